@@ -1,0 +1,21 @@
+import js from '@eslint/js';
+import a11y from 'eslint-plugin-jsx-a11y';
+import hooks from 'eslint-plugin-react-hooks';
+import globals from 'globals';
+import ts from 'typescript-eslint';
+
+export default ts.config(
+  { ignores: ['node_modules', 'dist'] },
+  js.configs.recommended,
+  ...ts.configs.strict,
+  a11y.flatConfigs.recommended,
+  hooks.configs.flat['recommended-latest'],
+  {
+    languageOptions: { globals: { ...globals.browser, ...globals.node } },
+    rules: {
+      'max-lines': ['error', { max: 500 }],
+      '@typescript-eslint/no-non-null-assertion': 'off',
+      'jsx-a11y/no-autofocus': 'off',
+    },
+  },
+);

@@ -1,0 +1,63 @@
+/** What every component needs to speak: language, names of things, and a way to open a rule. */
+import { createContext, useCallback, useContext, useMemo, type ReactNode } from 'react';
+import type { CardInfo, Message, TableInfo } from '../table/contract';
+import { compile, type Lang } from '../i18n/catalogue';
+import { plain, rich } from '../i18n/message';
+import type { Names } from '../i18n/things';
+import { useSettings } from './settings';
+
+const NO_NAMES: Omit<Names, 'lang'> = { components: {}, table: null, you: null };
+const NamesContext = createContext(NO_NAMES);
+const CiteContext = createContext<(rule: string) => void>(() => undefined);
+
+interface SpeechProps { components: Record<string, CardInfo>; table: TableInfo | null; you: number | null; openRule: (rule: string) => void; children: ReactNode }
+
+/** Gives everything below it the names of one table and its way to open a rule. */
+export function Speech({ components, table, you, openRule, children }: SpeechProps) {
+  const names = useMemo(() => ({ components, table, you }), [components, table, you]);
+  return <NamesContext value={names}><CiteContext value={openRule}>{children}</CiteContext></NamesContext>;
+}
+
+export const useLang = (): Lang => useSettings((s) => s.lang);
+
+/** Names in the reader's language, for plain texts outside components. */
+export function useNames(): Names {
+  const names = useContext(NamesContext);
+  const lang = useLang();
+  return useMemo(() => ({ ...names, lang }), [names, lang]);
+}
+
+export type Translate = (key: string, params?: Record<string, string | number>) => string;
+
+/** `t('key', {n: 2})`: a shell or game text as plain text. */
+export function useText(): Translate {
+  const names = useNames();
+  return useCallback((key, params = {}) => plain({ key, params }, names), [names]);
+}
+
+/** `say(message)`: a server message as plain text. */
+export function useSay(): (message: Message) => string {
+  const names = useNames();
+  return useCallback((message) => plain(message, names), [names]);
+}
+
+/** A rule's id as a link that opens the rules panel at it. */
+export function Rule({ id }: { id: string }) {
+  const open = useContext(CiteContext);
+  const lang = useLang();
+  return (
+    <button type="button" className="rule" data-rule={id} aria-label={String(compile(lang, 'rule.open')?.format({ id }) ?? id)} onClick={(event) => { event.stopPropagation(); open(id); }}>{id}</button>
+  );
+}
+
+/** A message with its names in bold and its rules as links. */
+export function Say({ message }: { message: Message }) {
+  const names = useNames();
+  return <>{rich(message, names, (rule) => <Rule id={rule} />)}</>;
+}
+
+/** A message without links, for use inside buttons. */
+export function Label({ message }: { message: Message }) {
+  const names = useNames();
+  return <>{plain(message, names)}</>;
+}

@@ -1,0 +1,18 @@
+/** What a reader chose for this browser: language, sound, motion, size. */
+import { create } from 'zustand';
+import { persist } from 'zustand/middleware';
+import type { Lang } from '../i18n/catalogue';
+
+export interface Settings {
+  lang: Lang; sound: boolean; calm: boolean; zoom: number; autoPlay: boolean; name: string;
+}
+
+const preferred = (): Lang => (typeof navigator !== 'undefined' && navigator.language.startsWith('fr') ? 'fr' : 'en');
+
+export const useSettings = create<Settings>()(persist(
+  (): Settings => ({ lang: preferred(), sound: false, calm: false, zoom: 100, autoPlay: false, name: '' }),
+  { name: 'astrarium.settings' },
+));
+
+/** Changes some settings; they are kept in this browser. */
+export const setSettings = (some: Partial<Settings>): void => { useSettings.setState(some); };

@@ -1,0 +1,33 @@
+/** Which board and card drawing each game has; loaded when a table of that game opens. */
+import { lazy, type ComponentType, type FC } from 'react';
+import type { BoardProps, CardInfo } from '../table/contract';
+import type { Lang } from '../i18n/catalogue';
+import type { TableView } from '../table/wire';
+
+export interface CardFaceProps { card: CardInfo; lang: Lang; width?: number; lit?: boolean }
+
+interface GameModule { default: ComponentType<BoardProps<never>>; CardFace?: ComponentType<CardFaceProps> }
+
+const modules = import.meta.glob<GameModule>('./*/index.tsx');
+
+const Missing: FC<{ card?: CardInfo; lang?: Lang }> = ({ card, lang }) => (card ? <b className="name">{card.name[lang ?? 'en']}</b> : null);
+
+const part = <P,>(game: string, pick: (module: GameModule) => ComponentType<P> | undefined) =>
+  lazy(async () => ({ default: (pick(await (modules[`./${game}/index.tsx`]?.() ?? Promise.resolve({ default: Missing as never }))) ?? Missing) as ComponentType<P> }));
+
+export interface GameParts { Board: ComponentType<BoardProps<TableView>>; CardFace: ComponentType<CardFaceProps> }
+
+const parts = new Map<string, GameParts>();
+
+/** The board and card face of a game; a game without a drawing shows names only. */
+export function gameParts(game: string): GameParts {
+  let found = parts.get(game);
+  if (!found) {
+    found = {
+      Board: part<BoardProps<TableView>>(game, (m) => m.default as unknown as ComponentType<BoardProps<TableView>>),
+      CardFace: part<CardFaceProps>(game, (m) => m.CardFace),
+    };
+    parts.set(game, found);
+  }
+  return found;
+}

@@ -1,0 +1,29 @@
+/** Names of the things that message parameters point at: "@card:cutter", "@seat:1", "@rule:SR-6.4". */
+import type { CardInfo, TableInfo } from '../table/contract';
+import { compile, hasMessage, type Lang } from './catalogue';
+
+/** What the reader's language and table make of a thing. */
+export interface Names { lang: Lang; components: Record<string, CardInfo>; table: TableInfo | null; you: number | null }
+
+export interface Thing { kind: string; id: string }
+
+/** Reads "@card:cutter"; anything else is null. A list "@card:a,b" gives several things. */
+export function things(value: string | number): Thing[] | null {
+  const match = typeof value === 'string' ? /^@([a-z_]+):(.+)$/.exec(value) : null;
+  if (!match) return null;
+  return match[2]!.split(',').map((id) => ({ kind: match[1]!, id: id.trim() }));
+}
+
+/** The name of a seat: the player's, or "Seat 3" while nobody sits there. */
+export function seatName(seat: number, names: Pick<Names, 'lang' | 'table'>): string {
+  const name = names.table?.seats.find((s) => s.seat === seat)?.name;
+  return name || String(compile(names.lang, 'seat.unnamed')?.format({ n: seat + 1 }) ?? seat + 1);
+}
+
+/** The name of any thing as plain text. Kinds without a table of their own are looked up in the catalogue. */
+export function thingName({ kind, id }: Thing, names: Names): string {
+  if (kind === 'card') return names.components[id]?.name[names.lang] ?? id;
+  if (kind === 'seat') return seatName(Number(id), names);
+  const key = [`${kind}.${id}`, `sr.${kind}.${id}`].find((k) => hasMessage(names.lang, k));
+  return key ? String(compile(names.lang, key)?.format() ?? id) : id;
+}

@@ -1,0 +1,8 @@
+import { createRoot } from 'react-dom/client';
+import './styles/fonts.css';
+import './styles/tokens.css';
+import './styles/components.css';
+import './styles/shell.css';
+import { App } from './app/App';
+
+createRoot(document.getElementById('root')!).render(<App />);

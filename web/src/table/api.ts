@@ -1,0 +1,56 @@
+/** The REST calls of docs/protocol.md. Every failure is an ApiError with the server's own reason. */
+import type { CardInfo, Decision, LogEvent, Message, RuleInfo, TableInfo } from './contract';
+import type { TableView } from './wire';
+
+export interface Both { en: string; fr: string }
+export interface SchemaField { type?: string; enum?: (string | number)[]; default?: unknown; title?: string; title_fr?: string; description?: string; [extra: string]: unknown }
+export interface GameInfo {
+  id: string; name: Both; seats: number[]; variants: { id: string; name: Both; seats: number[] }[];
+  options_schema: { properties?: Record<string, SchemaField> }; available: boolean;
+}
+export interface SeatWish { kind: 'human' | 'bot' | 'open'; name?: string; bot?: string }
+export interface NewTable { game: string; options: Record<string, unknown>; title?: string; mode: 'network' | 'hotseat'; seats: SeatWish[]; public?: boolean }
+export interface Seated { table: TableInfo; tokens: Record<string, string> }
+export interface Moment { view: TableView; events: LogEvent[]; decision: Decision | null; moves: number }
+export interface TimelineMark { move: number; seat: number | null; turn: number; barrier: boolean; rules: string[]; message: Message | null }
+
+export class ApiError extends Error {
+  constructor(readonly status: number, readonly code: string, readonly reason: Both | null, readonly rule: string | null) {
+    super(reason?.en ?? code);
+  }
+}
+
+async function call(path: string, init: RequestInit = {}, token?: string | null): Promise<Response> {
+  const headers = new Headers(init.headers);
+  if (token) headers.set('authorization', `Bearer ${token}`);
+  if (typeof init.body === 'string' && !headers.has('content-type')) headers.set('content-type', 'application/json');
+  const response = await fetch(`/api${path}`, { ...init, headers }).catch(() => { throw new ApiError(0, 'unreachable', null, null); });
+  if (response.ok) return response;
+  const body = await response.json().catch(() => null) as { error?: { code: string; message?: Both; rule?: string } } | null;
+  throw new ApiError(response.status, body?.error?.code ?? 'error', body?.error?.message ?? null, body?.error?.rule ?? null);
+}
+
+const json = async <T>(path: string, init?: RequestInit, token?: string | null): Promise<T> => (await call(path, init, token)).json() as Promise<T>;
+const post = <T>(path: string, body: unknown, token?: string | null) => json<T>(path, { method: 'POST', body: JSON.stringify(body) }, token);
+
+export const api = {
+  games: () => json<GameInfo[]>('/games'),
+  rules: (game: string) => json<RuleInfo[]>(`/games/${game}/rules`),
+  components: (game: string) => json<CardInfo[]>(`/games/${game}/components`),
+  create: (table: NewTable) => post<Seated>('/tables', table),
+  tables: () => json<TableInfo[]>('/tables'),
+  table: (id: string) => json<TableInfo>(`/tables/${id}`),
+  sit: (id: string, seat: number, name: string) => post<{ token: string }>(`/tables/${id}/seats/${seat}`, { name }),
+  at: (id: string, move: number, token: string | null, seat: number | null) =>
+    json<Moment>(`/tables/${id}/at/${move}${seat === null ? '' : `?seat=${seat}`}`, {}, token),
+  record: async (id: string, token: string | null) => (await call(`/tables/${id}/record`, {}, token)).text(),
+  timeline: (id: string, token: string | null) => json<TimelineMark[]>(`/tables/${id}/timeline`, {}, token),
+  importRecord: (text: string) => json<{ table: TableInfo }>('/records', { method: 'POST', body: text, headers: { 'content-type': 'text/plain' } }),
+  rematch: (id: string, token: string | null) => post<Seated>(`/tables/${id}/rematch`, {}, token),
+  version: () => json<{ version: string; mode: string }>('/version'),
+};
+
+/** The socket's address beside the page's. */
+export function socketUrl(id: string): string {
+  return `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/tables/${id}/socket`;
+}

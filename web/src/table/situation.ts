@@ -1,0 +1,47 @@
+/** What one seat knows of its table, and how each server message changes it. Pure. */
+import type { Decision, LogEvent, Offer, TableInfo, Undo } from './contract';
+import type { ChatLine, ServerMessage, TableView, Update, Welcome } from './wire';
+
+export interface Situation {
+  seq: number; seat: number | null; table: TableInfo; view: TableView; decision: Decision | null; undo: Undo;
+  events: LogEvent[]; recent: LogEvent[]; offers: Offer[]; chat: ChatLine[]; present: number[] | null;
+}
+
+/** Events by sequence number, each once. */
+export function mergeEvents(known: LogEvent[], more: LogEvent[]): LogEvent[] {
+  const last = known.at(-1)?.seq ?? -1;
+  if (more.every((e) => e.seq > last)) return more.length ? [...known, ...more] : known;
+  const bySeq = new Map([...known, ...more].map((e) => [e.seq, e]));
+  return [...bySeq.values()].sort((a, b) => a.seq - b.seq);
+}
+
+/** Whether something between what is known and this update never arrived. */
+export function hasGap(situation: Situation, update: Update): boolean {
+  const first = update.events[0]?.seq ?? update.seq;
+  return first > situation.seq + 1;
+}
+
+function welcome(before: Situation | null, message: Welcome): Situation {
+  const same = before?.table.id === message.table.id && before.seat === message.seat ? before : null;
+  const events = mergeEvents(same?.events ?? [], message.events);
+  const recent = same ? message.events.filter((e) => e.seq > same.seq) : [];
+  return { ...message, events, recent, present: same?.present ?? null };
+}
+
+function update(before: Situation, message: Update): Situation {
+  if (message.seq < before.seq) return before;
+  const fresh = message.events.filter((e) => e.seq > before.seq);
+  return { ...before, ...message, events: mergeEvents(before.events, message.events), recent: fresh };
+}
+
+/** The situation after a message; an old or repeated update changes nothing. */
+export function receive(before: Situation | null, message: ServerMessage): Situation | null {
+  if (message.type === 'welcome') return welcome(before, message);
+  if (!before) return before;
+  switch (message.type) {
+    case 'update': return update(before, message);
+    case 'chat': return { ...before, chat: [...before.chat, { from: message.from, name: message.name, text: message.text, at: message.at }] };
+    case 'presence': return { ...before, present: message.seats, table: { ...before.table, spectators: message.spectators } };
+    default: return before;
+  }
+}

@@ -1,0 +1,159 @@
+/** The table socket: keeps itself connected, resumes where it was and sends every request until it is acknowledged. */
+import type { Request, ServerMessage } from './wire';
+
+/** The part of WebSocket that is used, so that tests can stand in for it. */
+export interface Line {
+  onopen: (() => void) | null; onmessage: ((event: { data: unknown }) => void) | null; onclose: (() => void) | null;
+  send(text: string): void; close(): void;
+}
+
+export interface SocketOptions {
+  url: string;
+  token: string | null;
+  /** The last sequence number that was taken in without a gap, or null for the whole story. */
+  lastSeq: () => number | null;
+  onMessage: (message: ServerMessage) => void;
+  onState: (state: 'connecting' | 'open' | 'lost') => void;
+  dial?: (url: string) => Line;
+  random?: () => number;
+  newId?: () => string;
+}
+
+export const RESEND_MS = 2500;
+export const PING_MS = 20_000;
+const SILENCE_MS = 10_000;
+const FIRST_RETRY_MS = 500;
+const LONGEST_RETRY_MS = 15_000;
+/** Resends on one line before it is taken for dead. */
+const PATIENCE = 3;
+
+interface Pending { text: string; timer: ReturnType<typeof setTimeout> | undefined; tries: number }
+
+/** crypto.randomUUID exists on secure pages only; a table on the home network is none. */
+export function newActionId(): string {
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+export class TableSocket {
+  private line: Line | null = null;
+  private welcomed = false;
+  private stopped = true;
+  private failures = 0;
+  private pings = 0;
+  private retry: ReturnType<typeof setTimeout> | undefined;
+  private beat: ReturnType<typeof setInterval> | undefined;
+  private silence: ReturnType<typeof setTimeout> | undefined;
+  private readonly pending = new Map<string, Pending>();
+
+  constructor(private readonly options: SocketOptions) {}
+
+  /** Connects and stays connected until `stop`. */
+  start(): void {
+    this.stopped = false;
+    this.connect();
+  }
+
+  /** Closes for good; requests not yet acknowledged are forgotten. */
+  stop(): void {
+    this.stopped = true;
+    clearTimeout(this.retry);
+    for (const { timer } of this.pending.values()) clearTimeout(timer);
+    this.pending.clear();
+    this.drop();
+  }
+
+  /** Sends a request until its `ack` or `refuse` comes; returns its action id. */
+  send(request: Request): string {
+    const id = (this.options.newId ?? newActionId)();
+    this.pending.set(id, { text: JSON.stringify({ ...request, action_id: id }), timer: undefined, tries: 0 });
+    if (this.welcomed) this.transmit(id);
+    return id;
+  }
+
+  /** Starts over from the last good sequence number, after a gap or when the network is back. */
+  reconnect(): void {
+    if (this.stopped) return;
+    clearTimeout(this.retry);
+    this.drop();
+    this.connect();
+  }
+
+  /** Tries again at once if the line is down, e.g. when the browser says that it is online. */
+  nudge(): void {
+    if (!this.line) this.reconnect();
+  }
+
+  private connect(): void {
+    this.options.onState(this.failures ? 'lost' : 'connecting');
+    const line = (this.options.dial ?? ((url) => new WebSocket(url) as unknown as Line))(this.options.url);
+    this.line = line;
+    line.onopen = () => {
+      const seq = this.options.lastSeq();
+      line.send(JSON.stringify({ type: 'hello', ...(this.options.token ? { token: this.options.token } : {}), ...(seq === null ? {} : { seq }) }));
+      this.listen();
+    };
+    line.onmessage = (event) => this.receive(event.data);
+    line.onclose = () => { if (this.line === line) this.lost(); };
+  }
+
+  private listen(): void {
+    clearInterval(this.beat);
+    this.beat = setInterval(() => {
+      this.line?.send(JSON.stringify({ type: 'ping', n: ++this.pings }));
+      clearTimeout(this.silence);
+      this.silence = setTimeout(() => this.lost(), SILENCE_MS);
+    }, PING_MS);
+  }
+
+  private receive(data: unknown): void {
+    clearTimeout(this.silence);
+    const message = JSON.parse(String(data)) as ServerMessage;
+    if (message.type === 'welcome') {
+      this.welcomed = true;
+      this.failures = 0;
+      this.options.onState('open');
+    }
+    if ((message.type === 'ack' || message.type === 'refuse') && message.action_id) {
+      clearTimeout(this.pending.get(message.action_id)?.timer);
+      this.pending.delete(message.action_id);
+    }
+    this.options.onMessage(message);
+    if (message.type === 'welcome') for (const id of this.pending.keys()) this.transmit(id);
+  }
+
+  private transmit(id: string): void {
+    const request = this.pending.get(id);
+    if (!request || !this.welcomed || !this.line) return;
+    if (request.tries >= PATIENCE) {
+      request.tries = 0;
+      this.lost();
+      return;
+    }
+    request.tries += 1;
+    clearTimeout(request.timer);
+    request.timer = setTimeout(() => this.transmit(id), RESEND_MS);
+    this.line.send(request.text);
+  }
+
+  private lost(): void {
+    this.drop();
+    if (this.stopped) return;
+    const wait = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** this.failures) * (0.5 + (this.options.random ?? Math.random)() / 2);
+    this.failures += 1;
+    this.options.onState('lost');
+    clearTimeout(this.retry);
+    this.retry = setTimeout(() => this.connect(), wait);
+  }
+
+  private drop(): void {
+    clearInterval(this.beat);
+    clearTimeout(this.silence);
+    for (const request of this.pending.values()) { clearTimeout(request.timer); request.tries = 0; }
+    const { line } = this;
+    this.line = null;
+    this.welcomed = false;
+    if (line) { line.onclose = null; line.onmessage = null; line.onopen = null; line.close(); }
+  }
+}

@@ -1,0 +1,188 @@
+/** The open table: its situation, the connection, what is being sent, and hot-seat hand-over. */
+import { create } from 'zustand';
+import type { Blocked, Decision } from './contract';
+import { api, ApiError, socketUrl } from './api';
+import { hasGap, receive, type Situation } from './situation';
+import { TableSocket, type SocketOptions } from './socket';
+import { keep, keptTables } from './tokens';
+import type { Refuse, Request, ServerMessage } from './wire';
+
+export interface Refusal { rule: string | null; reason: Refuse['message'] | Blocked['reason']; code: string; on: string | null }
+
+export interface TableState {
+  id: string | null;
+  connection: 'idle' | 'connecting' | 'open' | 'lost' | 'missing';
+  situation: Situation | null;
+  /** Requests sent and not yet acknowledged, by action id. */
+  pending: Record<string, Request>;
+  /** Actions chosen while another was still on its way. */
+  queue: string[];
+  playingAll: string | null;
+  refusal: Refusal | null;
+  /** Hot-seat: the seat that the screen is handed to, until its player says so. */
+  curtain: { seat: number; name: string } | null;
+  /** The last event this browser had seen when the table opened. */
+  visited: number;
+}
+
+const EMPTY: TableState = {
+  id: null, connection: 'idle', situation: null, pending: {}, queue: [], playingAll: null, refusal: null, curtain: null, visited: 0,
+};
+
+export const useTable = create<TableState>(() => EMPTY);
+
+const { getState, setState } = useTable;
+let socket: TableSocket | null = null;
+let resynced = -1;
+let dial: SocketOptions['dial'];
+
+/** Tests put a line of their own here. */
+export function dialWith(line: SocketOptions['dial']): void { dial = line; }
+
+/** The seats of the open table that this browser holds, with their tokens. */
+export const ownSeats = (id: string): Record<string, string> => keptTables()[id]?.seats ?? {};
+
+/** The token of the seat that is shown, or null for a spectator. */
+export function currentToken(): string | null {
+  const { id, situation } = getState();
+  const seat = situation?.seat;
+  return id === null || seat === null || seat === undefined ? null : ownSeats(id)[seat] ?? null;
+}
+
+function connect(id: string, token: string | null): void {
+  socket?.stop();
+  resynced = -1;
+  socket = new TableSocket({
+    url: socketUrl(id), token, dial,
+    lastSeq: () => getState().situation?.seq ?? null,
+    onState: (connection) => setState({ connection }),
+    onMessage: take,
+  });
+  socket.start();
+}
+
+/** Opens a table with the seat this browser holds; in hot-seat nobody is shown before the curtain. */
+export async function openTable(id: string): Promise<void> {
+  closeTable();
+  setState({ ...EMPTY, id, connection: 'connecting', visited: keptTables()[id]?.seen ?? 0 });
+  const table = await api.table(id).catch((error: unknown) => error as ApiError);
+  if (getState().id !== id) return;
+  if (table instanceof ApiError && table.status === 404) return setState({ connection: 'missing' });
+  const tokens = Object.values(ownSeats(id));
+  const shared = tokens.length > 1 && !(table instanceof ApiError) && table.status !== 'finished';
+  connect(id, shared ? null : tokens[0] ?? null);
+}
+
+/** Leaves the table; nothing of it stays in memory. */
+export function closeTable(): void {
+  socket?.stop();
+  socket = null;
+  setState(EMPTY, true);
+}
+
+/** Sits down with a token: after an invitation, or behind the hot-seat curtain. */
+export function takeSeat(seat: number): void {
+  const { id } = getState();
+  if (id === null) return;
+  setState({ situation: null, curtain: null, pending: {}, queue: [], playingAll: null, refusal: null });
+  connect(id, ownSeats(id)[seat] ?? null);
+}
+
+/** The own seat that must act while another one is shown, if any. */
+export function handOver(situation: Situation, own: Record<string, string>): number | null {
+  const { decision, seat, table } = situation;
+  if (table.status !== 'playing' || !decision || Object.keys(own).length < 2) return null;
+  if (seat !== null && decision.seats.includes(seat)) return null;
+  return decision.seats.find((s) => s in own) ?? null;
+}
+
+function take(message: ServerMessage): void {
+  const state = getState();
+  if (message.type === 'ack' || message.type === 'refuse') settle(message);
+  const before = state.situation;
+  if (message.type === 'update' && before && hasGap(before, message) && resynced !== before.seq) {
+    resynced = before.seq;
+    socket?.reconnect();
+    return;
+  }
+  const situation = receive(before, message);
+  if (!situation || situation === before) return;
+  const to = state.id === null ? null : handOver(situation, ownSeats(state.id));
+  if (to !== null) {
+    socket?.stop();
+    setState({ situation: null, curtain: { seat: to, name: situation.table.seats.find((s) => s.seat === to)?.name ?? '' }, queue: [], playingAll: null });
+    return;
+  }
+  setState({ situation, ...(message.type === 'welcome' || message.type === 'update' ? { refusal: null } : {}) });
+  if (state.id !== null && situation.seat !== null) keep(state.id, { seen: situation.seq, game: situation.table.game, title: situation.table.title });
+  drain();
+}
+
+function settle(message: ServerMessage & { type: 'ack' | 'refuse' }): void {
+  const { pending } = getState();
+  const id = message.action_id ?? '';
+  const request = pending[id];
+  const rest = Object.fromEntries(Object.entries(pending).filter(([key]) => key !== id));
+  if (message.type === 'ack') return setState({ pending: rest });
+  const on = request?.type === 'act' ? getState().situation?.decision?.choices.find((c) => c.action === request.action)?.on ?? null : null;
+  setState({ pending: rest, queue: [], playingAll: null, refusal: { rule: message.rule, reason: message.message, code: message.code, on } });
+}
+
+function request(body: Request): void {
+  const id = socket?.send(body);
+  if (id) setState({ pending: { ...getState().pending, [id]: body } });
+}
+
+const acting = (pending: Record<string, Request>, decision: Decision | null) =>
+  Object.values(pending).some((r) => r.type === 'act' && r.decision === decision?.id);
+
+/** The next card that "play all" puts down, or null when the decision changed or the hand is empty. */
+export function nextToPlay(decision: Decision | null, kind: string | null): string | null {
+  if (!decision?.yours || decision.kind !== kind) return null;
+  return decision.choices.find((c) => c.verb === 'play' && c.on?.startsWith('hand:'))?.action ?? null;
+}
+
+function drain(): void {
+  const { situation, pending, queue, playingAll } = getState();
+  const decision = situation?.decision ?? null;
+  if (acting(pending, decision)) return;
+  const [next, ...rest] = queue;
+  if (next !== undefined) {
+    const still = decision?.choices.some((c) => c.action === next) ?? false;
+    setState({ queue: still ? rest : [] });
+    if (still && decision) request({ type: 'act', decision: decision.id, action: next });
+    return;
+  }
+  if (playingAll === null) return;
+  const card = nextToPlay(decision, playingAll);
+  if (card === null || !decision) setState({ playingAll: null });
+  else request({ type: 'act', decision: decision.id, action: card });
+}
+
+/** Answers the open decision; while an answer is on its way the next one waits for it. */
+export function act(action: string): void {
+  setState({ queue: [...getState().queue, action], refusal: null });
+  drain();
+}
+
+/** Plays the cards in hand one after another until another decision is asked. */
+export function playAll(): void {
+  setState({ playingAll: getState().situation?.decision?.kind ?? null });
+  drain();
+}
+
+/** Takes back freely to the last barrier. */
+export function undo(): void {
+  const free = getState().situation?.undo;
+  setState({ queue: [], playingAll: null });
+  if (free?.possible) request({ type: 'undo', to: free.to });
+}
+
+/** Asks everybody: for a take-back to a move, or for a rematch. */
+export const offer = (kind: 'undo' | 'rematch', to?: number): void => request({ type: 'offer', kind, ...(to === undefined ? {} : { to }) });
+export const answerOffer = (id: string, accept: boolean): void => request({ type: 'answer', offer: id, accept });
+export const resign = (): void => request({ type: 'resign' });
+export const say = (text: string): void => request({ type: 'chat', text: text.slice(0, 500) });
+export const clearRefusal = (): void => setState({ refusal: null });
+/** Tries the connection again without waiting. */
+export const nudge = (): void => socket?.nudge();
