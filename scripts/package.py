@@ -1,0 +1,48 @@
+"""Build hook: no archive leaves without its web pages, and wheels carry compiled rules on request.
+
+`ASTRARIUM_COMPILE=1 pip install .` compiles; see scripts/compile.py for what and how.
+"""
+
+import os
+import sys
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+
+class PackageHook(BuildHookInterface[Any]):
+    """What hatchling runs before it packs a source archive or a wheel."""
+
+    def dependencies(self) -> list[str]:
+        """What a build needs beside hatchling."""
+        if not self.compiles():
+            return []
+        extras: dict[str, list[str]] = self.metadata.core.optional_dependencies
+        return extras["compile"]
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        """Add the extension modules to a wheel. RuntimeError when the web pages are missing."""
+        if version == "editable":
+            return
+        page = Path(self.root, "src/astrarium/server/static/index.html")
+        if not page.exists():
+            raise RuntimeError(f"{page} is missing: build the web pages first (make web)")
+        if self.compiles():
+            build_data["force_include"].update(self.extensions())
+            build_data["pure_python"] = False
+            build_data["infer_tag"] = True
+
+    def compiles(self) -> bool:
+        """Whether a wheel with compiled rules was asked for."""
+        return self.target_name == "wheel" and os.environ.get("ASTRARIUM_COMPILE") == "1"
+
+    def extensions(self) -> dict[str, str]:
+        """Compiled files on disk and their places in the wheel."""
+        sys.path.insert(0, self.root)
+        from scripts.compile import build
+
+        tree = Path(self.root, "build", "compiled")
+        build(tree, level=int(os.environ.get("MYPYC_OPT_LEVEL", "3")))
+        files = (path for path in tree.rglob("*.so") if not path.is_symlink())
+        return {str(path): str(path.relative_to(tree)) for path in files}
