@@ -1,9 +1,8 @@
 """Astrarium: five space board games on one rules machine."""
 
 from importlib.util import find_spec
-from typing import Final
 
-__version__: Final = "0.1.0"
+__version__ = "0.1.0"
 
 
 def mode() -> str:
