@@ -1,0 +1,1 @@
+export const Scene = (_: { name: string; lang: string; drawer: boolean }) => null;
