@@ -1,0 +1,110 @@
+# make play   set up, build and open Astrarium in a browser
+# make test   everything that CI runs, on a machine with Python 3.11+ and Node 20+
+# make check  formatting, lint, types and import contracts only
+# make build  archives for publication in dist/, rules compiled
+# make docs · make bench · make clean
+
+PYTHON ?= python3
+VENV := .venv
+PIP := $(VENV)/bin/pip --disable-pip-version-check --quiet
+COMPILE := $(VENV)/bin/python scripts/compile.py
+PAGES := src/astrarium/server/static/index.html
+PACKAGES := web/node_modules/.package-lock.json
+RUN := $(VENV)/.run
+DEV := $(VENV)/.dev
+CHROMIUM := /usr/bin/chromium
+WEB := $(shell find web/src web/public src/astrarium/messages src/astrarium/games -type f \
+         \( -path 'web/*' -o -name '*.json' \) 2>/dev/null) \
+       $(wildcard web/*.html web/*.ts web/*.json)
+
+export PYTHON
+export PIP_CONSTRAINT := $(CURDIR)/constraints.txt
+export PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD := 1
+
+.PHONY: help play ready compiled setup web check test build docs bench clean
+.DELETE_ON_ERROR:
+
+help:
+	@sed -n 's/^# //p' Makefile
+
+# --- playing ----------------------------------------------------------------------------------
+
+play:
+	@$(MAKE) --no-print-directory --jobs=2 ready
+	@echo "== Astrarium opens in your browser; stop it with Ctrl-C"
+	@if [ -e build/compiled/.fingerprint ]; then export PYTHONPATH=build/compiled; fi; \
+	    exec $(VENV)/bin/python -m astrarium serve --open
+
+ready: $(PAGES) compiled
+
+# A table works interpreted too: without a C compiler only the bots think more slowly.
+compiled: $(RUN)
+	@echo "== compiling the rules"
+	@if scripts/system.sh compiler; then $(COMPILE); \
+	    else rm -rf build/compiled; echo "   the rules run interpreted"; fi
+
+# --- what has to be there, each made once -------------------------------------------------------
+
+$(VENV)/bin/python:
+	@scripts/system.sh venv
+	@$(PYTHON) -m venv $(VENV)
+
+$(RUN): pyproject.toml constraints.txt | $(VENV)/bin/python
+	@echo "== installing Astrarium in $(VENV)"
+	@$(PIP) install --editable '.[compile]'
+	@touch $@
+
+$(DEV): pyproject.toml constraints.txt | $(VENV)/bin/python
+	@echo "== installing Astrarium and its tools in $(VENV)"
+	@$(PIP) install --editable '.[dev]'
+	@touch $@ $(RUN)
+
+$(PACKAGES): web/package.json web/package-lock.json
+	@echo "== installing the web packages"
+	@scripts/system.sh node
+	@cd web && npm ci --no-audit --no-fund --loglevel=error
+	@touch $@
+
+$(PAGES): $(PACKAGES) $(WEB)
+	@echo "== building the web pages"
+	@cd web && npm run --silent build
+	@touch $@
+
+web: $(PAGES)
+
+$(CHROMIUM):
+	@scripts/system.sh chromium
+
+setup: $(DEV) $(PACKAGES) $(CHROMIUM)
+	@scripts/system.sh compiler
+
+# --- quality ----------------------------------------------------------------------------------
+
+check: $(DEV) $(PACKAGES)
+	$(VENV)/bin/ruff check .
+	$(VENV)/bin/ruff format --check .
+	$(VENV)/bin/mypy
+	$(VENV)/bin/lint-imports --no-logo
+	cd web && npm run --silent lint
+	cd web && npm run --silent types
+
+test: setup web
+	$(VENV)/bin/python scripts/test.py
+
+bench: $(RUN)
+	@scripts/system.sh compiler && $(COMPILE)
+	@PYTHONPATH=build/compiled $(VENV)/bin/python -m astrarium bench
+	@$(VENV)/bin/python -m astrarium bench
+
+# --- publishing -------------------------------------------------------------------------------
+
+build: $(DEV) $(PAGES)
+	@scripts/system.sh compiler
+	ASTRARIUM_COMPILE=1 $(VENV)/bin/python -m build
+
+docs: $(DEV)
+	$(VENV)/bin/mkdocs build --strict
+
+clean:
+	rm -rf build dist site .venv web/node_modules web/dist src/astrarium/server/static
+	rm -rf .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache

@@ -1,0 +1,146 @@
+"""Run every suite one after the other, then say in one line what passed and what failed.
+
+Each suite leaves a JUnit report in build/reports. A suite that ran no test counts as a failure,
+so an empty run cannot pass. `make check` goes first and counts as one test.
+`scripts/test.py SUITE...` runs only the suites named.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from xml.etree import ElementTree
+
+ROOT = Path(__file__).resolve().parent.parent
+REPORTS = ROOT / "build" / "reports"
+UNTUNED = ROOT / "build" / "compiled-test"
+TUNED = ROOT / "build" / "compiled"
+LEVELS = {UNTUNED: 0, TUNED: 3}
+"""Compiled trees and gcc's optimisation level: none where only the results matter."""
+
+
+@dataclass
+class Suite:
+    """One command and where it runs.
+
+    `{report}` in an argument or a variable is its report's path; without one it is a single test.
+    """
+
+    name: str
+    command: list[str]
+    folder: Path = ROOT
+    environment: dict[str, str] = field(default_factory=dict)
+
+    def run(self) -> Tally:
+        """Run the command, its output passing through; what its report says."""
+        report = REPORTS / f"{self.name}.xml"
+        report.unlink(missing_ok=True)
+        command = [part.format(report=report) for part in self.command]
+        added = {name: value.format(report=report) for name, value in self.environment.items()}
+        print(f"\n== {self.name}: {' '.join(self.command)}", flush=True)
+        start = time.monotonic()
+        if tree := self.environment.get("ASTRARIUM_TREE"):
+            compile_into(Path(tree))
+        status = subprocess.run(command, cwd=self.folder, env=os.environ | added, check=False)
+        tally = read(report) if report.exists() else Tally()
+        tally.seconds = time.monotonic() - start
+        if "{report}" not in str((self.command, self.environment)):
+            tally.passed = int(status.returncode == 0)
+        if not tally.failed and (status.returncode or not tally.passed):
+            tally.failed = 1
+        return tally
+
+
+@dataclass
+class Tally:
+    """How many tests passed, failed and were skipped, and how long they took."""
+
+    passed: int = 0
+    failed: int = 0
+    skipped: int = 0
+    seconds: float = 0.0
+
+
+def read(report: Path) -> Tally:
+    """The tally of a JUnit report."""
+    tally = Tally()
+    for suite in outermost(ElementTree.parse(report).getroot()):
+        count = {name: int(suite.get(name, "0")) for name in ("tests", "failures", "errors")}
+        skipped = int(suite.get("skipped", "0"))
+        failed = count["failures"] + count["errors"]
+        tally.failed += failed
+        tally.skipped += skipped
+        tally.passed += count["tests"] - failed - skipped
+    return tally
+
+
+def outermost(node: ElementTree.Element) -> Iterator[ElementTree.Element]:
+    """The `testsuite` elements that lie in no other."""
+    if node.tag == "testsuite":
+        yield node
+        return
+    for child in node:
+        yield from outermost(child)
+
+
+def compile_into(tree: Path) -> None:
+    """Bring a compiled tree up to date; what fails shows in the suite that wants it."""
+    script = str(ROOT / "scripts" / "compile.py")
+    level = str(LEVELS[tree])
+    command = [sys.executable, script, "--opt", level, "--into", str(tree)]
+    if subprocess.run(command, check=False).returncode:
+        shutil.rmtree(tree, ignore_errors=True)
+
+
+PYTEST = [sys.executable, "-m", "pytest", "--junitxml={report}"]
+
+SUITES = [
+    Suite("check", ["make", "--no-print-directory", "check"]),
+    Suite("interpreted", [*PYTEST, "-m", "not speed"]),
+    Suite(
+        "compiled",
+        [*PYTEST, "-m", "not speed", "tests/kernel", "tests/games"],
+        environment={"ASTRARIUM_TREE": str(UNTUNED)},
+    ),
+    Suite("speed", [*PYTEST, "-m", "speed"], environment={"ASTRARIUM_TREE": str(TUNED)}),
+    Suite(
+        "web",
+        ["npx", "vitest", "run", "--reporter=default", "--reporter=junit", "--outputFile={report}"],
+        folder=ROOT / "web",
+    ),
+    Suite(
+        "browser",
+        ["npx", "playwright", "test", "--reporter=list,junit"],
+        folder=ROOT / "web",
+        environment={"PLAYWRIGHT_JUNIT_OUTPUT_FILE": "{report}"},
+    ),
+]
+
+
+def main(names: list[str]) -> int:
+    """Run the suites named, or all; 0 when every test of each passed."""
+    REPORTS.mkdir(parents=True, exist_ok=True)
+    chosen = [suite for suite in SUITES if not names or suite.name in names]
+    if unknown := set(names) - {suite.name for suite in SUITES}:
+        print(f"no suite named {', '.join(sorted(unknown))}")
+        return 2
+    tallies = {suite.name: suite.run() for suite in chosen}
+    print()
+    for name, tally in tallies.items():
+        print(
+            f"{name:12} {tally.passed:6} passed {tally.failed:4} failed"
+            f" {tally.skipped:4} skipped {tally.seconds:7.0f} s"
+        )
+    failed = sum(tally.failed for tally in tallies.values())
+    print(f"{sum(tally.passed for tally in tallies.values())} passed, {failed} failed")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
