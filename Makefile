@@ -103,7 +103,7 @@ build: $(DEV) $(PAGES)
 	ASTRARIUM_COMPILE=1 $(VENV)/bin/python -m build
 
 docs: $(DEV)
-	$(VENV)/bin/mkdocs build --strict
+	NO_MKDOCS_2_WARNING=1 $(VENV)/bin/mkdocs build --strict
 
 clean:
 	rm -rf build dist site .venv web/node_modules web/dist src/astrarium/server/static
