@@ -1,0 +1,166 @@
+"""The Game object of Star Realms: options, notation, knowledge, results."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from astrarium.games.star_realms import asking, refusals, view
+from astrarium.games.star_realms.cards import FOLDER, KIND
+from astrarium.games.star_realms.defeat import give_up
+from astrarium.games.star_realms.moves import SPACE
+from astrarium.games.star_realms.position import read_position
+from astrarium.games.star_realms.saving import load, save
+from astrarium.games.star_realms.setup import FORMAT_IDS, FORMATS, HANDS, new_game
+from astrarium.games.star_realms.state import (
+    ENDINGS,
+    NONE,
+    SPECTATOR,
+    Realms,
+)
+from astrarium.kernel.catalogue import Rule, load_rules
+from astrarium.kernel.events import Params
+from astrarium.kernel.flow import settle
+from astrarium.kernel.game import Game, Json, Outcome, Refusal, Variant
+from astrarium.kernel.knowledge import redraw
+from astrarium.kernel.rng import FastRng, Rng
+
+MAX_SEATS: Final = 6
+
+
+class StarRealms(Game[Realms]):
+    """Star Realms behind the protocol that every game has."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "star_realms", "1", {"en": "Star Realms", "fr": "Star Realms"}, SPACE
+        )
+
+    def variants(self) -> list[Variant]:
+        return [
+            Variant(
+                entry["id"],
+                {"en": entry["name_en"], "fr": entry["name_fr"]},
+                entry["players"],
+                {"format": entry["id"]},
+            )
+            for entry in FORMATS
+        ]
+
+    def options_schema(self) -> Json:
+        return {
+            "type": "object",
+            "additionalProperties": False,
+            "properties": {
+                "format": {"type": "string", "enum": FORMAT_IDS, "default": "duel"},
+                "seats": {
+                    "type": "integer",
+                    "minimum": 0,
+                    "maximum": MAX_SEATS,
+                    "default": 0,
+                    "description": "0: the fewest that the format needs",
+                },
+                "boxes": {
+                    "type": "integer",
+                    "minimum": 0,
+                    "maximum": 3,
+                    "default": 0,
+                    "description": "0: one for two players (SR-20.3)",
+                },
+                "own_bases_targetable": {"type": "boolean", "default": True},
+                "discard_timing": {
+                    "type": "string",
+                    "enum": ["immediate", "start_of_turn"],
+                    "default": "immediate",
+                },
+                "team_hands": {"type": "string", "enum": list(HANDS), "default": "as_ruled"},
+                "turn_limit": {"type": "integer", "minimum": 0, "maximum": 100000, "default": 0},
+                "first_seat": {"type": "integer", "minimum": -1, "maximum": 5, "default": -1},
+                "boss_seat": {"type": "integer", "minimum": 0, "maximum": 5, "default": 0},
+            },
+        }
+
+    def rules(self) -> list[Rule]:
+        return load_rules(FOLDER / "rules.toml")
+
+    def components(self) -> list[Json]:
+        return view.components()
+
+    def new(self, options: Json, rng: Rng) -> Realms:
+        return new_game(options, rng)
+
+    def position(self, data: Json, rng: Rng) -> Realms:
+        s = read_position(self.check_options(data.get("options", {})), data.get("set", {}), rng)
+        settle(s)
+        return s
+
+    def seat_count(self, s: Realms) -> int:
+        return s.setup.seats
+
+    def refusal(self, s: Realms, seat: int, action: int, code: int) -> Refusal:
+        rule, key = refusals.TABLE[code]
+        params = asking.refusal_params(s, seat, action, code)
+        return Refusal(rule, "sr.no." + key, params, asking.english("sr.no." + key, params))
+
+    def resign(self, s: Realms, seat: int) -> None:
+        give_up(s, seat)
+        settle(s)
+
+    def outcome(self, s: Realms) -> Outcome | None:
+        if not s.over:
+            return None
+        n = s.setup.seats
+        scores = [s.authority[s.setup.score[seat]] for seat in range(n)]
+        ranks = [1] * n
+        if s.winners:
+            for seat in range(n):
+                if not s.winners >> seat & 1:
+                    # later falls rank higher among the defeated; a losing side ranks second
+                    ranks[seat] = 2
+            if n > 2 and len(set(s.setup.team)) == n:
+                for place, seat in enumerate(s.fallen):
+                    ranks[seat] = n - place
+        return Outcome(ENDINGS[s.ending], ranks, scores)
+
+    def name_of(self, s: Realms, seat: int, domain: str, word: str, before: list[int]) -> int:
+        kind = KIND.get(word, -1)
+        if kind < 0:
+            return -1
+        if domain == "trade_row":
+            for place, card in enumerate(s.row):
+                if card != NONE and s.kinds[card] == kind:
+                    return place
+        if domain == "slot":
+            owner = before[0] if before else seat
+            if not 0 <= owner < s.setup.seats:
+                return -1
+            for slot, card in enumerate(s.players[owner].play):
+                if s.kinds[card] == kind:
+                    return slot
+        return -1
+
+    def label(self, s: Realms, seat: int, action: int) -> tuple[str, Params]:
+        return asking.label(s, seat, action)
+
+    def view(self, s: Realms, seat: int) -> Json:
+        return view.view(s, seat)
+
+    def ask(self, s: Realms, seat: int) -> Json | None:
+        return asking.ask(s, seat)
+
+    def determinize(self, s: Realms, seat: int, rng: Rng) -> Realms:
+        other = s.clone()
+        other.rng = FastRng(rng.below(1 << 50))
+        who = SPECTATOR if seat < 0 else seat
+        redraw([other.trade_deck], other.known, who, rng)
+        for p in other.players:
+            redraw([p.deck, p.hand], other.known, who, rng)
+        return other
+
+    def save(self, s: Realms) -> Json:
+        return save(s)
+
+    def load(self, data: Json) -> Realms:
+        return load(data)
+
+
+GAME: Final = StarRealms()

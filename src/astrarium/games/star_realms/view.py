@@ -1,0 +1,153 @@
+"""What a seat sees of a table of Star Realms (SR-27), as JSON-able data."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from astrarium.games.star_realms.cards import BASE, CARDS, DEFENSE, IDS, OUTPOST
+from astrarium.games.star_realms.main_phase import ally_usable
+from astrarium.games.star_realms.reach import shielded
+from astrarium.games.star_realms.saving import options_of
+from astrarium.games.star_realms.setup import starting_authority
+from astrarium.games.star_realms.state import (
+    ADMIRAL,
+    ALLY_USED,
+    BOSS,
+    COPIES,
+    DISCARDING,
+    DRAWING,
+    ENDINGS,
+    HYDRA,
+    MAIN,
+    NONE,
+    PRIMARY_USED,
+    SOLDIER,
+    SPECTATOR,
+    THE_EMPEROR,
+    Player,
+    Realms,
+)
+from astrarium.kernel.flow import OK, members, must_act
+
+Json = dict[str, Any]
+
+ROLES: Final = {THE_EMPEROR: "emperor", ADMIRAL: "admiral", BOSS: "boss", SOLDIER: "soldier"}
+PHASES: Final = {MAIN: "main", DISCARDING: "discard", DRAWING: "draw"}
+
+
+def view(s: Realms, seat: int) -> Json:
+    """The table for `seat`, -1 for a spectator; the type is StarRealmsView in contract.ts."""
+    who = SPECTATOR if seat < 0 else seat
+    start = starting_authority(options_of(s), s.setup)
+    return {
+        "game": "star_realms",
+        "format": options_of(s)["format"],
+        "you": None if seat < 0 else seat,
+        "turn": s.turn,
+        "active": members(s.active),
+        "phase": "over" if s.over else PHASES[s.phase],
+        "to_act": members(must_act(s)),
+        "trade_deck": len(s.trade_deck),
+        "trade_row": [None if card == NONE else IDS[s.kinds[card]] for card in s.row],
+        "explorers": len(s.explorers),
+        "scrap_heap": [IDS[s.kinds[card]] for card in s.scrap_heap],
+        "shared_authority": s.setup.format == HYDRA,
+        "players": [
+            player(s, seat, who, start[s.setup.score[seat]]) for seat in range(s.setup.seats)
+        ],
+        "outcome": outcome(s),
+    }
+
+
+def player(s: Realms, seat: int, who: int, start: int) -> Json:
+    """One seat as `who` sees it."""
+    p = s.players[seat]
+    return {
+        "seat": seat,
+        "team": s.setup.team[seat],
+        "role": ROLES.get(s.setup.role[seat], ""),
+        "alive": p.alive,
+        "authority": s.authority[s.setup.score[seat]],
+        "authority_start": start,
+        "trade": p.trade,
+        "combat": p.combat,
+        "deck": len(p.deck),
+        "deck_top": deck_top(s, p, who),
+        "hand": sorted(
+            (seen(s, card, who) for card in p.hand), key=lambda id: (id is None, id or "")
+        ),
+        "discard": [IDS[s.kinds[card]] for card in p.discard],
+        "in_play": [in_play(s, p, slot) for slot in range(len(p.play))],
+        "shielded": p.alive and shielded(s, seat),
+        "ended": p.ended,
+        "top_deck": p.permissions,
+        "owes": p.owes,
+    }
+
+
+def seen(s: Realms, card: int, who: int) -> str | None:
+    """A card's id if `who` knows where it lies (SR-27.1 to SR-27.3)."""
+    return IDS[s.kinds[card]] if s.known[card] >> who & 1 else None
+
+
+def deck_top(s: Realms, p: Player, who: int) -> list[str | None]:
+    """The known cards of a deck from the top down, up to the last known one (SR-17.9)."""
+    found: list[str | None] = []
+    for card in reversed(p.deck):
+        found.append(seen(s, card, who))
+    while found and found[-1] is None:
+        found.pop()
+    return found
+
+
+def in_play(s: Realms, p: Player, slot: int) -> Json:
+    """A card in play; these are open to everybody."""
+    card = p.play[slot]
+    kind = s.kinds[card]
+    copied = (s.used[card] >> COPIES) - 1
+    return {
+        "slot": slot,
+        "card": IDS[kind],
+        "copy": IDS[copied] if copied >= 0 else None,
+        "base": BASE[kind],
+        "outpost": OUTPOST[kind],
+        "defense": DEFENSE[kind],
+        "damage": s.damage[card] if s.damage else 0,
+        "primary_used": bool(s.used[card] & PRIMARY_USED),
+        "ally_used": bool(s.used[card] & ALLY_USED),
+        "ally_ready": ally_usable(s, p, slot) == OK,
+    }
+
+
+def outcome(s: Realms) -> Json | None:
+    """Ending and winners, None while the game is on."""
+    if not s.over:
+        return None
+    winners = members(s.winners)
+    ranks = [1 if seat in winners or not winners else 2 for seat in range(s.setup.seats)]
+    return {"ending": ENDINGS[s.ending], "ranks": ranks, "winners": winners}
+
+
+def components() -> list[Json]:
+    """Every card as plain data (CardInfo in contract.ts)."""
+    return [
+        {
+            "id": card["id"],
+            "kind": "card",
+            "name": {"en": card["name_en"], "fr": card["name_fr"]},
+            "faction": card["faction"],
+            "type": card["type"],
+            "outpost": bool(card.get("outpost", False)),
+            "cost": card.get("cost"),
+            "defense": card.get("defense"),
+            "count": card["count"],
+            "primary": card.get("primary", []),
+            "ally": card.get("ally", []),
+            "scrap": card.get("scrap", []),
+            "triggers": card.get("triggers", []),
+            "static": card.get("static", []),
+            "summary": {"en": card["summary_en"], "fr": card.get("summary_fr", "")},
+            "source": card["source"],
+        }
+        for card in CARDS
+    ]

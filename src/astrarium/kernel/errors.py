@@ -1,0 +1,70 @@
+"""What can be wrong with something a caller sent; every error leaves the state untouched."""
+
+from __future__ import annotations
+
+
+class RulesError(Exception):
+    """Base of every error that the rules machine raises on bad input."""
+
+
+class IllegalAction(RulesError):
+    """A known action that a rule forbids now.
+
+    `rule` is the id of the forbidding rule, `key` and `params` the sentence that explains it
+    (a message of the game's catalogue), `reason` the same sentence in plain English.
+    """
+
+    def __init__(
+        self, rule: str, reason: str, key: str = "", params: dict[str, str | int] | None = None
+    ) -> None:
+        super().__init__(f"{reason} [{rule}]")
+        self.rule = rule
+        self.reason = reason
+        self.key = key
+        self.params: dict[str, str | int] = {} if params is None else params
+
+
+class NotYourDecision(RulesError):
+    """A seat answered although it is not asked; `seat` is that seat."""
+
+    def __init__(self, seat: int, asked: list[int]) -> None:
+        names = ", ".join(str(s) for s in asked) or "nobody"
+        super().__init__(f"seat {seat} is not asked now; asked: {names}")
+        self.seat = seat
+        self.asked = asked
+
+
+class UnknownAction(RulesError):
+    """A text or number that names no action of the game."""
+
+    def __init__(self, action: str, reason: str) -> None:
+        super().__init__(f"unknown action {action!r}: {reason}")
+        self.action = action
+        self.reason = reason
+
+
+class BadPosition(RulesError):
+    """A position or snapshot that can't be set up; `path` names the field at fault."""
+
+    def __init__(self, path: str, reason: str) -> None:
+        super().__init__(f"{path}: {reason}")
+        self.path = path
+        self.reason = reason
+
+
+class BadOptions(RulesError):
+    """An option with an unknown name or value; `field` names it."""
+
+    def __init__(self, field: str, reason: str) -> None:
+        super().__init__(f"option {field}: {reason}")
+        self.field = field
+        self.reason = reason
+
+
+class BadRecord(RulesError):
+    """A game record that can't be read or does not replay; `line` counts from 1."""
+
+    def __init__(self, line: int, reason: str) -> None:
+        super().__init__(f"line {line}: {reason}")
+        self.line = line
+        self.reason = reason

@@ -1,0 +1,298 @@
+"""What the rest of the world sees of a game: one object per game, the only door to its rules."""
+
+from __future__ import annotations
+
+import json
+from hashlib import blake2b
+from importlib.metadata import entry_points
+from typing import Any, Generic, TypeVar
+
+from mypy_extensions import mypyc_attr
+
+from astrarium.kernel.actions import ActionSpace
+from astrarium.kernel.catalogue import Rule
+from astrarium.kernel.errors import (
+    BadOptions,
+    BadPosition,
+    IllegalAction,
+    UnknownAction,
+)
+from astrarium.kernel.events import Params
+from astrarium.kernel.flow import OK, Frame, State, apply, decision, require_asked
+from astrarium.kernel.rng import FastRng, Rng, load_rng
+
+S = TypeVar("S", bound=State)
+Json = dict[str, Any]
+
+
+class Outcome:
+    """How a game ended.
+
+    `ending` is one of the game's named endings; `ranks[seat]` is 1 for the best, equal ranks
+    share a place; `scores[seat]` is the game's own measure.
+    """
+
+    def __init__(self, ending: str, ranks: list[int], scores: list[int]) -> None:
+        self.ending = ending
+        self.ranks = ranks
+        self.scores = scores
+
+    def winners(self) -> list[int]:
+        """The seats that won: those of rank 1, none when everybody has rank 1."""
+        first = [seat for seat, rank in enumerate(self.ranks) if rank == 1]
+        return [] if len(first) == len(self.ranks) else first
+
+    def to_json(self) -> Json:
+        """Plain data for views, records and `--json`."""
+        return {
+            "ending": self.ending,
+            "ranks": self.ranks,
+            "scores": self.scores,
+            "winners": self.winners(),
+        }
+
+
+class Refusal:
+    """Why an action is not legal: a rule id and a sentence of the message catalogue."""
+
+    def __init__(self, rule: str, key: str, params: Params, english: str) -> None:
+        self.rule = rule
+        self.key = key
+        self.params = params
+        self.english = english
+
+
+class Variant:
+    """A way to play: a format of the rulebook with its seat counts and the options that fix it."""
+
+    def __init__(
+        self, id: str, name: dict[str, str], seats: list[int], options: dict[str, Any]
+    ) -> None:
+        self.id = id
+        self.name = name
+        self.seats = seats
+        self.options = options
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game(Generic[S]):
+    """A game: set-up, notation, views, saving. Its rules are in the frames it pushes."""
+
+    def __init__(self, id: str, version: str, name: dict[str, str], space: ActionSpace) -> None:
+        self.id = id
+        self.version = version
+        self.name = name
+        self.space = space
+
+    # -- what can be played ------------------------------------------------------------------
+
+    def variants(self) -> list[Variant]:
+        """Every format with its seat counts."""
+        raise NotImplementedError  # abstract
+
+    def options_schema(self) -> Json:
+        """JSON Schema (an object with flat properties and defaults) of the options."""
+        raise NotImplementedError  # abstract
+
+    def rules(self) -> list[Rule]:
+        """The catalogue of rules."""
+        raise NotImplementedError  # abstract
+
+    def components(self) -> list[Json]:
+        """Every component as plain data, with its provenance under "source"."""
+        raise NotImplementedError  # abstract
+
+    def check_options(self, options: Json) -> Json:
+        """The options with defaults filled in; BadOptions names the first bad one."""
+        return check_against(self.options_schema(), options)
+
+    def new(self, options: Json, rng: Rng) -> S:
+        """A settled state at the first decision."""
+        raise NotImplementedError  # abstract
+
+    def start(self, options: Json | None = None, seed: int = 0) -> S:
+        """A game for scripts: checked options, the fast generator."""
+        return self.new(self.check_options({} if options is None else options), FastRng(seed))
+
+    def position(self, data: Json, rng: Rng) -> S:
+        """A state from the game's readable position format; BadPosition names the field."""
+        raise NotImplementedError  # abstract
+
+    def seat_count(self, s: S) -> int:
+        """How many seats the table has."""
+        raise NotImplementedError  # abstract
+
+    # -- play --------------------------------------------------------------------------------
+
+    def refusal(self, s: S, seat: int, action: int, code: int) -> Refusal:
+        """The explanation of a refusal number that a decision's `why_not` gave."""
+        raise NotImplementedError  # abstract
+
+    def why_not(self, s: S, seat: int, action: int) -> Refusal | None:
+        """None when the action is legal, else what forbids it. Raises when the seat is not asked
+        or the number names no action."""
+        require_asked(s, seat)
+        self.space.verb(action)
+        code = decision(s).why_not(s, seat, action)
+        return None if code == OK else self.refusal(s, seat, action, code)
+
+    def play(self, s: S, seat: int, action: int) -> None:
+        """Carry out an action from outside. Raises IllegalAction, NotYourDecision or
+        UnknownAction and then leaves the state as it was."""
+        refused = self.why_not(s, seat, action)
+        if refused is not None:
+            raise IllegalAction(refused.rule, refused.english, refused.key, refused.params)
+        apply(s, seat, action)
+
+    def resign(self, s: S, seat: int) -> None:
+        """The seat gives up: a table's affair more than a rule's, and always allowed."""
+        raise NotImplementedError  # abstract
+
+    def outcome(self, s: S) -> Outcome | None:
+        """The result, None while the game is on."""
+        raise NotImplementedError  # abstract
+
+    # -- words -------------------------------------------------------------------------------
+
+    def name_of(self, s: S, seat: int, domain: str, word: str, before: list[int]) -> int:
+        """The value that a component's name stands for as an argument, -1 when unknown.
+
+        `before` holds the argument values to the left. For example "slot:ram" is the slot of the
+        first Ram in the play area that `before` names.
+        """
+        return -1
+
+    def read(self, s: S, seat: int, text: str) -> int:
+        """The action that a notation stands for, names resolved in the state; UnknownAction."""
+        verb, words = self.space.split(text)
+        values: list[int] = []
+        for word, domain in zip(words, verb.domains, strict=True):
+            value = domain.read(word)
+            if value < 0:
+                value = self.name_of(s, seat, domain.name, word, values)
+            if value < 0:
+                raise UnknownAction(text, f"no {domain.name} {word!r}")
+            values.append(value)
+        return self.space.encode(verb, values)
+
+    def write(self, action: int) -> str:
+        """The canonical notation of an action."""
+        return self.space.write(action)
+
+    def label(self, s: S, seat: int, action: int) -> tuple[str, Params]:
+        """Message key and parameters that name an action for people."""
+        return f"{self.id}.action.{self.space.verb(action).name}", {}
+
+    # -- who knows what ----------------------------------------------------------------------
+
+    def view(self, s: S, seat: int) -> Json:
+        """The table as `seat` may see it, as JSON-able data; -1 is a spectator."""
+        raise NotImplementedError  # abstract
+
+    def ask(self, s: S, seat: int) -> Json | None:
+        """The decision under way as `seat` may see it (docs/protocol.md), None when over."""
+        return None
+
+    def determinize(self, s: S, seat: int, rng: Rng) -> S:
+        """A state that `seat` can't tell from this one; everything it does not know, the future
+        of chance included, is drawn anew from `rng`. A seat of -1 knows only what is public."""
+        raise NotImplementedError  # abstract
+
+    # -- saving ------------------------------------------------------------------------------
+
+    def save(self, s: S) -> Json:
+        """The whole state as plain JSON data, without its log."""
+        raise NotImplementedError  # abstract
+
+    def load(self, data: Json) -> S:
+        """The state that `save` described; BadPosition when it does not fit."""
+        raise NotImplementedError  # abstract
+
+    def digest(self, s: S) -> str:
+        """32 hex digits that are equal for equal states, in any process and mode."""
+        text = json.dumps(self.save(s), sort_keys=True, separators=(",", ":"))
+        return blake2b(text.encode(), digest_size=16).hexdigest()
+
+
+def save_flow(s: State) -> Json:
+    """The kernel's own fields of a state as plain data."""
+    return {
+        "rng": s.rng.save(),
+        "stack": [[type(frame).__name__, *frame.args()] for frame in s.stack],
+        "at": s.at[:],
+        "answers": s.answers[:],
+        "over": s.over,
+        "reveals": s.reveals,
+    }
+
+
+def load_flow(s: State, data: Json, frames: dict[str, Any]) -> None:
+    """Fill the kernel's own fields from `save_flow`'s data.
+
+    `frames` gives for each frame's class name the constructor that takes its `args`.
+    """
+    try:
+        s.rng = load_rng(data["rng"])
+        s.stack = []
+        for name, *values in data["stack"]:
+            made: Frame = frames[name](*values)
+            s.stack.append(made)
+        s.at = [int(n) for n in data["at"]]
+        s.answers = [int(n) for n in data["answers"]]
+        s.over = bool(data["over"])
+        s.reveals = int(data["reveals"])
+    except (KeyError, ValueError, TypeError) as error:
+        raise BadPosition("state", f"the snapshot does not fit: {error!r}") from error
+    if len(s.at) != len(s.stack):
+        raise BadPosition("at", "one progress number per frame is needed")
+
+
+def check_against(schema: Json, options: Json) -> Json:
+    """Options checked against a flat JSON Schema, defaults filled in; BadOptions.
+
+    Understands `type` (boolean, integer, string), `enum`, `minimum`, `maximum`, `default`.
+    """
+    properties: Json = schema["properties"]
+    for field in options:
+        if field not in properties:
+            known = ", ".join(properties)
+            raise BadOptions(field, f"unknown; the options are {known}")
+    checked: Json = {}
+    for field, rule in properties.items():
+        value = options.get(field, rule.get("default"))
+        kind = rule.get("type")
+        if kind == "boolean" and not isinstance(value, bool):
+            raise BadOptions(field, f"true or false, not {value!r}")
+        if kind == "integer" and (not isinstance(value, int) or isinstance(value, bool)):
+            raise BadOptions(field, f"a whole number, not {value!r}")
+        if kind == "string" and not isinstance(value, str):
+            raise BadOptions(field, f"a word, not {value!r}")
+        if "enum" in rule and value not in rule["enum"]:
+            raise BadOptions(field, f"one of {', '.join(map(str, rule['enum']))}, not {value!r}")
+        if "minimum" in rule and value < rule["minimum"]:
+            raise BadOptions(field, f"at least {rule['minimum']}, not {value}")
+        if "maximum" in rule and value > rule["maximum"]:
+            raise BadOptions(field, f"at most {rule['maximum']}, not {value}")
+        checked[field] = value
+    return checked
+
+
+def games() -> dict[str, Game[Any]]:
+    """Every installed game by id, from the entry points of group "astrarium.games"."""
+    found: dict[str, Game[Any]] = {}
+    for point in sorted(entry_points(group="astrarium.games"), key=lambda point: point.name):
+        game = point.load()
+        found[game.id] = game
+    return found
+
+
+def game(id: str) -> Game[Any]:
+    """The installed game with this id; LookupError names those that there are."""
+    for point in entry_points(group="astrarium.games"):
+        if point.name == id:
+            found: Game[Any] = point.load()
+            return found
+    known = ", ".join(sorted(point.name for point in entry_points(group="astrarium.games")))
+    raise LookupError(f"no game {id!r}; installed: {known}")
+
+

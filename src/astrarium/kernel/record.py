@@ -1,0 +1,115 @@
+"""Game records: a header and one action a line, in notation; replaying gives the same states."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from astrarium.kernel.errors import BadRecord, RulesError
+from astrarium.kernel.game import Game, Json
+from astrarium.kernel.rng import FairRng, FastRng, Rng
+from astrarium.kernel.session import RESIGN, Session
+
+FORM = "astrarium-record 1"
+
+
+def write_record(session: Session, header: Json, hashes: bool = True) -> str:
+    """The record of a session as text.
+
+    `header` holds "seed" (an integer for the fast generator, hex for the fair one), or a
+    "position", and whatever else is known: date, players. With `hashes` each line carries the
+    first eight digits of the digest after it.
+    """
+    game = session.game
+    full: Json = {
+        "game": game.id,
+        "version": game.version,
+        "options": session.options,
+        **header,
+    }
+    lines = [FORM, json.dumps(full, ensure_ascii=False, sort_keys=True)]
+    replay = session.at(0)
+    for move in session.moves:
+        replay.play(move.seat, move.action)
+        words = "resign" if move.action == RESIGN else game.write(move.action)
+        mark = f"  #{game.digest(replay.state)[:8]}" if hashes else ""
+        lines.append(f"{move.seat} {words}{mark}")
+    outcome = game.outcome(replay.state)
+    if outcome is not None:
+        end = {"digest": game.digest(replay.state), **outcome.to_json()}
+        lines.append("end " + json.dumps(end, sort_keys=True))
+    return "\n".join(lines) + "\n"
+
+
+def seed_rng(seed: int | str) -> Rng:
+    """The generator that a header's seed stands for."""
+    return FairRng(seed) if isinstance(seed, str) else FastRng(seed)
+
+
+def read_header(text: str) -> Json:
+    """The header of a record; BadRecord when it has none."""
+    lines = text.splitlines()
+    if not lines or lines[0].strip() != FORM:
+        raise BadRecord(1, f"a record starts with {FORM!r}")
+    try:
+        header = json.loads(lines[1])
+    except (IndexError, ValueError) as error:
+        raise BadRecord(2, "the header is not a JSON object") from error
+    if not isinstance(header, dict) or "game" not in header:
+        raise BadRecord(2, 'the header has no "game"')
+    return header
+
+
+def replay_record(game: Game[Any], text: str) -> Session:
+    """Play a record through the rules; BadRecord at the first line that does not hold."""
+    header = read_header(text)
+    if header["game"] != game.id:
+        raise BadRecord(2, f"a record of {header['game']!r}, not of {game.id!r}")
+    if header.get("version") != game.version:
+        raise BadRecord(
+            2, f"made by version {header.get('version')!r} of the rules, these are {game.version!r}"
+        )
+    try:
+        if "position" in header:
+            state = game.position(header["position"], seed_rng(header.get("seed", 0)))
+            session = Session.of(game, header.get("options", {}), state)
+        else:
+            session = Session(game, header.get("options", {}), seed_rng(header["seed"]))
+    except (RulesError, KeyError, TypeError, ValueError) as error:
+        raise BadRecord(2, f"the game can't be set up: {error}") from error
+    for number, line in enumerate(text.splitlines()[2:], start=3):
+        if line.strip():
+            _replay_line(session, number, line.strip())
+    return session
+
+
+def _replay_line(session: Session, number: int, line: str) -> None:
+    game = session.game
+    if line.startswith("end "):
+        _check_end(session, number, line[4:])
+        return
+    words, _, mark = line.partition("#")
+    seat, _, action = words.strip().partition(" ")
+    if not seat.isdecimal():
+        raise BadRecord(number, f"a line is a seat and an action, not {line!r}")
+    try:
+        chosen = RESIGN if action == "resign" else game.read(session.state, int(seat), action)
+        session.play(int(seat), chosen)
+    except RulesError as error:
+        raise BadRecord(number, str(error)) from error
+    if mark and not game.digest(session.state).startswith(mark.strip()):
+        raise BadRecord(number, f"after {words.strip()!r} the state differs from the record's")
+
+
+def _check_end(session: Session, number: int, text: str) -> None:
+    outcome = session.game.outcome(session.state)
+    try:
+        end = json.loads(text)
+        ending, digest = end["ending"], end["digest"]
+    except (ValueError, KeyError, TypeError) as error:
+        raise BadRecord(number, "the end line is not readable") from error
+    if outcome is None or outcome.ending != ending:
+        found = "none" if outcome is None else outcome.ending
+        raise BadRecord(number, f"the ending is {found}, the record says {ending}")
+    if session.game.digest(session.state) != digest:
+        raise BadRecord(number, "the final state differs from the record's")

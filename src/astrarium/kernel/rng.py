@@ -1,0 +1,175 @@
+"""Randomness that lives in the state as plain integers: one generator to be fast, one to be fair."""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
+
+LOW63: Final = 0x7FFFFFFFFFFFFFFF
+LOW64: Final = 0xFFFFFFFFFFFFFFFF
+GOLDEN: Final = 0x9E3779B97F4A7C15
+
+
+def scramble(seed: int) -> int:
+    """A non-zero 63-bit number from any integer (the finaliser of SplitMix64)."""
+    x = (seed * GOLDEN + GOLDEN) & LOW64
+    x = ((x ^ (x >> 30)) * 0xBF58476D1CE4E5B9) & LOW64
+    x = ((x ^ (x >> 27)) * 0x94D049BB133111EB) & LOW64
+    x = (x ^ (x >> 31)) & LOW63
+    return x if x else 1
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Rng:
+    """A source of chance. `draws` counts its uses, so that a use of chance can be noticed."""
+
+    def __init__(self) -> None:
+        self.draws = 0
+
+    def below(self, n: int) -> int:
+        """A uniform integer in [0, n); n is at least 1."""
+        raise NotImplementedError  # abstract
+
+    def shuffle(self, items: list[int]) -> None:
+        """Put `items` into a uniformly random order, in place (Fisher-Yates)."""
+        for i in range(len(items) - 1, 0, -1):
+            j = self.below(i + 1)
+            items[i], items[j] = items[j], items[i]
+
+    def clone(self) -> Rng:
+        """An independent generator that goes on exactly as this one."""
+        raise NotImplementedError  # abstract
+
+    def save(self) -> list[int | str]:
+        """Plain data from which `load_rng` makes the same generator again."""
+        raise NotImplementedError  # abstract
+
+
+class FastRng(Rng):
+    """xorshift on 63 bits (Marsaglia, "Xorshift RNGs", 2003): for simulation, not for secrets."""
+
+    def __init__(self, seed: int) -> None:
+        self.draws = 0
+        self.x = scramble(seed)
+
+    def below(self, n: int) -> int:
+        x: i64 = self.x
+        x ^= (x << 13) & 0x7FFFFFFFFFFFFFFF
+        x ^= x >> 7
+        x ^= (x << 17) & 0x7FFFFFFFFFFFFFFF
+        self.x = x
+        self.draws += 1
+        m: i64 = n
+        return int((x >> 11) % m)
+
+    def shuffle(self, items: list[int]) -> None:
+        x: i64 = self.x
+        for i in range(len(items) - 1, 0, -1):
+            x ^= (x << 13) & 0x7FFFFFFFFFFFFFFF
+            x ^= x >> 7
+            x ^= (x << 17) & 0x7FFFFFFFFFFFFFFF
+            m: i64 = i + 1
+            j = int((x >> 11) % m)
+            moved = items[i]
+            items[i] = items[j]
+            items[j] = moved
+        self.x = x
+        self.draws += 1
+
+    def clone(self) -> FastRng:
+        other = FastRng(0)
+        other.x = self.x
+        other.draws = self.draws
+        return other
+
+    def save(self) -> list[int | str]:
+        return ["fast", self.x, self.draws]
+
+
+class FairRng(Rng):
+    """Keyed BLAKE2b in counter mode, for games between people.
+
+    `seed` is 32 bytes in hex. The table shows `commitment(seed)` when it starts and the seed when
+    it ends: anyone can then check that every shuffle and die came from it.
+    """
+
+    def __init__(self, seed: str) -> None:
+        self.draws = 0
+        self.seed = seed
+        self.key = bytes.fromhex(seed)
+        self.counter = 0
+
+    def below(self, n: int) -> int:
+        self.draws += 1
+        bound = (1 << 64) - (1 << 64) % n
+        while True:
+            block = blake2b(self.counter.to_bytes(8, "big"), key=self.key, digest_size=8)
+            self.counter += 1
+            x = int.from_bytes(block.digest(), "big")
+            if x < bound:
+                return x % n
+
+    def clone(self) -> FairRng:
+        other = FairRng(self.seed)
+        other.counter = self.counter
+        other.draws = self.draws
+        return other
+
+    def save(self) -> list[int | str]:
+        return ["fair", self.seed, self.counter, self.draws]
+
+
+class ScriptedRng(Rng):
+    """Gives the numbers that it was told, in order, then goes on with `after`; for scenarios.
+
+    A scripted shuffle takes no number: it leaves the order as it is while `frozen` is true.
+    """
+
+    def __init__(self, rolls: list[int], after: Rng, frozen: bool) -> None:
+        self.draws = 0
+        self.rolls = rolls
+        self.after = after
+        self.frozen = frozen
+
+    def below(self, n: int) -> int:
+        self.draws += 1
+        if self.rolls:
+            roll = self.rolls.pop(0)
+            if not 0 <= roll < n:
+                raise ValueError(f"scripted number {roll} is outside 0..{n - 1}")
+            return roll
+        return self.after.below(n)
+
+    def shuffle(self, items: list[int]) -> None:
+        self.draws += 1
+        if not self.frozen:
+            self.after.shuffle(items)
+
+    def clone(self) -> ScriptedRng:
+        other = ScriptedRng(self.rolls[:], self.after.clone(), self.frozen)
+        other.draws = self.draws
+        return other
+
+    def save(self) -> list[int | str]:
+        return self.after.save()
+
+
+def commitment(seed: str) -> str:
+    """What a table shows before the game: BLAKE2b-256 of the seed's bytes, in hex."""
+    return blake2b(bytes.fromhex(seed), digest_size=32, person=b"astrarium-seed").hexdigest()
+
+
+def load_rng(saved: list[int | str]) -> Rng:
+    """The generator that `save` described; ValueError when it describes none."""
+    kind = saved[0]
+    if kind == "fast":
+        fast = FastRng(0)
+        fast.x, fast.draws = int(saved[1]), int(saved[2])
+        return fast
+    if kind == "fair":
+        fair = FairRng(str(saved[1]))
+        fair.counter, fair.draws = int(saved[2]), int(saved[3])
+        return fair
+    raise ValueError(f"no generator of kind {kind!r}")

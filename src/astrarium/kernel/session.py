@@ -1,0 +1,152 @@
+"""A game under way as a table sees it: history, free take-backs, rewinding, drafts."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from astrarium.kernel.errors import NotYourDecision
+from astrarium.kernel.events import Log
+from astrarium.kernel.flow import State, may_act
+from astrarium.kernel.game import Game, Json
+from astrarium.kernel.rng import FastRng, Rng
+
+RESIGN = -1
+"""Stands in a history for a resignation, which is no action of the game."""
+
+
+class Move:
+    """One entry of the history. `barrier` says that it used chance or showed something hidden."""
+
+    def __init__(self, seat: int, action: int, barrier: bool, events: int) -> None:
+        self.seat = seat
+        self.action = action
+        self.barrier = barrier
+        self.events = events  # length of the log before the move
+
+
+class Session:
+    """A game from its start, with everything needed to go back.
+
+    Take-backs rest on information barriers: a seat may freely undo its own latest moves up to
+    the first that used chance, showed something hidden, or was another seat's.
+    """
+
+    def __init__(self, game: Game[Any], options: Json, rng: Rng) -> None:
+        self.game = game
+        self.options = game.check_options(options)
+        self.moves: list[Move] = []
+        self._begin(game.new(self.options, rng))
+
+    @classmethod
+    def of(cls, game: Game[Any], options: Json, state: State) -> Session:
+        """A session that begins at any state: a position, a loaded snapshot."""
+        session = cls.__new__(cls)
+        session.game = game
+        session.options = options
+        session.moves = []
+        session._begin(state)
+        return session
+
+    def _begin(self, state: State) -> None:
+        self.origin = state.clone()
+        self.state = state
+        if state.log is None:
+            state.log = Log()
+        self.opening = state.log.clone()
+        self._since: list[State] = []  # the states before each move since the last barrier
+
+    @property
+    def log(self) -> Log:
+        """The events so far."""
+        assert self.state.log is not None
+        return self.state.log
+
+    def play(self, seat: int, action: int) -> Move:
+        """Carry out an action; raises like `Game.play` and then changes nothing."""
+        before = self.state.clone()
+        draws, reveals = self.state.rng.draws, self.state.reveals
+        move = Move(seat, action, False, len(self.log.events))
+        if action == RESIGN:
+            self.game.resign(self.state, seat)
+        else:
+            self.game.play(self.state, seat, action)
+        move.barrier = (
+            self.state.rng.draws != draws
+            or self.state.reveals != reveals
+            or action == RESIGN
+            or self.state.over
+        )
+        self.moves.append(move)
+        if move.barrier:
+            self._since = []
+        else:
+            self._since.append(before)
+        return move
+
+    def resign(self, seat: int) -> Move:
+        """The seat gives up. NotYourDecision when the game is over."""
+        if self.state.over:
+            raise NotYourDecision(seat, [])
+        return self.play(seat, RESIGN)
+
+    def free_undo(self, seat: int) -> int:
+        """The lowest move number that `seat` may freely go back to; `len(moves)` when none."""
+        target = len(self.moves)
+        lowest = len(self.moves) - len(self._since)
+        while target > lowest and self.moves[target - 1].seat == seat:
+            target -= 1
+        return target
+
+    def rewind(self, count: int) -> None:
+        """Go back to the position after `count` moves. Who may ask for it is not checked here."""
+        if not 0 <= count <= len(self.moves):
+            raise ValueError(f"{count} is not between 0 and {len(self.moves)} moves")
+        kept = len(self.moves) - len(self._since)
+        if count == len(self.moves):
+            return
+        if count >= kept:
+            events = self.moves[count].events
+            log = self.log.clone()
+            del log.events[events:]
+            self.state = self._since[count - kept]
+            self.state.log = log
+            del self._since[count - kept :]
+            del self.moves[count:]
+            return
+        earlier = self.at(count)
+        self.state, self.moves, self._since = earlier.state, earlier.moves, earlier._since
+
+    def at(self, count: int) -> Session:
+        """The same game after `count` moves, replayed from its start, as a session of its own."""
+        start = self.origin.clone()
+        start.log = self.opening.clone()
+        earlier = Session.of(self.game, self.options, start)
+        for move in self.moves[:count]:
+            earlier.play(move.seat, move.action)
+        return earlier
+
+    def draft(self) -> Session:
+        """A copy on which a seat tries its small choices; `commit` carries them over."""
+        copy = self.state.clone()
+        copy.log = self.log.clone()
+        return Session.of(self.game, self.options, copy)
+
+    def commit(self, draft: Session) -> None:
+        """Carry out what was chosen on a draft: all of it, or nothing when something fails."""
+        count = len(self.moves)
+        try:
+            for move in draft.moves:
+                self.play(move.seat, move.action)
+        except Exception:
+            self.rewind(count)
+            raise
+
+    def sandbox(self, seat: int, seed: int) -> Session:
+        """A what-if: a session on a state that `seat` can't tell from this one, for all seats."""
+        return Session.of(
+            self.game, self.options, self.game.determinize(self.state, seat, FastRng(seed))
+        )
+
+    def asked(self) -> int:
+        """Mask of the seats that may answer now."""
+        return may_act(self.state)
