@@ -1,41 +1,77 @@
-import { Suspense, useEffect } from 'react';
-import type { Route } from '../app/route';
-import { Speech, useLang, useSay, useText } from '../app/context';
-import { gameParts } from '../games/registry';
-import { loadGame, useLibrary } from '../library/library';
-import { act, openTable, useTable } from '../table/store';
+import { useEffect } from 'react';
+import { Speech, useNames, useText } from '../app/context';
+import { go, tableHref, type Route } from '../app/route';
+import { Sky } from '../drawings/Sky';
+import { seatName } from '../i18n/things';
+import { loadGame, loadGames, useLibrary } from '../library/library';
+import type { Situation } from '../table/situation';
+import { closeTable, nudge, openTable, useTable } from '../table/store';
 import { keep } from '../table/tokens';
+import { Curtain } from './Curtain';
+import { Frame } from './Frame';
+import { Notices } from './Notices';
+import { openRule, usePanels } from './panel';
+import { Prompt, PromptPlate } from './Prompt';
+import { Result } from './Result';
+import { Bar, TopBar, useGameName } from './TopBar';
+import { WaitingRoom } from './WaitingRoom';
 
-function Frame() {
-  const situation = useTable((s) => s.situation)!;
-  const components = useLibrary((s) => s.components[situation.table.game]) ?? {};
-  const lang = useLang();
+/** The window's title says whose move it is, and nothing that is hidden. */
+function useTitle(situation: Situation): void {
   const t = useText();
-  const say = useSay();
-  const { Board } = gameParts(situation.table.game);
-  const nothing = () => undefined;
+  const names = useNames();
+  const { game } = useGameName(situation.table);
+  const { decision, view, table } = situation;
+  const who = new Intl.ListFormat(names.lang).format((decision?.seats ?? view.to_act).map((s) => seatName(s, names)));
+  const state = table.status === 'waiting' ? t('title.waiting') : table.status === 'finished' || view.outcome ? t('title.finished') : decision?.yours ? t('title.yours') : t('title.theirs', { who });
+  const title = `${state} · ${table.title || game} · Astrarium`;
+  useEffect(() => { document.title = title; }, [title]);
+}
+
+function Table({ situation }: { situation: Situation }) {
+  useTitle(situation);
+  const { outcome } = situation.view;
+  if (situation.table.status === 'waiting') return <WaitingRoom situation={situation} />;
   return (
-    <div className="frame">
-      <main className="board-slot">
-        <Suspense fallback={null}>
-          <Board view={situation.view} decision={situation.decision} table={situation.table} components={components} lang={lang} t={t} say={say}
-            act={act} explain={nothing} inspect={nothing} openPile={nothing} recent={situation.recent} readOnly={situation.seat === null} />
-        </Suspense>
-      </main>
-      <div className="plate inner prompt">{situation.decision ? <b>{say(situation.decision.prompt)}</b> : null}
-        {situation.decision?.choices.filter((c) => !c.on).map((c) => <button key={c.action} type="button" className="btn prime" onClick={() => act(c.action)}>{say(c.label)}</button>)}</div>
+    <Frame situation={situation} readOnly={situation.seat === null} top={<TopBar situation={situation} />} notices={<Notices situation={situation} />}
+      foot={outcome ? <Result situation={situation} outcome={outcome} /> : <Prompt situation={situation} />} />
+  );
+}
+
+/** A page with one sentence: no such table, or not yet there. */
+export function Blank({ title, hint, home = true }: { title: string; hint?: string; home?: boolean }) {
+  const t = useText();
+  return (
+    <div className="frame"><Sky x={720} y={430} /><Bar title="Astrarium" line=""><span /></Bar>
+      <div className="footer"><PromptPlate title={title} hint={hint}>{home ? <div className="acts"><a className="btn prime" href="#/">{t('nav.home')}</a></div> : null}</PromptPlate></div>
     </div>
   );
 }
 
+/** Opens the table of the address, with the seat of a seat link if it is one. */
 export function TableScreen({ route }: { route: Route & { page: 'table' } }) {
-  const situation = useTable((s) => s.situation);
-  const components = useLibrary((s) => (situation ? s.components[situation.table.game] : undefined)) ?? {};
-  useEffect(() => {
-    if (route.token !== null && route.seat !== null) keep(route.id, { seats: { [route.seat]: route.token } });
-    void openTable(route.id);
-  }, [route.id, route.seat, route.token]);
+  const { situation, connection, curtain } = useTable();
+  const t = useText();
   const game = situation?.table.game;
+  const components = useLibrary((s) => (game ? s.components[game] : undefined));
+  useEffect(() => {
+    if (route.token !== null && route.seat !== null) {
+      keep(route.id, { seats: { [route.seat]: route.token } });
+      go(tableHref(route.id), true);
+    }
+  }, [route.id, route.seat, route.token]);
+  useEffect(() => {
+    usePanels.setState({ tip: null, inspected: null, guard: null, toast: null, digest: true, pile: null, rule: null });
+    void loadGames();
+    void openTable(route.id);
+    window.addEventListener('online', nudge);
+    return () => { window.removeEventListener('online', nudge); closeTable(); };
+  }, [route.id]);
   useEffect(() => { if (game) void loadGame(game); }, [game]);
-  return <Speech components={components} table={situation?.table ?? null} you={situation?.seat ?? null} openRule={() => undefined}>{situation ? <Frame /> : null}</Speech>;
+  if (curtain) return <Curtain seat={curtain.seat} name={curtain.name} />;
+  if (connection === 'missing') return <Blank title={t('table.missing')} hint={t('table.missing_hint')} />;
+  if (!situation) return <Blank title={connection === 'lost' ? t('connection.lost') : t('table.opening')} home={connection === 'lost'} />;
+  return (
+    <Speech components={components ?? {}} table={situation.table} you={situation.seat} openRule={openRule}><Table situation={situation} /></Speech>
+  );
 }

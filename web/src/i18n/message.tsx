@@ -24,7 +24,7 @@ export function plain({ key, params }: Message, names: Names): string {
     return [name, found ? list(names.lang).format(found.map((t) => thingName(t, names))) : value];
   }));
   const tag = (chunks: unknown[]) => chunks.join('');
-  return String(message.format({ ...selectors(params, names), ...values, b: tag, i: tag } as never));
+  return String(message.format({ b: tag, i: tag, ...selectors(params, names), ...values } as never));
 }
 
 function node(thing: Thing, names: Names, cite: (rule: string) => ReactNode): ReactNode {
@@ -50,6 +50,6 @@ export function rich({ key, params }: Message, names: Names, cite: (rule: string
   }));
   const b = (chunks: ReactNode[]) => <b>{chunks}</b>;
   const i = (chunks: ReactNode[]) => <i>{chunks}</i>;
-  const out = message.format<ReactNode>({ ...selectors(params, names), ...values, b, i } as never) as ReactNode | ReactNode[];
+  const out = message.format<ReactNode>({ b, i, ...selectors(params, names), ...values } as never) as ReactNode | ReactNode[];
   return Array.isArray(out) ? out.map((part, index) => <Fragment key={index}>{part}</Fragment>) : out;
 }

@@ -1,0 +1,45 @@
+import { Header, ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components';
+import { useLang, useNames, useText } from '../app/context';
+import { hasMessage } from '../i18n/catalogue';
+import { plain } from '../i18n/message';
+import type { Choice } from '../table/contract';
+import type { Situation } from '../table/situation';
+import { openSide, usePanels } from './panel';
+import { press } from './Prompt';
+
+/** Choices under their verbs, in the order in which the verbs first appear. */
+export function byVerb(choices: Choice[]): { verb: string; choices: Choice[] }[] {
+  const verbs = new Map<string, Choice[]>();
+  for (const choice of choices) verbs.set(choice.verb, [...(verbs.get(choice.verb) ?? []), choice]);
+  return [...verbs].map(([verb, list]) => ({ verb, choices: list }));
+}
+
+/** Every legal action as a list box: the same model as the board, for keyboard and screen reader. */
+export function ActionsPanel({ situation }: { situation: Situation }) {
+  const t = useText();
+  const lang = useLang();
+  const names = useNames();
+  const only = usePanels((s) => s.only);
+  const { decision } = situation;
+  if (!decision?.yours) return <p className="empty">{t('actions.none')}</p>;
+  const shown = decision.choices.filter((c) => only === null || c.on === only);
+  const title = (verb: string) => [`verb.${verb}`, `sr.verb.${verb}`].filter((k) => hasMessage(lang, k)).map((k) => t(k))[0] ?? verb;
+  const run = (action: string) => {
+    const choice = decision.choices.find((c) => c.action === action);
+    if (choice) press(choice, decision);
+    if (only !== null) openSide(null);
+  };
+  return (
+    <ListBox className="actions scroll" aria-label={t('actions.all')} selectionMode="none" onAction={(key) => run(String(key))} autoFocus="first">
+      {byVerb(shown).map(({ verb, choices }) => (
+        <ListBoxSection key={verb}>
+          <Header className="caps">{title(verb)}</Header>
+          {choices.map((c) => {
+            const text = plain(c.label, names);
+            return <ListBoxItem key={c.action} id={c.action} textValue={text} className={`action ${c.kind}`}><span className="grow">{text}</span><span className="cited">{c.rule}</span></ListBoxItem>;
+          })}
+        </ListBoxSection>
+      ))}
+    </ListBox>
+  );
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { useLang, useText } from '../app/context';
+import { Find } from '../rules/RulesPanel';
+import { fold } from '../rules/search';
+import type { CardInfo } from '../table/contract';
+import { inspect } from './panel';
+
+/** Every card of the game by faction, searchable; each opens the inspector. */
+export function CardsPanel({ components }: { components: Record<string, CardInfo> }) {
+  const t = useText();
+  const lang = useLang();
+  const [query, setQuery] = useState('');
+  const words = fold(query).split(/\s+/).filter(Boolean);
+  const cards = Object.values(components).filter((c) => {
+    const hay = fold([c.name.en, c.name.fr, c.summary.en, c.summary.fr].join(' '));
+    return words.every((w) => hay.includes(w));
+  }).sort((a, b) => (a.cost ?? -1) - (b.cost ?? -1));
+  const factions = [...new Set(cards.map((c) => c.faction))];
+  return (
+    <div className="rules-panel">
+      <Find label={t('cards.find')} value={query} onChange={setQuery} />
+      <div className="scroll" role="region" aria-label={t('tab.cards')} tabIndex={0}>
+        {cards.length === 0 ? <p className="empty">{t('cards.none')}</p> : null}
+        {factions.map((faction) => (
+          <section key={faction} className={`faction ${faction}`}>
+            <h3 className="caps">{t(`faction.${faction}`)}</h3>
+            <ul className="cardlist">{cards.filter((c) => c.faction === faction).map((card) => (
+              <li key={card.id}>
+                <button type="button" onClick={(e) => inspect(card.id, e.currentTarget, true)} onMouseEnter={(e) => inspect(card.id, e.currentTarget)}>
+                  <span className="coin" aria-label={card.cost === null ? undefined : t('card.cost', { n: card.cost })}>{card.cost ?? '·'}</span>
+                  <span className="grow"><b className="name">{card.name[lang]}</b><span>{card.summary[lang]}</span></span>
+                  <span className="faint">{card.count > 1 ? `×${card.count}` : ''}</span>
+                </button>
+              </li>
+            ))}</ul>
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { Suspense, useCallback, useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { useLang, useSay, useText } from '../app/context';
+import { useSettings } from '../app/settings';
+import { Sky } from '../drawings/Sky';
+import { gameParts } from '../games/registry';
+import { useLibrary } from '../library/library';
+import type { Blocked } from '../table/contract';
+import type { Situation } from '../table/situation';
+import { act, clearRefusal, playAll, useTable } from '../table/store';
+import { Boundary } from './Boundary';
+import { Announcer } from './Announcer';
+import type { Command } from './hotkeys';
+import { Inspector } from './Inspector';
+import { inspect, openPile, showTip, usePanels } from './panel';
+import { SidePanel } from './SidePanel';
+import { sound } from './sound';
+import { RefusalTip } from './Tip';
+import { useKeptFocus, useKeyboard } from './useKeyboard';
+
+interface FrameProps {
+  situation: Situation;
+  readOnly: boolean;
+  top: ReactNode;
+  /** The plate at the foot: prompt, result or transport. */
+  foot: ReactNode;
+  notices?: ReactNode;
+  keys?: (command: Command) => boolean;
+  about?: (rule: string) => ReactNode;
+}
+
+const nothing = () => undefined;
+
+/** Opens the pile that a decision asks to choose from, when no such card lies on the board itself. */
+function usePileOfDecision({ decision }: Situation): void {
+  const anchor = decision?.yours ? decision.choices.find((c) => c.on?.startsWith('discard:'))?.on : undefined;
+  const id = decision?.id;
+  useEffect(() => {
+    if (anchor) openPile(Number(anchor.split(':')[1]), 'discard');
+    return () => { if (anchor && usePanels.getState().side === 'pile') usePanels.setState({ side: null }); };
+  }, [anchor, id]);
+}
+
+function useAutoPlay({ decision, view }: Situation, readOnly: boolean): void {
+  const on = useSettings((s) => s.autoPlay);
+  const played = useRef(-1);
+  const ready = on && !readOnly && decision?.yours === true && decision.kind === 'main';
+  useEffect(() => {
+    if (!ready || played.current === view.turn) return;
+    played.current = view.turn;
+    playAll();
+  }, [ready, view.turn]);
+}
+
+function useRefusals(): void {
+  const refusal = useTable((s) => s.refusal);
+  useEffect(() => {
+    if (!refusal) return;
+    const anchor = refusal.on ? document.querySelector(`[data-anchor="${CSS.escape(refusal.on)}"]`) : null;
+    showTip({ reason: refusal.reason, rule: refusal.rule, anchor });
+    sound('refusal');
+    clearRefusal();
+  }, [refusal]);
+}
+
+/** The table frame: board in the middle, instruments at the edges. Replay uses the same one. */
+export function Frame({ situation, readOnly, top, foot, notices, keys, about }: FrameProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const board = useRef<HTMLElement>(null);
+  const { table, view, decision, recent } = situation;
+  const components = useLibrary((s) => s.components[table.game]);
+  const lang = useLang();
+  const t = useText();
+  const say = useSay();
+  const zoom = useSettings((s) => s.zoom);
+  const calm = useSettings((s) => s.calm);
+  const side = usePanels((s) => s.side);
+  const { Board } = gameParts(table.game);
+  const known = useMemo(() => components ?? {}, [components]);
+  const explain = useCallback((b: Blocked, anchor: Element) => showTip({ reason: b.reason, rule: b.rule, anchor }), []);
+  useKeyboard(board, situation, keys);
+  useKeptFocus(frame, situation);
+  usePileOfDecision(situation);
+  useAutoPlay(situation, readOnly);
+  useRefusals();
+  return (
+    <div ref={frame} className={`frame ${side ? 'with-side' : ''} ${calm ? 'calm' : ''}`}>
+      <Sky x={820} y={430} />
+      {top}
+      <div className="stage">
+        <main ref={board} className="board-slot" style={{ zoom: zoom / 100 }} aria-label={t('board.label')}>
+          {components ? (
+            <Boundary at={situation.seq} fallback={<p className="loading" role="alert">{t('board.broken')}</p>}><Suspense fallback={<p className="loading">{t('loading')}</p>}>
+              <Board view={view} decision={decision} table={table} components={known} lang={lang} t={t} say={say} act={readOnly ? nothing : act}
+                explain={explain} inspect={inspect} openPile={openPile} recent={recent} readOnly={readOnly} />
+            </Suspense></Boundary>
+          ) : <p className="loading">{t('loading')}</p>}
+        </main>
+        <div className="footer">{notices}{foot}</div>
+      </div>
+      <SidePanel situation={situation} about={about} />
+      <RefusalTip game={table.game} />
+      <Inspector game={table.game} components={known} />
+      <Announcer situation={situation} />
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { Suspense, useEffect, useLayoutEffect, useRef, useState, type CSSProperties } from 'react';
+import { Rule, useLang, useText } from '../app/context';
+import { gameParts } from '../games/registry';
+import type { CardInfo } from '../table/contract';
+import { inspect, usePanels } from './panel';
+
+const WIDTH = 208;
+
+/** Card details beside the thing: a large face and its text. Follows the pointer unless held; never takes focus. */
+export function Inspector({ game, components }: { game: string; components: Record<string, CardInfo> }) {
+  const t = useText();
+  const lang = useLang();
+  const inspected = usePanels((s) => s.inspected);
+  const ref = useRef<HTMLDivElement>(null);
+  const [style, setStyle] = useState<CSSProperties>({ visibility: 'hidden' });
+  const card = inspected ? components[inspected.card] : undefined;
+
+  useLayoutEffect(() => {
+    const box = ref.current;
+    if (!box || !inspected) return;
+    const at = inspected.anchor?.isConnected ? inspected.anchor.getBoundingClientRect() : new DOMRect(innerWidth / 2, innerHeight / 3, 0, 0);
+    const { offsetWidth: w, offsetHeight: h } = box;
+    const right = at.right + 12 + w < innerWidth - 8;
+    const left = right ? at.right + 12 : at.left - w - 12 >= 8 ? at.left - w - 12 : Math.max(8, (innerWidth - w) / 2);
+    setStyle({ left, top: Math.max(60, Math.min(innerHeight - h - 10, at.top + at.height / 2 - h / 2)) });
+  }, [inspected, lang, card]);
+
+  useEffect(() => {
+    if (!inspected) return;
+    const leave = () => { if (!inspected.held) inspect('', null); };
+    const press = (event: PointerEvent) => { if (inspected.held && !ref.current?.contains(event.target as Node)) inspect('', null); };
+    inspected.anchor?.addEventListener('pointerleave', leave);
+    window.addEventListener('pointerdown', press, true);
+    return () => { inspected.anchor?.removeEventListener('pointerleave', leave); window.removeEventListener('pointerdown', press, true); };
+  }, [inspected]);
+
+  if (!inspected || !card) return null;
+  const { CardFace } = gameParts(game);
+  const facts = [t(`faction.${card.faction}`), card.outpost ? t('card.outpost') : t(`card.${card.type}`), card.cost === null ? '' : t('card.cost', { n: card.cost }), card.defense === null ? '' : t('card.defense', { n: card.defense })];
+  return (
+    <div ref={ref} className="plate inspector" style={style} role="tooltip">
+      <Suspense fallback={null}><CardFace card={card} lang={lang} width={WIDTH} /></Suspense>
+      <div className="details">
+        <h3 className="name">{card.name[lang]}</h3>
+        <p className="muted">{facts.filter(Boolean).join(' · ')}</p>
+        <p>{card.summary[lang]}</p>
+        <p className="faint" lang={lang === 'en' ? 'fr' : 'en'}>{card.name[lang === 'en' ? 'fr' : 'en']}</p>
+        {card.outpost && game === 'star_realms' ? <p><Rule id="SR-6.4" /></p> : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { Undo2 } from 'lucide-react';
+import { useEffect, useMemo, useRef } from 'react';
+import { Rule, Say, useNames, useSay, useText } from '../app/context';
+import { replayHref } from '../app/route';
+import { seatName } from '../i18n/things';
+import type { LogEvent } from '../table/contract';
+import type { Situation } from '../table/situation';
+import { Losses } from './Notices';
+
+interface TurnLines { turn: number; seat: number | null; lines: LogEvent[] }
+
+/** The log by turns; a turn belongs to the first seat that did something in it. */
+export function byTurn(events: LogEvent[]): TurnLines[] {
+  const turns: TurnLines[] = [];
+  for (const event of events) {
+    let last = turns.at(-1);
+    if (!last || last.turn !== event.turn) { last = { turn: event.turn, seat: null, lines: [] }; turns.push(last); }
+    last.seat ??= event.seat;
+    if (event.kind !== 'turn') last.lines.push(event);
+  }
+  return turns;
+}
+
+function Line({ event, table, fresh }: { event: LogEvent; table: string; fresh: boolean }) {
+  if (event.barrier) return <li className="barrier"><Say message={event.message} /></li>;
+  return (
+    <li className={`line ${fresh ? 'new' : ''}`}>
+      <a href={replayHref(table, event.move)} className="move" tabIndex={-1}>{event.move}</a>
+      <span><Say message={event.message} /> {event.rule ? <Rule id={event.rule} /> : null}</span>
+    </li>
+  );
+}
+
+/** The log by turns, newest below, with what ending now would lose and how far one may take back. */
+export function LogPanel({ situation }: { situation: Situation }) {
+  const t = useText();
+  const say = useSay();
+  const names = useNames();
+  const { events, recent, undo, seat, table, decision } = situation;
+  const turns = useMemo(() => byTurn(events), [events]);
+  const end = useRef<HTMLDivElement>(null);
+  const last = events.at(-1)?.seq;
+  useEffect(() => { const box = end.current; if (box) box.scrollTop = box.scrollHeight; }, [last]);
+  const fresh = new Set((recent.length ? recent : events.slice(-1)).map((e) => e.seq));
+  return (
+    <>
+      <div className="log scroll" ref={end} role="region" aria-label={t('tool.log')} tabIndex={0}>
+        {turns.length === 0 ? <p className="empty">{t('log.empty')}</p> : null}
+        {turns.map(({ turn, seat: of, lines }) => (
+          <section key={turn}>
+            <h3 className="turn">{t('log.turn', { n: turn })}{of === null ? '' : ` · ${of === seat ? t('log.you') : seatName(of, names)}`}</h3>
+            <ol>{lines.map((event) => <Line key={event.seq} event={event} table={table.id} fresh={fresh.has(event.seq)} />)}</ol>
+          </section>
+        ))}
+      </div>
+      {decision?.yours && decision.warnings.length > 0 ? <div className="ending"><span className="caps">{t('guard.title')}</span><Losses situation={situation} /></div> : null}
+      {seat !== null && table.status === 'playing' && (undo.possible || undo.barrier) ? (
+        <p className="foot"><Undo2 size={15} /><span>{undo.possible && undo.to !== null ? t('undo.free', { move: undo.to }) : t('undo.none')} {undo.barrier ? t('undo.before', { barrier: say(undo.barrier) }) : ''}</span></p>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { X } from 'lucide-react';
+import { useEffect } from 'react';
+import { Rule, Say, useNames, useText } from '../app/context';
+import { seatName } from '../i18n/things';
+import type { Situation } from '../table/situation';
+import { answerOffer, nudge, offer, useTable } from '../table/store';
+import { usePanels } from './panel';
+
+const TOAST_MS = 9000;
+
+function Toast() {
+  const toast = usePanels((s) => s.toast);
+  const t = useText();
+  useEffect(() => {
+    if (!toast) return;
+    const timer = setTimeout(() => usePanels.setState({ toast: null }), TOAST_MS);
+    return () => clearTimeout(timer);
+  }, [toast]);
+  if (!toast) return null;
+  return (
+    <div className="plate notice" role="status">
+      <p><Say message={toast.message} /></p>
+      {toast.askUndoTo !== null ? <button type="button" className="btn" onClick={() => { offer('undo', toast.askUndoTo!); usePanels.setState({ toast: null }); }}>{t('undo.ask')}</button> : null}
+    </div>
+  );
+}
+
+function Guard({ situation }: { situation: Situation }) {
+  const t = useText();
+  const { decision } = situation;
+  const shown = usePanels((s) => decision !== null && s.guard === decision.id);
+  if (!shown || !decision) return null;
+  return (
+    <div className="plate notice guard" role="alert">
+      <div className="grow"><span className="caps">{t('guard.title')}</span><Losses situation={situation} /></div>
+      <button type="button" className="btn" onClick={() => usePanels.setState({ guard: null })}>{t('guard.stay')}</button>
+    </div>
+  );
+}
+
+/** What ending now would lose, each with its rule. */
+export function Losses({ situation }: { situation: Situation }) {
+  return (
+    <ul className="losses">
+      {situation.decision?.warnings.map((w) => <li key={w.message.key + JSON.stringify(w.message.params)}><Say message={w.message} /> <Rule id={w.rule} /></li>)}
+    </ul>
+  );
+}
+
+function Offers({ situation }: { situation: Situation }) {
+  const t = useText();
+  const names = useNames();
+  const { seat, offers } = situation;
+  return offers.map((o) => {
+    const waits = seat !== null && o.from !== seat && !o.accepted.includes(seat);
+    const text = { key: waits ? `offer.${o.kind}` : 'offer.waiting', params: { who: seatName(o.from, names), move: o.to ?? 0 } };
+    return (
+      <div key={o.id} className="plate notice" role="status">
+        <p><Say message={text} /></p>
+        {waits ? <><button type="button" className="btn" onClick={() => answerOffer(o.id, false)}>{t('offer.refuse')}</button>
+          <button type="button" className="btn prime" onClick={() => answerOffer(o.id, true)}>{t('offer.accept')}</button></> : null}
+        {seat === o.from ? <button type="button" className="btn" onClick={() => answerOffer(o.id, false)}>{t('offer.withdraw')}</button> : null}
+      </div>
+    );
+  });
+}
+
+function Digest({ situation }: { situation: Situation }) {
+  const t = useText();
+  const visited = useTable((s) => s.visited);
+  const open = usePanels((s) => s.digest);
+  const missed = situation.events.filter((e) => e.seq > visited && e.seat !== situation.seat && e.kind !== 'turn');
+  useEffect(() => { if (situation.recent.length > 0) usePanels.setState({ digest: false }); }, [situation.recent]);
+  if (!open || visited === 0 || missed.length < 2 || situation.table.mode === 'hotseat') return null;
+  return (
+    <div className="plate notice digest" role="status">
+      <div className="grow"><span className="caps">{t('digest.title')}</span><ul>{missed.slice(-5).map((e) => <li key={e.seq}><Say message={e.message} /></li>)}</ul></div>
+      <button type="button" className="tool" aria-label={t('close')} onClick={() => usePanels.setState({ digest: false })}><X size={18} /></button>
+    </div>
+  );
+}
+
+function Connection() {
+  const t = useText();
+  const lost = useTable((s) => s.connection === 'lost');
+  const sending = useTable((s) => Object.keys(s.pending).length > 0);
+  if (!lost) return null;
+  return (
+    <div className="plate notice lost" role="status">
+      <p>{t(sending ? 'connection.lost_move' : 'connection.lost')}</p>
+      <button type="button" className="btn" onClick={nudge}>{t('connection.now')}</button>
+    </div>
+  );
+}
+
+/** Everything that must be said just now, above the prompt and never over the whole board. */
+export function Notices({ situation }: { situation: Situation }) {
+  return (
+    <div className="notices">
+      <Connection /><Digest situation={situation} /><Offers situation={situation} /><Toast /><Guard situation={situation} />
+    </div>
+  );
+}

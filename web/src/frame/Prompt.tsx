@@ -1,0 +1,104 @@
+import { ListTree, Undo2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Label, Rule, Say, useNames, useText } from '../app/context';
+import { PhaseDial } from '../drawings/PhaseDial';
+import { seatName } from '../i18n/things';
+import type { Choice, Decision } from '../table/contract';
+import type { Situation } from '../table/situation';
+import { act, nextToPlay, playAll, useTable } from '../table/store';
+import { endChoice, panelChoices, primaryChoice } from './anchors';
+import { toggleSide, usePanels } from './panel';
+import { Tool } from './TopBar';
+import { useUndo } from './undo';
+
+/** Ends the turn; where something would be lost the first press only shows what. */
+export function press(choice: Choice, decision: Decision): void {
+  const guarded = decision.warnings.length > 0 && choice.action === endChoice(decision)?.action;
+  if (guarded && usePanels.getState().guard !== decision.id) usePanels.setState({ guard: decision.id });
+  else {
+    usePanels.setState({ guard: null });
+    act(choice.action);
+  }
+}
+
+function useWaiting(situation: Situation): string {
+  const names = useNames();
+  const t = useText();
+  const { decision, table, view } = situation;
+  const asked = decision?.seats ?? view.to_act;
+  if (asked.length === 0) return t('prompt.nobody');
+  const bot = asked.every((seat) => table.seats.find((s) => s.seat === seat)?.kind === 'bot');
+  const who = new Intl.ListFormat(names.lang).format(asked.map((seat) => seatName(seat, names)));
+  return t(bot ? 'prompt.bot' : 'prompt.waiting', { who, n: asked.length });
+}
+
+function ChoiceButton({ choice, decision, hot }: { choice: Choice; decision: Decision; hot?: string }) {
+  const t = useText();
+  const guard = usePanels((s) => s.guard === decision.id && choice.action === endChoice(decision)?.action);
+  const kind = { primary: 'prime', danger: 'danger', quiet: 'quiet', normal: '' }[choice.kind];
+  return (
+    <button type="button" className={`btn ${kind}`} data-choice={choice.action} onClick={() => press(choice, decision)}>
+      <span>{guard ? t('guard.anyway') : <Label message={choice.label} />}</span>{hot ? <kbd aria-hidden="true">{hot}</kbd> : null}
+    </button>
+  );
+}
+
+function Actions({ situation, decision }: { situation: Situation; decision: Decision }) {
+  const t = useText();
+  const undo = useUndo(situation);
+  const side = usePanels((s) => s.side);
+  const primary = primaryChoice(decision);
+  const end = endChoice(decision);
+  const others = panelChoices(decision).filter((c) => c !== primary);
+  const attack = decision.choices.find((c) => c.verb === 'attack');
+  const cards = decision.choices.filter((c) => c.verb === 'play' && c.on?.startsWith('hand:')).length;
+  return (
+    <div className="acts">
+      <Tool label={t('actions.all')} on={side === 'actions'} onPress={() => toggleSide('actions')}><ListTree size={19} /></Tool>
+      {undo.possible ? <Tool label={undo.label} className="wide-only" onPress={undo.press}><Undo2 size={19} /></Tool> : null}
+      {nextToPlay(decision, decision.kind) !== null && cards > 0
+        ? <button type="button" className="btn" onClick={playAll}><span>{t('actions.play_all')}</span><kbd aria-hidden="true">P</kbd></button> : null}
+      {attack ? <button type="button" className="btn attack" onClick={() => act(attack.action)}><span><Label message={attack.label} /></span></button> : null}
+      {others.map((choice) => <ChoiceButton key={choice.action} choice={choice} decision={decision} />)}
+      {primary ? <ChoiceButton choice={primary} decision={decision} hot={primary === end ? 'E' : '↵'} /> : null}
+    </div>
+  );
+}
+
+/** The plate at the foot of every table: phase dial, what is asked, and the actions that hang on nothing. */
+export function PromptPlate({ dial, title, hint, children, className = '' }: { dial?: ReactNode; title: ReactNode; hint?: ReactNode; children?: ReactNode; className?: string }) {
+  return (
+    <section className={`plate inner prompt ${dial ? '' : 'nodial'} ${className}`} aria-label={useText()('prompt.region')}>
+      {dial ? <div className="dialbox">{dial}</div> : null}
+      <div className="ask" tabIndex={-1}><b>{title}</b>{hint ? <span>{hint}</span> : null}</div>
+      {children}
+    </section>
+  );
+}
+
+const PHASES = ['main', 'discard', 'draw'];
+
+/** The dial of the turn's phases for the running view. */
+export function TurnDial({ phase }: { phase: string }) {
+  const t = useText();
+  const at = PHASES.indexOf(phase);
+  return <PhaseDial phases={PHASES.map((p) => t(`phase.${p}`))} at={at} label={at < 0 ? t('phase.over') : t('phase.label', { phase: t(`phase.${phase}`) })} />;
+}
+
+/** What is asked of this seat, or who is waited for. */
+export function Prompt({ situation }: { situation: Situation }) {
+  const t = useText();
+  const { decision, view } = situation;
+  const waiting = useWaiting(situation);
+  const sending = useTable((s) => Object.keys(s.pending).length > 0);
+  const dial = <TurnDial phase={view.phase} />;
+  if (!decision?.yours) {
+    return <PromptPlate dial={dial} title={waiting} hint={situation.seat === null ? t('prompt.spectator') : t('prompt.called')} />;
+  }
+  return (
+    <PromptPlate dial={dial} className={sending ? 'sending' : 'mine'} title={<Say message={decision.prompt} />}
+      hint={<>{decision.hint ? <Say message={decision.hint} /> : t('prompt.lit')} {decision.hint ? <Rule id={decision.rule} /> : null}</>}>
+      <Actions situation={situation} decision={decision} />
+    </PromptPlate>
+  );
+}

@@ -1,0 +1,47 @@
+import { History, RotateCcw } from 'lucide-react';
+import { useNames, useText } from '../app/context';
+import { go, replayHref, tableHref } from '../app/route';
+import { SeatBadge } from '../drawings/seats';
+import { hasMessage } from '../i18n/catalogue';
+import { seatName } from '../i18n/things';
+import { api } from '../table/api';
+import type { Outcome } from '../table/contract';
+import type { Situation } from '../table/situation';
+import { currentToken, offer, ownSeats } from '../table/store';
+import { keep } from '../table/tokens';
+import { PromptPlate, TurnDial } from './Prompt';
+
+/** Asks for a rematch: at once where this browser or bots hold every seat, by everybody's consent otherwise. */
+async function rematch(situation: Situation): Promise<void> {
+  const { table } = situation;
+  if (table.rematch) return go(tableHref(table.rematch));
+  const own = ownSeats(table.id);
+  const alone = table.seats.every((s) => s.kind === 'bot' || String(s.seat) in own);
+  if (!alone) return offer('rematch');
+  const made = await api.rematch(table.id, currentToken() ?? Object.values(own)[0] ?? null);
+  keep(made.table.id, { game: made.table.game, title: made.table.title, seats: made.tokens });
+  go(tableHref(made.table.id));
+}
+
+/** How the game ended, by seat, in the prompt's place. */
+export function Result({ situation, outcome }: { situation: Situation; outcome: Outcome }) {
+  const t = useText();
+  const names = useNames();
+  const { table, seat, view } = situation;
+  const winners = new Intl.ListFormat(names.lang).format(outcome.winners.map((s) => seatName(s, names)));
+  const key = [`ending.${outcome.ending}`, `sr.ending.${outcome.ending}`].find((k) => hasMessage(names.lang, k));
+  const title = outcome.winners.length === 0 ? t('result.nobody') : seat !== null && outcome.winners.includes(seat) ? t('result.you') : t('result.won', { who: winners, n: outcome.winners.length });
+  const order = table.seats.toSorted((a, b) => (outcome.ranks[a.seat] ?? 9) - (outcome.ranks[b.seat] ?? 9));
+  return (
+    <PromptPlate dial={<TurnDial phase="over" />} className="result" title={title} hint={
+      <span className="ranks">{key ? <i>{t(key, { who: winners })}</i> : null}{order.map((s) => (
+        <span key={s.seat} className="seat"><em>{outcome.ranks[s.seat] ?? '-'}</em><SeatBadge seat={s.seat} size={14} />{seatName(s.seat, names)}</span>
+      ))}<span className="faint">{t('top.finished', { n: view.turn })}</span></span>
+    }>
+      <div className="acts">
+        <button type="button" className="btn" onClick={() => go(replayHref(table.id, 0))}><History size={17} />{t('result.replay')}</button>
+        {seat !== null || table.rematch ? <button type="button" className="btn prime" onClick={() => void rematch(situation)}><RotateCcw size={17} />{t('result.rematch')}</button> : null}
+      </div>
+    </PromptPlate>
+  );
+}

@@ -1,0 +1,106 @@
+import { Check, Copy, Download, Eye, Flag, Send } from 'lucide-react';
+import { useState, type FormEvent } from 'react';
+import { useNames, useText } from '../app/context';
+import { fullLink, seatHref, tableHref } from '../app/route';
+import { SeatBadge } from '../drawings/seats';
+import { seatName } from '../i18n/things';
+import { api } from '../table/api';
+import type { TableInfo } from '../table/contract';
+import type { Situation } from '../table/situation';
+import { currentToken, resign, say } from '../table/store';
+
+/** Copies a text and says so. Where the clipboard is closed to the page, the text stands in a field to be taken. */
+export function CopyButton({ text, label, prime = false }: { text: string; label: string; prime?: boolean }) {
+  const t = useText();
+  const [state, setState] = useState<'idle' | 'done' | 'shown'>('idle');
+  const copy = () => navigator.clipboard.writeText(text).then(() => setState('done'), () => setState('shown'));
+  if (state === 'shown') return <input className="input" readOnly value={text} aria-label={label} onFocus={(e) => e.currentTarget.select()} autoFocus />;
+  return (
+    <button type="button" className={`btn ${prime ? 'prime' : ''}`} onClick={() => (navigator.clipboard ? void copy() : setState('shown'))}>
+      {state === 'done' ? <Check size={16} /> : <Copy size={16} />}<span aria-live="polite">{state === 'done' ? t('copied') : label}</span>
+    </button>
+  );
+}
+
+/** Saves the record as a file. */
+export async function download(table: TableInfo): Promise<void> {
+  const text = await api.record(table.id, currentToken());
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+  link.download = `${table.game}-${table.id}.record`;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
+
+function Chat({ situation }: { situation: Situation }) {
+  const t = useText();
+  const [text, setText] = useState('');
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (text.trim()) say(text.trim());
+    setText('');
+  };
+  return (
+    <section className="chat">
+      <h3 className="caps">{t('chat.title')}</h3>
+      <ol aria-live="polite">{situation.chat.map((line, i) => <li key={i}><b>{line.from === null ? null : <SeatBadge seat={line.from} size={12} />}{line.name || t('chat.spectator')}</b> {line.text}</li>)}</ol>
+      {situation.seat === null ? null : (
+        <form onSubmit={send}><input className="input" value={text} maxLength={500} placeholder={t('chat.write')} aria-label={t('chat.write')} onChange={(e) => setText(e.target.value)} />
+          <button type="submit" className="tool" aria-label={t('chat.send')}><Send size={17} /></button></form>
+      )}
+    </section>
+  );
+}
+
+/** What the fair dice promised and, at the end, what they were. */
+export function FairDice({ table }: { table: TableInfo }) {
+  const t = useText();
+  if (!table.commitment) return null;
+  return (
+    <section className="dice">
+      <h3 className="caps">{t('dice.title')}</h3>
+      <p>{t(table.seed ? 'dice.revealed' : 'dice.committed')}</p>
+      <dl><dt>{t('dice.commitment')}</dt><dd><code>{table.commitment}</code></dd>{table.seed ? <><dt>{t('dice.seed')}</dt><dd><code>{table.seed}</code></dd></> : null}</dl>
+      {table.seed ? <p className="muted">{t('dice.verify')} <code>astrarium verify FILE</code></p> : null}
+      <button type="button" className="btn" onClick={() => void download(table)}><Download size={16} />{t('record.download')}</button>
+    </section>
+  );
+}
+
+function Resign() {
+  const t = useText();
+  const [asked, setAsked] = useState(false);
+  if (!asked) return <button type="button" className="btn danger" onClick={() => setAsked(true)}><Flag size={16} />{t('resign')}</button>;
+  return (
+    <div className="row wrap" role="alert">
+      <p>{t('resign.sure')}</p>
+      <button type="button" className="btn" autoFocus onClick={() => setAsked(false)}>{t('resign.no')}</button>
+      <button type="button" className="btn danger" onClick={() => { setAsked(false); resign(); }}>{t('resign.yes')}</button>
+    </div>
+  );
+}
+
+/** Who sits where, links, chat, fair dice, resigning. */
+export function TablePanel({ situation }: { situation: Situation }) {
+  const t = useText();
+  const names = useNames();
+  const { table, seat, present } = situation;
+  const token = currentToken();
+  const here = (s: TableInfo['seats'][number]) => s.kind === 'bot' || (present ? present.includes(s.seat) : s.connected);
+  return (
+    <div className="scroll table-panel" role="region" aria-label={t('tool.table')} tabIndex={0}>
+      <ul className="people">{table.seats.map((s) => (
+        <li key={s.seat}><SeatBadge seat={s.seat} /><span className="grow"><b className="name">{seatName(s.seat, names)}</b><span>{s.kind === 'bot' ? t('seat.bot', { level: t(`bot.${s.bot?.split(':')[0] ?? 'random'}`) }) : s.kind === 'open' ? t('seat.open') : s.seat === seat ? t('seat.you') : ''}</span></span>
+          <span className={`presence ${here(s) ? 'here' : ''}`}>{here(s) ? t('seat.here') : t('seat.away')}</span></li>
+      ))}</ul>
+      <p className="muted row"><Eye size={15} />{t('top.spectators', { n: table.spectators })}</p>
+      <div className="row wrap">
+        <CopyButton text={fullLink(tableHref(table.id))} label={t('link.watch')} />
+        {token && seat !== null ? <CopyButton text={fullLink(seatHref(table.id, seat, token))} label={t('link.seat')} /> : null}
+      </div>
+      <Chat situation={situation} />
+      <FairDice table={table} />
+      {seat !== null && table.status === 'playing' ? <Resign /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+/** What is open around the board: side panel, tooltip, inspector, notices. */
+import { create } from 'zustand';
+import type { Message } from '../table/contract';
+import type { Both } from '../table/api';
+
+export type Side = 'log' | 'rules' | 'cards' | 'table' | 'actions' | 'settings' | 'pile';
+export type Pile = { seat: number | 'scrap_heap'; pile: 'discard' | 'deck' | 'scrap_heap' };
+export interface Tip { reason: Message | Both | null; rule: string | null; anchor: Element | null }
+export interface Toast { message: Message; askUndoTo: number | null }
+
+interface Panels {
+  side: Side | null;
+  rule: string | null;
+  pile: Pile | null;
+  /** Actions panel: show only what hangs on this anchor. */
+  only: string | null;
+  tip: Tip | null;
+  inspected: { card: string; anchor: Element | null; held: boolean } | null;
+  /** The decision whose end-turn warnings are on show. */
+  guard: number | null;
+  toast: Toast | null;
+  digest: boolean;
+}
+
+const wide = (): boolean => typeof matchMedia !== 'undefined' && matchMedia('(min-width: 1100px)').matches;
+
+export const usePanels = create<Panels>(() => ({
+  side: wide() ? 'log' : null, rule: null, pile: null, only: null, tip: null, inspected: null, guard: null, toast: null, digest: true,
+}));
+
+const set = usePanels.setState;
+
+export const openSide = (side: Side | null): void => set({ side, only: null, tip: null });
+export const toggleSide = (side: Side): void => openSide(usePanels.getState().side === side ? null : side);
+export const openRule = (rule: string): void => set({ side: 'rules', rule, tip: null });
+export const openPile = (seat: Pile['seat'], pile: Pile['pile']): void => set({ side: 'pile', pile: { seat, pile } });
+export const openActions = (only: string | null): void => set({ side: 'actions', only });
+export const showTip = (tip: Tip): void => set({ tip });
+export const showToast = (toast: Toast): void => set({ toast });
+/** Opens the inspector; `held` keeps it until Escape, otherwise it leaves with the pointer. An empty card closes it. */
+export const inspect = (card: string, anchor: Element | null, held = false): void => set({ inspected: card ? { card, anchor, held } : null });
+
+/** Escape: closes the uppermost thing and says whether there was one. */
+export function closeTop(): boolean {
+  const { tip, inspected, guard, toast, side } = usePanels.getState();
+  if (tip) set({ tip: null });
+  else if (inspected) set({ inspected: null });
+  else if (guard !== null) set({ guard: null });
+  else if (toast) set({ toast: null });
+  else if (side) set({ side: null });
+  else return false;
+  return true;
+}
