@@ -20,6 +20,7 @@ from astrarium.kernel.errors import (
 from astrarium.kernel.events import Params
 from astrarium.kernel.flow import OK, Frame, State, apply, decision, require_asked
 from astrarium.kernel.rng import FastRng, Rng, load_rng
+from astrarium.kernel.text import Messages
 
 S = TypeVar("S", bound=State)
 Json = dict[str, Any]
@@ -83,6 +84,7 @@ class Game(Generic[S]):
         self.version = version
         self.name = name
         self.space = space
+        self.idle_action = -1  # ends a turn early: random play for speed figures avoids it
 
     # -- what can be played ------------------------------------------------------------------
 
@@ -116,6 +118,10 @@ class Game(Generic[S]):
 
     def position(self, data: Json, rng: Rng) -> S:
         """A state from the game's readable position format; BadPosition names the field."""
+        raise NotImplementedError  # abstract
+
+    def describe(self, s: S) -> Json:
+        """The whole state in readable terms, nothing hidden: what scenarios compare with."""
         raise NotImplementedError  # abstract
 
     def seat_count(self, s: S) -> int:
@@ -179,6 +185,22 @@ class Game(Generic[S]):
         """The canonical notation of an action."""
         return self.space.write(action)
 
+    def messages(self) -> Messages:
+        """The game's catalogue of sentences in both languages."""
+        raise NotImplementedError  # abstract
+
+    def name_thing(self, sort: str, id: str, language: str) -> str:
+        """The name of what a parameter such as "@card:cutter" or "@seat:1" points at."""
+        return id
+
+    def say(self, language: str, key: str, params: Params) -> str:
+        """A sentence of the catalogue, with every named thing in the language."""
+        return self.messages().say(language, key, params, self.name_thing)
+
+    def event_key(self, kind: str) -> str:
+        """The message key of an event's kind."""
+        return f"{self.id}.event.{kind}"
+
     def label(self, s: S, seat: int, action: int) -> tuple[str, Params]:
         """Message key and parameters that name an action for people."""
         return f"{self.id}.action.{self.space.verb(action).name}", {}
@@ -197,6 +219,13 @@ class Game(Generic[S]):
         """A state that `seat` can't tell from this one; everything it does not know, the future
         of chance included, is drawn anew from `rng`. A seat of -1 knows only what is public."""
         raise NotImplementedError  # abstract
+
+    def audit(self, s: S) -> None:
+        """Check what must hold in every state, components conserved above all; AssertionError."""
+
+    def advice(self) -> Any:
+        """What bots know of the game (`astrarium.bots.advice`), None when nobody wrote it."""
+        return None
 
     # -- saving ------------------------------------------------------------------------------
 

@@ -7,10 +7,10 @@ from typing import Any, Final
 from astrarium.games.star_realms import asking, refusals, view
 from astrarium.games.star_realms.cards import FOLDER, KIND
 from astrarium.games.star_realms.defeat import give_up
-from astrarium.games.star_realms.moves import SPACE
+from astrarium.games.star_realms.moves import END, SPACE
 from astrarium.games.star_realms.position import read_position
 from astrarium.games.star_realms.saving import load, save
-from astrarium.games.star_realms.setup import FORMAT_IDS, FORMATS, HANDS, new_game
+from astrarium.games.star_realms.setup import FORMAT_IDS, FORMATS, HANDS, conserved, new_game
 from astrarium.games.star_realms.state import (
     ENDINGS,
     NONE,
@@ -23,6 +23,7 @@ from astrarium.kernel.flow import settle
 from astrarium.kernel.game import Game, Json, Outcome, Refusal, Variant
 from astrarium.kernel.knowledge import redraw
 from astrarium.kernel.rng import FastRng, Rng
+from astrarium.kernel.text import Messages
 
 MAX_SEATS: Final = 6
 
@@ -34,6 +35,7 @@ class StarRealms(Game[Realms]):
         super().__init__(
             "star_realms", "1", {"en": "Star Realms", "fr": "Star Realms"}, SPACE
         )
+        self.idle_action = END
 
     def variants(self) -> list[Variant]:
         return [
@@ -93,6 +95,9 @@ class StarRealms(Game[Realms]):
         settle(s)
         return s
 
+    def describe(self, s: Realms) -> Json:
+        return view.describe(s)
+
     def seat_count(self, s: Realms) -> int:
         return s.setup.seats
 
@@ -137,6 +142,18 @@ class StarRealms(Game[Realms]):
                 if s.kinds[card] == kind:
                     return slot
         return -1
+
+    def messages(self) -> Messages:
+        return asking.MESSAGES
+
+    def name_thing(self, sort: str, id: str, language: str) -> str:
+        return asking.name_thing(sort, id, language)
+
+    def event_key(self, kind: str) -> str:
+        return "sr.event." + kind
+
+    def audit(self, s: Realms) -> None:
+        assert conserved(s), "every card lies in exactly one place [SR-1.1]"
 
     def label(self, s: Realms, seat: int, action: int) -> tuple[str, Params]:
         return asking.label(s, seat, action)

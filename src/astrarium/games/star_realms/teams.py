@@ -160,8 +160,8 @@ class Share(Decision[Realms]):
             buyer = s.players[self.buyer]
             card = take_from_row(s, self.target)
             if s.log is not None:
-                note = {"card": name(s, card), "cost": COST[s.kinds[card]]}
-                s.log.add("bought", self.buyer, "SR-23.7", note)
+                cost = COST[s.kinds[card]]
+                s.log.add("bought", self.buyer, "SR-23.7", {"card": name(s, card), "cost": cost})
             if acquire(s, buyer, card):
                 s.push(OnTop(self.buyer, card))
         else:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from astrarium.games.star_realms.asking import kind_of
 from astrarium.games.star_realms.cards import BASE, CARDS, DEFENSE, IDS, OUTPOST
 from astrarium.games.star_realms.main_phase import ally_usable
 from astrarium.games.star_realms.reach import shielded
 from astrarium.games.star_realms.saving import options_of
-from astrarium.games.star_realms.setup import starting_authority
+from astrarium.games.star_realms.setup import conserved, starting_authority
 from astrarium.games.star_realms.state import (
     ADMIRAL,
     ALLY_USED,
@@ -27,7 +28,7 @@ from astrarium.games.star_realms.state import (
     Player,
     Realms,
 )
-from astrarium.kernel.flow import OK, members, must_act
+from astrarium.kernel.flow import OK, decision, members, must_act
 
 Json = dict[str, Any]
 
@@ -151,3 +152,66 @@ def components() -> list[Json]:
         }
         for card in CARDS
     ]
+
+
+def describe(s: Realms) -> Json:
+    """Everything by name, for scenarios (docs/games/star_realms/position.md)."""
+    return {
+        "turn": s.turn,
+        "active": members(s.active),
+        "phase": "over" if s.over else PHASES[s.phase],
+        "question": "" if s.over else kind_of(decision(s)),
+        "trade_row": [None if card == NONE else IDS[s.kinds[card]] for card in s.row],
+        "trade_deck": listed(s, s.trade_deck[::-1]),
+        "trade_deck_count": len(s.trade_deck),
+        "explorers": len(s.explorers),
+        "scrap_heap": listed(s, s.scrap_heap),
+        "gone": sorted(listed(s, s.gone)),
+        "conserved": conserved(s),
+        "seats": [describe_seat(s, seat) for seat in range(s.setup.seats)],
+    }
+
+
+def listed(s: Realms, cards: list[int]) -> list[str]:
+    """The names of cards, in order."""
+    return [IDS[s.kinds[card]] for card in cards]
+
+
+def describe_seat(s: Realms, seat: int) -> Json:
+    """One seat by name; the deck is listed from the top."""
+    p = s.players[seat]
+    play = [card for card in p.play if BASE[s.kinds[card]]]
+    ships = [card for card in p.play if not BASE[s.kinds[card]]]
+    return {
+        "authority": s.authority[s.setup.score[seat]],
+        "trade": p.trade,
+        "combat": p.combat,
+        "hand": sorted(listed(s, p.hand)),
+        "hand_count": len(p.hand),
+        "deck": listed(s, p.deck[::-1]),
+        "deck_count": len(p.deck),
+        "discard": listed(s, p.discard),
+        "discard_count": len(p.discard),
+        "bases": listed(s, play),
+        "ships": listed(s, ships),
+        "damage": [s.damage[card] if s.damage else 0 for card in play],
+        "copies": [
+            IDS[(s.used[card] >> COPIES) - 1] if s.used[card] >> COPIES else "" for card in ships
+        ],
+        "permissions": p.permissions,
+        "owes": p.owes,
+        "alive": p.alive,
+        "ended": p.ended,
+        "role": ROLES.get(s.setup.role[seat], ""),
+        "team": s.setup.team[seat],
+        "hand_seen_by": [
+            other
+            for other in range(s.setup.seats)
+            if p.hand and all(s.known[card] >> other & 1 for card in p.hand)
+        ],
+        "deck_top_seen_by": [
+            other
+            for other in range(s.setup.seats)
+            if p.deck and s.known[p.deck[-1]] >> other & 1
+        ],
+    }
