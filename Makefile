@@ -67,7 +67,8 @@ $(PACKAGES): web/package.json web/package-lock.json
 
 $(PAGES): $(PACKAGES) $(WEB)
 	@echo "== building the web pages"
-	@cd web && npm run --silent build
+	@mkdir -p build
+	@cd web && npm run --silent build >../build/web.log 2>&1 || { cat ../build/web.log; exit 1; }
 	@touch $@
 
 web: $(PAGES)

@@ -10,6 +10,8 @@ from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
+PAGES = "src/astrarium/server/static"
+
 
 class PackageHook(BuildHookInterface[Any]):
     """What hatchling runs before it packs a source archive or a wheel."""
@@ -22,12 +24,17 @@ class PackageHook(BuildHookInterface[Any]):
         return extras["compile"]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Add the extension modules to a wheel. RuntimeError when the web pages are missing."""
+        """Add the web pages, and to a compiled wheel its extension modules.
+
+        RuntimeError when the pages have not been built.
+        """
         if version == "editable":
             return
-        page = Path(self.root, "src/astrarium/server/static/index.html")
-        if not page.exists():
-            raise RuntimeError(f"{page} is missing: build the web pages first (make web)")
+        pages = Path(self.root, PAGES)
+        if not (pages / "index.html").exists():
+            raise RuntimeError(f"{pages} holds no index.html: build the web pages first (make web)")
+        wheel = self.target_name == "wheel"
+        build_data["force_include"][str(pages)] = PAGES.removeprefix("src/") if wheel else PAGES
         if self.compiles():
             build_data["force_include"].update(self.extensions())
             build_data["pure_python"] = False

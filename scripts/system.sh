@@ -25,7 +25,7 @@ for part in "$@"; do
         "$python" -c 'import ensurepip, venv' 2>/dev/null || need "Python's venv" python3-venv
         ;;
     node)
-        node -e 'process.exit(process.versions.node.split(".")[0] < 20)' 2>/dev/null || {
+        node -e 'process.exit(parseInt(process.versions.node) < 20 ? 1 : 0)' 2>/dev/null || {
             echo "Astrarium needs Node 20 or newer to build its web pages" >&2
             exit 1
         }
