@@ -10,6 +10,7 @@ from typing import Any, Generic, TypeVar
 from mypy_extensions import mypyc_attr
 
 from astrarium.kernel.actions import ActionSpace
+from astrarium.kernel.advice import Advice
 from astrarium.kernel.catalogue import Rule
 from astrarium.kernel.errors import (
     BadOptions,
@@ -223,8 +224,8 @@ class Game(Generic[S]):
     def audit(self, s: S) -> None:
         """Check what must hold in every state, components conserved above all; AssertionError."""
 
-    def advice(self) -> Any:
-        """What bots know of the game (`astrarium.bots.advice`), None when nobody wrote it."""
+    def advice(self) -> Advice[S] | None:
+        """What bots know of the game, None when nobody wrote it."""
         return None
 
     # -- saving ------------------------------------------------------------------------------

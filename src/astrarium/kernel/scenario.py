@@ -119,8 +119,7 @@ def run_step(session: Session, rng: ScriptedRng, step: Json, number: int) -> Non
     for field, wanted in (("legal", True), ("not_legal", False)):
         for text in step.get(field, []):
             check_listed(played, session.state, seat, text, wanted, number)
-    scripted = session.state.rng  # type: ignore[assignment]
-    if isinstance(scripted, ScriptedRng) and scripted.rolls:
+    if scripted.rolls:
         raise Failure(number, f"numbers were given that nothing asked for: {scripted.rolls}")
     expect(session, session.state, step.get("expect", {}), number)
 

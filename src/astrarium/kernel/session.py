@@ -31,29 +31,23 @@ class Session:
     the first that used chance, showed something hidden, or was another seat's.
     """
 
-    def __init__(self, game: Game[Any], options: Json, rng: Rng) -> None:
+    def __init__(
+        self, game: Game[Any], options: Json, rng: Rng, state: State | None = None
+    ) -> None:
         self.game = game
-        self.options = game.check_options(options)
+        self.options = game.check_options(options) if state is None else options
+        self.state: State = game.new(self.options, rng) if state is None else state
+        if self.state.log is None:
+            self.state.log = Log()
         self.moves: list[Move] = []
-        self._begin(game.new(self.options, rng))
+        self.origin = self.state.clone()
+        self.opening = self.state.log.clone()
+        self._since: list[State] = []  # the states before each move since the last barrier
 
     @classmethod
     def of(cls, game: Game[Any], options: Json, state: State) -> Session:
         """A session that begins at any state: a position, a loaded snapshot."""
-        session = cls.__new__(cls)
-        session.game = game
-        session.options = options
-        session.moves = []
-        session._begin(state)
-        return session
-
-    def _begin(self, state: State) -> None:
-        self.origin = state.clone()
-        self.state = state
-        if state.log is None:
-            state.log = Log()
-        self.opening = state.log.clone()
-        self._since: list[State] = []  # the states before each move since the last barrier
+        return cls(game, options, state.rng, state)
 
     @property
     def log(self) -> Log:

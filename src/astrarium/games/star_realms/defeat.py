@@ -107,7 +107,8 @@ def end_game(s: Realms, ending: int, winners: int) -> None:
     if s.log is not None:
         rule = "SR-15.1" if winners else "SR-15.2"
         who = ",".join(str(seat) for seat in range(s.setup.seats) if winners >> seat & 1)
-        s.log.add("ended", -1, rule, {"ending": ENDINGS[ending], "winners": "@seats:" + who})
+        told = "@seats:" + who if who else "none"
+        s.log.add("ended", -1, rule, {"ending": ENDINGS[ending], "winners": told})
 
 
 def heirs(s: Realms, seat: int) -> list[int]:

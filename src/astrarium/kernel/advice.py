@@ -1,0 +1,49 @@
+"""What a game tells bots about itself: which actions deserve a thought, and who stands better.
+
+Everything here has a default that works for any game; a game's `bot.py` overrides what it knows
+better. Methods get states from `Game.determinize`: what the seat can't know is a guess in them.
+"""
+
+from __future__ import annotations
+
+from typing import Generic, TypeVar
+
+from mypy_extensions import mypyc_attr
+
+from astrarium.kernel.flow import State, decision
+from astrarium.kernel.rng import Rng
+
+S = TypeVar("S", bound=State)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Advice(Generic[S]):
+    """A game's hints to bots. One shared object per game; it holds nothing of a single state."""
+
+    def options(self, s: S, seat: int) -> list[int]:
+        """The legal actions worth a thought, never empty; just one where the choice is plain."""
+        return decision(s).legal(s, seat)
+
+    def pick(self, s: S, seat: int, rng: Rng) -> int:
+        """A sensible legal action, found fast: what the greedy bot plays and the search rolls
+        out. Equal choices may be drawn from `rng`."""
+        actions = decision(s).legal(s, seat)
+        return actions[rng.below(len(actions))]
+
+    def rate(self, s: S, seat: int, action: int) -> float:
+        """How promising one of the `options` looks at a glance, from 0 to 1."""
+        return 0.5
+
+    def name(self, s: S, seat: int, action: int) -> int:
+        """A number that an action keeps when chance falls otherwise: not "the card in place 3"
+        but "that card". The search adds up what it learns by these numbers."""
+        return action
+
+    def evaluate(self, s: S) -> list[float]:
+        """Each seat's chance to win, from 0 to 1, in a state that is not over."""
+        raise NotImplementedError  # abstract
+
+    def clock(self, s: S) -> int:
+        """What rollouts count before they are judged, turns for example; -1 for a game whose
+        positions can't be judged: then they run to the end."""
+        return -1
