@@ -54,7 +54,7 @@ export function cardLines(card: CardInfo, lang: Lang): TextLine[] {
 }
 
 const spoken: Record<GlyphName, 'trade' | 'combat' | 'authority' | 'cards'> = {
-  trade: 'trade', combat: 'combat', authority: 'authority', draw: 'cards', scrap: 'cards', lock: 'cards', crown: 'cards', anchor: 'cards', skull: 'cards', topdeck: 'cards',
+  trade: 'trade', combat: 'combat', authority: 'authority', draw: 'cards', scrap: 'cards', lock: 'cards', crown: 'cards', anchor: 'cards', skull: 'cards', topdeck: 'cards', use: 'cards',
 };
 
 /** The pieces as words only. */

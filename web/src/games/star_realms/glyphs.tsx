@@ -4,7 +4,7 @@ import type { CardInfo } from '../../table/contract';
 import { gear } from './art/strokes';
 
 export type Faction = CardInfo['faction'];
-export type GlyphName = 'trade' | 'combat' | 'authority' | 'draw' | 'scrap' | 'lock' | 'crown' | 'anchor' | 'skull' | 'topdeck';
+export type GlyphName = 'trade' | 'combat' | 'authority' | 'draw' | 'scrap' | 'lock' | 'crown' | 'anchor' | 'skull' | 'topdeck' | 'use';
 
 export const TINT: Record<Faction, string> = {
   trade_federation: 'fed', blob: 'blob', star_empire: 'empire', machine_cult: 'cult', unaligned: 'free',
@@ -16,6 +16,7 @@ const GLYPHS: Record<GlyphName, ReactElement> = {
   authority: <path fillRule="evenodd" d="M12 0 22 3.500V12c0 6-4.500 9.800-10 12C6.500 21.800 2 18 2 12V3.500Zm0 3.400L5 5.800V12c0 4.200 3 7 7 8.700Z" />,
   draw: <><path fillRule="evenodd" d="M4 1h13v8h-3V4H7v14h4v3H4Z" /><path d="M17 11v4h4v3h-4v4h-3v-4h-4v-3h4v-4Z" /></>,
   scrap: <path d="M12 1c1 5 6 6.500 6 13a6 6 0 0 1-5.200 6c1.400-2.600.2-4.800-1.300-6-.4 1.800-1.500 2.600-1.900 4-.2.800 0 1.500.2 2A6 6 0 0 1 6 14c0-3 1.600-4.600 2.400-7.200 1.200.9 1.700 1.900 1.800 3.200C11.600 7.600 12.400 4.800 12 1Z" />,
+  use: <path d="M6 3l14 9-14 9Z" />,
   lock: <path fillRule="evenodd" d="M5 11V8a7 7 0 0 1 14 0v3h2v12H3V11Zm3 0h8V8a4 4 0 0 0-8 0Z" />,
   crown: <path d="M2 6l5 5 5-8 5 8 5-5-2 13H4ZM4 20h16v3H4Z" />,
   anchor: <path fillRule="evenodd" d="M12 1a3.500 3.500 0 0 1 1.500 6.700V10H17v2.600h-3.500v7.200c3-.5 5-2.500 5.600-5.100l-1.700.5 1.800-4.200 3 3.400-1.400.1c-.8 4.700-4.300 7.500-8.800 8.500-4.500-1-8-3.800-8.800-8.500l-1.400-.1 3-3.400 1.800 4.200-1.700-.5c.6 2.600 2.600 4.600 5.600 5.100v-7.200H7V10h3.500V7.700A3.500 3.500 0 0 1 12 1Zm0 2.200a1.300 1.300 0 1 0 0 2.600 1.300 1.300 0 0 0 0-2.600Z" />,

@@ -1,0 +1,136 @@
+/** Everybody else: one opponent in full, several as plates, teammates beside the own area. */
+import type { ReactElement } from 'react';
+import type { StarRealmsPlayer } from '../../table/contract';
+import { nameOf, useTable, useWords } from './board-context';
+import { Art } from './CardFace';
+import { Glyph, TINT } from './glyphs';
+import { carried, stacks } from './model';
+import { Authority, Badge, Piles, PlayLane, Pools } from './Play';
+import { Thing } from './Thing';
+
+const FACING = [5, 4, 3, 2, 1, 0];
+
+/** What stands under a name: role's line of attack, whose turn it is, defeat. */
+function Standing({ player }: { player: StarRealmsPlayer }): ReactElement {
+  const table = useTable();
+  const t = useWords();
+  const across = table.view.format === 'emperor' ? FACING[player.seat] : undefined;
+  const on = table.view.active.includes(player.seat) && player.alive && table.view.phase !== 'over';
+  return (
+    <span className="sr-standing">
+      {!player.alive ? t('defeated') : player.ended ? t('declared') : on ? t('turn_of') : across !== undefined ? t('facing', { name: nameOf(table, across) }) : ''}
+    </span>
+  );
+}
+
+/** The single opponent of a duel, or the Boss as the Soldiers see it. */
+export function Opponent({ player, compact }: { player: StarRealmsPlayer; compact: boolean }): ReactElement {
+  const table = useTable();
+  const acting = table.view.active.includes(player.seat) || player.trade + player.combat > 0;
+  const crowded = stacks(player, table.hung).length > (acting ? 3 : 5);
+  return (
+    <section className="sr-opponent" aria-label={nameOf(table, player.seat)} data-seat={player.seat}>
+      <div className="sr-who"><Authority player={player} glyph={compact} /><Badge player={player} />{!compact && <Standing player={player} />}</div>
+      <Piles player={player} />
+      <PlayLane player={player} form={compact || crowded ? 'tile' : 'whole'} />
+      {acting && <Pools player={player} glyph={compact} />}
+    </section>
+  );
+}
+
+/** Counts of the three piles in one line; discard piles open. */
+function Counts({ player }: { player: StarRealmsPlayer }): ReactElement {
+  const t = useWords();
+  return (
+    <span className="sr-counts">
+      <span>{t('deck')} <b>{player.deck}</b></span><span>{t('hand')} <b>{player.hand.length}</b></span>
+      <OpenDiscard player={player} />
+    </span>
+  );
+}
+
+function OpenDiscard({ player }: { player: StarRealmsPlayer }): ReactElement {
+  const table = useTable();
+  const t = useWords();
+  return (
+    <button type="button" className="sr-open" tabIndex={-1} aria-label={`${t('discard')}, ${nameOf(table, player.seat)}, ${t('cards_n', { n: player.discard.length })}`} onClick={() => table.openPile(player.seat, 'discard')}>
+      {t('discard')} <b>{player.discard.length}</b>
+    </button>
+  );
+}
+
+/** A seat as a plate; `shared` when its authority is on the team's dial. */
+export function SeatPlate({ player, shared }: { player: StarRealmsPlayer; shared: boolean }): ReactElement {
+  const table = useTable();
+  const on = table.view.active.includes(player.seat) && player.alive;
+  const acting = on || player.trade + player.combat > 0;
+  return (
+    <section className={`sr-plate${on ? ' on' : ''}${player.alive ? '' : ' out'}`} aria-label={nameOf(table, player.seat)} data-seat={player.seat}>
+      <div className="sr-plate-head">
+        {!shared && <Authority player={player} glyph />}
+        <div className="sr-plate-who">
+          {shared ? <TeamMember player={player} /> : <Badge player={player} />}
+          <Standing player={player} />
+          <Counts player={player} />
+        </div>
+        {acting && <Gains player={player} />}
+      </div>
+      {player.alive && <PlayLane player={player} form="tile" />}
+      <OpenHand player={player} />
+    </section>
+  );
+}
+
+/** In team formats a member is a target of discards, and the attack on the team hangs here too. */
+function TeamMember({ player }: { player: StarRealmsPlayer }): ReactElement {
+  const table = useTable();
+  const { choices } = carried(table.hung, `player:${player.seat}`);
+  const name = nameOf(table, player.seat);
+  return <Thing anchor={`player:${player.seat}`} label={name} open={() => table.openPile(player.seat, 'discard')} className="sr-member">{() => <span className={choices.length ? 'sr-named lit' : 'sr-named'}><Badge player={player} /></span>}</Thing>;
+}
+
+function Gains({ player }: { player: StarRealmsPlayer }): ReactElement {
+  const t = useWords();
+  return (
+    <span className="sr-gains" role="img" aria-label={`${player.trade} ${t('trade')}, ${player.combat} ${t('combat')}`}>
+      <span className="c-trade">{player.trade}<Glyph name="trade" /></span><span className="c-combat">{player.combat}<Glyph name="combat" /></span>
+    </span>
+  );
+}
+
+/** Cards of another seat's hand that the reader may see: teammates in Hydra, fellow Soldiers in a Raid. */
+function OpenHand({ player }: { player: StarRealmsPlayer }): ReactElement | null {
+  const table = useTable();
+  const t = useWords();
+  const cards = player.hand.flatMap((id) => (id && table.components[id] ? [table.components[id]] : []));
+  if (!cards.length) return null;
+  return (
+    <div className="sr-openhand" role="group" aria-label={t('hand_of', { name: nameOf(table, player.seat) })}>
+      {cards.map((card, i) => (
+        <button key={i} type="button" tabIndex={-1} className={`sr-tile ship ${TINT[card.faction]}`} aria-label={card.name[table.lang]} onClick={(e) => table.inspect(card.id, e.currentTarget)}>
+          <span className="sr-tile-art"><Art id={card.id} /></span><b>{card.name[table.lang]}</b>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** Several opponents above the band; with a shared score their team's dial leads. */
+export function Opponents({ players }: { players: StarRealmsPlayer[] }): ReactElement {
+  const table = useTable();
+  const shared = table.view.shared_authority;
+  const front = players.find((p) => carried(table.hung, `player:${p.seat}`).choices.length) ?? players[0];
+  return (
+    <div className={`sr-opponents n${players.length}`}>
+      {shared && front && <div className="sr-who"><Authority player={front} shared /></div>}
+      {players.map((p) => <SeatPlate key={p.seat} player={p} shared={shared} />)}
+    </div>
+  );
+}
+
+/** Teammates, left of the own area. */
+export function Friends({ players }: { players: StarRealmsPlayer[] }): ReactElement {
+  const { view } = useTable();
+  return <div className={`sr-friends n${players.length}`}>{players.map((p) => <SeatPlate key={p.seat} player={p} shared={view.shared_authority} />)}</div>;
+}
+

@@ -1,0 +1,111 @@
+/** Answers that hang on no thing of the table: options of a card, amounts, cards of an open pile. */
+import { useState, type ReactElement } from 'react';
+import type { CardInfo, Choice, Decision, Effect } from '../../table/contract';
+import { nameOf, useTable, useWords } from './board-context';
+import { CardFace } from './CardFace';
+import { pieces, Pieces, type Piece } from './effects';
+import { Glyph } from './glyphs';
+import { amountOf, loose } from './model';
+import { Thing, useCardLabel } from './Thing';
+
+/** The effects behind an OR's options, if the asking card is known. */
+function optionPieces(card: CardInfo | undefined, index: number, lang: 'en' | 'fr'): Piece[] {
+  const choose = card?.primary.find((e) => e.op === 'choose');
+  const options = choose && Array.isArray(choose.options) ? (choose.options as Effect[][]) : [];
+  return options[index] ? pieces(options[index], lang) : [];
+}
+
+function Options({ choices, decision }: { choices: Choice[]; decision: Decision }): ReactElement {
+  const table = useTable();
+  const t = useWords();
+  const card = decision.source ? table.components[decision.source] : undefined;
+  return (
+    <div className="sr-options" role="group" aria-label={t('pick')}>
+      {choices.map((choice, i) => {
+        const list = optionPieces(card, amountOf(choice.on ?? '') ?? i, table.lang);
+        return (
+          <div key={choice.action} className="sr-option-slot">
+            {i > 0 && <i className="sr-or">{t('or')}</i>}
+            <Thing anchor={choice.on ?? ''} label={t('option', { n: i + 1 })}>
+              {() => <span className="sr-option">{list.length ? <Pieces list={list} /> : table.say(choice.label)}</span>}
+            </Thing>
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+/** One number out of a range, by steps, slider or all at once. */
+function Amount({ choices }: { choices: Choice[] }): ReactElement {
+  const table = useTable();
+  const t = useWords();
+  const sorted = choices.map((choice) => ({ choice, n: amountOf(choice.action) ?? 0 })).sort((a, b) => a.n - b.n);
+  const [at, setAt] = useState(sorted.length - 1);
+  const here = sorted[Math.min(at, sorted.length - 1)];
+  const step = (by: number): void => setAt((now) => Math.max(0, Math.min(sorted.length - 1, now + by)));
+  if (!here) return <></>;
+  return (
+    <form className="sr-amount" data-own-tab onSubmit={(e) => { e.preventDefault(); table.act(here.choice.action); }}>
+      <button type="button" className="sr-step" aria-label={t('less')} aria-disabled={at <= 0} onClick={() => step(-1)}>−</button>
+      <output className="sr-number">{here.n}</output>
+      <button type="button" className="sr-step" aria-label={t('more')} aria-disabled={at >= sorted.length - 1} onClick={() => step(1)}>+</button>
+      <input type="range" min={0} max={sorted.length - 1} value={at} aria-label={t('choose_amount')} aria-valuetext={`${here.n}`} onChange={(e) => setAt(Number(e.target.value))} />
+      <span className="sr-of">{sorted[0]?.n}–{sorted.at(-1)?.n}</span>
+      <button type="submit" className="sr-confirm" {...(here.choice.on ? { 'data-anchor': here.choice.on } : {})}>{t('set', { n: here.n })}</button>
+    </form>
+  );
+}
+
+function Picks({ picks }: { picks: Map<string, Choice[]> }): ReactElement {
+  const table = useTable();
+  const t = useWords();
+  const label = useCardLabel();
+  const player = [...picks.keys()].find((anchor) => anchor.startsWith('discard:'))?.split(':')[1];
+  const seat = player === undefined ? table.view.you : Number(player);
+  const sends = [...picks.values()].some((list) => list.some((c) => c.verb === 'send'));
+  const title = sends ? t('send') : seat === null ? t('pick') : seat === table.view.you ? t('from_discard') : t('from_discard_of', { name: nameOf(table, seat) });
+  return (
+    <>
+      <span className="sr-caps">{title}</span>
+      <div className="sr-fan" role="group" aria-label={title}>
+        {[...picks].map(([anchor, choices]) => {
+          const card = table.components[anchor.split(':').at(-1) ?? ''];
+          const copies = table.view.players.find((p) => p.seat === seat)?.discard.filter((id) => id === card?.id).length ?? 0;
+          return (
+            <div key={anchor} className="sr-slot">
+              <Thing anchor={anchor} label={card ? label(card, [title, copies > 1 && t('times', { n: copies })]) : choices.map((c) => table.say(c.label)).join(', ')} {...(card ? { card } : {})}>
+                {(state) => card ? <CardFace card={card} lang={table.lang} mini {...state}>{copies > 1 && <span className="sr-times">×{copies}</span>}</CardFace> : <span className="sr-option">{choices.map((c) => table.say(c.label)).join(', ')}</span>}
+              </Thing>
+            </div>
+          );
+        })}
+      </div>
+    </>
+  );
+}
+
+/** In the main phase the pile's cards wait behind a button; inside a question they lie open. */
+function Drawer({ picks, closed }: { picks: Map<string, Choice[]>; closed: boolean }): ReactElement {
+  const t = useWords();
+  const [open, setOpen] = useState(!closed);
+  return (
+    <div className={`sr-drawer${open ? ' open' : ''}`}>
+      {closed && <button type="button" className="sr-open" tabIndex={-1} aria-expanded={open} onClick={() => setOpen(!open)}><Glyph name="topdeck" />{[...picks.values()].flat().some((c) => c.verb === 'send') ? t('send') : t('from_discard')}</button>}
+      <div hidden={!open}><Picks picks={picks} /></div>
+    </div>
+  );
+}
+
+export function Strip(): ReactElement | null {
+  const { decision, view } = useTable();
+  const { options, amounts, picks } = loose(decision, view);
+  if (!decision || !(options.length || amounts.length || picks.size)) return null;
+  return (
+    <div className={`sr-strip${decision.kind === 'main' ? ' quiet' : ''}`} key={`${decision.id}:${decision.kind}`}>
+      {options.length > 0 && <Options choices={options} decision={decision} />}
+      {amounts.length > 0 && <Amount choices={amounts} />}
+      {picks.size > 0 && <Drawer picks={picks} closed={decision.kind === 'main'} />}
+    </div>
+  );
+}

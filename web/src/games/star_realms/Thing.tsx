@@ -1,0 +1,127 @@
+/** A thing on the table: one button that carries its anchor, and a chip for each of several choices. */
+import { useEffect, useRef, useState, type ReactElement, type ReactNode } from 'react';
+import type { CardInfo, Choice } from '../../table/contract';
+import { nameOf, useTable, useWords } from './board-context';
+import { pieces, Pieces, type Piece } from './effects';
+import { Glyph, Sigil } from './glyphs';
+import { carried, clickChoice, needsConfirm } from './model';
+
+const HOVER_MS = 380, HOLD_MS = 480, ARMED_MS = 4000;
+
+interface ThingProps {
+  anchor: string;
+  /** What it is, for a screen reader; what it can do is added. */
+  label: string;
+  card?: CardInfo;
+  /** Whose abilities the chips name, if the card copies another. */
+  abilities?: CardInfo;
+  /** Chips even for a single choice. */
+  chips?: boolean;
+  /** Abilities spent this turn, said on the lower edge. */
+  spent?: ReactNode;
+  className?: string;
+  /** What a click does when nothing can be chosen. */
+  open?: () => void;
+  flip?: string;
+  children: (state: { lit: boolean; unlit: boolean }) => ReactNode;
+}
+
+const short = (list: Piece[]): boolean => list.length > 0 && list.length < 3 && list.every((p) => 'n' in p);
+
+function ChipFace({ choice, card, armed }: { choice: Choice; card?: CardInfo; armed: boolean }): ReactElement {
+  const t = useWords();
+  const { lang, say, view } = useTable();
+  const gains = card ? { use: card.primary, ally: card.ally, scrap: card.scrap }[choice.verb] : undefined;
+  const list = gains ? pieces(gains, lang) : [];
+  const gain = short(list) ? <Pieces list={list} plus /> : null;
+  if (choice.verb === 'scrap') return <><Glyph name="scrap" />{armed ? t('sure') : gain ?? <span className="word">{t('scrap')}</span>}</>;
+  if (choice.verb === 'ally') return <>{card && <Sigil faction={card.faction} />}<span className="word">{t('ally')}</span>{gain}</>;
+  if (choice.verb === 'use') return <><Glyph name="use" /><span className="word">{t('use')}</span>{gain}</>;
+  if (choice.verb === 'attack') return <><Glyph name="combat" />{amountIn(choice) ?? view.players.find((p) => p.seat === view.you)?.combat}</>;
+  if (choice.verb === 'attack_part' || choice.verb === 'attack_base_part') return <>…</>;
+  if (choice.verb === 'attack_base') return <><Glyph name="combat" />{amountIn(choice) === null ? say(choice.label) : t('attack_for', { n: amountIn(choice) ?? 0 })}</>;
+  return <>{say(choice.label)}</>;
+}
+
+const amountIn = (choice: Choice): number | null => (typeof choice.label.params.n === 'number' ? choice.label.params.n : null);
+
+export function Thing({ anchor, label, card, abilities, chips = false, spent, className = '', open, flip, children }: ThingProps): ReactElement {
+  const table = useTable();
+  const t = useWords();
+  const { choices, blocked } = carried(table.hung, anchor);
+  const button = useRef<HTMLButtonElement>(null);
+  const timer = useRef(0);
+  const [armed, setArmed] = useState<string | null>(null);
+  const lit = choices.some((c) => !needsConfirm(c));
+  const asked = table.decision?.yours === true && table.decision.kind !== 'main';
+  const unlit = choices.length === 0 && (blocked.length > 0 || asked);
+  const withChips = choices.length > 1 || (chips && choices.length > 0);
+
+  useEffect(() => {
+    if (!armed) return undefined;
+    const wait = setTimeout(() => setArmed(null), ARMED_MS);
+    return () => clearTimeout(wait);
+  }, [armed]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const take = (choice: Choice): void => {
+    if (needsConfirm(choice) && armed !== choice.action) return setArmed(choice.action);
+    setArmed(null);
+    table.act(choice.action);
+  };
+  const refuse = (): void => { if (blocked[0] && button.current) table.explain(blocked[0], button.current); };
+  const press = (): void => {
+    clearTimeout(timer.current);
+    const choice = clickChoice(choices);
+    if (choice) take(choice);
+    else if (choices.length) button.current?.parentElement?.querySelector<HTMLElement>('.sr-chip')?.focus();
+    else if (blocked.length) refuse();
+    else if (open) open();
+    else if (card) table.inspect(card.id, button.current);
+  };
+  const later = (ms: number, act: () => void): void => { clearTimeout(timer.current); timer.current = window.setTimeout(act, ms); };
+  const look = (): void => { if (card) table.inspect(card.id, button.current); };
+  const can = choices.map((c) => table.say(c.label)).join(', ');
+  const says = [label, can && t('legal', { what: can }), !can && blocked[0] && t('not_now', { why: table.say(blocked[0].reason) })].filter(Boolean).join(', ');
+
+  return (
+    <div className={`sr-thing ${className}${choices.length ? ' can' : ''}`} data-flip={flip} data-card={card?.id}>
+      <button ref={button} type="button" className="sr-hit" data-anchor={anchor} aria-label={says} aria-disabled={choices.length === 0} tabIndex={-1}
+        onClick={press}
+        onContextMenu={(e) => { if (card) { e.preventDefault(); look(); } }}
+        onPointerEnter={(e) => { if (e.pointerType === 'mouse') later(HOVER_MS, choices.length === 0 && blocked.length ? refuse : look); }}
+        onPointerDown={(e) => { if (e.pointerType !== 'mouse') later(HOLD_MS, look); }}
+        onPointerLeave={() => clearTimeout(timer.current)} onPointerCancel={() => clearTimeout(timer.current)} onPointerUp={() => clearTimeout(timer.current)}>
+        {children({ lit, unlit })}
+      </button>
+      {(withChips || spent) && (
+        <div className="sr-chips">
+          {spent}
+          {withChips && choices.map((choice) => (
+            <button key={choice.action} type="button" tabIndex={-1} className={`sr-chip${choice.verb === 'scrap' ? ' scrap' : ''}${choice.verb.startsWith('attack') ? ' strike' : ''}${armed === choice.action ? ' armed' : ''}`}
+              aria-label={armed === choice.action ? `${table.say(choice.label)}, ${t('confirm')}` : table.say(choice.label)} data-action={choice.action} onClick={() => take(choice)} onBlur={() => setArmed(null)}>
+              <ChipFace choice={choice} card={abilities ?? card} armed={armed === choice.action} />
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** How a card on the table is named: name, type, cost, defense, owner. */
+export function useCardLabel(): (card: CardInfo, more?: (string | false | null)[]) => string {
+  const t = useWords();
+  const { lang } = useTable();
+  return (card, more = []) => [
+    card.name[lang], t(card.outpost ? 'outpost' : card.type).toLowerCase(), card.cost !== null && t('cost', { n: card.cost }),
+    card.defense !== null && t('defense', { n: card.defense }), ...more,
+  ].filter(Boolean).join(', ');
+}
+
+/** "yours" or "of Mirelle". */
+export function useOwner(): (seat: number) => string {
+  const t = useWords();
+  const table = useTable();
+  return (seat) => (seat === table.view.you ? t('yours') : t('of', { name: nameOf(table, seat) }));
+}

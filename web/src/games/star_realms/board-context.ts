@@ -1,0 +1,25 @@
+/** What every part of the board needs: the props of the frame and what hangs where. */
+import { createContext, useContext } from 'react';
+import type { BoardProps, StarRealmsView } from '../../table/contract';
+import type { Hung } from './model';
+import { word, type Word } from './words';
+
+export interface Table extends BoardProps<StarRealmsView> { hung: Hung; }
+
+export const TableContext = createContext<Table | null>(null);
+
+/** The table around a part of the board. */
+export function useTable(): Table {
+  const table = useContext(TableContext);
+  if (!table) throw new Error('a part of the board stands outside the board');
+  return table;
+}
+
+/** The board's own words in the reader's language. */
+export function useWords(): (key: Word, params?: Record<string, string | number>) => string {
+  const { lang } = useTable();
+  return (key, params) => word(lang, key, params);
+}
+
+/** A seat's name as the table knows it. */
+export const nameOf = (table: Pick<Table, 'table'>, seat: number): string => table.table.seats.find((s) => s.seat === seat)?.name ?? `${seat + 1}`;

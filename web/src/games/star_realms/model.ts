@@ -1,0 +1,108 @@
+/** What hangs where: the decision and the view turned into things on the table. Knows no rule. */
+import type { Blocked, Choice, Decision, InPlay, StarRealmsPlayer, StarRealmsView } from '../../table/contract';
+
+/** Everything a decision has put on one anchor. */
+export interface Carried { choices: Choice[]; blocked: Blocked[]; }
+export type Hung = ReadonlyMap<string, Carried>;
+
+const NOTHING: Carried = { choices: [], blocked: [] };
+
+/** Sorts choices and refusals by the anchor that carries them. */
+export function hang(decision: Decision | null): Hung {
+  const hung = new Map<string, Carried>();
+  const on = (anchor: string): Carried => {
+    const found = hung.get(anchor) ?? { choices: [], blocked: [] };
+    hung.set(anchor, found);
+    return found;
+  };
+  if (!decision?.yours) return hung;
+  for (const choice of decision.choices) if (choice.on) on(choice.on).choices.push(choice);
+  for (const blocked of decision.blocked) if (blocked.on) on(blocked.on).blocked.push(blocked);
+  return hung;
+}
+
+export const carried = (hung: Hung, anchor: string): Carried => hung.get(anchor) ?? NOTHING;
+
+/** Scrapping an own card in play is meant twice: it is gone for the game. */
+export const needsConfirm = (choice: Choice): boolean => choice.verb === 'scrap';
+
+/** The choice a plain click takes: the only harmless one, or the whole-pool attack among attacks. */
+export function clickChoice(choices: Choice[]): Choice | null {
+  const safe = choices.filter((c) => !needsConfirm(c));
+  if (safe.length === 1) return safe[0] ?? null;
+  return safe.find((c) => c.verb === 'attack') ?? (choices.length === 1 ? (choices[0] ?? null) : null);
+}
+
+/** The last whole number in a notation: "amount n:4" is 4. */
+export function amountOf(action: string): number | null {
+  const found = /(\d+)\s*$/.exec(action);
+  return found ? Number(found[1]) : null;
+}
+
+/** Who sits where on the screen. */
+export interface Seating { me: StarRealmsPlayer; friends: StarRealmsPlayer[]; foes: StarRealmsPlayer[]; }
+
+/** The reader's side below, everybody else above in turn order from the reader's left. */
+export function seating(view: StarRealmsView): Seating {
+  const at = Math.max(0, view.players.findIndex((p) => p.seat === view.you));
+  const turned = [...view.players.slice(at), ...view.players.slice(0, at)];
+  const [me, ...others] = turned as [StarRealmsPlayer, ...StarRealmsPlayer[]];
+  const mates = view.players.filter((p) => p.team === me.team).length > 1;
+  return { me, friends: mates ? others.filter((p) => p.team === me.team) : [], foes: mates ? others.filter((p) => p.team !== me.team) : others };
+}
+
+/** Cards in play drawn as one: idle, identical ships lie on each other. */
+export interface Stack { card: InPlay; slots: number[]; }
+
+const idle = (card: InPlay, anchor: string, hung: Hung): boolean => !card.base && !card.copy && carried(hung, anchor).choices.length === 0;
+
+/** Bases first, then ships in the order they were played; equal idle ships become one stack. */
+export function stacks(player: StarRealmsPlayer, hung: Hung): Stack[] {
+  const found: Stack[] = [];
+  const sorted = [...player.in_play.filter((c) => c.base), ...player.in_play.filter((c) => !c.base)];
+  for (const card of sorted) {
+    const anchor = `play:${player.seat}:${card.slot}`;
+    const same = idle(card, anchor, hung)
+      ? found.find((s) => s.card.card === card.card && s.card.ally_used === card.ally_used && idle(s.card, `play:${player.seat}:${s.card.slot}`, hung))
+      : undefined;
+    if (same) same.slots.push(card.slot);
+    else found.push({ card, slots: [card.slot] });
+  }
+  return found;
+}
+
+/** Anchors that are drawn as things of the table; all others get a place in the strip. */
+export function drawnAnchors(view: StarRealmsView): Set<string> {
+  const { me, friends } = seating(view);
+  const anchors = new Set(['explorers', 'deck']);
+  view.trade_row.forEach((_, i) => anchors.add(`row:${i}`));
+  for (const p of view.players) {
+    anchors.add(`player:${p.seat}`);
+    for (const card of p.in_play) anchors.add(`play:${p.seat}:${card.slot}`);
+  }
+  for (const p of [me, ...friends]) for (const card of p.hand) if (card && p === me) anchors.add(`hand:${card}`);
+  return anchors;
+}
+
+/** Choices whose thing is nowhere on the table: options, cards of piles, amounts. */
+export interface Loose { options: Choice[]; amounts: Choice[]; picks: Map<string, Choice[]>; }
+
+export function loose(decision: Decision | null, view: StarRealmsView): Loose {
+  const drawn = drawnAnchors(view);
+  const out: Loose = { options: [], amounts: [], picks: new Map() };
+  if (!decision?.yours) return out;
+  for (const choice of decision.choices) {
+    if (choice.verb === 'amount') out.amounts.push(choice);
+    else if (choice.on?.startsWith('option:')) out.options.push(choice);
+    else if (choice.on && !drawn.has(choice.on)) out.picks.set(choice.on, [...(out.picks.get(choice.on) ?? []), choice]);
+  }
+  return out;
+}
+
+/** Team scores of a shared-authority format: one dial per team. */
+export const teams = (view: StarRealmsView): number[] => [...new Set(view.players.map((p) => p.team))].sort((a, b) => a - b);
+
+/** A scale whose end is a round number at or above `value`. */
+export function scaleEnd(value: number, steps: readonly number[]): number {
+  return steps.find((s) => s >= value) ?? Math.ceil(value / 50) * 50;
+}

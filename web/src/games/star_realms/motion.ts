@@ -1,0 +1,58 @@
+/** Cards travel between the places where two views show them; counters change once. Nothing waits for it. */
+import { useLayoutEffect, useRef, type RefObject } from 'react';
+
+const TRAVEL_MS = 180, EASE = 'cubic-bezier(0.2, 0.7, 0.2, 1)';
+
+interface Place { rect: DOMRect; card: string; }
+
+/** Whether the reader or the system asked for stillness. */
+export const still = (): boolean =>
+  document.documentElement.dataset.motion === 'off' || (typeof matchMedia !== 'undefined' && matchMedia('(prefers-reduced-motion: reduce)').matches);
+
+function places(board: HTMLElement): Map<string, Place & { element: HTMLElement }> {
+  const found = new Map<string, Place & { element: HTMLElement }>();
+  for (const element of board.querySelectorAll<HTMLElement>('[data-flip]')) {
+    const key = element.dataset.flip;
+    if (key && !found.has(key)) found.set(key, { element, rect: element.getBoundingClientRect(), card: element.dataset.card ?? '' });
+  }
+  return found;
+}
+
+/** Where a card that was nowhere comes from: a vanished place of the same card, or the pile that feeds its zone. */
+function origin(key: string, card: string, gone: Map<string, Place>, board: HTMLElement): DOMRect | null {
+  for (const [old, place] of gone) {
+    if (place.card !== card) continue;
+    gone.delete(old);
+    return place.rect;
+  }
+  const feeder = key.startsWith('row:') ? '[data-pile="trade_deck"] .sr-pile-body' : key.startsWith('hand:') ? '[data-pile="deck"] .sr-pile-body' : null;
+  return feeder ? (board.querySelector(feeder)?.getBoundingClientRect() ?? null) : null;
+}
+
+function travel(element: HTMLElement, from: DOMRect, to: DOMRect): void {
+  const dx = from.left - to.left, dy = from.top - to.top;
+  if (Math.hypot(dx, dy) < 3 || !to.width) return;
+  const scale = from.width / to.width;
+  element.animate(
+    [{ transform: `translate(${dx}px, ${dy}px) scale(${scale})`, transformOrigin: '0 0', zIndex: 5 }, { transform: 'none', transformOrigin: '0 0', zIndex: 5 }],
+    { duration: TRAVEL_MS, easing: EASE },
+  );
+}
+
+/** Animates from the last view to this one. `step` changes with the view. */
+export function useTravel(root: RefObject<HTMLElement | null>, step: unknown): void {
+  const before = useRef<Map<string, Place> | null>(null);
+  useLayoutEffect(() => {
+    const board = root.current;
+    if (!board) return;
+    const now = places(board);
+    const old = before.current;
+    before.current = new Map([...now].map(([key, { rect, card }]) => [key, { rect, card }]));
+    if (!old || still() || typeof board.animate !== 'function') return;
+    const gone = new Map([...old].filter(([key]) => !now.has(key)));
+    for (const [key, place] of now) {
+      const from = old.get(key)?.rect ?? origin(key, place.card, gone, board);
+      if (from) travel(place.element, from, place.rect);
+    }
+  }, [root, step]);
+}
