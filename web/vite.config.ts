@@ -11,6 +11,7 @@ export default defineConfig(async ({ mode }) => ({
   build: { outDir: here('../src/astrarium/server/static'), emptyOutDir: true, chunkSizeWarningLimit: 900 },
   server: {
     host: '127.0.0.1',
+    hmr: { overlay: mode !== 'fake' },
     fs: { allow: [here('..')] },
     ...(mode === 'fake' ? {} : { proxy: { '/api': { target: 'http://127.0.0.1:8000', ws: true } } }),
   },

@@ -1,13 +1,27 @@
 import { useEffect } from 'react';
 import { Hatching } from '../drawings/seats';
 import { TableScreen } from '../frame/TableScreen';
-import { parseRoute, useHash } from './route';
+import { Lobby } from '../lobby/Lobby';
+import { ReplayScreen } from '../replay/ReplayScreen';
+import { RulesScreen } from '../rules/RulesScreen';
+import { About } from './About';
+import { parseRoute, useHash, type Route } from './route';
 import { useSettings } from './settings';
+
+function Screen({ route }: { route: Route }) {
+  switch (route.page) {
+    case 'table': return <TableScreen key={route.id} route={route} />;
+    case 'replay': return <ReplayScreen key={route.id} route={route} />;
+    case 'rules': return <RulesScreen route={route} />;
+    case 'about': return <About />;
+    case 'lobby': return <Lobby route={route} />;
+  }
+}
 
 /** Chooses the screen for the address and sets the document's language. */
 export function App() {
   const route = parseRoute(useHash());
   const lang = useSettings((s) => s.lang);
   useEffect(() => { document.documentElement.lang = lang; }, [lang]);
-  return <><Hatching />{route.page === 'table' ? <TableScreen key={route.id} route={route} /> : null}</>;
+  return <><Hatching /><Screen route={route} /></>;
 }

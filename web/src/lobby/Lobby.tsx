@@ -1,0 +1,110 @@
+import { BookOpen, Bot, FolderOpen, Info, Plus } from 'lucide-react';
+import { useEffect, useRef, useState, type ChangeEvent } from 'react';
+import { useLang, useText } from '../app/context';
+import { go, replayHref, rulesHref, tableHref, type Route } from '../app/route';
+import { Mark } from '../drawings/Mark';
+import { Sky } from '../drawings/Sky';
+import { PromptPlate } from '../frame/Prompt';
+import { LanguageSwitch } from '../frame/TopBar';
+import { loadGames, useLibrary } from '../library/library';
+import { api, ApiError, type GameInfo } from '../table/api';
+import { Dial } from './Dial';
+import { NewTable } from './NewTable';
+import { PlayBot } from './PlayBot';
+import { TableLists } from './TableLists';
+import { useTables, type LobbyTables } from './tables';
+
+const RETRY_MS = 3000;
+
+function OpenRecord({ onError }: { onError: (text: string) => void }) {
+  const t = useText();
+  const lang = useLang();
+  const file = useRef<HTMLInputElement>(null);
+  const open = async (event: ChangeEvent<HTMLInputElement>) => {
+    const chosen = event.target.files?.[0];
+    if (!chosen) return;
+    try {
+      const { table } = await api.importRecord(await chosen.text());
+      go(replayHref(table.id, 0));
+    } catch (failure) {
+      onError(failure instanceof ApiError && failure.reason ? failure.reason[lang] : t('error.unreachable'));
+    }
+  };
+  return (
+    <>
+      <button type="button" className="btn quiet" onClick={() => file.current?.click()}><FolderOpen size={17} /><span>{t('nav.import')}</span></button>
+      <input ref={file} type="file" hidden accept=".record,.txt,text/plain" aria-label={t('nav.import')} onChange={(e) => void open(e)} />
+    </>
+  );
+}
+
+function LobbyBar({ onError }: { onError: (text: string) => void }) {
+  const t = useText();
+  return (
+    <header className="top lobby-top">
+      <span className="mark"><Mark /><span>Astrarium</span></span><span className="grow" />
+      <a className="btn quiet" href={rulesHref('star_realms')}><BookOpen size={17} /><span>{t('nav.rules')}</span></a>
+      <OpenRecord onError={onError} />
+      <a className="btn quiet" href="#/about"><Info size={17} /><span>{t('nav.about')}</span></a>
+      <span className="sep" /><LanguageSwitch />
+    </header>
+  );
+}
+
+function useSentence(tables: LobbyTables, unreachable: boolean): { title: string; hint: string } {
+  const t = useText();
+  const yours = tables.own.filter((o) => o.yours).length;
+  if (unreachable) return { title: t('lobby.unreachable'), hint: '' };
+  if (yours > 0) return { title: t('lobby.wait', { n: yours }), hint: t('lobby.calm_hint') };
+  if (tables.own.some((o) => o.table.status === 'playing')) return { title: t('lobby.calm'), hint: t('lobby.calm_hint') };
+  return { title: t('lobby.first'), hint: t('lobby.first_hint') };
+}
+
+function Foot({ tables, unreachable, error }: { tables: LobbyTables; unreachable: boolean; error: string | null }) {
+  const t = useText();
+  const { title, hint } = useSentence(tables, unreachable);
+  const next = tables.own.find((o) => o.yours) ?? tables.own.find((o) => o.table.status === 'playing');
+  const name = next ? next.table.title || (next.table.seats.find((s) => !(String(s.seat) in next.kept.seats))?.name ?? '') : '';
+  return (
+    <PromptPlate title={title} hint={error ?? hint}>
+      <div className="acts">
+        <button type="button" className={`btn ${next ? '' : 'prime'}`} onClick={() => go('#/bot')}><Bot size={17} /><span>{t('lobby.bot')}</span></button>
+        <button type="button" className="btn" onClick={() => go('#/new')}><Plus size={17} /><span>{t('lobby.new')}</span></button>
+        {next ? <a className="btn prime" href={tableHref(next.table.id)}><span>{t('lobby.continue', { title: name })}</span></a> : null}
+      </div>
+    </PromptPlate>
+  );
+}
+
+/** The lobby: the astrarium at the left, tables or the form at the right, the next step below. */
+export function Lobby({ route }: { route: Route & { page: 'lobby' } }) {
+  const games = useLibrary((s) => s.games);
+  const unreachable = useLibrary((s) => s.unreachable);
+  const [tables, refresh] = useTables();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  useEffect(() => { document.title = 'Astrarium'; }, []);
+  useEffect(() => {
+    void loadGames();
+    const timer = setInterval(() => void loadGames(), RETRY_MS);
+    return () => clearInterval(timer);
+  }, []);
+  const waiting: Record<string, number> = {};
+  for (const own of tables.own) if (own.yours) waiting[own.table.game] = (waiting[own.table.game] ?? 0) + 1;
+  const playable = games?.filter((g) => g.available) ?? [];
+  const game: GameInfo | undefined = playable.find((g) => g.id === chosen) ?? playable[0];
+  const t = useText();
+  return (
+    <div className="lobby">
+      <Sky x={470} y={430} /><LobbyBar onError={setError} />
+      <main className="heaven">
+        <Dial games={games ?? []} chosen={route.panel ? game?.id ?? null : chosen} waiting={waiting} onChoose={(id) => { setChosen(id); go('#/new'); }} />
+        <p className="notice-line">{t('lobby.notice')}</p>
+      </main>
+      <div className={`lists ${route.panel ? 'form' : ''}`}>
+        {route.panel === 'new' && game ? <NewTable games={playable} game={game} /> : route.panel === 'bot' && game ? <PlayBot game={game} /> : <TableLists tables={tables} onForget={refresh} />}
+      </div>
+      <div className="footer"><Foot tables={tables} unreachable={unreachable} error={error} /></div>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { ChevronDown, X } from 'lucide-react';
+import { useState, type FormEvent } from 'react';
+import { Label as FieldLabel, Radio, RadioGroup, Switch } from 'react-aria-components';
+import { useLang, useText } from '../app/context';
+import { go } from '../app/route';
+import { setSettings, useSettings } from '../app/settings';
+import { SeatBadge } from '../drawings/seats';
+import type { GameInfo, SchemaField } from '../table/api';
+import { BOTS, extraOptions, freshForm, seatCounts, seatsFor, toRequest, type Form, type Sitter } from './form';
+import { create } from './create';
+
+/** A choice of few, as joined segments. */
+function Segments({ label, value, values, onChange }: { label: string; value: string; values: { id: string; name: string }[]; onChange: (id: string) => void }) {
+  return (
+    <RadioGroup className="field" value={value} onChange={onChange}>
+      <FieldLabel className="caps">{label}</FieldLabel>
+      <div className="segments">{values.map((v) => <Radio key={v.id} value={v.id} className="seg">{v.name}</Radio>)}</div>
+    </RadioGroup>
+  );
+}
+
+function SeatRow({ seat, sitter, onChange }: { seat: number; sitter: Sitter; onChange: (sitter: Sitter) => void }) {
+  const t = useText();
+  return (
+    <li>
+      <SeatBadge seat={seat} size={22} />
+      <select className="input" value={sitter} aria-label={t('seat.kind', { n: seat + 1 })} onChange={(e) => onChange(e.target.value as Sitter)}>
+        <option value="me">{t('seat.me')}</option>
+        <option value="second">{t('seat.second')}</option>
+        <option value="open">{t('seat.open')}</option>
+        {BOTS.map((bot) => <option key={bot} value={bot}>{t('seat.bot', { level: t(`bot.${bot}`) })}</option>)}
+      </select>
+    </li>
+  );
+}
+
+function Option({ name, field, value, onChange }: { name: string; field: SchemaField; value: unknown; onChange: (value: unknown) => void }) {
+  const lang = useLang();
+  const title = (lang === 'fr' ? field.title_fr ?? field['x-title-fr'] : undefined) ?? field.title ?? name.replaceAll('_', ' ');
+  if (field.type === 'boolean') {
+    return <Switch className="switch" isSelected={Boolean(value ?? field.default)} onChange={onChange}><span className="track" aria-hidden="true" />{String(title)}</Switch>;
+  }
+  const values = field.enum ?? [];
+  return (
+    <label className="field"><span className="caps">{String(title)}</span>
+      <select className="input" value={String(value ?? field.default ?? values[0])} onChange={(e) => onChange(values.find((v) => String(v) === e.target.value))}>
+        {values.map((v) => <option key={String(v)} value={String(v)}>{String(v).replaceAll('_', ' ')}</option>)}
+      </select></label>
+  );
+}
+
+/** Sets a table: game, format, who sits where, options. A form in the right panel, beside the dial. */
+export function NewTable({ games, game }: { games: GameInfo[]; game: GameInfo }) {
+  const t = useText();
+  const lang = useLang();
+  const name = useSettings((s) => s.name);
+  const [kept, setForm] = useState<Form>(() => freshForm(game, name));
+  const [more, setMore] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const form = kept.game.id === game.id ? kept : freshForm(game, name);
+  const change = (some: Partial<Form>) => setForm({ ...form, ...some });
+  const counts = seatCounts(game, form.variant);
+  const extras = extraOptions(game);
+  const sit = (seat: number, sitter: Sitter) => change({ sitters: form.sitters.map((s, i) => (i === seat ? sitter : sitter === 'me' && s === 'me' ? 'captain' : s)) });
+  const variant = (id: string) => {
+    const fit = seatCounts(game, id);
+    const count = fit.includes(form.sitters.length) ? form.sitters.length : Math.min(...fit);
+    change({ variant: id, sitters: seatsFor(count, form.sitters) });
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setSettings({ name: form.name.trim() });
+    const refused = await create(toRequest(form, (n) => t('seat.unnamed', { n })), lang);
+    if (refused !== null) setError(refused || t('error.unreachable'));
+  };
+  const hint = form.sitters.includes('open') ? 'new.hint_open' : form.sitters.includes('second') ? 'new.hint_hotseat' : 'new.hint_bots';
+  return (
+    <form className="plate new-table" onSubmit={(e) => void submit(e)}>
+      <div className="row"><h2>{t('new.title')}</h2><span className="grow" /><button type="button" className="tool" aria-label={t('close')} onClick={() => go('#/')}><X size={19} /></button></div>
+      <div className="scroll fields">
+        <Segments label={t('new.game')} value={game.id} values={games.filter((g) => g.available).map((g) => ({ id: g.id, name: g.name[lang] }))} onChange={(id) => { const next = games.find((g) => g.id === id); if (next) setForm(freshForm(next, form.name)); }} />
+        {game.variants.length > 1 ? <Segments label={t('new.format')} value={form.variant} values={game.variants.map((v) => ({ id: v.id, name: v.name[lang] }))} onChange={variant} /> : null}
+        {counts.length > 1 ? <Segments label={t('new.seats')} value={String(form.sitters.length)} values={counts.map((n) => ({ id: String(n), name: String(n) }))} onChange={(n) => change({ sitters: seatsFor(Number(n), form.sitters) })} /> : null}
+        <div className="field"><span className="caps">{t('new.prompt')}</span><ul className="sitters">{form.sitters.map((s, i) => <SeatRow key={i} seat={i} sitter={s} onChange={(sitter) => sit(i, sitter)} />)}</ul></div>
+        <div className="pair">
+          <label className="field"><span className="caps">{t('seat.your_name')}</span><input className="input" value={form.name} maxLength={40} onChange={(e) => change({ name: e.target.value })} /></label>
+          {form.sitters.filter((s) => s === 'second').length === 1 ? <label className="field"><span className="caps">{t('seat.second_name')}</span><input className="input" value={form.second} maxLength={40} onChange={(e) => change({ second: e.target.value })} /></label>
+            : <label className="field"><span className="caps">{t('new.name')}</span><input className="input" value={form.title} maxLength={80} placeholder={t('new.name_hint')} onChange={(e) => change({ title: e.target.value })} /></label>}
+        </div>
+        {form.sitters.includes('open') ? <Switch className="switch" isSelected={form.open} onChange={(open) => change({ open })}><span className="track" aria-hidden="true" />{t('new.public')}</Switch> : null}
+        {extras.length > 0 ? <button type="button" className="btn quiet more" aria-expanded={more} onClick={() => setMore(!more)}><ChevronDown size={16} />{t('new.more')}</button> : null}
+        {more ? extras.map(([key, field]) => <Option key={key} name={key} field={field} value={form.options[key]} onChange={(v) => change({ options: { ...form.options, [key]: v } })} />) : null}
+      </div>
+      {error !== null ? <p role="alert" className="error">{error}</p> : null}
+      <div className="row send"><span className="grow muted">{t(hint)}</span><button type="submit" className="btn prime">{t('new.create')}</button></div>
+    </form>
+  );
+}

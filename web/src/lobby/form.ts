@@ -1,0 +1,50 @@
+/** What the new-table form holds and the request that it makes. */
+import type { GameInfo, NewTable, SeatWish, SchemaField } from '../table/api';
+
+export type Sitter = 'me' | 'second' | 'open' | 'cadet' | 'captain' | 'admiral' | 'random' | 'greedy';
+export const BOTS: readonly Sitter[] = ['cadet', 'captain', 'admiral', 'greedy', 'random'];
+
+export interface Form { game: GameInfo; variant: string; sitters: Sitter[]; title: string; name: string; second: string; open: boolean; options: Record<string, unknown> }
+
+/** Options that the form's own fields set. */
+const OWN = new Set(['format', 'variant', 'seats', 'players']);
+
+/** Booleans and choices of the game's schema, shown under "more options". */
+export const extraOptions = (game: GameInfo): [string, SchemaField][] =>
+  Object.entries(game.options_schema.properties ?? {}).filter(([name, field]) => !OWN.has(name) && (field.type === 'boolean' || Array.isArray(field.enum)));
+
+export const seatCounts = (game: GameInfo, variant: string): number[] => game.variants.find((v) => v.id === variant)?.seats ?? game.seats;
+
+/** Me first, captains on the other seats; those already chosen stay. */
+export const seatsFor = (count: number, before: Sitter[] = []): Sitter[] =>
+  Array.from({ length: count }, (_, i) => before[i] ?? (i === 0 ? 'me' : 'captain'));
+
+/** The form as it opens: the first format, its smallest seat count. */
+export function freshForm(game: GameInfo, name: string): Form {
+  const variant = game.variants[0]?.id ?? '';
+  return { game, variant, sitters: seatsFor(Math.min(...seatCounts(game, variant))), title: '', name, second: '', open: true, options: {} };
+}
+
+function wish(sitter: Sitter, form: Form, guest: (n: number) => string, index: number): SeatWish {
+  if (sitter === 'me') return { kind: 'human', name: form.name.trim() || guest(1) };
+  if (sitter === 'second') return { kind: 'human', name: form.second.trim() && form.sitters.filter((s) => s === 'second').length === 1 ? form.second.trim() : guest(index + 1) };
+  if (sitter === 'open') return { kind: 'open' };
+  return { kind: 'bot', bot: sitter };
+}
+
+/** The request of docs/protocol.md for a filled form. */
+export function toRequest(form: Form, guest: (n: number) => string): NewTable {
+  const named = form.game.options_schema.properties ?? {};
+  const takes = (name: string) => Object.keys(named).length === 0 || name in named;
+  const own = {
+    ...(takes('format') && form.variant ? { format: form.variant } : {}),
+    ...(takes('variant') && !takes('format') && form.variant ? { variant: form.variant } : {}),
+    ...(takes('seats') ? { seats: form.sitters.length } : {}),
+    ...(takes('players') && !takes('seats') ? { players: form.sitters.length } : {}),
+  };
+  return {
+    game: form.game.id, options: { ...form.options, ...own }, mode: form.sitters.includes('second') ? 'hotseat' : 'network',
+    seats: form.sitters.map((s, i) => wish(s, form, guest, i)),
+    ...(form.title.trim() ? { title: form.title.trim() } : {}), public: form.open && form.sitters.includes('open'),
+  };
+}

@@ -1,0 +1,127 @@
+import { BookOpen, Download, Eye, ScrollText } from 'lucide-react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { Speech, useNames, useText } from '../app/context';
+import { fullLink, go, replayHref, tableHref, type Route } from '../app/route';
+import { Frame } from '../frame/Frame';
+import type { Command } from '../frame/hotkeys';
+import { openRule, openSide, toggleSide, usePanels } from '../frame/panel';
+import { Blank } from '../frame/TableScreen';
+import { CopyButton, download } from '../frame/TablePanel';
+import { Bar, Tool, useGameName } from '../frame/TopBar';
+import { seatName } from '../i18n/things';
+import { loadGame, loadGames, useLibrary } from '../library/library';
+import { api, type Moment, type TimelineMark } from '../table/api';
+import type { TableInfo } from '../table/contract';
+import type { Situation } from '../table/situation';
+import { ownSeats } from '../table/store';
+import { useMoment } from './moments';
+import { SPEEDS, Transport } from './Transport';
+
+type Replay = Route & { page: 'replay' };
+
+const STEP_MS = 1200;
+
+/** A past moment in the shape that the frame draws: nobody is asked anything. */
+function asSituation(table: TableInfo, moment: Moment, eyes: number | null): Situation {
+  const { view, events } = moment;
+  const seat = eyes ?? view.you;
+  return { seq: moment.moves, seat, table: { ...table, spectators: 0 }, view, decision: null, undo: { possible: false, to: null, barrier: null }, events, recent: [], offers: [], chat: [], present: null };
+}
+
+function Eyes({ table, eyes, onEyes }: { table: TableInfo; eyes: number | null; onEyes: (seat: number | null) => void }) {
+  const t = useText();
+  const names = useNames();
+  return (
+    <label className="eyes"><Eye size={17} aria-hidden="true" /><span className="wide-only">{t('replay.eyes')}</span>
+      <select className="input" aria-label={t('replay.eyes')} value={eyes ?? ''} onChange={(e) => onEyes(e.target.value === '' ? null : Number(e.target.value))}>
+        <option value="">{t('replay.eyes_all')}</option>
+        {table.seats.map((s) => <option key={s.seat} value={s.seat}>{seatName(s.seat, names)}</option>)}
+      </select></label>
+  );
+}
+
+function TopLine({ table, route, move }: { table: TableInfo; route: Replay; move: number }) {
+  const t = useText();
+  const names = useNames();
+  const { game } = useGameName(table);
+  const side = usePanels((s) => s.side);
+  const who = new Intl.ListFormat(names.lang).format(table.seats.map((s) => seatName(s.seat, names)));
+  const title = t('replay.title', { game });
+  useEffect(() => { document.title = `${title} · Astrarium`; }, [title]);
+  return (
+    <Bar title={title} line={t('replay.line', { who, n: table.moves })} back={tableHref(table.id)}>
+      {table.status === 'finished' ? <Eyes table={table} eyes={route.eyes} onEyes={(eyes) => go(replayHref(table.id, move, eyes), true)} /> : null}
+      <span className="wide-only"><CopyButton text={fullLink(replayHref(table.id, move, route.eyes))} label={t('link.move')} /></span>
+      <Tool label={t('record.download')} onPress={() => void download(table)}><Download size={19} /></Tool>
+      <Tool label={t('tool.log')} on={side === 'log'} onPress={() => toggleSide('log')}><ScrollText size={19} /></Tool>
+      <Tool label={t('tool.rules')} on={side === 'rules'} onPress={() => toggleSide('rules')}><BookOpen size={19} /></Tool>
+    </Bar>
+  );
+}
+
+function Applied({ marks, rule, onMove }: { marks: TimelineMark[]; rule: string; onMove: (move: number) => void }) {
+  const t = useText();
+  const moves = [...new Set(marks.filter((m) => m.rules.includes(rule)).map((m) => m.move))];
+  if (moves.length === 0) return null;
+  return <span className="where">{t('replay.here')} {moves.slice(0, 24).map((m) => <button key={m} type="button" className="at" onClick={() => onMove(m)}>{m}</button>)}</span>;
+}
+
+function Player({ table, route, moment, failed, marks, move }: { table: TableInfo; route: Replay; moment: Moment; failed: boolean; marks: TimelineMark[]; move: number }) {
+  const rule = usePanels((s) => s.rule);
+  const [running, setRunning] = useState(false);
+  const [speed, setSpeed] = useState<number>(SPEEDS[0]);
+  const last = table.moves;
+  const to = useCallback((next: number) => go(replayHref(table.id, Math.max(0, Math.min(last, next)), route.eyes), true), [table.id, last, route.eyes]);
+  useEffect(() => {
+    if (!running) return;
+    if (move >= last) { setRunning(false); return; }
+    const timer = setTimeout(() => to(move + 1), STEP_MS / speed);
+    return () => clearTimeout(timer);
+  }, [running, move, last, speed, to]);
+  const run = useCallback(() => { if (!running && move >= last) to(0); setRunning(!running); }, [running, move, last, to]);
+  const keys = useCallback((asked: Command): boolean => {
+    switch (asked.do) {
+      case 'first': to(0); return true;
+      case 'back': to(move - 1); return true;
+      case 'forward': to(move + 1); return true;
+      case 'last': to(last); return true;
+      case 'run': run(); return true;
+      default: return false;
+    }
+  }, [to, run, move, last]);
+  const situation = useMemo(() => asSituation(table, moment, route.eyes), [table, moment, route.eyes]);
+  const event = moment.events.findLast((e) => e.move <= move && e.kind !== 'turn');
+  return (
+    <Frame situation={situation} readOnly top={<TopLine table={table} route={route} move={move} />} keys={keys}
+      about={(asked) => <Applied marks={marks} rule={asked} onMove={to} />}
+      foot={<Transport move={move} last={last} marks={marks} event={move === 0 ? undefined : event} turn={moment.view.turn} rule={rule} running={running} speed={speed} failed={failed}
+        onMove={(m) => { setRunning(false); to(m); }} onRun={run} onSpeed={() => setSpeed(SPEEDS[(SPEEDS.indexOf(speed as 1) + 1) % SPEEDS.length]!)}
+        live={table.status === 'playing' ? tableHref(table.id) : null} />} />
+  );
+}
+
+/** A game move by move, running or finished, as its asker may see it. */
+export function ReplayScreen({ route }: { route: Replay }) {
+  const t = useText();
+  const token = Object.values(ownSeats(route.id))[0] ?? null;
+  const [table, setTable] = useState<TableInfo | null>(null);
+  const [missing, setMissing] = useState(false);
+  const [marks, setMarks] = useState<TimelineMark[]>([]);
+  const components = useLibrary((s) => (table ? s.components[table.game] : undefined));
+  useEffect(() => {
+    void loadGames();
+    openSide(usePanels.getState().side === 'log' ? 'log' : null);
+    api.table(route.id).then((found) => { setTable(found); void loadGame(found.game); }, () => setMissing(true));
+    api.timeline(route.id, token).then(setMarks, () => setMarks([]));
+  }, [route.id, token]);
+  const last = table?.moves ?? 0;
+  const move = table === null ? null : Math.min(route.move ?? last, last);
+  const { moment, failed } = useMoment({ id: route.id, token, eyes: route.eyes }, move, last);
+  if (missing) return <Blank title={t('table.missing')} hint={t('table.missing_hint')} />;
+  if (!table || !moment || move === null) return <Blank title={failed ? t('replay.failed') : t('table.opening')} home={failed} />;
+  return (
+    <Speech components={components ?? {}} table={table} you={route.eyes ?? moment.view.you} openRule={openRule}>
+      <Player table={table} route={route} moment={moment} failed={failed} marks={marks} move={move} />
+    </Speech>
+  );
+}
