@@ -1,0 +1,26 @@
+import { defineConfig } from '@playwright/test';
+
+/** End-to-end tests in the system's own Chromium; `make test` runs them with `npx playwright test`. */
+export default defineConfig({
+  testDir: '../tests/e2e',
+  outputDir: '../build/playwright',
+  forbidOnly: true,
+  fullyParallel: true,
+  workers: 2,
+  timeout: 60_000,
+  use: {
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+});
