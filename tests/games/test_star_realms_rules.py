@@ -1,9 +1,10 @@
-"""Rules of Star Realms that no scenario can show: set-up, knowledge, chance, the catalogue itself."""
+"""Rules of Star Realms that no scenario can show: set-up, knowledge, chance, the catalogue."""
 
 from __future__ import annotations
 
 import tomllib
 from collections import Counter
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -58,7 +59,7 @@ def test_a_box_holds_eighty_trade_cards_twenty_of_each_faction() -> None:
     factions: Counter[str] = Counter()
     for card in trade:
         factions[card["faction"]] += card["count"]
-    assert factions == {faction: 20 for faction in FACTIONS}
+    assert factions == dict.fromkeys(FACTIONS, 20)
     others = {card["id"]: card["count"] for card in cards if card["pile"] != "trade_deck"}
     assert others == {"scout": 16, "viper": 4, "explorer": 10}
     score_cards = [card["count"] for card in read("components")["score_card"]]
@@ -471,7 +472,7 @@ def test_every_rule_is_stated_in_both_languages() -> None:
 def test_french_rules_keep_the_narrow_space_before_high_punctuation() -> None:
     for rule in GAME.rules():
         for text in (rule.title["fr"], rule.text["fr"]):
-            for before, mark in zip(text, text[1:], strict=False):
+            for before, mark in pairwise(text):
                 if mark in ";:?!":
                     assert before == "\u202f", (rule.id, text)
 
