@@ -41,13 +41,13 @@ export function Board(props: BoardProps<StarRealmsView>): ReactElement {
   const shown = readOnly ? null : decision;
   const table = useMemo<Table>(() => ({ ...props, decision: shown, hung: hang(shown) }), [props, shown]);
   const { me, friends, foes } = seating(view);
-  const keys = useRoving(root);
+  useRoving(root);
   usePatterns();
   useTravel(root, view);
   const [only] = foes;
   return (
     <TableContext value={table}>
-      <div ref={root} className={`sr-board${compact ? ' compact' : ''}${foes.length > 1 ? ' many' : ''}${friends.length ? ' allied' : ''}`} role="region" aria-label={word(props.lang, 'board')} onKeyDown={keys}>
+      <div ref={root} className={`sr-board${compact ? ' compact' : ''}${foes.length > 1 ? ' many' : ''}${friends.length ? ' allied' : ''}`} role="region" aria-label={word(props.lang, 'board')}>
         <div className="sr-field">
           {foes.length === 1 && only ? <Opponent player={only} compact={compact} /> : <Opponents players={foes} />}
           <Band />

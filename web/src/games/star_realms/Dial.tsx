@@ -25,9 +25,9 @@ export function Dial({ value, end, colour, label, glyph, majors = 5, size, flipK
       <path d={ticks(majors * 5, 46, 42, 5)} className="minor" />
       <path d={ticks(majors, 46, 39, 0)} className="major" />
       <path d={limb} fill="none" stroke={colour} strokeWidth="4.2" />
-      <path d={`M${point(43, angle)}L${point(25.5, angle - 7)}L${point(25.5, angle + 7)}Z`} className="hand" />
+      <path d={`M${point(43, angle)}L${point(27.5, angle - 6.5)}L${point(27.5, angle + 6.5)}Z`} className="hand" />
       <text x="50" y={glyph ? 62 : 58} className={glyph ? 'number tall' : 'number'}>{value}</text>
-      {glyph ? <svg x="42" y="73" width="16" height="16" className="icon"><Glyph name={glyph} /></svg> : <text x="50" y="73" className="label">{label}</text>}
+      {glyph ? <svg x="42" y="73" width="16" height="16" className="icon"><Glyph name={glyph} /></svg> : <text x="50" y="72" className="label">{label}</text>}
     </svg>
   );
 }

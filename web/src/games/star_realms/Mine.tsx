@@ -36,7 +36,7 @@ export function Hand({ player }: { player: StarRealmsPlayer }): ReactElement {
 function Permission({ player }: { player: StarRealmsPlayer }): ReactElement | null {
   const t = useWords();
   if (!player.top_deck) return null;
-  return <span className="sr-permit"><Glyph name="topdeck" />{player.top_deck > 1 ? `×${player.top_deck} ` : ''}{t('top_permission')}</span>;
+  return <span className="sr-permit"><Glyph name="topdeck" />{player.top_deck > 1 ? `×${player.top_deck}` : ''}<span className="sr-words">{t('top_permission')}</span></span>;
 }
 
 /** Cards that fit side by side in full; beyond that those in play become tiles. */

@@ -1,12 +1,26 @@
 /** Cards in play, a seat's piles and its badge. */
 import type { CSSProperties, ReactElement, ReactNode } from 'react';
-import type { StarRealmsPlayer } from '../../table/contract';
+import type { CardInfo, StarRealmsPlayer } from '../../table/contract';
 import { nameOf, useTable, useWords } from './board-context';
 import { Art, CardFace } from './CardFace';
 import { Dial } from './Dial';
 import { CardBack, Defense, Glyph, SeatShape, TINT } from './glyphs';
 import { scaleEnd, stacks, type Stack } from './model';
 import { Thing, useCardLabel, useOwner } from './Thing';
+
+/** A card as a small tile: its name over its art, defense and number of copies. */
+export function Tile({ card, lit = false, unlit = false, damage = 0, count = 1 }: { card: CardInfo; lit?: boolean; unlit?: boolean; damage?: number; count?: number }): ReactElement {
+  const { lang } = useTable();
+  return (
+    <span className={`sr-tile ${TINT[card.faction]}${lit ? ' sr-lit' : ''}${unlit ? ' off' : ''}${card.defense === null ? ' ship' : ''}`}>
+      <span className="sr-tile-art"><Art id={card.id} /></span>
+      <b>{card.name[lang]}</b>
+      {card.defense !== null && <Defense outpost={card.outpost} value={card.defense - damage} />}
+      {damage > 0 && <span className="sr-damage">−{damage}</span>}
+      {count > 1 && <span className="sr-times">×{count}</span>}
+    </span>
+  );
+}
 
 /** How a card in play is drawn: whole, without its text, or as a small tile. */
 export type Form = 'whole' | 'mini' | 'tile';
@@ -30,13 +44,7 @@ export function InPlayCard({ player, stack, form }: { player: StarRealmsPlayer; 
   return (
     <Thing anchor={anchor} label={says} card={card} abilities={copy ?? card} chips={!tile || own} spent={spent || undefined} className={tile ? 'tile-thing' : slots.length > 1 ? 'stacked' : ''} flip={`play:${player.seat}:${lying.slot}`}>
       {({ lit, unlit }) => tile ? (
-        <span className={`sr-tile ${TINT[card.faction]}${lit ? ' sr-lit' : ''}${unlit ? ' off' : ''}${card.defense === null ? ' ship' : ''}`}>
-          <span className="sr-tile-art"><Art id={card.id} /></span>
-          <b>{card.name[table.lang]}</b>
-          {card.defense !== null && <Defense outpost={card.outpost} value={card.defense - lying.damage} />}
-          {lying.damage > 0 && <span className="sr-damage">−{lying.damage}</span>}
-          {slots.length > 1 && <span className="sr-times">×{slots.length}</span>}
-        </span>
+        <Tile card={card} lit={lit} unlit={unlit} damage={lying.damage} count={slots.length} />
       ) : (
         <CardFace card={card} lang={table.lang} mini={form === 'mini'} lit={lit} unlit={unlit} copy={copy ?? null} damage={lying.damage}>
           {slots.length > 1 && <span className="sr-times">×{slots.length}</span>}
@@ -112,7 +120,7 @@ export function Authority({ player, size, glyph = false, shared = false }: { pla
   const table = useTable();
   const t = useWords();
   const name = nameOf(table, player.seat);
-  const end = Math.max(player.authority_start, scaleEnd(player.authority, [50, 60, 75, 100, 150, 200]));
+  const end = player.authority <= player.authority_start ? player.authority_start : scaleEnd(player.authority, [60, 75, 100, 150, 200]);
   const says = [name, player.role && t(player.role), `${player.authority} ${t('authority')}`, player.shielded && t('shielded'), !player.alive && t('defeated')].filter(Boolean).join(', ');
   return (
     <Thing anchor={`player:${player.seat}`} label={says} className={`sr-target${player.alive ? '' : ' fallen'}`} open={() => table.openPile(player.seat, 'discard')}>

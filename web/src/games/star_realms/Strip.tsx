@@ -2,10 +2,10 @@
 import { useState, type ReactElement } from 'react';
 import type { CardInfo, Choice, Decision, Effect } from '../../table/contract';
 import { nameOf, useTable, useWords } from './board-context';
-import { CardFace } from './CardFace';
 import { pieces, Pieces, type Piece } from './effects';
 import { Glyph } from './glyphs';
 import { amountOf, loose } from './model';
+import { Tile } from './Play';
 import { Thing, useCardLabel } from './Thing';
 
 /** The effects behind an OR's options, if the asking card is known. */
@@ -74,8 +74,8 @@ function Picks({ picks }: { picks: Map<string, Choice[]> }): ReactElement {
           const copies = table.view.players.find((p) => p.seat === seat)?.discard.filter((id) => id === card?.id).length ?? 0;
           return (
             <div key={anchor} className="sr-slot">
-              <Thing anchor={anchor} label={card ? label(card, [title, copies > 1 && t('times', { n: copies })]) : choices.map((c) => table.say(c.label)).join(', ')} {...(card ? { card } : {})}>
-                {(state) => card ? <CardFace card={card} lang={table.lang} mini {...state}>{copies > 1 && <span className="sr-times">×{copies}</span>}</CardFace> : <span className="sr-option">{choices.map((c) => table.say(c.label)).join(', ')}</span>}
+              <Thing anchor={anchor} className="tile-thing" label={card ? label(card, [title, copies > 1 && t('times', { n: copies })]) : choices.map((c) => table.say(c.label)).join(', ')} {...(card ? { card } : {})}>
+                {(state) => card ? <Tile card={card} count={copies} {...state} /> : <span className="sr-option">{choices.map((c) => table.say(c.label)).join(', ')}</span>}
               </Thing>
             </div>
           );

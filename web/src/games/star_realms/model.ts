@@ -102,7 +102,7 @@ export function loose(decision: Decision | null, view: StarRealmsView): Loose {
 /** Team scores of a shared-authority format: one dial per team. */
 export const teams = (view: StarRealmsView): number[] => [...new Set(view.players.map((p) => p.team))].sort((a, b) => a - b);
 
-/** A scale whose end is a round number at or above `value`. */
+/** A scale whose end is a round number above `value`. */
 export function scaleEnd(value: number, steps: readonly number[]): number {
-  return steps.find((s) => s >= value) ?? Math.ceil(value / 50) * 50;
+  return steps.find((s) => s > value) ?? Math.ceil(value / 50) * 50;
 }

@@ -1,5 +1,5 @@
 /** The board as one tab stop: arrows move among its buttons by where they lie. */
-import { useEffect, useLayoutEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 
 const ARROWS: Record<string, [number, number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
@@ -23,8 +23,8 @@ export function nearest(from: Spot, spots: { spot: Spot; index: number }[], [dx,
   return best;
 }
 
-/** Keeps exactly one button of the board in the tab order and moves it with the arrows; gives the key handler. */
-export function useRoving(root: RefObject<HTMLElement | null>): (e: KeyboardEvent) => void {
+/** Keeps exactly one button of the board in the tab order and moves it with the arrows. */
+export function useRoving(root: RefObject<HTMLElement | null>): void {
   const current = useRef<HTMLButtonElement | null>(null);
   const last = useRef<Spot | null>(null);
 
@@ -54,20 +54,23 @@ export function useRoving(root: RefObject<HTMLElement | null>): (e: KeyboardEven
       last.current = middle(e.target);
     };
     const left = (e: FocusEvent): void => { if (e.relatedTarget instanceof Node && !board.contains(e.relatedTarget)) last.current = null; };
+    const arrow = (e: KeyboardEvent): void => {
+      const way = ARROWS[e.key];
+      const from = e.target instanceof HTMLElement ? e.target.closest('button') : null;
+      if (!way || !from || from.closest('[data-own-tab]')) return;
+      const all = buttons(board);
+      const next = nearest(middle(from), all.map((b, index) => ({ spot: middle(b), index })).filter((s) => all[s.index] !== from), way);
+      if (next === null) return;
+      e.preventDefault();
+      all[next]?.focus();
+    };
     board.addEventListener('focusin', focused);
     board.addEventListener('focusout', left);
-    return () => { board.removeEventListener('focusin', focused); board.removeEventListener('focusout', left); };
+    board.addEventListener('keydown', arrow);
+    return () => {
+      board.removeEventListener('focusin', focused);
+      board.removeEventListener('focusout', left);
+      board.removeEventListener('keydown', arrow);
+    };
   }, [root]);
-
-  return (e) => {
-    const way = ARROWS[e.key];
-    const board = root.current;
-    const from = e.target instanceof HTMLElement ? e.target.closest('button') : null;
-    if (!way || !board || !from || from.closest('[data-own-tab]')) return;
-    const all = buttons(board);
-    const next = nearest(middle(from), all.map((b, index) => ({ spot: middle(b), index })).filter((s) => all[s.index] !== from), way);
-    if (next === null) return;
-    e.preventDefault();
-    all[next]?.focus();
-  };
 }

@@ -44,5 +44,5 @@ export const WORDS: Record<Lang, Record<Word, string>> = { en: EN, fr: FR };
 
 /** The word in the reader's language, its `{names}` filled in. */
 export function word(lang: Lang, key: Word, params: Record<string, string | number> = {}): string {
-  return WORDS[lang][key].replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''));
+  return WORDS[lang][key].replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''));
 }
