@@ -124,13 +124,8 @@ class Decision(Frame, Generic[S]):
 class SealedDecision(Decision[S]):
     """Several seats answer in secret; the answers show together when the last one is in.
 
-    An answer may be changed until then. `players` counts the seats of the table, `asked` says
-    which of them answer, `options` what each may answer, `reveal` what the answers do.
+    An answer may be changed until then. `asked` says who answers, `reveal` what the answers do.
     """
-
-    def players(self, s: S) -> int:
-        """How many seats the table has."""
-        raise NotImplementedError  # abstract
 
     def asked(self, s: S) -> int:
         """Mask of the seats that have to answer."""
@@ -139,6 +134,13 @@ class SealedDecision(Decision[S]):
     def reveal(self, s: S, answers: list[int]) -> None:
         """All are in; `answers[seat]` is that seat's action, -1 for one not asked."""
         raise NotImplementedError  # abstract
+
+    def redraw(self, s: S, seat: int, rng: Rng) -> None:
+        """For determinization: replace the answers that `seat` can't know by any legal ones."""
+        for other, answer in enumerate(s.answers):
+            if other != seat and answer >= 0:
+                options = self.legal(s, other)
+                s.answers[other] = options[rng.below(len(options))]
 
     def seat(self, s: S) -> int:
         return lowest(self.seats(s))
@@ -155,7 +157,7 @@ class SealedDecision(Decision[S]):
 
     def choose(self, s: S, seat: int, action: int) -> None:
         if not s.answers:
-            s.answers = [-1] * self.players(s)
+            s.answers = [-1] * self.asked(s).bit_length()
         s.answers[seat] = action
         if self.seats(s):
             s.push(self)

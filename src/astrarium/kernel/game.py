@@ -5,13 +5,14 @@ from __future__ import annotations
 import json
 from hashlib import blake2b
 from importlib.metadata import entry_points
+from pathlib import Path
 from typing import Any, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
 from astrarium.kernel.actions import ActionSpace
 from astrarium.kernel.advice import Advice
-from astrarium.kernel.catalogue import Rule
+from astrarium.kernel.catalogue import Rule, load_rules
 from astrarium.kernel.errors import (
     BadOptions,
     BadPosition,
@@ -80,11 +81,18 @@ class Variant:
 class Game(Generic[S]):
     """A game: set-up, notation, views, saving. Its rules are in the frames it pushes."""
 
-    def __init__(self, id: str, version: str, name: dict[str, str], space: ActionSpace) -> None:
+    def __init__(
+        self, id: str, version: str, name: dict[str, str], space: ActionSpace, folder: Path
+    ) -> None:
         self.id = id
         self.version = version
         self.name = name
         self.space = space
+        self.folder = folder  # holds rules.toml and messages/
+        self.texts = Messages(folder / "messages")
+        self.refusals: list[tuple[str, str]] = [("", "")]  # (rule, message key) by number
+        self.fields: list[str] = []  # what `save` saves of a state: numbers and lists of them
+        self.frames: dict[str, Any] = {}  # constructor of each frame class, by class name
         self.idle_action = -1  # ends a turn early: random play for speed figures avoids it
 
     # -- what can be played ------------------------------------------------------------------
@@ -95,15 +103,17 @@ class Game(Generic[S]):
 
     def options_schema(self) -> Json:
         """JSON Schema (an object with flat properties and defaults) of the options."""
-        raise NotImplementedError  # abstract
+        counts = self.variants()[0].seats
+        seats = {"type": "integer", "enum": counts, "default": counts[0]}
+        return {"type": "object", "additionalProperties": False, "properties": {"seats": seats}}
 
     def rules(self) -> list[Rule]:
         """The catalogue of rules."""
-        raise NotImplementedError  # abstract
+        return load_rules(self.folder / "rules.toml")
 
     def components(self) -> list[Json]:
         """Every component as plain data, with its provenance under "source"."""
-        raise NotImplementedError  # abstract
+        return []
 
     def check_options(self, options: Json) -> Json:
         """The options with defaults filled in; BadOptions names the first bad one."""
@@ -119,11 +129,17 @@ class Game(Generic[S]):
 
     def position(self, data: Json, rng: Rng) -> S:
         """A state from the game's readable position format; BadPosition names the field."""
-        raise NotImplementedError  # abstract
+        if data.get("set"):
+            raise BadPosition("set", f"{self.id} has no position format")
+        return self.new(self.check_options(data.get("options", {})), rng)
 
     def describe(self, s: S) -> Json:
         """The whole state in readable terms, nothing hidden: what scenarios compare with."""
-        raise NotImplementedError  # abstract
+        return self.save(s)
+
+    def resting(self, s: S) -> bool:
+        """Whether no question is left open: a scenario may end here."""
+        return True
 
     def seat_count(self, s: S) -> int:
         """How many seats the table has."""
@@ -133,7 +149,9 @@ class Game(Generic[S]):
 
     def refusal(self, s: S, seat: int, action: int, code: int) -> Refusal:
         """The explanation of a refusal number that a decision's `why_not` gave."""
-        raise NotImplementedError  # abstract
+        rule, key = self.refusals[code]
+        _, params = self.label(s, seat, action)
+        return Refusal(rule, key, params, self.say("en", key, params))
 
     def why_not(self, s: S, seat: int, action: int) -> Refusal | None:
         """None when the action is legal, else what forbids it. Raises when the seat is not asked
@@ -188,7 +206,7 @@ class Game(Generic[S]):
 
     def messages(self) -> Messages:
         """The game's catalogue of sentences in both languages."""
-        raise NotImplementedError  # abstract
+        return self.texts
 
     def name_thing(self, sort: str, id: str, language: str) -> str:
         """The name of what a parameter such as "@card:cutter" or "@seat:1" points at."""
@@ -204,7 +222,11 @@ class Game(Generic[S]):
 
     def label(self, s: S, seat: int, action: int) -> tuple[str, Params]:
         """Message key and parameters that name an action for people."""
-        return f"{self.id}.action.{self.space.verb(action).name}", {}
+        verb = self.space.verb(action)
+        params: Params = {}
+        for domain, value in zip(verb.domains, self.space.arguments(action), strict=True):
+            params[domain.name] = domain.words[value] if domain.words else value
+        return f"{self.id}.action.{verb.name}", params
 
     # -- who knows what ----------------------------------------------------------------------
 
@@ -230,18 +252,35 @@ class Game(Generic[S]):
 
     # -- saving ------------------------------------------------------------------------------
 
+    def blank(self) -> S:
+        """A state object that `load` fills."""
+        return self.start()
+
     def save(self, s: S) -> Json:
         """The whole state as plain JSON data, without its log."""
-        raise NotImplementedError  # abstract
+        return {"flow": save_flow(s), "table": {name: copied(s, name) for name in self.fields}}
 
     def load(self, data: Json) -> S:
         """The state that `save` described; BadPosition when it does not fit."""
-        raise NotImplementedError  # abstract
+        s = self.blank()
+        for name in self.fields:
+            if name not in data.get("table", {}):
+                raise BadPosition(name, "is missing in the snapshot")
+            value = data["table"][name]
+            setattr(s, name, value[:] if isinstance(value, list) else value)
+        load_flow(s, data["flow"], self.frames)
+        return s
 
     def digest(self, s: S) -> str:
         """32 hex digits that are equal for equal states, in any process and mode."""
         text = json.dumps(self.save(s), sort_keys=True, separators=(",", ":"))
         return blake2b(text.encode(), digest_size=16).hexdigest()
+
+
+def copied(thing: Any, name: str) -> Any:
+    """The value of a field, a list as a new list."""
+    value = getattr(thing, name)
+    return value[:] if isinstance(value, list) else value
 
 
 def save_flow(s: State) -> Json:
@@ -324,5 +363,3 @@ def game(id: str) -> Game[Any]:
             return found
     known = ", ".join(sorted(point.name for point in entry_points(group="astrarium.games")))
     raise LookupError(f"no game {id!r}; installed: {known}")
-
-

@@ -1,4 +1,4 @@
-"""Randomness that lives in the state as plain integers: one generator to be fast, one to be fair."""
+"""Randomness that lives in the state as integers: one generator to be fast, one to be fair."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def scramble(seed: int) -> int:
     x = ((x ^ (x >> 30)) * 0xBF58476D1CE4E5B9) & LOW64
     x = ((x ^ (x >> 27)) * 0x94D049BB133111EB) & LOW64
     x = (x ^ (x >> 31)) & LOW63
-    return x if x else 1
+    return x or 1
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -16,7 +16,7 @@ from astrarium.kernel.game import Game, Json, game
 from astrarium.kernel.rng import FastRng, ScriptedRng
 from astrarium.kernel.session import RESIGN, Session
 
-TOP_FIELDS = ["title", "rules", "position", "step", "note"]
+TOP_FIELDS = ["title", "rules", "position", "step", "note", "open"]
 STEP_FIELDS = ["seat", "action", "illegal", "not_asked", "rolls", "expect", "legal", "not_legal"]
 
 
@@ -99,11 +99,14 @@ def run(data: Json) -> None:
         raise Failure(0, str(error)) from error
     session = Session.of(played, position.get("options", {}), state)
     expect(session, state, position.get("expect", {}), 0)
-    for number, step in enumerate(data.get("step", []), start=1):
-        run_step(session, rng, step, number)
+    steps = data.get("step", [])
+    for number, step in enumerate(steps, start=1):
+        run_step(session, step, number)
+    if not data.get("open", False) and not played.resting(session.state):
+        raise Failure(len(steps), "a question is left unanswered at the end")
 
 
-def run_step(session: Session, rng: ScriptedRng, step: Json, number: int) -> None:
+def run_step(session: Session, step: Json, number: int) -> None:
     """Carry out one step and check what it expects."""
     for field in step:
         if field not in STEP_FIELDS:
@@ -176,7 +179,7 @@ def expect(session: Session, state: State, wanted: Json, number: int) -> None:
     found = played.describe(state)
     found["asked"] = members(must_act(state))
     outcome = played.outcome(state)
-    found["ending"] = None if outcome is None else outcome.ending
+    found["ending"] = "" if outcome is None else outcome.ending
     found["winners"] = [] if outcome is None else outcome.winners()
     found["events"] = [event.kind for event in session.log.events]
     found["event_rules"] = sorted({event.rule for event in session.log.events})

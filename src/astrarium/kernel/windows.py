@@ -82,9 +82,7 @@ class AskWindow(Procedure[State]):
 
     def step(self, s: State, n: int) -> None:
         rules = self.rules
-        asked = (
-            rules.could(s, self.window) if rules.discreet(s) else rules.holders(s, self.window)
-        )
+        asked = rules.could(s, self.window) if rules.discreet(s) else rules.holders(s, self.window)
         if not asked:
             s.pop()
             return

@@ -278,7 +278,7 @@ def refusal_params(s: Realms, seat: int, action: int, code: int) -> Params:
             if CARDS[s.kinds[card]].get("outpost", False)
         ]
         params["outpost"] = shield[0] if shield else ""
-    if verb in ("ally",) and args[0] < len(me.play):
+    if verb == "ally" and args[0] < len(me.play):
         faction = CARDS[ability_kind(s, me.play[args[0]])]["faction"]
         params["faction"] = faction
     return params

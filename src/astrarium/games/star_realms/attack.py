@@ -67,9 +67,7 @@ def destroy_base(s: Realms, seat: int, owner: int, slot: int, rule: str) -> None
     card = take_from_play(s, p, slot)
     discard(s, p, card)
     if s.log is not None:
-        s.log.add(
-            "destroyed", seat, rule, {"card": name(s, card), "target": f"@seat:{owner}"}
-        )
+        s.log.add("destroyed", seat, rule, {"card": name(s, card), "target": f"@seat:{owner}"})
 
 
 def part_of_base(s: Realms, seat: int, owner: int, slot: int) -> int:

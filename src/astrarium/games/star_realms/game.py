@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from astrarium.games.star_realms import asking, refusals, view
 from astrarium.games.star_realms.cards import FOLDER, KIND
 from astrarium.games.star_realms.defeat import give_up
+from astrarium.games.star_realms.main_phase import MainPhase
 from astrarium.games.star_realms.moves import END, SPACE
 from astrarium.games.star_realms.position import read_position
 from astrarium.games.star_realms.saving import load, save
@@ -17,13 +18,11 @@ from astrarium.games.star_realms.state import (
     SPECTATOR,
     Realms,
 )
-from astrarium.kernel.catalogue import Rule, load_rules
 from astrarium.kernel.events import Params
-from astrarium.kernel.flow import settle
+from astrarium.kernel.flow import decision, settle
 from astrarium.kernel.game import Game, Json, Outcome, Refusal, Variant
 from astrarium.kernel.knowledge import redraw
 from astrarium.kernel.rng import FastRng, Rng
-from astrarium.kernel.text import Messages
 
 MAX_SEATS: Final = 6
 
@@ -33,7 +32,7 @@ class StarRealms(Game[Realms]):
 
     def __init__(self) -> None:
         super().__init__(
-            "star_realms", "1", {"en": "Star Realms", "fr": "Star Realms"}, SPACE
+            "star_realms", "1", {"en": "Star Realms", "fr": "Star Realms"}, SPACE, FOLDER
         )
         self.idle_action = END
 
@@ -75,14 +74,17 @@ class StarRealms(Game[Realms]):
                     "default": "immediate",
                 },
                 "team_hands": {"type": "string", "enum": list(HANDS), "default": "as_ruled"},
-                "turn_limit": {"type": "integer", "minimum": 0, "maximum": 100000, "default": 0},
+                "turn_limit": {
+                    "type": "integer",
+                    "minimum": 0,
+                    "maximum": 100000,
+                    "default": 2000,
+                    "description": "the game then ends without result (SR-15.2); 0: never",
+                },
                 "first_seat": {"type": "integer", "minimum": -1, "maximum": 5, "default": -1},
                 "boss_seat": {"type": "integer", "minimum": 0, "maximum": 5, "default": 0},
             },
         }
-
-    def rules(self) -> list[Rule]:
-        return load_rules(FOLDER / "rules.toml")
 
     def components(self) -> list[Json]:
         return view.components()
@@ -97,6 +99,9 @@ class StarRealms(Game[Realms]):
 
     def describe(self, s: Realms) -> Json:
         return view.describe(s)
+
+    def resting(self, s: Realms) -> bool:
+        return s.over or isinstance(decision(s), MainPhase)
 
     def seat_count(self, s: Realms) -> int:
         return s.setup.seats
@@ -142,9 +147,6 @@ class StarRealms(Game[Realms]):
                 if s.kinds[card] == kind:
                     return slot
         return -1
-
-    def messages(self) -> Messages:
-        return asking.MESSAGES
 
     def name_thing(self, sort: str, id: str, language: str) -> str:
         return asking.name_thing(sort, id, language)

@@ -202,6 +202,9 @@ class MainPhase(Decision[Realms]):
             end_main_phase(s, seat, p)
             return
         s.push(MAIN_PHASE)
+        if s.setup.format == HYDRA and action < RESUME:
+            for other in s.players:  # something has changed: what was refused may be asked again
+                other.refused = 0
         if action < PLAY + KINDS:
             play_card(s, seat, p, action - PLAY)
         elif action < BUY + ROW:

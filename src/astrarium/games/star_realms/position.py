@@ -79,13 +79,13 @@ class Box:
             raise BadPosition(path, "a list of card names is expected")
         taken: list[int] = []
         for i, word in enumerate(words):
-            count = 1
+            count, name = 1, word
             if isinstance(word, str) and " " in word:
-                number, word = word.split(" ", 1)
-                if not number.isdecimal():
-                    raise BadPosition(f"{path}[{i}]", f"not a number of cards: {number!r}")
-                count = int(number)
-            taken += [self.take(f"{path}[{i}]", word) for _ in range(count)]
+                copies, name = word.split(" ", 1)
+                if not copies.isdecimal():
+                    raise BadPosition(f"{path}[{i}]", f"not a number of cards: {copies!r}")
+                count = int(copies)
+            taken += [self.take(f"{path}[{i}]", name) for _ in range(count)]
         return taken
 
     def rest(self, keep: Any) -> list[int]:
@@ -231,9 +231,7 @@ def lay_out(s: Realms, p: Player, entry: Any, path: str, base: bool, box: Box) -
         p.allies += ally_pack(s, card)
 
 
-def fill_up(
-    s: Realms, data: dict[str, Any], seats: dict[str, Any], box: Box, rng: Rng
-) -> None:
+def fill_up(s: Realms, data: dict[str, Any], seats: dict[str, Any], box: Box, rng: Rng) -> None:
     """Lay what the position did not name where it does no harm."""
     if "team_authority" in data:
         if s.setup.format != HYDRA or not isinstance(data["team_authority"], list):

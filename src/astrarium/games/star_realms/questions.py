@@ -262,7 +262,8 @@ class ChooseVictim(Decision[Realms]):
 
     def why_not(self, s: Realms, seat: int, action: int) -> int:
         if VICTIM <= action < VICTIM + SEATS:
-            return out_of_reach(s, seat, action - VICTIM, s.reach.victims[seat])
+            code = out_of_reach(s, seat, action - VICTIM, s.reach.victims[seat])
+            return no.NOT_A_VICTIM if code == no.ONESELF or code == no.NO_SUCH_SEAT else code
         return no.NOT_NOW
 
     def choose(self, s: Realms, seat: int, action: int) -> None:
@@ -309,7 +310,7 @@ class ForcedDiscard(Decision[Realms]):
         return out
 
     def why_not(self, s: Realms, seat: int, action: int) -> int:
-        return card_to_discard(s, seat, action)
+        return card_to_discard(s, seat, action, no.NOT_HELD)
 
     def choose(self, s: Realms, seat: int, action: int) -> None:
         hand = s.players[seat].hand
@@ -318,11 +319,11 @@ class ForcedDiscard(Decision[Realms]):
             s.push(ForcedDiscard(seat, self.count - 1))
 
 
-def card_to_discard(s: Realms, seat: int, action: int) -> int:
-    """Whether a discard action names a card of the seat's hand."""
+def card_to_discard(s: Realms, seat: int, action: int, missing: int) -> int:
+    """Whether a discard action names a card of the seat's hand; `missing` is said if not."""
     if DISCARD_CARD <= action < DISCARD_CARD + KINDS:
         hand = s.players[seat].hand
-        return OK if find_kind(s, hand, action - DISCARD_CARD) >= 0 else no.NOT_IN_HAND
+        return OK if find_kind(s, hand, action - DISCARD_CARD) >= 0 else missing
     return no.MUST if action == DONE else no.NOT_NOW
 
 
@@ -353,7 +354,7 @@ class DiscardToDraw(Decision[Realms]):
         return out
 
     def why_not(self, s: Realms, seat: int, action: int) -> int:
-        return OK if action == DONE else card_to_discard(s, seat, action)
+        return OK if action == DONE else card_to_discard(s, seat, action, no.NOT_HELD_TO_DRAW)
 
     def choose(self, s: Realms, seat: int, action: int) -> None:
         hand = s.players[seat].hand

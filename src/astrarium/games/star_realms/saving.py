@@ -104,7 +104,7 @@ def options_of(s: Realms) -> dict[str, Any]:
         "boxes": setup.boxes,
         "own_bases_targetable": setup.own_bases,
         "discard_timing": "immediate" if setup.discard_at_once else "start_of_turn",
-        "team_hands": [word for word, code in HANDS.items() if code == setup.open_hands][0],
+        "team_hands": next(word for word, code in HANDS.items() if code == setup.open_hands),
         "turn_limit": setup.turn_limit,
         "first_seat": setup.first,
         "boss_seat": setup.boss,

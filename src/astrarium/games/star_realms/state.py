@@ -29,7 +29,7 @@ HYDRA: Final = 3
 EMPEROR: Final = 4
 RAID: Final = 5
 
-# Roles (SR-24.1, SR-25.1)
+# Roles: SR-24.1 and SR-25.1
 PLAIN: Final = 0
 THE_EMPEROR: Final = 1
 ADMIRAL: Final = 2
@@ -183,7 +183,7 @@ class Player:
     permissions: int  # next ship on top of the deck (SR-17.8)
     owes: int  # discards owed at the start of the own turn (SR-16.4)
     ended: bool  # declared the end of a common Main Phase (SR-23.5)
-    refused: int  # trade-row places of pooled purchases declined this turn (SR-23.7)
+    refused: int  # bits of pooled payments that a teammate has just declined (SR-23.7)
     # sums over `play`, kept up to date by `place_in_play` and `take_from_play`
     bases: int
     outposts: int

@@ -70,7 +70,7 @@ def may_pool_attack(s: Realms, seat: int, owner: int, slot: int) -> int:
     if code != OK:
         return code
     price = defense_left(s, s.players[owner].play[slot])
-    return may_pool(s, seat, False, price, ROW + owner * SLOTS + slot)
+    return may_pool(s, seat, False, price, ROW + s.players[owner].play[slot])
 
 
 class Share(Decision[Realms]):
@@ -111,6 +111,13 @@ class Share(Decision[Realms]):
             most = min(most, self.rest - 1)  # otherwise it would be a plain purchase
         return max(0, self.rest - later), most
 
+    def refusal_bit(self, s: Realms) -> int:
+        """Which bit of the buyer's `refused` stands for this payment."""
+        if self.trade():
+            return self.target
+        base = self.target - ROW
+        return ROW + s.players[base // SLOTS].play[base % SLOTS]
+
     def legal(self, s: Realms, seat: int) -> list[int]:
         least, most = self.bounds(s)
         out = list(range(PAY + least, PAY + most + 1))
@@ -128,7 +135,7 @@ class Share(Decision[Realms]):
 
     def choose(self, s: Realms, seat: int, action: int) -> None:
         if action == DECLINE:
-            s.players[self.buyer].refused |= 1 << self.target
+            s.players[self.buyer].refused |= 1 << self.refusal_bit(s)
             if s.log is not None:
                 s.log.add("pool_declined", seat, "SR-23.7", {"target": f"@seat:{self.buyer}"})
             return

@@ -83,6 +83,7 @@ def player(s: Realms, seat: int, who: int, start: int) -> Json:
         "ended": p.ended,
         "top_deck": p.permissions,
         "owes": p.owes,
+        "played": [IDS[s.kinds[card]] for card in p.play if not BASE[s.kinds[card]]],
     }
 
 
@@ -161,7 +162,7 @@ def describe(s: Realms) -> Json:
         "active": members(s.active),
         "phase": "over" if s.over else PHASES[s.phase],
         "question": "" if s.over else kind_of(decision(s)),
-        "trade_row": [None if card == NONE else IDS[s.kinds[card]] for card in s.row],
+        "trade_row": ["" if card == NONE else IDS[s.kinds[card]] for card in s.row],
         "trade_deck": listed(s, s.trade_deck[::-1]),
         "trade_deck_count": len(s.trade_deck),
         "explorers": len(s.explorers),
@@ -210,8 +211,6 @@ def describe_seat(s: Realms, seat: int) -> Json:
             if p.hand and all(s.known[card] >> other & 1 for card in p.hand)
         ],
         "deck_top_seen_by": [
-            other
-            for other in range(s.setup.seats)
-            if p.deck and s.known[p.deck[-1]] >> other & 1
+            other for other in range(s.setup.seats) if p.deck and s.known[p.deck[-1]] >> other & 1
         ],
     }
