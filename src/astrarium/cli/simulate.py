@@ -1,0 +1,94 @@
+"""`astrarium simulate`: many games between bots."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from astrarium.cli import screen
+from astrarium.cli.options import add_game_options, add_series_options, bot_names, game_options
+from astrarium.cli.words import Words
+from astrarium.lab.intervals import wilson
+from astrarium.lab.series import CAP, Series, find_game
+from astrarium.lab.simulate import Simulation, simulate
+
+
+def add_arguments(parser: argparse.ArgumentParser, words: Words) -> None:
+    """What the command takes."""
+    add_game_options(parser, words)
+    add_series_options(parser, words, 100)
+    parser.add_argument("--cap", type=int, default=CAP, metavar="N", help=words("help.cap"))
+    parser.add_argument("--records", metavar="DIR", default="", help=words("help.records"))
+    parser.add_argument("--out", metavar="FILE", type=Path, help=words("help.out"))
+
+
+def run(asked: argparse.Namespace, words: Words) -> int:
+    """Play the games and show how they went; status 1 when any went wrong."""
+    series = Series(
+        asked.game,
+        bot_names(asked.bots),
+        asked.seed,
+        game_options(find_game(asked.game), asked),
+        asked.cap,
+        asked.records,
+    )
+    with screen.progress(asked.games, asked.game) as report:
+        done = simulate(series, asked.games, asked.jobs, asked.executor, progress=report)
+    if asked.out is not None:
+        done.save(asked.out)
+    if asked.json:
+        screen.print_json(done.to_json())
+    else:
+        show(done, words)
+    return 1 if done.failures() else 0
+
+
+def show(done: Simulation, words: Words) -> None:
+    """The tables for people."""
+    out = screen.console()
+    facts = done.to_json()
+    out.print(
+        words(
+            "simulate.head",
+            game=done.table.game.name[words.language],
+            games=words.number(facts["games"]),
+            decisions=words.number(facts["decisions"]),
+            time=words.seconds(done.seconds),
+            speed=words.number(facts["decisions_per_second"]),
+            rate=words.number(facts["games_per_second"], 1),
+            mode=words(facts["mode"]),
+        )
+    )
+    wins = screen.table(
+        words("column.bot"), words("column.wins"), words("column.share"), "95 %", numbers=3
+    )
+    for name, count in facts["wins"].items():
+        low, high = wilson(count, facts["games"])
+        wins.add_row(
+            name,
+            words.number(count),
+            words.percent(count / facts["games"]),
+            f"{words.percent(low)} - {words.percent(high)}",
+        )
+    out.print(wins)
+    endings = screen.table(words("column.ending"), words("column.games"), numbers=1)
+    for name, count in facts["endings"].items():
+        endings.add_row(name, words.number(count))
+    out.print(endings)
+    lengths = {name: words.number(value) for name, value in facts["lengths"].items()}
+    out.print(words("simulate.lengths", **lengths))
+    out.print(words("simulate.digest", digest=facts["digest"], draws=words.number(facts["draws"])))
+    show_failures(done, words)
+
+
+def show_failures(done: Simulation, words: Words) -> None:
+    """The games that went wrong, with what is needed to see them again."""
+    out = screen.console()
+    failures = done.to_json()["failures"]
+    out.print(words("simulate.errors", n=len(done.failures())))
+    if not failures:
+        return
+    listed = screen.table("#", words("column.seed"), words("column.kind"), words("column.message"))
+    for one in failures:
+        listed.add_row(str(one["number"]), str(one["seed"]), one["kind"], one["message"])
+    out.print(listed)

@@ -1,0 +1,59 @@
+"""The command line's own sentences, in the reader's language."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from astrarium.kernel.text import LANGUAGES, Messages
+
+MESSAGES = Messages(Path(__file__).parent / "messages")
+
+
+class Words:
+    """Says sentences of the catalogue in one language."""
+
+    def __init__(self, language: str) -> None:
+        self.language = language
+
+    def __call__(self, key: str, **params: str | int) -> str:
+        """The sentence for a key."""
+        return MESSAGES.say(self.language, key, params, plain)
+
+    def number(self, value: float, digits: int = 0) -> str:
+        """A number with the language's separators."""
+        text = f"{value:,.{digits}f}"
+        if self.language == "fr":
+            return text.translate({ord(","): "\u202f", ord("."): ","})
+        return text
+
+    def percent(self, share: float) -> str:
+        """A share as a percentage with one digit."""
+        return self.number(100 * share, 1) + ("\u202f%" if self.language == "fr" else "%")
+
+    def seconds(self, value: float) -> str:
+        """A duration."""
+        return self.number(value, 1 if value >= 1 else 3) + "\u202fs"
+
+
+def plain(sort: str, id: str, language: str) -> str:
+    """Names of things as they are: the command line's sentences point at none."""
+    return id
+
+
+def language_of(arguments: list[str]) -> str:
+    """The language asked for with --lang, else the locale's, else English."""
+    for number, argument in enumerate(arguments):
+        if argument == "--lang" and number + 1 < len(arguments):
+            return known(arguments[number + 1])
+        if argument.startswith("--lang="):
+            return known(argument.partition("=")[2])
+    for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        if os.environ.get(variable):
+            return known(os.environ[variable][:2].lower())
+    return "en"
+
+
+def known(language: str) -> str:
+    """The language if there is a catalogue for it, else English."""
+    return language if language in LANGUAGES else "en"

@@ -1,0 +1,1 @@
+"""Many games at once: simulation, tournaments, ratings, benchmarks, the suite every game passes."""

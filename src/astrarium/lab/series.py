@@ -1,0 +1,224 @@
+"""One game of a series, from its seed to its ending: the unit that simulations repeat."""
+
+from __future__ import annotations
+
+import json
+import traceback
+from dataclasses import dataclass, field
+from hashlib import blake2b
+from pathlib import Path
+from typing import Any
+
+from astrarium.bots.bot import Bot
+from astrarium.bots.random import RandomBot
+from astrarium.bots.registry import make
+from astrarium.kernel.errors import RulesError
+from astrarium.kernel.flow import State, members, must_act
+from astrarium.kernel.game import Game, Json
+from astrarium.kernel.game import game as game_of
+from astrarium.kernel.record import write_record
+from astrarium.kernel.rng import FastRng, scramble
+from astrarium.kernel.session import Move, Session
+from astrarium.lab.errors import LabError
+from astrarium.lab.seating import entry_names, seat_entries, sides
+
+CAP = 200_000
+"""Decisions after which a game counts as stalled."""
+TURN_LIMIT = 5_000
+"""What the lab sets an option called "turn_limit" to, so that games that nobody can win end."""
+
+
+@dataclass(frozen=True)
+class Series:
+    """Games that differ in their number only: plain data, so that any process can play any part.
+
+    `options` are the caller's, unchecked; `bots` are names by entry; `records` is a folder or "".
+    """
+
+    game: str
+    bots: list[str]
+    seed: int
+    options: Json = field(default_factory=dict)
+    cap: int = CAP
+    records: str = ""
+
+    def game_seed(self, number: int) -> int:
+        """The seed of one game; it depends on nothing but the series' seed and the number."""
+        return scramble(scramble(self.seed) ^ number)
+
+
+@dataclass(frozen=True)
+class Played:
+    """How one game went. `error` is "" or a kind: "exception", "illegal", "stall", "ending",
+    "audit"; `digest` is a hash over the game's whole record and its final state."""
+
+    number: int
+    seed: int
+    entries: list[int]  # the entry that played each seat
+    decisions: int
+    digest: str
+    ending: str = ""
+    ranks: list[int] = field(default_factory=list)
+    scores: list[int] = field(default_factory=list)
+    winners: list[int] = field(default_factory=list)
+    error: str = ""
+    message: str = ""
+
+    def winning_entries(self) -> list[int]:
+        """The entries that hold a winning seat, in order."""
+        return sorted({self.entries[seat] for seat in self.winners})
+
+
+class Table:
+    """A series made ready for play: its game, checked options, sides. Refuses what can't be."""
+
+    def __init__(self, series: Series) -> None:
+        self.series = series
+        self.game: Game[Any] = find_game(series.game)
+        self.options = self.game.check_options(bounded(self.game, series.options))
+        state = self.game.new(self.options, FastRng(0))
+        self.side_of = sides(self.game, state)
+        if not series.bots:
+            raise LabError("bots", "name at least one")
+        for name in series.bots:
+            make_bot(name)
+        seat_entries(self.side_of, len(series.bots), 0)
+
+    def play(self, number: int) -> Played:
+        """Play one game; whatever goes wrong is told in the result, with the seed."""
+        seed = self.series.game_seed(number)
+        entries = seat_entries(self.side_of, len(self.series.bots), number)
+        state = self.game.new(self.options, FastRng(seed))
+        bots = [make(self.series.bots[entry]) for entry in entries]
+        moves: list[int] = []
+        error = message = ""
+        try:
+            self.play_out(state, bots, seed, moves)
+            error, message = self.faults(state)
+        except RulesError as refused:
+            error, message = "illegal", f"decision {len(moves) // 2 + 1}: {refused}"
+        except Exception as failure:
+            error = "exception"
+            message = f"decision {len(moves) // 2 + 1}: {describe(failure)}"
+        if self.series.records:
+            self.save_record(number, seed, entries, moves)
+        return self.result(number, seed, entries, state, moves, error, message)
+
+    def play_out(self, state: State, bots: list[Bot], seed: int, moves: list[int]) -> None:
+        """Let the bots answer to the end or the cap; `moves` takes seats and actions in turn."""
+        game = self.game
+        chances = [FastRng(seed + 1 + seat) for seat in range(len(bots))]
+        order = FastRng(seed + 1 + len(bots))
+        while not state.over and len(moves) < 2 * self.series.cap:
+            asked = must_act(state)
+            if asked & (asked - 1):  # several seats: chance says who is heard first
+                waiting = members(asked)
+                seat = waiting[order.below(len(waiting))]
+            else:
+                seat = asked.bit_length() - 1
+            bot = bots[seat]
+            # The random bot looks at nothing but its legal actions, so it needs no redrawn sight.
+            sight = (
+                state
+                if isinstance(bot, RandomBot)
+                else game.determinize(state, seat, chances[seat])
+            )
+            action = bot.choose(game, sight, seat, chances[seat])
+            game.play(state, seat, action)
+            moves.append(seat)
+            moves.append(action)
+
+    def faults(self, state: State) -> tuple[str, str]:
+        """What is wrong with the way a game stopped: kind and explanation, empty when nothing."""
+        if not state.over:
+            return "stall", f"no ending after {self.series.cap} decisions"
+        outcome = self.game.outcome(state)
+        if outcome is None or not outcome.ending:
+            return "ending", "the game is over without a named ending"
+        try:
+            self.game.audit(state)
+        except AssertionError as broken:
+            return "audit", str(broken)
+        return "", ""
+
+    def result(
+        self,
+        number: int,
+        seed: int,
+        entries: list[int],
+        state: State,
+        moves: list[int],
+        error: str,
+        message: str,
+    ) -> Played:
+        """The facts of a finished or failed game."""
+        outcome = self.game.outcome(state) if not error else None
+        final = self.game.digest(state) if error != "exception" else error
+        head = [self.game.id, self.game.version, self.options, seed, moves, final]
+        digest = blake2b(json.dumps(head, sort_keys=True).encode(), digest_size=16).hexdigest()
+        count = len(moves) // 2
+        if outcome is None:
+            return Played(number, seed, entries, count, digest, error=error, message=message)
+        return Played(
+            number,
+            seed,
+            entries,
+            count,
+            digest,
+            outcome.ending,
+            outcome.ranks,
+            outcome.scores,
+            outcome.winners(),
+        )
+
+    def save_record(self, number: int, seed: int, entries: list[int], moves: list[int]) -> None:
+        """Write the game's record into the series' folder, as `astrarium verify` reads it."""
+        session = Session(self.game, self.options, FastRng(seed))
+        session.moves = [
+            Move(seat, action, False, 0)
+            for seat, action in zip(moves[::2], moves[1::2], strict=True)
+        ]
+        names = [self.series.bots[entry] for entry in entries]
+        text = write_record(session, {"seed": seed, "players": names})
+        path = Path(self.series.records) / f"{number:06d}.record"
+        path.write_text(text, encoding="utf-8")
+
+    def names(self) -> list[str]:
+        """What results call the entries."""
+        return entry_names(self.series.bots)
+
+
+def play_part(series: Series, first: int, last: int) -> list[Played]:
+    """Play the games numbered `first` to `last - 1`; what a worker process runs."""
+    table = Table(series)
+    return [table.play(number) for number in range(first, last)]
+
+
+def find_game(id: str) -> Game[Any]:
+    """An installed game; LabError names those that there are."""
+    try:
+        return game_of(id)
+    except LookupError as error:
+        raise LabError("game", str(error.args[0])) from error
+
+
+def make_bot(name: str) -> Bot:
+    """A bot by name; LabError lists the names."""
+    try:
+        return make(name)
+    except ValueError as error:
+        raise LabError("bots", str(error)) from error
+
+
+def bounded(game: Game[Any], options: Json) -> Json:
+    """The options with the lab's turn limit where the game has one and the caller gave none."""
+    if "turn_limit" in options or "turn_limit" not in game.options_schema()["properties"]:
+        return options
+    return {**options, "turn_limit": TURN_LIMIT}
+
+
+def describe(failure: Exception) -> str:
+    """An exception in one line: where, what."""
+    frames = traceback.extract_tb(failure.__traceback__)
+    place = f" ({Path(frames[-1].filename).name}:{frames[-1].lineno})" if frames else ""
+    return f"{type(failure).__name__}: {failure}{place}"

@@ -1,0 +1,159 @@
+"""Many games between bots, the same for the same seed whatever plays them."""
+
+from __future__ import annotations
+
+import json
+import statistics
+import time
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import asdict, dataclass
+from functools import partial
+from hashlib import blake2b
+from pathlib import Path
+
+import astrarium
+from astrarium.kernel.game import Json
+from astrarium.lab.errors import LabError
+from astrarium.lab.executor import run_parts
+from astrarium.lab.series import Played, Series, Table, play_part
+
+SHOWN_FAILURES = 20
+
+Progress = Callable[[int], None]
+
+
+@dataclass
+class Simulation:
+    """A series played: every game, and how long it all took."""
+
+    table: Table
+    games: list[Played]
+    seconds: float
+    jobs: int
+
+    def digest(self) -> str:
+        """A hash over all the records, in game order."""
+        total = blake2b(digest_size=16)
+        for played in self.games:
+            total.update(bytes.fromhex(played.digest))
+        return total.hexdigest()
+
+    def wins(self) -> dict[str, int]:
+        """Games won by entry. Entries that share a winning side all count the game."""
+        names = self.table.names()
+        counts = dict.fromkeys(names, 0)
+        for played in self.games:
+            for entry in played.winning_entries():
+                counts[names[entry]] += 1
+        return counts
+
+    def draws(self) -> int:
+        """Games that ended without a winner."""
+        return sum(not played.error and not played.winners for played in self.games)
+
+    def failures(self) -> list[Played]:
+        """The games that went wrong."""
+        return [played for played in self.games if played.error]
+
+    def endings(self) -> dict[str, int]:
+        """Games by named ending, the most frequent first."""
+        return dict(Counter(p.ending for p in self.games if not p.error).most_common())
+
+    def lengths(self) -> Json:
+        """Decisions a game: least, mean, median, most."""
+        counts = [played.decisions for played in self.games if not played.error] or [0]
+        return {
+            "min": min(counts),
+            "mean": round(statistics.fmean(counts), 1),
+            "median": statistics.median(counts),
+            "max": max(counts),
+        }
+
+    def to_json(self) -> Json:
+        """What `astrarium simulate --json` prints."""
+        series = self.table.series
+        decisions = sum(played.decisions for played in self.games)
+        failures = self.failures()
+        seconds = max(self.seconds, 1e-9)
+        return {
+            "game": series.game,
+            "version": self.table.game.version,
+            "mode": astrarium.mode(),
+            "options": self.table.options,
+            "bots": series.bots,
+            "seed": series.seed,
+            "jobs": self.jobs,
+            "games": len(self.games),
+            "decisions": decisions,
+            "seconds": round(self.seconds, 3),
+            "decisions_per_second": round(decisions / seconds),
+            "games_per_second": round(len(self.games) / seconds, 2),
+            "errors": len(failures),
+            "failures": [failure(series, played) for played in failures[:SHOWN_FAILURES]],
+            "wins": self.wins(),
+            "draws": self.draws(),
+            "endings": self.endings(),
+            "lengths": self.lengths(),
+            "digest": self.digest(),
+        }
+
+    def save(self, path: Path) -> None:
+        """Write JSON lines: a header, then one line a game, none of it depending on the machine."""
+        series = self.table.series
+        header = {
+            "form": "astrarium-results 1",
+            "game": series.game,
+            "version": self.table.game.version,
+            "options": self.table.options,
+            "bots": self.table.names(),
+            "seed": series.seed,
+            "games": len(self.games),
+            "digest": self.digest(),
+        }
+        with path.open("w", encoding="utf-8") as file:
+            for line in [header, *map(asdict, self.games)]:
+                file.write(json.dumps(line, sort_keys=True) + "\n")
+
+
+def failure(series: Series, played: Played) -> Json:
+    """A game that went wrong, with all that is needed to see it again."""
+    return {
+        "number": played.number,
+        "seed": played.seed,
+        "bots": [series.bots[entry] for entry in played.entries],
+        "kind": played.error,
+        "message": played.message,
+        "decisions": played.decisions,
+    }
+
+
+def simulate(
+    series: Series,
+    games: int,
+    jobs: int = 1,
+    executor: str = "local",
+    first: int = 0,
+    progress: Progress | None = None,
+) -> Simulation:
+    """Play the games numbered `first` to `first + games - 1` of a series.
+
+    `progress` is told after each part how many games have been played. LabError or BadOptions
+    when the order can't be carried out; what goes wrong inside a game is in its result.
+    """
+    if games < 1:
+        raise LabError("games", f"at least 1, not {games}")
+    table = Table(series)
+    if series.records:
+        Path(series.records).mkdir(parents=True, exist_ok=True)
+    start = time.perf_counter()
+    played: list[Played] = []
+    for part in run_parts(partial(_play, series, first), games, jobs, executor):
+        played += part
+        if progress is not None:
+            progress(len(played))
+    return Simulation(table, played, time.perf_counter() - start, jobs)
+
+
+def _play(series: Series, offset: int, first: int, last: int) -> list[Played]:
+    return play_part(series, offset + first, offset + last)
