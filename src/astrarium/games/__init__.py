@@ -1,0 +1,1 @@
+"""The games. Each knows the kernel only; none knows another."""

@@ -30,7 +30,8 @@ from astrarium.games.star_realms.state import (
     name,
     take_from_play,
 )
-from astrarium.kernel.flow import OK, Decision, Procedure
+from astrarium.kernel.errors import NotYourDecision
+from astrarium.kernel.flow import OK, Decision, Procedure, members, must_act
 
 
 def fall(s: Realms, seat: int) -> None:
@@ -198,20 +199,29 @@ class RemoveCards(Procedure[Realms]):
 
 
 def give_up(s: Realms, seat: int) -> None:
-    """A seat resigns (SR-20.6): it falls without gifts, and nothing waits for it any more."""
+    """A seat resigns (SR-20.6): it falls without gifts, and nothing waits for it any more.
+
+    NotYourDecision when it has fallen before.
+    """
+    if not s.players[seat].alive:
+        raise NotYourDecision(seat, members(must_act(s)))
     if s.log is not None:
         s.log.add("resigned", seat, "SR-20.6", {})
     leave_table(s, seat)
     if ended(s, seat):
         return
+    frames, progress = s.stack, s.at
+    s.stack, s.at = [], []
     in_turn = s.active >> seat & 1
-    while len(s.stack) > 1:
-        top = s.stack[-1]
-        if isinstance(top, RemoveCards):
-            top.step(s, 0)
-            s.pop()
-        elif in_turn or (isinstance(top, Decision) and top.seats(s) == 1 << seat):
-            s.pop()
+    for depth, frame in enumerate(frames):
+        if isinstance(frame, Gift):
+            kept = frame.receiver != seat
+        elif isinstance(frame, Decision) and not in_turn:
+            kept = frame.seats(s) != 1 << seat
         else:
-            break
+            # the turn of the one who left is over, but for what a defeat in it still asks
+            kept = not in_turn or depth == 0 or isinstance(frame, RemoveCards)
+        if kept:
+            s.stack.append(frame)
+            s.at.append(progress[depth])
     s.push(RemoveCards(seat))

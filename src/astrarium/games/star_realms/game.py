@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from astrarium.games.star_realms import asking, refusals, view
+from astrarium.games.star_realms.bot import ADVICE
 from astrarium.games.star_realms.cards import FOLDER, KIND
 from astrarium.games.star_realms.defeat import give_up
 from astrarium.games.star_realms.main_phase import MainPhase
@@ -18,6 +19,7 @@ from astrarium.games.star_realms.state import (
     SPECTATOR,
     Realms,
 )
+from astrarium.kernel.advice import Advice
 from astrarium.kernel.events import Params
 from astrarium.kernel.flow import decision, settle
 from astrarium.kernel.game import Game, Json, Outcome, Refusal, Variant
@@ -174,6 +176,9 @@ class StarRealms(Game[Realms]):
         for p in other.players:
             redraw([p.deck, p.hand], other.known, who, rng)
         return other
+
+    def advice(self) -> Advice[Realms]:
+        return ADVICE
 
     def save(self, s: Realms) -> Json:
         return save(s)

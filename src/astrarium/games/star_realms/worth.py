@@ -6,7 +6,27 @@ import math
 import tomllib
 from typing import Any, Final
 
-from astrarium.games.star_realms.cards import BASE, DEFENSE, FOLDER, IDS
+from astrarium.games.star_realms.cards import (
+    AUTHORITY,
+    BASE,
+    CHOOSE,
+    COMBAT,
+    COPY,
+    DESTROY,
+    DISCARD_DRAW,
+    DRAW,
+    DRAW_PER,
+    FOLDER,
+    FREE_SHIP,
+    IDS,
+    IF_BASES,
+    KINDS,
+    LISTS,
+    OPPONENT_DISCARD,
+    PRIMARY,
+    SCRAP,
+    TRADE,
+)
 from astrarium.games.star_realms.state import BOSS, EMPEROR, HYDRA, RAID, THE_EMPEROR, Realms
 
 
@@ -19,62 +39,89 @@ def read_table() -> dict[str, Any]:
 TABLE: Final = read_table()
 YOUNG: Final[list[int]] = [TABLE["worth"][id][0] for id in IDS]
 OLD: Final[list[int]] = [TABLE["worth"][id][1] for id in IDS]
-AUTHORITY_POINT: Final = 60
-BASE_POINT: Final = 60
-TEMPO: Final = 150
+HOLD: Final[list[int]] = [TABLE["hold"].get(id, 0) for id in IDS]
+"""What a base in play is worth above the same base in the deck."""
+POINT: Final[int] = TABLE["point"]["authority"]
+TRADE_POINT: Final[int] = TABLE["point"]["trade"]
+CARD_POINT: Final[int] = TABLE["point"]["card"]
+TEMPO: Final[int] = TABLE["point"]["tempo"]
+ROUNDS: Final[int] = TABLE["point"]["rounds"]
+
+
+def effect_value(number: int) -> int:
+    """What a list of effects gives at once, as far as it does not depend on the table."""
+    total = 0
+    for e in LISTS[number]:
+        if e.op == TRADE:
+            total += TRADE_POINT * e.a
+        elif e.op == COMBAT or e.op == AUTHORITY:
+            total += POINT * e.a
+        elif e.op == DRAW or e.op == OPPONENT_DISCARD or e.op == DISCARD_DRAW:
+            total += CARD_POINT * e.a
+        elif e.op == CHOOSE:
+            total += max(effect_value(e.a), effect_value(e.b))
+        elif e.op == IF_BASES:
+            total += effect_value(e.b) // 2
+        elif e.op == SCRAP or e.op == DESTROY or e.op == COPY or e.op == FREE_SHIP:
+            total += CARD_POINT
+        elif e.op == DRAW_PER:
+            total += 2 * CARD_POINT
+    return total
+
+
+PLAYS: Final[list[int]] = [
+    effect_value(PRIMARY[kind]) + (CARD_POINT if BASE[kind] else 0) for kind in range(KINDS)
+]
+"""What playing a card of a kind gives this turn."""
 
 
 def age(s: Realms) -> int:
     """How far the game is, from 0 to 100, by rounds played."""
-    rounds = s.turn * 100 // (20 * len(s.authority))
+    rounds = s.turn * 100 // (ROUNDS * len(s.players))
     return min(100, rounds)
 
 
 def worth(kind: int, age: int) -> int:
-    """A card of this kind in a deck."""
+    """One more card of this kind in a deck."""
     return YOUNG[kind] + (OLD[kind] - YOUNG[kind]) * age // 100
 
 
 def strength(s: Realms, seat: int, age: int) -> int:
-    """What a seat's cards are worth, wherever they lie."""
+    """What a seat's cards are worth, wherever they lie, and its turn if it is under way."""
     p = s.players[seat]
     kinds = s.kinds
+    young = 0
+    old = 0
+    for card in p.deck:
+        young += YOUNG[kinds[card]]
+        old += OLD[kinds[card]]
+    for card in p.hand:
+        young += YOUNG[kinds[card]]
+        old += OLD[kinds[card]]
+    for card in p.discard:
+        young += YOUNG[kinds[card]]
+        old += OLD[kinds[card]]
     total = 0
-    for zone in (p.deck, p.hand, p.discard):
-        for card in zone:
-            kind = kinds[card]
-            total += YOUNG[kind] * (100 - age) + OLD[kind] * age
-    total //= 100
     for card in p.play:
         kind = kinds[card]
-        total += worth(kind, age)
-        if BASE[kind]:
-            total += BASE_POINT * DEFENSE[kind]
+        young += YOUNG[kind]
+        old += OLD[kind]
+        total += HOLD[kind]
+    total += young + (old - young) * age // 100
     if s.active >> seat & 1:
         total += TEMPO
     return total
 
 
-def standing(s: Realms) -> list[int]:
-    """Each seat's authority and cards in one number."""
-    now = age(s)
-    found: list[int] = []
-    for seat, p in enumerate(s.players):
-        if p.alive:
-            found.append(
-                strength(s, seat, now) + AUTHORITY_POINT * s.authority[s.setup.score[seat]]
-            )
-        else:
-            found.append(0)
-    return found
-
-
 def chances(s: Realms) -> list[float]:
     """Each seat's chance to win (Advice.evaluate)."""
-    each = standing(s)
+    now = age(s)
+    each: list[int] = []
+    for seat, p in enumerate(s.players):
+        mine = POINT * s.authority[s.setup.score[seat]]
+        each.append(strength(s, seat, now) + mine if p.alive else 0)
     setup = s.setup
-    n = setup.seats
-    if n == 2:
+    if setup.seats == 2:
         first = 1.0 / (1.0 + math.exp((each[1] - each[0]) / 1000.0))
         return [first, 1.0 - first]
     if setup.format == HYDRA or setup.format == EMPEROR or setup.format == RAID:
@@ -95,13 +142,14 @@ def by_seats(s: Realms, each: list[int]) -> list[float]:
 
 
 def by_sides(s: Realms, each: list[int]) -> list[float]:
-    """Chances of two sides: the sums of their members, those with a fatal score twice."""
+    """Chances of two sides: the mean of their members, those with a fatal score twice."""
     setup = s.setup
     sides = [0, 0]
+    heads = [0, 0]
     for seat, standing in enumerate(each):
         fatal = setup.role[seat] == THE_EMPEROR or setup.role[seat] == BOSS
         sides[setup.team[seat]] += 2 * standing if fatal else standing
-    gap = (sides[1] - sides[0]) / 1500.0
-    gap = max(-30.0, min(30.0, gap))
-    first = 1.0 / (1.0 + math.exp(gap))
+        heads[setup.team[seat]] += 2 if fatal else 1
+    gap = sides[1] // heads[1] - sides[0] // heads[0]
+    first = 1.0 / (1.0 + math.exp(max(-20000, min(20000, gap)) / 1000.0))
     return [first if setup.team[seat] == 0 else 1.0 - first for seat in range(setup.seats)]
