@@ -1,0 +1,33 @@
+"""What every bot is, and how one sits down at a table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from mypy_extensions import mypyc_attr
+
+from astrarium.kernel.flow import State
+from astrarium.kernel.game import Game
+from astrarium.kernel.rng import Rng
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Bot:
+    """A program that answers decisions. `name` is how command lines and results call it."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def choose(self, game: Game[Any], sight: State, seat: int, rng: Rng) -> int:
+        """A legal action of `seat` in `sight`, which is not changed.
+
+        `sight` comes from `Game.determinize`: what the seat can't know is drawn anew in it. All
+        chance of the bot's own comes from `rng`, so that equal seeds give equal choices (a bot
+        that thinks by the clock excepted).
+        """
+        raise NotImplementedError  # abstract
+
+
+def answer(bot: Bot, game: Game[Any], s: State, seat: int, rng: Rng) -> int:
+    """What `bot` answers for `seat` at a table: it is shown only what the seat knows."""
+    return bot.choose(game, game.determinize(s, seat, rng), seat, rng)
