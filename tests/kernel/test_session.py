@@ -1,0 +1,160 @@
+"""Take-backs, rewinding, drafts and records, on Star Realms and Goofspiel."""
+
+from __future__ import annotations
+
+import pytest
+
+from astrarium.games.goofspiel import BID
+from astrarium.games.goofspiel import GAME as GOOFSPIEL
+from astrarium.games.star_realms import GAME
+from astrarium.games.star_realms.moves import ATTACK, BUY, END, PLAY
+from astrarium.kernel.errors import BadRecord, IllegalAction, NotYourDecision
+from astrarium.kernel.flow import legal, to_act
+from astrarium.kernel.record import replay_record, write_record
+from astrarium.kernel.rng import FairRng, FastRng
+from astrarium.kernel.session import Session
+
+
+def opening() -> Session:
+    return Session(GAME, {"first_seat": 0}, FastRng(5))
+
+
+def first_play(session: Session) -> int:
+    return next(a for a in legal(session.state, 0) if a >= PLAY)
+
+
+def test_a_seat_takes_back_its_plays_and_the_state_is_as_it_was() -> None:
+    session = opening()
+    start = GAME.digest(session.state)
+    for _ in range(3):
+        session.play(0, first_play(session))
+    assert session.free_undo(0) == 0
+    session.rewind(0)
+    assert GAME.digest(session.state) == start
+    assert session.moves == []
+    assert len(session.log.events) == len(session.opening.events)
+
+
+def test_a_purchase_shows_a_new_card_and_is_a_barrier() -> None:
+    session = opening()
+    while not any(BUY <= a < BUY + 5 for a in legal(session.state, 0)):
+        session.play(0, first_play(session))
+    buy = next(a for a in legal(session.state, 0) if BUY <= a < BUY + 5)
+    assert session.play(0, buy).barrier
+    assert session.free_undo(0) == len(session.moves)
+    assert session.free_undo(1) == len(session.moves)
+
+
+def test_nobody_takes_back_what_another_seat_did() -> None:
+    session = Session(GOOFSPIEL, {}, FastRng(1))
+    session.play(0, BID + 3)
+    assert session.free_undo(0) == 0
+    assert session.free_undo(1) == 1
+
+
+def test_a_rewind_beyond_a_barrier_replays_the_same_game() -> None:
+    session = Session(GAME, {}, FairRng("0c" * 32))
+    digests = []
+    rng = FastRng(2)
+    for _ in range(60):
+        digests.append(GAME.digest(session.state))
+        seat = to_act(session.state)
+        options = legal(session.state, seat)
+        session.play(seat, options[rng.below(len(options))])
+    session.rewind(17)
+    assert GAME.digest(session.state) == digests[17]
+    assert len(session.moves) == 17
+    with pytest.raises(ValueError, match="18"):
+        session.rewind(18)
+
+
+def test_a_draft_is_committed_whole_or_not_at_all() -> None:
+    session = opening()
+    before = GAME.digest(session.state)
+    draft = session.draft()
+    draft.play(0, first_play(draft))
+    assert GAME.digest(session.state) == before
+    session.commit(draft)
+    assert GAME.digest(session.state) == GAME.digest(draft.state)
+    stale = session.draft()
+    stale.play(0, first_play(stale))
+    stale.play(0, END)
+    session.play(0, first_play(session))
+    now = GAME.digest(session.state)
+    stale.moves[0].action = ATTACK + 1
+    with pytest.raises(IllegalAction):
+        session.commit(stale)
+    assert GAME.digest(session.state) == now
+
+
+def test_a_sandbox_shows_nothing_that_its_seat_does_not_know() -> None:
+    session = opening()
+    box = session.sandbox(0, 3)
+    assert GAME.view(box.state, 0) == GAME.view(session.state, 0)
+    for _ in range(40):
+        seat = to_act(box.state)
+        box.play(seat, legal(box.state, seat)[-1])
+    assert session.moves == []
+
+
+def test_an_error_leaves_the_session_untouched() -> None:
+    session = opening()
+    before = GAME.digest(session.state), len(session.log.events)
+    with pytest.raises(NotYourDecision, match="seat 1 is not asked"):
+        session.play(1, END)
+    with pytest.raises(IllegalAction, match=r"SR-12\.3"):
+        session.play(0, ATTACK + 1)
+    assert (GAME.digest(session.state), len(session.log.events)) == before
+
+
+def finished() -> tuple[Session, str]:
+    session = Session(GAME, {}, FairRng("77" * 32))
+    rng = FastRng(8)
+    while not session.state.over:
+        seat = to_act(session.state)
+        options = legal(session.state, seat)
+        action = options[rng.below(len(options))]
+        session.play(seat, options[1] if action == END and len(options) > 1 else action)
+    return session, write_record(session, {"seed": "77" * 32, "date": "2026-11-20"})
+
+
+def test_a_record_replays_state_by_state() -> None:
+    session, text = finished()
+    again = replay_record(GAME, text)
+    assert GAME.digest(again.state) == GAME.digest(session.state)
+    assert write_record(again, {"seed": "77" * 32, "date": "2026-11-20"}) == text
+
+
+@pytest.mark.parametrize(
+    ("change", "reason"),
+    [
+        (lambda t: t.replace("astrarium-record 1", "chess"), "line 1: a record starts"),
+        (lambda t: t.replace('"star_realms"', '"go"'), "line 2: a record of 'go'"),
+        (lambda t: t.replace('"version": "1"', '"version": "0"'), "line 2: made by version"),
+        (
+            lambda t: t.replace('"seed": "77', '"seed": "78'),
+            "differs from the record|refused|no |\\[",
+        ),
+        (lambda t: t.replace("#", "#0", 1), "line 3: after"),
+        (lambda t: t.replace("end {", "end ", 1), "the end line is not readable"),
+        (lambda t: t.replace('"ending": "last_standing"', '"ending": "x"'), "the ending is"),
+        (lambda t: t.replace("\n0 ", "\nzero ", 1), "a line is a seat and an action"),
+    ],
+)
+def test_a_record_that_was_tampered_with_is_refused(change, reason) -> None:  # type: ignore[no-untyped-def]
+    _, text = finished()
+    with pytest.raises(BadRecord, match=reason):
+        replay_record(GAME, change(text))
+
+
+def test_a_resignation_is_part_of_the_record() -> None:
+    session = opening()
+    session.play(0, first_play(session))
+    session.resign(1)
+    text = write_record(session, {"seed": 5})
+    assert "1 resign" in text
+    outcome = GAME.outcome(replay_record(GAME, text).state)
+    assert outcome is not None
+    assert outcome.winners() == [0]
+    with pytest.raises(NotYourDecision):
+        session.resign(0)
