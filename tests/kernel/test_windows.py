@@ -125,7 +125,8 @@ def test_a_reaction_opens_a_nested_window_and_then_the_round_starts_anew() -> No
     play(s, (2, REROLL), (0, PASS))  # seat 0 lets the reroll stand
     assert s.die == 10
     play(s, (1, REROLL), (0, CANCEL))
-    assert s.over and s.die == 10, "the cancelled reroll left the die"
+    assert s.over
+    assert s.die == 10, "the cancelled reroll left the die"
 
 
 def test_an_empty_window_asks_nobody() -> None:
