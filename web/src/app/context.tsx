@@ -1,9 +1,10 @@
 /** What every component needs to speak: language, names of things, and a way to open a rule. */
 import { createContext, useCallback, useContext, useMemo, type ReactNode } from 'react';
-import type { CardInfo, Message, TableInfo } from '../table/contract';
+import type { CardInfo, LogEvent, Message, TableInfo } from '../table/contract';
+import { SeatBadge } from '../drawings/seats';
 import { compile, type Lang } from '../i18n/catalogue';
 import { plain, rich } from '../i18n/message';
-import type { Names } from '../i18n/things';
+import { seatName, type Names } from '../i18n/things';
 import { useSettings } from './settings';
 
 const NO_NAMES: Omit<Names, 'lang'> = { components: {}, table: null, you: null };
@@ -29,7 +30,7 @@ export function useNames(): Names {
 
 export type Translate = (key: string, params?: Record<string, string | number>) => string;
 
-/** `t('key', {n: 2})`: a shell or game text as plain text. */
+/** A shell or game text by its key, as plain text. */
 export function useText(): Translate {
   const names = useNames();
   return useCallback((key, params = {}) => plain({ key, params }, names), [names]);
@@ -54,6 +55,19 @@ export function Rule({ id }: { id: string }) {
 export function Say({ message }: { message: Message }) {
   const names = useNames();
   return <>{rich(message, names, (rule) => <Rule id={rule} />)}</>;
+}
+
+/** A log line that stands alone: whose it is, then what happened. */
+export function EventText({ event }: { event: LogEvent }) {
+  const names = useNames();
+  const who = event.seat === null ? null : <b className="who-name"><SeatBadge seat={event.seat} size={13} />{seatName(event.seat, names)}</b>;
+  return <>{who}{who ? ' · ' : ''}<Say message={event.message} /></>;
+}
+
+/** A log line that stands alone, as plain text. */
+export function useEventText(): (event: LogEvent) => string {
+  const names = useNames();
+  return useCallback((event) => `${event.seat === null ? '' : `${seatName(event.seat, names)} · `}${plain(event.message, names)}`, [names]);
 }
 
 /** A message without links, for use inside buttons. */

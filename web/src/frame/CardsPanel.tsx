@@ -4,6 +4,7 @@ import { Find } from '../rules/RulesPanel';
 import { fold } from '../rules/search';
 import type { CardInfo } from '../table/contract';
 import { inspect } from './panel';
+import { Scroll } from './Scroll';
 
 /** Every card of the game by faction, searchable; each opens the inspector. */
 export function CardsPanel({ components }: { components: Record<string, CardInfo> }) {
@@ -19,7 +20,7 @@ export function CardsPanel({ components }: { components: Record<string, CardInfo
   return (
     <div className="rules-panel">
       <Find label={t('cards.find')} value={query} onChange={setQuery} />
-      <div className="scroll" role="region" aria-label={t('tab.cards')} tabIndex={0}>
+      <Scroll label={t('tab.cards')}>
         {cards.length === 0 ? <p className="empty">{t('cards.none')}</p> : null}
         {factions.map((faction) => (
           <section key={faction} className={`faction ${faction}`}>
@@ -35,7 +36,7 @@ export function CardsPanel({ components }: { components: Record<string, CardInfo
             ))}</ul>
           </section>
         ))}
-      </div>
+      </Scroll>
     </div>
   );
 }

@@ -32,7 +32,7 @@ const nothing = () => undefined;
 
 /** Opens the pile that a decision asks to choose from, when no such card lies on the board itself. */
 function usePileOfDecision({ decision }: Situation): void {
-  const anchor = decision?.yours ? decision.choices.find((c) => c.on?.startsWith('discard:'))?.on : undefined;
+  const anchor = decision?.yours && decision.kind !== 'main' ? decision.choices.find((c) => c.on?.startsWith('discard:'))?.on : undefined;
   const id = decision?.id;
   useEffect(() => {
     if (anchor) openPile(Number(anchor.split(':')[1]), 'discard');

@@ -1,11 +1,12 @@
 import { Undo2 } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';
-import { Rule, Say, useNames, useSay, useText } from '../app/context';
+import { EventText, Rule, Say, useNames, useSay, useText } from '../app/context';
 import { replayHref } from '../app/route';
 import { seatName } from '../i18n/things';
 import type { LogEvent } from '../table/contract';
 import type { Situation } from '../table/situation';
 import { Losses } from './Notices';
+import { Scroll } from './Scroll';
 
 interface TurnLines { turn: number; seat: number | null; lines: LogEvent[] }
 
@@ -21,12 +22,13 @@ export function byTurn(events: LogEvent[]): TurnLines[] {
   return turns;
 }
 
-function Line({ event, table, fresh }: { event: LogEvent; table: string; fresh: boolean }) {
-  if (event.barrier) return <li className="barrier"><Say message={event.message} /></li>;
+function Line({ event, table, fresh, of }: { event: LogEvent; table: string; fresh: boolean; of: number | null }) {
+  const text = event.seat === of ? <Say message={event.message} /> : <EventText event={event} />;
+  if (event.barrier) return <li className="barrier"><span>{text}</span></li>;
   return (
     <li className={`line ${fresh ? 'new' : ''}`}>
       <a href={replayHref(table, event.move)} className="move" tabIndex={-1}>{event.move}</a>
-      <span><Say message={event.message} /> {event.rule ? <Rule id={event.rule} /> : null}</span>
+      <span>{text} {event.rule ? <Rule id={event.rule} /> : null}</span>
     </li>
   );
 }
@@ -44,15 +46,15 @@ export function LogPanel({ situation }: { situation: Situation }) {
   const fresh = new Set((recent.length ? recent : events.slice(-1)).map((e) => e.seq));
   return (
     <>
-      <div className="log scroll" ref={end} role="region" aria-label={t('tool.log')} tabIndex={0}>
+      <Scroll label={t('tool.log')} className="log" ref={end}>
         {turns.length === 0 ? <p className="empty">{t('log.empty')}</p> : null}
         {turns.map(({ turn, seat: of, lines }) => (
           <section key={turn}>
             <h3 className="turn">{t('log.turn', { n: turn })}{of === null ? '' : ` · ${of === seat ? t('log.you') : seatName(of, names)}`}</h3>
-            <ol>{lines.map((event) => <Line key={event.seq} event={event} table={table.id} fresh={fresh.has(event.seq)} />)}</ol>
+            <ol>{lines.map((event) => <Line key={event.seq} event={event} table={table.id} fresh={fresh.has(event.seq)} of={of} />)}</ol>
           </section>
         ))}
-      </div>
+      </Scroll>
       {decision?.yours && decision.warnings.length > 0 ? <div className="ending"><span className="caps">{t('guard.title')}</span><Losses situation={situation} /></div> : null}
       {seat !== null && table.status === 'playing' && (undo.possible || undo.barrier) ? (
         <p className="foot"><Undo2 size={15} /><span>{undo.possible && undo.to !== null ? t('undo.free', { move: undo.to }) : t('undo.none')} {undo.barrier ? t('undo.before', { barrier: say(undo.barrier) }) : ''}</span></p>

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { useEffect } from 'react';
-import { Rule, Say, useNames, useText } from '../app/context';
+import { EventText, Rule, Say, useNames, useText } from '../app/context';
 import { seatName } from '../i18n/things';
 import type { Situation } from '../table/situation';
 import { answerOffer, nudge, offer, useTable } from '../table/store';
@@ -74,7 +74,7 @@ function Digest({ situation }: { situation: Situation }) {
   if (!open || visited === 0 || missed.length < 2 || situation.table.mode === 'hotseat') return null;
   return (
     <div className="plate notice digest" role="status">
-      <div className="grow"><span className="caps">{t('digest.title')}</span><ul>{missed.slice(-5).map((e) => <li key={e.seq}><Say message={e.message} /></li>)}</ul></div>
+      <div className="grow"><span className="caps">{t('digest.title')}</span><ul>{missed.slice(-5).map((e) => <li key={e.seq}><EventText event={e} /></li>)}</ul></div>
       <button type="button" className="tool" aria-label={t('close')} onClick={() => usePanels.setState({ digest: false })}><X size={18} /></button>
     </div>
   );

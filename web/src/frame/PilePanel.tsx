@@ -8,6 +8,7 @@ import type { Situation } from '../table/situation';
 import { act } from '../table/store';
 import { choicesOn, pileCards } from './anchors';
 import { inspect, type Pile } from './panel';
+import { Scroll } from './Scroll';
 
 /** A pile spread out: top card first, equal cards counted; cards that may be chosen are lit and can be pressed. */
 export function PilePanel({ situation, pile, components }: { situation: Situation; pile: Pile; components: Record<string, CardInfo> }) {
@@ -21,7 +22,7 @@ export function PilePanel({ situation, pile, components }: { situation: Situatio
   const hidden = cards.filter((c) => c === null).length;
   const owner = pile.seat === 'scrap_heap' ? null : seatName(pile.seat, names);
   return (
-    <div className="scroll pile-panel" role="region" aria-label={t(`pile.${pile.pile}`)} tabIndex={0}>
+    <Scroll label={t(`pile.${pile.pile}`)} className="pile-panel">
       <h3 className="ch">{owner ? t(`pile.${pile.pile}_of`, { who: owner }) : t('pile.scrap_heap')}</h3>
       <p className="muted">{t('pile.count', { n: cards.length })}{hidden && hidden < cards.length ? ` · ${t('pile.unknown', { n: hidden })}` : ''}</p>
       <ul className="spread">{[...kinds].map(([kind, count]) => {
@@ -40,6 +41,6 @@ export function PilePanel({ situation, pile, components }: { situation: Situatio
         );
       })}</ul>
       {hidden === cards.length && hidden > 0 ? <p className="empty">{t('pile.hidden')}</p> : null}
-    </div>
+    </Scroll>
   );
 }

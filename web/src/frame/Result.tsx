@@ -1,8 +1,7 @@
 import { History, RotateCcw } from 'lucide-react';
-import { useNames, useText } from '../app/context';
+import { Say, useNames, useText } from '../app/context';
 import { go, replayHref, tableHref } from '../app/route';
 import { SeatBadge } from '../drawings/seats';
-import { hasMessage } from '../i18n/catalogue';
 import { seatName } from '../i18n/things';
 import { api } from '../table/api';
 import type { Outcome } from '../table/contract';
@@ -29,12 +28,12 @@ export function Result({ situation, outcome }: { situation: Situation; outcome: 
   const names = useNames();
   const { table, seat, view } = situation;
   const winners = new Intl.ListFormat(names.lang).format(outcome.winners.map((s) => seatName(s, names)));
-  const key = [`ending.${outcome.ending}`, `sr.ending.${outcome.ending}`].find((k) => hasMessage(names.lang, k));
+  const last = situation.events.findLast((e) => e.kind === 'ended' || e.kind === 'end' || e.kind === 'resigned');
   const title = outcome.winners.length === 0 ? t('result.nobody') : seat !== null && outcome.winners.includes(seat) ? t('result.you') : t('result.won', { who: winners, n: outcome.winners.length });
   const order = table.seats.toSorted((a, b) => (outcome.ranks[a.seat] ?? 9) - (outcome.ranks[b.seat] ?? 9));
   return (
     <PromptPlate dial={<TurnDial phase="over" />} className="result" title={title} hint={
-      <span className="ranks">{key ? <i>{t(key, { who: winners })}</i> : null}{order.map((s) => (
+      <span className="ranks">{last ? <i><Say message={last.message} /></i> : null}{order.map((s) => (
         <span key={s.seat} className="seat"><em>{outcome.ranks[s.seat] ?? '-'}</em><SeatBadge seat={s.seat} size={14} />{seatName(s.seat, names)}</span>
       ))}<span className="faint">{t('top.finished', { n: view.turn })}</span></span>
     }>

@@ -1,6 +1,7 @@
 import { Button, Label as FieldLabel, Radio, RadioGroup, Slider, SliderThumb, SliderTrack, Switch } from 'react-aria-components';
 import { useText } from '../app/context';
 import { setSettings, useSettings } from '../app/settings';
+import { Scroll } from './Scroll';
 
 function Toggle({ name, value, onChange }: { name: string; value: boolean; onChange: (on: boolean) => void }) {
   return <Switch className="switch" isSelected={value} onChange={onChange}><span className="track" aria-hidden="true" />{name}</Switch>;
@@ -11,7 +12,7 @@ export function SettingsPanel() {
   const t = useText();
   const settings = useSettings();
   return (
-    <div className="scroll settings" role="region" aria-label={t('tool.settings')} tabIndex={0}>
+    <Scroll label={t('tool.settings')} className="settings">
       <RadioGroup className="field" value={settings.lang} onChange={(lang) => setSettings({ lang: lang === 'fr' ? 'fr' : 'en' })}>
         <FieldLabel className="caps">{t('settings.language')}</FieldLabel>
         <div className="segments"><Radio value="en" className="seg" lang="en">English</Radio><Radio value="fr" className="seg" lang="fr">Français</Radio></div>
@@ -28,6 +29,6 @@ export function SettingsPanel() {
         <div key={key}><dt><kbd>{key === 'Enter' ? '↵' : key}</kbd></dt><dd>{t(`keys.${key}`)}</dd></div>
       ))}</dl>
       <Button className="btn" onPress={() => { location.hash = '#/about'; }}>{t('nav.about')}</Button>
-    </div>
+    </Scroll>
   );
 }

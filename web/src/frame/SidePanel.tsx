@@ -1,5 +1,4 @@
 import { X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import { useText } from '../app/context';
 import { useLibrary } from '../library/library';
@@ -20,18 +19,11 @@ export function SidePanel({ situation, about }: { situation: Situation; about?: 
   const t = useText();
   const { side, rule, pile } = usePanels();
   const components = useLibrary((s) => s.components[situation.table.game]) ?? {};
-  const ref = useRef<HTMLElement>(null);
-  const opener = useRef<Element | null>(null);
-  useEffect(() => {
-    if (!side) return;
-    opener.current = document.activeElement;
-    return () => { if (opener.current instanceof HTMLElement && opener.current.isConnected && ref.current === null) opener.current.focus(); };
-  }, [side]);
   if (!side) return null;
   const close = <button type="button" className="tool close" aria-label={t('close')} onClick={() => openSide(null)}><X size={19} /></button>;
   const rest = { actions: <ActionsPanel situation={situation} />, settings: <SettingsPanel />, pile: pile ? <PilePanel situation={situation} pile={pile} components={components} /> : null }[side as string];
   return (
-    <aside ref={ref} className="plate drawer side" aria-label={t(`tab.${side}`)}>
+    <aside className="plate drawer side" aria-label={t(`tab.${side}`)}>
       {rest !== undefined ? <><div className="tabs plain"><h2>{t(`tab.${side}`)}</h2><span className="grow" />{close}</div>{rest}</> : (
         <Tabs selectedKey={side} onSelectionChange={(key) => openSide(key as Side)} className="tabbed">
           <div className="tabs"><TabList aria-label={t('side.label')} className="tablist">{TABS.map((id) => <Tab key={id} id={id} className="tab">{t(`tab.${id}`)}</Tab>)}</TabList><span className="grow" />{close}</div>

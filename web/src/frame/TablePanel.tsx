@@ -8,6 +8,7 @@ import { api } from '../table/api';
 import type { TableInfo } from '../table/contract';
 import type { Situation } from '../table/situation';
 import { currentToken, resign, say } from '../table/store';
+import { Scroll } from './Scroll';
 
 /** Copies a text and says so. Where the clipboard is closed to the page, the text stands in a field to be taken. */
 export function CopyButton({ text, label, prime = false }: { text: string; label: string; prime?: boolean }) {
@@ -88,7 +89,7 @@ export function TablePanel({ situation }: { situation: Situation }) {
   const token = currentToken();
   const here = (s: TableInfo['seats'][number]) => s.kind === 'bot' || (present ? present.includes(s.seat) : s.connected);
   return (
-    <div className="scroll table-panel" role="region" aria-label={t('tool.table')} tabIndex={0}>
+    <Scroll label={t('tool.table')} className="table-panel">
       <ul className="people">{table.seats.map((s) => (
         <li key={s.seat}><SeatBadge seat={s.seat} /><span className="grow"><b className="name">{seatName(s.seat, names)}</b><span>{s.kind === 'bot' ? t('seat.bot', { level: t(`bot.${s.bot?.split(':')[0] ?? 'random'}`) }) : s.kind === 'open' ? t('seat.open') : s.seat === seat ? t('seat.you') : ''}</span></span>
           <span className={`presence ${here(s) ? 'here' : ''}`}>{here(s) ? t('seat.here') : t('seat.away')}</span></li>
@@ -101,6 +102,6 @@ export function TablePanel({ situation }: { situation: Situation }) {
       <Chat situation={situation} />
       <FairDice table={table} />
       {seat !== null && table.status === 'playing' ? <Resign /> : null}
-    </div>
+    </Scroll>
   );
 }

@@ -16,7 +16,9 @@ function focusedThing(hovered: Element | null): Element | null {
 
 function doThing(situation: Situation, anchor: string): void {
   const choices = choicesOn(situation.decision, anchor);
-  if (choices.length === 1) act(choices[0]!.action);
+  const plain = choices.filter((c) => c.kind === 'normal' || c.kind === 'primary');
+  const [only] = choices.length === 1 ? choices : plain.length === 1 ? plain : [];
+  if (only) act(only.action);
   else if (choices.length > 1) openActions(anchor);
 }
 

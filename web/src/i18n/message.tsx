@@ -3,9 +3,10 @@ import { Fragment, type ReactNode } from 'react';
 import type { Message } from '../table/contract';
 import { SeatBadge } from '../drawings/seats';
 import { compile } from './catalogue';
-import { thingName, things, type Names, type Thing } from './things';
+import { counted, thingName, things, type Names, type Thing } from './things';
 
 const list = (lang: string) => new Intl.ListFormat(lang, { type: 'conjunction' });
+const times = (count: number) => (count > 1 ? `\u00a0×${count}` : '');
 
 /** Selectors derived from a seat parameter, so that a text can say "you": {seat_is, select, you {...} other {...}}. */
 function selectors(params: Message['params'], names: Names): Record<string, string> {
@@ -21,7 +22,7 @@ export function plain({ key, params }: Message, names: Names): string {
   if (!message) return key;
   const values = Object.fromEntries(Object.entries(params).map(([name, value]) => {
     const found = things(value);
-    return [name, found ? list(names.lang).format(found.map((t) => thingName(t, names))) : value];
+    return [name, found ? list(names.lang).format(counted(found).map(({ thing, count }) => thingName(thing, names) + times(count))) : value];
   }));
   const tag = (chunks: unknown[]) => chunks.join('');
   return String(message.format({ b: tag, i: tag, ...selectors(params, names), ...values } as never));
@@ -36,8 +37,12 @@ function node(thing: Thing, names: Names, cite: (rule: string) => ReactNode): Re
 
 function nodes(found: Thing[], names: Names, cite: (rule: string) => ReactNode): ReactNode {
   let next = 0;
-  const parts = list(names.lang).formatToParts(found.map((t) => thingName(t, names)));
-  return parts.map((part, i) => <Fragment key={i}>{part.type === 'element' ? node(found[next++]!, names, cite) : part.value}</Fragment>);
+  const each = counted(found);
+  return list(names.lang).formatToParts(each.map(({ thing }) => thing.id)).map((part, i) => {
+    if (part.type !== 'element') return <Fragment key={i}>{part.value}</Fragment>;
+    const { thing, count } = each[next++]!;
+    return <Fragment key={i}>{node(thing, names, cite)}{times(count)}</Fragment>;
+  });
 }
 
 /** The message as nodes: things by name in bold, seats with their badge, rules through `cite`. */

@@ -7,11 +7,19 @@ export interface Names { lang: Lang; components: Record<string, CardInfo>; table
 
 export interface Thing { kind: string; id: string }
 
-/** Reads "@card:cutter"; anything else is null. A list "@card:a,b" gives several things. */
+/** Reads "@card:cutter"; anything else is null. A list "@cards:a,b" gives several things. */
 export function things(value: string | number): Thing[] | null {
-  const match = typeof value === 'string' ? /^@([a-z_]+):(.+)$/.exec(value) : null;
+  const match = typeof value === 'string' ? /^@([a-z_]+):(.*)$/.exec(value) : null;
   if (!match) return null;
-  return match[2]!.split(',').map((id) => ({ kind: match[1]!, id: id.trim() }));
+  const kind = match[1]!.replace(/s$/, '');
+  return match[2]!.split(',').filter(Boolean).map((id) => ({ kind, id: id.trim() }));
+}
+
+/** Equal things once, with how many there are: "Scout ×2". */
+export function counted(list: Thing[]): { thing: Thing; count: number }[] {
+  const found = new Map<string, { thing: Thing; count: number }>();
+  for (const thing of list) found.set(thing.id, { thing, count: (found.get(thing.id)?.count ?? 0) + 1 });
+  return [...found.values()];
 }
 
 /** The name of a seat: the player's, or "Seat 3" while nobody sits there. */

@@ -67,26 +67,29 @@ function useNow(): Date {
   return now;
 }
 
+const hourAngle = (now: Date): number => (now.getHours() + now.getMinutes() / 60 - 12) * 15;
+
+/** The sun on the rim of the sky, at the running hour. */
+function Sun({ now }: { now: Date }) {
+  const [x, y] = polar(322, hourAngle(now));
+  return (
+    <g transform={`translate(${x} ${y})`} aria-hidden="true" className="sun">
+      <path d={strokes(16, 13, (i) => (i % 2 ? 17 : 20))} stroke="#f6e3b4" strokeWidth="1.8" /><circle r="12" fill="#dcba74" stroke="#f6e3b4" strokeWidth="1.4" />
+      <path d="M-5 -2h2M3 -2h2M0 -1v3M-4 5c3 2 5 2 8 0" stroke="#57452c" strokeWidth="1.3" fill="none" />
+    </g>
+  );
+}
+
 function Clock({ now }: { now: Date }) {
   const lang = useLang();
-  const degrees = (now.getHours() + now.getMinutes() / 60 - 12) * 15;
-  const [x, y] = polar(300, degrees);
   const day = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(lang === 'en' ? 'en-GB' : 'fr-FR', options).format(now);
   return (
     <>
-      <g aria-hidden="true">
-        <path d={`M0 0L${x} ${y}`} stroke="#f6e3b4" strokeWidth="2.2" />
-        <g transform={`translate(${x} ${y})`}>
-          <path d={strokes(16, 13, (i) => (i % 2 ? 17 : 20))} stroke="#f6e3b4" strokeWidth="1.8" /><circle r="12" fill="#dcba74" stroke="#f6e3b4" strokeWidth="1.4" />
-          <path d="M-5 -2h2M3 -2h2M0 -1v3M-4 5c3 2 5 2 8 0" stroke="#57452c" strokeWidth="1.3" fill="none" />
-        </g>
-      </g>
-      <g>
-        <circle r="62" fill="#0a1626" stroke="#dcba74" strokeWidth="1.6" /><circle r="57" fill="none" stroke="#765d36" />
-        <circle r="50" fill="none" stroke="#dcba74" strokeOpacity=".7" strokeWidth="6" strokeDasharray="1 3.363" />
-        <text y="-8" className="bt">{day({ hour: '2-digit', minute: '2-digit' })}</text>
-        <text y="12" className="bs">{day({ weekday: 'long' })}</text><text y="28" className="bs">{day({ day: 'numeric', month: 'long' })}</text>
-      </g>
+      <path d={`M0 0L${at(310, hourAngle(now))}`} stroke="#f6e3b4" strokeWidth="2.2" aria-hidden="true" />
+      <circle r="62" fill="#0a1626" stroke="#dcba74" strokeWidth="1.6" /><circle r="57" fill="none" stroke="#765d36" />
+      <circle r="50" fill="none" stroke="#dcba74" strokeOpacity=".7" strokeWidth="6" strokeDasharray="1 3.363" />
+      <text y="-8" className="bt">{day({ hour: '2-digit', minute: '2-digit' })}</text>
+      <text y="12" className="bs">{day({ weekday: 'long' })}</text><text y="28" className="bs">{day({ day: 'numeric', month: 'long' })}</text>
     </>
   );
 }
@@ -133,6 +136,7 @@ export function Dial({ games, chosen, waiting, onChoose }: { games: GameInfo[]; 
       {games.slice(0, PLACES.length).map((game, i) => (
         <Medal key={game.id} game={game} place={PLACES[i]!} chosen={chosen === game.id} waiting={waiting[game.id] ?? 0} onChoose={() => onChoose(game.id)} />
       ))}
+      <Sun now={now} />
     </svg>
   );
 }

@@ -5,6 +5,7 @@ import { useLang, useText } from '../app/context';
 import { go } from '../app/route';
 import { setSettings, useSettings } from '../app/settings';
 import { SeatBadge } from '../drawings/seats';
+import { hasMessage } from '../i18n/catalogue';
 import type { GameInfo, SchemaField } from '../table/api';
 import { BOTS, extraOptions, freshForm, seatCounts, seatsFor, toRequest, type Form, type Sitter } from './form';
 import { create } from './create';
@@ -36,15 +37,17 @@ function SeatRow({ seat, sitter, onChange }: { seat: number; sitter: Sitter; onC
 
 function Option({ name, field, value, onChange }: { name: string; field: SchemaField; value: unknown; onChange: (value: unknown) => void }) {
   const lang = useLang();
-  const title = (lang === 'fr' ? field.title_fr ?? field['x-title-fr'] : undefined) ?? field.title ?? name.replaceAll('_', ' ');
+  const t = useText();
+  const worded = (key: string, otherwise: string) => (hasMessage(lang, key) ? t(key) : otherwise.replaceAll('_', ' '));
+  const title = worded(`option.${name}`, field.title ?? name);
   if (field.type === 'boolean') {
-    return <Switch className="switch" isSelected={Boolean(value ?? field.default)} onChange={onChange}><span className="track" aria-hidden="true" />{String(title)}</Switch>;
+    return <Switch className="switch" isSelected={Boolean(value ?? field.default)} onChange={onChange}><span className="track" aria-hidden="true" />{title}</Switch>;
   }
   const values = field.enum ?? [];
   return (
-    <label className="field"><span className="caps">{String(title)}</span>
+    <label className="field"><span className="caps">{title}</span>
       <select className="input" value={String(value ?? field.default ?? values[0])} onChange={(e) => onChange(values.find((v) => String(v) === e.target.value))}>
-        {values.map((v) => <option key={String(v)} value={String(v)}>{String(v).replaceAll('_', ' ')}</option>)}
+        {values.map((v) => <option key={String(v)} value={String(v)}>{worded(`option.${name}.${String(v)}`, String(v))}</option>)}
       </select></label>
   );
 }

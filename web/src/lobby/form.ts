@@ -11,7 +11,7 @@ const OWN = new Set(['format', 'variant', 'seats', 'players']);
 
 /** Booleans and choices of the game's schema, shown under "more options". */
 export const extraOptions = (game: GameInfo): [string, SchemaField][] =>
-  Object.entries(game.options_schema.properties ?? {}).filter(([name, field]) => !OWN.has(name) && (field.type === 'boolean' || Array.isArray(field.enum)));
+  Object.entries(game.options_schema.properties ?? {}).filter(([name, field]) => !OWN.has(name) && (field.type === 'boolean' || field.enum !== undefined));
 
 export const seatCounts = (game: GameInfo, variant: string): number[] => game.variants.find((v) => v.id === variant)?.seats ?? game.seats;
 

@@ -74,8 +74,7 @@ function Player({ table, route, moment, failed, marks, move }: { table: TableInf
   const to = useCallback((next: number) => go(replayHref(table.id, Math.max(0, Math.min(last, next)), route.eyes), true), [table.id, last, route.eyes]);
   useEffect(() => {
     if (!running) return;
-    if (move >= last) { setRunning(false); return; }
-    const timer = setTimeout(() => to(move + 1), STEP_MS / speed);
+    const timer = setTimeout(() => (move >= last ? setRunning(false) : to(move + 1)), STEP_MS / speed);
     return () => clearTimeout(timer);
   }, [running, move, last, speed, to]);
   const run = useCallback(() => { if (!running && move >= last) to(0); setRunning(!running); }, [running, move, last, to]);

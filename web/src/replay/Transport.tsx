@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, Pause, Play, SkipBack, SkipForward } from 'lucide-react';
-import { Rule, Say, useText } from '../app/context';
+import { EventText, Rule, useText } from '../app/context';
 import type { TimelineMark } from '../table/api';
 import type { LogEvent } from '../table/contract';
 import { Timeline } from './Timeline';
@@ -29,7 +29,7 @@ export function Transport(props: TransportProps) {
           {tool(t('replay.forward'), Math.min(last, move + 1), <ChevronRight size={20} />)}
           {tool(t('replay.last'), last, <SkipForward size={18} />)}
         </div>
-        <div className="grow ask"><b className="q" aria-live="polite">{props.failed ? t('replay.failed') : event ? <Say message={event.message} /> : t('replay.start')}</b>
+        <div className="grow ask"><b className="q" aria-live="polite">{props.failed ? t('replay.failed') : event ? <EventText event={event} /> : t('replay.start')}</b>
           <span>{t('replay.of', { turn, n: move, all: last })} {event?.rule ? <Rule id={event.rule} /> : null}</span></div>
         <button type="button" className="btn speed" aria-label={t('replay.speed', { n: speed })} onClick={onSpeed}>{speed}×</button>
         {live ? <a className="btn prime wide-only" href={live}>{t('replay.live')}</a> : null}

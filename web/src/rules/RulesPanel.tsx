@@ -6,6 +6,7 @@ import { hasMessage } from '../i18n/catalogue';
 import { useLibrary } from '../library/library';
 import type { RuleInfo } from '../table/contract';
 import { byChapter, searchRules } from './search';
+import { Scroll } from '../frame/Scroll';
 
 interface RulesPanelProps {
   game: string;
@@ -49,7 +50,7 @@ function Item({ rule, hot, onRule, about }: { rule: RuleInfo; hot: boolean } & P
 function useChapter(): (chapter: string) => string {
   const lang = useLang();
   const t = useText();
-  return (chapter) => (hasMessage(lang, chapter) ? t(chapter) : chapter);
+  return (chapter) => { const key = [`sr.chapter.${chapter}`, `chapter.${chapter}`].find((k) => hasMessage(lang, k)); return key ? t(key) : chapter; };
 }
 
 /** All rules of a game by chapter, searchable in both languages, open at the cited one. */
@@ -65,7 +66,7 @@ export function RulesPanel({ game, rule, onRule, about }: RulesPanelProps) {
   return (
     <div className="rules-panel">
       <Find label={t('rules.find')} value={query} onChange={setQuery} />
-      <div className="scroll" role="region" aria-label={t('tool.rules')} tabIndex={0}>
+      <Scroll label={t('tool.rules')}>
         {rules && chapters.length === 0 ? <p className="empty">{t('rules.none', { query })}</p> : null}
         {chapters.map(({ chapter, rules: list }) => (
           <section key={chapter}>
@@ -73,7 +74,7 @@ export function RulesPanel({ game, rule, onRule, about }: RulesPanelProps) {
             <ul className="rules">{list.map((r) => <Item key={r.id} rule={r} hot={r.id === rule} onRule={onRule} about={about} />)}</ul>
           </section>
         ))}
-      </div>
+      </Scroll>
     </div>
   );
 }

@@ -29,7 +29,5 @@ export function keep(id: string, facts: Partial<Kept>): void {
 
 /** Forgets a table in this browser; the table itself stays. */
 export function forget(id: string): void {
-  const tables = keptTables();
-  delete tables[id];
-  write(tables);
+  write(Object.fromEntries(Object.entries(keptTables()).filter(([key]) => key !== id)));
 }
