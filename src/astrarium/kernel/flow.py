@@ -7,7 +7,7 @@ are; the state is plain data and says what is. `settle` runs until somebody has 
 
 from __future__ import annotations
 
-from typing import Any, Final, Generic, TypeVar, cast
+from typing import Any, Final, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
@@ -193,15 +193,15 @@ def settle(s: State) -> None:
     """Run automatic steps until a seat has to decide or the game is over."""
     while s.stack:
         top = s.stack[-1]
-        if isinstance(top, Decision):
+        if not isinstance(top, Procedure):
             return
-        procedure = cast("Procedure[Any]", top)
         n = s.at[-1]
-        if n == procedure.steps():
-            s.pop()
+        if n == top.steps():
+            s.stack.pop()
+            s.at.pop()
         else:
             s.at[-1] = n + 1
-            procedure.step(s, n)
+            top.step(s, n)
 
 
 def decision(s: State) -> Decision[Any]:
@@ -244,8 +244,9 @@ def legal(s: State, seat: int) -> list[int]:
 
 def apply(s: State, seat: int, action: int) -> None:
     """Carry out an action known to be legal, then settle. For play from outside see `Game.play`."""
-    top = decision(s)
-    s.pop()
+    top = s.stack.pop()
+    s.at.pop()
+    assert isinstance(top, Decision)
     top.choose(s, seat, action)
     settle(s)
 

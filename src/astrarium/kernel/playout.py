@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from astrarium.kernel.flow import State, apply, decision
+from astrarium.kernel.flow import Decision, State, apply, decision
 from astrarium.kernel.rng import FastRng
 
 
@@ -13,7 +13,8 @@ def playout(s: State, rng: FastRng, limit: int, avoid: int = -1) -> int:
     """
     count = 0
     while count < limit and not s.over:
-        top = decision(s)
+        top = s.stack[-1]
+        assert isinstance(top, Decision)
         seat = top.seat(s)
         actions = top.legal(s, seat)
         n = len(actions)
