@@ -54,7 +54,7 @@ function OpenDiscard({ player }: { player: StarRealmsPlayer }): ReactElement {
   const t = useWords();
   return (
     <button type="button" className="sr-open" tabIndex={-1} aria-label={`${t('discard')}, ${nameOf(table, player.seat)}, ${t('cards_n', { n: player.discard.length })}`} onClick={() => table.openPile(player.seat, 'discard')}>
-      {t('discard')} <b>{player.discard.length}</b>
+      <span aria-hidden="true">{t('discard')} <b>{player.discard.length}</b></span>
     </button>
   );
 }
@@ -108,7 +108,7 @@ function OpenHand({ player }: { player: StarRealmsPlayer }): ReactElement | null
     <div className="sr-openhand" role="group" aria-label={t('hand_of', { name: nameOf(table, player.seat) })}>
       {cards.map((card, i) => (
         <button key={i} type="button" tabIndex={-1} className={`sr-tile ship ${TINT[card.faction]}`} aria-label={card.name[table.lang]} onClick={(e) => table.inspect(card.id, e.currentTarget)}>
-          <span className="sr-tile-art"><Art id={card.id} /></span><b>{card.name[table.lang]}</b>
+          <span className="sr-tile-art"><Art id={card.id} /></span><b aria-hidden="true">{card.name[table.lang]}</b>
         </button>
       ))}
     </div>

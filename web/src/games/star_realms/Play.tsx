@@ -9,11 +9,12 @@ import { scaleEnd, stacks, type Stack } from './model';
 import { Thing, useCardLabel, useOwner } from './Thing';
 
 /** A card as a small tile: its name over its art, defense and number of copies. */
-export function Tile({ card, lit = false, unlit = false, damage = 0, count = 1 }: { card: CardInfo; lit?: boolean; unlit?: boolean; damage?: number; count?: number }): ReactElement {
+export function Tile({ card, copy, lit = false, unlit = false, damage = 0, count = 1 }: { card: CardInfo; copy?: CardInfo | undefined; lit?: boolean; unlit?: boolean; damage?: number; count?: number }): ReactElement {
   const { lang } = useTable();
+  const t = useWords();
   return (
     <span className={`sr-tile ${TINT[card.faction]}${lit ? ' sr-lit' : ''}${unlit ? ' off' : ''}${card.defense === null ? ' ship' : ''}`}>
-      <span className="sr-tile-art"><Art id={card.id} /></span>
+      <span className="sr-tile-art"><Art id={card.id} />{copy && <span className="sr-copy">{t('copies', { card: copy.name[lang] })}</span>}</span>
       <b>{card.name[lang]}</b>
       {card.defense !== null && <Defense outpost={card.outpost} value={card.defense - damage} />}
       {damage > 0 && <span className="sr-damage">−{damage}</span>}
@@ -44,7 +45,7 @@ export function InPlayCard({ player, stack, form }: { player: StarRealmsPlayer; 
   return (
     <Thing anchor={anchor} label={says} card={card} abilities={copy ?? card} chips={!tile || own} spent={spent || undefined} className={tile ? 'tile-thing' : slots.length > 1 ? 'stacked' : ''} flip={`play:${player.seat}:${lying.slot}`}>
       {({ lit, unlit }) => tile ? (
-        <Tile card={card} lit={lit} unlit={unlit} damage={lying.damage} count={slots.length} />
+        <Tile card={card} copy={copy} lit={lit} unlit={unlit} damage={lying.damage} count={slots.length} />
       ) : (
         <CardFace card={card} lang={table.lang} mini={form === 'mini'} lit={lit} unlit={unlit} copy={copy ?? null} damage={lying.damage}>
           {slots.length > 1 && <span className="sr-times">×{slots.length}</span>}
@@ -80,7 +81,7 @@ export function Pile({ count, label, top, says, anchor, open, flip }: { count: n
   );
   const body = <><span className="sr-pile-body">{face}</span><span className="sr-pile-label" aria-hidden="true">{label}</span></>;
   if (anchor) return <div className="sr-pile" data-pile={anchor}><Thing anchor={anchor} label={says} {...(card ? { card } : {})} {...(open ? { open } : {})}>{() => body}</Thing></div>;
-  if (open) return <div className="sr-pile"><button type="button" className="sr-hit" tabIndex={-1} aria-label={says} onClick={open}>{body}</button></div>;
+  if (open) return <div className="sr-pile"><button type="button" className="sr-hit" tabIndex={-1} aria-label={says} onClick={open}><span className="sr-face" aria-hidden="true">{body}</span></button></div>;
   return <div className="sr-pile" role="img" aria-label={says}>{body}</div>;
 }
 

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState, type ReactElement, type ReactNode } from '
 import type { CardInfo, Choice } from '../../table/contract';
 import { nameOf, useTable, useWords } from './board-context';
 import { pieces, Pieces, type Piece } from './effects';
-import { Glyph, Sigil } from './glyphs';
-import { carried, clickChoice, needsConfirm } from './model';
+import { Glyph, SeatShape, Sigil } from './glyphs';
+import { amountOf, carried, clickChoice, needsConfirm } from './model';
 
 const HOVER_MS = 380, HOLD_MS = 480, ARMED_MS = 4000;
 
@@ -37,10 +37,16 @@ function ChipFace({ choice, card, armed }: { choice: Choice; card?: CardInfo; ar
   if (choice.verb === 'scrap') return <><Glyph name="scrap" />{armed ? t('sure') : gain ?? <span className="word">{t('scrap')}</span>}</>;
   if (choice.verb === 'ally') return <>{card && <Sigil faction={card.faction} />}<span className="word">{t('ally')}</span>{gain}</>;
   if (choice.verb === 'use') return <><Glyph name="use" /><span className="word">{t('use')}</span>{gain}</>;
-  if (choice.verb === 'attack') return <><Glyph name="combat" />{amountIn(choice) ?? view.players.find((p) => p.seat === view.you)?.combat}</>;
+  if (choice.verb === 'send') return <SendTo seat={amountOf(choice.action) ?? 0} />;
+  if (choice.verb === 'attack' && choice.on?.startsWith('player:')) return <><Glyph name="combat" />{amountIn(choice) ?? view.players.find((p) => p.seat === view.you)?.combat}</>;
   if (choice.verb === 'attack_part' || choice.verb === 'attack_base_part') return <>…</>;
-  if (choice.verb === 'attack_base') return <><Glyph name="combat" />{amountIn(choice) === null ? say(choice.label) : t('attack_for', { n: amountIn(choice) ?? 0 })}</>;
+  if (choice.verb === 'attack_base' || choice.verb === 'attack') return <><Glyph name="combat" />{amountIn(choice) === null ? say(choice.label) : t('attack_for', { n: amountIn(choice) ?? 0 })}</>;
   return <>{say(choice.label)}</>;
+}
+
+function SendTo({ seat }: { seat: number }): ReactElement {
+  const table = useTable();
+  return <><SeatShape seat={seat} /><span className="word">{nameOf(table, seat)}</span></>;
 }
 
 const amountIn = (choice: Choice): number | null => (typeof choice.label.params.n === 'number' ? choice.label.params.n : null);
@@ -86,13 +92,13 @@ export function Thing({ anchor, label, card, abilities, chips = false, spent, cl
 
   return (
     <div className={`sr-thing ${className}${choices.length ? ' can' : ''}`} data-flip={flip} data-card={card?.id}>
-      <button ref={button} type="button" className="sr-hit" data-anchor={anchor} aria-label={says} aria-disabled={choices.length === 0} tabIndex={-1}
+      <button ref={button} type="button" className="sr-hit" data-anchor={anchor} data-card={card?.id} aria-label={says} aria-disabled={choices.length === 0} tabIndex={-1}
         onClick={press}
         onContextMenu={(e) => { if (card) { e.preventDefault(); look(); } }}
         onPointerEnter={(e) => { if (e.pointerType === 'mouse') later(HOVER_MS, choices.length === 0 && blocked.length ? refuse : look); }}
         onPointerDown={(e) => { if (e.pointerType !== 'mouse') later(HOLD_MS, look); }}
         onPointerLeave={() => clearTimeout(timer.current)} onPointerCancel={() => clearTimeout(timer.current)} onPointerUp={() => clearTimeout(timer.current)}>
-        {children({ lit, unlit })}
+        <span className="sr-face" aria-hidden="true">{children({ lit, unlit })}</span>
       </button>
       {(withChips || spent) && (
         <div className="sr-chips">
@@ -100,7 +106,7 @@ export function Thing({ anchor, label, card, abilities, chips = false, spent, cl
           {withChips && choices.map((choice) => (
             <button key={choice.action} type="button" tabIndex={-1} className={`sr-chip${choice.verb === 'scrap' ? ' scrap' : ''}${choice.verb.startsWith('attack') ? ' strike' : ''}${armed === choice.action ? ' armed' : ''}`}
               aria-label={armed === choice.action ? `${table.say(choice.label)}, ${t('confirm')}` : table.say(choice.label)} data-action={choice.action} onClick={() => take(choice)} onBlur={() => setArmed(null)}>
-              <ChipFace choice={choice} card={abilities ?? card} armed={armed === choice.action} />
+              <span className="sr-chipface" aria-hidden="true"><ChipFace choice={choice} card={abilities ?? card} armed={armed === choice.action} /></span>
             </button>
           ))}
         </div>

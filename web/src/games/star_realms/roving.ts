@@ -11,14 +11,14 @@ function buttons(root: HTMLElement): HTMLButtonElement[] {
   return [...root.querySelectorAll<HTMLButtonElement>('button')].filter((b) => !b.closest('[data-own-tab], [hidden]'));
 }
 
-/** The nearest button in a direction; sideways distance counts double. */
+/** The nearest button in a direction; sideways distance counts double, and far to the side is no direction at all. */
 export function nearest(from: Spot, spots: { spot: Spot; index: number }[], [dx, dy]: [number, number]): number | null {
   let best: number | null = null, least = Infinity;
   for (const { spot, index } of spots) {
     const along = (spot.x - from.x) * dx + (spot.y - from.y) * dy;
     const across = Math.abs((spot.x - from.x) * dy) + Math.abs((spot.y - from.y) * dx);
     const far = along + 2 * across;
-    if (along > 4 && far < least) { least = far; best = index; }
+    if (along > 4 && across <= 4 * along + 40 && far < least) { least = far; best = index; }
   }
   return best;
 }
