@@ -1,0 +1,251 @@
+"""Information-set Monte Carlo tree search, written once for all games.
+
+One tree over what the deciding seat can tell apart; every iteration plays through it in another
+determinization, and an action competes only where it is legal (SO-ISMCTS: Cowling, Powley and
+Whitehouse, "Information Set Monte Carlo Tree Search", 2012). Each seat on the way maximises its
+own chance, so any number of seats and any teams will do. A game's advice, where it has one,
+prunes, orders and rolls out; rollouts stop after some turns and are judged by its evaluation.
+"""
+
+from __future__ import annotations
+
+import math
+import time
+from typing import Any, Final
+
+from astrarium.bots.bot import Bot
+from astrarium.kernel.advice import Advice
+from astrarium.kernel.flow import SealedDecision, State, apply, decision, to_act
+from astrarium.kernel.game import Game
+from astrarium.kernel.rng import FastRng, Rng
+
+SEAT_BITS: Final = 6
+"""A branch is known by the action's name and, in the low bits, the seat that takes it."""
+LONGEST: Final = 5000
+"""Decisions after which a rollout is given up as even, in games without a clock."""
+STRIDE: Final = 8
+"""Iterations between two looks at the clock on the wall."""
+
+
+class Settings:
+    """How a search thinks.
+
+    `explore` weighs curiosity and `bias` the advice against results; rollouts last `horizon`
+    ticks of the advice's clock, and a decision in them is random in `slips` of a hundred cases.
+    """
+
+    def __init__(
+        self, explore: float = 0.25, bias: float = 0.5, horizon: int = 2, slips: int = 0
+    ) -> None:
+        self.explore = explore
+        self.bias = bias
+        self.horizon = horizon
+        self.slips = slips
+
+
+class Branch:
+    """An action in the tree: how often it was legal, how often taken, what came of it."""
+
+    def __init__(self, key: int, prior: float) -> None:
+        self.key = key
+        self.prior = prior
+        self.available = 0
+        self.visits = 0
+        self.total = 0.0
+        self.below: Node | None = None
+
+
+class Node:
+    """A place in the tree: the branches met there so far."""
+
+    def __init__(self) -> None:
+        self.branches: list[Branch] = []
+
+    def find(self, key: int) -> Branch | None:
+        """The branch with this key, if it was ever met."""
+        for branch in self.branches:
+            if branch.key == key:
+                return branch
+        return None
+
+    def meet(self, key: int, prior: float) -> Branch:
+        """A new branch of this node."""
+        branch = Branch(key, prior)
+        self.branches.append(branch)
+        return branch
+
+
+class Step:
+    """A branch taken on the way down, and who took it."""
+
+    def __init__(self, branch: Branch, seat: int) -> None:
+        self.branch = branch
+        self.seat = seat
+
+
+class Search:
+    """One decision's search: `run` iterations, then ask for the `best` action."""
+
+    def __init__(
+        self, game: Game[Any], sight: State, seat: int, rng: Rng, settings: Settings
+    ) -> None:
+        advice = game.advice()
+        self.game = game
+        self.advice: Advice[Any] = Advice() if advice is None else advice
+        self.sight = sight
+        self.seat = seat
+        self.rng = FastRng(rng.below(1 << 50))
+        self.settings = settings
+        self.root = Node()
+        self.options = self.advice.options(sight, seat)
+
+    def run(self, iterations: int, seconds: float) -> int:
+        """Iterate until either budget is spent, 0 being no limit; returns how often."""
+        end = time.perf_counter() + seconds
+        done = 0
+        while not iterations or done < iterations:
+            self.iterate()
+            done += 1
+            if seconds and done % STRIDE == 0 and time.perf_counter() >= end:
+                break
+        return done
+
+    def best(self) -> int:
+        """The action taken most often, the better of equals."""
+        chosen = self.options[0]
+        most = -1.0
+        for action in self.options:
+            branch = self.root.find(self.key(self.sight, self.seat, action))
+            if branch is not None and branch.visits:
+                worth = branch.visits + branch.total / branch.visits
+                if worth > most:
+                    most = worth
+                    chosen = action
+        return chosen
+
+    def key(self, s: State, seat: int, action: int) -> int:
+        """What a branch is known by."""
+        return self.advice.name(s, seat, action) << SEAT_BITS | seat
+
+    def iterate(self) -> None:
+        """Draw a determinization, go down the tree, roll out, and note the result."""
+        s = self.game.determinize(self.sight, self.seat, self.rng)
+        path = self.descend(s)
+        self.roll_out(s)
+        values = self.judge(s)
+        for step in path:
+            step.branch.visits += 1
+            step.branch.total += values[step.seat]
+
+    def descend(self, s: State) -> list[Step]:
+        """Play down the tree to the first branch not taken before; the branches taken.
+
+        Sealed answers of several seats are chosen from the counts of one node, so that nobody
+        reacts to what is not shown yet.
+        """
+        advice = self.advice
+        path: list[Step] = []
+        node = self.root
+        counts = node
+        seat = self.seat
+        options = self.options
+        while True:
+            if len(options) == 1:
+                apply(s, seat, options[0])
+            else:
+                sealed = isinstance(decision(s), SealedDecision)
+                action, branch = self.select(s, counts, seat, options)
+                path.append(Step(branch, seat))
+                below = branch
+                if counts is not node:
+                    met = node.find(branch.key)
+                    below = node.meet(branch.key, 0.0) if met is None else met
+                apply(s, seat, action)
+                if branch.visits == 0:
+                    return path
+                if below.below is None:
+                    below.below = Node()
+                node = below.below
+                if not (sealed and s.answers):
+                    counts = node
+            if s.over:
+                return path
+            seat = to_act(s)
+            options = advice.options(s, seat)
+
+    def select(self, s: State, node: Node, seat: int, options: list[int]) -> tuple[int, Branch]:
+        """The action with the best upper bound among those legal now, and its branch."""
+        settings = self.settings
+        best = -1.0
+        chosen = options[0]
+        found: Branch | None = None
+        for action in options:
+            key = self.key(s, seat, action)
+            branch = node.find(key)
+            if branch is None:
+                branch = node.meet(key, self.advice.rate(s, seat, action))
+            branch.available += 1
+            n = branch.visits
+            if n:
+                bound = (
+                    branch.total / n
+                    + settings.explore * math.sqrt(math.log(branch.available) / n)
+                    + settings.bias * branch.prior / (n + 1)
+                )
+            else:
+                bound = 10.0 + branch.prior
+            if bound > best:
+                best = bound
+                chosen = action
+                found = branch
+        assert found is not None
+        return chosen, found
+
+    def roll_out(self, s: State) -> None:
+        """Play on by the advice until its clock has ticked often enough, or to the end."""
+        advice = self.advice
+        rng = self.rng
+        slips = self.settings.slips
+        start = advice.clock(s)
+        end = start + self.settings.horizon
+        for _ in range(LONGEST):
+            if s.over or (start >= 0 and advice.clock(s) >= end):
+                return
+            seat = to_act(s)
+            if slips and rng.below(100) < slips:
+                options = advice.options(s, seat)
+                apply(s, seat, options[rng.below(len(options))])
+            else:
+                apply(s, seat, advice.pick(s, seat, rng))
+
+    def judge(self, s: State) -> list[float]:
+        """Each seat's result: 1 for a win, a chance where the game is still on."""
+        if not s.over:
+            if self.advice.clock(s) >= 0:
+                return self.advice.evaluate(s)
+            return [0.5] * self.game.seat_count(s)
+        outcome = self.game.outcome(s)
+        assert outcome is not None
+        values = [0.0] * len(outcome.ranks)
+        winners = outcome.winners()
+        for seat in winners:
+            values[seat] = 1.0
+        return values if winners else [0.5] * len(values)
+
+
+class SearchBot(Bot):
+    """Plays what a search of so many iterations, or so many seconds, takes most often."""
+
+    def __init__(
+        self, name: str, iterations: int, seconds: float, settings: Settings | None = None
+    ) -> None:
+        super().__init__(name)
+        self.iterations = iterations
+        self.seconds = seconds
+        self.settings = Settings() if settings is None else settings
+
+    def choose(self, game: Game[Any], sight: State, seat: int, rng: Rng) -> int:
+        search = Search(game, sight, seat, rng, self.settings)
+        if len(search.options) > 1:
+            search.run(self.iterations, self.seconds)
+        return search.best()
