@@ -12,7 +12,7 @@ def test_a_tie_leaves_the_prize_for_the_next_round() -> None:
     assert (s.hands, len(s.prizes), len(s.stake)) == ([(1 << 14) - 2] * 2, 12, 1)
     for seat, card in [(0, 5), (1, 5), (0, 6), (1, 1)]:
         GAME.play(s, seat, BID + card)
-    assert s.points[0] > 2 and s.points[1] == 0 and len(s.stake) == 1
+    assert (s.points[0] > 2, s.points[1], len(s.stake)) == (True, 0, 1)
 
 
 @pytest.mark.rule("GS-3")

@@ -112,6 +112,21 @@ def end_game(s: Realms, ending: int, winners: int) -> None:
         s.log.add("ended", -1, rule, {"ending": ENDINGS[ending], "winners": told})
 
 
+def ranks(s: Realms) -> list[int]:
+    """The place of each seat in a finished game: winners first, without result all first.
+
+    Where everybody plays alone, who fell later ranks higher; a losing side shares rank 2.
+    """
+    n = s.setup.seats
+    if not s.winners:
+        return [1] * n
+    places = [1 if s.winners >> seat & 1 else 2 for seat in range(n)]
+    if len(set(s.setup.team)) == n:
+        for order, seat in enumerate(s.fallen):
+            places[seat] = n - order
+    return places
+
+
 def heirs(s: Realms, seat: int) -> list[int]:
     """Who may receive a card of a defeated seat (SR-24.8, SR-25.8)."""
     setup = s.setup

@@ -7,7 +7,7 @@ from typing import Final
 from astrarium.games.star_realms import asking, refusals, view
 from astrarium.games.star_realms.bot import ADVICE
 from astrarium.games.star_realms.cards import FOLDER, KIND
-from astrarium.games.star_realms.defeat import give_up
+from astrarium.games.star_realms.defeat import give_up, ranks
 from astrarium.games.star_realms.main_phase import MainPhase
 from astrarium.games.star_realms.moves import END, SPACE
 from astrarium.games.star_realms.position import read_position
@@ -120,18 +120,8 @@ class StarRealms(Game[Realms]):
     def outcome(self, s: Realms) -> Outcome | None:
         if not s.over:
             return None
-        n = s.setup.seats
-        scores = [s.authority[s.setup.score[seat]] for seat in range(n)]
-        ranks = [1] * n
-        if s.winners:
-            for seat in range(n):
-                if not s.winners >> seat & 1:
-                    # later falls rank higher among the defeated; a losing side ranks second
-                    ranks[seat] = 2
-            if n > 2 and len(set(s.setup.team)) == n:
-                for place, seat in enumerate(s.fallen):
-                    ranks[seat] = n - place
-        return Outcome(ENDINGS[s.ending], ranks, scores)
+        scores = [s.authority[score] for score in s.setup.score]
+        return Outcome(ENDINGS[s.ending], ranks(s), scores)
 
     def name_of(self, s: Realms, seat: int, domain: str, word: str, before: list[int]) -> int:
         kind = KIND.get(word, -1)

@@ -19,7 +19,7 @@ from astrarium.games.star_realms.questions import (
     ScrapRow,
 )
 from astrarium.games.star_realms.reach import look_around
-from astrarium.games.star_realms.setup import empty_table
+from astrarium.games.star_realms.setup import CODES, HANDS, empty_table
 from astrarium.games.star_realms.state import Player, Realms
 from astrarium.games.star_realms.teams import Share
 from astrarium.games.star_realms.turn import PLAY, TURN
@@ -94,8 +94,6 @@ def plain(value: Any) -> Any:
 
 def options_of(s: Realms) -> dict[str, Any]:
     """The options that make the same set-up again."""
-    from astrarium.games.star_realms.setup import CODES, HANDS
-
     setup = s.setup
     ids = [id for id, code in CODES.items() if code == setup.format]
     return {

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from astrarium.games.star_realms.asking import kind_of
 from astrarium.games.star_realms.cards import BASE, CARDS, DEFENSE, IDS, OUTPOST
+from astrarium.games.star_realms.defeat import ranks
 from astrarium.games.star_realms.main_phase import ally_usable
 from astrarium.games.star_realms.reach import shielded
 from astrarium.games.star_realms.saving import options_of
@@ -125,9 +126,7 @@ def outcome(s: Realms) -> Json | None:
     """Ending and winners, None while the game is on."""
     if not s.over:
         return None
-    winners = members(s.winners)
-    ranks = [1 if seat in winners or not winners else 2 for seat in range(s.setup.seats)]
-    return {"ending": ENDINGS[s.ending], "ranks": ranks, "winners": winners}
+    return {"ending": ENDINGS[s.ending], "ranks": ranks(s), "winners": members(s.winners)}
 
 
 def components() -> list[Json]:

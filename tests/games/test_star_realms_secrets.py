@@ -1,0 +1,90 @@
+"""Nothing that a seat sees looks at a card which the seat does not know."""
+
+from __future__ import annotations
+
+import pytest
+
+import astrarium
+from astrarium.games.star_realms import GAME
+from astrarium.games.star_realms.state import SPECTATOR, Realms
+from astrarium.kernel.flow import apply, decision, legal, may_act, members, to_act
+from astrarium.kernel.rng import FastRng
+
+
+class Spy(list[int]):
+    """The kinds of all cards, for the eyes of one seat: looking at another card raises."""
+
+    def __init__(self, s: Realms, seat: int) -> None:
+        super().__init__(s.setup.kinds)
+        self.hidden = {card for card, mask in enumerate(s.known) if not mask >> seat & 1}
+
+    def __getitem__(self, card):  # type: ignore[no-untyped-def]
+        if card in self.hidden:
+            raise AssertionError(f"somebody looked at hidden card {card}")
+        return super().__getitem__(card)
+
+
+FORMATS = [
+    ("duel", 2),
+    ("free_for_all", 4),
+    ("hunter", 3),
+    ("hydra_two_headed", 4),
+    ("emperor", 6),
+    ("raid", 4),
+]
+
+
+@pytest.mark.rule("SR-27.1", "SR-27.2", "SR-27.3")
+@pytest.mark.skipif(astrarium.mode() == "compiled", reason="compiled lists are read past a spy")
+@pytest.mark.parametrize(("format", "seats"), FORMATS)
+def test_views_questions_and_legal_lists_look_at_known_cards_only(format: str, seats: int) -> None:
+    looked = 0
+    for seed in range(6):
+        s = GAME.start({"format": format, "seats": seats}, seed)
+        rng = FastRng(seed)
+        for move in range(400):
+            if s.over:
+                break
+            gift = type(decision(s)).__name__ == "Gift"  # SR-24.8: the own deck may be searched
+            if move % 7 == 0 and not gift:
+                for seat in range(-1, seats):
+                    spied = s.clone()
+                    spied.kinds = Spy(s, SPECTATOR if seat < 0 else seat)
+                    GAME.view(spied, seat)
+                    GAME.ask(spied, seat)
+                    if seat >= 0 and may_act(s) >> seat & 1:
+                        assert legal(spied, seat) == legal(s, seat)
+                    looked += 1
+            seat = to_act(s)
+            options = legal(s, seat)
+            apply(s, seat, options[rng.below(len(options))])
+    assert looked > 100
+
+
+@pytest.mark.rule("SR-27.3")
+def test_a_spy_catches_a_look_at_the_deck() -> None:
+    s = GAME.start({}, 1)
+    spy = Spy(s, 0)
+    with pytest.raises(AssertionError, match="hidden"):
+        spy[s.players[0].deck[0]]
+    with pytest.raises(AssertionError, match="hidden"):
+        spy[s.players[1].hand[0]]
+    assert spy[s.row[0]] == s.kinds[s.row[0]]
+
+
+@pytest.mark.rule("SR-25.7", "SR-23.9", "SR-24.10")
+def test_who_shares_hands_is_the_format_s_affair() -> None:
+    seen = {}
+    for format, seats in FORMATS:
+        s = GAME.start({"format": format, "seats": seats, "first_seat": 0}, 3)
+        known = [
+            [seat for seat in range(seats) if all(s.known[c] >> seat & 1 for c in p.hand)]
+            for p in s.players
+        ]
+        seen[format] = known
+    assert seen["duel"] == [[0], [1]]
+    assert seen["hydra_two_headed"] == [[0, 1], [0, 1], [2, 3], [2, 3]]
+    assert seen["emperor"] == [[seat] for seat in range(6)]
+    assert seen["raid"] == [[0], [1, 2, 3], [1, 2, 3], [1, 2, 3]]
+    opened = GAME.start({"format": "emperor", "team_hands": "open"}, 3)
+    assert members(opened.setup.sees[1]) == [0, 1, 2]
