@@ -1,4 +1,4 @@
-"""The Main Phase, the one open decision of the game: SR-4.2, SR-5, SR-6, SR-8, SR-9, SR-11, SR-12."""
+"""The Main Phase, the one open decision: SR-4.2, SR-5, SR-6, SR-8, SR-9, SR-11, SR-12."""
 
 from __future__ import annotations
 
