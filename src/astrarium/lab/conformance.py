@@ -1,0 +1,107 @@
+"""The suite that every game, variant and seat count passes: a new game gets it free.
+
+`check(game, options, seeds)` plays whole random games and looks at moments spread over them. It
+needs nothing of the game but the kernel's protocol.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from astrarium.kernel.game import Game, Json
+from astrarium.lab.fidelity import fork, record_of, replay, replay_elsewhere, snapshot
+from astrarium.lab.legality import acceptance, agreement, reasons, rejection, words
+from astrarium.lab.secrecy import Memory, same_history, same_sight
+from astrarium.lab.series import CAP, bounded
+from astrarium.lab.walk import Broken, Point, Walk
+
+POINT_CHECKS: list[Callable[[Point], None]] = [
+    agreement,
+    reasons,
+    acceptance,
+    rejection,
+    words,
+    fork,
+    snapshot,
+    same_sight,
+    same_history,
+]
+
+
+@dataclass
+class Report:
+    """What a check has seen: games, decisions, points looked at, endings by name, the records."""
+
+    games: int = 0
+    decisions: int = 0
+    points: int = 0
+    endings: dict[str, int] = field(default_factory=dict)
+    records: list[str] = field(default_factory=list)
+
+
+def tables(game: Game[Any]) -> Iterator[tuple[str, int, Json]]:
+    """Every way to play a game: variant, seat count, and the options for it."""
+    takes_seats = "seats" in game.options_schema()["properties"]
+    for variant in game.variants():
+        for seats in variant.seats:
+            options = {**variant.options, "seats": seats} if takes_seats else variant.options
+            yield variant.id, seats, options
+
+
+def check(
+    game: Game[Any],
+    options: Json,
+    seeds: Iterable[int] = range(2),
+    points: int = 6,
+    cap: int = CAP,
+    hidden: bool = True,
+) -> Report:
+    """Play a game by chance for each seed and check every promise of the protocol on it.
+
+    `points` moments of each game are looked at closely; `hidden` says that the game hides
+    something from somebody. Returns what was seen, the records for `replay_elsewhere` among it.
+    Raises Broken, whose message says which promise, options, seed and decision.
+    """
+    report = Report()
+    memory = Memory()
+    full = game.check_options(bounded(game, options))
+    for seed in seeds:
+        try:
+            check_game(game, full, seed, points, cap, memory, report)
+        except Broken as broken:
+            raise Broken(broken.check, f"{options}, seed {seed}: {broken.message}") from broken
+    try:
+        memory.judge(hidden)
+    except Broken as broken:
+        raise Broken(broken.check, f"{options}: {broken.message}") from broken
+    return report
+
+
+def check_game(
+    game: Game[Any],
+    options: Json,
+    seed: int,
+    points: int,
+    cap: int,
+    memory: Memory,
+    report: Report,
+) -> None:
+    """One seed: the walk, its moments, its record."""
+    walk = Walk(game, options, seed, cap)
+    for point in walk.points(points):
+        for one in POINT_CHECKS:
+            one(point)
+        memory.look(point)
+        report.points += 1
+    text = record_of(walk)
+    replay(walk, text)
+    report.records.append(text)
+    report.games += 1
+    report.decisions += len(walk.moves)
+    ending = walk.end["ending"]
+    report.endings[ending] = report.endings.get(ending, 0) + 1
+
+
+__all__ = ["Broken", "Report", "check", "replay_elsewhere", "tables"]

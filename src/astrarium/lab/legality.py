@@ -1,0 +1,104 @@
+"""Conformance: the legal list, the reasons and the words all say the same."""
+
+from __future__ import annotations
+
+from astrarium.kernel.errors import IllegalAction, NotYourDecision, RulesError, UnknownAction
+from astrarium.kernel.flow import OK, decision, legal, must_act
+from astrarium.kernel.text import LANGUAGES
+from astrarium.lab.walk import Broken, Point, attempt, play_text
+
+ACCEPTED = 12
+REFUSED = 12
+
+
+def agreement(point: Point) -> None:
+    """`why_not` forbids exactly what `legal` does not list, over the whole action space."""
+    top = decision(point.state)
+    for seat in point.asked():
+        listed = set(legal(point.state, seat))
+        for action in range(point.game.space.size):
+            allowed = top.why_not(point.state, seat, action) == OK
+            if allowed != (action in listed):
+                fault = "allowed but not listed" if allowed else "listed but forbidden"
+                raise Broken("agreement", f"{play_text(point, seat, action)}: {fault}")
+
+
+def reasons(point: Point) -> None:
+    """Every refusal cites a rule of the catalogue and says why in both languages."""
+    game, state = point.game, point.state
+    known = {rule.id for rule in game.rules()}
+    top = decision(state)
+    for seat in point.asked():
+        first: dict[int, int] = {}
+        for action in range(game.space.size):
+            first.setdefault(top.why_not(state, seat, action), action)
+        first.pop(OK, None)
+        for code, action in first.items():
+            refusal = game.refusal(state, seat, action, code)
+            if refusal.rule not in known:
+                raise Broken("reasons", f"{play_text(point, seat, action)}: no rule {refusal.rule}")
+            for language in LANGUAGES:
+                text = game.say(language, refusal.key, refusal.params)
+                if not text or text == refusal.key:
+                    where = play_text(point, seat, action)
+                    raise Broken("reasons", f"{where}: {refusal.key} has no words in {language}")
+
+
+def acceptance(point: Point) -> None:
+    """Listed actions are accepted and lead to a settled state in good order."""
+    chance = point.chance(1)
+    for seat in point.asked():
+        actions = legal(point.state, seat)
+        chance.shuffle(actions)
+        for action in actions[:ACCEPTED]:
+            after = point.state.clone()
+            error = attempt(point.game, after, seat, action)
+            if error is not None:
+                raise Broken("acceptance", f"{play_text(point, seat, action)}: refused: {error}")
+            if not after.over and not must_act(after):
+                raise Broken("acceptance", f"{play_text(point, seat, action)}: nobody is asked")
+            point.game.audit(after)
+
+
+def rejection(point: Point) -> None:
+    """Unlisted, unknown and unasked answers are refused, and leave the state as it was."""
+    game, state, chance = point.game, point.state, point.chance(2)
+    before = game.digest(state)
+    for seat in point.seats():
+        listed = set(legal(state, seat))
+        tried = [chance.below(game.space.size) for _ in range(REFUSED)]
+        wanted: type[RulesError] = IllegalAction if seat in point.asked() else NotYourDecision
+        for action in tried:
+            if action not in listed:
+                refuse(point, seat, action, wanted)
+        for action in (-2, game.space.size):
+            expected = UnknownAction if seat in point.asked() else NotYourDecision
+            error = attempt(game, state, seat, action)
+            if not isinstance(error, expected):
+                raise Broken("rejection", f"number {action} by seat {seat} gives {error!r}")
+    if game.digest(state) != before:
+        raise Broken("rejection", f"decision {point.number}: a refused action changed the state")
+
+
+def refuse(point: Point, seat: int, action: int, wanted: type[RulesError]) -> None:
+    """Try an action that must be refused with this error."""
+    error = attempt(point.game, point.state, seat, action)
+    if not isinstance(error, wanted):
+        raise Broken("rejection", f"{play_text(point, seat, action)}: {error!r}")
+    if isinstance(error, IllegalAction) and not error.rule:
+        raise Broken("rejection", f"{play_text(point, seat, action)}: no rule is named")
+
+
+def words(point: Point) -> None:
+    """Every legal action has a notation that reads back, and a label in both languages."""
+    game, state = point.game, point.state
+    for seat in point.asked():
+        for action in legal(state, seat):
+            if game.read(state, seat, game.write(action)) != action:
+                raise Broken("words", f"{play_text(point, seat, action)}: reads back otherwise")
+            key, params = game.label(state, seat, action)
+            for language in LANGUAGES:
+                text = game.say(language, key, params)
+                if not text or text == key:
+                    where = play_text(point, seat, action)
+                    raise Broken("words", f"{where}: {key} has no words in {language}")

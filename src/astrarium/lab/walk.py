@@ -1,0 +1,177 @@
+"""Random walks through a game: what the conformance suite looks at, perft counts, playthroughs."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from astrarium.kernel.errors import RulesError
+from astrarium.kernel.events import Log
+from astrarium.kernel.flow import State, apply, legal, may_act, members, must_act
+from astrarium.kernel.game import Game, Json
+from astrarium.kernel.rng import FastRng
+
+FREE_ANSWERS = 8
+"""One answer in so many comes from a seat that may answer but need not, where there is one."""
+
+
+class Broken(AssertionError):
+    """A game breaks a promise of the protocol: which one, and how to see it again."""
+
+    def __init__(self, check: str, message: str) -> None:
+        super().__init__(f"{check}: {message}")
+        self.check = check
+        self.message = message
+
+
+class Point:
+    """A moment of a game: after `number` decisions of the game with this seed and options."""
+
+    def __init__(
+        self, game: Game[Any], options: Json, seed: int, number: int, state: State
+    ) -> None:
+        self.game = game
+        self.options = options
+        self.seed = seed
+        self.number = number
+        self.state = state
+
+    def chance(self, salt: int) -> FastRng:
+        """A generator of this point's own, for what a check leaves to chance."""
+        return FastRng((self.seed * 1_000_003 + self.number) * 101 + salt)
+
+    def asked(self) -> list[int]:
+        """The seats that may answer."""
+        return members(may_act(self.state))
+
+    def seats(self) -> range:
+        """All seats."""
+        return range(self.game.seat_count(self.state))
+
+
+def pick_seat(state: State, chance: FastRng) -> int:
+    """A seat that must answer, now and then one that may."""
+    waiting = members(must_act(state))
+    free = members(may_act(state) & ~must_act(state))
+    if free and not chance.below(FREE_ANSWERS):
+        waiting = free
+    return waiting[chance.below(len(waiting))]
+
+
+def step(state: State, chance: FastRng) -> tuple[int, int]:
+    """Let chance answer one decision; returns the seat and the action."""
+    seat = pick_seat(state, chance)
+    actions = legal(state, seat)
+    action = actions[chance.below(len(actions))]
+    apply(state, seat, action)
+    return seat, action
+
+
+def advance(state: State, chance: FastRng, count: int) -> list[tuple[int, int]]:
+    """Let chance answer up to `count` decisions; returns the answers."""
+    moves: list[tuple[int, int]] = []
+    while len(moves) < count and not state.over:
+        moves.append(step(state, chance))
+    return moves
+
+
+class Walk:
+    """A whole game played by chance, checked at every step; `moves` are its answers.
+
+    Broken when a seat that must answer has no legal action, a list holds an action twice, the
+    audit fails, the flow stands still, or `cap` decisions bring no named ending.
+    """
+
+    def __init__(self, game: Game[Any], options: Json, seed: int, cap: int) -> None:
+        self.game = game
+        self.options = options
+        self.seed = seed
+        self.moves: list[tuple[int, int]] = []
+        state = game.start(options, seed)
+        chance = FastRng(seed + 1)
+        forced: set[str] = set()
+        while not state.over:
+            self.look(state)
+            if self.is_forced(state):
+                self.loop(state, forced)
+            else:
+                forced.clear()
+            if len(self.moves) == cap:
+                raise Broken("ending", f"no ending after {cap} decisions")
+            self.moves.append(step(state, chance))
+        game.audit(state)
+        self.end = self.ending(state)
+        self.digest = game.digest(state)
+
+    def look(self, state: State) -> None:
+        """What must hold at every decision."""
+        waiting = members(must_act(state))
+        if not waiting:
+            raise Broken("legal", f"decision {len(self.moves)}: nobody must answer")
+        for seat in waiting:
+            actions = legal(state, seat)
+            if not actions:
+                raise Broken("legal", f"decision {len(self.moves)}: seat {seat} has no action")
+            if len(set(actions)) != len(actions):
+                raise Broken("legal", f"decision {len(self.moves)}: an action is listed twice")
+        try:
+            self.game.audit(state)
+        except AssertionError as error:
+            raise Broken("audit", f"decision {len(self.moves)}: {error}") from error
+
+    def is_forced(self, state: State) -> bool:
+        """Whether nobody has any choice."""
+        waiting = members(may_act(state))
+        return len(waiting) == 1 and len(legal(state, waiting[0])) == 1
+
+    def loop(self, state: State, seen: set[str]) -> None:
+        """Broken when the same state comes back although nobody could choose anything."""
+        digest = self.game.digest(state)
+        if digest in seen:
+            raise Broken("loop", f"decision {len(self.moves)}: forced moves lead in a circle")
+        seen.add(digest)
+
+    def ending(self, state: State) -> Json:
+        """The outcome; Broken when it has no name or does not fit the seats."""
+        outcome = self.game.outcome(state)
+        if outcome is None or not outcome.ending:
+            raise Broken("ending", "the game stopped without a named ending")
+        count = self.game.seat_count(state)
+        if len(outcome.ranks) != count or len(outcome.scores) != count or min(outcome.ranks) != 1:
+            raise Broken("ending", f"ranks {outcome.ranks} and scores {outcome.scores} don't fit")
+        return outcome.to_json()
+
+    def points(self, count: int) -> list[Point]:
+        """About `count` moments spread over the game, the first decision among them.
+
+        The states carry a log. Replaying also shows that the same seed gives the same game.
+        """
+        chance = FastRng(self.seed + 2)
+        every = max(1, len(self.moves) // count)
+        wanted = {0, *(at + chance.below(every) for at in range(0, len(self.moves), every))}
+        state = self.game.start(self.options, self.seed)
+        state.log = Log()
+        found: list[Point] = []
+        for number, (seat, action) in enumerate(self.moves):
+            if number in wanted:
+                copy = state.clone()
+                assert state.log is not None
+                copy.log = state.log.clone()
+                found.append(Point(self.game, self.options, self.seed, number, copy))
+            apply(state, seat, action)
+        if self.game.digest(state) != self.digest:
+            raise Broken("replay", "the same seed and answers, with a log, gave another game")
+        return found
+
+
+def play_text(point: Point, seat: int, action: int) -> str:
+    """An action as text for messages."""
+    return f"decision {point.number}, seat {seat}, {point.game.write(action)!r}"
+
+
+def attempt(game: Game[Any], state: State, seat: int, action: int) -> RulesError | None:
+    """Play from outside; the error that refused it, None when it was carried out."""
+    try:
+        game.play(state, seat, action)
+    except RulesError as error:
+        return error
+    return None
