@@ -53,7 +53,7 @@ function OpenDiscard({ player }: { player: StarRealmsPlayer }): ReactElement {
   const table = useTable();
   const t = useWords();
   return (
-    <button type="button" className="sr-open" tabIndex={-1} aria-label={`${t('discard')}, ${nameOf(table, player.seat)}, ${t('cards_n', { n: player.discard.length })}`} onClick={() => table.openPile(player.seat, 'discard')}>
+    <button type="button" className="sr-open" tabIndex={-1} aria-label={`${t('discard')} ${player.discard.length}, ${nameOf(table, player.seat)}`} onClick={() => table.openPile(player.seat, 'discard')}>
       <span aria-hidden="true">{t('discard')} <b>{player.discard.length}</b></span>
     </button>
   );

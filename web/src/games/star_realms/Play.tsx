@@ -81,7 +81,7 @@ export function Pile({ count, label, top, says, anchor, open, flip }: { count: n
   );
   const body = <><span className="sr-pile-body">{face}</span><span className="sr-pile-label" aria-hidden="true">{label}</span></>;
   if (anchor) return <div className="sr-pile" data-pile={anchor}><Thing anchor={anchor} label={says} {...(card ? { card } : {})} {...(open ? { open } : {})}>{() => body}</Thing></div>;
-  if (open) return <div className="sr-pile"><button type="button" className="sr-hit" tabIndex={-1} aria-label={says} onClick={open}><span className="sr-face" aria-hidden="true">{body}</span></button></div>;
+  if (open) return <div className="sr-pile"><div className="sr-thing"><div className="sr-face" aria-hidden="true">{body}</div><button type="button" className="sr-hit" tabIndex={-1} aria-label={says} onClick={open} /></div></div>;
   return <div className="sr-pile" role="img" aria-label={says}>{body}</div>;
 }
 

@@ -1,4 +1,7 @@
-/** A thing on the table: one button that carries its anchor, and a chip for each of several choices. */
+/**
+ * A thing on the table: one button that carries its anchor, and a chip for each of several choices.
+ * Buttons lie over their drawing instead of around it, so that what they are called is said once, by their label.
+ */
 import { useEffect, useRef, useState, type ReactElement, type ReactNode } from 'react';
 import type { CardInfo, Choice } from '../../table/contract';
 import { nameOf, useTable, useWords } from './board-context';
@@ -80,7 +83,7 @@ export function Thing({ anchor, label, card, abilities, chips = false, spent, cl
     clearTimeout(timer.current);
     const choice = clickChoice(choices);
     if (choice) take(choice);
-    else if (choices.length) button.current?.parentElement?.querySelector<HTMLElement>('.sr-chip')?.focus();
+    else if (choices.length) button.current?.parentElement?.querySelector<HTMLElement>('.sr-chip > button')?.focus();
     else if (blocked.length) refuse();
     else if (open) open();
     else if (card) table.inspect(card.id, button.current);
@@ -92,22 +95,21 @@ export function Thing({ anchor, label, card, abilities, chips = false, spent, cl
 
   return (
     <div className={`sr-thing ${className}${choices.length ? ' can' : ''}`} data-flip={flip} data-card={card?.id}>
+      <div className="sr-face" aria-hidden="true">{children({ lit, unlit })}</div>
       <button ref={button} type="button" className="sr-hit" data-anchor={anchor} data-card={card?.id} aria-label={says} aria-disabled={choices.length === 0} tabIndex={-1}
         onClick={press}
         onContextMenu={(e) => { if (card) { e.preventDefault(); look(); } }}
         onPointerEnter={(e) => { if (e.pointerType === 'mouse') later(HOVER_MS, choices.length === 0 && blocked.length ? refuse : look); }}
         onPointerDown={(e) => { if (e.pointerType !== 'mouse') later(HOLD_MS, look); }}
-        onPointerLeave={() => clearTimeout(timer.current)} onPointerCancel={() => clearTimeout(timer.current)} onPointerUp={() => clearTimeout(timer.current)}>
-        <span className="sr-face" aria-hidden="true">{children({ lit, unlit })}</span>
-      </button>
+        onPointerLeave={() => clearTimeout(timer.current)} onPointerCancel={() => clearTimeout(timer.current)} onPointerUp={() => clearTimeout(timer.current)} />
       {(withChips || spent) && (
         <div className="sr-chips">
           {spent}
           {withChips && choices.map((choice) => (
-            <button key={choice.action} type="button" tabIndex={-1} className={`sr-chip${choice.verb === 'scrap' ? ' scrap' : ''}${choice.verb.startsWith('attack') ? ' strike' : ''}${armed === choice.action ? ' armed' : ''}`}
-              aria-label={armed === choice.action ? `${table.say(choice.label)}, ${t('confirm')}` : table.say(choice.label)} data-action={choice.action} onClick={() => take(choice)} onBlur={() => setArmed(null)}>
+            <span key={choice.action} className={`sr-chip${choice.verb === 'scrap' ? ' scrap' : ''}${choice.verb.startsWith('attack') ? ' strike' : ''}${armed === choice.action ? ' armed' : ''}`}>
               <span className="sr-chipface" aria-hidden="true"><ChipFace choice={choice} card={abilities ?? card} armed={armed === choice.action} /></span>
-            </button>
+              <button type="button" tabIndex={-1} data-action={choice.action} aria-label={armed === choice.action ? `${table.say(choice.label)}, ${t('confirm')}` : table.say(choice.label)} onClick={() => take(choice)} onBlur={() => setArmed(null)} />
+            </span>
           ))}
         </div>
       )}
