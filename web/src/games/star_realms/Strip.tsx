@@ -1,10 +1,10 @@
 /** Answers that hang on no thing of the table: options of a card, amounts, cards of an open pile. */
-import { useState, type ReactElement } from 'react';
+import { useState, type ReactElement, type ReactNode } from 'react';
 import type { CardInfo, Choice, Decision, Effect } from '../../table/contract';
 import { nameOf, useTable, useWords } from './board-context';
 import { pieces, Pieces, type Piece } from './effects';
 import { Glyph } from './glyphs';
-import { amountOf, loose } from './model';
+import { amountOf, cardOf, loose } from './model';
 import { Tile } from './Play';
 import { Thing, useCardLabel } from './Thing';
 
@@ -26,12 +26,40 @@ function Options({ choices, decision }: { choices: Choice[]; decision: Decision 
         return (
           <div key={choice.action} className="sr-option-slot">
             {i > 0 && <i className="sr-or">{t('or')}</i>}
-            <Thing anchor={choice.on ?? ''} label={t('option', { n: i + 1 })}>
-              {() => <span className="sr-option">{list.length ? <Pieces list={list} /> : table.say(choice.label)}</span>}
-            </Thing>
+            {choice.on
+              ? <Thing anchor={choice.on} label={t('option', { n: i + 1 })}>{() => <span className="sr-option">{list.length ? <Pieces list={list} /> : table.say(choice.label)}</span>}</Thing>
+              : <Plain choice={choice}><span className="sr-option">{choice.verb === 'to_deck' && <Glyph name="topdeck" />}{table.say(choice.label)}</span></Plain>}
           </div>
         );
       })}
+    </div>
+  );
+}
+
+/** A choice that the decision hangs on nothing, drawn as a thing all the same. */
+function Plain({ choice, children, className = '' }: { choice: Choice; children: ReactNode; className?: string }): ReactElement {
+  const table = useTable();
+  return (
+    <div className={`sr-thing can ${className}`}>
+      <div className="sr-face" aria-hidden="true">{children}</div>
+      <button type="button" className="sr-hit" tabIndex={-1} data-action={choice.action} aria-label={table.say(choice.label)} onClick={() => table.act(choice.action)} />
+    </div>
+  );
+}
+
+/** What a defeated player may leave to a teammate. */
+function Gifts({ choices }: { choices: Choice[] }): ReactElement {
+  const table = useTable();
+  const t = useWords();
+  return (
+    <div>
+      <span className="sr-caps">{t('leave')}</span>
+      <div className="sr-fan" role="group" aria-label={t('leave')}>
+        {choices.map((choice) => {
+          const card = table.components[cardOf(choice.action) ?? ''];
+          return <div key={choice.action} className="sr-slot"><Plain choice={choice} className="tile-thing">{card ? <Tile card={card} lit /> : <span className="sr-option">{table.say(choice.label)}</span>}</Plain></div>;
+        })}
+      </div>
     </div>
   );
 }
@@ -99,12 +127,13 @@ function Drawer({ picks, closed }: { picks: Map<string, Choice[]>; closed: boole
 
 export function Strip(): ReactElement | null {
   const { decision, view } = useTable();
-  const { options, amounts, picks } = loose(decision, view);
-  if (!decision || !(options.length || amounts.length || picks.size)) return null;
+  const { options, amounts, picks, gifts } = loose(decision, view);
+  if (!decision || !(options.length || amounts.length || picks.size || gifts.length)) return null;
   return (
     <div className={`sr-strip${decision.kind === 'main' ? ' quiet' : ''}`} key={`${decision.id}:${decision.kind}`}>
       {options.length > 0 && <Options choices={options} decision={decision} />}
       {amounts.length > 0 && <Amount choices={amounts} />}
+      {gifts.length > 0 && <Gifts choices={gifts} />}
       {picks.size > 0 && <Drawer picks={picks} closed={decision.kind === 'main'} />}
     </div>
   );

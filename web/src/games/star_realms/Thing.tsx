@@ -40,6 +40,8 @@ function ChipFace({ choice, card, armed }: { choice: Choice; card?: CardInfo; ar
   if (choice.verb === 'scrap') return <><Glyph name="scrap" />{armed ? t('sure') : gain ?? <span className="word">{t('scrap')}</span>}</>;
   if (choice.verb === 'ally') return <>{card && <Sigil faction={card.faction} />}<span className="word">{t('ally')}</span>{gain}</>;
   if (choice.verb === 'use') return <><Glyph name="use" /><span className="word">{t('use')}</span>{gain}</>;
+  if (choice.verb === 'buy') return <><Glyph name="trade" />{choice.label.params.cost ?? amountIn(choice) ?? say(choice.label)}</>;
+  if (choice.verb === 'pool_buy' || choice.verb === 'pool_attack') return <><Glyph name={choice.verb === 'pool_buy' ? 'trade' : 'combat'} />{t('together')}</>;
   if (choice.verb === 'send') return <SendTo seat={amountOf(choice.action) ?? 0} />;
   if (choice.verb === 'attack' && choice.on?.startsWith('player:')) return <><Glyph name="combat" />{amountIn(choice) ?? view.players.find((p) => p.seat === view.you)?.combat}</>;
   if (choice.verb === 'attack_part' || choice.verb === 'attack_base_part') return <>…</>;
@@ -64,7 +66,7 @@ export function Thing({ anchor, label, card, abilities, chips = false, spent, cl
   const lit = choices.some((c) => !needsConfirm(c));
   const asked = table.decision?.yours === true && table.decision.kind !== 'main';
   const unlit = choices.length === 0 && (blocked.length > 0 || asked);
-  const withChips = choices.length > 1 || (chips && choices.length > 0);
+  const withChips = choices.length > 1 || (choices.length > 0 && (chips || choices.some((c) => c.verb.startsWith('pool'))));
 
   useEffect(() => {
     if (!armed) return undefined;

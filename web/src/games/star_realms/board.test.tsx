@@ -88,6 +88,16 @@ describe('what can be done hangs on the things', () => {
     expect(props.act).toHaveBeenCalledWith('amount n:7');
   });
 
+  it('a gift and a place on the deck are drawn although they hang on nothing', () => {
+    const gift = play(FIXTURES.gift!());
+    fireEvent.click(gift.container.querySelector('[data-action="give card:flagship"]')!);
+    expect(gift.props.act).toHaveBeenCalledWith('give card:flagship');
+    gift.unmount();
+    const top = play(FIXTURES.top_deck!());
+    fireEvent.click(top.container.querySelector('[data-action="to_deck"]')!);
+    expect(top.props.act).toHaveBeenCalledWith('to_deck');
+  });
+
   it('no picture holds a button', () => {
     for (const make of Object.values(FIXTURES)) {
       const { container, unmount } = play(make());

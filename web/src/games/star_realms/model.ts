@@ -84,16 +84,22 @@ export function drawnAnchors(view: StarRealmsView): Set<string> {
   return anchors;
 }
 
-/** Choices whose thing is nowhere on the table: options, cards of piles, amounts. */
-export interface Loose { options: Choice[]; amounts: Choice[]; picks: Map<string, Choice[]>; }
+const ON_TOP = ['to_deck', 'to_discard'];
+
+/** The card kind a notation names: "give card:cutter" is cutter. */
+export const cardOf = (action: string): string | null => /card:(\w+)/.exec(action)?.[1] ?? null;
+
+/** Choices whose thing is nowhere on the table: options, amounts, cards of piles, cards to leave behind. */
+export interface Loose { options: Choice[]; amounts: Choice[]; picks: Map<string, Choice[]>; gifts: Choice[]; }
 
 export function loose(decision: Decision | null, view: StarRealmsView): Loose {
   const drawn = drawnAnchors(view);
-  const out: Loose = { options: [], amounts: [], picks: new Map() };
+  const out: Loose = { options: [], amounts: [], picks: new Map(), gifts: [] };
   if (!decision?.yours) return out;
   for (const choice of decision.choices) {
     if (choice.verb === 'amount') out.amounts.push(choice);
-    else if (choice.on?.startsWith('option:')) out.options.push(choice);
+    else if (choice.on?.startsWith('option:') || (!choice.on && ON_TOP.includes(choice.verb))) out.options.push(choice);
+    else if (!choice.on && choice.verb === 'give') out.gifts.push(choice);
     else if (choice.on && !drawn.has(choice.on)) out.picks.set(choice.on, [...(out.picks.get(choice.on) ?? []), choice]);
   }
   return out;

@@ -16,7 +16,7 @@ const EN = {
   defeated: 'defeated', turn_of: 'on turn', declared: 'has ended', damage: '{n} damage taken', top_known: 'top: {card}', top_permission: 'Next ship may go on top', hand_of: 'hand of {name}',
   emperor: 'Emperor', admiral: 'Admiral', boss: 'Boss', soldier: 'Soldier', team: 'Team {n}', your_team: 'Your team', reach: 'you can attack', prey: 'in your reach',
   less: 'less', more: 'more', max: 'all', choose_amount: 'Amount', set: 'Confirm {n}', from_discard: 'From your discard pile', from_discard_of: 'From the discard pile of {name}', option: 'Option {n}', pick: 'Choose', times: '{n} of them', pile_empty: 'No card here.', pile_sum: '{n} cards, {kinds} kinds',
-  send: 'Send a card', played: '{n} played', facing: 'faces {name}', known_hand: 'open to you', cards_n: '{n} cards',
+  send: 'Send a card', leave: 'Leave one card', together: 'together', played: '{n} played', facing: 'faces {name}', known_hand: 'open to you', cards_n: '{n} cards',
   trade_federation: 'Trade Federation', blob: 'Blob', star_empire: 'Star Empire', machine_cult: 'Machine Cult', unaligned: 'no faction', quiet: 'nothing in play',
 };
 
@@ -35,7 +35,7 @@ const FR: Record<keyof typeof EN, string> = {
   defeated: 'vaincu', turn_of: 'joue', declared: 'a fini', damage: '{n} dégâts subis', top_known: 'dessus : {card}', top_permission: 'Le prochain vaisseau peut aller dessus', hand_of: 'main de {name}',
   emperor: 'Empereur', admiral: 'Amiral', boss: 'Boss', soldier: 'Soldat', team: 'Équipe {n}', your_team: 'Votre équipe', reach: 'vous pouvez l’attaquer', prey: 'à votre portée',
   less: 'moins', more: 'plus', max: 'tout', choose_amount: 'Quantité', set: 'Valider {n}', from_discard: 'De votre défausse', from_discard_of: 'De la défausse de {name}', option: 'Option {n}', pick: 'Choisissez', times: '{n} exemplaires', pile_empty: 'Aucune carte ici.', pile_sum: '{n} cartes, {kinds} sortes',
-  send: 'Envoyer une carte', played: '{n} joués', facing: 'face à {name}', known_hand: 'visible pour vous', cards_n: '{n} cartes',
+  send: 'Envoyer une carte', leave: 'Laisser une carte', together: 'ensemble', played: '{n} joués', facing: 'face à {name}', known_hand: 'visible pour vous', cards_n: '{n} cartes',
   trade_federation: 'Fédération du Commerce', blob: 'Blob', star_empire: 'Empire Stellaire', machine_cult: 'Techno-Culte', unaligned: 'sans faction', quiet: 'rien en jeu',
 };
 

@@ -75,7 +75,7 @@ const hydra = (): Fixture => ({
     player(2, { team: 0, authority: 75, authority_start: 75, trade: 3, combat: 4, hand: ['imperial_fighter', 'scout', 'explorer'], in_play: [lies(0, 'corvette'), lies(1, 'royal_redoubt')], discard: ['scout'] }),
     player(3, { team: 1, authority: 61, authority_start: 75, in_play: [lies(0, 'space_station'), lies(1, 'mech_world'), lies(2, 'junkyard')], shielded: true }),
   ], { format: 'hydra_two_headed', active: [0, 2], to_act: [0, 2], shared_authority: true }),
-  decision: { ...MAIN, seats: [0, 2], choices: [...MAIN.choices, does('pool_buy trade_row:1', 'row:1', { n: 7 }), does('pool_attack seat:3 slot:1', 'play:3:1')], blocked: DEAR.slice(1).concat(bars('attack seat:1', 'player:1', 'SR-23.6'), bars('attack_base seat:1 slot:1', 'play:1:1', 'SR-23.6')) },
+  decision: { ...MAIN, seats: [0, 2], choices: [...MAIN.choices, does('pool_buy trade_row:1', 'row:1', { n: 7 }), does('pool_buy trade_row:0', 'row:0', { n: 2 }), does('pool_attack seat:3 slot:1', 'play:3:1')], blocked: DEAR.slice(1).concat(bars('attack seat:1', 'player:1', 'SR-23.6'), bars('attack_base seat:1 slot:1', 'play:1:1', 'SR-23.6')) },
   table: table(4),
 });
 
@@ -127,10 +127,10 @@ export const FIXTURES: Record<string, () => Fixture> = {
   destroy_base: () => ask('destroy_base', [does('destroy seat:1 slot:0', 'play:1:0'), does('destroy seat:0 slot:0', 'play:0:0'), does('done', null)], 'missile_mech'),
   copy: () => ask('copy', [does('copy slot:1', 'play:0:1'), does('copy slot:2', 'play:0:2'), does('copy slot:3', 'play:0:3')], 'stealth_needle'),
   free_ship: () => ask('free_ship', [...[0, 1, 2, 4].map((i) => does(`take trade_row:${i}`, `row:${i}`)), does('take_explorer', 'explorers')], 'blob_carrier'),
-  top_deck: () => ask('top_deck', [does('to_deck', 'deck'), does('to_discard', null)], 'freighter'),
+  top_deck: () => ask('top_deck', [does('to_deck', null), does('to_discard', null)], 'freighter'),
   target: () => ({ ...six(), decision: decide('target', [1, 2, 3, 5].map((s) => does(`target seat:${s}`, `player:${s}`)), { source: 'imperial_fighter' }) }),
   forced_discard: () => ask('forced_discard', [does('discard card:scout', 'hand:scout'), does('discard card:viper', 'hand:viper')]),
   amount: () => ask('amount', Array.from({ length: 8 }, (_, i) => does(`amount n:${i + 1}`, null, { n: i + 1 }))),
-  gift: () => ask('gift', ['scout', 'viper'].map((c) => does(`give card:${c}`, `hand:${c}`)).concat(['cutter', 'explorer'].map((c) => does(`give card:${c}`, `discard:0:${c}`)), does('give card:flagship', 'deck:flagship'))),
+  gift: () => ask('gift', ['scout', 'viper', 'cutter', 'explorer', 'flagship', 'blob_wheel', 'ram'].map((c) => does(`give card:${c}`, null)).concat(does('done', null))),
   pool: () => ({ ...hydra(), decision: decide('pool', [0, 1, 2].map((i) => does(`amount n:${i}`, null, { n: i })).concat(does('decline', null))) }),
 };
