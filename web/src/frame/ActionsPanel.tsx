@@ -7,11 +7,11 @@ import type { Situation } from '../table/situation';
 import { openSide, usePanels } from './panel';
 import { press } from './Prompt';
 
-/** Choices under their verbs, in the order in which the verbs first appear. */
-export function byVerb(choices: Choice[]): { verb: string; choices: Choice[] }[] {
-  const verbs = new Map<string, Choice[]>();
-  for (const choice of choices) verbs.set(choice.verb, [...(verbs.get(choice.verb) ?? []), choice]);
-  return [...verbs].map(([verb, list]) => ({ verb, choices: list }));
+/** Choices under the titles of their verbs, in the order in which the titles first appear. */
+export function byVerb(choices: Choice[], title: (verb: string) => string): { title: string; choices: Choice[] }[] {
+  const groups = new Map<string, Choice[]>();
+  for (const choice of choices) groups.set(title(choice.verb), [...(groups.get(title(choice.verb)) ?? []), choice]);
+  return [...groups].map(([name, list]) => ({ title: name, choices: list }));
 }
 
 /** Every legal action as a list box: the same model as the board, for keyboard and screen reader. */
@@ -31,9 +31,9 @@ export function ActionsPanel({ situation }: { situation: Situation }) {
   };
   return (
     <ListBox className="actions scroll" aria-label={t('actions.all')} selectionMode="none" onAction={(key) => run(String(key))} autoFocus="first">
-      {byVerb(shown).map(({ verb, choices }) => (
-        <ListBoxSection key={verb}>
-          <Header className="caps">{title(verb)}</Header>
+      {byVerb(shown, title).map(({ title: name, choices }) => (
+        <ListBoxSection key={name}>
+          <Header className="caps">{name}</Header>
           {choices.map((c) => {
             const text = plain(c.label, names);
             return <ListBoxItem key={c.action} id={c.action} textValue={text} className={`action ${c.kind}`}><span className="grow">{text}</span><span className="cited">{c.rule}</span></ListBoxItem>;

@@ -30,16 +30,6 @@ interface FrameProps {
 
 const nothing = () => undefined;
 
-/** Opens the pile that a decision asks to choose from, when no such card lies on the board itself. */
-function usePileOfDecision({ decision }: Situation): void {
-  const anchor = decision?.yours && decision.kind !== 'main' ? decision.choices.find((c) => c.on?.startsWith('discard:'))?.on : undefined;
-  const id = decision?.id;
-  useEffect(() => {
-    if (anchor) openPile(Number(anchor.split(':')[1]), 'discard');
-    return () => { if (anchor && usePanels.getState().side === 'pile') usePanels.setState({ side: null }); };
-  }, [anchor, id]);
-}
-
 function useAutoPlay({ decision, view }: Situation, readOnly: boolean): void {
   const on = useSettings((s) => s.autoPlay);
   const played = useRef(-1);
@@ -79,7 +69,6 @@ export function Frame({ situation, readOnly, top, foot, notices, keys, about }: 
   const explain = useCallback((b: Blocked, anchor: Element) => showTip({ reason: b.reason, rule: b.rule, anchor }), []);
   useKeyboard(board, situation, keys);
   useKeptFocus(frame, situation);
-  usePileOfDecision(situation);
   useAutoPlay(situation, readOnly);
   useRefusals();
   return (

@@ -1,16 +1,14 @@
-import { ListTree, Undo2 } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
-import { Label, Rule, Say, useNames, useText } from '../app/context';
+import { ListTree, Swords } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Label, Rule, Say, useNames, useSay, useText } from '../app/context';
 import { PhaseDial } from '../drawings/PhaseDial';
-import { plain } from '../i18n/message';
 import { seatName } from '../i18n/things';
 import type { Choice, Decision } from '../table/contract';
 import type { Situation } from '../table/situation';
 import { act, nextToPlay, playAll, useTable } from '../table/store';
 import { endChoice, panelChoices, primaryChoice } from './anchors';
-import { toggleSide, usePanels } from './panel';
+import { openActions, toggleSide, usePanels } from './panel';
 import { Tool } from './TopBar';
-import { useUndo } from './undo';
 
 /** Ends the turn; where something would be lost the first press only shows what. */
 export function press(choice: Choice, decision: Decision): void {
@@ -44,43 +42,22 @@ function ChoiceButton({ choice, decision, hot }: { choice: Choice; decision: Dec
   );
 }
 
-/** Many choices of one verb are an amount: a scale with its number, and one button that takes it. */
-function Amount({ choices }: { choices: Choice[] }) {
+function Actions({ decision }: { decision: Decision }) {
   const t = useText();
-  const names = useNames();
-  const [at, setAt] = useState(choices.length - 1);
-  const choice = choices[Math.min(at, choices.length - 1)]!;
-  const text = plain(choice.label, names);
-  return (
-    <div className="amount">
-      <input type="range" min={0} max={choices.length - 1} value={at} aria-label={t('prompt.amount')} aria-valuetext={text} onChange={(e) => setAt(Number(e.target.value))} />
-      <output className="num">{text}</output>
-      <button type="button" className="btn prime" data-choice={choice.action} onClick={() => act(choice.action)}>{t('prompt.take', { amount: text })}</button>
-    </div>
-  );
-}
-
-const MANY = 4;
-
-function Actions({ situation, decision }: { situation: Situation; decision: Decision }) {
-  const t = useText();
-  const undo = useUndo(situation);
   const side = usePanels((s) => s.side);
   const primary = primaryChoice(decision);
   const end = endChoice(decision);
-  const loose = panelChoices(decision).filter((c) => c !== primary);
-  const amounts = loose.filter((c) => c.verb === 'amount');
-  const others = amounts.length > MANY ? loose.filter((c) => c.verb !== 'amount') : loose;
-  const attack = decision.choices.find((c) => c.verb === 'attack');
+  const others = panelChoices(decision).filter((c) => c !== primary);
+  const attacks = decision.choices.filter((c) => c.verb === 'attack' || c.verb === 'attack_base');
+  const attack = attacks[0];
+  const say = useSay();
   const cards = decision.choices.filter((c) => c.verb === 'play' && c.on?.startsWith('hand:')).length;
   return (
     <div className="acts">
       <Tool label={t('actions.all')} on={side === 'actions'} onPress={() => toggleSide('actions')}><ListTree size={19} /></Tool>
-      {undo.possible ? <Tool label={undo.label} className="wide-only" onPress={undo.press}><Undo2 size={19} /></Tool> : null}
       {nextToPlay(decision, decision.kind) !== null && cards > 0
         ? <button type="button" className="btn" onClick={playAll}><span>{t('actions.play_all')}</span><kbd aria-hidden="true">P</kbd></button> : null}
-      {attack ? <button type="button" className="btn attack" onClick={() => act(attack.action)}><span><Label message={attack.label} /></span></button> : null}
-      {amounts.length > MANY ? <Amount key={decision.id} choices={amounts} /> : null}
+      {attack ? <button type="button" className="btn attack" title={attacks.length === 1 ? say(attack.label) : undefined} aria-label={attacks.length === 1 ? say(attack.label) : undefined} onClick={() => (attacks.length === 1 ? act(attack.action) : openActions(null))}><Swords size={17} /><span>{t('verb.attack')}</span></button> : null}
       {others.map((choice) => <ChoiceButton key={choice.action} choice={choice} decision={decision} />)}
       {primary ? <ChoiceButton choice={primary} decision={decision} hot={primary === end ? 'E' : '↵'} /> : null}
     </div>
@@ -120,7 +97,7 @@ export function Prompt({ situation }: { situation: Situation }) {
   return (
     <PromptPlate dial={dial} className={sending ? 'sending' : 'mine'} title={<Say message={decision.prompt} />}
       hint={<>{decision.hint ? <Say message={decision.hint} /> : t('prompt.lit')} {decision.hint ? <Rule id={decision.rule} /> : null}</>}>
-      <Actions situation={situation} decision={decision} />
+      <Actions decision={decision} />
     </PromptPlate>
   );
 }

@@ -69,7 +69,7 @@ export function TopBar({ situation }: { situation: Situation }) {
       <a className="tool" href={replayHref(table.id)} aria-label={t('tool.replay')} title={t('tool.replay')}><History size={19} /></a>
       {toggle('log', t('tool.log'), <ScrollText size={19} />)}
       {toggle('rules', t('tool.rules'), <BookOpen size={19} />)}
-      {toggle('table', t('tool.table'), <MessagesSquare size={19} />)}
+      {toggle('table', t('tool.table'), <MessagesSquare size={19} />, 'wide-only')}
       {toggle('settings', t('tool.settings'), <Settings2 size={19} />)}
     </Bar>
   );

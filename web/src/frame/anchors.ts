@@ -38,9 +38,9 @@ export function pileCards(view: TableView, seat: number | 'scrap_heap', pile: 'd
 /** The choices that hang on one thing. */
 export const choicesOn = (decision: Decision | null, anchor: string): Choice[] => decision?.choices.filter((c) => c.on === anchor) ?? [];
 
-/** Choices that hang on nothing on the board: shown as buttons in the prompt. */
+/** Choices that hang on nothing on the board: buttons in the prompt. Amounts are scales, which boards draw. */
 export const panelChoices = (decision: Decision | null): Choice[] =>
-  decision?.choices.filter((c) => c.on === null || c.on.startsWith('option:')) ?? [];
+  decision?.choices.filter((c) => c.on === null && c.verb !== 'amount') ?? [];
 
 /** The one action that brass stands for. */
 export const primaryChoice = (decision: Decision | null): Choice | null =>

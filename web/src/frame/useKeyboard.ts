@@ -88,12 +88,14 @@ export function useKeyboard(board: RefObject<HTMLElement | null>, situation: Sit
 
 /** Puts the focus back when the thing that had it left the table: the same anchor, else the next lit thing, else the prompt. */
 export function useKeptFocus(frame: RefObject<HTMLElement | null>, situation: Situation): void {
+  const side = usePanels((s) => s.side);
   const last = useRef<{ anchor: string | null; choice: string | null; index: number } | null>(null);
   useEffect(() => {
     const root = frame.current;
     if (!root) return;
     const note = (event: FocusEvent) => {
       const target = event.target as Element;
+      if (target.closest('.side') && last.current) return;
       const anchor = anchorOf(target);
       const things = [...root.querySelectorAll('[data-anchor]')];
       last.current = { anchor: anchor?.getAttribute('data-anchor') ?? null, choice: target.getAttribute('data-choice'), index: anchor ? things.indexOf(anchor) : -1 };
@@ -111,5 +113,5 @@ export function useKeptFocus(frame: RefObject<HTMLElement | null>, situation: Si
     const next = had.index >= 0 ? things.slice(had.index).find((e) => e.hasAttribute('data-key')) ?? things.find((e) => e.hasAttribute('data-key')) : undefined;
     const within = (e: HTMLElement | undefined) => (e?.matches('button, a, [tabindex]') ? e : e?.querySelector<HTMLElement>('button, a, [tabindex]'));
     (within(same) ?? within(next) ?? root.querySelector<HTMLElement>('.prompt .btn.prime, .prompt .btn') ?? root.querySelector<HTMLElement>('.prompt .ask'))?.focus();
-  }, [frame, situation]);
+  }, [frame, situation, side]);
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState, type KeyboardEvent } from 'react';
+import { useEffect, useState, useSyncExternalStore, type KeyboardEvent } from 'react';
 import { useLang, useText } from '../app/context';
 import { emblem } from '../drawings/emblems';
 import type { GameInfo } from '../table/api';
@@ -58,6 +58,15 @@ function Plate() {
   );
 }
 
+const phone = typeof matchMedia === 'undefined' ? null : matchMedia('(max-width: 720px)');
+const onPhone = (tell: () => void) => {
+  phone?.addEventListener('change', tell);
+  return () => phone?.removeEventListener('change', tell);
+};
+
+/** On a phone the ring of hours gives its room to the names. */
+const useSmall = (): boolean => useSyncExternalStore(onPhone, () => phone?.matches ?? false);
+
 function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {
@@ -89,7 +98,7 @@ function Clock({ now }: { now: Date }) {
       <circle r="62" fill="#0a1626" stroke="#dcba74" strokeWidth="1.6" /><circle r="57" fill="none" stroke="#765d36" />
       <circle r="50" fill="none" stroke="#dcba74" strokeOpacity=".7" strokeWidth="6" strokeDasharray="1 3.363" />
       <text y="-8" className="bt">{day({ hour: '2-digit', minute: '2-digit' })}</text>
-      <text y="12" className="bs">{day({ weekday: 'long' })}</text><text y="28" className="bs">{day({ day: 'numeric', month: 'long' })}</text>
+      <text y="12" className="bs day">{day({ weekday: 'long' })}</text><text y="28" className="bs">{day({ day: 'numeric', month: 'long' })}</text>
     </>
   );
 }
@@ -130,9 +139,10 @@ function Medal({ game, place, chosen, waiting, onChoose }: MedalProps) {
 export function Dial({ games, chosen, waiting, onChoose }: { games: GameInfo[]; chosen: string | null; waiting: Record<string, number>; onChoose: (game: string) => void }) {
   const t = useText();
   const now = useNow();
+  const small = useSmall();
   return (
-    <svg className="dial" viewBox="-392 -392 784 784" role="group" aria-label={t('lobby.dial')}>
-      <HourRing /><Plate /><Clock now={now} />
+    <svg className="dial" viewBox={small ? '-346 -346 692 692' : '-392 -392 784 784'} role="group" aria-label={t('lobby.dial')}>
+      {small ? null : <HourRing />}<Plate /><Clock now={now} />
       {games.slice(0, PLACES.length).map((game, i) => (
         <Medal key={game.id} game={game} place={PLACES[i]!} chosen={chosen === game.id} waiting={waiting[game.id] ?? 0} onChoose={() => onChoose(game.id)} />
       ))}
