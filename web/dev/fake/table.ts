@@ -12,7 +12,10 @@ export class FakeTable {
   private readonly clients = new Map<WebSocket, number | null>();
   private readonly seen = new Set<string>();
 
-  constructor(private readonly make: () => Position) { this.position = make(); }
+  constructor(private readonly canned: () => Position) { this.position = this.make(); }
+
+  /** A fresh copy: canned positions share their parts. */
+  private make(): Position { return structuredClone(this.canned()); }
 
   /** What a seat is shown; other hands are hidden, and a seat that is not asked gets no choices. */
   situation(seat: number | null) {
