@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from astrarium.games.star_realms import moves as m
 from astrarium.games.star_realms import refusals
+from astrarium.games.star_realms.asked import CardQuestion
 from astrarium.games.star_realms.attack import AttackAmount, BaseAmount
 from astrarium.games.star_realms.cards import (
     ALLY,
@@ -32,9 +33,7 @@ from astrarium.games.star_realms.questions import (
     DiscardToDraw,
     ForcedDiscard,
     FreeShip,
-    OnTop,
     ScrapCards,
-    ScrapRow,
 )
 from astrarium.games.star_realms.state import (
     NONE,
@@ -334,13 +333,8 @@ def prompt(s: Realms, top: Decision[Any]) -> tuple[Params, str | None]:
     """Parameters of the prompt, and the card that asks."""
     params: Params = {}
     source: str | None = None
-    if isinstance(
-        top, (ChooseOption, CopyShip, ScrapCards, ScrapRow, DestroyBase, ChooseVictim, FreeShip)
-    ):
+    if isinstance(top, CardQuestion):
         source = IDS[s.kinds[top.card]]
-    if isinstance(top, (DiscardToDraw, OnTop)):
-        source = IDS[s.kinds[top.card]]
-    if source is not None:
         params["card"] = "@card:" + source
     if isinstance(top, ScrapCards):
         params["least"] = max(0, top.least)

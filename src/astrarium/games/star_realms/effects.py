@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from astrarium.games.star_realms import questions as ask
 from astrarium.games.star_realms import refusals as no
+from astrarium.games.star_realms.asked import CardQuestion
 from astrarium.games.star_realms.cards import (
     AUTHORITY,
     BASE,
@@ -37,7 +38,7 @@ from astrarium.games.star_realms.state import (
     name,
 )
 from astrarium.kernel.events import Event
-from astrarium.kernel.flow import OK, Decision, Procedure
+from astrarium.kernel.flow import OK, Procedure
 
 
 def run(s: Realms, seat: int, number: int, start: int, card: int) -> None:
@@ -131,20 +132,16 @@ def go_on(s: Realms, seat: int, number: int, start: int, card: int) -> None:
         run_noted(s, seat, number, start, card, note_gain(s, seat, card))
 
 
-class ChooseOption(Decision[Realms]):
+class ChooseOption(CardQuestion):
     """D-9: exactly one option of an "OR" ability (SR-7.6)."""
 
     def __init__(self, who: int, card: int, first: int, second: int) -> None:
-        self.who = who
-        self.card = card
+        super().__init__(who, card)
         self.first = first
         self.second = second
 
     def args(self) -> list[int]:
         return [self.who, self.card, self.first, self.second]
-
-    def seat(self, s: Realms) -> int:
-        return self.who
 
     def legal(self, s: Realms, seat: int) -> list[int]:
         return [OPTION_OF, OPTION_OF + 1]
@@ -178,18 +175,8 @@ def ask_copy(s: Realms, seat: int, card: int) -> None:
             return
 
 
-class CopyShip(Decision[Realms]):
+class CopyShip(CardQuestion):
     """D-13: the ship that a Stealth Needle copies (SR-17.2)."""
-
-    def __init__(self, who: int, card: int) -> None:
-        self.who = who
-        self.card = card
-
-    def args(self) -> list[int]:
-        return [self.who, self.card]
-
-    def seat(self, s: Realms) -> int:
-        return self.who
 
     def legal(self, s: Realms, seat: int) -> list[int]:
         return [

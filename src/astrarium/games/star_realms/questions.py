@@ -7,6 +7,7 @@ decisions themselves.
 from __future__ import annotations
 
 from astrarium.games.star_realms import refusals as no
+from astrarium.games.star_realms.asked import CardQuestion
 from astrarium.games.star_realms.attack import destroy_base
 from astrarium.games.star_realms.cards import BASE, COST, DISCARD, EXPLORER, HAND, KINDS, NEVER
 from astrarium.games.star_realms.moves import (
@@ -59,7 +60,7 @@ def scrap_cards(
         s.push(ScrapCards(seat, card, zones, least, most, draws, 0))
 
 
-class ScrapCards(Decision[Realms]):
+class ScrapCards(CardQuestion):
     """D-10: a card of the own hand or discard pile to scrap (SR-10.6).
 
     `least` and `most` are how many more must and may be scrapped; with `draws` the seat draws
@@ -69,8 +70,7 @@ class ScrapCards(Decision[Realms]):
     def __init__(
         self, who: int, card: int, zones: int, least: int, most: int, draws: int, count: int
     ) -> None:
-        self.who = who
-        self.card = card
+        super().__init__(who, card)
         self.zones = zones
         self.least = least
         self.most = most
@@ -79,9 +79,6 @@ class ScrapCards(Decision[Realms]):
 
     def args(self) -> list[int]:
         return [self.who, self.card, self.zones, self.least, self.most, self.draws, self.count]
-
-    def seat(self, s: Realms) -> int:
-        return self.who
 
     def legal(self, s: Realms, seat: int) -> list[int]:
         p = s.players[seat]
@@ -142,18 +139,8 @@ def scrap_row(s: Realms, seat: int, card: int) -> None:
             return
 
 
-class ScrapRow(Decision[Realms]):
+class ScrapRow(CardQuestion):
     """D-11: none or one card of the trade row (SR-10.1)."""
-
-    def __init__(self, who: int, card: int) -> None:
-        self.who = who
-        self.card = card
-
-    def args(self) -> list[int]:
-        return [self.who, self.card]
-
-    def seat(self, s: Realms) -> int:
-        return self.who
 
     def legal(self, s: Realms, seat: int) -> list[int]:
         out = [DONE]
@@ -200,19 +187,15 @@ def destroy(s: Realms, seat: int, card: int, least: int) -> None:
         s.push(DestroyBase(seat, card, least))
 
 
-class DestroyBase(Decision[Realms]):
+class DestroyBase(CardQuestion):
     """D-12: a base to destroy without combat (SR-12.5); `least` 0 if it may be declined."""
 
     def __init__(self, who: int, card: int, least: int) -> None:
-        self.who = who
-        self.card = card
+        super().__init__(who, card)
         self.least = least
 
     def args(self) -> list[int]:
         return [self.who, self.card, self.least]
-
-    def seat(self, s: Realms) -> int:
-        return self.who
 
     def legal(self, s: Realms, seat: int) -> list[int]:
         out = targets(s, seat)
@@ -243,19 +226,15 @@ def victim(s: Realms, seat: int, card: int, count: int) -> None:
         s.push(ChooseVictim(seat, card, count))
 
 
-class ChooseVictim(Decision[Realms]):
+class ChooseVictim(CardQuestion):
     """D-16: the opponent who has to discard; outposts don't protect (SR-16.2)."""
 
     def __init__(self, who: int, card: int, count: int) -> None:
-        self.who = who
-        self.card = card
+        super().__init__(who, card)
         self.count = count
 
     def args(self) -> list[int]:
         return [self.who, self.card, self.count]
-
-    def seat(self, s: Realms) -> int:
-        return self.who
 
     def legal(self, s: Realms, seat: int) -> list[int]:
         return [VICTIM + other for other in s.reach.victims[seat]]
@@ -333,20 +312,16 @@ def discard_to_draw(s: Realms, seat: int, card: int, most: int) -> None:
         s.push(DiscardToDraw(seat, card, most, 0))
 
 
-class DiscardToDraw(Decision[Realms]):
+class DiscardToDraw(CardQuestion):
     """D-18: up to `most` more cards to discard; `count` were; then as many are drawn."""
 
     def __init__(self, who: int, card: int, most: int, count: int) -> None:
-        self.who = who
-        self.card = card
+        super().__init__(who, card)
         self.most = most
         self.count = count
 
     def args(self) -> list[int]:
         return [self.who, self.card, self.most, self.count]
-
-    def seat(self, s: Realms) -> int:
-        return self.who
 
     def legal(self, s: Realms, seat: int) -> list[int]:
         out = [DONE]
@@ -377,18 +352,8 @@ def free_ship(s: Realms, seat: int, card: int) -> None:
         s.push(FreeShip(seat, card))
 
 
-class FreeShip(Decision[Realms]):
+class FreeShip(CardQuestion):
     """D-14: a ship of the trade row or an Explorer, onto the own deck (SR-17.7)."""
-
-    def __init__(self, who: int, card: int) -> None:
-        self.who = who
-        self.card = card
-
-    def args(self) -> list[int]:
-        return [self.who, self.card]
-
-    def seat(self, s: Realms) -> int:
-        return self.who
 
     def legal(self, s: Realms, seat: int) -> list[int]:
         out: list[int] = []
@@ -419,18 +384,8 @@ class FreeShip(Decision[Realms]):
         put_on_deck(s, p, card)
 
 
-class OnTop(Decision[Realms]):
+class OnTop(CardQuestion):
     """D-15: whether the ship just acquired goes on top of the deck (SR-17.8)."""
-
-    def __init__(self, who: int, card: int) -> None:
-        self.who = who
-        self.card = card
-
-    def args(self) -> list[int]:
-        return [self.who, self.card]
-
-    def seat(self, s: Realms) -> int:
-        return self.who
 
     def legal(self, s: Realms, seat: int) -> list[int]:
         return [TO_DECK, TO_DISCARD]
