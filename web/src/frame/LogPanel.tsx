@@ -4,7 +4,8 @@ import { EventText, Rule, Say, useNames, useSay, useText } from '../app/context'
 import { replayHref } from '../app/route';
 import { seatName } from '../i18n/things';
 import type { LogEvent } from '../table/contract';
-import type { Situation } from '../table/situation';
+import { undone, type Situation } from '../table/situation';
+import { undo as takeBack } from '../table/store';
 import { Losses } from './Notices';
 import { Scroll } from './Scroll';
 
@@ -39,7 +40,7 @@ export function LogPanel({ situation }: { situation: Situation }) {
   const say = useSay();
   const names = useNames();
   const { events, recent, undo, seat, table, decision } = situation;
-  const turns = useMemo(() => byTurn(events), [events]);
+  const turns = useMemo(() => { const gone = undone(events); return byTurn(events.filter((e) => !gone.has(e.seq))); }, [events]);
   const end = useRef<HTMLDivElement>(null);
   const last = events.at(-1)?.seq;
   useEffect(() => { const box = end.current; if (box) box.scrollTop = box.scrollHeight; }, [last]);
@@ -57,7 +58,8 @@ export function LogPanel({ situation }: { situation: Situation }) {
       </Scroll>
       {decision?.yours && decision.warnings.length > 0 ? <div className="ending"><span className="caps">{t('guard.title')}</span><Losses situation={situation} /></div> : null}
       {seat !== null && table.status === 'playing' && (undo.possible || undo.barrier) ? (
-        <p className="foot"><Undo2 size={15} /><span>{undo.possible && undo.to !== null ? t('undo.free', { move: undo.to }) : t('undo.none')} {undo.barrier ? t('undo.before', { barrier: say(undo.barrier) }) : ''}</span></p>
+        <div className="foot"><Undo2 size={15} /><p className="grow">{undo.possible && undo.to !== null ? t('undo.free', { move: undo.to }) : t('undo.none')} {undo.barrier ? t('undo.before', { barrier: say(undo.barrier) }) : ''}</p>
+          {undo.possible && undo.to !== null ? <button type="button" className="btn small" onClick={() => takeBack(undo.to!)}>{t('undo.to', { move: undo.to })}</button> : null}</div>
       ) : null}
     </>
   );

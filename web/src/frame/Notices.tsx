@@ -4,6 +4,7 @@ import { EventText, Rule, Say, useNames, useText } from '../app/context';
 import { seatName } from '../i18n/things';
 import type { Situation } from '../table/situation';
 import { answerOffer, nudge, offer, useTable } from '../table/store';
+import { undone } from '../table/situation';
 import { usePanels } from './panel';
 
 const TOAST_MS = 9000;
@@ -69,7 +70,8 @@ function Digest({ situation }: { situation: Situation }) {
   const t = useText();
   const visited = useTable((s) => s.visited);
   const open = usePanels((s) => s.digest);
-  const missed = situation.events.filter((e) => e.seq > visited && e.seat !== situation.seat && e.kind !== 'turn');
+  const gone = undone(situation.events);
+  const missed = situation.events.filter((e) => e.seq > visited && e.seat !== situation.seat && e.kind !== 'turn' && !gone.has(e.seq));
   useEffect(() => { if (situation.recent.length > 0) usePanels.setState({ digest: false }); }, [situation.recent]);
   if (!open || visited === 0 || missed.length < 2 || situation.table.mode === 'hotseat') return null;
   return (

@@ -44,7 +44,7 @@ function Chat({ situation }: { situation: Situation }) {
   return (
     <section className="chat">
       <h3 className="caps">{t('chat.title')}</h3>
-      <ol aria-live="polite">{situation.chat.map((line, i) => <li key={i}><b>{line.from === null ? null : <SeatBadge seat={line.from} size={12} />}{line.name || t('chat.spectator')}</b> {line.text}</li>)}</ol>
+      <ol aria-live="polite">{situation.chat.map((line, i) => <li key={i}><b>{line.from < 0 ? null : <SeatBadge seat={line.from} size={12} />}{line.name || t('chat.spectator')}</b> {line.text}</li>)}</ol>
       {situation.seat === null ? null : (
         <form onSubmit={send}><input className="input" value={text} maxLength={500} placeholder={t('chat.write')} aria-label={t('chat.write')} onChange={(e) => setText(e.target.value)} />
           <button type="submit" className="tool" aria-label={t('chat.send')}><Send size={17} /></button></form>

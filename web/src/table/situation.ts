@@ -15,6 +15,15 @@ export function mergeEvents(known: LogEvent[], more: LogEvent[]): LogEvent[] {
   return [...bySeq.values()].sort((a, b) => a.seq - b.seq);
 }
 
+/** The numbers of the lines that a later take-back has undone. */
+export function undone(events: LogEvent[]): Set<number> {
+  const gone = new Set<number>();
+  for (const [index, event] of events.entries()) {
+    if (event.kind === 'undone') for (const before of events.slice(0, index)) if (before.move > event.move && before.kind !== 'undone') gone.add(before.seq);
+  }
+  return gone;
+}
+
 /** Whether something between what is known and this update never arrived. */
 export function hasGap(situation: Situation, update: Update): boolean {
   const first = update.events[0]?.seq ?? update.seq;

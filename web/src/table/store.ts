@@ -171,11 +171,10 @@ export function playAll(): void {
   drain();
 }
 
-/** Takes back freely to the last barrier. */
-export function undo(): void {
-  const free = getState().situation?.undo;
+/** Takes back the last move, or everything after `to` moves; free as far as the last barrier. */
+export function undo(to?: number): void {
   setState({ queue: [], playingAll: null });
-  if (free?.possible) request({ type: 'undo', to: free.to });
+  if (getState().situation?.undo.possible) request({ type: 'undo', ...(to === undefined ? {} : { to }) });
 }
 
 /** Asks everybody: for a take-back to a move, or for a rematch. */

@@ -4,7 +4,8 @@ import type { Decision, LogEvent, Message, Offer, Outcome, TableInfo, Undo } fro
 /** What every game's view has; boards know the rest. */
 export interface TableView { game: string; you: number | null; turn: number; active: number[]; phase: string; to_act: number[]; outcome: Outcome | null }
 
-export interface ChatLine { from: number | null; name: string; text: string; at: string }
+/** `from` is -1 for somebody without a seat. */
+export interface ChatLine { from: number; name: string; text: string; at: string }
 
 export interface Welcome {
   type: 'welcome'; seq: number; seat: number | null; table: TableInfo; view: TableView; decision: Decision | null; undo: Undo;
@@ -22,7 +23,7 @@ export type ServerMessage =
 /** What the table client can ask; `action_id` is added when it is sent. */
 export type Request =
   | { type: 'act'; decision: number; action: string }
-  | { type: 'undo'; to: number | null }
+  | { type: 'undo'; to?: number }
   | { type: 'offer'; kind: 'undo' | 'rematch'; to?: number }
   | { type: 'answer'; offer: string; accept: boolean }
   | { type: 'resign' }
