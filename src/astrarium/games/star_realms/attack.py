@@ -62,7 +62,7 @@ def strike_base(s: Realms, seat: int, owner: int, slot: int, amount: int) -> Non
 
 
 def destroy_base(s: Realms, seat: int, owner: int, slot: int, rule: str) -> None:
-    """A base leaves play for its OWNER's discard pile (SR-6.3)."""
+    """A base, outposts among them (SR-6.7), leaves play for its OWNER's discard pile (SR-6.3)."""
     p = s.players[owner]
     card = take_from_play(s, p, slot)
     discard(s, p, card)

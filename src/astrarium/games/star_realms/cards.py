@@ -29,6 +29,7 @@ HAND: Final = 1
 DISCARD: Final = 2
 """Bits of the zones that a scrap effect may take from."""
 
+# SR-1.4: Scout, Viper and Explorer belong to no faction
 FACTIONS: Final = ["unaligned", "blob", "trade_federation", "star_empire", "machine_cult"]
 RESOURCES: Final = {"trade": TRADE, "combat": COMBAT, "authority": AUTHORITY}
 
@@ -119,7 +120,7 @@ EXPLORER: Final = 2
 NEEDLE: Final = KIND["stealth_needle"]
 MECH_WORLD: Final = KIND["mech_world"]
 NEVER: Final = 1000
-"""The cost of what can't be bought."""
+"""The cost of what can't be bought (SR-11.4)."""
 
 COST: Final[list[int]] = [card.get("cost", NEVER) for card in CARDS]
 FACTION: Final[list[int]] = [FACTIONS.index(card["faction"]) for card in CARDS]
@@ -146,7 +147,7 @@ ALL_ALLIES: Final[list[bool]] = [
 QUIET: Final[list[bool]] = [
     not (ALLY[k] or SCRAPS[k] or (BASE[k] and PRIMARY[k]) or k == NEEDLE) for k in range(KINDS)
 ]
-"""Kinds that never have anything to use once in play."""
+"""Kinds that never have anything to use once in play (not Battle Station: SR-17.13)."""
 
 # Factions are counted in one integer, eight bits each; the unaligned are not counted.
 PACK: Final[list[int]] = [(1 << 8 * (f - 1)) if f else 0 for f in FACTION]

@@ -42,7 +42,9 @@ from astrarium.kernel.flow import OK, Procedure
 
 
 def run(s: Realms, seat: int, number: int, start: int, card: int) -> None:
-    """Resolve a list of effects from place `start` on, strictly left to right (SR-5.5).
+    """Resolve a list of effects from place `start` on, strictly left to right (SR-5.5, SR-7.7).
+
+    What can't happen is passed over, the rest is done (SR-7.8).
 
     `card` is the card whose ability it is. When an effect asks something, the rest waits in a
     `Resume` frame below the question.
@@ -160,7 +162,7 @@ def copyable(s: Realms, seat: int, card: int, slot: int) -> int:
         return no.NO_CARD_THERE
     other = p.play[slot]
     kind = s.kinds[other]
-    if other == card or BASE[kind]:
+    if other == card or BASE[kind]:  # SR-17.2b: what is in play, starting ships too
         return no.NOT_A_SHIP_TO_COPY
     if kind == NEEDLE and not s.used[other] >> COPIES:
         return no.COPIES_NOTHING  # SR-17.2h
@@ -201,4 +203,5 @@ class CopyShip(CardQuestion):
             p.played += PACK[kind]  # SR-17.3: it counts once for the faction it took over
         if s.log is not None:
             s.log.add("copied", seat, "SR-17.2a", {"card": name(s, original)})
-        go_on(s, seat, PRIMARY[kind], 0, self.card)  # SR-17.2c
+        # SR-17.2c; SR-17.2g: nothing was played, so no trigger and no second count
+        go_on(s, seat, PRIMARY[kind], 0, self.card)

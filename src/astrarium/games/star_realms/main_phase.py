@@ -86,7 +86,8 @@ from astrarium.kernel.flow import OK, Decision, lowest
 class MainPhase(Decision[Realms]):
     """SR-4.2: any of the listed actions in any order, as often as legal, until the seat ends.
 
-    In a Hydra all members of the team act in any interleaving; one who has ended may come back
+    An attack, a purchase or an ability may come as often as it is legal (SR-12.1), cards drawn
+    meanwhile can be played (SR-17.10). In a Hydra all members of the team act in any interleaving; one who has ended may come back
     until the last one ends (SR-23.5).
     """
 
@@ -142,7 +143,7 @@ class MainPhase(Decision[Realms]):
                 if use >> COPIES:
                     kind = (use >> COPIES) - 1
                 if ALLY[kind] and not use & ALLY_USED and p.allies >> SHIFT[kind] & 255 > 1:
-                    out.append(USE_ALLY + slot)  # SR-8.1
+                    out.append(USE_ALLY + slot)  # SR-8.1, SR-8.2, SR-8.5
                 if SCRAPS[kind]:
                     out.append(USE_SCRAP + slot)  # SR-9.1
             slot += 1
@@ -305,7 +306,7 @@ def usable(s: Realms, p: Player, slot: int) -> int:
 
 
 def ally_usable(s: Realms, p: Player, slot: int) -> int:
-    """Whether an ally ability can be used (SR-8.1, SR-8.3)."""
+    """Whether an ally ability can be used (SR-8.1, SR-8.3), by its owner's cards alone (SR-8.4)."""
     if slot >= len(p.play):
         return no.NO_CARD_THERE
     card = p.play[slot]
@@ -318,14 +319,17 @@ def ally_usable(s: Realms, p: Player, slot: int) -> int:
 
 
 def scrappable(s: Realms, p: Player, slot: int) -> int:
-    """Whether a scrap ability can be used (SR-9.1)."""
+    """Whether a scrap ability can be used (SR-9.1), in the own turn only (SR-9.4)."""
     if slot >= len(p.play):
         return no.NO_CARD_THERE
     return OK if SCRAPS[ability_kind(s, p.play[slot])] else no.NO_SCRAP
 
 
 def play_card(s: Realms, seat: int, p: Player, kind: int) -> None:
-    """A card enters play; a ship's primary resolves at once (SR-5.1, SR-5.2)."""
+    """A card enters play; a ship's primary resolves at once (SR-5.1, SR-5.2).
+
+    Its ally and scrap abilities wait for its owner (SR-5.3).
+    """
     card = p.hand.pop(find_kind(s, p.hand, kind))
     place_in_play(s, p, card)
     p.played += PACK[kind]  # SR-17.3
@@ -390,7 +394,10 @@ def use_ally(s: Realms, seat: int, card: int) -> None:
 
 
 def use_scrap(s: Realms, seat: int, p: Player, slot: int) -> None:
-    """Scrap a card in play for its scrap ability (SR-9.1)."""
+    """Scrap a card in play for its scrap ability (SR-9.1); its others are lost (SR-9.2).
+
+    A Stealth Needle goes itself, whatever it copies (SR-17.2e).
+    """
     number = SCRAPS[ability_kind(s, p.play[slot])]
     card = take_from_play(s, p, slot)
     scrap(s, card)

@@ -15,7 +15,7 @@ def draw(s: Realms, seat: int, count: int) -> None:
     known = s.known
     drawn = 0
     while drawn < count:
-        if not p.deck:
+        if not p.deck:  # SR-14.3: only now that a card is needed
             if not p.discard:
                 break  # SR-14.4
             reshuffle(s, seat)
@@ -31,7 +31,7 @@ def draw(s: Realms, seat: int, count: int) -> None:
 
 
 def reshuffle(s: Realms, seat: int) -> None:
-    """The discard pile becomes the new deck (SR-14.2)."""
+    """The discard pile, with what was bought this turn, becomes the new deck (SR-14.2, SR-11.5)."""
     p = s.players[seat]
     p.deck = p.discard
     p.discard = []

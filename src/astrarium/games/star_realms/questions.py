@@ -54,7 +54,10 @@ def kinds_in(s: Realms, zone: list[int], first: int, out: list[int]) -> None:
 def scrap_cards(
     s: Realms, seat: int, card: int, zones: int, least: int, most: int, draws: int
 ) -> None:
-    """Ask for cards to scrap from hand or discard pile, if there are any (SR-16.5)."""
+    """Ask for cards to scrap from hand or discard pile, if there are any (SR-16.5).
+
+    `least` 0 is a "may", 1 a "must" once used (SR-17.11).
+    """
     p = s.players[seat]
     if (zones & HAND and p.hand) or (zones & DISCARD and p.discard):
         s.push(ScrapCards(seat, card, zones, least, most, draws, 0))
@@ -218,7 +221,7 @@ class DestroyBase(CardQuestion):
 
 
 def victim(s: Realms, seat: int, card: int, count: int) -> None:
-    """Make an opponent discard; with a choice of opponents the seat picks one (SR-16.1)."""
+    """Make an opponent discard, one of the seat's choice (SR-16.1, SR-20.9)."""
     victims = s.reach.victims[seat]
     if len(victims) == 1:
         force_discard(s, victims[0], count)
@@ -347,7 +350,7 @@ class DiscardToDraw(CardQuestion):
 
 
 def free_ship(s: Realms, seat: int, card: int) -> None:
-    """Take a ship without paying, if there is one (SR-17.7)."""
+    """Take a ship without paying, if there is one (SR-11.3, SR-17.7)."""
     if s.explorers or any(c != NONE and not BASE[s.kinds[c]] for c in s.row):
         s.push(FreeShip(seat, card))
 

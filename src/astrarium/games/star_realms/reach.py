@@ -19,7 +19,11 @@ from astrarium.kernel.flow import OK
 
 
 def look_around(s: Realms) -> Reach:
-    """The reach of every seat among the living."""
+    """The reach of every seat among the living, made anew at each defeat (SR-22.3, SR-24.4).
+
+    Whom a seat can make discard is whom it may attack (SR-22.5, SR-25.10), but each player of
+    the other team in a Hydra (SR-23.8).
+    """
     prey: list[list[int]] = []
     victims: list[list[int]] = []
     bases: list[list[int]] = []
@@ -89,7 +93,10 @@ def neighbours(s: Realms, seat: int) -> list[int]:
 
 
 def shielded(s: Realms, owner: int) -> bool:
-    """Whether an outpost stands before a seat and its other bases (SR-6.4, SR-23.6)."""
+    """Whether an outpost stands before a seat and its other bases (SR-6.4, SR-20.2, SR-23.6).
+
+    Everywhere but in a Hydra it shields its owner only, Admirals and Emperors too (SR-24.6).
+    """
     if s.setup.format != HYDRA:
         return s.players[owner].outposts > 0
     team = s.setup.team[owner]
@@ -149,7 +156,8 @@ def may_hit_base(s: Realms, seat: int, owner: int, slot: int) -> int:
     kind = s.kinds[p.play[slot]]
     if not BASE[kind]:
         return no.NOT_A_BASE
-    if not OUTPOST[kind] and shielded(s, owner):  # SR-6.5: outposts don't shield each other
+    # SR-6.5: outposts don't shield each other; SR-6.6: asked anew at each attack
+    if not OUTPOST[kind] and shielded(s, owner):
         return shield_rule(s)
     return OK
 

@@ -1,4 +1,4 @@
-"""Setting the table: SR-3 two players, SR-20.3 boxes, SR-21 to SR-25 formats."""
+"""Setting the table: SR-3 two players, SR-20.1 and SR-20.3 boxes, SR-21 to SR-25 formats."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def format_of(options: dict[str, Any]) -> dict[str, Any]:
 
 
 def make_setup(options: dict[str, Any]) -> Setup:
-    """The unchanging part of a game from checked options; BadOptions when they don't fit."""
+    """The unchanging part of a game from checked options (D-22); BadOptions when they don't fit."""
     format = options["format"]
     seats = options["seats"] or SEATS_OF[format][0]
     if seats not in SEATS_OF[format]:
@@ -109,7 +109,7 @@ def starting_authority(options: dict[str, Any], setup: Setup) -> list[int]:
 
 
 def opening_hands(options: dict[str, Any], setup: Setup, first: int) -> list[int]:
-    """Cards in each opening hand (SR-3.3, SR-21.1, SR-23.4, SR-24.3, SR-25.2)."""
+    """Cards in each opening hand (SR-3.3, SR-21.1, SR-22.1, SR-23.4, SR-24.3, SR-25.2)."""
     entry = format_of(options)
     hands: list[int] = []
     for seat in range(setup.seats):
@@ -181,7 +181,7 @@ def set_turn(s: Realms, seat: int) -> None:
 
 
 def new_game(options: dict[str, Any], rng: Rng) -> Realms:
-    """A dealt table at the first decision (SR-3)."""
+    """A dealt table at the first decision (SR-3.2); what is left to chance stands in SR-27.4."""
     s = empty_table(options, rng)
     setup = s.setup
     s.explorers = setup.explorers[:]

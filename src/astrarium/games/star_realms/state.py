@@ -115,7 +115,7 @@ class Setup:
             for other in range(seats):
                 if self.team[other] == self.team[seat] and self._shares_hands():
                     mask |= 1 << other
-            self.sees.append(mask)
+            self.sees.append(mask)  # SR-27.2
         self.kinds: list[int] = []
         for kind in range(KINDS):
             if kind == SCOUT:
@@ -228,7 +228,7 @@ class Realms(State):
     setup: Setup
     kinds: list[int]  # setup.kinds
     players: list[Player]
-    authority: list[int]  # by score: one a seat, or one a team (SR-23.1)
+    authority: list[int]  # by score: one a seat or a team (SR-23.1); no maximum (SR-1.2)
     trade_deck: list[int]  # the last one is on top
     row: list[int]
     explorers: list[int]
@@ -290,7 +290,10 @@ def place_in_play(s: Realms, p: Player, card: int) -> None:
 
 
 def take_from_play(s: Realms, p: Player, slot: int) -> int:
-    """A card leaves its owner's play area; returns the card, which then lies nowhere."""
+    """A card leaves its owner's play area; returns the card, which then lies nowhere.
+
+    A Stealth Needle's copy ends here and nowhere earlier (SR-17.2f).
+    """
     card = p.play.pop(slot)
     kind = s.kinds[card]
     p.allies -= ally_pack(s, card)
@@ -333,7 +336,10 @@ def discard(s: Realms, p: Player, card: int) -> None:
 
 
 def scrap(s: Realms, card: int) -> None:
-    """Put a card on the scrap heap, an Explorer back on its pile (SR-10.1, SR-10.4)."""
+    """Put a card on the scrap heap, an Explorer back on its pile (SR-10.1, SR-10.4, SR-17.12).
+
+    Nothing else happens to it (SR-10.2), and nothing brings it back (SR-9.3).
+    """
     s.known[card] = ALL
     if s.kinds[card] == EXPLORER:
         s.explorers.append(card)

@@ -1,4 +1,4 @@
-"""Acting together: SR-23.7 pooled payments of a Hydra, SR-24.7 sending cards to a teammate."""
+"""Acting together: SR-23.3 and SR-23.7 own cards and common payments, SR-24.7 sent cards."""
 
 from __future__ import annotations
 

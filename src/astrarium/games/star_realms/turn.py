@@ -100,7 +100,7 @@ def discard_phase(s: Realms, seat: int) -> None:
             kept.append(card)
             allies += PACK_ALLY[kind]
         else:
-            pile.append(card)
+            pile.append(card)  # SR-5.4
     p.play = kept
     p.allies = allies
     if p.hand:
