@@ -205,7 +205,14 @@ def test_format_seats_boss_and_first_player_can_be_settled_before_the_game() -> 
 @pytest.mark.rule("SR-23.1")
 @pytest.mark.parametrize(
     ("format", "seats"),
-    [("duel", 3), ("free_for_all", 2), ("hunter", 2), ("hydra_two_headed", 6), ("emperor", 5)],
+    [
+        ("duel", 3),
+        ("free_for_all", 2),
+        ("free_for_all", 7),
+        ("hunter", 2),
+        ("hydra_two_headed", 6),
+        ("emperor", 5),
+    ],
 )
 def test_a_format_with_the_wrong_number_of_players_is_refused(format: str, seats: int) -> None:
     with pytest.raises(BadOptions):
