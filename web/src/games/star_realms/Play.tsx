@@ -43,7 +43,7 @@ export function InPlayCard({ player, stack, form }: { player: StarRealmsPlayer; 
   const own = player.seat === table.view.you;
   const spent = (!tile || own) && acting && (lying.base && lying.primary_used ? <span className="sr-chip used" aria-hidden="true">{t('used')}</span> : lying.ally_used ? <span className="sr-chip used" aria-hidden="true">{t('ally_used')}</span> : null);
   return (
-    <Thing anchor={anchor} label={says} card={card} abilities={copy ?? card} chips={!tile || own} spent={spent || undefined} className={tile ? 'tile-thing' : slots.length > 1 ? 'stacked' : ''} flip={`play:${player.seat}:${lying.slot}`}>
+    <Thing anchor={anchor} label={says} card={card} abilities={copy ?? card} chips={!tile || own} bright={own} spent={spent || undefined} className={tile ? 'tile-thing' : slots.length > 1 ? 'stacked' : ''} flip={`play:${player.seat}:${lying.slot}`}>
       {({ lit, unlit }) => tile ? (
         <Tile card={card} copy={copy} lit={lit} unlit={unlit} damage={lying.damage} count={slots.length} />
       ) : (
@@ -127,7 +127,7 @@ export function Authority({ player, size, glyph = false, shared = false }: { pla
     <Thing anchor={`player:${player.seat}`} label={says} className={`sr-target${player.alive ? '' : ' fallen'}`} open={() => table.openPile(player.seat, 'discard')}>
       {({ lit }) => (
         <span className={`sr-dialbox${lit ? ' lit' : ''}`}>
-          <Dial value={player.authority} end={end} colour={`var(--seat-${(player.seat % 6) + 1})`} label={shared ? t('team', { n: player.team + 1 }) : t('authority')} {...(glyph ? { glyph: 'authority' as const } : {})} {...(size ? { size } : {})} />
+          <Dial counter={`authority:${player.seat}`} value={player.authority} end={end} colour={`var(--seat-${(player.seat % 6) + 1})`} label={shared ? t('team', { n: player.team + 1 }) : t('authority')} {...(glyph ? { glyph: 'authority' as const } : {})} {...(size ? { size } : {})} />
           {player.shielded && <span className="sr-guard"><Glyph name="lock" /></span>}
         </span>
       )}
@@ -142,8 +142,8 @@ export function Pools({ player, size, glyph = false }: { player: StarRealmsPlaye
   const scale = (n: number): number => scaleEnd(n, [6, 10, 16, 24, 40]);
   return (
     <div className="sr-pools" role="group" aria-label={`${player.trade} ${t('trade')}, ${player.combat} ${t('combat')}`}>
-      <Dial value={player.trade} end={scale(player.trade)} colour="var(--trade)" label={t('trade')} majors={4} {...(glyph ? { glyph: 'trade' as const } : {})} {...shape} />
-      <Dial value={player.combat} end={scale(player.combat)} colour="var(--combat)" label={t('combat')} majors={4} {...(glyph ? { glyph: 'combat' as const } : {})} {...shape} />
+      <Dial counter={`trade:${player.seat}`} value={player.trade} end={scale(player.trade)} colour="var(--trade)" label={t('trade')} majors={4} {...(glyph ? { glyph: 'trade' as const } : {})} {...shape} />
+      <Dial counter={`combat:${player.seat}`} value={player.combat} end={scale(player.combat)} colour="var(--combat)" label={t('combat')} majors={4} {...(glyph ? { glyph: 'combat' as const } : {})} {...shape} />
     </div>
   );
 }

@@ -20,6 +20,8 @@ interface ThingProps {
   abilities?: CardInfo;
   /** Chips even for a single choice. */
   chips?: boolean;
+  /** Stays bright while it waits for a use: the reader's own cards in play. */
+  bright?: boolean;
   /** Abilities spent this turn, said on the lower edge. */
   spent?: ReactNode;
   className?: string;
@@ -56,7 +58,7 @@ function SendTo({ seat }: { seat: number }): ReactElement {
 
 const amountIn = (choice: Choice): number | null => (typeof choice.label.params.n === 'number' ? choice.label.params.n : null);
 
-export function Thing({ anchor, label, card, abilities, chips = false, spent, className = '', open, flip, children }: ThingProps): ReactElement {
+export function Thing({ anchor, label, card, abilities, chips = false, bright = false, spent, className = '', open, flip, children }: ThingProps): ReactElement {
   const table = useTable();
   const t = useWords();
   const { choices, blocked } = carried(table.hung, anchor);
@@ -65,7 +67,7 @@ export function Thing({ anchor, label, card, abilities, chips = false, spent, cl
   const [armed, setArmed] = useState<string | null>(null);
   const lit = choices.some((c) => !needsConfirm(c));
   const asked = table.decision?.yours === true && table.decision.kind !== 'main';
-  const unlit = choices.length === 0 && (blocked.length > 0 || asked);
+  const unlit = choices.length === 0 && ((blocked.length > 0 && !bright) || asked);
   const withChips = choices.length > 1 || (choices.length > 0 && (chips || choices.some((c) => c.verb.startsWith('pool'))));
 
   useEffect(() => {

@@ -1,7 +1,7 @@
 /** Cards travel between the places where two views show them; counters change once. Nothing waits for it. */
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
-const TRAVEL_MS = 180, EASE = 'cubic-bezier(0.2, 0.7, 0.2, 1)';
+const TRAVEL_MS = 180, FLASH_MS = 280, EASE = 'cubic-bezier(0.2, 0.7, 0.2, 1)';
 
 interface Place { rect: DOMRect; card: string; }
 
@@ -39,16 +39,33 @@ function travel(element: HTMLElement, from: DOMRect, to: DOMRect): void {
   );
 }
 
+/** Every instrument's value by name. */
+const readings = (board: HTMLElement): Map<string, string> =>
+  new Map([...board.querySelectorAll<SVGElement>('[data-counter]')].map((dial) => [dial.dataset.counter ?? '', dial.dataset.value ?? '']));
+
+/** A dial whose number changed lights up once. */
+function flash(board: HTMLElement, old: Map<string, string>): void {
+  for (const dial of board.querySelectorAll<SVGElement>('[data-counter]')) {
+    const before = old.get(dial.dataset.counter ?? '');
+    if (before === undefined || before === dial.dataset.value) continue;
+    dial.animate([{ filter: 'brightness(1.7)' }, { filter: 'none' }], { duration: FLASH_MS, easing: EASE });
+  }
+}
+
 /** Animates from the last view to this one. `step` changes with the view. */
 export function useTravel(root: RefObject<HTMLElement | null>, step: unknown): void {
   const before = useRef<Map<string, Place> | null>(null);
+  const values = useRef<Map<string, string>>(new Map());
   useLayoutEffect(() => {
     const board = root.current;
     if (!board) return;
     const now = places(board);
     const old = before.current;
     before.current = new Map([...now].map(([key, { rect, card }]) => [key, { rect, card }]));
+    const read = values.current;
+    values.current = readings(board);
     if (!old || still() || typeof board.animate !== 'function') return;
+    flash(board, read);
     const gone = new Map([...old].filter(([key]) => !now.has(key)));
     for (const [key, place] of now) {
       const from = old.get(key)?.rect ?? origin(key, place.card, gone, board);

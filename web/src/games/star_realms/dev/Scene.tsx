@@ -1,17 +1,21 @@
 /** A board in a frame of the real measures, over one fixture. */
 import { useState, type CSSProperties, type ReactElement } from 'react';
-import type { Message } from '../../../table/contract';
+import type { Decision, Message, StarRealmsView } from '../../../table/contract';
 import { Board } from '../Board';
 import type { Lang } from '../words';
 import { CARDS } from './cards';
-import { FIXTURES } from './fixtures';
+import { FIXTURES, seated, type Fixture } from './fixtures';
 
 const SKY = 'radial-gradient(120% 95% at 50% 42%, #17335a 0, #0e2039 42%, #091322 74%, #060b13 100%)';
 const phrase = (m: Message, lang: Lang): string => `${m.key} ${Object.values(m.params).map((p) => (typeof p === 'string' && p.startsWith('@card:') ? CARDS[p.slice(6)]?.name[lang] : p)).join(' ')}`;
 
+declare global { interface Window { position?: { view: StarRealmsView; decision: Decision }; } }
+
+/** A position put on the window by a script, or one of ours. */
+const given = (name: string): Fixture => (window.position ? { ...window.position, table: seated(window.position.view.players.length) } : (FIXTURES[name] ?? FIXTURES.duel!)());
+
 export function Scene({ name, lang, drawer }: { name: string; lang: Lang; drawer: boolean }): ReactElement {
-  const make = FIXTURES[name] ?? FIXTURES.duel!;
-  const [{ view, decision, table, next }] = useState(make);
+  const [{ view, decision, table, next }] = useState(() => given(name));
   const [now, setNow] = useState(view);
   const phone = innerWidth < 640;
   const slot: CSSProperties = { position: 'absolute', top: 52, left: 0, right: drawer && !phone ? 328 : 0, bottom: phone ? 168 : 108 };

@@ -24,7 +24,8 @@ const view = (players: StarRealmsPlayer[], more: Partial<StarRealmsView> = {}): 
   explorers: 7, scrap_heap: ['viper', 'scout', 'trade_bot'], shared_authority: false, players, outcome: null, ...more,
 });
 
-const table = (count: number): TableInfo => ({
+/** A table with that many people at it. */
+export const seated = (count: number): TableInfo => ({
   id: 'bench', game: 'star_realms', title: '', options: {}, status: 'playing', mode: 'network', created: '', moves: 70, spectators: 0, commitment: null, seed: null, host: true, rematch: null,
   seats: NAMES.slice(0, count).map((name, seat) => ({ seat, name, kind: 'human', bot: null, connected: true })),
 });
@@ -65,7 +66,7 @@ const crowded = (): Fixture => ({
     ...['scout', 'imperial_frigate', 'survey_ship', 'viper', 'command_ship', 'explorer'].map((c) => does(`play card:${c}`, `hand:${c}`)),
     ...[0, 1, 2, 3, 4].map((i) => does(`buy trade_row:${i}`, `row:${i}`)), does('buy_explorer', 'explorers'), does('attack seat:1', 'player:1', { n: 23 }), does('attack_part seat:1', 'player:1'),
   ]),
-  table: table(2),
+  table: seated(2),
 });
 
 const hydra = (): Fixture => ({
@@ -76,7 +77,7 @@ const hydra = (): Fixture => ({
     player(3, { team: 1, authority: 61, authority_start: 75, in_play: [lies(0, 'space_station'), lies(1, 'mech_world'), lies(2, 'junkyard')], shielded: true }),
   ], { format: 'hydra_two_headed', active: [0, 2], to_act: [0, 2], shared_authority: true }),
   decision: { ...MAIN, seats: [0, 2], choices: [...MAIN.choices, does('pool_buy trade_row:1', 'row:1', { n: 7 }), does('pool_buy trade_row:0', 'row:0', { n: 2 }), does('pool_attack seat:3 slot:1', 'play:3:1')], blocked: DEAR.slice(1).concat(bars('attack seat:1', 'player:1', 'SR-23.6'), bars('attack_base seat:1 slot:1', 'play:1:1', 'SR-23.6')) },
-  table: table(4),
+  table: seated(4),
 });
 
 const emperor = (): Fixture => {
@@ -87,7 +88,7 @@ const emperor = (): Fixture => {
     ...(seat === 0 ? { hand: ['scout', 'viper', 'ram'], trade: 4, combat: 6, discard: ['scout', 'cutter', 'explorer', 'scout'] } : { discard: ['scout', 'viper'] }),
   }));
   return {
-    view: view(players, { format: 'emperor' }), table: table(6),
+    view: view(players, { format: 'emperor' }), table: seated(6),
     decision: decide('main', [
       does('attack_base seat:5 slot:0', 'play:5:0', { n: 4 }), ...BUYS, does('play card:ram', 'hand:ram'), does('play card:scout', 'hand:scout'), does('use slot:0', 'play:0:0'),
       ...['scout', 'cutter', 'explorer'].flatMap((c) => [1, 2].map((s) => does(`send card:${c} seat:${s}`, `discard:0:${c}`))),
@@ -105,16 +106,16 @@ const raid = (): Fixture => ({
   ], { format: 'raid' }),
   decision: decide('main', [does('attack_base seat:1 slot:0', 'play:1:0', { n: 2 }), does('attack_base_part seat:1 slot:0', 'play:1:0'), does('attack_base_part seat:1 slot:1', 'play:1:1'), ...BUYS, does('play card:cutter', 'hand:cutter'), does('play card:viper', 'hand:viper'), does('play card:scout', 'hand:scout')],
     { blocked: [bars('attack seat:1', 'player:1', 'SR-6.4'), bars('attack_base seat:1 slot:2', 'play:1:2', 'SR-6.4'), bars('attack_base seat:1 slot:3', 'play:1:3', 'SR-6.4'), ...DEAR] }),
-  table: table(5),
+  table: seated(5),
 });
 
 const six = (): Fixture => ({
   view: view(NAMES.map((_, seat) => (seat === 0 ? anselm() : player(seat, { authority: 50 - seat * 7, alive: seat !== 4, shielded: seat === 2, in_play: [['cutter'], ['trading_post', 'the_hive', 'war_world', 'junkyard', 'blob_wheel'], ['space_station'], ['barter_world', 'fleet_hq'], [], ['brain_world']][seat]?.map((c, i) => lies(i, c)) ?? [] }))), { format: 'free_for_all' }),
   decision: { ...MAIN, choices: [...MAIN.choices.slice(1), ...[1, 3, 5].flatMap((s) => [does(`attack seat:${s}`, `player:${s}`, { n: 8 }), does(`attack_part seat:${s}`, `player:${s}`)]), does('attack_base seat:1 slot:0', 'play:1:0', { n: 4 })], blocked: DEAR },
-  table: table(6),
+  table: seated(6),
 });
 
-const duel = (decision: Decision | null = MAIN, more: Partial<StarRealmsPlayer> = {}): Fixture => ({ view: view([anselm(more), mirelle()]), decision, table: table(2), next: AFTER });
+const duel = (decision: Decision | null = MAIN, more: Partial<StarRealmsPlayer> = {}): Fixture => ({ view: view([anselm(more), mirelle()]), decision, table: seated(2), next: AFTER });
 const ask = (kind: string, choices: Choice[], source: string | null = null): Fixture => duel(decide(kind, choices, { source }));
 
 /** Every position by name. */
