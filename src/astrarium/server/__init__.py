@@ -1,0 +1,1 @@
+"""The browser platform: tables, seats, sockets and the store behind them."""

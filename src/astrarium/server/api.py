@@ -1,0 +1,237 @@
+"""The REST part, as docs/protocol.md states it."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Request, Router, get, post
+from litestar.datastructures import State
+from litestar.enums import MediaType
+from litestar.params import Parameter
+
+import astrarium
+from astrarium.kernel.game import Game, Json
+from astrarium.server import records, sight
+from astrarium.server.hall import Hall
+from astrarium.server.messages import (
+    GameInfo,
+    Imported,
+    Mark,
+    Moment,
+    NewTable,
+    RuleText,
+    Seated,
+    SitDown,
+    TableInfo,
+    Text,
+    Token,
+    VariantInfo,
+    Version,
+)
+from astrarium.server.refusals import Refused
+from astrarium.server.tables import LiveTable
+
+Asked = Request[None, None, State]
+Number = Annotated[int, Parameter(ge=0, le=1_000_000)]
+
+
+def bearer(request: Asked) -> str | None:
+    """The token of the Authorization header, None without one; Refused when it is no bearer."""
+    header = request.headers.get("authorization")
+    if header is None:
+        return None
+    scheme, _, token = header.partition(" ")
+    if scheme.lower() != "bearer" or not token.strip():
+        raise Refused("unauthorized", "token")
+    return token.strip()
+
+
+def required_bearer(request: Asked) -> str:
+    """The token, or Refused when there is none."""
+    token = bearer(request)
+    if token is None:
+        raise Refused("unauthorized", "token_needed")
+    return token
+
+
+def hall_of(state: State) -> Hall:
+    """The hall that the application runs."""
+    hall: Hall = state.hall
+    return hall
+
+
+def spend_creation(request: Asked, state: State) -> None:
+    """Count something that fills the store; Refused when an address does it too often."""
+    state.creations.take(request.client.host if request.client else "")
+
+
+# -- games ---------------------------------------------------------------------------------------
+
+
+def game_info(game: Game[Any]) -> GameInfo:
+    """What the lobby is told of a game."""
+    variants = [
+        VariantInfo(variant.id, Text(**variant.name), variant.seats) for variant in game.variants()
+    ]
+    seats = sorted({count for variant in variants for count in variant.seats})
+    name = Text(**game.name)
+    return GameInfo(game.id, name, seats, variants, game.options_schema(), True)
+
+
+@get("/games", sync_to_thread=False)
+def get_games(state: State) -> list[GameInfo]:
+    """Every installed game."""
+    return [game_info(game) for game in hall_of(state).games.values()]
+
+
+@get("/games/{game_id:str}/rules", sync_to_thread=True)
+def get_rules(state: State, game_id: str) -> list[RuleText]:
+    """The catalogue of rules."""
+    rules = hall_of(state).game(game_id).rules()
+    return msgspec.convert([rule.to_json() for rule in rules], list[RuleText])
+
+
+@get("/games/{game_id:str}/components", sync_to_thread=True)
+def get_components(state: State, game_id: str) -> list[Json]:
+    """Every component; the fields are the game's own."""
+    return hall_of(state).game(game_id).components()
+
+
+# -- tables --------------------------------------------------------------------------------------
+
+
+@post("/tables")
+async def post_table(request: Asked, state: State, data: NewTable) -> Seated:
+    """Set out a new table."""
+    spend_creation(request, state)
+    table, tokens = await hall_of(state).create(data)
+    return Seated(table, tokens)
+
+
+@get("/tables")
+async def get_tables(state: State) -> list[TableInfo]:
+    """The newest public tables, newest first."""
+    return await hall_of(state).public()
+
+
+@get("/tables/{table_id:str}")
+async def get_table(request: Asked, state: State, table_id: str) -> TableInfo:
+    """What stands on a table's sheet."""
+    return await hall_of(state).info(table_id, bearer(request))
+
+
+@post("/tables/{table_id:str}/seats/{seat:int}")
+async def post_seat(
+    request: Asked, state: State, table_id: str, seat: Number, data: SitDown
+) -> Token:
+    """Sit down on an open seat."""
+    spend_creation(request, state)
+    return Token(await hall_of(state).sit(table_id, seat, data.name))
+
+
+@post("/tables/{table_id:str}/rematch")
+async def post_rematch(request: Asked, state: State, table_id: str) -> Seated:
+    """Play again: the new table, and the caller's tokens there."""
+    spend_creation(request, state)
+    table, tokens = await hall_of(state).rematch(table_id, required_bearer(request))
+    return Seated(table, tokens)
+
+
+# -- looking back --------------------------------------------------------------------------------
+
+
+@get("/tables/{table_id:str}/at/{move:int}")
+async def get_moment(
+    request: Asked, state: State, table_id: str, move: Number, seat: Number | None = None
+) -> Moment:
+    """The table after some moves, as the asker may see it."""
+    live = await hall_of(state).table(table_id)
+    asker = live.seat_of(bearer(request))
+
+    async def look() -> Moment:
+        return sight.moment(live.table, eyes(live, asker, seat), move)
+
+    return await live.do(look)
+
+
+def eyes(live: LiveTable, asker: int, wanted: int | None) -> int:
+    """Whose eyes the asker may look through: its own, and anybody's once it is over."""
+    if wanted is None or wanted == asker:
+        return asker
+    if live.table.sheet.status != "finished":
+        raise Refused("not_allowed", "eyes", field="seat")
+    if wanted >= len(live.table.sheet.seats):
+        raise Refused("not_found", "no_seat", {"n": wanted}, field="seat")
+    return wanted
+
+
+@get("/tables/{table_id:str}/timeline")
+async def get_timeline(request: Asked, state: State, table_id: str) -> list[Mark]:
+    """Every move for the replay bar."""
+    live = await hall_of(state).table(table_id)
+    seat = live.seat_of(bearer(request))
+
+    async def look() -> list[Mark]:
+        return sight.timeline(live.table, seat)
+
+    return await live.do(look)
+
+
+@get("/tables/{table_id:str}/record", media_type=MediaType.TEXT)
+async def get_record(request: Asked, state: State, table_id: str) -> str:
+    """The record as text; before the end only what the asker's seat saw."""
+    live = await hall_of(state).table(table_id)
+    seat = live.seat_of(bearer(request))
+
+    async def look() -> str | None:
+        if live.table.sheet.status == "finished":
+            return None
+        return records.sight_record(live.table, seat)
+
+    seen = await live.do(look)
+    return await asyncio.to_thread(records.whole_record, live.table) if seen is None else seen
+
+
+@post("/records")
+async def post_record(request: Asked, state: State) -> Imported:
+    """A record, as the body's text, as a finished table to look at."""
+    spend_creation(request, state)
+    try:
+        text = (await request.body()).decode()
+    except UnicodeDecodeError as error:
+        raise Refused("malformed", "not_text") from error
+    return Imported(await hall_of(state).take_in(text))
+
+
+@get("/version", sync_to_thread=False)
+def get_version() -> Version:
+    """What runs here."""
+    return Version(astrarium.__version__, astrarium.mode())
+
+
+async def count_request(request: Request[Any, Any, Any]) -> None:
+    """Hold an address back that asks too often."""
+    request.app.state.requests.take(request.client.host if request.client else "")
+
+
+API = Router(
+    "/api",
+    route_handlers=[
+        get_games,
+        get_rules,
+        get_components,
+        post_table,
+        get_tables,
+        get_table,
+        post_seat,
+        post_rematch,
+        get_moment,
+        get_timeline,
+        get_record,
+        post_record,
+        get_version,
+    ],
+    before_request=count_request,
+)

@@ -1,0 +1,103 @@
+"""The application: routes, errors, documents and the hall's life."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+from litestar import Litestar, Request, Response
+from litestar.exceptions import HTTPException, ValidationException
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+
+import astrarium
+from astrarium.kernel.game import games
+from astrarium.server.api import API
+from astrarium.server.hall import Hall
+from astrarium.server.limits import Buckets
+from astrarium.server.refusals import Refused
+from astrarium.server.settings import Settings
+from astrarium.server.sockets import Doorkeeper, table_socket
+from astrarium.server.web import pages
+
+LOG = logging.getLogger("astrarium.server")
+Asked = Request[Any, Any, Any]
+
+KNOWN = {
+    400: ("malformed", "malformed"),
+    401: ("unauthorized", "token"),
+    403: ("not_allowed", "not_allowed"),
+    404: ("not_found", "no_page"),
+    405: ("malformed", "method"),
+    413: ("too_large", "too_large"),
+    415: ("malformed", "malformed"),
+}
+
+
+def make_app(settings: Settings) -> Litestar:
+    """The application with a hall of its own."""
+    hall = Hall(settings, games())
+
+    @asynccontextmanager
+    async def opened(app: Litestar) -> AsyncIterator[None]:
+        await hall.open()
+        try:
+            yield
+        finally:
+            await hall.close()
+
+    app = Litestar(
+        [API, table_socket, pages],
+        lifespan=[opened],
+        exception_handlers={Refused: _refused, HTTPException: _http, Exception: _failed},
+        openapi_config=OpenAPIConfig(
+            "Astrarium",
+            astrarium.__version__,
+            description="Tables, seats and records. The socket is described in docs/protocol.md.",
+            path="/schema",
+            render_plugins=[JsonRenderPlugin()],
+        ),
+        request_max_body_size=settings.limits.body_bytes,
+        logging_config=None,
+        debug=False,
+    )
+    app.state.hall = hall
+    app.state.settings = settings
+    app.state.door = Doorkeeper(settings.limits.connections)
+    app.state.requests = Buckets(settings.limits.requests)
+    app.state.creations = Buckets(settings.limits.creations)
+    return app
+
+
+def _refused(_: Asked, why: Refused) -> Response[Any]:
+    return Response(why.to_json(), status_code=why.status)
+
+
+def _http(_: Asked, error: HTTPException) -> Response[Any]:
+    code, key = KNOWN.get(error.status_code, ("malformed", "malformed"))
+    if error.status_code >= 500:
+        code, key = "internal", "internal"
+    why = Refused(code, key, {"reason": _reason(error)}, field=_field(error))
+    return Response(why.to_json(), status_code=error.status_code)
+
+
+def _reason(error: HTTPException) -> str:
+    """What is wrong with a request, without the caller's own text."""
+    if isinstance(error, ValidationException) and isinstance(error.extra, list) and error.extra:
+        return str(error.extra[0].get("message", error.detail))[:200]
+    return error.detail[:200]
+
+
+def _field(error: HTTPException) -> str | None:
+    if isinstance(error, ValidationException) and isinstance(error.extra, list) and error.extra:
+        key = error.extra[0].get("key")
+        return None if key is None else str(key)
+    return None
+
+
+def _failed(request: Asked, error: Exception) -> Response[Any]:
+    LOG.error("%s %s failed", request.method, request.url.path, exc_info=error)
+    why = Refused("internal", "internal")
+    return Response(why.to_json(), status_code=500)

@@ -1,0 +1,98 @@
+"""Bots think in processes of their own, and are told only what their seat knows."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import multiprocessing
+import os
+import secrets
+import signal
+import threading
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from importlib import import_module
+from typing import Any
+
+from astrarium.kernel.flow import State
+from astrarium.kernel.game import Game, Json
+from astrarium.kernel.rng import FastRng
+
+LOG = logging.getLogger("astrarium.server")
+
+
+def maker(path: str) -> Any:
+    """The function that a "module:name" stands for: it makes a bot from a bot's name."""
+    module, _, name = path.partition(":")
+    return getattr(import_module(module), name)
+
+
+def think(path: str, game_id: str, sight: Json, seat: int, name: str, seed: int) -> int:
+    """What the bot answers; runs in a worker. `sight` is a saved state drawn anew for the seat."""
+    from astrarium.kernel.game import game
+
+    known = game(game_id)
+    bot = maker(path)(name)
+    return int(bot.choose(known, known.load(sight), seat, FastRng(seed)))
+
+
+def _stay_with_parent() -> None:
+    """A worker leaves Ctrl-C to the server, and ends when the server is killed."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    parent = multiprocessing.parent_process()
+    assert parent is not None
+
+    def watch() -> None:
+        parent.join()
+        os._exit(1)
+
+    threading.Thread(target=watch, daemon=True).start()
+
+
+class BotPool:
+    """Worker processes, started with the first bot's move."""
+
+    def __init__(self, workers: int, path: str) -> None:
+        self.workers = workers
+        self.path = path
+        self.pool: ProcessPoolExecutor | None = None
+
+    def knows(self, name: str) -> bool:
+        """Whether there is a bot of this name."""
+        try:
+            maker(self.path)(name)
+        except ValueError:
+            return False
+        return True
+
+    async def choose(self, game: Game[Any], s: State, seat: int, name: str) -> int:
+        """The bot's action for `seat`. A worker that dies is replaced once."""
+        sight = game.save(game.determinize(s, seat, FastRng(secrets.randbits(62))))
+        seed = secrets.randbits(62)
+        loop = asyncio.get_running_loop()
+        for last in (False, True):
+            pool = self._started()
+            try:
+                return await loop.run_in_executor(
+                    pool, think, self.path, game.id, sight, seat, name, seed
+                )
+            except BrokenProcessPool:
+                LOG.warning("a bot's worker died at a move of %s", name)
+                if self.pool is pool:
+                    self.pool = None
+                if last:
+                    raise
+        raise AssertionError("unreachable")
+
+    def close(self) -> None:
+        """End the workers; a move being thought of is forgotten."""
+        if self.pool is not None:
+            self.pool.shutdown(wait=False, cancel_futures=True)
+            self.pool = None
+
+    def _started(self) -> ProcessPoolExecutor:
+        if self.pool is None:
+            self.pool = ProcessPoolExecutor(
+                self.workers, multiprocessing.get_context("spawn"), _stay_with_parent
+            )
+        return self.pool

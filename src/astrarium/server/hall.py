@@ -1,0 +1,309 @@
+"""The hall: makes tables, finds them, brings them into memory and lets them go."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import time
+from typing import Any
+
+from sqlalchemy import Connection, func, insert, select
+
+from astrarium.kernel.errors import RulesError
+from astrarium.kernel.flow import must_act
+from astrarium.kernel.game import Game, Json
+from astrarium.server.bots import BotPool
+from astrarium.server.messages import NewTable, SeatWish, TableInfo
+from astrarium.server.records import imported
+from astrarium.server.refusals import Refused, refused
+from astrarium.server.schema import TABLES, TOKENS
+from astrarium.server.seats import Seat, new_table_id, new_token, token_hash
+from astrarium.server.settings import Settings
+from astrarium.server.sheet import Sheet, read_public, read_sheet
+from astrarium.server.store import Store, Write
+from astrarium.server.table import Table, journal_writes, now, open_session, rebuild
+from astrarium.server.tables import LiveTable, note
+from astrarium.server.words import clean
+
+SWEEP = 15.0  # seconds between two looks for idle tables
+
+
+class Hall:
+    """Every table of the house, by id. Those in memory are in `live`."""
+
+    def __init__(self, settings: Settings, games: dict[str, Game[Any]]) -> None:
+        self.settings = settings
+        self.games = games
+        self.store = Store(settings.database)
+        self.bots = BotPool(settings.bot_workers, settings.bot_maker)
+        self.live: dict[str, LiveTable] = {}
+        self._loading: dict[str, asyncio.Task[LiveTable]] = {}
+        self._sweeper: asyncio.Task[None] | None = None
+
+    async def open(self) -> None:
+        """Open the store and start to let idle tables go."""
+        await asyncio.to_thread(self.store.open)
+        self._sweeper = asyncio.create_task(self._sweep())
+
+    async def close(self) -> None:
+        """Let everything go; nothing is lost by it."""
+        if self._sweeper is not None:
+            self._sweeper.cancel()
+        for live in self.live.values():
+            live.close(1012, "the server restarts")
+        self.live = {}
+        self.bots.close()
+        await asyncio.to_thread(self.store.close)
+
+    # -- finding -----------------------------------------------------------------------------
+
+    def game(self, id: str) -> Game[Any]:
+        """The installed game; Refused when there is none."""
+        game = self.games.get(id)
+        if game is None:
+            raise Refused("not_found", "no_game", {"game": id[:60]}, field="game")
+        return game
+
+    async def table(self, id: str) -> LiveTable:
+        """The table, brought into memory when it is not there; Refused when there is none."""
+        live = self.live.get(id)
+        if live is None:
+            task = self._loading.get(id)
+            if task is None:
+                task = self._loading[id] = asyncio.create_task(self._load(id))
+            live = await asyncio.shield(task)
+        live.used = time.monotonic()
+        return live
+
+    async def info(self, id: str, token: str | None) -> TableInfo:
+        """What the sheet of a table says, without bringing it into memory for strangers."""
+        if id not in self.live and token is None:
+            sheet = await self.store.read(lambda connection: read_sheet(connection, id))
+            if sheet is None:
+                raise Refused("not_found", "no_table")
+            return sheet.info(-1, set(), 0)
+        live = await self.table(id)
+        seat = live.seat_of(token)
+        return live.table.sheet.info(seat, live.connected(), live.spectators())
+
+    async def public(self) -> list[TableInfo]:
+        """The newest public tables."""
+        return [self._listed(sheet) for sheet in await self.store.read(read_public)]
+
+    def _listed(self, sheet: Sheet) -> TableInfo:
+        live = self.live.get(sheet.id)
+        if live is None:
+            return sheet.info(-1, set(), 0)
+        return live.table.sheet.info(-1, live.connected(), live.spectators())
+
+    async def _load(self, id: str) -> LiveTable:
+        try:
+            self._make_room()
+            table = await self.store.read(lambda found: rebuild(found, self.games, id))
+            return self._enter(table)
+        finally:
+            del self._loading[id]
+
+    def _enter(self, table: Table) -> LiveTable:
+        id = table.sheet.id
+        live = LiveTable(
+            table,
+            self.store,
+            self.bots,
+            self.settings,
+            self.set_out_rematch,
+            lambda: self._drop(id),
+        )
+        self.live[id] = live
+        return live
+
+    def _drop(self, id: str) -> None:
+        live = self.live.pop(id, None)
+        if live is not None:
+            live.close(1011, "reload")
+
+    # -- making ------------------------------------------------------------------------------
+
+    async def create(self, wish: NewTable) -> tuple[TableInfo, dict[str, str]]:
+        """Set out a new table; its info and the tokens of the creator's seats, by seat."""
+        game = self.game(wish.game)
+        await self._check_store()
+        self._make_room()
+        options = dict(wish.options)
+        if "seats" in game.options_schema()["properties"] and not options.get("seats"):
+            options["seats"] = len(wish.seats)
+        seats = [self._seat(number, each) for number, each in enumerate(wish.seats)]
+        table = self._set_out(game, options, (wish.title, wish.mode, wish.public), seats)
+        tokens = {seat: new_token() for seat in table.sheet.humans()}
+        opening: list[Write] = [(insert(TOKENS), _token_rows(table.sheet.id, tokens))]
+        await self.store.write(
+            table.sheet.set_out()
+            + (opening if tokens else [])
+            + journal_writes(table, [], table.stream.entries)
+        )
+        table.tokens = {token_hash(token): seat for seat, token in tokens.items()}
+        host = min(tokens, default=-1)
+        self._enter(table)
+        return table.sheet.info(host, set(), 0), _by_word(tokens)
+
+    def _seat(self, number: int, wish: SeatWish) -> Seat:
+        if wish.kind != "bot":
+            return Seat(number, wish.kind, clean(wish.name), None, wish.kind == "human")
+        bot = wish.bot or "captain"
+        if not self.bots.knows(bot):
+            raise Refused("malformed", "no_bot", {"bot": bot}, field=f"seats[{number}].bot")
+        return Seat(number, "bot", clean(wish.name) or bot, bot, False)
+
+    def _set_out(
+        self, game: Game[Any], options: Json, manner: tuple[str, str, bool], seats: list[Seat]
+    ) -> Table:
+        """A fresh table, not yet stored; `manner` is title, mode and whether it is public."""
+        title, mode, public = manner
+        origin: Json = {"seed": secrets.token_hex(32)}
+        try:
+            session = open_session(game, options, origin)
+        except RulesError as error:
+            raise refused(game, error) from error
+        count = game.seat_count(session.state)
+        if count != len(seats):
+            raise Refused("malformed", "seat_count", {"n": count}, field="seats")
+        if mode == "hotseat" and any(seat.kind == "open" for seat in seats):
+            raise Refused("malformed", "hotseat_open", field="seats")
+        sheet = Sheet(
+            new_table_id(), game.id, game.version, clean(title), mode, public,
+            False, session.options, origin, now(), "waiting", 0, None, seats,
+        )  # fmt: skip
+        table = Table(game, sheet, session)
+        table.settle_status()
+        return table
+
+    async def sit(self, id: str, seat: int, name: str) -> str:
+        """Sit down on an open seat; returns its token."""
+        live = await self.table(id)
+        return await live.do(lambda: self._sit(live, seat, clean(name)))
+
+    async def _sit(self, live: LiveTable, seat: int, name: str) -> str:
+        table = live.table
+        if seat >= len(table.sheet.seats):
+            raise Refused("not_found", "no_seat", {"n": seat})
+        who = table.sheet.seats[seat]
+        if who.kind != "open":
+            raise Refused("taken", "taken", field="seat")
+        token = new_token()
+        who.kind, who.name = "human", name
+        table.settle_status()
+        rows = _token_rows(id := table.sheet.id, {seat: token})
+        try:
+            kept = [table.sheet.kept(), table.sheet.seat_kept(seat), (insert(TOKENS), rows)]
+            await self.store.write(kept)
+        except Exception:
+            self._drop(id)
+            raise
+        table.tokens[token_hash(token)] = seat
+        table.ask()
+        live.tell_update([])
+        live.wake()
+        return token
+
+    # -- rematches ---------------------------------------------------------------------------
+
+    def set_out_rematch(self, table: Table) -> tuple[str, list[Write]]:
+        """The same people again, the seat after the one that began begins now."""
+        sheet = table.sheet
+        options = dict(sheet.options)
+        if "first_seat" in table.game.options_schema()["properties"]:
+            first = must_act(table.session.origin)
+            began = (first & -first).bit_length() - 1
+            options["first_seat"] = (began + 1) % len(sheet.seats)
+        seats = [Seat(s.seat, s.kind, s.name, s.bot, s.host) for s in sheet.seats]
+        manner = (sheet.title, sheet.mode, sheet.public)
+        again = self._set_out(table.game, options, manner, seats)
+        writes = again.sheet.set_out() + journal_writes(again, [], again.stream.entries)
+        return again.sheet.id, writes
+
+    async def rematch(self, id: str, token: str) -> tuple[TableInfo, dict[str, str]]:
+        """The rematch of a finished table, and the caller's tokens there.
+
+        Whoever is the only one to be asked may make it so; else the people agree by an offer.
+        """
+        live = await self.table(id)
+        seat = live.seat_of(token)
+        new = await live.do(lambda: self._agree_rematch(live, seat))
+        who = live.table.sheet.seats[seat]
+        own = [s.seat for s in live.table.sheet.seats if s.kind == "human" and s.host]
+        tokens = {seat: new_token() for seat in (own if who.host else [seat])}
+        again = await self.table(new)
+        await again.do(lambda: self._issue(again, tokens))
+        return await self.info(new, tokens[seat]), _by_word(tokens)
+
+    async def _agree_rematch(self, live: LiveTable, seat: int) -> str:
+        table = live.table
+        if table.sheet.status != "finished":
+            raise Refused("not_allowed", "not_over")
+        if table.sheet.rematch is None:
+            if table.sheet.mode == "network" and len(table.sheet.humans()) > 1:
+                raise Refused("not_allowed", "rematch_consent")
+            id, writes = self.set_out_rematch(table)
+            await live.commit([note(f"rematch-{id}", "rematch", seat, {"table": id})], writes)
+            live.tell_update([])
+        assert table.sheet.rematch is not None
+        return table.sheet.rematch
+
+    async def _issue(self, live: LiveTable, tokens: dict[int, str]) -> None:
+        """More tokens for seats that were taken over from the table before."""
+        id = live.table.sheet.id
+        held = list(live.table.tokens.values())
+        if any(held.count(seat) >= 16 for seat in tokens):
+            raise Refused("full", "tokens", {"n": 16})
+        await self.store.write([(insert(TOKENS), _token_rows(id, tokens))])
+        live.table.tokens.update({token_hash(token): seat for seat, token in tokens.items()})
+
+    # -- records -----------------------------------------------------------------------------
+
+    async def take_in(self, text: str) -> TableInfo:
+        """A record as a finished table to look at; Refused names the line that does not hold."""
+        await self._check_store()
+        most = self.settings.limits.record_moves
+        if text.count("\n") > most + 3:
+            raise Refused("too_large", "record_long", {"n": most})
+        table, writes = await asyncio.to_thread(imported, self.games, text)
+        await self.store.write(writes)
+        return table.sheet.info(-1, set(), 0)
+
+    # -- room --------------------------------------------------------------------------------
+
+    async def _check_store(self) -> None:
+        def count(connection: Connection) -> int:
+            return int(connection.execute(select(func.count()).select_from(TABLES)).scalar_one())
+
+        if await self.store.read(count) >= self.settings.limits.stored_tables:
+            raise Refused("full", "house_full")
+
+    def _make_room(self) -> None:
+        """Let idle tables go when memory holds too many; Refused when all are in use."""
+        if len(self.live) < self.settings.limits.loaded_tables:
+            return
+        self._let_go(0.0)
+        if len(self.live) >= self.settings.limits.loaded_tables:
+            raise Refused("full", "house_full")
+
+    def _let_go(self, after: float) -> None:
+        for id, live in list(self.live.items()):
+            if live.idle() and time.monotonic() - live.used >= after:
+                del self.live[id]
+                live.close(1001, "idle")
+
+    async def _sweep(self) -> None:
+        while True:
+            await asyncio.sleep(min(SWEEP, self.settings.idle))
+            self._let_go(self.settings.idle)
+
+
+def _token_rows(id: str, tokens: dict[int, str]) -> list[Json]:
+    return [
+        {"hash": token_hash(token), "table_id": id, "seat": seat} for seat, token in tokens.items()
+    ]
+
+
+def _by_word(tokens: dict[int, str]) -> dict[str, str]:
+    return {str(seat): token for seat, token in tokens.items()}

@@ -1,0 +1,358 @@
+"""Every message on the wire as a msgspec struct; `web/src/table/contract.ts` is the other side."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import UNSET, Meta, Struct, UnsetType
+
+from astrarium.kernel.events import Params
+from astrarium.kernel.game import Json
+
+ActionId = Annotated[str, Meta(min_length=1, max_length=64)]
+Count = Annotated[int, Meta(ge=0, le=2**53 - 1)]
+Name = Annotated[str, Meta(max_length=40)]
+
+
+# -- what both doors show ------------------------------------------------------------------------
+
+
+class Text(Struct):
+    """The same words in both languages."""
+
+    en: str
+    fr: str
+
+
+class Message(Struct):
+    """A catalogue key with its parameters."""
+
+    key: str
+    params: Params
+
+
+class LogEvent(Struct):
+    """One line of the log, redacted for its receiver.
+
+    `kind` "undone" says that the lines before it with a `move` above its own are taken back.
+    """
+
+    seq: int
+    move: int
+    kind: str
+    seat: int | None
+    message: Message
+    rule: str | None
+    barrier: bool
+    turn: int
+
+
+class SeatInfo(Struct):
+    """Who sits where, and whether somebody is connected there."""
+
+    seat: int
+    kind: str
+    name: str
+    bot: str | None
+    connected: bool
+
+
+class TableInfo(Struct):
+    """What everybody may know of a table; `host` is the receiver's own."""
+
+    id: str
+    game: str
+    title: str
+    options: Json
+    seats: list[SeatInfo]
+    status: str
+    mode: str
+    created: str
+    moves: int
+    spectators: int
+    commitment: str | None
+    seed: str | None
+    host: bool
+    rematch: str | None
+
+
+class Undo(Struct):
+    """The receiver's free take-back: to which move, and what lies before it."""
+
+    possible: bool
+    to: int | None
+    barrier: Message | None
+
+
+class OfferInfo(Struct):
+    """An offer that waits for answers."""
+
+    id: str
+    kind: str
+    from_: int = msgspec.field(name="from")
+    to: int | None = None
+    accepted: list[int] = []
+
+
+class ChatLine(Struct):
+    """Something said at the table."""
+
+    from_: int = msgspec.field(name="from")
+    name: str = ""
+    text: str = ""
+    at: str = ""
+
+
+# -- from the server -----------------------------------------------------------------------------
+
+
+class Welcome(Struct, tag="welcome"):
+    """The whole situation, after a hello."""
+
+    seq: int
+    seat: int | None
+    table: TableInfo
+    view: Json
+    decision: Json | None
+    undo: Undo
+    events: list[LogEvent]
+    offers: list[OfferInfo]
+    chat: list[ChatLine]
+
+
+class Update(Struct, tag="update"):
+    """The situation after anything happened, with the new events."""
+
+    seq: int
+    view: Json
+    decision: Json | None
+    undo: Undo
+    events: list[LogEvent]
+    offers: list[OfferInfo]
+    table: TableInfo
+
+
+class Ack(Struct, tag="ack"):
+    """The action is on disk."""
+
+    action_id: str
+    seq: int
+
+
+class Refuse(Struct, tag="refuse"):
+    """Nothing changed, and why."""
+
+    action_id: str | None
+    code: str
+    rule: str | None
+    message: Json
+
+
+class Chat(Struct, tag="chat"):
+    """Somebody spoke."""
+
+    from_: int = msgspec.field(name="from")
+    name: str = ""
+    text: str = ""
+    at: str = ""
+
+
+class Presence(Struct, tag="presence"):
+    """Who is connected."""
+
+    seats: list[int]
+    spectators: int
+
+
+class Pong(Struct, tag="pong"):
+    """The answer to a ping."""
+
+    n: int
+
+
+ServerMessage = Welcome | Update | Ack | Refuse | Chat | Presence | Pong
+
+
+# -- from clients --------------------------------------------------------------------------------
+
+
+class Hello(Struct, tag="hello"):
+    """The first message: who I am, and what I have seen."""
+
+    token: Annotated[str, Meta(max_length=200)] | None = None
+    seq: Count | None = None
+
+
+class Act(Struct, tag="act"):
+    """The answer to a decision."""
+
+    action_id: ActionId
+    decision: Count
+    action: Annotated[str, Meta(max_length=200)]
+
+
+class TakeBack(Struct, tag="undo"):
+    """Take back freely to the position after `to` moves; without `to` the last move."""
+
+    action_id: ActionId
+    to: Count | None = None
+
+
+class Offer(Struct, tag="offer"):
+    """Ask everybody."""
+
+    action_id: ActionId
+    kind: Literal["undo", "rematch"]
+    to: Count | None = None
+
+
+class Answer(Struct, tag="answer"):
+    """Accept or refuse an offer; the one who made it withdraws it by refusing."""
+
+    action_id: ActionId
+    offer: ActionId
+    accept: bool
+
+
+class Resign(Struct, tag="resign"):
+    """Give up."""
+
+    action_id: ActionId
+
+
+class Say(Struct, tag="chat"):
+    """Speak at the table."""
+
+    action_id: ActionId
+    text: Annotated[str, Meta(min_length=1, max_length=500)]
+
+
+class Ping(Struct, tag="ping"):
+    """Are you there?"""
+
+    n: Count
+
+
+Request = Act | TakeBack | Offer | Answer | Resign | Say
+ClientMessage = Hello | Act | TakeBack | Offer | Answer | Resign | Say | Ping
+
+ENCODER = msgspec.json.Encoder()
+DECODER: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)
+
+
+def encode(message: ServerMessage) -> bytes:
+    """A message as it goes over the wire; equal messages give equal bytes."""
+    return ENCODER.encode(message)
+
+
+# -- REST bodies ---------------------------------------------------------------------------------
+
+
+class VariantInfo(Struct):
+    """A format with its seat counts."""
+
+    id: str
+    name: Text
+    seats: list[int]
+
+
+class GameInfo(Struct):
+    """A game of the catalogue."""
+
+    id: str
+    name: Text
+    seats: list[int]
+    variants: list[VariantInfo]
+    options_schema: Json
+    available: bool
+
+
+class SeatWish(Struct):
+    """A seat of a new table: one of the creator's, a bot's, or open to anybody."""
+
+    kind: Literal["human", "bot", "open"]
+    name: Name = ""
+    bot: Name | None = None
+
+
+class NewTable(Struct):
+    """What a new table shall be."""
+
+    game: str
+    seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=16)]
+    options: Json = {}
+    title: Annotated[str, Meta(max_length=80)] = ""
+    mode: Literal["network", "hotseat"] = "network"
+    public: bool = False
+
+
+class Seated(Struct):
+    """A table and the tokens of the caller's seats."""
+
+    table: TableInfo
+    tokens: dict[str, str]
+
+
+class SitDown(Struct):
+    """The name of somebody who sits down."""
+
+    name: Name = ""
+
+
+class Token(Struct):
+    """The token of one seat."""
+
+    token: str
+
+
+class Moment(Struct):
+    """The table after some moves, as the asker may see it. `moves` counts the whole game's."""
+
+    view: Json
+    events: list[LogEvent]
+    decision: Json | None
+    moves: int
+
+
+class Mark(Struct):
+    """A move on the replay bar."""
+
+    move: int
+    seat: int | None
+    turn: int
+    barrier: bool
+    rules: list[str]
+    message: Message | None
+
+
+class Imported(Struct):
+    """A table made from a record."""
+
+    table: TableInfo
+
+
+class Version(Struct):
+    """What runs here."""
+
+    version: str
+    mode: str
+
+
+class RuleText(Struct):
+    """A rule of a game's catalogue."""
+
+    id: str
+    title: Text
+    text: Text
+    heading: str
+    chapter: str
+    kind: str
+    ruling: bool
+    weight: str
+
+
+class ErrorBody(Struct):
+    """Why a request was refused."""
+
+    error: dict[str, Any] | UnsetType = UNSET

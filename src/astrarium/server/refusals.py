@@ -1,0 +1,91 @@
+"""Why the server says no; every refusal has a code and a sentence in both languages."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from astrarium.kernel.errors import (
+    BadOptions,
+    IllegalAction,
+    NotYourDecision,
+    RulesError,
+    UnknownAction,
+)
+from astrarium.kernel.events import Params
+from astrarium.kernel.game import Game, Json
+from astrarium.server.words import game_sentence, sentence
+
+STATUS = {
+    "malformed": 400,
+    "illegal": 400,
+    "unknown_action": 400,
+    "unauthorized": 401,
+    "not_allowed": 403,
+    "not_your_decision": 403,
+    "not_found": 404,
+    "stale": 409,
+    "over": 409,
+    "taken": 409,
+    "version": 409,
+    "too_large": 413,
+    "rate": 429,
+    "full": 429,
+    "internal": 500,
+}
+
+
+class Refused(Exception):
+    """A request that changes nothing.
+
+    `code` is one of `STATUS`, `key` a message "server.<key>" of the catalogue, `rule` the rule
+    that forbids, `field` the part of the request at fault.
+    """
+
+    def __init__(
+        self,
+        code: str,
+        key: str,
+        params: Params | None = None,
+        *,
+        rule: str | None = None,
+        field: str | None = None,
+        message: Json | None = None,
+    ) -> None:
+        super().__init__(f"{code}: {key}")
+        self.code = code
+        self.rule = rule
+        self.field = field
+        self.message = sentence(f"server.{key}", params) if message is None else message
+
+    @property
+    def status(self) -> int:
+        """The HTTP status that goes with the code."""
+        return STATUS[self.code]
+
+    def to_json(self) -> Json:
+        """The body of a REST error."""
+        error: Json = {"code": self.code, "message": self.message}
+        if self.rule is not None:
+            error["rule"] = self.rule
+        if self.field is not None:
+            error["field"] = self.field
+        return {"error": error}
+
+
+def refused(game: Game[Any], error: RulesError) -> Refused:
+    """A refusal of the rules machine as one of the server."""
+    if isinstance(error, IllegalAction):
+        message = game_sentence(game, error.key, error.params) if error.key else None
+        return Refused("illegal", "illegal", rule=error.rule, message=message)
+    if isinstance(error, NotYourDecision):
+        return Refused("not_your_decision", "not_your_decision")
+    if isinstance(error, UnknownAction):
+        return Refused("unknown_action", "unknown_action", {"action": error.action[:60]})
+    if isinstance(error, BadOptions):
+        return Refused(
+            "malformed",
+            "options",
+            {"field": error.field, "reason": error.reason},
+            field=f"options.{error.field}",
+        )
+    return Refused("malformed", "malformed", {"reason": str(error)})

@@ -1,0 +1,85 @@
+"""The tables of the store. A table of the house *is* its journal; the rest can be told from it."""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    Boolean,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+    UniqueConstraint,
+)
+
+METADATA = MetaData()
+
+TABLES = Table(
+    "tables",
+    METADATA,
+    Column("id", String(32), primary_key=True),
+    Column("game", String(64), nullable=False),
+    Column("version", String(32), nullable=False),
+    Column("title", String(120), nullable=False),
+    Column("mode", String(16), nullable=False),
+    Column("public", Boolean, nullable=False),
+    Column("imported", Boolean, nullable=False),
+    Column("options", Text, nullable=False),  # JSON
+    Column("origin", Text, nullable=False),  # JSON: {"seed": ..} and maybe {"position": ..}
+    Column("created", String(32), nullable=False),  # ISO 8601, UTC
+    Column("status", String(16), nullable=False),
+    Column("moves", Integer, nullable=False),
+    Column("rematch", String(32), nullable=True),
+    Index("tables_by_age", "public", "created"),
+)
+
+SEATS = Table(
+    "seats",
+    METADATA,
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("kind", String(8), nullable=False),
+    Column("name", String(60), nullable=False),
+    Column("bot", String(60), nullable=True),
+    Column("host", Boolean, nullable=False),
+)
+
+TOKENS = Table(
+    "tokens",
+    METADATA,
+    Column("hash", String(64), primary_key=True),
+    Column("table_id", String(32), ForeignKey("tables.id"), nullable=False, index=True),
+    Column("seat", Integer, nullable=False),
+)
+
+JOURNAL = Table(
+    "journal",
+    METADATA,
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("n", Integer, primary_key=True),
+    Column("action_id", String(64), nullable=False),
+    Column("kind", String(16), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("data", Text, nullable=False),  # JSON
+    Column("seq", Integer, nullable=False),  # of the stream, after it
+    Column("at", String(32), nullable=False),
+    UniqueConstraint("table_id", "action_id", name="journal_once"),
+)
+
+EVENTS = Table(
+    "events",
+    METADATA,
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("seq", Integer, primary_key=True),
+    Column("move", Integer, nullable=False),
+    Column("kind", String(60), nullable=False),
+    Column("seat", Integer, nullable=True),
+    Column("rule", String(32), nullable=True),
+    Column("turn", Integer, nullable=False),
+    Column("barrier", Boolean, nullable=False),
+    Column("public", Text, nullable=False),  # JSON: the message for everybody
+    Column("private", Text, nullable=False),  # JSON: {seat: the message for that seat}
+)

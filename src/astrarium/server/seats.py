@@ -1,0 +1,33 @@
+"""Seats of a table and the bearer tokens that open them."""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import dataclass
+from hashlib import sha256
+
+
+@dataclass
+class Seat:
+    """Who sits where. `host` marks the seats that the table's creator set out for itself."""
+
+    seat: int
+    kind: str  # "human", "bot" or "open"
+    name: str
+    bot: str | None
+    host: bool
+
+
+def new_token() -> str:
+    """A fresh bearer token: 256 random bits."""
+    return secrets.token_urlsafe(32)
+
+
+def token_hash(token: str) -> str:
+    """What the store keeps of a token. It has 256 bits of its own, so it needs no salt."""
+    return sha256(token.encode()).hexdigest()
+
+
+def new_table_id() -> str:
+    """An id that nobody guesses: 96 random bits."""
+    return secrets.token_urlsafe(12)

@@ -1,0 +1,53 @@
+"""How a server runs: where it stores, how long it waits, what it bears."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import platformdirs
+
+STATIC = Path(__file__).parent / "static"
+
+
+@dataclass(frozen=True)
+class Limits:
+    """What one caller may ask of the server. A pair is (how many, in how many seconds)."""
+
+    frame_bytes: int = 64 * 1024
+    body_bytes: int = 1024 * 1024
+    actions: tuple[int, float] = (40, 10.0)  # per seat: a whole hand played in one go fits
+    chats: tuple[int, float] = (5, 10.0)  # per seat
+    frames: tuple[int, float] = (200, 10.0)  # per connection, pings included
+    requests: tuple[int, float] = (600, 60.0)  # per address
+    creations: tuple[int, float] = (120, 600.0)  # per address: new tables, records, rematches
+    connections: int = 2000  # of the whole server
+    seat_connections: int = 8  # tabs of one seat
+    spectators: int = 64  # of one table
+    loaded_tables: int = 1000
+    stored_tables: int = 100_000
+    waiting_jobs: int = 256  # of one table
+    unsent_messages: int = 256  # to one connection
+    unsent_bytes: int = 1024 * 1024
+    record_moves: int = 20_000
+
+
+@dataclass(frozen=True)
+class Settings:
+    """Everything that `serve` can be told."""
+
+    database: str
+    limits: Limits = field(default_factory=Limits)
+    static: Path = STATIC
+    bot_delay: float = 0.35  # seconds: people follow a move that takes its time
+    bot_workers: int = 1
+    bot_maker: str = "astrarium.bots.registry:make"
+    idle: float = 600.0  # seconds without anybody before a table leaves memory
+    hello: float = 10.0  # seconds a new socket has for its first message
+    origins: tuple[str, ...] = ()  # pages of other origins that may talk to this server
+
+
+def default_database() -> str:
+    """The SQLAlchemy URL of the SQLite file in the user's data folder, which is made."""
+    folder = platformdirs.user_data_path("astrarium", ensure_exists=True)
+    return f"sqlite:///{folder / 'astrarium.sqlite'}"

@@ -1,0 +1,145 @@
+"""The facts of a table that need no replay: what the lobby lists and the store keeps as columns."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Set
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import Connection, Row, insert, select, update
+
+from astrarium.kernel.game import Json
+from astrarium.kernel.rng import commitment
+from astrarium.server.messages import SeatInfo, TableInfo
+from astrarium.server.schema import SEATS, TABLES
+from astrarium.server.seats import Seat
+from astrarium.server.store import Write
+
+LISTED = 100  # tables that the lobby is told of at once
+
+
+@dataclass
+class Sheet:
+    """What stands about a table on its sheet. `origin` holds "seed" and maybe "position"."""
+
+    id: str
+    game: str
+    version: str
+    title: str
+    mode: str
+    public: bool
+    imported: bool
+    options: Json
+    origin: Json
+    created: str
+    status: str
+    moves: int
+    rematch: str | None
+    seats: list[Seat]
+
+    def info(self, seat: int, connected: Set[int], spectators: int) -> TableInfo:
+        """What `seat` (-1: anybody) is told. The seed shows only when the game is over."""
+        seed = self.origin.get("seed")
+        fair = isinstance(seed, str)
+        over = self.status == "finished"
+        return TableInfo(
+            self.id,
+            self.game,
+            self.title,
+            self.options,
+            [
+                SeatInfo(s.seat, s.kind, s.name, s.bot, s.kind == "bot" or s.seat in connected)
+                for s in self.seats
+            ],
+            self.status,
+            self.mode,
+            self.created,
+            self.moves,
+            spectators,
+            commitment(str(seed)) if fair else None,
+            str(seed) if over and seed is not None else None,
+            seat >= 0 and self.seats[seat].host,
+            self.rematch,
+        )
+
+    def humans(self) -> list[int]:
+        """The seats of people."""
+        return [s.seat for s in self.seats if s.kind == "human"]
+
+    def set_out(self) -> list[Write]:
+        """The writes that put a new table into the store."""
+        row = {
+            "id": self.id,
+            "game": self.game,
+            "version": self.version,
+            "title": self.title,
+            "mode": self.mode,
+            "public": self.public,
+            "imported": self.imported,
+            "options": json.dumps(self.options),
+            "origin": json.dumps(self.origin),
+            "created": self.created,
+            "status": self.status,
+            "moves": self.moves,
+            "rematch": self.rematch,
+        }
+        seats = [{"table_id": self.id, **vars(seat)} for seat in self.seats]
+        return [(insert(TABLES), [row]), (insert(SEATS), seats)]
+
+    def kept(self) -> Write:
+        """The write that brings the changing columns up to date."""
+        values = {"status": self.status, "moves": self.moves, "rematch": self.rematch}
+        return update(TABLES).where(TABLES.c.id == self.id).values(values), []
+
+    def seat_kept(self, seat: int) -> Write:
+        """The write that brings a seat up to date."""
+        who = self.seats[seat]
+        where = (SEATS.c.table_id == self.id) & (SEATS.c.seat == seat)
+        return update(SEATS).where(where).values(kind=who.kind, name=who.name), []
+
+
+def read_sheet(connection: Connection, id: str) -> Sheet | None:
+    """The sheet of a table, None when there is no such table."""
+    row = connection.execute(select(TABLES).where(TABLES.c.id == id)).first()
+    return None if row is None else _sheet(row, _seats(connection, [id])[id])
+
+
+def read_public(connection: Connection) -> list[Sheet]:
+    """The sheets of the newest public tables, newest first."""
+    asked = (
+        select(TABLES)
+        .where(TABLES.c.public)
+        .order_by(TABLES.c.created.desc(), TABLES.c.id)
+        .limit(LISTED)
+    )
+    rows = connection.execute(asked).all()
+    seats = _seats(connection, [row.id for row in rows])
+    return [_sheet(row, seats[row.id]) for row in rows]
+
+
+def _seats(connection: Connection, ids: list[str]) -> dict[str, list[Seat]]:
+    found: dict[str, list[Seat]] = {id: [] for id in ids}
+    asked = select(SEATS).where(SEATS.c.table_id.in_(ids)).order_by(SEATS.c.seat)
+    for row in connection.execute(asked):
+        found[row.table_id].append(Seat(row.seat, row.kind, row.name, row.bot, row.host))
+    return found
+
+
+def _sheet(row: Row[Any], seats: list[Seat]) -> Sheet:
+    return Sheet(
+        row.id,
+        row.game,
+        row.version,
+        row.title,
+        row.mode,
+        row.public,
+        row.imported,
+        json.loads(row.options),
+        json.loads(row.origin),
+        row.created,
+        row.status,
+        row.moves,
+        row.rematch,
+        seats,
+    )

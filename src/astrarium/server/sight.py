@@ -1,0 +1,131 @@
+"""What one receiver gets to see of a table: made from the game's views, never from its state."""
+
+from __future__ import annotations
+
+from collections.abc import Set
+
+from astrarium.kernel.game import Json
+from astrarium.server.messages import (
+    LogEvent,
+    Mark,
+    Message,
+    Moment,
+    OfferInfo,
+    Undo,
+    Update,
+    Welcome,
+)
+from astrarium.server.refusals import Refused
+from astrarium.server.stream import Entry
+from astrarium.server.table import Table
+
+
+def welcome(
+    table: Table, seat: int, seq: int | None, connected: Set[int], spectators: int
+) -> Welcome:
+    """The whole situation; events after `seq`, or all when it is None or from the future."""
+    after = 0 if seq is None or seq > table.stream.seq else seq
+    return Welcome(
+        table.stream.seq,
+        None if seat < 0 else seat,
+        table.sheet.info(seat, connected, spectators),
+        table.game.view(table.state, seat),
+        table.decision(seat),
+        undo(table, seat),
+        [entry.seen_by(seat) for entry in table.stream.after(after)],
+        offers(table),
+        table.chat[:],
+    )
+
+
+def update(
+    table: Table, seat: int, entries: list[Entry], connected: Set[int], spectators: int
+) -> Update:
+    """The situation after something happened; `entries` are the new events."""
+    return Update(
+        table.stream.seq,
+        table.game.view(table.state, seat),
+        table.decision(seat),
+        undo(table, seat),
+        [entry.seen_by(seat) for entry in entries],
+        offers(table),
+        table.sheet.info(seat, connected, spectators),
+    )
+
+
+def undo(table: Table, seat: int) -> Undo:
+    """The free take-back of a seat."""
+    if seat < 0 or table.sheet.status != "playing":
+        return Undo(False, None, None)
+    to = table.session.free_undo(seat)
+    possible = to < table.moves
+    return Undo(possible, to if possible else None, _barrier(table, seat, to))
+
+
+def _barrier(table: Table, seat: int, move: int) -> Message | None:
+    """What the move with this number told that can't be unsaid."""
+    entries = [entry for entry in table.stream.line if entry.move == move > 0]
+    telling = [entry for entry in entries if entry.kind != "turn"] or entries
+    marked = [entry for entry in telling if entry.barrier] or telling
+    return marked[-1].seen_by(seat).message if marked else None
+
+
+def offers(table: Table) -> list[OfferInfo]:
+    """The open offers."""
+    return [
+        OfferInfo(offer.id, offer.kind, offer.maker, offer.to, offer.accepted[:])
+        for offer in table.offers.values()
+    ]
+
+
+def moment(table: Table, seat: int, move: int) -> Moment:
+    """The table after `move` moves as a seat sees it, -1 for a spectator."""
+    if move > table.moves:
+        raise Refused("not_found", "no_move", {"n": table.moves})
+    if move == table.moves:
+        view = table.game.view(table.state, seat)
+        decision = table.decision(seat)
+    else:
+        state = table.history.state(move)
+        view = table.game.view(state, seat)
+        asked = table.game.ask(state, seat)
+        decision = None if asked is None else {"id": move, **asked}
+    return Moment(view, events_until(table, seat, move), decision, table.moves)
+
+
+def events_until(table: Table, seat: int, move: int) -> list[LogEvent]:
+    """The events of the first `move` moves: redacted, or with every secret once it is over."""
+    if table.sheet.status != "finished":
+        return [entry.seen_by(seat) for entry in table.stream.line if entry.move <= move]
+    told: list[LogEvent] = []
+    for entry, event in zip(table.stream.line, table.session.log.events, strict=True):
+        if entry.move <= move:
+            kind, params = event.seen_by_all()
+            told.append(entry.told(Message(table.game.event_key(kind), params)))
+    return told
+
+
+def timeline(table: Table, seat: int) -> list[Mark]:
+    """Every move for the replay bar, with the first thing it told."""
+    by_move: dict[int, list[LogEvent]] = {}
+    for event in events_until(table, seat, table.moves):
+        by_move.setdefault(event.move, []).append(event)
+    marks: list[Mark] = []
+    turn = table.stream.first_turn
+    for number, move in enumerate(table.session.moves, start=1):
+        events = by_move.get(number, [])
+        turn = events[0].turn if events else turn
+        rules: list[str] = []
+        for event in events:
+            if event.rule is not None and event.rule not in rules:
+                rules.append(event.rule)
+        first = events[0].message if events else None
+        marks.append(Mark(number, move.seat, turn, move.barrier, rules, first))
+        turn = events[-1].turn if events else turn
+    return marks
+
+
+def outcome(table: Table) -> Json | None:
+    """The result as plain data, None while the game is on."""
+    found = table.game.outcome(table.state)
+    return None if found is None else found.to_json()

@@ -1,0 +1,235 @@
+"""The table socket: frames in, frames out, and a reason for everything that is refused."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from contextlib import suppress
+from typing import Any
+
+import msgspec
+from litestar import WebSocket, websocket
+from litestar.exceptions import WebSocketDisconnect
+
+from astrarium.server.hall import Hall
+from astrarium.server.limits import Bucket
+from astrarium.server.messages import DECODER, ClientMessage, Hello, Ping, Pong, Refuse, encode
+from astrarium.server.refusals import Refused
+from astrarium.server.settings import Limits
+from astrarium.server.tables import LiveTable
+
+LOG = logging.getLogger("astrarium.server")
+
+SOCKET_CODES = {
+    "unauthorized": "not_allowed",
+    "not_found": "not_allowed",
+    "taken": "not_allowed",
+    "version": "not_allowed",
+    "full": "rate",
+    "too_large": "malformed",
+    "internal": "not_allowed",
+}
+"""REST codes that the socket's clients know by another name."""
+
+CLOSINGS = {"unauthorized": 4401, "not_found": 4404, "version": 4409, "full": 4429}
+"""Close codes for a hello that can't be granted."""
+
+
+class Line:
+    """One connection: a bounded outgoing queue and the task that empties it."""
+
+    def __init__(self, socket: WebSocket[Any, Any, Any], limits: Limits) -> None:
+        self.seat = -1
+        self.socket = socket
+        self.limits = limits
+        self.unsent: asyncio.Queue[bytes] = asyncio.Queue()
+        self.unsent_bytes = 0
+        self.closing: tuple[int, str] | None = None
+        self.closed = asyncio.Event()
+
+    def send(self, frame: bytes) -> None:
+        """Put a frame into the queue; a line that does not read is closed."""
+        if self.closing is not None:
+            return
+        full = self.unsent.qsize() >= self.limits.unsent_messages
+        if full or self.unsent_bytes + len(frame) > self.limits.unsent_bytes:
+            self.close(1013, "too slow")
+            return
+        self.unsent_bytes += len(frame)
+        self.unsent.put_nowait(frame)
+
+    def refuse(self, action_id: str | None, why: Refused) -> None:
+        """Say why something was not done."""
+        code = SOCKET_CODES.get(why.code, why.code)
+        self.send(encode(Refuse(action_id, code, why.rule, why.message)))
+
+    def close(self, code: int, reason: str) -> None:
+        """End the connection, with a reason, once what is queued has gone out."""
+        if self.closing is None:
+            self.closing = (code, reason)
+            self.unsent.put_nowait(b"")
+
+    async def write(self) -> None:
+        """Send what is queued until the line is closed."""
+        while True:
+            frame = await self.unsent.get()
+            if not frame:
+                break
+            self.unsent_bytes -= len(frame)
+            await self.socket.send_data(frame.decode(), mode="text")
+        assert self.closing is not None
+        await self.socket.close(*self.closing)
+
+
+async def converse(line: Line, hall: Hall, id: str) -> None:
+    """Read until the client leaves: first a hello, then requests."""
+    try:
+        live, hello = await _greet(line, hall, id)
+    except Refused as why:
+        line.refuse(None, why)
+        line.close(CLOSINGS.get(why.code, 4400), why.code)
+        return
+    try:
+        await live.join(line, hello)
+        await _listen(line, live)
+    except Refused as why:
+        line.refuse(None, why)
+        line.close(CLOSINGS.get(why.code, 4400), why.code)
+    finally:
+        await _take_leave(line, live)
+
+
+async def _greet(line: Line, hall: Hall, id: str) -> tuple[LiveTable, Hello]:
+    """Wait for the hello, then find the table."""
+    try:
+        async with asyncio.timeout(hall.settings.hello):
+            hello = await _hello(line)
+    except TimeoutError as error:
+        raise Refused("malformed", "hello_late") from error
+    return await hall.table(id), hello
+
+
+async def _hello(line: Line) -> Hello:
+    while True:
+        text = await _receive(line)
+        try:
+            message = read(text)
+        except Refused as why:
+            line.refuse(action_id(text), why)
+            continue
+        if isinstance(message, Hello):
+            return message
+        line.refuse(action_id(text), Refused("not_allowed", "hello_first"))
+
+
+async def _listen(line: Line, live: LiveTable) -> None:
+    bucket = Bucket(line.limits.frames)
+    refused_in_a_row = 0
+    while True:
+        text = await _receive(line)
+        if not bucket.take():
+            refused_in_a_row += 1
+            count, seconds = line.limits.frames
+            line.refuse(
+                action_id(text), Refused("rate", "rate", {"n": count, "seconds": int(seconds)})
+            )
+            if refused_in_a_row > 5 * count:
+                line.close(1008, "rate")
+                return
+            continue
+        refused_in_a_row = 0
+        try:
+            await _answer(line, live, read(text))
+        except Refused as why:
+            if why.code == "internal" or live.mailbox.closed:
+                raise
+            line.refuse(action_id(text), why)
+
+
+async def _answer(line: Line, live: LiveTable, message: ClientMessage) -> None:
+    if isinstance(message, Ping):
+        line.send(encode(Pong(message.n)))
+    elif isinstance(message, Hello):
+        raise Refused("not_allowed", "hello_again")
+    else:
+        await live.request(line, message)
+
+
+async def _take_leave(line: Line, live: LiveTable) -> None:
+    with suppress(Refused):  # the table has left memory, and its connections with it
+        await live.leave(line)
+
+
+async def _receive(line: Line) -> str | bytes:
+    """The next frame; WebSocketDisconnect when there is none."""
+    message: dict[str, Any] = await line.socket.receive()  # type: ignore[assignment]
+    if message["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(code=message.get("code", 1000), detail="gone")
+    text: str | bytes = message.get("text") or message.get("bytes") or ""
+    return text
+
+
+def read(text: str | bytes) -> ClientMessage:
+    """The message in a frame; Refused says what is wrong with it."""
+    if isinstance(text, bytes):
+        raise Refused("malformed", "binary")
+    try:
+        return DECODER.decode(text)
+    except (msgspec.MsgspecError, RecursionError, UnicodeError) as error:
+        reason = str(error) or type(error).__name__
+        raise Refused("malformed", "malformed", {"reason": reason[:200]}) from error
+
+
+def action_id(text: str | bytes) -> str | None:
+    """The action id of a frame that could not be granted, if it has a readable one."""
+    try:
+        found = msgspec.json.decode(text)
+    except (msgspec.MsgspecError, RecursionError, UnicodeError):
+        return None
+    id = found.get("action_id") if isinstance(found, dict) else None
+    return id if isinstance(id, str) and 0 < len(id) <= 64 else None
+
+
+class Doorkeeper:
+    """Counts the open sockets of the whole server."""
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self.open = 0
+
+
+@websocket("/api/tables/{table_id:str}/socket")
+async def table_socket(socket: WebSocket[Any, Any, Any], table_id: str) -> None:
+    """The one socket of a table."""
+    hall: Hall = socket.app.state.hall
+    door: Doorkeeper = socket.app.state.door
+    await socket.accept()
+    line = Line(socket, hall.settings.limits)
+    door.open += 1
+    writer = asyncio.create_task(line.write())
+    reader = asyncio.create_task(converse(line, hall, table_id))
+    try:
+        if door.open > door.most:
+            line.refuse(None, Refused("full", "house_full"))
+            line.close(4429, "full")
+            reader.cancel()
+        await _until_done(line, reader, writer)
+    finally:
+        door.open -= 1
+
+
+async def _until_done(line: Line, reader: asyncio.Task[None], writer: asyncio.Task[None]) -> None:
+    """Wait for either side to end, then end the other."""
+    await asyncio.wait({reader, writer}, return_when=asyncio.FIRST_COMPLETED)
+    if line.closing is not None and not writer.done():
+        await asyncio.wait({writer}, timeout=5.0)
+    for task in (reader, writer):
+        task.cancel()
+    for result in await asyncio.gather(reader, writer, return_exceptions=True):
+        if isinstance(result, Exception) and not _left(result):
+            LOG.error("a socket failed", exc_info=result)
+
+
+def _left(error: BaseException) -> bool:
+    """Whether the client has gone, which is no failure."""
+    return isinstance(error, (WebSocketDisconnect, ConnectionError, OSError))

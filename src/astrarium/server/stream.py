@@ -1,0 +1,151 @@
+"""The event stream of a table: numbered, and redacted per seat at the moment of writing."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+import msgspec
+
+from astrarium.kernel.events import Event
+from astrarium.kernel.flow import members
+from astrarium.kernel.game import Game, Json
+from astrarium.server.messages import LogEvent, Message
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One event as it is stored: for everybody, and for the seats that know more."""
+
+    seq: int
+    move: int
+    kind: str
+    seat: int | None
+    rule: str | None
+    turn: int
+    barrier: bool
+    public: Message
+    private: dict[int, Message] = field(default_factory=dict)
+
+    def seen_by(self, seat: int) -> LogEvent:
+        """The line of the log for a seat, -1 for a spectator."""
+        return self.told(self.private.get(seat, self.public))
+
+    def told(self, message: Message) -> LogEvent:
+        """The line of the log with this message."""
+        return LogEvent(
+            self.seq, self.move, self.kind, self.seat, message, self.rule, self.barrier, self.turn
+        )
+
+    def row(self, table_id: str) -> Json:
+        """The row of the store."""
+        return {
+            "table_id": table_id,
+            "seq": self.seq,
+            "move": self.move,
+            "kind": self.kind,
+            "seat": self.seat,
+            "rule": self.rule,
+            "turn": self.turn,
+            "barrier": self.barrier,
+            "public": msgspec.json.encode(self.public).decode(),
+            "private": msgspec.json.encode(self.private).decode(),
+        }
+
+
+def entry_of(row: Any) -> Entry:
+    """The event that a row of the store holds."""
+    return Entry(
+        row.seq,
+        row.move,
+        row.kind,
+        row.seat,
+        row.rule,
+        row.turn,
+        row.barrier,
+        msgspec.json.decode(row.public, type=Message),
+        msgspec.json.decode(row.private, type=dict[int, Message]),
+    )
+
+
+class Stream:
+    """All events of a table and the line of those that were not taken back.
+
+    `line[i]` belongs to the i-th event of the session's log.
+    """
+
+    def __init__(self, turn: int) -> None:
+        self.seq = 0
+        self.turn = turn  # under way after the last event of the line
+        self.first_turn = turn
+        self.entries: list[Entry] = []
+        self.line: list[Entry] = []
+
+    def after(self, seq: int) -> list[Entry]:
+        """The events with a higher number, oldest first."""
+        first = len(self.entries)
+        while first > 0 and self.entries[first - 1].seq > seq:
+            first -= 1
+        return self.entries[first:]
+
+    def make(self, game: Game[Any], events: list[Event], move: int, barrier: bool) -> list[Entry]:
+        """The next events, not yet in the stream. A barrier is marked on the last of them."""
+        made: list[Entry] = []
+        turn = self.turn
+        marked = _marked(events) if barrier else -1
+        for i, event in enumerate(events):
+            if event.kind == "turn" and isinstance(event.params.get("n"), int):
+                turn = int(event.params["n"])
+            made.append(
+                Entry(
+                    self.seq + 1 + i,
+                    move,
+                    event.kind,
+                    None if event.seat < 0 else event.seat,
+                    event.rule or None,
+                    turn,
+                    i == marked,
+                    _message(game, event.seen_by(-1)),
+                    _private(game, event),
+                )
+            )
+        return made
+
+    def make_undone(self, seat: int, move: int) -> Entry:
+        """The event that says that everything after `move` moves is taken back by `seat`."""
+        message = Message("server.event.undone", {"seat": f"@seat:{seat}", "move": move})
+        return Entry(self.seq + 1, move, "undone", seat, None, self.turn, False, message)
+
+    def add(self, made: list[Entry], seq: int) -> None:
+        """Append events of the game; `seq` may exceed theirs when a move told nothing."""
+        self.entries += made
+        self.line += made
+        self.seq = seq
+        if made:
+            self.turn = made[-1].turn
+
+    def take_back(self, undone: Entry, kept: int) -> None:
+        """Append the event of a take-back and shorten the line to its first `kept` events."""
+        self.entries.append(undone)
+        self.seq = undone.seq
+        del self.line[kept:]
+        self.turn = self.line[-1].turn if self.line else self.first_turn
+
+
+def _marked(events: list[Event]) -> int:
+    """Which event of a move shows its barrier: the last that tells more than whose turn it is."""
+    for i in range(len(events) - 1, -1, -1):
+        if events[i].kind != "turn":
+            return i
+    return len(events) - 1
+
+
+def _message(game: Game[Any], told: tuple[str, Any]) -> Message:
+    kind, params = told
+    return Message(game.event_key(kind), dict(params))
+
+
+def _private(game: Game[Any], event: Event) -> dict[int, Message]:
+    if not event.secret or event.audience < 0:
+        return {}
+    return {seat: _message(game, event.seen_by(seat)) for seat in members(event.audience)}

@@ -1,0 +1,371 @@
+"""A table in memory: one actor that validates, commits, acknowledges and tells everybody."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+import time
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
+from typing import Protocol, TypeVar
+
+from astrarium.kernel.errors import RulesError
+from astrarium.kernel.flow import legal, members, must_act
+from astrarium.kernel.game import Json
+from astrarium.kernel.rng import FastRng
+from astrarium.server.bots import BotPool
+from astrarium.server.limits import Bucket
+from astrarium.server.mailbox import Mailbox
+from astrarium.server.messages import (
+    Ack,
+    Act,
+    Answer,
+    Chat,
+    Hello,
+    Offer,
+    Presence,
+    Request,
+    Resign,
+    Say,
+    ServerMessage,
+    TakeBack,
+    encode,
+)
+from astrarium.server.refusals import Refused, refused
+from astrarium.server.seats import token_hash
+from astrarium.server.settings import Settings
+from astrarium.server.sight import update, welcome
+from astrarium.server.store import Store, Write
+from astrarium.server.stream import Entry
+from astrarium.server.table import Note, Table, journal_writes, now
+from astrarium.server.words import clean
+
+LOG = logging.getLogger("astrarium.server")
+T = TypeVar("T")
+
+
+class Connection(Protocol):
+    """Somebody who watches: a seat's tab, or a spectator with seat -1."""
+
+    seat: int
+
+    def send(self, frame: bytes) -> None:
+        """Put a frame into the outgoing queue."""
+
+    def close(self, code: int, reason: str) -> None:
+        """End the connection."""
+
+
+class Rematch(Protocol):
+    """What sets out the next table of the same people."""
+
+    def __call__(self, table: Table) -> tuple[str, list[Write]]:
+        """The new table's id and the writes that make it."""
+
+
+class LiveTable:
+    """A table with its mailbox, its connections and its bots."""
+
+    def __init__(
+        self,
+        table: Table,
+        store: Store,
+        bots: BotPool,
+        settings: Settings,
+        rematch: Rematch,
+        broken: Callable[[], None],
+    ) -> None:
+        self.table = table
+        self.store = store
+        self.bots = bots
+        self.settings = settings
+        self.rematch = rematch
+        self.broken = broken
+        self.mailbox = Mailbox(settings.limits.waiting_jobs)
+        self.connections: list[Connection] = []
+        self.buckets: dict[tuple[str, int], Bucket] = {}
+        self.thinking: asyncio.Task[None] | None = None
+        self.used = time.monotonic()
+        self.wake()
+
+    # -- who is there ------------------------------------------------------------------------
+
+    def connected(self) -> set[int]:
+        """The seats with a connection."""
+        return {connection.seat for connection in self.connections if connection.seat >= 0}
+
+    def spectators(self) -> int:
+        """How many watch without a seat."""
+        return sum(connection.seat < 0 for connection in self.connections)
+
+    def seat_of(self, token: str | None) -> int:
+        """The seat that a token opens, -1 without one; Refused when it opens none."""
+        if token is None:
+            return -1
+        seat = self.table.tokens.get(token_hash(token))
+        if seat is None:
+            raise Refused("unauthorized", "token")
+        return seat
+
+    async def join(self, connection: Connection, hello: Hello) -> None:
+        """Let a connection in and tell it everything."""
+        await self.mailbox.post(lambda: self._join(connection, hello))
+
+    async def leave(self, connection: Connection) -> None:
+        """A connection is gone."""
+        await self.mailbox.insist(lambda: self._leave(connection))
+
+    async def _join(self, connection: Connection, hello: Hello) -> None:
+        seat = self.seat_of(hello.token)
+        limits = self.settings.limits
+        if seat < 0 and self.spectators() >= limits.spectators:
+            raise Refused("full", "spectators", {"n": limits.spectators})
+        tabs = sum(other.seat == seat for other in self.connections)
+        if seat >= 0 and tabs >= limits.seat_connections:
+            raise Refused("full", "tabs", {"n": limits.seat_connections})
+        connection.seat = seat
+        self.connections.append(connection)
+        frame = welcome(self.table, seat, hello.seq, self.connected(), self.spectators())
+        connection.send(encode(frame))
+        self._tell_presence()
+        self.wake()
+
+    async def _leave(self, connection: Connection) -> None:
+        if connection in self.connections:
+            self.connections.remove(connection)
+            self._tell_presence()
+
+    # -- what they ask for -------------------------------------------------------------------
+
+    async def request(self, connection: Connection, message: Request) -> None:
+        """Do what a connection asks and acknowledge it; Refused changes nothing."""
+        await self.mailbox.post(lambda: self._request(connection, message))
+
+    async def do(self, job: Callable[[], Awaitable[T]]) -> T:
+        """Run a job between two others."""
+        self.used = time.monotonic()
+        return await self.mailbox.post(job)
+
+    async def _request(self, connection: Connection, message: Request) -> None:
+        seat = connection.seat
+        if seat < 0:
+            raise Refused("not_allowed", "spectator")
+        done = self.table.done.get(message.action_id)
+        if done is not None:
+            if done[0] != seat:
+                raise Refused("not_allowed", "action_id")
+            connection.send(encode(Ack(message.action_id, done[1])))
+            return
+        self._spend("chat" if isinstance(message, Say) else "action", seat)
+        notes = self._notes(seat, message)
+        entries = await self.commit(notes)
+        connection.send(encode(Ack(message.action_id, self.table.done[message.action_id][1])))
+        self._tell(notes, entries)
+
+    def _spend(self, kind: str, seat: int) -> None:
+        limits = self.settings.limits
+        rate = limits.chats if kind == "chat" else limits.actions
+        bucket = self.buckets.setdefault((kind, seat), Bucket(rate))
+        if not bucket.take():
+            raise Refused("rate", "rate", {"n": rate[0], "seconds": int(rate[1])})
+
+    def _notes(self, seat: int, message: Request) -> list[Note]:
+        """The journal entries that a request comes to, checked; Refused when it is not allowed."""
+        if isinstance(message, Act):
+            return [self._act(seat, message)]
+        if isinstance(message, TakeBack):
+            return [self._take_back(seat, message)]
+        if isinstance(message, Offer):
+            return self._offer(seat, message)
+        if isinstance(message, Answer):
+            return self._answer(seat, message)
+        if isinstance(message, Resign):
+            self._require_playing()
+            return [note(message.action_id, "resign", seat)]
+        text = clean(message.text)
+        if not text:
+            raise Refused("malformed", "empty_chat", field="text")
+        return [note(message.action_id, "chat", seat, {"text": text})]
+
+    def _require_playing(self) -> None:
+        if self.table.sheet.status == "finished":
+            raise Refused("over", "over")
+        if self.table.sheet.status == "waiting":
+            raise Refused("not_allowed", "waiting")
+
+    def _act(self, seat: int, message: Act) -> Note:
+        self._require_playing()
+        table = self.table
+        if message.decision != table.decision_id(seat):
+            raise Refused("stale", "stale")
+        if not table.asked(seat):
+            raise Refused("not_your_decision", "not_your_decision")
+        try:
+            action = table.game.read(table.state, seat, message.action)
+        except RulesError as error:
+            raise refused(table.game, error) from error
+        return note(message.action_id, "act", seat, {"action": table.game.write(action)})
+
+    def _take_back(self, seat: int, message: TakeBack) -> Note:
+        self._require_playing()
+        to = self.table.moves - 1 if message.to is None else message.to
+        if not self.table.session.free_undo(seat) <= to < self.table.moves:
+            raise Refused("not_allowed", "barrier", field="to")
+        return note(message.action_id, "undo", seat, {"to": to})
+
+    def _offer(self, seat: int, message: Offer) -> list[Note]:
+        if any(offer.kind == message.kind for offer in self.table.offers.values()):
+            raise Refused("not_allowed", "offer_open")
+        if message.kind == "undo":
+            self._require_playing()
+            if message.to is None or message.to >= self.table.moves:
+                raise Refused("malformed", "offer_to", {"n": self.table.moves - 1}, field="to")
+        elif self.table.sheet.status != "finished":
+            raise Refused("not_allowed", "not_over")
+        elif self.table.sheet.rematch is not None:
+            raise Refused("not_allowed", "rematch_made")
+        id = f"offer-{self.table.notes}"
+        return [
+            note(
+                message.action_id,
+                "offer",
+                seat,
+                {"offer": id, "kind": message.kind, "to": message.to},
+            )
+        ]
+
+    def _answer(self, seat: int, message: Answer) -> list[Note]:
+        offer = self.table.offers.get(message.offer)
+        if offer is None:
+            raise Refused("stale", "no_offer", field="offer")
+        if message.accept and seat in offer.accepted:
+            raise Refused("not_allowed", "answered")
+        data = {"offer": offer.id, "accept": message.accept}
+        return [note(message.action_id, "answer", seat, data)]
+
+    def _agreed(self) -> tuple[list[Note], list[Write]]:
+        """What the offers that everybody has accepted by now bring about."""
+        for offer in self.table.offers.values():
+            if not self.table.agreed(offer):
+                continue
+            id = f"{offer.id}-{secrets.token_hex(8)}"
+            if offer.kind == "undo":
+                return [note(id, "rewind", offer.maker, {"to": offer.to})], []
+            new, writes = self.rematch(self.table)
+            return [note(id, "rematch", offer.maker, {"table": new})], writes
+        return [], []
+
+    # -- what happens ------------------------------------------------------------------------
+
+    async def commit(self, notes: list[Note], more: Sequence[Write] = ()) -> list[Entry]:
+        """Carry out a note and what follows from it, and keep all of it; returns the events.
+
+        `notes` gets what followed, `more` is written together with it. Refused when the note is
+        against the rules. When the store fails, the table leaves memory and goes on from what
+        the store holds.
+        """
+        try:
+            entries = self.table.carry_out(notes[0])
+        except RulesError as error:
+            raise refused(self.table.game, error) from error
+        try:
+            followed, writes = self._agreed()
+            for each in followed:
+                entries += self.table.carry_out(each)
+            notes += followed
+            kept = journal_writes(self.table, notes, entries)
+            await self.store.write([*more, *writes, *kept])
+        except Exception as error:
+            LOG.exception("table %s could not be kept", self.table.sheet.id)
+            self.broken()
+            raise Refused("internal", "internal") from error
+        self.used = time.monotonic()
+        return entries
+
+    def _tell(self, notes: list[Note], entries: list[Entry]) -> None:
+        """Tell everybody what has happened, and let the bots see to it."""
+        for each in notes:
+            if each.kind == "chat":
+                name = self.table.sheet.seats[each.seat].name
+                said = Chat(each.seat, name, each.data["text"], each.at)
+                self._broadcast(lambda seat, said=said: said)  # type: ignore[misc]
+        if any(each.kind != "chat" for each in notes):
+            self.tell_update(entries)
+        self.wake()
+
+    def tell_update(self, entries: list[Entry]) -> None:
+        """Show everybody the table as it is now, with new events."""
+        connected, spectators = self.connected(), self.spectators()
+        self._broadcast(lambda seat: update(self.table, seat, entries, connected, spectators))
+
+    def _tell_presence(self) -> None:
+        presence = Presence(sorted(self.connected()), self.spectators())
+        self._broadcast(lambda seat: presence)
+
+    def _broadcast(self, make: Callable[[int], ServerMessage]) -> None:
+        frames: dict[int, bytes] = {}
+        for connection in self.connections[:]:
+            seat = connection.seat
+            if seat not in frames:
+                frames[seat] = encode(make(seat))
+            connection.send(frames[seat])
+
+    # -- bots --------------------------------------------------------------------------------
+
+    def wake(self) -> None:
+        """Let a bot think if one is asked. Bots among themselves play only before somebody."""
+        if self.thinking is not None or self.table.sheet.status != "playing":
+            return
+        if not self.table.sheet.humans() and not self.connections:
+            return
+        seats = self.table.sheet.seats
+        asked = [seat for seat in members(must_act(self.table.state)) if seats[seat].kind == "bot"]
+        if asked:
+            self.thinking = asyncio.create_task(self._think(asked[0]))
+
+    async def _think(self, seat: int) -> None:
+        at = self.table.decision_id(seat)
+        name = self.table.sheet.seats[seat].bot or ""
+        slept = asyncio.create_task(asyncio.sleep(self.settings.bot_delay))
+        action: int | None = None
+        try:
+            action = await self.bots.choose(self.table.game, self.table.state, seat, name)
+        except Exception:
+            LOG.exception("the bot %s at table %s failed", name, self.table.sheet.id)
+        await slept
+        with suppress(Refused):  # the table has left memory; the bot thinks again with it
+            await self.mailbox.insist(lambda: self._bot_move(seat, at, action))
+
+    async def _bot_move(self, seat: int, at: int, action: int | None) -> None:
+        self.thinking = None
+        if self.table.sheet.status != "playing" or at != self.table.decision_id(seat):
+            self.wake()
+            return
+        choices = legal(self.table.state, seat)
+        if action not in choices:
+            LOG.error("table %s: a bot's answer %r is not legal", self.table.sheet.id, action)
+            action = choices[FastRng(secrets.randbits(62)).below(len(choices))]
+        id = f"bot-{secrets.token_hex(12)}"
+        notes = [note(id, "act", seat, {"action": self.table.game.write(action)})]
+        self._tell(notes, await self.commit(notes))
+
+    # -- the end -----------------------------------------------------------------------------
+
+    def idle(self) -> bool:
+        """Whether nobody would notice that the table leaves memory."""
+        return not self.connections and self.thinking is None and self.mailbox.idle()
+
+    def close(self, code: int, reason: str) -> None:
+        """Leave memory; the store holds everything."""
+        self.mailbox.close()
+        if self.thinking is not None:
+            self.thinking.cancel()
+        for connection in self.connections:
+            connection.close(code, reason)
+        self.connections = []
+
+
+def note(action_id: str, kind: str, seat: int, data: Json | None = None) -> Note:
+    """A journal entry made now."""
+    return Note(action_id, kind, seat, {} if data is None else data, now())

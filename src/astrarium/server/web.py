@@ -1,0 +1,61 @@
+"""The built web pages: hashed files are kept for good, the page itself is asked for each time."""
+
+from __future__ import annotations
+
+import mimetypes
+from pathlib import Path
+from typing import Any, Final
+
+from litestar import MediaType, Request, Response, get
+from litestar.datastructures import State
+from litestar.exceptions import NotFoundException
+from litestar.response import File
+
+MISSING: Final = """<!doctype html>
+<html lang="en"><meta charset="utf-8"><title>Astrarium</title>
+<h1>Astrarium</h1>
+<p>The server runs, but its web pages have not been built. Run <code>make web</code> and reload.</p>
+<p lang="fr">Le serveur tourne, mais ses pages n’ont pas été construites. Lancez
+<code>make web</code> et rechargez.</p>
+</html>
+"""
+
+KEPT: Final = "public, max-age=31536000, immutable"
+ASKED: Final = "no-cache"
+
+for _kind, _ending in (("font/woff2", ".woff2"), ("text/javascript", ".js")):
+    mimetypes.add_type(_kind, _ending)
+
+
+@get(["/", "/{path:path}"], include_in_schema=False, sync_to_thread=False)
+def pages(request: Request[None, None, State], path: str = "") -> Response[Any]:
+    """A file of the build; any other address is the page, which finds its own way."""
+    root: Path = request.app.state.settings.static
+    asked = path.strip("/")
+    if asked.startswith(("api/", "schema/")) or asked in ("api", "schema"):
+        raise NotFoundException
+    file = _inside(root, asked)
+    if file is None and "." in asked.rpartition("/")[2]:
+        raise NotFoundException
+    file = file or _inside(root, "index.html")
+    if file is None:
+        return Response(MISSING, media_type=MediaType.HTML, status_code=503)
+    kept = file.parent.name == "assets"
+    kind = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
+    headers = {"cache-control": KEPT if kept else ASKED}
+    return File(
+        file, filename=file.name, content_disposition_type="inline", media_type=kind,
+        headers=headers,
+    )  # fmt: skip
+
+
+def _inside(root: Path, asked: str) -> Path | None:
+    """The file of this name below `root`, None when there is none or it lies elsewhere."""
+    if not asked:
+        return None
+    try:
+        file = (root / asked).resolve()
+        inside = file.is_relative_to(root.resolve()) and file.is_file()
+    except (OSError, ValueError):
+        return None
+    return file if inside else None

@@ -1,0 +1,35 @@
+"""What the server itself says to people, in both languages."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, Final
+
+from astrarium.kernel.events import Params
+from astrarium.kernel.game import Game, Json
+from astrarium.kernel.text import LANGUAGES, Messages
+
+CATALOGUE: Final = Messages(Path(__file__).parents[1] / "messages")
+
+
+def _plain(sort: str, id: str, language: str) -> str:
+    """Seats are counted from one where no table's names are at hand."""
+    return str(int(id) + 1) if sort == "seat" and id.isdecimal() else id
+
+
+def sentence(key: str, params: Params | None = None) -> Json:
+    """A message of the server: its key and parameters, and the text in both languages."""
+    given: Params = {} if params is None else params
+    texts = {language: CATALOGUE.say(language, key, given, _plain) for language in LANGUAGES}
+    return {"key": key, "params": given, **texts}
+
+
+def game_sentence(game: Game[Any], key: str, params: Params) -> Json:
+    """A message of a game's catalogue in the same form."""
+    texts = {language: game.say(language, key, params) for language in LANGUAGES}
+    return {"key": key, "params": params, **texts}
+
+
+def clean(text: str) -> str:
+    """Names and chat as they are kept: printable characters, single spaces."""
+    return " ".join("".join(c if c.isprintable() else " " for c in text).split())
