@@ -209,7 +209,10 @@ class Game(Generic[S]):
         return self.texts
 
     def name_thing(self, sort: str, id: str, language: str) -> str:
-        """The name of what a parameter such as "@card:cutter" or "@seat:1" points at."""
+        """The name of what a parameter such as "@card:cutter" or "@seat:1" points at; a seat by
+        its number from 1, since tables and not games know who sits there."""
+        if sort == "seat" and id.isdecimal():
+            return ("joueur " if language == "fr" else "seat ") + str(int(id) + 1)
         return id
 
     def say(self, language: str, key: str, params: Params) -> str:

@@ -148,10 +148,15 @@ def answer(session: Session, step: Json, number: int) -> None:
     before = played.digest(session.state)
     try:
         action = RESIGN if text == "resign" else played.read(session.state, seat, text)
+        listed = action == RESIGN or action in legal(session.state, seat)
         session.play(seat, action)
+        if not listed:
+            raise Failure(number, f"{text!r} was accepted, but is not in the legal list")
     except IllegalAction as error:
         if illegal is None:
             raise Failure(number, f"{text!r} is refused: {error}") from error
+        if listed:
+            raise Failure(number, f"{text!r} is in the legal list, but refused") from error
         if error.rule != illegal:
             raise Failure(
                 number, f"{text!r} is refused by {error.rule}, not by {illegal}: {error}"

@@ -86,19 +86,10 @@ RULE_OF_VERB: Final = {
 DANGER: Final = ("scrap", "scrap_hand", "scrap_discard", "destroy")
 
 
-def name_thing(sort: str, id: str, language: str) -> str:
-    """The name of a card, rule or seat in a language; seats by number, as tables name them."""
-    if sort == "card" and id in IDS:
-        name: str = CARDS[IDS.index(id)]["name_fr" if language == "fr" else "name_en"]
-        return name
-    if sort == "seat":
-        return ("joueur " if language == "fr" else "seat ") + str(int(id) + 1)
-    return id
-
-
-def english(key: str, params: Params) -> str:
-    """A sentence of the catalogue in plain English, for errors and scripts."""
-    return MESSAGES.say("en", key, params, name_thing)
+def card_name(id: str, language: str) -> str:
+    """The name of a card in a language."""
+    name: str = CARDS[IDS.index(id)]["name_fr" if language == "fr" else "name_en"]
+    return name
 
 
 def card_param(s: Realms, card: int) -> str:

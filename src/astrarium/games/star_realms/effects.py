@@ -83,9 +83,9 @@ def run(s: Realms, seat: int, number: int, start: int, card: int) -> None:
                 # a negative minimum stands for "draw that many for each one scrapped"
                 ask.scrap_cards(s, seat, card, e.a, max(e.b, 0), e.c, max(-e.b, 0))
             elif op == SCRAP_ROW:
-                ask.scrap_row(s, seat, card)
+                ask.scrap_row(s, seat, card, e.a, e.b)
             elif op == DESTROY:
-                ask.destroy(s, seat, card, e.a)
+                ask.destroy(s, seat, card, e.a, e.b)
             elif op == OPPONENT_DISCARD:
                 ask.victim(s, seat, card, e.a)
             elif op == FREE_SHIP:

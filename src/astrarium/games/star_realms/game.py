@@ -111,7 +111,7 @@ class StarRealms(Game[Realms]):
     def refusal(self, s: Realms, seat: int, action: int, code: int) -> Refusal:
         rule, key = refusals.TABLE[code]
         params = asking.refusal_params(s, seat, action, code)
-        return Refusal(rule, "sr.no." + key, params, asking.english("sr.no." + key, params))
+        return Refusal(rule, "sr.no." + key, params, self.say("en", "sr.no." + key, params))
 
     def resign(self, s: Realms, seat: int) -> None:
         give_up(s, seat)
@@ -141,7 +141,9 @@ class StarRealms(Game[Realms]):
         return -1
 
     def name_thing(self, sort: str, id: str, language: str) -> str:
-        return asking.name_thing(sort, id, language)
+        if sort == "card" and id in KIND:
+            return asking.card_name(id, language)
+        return super().name_thing(sort, id, language)
 
     def event_key(self, kind: str) -> str:
         return "sr.event." + kind

@@ -87,8 +87,8 @@ class MainPhase(Decision[Realms]):
     """SR-4.2: any of the listed actions in any order, as often as legal, until the seat ends.
 
     An attack, a purchase or an ability may come as often as it is legal (SR-12.1), cards drawn
-    meanwhile can be played (SR-17.10). In a Hydra all members of the team act in any interleaving; one who has ended may come back
-    until the last one ends (SR-23.5).
+    meanwhile can be played (SR-17.10). In a Hydra all members of the team act in any
+    interleaving; one who has ended may come back until the last one ends (SR-23.5).
     """
 
     def seat(self, s: Realms) -> int:

@@ -134,19 +134,27 @@ class ScrapCards(CardQuestion):
             draw(s, seat, self.draws * count)
 
 
-def scrap_row(s: Realms, seat: int, card: int) -> None:
-    """Offer to scrap a card of the trade row, if there is one."""
+def scrap_row(s: Realms, seat: int, card: int, least: int, most: int) -> None:
+    """Ask for cards of the trade row to scrap, if there is one."""
     for other in s.row:
         if other != NONE:
-            s.push(ScrapRow(seat, card))
+            s.push(ScrapRow(seat, card, least, most))
             return
 
 
 class ScrapRow(CardQuestion):
-    """D-11: none or one card of the trade row (SR-10.1)."""
+    """D-11: a card of the trade row (SR-10.1); `least` must and `most` may be scrapped yet."""
+
+    def __init__(self, who: int, card: int, least: int, most: int) -> None:
+        super().__init__(who, card)
+        self.least = least
+        self.most = most
+
+    def args(self) -> list[int]:
+        return [self.who, self.card, self.least, self.most]
 
     def legal(self, s: Realms, seat: int) -> list[int]:
-        out = [DONE]
+        out = [DONE] if self.least <= 0 else []
         for place, card in enumerate(s.row):
             if card != NONE:
                 out.append(SCRAP_ROW_CARD + place)
@@ -154,7 +162,7 @@ class ScrapRow(CardQuestion):
 
     def why_not(self, s: Realms, seat: int, action: int) -> int:
         if action == DONE:
-            return OK
+            return OK if self.least <= 0 else no.MUST
         if SCRAP_ROW_CARD <= action < SCRAP_ROW_CARD + ROW:
             return no.NOTHING_IN_ROW if s.row[action - SCRAP_ROW_CARD] == NONE else OK
         return no.NOT_NOW
@@ -166,6 +174,8 @@ class ScrapRow(CardQuestion):
         if s.log is not None:
             s.log.add("scrapped_row", seat, "SR-10.1", {"card": name(s, s.row[place])})
         scrap(s, take_from_row(s, place))
+        if self.most > 1:
+            scrap_row(s, seat, self.card, self.least - 1, self.most - 1)
 
 
 # -- targets ---------------------------------------------------------------------------------
@@ -184,21 +194,22 @@ def targets(s: Realms, seat: int) -> list[int]:
     return out
 
 
-def destroy(s: Realms, seat: int, card: int, least: int) -> None:
-    """Ask for a base to destroy, if there is one (SR-16.5)."""
+def destroy(s: Realms, seat: int, card: int, least: int, most: int) -> None:
+    """Ask for bases to destroy, if there is one (SR-16.5)."""
     if targets(s, seat):
-        s.push(DestroyBase(seat, card, least))
+        s.push(DestroyBase(seat, card, least, most))
 
 
 class DestroyBase(CardQuestion):
     """D-12: a base to destroy without combat (SR-12.5); `least` 0 if it may be declined."""
 
-    def __init__(self, who: int, card: int, least: int) -> None:
+    def __init__(self, who: int, card: int, least: int, most: int) -> None:
         super().__init__(who, card)
         self.least = least
+        self.most = most
 
     def args(self) -> list[int]:
-        return [self.who, self.card, self.least]
+        return [self.who, self.card, self.least, self.most]
 
     def legal(self, s: Realms, seat: int) -> list[int]:
         out = targets(s, seat)
@@ -218,6 +229,8 @@ class DestroyBase(CardQuestion):
         if action != DONE:
             target = action - DESTROY_BASE
             destroy_base(s, seat, target // SLOTS, target % SLOTS, "SR-12.5")
+            if self.most > 1:
+                destroy(s, seat, self.card, self.least - 1, self.most - 1)
 
 
 def victim(s: Realms, seat: int, card: int, count: int) -> None:
