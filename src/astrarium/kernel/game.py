@@ -90,6 +90,7 @@ class Game(Generic[S]):
         self.space = space
         self.folder = folder  # holds rules.toml and messages/
         self.texts = Messages(folder / "messages")
+        self.catalogue: list[Rule] = []  # read when first asked for
         self.refusals: list[tuple[str, str]] = [("", "")]  # (rule, message key) by number
         self.fields: list[str] = []  # what `save` saves of a state: numbers and lists of them
         self.frames: dict[str, Any] = {}  # constructor of each frame class, by class name
@@ -109,7 +110,9 @@ class Game(Generic[S]):
 
     def rules(self) -> list[Rule]:
         """The catalogue of rules."""
-        return load_rules(self.folder / "rules.toml")
+        if not self.catalogue:
+            self.catalogue = load_rules(self.folder / "rules.toml")
+        return self.catalogue
 
     def components(self) -> list[Json]:
         """Every component as plain data, with its provenance under "source"."""
