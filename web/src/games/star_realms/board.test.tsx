@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { BoardProps, StarRealmsView } from '../../table/contract';
 import { ART } from './art';
 import { Board } from './Board';
@@ -118,6 +118,29 @@ describe('one tab stop', () => {
     expect(nearest({ x: 0, y: 0 }, spots, [1, 0])).toBe(0);
     expect(nearest({ x: 0, y: 0 }, spots, [0, 1])).toBe(2);
     expect(nearest({ x: 0, y: 0 }, spots, [-1, 0])).toBeNull();
+  });
+});
+
+describe('motion', () => {
+  const animate = vi.fn();
+  beforeEach(() => { animate.mockClear(); Element.prototype.animate = animate; });
+  afterEach(() => { delete document.documentElement.dataset.motion; });
+
+  function change(): void {
+    const fixture = FIXTURES.duel!();
+    const { rerender, props } = play(fixture);
+    rerender(<Board {...props} view={fixture.next!} />);
+  }
+
+  it('lights the dials that changed, once each', () => {
+    change();
+    expect(animate).toHaveBeenCalledTimes(2);
+  });
+
+  it('is absent when the reader wants stillness', () => {
+    document.documentElement.dataset.motion = 'off';
+    change();
+    expect(animate).not.toHaveBeenCalled();
   });
 });
 
