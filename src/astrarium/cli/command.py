@@ -14,7 +14,17 @@ from astrarium.kernel.errors import RulesError
 from astrarium.kernel.text import LANGUAGES
 from astrarium.lab.errors import LabError
 
-COMMANDS = ["simulate"]
+COMMANDS = [
+    "serve",
+    "play",
+    "games",
+    "rules",
+    "simulate",
+    "tournament",
+    "scenario",
+    "verify",
+    "bench",
+]
 FAILED = 1
 USAGE = 2
 INTERRUPTED = 130

@@ -8,6 +8,7 @@ from pathlib import Path
 from astrarium.cli import screen
 from astrarium.cli.options import add_game_options, add_series_options, bot_names, game_options
 from astrarium.cli.words import Words
+from astrarium.kernel.game import Json
 from astrarium.lab.intervals import wilson
 from astrarium.lab.series import CAP, Series, find_game
 from astrarium.lab.simulate import Simulation, simulate
@@ -68,7 +69,7 @@ def show(done: Simulation, words: Words) -> None:
             name,
             words.number(count),
             words.percent(count / facts["games"]),
-            f"{words.percent(low)} - {words.percent(high)}",
+            f"{words.percent(low)} … {words.percent(high)}",
         )
     out.print(wins)
     endings = screen.table(words("column.ending"), words("column.games"), numbers=1)
@@ -78,17 +79,16 @@ def show(done: Simulation, words: Words) -> None:
     lengths = {name: words.number(value) for name, value in facts["lengths"].items()}
     out.print(words("simulate.lengths", **lengths))
     out.print(words("simulate.digest", digest=facts["digest"], draws=words.number(facts["draws"])))
-    show_failures(done, words)
+    show_failures(facts, words)
 
 
-def show_failures(done: Simulation, words: Words) -> None:
+def show_failures(facts: Json, words: Words) -> None:
     """The games that went wrong, with what is needed to see them again."""
     out = screen.console()
-    failures = done.to_json()["failures"]
-    out.print(words("simulate.errors", n=len(done.failures())))
-    if not failures:
+    out.print(words("simulate.errors", n=facts["errors"]))
+    if not facts["failures"]:
         return
     listed = screen.table("#", words("column.seed"), words("column.kind"), words("column.message"))
-    for one in failures:
+    for one in facts["failures"]:
         listed.add_row(str(one["number"]), str(one["seed"]), one["kind"], one["message"])
     out.print(listed)

@@ -1,0 +1,15 @@
+"""How tables look in a terminal: a drawing for each game that has one, a plain one for all."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from astrarium.cli.boards import plain, star_realms
+from astrarium.cli.boards.board import Draw
+
+BOARDS: Final[dict[str, Draw]] = {"star_realms": star_realms.draw}
+
+
+def board_of(game: str) -> Draw:
+    """The drawing for a game's views."""
+    return BOARDS.get(game, plain.draw)

@@ -1,0 +1,64 @@
+"""`astrarium games`: what can be played, and how complete and how sure it is."""
+
+from __future__ import annotations
+
+import argparse
+from typing import Any
+
+from astrarium.cli import screen
+from astrarium.cli.words import Words
+from astrarium.kernel.game import Game, Json, games
+from astrarium.lab.citations import cited
+from astrarium.lab.provenance import SOURCES, provenance
+
+
+def add_arguments(parser: argparse.ArgumentParser, words: Words) -> None:
+    """The command takes nothing of its own."""
+
+
+def run(asked: argparse.Namespace, words: Words) -> int:
+    """List every installed game."""
+    rows = [row(game) for game in games().values()]
+    if asked.json:
+        screen.print_json(rows)
+    else:
+        show(rows, words)
+    return 0
+
+
+def row(game: Game[Any]) -> Json:
+    """One game as `--json` prints it."""
+    variants = game.variants()
+    return {
+        "id": game.id,
+        "version": game.version,
+        "name": game.name,
+        "seats": sorted({count for variant in variants for count in variant.seats}),
+        "variants": [
+            {"id": one.id, "name": one.name, "seats": one.seats, "options": one.options}
+            for one in variants
+        ],
+        "rules": cited(game),
+        "components": provenance(game),
+    }
+
+
+def show(rows: list[Json], words: Words) -> None:
+    """One block a game: name, formats, rules, where the data comes from."""
+    out = screen.console()
+    for number, one in enumerate(rows):
+        if number:
+            out.print()
+        out.print(f"[bold]{one['name'][words.language]}[/bold]  {one['id']}")
+        formats = screen.table(words("column.format"), "id", words("column.seats"))
+        for variant in one["variants"]:
+            seats = ", ".join(map(str, variant["seats"]))
+            formats.add_row(variant["name"][words.language], variant["id"], seats)
+        out.print(formats)
+        out.print(words("games.rules", **one["rules"]))
+        for kind, counts in one["components"].items():
+            sources = [
+                words(f"games.{source}", n=counts[source]) for source in SOURCES if counts[source]
+            ]
+            label = words("games.kind", kind=kind, n=counts["count"])
+            out.print(f"{label}: {', '.join(sources)}")

@@ -1,0 +1,134 @@
+"""A game in the terminal: people type, bots answer, and everybody hears what happened."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rich.console import Console
+from rich.text import Text
+
+from astrarium.bots.bot import Bot, answer
+from astrarium.cli.boards import board_of
+from astrarium.cli.keyboard import Keyboard
+from astrarium.cli.turn import Turn
+from astrarium.cli.words import Words
+from astrarium.kernel.events import Event
+from astrarium.kernel.flow import members, must_act
+from astrarium.kernel.game import Game, Json
+from astrarium.kernel.rng import FastRng
+from astrarium.kernel.session import Session
+
+
+class Match:
+    """One table: `bots` by seat, people at the other seats."""
+
+    def __init__(
+        self,
+        game: Game[Any],
+        options: Json,
+        seed: int,
+        bots: dict[int, Bot],
+        out: Console,
+        words: Words,
+    ) -> None:
+        self.game = game
+        self.session = Session(game, options, FastRng(seed))
+        self.bots = bots
+        self.out = out
+        self.words = words
+        self.keyboard = Keyboard(out)
+        count = game.seat_count(self.session.state)
+        self.people = [seat for seat in range(count) if seat not in bots]
+        self.chances = [FastRng(seed + 1 + seat) for seat in range(count)]
+        self.reader = self.people[0]  # the seat in front of the screen
+        self.told = [0] * count  # how many events each seat has been shown
+
+    def run(self) -> None:
+        """Play to the end. Left or InputEnded when somebody stops before."""
+        while not self.session.state.over:
+            asked = members(must_act(self.session.state))
+            machines = [seat for seat in asked if seat in self.bots]
+            if machines:
+                self.let_answer(machines[0])
+            else:
+                self.ask(asked[0])
+        self.show_news()
+        self.show_result()
+
+    def let_answer(self, seat: int) -> None:
+        """A bot's answer."""
+        state = self.session.state
+        with self.out.status(self.words("play.thinking", name=self.names()[seat])):
+            action = answer(self.bots[seat], self.game, state, seat, self.chances[seat])
+        self.session.play(seat, action)
+
+    def ask(self, seat: int) -> None:
+        """Put a decision to a person."""
+        if seat != self.reader:
+            self.curtain(seat)
+        self.show_news()
+        Turn(self, seat).answer()
+
+    def curtain(self, seat: int) -> None:
+        """Hide the screen until the next person has taken the place before it."""
+        self.out.clear()
+        self.out.print(self.words("play.curtain", name=self.seat_name(seat)), style="bold")
+        self.keyboard.read(self.words("play.ready"))
+        self.out.clear()
+        self.reader = seat
+
+    def seat_name(self, seat: int) -> str:
+        """What the game's sentences call a seat."""
+        return self.game.name_thing("seat", str(seat), self.words.language)
+
+    def names(self) -> list[str]:
+        """Every seat with who sits there."""
+        found: list[str] = []
+        for seat in range(len(self.told)):
+            who = self.bots[seat].name if seat in self.bots else ""
+            if seat == self.reader:
+                who = self.words("play.you")
+            found.append(f"{self.seat_name(seat)} · {who}" if who else self.seat_name(seat))
+        return found
+
+    def show_table(self) -> None:
+        """The table as the reader sees it."""
+        view = self.game.view(self.session.state, self.reader)
+        self.out.print(board_of(self.game.id)(self.game, view, self.names(), self.words))
+
+    def show_news(self) -> None:
+        """What the reader has not been shown yet."""
+        events = self.session.log.events
+        self.show_events(events[self.told[self.reader] :])
+        self.told[self.reader] = len(events)
+
+    def show_events(self, events: list[Event]) -> None:
+        """Events as sentences, each with the rule behind it."""
+        for event in events:
+            kind, params = event.seen_by(self.reader)
+            text = Text("  ")
+            if event.seat >= 0:
+                own = event.seat == self.reader
+                text.append(self.seat_name(event.seat) + "  ", style="cyan" if own else "magenta")
+            key = self.game.event_key(kind)
+            text.append(self.game.say(self.words.language, key, params))
+            text.append(f"  {event.rule}", style="dim")
+            self.out.print(text)
+
+    def show_result(self) -> None:
+        """The end: the last table, and each seat's place."""
+        self.show_table()
+        outcome = self.game.outcome(self.session.state)
+        assert outcome is not None
+        winners = outcome.winners()
+        if not winners:
+            line = self.words("play.drawn")
+        elif len(self.people) == 1:
+            line = self.words("play.won" if self.people[0] in winners else "play.lost")
+        else:
+            line = self.words(
+                "play.winners", n=len(winners), names=", ".join(map(self.seat_name, winners))
+            )
+        self.out.print(line, style="bold")
+        for seat, (rank, score) in enumerate(zip(outcome.ranks, outcome.scores, strict=True)):
+            self.out.print(f"  {rank}. {self.names()[seat]}  {score}", markup=False)

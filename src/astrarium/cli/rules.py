@@ -1,0 +1,75 @@
+"""`astrarium rules`: a rule, the code that applies it, the tests that cite it."""
+
+from __future__ import annotations
+
+import argparse
+
+from astrarium.cli import screen
+from astrarium.cli.lookup import find_rules
+from astrarium.cli.words import Words
+from astrarium.lab.citations import Citations, citations
+from astrarium.lab.errors import LabError
+from astrarium.lab.series import find_game
+
+
+def add_arguments(parser: argparse.ArgumentParser, words: Words) -> None:
+    """What the command takes."""
+    parser.add_argument("game", metavar="GAME", help=words("help.game"))
+    parser.add_argument("search", metavar="ID", nargs="*", help=words("help.rule"))
+
+
+def run(asked: argparse.Namespace, words: Words) -> int:
+    """Show the rules that were asked for, all of them without a question."""
+    every = citations(find_game(asked.game))
+    text = " ".join(asked.search)
+    found = find(every, text)
+    if not found:
+        raise LabError("rule", words("rules.none", game=asked.game, text=text))
+    if asked.json:
+        screen.print_json([one.to_json() for one in found])
+    elif len(found) == 1 or text:
+        for one in found:
+            show(one, words)
+    else:
+        overview(found, words)
+    return 0
+
+
+def find(every: list[Citations], text: str) -> list[Citations]:
+    """The rules that a text asks for, all without one."""
+    if not text:
+        return every
+    wanted = {rule.id for rule in find_rules([one.rule for one in every], text)}
+    return [one for one in every if one.rule.id in wanted]
+
+
+def show(one: Citations, words: Words) -> None:
+    """A rule in full."""
+    out = screen.console()
+    rule = one.rule
+    out.print(f"[bold]{rule.id}  {rule.title[words.language]}[/bold]")
+    out.print(rule.text[words.language])
+    if rule.heading:
+        out.print(words("rules.heading", heading=rule.heading), style="dim")
+    if rule.ruling:
+        out.print(words("rules.ruling", weight=words(f"rules.weight.{rule.weight}")), style="dim")
+    for label, places in (("rules.code", one.implemented_in), ("rules.tests", one.cited_by)):
+        out.print(words(label, n=len(places)), style="dim")
+        for place in places:
+            out.print(f"  {place}", style="dim")
+    out.print()
+
+
+def overview(every: list[Citations], words: Words) -> None:
+    """One line a rule."""
+    listed = screen.table(
+        "id", words("column.rule"), words("column.code"), words("column.tests"), numbers=2
+    )
+    for one in every:
+        listed.add_row(
+            one.rule.id,
+            one.rule.title[words.language],
+            str(len(one.implemented_in)),
+            str(len(one.cited_by)),
+        )
+    screen.console().print(listed)

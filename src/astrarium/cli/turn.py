@@ -1,0 +1,221 @@
+"""One decision of one person in the terminal: the menu, the commands, the answer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from rich.text import Text
+
+from astrarium.cli import lookup
+from astrarium.cli.keyboard import Left
+from astrarium.cli.menu import Menu
+from astrarium.kernel.errors import IllegalAction, RulesError
+from astrarium.kernel.flow import decision, must_act
+
+if TYPE_CHECKING:
+    from astrarium.cli.match import Match
+
+LOG_LINES = 20
+
+
+class Turn:
+    """Asks `seat` until the decision is answered, taken back or left."""
+
+    def __init__(self, match: Match, seat: int) -> None:
+        self.match = match
+        self.game = match.game
+        self.session = match.session
+        self.out = match.out
+        self.words = match.words
+        self.seat = seat
+        self.done = False
+        self.warned = False
+        self.menu = self.make_menu()
+        self.commands: dict[str, Callable[[str], None]] = {
+            "?": self.help,
+            "r": self.rules,
+            "w": self.why_not,
+            "u": self.undo,
+            "l": self.log,
+            "c": self.card,
+            "p": self.play_all,
+            "e": self.end_turn,
+            "q": self.leave,
+            "resign": self.resign,
+        }
+
+    def make_menu(self) -> Menu:
+        """The legal actions as they are now."""
+        return Menu(self.game, self.session.state, self.seat, self.words.language)
+
+    def answer(self) -> None:
+        """Show the table and the question, read lines until one settles it."""
+        self.match.show_table()
+        self.show_question()
+        while not self.done:
+            line = self.match.keyboard.read("> ").strip()
+            word, _, rest = line.partition(" ")
+            if not line:
+                self.match.show_table()
+                self.show_question()
+            elif word in self.commands:
+                self.commands[word](rest.strip())
+            else:
+                self.take(line)
+
+    def show_question(self) -> None:
+        """The prompt and everything legal."""
+        question = self.game.ask(self.session.state, self.seat)
+        self.out.print()
+        if question is not None:
+            prompt = question["prompt"]
+            text = self.game.say(self.words.language, prompt["key"], prompt["params"])
+            self.out.print(Text(text, style="bold").append(f"  {question['rule']}", "dim"))
+        for line in self.menu.lines():
+            self.out.print(line)
+        self.out.print(self.words("play.keys"), style="dim", markup=False)
+
+    def take(self, line: str) -> None:
+        """An answer: carry it out when it is clear which is meant."""
+        found = self.menu.find(line)
+        if len(found) == 1:
+            self.choose(found[0])
+        elif not found:
+            self.say("play.unknown", text=line)
+        else:
+            self.say("play.several", n=len(found))
+            for action in found:
+                number = self.menu.numbered.index(action) + 1
+                self.out.print(f"{number:>3} {self.menu.label(action)}", markup=False)
+
+    def choose(self, action: int) -> None:
+        """Play an action. Ending the turn with something useful left is asked twice."""
+        if action == self.game.idle_action and not self.warned and self.warn():
+            return
+        try:
+            self.session.play(self.seat, action)
+        except IllegalAction as error:
+            self.refuse(error)
+        except RulesError as error:
+            self.out.print(str(error), style="yellow", markup=False)
+        else:
+            self.done = True
+
+    def warn(self) -> bool:
+        """Say what ending the turn now would lose; whether anything would be."""
+        question = self.game.ask(self.session.state, self.seat)
+        warnings = question["warnings"] if question is not None else []
+        for one in warnings:
+            message = one["message"]
+            text = self.game.say(self.words.language, message["key"], message["params"])
+            self.out.print(Text(f"  {text}", "yellow").append(f"  {one['rule']}", "dim"))
+        if warnings:
+            self.say("play.confirm")
+            self.warned = True
+        return bool(warnings)
+
+    def refuse(self, error: IllegalAction) -> None:
+        """Why an action is not legal, in the reader's language, with its rule."""
+        text = self.game.say(self.words.language, error.key, error.params)
+        self.out.print(Text(text, "yellow").append(f"  {error.rule}", "bold"))
+        for rule in self.game.rules():
+            if rule.id == error.rule:
+                self.out.print(f"  {rule.title[self.words.language]}", style="dim", markup=False)
+
+    def say(self, key: str, **params: str | int) -> None:
+        """A sentence of the command line's own."""
+        self.out.print(self.words(key, **params), style="yellow", markup=False)
+
+    # -- commands ----------------------------------------------------------------------------
+
+    def help(self, rest: str) -> None:
+        """Everything that can be typed."""
+        self.out.print(self.words("play.help"), markup=False)
+
+    def rules(self, rest: str) -> None:
+        """Rules by id, chapter or words; the one behind the question when nothing is asked."""
+        if not rest:
+            question = self.game.ask(self.session.state, self.seat)
+            rest = question["rule"] if question is not None else ""
+        lookup.show_rules(self.game, rest, self.out, self.words)
+
+    def card(self, rest: str) -> None:
+        """What a component does."""
+        lookup.show_component(self.game, rest, self.out, self.words)
+
+    def why_not(self, rest: str) -> None:
+        """Why an action is not legal; without one, everything in sight that is not."""
+        if not rest:
+            self.show_blocked()
+            return
+        try:
+            action = self.game.read(self.session.state, self.seat, rest)
+            refusal = self.game.why_not(self.session.state, self.seat, action)
+        except RulesError as error:
+            self.out.print(str(error), style="yellow", markup=False)
+            return
+        if refusal is None:
+            self.say("play.legal")
+        else:
+            self.refuse(IllegalAction(refusal.rule, refusal.english, refusal.key, refusal.params))
+
+    def show_blocked(self) -> None:
+        """What lies on the table and can't be done now, each with its reason."""
+        question = self.game.ask(self.session.state, self.seat)
+        blocked = question["blocked"] if question is not None else []
+        if not blocked:
+            self.say("play.nothing_blocked")
+        for one in blocked:
+            reason = one["reason"]
+            text = self.game.say(self.words.language, reason["key"], reason["params"])
+            line = Text(f"  {one['action']}: ", "dim").append(text, "yellow")
+            self.out.print(line.append(f"  {one['rule']}", "dim"))
+
+    def undo(self, rest: str) -> None:
+        """Take back the last answer, or with "all" everything back to the barrier."""
+        lowest = self.session.free_undo(self.seat)
+        count = len(self.session.moves)
+        if lowest == count:
+            self.say("play.barrier")
+            return
+        self.session.rewind(lowest if rest else count - 1)
+        told = self.match.told
+        told[self.seat] = min(told[self.seat], len(self.session.log.events))
+        self.say("play.undone", n=count - len(self.session.moves))
+        self.done = True
+
+    def log(self, rest: str) -> None:
+        """The last events, as many as asked for."""
+        count = int(rest) if rest.isascii() and rest.isdecimal() else LOG_LINES
+        self.match.show_events(self.session.log.events[-count:] if count else [])
+
+    def play_all(self, rest: str) -> None:
+        """Play the whole hand, as long as no other question comes up."""
+        kind = type(decision(self.session.state))
+        if "play" not in self.menu.groups:
+            self.say("play.nothing_to_play")
+            return
+        while "play" in self.menu.groups:
+            self.session.play(self.seat, self.menu.groups["play"][0])
+            self.done = True
+            state = self.session.state
+            if not must_act(state) >> self.seat & 1 or type(decision(state)) is not kind:
+                return
+            self.menu = self.make_menu()
+
+    def end_turn(self, rest: str) -> None:
+        """The idle action, where it is legal."""
+        if self.game.idle_action in self.menu.numbered:
+            self.choose(self.game.idle_action)
+        else:
+            self.say("play.no_end")
+
+    def leave(self, rest: str) -> None:
+        """Leave the table; the game stays unfinished."""
+        raise Left
+
+    def resign(self, rest: str) -> None:
+        """Give up."""
+        self.session.resign(self.seat)
+        self.done = True
