@@ -6,8 +6,8 @@ const TRAVEL_MS = 180, FLASH_MS = 280, EASE = 'cubic-bezier(0.2, 0.7, 0.2, 1)';
 interface Place { rect: DOMRect; card: string; }
 
 /** Whether the reader or the system asked for stillness. */
-export const still = (): boolean =>
-  document.documentElement.dataset.motion === 'off' || (typeof matchMedia !== 'undefined' && matchMedia('(prefers-reduced-motion: reduce)').matches);
+export const still = (board: Element): boolean =>
+  document.documentElement.dataset.motion === 'off' || board.closest('.calm') !== null || (typeof matchMedia !== 'undefined' && matchMedia('(prefers-reduced-motion: reduce)').matches);
 
 function places(board: HTMLElement): Map<string, Place & { element: HTMLElement }> {
   const found = new Map<string, Place & { element: HTMLElement }>();
@@ -64,7 +64,7 @@ export function useTravel(root: RefObject<HTMLElement | null>, step: unknown): v
     before.current = new Map([...now].map(([key, { rect, card }]) => [key, { rect, card }]));
     const read = values.current;
     values.current = readings(board);
-    if (!old || still() || typeof board.animate !== 'function') return;
+    if (!old || still(board) || typeof board.animate !== 'function') return;
     flash(board, read);
     const gone = new Map([...old].filter(([key]) => !now.has(key)));
     for (const [key, place] of now) {
