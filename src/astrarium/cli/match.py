@@ -130,5 +130,6 @@ class Match:
                 "play.winners", n=len(winners), names=", ".join(map(self.seat_name, winners))
             )
         self.out.print(line, style="bold")
-        for seat, (rank, score) in enumerate(zip(outcome.ranks, outcome.scores, strict=True)):
-            self.out.print(f"  {rank}. {self.names()[seat]}  {score}", markup=False)
+        names = self.names()
+        for rank, seat in sorted((rank, seat) for seat, rank in enumerate(outcome.ranks)):
+            self.out.print(f"  {rank}. {names[seat]}  {outcome.scores[seat]}", markup=False)

@@ -21,7 +21,9 @@ class Menu:
         self.seat = seat
         self.language = language
         self.groups: dict[str, list[int]] = {}
-        for action in legal(state, seat):
+        actions = legal(state, seat)
+        actions.sort(key=lambda action: action == game.idle_action)  # what ends a turn comes last
+        for action in actions:
             self.groups.setdefault(game.space.verb(action).name, []).append(action)
         self.numbered = [action for group in self.groups.values() for action in group]
         self.amounts = self.by_amount()
@@ -73,8 +75,12 @@ class Menu:
             return [
                 action
                 for action in self.numbered
-                if all(word in simple(self.label(action)) for word in wanted)
+                if all(word in self.searched(action) for word in wanted)
             ]
+
+    def searched(self, action: int) -> str:
+        """What words are looked for in: label and notation."""
+        return simple(f"{self.label(action)} {self.game.write(action)}")
 
 
 def simple(text: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 
+from astrarium.cli import screen
 from astrarium.cli.words import Words
 from astrarium.lab.errors import LabError
 
@@ -25,5 +26,7 @@ def run(asked: argparse.Namespace, words: Words) -> int:
     # The server's libraries take a second to load: no other command waits for them.
     from astrarium.server.run import serve
 
+    if asked.json:
+        screen.print_json({"url": f"http://{asked.host}:{asked.port}/"})
     serve(asked.host, asked.port, asked.db, asked.open)
     return 0

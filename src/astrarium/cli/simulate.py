@@ -9,6 +9,7 @@ from astrarium.cli import screen
 from astrarium.cli.options import add_game_options, add_series_options, bot_names, game_options
 from astrarium.cli.words import Words
 from astrarium.kernel.game import Json
+from astrarium.lab.errors import LabError
 from astrarium.lab.intervals import wilson
 from astrarium.lab.series import CAP, Series, find_game
 from astrarium.lab.simulate import Simulation, simulate
@@ -18,6 +19,7 @@ def add_arguments(parser: argparse.ArgumentParser, words: Words) -> None:
     """What the command takes."""
     add_game_options(parser, words)
     add_series_options(parser, words, 100)
+    parser.add_argument("--first", type=int, default=0, metavar="N", help=words("help.first"))
     parser.add_argument("--cap", type=int, default=CAP, metavar="N", help=words("help.cap"))
     parser.add_argument("--records", metavar="DIR", default="", help=words("help.records"))
     parser.add_argument("--out", metavar="FILE", type=Path, help=words("help.out"))
@@ -25,6 +27,8 @@ def add_arguments(parser: argparse.ArgumentParser, words: Words) -> None:
 
 def run(asked: argparse.Namespace, words: Words) -> int:
     """Play the games and show how they went; status 1 when any went wrong."""
+    if asked.out is not None and not asked.out.absolute().parent.is_dir():
+        raise LabError("out", f"there is no folder {asked.out.parent}")
     series = Series(
         asked.game,
         bot_names(asked.bots),
@@ -34,7 +38,7 @@ def run(asked: argparse.Namespace, words: Words) -> int:
         asked.records,
     )
     with screen.progress(asked.games, asked.game) as report:
-        done = simulate(series, asked.games, asked.jobs, asked.executor, progress=report)
+        done = simulate(series, asked.games, asked.jobs, asked.executor, asked.first, report)
     if asked.out is not None:
         done.save(asked.out)
     if asked.json:

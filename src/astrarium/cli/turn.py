@@ -9,8 +9,8 @@ from rich.text import Text
 
 from astrarium.cli import lookup
 from astrarium.cli.keyboard import Left
-from astrarium.cli.menu import Menu
-from astrarium.kernel.errors import IllegalAction, RulesError
+from astrarium.cli.menu import Menu, simple
+from astrarium.kernel.errors import IllegalAction, RulesError, UnknownAction
 from astrarium.kernel.flow import decision, must_act
 
 if TYPE_CHECKING:
@@ -74,7 +74,8 @@ class Turn:
             self.out.print(Text(text, style="bold").append(f"  {question['rule']}", "dim"))
         for line in self.menu.lines():
             self.out.print(line)
-        self.out.print(self.words("play.keys"), style="dim", markup=False)
+        first = not self.session.moves
+        self.out.print(self.words("play.keys" if first else "play.more"), style="dim")
 
     def take(self, line: str) -> None:
         """An answer: carry it out when it is clear which is meant."""
@@ -146,31 +147,33 @@ class Turn:
 
     def why_not(self, rest: str) -> None:
         """Why an action is not legal; without one, everything in sight that is not."""
-        if not rest:
-            self.show_blocked()
-            return
         try:
             action = self.game.read(self.session.state, self.seat, rest)
-            refusal = self.game.why_not(self.session.state, self.seat, action)
-        except RulesError as error:
-            self.out.print(str(error), style="yellow", markup=False)
+        except UnknownAction:
+            self.show_blocked(rest)
             return
+        refusal = self.game.why_not(self.session.state, self.seat, action)
         if refusal is None:
             self.say("play.legal")
         else:
             self.refuse(IllegalAction(refusal.rule, refusal.english, refusal.key, refusal.params))
 
-    def show_blocked(self) -> None:
-        """What lies on the table and can't be done now, each with its reason."""
+    def show_blocked(self, asked: str) -> None:
+        """What lies on the table and can't be done now, each with its reason; only what has the
+        words asked for, if any."""
         question = self.game.ask(self.session.state, self.seat)
-        blocked = question["blocked"] if question is not None else []
-        if not blocked:
-            self.say("play.nothing_blocked")
-        for one in blocked:
+        wanted = simple(asked).split()
+        shown = 0
+        for one in question["blocked"] if question is not None else []:
             reason = one["reason"]
             text = self.game.say(self.words.language, reason["key"], reason["params"])
+            if not all(word in simple(f"{text} {one['action']}") for word in wanted):
+                continue
+            shown += 1
             line = Text(f"  {one['action']}: ", "dim").append(text, "yellow")
             self.out.print(line.append(f"  {one['rule']}", "dim"))
+        if not shown:
+            self.say("play.nothing_blocked")
 
     def undo(self, rest: str) -> None:
         """Take back the last answer, or with "all" everything back to the barrier."""

@@ -141,8 +141,9 @@ def simulate(
     `progress` is told after each part how many games have been played. LabError or BadOptions
     when the order can't be carried out; what goes wrong inside a game is in its result.
     """
-    if games < 1:
-        raise LabError("games", f"at least 1, not {games}")
+    for field, value, least in (("games", games, 1), ("first", first, 0), ("cap", series.cap, 1)):
+        if value < least:
+            raise LabError(field, f"at least {least}, not {value}")
     table = Table(series)
     if series.records:
         Path(series.records).mkdir(parents=True, exist_ok=True)

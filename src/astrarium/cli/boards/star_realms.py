@@ -29,7 +29,6 @@ MARKS: Final = {
     "unaligned": "",
 }
 """Owners of colour-blind eyes and plain pipes read the faction from a letter."""
-WIDE: Final = 28
 
 
 class Drawing:
@@ -63,42 +62,61 @@ class Drawing:
         return Text(", ").join(shown) if shown else Text("–", style="dim")
 
     def in_play(self, player: Json) -> Text:
-        """Bases with their defence, then ships."""
-        shown: list[Text] = []
-        for card in sorted(player["in_play"], key=lambda card: not card["base"]):
-            text = self.card(card["card"])
-            if card["copy"] is not None:
-                text.append(" = ").append_text(self.card(card["copy"]))
-            if card["base"]:
-                kind = "outpost" if card["outpost"] else "base"
-                left = card["defense"] - card["damage"]
-                text.append(f" ({self.words(f'board.{kind}', n=left)})", style="bold")
-            shown.append(text)
-        return Text(", ").join(shown) if shown else Text("–", style="dim")
+        """Bases with their defence, then ships, equal ones counted."""
+        bases = [self.base(card) for card in player["in_play"] if card["base"]]
+        ships = [card for card in player["in_play"] if not card["base"]]
+        plain = [card["card"] for card in ships if card["copy"] is None]
+        copies = [
+            self.card(card["card"]).append(" = ").append_text(self.card(card["copy"]))
+            for card in ships
+            if card["copy"] is not None
+        ]
+        shown = bases + copies + ([self.cards_text(plain)] if plain else [])
+        return Text(", ").join(shown)
+
+    def base(self, card: Json) -> Text:
+        """A base in play with the combat that it still takes."""
+        left = card["defense"] - card["damage"]
+        kind = self.words("board.outpost" if card["outpost"] else "board.base", n=left)
+        return self.card(card["card"]).append(f" ({kind})", style="bold")
 
     def line(self, label: str, content: Text) -> RenderableType:
         """An indented line with its label."""
-        return Padding(Text(f"{label}: ", style="dim").append_text(content), (0, 0, 0, 4))
+        head = Text(self.words("board.label", label=label), style="dim")
+        return Padding(head.append_text(content), (0, 0, 0, 4), expand=False)
 
     def head(self, player: Json) -> Text:
         """A seat's name, score and piles."""
         seat = player["seat"]
         active = seat in self.view["active"]
         text = Text("» " if active else "  ", style="bold")
-        text.append(self.names[seat].ljust(WIDE), style="bold" if active else "")
+        width = max(map(len, self.names)) + 2
+        text.append(self.names[seat].ljust(width), style="bold" if active else "")
         if not player["alive"]:
             return text.append(self.words("board.defeated"), style="dim")
         text.append(self.words("board.authority", n=player["authority"]), style="bold cyan")
         if active:
-            text.append("   " + self.words("board.trade", n=player["trade"]), style="yellow")
-            text.append("   " + self.words("board.combat", n=player["combat"]), style="red")
+            text.append("  " + self.words("board.trade", n=player["trade"]), style="yellow")
+            text.append("  " + self.words("board.combat", n=player["combat"]), style="red")
+        note = self.note(player)
+        if note:
+            text.append("  " + note, style="dim")
         piles = self.words(
             "board.piles",
             hand=len(player["hand"]),
             deck=player["deck"],
             discard=len(player["discard"]),
         )
-        return text.append("   " + piles, style="dim")
+        return text.append("  " + piles, style="dim")
+
+    def note(self, player: Json) -> str:
+        """A seat's part in a team format."""
+        you = self.view["you"]
+        teams = [other["team"] for other in self.view["players"]]
+        notes = [self.words(f"board.role.{player['role']}")] if player["role"] else []
+        if you is not None and player["seat"] != you and player["team"] == teams[you]:
+            notes.append(self.words("board.partner"))
+        return ", ".join(notes)
 
     def seat(self, player: Json) -> list[RenderableType]:
         """Everything that lies before a seat."""
@@ -127,7 +145,7 @@ class Drawing:
         if self.view["explorers"]:
             price = Text(f" {self.cards['explorer']['cost']}", style="bold yellow")
             shown.append(self.card("explorer").append_text(price))
-        row = Text("  " + self.words("board.row") + ": ", style="dim")
+        row = Text("  " + self.words("board.label", label=self.words("board.row")), style="dim")
         row.append_text(Text(" | ", style="dim").join(shown))
         facts = self.words(
             "board.stock",
@@ -135,7 +153,8 @@ class Drawing:
             explorers=self.view["explorers"],
             scrap=len(self.view["scrap_heap"]),
         )
-        return [Text(), row, Padding(Text(facts, style="dim"), (0, 0, 0, 4)), Text()]
+        stock = Padding(Text(facts, style="dim"), (0, 0, 0, 4), expand=False)
+        return [Text(), row, stock, Text()]
 
     def whole(self) -> RenderableType:
         """The table, opponents in turn order from the reader's left."""
