@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
+from hashlib import sha256
 from typing import Any
 
 from sqlalchemy import Connection, func, insert, select
@@ -159,7 +160,7 @@ class Hall:
     ) -> Table:
         """A fresh table, not yet stored; `manner` is title, mode and whether it is public."""
         title, mode, public = manner
-        origin: Json = {"seed": secrets.token_hex(32)}
+        origin: Json = {"seed": self._seed(title)}
         try:
             session = open_session(game, options, origin)
         except RulesError as error:
@@ -176,6 +177,12 @@ class Hall:
         table = Table(game, sheet, session)
         table.settle_status()
         return table
+
+    def _seed(self, title: str) -> str:
+        """256 fresh random bits; 256 that are always the same where the settings ask for it."""
+        if not self.settings.seed:
+            return secrets.token_hex(32)
+        return sha256(f"{self.settings.seed}/{title}".encode()).hexdigest()
 
     async def sit(self, id: str, seat: int, name: str) -> str:
         """Sit down on an open seat; returns its token."""

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import dataclass, field
 from pathlib import Path
 
 import platformdirs
 
 STATIC = Path(__file__).parent / "static"
+SEED = "ASTRARIUM_SEED"  # for tests only: who knows it knows every shuffle
 
 
 @dataclass(frozen=True)
@@ -45,6 +47,8 @@ class Settings:
     idle: float = 600.0  # seconds without anybody before a table leaves memory
     hello: float = 10.0  # seconds a new socket has for its first message
     origins: tuple[str, ...] = ()  # pages of other origins that may talk to this server
+    seed: str = field(default_factory=lambda: os.environ.get(SEED, ""))
+    """If not empty, the seed of a new table follows from it and from the table's title."""
 
 
 def default_database() -> str:
