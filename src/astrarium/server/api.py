@@ -9,7 +9,7 @@ import msgspec
 from litestar import Request, Router, get, post
 from litestar.datastructures import State
 from litestar.enums import MediaType
-from litestar.params import Parameter
+from litestar.params import Body, Parameter
 
 import astrarium
 from astrarium.kernel.game import Game, Json
@@ -34,7 +34,11 @@ from astrarium.server.refusals import Refused
 from astrarium.server.tables import LiveTable
 
 Asked = Request[None, None, State]
+Wanted = Annotated[NewTable, Body()]
+Sitter = Annotated[SitDown, Body()]
+Id = Annotated[str, Parameter(max_length=64)]
 Number = Annotated[int, Parameter(ge=0, le=1_000_000)]
+Eyes = Annotated[int | None, Parameter(ge=0, le=1_000_000)]
 
 
 def bearer(request: Asked) -> str | None:
@@ -87,14 +91,14 @@ def get_games(state: State) -> list[GameInfo]:
 
 
 @get("/games/{game_id:str}/rules", sync_to_thread=True)
-def get_rules(state: State, game_id: str) -> list[RuleText]:
+def get_rules(state: State, game_id: Id) -> list[RuleText]:
     """The catalogue of rules."""
     rules = hall_of(state).game(game_id).rules()
     return msgspec.convert([rule.to_json() for rule in rules], list[RuleText])
 
 
 @get("/games/{game_id:str}/components", sync_to_thread=True)
-def get_components(state: State, game_id: str) -> list[Json]:
+def get_components(state: State, game_id: Id) -> list[Json]:
     """Every component; the fields are the game's own."""
     return hall_of(state).game(game_id).components()
 
@@ -103,7 +107,7 @@ def get_components(state: State, game_id: str) -> list[Json]:
 
 
 @post("/tables")
-async def post_table(request: Asked, state: State, data: NewTable) -> Seated:
+async def post_table(request: Asked, state: State, data: Wanted) -> Seated:
     """Set out a new table."""
     spend_creation(request, state)
     table, tokens = await hall_of(state).create(data)
@@ -117,14 +121,14 @@ async def get_tables(state: State) -> list[TableInfo]:
 
 
 @get("/tables/{table_id:str}")
-async def get_table(request: Asked, state: State, table_id: str) -> TableInfo:
+async def get_table(request: Asked, state: State, table_id: Id) -> TableInfo:
     """What stands on a table's sheet."""
     return await hall_of(state).info(table_id, bearer(request))
 
 
 @post("/tables/{table_id:str}/seats/{seat:int}")
 async def post_seat(
-    request: Asked, state: State, table_id: str, seat: Number, data: SitDown
+    request: Asked, state: State, table_id: Id, seat: Number, data: Sitter
 ) -> Token:
     """Sit down on an open seat."""
     spend_creation(request, state)
@@ -132,7 +136,7 @@ async def post_seat(
 
 
 @post("/tables/{table_id:str}/rematch")
-async def post_rematch(request: Asked, state: State, table_id: str) -> Seated:
+async def post_rematch(request: Asked, state: State, table_id: Id) -> Seated:
     """Play again: the new table, and the caller's tokens there."""
     spend_creation(request, state)
     table, tokens = await hall_of(state).rematch(table_id, required_bearer(request))
@@ -144,7 +148,7 @@ async def post_rematch(request: Asked, state: State, table_id: str) -> Seated:
 
 @get("/tables/{table_id:str}/at/{move:int}")
 async def get_moment(
-    request: Asked, state: State, table_id: str, move: Number, seat: Number | None = None
+    request: Asked, state: State, table_id: Id, move: Number, seat: Eyes = None
 ) -> Moment:
     """The table after some moves, as the asker may see it."""
     live = await hall_of(state).table(table_id)
@@ -168,7 +172,7 @@ def eyes(live: LiveTable, asker: int, wanted: int | None) -> int:
 
 
 @get("/tables/{table_id:str}/timeline")
-async def get_timeline(request: Asked, state: State, table_id: str) -> list[Mark]:
+async def get_timeline(request: Asked, state: State, table_id: Id) -> list[Mark]:
     """Every move for the replay bar."""
     live = await hall_of(state).table(table_id)
     seat = live.seat_of(bearer(request))
@@ -180,7 +184,7 @@ async def get_timeline(request: Asked, state: State, table_id: str) -> list[Mark
 
 
 @get("/tables/{table_id:str}/record", media_type=MediaType.TEXT)
-async def get_record(request: Asked, state: State, table_id: str) -> str:
+async def get_record(request: Asked, state: State, table_id: Id) -> str:
     """The record as text; before the end only what the asker's seat saw."""
     live = await hall_of(state).table(table_id)
     seat = live.seat_of(bearer(request))

@@ -51,7 +51,12 @@ def make_app(settings: Settings) -> Litestar:
     app = Litestar(
         [API, table_socket, pages],
         lifespan=[opened],
-        exception_handlers={Refused: _refused, HTTPException: _http, Exception: _failed},
+        exception_handlers={
+            Refused: _refused,
+            HTTPException: _http,
+            RecursionError: _too_deep,
+            Exception: _failed,
+        },
         openapi_config=OpenAPIConfig(
             "Astrarium",
             astrarium.__version__,
@@ -95,6 +100,11 @@ def _field(error: HTTPException) -> str | None:
         key = error.extra[0].get("key")
         return None if key is None else str(key)
     return None
+
+
+def _too_deep(_: Asked, __: RecursionError) -> Response[Any]:
+    why = Refused("malformed", "malformed", {"reason": "nested too deeply"})
+    return Response(why.to_json(), status_code=why.status)
 
 
 def _failed(request: Asked, error: Exception) -> Response[Any]:

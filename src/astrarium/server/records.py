@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import logging
 from typing import Any
 
 from astrarium.kernel.errors import BadRecord
@@ -16,6 +17,7 @@ from astrarium.server.store import Write
 from astrarium.server.table import Note, Table, journal_writes, now, open_session
 from astrarium.server.words import clean
 
+LOG = logging.getLogger("astrarium.server")
 SIGHT_FORM = "astrarium-sight 1"
 
 
@@ -64,11 +66,11 @@ def sight_record(table: Table, seat: int) -> str:
 def imported(games: dict[str, Game[Any]], text: str) -> tuple[Table, list[Write]]:
     """A finished table that shows a record, and the writes that store it; Refused."""
     try:
-        header = read_header(text)
+        header = _header(text)
         game = games.get(str(header["game"]))
         if game is None:
             raise BadRecord(2, f"no game {header['game']!r} is installed")
-        played = replay_record(game, text)
+        played = _replayed(game, text)
     except BadRecord as error:
         raise Refused(
             "malformed",
@@ -85,6 +87,24 @@ def imported(games: dict[str, Game[Any]], text: str) -> tuple[Table, list[Write]
         entries += table.carry_out(made)
         notes.append(made)
     return table, table.sheet.set_out() + journal_writes(table, notes, entries)
+
+
+def _header(text: str) -> Json:
+    try:
+        return read_header(text)
+    except RecursionError as error:
+        raise BadRecord(2, "the header is nested too deeply") from error
+
+
+def _replayed(game: Game[Any], text: str) -> Session:
+    """The game of a record. Whatever a stranger's text may break on is the text's fault."""
+    try:
+        return replay_record(game, text)
+    except BadRecord:
+        raise
+    except Exception as error:
+        LOG.warning("a record could not be replayed", exc_info=error)
+        raise BadRecord(2, f"the header does not fit: {type(error).__name__}") from error
 
 
 def _again(game: Game[Any], header: Json, played: Session) -> Session:

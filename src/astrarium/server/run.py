@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import logging
+import os
 import socket
 import threading
 import webbrowser
@@ -34,8 +35,7 @@ def run(settings: Settings, host: str, port: int, open_browser: bool) -> None:
     logging.basicConfig(level=logging.INFO, format="%(levelname)s %(name)s %(message)s")
     for name in ("alembic", "uvicorn"):
         logging.getLogger(name).setLevel(logging.WARNING)
-    family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    listener = socket.create_server((host, port), family=family)
+    listener = listen(host, port)
     address = f"http://{_shown(host)}:{listener.getsockname()[1]}/"
     server = _Server(
         uvicorn.Config(
@@ -55,6 +55,25 @@ def run(settings: Settings, host: str, port: int, open_browser: bool) -> None:
     )
     with listener:
         asyncio.run(server.serve([listener]))
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A listening socket.
+
+    Its protocol is named, since asyncio sends small frames at once only on sockets that are
+    known to be TCP; `socket.create_server` leaves that open.
+    """
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+    if os.name == "posix":  # elsewhere it would let two servers share a port
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listener.bind((host, port))
+        listener.listen(512)
+    except OSError:
+        listener.close()
+        raise
+    return listener
 
 
 class _Server(uvicorn.Server):

@@ -5,11 +5,12 @@ from __future__ import annotations
 import asyncio
 import logging
 from contextlib import suppress
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
+from litestar.params import Parameter
 
 from astrarium.server.hall import Hall
 from astrarium.server.limits import Bucket
@@ -31,8 +32,17 @@ SOCKET_CODES = {
 }
 """REST codes that the socket's clients know by another name."""
 
-CLOSINGS = {"unauthorized": 4401, "not_found": 4404, "version": 4409, "full": 4429}
-"""Close codes for a hello that can't be granted."""
+CLOSINGS = {
+    "unauthorized": 4401,
+    "not_found": 4404,
+    "version": 4409,
+    "full": 4429,
+    "stale": 1012,
+    "internal": 1011,
+}
+"""Close codes for a connection that can't go on."""
+
+FLUSH = 5.0  # seconds that a closing line has to take what is queued
 
 
 class Line:
@@ -68,6 +78,7 @@ class Line:
         if self.closing is None:
             self.closing = (code, reason)
             self.unsent.put_nowait(b"")
+            self.closed.set()
 
     async def write(self) -> None:
         """Send what is queued until the line is closed."""
@@ -199,7 +210,7 @@ class Doorkeeper:
 
 
 @websocket("/api/tables/{table_id:str}/socket")
-async def table_socket(socket: WebSocket[Any, Any, Any], table_id: str) -> None:
+async def table_socket(socket: WebSocket[Any, Any, Any], table_id: Annotated[str, Parameter(max_length=64)]) -> None:
     """The one socket of a table."""
     hall: Hall = socket.app.state.hall
     door: Doorkeeper = socket.app.state.door
@@ -219,11 +230,12 @@ async def table_socket(socket: WebSocket[Any, Any, Any], table_id: str) -> None:
 
 
 async def _until_done(line: Line, reader: asyncio.Task[None], writer: asyncio.Task[None]) -> None:
-    """Wait for either side to end, then end the other."""
-    await asyncio.wait({reader, writer}, return_when=asyncio.FIRST_COMPLETED)
+    """Wait for either side to end, then end the other. Who does not read is not waited for."""
+    closed = asyncio.create_task(line.closed.wait())
+    await asyncio.wait({reader, writer, closed}, return_when=asyncio.FIRST_COMPLETED)
     if line.closing is not None and not writer.done():
-        await asyncio.wait({writer}, timeout=5.0)
-    for task in (reader, writer):
+        await asyncio.wait({writer}, timeout=FLUSH)
+    for task in (reader, writer, closed):
         task.cancel()
     for result in await asyncio.gather(reader, writer, return_exceptions=True):
         if isinstance(result, Exception) and not _left(result):

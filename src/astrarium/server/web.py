@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import mimetypes
 from pathlib import Path
-from typing import Any, Final
+from typing import Annotated, Any, Final
 
 from litestar import MediaType, Request, Response, get
 from litestar.datastructures import State
 from litestar.exceptions import NotFoundException
+from litestar.params import Parameter
 from litestar.response import File
 
 MISSING: Final = """<!doctype html>
@@ -28,7 +29,7 @@ for _kind, _ending in (("font/woff2", ".woff2"), ("text/javascript", ".js")):
 
 
 @get(["/", "/{path:path}"], include_in_schema=False, sync_to_thread=False)
-def pages(request: Request[None, None, State], path: str = "") -> Response[Any]:
+def pages(request: Request[None, None, State], path: Annotated[str, Parameter()] = "") -> Response[Any]:
     """A file of the build; any other address is the page, which finds its own way."""
     root: Path = request.app.state.settings.static
     asked = path.strip("/")

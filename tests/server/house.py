@@ -1,0 +1,211 @@
+"""A real server on a free loopback port, in a thread of the test, and players who talk to it."""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+import json
+import threading
+from collections.abc import Coroutine
+from contextlib import ExitStack
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Self
+
+import httpx
+import uvicorn
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import connect
+
+from astrarium.server.app import make_app
+from astrarium.server.guard import guard
+from astrarium.server.hall import Hall
+from astrarium.server.run import listen
+from astrarium.server.settings import Limits, Settings
+
+PATIENT = Limits(
+    actions=(100_000, 1.0),
+    chats=(100_000, 1.0),
+    frames=(100_000, 1.0),
+    requests=(100_000, 1.0),
+    creations=(100_000, 1.0),
+)
+WAIT = 10.0  # seconds before a missing message fails a test
+IDS = itertools.count()
+
+
+class House:
+    """A server with its own database; leaves with the `with` block."""
+
+    def __init__(self, database: Path, limits: Limits = PATIENT, **settings: Any) -> None:
+        self.settings = Settings(f"sqlite:///{database}", limits, **{"bot_delay": 0.0, **settings})
+        self.app = make_app(self.settings)
+        self.hall: Hall = self.app.state.hall
+
+    def __enter__(self) -> Self:
+        self.listener = listen("127.0.0.1", 0)
+        self.address = f"127.0.0.1:{self.listener.getsockname()[1]}"
+        config = uvicorn.Config(
+            guard(self.app, ()),
+            log_config=None,
+            access_log=False,
+            ws_max_size=self.settings.limits.frame_bytes,
+            ws_per_message_deflate=False,
+            timeout_graceful_shutdown=1,
+            lifespan="on",
+        )
+        self.server = uvicorn.Server(config)
+        self.up = threading.Event()
+        self.thread = threading.Thread(target=lambda: asyncio.run(self._serve()))
+        self.thread.start()
+        assert self.up.wait(WAIT)
+        self.http = httpx.Client(base_url=f"http://{self.address}", timeout=WAIT)
+        return self
+
+    def __exit__(
+        self, _: type[BaseException] | None, __: BaseException | None, ___: TracebackType | None
+    ) -> None:
+        self.http.close()
+        self.server.should_exit = True
+        self.thread.join()
+        self.listener.close()
+
+    async def _serve(self) -> None:
+        self.loop = asyncio.get_running_loop()
+        serving = asyncio.create_task(self.server.serve([self.listener]))
+        while not self.server.started and not serving.done():
+            await asyncio.sleep(0.005)
+        self.up.set()
+        await serving
+
+    def run(self, job: Coroutine[Any, Any, Any]) -> Any:
+        """Run a coroutine in the server's own loop."""
+        return asyncio.run_coroutine_threadsafe(job, self.loop).result(WAIT)
+
+    def create(self, *seats: str, **more: Any) -> tuple[str, dict[str, str]]:
+        """A table with seats such as "human", "open" or "random"; its id and tokens."""
+        wished = [
+            {"kind": seat, "name": f"P{n}"}
+            if seat in ("human", "open")
+            else {"kind": "bot", "bot": seat}
+            for n, seat in enumerate(seats)
+        ]
+        asked = {"game": "star_realms", "options": {"first_seat": 0}, "seats": wished, **more}
+        answer = self.http.post("/api/tables", json=asked)
+        assert answer.status_code == 201, answer.text
+        return answer.json()["table"]["id"], answer.json()["tokens"]
+
+    def get(self, path: str, token: str | None = None) -> Any:
+        """The JSON at a path below /api."""
+        answer = self.http.get(f"/api{path}", headers=bearer(token))
+        assert answer.status_code == 200, answer.text
+        return answer.json()
+
+    def digest(self, id: str) -> str:
+        """The digest of a table's state in memory."""
+        table = self.run(self.hall.table(id)).table
+        return str(table.game.digest(table.state))
+
+
+def bearer(token: str | None) -> dict[str, str]:
+    """The header that shows a token."""
+    return {} if token is None else {"authorization": f"Bearer {token}"}
+
+
+class Player:
+    """One socket of a table. `now` is the situation as of the last message."""
+
+    def __init__(
+        self, address: str, id: str, token: str | None = None, seq: int | None = None
+    ) -> None:
+        self.held = ExitStack()
+        url = f"ws://{address}/api/tables/{id}/socket"
+        self.socket = self.held.enter_context(connect(url, compression=None, max_size=None))
+        self.raw: list[str] = []
+        self.messages: list[dict[str, Any]] = []
+        self.now: dict[str, Any] = {}
+        self.hello = self.greet(token, seq)
+
+    def greet(self, token: str | None, seq: int | None) -> dict[str, Any]:
+        """Say hello; the welcome."""
+        said: dict[str, Any] = {"type": "hello"}
+        if token is not None:
+            said["token"] = token
+        if seq is not None:
+            said["seq"] = seq
+        self.send(said)
+        return self.until("welcome")
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Leave."""
+        self.held.close()
+
+    def send(self, message: Any) -> None:
+        """Send a message, or a raw frame."""
+        raw = isinstance(message, (str, bytes))
+        self.socket.send(message if raw else json.dumps(message))
+
+    def receive(self, wait: float = WAIT) -> dict[str, Any]:
+        """The next message."""
+        text = self.socket.recv(wait)
+        assert isinstance(text, str)
+        self.raw.append(text)
+        message: dict[str, Any] = json.loads(text)
+        self.messages.append(message)
+        if message["type"] in ("welcome", "update"):
+            self.now = {**self.now, **message}
+        return message
+
+    def until(self, *kinds: str) -> dict[str, Any]:
+        """The next message of one of these types."""
+        while True:
+            message = self.receive()
+            if message["type"] in kinds:
+                return message
+
+    def ask(self, type: str, action_id: str | None = None, **fields: Any) -> dict[str, Any]:
+        """Send a request; its ack or refusal."""
+        id = f"t{next(IDS)}" if action_id is None else action_id
+        self.send({"type": type, "action_id": id, **fields})
+        while True:
+            answer = self.until("ack", "refuse")
+            if answer["action_id"] == id:
+                return answer
+
+    def act(self, action: str, action_id: str | None = None) -> dict[str, Any]:
+        """Answer the decision under way; its ack or refusal."""
+        return self.ask("act", action_id, decision=self.now["decision"]["id"], action=action)
+
+    def play(self, action: str) -> dict[str, Any]:
+        """Answer the decision and wait for the update that shows it."""
+        answer = self.act(action)
+        assert answer["type"] == "ack", answer
+        while self.now["seq"] < answer["seq"]:
+            self.receive()
+        return self.now
+
+    def catch_up(self) -> dict[str, Any]:
+        """Take in everything that is already on its way; the situation."""
+        self.send({"type": "ping", "n": 1})
+        self.until("pong")
+        return self.now
+
+    def choices(self) -> list[str]:
+        """What may be answered now."""
+        decision = self.now["decision"]
+        return [] if decision is None else [choice["action"] for choice in decision["choices"]]
+
+    def ending(self) -> tuple[int, str]:
+        """Code and reason of the close that the server sends."""
+        try:
+            while True:
+                self.receive()
+        except ConnectionClosed as closed:
+            assert closed.rcvd is not None
+            return closed.rcvd.code, closed.rcvd.reason

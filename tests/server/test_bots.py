@@ -1,0 +1,53 @@
+"""Bots at tables: they see what their seat sees, and no failure of theirs stops a game."""
+
+from __future__ import annotations
+
+import logging
+from pathlib import Path
+
+import pytest
+
+from astrarium.games.star_realms import GAME
+from astrarium.kernel.rng import FairRng
+from astrarium.server.bots import think
+from server.house import House, Player
+
+MAKER = "server.makers:make"
+
+
+@pytest.mark.parametrize("name", ["dies", "raises", "illegal", "careful"])
+def test_a_game_goes_on_whatever_a_bot_does(
+    tmp_path: Path, name: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    with (
+        caplog.at_level(logging.WARNING, "astrarium.server"),
+        House(tmp_path / "db.sqlite", bot_maker=MAKER) as house,
+    ):
+        id, tokens = house.create("human", name)
+        with Player(house.address, id, tokens["0"]) as player:
+            player.play("end_turn")
+            told = player.until("update")
+            assert told["table"]["moves"] == 2
+            assert told["events"][0]["seat"] == 1
+    assert bool(caplog.records) is (name != "careful")
+
+
+def test_bots_among_themselves_play_only_before_somebody(tmp_path: Path) -> None:
+    with House(tmp_path / "db.sqlite") as house:
+        id, tokens = house.create("random", "random")
+        assert tokens == {}
+        assert house.get(f"/tables/{id}")["moves"] == 0
+        with Player(house.address, id) as watcher:
+            while watcher.now["table"]["moves"] < 3:
+                watcher.until("update")
+
+
+def test_what_a_worker_is_sent_holds_nothing_of_the_real_chance() -> None:
+    from astrarium.kernel.rng import FastRng
+    from astrarium.kernel.session import Session
+
+    seed = "ab" * 32
+    session = Session(GAME, GAME.check_options({"first_seat": 0}), FairRng(seed))
+    sent = GAME.save(GAME.determinize(session.state, 0, FastRng(1)))
+    assert seed not in str(sent)
+    assert think("astrarium.bots.registry:make", GAME.id, sent, 0, "random", 1) >= 0

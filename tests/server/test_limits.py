@@ -1,0 +1,135 @@
+"""What one caller may ask: rates, counts, sizes, and readers that do not read."""
+
+from __future__ import annotations
+
+import dataclasses
+import socket
+import time
+from pathlib import Path
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from astrarium.server.limits import Bucket, Buckets
+from astrarium.server.refusals import Refused
+from astrarium.server.settings import Limits
+from server.house import PATIENT, House, Player
+
+
+def tight(**limits: object) -> Limits:
+    return dataclasses.replace(PATIENT, **limits)  # type: ignore[arg-type]
+
+
+def test_a_bucket_empties_and_fills_again() -> None:
+    bucket = Bucket((2, 0.1))
+    assert [bucket.take() for _ in range(3)] == [True, True, False]
+    time.sleep(0.06)
+    assert bucket.take()
+    buckets = Buckets((1, 60.0))
+    buckets.take("a")
+    buckets.take("b")
+    with pytest.raises(Refused) as refused:
+        buckets.take("a")
+    assert refused.value.status == 429
+
+
+def test_too_many_actions_are_refused_and_change_nothing(tmp_path: Path) -> None:
+    with House(tmp_path / "db.sqlite", tight(actions=(3, 60.0), chats=(2, 60.0))) as house:
+        id, tokens = house.create("human", "human")
+        with Player(house.address, id, tokens["0"]) as player:
+            codes = [player.ask("undo")["code"] for _ in range(5)]
+            assert codes == ["not_allowed"] * 3 + ["rate"] * 2
+            said = [player.ask("chat", text="x")["type"] for _ in range(3)]
+            assert said == ["ack", "ack", "refuse"]
+
+
+def test_too_many_frames_are_refused_and_then_the_line_is_closed(tmp_path: Path) -> None:
+    with House(tmp_path / "db.sqlite", tight(frames=(5, 600.0))) as house:
+        id, tokens = house.create("human", "human")
+        player = Player(house.address, id, tokens["0"])
+        for n in range(40):
+            player.send({"type": "ping", "n": n})
+        assert player.until("refuse")["code"] == "rate"
+        assert player.ending() == (1008, "rate")
+
+
+def test_a_frame_over_the_limit_closes_the_line_with_its_reason(house: House) -> None:
+    id, tokens = house.create("human", "human")
+    player = Player(house.address, id, tokens["0"])
+    player.send("x" * (64 * 1024 + 1))
+    assert player.ending()[0] == 1009
+
+
+def test_spectators_tabs_and_sockets_are_counted(tmp_path: Path) -> None:
+    limits = tight(spectators=1, seat_connections=1, connections=3)
+    with House(tmp_path / "db.sqlite", limits) as house:
+        id, tokens = house.create("human", "human")
+        with Player(house.address, id), Player(house.address, id, tokens["0"]):
+            for token in (None, tokens["0"]):
+                with pytest.raises(ConnectionClosed) as closed:
+                    Player(house.address, id, token)
+                assert closed.value.rcvd is not None
+                assert closed.value.rcvd.code == 4429
+            with (
+                Player(house.address, id, tokens["1"]),
+                pytest.raises(ConnectionClosed),
+            ):
+                Player(house.address, id)
+
+
+def test_tables_and_creations_are_counted(tmp_path: Path) -> None:
+    limits = tight(creations=(3, 600.0), stored_tables=2)
+    wish = {"game": "star_realms", "seats": [{"kind": "human"}] * 2}
+    with House(tmp_path / "db.sqlite", limits) as house:
+        answers = [house.http.post("/api/tables", json=wish) for _ in range(4)]
+        assert [answer.status_code for answer in answers] == [201, 201, 429, 429]
+        codes = [answer.json()["error"]["code"] for answer in answers[2:]]
+        assert codes == ["full", "rate"]
+
+
+def test_a_full_memory_lets_idle_tables_go(tmp_path: Path) -> None:
+    with House(tmp_path / "db.sqlite", tight(loaded_tables=2)) as house:
+        ids = [house.create("human", "human")[0] for _ in range(5)]
+        assert len(house.hall.live) <= 2
+        for id in ids:
+            assert house.get(f"/tables/{id}/at/0")["moves"] == 0
+
+
+def test_who_does_not_say_hello_is_sent_away(tmp_path: Path) -> None:
+    with House(tmp_path / "db.sqlite", hello=0.1) as house:
+        id, _ = house.create("human", "human")
+        player = Player.__new__(Player)
+        player.greet = lambda token, seq: {}  # type: ignore[method-assign]
+        player.__init__(house.address, id)  # type: ignore[misc]
+        assert player.until("refuse")["message"]["key"] == "server.hello_late"
+        assert player.ending()[0] == 4400
+
+
+def test_who_does_not_read_is_closed_and_others_play_on(tmp_path: Path) -> None:
+    limits = tight(unsent_messages=20, unsent_bytes=100_000)
+    with House(tmp_path / "db.sqlite", limits) as house:
+        id, tokens = house.create("human", "human")
+        address = (house.address.split(":")[0], int(house.address.split(":")[1]))
+        deaf = socket.socket()
+        deaf.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        deaf.connect(address)
+        deaf.sendall(
+            f"GET /api/tables/{id}/socket HTTP/1.1\r\nHost: {house.address}\r\n"
+            "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+            "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n".encode()
+        )
+        assert deaf.recv(1000).startswith(b"HTTP/1.1 101")
+        hello = b'{"type":"hello"}'
+        deaf.sendall(bytes([0x81, 0x80 | len(hello), 0, 0, 0, 0]) + hello)
+        with Player(house.address, id, tokens["0"]) as player:
+            player.play("end_turn")
+            live = house.hall.live[id]
+            while len(live.connections) < 2:
+                player.catch_up()
+            deadline = time.monotonic() + 30
+            while len(live.connections) > 1 and time.monotonic() < deadline:
+                player.ask("offer", kind="undo", to=0)
+                offer = player.until("update")["offers"][0]["id"]
+                player.ask("answer", offer=offer, accept=False)
+            assert len(live.connections) == 1
+        deaf.close()

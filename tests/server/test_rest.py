@@ -1,0 +1,214 @@
+"""The REST part: tables, seats, looking back, records, and how it says no."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from server.house import House, Player, bearer
+
+
+def refusal(answer: Any) -> tuple[int, str]:
+    error = answer.json()["error"]
+    assert error["message"]["en"]
+    assert error["message"]["fr"]
+    assert "Traceback" not in answer.text
+    return answer.status_code, error["code"]
+
+
+def test_the_catalogue_has_games_rules_and_components(house: House) -> None:
+    games = {game["id"]: game for game in house.get("/games")}
+    realms = games["star_realms"]
+    assert realms["seats"] == [2, 3, 4, 5, 6]
+    assert {v["id"] for v in realms["variants"]} >= {"duel", "emperor", "raid"}
+    rules = house.get("/games/star_realms/rules")
+    assert all(rule["title"]["fr"] for rule in rules)
+    assert any(card["id"] == "cutter" for card in house.get("/games/star_realms/components"))
+    assert house.get("/version")["version"]
+    assert refusal(house.http.get("/api/games/chess/rules")) == (404, "not_found")
+
+
+def test_the_openapi_document_names_every_path(house: House) -> None:
+    paths = house.http.get("/schema/openapi.json").json()["paths"]
+    assert "/api/tables/{table_id}/at/{move}" in paths
+    assert "/api/records" in paths
+
+
+@pytest.mark.parametrize(
+    ("change", "status", "field"),
+    [
+        ({"game": "chess"}, 404, "game"),
+        ({"options": {"format": "duet"}}, 400, "options.format"),
+        ({"options": {"colour": 1}}, 400, "options.colour"),
+        ({"seats": [{"kind": "human"}]}, 400, "options.seats"),
+        ({"options": {"seats": 2}, "seats": [{"kind": "human"}] * 3}, 400, "seats"),
+        ({"seats": [{"kind": "human"}, {"kind": "bot", "bot": "hal"}]}, 400, "seats[1].bot"),
+        ({"mode": "hotseat", "seats": [{"kind": "human"}, {"kind": "open"}]}, 400, "seats"),
+        ({"seats": []}, 400, None),
+        ({"seats": [{"kind": "cat"}] * 2}, 400, None),
+        ({"title": "x" * 81}, 400, None),
+        ({"options": 3}, 400, None),
+    ],
+)
+def test_a_table_that_cannot_be_is_refused_with_the_field(
+    house: House, change: dict[str, Any], status: int, field: str | None
+) -> None:
+    wish = {"game": "star_realms", "options": {}, "seats": [{"kind": "human"}] * 2, **change}
+    answer = house.http.post("/api/tables", json=wish)
+    assert refusal(answer)[0] == status
+    if field is not None:
+        assert answer.json()["error"]["field"] == field
+
+
+def test_bodies_that_are_no_json_or_too_large_are_refused(house: House) -> None:
+    for body in (b"", b"{", b"[]", b"\xff", b"[" * 5000):
+        answer = house.http.post(
+            "/api/tables", content=body, headers={"content-type": "application/json"}
+        )
+        assert refusal(answer)[0] == 400
+    huge = house.http.post("/api/records", content=b"x" * (1024 * 1024 + 1))
+    assert refusal(huge) == (413, "too_large")
+
+
+def test_only_public_tables_are_listed_newest_first(house: House) -> None:
+    first, _ = house.create("human", "open", public=True, title="one")
+    hidden, _ = house.create("human", "open")
+    second, _ = house.create("human", "open", public=True, title="two")
+    listed = [table["id"] for table in house.get("/tables")]
+    assert hidden not in listed
+    assert {first, second} <= set(listed)
+    created = [table["created"] for table in house.get("/tables")]
+    assert created == sorted(created, reverse=True)
+
+
+def test_tokens_are_bearers_and_stored_hashed(house: House) -> None:
+    id, tokens = house.create("human", "human")
+    assert house.get(f"/tables/{id}", tokens["0"])["host"] is True
+    assert house.get(f"/tables/{id}")["host"] is False
+    for header in ("Bearer nonsense", "Basic abc", "Bearer"):
+        answer = house.http.get(f"/api/tables/{id}", headers={"authorization": header})
+        assert refusal(answer) == (401, "unauthorized")
+    stored = house.run(house.hall.store.read(lambda c: c.exec_driver_sql("select * from tokens")
+                                             .all()))  # fmt: skip
+    assert stored
+    assert not any(token in row for row in stored for token in tokens.values())
+
+
+def test_the_past_is_seen_with_ones_own_eyes_until_the_end(house: House) -> None:
+    id, tokens = house.create("human", "human")
+    with Player(house.address, id, tokens["0"]) as player:
+        first = player.now["view"]
+        hand = first["players"][0]["hand"]
+        player.play("end_turn")
+        past = house.get(f"/tables/{id}/at/0", tokens["0"])
+        assert past["view"] == first
+        assert (past["moves"], past["events"]) == (1, [])
+        other = house.get(f"/tables/{id}/at/0", tokens["1"])
+        assert set(other["view"]["players"][0]["hand"]) == {None}
+        answer = house.http.get(f"/api/tables/{id}/at/0?seat=0", headers=bearer(tokens["1"]))
+        assert refusal(answer) == (403, "not_allowed")
+        assert refusal(house.http.get(f"/api/tables/{id}/at/2")) == (404, "not_found")
+        player.ask("resign")
+    assert house.get(f"/tables/{id}/at/0?seat=0")["view"]["players"][0]["hand"] == hand
+    told = house.get(f"/tables/{id}/at/1")["events"]
+    assert any(event["message"]["key"] == "sr.event.drew.seen" for event in told)
+    assert refusal(house.http.get(f"/api/tables/{id}/at/0?seat=7")) == (404, "not_found")
+
+
+def test_the_timeline_has_a_mark_for_every_move(house: House) -> None:
+    id, tokens = house.create("human", "human")
+    with Player(house.address, id, tokens["0"]) as player:
+        player.play(next(a for a in player.choices() if a.startswith("play ")))
+        player.play("end_turn")
+        marks = house.get(f"/tables/{id}/timeline", tokens["1"])
+    assert [mark["move"] for mark in marks] == [1, 2]
+    assert [mark["barrier"] for mark in marks] == [False, True]
+    assert marks[0]["rules"] == ["SR-5.2"]
+    assert [mark["turn"] for mark in marks] == [1, 1]
+
+
+def test_before_the_end_a_record_holds_what_the_seat_has_seen(house: House) -> None:
+    id, tokens = house.create("human", "human")
+    with Player(house.address, id, tokens["0"]) as player:
+        player.play("end_turn")
+    own = house.http.get(f"/api/tables/{id}/record", headers=bearer(tokens["0"])).text
+    other = house.http.get(f"/api/tables/{id}/record", headers=bearer(tokens["1"])).text
+    seed = house.run(house.hall.table(id)).table.sheet.origin["seed"]
+    for text in (own, other):
+        assert text.startswith("astrarium-sight 1\n")
+        assert seed not in text
+        assert all(json.loads(line) for line in text.splitlines()[1:])
+    assert "@cards:" in own
+    assert "@cards:" not in other
+
+
+def test_a_record_comes_back_as_a_finished_table(house: House) -> None:
+    id, tokens = house.create("human", "human")
+    with Player(house.address, id, tokens["0"]) as player:
+        player.play("end_turn")
+        player.ask("resign")
+    record = house.http.get(f"/api/tables/{id}/record").text
+    answer = house.http.post("/api/records", content=record.encode())
+    assert answer.status_code == 201
+    table = answer.json()["table"]
+    assert (table["status"], table["moves"]) == ("finished", 2)
+    assert [seat["name"] for seat in table["seats"]] == ["P0", "P1"]
+    copy = table["id"]
+    assert house.http.get(f"/api/tables/{copy}/record").text == record
+    assert house.get(f"/tables/{copy}/at/1?seat=1") == house.get(f"/tables/{id}/at/1?seat=1")
+    with Player(house.address, copy) as watcher:
+        assert watcher.hello["view"]["outcome"]["winners"] == [1]
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda lines: lines[1:],
+        lambda lines: [lines[0], "{}"],
+        lambda lines: [lines[0], "[" * 100_000],
+        lambda lines: [lines[0], lines[1].replace("star_realms", "chess")],
+        lambda lines: [lines[0], lines[1].replace('"options": {', '"options": 3, "x": {')],
+        lambda lines: [*lines[:2], "1 end_turn"],
+        lambda lines: [*lines[:2], lines[2][:-1] + "z"],
+        lambda lines: [*lines[:2], "0 dance"],
+    ],
+)
+def test_a_record_that_does_not_hold_is_refused_with_its_line(house: House, change: Any) -> None:
+    id, tokens = house.create("human", "human")
+    with Player(house.address, id, tokens["0"]) as player:
+        player.play("end_turn")
+        player.ask("resign")
+    lines = house.http.get(f"/api/tables/{id}/record").text.splitlines()
+    answer = house.http.post("/api/records", content="\n".join(change(lines)).encode())
+    assert refusal(answer) == (400, "malformed")
+    assert answer.json()["error"]["field"].startswith("line ")
+
+
+def test_pages_of_other_origins_are_turned_away(house: House) -> None:
+    evil = {"origin": "http://evil.example"}
+    assert refusal(house.http.post("/api/tables", json={}, headers=evil))[0] == 403
+    own = {"origin": f"http://{house.address}"}
+    assert refusal(house.http.post("/api/tables", json={}, headers=own))[0] == 400
+    from websockets.exceptions import InvalidStatus
+    from websockets.sync.client import connect
+
+    id, _ = house.create("human", "human")
+    url = f"ws://{house.address}/api/tables/{id}/socket"
+    with pytest.raises(InvalidStatus), connect(url, origin="http://evil.example"):
+        pass
+
+
+def test_every_answer_carries_security_headers(house: House) -> None:
+    for path in ("/", "/api/games", "/api/none", "/nothing.js"):
+        headers = house.http.get(path).headers
+        assert "default-src 'self'" in headers["content-security-policy"]
+        assert headers["x-content-type-options"] == "nosniff"
+
+
+def test_unknown_addresses_and_methods_are_refused(house: House) -> None:
+    assert refusal(house.http.get("/api/nothing")) == (404, "not_found")
+    assert refusal(house.http.get("/api/tables/none")) == (404, "not_found")
+    assert refusal(house.http.delete("/api/tables"))[0] == 405
+    assert refusal(house.http.get("/api/tables/none/at/x"))[0] in (400, 404)
