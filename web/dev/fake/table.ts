@@ -6,6 +6,8 @@ import { story } from './story';
 
 interface Incoming { type: string; token?: string; action_id?: string; action?: string; text?: string; n?: number; to?: number }
 
+const RESET_MS = 3000;
+
 export class FakeTable {
   position: Position;
   private seq = 70;
@@ -30,7 +32,16 @@ export class FakeTable {
 
   join(client: WebSocket): void {
     client.on('message', (data) => this.receive(client, JSON.parse(String(data)) as Incoming));
-    client.on('close', () => this.clients.delete(client));
+    client.on('close', () => {
+      this.clients.delete(client);
+      setTimeout(() => { if (this.clients.size === 0) this.reset(); }, RESET_MS);
+    });
+  }
+
+  /** Nobody looks any more: the position as it was canned. */
+  private reset(): void {
+    this.position = this.make();
+    this.seq = 70;
   }
 
   private receive(client: WebSocket, message: Incoming): void {

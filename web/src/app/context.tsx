@@ -57,17 +57,21 @@ export function Say({ message }: { message: Message }) {
   return <>{rich(message, names, (rule) => <Rule id={rule} />)}</>;
 }
 
+/** Whose line it is, where the line itself does not say so. */
+const subject = ({ seat, message }: LogEvent): number | null => ('seat' in message.params ? null : seat);
+
 /** A log line that stands alone: whose it is, then what happened. */
 export function EventText({ event }: { event: LogEvent }) {
   const names = useNames();
-  const who = event.seat === null ? null : <b className="who-name"><SeatBadge seat={event.seat} size={13} />{seatName(event.seat, names)}</b>;
+  const seat = subject(event);
+  const who = seat === null ? null : <b className="who-name"><SeatBadge seat={seat} size={13} />{seatName(seat, names)}</b>;
   return <>{who}{who ? ' · ' : ''}<Say message={event.message} /></>;
 }
 
 /** A log line that stands alone, as plain text. */
 export function useEventText(): (event: LogEvent) => string {
   const names = useNames();
-  return useCallback((event) => `${event.seat === null ? '' : `${seatName(event.seat, names)} · `}${plain(event.message, names)}`, [names]);
+  return useCallback((event) => `${subject(event) === null ? '' : `${seatName(subject(event)!, names)} · `}${plain(event.message, names)}`, [names]);
 }
 
 /** A message without links, for use inside buttons. */

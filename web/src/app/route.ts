@@ -8,6 +8,9 @@ export type Route =
   | { page: 'rules'; game: string; rule: string | null }
   | { page: 'about' };
 
+/** The eyes of somebody without a seat. */
+export const PUBLIC = -1;
+
 const whole = (text: string | null | undefined): number | null => (text && /^\d+$/.test(text) ? Number(text) : null);
 
 /** Reads a location hash. Unknown addresses lead to the lobby. */
@@ -15,7 +18,7 @@ export function parseRoute(hash: string): Route {
   const [path = '', query = ''] = hash.replace(/^#/, '').split('?');
   const [, area, id, part, move] = path.split('#')[0]!.split('/');
   const asked = new URLSearchParams(query);
-  if (area === 't' && id && part === 'replay') return { page: 'replay', id, move: whole(move), eyes: whole(asked.get('eyes')), token: asked.get('token') };
+  if (area === 't' && id && part === 'replay') return { page: 'replay', id, move: whole(move), eyes: asked.get('eyes') === 'public' ? PUBLIC : whole(asked.get('eyes')), token: asked.get('token') };
   if (area === 't' && id) return { page: 'table', id, seat: whole(asked.get('seat')), token: asked.get('token'), sit: asked.has('sit') };
   if (area === 'rules') return { page: 'rules', game: id || 'star_realms', rule: path.split('#')[1] ?? null };
   if (area === 'about') return { page: 'about' };
@@ -24,7 +27,7 @@ export function parseRoute(hash: string): Route {
 
 export const tableHref = (id: string): string => `#/t/${id}`;
 export const replayHref = (id: string, move?: number | null, eyes?: number | null): string =>
-  `#/t/${id}/replay${move === null || move === undefined ? '' : `/${move}`}${eyes === null || eyes === undefined ? '' : `?eyes=${eyes}`}`;
+  `#/t/${id}/replay${move === null || move === undefined ? '' : `/${move}`}${eyes === null || eyes === undefined ? '' : `?eyes=${eyes === PUBLIC ? 'public' : eyes}`}`;
 export const rulesHref = (game: string, rule?: string | null): string => `#/rules/${game}${rule ? `#${rule}` : ''}`;
 export const seatHref = (id: string, seat: number | string, token: string): string => `#/t/${id}?seat=${seat}&token=${token}`;
 /** A whole address that another person can open. */

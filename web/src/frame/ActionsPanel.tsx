@@ -22,7 +22,8 @@ export function ActionsPanel({ situation }: { situation: Situation }) {
   const only = usePanels((s) => s.only);
   const { decision } = situation;
   if (!decision?.yours) return <p className="empty">{t('actions.none')}</p>;
-  const shown = decision.choices.filter((c) => only === null || c.on === only);
+  const wanted = decision.choices.filter((c) => only === null || c.on === only || only.includes(c.action));
+  const shown = wanted.toSorted((a, b) => Number(a.kind === 'primary') - Number(b.kind === 'primary'));
   const title = (verb: string) => [`verb.${verb}`, `sr.verb.${verb}`].filter((k) => hasMessage(lang, k)).map((k) => t(k))[0] ?? verb;
   const run = (action: string) => {
     const choice = decision.choices.find((c) => c.action === action);

@@ -3,6 +3,7 @@ import { useLang, useSay, useText } from '../app/context';
 import { useSettings } from '../app/settings';
 import { Sky } from '../drawings/Sky';
 import { gameParts } from '../games/registry';
+import { seatName } from '../i18n/things';
 import { useLibrary } from '../library/library';
 import type { Blocked } from '../table/contract';
 import type { Situation } from '../table/situation';
@@ -66,6 +67,7 @@ export function Frame({ situation, readOnly, top, foot, notices, keys, about }: 
   const side = usePanels((s) => s.side);
   const { Board } = gameParts(table.game);
   const known = useMemo(() => components ?? {}, [components]);
+  const named = useMemo(() => ({ ...table, seats: table.seats.map((s) => ({ ...s, name: seatName(s.seat, { lang, table }) })) }), [table, lang]);
   const explain = useCallback((b: Blocked, anchor: Element) => showTip({ reason: b.reason, rule: b.rule, anchor }), []);
   useKeyboard(board, situation, keys);
   useKeptFocus(frame, situation);
@@ -79,7 +81,7 @@ export function Frame({ situation, readOnly, top, foot, notices, keys, about }: 
         <main ref={board} className="board-slot" style={{ zoom: zoom / 100 }} aria-label={t('board.label')}>
           {components ? (
             <Boundary at={situation.seq} fallback={<p className="loading" role="alert">{t('board.broken')}</p>}><Suspense fallback={<p className="loading">{t('loading')}</p>}>
-              <Board view={view} decision={decision} table={table} components={known} lang={lang} t={t} say={say} act={readOnly ? nothing : act}
+              <Board view={view} decision={decision} table={named} components={known} lang={lang} t={t} say={say} act={readOnly ? nothing : act}
                 explain={explain} inspect={inspect} openPile={openPile} recent={recent} readOnly={readOnly} />
             </Suspense></Boundary>
           ) : <p className="loading">{t('loading')}</p>}

@@ -57,7 +57,7 @@ export function LogPanel({ situation }: { situation: Situation }) {
         ))}
       </Scroll>
       {decision?.yours && decision.warnings.length > 0 ? <div className="ending"><span className="caps">{t('guard.title')}</span><Losses situation={situation} /></div> : null}
-      {seat !== null && table.status === 'playing' && (undo.possible || undo.barrier) ? (
+      {seat !== null && table.status === 'playing' && (undo.possible || (decision?.yours && undo.barrier)) ? (
         <div className="foot"><Undo2 size={15} /><p className="grow">{undo.possible && undo.to !== null ? t('undo.free', { move: undo.to }) : t('undo.none')} {undo.barrier ? t('undo.before', { barrier: say(undo.barrier) }) : ''}</p>
           {undo.possible && undo.to !== null ? <button type="button" className="btn small" onClick={() => takeBack(undo.to!)}>{t('undo.to', { move: undo.to })}</button> : null}</div>
       ) : null}

@@ -48,7 +48,7 @@ function Actions({ decision }: { decision: Decision }) {
   const primary = primaryChoice(decision);
   const end = endChoice(decision);
   const others = panelChoices(decision).filter((c) => c !== primary);
-  const attacks = decision.choices.filter((c) => c.verb === 'attack' || c.verb === 'attack_base');
+  const attacks = decision.choices.filter((c) => (c.verb === 'attack' || c.verb === 'attack_base') && c.kind !== 'quiet');
   const attack = attacks[0];
   const say = useSay();
   const cards = decision.choices.filter((c) => c.verb === 'play' && c.on?.startsWith('hand:')).length;
@@ -57,7 +57,7 @@ function Actions({ decision }: { decision: Decision }) {
       <Tool label={t('actions.all')} on={side === 'actions'} onPress={() => toggleSide('actions')}><ListTree size={19} /></Tool>
       {nextToPlay(decision, decision.kind) !== null && cards > 0
         ? <button type="button" className="btn" onClick={playAll}><span>{t('actions.play_all')}</span><kbd aria-hidden="true">P</kbd></button> : null}
-      {attack ? <button type="button" className="btn attack" title={attacks.length === 1 ? say(attack.label) : undefined} aria-label={attacks.length === 1 ? say(attack.label) : undefined} onClick={() => (attacks.length === 1 ? act(attack.action) : openActions(null))}><Swords size={17} /><span>{t('verb.attack')}</span></button> : null}
+      {attack ? <button type="button" className="btn attack" title={attacks.length === 1 ? say(attack.label) : undefined} aria-label={attacks.length === 1 ? say(attack.label) : undefined} onClick={() => (attacks.length === 1 ? act(attack.action) : openActions(attacks.map((c) => c.action)))}><Swords size={17} /><span>{t('verb.attack')}</span></button> : null}
       {others.map((choice) => <ChoiceButton key={choice.action} choice={choice} decision={decision} />)}
       {primary ? <ChoiceButton choice={primary} decision={decision} hot={primary === end ? 'E' : '↵'} /> : null}
     </div>

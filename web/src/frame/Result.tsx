@@ -1,4 +1,5 @@
 import { History, RotateCcw } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { Say, useNames, useText } from '../app/context';
 import { go, replayHref, tableHref } from '../app/route';
 import { SeatBadge } from '../drawings/seats';
@@ -6,20 +7,35 @@ import { seatName } from '../i18n/things';
 import { api } from '../table/api';
 import type { Outcome } from '../table/contract';
 import type { Situation } from '../table/situation';
-import { currentToken, offer, ownSeats } from '../table/store';
+import { offer, ownSeats } from '../table/store';
 import { keep } from '../table/tokens';
 import { PromptPlate, TurnDial } from './Prompt';
 
+/** Takes this browser's seats at the rematch and goes there. */
+async function sitAgain(id: string): Promise<void> {
+  for (const token of Object.values(ownSeats(id))) {
+    const made = await api.rematch(id, token).catch(() => null);
+    if (made) keep(made.table.id, { game: made.table.game, title: made.table.title, seats: made.tokens, opened: new Date().toISOString() });
+    if (made) go(tableHref(made.table.id));
+  }
+}
+
 /** Asks for a rematch: at once where this browser or bots hold every seat, by everybody's consent otherwise. */
-async function rematch(situation: Situation): Promise<void> {
-  const { table } = situation;
-  if (table.rematch) return go(tableHref(table.rematch));
+function rematch({ table }: Situation): void {
   const own = ownSeats(table.id);
   const alone = table.seats.every((s) => s.kind === 'bot' || String(s.seat) in own);
-  if (!alone) return offer('rematch');
-  const made = await api.rematch(table.id, currentToken() ?? Object.values(own)[0] ?? null);
-  keep(made.table.id, { game: made.table.game, title: made.table.title, seats: made.tokens });
-  go(tableHref(made.table.id));
+  if (Object.keys(own).length === 0) { if (table.rematch) go(tableHref(table.rematch)); }
+  else if (table.rematch || alone) void sitAgain(table.id);
+  else offer('rematch');
+}
+
+/** Who looks on while a rematch is agreed goes to it at once. */
+function useFollow({ id, rematch: made }: Situation['table']): void {
+  const before = useRef(made);
+  useEffect(() => {
+    if (made && !before.current && Object.keys(ownSeats(id)).length > 0) void sitAgain(id);
+    before.current = made;
+  }, [id, made]);
 }
 
 /** How the game ended, by seat, in the prompt's place. */
@@ -27,6 +43,7 @@ export function Result({ situation, outcome }: { situation: Situation; outcome: 
   const t = useText();
   const names = useNames();
   const { table, seat, view } = situation;
+  useFollow(table);
   const winners = new Intl.ListFormat(names.lang).format(outcome.winners.map((s) => seatName(s, names)));
   const last = situation.events.findLast((e) => e.kind === 'ended' || e.kind === 'end' || e.kind === 'resigned');
   const title = outcome.winners.length === 0 ? t('result.nobody') : seat !== null && outcome.winners.includes(seat) ? t('result.you') : t('result.won', { who: winners, n: outcome.winners.length });
@@ -39,7 +56,7 @@ export function Result({ situation, outcome }: { situation: Situation; outcome: 
     }>
       <div className="acts">
         <button type="button" className="btn" onClick={() => go(replayHref(table.id, 0))}><History size={17} />{t('result.replay')}</button>
-        {seat !== null || table.rematch ? <button type="button" className="btn prime" onClick={() => void rematch(situation)}><RotateCcw size={17} />{t('result.rematch')}</button> : null}
+        {seat !== null || table.rematch ? <button type="button" className="btn prime" onClick={() => rematch(situation)}><RotateCcw size={17} />{t('result.rematch')}</button> : null}
       </div>
     </PromptPlate>
   );

@@ -12,8 +12,8 @@ interface Panels {
   side: Side | null;
   rule: string | null;
   pile: Pile | null;
-  /** Actions panel: show only what hangs on this anchor. */
-  only: string | null;
+  /** Actions panel: show only what hangs on this anchor, or only these actions. */
+  only: string | string[] | null;
   tip: Tip | null;
   inspected: { card: string; anchor: Element | null; held: boolean } | null;
   /** The decision whose end-turn warnings are on show. */
@@ -34,7 +34,7 @@ export const openSide = (side: Side | null): void => set({ side, only: null, tip
 export const toggleSide = (side: Side): void => openSide(usePanels.getState().side === side ? null : side);
 export const openRule = (rule: string): void => set({ side: 'rules', rule, tip: null });
 export const openPile = (seat: Pile['seat'], pile: Pile['pile']): void => set({ side: 'pile', pile: { seat, pile } });
-export const openActions = (only: string | null): void => set({ side: 'actions', only });
+export const openActions = (only: string | string[] | null): void => set({ side: 'actions', only });
 export const showTip = (tip: Tip): void => set({ tip });
 export const showToast = (toast: Toast): void => set({ toast });
 /** Opens the inspector; `held` keeps it until Escape, otherwise it leaves with the pointer. An empty card closes it. */

@@ -10,6 +10,9 @@ interface GameModule { default: ComponentType<BoardProps<never>>; CardFace?: Com
 
 const modules = import.meta.glob<GameModule>('./*/index.tsx');
 
+/** Whether a game can be played in the browser. */
+export const hasBoard = (game: string): boolean => `./${game}/index.tsx` in modules;
+
 const Missing: FC<{ card?: CardInfo; lang?: Lang }> = ({ card, lang }) => (card ? <b className="name">{card.name[lang ?? 'en']}</b> : null);
 
 const part = <P,>(game: string, pick: (module: GameModule) => ComponentType<P> | undefined) =>

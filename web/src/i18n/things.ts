@@ -22,10 +22,11 @@ export function counted(list: Thing[]): { thing: Thing; count: number }[] {
   return [...found.values()];
 }
 
-/** The name of a seat: the player's, or "Seat 3" while nobody sits there. */
+/** The name of a seat: the player's, a bot's level, or "Seat 3" while nobody sits there. */
 export function seatName(seat: number, names: Pick<Names, 'lang' | 'table'>): string {
-  const name = names.table?.seats.find((s) => s.seat === seat)?.name;
-  return name || String(compile(names.lang, 'seat.unnamed')?.format({ n: seat + 1 }) ?? seat + 1);
+  const at = names.table?.seats.find((s) => s.seat === seat);
+  const level = at?.kind === 'bot' && (!at.name || at.name === at.bot) ? compile(names.lang, `bot.${at.bot?.split(':')[0] ?? ''}`) : null;
+  return (level ? String(level.format()) : at?.name) || String(compile(names.lang, 'seat.unnamed')?.format({ n: seat + 1 }) ?? seat + 1);
 }
 
 /** The name of any thing as plain text. Kinds without a table of their own are looked up in the catalogue. */

@@ -10,6 +10,7 @@ import { loadGames, useLibrary } from '../library/library';
 import { api, ApiError, type GameInfo } from '../table/api';
 import { Dial } from './Dial';
 import { NewTable } from './NewTable';
+import { planets, playable } from './planets';
 import { PlayBot } from './PlayBot';
 import { TableLists } from './TableLists';
 import { useTables, type LobbyTables } from './tables';
@@ -91,18 +92,18 @@ export function Lobby({ route }: { route: Route & { page: 'lobby' } }) {
   }, []);
   const waiting: Record<string, number> = {};
   for (const own of tables.own) if (own.yours) waiting[own.table.game] = (waiting[own.table.game] ?? 0) + 1;
-  const playable = games?.filter((g) => g.available) ?? [];
-  const game: GameInfo | undefined = playable.find((g) => g.id === chosen) ?? playable[0];
+  const ready = playable(games);
+  const game: GameInfo | undefined = ready.find((g) => g.id === chosen) ?? ready[0];
   const t = useText();
   return (
     <div className="lobby">
       <Sky x={470} y={430} /><LobbyBar onError={setError} />
       <main className="heaven">
-        <Dial games={games ?? []} chosen={route.panel ? game?.id ?? null : chosen} waiting={waiting} onChoose={(id) => { setChosen(id); go('#/new'); }} />
+        <Dial games={planets(games)} chosen={route.panel ? game?.id ?? null : chosen} waiting={waiting} onChoose={(id) => { setChosen(id); go('#/new'); }} />
         <p className="notice-line">{t('lobby.notice')}</p>
       </main>
       <div className={`lists ${route.panel ? 'form' : ''}`}>
-        {route.panel === 'new' && game ? <NewTable games={playable} game={game} /> : route.panel === 'bot' && game ? <PlayBot game={game} /> : <TableLists tables={tables} onForget={refresh} />}
+        {route.panel === 'new' && game ? <NewTable games={ready} game={game} /> : route.panel === 'bot' && game ? <PlayBot game={game} /> : <TableLists tables={tables} onForget={refresh} />}
       </div>
       <div className="footer"><Foot tables={tables} unreachable={unreachable} error={error} /></div>
     </div>

@@ -1,7 +1,7 @@
 import { BookOpen, Download, Eye, ScrollText } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Speech, useNames, useText } from '../app/context';
-import { fullLink, go, replayHref, tableHref, type Route } from '../app/route';
+import { fullLink, go, PUBLIC, replayHref, tableHref, type Route } from '../app/route';
 import { Frame } from '../frame/Frame';
 import type { Command } from '../frame/hotkeys';
 import { openRule, openSide, toggleSide, usePanels } from '../frame/panel';
@@ -24,17 +24,17 @@ const STEP_MS = 1200;
 /** A past moment in the shape that the frame draws: nobody is asked anything. */
 function asSituation(table: TableInfo, moment: Moment, eyes: number | null): Situation {
   const { view, events } = moment;
-  const seat = eyes ?? view.you;
+  const seat = eyes === PUBLIC ? null : eyes ?? view.you;
   return { seq: moment.moves, seat, table: { ...table, spectators: 0 }, view, decision: null, undo: { possible: false, to: null, barrier: null }, events, recent: [], offers: [], chat: [], present: null };
 }
 
-function Eyes({ table, eyes, onEyes }: { table: TableInfo; eyes: number | null; onEyes: (seat: number | null) => void }) {
+function Eyes({ table, eyes, onEyes }: { table: TableInfo; eyes: number; onEyes: (seat: number) => void }) {
   const t = useText();
   const names = useNames();
   return (
     <label className="eyes"><Eye size={17} aria-hidden="true" /><span className="wide-only">{t('replay.eyes')}</span>
-      <select className="input" aria-label={t('replay.eyes')} value={eyes ?? ''} onChange={(e) => onEyes(e.target.value === '' ? null : Number(e.target.value))}>
-        <option value="">{t('replay.eyes_all')}</option>
+      <select className="input" aria-label={t('replay.eyes')} value={eyes} onChange={(e) => onEyes(Number(e.target.value))}>
+        <option value={PUBLIC}>{t('replay.eyes_public')}</option>
         {table.seats.map((s) => <option key={s.seat} value={s.seat}>{seatName(s.seat, names)}</option>)}
       </select></label>
   );
@@ -50,7 +50,7 @@ function TopLine({ table, route, move }: { table: TableInfo; route: Replay; move
   useEffect(() => { document.title = `${title} · Astrarium`; }, [title]);
   return (
     <Bar title={title} line={t('replay.line', { who, n: table.moves })} back={tableHref(table.id)}>
-      {table.status === 'finished' ? <Eyes table={table} eyes={route.eyes} onEyes={(eyes) => go(replayHref(table.id, move, eyes), true)} /> : null}
+      {table.status === 'finished' ? <Eyes table={table} eyes={route.eyes ?? Number(Object.keys(ownSeats(table.id))[0] ?? PUBLIC)} onEyes={(eyes) => go(replayHref(table.id, move, eyes), true)} /> : null}
       <span className="wide-only"><CopyButton text={fullLink(replayHref(table.id, move, route.eyes))} label={t('link.move')} /></span>
       <Tool label={t('record.download')} onPress={() => void download(table)}><Download size={19} /></Tool>
       <Tool label={t('tool.log')} on={side === 'log'} onPress={() => toggleSide('log')}><ScrollText size={19} /></Tool>
@@ -119,7 +119,7 @@ export function ReplayScreen({ route }: { route: Replay }) {
   if (missing) return <Blank title={t('table.missing')} hint={t('table.missing_hint')} />;
   if (!table || !moment || move === null) return <Blank title={failed ? t('replay.failed') : t('table.opening')} home={failed} />;
   return (
-    <Speech components={components ?? {}} table={table} you={route.eyes ?? moment.view.you} openRule={openRule}>
+    <Speech components={components ?? {}} table={table} you={route.eyes === PUBLIC ? null : route.eyes ?? moment.view.you} openRule={openRule}>
       <Player table={table} route={route} moment={moment} failed={failed} marks={marks} move={move} />
     </Speech>
   );

@@ -1,5 +1,6 @@
 /** The moments of a game, fetched one move at a time and kept; the neighbours are fetched ahead. */
 import { useEffect, useRef, useState } from 'react';
+import { PUBLIC } from '../app/route';
 import { api, type Moment, type TimelineMark } from '../table/api';
 
 interface Source { id: string; token: string | null; eyes: number | null }
@@ -17,7 +18,7 @@ export function useMoment(source: Source, move: number | null, last: number): { 
       const key = `${id} ${n} ${eyes ?? ''}`;
       const kept = cache.current.get(key);
       if (kept) return kept;
-      const asked = api.at(id, n, token, eyes);
+      const asked = eyes === PUBLIC ? api.at(id, n, null, null) : api.at(id, n, token, eyes);
       cache.current.set(key, asked);
       asked.catch(() => cache.current.delete(key));
       return asked;

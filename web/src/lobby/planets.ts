@@ -1,0 +1,18 @@
+/** The five worlds of the dial; the server says which can be played, the rest are still to come. */
+import { hasBoard } from '../games/registry';
+import type { GameInfo } from '../table/api';
+
+const WORLDS: [id: string, name: string][] = [
+  ['star_realms', 'Star Realms'], ['starship_battles', 'Starship Battles'], ['ares', 'The Ares Project'], ['starcraft', 'StarCraft'], ['twilight_imperium', 'Twilight Imperium'],
+];
+
+const toCome = (id: string, name: string): GameInfo => ({ id, name: { en: name, fr: name }, seats: [], variants: [], options_schema: {}, available: false });
+
+/** The games that have a board here and rules there. */
+export const playable = (games: GameInfo[] | null): GameInfo[] => games?.filter((g) => g.available && hasBoard(g.id)) ?? [];
+
+/** The dial's five, in their places; unlit where a game cannot be played. */
+export function planets(games: GameInfo[] | null): GameInfo[] {
+  const ready = playable(games);
+  return WORLDS.map(([id, name]) => ready.find((g) => g.id === id) ?? toCome(id, name));
+}
