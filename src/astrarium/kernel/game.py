@@ -20,7 +20,7 @@ from astrarium.kernel.errors import (
     UnknownAction,
 )
 from astrarium.kernel.events import Params
-from astrarium.kernel.flow import OK, Frame, State, apply, decision, require_asked
+from astrarium.kernel.flow import OK, Frame, State, apply, decision, members, require_asked
 from astrarium.kernel.rng import FastRng, Rng, load_rng
 from astrarium.kernel.text import Messages
 
@@ -241,8 +241,42 @@ class Game(Generic[S]):
         raise NotImplementedError  # abstract
 
     def ask(self, s: S, seat: int) -> Json | None:
-        """The decision under way as `seat` may see it (docs/protocol.md), None when over."""
-        return None
+        """The decision under way as `seat` may see it (docs/protocol.md), None when over.
+
+        This plain one lists the legal actions under the key "<game>.ask.<decision's class>"; a
+        game with a board of its own says where each choice hangs and why others are forbidden.
+        """
+        if s.over:
+            return None
+        top = decision(s)
+        kind = type(top).__name__
+        yours = seat >= 0 and bool(top.may(s) >> seat & 1)
+        choices: list[Json] = []
+        if yours:
+            for action in top.legal(s, seat):
+                key, params = self.label(s, seat, action)
+                choices.append(
+                    {
+                        "action": self.write(action),
+                        "verb": self.space.verb(action).name,
+                        "on": None,
+                        "label": {"key": key, "params": params},
+                        "rule": "",
+                        "kind": "normal",
+                    }
+                )
+        return {
+            "kind": kind,
+            "seats": members(top.seats(s)),
+            "yours": yours,
+            "prompt": {"key": f"{self.id}.ask.{kind}", "params": {}},
+            "hint": None,
+            "rule": "",
+            "source": None,
+            "choices": choices,
+            "blocked": [],
+            "warnings": [],
+        }
 
     def determinize(self, s: S, seat: int, rng: Rng) -> S:
         """A state that `seat` can't tell from this one; everything it does not know, the future
