@@ -55,6 +55,21 @@ class WindowRules(Generic[S]):
         """`OK`, or the refusal number, for an action other than the pass."""
         raise NotImplementedError  # abstract
 
+    def question(self, window: int, context: int, seat: int) -> Decision[Any]:
+        """The decision that asks a seat. A game may give one of its own, for instance one that
+        lets other seats act at the same time (deals that are open at any moment); its `choose`
+        calls `answer`."""
+        return AnswerWindow(self, window, context, seat)
+
+    def answer(self, s: S, window: int, context: int, seat: int, action: int) -> None:
+        """What an answer does: nothing for a pass, else a use and a new round of questions."""
+        if action == self.PASS:
+            return
+        below = s.stack[-1]
+        assert isinstance(below, AskWindow)
+        below.used(s, seat)
+        self.use(s, window, context, seat, action)
+
     def use(self, s: S, window: int, context: int, seat: int, action: int) -> None:
         """Carry out a reaction; it may push frames, open nested windows, change the context's
         matter in the state."""
@@ -96,7 +111,7 @@ class AskWindow(Procedure[State]):
                 rules.discreet(s) or rules.options(s, self.window, self.context, seat)
             ):
                 s.at[-1] = first * WIDE + done
-                s.push(AnswerWindow(rules, self.window, self.context, seat))
+                s.push(rules.question(self.window, self.context, seat))
                 return
         s.pop()
 
@@ -132,9 +147,4 @@ class AnswerWindow(Decision[State]):
         return self.rules.refusal(s, self.window, self.context, seat, action)
 
     def choose(self, s: State, seat: int, action: int) -> None:
-        if action == self.rules.PASS:
-            return
-        below = s.stack[-1]
-        assert isinstance(below, AskWindow)
-        below.used(s, seat)
-        self.rules.use(s, self.window, self.context, seat, action)
+        self.rules.answer(s, self.window, self.context, seat, action)
