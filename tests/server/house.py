@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import itertools
 import json
+import socket
 import threading
 from collections.abc import Coroutine
 from contextlib import ExitStack
@@ -13,6 +14,7 @@ from types import TracebackType
 from typing import Any, Self
 
 import httpx
+import pytest
 import uvicorn
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
@@ -54,8 +56,8 @@ class House:
             timeout_graceful_shutdown=1,
             lifespan="on",
         )
-        self.server = uvicorn.Server(config)
         self.up = threading.Event()
+        self.server = Announced(config, self.up)
         self.thread = threading.Thread(target=lambda: asyncio.run(self._serve()))
         self.thread.start()
         assert self.up.wait(WAIT)
@@ -72,11 +74,7 @@ class House:
 
     async def _serve(self) -> None:
         self.loop = asyncio.get_running_loop()
-        serving = asyncio.create_task(self.server.serve([self.listener]))
-        while not self.server.started and not serving.done():
-            await asyncio.sleep(0.005)
-        self.up.set()
-        await serving
+        await self.server.serve([self.listener])
 
     def run(self, job: Coroutine[Any, Any, Any]) -> Any:
         """Run a coroutine in the server's own loop."""
@@ -107,6 +105,18 @@ class House:
         return str(table.game.digest(table.state))
 
 
+class Announced(uvicorn.Server):
+    """Says when it is up."""
+
+    def __init__(self, config: uvicorn.Config, up: threading.Event) -> None:
+        super().__init__(config)
+        self.up = up
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        self.up.set()
+
+
 def bearer(token: str | None) -> dict[str, str]:
     """The header that shows a token."""
     return {} if token is None else {"authorization": f"Bearer {token}"}
@@ -116,7 +126,12 @@ class Player:
     """One socket of a table. `now` is the situation as of the last message."""
 
     def __init__(
-        self, address: str, id: str, token: str | None = None, seq: int | None = None
+        self,
+        address: str,
+        id: str,
+        token: str | None = None,
+        seq: int | None = None,
+        silent: bool = False,
     ) -> None:
         self.held = ExitStack()
         url = f"ws://{address}/api/tables/{id}/socket"
@@ -124,7 +139,7 @@ class Player:
         self.raw: list[str] = []
         self.messages: list[dict[str, Any]] = []
         self.now: dict[str, Any] = {}
-        self.hello = self.greet(token, seq)
+        self.hello = {} if silent else self.greet(token, seq)
 
     def greet(self, token: str | None, seq: int | None) -> dict[str, Any]:
         """Say hello; the welcome."""
@@ -201,11 +216,14 @@ class Player:
         decision = self.now["decision"]
         return [] if decision is None else [choice["action"] for choice in decision["choices"]]
 
+    def listen(self) -> None:
+        """Take in messages until the connection ends."""
+        while True:
+            self.receive()
+
     def ending(self) -> tuple[int, str]:
         """Code and reason of the close that the server sends."""
-        try:
-            while True:
-                self.receive()
-        except ConnectionClosed as closed:
-            assert closed.rcvd is not None
-            return closed.rcvd.code, closed.rcvd.reason
+        with pytest.raises(ConnectionClosed) as closed:
+            self.listen()
+        assert closed.value.rcvd is not None
+        return closed.value.rcvd.code, closed.value.rcvd.reason

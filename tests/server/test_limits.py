@@ -98,9 +98,7 @@ def test_a_full_memory_lets_idle_tables_go(tmp_path: Path) -> None:
 def test_who_does_not_say_hello_is_sent_away(tmp_path: Path) -> None:
     with House(tmp_path / "db.sqlite", hello=0.1) as house:
         id, _ = house.create("human", "human")
-        player = Player.__new__(Player)
-        player.greet = lambda token, seq: {}  # type: ignore[method-assign]
-        player.__init__(house.address, id)  # type: ignore[misc]
+        player = Player(house.address, id, silent=True)
         assert player.until("refuse")["message"]["key"] == "server.hello_late"
         assert player.ending()[0] == 4400
 

@@ -115,6 +115,19 @@ def test_two_tabs_of_a_seat_answer_a_decision_once(house: House) -> None:
     assert house.get(f"/tables/{id}")["moves"] == 1
 
 
+def test_what_a_team_mate_does_leaves_ones_own_answer_good(house: House) -> None:
+    options = {"format": "hydra_two_headed", "first_seat": 0}
+    id, tokens = house.create(*["human"] * 4, options=options)
+    watcher = Player(house.address, id)
+    asked = watcher.hello["decision"]["seats"]
+    assert len(asked) == 2
+    one, two = (Player(house.address, id, tokens[str(seat)]) for seat in asked)
+    answer = {"decision": two.now["decision"]["id"], "action": plays(two)[0]}
+    one.play(plays(one)[0])
+    assert two.ask("act", **answer)["type"] == "ack"
+    assert two.ask("act", **answer)["code"] == "stale"
+
+
 def test_only_the_seat_that_is_asked_may_answer(house: House) -> None:
     id, tokens = duel(house)
     with Player(house.address, id, tokens["1"]) as player:
@@ -142,9 +155,7 @@ def test_an_unknown_action_is_named(house: House, action: str) -> None:
 
 def test_nothing_is_granted_before_the_hello(house: House) -> None:
     id, tokens = duel(house)
-    player = Player.__new__(Player)
-    player.greet = lambda token, seq: {}  # type: ignore[method-assign]
-    player.__init__(house.address, id)  # type: ignore[misc]
+    player = Player(house.address, id, silent=True)
     refused = player.ask("act", decision=0, action="end_turn")
     assert refused["message"]["key"] == "server.hello_first"
     player.send({"type": "hello", "token": tokens["0"]})
@@ -156,9 +167,7 @@ def test_nothing_is_granted_before_the_hello(house: House) -> None:
 def test_a_wrong_token_or_table_ends_with_a_reason(house: House) -> None:
     id, _ = duel(house)
     for table, token, code in ((id, "wrong", 4401), ("nowhere", None, 4404)):
-        player = Player.__new__(Player)
-        player.greet = lambda token, seq: {}  # type: ignore[method-assign]
-        player.__init__(house.address, table)  # type: ignore[misc]
+        player = Player(house.address, table, silent=True)
         player.send({"type": "hello", "token": token})
         assert player.until("refuse")["message"]["en"]
         assert player.ending()[0] == code

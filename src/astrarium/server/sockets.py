@@ -42,7 +42,7 @@ CLOSINGS = {
 }
 """Close codes for a connection that can't go on."""
 
-FLUSH = 5.0  # seconds that a closing line has to take what is queued
+FLUSH = 2.0  # seconds that a closing line has to take what is queued
 
 
 class Line:
@@ -210,7 +210,9 @@ class Doorkeeper:
 
 
 @websocket("/api/tables/{table_id:str}/socket")
-async def table_socket(socket: WebSocket[Any, Any, Any], table_id: Annotated[str, Parameter(max_length=64)]) -> None:
+async def table_socket(
+    socket: WebSocket[Any, Any, Any], table_id: Annotated[str, Parameter(max_length=64)]
+) -> None:
     """The one socket of a table."""
     hall: Hall = socket.app.state.hall
     door: Doorkeeper = socket.app.state.door

@@ -196,7 +196,7 @@ class Table:
     def ask(self, actor: int | None = None) -> None:
         """Find out what each seat is asked now.
 
-        A decision keeps its number while nothing about it changes and its seat has not acted:
+        A decision keeps its number while its seat has not acted and what it offered still stands:
         what others do in the meantime does not make an answer on its way stale.
         """
         before = self.decisions
@@ -211,9 +211,13 @@ class Table:
             self.decisions[seat] = asked
 
 
-def _alike(one: Json, other: Json) -> bool:
-    fields = ("kind", "source", "yours", "choices")
-    return all(one[field] == other[field] for field in fields)
+def _alike(old: Json, new: Json) -> bool:
+    """Whether an answer to the old decision still means the same as one to the new."""
+    if any(old[field] != new[field] for field in ("kind", "source", "yours")):
+        return False
+    if not new["yours"]:
+        return bool(old["seats"] == new["seats"])
+    return all(choice in new["choices"] for choice in old["choices"])
 
 
 # -- the store's side ----------------------------------------------------------------------------

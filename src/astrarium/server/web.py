@@ -29,7 +29,9 @@ for _kind, _ending in (("font/woff2", ".woff2"), ("text/javascript", ".js")):
 
 
 @get(["/", "/{path:path}"], include_in_schema=False, sync_to_thread=False)
-def pages(request: Request[None, None, State], path: Annotated[str, Parameter()] = "") -> Response[Any]:
+def pages(
+    request: Request[None, None, State], path: Annotated[str, Parameter()] = ""
+) -> Response[Any]:
     """A file of the build; any other address is the page, which finds its own way."""
     root: Path = request.app.state.settings.static
     asked = path.strip("/")
