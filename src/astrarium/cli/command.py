@@ -49,7 +49,8 @@ def parser(words: Words) -> Parser:
     commands = top.add_subparsers(metavar="COMMAND", required=True)
     for name in COMMANDS:
         help = words(f"help.{name}")
-        one = commands.add_parser(name, help=help, description=help, allow_abbrev=False)
+        shown = help.replace("%", "%%")  # argparse formats this one
+        one = commands.add_parser(name, help=shown, description=help, allow_abbrev=False)
         one.add_argument(
             "--lang", choices=LANGUAGES, default=words.language, help=words("help.lang")
         )
