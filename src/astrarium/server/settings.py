@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import os
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -42,7 +43,7 @@ class Settings:
     limits: Limits = field(default_factory=Limits)
     static: Path = STATIC
     bot_delay: float = 0.35  # seconds: people follow a move that takes its time
-    bot_workers: int = 1
+    bot_workers: int = max(1, (os.cpu_count() or 2) - 1)  # one core is left to the tables
     bot_maker: str = "astrarium.bots.registry:make"
     idle: float = 600.0  # seconds without anybody before a table leaves memory
     hello: float = 10.0  # seconds a new socket has for its first message
