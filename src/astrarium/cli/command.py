@@ -6,7 +6,9 @@ import argparse
 import importlib
 import os
 import sys
-from typing import NoReturn
+from collections.abc import Iterable
+from functools import partial
+from typing import Any, NoReturn
 
 import astrarium
 from astrarium.cli.words import Words, language_of
@@ -30,8 +32,36 @@ USAGE = 2
 INTERRUPTED = 130
 
 
+class Help(argparse.HelpFormatter):
+    """The layout of a help page, with the word for "usage" in the reader's language."""
+
+    def __init__(self, words: Words, prog: str) -> None:
+        super().__init__(prog)
+        self.words = words
+
+    def add_usage(
+        self,
+        usage: str | None,
+        actions: Iterable[argparse.Action],
+        groups: Iterable[argparse._MutuallyExclusiveGroup],
+        prefix: str | None = None,
+    ) -> None:
+        """Add the usage line; without a prefix of its own it gets the reader's word."""
+        word = self.words("help.usage") if prefix is None else prefix
+        super().add_usage(usage, actions, groups, word)
+
+
 class Parser(argparse.ArgumentParser):
-    """A parser whose errors are one line, without the usage in full."""
+    """A parser whose help is in the reader's language and whose errors are one line."""
+
+    def __init__(self, words: Words, **told: Any) -> None:
+        super().__init__(
+            formatter_class=partial(Help, words), add_help=False, allow_abbrev=False, **told
+        )
+        # argparse offers no other way to name its two groups.
+        self._positionals.title = words("help.arguments")
+        self._optionals.title = words("help.options")
+        self.add_argument("-h", "--help", action="help", help=words("help.help"))
 
     def error(self, message: str) -> NoReturn:
         """Say what is wrong and how to see the usage; exit status 2."""
@@ -40,17 +70,18 @@ class Parser(argparse.ArgumentParser):
 
 def parser(words: Words) -> Parser:
     """The parser of the whole command line, its help in a language."""
-    top = Parser(prog="astrarium", description=words("help.astrarium"), allow_abbrev=False)
+    top = Parser(words, prog="astrarium", description=words("help.astrarium"))
     top.add_argument(
         "--version",
         action="version",
         version=f"astrarium {astrarium.__version__} ({astrarium.mode()})",
+        help=words("help.version"),
     )
-    commands = top.add_subparsers(metavar="COMMAND", required=True)
+    commands = top.add_subparsers(metavar="COMMAND", required=True, parser_class=Parser)
     for name in COMMANDS:
         help = words(f"help.{name}")
         shown = help.replace("%", "%%")  # argparse formats this one
-        one = commands.add_parser(name, help=shown, description=help, allow_abbrev=False)
+        one = commands.add_parser(name, words=words, help=shown, description=help)
         one.add_argument(
             "--lang", choices=LANGUAGES, default=words.language, help=words("help.lang")
         )

@@ -14,7 +14,7 @@ from astrarium.kernel.game import Game, Json
 from astrarium.lab.fidelity import fork, record_of, replay, replay_elsewhere, snapshot
 from astrarium.lab.legality import acceptance, agreement, reasons, rejection, words
 from astrarium.lab.secrecy import Memory, same_history, same_sight
-from astrarium.lab.series import CAP, bounded
+from astrarium.lab.series import CAP, bounded, describe
 from astrarium.lab.walk import Broken, Point, Walk
 
 POINT_CHECKS: list[Callable[[Point], None]] = [
@@ -72,6 +72,8 @@ def check(
             check_game(game, full, seed, points, cap, memory, report)
         except Broken as broken:
             raise Broken(broken.check, f"{options}, seed {seed}: {broken.message}") from broken
+        except Exception as crash:
+            raise Broken("crash", f"{options}, seed {seed}: {describe(crash)}") from crash
     try:
         memory.judge(hidden)
     except Broken as broken:

@@ -15,6 +15,8 @@ from astrarium.lab.walk import Broken, Point, play_text
 
 DRAWS = 12
 TRIED = 6
+SIGMAS = 4.0
+"""How far beyond chance the truth may show before it counts as kept."""
 
 
 def same_sight(point: Point) -> None:
@@ -91,7 +93,7 @@ class Memory:
     def __init__(self) -> None:
         self.kept = 0.0
         self.expected = 0.0
-        self.variance = 0.0
+        self.squares = 1.0  # of the differences; a little more, for few samples
         self.varied = 0
         self.looked = 0
 
@@ -124,14 +126,14 @@ class Memory:
             self.varied += 1
             self.kept += equal
             self.expected += chance
-            self.variance += max(chance * (1 - chance), 1 / DRAWS)
+            self.squares += (equal - chance) ** 2
 
     def judge(self, hidden: bool) -> None:
         """Broken when the truth survives beyond chance, or nothing is ever drawn anew although
         the game hides something."""
         if hidden and self.looked and not self.varied:
             raise Broken("memory", "determinizations never change what another seat sees")
-        if self.kept > self.expected + 4 * self.variance**0.5:
+        if self.kept > self.expected + SIGMAS * self.squares**0.5:
             raise Broken(
                 "memory",
                 f"the truth shows in {self.kept:.1f} of {self.varied} samples, "

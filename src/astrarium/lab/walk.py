@@ -61,6 +61,8 @@ def step(state: State, chance: FastRng) -> tuple[int, int]:
     """Let chance answer one decision; returns the seat and the action."""
     seat = pick_seat(state, chance)
     actions = legal(state, seat)
+    if not actions:
+        raise Broken("legal", f"seat {seat} has no action")
     action = actions[chance.below(len(actions))]
     apply(state, seat, action)
     return seat, action

@@ -1,0 +1,88 @@
+"""Rules are found where sources, tests and scenarios name them, and nowhere else."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from astrarium.games.goofspiel import Goofspiel
+from astrarium.kernel.game import game
+from astrarium.lab.citations import citations, cited
+from astrarium.lab.provenance import provenance
+
+RULE = """[[rule]]
+id = "{id}"
+title = {{ en = "t", fr = "t" }}
+text = {{ en = "t", fr = "t" }}
+heading = ""
+chapter = "c"
+kind = "{kind}"
+ruling = false
+weight = ""
+"""
+
+
+@pytest.fixture
+def project(tmp_path: Path) -> Path:
+    """A small project with one game of four rules and a note."""
+    folder = tmp_path / "src" / "toy"
+    folder.mkdir(parents=True)
+    (tmp_path / "pyproject.toml").write_text("")
+    rules = [("TY-1", "rule"), ("TY-1.1", "rule"), ("TY-1.2", "rule"), ("TY-2", "rule")]
+    text = "".join(RULE.format(id=id, kind=kind) for id, kind in [*rules, ("TY-3", "note")])
+    (folder / "rules.toml").write_text(text)
+    (folder / "game.py").write_text('"""TY-1 to TY-1.2."""\n\nX = 1  # TY-2a is another rule\n')
+    (folder / "data.toml").write_text('rule = "TY-2"\n')
+    tests = tmp_path / "tests"
+    (tests / "scenarios" / "toy").mkdir(parents=True)
+    (tests / "scenarios" / "toy" / "one.toml").write_text('rules = ["TY-1.1", "TY-3"]\n')
+    (tests / "test_toy.py").write_text(
+        "import pytest\n\n\n"
+        '@pytest.mark.rule("TY-2")\n'
+        "def test_two():\n"
+        '    """TY-1 is only mentioned."""\n'
+    )
+    return tmp_path
+
+
+def toy(project: Path) -> Goofspiel:
+    found = Goofspiel()
+    found.folder = project / "src" / "toy"
+    return found
+
+
+def test_sources_are_listed_by_file_and_line_spans_included(project: Path) -> None:
+    found = {one.rule.id: one.implemented_in for one in citations(toy(project))}
+    assert found["TY-1"] == ["src/toy/game.py:1"]
+    assert found["TY-1.1"] == ["src/toy/game.py:1"]  # inside the span
+    assert found["TY-1.2"] == ["src/toy/game.py:1"]
+    assert found["TY-2"] == ["src/toy/data.toml:1"]
+
+
+def test_only_marks_and_scenarios_cite(project: Path) -> None:
+    found = {one.rule.id: one.cited_by for one in citations(toy(project))}
+    assert found["TY-1"] == []
+    assert found["TY-1.1"] == ["tests/scenarios/toy/one.toml"]
+    assert found["TY-2"] == ["tests/test_toy.py::test_two"]
+
+
+def test_notes_are_not_counted(project: Path) -> None:
+    assert cited(toy(project)) == {"total": 4, "cited": 2}
+
+
+def test_an_installed_game_without_tests_has_no_citations(project: Path) -> None:
+    (project / "pyproject.toml").unlink()
+    assert cited(toy(project)) == {"total": 4, "cited": 0}
+
+
+def test_json_has_the_keys_that_scripts_rely_on() -> None:
+    one = citations(game("star_realms"))[0].to_json()
+    assert {"id", "title", "implemented_in", "cited_by"} <= set(one)
+    assert set(one["title"]) == {"en", "fr"}
+
+
+def test_components_are_counted_by_kind_and_source() -> None:
+    counts = provenance(game("star_realms"))["card"]
+    assert counts["count"] == 49
+    assert counts["count"] == sum(n for source, n in counts.items() if source != "count")
