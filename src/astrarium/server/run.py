@@ -14,7 +14,7 @@ import uvicorn
 
 from astrarium.server.app import make_app
 from astrarium.server.guard import guard
-from astrarium.server.settings import Settings, default_database
+from astrarium.server.settings import SEED, Settings, default_database
 
 LOG = logging.getLogger("astrarium.server")
 
@@ -35,6 +35,8 @@ def run(settings: Settings, host: str, port: int, open_browser: bool) -> None:
     logging.basicConfig(level=logging.INFO, format="%(levelname)s %(name)s %(message)s")
     for name in ("alembic", "uvicorn"):
         logging.getLogger(name).setLevel(logging.WARNING)
+    if settings.seed:
+        LOG.warning("%s is set: anyone who knows it knows every shuffle", SEED)
     listener = listen(host, port)
     address = f"http://{_shown(host)}:{listener.getsockname()[1]}/"
     server = _Server(
