@@ -75,8 +75,9 @@ def project(folder: Path) -> Path | None:
 
 
 def relative(path: Path, base: Path) -> str:
-    """A path as seen from a folder, with slashes."""
-    return path.absolute().relative_to(base.absolute()).as_posix()
+    """A path as seen from a folder, with slashes; a compiled tree's links lead to the sources."""
+    true = path.resolve()
+    return true.relative_to(base.resolve()).as_posix() if true.is_relative_to(base) else str(path)
 
 
 def source_mentions(folder: Path, order: list[str]) -> Iterator[tuple[Path, int, str]]:
