@@ -1,0 +1,44 @@
+/** Whole games in the browser, driven by what is offered alone. */
+import type { Lang } from '../../web/src/i18n/catalogue';
+import type { Player } from './player';
+import { sensible } from './policy';
+import { expect, test } from './setting';
+import { word } from './words';
+
+const MOST_TURNS = 100;
+
+// A recording of every click of a whole game would take longer than the game.
+test.use({ trace: { mode: 'retain-on-failure', snapshots: false, screenshots: false } });
+
+async function playOut(player: Player): Promise<void> {
+  for (let turn = 0; turn < MOST_TURNS && !player.over; turn += 1) {
+    await player.turn(20_000);
+    await player.takeTurn(sensible);
+  }
+}
+
+async function game(player: Player, lang: Lang): Promise<void> {
+  const { page } = player;
+  await page.goto('/');
+  await page.getByRole('button', { name: word(lang, 'lobby.bot') }).click();
+  await page.getByRole('button', { name: word(lang, 'bot.cadet') }).click();
+  await player.until(() => player.told !== null, 'a table');
+  await playOut(player);
+  expect(player.over).toBe(true);
+  expect(player.refusals).toEqual([]);
+  const won = player.view.outcome!.winners.includes(player.view.you!);
+  await expect(page.locator('.prompt.result')).toContainText(won ? word(lang, 'result.you') : word(lang, 'result.won', { who: word(lang, 'bot.cadet'), n: 1 }));
+  await page.locator('.prompt.result').getByRole('button', { name: word(lang, 'result.replay') }).click();
+  await expect(page.locator('.rep')).toContainText(word(lang, 'replay.start'));
+  await expect(page.locator('.sr-board')).toBeVisible();
+}
+
+test('a whole game against a bot is played in English by what is offered alone', async ({ enter }) => {
+  test.setTimeout(180_000);
+  await game(await enter({ lang: 'en', name: 'Anselm' }), 'en');
+});
+
+test('a whole game against a bot is played in French by what is offered alone', async ({ enter }) => {
+  test.setTimeout(180_000);
+  await game(await enter({ lang: 'fr', name: 'Mirelle' }), 'fr');
+});

@@ -1,0 +1,70 @@
+/** A server of its own for each worker: started, asked over REST, killed and started again. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { NewTable, Seated } from '../../web/src/table/api';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+const VENV = join(ROOT, '.venv', 'bin', 'python');
+const STARTED = /Astrarium is at http:\/\/[^/]+:(\d+)\//;
+const PATIENCE_MS = 20_000;
+
+/** The Python that Astrarium is installed for. */
+export const PYTHON = existsSync(VENV) ? VENV : 'python3';
+
+export class House {
+  private process: ChildProcess | null = null;
+  private port = 0;
+  private readonly folder = mkdtempSync(join(tmpdir(), 'astrarium-e2e-'));
+
+  get url(): string { return `http://127.0.0.1:${this.port}`; }
+
+  /** Starts the server; a second start takes the same port and the same data. */
+  async start(): Promise<this> {
+    const args = [join(ROOT, 'tests', 'e2e', 'house.py'), '--db', join(this.folder, 'house.sqlite'), '--port', String(this.port)];
+    const server = spawn(PYTHON, args, { cwd: ROOT, stdio: ['ignore', 'ignore', 'pipe'] });
+    this.process = server;
+    let said = '';
+    this.port = await new Promise<number>((resolve, reject) => {
+      const late = setTimeout(() => reject(new Error(`no server came up: ${said}`)), PATIENCE_MS);
+      server.stderr.on('data', (bytes: Buffer) => {
+        said += bytes.toString();
+        const at = STARTED.exec(said);
+        if (at) { clearTimeout(late); resolve(Number(at[1])); }
+      });
+      server.on('exit', () => { clearTimeout(late); reject(new Error(`the server left: ${said}`)); });
+    });
+    return this;
+  }
+
+  /** kill -9, without a chance to tidy up. */
+  async kill(): Promise<void> {
+    const server = this.process;
+    if (!server || server.exitCode !== null) return;
+    const gone = new Promise((resolve) => server.once('exit', resolve));
+    server.kill('SIGKILL');
+    await gone;
+  }
+
+  async close(): Promise<void> {
+    await this.kill();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  async get<T>(path: string, token?: string): Promise<T> {
+    const response = await fetch(`${this.url}/api${path}`, { headers: token ? { authorization: `Bearer ${token}` } : {} });
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+    return (response.headers.get('content-type')?.includes('json') ? response.json() : response.text()) as Promise<T>;
+  }
+
+  /** Sets a table without a browser. The title decides its shuffles. */
+  async table(wanted: Omit<NewTable, 'mode' | 'game'> & Partial<NewTable>): Promise<Seated> {
+    const response = await fetch(`${this.url}/api/tables`, {
+      method: 'POST', headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ game: 'star_realms', mode: 'network', ...wanted }),
+    });
+    if (!response.ok) throw new Error(`no table: ${await response.text()}`);
+    return response.json() as Promise<Seated>;
+  }
+}

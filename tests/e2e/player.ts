@@ -1,0 +1,164 @@
+/** Somebody at a table in a real browser: clicks what is lit, and remembers every frame that came and went. */
+import { expect, type Locator, type Page, type WebSocket } from '@playwright/test';
+import type { Choice, Decision, LogEvent, StarRealmsView } from '../../web/src/table/contract';
+import type { Refuse, ServerMessage, Update, Welcome } from '../../web/src/table/wire';
+
+const PATIENCE_MS = 10_000;
+const GLANCE_MS = 8;
+
+type Sent = { type: string; action_id?: string; action?: string; decision?: number; [field: string]: unknown };
+/** The last whole situation that the server told. */
+export type Told = (Welcome | Update) & { view: StarRealmsView };
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => { setTimeout(resolve, ms); });
+
+export class Player {
+  readonly received: ServerMessage[] = [];
+  readonly sent: Sent[] = [];
+  readonly errors: string[] = [];
+  /** Every frame as it came, to be searched for what must not be in it. */
+  readonly wire: string[] = [];
+  /** Console errors that belong to the test: a line that was cut. */
+  tolerated: RegExp | null = null;
+  told: Told | null = null;
+  events = new Map<number, LogEvent>();
+
+  constructor(readonly page: Page) {
+    page.on('console', (message) => { if (message.type() === 'error') this.errors.push(message.text()); });
+    page.on('pageerror', (error) => this.errors.push(String(error)));
+    page.on('websocket', (socket) => this.listen(socket));
+  }
+
+  private listen(socket: WebSocket): void {
+    socket.on('framesent', ({ payload }) => this.sent.push(JSON.parse(String(payload)) as Sent));
+    socket.on('framereceived', ({ payload }) => {
+      const message = JSON.parse(String(payload)) as ServerMessage;
+      this.wire.push(String(payload));
+      this.received.push(message);
+      if (message.type !== 'welcome' && message.type !== 'update') return;
+      this.told = message as Told;
+      for (const event of message.events) this.events.set(event.seq, event);
+    });
+  }
+
+  // -- what is known ------------------------------------------------------------------------
+
+  get decision(): Decision | null { return this.told?.decision ?? null; }
+  get view(): StarRealmsView { return this.told!.view; }
+  get over(): boolean { return this.told?.view.outcome != null; }
+  get mine(): boolean { return this.decision?.yours === true; }
+  get refusals(): Refuse[] { return this.received.filter((m) => m.type === 'refuse'); }
+  /** Own hand, by card kind. */
+  get hand(): string[] { return this.view.players[this.view.you ?? 0]!.hand.filter((c) => c !== null); }
+
+  /** Waits for something that frames bring about. */
+  async until(done: () => boolean, what: string, ms = PATIENCE_MS): Promise<void> {
+    const end = Date.now() + ms;
+    while (!done()) {
+      if (Date.now() > end) throw new Error(`in vain: ${what} (${JSON.stringify({ seq: this.told?.seq, kind: this.decision?.kind, seats: this.decision?.seats, last: this.received.slice(-6).map((m) => [m.type, (m as {seq?: number}).seq]) , sent: this.sent.slice(-4)})})`);
+      await pause(GLANCE_MS);
+    }
+  }
+
+  /** Waits until this seat is asked, or the game is over. */
+  async turn(ms = PATIENCE_MS): Promise<void> {
+    await this.until(() => this.mine || this.over, 'my turn', ms);
+    await this.page.locator(this.over ? '.prompt.result' : '.prompt.mine').waitFor();
+    await this.settled();
+  }
+
+  /** Waits until the page shows what the last frame told. */
+  async settled(): Promise<void> {
+    await this.page.evaluate(() => new Promise((resolve) => { requestAnimationFrame(() => requestAnimationFrame(resolve)); }));
+  }
+
+  // -- what is done -------------------------------------------------------------------------
+
+  anchor(name: string): Locator { return this.page.locator(`.board-slot [data-anchor="${name}"]`).first(); }
+
+  /** Clicks the thing that carries a choice and waits for the server's word. */
+  async choose(choice: Choice): Promise<void> {
+    await this.sends(choice.action, () => this.click(choice));
+  }
+
+  /** Does something that sends this action, and waits for its acknowledgement. */
+  async sends(action: string, what: () => Promise<void>): Promise<void> {
+    const before = this.sent.length;
+    const heard = this.received.length;
+    await what();
+    const mine = () => this.sent.slice(before).find((m) => m.type === 'act');
+    await this.until(() => mine() !== undefined, `${action} is sent`);
+    expect(mine()!.action).toBe(action);
+    const id = mine()!.action_id;
+    await this.until(() => this.received.slice(heard).some((m) => m.type === 'ack' && m.action_id === id), `${action} is acknowledged`);
+    const { seq } = this.received.slice(heard).find((m) => m.type === 'ack' && m.action_id === id) as { seq: number };
+    await this.until(() => (this.told?.seq ?? 0) >= seq, 'the situation after it');
+    await this.settled();
+  }
+
+  private async click(choice: Choice): Promise<void> {
+    const board = this.page.locator('.board-slot');
+    const chip = board.locator(`[data-action="${choice.action}"]`).first();
+    const button = this.page.locator(`.prompt [data-choice="${choice.action}"]`).first();
+    if (choice.verb === 'amount') return this.amount(choice);
+    if (choice.on?.startsWith('discard:')) await this.openDrawer();
+    if (await chip.count()) {
+      await chip.click();
+      if (choice.verb === 'scrap') await chip.click();
+    } else if (choice.on && await this.anchor(choice.on).count()) await this.anchor(choice.on).click();
+    else await button.click();
+  }
+
+  private async openDrawer(): Promise<void> {
+    const opener = this.page.locator('.sr-drawer:not(.open) > .sr-open');
+    if (await opener.count()) await opener.click();
+  }
+
+  private async amount(choice: Choice): Promise<void> {
+    const amounts = this.decision!.choices.filter((c) => c.verb === 'amount').map((c) => Number(/(\d+)\s*$/.exec(c.action)![1])).sort((a, b) => a - b);
+    const wanted = Number(/(\d+)\s*$/.exec(choice.action)![1]);
+    await this.page.locator('.sr-amount input[type=range]').fill(String(amounts.indexOf(wanted)));
+    await this.page.locator('.sr-confirm').click();
+  }
+
+  /** P: the whole hand, until it is empty or something else is asked. */
+  async playAll(): Promise<void> {
+    const before = this.decision;
+    const plays = () => this.mine && this.decision!.kind === before?.kind && this.decision!.choices.some((c) => c.verb === 'play');
+    await this.page.getByRole('button', { name: /^(Play all|Tout jouer)/ }).click();
+    await this.until(() => this.decision?.id !== before?.id && !plays(), 'the hand is played');
+    await this.settled();
+  }
+
+  /** Plays sensibly while this seat is asked; returns when somebody else is, or the game is over. */
+  async takeTurn(choose: (decision: Decision) => Choice | null): Promise<void> {
+    while (this.mine && !this.over) {
+      const { choices, kind } = this.decision!;
+      const choice = choose(this.decision!);
+      if (kind === 'main' && choices.filter((c) => c.verb === 'play').length > 1) await this.playAll();
+      else if (choice) await this.choose(choice);
+      else return this.end();
+    }
+  }
+
+  /** E, and E again where something would be lost. */
+  async end(): Promise<void> {
+    const { choices, warnings } = this.decision!;
+    const action = choices.find((c) => /^(end|pass|done|stop)/.test(c.verb))!.action;
+    await this.sends(action, async () => {
+      await this.page.keyboard.press('e');
+      if (warnings.length > 0) {
+        await expect(this.page.locator('.notice.guard')).toBeVisible();
+        await this.page.keyboard.press('e');
+      }
+    });
+  }
+
+  /** Opens a part of the drawer by its tool in the top bar or its tab, if it is not open. */
+  async open(side: 'log' | 'rules' | 'table' | 'settings'): Promise<Locator> {
+    const index = { log: 'scroll-text', rules: 'book-open', table: 'messages-square', settings: 'settings-2' }[side];
+    const tool = this.page.locator(`header .tool:has(.lucide-${index})`);
+    if (await tool.getAttribute('aria-pressed') !== 'true') await tool.click();
+    return this.page.locator('aside.side');
+  }
+}

@@ -1,0 +1,62 @@
+/** What every browser test has: a server, and people who come in with contexts of their own. */
+import { expect, test as base, type Page } from '@playwright/test';
+import type { Lang } from '../../web/src/i18n/catalogue';
+import type { Seated } from '../../web/src/table/api';
+import { House } from './house';
+import { Player } from './player';
+
+export interface Guise { lang?: Lang; name?: string; size?: { width: number; height: number }; motion?: boolean }
+
+/** Opens a page of somebody new: an own browser context, with an own language and name. */
+export type Enter = (guise?: Guise) => Promise<Player>;
+/** Sits somebody down at a table; seat null only watches. */
+export type Sit = (seated: Seated, seat: number | null, guise?: Guise) => Promise<Player>;
+
+interface Each { enter: Enter; sit: Sit }
+
+async function dress(page: Page, { lang = 'en', name = '' }: Guise): Promise<void> {
+  const state = { lang, name, calm: false, sound: false, zoom: 100, autoPlay: false };
+  await page.addInitScript((settings) => {
+    if (!localStorage.getItem('astrarium.settings')) localStorage.setItem('astrarium.settings', settings);
+  }, JSON.stringify({ state, version: 0 }));
+}
+
+export const test = base.extend<Each, { house: House }>({
+  // eslint-disable-next-line no-empty-pattern
+  house: [async ({}, use) => {
+    const house = await new House().start();
+    await use(house);
+    await house.close();
+  }, { scope: 'worker' }],
+
+  enter: async ({ browser, house }, use, info) => {
+    const people: Player[] = [];
+    await use(async (guise = {}) => {
+      const context = await browser.newContext({
+        baseURL: house.url, viewport: guise.size ?? { width: 1440, height: 900 }, locale: guise.lang === 'fr' ? 'fr-FR' : 'en-GB',
+        reducedMotion: guise.motion ? 'no-preference' : 'reduce',
+      });
+      const page = await context.newPage();
+      await dress(page, guise);
+      const player = new Player(page);
+      people.push(player);
+      return player;
+    });
+    const errors = people.flatMap((p) => p.errors.filter((e) => !p.tolerated?.test(e)));
+    for (const { page } of people) await page.context().close();
+    if (info.status === info.expectedStatus) expect(errors, 'errors in the console').toEqual([]);
+  },
+
+  sit: async ({ enter }, use) => {
+    await use(async (seated, seat, guise) => {
+      const player = await enter(guise);
+      const token = seat === null ? null : seated.tokens[seat];
+      await player.page.goto(`/#/t/${seated.table.id}${token ? `?seat=${seat}&token=${token}` : ''}`);
+      await player.until(() => player.told !== null, 'a welcome');
+      if (seated.table.status === 'playing') await expect(player.page.locator('.sr-board')).toBeVisible();
+      return player;
+    });
+  },
+});
+
+export { expect };
