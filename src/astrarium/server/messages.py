@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 import msgspec
-from msgspec import UNSET, Meta, Struct, UnsetType
+from msgspec import Meta, Struct
 
 from astrarium.kernel.events import Params
 from astrarium.kernel.game import Json
@@ -350,9 +350,3 @@ class RuleText(Struct):
     kind: str
     ruling: bool
     weight: str
-
-
-class ErrorBody(Struct):
-    """Why a request was refused."""
-
-    error: dict[str, Any] | UnsetType = UNSET
