@@ -19,7 +19,7 @@ def test_a_tie_leaves_the_prize_for_the_next_round() -> None:
 def test_a_bid_is_secret_and_may_change_until_the_last_one_is_in() -> None:
     s = GAME.start(seed=1)
     GAME.play(s, 0, BID + 13)
-    assert GAME.view(s, 1)["bid"] == -1
+    assert GAME.view(s, 1)["bid"] is None
     GAME.play(s, 0, BID + 2)
     GAME.play(s, 1, BID + 1)
     with pytest.raises(IllegalAction, match="GS-3"):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Set
 
+from astrarium.kernel.flow import State
 from astrarium.kernel.game import Json
 from astrarium.server.messages import (
     LogEvent,
@@ -29,7 +30,7 @@ def welcome(
         table.stream.seq,
         None if seat < 0 else seat,
         table.sheet.info(seat, connected, spectators),
-        table.game.view(table.state, seat),
+        view(table, table.state, seat),
         table.decision(seat),
         undo(table, seat),
         [entry.seen_by(seat) for entry in table.stream.after(after)],
@@ -44,13 +45,24 @@ def update(
     """The situation after something happened; `entries` are the new events."""
     return Update(
         table.stream.seq,
-        table.game.view(table.state, seat),
+        view(table, table.state, seat),
         table.decision(seat),
         undo(table, seat),
         [entry.seen_by(seat) for entry in entries],
         offers(table),
         table.sheet.info(seat, connected, spectators),
     )
+
+
+def view(table: Table, state: State, seat: int) -> Json:
+    """The game's view, completed by what every page needs: the game, the eyes, the outcome."""
+    found = table.game.outcome(state)
+    common: Json = {
+        "game": table.game.id,
+        "you": None if seat < 0 else seat,
+        "outcome": None if found is None else found.to_json(),
+    }
+    return {**common, **table.game.view(state, seat)}
 
 
 def undo(table: Table, seat: int) -> Undo:
@@ -83,14 +95,14 @@ def moment(table: Table, seat: int, move: int) -> Moment:
     if move > table.moves:
         raise Refused("not_found", "no_move", {"n": table.moves})
     if move == table.moves:
-        view = table.game.view(table.state, seat)
+        seen = view(table, table.state, seat)
         decision = table.decision(seat)
     else:
         state = table.history.state(move)
-        view = table.game.view(state, seat)
+        seen = view(table, state, seat)
         asked = table.game.ask(state, seat)
         decision = None if asked is None else {"id": move, **asked}
-    return Moment(view, events_until(table, seat, move), decision, table.moves)
+    return Moment(seen, events_until(table, seat, move), decision, table.moves)
 
 
 def events_until(table: Table, seat: int, move: int) -> list[LogEvent]:

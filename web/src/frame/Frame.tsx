@@ -74,7 +74,7 @@ export function Frame({ situation, readOnly, top, foot, notices, keys, about }: 
   useAutoPlay(situation, readOnly);
   useRefusals();
   return (
-    <div ref={frame} className={`frame ${side ? 'with-side' : ''} ${calm ? 'calm' : ''}`}>
+    <div ref={frame} className={`frame ${side ? 'with-side' : ''} ${calm ? 'calm' : ''}`} data-seq={situation.seq}>
       <Sky x={820} y={430} />
       {top}
       <div className="stage">

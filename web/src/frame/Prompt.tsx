@@ -9,6 +9,7 @@ import { act, nextToPlay, playAll, useTable } from '../table/store';
 import { endChoice, panelChoices, primaryChoice } from './anchors';
 import { openActions, toggleSide, usePanels } from './panel';
 import { Tool } from './TopBar';
+import { hasBoard } from '../games/registry';
 
 /** Ends the turn; where something would be lost the first press only shows what. */
 export function press(choice: Choice, decision: Decision): void {
@@ -42,12 +43,13 @@ function ChoiceButton({ choice, decision, hot }: { choice: Choice; decision: Dec
   );
 }
 
-function Actions({ decision }: { decision: Decision }) {
+/** `drawn`: the board shows every choice itself, so that only the brass one is repeated here. */
+function Actions({ decision, drawn }: { decision: Decision; drawn: boolean }) {
   const t = useText();
   const side = usePanels((s) => s.side);
   const primary = primaryChoice(decision);
   const end = endChoice(decision);
-  const others = panelChoices(decision).filter((c) => c !== primary);
+  const others = drawn ? [] : panelChoices(decision).filter((c) => c !== primary);
   const attacks = decision.choices.filter((c) => (c.verb === 'attack' || c.verb === 'attack_base') && c.kind !== 'quiet');
   const attack = attacks[0];
   const say = useSay();
@@ -77,7 +79,7 @@ export function PromptPlate({ dial, title, hint, children, className = '' }: { d
 
 const PHASES = ['main', 'discard', 'draw'];
 
-/** The dial of the turn's phases for the running view. */
+/** The dial of the turn's phases for the running view; none for a game without these phases. */
 export function TurnDial({ phase }: { phase: string }) {
   const t = useText();
   const at = PHASES.indexOf(phase);
@@ -90,14 +92,14 @@ export function Prompt({ situation }: { situation: Situation }) {
   const { decision, view } = situation;
   const waiting = useWaiting(situation);
   const sending = useTable((s) => Object.keys(s.pending).length > 0);
-  const dial = <TurnDial phase={view.phase} />;
+  const dial = hasBoard(view.game) ? <TurnDial phase={view.phase} /> : null;
   if (!decision?.yours) {
     return <PromptPlate dial={dial} title={waiting} hint={situation.seat === null ? t('prompt.spectator') : t('prompt.called')} />;
   }
   return (
     <PromptPlate dial={dial} className={sending ? 'sending' : 'mine'} title={<Say message={decision.prompt} />}
       hint={<>{decision.hint ? <Say message={decision.hint} /> : t('prompt.lit')} {decision.hint ? <Rule id={decision.rule} /> : null}</>}>
-      <Actions decision={decision} />
+      <Actions decision={decision} drawn={!hasBoard(view.game)} />
     </PromptPlate>
   );
 }

@@ -2,6 +2,7 @@ import { History, RotateCcw } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Say, useNames, useText } from '../app/context';
 import { go, replayHref, tableHref } from '../app/route';
+import { hasBoard } from '../games/registry';
 import { SeatBadge } from '../drawings/seats';
 import { seatName } from '../i18n/things';
 import { api } from '../table/api';
@@ -49,10 +50,10 @@ export function Result({ situation, outcome }: { situation: Situation; outcome: 
   const title = outcome.winners.length === 0 ? t('result.nobody') : seat !== null && outcome.winners.includes(seat) ? t('result.you') : t('result.won', { who: winners, n: outcome.winners.length });
   const order = table.seats.toSorted((a, b) => (outcome.ranks[a.seat] ?? 9) - (outcome.ranks[b.seat] ?? 9));
   return (
-    <PromptPlate dial={<TurnDial phase="over" />} className="result" title={title} hint={
+    <PromptPlate dial={hasBoard(view.game) ? <TurnDial phase="over" /> : null} className="result" title={title} hint={
       <span className="ranks">{last ? <i><Say message={last.message} /></i> : null}{order.map((s) => (
         <span key={s.seat} className="seat"><em>{outcome.ranks[s.seat] ?? '-'}</em><SeatBadge seat={s.seat} size={14} />{seatName(s.seat, names)}</span>
-      ))}<span className="faint">{t('top.finished', { n: view.turn })}</span></span>
+      ))}{view.turn ? <span className="faint">{t('top.finished', { n: view.turn })}</span> : null}</span>
     }>
       <div className="acts">
         <button type="button" className="btn" onClick={() => go(replayHref(table.id, 0))}><History size={17} />{t('result.replay')}</button>

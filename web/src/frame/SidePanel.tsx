@@ -26,7 +26,7 @@ export function SidePanel({ situation, about }: { situation: Situation; about?: 
     <aside className="plate drawer side" aria-label={t(`tab.${side}`)}>
       {rest !== undefined ? <><div className="tabs plain"><h2>{t(`tab.${side}`)}</h2><span className="grow" />{close}</div>{rest}</> : (
         <Tabs selectedKey={side} onSelectionChange={(key) => openSide(key as Side)} className="tabbed">
-          <div className="tabs"><TabList aria-label={t('side.label')} className="tablist">{TABS.map((id) => <Tab key={id} id={id} className="tab">{t(`tab.${id}`)}</Tab>)}</TabList><span className="grow" />{close}</div>
+          <div className="tabs"><TabList aria-label={t('side.label')} className="tablist">{TABS.filter((id) => id !== 'cards' || Object.keys(components).length > 0).map((id) => <Tab key={id} id={id} className="tab">{t(`tab.${id}`)}</Tab>)}</TabList><span className="grow" />{close}</div>
           <TabPanel id="log" className="tabpanel"><LogPanel situation={situation} /></TabPanel>
           <TabPanel id="rules" className="tabpanel"><RulesPanel game={situation.table.game} rule={rule} onRule={openRule} about={about} /></TabPanel>
           <TabPanel id="cards" className="tabpanel"><CardsPanel components={components} /></TabPanel>

@@ -1,7 +1,9 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { Speech, useNames, useText } from '../app/context';
 import { go, tableHref, type Route } from '../app/route';
 import { Sky } from '../drawings/Sky';
+import { anchored } from '../games/generic/facts';
+import { hasBoard } from '../games/registry';
 import { seatName } from '../i18n/things';
 import { loadGame, loadGames, useLibrary } from '../library/library';
 import type { Situation } from '../table/situation';
@@ -28,7 +30,8 @@ function useTitle(situation: Situation): void {
   useEffect(() => { document.title = title; }, [title]);
 }
 
-function Table({ situation }: { situation: Situation }) {
+function Table({ situation: told }: { situation: Situation }) {
+  const situation = useMemo(() => (hasBoard(told.view.game) ? told : { ...told, decision: anchored(told.decision) }), [told]);
   useTitle(situation);
   const { outcome } = situation.view;
   if (situation.table.status === 'waiting') return <WaitingRoom situation={situation} />;

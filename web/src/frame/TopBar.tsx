@@ -62,7 +62,7 @@ export function TopBar({ situation }: { situation: Situation }) {
   const toggle = (name: Side, label: string, icon: ReactNode, className?: string) => (
     <Tool label={label} on={side === name} className={className} onPress={() => toggleSide(name)}>{icon}</Tool>
   );
-  const line = [table.status === 'finished' ? t('top.finished', { n: view.turn }) : t('top.turn', { n: view.turn }), format || t('top.players', { n: table.seats.length }), table.spectators ? t('top.spectators', { n: table.spectators }) : ''];
+  const line = [view.turn === 0 ? '' : table.status === 'finished' ? t('top.finished', { n: view.turn }) : t('top.turn', { n: view.turn }), format || t('top.players', { n: table.seats.length }), table.spectators ? t('top.spectators', { n: table.spectators }) : ''];
   return (
     <Bar title={table.title || game} line={[table.title ? game : '', ...line].filter(Boolean).join(' · ')}>
       {undo.shown ? <Tool label={undo.label} disabled={!undo.possible} onPress={undo.press}><Undo2 size={19} /></Tool> : null}

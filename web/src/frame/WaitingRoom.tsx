@@ -20,7 +20,7 @@ function SitDown({ table, seat }: { table: Situation['table']; seat: number }) {
   const sit = async (event: FormEvent) => {
     event.preventDefault();
     try {
-      const { token } = await api.sit(table.id, seat, name.trim() || t('seat.guest'));
+      const { token } = await api.sit(table.id, seat, name.trim());
       keep(table.id, { game: table.game, title: table.title, seats: { [seat]: token } });
       await openTable(table.id);
     } catch (failure) {

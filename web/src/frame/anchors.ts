@@ -38,9 +38,12 @@ export function pileCards(view: TableView, seat: number | 'scrap_heap', pile: 'd
 /** The choices that hang on one thing. */
 export const choicesOn = (decision: Decision | null, anchor: string): Choice[] => decision?.choices.filter((c) => c.on === anchor) ?? [];
 
-/** Choices that hang on nothing on the board: buttons in the prompt. Amounts are scales, which boards draw. */
+/** Verbs whose choices boards draw although nothing on the table carries them: scales, gifts, where a card goes. */
+const DRAWN = ['amount', 'give', 'to_deck', 'to_discard'];
+
+/** Choices that hang on nothing on the board: buttons in the prompt. */
 export const panelChoices = (decision: Decision | null): Choice[] =>
-  decision?.choices.filter((c) => c.on === null && c.verb !== 'amount') ?? [];
+  decision?.choices.filter((c) => c.on === null && !DRAWN.includes(c.verb)) ?? [];
 
 /** The one action that brass stands for. */
 export const primaryChoice = (decision: Decision | null): Choice | null =>

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import type { Situation } from '../table/situation';
-import { act, nextToPlay, playAll } from '../table/store';
+import { nextToPlay, playAll } from '../table/store';
 import { cardAt, choicesOn, endChoice, numberAnchors, primaryChoice } from './anchors';
 import { command, type Command } from './hotkeys';
 import { closeTop, inspect, openActions, openRule, toggleSide, usePanels } from './panel';
@@ -14,12 +14,14 @@ function focusedThing(hovered: Element | null): Element | null {
   return anchorOf(document.activeElement) ?? (hovered?.isConnected ? hovered : null);
 }
 
-function doThing(situation: Situation, anchor: string): void {
-  const choices = choicesOn(situation.decision, anchor);
-  const plain = choices.filter((c) => c.kind === 'normal' || c.kind === 'primary');
-  const [only] = choices.length === 1 ? choices : plain.length === 1 ? plain : [];
-  if (only) act(only.action);
-  else if (choices.length > 1) openActions(anchor);
+/** A number key is a click on its thing: what the board asks twice by pointer it asks twice by key. */
+function doThing(board: Element | null, situation: Situation, anchor: string): void {
+  const thing = board?.querySelector<HTMLElement>(`[data-anchor="${CSS.escape(anchor)}"]`);
+  const button = thing?.matches('button') ? thing : thing?.querySelector('button');
+  if (button) {
+    button.focus();
+    button.click();
+  } else if (choicesOn(situation.decision, anchor).length > 0) openActions(anchor);
 }
 
 function ruleOf(situation: Situation, thing: Element | null): string | null {
@@ -57,7 +59,7 @@ export function useKeyboard(board: RefObject<HTMLElement | null>, situation: Sit
     const run = (asked: Command): void => {
       if (extra?.(asked)) return;
       switch (asked.do) {
-        case 'thing': { const anchor = keys.current[asked.number - 1]; if (anchor) doThing(situation, anchor); return; }
+        case 'thing': { const anchor = keys.current[asked.number - 1]; if (anchor) doThing(board.current, situation, anchor); return; }
         case 'primary': { const c = primaryChoice(decision); if (c && decision) press(c, decision); return; }
         case 'end': { const c = endChoice(decision); if (c && decision) press(c, decision); return; }
         case 'playAll': if (nextToPlay(decision, decision?.kind ?? null) !== null) playAll(); return;
@@ -83,7 +85,7 @@ export function useKeyboard(board: RefObject<HTMLElement | null>, situation: Sit
     };
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);
-  }, [situation, decision, undo, extra]);
+  }, [board, situation, decision, undo, extra]);
 }
 
 /** Puts the focus back when the thing that had it left the table: the same anchor, else the next lit thing, else the prompt. */

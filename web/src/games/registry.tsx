@@ -10,19 +10,19 @@ interface GameModule { default: ComponentType<BoardProps<never>>; CardFace?: Com
 
 const modules = import.meta.glob<GameModule>('./*/index.tsx');
 
-/** Whether a game can be played in the browser. */
+/** Whether a game has a board of its own; all others are drawn by the plain one. */
 export const hasBoard = (game: string): boolean => `./${game}/index.tsx` in modules;
 
 const Missing: FC<{ card?: CardInfo; lang?: Lang }> = ({ card, lang }) => (card ? <b className="name">{card.name[lang ?? 'en']}</b> : null);
 
 const part = <P,>(game: string, pick: (module: GameModule) => ComponentType<P> | undefined) =>
-  lazy(async () => ({ default: (pick(await (modules[`./${game}/index.tsx`]?.() ?? Promise.resolve({ default: Missing as never }))) ?? Missing) as ComponentType<P> }));
+  lazy(async () => ({ default: (pick(await (modules[`./${game}/index.tsx`] ?? modules['./generic/index.tsx']!)()) ?? Missing) as ComponentType<P> }));
 
 export interface GameParts { Board: ComponentType<BoardProps<TableView>>; CardFace: ComponentType<CardFaceProps> }
 
 const parts = new Map<string, GameParts>();
 
-/** The board and card face of a game; a game without a drawing shows names only. */
+/** The board and card face of a game; cards without a drawing show their names only. */
 export function gameParts(game: string): GameParts {
   let found = parts.get(game);
   if (!found) {

@@ -29,6 +29,12 @@ export function seatName(seat: number, names: Pick<Names, 'lang' | 'table'>): st
   return (level ? String(level.format()) : at?.name) || String(compile(names.lang, 'seat.unnamed')?.format({ n: seat + 1 }) ?? seat + 1);
 }
 
+/** A seat as its badge says it: "You" for a reader without a name. */
+export function badgeName(seat: number, names: Names): string {
+  const named = names.table?.seats.find((s) => s.seat === seat)?.name;
+  return seat === names.you && !named ? String(compile(names.lang, 'seat.yourself')?.format()) : seatName(seat, names);
+}
+
 /** The name of any thing as plain text. Kinds without a table of their own are looked up in the catalogue. */
 export function thingName({ kind, id }: Thing, names: Names): string {
   if (kind === 'card') return names.components[id]?.name[names.lang] ?? id;

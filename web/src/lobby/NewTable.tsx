@@ -73,7 +73,7 @@ export function NewTable({ games, game }: { games: GameInfo[]; game: GameInfo })
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setSettings({ name: form.name.trim() });
-    const refused = await create(toRequest(form, (n) => t('seat.unnamed', { n })), lang);
+    const refused = await create(toRequest(form), lang);
     if (refused !== null) setError(refused || t('error.unreachable'));
   };
   const hint = form.sitters.includes('open') ? 'new.hint_open' : form.sitters.includes('second') ? 'new.hint_hotseat' : 'new.hint_bots';

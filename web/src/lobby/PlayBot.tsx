@@ -26,7 +26,7 @@ export function PlayBot({ game }: { game: GameInfo }) {
   const name = useSettings((s) => s.name);
   const [error, setError] = useState<string | null>(null);
   const play = async (level: (typeof LEVELS)[number]) => {
-    const refused = await create(toRequest({ ...freshForm(game, name), sitters: ['me', level] }, (n) => t('seat.unnamed', { n })), lang);
+    const refused = await create(toRequest({ ...freshForm(game, name), sitters: ['me', level] }), lang);
     if (refused !== null) setError(refused || t('error.unreachable'));
   };
   return (

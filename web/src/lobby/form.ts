@@ -25,15 +25,15 @@ export function freshForm(game: GameInfo, name: string): Form {
   return { game, variant, sitters: seatsFor(Math.min(...seatCounts(game, variant))), title: '', name, second: '', open: true, options: {} };
 }
 
-function wish(sitter: Sitter, form: Form, guest: (n: number) => string, index: number): SeatWish {
-  if (sitter === 'me') return { kind: 'human', name: form.name.trim() || guest(1) };
-  if (sitter === 'second') return { kind: 'human', name: form.second.trim() && form.sitters.filter((s) => s === 'second').length === 1 ? form.second.trim() : guest(index + 1) };
+function wish(sitter: Sitter, form: Form): SeatWish {
+  if (sitter === 'me') return { kind: 'human', name: form.name.trim() };
+  if (sitter === 'second') return { kind: 'human', name: form.sitters.filter((s) => s === 'second').length === 1 ? form.second.trim() : '' };
   if (sitter === 'open') return { kind: 'open' };
   return { kind: 'bot', bot: sitter };
 }
 
 /** The request of docs/protocol.md for a filled form. */
-export function toRequest(form: Form, guest: (n: number) => string): NewTable {
+export function toRequest(form: Form): NewTable {
   const named = form.game.options_schema.properties ?? {};
   const takes = (name: string) => Object.keys(named).length === 0 || name in named;
   const own = {
@@ -44,7 +44,7 @@ export function toRequest(form: Form, guest: (n: number) => string): NewTable {
   };
   return {
     game: form.game.id, options: { ...form.options, ...own }, mode: form.sitters.includes('second') ? 'hotseat' : 'network',
-    seats: form.sitters.map((s, i) => wish(s, form, guest, i)),
+    seats: form.sitters.map((s) => wish(s, form)),
     ...(form.title.trim() ? { title: form.title.trim() } : {}), public: form.open && form.sitters.includes('open'),
   };
 }

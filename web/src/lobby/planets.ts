@@ -1,5 +1,4 @@
 /** The five worlds of the dial; the server says which can be played, the rest are still to come. */
-import { hasBoard } from '../games/registry';
 import type { GameInfo } from '../table/api';
 
 const WORLDS: [id: string, name: string][] = [
@@ -8,8 +7,10 @@ const WORLDS: [id: string, name: string][] = [
 
 const toCome = (id: string, name: string): GameInfo => ({ id, name: { en: name, fr: name }, seats: [], variants: [], options_schema: {}, available: false });
 
-/** The games that have a board here and rules there. */
-export const playable = (games: GameInfo[] | null): GameInfo[] => games?.filter((g) => g.available && hasBoard(g.id)) ?? [];
+const place = (game: GameInfo): number => (WORLDS.findIndex(([id]) => id === game.id) + WORLDS.length + 1) % (WORLDS.length + 1);
+
+/** The games that can be played: the dial's five in their order, then every other one. */
+export const playable = (games: GameInfo[] | null): GameInfo[] => games?.filter((g) => g.available).toSorted((a, b) => place(a) - place(b)) ?? [];
 
 /** The dial's five, in their places; unlit where a game cannot be played. */
 export function planets(games: GameInfo[] | null): GameInfo[] {

@@ -12,7 +12,7 @@ import { seatName } from '../i18n/things';
 import { loadGame, loadGames, useLibrary } from '../library/library';
 import { api, type Moment, type TimelineMark } from '../table/api';
 import type { TableInfo } from '../table/contract';
-import type { Situation } from '../table/situation';
+import { completed, type Situation } from '../table/situation';
 import { ownSeats } from '../table/store';
 import { useMoment } from './moments';
 import { SPEEDS, Transport } from './Transport';
@@ -23,7 +23,8 @@ const STEP_MS = 1200;
 
 /** A past moment in the shape that the frame draws: nobody is asked anything. */
 function asSituation(table: TableInfo, moment: Moment, eyes: number | null): Situation {
-  const { view, events } = moment;
+  const { events } = moment;
+  const view = completed(moment.view, moment.decision);
   const seat = eyes === PUBLIC ? null : eyes ?? view.you;
   return { seq: moment.moves, seat, table: { ...table, spectators: 0 }, view, decision: null, undo: { possible: false, to: null, barrier: null }, events, recent: [], offers: [], chat: [], present: null };
 }
@@ -93,7 +94,7 @@ function Player({ table, route, moment, failed, marks, move }: { table: TableInf
   return (
     <Frame situation={situation} readOnly top={<TopLine table={table} route={route} move={move} />} keys={keys}
       about={(asked) => <Applied marks={marks} rule={asked} onMove={to} />}
-      foot={<Transport move={move} last={last} marks={marks} event={move === 0 ? undefined : event} turn={moment.view.turn} rule={rule} running={running} speed={speed} failed={failed}
+      foot={<Transport move={move} last={last} marks={marks} event={move === 0 ? undefined : event} turn={situation.view.turn} rule={rule} running={running} speed={speed} failed={failed}
         onMove={(m) => { setRunning(false); to(m); }} onRun={run} onSpeed={() => setSpeed(SPEEDS[(SPEEDS.indexOf(speed as 1) + 1) % SPEEDS.length]!)}
         live={table.status === 'playing' ? tableHref(table.id) : null} />} />
   );

@@ -7,6 +7,11 @@ export interface Situation {
   events: LogEvent[]; recent: LogEvent[]; offers: Offer[]; chat: ChatLine[]; present: number[] | null;
 }
 
+/** A view with what its game leaves out: no turn, no phase, and those who are asked as those who act. */
+export function completed(view: Partial<TableView> & Pick<TableView, 'game'>, decision: Decision | null): TableView {
+  return { you: null, turn: 0, active: [], phase: '', to_act: decision?.seats ?? [], outcome: null, ...view };
+}
+
 /** Events by sequence number, each once. */
 export function mergeEvents(known: LogEvent[], more: LogEvent[]): LogEvent[] {
   const last = known.at(-1)?.seq ?? -1;
@@ -34,13 +39,13 @@ function welcome(before: Situation | null, message: Welcome): Situation {
   const same = before?.table.id === message.table.id && before.seat === message.seat ? before : null;
   const events = mergeEvents(same?.events ?? [], message.events);
   const recent = same ? message.events.filter((e) => e.seq > same.seq) : [];
-  return { ...message, events, recent, present: same?.present ?? null };
+  return { ...message, view: completed(message.view, message.decision), events, recent, present: same?.present ?? null };
 }
 
 function update(before: Situation, message: Update): Situation {
   if (message.seq < before.seq) return before;
   const fresh = message.events.filter((e) => e.seq > before.seq);
-  return { ...before, ...message, events: mergeEvents(before.events, message.events), recent: fresh };
+  return { ...before, ...message, view: completed(message.view, message.decision), events: mergeEvents(before.events, message.events), recent: fresh };
 }
 
 /** The situation after a message; an old or repeated update changes nothing. */

@@ -1,7 +1,7 @@
 /** The socket's messages, as docs/protocol.md states them. */
 import type { Decision, LogEvent, Message, Offer, Outcome, TableInfo, Undo } from './contract';
 
-/** What every game's view has; boards know the rest. */
+/** What every game's view has here; boards know the rest. A game may leave out its turn (0), phase ('') and who is active. */
 export interface TableView { game: string; you: number | null; turn: number; active: number[]; phase: string; to_act: number[]; outcome: Outcome | null }
 
 /** `from` is -1 for somebody without a seat. */

@@ -109,8 +109,10 @@ class Goofspiel(Game[Table]):
         return Outcome("drawn" if set(ranks) == {1} else "most_points", ranks, s.points[:])
 
     def view(self, s: Table, seat: int) -> Json:
-        bid = s.answers[seat] if s.answers and seat >= 0 else -1
-        return {"hands": s.hands[:], "stake": s.stake[:], "points": s.points[:], "bid": bid}
+        bid = s.answers[seat] - BID if s.answers and seat >= 0 and s.answers[seat] >= 0 else None
+        hands = [members(hand) for hand in s.hands]
+        seats = [{"points": p, "hand": hand} for p, hand in zip(s.points, hands, strict=True)]
+        return {"seats": seats, "stake": s.stake[:], "bid": bid}
 
     def determinize(self, s: Table, seat: int, rng: Rng) -> Table:
         t = s.clone()

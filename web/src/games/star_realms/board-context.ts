@@ -1,6 +1,7 @@
 /** What every part of the board needs: the props of the frame and what hangs where. */
 import { createContext, useContext } from 'react';
 import type { BoardProps, StarRealmsView } from '../../table/contract';
+import { badgeName } from '../../i18n/things';
 import type { Hung } from './model';
 import { word, type Word } from './words';
 
@@ -22,4 +23,5 @@ export function useWords(): (key: Word, params?: Record<string, string | number>
 }
 
 /** A seat's name as the table knows it. */
-export const nameOf = (table: Pick<Table, 'table'>, seat: number): string => table.table.seats.find((s) => s.seat === seat)?.name ?? `${seat + 1}`;
+export const nameOf = (table: Pick<Table, 'table' | 'lang' | 'view'>, seat: number): string =>
+  badgeName(seat, { lang: table.lang, table: table.table, you: table.view.you, components: {} });
