@@ -15,7 +15,7 @@ from typing import Any, Final
 
 from astrarium.bots.bot import Bot
 from astrarium.kernel.advice import Advice
-from astrarium.kernel.flow import SealedDecision, State, apply, decision, to_act
+from astrarium.kernel.flow import State, apply, to_act
 from astrarium.kernel.game import Game
 from astrarium.kernel.rng import FastRng, Rng
 
@@ -23,6 +23,8 @@ SEAT_BITS: Final = 6
 """A branch is known by the action's name and, in the low bits, the seat that takes it."""
 LONGEST: Final = 5000
 """Decisions after which a rollout is given up as even, in games without a clock."""
+FAR: Final = -4.0
+"""The lowest rating below the best that is believed."""
 STRIDE: Final = 8
 """Iterations between two looks at the clock on the wall."""
 
@@ -30,15 +32,16 @@ STRIDE: Final = 8
 class Settings:
     """How a search thinks.
 
-    `explore` weighs curiosity and `bias` the advice against results; rollouts last `horizon`
-    ticks of the advice's clock, and a decision in them is random in `slips` of a hundred cases.
+    `explore` weighs curiosity; the advice's ratings count as much as `trust` visits; rollouts
+    last `horizon` ticks of the advice's clock, and a decision in them is random in `slips` of a
+    hundred cases.
     """
 
     def __init__(
-        self, explore: float = 0.25, bias: float = 0.5, horizon: int = 2, slips: int = 0
+        self, explore: float = 0.6, trust: float = 20.0, horizon: int = 4, slips: int = 0
     ) -> None:
         self.explore = explore
-        self.bias = bias
+        self.trust = trust
         self.horizon = horizon
         self.slips = slips
 
@@ -46,9 +49,9 @@ class Settings:
 class Branch:
     """An action in the tree: how often it was legal, how often taken, what came of it."""
 
-    def __init__(self, key: int, prior: float) -> None:
+    def __init__(self, key: int, rating: float) -> None:
         self.key = key
-        self.prior = prior
+        self.rating = rating
         self.available = 0
         self.visits = 0
         self.total = 0.0
@@ -56,10 +59,12 @@ class Branch:
 
 
 class Node:
-    """A place in the tree: the branches met there so far."""
+    """A place in the tree: the branches met there so far, and how visits went on the whole."""
 
     def __init__(self) -> None:
         self.branches: list[Branch] = []
+        self.visits = 0
+        self.total = 0.0
 
     def find(self, key: int) -> Branch | None:
         """The branch with this key, if it was ever met."""
@@ -68,17 +73,18 @@ class Node:
                 return branch
         return None
 
-    def meet(self, key: int, prior: float) -> Branch:
+    def meet(self, key: int, rating: float) -> Branch:
         """A new branch of this node."""
-        branch = Branch(key, prior)
+        branch = Branch(key, rating)
         self.branches.append(branch)
         return branch
 
 
 class Step:
-    """A branch taken on the way down, and who took it."""
+    """A branch taken on the way down, where it was chosen, and by whom."""
 
-    def __init__(self, branch: Branch, seat: int) -> None:
+    def __init__(self, node: Node, branch: Branch, seat: int) -> None:
+        self.node = node
         self.branch = branch
         self.seat = seat
 
@@ -94,7 +100,8 @@ class Search:
         self.advice: Advice[Any] = Advice() if advice is None else advice
         self.sight = sight
         self.seat = seat
-        self.rng = FastRng(rng.below(1 << 50))
+        self.seed = rng.below(1 << 50)
+        self.rng = FastRng(self.seed)
         self.settings = settings
         self.root = Node()
         self.options = self.advice.options(sight, seat)
@@ -111,13 +118,16 @@ class Search:
         return done
 
     def best(self) -> int:
-        """The action taken most often, the better of equals."""
+        """The action that promises most."""
+        if len(self.options) == 1 or not self.root.visits:
+            return self.options[0]
+        top = max(branch.rating for branch in self.root.branches)
         chosen = self.options[0]
-        most = -1.0
+        most = -1e9
         for action in self.options:
             branch = self.root.find(self.key(self.sight, self.seat, action))
             if branch is not None and branch.visits:
-                worth = branch.visits + branch.total / branch.visits
+                worth = self.value(self.root, branch, top)
                 if worth > most:
                     most = worth
                     chosen = action
@@ -128,78 +138,93 @@ class Search:
         return self.advice.name(s, seat, action) << SEAT_BITS | seat
 
     def iterate(self) -> None:
-        """Draw a determinization, go down the tree, roll out, and note the result."""
-        s = self.game.determinize(self.sight, self.seat, self.rng)
-        path = self.descend(s)
+        """Choose a branch of the root, go on down the tree in a determinization, roll out, and
+        note the result.
+
+        The n-th visit of every branch of the root gets the same determinization, so that luck
+        weighs less in their comparison (common random numbers).
+        """
+        action, branch = self.select(self.sight, self.root, self.seat, self.options)
+        deal = FastRng(self.seed + branch.visits)
+        s = self.game.determinize(self.sight, self.seat, deal)
+        path = self.descend(s, action, branch)
         self.roll_out(s)
         values = self.judge(s)
         for step in path:
             step.branch.visits += 1
             step.branch.total += values[step.seat]
+            step.node.visits += 1
+            step.node.total += values[step.seat]
 
-    def descend(self, s: State) -> list[Step]:
-        """Play down the tree to the first branch not taken before; the branches taken.
+    def descend(self, s: State, action: int, branch: Branch) -> list[Step]:
+        """Take a branch of the root and play down the tree to the first branch not taken
+        before; the branches taken.
 
         Sealed answers of several seats are chosen from the counts of one node, so that nobody
         reacts to what is not shown yet.
         """
-        advice = self.advice
-        path: list[Step] = []
+        seat = self.seat
         node = self.root
         counts = node
-        seat = self.seat
-        options = self.options
+        path: list[Step] = []
         while True:
-            if len(options) == 1:
-                apply(s, seat, options[0])
-            else:
-                sealed = isinstance(decision(s), SealedDecision)
-                action, branch = self.select(s, counts, seat, options)
-                path.append(Step(branch, seat))
-                below = branch
-                if counts is not node:
-                    met = node.find(branch.key)
-                    below = node.meet(branch.key, 0.0) if met is None else met
-                apply(s, seat, action)
-                if branch.visits == 0:
-                    return path
-                if below.below is None:
-                    below.below = Node()
-                node = below.below
-                if not (sealed and s.answers):
-                    counts = node
-            if s.over:
+            path.append(Step(counts, branch, seat))
+            below = branch
+            if counts is not node:
+                met = node.find(branch.key)
+                below = node.meet(branch.key, 0.0) if met is None else met
+            apply(s, seat, action)
+            if branch.visits == 0:
                 return path
-            seat = to_act(s)
-            options = advice.options(s, seat)
+            if below.below is None:
+                below.below = Node()
+            node = below.below
+            while True:
+                if s.over:
+                    return path
+                seat = to_act(s)
+                options = self.advice.options(s, seat)
+                if len(options) > 1:
+                    break
+                apply(s, seat, options[0])
+            if not s.answers:
+                counts = node
+            action, branch = self.select(s, counts, seat, options)
 
     def select(self, s: State, node: Node, seat: int, options: list[int]) -> tuple[int, Branch]:
         """The action with the best upper bound among those legal now, and its branch."""
-        settings = self.settings
-        best = -1.0
-        chosen = options[0]
-        found: Branch | None = None
+        branches: list[Branch] = []
+        top = -1e9
         for action in options:
             key = self.key(s, seat, action)
             branch = node.find(key)
             if branch is None:
                 branch = node.meet(key, self.advice.rate(s, seat, action))
             branch.available += 1
-            n = branch.visits
-            if n:
-                bound = (
-                    branch.total / n
-                    + settings.explore * math.sqrt(math.log(branch.available) / n)
-                    + settings.bias * branch.prior / (n + 1)
-                )
-            else:
-                bound = 10.0 + branch.prior
+            branches.append(branch)
+            if branch.rating > top:
+                top = branch.rating
+        best = -1e9
+        chosen = 0
+        for i, branch in enumerate(branches):
+            bound = self.value(node, branch, top) + self.settings.explore * math.sqrt(
+                math.log(branch.available) / (branch.visits + 1)
+            )
             if bound > best:
                 best = bound
-                chosen = action
-                found = branch
-        assert found is not None
-        return chosen, found
+                chosen = i
+        return options[chosen], branches[chosen]
+
+    def value(self, node: Node, branch: Branch, top: float) -> float:
+        """What a branch promises: its results, tempered by its rating.
+
+        The rating speaks of log-odds below the best rated branch, `top`; around the node's mean
+        result m that is a chance m (1 - m) times smaller.
+        """
+        mean = node.total / node.visits if node.visits else 0.5
+        guess = mean + mean * (1.0 - mean) * max(branch.rating - top, FAR)
+        trust = self.settings.trust
+        return (branch.total + trust * guess) / (branch.visits + trust)
 
     def roll_out(self, s: State) -> None:
         """Play on by the advice until its clock has ticked often enough, or to the end."""
@@ -234,7 +259,7 @@ class Search:
 
 
 class SearchBot(Bot):
-    """Plays what a search of so many iterations, or so many seconds, takes most often."""
+    """Plays what a search of so many iterations, or so many seconds, finds best."""
 
     def __init__(
         self, name: str, iterations: int, seconds: float, settings: Settings | None = None

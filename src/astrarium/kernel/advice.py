@@ -31,8 +31,9 @@ class Advice(Generic[S]):
         return actions[rng.below(len(actions))]
 
     def rate(self, s: S, seat: int, action: int) -> float:
-        """How promising one of the `options` looks at a glance, from 0 to 1."""
-        return 0.5
+        """How one of the `options` looks at a glance, in log-odds of winning; only differences
+        between the options count."""
+        return 0.0
 
     def name(self, s: S, seat: int, action: int) -> int:
         """A number that an action keeps when chance falls otherwise: not "the card in place 3"

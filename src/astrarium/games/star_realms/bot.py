@@ -6,7 +6,6 @@ then end. Within a stage every action has a score in thousandths of the log-odds
 
 from __future__ import annotations
 
-import math
 from typing import Final
 
 from astrarium.games.star_realms.attack import part_of_base
@@ -39,6 +38,7 @@ from astrarium.games.star_realms.cards import (
 from astrarium.games.star_realms.choices import (
     best_purchase,
     destroying,
+    harm,
     has_enemy_base,
     scored,
     settled,
@@ -85,7 +85,7 @@ from astrarium.games.star_realms.state import (
     defense_left,
 )
 from astrarium.games.star_realms.teams import mates, may_pool_attack, may_pool_buy
-from astrarium.games.star_realms.worth import CARD_POINT, HOLD, POINT, age, chances, worth
+from astrarium.games.star_realms.worth import CARD_POINT, HOLD, age, chances, damage, worth
 from astrarium.kernel.advice import Advice
 from astrarium.kernel.flow import OK, decision
 from astrarium.kernel.rng import Rng
@@ -163,10 +163,8 @@ class Hints(Advice[Realms]):
     def rate(self, s: Realms, seat: int, action: int) -> float:
         top = decision(s)
         if isinstance(top, MainPhase):
-            score = main_score(s, seat, action)
-        else:
-            score = scored(s, seat, top, action)
-        return 1.0 / (1.0 + math.exp(max(-5000, min(5000, -score)) / 300.0))
+            return main_score(s, seat, action) / 1000.0
+        return scored(s, seat, top, action) / 1000.0
 
     def name(self, s: Realms, seat: int, action: int) -> int:
         if BUY <= action < BUY + ROW:
@@ -391,7 +389,7 @@ def main_score(s: Realms, seat: int, action: int) -> int:
         return sacrifice(s, seat, p, action - USE_SCRAP)
     if action < ATTACK + SEATS:
         left = s.authority[s.setup.score[action - ATTACK]]
-        return WIN if p.combat >= left else POINT * p.combat + 100 - left
+        return WIN if p.combat >= left else damage(s, action - ATTACK, p.combat)
     if action < ATTACK_PART + SEATS:
         return WIN
     if action < ATTACK_BASE + SEATS * SLOTS:
@@ -421,7 +419,9 @@ def hit(s: Realms, seat: int, p: Player, target: int) -> int:
     owner, slot = target // SLOTS, target % SLOTS
     card = s.players[owner].play[slot]
     left = defense_left(s, card)
-    score = destroying(s, seat, target) + POINT * (p.combat - left)
+    score = destroying(s, seat, target)
+    if owner in s.reach.prey[seat]:
+        score += damage(s, owner, p.combat - left)
     if OUTPOST[s.kinds[card]] and within_reach(s, seat, owner, p.combat):
         score += WIN // 2
     return score
@@ -445,7 +445,7 @@ def sacrifice(s: Realms, seat: int, p: Player, slot: int) -> int:
     value = -worth(kind, age(s)) - HOLD[kind]
     for e in LISTS[SCRAPS[ability_kind(s, card)]]:
         if e.op == COMBAT:
-            value += POINT * e.a
+            value += harm(s, seat, e.a)
             for owner in s.reach.prey[seat]:
                 if within_reach(s, seat, owner, p.combat + potential(s, p)):
                     value += WIN // 2

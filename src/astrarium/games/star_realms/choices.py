@@ -49,12 +49,14 @@ from astrarium.games.star_realms.questions import (
 from astrarium.games.star_realms.state import Realms, ability_kind
 from astrarium.games.star_realms.teams import Share
 from astrarium.games.star_realms.worth import (
+    AUTHORITY_LOG,
+    BASE_POINT,
     CARD_POINT,
     HOLD,
     PLAYS,
-    POINT,
     TRADE_POINT,
     age,
+    damage,
     effect_value,
     worth,
 )
@@ -126,11 +128,21 @@ def option_value(s: Realms, seat: int, number: int) -> int:
             total += exchange(s, seat, e.a)
         elif e.op == TRADE:
             total += trade_value(s, seat, e.a)
-        elif e.op == COMBAT or e.op == AUTHORITY:
-            total += POINT * e.a
+        elif e.op == COMBAT:
+            total += harm(s, seat, e.a)
+        elif e.op == AUTHORITY:
+            total += AUTHORITY_LOG * e.a // s.authority[s.setup.score[seat]]
         else:
             total += effect_value(number)
     return total
+
+
+def harm(s: Realms, seat: int, more: int) -> int:
+    """What `more` combat does to the weakest seat in reach."""
+    best = 0
+    for other in s.reach.prey[seat]:
+        best = max(best, damage(s, other, more))
+    return best
 
 
 def trade_value(s: Realms, seat: int, more: int) -> int:
@@ -177,7 +189,7 @@ def destroying(s: Realms, seat: int, target: int) -> int:
     """A base that goes back to its owner's discard pile."""
     owner = target // SLOTS
     kind = s.kinds[s.players[owner].play[target % SLOTS]]
-    value = HOLD[kind] + PLAYS[kind]
+    value = HOLD[kind] + BASE_POINT
     return -value if owner == seat else value
 
 

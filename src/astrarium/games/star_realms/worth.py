@@ -41,11 +41,19 @@ YOUNG: Final[list[int]] = [TABLE["worth"][id][0] for id in IDS]
 OLD: Final[list[int]] = [TABLE["worth"][id][1] for id in IDS]
 HOLD: Final[list[int]] = [TABLE["hold"].get(id, 0) for id in IDS]
 """What a base in play is worth above the same base in the deck."""
-POINT: Final[int] = TABLE["point"]["authority"]
-TRADE_POINT: Final[int] = TABLE["point"]["trade"]
-CARD_POINT: Final[int] = TABLE["point"]["card"]
-TEMPO: Final[int] = TABLE["point"]["tempo"]
-ROUNDS: Final[int] = TABLE["point"]["rounds"]
+POINTS: Final[dict[str, int]] = TABLE["point"]
+COMBAT_POINT: Final[int] = POINTS["combat"]
+TRADE_POINT: Final[int] = POINTS["trade"]
+HEAL_POINT: Final[int] = POINTS["authority"]
+CARD_POINT: Final[int] = POINTS["card"]
+DISCARD_POINT: Final[int] = POINTS["discard"]
+BASE_POINT: Final[int] = POINTS["base"]
+AUTHORITY_LOG: Final[int] = POINTS["authority_log"]
+TEMPO: Final[int] = POINTS["tempo"]
+HAND_NOW: Final[int] = POINTS["hand_now"]
+HAND_NEXT: Final[int] = POINTS["hand_next"]
+OLD_ROUNDS: Final = 16
+OLD_AUTHORITY: Final = 50
 
 
 def effect_value(number: int) -> int:
@@ -54,10 +62,14 @@ def effect_value(number: int) -> int:
     for e in LISTS[number]:
         if e.op == TRADE:
             total += TRADE_POINT * e.a
-        elif e.op == COMBAT or e.op == AUTHORITY:
-            total += POINT * e.a
-        elif e.op == DRAW or e.op == OPPONENT_DISCARD or e.op == DISCARD_DRAW:
+        elif e.op == COMBAT:
+            total += COMBAT_POINT * e.a
+        elif e.op == AUTHORITY:
+            total += HEAL_POINT * e.a
+        elif e.op == DRAW:
             total += CARD_POINT * e.a
+        elif e.op == OPPONENT_DISCARD or e.op == DISCARD_DRAW:
+            total += DISCARD_POINT * e.a
         elif e.op == CHOOSE:
             total += max(effect_value(e.a), effect_value(e.b))
         elif e.op == IF_BASES:
@@ -70,15 +82,19 @@ def effect_value(number: int) -> int:
 
 
 PLAYS: Final[list[int]] = [
-    effect_value(PRIMARY[kind]) + (CARD_POINT if BASE[kind] else 0) for kind in range(KINDS)
+    effect_value(PRIMARY[kind]) + (BASE_POINT if BASE[kind] else 0) for kind in range(KINDS)
 ]
 """What playing a card of a kind gives this turn."""
 
 
 def age(s: Realms) -> int:
-    """How far the game is, from 0 to 100, by rounds played."""
-    rounds = s.turn * 100 // (ROUNDS * len(s.players))
-    return min(100, rounds)
+    """How far the game is, from 0 to 100: half by rounds played, half by the lowest authority."""
+    rounds = 50 * s.turn // (OLD_ROUNDS * len(s.players))
+    lowest = OLD_AUTHORITY
+    for authority in s.authority:
+        if 0 < authority < lowest:
+            lowest = authority
+    return min(50, rounds) + 50 * (OLD_AUTHORITY - lowest) // OLD_AUTHORITY
 
 
 def worth(kind: int, age: int) -> int:
@@ -86,18 +102,27 @@ def worth(kind: int, age: int) -> int:
     return YOUNG[kind] + (OLD[kind] - YOUNG[kind]) * age // 100
 
 
+def damage(s: Realms, target: int, amount: int) -> int:
+    """What taking `amount` from a seat's authority is worth."""
+    left = s.authority[s.setup.score[target]]
+    return AUTHORITY_LOG * amount // max(left - amount // 2, 1)
+
+
 def strength(s: Realms, seat: int, age: int) -> int:
-    """What a seat's cards are worth, wherever they lie, and its turn if it is under way."""
+    """What a seat's authority and cards are worth, wherever they lie, and its turn if it is
+    under way."""
     p = s.players[seat]
     kinds = s.kinds
     young = 0
     old = 0
+    hand = 0
     for card in p.deck:
         young += YOUNG[kinds[card]]
         old += OLD[kinds[card]]
     for card in p.hand:
         young += YOUNG[kinds[card]]
         old += OLD[kinds[card]]
+        hand += PLAYS[kinds[card]]
     for card in p.discard:
         young += YOUNG[kinds[card]]
         old += OLD[kinds[card]]
@@ -109,21 +134,23 @@ def strength(s: Realms, seat: int, age: int) -> int:
         total += HOLD[kind]
     total += young + (old - young) * age // 100
     if s.active >> seat & 1:
-        total += TEMPO
-    return total
+        total += TEMPO + hand * HAND_NOW // 1000
+    else:
+        total += hand * HAND_NEXT // 1000
+    return total + int(AUTHORITY_LOG * math.log(max(s.authority[s.setup.score[seat]], 1)))
 
 
 def chances(s: Realms) -> list[float]:
     """Each seat's chance to win (Advice.evaluate)."""
     now = age(s)
-    each: list[int] = []
-    for seat, p in enumerate(s.players):
-        mine = POINT * s.authority[s.setup.score[seat]]
-        each.append(strength(s, seat, now) + mine if p.alive else 0)
     setup = s.setup
     if setup.seats == 2:
-        first = 1.0 / (1.0 + math.exp((each[1] - each[0]) / 1000.0))
+        gap = (strength(s, 1, now) - strength(s, 0, now)) / 1000.0
+        first = 1.0 / (1.0 + math.exp(min(gap, 30.0)))
         return [first, 1.0 - first]
+    each: list[int] = []
+    for seat, p in enumerate(s.players):
+        each.append(strength(s, seat, now) if p.alive else 0)
     if setup.format == HYDRA or setup.format == EMPEROR or setup.format == RAID:
         return by_sides(s, each)
     return by_seats(s, each)
@@ -131,7 +158,7 @@ def chances(s: Realms) -> list[float]:
 
 def by_seats(s: Realms, each: list[int]) -> list[float]:
     """Chances where everybody plays alone: a softmax over the living."""
-    top = max(each)
+    top = max(strong for seat, strong in enumerate(each) if s.players[seat].alive)
     weights: list[float] = []
     total = 0.0
     for seat, p in enumerate(s.players):
@@ -151,5 +178,5 @@ def by_sides(s: Realms, each: list[int]) -> list[float]:
         sides[setup.team[seat]] += 2 * standing if fatal else standing
         heads[setup.team[seat]] += 2 if fatal else 1
     gap = sides[1] // heads[1] - sides[0] // heads[0]
-    first = 1.0 / (1.0 + math.exp(max(-20000, min(20000, gap)) / 1000.0))
+    first = 1.0 / (1.0 + math.exp(min(gap, 20000) / 1000.0))
     return [first if setup.team[seat] == 0 else 1.0 - first for seat in range(setup.seats)]
