@@ -1,11 +1,25 @@
-"""The server that the browser tests play on: patient, with quick bots and known shuffles."""
+"""The server that the browser tests play on: patient, with quick bots, known shuffles and tables
+that start at a position."""
 
 from __future__ import annotations
 
 import argparse
+from pathlib import Path
+from typing import Any
+from unittest.mock import patch
 
+from litestar import Litestar, post
+from litestar.datastructures import State
+from msgspec import Struct
+
+from astrarium.kernel.game import Game, Json
+from astrarium.kernel.session import Session
+from astrarium.server.app import make_app
+from astrarium.server.hall import Hall
+from astrarium.server.messages import NewTable, Seated
 from astrarium.server.run import run
-from astrarium.server.settings import Limits, Settings
+from astrarium.server.settings import STATIC, Limits, Settings
+from astrarium.server.table import open_session
 
 PATIENT = Limits(
     actions=(10_000, 1.0),
@@ -16,14 +30,47 @@ PATIENT = Limits(
 )
 
 
+class Placed(Struct):
+    """A table and the position that it starts at, as scenarios write positions."""
+
+    table: NewTable
+    position: Json
+
+
+@post("/api/positions")
+async def set_out(state: State, data: Placed) -> Seated:
+    """Set out a table that starts at a position."""
+    hall: Hall = state.hall
+
+    def at_position(game: Game[Any], options: Json, origin: Json) -> Session:
+        origin["position"] = data.position
+        return open_session(game, options, origin)
+
+    # Tests set out one table after the other, so nobody else opens a session meanwhile.
+    with patch("astrarium.server.hall.open_session", at_position):
+        table, tokens = await hall.create(data.table)
+    return Seated(table, tokens)
+
+
+def with_positions(settings: Settings) -> Litestar:
+    """The application, and a door that only tests have."""
+    app = make_app(settings)
+    app.register(set_out)
+    return app
+
+
 def main() -> None:
     """Serve until killed; the address stands in the log."""
     parser = argparse.ArgumentParser()
     parser.add_argument("--db", required=True)
     parser.add_argument("--port", type=int, default=0)
+    parser.add_argument("--pages", type=Path, default=STATIC)
     given = parser.parse_args()
-    settings = Settings(f"sqlite:///{given.db}", PATIENT, bot_delay=0.0, seed="browser tests")
-    run(settings, "127.0.0.1", given.port, False)
+    settings = Settings(
+        f"sqlite:///{given.db}", PATIENT, given.pages, bot_delay=0.0, seed="browser tests"
+    )
+    with patch("astrarium.server.run.make_app", with_positions):
+        run(settings, "127.0.0.1", given.port, False)
 
 
 if __name__ == "__main__":

@@ -13,6 +13,12 @@ const PATIENCE_MS = 20_000;
 /** The Python that Astrarium is installed for. */
 export const PYTHON = existsSync(VENV) ? VENV : 'python3';
 
+const TABLE = { game: 'star_realms', mode: 'network' };
+type Wanted = Omit<NewTable, 'mode' | 'game' | 'options'> & Partial<NewTable>;
+
+/** Two people's seats. */
+export const PAIR: NewTable['seats'] = [{ kind: 'human', name: 'Anselm' }, { kind: 'human', name: 'Mirelle' }];
+
 export class House {
   private process: ChildProcess | null = null;
   private port = 0;
@@ -23,6 +29,7 @@ export class House {
   /** Starts the server; a second start takes the same port and the same data. */
   async start(): Promise<this> {
     const args = [join(ROOT, 'tests', 'e2e', 'house.py'), '--db', join(this.folder, 'house.sqlite'), '--port', String(this.port)];
+    if (process.env.ASTRARIUM_PAGES) args.push('--pages', process.env.ASTRARIUM_PAGES);
     const server = spawn(PYTHON, args, { cwd: ROOT, stdio: ['ignore', 'ignore', 'pipe'] });
     this.process = server;
     let said = '';
@@ -58,13 +65,19 @@ export class House {
     return (response.headers.get('content-type')?.includes('json') ? response.json() : response.text()) as Promise<T>;
   }
 
+  private async post<T>(path: string, body: unknown): Promise<T> {
+    const response = await fetch(`${this.url}/api${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+    return response.json() as Promise<T>;
+  }
+
   /** Sets a table without a browser. The title decides its shuffles. */
-  async table(wanted: Omit<NewTable, 'mode' | 'game'> & Partial<NewTable>): Promise<Seated> {
-    const response = await fetch(`${this.url}/api/tables`, {
-      method: 'POST', headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ game: 'star_realms', mode: 'network', ...wanted }),
-    });
-    if (!response.ok) throw new Error(`no table: ${await response.text()}`);
-    return response.json() as Promise<Seated>;
+  table(wanted: Wanted): Promise<Seated> {
+    return this.post('/tables', { ...TABLE, ...wanted });
+  }
+
+  /** Sets a table that starts at a position, written as scenarios write them. */
+  tableAt(position: object, wanted: Wanted, options: object = {}): Promise<Seated> {
+    return this.post('/positions', { table: { ...TABLE, options, ...wanted }, position: { options, set: position } });
   }
 }

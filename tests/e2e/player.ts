@@ -55,7 +55,7 @@ export class Player {
   async until(done: () => boolean, what: string, ms = PATIENCE_MS): Promise<void> {
     const end = Date.now() + ms;
     while (!done()) {
-      if (Date.now() > end) throw new Error(`in vain: ${what} (${JSON.stringify({ seq: this.told?.seq, kind: this.decision?.kind, seats: this.decision?.seats, last: this.received.slice(-6).map((m) => [m.type, (m as {seq?: number}).seq]) , sent: this.sent.slice(-4)})})`);
+      if (Date.now() > end) throw new Error(`in vain: ${what} (${JSON.stringify({ seq: this.told?.seq, kind: this.decision?.kind, seats: this.decision?.seats })})`);
       await pause(GLANCE_MS);
     }
   }
@@ -63,13 +63,15 @@ export class Player {
   /** Waits until this seat is asked, or the game is over. */
   async turn(ms = PATIENCE_MS): Promise<void> {
     await this.until(() => this.mine || this.over, 'my turn', ms);
-    await this.page.locator(this.over ? '.prompt.result' : '.prompt.mine').waitFor();
     await this.settled();
   }
 
   /** Waits until the page shows what the last frame told. */
   async settled(): Promise<void> {
-    await this.page.evaluate(() => new Promise((resolve) => { requestAnimationFrame(() => requestAnimationFrame(resolve)); }));
+    await this.page.waitForFunction((seq) => {
+      const frame = document.querySelector<HTMLElement>('.frame[data-seq]');
+      return frame === null || Number(frame.dataset.seq) >= seq;
+    }, this.told?.seq ?? 0, { polling: 20 });
   }
 
   // -- what is done -------------------------------------------------------------------------
@@ -121,13 +123,17 @@ export class Player {
     await this.page.locator('.sr-confirm').click();
   }
 
-  /** P: the whole hand, until it is empty or something else is asked. */
+  /** Plays the whole hand with one click, until it is empty or something else is asked. */
   async playAll(): Promise<void> {
-    const before = this.decision;
-    const plays = () => this.mine && this.decision!.kind === before?.kind && this.decision!.choices.some((c) => c.verb === 'play');
+    const before = this.sent.length;
+    const acts = () => this.sent.slice(before).filter((m) => m.type === 'act');
+    const acked = (id: string | undefined) => this.received.some((m) => m.type === 'ack' && m.action_id === id && m.seq <= (this.told?.seq ?? 0));
     await this.page.getByRole('button', { name: /^(Play all|Tout jouer)/ }).click();
-    await this.until(() => this.decision?.id !== before?.id && !plays(), 'the hand is played');
-    await this.settled();
+    for (let count = 0; count === 0 || count < acts().length;) {
+      await this.until(() => acts().length > count && acts().every((m) => acked(m.action_id)), 'cards are played');
+      count = acts().length;
+      await this.settled();
+    }
   }
 
   /** Plays sensibly while this seat is asked; returns when somebody else is, or the game is over. */

@@ -1,0 +1,58 @@
+/** From the first page to a game: setting a table, inviting somebody, sitting down. */
+import { expect, test } from './setting';
+import { word } from './words';
+
+test('a table is set and an invitation taken in few clicks and without an account', async ({ enter }) => {
+  const host = await enter({ name: 'Anselm' });
+  let clicks = 0;
+  const click = async (what: () => Promise<void>) => { clicks += 1; await what(); };
+  await host.page.goto('/');
+  await click(() => host.page.getByRole('button', { name: word('en', 'lobby.new') }).click());
+  await click(async () => { await host.page.getByLabel(word('en', 'seat.kind', { n: 2 })).selectOption('open'); });
+  await click(() => host.page.getByRole('button', { name: word('en', 'new.create') }).click());
+  const link = await host.page.locator('code.link').innerText();
+  expect(clicks).toBeLessThanOrEqual(5);
+
+  const guest = await enter({ lang: 'fr', name: 'Mirelle' });
+  let taps = 0;
+  await guest.page.goto(link);
+  const sit = guest.page.getByRole('button', { name: word('fr', 'seat.sit') });
+  taps += 1;
+  await sit.click();
+  expect(taps).toBeLessThanOrEqual(2);
+  for (const { page } of [host, guest]) await expect(page.locator('.sr-board')).toBeVisible();
+  await host.until(() => host.told?.table.status === 'playing', 'the game');
+  expect(host.told!.table.seats.map((s) => s.name)).toEqual(['Anselm', 'Mirelle']);
+});
+
+test('a guest without a name is called by its seat, in the reader’s own language', async ({ enter, house }) => {
+  const { table } = await house.table({ title: 'nameless', seats: [{ kind: 'human', name: '' }, { kind: 'open' }] });
+  const guest = await enter({ lang: 'fr' });
+  await guest.page.goto(`/#/t/${table.id}?sit`);
+  await guest.page.getByRole('button', { name: word('fr', 'seat.sit') }).click();
+  await expect(guest.page.locator('.sr-board')).toBeVisible();
+  await expect(guest.page.locator('.sr-mine .sr-badge').first()).toContainText('Vous');
+  await expect(guest.page.locator('.sr-opponent .sr-badge')).toContainText(word('fr', 'seat.unnamed', { n: 1 }));
+});
+
+test('a bot is called by its level on the board, in the log and among the people', async ({ house, sit }) => {
+  const seated = await house.table({ title: 'level', seats: [{ kind: 'human', name: 'Anselm' }, { kind: 'bot', bot: 'captain' }] });
+  const player = await sit(seated, 0, { lang: 'fr' });
+  await expect(player.page.locator('.sr-opponent .sr-badge')).toHaveText('Capitaine');
+  await player.open('table');
+  await expect(player.page.locator('.people')).toContainText('Capitaine');
+  await expect(player.page.locator('body')).not.toContainText('captain');
+});
+
+test('the lobby lists own tables with whose move it is, and open ones', async ({ enter, house }) => {
+  await house.table({ title: 'Come in', seats: [{ kind: 'human', name: 'Orso' }, { kind: 'open' }], public: true });
+  const player = await enter({ name: 'Anselm' });
+  const seated = await house.table({ title: 'Ours', seats: [{ kind: 'human', name: 'Anselm' }, { kind: 'bot', bot: 'random' }], options: { first_seat: 0 } });
+  await player.page.goto(`/#/t/${seated.table.id}?seat=0&token=${seated.tokens[0]}`);
+  await player.turn();
+  await player.page.getByRole('link', { name: word('en', 'nav.home') }).click();
+  const own = player.page.locator('.lists .plate').first();
+  await expect(own).toContainText('Ours');
+  await expect(own).toContainText(word('en', 'lobby.your_move'));
+  await expect(player.page.locator('.lists .plate').nth(1)).toContainText('Come in');
+});
