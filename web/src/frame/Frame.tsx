@@ -3,7 +3,7 @@ import { useLang, useSay, useText } from '../app/context';
 import { useSettings } from '../app/settings';
 import { Sky } from '../drawings/Sky';
 import { gameParts } from '../games/registry';
-import { seatName } from '../i18n/things';
+import { badgeName } from '../i18n/things';
 import { useLibrary } from '../library/library';
 import type { Blocked } from '../table/contract';
 import type { Situation } from '../table/situation';
@@ -67,7 +67,7 @@ export function Frame({ situation, readOnly, top, foot, notices, keys, about }: 
   const side = usePanels((s) => s.side);
   const { Board } = gameParts(table.game);
   const known = useMemo(() => components ?? {}, [components]);
-  const named = useMemo(() => ({ ...table, seats: table.seats.map((s) => ({ ...s, name: seatName(s.seat, { lang, table }) })) }), [table, lang]);
+  const named = useMemo(() => ({ ...table, seats: table.seats.map((s) => ({ ...s, name: badgeName(s.seat, { lang, table, you: situation.seat }) })) }), [table, lang, situation.seat]);
   const explain = useCallback((b: Blocked, anchor: Element) => showTip({ reason: b.reason, rule: b.rule, anchor }), []);
   useKeyboard(board, situation, keys);
   useKeptFocus(frame, situation);

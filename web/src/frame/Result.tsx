@@ -4,7 +4,7 @@ import { Say, useNames, useText } from '../app/context';
 import { go, replayHref, tableHref } from '../app/route';
 import { hasBoard } from '../games/registry';
 import { SeatBadge } from '../drawings/seats';
-import { seatName } from '../i18n/things';
+import { badgeName, seatName } from '../i18n/things';
 import { api } from '../table/api';
 import type { Outcome } from '../table/contract';
 import type { Situation } from '../table/situation';
@@ -52,7 +52,7 @@ export function Result({ situation, outcome }: { situation: Situation; outcome: 
   return (
     <PromptPlate dial={hasBoard(view.game) ? <TurnDial phase="over" /> : null} className="result" title={title} hint={
       <span className="ranks">{last ? <i><Say message={last.message} /></i> : null}{order.map((s) => (
-        <span key={s.seat} className="seat"><em>{outcome.ranks[s.seat] ?? '-'}</em><SeatBadge seat={s.seat} size={14} />{seatName(s.seat, names)}</span>
+        <span key={s.seat} className="seat"><em>{outcome.ranks[s.seat] ?? '-'}</em><SeatBadge seat={s.seat} size={14} />{badgeName(s.seat, names)}</span>
       ))}{view.turn ? <span className="faint">{t('top.finished', { n: view.turn })}</span> : null}</span>
     }>
       <div className="acts">

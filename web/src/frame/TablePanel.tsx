@@ -3,7 +3,7 @@ import { useState, type FormEvent } from 'react';
 import { useNames, useText } from '../app/context';
 import { fullLink, seatHref, tableHref } from '../app/route';
 import { SeatBadge } from '../drawings/seats';
-import { seatName } from '../i18n/things';
+import { badgeName } from '../i18n/things';
 import { api } from '../table/api';
 import type { TableInfo } from '../table/contract';
 import type { Situation } from '../table/situation';
@@ -91,7 +91,7 @@ export function TablePanel({ situation }: { situation: Situation }) {
   return (
     <Scroll label={t('tool.table')} className="table-panel">
       <ul className="people">{table.seats.map((s) => (
-        <li key={s.seat}><SeatBadge seat={s.seat} /><span className="grow"><b className="name">{seatName(s.seat, names)}</b><span>{s.kind === 'bot' ? t('seat.bot', { level: t(`bot.${s.bot?.split(':')[0] ?? 'random'}`) }) : s.kind === 'open' ? t('seat.open') : s.seat === seat ? t('seat.you') : ''}</span></span>
+        <li key={s.seat}><SeatBadge seat={s.seat} /><span className="grow"><b className="name">{badgeName(s.seat, names)}</b><span>{s.kind === 'bot' ? t('seat.bot', { level: t(`bot.${s.bot?.split(':')[0] ?? 'random'}`) }) : s.kind === 'open' ? t('seat.open') : s.seat === seat ? t('seat.you') : ''}</span></span>
           <span className={`presence ${here(s) ? 'here' : ''}`}>{here(s) ? t('seat.here') : t('seat.away')}</span></li>
       ))}</ul>
       <p className="muted row"><Eye size={15} />{t('top.spectators', { n: table.spectators })}</p>

@@ -1,9 +1,10 @@
 import { useState, type FormEvent } from 'react';
-import { useText } from '../app/context';
+import { useLang, useText } from '../app/context';
 import { fullLink, tableHref } from '../app/route';
 import { setSettings, useSettings } from '../app/settings';
 import { SeatBadge } from '../drawings/seats';
 import { Sky } from '../drawings/Sky';
+import { badgeName } from '../i18n/things';
 import { api, ApiError } from '../table/api';
 import type { Situation } from '../table/situation';
 import { openTable, ownSeats } from '../table/store';
@@ -41,6 +42,7 @@ export function WaitingRoom({ situation }: { situation: Situation }) {
   const t = useText();
   const { table } = situation;
   const { game, format } = useGameName(table);
+  const lang = useLang();
   const own = ownSeats(table.id);
   const open = table.seats.filter((s) => s.kind === 'open');
   const seated = Object.keys(own).length > 0;
@@ -52,7 +54,7 @@ export function WaitingRoom({ situation }: { situation: Situation }) {
         <section className="plate inner">
           <h1>{t('waiting.title')}</h1>
           <ul className="people">{table.seats.map((s) => (
-            <li key={s.seat} className={s.kind}><SeatBadge seat={s.seat} size={26} /><span className="grow"><b className="name">{s.kind === 'open' ? t('seat.open') : s.name || t('seat.unnamed', { n: s.seat + 1 })}</b>
+            <li key={s.seat} className={s.kind}><SeatBadge seat={s.seat} size={26} /><span className="grow"><b className="name">{s.kind === 'open' ? t('seat.open') : badgeName(s.seat, { lang, table, you: situation.seat })}</b>
               <span>{s.kind === 'bot' ? t('seat.bot', { level: t(`bot.${s.bot?.split(':')[0] ?? 'random'}`) }) : String(s.seat) in own ? t('seat.you') : ''}</span></span></li>
           ))}</ul>
           {!seated && open[0] ? <SitDown table={table} seat={open[0].seat} /> : null}

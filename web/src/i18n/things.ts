@@ -22,18 +22,30 @@ export function counted(list: Thing[]): { thing: Thing; count: number }[] {
   return [...found.values()];
 }
 
-/** The name of a seat: the player's, a bot's level, or "Seat 3" while nobody sits there. */
-export function seatName(seat: number, names: Pick<Names, 'lang' | 'table'>): string {
-  const at = names.table?.seats.find((s) => s.seat === seat);
-  const level = at?.kind === 'bot' && (!at.name || at.name === at.bot) ? compile(names.lang, `bot.${at.bot?.split(':')[0] ?? ''}`) : null;
-  return (level ? String(level.format()) : at?.name) || String(compile(names.lang, 'seat.unnamed')?.format({ n: seat + 1 }) ?? seat + 1);
+type Seats = Pick<Names, 'lang'> & { table: Pick<TableInfo, 'seats'> | null };
+
+/** A bot's level, numbered where several of that level sit at the table. */
+function botName(seat: number, { lang, table }: Seats): string | null {
+  const level = (n: number) => table?.seats.find((s) => s.seat === n && s.kind === 'bot')?.bot?.split(':')[0] ?? null;
+  const own = level(seat);
+  const name = own === null ? null : compile(lang, `bot.${own}`);
+  if (!name) return null;
+  const alike = table?.seats.filter((s) => level(s.seat) === own).map((s) => s.seat) ?? [];
+  return alike.length > 1 ? `${String(name.format())} ${alike.indexOf(seat) + 1}` : String(name.format());
 }
 
+const nameAt = (seat: number, { table }: Seats): string => {
+  const at = table?.seats.find((s) => s.seat === seat);
+  return at && at.name !== at.bot ? at.name : '';
+};
+
+/** The name of a seat: the player's, a bot's level, or "Seat 3" for somebody without a name. */
+export const seatName = (seat: number, names: Seats): string =>
+  nameAt(seat, names) || (botName(seat, names) ?? String(compile(names.lang, 'seat.unnamed')?.format({ n: seat + 1 }) ?? seat + 1));
+
 /** A seat as its badge says it: "You" for a reader without a name. */
-export function badgeName(seat: number, names: Names): string {
-  const named = names.table?.seats.find((s) => s.seat === seat)?.name;
-  return seat === names.you && !named ? String(compile(names.lang, 'seat.yourself')?.format()) : seatName(seat, names);
-}
+export const badgeName = (seat: number, names: Seats & { you: number | null }): string =>
+  (seat === names.you && !nameAt(seat, names) && !botName(seat, names) ? String(compile(names.lang, 'seat.yourself')?.format()) : seatName(seat, names));
 
 /** The name of any thing as plain text. Kinds without a table of their own are looked up in the catalogue. */
 export function thingName({ kind, id }: Thing, names: Names): string {

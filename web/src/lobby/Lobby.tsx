@@ -6,6 +6,7 @@ import { Mark } from '../drawings/Mark';
 import { Sky } from '../drawings/Sky';
 import { PromptPlate } from '../frame/Prompt';
 import { LanguageSwitch } from '../frame/TopBar';
+import { seatName } from '../i18n/things';
 import { loadGames, useLibrary } from '../library/library';
 import { api, ApiError, type GameInfo } from '../table/api';
 import { Dial } from './Dial';
@@ -63,9 +64,11 @@ function useSentence(tables: LobbyTables, unreachable: boolean): { title: string
 
 function Foot({ tables, unreachable, error }: { tables: LobbyTables; unreachable: boolean; error: string | null }) {
   const t = useText();
+  const lang = useLang();
   const { title, hint } = useSentence(tables, unreachable);
   const next = tables.own.find((o) => o.yours) ?? tables.own.find((o) => o.table.status === 'playing');
-  const name = next ? next.table.title || (next.table.seats.find((s) => !(String(s.seat) in next.kept.seats))?.name ?? '') : '';
+  const other = next?.table.seats.find((s) => !(String(s.seat) in next.kept.seats));
+  const name = next ? next.table.title || (other ? seatName(other.seat, { lang, table: next.table }) : '') : '';
   return (
     <PromptPlate title={title} hint={error ?? hint}>
       <div className="acts">

@@ -5,10 +5,12 @@ import { useLang, useText } from '../app/context';
 import { go } from '../app/route';
 import { setSettings, useSettings } from '../app/settings';
 import { SeatBadge } from '../drawings/seats';
-import { hasMessage } from '../i18n/catalogue';
-import type { GameInfo, SchemaField } from '../table/api';
-import { BOTS, extraOptions, freshForm, seatCounts, seatsFor, toRequest, type Form, type Sitter } from './form';
+import { badgeName } from '../i18n/things';
+import type { GameInfo } from '../table/api';
+import { BOTS, freshForm, seatCounts, seatsFor, toRequest, type Form, type Sitter } from './form';
 import { create } from './create';
+import { extraOptions } from './options';
+import { Options } from './Options';
 
 /** A choice of few, as joined segments. */
 function Segments({ label, value, values, onChange }: { label: string; value: string; values: { id: string; name: string }[]; onChange: (id: string) => void }) {
@@ -35,21 +37,12 @@ function SeatRow({ seat, sitter, onChange }: { seat: number; sitter: Sitter; onC
   );
 }
 
-function Option({ name, field, value, onChange }: { name: string; field: SchemaField; value: unknown; onChange: (value: unknown) => void }) {
+/** What the seats of a filled form will be called. */
+function useSeatNames({ sitters, name, second }: Form): string[] {
   const lang = useLang();
-  const t = useText();
-  const worded = (key: string, otherwise: string) => (hasMessage(lang, key) ? t(key) : otherwise.replaceAll('_', ' '));
-  const title = worded(`option.${name}`, field.title ?? name);
-  if (field.type === 'boolean') {
-    return <Switch className="switch" isSelected={Boolean(value ?? field.default)} onChange={onChange}><span className="track" aria-hidden="true" />{title}</Switch>;
-  }
-  const values = field.enum ?? [];
-  return (
-    <label className="field"><span className="caps">{title}</span>
-      <select className="input" value={String(value ?? field.default ?? values[0])} onChange={(e) => onChange(values.find((v) => String(v) === e.target.value))}>
-        {values.map((v) => <option key={String(v)} value={String(v)}>{worded(`option.${name}.${String(v)}`, String(v))}</option>)}
-      </select></label>
-  );
+  const kind = (sitter: Sitter) => (sitter === 'me' || sitter === 'second' ? 'human' : sitter === 'open' ? 'open' : 'bot');
+  const seats = sitters.map((sitter, seat) => ({ seat, kind: kind(sitter), bot: sitter, name: { me: name.trim(), second: second.trim() }[sitter as string] ?? '', connected: true } as const));
+  return seats.map(({ seat }) => badgeName(seat, { lang, table: { seats }, you: sitters.indexOf('me') }));
 }
 
 /** Sets a table: game, format, who sits where, options. A form in the right panel, beside the dial. */
@@ -63,7 +56,8 @@ export function NewTable({ games, game }: { games: GameInfo[]; game: GameInfo })
   const form = kept.game.id === game.id ? kept : freshForm(game, name);
   const change = (some: Partial<Form>) => setForm({ ...form, ...some });
   const counts = seatCounts(game, form.variant);
-  const extras = extraOptions(game);
+  const extras = extraOptions(game, form.variant);
+  const seats = useSeatNames(form);
   const sit = (seat: number, sitter: Sitter) => change({ sitters: form.sitters.map((s, i) => (i === seat ? sitter : sitter === 'me' && s === 'me' ? 'captain' : s)) });
   const variant = (id: string) => {
     const fit = seatCounts(game, id);
@@ -86,13 +80,13 @@ export function NewTable({ games, game }: { games: GameInfo[]; game: GameInfo })
         {counts.length > 1 ? <Segments label={t('new.seats')} value={String(form.sitters.length)} values={counts.map((n) => ({ id: String(n), name: String(n) }))} onChange={(n) => change({ sitters: seatsFor(Number(n), form.sitters) })} /> : null}
         <div className="field"><span className="caps">{t('new.prompt')}</span><ul className="sitters">{form.sitters.map((s, i) => <SeatRow key={i} seat={i} sitter={s} onChange={(sitter) => sit(i, sitter)} />)}</ul></div>
         <div className="pair">
-          <label className="field"><span className="caps">{t('seat.your_name')}</span><input className="input" value={form.name} maxLength={40} onChange={(e) => change({ name: e.target.value })} /></label>
+          <label className="field"><span className="caps">{t('seat.your_name')}</span><input className="input" value={form.name} maxLength={40} placeholder={t('seat.yourself')} onChange={(e) => change({ name: e.target.value })} /></label>
           {form.sitters.filter((s) => s === 'second').length === 1 ? <label className="field"><span className="caps">{t('seat.second_name')}</span><input className="input" value={form.second} maxLength={40} onChange={(e) => change({ second: e.target.value })} /></label>
             : <label className="field"><span className="caps">{t('new.name')}</span><input className="input" value={form.title} maxLength={80} placeholder={t('new.name_hint')} onChange={(e) => change({ title: e.target.value })} /></label>}
         </div>
         {form.sitters.includes('open') ? <Switch className="switch" isSelected={form.open} onChange={(open) => change({ open })}><span className="track" aria-hidden="true" />{t('new.public')}</Switch> : null}
         {extras.length > 0 ? <button type="button" className="btn quiet more" aria-expanded={more} onClick={() => setMore(!more)}><ChevronDown size={16} />{t('new.more')}</button> : null}
-        {more ? extras.map(([key, field]) => <Option key={key} name={key} field={field} value={form.options[key]} onChange={(v) => change({ options: { ...form.options, [key]: v } })} />) : null}
+        {more ? <Options form={form} seats={seats} onChange={(options) => change({ options })} /> : null}
       </div>
       {error !== null ? <p role="alert" className="error">{error}</p> : null}
       <div className="row send"><span className="grow muted">{t(hint)}</span><button type="submit" className="btn prime">{t('new.create')}</button></div>

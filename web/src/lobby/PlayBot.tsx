@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { useState } from 'react';
 import { useLang, useText } from '../app/context';
 import { go } from '../app/route';
-import { useSettings } from '../app/settings';
+import { setSettings, useSettings } from '../app/settings';
 import type { GameInfo } from '../table/api';
 import { freshForm, toRequest } from './form';
 import { create } from './create';
@@ -36,6 +36,7 @@ export function PlayBot({ game }: { game: GameInfo }) {
         <li key={level} className="tb"><Rank stars={i + 1} /><div className="grow"><b className="name">{t(`bot.${level}`)}</b><span className="muted">{t(`bot.${level}_hint`)}</span></div>
           <button type="button" className={`btn ${level === 'captain' ? 'prime' : ''}`} autoFocus={level === 'captain'} aria-label={`${t('new.play')}: ${t(`bot.${level}`)}`} onClick={() => void play(level)}>{t('new.play')}</button></li>
       ))}</ul>
+      <label className="field"><span className="caps">{t('seat.your_name')}</span><input className="input" value={name} maxLength={40} placeholder={t('seat.yourself')} onChange={(e) => setSettings({ name: e.target.value })} /></label>
       {error !== null ? <p role="alert" className="error">{error}</p> : null}
     </section>
   );

@@ -5,15 +5,15 @@ import { replayHref, tableHref } from '../app/route';
 import { Emblem } from '../drawings/emblems';
 import { SeatBadge } from '../drawings/seats';
 import { useGameName } from '../frame/TopBar';
-import { seatName } from '../i18n/things';
+import { badgeName, seatName } from '../i18n/things';
 import type { TableInfo } from '../table/contract';
 import { forget } from '../table/tokens';
 import type { LobbyTables, OwnTable } from './tables';
 
-function Row({ table, facts, side, children }: { table: TableInfo; facts: string; side: ReactNode; children: ReactNode }) {
+function Row({ table, you = null, facts, side, children }: { table: TableInfo; you?: number | null; facts: string; side: ReactNode; children: ReactNode }) {
   const { game } = useGameName(table);
   const names = useNames();
-  const people = table.seats.filter((s) => s.kind !== 'open').map((s) => seatName(s.seat, { lang: names.lang, table }));
+  const people = table.seats.filter((s) => s.kind !== 'open').map((s) => badgeName(s.seat, { lang: names.lang, table, you }));
   return (
     <li className="tb">
       <Emblem game={table.game} />
@@ -34,7 +34,7 @@ function Own({ own, onForget }: { own: OwnTable; onForget: () => void }) {
   const who = asked.map((seat) => seatName(seat, { lang: names.lang, table }));
   const side = table.status === 'finished' ? t('lobby.finished') : table.status === 'waiting' ? t('lobby.waiting_for', { n: open }) : yours ? <b>{t('lobby.your_move')}</b> : who.length ? t('lobby.their_move', { who: new Intl.ListFormat(names.lang).format(who) }) : '';
   return (
-    <Row table={table} facts={[table.moves ? t('lobby.moves', { n: table.moves }) : '', format].filter(Boolean).join(' · ')} side={side}>
+    <Row table={table} you={Number(Object.keys(own.kept.seats)[0] ?? -1)} facts={[table.moves ? t('lobby.moves', { n: table.moves }) : '', format].filter(Boolean).join(' · ')} side={side}>
       <a className={`btn ${yours ? 'prime' : ''}`} href={table.status === 'finished' ? replayHref(table.id, 0) : tableHref(table.id)}>{t(yours ? 'lobby.play' : 'lobby.look')}</a>
       <button type="button" className="tool small" aria-label={t('lobby.forget')} title={t('lobby.forget')} onClick={() => { forget(table.id); onForget(); }}><X size={14} /></button>
     </Row>

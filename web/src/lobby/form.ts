@@ -1,17 +1,11 @@
 /** What the new-table form holds and the request that it makes. */
-import type { GameInfo, NewTable, SeatWish, SchemaField } from '../table/api';
+import type { GameInfo, NewTable, SeatWish } from '../table/api';
+import { chosenOptions } from './options';
 
 export type Sitter = 'me' | 'second' | 'open' | 'cadet' | 'captain' | 'admiral' | 'random' | 'greedy';
 export const BOTS: readonly Sitter[] = ['cadet', 'captain', 'admiral', 'greedy', 'random'];
 
 export interface Form { game: GameInfo; variant: string; sitters: Sitter[]; title: string; name: string; second: string; open: boolean; options: Record<string, unknown> }
-
-/** Options that the form's own fields set. */
-const OWN = new Set(['format', 'variant', 'seats', 'players']);
-
-/** Booleans and choices of the game's schema, shown under "more options". */
-export const extraOptions = (game: GameInfo): [string, SchemaField][] =>
-  Object.entries(game.options_schema.properties ?? {}).filter(([name, field]) => !OWN.has(name) && (field.type === 'boolean' || field.enum !== undefined));
 
 export const seatCounts = (game: GameInfo, variant: string): number[] => game.variants.find((v) => v.id === variant)?.seats ?? game.seats;
 
@@ -25,6 +19,7 @@ export function freshForm(game: GameInfo, name: string): Form {
   return { game, variant, sitters: seatsFor(Math.min(...seatCounts(game, variant))), title: '', name, second: '', open: true, options: {} };
 }
 
+/** A person without a name stays without: every reader sees "you" or the seat's number in their own language. */
 function wish(sitter: Sitter, form: Form): SeatWish {
   if (sitter === 'me') return { kind: 'human', name: form.name.trim() };
   if (sitter === 'second') return { kind: 'human', name: form.sitters.filter((s) => s === 'second').length === 1 ? form.second.trim() : '' };
@@ -43,7 +38,7 @@ export function toRequest(form: Form): NewTable {
     ...(takes('players') && !takes('seats') ? { players: form.sitters.length } : {}),
   };
   return {
-    game: form.game.id, options: { ...form.options, ...own }, mode: form.sitters.includes('second') ? 'hotseat' : 'network',
+    game: form.game.id, options: { ...chosenOptions(form), ...own }, mode: form.sitters.includes('second') ? 'hotseat' : 'network',
     seats: form.sitters.map((s) => wish(s, form)),
     ...(form.title.trim() ? { title: form.title.trim() } : {}), public: form.open && form.sitters.includes('open'),
   };

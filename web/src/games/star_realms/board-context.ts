@@ -24,4 +24,4 @@ export function useWords(): (key: Word, params?: Record<string, string | number>
 
 /** A seat's name as the table knows it. */
 export const nameOf = (table: Pick<Table, 'table' | 'lang' | 'view'>, seat: number): string =>
-  badgeName(seat, { lang: table.lang, table: table.table, you: table.view.you, components: {} });
+  badgeName(seat, { lang: table.lang, table: table.table, you: table.view.you });

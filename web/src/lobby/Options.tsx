@@ -1,0 +1,49 @@
+import { Switch } from 'react-aria-components';
+import { useLang, useText } from '../app/context';
+import { hasMessage } from '../i18n/catalogue';
+import type { SchemaField } from '../table/api';
+import type { Form } from './form';
+import { askedAs, extraOptions, listed, seatValues } from './options';
+
+interface OptionProps { name: string; field: SchemaField; value: unknown; seats: string[]; onChange: (value: unknown) => void }
+
+/** The catalogue's word for something of the schema, else its own. */
+function useWorded(): (key: string, otherwise: string) => string {
+  const lang = useLang();
+  const t = useText();
+  return (key, otherwise) => (hasMessage(lang, key) ? t(key) : otherwise.replaceAll('_', ' '));
+}
+
+function Pick({ name, field, value, seats, onChange }: OptionProps) {
+  const worded = useWorded();
+  const seat = askedAs(name, field) === 'seat';
+  const values = seat ? seatValues(field, seats.length) : listed(field);
+  const now = values.find((v) => v === value) ?? field.default ?? values[0];
+  return (
+    <select className="input" value={String(now)} onChange={(e) => onChange(values.find((v) => String(v) === e.target.value))}>
+      {values.map((v) => <option key={String(v)} value={String(v)}>{worded(`option.${name}.${String(v)}`, seat ? seats[Number(v)] ?? String(v) : String(v))}</option>)}
+    </select>
+  );
+}
+
+function Option(props: OptionProps) {
+  const { name, field, value, onChange } = props;
+  const worded = useWorded();
+  const asked = askedAs(name, field);
+  const title = worded(`option.${name}`, field.title ?? name);
+  const hint = worded(`option.${name}_hint`, field.description ?? '');
+  const more = hint ? <span className="muted explained">{hint}</span> : null;
+  if (asked === 'switch') return <div className="field"><Switch className="switch" isSelected={Boolean(value ?? field.default)} onChange={onChange}><span className="track" aria-hidden="true" />{title}</Switch>{more}</div>;
+  return (
+    <label className="field"><span className="caps">{title}</span>
+      {asked === 'number' ? <input className="input" type="number" min={field.minimum} max={field.maximum} step={1} value={String(value ?? field.default ?? '')} onChange={(e) => onChange(e.target.value === '' ? undefined : Number(e.target.value))} /> : <Pick {...props} />}
+      {more}</label>
+  );
+}
+
+/** Everything else that the game lets a table choose, each with what it means. */
+export function Options({ form, seats, onChange }: { form: Form; seats: string[]; onChange: (options: Form['options']) => void }) {
+  return extraOptions(form.game, form.variant).map(([name, field]) => (
+    <Option key={name} name={name} field={field} value={form.options[name]} seats={seats} onChange={(value) => onChange({ ...form.options, [name]: value })} />
+  ));
+}
