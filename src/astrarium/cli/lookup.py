@@ -35,8 +35,7 @@ def searched(rule: Rule) -> str:
 
 def rule_text(rule: Rule, language: str) -> Text:
     """A rule in full."""
-    text = Text(f"{rule.id}  {rule.title[language]}\n", style="bold")
-    return text.append(rule.text[language], style="not bold")
+    return Text.assemble((f"{rule.id}  {rule.title[language]}\n", "bold"), rule.text[language])
 
 
 def show_rules(game: Game[Any], asked: str, out: Console, words: Words) -> None:
@@ -71,9 +70,9 @@ def matches(component: Json, wanted: list[str]) -> bool:
 
 def component_text(component: Json, words: Words) -> Text:
     """Name, numbers and summary of a component."""
-    text = Text(component["name"][words.language], style="bold")
+    text = Text().append(component["name"][words.language], style="bold")
     for field in ("cost", "defense"):
         if component.get(field) is not None:
-            text.append("  " + words(f"lookup.{field}", n=component[field]), style="not bold")
+            text.append("  " + words(f"lookup.{field}", n=component[field]))
     summary: dict[str, str] = component.get("summary", {})
-    return text.append("\n" + summary.get(words.language, ""), style="not bold")
+    return text.append("\n" + summary.get(words.language, ""))

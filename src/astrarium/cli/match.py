@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
 from typing import Any
 
 from rich.console import Console
 from rich.text import Text
 
 from astrarium.bots.bot import Bot, answer
+from astrarium.bots.search import SearchBot
 from astrarium.cli.boards import board_of
 from astrarium.cli.keyboard import Keyboard
 from astrarium.cli.turn import Turn
@@ -58,8 +60,10 @@ class Match:
     def let_answer(self, seat: int) -> None:
         """A bot's answer."""
         state = self.session.state
-        with self.out.status(self.words("play.thinking", name=self.names()[seat])):
-            action = answer(self.bots[seat], self.game, state, seat, self.chances[seat])
+        bot = self.bots[seat]
+        thinking = self.words("play.thinking", name=self.names()[seat])
+        with self.out.status(thinking) if isinstance(bot, SearchBot) else nullcontext():
+            action = answer(bot, self.game, state, seat, self.chances[seat])
         self.session.play(seat, action)
 
     def ask(self, seat: int) -> None:

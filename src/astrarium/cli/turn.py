@@ -71,7 +71,7 @@ class Turn:
         if question is not None:
             prompt = question["prompt"]
             text = self.game.say(self.words.language, prompt["key"], prompt["params"])
-            self.out.print(Text(text, style="bold").append(f"  {question['rule']}", "dim"))
+            self.say_rule(text, "bold", question["rule"])
         for line in self.menu.lines():
             self.out.print(line)
         first = not self.session.moves
@@ -110,7 +110,7 @@ class Turn:
         for one in warnings:
             message = one["message"]
             text = self.game.say(self.words.language, message["key"], message["params"])
-            self.out.print(Text(f"  {text}", "yellow").append(f"  {one['rule']}", "dim"))
+            self.say_rule(f"  {text}", "yellow", one["rule"])
         if warnings:
             self.say("play.confirm")
             self.warned = True
@@ -119,7 +119,7 @@ class Turn:
     def refuse(self, error: IllegalAction) -> None:
         """Why an action is not legal, in the reader's language, with its rule."""
         text = self.game.say(self.words.language, error.key, error.params)
-        self.out.print(Text(text, "yellow").append(f"  {error.rule}", "bold"))
+        self.say_rule(text, "yellow", error.rule)
         for rule in self.game.rules():
             if rule.id == error.rule:
                 self.out.print(f"  {rule.title[self.words.language]}", style="dim", markup=False)
@@ -127,6 +127,10 @@ class Turn:
     def say(self, key: str, **params: str | int) -> None:
         """A sentence of the command line's own."""
         self.out.print(self.words(key, **params), style="yellow", markup=False)
+
+    def say_rule(self, text: str, style: str, rule: str) -> None:
+        """A sentence of the game's, with the rule behind it."""
+        self.out.print(Text.assemble((text, style), (f"  {rule}", "dim")))
 
     # -- commands ----------------------------------------------------------------------------
 
@@ -170,8 +174,7 @@ class Turn:
             if not all(word in simple(f"{text} {one['action']}") for word in wanted):
                 continue
             shown += 1
-            line = Text(f"  {one['action']}: ", "dim").append(text, "yellow")
-            self.out.print(line.append(f"  {one['rule']}", "dim"))
+            self.say_rule(f"  {one['action']}: {text}", "yellow", one["rule"])
         if not shown:
             self.say("play.nothing_blocked")
 

@@ -10,3 +10,7 @@ class LabError(Exception):
         super().__init__(f"{field}: {reason}")
         self.field = field
         self.reason = reason
+
+    def __reduce__(self) -> tuple[type[LabError], tuple[str, str]]:
+        """Errors come back from other processes whole."""
+        return type(self), (self.field, self.reason)

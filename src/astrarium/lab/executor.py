@@ -7,9 +7,11 @@ from __future__ import annotations
 
 import importlib
 import os
+import signal
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import get_context
+from concurrent.futures.process import BrokenProcessPool
+from multiprocessing import active_children, get_context
 from typing import Any, TypeVar
 
 from astrarium.lab.errors import LabError
@@ -53,13 +55,29 @@ def run_parts(
 def _in_processes(
     work: Callable[[int, int], T], ranges: list[tuple[int, int]], jobs: int
 ) -> Iterator[T]:
-    with ProcessPoolExecutor(min(jobs, len(ranges)), mp_context=get_context("spawn")) as pool:
+    before = set(active_children())
+    pool = ProcessPoolExecutor(
+        min(jobs, len(ranges)), mp_context=get_context("spawn"), initializer=_leave_interrupts
+    )
+    finished = False
+    try:
         tasks = [pool.submit(work, first, last) for first, last in ranges]
-        try:
-            for task in tasks:
-                yield task.result()
-        finally:
-            pool.shutdown(wait=False, cancel_futures=True)
+        for task in tasks:
+            yield task.result()
+        finished = True
+    except BrokenProcessPool as error:
+        raise LabError("jobs", "a process ended before its games did; memory?") from error
+    finally:
+        pool.shutdown(wait=finished, cancel_futures=True)
+        if not finished:  # interrupted or abandoned: nobody waits for parts under way
+            for worker in set(active_children()) - before:
+                worker.terminate()
+                worker.join()
+
+
+def _leave_interrupts() -> None:
+    """Ctrl-C is for the process that people see; it ends its workers itself."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def _on_ray(work: Callable[[int, int], T], ranges: list[tuple[int, int]]) -> Iterator[T]:

@@ -19,7 +19,7 @@ COLOURS: Final = {
     "blob": "green",
     "star_empire": "yellow",
     "machine_cult": "red",
-    "unaligned": "white",
+    "unaligned": "",
 }
 MARKS: Final = {
     "trade_federation": "F",
@@ -46,7 +46,8 @@ class Drawing:
         if id is None:
             return Text("?", style="dim")
         faction = self.cards[id]["faction"]
-        text = Text(self.game.name_thing("card", id, self.words.language), COLOURS[faction])
+        name = self.game.name_thing("card", id, self.words.language)
+        text = Text().append(name, style=COLOURS[faction])
         if MARKS[faction]:
             text.append(f" {MARKS[faction]}", style="dim")
         return text
@@ -82,14 +83,14 @@ class Drawing:
 
     def line(self, label: str, content: Text) -> RenderableType:
         """An indented line with its label."""
-        head = Text(self.words("board.label", label=label), style="dim")
+        head = Text().append(self.words("board.label", label=label), style="dim")
         return Padding(head.append_text(content), (0, 0, 0, 4), expand=False)
 
     def head(self, player: Json) -> Text:
         """A seat's name, score and piles."""
         seat = player["seat"]
         active = seat in self.view["active"]
-        text = Text("» " if active else "  ", style="bold")
+        text = Text().append("» " if active else "  ", style="bold")
         width = max(map(len, self.names)) + 2
         text.append(self.names[seat].ljust(width), style="bold" if active else "")
         if not player["alive"]:
@@ -145,8 +146,8 @@ class Drawing:
         if self.view["explorers"]:
             price = Text(f" {self.cards['explorer']['cost']}", style="bold yellow")
             shown.append(self.card("explorer").append_text(price))
-        row = Text("  " + self.words("board.label", label=self.words("board.row")), style="dim")
-        row.append_text(Text(" | ", style="dim").join(shown))
+        label = self.words("board.label", label=self.words("board.row"))
+        row = Text().append("  " + label, style="dim").append_text(Text(" | ").join(shown))
         facts = self.words(
             "board.stock",
             deck=self.view["trade_deck"],
