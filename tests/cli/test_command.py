@@ -70,6 +70,8 @@ def test_rules_lists_code_and_tests_of_one_rule(run: Run) -> None:
     assert any("reach.py:" in place for place in rule["implemented_in"])
     assert any("outpost_shields" in place for place in rule["cited_by"])
     assert len(facts(run, "rules", "star_realms")) > 100
+    needles = [one["id"] for one in facts(run, "rules", "star_realms", "SR-17.2")]
+    assert needles[:2] == ["SR-17.2a", "SR-17.2b"]
     assert all(one["id"].startswith("SR-6.") for one in facts(run, "rules", "star_realms", "SR-6"))
 
 

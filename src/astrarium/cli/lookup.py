@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from rich.console import Console
@@ -16,12 +17,13 @@ SHOWN = 6
 
 
 def find_rules(rules: list[Rule], text: str) -> list[Rule]:
-    """The rule with this id, else those of this chapter ("SR-6"), else those with these words."""
+    """The rule with this id, else those below it ("SR-6", "SR-17.2"), else those with the words."""
     wanted = simple(text)
     exact = [rule for rule in rules if simple(rule.id) == wanted]
     if exact or not wanted:
         return exact
-    chapter = [rule for rule in rules if simple(rule.id).startswith(wanted + ".")]
+    below = re.compile(re.escape(wanted) + r"(\.|[a-z])")
+    chapter = [rule for rule in rules if below.match(simple(rule.id))]
     if chapter:
         return chapter
     words = wanted.split()
