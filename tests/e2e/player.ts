@@ -1,5 +1,5 @@
 /** Somebody at a table in a real browser: clicks what is lit, and remembers every frame that came and went. */
-import { expect, type Locator, type Page, type WebSocket } from '@playwright/test';
+import { expect, type Locator, type Page, type WebSocket as Line } from '@playwright/test';
 import type { Choice, Decision, LogEvent, StarRealmsView } from '../../web/src/table/contract';
 import type { Refuse, ServerMessage, Update, Welcome } from '../../web/src/table/wire';
 
@@ -18,6 +18,8 @@ export class Player {
   readonly errors: string[] = [];
   /** Every frame as it came, to be searched for what must not be in it. */
   readonly wire: string[] = [];
+  /** Plays each card of the hand by itself, never all at once. */
+  cardByCard = false;
   /** Console errors that belong to the test: a line that was cut. */
   tolerated: RegExp | null = null;
   told: Told | null = null;
@@ -29,7 +31,7 @@ export class Player {
     page.on('websocket', (socket) => this.listen(socket));
   }
 
-  private listen(socket: WebSocket): void {
+  private listen(socket: Line): void {
     socket.on('framesent', ({ payload }) => this.sent.push(JSON.parse(String(payload)) as Sent));
     socket.on('framereceived', ({ payload }) => {
       const message = JSON.parse(String(payload)) as ServerMessage;
@@ -100,6 +102,7 @@ export class Player {
 
   private async click(choice: Choice): Promise<void> {
     const board = this.page.locator('.board-slot');
+    await board.locator('.sr-board').waitFor();
     const chip = board.locator(`[data-action="${choice.action}"]`).first();
     const button = this.page.locator(`.prompt [data-choice="${choice.action}"]`).first();
     if (choice.verb === 'amount') return this.amount(choice);
@@ -136,12 +139,13 @@ export class Player {
     }
   }
 
-  /** Plays sensibly while this seat is asked; returns when somebody else is, or the game is over. */
-  async takeTurn(choose: (decision: Decision) => Choice | null): Promise<void> {
+  /** Answers while this seat is asked; returns when it has ended its turn or the game is over. `look` runs before each answer. */
+  async takeTurn(choose: (decision: Decision) => Choice | null, look: () => Promise<void> = async () => undefined): Promise<void> {
     while (this.mine && !this.over) {
+      await look();
       const { choices, kind } = this.decision!;
       const choice = choose(this.decision!);
-      if (kind === 'main' && choices.filter((c) => c.verb === 'play').length > 1) await this.playAll();
+      if (!this.cardByCard && kind === 'main' && choices.filter((c) => c.verb === 'play').length > 1) await this.playAll();
       else if (choice) await this.choose(choice);
       else return this.end();
     }
@@ -158,6 +162,31 @@ export class Player {
         await this.page.keyboard.press('e');
       }
     });
+  }
+
+  /** Breaks the page's open line, as a lost network does; it dials anew. */
+  async cut(): Promise<void> {
+    await this.page.evaluate(() => { for (const line of (window as unknown as { lines: WebSocket[] }).lines) line.close(); });
+  }
+
+  /** Sends frames past the page, over a line of their own with this seat's token, and returns the answers. */
+  async forge(frames: object[], token: string | null = null): Promise<ServerMessage[]> {
+    return this.page.evaluate(async ([hello, sent, path]) => {
+      const line = new WebSocket(`ws://${location.host}/api/tables/${path}/socket`);
+      const heard: ServerMessage[] = [];
+      await new Promise((resolve) => { line.onopen = resolve; });
+      line.send(JSON.stringify(hello));
+      for (const frame of sent) line.send(JSON.stringify(frame));
+      await new Promise<void>((resolve) => {
+        line.onmessage = (event) => {
+          const message = JSON.parse(String(event.data)) as ServerMessage;
+          if (message.type === 'ack' || message.type === 'refuse') heard.push(message);
+          if (heard.length === sent.length) resolve();
+        };
+      });
+      line.close();
+      return heard;
+    }, [{ type: 'hello', ...(token ? { token } : {}) }, frames, this.told!.table.id] as const);
   }
 
   /** Opens a part of the drawer by its tool in the top bar or its tab, if it is not open. */

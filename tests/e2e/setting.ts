@@ -17,6 +17,8 @@ interface Each { enter: Enter; sit: Sit }
 async function dress(page: Page, { lang = 'en', name = '' }: Guise): Promise<void> {
   const state = { lang, name, calm: false, sound: false, zoom: 100, autoPlay: false };
   await page.addInitScript((settings) => {
+    const lines: WebSocket[] = [];
+    Object.assign(window, { lines, WebSocket: class extends WebSocket { constructor(url: string) { super(url); lines.push(this); } } });
     if (!localStorage.getItem('astrarium.settings')) localStorage.setItem('astrarium.settings', settings);
   }, JSON.stringify({ state, version: 0 }));
 }
