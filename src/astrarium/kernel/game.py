@@ -148,6 +148,10 @@ class Game(Generic[S]):
         """How many seats the table has."""
         raise NotImplementedError  # abstract
 
+    def teams(self, s: S) -> list[int]:
+        """The team of each seat, numbered as the game likes; by default everybody plays alone."""
+        return list(range(self.seat_count(s)))
+
     # -- play --------------------------------------------------------------------------------
 
     def refusal(self, s: S, seat: int, action: int, code: int) -> Refusal:

@@ -14,7 +14,7 @@ import astrarium
 from astrarium.kernel.game import Game, Json
 from astrarium.kernel.playout import clones, playout
 from astrarium.kernel.rng import FastRng
-from astrarium.lab.series import CAP, bounded
+from astrarium.lab.series import CAP
 
 MIDDLE = 100
 """Decisions after which the state is taken that gets cloned."""
@@ -55,7 +55,7 @@ class Speed:
 def bench(game: Game[Any], seconds: float) -> Speed:
     """Measure a game's first variant: random playouts without idle moves for `seconds`, set-up
     included, with the calibrating loop run before and after; then clones of a middle state."""
-    options = game.check_options(bounded(game, {}))
+    options = game.check_options({})
     before = calibrate()
     decisions = games = 0
     start = time.perf_counter()
@@ -73,10 +73,10 @@ def bench(game: Game[Any], seconds: float) -> Speed:
 
 def clone_us(game: Game[Any]) -> float:
     """Microseconds of one clone of a state in the middle of a game, the best of a few rounds."""
-    state = game.start(bounded(game, {}), 1)
+    state = game.start({}, 1)
     playout(state, FastRng(1), MIDDLE, game.idle_action)
     if state.over:
-        state = game.start(bounded(game, {}), 1)
+        state = game.start({}, 1)
     best = float("inf")
     for _ in range(ROUNDS):
         start = time.perf_counter()

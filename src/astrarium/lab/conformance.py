@@ -14,7 +14,7 @@ from astrarium.kernel.game import Game, Json
 from astrarium.lab.fidelity import fork, record_of, replay, replay_elsewhere, snapshot
 from astrarium.lab.legality import acceptance, agreement, reasons, rejection, words
 from astrarium.lab.secrecy import Memory, same_history, same_sight
-from astrarium.lab.series import CAP, bounded, describe
+from astrarium.lab.series import CAP, describe
 from astrarium.lab.walk import Broken, Point, Walk
 
 POINT_CHECKS: list[Callable[[Point], None]] = [
@@ -66,7 +66,7 @@ def check(
     """
     report = Report()
     memory = Memory()
-    full = game.check_options(bounded(game, options))
+    full = game.check_options(options)
     for seed in seeds:
         try:
             check_game(game, full, seed, points, cap, memory, report)

@@ -17,7 +17,6 @@ from astrarium.kernel.game import Game, Json, games
 from astrarium.kernel.playout import perft
 from astrarium.kernel.rng import FastRng
 from astrarium.lab.conformance import tables
-from astrarium.lab.series import bounded
 from astrarium.lab.walk import advance, pick_seat
 
 SEED = 1
@@ -31,7 +30,7 @@ SHOWN = 100
 
 def perft_counts(game: Game[Any], options: Json, played: int) -> list[int]:
     """Sequences of 1, 2, 3, ... decisions from a moment of the game with the golden seed."""
-    state = game.start(bounded(game, options), SEED)
+    state = game.start(options, SEED)
     advance(state, FastRng(SEED), played)
     counts: list[int] = []
     while not state.over and (not counts or counts[-1] <= LEAVES) and len(counts) < 8:
@@ -52,7 +51,7 @@ def perft_lines(game: Game[Any]) -> Iterator[str]:
 def playthrough(game: Game[Any], options: Json) -> str:
     """A game played by chance, idle moves avoided: who could do what, what was done, what
     happened and by which rule. The first decisions are written out, the rest is played on."""
-    full = game.check_options(bounded(game, options))
+    full = game.check_options(options)
     state = game.start(full, SEED)
     state.log = Log()
     chance = FastRng(SEED)

@@ -10,12 +10,8 @@ from astrarium.lab.errors import LabError
 
 
 def sides(game: Game[Any], state: State) -> list[int]:
-    """The side of each seat, numbered from 0: its team where the view tells teams, else itself."""
-    count = game.seat_count(state)
-    players: list[dict[str, Any]] = game.view(state, -1).get("players", [])
-    teams = [player.get("team", player.get("seat")) for player in players]
-    if len(teams) != count or None in teams:
-        return list(range(count))
+    """The side of each seat, numbered from 0 in the order of seats."""
+    teams = game.teams(state)
     order = sorted(set(teams), key=teams.index)
     return [order.index(team) for team in teams]
 

@@ -24,7 +24,6 @@ from astrarium.lab.seating import entry_names, seat_entries, sides
 
 CAP = 200_000
 """Decisions after which a game counts as stalled."""
-TURN_LIMIT = 5_000
 """What the lab sets an option called "turn_limit" to, so that games that nobody can win end."""
 
 
@@ -75,7 +74,7 @@ class Table:
     def __init__(self, series: Series) -> None:
         self.series = series
         self.game: Game[Any] = find_game(series.game)
-        self.options = self.game.check_options(bounded(self.game, series.options))
+        self.options = self.game.check_options(series.options)
         state = self.game.new(self.options, FastRng(0))
         self.side_of = sides(self.game, state)
         if not series.bots:
@@ -208,13 +207,6 @@ def make_bot(name: str) -> Bot:
         return make(name)
     except ValueError as error:
         raise LabError("bots", str(error)) from error
-
-
-def bounded(game: Game[Any], options: Json) -> Json:
-    """The options with the lab's turn limit where the game has one and the caller gave none."""
-    if "turn_limit" in options or "turn_limit" not in game.options_schema()["properties"]:
-        return options
-    return {**options, "turn_limit": TURN_LIMIT}
 
 
 def describe(failure: Exception) -> str:

@@ -36,7 +36,7 @@ export const loadGames = (): Promise<void> => once('games', async () => {
 export const loadGame = (game: string): Promise<void> => once(game, async () => {
   const [cards, rules] = await Promise.all([api.components(game), api.rules(game)]);
   useLibrary.setState((library) => ({
-    components: { ...library.components, [game]: Object.fromEntries(cards.map((card) => [card.id, card])) },
+    components: { ...library.components, [game]: Object.fromEntries(cards.filter(({ kind }) => kind === 'card').map((card) => [card.id, card])) },
     rules: { ...library.rules, [game]: rules },
   }));
 });

@@ -108,6 +108,9 @@ class StarRealms(Game[Realms]):
     def seat_count(self, s: Realms) -> int:
         return s.setup.seats
 
+    def teams(self, s: Realms) -> list[int]:
+        return s.setup.team[:]
+
     def refusal(self, s: Realms, seat: int, action: int, code: int) -> Refusal:
         rule, key = refusals.TABLE[code]
         params = asking.refusal_params(s, seat, action, code)

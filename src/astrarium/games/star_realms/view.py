@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import tomllib
 from typing import Any, Final
 
 from astrarium.games.star_realms.asking import kind_of
-from astrarium.games.star_realms.cards import BASE, CARDS, DEFENSE, IDS, OUTPOST
+from astrarium.games.star_realms.cards import BASE, CARDS, DEFENSE, FOLDER, IDS, OUTPOST
 from astrarium.games.star_realms.defeat import ranks
 from astrarium.games.star_realms.main_phase import ally_usable
 from astrarium.games.star_realms.reach import shielded
 from astrarium.games.star_realms.saving import options_of
-from astrarium.games.star_realms.setup import conserved, starting_authority
+from astrarium.games.star_realms.setup import FORMATS, conserved, starting_authority
 from astrarium.games.star_realms.state import (
     ADMIRAL,
     ALLY_USED,
@@ -130,7 +131,43 @@ def outcome(s: Realms) -> Json | None:
 
 
 def components() -> list[Json]:
-    """Every card as plain data (CardInfo in contract.ts)."""
+    """Everything in the data files: cards (CardInfo in contract.ts), score cards, formats."""
+    return cards() + score_cards() + formats()
+
+
+def score_cards() -> list[Json]:
+    """The score cards: bookkeeping, which authority needs no more (SR-1.2)."""
+    with (FOLDER / "data" / "components.toml").open("rb") as file:
+        entries = tomllib.load(file)["score_card"]
+    return [
+        {
+            "id": entry["id"],
+            "kind": "score_card",
+            "name": {"en": entry["name_en"], "fr": entry["name_fr"]},
+            "count": entry["count"],
+            "source": entry["source"],
+        }
+        for entry in entries
+    ]
+
+
+def formats() -> list[Json]:
+    """The formats, and the seating of the Emperor's table as a component of its own."""
+    found: list[Json] = []
+    for entry in FORMATS:
+        named = {"en": entry["name_en"], "fr": entry["name_fr"]}
+        parts = [("format", entry["source"])]
+        if "seats" in entry:
+            parts.append(("seating", entry["seats"]["source"]))
+        for kind, source in parts:
+            found.append(
+                {"id": entry["id"], "kind": kind, "name": named, "count": 1, "source": source}
+            )
+    return found
+
+
+def cards() -> list[Json]:
+    """Every kind of card."""
     return [
         {
             "id": card["id"],
