@@ -1,4 +1,4 @@
-import { Undo2 } from 'lucide-react';
+import { History, Undo2 } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';
 import { EventText, Rule, Say, useNames, useSay, useText } from '../app/context';
 import { replayHref } from '../app/route';
@@ -56,6 +56,7 @@ export function LogPanel({ situation }: { situation: Situation }) {
           </section>
         ))}
       </Scroll>
+      <a className="btn quiet phone-only to-replay" href={replayHref(table.id)}><History size={17} /><span>{t('tool.replay')}</span></a>
       {decision?.yours && decision.warnings.length > 0 ? <div className="ending"><span className="caps">{t('guard.title')}</span><Losses situation={situation} /></div> : null}
       {seat !== null && table.status === 'playing' && (undo.possible || (decision?.yours && undo.barrier)) ? (
         <div className="foot"><Undo2 size={15} /><p className="grow">{undo.possible && undo.to !== null ? t('undo.free', { move: undo.to }) : t('undo.none')} {undo.barrier ? t('undo.before', { barrier: say(undo.barrier) }) : ''}</p>

@@ -26,19 +26,6 @@ function Toast() {
   );
 }
 
-function Guard({ situation }: { situation: Situation }) {
-  const t = useText();
-  const { decision } = situation;
-  const shown = usePanels((s) => decision !== null && s.guard === decision.id);
-  if (!shown || !decision) return null;
-  return (
-    <div className="plate notice guard" role="alert">
-      <div className="grow"><span className="caps">{t('guard.title')}</span><Losses situation={situation} /></div>
-      <button type="button" className="btn" onClick={() => usePanels.setState({ guard: null })}>{t('guard.stay')}</button>
-    </div>
-  );
-}
-
 /** What ending now would lose, each with its rule. */
 export function Losses({ situation }: { situation: Situation }) {
   return (
@@ -76,7 +63,7 @@ function Digest({ situation }: { situation: Situation }) {
   if (!open || visited === 0 || missed.length < 2 || situation.table.mode === 'hotseat') return null;
   return (
     <div className="plate notice digest" role="status">
-      <div className="grow"><span className="caps">{t('digest.title')}</span><ul>{missed.slice(-5).map((e) => <li key={e.seq}><EventText event={e} /></li>)}</ul></div>
+      <div className="grow"><span className="caps">{t('digest.title')}</span><ul>{missed.slice(-3).map((e) => <li key={e.seq}><EventText event={e} /></li>)}</ul></div>
       <button type="button" className="tool" aria-label={t('close')} onClick={() => usePanels.setState({ digest: false })}><X size={18} /></button>
     </div>
   );
@@ -95,11 +82,11 @@ function Connection() {
   );
 }
 
-/** Everything that must be said just now, above the prompt and never over the whole board. */
+/** Everything that must be said just now, between board and prompt: the board gives its room, nothing of it is covered. */
 export function Notices({ situation }: { situation: Situation }) {
   return (
     <div className="notices">
-      <Connection /><Digest situation={situation} /><Offers situation={situation} /><Toast /><Guard situation={situation} />
+      <Connection /><Digest situation={situation} /><Offers situation={situation} /><Toast />
     </div>
   );
 }

@@ -7,6 +7,7 @@ import type { Choice, Decision } from '../table/contract';
 import type { Situation } from '../table/situation';
 import { act, nextToPlay, playAll, useTable } from '../table/store';
 import { endChoice, panelChoices, primaryChoice } from './anchors';
+import { Losses } from './Notices';
 import { openActions, toggleSide, usePanels } from './panel';
 import { Tool } from './TopBar';
 import { hasBoard } from '../games/registry';
@@ -30,6 +31,23 @@ function useWaiting(situation: Situation): string {
   const bot = asked.every((seat) => table.seats.find((s) => s.seat === seat)?.kind === 'bot');
   const who = new Intl.ListFormat(names.lang).format(asked.map((seat) => seatName(seat, names)));
   return t(bot ? 'prompt.bot' : 'prompt.waiting', { who, n: asked.length });
+}
+
+/** In the prompt's place while the end of the turn is asked about: what would be lost. */
+function Guard({ situation }: { situation: Situation }) {
+  const t = useText();
+  return <div className="ask notice guard" role="alert" tabIndex={-1}><b>{t('guard.title')}</b><Losses situation={situation} /></div>;
+}
+
+function Guarded({ decision }: { decision: Decision }) {
+  const t = useText();
+  const end = endChoice(decision);
+  return (
+    <div className="acts">
+      <button type="button" className="btn" onClick={() => usePanels.setState({ guard: null })}>{t('guard.stay')}</button>
+      {end ? <ChoiceButton choice={end} decision={decision} hot="E" /> : null}
+    </div>
+  );
 }
 
 function ChoiceButton({ choice, decision, hot }: { choice: Choice; decision: Decision; hot?: string }) {
@@ -66,15 +84,19 @@ function Actions({ decision, drawn }: { decision: Decision; drawn: boolean }) {
   );
 }
 
-/** The plate at the foot of every table: phase dial, what is asked, and the actions that hang on nothing. */
-export function PromptPlate({ dial, title, hint, children, className = '' }: { dial?: ReactNode; title: ReactNode; hint?: ReactNode; children?: ReactNode; className?: string }) {
+function Plate({ dial, ask, className, children }: { dial?: ReactNode; ask: ReactNode; className: string; children?: ReactNode }) {
   return (
     <section className={`plate inner prompt ${dial ? '' : 'nodial'} ${className}`} aria-label={useText()('prompt.region')}>
       {dial ? <div className="dialbox">{dial}</div> : null}
-      <div className="ask" tabIndex={-1}><b>{title}</b>{hint ? <span>{hint}</span> : null}</div>
+      {ask}
       {children}
     </section>
   );
+}
+
+/** The plate at the foot of every table: phase dial, what is asked, and the actions that hang on nothing. */
+export function PromptPlate({ dial, title, hint, children, className = '' }: { dial?: ReactNode; title: ReactNode; hint?: ReactNode; children?: ReactNode; className?: string }) {
+  return <Plate dial={dial} className={className} ask={<div className="ask" tabIndex={-1}><b>{title}</b>{hint ? <span>{hint}</span> : null}</div>}>{children}</Plate>;
 }
 
 const PHASES = ['main', 'discard', 'draw'];
@@ -92,12 +114,14 @@ export function Prompt({ situation }: { situation: Situation }) {
   const { decision, view } = situation;
   const waiting = useWaiting(situation);
   const sending = useTable((s) => Object.keys(s.pending).length > 0);
+  const guarded = usePanels((s) => decision?.yours === true && s.guard === decision.id);
   const dial = hasBoard(view.game) ? <TurnDial phase={view.phase} /> : null;
   if (!decision?.yours) {
     return <PromptPlate dial={dial} title={waiting} hint={situation.seat === null ? t('prompt.spectator') : t('prompt.called')} />;
   }
+  if (guarded) return <Plate dial={dial} className="guarded" ask={<Guard situation={situation} />}><Guarded decision={decision} /></Plate>;
   return (
-    <PromptPlate dial={dial} className={sending ? 'sending' : 'mine'} title={<Say message={decision.prompt} />}
+    <PromptPlate dial={dial} className={`${sending ? 'sending' : 'mine'} ${decision.kind === 'main' ? 'free' : ''}`} title={<Say message={decision.prompt} />}
       hint={<>{decision.hint ? <Say message={decision.hint} /> : t('prompt.lit')} {decision.hint ? <Rule id={decision.rule} /> : null}</>}>
       <Actions decision={decision} drawn={!hasBoard(view.game)} />
     </PromptPlate>

@@ -91,7 +91,7 @@ export function TablePanel({ situation }: { situation: Situation }) {
   return (
     <Scroll label={t('tool.table')} className="table-panel">
       <ul className="people">{table.seats.map((s) => (
-        <li key={s.seat}><SeatBadge seat={s.seat} /><span className="grow"><b className="name">{badgeName(s.seat, names)}</b><span>{s.kind === 'bot' ? t('seat.bot', { level: t(`bot.${s.bot?.split(':')[0] ?? 'random'}`) }) : s.kind === 'open' ? t('seat.open') : s.seat === seat ? t('seat.you') : ''}</span></span>
+        <li key={s.seat}><SeatBadge seat={s.seat} /><span className="grow"><b className="name">{badgeName(s.seat, names)}</b><span>{s.kind === 'bot' ? t('seat.robot') : s.kind === 'open' ? t('seat.open') : s.seat === seat ? t('seat.you') : ''}</span></span>
           <span className={`presence ${here(s) ? 'here' : ''}`}>{here(s) ? t('seat.here') : t('seat.away')}</span></li>
       ))}</ul>
       <p className="muted row"><Eye size={15} />{t('top.spectators', { n: table.spectators })}</p>

@@ -55,7 +55,7 @@ export function WaitingRoom({ situation }: { situation: Situation }) {
           <h1>{t('waiting.title')}</h1>
           <ul className="people">{table.seats.map((s) => (
             <li key={s.seat} className={s.kind}><SeatBadge seat={s.seat} size={26} /><span className="grow"><b className="name">{s.kind === 'open' ? t('seat.open') : badgeName(s.seat, { lang, table, you: situation.seat })}</b>
-              <span>{s.kind === 'bot' ? t('seat.bot', { level: t(`bot.${s.bot?.split(':')[0] ?? 'random'}`) }) : String(s.seat) in own ? t('seat.you') : ''}</span></span></li>
+              <span>{s.kind === 'bot' ? t('seat.robot') : String(s.seat) in own ? t('seat.you') : ''}</span></span></li>
           ))}</ul>
           {!seated && open[0] ? <SitDown table={table} seat={open[0].seat} /> : null}
           {seated ? <div className="row wrap"><CopyButton prime text={fullLink(`${tableHref(table.id)}?sit`)} label={t('link.invite')} /><code className="link">{fullLink(`${tableHref(table.id)}?sit`)}</code></div> : null}

@@ -13,7 +13,7 @@ import type { LobbyTables, OwnTable } from './tables';
 function Row({ table, you = null, facts, side, children }: { table: TableInfo; you?: number | null; facts: string; side: ReactNode; children: ReactNode }) {
   const { game } = useGameName(table);
   const names = useNames();
-  const people = table.seats.filter((s) => s.kind !== 'open').map((s) => badgeName(s.seat, { lang: names.lang, table, you }));
+  const people = table.seats.filter((s, _, all) => s.kind !== 'open' && (s.seat !== you || all.length === 1)).map((s) => badgeName(s.seat, { lang: names.lang, table, you }));
   return (
     <li className="tb">
       <Emblem game={table.game} />

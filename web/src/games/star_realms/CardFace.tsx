@@ -25,8 +25,8 @@ export interface CardFaceProps {
   children?: ReactNode;
 }
 
-/** Names over 14 letters drop one step of type, and on a narrow card take two lines; none is ever cut. */
-export const nameStep = (name: string): 'whole' | 'small' => (name.length <= 14 ? 'whole' : 'small');
+/** Names over 14 letters drop one step of type, over 17 another, to the condensed face; the longest take two lines on a small card. None is ever cut. */
+export const nameStep = (name: string): 'whole' | 'small' | 'fine' => (name.length <= 14 ? 'whole' : name.length <= 17 ? 'small' : 'fine');
 
 /** A drawing by card id, filling its box. */
 export function Art({ id }: { id: string }): ReactElement {
