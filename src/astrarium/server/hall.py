@@ -236,9 +236,10 @@ class Hall:
         live = await self.table(id)
         seat = live.seat_of(token)
         new = await live.do(lambda: self._agree_rematch(live, seat))
-        who = live.table.sheet.seats[seat]
-        own = [s.seat for s in live.table.sheet.seats if s.kind == "human" and s.host]
-        tokens = {seat: new_token() for seat in (own if who.host else [seat])}
+        sheet = live.table.sheet
+        # On one screen the caller holds every seat; over the network only the one it shows.
+        own = sheet.humans() if sheet.mode == "hotseat" else [seat]
+        tokens = {seat: new_token() for seat in own}
         again = await self.table(new)
         await again.do(lambda: self._issue(again, tokens))
         return await self.info(new, tokens[seat]), _by_word(tokens)
