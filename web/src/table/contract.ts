@@ -65,7 +65,8 @@ export interface StarRealmsView {
 
 /** Components of a game, from GET /api/games/{id}/components. */
 export interface CardInfo {
-  id: string; kind: string;   // "card"; score cards and formats come with the same request and are no cards name: { en: string; fr: string }; faction: 'trade_federation' | 'blob' | 'star_empire' | 'machine_cult' | 'unaligned';
+  id: string; kind: string;   // "card"; score cards and formats come with the same request and are no cards
+  name: { en: string; fr: string }; faction: 'trade_federation' | 'blob' | 'star_empire' | 'machine_cult' | 'unaligned';
   type: 'ship' | 'base'; outpost: boolean; cost: number | null; defense: number | null; count: number;
   primary: Effect[]; ally: Effect[]; scrap: Effect[]; triggers: { on: string; do: Effect[] }[]; static: string[];
   summary: { en: string; fr: string }; source: string;
