@@ -1,16 +1,16 @@
-/** What a reader chose for this browser: language, sound, motion, size. */
+/** What a reader chose for this browser: language, sound, motion, size, replays without their end. */
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import type { Lang } from '../i18n/catalogue';
 
 export interface Settings {
-  lang: Lang; sound: boolean; calm: boolean; zoom: number; autoPlay: boolean; name: string;
+  lang: Lang; sound: boolean; calm: boolean; zoom: number; autoPlay: boolean; name: string; unspoiled: boolean;
 }
 
 const preferred = (): Lang => (typeof navigator !== 'undefined' && navigator.language.startsWith('fr') ? 'fr' : 'en');
 
 export const useSettings = create<Settings>()(persist(
-  (): Settings => ({ lang: preferred(), sound: false, calm: false, zoom: 100, autoPlay: false, name: '' }),
+  (): Settings => ({ lang: preferred(), sound: false, calm: false, zoom: 100, autoPlay: false, name: '', unspoiled: false }),
   { name: 'astrarium.settings' },
 ));
 

@@ -5,7 +5,7 @@ import { Sky } from '../drawings/Sky';
 import { gameParts } from '../games/registry';
 import { badgeName } from '../i18n/things';
 import { useLibrary } from '../library/library';
-import type { Blocked } from '../table/contract';
+import type { Blocked, LogEvent } from '../table/contract';
 import type { Situation } from '../table/situation';
 import { act, clearRefusal, playAll, useTable } from '../table/store';
 import { Boundary } from './Boundary';
@@ -27,6 +27,8 @@ interface FrameProps {
   notices?: ReactNode;
   keys?: (command: Command) => boolean;
   about?: (rule: string) => ReactNode;
+  /** What the board shows as having just happened; the situation's own news unless given. */
+  moved?: LogEvent[];
 }
 
 const nothing = () => undefined;
@@ -54,7 +56,7 @@ function useRefusals(): void {
 }
 
 /** The table frame: board in the middle, instruments at the edges. Replay uses the same one. */
-export function Frame({ situation, readOnly, top, foot, notices, keys, about }: FrameProps) {
+export function Frame({ situation, readOnly, top, foot, notices, keys, about, moved }: FrameProps) {
   const frame = useRef<HTMLDivElement>(null);
   const board = useRef<HTMLElement>(null);
   const { table, view, decision, recent } = situation;
@@ -82,7 +84,7 @@ export function Frame({ situation, readOnly, top, foot, notices, keys, about }: 
           {components ? (
             <Boundary at={situation.seq} fallback={<p className="loading" role="alert">{t('board.broken')}</p>}><Suspense fallback={<p className="loading">{t('loading')}</p>}>
               <Board view={view} decision={decision} table={named} components={known} lang={lang} t={t} say={say} act={readOnly ? nothing : act}
-                explain={explain} inspect={inspect} openPile={openPile} recent={recent} readOnly={readOnly} />
+                explain={explain} inspect={inspect} openPile={openPile} recent={moved ?? recent} readOnly={readOnly} />
             </Suspense></Boundary>
           ) : <p className="loading">{t('loading')}</p>}
         </main>

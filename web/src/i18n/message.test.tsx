@@ -6,7 +6,7 @@ import { plain, rich } from './message';
 import type { Names } from './things';
 
 const card = (id: string, en: string, fr: string): CardInfo => ({
-  id, name: { en, fr }, faction: 'blob', type: 'ship', outpost: false, cost: 1, defense: null, count: 1, primary: [], ally: [], scrap: [], triggers: [], static: [], summary: { en: '', fr: '' }, source: '',
+  id, kind: 'card', name: { en, fr }, faction: 'blob', type: 'ship', outpost: false, cost: 1, defense: null, count: 1, primary: [], ally: [], scrap: [], triggers: [], static: [], summary: { en: '', fr: '' }, source: '',
 });
 const names = (lang: 'en' | 'fr'): Names => ({
   lang, you: 0, components: { cutter: card('cutter', 'Cutter', 'Vedette'), ram: card('ram', 'Ram', 'Bélier') },

@@ -1,7 +1,8 @@
-import { BookOpen, Download, Eye, ScrollText } from 'lucide-react';
+import { BookOpen, Download, Eye, EyeOff, ScrollText } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Speech, useNames, useText } from '../app/context';
 import { fullLink, go, PUBLIC, replayHref, tableHref, type Route } from '../app/route';
+import { setSettings, useSettings } from '../app/settings';
 import { Frame } from '../frame/Frame';
 import type { Command } from '../frame/hotkeys';
 import { openRule, openSide, toggleSide, usePanels } from '../frame/panel';
@@ -14,7 +15,7 @@ import { api, type Moment, type TimelineMark } from '../table/api';
 import type { TableInfo } from '../table/contract';
 import { completed, type Situation } from '../table/situation';
 import { ownSeats } from '../table/store';
-import { useMoment } from './moments';
+import { horizon, useMoment } from './moments';
 import { SPEEDS, Transport } from './Transport';
 
 type Replay = Route & { page: 'replay' };
@@ -46,14 +47,16 @@ function TopLine({ table, route, move }: { table: TableInfo; route: Replay; move
   const names = useNames();
   const { game } = useGameName(table);
   const side = usePanels((s) => s.side);
+  const unspoiled = useSettings((s) => s.unspoiled);
   const who = new Intl.ListFormat(names.lang).format(table.seats.map((s) => seatName(s.seat, names)));
   const title = t('replay.title', { game });
   useEffect(() => { document.title = `${title} · Astrarium`; }, [title]);
   return (
-    <Bar title={title} line={t('replay.line', { who, n: table.moves })} back={tableHref(table.id)}>
+    <Bar title={title} line={unspoiled ? who : t('replay.line', { who, n: table.moves })} back={tableHref(table.id)}>
       {table.status === 'finished' ? <Eyes table={table} eyes={route.eyes ?? Number(Object.keys(ownSeats(table.id))[0] ?? PUBLIC)} onEyes={(eyes) => go(replayHref(table.id, move, eyes), true)} /> : null}
       <span className="wide-only"><CopyButton text={fullLink(replayHref(table.id, move, route.eyes))} label={t('link.move')} /></span>
-      <Tool label={t('record.download')} onPress={() => void download(table)}><Download size={19} /></Tool>
+      <Tool label={t('replay.unspoiled')} on={unspoiled} onPress={() => setSettings({ unspoiled: !unspoiled })}><EyeOff size={19} /></Tool>
+      <Tool label={t('record.download')} className="wide-only" onPress={() => void download(table)}><Download size={19} /></Tool>
       <Tool label={t('tool.log')} on={side === 'log'} onPress={() => toggleSide('log')}><ScrollText size={19} /></Tool>
       <Tool label={t('tool.rules')} on={side === 'rules'} onPress={() => toggleSide('rules')}><BookOpen size={19} /></Tool>
     </Bar>
@@ -84,17 +87,22 @@ function Player({ table, route, moment, failed, marks, move }: { table: TableInf
       case 'first': to(0); return true;
       case 'back': to(move - 1); return true;
       case 'forward': to(move + 1); return true;
-      case 'last': to(last); return true;
+      case 'last': if (!useSettings.getState().unspoiled) to(last); return true;
       case 'run': run(); return true;
       default: return false;
     }
   }, [to, run, move, last]);
   const situation = useMemo(() => asSituation(table, moment, route.eyes), [table, moment, route.eyes]);
-  const event = moment.events.findLast((e) => e.move <= move && e.kind !== 'turn');
+  const moved = useMemo(() => moment.events.filter((e) => e.move === move && e.kind !== 'turn'), [moment.events, move]);
+  const event = moved[0] ?? moment.events.findLast((e) => e.kind !== 'turn');
+  const unspoiled = useSettings((s) => s.unspoiled);
+  const [reached, setReached] = useState(move);
+  if (move > reached) setReached(move);
+  const known = unspoiled ? marks.filter((m) => m.move <= reached) : marks;
   return (
-    <Frame situation={situation} readOnly top={<TopLine table={table} route={route} move={move} />} keys={keys}
-      about={(asked) => <Applied marks={marks} rule={asked} onMove={to} />}
-      foot={<Transport move={move} last={last} marks={marks} event={move === 0 ? undefined : event} turn={situation.view.turn} rule={rule} running={running} speed={speed} failed={failed}
+    <Frame situation={situation} readOnly top={<TopLine table={table} route={route} move={move} />} keys={keys} moved={moved}
+      about={(asked) => <Applied marks={known} rule={asked} onMove={to} />}
+      foot={<Transport move={move} last={last} shown={unspoiled ? horizon(reached) : last} reached={unspoiled ? reached : last} marks={known} event={move === 0 ? undefined : event} turn={situation.view.turn} rule={rule} running={running} speed={speed} failed={failed}
         onMove={(m) => { setRunning(false); to(m); }} onRun={run} onSpeed={() => setSpeed(SPEEDS[(SPEEDS.indexOf(speed as 1) + 1) % SPEEDS.length]!)}
         live={table.status === 'playing' ? tableHref(table.id) : null} />} />
   );
@@ -115,7 +123,8 @@ export function ReplayScreen({ route }: { route: Replay }) {
     api.timeline(route.id, token).then(setMarks, () => setMarks([]));
   }, [route.id, token]);
   const last = table?.moves ?? 0;
-  const move = table === null ? null : Math.min(route.move ?? last, last);
+  const unspoiled = useSettings((s) => s.unspoiled);
+  const move = table === null ? null : Math.min(route.move ?? (unspoiled ? 0 : last), last);
   const { moment, failed } = useMoment({ id: route.id, token, eyes: route.eyes }, move, last);
   if (missing) return <Blank title={t('table.missing')} hint={t('table.missing_hint')} />;
   if (!table || !moment || move === null) return <Blank title={failed ? t('replay.failed') : t('table.opening')} home={failed} />;

@@ -5,32 +5,32 @@ import { spans } from './moments';
 
 const WIDTH = 1000;
 
-interface TimelineProps { marks: TimelineMark[]; move: number; last: number; rule: string | null; onMove: (move: number) => void }
+interface TimelineProps { marks: TimelineMark[]; move: number; last: number; reached: number; rule: string | null; onMove: (move: number) => void }
 
 /** A graduated bar: turns in seat colours with their hatching, lozenges for chance, gold dots for a searched rule. */
-export function Timeline({ marks, move, last, rule, onMove }: TimelineProps) {
+export function Timeline({ marks, move, last, reached, rule, onMove }: TimelineProps) {
   const t = useText();
   const bar = useRef<SVGSVGElement>(null);
   const x = (m: number) => (last ? (m / last) * WIDTH : 0);
-  const turns = spans(marks, last);
+  const turns = spans(marks, Math.min(last, Math.max(reached, move)));
   const turn = turns.findLast((s) => s.from <= move)?.turn ?? 0;
   const chance = [...new Set(marks.filter((m) => m.barrier).map((m) => m.move))];
   const applied = rule ? [...new Set(marks.filter((m) => m.rules.includes(rule)).map((m) => m.move))] : [];
   const drag = (event: PointerEvent) => {
     if (event.type === 'pointermove' && event.buttons === 0) return;
     const box = bar.current?.getBoundingClientRect();
-    if (box) onMove(Math.max(0, Math.min(last, Math.round(((event.clientX - box.left) / box.width) * last))));
+    if (box) onMove(Math.max(0, Math.min(reached, Math.round(((event.clientX - box.left) / box.width) * last))));
   };
   const key = (event: KeyboardEvent) => {
     const step = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1, PageDown: -10, PageUp: 10 }[event.key];
     if (step === undefined) return;
     event.preventDefault();
     event.stopPropagation();
-    onMove(Math.max(0, Math.min(last, move + step)));
+    onMove(Math.max(0, Math.min(Math.max(reached, move + 1), move + step)));
   };
   return (
     <div className="timeline" role="slider" tabIndex={0} aria-label={t('replay.timeline')} aria-valuemin={0} aria-valuemax={last} aria-valuenow={move}
-      aria-valuetext={t('replay.at', { n: move, all: last, turn })} onPointerDown={drag} onPointerMove={drag} onKeyDown={key}>
+      aria-valuetext={reached === last ? t('replay.at', { n: move, all: last, turn }) : t('replay.so_far', { n: move, turn })} onPointerDown={drag} onPointerMove={drag} onKeyDown={key}>
       <svg ref={bar} viewBox={`0 0 ${WIDTH} 26`} preserveAspectRatio="none" aria-hidden="true">
         {turns.map((s) => {
           const seat = s.seat === null ? null : (s.seat % 6) + 1;

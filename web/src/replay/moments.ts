@@ -34,6 +34,9 @@ export function useMoment(source: Source, move: number | null, last: number): { 
   return { moment: shown?.moment ?? null, failed };
 }
 
+/** Where a timeline ends that keeps the game's length to itself: always somewhat after what was reached. */
+export const horizon = (reached: number): number => (Math.floor(reached / 20) + 2) * 20;
+
 export interface TurnSpan { turn: number; seat: number | null; from: number; to: number }
 
 /** The timeline by turns: each from its first move up to the next turn's first. */

@@ -9,6 +9,7 @@ import { Mine } from './Mine';
 import { hang, seating } from './model';
 import { useTravel } from './motion';
 import { useRoving } from './roving';
+import { Strike } from './Strike';
 import { Strip } from './Strip';
 import { word } from './words';
 import './card.css';
@@ -56,6 +57,7 @@ export function Board(props: BoardProps<StarRealmsView>): ReactElement {
             <Mine player={me} compact={compact} />
           </div>
           <Strip />
+          {readOnly ? <Strike events={props.recent} /> : null}
         </div>
       </div>
     </TableContext>
