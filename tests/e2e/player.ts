@@ -110,8 +110,19 @@ export class Player {
     if (await chip.count()) {
       await chip.click();
       if (choice.verb === 'scrap') await chip.click();
-    } else if (choice.on && await this.anchor(choice.on).count()) await this.anchor(choice.on).click();
+    } else if (choice.on && await this.anchor(choice.on).count()) await this.press(this.anchor(choice.on));
     else await button.click();
+  }
+
+  /** Clicks a thing where it is not covered by the next card of its lane. */
+  private async press(thing: Locator): Promise<void> {
+    await thing.scrollIntoViewIfNeeded();
+    const free = await thing.evaluate((button) => {
+      const { left, top, width, height } = button.getBoundingClientRect();
+      const spots = [0.5, 0.25, 0.12].flatMap((x) => [0.5, 0.3, 0.7].map((y) => ({ x: width * x, y: height * y })));
+      return spots.find((spot) => document.elementFromPoint(left + spot.x, top + spot.y) === button) ?? null;
+    });
+    await thing.click(free ? { position: free } : {});
   }
 
   private async openDrawer(): Promise<void> {

@@ -34,7 +34,7 @@ function OpenRecord({ onError }: { onError: (text: string) => void }) {
   };
   return (
     <>
-      <button type="button" className="btn quiet" onClick={() => file.current?.click()}><FolderOpen size={17} /><span>{t('nav.import')}</span></button>
+      <button type="button" className="btn quiet" aria-label={t('nav.import')} onClick={() => file.current?.click()}><FolderOpen size={17} /><span>{t('nav.import')}</span></button>
       <input ref={file} type="file" hidden accept=".record,.txt,text/plain" aria-label={t('nav.import')} onChange={(e) => void open(e)} />
     </>
   );
@@ -45,9 +45,9 @@ function LobbyBar({ onError }: { onError: (text: string) => void }) {
   return (
     <header className="top lobby-top">
       <span className="mark"><Mark /><span>Astrarium</span></span><span className="grow" />
-      <a className="btn quiet" href={rulesHref('star_realms')}><BookOpen size={17} /><span>{t('nav.rules')}</span></a>
+      <a className="btn quiet" aria-label={t('nav.rules')} href={rulesHref('star_realms')}><BookOpen size={17} /><span>{t('nav.rules')}</span></a>
       <OpenRecord onError={onError} />
-      <a className="btn quiet" href="#/about"><Info size={17} /><span>{t('nav.about')}</span></a>
+      <a className="btn quiet" aria-label={t('nav.about')} href="#/about"><Info size={17} /><span>{t('nav.about')}</span></a>
       <span className="sep" /><LanguageSwitch />
     </header>
   );
