@@ -2,6 +2,7 @@ import { Button, Label as FieldLabel, Radio, RadioGroup, Slider, SliderThumb, Sl
 import { useText } from '../app/context';
 import { setSettings, useSettings } from '../app/settings';
 import { Scroll } from './Scroll';
+import { sound as play } from './sound';
 
 function Toggle({ name, value, onChange }: { name: string; value: boolean; onChange: (on: boolean) => void }) {
   return <Switch className="switch" isSelected={value} onChange={onChange}><span className="track" aria-hidden="true" />{name}</Switch>;
@@ -21,7 +22,7 @@ export function SettingsPanel() {
         <FieldLabel className="caps">{t('settings.zoom')}</FieldLabel><output>{settings.zoom} %</output>
         <SliderTrack className="slide"><SliderThumb className="thumb" /></SliderTrack>
       </Slider>
-      <Toggle name={t('settings.sound')} value={settings.sound} onChange={(sound) => setSettings({ sound })} />
+      <Toggle name={t('settings.sound')} value={settings.sound} onChange={(sound) => { setSettings({ sound }); play('turn'); }} />
       <Toggle name={t('settings.calm')} value={settings.calm} onChange={(calm) => setSettings({ calm })} />
       <Toggle name={t('settings.autoplay')} value={settings.autoPlay} onChange={(autoPlay) => setSettings({ autoPlay })} />
       <h3 className="caps">{t('settings.keys')}</h3>

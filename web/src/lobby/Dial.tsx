@@ -111,7 +111,7 @@ function Medal({ game, place, chosen, waiting, onChoose }: MedalProps) {
   const lang = useLang();
   const t = useText();
   const name = game.name[lang];
-  const half = name.length * 4.6 + 10;
+  const half = name.length * 4.9 + 10;
   const low = Math.min(...game.seats);
   const high = Math.max(...game.seats);
   const range = game.available ? (low === high ? t('lobby.exact', { n: low }) : t('lobby.range', { min: low, max: high })) : t('lobby.to_come');

@@ -18,7 +18,7 @@ function Row({ table, you = null, facts, side, children }: { table: TableInfo; y
     <li className="tb">
       <Emblem game={table.game} />
       <div className="grow"><b className="name">{table.title || new Intl.ListFormat(names.lang).format(people)}</b>
-        <span className="ss">{table.seats.filter((s) => s.kind !== 'open').map((s) => <SeatBadge key={s.seat} seat={s.seat} size={14} />)}<span>{[facts, game].filter(Boolean).join(' · ')}</span></span></div>
+        <span className="ss">{table.seats.filter((s) => s.kind !== 'open').map((s) => <SeatBadge key={s.seat} seat={s.seat} size={14} />)}<span>{facts || game}</span></span></div>
       <div className="wh">{side}</div>
       {children}
     </li>
@@ -29,12 +29,12 @@ function Own({ own, onForget }: { own: OwnTable; onForget: () => void }) {
   const t = useText();
   const { table, yours, asked } = own;
   const names = useNames();
-  const { format } = useGameName(table);
+  const { game, format } = useGameName(table);
   const open = table.seats.filter((s) => s.kind === 'open').length;
   const who = asked.map((seat) => seatName(seat, { lang: names.lang, table }));
   const side = table.status === 'finished' ? t('lobby.finished') : table.status === 'waiting' ? t('lobby.waiting_for', { n: open }) : yours ? <b>{t('lobby.your_move')}</b> : who.length ? t('lobby.their_move', { who: new Intl.ListFormat(names.lang).format(who) }) : '';
   return (
-    <Row table={table} you={Number(Object.keys(own.kept.seats)[0] ?? -1)} facts={[table.moves ? t('lobby.moves', { n: table.moves }) : '', format].filter(Boolean).join(' · ')} side={side}>
+    <Row table={table} you={Number(Object.keys(own.kept.seats)[0] ?? -1)} facts={[format || game, table.moves ? t('lobby.moves', { n: table.moves }) : ''].filter(Boolean).join(' · ')} side={side}>
       <a className={`btn ${yours ? 'prime' : ''}`} href={table.status === 'finished' ? replayHref(table.id, 0) : tableHref(table.id)}>{t(yours ? 'lobby.play' : 'lobby.look')}</a>
       <button type="button" className="tool small" aria-label={t('lobby.forget')} title={t('lobby.forget')} onClick={() => { forget(table.id); onForget(); }}><X size={14} /></button>
     </Row>
