@@ -106,7 +106,7 @@ export function Lobby({ route }: { route: Route & { page: 'lobby' } }) {
         <p className="notice-line">{t('lobby.notice')}</p>
       </main>
       <div className={`lists ${route.panel ? 'form' : ''}`}>
-        {route.panel === 'new' && game ? <NewTable games={ready} game={game} /> : route.panel === 'bot' && game ? <PlayBot game={game} /> : <TableLists tables={tables} onForget={refresh} />}
+        {route.panel === 'new' && game ? <NewTable games={ready} game={game} onGame={setChosen} /> : route.panel === 'bot' && game ? <PlayBot game={game} /> : <TableLists tables={tables} onForget={refresh} />}
       </div>
       <div className="footer"><Foot tables={tables} unreachable={unreachable} error={error} /></div>
     </div>

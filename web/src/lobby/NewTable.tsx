@@ -46,7 +46,7 @@ function useSeatNames({ sitters, name, second }: Form): string[] {
 }
 
 /** Sets a table: game, format, who sits where, options. A form in the right panel, beside the dial. */
-export function NewTable({ games, game }: { games: GameInfo[]; game: GameInfo }) {
+export function NewTable({ games, game, onGame }: { games: GameInfo[]; game: GameInfo; onGame: (game: string) => void }) {
   const t = useText();
   const lang = useLang();
   const name = useSettings((s) => s.name);
@@ -75,7 +75,7 @@ export function NewTable({ games, game }: { games: GameInfo[]; game: GameInfo })
     <form className="plate new-table" onSubmit={(e) => void submit(e)}>
       <div className="row"><h2>{t('new.title')}</h2><span className="grow" /><button type="button" className="tool" aria-label={t('close')} onClick={() => go('#/')}><X size={19} /></button></div>
       <div className="scroll fields">
-        <Segments label={t('new.game')} value={game.id} values={games.filter((g) => g.available).map((g) => ({ id: g.id, name: g.name[lang] }))} onChange={(id) => { const next = games.find((g) => g.id === id); if (next) setForm(freshForm(next, form.name)); }} />
+        <Segments label={t('new.game')} value={game.id} values={games.filter((g) => g.available).map((g) => ({ id: g.id, name: g.name[lang] }))} onChange={onGame} />
         {game.variants.length > 1 ? <Segments label={t('new.format')} value={form.variant} values={game.variants.map((v) => ({ id: v.id, name: v.name[lang] }))} onChange={variant} /> : null}
         {counts.length > 1 ? <Segments label={t('new.seats')} value={String(form.sitters.length)} values={counts.map((n) => ({ id: String(n), name: String(n) }))} onChange={(n) => change({ sitters: seatsFor(Number(n), form.sitters) })} /> : null}
         <div className="field"><span className="caps">{t('new.prompt')}</span><ul className="sitters">{form.sitters.map((s, i) => <SeatRow key={i} seat={i} sitter={s} onChange={(sitter) => sit(i, sitter)} />)}</ul></div>

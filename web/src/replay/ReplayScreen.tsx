@@ -9,7 +9,7 @@ import { openRule, openSide, toggleSide, usePanels } from '../frame/panel';
 import { Blank } from '../frame/TableScreen';
 import { CopyButton, download } from '../frame/TablePanel';
 import { Bar, Tool, useGameName } from '../frame/TopBar';
-import { seatName } from '../i18n/things';
+import { badgeName } from '../i18n/things';
 import { loadGame, loadGames, useLibrary } from '../library/library';
 import { api, type Moment, type TimelineMark } from '../table/api';
 import type { TableInfo } from '../table/contract';
@@ -37,7 +37,7 @@ function Eyes({ table, eyes, onEyes }: { table: TableInfo; eyes: number; onEyes:
     <label className="eyes"><Eye size={17} aria-hidden="true" /><span className="wide-only">{t('replay.eyes')}</span>
       <select className="input" aria-label={t('replay.eyes')} value={eyes} onChange={(e) => onEyes(Number(e.target.value))}>
         <option value={PUBLIC}>{t('replay.eyes_public')}</option>
-        {table.seats.map((s) => <option key={s.seat} value={s.seat}>{seatName(s.seat, names)}</option>)}
+        {table.seats.map((s) => <option key={s.seat} value={s.seat}>{badgeName(s.seat, names)}</option>)}
       </select></label>
   );
 }
@@ -48,7 +48,7 @@ function TopLine({ table, route, move }: { table: TableInfo; route: Replay; move
   const { game } = useGameName(table);
   const side = usePanels((s) => s.side);
   const unspoiled = useSettings((s) => s.unspoiled);
-  const who = new Intl.ListFormat(names.lang).format(table.seats.map((s) => seatName(s.seat, names)));
+  const who = new Intl.ListFormat(names.lang).format(table.seats.map((s) => badgeName(s.seat, names)));
   const title = t('replay.title', { game });
   useEffect(() => { document.title = `${title} · Astrarium`; }, [title]);
   return (

@@ -32,7 +32,7 @@ export function Transport(props: TransportProps) {
           {reached === last ? tool(t('replay.last'), last, <SkipForward size={18} />) : null}
         </div>
         <div className="grow ask"><b className="q" aria-live="polite">{props.failed ? t('replay.failed') : event ? <EventText event={event} /> : t('replay.start')}</b>
-          <span>{reached === last ? t('replay.of', { turn, n: move, all: last }) : t('replay.so_far', { turn, n: move })} {event?.rule ? <Rule id={event.rule} /> : null}</span></div>
+          <span>{turn === 0 ? t('replay.move', { n: move }) : reached === last ? t('replay.of', { turn, n: move, all: last }) : t('replay.so_far', { turn, n: move })} {event?.rule ? <Rule id={event.rule} /> : null}</span></div>
         <button type="button" className="btn speed" aria-label={t('replay.speed', { n: speed })} onClick={onSpeed}>{speed}×</button>
         {live ? <a className="btn prime wide-only" href={live}>{t('replay.live')}</a> : null}
       </div>
