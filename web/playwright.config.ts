@@ -3,6 +3,7 @@ import { defineConfig } from '@playwright/test';
 /** End-to-end tests in the system's own Chromium; `make test` runs them with `npx playwright test`. */
 export default defineConfig({
   testDir: '../tests/e2e',
+  testMatch: process.env.PICTURES ? '*.pictures.ts' : '*.spec.ts',
   outputDir: '../build/playwright',
   forbidOnly: true,
   fullyParallel: true,

@@ -102,6 +102,23 @@ test('a server that is killed in mid-turn comes back with every acknowledged ste
   }
 });
 
+test('who comes back after some moves of the others is told what happened meanwhile', async ({ house, sit }) => {
+  const seated = await house.tableAt(POSITION, { title: 'digest', seats: PAIR });
+  const player = await sit(seated, 0);
+  const away = await sit(seated, 1);
+  await player.turn();
+  await player.choose(player.decision!.choices.find((c) => c.action === 'play card:scout')!);
+  await away.until(() => away.told!.seq === player.told!.seq, 'the first move');
+  await away.page.goto('/#/about');
+  for (const action of ['play card:viper', 'play card:explorer', 'attack seat:1']) await player.choose(player.decision!.choices.find((c) => c.action === action)!);
+  await away.page.goto(`/#/t/${seated.table.id}`);
+  const digest = away.page.locator('.notice.digest');
+  await expect(digest.locator('li')).toHaveCount(3);
+  await expect(digest).toContainText(word('en', 'digest.title'));
+  await digest.getByRole('button', { name: word('en', 'close') }).click();
+  await expect(digest).toBeHidden();
+});
+
 test('a reload in the middle of a question finds the same question', async ({ house, sit }) => {
   const seated = await house.tableAt({ seats: { 0: { hand: ['patrol_mech', 'scout'] }, 1: {} } }, { title: 'reload', seats: PAIR });
   const player = await sit(seated, 0);

@@ -20,7 +20,7 @@ async function shown(player: Player): Promise<{ lit: string[]; free: string[] }>
 
 test('at every decision of a whole game the lit things are those that the server offers', async ({ house, sit }) => {
   test.setTimeout(150_000);
-  const seated = await house.table({ title: 'lit things', seats: [{ kind: 'human', name: 'Anselm' }, { kind: 'bot', bot: 'random' }] });
+  const seated = await house.tableAt({ seats: { 0: { hand: ['3 scout', '2 viper'] }, 1: { authority: 90 } } }, { title: 'lit things', seats: [{ kind: 'human', name: 'Anselm' }, { kind: 'bot', bot: 'random' }] });
   const player = await sit(seated, 0);
   player.cardByCard = true;
   let decisions = 0;

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState, type CSSProperties } from 'react';
 import { Rule, Say, useLang, useText } from '../app/context';
 import { useLibrary } from '../library/library';
+import { useChapter } from '../rules/chapter';
 import { usePanels, type Tip } from './panel';
 
 interface Place { style: CSSProperties; side: 'left' | 'up' | 'down' }
@@ -27,6 +28,7 @@ function Vellum({ tip, game }: { tip: Tip; game: string }) {
   const t = useText();
   const lang = useLang();
   const rule = useLibrary((s) => s.rules[game]?.find((r) => r.id === tip.rule));
+  const chapter = useChapter();
   const ref = useRef<HTMLDivElement>(null);
   const [where, setWhere] = useState<Place | null>(null);
   useLayoutEffect(() => {
@@ -39,7 +41,7 @@ function Vellum({ tip, game }: { tip: Tip; game: string }) {
     <div ref={ref} className={`tip on-vellum ${where?.side ?? 'hidden'}`} role="alert" style={where?.style ?? { left: 0, top: 0, width: WIDTH }}>
       {rule ? <b className="h">{rule.title[lang]}</b> : null}
       <span>{reason === null ? t('refuse.unknown') : 'key' in reason ? <Say message={reason} /> : reason[lang]}</span>
-      {tip.rule ? <span className="cite"><Rule id={tip.rule} /><span className="grow">{rule?.heading}</span><span className="wide-only">{t('tip.read')}</span></span> : null}
+      {tip.rule ? <span className="cite"><Rule id={tip.rule} /><span className="grow">{rule ? chapter(rule.chapter) : null}</span><span className="wide-only">{t('tip.read')}</span></span> : null}
     </div>
   );
 }

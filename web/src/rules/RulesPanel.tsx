@@ -2,9 +2,9 @@ import { Search, X } from 'lucide-react';
 import { useDeferredValue, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { Button, Input, SearchField } from 'react-aria-components';
 import { useLang, useText } from '../app/context';
-import { hasMessage } from '../i18n/catalogue';
 import { useLibrary } from '../library/library';
 import type { RuleInfo } from '../table/contract';
+import { useChapter } from './chapter';
 import { byChapter, searchRules } from './search';
 import { Scroll } from '../frame/Scroll';
 
@@ -44,13 +44,6 @@ function Item({ rule, hot, onRule, about }: { rule: RuleInfo; hot: boolean } & P
       <div>{rule.title[lang] && rule.text[lang].startsWith(rule.title[lang]) ? null : <b className="t">{rule.title[lang]}</b>}<Linked text={rule.text[lang]} onRule={onRule} />{hot ? about?.(rule.id) : null}</div>
     </li>
   );
-}
-
-/** Chapters come as a catalogue key, a bare text or a numbered heading; whichever it is, it reads well. */
-function useChapter(): (chapter: string) => string {
-  const lang = useLang();
-  const t = useText();
-  return (chapter) => { const key = [`sr.chapter.${chapter}`, `chapter.${chapter}`].find((k) => hasMessage(lang, k)); return key ? t(key) : chapter; };
 }
 
 /** All rules of a game by chapter, searchable in both languages, open at the cited one. */
