@@ -4,6 +4,8 @@ import type { TimelineMark } from '../table/api';
 import { spans } from './moments';
 
 const WIDTH = 1000;
+/** The least length, in thousandths of the bar, of a turn that bears its number. */
+const WIDE = 18, NARROW = 44;
 
 interface TimelineProps { marks: TimelineMark[]; move: number; last: number; reached: number; rule: string | null; onMove: (move: number) => void }
 
@@ -41,7 +43,7 @@ export function Timeline({ marks, move, last, reached, rule, onMove }: TimelineP
       {chance.map((m) => <i key={m} className="lozenge" style={{ left: `${(x(m) / WIDTH) * 100}%` }} />)}
       {applied.map((m) => <i key={m} className="dot" style={{ left: `${(x(m) / WIDTH) * 100}%` }} />)}
       <i className="hand" style={{ left: `${(x(move) / WIDTH) * 100}%` }} />
-      <div className="turns" aria-hidden="true">{turns.filter((s) => x(s.to) - x(s.from) > 18).map((s) => <span key={s.turn} style={{ left: `${((x(s.from) + x(s.to)) / 2 / WIDTH) * 100}%` }}>{s.turn}</span>)}</div>
+      <div className="turns" aria-hidden="true">{turns.filter((s) => x(s.to) - x(s.from) > (innerWidth < 720 ? NARROW : WIDE)).map((s) => <span key={s.turn} style={{ left: `${((x(s.from) + x(s.to)) / 2 / WIDTH) * 100}%` }}>{s.turn}</span>)}</div>
     </div>
   );
 }
