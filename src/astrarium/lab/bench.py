@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import platform
+import subprocess
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -114,6 +115,16 @@ def processor() -> str:
     return platform.processor() or platform.machine()
 
 
+def version() -> str:
+    """The version, with the commit of the sources where they are under git."""
+    asked = ["git", "-C", str(Path(__file__).parent), "rev-parse", "--short", "HEAD"]
+    try:
+        found = subprocess.run(asked, capture_output=True, text=True, check=True)
+    except (OSError, subprocess.CalledProcessError):
+        return astrarium.__version__
+    return f"{astrarium.__version__} ({found.stdout.strip()})"
+
+
 def record(speeds: list[Speed], path: Path) -> None:
     """Append a row a game to the history of benchmarks, a table in Markdown."""
     text = path.read_text(encoding="utf-8") if path.exists() else "# Benchmarks\n"
@@ -124,7 +135,7 @@ def record(speeds: list[Speed], path: Path) -> None:
         facts = speed.to_json()
         cells = [
             day,
-            astrarium.__version__,
+            version(),
             speed.game,
             speed.mode,
             f"{facts['decisions_per_second']:,}",
