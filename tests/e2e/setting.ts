@@ -24,7 +24,6 @@ async function dress(page: Page, { lang = 'en', name = '' }: Guise): Promise<voi
 }
 
 export const test = base.extend<Each, { house: House }>({
-  // eslint-disable-next-line no-empty-pattern
   house: [async ({}, use) => {
     const house = await new House().start();
     await use(house);

@@ -98,7 +98,7 @@ function Clock({ now }: { now: Date }) {
       <circle r="62" fill="#0a1626" stroke="#dcba74" strokeWidth="1.6" /><circle r="57" fill="none" stroke="#765d36" />
       <circle r="50" fill="none" stroke="#dcba74" strokeOpacity=".7" strokeWidth="6" strokeDasharray="1 3.363" />
       <text y="-8" className="bt">{day({ hour: '2-digit', minute: '2-digit' })}</text>
-      <text y="12" className="bs day">{day({ weekday: 'long' })}</text><text y="28" className="bs">{day({ day: 'numeric', month: 'long' })}</text>
+      <text y="12" className="bs day">{day({ weekday: 'long' })}</text><text y="28" className="bs">{day({ day: 'numeric', month: 'short' })}</text>
     </>
   );
 }

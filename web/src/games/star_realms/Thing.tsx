@@ -33,7 +33,8 @@ interface ThingProps {
 
 const short = (list: Piece[]): boolean => list.length > 0 && list.length < 3 && list.every((p) => 'n' in p);
 
-function ChipFace({ choice, card, armed }: { choice: Choice; card?: CardInfo; armed: boolean }): ReactElement {
+/** `terse`: several chips share the card, so that an attack shows its number alone. */
+function ChipFace({ choice, card, armed, terse }: { choice: Choice; card?: CardInfo; armed: boolean; terse: boolean }): ReactElement {
   const t = useWords();
   const { lang, say, view } = useTable();
   const gains = card ? { use: card.primary, ally: card.ally, scrap: card.scrap }[choice.verb] : undefined;
@@ -43,11 +44,11 @@ function ChipFace({ choice, card, armed }: { choice: Choice; card?: CardInfo; ar
   if (choice.verb === 'ally') return <>{card && <Sigil faction={card.faction} />}<span className="word">{t('ally')}</span>{gain}</>;
   if (choice.verb === 'use') return <><Glyph name="use" /><span className="word">{t('use')}</span>{gain}</>;
   if (choice.verb === 'buy') return <><Glyph name="trade" />{choice.label.params.cost ?? amountIn(choice) ?? say(choice.label)}</>;
-  if (choice.verb === 'pool_buy' || choice.verb === 'pool_attack') return <><Glyph name={choice.verb === 'pool_buy' ? 'trade' : 'combat'} />{t('together')}</>;
+  if (choice.verb === 'pool_buy' || choice.verb === 'pool_attack') return <><Glyph name={choice.verb === 'pool_buy' ? 'trade' : 'combat'} />+<span className="word">{t('together')}</span></>;
   if (choice.verb === 'send') return <SendTo seat={amountOf(choice.action) ?? 0} />;
   if (choice.verb === 'attack' && choice.on?.startsWith('player:')) return <><Glyph name="combat" />{amountIn(choice) ?? view.players.find((p) => p.seat === view.you)?.combat}</>;
   if (choice.verb === 'attack_part' || choice.verb === 'attack_base_part') return <>…</>;
-  if (choice.verb === 'attack_base' || choice.verb === 'attack') return <><Glyph name="combat" />{amountIn(choice) === null ? say(choice.label) : t('attack_for', { n: amountIn(choice) ?? 0 })}</>;
+  if (choice.verb === 'attack_base' || choice.verb === 'attack') return <><Glyph name="combat" />{amountIn(choice) === null ? say(choice.label) : terse ? amountIn(choice) : t('attack_for', { n: amountIn(choice) ?? 0 })}</>;
   return <>{say(choice.label)}</>;
 }
 
@@ -111,7 +112,7 @@ export function Thing({ anchor, label, card, abilities, chips = false, bright = 
           {spent}
           {withChips && choices.map((choice) => (
             <span key={choice.action} className={`sr-chip${choice.verb === 'scrap' ? ' scrap' : ''}${choice.verb.startsWith('attack') ? ' strike' : ''}${armed === choice.action ? ' armed' : ''}`}>
-              <span className="sr-chipface" aria-hidden="true"><ChipFace choice={choice} card={abilities ?? card} armed={armed === choice.action} /></span>
+              <span className="sr-chipface" aria-hidden="true"><ChipFace choice={choice} card={abilities ?? card} armed={armed === choice.action} terse={choices.length > 1} /></span>
               <button type="button" tabIndex={-1} data-action={choice.action} aria-label={armed === choice.action ? `${table.say(choice.label)}, ${t('confirm')}` : table.say(choice.label)} onClick={() => take(choice)} onBlur={() => setArmed(null)} />
             </span>
           ))}
