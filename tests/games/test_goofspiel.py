@@ -1,5 +1,3 @@
-"""Goofspiel: the tests that the tutorial "write a game" shows."""
-
 import pytest
 
 from astrarium.games.goofspiel import BID, GAME
