@@ -122,6 +122,17 @@ for (const [name, guise] of [
   });
 }
 
+test('the buttons on cards in play never lie over each other', async ({ house, sit }) => {
+  for (const [size, lang] of [[WIDE, 'en'], [WIDE, 'fr'], [PHONE, 'fr'], [SMALL, 'en']] as const) {
+    const { page } = await lively(house, sit, `chips ${lang} ${size.width}`, { size, lang });
+    const met = await page.locator('.sr-mine .sr-chip').evaluateAll((chips) => {
+      const boxes = chips.map((chip) => chip.getBoundingClientRect());
+      return boxes.flatMap((a, i) => boxes.slice(i + 1).filter((b) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom && b.top < a.bottom).map((b) => [Math.round(a.left), Math.round(b.left)]));
+    });
+    expect(met, `${size.width} ${lang}`).toEqual([]);
+  }
+});
+
 test('owners are told apart without colour: every seat has a shape of its own', async ({ house, sit }) => {
   const seated = await house.table({ title: 'shapes', seats: [{ kind: 'human', name: 'Anselm' }, ...Array.from({ length: 5 }, () => ({ kind: 'bot' as const, bot: 'random' }))], options: { format: 'free_for_all' } });
   const player = await sit(seated, 0);
