@@ -33,16 +33,22 @@ class Settings:
     """How a search thinks.
 
     `explore` weighs curiosity; the advice's ratings count as much as `trust` visits; rollouts
-    last `horizon` ticks of the advice's clock, and a decision in them is random in `slips` of a
-    hundred cases.
+    last `horizon` ticks of the advice's clock and are judged after each but the first `skipped`;
+    a decision in them is random in `slips` of a hundred cases.
     """
 
     def __init__(
-        self, explore: float = 0.6, trust: float = 20.0, horizon: int = 4, slips: int = 0
+        self,
+        explore: float = 0.6,
+        trust: float = 60.0,
+        horizon: int = 4,
+        skipped: int = 0,
+        slips: int = 0,
     ) -> None:
         self.explore = explore
         self.trust = trust
         self.horizon = horizon
+        self.skipped = skipped
         self.slips = slips
 
 
@@ -148,8 +154,7 @@ class Search:
         deal = FastRng(self.seed + branch.visits)
         s = self.game.determinize(self.sight, self.seat, deal)
         path = self.descend(s, action, branch)
-        self.roll_out(s)
-        values = self.judge(s)
+        values = self.roll_out(s)
         for step in path:
             step.branch.visits += 1
             step.branch.total += values[step.seat]
@@ -226,15 +231,33 @@ class Search:
         trust = self.settings.trust
         return (branch.total + trust * guess) / (branch.visits + trust)
 
-    def roll_out(self, s: State) -> None:
-        """Play on by the advice until its clock has ticked often enough, or to the end."""
+    def roll_out(self, s: State) -> list[float]:
+        """Play on by the advice, and judge: the mean of what the position is worth to each seat
+        after ticks of the clock, or the result where the game ends before."""
+        horizon = self.settings.horizon
+        skipped = self.settings.skipped
+        totals = [0.0] * self.game.seat_count(s)
+        for tick in range(horizon):
+            self.play_on(s)
+            if tick < skipped and not s.over:
+                continue
+            values = self.judge(s)
+            # what has ended stays as it is for the remaining ticks
+            weight = horizon - max(tick, skipped) if s.over else 1
+            for seat, value in enumerate(values):
+                totals[seat] += weight * value
+            if s.over:
+                break
+        return [total / (horizon - skipped) for total in totals]
+
+    def play_on(self, s: State) -> None:
+        """Play by the advice until its clock ticks, or to the end."""
         advice = self.advice
         rng = self.rng
         slips = self.settings.slips
-        start = advice.clock(s)
-        end = start + self.settings.horizon
+        now = advice.clock(s)
         for _ in range(LONGEST):
-            if s.over or (start >= 0 and advice.clock(s) >= end):
+            if s.over or advice.clock(s) != now:
                 return
             seat = to_act(s)
             if slips and rng.below(100) < slips:

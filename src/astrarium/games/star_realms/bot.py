@@ -85,7 +85,16 @@ from astrarium.games.star_realms.state import (
     defense_left,
 )
 from astrarium.games.star_realms.teams import mates, may_pool_attack, may_pool_buy
-from astrarium.games.star_realms.worth import CARD_POINT, HOLD, age, chances, damage, worth
+from astrarium.games.star_realms.worth import (
+    CARD_POINT,
+    HOLD,
+    addition,
+    age,
+    chances,
+    damage,
+    mix_of,
+    worth,
+)
 from astrarium.kernel.advice import Advice
 from astrarium.kernel.flow import OK, decision
 from astrarium.kernel.rng import Rng
@@ -152,9 +161,10 @@ class Hints(Advice[Realms]):
         actions = main_options(s, seat)
         best = actions[0]
         if len(actions) > 1:
-            most = main_score(s, seat, best)
+            mix = mix_of(s, seat)
+            most = main_score(s, seat, best, mix)
             for action in actions:
-                score = main_score(s, seat, action)
+                score = main_score(s, seat, action, mix)
                 if score > most:
                     best = action
                     most = score
@@ -163,7 +173,7 @@ class Hints(Advice[Realms]):
     def rate(self, s: Realms, seat: int, action: int) -> float:
         top = decision(s)
         if isinstance(top, MainPhase):
-            return main_score(s, seat, action) / 1000.0
+            return main_score(s, seat, action, mix_of(s, seat)) / 1000.0
         return scored(s, seat, top, action) / 1000.0
 
     def name(self, s: Realms, seat: int, action: int) -> int:
@@ -373,16 +383,16 @@ def legacy(s: Realms, seat: int, p: Player, out: list[int]) -> None:
 # -- scores ----------------------------------------------------------------------------------
 
 
-def main_score(s: Realms, seat: int, action: int) -> int:
-    """How good an action of the Main Phase looks; ending it is 0."""
+def main_score(s: Realms, seat: int, action: int, mix: int) -> int:
+    """How good an action of the Main Phase looks to a seat with this mix; ending it is 0."""
     if action < BUY:
         return 0
     p = s.players[seat]
     if action < BUY + ROW:
         kind = s.kinds[s.row[action - BUY]]
-        return purchase(s, p, kind, action - BUY)
+        return purchase(s, p, kind, action - BUY, mix)
     if action == BUY_EXPLORER:
-        return purchase(s, p, EXPLORER, ROW)
+        return purchase(s, p, EXPLORER, ROW, mix)
     if action < USE_SCRAP:
         return 0
     if action < USE_SCRAP + SLOTS:
@@ -397,7 +407,7 @@ def main_score(s: Realms, seat: int, action: int) -> int:
     if action < ATTACK_BASE_PART + SEATS * SLOTS:
         return destroying(s, seat, action - ATTACK_BASE_PART)
     if POOL_BUY <= action < POOL_BUY + ROW:
-        return worth(s.kinds[s.row[action - POOL_BUY]], age(s))
+        return addition(mix, s.kinds[s.row[action - POOL_BUY]], age(s))
     if POOL_ATTACK <= action < POOL_ATTACK + SEATS * SLOTS:
         return destroying(s, seat, action - POOL_ATTACK)
     if SEND <= action < SEND + KINDS * SEATS:
@@ -405,13 +415,13 @@ def main_score(s: Realms, seat: int, action: int) -> int:
     return 0
 
 
-def purchase(s: Realms, p: Player, kind: int, place: int) -> int:
+def purchase(s: Realms, p: Player, kind: int, place: int, mix: int) -> int:
     """A purchase, and the best one that it leaves trade for."""
     rest = p.trade - COST[kind]
-    value = worth(kind, age(s))
+    value = addition(mix, kind, age(s))
     if value <= 0:
         return value
-    return value + best_purchase(s, rest, place) if rest else value
+    return value + best_purchase(s, mix, rest, place) if rest else value
 
 
 def hit(s: Realms, seat: int, p: Player, target: int) -> int:

@@ -49,15 +49,16 @@ from astrarium.games.star_realms.questions import (
 from astrarium.games.star_realms.state import Realms, ability_kind
 from astrarium.games.star_realms.teams import Share
 from astrarium.games.star_realms.worth import (
-    AUTHORITY_LOG,
     BASE_POINT,
     CARD_POINT,
     HOLD,
     PLAYS,
     TRADE_POINT,
+    addition,
     age,
     damage,
     effect_value,
+    mix_of,
     worth,
 )
 from astrarium.kernel.flow import Decision
@@ -82,7 +83,7 @@ def scored(s: Realms, seat: int, top: Decision[Any], action: int) -> int:
         return 0 if action == DONE else row_scrap(s, seat, action - SCRAP_ROW_CARD)
     if isinstance(top, FreeShip):
         kind = EXPLORER if action == TAKE_EXPLORER else s.kinds[s.row[action - TAKE]]
-        return worth(kind, age(s)) + PLAYS[kind]
+        return addition(mix_of(s, seat), kind, age(s)) + PLAYS[kind]
     if isinstance(top, DestroyBase):
         return 0 if action == DONE else destroying(s, seat, action - DESTROY_BASE)
     if isinstance(top, CopyShip):
@@ -131,7 +132,7 @@ def option_value(s: Realms, seat: int, number: int) -> int:
         elif e.op == COMBAT:
             total += harm(s, seat, e.a)
         elif e.op == AUTHORITY:
-            total += AUTHORITY_LOG * e.a // s.authority[s.setup.score[seat]]
+            total -= damage(s, seat, -e.a)
         else:
             total += effect_value(number)
     return total
@@ -148,21 +149,22 @@ def harm(s: Realms, seat: int, more: int) -> int:
 def trade_value(s: Realms, seat: int, more: int) -> int:
     """What `more` trade would add to the best purchase."""
     trade = s.players[seat].trade
-    return max(best_purchase(s, trade + more) - best_purchase(s, trade), more)
+    mix = mix_of(s, seat)
+    return max(best_purchase(s, mix, trade + more) - best_purchase(s, mix, trade), more)
 
 
-def best_purchase(s: Realms, trade: int, without: int = ROW) -> int:
-    """The highest worth among the cards that `trade` can buy, 0 for none; a place of the trade
-    row may be left out."""
+def best_purchase(s: Realms, mix: int, trade: int, without: int = ROW) -> int:
+    """The highest worth among the cards that `trade` can add to a deck of this mix, 0 for none;
+    a place of the trade row may be left out."""
     now = age(s)
     best = 0
     for place, card in enumerate(s.row):
         if card >= 0 and place != without and COST[s.kinds[card]] <= trade:
-            value = worth(s.kinds[card], now)
+            value = addition(mix, s.kinds[card], now)
             if value > best:
                 best = value
     if s.explorers and trade >= COST[EXPLORER]:
-        best = max(best, worth(EXPLORER, now))
+        best = max(best, addition(mix, EXPLORER, now))
     return best
 
 
@@ -205,7 +207,8 @@ def sharing(s: Realms, seat: int, top: Share, action: int) -> int:
         return 1000 - share
     card = s.row[top.target]
     trade = s.players[seat].trade
-    lost = best_purchase(s, trade) - best_purchase(s, trade - share)
+    mix = mix_of(s, seat)
+    lost = best_purchase(s, mix, trade) - best_purchase(s, mix, trade - share)
     return worth(s.kinds[card], age(s)) - lost - share
 
 

@@ -23,6 +23,7 @@ from astrarium.games.star_realms.cards import (
     KINDS,
     LISTS,
     OPPONENT_DISCARD,
+    PACK,
     PRIMARY,
     SCRAP,
     TRADE,
@@ -48,10 +49,13 @@ HEAL_POINT: Final[int] = POINTS["authority"]
 CARD_POINT: Final[int] = POINTS["card"]
 DISCARD_POINT: Final[int] = POINTS["discard"]
 BASE_POINT: Final[int] = POINTS["base"]
-AUTHORITY_LOG: Final[int] = POINTS["authority_log"]
+SYNERGY: Final[int] = POINTS["synergy"]
+LOG_YOUNG: Final[int] = TABLE["authority"]["young"]
+LOG_OLD: Final[int] = TABLE["authority"]["old"]
 TEMPO: Final[int] = POINTS["tempo"]
 HAND_NOW: Final[int] = POINTS["hand_now"]
 HAND_NEXT: Final[int] = POINTS["hand_next"]
+SIZE_SHIFT: Final = 32
 OLD_ROUNDS: Final = 16
 OLD_AUTHORITY: Final = 50
 
@@ -102,10 +106,48 @@ def worth(kind: int, age: int) -> int:
     return YOUNG[kind] + (OLD[kind] - YOUNG[kind]) * age // 100
 
 
+def authority_weight(age: int) -> int:
+    """The weight of the logarithm of authority."""
+    return LOG_YOUNG + (LOG_OLD - LOG_YOUNG) * age // 100
+
+
 def damage(s: Realms, target: int, amount: int) -> int:
-    """What taking `amount` from a seat's authority is worth."""
+    """What taking `amount` from a seat's authority is worth, short of defeat."""
     left = s.authority[s.setup.score[target]]
-    return AUTHORITY_LOG * amount // max(left - amount // 2, 1)
+    return authority_weight(age(s)) * amount // max(left - amount // 2, 1)
+
+
+def squares(factions: int) -> int:
+    """The sum of the squares of four packed faction counts."""
+    a = factions & 255
+    b = factions >> 8 & 255
+    c = factions >> 16 & 255
+    d = factions >> 24 & 255
+    return a * a + b * b + c * c + d * d
+
+
+def mix_of(s: Realms, seat: int) -> int:
+    """All cards of a seat in one number: packed faction counts, and the size of the deck above
+    SIZE_SHIFT."""
+    p = s.players[seat]
+    kinds = s.kinds
+    factions = 0
+    for card in p.deck:
+        factions += PACK[kinds[card]]
+    for card in p.hand:
+        factions += PACK[kinds[card]]
+    for card in p.discard:
+        factions += PACK[kinds[card]]
+    for card in p.play:
+        factions += PACK[kinds[card]]
+    return factions | len(p.deck) + len(p.hand) + len(p.discard) + len(p.play) << SIZE_SHIFT
+
+
+def addition(mix: int, kind: int, age: int) -> int:
+    """What one more card of this kind is worth in a deck of this mix, its allies counted."""
+    size = mix >> SIZE_SHIFT
+    gain = SYNERGY * squares(mix + PACK[kind]) // (size + 1)
+    return worth(kind, age) + gain - SYNERGY * squares(mix) // max(size, 1)
 
 
 def strength(s: Realms, seat: int, age: int) -> int:
@@ -116,28 +158,39 @@ def strength(s: Realms, seat: int, age: int) -> int:
     young = 0
     old = 0
     hand = 0
+    factions = 0
     for card in p.deck:
-        young += YOUNG[kinds[card]]
-        old += OLD[kinds[card]]
+        kind = kinds[card]
+        young += YOUNG[kind]
+        old += OLD[kind]
+        factions += PACK[kind]
     for card in p.hand:
-        young += YOUNG[kinds[card]]
-        old += OLD[kinds[card]]
-        hand += PLAYS[kinds[card]]
+        kind = kinds[card]
+        young += YOUNG[kind]
+        old += OLD[kind]
+        factions += PACK[kind]
+        hand += PLAYS[kind]
     for card in p.discard:
-        young += YOUNG[kinds[card]]
-        old += OLD[kinds[card]]
+        kind = kinds[card]
+        young += YOUNG[kind]
+        old += OLD[kind]
+        factions += PACK[kind]
     total = 0
     for card in p.play:
         kind = kinds[card]
         young += YOUNG[kind]
         old += OLD[kind]
+        factions += PACK[kind]
         total += HOLD[kind]
     total += young + (old - young) * age // 100
+    size = len(p.deck) + len(p.hand) + len(p.discard) + len(p.play)
+    total += SYNERGY * squares(factions) // max(size, 1)
     if s.active >> seat & 1:
         total += TEMPO + hand * HAND_NOW // 1000
     else:
         total += hand * HAND_NEXT // 1000
-    return total + int(AUTHORITY_LOG * math.log(max(s.authority[s.setup.score[seat]], 1)))
+    authority = max(s.authority[s.setup.score[seat]], 1)
+    return total + int(authority_weight(age) * math.log(authority))
 
 
 def chances(s: Realms) -> list[float]:

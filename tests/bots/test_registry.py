@@ -1,0 +1,31 @@
+"""Bots by name."""
+
+from __future__ import annotations
+
+import pytest
+
+from astrarium.bots.registry import LEVELS, make, names
+
+
+@pytest.mark.parametrize("name", ["random", "greedy", "search:400", "search:60ms", *LEVELS])
+def test_a_bot_bears_the_name_that_made_it(name: str) -> None:
+    assert make(name).name == name
+
+
+@pytest.mark.parametrize(
+    "name", ["", "grredy", "Random", "search", "search:", "search:0", "search:-1", "search:ms",
+             "search:0ms", "search:1s", "search:٤", "search:99999999999", "search:4 00"]
+)  # fmt: skip
+def test_another_name_is_refused(name: str) -> None:
+    with pytest.raises(ValueError, match="no bot"):
+        make(name)
+
+
+def test_the_refusal_lists_the_names_there_are() -> None:
+    with pytest.raises(ValueError, match=r"random, greedy, search:N, search:TIMEms, cadet"):
+        make("grandmaster")
+
+
+def test_the_list_of_names_is_the_callers_own() -> None:
+    names().clear()
+    assert "greedy" in names()
