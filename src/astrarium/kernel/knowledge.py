@@ -35,7 +35,7 @@ def redraw(zones: list[list[int]], known: list[int], seat: int, rng: Rng) -> Non
                 pool.append(instance)
     if len(pool) < 2:
         return
-    order = pool[:]
+    order = sorted(pool)  # from the same order in every state that the seat takes for this one
     rng.shuffle(order)
     masks = [known[instance] for instance in pool]
     i = 0

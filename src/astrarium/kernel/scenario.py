@@ -164,12 +164,13 @@ def answer(session: Session, step: Json, number: int) -> None:
         if played.digest(session.state) != before:
             raise Failure(number, "the refused action changed the state") from error
         return
-    except NotYourDecision as error:
+    except NotYourDecision as unasked:
+        # names of their own: a compiled variable keeps the type it has first
         if step.get("not_asked", False):
             return
-        raise Failure(number, str(error)) from error
-    except (UnknownAction, ValueError) as error:
-        raise Failure(number, str(error)) from error
+        raise Failure(number, str(unasked)) from unasked
+    except (UnknownAction, ValueError) as unreadable:
+        raise Failure(number, str(unreadable)) from unreadable
     if illegal is not None:
         raise Failure(number, f"{text!r} should be refused by {illegal}, but was accepted")
     if step.get("not_asked", False):

@@ -409,12 +409,16 @@ def ask(s: Realms, seat: int) -> Json | None:
             "warnings": [],
         }
     legal = top.legal(s, seat)
-    ended = kind == "main" and s.players[seat].ended
+    asked_for = kind
+    if kind == "main" and s.players[seat].ended:
+        asked_for = "ended"
+    elif isinstance(top, Share) and top.buyer == seat:
+        asked_for = "pool_own"
     return {
         "kind": kind,
         "seats": asked,
         "yours": True,
-        "prompt": message("sr.ask." + ("ended" if ended else kind), params),
+        "prompt": message("sr.ask." + asked_for, params),
         "hint": message("sr.hint." + kind, params) if MESSAGES.has("sr.hint." + kind) else None,
         "rule": rule,
         "source": source,
