@@ -157,8 +157,19 @@ export class Player {
       const { choices, kind } = this.decision!;
       const choice = choose(this.decision!);
       if (!this.cardByCard && kind === 'main' && choices.filter((c) => c.verb === 'play').length > 1) await this.playAll();
-      else if (choice) await this.choose(choice);
+      else if (choice) await this.chooseOr(choice, kind);
       else return this.end();
+    }
+  }
+
+  /** As `choose`; but a teammate who acts at the same time may have had another question put first: then nothing was sent. */
+  private async chooseOr(choice: Choice, kind: string): Promise<void> {
+    const sent = this.sent.length;
+    try {
+      await this.choose(choice);
+    } catch (error) {
+      const overtaken = this.decision?.kind !== kind && !this.sent.slice(sent).some((m) => m.type === 'act');
+      if (!overtaken) throw error;
     }
   }
 
