@@ -6,7 +6,7 @@ from math import log10
 
 import pytest
 
-from astrarium.lab.intervals import wilson
+from astrarium.kernel.odds import wilson
 from astrarium.lab.ratings import PRIOR, inverse, rate
 
 

@@ -9,8 +9,8 @@ from astrarium.cli import screen
 from astrarium.cli.options import add_game_options, add_series_options, bot_names, game_options
 from astrarium.cli.words import Words
 from astrarium.kernel.game import Json
+from astrarium.kernel.odds import wilson
 from astrarium.lab.errors import LabError
-from astrarium.lab.intervals import wilson
 from astrarium.lab.series import CAP, Series, find_game
 from astrarium.lab.simulate import Simulation, simulate
 

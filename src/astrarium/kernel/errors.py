@@ -68,3 +68,41 @@ class BadRecord(RulesError):
         super().__init__(f"line {line}: {reason}")
         self.line = line
         self.reason = reason
+
+
+class Fault:
+    """One fault in a data pack: the file, the record in it ("" for the whole file), the field
+    ("" for the whole record) and what is wrong, in English and in French; `line` counts from 1
+    and is 0 where no single line is at fault."""
+
+    def __init__(
+        self, file: str, record: str, field: str, reason: str, french: str = "", line: int = 0
+    ) -> None:
+        self.file = file
+        self.record = record
+        self.field = field
+        self.reason = reason
+        self.french = french or reason
+        self.line = line
+
+    def __str__(self) -> str:
+        place = f"{self.file}:{self.line}" if self.line else self.file
+        return ": ".join(part for part in (place, self.record, self.field, self.reason) if part)
+
+    def to_json(self) -> dict[str, str | int | dict[str, str]]:
+        """Plain data for `--json` and the browser."""
+        return {
+            "file": self.file,
+            "line": self.line,
+            "record": self.record,
+            "field": self.field,
+            "reason": {"en": self.reason, "fr": self.french},
+        }
+
+
+class BadPack(RulesError):
+    """A data pack that can't be played with; `faults` are all that were found."""
+
+    def __init__(self, faults: list[Fault]) -> None:
+        super().__init__("\n".join(str(fault) for fault in faults))
+        self.faults = faults

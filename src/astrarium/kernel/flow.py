@@ -107,6 +107,12 @@ class Decision(Frame, Generic[S]):
         """Mask of the seats that may answer: those who must, and others who are free to."""
         return self.seats(s)
 
+    def secret(self, s: S) -> bool:
+        """Whether nobody may learn how often another seat has answered while this question is
+        open: a fleet drafted in secret. Tables then hide those moves from everybody else until
+        another question has its place; only who still has to answer (`seats`) is told."""
+        return False
+
     def legal(self, s: S, seat: int) -> list[int]:
         """Every legal action of `seat`; never empty for a seat that must answer."""
         raise NotImplementedError  # abstract
@@ -154,6 +160,9 @@ class SealedDecision(Decision[S]):
 
     def may(self, s: S) -> int:
         return self.asked(s)
+
+    def secret(self, s: S) -> bool:
+        return True
 
     def choose(self, s: S, seat: int, action: int) -> None:
         if not s.answers:

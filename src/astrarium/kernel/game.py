@@ -15,12 +15,16 @@ from astrarium.kernel.advice import Advice
 from astrarium.kernel.catalogue import Rule, load_rules
 from astrarium.kernel.errors import (
     BadOptions,
+    BadPack,
     BadPosition,
+    Fault,
     IllegalAction,
     UnknownAction,
 )
 from astrarium.kernel.events import Params
 from astrarium.kernel.flow import OK, Frame, State, apply, decision, members, require_asked
+from astrarium.kernel.options import check_against
+from astrarium.kernel.packs import Faults, read_texts
 from astrarium.kernel.rng import FastRng, Rng, load_rng
 from astrarium.kernel.text import Messages
 
@@ -94,6 +98,7 @@ class Game(Generic[S]):
         self.refusals: list[tuple[str, str]] = [("", "")]  # (rule, message key) by number
         self.fields: list[str] = []  # what `save` saves of a state: numbers and lists of them
         self.frames: dict[str, Any] = {}  # constructor of each frame class, by class name
+        self.pack_files: list[str] = []  # the files of a data pack; none: no cards of one's own
         self.idle_action = -1  # ends a turn early: random play for speed figures avoids it
 
     # -- what can be played ------------------------------------------------------------------
@@ -119,8 +124,73 @@ class Game(Generic[S]):
         return []
 
     def check_options(self, options: Json) -> Json:
-        """The options with defaults filled in; BadOptions names the first bad one."""
-        return check_against(self.options_schema(), options)
+        """The options with defaults filled in; BadOptions names the first bad one.
+
+        Own cards under "cards" (a pack as `read_pack` returns it, or None) are checked anew.
+        """
+        checked = check_against(self.options_schema(), options)
+        if checked.get("cards") is not None:
+            try:
+                checked["cards"] = self.read_cards(checked["cards"])
+            except BadPack as error:
+                raise BadOptions("cards", str(error)) from error
+        return checked
+
+    # -- cards of one's own ------------------------------------------------------------------
+
+    def read_pack(self, files: dict[str, str]) -> Json:
+        """The pack that TOML texts by file name make up, normalised: checked, every default
+        filled in, ready for the option "cards". BadPack lists every fault."""
+        faults = Faults(files)
+        if not self.pack_files:
+            self.check_pack({}, faults)
+        tables = read_texts(files, self.pack_files, faults)
+        faults.stop()
+        pack = self.check_pack(tables, faults)
+        faults.stop()
+        return pack
+
+    def read_cards(self, pack: Json) -> Json:
+        """The same for a pack that is plain data already: an option, a record's header."""
+        faults = Faults({})
+        for file, table in pack.items():
+            if file not in self.pack_files:
+                faults.unknown(file, "", "", file, self.pack_files)
+            elif not isinstance(table, dict):
+                faults.add(file, "", "", "a table is needed", "il faut une table")
+        faults.stop()
+        checked = self.check_pack(pack, faults)
+        faults.stop()
+        return checked
+
+    def check_pack(self, tables: dict[str, Json], faults: Faults) -> Json:
+        """The normalised pack from the tables of its files (`tables["ships.toml"]`); what is
+        wrong goes into `faults`, and then what is returned does not matter.
+
+        It has the same form as `tables`, so that a normalised pack passes unchanged. A file that
+        is missing is filled in with the game's own, so that a pack is complete.
+        """
+        english, french = "this game takes no cards of your own", "ce jeu n’accepte pas vos cartes"
+        raise BadPack([Fault("", "", "", english, french)])
+
+    def pack_template(self) -> dict[str, str]:
+        """The game's own data as the texts of a pack to edit."""
+        data = self.folder / "data"
+        return {name: (data / name).read_text(encoding="utf-8") for name in self.pack_files}
+
+    def components_at(self, s: S) -> list[Json]:
+        """The components that a table plays with: those of its pack, else the game's own."""
+        return self.components()
+
+    # -- series ------------------------------------------------------------------------------
+
+    def matchups(self) -> list[tuple[str, Json]]:
+        """What a balance report compares: a label and the options of its games. By default
+        every variant with its smallest seat count; a game with factions lists their pairs."""
+        return [
+            (variant.name["en"], {**variant.options, "seats": variant.seats[0]})
+            for variant in self.variants()
+        ]
 
     def new(self, options: Json, rng: Rng) -> S:
         """A settled state at the first decision."""
@@ -282,6 +352,11 @@ class Game(Generic[S]):
             "warnings": [],
         }
 
+    def odds(self, s: S, seat: int) -> list[Json]:
+        """What may be said of the position's chances (kernel/odds.py), from what `seat` knows;
+        -1 is a spectator. By default nothing."""
+        return []
+
     def determinize(self, s: S, seat: int, rng: Rng) -> S:
         """A state that `seat` can't tell from this one; everything it does not know, the future
         of chance included, is drawn anew from `rng`. A seat of -1 knows only what is public."""
@@ -358,36 +433,6 @@ def load_flow(s: State, data: Json, frames: dict[str, Any]) -> None:
         raise BadPosition("state", f"the snapshot does not fit: {error!r}") from error
     if len(s.at) != len(s.stack):
         raise BadPosition("at", "one progress number per frame is needed")
-
-
-def check_against(schema: Json, options: Json) -> Json:
-    """Options checked against a flat JSON Schema, defaults filled in; BadOptions.
-
-    Understands `type` (boolean, integer, string), `enum`, `minimum`, `maximum`, `default`.
-    """
-    properties: Json = schema["properties"]
-    for field in options:
-        if field not in properties:
-            known = ", ".join(properties)
-            raise BadOptions(field, f"unknown; the options are {known}")
-    checked: Json = {}
-    for field, rule in properties.items():
-        value = options.get(field, rule.get("default"))
-        kind = rule.get("type")
-        if kind == "boolean" and not isinstance(value, bool):
-            raise BadOptions(field, f"true or false, not {value!r}")
-        if kind == "integer" and (not isinstance(value, int) or isinstance(value, bool)):
-            raise BadOptions(field, f"a whole number, not {value!r}")
-        if kind == "string" and not isinstance(value, str):
-            raise BadOptions(field, f"a word, not {value!r}")
-        if "enum" in rule and value not in rule["enum"]:
-            raise BadOptions(field, f"one of {', '.join(map(str, rule['enum']))}, not {value!r}")
-        if "minimum" in rule and value < rule["minimum"]:
-            raise BadOptions(field, f"at least {rule['minimum']}, not {value}")
-        if "maximum" in rule and value > rule["maximum"]:
-            raise BadOptions(field, f"at most {rule['maximum']}, not {value}")
-        checked[field] = value
-    return checked
 
 
 def games() -> dict[str, Game[Any]]:

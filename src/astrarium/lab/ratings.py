@@ -11,7 +11,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from math import exp, log, sqrt
 
-from astrarium.lab.intervals import Z95
+from astrarium.kernel.odds import Z95
 
 ELO = 400 / log(10)
 """Elo points of one unit on the model's natural scale."""

@@ -9,10 +9,10 @@ from itertools import combinations
 
 import astrarium
 from astrarium.kernel.game import Json
+from astrarium.kernel.odds import wilson
 from astrarium.kernel.rng import scramble
 from astrarium.lab.errors import LabError
 from astrarium.lab.executor import run_parts
-from astrarium.lab.intervals import wilson
 from astrarium.lab.ratings import Rating, rate
 from astrarium.lab.series import Played, Series, Table
 from astrarium.lab.simulate import SHOWN_FAILURES, Progress, failure

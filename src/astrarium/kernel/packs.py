@@ -1,0 +1,390 @@
+"""Data packs: a game's cards as TOML files that a user may write, and the checks of their fields.
+
+A game says what a record holds as a table of fields, and `check_pack` runs that table:
+
+    SHIP = [Text("id"), Names("name"), Word("side", SIDES), Whole("points", 1, 300),
+            Tables("weapon", WEAPON, least=1)]
+    ships = faults.records(tables, "ships.toml", "ship", SHIP)
+
+Every fault is collected, with file, record, field and line; nothing stops at the first.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import tomllib
+from difflib import get_close_matches
+from hashlib import blake2b
+from typing import Any, Final
+
+from mypy_extensions import mypyc_attr
+
+from astrarium.kernel.errors import BadPack, Fault
+
+Json = dict[str, Any]
+
+MOST_FAULTS: Final = 200
+"""More than anybody reads at once; what follows in a broken pack follows from these."""
+
+
+class Faults:
+    """Collects what is wrong with a pack. `texts` are its files, for line numbers; may be empty."""
+
+    def __init__(self, texts: dict[str, str]) -> None:
+        self.texts = texts
+        self.found: list[Fault] = []
+
+    def add(
+        self, file: str, record: str, field: str, reason: str, french: str, line: int = 0
+    ) -> None:
+        """Note a fault; `reason` and `french` are the same sentence."""
+        if len(self.found) < MOST_FAULTS:
+            self.found.append(Fault(file, record, field, reason, french, line))
+
+    def unknown(
+        self, file: str, record: str, field: str, word: str, known: list[str], line: int = 0
+    ) -> None:
+        """Note a name that is not among `known`, with the closest one."""
+        close = get_close_matches(word.lower(), known, 1)
+        if close:
+            hint, indice = f"did you mean {close[0]!r}?", f"vouliez-vous dire {close[0]!r} ?"
+        else:
+            names = ", ".join(known)
+            hint, indice = f"known: {names}", f"connus : {names}"
+        self.add(file, record, field, f"unknown; {hint}", f"inconnu ; {indice}", line)
+
+    def stop(self) -> None:
+        """Raise BadPack when anything was found."""
+        if self.found:
+            raise BadPack(self.found)
+
+    def records(
+        self, tables: dict[str, Json], file: str, key: str, fields: list[Field], by: str = "id"
+    ) -> list[Json]:
+        """The checked records `[[key]]` of a file, defaults filled in. The field `by` names a
+        record in faults and must differ from record to record; "" when records have no name."""
+        entries = tables.get(file, {}).get(key, [])
+        if not isinstance(entries, list):
+            self.add(file, key, "", f"[[{key}]] is needed", f"il faut [[{key}]]")
+            return []
+        places = lines_of(self.texts.get(file, ""), key)
+        checked: list[Json] = []
+        names: set[str] = set()
+        for number, entry in enumerate(entries):
+            name = str(entry.get(by, "")) if by and isinstance(entry, dict) else ""
+            line = places[number] if number < len(places) else 0
+            place = Place(self, file, name or f"{key} {number + 1}", "", line)
+            if name and name in names:
+                place.at(by).fault("appears twice", "figure deux fois")
+            names.add(name)
+            if isinstance(entry, dict):
+                checked.append(place.table(entry, fields))
+            else:
+                place.fault(f"a table [[{key}]] is needed", f"il faut une table [[{key}]]")
+        return checked
+
+    def keys(self, tables: dict[str, Json], file: str, known: list[str]) -> None:
+        """Note every name at the top of a file that is not among `known`."""
+        for key in tables.get(file, {}):
+            if key not in known:
+                line = first_line(self.texts.get(file, ""), key)
+                self.unknown(file, "", key, key, known, line)
+
+
+class Place:
+    """Where in a pack a value stands."""
+
+    def __init__(self, faults: Faults, file: str, record: str, field: str, line: int) -> None:
+        self.faults = faults
+        self.file = file
+        self.record = record
+        self.field = field
+        self.line = line  # of the record's header, 0 when unknown
+
+    def at(self, field: str) -> Place:
+        """The place of a field in what stands here."""
+        path = f"{self.field}.{field}" if self.field else field
+        return Place(self.faults, self.file, self.record, path, self.line)
+
+    def fault(self, reason: str, french: str) -> None:
+        """Note a fault here."""
+        self.faults.add(self.file, self.record, self.field, reason, french, self.where())
+
+    def where(self) -> int:
+        """The line of the field in its record, else that of the record."""
+        text = self.faults.texts.get(self.file, "")
+        name = self.field.split(".")[0].split("[")[0]
+        if not text or not self.line:
+            return self.line
+        return line_within(text, self.line, name)
+
+    def table(self, table: Json, fields: list[Field]) -> Json:
+        """The checked table: what a field lacks is noted, unknown names too."""
+        known = [field.name for field in fields]
+        for name in table:
+            if name not in known:
+                inner = self.at(name)
+                self.faults.unknown(self.file, self.record, inner.field, name, known, inner.where())
+        checked: Json = {}
+        for field in fields:
+            if field.name in table:
+                checked[field.name] = field.check(table[field.name], self.at(field.name))
+            elif field.required:
+                self.at(field.name).fault("is missing", "manque")
+            else:
+                checked[field.name] = field.default
+        return checked
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Field:
+    """A field of a record. Required unless it has a default."""
+
+    def __init__(self, name: str, default: Any = None, required: bool = True) -> None:
+        self.name = name
+        self.default = default
+        self.required = required and default is None
+
+    def check(self, value: Any, place: Place) -> Any:
+        """The normalised value; what is wrong is noted at `place`."""
+        raise NotImplementedError  # abstract
+
+
+class Whole(Field):
+    """A whole number from `low` to `high`."""
+
+    def __init__(
+        self, name: str, low: int, high: int, default: int | None = None, required: bool = True
+    ) -> None:
+        super().__init__(name, default, required)
+        self.low = low
+        self.high = high
+
+    def check(self, value: Any, place: Place) -> Any:
+        if value is None and not self.required:
+            return None
+        if not isinstance(value, int) or isinstance(value, bool):
+            place.fault(
+                f"a whole number is needed, not {shown(value)}",
+                f"il faut un nombre entier, pas {shown(value)}",
+            )
+        elif not self.low <= value <= self.high:
+            place.fault(
+                f"from {self.low} to {self.high}, not {value}",
+                f"de {self.low} à {self.high}, pas {value}",
+            )
+        return value
+
+
+class Flag(Field):
+    """True or false."""
+
+    def check(self, value: Any, place: Place) -> Any:
+        if not isinstance(value, bool):
+            place.fault(f"true or false, not {shown(value)}", f"true ou false, pas {shown(value)}")
+        return value
+
+
+class Text(Field):
+    """Words, at most `longest` characters; not empty unless the default is."""
+
+    def __init__(
+        self, name: str, longest: int = 200, default: str | None = None, required: bool = True
+    ) -> None:
+        super().__init__(name, default, required)
+        self.longest = longest
+
+    def check(self, value: Any, place: Place) -> Any:
+        if value is None and not self.required:
+            return None
+        if not isinstance(value, str):
+            place.fault(
+                f"a text is needed, not {shown(value)}", f"il faut un texte, pas {shown(value)}"
+            )
+        elif not value.strip() and self.default != "":
+            place.fault("is empty", "est vide")
+        elif len(value) > self.longest:
+            place.fault(f"at most {self.longest} characters", f"{self.longest} caractères au plus")
+        return value
+
+
+class Word(Field):
+    """One word of a closed set."""
+
+    def __init__(
+        self, name: str, words: list[str], default: str | None = None, required: bool = True
+    ) -> None:
+        super().__init__(name, default, required)
+        self.words = words
+
+    def check(self, value: Any, place: Place) -> Any:
+        if value is None and not self.required:
+            return None
+        if not isinstance(value, str) or value not in self.words:
+            close = get_close_matches(str(value).lower(), self.words, 1)
+            english = f"{shown(value)} is none of {', '.join(self.words)}"
+            french = f"{shown(value)} n’est pas parmi {', '.join(self.words)}"
+            if close:
+                english = f"{shown(value)} is unknown; did you mean {close[0]!r}?"
+                french = f"{shown(value)} est inconnu ; vouliez-vous dire {close[0]!r} ?"
+            place.fault(english, french)
+        return value
+
+
+class Names(Field):
+    """A name in English and French: a table { en, fr }, or one text for both."""
+
+    def check(self, value: Any, place: Place) -> Any:
+        if isinstance(value, str):
+            return {"en": Text(self.name).check(value, place), "fr": value}
+        if not isinstance(value, dict):
+            place.fault(
+                f"a text or {{ en, fr }} is needed, not {shown(value)}",
+                f"il faut un texte ou {{ en, fr }}, pas {shown(value)}",
+            )
+            return value
+        return place.table(value, [Text("en"), Text("fr")])
+
+
+class Many(Field):
+    """A list of values of one field, from `least` to `most` of them."""
+
+    def __init__(
+        self,
+        name: str,
+        of: Field,
+        least: int = 0,
+        most: int = 1000,
+        default: list[Any] | None = None,
+        required: bool = True,
+    ) -> None:
+        super().__init__(name, default, required)
+        self.of = of
+        self.least = least
+        self.most = most
+
+    def check(self, value: Any, place: Place) -> Any:
+        if not isinstance(value, list):
+            place.fault(
+                f"a list is needed, not {shown(value)}", f"il faut une liste, pas {shown(value)}"
+            )
+            return value
+        if not self.least <= len(value) <= self.most:
+            place.fault(
+                f"from {self.least} to {self.most} entries, not {len(value)}",
+                f"de {self.least} à {self.most} éléments, pas {len(value)}",
+            )
+        checked: list[Any] = []
+        for number, entry in enumerate(value):
+            inner = Place(
+                place.faults, place.file, place.record, f"{place.field}[{number}]", place.line
+            )
+            checked.append(self.of.check(entry, inner))
+        return checked
+
+
+class Table(Field):
+    """A table with fields of its own."""
+
+    def __init__(
+        self, name: str, fields: list[Field], default: Json | None = None, required: bool = True
+    ) -> None:
+        super().__init__(name, default, required)
+        self.fields = fields
+
+    def check(self, value: Any, place: Place) -> Any:
+        if value is None and not self.required:
+            return None
+        if not isinstance(value, dict):
+            place.fault(
+                f"a table is needed, not {shown(value)}", f"il faut une table, pas {shown(value)}"
+            )
+            return value
+        return place.table(value, self.fields)
+
+
+class Tables(Many):
+    """A list of tables with the same fields."""
+
+    def __init__(
+        self,
+        name: str,
+        fields: list[Field],
+        least: int = 0,
+        most: int = 1000,
+        default: list[Any] | None = None,
+        required: bool = True,
+    ) -> None:
+        super().__init__(name, Table(name, fields), least, most, default, required)
+
+
+def shown(value: Any) -> str:
+    """A value as it stands in a fault, cut short."""
+    text = json.dumps(value, ensure_ascii=False, default=str)
+    return text if len(text) <= 40 else text[:37] + "..."
+
+
+def read_texts(files: dict[str, str], known: list[str], faults: Faults) -> dict[str, Json]:
+    """The tables of a pack's TOML texts; what is no TOML is noted with its line."""
+    tables: dict[str, Json] = {}
+    for file in sorted(files):
+        if file not in known:
+            faults.unknown(file, "", "", file, known)
+            continue
+        try:
+            tables[file] = tomllib.loads(files[file])
+        except tomllib.TOMLDecodeError as error:
+            note_syntax(file, files[file], str(error), faults)
+    if not files:
+        names = ", ".join(known)
+        faults.add("", "", "", f"no file; a pack has {names}", f"aucun fichier ; il faut {names}")
+    return tables
+
+
+def note_syntax(file: str, text: str, message: str, faults: Faults) -> None:
+    """Note a text that is no TOML: its line as it stands, and what the parser says."""
+    found = re.search(r"\(at line (\d+), column \d+\)", message)
+    lines = text.splitlines()
+    line = int(found.group(1)) if found else len(lines)
+    what = message.partition(" (at ")[0]
+    quoted = shown(lines[line - 1].strip()) if 0 < line <= len(lines) else ""
+    english = f"not TOML: {what}" + (f", in {quoted}" if quoted else "")
+    french = "ce n’est pas du TOML" + (f" : {quoted}" if quoted else "") + f" ({what})"
+    faults.add(file, f"line {line}", "", english, french, line)
+
+
+def lines_of(text: str, key: str) -> list[int]:
+    """The lines with `[[key]]`, counted from 1."""
+    header = re.compile(rf"\s*\[\[\s*[\"']?{re.escape(key)}[\"']?\s*\]\]")
+    return [n for n, line in enumerate(text.splitlines(), start=1) if header.match(line)]
+
+
+def line_within(text: str, start: int, name: str) -> int:
+    """The line of the field `name` in the record that starts at line `start`, else `start`."""
+    lines = text.splitlines()
+    header = lines[start - 1].partition("#")[0].strip().strip("[] ")
+    entry = re.compile(rf"\s*[\"']?{re.escape(name)}[\"']?\s*[.=]")
+    inner = re.compile(rf"\s*\[\[?\s*{re.escape(header)}\s*\.\s*{re.escape(name)}\b")
+    for number in range(start, len(lines)):
+        line = lines[number]
+        if entry.match(line) or inner.match(line):
+            return number + 1
+        if re.match(r"\s*\[", line) and not re.match(rf"\s*\[\[?\s*{re.escape(header)}\s*\.", line):
+            break
+    return start
+
+
+def first_line(text: str, key: str) -> int:
+    """The first line that sets or opens `key`, 0 when there is none."""
+    entry = re.compile(rf"\s*(\[\[?\s*)?[\"']?{re.escape(key)}[\"']?\s*[\]=.]")
+    for number, line in enumerate(text.splitlines(), start=1):
+        if entry.match(line):
+            return number
+    return 0
+
+
+def pack_digest(pack: Json) -> str:
+    """Ten hex digits that tell one normalised pack from another, for people to compare."""
+    text = json.dumps(pack, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    return blake2b(text.encode(), digest_size=5).hexdigest()

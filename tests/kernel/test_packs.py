@@ -1,0 +1,216 @@
+"""Data packs: what the field checks refuse, where they say it is, and packs as an option."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from astrarium.games.goofspiel import GAME as GOOFSPIEL
+from astrarium.games.goofspiel import SPACE, Goofspiel
+from astrarium.kernel.errors import BadOptions, BadPack, BadRecord
+from astrarium.kernel.game import Json
+from astrarium.kernel.packs import (
+    Faults,
+    Field,
+    Flag,
+    Many,
+    Names,
+    Table,
+    Tables,
+    Text,
+    Whole,
+    Word,
+    pack_digest,
+)
+from astrarium.kernel.record import replay_record, write_record
+from astrarium.kernel.rng import FastRng
+from astrarium.kernel.session import Session
+
+WEAPON: list[Field] = [Word("system", ["laser", "ion", "point_defence"]), Whole("damage", 1, 9)]
+SHIP: list[Field] = [
+    Text("id", 20),
+    Names("name"),
+    Whole("points", 1, 300),
+    Flag("unique", default=False),
+    Many("traits", Word("traits", ["fast", "stealthy"]), most=2, default=[]),
+    Table("hull", [Whole("front", 0, 20), Whole("rear", 0, 20)], required=False),
+    Tables("weapon", WEAPON, least=1),
+]
+
+GOOD = """
+[[ship]]
+id = "cutter"
+name = { en = "Cutter", fr = "Cotre" }
+points = 12
+traits = ["fast"]
+
+[ship.hull]
+front = 4
+rear = 2
+
+[[ship.weapon]]
+system = "laser"
+damage = 2
+
+[[ship]]
+id = "barge"
+name = "Barge"
+points = 7
+weapon = [{ system = "ion", damage = 1 }]
+"""
+
+
+class Ships(Goofspiel):
+    """Goofspiel whose prizes come with ships, to try packs on."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.pack_files = ["ships.toml"]
+
+    def options_schema(self) -> Json:
+        schema = super().options_schema()
+        schema["properties"]["cards"] = {"type": ["object", "null"], "default": None}
+        return schema
+
+    def check_pack(self, tables: dict[str, Json], faults: Faults) -> Json:
+        faults.keys(tables, "ships.toml", ["ship"])
+        return {"ships.toml": {"ship": faults.records(tables, "ships.toml", "ship", SHIP)}}
+
+
+GAME = Ships()
+
+
+def faults_of(text: str, file: str = "ships.toml") -> list[tuple[str, str, int, str]]:
+    with pytest.raises(BadPack) as caught:
+        GAME.read_pack({file: text})
+    return [(f.record, f.field, f.line, f.reason) for f in caught.value.faults]
+
+
+def test_a_good_pack_is_normalised_and_passes_a_second_time_unchanged() -> None:
+    pack = GAME.read_pack({"ships.toml": GOOD})
+    cutter, barge = pack["ships.toml"]["ship"]
+    assert cutter["hull"] == {"front": 4, "rear": 2}
+    assert barge["name"] == {"en": "Barge", "fr": "Barge"}
+    assert (barge["unique"], barge["traits"], barge["hull"]) == (False, [], None)
+    assert GAME.read_cards(pack) == pack
+
+
+@pytest.mark.parametrize(
+    ("good", "bad", "record", "field", "line", "reason"),
+    [
+        ("points = 12", "points = 0", "cutter", "points", 5, "from 1 to 300, not 0"),
+        (
+            "points = 12",
+            'points = "12"',
+            "cutter",
+            "points",
+            5,
+            'a whole number is needed, not "12"',
+        ),
+        (
+            "points = 12",
+            "points = true",
+            "cutter",
+            "points",
+            5,
+            "a whole number is needed, not true",
+        ),
+        ("points = 12", "", "cutter", "points", 2, "is missing"),
+        ("points = 7", "ponts = 7", "barge", "ponts", 19, "did you mean 'points'?"),
+        ('id = "barge"', 'id = "cutter"', "cutter", "id", 17, "appears twice"),
+        ('"laser"', '"lazer"', "cutter", "weapon[0].system", 12, "did you mean 'laser'?"),
+        (
+            '["fast"]',
+            '["fast", "stealthy", "fast"]',
+            "cutter",
+            "traits",
+            6,
+            "from 0 to 2 entries, not 3",
+        ),
+        ('["fast"]', '"fast"', "cutter", "traits", 6, 'a list is needed, not "fast"'),
+        ("rear = 2", "rear = 21", "cutter", "hull.rear", 8, "from 0 to 20, not 21"),
+        ('fr = "Cotre"', 'fr = ""', "cutter", "name.fr", 4, "is empty"),
+        ("[[ship.weapon]]", "[[ship.wapon]]", "cutter", "wapon", 12, "did you mean 'weapon'?"),
+    ],
+)
+def test_a_fault_is_told_with_record_field_and_line(
+    good: str, bad: str, record: str, field: str, line: int, reason: str
+) -> None:
+    found = faults_of(GOOD.replace(good, bad, 1))
+    (told,) = [why for *place, why in found if place == [record, field, line]]
+    assert reason in told
+
+
+def test_all_faults_are_told_at_once_and_in_french_too() -> None:
+    text = GOOD.replace("points = 12", "points = 0").replace("points = 7", "ponts = 7")
+    with pytest.raises(BadPack) as caught:
+        GAME.read_pack({"ships.toml": text})
+    assert [(f.record, f.field) for f in caught.value.faults] == [
+        ("cutter", "points"),
+        ("barge", "ponts"),
+        ("barge", "points"),
+    ]
+    french = [fault.french for fault in caught.value.faults]
+    assert french[0] == "de 1 à 300, pas 0"
+    assert french[1] == "inconnu\u202f; vouliez-vous dire 'points'\u202f?"
+    assert all(fault.french != fault.reason for fault in caught.value.faults)
+
+
+def test_what_is_no_toml_is_told_with_its_line() -> None:
+    ((record, _, line, reason),) = faults_of('[[ship]]\nid = "cutter"\npoints = = 3\n')
+    assert (record, line) == ("line 3", 3)
+    assert "points = = 3" in reason
+
+
+@pytest.mark.parametrize("text", ["[[ship", "ship = ", 'id = "open', "\x00", "a = 1\na = 2"])
+def test_no_text_makes_the_reader_fail_otherwise(text: str) -> None:
+    assert faults_of(text)
+
+
+def test_strange_files_and_shapes_are_faults_too() -> None:
+    assert "did you mean 'ships.toml'" in faults_of(GOOD, "ship.toml")[0][3]
+    assert faults_of("ship = 3") == [("ship", "", 0, "[[ship]] is needed")]
+    assert faults_of("ship = [3]")[0][:2] == ("ship 1", "")
+    assert "did you mean 'ship'" in faults_of("[[shap]]\nid = 1")[0][3]
+    with pytest.raises(BadPack, match=r"no file; a pack has ships\.toml"):
+        GAME.read_pack({})
+
+
+def test_a_game_without_packs_says_so() -> None:
+    with pytest.raises(BadPack, match="takes no cards"):
+        GOOFSPIEL.read_pack({"ships.toml": GOOD})
+    with pytest.raises(BadOptions, match="cards: unknown"):
+        GOOFSPIEL.check_options({"cards": {}})
+
+
+def test_own_cards_are_an_option_that_records_carry() -> None:
+    pack = GAME.read_pack({"ships.toml": GOOD})
+    assert GAME.check_options({})["cards"] is None
+    session = Session(GAME, {"cards": pack}, FastRng(1))
+    record = write_record(session, {"seed": 1})
+    assert replay_record(GAME, record).options["cards"] == pack
+    with pytest.raises(BadRecord, match="cutter"):
+        replay_record(GAME, record.replace('"points": 12', '"points": 1200'))
+
+
+@pytest.mark.parametrize("cards", [3, "ships", [], {"ships.toml": 3}, {"other.toml": {}}])
+def test_an_option_that_is_no_pack_is_refused(cards: object) -> None:
+    with pytest.raises(BadOptions, match="cards"):
+        GAME.check_options({"cards": cards})
+
+
+def test_the_digest_tells_packs_apart_whatever_their_order() -> None:
+    pack = GAME.read_pack({"ships.toml": GOOD})
+    other = GAME.read_pack({"ships.toml": GOOD.replace("points = 7", "points = 8")})
+    assert pack_digest(pack) == pack_digest(GAME.read_cards(pack)) != pack_digest(other)
+    assert len(pack_digest(pack)) == 10
+
+
+def test_the_template_is_the_games_own_data(tmp_path: Path) -> None:
+    game = Ships()
+    game.folder = tmp_path
+    (tmp_path / "data").mkdir()
+    (tmp_path / "data" / "ships.toml").write_text(GOOD, encoding="utf-8")
+    assert game.pack_template() == {"ships.toml": GOOD}
+    assert game.space is SPACE
