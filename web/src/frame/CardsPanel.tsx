@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useLang, useText } from '../app/context';
 import { Find } from '../rules/RulesPanel';
 import { fold } from '../rules/search';
+import { hasMessage } from '../i18n/catalogue';
 import type { CardInfo } from '../table/contract';
 import { inspect } from './panel';
 import { Scroll } from './Scroll';
@@ -24,11 +25,11 @@ export function CardsPanel({ components }: { components: Record<string, CardInfo
         {cards.length === 0 ? <p className="empty">{t('cards.none')}</p> : null}
         {factions.map((faction) => (
           <section key={faction} className={`faction ${faction}`}>
-            <h3 className="caps">{t(`faction.${faction}`)}</h3>
+            <h3 className="caps">{hasMessage(lang, `faction.${faction}`) ? t(`faction.${faction}`) : components[faction]?.name[lang] ?? ''}</h3>
             <ul className="cardlist">{cards.filter((c) => c.faction === faction).map((card) => (
               <li key={card.id}>
                 <button type="button" onClick={(e) => inspect(card.id, e.currentTarget, true)} onMouseEnter={(e) => inspect(card.id, e.currentTarget)}>
-                  <span className="coin" aria-label={card.cost === null ? undefined : t('card.cost', { n: card.cost })}>{card.cost ?? '·'}</span>
+                  <span className="coin" aria-label={typeof card.cost === 'number' ? t('card.cost', { n: card.cost }) : undefined}>{card.cost ?? '·'}</span>
                   <span className="grow"><b className="name">{card.name[lang]}</b><span>{card.summary[lang]}</span></span>
                   <span className="faint">{card.count > 1 ? `×${card.count}` : ''}</span>
                 </button>

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useLayoutEffect, useRef, useState, type CSSProperties } from 'react';
-import { Rule, useLang, useText } from '../app/context';
+import { useLang } from '../app/context';
 import { gameParts } from '../games/registry';
 import type { CardInfo } from '../table/contract';
 import { inspect, usePanels } from './panel';
@@ -8,7 +8,6 @@ const WIDTH = 208;
 
 /** Card details beside the thing: a large face and its text. Follows the pointer unless held; never takes focus. */
 export function Inspector({ game, components }: { game: string; components: Record<string, CardInfo> }) {
-  const t = useText();
   const lang = useLang();
   const inspected = usePanels((s) => s.inspected);
   const ref = useRef<HTMLDivElement>(null);
@@ -35,18 +34,11 @@ export function Inspector({ game, components }: { game: string; components: Reco
   }, [inspected]);
 
   if (!inspected || !card) return null;
-  const { CardFace } = gameParts(game);
-  const facts = [t(`faction.${card.faction}`), card.outpost ? t('card.outpost') : t(`card.${card.type}`), card.cost === null ? '' : t('card.cost', { n: card.cost }), card.defense === null ? '' : t('card.defense', { n: card.defense })];
+  const { CardFace, Details } = gameParts(game);
   return (
     <div ref={ref} className="plate inspector" style={style} role="tooltip">
       <Suspense fallback={null}><CardFace card={card} lang={lang} width={WIDTH} /></Suspense>
-      <div className="details">
-        <h3 className="name">{card.name[lang]}</h3>
-        <p className="muted">{facts.filter(Boolean).join(' · ')}</p>
-        <p>{card.summary[lang]}</p>
-        <p className="faint" lang={lang === 'en' ? 'fr' : 'en'}>{card.name[lang === 'en' ? 'fr' : 'en']}</p>
-        {card.outpost && game === 'star_realms' ? <p><Rule id="SR-6.4" /></p> : null}
-      </div>
+      <Suspense fallback={null}><Details card={card} components={components} lang={lang} /></Suspense>
     </div>
   );
 }

@@ -1,16 +1,16 @@
 import { ListTree, Swords } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { Label, Rule, Say, useNames, useSay, useText } from '../app/context';
-import { PhaseDial } from '../drawings/PhaseDial';
+import { Suspense, type ReactNode } from 'react';
+import { Label, Rule, Say, useLang, useNames, useSay, useText } from '../app/context';
 import { seatName } from '../i18n/things';
 import type { Choice, Decision } from '../table/contract';
 import type { Situation } from '../table/situation';
+import type { TableView } from '../table/wire';
 import { act, nextToPlay, playAll, useTable } from '../table/store';
 import { endChoice, panelChoices, primaryChoice } from './anchors';
 import { Losses } from './Notices';
 import { openActions, toggleSide, usePanels } from './panel';
 import { Tool } from './TopBar';
-import { hasBoard } from '../games/registry';
+import { gameParts, hasBoard } from '../games/registry';
 
 /** Ends the turn; where something would be lost the first press only shows what. */
 export function press(choice: Choice, decision: Decision): void {
@@ -99,13 +99,11 @@ export function PromptPlate({ dial, title, hint, children, className = '' }: { d
   return <Plate dial={dial} className={className} ask={<div className="ask" tabIndex={-1}><b>{title}</b>{hint ? <span>{hint}</span> : null}</div>}>{children}</Plate>;
 }
 
-const PHASES = ['main', 'discard', 'draw'];
-
-/** The dial of the turn's phases for the running view; none for a game without these phases. */
-export function TurnDial({ phase }: { phase: string }) {
-  const t = useText();
-  const at = PHASES.indexOf(phase);
-  return <PhaseDial phases={PHASES.map((p) => t(`phase.${p}`))} at={at} label={at < 0 ? t('phase.over') : t('phase.label', { phase: t(`phase.${phase}`) })} />;
+/** The running view's dial, drawn by its game; none for a game without a board. */
+export function GameDial({ view }: { view: TableView }) {
+  const lang = useLang();
+  const { Dial } = gameParts(view.game);
+  return hasBoard(view.game) ? <Suspense fallback={null}><Dial view={view} lang={lang} /></Suspense> : null;
 }
 
 /** What is asked of this seat, or who is waited for. */
@@ -115,7 +113,7 @@ export function Prompt({ situation }: { situation: Situation }) {
   const waiting = useWaiting(situation);
   const sending = useTable((s) => Object.keys(s.pending).length > 0);
   const guarded = usePanels((s) => decision?.yours === true && s.guard === decision.id);
-  const dial = hasBoard(view.game) ? <TurnDial phase={view.phase} /> : null;
+  const dial = hasBoard(view.game) ? <GameDial view={view} /> : null;
   if (!decision?.yours) {
     return <PromptPlate dial={dial} title={waiting} hint={situation.seat === null ? t('prompt.spectator') : t('prompt.called')} />;
   }

@@ -10,7 +10,7 @@ import type { Outcome } from '../table/contract';
 import type { Situation } from '../table/situation';
 import { offer, ownSeats } from '../table/store';
 import { keep } from '../table/tokens';
-import { PromptPlate, TurnDial } from './Prompt';
+import { GameDial, PromptPlate } from './Prompt';
 
 /** Takes this browser's seats at the rematch and goes there. */
 async function sitAgain(id: string): Promise<void> {
@@ -50,7 +50,7 @@ export function Result({ situation, outcome }: { situation: Situation; outcome: 
   const title = outcome.winners.length === 0 ? t('result.nobody') : seat !== null && outcome.winners.includes(seat) ? t('result.you') : t('result.won', { who: winners, n: outcome.winners.length });
   const order = table.seats.toSorted((a, b) => (outcome.ranks[a.seat] ?? 9) - (outcome.ranks[b.seat] ?? 9));
   return (
-    <PromptPlate dial={hasBoard(view.game) ? <TurnDial phase="over" /> : null} className="result" title={title} hint={
+    <PromptPlate dial={hasBoard(view.game) ? <GameDial view={{ ...view, phase: 'over' }} /> : null} className="result" title={title} hint={
       <span className="ranks">{last ? <i><Say message={last.message} /></i> : null}{order.map((s) => (
         <span key={s.seat} className="seat"><em>{outcome.ranks[s.seat] ?? '-'}</em><SeatBadge seat={s.seat} size={14} />{badgeName(s.seat, names)}</span>
       ))}{view.turn ? <span className="faint">{t('top.finished', { n: view.turn })}</span> : null}</span>

@@ -3,10 +3,17 @@ import { lazy, type ComponentType, type FC } from 'react';
 import type { BoardProps, CardInfo } from '../table/contract';
 import type { Lang } from '../i18n/catalogue';
 import type { TableView } from '../table/wire';
+import { CardDetails } from '../frame/CardDetails';
+import { TurnDial } from '../frame/TurnDial';
 
 export interface CardFaceProps { card: CardInfo; lang: Lang; width?: number; lit?: boolean }
 
-interface GameModule { default: ComponentType<BoardProps<never>>; CardFace?: ComponentType<CardFaceProps> }
+/** The dial at the left of the prompt. */
+export interface DialProps { view: TableView; lang: Lang }
+/** What the inspector says of a component beside its face. */
+export interface DetailsProps { card: CardInfo; components: Record<string, CardInfo>; lang: Lang }
+
+interface GameModule { default: ComponentType<BoardProps<never>>; CardFace?: ComponentType<CardFaceProps>; Dial?: ComponentType<DialProps>; Details?: ComponentType<DetailsProps> }
 
 const modules = import.meta.glob<GameModule>('./*/index.tsx');
 
@@ -15,10 +22,10 @@ export const hasBoard = (game: string): boolean => `./${game}/index.tsx` in modu
 
 const Missing: FC<{ card?: CardInfo; lang?: Lang }> = ({ card, lang }) => (card ? <b className="name">{card.name[lang ?? 'en']}</b> : null);
 
-const part = <P,>(game: string, pick: (module: GameModule) => ComponentType<P> | undefined) =>
-  lazy(async () => ({ default: (pick(await (modules[`./${game}/index.tsx`] ?? modules['./generic/index.tsx']!)()) ?? Missing) as ComponentType<P> }));
+const part = <P,>(game: string, pick: (module: GameModule) => ComponentType<P> | undefined, otherwise: ComponentType<P> = Missing as ComponentType<P>) =>
+  lazy(async () => ({ default: pick(await (modules[`./${game}/index.tsx`] ?? modules['./generic/index.tsx']!)()) ?? otherwise }));
 
-export interface GameParts { Board: ComponentType<BoardProps<TableView>>; CardFace: ComponentType<CardFaceProps> }
+export interface GameParts { Board: ComponentType<BoardProps<TableView>>; CardFace: ComponentType<CardFaceProps>; Dial: ComponentType<DialProps>; Details: ComponentType<DetailsProps> }
 
 const parts = new Map<string, GameParts>();
 
@@ -29,6 +36,8 @@ export function gameParts(game: string): GameParts {
     found = {
       Board: part<BoardProps<TableView>>(game, (m) => m.default as unknown as ComponentType<BoardProps<TableView>>),
       CardFace: part<CardFaceProps>(game, (m) => m.CardFace),
+      Dial: part<DialProps>(game, (m) => m.Dial, TurnDial),
+      Details: part<DetailsProps>(game, (m) => m.Details, CardDetails),
     };
     parts.set(game, found);
   }

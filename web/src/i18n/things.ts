@@ -47,10 +47,10 @@ export const seatName = (seat: number, names: Seats): string =>
 export const badgeName = (seat: number, names: Seats & { you: number | null }): string =>
   (seat === names.you && !nameAt(seat, names) && !botName(seat, names) ? String(compile(names.lang, 'seat.yourself')?.format()) : seatName(seat, names));
 
-/** The name of any thing as plain text. Kinds without a table of their own are looked up in the catalogue. */
+/** The name of any thing as plain text. Kinds without a table of their own are looked up in the catalogue, then among the components. */
 export function thingName({ kind, id }: Thing, names: Names): string {
   if (kind === 'card') return names.components[id]?.name[names.lang] ?? id;
   if (kind === 'seat') return seatName(Number(id), names);
   const key = [`${kind}.${id}`, `sr.${kind}.${id}`].find((k) => hasMessage(names.lang, k));
-  return key ? String(compile(names.lang, key)?.format() ?? id) : id;
+  return key ? String(compile(names.lang, key)?.format() ?? id) : names.components[id]?.name[names.lang] ?? id;
 }

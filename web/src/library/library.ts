@@ -35,8 +35,10 @@ export const loadGames = (): Promise<void> => once('games', async () => {
 /** Loads what a table or the rules page of a game needs to name things. */
 export const loadGame = (game: string): Promise<void> => once(game, async () => {
   const [cards, rules] = await Promise.all([api.components(game), api.rules(game)]);
+  // A game of cards names its cards alone; any other names everything it has.
+  const named = cards.some(({ kind }) => kind === 'card') ? cards.filter(({ kind }) => kind === 'card') : cards;
   useLibrary.setState((library) => ({
-    components: { ...library.components, [game]: Object.fromEntries(cards.filter(({ kind }) => kind === 'card').map((card) => [card.id, card])) },
+    components: { ...library.components, [game]: Object.fromEntries(named.map((card) => [card.id, card])) },
     rules: { ...library.rules, [game]: rules },
   }));
 });
