@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import argparse
+from pathlib import Path
 from typing import Any
 
+from astrarium.cli.packs import read_cards
 from astrarium.cli.words import Words
 from astrarium.kernel.errors import BadOptions
 from astrarium.kernel.game import Game, Json
@@ -19,11 +21,17 @@ def add_game_options(parser: argparse.ArgumentParser, words: Words) -> None:
     parser.add_argument(
         "--option", action="append", default=[], metavar="K=V", help=words("help.option")
     )
+    parser.add_argument("--data", type=Path, metavar="DIR", help=words("help.data_dir"))
 
 
 def add_series_options(parser: argparse.ArgumentParser, words: Words, games: int) -> None:
-    """Bots, how many games, the seed, and what plays them."""
+    """Bots, and what `add_play_options` adds."""
     parser.add_argument("--bots", required=True, metavar="A,B,...", help=words("help.bots"))
+    add_play_options(parser, words, games)
+
+
+def add_play_options(parser: argparse.ArgumentParser, words: Words, games: int) -> None:
+    """How many games, the seed, and what plays them."""
     parser.add_argument("--games", type=int, default=games, metavar="N", help=words("help.count"))
     parser.add_argument("--seed", type=int, default=0, metavar="S", help=words("help.seed"))
     parser.add_argument(
@@ -35,7 +43,8 @@ def add_series_options(parser: argparse.ArgumentParser, words: Words, games: int
 
 
 def game_options(game: Game[Any], asked: argparse.Namespace) -> Json:
-    """The options that --format, --seats and --option stand for; BadOptions names a bad one."""
+    """The options that --format, --seats, --option and --data stand for; BadOptions names a bad
+    one."""
     properties = game.options_schema()["properties"]
     options: Json = {}
     for pair in asked.option:
@@ -51,6 +60,8 @@ def game_options(game: Game[Any], asked: argparse.Namespace) -> Json:
         if "seats" not in properties:
             raise BadOptions("seats", f"{game.id} has no such option")
         options["seats"] = asked.seats
+    if asked.data is not None:
+        options["cards"] = read_cards(game, asked.data)
     return options
 
 

@@ -192,6 +192,11 @@ class Game(Generic[S]):
             for variant in self.variants()
         ]
 
+    def side_names(self, s: S, language: str) -> list[str]:
+        """What a balance report calls each seat of a table: its faction or fleet, where the game
+        has such; seats with the same name are then counted together over all matchups."""
+        return [self.name_thing("seat", str(n), language) for n in range(self.seat_count(s))]
+
     def new(self, options: Json, rng: Rng) -> S:
         """A settled state at the first decision."""
         raise NotImplementedError  # abstract

@@ -76,8 +76,9 @@ def run_file(path: Path) -> Result:
     return Result(str(path), title, rules, None)
 
 
-def run(data: Json) -> None:
-    """Run a scenario from its data; Failure says what went otherwise than told."""
+def run(data: Json) -> Session:
+    """Run a scenario from its data and return the game as it then stands; Failure says what
+    went otherwise than told."""
     for field in data:
         if field not in TOP_FIELDS:
             raise Failure(0, f"unknown field {field!r}")
@@ -104,6 +105,7 @@ def run(data: Json) -> None:
         run_step(session, step, number)
     if not data.get("open", False) and not played.resting(session.state):
         raise Failure(len(steps), "a question is left unanswered at the end")
+    return session
 
 
 def run_step(session: Session, step: Json, number: int) -> None:

@@ -92,7 +92,7 @@ class Table:
         moves: list[int] = []
         error = message = ""
         try:
-            self.play_out(state, bots, seed, moves)
+            play_out(self.game, state, bots, seed, self.series.cap, moves)
             error, message = self.faults(state)
         except RulesError as refused:
             error, message = "illegal", f"decision {len(moves) // 2 + 1}: {refused}"
@@ -102,30 +102,6 @@ class Table:
         if self.series.records:
             self.save_record(number, seed, entries, moves)
         return self.result(number, seed, entries, state, moves, error, message)
-
-    def play_out(self, state: State, bots: list[Bot], seed: int, moves: list[int]) -> None:
-        """Let the bots answer to the end or the cap; `moves` takes seats and actions in turn."""
-        game = self.game
-        chances = [FastRng(seed + 1 + seat) for seat in range(len(bots))]
-        order = FastRng(seed + 1 + len(bots))
-        while not state.over and len(moves) < 2 * self.series.cap:
-            asked = must_act(state)
-            if asked & (asked - 1):  # several seats: chance says who is heard first
-                waiting = members(asked)
-                seat = waiting[order.below(len(waiting))]
-            else:
-                seat = asked.bit_length() - 1
-            bot = bots[seat]
-            # The random bot looks at nothing but its legal actions, so it needs no redrawn sight.
-            sight = (
-                state
-                if isinstance(bot, RandomBot)
-                else game.determinize(state, seat, chances[seat])
-            )
-            action = bot.choose(game, sight, seat, chances[seat])
-            game.play(state, seat, action)
-            moves.append(seat)
-            moves.append(action)
 
     def faults(self, state: State) -> tuple[str, str]:
         """What is wrong with the way a game stopped: kind and explanation, empty when nothing."""
@@ -187,10 +163,47 @@ class Table:
         return entry_names(self.series.bots)
 
 
+def play_out(
+    game: Game[Any], state: State, bots: list[Bot], seed: int, cap: int, moves: list[int]
+) -> None:
+    """Let the bots answer to the end or the cap; `moves` takes seats and actions in turn."""
+    chances = [FastRng(seed + 1 + seat) for seat in range(len(bots))]
+    order = FastRng(seed + 1 + len(bots))
+    while not state.over and len(moves) < 2 * cap:
+        asked = must_act(state)
+        if asked & (asked - 1):  # several seats: chance says who is heard first
+            waiting = members(asked)
+            seat = waiting[order.below(len(waiting))]
+        else:
+            seat = asked.bit_length() - 1
+        bot = bots[seat]
+        # The random bot looks at nothing but its legal actions, so it needs no redrawn sight.
+        sight = (
+            state if isinstance(bot, RandomBot) else game.determinize(state, seat, chances[seat])
+        )
+        action = bot.choose(game, sight, seat, chances[seat])
+        game.play(state, seat, action)
+        moves.append(seat)
+        moves.append(action)
+
+
 def play_part(series: Series, first: int, last: int) -> list[Played]:
     """Play the games numbered `first` to `last - 1`; what a worker process runs."""
     table = Table(series)
     return [table.play(number) for number in range(first, last)]
+
+
+def play_matches(matches: list[Series], games: int, first: int, last: int) -> list[Played]:
+    """Play part of several series one after the other, `games` games of each: what a worker
+    process of a tournament or a report runs."""
+    tables: dict[int, Table] = {}
+    found: list[Played] = []
+    for index in range(first, last):
+        match, number = divmod(index, games)
+        if match not in tables:
+            tables[match] = Table(matches[match])
+        found.append(tables[match].play(number))
+    return found
 
 
 def find_game(id: str) -> Game[Any]:

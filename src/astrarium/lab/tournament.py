@@ -14,7 +14,7 @@ from astrarium.kernel.rng import scramble
 from astrarium.lab.errors import LabError
 from astrarium.lab.executor import run_parts
 from astrarium.lab.ratings import Rating, rate
-from astrarium.lab.series import Played, Series, Table
+from astrarium.lab.series import Played, Series, Table, play_matches
 from astrarium.lab.simulate import SHOWN_FAILURES, Progress, failure
 
 
@@ -129,7 +129,7 @@ def tournament(
     tables = [Table(match) for match in matches]
     start = time.perf_counter()
     played: list[Played] = []
-    work = partial(_play, matches, games)
+    work = partial(play_matches, matches, games)
     for part in run_parts(work, games * len(matches), jobs, executor):
         played += part
         if progress is not None:
@@ -147,14 +147,3 @@ def pairings(series: Series) -> list[Series]:
         replace(series, bots=list(two), seed=scramble(series.seed + number))
         for number, two in enumerate(combinations(series.bots, 2))
     ]
-
-
-def _play(matches: list[Series], games: int, first: int, last: int) -> list[Played]:
-    tables: dict[int, Table] = {}
-    found: list[Played] = []
-    for index in range(first, last):
-        match, number = divmod(index, games)
-        if match not in tables:
-            tables[match] = Table(matches[match])
-        found.append(tables[match].play(number))
-    return found

@@ -1,0 +1,144 @@
+"""`astrarium odds`: the chances of a position, exact where the game knows them, else estimated."""
+
+from __future__ import annotations
+
+import argparse
+import tomllib
+from pathlib import Path
+from typing import Any
+
+from astrarium.cli import screen
+from astrarium.cli.options import add_game_options, game_options
+from astrarium.cli.words import Words
+from astrarium.kernel.errors import BadPosition
+from astrarium.kernel.flow import State, to_act
+from astrarium.kernel.game import Game, Json
+from astrarium.kernel.rng import FastRng
+from astrarium.kernel.scenario import Failure
+from astrarium.kernel.scenario import run as run_scenario
+from astrarium.lab.errors import LabError
+from astrarium.lab.executor import default_jobs
+from astrarium.lab.odds import battle
+from astrarium.lab.series import find_game
+
+
+def add_arguments(parser: argparse.ArgumentParser, words: Words) -> None:
+    """What the command takes."""
+    add_game_options(parser, words)
+    where = parser.add_mutually_exclusive_group()
+    where.add_argument("--position", type=Path, metavar="FILE", help=words("help.position"))
+    where.add_argument("--scenario", type=Path, metavar="FILE", help=words("help.until"))
+    parser.add_argument("--seat", type=int, metavar="N", help=words("help.viewpoint"))
+    parser.add_argument("--battle", type=int, metavar="N", help=words("help.battle"))
+    parser.add_argument("--bot", default="greedy", metavar="NAME", help=words("help.battle_bot"))
+    parser.add_argument("--seed", type=int, default=0, metavar="S", help=words("help.seed"))
+    parser.add_argument(
+        "--jobs", type=int, default=default_jobs(), metavar="J", help=words("help.jobs")
+    )
+
+
+def run(asked: argparse.Namespace, words: Words) -> int:
+    """Show what the game says of the position, and how it ends when it is played on."""
+    game = find_game(asked.game)
+    state = chosen_state(game, asked)
+    seats = game.seat_count(state)
+    seat = max(0, to_act(state)) if asked.seat is None else asked.seat
+    if not -1 <= seat < seats:
+        raise LabError("seat", f"-1 (what is public) to {seats - 1}, not {seat}")
+    entries = game.odds(state, seat)
+    facts: Json = {"game": game.id, "seat": seat, "odds": entries, "battle": None}
+    if asked.battle is not None:
+        with screen.progress(asked.battle, asked.game) as report:
+            played = battle(
+                game, state, seat, asked.battle, asked.bot, asked.seed, asked.jobs, report
+            )
+        facts["battle"] = played.to_json()
+    if asked.json:
+        screen.print_json(facts)
+    else:
+        show(game, state, facts, words)
+    return 0
+
+
+def chosen_state(game: Game[Any], asked: argparse.Namespace) -> State:
+    """The position asked for: a file's, a scenario's after its last step, else a new game's."""
+    options = game_options(game, asked)
+    if asked.scenario is not None:
+        data = read_toml(asked.scenario)
+        require_game(game, data.get("position", {}))
+        try:
+            return run_scenario(data).state
+        except Failure as failure:
+            raise LabError(str(asked.scenario), f"step {failure.step}: {failure}") from failure
+    if asked.position is not None:
+        data = read_toml(asked.position)
+        position = data.get("position", data)
+        require_game(game, position)
+        merged = {**position, "options": {**position.get("options", {}), **options}}
+        state: State = game.position(merged, FastRng(asked.seed))
+        return state
+    begun: State = game.start(options, asked.seed)
+    return begun
+
+
+def read_toml(path: Path) -> Json:
+    """The data of a TOML file; LabError when it is none."""
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8"))
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise LabError(str(path), f"not TOML: {error}") from error
+
+
+def require_game(game: Game[Any], position: Json) -> None:
+    """Refuse a position of another game."""
+    named = position.get("game", game.id)
+    if named != game.id:
+        raise BadPosition("game", f"a position of {named!r}, not of {game.id!r}")
+
+
+def show(game: Game[Any], state: State, facts: Json, words: Words) -> None:
+    """The entries as a tree of sentences, then the games played on."""
+    out = screen.console()
+    if not facts["odds"]:
+        out.print(words("odds.none"))
+    else:
+        listed = screen.table(words("column.what"), words("column.chance"), "95 %", numbers=2)
+        for entry in facts["odds"]:
+            add_entry(listed, game, entry, 0, words)
+        out.print(listed)
+    if facts["battle"] is not None:
+        show_battle(game, state, facts["battle"], words)
+
+
+def add_entry(listed: Any, game: Game[Any], entry: Json, depth: int, words: Words) -> None:
+    """A line for an entry and, indented, for its parts."""
+    about = entry["about"]
+    sentence = game.say(words.language, about["key"], about["params"])
+    bounds = ""
+    if not entry["exact"]:
+        bounds = f"{words.percent(entry['low'])} … {words.percent(entry['high'])}"
+    listed.add_row("  " * depth + sentence, words.percent(entry["chance"]), bounds)
+    for part in entry["parts"]:
+        add_entry(listed, game, part, depth + 1, words)
+
+
+def show_battle(game: Game[Any], state: State, facts: Json, words: Words) -> None:
+    """Who wins how often when bots play on."""
+    out = screen.console()
+    out.print(
+        words("odds.battle", games=words.number(facts["games"]), bot=facts["bot"]), markup=False
+    )
+    listed = screen.table(
+        words("column.side"), words("column.wins"), words("column.share"), "95 %", numbers=3
+    )
+    names = game.side_names(state, words.language)
+    for row in facts["sides"]:
+        low, high = row["ci95"]
+        listed.add_row(
+            ", ".join(names[seat] for seat in row["seats"]),
+            words.number(row["wins"]),
+            words.percent(row["share"]),
+            f"{words.percent(low)} … {words.percent(high)}",
+        )
+    out.print(listed)
+    out.print(words("odds.draws", draws=words.number(facts["draws"])))
