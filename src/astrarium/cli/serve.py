@@ -4,12 +4,20 @@ from __future__ import annotations
 
 import argparse
 import contextlib
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
 
 from astrarium.cli import screen
 from astrarium.cli.words import Words
 from astrarium.lab.errors import LabError
 
+if TYPE_CHECKING:
+    from astrarium.server.settings import Mail
+
 HIGHEST_PORT = 65535
+SMTP = "ASTRARIUM_SMTP"  # keeps the mail server's password out of the list of processes
 
 
 def add_arguments(parser: argparse.ArgumentParser, words: Words) -> None:
@@ -20,6 +28,10 @@ def add_arguments(parser: argparse.ArgumentParser, words: Words) -> None:
     parser.add_argument(
         "--origin", action="append", default=[], metavar="URL", help=words("help.origin")
     )
+    parser.add_argument("--smtp", metavar="URL", help=words("help.smtp"))
+    parser.add_argument("--mail-from", metavar="ADDRESS", help=words("help.mail_from"))
+    parser.add_argument("--outbox", metavar="FOLDER", type=Path, help=words("help.outbox"))
+    parser.add_argument("--url", metavar="URL", help=words("help.url"))
     parser.add_argument("--open", action="store_true", help=words("help.open"))
 
 
@@ -29,14 +41,40 @@ def run(asked: argparse.Namespace, words: Words) -> int:
         raise LabError("port", f"0 to {HIGHEST_PORT}, not {asked.port}")
     if asked.db is not None:
         try_store(asked.db)
+    mail = mail_of(asked)
     # The server's libraries take a second to load: no other command waits for them.
     from astrarium.server.run import serve
 
     if asked.json:
         screen.print_json({"url": f"http://{asked.host}:{asked.port}/"})
     with contextlib.suppress(KeyboardInterrupt):  # the way to stop it
-        serve(asked.host, asked.port, asked.db, asked.open, tuple(asked.origin))
+        serve(asked.host, asked.port, asked.db, asked.open, tuple(asked.origin), mail)
     return 0
+
+
+def mail_of(asked: argparse.Namespace) -> Mail:
+    """How notices leave; LabError names the argument that does not fit."""
+    from astrarium.server.carriers import mail_server
+    from astrarium.server.letters import check_mailbox
+    from astrarium.server.refusals import Refused
+    from astrarium.server.settings import Mail
+
+    smtp = asked.smtp or os.environ.get(SMTP, "")
+    if smtp:
+        try:
+            mail_server(smtp)
+        except ValueError as error:
+            raise LabError("smtp", str(error)) from error
+        if asked.mail_from is None:
+            raise LabError("mail-from", "a mail server needs it")
+    try:
+        sender = check_mailbox(asked.mail_from) if asked.mail_from else Mail().sender
+    except Refused as why:
+        raise LabError("mail-from", str(why.message["en"])) from why
+    url = asked.url or ""
+    if url and (urlsplit(url).scheme not in ("http", "https") or not urlsplit(url).netloc):
+        raise LabError("url", f"https://host, not {url}")
+    return Mail(url, sender, smtp, asked.outbox)
 
 
 def try_store(url: str) -> None:

@@ -210,9 +210,9 @@ async def post_record(request: Asked, state: State) -> Imported:
 
 
 @get("/version", sync_to_thread=False)
-def get_version() -> Version:
-    """What runs here."""
-    return Version(astrarium.__version__, astrarium.mode())
+def get_version(state: State) -> Version:
+    """What runs here, and whether it sends notices."""
+    return Version(astrarium.__version__, astrarium.mode(), hall_of(state).notices.offered)
 
 
 async def count_request(request: Request[Any, Any, Any]) -> None:

@@ -17,6 +17,7 @@ from astrarium.kernel.game import games
 from astrarium.server.api import API
 from astrarium.server.hall import Hall
 from astrarium.server.limits import Buckets
+from astrarium.server.notice_api import NOTICES_API
 from astrarium.server.refusals import Refused
 from astrarium.server.settings import Settings
 from astrarium.server.sockets import Doorkeeper, table_socket
@@ -49,7 +50,7 @@ def make_app(settings: Settings) -> Litestar:
             await hall.close()
 
     app = Litestar(
-        [API, table_socket, pages],
+        [API, NOTICES_API, table_socket, pages],
         lifespan=[opened],
         exception_handlers={
             Refused: _refused,
@@ -72,6 +73,7 @@ def make_app(settings: Settings) -> Litestar:
     app.state.settings = settings
     app.state.door = Doorkeeper(settings.limits.connections)
     app.state.requests = Buckets(settings.limits.requests)
+    app.state.mails_left = Buckets(settings.limits.mails_left)
     app.state.creations = Buckets(settings.limits.creations)
     return app
 

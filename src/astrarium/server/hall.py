@@ -13,8 +13,10 @@ from sqlalchemy import Connection, func, insert, select
 from astrarium.kernel.errors import RulesError
 from astrarium.kernel.flow import must_act
 from astrarium.kernel.game import Game, Json
+from astrarium.server.addresses import Addresses, read_addresses
 from astrarium.server.bots import BotPool
 from astrarium.server.messages import NewTable, SeatWish, TableInfo
+from astrarium.server.notices import Notices
 from astrarium.server.records import imported
 from astrarium.server.refusals import Refused, refused
 from astrarium.server.schema import TABLES, TOKENS
@@ -37,6 +39,7 @@ class Hall:
         self.games = games
         self.store = Store(settings.database)
         self.bots = BotPool(settings.bot_workers, settings.bot_maker)
+        self.notices = Notices(settings, self.store, games, self.table, self._issue)
         self.live: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._sweeper: asyncio.Task[None] | None = None
@@ -45,11 +48,13 @@ class Hall:
         """Open the store and start to let idle tables go."""
         await asyncio.to_thread(self.store.open)
         self._sweeper = asyncio.create_task(self._sweep())
+        self.notices.open()
 
     async def close(self) -> None:
         """Let everything go; nothing is lost by it."""
         if self._sweeper is not None:
             self._sweeper.cancel()
+        await self.notices.close()
         for live in self.live.values():
             live.close(1012, "the server restarts")
         self.live = {}
@@ -101,14 +106,17 @@ class Hall:
         try:
             self._make_room()
             table = await self.store.read(lambda found: rebuild(found, self.games, id))
-            return self._enter(table)
+            grace = self.settings.mail.grace
+            addresses = await self.store.read(lambda found: read_addresses(found, id, grace))
+            return self._enter(table, addresses)
         finally:
             del self._loading[id]
 
-    def _enter(self, table: Table) -> LiveTable:
+    def _enter(self, table: Table, addresses: Addresses | None = None) -> LiveTable:
         id = table.sheet.id
         live = LiveTable(
             table,
+            addresses or Addresses(id, {}, self.settings.mail.grace),
             self.store,
             self.bots,
             self.settings,
@@ -202,7 +210,7 @@ class Hall:
         rows = _token_rows(id := table.sheet.id, {seat: token})
         try:
             kept = [table.sheet.kept(), table.sheet.seat_kept(seat), (insert(TOKENS), rows)]
-            await self.store.write(kept)
+            await self.store.write([*kept, *live.addresses.look(table, live.connected())])
         except Exception:
             self._drop(id)
             raise

@@ -333,10 +333,32 @@ class Imported(Struct):
 
 
 class Version(Struct):
-    """What runs here."""
+    """What runs here. `mail` says whether notices by mail are offered."""
 
     version: str
     mode: str
+    mail: bool
+
+
+class Notice(Struct, forbid_unknown_fields=True):
+    """Where a seat is told that it is its move, null for nowhere; only the seat itself sees it."""
+
+    mail: Annotated[str, Meta(max_length=320)] | None
+    language: Literal["en", "fr"] = "en"
+
+
+class NoticeKey(Struct, forbid_unknown_fields=True):
+    """The key in a notice's link; `everywhere` ends the notices of all tables at that address."""
+
+    key: Annotated[str, Meta(min_length=1, max_length=64)]
+    everywhere: bool = False
+
+
+class SeatToken(Struct):
+    """A seat and a token that opens it."""
+
+    seat: int
+    token: str
 
 
 class RuleText(Struct):

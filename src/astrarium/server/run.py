@@ -9,12 +9,13 @@ import os
 import socket
 import threading
 import webbrowser
+from dataclasses import replace
 
 import uvicorn
 
 from astrarium.server.app import make_app
 from astrarium.server.guard import guard
-from astrarium.server.settings import SEED, Settings, default_database
+from astrarium.server.settings import SEED, Mail, Settings, default_database
 
 LOG = logging.getLogger("astrarium.server")
 
@@ -25,9 +26,11 @@ def serve(
     db_url: str | None = None,
     open_browser: bool = False,
     origins: tuple[str, ...] = (),
+    mail: Mail | None = None,
 ) -> None:
     """Serve until interrupted. Port 0 takes a free one. OSError when the port is taken."""
-    run(Settings(database=db_url or default_database(), origins=origins), host, port, open_browser)
+    settings = Settings(db_url or default_database(), origins=origins, mail=mail or Mail())
+    run(settings, host, port, open_browser)
 
 
 def run(settings: Settings, host: str, port: int, open_browser: bool) -> None:
@@ -39,6 +42,8 @@ def run(settings: Settings, host: str, port: int, open_browser: bool) -> None:
         LOG.warning("%s is set: anyone who knows it knows every shuffle", SEED)
     listener = listen(host, port)
     address = f"http://{_shown(host)}:{listener.getsockname()[1]}/"
+    if not settings.mail.address:
+        settings = replace(settings, mail=replace(settings.mail, address=address))
     server = _Server(
         uvicorn.Config(
             guard(make_app(settings), settings.origins),

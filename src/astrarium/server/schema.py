@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from sqlalchemy import (
+    BigInteger,
     Boolean,
     Column,
     ForeignKey,
@@ -82,4 +83,49 @@ EVENTS = Table(
     Column("barrier", Boolean, nullable=False),
     Column("public", Text, nullable=False),  # JSON: the message for everybody
     Column("private", Text, nullable=False),  # JSON: {seat: the message for that seat}
+)
+
+NOTICES = Table(
+    "notices",
+    METADATA,
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("mail", String(254), nullable=False),
+    Column("language", String(2), nullable=False),
+    Column("told", Boolean, nullable=False),  # once since the seat was last there
+    Column("due", BigInteger, nullable=True),  # when a notice may be written; null: not asked
+    Index("notices_by_due", "due"),
+)
+
+OUTBOX = Table(
+    "outbox",
+    METADATA,
+    Column("id", String(32), primary_key=True),
+    Column("table_id", String(32), ForeignKey("tables.id"), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("facts", Text, nullable=False),  # JSON, public facts only
+    Column("state", String(8), nullable=False),  # "waiting", "sent" or "failed"
+    Column("tries", Integer, nullable=False),
+    Column("next_try", BigInteger, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Index("outbox_by_try", "state", "next_try"),
+)
+
+NOTICE_KEYS = Table(
+    "notice_keys",
+    METADATA,
+    Column("hash", String(64), primary_key=True),
+    Column("table_id", String(32), ForeignKey("tables.id"), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("opens", String(8), nullable=False),  # "seat", or "stop" for the end of notices
+    Column("left", Integer, nullable=False),  # how often it may still be used
+    Column("expires", BigInteger, nullable=False),
+    Column("mail", String(64), nullable=False),  # hash of the address it was sent to
+    Index("notice_keys_by_seat", "table_id", "seat"),
+)
+
+NOTICE_BLOCKS = Table(
+    "notice_blocks",
+    METADATA,
+    Column("hash", String(64), primary_key=True),  # of an address that wants no notices at all
 )

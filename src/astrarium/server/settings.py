@@ -23,6 +23,8 @@ class Limits:
     frames: tuple[int, float] = (200, 10.0)  # per connection, pings included
     requests: tuple[int, float] = (600, 60.0)  # per address
     creations: tuple[int, float] = (120, 600.0)  # per address: new tables, records, rematches
+    mails_left: tuple[int, float] = (30, 600.0)  # per address: where to send notices
+    mails_sent: tuple[int, float] = (60, 86_400.0)  # to one mailbox
     connections: int = 2000  # of the whole server
     seat_connections: int = 8  # tabs of one seat
     spectators: int = 64  # of one table
@@ -32,6 +34,19 @@ class Limits:
     unsent_messages: int = 256  # to one connection
     unsent_bytes: int = 1024 * 1024
     record_moves: int = 20_000
+
+
+@dataclass(frozen=True)
+class Mail:
+    """How notices leave. Without `smtp` and `outbox` none are offered."""
+
+    address: str = ""  # of this server, as the links in mails name it; empty: where it listens
+    sender: str = "astrarium@localhost"
+    smtp: str = ""  # smtp://user:password@host:port, or smtps://
+    outbox: Path | None = None  # the folder that takes mails as files in place of a mail server
+    grace: float = 60.0  # seconds that a seat may be away before it is written to
+    backoff: tuple[float, ...] = (60, 300, 1800, 7200, 21_600, 43_200)
+    """Seconds from one try to the next; the last try is final."""
 
 
 @dataclass(frozen=True)
@@ -47,6 +62,7 @@ class Settings:
     idle: float = 600.0  # seconds without anybody before a table leaves memory
     hello: float = 10.0  # seconds a new socket has for its first message
     origins: tuple[str, ...] = ()  # pages of other origins that may talk to this server
+    mail: Mail = field(default_factory=Mail)
     seed: str = field(default_factory=lambda: os.environ.get(SEED, ""))
     """If not empty, the seed of a new table follows from it and from the table's title."""
 

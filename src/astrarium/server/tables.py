@@ -14,6 +14,7 @@ from astrarium.kernel.errors import RulesError
 from astrarium.kernel.flow import legal, members, must_act
 from astrarium.kernel.game import Json
 from astrarium.kernel.rng import FastRng
+from astrarium.server.addresses import Addresses
 from astrarium.server.bots import BotPool
 from astrarium.server.limits import Bucket
 from astrarium.server.mailbox import Mailbox
@@ -70,6 +71,7 @@ class LiveTable:
     def __init__(
         self,
         table: Table,
+        addresses: Addresses,
         store: Store,
         bots: BotPool,
         settings: Settings,
@@ -77,6 +79,7 @@ class LiveTable:
         broken: Callable[[], None],
     ) -> None:
         self.table = table
+        self.addresses = addresses
         self.store = store
         self.bots = bots
         self.settings = settings
@@ -130,11 +133,23 @@ class LiveTable:
         connection.send(encode(frame))
         self._tell_presence()
         self.wake()
+        await self.keep(self.addresses.look(self.table, self.connected()))
 
     async def _leave(self, connection: Connection) -> None:
         if connection in self.connections:
             self.connections.remove(connection)
             self._tell_presence()
+            await self.keep(self.addresses.left(self.table, connection.seat, self.connected()))
+
+    async def keep(self, writes: list[Write]) -> None:
+        """Store what memory knows already; when that fails, the table goes on from the store."""
+        try:
+            if writes:
+                await self.store.write(writes)
+        except Exception as error:
+            LOG.exception("table %s could not be kept", self.table.sheet.id)
+            self.broken()
+            raise Refused("internal", "internal") from error
 
     # -- what they ask for -------------------------------------------------------------------
 
@@ -275,6 +290,7 @@ class LiveTable:
                 entries += self.table.carry_out(each)
             notes += followed
             kept = journal_writes(self.table, notes, entries)
+            kept += self.addresses.look(self.table, self.connected())
             await self.store.write([*more, *writes, *kept])
         except Exception as error:
             LOG.exception("table %s could not be kept", self.table.sheet.id)

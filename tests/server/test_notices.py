@@ -1,0 +1,572 @@
+"""Notices: one for each waiting, free of secrets, never lost and never twice."""
+
+from __future__ import annotations
+
+import email
+import email.policy
+import re
+import socketserver
+import threading
+import time
+from collections.abc import Callable, Iterator
+from email.message import EmailMessage
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy import select
+
+from astrarium.server.letters import check_mailbox, harmless
+from astrarium.server.refusals import Refused
+from astrarium.server.schema import NOTICES, OUTBOX
+from astrarium.server.settings import Limits, Mail
+from server.house import PATIENT, House, Player, bearer
+
+ADDRESS = "http://table.example"
+MIRELLE = "mirelle@example.org"
+
+
+def opened(folder: Path, limits: Limits = PATIENT, **more: Any) -> House:
+    """A house whose mails are files in folder/outbox."""
+    mail = Mail(address=ADDRESS, outbox=folder / "outbox", grace=0.0, **more)
+    return House(folder / "db.sqlite", limits, mail=mail)
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Iterator[House]:
+    with opened(tmp_path) as house:
+        yield house
+
+
+def letters(house: House) -> list[EmailMessage]:
+    """What has left so far."""
+    folder = house.settings.mail.outbox
+    assert folder is not None
+    found = sorted(folder.glob("*.eml"), key=lambda path: path.stat().st_mtime_ns)
+    return [read(path.read_bytes()) for path in found]
+
+
+def read(raw: bytes) -> EmailMessage:
+    """A mail as its reader's program takes it."""
+    mail = email.message_from_bytes(raw, policy=email.policy.default)
+    assert isinstance(mail, EmailMessage)
+    return mail
+
+
+def until(done: Callable[[], bool], seconds: float = 10.0) -> None:
+    """Wait for something that happens by itself."""
+    deadline = time.monotonic() + seconds
+    while not done():
+        assert time.monotonic() < deadline
+        time.sleep(0.02)
+
+
+def quiet(house: House) -> None:
+    """Give a notice that must not come the time to come."""
+    time.sleep(8 * house.hall.notices.pause)
+
+
+def leave(
+    house: House, id: str, token: str, mail: str | None = MIRELLE, language: str = "en"
+) -> Any:
+    """Leave an address for a seat; the answer."""
+    asked = {"mail": mail, "language": language}
+    return house.http.put(f"/api/tables/{id}/notice", json=asked, headers=bearer(token))
+
+
+def pair(house: House, title: str = "Friday", **more: Any) -> tuple[str, dict[str, str]]:
+    """A table of two people; the second has left her address and is not there."""
+    id, tokens = house.create("human", "human", title=title, **more)
+    assert leave(house, id, tokens["1"]).status_code == 200
+    return id, tokens
+
+
+def play_turn(player: Player) -> None:
+    """Play some cards, then end the turn."""
+    for _ in range(2):
+        player.play(next(a for a in player.choices() if a.startswith("play ")))
+    player.play("end_turn")
+
+
+def link_of(letter: EmailMessage) -> tuple[str, str]:
+    """Table and key of a mail's link."""
+    found = re.search(rf"{ADDRESS}/#/t/([\w-]+)\?seat=\d&mail=([\w-]+)", letter.get_content())
+    assert found is not None
+    return found[1], found[2]
+
+
+def stop_of(letter: EmailMessage) -> str:
+    """The key in a mail's last link."""
+    found = re.search(rf"{ADDRESS}/api/notices/([\w-]+)", letter.get_content())
+    assert found is not None
+    return found[1]
+
+
+# -- once ----------------------------------------------------------------------------------------
+
+
+def test_a_seat_that_is_away_is_told_once_however_much_happens(house: House) -> None:
+    id, tokens = pair(house)
+    with Player(house.address, id, tokens["0"]) as player:
+        quiet(house)
+        assert letters(house) == []
+        play_turn(player)
+        until(lambda: len(letters(house)) == 1)
+        player.ask("chat", text="are you there")
+        player.ask("offer", kind="undo", to=0)
+    quiet(house)
+    (letter,) = letters(house)
+    assert letter["To"] == MIRELLE
+    assert letter["Subject"] == "Your move: Friday (Star Realms)"
+    text = letter.get_content()
+    assert "Hello P1," in text
+    assert "P0 was the last to move." in text
+    assert f"{ADDRESS}/#/t/{id}?seat=1&mail=" in text
+
+
+def test_the_next_waiting_is_told_anew_once_the_seat_was_there(house: House) -> None:
+    id, tokens = pair(house)
+    with Player(house.address, id, tokens["0"]) as player:
+        play_turn(player)
+        until(lambda: len(letters(house)) == 1)
+        with Player(house.address, id, tokens["1"]) as other:
+            quiet(house)
+            play_turn(other)
+        player.catch_up()
+        quiet(house)
+        assert len(letters(house)) == 1
+        play_turn(player)
+        until(lambda: len(letters(house)) == 2)
+
+
+def test_who_looks_in_and_leaves_without_an_answer_is_told_again(house: House) -> None:
+    id, tokens = pair(house)
+    with Player(house.address, id, tokens["0"]) as player:
+        play_turn(player)
+    until(lambda: len(letters(house)) == 1)
+    Player(house.address, id, tokens["1"]).close()
+    until(lambda: len(letters(house)) == 2)
+
+
+def test_a_seat_that_is_there_is_not_written_to(house: House) -> None:
+    id, tokens = pair(house)
+    with Player(house.address, id, tokens["0"]) as player, Player(house.address, id, tokens["1"]):
+        play_turn(player)
+        quiet(house)
+    until(lambda: len(letters(house)) == 1)  # it has left without an answer
+
+
+def test_a_turn_that_is_taken_back_in_time_is_not_told(tmp_path: Path) -> None:
+    mail = Mail(address=ADDRESS, outbox=tmp_path / "outbox", grace=1.0)
+    with House(tmp_path / "db.sqlite", PATIENT, mail=mail) as house:
+        id, tokens = house.create("human", "human")
+        leave(house, id, tokens["1"])
+        with Player(house.address, id, tokens["0"]) as player:
+            play_turn(player)
+            with Player(house.address, id, tokens["1"]) as other:
+                player.ask("offer", kind="undo", to=0)
+                offer = other.catch_up()["offers"][0]["id"]
+                other.ask("answer", offer=offer, accept=True)
+            time.sleep(3.5)
+            assert letters(house) == []
+
+
+def test_nobody_is_told_when_the_game_is_over_and_the_address_is_forgotten(house: House) -> None:
+    id, tokens = pair(house)
+    with Player(house.address, id, tokens["0"]) as player:
+        player.ask("resign")
+    quiet(house)
+    assert letters(house) == []
+    assert house.run(house.hall.store.read(lambda c: c.execute(select(NOTICES)).all())) == []
+
+
+def test_a_table_that_starts_tells_who_is_asked_first(house: House) -> None:
+    id, tokens = house.create("human", "open")
+    leave(house, id, tokens["0"])
+    quiet(house)
+    assert letters(house) == []
+    house.http.post(f"/api/tables/{id}/seats/1", json={"name": "Mirelle"})
+    until(lambda: len(letters(house)) == 1)
+
+
+# -- what it says --------------------------------------------------------------------------------
+
+
+def test_a_notice_holds_nothing_that_not_everybody_knows(house: House) -> None:
+    id, tokens = pair(house)
+    with Player(house.address, id, tokens["0"]) as player:
+        hidden = set(player.now["view"]["players"][0]["hand"])
+        play_turn(player)
+        until(lambda: len(letters(house)) == 1)
+    table = house.run(house.hall.table(id)).table
+    raw = letters(house)[0].as_bytes()
+    text = letters(house)[0].get_content().lower()
+    for card in hidden | {str(c["id"]) for c in house.get("/games/star_realms/components")}:
+        assert card.replace("_", " ") not in text
+    for secret in (tokens["0"], tokens["1"], table.sheet.origin["seed"]):
+        assert secret.encode() not in raw
+    assert set(re.findall(r"[\w.]+@[\w.]+", text)) <= {MIRELLE}
+
+
+def test_a_notice_speaks_the_seats_language(house: House) -> None:
+    id, tokens = house.create("human", "human", title="Vendredi")
+    leave(house, id, tokens["1"], language="fr")
+    with Player(house.address, id, tokens["0"]) as player:
+        play_turn(player)
+    until(lambda: len(letters(house)) == 1)
+    letter = letters(house)[0]
+    assert letter["Subject"] == "À vous de jouer\u202f: Vendredi (Star Realms)"
+    assert letter["Content-Language"] == "fr"
+    assert "Bonjour P1," in letter.get_content()
+
+
+def test_what_people_have_written_becomes_neither_header_nor_link(house: House) -> None:
+    id, tokens = pair(house, title="x\r\nBcc: eve@example.org http://evil.example/now")
+    with Player(house.address, id, tokens["0"]) as player:
+        play_turn(player)
+    until(lambda: len(letters(house)) == 1)
+    letter = letters(house)[0]
+    assert letter["Bcc"] is None
+    said = letter["Subject"] + letter.get_content()
+    assert "evil.example" not in said
+    assert "eve@" not in said
+    assert harmless("St. Mark: 1.5 www.evil.example") == "St. Mark: 1 5 www evil example"
+
+
+# -- the links -----------------------------------------------------------------------------------
+
+
+def first_letter(house: House) -> tuple[str, dict[str, str], EmailMessage]:
+    """A table, its tokens, and the notice to its second seat."""
+    id, tokens = pair(house)
+    with Player(house.address, id, tokens["0"]) as player:
+        play_turn(player)
+    until(lambda: len(letters(house)) == 1)
+    return id, tokens, letters(house)[0]
+
+
+def test_the_link_opens_the_seat_a_few_times_and_no_other_table(house: House) -> None:
+    id, _, letter = first_letter(house)
+    assert link_of(letter)[0] == id
+    other, _ = house.create("human", "human")
+    asked = {"key": link_of(letter)[1]}
+    assert house.http.post(f"/api/tables/{other}/notice/seat", json=asked).status_code == 401
+    for _ in range(3):
+        given = house.http.post(f"/api/tables/{id}/notice/seat", json=asked).json()
+        assert given["seat"] == 1
+        with Player(house.address, id, given["token"]) as player:
+            assert player.now["decision"]["yours"]
+    refused = house.http.post(f"/api/tables/{id}/notice/seat", json=asked)
+    assert (refused.status_code, refused.json()["error"]["field"]) == (401, "key")
+
+
+def test_the_key_is_no_token_and_the_store_holds_only_its_hash(
+    house: House, tmp_path: Path
+) -> None:
+    id, tokens, letter = first_letter(house)
+    key = link_of(letter)[1]
+    assert house.http.get(f"/api/tables/{id}/notice", headers=bearer(key)).status_code == 401
+    stored = b"".join(path.read_bytes() for path in tmp_path.glob("db.sqlite*"))
+    for secret in (key, stop_of(letter), tokens["1"]):
+        assert secret.encode() not in stored
+
+
+def test_the_last_link_ends_the_notices_but_looking_at_it_does_not(house: House) -> None:
+    id, tokens, letter = first_letter(house)
+    stop = f"/api/notices/{stop_of(letter)}"
+    assert letter["List-Unsubscribe"] == f"<{ADDRESS}{stop}>"
+    assert letter["List-Unsubscribe-Post"] == "List-Unsubscribe=One-Click"
+    looked = house.http.get(stop)
+    assert (looked.status_code, looked.headers["location"]) == (303, f"/#/stop/{stop_of(letter)}")
+    assert house.get(f"/tables/{id}/notice", tokens["1"])["mail"] == MIRELLE
+    for _ in range(2):
+        answer = house.http.post(stop, data={"List-Unsubscribe": "One-Click"})
+        assert answer.status_code == 204
+    assert house.get(f"/tables/{id}/notice", tokens["1"])["mail"] is None
+    asked = {"key": link_of(letter)[1]}
+    assert house.http.post(f"/api/tables/{id}/notice/seat", json=asked).status_code == 401
+    Player(house.address, id, tokens["1"]).close()
+    quiet(house)
+    assert len(letters(house)) == 1
+
+
+def test_an_address_that_wants_none_at_all_can_not_be_left_again(house: House) -> None:
+    id, tokens, letter = first_letter(house)
+    asked = {"key": stop_of(letter), "everywhere": True}
+    for _ in range(2):
+        assert house.http.post("/api/notices", json=asked).status_code == 204
+    refused = leave(house, id, tokens["1"], MIRELLE.upper())
+    assert refused.status_code == 403
+    assert refused.json()["error"]["field"] == "mail"
+    assert leave(house, id, tokens["1"], "another@example.org").status_code == 200
+
+
+# -- addresses -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "mail",
+    ["", "mirelle", "a@b", "a b@example.org", "a@example.org\nBcc: b@example.org", "@example.org",
+     "a@@example.org", "a@-example.org", "a@example.123", "é@example.org", "a..b@example.org",
+     "<a@example.org>", "a@example.org,b@example.org", "x" * 65 + "@example.org",
+     "a@" + "x" * 64 + ".org", "a@" + "x." * 126 + "org"],
+)  # fmt: skip
+def test_an_address_that_takes_no_mail_is_refused_with_the_field(house: House, mail: str) -> None:
+    id, tokens = house.create("human", "human")
+    refused = leave(house, id, tokens["1"], mail)
+    assert refused.status_code == 400
+    assert refused.json()["error"]["field"] == "mail"
+    assert house.get(f"/tables/{id}/notice", tokens["1"])["mail"] is None
+
+
+def test_an_address_may_have_dots_signs_and_spaces_around() -> None:
+    for mail in ("a.b+astrarium@mail.example.co", "o'neil@xn--bcher-kva.example"):
+        assert check_mailbox(f" {mail} ") == mail
+    with pytest.raises(Refused):
+        check_mailbox("a.@example.org")
+
+
+def test_only_the_seat_sees_its_address(house: House) -> None:
+    id, tokens = pair(house, public=True)
+    assert house.get(f"/tables/{id}/notice", tokens["1"]) == {"mail": MIRELLE, "language": "en"}
+    assert house.get(f"/tables/{id}/notice", tokens["0"])["mail"] is None
+    assert house.http.get(f"/api/tables/{id}/notice").status_code == 401
+    assert leave(house, id, "wrong").status_code == 401
+    with Player(house.address, id, tokens["0"]) as player, Player(house.address, id) as watcher:
+        play_turn(player)
+        watcher.catch_up()
+        told = "".join(player.raw + watcher.raw)
+    for path in (f"/tables/{id}", "/tables", f"/tables/{id}/at/0", f"/tables/{id}/timeline"):
+        told += house.http.get(f"/api{path}", headers=bearer(tokens["0"])).text
+    told += house.http.get(f"/api/tables/{id}/record", headers=bearer(tokens["0"])).text
+    assert "mirelle" not in told.lower()
+
+
+def test_an_address_can_be_changed_and_taken_back(house: House) -> None:
+    id, tokens = pair(house)
+    leave(house, id, tokens["1"], "else@example.org")
+    assert leave(house, id, tokens["0"], "first@example.org").status_code == 200
+    assert leave(house, id, tokens["0"], None).json()["mail"] is None
+    with Player(house.address, id, tokens["0"]) as player:
+        play_turn(player)
+    until(lambda: len(letters(house)) == 1)
+    assert letters(house)[0]["To"] == "else@example.org"
+    leave(house, id, tokens["1"], None)
+    rows = house.run(house.hall.store.read(lambda c: c.execute(select(NOTICES)).all()))
+    assert rows == []
+
+
+def test_nothing_is_offered_where_mails_can_not_leave(tmp_path: Path) -> None:
+    with House(tmp_path / "db.sqlite") as house:
+        assert house.get("/version")["mail"] is False
+        id, tokens = house.create("human", "human")
+        refused = leave(house, id, tokens["1"])
+        assert refused.json()["error"]["message"]["key"] == "server.no_notices"
+
+
+def test_there_are_no_notices_at_one_screen_and_after_the_end(house: House) -> None:
+    assert house.get("/version")["mail"] is True
+    id, tokens = house.create("human", "human", mode="hotseat")
+    assert leave(house, id, tokens["1"]).status_code == 403
+    id, tokens = house.create("human", "human")
+    with Player(house.address, id, tokens["0"]) as player:
+        player.ask("resign")
+    assert leave(house, id, tokens["1"]).json()["error"]["code"] == "over"
+
+
+def test_addresses_are_not_left_too_often(tmp_path: Path) -> None:
+    with opened(tmp_path, Limits(mails_left=(3, 600.0))) as house:
+        id, tokens = house.create("human", "human")
+        codes = [leave(house, id, tokens["1"]).status_code for _ in range(4)]
+        assert codes == [200, 200, 200, 429]
+
+
+def test_a_mailbox_is_not_flooded_and_what_is_too_much_waits(tmp_path: Path) -> None:
+    with opened(tmp_path, Limits(mails_sent=(2, 600.0))) as house:
+        for _ in range(3):
+            id, tokens = pair(house)
+            with Player(house.address, id, tokens["0"]) as player:
+                play_turn(player)
+        until(lambda: len(letters(house)) == 2)
+        quiet(house)
+        assert len(letters(house)) == 2
+        rows = house.run(house.hall.store.read(lambda c: c.execute(select(NOTICES)).all()))
+        assert sorted(row.told for row in rows) == [False, True, True]
+
+
+# -- restarts ------------------------------------------------------------------------------------
+
+
+def test_a_restart_loses_no_notice_and_sends_none_twice(tmp_path: Path) -> None:
+    slow = Mail(address=ADDRESS, outbox=tmp_path / "outbox", grace=2.0)
+    with House(tmp_path / "db.sqlite", PATIENT, mail=slow) as house:
+        id, tokens = pair(house)
+        with Player(house.address, id, tokens["0"]) as player:
+            play_turn(player)
+        assert letters(house) == []
+    with opened(tmp_path) as house:
+        until(lambda: len(letters(house)) == 1)
+        (sent,) = letters(house)
+    with opened(tmp_path) as house:
+        quiet(house)
+        assert [letter["Message-ID"] for letter in letters(house)] == [sent["Message-ID"]]
+        with Player(house.address, id, tokens["1"]) as other:
+            play_turn(other)
+
+
+def test_who_was_there_when_the_server_went_down_and_does_not_return_is_told(
+    tmp_path: Path,
+) -> None:
+    with opened(tmp_path) as house:
+        id, tokens = pair(house)
+        with Player(house.address, id, tokens["0"]) as player:
+            other = Player(house.address, id, tokens["1"])
+            play_turn(player)
+        assert letters(house) == []
+    other.close()
+    with opened(tmp_path) as house:
+        until(lambda: len(letters(house)) == 1)
+
+
+# -- mail servers --------------------------------------------------------------------------------
+
+
+class MailServer(socketserver.ThreadingTCPServer):
+    """Takes mails on a loopback port, after so many refusals."""
+
+    allow_reuse_address = True
+    daemon_threads = True
+
+    def __init__(self, refusals: list[str]) -> None:
+        super().__init__(("127.0.0.1", 0), Talk)
+        self.refusals = refusals
+        self.taken: list[tuple[str, str, EmailMessage]] = []
+        self.logins: list[str] = []
+        threading.Thread(target=self.serve_forever, daemon=True).start()
+
+    @property
+    def url(self) -> str:
+        return f"smtp://127.0.0.1:{self.server_address[1]}"
+
+
+class Talk(socketserver.StreamRequestHandler):
+    """One conversation with a sender."""
+
+    server: MailServer
+
+    def say(self, line: str) -> None:
+        self.wfile.write(f"{line}\r\n".encode())
+
+    def handle(self) -> None:
+        self.say("220 here")
+        sender = to = ""
+        while line := self.rfile.readline().decode().rstrip("\r\n"):
+            word = line[:4].upper()
+            if word == "EHLO":
+                self.say("250-here")
+                self.say("250 8BITMIME")
+            elif word == "MAIL":
+                sender = line
+                self.say("250 ok")
+            elif word == "RCPT":
+                to = line
+                self.say(self.server.refusals.pop(0) if self.server.refusals else "250 ok")
+            elif word == "DATA":
+                self.say("354 go on")
+                raw = b"".join(iter(self.rfile.readline, b".\r\n"))
+                self.server.taken.append((sender, to, read(raw)))
+                self.say("250 taken")
+            elif word == "QUIT":
+                self.say("221 bye")
+                return
+            else:
+                self.say("250 ok")
+
+
+@pytest.fixture
+def post() -> Iterator[Callable[..., MailServer]]:
+    servers: list[MailServer] = []
+
+    def start(*refusals: str) -> MailServer:
+        servers.append(MailServer(list(refusals)))
+        return servers[-1]
+
+    yield start
+    for server in servers:
+        server.shutdown()
+        server.server_close()
+
+
+def posted(folder: Path, url: str, **more: Any) -> House:
+    """A house that sends over a mail server."""
+    mail = Mail(ADDRESS, "astrarium@table.example", url, None, 0.0, **more)
+    return House(folder / "db.sqlite", PATIENT, mail=mail)
+
+
+def states(house: House) -> list[str]:
+    rows = house.run(house.hall.store.read(lambda c: c.execute(select(OUTBOX)).all()))
+    return [row.state for row in rows]
+
+
+def test_a_notice_leaves_over_a_mail_server(
+    tmp_path: Path, post: Callable[..., MailServer]
+) -> None:
+    server = post()
+    with posted(tmp_path, server.url) as house:
+        id, tokens = pair(house)
+        with Player(house.address, id, tokens["0"]) as player:
+            play_turn(player)
+        until(lambda: states(house) == ["sent"])
+    ((sender, to, mail),) = server.taken
+    assert "<astrarium@table.example>" in sender
+    assert f"<{MIRELLE}>" in to
+    assert f"{ADDRESS}/#/t/{id}" in mail.get_content()
+
+
+def test_a_mail_server_that_is_busy_is_asked_again(
+    tmp_path: Path, post: Callable[..., MailServer]
+) -> None:
+    server = post("450 busy", "451 still busy")
+    with posted(tmp_path, server.url, backoff=(0.0, 0.0, 0.0)) as house:
+        id, tokens = pair(house)
+        with Player(house.address, id, tokens["0"]) as player:
+            play_turn(player)
+        until(lambda: states(house) == ["sent"])
+    assert len(server.taken) == 1
+
+
+def test_a_mailbox_that_does_not_exist_is_not_asked_again(
+    tmp_path: Path, post: Callable[..., MailServer]
+) -> None:
+    server = post("550 no such person")
+    with posted(tmp_path, server.url, backoff=(0.0, 0.0)) as house:
+        id, tokens = pair(house)
+        with Player(house.address, id, tokens["0"]) as player:
+            play_turn(player)
+        until(lambda: states(house) == ["failed"])
+        quiet(house)
+    assert server.taken == []
+
+
+def test_a_mail_server_that_is_gone_holds_up_no_table_and_gets_the_mail_later(
+    tmp_path: Path, post: Callable[..., MailServer]
+) -> None:
+    with posted(tmp_path, "smtp://127.0.0.1:1", backoff=(60.0,)) as house:
+        id, tokens = pair(house)
+        with Player(house.address, id, tokens["0"]) as player:
+            play_turn(player)
+            until(lambda: states(house) == ["waiting"])
+            assert player.ask("chat", text="still quick")["type"] == "ack"
+    with posted(tmp_path, "smtp://127.0.0.1:1") as house:
+        Player(house.address, id, tokens["1"]).close()
+        until(lambda: states(house) == ["waiting"])
+
+
+def test_who_comes_back_by_himself_is_not_written_to_any_more(tmp_path: Path) -> None:
+    with posted(tmp_path, "smtp://127.0.0.1:1") as house:
+        id, tokens = pair(house)
+        with Player(house.address, id, tokens["0"]) as player:
+            play_turn(player)
+            until(lambda: states(house) == ["waiting"])
+            with Player(house.address, id, tokens["1"]):
+                until(lambda: states(house) == [])
