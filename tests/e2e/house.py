@@ -18,7 +18,7 @@ from astrarium.server.app import make_app
 from astrarium.server.hall import Hall
 from astrarium.server.messages import NewTable, Seated
 from astrarium.server.run import run
-from astrarium.server.settings import STATIC, Limits, Settings
+from astrarium.server.settings import STATIC, Limits, Mail, Settings
 from astrarium.server.table import open_session
 
 PATIENT = Limits(
@@ -27,6 +27,8 @@ PATIENT = Limits(
     frames=(10_000, 1.0),
     requests=(10_000, 1.0),
     creations=(10_000, 1.0),
+    mails_left=(10_000, 1.0),
+    mails_sent=(10_000, 1.0),
 )
 
 
@@ -66,8 +68,14 @@ def main() -> None:
     parser.add_argument("--port", type=int, default=0)
     parser.add_argument("--pages", type=Path, default=STATIC)
     given = parser.parse_args()
+    mail = Mail(outbox=Path(given.db).parent / "outbox", grace=0.0)
     settings = Settings(
-        f"sqlite:///{given.db}", PATIENT, given.pages, bot_delay=0.0, seed="browser tests"
+        f"sqlite:///{given.db}",
+        PATIENT,
+        given.pages,
+        bot_delay=0.0,
+        mail=mail,
+        seed="browser tests",
     )
     with patch("astrarium.server.run.make_app", with_positions):
         run(settings, "127.0.0.1", given.port, False)

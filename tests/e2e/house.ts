@@ -1,6 +1,6 @@
 /** A server of its own for each worker: started, asked over REST, killed and started again. */
 import { spawn, type ChildProcess } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { NewTable, Seated } from '../../web/src/table/api';
@@ -18,6 +18,16 @@ type Wanted = Omit<NewTable, 'mode' | 'game' | 'options'> & Partial<NewTable>;
 
 /** Two people's seats. */
 export const PAIR: NewTable['seats'] = [{ kind: 'human', name: 'Anselm' }, { kind: 'human', name: 'Mirelle' }];
+
+/** A mail as its reader sees it. */
+export interface Letter { to: string; text: string; raw: string }
+
+/** Reads a plain mail whose body is quoted-printable UTF-8. */
+function letter(raw: string): Letter {
+  const [head, ...body] = raw.split('\r\n\r\n');
+  const bytes = body.join('\n\n').replace(/=\r\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
+  return { to: /^To: (.*)$/m.exec(head!)![1]!.trim(), text: Buffer.from(bytes, 'latin1').toString('utf8'), raw };
+}
 
 export class House {
   private process: ChildProcess | null = null;
@@ -69,6 +79,14 @@ export class House {
     const response = await fetch(`${this.url}/api${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
     return response.json() as Promise<T>;
+  }
+
+  /** The mails that have left, oldest first, as their readers see them. */
+  letters(): Letter[] {
+    const folder = join(this.folder, 'outbox');
+    if (!existsSync(folder)) return [];
+    return readdirSync(folder).filter((name) => name.endsWith('.eml')).map((name) => join(folder, name))
+      .sort((a, b) => statSync(a).mtimeMs - statSync(b).mtimeMs).map((path) => letter(readFileSync(path, 'latin1')));
   }
 
   /** Sets a table without a browser. The title decides its shuffles. */

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { Hatching } from '../drawings/seats';
 import { TableScreen } from '../frame/TableScreen';
 import { Lobby } from '../lobby/Lobby';
+import { StopScreen } from '../notice/StopScreen';
 import { ReplayScreen } from '../replay/ReplayScreen';
 import { RulesScreen } from '../rules/RulesScreen';
 import { About } from './About';
@@ -13,6 +14,7 @@ function Screen({ route }: { route: Route }) {
     case 'table': return <TableScreen key={route.id} route={route} />;
     case 'replay': return <ReplayScreen key={route.id} route={route} />;
     case 'rules': return <RulesScreen route={route} />;
+    case 'stop': return <StopScreen key={route.code} code={route.code} />;
     case 'about': return <About />;
     case 'lobby': return <Lobby route={route} />;
   }

@@ -3,9 +3,10 @@ import { useSyncExternalStore } from 'react';
 
 export type Route =
   | { page: 'lobby'; panel: 'new' | 'bot' | null }
-  | { page: 'table'; id: string; seat: number | null; token: string | null; sit: boolean }
+  | { page: 'table'; id: string; seat: number | null; token: string | null; sit: boolean; mail: string | null }
   | { page: 'replay'; id: string; move: number | null; eyes: number | null; token: string | null }
   | { page: 'rules'; game: string; rule: string | null }
+  | { page: 'stop'; code: string }
   | { page: 'about' };
 
 /** The eyes of somebody without a seat. */
@@ -19,8 +20,9 @@ export function parseRoute(hash: string): Route {
   const [, area, id, part, move] = path.split('#')[0]!.split('/');
   const asked = new URLSearchParams(query);
   if (area === 't' && id && part === 'replay') return { page: 'replay', id, move: whole(move), eyes: asked.get('eyes') === 'public' ? PUBLIC : whole(asked.get('eyes')), token: asked.get('token') };
-  if (area === 't' && id) return { page: 'table', id, seat: whole(asked.get('seat')), token: asked.get('token'), sit: asked.has('sit') };
+  if (area === 't' && id) return { page: 'table', id, seat: whole(asked.get('seat')), token: asked.get('token'), sit: asked.has('sit'), mail: asked.get('mail') };
   if (area === 'rules') return { page: 'rules', game: id || 'star_realms', rule: path.split('#')[1] ?? null };
+  if (area === 'stop' && id) return { page: 'stop', code: id };
   if (area === 'about') return { page: 'about' };
   return { page: 'lobby', panel: area === 'new' || area === 'bot' ? area : null };
 }

@@ -5,12 +5,16 @@ import type { Lang } from '../i18n/catalogue';
 
 export interface Settings {
   lang: Lang; sound: boolean; calm: boolean; zoom: number; autoPlay: boolean; name: string; unspoiled: boolean;
+  /** Notices of the browser while the page is in the background. */
+  desktop: boolean;
+  /** The mail address that was left last, offered again at the next table. */
+  mail: string;
 }
 
 const preferred = (): Lang => (typeof navigator !== 'undefined' && navigator.language.startsWith('fr') ? 'fr' : 'en');
 
 export const useSettings = create<Settings>()(persist(
-  (): Settings => ({ lang: preferred(), sound: false, calm: false, zoom: 100, autoPlay: false, name: '', unspoiled: false }),
+  (): Settings => ({ lang: preferred(), sound: false, calm: false, zoom: 100, autoPlay: false, name: '', unspoiled: false, desktop: false, mail: '' }),
   { name: 'astrarium.settings' },
 ));
 

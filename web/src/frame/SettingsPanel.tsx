@@ -4,7 +4,8 @@ import { setSettings, useSettings } from '../app/settings';
 import { Scroll } from './Scroll';
 import { sound as play } from './sound';
 
-function Toggle({ name, value, onChange }: { name: string; value: boolean; onChange: (on: boolean) => void }) {
+/** A switch with its name. */
+export function Toggle({ name, value, onChange }: { name: string; value: boolean; onChange: (on: boolean) => void }) {
   return <Switch className="switch" isSelected={value} onChange={onChange}><span className="track" aria-hidden="true" />{name}</Switch>;
 }
 
@@ -26,7 +27,7 @@ export function SettingsPanel() {
       <Toggle name={t('settings.calm')} value={settings.calm} onChange={(calm) => setSettings({ calm })} />
       <Toggle name={t('settings.autoplay')} value={settings.autoPlay} onChange={(autoPlay) => setSettings({ autoPlay })} />
       <h3 className="caps">{t('settings.keys')}</h3>
-      <dl className="keys">{(['1-9', 'Enter', 'E', 'P', 'Z', 'R', 'I', 'L', 'A', 'Esc'] as const).map((key) => (
+      <dl className="keys">{(['1-9', 'Enter', 'E', 'P', 'Z', 'R', 'I', 'L', 'A', 'N', 'Esc'] as const).map((key) => (
         <div key={key}><dt><kbd>{key === 'Enter' ? '↵' : key}</kbd></dt><dd>{t(`keys.${key}`)}</dd></div>
       ))}</dl>
       <Button className="btn" onPress={() => { location.hash = '#/about'; }}>{t('nav.about')}</Button>

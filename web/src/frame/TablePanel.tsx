@@ -4,6 +4,7 @@ import { useNames, useText } from '../app/context';
 import { fullLink, seatHref, tableHref } from '../app/route';
 import { SeatBadge } from '../drawings/seats';
 import { badgeName } from '../i18n/things';
+import { TellMe } from '../notice/TellMe';
 import { api } from '../table/api';
 import type { TableInfo } from '../table/contract';
 import type { Situation } from '../table/situation';
@@ -99,6 +100,7 @@ export function TablePanel({ situation }: { situation: Situation }) {
         <CopyButton text={fullLink(tableHref(table.id))} label={t('link.watch')} />
         {token && seat !== null ? <CopyButton text={fullLink(seatHref(table.id, seat, token))} label={t('link.seat')} /> : null}
       </div>
+      {token && table.mode === 'network' && table.status !== 'finished' ? <TellMe id={table.id} token={token} /> : null}
       <Chat situation={situation} />
       <FairDice table={table} />
       {seat !== null && table.status === 'playing' ? <Resign /> : null}

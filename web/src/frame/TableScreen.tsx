@@ -9,6 +9,9 @@ import { loadGame, loadGames, useLibrary } from '../library/library';
 import type { Situation } from '../table/situation';
 import { closeTable, nudge, openTable, useTable } from '../table/store';
 import { keep } from '../table/tokens';
+import { useDesktopNotice } from '../notice/desktop';
+import { useMailKey } from '../notice/mailKey';
+import { useOthers, useOtherTables } from '../notice/next';
 import { Curtain } from './Curtain';
 import { Frame } from './Frame';
 import { Notices } from './Notices';
@@ -18,7 +21,7 @@ import { Result } from './Result';
 import { Bar, TopBar, useGameName } from './TopBar';
 import { WaitingRoom } from './WaitingRoom';
 
-/** The window's title says whose move it is, and nothing that is hidden. */
+/** The window's title says whose move it is and how many tables wait for this browser's person, and nothing that is hidden. */
 function useTitle(situation: Situation): void {
   const t = useText();
   const names = useNames();
@@ -26,13 +29,16 @@ function useTitle(situation: Situation): void {
   const { decision, view, table } = situation;
   const who = new Intl.ListFormat(names.lang).format((decision?.seats ?? view.to_act).map((s) => seatName(s, names)));
   const state = table.status === 'waiting' ? t('title.waiting') : table.status === 'finished' || view.outcome ? t('title.finished') : decision?.yours ? t('title.yours') : t('title.theirs', { who });
-  const title = `${state} · ${table.title || game} · Astrarium`;
+  const count = useOthers((s) => s.waiting.length) + (decision?.yours ? 1 : 0);
+  const title = `${count > 0 ? `(${count}) ` : ''}${state} · ${table.title || game} · Astrarium`;
   useEffect(() => { document.title = title; }, [title]);
 }
 
 function Table({ situation: told }: { situation: Situation }) {
   const situation = useMemo(() => (hasBoard(told.view.game) ? told : { ...told, decision: anchored(told.decision) }), [told]);
+  useOtherTables(situation.table.id, situation.decision?.yours === true);
   useTitle(situation);
+  useDesktopNotice(situation);
   const { outcome } = situation.view;
   if (situation.table.status === 'waiting') return <WaitingRoom situation={situation} />;
   return (
@@ -63,15 +69,18 @@ export function TableScreen({ route }: { route: Route & { page: 'table' } }) {
       go(tableHref(route.id), true);
     }
   }, [route.id, route.seat, route.token]);
+  const spent = useMailKey(route);
   useEffect(() => {
+    if (route.mail !== null) return undefined;
     usePanels.setState({ tip: null, inspected: null, guard: null, toast: null, digest: true, pile: null, rule: null });
     void loadGames();
     void openTable(route.id);
     window.addEventListener('online', nudge);
     return () => { window.removeEventListener('online', nudge); closeTable(); };
-  }, [route.id]);
+  }, [route.id, route.mail]);
   useEffect(() => { if (game) void loadGame(game); }, [game]);
   if (curtain) return <Curtain seat={curtain.seat} name={curtain.name} />;
+  if (spent) return <Blank title={spent} hint={t('notice.spent_hint')} />;
   if (connection === 'missing') return <Blank title={t('table.missing')} hint={t('table.missing_hint')} />;
   if (!situation) return <Blank title={connection === 'lost' ? t('connection.lost') : t('table.opening')} home={connection === 'lost'} />;
   return (

@@ -1,10 +1,11 @@
-import { ArrowLeft, BookOpen, History, MessagesSquare, ScrollText, Settings2, Undo2 } from 'lucide-react';
+import { ArrowLeft, BookOpen, History, MessagesSquare, ScrollText, Settings2, SkipForward, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useText } from '../app/context';
 import { replayHref } from '../app/route';
 import { setSettings, useSettings } from '../app/settings';
 import { Mark } from '../drawings/Mark';
 import { useLibrary } from '../library/library';
+import { goNext, nextTable, useOthers } from '../notice/next';
 import type { Situation } from '../table/situation';
 import { toggleSide, usePanels, type Side } from './panel';
 import { useUndo } from './undo';
@@ -45,11 +46,22 @@ export function Bar({ title, line, back, children }: { title: ReactNode; line: R
 }
 
 /** Names of game and format of a table, in the reader's language. */
-export function useGameName(table: Situation['table']): { game: string; format: string } {
+export function useGameName(table: Situation['table'] | undefined): { game: string; format: string } {
   const lang = useSettings((s) => s.lang);
-  const info = useLibrary((s) => s.games?.find((g) => g.id === table.game));
-  const variant = info?.variants.find((v) => v.id === table.options.format);
-  return { game: info?.name[lang] ?? table.game, format: variant?.name[lang] ?? '' };
+  const info = useLibrary((s) => s.games?.find((g) => g.id === table?.game));
+  const variant = info?.variants.find((v) => v.id === table?.options.format);
+  return { game: info?.name[lang] ?? table?.game ?? '', format: variant?.name[lang] ?? '' };
+}
+
+/** To the next table of this browser that waits for its person. */
+function NextGame() {
+  const t = useText();
+  const others = useOthers();
+  const next = nextTable(others);
+  const { game } = useGameName(next?.table);
+  if (!next) return null;
+  const label = t('tool.next', { n: others.waiting.length, title: next.table.title || game });
+  return <button type="button" className="tool next" aria-label={label} title={label} aria-keyshortcuts="N" onClick={goNext}><SkipForward size={18} /><b className="wide-only">{t('tool.next_short')}</b><i>{others.waiting.length}</i></button>;
 }
 
 /** The table's top bar: where we are, and the tools around the board. */
@@ -65,6 +77,7 @@ export function TopBar({ situation }: { situation: Situation }) {
   const line = [view.turn === 0 ? '' : table.status === 'finished' ? t('top.finished', { n: view.turn }) : t('top.turn', { n: view.turn }), format || t('top.players', { n: table.seats.length }), table.spectators ? t('top.spectators', { n: table.spectators }) : ''];
   return (
     <Bar title={table.title || game} line={[table.title ? game : '', ...line].filter(Boolean).join(' · ')}>
+      <NextGame />
       {undo.shown ? <Tool label={undo.label} disabled={!undo.possible} onPress={undo.press}><Undo2 size={19} /></Tool> : null}
       <a className="tool" href={replayHref(table.id)} aria-label={t('tool.replay')} title={t('tool.replay')}><History size={19} /></a>
       {toggle('log', t('tool.log'), <ScrollText size={19} />)}

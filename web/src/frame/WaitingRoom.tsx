@@ -5,9 +5,10 @@ import { setSettings, useSettings } from '../app/settings';
 import { SeatBadge } from '../drawings/seats';
 import { Sky } from '../drawings/Sky';
 import { badgeName } from '../i18n/things';
+import { TellMe } from '../notice/TellMe';
 import { api, ApiError } from '../table/api';
 import type { Situation } from '../table/situation';
-import { openTable, ownSeats } from '../table/store';
+import { currentToken, openTable, ownSeats } from '../table/store';
 import { keep } from '../table/tokens';
 import { PromptPlate } from './Prompt';
 import { CopyButton } from './TablePanel';
@@ -45,6 +46,7 @@ export function WaitingRoom({ situation }: { situation: Situation }) {
   const lang = useLang();
   const own = ownSeats(table.id);
   const open = table.seats.filter((s) => s.kind === 'open');
+  const token = currentToken();
   const seated = Object.keys(own).length > 0;
   return (
     <div className="frame">
@@ -59,6 +61,7 @@ export function WaitingRoom({ situation }: { situation: Situation }) {
           ))}</ul>
           {!seated && open[0] ? <SitDown table={table} seat={open[0].seat} /> : null}
           {seated ? <div className="row wrap"><CopyButton prime text={fullLink(`${tableHref(table.id)}?sit`)} label={t('link.invite')} /><code className="link">{fullLink(`${tableHref(table.id)}?sit`)}</code></div> : null}
+          {token ? <TellMe id={table.id} token={token} /> : null}
         </section>
       </main>
       <div className="footer"><PromptPlate title={t('waiting.prompt', { n: open.length })} hint={t('waiting.hint')} /></div>

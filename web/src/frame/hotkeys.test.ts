@@ -7,7 +7,7 @@ function press(key: string, html = '<div id="at"></div>', more: Partial<Press> =
 }
 
 describe('the keyboard map', () => {
-  it.each([['e', 'end'], ['p', 'playAll'], ['z', 'undo'], ['r', 'rule'], ['i', 'inspect'], ['l', 'log'], ['a', 'actions'], ['Escape', 'close'], ['Enter', 'primary'], ['E', 'end']])('%s asks for %s', (key, wanted) => {
+  it.each([['e', 'end'], ['p', 'playAll'], ['z', 'undo'], ['r', 'rule'], ['i', 'inspect'], ['l', 'log'], ['a', 'actions'], ['n', 'next'], ['Escape', 'close'], ['Enter', 'primary'], ['E', 'end']])('%s asks for %s', (key, wanted) => {
     expect(command(press(key))).toEqual({ do: wanted });
   });
   it('numbers lit things from one to nine', () => {

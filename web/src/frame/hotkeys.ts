@@ -1,11 +1,11 @@
 /** The keyboard map: which key asks for what, and when keys belong to somebody else. */
 export type Command =
   | { do: 'thing'; number: number }
-  | { do: 'primary' | 'end' | 'playAll' | 'undo' | 'rule' | 'inspect' | 'log' | 'actions' | 'close' | 'first' | 'back' | 'forward' | 'last' | 'run' };
+  | { do: 'primary' | 'end' | 'playAll' | 'undo' | 'rule' | 'inspect' | 'log' | 'actions' | 'close' | 'next' | 'first' | 'back' | 'forward' | 'last' | 'run' };
 
 export interface Press { key: string; ctrlKey: boolean; metaKey: boolean; altKey: boolean; repeat: boolean; target: EventTarget | null }
 
-const LETTERS: Record<string, Command['do']> = { e: 'end', p: 'playAll', z: 'undo', r: 'rule', i: 'inspect', l: 'log', a: 'actions' };
+const LETTERS: Record<string, Command['do']> = { e: 'end', p: 'playAll', z: 'undo', r: 'rule', i: 'inspect', l: 'log', a: 'actions', n: 'next' };
 const TRANSPORT: Record<string, Command['do']> = { Home: 'first', ArrowLeft: 'back', ArrowRight: 'forward', End: 'last', ' ': 'run' };
 
 const inside = (target: EventTarget | null, selector: string): boolean => target instanceof Element && target.closest(selector) !== null;

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import type { Situation } from '../table/situation';
 import { nextToPlay, playAll } from '../table/store';
 import { cardAt, choicesOn, endChoice, numberAnchors, primaryChoice } from './anchors';
+import { goNext } from '../notice/next';
 import { command, type Command } from './hotkeys';
 import { closeTop, inspect, openActions, openRule, toggleSide, usePanels } from './panel';
 import { press } from './Prompt';
@@ -74,6 +75,7 @@ export function useKeyboard(board: RefObject<HTMLElement | null>, situation: Sit
         }
         case 'log': return toggleSide('log');
         case 'actions': return toggleSide('actions');
+        case 'next': return goNext();
         case 'close': closeTop();
       }
     };

@@ -10,7 +10,8 @@ export interface LobbyTables { own: OwnTable[]; open: TableInfo[]; loaded: boole
 const NEWEST = 12;
 const REFRESH_MS = 15_000;
 
-async function look(id: string, kept: Kept): Promise<OwnTable | null> {
+/** A table that this browser holds seats of, and whether one of them is asked; null when it is not to be found. */
+export async function lookAt(id: string, kept: Kept): Promise<OwnTable | null> {
   const table = await api.table(id).catch(() => null);
   if (!table) return null;
   if (table.status !== 'playing') return { table, kept, yours: false, asked: [] };
@@ -27,7 +28,7 @@ export function byNeed(a: OwnTable, b: OwnTable): number {
 
 async function gather(): Promise<LobbyTables> {
   const kept = Object.entries(keptTables()).sort(([, a], [, b]) => b.opened.localeCompare(a.opened)).slice(0, NEWEST);
-  const [own, open] = await Promise.all([Promise.all(kept.map(([id, k]) => look(id, k))), api.tables().catch(() => [])]);
+  const [own, open] = await Promise.all([Promise.all(kept.map(([id, k]) => lookAt(id, k))), api.tables().catch(() => [])]);
   const ids = new Set(kept.map(([id]) => id));
   return { own: own.filter((o) => o !== null).sort(byNeed), open: open.filter((table) => !ids.has(table.id) && table.status !== 'finished'), loaded: true };
 }

@@ -11,6 +11,8 @@ export interface GameInfo {
 export interface SeatWish { kind: 'human' | 'bot' | 'open'; name?: string; bot?: string }
 export interface NewTable { game: string; options: Record<string, unknown>; title?: string; mode: 'network' | 'hotseat'; seats: SeatWish[]; public?: boolean }
 export interface Seated { table: TableInfo; tokens: Record<string, string> }
+/** Where a seat is told that it is its move; null for nowhere. */
+export interface Notice { mail: string | null; language: 'en' | 'fr' }
 export interface Moment { view: TableView; events: LogEvent[]; decision: Decision | null; moves: number }
 export interface TimelineMark { move: number; seat: number | null; turn: number; barrier: boolean; rules: string[]; message: Message | null }
 
@@ -47,7 +49,11 @@ export const api = {
   timeline: (id: string, token: string | null) => json<TimelineMark[]>(`/tables/${id}/timeline`, {}, token),
   importRecord: (text: string) => json<{ table: TableInfo }>('/records', { method: 'POST', body: text, headers: { 'content-type': 'text/plain' } }),
   rematch: (id: string, token: string | null) => post<Seated>(`/tables/${id}/rematch`, {}, token),
-  version: () => json<{ version: string; mode: string }>('/version'),
+  notice: (id: string, token: string) => json<Notice>(`/tables/${id}/notice`, {}, token),
+  leaveNotice: (id: string, token: string, notice: Notice) => json<Notice>(`/tables/${id}/notice`, { method: 'PUT', body: JSON.stringify(notice) }, token),
+  sitByMail: (id: string, key: string) => post<{ seat: number; token: string }>(`/tables/${id}/notice/seat`, { key }),
+  stopNotices: async (key: string, everywhere: boolean) => { await call('/notices', { method: 'POST', body: JSON.stringify({ key, everywhere }) }); },
+  version: () => json<{ version: string; mode: string; mail: boolean }>('/version'),
 };
 
 /** The socket's address beside the page's. */
