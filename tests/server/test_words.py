@@ -17,9 +17,8 @@ def used_keys() -> set[str]:
     """Every message key that the sources name."""
     text = "\n".join(path.read_text("utf-8") for path in SOURCES.glob("*.py"))
     named = re.findall(r'Refused\(\s*"\w+",\s*"(\w+)"', text)
-    return {f"server.{key}" for key in [*named, *(key for _, key in KNOWN.values())]} | {
-        "server.event.undone"
-    }
+    told = re.findall(r'Message\("server\.([\w.]+)"', text)
+    return {f"server.{key}" for key in [*named, *told, *(key for _, key in KNOWN.values())]}
 
 
 def test_both_languages_have_the_same_sentences_and_all_are_used() -> None:

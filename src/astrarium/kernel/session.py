@@ -6,7 +6,7 @@ from typing import Any
 
 from astrarium.kernel.errors import NotYourDecision
 from astrarium.kernel.events import Log
-from astrarium.kernel.flow import State, may_act
+from astrarium.kernel.flow import State, decision, may_act
 from astrarium.kernel.game import Game, Json
 from astrarium.kernel.rng import FastRng, Rng
 
@@ -15,13 +15,20 @@ RESIGN = -1
 
 
 class Move:
-    """One entry of the history. `barrier` says that it used chance or showed something hidden."""
+    """One entry of the history.
+
+    `barrier` says that it used chance or showed something hidden; `hidden` that it answers a
+    secret decision that stays open, so that no other seat may know of it; `closing` that it closes
+    a secret decision, and all that was hidden in it may be known.
+    """
 
     def __init__(self, seat: int, action: int, barrier: bool, events: int) -> None:
         self.seat = seat
         self.action = action
         self.barrier = barrier
         self.events = events  # length of the log before the move
+        self.hidden = False
+        self.closing = False
 
 
 class Session:
@@ -59,17 +66,16 @@ class Session:
         """Carry out an action; raises like `Game.play` and then changes nothing."""
         before = self.state.clone()
         draws, reveals = self.state.rng.draws, self.state.reveals
+        secret = self.secret()
         move = Move(seat, action, False, len(self.log.events))
         if action == RESIGN:
             self.game.resign(self.state, seat)
         else:
             self.game.play(self.state, seat, action)
-        move.barrier = (
-            self.state.rng.draws != draws
-            or self.state.reveals != reveals
-            or action == RESIGN
-            or self.state.over
-        )
+        shown = self.state.reveals != reveals or self.state.over
+        move.closing = secret and (shown or not self.secret())
+        move.hidden = secret and not move.closing and action != RESIGN
+        move.barrier = shown or move.closing or action == RESIGN or self.state.rng.draws != draws
         self.moves.append(move)
         if move.barrier:
             self._since = []
@@ -83,9 +89,23 @@ class Session:
             raise NotYourDecision(seat, [])
         return self.play(seat, RESIGN)
 
+    def secret(self) -> bool:
+        """Whether a decision is open in which nobody may know how often another seat acts.
+
+        It is open until a move shows something hidden, or until another question has its place.
+        """
+        return not self.state.over and decision(self.state).secret(self.state)
+
     def free_undo(self, seat: int) -> int:
-        """The lowest move number that `seat` may freely go back to; `len(moves)` when none."""
+        """The lowest move number that `seat` may freely go back to; `len(moves)` when none.
+
+        While a secret decision is open nothing can be taken back: whether somebody else has
+        acted since, which would forbid it, must not be told. Such a decision lets seats change
+        their minds by actions of its own.
+        """
         target = len(self.moves)
+        if self.secret():
+            return target
         lowest = len(self.moves) - len(self._since)
         while target > lowest and self.moves[target - 1].seat == seat:
             target -= 1

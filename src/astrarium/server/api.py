@@ -155,7 +155,7 @@ async def get_moment(
     asker = live.seat_of(bearer(request))
 
     async def look() -> Moment:
-        return sight.moment(live.table, eyes(live, asker, seat), move)
+        return sight.moment(live.table, asker, eyes(live, asker, seat), move)
 
     return await live.do(look)
 

@@ -216,7 +216,7 @@ class Hall:
             raise
         table.tokens[token_hash(token)] = seat
         table.ask()
-        live.tell_update([])
+        live.tell_update()
         live.wake()
         return token
 
@@ -261,7 +261,7 @@ class Hall:
                 raise Refused("not_allowed", "rematch_consent")
             id, writes = self.set_out_rematch(table)
             await live.commit([note(f"rematch-{id}", "rematch", seat, {"table": id})], writes)
-            live.tell_update([])
+            live.tell_update()
         assert table.sheet.rematch is not None
         return table.sheet.rematch
 

@@ -264,9 +264,9 @@ class Notices:
 
 def last_mover(table: Table, seat: int) -> str:
     """Who else did something last, as everybody's log tells it; empty when nobody has."""
-    for entry in reversed(table.stream.line):
-        if entry.seat is not None and entry.seat != seat and entry.move > 0:
-            return table.sheet.seats[entry.seat].name
+    for line in reversed(table.eyes(-1).line):
+        if line.entry.seat is not None and line.entry.seat != seat and line.move > 0:
+            return table.sheet.seats[line.entry.seat].name
     return ""
 
 

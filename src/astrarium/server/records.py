@@ -45,11 +45,11 @@ def sight_record(table: Table, seat: int) -> str:
         "players": [each.name for each in sheet.seats],
         "seat": None if seat < 0 else seat,
         "commitment": sheet.info(-1, set(), 0).commitment,
-        "moves": table.moves,
+        "moves": len(table.eyes(seat).moves),
     }
     lines = [SIGHT_FORM, json.dumps(head, ensure_ascii=False, sort_keys=True)]
-    for entry in table.stream.line:
-        event = entry.seen_by(seat)
+    for line in table.eyes(seat).line:
+        event = table.eyes(seat).seen(line)
         told: Json = {
             "move": event.move,
             "turn": event.turn,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Set
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from sqlalchemy import Connection, Row, insert, select, update
@@ -21,7 +21,8 @@ LISTED = 100  # tables that the lobby is told of at once
 
 @dataclass
 class Sheet:
-    """What stands about a table on its sheet. `origin` holds "seed" and maybe "position"."""
+    """What stands about a table on its sheet. `origin` holds "seed" and maybe "position", `ahead`
+    how many moves a seat knows of beyond the `moves` that everybody may count."""
 
     id: str
     game: str
@@ -37,6 +38,7 @@ class Sheet:
     moves: int
     rematch: str | None
     seats: list[Seat]
+    ahead: dict[int, int] = field(default_factory=dict)
 
     def info(self, seat: int, connected: Set[int], spectators: int) -> TableInfo:
         """What `seat` (-1: anybody) is told. The seed shows only when the game is over."""
@@ -55,7 +57,7 @@ class Sheet:
             self.status,
             self.mode,
             self.created,
-            self.moves,
+            self.moves + self.ahead.get(seat, 0),
             spectators,
             commitment(str(seed)) if fair else None,
             str(seed) if over and seed is not None else None,

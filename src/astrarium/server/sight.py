@@ -17,7 +17,6 @@ from astrarium.server.messages import (
     Welcome,
 )
 from astrarium.server.refusals import Refused
-from astrarium.server.stream import Entry
 from astrarium.server.table import Table
 
 
@@ -25,30 +24,30 @@ def welcome(
     table: Table, seat: int, seq: int | None, connected: Set[int], spectators: int
 ) -> Welcome:
     """The whole situation; events after `seq`, or all when it is None or from the future."""
-    after = 0 if seq is None or seq > table.stream.seq else seq
+    eyes = table.eyes(seat)
+    after = 0 if seq is None or seq > eyes.seq else seq
     return Welcome(
-        table.stream.seq,
+        eyes.seq,
         None if seat < 0 else seat,
         table.sheet.info(seat, connected, spectators),
         view(table, table.state, seat),
         table.decision(seat),
         undo(table, seat),
-        [entry.seen_by(seat) for entry in table.stream.after(after)],
+        eyes.after(after),
         offers(table),
         table.chat[:],
     )
 
 
-def update(
-    table: Table, seat: int, entries: list[Entry], connected: Set[int], spectators: int
-) -> Update:
-    """The situation after something happened; `entries` are the new events."""
+def update(table: Table, seat: int, after: int, connected: Set[int], spectators: int) -> Update:
+    """The situation after something happened, with the events numbered higher than `after`."""
+    eyes = table.eyes(seat)
     return Update(
-        table.stream.seq,
+        eyes.seq,
         view(table, table.state, seat),
         table.decision(seat),
         undo(table, seat),
-        [entry.seen_by(seat) for entry in entries],
+        eyes.after(after),
         offers(table),
         table.sheet.info(seat, connected, spectators),
     )
@@ -69,17 +68,20 @@ def undo(table: Table, seat: int) -> Undo:
     """The free take-back of a seat."""
     if seat < 0 or table.sheet.status != "playing":
         return Undo(False, None, None)
-    to = table.session.free_undo(seat)
-    possible = to < table.moves
+    to = table.free_undo(seat)
+    possible = to < len(table.eyes(seat).moves)
     return Undo(possible, to if possible else None, _barrier(table, seat, to))
 
 
 def _barrier(table: Table, seat: int, move: int) -> Message | None:
     """What the move with this number told that can't be unsaid."""
-    entries = [entry for entry in table.stream.line if entry.move == move > 0]
-    telling = [entry for entry in entries if entry.kind != "turn"] or entries
-    marked = [entry for entry in telling if entry.barrier] or telling
-    return marked[-1].seen_by(seat).message if marked else None
+    if table.session.secret():
+        return Message("server.barrier_secret", {})
+    eyes = table.eyes(seat)
+    lines = [line for line in eyes.line if line.move == move > 0]
+    telling = [line for line in lines if line.entry.kind != "turn"] or lines
+    marked = [line for line in telling if line.entry.barrier] or telling
+    return eyes.seen(marked[-1]).message if marked else None
 
 
 def offers(table: Table) -> list[OfferInfo]:
@@ -90,41 +92,51 @@ def offers(table: Table) -> list[OfferInfo]:
     ]
 
 
-def moment(table: Table, seat: int, move: int) -> Moment:
-    """The table after `move` moves as a seat sees it, -1 for a spectator."""
-    if move > table.moves:
-        raise Refused("not_found", "no_move", {"n": table.moves})
-    if move == table.moves:
+def moment(table: Table, asker: int, seat: int, move: int) -> Moment:
+    """The table after `move` moves, as the asker counts them, through the eyes of a seat; both
+    are -1 for a spectator."""
+    known = len(table.eyes(asker).moves)
+    if move > known:
+        raise Refused("not_found", "no_move", {"n": known})
+    if move == known:
         seen = view(table, table.state, seat)
         decision = table.decision(seat)
     else:
-        state = table.history.state(move)
+        state = table.history.state(table.eyes(asker).position(move))
         seen = view(table, state, seat)
         asked = table.game.ask(state, seat)
         decision = None if asked is None else {"id": move, **asked}
-    return Moment(seen, events_until(table, seat, move), decision, table.moves)
+    return Moment(seen, events_until(table, asker, seat, move), decision, known)
 
 
-def events_until(table: Table, seat: int, move: int) -> list[LogEvent]:
+def events_until(table: Table, asker: int, seat: int, move: int) -> list[LogEvent]:
     """The events of the first `move` moves: redacted, or with every secret once it is over."""
+    eyes = table.eyes(asker)
+    lines = [line for line in eyes.line if line.move <= move]
     if table.sheet.status != "finished":
-        return [entry.seen_by(seat) for entry in table.stream.line if entry.move <= move]
+        return [line.entry.seen_by(seat, line.seq, line.move) for line in lines]
+    whole = {
+        entry.seq: event
+        for entry, event in zip(table.stream.line, table.session.log.events, strict=True)
+    }
     told: list[LogEvent] = []
-    for entry, event in zip(table.stream.line, table.session.log.events, strict=True):
-        if entry.move <= move:
-            kind, params = event.seen_by_all()
-            told.append(entry.told(Message(table.game.event_key(kind), params)))
+    for line in lines:
+        kind, params = whole[line.entry.seq].seen_by_all()
+        message = Message(table.game.event_key(kind), params)
+        told.append(line.entry.told(message, line.seq, line.move))
     return told
 
 
 def timeline(table: Table, seat: int) -> list[Mark]:
-    """Every move for the replay bar, with the first thing it told."""
+    """Every move that a seat knows of for the replay bar, with the first thing it told."""
+    eyes = table.eyes(seat)
     by_move: dict[int, list[LogEvent]] = {}
-    for event in events_until(table, seat, table.moves):
+    for event in events_until(table, seat, seat, len(eyes.moves)):
         by_move.setdefault(event.move, []).append(event)
     marks: list[Mark] = []
     turn = table.stream.first_turn
-    for number, move in enumerate(table.session.moves, start=1):
+    for number, played in enumerate(eyes.moves, start=1):
+        move = table.session.moves[played - 1]
         events = by_move.get(number, [])
         turn = events[0].turn if events else turn
         rules: list[str] = []

@@ -27,14 +27,14 @@ class Entry:
     public: Message
     private: dict[int, Message] = field(default_factory=dict)
 
-    def seen_by(self, seat: int) -> LogEvent:
-        """The line of the log for a seat, -1 for a spectator."""
-        return self.told(self.private.get(seat, self.public))
+    def seen_by(self, seat: int, seq: int, move: int) -> LogEvent:
+        """The line of the log for a seat, -1 for a spectator, under the numbers it counts by."""
+        return self.told(self.private.get(seat, self.public), seq, move)
 
-    def told(self, message: Message) -> LogEvent:
+    def told(self, message: Message, seq: int, move: int) -> LogEvent:
         """The line of the log with this message."""
         return LogEvent(
-            self.seq, self.move, self.kind, self.seat, message, self.rule, self.barrier, self.turn
+            seq, move, self.kind, self.seat, message, self.rule, self.barrier, self.turn
         )
 
     def row(self, table_id: str) -> Json:
@@ -69,10 +69,9 @@ def entry_of(row: Any) -> Entry:
 
 
 class Stream:
-    """All events of a table and the line of those that were not taken back.
-
-    `line[i]` belongs to the i-th event of the session's log.
-    """
+    """All events of a table, numbered as they are stored, and the line of those that were not
+    taken back. `line[i]` belongs to the i-th event of the session's log. What a viewer counts are
+    its own `eyes`."""
 
     def __init__(self, turn: int) -> None:
         self.seq = 0
@@ -80,13 +79,6 @@ class Stream:
         self.first_turn = turn
         self.entries: list[Entry] = []
         self.line: list[Entry] = []
-
-    def after(self, seq: int) -> list[Entry]:
-        """The events with a higher number, oldest first."""
-        first = len(self.entries)
-        while first > 0 and self.entries[first - 1].seq > seq:
-            first -= 1
-        return self.entries[first:]
 
     def make(self, game: Game[Any], events: list[Event], move: int, barrier: bool) -> list[Entry]:
         """The next events, not yet in the stream. A barrier is marked on the last of them."""

@@ -14,6 +14,7 @@ from astrarium.kernel.flow import State, may_act
 from astrarium.kernel.game import Game, Json
 from astrarium.kernel.record import seed_rng
 from astrarium.kernel.session import Session
+from astrarium.server.eyes import Eyes, Watch
 from astrarium.server.history import History
 from astrarium.server.messages import ChatLine
 from astrarium.server.refusals import Refused
@@ -74,8 +75,10 @@ class Table:
         self.chat: list[ChatLine] = []
         self.done: dict[str, tuple[int, int]] = {}  # action id -> seat, sequence number after it
         self.notes = 0  # length of the journal
+        self.offered = 0  # offers made so far
+        self.watch = Watch(len(sheet.seats))
         self.decisions: dict[int, Json | None] = {}
-        self._tell(session.log.events, 0, False)
+        self._learn(-1, self._tell(session.log.events, 0, False))
         self.ask()
 
     # -- what it is now ----------------------------------------------------------------------
@@ -89,6 +92,16 @@ class Table:
     def moves(self) -> int:
         """How many moves were played and not taken back."""
         return len(self.session.moves)
+
+    def eyes(self, seat: int) -> Eyes:
+        """What a seat, -1 for a spectator, knows of moves and events."""
+        return self.watch.eyes[seat]
+
+    def free_undo(self, seat: int) -> int:
+        """The lowest number of moves, as the seat counts them, that it may freely go back to."""
+        if self.session.secret():
+            return len(self.eyes(seat).moves)
+        return self.session.free_undo(seat)
 
     def asked(self, seat: int) -> bool:
         """Whether the seat may answer now."""
@@ -123,7 +136,7 @@ class Table:
             events = []
             self._talk(note)
         self.notes += 1
-        self.done[note.action_id] = (note.seat, self.stream.seq)
+        self.done[note.action_id] = (note.seat, self.eyes(note.seat).seq)
         return events
 
     def _play(self, seat: int, action: int) -> list[Entry]:
@@ -138,8 +151,10 @@ class Table:
 
     def _moved(self, seat: int, before: int, barrier: bool) -> list[Entry]:
         self.history.noted()
-        self._forget_offers("undo")
+        if not self.session.moves[-1].hidden:
+            self._forget_offers("undo")
         made = self._tell(self.session.log.events[before:], self.moves, barrier)
+        self._learn(seat, made)
         self._count()
         self.ask(seat)
         return made
@@ -150,12 +165,20 @@ class Table:
         self.stream.add(made, self.stream.seq + max(len(made), min(move, 1)))
         return made
 
+    def _learn(self, seat: int, made: list[Entry]) -> None:
+        """Tell everybody who may know of it about the last move, or about the opening."""
+        if self.session.moves:
+            self.watch.moved(self.moves, seat, made, self.session.moves[-1])
+        else:
+            self.watch.opening(made)
+
     def _rewind(self, seat: int, to: int) -> list[Entry]:
         self.session.rewind(to)
         self.history.rewound()
         self._forget_offers("undo")
         undone = self.stream.make_undone(seat, to)
         self.stream.take_back(undone, len(self.session.log.events))
+        self.watch.take_back(to, undone)
         self._count()
         self.ask()
         return [undone]
@@ -167,6 +190,7 @@ class Table:
             self.chat.append(ChatLine(note.seat, name, data["text"], note.at))
             del self.chat[:-CHAT_KEPT]
         elif note.kind == "offer":
+            self.offered += 1
             made = Offer(data["offer"], data["kind"], note.seat, data["to"], [note.seat])
             self.offers[made.id] = made
         elif note.kind == "answer" and not data["accept"]:
@@ -181,7 +205,9 @@ class Table:
         self.offers = {id: offer for id, offer in self.offers.items() if offer.kind != kind}
 
     def _count(self) -> None:
-        self.sheet.moves = self.moves
+        known = {seat: len(eyes.moves) for seat, eyes in self.watch.eyes.items()}
+        self.sheet.moves = known[-1]
+        self.sheet.ahead = {seat: n - known[-1] for seat, n in known.items() if n != known[-1]}
         self.settle_status()
 
     def settle_status(self) -> None:
@@ -206,7 +232,7 @@ class Table:
             if asked is not None:
                 old = before.get(seat)
                 same = actor not in (None, seat) and old is not None and _alike(old, asked)
-                number = old["id"] if same and old is not None else self.stream.seq
+                number = old["id"] if same and old is not None else self.eyes(seat).seq
                 asked = {"id": number, **asked}
             self.decisions[seat] = asked
 
@@ -266,7 +292,7 @@ def rebuild(connection: Connection, games: dict[str, Game[Any]], id: str) -> Tab
     except RulesError as error:
         raise Refused("version", "diverged", {"reason": str(error)}) from error
     events = select(EVENTS).where(EVENTS.c.table_id == id).order_by(EVENTS.c.seq)
-    _take_stored(table.stream, [entry_of(row) for row in connection.execute(events)])
+    _take_stored(table, [entry_of(row) for row in connection.execute(events)])
     for row in connection.execute(select(TOKENS).where(TOKENS.c.table_id == id)):
         table.tokens[row.hash] = row.seat
     table.settle_status()
@@ -274,10 +300,16 @@ def rebuild(connection: Connection, games: dict[str, Game[Any]], id: str) -> Tab
     return table
 
 
-def _take_stored(stream: Stream, stored: list[Entry]) -> None:
+def _take_stored(table: Table, stored: list[Entry]) -> None:
     """Go on with the events as they were written; the same numbers prove the same game."""
+    stream = table.stream
     if [entry.seq for entry in stored] != [entry.seq for entry in stream.entries]:
         raise Refused("version", "diverged", {"reason": "other events"})
     by_number = {entry.seq: entry for entry in stored}
     stream.entries = stored
     stream.line = [by_number[entry.seq] for entry in stream.line]
+    for eyes in table.watch.eyes.values():
+        for line in eyes.told:
+            line.entry = by_number[line.entry.seq]
+    held = table.watch.withheld
+    table.watch.withheld = [(n, seat, [by_number[e.seq] for e in made]) for n, seat, made in held]

@@ -6,7 +6,7 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Container, Sequence
 from contextlib import suppress
 from typing import Protocol, TypeVar
 
@@ -31,6 +31,7 @@ from astrarium.server.messages import (
     Say,
     ServerMessage,
     TakeBack,
+    Update,
     encode,
 )
 from astrarium.server.refusals import Refused, refused
@@ -38,7 +39,6 @@ from astrarium.server.seats import token_hash
 from astrarium.server.settings import Settings
 from astrarium.server.sight import update, welcome
 from astrarium.server.store import Store, Write
-from astrarium.server.stream import Entry
 from astrarium.server.table import Note, Table, journal_writes, now
 from astrarium.server.words import clean
 
@@ -174,9 +174,10 @@ class LiveTable:
             return
         self._spend("chat" if isinstance(message, Say) else "action", seat)
         notes = self._notes(seat, message)
-        entries = await self.commit(notes)
+        shown = self._shown()
+        await self.commit(notes)
         connection.send(encode(Ack(message.action_id, self.table.done[message.action_id][1])))
-        self._tell(notes, entries)
+        self._tell(notes, shown)
 
     def _spend(self, kind: str, seat: int) -> None:
         limits = self.settings.limits
@@ -224,29 +225,33 @@ class LiveTable:
 
     def _take_back(self, seat: int, message: TakeBack) -> Note:
         self._require_playing()
-        to = self.table.moves - 1 if message.to is None else message.to
-        if not self.table.session.free_undo(seat) <= to < self.table.moves:
+        known = len(self.table.eyes(seat).moves)
+        to = known - 1 if message.to is None else message.to
+        if not self.table.free_undo(seat) <= to < known:
             raise Refused("not_allowed", "barrier", field="to")
         return note(message.action_id, "undo", seat, {"to": to})
 
     def _offer(self, seat: int, message: Offer) -> list[Note]:
         if any(offer.kind == message.kind for offer in self.table.offers.values()):
             raise Refused("not_allowed", "offer_open")
+        to = message.to
         if message.kind == "undo":
             self._require_playing()
-            if message.to is None or message.to >= self.table.moves:
-                raise Refused("malformed", "offer_to", {"n": self.table.moves - 1}, field="to")
+            eyes = self.table.eyes(seat)
+            if message.to is None or message.to >= len(eyes.moves):
+                raise Refused("malformed", "offer_to", {"n": len(eyes.moves) - 1}, field="to")
+            to = self.table.watch.whole(eyes.position(message.to))
         elif self.table.sheet.status != "finished":
             raise Refused("not_allowed", "not_over")
         elif self.table.sheet.rematch is not None:
             raise Refused("not_allowed", "rematch_made")
-        id = f"offer-{self.table.notes}"
+        id = f"offer-{self.table.offered}"
         return [
             note(
                 message.action_id,
                 "offer",
                 seat,
-                {"offer": id, "kind": message.kind, "to": message.to},
+                {"offer": id, "kind": message.kind, "to": to},
             )
         ]
 
@@ -273,8 +278,8 @@ class LiveTable:
 
     # -- what happens ------------------------------------------------------------------------
 
-    async def commit(self, notes: list[Note], more: Sequence[Write] = ()) -> list[Entry]:
-        """Carry out a note and what follows from it, and keep all of it; returns the events.
+    async def commit(self, notes: list[Note], more: Sequence[Write] = ()) -> None:
+        """Carry out a note and what follows from it, and keep all of it.
 
         `notes` gets what followed, `more` is written together with it. Refused when the note is
         against the rules. When the store fails, the table leaves memory and goes on from what
@@ -297,35 +302,53 @@ class LiveTable:
             self.broken()
             raise Refused("internal", "internal") from error
         self.used = time.monotonic()
-        return entries
 
-    def _tell(self, notes: list[Note], entries: list[Entry]) -> None:
-        """Tell everybody what has happened, and let the bots see to it."""
+    def _shown(self) -> dict[int, tuple[int, bytes]]:
+        """For everybody here the last event it knows of, and, while a secret decision is open,
+        the situation that it sees."""
+        secret = self.table.session.secret()
+        return {
+            seat: (eyes.seq, encode(self._update(seat, eyes.seq)) if secret else b"")
+            for seat, eyes in self.table.watch.eyes.items()
+            if any(connection.seat == seat for connection in self.connections)
+        }
+
+    def _update(self, seat: int, after: int) -> Update:
+        return update(self.table, seat, after, self.connected(), self.spectators())
+
+    def _tell(self, notes: list[Note], shown: dict[int, tuple[int, bytes]]) -> None:
+        """Tell everybody what has happened, and let the bots see to it. Who sees nothing of a
+        secret move is sent nothing: that something came would tell of it."""
         for each in notes:
             if each.kind == "chat":
                 name = self.table.sheet.seats[each.seat].name
                 said = Chat(each.seat, name, each.data["text"], each.at)
                 self._broadcast(lambda seat, said=said: said)  # type: ignore[misc]
         if any(each.kind != "chat" for each in notes):
-            self.tell_update(entries)
+            after = {seat: seq for seat, (seq, _) in shown.items()}
+            quiet = {frame for _, frame in shown.values() if frame}
+            self._broadcast(lambda seat: self._update(seat, after[seat]), quiet)
         self.wake()
 
-    def tell_update(self, entries: list[Entry]) -> None:
-        """Show everybody the table as it is now, with new events."""
-        connected, spectators = self.connected(), self.spectators()
-        self._broadcast(lambda seat: update(self.table, seat, entries, connected, spectators))
+    def tell_update(self) -> None:
+        """Show everybody the table as it is now; nothing has happened in the game."""
+        self._broadcast(lambda seat: self._update(seat, self.table.eyes(seat).seq))
 
     def _tell_presence(self) -> None:
         presence = Presence(sorted(self.connected()), self.spectators())
         self._broadcast(lambda seat: presence)
 
-    def _broadcast(self, make: Callable[[int], ServerMessage]) -> None:
+    def _broadcast(
+        self, make: Callable[[int], ServerMessage], known: Container[bytes] = ()
+    ) -> None:
+        """Send everybody a frame, but none that it knows already."""
         frames: dict[int, bytes] = {}
         for connection in self.connections[:]:
             seat = connection.seat
             if seat not in frames:
                 frames[seat] = encode(make(seat))
-            connection.send(frames[seat])
+            if frames[seat] not in known:
+                connection.send(frames[seat])
 
     # -- bots --------------------------------------------------------------------------------
 
@@ -343,7 +366,9 @@ class LiveTable:
     async def _think(self, seat: int) -> None:
         at = self.table.decision_id(seat)
         name = self.table.sheet.seats[seat].bot or ""
-        slept = asyncio.create_task(asyncio.sleep(self.settings.bot_delay))
+        # In a secret decision a pause for each answer would tell how many there were.
+        pause = 0.0 if self.table.session.secret() else self.settings.bot_delay
+        slept = asyncio.create_task(asyncio.sleep(pause))
         action: int | None = None
         try:
             action = await self.bots.choose(self.table.game, self.table.state, seat, name)
@@ -364,7 +389,9 @@ class LiveTable:
             action = choices[FastRng(secrets.randbits(62)).below(len(choices))]
         id = f"bot-{secrets.token_hex(12)}"
         notes = [note(id, "act", seat, {"action": self.table.game.write(action)})]
-        self._tell(notes, await self.commit(notes))
+        shown = self._shown()
+        await self.commit(notes)
+        self._tell(notes, shown)
 
     # -- the end -----------------------------------------------------------------------------
 
