@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from server.house import House, Player
+from server.house import House, Player, bearer
 
 
 def plays(player: Player) -> list[str]:
@@ -173,3 +173,29 @@ def test_against_bots_a_rematch_is_set_out_at_once(house: House) -> None:
         assert answer.status_code == 201
         assert player.until("update")["table"]["rematch"] == answer.json()["table"]["id"]
         assert player.ask("offer", kind="rematch")["code"] == "not_allowed"
+
+
+def test_a_rematch_gives_each_token_its_own_seat_and_one_screen_all_of_them(house: House) -> None:
+    seats = {"network": ["0"], "hotseat": ["0", "1"]}
+    for mode, own in seats.items():
+        id, tokens = house.create("human", "human", mode=mode)
+        assert set(tokens) == {"0", "1"}
+        with (
+            Player(house.address, id, tokens["0"]) as one,
+            Player(house.address, id, tokens["1"]) as other,
+        ):
+            one.ask("resign")
+            one.ask("offer", kind="rematch")
+            if mode == "network":
+                (offer,) = other.catch_up()["offers"]
+                other.ask("answer", offer=offer["id"], accept=True)
+            again = one.catch_up()["table"]["rematch"]
+        answer = house.http.post(f"/api/tables/{id}/rematch", headers=bearer(tokens["0"])).json()
+        assert list(answer["tokens"]) == own
+        opens = {
+            seat: house.run(house.hall.table(again)).seat_of(t)
+            for seat, t in answer["tokens"].items()
+        }
+        assert opens == {seat: int(seat) for seat in own}
+        stranger = house.http.post(f"/api/tables/{id}/rematch", headers=bearer("no token"))
+        assert stranger.status_code == 401

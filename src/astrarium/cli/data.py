@@ -11,7 +11,7 @@ from astrarium.cli.packs import read_folder
 from astrarium.cli.words import Words
 from astrarium.kernel.errors import BadPack, Fault
 from astrarium.kernel.game import Game, Json
-from astrarium.kernel.packs import pack_digest
+from astrarium.kernel.packs import pack_counts, pack_digest
 from astrarium.lab.errors import LabError
 from astrarium.lab.series import find_game
 
@@ -49,28 +49,18 @@ def check(game: Game[Any], folder: Path, as_json: bool, words: Words) -> int:
         "ok": not faults,
         "faults": [fault.to_json() for fault in faults],
         "digest": digest,
-        "records": counts(pack),
+        "records": pack_counts(pack),
     }
     if as_json:
         screen.print_json(facts)
     elif faults:
         show_faults(faults, words)
     else:
-        listed = [f"{n} {key}" for key, n in counts(pack).items()]
+        listed = [f"{n} {key}" for key, n in pack_counts(pack).items()]
         screen.console().print(
             words("data.holds", digest=digest, records=", ".join(listed)), markup=False
         )
     return 1 if faults else 0
-
-
-def counts(pack: Json) -> dict[str, int]:
-    """How many records of each kind a pack holds."""
-    found: dict[str, int] = {}
-    for table in pack.values():
-        for key, value in table.items():
-            if isinstance(value, list):
-                found[key] = found.get(key, 0) + len(value)
-    return found
 
 
 def show_faults(faults: list[Fault], words: Words) -> None:

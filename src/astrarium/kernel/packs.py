@@ -171,8 +171,8 @@ class Whole(Field):
             )
         elif not self.low <= value <= self.high:
             place.fault(
-                f"from {self.low} to {self.high}, not {value}",
-                f"de {self.low} à {self.high}, pas {value}",
+                f"from {self.low} to {self.high}, not {shown(value)}",
+                f"de {self.low} à {self.high}, pas {shown(value)}",
             )
         return value
 
@@ -321,7 +321,10 @@ class Tables(Many):
 
 def shown(value: Any) -> str:
     """A value as it stands in a fault, cut short."""
-    text = json.dumps(value, ensure_ascii=False, default=str)
+    try:
+        text = json.dumps(value, ensure_ascii=False, default=str)
+    except (ValueError, RecursionError):  # thousands of digits, a thousand brackets
+        text = type(value).__name__
     return text if len(text) <= 40 else text[:37] + "..."
 
 
@@ -334,7 +337,7 @@ def read_texts(files: dict[str, str], known: list[str], faults: Faults) -> dict[
             continue
         try:
             tables[file] = tomllib.loads(files[file])
-        except tomllib.TOMLDecodeError as error:
+        except (ValueError, RecursionError) as error:
             note_syntax(file, files[file], str(error), faults)
     if not files:
         names = ", ".join(known)
@@ -382,6 +385,16 @@ def first_line(text: str, key: str) -> int:
         if entry.match(line):
             return number
     return 0
+
+
+def pack_counts(pack: Json) -> dict[str, int]:
+    """How many records of each kind a normalised pack holds."""
+    found: dict[str, int] = {}
+    for table in pack.values():
+        for key, value in table.items():
+            if isinstance(value, list):
+                found[key] = found.get(key, 0) + len(value)
+    return found
 
 
 def pack_digest(pack: Json) -> str:

@@ -21,6 +21,8 @@ from astrarium.server.messages import (
     Mark,
     Moment,
     NewTable,
+    Pack,
+    PackFiles,
     RuleText,
     Seated,
     SitDown,
@@ -35,6 +37,7 @@ from astrarium.server.tables import LiveTable
 
 Asked = Request[None, None, State]
 Wanted = Annotated[NewTable, Body()]
+Wished = Annotated[PackFiles, Body()]
 Sitter = Annotated[SitDown, Body()]
 Id = Annotated[str, Parameter(max_length=64)]
 Number = Annotated[int, Parameter(ge=0, le=1_000_000)]
@@ -81,7 +84,8 @@ def game_info(game: Game[Any]) -> GameInfo:
     ]
     seats = sorted({count for variant in variants for count in variant.seats})
     name = Text(**game.name)
-    return GameInfo(game.id, name, seats, variants, game.options_schema(), True)
+    files = game.pack_files
+    return GameInfo(game.id, name, seats, variants, game.options_schema(), True, files)
 
 
 @get("/games", sync_to_thread=False)
@@ -101,6 +105,18 @@ def get_rules(state: State, game_id: Id) -> list[RuleText]:
 def get_components(state: State, game_id: Id) -> list[Json]:
     """Every component; the fields are the game's own."""
     return hall_of(state).game(game_id).components()
+
+
+@get("/games/{game_id:str}/pack", sync_to_thread=True)
+def get_pack(state: State, game_id: Id) -> PackFiles:
+    """The game's own data as the files of a pack to edit."""
+    return PackFiles(hall_of(state).game(game_id).pack_template())
+
+
+@post("/games/{game_id:str}/pack", status_code=200)
+async def post_pack(state: State, game_id: Id, data: Wished) -> Pack:
+    """A data pack, checked: normalised for the option "cards", or every fault."""
+    return await hall_of(state).read_pack(game_id, data.files)
 
 
 # -- tables --------------------------------------------------------------------------------------
@@ -124,6 +140,17 @@ async def get_tables(state: State) -> list[TableInfo]:
 async def get_table(request: Asked, state: State, table_id: Id) -> TableInfo:
     """What stands on a table's sheet."""
     return await hall_of(state).info(table_id, bearer(request))
+
+
+@get("/tables/{table_id:str}/components")
+async def get_table_components(state: State, table_id: Id) -> list[Json]:
+    """Every component as this table plays with it."""
+    live = await hall_of(state).table(table_id)
+
+    async def look() -> list[Json]:
+        return live.table.game.components_at(live.table.state)
+
+    return await live.do(look)
 
 
 @post("/tables/{table_id:str}/seats/{seat:int}")
@@ -226,9 +253,12 @@ API = Router(
         get_games,
         get_rules,
         get_components,
+        get_pack,
+        post_pack,
         post_table,
         get_tables,
         get_table,
+        get_table_components,
         post_seat,
         post_rematch,
         get_moment,

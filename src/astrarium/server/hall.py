@@ -8,14 +8,16 @@ import time
 from hashlib import sha256
 from typing import Any
 
+import msgspec
 from sqlalchemy import Connection, func, insert, select
 
-from astrarium.kernel.errors import RulesError
+from astrarium.kernel.errors import BadPack, RulesError
 from astrarium.kernel.flow import must_act
 from astrarium.kernel.game import Game, Json
+from astrarium.kernel.packs import pack_counts, pack_digest
 from astrarium.server.addresses import Addresses, read_addresses
 from astrarium.server.bots import BotPool
-from astrarium.server.messages import NewTable, SeatWish, TableInfo
+from astrarium.server.messages import FaultInfo, NewTable, Pack, SeatWish, TableInfo
 from astrarium.server.notices import Notices
 from astrarium.server.records import imported
 from astrarium.server.refusals import Refused, refused
@@ -139,6 +141,8 @@ class Hall:
         await self._check_store()
         self._make_room()
         options = dict(wish.options)
+        if len(msgspec.json.encode(options)) > self.settings.limits.pack_bytes:
+            raise self._pack_large("options")
         if "seats" in game.options_schema()["properties"] and not options.get("seats"):
             options["seats"] = len(wish.seats)
         seats = [self._seat(number, each) for number, each in enumerate(wish.seats)]
@@ -219,6 +223,27 @@ class Hall:
         live.tell_update()
         live.wake()
         return token
+
+    # -- cards of one's own -------------------------------------------------------------------
+
+    async def read_pack(self, game_id: str, files: dict[str, str]) -> Pack:
+        """A data pack checked by its game."""
+        game = self.game(game_id)
+        size = sum(len(text.encode("utf-8", "replace")) for text in files.values())
+        if size > self.settings.limits.pack_bytes:
+            raise self._pack_large("files")
+        try:
+            pack = await asyncio.to_thread(game.read_pack, files)
+        except BadPack as error:
+            found = [fault.to_json() for fault in error.faults]
+            return Pack(None, "", {}, msgspec.convert(found, list[FaultInfo]))
+        if len(msgspec.json.encode(pack)) > self.settings.limits.pack_bytes:
+            raise self._pack_large("files")
+        return Pack(pack, pack_digest(pack), pack_counts(pack), [])
+
+    def _pack_large(self, field: str) -> Refused:
+        kibibytes = self.settings.limits.pack_bytes // 1024
+        return Refused("too_large", "pack_large", {"n": kibibytes}, field=field)
 
     # -- rematches ---------------------------------------------------------------------------
 

@@ -75,6 +75,8 @@ class TableInfo(Struct):
     seed: str | None
     host: bool
     rematch: str | None
+    cards: str | None
+    """The digest of the table's own cards, None when it plays with the game's."""
 
 
 class Undo(Struct):
@@ -266,6 +268,7 @@ class GameInfo(Struct):
     variants: list[VariantInfo]
     options_schema: Json
     available: bool
+    pack_files: list[str]
 
 
 class SeatWish(Struct):
@@ -292,6 +295,31 @@ class Seated(Struct):
 
     table: TableInfo
     tokens: dict[str, str]
+
+
+class PackFiles(Struct):
+    """The TOML files of a data pack, texts by name."""
+
+    files: dict[Annotated[str, Meta(max_length=80)], str]
+
+
+class FaultInfo(Struct):
+    """One fault of a pack; `line` is 0 where no single line is at fault."""
+
+    file: str
+    line: int
+    record: str
+    field: str
+    reason: Text
+
+
+class Pack(Struct):
+    """A pack as the option "cards" takes it, or all its faults."""
+
+    pack: Json | None
+    digest: str
+    records: dict[str, int]
+    faults: list[FaultInfo]
 
 
 class SitDown(Struct):

@@ -34,6 +34,7 @@ class Limits:
     unsent_messages: int = 256  # to one connection
     unsent_bytes: int = 1024 * 1024
     record_moves: int = 20_000
+    pack_bytes: int = 256 * 1024  # of a data pack, as files or as a table's option
 
 
 @dataclass(frozen=True)

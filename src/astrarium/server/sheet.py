@@ -10,6 +10,7 @@ from typing import Any
 from sqlalchemy import Connection, Row, insert, select, update
 
 from astrarium.kernel.game import Json
+from astrarium.kernel.packs import pack_digest
 from astrarium.kernel.rng import commitment
 from astrarium.server.messages import SeatInfo, TableInfo
 from astrarium.server.schema import SEATS, TABLES
@@ -39,6 +40,7 @@ class Sheet:
     rematch: str | None
     seats: list[Seat]
     ahead: dict[int, int] = field(default_factory=dict)
+    pack_digest: str = ""  # worked out when first asked for
 
     def info(self, seat: int, connected: Set[int], spectators: int) -> TableInfo:
         """What `seat` (-1: anybody) is told. The seed shows only when the game is over."""
@@ -49,7 +51,7 @@ class Sheet:
             self.id,
             self.game,
             self.title,
-            self.options,
+            self.told_options(),
             [
                 SeatInfo(s.seat, s.kind, s.name, s.bot, s.kind == "bot" or s.seat in connected)
                 for s in self.seats
@@ -63,7 +65,21 @@ class Sheet:
             str(seed) if over and seed is not None else None,
             seat >= 0 and self.seats[seat].host,
             self.rematch,
+            self.cards(),
         )
+
+    def cards(self) -> str | None:
+        """The digest of the table's own cards, None when it plays with the game's."""
+        pack = self.options.get("cards")
+        if pack is None:
+            return None
+        if not self.pack_digest:
+            self.pack_digest = pack_digest(pack)
+        return self.pack_digest
+
+    def told_options(self) -> Json:
+        """The options without the pack, which is large; the table's components tell it."""
+        return {name: value for name, value in self.options.items() if name != "cards"}
 
     def humans(self) -> list[int]:
         """The seats of people."""

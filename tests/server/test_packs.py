@@ -1,0 +1,179 @@
+"""Cards of one's own: checked at the door, played with, shown at their table, kept in records."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from astrarium.kernel.flow import settle
+from astrarium.kernel.game import Json
+from astrarium.kernel.packs import Faults, Field, Text, Whole
+from astrarium.kernel.rng import Rng
+from server.drafts import Battle, Drafts, Fleets
+from server.house import House, Player
+
+GAME_DATA = '[[prize]]\nid = "moon"\nvalue = 5\n'
+OWN = '[[prize]]\nid = "comet"\nvalue = 3\n\n[[prize]]\nid = "nova"\nvalue = 7\n'
+PRIZE: list[Field] = [Text("id", 20), Whole("value", 1, 13)]
+
+
+class PackedFleets(Fleets):
+    """A table that knows its pack."""
+
+    cards: Json | None
+
+
+class Packed(Drafts):
+    """The toy of drafts, with prizes from a pack."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.id = "packed"
+        self.pack_files = ["prizes.toml"]
+
+    def options_schema(self) -> Json:
+        schema = super().options_schema()
+        schema["properties"]["cards"] = {"type": ["object", "null"], "default": None}
+        return schema
+
+    def check_pack(self, tables: dict[str, Json], faults: Faults) -> Json:
+        return {"prizes.toml": {"prize": faults.records(tables, "prizes.toml", "prize", PRIZE)}}
+
+    def pack_template(self) -> dict[str, str]:
+        return {"prizes.toml": GAME_DATA}
+
+    def new(self, options: Json, rng: Rng) -> Fleets:
+        s = PackedFleets(rng)
+        s.fleets, s.done, s.shots, s.cards = [[], []], 0, 0, options["cards"]
+        s.push(Battle())
+        settle(s)
+        return s
+
+    def components(self) -> list[Json]:
+        return [{"id": "moon", "kind": "prize", "value": 5, "source": "seed"}]
+
+    def components_at(self, s: Fleets) -> list[Json]:
+        assert isinstance(s, PackedFleets)
+        return self.components() if s.cards is None else list(s.cards["prizes.toml"]["prize"])
+
+
+@pytest.fixture(scope="module")
+def packed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    folder: Path = tmp_path_factory.mktemp("packs")
+    with House(folder / "packs.sqlite") as house:
+        house.hall.games["packed"] = Packed()
+        yield house
+
+
+def check(house: House, text: str, file: str = "prizes.toml", game: str = "packed") -> Any:
+    return house.http.post(f"/api/games/{game}/pack", json={"files": {file: text}})
+
+
+def table(house: House, cards: Any) -> httpx.Response:
+    seats = [{"kind": "human"}, {"kind": "human"}]
+    return house.http.post(
+        "/api/tables", json={"game": "packed", "options": {"cards": cards}, "seats": seats}
+    )
+
+
+def test_a_good_pack_comes_back_normalised(packed: House) -> None:
+    answer = check(packed, OWN)
+    assert answer.status_code == 200
+    found = answer.json()
+    assert found["faults"] == []
+    assert found["records"] == {"prize": 2}
+    assert len(found["digest"]) == 10
+    assert found["pack"]["prizes.toml"]["prize"][1] == {"id": "nova", "value": 7}
+
+
+def test_every_fault_comes_back_in_both_languages(packed: House) -> None:
+    found = check(packed, OWN.replace("7", "77").replace("value = 3", "valeu = 3")).json()
+    assert (found["pack"], found["digest"]) == (None, "")
+    places = [(f["file"], f["line"], f["record"], f["field"]) for f in found["faults"]]
+    assert places == [
+        ("prizes.toml", 3, "comet", "valeu"),
+        ("prizes.toml", 1, "comet", "value"),
+        ("prizes.toml", 7, "nova", "value"),
+    ]
+    assert found["faults"][2]["reason"] == {"en": "from 1 to 13, not 77", "fr": "de 1 à 13, pas 77"}
+    assert "TOML" in check(packed, "prize = [").json()["faults"][0]["reason"]["fr"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "a = " + "[" * 5000,
+        "a = " + "9" * 5000,
+        "[[prize]]\nid = 'x'\nvalue = 0x" + "f" * 5000,
+        "[[prize]]\nid = 'x'\nvalue = 1979-05-27",
+        "[[prize]]\nid = 'x'\nvalue = nan",
+        "\ud800".encode("utf-8", "surrogatepass").decode("latin-1"),
+        "prize = [[[[]]]]",
+    ],
+)
+def test_no_file_breaks_the_check(packed: House, text: str) -> None:
+    answer = check(packed, text)
+    assert answer.status_code == 200
+    assert answer.json()["faults"]
+
+
+def test_what_is_no_pack_or_too_large_is_refused(packed: House) -> None:
+    assert check(packed, OWN, game="star_realms").json()["faults"][0]["file"] == ""
+    assert check(packed, OWN, game="nothing").status_code == 404
+    large = check(packed, "#" * 300_000)
+    assert (large.status_code, large.json()["error"]["message"]["key"]) == (
+        413,
+        "server.pack_large",
+    )
+    for body in ({"files": 3}, {"files": {"a": 3}}, {}, []):
+        assert packed.http.post("/api/games/packed/pack", json=body).status_code == 400
+
+
+def test_the_games_own_data_is_a_pack_to_begin_with(packed: House) -> None:
+    files = packed.get("/games/packed/pack")["files"]
+    assert files == {"prizes.toml": GAME_DATA}
+    assert check(packed, files["prizes.toml"]).json()["faults"] == []
+    assert packed.get("/games/star_realms/pack") == {"files": {}}
+    listed = {game["id"]: game["pack_files"] for game in packed.get("/games")}
+    assert (listed["packed"], listed["star_realms"]) == (["prizes.toml"], [])
+
+
+def test_a_table_with_own_cards_says_so_and_shows_them(packed: House) -> None:
+    found = check(packed, OWN).json()
+    answer = table(packed, found["pack"])
+    assert answer.status_code == 201, answer.text
+    told, tokens = answer.json()["table"], answer.json()["tokens"]
+    assert (told["cards"], "cards" in told["options"]) == (found["digest"], False)
+    id = told["id"]
+    assert [one["id"] for one in packed.get(f"/tables/{id}/components")] == ["comet", "nova"]
+    with Player(packed.address, id, tokens["0"]) as player:
+        assert player.hello["table"]["cards"] == found["digest"]
+        assert "comet" not in player.raw[0]
+        player.ask("resign")
+    record = packed.http.get(f"/api/tables/{id}/record").text
+    assert "comet" in record
+    again = packed.http.post("/api/records", content=record).json()["table"]
+    assert again["cards"] == found["digest"]
+    assert packed.get(f"/tables/{again['id']}/components")[0]["id"] == "comet"
+    plain = table(packed, None).json()["table"]
+    assert plain["cards"] is None
+    assert [one["id"] for one in packed.get(f"/tables/{plain['id']}/components")] == ["moon"]
+
+
+def test_a_table_takes_no_cards_that_its_game_would_not(packed: House) -> None:
+    good = check(packed, OWN).json()["pack"]
+    wrong = {"prizes.toml": {"prize": [{"id": "comet", "value": 99}]}}
+    deep: Any = []
+    for _ in range(900):
+        deep = [deep]
+    for cards in (wrong, {"x.toml": {}}, 3, [], {"prizes.toml": {"prize": deep}}):
+        answer = table(packed, cards)
+        assert answer.status_code == 400, cards
+    assert answer.json()["error"]["field"] == "options.cards"
+    many = [{"id": f"p{n}", "value": 1} for n in range(20_000)]
+    assert table(packed, {"prizes.toml": {"prize": many}}).status_code == 413
+    assert table(packed, good).status_code == 201
