@@ -362,6 +362,10 @@ class Game(Generic[S]):
         -1 is a spectator. By default nothing."""
         return []
 
+    def hides(self, options: Json) -> bool:
+        """Whether a game with these checked options hides anything from anybody."""
+        return True
+
     def determinize(self, s: S, seat: int, rng: Rng) -> S:
         """A state that `seat` can't tell from this one; everything it does not know, the future
         of chance included, is drawn anew from `rng`. A seat of -1 knows only what is public."""

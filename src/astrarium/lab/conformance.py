@@ -56,12 +56,12 @@ def check(
     seeds: Iterable[int] = range(2),
     points: int = 6,
     cap: int = CAP,
-    hidden: bool = True,
+    hidden: bool | None = None,
 ) -> Report:
     """Play a game by chance for each seed and check every promise of the protocol on it.
 
     `points` moments of each game are looked at closely; `hidden` says that the game hides
-    something from somebody. Returns what was seen, the records for `replay_elsewhere` among it.
+    something from somebody, by default as the game says. Returns what was seen, the records for `replay_elsewhere` among it.
     Raises Broken, whose message says which promise, options, seed and decision.
     """
     report = Report()
@@ -75,7 +75,7 @@ def check(
         except Exception as crash:
             raise Broken("crash", f"{options}, seed {seed}: {describe(crash)}") from crash
     try:
-        memory.judge(hidden)
+        memory.judge(game.hides(full) if hidden is None else hidden)
     except Broken as broken:
         raise Broken(broken.check, f"{options}: {broken.message}") from broken
     return report

@@ -1,0 +1,243 @@
+"""The Game object of Starship Battles: options, notation, knowledge, results."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from astrarium.games.starship_battles import asking, components, refusals, view
+from astrarium.games.starship_battles.building import BUILD_FLEET, fleet_fault
+from astrarium.games.starship_battles.cards import PRINTED
+from astrarium.games.starship_battles.deployment import STANDARD_FLEETS
+from astrarium.games.starship_battles.ending import give_up
+from astrarium.games.starship_battles.grid import GRID_IDS
+from astrarium.games.starship_battles.moves import SPACE
+from astrarium.games.starship_battles.odds import odds
+from astrarium.games.starship_battles.packs import check_pack
+from astrarium.games.starship_battles.position import audit, describe, read_position, resting
+from astrarium.games.starship_battles.rounds import PLAY
+from astrarium.games.starship_battles.saving import cards_of, load, save
+from astrarium.games.starship_battles.state import ENDINGS, Battle, Setup, blank
+from astrarium.games.starship_battles.tables import FLEET_IDS, FLEETS, FOLDER, NAMES
+from astrarium.kernel.errors import BadOptions
+from astrarium.kernel.events import Params
+from astrarium.kernel.flow import OK, decision, settle
+from astrarium.kernel.game import Game, Json, Outcome, Refusal, Variant
+from astrarium.kernel.packs import Faults
+from astrarium.kernel.rng import FastRng, Rng
+
+VARIANTS: Final = [
+    ("quick_start", "Quick start", "Initiation rapide"),
+    ("standard", "Standard battle", "Bataille standard"),
+    ("skirmish", "Skirmish", "Escarmouche"),
+]
+WEAPON_NAMES: Final = {
+    "pd": {"en": "Point defense", "fr": "Défense rapprochée"},
+    "tractor": {"en": "Tractor Beam", "fr": "Rayon tracteur"},
+}
+
+
+def words(values: list[str], default: str) -> Json:
+    """The schema of an option with a closed set of words."""
+    return {"type": "string", "enum": values, "default": default}
+
+
+class StarshipBattles(Game[Battle]):
+    """Starship Battles behind the protocol that every game has."""
+
+    def __init__(self) -> None:
+        name = {"en": "Starship Battles", "fr": "Starship Battles"}
+        super().__init__("starship_battles", "1", name, SPACE, FOLDER)
+        self.refusals = refusals.TABLE
+        self.pack_files = ["ships.toml", "fleets.toml"]
+
+    def variants(self) -> list[Variant]:
+        return [
+            Variant(id, {"en": english, "fr": french}, [2], {"variant": id})
+            for id, english, french in VARIANTS
+        ]
+
+    def options_schema(self) -> Json:
+        light = [fleet["id"] for fleet in FLEETS if fleet["faction"] == "light"]
+        dark = [fleet["id"] for fleet in FLEETS if fleet["faction"] == "dark"]
+        return {
+            "type": "object",
+            "additionalProperties": False,
+            "properties": {
+                "variant": words([id for id, _, _ in VARIANTS], "standard"),
+                "points": {
+                    "type": "integer",
+                    "minimum": 0,
+                    "maximum": 400,
+                    "default": 0,
+                    "description": "0: 300 in the standard battle, 150 in the skirmish (SB-2.8)",
+                },
+                "fleets": words(["auto", "build", "preset", "random"], "auto"),
+                "fleet_light": words(["", *light], ""),
+                "fleet_dark": words(["", *dark], ""),
+                "sides": words(["light_dark", "dark_light", "choose"], "light_dark"),
+                "grid": words(["", *GRID_IDS], ""),
+                "movement": words(["up_to", "exact"], "up_to"),
+                "diagonal_side": words(["attacker", "defender"], "attacker"),
+                "point_defense_first": words(["player", "ship"], "player"),
+                "unique_named_ships": {"type": "boolean", "default": False},
+                "max_rounds": {
+                    "type": "integer",
+                    "minimum": 0,
+                    "maximum": 1000,
+                    "default": 30,
+                    "description": "0: no limit (SB-9.5)",
+                },
+                "cards": {"type": ["object", "null"], "default": None},
+            },
+        }
+
+    def check_options(self, options: Json) -> Json:
+        checked = super().check_options(options)
+        if checked["variant"] == "quick_start" and checked["fleets"] == "build":
+            raise BadOptions("fleets", "the quick start builds no fleets [SB-7.2]")
+        cards = cards_of(checked)
+        setup = Setup(checked)
+        for faction, field in enumerate(("fleet_light", "fleet_dark")):
+            id: str = checked[field]
+            if id and setup.fleets == "build":
+                raise BadOptions(field, "fleets are built at this table; set fleets = preset")
+            if setup.fleets == "preset":
+                id = id or STANDARD_FLEETS[setup.variant][faction]
+            if id:
+                fleet = cards.preset(FLEET_IDS.index(id))
+                code = fleet_fault(cards, setup, faction, fleet)
+                if code != OK:
+                    rule, key = refusals.TABLE[code]
+                    about: Params = {"limit": setup.points, "max": 0}
+                    reason = self.say("en", "sb.no." + key, about)
+                    raise BadOptions(field, f"{reason} [{rule}]")
+        for faction, side in enumerate(("light", "dark")):
+            cheapest = [cards.cost[k] for k in cards.types(faction) if cards.klass[k] <= 3]
+            if setup.points and min(cheapest) > setup.points:
+                raise BadOptions("points", f"no {side} ship of class 1 to 3 fits [SB-2.7]")
+        return checked
+
+    def check_pack(self, tables: dict[str, Json], faults: Faults) -> Json:
+        return check_pack(tables, faults)
+
+    def components(self) -> list[Json]:
+        return components.components(PRINTED)
+
+    def components_at(self, s: Battle) -> list[Json]:
+        return components.components(s.data)
+
+    def matchups(self) -> list[tuple[str, Json]]:
+        pairs: list[tuple[str, Json]] = []
+        for light in FLEETS:
+            for dark in FLEETS:
+                if (light["faction"], dark["faction"]) != ("light", "dark"):
+                    continue
+                if light["kind"] == dark["kind"]:
+                    variant = light["kind"]
+                    options = {
+                        "variant": variant,
+                        "fleets": "preset",
+                        "fleet_light": light["id"],
+                        "fleet_dark": dark["id"],
+                    }
+                    pairs.append((f"{light['name_en']} / {dark['name_en']}", options))
+        return pairs
+
+    def new(self, options: Json, rng: Rng) -> Battle:
+        s = blank(Setup(options), cards_of(options), rng)
+        s.push(PLAY)
+        settle(s)
+        return s
+
+    def position(self, data: Json, rng: Rng) -> Battle:
+        s = read_position(self.check_options(data.get("options", {})), data.get("set", {}), rng)
+        settle(s)
+        return s
+
+    def describe(self, s: Battle) -> Json:
+        return describe(s)
+
+    def resting(self, s: Battle) -> bool:
+        return s.over or resting(s)
+
+    def seat_count(self, s: Battle) -> int:
+        return 2
+
+    def refusal(self, s: Battle, seat: int, action: int, code: int) -> Refusal:
+        rule, key = refusals.TABLE[code]
+        params = asking.refusal_params(s, seat, action)
+        return Refusal(rule, "sb.no." + key, params, self.say("en", "sb.no." + key, params))
+
+    def resign(self, s: Battle, seat: int) -> None:
+        give_up(s, seat)
+
+    def outcome(self, s: Battle) -> Outcome | None:
+        if not s.over:
+            return None
+        return Outcome(ENDINGS[s.ending], view.ranks(s), s.score[:])
+
+    def name_of(self, s: Battle, seat: int, domain: str, word: str, before: list[int]) -> int:
+        if domain == "ship":
+            return named_ship(s, seat, word)
+        return s.data.number.get(word, -1) if domain == "type" else -1
+
+    def name_thing(self, sort: str, id: str, language: str) -> str:
+        if sort == "weapon" and id in WEAPON_NAMES:
+            return WEAPON_NAMES[id][language]
+        if sort in NAMES and id in NAMES[sort]:
+            return NAMES[sort][id][language]
+        if sort == "type":
+            return id.replace("_", " ").title()  # of a pack; tables know its name
+        return super().name_thing(sort, id, language)
+
+    def event_key(self, kind: str) -> str:
+        return "sb.event." + kind
+
+    def label(self, s: Battle, seat: int, action: int) -> tuple[str, Params]:
+        return asking.label(s, seat, action)
+
+    def view(self, s: Battle, seat: int) -> Json:
+        return view.view(s, seat)
+
+    def ask(self, s: Battle, seat: int) -> Json | None:
+        return asking.ask(s, seat)
+
+    def odds(self, s: Battle, seat: int) -> list[Json]:
+        return odds(s, seat)
+
+    def hides(self, options: Json) -> bool:
+        return Setup(options).fleets == "build"  # SB-2.5: only fleets being built are secret
+
+    def determinize(self, s: Battle, seat: int, rng: Rng) -> Battle:
+        other = s.clone()
+        other.rng = FastRng(rng.below(1 << 50))
+        if not s.over and decision(s) is BUILD_FLEET:
+            BUILD_FLEET.redraw(other, seat, rng)
+        return other
+
+    def audit(self, s: Battle) -> None:
+        audit(s)
+
+    def save(self, s: Battle) -> Json:
+        return save(s)
+
+    def load(self, data: Json) -> Battle:
+        return load(data)
+
+
+def named_ship(s: Battle, seat: int, word: str) -> int:
+    """The ship that "x_wing_starfighter" or "x_wing_starfighter#2" names: of the fleet that has
+    the type, the first one on the grid, or the n-th of all."""
+    id, _, number = word.partition("#")
+    kind = s.data.number.get(id, -1)
+    ships = [ship for ship in range(len(s.kind)) if s.kind[ship] == kind]
+    if number:
+        place = int(number) if number.isdecimal() else 0
+        return ships[place - 1] if 0 < place <= len(ships) else -1
+    for ship in ships:
+        if s.square[ship] >= 0:
+            return ship
+    return ships[0] if ships else -1
+
+
+GAME: Final = StarshipBattles()
