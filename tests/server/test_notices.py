@@ -14,11 +14,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import select
+from sqlalchemy import create_engine, select, text
 
 from astrarium.server.letters import check_mailbox, harmless
 from astrarium.server.refusals import Refused
-from astrarium.server.schema import NOTICES, OUTBOX
+from astrarium.server.schema import NOTICE_BLOCKS, NOTICE_KEYS, NOTICES, OUTBOX
 from astrarium.server.settings import Limits, Mail
 from server.house import PATIENT, House, Player, bearer
 
@@ -51,6 +51,14 @@ def read(raw: bytes) -> EmailMessage:
     mail = email.message_from_bytes(raw, policy=email.policy.default)
     assert isinstance(mail, EmailMessage)
     return mail
+
+
+def raw(house: House) -> bytes:
+    """The mails as they stand in their files."""
+    folder = house.settings.mail.outbox
+    assert folder is not None
+    files = [path.read_bytes() for path in folder.glob("*.eml")]
+    return b"".join(files).replace(b"\r\n", b"\n")
 
 
 def until(done: Callable[[], bool], seconds: float = 10.0) -> None:
@@ -118,10 +126,10 @@ def test_a_seat_that_is_away_is_told_once_however_much_happens(house: House) -> 
     (letter,) = letters(house)
     assert letter["To"] == MIRELLE
     assert letter["Subject"] == "Your move: Friday (Star Realms)"
-    text = letter.get_content()
-    assert "Hello P1," in text
-    assert "P0 was the last to move." in text
-    assert f"{ADDRESS}/#/t/{id}?seat=1&mail=" in text
+    said = letter.get_content()
+    assert "Hello P1," in said
+    assert "P0 was the last to move." in said
+    assert f"{ADDRESS}/#/t/{id}?seat=1&mail=" in said
 
 
 def test_the_next_waiting_is_told_anew_once_the_seat_was_there(house: House) -> None:
@@ -199,13 +207,12 @@ def test_a_notice_holds_nothing_that_not_everybody_knows(house: House) -> None:
         play_turn(player)
         until(lambda: len(letters(house)) == 1)
     table = house.run(house.hall.table(id)).table
-    raw = letters(house)[0].as_bytes()
-    text = letters(house)[0].get_content().lower()
+    said = letters(house)[0].get_content().lower()
     for card in hidden | {str(c["id"]) for c in house.get("/games/star_realms/components")}:
-        assert card.replace("_", " ") not in text
+        assert card.replace("_", " ") not in said
     for secret in (tokens["0"], tokens["1"], table.sheet.origin["seed"]):
-        assert secret.encode() not in raw
-    assert set(re.findall(r"[\w.]+@[\w.]+", text)) <= {MIRELLE}
+        assert secret.encode() not in raw(house)
+    assert set(re.findall(r"[\w.]+@[\w.]+", said)) <= {MIRELLE}
 
 
 def test_a_notice_speaks_the_seats_language(house: House) -> None:
@@ -276,6 +283,7 @@ def test_the_last_link_ends_the_notices_but_looking_at_it_does_not(house: House)
     stop = f"/api/notices/{stop_of(letter)}"
     assert letter["List-Unsubscribe"] == f"<{ADDRESS}{stop}>"
     assert letter["List-Unsubscribe-Post"] == "List-Unsubscribe=One-Click"
+    assert f"\nList-Unsubscribe: <{ADDRESS}{stop}>\n".encode() in raw(house)
     looked = house.http.get(stop)
     assert (looked.status_code, looked.headers["location"]) == (303, f"/#/stop/{stop_of(letter)}")
     assert house.get(f"/tables/{id}/notice", tokens["1"])["mail"] == MIRELLE
@@ -428,6 +436,23 @@ def test_who_was_there_when_the_server_went_down_and_does_not_return_is_told(
         until(lambda: len(letters(house)) == 1)
 
 
+def test_a_store_without_notices_gets_them_and_keeps_its_tables(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'db.sqlite'}"
+    with House(tmp_path / "db.sqlite") as house:
+        id, tokens = house.create("human", "human")
+    engine = create_engine(url)
+    with engine.begin() as connection:  # as the version before left it
+        for rows in (NOTICES, OUTBOX, NOTICE_KEYS, NOTICE_BLOCKS):
+            rows.drop(connection)
+        connection.execute(text("update alembic_version set version_num = '0001'"))
+    engine.dispose()
+    with opened(tmp_path) as house:
+        assert leave(house, id, tokens["1"]).status_code == 200
+        with Player(house.address, id, tokens["0"]) as player:
+            play_turn(player)
+        until(lambda: len(letters(house)) == 1)
+
+
 # -- mail servers --------------------------------------------------------------------------------
 
 
@@ -521,6 +546,7 @@ def test_a_notice_leaves_over_a_mail_server(
     assert "<astrarium@table.example>" in sender
     assert f"<{MIRELLE}>" in to
     assert f"{ADDRESS}/#/t/{id}" in mail.get_content()
+    assert mail["List-Unsubscribe"] == f"<{ADDRESS}/api/notices/{stop_of(mail)}>"
 
 
 def test_a_mail_server_that_is_busy_is_asked_again(

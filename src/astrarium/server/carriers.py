@@ -6,7 +6,6 @@ import os
 import smtplib
 import ssl
 from email.message import EmailMessage
-from email.policy import SMTP
 from pathlib import Path
 from typing import Final, Protocol
 from urllib.parse import SplitResult, unquote, urlsplit
@@ -38,7 +37,7 @@ class Folder:
         """Write the mail down."""
         self.folder.mkdir(parents=True, exist_ok=True)
         draft = self.folder / f".{id}"
-        draft.write_bytes(mail.as_bytes(policy=SMTP))
+        draft.write_bytes(mail.as_bytes(policy=mail.policy.clone(linesep="\r\n")))
         os.replace(draft, self.folder / f"{id}.eml")
 
 

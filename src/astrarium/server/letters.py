@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 from email.headerregistry import Address as Mailbox
 from email.message import EmailMessage
+from email.policy import default
 from email.utils import formatdate
 from typing import Final
 
@@ -14,6 +15,7 @@ from astrarium.kernel.game import Json
 from astrarium.server.refusals import Refused
 from astrarium.server.words import CATALOGUE
 
+POLICY: Final = default.clone(refold_source="none")
 LONGEST: Final = 254  # RFC 5321, 4.5.3.1
 _LOCAL: Final = r"[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*"
 _LABEL: Final = r"[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?"
@@ -58,14 +60,14 @@ def compose(letter: Letter, sender: str) -> EmailMessage:
         lines.append(say("mover"))
     lines += ["", say("link"), letter.link, "", say("key"), "", say("once")]
     lines += [say("stop"), letter.stop]
-    mail = EmailMessage()
+    mail = EmailMessage(policy=POLICY)
     mail["From"] = Mailbox("Astrarium", addr_spec=sender)
     mail["To"] = letter.mail
     mail["Subject"] = say("subject" if facts["title"] else "subject_untitled")
     mail["Date"] = formatdate()
     mail["Message-ID"] = f"<{letter.id}@{sender.rpartition('@')[2]}>"
     mail["Auto-Submitted"] = "auto-generated"
-    mail["List-Unsubscribe"] = f"<{letter.stop}>"
+    mail.set_raw("List-Unsubscribe", f"<{letter.stop}>")  # folded it would be no link any more
     mail["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
     mail.set_content("\n".join(lines) + "\n", cte="quoted-printable")
     mail["Content-Language"] = letter.language

@@ -135,7 +135,7 @@ class Notices:
         seat, token = int(row.seat), new_token()
         await self.issue(live, {seat: token})
         used = update(NOTICE_KEYS).where(NOTICE_KEYS.c.hash == row.hash)
-        await self.store.write([(used.values(left=row.left - 1), [])])
+        await self.store.write([(used.values(uses=row.uses - 1), [])])
         return SeatToken(seat, token)
 
     async def stop(self, wish: NoticeKey) -> None:
@@ -245,8 +245,8 @@ class Notices:
         now = int(time.time())
         common = {"table_id": row.table_id, "seat": row.seat, "mail": address_hash(row.mail)}
         rows: list[Json] = [
-            {"hash": token_hash(key), "opens": opens, "left": left, "expires": now + life, **common}
-            for key, opens, left, life in [
+            {"hash": token_hash(key), "opens": opens, "uses": uses, "expires": now + life, **common}
+            for key, opens, uses, life in [
                 (seat_key, "seat", KEY_USES, KEY_LIFE),
                 (stop_key, "stop", 1, STOP_LIFE),
             ]
@@ -314,7 +314,7 @@ def _key(connection: Connection, key: str, opens: str) -> Row[Any] | None:
     asked = select(NOTICE_KEYS).where(
         NOTICE_KEYS.c.hash == token_hash(key),
         NOTICE_KEYS.c.opens == opens,
-        NOTICE_KEYS.c.left > 0,
+        NOTICE_KEYS.c.uses > 0,
         NOTICE_KEYS.c.expires > int(time.time()),
     )
     return connection.execute(asked).first()

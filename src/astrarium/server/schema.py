@@ -118,7 +118,7 @@ NOTICE_KEYS = Table(
     Column("table_id", String(32), ForeignKey("tables.id"), nullable=False),
     Column("seat", Integer, nullable=False),
     Column("opens", String(8), nullable=False),  # "seat", or "stop" for the end of notices
-    Column("left", Integer, nullable=False),  # how often it may still be used
+    Column("uses", Integer, nullable=False),  # how often it may still be used
     Column("expires", BigInteger, nullable=False),
     Column("mail", String(64), nullable=False),  # hash of the address it was sent to
     Index("notice_keys_by_seat", "table_id", "seat"),

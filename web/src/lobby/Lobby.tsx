@@ -87,7 +87,6 @@ export function Lobby({ route }: { route: Route & { page: 'lobby' } }) {
   const [tables, refresh] = useTables();
   const [chosen, setChosen] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
-  useEffect(() => { document.title = 'Astrarium'; }, []);
   useEffect(() => {
     void loadGames();
     const timer = setInterval(() => void loadGames(), RETRY_MS);
@@ -95,6 +94,8 @@ export function Lobby({ route }: { route: Route & { page: 'lobby' } }) {
   }, []);
   const waiting: Record<string, number> = {};
   for (const own of tables.own) if (own.yours) waiting[own.table.game] = (waiting[own.table.game] ?? 0) + 1;
+  const yours = Object.values(waiting).reduce((sum, n) => sum + n, 0);
+  useEffect(() => { document.title = yours > 0 ? `(${yours}) Astrarium` : 'Astrarium'; }, [yours]);
   const ready = playable(games);
   const game: GameInfo | undefined = ready.find((g) => g.id === chosen) ?? ready[0];
   const t = useText();

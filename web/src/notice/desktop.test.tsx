@@ -3,7 +3,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setSettings } from '../app/settings';
 import type { Decision, TableInfo } from '../table/contract';
 import type { Situation } from '../table/situation';
+import type { OwnTable } from '../lobby/tables';
 import { useDesktopNotice } from './desktop';
+import { useOthers } from './next';
 
 const shown: [string, { body: string; tag: string }][] = [];
 class Shown {
@@ -22,6 +24,7 @@ function Watch({ yours }: { yours: boolean }) { useDesktopNotice(situation(yours
 
 beforeEach(() => {
   shown.length = 0;
+  useOthers.setState({ waiting: [] });
   setSettings({ lang: 'en', desktop: true });
   vi.stubGlobal('Notification', Shown);
   vi.stubGlobal('isSecureContext', true);
@@ -36,6 +39,14 @@ describe('a notice of the browser', () => {
     rerender(<Watch yours />);
     rerender(<Watch yours />);
     expect(shown.map(([title, { body, tag }]) => [title, body, tag])).toEqual([['Your move', 'Friday · star_realms', 'T1']]);
+  });
+
+  it('comes for another table of this browser, once', () => {
+    render(<Watch yours={false} />);
+    const other = { table: { id: 'T2', title: 'Sunday' }, yours: true } as unknown as OwnTable;
+    useOthers.setState({ waiting: [other] });
+    useOthers.setState({ waiting: [other] });
+    expect(shown.map(([title, { body, tag }]) => [title, body, tag])).toEqual([['Your move', 'Sunday', 'T2']]);
   });
 
   it('does not come while the page is in sight', () => {

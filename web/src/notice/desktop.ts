@@ -4,6 +4,7 @@ import { useText } from '../app/context';
 import { setSettings, useSettings } from '../app/settings';
 import { useGameName } from '../frame/TopBar';
 import type { Situation } from '../table/situation';
+import { useOthers } from './next';
 
 /** Whether this browser can show notices here; pages of plain http addresses may not. */
 export const canNotify = (): boolean => typeof Notification !== 'undefined' && (typeof isSecureContext === 'undefined' || isSecureContext);
@@ -25,10 +26,11 @@ function show(title: string, body: string, tag: string): void {
   }
 }
 
-/** Shows a notice when the own move begins behind the person's back. */
+const wanted = (): boolean => document.hidden && useSettings.getState().desktop && canNotify() && Notification.permission === 'granted';
+
+/** Shows a notice when the own move begins behind the person's back, at this table or at another one. */
 export function useDesktopNotice(situation: Situation): void {
   const t = useText();
-  const on = useSettings((s) => s.desktop);
   const { game } = useGameName(situation.table);
   const yours = situation.decision?.yours === true;
   const before = useRef(yours);
@@ -36,6 +38,10 @@ export function useDesktopNotice(situation: Situation): void {
   useEffect(() => {
     const began = yours && !before.current;
     before.current = yours;
-    if (began && on && document.hidden && canNotify() && Notification.permission === 'granted') show(t('title.yours'), [title, game].filter(Boolean).join(' · '), id);
-  }, [yours, on, t, title, game, id]);
+    if (began && wanted()) show(t('title.yours'), [title, game].filter(Boolean).join(' · '), id);
+  }, [yours, t, title, game, id]);
+  useEffect(() => useOthers.subscribe(({ waiting }, { waiting: known }) => {
+    if (!wanted()) return;
+    for (const { table } of waiting) if (!known.some((o) => o.table.id === table.id)) show(t('title.yours'), table.title, table.id);
+  }), [t]);
 }

@@ -2,6 +2,7 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
 import { go, tableHref } from '../app/route';
+import { useSettings } from '../app/settings';
 import { lookAt, type OwnTable } from '../lobby/tables';
 import { keptTables } from '../table/tokens';
 
@@ -43,7 +44,7 @@ export function useOtherTables(current: string, yours: boolean): void {
   useEffect(() => {
     let here = true;
     useOthers.setState((before) => ({ current, waiting: before.waiting.filter((o) => o.table.id !== current) }));
-    const refresh = () => { if (!document.hidden) void gather(current).then((waiting) => { if (here) useOthers.setState({ waiting }); }); };
+    const refresh = () => { if (!document.hidden || useSettings.getState().desktop) void gather(current).then((waiting) => { if (here) useOthers.setState({ waiting }); }); };
     refresh();
     const timer = setInterval(refresh, REFRESH_MS);
     document.addEventListener('visibilitychange', refresh);

@@ -39,7 +39,7 @@ def upgrade() -> None:
         sa.Column("table_id", sa.String(32), sa.ForeignKey("tables.id"), nullable=False),
         sa.Column("seat", sa.Integer, nullable=False),
         sa.Column("opens", sa.String(8), nullable=False),
-        sa.Column("left", sa.Integer, nullable=False),
+        sa.Column("uses", sa.Integer, nullable=False),
         sa.Column("expires", sa.BigInteger, nullable=False),
         sa.Column("mail", sa.String(64), nullable=False),
     )
