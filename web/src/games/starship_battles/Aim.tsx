@@ -1,0 +1,120 @@
+/** Choosing a shot: the weapons of the ship in hand, the chances on the target that is looked at, the side on a corner. */
+import { ScanEye } from 'lucide-react';
+import type { ReactElement } from 'react';
+import { shipName, useTable, useWords, type Table, type Words } from './board-context';
+import { watched } from './Ghosts';
+import { fire } from './hands';
+import { choicesOf, parts, shipBy, shots, volley, type Shot } from './model';
+import { named } from './ShipCard';
+import type { Ship } from './types';
+
+export function weaponWords(table: Table, t: Words, ship: Ship | undefined, id: string): string {
+  if (id === 'pd') return t('point_defense');
+  if (id === 'tractor') return t('tractor');
+  const type = ship?.weapons.find((w) => w.id === id)?.type ?? '';
+  return named(table, type);
+}
+
+const attackOf = (ship: Ship | undefined, id: string): string => {
+  const n = id === 'pd' ? ship?.point_defense?.n : id === 'tractor' ? ship?.tractor?.n : ship?.weapons.find((w) => w.id === id)?.attack;
+  return n === undefined ? '' : `+${n}`;
+};
+
+/** The weapons of the ship in hand; those that have a target are lit. */
+export function Weapons(): ReactElement | null {
+  const table = useTable();
+  const t = useWords();
+  const { view, hand, decision, take } = table;
+  const ship = shipBy(view, hand.ship);
+  if (!ship || decision?.kind !== 'attack') return null;
+  const fires = choicesOf(decision, 'fire').filter((c) => parts(c.action).ship === String(ship.id));
+  const ids = [...(ship.point_defense ? ['pd'] : []), ...ship.weapons.map((w) => w.id), ...(ship.tractor ? ['tractor'] : [])];
+  return (
+    <section className="plate sb-panel" aria-label={t('weapons')}>
+      <h4 className="caps">{shipName(table, ship)}</h4>
+      <ul className="sb-arms">
+        {ids.map((id) => {
+          const choice = fires.find((c) => parts(c.action).weapon === id);
+          const done = id === 'tractor' ? ship.tractor?.used : ship.weapons.find((w) => w.id === id)?.fired;
+          const damage = ship.weapons.find((w) => w.id === id)?.damage;
+          const blocked = decision.blocked.find((b) => b.on === `weapon:${ship.id}:${id}`);
+          const count = new Set(choice?.targets?.map((row) => row[0])).size;
+          return (
+            <li key={id}>
+              <button type="button" data-anchor={choice ? `weapon:${ship.id}:${id}` : undefined} className={`sb-arm${choice ? ' can' : ''}${hand.weapon === id ? ' on' : ''}`} aria-disabled={!choice} aria-pressed={hand.weapon === id}
+                onClick={(e) => { if (choice) take({ weapon: hand.weapon === id ? null : id, target: null }); else if (blocked) table.explain(blocked, e.currentTarget); }}>
+                <b>{attackOf(ship, id)}</b><span className="grow">{weaponWords(table, t, ship, id)}</span>
+                {damage === undefined ? null : <em>{damage} {t('dmg')}</em>}<small>{choice ? t('targets_n', { n: count }) : done ? t('used') : t('no_target')}</small>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      <p className="faint">{t('choose_weapon')}</p>
+    </section>
+  );
+}
+
+function ShotRow({ shot, table, t, named: withShip }: { shot: Shot; table: Table; t: Words; named: boolean }): ReactElement {
+  const ship = shipBy(table.view, shot.ship);
+  const label = `${withShip ? `${shipName(table, ship)}, ` : ''}${weaponWords(table, t, ship, shot.weapon)}`;
+  return (
+    <li>
+      <button type="button" className="sb-shot" data-shot={volley(shot).join(';')} onClick={() => fire(table, shot)}
+        aria-label={`${t('fire')}: ${label}, ${t(shot.side)}, ${t('needs', { need: shot.need })}, ${t('chance', { n: shot.percent })}, ${t('damage', { n: shot.damage })}`}>
+        <b>{attackOf(ship, shot.weapon)}</b>
+        <span className="sb-odds"><span>{label}{shot.corner ? ` · ${t(shot.side)}` : ''}</span><span className="sb-need">{t('needs', { need: shot.need })} · {t('damage', { n: shot.damage })}</span><i className="sb-bar"><i style={{ width: `${shot.percent}%` }} /></i></span>
+        <b className="pc">{t('chance', { n: shot.percent })}</b>
+      </button>
+    </li>
+  );
+}
+
+/** Every shot that may be fired at the target looked at, with its chance; pressing one fires. */
+export function Shots(): ReactElement | null {
+  const table = useTable();
+  const t = useWords();
+  const seen = watched(table);
+  if (!seen || table.view.attack) return null;
+  const list = seen.shots.toSorted((a, b) => b.expected - a.expected || b.percent - a.percent);
+  const best = list[0];
+  const several = new Set(list.map((s) => s.ship)).size > 1;
+  const corner = list.some((s) => s.corner);
+  const name = shipName(table, seen.ship);
+  return (
+    <section className="sb-hits on-vellum" aria-label={t('all_shots', { ship: name })} aria-live="polite">
+      <b className="h">{table.hand.ship === null ? t('shots_at', { ship: name }) : t('all_shots', { ship: name })}</b>
+      {corner ? <p>{t(table.view.options.diagonal_side === 'defender' ? 'corner_foe' : 'corner')}</p> : best && seen.ship.class !== 4 ? <p>{t('attacked_side')} : {t(best.side)} {seen.ship.defense[best.side]}</p> : null}
+      {list.length === 0 ? <p>{t('no_target')}</p> : <ul>{list.map((s) => <ShotRow key={`${s.ship}${s.weapon}${s.side}`} shot={s} table={table} t={t} named={several} />)}</ul>}
+      {best ? <p className="sb-foot"><span className="rule-id">SB-5.9</span> {t('expected', { n: (list.filter((s, i) => list.findIndex((o) => o.ship === s.ship && o.weapon === s.weapon) === i).reduce((sum, s) => sum + s.expected, 0) / 100).toFixed(1) })}</p> : null}
+    </section>
+  );
+}
+
+/** The side of a corner shot that is already declared. */
+export function Corner(): ReactElement | null {
+  const table = useTable();
+  const t = useWords();
+  const sides = choicesOf(table.decision, 'aim');
+  if (sides.length === 0) return null;
+  return (
+    <section className="plate sb-panel" aria-label={t('corner')}><h4 className="caps">{t('corner')}</h4>
+      <div className="sb-options">{sides.map((c) => (
+        <button key={c.action} type="button" className="btn" data-anchor={c.on ?? undefined} data-action={c.action} onClick={() => table.send([c.action])}>
+          <span>{c.side ? t(c.side) : table.say(c.label)}</span>{c.odds ? <b className="num">{t('chance', { n: Math.round(c.odds.hit * 100) })}</b> : null}
+        </button>
+      ))}</div>
+    </section>
+  );
+}
+
+/** What to do next, while nothing is in hand. */
+export function FirstStep(): ReactElement | null {
+  const table = useTable();
+  const t = useWords();
+  const { decision, hand } = table;
+  if (!decision?.yours || decision.kind !== 'attack' || hand.ship !== null || hand.target !== null) return null;
+  const pd = shots(decision).some((s) => s.weapon === 'pd');
+  if (shots(decision).length === 0) return null;
+  return <p className="sb-first"><ScanEye size={17} aria-hidden="true" />{pd && table.view.options.point_defense_first === 'player' ? `${t('pd_step')}. ` : ''}{t('choose_ship')}</p>;
+}

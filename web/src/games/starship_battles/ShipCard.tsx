@@ -1,0 +1,94 @@
+/** A ship's stat card: both sides with every number, abilities in words, and where the numbers come from. */
+import { X } from 'lucide-react';
+import type { ReactElement } from 'react';
+import { Silhouette } from './art/Silhouette';
+import { shipName, useTable, useWords, type Table } from './board-context';
+import type { Ability, CardSide, Ship, ShipType } from './types';
+import type { Word } from './words';
+
+const ROMAN = ['', 'I', 'II', 'III', 'IV'];
+
+type Named = Pick<Table, 'lang' | 'components' | 'view'>;
+
+/** The name of a component, of a ship of a pack, else the id in words. */
+export const named = ({ lang, components, view }: Named, id: string): string => components[id]?.name[lang] ?? view.types[id]?.name[lang] ?? id.replaceAll('_', ' ');
+
+/** What a component does, in one sentence; nothing for one without. */
+export const gist = ({ lang, components }: Named, id: string): string => components[id]?.summary?.[lang] ?? '';
+
+const withNumber = (name: string, ability: Ability): string => (ability.n === undefined ? name : `${name} ${ability.n}`);
+
+/** "Fighter Launch 3", "Command, class 4". */
+export function abilityName(table: Named, ability: Ability, cls: (n: number) => string): string {
+  const name = named(table, ability.id);
+  return ability.id === 'command' && ability.n !== undefined ? `${name}, ${cls(ability.n)}` : withNumber(name, ability);
+}
+
+interface SideProps { title: string; side: CardSide; current: boolean; damage: number; kind: string; type: ShipType; ship?: Ship }
+
+function Side({ title, side, current, damage, kind, type, ship }: SideProps): ReactElement {
+  const table = useTable();
+  const t = useWords();
+  const { front, side: flank, rear } = current && ship ? ship.defense : side.defense;
+  const fired = (id: string): boolean => current && ship !== undefined && (ship.weapons.find((w) => w.id === id)?.fired ?? false);
+  return (
+    <div className={`sb-side${current ? ' on' : ''}`}>
+      {title ? <span className="caps">{title}</span> : null}
+      <svg viewBox="-50 -54 100 108" width="104" height="104" role="img" aria-label={`${t('attacked_side')}: ${t('front')} ${front}, ${t('side')} ${flank}, ${t('rear')} ${rear}`}>
+        {type.class === 4 ? <><circle r="26" className="sb-card-line" /><text y="-34">{front}</text></> : (
+          <><path d="M-20 -26H20V26H-20ZM20 -26 42 -46M-20 -26-42 -46M20 26 42 46M-20 26-42 46" className="sb-card-line" /><text y="-34">{front}</text><text x="-37" y="6">{flank}</text><text x="37" y="6">{flank}</text><text y="46">{rear}</text></>
+        )}
+        <g transform={`scale(${type.class === 4 ? 1.1 : 0.72})`}><Silhouette kind={kind} cls={type.class} side={type.faction} /></g>
+      </svg>
+      <div className="sb-hull" role="img" aria-label={t('hull', { left: side.hull - (current ? damage : 0), all: side.hull })}>{Array.from({ length: side.hull }, (_, i) => <i key={i} className={current && i < damage ? 'd' : ''} />)}<span>{side.hull}</span></div>
+      <ul className="sb-weapons">
+        {side.weapons.map((w) => <li key={w.id} className={fired(w.id) ? 'fired' : ''} title={named(table, w.type)}><span>+{w.attack}</span><em>{w.damage} {t('dmg')}</em><small>{named(table, w.type)}</small></li>)}
+        {side.point_defense === null ? null : <li title={t('point_defense')}><span>+{side.point_defense}</span><em>{t('pd')}</em><small>{t('point_defense')}</small></li>}
+      </ul>
+    </div>
+  );
+}
+
+/** Weapons without a rule of their own. */
+const PLAIN = new Set(['laser_cannon', 'quad_laser_cannon', 'blaster_cannon']);
+
+function Abilities({ sides }: { sides: CardSide[] }): ReactElement | null {
+  const table = useTable();
+  const t = useWords();
+  const shown = sides.flatMap((s) => s.abilities);
+  const once = shown.filter((a, i) => shown.findIndex((b) => b.id === a.id && (b.n === a.n || a.id !== 'command')) === i);
+  const both = (a: Ability): Ability & { then?: string } => {
+    const second = sides[1]?.abilities.find((b) => b.id === a.id);
+    return a.id === 'command' || sides.length < 2 || second?.n === a.n ? a : { ...a, then: second?.n === undefined ? '–' : String(second.n) };
+  };
+  const types = [...new Set(sides.flatMap((s) => s.weapons.map((w) => w.type)))].filter((w) => gist(table, w) !== '' && !PLAIN.has(w));
+  if (once.length + types.length === 0) return null;
+  return (
+    <ul className="sb-abilities">
+      {once.map((a) => <li key={`${a.id}${a.n ?? ''}`}><b>{abilityName(table, a, (n) => t('class', { n: ROMAN[n] ?? n }))}{both(a).then ? ` / ${both(a).then}` : ''}</b> <span>{gist(table, a.id)}</span></li>)}
+      {types.map((w) => <li key={w}><b>{named(table, w)}</b> <span>{gist(table, w)}</span></li>)}
+    </ul>
+  );
+}
+
+const SOURCES: Record<string, Word> = { reconstructed: 'source_reconstructed', seed: 'source_seed', public: 'source_public', recalled: 'source_recalled' };
+
+/** `ship` fills in damage, fired weapons and the side in play. */
+export function ShipCard({ kind, type, ship, onClose }: { kind: string; type: ShipType; ship?: Ship; onClose?: () => void }): ReactElement {
+  const table = useTable();
+  const t = useWords();
+  const [full, second] = type.sides as [CardSide, CardSide?];
+  const source = type.custom ? t('source_pack') : t(SOURCES[type.source] ?? 'source_reconstructed');
+  return (
+    <section className="plate sb-card" aria-label={t('info', { ship: type.name[table.lang] })}>
+      <header><span className="caps">{t('class', { n: ROMAN[type.class] ?? type.class })} · {t('points', { n: type.cost })}</span><h3 className="name">{ship ? shipName(table, ship) : type.name[table.lang]}</h3>
+        {onClose ? <button type="button" className="tool small sb-x" aria-label={t('close_sheet')} onClick={onClose}><X size={16} /></button> : null}</header>
+      <div className={`sb-two${second ? '' : ' one'}`}>
+        <Side title={second ? t('full') : ''} side={full} current={!ship?.reduced} damage={ship?.reduced ? 0 : ship?.damage ?? 0} kind={kind} type={type} ship={ship} />
+        {second ? <Side title={t('damaged')} side={second} current={ship?.reduced === true} damage={ship?.reduced ? ship.damage : 0} kind={kind} type={type} ship={ship} /> : null}
+      </div>
+      {table.view.options.abilities || ship === undefined ? <Abilities sides={second ? [full, second] : [full]} /> : null}
+      <footer className="sb-source"><span className={type.custom ? 'own' : type.source}>{t('source', { source })}</span></footer>
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+/** What every part of the table needs: the frame's props, what the reader has in hand, and how things are called. */
+import { createContext, useContext } from 'react';
+import { badgeName } from '../../i18n/things';
+import type { BoardProps } from '../../table/contract';
+import type { Sheet } from './geometry';
+import type { Light } from './lights';
+import type { BattleDecision, BattleView, Facing, Ship } from './types';
+import { word, type Word } from './words';
+
+/** What the reader has taken in hand and not yet sent. */
+export interface Hand {
+  /** The ship that is to act. */
+  ship: number | null;
+  weapon: string | null;
+  /** The enemy that is looked at, to see who can fire at it. */
+  target: number | null;
+  /** Where the ship would go. */
+  draft: { square: string; facing: Facing | null } | null;
+  /** The fighter type to be launched, or to jump in. */
+  type: string | null;
+  /** The facing that the next ship is placed with. */
+  facing: Facing | null;
+  /** The ship whose card lies open. */
+  card: number | null;
+}
+
+export const EMPTY_HAND: Hand = { ship: null, weapon: null, target: null, draft: null, type: null, facing: null, card: null };
+
+export interface Table extends Omit<BoardProps<BattleView>, 'decision'> {
+  decision: BattleDecision | null;
+  sheet: Sheet;
+  hand: Hand;
+  take: (some: Partial<Hand>) => void;
+  /** The square under the pointer or the keyboard. */
+  cursor: string | null;
+  point: (square: string | null) => void;
+  lit: ReadonlyMap<string, Light>;
+  /** Sends answers one after another. */
+  send: (actions: string[]) => void;
+  compact: boolean;
+}
+
+export const TableContext = createContext<Table | null>(null);
+
+/** The table around a part of the board. */
+export function useTable(): Table {
+  const table = useContext(TableContext);
+  if (!table) throw new Error('a part of the board stands outside the board');
+  return table;
+}
+
+export type Words = (key: Word, params?: Record<string, string | number>) => string;
+
+/** The table's own words in the reader's language. */
+export function useWords(): Words {
+  const { lang } = useTable();
+  return (key, params) => word(lang, key, params);
+}
+
+/** A seat's name as the table knows it. */
+export const nameOf = (table: Pick<Table, 'table' | 'lang' | 'view'>, seat: number): string => badgeName(seat, { lang: table.lang, table: table.table, you: table.view.you });
+
+/** A ship's name; its number too where the fleet has several of its type. */
+export function shipName({ view, lang }: Pick<Table, 'view' | 'lang'>, ship: Ship | undefined): string {
+  if (!ship) return '';
+  const name = view.types[ship.type]?.name[lang] ?? ship.type;
+  return view.ships.some((s) => s.owner === ship.owner && s.type === ship.type && s.id !== ship.id) ? `${name} ${ship.number}` : name;
+}

@@ -1,0 +1,119 @@
+/** What a press on a square, a key or a button means, and what is sent for it. */
+import type { Table } from './board-context';
+import { blockedOn, choicesOf, orders, parts, shipAt, shipBy, volley, type End, type Shot } from './model';
+import type { Facing, Ship } from './types';
+
+/** The facing a ship would end with: that of the place, else the one in hand, else its own. */
+export const facingAt = (ends: End[], wanted: Facing | null, ship: Ship | undefined): Facing | null =>
+  (ends.some((e) => e.facing === wanted) ? wanted : ends[0]?.facing) ?? (ship?.class === 3 ? wanted ?? ship.facing : null);
+
+/** The way to a drafted place. */
+export function drafted(table: Table): { end: End; ship: Ship; facing: Facing | null } | null {
+  const { hand, view } = table;
+  const light = hand.draft ? table.lit.get(hand.draft.square) : undefined;
+  const ship = shipBy(view, view.moving?.ship ?? hand.ship);
+  if (!hand.draft || light?.tone !== 'end' || !ship) return null;
+  const end = light.ends.find((e) => e.facing === hand.draft!.facing) ?? light.ends[0]!;
+  return { end, ship, facing: end.facing ?? hand.draft.facing };
+}
+
+/** The facings between which a drafted place lets one choose. */
+export function openFacings(table: Table): Facing[] {
+  const draft = drafted(table);
+  if (!draft) return [];
+  if (draft.ship.class === 3) return ['n', 'e', 's', 'w'];
+  const light = table.lit.get(table.hand.draft!.square);
+  return light?.tone === 'end' ? [...new Set(light.ends.flatMap((e) => (e.facing ? [e.facing] : [])))] : [];
+}
+
+/** Sends the drafted move. */
+export function sail(table: Table): void {
+  const draft = drafted(table);
+  if (!draft) return;
+  table.take({ draft: null });
+  table.send(orders(draft.end, draft.ship, draft.facing));
+}
+
+/** Fires; on a corner that is the attacker's the side was named before. */
+export function fire(table: Table, shot: Shot): void {
+  table.take({ target: null });
+  table.send(volley(shot).slice(0, table.view.options.diagonal_side === 'defender' ? 2 : 3));
+}
+
+function goTo(table: Table, square: string, ends: End[], sure: boolean): void {
+  const { hand, view } = table;
+  const ship = shipBy(view, view.moving?.ship ?? hand.ship);
+  if (!ship) return;
+  if (hand.draft?.square === square) return sail(table);
+  const facing = facingAt(ends, hand.facing ?? ship.facing, ship);
+  if (sure && ship.class !== 3 && ends.length === 1) return table.send(orders(ends[0]!, ship, null));
+  table.take({ draft: { square, facing } });
+}
+
+/** The facings a ship may be placed with, the wanted one if it is open. */
+export function placeFacing(table: Table, facings: ReadonlyMap<Facing | null, string[]>): Facing | null {
+  const ship = shipBy(table.view, table.view.placing);
+  const home = table.view.seats[ship?.owner ?? table.view.you ?? 0]?.faction === 'dark' ? 's' : 'n';
+  const wanted = table.hand.facing ?? ship?.facing ?? home;
+  return facings.has(wanted) ? wanted : [...facings.keys()][0] ?? null;
+}
+
+function pick(table: Table, id: number): void {
+  const { decision, hand } = table;
+  const only = choicesOf(decision, 'pick').concat(choicesOf(decision, 'crews')).find((c) => parts(c.action).ship === String(id));
+  if (only) return table.send([only.action]);
+  table.take(hand.ship === id ? { ship: null, weapon: null, draft: null, type: null } : { ship: id, weapon: null, draft: null, target: null, type: null, facing: null, card: null });
+}
+
+function shootAt(table: Table, ship: number, shots: Shot[], best: Shot | null, sure: boolean): void {
+  const plain = best !== null && !shots.some((s) => s.corner);
+  if (best && table.hand.weapon !== null && sure && (plain || best.area || table.hand.target === ship)) return fire(table, best);
+  table.take({ target: table.hand.target === ship ? null : ship });
+}
+
+/** A press on a square. `sure`: the reader saw beforehand what it does (pointer over it, or keyboard on it). */
+export function pressSquare(table: Table, square: string, sure: boolean, element: Element): void {
+  const { view, decision, lit } = table;
+  const light = lit.get(square);
+  const ship = shipAt(view, square);
+  switch (light?.tone) {
+    case 'end': return goTo(table, square, light.ends, sure);
+    case 'place': return table.send(light.facings.get(placeFacing(table, light.facings)) ?? []);
+    case 'push': return table.send([light.choice.action]);
+    case 'pick': return pick(table, light.ship);
+    case 'target': return light.choice ? table.send([light.choice.action]) : shootAt(table, light.ship, light.shots, light.best, sure);
+  }
+  if (ship && decision?.yours && decision.kind === 'attack' && ship.owner !== view.you) return table.take({ target: table.hand.target === ship.id ? null : ship.id, card: ship.id });
+  const refusal = blockedOn(decision, ship ? `ship:${ship.id}` : `square:${square}`);
+  if (refusal) return table.explain(refusal, element);
+  if (ship) return table.take({ card: table.hand.card === ship.id ? null : ship.id });
+  table.take({ ship: null, weapon: null, draft: null, target: null, card: null });
+}
+
+/** Q: a quarter turn of what is in hand. */
+export function turnHand(table: Table): boolean {
+  const open = openFacings(table);
+  if (table.hand.draft && open.length > 1) {
+    const at = open.indexOf(table.hand.draft.facing ?? open[0]!);
+    table.take({ draft: { ...table.hand.draft, facing: open[(at + 1) % open.length]! } });
+    return true;
+  }
+  const place = [...table.lit.values()].find((l) => l.tone === 'place');
+  if (place?.tone !== 'place' || place.facings.size < 2) return false;
+  const now = placeFacing(table, place.facings);
+  const list = ['n', 'e', 's', 'w'] as const;
+  table.take({ facing: list[(list.indexOf(now ?? 'n') + 1) % 4]! });
+  return true;
+}
+
+/** Escape: lays down the last thing taken in hand; false when the hand is empty. */
+export function layDown({ hand, take }: Table): boolean {
+  if (hand.draft) take({ draft: null });
+  else if (hand.target !== null) take({ target: null });
+  else if (hand.weapon !== null) take({ weapon: null });
+  else if (hand.type !== null) take({ type: null });
+  else if (hand.card !== null) take({ card: null });
+  else if (hand.ship !== null) take({ ship: null });
+  else return false;
+  return true;
+}
