@@ -4,7 +4,7 @@ import { useSettings } from '../app/settings';
 import { Sky } from '../drawings/Sky';
 import { gameParts } from '../games/registry';
 import { badgeName } from '../i18n/things';
-import { useLibrary } from '../library/library';
+import { shelf, useLibrary } from '../library/library';
 import type { Blocked, LogEvent } from '../table/contract';
 import type { Situation } from '../table/situation';
 import { act, clearRefusal, playAll, useTable } from '../table/store';
@@ -60,7 +60,7 @@ export function Frame({ situation, readOnly, top, foot, notices, keys, about, mo
   const frame = useRef<HTMLDivElement>(null);
   const board = useRef<HTMLElement>(null);
   const { table, view, decision, recent } = situation;
-  const components = useLibrary((s) => s.components[table.game]);
+  const components = useLibrary((s) => s.components[shelf(table)]);
   const lang = useLang();
   const t = useText();
   const say = useSay();

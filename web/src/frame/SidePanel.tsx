@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import { useText } from '../app/context';
-import { useLibrary } from '../library/library';
+import { shelf, useLibrary } from '../library/library';
 import { RulesPanel } from '../rules/RulesPanel';
 import type { Situation } from '../table/situation';
 import { ActionsPanel } from './ActionsPanel';
@@ -18,7 +18,7 @@ const TABS: Side[] = ['log', 'rules', 'cards', 'table'];
 export function SidePanel({ situation, about }: { situation: Situation; about?: (rule: string) => React.ReactNode }) {
   const t = useText();
   const { side, rule, pile } = usePanels();
-  const components = useLibrary((s) => s.components[situation.table.game]) ?? {};
+  const components = useLibrary((s) => s.components[shelf(situation.table)]) ?? {};
   if (!side) return null;
   const close = <button type="button" className="tool close" aria-label={t('close')} onClick={() => openSide(null)}><X size={19} /></button>;
   const rest = { actions: <ActionsPanel situation={situation} />, settings: <SettingsPanel />, pile: pile ? <PilePanel situation={situation} pile={pile} components={components} /> : null }[side as string];

@@ -9,6 +9,7 @@ import { api } from '../table/api';
 import type { TableInfo } from '../table/contract';
 import type { Situation } from '../table/situation';
 import { currentToken, resign, say } from '../table/store';
+import { OwnCardsNote } from './OwnCardsNote';
 import { Scroll } from './Scroll';
 
 /** Copies a text and says so. Where the clipboard is closed to the page, the text stands in a field to be taken. */
@@ -96,6 +97,7 @@ export function TablePanel({ situation }: { situation: Situation }) {
           <span className={`presence ${here(s) ? 'here' : ''}`}>{here(s) ? t('seat.here') : t('seat.away')}</span></li>
       ))}</ul>
       <p className="muted row"><Eye size={15} />{t('top.spectators', { n: table.spectators })}</p>
+      <OwnCardsNote table={table} />
       <div className="row wrap">
         <CopyButton text={fullLink(tableHref(table.id))} label={t('link.watch')} />
         {token && seat !== null ? <CopyButton text={fullLink(seatHref(table.id, seat, token))} label={t('link.seat')} /> : null}

@@ -5,7 +5,7 @@ import { Sky } from '../drawings/Sky';
 import { anchored } from '../games/generic/facts';
 import { hasBoard } from '../games/registry';
 import { seatName } from '../i18n/things';
-import { loadGame, loadGames, useLibrary } from '../library/library';
+import { loadGames, loadTable, shelf, useLibrary } from '../library/library';
 import type { Situation } from '../table/situation';
 import { closeTable, nudge, openTable, useTable } from '../table/store';
 import { keep } from '../table/tokens';
@@ -61,8 +61,9 @@ export function Blank({ title, hint, home = true }: { title: string; hint?: stri
 export function TableScreen({ route }: { route: Route & { page: 'table' } }) {
   const { situation, connection, curtain } = useTable();
   const t = useText();
-  const game = situation?.table.game;
-  const components = useLibrary((s) => (game ? s.components[game] : undefined));
+  const table = situation?.table;
+  const place = table ? shelf(table) : null;
+  const components = useLibrary((s) => (place ? s.components[place] : undefined));
   useEffect(() => {
     if (route.token !== null && route.seat !== null) {
       keep(route.id, { seats: { [route.seat]: route.token } });
@@ -78,7 +79,7 @@ export function TableScreen({ route }: { route: Route & { page: 'table' } }) {
     window.addEventListener('online', nudge);
     return () => { window.removeEventListener('online', nudge); closeTable(); };
   }, [route.id, route.mail]);
-  useEffect(() => { if (game) void loadGame(game); }, [game]);
+  useEffect(() => { if (table) void loadTable(table); }, [place]); // eslint-disable-line react-hooks/exhaustive-deps -- the shelf names what is loaded
   if (curtain) return <Curtain seat={curtain.seat} name={curtain.name} />;
   if (spent) return <Blank title={spent} hint={t('notice.spent_hint')} />;
   if (connection === 'missing') return <Blank title={t('table.missing')} hint={t('table.missing_hint')} />;

@@ -10,6 +10,7 @@ import { api, ApiError } from '../table/api';
 import type { Situation } from '../table/situation';
 import { currentToken, openTable, ownSeats } from '../table/store';
 import { keep } from '../table/tokens';
+import { OwnCardsNote } from './OwnCardsNote';
 import { PromptPlate } from './Prompt';
 import { CopyButton } from './TablePanel';
 import { Bar, useGameName } from './TopBar';
@@ -59,6 +60,7 @@ export function WaitingRoom({ situation }: { situation: Situation }) {
             <li key={s.seat} className={s.kind}><SeatBadge seat={s.seat} size={26} /><span className="grow"><b className="name">{s.kind === 'open' ? t('seat.open') : badgeName(s.seat, { lang, table, you: situation.seat })}</b>
               <span>{s.kind === 'bot' ? t('seat.robot') : String(s.seat) in own ? t('seat.you') : ''}</span></span></li>
           ))}</ul>
+          <OwnCardsNote table={table} />
           {!seated && open[0] ? <SitDown table={table} seat={open[0].seat} /> : null}
           {seated ? <div className="row wrap"><CopyButton prime text={fullLink(`${tableHref(table.id)}?sit`)} label={t('link.invite')} /><code className="link">{fullLink(`${tableHref(table.id)}?sit`)}</code></div> : null}
           {token ? <TellMe id={table.id} token={token} /> : null}

@@ -1,7 +1,7 @@
 /** Games, components and rules, fetched once and kept while the page lives. */
 import { create } from 'zustand';
 import { api, type GameInfo } from '../table/api';
-import type { CardInfo, RuleInfo } from '../table/contract';
+import type { CardInfo, RuleInfo, TableInfo } from '../table/contract';
 
 interface Library {
   games: GameInfo[] | null;
@@ -35,10 +35,20 @@ export const loadGames = (): Promise<void> => once('games', async () => {
 /** Loads what a table or the rules page of a game needs to name things. */
 export const loadGame = (game: string): Promise<void> => once(game, async () => {
   const [cards, rules] = await Promise.all([api.components(game), api.rules(game)]);
+  put(game, cards);
+  useLibrary.setState((library) => ({ rules: { ...library.rules, [game]: rules } }));
+});
+
+function put(shelf: string, cards: CardInfo[]): void {
   // A game of cards names its cards alone; any other names everything it has.
   const named = cards.some(({ kind }) => kind === 'card') ? cards.filter(({ kind }) => kind === 'card') : cards;
-  useLibrary.setState((library) => ({
-    components: { ...library.components, [game]: Object.fromEntries(named.map((card) => [card.id, card])) },
-    rules: { ...library.rules, [game]: rules },
-  }));
-});
+  useLibrary.setState((library) => ({ components: { ...library.components, [shelf]: Object.fromEntries(named.map((card) => [card.id, card])) } }));
+}
+
+/** Where the library keeps the components of a table: with its game's, or apart when it plays with its own. */
+export const shelf = ({ game, id, cards }: Pick<TableInfo, 'game' | 'id' | 'cards'>): string => (cards ? `table:${id}` : game);
+
+/** Loads what a table needs, its own cards if it has such. */
+export const loadTable = (table: Pick<TableInfo, 'game' | 'id' | 'cards'>): Promise<unknown> => Promise.all([
+  loadGame(table.game), table.cards ? once(shelf(table), async () => put(shelf(table), await api.tableComponents(table.id))) : null,
+]);

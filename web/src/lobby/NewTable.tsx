@@ -7,10 +7,11 @@ import { setSettings, useSettings } from '../app/settings';
 import { SeatBadge } from '../drawings/seats';
 import { badgeName } from '../i18n/things';
 import type { GameInfo } from '../table/api';
-import { BOTS, freshForm, seatCounts, seatsFor, toRequest, type Form, type Sitter } from './form';
+import { BOTS, newForm, seatCounts, seatsFor, toRequest, type Form, type Sitter } from './form';
 import { create } from './create';
 import { extraOptions } from './options';
 import { Options } from './Options';
+import { OwnCards } from './OwnCards';
 
 /** A choice of few, as joined segments. */
 function Segments({ label, value, values, onChange }: { label: string; value: string; values: { id: string; name: string }[]; onChange: (id: string) => void }) {
@@ -50,10 +51,10 @@ export function NewTable({ games, game, onGame }: { games: GameInfo[]; game: Gam
   const t = useText();
   const lang = useLang();
   const name = useSettings((s) => s.name);
-  const [kept, setForm] = useState<Form>(() => freshForm(game, name));
+  const [kept, setForm] = useState<Form>(() => newForm(game, name));
   const [more, setMore] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  const form = kept.game.id === game.id ? kept : freshForm(game, name);
+  const form = kept.game.id === game.id ? kept : newForm(game, name);
   const change = (some: Partial<Form>) => setForm({ ...form, ...some });
   const counts = seatCounts(game, form.variant);
   const extras = extraOptions(game, form.variant);
@@ -87,6 +88,7 @@ export function NewTable({ games, game, onGame }: { games: GameInfo[]; game: Gam
         {form.sitters.includes('open') ? <Switch className="switch" isSelected={form.open} onChange={(open) => change({ open })}><span className="track" aria-hidden="true" />{t('new.public')}</Switch> : null}
         {extras.length > 0 ? <button type="button" className="btn quiet more" aria-expanded={more} onClick={() => setMore(!more)}><ChevronDown size={16} />{t('new.more')}</button> : null}
         {more ? <Options form={form} seats={seats} onChange={(options) => change({ options })} /> : null}
+        {game.pack_files?.length ? <OwnCards key={game.id} game={game} cards={form.cards} onCards={(cards) => change({ cards })} /> : null}
       </div>
       {error !== null ? <p role="alert" className="error">{error}</p> : null}
       <div className="row send"><span className="grow muted">{t(hint)}</span><button type="submit" className="btn prime">{t('new.create')}</button></div>

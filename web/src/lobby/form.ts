@@ -1,11 +1,12 @@
 /** What the new-table form holds and the request that it makes. */
 import type { GameInfo, NewTable, SeatWish } from '../table/api';
 import { chosenOptions } from './options';
+import { keptPack, type OwnPack } from './packs';
 
 export type Sitter = 'me' | 'second' | 'open' | 'cadet' | 'captain' | 'admiral' | 'random' | 'greedy';
 export const BOTS: readonly Sitter[] = ['cadet', 'captain', 'admiral', 'greedy', 'random'];
 
-export interface Form { game: GameInfo; variant: string; sitters: Sitter[]; title: string; name: string; second: string; open: boolean; options: Record<string, unknown> }
+export interface Form { game: GameInfo; variant: string; sitters: Sitter[]; title: string; name: string; second: string; open: boolean; options: Record<string, unknown>; cards: OwnPack | null }
 
 export const seatCounts = (game: GameInfo, variant: string): number[] => game.variants.find((v) => v.id === variant)?.seats ?? game.seats;
 
@@ -16,7 +17,13 @@ export const seatsFor = (count: number, before: Sitter[] = []): Sitter[] =>
 /** The form as it opens: the first format, its smallest seat count. */
 export function freshForm(game: GameInfo, name: string): Form {
   const variant = game.variants[0]?.id ?? '';
-  return { game, variant, sitters: seatsFor(Math.min(...seatCounts(game, variant))), title: '', name, second: '', open: true, options: {} };
+  return { game, variant, sitters: seatsFor(Math.min(...seatCounts(game, variant))), title: '', name, second: '', open: true, options: {}, cards: null };
+}
+
+/** The form of a new table, with the own cards that were used last. */
+export function newForm(game: GameInfo, name: string): Form {
+  const pack = game.pack_files?.length ? keptPack(game.id) : null;
+  return { ...freshForm(game, name), cards: pack?.used ? pack : null };
 }
 
 /** A person without a name stays without: every reader sees "you" or the seat's number in their own language. */
@@ -38,7 +45,7 @@ export function toRequest(form: Form): NewTable {
     ...(takes('players') && !takes('seats') ? { players: form.sitters.length } : {}),
   };
   return {
-    game: form.game.id, options: { ...chosenOptions(form), ...own }, mode: form.sitters.includes('second') ? 'hotseat' : 'network',
+    game: form.game.id, options: { ...chosenOptions(form), ...own, ...(form.cards ? { cards: form.cards.pack } : {}) }, mode: form.sitters.includes('second') ? 'hotseat' : 'network',
     seats: form.sitters.map((s) => wish(s, form)),
     ...(form.title.trim() ? { title: form.title.trim() } : {}), public: form.open && form.sitters.includes('open'),
   };

@@ -10,7 +10,7 @@ import { Blank } from '../frame/TableScreen';
 import { CopyButton, download } from '../frame/TablePanel';
 import { Bar, Tool, useGameName } from '../frame/TopBar';
 import { badgeName } from '../i18n/things';
-import { loadGame, loadGames, useLibrary } from '../library/library';
+import { loadGames, loadTable, shelf, useLibrary } from '../library/library';
 import { api, type Moment, type TimelineMark } from '../table/api';
 import type { TableInfo } from '../table/contract';
 import { completed, type Situation } from '../table/situation';
@@ -115,11 +115,11 @@ export function ReplayScreen({ route }: { route: Replay }) {
   const [table, setTable] = useState<TableInfo | null>(null);
   const [missing, setMissing] = useState(false);
   const [marks, setMarks] = useState<TimelineMark[]>([]);
-  const components = useLibrary((s) => (table ? s.components[table.game] : undefined));
+  const components = useLibrary((s) => (table ? s.components[shelf(table)] : undefined));
   useEffect(() => {
     void loadGames();
     openSide(usePanels.getState().side === 'log' ? 'log' : null);
-    api.table(route.id).then((found) => { setTable(found); void loadGame(found.game); }, () => setMissing(true));
+    api.table(route.id).then((found) => { setTable(found); void loadTable(found); }, () => setMissing(true));
     api.timeline(route.id, token).then(setMarks, () => setMarks([]));
   }, [route.id, token]);
   const last = table?.moves ?? 0;

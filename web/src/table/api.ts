@@ -3,13 +3,16 @@ import type { CardInfo, Decision, LogEvent, Message, RuleInfo, TableInfo } from 
 import type { TableView } from './wire';
 
 export interface Both { en: string; fr: string }
-export interface SchemaField { type?: string; enum?: (string | number)[]; default?: unknown; minimum?: number; maximum?: number; title?: string; description?: string }
+export interface SchemaField { type?: string | string[]; enum?: (string | number)[]; default?: unknown; minimum?: number; maximum?: number; title?: string; description?: string }
 export interface GameInfo {
   id: string; name: Both; seats: number[]; variants: { id: string; name: Both; seats: number[] }[];
-  options_schema: { properties?: Record<string, SchemaField> }; available: boolean;
+  options_schema: { properties?: Record<string, SchemaField> }; available: boolean; pack_files?: string[];
 }
 export interface SeatWish { kind: 'human' | 'bot' | 'open'; name?: string; bot?: string }
 export interface NewTable { game: string; options: Record<string, unknown>; title?: string; mode: 'network' | 'hotseat'; seats: SeatWish[]; public?: boolean }
+/** One fault of a data pack; `line` is 0 where no single line is at fault. */
+export interface PackFault { file: string; line: number; record: string; field: string; reason: Both }
+export interface CheckedPack { pack: Record<string, unknown> | null; digest: string; records: Record<string, number>; faults: PackFault[] }
 export interface Seated { table: TableInfo; tokens: Record<string, string> }
 /** Where a seat is told that it is its move; null for nowhere. */
 export interface Notice { mail: string | null; language: 'en' | 'fr' }
@@ -39,6 +42,9 @@ export const api = {
   games: () => json<GameInfo[]>('/games'),
   rules: (game: string) => json<RuleInfo[]>(`/games/${game}/rules`),
   components: (game: string) => json<CardInfo[]>(`/games/${game}/components`),
+  checkPack: (game: string, files: Record<string, string>) => post<CheckedPack>(`/games/${game}/pack`, { files }),
+  packTemplate: async (game: string) => (await json<{ files: Record<string, string> }>(`/games/${game}/pack`)).files,
+  tableComponents: (id: string) => json<CardInfo[]>(`/tables/${id}/components`),
   create: (table: NewTable) => post<Seated>('/tables', table),
   tables: () => json<TableInfo[]>('/tables'),
   table: (id: string) => json<TableInfo>(`/tables/${id}`),

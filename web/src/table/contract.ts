@@ -43,6 +43,7 @@ export interface TableInfo {
   id: string; game: string; title: string; options: Record<string, unknown>; seats: SeatInfo[];
   status: 'waiting' | 'playing' | 'finished'; mode: 'network' | 'hotseat'; created: string; moves: number;
   spectators: number; commitment: string | null; seed: string | null; host: boolean; rematch: string | null;
+  cards?: string | null;     // digest of the table's own cards
 }
 
 /** View of Star Realms for one seat (astrarium.games.star_realms.view). */
