@@ -17,7 +17,7 @@ from typing import Any
 from astrarium.kernel.catalogue import Rule
 from astrarium.kernel.game import Game, Json
 
-ID = re.compile(r"\b[A-Z]+-\d+(?:\.\d+)?[a-z]?\b")
+ID = re.compile(r"\b[A-Z]+-(?:[A-Z]+\.?)?\d+(?:\.\d+)?[a-z]?\b")
 SPAN = re.compile(rf"({ID.pattern})\s*(?:to|\.\.|-|–)\s*({ID.pattern})")
 CATALOGUE = "rules.toml"
 

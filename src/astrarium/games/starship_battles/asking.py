@@ -253,7 +253,7 @@ def add_odds(s: Battle, entry: Json, target: int) -> None:
 def add_effect(s: Battle, seat: int, entry: Json, option: int, top: Decision[Any]) -> None:
     """What an option does, and how the attack under way would stand with it."""
     params: Params = {"n": orders.AMOUNT[option], "class": orders.KLASS[option]}
-    entry["effect"] = message("sb.option." + OPTION_IDS[option], params)
+    entry["effect"] = message("sb.option_text." + OPTION_IDS[option], params)
     if isinstance(top, AnswerWindow) and top.window == orders.DECLARED:
         tried = s.clone()
         if orders.VERB[option] == orders.EXTRA_DAMAGE:

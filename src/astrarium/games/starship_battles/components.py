@@ -5,10 +5,19 @@ from __future__ import annotations
 from typing import Any, Final
 
 from astrarium.games.starship_battles.cards import Cards
-from astrarium.games.starship_battles.tables import ABILITIES, MAP, MARKERS, OPTIONS, WEAPON_TYPES
+from astrarium.games.starship_battles.tables import (
+    ABILITIES,
+    FOLDER,
+    MAP,
+    MARKERS,
+    OPTIONS,
+    WEAPON_TYPES,
+)
+from astrarium.kernel.text import LANGUAGES, Messages
 
 Json = dict[str, Any]
 
+TEXTS: Final = Messages(FOLDER / "messages")
 NAME_SOURCES: Final = {"invented": "reconstructed"}
 """How a name's own word for its source counts among the platform's four."""
 
@@ -34,8 +43,16 @@ def entry(kind: str, record: Json) -> Json:
         "name": {"en": record["name_en"], "fr": record["name_fr"]},
         "count": record.get("count", 1),
         "source": record["source"],
-        "summary": {"en": record.get("summary_en", ""), "fr": record.get("summary_fr", "")},
+        "summary": summary(kind, record),
     }
+
+
+def summary(kind: str, record: Json) -> Json:
+    """What a component does, as the catalogue of messages has it, or the data file."""
+    key = f"sb.{kind}_text.{record['id']}"
+    if TEXTS.has(key):
+        return {language: TEXTS.texts[language][key] for language in LANGUAGES}
+    return {"en": record.get("summary_en", ""), "fr": record.get("summary_fr", "")}
 
 
 def ship(cards: Cards, kind: int) -> Json:

@@ -17,7 +17,7 @@ from astrarium.games.starship_battles.position import audit, describe, read_posi
 from astrarium.games.starship_battles.rounds import PLAY
 from astrarium.games.starship_battles.saving import cards_of, load, save
 from astrarium.games.starship_battles.state import ENDINGS, Battle, Setup, blank
-from astrarium.games.starship_battles.tables import FLEET_IDS, FLEETS, FOLDER, NAMES
+from astrarium.games.starship_battles.tables import FLEET_IDS, FLEETS, FOLDER
 from astrarium.kernel.errors import BadOptions
 from astrarium.kernel.events import Params
 from astrarium.kernel.flow import OK, decision, settle
@@ -30,10 +30,8 @@ VARIANTS: Final = [
     ("standard", "Standard battle", "Bataille standard"),
     ("skirmish", "Skirmish", "Escarmouche"),
 ]
-WEAPON_NAMES: Final = {
-    "pd": {"en": "Point defense", "fr": "Défense rapprochée"},
-    "tractor": {"en": "Tractor Beam", "fr": "Rayon tracteur"},
-}
+SORTS: Final = ["type", "weapon", "ability", "option", "fleet", "marker"]
+"""Sorts of things that the catalogue names."""
 
 
 def words(values: list[str], default: str) -> Json:
@@ -182,10 +180,8 @@ class StarshipBattles(Game[Battle]):
         return s.data.number.get(word, -1) if domain == "type" else -1
 
     def name_thing(self, sort: str, id: str, language: str) -> str:
-        if sort == "weapon" and id in WEAPON_NAMES:
-            return WEAPON_NAMES[id][language]
-        if sort in NAMES and id in NAMES[sort]:
-            return NAMES[sort][id][language]
+        if sort in SORTS and self.messages().has(f"sb.{sort}.{id}"):
+            return self.messages().say(language, f"sb.{sort}.{id}", {}, self.name_thing)
         if sort == "type":
             return id.replace("_", " ").title()  # of a pack; tables know its name
         return super().name_thing(sort, id, language)

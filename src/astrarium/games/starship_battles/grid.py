@@ -57,7 +57,7 @@ class Grid:
         return X[square] < self.columns and Y[square] < self.rows
 
     def zone(self, faction: int) -> list[int]:
-        """SB-3.2: the squares of the three rows nearest the edge of a faction (0 light)."""
+        """SB-3.1, SB-3.2: the three rows nearest the edge of a faction: row 1 for light (0)."""
         first = 0 if faction == 0 else self.rows - 3
         return [square for square in self.squares if first <= Y[square] < first + 3]
 

@@ -99,7 +99,8 @@ def damaged(s: Battle) -> bool:
 
 
 def fate(s: Battle, ship: int) -> int:
-    """SB-6.2, SB-6.3: what the damage counters on a ship do to it. Destruction is tested first."""
+    """SB-6.2, SB-6.3, SB-6.5: what the damage counters on a ship do to it. Destruction is tested
+    first."""
     data = s.data
     full = 2 * s.kind[ship]
     taken = s.damage[ship]

@@ -90,7 +90,7 @@ class Setup:
     def __init__(self, options: Json) -> None:
         self.options = options
         self.variant: str = options["variant"]
-        self.advanced = self.variant != "quick_start"  # SB-7.1
+        self.advanced = self.variant != "quick_start"  # SB-7.1, SB-7.4
         self.points: int = options["points"] or VARIANT_POINTS[self.variant]
         preset: str = options["grid"]
         if not preset:

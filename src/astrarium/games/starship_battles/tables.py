@@ -1,4 +1,5 @@
-"""The data files: ships, abilities, weapon systems, Fleet Commander options, sample fleets."""
+"""The data files: ships, abilities, weapon systems, Fleet Commander options, sample fleets (the
+battle kit of SB-1.3); the planet of the map is a picture (SB-1.10)."""
 
 from __future__ import annotations
 
@@ -38,18 +39,3 @@ WEAPON_IDS: Final[list[str]] = [weapon["id"] for weapon in WEAPON_TYPES]
 ABILITY_IDS: Final[list[str]] = [ability["id"] for ability in ABILITIES]
 MARKER_IDS: Final[list[str]] = [marker["id"] for marker in MARKERS]
 FACTIONS: Final = ["light", "dark"]
-
-
-def named(entry: Json) -> dict[str, str]:
-    """A record's name in both languages."""
-    return {"en": entry["name_en"], "fr": entry["name_fr"]}
-
-
-NAMES: Final[dict[str, dict[str, dict[str, str]]]] = {
-    "type": {ship["id"]: named(ship) for ship in SHIPS},
-    "fleet": {fleet["id"]: named(fleet) for fleet in FLEETS},
-    "option": {option["id"]: named(option) for option in OPTIONS},
-    "weapon": {weapon["id"]: named(weapon) for weapon in WEAPON_TYPES},
-    "ability": {ability["id"]: named(ability) for ability in ABILITIES},
-    "marker": {marker["id"]: named(marker) for marker in MARKERS},
-}

@@ -60,7 +60,7 @@ def is_area(s: Battle, ship: int, weapon: int) -> bool:
 
 
 def may_target(s: Battle, ship: int, weapon: int, target: int) -> int:
-    """Whether a weapon system may attack a target."""
+    """Whether a weapon system may attack a target, be it lost already or not (SB-5.15)."""
     if target >= len(s.kind) or s.square[target] < 0:
         return no.NOT_ON_GRID
     if owner(s, target) == owner(s, ship):

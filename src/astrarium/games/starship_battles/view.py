@@ -85,6 +85,7 @@ def view(s: Battle, seat: int) -> Json:
         "variant": setup.variant,
         "you": None if seat < 0 else seat,
         "round": s.round,
+        "turn": s.round,
         "max_rounds": setup.max_rounds,
         "phase": PHASES[s.phase],
         "active": None if s.active < 0 else s.active,
