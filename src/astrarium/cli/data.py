@@ -92,6 +92,8 @@ def template(game: Game[Any], folder: Path, as_json: bool, words: Words) -> int:
     else:
         command = f"astrarium data check {game.id} {folder}"
         screen.console().print(
-            words("data.written", n=len(paths), folder=str(folder), command=command), markup=False
+            words("data.written", n=len(paths), folder=str(folder), command=command),
+            markup=False,
+            soft_wrap=True,
         )
     return 0
