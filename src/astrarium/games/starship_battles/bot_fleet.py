@@ -80,10 +80,7 @@ def draw(s: Battle, v: Values, seat: int, rng: Rng, fighters: bool) -> int:
     total = 0
     for at, weight in enumerate(weights):
         share = 100 * weight // best
-        weight = share
-        for _ in range(SHARPNESS - 1):
-            weight = weight * share // 100
-        weights[at] = weight + 1
+        weights[at] = share**SHARPNESS // 100 ** (SHARPNESS - 1) + 1
         total += weights[at]
     at = 0
     ball = rng.below(total)

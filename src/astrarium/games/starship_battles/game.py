@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from astrarium.games.starship_battles import asking, components, refusals, view
+from astrarium.games.starship_battles.bot import ADVICE
 from astrarium.games.starship_battles.building import BUILD_FLEET, fleet_fault
 from astrarium.games.starship_battles.cards import PRINTED
 from astrarium.games.starship_battles.deployment import STANDARD_FLEETS
@@ -18,6 +19,7 @@ from astrarium.games.starship_battles.rounds import PLAY
 from astrarium.games.starship_battles.saving import cards_of, load, save
 from astrarium.games.starship_battles.state import ENDINGS, Battle, Setup, blank
 from astrarium.games.starship_battles.tables import FLEET_IDS, FLEETS, FOLDER
+from astrarium.kernel.advice import Advice
 from astrarium.kernel.errors import BadOptions
 from astrarium.kernel.events import Params
 from astrarium.kernel.flow import OK, decision, settle
@@ -213,6 +215,9 @@ class StarshipBattles(Game[Battle]):
 
     def audit(self, s: Battle) -> None:
         audit(s)
+
+    def advice(self) -> Advice[Battle]:
+        return ADVICE
 
     def save(self, s: Battle) -> Json:
         return save(s)
