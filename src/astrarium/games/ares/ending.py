@@ -1,0 +1,112 @@
+"""Score and end of the game (rulebook chapters "Score et Victoire" and "Fin du Jeu")."""
+
+from __future__ import annotations
+
+from astrarium.games.ares.state import (
+    DRAW,
+    FRONTIER_TIEBREAK,
+    LAST_STANDING,
+    NONE,
+    POINTS,
+    RESIGNED,
+    Ares,
+)
+
+
+def out_of_cards(s: Ares) -> bool:
+    """AR-10.4, AR-13.5: nobody who is left has a card in hand or deck."""
+    return not any(p.alive and (p.hand or p.deck) for p in s.players)
+
+
+def points(s: Ares, seat: int) -> int:
+    """AR-10.1, AR-10.2, AR-14.8: score cards of the side, and two for the Frontier."""
+    team = s.setup.team[seat]
+    found = 0
+    for other, p in enumerate(s.players):
+        if s.setup.team[other] == team:
+            found += len(p.score) * s.data.card_points
+    if s.frontier != NONE and s.setup.team[s.frontier] == team:
+        found += s.data.frontier_points
+    return found
+
+
+def end_by_points(s: Ares) -> None:
+    """Most points win; the controller of the Frontier wins a tie (AR-10.4)."""
+    alive = [seat for seat, p in enumerate(s.players) if p.alive]
+    best = max(points(s, seat) for seat in alive)
+    leaders = [seat for seat in alive if points(s, seat) == best]
+    teams = {s.setup.team[seat] for seat in leaders}
+    if len(teams) == 1:
+        finish(s, POINTS, leaders)
+        return
+    holders = [
+        seat
+        for seat in leaders
+        if s.frontier != NONE and s.setup.team[s.frontier] == s.setup.team[seat]
+    ]
+    if holders:
+        finish(s, FRONTIER_TIEBREAK, holders)
+    else:
+        finish(s, DRAW, leaders)  # AR-10.4: nobody to break the tie
+
+
+def finish(s: Ares, ending: int, winners: list[int]) -> None:
+    """The game is over."""
+    s.ending = ending
+    s.winners = sum(1 << seat for seat in winners)
+    if s.log is not None:
+        names = "@seats:" + ",".join(str(seat) for seat in winners)
+        s.log.add("won", winners[0], "AR-10.4", {"ending": ending, "seats": names})
+    s.finish()
+
+
+def eliminate(s: Ares, seat: int) -> None:
+    """AR-13.3: a seat is out; a Frontier that it controlled becomes neutral."""
+    s.players[seat].alive = False
+    s.fallen = [*s.fallen, seat]
+    if s.frontier == seat:
+        s.frontier = NONE
+
+
+def last_teams(s: Ares) -> list[int]:
+    """The teams that are still in the game."""
+    return sorted({s.setup.team[seat] for seat, p in enumerate(s.players) if p.alive})
+
+
+def give_up(s: Ares, seat: int) -> None:
+    """A seat resigns; with two sides the other wins, with more the game goes on without it."""
+    team = s.setup.team[seat]
+    eliminate(s, seat)
+    for other in range(s.setup.seats):
+        if s.setup.team[other] == team and s.players[other].alive:
+            eliminate(s, other)
+    left = last_teams(s)
+    if len(left) == 1:
+        winners = [i for i in range(s.setup.seats) if s.setup.team[i] == left[0]]
+        finish(s, RESIGNED, winners)
+
+
+def last_standing(s: Ares) -> bool:
+    """AR-13.5: end the game when only one side is left."""
+    left = last_teams(s)
+    if len(left) > 1:
+        return False
+    finish(s, LAST_STANDING, [i for i in range(s.setup.seats) if s.setup.team[i] == left[0]])
+    return True
+
+
+def ranks(s: Ares) -> list[int]:
+    """A rank for each seat: winners, then those who are left by points, then the fallen."""
+    seats = s.setup.seats
+    if s.ending == DRAW:
+        worth = [1 if s.winners >> seat & 1 else 0 for seat in range(seats)]
+    else:
+        worth = [1000 if s.winners >> seat & 1 else 0 for seat in range(seats)]
+        for seat in range(seats):
+            if s.winners >> seat & 1:
+                continue
+            if seat in s.fallen:
+                worth[seat] = -seats + s.fallen.index(seat)
+            else:
+                worth[seat] = 1 + points(s, seat)
+    return [1 + sum(other > mine for other in worth) for mine in worth]

@@ -1,0 +1,142 @@
+"""Who knows what: a state that a seat can't tell from the true one (AR-1.13, AR-4.5, AR-10.1).
+
+A rival's Base is drawn anew by taking its hidden plays back, dealing what the seat can't know, and
+laying as many cards again, any legal ones (docs/hard-cases.md, "A secret base behind a screen").
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from astrarium.games.ares.base import hidden_plays, undo_play
+from astrarium.games.ares.cards import ATTACK
+from astrarium.games.ares.plays import (
+    controls,
+    hidden_actions,
+    is_raid,
+    play_hidden,
+)
+from astrarium.games.ares.state import DEEP, NO_BATTLE, NONE, NORMAL, Ares, Player
+from astrarium.kernel.flow import SealedDecision, decision
+from astrarium.kernel.knowledge import redraw
+from astrarium.kernel.rng import FastRng, Rng
+
+SPECTATOR: Final = 30
+"""A seat number that no mask holds."""
+
+
+def determinize(s: Ares, seat: int, rng: Rng) -> Ares:
+    """Draw anew all that `seat` does not know; -1 knows only what is public."""
+    t = s.clone()
+    t.rng = FastRng(rng.below(1 << 50))
+    who = SPECTATOR if seat < 0 else seat
+    for other in range(t.setup.seats):
+        if other == seat:
+            redraw([t.players[other].deck], t.known, who, rng)
+        elif t.players[other].alive:
+            redraw_player(t, other, who, rng)
+    if not t.over and t.answers:
+        top = decision(t)
+        if isinstance(top, SealedDecision):
+            top.redraw(t, seat, rng)
+    return t
+
+
+def redraw_player(t: Ares, other: int, who: int, rng: Rng) -> None:
+    """Draw one seat's secrets anew for somebody who does not share them."""
+    p = t.players[other]
+    partner = who != SPECTATOR and bool(t.setup.eyes[other] >> who & 1)
+    plays = 0 if partner else hidden_plays(p)
+    if not partner:
+        while p.plays:
+            card = undo_play(p)
+            if card != NONE:
+                p.hand.append(card)
+        t.room = 0 if t.active == other else t.room
+    attack = hidden_attack(t, other, who)
+    if attack != NONE:
+        p.hand.append(attack)
+    redraw([p.deck, p.hand, p.laid, p.discard], t.known, who, rng)
+    if attack != NONE:
+        lay_attack(t, other, attack, rng)
+    for _ in range(plays):
+        lay_anew(t, other, rng)
+
+
+def hidden_attack(t: Ares, other: int, who: int) -> int:
+    """The face-down Attack card of a seat that somebody has not seen, NONE when there is none."""
+    b = t.battle
+    if b.kind == NO_BATTLE or b.revealed:
+        return NONE
+    for card in b.cards:
+        if card // 50 == other and not t.known[card] >> who & 1:
+            return card
+    return NONE
+
+
+def lay_anew(t: Ares, other: int, rng: Rng) -> None:
+    """One more hidden play, any legal one."""
+    while True:
+        options = hidden_actions(t, other)
+        play_hidden(t, other, options[rng.below(len(options))])
+        if not t.room:
+            return
+
+
+def lay_attack(t: Ares, other: int, before: int, rng: Rng) -> None:
+    """Lay a face-down Attack card and a Combat Choice that the seat could have laid (AR-5.1).
+
+    One of the seat's unknown cards is taken; if the hand holds no Attack card, one of the deck
+    changes places with a hand card.
+    """
+    p, b = t.players[other], t.battle
+    fit = [card for card in p.hand if allowed(t, other, card)]
+    if fit:
+        card = fit[rng.below(len(fit))]
+    else:
+        card = fetch(t, p, other, rng)
+    p.hand.remove(card)
+    b.cards[b.cards.index(before)] = card
+    if len(b.cards) == 1:
+        choices = [choice for choice in (NORMAL, DEEP) if choice_fits(t, other, card, choice)]
+        b.choice = choices[rng.below(len(choices))]
+
+
+def allowed(t: Ares, other: int, card: int) -> bool:
+    """Whether a card may lie there face down."""
+    if t.data.kind[t.kinds[card]] != ATTACK:
+        return False
+    return choice_fits(t, other, card, NORMAL) or choice_fits(t, other, card, DEEP)
+
+
+def choice_fits(t: Ares, other: int, card: int, choice: int) -> bool:
+    """AR-5.3, AR-12.1: whether a Combat Choice goes with an Attack card as things stand."""
+    b = t.battle
+    if is_raid(t, t.kinds[card]):
+        return choice == DEEP
+    if choice == DEEP:
+        return not controls(t, other)
+    if t.frontier == NONE:
+        return False
+    return controls(t, other) or t.setup.team[t.frontier] == t.setup.team[b.defender]
+
+
+def fetch(t: Ares, p: Player, other: int, rng: Rng) -> int:
+    """Bring an Attack card into a hand that has none: from another place that nobody has seen."""
+    zones = [p.deck, p.laid, p.discard]
+    places: list[int] = []
+    for number, zone in enumerate(zones):
+        for i, card in enumerate(zone):
+            unseen = t.known[card] & ~(1 << other) == 0
+            if unseen and allowed(t, other, card):
+                places += [number, i]
+    pick = 2 * rng.below(len(places) // 2)
+    zone, i = zones[places[pick]], places[pick + 1]
+    given = p.hand[rng.below(len(p.hand))]
+    card = zone[i]
+    mask = t.known[card]
+    t.known[card] = t.known[given]
+    t.known[given] = mask
+    zone[i] = given
+    p.hand[p.hand.index(given)] = card
+    return card
