@@ -1,13 +1,19 @@
-"""The server as a process of its own: `python launch.py DATABASE PORT`, without delays."""
+"""The server as a process of its own, without delays: `python launch.py DATABASE PORT [OUTBOX]`.
+
+Mails go into the folder OUTBOX, a second after they are due.
+"""
 
 import sys
+from pathlib import Path
 
 from astrarium.server.run import run
-from astrarium.server.settings import Limits, Settings
+from astrarium.server.settings import Limits, Mail, Settings
 
 FREE = (1_000_000, 1.0)
 
 if __name__ == "__main__":
-    database, port = sys.argv[1:]
+    database, port, *outbox = sys.argv[1:]
     limits = Limits(actions=FREE, chats=FREE, frames=FREE, requests=FREE, creations=FREE)
-    run(Settings(f"sqlite:///{database}", limits, bot_delay=0.0), "127.0.0.1", int(port), False)
+    mail = Mail(outbox=Path(outbox[0]) if outbox else None, grace=1.0)
+    settings = Settings(f"sqlite:///{database}", limits, bot_delay=0.0, mail=mail)
+    run(settings, "127.0.0.1", int(port), False)

@@ -6,15 +6,20 @@ import email
 import email.policy
 import re
 import socketserver
+import subprocess
+import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from email.message import EmailMessage
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 from sqlalchemy import create_engine, select, text
+from websockets.exceptions import ConnectionClosed
 
 from astrarium.server.letters import check_mailbox, harmless
 from astrarium.server.refusals import Refused
@@ -22,6 +27,7 @@ from astrarium.server.schema import NOTICE_BLOCKS, NOTICE_KEYS, NOTICES, OUTBOX
 from astrarium.server.settings import Limits, Mail
 from server.house import PATIENT, House, Player, bearer
 
+LAUNCH = Path(__file__).parent / "launch.py"
 ADDRESS = "http://table.example"
 MIRELLE = "mirelle@example.org"
 
@@ -434,6 +440,38 @@ def test_who_was_there_when_the_server_went_down_and_does_not_return_is_told(
     other.close()
     with opened(tmp_path) as house:
         until(lambda: len(letters(house)) == 1)
+
+
+@contextmanager
+def launched(folder: Path) -> Iterator[str]:
+    """The address of a server that is a process of its own, killed in the end."""
+    command = [sys.executable, str(LAUNCH), str(folder / "db.sqlite"), "0", str(folder / "outbox")]
+    with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as process:
+        try:
+            assert process.stderr is not None
+            lines = (re.search(r"is at http://([\d.:]+)/", line) for line in process.stderr)
+            yield next(found[1] for found in lines if found)
+        finally:
+            process.kill()
+
+
+def test_a_crash_loses_no_notice_and_sends_none_twice(tmp_path: Path) -> None:
+    outbox = tmp_path / "outbox"
+    asked = {"game": "star_realms", "options": {"first_seat": 0}, "seats": [{"kind": "human"}] * 2}
+    with launched(tmp_path) as address, httpx.Client(base_url=f"http://{address}/api") as http:
+        made = http.post("/tables", json=asked).json()
+        id, tokens = made["table"]["id"], made["tokens"]
+        http.put(f"/tables/{id}/notice", json={"mail": MIRELLE}, headers=bearer(tokens["1"]))
+        player = Player(address, id, tokens["0"])
+        play_turn(player)
+    with suppress(ConnectionClosed):
+        player.close()
+    assert not outbox.exists()
+    for _ in range(2):
+        with launched(tmp_path):
+            until(lambda: len(list(outbox.glob("*.eml"))) == 1)
+            time.sleep(2.5)
+        assert len(list(outbox.glob("*.eml"))) == 1
 
 
 def test_a_store_without_notices_gets_them_and_keeps_its_tables(tmp_path: Path) -> None:
