@@ -11,10 +11,10 @@ from typing import Any
 import pytest
 
 from astrarium.cli import main
-from astrarium.games.goofspiel import Goofspiel, Table
 from astrarium.kernel.game import Json
 from astrarium.kernel.odds import exact
 from astrarium.kernel.packs import Faults, Field, Text, Whole
+from toys.drafts import Drafts, Fleets
 
 SCENARIO = Path(__file__).parents[1] / "scenarios" / "star_realms" / "buy_card.toml"
 Run = Callable[..., tuple[int, str, str]]
@@ -22,8 +22,8 @@ PRIZE: list[Field] = [Text("id"), Whole("value", 1, 13)]
 GOOD = '[[prize]]\nid = "comet"\nvalue = 3\n'
 
 
-class Packed(Goofspiel):
-    """Goofspiel that takes packs of prizes, has odds and matchups, and names its sides."""
+class Packed(Drafts):
+    """The toy of drafts with packs of prizes, odds and matchups, and names for its sides."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -40,15 +40,15 @@ class Packed(Goofspiel):
     def pack_template(self) -> dict[str, str]:
         return {"prizes.toml": GOOD}
 
-    def odds(self, s: Table, seat: int) -> list[Json]:
+    def odds(self, s: Fleets, seat: int) -> list[Json]:
         part = exact("goofspiel.action.bid", {"n": 2}, 0.25)
         return [exact("goofspiel.action.bid", {"n": 1}, 0.5, [part])]
 
     def matchups(self) -> list[tuple[str, Json]]:
         return [("A against B", {"seats": 2}), ("Three", {"seats": 3})]
 
-    def side_names(self, s: Table, language: str) -> list[str]:
-        return ["A", "B", "C"][: len(s.hands)]
+    def side_names(self, s: Fleets, language: str) -> list[str]:
+        return ["A", "B", "C"][: len(s.fleets)]
 
 
 @pytest.fixture(autouse=True)
@@ -59,7 +59,7 @@ def plain_screen(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def packed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The command line finds Packed under the id of Goofspiel."""
+    """The command line finds Packed under any id."""
     game = Packed()
     for module in ("data", "odds", "report", "simulate"):
         monkeypatch.setattr(f"astrarium.cli.{module}.find_game", lambda id: game)
@@ -94,7 +94,7 @@ def test_a_template_is_written_once_and_holds_as_it_is(run: Run, tmp_path: Path)
     folder = tmp_path / "mine"
     status, out, _ = run("data", "template", "goofspiel", str(folder))
     assert (status, (folder / "prizes.toml").read_text()) == (0, GOOD)
-    assert "astrarium data check goofspiel" in out
+    assert "astrarium data check drafts" in out
     told = facts(run, "data", "check", "goofspiel", str(folder))
     assert told["ok"] is True
     assert told["records"] == {"prize": 1}
@@ -147,7 +147,7 @@ def test_games_are_played_with_the_cards_of_a_folder(run: Run, tmp_path: Path) -
     status, _, err = run("simulate", *series, "--data", str(tmp_path))
     assert status == 2
     assert "prizes.toml:3: comet: value" in err
-    assert "astrarium data check goofspiel" in err
+    assert "astrarium data check drafts" in err
 
 
 # -- odds ----------------------------------------------------------------------------------------

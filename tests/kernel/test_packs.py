@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 
 from astrarium.games.goofspiel import GAME as GOOFSPIEL
-from astrarium.games.goofspiel import SPACE, Goofspiel
 from astrarium.kernel.errors import BadOptions, BadPack, BadRecord
 from astrarium.kernel.game import Json
 from astrarium.kernel.packs import (
@@ -26,6 +25,7 @@ from astrarium.kernel.packs import (
 from astrarium.kernel.record import replay_record, write_record
 from astrarium.kernel.rng import FastRng
 from astrarium.kernel.session import Session
+from toys.drafts import Drafts
 
 WEAPON: list[Field] = [Word("system", ["laser", "ion", "point_defence"]), Whole("damage", 1, 9)]
 SHIP: list[Field] = [
@@ -61,8 +61,8 @@ weapon = [{ system = "ion", damage = 1 }]
 """
 
 
-class Ships(Goofspiel):
-    """Goofspiel whose prizes come with ships, to try packs on."""
+class Ships(Drafts):
+    """The toy of drafts, with ships from a pack."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -213,4 +213,3 @@ def test_the_template_is_the_games_own_data(tmp_path: Path) -> None:
     (tmp_path / "data").mkdir()
     (tmp_path / "data" / "ships.toml").write_text(GOOD, encoding="utf-8")
     assert game.pack_template() == {"ships.toml": GOOD}
-    assert game.space is SPACE

@@ -13,6 +13,7 @@ from astrarium.kernel.flow import legal, to_act
 from astrarium.kernel.record import replay_record, write_record
 from astrarium.kernel.rng import FairRng, FastRng
 from astrarium.kernel.session import Session
+from toys.drafts import GAME as DRAFTS
 
 
 def opening() -> Session:
@@ -45,11 +46,36 @@ def test_a_purchase_shows_a_new_card_and_is_a_barrier() -> None:
     assert session.free_undo(1) == len(session.moves)
 
 
-def test_nobody_takes_back_what_another_seat_did() -> None:
+def test_nothing_is_taken_back_while_answers_are_secret_but_an_answer_may_change() -> None:
     session = Session(GOOFSPIEL, {}, FastRng(1))
     session.play(0, BID + 3)
-    assert session.free_undo(0) == 0
-    assert session.free_undo(1) == 1
+    assert session.moves[0].hidden
+    assert [session.free_undo(seat) for seat in (0, 1)] == [1, 1]
+    session.play(0, BID + 5)
+    last = session.play(1, BID + 5)
+    assert (last.hidden, last.closing, last.barrier) == (False, True, True)
+    assert [session.free_undo(seat) for seat in (0, 1)] == [3, 3]
+
+
+def test_a_draft_is_hidden_until_a_move_closes_it() -> None:
+    session = Session(DRAFTS, {}, FastRng(1))
+    for seat, text in ((0, "wave"), (1, "add n:3"), (0, "add n:1"), (1, "drop"), (1, "add n:2")):
+        session.play(seat, DRAFTS.read(session.state, seat, text))
+    assert [move.hidden for move in session.moves] == [False, True, True, True, True]
+    session.play(0, DRAFTS.read(session.state, 0, "done"))
+    assert session.secret()
+    closing = session.play(1, DRAFTS.read(session.state, 1, "done"))
+    assert (closing.closing, session.secret()) == (True, False)
+    session.play(0, DRAFTS.read(session.state, 0, "fire"))
+    assert [session.free_undo(seat) for seat in (0, 1)] == [7, 8]
+
+
+def test_giving_up_in_a_secret_decision_hides_nothing() -> None:
+    session = Session(DRAFTS, {}, FastRng(1))
+    for text in ("wave", "add n:3"):
+        session.play(0, DRAFTS.read(session.state, 0, text))
+    move = session.resign(1)
+    assert (move.hidden, move.closing, session.secret()) == (False, True, False)
 
 
 def test_a_rewind_beyond_a_barrier_replays_the_same_game() -> None:

@@ -13,8 +13,8 @@ from astrarium.kernel.flow import settle
 from astrarium.kernel.game import Json
 from astrarium.kernel.packs import Faults, Field, Text, Whole
 from astrarium.kernel.rng import Rng
-from server.drafts import Battle, Drafts, Fleets
 from server.house import House, Player
+from toys.drafts import Battle, Drafts, Fleets
 
 GAME_DATA = '[[prize]]\nid = "moon"\nvalue = 5\n'
 OWN = '[[prize]]\nid = "comet"\nvalue = 3\n\n[[prize]]\nid = "nova"\nvalue = 7\n'

@@ -14,8 +14,8 @@ from astrarium.kernel.session import Session
 from astrarium.server.seats import Seat, token_hash
 from astrarium.server.sheet import Sheet
 from astrarium.server.table import Table, journal_writes
-from server.drafts import GAME
 from server.house import House, Player, bearer
+from toys.drafts import GAME
 
 LONG = ["add n:3", "add n:4", "drop", "add n:5", "drop", "drop", "add n:2", "add n:7"]
 SHORT = ["add n:2", "add n:7"]

@@ -1,4 +1,4 @@
-"""A toy with a secret draft: both seats collect ships in as many moves as they like, then duel."""
+"""A toy with a secret draft: all seats collect ships in as many moves as they like, then duel."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from pathlib import Path
 
 from astrarium.games import goofspiel
 from astrarium.kernel.actions import ActionSpace, Domain
-from astrarium.kernel.flow import OK, Decision, Procedure, State, settle
+from astrarium.kernel.flow import OK, Decision, Procedure, State, lowest, settle
 from astrarium.kernel.game import Game, Json, Outcome, Variant
 from astrarium.kernel.rng import Rng
 
@@ -54,10 +54,10 @@ class Drafting(Decision[Fleets]):
     """Everybody drafts in secret until all are done; then the fleets show."""
 
     def seats(self, s: Fleets) -> int:
-        return 0b11 & ~s.done
+        return (1 << len(s.fleets)) - 1 & ~s.done
 
     def seat(self, s: Fleets) -> int:
-        return 0 if not s.done & 1 else 1
+        return lowest(self.seats(s))
 
     def secret(self, s: Fleets) -> bool:
         return True
@@ -79,7 +79,7 @@ class Drafting(Decision[Fleets]):
         if s.log is not None:
             n = action - ADD if ADD <= action < ADD + 10 else -1
             s.log.add_secret("drafted", seat, "GS-2", {}, 1 << seat, {"n": n})
-        if s.done == 0b11:
+        if not self.seats(s):
             s.reveals += 1
         else:
             s.push(self)
@@ -89,7 +89,7 @@ class Duel(Decision[Fleets]):
     """Shots in turn."""
 
     def seat(self, s: Fleets) -> int:
-        return s.shots % 2
+        return s.shots % len(s.fleets)
 
     def legal(self, s: Fleets, seat: int) -> list[int]:
         return [FIRE]
@@ -128,28 +128,29 @@ class Drafts(Game[Fleets]):
         self.refusals.append(("GS-3", "goofspiel.no.spent"))
 
     def variants(self) -> list[Variant]:
-        return [Variant("drafts", self.name, [2], {})]
+        return [Variant("drafts", self.name, [2, 3], {})]
 
     def new(self, options: Json, rng: Rng) -> Fleets:
         s = Fleets(rng)
-        s.fleets, s.done, s.shots = [[], []], 0, 0
+        s.fleets, s.done, s.shots = [[] for _ in range(options["seats"])], 0, 0
         s.push(Battle())
         settle(s)
         return s
 
     def seat_count(self, s: Fleets) -> int:
-        return 2
+        return len(s.fleets)
 
     def resign(self, s: Fleets, seat: int) -> None:
         s.done |= 1 << seat
         s.finish()
 
     def outcome(self, s: Fleets) -> Outcome | None:
-        return Outcome("fought", [1, 2], [1, 0]) if s.over else None
+        seats = list(range(len(s.fleets)))
+        return Outcome("fought", [seat + 1 for seat in seats], seats) if s.over else None
 
     def view(self, s: Fleets, seat: int) -> Json:
         """Fleets that may be seen, and who is done."""
-        shown = s.over or s.done == 0b11
+        shown = s.over or s.done == (1 << len(s.fleets)) - 1
         fleets = [fleet[:] if shown or seat == n else None for n, fleet in enumerate(s.fleets)]
         return {"fleets": fleets, "done": s.done}
 
