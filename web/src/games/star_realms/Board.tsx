@@ -1,5 +1,6 @@
 /** The Star Realms table, drawn from the view alone: opponents, ecliptic band, own side. */
 import { useLayoutEffect, useMemo, useRef, useState, type ReactElement } from 'react';
+import { useRoving } from '../../frame/roving';
 import type { BoardProps, StarRealmsView } from '../../table/contract';
 import { Band } from './Band';
 import { TableContext, type Table } from './board-context';
@@ -8,7 +9,6 @@ import { usePatterns } from './glyphs';
 import { Mine } from './Mine';
 import { hang, seating } from './model';
 import { useTravel } from './motion';
-import { useRoving } from './roving';
 import { Strike } from './Strike';
 import { Strip } from './Strip';
 import { word } from './words';
@@ -18,6 +18,7 @@ import './seats.css';
 import './phone.css';
 
 const PHONE = 640;
+const LANES = '.sr-row, .sr-lane, .sr-tiles, .sr-opponents, .sr-friends, .sr-openhand, .sr-fan';
 
 /** Whether the board is as narrow as a phone. */
 function useCompact(root: React.RefObject<HTMLElement | null>): boolean {
@@ -42,7 +43,7 @@ export function Board(props: BoardProps<StarRealmsView>): ReactElement {
   const shown = readOnly ? null : decision;
   const table = useMemo<Table>(() => ({ ...props, decision: shown, hung: hang(shown) }), [props, shown]);
   const { me, friends, foes } = seating(view);
-  useRoving(root);
+  useRoving(root, LANES);
   usePatterns();
   useTravel(root, view);
   const [only] = foes;

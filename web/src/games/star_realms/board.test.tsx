@@ -9,7 +9,7 @@ import { FIXTURES, type Fixture } from './dev/fixtures';
 import { cardLines, speak } from './effects';
 import { clickChoice, hang, loose, stacks } from './model';
 import { PileView, sortPile } from './PileView';
-import { nearest } from './roving';
+import { nearest } from '../../frame/roving';
 import { WORDS } from './words';
 
 afterEach(cleanup);

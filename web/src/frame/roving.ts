@@ -23,18 +23,16 @@ export function nearest(from: Spot, spots: { spot: Spot; index: number }[], [dx,
   return best;
 }
 
-const LANES = '.sr-row, .sr-lane, .sr-tiles, .sr-opponents, .sr-friends, .sr-openhand, .sr-fan';
-
 /** On a phone a lane that scrolls is a stop of its own, so that a keyboard can scroll it too (WCAG 2.1.1). */
-function openLanes(board: HTMLElement): void {
-  for (const lane of board.querySelectorAll<HTMLElement>(LANES)) {
+function openLanes(board: HTMLElement, lanes: string): void {
+  for (const lane of board.querySelectorAll<HTMLElement>(lanes)) {
     if (board.matches('.compact') && lane.scrollWidth > lane.clientWidth) lane.tabIndex = 0;
     else lane.removeAttribute('tabindex');
   }
 }
 
-/** Keeps exactly one button of the board in the tab order and moves it with the arrows. */
-export function useRoving(root: RefObject<HTMLElement | null>): void {
+/** Keeps exactly one button of the board in the tab order and moves it with the arrows. `lanes`: what scrolls sideways on a phone. */
+export function useRoving(root: RefObject<HTMLElement | null>, lanes: string): void {
   const current = useRef<HTMLButtonElement | null>(null);
   const last = useRef<Spot | null>(null);
 
@@ -51,7 +49,7 @@ export function useRoving(root: RefObject<HTMLElement | null>): void {
       if (lost) current.current?.focus({ preventScroll: true });
     }
     for (const b of all) b.tabIndex = b === current.current ? 0 : -1;
-    openLanes(board);
+    openLanes(board, lanes);
   });
 
   useEffect(() => {

@@ -1,0 +1,119 @@
+/** Bases: the own one as an open workshop, a rival's as a screen with what was last seen there. */
+import type { ReactElement, ReactNode } from 'react';
+import { SeatBadge } from '../../drawings/seats';
+import { seatOf, useTable, useWords } from './board-context';
+import { Ability, Art, Backs } from './glyphs';
+import { sorted } from './model';
+import { SitePlate, type Form } from './Site';
+import { Thing } from './Thing';
+import type { AresPlayer } from './view';
+
+/** Shape and name of a seat with its faction. */
+export function Badge({ player, size = 18 }: { player: AresPlayer; size?: number }): ReactElement {
+  const table = useTable();
+  return <span className="ar-badge"><SeatBadge seat={player.seat} size={size} /><b>{seatOf(table, player.seat)}</b><i>{table.nameOf(player.faction)}</i></span>;
+}
+
+/** Hand, deck, discard pile and score cards in one line. */
+export function Counts({ player }: { player: AresPlayer }): ReactElement {
+  const table = useTable();
+  const t = useWords();
+  const own = player.seat === table.view.you;
+  return (
+    <span className="ar-counts">
+      <span>{t('hand')} <b data-counter={`hand:${player.seat}`}>{player.hand.length}</b></span><span>{t('deck')} <b>{player.deck}</b></span>
+      <button type="button" className="ar-open" tabIndex={-1} aria-label={t('discard_of', { who: seatOf(table, player.seat), n: player.discard.length })} onClick={() => table.openPile(player.seat, 'discard')}><span aria-hidden="true">{t('discard')} <b>{player.discard.length}</b></span></button>
+      <span title={own ? t('score_own') : t('score_secret')}>{t('score')} <b>{player.score ?? '?'}</b></span>
+    </span>
+  );
+}
+
+/** Power and rerolls that a base has made in this battle. */
+function Energy({ player }: { player: AresPlayer }): ReactElement | null {
+  const t = useWords();
+  const { power, pool, rerolls } = player.base;
+  if (!power.made && !pool && !rerolls) return null;
+  return (
+    <span className="ar-energy">
+      {power.made > 0 ? <span title={t('power_left', { n: power.left, made: power.made })}><Ability kind="power" size={15} /><b>{power.left}</b>/{power.made}</span> : null}
+      {pool > 0 ? <span title={t('pool', { n: pool })}><Ability kind="text" size={14} /><b>{pool}</b></span> : null}
+      {rerolls > 0 ? <span><b>{rerolls}</b> {t('rerolls')}</span> : null}
+    </span>
+  );
+}
+
+function Loose({ player }: { player: AresPlayer }): ReactElement | null {
+  const { nameOf } = useTable();
+  const t = useWords();
+  if (player.base.loose.length === 0) return null;
+  return (
+    <>{player.base.loose.map((card, i) => (
+      <Thing key={`${card}:${i}`} anchor={`loose:${card}`} label={`${nameOf(card)}, ${t('loose')}`} card={card} className="ar-site is-plate">
+        {() => <span className="ar-plate special"><span className="ar-platepic"><Art id={card} ground={false} /></span><span className="ar-platetext"><b>{nameOf(card)}</b><i>{t('loose')}</i></span></span>}
+      </Thing>
+    ))}</>
+  );
+}
+
+/** Free ground for a new pile; shown only while a pile may be begun. */
+function Ground(): ReactElement | null {
+  const { hung, picked } = useTable();
+  const t = useWords();
+  if (!hung.ways.some((w) => w.at === 'new' && (picked === null || w.mover === null || w.mover === picked))) return null;
+  return <Thing anchor="new" label={t('new_pile')} className="ar-site is-plate">{() => <span className="ar-plate free"><Backs n={0} height={30} /><span className="ar-platetext"><b>{t('new_pile')}</b><i>{t('pile_hint')}</i></span></span>}</Thing>;
+}
+
+/** The buildings of a base, in the order of the workshop. */
+export function Sites({ player, form, ground = false }: { player: AresPlayer; form: Form; ground?: boolean }): ReactElement {
+  const sites = sorted(player.base.sites);
+  return (
+    <div className={`ar-sites is-${form}`} data-faction={player.faction} role="group" aria-label={useWords()('base')}>
+      {sites.map((site) => <SitePlate key={site.place} site={site} player={player} form={form} />)}
+      {form === 'plate' ? <Loose player={player} /> : null}
+      {ground ? <Ground /> : null}
+    </div>
+  );
+}
+
+/** The own base, open to its owner alone until a battle. */
+export function Workshop({ player, form = 'plate', partner = false, children }: { player: AresPlayer; form?: Form; partner?: boolean; children?: ReactNode }): ReactElement {
+  const table = useTable();
+  const t = useWords();
+  const battle = table.view.battle !== null;
+  return (
+    <section className={`ar-workshop is-${form}`} aria-label={partner ? seatOf(table, player.seat) : t('your_base')} data-seat={player.seat}>
+      <div className="ar-head">
+        <Badge player={player} />
+        <span className="ar-sub">{battle ? t('base_open') : partner ? t('base_partner') : t('base_hidden')}</span>
+        <span className="grow" /><Energy player={player} /><Counts player={player} />
+      </div>
+      <Sites player={player} form={form} ground={!partner} />
+      {children}
+    </section>
+  );
+}
+
+/** A rival's base: the screen, the cards that went behind it, and what was last seen there. */
+export function Screen({ player }: { player: AresPlayer }): ReactElement {
+  const table = useTable();
+  const t = useWords();
+  const holds = table.view.frontier === player.seat;
+  const name = seatOf(table, player.seat);
+  const seen = player.seen_turn ? t('seen', { n: player.seen_turn }) : t('seen_start');
+  const aside = t('behind', { n: player.hidden });
+  return (
+    <section className={`ar-screen ar-tint ${player.faction}${player.alive ? '' : ' out'}${player.open ? ' open' : ''}`} aria-label={t('screen_of', { who: name })} data-seat={player.seat}>
+      <span className="ar-peek" aria-hidden="true">{Array.from({ length: Math.min(player.hidden, 14) }, (_, i) => <i key={i} />)}</span>
+      <div className="ar-fold" aria-hidden="true" />
+      <div className="ar-head">
+        <Thing anchor={`player:${player.seat}`} label={[name, table.nameOf(player.faction), !player.alive && t('out'), holds && t('holds')].filter(Boolean).join(', ')} className="ar-who" open={() => table.openPile(player.seat, 'discard')}>{() => <Badge player={player} />}</Thing>
+        {holds ? <span className="ar-holds">{t('holds')}</span> : null}
+        <span className="grow" /><Counts player={player} />
+      </div>
+      <div className="ar-memory">
+        <p className="ar-seen"><b>{player.open ? t('open_now') : seen}</b>{player.open ? null : <span>{aside}</span>}</p>
+        {player.alive ? <Sites player={player} form="seen" /> : <p className="ar-quiet">{t('out')}</p>}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,152 @@
+/** The table of The Ares Project, drawn from the view alone: workshop, screens and Frontier in peace, the stage in battle. */
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactElement, type RefObject } from 'react';
+import { useRoving } from '../../frame/roving';
+import type { BoardProps } from '../../table/contract';
+import { Screen, Sites, Workshop } from './Bases';
+import { TableContext, useTable, useWords, type Table } from './board-context';
+import { Coach } from './Coach';
+import { useDrag } from './drag';
+import { Frontier } from './Frontier';
+import { Ground } from './Ground';
+import { Hand, HandChips, Menu, UsePlate, Uses } from './Hand';
+import { firstMover, hang, lined, loose, seating, waysTo, type Way } from './model';
+import { useTravel } from './motion';
+import { Opening } from './Opening';
+import { usePaced, type Paced } from './pace';
+import { Arena, BattleHead } from './Stage';
+import type { AresPlayer, AresView, Battle, Part } from './view';
+import { short, word } from './words';
+import './card.css';
+import './board.css';
+import './stage.css';
+import './phone.css';
+
+const PHONE = 640;
+const LANES = '.ar-line, .ar-hand, .ar-sites, .ar-uselist, .ar-deckgrid, .ar-foes';
+
+/** Whether the board is as narrow as a phone. */
+function useCompact(root: RefObject<HTMLElement | null>): boolean {
+  const [compact, setCompact] = useState(false);
+  useLayoutEffect(() => {
+    const board = root.current;
+    if (!board) return undefined;
+    const measure = (): void => setCompact(board.clientWidth > 0 && board.clientWidth < PHONE);
+    measure();
+    if (typeof ResizeObserver === 'undefined') return undefined;
+    const observer = new ResizeObserver(measure);
+    observer.observe(board);
+    return () => observer.disconnect();
+  }, [root]);
+  return compact;
+}
+
+/** What is picked up and what is asked about; both fall when the question changes. */
+function usePicking(id: number | undefined, otherwise: string | null): Pick<Table, 'picked' | 'pick' | 'menu' | 'ask'> {
+  const [picked, pick] = useState<string | null>(null);
+  const [menu, ask] = useState<Way[] | null>(null);
+  const [at, setAt] = useState(id);
+  if (at !== id) { setAt(id); pick(null); ask(null); }
+  return { picked: picked ?? otherwise, pick, menu, ask };
+}
+
+/** While positions wait to be seen: how many, one step on, and straight to now. Space and Enter step on too. */
+function Film({ film }: { film: Paced }): ReactElement | null {
+  const t = useWords();
+  const { next, skip, waiting } = film;
+  useEffect(() => {
+    if (waiting === 0) return undefined;
+    const key = (event: KeyboardEvent): void => {
+      if (event.key !== ' ' || (event.target instanceof Element && event.target.closest('input, textarea, select, button'))) return;
+      event.preventDefault();
+      next();
+    };
+    window.addEventListener('keydown', key);
+    return () => window.removeEventListener('keydown', key);
+  }, [waiting, next]);
+  if (waiting === 0) return null;
+  return <div className="ar-film" data-own-tab><span>{t('film_left', { n: waiting })}</span><button type="button" className="btn small" onClick={next}>{t('film_next')}</button><button type="button" className="btn small" onClick={skip}>{t('film_skip')}</button></div>;
+}
+
+/** Choices that no thing carries. */
+function Strip(): ReactElement | null {
+  const { hung } = useTable();
+  const ways = loose(hung);
+  if (ways.length === 0) return null;
+  return <section className="ar-uses over"><div className="ar-uselist">{ways.map((way) => <UsePlate key={way.choice.action} way={way} />)}</div></section>;
+}
+
+/** The bases of a battle as chips, the other side's above the line. */
+function BaseChips({ players }: { players: AresPlayer[] }): ReactElement {
+  return <div className="ar-basechips">{players.map((p) => <Sites key={p.seat} player={p} form="chip" />)}</div>;
+}
+
+function Fight({ battle, me, foes, friends }: { battle: Battle; me: AresPlayer; foes: AresPlayer[]; friends: AresPlayer[] }): ReactElement {
+  const { view } = useTable();
+  const there = [...foes, ...friends].filter((p) => p.open && (battle.sides[0].includes(p.seat) || battle.sides[1].includes(p.seat)));
+  return (
+    <div className="ar-fight">
+      <BattleHead battle={battle} />
+      <BaseChips players={there} />
+      <Arena battle={battle} />
+      {view.you === null ? <BaseChips players={[me]} /> : <Workshop player={me} form="chip"><HandChips player={me} /></Workshop>}
+    </div>
+  );
+}
+
+function Peace({ me, foes, friends }: { me: AresPlayer; foes: AresPlayer[]; friends: AresPlayer[] }): ReactElement {
+  const { view, hung } = useTable();
+  const { battle } = view;
+  const watching = view.you === null;
+  const playing = battle === null || hung.ways.some((w) => w.mover?.startsWith('hand:'));
+  return (
+    <div className={`ar-peace foes-${foes.length}${friends.length ? ' allied' : ''}${me.base.sites.length > 6 ? ' crowded' : ''}`}>
+      <div className="ar-foes">{foes.map((p) => <Screen key={p.seat} player={p} />)}</div>
+      {battle && battle.kind !== 'grab' ? <BattleHead battle={battle} /> : <Frontier />}
+      <div className="ar-mine">
+        <div className="ar-ownbases">{friends.map((p) => <Workshop key={p.seat} player={p} form="seen" partner />)}
+          {watching ? <Screen player={me} /> : <Workshop player={me}>{playing ? null : <HandChips player={me} />}</Workshop>}</div>
+        {watching || !playing ? null : <div className="ar-bottom"><Hand player={me} /><Uses /></div>}
+      </div>
+    </div>
+  );
+}
+
+export function Board(props: BoardProps<AresView>): ReactElement {
+  const root = useRef<HTMLDivElement>(null);
+  const compact = useCompact(root);
+  const seq = props.recent.at(-1)?.seq ?? 0;
+  const told = useMemo(() => ({ view: props.view, decision: props.readOnly ? null : props.decision, recent: props.recent }), [props.view, props.decision, props.recent, props.readOnly]);
+  const film = usePaced(told, props.readOnly, seq);
+  const { view, decision, recent } = film;
+  const parts = props.components as unknown as Record<string, Part>;
+  const hung = useMemo(() => hang(film.waiting > 0 ? null : decision, parts), [decision, parts, film.waiting]);
+  const { picked, pick, menu, ask } = usePicking(decision?.id, firstMover(hung));
+  const { act, lang } = props;
+
+  const drop = useCallback((mover: string, anchor: string) => {
+    const ways = waysTo(hung, anchor, mover).filter((w) => w.mover === mover);
+    if (ways.length === 1) { act(ways[0]!.choice.action); pick(null); } else if (ways.length > 1) ask(ways);
+  }, [hung, act, pick, ask]);
+  const { drag, begin } = useDrag(pick, drop);
+  const nameOf = useCallback((id: string | null) => (id ? (parts[id] ? short(parts[id].name[lang]) : id) : word(lang, 'face_down')), [parts, lang]);
+  const table = useMemo<Table>(() => ({ ...props, view, decision, recent, parts, hung, compact, picked, pick, menu, ask, drag: begin, nameOf }),
+    [props, view, decision, recent, parts, hung, compact, picked, pick, menu, ask, begin, nameOf]);
+  useRoving(root, LANES);
+  useTravel(root, view);
+  const { me, friends, foes } = seating(view);
+  const { battle } = view;
+  return (
+    <TableContext value={table}>
+      <div ref={root} className={`ar-board${compact ? ' compact' : ''}${drag ? ' dragging' : ''}`} role="region" aria-label={word(lang, 'board')}>
+        <Ground />
+        <div className="ar-field">
+          <Film film={film} />
+          {view.phase === 'opening' && view.you !== null ? <Opening player={me} /> : lined(battle) ? <Fight battle={battle} me={me} foes={foes} friends={friends} /> : <Peace me={me} foes={foes} friends={friends} />}
+          <Menu /><Strip />
+        </div>
+        <Coach />
+        {drag ? <div className="ar-ghost" style={{ left: drag.x, top: drag.y }} aria-hidden="true">{drag.mover.startsWith('hand:') ? nameOf(drag.mover.slice(5)) : nameOf(battle?.forces.find((f) => f.force === Number(drag.mover.slice(6)))?.unit ?? null)}</div> : null}
+      </div>
+    </TableContext>
+  );
+}

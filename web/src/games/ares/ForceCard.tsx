@@ -1,0 +1,96 @@
+/** A Force of the battle: who it is, what is left of it, what it scores, and what the Force in focus would need against it. */
+import type { CSSProperties, ReactElement } from 'react';
+import { SeatBadge } from '../../drawings/seats';
+import { seatOf, useTable, useWords } from './board-context';
+import { Abilities, scoreText, Scores } from './CardFace';
+import { Ability, Art, Token, TYPES } from './glyphs';
+import { useFocus } from './focus';
+import { Thing } from './Thing';
+import type { Force, Target } from './view';
+
+/** Tokens of a Force: standing, damaged, and how many fell in this battle. */
+export function ForceTokens({ force, size = 17 }: { force: Force; size?: number }): ReactElement {
+  const many = force.units > 6;
+  return (
+    <span className="ar-tokens">
+      {many ? <><Token type={force.type} size={size} state={force.damaged ? 'damaged' : ''} /><b className="ar-count">×{force.units}</b></>
+        : Array.from({ length: force.units }, (_, i) => <Token key={i} type={force.type} size={size} state={force.damaged && i === 0 ? 'damaged' : ''} />)}
+      {force.hits > 0 ? <b className="ar-pending">−{force.hits}</b> : null}
+      {force.shield > 0 ? <span className="ar-shield"><Ability kind="shield" size={14} />{force.shield}</span> : null}
+      {force.lost > 0 ? <i className="ar-lost">−{force.lost}</i> : null}
+    </span>
+  );
+}
+
+/** The threshold of the Force in focus against this target, with why it is what it is. */
+function Pill({ target, best }: { target: Target; best: boolean }): ReactElement {
+  const t = useWords();
+  const mods = target.mods.filter((m) => m.n !== 0).map((m) => `${m.n > 0 ? '+' : '−'} ${Math.abs(m.n)} ${t(`mod_${m.why}` as 'mod_position')}`).join(' ');
+  const why = !target.can ? (target.score === null ? t('never') : target.threshold !== null && target.threshold < 0 ? t('too_far') : t('cannot')) : mods ? `${scoreText(target.score)} ${mods}` : t('facing');
+  return (
+    <span className={`ar-pill${target.can ? '' : ' no'}${best ? ' best' : ''}`}>
+      <b>{target.score === null ? 'X' : target.threshold ?? '–'}</b><i>{why}</i>{target.can ? <em title={t('expected')}>{t('hits_n', { n: target.expected.toFixed(1) })}</em> : null}
+    </span>
+  );
+}
+
+/** What a Force is and how it stands, in one sentence. */
+export function useForceLabel(): (force: Force) => string {
+  const table = useTable();
+  const t = useWords();
+  return (force) => [
+    table.nameOf(force.unit), seatOf(table, force.seat), t('units_n', { n: force.units, type: t(force.type) }), force.damaged && t('damaged'), force.shield > 0 && t('shield_n', { n: force.shield }),
+    t('initiative_n', { n: force.initiative }), TYPES.map((type, i) => `${t(type)} ${scoreText(force.attack[i])}`).join(' '), ...force.abilities.map((a) => t(a as 'tough')),
+    force.column !== null && t('column_n', { n: force.column + 1 }), force.reinforcing ? t('reinforcing') : force.column !== null && !force.engaged ? t('unopposed') : null, force.fired && t('fired'),
+  ].filter(Boolean).join(', ');
+}
+
+/** How a Force stands that is not otherwise said: fired, unopposed, in reinforcement. */
+function Standing({ force }: { force: Force }): ReactElement | null {
+  const t = useWords();
+  const words = [force.cannot_fire && t('cannot_fire'), force.fired && t('fired'), force.reinforcing && (force.bonus ? t('reinforcing_bonus') : t('reinforcing')), force.column !== null && !force.engaged && !force.reinforcing && t('unopposed')].filter(Boolean);
+  return words.length ? <span className="ar-standing">{words.join(' · ')}</span> : null;
+}
+
+export function ForceCard({ force, small = false }: { force: Force; small?: boolean }): ReactElement {
+  const table = useTable();
+  const focus = useFocus();
+  const label = useForceLabel();
+  const target = focus.targets.get(`force:${force.force}`);
+  const n = (force.seat % 6) + 1;
+  const shot = table.view.battle?.volley;
+  const state = `${force.fired ? ' done' : ''}${force.gone ? ' gone' : ''}${focus.force?.force === force.force ? ' focus' : ''}${shot?.target === force.force ? ' shot' : ''}${force.fires_now && !force.fired ? ' now' : ''}`;
+  const name = table.nameOf(force.unit);
+  const kinds = force.abilities.map((kind) => ({ kind }));
+  return (
+    <Thing anchor={`force:${force.force}`} label={label(force)} card={force.unit} className={`ar-force side-${force.side}${small ? ' small' : ''}${state}`} flip={`force:${force.force}`} open={() => focus.look(force.force)}>
+      {({ unlit }) => (
+        <span className={`ar-forceface${unlit && !target ? ' unlit' : ''}`} style={{ '--c': `var(--seat-${n})`, '--cd': `var(--seat-${n}-deep)` } as CSSProperties}>
+          <span className="ar-forcehead"><svg className="hatch"><rect width="100%" height="100%" fill={n < 6 ? `url(#hatch-${n})` : 'none'} /></svg><SeatBadge seat={force.seat} size={14} /><b className={name.length > 13 ? 'small' : ''}>{name}</b></span>
+          {small ? <span className="ar-forcefoot"><ForceTokens force={force} size={14} /><em>{force.initiative}</em></span> : (
+            <>
+              <span className="ar-pic"><Art id={force.unit} /><span className="ar-coin">{force.initiative}</span><Abilities list={kinds} /></span>
+              <span className="ar-forcefoot"><ForceTokens force={force} /></span>
+              <Scores attack={force.attack} against={focus.force?.force === force.force && focus.victim ? TYPES.indexOf(focus.victim.type) : undefined} />
+            </>
+          )}
+          {target && focus.force?.side !== force.side ? <Pill target={target} best={focus.best === `force:${force.force}`} /> : <Standing force={force} />}
+        </span>
+      )}
+    </Thing>
+  );
+}
+
+/** A Base card at an end of the line. */
+export function BaseCard({ end }: { end: 'left' | 'right' }): ReactElement {
+  const t = useWords();
+  const { view } = useTable();
+  const focus = useFocus();
+  const target = focus.targets.get(`base_card:${end}`);
+  const shot = view.battle?.volley?.end === end && view.battle.volley.target === null;
+  return (
+    <Thing anchor={`base_card:${end}`} label={t(end === 'left' ? 'base_card_left' : 'base_card_right')} className={`ar-basecard${shot ? ' shot' : ''}`}>
+      {() => <span className="ar-basecardface"><Art id="base_card" ground={false} /><b>{t('base_card')}</b>{target ? <Pill target={target} best={focus.best === `base_card:${end}`} /> : null}</span>}
+    </Thing>
+  );
+}

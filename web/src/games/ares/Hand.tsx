@@ -1,0 +1,103 @@
+/** The own hand, and what a picked card may become: either side of a building, an attack, a pile, a score card. */
+import type { ReactElement } from 'react';
+import { useTable, useWords } from './board-context';
+import { Face, UnitSide } from './CardFace';
+import { Art, Backs } from './glyphs';
+import { usesOf, waysOf, type Way } from './model';
+import { Thing } from './Thing';
+import type { AresPlayer, Part } from './view';
+
+const plan = (way: Way): string | null => /\bplan:([\w-]+)/.exec(way.choice.action)?.[1] ?? null;
+
+/** What a card of the hand is called: its name, and the units it can make. */
+export function useCardLabel(): (part: Part) => string {
+  const { parts, lang } = useTable();
+  const t = useWords();
+  return (part) => [part.name[lang], t(`kind_${part.kind}` as 'kind_building'), ...(part.sides ?? []).flatMap((id) => (parts[id] ? [t('side_is', { unit: parts[id].name[lang], cost: parts[id].unit_cost ?? 0 })] : []))].join(', ');
+}
+
+export function Hand({ player }: { player: AresPlayer }): ReactElement {
+  const table = useTable();
+  const t = useWords();
+  const label = useCardLabel();
+  const seen = new Map<string, number>();
+  return (
+    <div className={`ar-hand n${player.hand.length}`} role="group" aria-label={`${t('your_hand')}, ${t('cards_n', { n: player.hand.length })}`}>
+      {player.hand.map((id, i) => {
+        const part = id ? table.parts[id] : undefined;
+        if (!part) return <div key={`back:${i}`} className="ar-slot"><Backs n={1} height={70} /></div>;
+        const nth = seen.get(part.id) ?? 0;
+        seen.set(part.id, nth + 1);
+        return (
+          <div key={`${part.id}:${nth}`} className="ar-slot">
+            <Thing anchor={`hand:${part.id}`} label={`${label(part)}, ${t('hand')}`} card={part.id} flip={`hand:${player.seat}:${part.id}:${nth}`}>
+              {({ lit, unlit, picked }) => <Face part={part} parts={table.parts} lang={table.lang} lit={lit} unlit={unlit} picked={picked && nth === 0} />}
+            </Thing>
+          </div>
+        );
+      })}
+      {player.hand.length === 0 ? <span className="ar-quiet">{t('hand_empty')}</span> : null}
+    </div>
+  );
+}
+
+/** One use of a card as a plate that can be pressed. */
+export function UsePlate({ way }: { way: Way }): ReactElement {
+  const table = useTable();
+  const t = useWords();
+  const { choice } = way;
+  const unit = table.parts[plan(way) ?? ''];
+  const says = table.say(choice.label);
+  const face = unit?.kind === 'unit'
+    ? <><UnitSide unit={unit} lang={table.lang} big /><span className="ar-does">{choice.verb === 'build_on' ? says : t('build_side', { unit: unit.name[table.lang] })}</span></>
+    : <><span className="ar-pic"><Art id={choice.verb === 'pile' ? 'pile' : choice.verb === 'attack' ? (choice.action.includes('deep_strike') ? 'raid_attack' : 'standard_attack') : unit?.id ?? /card:([\w-]+)/.exec(choice.action)?.[1] ?? 'screen'} ground={false} /></span><span className="ar-does">{says}</span></>;
+  return (
+    <div className={`ar-use ${choice.kind} ${choice.verb}${unit?.kind === 'unit' ? ' unit' : ''}`}>
+      <div className={`ar-useface ar-tint ${unit?.faction ?? ''}`} aria-hidden="true">{face}</div>
+      <button type="button" className="ar-hit" tabIndex={-1} data-action={choice.action} aria-label={says} onClick={() => { table.pick(null); table.ask(null); table.act(choice.action); }} />
+    </div>
+  );
+}
+
+/** The hand as chips beside a battle: its cards are played from there in an emergency. */
+export function HandChips({ player }: { player: AresPlayer }): ReactElement | null {
+  const table = useTable();
+  const t = useWords();
+  if (!table.hung.ways.some((w) => w.mover?.startsWith('hand:'))) return null;
+  return (
+    <div className="ar-handchips" role="group" aria-label={t('your_hand')}><span className="ar-benchname">{t('of_hand')}</span>
+      {player.hand.map((id, i) => (id ? <Thing key={`${id}:${i}`} anchor={`hand:${id}`} label={`${table.nameOf(id)}, ${t('hand')}`} card={id} className="ar-site is-chip">{() => <span className="ar-chipsite"><Backs n={1} height={18} /><b>{table.nameOf(id)}</b></span>}</Thing> : null))}
+    </div>
+  );
+}
+
+/** Beside the hand: everything the picked card may become, or the own piles while nothing is picked. */
+export function Uses(): ReactElement | null {
+  const table = useTable();
+  const t = useWords();
+  const { picked, hung, parts } = table;
+  if (!picked?.startsWith('hand:')) return <p className="ar-idle">{[...hung.movers].some((m) => m.startsWith('hand:')) ? t('pick_card') : ''}</p>;
+  const uses = usesOf(hung, picked);
+  const places = waysOf(hung, picked).filter((w) => w.at?.startsWith('site:') && w.choice.verb === 'resource');
+  const title = t('uses_of', { card: parts[picked.slice(5)] ? table.nameOf(picked.slice(5)) : '' });
+  return (
+    <section className="ar-uses" aria-label={title}>
+      <div className="ar-usehead"><b>{title}</b>{places.length ? <span>{t('or_resource')}</span> : null}
+        <button type="button" className="ar-close" tabIndex={-1} aria-label={t('put_back')} onClick={() => table.pick(null)}>×</button></div>
+      <div className="ar-uselist">{uses.map((way) => <UsePlate key={way.choice.action} way={way} />)}</div>
+    </section>
+  );
+}
+
+/** Several choices at one place: which of them is meant. */
+export function Menu(): ReactElement | null {
+  const table = useTable();
+  const t = useWords();
+  if (!table.menu?.length) return null;
+  return (
+    <section className="ar-uses over" aria-label={t('which')}>
+      <div className="ar-usehead"><b>{t('which')}</b><button type="button" className="ar-close" tabIndex={-1} aria-label={t('put_back')} onClick={() => table.ask(null)}>×</button></div>
+      <div className="ar-uselist">{table.menu.map((way) => <UsePlate key={way.choice.action} way={way} />)}</div>
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+/** The battle line: one column a pair of Forces, reinforcements behind them, Base cards outside, gaps where a Force may go. */
+import { Fragment, type ReactElement } from 'react';
+import { seatOf, useTable, useWords } from './board-context';
+import { BaseCard, ForceCard } from './ForceCard';
+import { forceAt, lowerSide, waysTo } from './model';
+import { Thing } from './Thing';
+import type { Battle, Column, Side } from './view';
+
+const keyOf = (side: Side): 'a' | 'd' => (side === 0 ? 'a' : 'd');
+
+/** Where a Force may be put between two columns, or at an end. */
+function Gap({ n, last }: { n: number; last: number }): ReactElement | null {
+  const { hung, picked } = useTable();
+  const t = useWords();
+  const anchor = `gap:${n}`;
+  if (waysTo(hung, anchor, picked).length === 0) return null;
+  const label = n === 0 ? t('gap_left') : n === last ? t('gap_right') : t('gap', { n, m: n + 1 });
+  return <Thing anchor={anchor} label={label} className="ar-gap">{() => <span className="ar-gapface">+</span>}</Thing>;
+}
+
+function Cell({ battle, column, side, upper }: { battle: Battle; column: Column; side: Side; upper: boolean }): ReactElement {
+  const [front, ...behind] = column[keyOf(side)].map((n) => forceAt(battle, n));
+  return (
+    <div className={`ar-cell ${upper ? 'upper' : 'lower'}`}>
+      {front ? <ForceCard force={front} /> : <span className="ar-nobody" aria-hidden="true" />}
+      {behind.map((force) => (force ? <ForceCard key={force.force} force={force} small /> : null))}
+    </div>
+  );
+}
+
+/** Forces that are not on the line yet. */
+function Bench({ battle, side }: { battle: Battle; side: Side }): ReactElement | null {
+  const table = useTable();
+  const t = useWords();
+  const pool = battle.pool[keyOf(side)];
+  if (pool.length === 0) return null;
+  const who = battle.sides[side].map((seat) => seatOf(table, seat)).join(', ');
+  const adds = battle.placing === side && battle.adds > 0 ? t('adds', { n: battle.adds }) : '';
+  return (
+    <div className={`ar-bench side-${side}`} role="group" aria-label={t('bench_of', { who })}>
+      <span className="ar-benchname">{t('bench')}{adds ? <i>{adds}</i> : null}</span>
+      {pool.map((n) => { const force = forceAt(battle, n); return force ? <ForceCard key={n} force={force} small /> : null; })}
+    </div>
+  );
+}
+
+export function Line({ battle }: { battle: Battle }): ReactElement {
+  const table = useTable();
+  const t = useWords();
+  const lower = lowerSide(battle, table.view.you);
+  const upper: Side = lower === 0 ? 1 : 0;
+  const { columns } = battle;
+  const ends = battle.base_cards && battle.kind !== 'raid';
+  const cards = (end: 'left' | 'right'): ReactElement => (
+    <div className="ar-column end">{upper === 1 ? <BaseCard end={end} /> : <span className="ar-nobody" />}<i className="ar-tick" />{lower === 1 ? <BaseCard end={end} /> : <span className="ar-nobody" />}</div>
+  );
+  return (
+    <div className="ar-linebox">
+      <Bench battle={battle} side={upper} />
+      <div className="ar-line" role="group" aria-label={t('line')} style={{ '--columns': columns.length } as React.CSSProperties}>
+        {ends ? cards('left') : null}
+        <Gap n={0} last={columns.length} />
+        {columns.map((column, i) => (
+          <Fragment key={[...column.a, '-', ...column.d].join() || i}>
+            <div className="ar-column">
+              <Cell battle={battle} column={column} side={upper} upper /><i className="ar-tick" aria-hidden="true" /><Cell battle={battle} column={column} side={lower} upper={false} />
+            </div>
+            <Gap n={i + 1} last={columns.length} />
+          </Fragment>
+        ))}
+        {columns.length === 0 ? <p className="ar-quiet">{t('line_empty')}</p> : null}
+        {ends ? cards('right') : null}
+      </div>
+      <Bench battle={battle} side={lower} />
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+/** The tray beside the line: the roll on the table with what it needed, and every target of the Force in focus. */
+import type { ReactElement } from 'react';
+import type { LogEvent } from '../../table/contract';
+import { useTable, useWords } from './board-context';
+import { scoreText } from './CardFace';
+import { useFocus } from './focus';
+import { Die, Token } from './glyphs';
+import { forceAt } from './model';
+import { Thing } from './Thing';
+import type { Battle, Force, Target, Volley } from './view';
+
+const RESULTS = new Set(['lost', 'damaged', 'shield', 'gone', 'destroyed', 'rerolled']);
+
+/** What a roll needed: score, every modifier, and the number itself. */
+function Sum({ target, threshold, victim }: { target: Target | undefined; threshold: number; victim: Force | undefined }): ReactElement {
+  const t = useWords();
+  return (
+    <dl className="ar-sum">
+      {target ? <div><dt>{t('score_against')} <Token type={victim?.type ?? 'building'} size={13} /> {t(victim?.type ?? 'building')}</dt><dd>{scoreText(target.score)}</dd></div> : null}
+      {target?.mods.filter((m) => m.n !== 0).map((m) => <div key={m.why}><dt>{t(`why_${m.why}` as 'why_position')}</dt><dd>{m.n > 0 ? `+${m.n}` : `−${-m.n}`}</dd></div>)}
+      <div className="tot"><dt>{threshold === 0 ? t('zero_needs') : t('needs')}</dt><dd>{threshold}</dd></div>
+    </dl>
+  );
+}
+
+function Roll({ battle, volley, events }: { battle: Battle; volley: Volley; events: LogEvent[] }): ReactElement {
+  const table = useTable();
+  const t = useWords();
+  const force = forceAt(battle, volley.force);
+  const victim = forceAt(battle, volley.target);
+  const target = force?.targets.find((x) => x.force === volley.target && (x.end ?? null) === (volley.end ?? null));
+  const hit = (face: number): boolean => face < 6 && face <= Math.min(5, Math.max(1, volley.threshold));
+  const results = events.filter((e) => RESULTS.has(e.kind));
+  return (
+    <section className="ar-roll" aria-label={t('roll')}>
+      <h3><span className="ar-caps">{t('fires_at', { who: table.nameOf(force?.unit ?? null) })}</span><b>{victim ? table.nameOf(victim.unit) : t('base_card')}</b></h3>
+      <Sum target={target} threshold={volley.threshold} victim={victim} />
+      <div className="ar-felt" role="img" aria-label={t('dice_say', { dice: volley.dice.join(', '), n: volley.hits })}>
+        {volley.dice.map((face, i) => (
+          <span key={`${i}:${face}:${volley.rerolled[i] ? 1 : 0}`} className="ar-dieslot" style={{ '--i': i } as React.CSSProperties}>
+            <Die face={face} state={hit(face) ? 'hit' : 'miss'} size={volley.dice.length > 8 ? 34 : 44} />{volley.rerolled[i] ? <i>{t('again')}</i> : null}
+          </span>
+        ))}
+        {volley.dice.length === 0 ? <span className="ar-quiet">{t('no_dice')}</span> : null}
+      </div>
+      <p className="ar-verdict"><b>{t('hits', { n: volley.hits })}</b></p>
+      {volley.open && table.hung.ways.some((w) => w.at?.startsWith('die:')) ? (
+        <div className="ar-rerolls" role="group" aria-label={t('rerolls')}>{volley.dice.map((face, i) => (
+          <Thing key={i} anchor={`die:${i}`} label={t('reroll_die', { n: face })} className="ar-diething">{() => <Die face={face} state={hit(face) ? 'hit' : 'miss'} size={38} />}</Thing>
+        ))}<span className="ar-sub">{t('rerolls_left', { n: volley.rerolls })}</span></div>
+      ) : null}
+      {results.length ? <ul className="ar-results">{results.slice(-4).map((e) => <li key={e.seq}>{table.say(e.message)}</li>)}</ul> : null}
+    </section>
+  );
+}
+
+/** Every target of the Force in focus: threshold, dice and expected hits. */
+function Targets({ battle, force }: { battle: Battle; force: Force }): ReactElement | null {
+  const table = useTable();
+  const t = useWords();
+  const focus = useFocus();
+  if (force.targets.length === 0) return null;
+  return (
+    <section className="ar-targets">
+      <h3><span className="ar-caps">{t('targets_of')}</span><b>{table.nameOf(force.unit)}</b></h3>
+      <table><thead><tr><th scope="col">{t('target')}</th><th scope="col" title={t('needs')}>{t('threshold')}</th><th scope="col">{t('dice')}</th><th scope="col" title={t('expected')}>{t('hits_short')}</th></tr></thead>
+        <tbody>{force.targets.map((target) => {
+          const other = forceAt(battle, target.force);
+          const anchor = target.force !== null ? `force:${target.force}` : `base_card:${target.end}`;
+          return (
+            <tr key={anchor} className={`${target.can ? '' : 'no'}${focus.best === anchor ? ' best' : ''}`}>
+              <th scope="row">{other ? <><Token type={other.type} size={12} /> {table.nameOf(other.unit)}</> : t(target.end === 'left' ? 'base_card_left' : 'base_card_right')}</th>
+              <td>{target.score === null ? 'X' : target.threshold ?? '–'}</td><td>{target.can ? target.dice : '–'}</td><td>{target.can ? target.expected.toFixed(2) : '–'}</td>
+            </tr>
+          );
+        })}</tbody></table>
+    </section>
+  );
+}
+
+/** What the running step is for, while nobody fires. */
+function Now({ battle }: { battle: Battle }): ReactElement {
+  const table = useTable();
+  const t = useWords();
+  const step = battle.step === 'round' ? battle.round_step || 'end' : battle.step;
+  const [a, d] = battle.recon;
+  return (
+    <section className="ar-now"><h3><span className="ar-caps">{t('step')}</span><b>{t(`step_${step}` as 'step_line')}</b></h3><p>{t(`about_step_${step}` as 'about_step_line')}</p>
+      {battle.step === 'line' || battle.round_step === 'reorganization' ? <p>{t('recon_is', { a, d })}</p> : null}
+      {table.recent.length ? <ul className="ar-results">{table.recent.slice(-5).map((e) => <li key={e.seq}>{table.say(e.message)}</li>)}</ul> : null}
+    </section>
+  );
+}
+
+export function Tray({ battle }: { battle: Battle }): ReactElement {
+  const t = useWords();
+  const table = useTable();
+  const { force } = useFocus();
+  const { volley } = battle;
+  const aiming = table.hung.ways.some((w) => w.choice.verb === 'fire' || w.choice.verb === 'fire_base');
+  return (
+    <aside className="ar-tray" aria-label={t('tray')}>
+      {aiming && force ? <Targets battle={battle} force={force} /> : null}
+      {volley && battle.step === 'round' ? <Roll battle={battle} volley={volley} events={table.recent} /> : aiming ? null : <Now battle={battle} />}
+      {!aiming && force && force.force !== volley?.force ? <Targets battle={battle} force={force} /> : null}
+    </aside>
+  );
+}

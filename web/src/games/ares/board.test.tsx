@@ -1,0 +1,297 @@
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { BoardProps, CardInfo, Decision, LogEvent } from '../../table/contract';
+import { drawing } from './art';
+import { Board } from './Board';
+import { coachLine, OPENINGS } from './coach';
+import { Details, factsOf } from './Details';
+import { FIXTURES, type Fixture } from './dev/fixtures';
+import { PARTS } from './dev/parts';
+import { Dial } from './Dial';
+import { bestOf } from './focus';
+import { cardOf, diceOf, hang, rungs, targetsOf, usesOf, wayOf, waysTo } from './model';
+import { dwell, useAres } from './pace';
+import type { AresView } from './view';
+import { short, word, WORDS } from './words';
+
+const COMPONENTS = PARTS as unknown as Record<string, CardInfo>;
+
+beforeEach(() => useAres.setState({ pace: 'normal', coach: true }));
+afterEach(() => { cleanup(); delete document.documentElement.dataset.motion; });
+
+function play(fixture: Fixture, more: Partial<BoardProps<AresView>> = {}) {
+  const props: BoardProps<AresView> = {
+    ...fixture, components: COMPONENTS, lang: 'en', t: (key) => key, say: (m) => [m.key, ...Object.values(m.params)].join(' '),
+    act: vi.fn(), explain: vi.fn(), inspect: vi.fn(), openPile: vi.fn(), recent: [], readOnly: false, ...more,
+  };
+  return { ...render(<Board {...props} />), props };
+}
+
+const at = (root: ParentNode, anchor: string) => root.querySelector<HTMLButtonElement>(`button[data-anchor="${anchor}"]`);
+const NAMES = Object.keys(FIXTURES);
+
+/** Presses what a choice needs: the mover first, then the place, or the plate of the card. */
+function take(container: ParentNode, decision: Decision, action: string): void {
+  const way = wayOf(decision.choices.find((c) => c.action === action)!, PARTS);
+  const mover = way.mover ? at(container, way.mover) : null;
+  if (way.mover && mover && mover.getAttribute('aria-pressed') !== 'true') fireEvent.click(mover);
+  const plate = () => container.querySelector<HTMLElement>(`[data-action="${action}"]`);
+  const place = way.at ? at(container, way.at) : null;
+  if (plate()) fireEvent.click(plate()!);
+  else if (place) { fireEvent.click(place); if (plate()) fireEvent.click(plate()!); }
+}
+
+describe('what can be done hangs on the things', () => {
+  it.each(NAMES)('in %s every kind of choice with a thing can be taken', (name) => {
+    const fixture = FIXTURES[name]!();
+    if (!fixture.decision?.yours) return;
+    const verbs = new Set<string>();
+    for (const choice of fixture.decision.choices) {
+      if (choice.on === null || verbs.has(choice.verb)) continue;
+      verbs.add(choice.verb);
+      const { container, props, unmount } = play(fixture);
+      take(container, fixture.decision, choice.action);
+      expect(props.act, choice.action).toHaveBeenCalledWith(choice.action);
+      unmount();
+    }
+  });
+
+  it.each(NAMES)('in %s nothing is lit that no choice hangs on', (name) => {
+    const fixture = FIXTURES[name]!();
+    const { container } = play(fixture);
+    const hung = hang(fixture.decision, PARTS);
+    const may = new Set([...hung.movers, ...hung.ways.flatMap((w) => w.at ?? [])]);
+    for (const button of container.querySelectorAll('[data-anchor][aria-disabled="false"]')) expect(may).toContain(button.getAttribute('data-anchor'));
+  });
+
+  it('a spectator and a replay get no lit thing', () => {
+    for (const name of ['workshop', 'fire', 'four']) {
+      const { container, unmount } = play(FIXTURES[name]!(), { readOnly: true });
+      expect(container.querySelectorAll('[data-anchor][aria-disabled="false"], [data-action]')).toHaveLength(0);
+      unmount();
+    }
+  });
+
+  it('a refused thing explains itself and does nothing', () => {
+    const { container, props } = play(FIXTURES.workshop!());
+    fireEvent.click(at(container, 'frontier')!);
+    expect(props.explain).toHaveBeenCalledWith(expect.objectContaining({ rule: 'AR-10.3' }), at(container, 'frontier'));
+    expect(props.act).not.toHaveBeenCalled();
+  });
+
+  it('picking a building shows both of its sides and lights the buildings it may lie on', () => {
+    const { container } = play(FIXTURES.workshop!());
+    fireEvent.click(at(container, 'hand:barracks')!);
+    expect(screen.getByRole('button', { name: /plan:trooper$/ })).toBeTruthy();
+    expect(screen.getByRole('button', { name: /plan:mecha_infantry$/ })).toBeTruthy();
+    expect(container.querySelectorAll('.ar-site.aim')).toHaveLength(4);
+    fireEvent.click(at(container, 'hand:barracks')!);
+    expect(container.querySelectorAll('.ar-site.aim')).toHaveLength(0);
+  });
+
+  it('a place that several cards may go to asks which', () => {
+    const { container, props } = play(FIXTURES.workshop!());
+    fireEvent.click(at(container, 'site:0:1')!);
+    expect(props.act).not.toHaveBeenCalled();
+    const menu = screen.getByRole('region', { name: word('en', 'which') });
+    expect(within(menu).getAllByRole('button')).toHaveLength(4);
+  });
+});
+
+describe('names for a screen reader', () => {
+  it.each(NAMES)('in %s every button has a name, no picture holds one, and one is in the tab order', (name) => {
+    const { container } = play(FIXTURES[name]!());
+    const buttons = [...container.querySelectorAll<HTMLButtonElement>('button')];
+    for (const b of buttons) expect((b.getAttribute('aria-label') ?? b.textContent ?? '').trim()).not.toBe('');
+    expect(container.querySelector('[role=img] button, [aria-hidden=true] button')).toBeNull();
+    expect(buttons.filter((b) => b.tabIndex === 0 && !b.closest('[data-own-tab]'))).toHaveLength(1);
+  });
+
+  it('a building says unit, count, resources and owner; a remembered one when it was seen', () => {
+    play(FIXTURES.workshop!());
+    expect(screen.getByRole('button', { name: /^Factory, Heavy Tank, armor, 2 of 4 units, 2 resources, 3 make a unit, yours/ })).toBeTruthy();
+    expect(screen.getByRole('button', { name: /^Pyre, Ember, infantry, 3 of 4 units.*Last seen on turn 7/ })).toBeTruthy();
+  });
+
+  it('a Force says owner, units, scores, initiative, column and standing', () => {
+    play(FIXTURES.fire!());
+    expect(screen.getByRole('button', { name: /^Rover, Mirelle, 2 armor units, one damaged, initiative 2, infantry 3 armor 4 air X building 3, Tough, column 2/ })).toBeTruthy();
+  });
+
+  it('the dice say what they show and what they hit', () => {
+    play(FIXTURES.roll!());
+    expect(screen.getByRole('img', { name: 'Dice: 4, 6. 1 hit.' })).toBeTruthy();
+  });
+});
+
+describe('secrets and memory', () => {
+  it('a rival’s hand is not on the page, and the cards that went behind the screen are counted', () => {
+    const { container } = play(FIXTURES.workshop!());
+    expect(container.querySelectorAll('[data-seat="1"] [data-anchor^="hand:"]')).toHaveLength(0);
+    expect(container.querySelectorAll('.ar-peek i')).toHaveLength(5);
+    expect(container.querySelector('[data-seat="1"]')!.textContent).toContain('5 cards went behind the screen since');
+  });
+
+  it('a spectator sees two screens and no hand', () => {
+    const fixture = FIXTURES.waiting!();
+    const { container } = play({ ...fixture, view: { ...fixture.view, you: null } }, { readOnly: true });
+    expect(container.querySelectorAll('.ar-screen')).toHaveLength(2);
+    expect(container.querySelector('.ar-hand')).toBeNull();
+  });
+});
+
+describe('the battle', () => {
+  it('shows for the Force in focus every target with threshold and expected hits', () => {
+    const { container } = play(FIXTURES.fire!());
+    fireEvent.click(at(container, 'force:1')!);
+    const rows = [...container.querySelectorAll('.ar-targets tbody tr')].map((row) => row.textContent);
+    expect(rows).toHaveLength(4);
+    expect(rows[1]).toContain('Rover521.67');
+    expect(container.querySelectorAll('.ar-pill')).toHaveLength(4);
+  });
+
+  it('marks the target with the most expected hits', () => {
+    const { view } = FIXTURES.fire!();
+    expect(bestOf(targetsOf(view.battle!.forces[1]))).toBe('force:6');
+  });
+
+  it('names the groups of initiative from high to low', () => {
+    const { view } = FIXTURES.fire!();
+    expect(rungs(view.battle!).map((r) => [r.initiative, r.on, r.past])).toEqual([[3, false, true], [2, true, false], [1, false, false]]);
+  });
+
+  it('a Force is placed by dragging it onto a gap', () => {
+    const { container, props } = play(FIXTURES.placing!());
+    const gap = at(container, 'gap:2')!.closest<HTMLElement>('[data-drop]')!;
+    document.elementFromPoint = () => gap;
+    const pointer = (type: string, x: number, y: number) => new MouseEvent(type, { bubbles: true, button: 0, clientX: x, clientY: y });
+    fireEvent(at(container, 'force:2')!, pointer('pointerdown', 10, 10));
+    fireEvent(window, pointer('pointermove', 80, 90));
+    expect(container.querySelector('.ar-ghost')!.textContent).toBe('Mobile AA');
+    fireEvent(window, pointer('pointerup', 80, 90));
+    expect(props.act).toHaveBeenCalledWith('insert force:2 gap:2');
+  });
+
+  it('draws the attacker below for the attacker and above for the defender', () => {
+    const mine = FIXTURES.fire!();
+    const first = play(mine);
+    expect(first.container.querySelector('.ar-cell.lower [data-anchor="force:0"]')).not.toBeNull();
+    first.unmount();
+    const { container } = play({ ...mine, view: { ...mine.view, you: 1 }, decision: null });
+    expect(container.querySelector('.ar-cell.upper [data-anchor="force:0"]')).not.toBeNull();
+  });
+});
+
+describe('the pace', () => {
+  const event = (kind: string, seq: number): LogEvent => ({ seq, move: seq, kind, seat: 0, message: { key: kind, params: {} }, rule: null, barrier: false, turn: 1 });
+  const rounds = (container: ParentNode) => container.querySelector('.ar-rounds .on')?.textContent;
+  const later = (fixture: Fixture, left: number): Fixture => ({ ...fixture, view: { ...fixture.view, battle: { ...fixture.view.battle!, rounds_left: left } } });
+
+  it('is longer for a roll than for a placement, and nothing at once', () => {
+    expect(dwell([event('fired', 1)], 'normal')).toBeGreaterThan(dwell([event('placed', 1)], 'normal'));
+    expect(dwell([event('fired', 1)], 'slow')).toBeGreaterThan(dwell([event('fired', 1)], 'quick'));
+    expect(dwell([event('fired', 1)], 'at_once')).toBe(0);
+    expect(dwell([event('drew', 1)], 'slow')).toBe(0);
+  });
+
+  it('step by step holds each roll until asked on, and can skip to now', () => {
+    useAres.setState({ pace: 'step' });
+    const base = FIXTURES.watching!();
+    const { container, rerender, props } = play(later(base, 6), { recent: [event('fired', 1)] });
+    rerender(<Board {...props} {...later(base, 5)} recent={[event('fired', 2)]} />);
+    rerender(<Board {...props} {...later(base, 4)} recent={[event('fired', 3)]} />);
+    expect(rounds(container)).toBe('6');
+    fireEvent.click(screen.getByRole('button', { name: 'Next' }));
+    expect(rounds(container)).toBe('5');
+    fireEvent.click(screen.getByRole('button', { name: 'Skip to now' }));
+    expect(rounds(container)).toBe('4');
+  });
+
+  it('shows the end state at once to who wants stillness', () => {
+    document.documentElement.dataset.motion = 'off';
+    const base = FIXTURES.watching!();
+    const { container, rerender, props } = play(later(base, 6), { recent: [event('fired', 1)] });
+    rerender(<Board {...props} {...later(base, 4)} recent={[event('fired', 2)]} />);
+    expect(rounds(container)).toBe('4');
+  });
+});
+
+describe('the coach', () => {
+  it('advises the rulebook’s first cards, then a building', () => {
+    const opening = FIXTURES.opening!();
+    play(opening);
+    expect(screen.getAllByRole('button', { name: /recommended/ }).length).toBe(OPENINGS.terran!.length);
+    expect(coachLine(opening.view, opening.decision, null)).toBe('coach_opening');
+    const turn = FIXTURES.workshop!();
+    const bare = { ...turn.view, players: turn.view.players.map((p) => ({ ...p, base: { ...p.base, sites: p.base.sites.slice(0, 1) } })) };
+    expect(coachLine(bare, turn.decision, null)).toBe('coach_first_building');
+  });
+
+  it('says a line for every question of the basic game and keeps silent in the complete one', () => {
+    for (const name of ['placing', 'emergency', 'reorganize', 'retreat', 'fire', 'destroy', 'workshop', 'neutral']) { const f = FIXTURES[name]!(); expect(coachLine(f.view, f.decision, null), name).not.toBeNull(); }
+    const { container } = play(FIXTURES.complete!());
+    expect(container.querySelector('.ar-coach')).toBeNull();
+  });
+
+  it('can be sent away and called back', () => {
+    const { container } = play(FIXTURES.workshop!());
+    fireEvent.click(screen.getByRole('button', { name: word('en', 'coach_dismiss') }));
+    expect(container.querySelector('.ar-coach')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: word('en', 'coach_call') }));
+    expect(container.querySelector('.ar-coach')).not.toBeNull();
+  });
+});
+
+describe('cards', () => {
+  it('every unit, card and place has a drawing of its own', () => {
+    const drawn = Object.values(PARTS).filter((p) => p.kind !== 'faction' && p.kind !== 'component' && !p.sides?.length);
+    const missing = drawn.filter((p) => drawing(p.id) === null).map((p) => p.id);
+    expect(missing).toEqual([]);
+    const units = drawn.filter((p) => p.kind === 'unit' && p.id !== 'novice_basic');
+    expect(new Set(units.map((p) => drawing(p.id))).size).toBe(units.length);
+  });
+
+  it.each(['en', 'fr'] as const)('the inspector tells in %s where every number comes from', (lang) => {
+    for (const part of Object.values(PARTS)) for (const fact of factsOf(part, PARTS, lang)) expect(WORDS[lang][`source_${fact.source}`], part.id).toBeTruthy();
+    const trooper = factsOf(PARTS.trooper!, PARTS, 'en');
+    expect(trooper.find((f) => f.label === 'Initiative')).toMatchObject({ value: '2', source: 'reconstructed' });
+    expect(trooper.find((f) => f.label === 'Against armor')).toMatchObject({ value: '1', source: 'seed' });
+    const { container } = render(<Details card={COMPONENTS.barracks!} components={COMPONENTS} lang={lang} />);
+    expect(container.querySelectorAll('.ar-source.reconstructed').length).toBeGreaterThan(3);
+  });
+
+  it('French has every word and the right space before : ; ? !', () => {
+    expect(Object.keys(WORDS.fr).sort()).toEqual(Object.keys(WORDS.en).sort());
+    for (const text of Object.values(WORDS.fr)) expect(text).not.toMatch(/[^\u202f][:;?!]/);
+  });
+
+  it('a count chooses its word', () => {
+    expect([word('en', 'hits', { n: 1 }), word('en', 'hits', { n: 0 }), word('fr', 'hits', { n: 0 }), word('fr', 'hits', { n: 2 })]).toEqual(['1 hit', '0 hits', '0 touche', '2 touches']);
+    expect(short('Novice (basic game)')).toBe('Novice');
+  });
+});
+
+describe('the model', () => {
+  it('knows which card of the hand a notation plays', () => {
+    expect(cardOf('build plan:trooper', PARTS)).toBe('barracks');
+    expect(cardOf('build_on plan:nuclear_plant place:3', PARTS)).toBe('nuclear_plant');
+    expect(cardOf('resource card:factory place:1', PARTS)).toBe('factory');
+  });
+
+  it('sorts what a card may become from where it may lie', () => {
+    const hung = hang(FIXTURES.workshop!().decision, PARTS);
+    expect(usesOf(hung, 'hand:barracks').map((w) => w.choice.verb)).toEqual(['build', 'build']);
+    expect(waysTo(hung, 'site:0:1', 'hand:barracks')).toHaveLength(1);
+    expect(waysTo(hung, 'site:0:1', null)).toHaveLength(3);
+  });
+
+  it('reads dice out of a text', () => expect(diceOf('2 5 6')).toEqual([2, 5, 6]));
+
+  it('the dial shows the phase in peace and the step in battle', () => {
+    const dial = (name: string) => renderToStaticMarkup(<Dial view={FIXTURES[name]!().view as never} lang="en" />);
+    expect(dial('workshop')).toContain('aria-label="Phase: Turn"');
+    expect(dial('fire')).toContain('aria-label="Phase: Fire"');
+    expect(dial('over')).toContain('The game is over');
+  });
+});

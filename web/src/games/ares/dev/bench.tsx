@@ -1,0 +1,17 @@
+/** The board on a bench, without frame or server: ?scene=NAME&lang=fr&drawer=0; scene=cards shows every card, scene=art every drawing. */
+import { createRoot } from 'react-dom/client';
+import { StrictMode } from 'react';
+import '../../../styles/fonts.css';
+import '../../../styles/tokens.css';
+import '../../../styles/components.css';
+import { Gallery } from './Gallery';
+import { Scene } from './Scene';
+
+const asked = new URLSearchParams(location.search);
+const lang = asked.get('lang') === 'fr' ? 'fr' : 'en';
+const name = asked.get('scene') ?? 'cards';
+document.documentElement.lang = lang;
+
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>{name === 'cards' ? <Gallery lang={lang} faction={asked.get('faction') ?? 'terran'} /> : <Scene name={name} lang={lang} drawer={asked.get('drawer') !== '0'} />}</StrictMode>,
+);

@@ -1,0 +1,126 @@
+/** What hangs where: a decision's choices as movers and places, and what the view says of a battle. Knows no rule. */
+import type { Blocked, Choice, Decision } from '../../table/contract';
+import type { AresPlayer, AresView, Battle, Force, Part, Site, Target } from './view';
+
+/** A choice as the hand thinks of it: who moves (a card of the hand, a Force), and where to. */
+export interface Way { choice: Choice; mover: string | null; at: string | null }
+
+const field = (action: string, name: string): string | null => new RegExp(`\\b${name}:([\\w-]+)`).exec(action)?.[1] ?? null;
+
+/** The card of the hand that a notation plays: by its name, or by the side that lies up. */
+export function cardOf(action: string, parts: Record<string, Part>): string | null {
+  const plan = field(action, 'plan');
+  return field(action, 'card') ?? (plan ? parts[plan]?.building ?? plan : null);
+}
+
+const FORCE_MOVES = new Set(['match', 'insert', 'reinforce', 'swap', 'fire', 'fire_base']);
+const HAND_MOVES = new Set(['build', 'build_on', 'resource', 'pile', 'lay', 'attach', 'bank', 'take_frontier', 'attack']);
+
+/** Where a Force's move ends: opposite or behind another Force, in a gap, or on a Base card. */
+function aim(action: string): string | null {
+  const other = field(action, 'to') ?? field(action, 'behind') ?? field(action, 'with') ?? field(action, 'target');
+  if (other !== null) return `force:${other}`;
+  const gap = field(action, 'gap');
+  if (gap !== null) return `gap:${gap}`;
+  const end = field(action, 'end');
+  return end === null ? null : `base_card:${end}`;
+}
+
+/** Splits a choice into mover and place. */
+export function wayOf(choice: Choice, parts: Record<string, Part>): Way {
+  if (FORCE_MOVES.has(choice.verb)) return { choice, mover: `force:${field(choice.action, 'force')}`, at: aim(choice.action) };
+  if (HAND_MOVES.has(choice.verb)) {
+    const card = cardOf(choice.action, parts);
+    const at = choice.on?.startsWith('hand:') ? null : choice.on;
+    return { choice, mover: card && !choice.on?.startsWith('loose:') ? `hand:${card}` : null, at };
+  }
+  return { choice, mover: null, at: choice.on };
+}
+
+/** Everything a decision offers and forbids. */
+export interface Hung { ways: Way[]; movers: Set<string>; blocked: Map<string, Blocked> }
+
+export function hang(decision: Decision | null, parts: Record<string, Part>): Hung {
+  if (!decision?.yours) return { ways: [], movers: new Set(), blocked: new Map() };
+  const ways = decision.choices.map((choice) => wayOf(choice, parts));
+  return {
+    ways,
+    movers: new Set(ways.flatMap((w) => w.mover ?? [])),
+    blocked: new Map(decision.blocked.flatMap((b) => (b.on ? [[b.on, b] as const] : [])).toReversed()),
+  };
+}
+
+/** The first mover of a kind of question in which every choice moves something of the table. */
+export const firstMover = (hung: Hung): string | null => [...hung.movers].find((m) => m.startsWith('force:')) ?? null;
+
+/** What may be done at a place, with what is picked up; nothing picked means with anything. */
+export const waysTo = (hung: Hung, anchor: string, picked: string | null): Way[] =>
+  hung.ways.filter((w) => w.at === anchor && (w.mover === null || picked === null || w.mover === picked));
+
+export const waysOf = (hung: Hung, mover: string): Way[] => hung.ways.filter((w) => w.mover === mover);
+
+const DRAWN = /^(site|new|frontier|player|force|gap|base_card|die|loose)(:|$)/;
+
+/** Choices that no thing of the table carries: plates of the strip. The frame shows those that hang on nothing at all. */
+export const loose = (hung: Hung): Way[] => hung.ways.filter((w) => w.mover === null && w.at !== null && !DRAWN.test(w.at) && !w.at.startsWith('hand:'));
+
+/** What a picked card of the hand may become, apart from lying on one of the lit places. */
+export const usesOf = (hung: Hung, mover: string): Way[] => waysOf(hung, mover).filter((w) => !w.at?.startsWith('site:'));
+
+// -- seats ------------------------------------------------------------------------------------
+
+export interface Seating { me: AresPlayer; friends: AresPlayer[]; foes: AresPlayer[] }
+
+/** The reader's side below, everybody else above in turn order from the reader's left. */
+export function seating(view: AresView): Seating {
+  const at = Math.max(0, view.players.findIndex((p) => p.seat === view.you));
+  const [me, ...others] = [...view.players.slice(at), ...view.players.slice(0, at)] as [AresPlayer, ...AresPlayer[]];
+  return { me, friends: others.filter((p) => p.team === me.team), foes: others.filter((p) => p.team !== me.team) };
+}
+
+export const playerAt = (view: AresView, seat: number): AresPlayer | undefined => view.players.find((p) => p.seat === seat);
+
+/** Sites in the order of the workshop: the mat first, then starting buildings, buildings, special ones and piles. */
+export function sorted(sites: Site[]): Site[] {
+  const order = ['printed', 'starting', 'building', 'special', 'pile'];
+  return sites.toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind) || a.place - b.place);
+}
+
+/** How far the next unit is paid: resources lying there beyond whole units. */
+export const toward = (site: Site): { have: number; need: number } => ({ have: site.cost > 0 ? site.resources : 0, need: site.cost });
+
+// -- the battle -------------------------------------------------------------------------------
+
+export const forceAt = (battle: Battle, force: number | null): Force | undefined => battle.forces.find((f) => f.force === force);
+
+/** The side that is drawn below: the reader's, or the attacker's for somebody who is in neither. */
+export function lowerSide(battle: Battle, you: number | null): 0 | 1 {
+  return you !== null && battle.sides[1].includes(you) ? 1 : 0;
+}
+
+/** Whether the line is laid, or being laid. */
+export const lined = (battle: Battle | null): battle is Battle => battle !== null && battle.forces.length > 0 && ['line', 'round', 'result'].includes(battle.step);
+
+/** A Force's targets by the anchor of the thing they are. */
+export const targetsOf = (force: Force | undefined): Map<string, Target> =>
+  new Map((force?.targets ?? []).map((t) => [t.force !== null ? `force:${t.force}` : `base_card:${t.end}`, t]));
+
+export interface Rung { initiative: number; on: boolean; past: boolean; forces: Force[] }
+
+/** The initiative groups of this round, highest first, each with the Forces that fire in it. */
+export function rungs(battle: Battle): Rung[] {
+  const { order, now } = battle.initiative;
+  const alive = battle.forces.filter((f) => !f.gone && f.column !== null);
+  const levels = order.length ? order : [...new Set(alive.map((f) => f.initiative))].sort((a, b) => b - a);
+  const at = now === null ? -1 : levels.indexOf(now);
+  return levels.map((initiative, i) => ({ initiative, on: initiative === now, past: at >= 0 && i < at, forces: alive.filter((f) => f.initiative === initiative) }));
+}
+
+/** The steps of a battle as the dial shows them. */
+export const STEPS = ['emergency', 'reorganization', 'retreat', 'fire'] as const;
+export type Step = typeof STEPS[number];
+export const stepOf = (battle: Battle): Step | null =>
+  battle.round_step === 'window' ? 'reorganization' : battle.round_step === 'end' ? 'fire' : (STEPS as readonly string[]).includes(battle.round_step) ? battle.round_step as Step : null;
+
+/** "2 5 6" as numbers. */
+export const diceOf = (text: string | number | undefined): number[] => String(text ?? '').split(/[^0-9]+/).filter(Boolean).map(Number);

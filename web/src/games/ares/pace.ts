@@ -1,0 +1,76 @@
+/** How fast a battle is shown: the pace a player sets, and the queue of positions that it works through. */
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { create } from 'zustand';
+import { persist } from 'zustand/middleware';
+import type { BoardProps, LogEvent } from '../../table/contract';
+import type { AresView } from './view';
+
+export type Pace = 'at_once' | 'quick' | 'normal' | 'slow' | 'step';
+export const PACES: readonly Pace[] = ['at_once', 'quick', 'normal', 'slow', 'step'];
+
+interface Kept { pace: Pace; coach: boolean }
+
+/** The pace and whether the coach speaks, kept in this browser. */
+export const useAres = create<Kept>()(persist((): Kept => ({ pace: 'normal', coach: true }), { name: 'astrarium.ares' }));
+
+/** How long each kind of event is worth looking at, at the normal pace, in ms. */
+const WORTH: Record<string, number> = {
+  fired: 1700, fired_base: 1700, rerolled: 1000, revealed: 1500, defends: 900, placed: 420, matched: 420, reinforced: 420, participants: 500, attacked: 900, surprise: 900,
+  round: 500, retreats: 1000, destroyed: 900, conquered: 1200, raid_won: 1000, gone: 500, emergency: 500, built: 260, grabbed: 900, used: 800, reward: 700,
+};
+const FACTOR: Record<Pace, number> = { at_once: 0, quick: 0.45, normal: 1, slow: 2, step: Infinity };
+
+/** How long a position with this news stays before the next one may follow. */
+export const dwell = (news: LogEvent[], pace: Pace): number => {
+  const worth = Math.max(0, ...news.map((e) => WORTH[e.kind] ?? 0));
+  return worth === 0 ? 0 : worth * FACTOR[pace];
+};
+
+export const still = (): boolean => document.documentElement.dataset.motion === 'off' || document.querySelector('.calm') !== null
+  || (typeof matchMedia !== 'undefined' && matchMedia('(prefers-reduced-motion: reduce)').matches);
+
+type Shown = Pick<BoardProps<AresView>, 'view' | 'decision' | 'recent'>;
+export interface Paced extends Shown { waiting: number; next: () => void; skip: () => void }
+
+/** Shows positions one after the other at the player's pace. A replay, stillness and "at once" show each as it comes. */
+export function usePaced(now: Shown, readOnly: boolean, seq: number): Paced {
+  const pace = useAres((s) => s.pace);
+  const [shown, setShown] = useState<Shown>(now);
+  const queue = useRef<Shown[]>([]);
+  const [waiting, setWaiting] = useState(0);
+  const last = useRef(seq);
+  const told = useRef(now);
+  const direct = readOnly || pace === 'at_once' || still();
+
+  const next = useCallback(() => {
+    const following = queue.current.shift();
+    if (following) setShown(following);
+    setWaiting(queue.current.length);
+  }, []);
+  const skip = useCallback(() => {
+    const final = queue.current.at(-1);
+    queue.current = [];
+    if (final) setShown(final);
+    setWaiting(0);
+  }, []);
+
+  useEffect(() => {
+    if (told.current.view === now.view && told.current.decision === now.decision) return;
+    told.current = now;
+    const jump = direct || seq < last.current;
+    last.current = seq;
+    if (jump) { queue.current = []; setShown(now); setWaiting(0); return; }
+    queue.current.push(now);
+    setWaiting(queue.current.length);
+  }, [now, direct, seq]);
+
+  useEffect(() => {
+    if (waiting === 0) return undefined;
+    const ms = dwell(shown.recent, pace);
+    if (!Number.isFinite(ms)) return undefined;
+    const timer = setTimeout(next, ms);
+    return () => clearTimeout(timer);
+  }, [waiting, shown, pace, next]);
+
+  return direct ? { ...now, waiting: 0, next, skip } : { ...shown, waiting, next, skip };
+}
