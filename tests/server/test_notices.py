@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from email.message import EmailMessage
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import httpx
@@ -21,6 +22,7 @@ import pytest
 from sqlalchemy import create_engine, select, text
 from websockets.exceptions import ConnectionClosed
 
+from astrarium.server.addresses import Address, Addresses
 from astrarium.server.letters import check_mailbox, harmless
 from astrarium.server.refusals import Refused
 from astrarium.server.schema import NOTICE_BLOCKS, NOTICE_KEYS, NOTICES, OUTBOX
@@ -201,6 +203,21 @@ def test_a_table_that_starts_tells_who_is_asked_first(house: House) -> None:
     assert letters(house) == []
     house.http.post(f"/api/tables/{id}/seats/1", json={"name": "Mirelle"})
     until(lambda: len(letters(house)) == 1)
+
+
+def test_what_others_do_meanwhile_does_not_put_a_notice_off(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    table: Any = SimpleNamespace(sheet=SimpleNamespace(status="playing"))
+    addresses = Addresses("t", {1: Address(MIRELLE, "en")}, 60.0)
+    monkeypatch.setattr("astrarium.server.addresses.asks", lambda *_: True)
+    monkeypatch.setattr("astrarium.server.addresses.time.time", lambda: 1000.0)
+    assert len(addresses.look(table, set())) == 1
+    monkeypatch.setattr("astrarium.server.addresses.time.time", lambda: 1030.0)
+    assert addresses.look(table, {0}) == []
+    assert addresses.by_seat[1].due == 1060
+    assert len(addresses.left(table, 1, set())) == 1
+    assert addresses.by_seat[1].due == 1090
 
 
 # -- what it says --------------------------------------------------------------------------------

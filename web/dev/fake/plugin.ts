@@ -45,7 +45,7 @@ function answer(request: IncomingMessage, tables: Map<string, FakeTable>): unkno
   const { pathname } = new URL(request.url ?? '/', 'http://fake');
   const [, , area, id, part] = pathname.split('/');
   const seat = Number(/fake-(\d)/.exec(request.headers.authorization ?? '')?.[1] ?? NaN);
-  if (area === 'version') return { version: '0.0.0', mode: 'fake' };
+  if (area === 'version') return { version: '0.0.0', mode: 'fake', mail: false };
   if (area === 'games') return part === 'rules' ? file('rules.json') : part === 'components' ? file('cards.json') : GAMES;
   if (area !== 'tables') return undefined;
   if (!id) return request.method === 'POST' ? { table: POSITIONS.duel!().table, tokens: { 0: 'fake-0' } } : [POSITIONS.waiting!().table, POSITIONS.hydra!().table];
