@@ -201,7 +201,7 @@ def survival(s: Battle, ship: int) -> Json | None:
         exact("sb.odds.flipped", params, chances[FLIPS]),
         exact("sb.odds.destroyed", params, chances[DIES]),
     ]
-    entry = exact("sb.odds.survives", params, 1 - chances[DIES], parts)
+    entry = exact("sb.odds.survives", params, chances[STAYS] + chances[FLIPS], parts)
     entry["ship"] = ship
     return entry
 

@@ -1,0 +1,403 @@
+"""Starship Battles around the rules: fleets as text, data packs, odds, what the table is told."""
+
+from __future__ import annotations
+
+import json
+from itertools import product
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from astrarium.games.starship_battles import GAME
+from astrarium.games.starship_battles.cards import PRINTED
+from astrarium.games.starship_battles.fleets import (
+    BadFleet,
+    actions_from,
+    read_fleet,
+    write_fleet,
+)
+from astrarium.games.starship_battles.odds import Outlook, total_damage
+from astrarium.games.starship_battles.tables import FLEETS
+from astrarium.kernel.errors import BadOptions, BadPack, BadPosition
+from astrarium.kernel.flow import decision, legal, to_act
+from astrarium.kernel.playout import playout
+from astrarium.kernel.rng import FastRng, ScriptedRng
+
+Json = dict[str, Any]
+
+
+def position(rng: Any = None, **fields: Any) -> Any:
+    return GAME.position({"set": fields}, FastRng(1) if rng is None else rng)
+
+
+def act(s: Any, seat: int, text: str) -> None:
+    GAME.play(s, seat, GAME.read(s, seat, text))
+
+
+def duel(light: Json, dark: Json, **fields: Any) -> Any:
+    """Two ships in the attack phase of seat 0."""
+    seats = {"0": {"ships": [light]}, "1": {"ships": [dark]}}
+    return position(phase="attack", active=0, seats=seats, **fields)
+
+
+# -- fleets as text ------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("SB-2.2")
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_every_sample_fleet_is_written_and_read_back(language: str) -> None:
+    for number, fleet in enumerate(FLEETS):
+        faction = 0 if fleet["faction"] == "light" else 1
+        kinds = PRINTED.preset(number)
+        text = write_fleet(PRINTED, kinds, language)
+        assert read_fleet(PRINTED, faction, text) == kinds
+
+
+def test_a_fleet_may_be_typed_freely() -> None:
+    text = "# my fleet\n\n2x Nebulon-B Frigate\nx_wing_starfighter  # one\n3 chasseur x-wing\n"
+    fleet = read_fleet(PRINTED, 0, text)
+    assert [PRINTED.ids[kind] for kind in fleet] == ["nebulon_b_frigate"] * 2 + [
+        "x_wing_starfighter"
+    ] * 4
+
+
+@pytest.mark.rule("SB-2.3")
+def test_a_faulty_fleet_names_line_and_ship_of_every_fault() -> None:
+    text = "2 Nebulon-B Frigate\n1 X-wing Startfighter\n3 TIE Fighter\n900 rebel_transport"
+    with pytest.raises(BadFleet) as caught:
+        read_fleet(PRINTED, 0, text)
+    faults = caught.value.faults
+    assert [(fault["line"], fault["ship"]) for fault in faults] == [
+        (2, "X-wing Startfighter"),
+        (3, "TIE Fighter"),
+        (4, "rebel_transport"),
+    ]
+    assert "did you mean" in faults[0]["en"]
+    assert "SB-2.3" in faults[1]["en"]
+
+
+def test_the_actions_of_a_fleet_lead_from_any_draft_to_it() -> None:
+    light = [n for n, fleet in enumerate(FLEETS) if fleet["kind"] == "standard"][:4]
+    for first, second in product(light, light):
+        s = GAME.start({}, 0)
+        for fleet in (PRINTED.preset(first), PRINTED.preset(second)):
+            for action in actions_from(s.drafts[0], fleet):
+                GAME.play(s, 0, action)
+            assert s.drafts[0] == fleet
+
+
+# -- packs ---------------------------------------------------------------------------------------
+
+OWN = """
+[[ship]]
+id = "x_wing_starfighter"
+name_en = "X-wing (my box)"
+faction = "light"
+class = 4
+cost = 12
+traits = ["fighter"]
+[ship.full]
+hull = 2
+defense = { front = 17, side = 17, rear = 17 }
+weapons = [{ type = "laser_cannon", attack = 6, damage = 1 }]
+
+[[ship]]
+id = "home_one"
+name_en = "Home One"
+name_fr = "Le Home One"
+faction = "light"
+class = 2
+cost = 60
+named = true
+[ship.full]
+hull = 9
+defense = { front = 20, side = 18, rear = 16 }
+point_defense = 7
+weapons = [{ type = "turbolaser_battery", attack = 8, damage = 2 }]
+abilities = [{ id = "fighter_launch", n = 2 }, { id = "command", ship_class = 3 }]
+[ship.reduced]
+hull = 4
+defense = { front = 19, side = 17, rear = 15 }
+weapons = [{ type = "ion_cannon", attack = 5, damage = 1 }]
+"""
+
+
+@pytest.mark.rule("SB-1.5")
+def test_a_pack_replaces_cards_and_adds_others() -> None:
+    pack = GAME.read_pack({"ships.toml": OWN})
+    assert GAME.read_cards(json.loads(json.dumps(pack))) == pack
+    s = GAME.start({"cards": pack}, 0)
+    kind = s.data.number["x_wing_starfighter"]
+    assert (kind, s.data.cost[kind], s.data.hull[2 * kind]) == (
+        PRINTED.number["x_wing_starfighter"],
+        12,
+        2,
+    )
+    assert PRINTED.cost[kind] == 9, "the set's own card is untouched"
+    for text in ("add type:home_one", "add type:extra_1", "add type:x_wing_starfighter", "ready"):
+        act(s, 0, text)
+    act(s, 1, "preset fleet:dark_imperial_line")
+    act(s, 1, "ready")
+    types = GAME.view(s, 0)["types"]
+    assert types["home_one"]["name"] == {"en": "Home One", "fr": "Le Home One"}
+    assert types["home_one"]["custom"]
+    loaded = GAME.load(json.loads(json.dumps(GAME.save(s))))
+    assert GAME.digest(loaded) == GAME.digest(s)
+    playout(s, FastRng(3), 100_000)
+    assert s.over
+    found = {c["id"]: c for c in GAME.components_at(loaded) if c["kind"] == "ship"}
+    assert found["home_one"]["sources"]["hull"] == "custom"
+
+
+FAULTS = [
+    ("cost = 60", "cost = 0", "home_one", "cost"),
+    ('faction = "light"\nclass = 2', 'faction = "grey"\nclass = 2', "home_one", "faction"),
+    ("class = 2", 'class = "two"', "home_one", "class"),
+    ("hull = 9", "hull = -1", "home_one", "full.hull"),
+    ("front = 20, ", "", "home_one", "full.defense.front"),
+    ('"turbolaser_battery"', '"turbo_laser"', "home_one", "full.weapons[0].type"),
+    ('id = "command"', 'id = "comand"', "home_one", "full.abilities[1].id"),
+    ("ship_class = 3", "ship_class = 7", "home_one", "full.abilities[1].ship_class"),
+    ('name_en = "Home One"', "name_en = 3", "home_one", "name_en"),
+    ("named = true", "named = 1", "home_one", "named"),
+    ("cost = 12", "price = 12", "x_wing_starfighter", "price"),
+    ("side = 17, rear = 17 }", "side = 15, rear = 17 }", "x_wing_starfighter", "full.defense"),
+]
+
+
+@pytest.mark.parametrize("fault", FAULTS, ids=[f"{fault[2]}-{fault[3]}" for fault in FAULTS])
+def test_a_fault_in_a_pack_names_file_record_and_field(fault: tuple[str, str, str, str]) -> None:
+    good, bad, record, field = fault
+    assert good in OWN
+    with pytest.raises(BadPack) as caught:
+        GAME.read_pack({"ships.toml": OWN.replace(good, bad, 1)})
+    places = [(f.file, f.record, f.field) for f in caught.value.faults]
+    assert ("ships.toml", record, field) in places
+    assert all(f.reason and f.french and f.line for f in caught.value.faults)
+
+
+def test_ten_faults_get_ten_errors() -> None:
+    text = OWN
+    for good, bad, _, _ in FAULTS[:10]:
+        text = text.replace(good, bad, 1)
+    with pytest.raises(BadPack) as caught:
+        GAME.read_pack({"ships.toml": text})
+    assert len(caught.value.faults) == 10
+
+
+def test_the_sets_own_files_are_a_pack() -> None:
+    pack = GAME.read_pack(GAME.pack_template())
+    s = GAME.start({"cards": pack, "fleets": "preset"}, 0)
+    assert s.data.cost == PRINTED.cost
+    assert s.data.defense == PRINTED.defense
+
+
+def test_a_fleet_of_a_pack_needs_known_ships_of_its_side() -> None:
+    fleets = (
+        '[[fleet]]\nid = "light_skirmish"\nname_en = "Mine"\nfaction = "light"\n'
+        "ships = { home_one = 1, tie_fighter = 2, home_two = 1 }\n"
+    )
+    with pytest.raises(BadPack) as caught:
+        GAME.read_pack({"ships.toml": OWN, "fleets.toml": fleets})
+    assert sorted(fault.field for fault in caught.value.faults) == ["ships", "ships.home_two"]
+
+
+def test_bad_cards_in_the_options_are_refused() -> None:
+    with pytest.raises(BadOptions, match="cards"):
+        GAME.start({"cards": {"ships.toml": {"ship": [{"id": "thing"}]}}}, 0)
+
+
+# -- odds ----------------------------------------------------------------------------------------
+
+
+def rolled(s: Any, *texts: str) -> list[int]:
+    """The damage of the target after an attack, for each of the twenty dice."""
+    found = []
+    for die in range(20):
+        copy = s.clone()
+        copy.rng = ScriptedRng([die], FastRng(1), True)
+        before = copy.damage[:]
+        for text in texts:
+            act(copy, 0, text)
+        while copy.stage:
+            act(copy, to_act(copy), "pass")
+        after = sum(copy.damage) - sum(before)
+        found.append(after)
+    return found
+
+
+SHOTS = [
+    ({"type": "millennium_falcon", "square": "e5"}, {"type": "tie_fighter", "square": "e6"}),
+    ({"type": "rebel_cruiser", "square": "e5"}, {"type": "imperial_shuttle", "square": "e9"}),
+    (
+        {"type": "x_wing_starfighter", "square": "e5"},
+        {"type": "victory_star_destroyer", "square": "e6"},
+    ),
+    ({"type": "rebel_transport", "square": "a1"}, {"type": "sith_infiltrator", "square": "b2"}),
+]
+
+
+@pytest.mark.rule("SB-5.10", "SB-5.11", "SB-5.12")
+@pytest.mark.parametrize("shot", SHOTS, ids=[shot[0]["type"] for shot in SHOTS])
+def test_the_outlook_of_an_attack_is_what_the_twenty_dice_do(shot: tuple[Json, Json]) -> None:
+    light, dark = ({**one, "counters": []} for one in shot)
+    seats = {
+        "0": {"ships": [light, {"type": "rebel_transport", "square": "q1"}]},
+        "1": {"ships": [dark, {"type": "imperial_shuttle", "square": "q11", "counters": []}]},
+    }
+    s = position(phase="attack", active=0, seats=seats)
+    act(s, 0, "fire ship:0 weapon:w1")
+    odds = next(c for c in GAME.ask(s, 0)["choices"] if c["action"] == "target ship:2")["odds"]
+    act_on = ["target ship:2"]
+    done = rolled(s, *act_on)
+    look = Outlook(s, 0, 0, 2, 0)
+    assert odds["expected"] == pytest.approx(sum(done) / 20)
+    if not look.shields:
+        assert odds["hit"] == sum(n > 0 for n in done) / 20
+        assert odds["damage"] == done[18]
+
+
+def test_the_damage_of_a_volley_is_the_sum_over_all_dice() -> None:
+    s = duel(
+        {"type": "millennium_falcon", "square": "e5"},
+        {"type": "imperial_shuttle", "square": "e9", "counters": []},
+    )
+    looks = [Outlook(s, 0, weapon, 1, 0) for weapon in (0, 1, 2)]
+    counted: dict[int, float] = {}
+    for dice in product(range(1, 21), repeat=3):
+        total, shields = 0, looks[0].shields
+        for die, look in zip(dice, looks, strict=True):
+            if die >= look.need:
+                harm = look.critical_damage if die == 20 else look.damage
+                total += max(0, harm - shields)
+                shields = 0
+        counted[total] = counted.get(total, 0) + 1 / 8000
+    for n, chance in enumerate(total_damage(s, 1, looks)):
+        assert chance == pytest.approx(counted.get(n, 0.0))
+
+
+@pytest.mark.rule("SB-6.2")
+def test_the_odds_of_a_position_tell_who_outlasts_the_round() -> None:
+    s = duel(
+        {"type": "millennium_falcon", "square": "e5"},
+        {"type": "imperial_shuttle", "square": "e9", "damage": 3, "counters": []},
+    )
+    told = {entry["ship"]: entry for entry in GAME.odds(s, 0) if "ship" in entry}
+    assert told[1]["chance"] == 0.0, "it carries lethal damage"
+    assert told[0]["chance"] == 1.0, "one laser can't destroy the Falcon"
+    assert sum(part["chance"] for part in told[0]["parts"]) == pytest.approx(1.0)
+    for language in ("en", "fr"):
+        about = told[1]["about"]
+        assert GAME.say(language, about["key"], about["params"]) != about["key"]
+
+
+# -- what the table is told ----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_what_the_table_is_told_of_moves_is_what_the_rules_do(seed: int) -> None:
+    s = GAME.start({"variant": "skirmish", "fleets": "random"}, seed)
+    rng = FastRng(seed)
+    checked = 0
+    while not s.over and checked < 60:
+        seat = to_act(s)
+        asked = GAME.ask(s, seat)
+        assert asked is not None
+        if asked["kind"] == "move":
+            for ship, ends in asked["reach"].items():
+                for square, facing, steps, used, _ in ends[:8]:
+                    checked += 1
+                    follow(s.clone(), seat, int(ship), square, facing, steps.split(), used)
+        playout(s, rng, 1)
+    assert checked
+
+
+def follow(
+    s: Any, seat: int, ship: int, square: str, facing: str | None, steps: list[str], used: int
+) -> None:
+    """Make the steps of a path; the ship must stand where it was told."""
+    assert len(steps) == used
+    for step in steps:
+        act(s, seat, f"step ship:{ship} dir:{step}")
+        while type(decision(s)).__name__ == "PushTo":
+            other = to_act(s)
+            GAME.play(s, other, legal(s, other)[0])
+    shown = GAME.view(s, seat)["ships"][ship]
+    assert shown["square"] == square
+    if facing is not None:
+        assert shown["facing"] == facing
+
+
+def test_every_choice_is_said_in_both_languages_and_every_block_cites_a_rule() -> None:
+    known = {rule.id for rule in GAME.rules()}
+    for seed, variant in enumerate(("standard", "skirmish", "quick_start")):
+        s = GAME.start({"variant": variant}, seed)
+        rng = FastRng(seed)
+        while not s.over:
+            for seat in (0, 1):
+                asked = GAME.ask(s, seat)
+                assert asked is not None
+                lines = [asked["prompt"]]
+                lines += [c["label"] for c in asked["choices"]]
+                lines += [c["effect"] for c in asked["choices"] if "effect" in c]
+                lines += [b["reason"] for b in asked["blocked"]]
+                lines += [w["message"] for w in asked["warnings"]]
+                for line in lines:
+                    for language in ("en", "fr"):
+                        text = GAME.say(language, line["key"], line["params"])
+                        assert text not in ("", line["key"])
+                        assert "{" not in text
+                rules = [c["rule"] for c in asked["choices"] + asked["blocked"]]
+                assert set(rules) <= known
+            playout(s, rng, 7)
+
+
+def test_the_arithmetic_of_an_attack_adds_up() -> None:
+    s = duel(
+        {"type": "rebel_cruiser", "square": "e5", "facing": "n"},
+        {"type": "imperial_star_destroyer", "square": "e9", "facing": "s", "active": ["sabotaged"]},
+    )
+    s.rng = ScriptedRng([9], FastRng(1), True)
+    act(s, 0, "fire ship:0 weapon:w1")
+    act(s, 0, "target ship:1")
+    last = GAME.view(s, 0)["last_attack"]
+    assert (last["die"], last["attack"], last["total"], last["defense"]) == (10, 7, 17, 17)
+    assert (last["result"], last["damage"], last["need"]) == ("hit", 2, 10)
+
+
+# -- positions -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("fields", "path"),
+    [
+        ({"hats": 1}, "hats"),
+        ({"phase": "lunch"}, "phase"),
+        ({"active": 2}, "active"),
+        ({"seats": {"2": {}}}, "seats.2"),
+        ({"seats": {"0": {"ships": [{"type": "death_star"}]}}}, "seats.0.ships[0].type"),
+        ({"seats": {"0": {"ships": [{"type": "tie_fighter"}]}}}, "seats.0.ships[0].type"),
+        (
+            {"seats": {"0": {"ships": [{"type": "rebel_transport", "square": "z9"}]}}},
+            "seats.0.ships[0].square",
+        ),
+        (
+            {"seats": {"0": {"ships": [{"type": "rebel_transport", "reduced": True}]}}},
+            "seats.0.ships[0].reduced",
+        ),
+        ({"seats": {"0": {"reserve": ["x x_wing_starfighter"]}}}, "seats.0.reserve[0]"),
+        ({"seats": {"0": {"laid": ["nothing"]}}}, "seats.0.laid[0]"),
+    ],
+)
+def test_a_bad_position_names_the_field(fields: Json, path: str) -> None:
+    with pytest.raises(BadPosition) as caught:
+        position(**fields)
+    assert caught.value.path == path
+
+
+def test_there_are_scenarios_for_every_chapter() -> None:
+    folder = Path(__file__).parents[1] / "scenarios" / "starship_battles"
+    chapters = {path.parent.name: 0 for path in folder.rglob("*.toml")}
+    assert len(list(folder.rglob("*.toml"))) >= 60
+    assert {"movement", "launching", "attack", "damage", "commands", "fleets"} <= chapters.keys()
