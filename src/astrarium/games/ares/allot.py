@@ -252,7 +252,7 @@ class Allot(Decision[Ares]):
             return terran.may_fuel(s, seat)
         if m.USE <= action < m.AIM:
             return may_use(s, seat, action - m.USE)
-        for first, last in ((m.ACTIVATE, m.DETACH), (m.DETACH, m.PROMOTE), (m.ATTACH, m.MAKE_ROOM)):
+        for first, last in ((m.ACTIVATE, m.DETACH), (m.DETACH, m.PROMOTE), (m.ATTACH, m.REPLACE)):
             if first <= action < last:
                 number, place = divmod(action - first, m.PLACES)
                 kind = m.SPECIAL_KIND[number]

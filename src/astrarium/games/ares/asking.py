@@ -41,7 +41,7 @@ RULE_OF_VERB: Final = {
     "pile": "AR-11.5",
     "lay": "AR-F.8",
     "attach": "AR-11.10",
-    "make_room": "AR-C.3",
+    "replace": "AR-C.3",
     "bank": "AR-10.3",
     "take_frontier": "AR-5.2",
     "attack": "AR-5.1",
@@ -81,7 +81,7 @@ RULE_OF_VERB: Final = {
     "reward": "AR-12.5",
 }
 PRIMARY: Final = ("done", "keep", "hold", "stay")
-DANGER: Final = ("retreat", "make_room", "no_force", "detach", "burn")
+DANGER: Final = ("retreat", "replace", "no_force", "detach", "burn")
 
 KIND_OF: Final = {
     "OpeningPick": ("opening", "AR-2.3"),
@@ -188,11 +188,12 @@ def label(s: Ares, seat: int, action: int) -> tuple[str, Params]:
     params: Params = {}
     if verb in ("pick", "pile", "use"):
         params["card"] = card_param(args[0])
-    elif verb in ("build", "build_on"):
+    elif verb in ("build", "build_on", "replace"):
         params["unit"] = unit_param(args[0])
         params["card"] = card_param(s.data.plan_card[args[0]])
-        if verb == "build_on":
+        if verb != "build":
             params["place"] = args[1]
+            params["old"] = site_param(s, seat, args[1])
     elif verb == "resource":
         params["card"] = card_param(args[0])
         params["unit"] = site_param(s, seat, args[1])
@@ -207,7 +208,6 @@ def label(s: Ares, seat: int, action: int) -> tuple[str, Params]:
             params["target"] = f"@seat:{args[2]}"
             params["where"] = where(s, seat, args[1])
     elif verb in (
-        "make_room",
         "hatch",
         "bonus",
         "charge",
@@ -288,9 +288,9 @@ def anchor(s: Ares, seat: int, action: int) -> str | None:
         return "hand:" + ATTACK_CARDS[args[0]]
     if verb == "lay":
         return "hand:" + SPECIAL_CARDS[args[0]]
-    if verb in ("build_on", "resource", "attach", "activate", "detach"):
+    if verb in ("build_on", "replace", "resource", "attach", "activate", "detach"):
         return f"site:{seat}:{args[1]}"
-    if verb in ("make_room", "hatch", "bonus", "charge", "attend", "power", "join", "target_place"):
+    if verb in ("hatch", "bonus", "charge", "attend", "power", "join", "target_place"):
         return f"site:{seat}:{args[0]}"
     if verb in ("raid_force", "destroy"):
         return f"site:{args[0]}:{args[1]}"

@@ -30,6 +30,7 @@ from astrarium.games.ares.state import (
     BUILT,
     DOOM_PLAY,
     DOOMED,
+    EVERYBODY,
     HOLE,
     LAY_PLAY,
     LOOSE,
@@ -160,7 +161,7 @@ def hidden_plays(p: Player) -> int:
 def open_base(s: Ares, seat: int) -> None:
     """The screen drops: everybody sees what lies where, face-up cards with their faces (AR-5.4)."""
     p = s.players[seat]
-    everybody = (1 << s.setup.seats) - 1
+    everybody = EVERYBODY
     for card, at in zip(p.laid, p.at, strict=True):
         if at == LOOSE or at & 3 >= ATTACHED_CARD:
             s.known[card] = everybody

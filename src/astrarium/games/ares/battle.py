@@ -25,6 +25,7 @@ from astrarium.games.ares.state import (
     DEEP,
     DEFENDER_WON,
     DOOMED,
+    EVERYBODY,
     FREE_FOR_ALL,
     GRAB,
     IN_RAID,
@@ -130,7 +131,7 @@ def reveal(s: Ares) -> None:
     b.revealed = True
     s.reveals += 1
     for card in b.cards:
-        s.known[card] = (1 << s.setup.seats) - 1
+        s.known[card] = EVERYBODY
         if s.log is not None:
             word = CHOICES[b.choice]
             name = "@card:" + s.setup.card_id(card)

@@ -6,8 +6,6 @@ laying as many cards again, any legal ones (docs/hard-cases.md, "A secret base b
 
 from __future__ import annotations
 
-from typing import Final
-
 from astrarium.games.ares.base import hidden_plays, undo_play
 from astrarium.games.ares.cards import ATTACK
 from astrarium.games.ares.plays import (
@@ -16,13 +14,10 @@ from astrarium.games.ares.plays import (
     is_raid,
     play_hidden,
 )
-from astrarium.games.ares.state import DEEP, NO_BATTLE, NONE, NORMAL, Ares, Player
+from astrarium.games.ares.state import DEEP, NO_BATTLE, NONE, NORMAL, SPECTATOR, Ares, Player
 from astrarium.kernel.flow import SealedDecision, decision
 from astrarium.kernel.knowledge import redraw
 from astrarium.kernel.rng import FastRng, Rng
-
-SPECTATOR: Final = 30
-"""A seat number that no mask holds."""
 
 
 def determinize(s: Ares, seat: int, rng: Rng) -> Ares:
@@ -52,15 +47,17 @@ def redraw_player(t: Ares, other: int, who: int, rng: Rng) -> None:
             card = undo_play(p)
             if card != NONE:
                 p.hand.append(card)
-        t.room = 0 if t.active == other else t.room
     attack = hidden_attack(t, other, who)
     if attack != NONE:
         p.hand.append(attack)
     redraw([p.deck, p.hand, p.laid, p.discard], t.known, who, rng)
+    open_cards = [card for card in p.hand if t.known[card] & ~(1 << other)]
+    p.hand = [card for card in p.hand if card not in open_cards]
     if attack != NONE:
         lay_attack(t, other, attack, rng)
     for _ in range(plays):
         lay_anew(t, other, rng)
+    p.hand += open_cards
 
 
 def hidden_attack(t: Ares, other: int, who: int) -> int:
@@ -76,11 +73,8 @@ def hidden_attack(t: Ares, other: int, who: int) -> int:
 
 def lay_anew(t: Ares, other: int, rng: Rng) -> None:
     """One more hidden play, any legal one."""
-    while True:
-        options = hidden_actions(t, other)
-        play_hidden(t, other, options[rng.below(len(options))])
-        if not t.room:
-            return
+    options = hidden_actions(t, other)
+    play_hidden(t, other, options[rng.below(len(options))])
 
 
 def lay_attack(t: Ares, other: int, before: int, rng: Rng) -> None:

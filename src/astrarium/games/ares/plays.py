@@ -73,14 +73,10 @@ def may_build(s: Ares, seat: int, plan: int) -> int:
 def may_stand(s: Ares, p: Player, plan: int) -> int:
     """AR-C.2, AR-C.3, AR-C.5: room in the machine, and one Upgrade of a name."""
     slot = slot_of(s.data, plan)
-    if s.room and slot != s.room:
-        return no.ROOM_FIRST
     if slot == ON_TABLE:
         return OK
-    if is_upgrade(s.data, plan):
-        for place, other in enumerate(p.plan):
-            if other == plan and not p.flags[place] & DOOMED:
-                return no.UPGRADE_TWICE
+    if twin(s, p, plan, NONE):
+        return no.UPGRADE_TWICE
     return OK if slots_taken(p, s.data, slot) < slots_of(s.data, slot) else no.MOUNTS_FULL
 
 
@@ -110,8 +106,6 @@ def may_build_on(s: Ares, seat: int, plan: int, place: int) -> int:
 
 def may_resource(s: Ares, seat: int, kind: int, place: int) -> int:
     """A card face down onto a site (AR-3.4, AR-3.9, AR-3.10)."""
-    if s.room:
-        return no.ROOM_FIRST
     if in_hand(s, seat, kind) == NONE:
         return no.NOT_IN_HAND
     return may_put(s, seat, place)
@@ -127,8 +121,6 @@ def may_put(s: Ares, seat: int, place: int) -> int:
 
 def may_pile(s: Ares, seat: int) -> int:
     """AR-11.5: a new pile, in the complete game."""
-    if s.room:
-        return no.ROOM_FIRST
     if s.setup.basic():
         return no.BASIC_NO_PILES
     return OK if room_left(s.players[seat]) else no.BASE_FULL
@@ -157,43 +149,53 @@ def may_attach(s: Ares, seat: int, kind: int, place: int) -> int:
 
 def may_lay(s: Ares, seat: int, kind: int) -> int:
     """A special card face up into the Base (AR-F.8)."""
-    if s.room:
-        return no.ROOM_FIRST
     if in_hand(s, seat, kind) == NONE:
         return no.NOT_IN_HAND
     return no.BASIC_RESOURCE_ONLY if s.setup.basic() else OK
 
 
-def may_make_room(s: Ares, seat: int, place: int) -> int:
-    """AR-C.3: something on a full machine may go to make room for a card in hand."""
-    p = s.players[seat]
-    if s.room:
-        return no.ROOM_FIRST
-    if not 0 <= place < len(p.plan) or p.plan[place] == HOLE:
-        return no.NO_SITE
-    slot = slot_of(s.data, p.plan[place])
-    if slot not in (GUN_MOUNT, UPGRADE_BAY) or p.flags[place] & DOOMED:
-        return no.NOT_IN_MACHINE
-    if slots_taken(p, s.data, slot) < slots_of(s.data, slot):
-        return no.MOUNTS_FREE
-    return OK if replacement(s, seat, place, slot) else no.NOTHING_TO_REPLACE_WITH
-
-
-def replacement(s: Ares, seat: int, place: int, slot: int) -> bool:
-    """Whether the hand holds something that could stand there once it is free."""
-    p = s.players[seat]
-    biggest = max([p.under[i] for i, plan in enumerate(p.plan) if plan == PILE], default=-1)
-    for plan in hand_plans(s, seat):
-        if slot_of(s.data, plan) != slot:
-            continue
-        if is_upgrade(s.data, plan):
-            twin = [i for i, other in enumerate(p.plan) if other == plan and i != place]
-            if any(not p.flags[i] & DOOMED for i in twin):
-                continue
-        cost = build_cost(s, plan)
-        if cost <= biggest or (not cost and room_left(p)):
+def twin(s: Ares, p: Player, plan: int, without: int) -> bool:
+    """AR-C.5: whether an Upgrade of this name is in play, but for one place."""
+    if not is_upgrade(s.data, plan):
+        return False
+    for place, other in enumerate(p.plan):
+        if other == plan and place != without and not p.flags[place] & DOOMED:
             return True
     return False
+
+
+def may_replace(s: Ares, seat: int, plan: int, place: int) -> int:
+    """AR-C.3: on a full machine a card takes the place of one there, which is discarded."""
+    kind = s.data.plan_card[plan]
+    if in_hand(s, seat, kind) == NONE:
+        return no.NOT_IN_HAND
+    p = s.players[seat]
+    if not 0 <= place < len(p.plan) or p.plan[place] == HOLE:
+        return no.NO_SITE
+    slot = slot_of(s.data, plan)
+    same = slot_of(s.data, p.plan[place]) == slot and not p.flags[place] & DOOMED
+    if slot not in (GUN_MOUNT, UPGRADE_BAY) or not same:
+        return no.NOT_IN_MACHINE
+    if s.setup.basic():
+        return no.BASIC_RESOURCE_ONLY
+    if slots_taken(p, s.data, slot) < slots_of(s.data, slot):
+        return no.MOUNTS_FREE
+    if twin(s, p, plan, place):
+        return no.UPGRADE_TWICE
+    if build_cost(s, plan):
+        return OK if smallest_pile(s, p, plan) != NONE else no.NEEDS_PILE
+    return OK if room_left(p) else no.BASE_FULL
+
+
+def smallest_pile(s: Ares, p: Player, plan: int) -> int:
+    """The smallest pile that is big enough for a Building, NONE when there is none."""
+    cost = build_cost(s, plan)
+    best = NONE
+    for place, other in enumerate(p.plan):
+        if other == PILE and p.under[place] >= cost:
+            if best == NONE or p.under[place] < p.under[best]:
+                best = place
+    return best
 
 
 def hand_plans(s: Ares, seat: int) -> list[int]:
@@ -213,8 +215,6 @@ def hand_kinds(s: Ares, seat: int) -> list[int]:
 
 def may_show(s: Ares, seat: int, kind: int) -> int:
     """An Attack card that is played as one."""
-    if s.room:
-        return no.ROOM_FIRST
     return OK if in_hand(s, seat, kind) != NONE else no.NOT_IN_HAND
 
 
@@ -283,11 +283,12 @@ def why_not_hidden(s: Ares, seat: int, action: int) -> int:
         return code
     if m.LAY <= action < m.ATTACH:
         return may_lay(s, seat, m.SPECIAL_KIND[action - m.LAY])
-    if m.ATTACH <= action < m.MAKE_ROOM:
+    if m.ATTACH <= action < m.REPLACE:
         number, place = divmod(action - m.ATTACH, m.PLACES)
         return may_attach(s, seat, m.SPECIAL_KIND[number], place)
-    if m.MAKE_ROOM <= action < m.BANK:
-        return may_make_room(s, seat, action - m.MAKE_ROOM)
+    if m.REPLACE <= action < m.BANK:
+        plan, place = divmod(action - m.REPLACE, m.PLACES)
+        return may_replace(s, seat, plan, place)
     return no.NOT_NOW
 
 
@@ -303,8 +304,10 @@ def hidden_actions(s: Ares, seat: int) -> list[int]:
             for place in piles:
                 if may_build_on(s, seat, plan, place) == OK:
                     found.append(m.BUILD_ON + plan * m.PLACES + place)
-    if s.room:
-        return found
+        elif slot_of(s.data, plan) in (GUN_MOUNT, UPGRADE_BAY):
+            for place in range(len(p.plan)):
+                if may_replace(s, seat, plan, place) == OK:
+                    found.append(m.REPLACE + plan * m.PLACES + place)
     kinds = hand_kinds(s, seat)
     places = [place for place in range(len(p.plan)) if takes_resources(p, s.data, place)]
     new = may_pile(s, seat) == OK
@@ -319,10 +322,6 @@ def hidden_actions(s: Ares, seat: int) -> list[int]:
             for place in range(len(p.plan)):
                 if may_attach_at(s, p, kind, place) == OK:
                     found.append(m.ATTACH + number * m.PLACES + place)
-    for place, plan in enumerate(p.plan):
-        if plan != HOLE and slot_of(s.data, plan) in (GUN_MOUNT, UPGRADE_BAY):
-            if may_make_room(s, seat, place) == OK:
-                found.append(m.MAKE_ROOM + place)
     return found
 
 
@@ -343,20 +342,20 @@ def play_hidden(s: Ares, seat: int, action: int) -> None:
         kind, play = action - m.NEW_PILE, PILE_PLAY
     elif action < m.ATTACH:
         kind, play = m.SPECIAL_KIND[action - m.LAY], LAY_PLAY
-    elif action < m.MAKE_ROOM:
+    elif action < m.REPLACE:
         number, place = divmod(action - m.ATTACH, m.PLACES)
         kind, play = m.SPECIAL_KIND[number], ATTACH_PLAY
     else:
-        place = action - m.MAKE_ROOM
-        s.room = slot_of(s.data, p.plan[place])
-        do_play(p, DOOM_PLAY, NONE, place, NONE)
-        return
+        plan, old = divmod(action - m.REPLACE, m.PLACES)
+        kind = s.data.plan_card[plan]
+        do_play(p, DOOM_PLAY, NONE, old, NONE)
+        if build_cost(s, plan):
+            place, play = smallest_pile(s, p, plan), BUILD_ON_PLAY
     card = in_hand(s, seat, kind)
     blur(s, seat)
     p.hand.remove(card)
     do_play(p, play, card, place, plan)
     s.known[card] |= s.setup.eyes[seat]  # AR-14.2: partners may look at each other's Base
-    s.room = 0
 
 
 def blur(s: Ares, seat: int) -> None:
@@ -368,8 +367,6 @@ def blur(s: Ares, seat: int) -> None:
 def attack_actions(s: Ares, seat: int) -> list[int]:
     """Every legal use of an Attack card as one."""
     found: list[int] = []
-    if s.room:
-        return found
     for kind in hand_kinds(s, seat):
         if s.data.kind[kind] != ATTACK:
             continue

@@ -30,6 +30,7 @@ from astrarium.games.ares.state import (
     BATTLE_KINDS,
     BUILT,
     DECK,
+    EVERYBODY,
     HOLE,
     LOOSE,
     NO_BATTLE,
@@ -133,7 +134,7 @@ def read_seat(s: Ares, seat: int, data: Json, path: str) -> None:
     """One seat's piles and Base."""
     p = s.players[seat]
     box = Box(s, seat)
-    everybody = (1 << s.setup.seats) - 1
+    everybody = EVERYBODY
     bottom = standard(s, box) if "deck" not in data else NONE
     named = {field: box.take_all(path + field, data[field]) for field in ("hand",) if field in data}
     p.score = box.take_all(path + "score", data.get("score", []))
@@ -206,7 +207,7 @@ def read_site(s: Ares, seat: int, entry: Any, path: str, box: Box) -> None:
     """One site: {unit, units, resources, under, attached, stored}, or {pile = 2}."""
     data = check_fields(entry, SITE_FIELDS, path + ".")
     p = s.players[seat]
-    everybody = (1 << s.setup.seats) - 1
+    everybody = EVERYBODY
     if "pile" in data:
         place = new_site(p, PILE, NONE)
         for card in box.take_all(path + ".pile", data["pile"]):

@@ -162,7 +162,6 @@ TABLE: Final = [
     "turn",
     "phase",
     "played",
-    "room",
     "ending",
     "winners",
     "fallen",

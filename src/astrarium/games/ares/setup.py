@@ -14,6 +14,7 @@ from astrarium.games.ares.cards import (
 )
 from astrarium.games.ares.state import (
     DECK,
+    EVERYBODY,
     NONE,
     TEAMS,
     VARIANTS,
@@ -99,7 +100,7 @@ def set_aside(s: Ares, seat: int) -> None:
     if s.setup.variant == TEAMS:
         removed = standards[: 1 + TEAM_STANDARDS]
     p.deck = standards[:1] + [card for card in p.deck if card not in removed]
-    s.known[standards[0]] = (1 << s.setup.seats) - 1
+    s.known[standards[0]] = EVERYBODY
 
 
 def deal(s: Ares, seat: int) -> None:

@@ -13,6 +13,10 @@ NONE: Final = -1
 HOLE: Final = -1
 """The plan of a place where nothing stands any more."""
 
+SPECTATOR: Final = 30
+"""A bit in the masks of who knows a card, for people who only look on."""
+EVERYBODY: Final = (1 << 31) - 1
+
 BASIC: Final = 0
 COMPLETE: Final = 1
 FREE_FOR_ALL: Final = 2
@@ -268,7 +272,6 @@ class Ares(State):
         self.turn = 0
         self.phase = OPENING
         self.played = 0  # mask of the seats that have played their card this turn
-        self.room = 0  # what was just made room for: a mount or bay slot (AR-C.3)
         self.ending = 0
         self.winners = 0
         self.fallen: list[int] = []
@@ -281,6 +284,6 @@ class Ares(State):
         s.known = self.known[:]
         s.battle = self.battle.clone()
         s.frontier, s.active, s.turn = self.frontier, self.active, self.turn
-        s.phase, s.played, s.room = self.phase, self.played, self.room
+        s.phase, s.played = self.phase, self.played
         s.ending, s.winners, s.fallen = self.ending, self.winners, self.fallen[:]
         return s

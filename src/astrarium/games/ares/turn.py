@@ -20,6 +20,7 @@ from astrarium.games.ares.plays import (
 from astrarium.games.ares.setup import deal, draw_up, set_aside
 from astrarium.games.ares.state import (
     CHOICES,
+    EVERYBODY,
     GRAB,
     NO_BATTLE,
     NONE,
@@ -165,9 +166,6 @@ class PlayCard(Decision[Ares]):
                 mask |= 1 << seat
         return mask
 
-    def secret(self, s: Ares) -> bool:
-        return True
-
     def legal(self, s: Ares, seat: int) -> list[int]:
         return hidden_actions(s, seat) + attack_actions(s, seat)
 
@@ -187,8 +185,7 @@ class PlayCard(Decision[Ares]):
             rest, target = divmod(action - m.STRIKE, m.SEATS)
             number, choice = divmod(rest, 2)
             announce_attack(s, seat, m.ATTACK_KIND[number], choice, target)
-        if not s.room:
-            s.played |= 1 << seat
+        s.played |= 1 << seat
         if self.seats(s):
             s.push(self)
 
@@ -196,7 +193,7 @@ class PlayCard(Decision[Ares]):
 def play_behind_screen(s: Ares, seat: int, action: int) -> None:
     """A card goes into the Base; others learn that, and nothing else (AR-1.13, AR-3.4)."""
     play_hidden(s, seat, action)
-    if s.log is not None and not s.room:
+    if s.log is not None:
         word = m.SPACE.verb(action).name
         p = s.players[seat]
         card, place = p.plays[-2], p.plays[-1]
@@ -216,7 +213,7 @@ def lay_down(s: Ares, seat: int, kind: int) -> int:
 def bank(s: Ares, seat: int, kind: int) -> None:
     """AR-10.3: show an Attack card and score it; no Construction, no Battle."""
     card = lay_down(s, seat, kind)
-    s.known[card] = (1 << s.setup.seats) - 1
+    s.known[card] = EVERYBODY
     s.reveals += 1
     s.players[seat].score.append(card)
     if s.log is not None:
@@ -226,7 +223,7 @@ def bank(s: Ares, seat: int, kind: int) -> None:
 def announce_grab(s: Ares, seat: int, kind: int) -> None:
     """AR-5.2: a neutral Frontier is taken; the Attack card is shown at once (AR-F.9)."""
     card = lay_down(s, seat, kind)
-    s.known[card] = (1 << s.setup.seats) - 1
+    s.known[card] = EVERYBODY
     s.reveals += 1
     b = begin(s, seat, NONE, card)
     b.kind = GRAB

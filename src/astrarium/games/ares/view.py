@@ -71,6 +71,7 @@ from astrarium.games.ares.state import (
     OPENING,
     POWERED,
     RES,
+    SPECTATOR,
     UNDER,
     VARIANTS,
     Ares,
@@ -113,9 +114,8 @@ def seen(s: Ares, card: int, seat: int) -> str | None:
     """A card's id if the seat knows which it is; once the game is over everybody does."""
     if card == NONE:
         return None
-    known = s.over or (seat >= 0 and bool(s.known[card] >> seat & 1))
-    public = s.known[card] == (1 << s.setup.seats) - 1
-    return s.setup.card_id(card) if known or public else None
+    who = SPECTATOR if seat < 0 else seat
+    return s.setup.card_id(card) if s.over or s.known[card] >> who & 1 else None
 
 
 def player(s: Ares, owner: int, seat: int) -> Json:
