@@ -9,10 +9,11 @@ from astrarium.games.goofspiel import GAME as GOOFSPIEL
 from astrarium.games.star_realms import GAME
 from astrarium.games.star_realms.moves import ATTACK, BUY, END, PLAY
 from astrarium.kernel.errors import BadRecord, IllegalAction, NotYourDecision
-from astrarium.kernel.flow import legal, to_act
+from astrarium.kernel.flow import Procedure, legal, settle, to_act
 from astrarium.kernel.record import replay_record, write_record
 from astrarium.kernel.rng import FairRng, FastRng
 from astrarium.kernel.session import Session
+from toys.drafts import ADD, DONE, Drafting, Fleets
 from toys.drafts import GAME as DRAFTS
 
 
@@ -68,6 +69,53 @@ def test_a_draft_is_hidden_until_a_move_closes_it() -> None:
     assert (closing.closing, session.secret()) == (True, False)
     session.play(0, DRAFTS.read(session.state, 0, "fire"))
     assert [session.free_undo(seat) for seat in (0, 1)] == [7, 8]
+
+
+def test_the_next_secret_question_of_the_same_kind_is_another_one() -> None:
+    class Waving(Drafting):
+        def choose(self, s: Fleets, seat: int, action: int) -> None:
+            s.done = 1 << seat  # the other seat's turn, in secret as well
+
+    class Turns(Procedure[Fleets]):
+        def steps(self) -> int:
+            return 1
+
+        def step(self, s: Fleets, n: int) -> None:
+            s.at[-1] = 0
+            s.push(waving)
+
+    waving = Waving()
+    state = DRAFTS.start()
+    state.stack, state.at = [Turns()], [0]
+    settle(state)
+    session = Session.of(DRAFTS, {}, state)
+    moves = [session.play(seat, ADD) for seat in (0, 1, 0)]
+    assert [(move.hidden, move.closing) for move in moves] == [(False, True)] * 3
+
+
+def test_a_question_inside_a_secret_one_leaves_it_open() -> None:
+    class Which(Drafting):
+        def choose(self, s: Fleets, seat: int, action: int) -> None:
+            s.fleets[seat].append(action - ADD)
+
+    class Asking(Drafting):
+        def choose(self, s: Fleets, seat: int, action: int) -> None:
+            if action == DONE:
+                super().choose(s, seat, action)
+                return
+            s.push(self)
+            s.push(which)
+
+    which = Which()
+    state = DRAFTS.start()
+    state.fleets = [[1], [1]]
+    state.push(Asking())
+    session = Session.of(DRAFTS, {}, state)
+    for action in (ADD, ADD + 3, DONE):
+        assert session.play(0, action).hidden
+    assert (session.play(1, ADD).hidden, session.play(1, ADD + 4).hidden) == (True, True)
+    assert session.play(1, DONE).closing
+    assert session.state.fleets == [[1, 3], [1, 4]]
 
 
 def test_giving_up_in_a_secret_decision_hides_nothing() -> None:

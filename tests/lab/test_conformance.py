@@ -9,12 +9,14 @@ import pytest
 from astrarium.games.goofspiel import BID, BIDDING, Bidding, Goofspiel, Rounds, Table
 from astrarium.games.star_realms.game import StarRealms
 from astrarium.games.star_realms.state import Realms
-from astrarium.kernel.flow import OK, members, settle
+from astrarium.kernel.flow import OK, apply, members, settle
 from astrarium.kernel.game import Json, Outcome
 from astrarium.kernel.rng import FastRng, Rng
 from astrarium.lab.conformance import Broken, check, replay_elsewhere, tables
 from astrarium.lab.fidelity import record_of
-from astrarium.lab.walk import Walk
+from astrarium.lab.secrecy import quiet_drafts
+from astrarium.lab.walk import Point, Walk
+from toys.drafts import WAVE, Drafts, Fleets
 
 DUEL = {"format": "duel"}
 
@@ -46,6 +48,18 @@ def test_a_view_that_shows_the_next_trade_card_is_caught() -> None:
             return {**super().view(s, seat), "next": s.kinds[s.trade_deck[-1]]}
 
     breaks(Leaky(), "secrecy", DUEL)
+
+
+def test_a_view_that_counts_another_seats_draft_is_caught() -> None:
+    class Counting(Drafts):
+        def view(self, s: Fleets, seat: int) -> Json:
+            return {**super().view(s, seat), "sizes": [len(fleet) for fleet in s.fleets]}
+
+    drawn = Point(Counting(), {"seats": 2}, 0, 0, Counting().start({"seats": 2}))
+    apply(drawn.state, 0, WAVE)
+    with pytest.raises(Broken, match="sees that another seat has acted in secret"):
+        quiet_drafts(drawn)
+    quiet_drafts(Point(Drafts(), {"seats": 2}, 0, 0, drawn.state))
 
 
 def test_a_determinization_that_keeps_everything_is_caught() -> None:

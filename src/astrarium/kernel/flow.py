@@ -109,8 +109,8 @@ class Decision(Frame, Generic[S]):
 
     def secret(self, s: S) -> bool:
         """Whether nobody may learn how often another seat has answered while this question is
-        open: a fleet drafted in secret. Tables then hide those moves from everybody else until
-        another question has its place; only who still has to answer (`seats`) is told."""
+        open: a fleet drafted in secret. Tables then hide those moves from everybody else as long
+        as `choose` puts the decision back; only who still has to answer (`seats`) is told."""
         return False
 
     def legal(self, s: S, seat: int) -> list[int]:
@@ -253,11 +253,16 @@ def legal(s: State, seat: int) -> list[int]:
 
 def apply(s: State, seat: int, action: int) -> None:
     """Carry out an action known to be legal, then settle. For play from outside see `Game.play`."""
+    choose(s, seat, action)
+    settle(s)
+
+
+def choose(s: State, seat: int, action: int) -> None:
+    """The first half of `apply`: what the decision itself does, before any procedure goes on."""
     top = s.stack.pop()
     s.at.pop()
     assert isinstance(top, Decision)
     top.choose(s, seat, action)
-    settle(s)
 
 
 def require_asked(s: State, seat: int) -> None:

@@ -246,10 +246,14 @@ class Game(Generic[S]):
     def play(self, s: S, seat: int, action: int) -> None:
         """Carry out an action from outside. Raises IllegalAction, NotYourDecision or
         UnknownAction and then leaves the state as it was."""
+        self.require_legal(s, seat, action)
+        apply(s, seat, action)
+
+    def require_legal(self, s: S, seat: int, action: int) -> None:
+        """Raise what `play` would raise, and change nothing."""
         refused = self.why_not(s, seat, action)
         if refused is not None:
             raise IllegalAction(refused.rule, refused.english, refused.key, refused.params)
-        apply(s, seat, action)
 
     def resign(self, s: S, seat: int) -> None:
         """The seat gives up: a table's affair more than a rule's, and always allowed."""

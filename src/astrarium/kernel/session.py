@@ -6,7 +6,7 @@ from typing import Any
 
 from astrarium.kernel.errors import NotYourDecision
 from astrarium.kernel.events import Log
-from astrarium.kernel.flow import State, decision, may_act
+from astrarium.kernel.flow import Frame, State, choose, decision, may_act, settle
 from astrarium.kernel.game import Game, Json
 from astrarium.kernel.rng import FastRng, Rng
 
@@ -50,6 +50,9 @@ class Session:
         self.origin = self.state.clone()
         self.opening = self.state.log.clone()
         self._since: list[State] = []  # the states before each move since the last barrier
+        self._draft: list[Frame] | None = (
+            None  # the stack when a secret decision was first answered
+        )
 
     @classmethod
     def of(cls, game: Game[Any], options: Json, state: State) -> Session:
@@ -67,15 +70,29 @@ class Session:
         before = self.state.clone()
         draws, reveals = self.state.rng.draws, self.state.reveals
         secret = self.secret()
+        if secret and self._draft is None:
+            self._draft = self.state.stack[:]
         move = Move(seat, action, False, len(self.log.events))
         if action == RESIGN:
             self.game.resign(self.state, seat)
+            still = self._drafting()
         else:
-            self.game.play(self.state, seat, action)
-        shown = self.state.reveals != reveals or self.state.over
-        move.closing = secret and (shown or not self.secret())
-        move.hidden = secret and not move.closing and action != RESIGN
-        move.barrier = shown or move.closing or action == RESIGN or self.state.rng.draws != draws
+            self.game.require_legal(self.state, seat, action)
+            choose(self.state, seat, action)
+            still = self._drafting()
+            settle(self.state)
+        still = still and self.secret()
+        move.closing = secret and not still
+        move.hidden = secret and still and action != RESIGN
+        move.barrier = (
+            self.state.rng.draws != draws
+            or self.state.reveals != reveals
+            or self.state.over
+            or move.closing
+            or action == RESIGN
+        )
+        if move.closing:
+            self._draft = None
         self.moves.append(move)
         if move.barrier:
             self._since = []
@@ -92,9 +109,18 @@ class Session:
     def secret(self) -> bool:
         """Whether a decision is open in which nobody may know how often another seat acts.
 
-        It is open until a move shows something hidden, or until another question has its place.
+        It is open as long as its answers put it back: until then moves are hidden.
         """
         return not self.state.over and decision(self.state).secret(self.state)
+
+    def _drafting(self) -> bool:
+        """Whether the secret decision is back on the stack, right after an answer to it or to a
+        question that it asked."""
+        if self._draft is None:
+            return False
+        depth = len(self._draft)
+        stack = self.state.stack
+        return len(stack) >= depth and stack[depth - 1] is self._draft[-1]
 
     def free_undo(self, seat: int) -> int:
         """The lowest move number that `seat` may freely go back to; `len(moves)` when none.
@@ -126,9 +152,12 @@ class Session:
             self.state.log = log
             del self._since[count - kept :]
             del self.moves[count:]
+            if not self.moves or not self.moves[-1].hidden:
+                self._draft = None
             return
         earlier = self.at(count)
         self.state, self.moves, self._since = earlier.state, earlier.moves, earlier._since
+        self._draft = earlier._draft
 
     def at(self, count: int) -> Session:
         """The same game after `count` moves, replayed from its start, as a session of its own."""

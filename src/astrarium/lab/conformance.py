@@ -13,7 +13,7 @@ from typing import Any
 from astrarium.kernel.game import Game, Json
 from astrarium.lab.fidelity import fork, record_of, replay, replay_elsewhere, snapshot
 from astrarium.lab.legality import acceptance, agreement, reasons, rejection, words
-from astrarium.lab.secrecy import Memory, same_history, same_sight
+from astrarium.lab.secrecy import Memory, quiet_drafts, same_history, same_sight
 from astrarium.lab.series import CAP, describe
 from astrarium.lab.walk import Broken, Point, Walk
 
@@ -27,6 +27,7 @@ POINT_CHECKS: list[Callable[[Point], None]] = [
     snapshot,
     same_sight,
     same_history,
+    quiet_drafts,
 ]
 
 
@@ -61,7 +62,8 @@ def check(
     """Play a game by chance for each seed and check every promise of the protocol on it.
 
     `points` moments of each game are looked at closely; `hidden` says that the game hides
-    something from somebody, by default as the game says. Returns what was seen, the records for `replay_elsewhere` among it.
+    something from somebody, by default as the game says. Returns what was seen, the records for
+    `replay_elsewhere` among it.
     Raises Broken, whose message says which promise, options, seed and decision.
     """
     report = Report()

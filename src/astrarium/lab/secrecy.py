@@ -9,7 +9,16 @@ from __future__ import annotations
 import json
 
 from astrarium.kernel.events import Log
-from astrarium.kernel.flow import State, apply, decision, legal, may_act, must_act
+from astrarium.kernel.flow import (
+    State,
+    apply,
+    choose,
+    decision,
+    legal,
+    may_act,
+    must_act,
+    settle,
+)
 from astrarium.kernel.rng import FastRng
 from astrarium.lab.walk import Broken, Point, play_text
 
@@ -72,6 +81,39 @@ def same_history(point: Point) -> None:
                 if true.history(seat) != false.history(seat):
                     where = play_text(point, actor, action)
                     raise Broken("secrecy", f"{where}: seat {seat} is told of hidden things")
+
+
+def quiet_drafts(point: Point) -> None:
+    """While a decision is secret, an answer that leaves it open changes nothing of what others
+    see and may do, unless somebody need answer no more."""
+    state = point.state
+    if state.over or not decision(state).secret(state):
+        return
+    for actor in point.asked():
+        actions = legal(state, actor)
+        point.chance(7 + actor).shuffle(actions)
+        for action in actions[:TRIED]:
+            after = state.clone()
+            choose(after, actor, action)
+            again = len(after.stack) >= len(state.stack)
+            again = again and after.stack[len(state.stack) - 1] is state.stack[-1]
+            settle(after)
+            if again and must_act(after) == must_act(state):
+                same_to_others(point, actor, action, after)
+
+
+def same_to_others(point: Point, actor: int, action: int, after: State) -> None:
+    """Nobody but the actor can tell the state after a hidden answer from the one before."""
+    for seat in [-1, *point.seats()]:
+        if seat == actor:
+            continue
+        where = f"{play_text(point, actor, action)}: seat {seat}"
+        if point.game.view(point.state, seat) != point.game.view(after, seat):
+            raise Broken("draft", f"{where} sees that another seat has acted in secret")
+        if point.game.ask(point.state, seat) != point.game.ask(after, seat):
+            raise Broken("draft", f"{where} is asked otherwise after a secret answer of another")
+        if seat >= 0 and legal(point.state, seat) != legal(after, seat):
+            raise Broken("draft", f"{where} may do other things after a secret answer of another")
 
 
 def told(state: State, actor: int, action: int) -> Log | None:
