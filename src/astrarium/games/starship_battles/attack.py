@@ -55,6 +55,7 @@ from astrarium.games.starship_battles.targets import (
     may_target,
     may_use,
     targets,
+    usable_weapons,
     weaker_side,
 )
 from astrarium.kernel.flow import OK, Decision, Procedure
@@ -86,10 +87,8 @@ class AttackPhase(Procedure[Battle]):
     def anything(self, s: Battle) -> bool:
         """Whether any weapon system can still be fired."""
         for ship in ships_of(s, self.who):
-            if s.square[ship] >= 0:
-                for weapon in range(WEAPONS):
-                    if may_fire(s, self.who, ship, weapon) == OK:
-                        return True
+            if s.square[ship] >= 0 and usable_weapons(s, self.who, ship):
+                return True
         return False
 
 
@@ -109,9 +108,8 @@ class AttackTurn(SheetDecision):
         for ship in ships_of(s, self.who):
             if s.square[ship] >= 0:
                 at = FIRE + WEAPONS * ship
-                for weapon in range(WEAPONS):
-                    if may_fire(s, self.who, ship, weapon) == OK:
-                        actions.append(at + weapon)
+                for weapon in usable_weapons(s, self.who, ship):
+                    actions.append(at + weapon)
         return actions
 
     def own_why_not(self, s: Battle, action: int) -> int:

@@ -136,6 +136,64 @@ def has_target(s: Battle, ship: int, weapon: int) -> bool:
     return False
 
 
+def reached(s: Battle, ship: int) -> int:
+    """Mask of the classes of the enemies that a ship's weapon systems reach; four bits higher,
+    of those that are adjacent. What `may_target` says of range and Stealth, for all at once."""
+    enemy = 1 - owner(s, ship)
+    here = s.square[ship]
+    mask = 0
+    for square in s.setup.grid.near[here]:
+        other = s.cells[square]
+        if other >= 0 and owner(s, other) == enemy:
+            mask |= 0b10001 << s.data.klass[s.kind[other]]
+    reach = 99
+    if klass(s, ship) == 4:
+        if not s.setup.advanced or not s.data.bomber[card(s, ship)]:
+            return mask
+        if s.flags[ship] & USED_BOMBER:
+            return mask
+        reach = BOMBER_RANGE
+    for other in ships_of(s, enemy):
+        square = s.square[other]
+        if square < 0:
+            continue
+        k = s.data.klass[s.kind[other]]
+        if k == 4 or mask >> k & 1:
+            continue
+        away = distance(here, square)
+        cloak = s.data.cloak[card(s, other)] if s.setup.advanced else NONE
+        if away <= reach and not 0 <= cloak < away:
+            mask |= 1 << k
+    return mask
+
+
+def usable_weapons(s: Battle, seat: int, ship: int) -> list[int]:
+    """The weapon systems of a ship that may be fired now and have a target."""
+    found: list[int] = []
+    side = card(s, ship)
+    mask = -1
+    for weapon in range(s.data.weapons[side]):
+        if s.flags[ship] >> weapon & 1:
+            continue
+        if mask < 0:
+            mask = reached(s, ship)
+            if not mask:
+                break
+        allowed = 0b11110
+        within = mask
+        if s.setup.advanced:
+            kind = s.data.weapon_type[s.data.first[side] + weapon]
+            allowed = 0b11110 & ~RULES.forbids[kind]
+            if RULES.area[kind]:
+                within = mask >> 4
+        if within & allowed:
+            found.append(weapon)
+    for weapon in (POINT_DEFENSE, TRACTOR):
+        if may_use(s, seat, ship, weapon) == OK and has_target(s, ship, weapon):
+            found.append(weapon)
+    return found
+
+
 def attacked_sides(s: Battle, ship: int, target: int) -> int:
     """SB-5.9: mask of the sides among which the attack may choose; fighters have one defense."""
     if klass(s, target) == 4:
