@@ -1,121 +1,44 @@
-"""Notices: one for each waiting, free of secrets, never lost and never twice."""
+"""Notices: one for each waiting, free of secrets, to nobody who does not want them."""
 
 from __future__ import annotations
 
-import email
-import email.policy
 import re
-import socketserver
-import subprocess
-import sys
-import threading
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Iterator
 from email.message import EmailMessage
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
-import httpx
 import pytest
-from sqlalchemy import create_engine, select, text
-from websockets.exceptions import ConnectionClosed
+from sqlalchemy import select
 
 from astrarium.server.addresses import Address, Addresses
 from astrarium.server.letters import check_mailbox, harmless
 from astrarium.server.refusals import Refused
-from astrarium.server.schema import NOTICE_BLOCKS, NOTICE_KEYS, NOTICES, OUTBOX
+from astrarium.server.schema import NOTICES
 from astrarium.server.settings import Limits, Mail
 from server.house import PATIENT, House, Player, bearer
-
-LAUNCH = Path(__file__).parent / "launch.py"
-ADDRESS = "http://table.example"
-MIRELLE = "mirelle@example.org"
-
-
-def opened(folder: Path, limits: Limits = PATIENT, **more: Any) -> House:
-    """A house whose mails are files in folder/outbox."""
-    mail = Mail(address=ADDRESS, outbox=folder / "outbox", grace=0.0, **more)
-    return House(folder / "db.sqlite", limits, mail=mail)
+from server.post import (
+    ADDRESS,
+    MIRELLE,
+    leave,
+    letters,
+    link_of,
+    opened,
+    pair,
+    play_turn,
+    quiet,
+    raw,
+    stop_of,
+    until,
+)
 
 
 @pytest.fixture
 def house(tmp_path: Path) -> Iterator[House]:
     with opened(tmp_path) as house:
         yield house
-
-
-def letters(house: House) -> list[EmailMessage]:
-    """What has left so far."""
-    folder = house.settings.mail.outbox
-    assert folder is not None
-    found = sorted(folder.glob("*.eml"), key=lambda path: path.stat().st_mtime_ns)
-    return [read(path.read_bytes()) for path in found]
-
-
-def read(raw: bytes) -> EmailMessage:
-    """A mail as its reader's program takes it."""
-    mail = email.message_from_bytes(raw, policy=email.policy.default)
-    assert isinstance(mail, EmailMessage)
-    return mail
-
-
-def raw(house: House) -> bytes:
-    """The mails as they stand in their files."""
-    folder = house.settings.mail.outbox
-    assert folder is not None
-    files = [path.read_bytes() for path in folder.glob("*.eml")]
-    return b"".join(files).replace(b"\r\n", b"\n")
-
-
-def until(done: Callable[[], bool], seconds: float = 10.0) -> None:
-    """Wait for something that happens by itself."""
-    deadline = time.monotonic() + seconds
-    while not done():
-        assert time.monotonic() < deadline
-        time.sleep(0.02)
-
-
-def quiet(house: House) -> None:
-    """Give a notice that must not come the time to come."""
-    time.sleep(8 * house.hall.notices.pause)
-
-
-def leave(
-    house: House, id: str, token: str, mail: str | None = MIRELLE, language: str = "en"
-) -> Any:
-    """Leave an address for a seat; the answer."""
-    asked = {"mail": mail, "language": language}
-    return house.http.put(f"/api/tables/{id}/notice", json=asked, headers=bearer(token))
-
-
-def pair(house: House, title: str = "Friday", **more: Any) -> tuple[str, dict[str, str]]:
-    """A table of two people; the second has left her address and is not there."""
-    id, tokens = house.create("human", "human", title=title, **more)
-    assert leave(house, id, tokens["1"]).status_code == 200
-    return id, tokens
-
-
-def play_turn(player: Player) -> None:
-    """Play some cards, then end the turn."""
-    for _ in range(2):
-        player.play(next(a for a in player.choices() if a.startswith("play ")))
-    player.play("end_turn")
-
-
-def link_of(letter: EmailMessage) -> tuple[str, str]:
-    """Table and key of a mail's link."""
-    found = re.search(rf"{ADDRESS}/#/t/([\w-]+)\?seat=\d&mail=([\w-]+)", letter.get_content())
-    assert found is not None
-    return found[1], found[2]
-
-
-def stop_of(letter: EmailMessage) -> str:
-    """The key in a mail's last link."""
-    found = re.search(rf"{ADDRESS}/api/notices/([\w-]+)", letter.get_content())
-    assert found is not None
-    return found[1]
 
 
 # -- once ----------------------------------------------------------------------------------------
@@ -423,231 +346,3 @@ def test_a_mailbox_is_not_flooded_and_what_is_too_much_waits(tmp_path: Path) -> 
         assert len(letters(house)) == 2
         rows = house.run(house.hall.store.read(lambda c: c.execute(select(NOTICES)).all()))
         assert sorted(row.told for row in rows) == [False, True, True]
-
-
-# -- restarts ------------------------------------------------------------------------------------
-
-
-def test_a_restart_loses_no_notice_and_sends_none_twice(tmp_path: Path) -> None:
-    slow = Mail(address=ADDRESS, outbox=tmp_path / "outbox", grace=2.0)
-    with House(tmp_path / "db.sqlite", PATIENT, mail=slow) as house:
-        id, tokens = pair(house)
-        with Player(house.address, id, tokens["0"]) as player:
-            play_turn(player)
-        assert letters(house) == []
-    with opened(tmp_path) as house:
-        until(lambda: len(letters(house)) == 1)
-        (sent,) = letters(house)
-    with opened(tmp_path) as house:
-        quiet(house)
-        assert [letter["Message-ID"] for letter in letters(house)] == [sent["Message-ID"]]
-        with Player(house.address, id, tokens["1"]) as other:
-            play_turn(other)
-
-
-def test_who_was_there_when_the_server_went_down_and_does_not_return_is_told(
-    tmp_path: Path,
-) -> None:
-    with opened(tmp_path) as house:
-        id, tokens = pair(house)
-        with Player(house.address, id, tokens["0"]) as player:
-            other = Player(house.address, id, tokens["1"])
-            play_turn(player)
-        assert letters(house) == []
-    other.close()
-    with opened(tmp_path) as house:
-        until(lambda: len(letters(house)) == 1)
-
-
-@contextmanager
-def launched(folder: Path) -> Iterator[str]:
-    """The address of a server that is a process of its own, killed in the end."""
-    command = [sys.executable, str(LAUNCH), str(folder / "db.sqlite"), "0", str(folder / "outbox")]
-    with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as process:
-        try:
-            assert process.stderr is not None
-            lines = (re.search(r"is at http://([\d.:]+)/", line) for line in process.stderr)
-            yield next(found[1] for found in lines if found)
-        finally:
-            process.kill()
-
-
-def test_a_crash_loses_no_notice_and_sends_none_twice(tmp_path: Path) -> None:
-    outbox = tmp_path / "outbox"
-    asked = {"game": "star_realms", "options": {"first_seat": 0}, "seats": [{"kind": "human"}] * 2}
-    with launched(tmp_path) as address, httpx.Client(base_url=f"http://{address}/api") as http:
-        made = http.post("/tables", json=asked).json()
-        id, tokens = made["table"]["id"], made["tokens"]
-        http.put(f"/tables/{id}/notice", json={"mail": MIRELLE}, headers=bearer(tokens["1"]))
-        player = Player(address, id, tokens["0"])
-        play_turn(player)
-    with suppress(ConnectionClosed):
-        player.close()
-    assert not outbox.exists()
-    for _ in range(2):
-        with launched(tmp_path):
-            until(lambda: len(list(outbox.glob("*.eml"))) == 1)
-            time.sleep(2.5)
-        assert len(list(outbox.glob("*.eml"))) == 1
-
-
-def test_a_store_without_notices_gets_them_and_keeps_its_tables(tmp_path: Path) -> None:
-    url = f"sqlite:///{tmp_path / 'db.sqlite'}"
-    with House(tmp_path / "db.sqlite") as house:
-        id, tokens = house.create("human", "human")
-    engine = create_engine(url)
-    with engine.begin() as connection:  # as the version before left it
-        for rows in (NOTICES, OUTBOX, NOTICE_KEYS, NOTICE_BLOCKS):
-            rows.drop(connection)
-        connection.execute(text("update alembic_version set version_num = '0001'"))
-    engine.dispose()
-    with opened(tmp_path) as house:
-        assert leave(house, id, tokens["1"]).status_code == 200
-        with Player(house.address, id, tokens["0"]) as player:
-            play_turn(player)
-        until(lambda: len(letters(house)) == 1)
-
-
-# -- mail servers --------------------------------------------------------------------------------
-
-
-class MailServer(socketserver.ThreadingTCPServer):
-    """Takes mails on a loopback port, after so many refusals."""
-
-    allow_reuse_address = True
-    daemon_threads = True
-
-    def __init__(self, refusals: list[str]) -> None:
-        super().__init__(("127.0.0.1", 0), Talk)
-        self.refusals = refusals
-        self.taken: list[tuple[str, str, EmailMessage]] = []
-        self.logins: list[str] = []
-        threading.Thread(target=self.serve_forever, daemon=True).start()
-
-    @property
-    def url(self) -> str:
-        return f"smtp://127.0.0.1:{self.server_address[1]}"
-
-
-class Talk(socketserver.StreamRequestHandler):
-    """One conversation with a sender."""
-
-    server: MailServer
-
-    def say(self, line: str) -> None:
-        self.wfile.write(f"{line}\r\n".encode())
-
-    def handle(self) -> None:
-        self.say("220 here")
-        sender = to = ""
-        while line := self.rfile.readline().decode().rstrip("\r\n"):
-            word = line[:4].upper()
-            if word == "EHLO":
-                self.say("250-here")
-                self.say("250 8BITMIME")
-            elif word == "MAIL":
-                sender = line
-                self.say("250 ok")
-            elif word == "RCPT":
-                to = line
-                self.say(self.server.refusals.pop(0) if self.server.refusals else "250 ok")
-            elif word == "DATA":
-                self.say("354 go on")
-                raw = b"".join(iter(self.rfile.readline, b".\r\n"))
-                self.server.taken.append((sender, to, read(raw)))
-                self.say("250 taken")
-            elif word == "QUIT":
-                self.say("221 bye")
-                return
-            else:
-                self.say("250 ok")
-
-
-@pytest.fixture
-def post() -> Iterator[Callable[..., MailServer]]:
-    servers: list[MailServer] = []
-
-    def start(*refusals: str) -> MailServer:
-        servers.append(MailServer(list(refusals)))
-        return servers[-1]
-
-    yield start
-    for server in servers:
-        server.shutdown()
-        server.server_close()
-
-
-def posted(folder: Path, url: str, **more: Any) -> House:
-    """A house that sends over a mail server."""
-    mail = Mail(ADDRESS, "astrarium@table.example", url, None, 0.0, **more)
-    return House(folder / "db.sqlite", PATIENT, mail=mail)
-
-
-def states(house: House) -> list[str]:
-    rows = house.run(house.hall.store.read(lambda c: c.execute(select(OUTBOX)).all()))
-    return [row.state for row in rows]
-
-
-def test_a_notice_leaves_over_a_mail_server(
-    tmp_path: Path, post: Callable[..., MailServer]
-) -> None:
-    server = post()
-    with posted(tmp_path, server.url) as house:
-        id, tokens = pair(house)
-        with Player(house.address, id, tokens["0"]) as player:
-            play_turn(player)
-        until(lambda: states(house) == ["sent"])
-    ((sender, to, mail),) = server.taken
-    assert "<astrarium@table.example>" in sender
-    assert f"<{MIRELLE}>" in to
-    assert f"{ADDRESS}/#/t/{id}" in mail.get_content()
-    assert mail["List-Unsubscribe"] == f"<{ADDRESS}/api/notices/{stop_of(mail)}>"
-
-
-def test_a_mail_server_that_is_busy_is_asked_again(
-    tmp_path: Path, post: Callable[..., MailServer]
-) -> None:
-    server = post("450 busy", "451 still busy")
-    with posted(tmp_path, server.url, backoff=(0.0, 0.0, 0.0)) as house:
-        id, tokens = pair(house)
-        with Player(house.address, id, tokens["0"]) as player:
-            play_turn(player)
-        until(lambda: states(house) == ["sent"])
-    assert len(server.taken) == 1
-
-
-def test_a_mailbox_that_does_not_exist_is_not_asked_again(
-    tmp_path: Path, post: Callable[..., MailServer]
-) -> None:
-    server = post("550 no such person")
-    with posted(tmp_path, server.url, backoff=(0.0, 0.0)) as house:
-        id, tokens = pair(house)
-        with Player(house.address, id, tokens["0"]) as player:
-            play_turn(player)
-        until(lambda: states(house) == ["failed"])
-        quiet(house)
-    assert server.taken == []
-
-
-def test_a_mail_server_that_is_gone_holds_up_no_table_and_gets_the_mail_later(
-    tmp_path: Path, post: Callable[..., MailServer]
-) -> None:
-    with posted(tmp_path, "smtp://127.0.0.1:1", backoff=(60.0,)) as house:
-        id, tokens = pair(house)
-        with Player(house.address, id, tokens["0"]) as player:
-            play_turn(player)
-            until(lambda: states(house) == ["waiting"])
-            assert player.ask("chat", text="still quick")["type"] == "ack"
-    with posted(tmp_path, "smtp://127.0.0.1:1") as house:
-        Player(house.address, id, tokens["1"]).close()
-        until(lambda: states(house) == ["waiting"])
-
-
-def test_who_comes_back_by_himself_is_not_written_to_any_more(tmp_path: Path) -> None:
-    with posted(tmp_path, "smtp://127.0.0.1:1") as house:
-        id, tokens = pair(house)
-        with Player(house.address, id, tokens["0"]) as player:
-            play_turn(player)
-            until(lambda: states(house) == ["waiting"])
-            with Player(house.address, id, tokens["1"]):
-                until(lambda: states(house) == [])
