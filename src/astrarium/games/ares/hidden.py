@@ -51,7 +51,7 @@ def redraw_player(t: Ares, other: int, who: int, rng: Rng) -> None:
     if attack != NONE:
         p.hand.append(attack)
     redraw([p.deck, p.hand, p.laid, p.discard], t.known, who, rng)
-    open_cards = [card for card in p.hand if t.known[card] & ~(1 << other)]
+    open_cards = [card for card in p.hand if t.known[card] >> who & 1]
     p.hand = [card for card in p.hand if card not in open_cards]
     if attack != NONE:
         lay_attack(t, other, attack, rng)
