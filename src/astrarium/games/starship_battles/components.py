@@ -113,6 +113,7 @@ def option(record: Json) -> Json:
     found["class"] = record["ship_class"]
     found["duration"] = record["duration"]
     found["window"] = record["window"]
+    found["n"] = int(record["do"][0].get("n", 0))
     return found
 
 
