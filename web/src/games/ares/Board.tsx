@@ -72,7 +72,7 @@ function Strip(): ReactElement | null {
   const { hung } = useTable();
   const ways = loose(hung);
   if (ways.length === 0) return null;
-  return <section className="ar-uses over"><div className="ar-uselist">{ways.map((way) => <UsePlate key={way.choice.action} way={way} />)}</div></section>;
+  return <section className="ar-uses ar-strip"><div className="ar-uselist">{ways.map((way) => <UsePlate key={way.choice.action} way={way} />)}</div></section>;
 }
 
 /** The bases of a battle as chips, the other side's above the line. */
@@ -128,7 +128,7 @@ export function Board(props: BoardProps<AresView>): ReactElement {
     if (ways.length === 1) { act(ways[0]!.choice.action); pick(null); } else if (ways.length > 1) ask(ways);
   }, [hung, act, pick, ask]);
   const { drag, begin } = useDrag(pick, drop);
-  const nameOf = useCallback((id: string | null) => (id ? (parts[id] ? short(parts[id].name[lang]) : id) : word(lang, 'face_down')), [parts, lang]);
+  const nameOf = useCallback((id: string | null) => (id ? (parts[id] ? short(parts[id].name[lang]) : word(lang, id as 'worker')) : word(lang, 'face_down')), [parts, lang]);
   const table = useMemo<Table>(() => ({ ...props, view, decision, recent, parts, hung, compact, picked, pick, menu, ask, drag: begin, nameOf }),
     [props, view, decision, recent, parts, hung, compact, picked, pick, menu, ask, begin, nameOf]);
   useRoving(root, LANES);

@@ -25,8 +25,9 @@ export function ForceTokens({ force, size = 17 }: { force: Force; size?: number 
 /** The threshold of the Force in focus against this target, with why it is what it is. */
 function Pill({ target, best }: { target: Target; best: boolean }): ReactElement {
   const t = useWords();
-  const mods = target.mods.filter((m) => m.n !== 0).map((m) => `${m.n > 0 ? '+' : '−'} ${Math.abs(m.n)} ${t(`mod_${m.why}` as 'mod_position')}`).join(' ');
-  const why = !target.can ? (target.score === null ? t('never') : target.threshold !== null && target.threshold < 0 ? t('too_far') : t('cannot')) : mods ? `${scoreText(target.score)} ${mods}` : t('facing');
+  const mods = target.mods.filter((m) => m.n !== 0);
+  const why = !target.can ? (target.score === null ? t('never') : target.threshold !== null && target.threshold < 0 ? t('too_far') : t('cannot'))
+    : mods.length ? <>{scoreText(target.score)}{mods.map((m) => <span key={m.why}> {m.n > 0 ? '+' : '−'} {Math.abs(m.n)}<span className="word"> {t(`mod_${m.why}` as 'mod_position')}</span></span>)}</> : t('facing');
   return (
     <span className={`ar-pill${target.can ? '' : ' no'}${best ? ' best' : ''}`}>
       <b>{target.score === null ? 'X' : target.threshold ?? '–'}</b><i>{why}</i>{target.can ? <em title={t('expected')}>{t('hits_n', { n: target.expected.toFixed(1) })}</em> : null}

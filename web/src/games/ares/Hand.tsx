@@ -1,5 +1,6 @@
 /** The own hand, and what a picked card may become: either side of a building, an attack, a pile, a score card. */
 import type { ReactElement } from 'react';
+import type { Choice } from '../../table/contract';
 import { useTable, useWords } from './board-context';
 import { Face, UnitSide } from './CardFace';
 import { Art, Backs } from './glyphs';
@@ -41,6 +42,14 @@ export function Hand({ player }: { player: AresPlayer }): ReactElement {
   );
 }
 
+const PICTURES: Record<string, string> = { pile: 'pile', bonus_pile: 'pile', defend_frontier: 'screen', defend_base: 'base_card', 'worker job:reroll': 'workers', 'worker job:power': 'nuclear_plant', 'reward kind:score_card': 'standard_attack', 'reward kind:resources': 'pile', 'reward kind:building': 'base_card' };
+
+/** What a plate shows: the thing itself where there is one, else a picture of what is done. */
+function pictureOf({ verb, action }: Choice, unit: string | undefined): string {
+  if (verb === 'attack') return action.includes('deep_strike') ? 'raid_attack' : 'standard_attack';
+  return PICTURES[action] ?? PICTURES[verb] ?? unit ?? /card:([\w-]+)/.exec(action)?.[1] ?? 'screen';
+}
+
 /** One use of a card as a plate that can be pressed. */
 export function UsePlate({ way }: { way: Way }): ReactElement {
   const table = useTable();
@@ -50,11 +59,11 @@ export function UsePlate({ way }: { way: Way }): ReactElement {
   const says = table.say(choice.label);
   const face = unit?.kind === 'unit'
     ? <><UnitSide unit={unit} lang={table.lang} big /><span className="ar-does">{choice.verb === 'build_on' ? says : t('build_side', { unit: unit.name[table.lang] })}</span></>
-    : <><span className="ar-pic"><Art id={choice.verb === 'pile' ? 'pile' : choice.verb === 'attack' ? (choice.action.includes('deep_strike') ? 'raid_attack' : 'standard_attack') : unit?.id ?? /card:([\w-]+)/.exec(choice.action)?.[1] ?? 'screen'} ground={false} /></span><span className="ar-does">{says}</span></>;
+    : <><span className="ar-pic"><Art id={pictureOf(choice, unit?.id)} ground={false} /></span><span className="ar-does">{says}</span></>;
   return (
     <div className={`ar-use ${choice.kind} ${choice.verb}${unit?.kind === 'unit' ? ' unit' : ''}`}>
       <div className={`ar-useface ar-tint ${unit?.faction ?? ''}`} aria-hidden="true">{face}</div>
-      <button type="button" className="ar-hit" tabIndex={-1} data-action={choice.action} aria-label={says} onClick={() => { table.pick(null); table.ask(null); table.act(choice.action); }} />
+      <button type="button" className="ar-hit" tabIndex={-1} data-action={choice.action} data-anchor={way.mover === null ? way.at ?? undefined : undefined} aria-label={says} onClick={() => { table.pick(null); table.ask(null); table.act(choice.action); }} />
     </div>
   );
 }

@@ -55,7 +55,7 @@ export function Line({ battle }: { battle: Battle }): ReactElement {
     <div className="ar-column end">{upper === 1 ? <BaseCard end={end} /> : <span className="ar-nobody" />}<i className="ar-tick" />{lower === 1 ? <BaseCard end={end} /> : <span className="ar-nobody" />}</div>
   );
   return (
-    <div className="ar-linebox">
+    <div className={`ar-linebox${table.hung.ways.some((w) => w.choice.verb.startsWith('fire')) ? ' aiming' : ''}`}>
       <Bench battle={battle} side={upper} />
       <div className="ar-line" role="group" aria-label={t('line')} style={{ '--columns': columns.length } as React.CSSProperties}>
         {ends ? cards('left') : null}

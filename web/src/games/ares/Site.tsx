@@ -2,6 +2,7 @@
 import type { ReactElement } from 'react';
 import { useTable, useWords, type Words } from './board-context';
 import { Ability, Art, Backs, Token } from './glyphs';
+import { coming, roomOf } from './model';
 import { Thing } from './Thing';
 import type { AresPlayer, Site } from './view';
 
@@ -14,8 +15,12 @@ function Tokens({ site, size }: { site: Site; size: number }): ReactElement | nu
   if (!site.type && site.kind !== 'printed') return null;
   if (site.kind === 'printed') return <span className="ar-tokens">{site.max > 0 ? <b className="ar-count">{site.units}<i>/{site.max}</i></b> : null}</span>;
   const type = site.type ?? 'infantry';
-  return <span className="ar-tokens">{Array.from({ length: Math.max(site.max, site.units) }, (_, i) => <Token key={i} type={type} size={size} state={i < site.units ? '' : 'empty'} />)}</span>;
+  const soon = coming(site);
+  return <span className="ar-tokens">{Array.from({ length: roomOf(site) }, (_, i) => <Token key={i} type={type} size={size} state={i < site.units ? '' : i < site.units + soon ? 'ghost' : 'empty'} />)}</span>;
 }
+
+/** How far resources reach: so many of the cost of one unit, or the units that they are about to become. */
+const reach = (site: Site, t: Words): string => (coming(site) > 0 ? t('becomes', { n: coming(site) }) : site.resources >= site.cost ? t('waiting', { n: site.resources }) : t('of_cost', { n: site.resources, cost: site.cost }));
 
 /** Resources that lie there, and how far they reach. */
 function Resources({ site, t }: { site: Site; t: Words }): ReactElement | null {
@@ -23,7 +28,7 @@ function Resources({ site, t }: { site: Site; t: Words }): ReactElement | null {
   if (site.resources === 0 && !site.cost) return null;
   return (
     <span className={`ar-res${site.resources ? '' : ' none'}`}>{site.resources > 0 ? <Backs n={site.resources} height={24} /> : null}
-      <span>{site.cost ? t('of_cost', { n: site.resources, cost: site.cost }) : site.resources}</span></span>
+      <span>{site.cost ? reach(site, t) : site.resources}</span></span>
   );
 }
 
@@ -49,7 +54,7 @@ export function useSiteLabel(): (site: Site, player: AresPlayer) => string {
   return (site, player) => [
     site.kind === 'pile' ? t('pile_n', { n: site.under || site.resources }) : nameOf(site.card),
     site.unit && nameOf(site.unit) !== nameOf(site.card) && nameOf(site.unit), site.type && t(site.type),
-    site.kind !== 'pile' && site.max > 0 && (site.unit || site.kind === 'printed') && t('units_of', { n: site.units, max: site.max }),
+    site.kind !== 'pile' && (site.unit || site.max > 0) && t('units_of', { n: site.units, max: site.kind === 'printed' ? site.max : roomOf(site) }),
     site.resources > 0 && site.kind !== 'pile' && (site.cost ? t('resources_of', { n: site.resources, cost: site.cost }) : t('resources_n', { n: site.resources })),
     site.needs_power > 0 && t(site.active ? 'powered' : 'unpowered'), ...site.attached.map((a) => t(a.active ? 'attached_on' : 'attached_off', { card: nameOf(a.card) })),
     site.at_line && t('at_line'), site.empty && t('empty'), player.seat === view.you ? t('yours') : null,
@@ -67,11 +72,11 @@ export function SitePlate({ site, player, form }: { site: Site; player: AresPlay
   return (
     <Thing anchor={`site:${player.seat}:${site.place}`} label={says} card={site.unit ?? site.card} className={`ar-site is-${form}${state}`} flip={`site:${player.seat}:${site.place}`}>
       {() => form === 'chip' ? (
-        <span className="ar-chipsite"><b>{title}</b>{site.kind === 'pile' ? <Backs n={site.under || site.resources} height={18} /> : <Tokens site={site} size={11} />}{site.resources > 0 && site.kind !== 'pile' ? <i>{t('of_cost', { n: site.resources, cost: site.cost })}</i> : null}</span>
+        <span className="ar-chipsite"><b>{title}</b>{site.kind === 'pile' ? <Backs n={site.under || site.resources} height={18} /> : <Tokens site={site} size={11} />}{site.resources > 0 && site.kind !== 'pile' ? <i>{reach(site, t)}</i> : null}</span>
       ) : (
         <span className={`ar-plate ${site.kind}`}>
           <span className="ar-platepic"><Art id={drawn(site)} ground={false} /></span>
-          <span className="ar-platetext"><b className={title.length > 15 ? 'small' : ''}>{title}</b><i>{site.at_line ? t('at_line') : under}</i></span>
+          <span className="ar-platetext"><b className={title.length > 12 ? 'small' : ''}>{title}</b><i>{site.at_line ? t('at_line') : under}</i></span>
           <span className="ar-platefoot"><Tokens site={site} size={form === 'seen' ? 12 : 15} /><Resources site={site} t={t} /></span>
           <Marks site={site} t={t} terse={form === 'seen'} />
         </span>

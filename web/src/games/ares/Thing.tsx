@@ -36,7 +36,8 @@ export function Thing({ anchor, label, card, className = '', open, flip, childre
   const state: State = { lit, unlit: !lit && hung.ways.length > 0, picked: picked === anchor, aim: picked !== null && picked !== anchor && here.some((w) => w.mover === picked) };
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const act = (ways: Way[]): void => { if (ways.length === 1) { table.act(ways[0]!.choice.action); table.pick(null); table.ask(null); } else table.ask(ways); };
+  // Several choices ask which; so does a single one that would play a card of the hand that nobody took up.
+  const act = (ways: Way[]): void => { if (ways.length === 1 && (ways[0]!.mover === null || ways[0]!.mover === picked)) { table.act(ways[0]!.choice.action); table.pick(null); table.ask(null); } else table.ask(ways); };
   const press = (): void => {
     clearTimeout(timer.current);
     if (here.length > 0) act(here);

@@ -33,7 +33,7 @@ const NAMES = Object.keys(FIXTURES);
 
 /** Presses what a choice needs: the mover first, then the place, or the plate of the card. */
 function take(container: ParentNode, decision: Decision, action: string): void {
-  const way = wayOf(decision.choices.find((c) => c.action === action)!, PARTS);
+  const way = wayOf(decision.choices.find((c) => c.action === action)!, PARTS, decision.kind === 'turn' || decision.kind === 'emergency');
   const mover = way.mover ? at(container, way.mover) : null;
   if (way.mover && mover && mover.getAttribute('aria-pressed') !== 'true') fireEvent.click(mover);
   const plate = () => container.querySelector<HTMLElement>(`[data-action="${action}"]`);
@@ -75,8 +75,8 @@ describe('what can be done hangs on the things', () => {
 
   it('a refused thing explains itself and does nothing', () => {
     const { container, props } = play(FIXTURES.workshop!());
-    fireEvent.click(at(container, 'frontier')!);
-    expect(props.explain).toHaveBeenCalledWith(expect.objectContaining({ rule: 'AR-10.3' }), at(container, 'frontier'));
+    fireEvent.click(at(container, 'site:1:1')!);
+    expect(props.explain).toHaveBeenCalledWith(expect.objectContaining({ rule: 'AR-3.4' }), at(container, 'site:1:1'));
     expect(props.act).not.toHaveBeenCalled();
   });
 

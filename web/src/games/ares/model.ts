@@ -14,7 +14,7 @@ export function cardOf(action: string, parts: Record<string, Part>): string | nu
 }
 
 const FORCE_MOVES = new Set(['match', 'insert', 'reinforce', 'swap', 'fire', 'fire_base']);
-const HAND_MOVES = new Set(['build', 'build_on', 'resource', 'pile', 'lay', 'attach', 'bank', 'take_frontier', 'attack']);
+const HAND_MOVES = new Set(['build', 'build_on', 'replace', 'resource', 'pile', 'lay', 'attach', 'bank', 'take_frontier', 'attack']);
 
 /** Where a Force's move ends: opposite or behind another Force, in a gap, or on a Base card. */
 function aim(action: string): string | null {
@@ -26,15 +26,19 @@ function aim(action: string): string | null {
   return end === null ? null : `base_card:${end}`;
 }
 
-/** Splits a choice into mover and place. */
-export function wayOf(choice: Choice, parts: Record<string, Part>): Way {
+/** Where a card of the hand goes that hangs on itself: an attack on its goal, a banked one on the Frontier, a pile on free ground. */
+function goal({ verb, on, action, label }: Choice): string | null {
+  if (on !== null && !on.startsWith('hand:')) return on;
+  if (verb === 'attack') return label.params.where === 'frontier' ? 'frontier' : `player:${field(action, 'seat')}`;
+  if (verb === 'bank' || verb === 'take_frontier') return 'frontier';
+  return verb === 'pile' ? 'new' : null;
+}
+
+/** Splits a choice into mover and place. `fromHand`: whether cards of the hand are what is played. */
+export function wayOf(choice: Choice, parts: Record<string, Part>, fromHand = true): Way {
   if (FORCE_MOVES.has(choice.verb)) return { choice, mover: `force:${field(choice.action, 'force')}`, at: aim(choice.action) };
-  if (HAND_MOVES.has(choice.verb)) {
-    const card = cardOf(choice.action, parts);
-    const at = choice.on?.startsWith('hand:') ? null : choice.on;
-    return { choice, mover: card && !choice.on?.startsWith('loose:') ? `hand:${card}` : null, at };
-  }
-  return { choice, mover: null, at: choice.on };
+  const card = fromHand && HAND_MOVES.has(choice.verb) ? cardOf(choice.action, parts) : null;
+  return card ? { choice, mover: `hand:${card}`, at: goal(choice) } : { choice, mover: null, at: choice.on };
 }
 
 /** Everything a decision offers and forbids. */
@@ -42,7 +46,7 @@ export interface Hung { ways: Way[]; movers: Set<string>; blocked: Map<string, B
 
 export function hang(decision: Decision | null, parts: Record<string, Part>): Hung {
   if (!decision?.yours) return { ways: [], movers: new Set(), blocked: new Map() };
-  const ways = decision.choices.map((choice) => wayOf(choice, parts));
+  const ways = decision.choices.map((choice) => wayOf(choice, parts, decision.kind === 'turn' || decision.kind === 'emergency'));
   return {
     ways,
     movers: new Set(ways.flatMap((w) => w.mover ?? [])),
@@ -62,7 +66,7 @@ export const waysOf = (hung: Hung, mover: string): Way[] => hung.ways.filter((w)
 const DRAWN = /^(site|new|frontier|player|force|gap|base_card|die|loose)(:|$)/;
 
 /** Choices that no thing of the table carries: plates of the strip. The frame shows those that hang on nothing at all. */
-export const loose = (hung: Hung): Way[] => hung.ways.filter((w) => w.mover === null && w.at !== null && !DRAWN.test(w.at) && !w.at.startsWith('hand:'));
+export const loose = (hung: Hung): Way[] => hung.ways.filter((w) => w.mover === null && w.at !== null && (w.choice.verb.startsWith('defend') || (!DRAWN.test(w.at) && !w.at.startsWith('hand:'))));
 
 /** What a picked card of the hand may become, apart from lying on one of the lit places. */
 export const usesOf = (hung: Hung, mover: string): Way[] => waysOf(hung, mover).filter((w) => !w.at?.startsWith('site:'));
@@ -86,8 +90,11 @@ export function sorted(sites: Site[]): Site[] {
   return sites.toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind) || a.place - b.place);
 }
 
-/** How far the next unit is paid: resources lying there beyond whole units. */
-export const toward = (site: Site): { have: number; need: number } => ({ have: site.cost > 0 ? site.resources : 0, need: site.cost });
+/** How many units the resources of a site are about to become, as far as there is room. */
+export const coming = (site: Site): number => (site.cost > 0 ? Math.max(0, Math.min(Math.floor(site.resources / site.cost), roomOf(site) - site.units)) : 0);
+
+/** How many tokens fit on a site. */
+export const roomOf = (site: Site): number => (site.unit === null ? 0 : Math.max(site.max || 4, site.units));
 
 // -- the battle -------------------------------------------------------------------------------
 
