@@ -36,11 +36,12 @@ from astrarium.games.starship_battles.launching import (
     LaunchType,
     reserve_ship,
 )
-from astrarium.games.starship_battles.movement import MoveTurn, Moving, PushTo
+from astrarium.games.starship_battles.movement import MoveTurn, Moving
 from astrarium.games.starship_battles.moves import AT, END_MOVES, PASS, PUSH_TO, TARGET
+from astrarium.games.starship_battles.pushing import PushTo
 from astrarium.games.starship_battles.state import ATTACKING, Battle, klass
 from astrarium.games.starship_battles.worth import NUMBERS, SHELF, Values, chances
-from astrarium.kernel.advice import Advice
+from astrarium.kernel.advice import Advice, Tuning
 from astrarium.kernel.flow import Decision, decision
 from astrarium.kernel.rng import Rng
 from astrarium.kernel.windows import AnswerWindow
@@ -48,6 +49,9 @@ from astrarium.kernel.windows import AnswerWindow
 WIDTH: Final[int] = NUMBERS["search"]["width"]
 SHARE: Final[int] = NUMBERS["search"]["share"]
 POINTS: Final[float] = NUMBERS["search"]["points"]
+EXPLORE: Final[float] = NUMBERS["search"]["explore"]
+TRUST: Final[float] = NUMBERS["search"]["trust"]
+HORIZON: Final[int] = NUMBERS["search"]["horizon"]
 
 
 def answers(s: Battle, v: Values, seat: int, rng: Rng, most: int) -> list[int]:
@@ -118,6 +122,9 @@ class Hints(Advice[Battle]):
 
     def evaluate(self, s: Battle) -> list[float]:
         return chances(s)
+
+    def tuning(self) -> Tuning:
+        return Tuning(EXPLORE, TRUST, HORIZON)
 
     def clock(self, s: Battle) -> int:
         return 2 * s.round + (1 if s.phase >= ATTACKING else 0)

@@ -21,15 +21,7 @@ from astrarium.games.starship_battles.grid import (
     faced_sides,
 )
 from astrarium.games.starship_battles.launching import reserve_types
-from astrarium.games.starship_battles.movement import (
-    IN_HIT_AND_RUN,
-    MoveTurn,
-    Moving,
-    may_begin,
-    reach,
-    squares_allowed,
-    stops_at,
-)
+from astrarium.games.starship_battles.movement import MoveTurn, Moving
 from astrarium.games.starship_battles.moves import (
     END_HIT_AND_RUN,
     END_LAUNCHES,
@@ -41,6 +33,13 @@ from astrarium.games.starship_battles.moves import (
     STOP,
 )
 from astrarium.games.starship_battles.state import EMPTY, Battle, card, klass, owner, ships_of
+from astrarium.games.starship_battles.steps import (
+    IN_HIT_AND_RUN,
+    may_begin,
+    reach,
+    squares_allowed,
+    stops_at,
+)
 from astrarium.games.starship_battles.worth import (
     GROUP,
     HIGHEST,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.starship_battles import asking, components, refusals, view
+from astrarium.games.starship_battles import asking, blocking, components, labels, refusals, view
 from astrarium.games.starship_battles.bot import ADVICE
 from astrarium.games.starship_battles.building import BUILD_FLEET, fleet_fault
 from astrarium.games.starship_battles.cards import PRINTED
@@ -165,7 +165,7 @@ class StarshipBattles(Game[Battle]):
 
     def refusal(self, s: Battle, seat: int, action: int, code: int) -> Refusal:
         rule, key = refusals.TABLE[code]
-        params = asking.refusal_params(s, seat, action)
+        params = blocking.refusal_params(s, seat, action)
         return Refusal(rule, "sb.no." + key, params, self.say("en", "sb.no." + key, params))
 
     def resign(self, s: Battle, seat: int) -> None:
@@ -192,7 +192,7 @@ class StarshipBattles(Game[Battle]):
         return "sb.event." + kind
 
     def label(self, s: Battle, seat: int, action: int) -> tuple[str, Params]:
-        return asking.label(s, seat, action)
+        return labels.label(s, seat, action)
 
     def view(self, s: Battle, seat: int) -> Json:
         return view.view(s, seat)

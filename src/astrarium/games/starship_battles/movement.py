@@ -1,8 +1,6 @@
-"""The movement phase (SB-4.3 to SB-4.15): step by step, by class, with pushing and stopping."""
+"""The movement phase (SB-4.3 to SB-4.15): ship after ship, step by step."""
 
 from __future__ import annotations
-
-from typing import Final
 
 from astrarium.games.starship_battles import refusals as no
 from astrarium.games.starship_battles.commands import SheetDecision
@@ -12,158 +10,39 @@ from astrarium.games.starship_battles.grid import (
     DIR_WORDS,
     OFF,
     SQUARE_WORDS,
-    SQUARES,
-    distance,
 )
-from astrarium.games.starship_battles.modifiers import allowance, held
+from astrarium.games.starship_battles.modifiers import allowance
 from astrarium.games.starship_battles.moves import (
     END_HIT_AND_RUN,
     END_MOVES,
     FACE,
-    PUSH_TO,
     SHIPS,
     STEP,
     STOP,
 )
+from astrarium.games.starship_battles.pushing import push_away
 from astrarium.games.starship_battles.refusals import NOT_NOW
 from astrarium.games.starship_battles.state import (
-    ATTACKED,
     EMPTY,
-    LAUNCHED,
     MOVED,
     MOVEMENT,
     RAN,
     Battle,
-    card,
     klass,
     owner,
-    put,
     ships_of,
     words,
 )
-from astrarium.kernel.flow import OK, Decision, Procedure
-
-IN_MOVES: Final = 0
-IN_HIT_AND_RUN: Final = 1
-
-
-def squares_allowed(s: Battle, ship: int, mode: int) -> int:
-    """How many squares a ship may make in its move, or in its Hit and Run move."""
-    if mode == IN_HIT_AND_RUN:
-        return s.data.hit_and_run[card(s, ship)]
-    return allowance(s, ship)
-
-
-def may_begin(s: Battle, seat: int, ship: int, mode: int) -> int:
-    """Whether a ship may move at all now."""
-    if ship >= len(s.kind) or owner(s, ship) != seat:
-        return no.NOT_YOURS
-    if s.square[ship] < 0:
-        return no.NOT_ON_GRID
-    flags = s.flags[ship]
-    if mode == IN_MOVES:
-        if flags & LAUNCHED:
-            return no.JUST_LAUNCHED
-        if flags & MOVED:
-            return no.MOVED_ALREADY
-    else:
-        if not s.setup.advanced or not s.data.hit_and_run[card(s, ship)]:
-            return no.NO_HIT_AND_RUN
-        if not flags & ATTACKED:
-            return no.DID_NOT_ATTACK
-        if flags & RAN:
-            return no.MOVED_ALREADY
-    if held(s, ship):
-        return no.IS_HELD
-    return OK
-
-
-def beside_enemy_fighter(s: Battle, ship: int, square: int) -> bool:
-    """SB-4.12: whether a square is adjacent to an enemy fighter."""
-    seat = owner(s, ship)
-    for near in s.setup.grid.near[square]:
-        other = s.cells[near]
-        if other >= 0 and s.data.klass[s.kind[other]] == 4 and owner(s, other) != seat:
-            return True
-    return False
-
-
-def stops_at(s: Battle, ship: int, square: int) -> bool:
-    """Whether a ship that enters a square must end its move there (SB-4.12, Agile)."""
-    if s.data.klass[s.kind[ship]] != 4:
-        return False
-    if s.setup.advanced and s.data.agile[card(s, ship)]:
-        return False
-    return beside_enemy_fighter(s, ship, square)
-
-
-def may_step(s: Battle, ship: int, direction: int, left: int, need: int) -> int:
-    """Whether a ship with `left` squares may step in a direction; `need` more it has to make."""
-    if left <= 0:
-        return no.NO_SQUARES_LEFT
-    return reach(s, ship, s.square[ship], s.facing[ship], direction, left, need)
-
-
-def reach(
-    s: Battle, ship: int, square: int, facing: int, direction: int, left: int, need: int
-) -> int:
-    """The same for a ship that stands, or would stand, on `square` with this facing."""
-    k = s.data.klass[s.kind[ship]]
-    if k <= 2:  # SB-4.4: straight ahead, or a quarter turn first
-        if direction >= DIAGONAL:
-            return no.NO_DIAGONAL
-        if (direction - facing) & 3 == 2:
-            return no.NO_BACKWARD
-    to = s.setup.grid.steps[8 * square + direction]
-    if to == OFF:
-        return OK  # SB-4.11: legal for every class
-    there = s.cells[to]
-    if there != EMPTY and there != ship:
-        if owner(s, there) != owner(s, ship):
-            if k > 2 or s.data.klass[s.kind[there]] != 4:
-                return no.NO_PUSH if k > 2 and s.data.klass[s.kind[there]] == 4 else no.ENEMY_THERE
-        else:
-            # SB-4.8: it passes, so it must be able to go on to a free square
-            if stops_at(s, ship, to):
-                return no.STOPS_ON_FRIEND
-            if not goes_on(s, ship, to, direction, left - 1, need - 1 if need > 1 else 1):
-                return no.ENDS_ON_FRIEND
-            return OK
-    if need > 1 and not goes_on(s, ship, to, direction, left - 1, need - 1):
-        return no.MOVES_EXACTLY
-    return OK
-
-
-def goes_on(s: Battle, ship: int, square: int, facing: int, left: int, need: int) -> bool:
-    """Whether a ship on a square can make `need` more steps and then stand on a free square of
-    the grid."""
-    if need <= 0 and stands_free(s, ship, square):
-        return True
-    if left <= 0:
-        return False
-    directions = DIAGONAL if s.data.klass[s.kind[ship]] <= 2 else 8
-    for direction in range(directions):
-        if s.setup.grid.steps[8 * square + direction] == OFF:
-            continue
-        if reach(s, ship, square, facing, direction, left, need) == OK:
-            return True
-    return False
-
-
-def stands_free(s: Battle, ship: int, square: int) -> bool:
-    """Whether a ship may end its move on a square: no friend stands there (SB-4.8)."""
-    there = s.cells[square]
-    return there == EMPTY or there == ship or owner(s, there) != owner(s, ship)
-
-
-def steps_needed(s: Battle, ship: int, squares: int) -> int:
-    """SB-4.3, variant `exact`: how many steps a ship has to make; fighters none."""
-    if not s.setup.exact or s.data.klass[s.kind[ship]] == 4:
-        return 0
-    for need in range(squares, 0, -1):
-        if goes_on(s, ship, s.square[ship], s.facing[ship], squares, need):
-            return need
-    return 0
+from astrarium.games.starship_battles.steps import (
+    IN_HIT_AND_RUN,
+    IN_MOVES,
+    may_begin,
+    may_step,
+    squares_allowed,
+    steps_needed,
+    stops_at,
+)
+from astrarium.kernel.flow import OK, Procedure
 
 
 def begin_move(s: Battle, ship: int, mode: int) -> None:
@@ -226,66 +105,6 @@ def end_move(s: Battle, mode: int) -> None:
     s.flags[s.mover] |= MOVED if mode == IN_MOVES else RAN
     s.mover = -1
     s.trail = []
-
-
-def nearest_free(s: Battle, square: int) -> list[int]:
-    """SB-4.10: the free squares at the smallest distance from the square that is entered."""
-    found: list[int] = []
-    best = 99
-    for free in s.setup.grid.squares:
-        if s.cells[free] == EMPTY:
-            away = distance(free, square)
-            if away < best:
-                best = away
-                found = [free]
-            elif away == best:
-                found.append(free)
-    return found
-
-
-def push_away(s: Battle, fighter: int, square: int) -> None:
-    """SB-4.10: the fighter's owner picks where it goes, if there is a choice."""
-    free = nearest_free(s, square)
-    if len(free) == 1:
-        move_pushed(s, fighter, free[0])
-    else:
-        s.push(PushTo(owner(s, fighter), square))
-
-
-def move_pushed(s: Battle, fighter: int, to: int) -> None:
-    """A push is no move: it uses nothing up (SB-4.10 c)."""
-    if s.log is not None:
-        params = words(s, fighter)
-        params["from"] = SQUARE_WORDS[s.square[fighter]]
-        params["to"] = SQUARE_WORDS[to]
-        s.log.add("pushed", owner(s, fighter), "SB-4.10", params)
-    put(s, fighter, to)
-    s.pushed = -1
-
-
-class PushTo(Decision[Battle]):
-    """Decision 5 (SB-4.10): where the owner of a pushed fighter puts it."""
-
-    def __init__(self, who: int, square: int) -> None:
-        self.who = who
-        self.square = square
-
-    def args(self) -> list[int]:
-        return [self.who, self.square]
-
-    def seat(self, s: Battle) -> int:
-        return self.who
-
-    def legal(self, s: Battle, seat: int) -> list[int]:
-        return [PUSH_TO + square for square in nearest_free(s, self.square)]
-
-    def why_not(self, s: Battle, seat: int, action: int) -> int:
-        if not PUSH_TO <= action < PUSH_TO + SQUARES:
-            return NOT_NOW
-        return OK if action - PUSH_TO in nearest_free(s, self.square) else no.NOT_NEAREST
-
-    def choose(self, s: Battle, seat: int, action: int) -> None:
-        move_pushed(s, s.pushed, action - PUSH_TO)
 
 
 class MovePhase(Procedure[Battle]):

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from astrarium.games.starship_battles.grid import DIR_WORDS, OFF, SQUARE_WORDS
-from astrarium.games.starship_battles.movement import (
-    MoveTurn,
-    Moving,
+from astrarium.games.starship_battles.movement import MoveTurn, Moving
+from astrarium.games.starship_battles.state import EMPTY, Battle, klass, owner, ships_of
+from astrarium.games.starship_battles.steps import (
     may_begin,
     reach,
     squares_allowed,
@@ -15,7 +15,6 @@ from astrarium.games.starship_battles.movement import (
     steps_needed,
     stops_at,
 )
-from astrarium.games.starship_battles.state import EMPTY, Battle, klass, owner, ships_of
 from astrarium.kernel.flow import OK
 
 Json = dict[str, Any]

@@ -18,12 +18,7 @@ from astrarium.games.starship_battles.deployment import (
 )
 from astrarium.games.starship_battles.grid import DIR_WORDS, SQUARE_WORDS
 from astrarium.games.starship_battles.launching import LaunchPhase, LaunchTurn
-from astrarium.games.starship_battles.movement import (
-    IN_HIT_AND_RUN,
-    IN_MOVES,
-    MovePhase,
-    MoveTurn,
-)
+from astrarium.games.starship_battles.movement import MovePhase, MoveTurn
 from astrarium.games.starship_battles.rounds import PLAY, ROUND
 from astrarium.games.starship_battles.saving import cards_of
 from astrarium.games.starship_battles.state import (
@@ -51,6 +46,7 @@ from astrarium.games.starship_battles.state import (
     put,
     ships_of,
 )
+from astrarium.games.starship_battles.steps import IN_HIT_AND_RUN, IN_MOVES
 from astrarium.games.starship_battles.tables import FACTIONS, MARKER_IDS, OPTION_IDS
 from astrarium.games.starship_battles.view import counters, marker_words
 from astrarium.kernel.errors import BadPosition

@@ -15,7 +15,7 @@ from astrarium.games.starship_battles.ending import (
     lose_ship,
 )
 from astrarium.games.starship_battles.launching import LaunchPhase
-from astrarium.games.starship_battles.movement import IN_HIT_AND_RUN, IN_MOVES, MovePhase
+from astrarium.games.starship_battles.movement import MovePhase
 from astrarium.games.starship_battles.state import (
     CHANGE_FLIPPED,
     CHANGE_REPAIRED,
@@ -32,6 +32,7 @@ from astrarium.games.starship_battles.state import (
     remove,
     words,
 )
+from astrarium.games.starship_battles.steps import IN_HIT_AND_RUN, IN_MOVES
 from astrarium.kernel.flow import Procedure
 
 STAYS: Final = 0

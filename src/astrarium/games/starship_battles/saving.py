@@ -23,7 +23,8 @@ from astrarium.games.starship_battles.launching import (
     LaunchTurn,
     LaunchType,
 )
-from astrarium.games.starship_battles.movement import MovePhase, MoveTurn, Moving, PushTo
+from astrarium.games.starship_battles.movement import MovePhase, MoveTurn, Moving
+from astrarium.games.starship_battles.pushing import PushTo
 from astrarium.games.starship_battles.rounds import PLAY, ROUND
 from astrarium.games.starship_battles.state import Battle, Setup, blank
 from astrarium.games.starship_battles.tables import Json
