@@ -1,5 +1,5 @@
 import { Download, FileUp, FolderUp, Trash2 } from 'lucide-react';
-import { useId, useRef, useState, type ChangeEvent } from 'react';
+import { useEffect, useId, useRef, useState, type ChangeEvent } from 'react';
 import { Switch } from 'react-aria-components';
 import { useLang, useText } from '../app/context';
 import { api, ApiError, type GameInfo, type PackFault } from '../table/api';
@@ -9,8 +9,10 @@ import { keepPack, keptPack, readFiles, saveFiles, type OwnPack } from './packs'
 function Faults({ faults }: { faults: PackFault[] }) {
   const t = useText();
   const lang = useLang();
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => list.current?.scrollIntoView?.({ block: 'nearest' }), [faults]);
   return (
-    <div role="alert" className="faults">
+    <div role="alert" className="faults" ref={list}>
       <p className="error">{t('cards.faults', { n: faults.length })}</p>
       <ul>{faults.map((fault, i) => (
         <li key={i}><b>{[fault.line ? `${fault.file}:${fault.line}` : fault.file, fault.record, fault.field].filter(Boolean).join(' · ')}</b> {fault.reason[lang]}</li>
@@ -57,7 +59,7 @@ export function OwnCards({ game, cards, onCards }: { game: GameInfo; cards: OwnP
       {pack ? (
         <>
           <Switch className="switch" isSelected={cards !== null} onChange={(on) => decide(pack, on)}><span className="track" aria-hidden="true" />{t('cards.use', { name: pack.name })}</Switch>
-          <span className="muted explained">{Object.entries(pack.records).map(([kind, n]) => `${kind} ×${n}`).join(', ')} · <code>{pack.digest}</code></span>
+          <span className="muted explained">{Object.entries(pack.records).filter(([, n]) => n > 0).map(([kind, n]) => `${kind} ×${n}`).join(', ')} · <code>{pack.digest}</code></span>
         </>
       ) : <span className="muted explained">{t('cards.hint')}</span>}
       <div className="row wrap">
