@@ -270,6 +270,8 @@ class Allot(Decision[Ares]):
             return
         s.push(self)
         allot(s, seat, action)
+        if s.stack[-1] is self and not allotments(s, seat):
+            s.pop()
 
 
 def allot(s: Ares, seat: int, action: int) -> None:

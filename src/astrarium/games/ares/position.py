@@ -42,11 +42,11 @@ from astrarium.games.ares.state import (
 from astrarium.games.ares.turn import PLAY, PLAY_CARD, TURN
 from astrarium.kernel.errors import BadPosition, UnknownAction
 from astrarium.kernel.flow import OK, decision
-from astrarium.kernel.rng import Rng
+from astrarium.kernel.rng import Rng, ScriptedRng
 
 Json = dict[str, Any]
 
-FIELDS = ["frontier", "active", "turn", "seats"]
+FIELDS = ["frontier", "active", "turn", "seats", "dice"]
 SEAT_FIELDS = ["hand", "deck", "discard", "score", "sites", "loose", "hidden"]
 SITE_FIELDS = ["unit", "units", "resources", "under", "attached", "stored", "pile"]
 
@@ -120,6 +120,11 @@ def read_position(options: Json, data: Json, rng: Rng) -> Ares:
     for seat in range(s.setup.seats):
         path = f"seats.{seat}."
         read_seat(s, seat, check_fields(seats.get(str(seat), {}), SEAT_FIELDS, path), path)
+    dice = data.get("dice", [])
+    if dice:
+        if not isinstance(dice, list) or any(die not in range(1, 7) for die in dice):
+            raise BadPosition("dice", "a list of dice from 1 to 6 is expected")
+        s.rng = ScriptedRng([die - 1 for die in dice], s.rng, True)
     s.push(PLAY)
     s.at[-1] = 3
     s.push(TURN)

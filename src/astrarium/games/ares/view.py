@@ -35,7 +35,7 @@ from astrarium.games.ares.cards import (
     is_start,
     is_unit,
 )
-from astrarium.games.ares.effects import gather, side_recon, side_seats
+from astrarium.games.ares.effects import side_recon, side_seats, whom
 from astrarium.games.ares.ending import points, ranks
 from astrarium.games.ares.fire import can_reroll, hits_of
 from astrarium.games.ares.forces import engaged, force_at, on_line, pool, stack, works
@@ -332,12 +332,15 @@ def force(s: Ares, f: int) -> Json:
     }
 
 
-def effects_on(s: Ares, f: int) -> list[int]:
-    """The numbers of the effects aimed at a Force."""
+def effects_on(s: Ares, f: int) -> list[str]:
+    """The cards whose effects were aimed at a Force."""
     b = s.battle
-    mark = b.f_seat[f] * 56 + b.f_place[f]
-    at_work = gather(s)
-    return [at_work[i] for i in range(0, len(at_work), 3) if at_work[i + 2] == mark]
+    mark = whom(b.f_seat[f], b.f_place[f])
+    found: list[str] = []
+    for i in range(0, len(b.lasting), 4):
+        if b.lasting[i + 2] == mark and b.lasting[i + 3] != NONE:
+            found.append(CARD_IDS[b.lasting[i + 3]])
+    return found
 
 
 def targets(s: Ares, f: int) -> list[Json]:
