@@ -182,9 +182,6 @@ def add_effect(s: Battle, seat: int, entry: Json, option: int, top: Decision[Any
         entry["odds"]["damage"] += tried.extra
 
 
-# -- the whole question -------------------------------------------------------------------------
-
-
 def prompt(s: Battle, top: Decision[Any]) -> Params:
     """Parameters of the prompt."""
     params: Params = {"n": s.round}

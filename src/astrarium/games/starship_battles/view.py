@@ -22,6 +22,7 @@ from astrarium.games.starship_battles.moves import (
 )
 from astrarium.games.starship_battles.rounds import fate
 from astrarium.games.starship_battles.state import (
+    ATTACKING,
     CHANGES,
     ENDINGS,
     FLEETS,
@@ -42,6 +43,7 @@ from astrarium.games.starship_battles.state import (
     owner,
     ships_of,
 )
+from astrarium.games.starship_battles.steps import IN_HIT_AND_RUN, IN_MOVES, squares_allowed
 from astrarium.games.starship_battles.tables import (
     FACTIONS,
     FLEET_IDS,
@@ -317,9 +319,10 @@ def moving(s: Battle) -> Json | None:
     """The ship under way, with the squares it has come by."""
     if s.mover < 0:
         return None
+    mode = IN_HIT_AND_RUN if s.phase == ATTACKING else IN_MOVES
     return {
         "ship": s.mover,
-        "left": 0 if s.halted else max(0, allowance(s, s.mover) - s.steps),
+        "left": 0 if s.halted else max(0, squares_allowed(s, s.mover, mode) - s.steps),
         "trail": [SQUARE_WORDS[square] for square in s.trail],
     }
 
