@@ -15,6 +15,7 @@ from astrarium.games.ares.line import FORM_LINE
 from astrarium.games.ares.plays import controls, is_raid
 from astrarium.games.ares.raid import RAID
 from astrarium.games.ares.rounds import ROUNDS
+from astrarium.games.ares.sides import SideDecision
 from astrarium.games.ares.state import (
     AT_BASE,
     AT_FRONTIER,
@@ -44,7 +45,7 @@ from astrarium.games.ares.verbs import (
     TWO_OF_OWN,
 )
 from astrarium.kernel.events import Params
-from astrarium.kernel.flow import OK, Decision, Procedure
+from astrarium.kernel.flow import OK, Decision, Procedure, lowest
 
 START: Final = 0
 DECLARE: Final = 1
@@ -104,11 +105,11 @@ class BattleSteps(Procedure[Ares]):
             result(s)
 
 
-class DeclareDefense(Decision[Ares]):
+class DeclareDefense(SideDecision):
     """AR-5.4, AR-D5: the controller of the Frontier defends it, or the Base."""
 
-    def seat(self, s: Ares) -> int:
-        return s.battle.defender
+    def asked_side(self, s: Ares) -> int:
+        return 1
 
     def legal(self, s: Ares, seat: int) -> list[int]:
         return [m.DEFEND_FRONTIER, m.DEFEND_BASE]
@@ -257,7 +258,13 @@ class JoinIn(Decision[Ares]):
     """AR-TD2, AR-K.11: which Forces without deep strike come along (AR-5.7, AR-T.8)."""
 
     def seat(self, s: Ares) -> int:
-        return s.battle.f_seat[joiners(s)[0]]
+        return lowest(self.seats(s))
+
+    def seats(self, s: Ares) -> int:
+        mask = 0
+        for f in joiners(s):
+            mask |= 1 << s.battle.f_seat[f]
+        return mask & ~s.battle.passed
 
     def legal(self, s: Ares, seat: int) -> list[int]:
         b = s.battle
@@ -272,19 +279,26 @@ class JoinIn(Decision[Ares]):
         return OK if action in self.legal(s, seat) else no.NOT_A_JOINER
 
     def choose(self, s: Ares, seat: int, action: int) -> None:
-        b = s.battle
         if action == m.DONE:
-            return
-        for f in joiners(s):
-            if b.f_seat[f] == seat and b.f_place[f] == action - m.JOIN:
-                right = allowance_for(s, f)
-                b.lasting += [right, seat, whom(seat, b.f_place[f]), NONE]
-                break
-        refresh(s)
-        if s.log is not None:
-            s.log.add("joined", seat, "AR-5.7", {"place": action - m.JOIN})
-        if any(b.f_seat[f] == seat for f in joiners(s)):
+            s.battle.passed |= 1 << seat
+        else:
+            take_along(s, seat, action - m.JOIN)
+        if self.seats(s):  # AR-14.5: a partner's card is a question of its own
             s.push(self)
+        else:
+            s.battle.passed = 0
+
+
+def take_along(s: Ares, seat: int, place: int) -> None:
+    """A Force without deep strike joins in."""
+    b = s.battle
+    for f in joiners(s):
+        if b.f_seat[f] == seat and b.f_place[f] == place:
+            b.lasting += [allowance_for(s, f), seat, whom(seat, place), NONE]
+            break
+    refresh(s)
+    if s.log is not None:
+        s.log.add("joined", seat, "AR-5.7", {"place": place})
 
 
 def give_score_card(s: Ares) -> None:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from astrarium.games.ares.state import (
     DRAW,
+    FREE_FOR_ALL,
     FRONTIER_TIEBREAK,
     LAST_STANDING,
     NONE,
     POINTS,
-    RESIGNED,
     Ares,
 )
 
@@ -62,28 +62,21 @@ def finish(s: Ares, ending: int, winners: list[int]) -> None:
 
 def eliminate(s: Ares, seat: int) -> None:
     """AR-13.3: a seat is out; a Frontier that it controlled becomes neutral."""
-    s.players[seat].alive = False
+    p = s.players[seat]
+    p.alive = False
+    if s.setup.variant == FREE_FOR_ALL:  # its cards leave the game
+        p.discard += p.score
+        p.score = []
     s.fallen = [*s.fallen, seat]
     if s.frontier == seat:
         s.frontier = NONE
+    if s.battle.holder == seat:
+        s.battle.holder = NONE
 
 
 def last_teams(s: Ares) -> list[int]:
     """The teams that are still in the game."""
     return sorted({s.setup.team[seat] for seat, p in enumerate(s.players) if p.alive})
-
-
-def give_up(s: Ares, seat: int) -> None:
-    """A seat resigns; with two sides the other wins, with more the game goes on without it."""
-    team = s.setup.team[seat]
-    eliminate(s, seat)
-    for other in range(s.setup.seats):
-        if s.setup.team[other] == team and s.players[other].alive:
-            eliminate(s, other)
-    left = last_teams(s)
-    if len(left) == 1:
-        winners = [i for i in range(s.setup.seats) if s.setup.team[i] == left[0]]
-        finish(s, RESIGNED, winners)
 
 
 def last_standing(s: Ares) -> bool:
@@ -98,15 +91,12 @@ def last_standing(s: Ares) -> bool:
 def ranks(s: Ares) -> list[int]:
     """A rank for each seat: winners, then those who are left by points, then the fallen."""
     seats = s.setup.seats
-    if s.ending == DRAW:
-        worth = [1 if s.winners >> seat & 1 else 0 for seat in range(seats)]
-    else:
-        worth = [1000 if s.winners >> seat & 1 else 0 for seat in range(seats)]
-        for seat in range(seats):
-            if s.winners >> seat & 1:
-                continue
-            if seat in s.fallen:
-                worth[seat] = -seats + s.fallen.index(seat)
-            else:
-                worth[seat] = 1 + points(s, seat)
+    worth = [1000 if s.winners >> seat & 1 else 0 for seat in range(seats)]
+    for seat in range(seats):
+        if s.winners >> seat & 1:
+            continue
+        if seat in s.fallen and s.setup.variant == FREE_FOR_ALL:
+            worth[seat] = -seats + s.fallen.index(seat)
+        else:
+            worth[seat] = 1 + points(s, seat)
     return [1 + sum(other > mine for other in worth) for mine in worth]

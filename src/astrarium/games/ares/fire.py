@@ -12,6 +12,7 @@ from astrarium.games.ares.colossus import funds, pay, upgrade_of
 from astrarium.games.ares.effects import refresh, round_number, side_seats, speaker, whom
 from astrarium.games.ares.forces import bury, hurt, note, on_line
 from astrarium.games.ares.shots import LEFT, RIGHT, dice, may_fire, may_hit, threshold
+from astrarium.games.ares.sides import SideDecision
 from astrarium.games.ares.state import ATTENDED, HOLE, NONE, Ares
 from astrarium.games.ares.verbs import (
     AREA_HIT,
@@ -73,11 +74,11 @@ def push_fire(s: Ares) -> None:
         s.push(FIRE)
 
 
-class Fire(Decision[Ares]):
+class Fire(SideDecision):
     """AR-D10: which Force fires at what, one after the other; firing is optional (AR-7.12)."""
 
-    def seat(self, s: Ares) -> int:
-        return speaker(s, s.battle.firing)
+    def asked_side(self, s: Ares) -> int:
+        return s.battle.firing
 
     def legal(self, s: Ares, seat: int) -> list[int]:
         b = s.battle
@@ -372,11 +373,11 @@ class Destroying(Procedure[Ares]):
             s.push(DESTROY)
 
 
-class DestroyBuilding(Decision[Ares]):
+class DestroyBuilding(SideDecision):
     """AR-D12: which Empty Building of the Defender is destroyed."""
 
-    def seat(self, s: Ares) -> int:
-        return speaker(s, 0)
+    def asked_side(self, s: Ares) -> int:
+        return 0
 
     def legal(self, s: Ares, seat: int) -> list[int]:
         found: list[int] = []

@@ -8,7 +8,8 @@ from astrarium.games.ares import asking, hidden, refusals, view
 from astrarium.games.ares.audit import audit
 from astrarium.games.ares.cards import FACTIONS, FILES, FOLDER, PLAN_INDEX
 from astrarium.games.ares.components import components
-from astrarium.games.ares.ending import give_up, points, ranks
+from astrarium.games.ares.ending import points, ranks
+from astrarium.games.ares.leaving import give_up
 from astrarium.games.ares.moves import DONE, SPACE
 from astrarium.games.ares.pack import check_pack
 from astrarium.games.ares.position import describe, read_position

@@ -28,7 +28,7 @@ def determinize(s: Ares, seat: int, rng: Rng) -> Ares:
     for other in range(t.setup.seats):
         if other == seat:
             redraw([t.players[other].deck], t.known, who, rng)
-        elif t.players[other].alive:
+        else:
             redraw_player(t, other, who, rng)
     if not t.over and t.answers:
         top = decision(t)
@@ -91,9 +91,8 @@ def lay_attack(t: Ares, other: int, before: int, rng: Rng) -> None:
         card = fetch(t, p, other, rng)
     p.hand.remove(card)
     b.cards[b.cards.index(before)] = card
-    if len(b.cards) == 1:
-        choices = [choice for choice in (NORMAL, DEEP) if choice_fits(t, other, card, choice)]
-        b.choice = choices[rng.below(len(choices))]
+    choices = [choice for choice in (NORMAL, DEEP) if choice_fits(t, other, card, choice)]
+    b.choice = choices[rng.below(len(choices))]
 
 
 def allowed(t: Ares, other: int, card: int) -> bool:
@@ -107,7 +106,7 @@ def choice_fits(t: Ares, other: int, card: int, choice: int) -> bool:
     """AR-5.3, AR-12.1: whether a Combat Choice goes with an Attack card as things stand."""
     b = t.battle
     if is_raid(t, t.kinds[card]):
-        return choice == DEEP
+        return choice == DEEP and len(b.cards) == 1  # AR-14.7
     if choice == DEEP:
         return not controls(t, other)
     if t.frontier == NONE:
@@ -121,7 +120,7 @@ def fetch(t: Ares, p: Player, other: int, rng: Rng) -> int:
     places: list[int] = []
     for number, zone in enumerate(zones):
         for i, card in enumerate(zone):
-            unseen = t.known[card] & ~(1 << other) == 0
+            unseen = t.known[card] & ~t.setup.eyes[other] == 0
             if unseen and allowed(t, other, card):
                 places += [number, i]
     pick = 2 * rng.below(len(places) // 2)

@@ -18,8 +18,9 @@ from astrarium.games.ares.forces import (
     pool,
     stand,
 )
+from astrarium.games.ares.sides import SideDecision
 from astrarium.games.ares.state import NONE, Ares, Battle
-from astrarium.kernel.flow import OK, Decision, Procedure
+from astrarium.kernel.flow import OK, Procedure
 
 
 class FormLine(Procedure[Ares]):
@@ -115,11 +116,11 @@ def place(s: Ares, action: int) -> None:
             note(s, "placed", f, "AR-6.2", gap)
 
 
-class LineUp(Decision[Ares]):
+class LineUp(SideDecision):
     """AR-D6: which Force goes where."""
 
-    def seat(self, s: Ares) -> int:
-        return speaker(s, s.battle.placing)
+    def asked_side(self, s: Ares) -> int:
+        return s.battle.placing
 
     def legal(self, s: Ares, seat: int) -> list[int]:
         return placements(s.battle, s.battle.placing)
@@ -179,7 +180,7 @@ def unengaged(b: Battle, side: int) -> list[int]:
     return [f for f in alive(b, side) if b.f_column[f] == NONE or not engaged(b, f)]
 
 
-class Rearrange(Decision[Ares]):
+class Rearrange(SideDecision):
     """AR-7.3, AR-D8: each unengaged Force may reinforce, stand apart, or stay."""
 
     def __init__(self, side: int) -> None:
@@ -188,8 +189,8 @@ class Rearrange(Decision[Ares]):
     def args(self) -> list[int]:
         return [self.side]
 
-    def seat(self, s: Ares) -> int:
-        return speaker(s, self.side)
+    def asked_side(self, s: Ares) -> int:
+        return self.side
 
     def legal(self, s: Ares, seat: int) -> list[int]:
         b = s.battle

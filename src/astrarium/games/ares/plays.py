@@ -35,8 +35,10 @@ from astrarium.games.ares.state import (
     DEEP,
     DOOM_PLAY,
     DOOMED,
+    GRAB,
     HOLE,
     LAY_PLAY,
+    NO_BATTLE,
     NONE,
     NORMAL,
     PILE_PLAY,
@@ -236,6 +238,8 @@ def may_take_frontier(s: Ares, seat: int, kind: int) -> int:
     code = may_show(s, seat, kind)
     if code != OK:
         return code
+    if s.battle.kind not in (NO_BATTLE, GRAB):
+        return no.ONE_BATTLE
     return OK if s.frontier == NONE else no.FRONTIER_TAKEN
 
 
@@ -250,6 +254,8 @@ def may_strike(s: Ares, seat: int, kind: int, choice: int, target: int) -> int:
         return no.ONESELF
     if not s.players[target].alive:
         return no.FALLEN
+    if s.battle.kind != NO_BATTLE:
+        return may_join(s, kind, choice, target)
     if is_raid(s, kind):
         return OK if choice == DEEP else no.RAID_CHOICE
     if choice == DEEP:
@@ -259,6 +265,16 @@ def may_strike(s: Ares, seat: int, kind: int, choice: int, target: int) -> int:
     if not controls(s, seat) and s.setup.team[s.frontier] != s.setup.team[target]:
         return no.FRONTIER_FIRST
     return OK
+
+
+def may_join(s: Ares, kind: int, choice: int, target: int) -> int:
+    """AR-14.6, AR-14.7: an Attack card beside the partner's: one Battle, one Choice, no Raid."""
+    b = s.battle
+    if b.kind == GRAB:
+        return no.ONE_BATTLE
+    if is_raid(s, kind) or is_raid(s, s.kinds[b.cards[0]]):
+        return no.ONE_RAID
+    return OK if choice == b.choice and target == b.defender else no.JOINT_CHOICE
 
 
 def is_raid(s: Ares, kind: int) -> bool:

@@ -12,8 +12,9 @@ from astrarium.games.ares.effects import side_of, side_seats, speaker
 from astrarium.games.ares.fire import DESTROY
 from astrarium.games.ares.forces import alive, note
 from astrarium.games.ares.rounds import ROUNDS
+from astrarium.games.ares.sides import SideDecision
 from astrarium.games.ares.state import ATTACKER_WON, DEFENDER_WON, UNDECIDED, Ares
-from astrarium.kernel.flow import OK, Decision, Procedure, SealedDecision
+from astrarium.kernel.flow import OK, Procedure, SealedDecision
 
 SCORE_CARD: Final = 0
 RESOURCES: Final = 1
@@ -151,11 +152,11 @@ def may_take(s: Ares, kind: int) -> int:
     return OK if possible else no.REWARD_IMPOSSIBLE
 
 
-class ChooseReward(Decision[Ares]):
+class ChooseReward(SideDecision):
     """AR-12.5, AR-D12: one of the rewards on the card."""
 
-    def seat(self, s: Ares) -> int:
-        return speaker(s, 0)
+    def asked_side(self, s: Ares) -> int:
+        return 0
 
     def legal(self, s: Ares, seat: int) -> list[int]:
         return [m.TAKE + kind for kind in range(3) if may_take(s, kind) == OK]

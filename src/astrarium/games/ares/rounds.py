@@ -8,11 +8,12 @@ from astrarium.games.ares import moves as m
 from astrarium.games.ares import refusals as no
 from astrarium.games.ares.base import put_resource
 from astrarium.games.ares.construction import exchange
-from astrarium.games.ares.effects import refresh, side_seats, speaker
+from astrarium.games.ares.effects import refresh, side_seats
 from astrarium.games.ares.fire import FIRE_GROUPS
 from astrarium.games.ares.forces import add_force, alive, force_at, works
 from astrarium.games.ares.line import REORGANIZE
 from astrarium.games.ares.plays import blur, hand_kinds, in_hand
+from astrarium.games.ares.sides import SideDecision
 from astrarium.games.ares.state import (
     AT_BASE,
     ATTACKER_WON,
@@ -171,7 +172,7 @@ def emergency(s: Ares, seat: int, card: int, place: int) -> None:
     refresh(s)
 
 
-class Retreat(Decision[Ares]):
+class Retreat(SideDecision):
     """AR-7.8, AR-D9: the Attacker, then the Defender unless he defends his Base."""
 
     def __init__(self, side: int) -> None:
@@ -180,8 +181,8 @@ class Retreat(Decision[Ares]):
     def args(self) -> list[int]:
         return [self.side]
 
-    def seat(self, s: Ares) -> int:
-        return speaker(s, self.side)
+    def asked_side(self, s: Ares) -> int:
+        return self.side
 
     def legal(self, s: Ares, seat: int) -> list[int]:
         return [m.STAY, m.RETREAT]

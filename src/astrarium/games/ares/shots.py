@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from astrarium.games.ares import refusals as no
-from astrarium.games.ares.cards import NEVER, STRUCTURE
+from astrarium.games.ares.cards import KAHOUM, NEVER, STRUCTURE
 from astrarium.games.ares.effects import is_gun
 from astrarium.games.ares.forces import front, on_line
 from astrarium.games.ares.state import AT_BASE, NONE, Ares, Battle
-from astrarium.games.ares.verbs import ATTACK_BONUS, IGNORE_POSITION
+from astrarium.games.ares.verbs import ATTACK_BONUS, IGNORE_POSITION, WHEN_FIRING
 from astrarium.kernel.flow import OK
 
 LEFT: Final = 0
@@ -115,8 +115,12 @@ def may_fire(s: Ares, f: int) -> int:
         return no.OTHER_INITIATIVE
     if b.f_dumb[f]:
         return no.CANNOT_FIRE_NOW
-    if b.boosts and not is_gun(s, b.f_plan[f]):
-        return no.NOT_A_GUN
+    for number in b.boosts:
+        if s.data.effects[number].timing == WHEN_FIRING:
+            if not is_gun(s, b.f_plan[f]):
+                return no.NOT_A_GUN
+        elif s.setup.factions[b.f_seat[f]] != KAHOUM:  # AR-14.5
+            return no.NOT_YOUR_FACTION
     return OK
 
 

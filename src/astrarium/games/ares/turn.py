@@ -50,9 +50,9 @@ class Play(Procedure[Ares]):
         elif n == 2:
             for seat in range(s.setup.seats):
                 deal(s, seat)
-            for seat in range(s.setup.seats):
+            for seat in clockwise(s, 0):
                 draw_up(s, seat)
-            s.active = s.setup.first if s.setup.first >= 0 else roll_first(s)
+            s.active = clockwise(s, s.setup.first)[0] if s.setup.first >= 0 else roll_first(s)
             s.phase = TURNS
         else:
             s.at[-1] = 3
@@ -63,7 +63,10 @@ class OpeningPick(SealedDecision[Ares]):
     """AR-2.3, AR-D1: two cards of choice out of the own deck, in secret; asked once for each."""
 
     def asked(self, s: Ares) -> int:
-        return (1 << s.setup.seats) - 1
+        mask = 0
+        for seat in clockwise(s, 0):
+            mask |= 1 << seat
+        return mask
 
     def legal(self, s: Ares, seat: int) -> list[int]:
         kinds: list[int] = []
@@ -97,7 +100,7 @@ class OpeningPick(SealedDecision[Ares]):
 
 def roll_first(s: Ares) -> int:
     """AR-2.5: highest die starts, ties roll again."""
-    rolling = list(range(s.setup.seats))
+    rolling = clockwise(s, 0)
     while len(rolling) > 1:
         dice = [s.rng.below(6) + 1 for _ in rolling]
         for seat, die in zip(rolling, dice, strict=True):
@@ -235,6 +238,7 @@ def announce_grab(s: Ares, seat: int, kind: int) -> None:
 def announce_attack(s: Ares, seat: int, kind: int, choice: int, target: int) -> None:
     """AR-5.1: Attack card and Combat Choice card lie face down."""
     card = lay_down(s, seat, kind)
+    s.known[card] |= s.setup.eyes[seat]  # AR-14.6: the partners choose together
     b = begin(s, seat, target, card)
     b.choice = choice
     if s.log is not None:

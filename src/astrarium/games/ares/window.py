@@ -182,9 +182,11 @@ class Window(Procedure[Ares]):
         return 1
 
     def step(self, s: Ares, n: int) -> None:
-        if window_open(s, self.side, self.timing):
+        if window_seats(s, self.side, self.timing) & ~s.battle.passed:
             s.at[-1] = 0
             s.push(UseCard(self.side, self.timing))
+        else:
+            s.battle.passed = 0
 
 
 class UseCard(Decision[Ares]):
@@ -198,7 +200,7 @@ class UseCard(Decision[Ares]):
         return [self.side, self.timing]
 
     def seat(self, s: Ares) -> int:
-        return lowest(window_seats(s, self.side, self.timing))
+        return lowest(window_seats(s, self.side, self.timing) & ~s.battle.passed)
 
     def legal(self, s: Ares, seat: int) -> list[int]:
         return [m.USE + kind for kind in usable(s, seat, self.timing)] + [m.DONE]
@@ -212,7 +214,7 @@ class UseCard(Decision[Ares]):
 
     def choose(self, s: Ares, seat: int, action: int) -> None:
         if action == m.DONE:
-            s.at[-1] = 1
+            s.battle.passed |= 1 << seat
             return
         kind = action - m.USE
         number = window_effect(s, kind, self.timing)
