@@ -10,7 +10,7 @@ function Faults({ faults }: { faults: PackFault[] }) {
   const t = useText();
   const lang = useLang();
   const list = useRef<HTMLDivElement>(null);
-  useEffect(() => list.current?.scrollIntoView?.({ block: 'nearest' }), [faults]);
+  useEffect(() => { list.current?.scrollIntoView?.({ block: 'nearest' }); }, [faults]);
   return (
     <div role="alert" className="faults" ref={list}>
       <p className="error">{t('cards.faults', { n: faults.length })}</p>
