@@ -308,6 +308,7 @@ def test_bad_options_are_refused_with_their_field() -> None:
     for options, field in [
         ({"fleet_light": "light_skirmish", "fleets": "build"}, "fleet_light"),
         ({"fleet_light": "light_viscount_hammer", "variant": "skirmish"}, "fleet_light"),
+        ({"fleet_dark": "dark_skirmish", "variant": "quick_start"}, "fleet_dark"),
         ({"points": 5}, "points"),
         ({"max_rounds": -1}, "max_rounds"),
         ({"movement": "sideways"}, "movement"),

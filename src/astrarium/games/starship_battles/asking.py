@@ -179,7 +179,6 @@ def add_effect(s: Battle, seat: int, entry: Json, option: int, top: Decision[Any
             tried.laid[seat] |= 1 << option
         look = Outlook(tried, s.attacker, s.weapon, s.target, s.side)
         entry["odds"] = look.to_json()
-        entry["odds"]["damage"] += tried.extra
 
 
 def prompt(s: Battle, top: Decision[Any]) -> Params:

@@ -36,6 +36,9 @@ SORTS: Final = ["type", "weapon", "ability", "option", "fleet", "marker"]
 """Sorts of things that the catalogue names."""
 
 
+QUICK: Final = "quick_start"
+
+
 def words(values: list[str], default: str) -> Json:
     """The schema of an option with a closed set of words."""
     return {"type": "string", "enum": values, "default": default}
@@ -103,6 +106,8 @@ class StarshipBattles(Game[Battle]):
                 raise BadOptions(field, "fleets are built at this table; set fleets = preset")
             if setup.fleets == "preset":
                 id = id or STANDARD_FLEETS[setup.variant][faction]
+            if id and not setup.advanced and cards.fleets[FLEET_IDS.index(id)]["kind"] != QUICK:
+                raise BadOptions(field, f"{id} is no quick-start fleet [SB-7.2]")
             if id:
                 fleet = cards.preset(FLEET_IDS.index(id))
                 code = fleet_fault(cards, setup, faction, fleet)

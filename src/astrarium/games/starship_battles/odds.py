@@ -49,6 +49,9 @@ class Outlook:
         self.criticals = FACES + 1 - max(critical, self.need)
         self.damage = damage_total(s, ship, weapon, target, False)
         self.critical_damage = damage_total(s, ship, weapon, target, True)
+        if s.stage and (ship, weapon, target) == (s.attacker, s.weapon, s.target):
+            self.damage += s.extra  # what an instant option adds to the attack under way
+            self.critical_damage += s.extra
         shields = 0
         if s.setup.advanced and not s.flags[target] & USED_SHIELDS:
             shields = s.data.shields[card(s, target)]  # SB-8.11: the first hit of the round
