@@ -1,6 +1,7 @@
 /** The Starship Battles table, drawn from the view alone: fleets at the left, star grid, battle panel at the right. */
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactElement } from 'react';
 import { TYPING } from '../../frame/hotkeys';
+import { openSide, usePanels } from '../../frame/panel';
 import type { BoardProps } from '../../table/contract';
 import { useTable as useLine } from '../../table/store';
 import { EMPTY_HAND, TableContext, useTable, useWords, type Hand, type Table } from './board-context';
@@ -23,6 +24,8 @@ import './phone.css';
 
 const PHONE = 700;
 const NARROW = 1180;
+/** From here on the log fits beside everything else. */
+const ROOMY = 1750;
 
 /** How wide the board is: a phone, a board beside the open drawer, or the whole window. */
 function useWidth(root: React.RefObject<HTMLElement | null>): 'phone' | 'narrow' | 'wide' {
@@ -40,6 +43,13 @@ function useWidth(root: React.RefObject<HTMLElement | null>): 'phone' | 'narrow'
   return width;
 }
 
+/** Questions in which one ship after another acts. */
+const OWN_TURN = new Set(['move', 'launch', 'attack', 'hit_and_run']);
+
+/** The weapon that comes to hand when one has fired: the ship's next that has a target. */
+const nextWeapon = (decision: BattleDecision, ship: number): string | null =>
+  choicesOf(decision, 'fire').map((c) => parts(c.action)).find((p) => p.ship === String(ship))?.weapon ?? null;
+
 /** The hand empties when another thing is asked; a ship that may still act stays in it. */
 function useHand(decision: BattleDecision | null, view: BattleView): [Hand, (some: Partial<Hand>) => void] {
   const [hand, setHand] = useState<Hand>(EMPTY_HAND);
@@ -48,14 +58,14 @@ function useHand(decision: BattleDecision | null, view: BattleView): [Hand, (som
   const take = useCallback((some: Partial<Hand>) => setHand((now) => ({ ...now, ...some })), []);
   if (asked !== kind) {
     setAsked(kind);
-    const fighting = kind.includes('attack') && asked.includes('attack');
-    setHand({ ...EMPTY_HAND, card: null, ...(fighting ? { ship: hand.ship } : {}) });
-  } else if (hand.ship !== null && decision?.yours && view.moving?.ship !== hand.ship && view.placing !== hand.ship) {
+    const fighting = kind.includes(' attack ') && asked.includes(' attack ');
+    setHand({ ...EMPTY_HAND, ...(fighting ? { ship: hand.ship, weapon: hand.weapon } : {}) });
+  } else if (hand.ship !== null && decision?.yours && OWN_TURN.has(decision.kind) && view.moving?.ship !== hand.ship && view.placing !== hand.ship) {
     const able = ready(decision);
-    const gone = !able.has(hand.ship) && decision.kind !== 'deploy';
+    const gone = !able.has(hand.ship);
     const fired = decision.kind === 'attack' && hand.weapon !== null && !choicesOf(decision, 'fire').some((c) => c.action === `fire ship:${hand.ship} weapon:${hand.weapon}`);
     if (gone) setHand({ ...hand, ship: null, weapon: null, draft: null, target: null, type: null });
-    else if (fired) setHand({ ...hand, weapon: null, target: null });
+    else if (fired) setHand({ ...hand, weapon: nextWeapon(decision, hand.ship), target: null });
     else if (decision.kind === 'launch' && hand.type !== null && !choicesOf(decision, 'launch').some((c) => parts(c.action).ship === String(hand.ship) && c.types?.includes(hand.type!))) setHand({ ...hand, type: null });
   }
   return [hand, take];
@@ -92,6 +102,17 @@ function useKeys(table: Table): void {
     window.addEventListener('sb-drop', drop);
     return () => { window.removeEventListener('keydown', press, true); window.removeEventListener('sb-drop', drop); };
   }, []);
+}
+
+const opened = new Set<string>();
+
+/** The grid needs its width: a table opens with the log put away, once. */
+function useRoom(table: string, readOnly: boolean): void {
+  useEffect(() => {
+    if (readOnly || opened.has(table)) return;
+    opened.add(table);
+    if (usePanels.getState().side === 'log' && innerWidth < ROOMY) openSide(null);
+  }, [table, readOnly]);
 }
 
 function useStored(table: string, seat: number | null): [Standing, (s: Standing) => void] {
@@ -140,15 +161,16 @@ export function Board(props: BoardProps<BattleView>): ReactElement {
   const { view, readOnly, act, lang } = props;
   const root = useRef<HTMLDivElement>(null);
   const width = useWidth(root);
-  const sending = useLine((s) => Object.keys(s.pending).length > 0);
+  const sending = useLine((s) => Object.keys(s.pending).length > 0 || s.queue.length > 0);
   const decision = readOnly ? null : props.decision as BattleDecision | null;
   const [hand, take] = useHand(decision, view);
   const [cursor, point] = useState<string | null>(null);
+  useRoom(props.table.id, readOnly);
   const turned = view.you !== null && factionOf(view, view.you) === 'dark';
   const sheet = useMemo(() => new Sheet(view.grid.columns, view.grid.rows, turned), [view.grid.columns, view.grid.rows, turned]);
   const lit = useMemo(() => lights(view, decision, hand), [view, decision, hand]);
-  const send = useCallback((actions: string[]) => { for (const action of actions) act(action); }, [act]);
-  const table: Table = { ...props, decision, sheet, hand, take, cursor, point, lit, send, compact: width === 'phone' };
+  const send = useCallback((actions: string[]) => { if (!sending) for (const action of actions) act(action); }, [act, sending]);
+  const table: Table = { ...props, decision, sheet, hand, take, cursor, point, lit, send, sending, compact: width === 'phone' };
   return (
     <TableContext value={table}>
       <div ref={root} className={`sb-board ${width}${sending ? ' sending' : ''}`} role="region" aria-label={word(lang, 'board', { columns: view.grid.columns, rows: view.grid.rows })}>

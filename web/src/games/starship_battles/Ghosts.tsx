@@ -2,7 +2,7 @@
 import type { ReactElement } from 'react';
 import { Silhouette } from './art/Silhouette';
 import { useTable, type Table } from './board-context';
-import { aspects, CELL } from './geometry';
+import { CELL, sectors, type Sector } from './geometry';
 import { drafted, facingAt, placeFacing } from './hands';
 import type { Light } from './lights';
 import { bestShots, factionOf, shipBy, shots, typeOf, type Shot } from './model';
@@ -56,13 +56,13 @@ function Path({ table }: { table: Table }): ReactElement | null {
   );
 }
 
-const SECTORS: Record<'front' | 'right' | 'left' | 'rear', { d: string; aspect: 'front' | 'side' | 'rear'; at: [number, number] }> = {
+const SECTORS: Record<Sector, { d: string; aspect: 'front' | 'side' | 'rear'; at: [number, number] }> = {
   front: { d: 'M-27 -27H27L58 -58H-58Z', aspect: 'front', at: [0, -43] }, right: { d: 'M27 -27 58 -58V58L27 27Z', aspect: 'side', at: [44, 0] },
   left: { d: 'M-27 -27-58 -58V58L-27 27Z', aspect: 'side', at: [-44, 0] }, rear: { d: 'M-27 27H27L58 58H-58Z', aspect: 'rear', at: [0, 43] },
 };
 
 /** The four sides of a target with their defense; the attacked one is bright. */
-export function Sides({ ship, attacked, table }: { ship: Ship; attacked: Aspect[]; table: Table }): ReactElement {
+export function Sides({ ship, attacked, table }: { ship: Ship; attacked: Sector[]; table: Table }): ReactElement {
   const { x, y } = table.sheet.middle(ship.square!);
   const turn = table.sheet.turn(ship.facing);
   const [cos, sin] = [Math.round(Math.cos((turn * Math.PI) / 180)), Math.round(Math.sin((turn * Math.PI) / 180))];
@@ -72,12 +72,13 @@ export function Sides({ ship, attacked, table }: { ship: Ship; attacked: Aspect[
   return (
     <g transform={`translate(${x} ${y})`} className="sb-sides">
       <g transform={`rotate(${turn})`}>
-        {Object.values(SECTORS).map(({ d, aspect }) => <path key={d} d={d} className={`sector ${aspect}${attacked.includes(aspect) ? ' on' : ''}`} />)}
+        {(Object.keys(SECTORS) as Sector[]).map((id) => <path key={id} d={SECTORS[id].d} className={`sector ${SECTORS[id].aspect}${attacked.includes(id) ? ' on' : ''}`} />)}
         <path d="M27 -27 61 -61M-27 -27-61 -61M27 27 61 61M-27 27-61 61" className="corners" />
       </g>
-      {Object.values(SECTORS).map(({ d, aspect, at: [ax, ay] }) => (
-        <text key={d} x={ax * cos - ay * sin} y={ax * sin + ay * cos + 6} className={attacked.includes(aspect) ? 'on' : ''}>{ship.defense[aspect]}</text>
-      ))}
+      {(Object.keys(SECTORS) as Sector[]).map((id) => {
+        const [ax, ay] = SECTORS[id].at;
+        return <text key={id} x={ax * cos - ay * sin} y={ax * sin + ay * cos + 6} className={attacked.includes(id) ? 'on' : ''}>{ship.defense[SECTORS[id].aspect]}</text>;
+      })}
     </g>
   );
 }
@@ -110,11 +111,18 @@ export function watched(table: Table): { ship: Ship; shots: Shot[] } | null {
   return { ship, shots: mine.length > 0 ? mine : all };
 }
 
+/** The drawn sides that an attack falls on; `side` names one of a corner's two. */
+function struck(target: Ship, from: Ship, side: Aspect | null): Sector[] {
+  if (!target.square || !from.square || target.facing === null) return [];
+  const all = sectors(target.square, target.facing, from.square);
+  return side === null || side === 'all' ? all : all.filter((id) => SECTORS[id].aspect === side);
+}
+
 function Battle({ table }: { table: Table }): ReactElement | null {
   const { view, lit, hand } = table;
   const running = view.attack;
   const [attacker, target] = running ? [shipBy(view, running.attacker), shipBy(view, running.target)] : [undefined, undefined];
-  if (running && attacker && target?.square) return <><Sides ship={target} attacked={[running.side]} table={table} /><Line from={attacker} to={target} table={table} strong /></>;
+  if (running && attacker && target?.square) return <><Sides ship={target} attacked={struck(target, attacker, running.side)} table={table} /><Line from={attacker} to={target} table={table} strong /></>;
   const seen = watched(table);
   const shooter = shipBy(view, hand.ship);
   const drawn = [...lit.values()].filter((l) => l.tone === 'target' && l.ship !== seen?.ship.id);
@@ -123,7 +131,7 @@ function Battle({ table }: { table: Table }): ReactElement | null {
   return (
     <>
       {shooter ? drawn.map((l) => (l.tone === 'target' && shipBy(view, l.ship) ? <Line key={l.ship} from={shooter} to={shipBy(view, l.ship)!} table={table} /> : null)) : null}
-      {seen ? <Sides ship={seen.ship} attacked={best ? (best.corner && from?.square ? aspects(seen.ship.square!, seen.ship.facing, from.square) : [best.side]) : []} table={table} /> : null}
+      {seen ? <Sides ship={seen.ship} attacked={best && from ? struck(seen.ship, from, best.corner ? null : best.side) : []} table={table} /> : null}
       {seen && from ? <Line from={from} to={seen.ship} table={table} strong /> : null}
       {drawn.map((l) => (l.tone === 'target' && l.best && shipBy(view, l.ship)?.square ? <Percent key={l.ship} ship={shipBy(view, l.ship)!} shot={l.best} table={table} /> : null))}
     </>

@@ -57,7 +57,7 @@ function promise(table: Table, t: Words, square: string): string {
       const odds = light.best ?? null;
       const choice = light.choice?.odds;
       return odds ? `${t('needs', { need: odds.need })}, ${t('chance', { n: odds.percent })}, ${t('damage', { n: odds.damage })}, ${t(odds.side)}`
-        : choice ? `${t('needs', { need: choice.need })}, ${t('chance', { n: Math.round(choice.hit * 100) })}` : t('targets');
+        : light.shots.length > 0 ? t('shots_at', { ship: shipName(table, shipBy(table.view, light.ship)) }) : choice ? `${t('needs', { need: choice.need })}, ${t('chance', { n: Math.round(choice.hit * 100) })}` : t('targets');
     }
     case 'push': return table.say(light.choice.label);
     default: return '';
@@ -172,7 +172,7 @@ export function Grid(): ReactElement {
           {view.ships.filter((s) => s.at === 'grid' && s.square).map((ship) => {
             const { x, y } = sheet.middle(ship.square!);
             const light = lit.get(ship.square!);
-            return <ShipMark key={ship.id} ship={ship} x={x} y={y} turn={ship.class === 4 ? null : sheet.turn(ship.facing)} behind={hullOf(view, ship).behind} faction={factionOf(view, ship.owner)} spent={spentIn(table, ship)} lit={light?.tone === 'pick'} target={light?.tone === 'target'} chosen={hand.ship === ship.id} />;
+            return <ShipMark key={ship.id} ship={ship} x={x} y={y} turn={ship.class === 4 ? null : sheet.turn(ship.facing)} behind={hullOf(view, ship).behind} faction={factionOf(view, ship.owner)} spent={spentIn(table, ship)} lit={light?.tone === 'pick'} target={light?.tone === 'target' && (light.best !== null || light.choice !== null)} chosen={hand.ship === ship.id} />;
           })}
           <Overlay />
         </svg>

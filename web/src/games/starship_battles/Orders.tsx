@@ -118,6 +118,7 @@ export function Orders({ passing, left }: { passing: boolean; left: number | nul
   const { decision, view, hand } = table;
   if (!decision?.yours) return null;
   const ship = shipBy(view, view.moving?.ship ?? hand.ship);
+  if (table.sending && decision.kind !== 'window') return <div className="plate sb-orders"><p className="grow"><b>{shipName(table, ship)}</b></p></div>;
   const out = hand.draft?.square.startsWith('off:') ? exits(decision, ship?.id ?? null).find((e) => `off:${e.dir}` === hand.draft!.square) : undefined;
   const loose = decision.choices.filter((c) => !SHOWN.has(c.verb) && c.kind !== 'primary' && !/^(end|pass|done)/.test(c.verb) && decision.kind !== 'window');
   const crews = choicesOf(decision, 'crews');

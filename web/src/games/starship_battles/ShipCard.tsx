@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { Silhouette } from './art/Silhouette';
 import { shipName, useTable, useWords, type Table } from './board-context';
 import type { Ability, CardSide, Ship, ShipType } from './types';
-import type { Word } from './words';
+import { filled, type Word } from './words';
 
 const ROMAN = ['', 'I', 'II', 'III', 'IV'];
 
@@ -13,8 +13,11 @@ type Named = Pick<Table, 'lang' | 'components' | 'view'>;
 /** The name of a component, of a ship of a pack, else the id in words. */
 export const named = ({ lang, components, view }: Named, id: string): string => components[id]?.name[lang] ?? view.types[id]?.name[lang] ?? id.replaceAll('_', ' ');
 
-/** What a component does, in one sentence; nothing for one without. */
-export const gist = ({ lang, components }: Named, id: string): string => components[id]?.summary?.[lang] ?? '';
+/** What a component does, in one sentence with its number; nothing for one without. */
+export function gist({ lang, components }: Named, id: string, n?: number): string {
+  const component = components[id] as { summary?: { en: string; fr: string }; n?: number } | undefined;
+  return filled(lang, component?.summary?.[lang] ?? '', { n: n ?? component?.n ?? 0 });
+}
 
 const withNumber = (name: string, ability: Ability): string => (ability.n === undefined ? name : `${name} ${ability.n}`);
 
@@ -65,7 +68,7 @@ function Abilities({ sides }: { sides: CardSide[] }): ReactElement | null {
   if (once.length + types.length === 0) return null;
   return (
     <ul className="sb-abilities">
-      {once.map((a) => <li key={`${a.id}${a.n ?? ''}`}><b>{abilityName(table, a, (n) => t('class', { n: ROMAN[n] ?? n }))}{both(a).then ? ` / ${both(a).then}` : ''}</b> <span>{gist(table, a.id)}</span></li>)}
+      {once.map((a) => <li key={`${a.id}${a.n ?? ''}`}><b>{abilityName(table, a, (n) => t('class', { n: ROMAN[n] ?? n }))}{both(a).then ? ` / ${both(a).then}` : ''}</b> <span>{gist(table, a.id, a.n)}</span></li>)}
       {types.map((w) => <li key={w}><b>{named(table, w)}</b> <span>{gist(table, w)}</span></li>)}
     </ul>
   );

@@ -37,6 +37,8 @@ export interface Table extends Omit<BoardProps<BattleView>, 'decision'> {
   lit: ReadonlyMap<string, Light>;
   /** Sends answers one after another. */
   send: (actions: string[]) => void;
+  /** Answers are on their way; nothing new is taken meanwhile. */
+  sending: boolean;
   compact: boolean;
 }
 

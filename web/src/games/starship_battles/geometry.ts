@@ -1,5 +1,5 @@
 /** Where squares, edges and facings lie on the screen: the reader's own edge is at the foot. */
-import type { Aspect, Dir, Facing } from './types';
+import type { Dir, Facing } from './types';
 
 /** The side of a square in the drawing's units. */
 export const CELL = 56;
@@ -69,14 +69,16 @@ export const distance = (a: string, b: string): number => {
 /** The facing a quarter turn further clockwise. */
 export const turned = (facing: Facing): Facing => FACINGS[(FACINGS.indexOf(facing) + 1) % 4]!;
 
-/** On which sides an attack from `from` falls; two on a corner line. For drawing only: the odds are the server's. */
-export function aspects(target: string, facing: Facing | null, from: string): Aspect[] {
-  if (facing === null) return ['front'];
+export type Sector = 'front' | 'right' | 'left' | 'rear';
+
+/** Through which sides of a target the line from `from` passes; two on a corner. For drawing only: the odds are the server's. */
+export function sectors(target: string, facing: Facing, from: string): Sector[] {
   const [p, q] = [spotOf(target), spotOf(from)];
   const [fx, fy] = STEPS[facing];
   const ahead = (q.x - p.x) * fx + (q.y - p.y) * fy;
-  const across = Math.abs((q.x - p.x) * fy - (q.y - p.y) * fx);
-  if (Math.abs(ahead) > across) return [ahead > 0 ? 'front' : 'rear'];
-  if (Math.abs(ahead) === across) return [ahead > 0 ? 'front' : 'rear', 'side'];
-  return ['side'];
+  const across = (q.x - p.x) * fy - (q.y - p.y) * fx;
+  const end = ahead > 0 ? 'front' : 'rear';
+  const flank = across > 0 ? 'right' : 'left';
+  if (Math.abs(ahead) > Math.abs(across)) return [end];
+  return Math.abs(ahead) === Math.abs(across) ? [end, flank] : [flank];
 }

@@ -41,10 +41,11 @@ function launching(view: BattleView, decision: BattleDecision, hand: Hand, into:
 }
 
 function firing(view: BattleView, decision: BattleDecision, hand: Hand, into: Lights): void {
-  const all = shots(decision).filter((s) => s.ship === hand.ship && (hand.weapon === null || s.weapon === hand.weapon));
+  const free = hand.ship === null;
+  const all = shots(decision).filter((s) => free || (s.ship === hand.ship && (hand.weapon === null || s.weapon === hand.weapon)));
   for (const [target, best] of bestShots(all)) {
     const square = shipBy(view, target)?.square;
-    if (square) into.set(square, { tone: 'target', shots: all.filter((s) => s.target === target), best, choice: null, ship: target });
+    if (square) into.set(square, { tone: 'target', shots: all.filter((s) => s.target === target), best: free ? null : best, choice: null, ship: target });
   }
 }
 

@@ -10,7 +10,7 @@ const EN = {
   front: 'front', side: 'side', rear: 'rear', all: 'every side', hull: 'hull {left} of {all}', hull_then: 'hull {left} of {all}, then {behind}', damage_on: '{n} damage', hull_word: 'Hull', reduced: 'damaged side',
   next_flip: 'flips to its damaged side', next_destroyed: 'will be destroyed', moved: 'has moved', launched: 'launched this round', held: 'Held', ionized: 'Ionized', sabotaged: 'Sabotaged', laid: 'next round',
   can_move: 'can move', can_fire: 'can fire', can_place: 'to be placed', can_launch: 'can launch', can_reach: 'can be reached, {left, plural, =0 {no square left} one {# square left} other {# squares left}}',
-  still: 'Still to move', done_moving: 'Moved', to_fire: 'Weapons ready', fired: 'Has fired', to_place: 'To place', placed: 'Placed', on_grid: 'On the grid', reserve: 'Reserve', lost: 'Lost', destroyed: 'destroyed', fled: 'left the grid', carriers: 'Can launch',
+  still: 'Still to move', done_moving: 'Moved', to_fire: 'Weapons ready', fired: 'No shot left', to_place: 'To place', placed: 'Placed', on_grid: 'On the grid', reserve: 'Reserve', lost: 'Lost', destroyed: 'destroyed', fled: 'left the grid', carriers: 'Can launch',
   moves_first: 'rolled {n}: moves first, attacks second', moves_second: 'rolled {n}: moves second, attacks first', rolled: 'rolled {n}', waiting_fleet: 'is building a fleet', fleet_ready: 'fleet ready',
   full: 'Full', damaged: 'Damaged', no_damaged: 'one side only', pd: 'PD', pd_long: 'Point defense +{n}', dmg: 'dmg', tractor: 'Tractor beam', point_defense: 'Point defense', attacked_side: 'Defense', reconstructed: 'reconstructed', source_seed: 'rulebook', source_public: 'published', source_recalled: 'recalled', source_pack: 'your cards', source: 'Numbers: {source}', source_reconstructed: 'reconstructed',
   move_to: 'Move to {square}', move_facing: 'Move to {square}, {dir}', place_at: 'Place at {square}, {dir}', stay: 'Stay here', stay_facing: 'Stay, face {dir}', turn: 'Turn', left: '{n, plural, =0 {no square left} one {# square left} other {# squares left}}', pushes: 'pushes {ship} away', path: 'Path {path}', leave: 'Leave the grid', leave_sure: 'Leave for good?', leave_warn: 'The ship is lost: it counts as destroyed.', up_to: 'up to {n, plural, one {# square} other {# squares}}', choose_facing: 'Choose the facing', end_move: 'End its move', cancel: 'Back',
@@ -31,7 +31,7 @@ const FR: Record<keyof typeof EN, string> = {
   front: 'avant', side: 'flanc', rear: 'arrière', all: 'toutes les faces', hull: 'coque {left} sur {all}', hull_then: 'coque {left} sur {all}, puis {behind}', damage_on: '{n} dégâts', hull_word: 'Coque', reduced: 'face endommagée',
   next_flip: 'passe sur sa face endommagée', next_destroyed: 'va être détruit', moved: 'a bougé', launched: 'lancé ce round', held: 'Immobilisé', ionized: 'Ionisé', sabotaged: 'Saboté', laid: 'au prochain round',
   can_move: 'peut bouger', can_fire: 'peut tirer', can_place: 'à placer', can_launch: 'peut lancer', can_reach: 'accessible, {left, plural, =0 {plus de case} one {reste # case} other {reste # cases}}',
-  still: 'Encore à bouger', done_moving: 'Ont bougé', to_fire: 'Armes prêtes', fired: 'Ont tiré', to_place: 'À placer', placed: 'Placés', on_grid: 'Sur la carte', reserve: 'Réserve', lost: 'Perdus', destroyed: 'détruit', fled: 'a quitté la carte', carriers: 'Peuvent lancer',
+  still: 'Encore à bouger', done_moving: 'Ont bougé', to_fire: 'Armes prêtes', fired: 'Plus de tir', to_place: 'À placer', placed: 'Placés', on_grid: 'Sur la carte', reserve: 'Réserve', lost: 'Perdus', destroyed: 'détruit', fled: 'a quitté la carte', carriers: 'Peuvent lancer',
   moves_first: 'a fait {n} : bouge en premier, attaque en second', moves_second: 'a fait {n} : bouge en second, attaque en premier', rolled: 'a fait {n}', waiting_fleet: 'compose sa flotte', fleet_ready: 'flotte prête',
   full: 'Intact', damaged: 'Endommagé', no_damaged: 'une seule face', pd: 'DR', pd_long: 'Défense rapprochée +{n}', dmg: 'dég.', tractor: 'Rayon tracteur', point_defense: 'Défense rapprochée', attacked_side: 'Défense', reconstructed: 'reconstitué', source_seed: 'règles', source_public: 'publié', source_recalled: 'de mémoire', source_pack: 'vos cartes', source: 'Chiffres : {source}', source_reconstructed: 'reconstitués',
   move_to: 'Aller en {square}', move_facing: 'Aller en {square}, {dir}', place_at: 'Placer en {square}, {dir}', stay: 'Rester ici', stay_facing: 'Rester, face {dir}', turn: 'Tourner', left: '{n, plural, =0 {plus de case} one {reste # case} other {reste # cases}}', pushes: 'repousse {ship}', path: 'Trajet {path}', leave: 'Quitter la carte', leave_sure: 'Partir pour de bon ?', leave_warn: 'Le vaisseau est perdu : il compte comme détruit.', up_to: 'jusqu’à {n, plural, one {# case} other {# cases}}', choose_facing: 'Choisissez l’orientation', end_move: 'Finir son mouvement', cancel: 'Retour',
@@ -50,12 +50,14 @@ export const WORDS: Record<Lang, Record<Word, string>> = { en: EN, fr: FR };
 
 const kept = new Map<string, IntlMessageFormat>();
 
-/** The word in the reader's language, its parameters filled in. */
-export function word(lang: Lang, key: Word, params: Record<string, string | number> = {}): string {
-  const text = WORDS[lang][key];
+/** A text with its parameters filled in. */
+export function filled(lang: Lang, text: string, params: Record<string, string | number>): string {
   if (!text.includes('{')) return text;
-  const id = `${lang} ${key}`;
+  const id = `${lang} ${text}`;
   const message = kept.get(id) ?? new IntlMessageFormat(text, lang);
   kept.set(id, message);
   return String(message.format(params));
 }
+
+/** The word in the reader's language. */
+export const word = (lang: Lang, key: Word, params: Record<string, string | number> = {}): string => filled(lang, WORDS[lang][key], params);

@@ -1,0 +1,103 @@
+/** Somebody at a table of Starship Battles: plays by what is lit on the star grid, as a person with a mouse would. */
+import type { BattleDecision, BattleView } from '../../web/src/games/starship_battles/types';
+import { expect } from './setting';
+import type { Player } from './player';
+
+const SHORT_MS = 1_500;
+
+export class Captain {
+  private turns = 0;
+  /** Places ships and fires; moves only in the first rounds, so that a battle ends soon. */
+  constructor(readonly player: Player, private readonly moving = 1) {}
+
+  get view(): BattleView { return this.player.told!.view as unknown as BattleView; }
+  get decision(): BattleDecision | null { return this.player.decision as unknown as BattleDecision | null; }
+  get page() { return this.player.page; }
+  get over(): boolean { return this.player.over; }
+
+  /** Waits until the page shows the last frame and has nothing on its way. */
+  async calm(): Promise<void> {
+    await this.player.settled();
+    await expect(this.page.locator('.sb-board.sending')).toHaveCount(0);
+    await this.player.settled();
+  }
+
+  /** Waits until this seat has something of its own to decide. */
+  async turn(ms = 20_000): Promise<void> {
+    await this.player.until(() => this.over || (this.player.mine && this.decision!.seats.includes(this.view.you!)), 'my decision', ms);
+    await this.calm();
+  }
+
+  /** Does something that must bring another question or another position. */
+  private async moves(what: () => Promise<void>): Promise<void> {
+    const before = this.player.told;
+    await what();
+    await this.player.until(() => this.player.told !== before, `an answer to ${this.decision?.kind}`);
+    await this.calm();
+  }
+
+  /** E, twice where something would be lost. */
+  async end(): Promise<void> {
+    await this.moves(async () => {
+      await this.page.locator('.prompt .btn.prime').click();
+      const guard = this.page.locator('.notice.guard');
+      if (this.decision!.warnings.length > 0 && await guard.isVisible()) await this.page.keyboard.press('e');
+    });
+  }
+
+  private lit(kind = '.sb-cell.can:not(.held)') { return this.page.locator(kind); }
+
+  /** Answers one question. */
+  async answer(): Promise<void> {
+    const { kind } = this.decision!;
+    this.turns += 1;
+    switch (kind) {
+      case 'deploy': return this.deploy();
+      case 'move': case 'hit_and_run': return this.move();
+      case 'launch': return this.launch();
+      case 'attack': return this.attack();
+      case 'window': return this.moves(() => this.page.locator('.sb-orders .btn.prime').click());
+      case 'push': case 'order_targets': return this.moves(() => this.lit('.sb-cell.can').first().click());
+      case 'aim': return this.moves(() => this.page.locator('[data-anchor^="side:"]').first().click());
+      case 'moving': return this.moves(() => this.page.locator('.sb-orders [data-action]').first().click());
+      default: throw new Error(`no answer to ${kind}`);
+    }
+  }
+
+  private async deploy(): Promise<void> {
+    if (this.view.placing === null) return this.end();
+    const squares = this.lit();
+    await this.moves(async () => squares.nth((this.turns * 5) % await squares.count()).click());
+  }
+
+  private async move(): Promise<void> {
+    const able = Object.values(this.decision!.reach ?? {}).some((rows) => rows.some(([, , steps]) => steps !== ''));
+    if (this.view.round > this.moving || !able) return this.end();
+    await this.page.keyboard.press('n');
+    await expect(this.lit().first()).toBeVisible();
+    const squares = this.lit();
+    await this.moves(async () => {
+      await squares.nth(Math.floor(await squares.count() / 2)).click();
+      const confirm = this.page.locator('[data-order=move]');
+      await confirm.click({ timeout: SHORT_MS }).catch(() => undefined);
+    });
+  }
+
+  private async launch(): Promise<void> {
+    if (await this.lit().count() === 0) await this.page.locator('[data-carrier]').first().click();
+    if (await this.lit().count() === 0) return this.end();
+    await this.moves(() => this.lit().first().click());
+  }
+
+  /** The best shot of the first ship that has one. */
+  private async attack(): Promise<void> {
+    if (!this.decision!.choices.some((c) => c.verb === 'fire')) return this.end();
+    const shot = this.page.locator('.sb-shot').first();
+    if (!await shot.isVisible()) {
+      const [target] = this.decision!.choices.find((c) => c.verb === 'fire')!.targets![0]!;
+      await this.page.locator(`[data-square="${this.view.ships[target]!.square}"]`).click();
+    }
+    await expect(shot).toContainText('%');
+    await this.moves(() => shot.click());
+  }
+}
