@@ -51,3 +51,18 @@ def test_what_a_worker_is_sent_holds_nothing_of_the_real_chance() -> None:
     sent = GAME.save(GAME.determinize(session.state, 0, FastRng(1)))
     assert seed not in str(sent)
     assert think("astrarium.bots.registry:make", GAME.id, sent, 0, "random", 1) >= 0
+
+
+def test_where_seeds_are_fixed_bots_play_the_same_game_again(tmp_path: Path) -> None:
+    records = []
+    for name in ("one", "two"):
+        with House(tmp_path / f"{name}.sqlite", seed="tests") as house:
+            id, _ = house.create("random", "random", "random", title="again", game="goofspiel",
+                                 options={})  # fmt: skip
+            with Player(house.address, id) as watcher:
+                while watcher.now["table"]["status"] != "finished":
+                    watcher.until("update")
+            record = house.http.get(f"/api/tables/{id}/record").text
+            records.append(record.splitlines()[2:])
+    assert records[0] == records[1]
+    assert len(records[0]) > 39

@@ -6,7 +6,6 @@ import asyncio
 import logging
 import multiprocessing
 import os
-import secrets
 import signal
 import threading
 from concurrent.futures import ProcessPoolExecutor
@@ -16,7 +15,7 @@ from typing import Any
 
 from astrarium.kernel.flow import State
 from astrarium.kernel.game import Game, Json
-from astrarium.kernel.rng import FastRng
+from astrarium.kernel.rng import FastRng, scramble
 
 LOG = logging.getLogger("astrarium.server")
 
@@ -65,10 +64,10 @@ class BotPool:
             return False
         return True
 
-    async def choose(self, game: Game[Any], s: State, seat: int, name: str) -> int:
-        """The bot's action for `seat`. A worker that dies is replaced once."""
-        sight = game.save(game.determinize(s, seat, FastRng(secrets.randbits(62))))
-        seed = secrets.randbits(62)
+    async def choose(self, game: Game[Any], s: State, seat: int, name: str, seed: int) -> int:
+        """The bot's action for `seat`, by a chance of its own. A worker that dies is replaced
+        once."""
+        sight = game.save(game.determinize(s, seat, FastRng(scramble(seed))))
         loop = asyncio.get_running_loop()
         for last in (False, True):
             pool = self._started()

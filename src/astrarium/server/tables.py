@@ -8,6 +8,7 @@ import secrets
 import time
 from collections.abc import Awaitable, Callable, Container, Sequence
 from contextlib import suppress
+from hashlib import sha256
 from typing import Protocol, TypeVar
 
 from astrarium.kernel.errors import RulesError
@@ -371,12 +372,20 @@ class LiveTable:
         slept = asyncio.create_task(asyncio.sleep(pause))
         action: int | None = None
         try:
-            action = await self.bots.choose(self.table.game, self.table.state, seat, name)
+            table = self.table
+            action = await self.bots.choose(table.game, table.state, seat, name, self._chance(seat))
         except Exception:
             LOG.exception("the bot %s at table %s failed", name, self.table.sheet.id)
         await slept
         with suppress(Refused):  # the table has left memory; the bot thinks again with it
             await self.mailbox.insist(lambda: self._bot_move(seat, at, action))
+
+    def _chance(self, seat: int) -> int:
+        """What a bot leaves to chance; always the same where the settings fix the seeds."""
+        if not self.settings.seed:
+            return secrets.randbits(62)
+        told = f"{self.settings.seed}/{self.table.sheet.title}/{self.table.moves}/{seat}"
+        return int.from_bytes(sha256(told.encode()).digest()[:7], "big")
 
     async def _bot_move(self, seat: int, at: int, action: int | None) -> None:
         self.thinking = None
