@@ -320,11 +320,21 @@ def message(key: str, params: Params) -> Json:
     return {"key": key, "params": params}
 
 
+def advised(s: Ares, seat: int, kind: int) -> bool:
+    """AR-2.4: the first cards that the rulebook suggests for a first game."""
+    if not s.setup.basic():
+        return False
+    faction = s.data.tables["factions.toml"]["faction"][s.setup.factions[seat]]
+    return CARD_IDS[kind] in faction["suggested_first_cards_basic"]
+
+
 def choice(s: Ares, seat: int, action: int) -> Json:
     """One legal action for people (Choice in contract.ts); shots carry their odds."""
     verb = m.SPACE.verb(action).name
     key, params = label(s, seat, action)
     kind = "danger" if verb in DANGER else "primary" if verb in PRIMARY else "normal"
+    if verb == "pick" and advised(s, seat, action - m.PICK):
+        kind = "primary"
     found: Json = {
         "action": m.SPACE.write(action),
         "verb": verb,

@@ -203,7 +203,7 @@ def discard_resources(s: Ares, seat: int, place: int, role: int, count: int) -> 
 
 
 def slot_of(data: Data, plan: int) -> int:
-    """Where a site lies: on the table, or in the machine (AR-C.2)."""
+    """Where a site lies: beside the mat, or in the machine (AR-11.2, AR-C.2)."""
     if plan < 0 or plan == PILE:
         return ON_TABLE
     if is_printed(plan):

@@ -30,6 +30,7 @@ AIR: Final = 2
 STRUCTURE: Final = 3
 NO_TYPE: Final = -1
 
+# AR-1.9: four categories of cards
 KINDS: Final = ["building", "special_building", "special", "attack"]
 BUILDING: Final = 0
 SPECIAL_BUILDING: Final = 1
@@ -121,7 +122,7 @@ WORKERS: Final = PLAN_INDEX["workers"]
 SANCTUM: Final = PLAN_INDEX["sanctum"]
 QUEEN: Final = PLAN_INDEX["queen"]
 FRAME: Final = PLAN_INDEX["colossus_frame"]
-CORE_GUN: Final = PLAN_INDEX["core_gun"]
+CORE_GUN: Final = PLAN_INDEX["core_gun"]  # AR-C.9
 REACTOR: Final = PLAN_INDEX["reactor"]
 
 SPECIAL_CARDS: Final[list[str]] = [
@@ -248,7 +249,7 @@ class Data:
         for number, word in enumerate(TYPES):
             score = side["attack"][word]
             self.attack[4 * plan + number] = NEVER if score == "X" else int(score)
-        for ability in side["abilities"]:
+        for ability in side["abilities"]:  # AR-8.3
             n = int(ability.get("n", 1))
             if ability["kind"] == "tough":
                 self.tough[plan] = 1

@@ -1,6 +1,7 @@
 """What the verbs of card effects do to Forces (data/NOTATION.md, AR-F.1, AR-F.6, AR-F.7).
 
-Nothing is added up as a Battle goes on: `refresh` gathers the effects at work and computes every
+Faction rules come before general ones (AR-1.12). Nothing is added up as a Battle goes on:
+`refresh` gathers the effects at work and computes every
 Force's values anew. So an effect ends when its cause does, whatever that is.
 """
 
@@ -197,7 +198,7 @@ def reset(s: Ares, f: int) -> None:
     plan, data = b.f_plan[f], s.data
     p = s.players[b.f_seat[f]]
     type = data.type[plan] if plan == WARRIOR else unit_type(p, data, s.kinds, b.f_place[f])
-    b.f_type[f] = type
+    b.f_type[f] = type  # AR-T.10: bonuses leave it alone
     b.f_initiative[f] = data.initiative[plan]
     for i in range(4):
         b.f_attack[4 * f + i] = data.attack[4 * plan + i]

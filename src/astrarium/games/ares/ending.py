@@ -1,4 +1,4 @@
-"""Score and end of the game (rulebook chapters "Score et Victoire" and "Fin du Jeu")."""
+"""Score and end of the game (chapters "Score et Victoire" and "Fin du Jeu"; AR-1.2, AR-10)."""
 
 from __future__ import annotations
 

@@ -10,7 +10,8 @@ from astrarium.games.ares.verbs import TEMPORARY_FORCE
 
 
 def works(s: Ares, p: Player, place: int) -> bool:
-    """Whether the units of a Building can take part: active where power is needed (AR-F.4)."""
+    """Whether the units of a Building can take part: active where power is needed (AR-F.4;
+    the Mine Field, AR-T.6)."""
     plan = p.plan[place]
     return plan != HOLE and (not s.data.power[plan] or p.flags[place] & POWERED != 0)
 
@@ -154,7 +155,8 @@ def leave_line(b: Battle, f: int) -> None:
 
 
 def hurt(s: Ares, f: int, hits: int) -> None:
-    """Apply hits: shield first, then units, a tough one takes two (AR-7.13, AR-8.1, AR-8.2)."""
+    """Apply hits: the Force's shield first (AR-8.2, AR-K.9), then units (AR-7.13), a
+    tough one takes two (AR-8.1)."""
     b = s.battle
     stopped = min(b.f_shield[f], hits)
     b.f_shield[f] -= stopped

@@ -107,7 +107,8 @@ def may_build_on(s: Ares, seat: int, plan: int, place: int) -> int:
 
 
 def may_resource(s: Ares, seat: int, kind: int, place: int) -> int:
-    """A card face down onto a site (AR-3.4, AR-3.9, AR-3.10)."""
+    """Any card face down onto a site (AR-1.4, AR-3.4, AR-3.9, AR-3.10); an Attack card so used
+    starts nothing and never scores (AR-10.5)."""
     if in_hand(s, seat, kind) == NONE:
         return no.NOT_IN_HAND
     return may_put(s, seat, place)

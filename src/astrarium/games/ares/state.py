@@ -45,7 +45,7 @@ DOOM_PLAY: Final = 6
 OPENING: Final = 0
 TURNS: Final = 1
 
-NORMAL: Final = 0
+NORMAL: Final = 0  # AR-1.6: the two Combat Choice cards
 DEEP: Final = 1
 CHOICES: Final = ["normal", "deep_strike"]
 
@@ -127,7 +127,7 @@ class Player:
         self.score: list[int] = []
         self.plan: list[int] = []
         self.card: list[int] = []
-        self.units: list[int] = []
+        self.units: list[int] = []  # tokens never run out (AR-1.7)
         self.res: list[int] = []
         self.under: list[int] = []
         self.flags: list[int] = []
@@ -138,7 +138,7 @@ class Player:
         self.plays: list[int] = []  # play, card, place: three numbers each
         self.seen_turn = 0
         self.open = False
-        self.pool = 0
+        self.pool = 0  # power is counted, tokens are only change (AR-1.8)
         self.made = 0
         self.rerolls = 0
         self.jobs = 0  # tokens on the mat that have a job
