@@ -86,3 +86,10 @@ def test_components_are_counted_by_kind_and_source() -> None:
     counts = provenance(game("star_realms"))["card"]
     assert counts["count"] == 49
     assert counts["count"] == sum(n for source, n in counts.items() if source != "count")
+
+
+def test_fields_with_sources_of_their_own_are_counted_too() -> None:
+    ships = provenance(game("starship_battles"))["ship"]
+    assert ships["fields"]["name"] == {"seed": 10, "public": 10, "recalled": 36, "reconstructed": 4}
+    for counts in ships["fields"].values():
+        assert sum(counts.values()) == ships["count"] == 60

@@ -57,8 +57,14 @@ def show(rows: list[Json], words: Words) -> None:
         out.print(formats)
         out.print(words("games.rules", **one["rules"]))
         for kind, counts in one["components"].items():
-            sources = [
-                words(f"games.{source}", n=counts[source]) for source in SOURCES if counts[source]
-            ]
             label = words("games.kind", kind=kind, n=counts["count"])
-            out.print(f"{label}: {', '.join(sources)}")
+            out.print(f"{label}: {told(counts, words)}")
+            for field, by_source in counts.get("fields", {}).items():
+                out.print(f"  {field}: {told(by_source, words)}", style="dim")
+
+
+def told(counts: Json, words: Words) -> str:
+    """How many come from which source."""
+    return ", ".join(
+        words(f"games.{source}", n=counts[source]) for source in SOURCES if counts[source]
+    )
