@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import json
+from io import StringIO
 from itertools import product
 from pathlib import Path
 from typing import Any
 
 import pytest
+from rich.console import Console
 
+from astrarium.cli.boards import board_of
+from astrarium.cli.words import Words
 from astrarium.games.starship_battles import GAME
 from astrarium.games.starship_battles.cards import PRINTED
 from astrarium.games.starship_battles.fleets import (
@@ -401,3 +405,18 @@ def test_there_are_scenarios_for_every_chapter() -> None:
     chapters = {path.parent.name: 0 for path in folder.rglob("*.toml")}
     assert len(list(folder.rglob("*.toml"))) >= 60
     assert {"movement", "launching", "attack", "damage", "commands", "fleets"} <= chapters.keys()
+
+
+def test_the_terminal_table_is_drawn_at_every_moment() -> None:
+    words = Words("fr")
+    console = Console(width=100, file=StringIO(), force_terminal=False)
+    for seed, variant in enumerate(("standard", "skirmish", "quick_start")):
+        s = GAME.start({"variant": variant}, seed)
+        rng = FastRng(seed)
+        while not s.over:
+            for seat in (0, 1, -1):
+                console.print(board_of(GAME.id)(GAME, GAME.view(s, seat), ["A", "B"], words))
+            playout(s, rng, 9)
+    text = console.file.getvalue()  # type: ignore[attr-defined]
+    assert "L1^" in text
+    assert "sb." not in text

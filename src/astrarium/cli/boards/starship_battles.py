@@ -27,7 +27,7 @@ class Drawing:
         self.names = names
         self.language = words.language
 
-    def say(self, key: str, **params: str | int) -> str:
+    def told(self, key: str, **params: str | int) -> str:
         """A sentence of the game's own catalogue."""
         return self.game.say(self.language, "sb.board." + key, params)
 
@@ -62,11 +62,11 @@ class Drawing:
 
     def ship(self, ship: Json) -> RenderableType:
         """A line about a ship: where, what is left of it, what is on it."""
-        notes = [self.say("damage", n=ship["damage"], hull=ship["hull"])]
+        notes = [self.told("damage", n=ship["damage"], hull=ship["hull"])]
         if ship["reduced"]:
-            notes.append(self.say("reduced"))
+            notes.append(self.told("reduced"))
         if ship["next"] != "none":
-            notes.append(self.say("next_" + ship["next"]))
+            notes.append(self.told("next_" + ship["next"]))
         notes += [
             self.game.name_thing("marker", marker, self.language)
             for marker in ship["markers"]["active"]
@@ -82,16 +82,16 @@ class Drawing:
         faction = self.faction(number)
         head = Text("» " if active else "  ", style="bold").append(self.names[number], style="bold")
         head.append(f"  {MARKS[faction]}", style=STYLES[faction])
-        head.append("  " + self.say("score", n=seat["destroyed_points"]), style="dim")
+        head.append("  " + self.told("score", n=seat["destroyed_points"]), style="dim")
         left = {k: n for k, (n, _) in seat["counters"].items() if n}
         for klass, n in left.items():
-            head.append("  " + self.say("counters", n=n, **{"class": klass}), style="yellow")
+            head.append("  " + self.told("counters", n=n, **{"class": klass}), style="yellow")
         rows: list[RenderableType] = [head]
         fleet = [ship for ship in self.view["ships"] if ship["owner"] == number]
         rows += [self.ship(ship) for ship in fleet if ship["at"] in ("grid", "undeployed")]
         if seat["reserve"]:
             waiting = ", ".join(f"{n} × {self.name(id)}" for id, n in seat["reserve"].items())
-            text = Text(self.say("reserve", ships=waiting), style="dim")
+            text = Text(self.told("reserve", ships=waiting), style="dim")
             rows.append(Padding(text, (0, 0, 0, 4), expand=False))
         return rows
 
@@ -100,13 +100,13 @@ class Drawing:
         draft = self.view["builder"]
         if draft is None:
             return []
-        head = Text(self.say("points", n=draft["points"], limit=draft["limit"]), style="bold")
+        head = Text(self.told("points", n=draft["points"], limit=draft["limit"]), style="bold")
         lines = [f"    {entry['count']} × {self.name(entry['type'])}" for entry in draft["draft"]]
         return [head, *(Text(line) for line in lines)]
 
     def whole(self) -> RenderableType:
         """The table, the reader's own fleet below."""
-        phase = self.say("phase", n=self.view["round"], phase=self.view["phase"])
+        phase = self.told("phase", n=self.view["round"], phase=self.view["phase"])
         rows: list[RenderableType] = [Rule(phase)]
         if self.view["ships"]:
             rows += self.grid()
