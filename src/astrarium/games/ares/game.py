@@ -11,6 +11,7 @@ from astrarium.games.ares.components import components
 from astrarium.games.ares.ending import points, ranks
 from astrarium.games.ares.leaving import give_up
 from astrarium.games.ares.moves import DONE, SPACE
+from astrarium.games.ares.odds import odds
 from astrarium.games.ares.pack import check_pack
 from astrarium.games.ares.position import describe, read_position
 from astrarium.games.ares.saving import load, save
@@ -161,6 +162,9 @@ class AresProject(Game[Ares]):
 
     def ask(self, s: Ares, seat: int) -> Json | None:
         return asking.ask(s, seat)
+
+    def odds(self, s: Ares, seat: int) -> list[Json]:
+        return odds(s, seat)
 
     def determinize(self, s: Ares, seat: int, rng: Rng) -> Ares:
         return hidden.determinize(s, seat, rng)

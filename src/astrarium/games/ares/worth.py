@@ -1,0 +1,384 @@
+"""What Bases and armies are worth to the bots, and how a Battle between them is likely to end.
+
+Worth is counted so that one Trooper is about 1. Nothing here is a rule.
+"""
+
+from __future__ import annotations
+
+import math
+import tomllib
+from typing import Any, Final
+
+from astrarium.games.ares.cards import (
+    CARD_IDS,
+    CARD_INDEX,
+    FACTIONS,
+    FOLDER,
+    NEVER,
+    PLAN_INDEX,
+    PLANS,
+    QUEEN,
+    SANCTUM,
+    WORKERS,
+    Data,
+    is_printed,
+    is_special,
+    is_unit,
+)
+from astrarium.games.ares.plays import controls
+from astrarium.games.ares.state import HOLE, NONE, Ares, Player
+
+
+def read_table() -> dict[str, Any]:
+    """The bots' figures, data/bot.toml."""
+    with (FOLDER / "data" / "bot.toml").open("rb") as file:
+        return tomllib.load(file)
+
+
+NUMBERS: Final = read_table()
+PRIOR: Final[list[float]] = [share / 100 for share in NUMBERS["unit"]["prior"]]
+PRIOR_WEIGHT: Final[float] = NUMBERS["unit"]["prior_weight"]
+INITIATIVE: Final[float] = NUMBERS["unit"]["initiative"]
+STAYS: Final[float] = NUMBERS["unit"]["stays"]
+SHIELD_SHARE: Final[float] = NUMBERS["unit"]["shield"]
+POINT_EARLY: Final[float] = NUMBERS["aims"]["point_early"]
+POINT_LATE: Final[float] = NUMBERS["aims"]["point_late"]
+HIDDEN: Final[float] = NUMBERS["turn"]["hidden"]
+SLOPE: Final[float] = NUMBERS["clash"]["slope"]
+CHANCES: Final[dict[str, float]] = NUMBERS["chances"]
+ARMY: Final[float] = CHANCES["army"]
+POINT: Final[float] = CHANCES["point"]
+LATE: Final[float] = CHANCES["late"]
+FRONTIER: Final[float] = CHANCES["frontier"]
+CARD: Final[float] = CHANCES["card"]
+BASE: Final[float] = CHANCES["base"]
+FIRST_COPY: Final[list[float]] = [NUMBERS["special"].get(id, [0, 0])[0] for id in CARD_IDS]
+NEXT_COPY: Final[list[float]] = [NUMBERS["special"].get(id, [0, 0])[1] for id in CARD_IDS]
+OPENINGS: Final[list[list[int]]] = [
+    [CARD_INDEX[id] for id in NUMBERS["opening"][faction]] for faction in FACTIONS
+]
+MAT_WORTH: Final = 1.0
+"""A Worker or Acolyte, per Resource."""
+TROOPER: Final = PLAN_INDEX["trooper"]
+
+
+def hits(score: int) -> float:
+    """How often a die of this attack score hits, wherever on the line it is rolled."""
+    if score <= NEVER:
+        return 0.0
+    return 0.55 * die(score) + 0.3 * die(score - 1) + 0.15 * die(score + 1)
+
+
+def die(needed: int) -> float:
+    """The chance of one die; a threshold of 0 rolls half the dice (AR-7.12)."""
+    if needed < 0:
+        return 0.0
+    return 1 / 12 if needed == 0 else min(needed, 5) / 6
+
+
+class Values:
+    """What follows from the cards of a table."""
+
+    def __init__(self, data: Data) -> None:
+        self.data = data
+        self.hits = [0.0] * (4 * PLANS)  # of one unit in a round, by the type that it fires at
+        self.life = [1.0] * PLANS  # hits that remove a unit
+        self.pace = [1.0] * PLANS  # what initiative makes of that
+        for plan in range(PLANS):
+            for type in range(4):
+                self.hits[4 * plan + type] = hits(data.attack[4 * plan + type])
+            self.life[plan] = 2.0 if data.tough[plan] else 1.0
+            self.life[plan] += SHIELD_SHARE * data.shield[plan]
+            self.pace[plan] = 1.0 + INITIATIVE * (data.initiative[plan] - 2)
+        self.scale = 1.0
+        flat = Needs(PRIOR, [self.hits[4 * TROOPER + type] for type in range(4)])
+        self.scale = 1.0 / self.unit(TROOPER, data.type[TROOPER], flat)
+
+    def unit(self, plan: int, type: int, needs: Needs) -> float:
+        """One unit against such enemies: its fire and its life, equally."""
+        fire = 0.0
+        for other in range(4):
+            fire += needs.types[other] * self.hits[4 * plan + other]
+        value = self.scale * math.sqrt(fire * self.pace[plan] * self.life[plan] / needs.fire[type])
+        return STAYS * value if self.data.base_defense[plan] else value
+
+
+class Needs:
+    """What an army meets: the shares of the enemy's types, his fire at each of one's own."""
+
+    def __init__(self, types: list[float], fire: list[float]) -> None:
+        self.types = types
+        self.fire = [max(0.04, one) for one in fire]
+
+
+class Army:
+    """What fights on one side: hits that it takes and deals, by type."""
+
+    def __init__(self) -> None:
+        self.life = [0.0, 0.0, 0.0, 0.0]
+        self.fire = [0.0, 0.0, 0.0, 0.0]
+        self.units = 0
+
+    def total(self) -> float:
+        """All hits that it takes."""
+        return self.life[0] + self.life[1] + self.life[2] + self.life[3]
+
+    def at(self, other: Army) -> float:
+        """The hits of a round at an enemy, spread over his types, somewhat at the best ones."""
+        total = other.total()
+        if total <= 0.0:
+            return 0.0
+        spread = 0.0
+        best = 0.0
+        for type in range(4):
+            if other.life[type] > 0.0:
+                spread += self.fire[type] * other.life[type]
+                best = max(best, self.fire[type])
+        return 0.75 * spread / total + 0.25 * best
+
+
+class Clash:
+    """How a Battle will go: the Attacker's chance, and what share of each side is lost."""
+
+    def __init__(self, chance: float, lost_a: float, lost_d: float) -> None:
+        self.chance = chance
+        self.lost_a = lost_a
+        self.lost_d = lost_d
+
+
+def clash(a: Army, d: Army, rounds: int) -> Clash:
+    """Fight a Battle by mean values."""
+    whole_a = a.total()
+    whole_d = d.total()
+    if whole_a <= 0.0:
+        return Clash(0.0, 0.0, 0.0)
+    if whole_d <= 0.0:
+        return Clash(1.0, 0.0, 0.0)
+    fire_a = a.at(d) / whole_a
+    fire_d = d.at(a) / whole_d
+    left_a = whole_a
+    left_d = whole_d
+    for _ in range(rounds):
+        next_a = max(0.0, left_a - fire_d * left_d)
+        next_d = max(0.0, left_d - fire_a * left_a)
+        left_a = max(0.0, left_a - fire_d * (left_d + next_d) / 2)
+        left_d = max(0.0, left_d - fire_a * (left_a + next_a) / 2)
+        if left_a <= 0.0 or left_d <= 0.0:
+            break
+    rest_a = left_a / whole_a
+    rest_d = left_d / whole_d
+    margin = rest_a - rest_d
+    if rest_d > 0.0 and rest_a > 0.0:  # AR-7.17: the Defender has held out
+        margin = 0.3 * rest_a - 1.2 * rest_d
+    chance = 1.0 / (1.0 + math.exp(-SLOPE * margin))
+    return Clash(chance, 1.0 - rest_a, 1.0 - rest_d)
+
+
+def type_of(s: Ares, v: Values, p: Player, place: int) -> int:
+    """The type of a site's units, with its Evolutions."""
+    plan = p.plan[place]
+    found = v.data.type[plan]
+    at = 4 * place + 2
+    for i, where in enumerate(p.at):
+        if where == at:
+            kind = s.kinds[p.laid[i]]
+            if v.data.from_type[kind] == found:
+                found = v.data.to_type[kind]
+    return found
+
+
+def built_units(v: Values, p: Player, place: int) -> int:
+    """The units of a site after a Construction."""
+    plan = p.plan[place]
+    cost = v.data.unit_cost[plan]
+    if not cost:
+        return p.units[place]
+    return min(v.data.units_most[plan], p.units[place] + (p.res[place] + p.stored[place]) // cost)
+
+
+def add_units(v: Values, army: Army, plan: int, type: int, units: float) -> None:
+    """Let units of a plan join an army."""
+    army.units += int(units)
+    army.life[type] += units * v.life[plan]
+    pace = units * v.pace[plan]
+    for other in range(4):
+        army.fire[other] += pace * v.hits[4 * plan + other]
+
+
+FIELD: Final = 0
+WHOLE: Final = 1
+DEEP_ONLY: Final = 2
+
+
+def muster(s: Ares, v: Values, seat: int, part: int, guess: bool, army: Army) -> None:
+    """Add what a seat could bring: all that leaves the Base, all of it, or deep strikes only."""
+    p = s.players[seat]
+    data = v.data
+    for place, plan in enumerate(p.plan):
+        if plan == HOLE or not is_unit(plan):
+            continue
+        if data.base_defense[plan] and part != WHOLE:
+            continue
+        if part == DEEP_ONLY and not data.deep_strike[plan]:
+            continue
+        units = built_units(v, p, place)
+        if not units:
+            continue
+        type = data.type[plan] if s.setup.basic() else type_of(s, v, p, place)
+        share = 0.5 if data.power[plan] else 1.0
+        add_units(v, army, plan, type, units * share)
+    if guess and part != DEEP_ONLY:
+        hidden = len(p.plays) // 3
+        add_units(v, army, TROOPER, data.type[TROOPER], HIDDEN * hidden)
+
+
+def side_army(s: Ares, v: Values, seat: int, part: int, viewer: int) -> Army:
+    """What the side of a seat could bring; a viewer guesses what he has not seen of others."""
+    army = Army()
+    team = s.setup.team
+    for other in range(s.setup.seats):
+        if team[other] == team[seat] and s.players[other].alive:
+            muster(s, v, other, part, team[viewer] != team[seat], army)
+    return army
+
+
+def needs_against(s: Ares, v: Values, seat: int) -> Needs:
+    """What a seat's enemies are like, as far as it is known."""
+    army = Army()
+    team = s.setup.team
+    for other, p in enumerate(s.players):
+        if team[other] != team[seat] and p.alive:
+            muster(s, v, other, WHOLE, False, army)
+    total = army.total() + PRIOR_WEIGHT
+    types = [(army.life[t] + PRIOR_WEIGHT * PRIOR[t]) / total for t in range(4)]
+    weight = army.units + PRIOR_WEIGHT
+    fire: list[float] = []
+    for type in range(4):
+        prior = v.hits[4 * TROOPER + type] + (0.08 if type else 0.0)
+        fire.append((army.fire[type] + PRIOR_WEIGHT * prior) / weight)
+    return Needs(types, fire)
+
+
+def age(s: Ares) -> float:
+    """How far the game is, from 0 to 1, by the cards that are left."""
+    left = 0
+    for p in s.players:
+        left += len(p.deck) + len(p.hand)
+    return 1.0 - left / (50.0 * s.setup.seats)
+
+
+def point(s: Ares) -> float:
+    """What a score card is worth now."""
+    return POINT_EARLY + (POINT_LATE - POINT_EARLY) * age(s)
+
+
+def special_worth(s: Ares, p: Player) -> float:
+    """What the Special Buildings and special cards in a Base are worth."""
+    total = 0.0
+    seen = 0
+    kinds = s.kinds
+    for i, card in enumerate(p.laid):
+        at = p.at[i]
+        if at >= 0 and at & 3 < 2:
+            continue
+        kind = kinds[card]
+        if FIRST_COPY[kind] <= 0.0:
+            continue
+        if seen >> kind & 1:
+            total += NEXT_COPY[kind]
+        else:
+            total += FIRST_COPY[kind]
+            seen |= 1 << kind
+    return total
+
+
+def base_worth(s: Ares, v: Values, seat: int, needs: Needs) -> float:
+    """A seat's units and Resources, its capacity and its special cards."""
+    p = s.players[seat]
+    data = v.data
+    total = special_worth(s, p)
+    for place, plan in enumerate(p.plan):
+        if plan == HOLE:
+            continue
+        if is_unit(plan):
+            cost = data.unit_cost[plan]
+            worth = v.unit(plan, data.type[plan], needs)
+            whole = p.units[place] * cost + min(
+                p.res[place] + p.stored[place], cost * (data.units_most[plan] - p.units[place])
+            )
+            units = whole / cost
+            total += worth * units
+            total += 0.08 * worth * (data.units_most[plan] - units)
+        elif plan == WORKERS or plan == SANCTUM or plan == QUEEN:
+            most = data.units_most[plan]
+            units = p.units[place] + p.res[place] / data.unit_cost[plan]
+            total += MAT_WORTH * data.unit_cost[plan] * min(most, units)
+        elif is_special(plan):
+            total += 0.25 * (p.res[place] + p.stored[place])
+        elif not is_printed(plan):
+            total += 0.35 * p.under[place]
+    return total
+
+
+def strengths(s: Ares, v: Values) -> list[float]:
+    """How strong each seat's side is, in log-odds: armies, points, the Frontier, cards left."""
+    seats = s.setup.seats
+    team = s.setup.team
+    late = age(s)
+    worth = [0.0] * seats
+    points = [0.0] * seats
+    cards = [0.0] * seats
+    members = [0] * seats
+    for seat, p in enumerate(s.players):
+        side = team[seat]
+        if not p.alive:
+            continue
+        members[side] += 1
+        worth[side] += base_worth(s, v, seat, needs_against(s, v, seat))
+        points[side] += len(p.score)
+        cards[side] += len(p.deck) + len(p.hand)
+    found: list[float] = []
+    for seat in range(seats):
+        side = team[seat]
+        if not members[side]:
+            found.append(-30.0)
+            continue
+        heads = members[side]
+        value = ARMY * math.log(BASE + worth[side] / heads) + CARD * cards[side] / heads
+        weight = POINT + LATE * late * late
+        value += weight * points[side] / heads
+        if s.frontier != NONE and controls(s, seat):
+            value += FRONTIER + 2.0 * weight
+        found.append(value)
+    return found
+
+
+def chances(s: Ares, v: Values) -> list[float]:
+    """Each seat's chance to win (Advice.evaluate): a softmax over the sides in the game."""
+    strong = strengths(s, v)
+    team = s.setup.team
+    top = max(strong)
+    weights = [math.exp(one - top) for one in strong]
+    total = 0.0
+    for seat, weight in enumerate(weights):
+        if team[seat] == seat:
+            total += weight
+    return [weight / total for weight in weights]
+
+
+class Shelf:
+    """The tables made last."""
+
+    def __init__(self) -> None:
+        self.made: list[Values] = []
+
+    def of(self, s: Ares) -> Values:
+        """The tables for a table's cards."""
+        for values in self.made:
+            if values.data is s.data:
+                return values
+        self.made = [Values(s.data), *self.made[:3]]
+        return self.made[0]
+
+
+SHELF: Final = Shelf()

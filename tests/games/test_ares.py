@@ -1,0 +1,299 @@
+"""The Ares Project: set-ups, tables, worked examples, cards of one's own, odds."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from astrarium.games.ares import GAME
+from astrarium.games.ares.cards import (
+    ATTACK,
+    CARD_IDS,
+    FACTION_SPECIAL,
+    FACTIONS,
+    OWN_DATA,
+    PLAN_IDS,
+    PLAN_INDEX,
+    RAID,
+    STANDARD,
+)
+from astrarium.games.ares.state import Ares
+from astrarium.kernel.errors import BadOptions, BadPack
+from astrarium.kernel.flow import apply, decision, legal, to_act
+from astrarium.kernel.record import replay_record
+from astrarium.kernel.rng import FastRng, ScriptedRng
+
+RECORDS = Path(__file__).parent / "records"
+
+
+def opened(options: dict[str, Any], picks: list[list[str]], rolls: list[int]) -> Ares:
+    """A game after its opening hands."""
+    s = GAME.new(GAME.check_options(options), ScriptedRng(rolls, FastRng(1), True))
+    for cards in zip(*picks, strict=True):
+        for seat, card in enumerate(cards):
+            GAME.play(s, seat, GAME.space.read(f"pick card:{card}"))
+    return s
+
+
+def units_of(s: Ares, seat: int) -> dict[str, int]:
+    """The sites of a Base and their units."""
+    base = GAME.describe(s)["seats"][seat]["base"]
+    return {name: site["units"] for name, site in base.items()}
+
+
+@pytest.mark.rule("AR-1.3")
+@pytest.mark.parametrize("faction", range(4))
+def test_a_deck_has_fifty_cards_and_nine_attacks(faction: int) -> None:
+    kinds = [kind for kind in range(len(CARD_IDS)) if OWN_DATA.faction[kind] == faction]
+    attacks = [kind for kind in kinds if OWN_DATA.kind[kind] == ATTACK]
+    by_sort = Counter[int]()
+    for kind in attacks:
+        by_sort[OWN_DATA.subkind[kind]] += OWN_DATA.count[kind]
+    assert sum(OWN_DATA.count[kind] for kind in kinds) == 50
+    assert by_sort == {STANDARD: 4, RAID: 2, FACTION_SPECIAL: 3}
+
+
+@pytest.mark.rule("AR-2.2", "AR-2.1", "AR-1.5")
+def test_the_basic_game_starts_with_turret_and_novice() -> None:
+    s = GAME.start({}, 1)
+    assert units_of(s, 0) == {"turret": 2}
+    assert units_of(s, 1) == {"novice_basic": 2}
+
+
+@pytest.mark.rule("AR-11.1", "AR-T.1", "AR-K.1", "AR-X.1", "AR-C.1", "AR-X.2", "AR-K.2")
+def test_the_complete_game_starts_with_every_faction_s_own_base() -> None:
+    s = GAME.start({"variant": "free_for_all", "seats": 4}, 1)
+    assert [units_of(s, seat) for seat in range(4)] == [
+        {"turret": 1, "militia": 1, "workers": 1},
+        {"novice": 2, "sanctum": 1},
+        {"drone": 2, "guardian": 0, "queen": 1},
+        {"core_gun": 1, "lab_guards": 1, "colossus_frame": 0},
+    ]
+
+
+@pytest.mark.rule("AR-1.1")
+@pytest.mark.parametrize(
+    ("options", "field"),
+    [
+        ({"variant": "complete", "faction_0": "xenos", "faction_1": "xenos"}, "faction_1"),
+        ({"variant": "basic", "faction_0": "xenos"}, "faction_0"),
+        ({"variant": "basic", "seats": 3}, "seats"),
+        ({"variant": "team", "seats": 3}, "seats"),
+        ({"variant": "basic", "first_seat": 3}, "first_seat"),
+    ],
+)
+def test_options_that_do_not_go_together_are_refused(options: dict[str, Any], field: str) -> None:
+    with pytest.raises(BadOptions) as caught:
+        GAME.start(options)
+    assert caught.value.field == field
+
+
+@pytest.mark.rule("AR-1.1", "AR-2.1")
+def test_seats_get_the_factions_that_are_left() -> None:
+    chosen = [faction for _, options in GAME.matchups() for faction in options.values()]
+    assert set(FACTIONS) <= set(chosen)
+    s = GAME.start({"variant": "complete", "faction_1": "terran"}, 1)
+    assert [FACTIONS[faction] for faction in s.setup.factions] == ["kahoum", "terran"]
+
+
+@pytest.mark.rule("AR-2.3", "AR-2.5")
+def test_two_cards_are_picked_one_is_drawn_and_a_standard_attack_lies_at_the_bottom() -> None:
+    picks = [["barracks", "terran_standard_attack"], ["quake", "quake"]]
+    s = opened({}, picks, [2, 4])
+    hand = [CARD_IDS[s.kinds[card]] for card in s.players[0].hand]
+    assert hand[:2] == ["barracks", "terran_standard_attack"]
+    assert [len(p.hand) for p in s.players] == [3, 3]
+    assert [len(p.deck) for p in s.players] == [47, 47]  # 46 and the bottom Attack
+    assert all(s.data.subkind[s.kinds[p.deck[0]]] == STANDARD for p in s.players)
+    assert s.active == 1  # 3 against 5
+
+
+@pytest.mark.rule("AR-2.5")
+def test_ties_for_the_first_turn_roll_again() -> None:
+    picks = [["barracks", "factory"], ["quake", "pyre"]]
+    assert opened({}, picks, [3, 3, 5, 0]).active == 0
+
+
+@pytest.mark.rule("AR-2.4")
+def test_the_suggested_first_cards_are_offered_first() -> None:
+    s = GAME.start({}, 1)
+    for seat, wanted in ((0, {"barracks", "factory"}), (1, {"quake", "pyre"})):
+        asked = GAME.ask(s, seat)
+        assert asked is not None
+        lit = {c["action"].split(":")[1] for c in asked["choices"] if c["kind"] == "primary"}
+        assert lit == wanted
+
+
+@pytest.mark.rule("AR-1.6")
+def test_the_choice_cards_say_how_long_a_battle_lasts() -> None:
+    data = OWN_DATA
+    assert (data.rounds_normal, data.rounds_deep, data.rounds_raid) == (6, 3, 3)
+    assert [c["id"] for c in GAME.components() if c["kind"] == "combat_choice_card"] == [
+        "choice_normal",
+        "choice_deep_strike_raid",
+    ]
+
+
+@pytest.mark.rule("AR-1.7", "AR-1.8")
+def test_tokens_never_run_out() -> None:
+    unlimited = {c["id"] for c in GAME.components() if c["kind"] == "token_kind"}
+    assert unlimited == {"unit_token", "power_token"}
+
+
+@pytest.mark.rule("AR-K.10", "AR-X.10", "AR-T.10", "AR-C.9", "AR-1.12", "AR-11.2")
+def test_units_come_from_the_buildings_that_the_examples_name() -> None:
+    building = {c["id"]: c["building"] for c in GAME.components() if c["kind"] == "unit"}
+    faction = {c["id"]: c["faction"] for c in GAME.components() if c["kind"] == "unit"}
+    assert [building[u] for u in ("razor", "slicer", "behemoth")] == ["nest", "hive", "brood"]
+    assert {faction[u] for u in ("soldier", "poison_ivy", "rover")} == {"kahoum"}
+    assert OWN_DATA.no_flanking[PLAN_INDEX["core_gun"]]
+    slots = {c["id"]: c.get("slot", "table") for c in GAME.components() if c["kind"] == "building"}
+    assert slots["explosive_gun"] == "gun_mount"
+    assert slots["drone_bay"] == slots["barracks"] == "table"
+
+
+@pytest.mark.rule("AR-15.1", "AR-15.2", "AR-15.3", "AR-15.5")
+def test_the_numbers_that_the_examples_fix_stand_in_the_tables() -> None:
+    def scores(unit: str) -> list[int]:
+        at = 4 * PLAN_INDEX[unit]
+        return [max(-1, n) for n in OWN_DATA.attack[at : at + 4]]
+
+    assert scores("trooper") == [2, 1, 0, 1]
+    assert scores("rocket_infantry") == [0, 3, 2, 2]
+    assert (scores("bomber")[:2], scores("bomber")[3]) == ([3, 1], 3)
+    assert scores("mecha_infantry")[:2] == [3, 4]
+    assert scores("stealth_infantry")[:2] == [2, 1]
+    assert scores("mobile_aa")[1:3] == [1, 3]
+    assert scores("poison_ivy")[1:3] == [1, 0]
+    assert scores("behemoth")[:2] == [2, 1]
+    assert [OWN_DATA.initiative[PLAN_INDEX[u]] for u in ("stealth_infantry", "slicer")] == [3, 2]
+
+
+@pytest.mark.rule("AR-15.4", "AR-15.8")
+@pytest.mark.parametrize("name", ["ares_battle", "ares_raid"])
+def test_the_printed_battles_replay_from_their_records(name: str) -> None:
+    text = (RECORDS / f"{name}.record").read_text(encoding="utf-8")
+    session = replay_record(GAME, text)
+    assert not session.state.over
+    assert GAME.describe(session.state)["battle"]["on"] is False
+    assert len(session.moves) == len(text.splitlines()) - 2
+
+
+def fights(options: dict[str, Any], seeds: int) -> list[Ares]:
+    """Moments of random games in which somebody may fire."""
+    found: list[Ares] = []
+    for seed in range(seeds):
+        s = GAME.start(options, seed)
+        rng = FastRng(seed)
+        while not s.over:
+            if type(decision(s)).__name__ == "Fire":
+                found.append(s.clone())
+            options_now = legal(s, to_act(s))
+            apply(s, to_act(s), options_now[rng.below(len(options_now))])
+    return found
+
+
+@pytest.mark.rule("AR-7.10", "AR-7.11", "AR-7.12")
+def test_every_shot_on_offer_says_what_the_view_says() -> None:
+    compared = 0
+    for s in fights({"variant": "complete", "faction_1": "xenos"}, 30):
+        asked = GAME.ask(s, to_act(s))
+        assert asked is not None
+        forces = GAME.view(s, -1)["battle"]["forces"]
+        for choice in asked["choices"]:
+            if choice["verb"] != "fire":
+                continue
+            f, target = (int(word.split(":")[1]) for word in choice["action"].split()[1:])
+            shown = next(t for t in forces[f]["targets"] if t["force"] == target)
+            assert shown["can"]
+            assert (shown["threshold"], shown["dice"]) == (choice["threshold"], choice["dice"])
+            mods = sum(mod["n"] for mod in shown["mods"])
+            assert shown["threshold"] == min(5, shown["score"] + mods)
+            assert shown["expected"] == choice["expected"]
+            compared += 1
+    assert compared > 40
+
+
+@pytest.mark.rule("AR-7.10")
+def test_odds_of_a_shot_add_up_and_those_of_the_battle_have_an_interval() -> None:
+    looked = 0
+    for s in fights({}, 20)[:6]:
+        found = GAME.odds(s, to_act(s))
+        for entry in found[:-1]:
+            hits = [p for p in entry["parts"] if p["about"]["key"] == "ares.odds.hits"]
+            assert sum(p["chance"] for p in hits) == pytest.approx(1)
+            assert entry["chance"] == pytest.approx(1 - hits[0]["chance"])
+            looked += 1
+        battle = found[-1]
+        assert battle["low"] <= battle["chance"] <= battle["high"]
+        assert not battle["exact"]
+    assert looked > 5
+
+
+def test_odds_of_a_sure_battle_are_sure() -> None:
+    position = {
+        "set": {
+            "frontier": 1,
+            "seats": {
+                "0": {
+                    "hand": ["terran_standard_attack"],
+                    "sites": [{"unit": "heavy_tank", "units": 4}],
+                },
+                "1": {"sites": [{"unit": "zephyr", "units": 1}]},
+            },
+        }
+    }
+    s = GAME.position(position, FastRng(1))
+    for words in ("attack card:terran_standard_attack choice:normal seat:1", "defend_frontier"):
+        GAME.play(s, to_act(s), GAME.space.read(words))
+    assert GAME.odds(s, 0)[-1]["chance"] == 0  # X against air: the tanks never hit (AR-1.11)
+
+
+def test_components_tell_the_source_of_every_value() -> None:
+    for component in GAME.components():
+        assert component["source"] in ("seed", "public", "recalled", "reconstructed")
+        assert set(component["fields"].values()) <= {"seed", "inferred", "public", "reconstructed"}
+        assert component["name"]["en"]
+        assert component["name"]["fr"]
+        assert component["summary"]["fr"]
+    trooper = next(c for c in GAME.components() if c["id"] == "trooper")
+    assert trooper["fields"]["attack"] == "seed"
+    assert trooper["fields"]["initiative"] == "reconstructed"
+
+
+def test_a_pack_changes_what_a_unit_costs() -> None:
+    files = GAME.pack_template()
+    name = "cards_terran.toml"
+    text = files[name].replace("unit_cost = 1\n", "unit_cost = 2\n", 1)
+    pack = GAME.read_pack({name: text})
+    own = GAME.start({}, 1)
+    other = GAME.start({"cards": pack}, 1)
+    trooper = PLAN_IDS.index("trooper")
+    assert (own.data.unit_cost[trooper], other.data.unit_cost[trooper]) == (1, 2)
+    again = GAME.load(GAME.save(other))
+    assert again.data.unit_cost[trooper] == 2
+    assert GAME.digest(again) == GAME.digest(other)
+
+
+def test_the_template_is_a_valid_pack() -> None:
+    files = GAME.pack_template()
+    pack = GAME.read_pack(files)
+    assert GAME.read_cards(pack) == pack
+
+
+def test_a_bad_pack_tells_all_its_faults() -> None:
+    name = "cards_kahoum.toml"
+    text = GAME.pack_template()[name]
+    text = text.replace("unit_cost = 1\n", "unit_cost = 99\n", 1)
+    text = text.replace('do = "cannot_fire"', 'do = "sing"', 1)
+    text = text.replace("count = 5\n", "count = 6\n", 1)
+    with pytest.raises(BadPack) as caught:
+        GAME.read_pack({name: text})
+    faults = [(fault.record, fault.field) for fault in caught.value.faults]
+    assert ("soldier", "unit_cost") in faults
+    assert ("mind_fog", "effect[0].do") in faults
+    assert ("", "count") in faults
+    assert all(fault.french for fault in caught.value.faults)
