@@ -2,7 +2,7 @@
 import { createContext, useCallback, useContext, useMemo, type ReactNode } from 'react';
 import type { CardInfo, LogEvent, Message, TableInfo } from '../table/contract';
 import { SeatBadge } from '../drawings/seats';
-import { compile, type Lang } from '../i18n/catalogue';
+import { compile, hasMessage, type Lang } from '../i18n/catalogue';
 import { plain, rich } from '../i18n/message';
 import { seatName, type Names } from '../i18n/things';
 import { useSettings } from './settings';
@@ -30,10 +30,16 @@ export function useNames(): Names {
 
 export type Translate = (key: string, params?: Record<string, string | number>) => string;
 
+/** A game may have its own word for a text of the shell: "log.turn.starship_battles" stands before "log.turn" there. */
+function ownKey(key: string, { lang, table }: Names): string {
+  const own = `${key}.${table?.game}`;
+  return table && hasMessage(lang, own) ? own : key;
+}
+
 /** A shell or game text by its key, as plain text. */
 export function useText(): Translate {
   const names = useNames();
-  return useCallback((key, params = {}) => plain({ key, params }, names), [names]);
+  return useCallback((key, params = {}) => plain({ key: ownKey(key, names), params }, names), [names]);
 }
 
 /** `say(message)`: a server message as plain text. */

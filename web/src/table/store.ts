@@ -49,12 +49,13 @@ export function currentToken(): string | null {
   return id === null || seat === null || seat === undefined ? null : ownSeats(id)[seat] ?? null;
 }
 
-function connect(id: string, token: string | null): void {
+/** `seat`: events of another seat do not count as seen. */
+function connect(id: string, token: string | null, seat?: number): void {
   socket?.stop();
   resynced = -1;
   socket = new TableSocket({
     url: socketUrl(id), token, dial,
-    lastSeq: () => getState().situation?.seq ?? null,
+    lastSeq: () => { const { situation } = getState(); return situation && (seat === undefined || situation.seat === seat) ? situation.seq : null; },
     onState: (connection) => setState({ connection }),
     onMessage: take,
   });
@@ -108,6 +109,11 @@ function take(message: ServerMessage): void {
   const situation = receive(before, message);
   if (!situation || situation === before) return;
   const to = state.id === null ? null : handOver(situation, ownSeats(state.id));
+  if (to !== null && state.id !== null && situation.view.open) {
+    setState({ curtain: null, pending: {}, queue: [], playingAll: null, refusal: null });
+    connect(state.id, ownSeats(state.id)[to] ?? null, to);
+    return;
+  }
   if (to !== null) {
     socket?.stop();
     setState({ situation: null, curtain: { seat: to, name: situation.table.seats.find((s) => s.seat === to)?.name ?? '' }, queue: [], playingAll: null });

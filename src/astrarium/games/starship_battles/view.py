@@ -75,6 +75,7 @@ def view(s: Battle, seat: int) -> Json:
         "turn": s.round,
         "max_rounds": setup.max_rounds,
         "phase": PHASES[s.phase],
+        "open": s.phase > FLEETS,
         "active": None if s.active < 0 else s.active,
         "to_act": members(must_act(s)),
         "options": {

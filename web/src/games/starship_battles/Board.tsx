@@ -137,7 +137,7 @@ function Field({ compact }: { compact: boolean }): ReactElement {
   const { view, decision, table: info, readOnly, send } = table;
   const [standing, setStanding] = useStored(info.id, view.you);
   const pass = choiceOf(decision, 'pass');
-  const hurried = info.seats.every((s) => s.seat === view.you || s.kind === 'bot');
+  const hurried = info.mode === 'hotseat' || info.seats.every((s) => s.seat === view.you || s.kind === 'bot');
   const { passing, left } = useStanding(readOnly ? null : decision, standing, hurried, () => { if (pass) send([pass.action]); });
   useKeys(table);
   return (
@@ -166,7 +166,8 @@ export function Board(props: BoardProps<BattleView>): ReactElement {
   const [hand, take] = useHand(decision, view);
   const [cursor, point] = useState<string | null>(null);
   useRoom(props.table.id, readOnly);
-  const turned = view.you !== null && factionOf(view, view.you) === 'dark';
+  // At one screen the board does not turn round between two players.
+  const turned = props.table.mode !== 'hotseat' && view.you !== null && factionOf(view, view.you) === 'dark';
   const sheet = useMemo(() => new Sheet(view.grid.columns, view.grid.rows, turned), [view.grid.columns, view.grid.rows, turned]);
   const lit = useMemo(() => lights(view, decision, hand), [view, decision, hand]);
   const send = useCallback((actions: string[]) => { if (!sending) for (const action of actions) act(action); }, [act, sending]);

@@ -1,0 +1,279 @@
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { BoardProps } from '../../table/contract';
+import { Board } from './Board';
+import { attack, building, COMPONENTS, decide, deployment, does, movement, reaction, TYPES, type Fixture } from './dev/fixtures';
+import { difference, read, savedFleets, saveFleet, write, yard } from './fleets';
+import { sectors, Sheet, squareOf, spotOf, trail } from './geometry';
+import { HULLS, LOOKS } from './art/hulls';
+import { lights } from './lights';
+import { bestShots, ends, parts, shots, typeWord } from './model';
+import { asks, FRESH, keepStanding, readStanding } from './standing';
+import { EMPTY_HAND } from './board-context';
+import type { BattleView } from './types';
+import { WORDS } from './words';
+
+const board = ({ view, decision, table }: Fixture, more: Partial<BoardProps<BattleView>> = {}) => {
+  const act = vi.fn();
+  const explain = vi.fn();
+  render(<Board view={view} decision={decision as never} table={table} components={COMPONENTS} lang="en" t={(key) => key} say={(m) => m.key} act={act} explain={explain} inspect={() => undefined} openPile={() => undefined} recent={[]} readOnly={false} {...more} />);
+  return { act, explain };
+};
+const square = (name: string): HTMLElement => document.querySelector<HTMLElement>(`[data-square="${name}"]`)!;
+
+beforeEach(() => localStorage.clear());
+afterEach(cleanup);
+
+describe('the chart', () => {
+  it('reads squares as people write them', () => {
+    expect(spotOf('e4')).toEqual({ x: 4, y: 3 });
+    expect(squareOf({ x: 16, y: 10 })).toBe('q11');
+    expect(trail('e4', 'n ne')).toEqual(['e5', 'f6']);
+  });
+  it('lies with the own edge at the foot of either side', () => {
+    expect(new Sheet(17, 11, false).cell(spotOf('a1'))).toEqual({ column: 0, row: 10 });
+    expect(new Sheet(17, 11, true).cell(spotOf('a1'))).toEqual({ column: 16, row: 0 });
+    expect(new Sheet(17, 11, true).turn('s')).toBe(0);
+  });
+  it('shows the attacked side as the rulebook’s figure of 24 squares has it', () => {
+    const figure = ['FS F F F FS', 'S FS F FS S', 'S S T S S', 'S RS R RS S', 'RS R R R RS'].map((row) => row.split(' '));
+    const letters = (from: string): string => sectors('i6', 'n', from).map((s) => ({ front: 'F', rear: 'R', left: 'S', right: 'S' })[s]).join('');
+    figure.forEach((row, down) => row.forEach((cell, across) => {
+      if (cell !== 'T') expect(letters(squareOf({ x: 8 + across - 2, y: 5 + 2 - down })), `${across} ${down}`).toBe(cell);
+    }));
+  });
+  it('has a drawing for each of the sixty ships, no two alike', () => {
+    expect(Object.keys(LOOKS).sort()).toEqual(Object.keys(TYPES).sort());
+    expect(Object.values(LOOKS).every(([hull]) => hull in HULLS)).toBe(true);
+    expect(new Set(Object.values(LOOKS).map((look) => look.join())).size).toBe(60);
+  });
+  it('has every word in both languages with the same parameters', () => {
+    const names = (text: string): string[] => [...text.matchAll(/\{(\w+)[,}]/g)].map((m) => m[1]!).sort();
+    for (const [key, text] of Object.entries(WORDS.en)) expect([...new Set(names(WORDS.fr[key as 'board']))], key).toEqual([...new Set(names(text))]);
+    expect(Object.values(WORDS.fr).filter((text) => / [:;?!»]|« /.test(text))).toEqual([]);
+  });
+});
+
+describe('what is lit', () => {
+  it('takes a notation apart', () => expect(parts('place square:e4 dir:n')).toEqual({ square: 'e4', dir: 'n' }));
+  it('names a ship of a pack by its number', () => {
+    expect(typeWord({ mine: { ...TYPES.tie_fighter!, number: 61 } }, 'mine')).toBe('extra_2');
+    expect(typeWord(TYPES, 'tie_fighter')).toBe('tie_fighter');
+  });
+  it('finds every end of a ship in hand', () => {
+    const { view, decision } = movement();
+    expect(ends(decision, view.ships[0]).map((e) => e.square)).toContain('j5');
+    const lit = lights(view, decision, { ...EMPTY_HAND, ship: 0 });
+    expect(lit.get('h5')).toMatchObject({ tone: 'end' });
+    expect(lit.get('e5')).toEqual({ tone: 'pick', ship: 6 });
+    expect(lit.has('a1')).toBe(false);
+  });
+  it('chooses the best shot on each target', () => {
+    const { decision } = attack();
+    const best = bestShots(shots(decision).filter((s) => s.ship === 0));
+    expect(best.get(12)).toMatchObject({ side: 'side', percent: 60 });
+  });
+  it('lights nothing for a reader who is not asked', () => {
+    const { view, decision } = movement();
+    expect(lights(view, { ...decision!, yours: false }, EMPTY_HAND).size).toBe(0);
+  });
+});
+
+describe('the table', () => {
+  it('names every square and what stands on it', () => {
+    board(movement());
+    expect(square('i4').getAttribute('aria-label')).toMatch(/^I4, Venator Star Destroyer, yours, class 2, faces north, hull 5 of 7, then 3, 2 damage, can move/);
+    expect(square('a1').getAttribute('aria-label')).toBe('A1, empty');
+    expect(square('m8').getAttribute('aria-label')).toContain('flips to its damaged side');
+    expect(document.querySelectorAll('[data-square]')).toHaveLength(17 * 11);
+  });
+  it('is one tab stop, and arrows walk over the squares', () => {
+    board(movement());
+    expect(document.querySelectorAll('.sb-cell[tabindex="0"]')).toHaveLength(1);
+    square('i4').focus();
+    fireEvent.keyDown(square('i4'), { key: 'ArrowUp' });
+    expect(document.activeElement).toBe(square('i5'));
+    fireEvent.keyDown(square('i5'), { key: 'ArrowLeft' });
+    expect(document.activeElement).toBe(square('h5'));
+  });
+  it('moves by a press where one facing is open, in the steps that the server gave', () => {
+    const { act } = board(movement());
+    fireEvent.click(square('i4'));
+    fireEvent.click(square('i6'));
+    expect(act.mock.calls.map(([a]) => a as string)).toEqual(['step ship:0 dir:n', 'step ship:0 dir:n', 'stop ship:0']);
+  });
+  it('drafts a move with several facings, turns it by Q and sends it by the brass button', () => {
+    const { act } = board(movement());
+    fireEvent.click(square('i4'));
+    fireEvent.click(square('j5'));
+    expect(act).not.toHaveBeenCalled();
+    expect(screen.getByText(/Path I4/).textContent).toContain('no square left');
+    const before = document.querySelector('[data-order=move]')!.textContent;
+    fireEvent.keyDown(window, { key: 'q' });
+    expect(document.querySelector('[data-order=move]')!.textContent).not.toBe(before);
+    fireEvent.click(document.querySelector('[data-order=move]')!);
+    expect(act.mock.calls.at(-1)).toEqual(['stop ship:0']);
+  });
+  it('lets a class 3 ship choose its facing', () => {
+    const { act } = board(movement());
+    fireEvent.click(square('o2'));
+    fireEvent.click(square('n1'));
+    fireEvent.click(screen.getByRole('button', { name: 'Move to N1, west' }));
+    fireEvent.click(document.querySelector('[data-order=move]')!);
+    expect(act.mock.calls.map(([a]) => a as string)).toEqual(['step ship:4 dir:w', 'face ship:4 dir:w']);
+  });
+  it('lays down the hand by Escape', () => {
+    board(movement());
+    fireEvent.click(square('i4'));
+    fireEvent.click(square('j5'));
+    fireEvent.keyDown(window, { key: 'Escape' });
+    expect(document.querySelector('[data-order=move]')).toBeNull();
+    expect(square('i4').getAttribute('aria-pressed')).toBe('true');
+    fireEvent.keyDown(window, { key: 'Escape' });
+    expect(square('i4').getAttribute('aria-pressed')).toBeNull();
+  });
+  it('says why a ship cannot move', () => {
+    const { explain } = board(movement());
+    fireEvent.click(square('m4'));
+    expect(explain.mock.calls[0]![0]).toMatchObject({ rule: 'SB-4.3' });
+  });
+  it('leaves the grid only when asked twice', () => {
+    const fixture = movement();
+    fixture.view.ships[0] = { ...fixture.view.ships[0]!, square: 'i1', y: 0 };
+    fixture.decision = decide('move', [does('step ship:0 dir:s', 'ship:0', { off: true, to: null, kind: 'danger', rule: 'SB-4.11' })], { reach: {} });
+    const { act } = board(fixture);
+    fireEvent.click(square('i1'));
+    fireEvent.click(document.querySelector('.sb-exit')!);
+    expect(act).not.toHaveBeenCalled();
+    expect(screen.getByRole('alert').textContent).toContain('SB-4.11');
+    fireEvent.click(screen.getByRole('button', { name: 'Leave the grid' }));
+    expect(act).toHaveBeenCalledWith('step ship:0 dir:s');
+  });
+});
+
+describe('attacks', () => {
+  it('show weapon, chance and attacked side before they are fired', () => {
+    const { act } = board(attack());
+    fireEvent.click(square('i4'));
+    fireEvent.click(screen.getAllByRole('button', { name: /Turbolaser Battery/ })[0]!);
+    fireEvent.focus(square('i10'));
+    const row = screen.getByRole('button', { name: /^Fire: / });
+    expect(row.getAttribute('aria-label')).toMatch(/front, needs 12\+, 45\s%, 3 damage/);
+    fireEvent.click(row);
+    expect(act.mock.calls.map(([a]) => a as string)).toEqual(['fire ship:0 weapon:w1', 'target ship:11']);
+  });
+  it('name the side on a corner', () => {
+    const { act } = board(attack());
+    fireEvent.click(square('i4'));
+    fireEvent.click(square('m8'));
+    expect(screen.getByText('Corner shot: choose the side')).toBeTruthy();
+    fireEvent.click(screen.getAllByRole('button', { name: /^Fire: .*, front, needs/ })[0]!);
+    expect(act.mock.calls.at(-1)).toEqual(['aim side:front']);
+  });
+  it('tell who can fire at an enemy while nothing is in hand', () => {
+    board(attack());
+    fireEvent.click(square('l10'));
+    expect(screen.getAllByRole('button', { name: /^Fire: / }).length).toBeGreaterThan(3);
+  });
+  it('show the die with its sum', () => {
+    board(reaction());
+    const box = screen.getByRole('region', { name: 'attack' });
+    expect(box.textContent).toContain('24');
+    expect(within(box).getByText(/Hit · 2 damage/)).toBeTruthy();
+  });
+});
+
+describe('reactions', () => {
+  it('offer the options that fit, and passing', () => {
+    const { act } = board(reaction());
+    fireEvent.click(screen.getByRole('button', { name: /Fly Casual/ }));
+    expect(act).toHaveBeenCalledWith('command option:light_3_fly_casual');
+  });
+  it('pass by standing answer, and ask otherwise', () => {
+    const { decision } = reaction();
+    expect(asks(decision!, FRESH)).toBe(true);
+    expect(asks({ ...decision!, choices: [does('pass', null)] }, FRESH)).toBe(false);
+    expect(asks(decision!, { ...FRESH, answers: { ...FRESH.answers, attack_hit: 'pass' } })).toBe(false);
+    expect(asks({ ...decision!, choices: [does('pass', null)] }, { ...FRESH, answers: { ...FRESH.answers, attack_hit: 'ask' } })).toBe(true);
+  });
+  it('are kept for the table and the seat, and forget nonsense', () => {
+    keepStanding('t', 0, { ...FRESH, limit: 30 });
+    expect(readStanding('t', 0).limit).toBe(30);
+    expect(readStanding('t', 1)).toEqual(FRESH);
+    localStorage.setItem('astrarium.sb.standing.t.0', '{"answers":{"attack_hit":"never"},"limit":7}');
+    expect(readStanding('t', 0)).toEqual(FRESH);
+  });
+  it('pass after a short pause, the same whatever is held', () => {
+    vi.useFakeTimers();
+    keepStanding('bench', 0, { ...FRESH, answers: { ...FRESH.answers, attack_hit: 'pass' } });
+    const { act } = board(reaction());
+    vi.advanceTimersByTime(300);
+    expect(act).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1000);
+    expect(act).toHaveBeenCalledWith('pass');
+    vi.useRealTimers();
+  });
+});
+
+describe('deployment', () => {
+  it('places the ship with the facing in hand', () => {
+    const { act } = board(deployment());
+    fireEvent.keyDown(window, { key: 'q' });
+    fireEvent.click(square('e2'));
+    expect(act).toHaveBeenCalledWith('place square:e2 dir:e');
+  });
+  it('lifts a ship that was placed', () => {
+    const { act } = board(deployment());
+    fireEvent.click(square('i2'));
+    expect(act).toHaveBeenCalledWith('pick ship:0');
+  });
+});
+
+describe('the yard', () => {
+  it('adds, takes away and refuses with its rule', () => {
+    const { act, explain } = board(building());
+    fireEvent.click(screen.getByRole('button', { name: /^Add Millennium Falcon, 26 points, 1 in the fleet/ }));
+    fireEvent.click(screen.getByRole('button', { name: 'Remove X-wing Starfighter' }));
+    expect(act.mock.calls.map(([a]) => a as string)).toEqual(['add type:millennium_falcon', 'remove type:x_wing_starfighter']);
+    fireEvent.click(screen.getByRole('button', { name: /^Add Mon Calamari Star Defender/ }));
+    expect(explain.mock.calls[0]![0]).toMatchObject({ rule: 'SB-2.2' });
+  });
+  it('filters by class, cost, ability and words in either language', () => {
+    const all = (some: object) => yard(TYPES, 'light', { words: '', cls: 0, cost: 0, ability: '', sort: 'cost', ...some }, 'en', () => '');
+    expect(all({})).toHaveLength(30);
+    expect(all({ cls: 2 })).toHaveLength(6);
+    expect(all({ words: 'nébulon' })).toEqual(['nebulon_b_frigate']);
+    expect(all({ cls: 3, cost: 12 }).map((id) => TYPES[id]!.cost).every((n) => n <= 12)).toBe(true);
+    expect(all({ ability: 'fast' })).toContain('corellian_corvette');
+  });
+  it('shows every number of a card and where it comes from', () => {
+    board(building());
+    fireEvent.click(screen.getByRole('button', { name: 'Card of Nebulon-B Frigate' }));
+    const card = screen.getByRole('region', { name: 'Card of Nebulon-B Frigate' });
+    for (const text of ['Numbers: reconstructed', 'Full', 'Damaged', '31 points']) expect(card.textContent).toContain(text);
+    expect(within(card).getByRole('img', { name: 'Defense: front 18, side 16, rear 14' })).toBeTruthy();
+  });
+});
+
+describe('fleets as text', () => {
+  const list = { mon_calamari_star_cruiser: 1, x_wing_starfighter: 3 };
+  it('come back as they went', () => {
+    for (const lang of ['en', 'fr'] as const) expect(read(write(list, TYPES, lang, 'Line'), TYPES, 'light')).toEqual({ list, faults: [] });
+  });
+  it('take short names, ids and counts on either side', () => {
+    expect(read('2x Nebulon-B\ncorellian_corvette x 3\n\n# a note\nOutrider', TYPES, 'light').list).toEqual({ nebulon_b_frigate: 2, corellian_corvette: 3, outrider: 1 });
+  });
+  it('name the line of a ship that is not there', () => {
+    expect(read('1 TIE Fighter\n0 Outrider', TYPES, 'light').faults).toEqual([{ line: 1, name: 'TIE Fighter', kind: 'unknown' }, { line: 2, name: '0', kind: 'count' }]);
+  });
+  it('become answers one ship at a time, taking away first', () => {
+    expect(difference({ a: 2, b: 1 }, { a: 1, c: 2 }, (id) => id)).toEqual(['remove type:a', 'remove type:b', 'add type:c', 'add type:c']);
+  });
+  it('are kept in the browser, and nonsense there is left out', () => {
+    saveFleet({ name: 'Line', faction: 'light', list });
+    saveFleet({ name: 'Line', faction: 'light', list: { outrider: 1 } });
+    expect(savedFleets()).toEqual([{ name: 'Line', faction: 'light', list: { outrider: 1 } }]);
+    localStorage.setItem('astrarium.sb.fleets', '[{"name":3},null]');
+    expect(savedFleets()).toEqual([]);
+  });
+});
