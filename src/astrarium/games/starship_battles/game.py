@@ -11,7 +11,7 @@ from astrarium.games.starship_battles.cards import PRINTED
 from astrarium.games.starship_battles.deployment import STANDARD_FLEETS
 from astrarium.games.starship_battles.ending import give_up
 from astrarium.games.starship_battles.grid import GRID_IDS
-from astrarium.games.starship_battles.moves import SPACE
+from astrarium.games.starship_battles.moves import FLEET_LIMIT, SPACE
 from astrarium.games.starship_battles.odds import odds
 from astrarium.games.starship_battles.packs import check_pack
 from astrarium.games.starship_battles.position import audit, describe, read_position, resting
@@ -113,7 +113,7 @@ class StarshipBattles(Game[Battle]):
                 code = fleet_fault(cards, setup, faction, fleet)
                 if code != OK:
                     rule, key = refusals.TABLE[code]
-                    about: Params = {"limit": setup.points, "max": 0}
+                    about: Params = {"limit": setup.points, "max": FLEET_LIMIT}
                     reason = self.say("en", "sb.no." + key, about)
                     raise BadOptions(field, f"{reason} [{rule}]")
         for faction, side in enumerate(("light", "dark")):
