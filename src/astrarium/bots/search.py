@@ -52,6 +52,15 @@ class Settings:
         self.slips = slips
 
 
+def settings_for(game: Game[Any]) -> Settings:
+    """How the game's advice would have a search think."""
+    advice = game.advice()
+    tuning = None if advice is None else advice.tuning()
+    if tuning is None:
+        return Settings()
+    return Settings(tuning.explore, tuning.trust, tuning.horizon)
+
+
 class Branch:
     """An action in the tree: how often it was legal, how often taken, what came of it."""
 
@@ -290,10 +299,11 @@ class SearchBot(Bot):
         super().__init__(name)
         self.iterations = iterations
         self.seconds = seconds
-        self.settings = Settings() if settings is None else settings
+        self.settings = settings
 
     def choose(self, game: Game[Any], sight: State, seat: int, rng: Rng) -> int:
-        search = Search(game, sight, seat, rng, self.settings)
+        settings = settings_for(game) if self.settings is None else self.settings
+        search = Search(game, sight, seat, rng, settings)
         if len(search.options) > 1:
             search.run(self.iterations, self.seconds)
         return search.best()

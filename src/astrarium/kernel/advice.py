@@ -16,6 +16,16 @@ from astrarium.kernel.rng import Rng
 S = TypeVar("S", bound=State)
 
 
+class Tuning:
+    """How a search should think in a game: how curious it is, how many visits the ratings count
+    for, and for how many ticks of the clock its rollouts last (bots/search.py)."""
+
+    def __init__(self, explore: float, trust: float, horizon: int) -> None:
+        self.explore = explore
+        self.trust = trust
+        self.horizon = horizon
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Advice(Generic[S]):
     """A game's hints to bots. One shared object per game; it holds nothing of a single state."""
@@ -43,6 +53,10 @@ class Advice(Generic[S]):
     def evaluate(self, s: S) -> list[float]:
         """Each seat's chance to win, from 0 to 1, in a state that is not over."""
         raise NotImplementedError  # abstract
+
+    def tuning(self) -> Tuning | None:
+        """How a search should think, None where its own ways do."""
+        return None
 
     def clock(self, s: S) -> int:
         """What rollouts count before they are judged, turns for example; -1 for a game whose
