@@ -170,9 +170,10 @@ def special_kinds(s: Ares, p: Player) -> list[int]:
     """The kinds of the special cards in a Base, each once."""
     found: list[int] = []
     for card, at in zip(p.laid, p.at, strict=True):
-        kind = s.kinds[card]
-        if (at == LOOSE or at & 3 == ATTACHED_CARD) and kind not in found:
-            found.append(kind)
+        if at == LOOSE or at & 3 == ATTACHED_CARD:
+            kind = s.kinds[card]
+            if kind not in found:
+                found.append(kind)
     return found
 
 

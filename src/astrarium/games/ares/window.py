@@ -142,8 +142,10 @@ def usable(s: Ares, seat: int, timing: int) -> list[int]:
     if s.setup.basic():
         return found
     for card, at in zip(p.laid, p.at, strict=True):
+        if at != LOOSE:
+            continue
         kind = s.kinds[card]
-        if at == LOOSE and kind not in found and may_use(s, seat, kind, timing) == OK:
+        if kind not in found and may_use(s, seat, kind, timing) == OK:
             found.append(kind)
     for plan in p.plan:
         if plan != HOLE:
