@@ -7,7 +7,6 @@ from astrarium.games.starship_battles.state import (
     ANNIHILATED,
     CHANGE_DESTROYED,
     CHANGE_FLED,
-    DESTROYED,
     ENDINGS,
     FLED,
     MUTUAL,
@@ -97,8 +96,3 @@ def check_rounds(s: Battle) -> None:
 def give_up(s: Battle, seat: int) -> None:
     """A player resigns."""
     end(s, RESIGNED, 1 << (1 - seat))
-
-
-def destroyed_or_fled(s: Battle, ship: int) -> bool:
-    """Whether a ship is out of the battle for good."""
-    return s.square[ship] == DESTROYED or s.square[ship] == FLED

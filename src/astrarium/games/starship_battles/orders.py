@@ -21,7 +21,7 @@ MOD_MOVE: Final = 3
 MOD_LAUNCH: Final = 4
 EXTRA_DAMAGE: Final = 5
 REROLL: Final = 6
-CANCEL: Final = 7
+CANCEL: Final = 7  # SB-8.9
 REPAIR: Final = 8
 VERBS: Final = {
     "mod_attack": MOD_ATTACK,
@@ -55,9 +55,6 @@ AGAINST: Final = [
 OF_FACTION: Final = [
     [option for option in range(COUNT) if FACTION[option] == faction] for faction in (0, 1)
 ]
-FLY_CASUAL: Final = next(o for o in range(COUNT) if VERB[o] == CANCEL)  # SB-8.9
-EXPENDABLE: Final = next(o for o in range(COUNT) if VERB[o] == REROLL)
-CREWS: Final = next(o for o in range(COUNT) if VERB[o] == REPAIR)
 
 
 def lasting_bonus(laid: int, verb: int, klass: int, against: int) -> int:
