@@ -46,7 +46,7 @@ export function Result({ situation, outcome }: { situation: Situation; outcome: 
   const { table, seat, view } = situation;
   useFollow(table);
   const winners = new Intl.ListFormat(names.lang).format(outcome.winners.map((s) => seatName(s, names)));
-  const last = situation.events.findLast((e) => e.kind === 'ended' || e.kind === 'end' || e.kind === 'resigned');
+  const last = situation.events.findLast((e) => e.kind === 'ended' || e.kind === 'won' || e.kind === 'end' || e.kind === 'resigned');
   const title = outcome.winners.length === 0 ? t('result.nobody') : seat !== null && outcome.winners.includes(seat) ? t('result.you') : t('result.won', { who: winners, n: outcome.winners.length });
   const order = table.seats.toSorted((a, b) => (outcome.ranks[a.seat] ?? 9) - (outcome.ranks[b.seat] ?? 9));
   return (

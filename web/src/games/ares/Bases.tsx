@@ -23,7 +23,7 @@ export function Counts({ player }: { player: AresPlayer }): ReactElement {
     <span className="ar-counts">
       <span>{t('hand')} <b data-counter={`hand:${player.seat}`}>{player.hand.length}</b></span><span>{t('deck')} <b>{player.deck}</b></span>
       <button type="button" className="ar-open" tabIndex={-1} aria-label={t('discard_of', { who: seatOf(table, player.seat), n: player.discard.length })} onClick={() => table.openPile(player.seat, 'discard')}><span aria-hidden="true">{t('discard')} <b>{player.discard.length}</b></span></button>
-      <span title={own ? t('score_own') : t('score_secret')}>{t('score')} <b>{player.score ?? '?'}</b></span>
+      <span title={own ? t('score_own') : t('score_secret')}>{t('score')} <b>{player.score ?? '?'}</b></span>{typeof player.points === 'number' ? <span>{t('points')} <b>{player.points}</b></span> : null}
     </span>
   );
 }
@@ -31,13 +31,13 @@ export function Counts({ player }: { player: AresPlayer }): ReactElement {
 /** Power and rerolls that a base has made in this battle. */
 function Energy({ player }: { player: AresPlayer }): ReactElement | null {
   const t = useWords();
-  const { power, pool, rerolls } = player.base;
-  if (!power.made && !pool && !rerolls) return null;
+  const { power, rerolls, nuke } = player.base;
+  if (!power.made && !rerolls && !nuke) return null;
   return (
     <span className="ar-energy">
       {power.made > 0 ? <span title={t('power_left', { n: power.left, made: power.made })}><Ability kind="power" size={15} /><b>{power.left}</b>/{power.made}</span> : null}
-      {pool > 0 ? <span title={t('pool', { n: pool })}><Ability kind="text" size={14} /><b>{pool}</b></span> : null}
-      {rerolls > 0 ? <span><b>{rerolls}</b> {t('rerolls')}</span> : null}
+      {nuke ? <span><Ability kind="power" size={14} />{t('fueled')}</span> : null}
+      {rerolls > 0 ? <span><b>{rerolls}</b> {t('rerolls_n', { n: rerolls })}</span> : null}
     </span>
   );
 }
@@ -65,12 +65,18 @@ function Ground(): ReactElement | null {
 
 /** The buildings of a base, in the order of the workshop. */
 export function Sites({ player, form, ground = false }: { player: AresPlayer; form: Form; ground?: boolean }): ReactElement {
-  const sites = sorted(player.base.sites);
+  const table = useTable();
+  const t = useWords();
+  const all = sorted(player.base.sites);
+  // Beside a battle only what counts there has a chip: units, resources, what can be chosen; the rest is counted.
+  const shown = form === 'chip' ? all.filter((s) => s.units > 0 || s.resources > 0 || s.kind !== 'building' || table.hung.ways.some((w) => w.at === `site:${player.seat}:${s.place}`)) : all;
+  const rest = all.length - shown.length;
   return (
-    <div className={`ar-sites is-${form}`} data-faction={player.faction} role="group" aria-label={useWords()('base')}>
-      {sites.map((site) => <SitePlate key={site.place} site={site} player={player} form={form} />)}
+    <div className={`ar-sites is-${form}`} data-faction={player.faction} role="group" aria-label={t('base')}>
+      {shown.map((site) => <SitePlate key={site.place} site={site} player={player} form={form} />)}
       {form === 'plate' ? <Loose player={player} /> : null}
       {ground ? <Ground /> : null}
+      {rest > 0 ? <span className="ar-more">{t('empty_n', { n: rest })}</span> : null}
     </div>
   );
 }

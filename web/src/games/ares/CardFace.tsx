@@ -3,7 +3,7 @@ import type { CSSProperties, ReactElement } from 'react';
 import { useLibrary } from '../../library/library';
 import type { CardInfo } from '../../table/contract';
 import { Ability, Art, Token, TYPES } from './glyphs';
-import type { Part, Score } from './view';
+import type { Both, Part, Score } from './view';
 import { short, word, type Lang } from './words';
 import './card.css';
 
@@ -26,9 +26,12 @@ export function Abilities({ list }: { list: { kind: string; n?: number }[] }): R
   return <span className="ar-abilities">{list.map(({ kind, n }) => <span key={kind} className="ar-ability"><Ability kind={kind} />{n !== undefined && n > 1 ? <i>{n}</i> : null}</span>)}</span>;
 }
 
+/** What a unit's special text says, line by line. */
+export const texts = (unit: Part, lang: Lang): string[] => [unit.special_text ?? []].flat().flatMap((text) => ('summary' in text ? text.summary?.[lang] ?? [] : (text as Both)[lang] ?? []));
+
 /** One side of a building: the unit it makes, with every number of it. */
 export function UnitSide({ unit, lang, big = false, flat = false }: { unit: Part; lang: Lang; big?: boolean; flat?: boolean }): ReactElement {
-  const list = [...(unit.abilities ?? []), ...(unit.special_text ? [{ kind: 'text' }] : [])];
+  const list = [...(unit.abilities ?? []), ...(texts(unit, lang).length ? [{ kind: 'text' }] : [])];
   return (
     <span className={`ar-side${big ? ' big' : ''}${flat ? ' flat' : ''}`}>
       <span className="ar-pic"><Art id={unit.id} /><span className="ar-coin">{unit.initiative}</span><Abilities list={list} /></span>

@@ -1,7 +1,7 @@
 /** What the inspector says of a component: every number with where it comes from. */
 import type { ReactElement } from 'react';
 import type { CardInfo } from '../../table/contract';
-import { attackOf, scoreText } from './CardFace';
+import { attackOf, scoreText, texts } from './CardFace';
 import { TYPES } from './glyphs';
 import type { Part, Provenance } from './view';
 import { word, type Lang, type Word } from './words';
@@ -49,7 +49,7 @@ export function Details({ card, components, lang }: { card: CardInfo; components
   const parts = components as unknown as Record<string, Part>;
   const other = lang === 'en' ? 'fr' : 'en';
   const list = [part, ...(part.sides ?? []).flatMap((id) => parts[id] ?? [])];
-  const special = list.flatMap((p) => (Array.isArray(p.special_text) ? p.special_text.map((s) => s.summary?.[lang] ?? '') : p.special_text ? [(p.special_text as { en: string; fr: string })[lang]] : [])).filter(Boolean);
+  const special = list.flatMap((p) => texts(p, lang));
   return (
     <div className="details ar-details">
       <h3 className="name">{part.name[lang]}</h3>

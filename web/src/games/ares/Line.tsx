@@ -1,5 +1,5 @@
 /** The battle line: one column a pair of Forces, reinforcements behind them, Base cards outside, gaps where a Force may go. */
-import { Fragment, type ReactElement } from 'react';
+import { Fragment, type CSSProperties, type ReactElement } from 'react';
 import { seatOf, useTable, useWords } from './board-context';
 import { BaseCard, ForceCard } from './ForceCard';
 import { forceAt, lowerSide, waysTo } from './model';
@@ -57,7 +57,7 @@ export function Line({ battle }: { battle: Battle }): ReactElement {
   return (
     <div className={`ar-linebox${table.hung.ways.some((w) => w.choice.verb.startsWith('fire')) ? ' aiming' : ''}`}>
       <Bench battle={battle} side={upper} />
-      <div className="ar-line" role="group" aria-label={t('line')} style={{ '--columns': columns.length } as React.CSSProperties}>
+      <div className={`ar-line${columns.length > 4 ? ' tight' : ''}`} role="group" aria-label={t('line')} style={{ '--n': Math.max(1, columns.length), '--ends': ends ? '184px' : '0px' } as CSSProperties}>
         {ends ? cards('left') : null}
         <Gap n={0} last={columns.length} />
         {columns.map((column, i) => (

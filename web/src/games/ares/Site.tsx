@@ -8,7 +8,7 @@ import type { AresPlayer, Site } from './view';
 
 export type Form = 'plate' | 'seen' | 'chip';
 
-const drawn = (site: Site): string => (site.kind === 'pile' ? 'pile' : site.unit ?? site.card ?? 'screen');
+const drawn = (site: Site): string => (site.kind === 'pile' ? 'pile' : (site.kind === 'printed' ? site.card : site.unit ?? site.card) ?? 'screen');
 
 /** Tokens of a site: those that stand there, and free room up to its four. */
 function Tokens({ site, size }: { site: Site; size: number }): ReactElement | null {
@@ -40,9 +40,8 @@ function Marks({ site, t, terse }: { site: Site; t: Words; terse: boolean }): Re
   else if (site.powered) marks.push(['power', <Ability key="p" kind="power" size={13} />, t('powered')]);
   if (site.stored > 0) marks.push(['stored', <><Ability kind="power" size={13} />{site.stored}</>, t('stored', { n: site.stored })]);
   if (site.attended) marks.push(['attended', <Ability key="a" kind="text" size={13} />, t('attended')]);
-  if (site.shield > 0) marks.push(['shield', <><Ability kind="shield" size={13} />{site.shield}</>, t('shield_n', { n: site.shield })]);
+  if (site.hatched) marks.push(['hatched', <>+{site.hatched}</>, t('hatched', { n: site.hatched })]);
   for (const each of site.attached) marks.push([`at-${each.card}`, <span key={each.card} className={each.active ? '' : 'idle'}>{terse ? <Ability kind="text" size={11} /> : nameOf(each.card)}</span>, t(each.active ? 'attached_on' : 'attached_off', { card: nameOf(each.card) })]);
-  for (const [job, n] of Object.entries(site.jobs ?? {})) if (n > 0) marks.push([job, <>{n} {t(`job_${job}` as 'job_power')}</>, t(`job_${job}` as 'job_power')]);
   if (site.doomed) marks.push(['doomed', <>{t('doomed')}</>, t('doomed')]);
   return marks.length ? <span className="ar-marks">{marks.map(([key, node, title]) => <span key={key} className={`ar-mark ${key}`} title={title}>{node}</span>)}</span> : null;
 }
@@ -53,7 +52,7 @@ export function useSiteLabel(): (site: Site, player: AresPlayer) => string {
   const t = useWords();
   return (site, player) => [
     site.kind === 'pile' ? t('pile_n', { n: site.under || site.resources }) : nameOf(site.card),
-    site.unit && nameOf(site.unit) !== nameOf(site.card) && nameOf(site.unit), site.type && t(site.type),
+    site.unit && site.kind !== 'printed' && nameOf(site.unit) !== nameOf(site.card) && nameOf(site.unit), site.type && t(site.type),
     site.kind !== 'pile' && (site.unit || site.max > 0) && t('units_of', { n: site.units, max: site.kind === 'printed' ? site.max : roomOf(site) }),
     site.resources > 0 && site.kind !== 'pile' && (site.cost ? t('resources_of', { n: site.resources, cost: site.cost }) : t('resources_n', { n: site.resources })),
     site.needs_power > 0 && t(site.active ? 'powered' : 'unpowered'), ...site.attached.map((a) => t(a.active ? 'attached_on' : 'attached_off', { card: nameOf(a.card) })),
@@ -65,12 +64,12 @@ export function SitePlate({ site, player, form }: { site: Site; player: AresPlay
   const { nameOf, view } = useTable();
   const t = useWords();
   const label = useSiteLabel();
-  const title = site.kind === 'pile' ? t('pile') : nameOf(site.unit ?? site.card);
-  const under = site.kind === 'pile' ? t('pile_hint') : site.unit && nameOf(site.card) !== title ? nameOf(site.card) : site.kind === 'starting' ? t('starting') : site.kind === 'printed' ? t('printed') : site.empty ? t('empty') : '';
+  const title = site.kind === 'pile' ? t('pile') : nameOf(site.kind === 'printed' ? site.card : site.unit ?? site.card);
+  const under = site.kind === 'pile' ? t('pile_hint') : site.kind !== 'printed' && site.unit && nameOf(site.card) !== title ? nameOf(site.card) : site.kind === 'starting' ? t('starting') : site.kind === 'printed' ? t('printed') : site.empty ? t('empty') : '';
   const says = label(site, player) + (form === 'seen' ? `, ${player.seen_turn ? t('seen', { n: player.seen_turn }) : t('seen_start')}` : '');
   const state = `${site.at_line ? ' away' : ''}${site.new && player.seat === view.you ? ' fresh' : ''}${site.empty ? ' hollow' : ''}${site.doomed ? ' doomed' : ''}`;
   return (
-    <Thing anchor={`site:${player.seat}:${site.place}`} label={says} card={site.unit ?? site.card} className={`ar-site is-${form}${state}`} flip={`site:${player.seat}:${site.place}`}>
+    <Thing anchor={`site:${player.seat}:${site.place}`} label={says} card={site.kind === 'printed' ? site.card : site.unit ?? site.card} className={`ar-site is-${form}${state}`} flip={`site:${player.seat}:${site.place}`}>
       {() => form === 'chip' ? (
         <span className="ar-chipsite"><b>{title}</b>{site.kind === 'pile' ? <Backs n={site.under || site.resources} height={18} /> : <Tokens site={site} size={11} />}{site.resources > 0 && site.kind !== 'pile' ? <i>{reach(site, t)}</i> : null}</span>
       ) : (

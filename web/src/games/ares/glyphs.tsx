@@ -12,7 +12,7 @@ const SHAPES: Record<UnitType, ReactElement> = {
 /** A unit token in the shape and colour of its type; `state` says damaged or not there. */
 export function Token({ type, size = 16, state = '' }: { type: UnitType; size?: number; state?: '' | 'damaged' | 'empty' | 'ghost' }): ReactElement {
   return (
-    <svg className={`ar-token ${type} ${state}`} viewBox="-1 -1 26 26" width={size} height={size} aria-hidden="true">
+    <svg className={`ar-token ${type}${state ? ` is-${state}` : ''}`} viewBox="-1 -1 26 26" width={size} height={size} aria-hidden="true">
       {SHAPES[type]}{state === 'damaged' ? <path className="crack" d="M22 1 13 9l2 4-11 10" /> : null}
     </svg>
   );
@@ -68,7 +68,7 @@ export function Backs({ n, height = 30 }: { n: number; height?: number }): React
   const shown = Math.max(1, Math.min(n, 5));
   const width = 22 + (shown - 1) * 7;
   return (
-    <svg className={`ar-backs${n === 0 ? ' none' : ''}`} viewBox={`0 0 ${width} 32`} height={height} width={(width * height) / 32} aria-hidden="true">
+    <svg className={`ar-backs${n === 0 ? ' is-none' : ''}`} viewBox={`0 0 ${width} 32`} height={height} width={(width * height) / 32} aria-hidden="true">
       {Array.from({ length: shown }, (_, i) => <rect key={i} x={1 + i * 7} y={1 + (i % 2)} width="20" height="29" rx="2.500" />)}
       <circle cx={11 + (shown - 1) * 7} cy="16" r="5.500" />
     </svg>

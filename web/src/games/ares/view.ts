@@ -11,14 +11,13 @@ export interface Site {
   place: number; kind: 'building' | 'starting' | 'printed' | 'special' | 'pile'; card: string | null; unit: string | null;
   units: number; max: number; type: UnitType | null; cost: number; resources: number; resource_cards: (string | null)[];
   under: number; under_cards: (string | null)[]; attached: Attached[]; needs_power: number; active: boolean; powered: boolean; attended: boolean; stored: number;
-  empty: boolean; new: boolean; doomed: boolean; slot: 'table' | 'gun_mount' | 'upgrade_bay' | 'mat'; shield: number; at_line: boolean; can_destroy: boolean;
-  jobs?: Record<string, number>;
+  empty: boolean; new: boolean; doomed: boolean; slot: 'table' | 'gun_mount' | 'upgrade_bay' | 'mat'; at_line: boolean; can_destroy: boolean;
 }
-export interface Base { sites: Site[]; loose: string[]; power: { made: number; left: number }; pool: number; rerolls: number }
+export interface Base { sites: Site[]; loose: string[]; power: { made: number; left: number }; rerolls: number; jobs?: Record<string, number> | number[]; nuke?: boolean }
 
 export interface AresPlayer {
   seat: number; team: number; faction: string; alive: boolean; hand: (string | null)[]; deck: number; deck_bottom: string | null;
-  discard: (string | null)[]; score: number | null; opening: { picked: string[]; done: boolean };
+  discard: (string | null)[]; score: number | null; points?: number | null; opening: { picked: string[]; done: boolean };
   open: boolean; seen_turn: number; hidden: number; base: Base;
 }
 

@@ -1,6 +1,6 @@
 /** A board in a frame of the real measures, over one fixture. */
 import { useState, type CSSProperties, type ReactElement } from 'react';
-import type { CardInfo } from '../../../table/contract';
+import type { CardInfo, Message, TableInfo } from '../../../table/contract';
 import { plain } from '../../../i18n/message';
 import { Hatching } from '../../../drawings/seats';
 import { Board } from '../Board';
@@ -10,6 +10,11 @@ import { PARTS } from './parts';
 
 const COMPONENTS = PARTS as unknown as Record<string, CardInfo>;
 
+/** A sentence of the catalogue; fixtures give no parameters, so that their actions stand for themselves. */
+function said(m: Message, lang: Lang, table: TableInfo): string {
+  return 'text' in m.params ? `${m.key.split('.').at(-1)} ${m.params.text}` : plain(m, { lang, components: COMPONENTS, table, you: 0 });
+}
+
 export function Scene({ name, lang, drawer }: { name: string; lang: Lang; drawer: boolean }): ReactElement {
   const [{ view, decision, table }] = useState(() => (FIXTURES[name] ?? FIXTURES.workshop!)());
   const phone = innerWidth < 640;
@@ -18,7 +23,7 @@ export function Scene({ name, lang, drawer }: { name: string; lang: Lang; drawer
     <div style={{ position: 'fixed', inset: 0, background: '#0e2039' }}>
       <Hatching />
       <div style={slot}>
-        <Board view={view} decision={decision} table={table} components={COMPONENTS} lang={lang} t={(key) => key} say={(m) => plain(m, { lang, components: COMPONENTS, table, you: 0 })} recent={[]} readOnly={false}
+        <Board view={view} decision={decision} table={table} components={COMPONENTS} lang={lang} t={(key) => key} say={(m) => said(m, lang, table)} recent={[]} readOnly={false}
           act={(action) => { document.title = `act ${action}`; }} explain={(b) => { document.title = `explain ${b.rule}`; }} inspect={(card) => { document.title = `inspect ${card}`; }} openPile={(seat, pile) => { document.title = `open ${seat} ${pile}`; }} />
       </div>
       <div style={{ position: 'absolute', left: 16, right: drawer && !phone ? 344 : 16, bottom: 12, height: phone ? 146 : 84, border: '1px solid var(--line-2)', background: 'var(--glass-2)', padding: 20 }}>{decision?.prompt.key}</div>

@@ -33,10 +33,10 @@ function site(place: number, card: string | null, unit: string | null, units = 0
   const kind = card === null ? 'pile' : PARTS[card]?.kind === 'starting_building' ? 'starting' : PARTS[card]?.kind === 'printed_building' ? 'printed' : PARTS[card]?.kind === 'special_building' ? 'special' : 'building';
   return {
     place, kind, card, unit, units, max: unit ? 4 : 0, type: part?.unit_type ?? null, cost: part?.unit_cost ?? 0, resources, resource_cards: [], under: 0, under_cards: [], attached: [], needs_power: part?.power_to_activate ?? 0, active: true,
-    powered: false, attended: false, stored: 0, empty: units === 0 && kind !== 'printed', new: false, doomed: false, slot: 'table', shield: 0, at_line: false, can_destroy: units === 0 && kind === 'building', ...more,
+    powered: false, attended: false, stored: 0, empty: units === 0 && kind !== 'printed', new: false, doomed: false, slot: 'table', at_line: false, can_destroy: units === 0 && kind === 'building', ...more,
   };
 }
-const base = (sites: Site[], more: Partial<Base> = {}): Base => ({ sites, loose: [], power: { made: 0, left: 0 }, pool: 0, rerolls: 0, ...more });
+const base = (sites: Site[], more: Partial<Base> = {}): Base => ({ sites, loose: [], power: { made: 0, left: 0 }, rerolls: 0, ...more });
 
 const player = (seat: number, more: Partial<AresPlayer> = {}): AresPlayer => ({
   seat, team: seat, faction: FACTIONS[seat] ?? 'terran', alive: true, hand: seat === 0 ? ['barracks', 'factory', 'terran_standard_attack'] : [null, null, null], deck: 30 - seat * 3, deck_bottom: null, discard: [null, null, 'terran_standard_attack'],
@@ -50,7 +50,7 @@ const KAHOUM = (): Site[] => [site(0, 'novice_house_basic', 'novice_basic', 2), 
 const XENOS = (): Site[] => [site(0, 'queen', null, 2, 1, { max: 4, cost: 1 }), site(1, 'drone_hole', 'drone', 2), site(2, 'guard_chamber', 'guardian', 0, 1), site(3, 'nest', 'razor', 3), site(4, 'hive', 'slicer', 2, 1, { attached: [{ card: 'ground_pound', active: true }] }), site(5, 'brood', 'behemoth', 2), site(6, 'tactical_brain', null, 0, 0, { needs_power: 1, active: true, powered: true }), site(7, null, null, 0, 0, { under: 2 })];
 const COLOSSUS = (): Site[] => [site(0, 'core_gun_mount', 'core_gun', 1), site(1, 'lab_guardroom', 'lab_guards', 1), site(2, 'explosive_gun', 'mortis_cannon', 1, 2, { slot: 'gun_mount', under: 1 }), site(3, 'drone_bay', 'scout_drone', 2), site(4, 'reactor', null, 0, 0, { stored: 3, slot: 'upgrade_bay' })];
 const COMPLETE = (): Site[] => [
-  site(0, 'workers', null, 2, 1, { max: 4, cost: 2, jobs: { reroll: 1, power: 1 } }), site(1, 'turret_site', 'turret', 1), site(2, 'militia_hall', 'militia', 2, 0), site(3, 'barracks', 'trooper', 4, 1, { attached: [{ card: 'targeting_computer', active: true }] }),
+  site(0, 'workers', null, 2, 1, { max: 4, cost: 2 }), site(1, 'turret_site', 'turret', 1), site(2, 'militia_hall', 'militia', 2, 0), site(3, 'barracks', 'trooper', 4, 1, { attached: [{ card: 'targeting_computer', active: true }] }),
   site(4, 'base_defense_works', 'mine_field', 2, 1, { active: false }), site(5, 'nuclear_plant', null, 0, 0, { under: 1, powered: true }), site(6, 'airport', 'bomber', 0, 1), site(7, null, null, 0, 0, { under: 2 }),
 ];
 
