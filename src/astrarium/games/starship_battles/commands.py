@@ -151,6 +151,9 @@ class SheetDecision(Decision[Battle]):
         """Carry out an answer of the seat that is asked."""
         raise NotImplementedError  # abstract
 
+    def option_laid(self, s: Battle) -> None:
+        """An option has just been laid: what the question keeps count of may change."""
+
     def seat(self, s: Battle) -> int:
         return self.who
 
@@ -174,6 +177,7 @@ class SheetDecision(Decision[Battle]):
     def choose(self, s: Battle, seat: int, action: int) -> None:
         if COMMAND <= action < COMMAND + orders.COUNT:
             spend(s, seat, action - COMMAND)
+            self.option_laid(s)
             s.push(self)
         else:
             self.choose_own(s, action)

@@ -13,7 +13,15 @@ from astrarium.games.starship_battles.building import (
     two_dice,
 )
 from astrarium.games.starship_battles.cards import NONE, Cards
-from astrarium.games.starship_battles.grid import NORTH, SOUTH, SQUARE_WORDS, SQUARES, Y
+from astrarium.games.starship_battles.grid import (
+    EAST,
+    NORTH,
+    SOUTH,
+    SQUARE_WORDS,
+    SQUARES,
+    WEST,
+    Y,
+)
 from astrarium.games.starship_battles.moves import DEPLOYED, PICK, PLACE, SHIPS
 from astrarium.games.starship_battles.refusals import NOT_NOW
 from astrarium.games.starship_battles.state import (
@@ -196,11 +204,12 @@ class Deploy(Decision[Battle]):
 
     def legal(self, s: Battle, seat: int) -> list[int]:
         actions: list[int] = []
+        ahead = NORTH if s.faction[seat] == 0 else SOUTH
         if s.placing >= 0:
             for square in s.setup.grid.zone(s.faction[seat]):
                 if s.cells[square] == EMPTY or s.cells[square] == s.placing:
-                    at = PLACE + 4 * square
-                    actions += [at, at + 1, at + 2, at + 3]  # SB-3.6: any facing
+                    at = PLACE + 4 * square  # SB-3.6: any facing, the enemy edge first
+                    actions += [at + ahead, at + EAST, at + WEST, at + SOUTH - ahead]
         for ship in ships_of(s, seat):
             if self.may_pick(s, ship) == OK:
                 actions.append(PICK + ship)

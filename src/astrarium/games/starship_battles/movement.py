@@ -242,6 +242,11 @@ class Moving(SheetDecision):
         """Squares that the ship may still make."""
         return 0 if s.halted else squares_allowed(s, s.mover, self.mode) - s.steps
 
+    def option_laid(self, s: Battle) -> None:
+        """SB-4.3: where moves are exact, one more square is one more to make."""
+        if self.mode == IN_MOVES:
+            s.need = max(s.need, s.steps + steps_needed(s, s.mover, self.left(s)))
+
     def may_end(self, s: Battle) -> int:
         if s.need > s.steps:
             return no.MOVES_EXACTLY
