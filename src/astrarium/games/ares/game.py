@@ -6,6 +6,7 @@ from typing import Final
 
 from astrarium.games.ares import asking, hidden, refusals, view
 from astrarium.games.ares.audit import audit
+from astrarium.games.ares.bot import ADVICE
 from astrarium.games.ares.cards import FACTIONS, FILES, FOLDER, PLAN_INDEX
 from astrarium.games.ares.components import components
 from astrarium.games.ares.ending import points, ranks
@@ -18,6 +19,7 @@ from astrarium.games.ares.saving import load, save
 from astrarium.games.ares.setup import SEATS, empty_table, make_setup
 from astrarium.games.ares.state import ENDINGS, NONE, VARIANTS, Ares
 from astrarium.games.ares.turn import PLAY, PlayCard
+from astrarium.kernel.advice import Advice
 from astrarium.kernel.events import Params
 from astrarium.kernel.flow import decision, settle
 from astrarium.kernel.game import Game, Json, Outcome, Refusal, Variant
@@ -168,6 +170,9 @@ class AresProject(Game[Ares]):
 
     def determinize(self, s: Ares, seat: int, rng: Rng) -> Ares:
         return hidden.determinize(s, seat, rng)
+
+    def advice(self) -> Advice[Ares]:
+        return ADVICE
 
     def save(self, s: Ares) -> Json:
         return save(s)
