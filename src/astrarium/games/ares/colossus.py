@@ -54,6 +54,12 @@ def may_charge(s: Ares, seat: int, place: int) -> int:
     return OK if p.stored[place] < s.data.stores[p.plan[place]] else no.STORE_FULL
 
 
+def charge(s: Ares, seat: int, n: int) -> None:
+    """Ask where `n` power is stored; what finds no room is lost."""
+    if any(may_charge(s, seat, place) == OK for place in upgrade_places(s, seat)):
+        s.push(Charge(seat, n))
+
+
 class Charge(Decision[Ares]):
     """AR-C.8, Reactor: which Upgrade stores the next of `n` power."""
 
@@ -68,29 +74,24 @@ class Charge(Decision[Ares]):
         return self.who
 
     def legal(self, s: Ares, seat: int) -> list[int]:
-        found = [
+        return [
             m.CHARGE + place
             for place in upgrade_places(s, seat)
             if may_charge(s, seat, place) == OK
         ]
-        return found or [m.DONE]  # what finds no room is lost
 
     def why_not(self, s: Ares, seat: int, action: int) -> int:
-        if action == m.DONE:
-            return OK if self.legal(s, seat) == [m.DONE] else no.NOT_NOW
         if m.CHARGE <= action < m.WORKER:
             return may_charge(s, seat, action - m.CHARGE)
         return no.NOT_NOW
 
     def choose(self, s: Ares, seat: int, action: int) -> None:
-        if action == m.DONE:
-            return
         place = action - m.CHARGE
         s.players[seat].stored[place] += 1
         if s.log is not None:
             s.log.add("charged", seat, "AR-C.5", {"place": place})
         if self.n > 1:
-            s.push(Charge(self.who, self.n - 1))
+            charge(s, seat, self.n - 1)
 
 
 def lends(s: Ares, seat: int, place: int) -> bool:

@@ -14,7 +14,7 @@ from astrarium.games.ares.base import (
     takes_resources,
 )
 from astrarium.games.ares.cards import PILE, PLAN_IDS, is_special, is_unit
-from astrarium.games.ares.colossus import Charge, charge_upgrades, reactor_power
+from astrarium.games.ares.colossus import charge, charge_upgrades, reactor_power
 from astrarium.games.ares.plays import may_put
 from astrarium.games.ares.state import ATTENDED, HOLE, NONE, POWERED, RES, UNDER, Ares
 from astrarium.games.ares.verbs import (
@@ -84,7 +84,7 @@ def start_effects(s: Ares, seat: int) -> None:
             if effect.verb == BONUS_RESOURCES:
                 give_bonus(s, seat, effect.n)
             elif effect.verb == ADD_POWER:
-                s.push(Charge(seat, effect.n))
+                charge(s, seat, effect.n)
 
 
 def spend_build_costs(s: Ares, seat: int) -> None:
@@ -102,7 +102,7 @@ def convert(s: Ares, seat: int) -> None:
     charge_upgrades(s, seat)
     extra = reactor_power(s, seat)
     if extra:
-        s.push(Charge(seat, extra))
+        charge(s, seat, extra)
     if has_eggs(s, seat):
         s.push(Eggs(seat))
 

@@ -52,7 +52,8 @@ def may_use(s: Ares, seat: int, kind: int, timing: int) -> int:
         return no.NOT_THIS_WINDOW
     p = s.players[seat]
     effect = s.data.effects[number]
-    if effect.once_round and whom(seat, number) in s.battle.used:
+    once = effect.once_round or (s.data.subkind[kind] == UPGRADE and not effect.repeat)
+    if once and whom(seat, number) in s.battle.used:
         return no.USED_THIS_ROUND
     if s.data.subkind[kind] == SPELL:
         if loose_card(s, p, kind) == NONE:
