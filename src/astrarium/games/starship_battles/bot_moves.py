@@ -18,7 +18,6 @@ from astrarium.games.starship_battles.grid import (
     X,
     Y,
     distance,
-    faced_sides,
 )
 from astrarium.games.starship_battles.launching import reserve_types
 from astrarium.games.starship_battles.movement import MoveTurn, Moving
@@ -41,12 +40,14 @@ from astrarium.games.starship_battles.steps import (
     stops_at,
 )
 from astrarium.games.starship_battles.worth import (
+    FACED,
     GROUP,
     HIGHEST,
     NUMBERS,
     Values,
     firepower,
     hidden,
+    lane,
     loss_each,
     sides_from,
     swept,
@@ -60,7 +61,34 @@ CLOSER: Final[int] = NUMBERS["moves"]["closer"]
 STAY: Final[int] = NUMBERS["moves"]["stay"]
 WIDE: Final[int] = NUMBERS["moves"]["wide"]
 OPEN: Final[int] = NUMBERS["moves"]["open"]
+MARGIN: Final[int] = NUMBERS["search"]["margin"]
 BARRED: Final = -1_000_000
+
+
+class Best:
+    """The best of many things, best first; of equal ones the first."""
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self.things: list[int] = []
+        self.values: list[int] = []
+
+    def add(self, thing: int, value: int) -> None:
+        """Take a thing in where it belongs."""
+        at = len(self.values)
+        if at == self.most and value <= self.values[-1]:
+            return
+        while at and self.values[at - 1] < value:
+            at -= 1
+        self.values.insert(at, value)
+        self.things.insert(at, thing)
+        if len(self.values) > self.most:
+            self.values.pop()
+            self.things.pop()
+
+
+KEPT: Final = 6
+"""Squares remembered while the best is looked for."""
 
 
 class Field:
@@ -151,35 +179,31 @@ class Field:
         """The first steps to the best squares in reach, best first; -1 stands for staying."""
         s = self.s
         here = s.square[ship]
-        values: list[int] = [self.fighter_value(ship, here) + STAY]
-        ends: list[int] = [here]
+        best = Best(KEPT)
+        best.add(here, self.fighter_value(ship, here) + STAY)
         x0, y0 = X[here], Y[here]
         for y in range(max(0, y0 - left), min(s.setup.grid.rows, y0 + left + 1)):
             for x in range(max(0, x0 - left), min(s.setup.grid.columns, x0 + left + 1)):
                 square = x + STRIDE * y
-                if s.cells[square] != EMPTY:
-                    continue
-                value = self.fighter_value(ship, square)
-                at = len(values)
-                while at and values[at - 1] < value:
-                    at -= 1
-                if at < KEPT:
-                    values.insert(at, value)
-                    ends.insert(at, square)
-                    if len(values) > KEPT:
-                        values.pop()
-                        ends.pop()
-        return self.first_steps(ship, ends, left, most)
+                if s.cells[square] == EMPTY:
+                    best.add(square, self.fighter_value(ship, square))
+        return self.first_steps(ship, best, left, most)
 
-    def first_steps(self, ship: int, ends: list[int], left: int, most: int) -> list[int]:
-        """The directions in which the ways to some squares begin, each once."""
+    def first_steps(self, ship: int, ends: Best, left: int, most: int) -> list[int]:
+        """The directions in which the ways to some squares begin, each once; those to squares
+        that are not much worse than the best."""
         found: list[int] = []
-        for square in ends:
+        top = 0
+        for at, square in enumerate(ends.things):
+            if found and ends.values[at] < top - MARGIN:
+                break
             step = -1
             if square != self.s.square[ship]:
                 step = way(self.s, ship, self.s.square[ship], square, left)
                 if step < 0:
                     continue
+            if not found:
+                top = ends.values[at]
             if step not in found:
                 found.append(step)
                 if len(found) == most:
@@ -213,10 +237,10 @@ class Field:
             best = (best * (100 - WIDE) + total // count * WIDE) // 100
         return best // 1000 + sweeps
 
-    def exposed(self, ship: int, square: int, facing: int) -> int:
-        """What the enemy may be expected to take from a ship that stands so."""
+    def exposures(self, ship: int, square: int) -> list[int]:
+        """By facing, what the enemy may be expected to take from a ship that stands so."""
         s, v = self.s, self.v
-        total = 0
+        totals = [0, 0, 0, 0]
         side = card(s, ship)
         group = GROUP[klass(s, ship)]
         evasive = s.data.evasive[side] if v.advanced else 0
@@ -224,70 +248,57 @@ class Field:
             k = s.data.klass[s.kind[other]]
             if k == 4 and distance(square, s.square[other]) > 1:
                 continue
-            mask = faced_sides(square, facing, s.square[other])
-            guard = v.guard[8 * side + mask] + (evasive if k <= 3 else 0)
-            fire = v.fire[(3 * card(s, other) + group) * HIGHEST + guard]
-            total += fire * 2 if k == 4 else fire
-        shown = total * self.each[ship] // (1000 * (self.big + 1))
-        return shown + self.open_sides(ship, square, facing)
-
-    def open_sides(self, ship: int, square: int, facing: int) -> int:
-        """What fighters could come at: free squares at a flank or the rear."""
-        s = self.s
-        count = 0
+            at = (3 * card(s, other) + group) * HIGHEST + (evasive if k <= 3 else 0)
+            faced = lane(square, s.square[other])
+            for facing in range(DIAGONAL):
+                fire = v.fire[at + v.guard[8 * side + FACED[faced + facing]]]
+                totals[facing] += fire * 2 if k == 4 else fire
+        for facing in range(DIAGONAL):
+            totals[facing] = totals[facing] * self.each[ship] // (1000 * (self.big + 1))
         for near in s.setup.grid.near[square]:
             there = s.cells[near]
-            if there == EMPTY or there == ship:
-                mask = faced_sides(square, facing, near)
-                if mask & 4:
-                    count += 3
-                elif mask & 2:
-                    count += 1
-        return count * OPEN
+            if there == EMPTY or there == ship:  # fighters could come there
+                faced = lane(square, near)
+                for facing in range(DIAGONAL):
+                    mask = FACED[faced + facing]
+                    if mask & 4:
+                        totals[facing] += 3 * OPEN
+                    elif mask & 2:
+                        totals[facing] += OPEN
+        return totals
 
     def best_facing(self, ship: int, square: int) -> int:
         """The facing that shows the enemy the strongest sides."""
-        best = self.exposed(ship, square, self.s.facing[ship])
-        chosen = self.s.facing[ship]
-        for facing in range(DIAGONAL):
-            shown = self.exposed(ship, square, facing)
-            if shown < best:
-                best = shown
-                chosen = facing
-        return chosen
+        shown = self.exposures(ship, square)
+        least = min(shown)
+        now = self.s.facing[ship]
+        return now if shown[now] == least else shown.index(least)
 
     def corvette_goals(self, ship: int, left: int, most: int) -> list[int]:
-        """The same as `fighter_goals` for class 3."""
+        """The same as `fighter_goals` for class 3: of the squares to attack from, the best
+        protected ones."""
         s = self.s
         here = s.square[ship]
-        values: list[int] = []
-        ends: list[int] = []
+        best = Best(KEPT)
         x0, y0 = X[here], Y[here]
         for y in range(max(0, y0 - left), min(s.setup.grid.rows, y0 + left + 1)):
             for x in range(max(0, x0 - left), min(s.setup.grid.columns, x0 + left + 1)):
                 square = x + STRIDE * y
-                if s.cells[square] != EMPTY and square != here:
-                    continue
-                value = self.attacking(ship, square)
-                value -= self.exposed(ship, square, self.best_facing(ship, square))
-                if square == here:
-                    value += STAY
-                at = len(values)
-                while at and values[at - 1] < value:
-                    at -= 1
-                values.insert(at, value)
-                ends.insert(at, square)
-        return self.first_steps(ship, ends[:KEPT], left, most)
+                if s.cells[square] == EMPTY or square == here:
+                    best.add(square, self.attacking(ship, square))
+        shown = Best(KEPT)
+        for square in [*best.things, here]:
+            value = self.attacking(ship, square) - min(self.exposures(ship, square))
+            shown.add(square, value + STAY if square == here else value)
+        return self.first_steps(ship, shown, left, most)
 
     def capital_goals(self, ship: int, left: int, most: int) -> list[int]:
         """The same for classes 1 and 2, which turn only as they go (SB-4.4)."""
         s = self.s
         start = s.square[ship] * 4 + s.facing[ship]
-        values: list[int] = []
-        steps: list[int] = []
+        best = Best(KEPT)  # the first step plus 1, or 0 for staying
         if s.mover != ship or s.cells[s.square[ship]] == ship:
-            values.append(self.capital_value(ship, start) + STAY)
-            steps.append(-1)
+            best.add(0, self.capital_value(ship, start) + STAY)
         seen: list[int] = [start]
         layer: list[int] = [start]
         begins: list[int] = [-1]
@@ -308,24 +319,21 @@ class Field:
                     after_begins.append(begin)
                     there = s.cells[square]
                     if there == EMPTY or there == ship or owner(s, there) != self.seat:
-                        values.append(self.capital_value(ship, end))
-                        steps.append(begin)
+                        best.add(1 + begin, self.capital_value(ship, end))
             layer = after
             begins = after_begins
             left -= 1
         found: list[int] = []
-        while values and len(found) < most:
-            top = values.index(max(values))
-            if steps[top] not in found:
-                found.append(steps[top])
-            values[top] = BARRED
-            if max(values) == BARRED:
+        for at, step in enumerate(best.things):
+            if best.values[at] < best.values[0] - MARGIN or len(found) == most:
                 break
+            if step - 1 not in found:
+                found.append(step - 1)
         return found or [-1]
 
     def capital_value(self, ship: int, place: int) -> int:
         """How good a place, a square and a facing, is for a ship."""
-        return self.attacking(ship, place // 4) - self.exposed(ship, place // 4, place % 4)
+        return self.attacking(ship, place // 4) - self.exposures(ship, place // 4)[place % 4]
 
     def retreat(self, ship: int, left: int) -> list[int]:
         """After a Hit and Run attack: the first step to the nearest square beside no enemy."""
@@ -333,12 +341,12 @@ class Field:
         here = s.square[ship]
         if not self.beside[here]:
             return [-1]
-        ends: list[int] = []
+        best = Best(KEPT)
         for square in s.setup.grid.squares:
             if s.cells[square] == EMPTY and not self.beside[square]:
                 if distance(square, here) <= left:
-                    ends.append(square)
-        return self.first_steps(ship, ends, left, 1)
+                    best.add(square, -distance(square, here))
+        return self.first_steps(ship, best, left, 1)
 
     def goals_of(self, ship: int, left: int, most: int) -> list[int]:
         """First steps of a ship to the best places, best first; -1 for staying."""
@@ -350,10 +358,6 @@ class Field:
             if k == 3
             else self.capital_goals(ship, left, most)
         )
-
-
-KEPT: Final = 6
-"""Squares remembered while the best is looked for."""
 
 
 def way(s: Battle, ship: int, square: int, goal: int, left: int) -> int:

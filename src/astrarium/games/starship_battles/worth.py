@@ -11,10 +11,9 @@ from pathlib import Path
 from typing import Final
 
 from astrarium.games.starship_battles.cards import NONE, RULES, Cards
-from astrarium.games.starship_battles.grid import distance, faced_sides
+from astrarium.games.starship_battles.grid import STRIDE, X, Y, distance, faced_sides
 from astrarium.games.starship_battles.state import (
     ATTACKING,
-    DAMAGE,
     FIRED,
     RESERVE,
     Battle,
@@ -41,6 +40,29 @@ INFINITE: Final[float] = NUMBERS["worth"]["infinite"]
 IN_RESERVE: Final[int] = NUMBERS["worth"]["reserve"]
 VOLLEY: Final[int] = NUMBERS["chances"]["volley"]
 SLOPE: Final[float] = NUMBERS["chances"]["slope"]
+
+
+SPAN: Final = 33
+"""Differences of columns or rows run from -16 to 16."""
+
+
+def all_faced() -> list[int]:
+    """`faced_sides` by column and row of the attacker less its target's, and facing."""
+    found: list[int] = []
+    for dx in range(-16, 17):
+        for dy in range(-16, 17):
+            target = max(0, -dx) + STRIDE * max(0, -dy)
+            for facing in range(4):
+                found.append(faced_sides(target, facing, target + dx + STRIDE * dy))
+    return found
+
+
+FACED: Final[list[int]] = all_faced()
+
+
+def lane(target: int, attacker: int) -> int:
+    """Where the four facings of a target stand in FACED."""
+    return 4 * (SPAN * (X[attacker] - X[target] + 16) + Y[attacker] - Y[target] + 16)
 
 
 class Values:
@@ -179,7 +201,7 @@ def sides_from(s: Battle, target: int, square: int) -> int:
     """Mask of the sides of a ship that an attacker on a square may attack (SB-5.9)."""
     if s.data.klass[s.kind[target]] == 4:
         return 1
-    return faced_sides(s.square[target], s.facing[target], square)
+    return FACED[lane(s.square[target], square) + s.facing[target]]
 
 
 def hidden(s: Battle, v: Values, target: int, away: int) -> bool:
@@ -272,10 +294,11 @@ def swept(s: Battle, v: Values, attack: int, fighter: int) -> int:
 def chances(s: Battle) -> list[float]:
     """Each seat's chance to win (Advice.evaluate)."""
     v = SHELF.of(s)
-    strong = [standing(s, v, 0), standing(s, v, 1)]
-    whole = strong[0] + strong[1] + 1
-    gap = float(strong[0] - strong[1])
-    if s.phase <= ATTACKING and s.phase != DAMAGE:
+    whole = 1
+    for kind in s.kind:
+        whole += 100 * s.data.cost[kind]
+    gap = float(standing(s, v, 0) - standing(s, v, 1))
+    if s.phase <= ATTACKING:
         gap += (volley(s, v, 0) - volley(s, v, 1)) * VOLLEY / 100.0
     first = 1.0 / (1.0 + math.exp(-max(-30.0, min(30.0, SLOPE * gap / whole))))
     return [first, 1.0 - first]
