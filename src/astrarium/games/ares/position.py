@@ -24,7 +24,7 @@ from astrarium.games.ares.ending import points
 from astrarium.games.ares.forces import front, stack
 from astrarium.games.ares.moves import SPACE
 from astrarium.games.ares.plays import play_hidden, why_not_hidden
-from astrarium.games.ares.setup import draw_up, empty_table, make_setup
+from astrarium.games.ares.setup import TEAM_STANDARDS, draw_up, empty_table, make_setup
 from astrarium.games.ares.state import (
     ATTACHED_CARD,
     BATTLE_KINDS,
@@ -35,6 +35,7 @@ from astrarium.games.ares.state import (
     LOOSE,
     NO_BATTLE,
     NONE,
+    TEAMS,
     TURNS,
     Ares,
     Player,
@@ -57,6 +58,10 @@ class Box:
     def __init__(self, s: Ares, seat: int) -> None:
         self.s = s
         self.left = list(range(DECK * seat, DECK * seat + DECK))
+        if s.setup.variant == TEAMS:  # AR-14.1
+            standards = [c for c in self.left if s.data.subkind[s.kinds[c]] == STANDARD]
+            for card in standards[-TEAM_STANDARDS:]:
+                self.left.remove(card)
 
     def take(self, path: str, word: Any) -> int:
         """A card by its name; any plain one for "any"."""
