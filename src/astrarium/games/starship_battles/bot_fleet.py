@@ -14,6 +14,11 @@ from astrarium.kernel.flow import OK
 from astrarium.kernel.rng import Rng
 
 MEAN_DEFENSE: Final = 17
+# What may be drawn for a fleet
+WINGS: Final = 0
+ANY_BIG: Final = 1
+CARRIERS: Final = 2
+PER_LAUNCH: Final[int] = NUMBERS["fleet"]["per_launch"]
 FIGHTERS: Final[int] = NUMBERS["fleet"]["fighters"]
 WAVES: Final[int] = NUMBERS["fleet"]["waves"]
 SHARPNESS: Final[int] = NUMBERS["fleet"]["sharpness"]
@@ -56,22 +61,34 @@ def build(s: Battle, v: Values, seat: int, rng: Rng) -> int:
             fighters += 1
             spent += data.cost[kind]
     limit = s.setup.points
-    hungry = fighters < WAVES * launches and 100 * spent < FIGHTERS * limit
-    choice = draw(s, v, seat, rng, hungry and launches * 55 >= limit)
-    if choice < 0:
-        choice = draw(s, v, seat, rng, not (hungry and launches * 55 >= limit))
+    if launches * PER_LAUNCH < limit:
+        choice = draw(s, v, seat, rng, CARRIERS)
+        if choice < 0:
+            choice = draw(s, v, seat, rng, ANY_BIG)
+    else:
+        hungry = fighters < WAVES * launches and 100 * spent < FIGHTERS * limit
+        choice = draw(s, v, seat, rng, WINGS if hungry else ANY_BIG)
+    if choice < 0 and launches:
+        choice = draw(s, v, seat, rng, WINGS)
     if choice >= 0:
         return ADD + choice
     return READY if any(data.klass[kind] <= 3 for kind in draft) else CLEAR
 
 
-def draw(s: Battle, v: Values, seat: int, rng: Rng, fighters: bool) -> int:
+def suits(v: Values, kind: int, wanted: int) -> bool:
+    """Whether a type is of the sort that is wanted."""
+    if wanted == WINGS or v.data.klass[kind] == 4:
+        return wanted == WINGS and v.data.klass[kind] == 4
+    return wanted == ANY_BIG or v.data.launch[2 * kind] > 0
+
+
+def draw(s: Battle, v: Values, seat: int, rng: Rng, wanted: int) -> int:
     """A type that still fits, better ones more often; -1 where none does."""
     found: list[int] = []
     weights: list[int] = []
     best = 0
     for kind in s.data.types(s.faction[seat]):
-        if (s.data.klass[kind] == 4) == fighters and may_add(s, seat, kind) == OK:
+        if suits(v, kind, wanted) and may_add(s, seat, kind) == OK:
             found.append(kind)
             weights.append(max(1, merit(v, kind)))
             best = max(best, weights[-1])

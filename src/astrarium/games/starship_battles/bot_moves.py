@@ -26,10 +26,12 @@ from astrarium.games.starship_battles.moves import (
     END_LAUNCHES,
     END_MOVES,
     FACE,
-    FIGHTER,
     LAUNCH,
     STEP,
     STOP,
+)
+from astrarium.games.starship_battles.moves import (
+    FIGHTER as LAUNCH_FIGHTER,
 )
 from astrarium.games.starship_battles.state import EMPTY, Battle, card, klass, owner, ships_of
 from astrarium.games.starship_battles.steps import (
@@ -41,6 +43,8 @@ from astrarium.games.starship_battles.steps import (
 )
 from astrarium.games.starship_battles.worth import (
     FACED,
+    FACES,
+    FIGHTER,
     GROUP,
     HIGHEST,
     NUMBERS,
@@ -51,12 +55,14 @@ from astrarium.games.starship_battles.worth import (
     loss_each,
     sides_from,
     swept,
+    taken,
     worth_now,
 )
 from astrarium.kernel.flow import OK
 
 DANGER: Final[int] = NUMBERS["moves"]["danger"]
 CROSSFIRE: Final[int] = NUMBERS["moves"]["crossfire"]
+HUNT: Final[int] = NUMBERS["moves"]["hunt"]
 CLOSER: Final[int] = NUMBERS["moves"]["closer"]
 STAY: Final[int] = NUMBERS["moves"]["stay"]
 WIDE: Final[int] = NUMBERS["moves"]["wide"]
@@ -132,26 +138,29 @@ class Field:
         if not self.beside[square]:
             return value + (self.bombing(ship, square) if bomber else 0)
         best = 0
-        harm = 0
-        own = self.each[ship] if s.square[ship] >= 0 else worth_now(s, v, ship)
-        defense = s.data.defense[3 * card(s, ship)]
-        evasive = s.data.evasive[card(s, ship)] if v.advanced else 0
+        alive = 1000  # the chance to outlast the round's attacks, in thousandths
+        side = card(s, ship)
+        hull = max(1, v.hull[s.kind[ship]] - taken(s, ship))
+        evasive = s.data.evasive[side] if v.advanced else 0
         for near in s.setup.grid.near[square]:
             other = s.cells[near]
             if other < 0 or owner(s, other) == self.seat:
                 continue
             fire = firepower(s, v, ship, other, sides_from(s, other, square))
             best = max(best, fire * self.each[other])
-            side = card(s, other)
             k = s.data.klass[s.kind[other]]
-            guard = defense + (evasive if k <= 3 else 0)
-            back = v.fire[(3 * side + GROUP[4]) * HIGHEST + guard] * own // 1000
-            harm += back if k == 4 else back * CROSSFIRE // 100
-            if s.data.point_defense[side] != NONE:
-                need = guard - s.data.point_defense[side]
-                harm += (21 - max(2, min(20, need))) * own // 20
+            guard = s.data.defense[3 * side] + (evasive if k <= 3 else 0)
+            back = v.fire[(3 * card(s, other) + FIGHTER) * HIGHEST + guard] // hull
+            if k <= 3:
+                back = back * CROSSFIRE // 100
+            alive = alive * (1000 - min(back, 800)) // 1000
+            defense = s.data.point_defense[card(s, other)]
+            if defense != NONE:
+                hits = FACES + 1 - max(2, min(FACES, guard - defense))
+                alive = alive * (1000 - 1000 * hits // (FACES * hull)) // 1000
         if bomber:
             best = max(best, 1000 * self.bombing(ship, square))
+        harm = worth_now(s, v, ship) * (1000 - alive) // 1000
         return value + best // 1000 - harm * DANGER // 100
 
     def bombing(self, ship: int, square: int) -> int:
@@ -233,8 +242,9 @@ class Field:
             best = max(best, fire)
             total += fire
             count += 1
-        if count:
-            best = (best * (100 - WIDE) + total // count * WIDE) // 100
+        if not count:
+            return -HUNT * self.to_go(square)  # nothing in range: Stealth, or fighters far away
+        best = (best * (100 - WIDE) + total // count * WIDE) // 100
         return best // 1000 + sweeps
 
     def exposures(self, ship: int, square: int) -> list[int]:
@@ -246,7 +256,8 @@ class Field:
         evasive = s.data.evasive[side] if v.advanced else 0
         for other in self.enemies:
             k = s.data.klass[s.kind[other]]
-            if k == 4 and distance(square, s.square[other]) > 1:
+            away = distance(square, s.square[other])
+            if (k == 4 and away > 1) or hidden(s, v, ship, away):
                 continue
             at = (3 * card(s, other) + group) * HIGHEST + (evasive if k <= 3 else 0)
             faced = lane(square, s.square[other])
@@ -471,13 +482,13 @@ def launch_turn(s: Battle, seat: int, actions: list[int]) -> int:
     chosen = END_LAUNCHES
     targets = [s.square[ship] for ship in ships_of(s, 1 - seat) if s.square[ship] >= 0]
     for action in actions:
-        if LAUNCH <= action < FIGHTER:
+        if LAUNCH <= action < LAUNCH_FIGHTER:
             square = s.square[action - LAUNCH]
             away = min([distance(square, target) for target in targets], default=50)
             if away < best:
                 best = away
                 chosen = action
-        elif action > FIGHTER and best == 99 and chosen == END_LAUNCHES:
+        elif action > LAUNCH_FIGHTER and best == 99 and chosen == END_LAUNCHES:
             chosen = action
     return chosen
 
@@ -491,7 +502,7 @@ def best_fighter(s: Battle, v: Values, seat: int) -> int:
         if value > best:
             best = value
             chosen = kind
-    return FIGHTER + chosen
+    return LAUNCH_FIGHTER + chosen
 
 
 def best_square(s: Battle, v: Values, seat: int, ship: int, actions: list[int], base: int) -> int:
