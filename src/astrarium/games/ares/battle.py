@@ -302,8 +302,9 @@ def take_along(s: Ares, seat: int, place: int) -> None:
 
 
 def give_score_card(s: Ares) -> None:
-    """AR-5.6: the card goes to who controlled the Frontier when the Battle began; after a
-    Surprise the Attacker keeps it (AR-5.9); with a neutral Frontier it is discarded (AR-5.2)."""
+    """AR-5.6: the card goes to who controlled the Frontier when the Battle began, a third player
+    too (AR-13.4); after a Surprise the Attacker keeps it (AR-5.9), but a Raid is none (AR-12.6);
+    with a neutral Frontier it is discarded (AR-5.2)."""
     b = s.battle
     if b.kind != IN_RAID:
         dismiss(s)

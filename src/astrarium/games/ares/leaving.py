@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from astrarium.games.ares.audit import counted
 from astrarium.games.ares.battle import go_home
 from astrarium.games.ares.ending import eliminate, finish, last_teams
@@ -16,9 +18,9 @@ from astrarium.games.ares.state import (
 )
 from astrarium.games.ares.turn import OPENING_PICK
 
-PLAY_AND_TURN = 2
+PLAY_AND_TURN: Final = 2
 """The frames of a stack that a resignation leaves: the game and the turn under way."""
-REFILL = 2
+REFILL: Final = 2
 """The step of a turn in which everybody refills (AR-3.1)."""
 
 

@@ -22,7 +22,7 @@ BUILDING: Final = 2
 
 
 class Raid(Procedure[Ares]):
-    """AR-12.2 to AR-12.8: a Force a side, three rounds, two rewards."""
+    """AR-12.2 to AR-12.8: a Force a side, three rounds, two rewards; no conquest (AR-12.4)."""
 
     def steps(self) -> int:
         return 4

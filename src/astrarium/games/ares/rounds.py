@@ -97,7 +97,7 @@ def end_round(s: Ares) -> None:
 
 
 class EmergencyDefense(Decision[Ares]):
-    """AR-7.1, AR-D7: hand cards become Resources, and those units at once."""
+    """AR-7.1, AR-D7, AR-14.4: hand cards of all defenders become Resources, those units at once."""
 
     def seat(self, s: Ares) -> int:
         return lowest(self.seats(s))
