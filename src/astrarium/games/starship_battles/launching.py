@@ -19,7 +19,7 @@ from astrarium.games.starship_battles.moves import (
     SHIPS,
     TYPES,
 )
-from astrarium.games.starship_battles.orders import MOD_LAUNCH, VERB, lasting_bonus
+from astrarium.games.starship_battles.orders import KLASS, MOD_LAUNCH, VERB, lasting_bonus
 from astrarium.games.starship_battles.refusals import NOT_NOW
 from astrarium.games.starship_battles.state import (
     EMPTY,
@@ -141,7 +141,8 @@ class LaunchPhase(Procedure[Battle]):
                 if s.launched[ship] < launch_limit(s, ship):
                     return True
                 for action in usable_options(s, self.who, ANY_MOMENT):
-                    if VERB[action - COMMAND] == MOD_LAUNCH:
+                    option = action - COMMAND
+                    if VERB[option] == MOD_LAUNCH and KLASS[option] == klass(s, ship):
                         return True
         for kind in types:
             if may_jump(s, self.who, kind) == OK:

@@ -149,7 +149,7 @@ def destroy(s: Battle, ship: int) -> None:
         params = words(s, ship)
         params["points"] = points
         s.log.add("destroyed", owner(s, ship), "SB-6.2", params)
-    s.damage[ship] = s.marks[ship] = 0
+    s.damage[ship] = s.marks[ship] = s.counters[ship] = 0  # SB-6.6
     if not returns:
         lose_ship(s, ship, DESTROYED)
         return

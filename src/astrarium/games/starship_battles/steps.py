@@ -37,18 +37,15 @@ def may_begin(s: Battle, seat: int, ship: int, mode: int) -> int:
     if s.square[ship] < 0:
         return no.NOT_ON_GRID
     flags = s.flags[ship]
-    if mode == IN_MOVES:
-        if flags & LAUNCHED:
-            return no.JUST_LAUNCHED
-        if flags & MOVED:
-            return no.MOVED_ALREADY
-    else:
+    if mode == IN_HIT_AND_RUN:
         if not s.setup.advanced or not s.data.hit_and_run[card(s, ship)]:
             return no.NO_HIT_AND_RUN
         if not flags & ATTACKED:
             return no.DID_NOT_ATTACK
-        if flags & RAN:
-            return no.MOVED_ALREADY
+    if flags & LAUNCHED:
+        return no.JUST_LAUNCHED  # SB-4.14: not in this round, by whatever move
+    if flags & (MOVED if mode == IN_MOVES else RAN):
+        return no.MOVED_ALREADY
     if held(s, ship):
         return no.IS_HELD
     return OK
