@@ -51,7 +51,7 @@ export const primaryChoice = (decision: Decision | null): Choice | null =>
 
 /** The choice that ends the turn or phase. */
 export const endChoice = (decision: Decision | null): Choice | null =>
-  decision?.choices.find((c) => /^(end|pass|done|stop)/.test(c.verb)) ?? null;
+  decision?.choices.find((c) => /^(end|pass|done|stop|ready$)/.test(c.verb)) ?? null;
 
 /** Numbers the lit things in board order by `data-key`; returns the anchor of each key, first is 1. */
 export function numberAnchors(board: Element, decision: Decision | null): string[] {

@@ -84,6 +84,7 @@ export function Shots(): ReactElement | null {
   return (
     <section className="sb-hits on-vellum" aria-label={t('all_shots', { ship: name })} aria-live="polite">
       <b className="h">{table.hand.ship === null ? t('shots_at', { ship: name }) : t('all_shots', { ship: name })}</b>
+      {list.some((s) => s.area) ? <p>{t('area')}</p> : null}
       {corner ? <p>{t(table.view.options.diagonal_side === 'defender' ? 'corner_foe' : 'corner')}</p> : best && seen.ship.class !== 4 ? <p>{t('defense_of', { side: t(best.side), n: seen.ship.defense[best.side] ?? '' })}</p> : null}
       {list.length === 0 ? <p>{t('no_target')}</p> : <ul>{list.map((s) => <ShotRow key={`${s.ship}${s.weapon}${s.side}`} shot={s} table={table} t={t} named={several} />)}</ul>}
       {best ? <p className="sb-foot"><span className="rule-id">SB-5.9</span> {t('expected', { n: (list.filter((s, i) => list.findIndex((o) => o.ship === s.ship && o.weapon === s.weapon) === i).reduce((sum, s) => sum + s.expected, 0) / 100).toFixed(1) })}</p> : null}

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState, type ReactElement } from 'react';
 import { useTable as useLine } from '../../table/store';
 import { nameOf, useTable, useWords } from './board-context';
 import { costOf, difference, forgetFleet, inOrder, listOf, makeup, read, savedFleets, saveFleet, sizeOf, write, yard, type Fault, type Filter, type List, type Saved } from './fleets';
-import { choiceOf, choicesOf, parts, seated, typeIn, typeWord } from './model';
+import { choicesOf, parts, seated, typeIn, typeWord } from './model';
 import { Mini } from './Rail';
 import { abilityName, named, ShipCard } from './ShipCard';
 import type { Builder as Draft, ShipType } from './types';
@@ -182,7 +182,7 @@ export function Waiting(): ReactElement {
 export function Builder({ draft }: { draft: Draft }): ReactElement {
   const table = useTable();
   const t = useWords();
-  const { view, lang, decision, act, say, compact } = table;
+  const { view, lang, decision, say, compact } = table;
   const [filter, setFilter] = useState<Filter>({ words: '', cls: 0, cost: 0, ability: '', sort: 'cost' });
   const [looked, setLooked] = useState<string | null>(null);
   const [page, setPage] = useState<'list' | 'shelf' | 'text'>('list');
@@ -192,7 +192,7 @@ export function Builder({ draft }: { draft: Draft }): ReactElement {
   const mine = Object.values(view.types).filter((s) => s.faction === draft.faction);
   const spell = (s: ShipType): string => s.sides.flatMap((side) => [...side.abilities.map((a) => abilityName(table, a, String)), ...side.weapons.map((w) => named(table, w.type))]).join(' ');
   const ids = yard(view.types, draft.faction, filter, lang, spell);
-  const ready = choiceOf(decision, 'ready');
+  const refused = decision?.blocked.find((b) => b.verb === 'ready');
   const sum = makeup(list, view.types);
   const take = (wanted: List): void => { fit(wanted); setPage('list'); };
   return (
@@ -212,9 +212,7 @@ export function Builder({ draft }: { draft: Draft }): ReactElement {
           {page === 'list' ? (draft.draft.length === 0 ? <p className="empty">{t('no_ships')}</p> : <ul className="sb-draft">{draft.draft.map((d) => d.type).sort(inOrder(view.types, lang)).map((id) => <FleetRow key={id} id={id} count={list[id] ?? 0} />)}</ul>)
             : page === 'shelf' ? <Shelf draft={draft} onFit={take} /> : <AsText draft={draft} onFit={take} />}
         </div>
-        {draft.warnings.length > 0 ? <ul className="losses">{draft.warnings.map((w) => <li key={w.message.key}>{say(w.message)}</li>)}</ul> : null}
-        <footer className="row"><button type="button" className="btn" aria-disabled={!choiceOf(decision, 'clear')} onClick={() => { if (choiceOf(decision, 'clear')) act('clear'); }}>{t('clear')}</button><span className="grow" />
-          <button type="button" className={`btn ${ready ? 'prime' : ''}`} data-action="ready" aria-disabled={!ready || busy} onClick={(e) => { const b = decision?.blocked.find((x) => x.verb === 'ready'); if (ready && !busy) act(ready.action); else if (b) table.explain(b, e.currentTarget); }}>{t('ready')}</button></footer>
+        {draft.warnings.length > 0 || refused ? <ul className="losses">{refused ? <li>{say(refused.reason)} <span className="rule-id">{refused.rule}</span></li> : null}{draft.warnings.map((w) => <li key={w.message.key}>{say(w.message)}</li>)}</ul> : null}
       </section>
     </div>
   );

@@ -1,5 +1,6 @@
 /** What the frame's inspector and card list show of a component of this game. */
 import type { ReactElement } from 'react';
+import { summaryOf } from '../../i18n/summary';
 import type { CardInfo } from '../../table/contract';
 import type { CardFaceProps, DetailsProps } from '../registry';
 import { Silhouette } from './art/Silhouette';
@@ -19,13 +20,13 @@ export function CardFace({ card, width = 120 }: CardFaceProps): ReactElement | n
 }
 
 export function Details({ card, lang }: DetailsProps): ReactElement {
-  const { class: cls, cost, source, summary } = card as Component;
+  const { class: cls, cost, source } = card as Component;
   const facts = [cls ? word(lang, 'class', { n: cls }) : '', typeof cost === 'number' ? word(lang, 'points', { n: cost }) : ''].filter(Boolean).join(' · ');
   return (
     <div className="details">
       <h3 className="name">{card.name[lang]}</h3>
       {facts ? <p className="muted">{facts}</p> : null}
-      {summary?.[lang] ? <p>{summary[lang]}</p> : null}
+      {summaryOf(card, lang) ? <p>{summaryOf(card, lang)}</p> : null}
       {source ? <p className="faint">{source === 'reconstructed' ? word(lang, 'reconstructed') : source}</p> : null}
     </div>
   );

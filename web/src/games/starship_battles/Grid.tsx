@@ -16,7 +16,7 @@ const ShipMark = memo(function ShipMark({ ship, x, y, turn, behind, faction, spe
   return (
     <g className={`sb-ship${lit ? ' can' : ''}${target ? ' target' : ''}${chosen ? ' chosen' : ''}`} style={{ transform: `translate(${x}px, ${y}px)` }} data-ship={ship.id}>
       <g className="sb-halo">{faction === 'light' ? <circle r={ship.class === 4 ? 19.5 : 29} /> : <path transform={`scale(${ship.class === 4 ? 0.75 : 1.13})`} d="M25 10.3L10.3 25L-10.3 25L-25 10.3L-25 -10.3L-10.3 -25L10.3 -25L25 -10.3Z" />}</g>
-      <Token kind={ship.type} cls={ship.class} faction={faction} seat={ship.owner} turn={turn} hull={ship.hull} behind={behind} damage={ship.damage} spent={spent} doomed={ship.next} markers={ship.markers.active} reduced={ship.reduced} />
+      <Token kind={ship.type} cls={ship.class} faction={faction} seat={ship.owner} turn={turn} hull={ship.hull} behind={behind} damage={ship.damage} spent={spent} doomed={ship.next} markers={ship.markers.active} laid={ship.markers.laid} reduced={ship.reduced} />
       {ship.damage > 0 ? <g transform={`translate(${ship.class === 4 ? 14 : 20} ${ship.class === 4 ? -14 : -20})`} className="sb-damage"><circle r="8" /><text y="4">{ship.damage}</text></g> : null}
     </g>
   );
@@ -29,6 +29,8 @@ function spentIn({ view, decision }: Table, ship: Ship): boolean {
   return decision?.yours === true && decision.kind === 'attack' && !ready(decision).has(ship.id);
 }
 
+const markerWord = (t: Words, id: string): string => (id === 'held' || id === 'ionized' || id === 'sabotaged' ? t(id) : id);
+
 /** A ship in words: name, owner, class, square, facing, hull, damage, state. */
 export function shipWords(table: Table, t: Words, ship: Ship): string {
   const { full, behind } = hullOf(table.view, ship);
@@ -38,7 +40,7 @@ export function shipWords(table: Table, t: Words, ship: Ship): string {
     behind ? t('hull_then', { left: Math.max(0, full - ship.damage), all: full, behind }) : t('hull', { left: Math.max(0, full - ship.damage), all: full }),
     ship.damage ? t('damage_on', { n: ship.damage }) : '', ship.reduced ? t('reduced') : '',
     ship.next === 'flip' ? t('next_flip') : ship.next === 'destroyed' ? t('next_destroyed') : '', ship.moved ? t('moved') : '', ship.launched ? t('launched') : '',
-    ...ship.markers.active.map((m) => (m === 'held' || m === 'ionized' || m === 'sabotaged' ? t(m) : m)),
+    ...ship.markers.active.map((m) => markerWord(t, m)), ...ship.markers.laid.map((m) => `${markerWord(t, m)} (${t('laid')})`),
   ].filter(Boolean).join(', ');
 }
 
@@ -82,7 +84,7 @@ function Handles(): ReactElement {
   const mover = view.moving?.ship ?? hand.ship;
   return (
     <>
-      {draft && hand.draft ? openFacings(table).map((facing) => (
+      {draft && hand.draft && openFacings(table).length > 1 ? openFacings(table).map((facing) => (
         <button key={facing} type="button" tabIndex={-1} className={`sb-face${draft.facing === facing ? ' on' : ''}`} style={{ ...at(hand.draft!.square), ['--turn' as string]: `${sheet.turn(facing)}deg` }}
           aria-label={t('move_facing', { square: spoken(hand.draft!.square), dir: t(`facing_${facing}`) })} aria-pressed={draft.facing === facing}
           onClick={() => { if (draft.facing === facing) sail(table); else take({ draft: { square: hand.draft!.square, facing } }); }}><i /></button>

@@ -33,7 +33,7 @@ function Ring({ hull, behind, damage }: RingProps): ReactElement {
 
 export interface TokenProps {
   kind: string; cls: number; faction: Faction; seat: number; turn: number | null;
-  hull: number; behind: number; damage: number; spent?: boolean; doomed?: 'none' | 'flip' | 'destroyed'; markers?: string[]; reduced?: boolean;
+  hull: number; behind: number; damage: number; spent?: boolean; doomed?: 'none' | 'flip' | 'destroyed'; markers?: string[]; /** Markers that act from the next round on. */ laid?: string[]; reduced?: boolean;
 }
 
 /** The base of a side in the seat's colours and hatching. */
@@ -48,7 +48,7 @@ export function Base({ faction, seat }: { faction: Faction; seat: number }): Rea
 const LETTERS: Record<string, string> = { held: 'H', ionized: 'I', sabotaged: 'S' };
 
 /** Drawn around the origin in a square of 56; fighters are smaller and have no wedge. */
-export function Token({ kind, cls, faction, seat, turn, hull, behind, damage, spent = false, doomed = 'none', markers = [], reduced = false }: TokenProps): ReactElement {
+export function Token({ kind, cls, faction, seat, turn, hull, behind, damage, spent = false, doomed = 'none', markers = [], laid = [], reduced = false }: TokenProps): ReactElement {
   const fighter = cls === 4;
   const scale = fighter ? 0.66 : 1;
   const size = fighter ? 0.98 : cls === 1 ? 0.82 : 0.76;
@@ -71,8 +71,8 @@ export function Token({ kind, cls, faction, seat, turn, hull, behind, damage, sp
         </g>
       )}
       {spent ? <g transform={`translate(${fighter ? 13 : 19} ${fighter ? 13 : 19})`}><circle r="7.5" fill="#0a1322" stroke="#93a1b3" /><path d="M-3 0-1 2.5 3.5-2.5" fill="none" stroke="#bcc5d0" strokeWidth="1.6" /></g> : null}
-      {markers.map((marker, i) => (
-        <g key={marker} transform={`translate(${(fighter ? -14 : -20) + i * 13} ${fighter ? -15 : -20})`}>
+      {[...markers, ...laid].map((marker, i) => (
+        <g key={`${marker}${i}`} opacity={i < markers.length ? 1 : 0.55} transform={`translate(${(fighter ? -14 : -20) + i * 13} ${fighter ? -15 : -20})`}>
           <rect x="-6.5" y="-6.5" width="13" height="13" rx="2" fill="#10192a" stroke="#9fc6ef" /><text y="3.8" className="sb-letter">{LETTERS[marker] ?? '?'}</text>
         </g>
       ))}
