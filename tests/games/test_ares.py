@@ -25,6 +25,8 @@ from astrarium.kernel.errors import BadOptions, BadPack
 from astrarium.kernel.flow import apply, decision, legal, to_act
 from astrarium.kernel.record import replay_record
 from astrarium.kernel.rng import FastRng, ScriptedRng
+from astrarium.lab.legality import agreement, reasons
+from astrarium.lab.walk import Point
 
 RECORDS = Path(__file__).parent / "records"
 
@@ -297,3 +299,88 @@ def test_a_bad_pack_tells_all_its_faults() -> None:
     assert ("mind_fog", "effect[0].do") in faults
     assert ("", "count") in faults
     assert all(fault.french for fault in caught.value.faults)
+
+
+FULL_MACHINE = {
+    "options": {"variant": "complete", "faction_0": "colossus", "faction_1": "kahoum"},
+    "set": {
+        "seats": {
+            "0": {
+                "hand": ["beam_gun", "reactor", "scanner_mast"],
+                "sites": [
+                    {"pile": 1},
+                    {"pile": 2},
+                    {"unit": "mortis_cannon", "units": 1},
+                    {"unit": "lance_beam", "units": 0, "resources": 1},
+                    {"unit": "flak_rack", "units": 2},
+                    {"unit": "shield_arm", "units": 1},
+                    {"unit": "reactor"},
+                    {"unit": "overdrive"},
+                    {"unit": "force_field", "stored": 2},
+                    {"unit": "gyro_mounts"},
+                    {"unit": "auto_repair"},
+                ],
+            }
+        }
+    },
+}
+LOOSE_CARDS = {
+    "options": {"variant": "complete", "faction_0": "xenos", "faction_1": "terran"},
+    "set": {
+        "frontier": 1,
+        "seats": {
+            "0": {
+                "hand": ["wings", "queen_attack", "ground_pound"],
+                "loose": ["carapace", "gas_sacs"],
+                "sites": [
+                    {"unit": "razor", "units": 2, "attached": ["wings"]},
+                    {"unit": "behemoth", "units": 2},
+                    {"unit": "tactical_brain"},
+                ],
+            },
+            "1": {
+                "hand": ["jump_packs", "tactical_nuke_attack", "factory"],
+                "loose": ["servo_engines"],
+                "sites": [{"unit": "trooper", "units": 2}, {"unit": "nuclear_plant"}],
+            },
+        },
+    },
+}
+
+
+@pytest.mark.rule("AR-C.3", "AR-C.5", "AR-F.8", "AR-11.5", "AR-X.6")
+@pytest.mark.parametrize("position", [FULL_MACHINE, LOOSE_CARDS])
+def test_reasons_and_legal_lists_agree_in_crowded_bases(position: dict[str, Any]) -> None:
+    for seed in range(2):
+        s = GAME.position(position, FastRng(seed))
+        rng = FastRng(seed)
+        for number in range(25):
+            if s.over:
+                break
+            point = Point(GAME, {}, seed, number, s)
+            agreement(point)
+            reasons(point)
+            choices = legal(s, to_act(s))
+            apply(s, to_act(s), choices[rng.below(len(choices))])
+            GAME.audit(s)
+
+
+@pytest.mark.rule("AR-C.2", "AR-C.3", "AR-C.5")
+def test_a_full_machine_takes_a_gun_or_an_upgrade_only_in_place_of_another() -> None:
+    s = GAME.position(FULL_MACHINE, FastRng(1))
+    words = [GAME.write(action) for action in legal(s, 0)]
+    assert not [word for word in words if word.startswith(("build ", "build_on "))]
+    assert len([w for w in words if w.startswith("replace plan:lance_beam")]) == 4
+    assert [w for w in words if w.startswith("replace plan:reactor")] == [
+        GAME.write(GAME.read(s, 0, "replace plan:reactor place:reactor"))
+    ]
+    assert len([w for w in words if w.startswith("replace plan:scanner_mast")]) == 5
+    GAME.play(s, 0, GAME.read(s, 0, "replace plan:prism_beam place:flak_rack"))
+    base = GAME.describe(s)["seats"][0]["base"]
+    assert base["prism_beam"]["under"] == 1  # the smaller pile
+    assert base["pile"]["under"] == 2
+    mine = {site["card"]: site["doomed"] for site in GAME.view(s, 0)["players"][0]["base"]["sites"]}
+    assert mine["missile_gun"]
+    theirs = GAME.view(s, 1)["players"][0]
+    assert theirs["hidden"] == 1
+    assert not any(site["doomed"] for site in theirs["base"]["sites"])

@@ -10,7 +10,6 @@ from astrarium.games.ares.cards import (
     EVOLUTION,
     FIRST_SPECIAL,
     GUN_MOUNT,
-    ON_MAT,
     ON_TABLE,
     PILE,
     UPGRADE,
@@ -204,20 +203,16 @@ def discard_resources(s: Ares, seat: int, place: int, role: int, count: int) -> 
 
 def slot_of(data: Data, plan: int) -> int:
     """Where a site lies: beside the mat, or in the machine (AR-11.2, AR-C.2)."""
-    if plan < 0 or plan == PILE:
-        return ON_TABLE
-    if is_printed(plan):
-        return ON_MAT
-    card = data.plan_card[plan]
-    return ON_TABLE if card < 0 else data.slot[card]
+    return data.plan_slot[plan] if plan >= 0 else ON_TABLE
 
 
 def slots_taken(p: Player, data: Data, slot: int) -> int:
     """How many mounts or bays of the machine are filled (AR-C.2)."""
-    return sum(
-        plan >= 0 and not p.flags[place] & DOOMED and slot_of(data, plan) == slot
-        for place, plan in enumerate(p.plan)
-    )
+    found = 0
+    for place, plan in enumerate(p.plan):
+        if plan >= 0 and data.plan_slot[plan] == slot and not p.flags[place] & DOOMED:
+            found += 1
+    return found
 
 
 def slots_of(data: Data, slot: int) -> int:
@@ -234,12 +229,7 @@ def takes_resources(p: Player, data: Data, place: int) -> bool:
     """Whether Resources may be put there: it makes units or power of them, or is a pile."""
     if not 0 <= place < len(p.plan) or p.flags[place] & DOOMED:
         return False
-    plan = p.plan[place]
-    if plan == PILE or is_unit(plan):
-        return True
-    if is_printed(plan):
-        return data.units_most[plan] > 0
-    return is_upgrade(data, plan)
+    return p.plan[place] != HOLE and data.takes[p.plan[place]]
 
 
 def is_empty(p: Player, place: int) -> bool:

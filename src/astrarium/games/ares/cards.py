@@ -20,6 +20,7 @@ TERRAN: Final = 0
 KAHOUM: Final = 1
 XENOS: Final = 2
 COLOSSUS: Final = 3
+# AR-K.10, AR-X.10: which faction makes which units stands in its own file
 CARD_FILES: Final = ["cards_" + faction + ".toml" for faction in FACTIONS]
 FILES: Final = [*CARD_FILES, "attacks.toml", "common.toml", "factions.toml"]
 
@@ -191,6 +192,11 @@ class Data:
         self.frontier_points = int(constants["points_frontier_at_end"])
         for number, name in enumerate(CARD_FILES):
             self.read_faction(number, tables[name])
+        self.plans_of: list[list[int]] = [[] for _ in range(cards)]  # what a card is built as
+        self.plan_slot = [ON_TABLE] * PLANS
+        self.takes = [False] * PLANS  # whether Resources do something there
+        for plan in range(PLANS):
+            self.index_plan(plan)
 
     def read_faction(self, faction: int, table: Json) -> None:
         """The deck, starting and printed Buildings of one faction."""
@@ -204,6 +210,19 @@ class Data:
             self.starts[faction] += [plan, units.get("basic", -1), units.get("complete", -1)]
         for record in table["printed_building"]:
             self.read_printed(faction, record)
+
+    def index_plan(self, plan: int) -> None:
+        """What follows from a plan's records: where it lies, what Resources do there."""
+        kind = self.plan_card[plan]
+        if FIRST_PRINTED <= plan < WARRIOR:
+            self.plan_slot[plan] = ON_MAT
+        elif kind >= 0 and plan != WARRIOR:
+            self.plan_slot[plan] = self.slot[kind]
+            self.plans_of[kind].append(plan)
+        fights = plan < FIRST_SPECIAL or FIRST_START <= plan < FIRST_PRINTED
+        prints = FIRST_PRINTED <= plan < WARRIOR and self.units_most[plan] > 0
+        stores = FIRST_SPECIAL <= plan < FIRST_START and self.subkind[kind] == UPGRADE
+        self.takes[plan] = fights or prints or stores or plan == PILE
 
     def read_card(self, faction: int, record: Json) -> None:
         """One kind of deck card."""

@@ -201,12 +201,6 @@ def smallest_pile(s: Ares, p: Player, plan: int) -> int:
     return best
 
 
-def hand_plans(s: Ares, seat: int) -> list[int]:
-    """What the cards in hand could be built as, each once."""
-    kinds = hand_kinds(s, seat)
-    return [plan for plan in range(m.PLAN.size) if s.data.plan_card[plan] in kinds]
-
-
 def hand_kinds(s: Ares, seat: int) -> list[int]:
     """The kinds in hand, each once."""
     found: list[int] = []
@@ -312,34 +306,52 @@ def why_not_hidden(s: Ares, seat: int, action: int) -> int:
 def hidden_actions(s: Ares, seat: int) -> list[int]:
     """Every legal play behind the screen."""
     p = s.players[seat]
+    data = s.data
+    basic = s.setup.basic()
     found: list[int] = []
-    piles = [place for place, plan in enumerate(p.plan) if plan == PILE]
-    for plan in hand_plans(s, seat):
-        if may_build(s, seat, plan) == OK:
-            if may_build_new(s, seat, plan) == OK:
-                found.append(m.BUILD + plan)
-            for place in piles:
-                if may_build_on(s, seat, plan, place) == OK:
-                    found.append(m.BUILD_ON + plan * m.PLACES + place)
-        elif slot_of(s.data, plan) in (GUN_MOUNT, UPGRADE_BAY):
-            for place in range(len(p.plan)):
-                if may_replace(s, seat, plan, place) == OK:
-                    found.append(m.REPLACE + plan * m.PLACES + place)
-    kinds = hand_kinds(s, seat)
-    places = [place for place in range(len(p.plan)) if takes_resources(p, s.data, place)]
+    places = [place for place in range(len(p.plan)) if takes_resources(p, data, place)]
     new = may_pile(s, seat) == OK
-    for kind in kinds:
+    for kind in hand_kinds(s, seat):
+        for plan in data.plans_of[kind]:
+            if not (basic and is_special(plan)):
+                build_actions(s, p, plan, found)
+        first = m.RESOURCE + kind * m.PLACES
         for place in places:
-            found.append(m.RESOURCE + kind * m.PLACES + place)
+            found.append(first + place)
         if new:
             found.append(m.NEW_PILE + kind)
-        if s.data.kind[kind] == SPECIAL and not s.setup.basic():
+        if data.kind[kind] == SPECIAL and not basic:
             number = m.SPECIAL_NUMBER[kind]
             found.append(m.LAY + number)
             for place in range(len(p.plan)):
                 if may_attach_at(s, p, kind, place) == OK:
                     found.append(m.ATTACH + number * m.PLACES + place)
     return found
+
+
+def build_actions(s: Ares, p: Player, plan: int, found: list[int]) -> None:
+    """Where a card in hand may be built as a plan: on free ground, on a pile, in place of
+    something of a full machine."""
+    cost = build_cost(s, plan)
+    if may_stand(s, p, plan) == OK:
+        if not cost:
+            if room_left(p):
+                found.append(m.BUILD + plan)
+            return
+        for place, other in enumerate(p.plan):
+            if other == PILE and p.under[place] >= cost:
+                found.append(m.BUILD_ON + plan * m.PLACES + place)
+        return
+    slot = slot_of(s.data, plan)
+    if slots_taken(p, s.data, slot) < slots_of(s.data, slot):
+        return  # AR-C.5: it is the name that stands in the way, not the room
+    if smallest_pile(s, p, plan) == NONE if cost else not room_left(p):
+        return
+    for place, other in enumerate(p.plan):
+        if other == HOLE or p.flags[place] & DOOMED or slot_of(s.data, other) != slot:
+            continue
+        if not twin(s, p, plan, place):
+            found.append(m.REPLACE + plan * m.PLACES + place)
 
 
 def play_hidden(s: Ares, seat: int, action: int) -> None:

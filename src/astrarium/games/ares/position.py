@@ -55,13 +55,32 @@ SITE_FIELDS = ["unit", "units", "resources", "under", "attached", "stored", "pil
 class Box:
     """The 50 cards of a seat from which a position takes what it names."""
 
-    def __init__(self, s: Ares, seat: int) -> None:
+    def __init__(self, s: Ares, seat: int, data: Json) -> None:
         self.s = s
         self.left = list(range(DECK * seat, DECK * seat + DECK))
         if s.setup.variant == TEAMS:  # AR-14.1
             standards = [c for c in self.left if s.data.subkind[s.kinds[c]] == STANDARD]
             for card in standards[-TEAM_STANDARDS:]:
                 self.left.remove(card)
+        self.needed = [0] * len(CARD_IDS)  # copies that the position still names
+        self.count_names(data)
+
+    def count_names(self, data: Any) -> None:
+        """Note every card that the position names somewhere."""
+        if isinstance(data, dict):
+            plan = PLAN_INDEX.get(str(data.get("unit")), NONE)
+            if plan != NONE and self.s.data.plan_card[plan] >= 0:
+                self.needed[self.s.data.plan_card[plan]] += 1
+            for field, value in data.items():
+                if field != "unit":
+                    self.count_names(value)
+        elif isinstance(data, list):
+            for value in data:
+                self.count_names(value)
+        elif isinstance(data, str):
+            word = entry_card(self.s, data)
+            if word in CARD_INDEX:
+                self.needed[CARD_INDEX[word]] += 1
 
     def take(self, path: str, word: Any) -> int:
         """A card by its name; any plain one for "any"."""
@@ -72,13 +91,17 @@ class Box:
         for card in self.left:
             if self.s.kinds[card] == CARD_INDEX[word]:
                 self.left.remove(card)
+                self.needed[CARD_INDEX[word]] -= 1
                 return card
         raise BadPosition(path, f"no {word} is left in this deck")
 
     def any(self, path: str) -> int:
         """A card that a position does not care for: from the end, no Attack card if possible."""
-        plain = [c for c in self.left if self.s.data.kind[self.s.kinds[c]] != ATTACK]
-        pool = plain or self.left
+        kinds = self.s.kinds
+        there = [kinds[card] for card in self.left]
+        free = [c for c in self.left if there.count(kinds[c]) > self.needed[kinds[c]]]
+        plain = [c for c in free if self.s.data.kind[kinds[c]] != ATTACK]
+        pool = plain or free
         if not pool:
             raise BadPosition(path, "all 50 cards lie somewhere already")
         self.left.remove(pool[-1])
@@ -143,7 +166,7 @@ def read_position(options: Json, data: Json, rng: Rng) -> Ares:
 def read_seat(s: Ares, seat: int, data: Json, path: str) -> None:
     """One seat's piles and Base."""
     p = s.players[seat]
-    box = Box(s, seat)
+    box = Box(s, seat, data)
     everybody = EVERYBODY
     bottom = standard(s, box) if "deck" not in data else NONE
     named = {field: box.take_all(path + field, data[field]) for field in ("hand",) if field in data}
@@ -184,7 +207,7 @@ def read_seat(s: Ares, seat: int, data: Json, path: str) -> None:
 
 def standard(s: Ares, box: Box) -> int:
     """The Standard Attack at the bottom of the deck (AR-2.3)."""
-    for card in box.left:
+    for card in box.left[::-1]:
         if s.data.subkind[s.kinds[card]] == STANDARD:
             box.left.remove(card)
             return card
