@@ -87,6 +87,8 @@ def lift(p: Player, card: int) -> int:
 
 def cards_at(p: Player, at: int) -> list[int]:
     """The cards that are at one thing, in the order of play."""
+    if at not in p.at:
+        return []
     return [card for card, where in zip(p.laid, p.at, strict=True) if where == at]
 
 
