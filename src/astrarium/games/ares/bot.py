@@ -11,7 +11,8 @@ from astrarium.games.ares.battle import DeclareDefense, JoinIn
 from astrarium.games.ares.bot_turn import Ranked, opening, turn
 from astrarium.games.ares.colossus import Charge
 from astrarium.games.ares.construction import Bonus
-from astrarium.games.ares.fire import DestroyBuilding, Fire, NukeTarget, Reroll
+from astrarium.games.ares.fire import Fire, Reroll
+from astrarium.games.ares.losses import DestroyBuilding, NukeTarget
 from astrarium.games.ares.line import LineUp, Rearrange
 from astrarium.games.ares.raid import ChooseRaiders, ChooseReward
 from astrarium.games.ares.rounds import EmergencyDefense, Retreat

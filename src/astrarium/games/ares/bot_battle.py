@@ -15,7 +15,7 @@ from astrarium.games.ares.bot_turn import (
 )
 from astrarium.games.ares.cards import ATTACK, WARRIOR, is_special
 from astrarium.games.ares.effects import is_gun, side_seats
-from astrarium.games.ares.fire import boosters
+from astrarium.games.ares.boosts import boosters
 from astrarium.games.ares.forces import alive, engaged, front, on_line, pool
 from astrarium.games.ares.line import (
     Rearrange,

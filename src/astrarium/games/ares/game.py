@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.ares import asking, hidden, refusals, view
+from astrarium.games.ares import asking, hidden, labels, refusals, view
 from astrarium.games.ares.audit import audit
 from astrarium.games.ares.bot import ADVICE
 from astrarium.games.ares.cards import FACTIONS, FILES, FOLDER, PLAN_INDEX
@@ -122,7 +122,7 @@ class AresProject(Game[Ares]):
 
     def refusal(self, s: Ares, seat: int, action: int, code: int) -> Refusal:
         rule, key = refusals.TABLE[code]
-        _, params = asking.label(s, seat, action)
+        _, params = labels.label(s, seat, action)
         key = "ares.no." + key
         return Refusal(rule, key, params, self.say("en", key, params))
 
@@ -143,11 +143,11 @@ class AresProject(Game[Ares]):
             plan = PLAN_INDEX.get(word, NONE)
             return p.plan.index(plan) if plan in p.plan and plan != NONE else -1
         if domain in ("force", "to", "behind", "with", "target"):
-            return asking.force_named(s, seat, domain, word)
+            return labels.force_named(s, seat, domain, word)
         return -1
 
     def name_thing(self, sort: str, id: str, language: str) -> str:
-        found = asking.thing_name(sort, id, language)
+        found = labels.thing_name(sort, id, language)
         return found or super().name_thing(sort, id, language)
 
     def event_key(self, kind: str) -> str:
@@ -157,7 +157,7 @@ class AresProject(Game[Ares]):
         audit(s)
 
     def label(self, s: Ares, seat: int, action: int) -> tuple[str, Params]:
-        return asking.label(s, seat, action)
+        return labels.label(s, seat, action)
 
     def view(self, s: Ares, seat: int) -> Json:
         return view.view(s, seat)

@@ -6,9 +6,9 @@ from math import comb
 from typing import Any, Final
 
 from astrarium.games.ares import moves as m
-from astrarium.games.ares.asking import force_param, unit_param
 from astrarium.games.ares.fire import Fire
 from astrarium.games.ares.hidden import determinize
+from astrarium.games.ares.labels import force_param, unit_param
 from astrarium.games.ares.shots import LEFT, chance, dice, threshold
 from astrarium.games.ares.state import NO_BATTLE, NONE, Ares
 from astrarium.kernel.events import Log, Params

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from astrarium.games.ares.asking import KIND_OF
 from astrarium.games.ares.base import cards_at, is_empty, lay, new_site, put_resource
 from astrarium.games.ares.cards import (
     ATTACK,
@@ -22,6 +21,7 @@ from astrarium.games.ares.cards import (
 )
 from astrarium.games.ares.ending import points
 from astrarium.games.ares.forces import front, stack
+from astrarium.games.ares.labels import KIND_OF
 from astrarium.games.ares.moves import SPACE
 from astrarium.games.ares.plays import play_hidden, why_not_hidden
 from astrarium.games.ares.setup import TEAM_STANDARDS, draw_up, empty_table, make_setup

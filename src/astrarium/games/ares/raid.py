@@ -9,8 +9,8 @@ from astrarium.games.ares import refusals as no
 from astrarium.games.ares.cards import ARMOR, INFANTRY, WARRIOR
 from astrarium.games.ares.construction import give_bonus
 from astrarium.games.ares.effects import side_of, side_seats, speaker
-from astrarium.games.ares.fire import DESTROY
 from astrarium.games.ares.forces import alive, note
+from astrarium.games.ares.losses import DESTROY
 from astrarium.games.ares.rounds import ROUNDS
 from astrarium.games.ares.sides import SideDecision
 from astrarium.games.ares.state import ATTACKER_WON, DEFENDER_WON, UNDECIDED, Ares

@@ -9,16 +9,9 @@ from astrarium.games.ares.battle import BATTLE, DECLARE_DEFENSE, JOIN_IN
 from astrarium.games.ares.cards import FACTIONS
 from astrarium.games.ares.colossus import Charge
 from astrarium.games.ares.construction import Bonus, Construct
-from astrarium.games.ares.fire import (
-    AFTER_SHOT,
-    DESTROY,
-    DESTROYING,
-    FIRE,
-    FIRE_GROUPS,
-    REROLL,
-    NukeTarget,
-)
+from astrarium.games.ares.fire import AFTER_SHOT, FIRE, FIRE_GROUPS, REROLL
 from astrarium.games.ares.line import FORM_LINE, LINE_UP, REORGANIZE, Rearrange
+from astrarium.games.ares.losses import DESTROY, DESTROYING, NukeTarget
 from astrarium.games.ares.raid import RAID, RAIDERS, REWARD
 from astrarium.games.ares.rounds import EMERGENCY_DEFENSE, ROUNDS, Retreat
 from astrarium.games.ares.setup import make_setup
