@@ -164,8 +164,10 @@ def gather_site(s: Ares, seat: int, place: int, found: list[int]) -> None:
 
 def gather_attack(s: Ares, card: int, found: list[int]) -> None:
     """AR-11.13: what a special Attack card does for its player's Forces in this Battle."""
+    if s.setup.basic() or not s.battle.revealed:
+        return
     kind = s.kinds[card]
-    if s.setup.basic() or not s.battle.revealed or s.data.subkind[kind] != FACTION_SPECIAL:
+    if s.data.subkind[kind] != FACTION_SPECIAL:
         return
     seat = card // 50
     for number in s.data.card_effects[kind]:
