@@ -9,13 +9,14 @@ import pytest
 from astrarium.bots.bot import answer
 from astrarium.bots.greedy import GreedyBot
 from astrarium.bots.registry import make
-from astrarium.bots.search import Search, SearchBot, Settings
+from astrarium.bots.search import Search, SearchBot
 from astrarium.games.goofspiel import GAME as GOOFSPIEL
 from astrarium.games.star_realms import GAME as REALMS
+from astrarium.kernel.advice import Tuning
 from astrarium.kernel.flow import apply, legal, lowest, must_act, to_act
 from astrarium.kernel.rng import FastRng
 
-SMALL = Settings(horizon=1)
+SMALL = Tuning(horizon=1)
 
 
 def play(game: Any, bots: list[Any], options: dict[str, Any], seed: int) -> Any:

@@ -14,7 +14,7 @@ import time
 from typing import Any, Final
 
 from astrarium.bots.bot import Bot
-from astrarium.kernel.advice import Advice
+from astrarium.kernel.advice import Advice, Tuning
 from astrarium.kernel.flow import State, apply, to_act
 from astrarium.kernel.game import Game
 from astrarium.kernel.rng import FastRng, Rng
@@ -29,36 +29,10 @@ STRIDE: Final = 8
 """Iterations between two looks at the clock on the wall."""
 
 
-class Settings:
-    """How a search thinks.
-
-    `explore` weighs curiosity; the advice's ratings count as much as `trust` visits; rollouts
-    last `horizon` ticks of the advice's clock and are judged after each but the first `skipped`;
-    a decision in them is random in `slips` of a hundred cases.
-    """
-
-    def __init__(
-        self,
-        explore: float = 0.6,
-        trust: float = 60.0,
-        horizon: int = 4,
-        skipped: int = 0,
-        slips: int = 0,
-    ) -> None:
-        self.explore = explore
-        self.trust = trust
-        self.horizon = horizon
-        self.skipped = skipped
-        self.slips = slips
-
-
-def settings_for(game: Game[Any]) -> Settings:
+def tuning_of(game: Game[Any]) -> Tuning:
     """How the game's advice would have a search think."""
     advice = game.advice()
-    tuning = None if advice is None else advice.tuning()
-    if tuning is None:
-        return Settings()
-    return Settings(tuning.explore, tuning.trust, tuning.horizon)
+    return Tuning() if advice is None else advice.tuning()
 
 
 class Branch:
@@ -107,9 +81,7 @@ class Step:
 class Search:
     """One decision's search: `run` iterations, then ask for the `best` action."""
 
-    def __init__(
-        self, game: Game[Any], sight: State, seat: int, rng: Rng, settings: Settings
-    ) -> None:
+    def __init__(self, game: Game[Any], sight: State, seat: int, rng: Rng, tuning: Tuning) -> None:
         advice = game.advice()
         self.game = game
         self.advice: Advice[Any] = Advice() if advice is None else advice
@@ -117,7 +89,7 @@ class Search:
         self.seat = seat
         self.seed = rng.below(1 << 50)
         self.rng = FastRng(self.seed)
-        self.settings = settings
+        self.tuning = tuning
         self.root = Node()
         self.options = self.advice.options(sight, seat)
 
@@ -163,7 +135,7 @@ class Search:
         deal = FastRng(self.seed + branch.visits)
         s = self.game.determinize(self.sight, self.seat, deal)
         path = self.descend(s, action, branch)
-        values = self.roll_out(s)
+        values = self.roll_outs(s, deal)
         for step in path:
             step.branch.visits += 1
             step.branch.total += values[step.seat]
@@ -221,7 +193,7 @@ class Search:
         best = -1e9
         chosen = 0
         for i, branch in enumerate(branches):
-            bound = self.value(node, branch, top) + self.settings.explore * math.sqrt(
+            bound = self.value(node, branch, top) + self.tuning.explore * math.sqrt(
                 math.log(branch.available) / (branch.visits + 1)
             )
             if bound > best:
@@ -237,14 +209,26 @@ class Search:
         """
         mean = node.total / node.visits if node.visits else 0.5
         guess = mean + mean * (1.0 - mean) * max(branch.rating - top, FAR)
-        trust = self.settings.trust
+        trust = self.tuning.trust
         return (branch.total + trust * guess) / (branch.visits + trust)
+
+    def roll_outs(self, s: State, deal: Rng) -> list[float]:
+        """The mean of an iteration's rollouts."""
+        count = self.tuning.rollouts
+        if s.over or count == 1:
+            return self.roll_out(s)
+        totals = [0.0] * self.game.seat_count(s)
+        for _ in range(count):
+            values = self.roll_out(self.game.determinize(s, self.seat, deal))
+            for seat, value in enumerate(values):
+                totals[seat] += value
+        return [total / count for total in totals]
 
     def roll_out(self, s: State) -> list[float]:
         """Play on by the advice, and judge: the mean of what the position is worth to each seat
         after ticks of the clock, or the result where the game ends before."""
-        horizon = self.settings.horizon
-        skipped = self.settings.skipped
+        horizon = self.tuning.horizon
+        skipped = self.tuning.skipped
         totals = [0.0] * self.game.seat_count(s)
         for tick in range(horizon):
             self.play_on(s)
@@ -263,7 +247,7 @@ class Search:
         """Play by the advice until its clock ticks, or to the end."""
         advice = self.advice
         rng = self.rng
-        slips = self.settings.slips
+        slips = self.tuning.slips
         now = advice.clock(s)
         for _ in range(LONGEST):
             if s.over or advice.clock(s) != now:
@@ -294,16 +278,16 @@ class SearchBot(Bot):
     """Plays what a search of so many iterations, or so many seconds, finds best."""
 
     def __init__(
-        self, name: str, iterations: int, seconds: float, settings: Settings | None = None
+        self, name: str, iterations: int, seconds: float, tuning: Tuning | None = None
     ) -> None:
         super().__init__(name)
         self.iterations = iterations
         self.seconds = seconds
-        self.settings = settings
+        self.tuning = tuning
 
     def choose(self, game: Game[Any], sight: State, seat: int, rng: Rng) -> int:
-        settings = settings_for(game) if self.settings is None else self.settings
-        search = Search(game, sight, seat, rng, settings)
+        tuning = tuning_of(game) if self.tuning is None else self.tuning
+        search = Search(game, sight, seat, rng, tuning)
         if len(search.options) > 1:
             search.run(self.iterations, self.seconds)
         return search.best()

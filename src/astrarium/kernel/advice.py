@@ -17,13 +17,29 @@ S = TypeVar("S", bound=State)
 
 
 class Tuning:
-    """How a search should think in a game: how curious it is, how many visits the ratings count
-    for, and for how many ticks of the clock its rollouts last (bots/search.py)."""
+    """How a tree search should think (bots/search.py).
 
-    def __init__(self, explore: float, trust: float, horizon: int) -> None:
+    `explore` weighs curiosity; the advice's ratings count as much as `trust` visits; rollouts
+    last `horizon` ticks of the advice's clock and are judged after each but the first `skipped`;
+    a decision in them is random in `slips` of a hundred cases. An iteration ends in as many
+    `rollouts`, each from another determinization of the place where it left the tree.
+    """
+
+    def __init__(
+        self,
+        explore: float = 0.6,
+        trust: float = 60.0,
+        horizon: int = 4,
+        skipped: int = 0,
+        slips: int = 0,
+        rollouts: int = 1,
+    ) -> None:
         self.explore = explore
         self.trust = trust
         self.horizon = horizon
+        self.skipped = skipped
+        self.slips = slips
+        self.rollouts = rollouts
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -54,9 +70,9 @@ class Advice(Generic[S]):
         """Each seat's chance to win, from 0 to 1, in a state that is not over."""
         raise NotImplementedError  # abstract
 
-    def tuning(self) -> Tuning | None:
-        """How a search should think, None where its own ways do."""
-        return None
+    def tuning(self) -> Tuning:
+        """How a search should think."""
+        return Tuning()
 
     def clock(self, s: S) -> int:
         """What rollouts count before they are judged, turns for example; -1 for a game whose

@@ -95,7 +95,7 @@ from astrarium.games.star_realms.worth import (
     mix_of,
     worth,
 )
-from astrarium.kernel.advice import Advice
+from astrarium.kernel.advice import Advice, Tuning
 from astrarium.kernel.flow import OK, decision
 from astrarium.kernel.rng import Rng
 
@@ -198,6 +198,9 @@ class Hints(Advice[Realms]):
 
     def clock(self, s: Realms) -> int:
         return s.turn
+
+    def tuning(self) -> Tuning:
+        return Tuning(trust=20.0, horizon=10, skipped=4, rollouts=2)
 
 
 def base_name(s: Realms, target: int) -> int:
