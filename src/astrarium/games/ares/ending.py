@@ -61,17 +61,23 @@ def finish(s: Ares, ending: int, winners: list[int]) -> None:
 
 
 def eliminate(s: Ares, seat: int) -> None:
-    """AR-13.3: a seat is out; a Frontier that it controlled becomes neutral."""
+    """AR-13.3: a seat is out. In a free-for-all its cards leave the game with it, and a Frontier
+    that it controlled becomes neutral."""
     p = s.players[seat]
     p.alive = False
-    if s.setup.variant == FREE_FOR_ALL:  # its cards leave the game
-        p.discard += p.score
-        p.score = []
     s.fallen = [*s.fallen, seat]
-    if s.frontier == seat:
-        s.frontier = NONE
+    if s.setup.variant != FREE_FOR_ALL:
+        return
+    if s.log is not None:
+        s.log.add("out", seat, "AR-13.3", {})
+    p.discard += p.score
+    p.score = []
     if s.battle.holder == seat:
         s.battle.holder = NONE
+    if s.frontier == seat:
+        s.frontier = NONE
+        if s.log is not None:
+            s.log.add("frontier_neutral", seat, "AR-13.3", {})
 
 
 def last_teams(s: Ares) -> list[int]:

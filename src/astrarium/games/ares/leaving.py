@@ -26,6 +26,8 @@ REFILL: Final = 2
 
 def give_up(s: Ares, seat: int) -> None:
     """A seat resigns, and its team with it (AR-14.8)."""
+    if s.log is not None:
+        s.log.add("resigned", seat, "AR-13.3", {})
     if s.setup.variant == FREE_FOR_ALL:
         break_off(s, seat)
     for other in range(s.setup.seats):
