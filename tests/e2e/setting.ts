@@ -54,7 +54,7 @@ export const test = base.extend<Each, { house: House }>({
       const token = seat === null ? null : seated.tokens[seat];
       await player.page.goto(`/#/t/${seated.table.id}${token ? `?seat=${seat}&token=${token}` : ''}`);
       await player.until(() => player.told !== null, 'a welcome');
-      if (seated.table.status === 'playing') await expect(player.page.locator('.sr-board, .sb-board')).toBeVisible();
+      if (seated.table.status === 'playing') await expect(player.page.locator('.sr-board, .sb-board, .ar-board')).toBeVisible();
       return player;
     });
   },

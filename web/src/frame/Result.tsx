@@ -4,6 +4,7 @@ import { Say, useNames, useText } from '../app/context';
 import { go, replayHref, tableHref } from '../app/route';
 import { hasBoard } from '../games/registry';
 import { SeatBadge } from '../drawings/seats';
+import { hasMessage } from '../i18n/catalogue';
 import { badgeName, seatName } from '../i18n/things';
 import { api } from '../table/api';
 import type { Outcome } from '../table/contract';
@@ -46,12 +47,14 @@ export function Result({ situation, outcome }: { situation: Situation; outcome: 
   const { table, seat, view } = situation;
   useFollow(table);
   const winners = new Intl.ListFormat(names.lang).format(outcome.winners.map((s) => seatName(s, names)));
-  const last = situation.events.findLast((e) => e.kind === 'ended' || e.kind === 'won' || e.kind === 'end' || e.kind === 'resigned');
+  const last = situation.events.findLast((e) => e.kind === 'ended' || e.kind === 'end' || e.kind === 'resigned');
+  // How it ended, in the game's own words where it has a word for it; else the last event of it.
+  const how = `${view.game}.ending.${outcome.ending}`;
   const title = outcome.winners.length === 0 ? t('result.nobody') : seat !== null && outcome.winners.includes(seat) ? t('result.you') : t('result.won', { who: winners, n: outcome.winners.length });
   const order = table.seats.toSorted((a, b) => (outcome.ranks[a.seat] ?? 9) - (outcome.ranks[b.seat] ?? 9));
   return (
     <PromptPlate dial={hasBoard(view.game) ? <GameDial view={{ ...view, phase: 'over' }} /> : null} className="result" title={title} hint={
-      <span className="ranks">{last ? <i><Say message={last.message} /></i> : null}{order.map((s) => (
+      <span className="ranks">{hasMessage(names.lang, how) ? <i>{t(how)}</i> : last ? <i><Say message={last.message} /></i> : null}{order.map((s) => (
         <span key={s.seat} className="seat"><em>{outcome.ranks[s.seat] ?? '-'}</em><SeatBadge seat={s.seat} size={14} />{badgeName(s.seat, names)}</span>
       ))}{view.turn ? <span className="faint">{t('top.finished', { n: view.turn })}</span> : null}</span>
     }>

@@ -20,7 +20,7 @@ export function Opening({ player }: { player: AresPlayer }): ReactElement {
     <section className="ar-opening" aria-label={t('opening')}>
       <div className="ar-openinghead">
         <h2>{t('opening')}</h2>
-        <p>{offered.length ? t('opening_hint', { n: player.opening.picked.length }) : t('opening_done')}</p>
+        <p>{player.opening.done ? t(offered.length ? 'opening_change' : 'opening_done') : t('opening_hint', { n: player.opening.picked.length })}</p>
         <div className="ar-picked" role="group" aria-label={t('opening_picked')}>{player.opening.picked.map((id, i) => { const part = table.parts[id]; return part ? <Face key={i} part={part} parts={table.parts} lang={table.lang} width={112} picked /> : null; })}
           {Array.from({ length: Math.max(0, 2 - player.opening.picked.length) }, (_, i) => <span key={`free${i}`} className="ar-room">{i + 1 + player.opening.picked.length}</span>)}</div>
       </div>

@@ -11,7 +11,7 @@ export const OPENINGS: Record<string, readonly string[]> = { terran: ['barracks'
 export function coachLine(view: AresView, decision: Decision | null, picked: string | null): Word | null {
   if (view.you === null || view.phase === 'over') return null;
   const { me } = seating(view);
-  if (view.phase === 'opening') return decision?.yours ? 'coach_opening' : 'coach_wait_opening';
+  if (view.phase === 'opening') return decision?.yours && !me.opening.done ? 'coach_opening' : 'coach_wait_opening';
   if (!decision?.yours) return view.battle ? (view.battle.step === 'round' ? 'coach_watch_round' : 'coach_watch_battle') : 'coach_wait';
   switch (decision.kind) {
     case 'turn': {

@@ -10,7 +10,7 @@ export interface Attached { card: string; active: boolean }
 export interface Site {
   place: number; kind: 'building' | 'starting' | 'printed' | 'special' | 'pile'; card: string | null; unit: string | null;
   units: number; max: number; type: UnitType | null; cost: number; resources: number; resource_cards: (string | null)[];
-  under: number; under_cards: (string | null)[]; attached: Attached[]; needs_power: number; active: boolean; powered: boolean; attended: boolean; stored: number;
+  under: number; under_cards: (string | null)[]; attached: Attached[]; needs_power: number; active: boolean; powered: boolean; attended: boolean; stored: number; hatched?: number;
   empty: boolean; new: boolean; doomed: boolean; slot: 'table' | 'gun_mount' | 'upgrade_bay' | 'mat'; at_line: boolean; can_destroy: boolean;
 }
 export interface Base { sites: Site[]; loose: string[]; power: { made: number; left: number }; rerolls: number; jobs?: Record<string, number> | number[]; nuke?: boolean }
