@@ -26,6 +26,7 @@ COMMANDS = [
     "report",
     "odds",
     "data",
+    "fleets",
     "scenario",
     "verify",
     "bench",

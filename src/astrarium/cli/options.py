@@ -10,6 +10,7 @@ from astrarium.cli.packs import read_cards
 from astrarium.cli.words import Words
 from astrarium.kernel.errors import BadOptions
 from astrarium.kernel.game import Game, Json
+from astrarium.lab.errors import LabError
 from astrarium.lab.executor import EXECUTORS, default_jobs
 
 
@@ -76,7 +77,8 @@ def choose_format(game: Game[Any], id: str, options: Json) -> None:
 
 
 def value_of(rule: Json, text: str) -> Any:
-    """The value that a text stands for under a schema; the text itself when it fits none."""
+    """The value that a text stands for under a schema, "@FILE" for what a file holds; the text
+    itself when it fits none."""
     if rule.get("type") == "boolean":
         return {"true": True, "false": False, "yes": True, "no": False}.get(text.lower(), text)
     if rule.get("type") == "integer":
@@ -84,7 +86,17 @@ def value_of(rule: Json, text: str) -> Any:
             return int(text)
         except ValueError:
             return text
+    if text.startswith("@"):
+        return read_text(Path(text[1:]))
     return text
+
+
+def read_text(path: Path) -> str:
+    """What a file holds that stands for an option's value; LabError, OSError."""
+    try:
+        return path.read_text(encoding="utf-8")
+    except UnicodeDecodeError as error:
+        raise LabError("option", f"{path} is not a text file in UTF-8") from error
 
 
 def bot_names(text: str) -> list[str]:

@@ -16,14 +16,14 @@ export type Asked = 'switch' | 'list' | 'seat' | 'number';
 export function askedAs(name: string, field: SchemaField): Asked | null {
   if (field.type === 'boolean') return 'switch';
   if (field.type === 'integer' && name.endsWith('_seat')) return 'seat';
-  if (field.enum) return 'list';
+  if (field.enum ?? field.examples) return 'list';
   if (field.type !== 'integer' && field.type !== 'number') return null;
   return listed(field).length > 0 ? 'list' : 'number';
 }
 
-/** The values of a short list: the schema's own, or every number of a small range. */
-export function listed({ enum: named, minimum, maximum }: SchemaField): (string | number)[] {
-  if (named) return named;
+/** The values of a short list: the schema's own or its examples, or every number of a small range. */
+export function listed({ enum: named, examples, minimum, maximum }: SchemaField): (string | number)[] {
+  if (named ?? examples) return named ?? examples ?? [];
   if (minimum === undefined || maximum === undefined || maximum - minimum > MOST_LISTED) return [];
   return Array.from({ length: maximum - minimum + 1 }, (_, i) => minimum + i);
 }

@@ -3,7 +3,7 @@ import type { CardInfo, Decision, LogEvent, Message, RuleInfo, TableInfo } from 
 import type { TableView } from './wire';
 
 export interface Both { en: string; fr: string }
-export interface SchemaField { type?: string | string[]; enum?: (string | number)[]; default?: unknown; minimum?: number; maximum?: number; title?: string; description?: string }
+export interface SchemaField { type?: string | string[]; enum?: (string | number)[]; examples?: (string | number)[]; default?: unknown; minimum?: number; maximum?: number; title?: string; description?: string }
 export interface GameInfo {
   id: string; name: Both; seats: number[]; variants: { id: string; name: Both; seats: number[] }[];
   options_schema: { properties?: Record<string, SchemaField> }; available: boolean; pack_files?: string[];

@@ -230,5 +230,11 @@ def starter_fleet(data: Cards, faction: int, rng: Rng) -> list[int]:
     return fleet
 
 
+def is_starter(data: Cards, fleet: list[int]) -> bool:
+    """SB-7.2: whether a fleet is a flagship and four ships of classes 3 and 4."""
+    classes = sorted(data.klass[kind] for kind in fleet)
+    return len(classes) == 5 and classes[0] == 1 and classes[1] >= 3
+
+
 CHOOSE_SIDES: Final = ChooseSides()
 BUILD_FLEET: Final = BuildFleet()

@@ -13,6 +13,7 @@ from astrarium.games.starship_battles.building import (
     two_dice,
 )
 from astrarium.games.starship_battles.cards import NONE, Cards
+from astrarium.games.starship_battles.fleets import told_fleet
 from astrarium.games.starship_battles.grid import (
     EAST,
     NORTH,
@@ -40,7 +41,7 @@ from astrarium.games.starship_battles.state import (
     ships_of,
     words,
 )
-from astrarium.games.starship_battles.tables import FACTIONS, FLEET_IDS
+from astrarium.games.starship_battles.tables import FACTIONS
 from astrarium.kernel.flow import OK, Decision, Procedure
 
 STANDARD_FLEETS: Final = {
@@ -92,7 +93,7 @@ def given_fleet(s: Battle, seat: int) -> list[int]:
         return starter_fleet(s.data, faction, s.rng)
     if not id:
         id = STANDARD_FLEETS[s.setup.variant][faction]
-    return s.data.preset(FLEET_IDS.index(id))
+    return told_fleet(s.data, faction, id)
 
 
 def reveal(s: Battle) -> None:

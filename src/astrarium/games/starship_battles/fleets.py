@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from astrarium.games.starship_battles.cards import Cards
 from astrarium.games.starship_battles.moves import ADD, CLEAR, FLEET_LIMIT, REMOVE
-from astrarium.games.starship_battles.tables import FACTIONS
+from astrarium.games.starship_battles.tables import FACTIONS, FLEET_IDS
 from astrarium.kernel.errors import RulesError
 
 Json = dict[str, Any]
@@ -108,6 +108,17 @@ def other_side(line: int, name: str, faction: str) -> Json:
     )
 
 
+def other_sample(id: str, faction: str) -> Json:
+    """A sample fleet of the other side (SB-2.3)."""
+    french = "lumineux" if faction == "light" else "obscur"
+    return fault(
+        1,
+        id,
+        f"{id!r} is a sample fleet of the {faction} side [SB-2.3]",
+        f"{id!r} est une flotte type du côté {french} [SB-2.3]",
+    )
+
+
 def too_many(line: int, name: str, copies: int) -> Json:
     """More ships than a fleet holds."""
     return fault(
@@ -125,6 +136,44 @@ def write_fleet(cards: Cards, fleet: list[int], language: str) -> str:
     for kind in sorted(set(fleet)):
         lines.append(f"{fleet.count(kind)} {cards.records[kind][field]}")
     return "\n".join(lines) + "\n" if lines else ""
+
+
+def told_fleet(cards: Cards, faction: int, told: str) -> list[int]:
+    """The fleet that an option tells: a sample fleet by its id, or a text, where ";" may stand for
+    the end of a line. BadFleet when it is neither."""
+    if told in FLEET_IDS:
+        number = FLEET_IDS.index(told)
+        if FACTIONS.index(cards.fleets[number]["faction"]) != faction:
+            raise BadFleet([other_sample(told, cards.fleets[number]["faction"])])
+        return cards.preset(number)
+    return read_fleet(cards, faction, told.replace(";", "\n"))
+
+
+def either_fleet(cards: Cards, text: str) -> tuple[int, list[int]]:
+    """The side and the ships of a fleet whose side nobody told: the side that fits, or fits
+    better. BadFleet has the faults that it then has."""
+    faults: list[list[Json]] = []
+    for faction in (0, 1):
+        try:
+            return faction, told_fleet(cards, faction, text.strip())
+        except BadFleet as error:
+            faults.append(error.faults)
+    raise BadFleet(min(faults, key=len))
+
+
+def fleet_sheet(cards: Cards, faction: int, fleet: list[int], language: str) -> Json:
+    """A fleet as `astrarium fleets` shows it."""
+    return {
+        "faction": FACTIONS[faction],
+        "points": cards.fleet_points(fleet),
+        "ships": {cards.ids[kind]: fleet.count(kind) for kind in sorted(set(fleet))},
+        "text": write_fleet(cards, fleet, language),
+    }
+
+
+def one_line(cards: Cards, fleet: list[int]) -> str:
+    """A fleet as an option holds it: "3 x_wing_starfighter; 1 republic_cruiser"."""
+    return "; ".join(f"{fleet.count(kind)} {cards.ids[kind]}" for kind in sorted(set(fleet)))
 
 
 def actions_from(draft: list[int], fleet: list[int]) -> list[int]:

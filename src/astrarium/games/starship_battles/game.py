@@ -6,10 +6,17 @@ from typing import Final
 
 from astrarium.games.starship_battles import asking, blocking, components, labels, refusals, view
 from astrarium.games.starship_battles.bot import ADVICE
-from astrarium.games.starship_battles.building import BUILD_FLEET, fleet_fault
-from astrarium.games.starship_battles.cards import PRINTED
+from astrarium.games.starship_battles.building import BUILD_FLEET, fleet_fault, is_starter
+from astrarium.games.starship_battles.cards import PRINTED, Cards
 from astrarium.games.starship_battles.deployment import STANDARD_FLEETS
 from astrarium.games.starship_battles.ending import give_up
+from astrarium.games.starship_battles.fleets import (
+    BadFleet,
+    either_fleet,
+    fleet_sheet,
+    one_line,
+    told_fleet,
+)
 from astrarium.games.starship_battles.grid import GRID_IDS
 from astrarium.games.starship_battles.moves import FLEET_LIMIT, SPACE
 from astrarium.games.starship_battles.odds import odds
@@ -18,7 +25,7 @@ from astrarium.games.starship_battles.position import audit, describe, read_posi
 from astrarium.games.starship_battles.rounds import PLAY
 from astrarium.games.starship_battles.saving import cards_of, load, save
 from astrarium.games.starship_battles.state import ENDINGS, Battle, Setup, blank
-from astrarium.games.starship_battles.tables import FLEET_IDS, FLEETS, FOLDER
+from astrarium.games.starship_battles.tables import FACTIONS, FLEET_IDS, FLEETS, FOLDER
 from astrarium.kernel.advice import Advice
 from astrarium.kernel.errors import BadOptions
 from astrarium.kernel.events import Params
@@ -34,14 +41,18 @@ VARIANTS: Final = [
 ]
 SORTS: Final = ["type", "weapon", "ability", "option", "fleet", "marker"]
 """Sorts of things that the catalogue names."""
-
-
-QUICK: Final = "quick_start"
+FLEET_FIELDS: Final = ["fleet_light", "fleet_dark"]
 
 
 def words(values: list[str], default: str) -> Json:
     """The schema of an option with a closed set of words."""
     return {"type": "string", "enum": values, "default": default}
+
+
+def fleet_option(samples: list[str]) -> Json:
+    """The schema of a side's fleet: a sample fleet by its id, or any fleet as text."""
+    about = 'a sample fleet, or ships as text: "2 x_wing_starfighter; 1 millennium_falcon"'
+    return {"type": "string", "examples": ["", *samples], "default": "", "description": about}
 
 
 class StarshipBattles(Game[Battle]):
@@ -75,8 +86,8 @@ class StarshipBattles(Game[Battle]):
                     "description": "0: 300 in the standard battle, 150 in the skirmish (SB-2.8)",
                 },
                 "fleets": words(["auto", "build", "preset", "random"], "auto"),
-                "fleet_light": words(["", *light], ""),
-                "fleet_dark": words(["", *dark], ""),
+                "fleet_light": fleet_option(light),
+                "fleet_dark": fleet_option(dark),
                 "sides": words(["light_dark", "dark_light", "choose"], "light_dark"),
                 "grid": words(["", *GRID_IDS], ""),
                 "movement": words(["up_to", "exact"], "up_to"),
@@ -100,27 +111,54 @@ class StarshipBattles(Game[Battle]):
             raise BadOptions("fleets", "the quick start builds no fleets [SB-7.2]")
         cards = cards_of(checked)
         setup = Setup(checked)
-        for faction, field in enumerate(("fleet_light", "fleet_dark")):
-            id: str = checked[field]
-            if id and setup.fleets == "build":
+        for faction, field in enumerate(FLEET_FIELDS):
+            if checked[field] and setup.fleets == "build":
                 raise BadOptions(field, "fleets are built at this table; set fleets = preset")
+            told: str = checked[field]
             if setup.fleets == "preset":
-                id = id or STANDARD_FLEETS[setup.variant][faction]
-            if id and not setup.advanced and cards.fleets[FLEET_IDS.index(id)]["kind"] != QUICK:
-                raise BadOptions(field, f"{id} is no quick-start fleet [SB-7.2]")
-            if id:
-                fleet = cards.preset(FLEET_IDS.index(id))
-                code = fleet_fault(cards, setup, faction, fleet)
-                if code != OK:
-                    rule, key = refusals.TABLE[code]
-                    about: Params = {"limit": setup.points, "max": FLEET_LIMIT}
-                    reason = self.say("en", "sb.no." + key, about)
-                    raise BadOptions(field, f"{reason} [{rule}]")
+                told = told or STANDARD_FLEETS[setup.variant][faction]
+            if told:
+                fleet = self.fleet_of(cards, setup, faction, told)
+                if checked[field] and told not in FLEET_IDS:
+                    checked[field] = one_line(cards, fleet)
         for faction, side in enumerate(("light", "dark")):
             cheapest = [cards.cost[k] for k in cards.types(faction) if cards.klass[k] <= 3]
             if setup.points and min(cheapest) > setup.points:
                 raise BadOptions("points", f"no {side} ship of class 1 to 3 fits [SB-2.7]")
         return checked
+
+    def fleet_of(self, cards: Cards, setup: Setup, faction: int, told: str) -> list[int]:
+        """The fleet of a side that an option tells, fit for the table; BadOptions."""
+        field = FLEET_FIELDS[faction]
+        try:
+            fleet = told_fleet(cards, faction, told)
+        except BadFleet as error:
+            hint = f"no sample fleet, and as a list of ships: {error}"
+            raise BadOptions(field, str(error) if told in FLEET_IDS else hint) from error
+        if not setup.advanced and not is_starter(cards, fleet):
+            raise BadOptions(
+                field, "no quick-start fleet: a flagship and four small ships [SB-7.2]"
+            )
+        code = fleet_fault(cards, setup, faction, fleet)
+        if code != OK:
+            rule, key = refusals.TABLE[code]
+            reason = self.say("en", "sb.no." + key, {"limit": setup.points, "max": FLEET_LIMIT})
+            raise BadOptions(field, f"{reason} [{rule}]")
+        return fleet
+
+    def read_fleet(self, text: str, pack: Json | None, language: str) -> Json:
+        """A fleet told by a sample's id or as text, of whichever side fits; BadFleet."""
+        cards = PRINTED if pack is None else Cards(pack)
+        faction, fleet = either_fleet(cards, text)
+        return fleet_sheet(cards, faction, fleet, language)
+
+    def fleets_at(self, s: Battle, language: str) -> list[Json]:
+        """Both fleets of a battle as texts, once they are revealed."""
+        return [
+            fleet_sheet(s.data, s.faction[seat], s.drafts[seat], language)
+            for seat in (0, 1)
+            if s.kind
+        ]
 
     def check_pack(self, tables: dict[str, Json], faults: Faults) -> Json:
         return check_pack(tables, faults)
@@ -147,6 +185,14 @@ class StarshipBattles(Game[Battle]):
                     }
                     pairs.append((f"{light['name_en']} / {dark['name_en']}", options))
         return pairs
+
+    def side_names(self, s: Battle, language: str) -> list[str]:
+        if -1 in s.faction:
+            return super().side_names(s, language)
+        return [
+            self.say(language, "sb.action.want", {"faction": FACTIONS[faction]})
+            for faction in s.faction
+        ]
 
     def new(self, options: Json, rng: Rng) -> Battle:
         s = blank(Setup(options), cards_of(options), rng)

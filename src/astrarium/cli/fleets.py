@@ -1,0 +1,85 @@
+"""`astrarium fleets`: the fleets of Starship Battles as text, from samples, files and records."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+from typing import Any
+
+from astrarium.cli import screen
+from astrarium.cli.packs import read_cards
+from astrarium.cli.words import Words
+from astrarium.kernel.game import Game, Json
+from astrarium.kernel.record import FORM, replay_record
+from astrarium.lab.errors import LabError
+from astrarium.lab.series import find_game
+
+GAME = "starship_battles"
+SIDES = ["light", "dark"]
+
+
+def add_arguments(parser: argparse.ArgumentParser, words: Words) -> None:
+    """What the command takes."""
+    parser.add_argument("fleet", metavar="FLEET", nargs="?", help=words("help.fleet"))
+    parser.add_argument("--side", choices=SIDES, help=words("help.fleet_side"))
+    parser.add_argument("--data", type=Path, metavar="DIR", help=words("help.data_dir"))
+
+
+def run(asked: argparse.Namespace, words: Words) -> int:
+    """List the sample fleets, or write one fleet, or those of a record, as text."""
+    game = find_game(GAME)
+    if asked.fleet is None:
+        return list_samples(game, asked.side, asked.json, words)
+    pack = None if asked.data is None else read_cards(game, asked.data)
+    found = fleets_of(game, asked.fleet, pack, words)
+    sheets = [sheet for sheet in found if asked.side in (None, sheet["faction"])]
+    if not sheets:
+        raise LabError("side", words("fleets.none", side=words(f"fleets.{asked.side}")))
+    if asked.json:
+        screen.print_json({"fleets": sheets})
+        return 0
+    for sheet in sheets:
+        side = words("fleets." + sheet["faction"])
+        out = screen.console()
+        out.print("# " + words("fleets.head", side=side, n=sheet["points"]), markup=False)
+        out.print(sheet["text"], end="", markup=False, highlight=False)
+    return 0
+
+
+def fleets_of(game: Any, told: str, pack: Json | None, words: Words) -> list[Json]:
+    """The fleets that an argument means: a record's two, or the one of an id, a file, a text."""
+    path = Path(told)
+    text = path.read_text(encoding="utf-8") if len(told) < 1000 and path.is_file() else told
+    if not text.startswith(FORM):
+        return [game.read_fleet(text, pack, words.language)]
+    played = replay_record(game, text)
+    found: list[Json] = game.fleets_at(played.state, words.language)
+    return found
+
+
+def list_samples(game: Game[Any], side: str | None, as_json: bool, words: Words) -> int:
+    """One line a sample fleet."""
+    samples = [
+        entry
+        for entry in game.components()
+        if entry["kind"] == "fleet" and side in (None, entry["faction"])
+    ]
+    if as_json:
+        screen.print_json({"fleets": samples})
+        return 0
+    listed = screen.table(
+        words("column.fleet"),
+        words("column.name"),
+        words("column.side"),
+        words("column.points"),
+        numbers=1,
+    )
+    for entry in samples:
+        listed.add_row(
+            entry["id"],
+            entry["name"][words.language],
+            words("fleets." + entry["faction"]),
+            str(entry["total"]),
+        )
+    screen.console().print(listed)
+    return 0
