@@ -295,7 +295,7 @@ def test_a_bad_pack_tells_all_its_faults() -> None:
     with pytest.raises(BadPack) as caught:
         GAME.read_pack({name: text})
     faults = [(fault.record, fault.field) for fault in caught.value.faults]
-    assert ("soldier", "unit_cost") in faults
+    assert ("temple", "side[0].unit_cost") in faults
     assert ("mind_fog", "effect[0].do") in faults
     assert ("", "count") in faults
     assert all(fault.french for fault in caught.value.faults)
