@@ -39,7 +39,7 @@ def run(asked: argparse.Namespace, words: Words) -> int:
         screen.print_json({"fleets": sheets})
         return 0
     for sheet in sheets:
-        side = words("fleets." + sheet["faction"])
+        side = words(f"fleets.{sheet['faction']}")
         out = screen.console()
         out.print("# " + words("fleets.head", side=side, n=sheet["points"]), markup=False)
         out.print(sheet["text"], end="", markup=False, highlight=False)
@@ -78,7 +78,7 @@ def list_samples(game: Game[Any], side: str | None, as_json: bool, words: Words)
         listed.add_row(
             entry["id"],
             entry["name"][words.language],
-            words("fleets." + entry["faction"]),
+            words(f"fleets.{entry['faction']}"),
             str(entry["total"]),
         )
     screen.console().print(listed)
