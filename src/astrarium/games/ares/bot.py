@@ -6,14 +6,16 @@ from typing import Final
 
 from astrarium.games.ares import bot_battle as battle
 from astrarium.games.ares import bot_construction as construction
+from astrarium.games.ares import bot_line as line
 from astrarium.games.ares.allot import AimPlace, Allot
 from astrarium.games.ares.battle import DeclareDefense, JoinIn
-from astrarium.games.ares.bot_turn import Ranked, opening, turn
+from astrarium.games.ares.bot_ranked import Ranked
+from astrarium.games.ares.bot_turn import opening, turn
 from astrarium.games.ares.colossus import Charge
 from astrarium.games.ares.construction import Bonus
 from astrarium.games.ares.fire import Fire, Reroll
-from astrarium.games.ares.losses import DestroyBuilding, NukeTarget
 from astrarium.games.ares.line import LineUp, Rearrange
+from astrarium.games.ares.losses import DestroyBuilding, NukeTarget
 from astrarium.games.ares.raid import ChooseRaiders, ChooseReward
 from astrarium.games.ares.rounds import EmergencyDefense, Retreat
 from astrarium.games.ares.state import Ares
@@ -39,13 +41,15 @@ def ranking(s: Ares, v: Values, seat: int, top: Decision[Ares]) -> Ranked | None
     if isinstance(top, Fire):
         return battle.fire(s, v)
     if isinstance(top, LineUp):
-        return battle.line_up(s, v)
+        return line.line_up(s, v)
     if isinstance(top, Rearrange):
-        return battle.rearrange(s, v, top)
+        return line.rearrange(s, v, top)
     if isinstance(top, DestroyBuilding):
         return battle.destroy(s, top.legal(s, seat))
     if isinstance(top, ChooseRaiders):
         return battle.raider(s, top.legal(s, seat))
+    if isinstance(top, SwapForces):
+        return line.swap(s, seat, top.legal(s, seat))
     if isinstance(top, (AimForce, NukeTarget)):
         return battle.biggest(s, top.legal(s, seat))
     return None
@@ -66,7 +70,7 @@ def answers(s: Ares, v: Values, seat: int, most: int) -> list[int]:
     if isinstance(top, EmergencyDefense):
         return battle.emergency(s, v, seat)
     if isinstance(top, UseCard):
-        return battle.window(s, top, seat)
+        return battle.window(s, top, seat, most)
     if isinstance(top, ChooseReward):
         return battle.reward(s, top.legal(s, seat))
     if isinstance(top, OpeningPick):
@@ -81,7 +85,7 @@ def answers(s: Ares, v: Values, seat: int, most: int) -> list[int]:
         return construction.charge(s, top.legal(s, seat))
     if isinstance(top, AimPlace):
         return construction.shielded(s, seat, top.legal(s, seat))
-    if isinstance(top, (JoinIn, SwapForces)):
+    if isinstance(top, JoinIn):
         return top.legal(s, seat)[:1]
     return top.legal(s, seat)[:most]
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from astrarium.games.ares import moves as m
 from astrarium.games.ares.allot import allotments, gun_places, power_cost
 from astrarium.games.ares.base import room_left, takes_resources
-from astrarium.games.ares.bot_turn import MISSING, Ranked, best_host, survey
+from astrarium.games.ares.bot_ranked import Ranked
+from astrarium.games.ares.bot_turn import MISSING, best_host, survey
 from astrarium.games.ares.cards import (
     BRAIN,
     QUEEN,

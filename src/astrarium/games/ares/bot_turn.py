@@ -6,10 +6,11 @@ from typing import Final
 
 from astrarium.games.ares import moves as m
 from astrarium.games.ares.base import takes_resources
+from astrarium.games.ares.bot_attacks import add_attacks
+from astrarium.games.ares.bot_ranked import Ranked
 from astrarium.games.ares.cards import (
     ATTACK,
     BUILDING,
-    INFANTRY,
     PILE,
     QUEEN,
     RAID,
@@ -30,34 +31,24 @@ from astrarium.games.ares.plays import (
     may_build_new,
     may_build_on,
     may_pile,
-    may_strike,
 )
 from astrarium.games.ares.state import (
-    DEEP,
     HOLE,
     NONE,
-    NORMAL,
     Ares,
     Player,
 )
 from astrarium.games.ares.worth import (
-    DEEP_ONLY,
-    FIELD,
     FIRST_COPY,
     MAT_WORTH,
     NEXT_COPY,
     NUMBERS,
     OPENINGS,
-    WHOLE,
-    Army,
     Needs,
     Values,
-    add_units,
     built_units,
-    clash,
     needs_against,
     point,
-    side_army,
     type_of,
 )
 from astrarium.kernel.flow import OK
@@ -67,43 +58,8 @@ MISSING: Final[float] = NUMBERS["turn"]["missing"]
 KEEP_BUILDING: Final[float] = NUMBERS["turn"]["keep_building"]
 KEEP_SPECIAL: Final[float] = NUMBERS["turn"]["keep_special"]
 KEEP_ATTACK: Final[float] = NUMBERS["turn"]["keep_attack"]
+KEEP_SECOND: Final[float] = NUMBERS["turn"]["keep_second"]
 KEEP_RAID: Final[float] = NUMBERS["turn"]["keep_raid"]
-HOLDING: Final[float] = NUMBERS["aims"]["frontier"]
-CONQUEST: Final[float] = NUMBERS["aims"]["conquest"]
-LEAST: Final[float] = NUMBERS["aims"]["least"]
-
-
-class Ranked:
-    """Actions with their worth."""
-
-    def __init__(self) -> None:
-        self.actions: list[int] = []
-        self.worth: list[float] = []
-
-    def add(self, action: int, worth: float) -> None:
-        """One more action."""
-        self.actions.append(action)
-        self.worth.append(worth)
-
-    def best(self, most: int) -> list[int]:
-        """The actions of most worth, best first."""
-        found: list[int] = []
-        worth = self.worth[:]
-        while len(found) < most and len(found) < len(worth):
-            top = 0
-            for i in range(len(worth)):
-                if worth[i] > worth[top]:
-                    top = i
-            found.append(self.actions[top])
-            worth[top] = -1e18
-        return found
-
-    def worth_of(self, action: int) -> float:
-        """The worth of an action, that of the worst for one which is not here."""
-        for i, other in enumerate(self.actions):
-            if other == action:
-                return self.worth[i]
-        return min(self.worth)
 
 
 def opening(s: Ares, seat: int, most: int) -> list[int]:
@@ -224,6 +180,11 @@ def keep(s: Ares, seat: int, kind: int) -> float:
     data = s.data
     sort = data.kind[kind]
     if sort == ATTACK:
+        held = 0
+        for card in s.players[seat].hand:
+            held += data.kind[s.kinds[card]] == ATTACK
+        if held > 1 and not controls(s, seat):
+            return KEEP_SECOND * point(s)
         if s.setup.basic() or data.subkind[kind] != RAID:
             return KEEP_ATTACK * point(s)
         return KEEP_RAID * point(s)
@@ -472,109 +433,3 @@ def add_pile(
             if kind != fodder and s.data.build_cost[fodder]:
                 spent = kind
         found.add(m.NEW_PILE + spent, wanted / 2 - keep(s, seat, spent))
-
-
-def add_attacks(s: Ares, v: Values, seat: int, kind: int, needs: Needs, found: Ranked) -> None:
-    """Every use of an Attack card."""
-    number = m.ATTACK_NUMBER[kind]
-    worth = point(s)
-    if s.frontier == NONE:
-        mine = side_army(s, v, seat, FIELD, seat)
-        if mine.units:
-            found.add(m.TAKE_FRONTIER + number, HOLDING + worth)
-    elif controls(s, seat):
-        found.add(m.BANK + number, worth - 0.05)
-    for target in range(s.setup.seats):
-        for choice in (NORMAL, DEEP):
-            if may_strike(s, seat, kind, choice, target) == OK:
-                gain = attack_gain(s, v, seat, kind, choice, target, needs)
-                found.add(m.STRIKE + (number * 2 + choice) * m.SEATS + target, gain)
-
-
-def attack_gain(
-    s: Ares, v: Values, seat: int, kind: int, choice: int, target: int, needs: Needs
-) -> float:
-    """What an attack promises: the score card, the prize, losses on both sides."""
-    worth = point(s)
-    raid = s.data.subkind[kind] == RAID and not s.setup.basic()
-    holds = controls(s, seat)
-    score = worth if holds else 0.0 if s.frontier == NONE else -worth
-    if s.setup.variant >= 2 and s.frontier != NONE and not holds:
-        score = -worth / max(1, s.setup.seats - 2)
-    if raid:
-        chance = raid_chance(s, v, seat, target)
-        prize = 2.2 + (2.0 * worth if s.players[target].score else 0.4)
-        return score + chance * prize - 0.6 * (1.0 - chance)
-    deep = choice == DEEP
-    part = DEEP_ONLY if deep else FIELD
-    mine = side_army(s, v, seat, part, seat)
-    if not mine.units:
-        return -3.0
-    to_base = deep or holds
-    theirs = side_army(s, v, target, WHOLE if to_base else FIELD, seat)
-    if to_base:
-        reserves(s, v, target, theirs)
-    ends = clash(mine, theirs, 3 if deep else 6)
-    worth_a = mine.total()
-    worth_d = theirs.total()
-    exchange = ends.lost_d * worth_d - ends.lost_a * worth_a
-    if ends.chance < 0.5:
-        exchange = max(exchange, -0.25 * worth_a)
-    prize = CONQUEST if to_base else HOLDING + 2.0 * worth
-    chance = ends.chance
-    if to_base:
-        chance = max(0.0, chance - LEAST) / (1.0 - LEAST)
-    if deep and s.frontier != NONE and s.setup.team[s.frontier] == s.setup.team[target]:
-        score += 0.8 * worth  # AR-5.9: a Surprise keeps the card
-    return score + prize * chance + 0.35 * exchange
-
-
-def reserves(s: Ares, v: Values, target: int, army: Army) -> None:
-    """AR-7.1: what hand cards can add to a Base's defence."""
-    p = s.players[target]
-    cards = len(p.hand)
-    for place, plan in enumerate(p.plan):
-        if plan == HOLE or not v.data.base_defense[plan] or not cards:
-            continue
-        cost = v.data.unit_cost[plan]
-        room = v.data.units_most[plan] - built_units(v, p, place)
-        added = min(room, cards // cost)
-        if added > 0 and not v.data.power[plan]:
-            add_units(v, army, plan, v.data.type[plan], 0.8 * added)
-            cards -= added * cost
-
-
-def raid_chance(s: Ares, v: Values, seat: int, target: int) -> float:
-    """AR-12.2: the best of one side against the best of the other."""
-    mine = best_raider(s, v, seat, False)
-    if not mine.units:
-        return 0.0
-    theirs = best_raider(s, v, target, True)
-    return clash(mine, theirs, 3).chance
-
-
-def best_raider(s: Ares, v: Values, seat: int, defends: bool) -> Army:
-    """The strongest Force that a side could send into a raid."""
-    best = Army()
-    most = 0.0
-    team = s.setup.team
-    for other, p in enumerate(s.players):
-        if team[other] != team[seat] or not p.alive:
-            continue
-        for place, plan in enumerate(p.plan):
-            if plan == HOLE or not is_unit(plan):
-                continue
-            bound = v.data.base_defense[plan]
-            type = type_of(s, v, p, place)
-            if type > INFANTRY + 1 and not (defends and bound):
-                continue
-            if bound and not defends:
-                continue
-            units = built_units(v, p, place)
-            army = Army()
-            add_units(v, army, plan, type, float(units))
-            strong = army.total() * (army.fire[0] + army.fire[1])
-            if strong > most:
-                most = strong
-                best = army
-    return best

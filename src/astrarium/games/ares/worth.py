@@ -27,6 +27,7 @@ from astrarium.games.ares.cards import (
 )
 from astrarium.games.ares.plays import controls
 from astrarium.games.ares.state import HOLE, NONE, Ares, Player
+from astrarium.games.ares.verbs import ATTACK_BONUS, GAIN_ABILITY, IN_CONSTRUCTION, TOUGH
 
 
 def read_table() -> dict[str, Any]:
@@ -40,6 +41,7 @@ PRIOR: Final[list[float]] = [share / 100 for share in NUMBERS["unit"]["prior"]]
 PRIOR_WEIGHT: Final[float] = NUMBERS["unit"]["prior_weight"]
 INITIATIVE: Final[float] = NUMBERS["unit"]["initiative"]
 STAYS: Final[float] = NUMBERS["unit"]["stays"]
+POWERED_SHARE: Final[float] = NUMBERS["unit"]["powered"]
 SHIELD_SHARE: Final[float] = NUMBERS["unit"]["shield"]
 POINT_EARLY: Final[float] = NUMBERS["aims"]["point_early"]
 POINT_LATE: Final[float] = NUMBERS["aims"]["point_late"]
@@ -90,9 +92,24 @@ class Values:
             self.life[plan] = 2.0 if data.tough[plan] else 1.0
             self.life[plan] += SHIELD_SHARE * data.shield[plan]
             self.pace[plan] = 1.0 + INITIATIVE * (data.initiative[plan] - 2)
+            self._count_power(plan)
         self.scale = 1.0
         flat = Needs(PRIOR, [self.hits[4 * TROOPER + type] for type in range(4)])
         self.scale = 1.0 / self.unit(TROOPER, data.type[TROOPER], flat)
+
+    def _count_power(self, plan: int) -> None:
+        """AR-K.7: what power adds to a unit, as far as it can be counted on."""
+        data = self.data
+        for number in data.plan_effects[plan]:
+            effect = data.effects[number]
+            if effect.timing != IN_CONSTRUCTION:
+                continue
+            if effect.verb == GAIN_ABILITY and effect.ability == TOUGH:
+                self.life[plan] += POWERED_SHARE
+            elif effect.verb == ATTACK_BONUS:
+                for type in range(4):
+                    if effect.versus >> type & 1 and data.attack[4 * plan + type] > NEVER:
+                        self.hits[4 * plan + type] += POWERED_SHARE * effect.n / 6
 
     def unit(self, plan: int, type: int, needs: Needs) -> float:
         """One unit against such enemies: its fire and its life, equally."""

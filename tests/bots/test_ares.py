@@ -1,0 +1,162 @@
+"""Bots of The Ares Project: sensible in every decision, in both games and with every faction."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import Any
+
+import pytest
+
+from astrarium.bots.bot import answer
+from astrarium.bots.registry import make
+from astrarium.games.ares import GAME
+from astrarium.games.ares.bot import ADVICE
+from astrarium.games.ares.cards import FACTIONS
+from astrarium.games.ares.moves import TAKE_FRONTIER
+from astrarium.kernel.flow import apply, decision, legal, lowest, must_act
+from astrarium.kernel.rng import FastRng
+
+TABLES = [(variant.id, seats) for variant in GAME.variants() for seats in variant.seats]
+PAIRS: list[dict[str, Any]] = [{"variant": "basic"}] + [
+    {"variant": "complete", "faction_0": one, "faction_1": other}
+    for one, other in combinations(FACTIONS, 2)
+]
+NAMES = [options.get("faction_0", "basic") + str(i) for i, options in enumerate(PAIRS)]
+LONGEST = 8000
+WIDEST = 8
+
+
+def play(options: dict[str, Any], names: list[str], seed: int) -> Any:
+    """A whole game; one of more decisions than LONGEST fails."""
+    s = GAME.start(options, seed)
+    bots = [make(name) for name in names]
+    rng = FastRng(seed)
+    for _ in range(LONGEST):
+        if s.over:
+            return s
+        seat = lowest(must_act(s))
+        apply(s, seat, answer(bots[seat], GAME, s, seat, rng))
+    raise AssertionError(f"{options}, seed {seed}: no end in sight")
+
+
+@pytest.mark.parametrize(("variant", "seats"), TABLES)
+def test_greedy_games_end_at_every_table(variant: str, seats: int) -> None:
+    for seed in range(3):
+        assert play({"variant": variant, "seats": seats}, ["greedy"] * seats, seed).over
+
+
+@pytest.mark.parametrize("options", PAIRS, ids=NAMES)
+def test_greedy_beats_random_with_every_faction(options: dict[str, Any]) -> None:
+    won = 0
+    for seed in range(16):
+        names = ["greedy", "random"] if seed % 2 else ["random", "greedy"]
+        won += play(options, names, seed).winners == 1 << names.index("greedy")
+    assert won >= 14
+
+
+def test_advice_is_legal_and_narrow_in_every_kind_of_decision() -> None:
+    """Random slips lead into decisions that greedy games never meet."""
+    met: set[str] = set()
+    rng = FastRng(7)
+    for seed in range(40):
+        options = PAIRS[seed % len(PAIRS)]
+        s = GAME.start(options, seed)
+        while not s.over:
+            seat = lowest(must_act(s))
+            allowed = legal(s, seat)
+            sensible = ADVICE.options(s, seat)
+            met.add(type(decision(s)).__name__)
+            assert sensible
+            assert len(sensible) <= WIDEST
+            assert set(sensible) <= set(allowed)
+            assert len(set(sensible)) == len(sensible)
+            assert ADVICE.pick(s, seat, rng) in sensible
+            for action in sensible:
+                assert -100.0 < ADVICE.rate(s, seat, action) < 100.0
+            slip = rng.below(4) == 0
+            actions = allowed if slip else sensible
+            apply(s, seat, actions[rng.below(len(actions))])
+    assert {
+        "OpeningPick",
+        "PlayCard",
+        "DeclareDefense",
+        "Eggs",
+        "Bonus",
+        "Charge",
+        "Allot",
+        "AimPlace",
+        "JoinIn",
+        "ChooseRaiders",
+        "ChooseReward",
+        "DestroyBuilding",
+        "LineUp",
+        "Rearrange",
+        "EmergencyDefense",
+        "UseCard",
+        "AimForce",
+        "SwapForces",
+        "Retreat",
+        "Fire",
+        "Reroll",
+        "NukeTarget",
+    } <= met
+
+
+@pytest.mark.parametrize(("variant", "seats"), TABLES)
+def test_chances_add_up_over_the_sides_and_favour_the_stronger(variant: str, seats: int) -> None:
+    s = GAME.start({"variant": variant, "seats": seats}, 3)
+    rng = FastRng(3)
+    for _ in range(60):
+        seat = lowest(must_act(s))
+        apply(s, seat, ADVICE.pick(s, seat, rng))
+        if s.over:
+            return
+    chances = ADVICE.evaluate(s)
+    sides = {s.setup.team[seat]: chance for seat, chance in enumerate(chances)}
+    assert abs(sum(sides.values()) - 1.0) < 1e-9
+    s.frontier = 1
+    ahead = ADVICE.evaluate(s)
+    s.frontier = 0
+    assert ADVICE.evaluate(s)[1] < ahead[1]
+
+
+def test_a_neutral_frontier_is_taken_by_who_has_an_attack_card_and_a_unit() -> None:
+    position = {
+        "options": {"variant": "basic"},
+        "set": {
+            "seats": {
+                "0": {
+                    "hand": ["terran_standard_attack", "barracks", "helicopter"],
+                    "sites": [{"unit": "trooper", "units": 2}],
+                }
+            }
+        },
+    }
+    s = GAME.position(position, FastRng(1))
+    action = ADVICE.pick(s, 0, FastRng(1))
+    assert TAKE_FRONTIER <= action < TAKE_FRONTIER + 64
+    assert GAME.space.write(action) == "take_frontier card:terran_standard_attack"
+
+
+def test_a_base_without_defence_is_attacked_by_who_holds_the_frontier() -> None:
+    position = {
+        "options": {"variant": "basic"},
+        "set": {
+            "frontier": 0,
+            "seats": {
+                "0": {
+                    "hand": ["terran_standard_attack", "barracks", "helicopter"],
+                    "sites": [{"unit": "trooper", "units": 4}, {"unit": "predator", "units": 4}],
+                },
+                "1": {"sites": [{"unit": "novice_basic", "units": 1}]},
+            },
+        },
+    }
+    s = GAME.position(position, FastRng(1))
+    written = GAME.space.write(ADVICE.pick(s, 0, FastRng(1)))
+    assert written == "attack card:terran_standard_attack choice:normal seat:1"
+
+
+def test_a_search_of_a_few_iterations_plays_a_whole_game() -> None:
+    s = play({"variant": "complete"}, ["search:4", "greedy"], 2)
+    assert s.over
