@@ -384,3 +384,66 @@ def test_a_full_machine_takes_a_gun_or_an_upgrade_only_in_place_of_another() -> 
     theirs = GAME.view(s, 1)["players"][0]
     assert theirs["hidden"] == 1
     assert not any(site["doomed"] for site in theirs["base"]["sites"])
+
+
+@pytest.mark.rule("AR-15.1", "AR-15.2", "AR-15.3", "AR-7.6", "AR-7.10", "AR-7.11", "AR-7.12")
+def test_the_printed_example_of_modifiers_gives_its_thresholds() -> None:
+    terrans = [("mecha_infantry", 1), ("trooper", 2), ("bomber", 2), ("stealth_infantry", 3)]
+    kahoum = [("soldier", 2), ("poison_ivy", 3), ("rover", 2), ("novice_basic", 0)]
+    position = {
+        "set": {
+            "frontier": 0,
+            "seats": {
+                "0": {
+                    "hand": ["terran_standard_attack"],
+                    "sites": [
+                        {"unit": unit, "units": n} for unit, n in [*terrans, ("heavy_tank", 2)]
+                    ],
+                },
+                "1": {"sites": [{"unit": unit, "units": n} for unit, n in kahoum]},
+            },
+        }
+    }
+    s = GAME.position(position, FastRng(1))
+    for line in (
+        "0 attack card:terran_standard_attack choice:normal seat:1",
+        "1 insert force:soldier gap:0",
+        "1 insert force:poison_ivy gap:1",
+        "0 match force:mecha_infantry to:soldier",
+        "0 match force:trooper to:poison_ivy",
+        "0 insert force:heavy_tank gap:2",
+        "0 insert force:stealth_infantry gap:3",
+        "0 insert force:bomber gap:4",
+        "1 done",
+        "0 insert force:stealth_infantry gap:2",
+        "0 reinforce force:bomber behind:trooper",
+    ):
+        seat, _, words = line.partition(" ")
+        GAME.play(s, int(seat), GAME.read(s, int(seat), words))
+    battle = GAME.view(s, -1)["battle"]
+    unit = {f["force"]: f["unit"] for f in battle["forces"]}
+    found = {
+        (f["unit"], unit[t["force"]]): (t["threshold"], t["dice"])
+        for f in battle["forces"]
+        for t in f["targets"]
+        if t["force"] is not None
+    }
+    assert GAME.describe(s)["battle"]["columns"] == [
+        "mecha_infantry|soldier",
+        "trooper+bomber|poison_ivy",
+        "stealth_infantry|",
+        "heavy_tank|rover",
+    ]
+    assert [found["mecha_infantry", unit][0] for unit in ("soldier", "poison_ivy", "rover")] == [
+        3,
+        1,
+        2,
+    ]
+    assert [found["bomber", unit][0] for unit in ("soldier", "poison_ivy", "rover")] == [3, 4, 1]
+    assert [found["stealth_infantry", u][0] for u in ("poison_ivy", "rover", "soldier")] == [
+        1,
+        1,
+        1,
+    ]
+    assert found["poison_ivy", "bomber"] == (0, 1)  # three units at zero roll one die
+    assert found["poison_ivy", "heavy_tank"] == (-1, 0)  # can't fire there
