@@ -56,7 +56,7 @@ export class Captain {
       case 'move': case 'hit_and_run': return this.move();
       case 'launch': return this.launch();
       case 'attack': return this.attack();
-      case 'window': return this.moves(() => this.page.locator('.sb-orders .btn.prime').click());
+      case 'window': return this.moves(() => this.page.locator('.prompt .btn.prime').click());
       case 'push': case 'order_targets': return this.moves(() => this.lit('.sb-cell.can').first().click());
       case 'aim': return this.moves(() => this.page.locator('[data-anchor^="side:"]').first().click());
       case 'moving': return this.moves(() => this.page.locator('.sb-orders [data-action]').first().click());
@@ -94,6 +94,8 @@ export class Captain {
     if (!this.decision!.choices.some((c) => c.verb === 'fire')) return this.end();
     const shot = this.page.locator('.sb-shot').first();
     if (!await shot.isVisible()) {
+      // With empty hands a press on an enemy shows who can fire at it.
+      for (let n = 0; n < 3; n += 1) await this.page.keyboard.press('Escape');
       const [target] = this.decision!.choices.find((c) => c.verb === 'fire')!.targets![0]!;
       await this.page.locator(`[data-square="${this.view.ships[target]!.square}"]`).click();
     }

@@ -57,6 +57,7 @@ export const endChoice = (decision: Decision | null): Choice | null =>
 export function numberAnchors(board: Element, decision: Decision | null): string[] {
   const lit = new Set(decision?.choices.flatMap((c) => (c.on ? [c.on] : [])));
   const keys: string[] = [];
+  for (const left of board.querySelectorAll('[data-key]:not([data-anchor])')) left.removeAttribute('data-key');
   for (const element of board.querySelectorAll('[data-anchor]')) {
     const anchor = element.getAttribute('data-anchor') ?? '';
     const fresh = lit.has(anchor) && !keys.includes(anchor) && keys.length < 9;

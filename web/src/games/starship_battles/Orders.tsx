@@ -94,7 +94,6 @@ function Placing({ table }: { table: Table }): ReactElement | null {
 /** A window: what may be answered, with what it would change. */
 function Answers({ table, left, passing, t }: { table: Table; left: number | null; passing: boolean; t: Words }): ReactElement {
   const { decision, send, say } = table;
-  const pass = choiceOf(decision, 'pass');
   return (
     <>
       <p className="grow"><b>{passing ? t('answering') : t('respond')}</b> <span>{left === null ? '' : t('passes_in', { n: left })}</span></p>
@@ -107,7 +106,6 @@ function Answers({ table, left, passing, t }: { table: Table; left: number | nul
         );
       })}
       {passing ? null : choicesOf(decision, 'reroll').map((c) => <Button key={c.action} choice={c} />)}
-      {pass ? <button type="button" className="btn prime" data-action={pass.action} onClick={() => send([pass.action])}><span>{t('pass_now')}</span></button> : null}
     </>
   );
 }
