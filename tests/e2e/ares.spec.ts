@@ -22,7 +22,7 @@ const RAW = /\bares\.[a-z_]+\.|\{\w+\}|undefined|NaN/;
 
 for (const [lang, variant, title] of [['en', 'basic', 'a basic game in English'], ['fr', 'complete', 'a complete game in French']] as const) {
   test(`${title} is played against a bot to its end, and replayed`, async ({ house, sit }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(180_000);
     const seated = await house.table({ game: GAME, options: { variant, first_seat: 0 }, title, seats: [ME, BOT('random')] });
     const me = await commander(house, sit, seated, 0, { lang, name: 'Anselm' });
     await me.turn();
@@ -42,7 +42,7 @@ for (const [lang, variant, title] of [['en', 'basic', 'a basic game in English']
 }
 
 test('four people play a team game in four browsers; partners see each other’s base, rivals do not', async ({ house, sit }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(180_000);
   const seats = ['Anselm', 'Mirelle', 'Orso', 'Tamsin'].map((name) => ({ kind: 'human' as const, name }));
   const seated = await house.table({ game: GAME, options: { variant: 'team' }, title: 'two against two', seats });
   const people = await Promise.all([0, 1, 2, 3].map((seat) => commander(house, sit, seated, seat, { lang: seat % 2 ? 'fr' : 'en' })));

@@ -11,7 +11,7 @@ const PHASES = ['opening', 'turn', 'battle'] as const;
 export function Dial({ view: given, lang }: DialProps): ReactElement {
   const view = given as unknown as AresView;
   const fight = view.phase !== 'over' && lined(view.battle) ? view.battle : null;
-  if (fight && fight.step === 'round') {
+  if (fight?.round_step) {
     const step = stepOf(fight);
     const names = STEPS.map((s) => word(lang, `dial_${s}`));
     return <PhaseDial phases={names} at={step ? STEPS.indexOf(step) : -1} label={step ? word(lang, 'dial_is', { phase: word(lang, `dial_${step}`) }) : word(lang, 'dial_battle')} />;

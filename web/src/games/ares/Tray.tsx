@@ -82,7 +82,7 @@ function Targets({ battle, force }: { battle: Battle; force: Force }): ReactElem
 function Now({ battle }: { battle: Battle }): ReactElement {
   const table = useTable();
   const t = useWords();
-  const step = battle.step === 'round' ? battle.round_step || 'end' : battle.step;
+  const step = battle.round_step || battle.step;
   const [a, d] = battle.recon;
   return (
     <section className="ar-now"><h3><span className="ar-caps">{t('step')}</span><b>{t(`step_${step}` as 'step_line')}</b></h3><p>{t(`about_step_${step}` as 'about_step_line')}</p>
@@ -101,7 +101,7 @@ export function Tray({ battle }: { battle: Battle }): ReactElement {
   return (
     <aside className="ar-tray" aria-label={t('tray')}>
       {aiming && force ? <Targets battle={battle} force={force} /> : null}
-      {volley && battle.step === 'round' ? <Roll battle={battle} volley={volley} events={table.recent} /> : aiming ? null : <Now battle={battle} />}
+      {volley ? <Roll battle={battle} volley={volley} events={table.recent} /> : aiming ? null : <Now battle={battle} />}
       {!aiming && force && force.force !== volley?.force ? <Targets battle={battle} force={force} /> : null}
     </aside>
   );

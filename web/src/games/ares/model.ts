@@ -106,7 +106,8 @@ export function lowerSide(battle: Battle, you: number | null): 0 | 1 {
 }
 
 /** Whether the line is laid, or being laid. */
-export const lined = (battle: Battle | null): battle is Battle => battle !== null && battle.forces.length > 0 && ['line', 'round', 'result'].includes(battle.step);
+export const lined = (battle: Battle | null): battle is Battle =>
+  battle !== null && (battle.columns.length > 0 || (battle.forces.length > 0 && ['line', 'round', 'result'].includes(battle.step)));
 
 /** A Force's targets by the anchor of the thing they are. */
 export const targetsOf = (force: Force | undefined): Map<string, Target> =>
