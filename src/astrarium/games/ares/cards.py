@@ -122,9 +122,7 @@ PLANS: Final = PILE + 1
 WORKERS: Final = PLAN_INDEX["workers"]
 SANCTUM: Final = PLAN_INDEX["sanctum"]
 QUEEN: Final = PLAN_INDEX["queen"]
-FRAME: Final = PLAN_INDEX["colossus_frame"]
 CORE_GUN: Final = PLAN_INDEX["core_gun"]  # AR-C.9
-REACTOR: Final = PLAN_INDEX["reactor"]
 
 SPECIAL_CARDS: Final[list[str]] = [
     card["id"] for name in CARD_FILES for card in OWN[name]["card"] if card["kind"] == "special"
