@@ -28,7 +28,6 @@ from astrarium.games.ares.worth import (
     NUMBERS,
     WHOLE,
     Army,
-    Needs,
     Values,
     add_units,
     built_units,
@@ -44,7 +43,7 @@ CONQUEST: Final[float] = NUMBERS["aims"]["conquest"]
 LEAST: Final[float] = NUMBERS["aims"]["least"]
 
 
-def add_attacks(s: Ares, v: Values, seat: int, kind: int, needs: Needs, found: Ranked) -> None:
+def add_attacks(s: Ares, v: Values, seat: int, kind: int, found: Ranked) -> None:
     """Every use of an Attack card."""
     number = m.ATTACK_NUMBER[kind]
     worth = point(s)
@@ -57,13 +56,11 @@ def add_attacks(s: Ares, v: Values, seat: int, kind: int, needs: Needs, found: R
     for target in range(s.setup.seats):
         for choice in (NORMAL, DEEP):
             if may_strike(s, seat, kind, choice, target) == OK:
-                gain = attack_gain(s, v, seat, kind, choice, target, needs)
+                gain = attack_gain(s, v, seat, kind, choice, target)
                 found.add(m.STRIKE + (number * 2 + choice) * m.SEATS + target, gain)
 
 
-def attack_gain(
-    s: Ares, v: Values, seat: int, kind: int, choice: int, target: int, needs: Needs
-) -> float:
+def attack_gain(s: Ares, v: Values, seat: int, kind: int, choice: int, target: int) -> float:
     """What an attack promises: the score card, the prize, losses on both sides."""
     worth = point(s)
     raid = s.data.subkind[kind] == RAID and not s.setup.basic()

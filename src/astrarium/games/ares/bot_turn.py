@@ -15,6 +15,7 @@ from astrarium.games.ares.cards import (
     QUEEN,
     RAID,
     SANCTUM,
+    SPECIAL,
     SPECIAL_BUILDING,
     SPELL,
     TECHNOLOGY,
@@ -55,6 +56,8 @@ from astrarium.kernel.flow import OK
 
 AHEAD: Final[int] = NUMBERS["turn"]["ahead"]
 MISSING: Final[float] = NUMBERS["turn"]["missing"]
+TEMPO: Final[float] = NUMBERS["turn"]["tempo"]
+BEHIND: Final[float] = NUMBERS["turn"]["behind"]
 KEEP_BUILDING: Final[float] = NUMBERS["turn"]["keep_building"]
 KEEP_SPECIAL: Final[float] = NUMBERS["turn"]["keep_special"]
 KEEP_ATTACK: Final[float] = NUMBERS["turn"]["keep_attack"]
@@ -214,29 +217,43 @@ def copy_worth(s: Ares, seat: int, kind: int) -> float:
 
 
 def turn(s: Ares, v: Values, seat: int) -> Ranked:
-    """AR-D2, AR-D3: every play worth a thought, with what it gains."""
+    """AR-D2, AR-D3: every play worth a thought, with what it gains.
+
+    Plays in the Base are compared by what the plays after them can make of it; against an attack
+    the best of them counts as the one Resource that a turn is worth.
+    """
     found = Ranked()
-    p = s.players[seat]
     kinds = hand_kinds(s, seat)
+    add_growth(s, v, seat, kinds, found)
+    top = max(found.worth) if found.worth else 0.0
+    turn_worth = min(top, TEMPO)
+    for i in range(len(found.worth)):
+        found.worth[i] = turn_worth - BEHIND * (top - found.worth[i])
+    for kind in kinds:
+        if s.data.kind[kind] == ATTACK:
+            add_attacks(s, v, seat, kind, found)
+    return found
+
+
+def add_growth(s: Ares, v: Values, seat: int, kinds: list[int], found: Ranked) -> None:
+    """The plays in the own Base."""
+    p = s.players[seat]
     needs = needs_against(s, v, seat)
     yard = survey(s, v, seat, needs)
     plays = min(AHEAD, len(p.deck) + len(p.hand) - 1)
     late = max(0.0, 1.0 - (len(p.deck) + len(p.hand)) / 6.0)  # units built too late never fight
     fodder = spare(s, seat, kinds)
     add_resources(s, seat, yard, fodder, late, found)
-    base = yard.fill(plays, 0.0, 0)
     piles = [place for place, plan in enumerate(p.plan) if plan == PILE]
     for kind in kinds:
         sort = s.data.kind[kind]
         if sort == BUILDING:
-            add_building(s, v, seat, kind, needs, yard, plays, base, piles, found)
+            add_building(s, v, seat, kind, needs, yard, plays, piles, found)
         elif sort == SPECIAL_BUILDING:
             add_special(s, seat, kind, plays, piles, found)
-        elif sort == ATTACK:
-            add_attacks(s, v, seat, kind, needs, found)
-        elif not s.setup.basic():
+        elif sort == SPECIAL and not s.setup.basic():
             add_card(s, v, seat, kind, needs, plays, found)
-    add_pile(s, v, seat, kinds, fodder, needs, yard, plays, base, piles, found)
+    add_pile(s, v, seat, kinds, fodder, needs, yard, plays, piles, found)
     if not found.actions:
         first = kinds[0]
         for place in range(len(p.plan)):
@@ -244,7 +261,6 @@ def turn(s: Ares, v: Values, seat: int) -> Ranked:
                 found.add(m.RESOURCE + first * m.PLACES + place, 0.0)
         if may_pile(s, seat) == OK:
             found.add(m.NEW_PILE + first, -0.1)
-    return found
 
 
 def add_resources(s: Ares, seat: int, yard: Yard, fodder: int, late: float, found: Ranked) -> None:
@@ -269,7 +285,6 @@ def add_building(
     needs: Needs,
     yard: Yard,
     plays: int,
-    base: float,
     piles: list[int],
     found: Ranked,
 ) -> None:
@@ -404,7 +419,6 @@ def add_pile(
     needs: Needs,
     yard: Yard,
     plays: int,
-    base: float,
     piles: list[int],
     found: Ranked,
 ) -> None:

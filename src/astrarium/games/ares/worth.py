@@ -48,12 +48,14 @@ POINT_LATE: Final[float] = NUMBERS["aims"]["point_late"]
 HIDDEN: Final[float] = NUMBERS["turn"]["hidden"]
 SLOPE: Final[float] = NUMBERS["clash"]["slope"]
 CHANCES: Final[dict[str, float]] = NUMBERS["chances"]
-ARMY: Final[float] = CHANCES["army"]
-POINT: Final[float] = CHANCES["point"]
-LATE: Final[float] = CHANCES["late"]
-FRONTIER: Final[float] = CHANCES["frontier"]
-CARD: Final[float] = CHANCES["card"]
-BASE: Final[float] = CHANCES["base"]
+ARMY: Final = CHANCES["army"]
+CONQUEST: Final = CHANCES["conquest"]
+FIELD_WEIGHT: Final = CHANCES["field"]
+FRONTIER: Final = CHANCES["frontier"]
+FRONTIER_AGE: Final = CHANCES["frontier_age"]
+POINT: Final = CHANCES["point"]
+POINT_AGE: Final = CHANCES["point_age"]
+TEMPO: Final = CHANCES["tempo"]
 FIRST_COPY: Final[list[float]] = [NUMBERS["special"].get(id, [0, 0])[0] for id in CARD_IDS]
 NEXT_COPY: Final[list[float]] = [NUMBERS["special"].get(id, [0, 0])[1] for id in CARD_IDS]
 OPENINGS: Final[list[list[int]]] = [
@@ -337,49 +339,82 @@ def base_worth(s: Ares, v: Values, seat: int, needs: Needs) -> float:
     return total
 
 
-def strengths(s: Ares, v: Values) -> list[float]:
-    """How strong each seat's side is, in log-odds: armies, points, the Frontier, cards left."""
-    seats = s.setup.seats
+def side_worth(s: Ares, v: Values, lead: int) -> float:
+    """The mean worth of the Bases on a seat's side, as a logarithm."""
+    total = 0.0
+    heads = 0
     team = s.setup.team
-    late = age(s)
-    worth = [0.0] * seats
-    points = [0.0] * seats
-    cards = [0.0] * seats
-    members = [0] * seats
     for seat, p in enumerate(s.players):
-        side = team[seat]
-        if not p.alive:
-            continue
-        members[side] += 1
-        worth[side] += base_worth(s, v, seat, needs_against(s, v, seat))
-        points[side] += len(p.score)
-        cards[side] += len(p.deck) + len(p.hand)
-    found: list[float] = []
-    for seat in range(seats):
-        side = team[seat]
-        if not members[side]:
-            found.append(-30.0)
-            continue
-        heads = members[side]
-        value = ARMY * math.log(BASE + worth[side] / heads) + CARD * cards[side] / heads
-        weight = POINT + LATE * late * late
-        value += weight * points[side] / heads
-        if s.frontier != NONE and controls(s, seat):
-            value += FRONTIER + 2.0 * weight
-        found.append(value)
+        if team[seat] == team[lead] and p.alive:
+            total += base_worth(s, v, seat, needs_against(s, v, seat))
+            heads += 1
+    return math.log(1.0 + total / max(1, heads))
+
+
+def side_points(s: Ares, lead: int) -> int:
+    """The score cards of a seat's side."""
+    team = s.setup.team
+    return sum(len(p.score) for seat, p in enumerate(s.players) if team[seat] == team[lead])
+
+
+def balance(s: Ares, v: Values, one: int, other: int) -> float:
+    """How much better one side stands than another, in log-odds.
+
+    The weights in data/bot.toml come from a logistic regression on greedy games.
+    """
+    field_one = side_army(s, v, one, FIELD, one)
+    field_other = side_army(s, v, other, FIELD, other)
+    attack = clash(field_one, side_army(s, v, other, WHOLE, other), 6).chance
+    defence = clash(field_other, side_army(s, v, one, WHOLE, one), 6).chance
+    found = ARMY * (side_worth(s, v, one) - side_worth(s, v, other))
+    found += CONQUEST * (attack - defence)
+    found += FIELD_WEIGHT * (clash(field_one, field_other, 6).chance - 0.5)
+    late = age(s) * age(s)
+    found += (POINT + POINT_AGE * late) * (side_points(s, one) - side_points(s, other))
+    if s.frontier != NONE:
+        holds = FRONTIER + FRONTIER_AGE * late
+        if controls(s, one):
+            found += holds
+        elif controls(s, other):
+            found -= holds
+    if s.setup.team[s.active] == s.setup.team[one]:
+        found += TEMPO
+    elif s.setup.team[s.active] == s.setup.team[other]:
+        found -= TEMPO
     return found
 
 
 def chances(s: Ares, v: Values) -> list[float]:
-    """Each seat's chance to win (Advice.evaluate): a softmax over the sides in the game."""
-    strong = strengths(s, v)
+    """Each seat's chance to win (Advice.evaluate)."""
     team = s.setup.team
-    top = max(strong)
-    weights = [math.exp(one - top) for one in strong]
+    leads: list[int] = []
+    for seat, p in enumerate(s.players):
+        if p.alive and all(team[seat] != team[lead] for lead in leads):
+            leads.append(seat)
+    if len(leads) == 2:
+        first = 1.0 / (1.0 + math.exp(-balance(s, v, leads[0], leads[1])))
+        shares = [first, 1.0 - first]
+    else:
+        shares = by_all(s, v, leads)
+    found = [0.0] * s.setup.seats
+    for i, lead in enumerate(leads):
+        for seat in range(s.setup.seats):
+            if team[seat] == team[lead]:
+                found[seat] = shares[i]
+    return found
+
+
+def by_all(s: Ares, v: Values, leads: list[int]) -> list[float]:
+    """Chances where more than two are left: a softmax over what each is against the others."""
+    weights: list[float] = []
     total = 0.0
-    for seat, weight in enumerate(weights):
-        if team[seat] == seat:
-            total += weight
+    for lead in leads:
+        mean = 0.0
+        for other in leads:
+            if other != lead:
+                mean += balance(s, v, lead, other)
+        weights.append(math.exp(mean / len(leads)))
+        total += weights[-1]
     return [weight / total for weight in weights]
 
 
