@@ -10,11 +10,14 @@ from typing import Any, Final
 
 from astrarium.games.ares import moves as m
 from astrarium.games.ares import refusals
+from astrarium.games.ares.allot import power_cost
 from astrarium.games.ares.base import is_empty
 from astrarium.games.ares.cards import (
     ATTACK,
     CARD_IDS,
+    OBELISK,
     PLAN_IDS,
+    is_special,
     is_unit,
 )
 from astrarium.games.ares.colossus import Charge
@@ -147,10 +150,14 @@ def candidates(s: Ares, seat: int, top: Decision[Any]) -> list[int]:
             if plan != HOLE and is_unit(plan) and not is_empty(p, place)
         ]
     if kind == "allot":
-        places = range(len(s.players[seat].plan))
-        found = [m.POWER + place for place in places]
-        found += [m.ATTEND + place for place in places]
-        return [*found, m.FUEL, m.PROMOTE]
+        p = s.players[seat]
+        found: list[int] = []
+        for place, plan in enumerate(p.plan):
+            if power_cost(s, p, place):
+                found.append(m.POWER + place)
+            if is_special(plan) and s.data.subkind[s.data.plan_card[plan]] == OBELISK:
+                found.append(m.ATTEND + place)
+        return found
     if kind == "reorganize":
         return reorganize_candidates(s, seat)
     if kind == "emergency":
