@@ -48,6 +48,7 @@ class Grid:
             self.near.append(around)
             if self._holds(square):
                 self.squares.append(square)
+        self.zones: list[list[int]] = [self._rows(0), self._rows(rows - 3)]
 
     def _step(self, x: int, y: int) -> int:
         inside = 0 <= x < self.columns and 0 <= y < self.rows
@@ -56,10 +57,12 @@ class Grid:
     def _holds(self, square: int) -> bool:
         return X[square] < self.columns and Y[square] < self.rows
 
+    def _rows(self, first: int) -> list[int]:
+        return [square for square in self.squares if first <= Y[square] < first + 3]
+
     def zone(self, faction: int) -> list[int]:
         """SB-3.1, SB-3.2: the three rows nearest the edge of a faction: row 1 for light (0)."""
-        first = 0 if faction == 0 else self.rows - 3
-        return [square for square in self.squares if first <= Y[square] < first + 3]
+        return self.zones[faction]
 
 
 def distance(a: int, b: int) -> int:

@@ -57,18 +57,25 @@ OF_FACTION: Final = [
 ]
 
 
+def lasting_of(verb: int, klass: int) -> int:
+    """Mask of the lasting options of a kind for ships of a class."""
+    mask = 0
+    for option in range(COUNT):
+        if VERB[option] == verb and KLASS[option] == klass and LASTING[option]:
+            mask |= 1 << option
+    return mask
+
+
+LASTING_OF: Final = [lasting_of(verb, klass) for verb in range(REPAIR + 1) for klass in range(5)]
+
+
 def lasting_bonus(laid: int, verb: int, klass: int, against: int) -> int:
     """SB-8.6, SB-8.7: the sum of the options of a kind that are laid for ships of a class."""
     total = 0
     option = 0
+    laid &= LASTING_OF[5 * verb + klass]
     while laid:
-        if (
-            laid & 1
-            and VERB[option] == verb
-            and KLASS[option] == klass
-            and LASTING[option]
-            and AGAINST[option] >> against & 1
-        ):
+        if laid & 1 and AGAINST[option] >> against & 1:
             total += AMOUNT[option]
         laid >>= 1
         option += 1

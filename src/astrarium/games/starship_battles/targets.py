@@ -146,13 +146,11 @@ def reached(s: Battle, ship: int) -> int:
         other = s.cells[square]
         if other >= 0 and owner(s, other) == enemy:
             mask |= 0b10001 << s.data.klass[s.kind[other]]
-    reach = 99
-    if klass(s, ship) == 4:
-        if not s.setup.advanced or not s.data.bomber[card(s, ship)]:
+    advanced = s.setup.advanced
+    anywhere = klass(s, ship) != 4  # SB-5.4
+    if not anywhere:
+        if not advanced or not s.data.bomber[card(s, ship)] or s.flags[ship] & USED_BOMBER:
             return mask
-        if s.flags[ship] & USED_BOMBER:
-            return mask
-        reach = BOMBER_RANGE
     for other in ships_of(s, enemy):
         square = s.square[other]
         if square < 0:
@@ -160,9 +158,12 @@ def reached(s: Battle, ship: int) -> int:
         k = s.data.klass[s.kind[other]]
         if k == 4 or mask >> k & 1:
             continue
+        cloak = s.data.cloak[card(s, other)] if advanced else NONE
+        if anywhere and cloak < 0:
+            mask |= 1 << k
+            continue
         away = distance(here, square)
-        cloak = s.data.cloak[card(s, other)] if s.setup.advanced else NONE
-        if away <= reach and not 0 <= cloak < away:
+        if (anywhere or away <= BOMBER_RANGE) and not 0 <= cloak < away:
             mask |= 1 << k
     return mask
 
