@@ -200,3 +200,30 @@ def test_a_team_deck_has_seven_attack_cards() -> None:
         assert sum(s.data.kind[s.kinds[card]] == 3 for card in cards) == 7
         standard = CARD_INDEX[GAME.view(s, seat)["players"][seat]["faction"] + "_standard_attack"]
         assert sum(s.kinds[card] == standard for card in cards) == 2
+
+
+@pytest.mark.rule("AR-K.6", "AR-14.2")
+def test_what_foresight_shows_one_defender_his_partner_sees_too() -> None:
+    s = table(
+        "team",
+        {
+            "frontier": 3,
+            "seats": {
+                "0": {"hand": ["terran_standard_attack"]},
+                "1": {
+                    "loose": ["foresight"],
+                    "sites": [{"unit": "novice", "units": 0}, {"unit": "sanctum", "units": 1}],
+                },
+                "2": {"hand": 0},
+            },
+        },
+    )
+    play(s, 0, "attack card:terran_standard_attack choice:normal seat:3")
+    assert GAME.view(s, 1)["battle"]["choice"] is None
+    play(s, 1, "meditate")
+    play(s, 1, "use card:foresight")
+    for seat in (1, 3):
+        battle = GAME.view(s, seat)["battle"]
+        assert battle["attack_cards"] == ["terran_standard_attack"]
+        assert battle["choice"] == "normal"
+    assert GAME.view(s, -1)["battle"]["choice"] is None
