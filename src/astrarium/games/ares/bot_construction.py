@@ -18,6 +18,7 @@ from astrarium.games.ares.cards import (
 from astrarium.games.ares.state import (
     AT_BASE,
     DEEP,
+    DOOMED,
     GRAB,
     HOLE,
     IN_RAID,
@@ -50,7 +51,7 @@ def eggs(s: Ares, v: Values, seat: int) -> list[int]:
     best = NONE
     most = 0.0
     for place, plan in enumerate(p.plan):
-        if plan == HOLE or not is_unit(plan):
+        if plan == HOLE or not is_unit(plan) or p.flags[place] & DOOMED:
             continue
         cost = s.data.unit_cost[plan]
         lying = p.res[place] + p.stored[place]

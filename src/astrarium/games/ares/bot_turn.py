@@ -34,6 +34,7 @@ from astrarium.games.ares.plays import (
     may_pile,
 )
 from astrarium.games.ares.state import (
+    DOOMED,
     HOLE,
     NONE,
     Ares,
@@ -125,7 +126,7 @@ def survey(s: Ares, v: Values, seat: int, needs: Needs) -> Yard:
     data = v.data
     yard = Yard()
     for place, plan in enumerate(p.plan):
-        if plan == HOLE or plan == PILE:
+        if plan == HOLE or plan == PILE or p.flags[place] & DOOMED:
             continue
         if is_unit(plan):
             cost = data.unit_cost[plan]
