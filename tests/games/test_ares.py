@@ -21,7 +21,7 @@ from astrarium.games.ares.cards import (
     STANDARD,
 )
 from astrarium.games.ares.state import Ares
-from astrarium.kernel.errors import BadOptions, BadPack
+from astrarium.kernel.errors import BadOptions, BadPack, BadPosition
 from astrarium.kernel.flow import apply, decision, legal, to_act
 from astrarium.kernel.record import replay_record
 from astrarium.kernel.rng import FastRng, ScriptedRng
@@ -447,3 +447,34 @@ def test_the_printed_example_of_modifiers_gives_its_thresholds() -> None:
     ]
     assert found["poison_ivy", "bomber"] == (0, 1)  # three units at zero roll one die
     assert found["poison_ivy", "heavy_tank"] == (-1, 0)  # can't fire there
+
+
+@pytest.mark.parametrize(
+    ("position", "path"),
+    [
+        ({"hats": 1}, "hats"),
+        ({"frontier": 2}, "frontier"),
+        ({"active": "me"}, "active"),
+        ({"dice": [7]}, "dice"),
+        ({"seats": {"5": {}}}, "seats.5"),
+        ({"seats": {"0": {"hats": 1}}}, "seats.0.hats"),
+        ({"seats": {"0": {"hand": ["dragon"]}}}, "seats.0.hand[0]"),
+        ({"seats": {"0": {"hand": ["temple"]}}}, "seats.0.hand[0]"),
+        ({"seats": {"0": {"hand": ["factory"] * 4}}}, "seats.0.hand"),
+        ({"seats": {"0": {"hand": []}}}, "seats.0.hand"),
+        ({"seats": {"0": {"score": -1}}}, "seats.0.score"),
+        ({"seats": {"0": {"sites": [{"unit": "dragon"}]}}}, "seats.0.sites[0].unit"),
+        ({"seats": {"0": {"sites": [{"unit": "militia"}]}}}, "seats.0.sites[0].unit"),
+        ({"seats": {"0": {"sites": [{"unit": "trooper", "units": 5}]}}}, "seats.0.sites[0].units"),
+        ({"seats": {"0": {"sites": [{"unit": "trooper", "hats": 1}]}}}, "seats.0.sites[0].hats"),
+        ({"seats": {"0": {"sites": [7]}}}, "seats.0.sites[0]"),
+        ({"seats": {"0": {"sites": 7}}}, "seats.0.sites"),
+        ({"seats": {"0": {"hidden": "dance"}}}, "seats.0.hidden"),
+        ({"seats": {"0": {"hidden": ["dance"]}}}, "seats.0.hidden[0]"),
+        ({"seats": {"0": {"hidden": ["resource card:factory place:9"]}}}, "seats.0.hidden[0]"),
+    ],
+)
+def test_a_bad_position_names_the_field(position: dict[str, Any], path: str) -> None:
+    with pytest.raises(BadPosition) as caught:
+        GAME.position({"set": position}, FastRng(1))
+    assert caught.value.path == path

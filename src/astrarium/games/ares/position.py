@@ -126,6 +126,14 @@ def check_fields(data: Any, known: list[str], path: str) -> Json:
     return data
 
 
+def listed(data: Json, field: str, path: str) -> list[Any]:
+    """A list of the position."""
+    value = data.get(field, [])
+    if not isinstance(value, list):
+        raise BadPosition(path + field, "a list is expected")
+    return value
+
+
 def number(data: Json, field: str, path: str, default: int, least: int, most: int) -> int:
     """A whole number of the position."""
     value = data.get(field, default)
@@ -172,7 +180,7 @@ def read_seat(s: Ares, seat: int, data: Json, path: str) -> None:
     named = {field: box.take_all(path + field, data[field]) for field in ("hand",) if field in data}
     p.score = box.take_all(path + "score", data.get("score", []))
     p.discard = box.take_all(path + "discard", data.get("discard", []))
-    for i, entry in enumerate(data.get("sites", [])):
+    for i, entry in enumerate(listed(data, "sites", path)):
         read_site(s, seat, entry, f"{path}sites[{i}]", box)
     for card in box.take_all(path + "loose", data.get("loose", [])):
         lay(p, card, LOOSE)
@@ -181,7 +189,7 @@ def read_seat(s: Ares, seat: int, data: Json, path: str) -> None:
         s.known[card] = everybody
     for card in p.laid + p.discard:
         s.known[card] |= 1 << seat
-    hidden = data.get("hidden", [])
+    hidden = listed(data, "hidden", path)
     p.hand = named.get("hand", [])
     extra = [box.take(f"{path}hidden[{i}]", entry_card(s, entry)) for i, entry in enumerate(hidden)]
     kept = p.hand
