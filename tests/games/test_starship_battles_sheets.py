@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from astrarium.games.starship_battles import modifiers, orders, targets
-from astrarium.games.starship_battles.cards import HELD
+from astrarium.games.starship_battles.cards import HELD, IONIZED, RULES, SABOTAGED
 from astrarium.games.starship_battles.commands import ANY_MOMENT, may_lay
 from astrarium.games.starship_battles.game import GAME
 from astrarium.games.starship_battles.launching import launch_limit
@@ -19,7 +19,7 @@ from astrarium.games.starship_battles.modifiers import (
 )
 from astrarium.games.starship_battles.moves import POINT_DEFENSE
 from astrarium.games.starship_battles.state import Battle, klass
-from astrarium.games.starship_battles.tables import ABILITIES, MARKERS, OPTION_IDS
+from astrarium.games.starship_battles.tables import ABILITIES, MARKERS, OPTION_IDS, WEAPON_IDS
 from astrarium.kernel.flow import OK
 from astrarium.kernel.rng import FastRng
 
@@ -147,3 +147,20 @@ def test_the_numbers_in_the_rules_are_those_of_the_glossary() -> None:
     assert when["tractor_beam"]["max_distance"] == targets.TRACTOR_RANGE
     assert does["tractor_beam"]["damage"] == 0
     assert does["tractor_beam"]["on_hit"][0]["marker"] == MARKERS[HELD - 1]["id"]
+
+
+@pytest.mark.rule("SB-8.1")
+def test_weapon_types_change_what_the_glossary_says() -> None:
+    attack = {("turbolaser_battery", 4): -4, ("concussion_missiles", 3): 2}
+    attack |= {("proton_bombs", 1): 2, ("proton_bombs", 2): 2}
+    damage = {("proton_torpedoes", 1): 1, ("proton_torpedoes", 2): 1}
+    forbids = {"heavy_turbolaser_battery": [4], "proton_torpedoes": [4], "proton_bombs": [4]}
+    forbids["buzz_droids"] = [1, 2]
+    marker = {"ion_cannon": IONIZED, "buzz_droids": SABOTAGED}
+    for n, id in enumerate(WEAPON_IDS):
+        for k in ALL:
+            assert RULES.attack[5 * n + k] == attack.get((id, k), 0)
+            assert RULES.damage[5 * n + k] == damage.get((id, k), 0)
+            assert bool(RULES.forbids[n] >> k & 1) == (k in forbids.get(id, []))
+        assert RULES.marker[n] == marker.get(id, 0)
+        assert RULES.area[n] == (id == "seismic_charges")
