@@ -1,4 +1,5 @@
 /** Starship Battles in the browser: whole battles, a reaction in the other's attack, secret fleets on one screen. */
+import AxeBuilder from '@axe-core/playwright';
 import type { Lang } from '../../web/src/i18n/catalogue';
 import { Captain } from './captain';
 import { PAIR } from './house';
@@ -132,4 +133,65 @@ test('on one screen a curtain hides the fleet that the other one builds', async 
   if (await page.locator('.curtain').isVisible()) await page.locator('.curtain .btn.prime').click();
   await expect(page.locator('.sb-rail')).toContainText('Nebulon-B Frigate');
   await expect(page.locator('.sb-rail')).toContainText('Imperial Star Destroyer');
+});
+
+const SKIRMISH = {
+  phase: 'move', active: 0, round: 2,
+  seats: {
+    0: { ships: [{ type: 'venator_star_destroyer', square: 'i4', facing: 'n' }] },
+    1: { ships: [{ type: 'imperial_star_destroyer', square: 'i8', facing: 's' }, { type: 'slave_i_boba_fett', square: 'e9', facing: 's' }] },
+  },
+};
+
+test('a ship is moved and fired by keyboard alone', async ({ house, sit }) => {
+  const seated = await house.tableAt(SKIRMISH, { game: GAME, seats: PAIR }, { variant: 'quick_start' });
+  const light = new Captain(await sit(seated, 0));
+  const dark = new Captain(await sit(seated, 1));
+  const { page } = light;
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-square') ?? document.activeElement?.tagName);
+  await light.turn();
+  await page.keyboard.press('n');
+  expect(await focused()).toBe('i4');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  expect(await focused()).toBe('i6');
+  await page.keyboard.press('Enter');
+  await light.player.until(() => light.view.ships[0]!.square === 'i6', 'the move');
+  await light.calm();
+  await dark.turn();
+  await dark.end();
+  for (let n = 0; n < 4 && light.view.phase !== 'attack'; n += 1) await page.waitForTimeout(200);
+  const first = light.view.active === 0 ? light : dark;
+  if (first === dark) { await dark.turn(); await dark.end(); }
+  await light.turn();
+  expect(light.decision!.kind).toBe('attack');
+  await page.keyboard.press('n');
+  await page.locator('.sb-arm.can').first().focus();
+  await page.keyboard.press('Enter');
+  await page.locator('[data-square=i6]').focus();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  expect(await focused()).toBe('i8');
+  await expect(page.locator('.sb-hits')).toContainText('needs');
+  await page.keyboard.press('Enter');
+  await light.player.until(() => light.view.last_attack !== null, 'the shot');
+  expect(await focused()).not.toBe('BODY');
+});
+
+test('after the reveal one screen is handed over without a curtain, and nothing on it offends a screen reader', async ({ house, enter }) => {
+  const seated = await house.tableAt(SKIRMISH, { game: GAME, seats: PAIR, mode: 'hotseat' }, { variant: 'quick_start' });
+  const player = await enter({ name: 'Anselm' });
+  const { page } = player;
+  await page.goto('/');
+  await page.evaluate(([id, seats]) => localStorage.setItem('astrarium.tables', JSON.stringify({ [id]: { game: 'starship_battles', title: '', seats, opened: '', seen: 0 } })), [seated.table.id, seated.tokens] as const);
+  await page.goto(`/#/t/${seated.table.id}`);
+  await player.until(() => player.told?.view.you === 0, 'the first seat');
+  const captain = new Captain(player);
+  await captain.turn();
+  const { violations } = await new AxeBuilder({ page }).include('.board-slot').analyze();
+  expect(violations.filter((v) => v.impact === 'serious' || v.impact === 'critical').map((v) => `${v.id}: ${v.nodes[0]?.html}`)).toEqual([]);
+  await captain.end();
+  await player.until(() => captain.view.you === 1, 'the other seat');
+  await expect(page.locator('.curtain')).toHaveCount(0);
+  await expect(page.locator('.sb-rail .sb-fleet').first()).toContainText('Mirelle');
 });

@@ -4,7 +4,7 @@ import { go, tableHref, type Route } from '../app/route';
 import { Sky } from '../drawings/Sky';
 import { anchored } from '../games/generic/facts';
 import { hasBoard } from '../games/registry';
-import { seatName } from '../i18n/things';
+import { seatName, withOwn } from '../i18n/things';
 import { loadGames, loadTable, shelf, useLibrary } from '../library/library';
 import type { Situation } from '../table/situation';
 import { closeTable, nudge, openTable, useTable } from '../table/store';
@@ -85,6 +85,6 @@ export function TableScreen({ route }: { route: Route & { page: 'table' } }) {
   if (connection === 'missing') return <Blank title={t('table.missing')} hint={t('table.missing_hint')} />;
   if (!situation) return <Blank title={connection === 'lost' ? t('connection.lost') : t('table.opening')} home={connection === 'lost'} />;
   return (
-    <Speech components={components ?? {}} table={situation.table} you={situation.seat} openRule={openRule}><Table situation={situation} /></Speech>
+    <Speech components={withOwn(components, situation.view)} table={situation.table} you={situation.seat} openRule={openRule}><Table situation={situation} /></Speech>
   );
 }

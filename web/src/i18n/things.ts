@@ -1,9 +1,16 @@
 /** Names of the things that message parameters point at: "@card:cutter", "@seat:1", "@rule:SR-6.4". */
 import type { CardInfo, TableInfo } from '../table/contract';
+import type { TableView } from '../table/wire';
 import { compile, hasMessage, type Lang } from './catalogue';
 
 /** What the reader's language and table make of a thing. */
 export interface Names { lang: Lang; components: Record<string, CardInfo>; table: TableInfo | null; you: number | null }
+
+/** The components of a game, and what a table has of its own beside them: ships of somebody's own cards. */
+export function withOwn(components: Record<string, CardInfo> | undefined, { types = {} }: Pick<TableView, 'types'>): Record<string, CardInfo> {
+  const own = Object.entries(types).filter(([id]) => !components?.[id]);
+  return own.length === 0 ? components ?? {} : { ...components, ...Object.fromEntries(own.map(([id, type]) => [id, { id, ...type } as unknown as CardInfo])) };
+}
 
 export interface Thing { kind: string; id: string }
 

@@ -9,7 +9,7 @@ import { openRule, openSide, toggleSide, usePanels } from '../frame/panel';
 import { Blank } from '../frame/TableScreen';
 import { CopyButton, download } from '../frame/TablePanel';
 import { Bar, Tool, useGameName } from '../frame/TopBar';
-import { badgeName } from '../i18n/things';
+import { badgeName, withOwn } from '../i18n/things';
 import { loadGames, loadTable, shelf, useLibrary } from '../library/library';
 import { api, type Moment, type TimelineMark } from '../table/api';
 import type { TableInfo } from '../table/contract';
@@ -129,7 +129,7 @@ export function ReplayScreen({ route }: { route: Replay }) {
   if (missing) return <Blank title={t('table.missing')} hint={t('table.missing_hint')} />;
   if (!table || !moment || move === null) return <Blank title={failed ? t('replay.failed') : t('table.opening')} home={failed} />;
   return (
-    <Speech components={components ?? {}} table={table} you={route.eyes === PUBLIC ? null : route.eyes ?? moment.view.you} openRule={openRule}>
+    <Speech components={withOwn(components, moment.view)} table={table} you={route.eyes === PUBLIC ? null : route.eyes ?? moment.view.you} openRule={openRule}>
       <Player table={table} route={route} moment={moment} failed={failed} marks={marks} move={move} />
     </Speech>
   );

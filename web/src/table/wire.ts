@@ -1,8 +1,8 @@
 /** The socket's messages, as docs/protocol.md states them. */
 import type { Decision, LogEvent, Message, Offer, Outcome, TableInfo, Undo } from './contract';
 
-/** What every game's view has here; boards know the rest. A game may leave out its turn (0), phase ('') and who is active. `open`: no seat holds a secret now, so that one screen needs no curtain. */
-export interface TableView { game: string; you: number | null; turn: number; active: number[]; phase: string; to_act: number[]; outcome: Outcome | null; open?: boolean }
+/** What every game's view has here; boards know the rest. A game may leave out its turn (0), phase ('') and who is active. `open`: no seat holds a secret now, so that one screen needs no curtain; `types`: the kinds of things on this table, with their names. */
+export interface TableView { game: string; you: number | null; turn: number; active: number[]; phase: string; to_act: number[]; outcome: Outcome | null; open?: boolean; types?: Record<string, { name: { en: string; fr: string } }> }
 
 /** `from` is -1 for somebody without a seat. */
 export interface ChatLine { from: number; name: string; text: string; at: string }

@@ -76,11 +76,20 @@ function Abilities({ sides }: { sides: CardSide[] }): ReactElement | null {
 
 const SOURCES: Record<string, Word> = { reconstructed: 'source_reconstructed', seed: 'source_seed', public: 'source_public', recalled: 'source_recalled' };
 
+const FIELDS: Record<string, Word> = { cost: 'cost', hull: 'hull_word', defense: 'attacked_side', point_defense: 'point_defense', weapons: 'weapons' };
+
+/** The numbers of a ship that the rulebook or a public page gives. */
+function backed({ components }: Named, kind: string): Word[] {
+  const { sources = {} } = (components[kind] ?? {}) as { sources?: Record<string, string> };
+  return Object.keys(FIELDS).filter((field) => sources[field] === 'seed' || sources[field] === 'public').map((field) => FIELDS[field]!);
+}
+
 /** `ship` fills in damage, fired weapons and the side in play. */
 export function ShipCard({ kind, type, ship, onClose }: { kind: string; type: ShipType; ship?: Ship; onClose?: () => void }): ReactElement {
   const table = useTable();
   const t = useWords();
   const [full, second] = type.sides as [CardSide, CardSide?];
+  const known = type.custom ? [] : backed(table, kind).map((field) => t(field));
   const source = type.custom ? t('source_pack') : t(SOURCES[type.source] ?? 'source_reconstructed');
   return (
     <section className="plate sb-card" aria-label={t('info', { ship: type.name[table.lang] })}>
@@ -91,7 +100,7 @@ export function ShipCard({ kind, type, ship, onClose }: { kind: string; type: Sh
         {second ? <Side title={t('damaged')} side={second} current={ship?.reduced === true} damage={ship?.reduced ? ship.damage : 0} kind={kind} type={type} ship={ship} /> : null}
       </div>
       {table.view.options.abilities || ship === undefined ? <Abilities sides={second ? [full, second] : [full]} /> : null}
-      <footer className="sb-source"><span className={type.custom ? 'own' : type.source}>{t('source', { source })}</span></footer>
+      <footer className="sb-source"><span className={type.custom ? 'own' : type.source}>{t('source', { source })}</span>{known.length > 0 ? <small>{t('source_known', { fields: new Intl.ListFormat(table.lang).format(known) })}</small> : null}</footer>
     </section>
   );
 }
