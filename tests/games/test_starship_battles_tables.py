@@ -27,6 +27,7 @@ from astrarium.kernel.errors import BadOptions, BadPack, BadPosition
 from astrarium.kernel.flow import decision, legal, to_act
 from astrarium.kernel.playout import playout
 from astrarium.kernel.rng import FastRng, ScriptedRng
+from astrarium.kernel.session import Session
 
 Json = dict[str, Any]
 
@@ -49,6 +50,21 @@ def duel(light: Json, dark: Json, **fields: Any) -> Any:
 
 
 @pytest.mark.rule("SB-2.2")
+def test_sentences_of_a_table_with_a_pack_use_the_names_of_the_pack() -> None:
+    options = {
+        "cards": GAME.read_pack({"ships.toml": OWN}),
+        "fleet_light": "home one; 2 x-wing (my box)",
+    }
+    session = Session(GAME, options, FastRng(1))
+    ship = session.game.read(session.state, 0, "pick ship:home_one")
+    key, params = GAME.label(session.state, 0, ship)
+    assert "Le Home One" in session.game.say("fr", key, params)
+    assert session.game.name_thing("type", "x_wing_starfighter", "en") == "X-wing (my box)"
+    assert session.at(0).game is session.game, "one object for all sessions of a table"
+    assert GAME.name_thing("type", "x_wing_starfighter", "en") == "X-wing Starfighter"
+    assert Session(GAME, {}, FastRng(1)).game is GAME
+
+
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_every_sample_fleet_is_written_and_read_back(language: str) -> None:
     for number, fleet in enumerate(FLEETS):

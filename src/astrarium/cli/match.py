@@ -33,8 +33,8 @@ class Match:
         out: Console,
         words: Words,
     ) -> None:
-        self.game = game
         self.session = Session(game, options, FastRng(seed))
+        self.game = self.session.game
         self.bots = bots
         self.out = out
         self.words = words

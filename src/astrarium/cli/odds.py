@@ -41,6 +41,7 @@ def run(asked: argparse.Namespace, words: Words) -> int:
     """Show what the game says of the position, and how it ends when it is played on."""
     game = find_game(asked.game)
     state = chosen_state(game, asked)
+    game = game.at_table(game_options(game, asked))
     seats = game.seat_count(state)
     seat = max(0, to_act(state)) if asked.seat is None else asked.seat
     if not -1 <= seat < seats:

@@ -178,6 +178,10 @@ class Game(Generic[S]):
         data = self.folder / "data"
         return {name: (data / name).read_text(encoding="utf-8") for name in self.pack_files}
 
+    def at_table(self, options: Json) -> Game[S]:
+        """The game as it speaks at a table with these options: with the names of its pack."""
+        return self
+
     def components_at(self, s: S) -> list[Json]:
         """The components that a table plays with: those of its pack, else the game's own."""
         return self.components()

@@ -41,8 +41,8 @@ class Session:
     def __init__(
         self, game: Game[Any], options: Json, rng: Rng, state: State | None = None
     ) -> None:
-        self.game = game
         self.options = game.check_options(options) if state is None else options
+        self.game = game.at_table(self.options)
         self.state: State = game.new(self.options, rng) if state is None else state
         if self.state.log is None:
             self.state.log = Log()

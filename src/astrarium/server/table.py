@@ -65,7 +65,7 @@ class Table:
     """Session, stream, offers and chat of one table; knows neither sockets nor the store."""
 
     def __init__(self, game: Game[Any], sheet: Sheet, session: Session) -> None:
-        self.game = game
+        self.game = session.game
         self.sheet = sheet
         self.session = session
         self.history = History(session)

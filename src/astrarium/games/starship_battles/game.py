@@ -58,11 +58,12 @@ def fleet_option(samples: list[str]) -> Json:
 class StarshipBattles(Game[Battle]):
     """Starship Battles behind the protocol that every game has."""
 
-    def __init__(self) -> None:
+    def __init__(self, cards: Cards = PRINTED) -> None:
         name = {"en": "Starship Battles", "fr": "Starship Battles"}
         super().__init__("starship_battles", "1", name, SPACE, FOLDER)
         self.refusals = refusals.TABLE
         self.pack_files = ["ships.toml", "fleets.toml"]
+        self.cards = cards
 
     def variants(self) -> list[Variant]:
         return [
@@ -166,6 +167,11 @@ class StarshipBattles(Game[Battle]):
     def components(self) -> list[Json]:
         return components.components(PRINTED)
 
+    def at_table(self, options: Json) -> Game[Battle]:
+        if options.get("cards") is None or self.cards is not PRINTED:
+            return self
+        return StarshipBattles(cards_of(options))
+
     def components_at(self, s: Battle) -> list[Json]:
         return components.components(s.data)
 
@@ -233,10 +239,13 @@ class StarshipBattles(Game[Battle]):
         return s.data.number.get(word, -1) if domain == "type" else -1
 
     def name_thing(self, sort: str, id: str, language: str) -> str:
+        kind = self.cards.number.get(id, -1) if sort == "type" else -1
+        if kind >= 0 and self.cards.custom[kind]:
+            return str(self.cards.records[kind]["name_" + language])
         if sort in SORTS and self.messages().has(f"sb.{sort}.{id}"):
             return self.messages().say(language, f"sb.{sort}.{id}", {}, self.name_thing)
         if sort == "type":
-            return id.replace("_", " ").title()  # of a pack; tables know its name
+            return id.replace("_", " ").title()  # of a pack that this object does not know
         return super().name_thing(sort, id, language)
 
     def event_key(self, kind: str) -> str:

@@ -108,10 +108,8 @@ def reach(
 
 
 def goes_on(s: Battle, ship: int, square: int, facing: int, left: int, need: int) -> bool:
-    """Whether a ship on a square can make `need` more steps and then stand on a free square of
-    the grid."""
-    if need <= 0 and stands_free(s, ship, square):
-        return True
+    """Whether a ship on a square can make `need` more steps, one at least, and then stand on a
+    free square of the grid."""
     if left <= 0:
         return False
     directions = DIAGONAL if s.data.klass[s.kind[ship]] <= 2 else 8
