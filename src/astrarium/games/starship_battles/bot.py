@@ -75,6 +75,8 @@ def answers(s: Battle, v: Values, seat: int, rng: Rng, most: int) -> list[int]:
         return found
     if isinstance(top, Aim):
         return [best_side(s, seat == top.who and not s.setup.defender_picks)]
+    if isinstance(top, BuildFleet):
+        return [build(s, v, seat, rng, most > 1)]
     return [single(s, v, seat, top, rng)]
 
 
@@ -94,8 +96,6 @@ def single(s: Battle, v: Values, seat: int, top: Decision[Battle], rng: Rng) -> 
         return best_crews(s, v, top.legal(s, seat))
     if isinstance(top, Deploy):
         return deploy(s, seat)
-    if isinstance(top, BuildFleet):
-        return build(s, v, seat, rng)
     if isinstance(top, ChooseSides):
         return wish(rng)
     assert isinstance(top, OrderTargets)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from astrarium.games.starship_battles.building import may_add
-from astrarium.games.starship_battles.cards import NONE
 from astrarium.games.starship_battles.grid import NORTH, SOUTH, Y
 from astrarium.games.starship_battles.moves import ADD, CLEAR, DEPLOYED, PLACE, READY, WANT
 from astrarium.games.starship_battles.state import EMPTY, Battle, klass
@@ -14,6 +13,8 @@ from astrarium.kernel.flow import OK
 from astrarium.kernel.rng import Rng
 
 MEAN_DEFENSE: Final = 17
+VARIETY: Final = 25
+"""A copy of a type that the fleet has is worth one part in so many less."""
 # What may be drawn for a fleet
 WINGS: Final = 0
 ANY_BIG: Final = 1
@@ -21,35 +22,37 @@ CARRIERS: Final = 2
 PER_LAUNCH: Final[int] = NUMBERS["fleet"]["per_launch"]
 FIGHTERS: Final[int] = NUMBERS["fleet"]["fighters"]
 WAVES: Final[int] = NUMBERS["fleet"]["waves"]
+KEEN: Final[int] = NUMBERS["fleet"]["keen"]
+MERIT: Final[dict[str, int]] = NUMBERS["merit"]
 SHARPNESS: Final[int] = NUMBERS["fleet"]["sharpness"]
 CAPITAL_ROW: Final[int] = NUMBERS["deployment"]["capital_row"]
 CORVETTE_ROW: Final[int] = NUMBERS["deployment"]["corvette_row"]
 
 
 def merit(v: Values, kind: int) -> int:
-    """What a ship type gives for its points, in hundredths: firepower times staying power."""
+    """What a ship type adds to the chance to win, in thousandths of log-odds: firepower, the
+    attacks that it outlasts, and what else counts."""
     data = v.data
     side = 2 * kind
-    k = data.klass[kind]
-    fire = v.fire[3 * side * HIGHEST + MEAN_DEFENSE]
     defense = data.defense[3 * side] + (data.evasive[side] if v.advanced else 0)
-    hull = v.hull[kind] * (10 + 2 * (defense - 14))
-    extras = 60 * data.launch[side]
+    if data.klass[kind] == 4:
+        lasts = 20 * v.hull[kind] * 1000 // max(1, 21 - min(20, defense - 6))
+        value = lasts * MERIT["fighter_lasts"] // 1000
+        if v.advanced:
+            value += data.bomber[side] * MERIT["bomber"] + data.infinite[side] * MERIT["infinite"]
+        return max(1, value)
+    lasts = 20 * v.hull[kind] * 1000 // max(1, 28 - defense)
+    value = v.fire[3 * side * HIGHEST + MEAN_DEFENSE] * MERIT["fire"] // 1000
+    value += lasts * MERIT["lasts"] // 1000 + data.launch[side] * MERIT["launch"]
     if v.advanced:
-        extras += 40 if data.point_defense[side] != NONE else 0
-        commands = data.commands[side]
-        for klass_of in (1, 2, 3, 4):
-            extras += 30 * (commands >> 4 * klass_of & 15)
-        if k == 4:
-            extras += 120 * data.infinite[side] + 100 * data.bomber[side]
-    cost = max(1, data.cost[kind])
-    if k == 4:
-        return (fire + 12 * hull + extras) // cost
-    return (fire + 8 * hull + extras) // cost
+        for k in (1, 2, 3, 4):
+            value += (data.commands[side] >> 4 * k & 15) * MERIT["command"]
+    return max(1, value)
 
 
-def build(s: Battle, v: Values, seat: int, rng: Rng) -> int:
-    """The next step of a fleet: ships with room for fighters, then fighters for that room."""
+def build(s: Battle, v: Values, seat: int, rng: Rng, keen: bool) -> int:
+    """The next step of a fleet: ships with room for fighters, then fighters for that room; if
+    `keen`, just what wins most for its points."""
     data = s.data
     draft = s.drafts[seat]
     launches = 0
@@ -61,15 +64,17 @@ def build(s: Battle, v: Values, seat: int, rng: Rng) -> int:
             fighters += 1
             spent += data.cost[kind]
     limit = s.setup.points
-    if launches * PER_LAUNCH < limit:
-        choice = draw(s, v, seat, rng, CARRIERS)
-        if choice < 0:
-            choice = draw(s, v, seat, rng, ANY_BIG)
-    else:
-        hungry = fighters < WAVES * launches and 100 * spent < FIGHTERS * limit
-        choice = draw(s, v, seat, rng, WINGS if hungry else ANY_BIG)
+    wanted = ANY_BIG
+    if not keen and launches * PER_LAUNCH < limit:
+        wanted = CARRIERS
+    elif not keen and fighters < WAVES * launches and 100 * spent < FIGHTERS * limit:
+        wanted = WINGS
+    sharpness = KEEN if keen else SHARPNESS
+    choice = draw(s, v, seat, rng, wanted, sharpness)
+    if choice < 0 and wanted != ANY_BIG:
+        choice = draw(s, v, seat, rng, ANY_BIG, sharpness)
     if choice < 0 and launches:
-        choice = draw(s, v, seat, rng, WINGS)
+        choice = draw(s, v, seat, rng, WINGS, sharpness)
     if choice >= 0:
         return ADD + choice
     return READY if any(data.klass[kind] <= 3 for kind in draft) else CLEAR
@@ -82,7 +87,7 @@ def suits(v: Values, kind: int, wanted: int) -> bool:
     return wanted == ANY_BIG or v.data.launch[2 * kind] > 0
 
 
-def draw(s: Battle, v: Values, seat: int, rng: Rng, wanted: int) -> int:
+def draw(s: Battle, v: Values, seat: int, rng: Rng, wanted: int, sharpness: int) -> int:
     """A type that still fits, better ones more often; -1 where none does."""
     found: list[int] = []
     weights: list[int] = []
@@ -90,14 +95,16 @@ def draw(s: Battle, v: Values, seat: int, rng: Rng, wanted: int) -> int:
     for kind in s.data.types(s.faction[seat]):
         if suits(v, kind, wanted) and may_add(s, seat, kind) == OK:
             found.append(kind)
-            weights.append(max(1, merit(v, kind)))
+            copies = s.drafts[seat].count(kind)
+            each = 100 * merit(v, kind) // max(1, s.data.cost[kind])
+            weights.append(1 + each * (VARIETY - min(copies, 5)) // VARIETY)
             best = max(best, weights[-1])
     if not found:
         return -1
     total = 0
     for at, weight in enumerate(weights):
         share = 100 * weight // best
-        weights[at] = share**SHARPNESS // 100 ** (SHARPNESS - 1) + 1
+        weights[at] = 1 + share**sharpness // 100 ** (sharpness - 2)
         total += weights[at]
     at = 0
     ball = rng.below(total)
