@@ -10,6 +10,7 @@ from astrarium.games.starship_battles import modifiers, orders, targets
 from astrarium.games.starship_battles.cards import HELD, IONIZED, RULES, SABOTAGED
 from astrarium.games.starship_battles.commands import ANY_MOMENT, may_lay
 from astrarium.games.starship_battles.game import GAME
+from astrarium.games.starship_battles.grid import GRID_IDS, GRIDS, Y
 from astrarium.games.starship_battles.launching import launch_limit
 from astrarium.games.starship_battles.modifiers import (
     allowance,
@@ -19,7 +20,7 @@ from astrarium.games.starship_battles.modifiers import (
 )
 from astrarium.games.starship_battles.moves import POINT_DEFENSE
 from astrarium.games.starship_battles.state import Battle, klass
-from astrarium.games.starship_battles.tables import ABILITIES, MARKERS, OPTION_IDS, WEAPON_IDS
+from astrarium.games.starship_battles.tables import ABILITIES, MAP, MARKERS, OPTION_IDS, WEAPON_IDS
 from astrarium.kernel.flow import OK
 from astrarium.kernel.rng import FastRng
 
@@ -164,3 +165,14 @@ def test_weapon_types_change_what_the_glossary_says() -> None:
             assert bool(RULES.forbids[n] >> k & 1) == (k in forbids.get(id, []))
         assert RULES.marker[n] == marker.get(id, 0)
         assert RULES.area[n] == (id == "seismic_charges")
+
+
+@pytest.mark.rule("SB-3.2", "SB-1.4")
+def test_the_grids_are_those_of_the_map() -> None:
+    presets = {preset["id"]: (preset["columns"], preset["rows"]) for preset in MAP["preset"]}
+    assert presets == {
+        id: (grid.columns, grid.rows) for id, grid in zip(GRID_IDS, GRIDS, strict=True)
+    }
+    standard = GRIDS[0]
+    for faction, zone in enumerate(MAP["zone"]):
+        assert sorted({Y[square] for square in standard.zone(faction)}) == zone["rows"]
