@@ -29,11 +29,12 @@ test('workshop, screen, every step of a battle, a raid, the end', async ({ house
     await who.page.screenshot({ path: join(FOLDER, `ares-${name}.png`) });
     const size = who.page.viewportSize()!;
     if (!['fire', 'workshop', 'line'].includes(name)) return;
+    await who.page.locator('aside.side .close').click();
     await who.page.setViewportSize(PHONE);
     await who.page.waitForTimeout(500);
     await who.page.screenshot({ path: join(FOLDER, `ares-phone-${name}.png`) });
     await who.page.setViewportSize(size);
-    await who.page.waitForTimeout(300);
+    await who.player.open('log');
   };
   for (let n = 0; n < MOST_ANSWERS && !people[0]!.over; n += 1) {
     await expect.poll(() => people.some((p) => p.due || p.over)).toBe(true);

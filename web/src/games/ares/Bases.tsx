@@ -117,7 +117,7 @@ export function Screen({ player }: { player: AresPlayer }): ReactElement {
         <span className="grow" /><Counts player={player} />
       </div>
       <div className="ar-memory">
-        <p className="ar-seen"><b>{player.open ? t('open_now') : seen}</b>{player.open ? null : <span>{aside}</span>}</p>
+        <p className="ar-seen"><b>{player.open ? t('open_now') : seen}</b>{player.open || player.hidden === 0 ? null : <span>{aside}</span>}</p>
         {player.alive ? <Sites player={player} form="seen" /> : <p className="ar-quiet">{t('out')}</p>}
       </div>
     </section>

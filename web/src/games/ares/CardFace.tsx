@@ -52,7 +52,7 @@ export function Face({ part, parts, lang, width, lit, unlit, picked }: AresFaceP
   const state = `${lit ? ' lit' : ''}${unlit ? ' unlit' : ''}${picked ? ' chosen' : ''}`;
   return (
     <article className={`ar-card ${part.faction} ${part.kind}${state}`} style={width ? ({ '--w': `${width}px` } as CSSProperties) : undefined} aria-hidden="true">
-      <header><i className="ar-kind"><Kind part={part} /></i><b className={`ar-title${step(part.build_cost ? `${name}...` : name)}`}>{name}</b>{part.build_cost ? <span className="ar-buildcost">{part.build_cost}</span> : null}</header>
+      <header><i className="ar-kind"><Kind part={part} /></i><b className={`ar-title${step(part.build_cost ? `${name}.......` : name)}`}>{name}</b>{part.build_cost ? <span className="ar-buildcost">{part.build_cost}</span> : null}</header>
       {sides.length > 0 ? sides.map((unit) => <UnitSide key={unit.id} unit={unit} lang={lang} big={sides.length === 1} />) : (
         <span className="ar-side big"><span className="ar-pic"><Art id={part.id} /></span><span className="ar-text">{part.summary[lang]}</span></span>
       )}

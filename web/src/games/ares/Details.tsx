@@ -32,7 +32,7 @@ export function factsOf(part: Part, parts: Record<string, Part>, lang: Lang): Fa
     for (const { kind, n } of part.abilities ?? []) add(t(kind as Word), n ?? t('yes'), kind, `${kind}_${n ?? 1}`);
   } else if (!part.sides?.length) add(t('unit_cost'), part.unit_cost, 'unit_cost');
   add(t('build_cost'), part.build_cost || undefined, 'build_cost');
-  add(t('power_to_activate'), part.power_to_activate, 'power_to_activate', 'needs_power');
+  add(t('power_to_activate'), part.power_to_activate || undefined, 'power_to_activate', 'needs_power');
   add(t('power_per_construction'), part.power_per_construction, 'power_per_construction', 'gives_power');
   add(t('copies'), part.kind === 'unit' || part.kind === 'faction' ? undefined : part.count, 'count');
   for (const id of part.sides ?? []) {
