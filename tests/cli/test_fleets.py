@@ -63,6 +63,17 @@ def test_the_fleets_of_a_record_come_out_as_they_went_in(
     assert "X-wing Starfighter" in capsys.readouterr().out
 
 
+def test_fleets_that_are_still_secret_are_not_written(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "building.record"
+    session = Session(GAME, {}, FastRng(3))
+    session.play(0, GAME.read(session.state, 0, "preset fleet:light_fighter_wing"))
+    file.write_text(write_record(session, {"seed": 3}))
+    assert main(["fleets", str(file)]) == 2
+    assert "revealed" in capsys.readouterr().err
+
+
 def test_a_fleet_from_a_file_or_on_one_line_plays(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:

@@ -34,7 +34,7 @@ def run(asked: argparse.Namespace, words: Words) -> int:
     found = fleets_of(game, asked.fleet, pack, words)
     sheets = [sheet for sheet in found if asked.side in (None, sheet["faction"])]
     if not sheets:
-        raise LabError("side", words("fleets.none", side=words(f"fleets.{asked.side}")))
+        raise LabError("fleet", words("fleets.none"))
     if asked.json:
         screen.print_json({"fleets": sheets})
         return 0
