@@ -13,6 +13,7 @@ import { firstMover, hang, lined, loose, seating, waysTo, type Way } from './mod
 import { useTravel } from './motion';
 import { Opening } from './Opening';
 import { usePaced, type Paced } from './pace';
+import { Scoring } from './Scoring';
 import { Arena, BattleHead } from './Stage';
 import type { AresPlayer, AresView, Battle, Part } from './view';
 import { short, word } from './words';
@@ -105,7 +106,7 @@ function Peace({ me, foes, friends }: { me: AresPlayer; foes: AresPlayer[]; frie
       <div className="ar-mine">
         <div className="ar-ownbases">{friends.map((p) => <Workshop key={p.seat} player={p} form="seen" partner />)}
           {watching ? <Screen player={me} /> : <Workshop player={me}>{playing ? null : <HandChips player={me} />}</Workshop>}</div>
-        {watching || !playing ? null : <div className="ar-bottom"><Hand player={me} /><Uses /></div>}
+        {view.phase === 'over' ? <Scoring /> : watching || !playing ? null : <div className="ar-bottom"><Hand player={me} /><Uses /></div>}
       </div>
     </div>
   );

@@ -183,6 +183,15 @@ describe('the battle', () => {
   });
 });
 
+describe('the end', () => {
+  it('counts score cards and the Frontier to each seat’s total', () => {
+    const { container } = play(FIXTURES.over!());
+    const rows = [...container.querySelectorAll('.ar-scoring tbody tr')].map((row) => row.textContent);
+    expect(rows).toEqual(['1AnselmTerrans6+28', '2MirelleKahoum4–4']);
+    expect(container.querySelector('.ar-scoring .won')!.textContent).toContain('Anselm');
+  });
+});
+
 describe('the pace', () => {
   const event = (kind: string, seq: number): LogEvent => ({ seq, move: seq, kind, seat: 0, message: { key: kind, params: {} }, rule: null, barrier: false, turn: 1 });
   const rounds = (container: ParentNode) => container.querySelector('.ar-rounds .on')?.textContent;
