@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 from typing import Annotated, Any
 
 import msgspec
@@ -13,7 +14,7 @@ from litestar.params import Body, Parameter
 
 import astrarium
 from astrarium.kernel.game import Game, Json
-from astrarium.server import records, sight
+from astrarium.server import outlook, records, sight
 from astrarium.server.hall import Hall
 from astrarium.server.messages import (
     GameInfo,
@@ -21,6 +22,7 @@ from astrarium.server.messages import (
     Mark,
     Moment,
     NewTable,
+    Odds,
     Pack,
     PackFiles,
     RuleText,
@@ -198,6 +200,20 @@ def eyes(live: LiveTable, asker: int, wanted: int | None) -> int:
     return wanted
 
 
+@get("/tables/{table_id:str}/odds")
+async def get_odds(
+    request: Asked, state: State, table_id: Id, battle: Annotated[bool, Parameter()] = False
+) -> Odds:
+    """The chances of the position from what the asker knows; with `battle` bots play it on."""
+    live = await hall_of(state).table(table_id)
+    seat = live.seat_of(bearer(request))
+    if battle:
+        state.forecasts.take(request.client.host if request.client else "")
+    seen = await live.do(partial(outlook.look, live.table, seat))
+    played = await outlook.forecast(live.bots, seen) if battle else None
+    return Odds(seen.moves, seen.odds, played)
+
+
 @get("/tables/{table_id:str}/timeline")
 async def get_timeline(request: Asked, state: State, table_id: Id) -> list[Mark]:
     """Every move for the replay bar."""
@@ -262,6 +278,7 @@ API = Router(
         post_seat,
         post_rematch,
         get_moment,
+        get_odds,
         get_timeline,
         get_record,
         post_record,

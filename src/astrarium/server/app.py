@@ -73,6 +73,7 @@ def make_app(settings: Settings) -> Litestar:
     app.state.settings = settings
     app.state.door = Doorkeeper(settings.limits.connections)
     app.state.requests = Buckets(settings.limits.requests)
+    app.state.forecasts = Buckets(settings.limits.forecasts)
     app.state.mails_left = Buckets(settings.limits.mails_left)
     app.state.creations = Buckets(settings.limits.creations)
     return app

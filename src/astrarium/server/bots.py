@@ -8,16 +8,18 @@ import multiprocessing
 import os
 import signal
 import threading
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from importlib import import_module
-from typing import Any
+from typing import Any, TypeVar
 
 from astrarium.kernel.flow import State
 from astrarium.kernel.game import Game, Json
 from astrarium.kernel.rng import FastRng, scramble
 
 LOG = logging.getLogger("astrarium.server")
+T = TypeVar("T")
 
 
 def maker(path: str) -> Any:
@@ -82,6 +84,10 @@ class BotPool:
                 if last:
                     raise
         raise AssertionError("unreachable")
+
+    async def work(self, job: Callable[[], T]) -> T:
+        """Something else that takes long: a job that a worker can be sent."""
+        return await asyncio.get_running_loop().run_in_executor(self._started(), job)
 
     def close(self) -> None:
         """End the workers; a move being thought of is forgotten."""

@@ -343,6 +343,32 @@ class Moment(Struct):
     moves: int
 
 
+class Share(Struct):
+    """How often a seat wins when bots play a position on, with its 95 % interval."""
+
+    seat: int
+    wins: int
+    share: float
+    low: float
+    high: float
+
+
+class Forecast(Struct):
+    """Games that bots played on from the position."""
+
+    games: int
+    draws: int
+    seats: list[Share]
+
+
+class Odds(Struct):
+    """What may be said of a table's chances from what the asker knows (kernel/odds.py)."""
+
+    moves: int
+    odds: list[Json]
+    battle: Forecast | None
+
+
 class Mark(Struct):
     """A move on the replay bar."""
 

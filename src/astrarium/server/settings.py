@@ -23,6 +23,7 @@ class Limits:
     frames: tuple[int, float] = (200, 10.0)  # per connection, pings included
     requests: tuple[int, float] = (600, 60.0)  # per address
     creations: tuple[int, float] = (120, 600.0)  # per address: new tables, records, rematches
+    forecasts: tuple[int, float] = (6, 60.0)  # per address: battles played on by bots
     mails_left: tuple[int, float] = (30, 600.0)  # per address: where to send notices
     mails_sent: tuple[int, float] = (60, 86_400.0)  # to one mailbox
     connections: int = 2000  # of the whole server

@@ -1,0 +1,88 @@
+"""The chances of a table's position, from what one asker knows; bots play it on if wished."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from dataclasses import dataclass
+from functools import partial
+from typing import Final
+
+from astrarium.bots.registry import make
+from astrarium.kernel.flow import lowest, must_act
+from astrarium.kernel.game import Json, game
+from astrarium.kernel.odds import wilson
+from astrarium.kernel.rng import FastRng
+from astrarium.server.bots import BotPool
+from astrarium.server.messages import Forecast, Message, Share
+from astrarium.server.table import Table
+
+BOT: Final = "greedy"
+MOST_GAMES: Final = 200
+MOST_SECONDS: Final = 2.0
+MOST_MOVES: Final = 4000  # of one game played on; what is still open then is a draw
+
+
+@dataclass
+class Seen:
+    """A position drawn anew as an asker knows it, and what its game says of it."""
+
+    game: str
+    sight: Json | None  # None when there is nothing to play on
+    seat: int
+    seats: int
+    moves: int
+    odds: list[Json]
+
+
+async def look(table: Table, seat: int) -> Seen:
+    """What `seat`, -1 for a spectator, may be told of the position."""
+    moves = len(table.eyes(seat).moves)
+    seats = len(table.sheet.seats)
+    if table.sheet.status != "playing":
+        return Seen(table.game.id, None, seat, seats, moves, [])
+    known = table.game.determinize(table.state, seat, FastRng(secrets.randbits(62)))
+    entries = [worded(entry) for entry in table.game.odds(known, seat)]
+    return Seen(table.game.id, table.game.save(known), seat, seats, moves, entries)
+
+
+def worded(entry: Json) -> Json:
+    """The entry with its message as messages are sent."""
+    about = entry["about"]
+    parts = [worded(part) for part in entry["parts"]]
+    return {**entry, "about": Message(about["key"], about["params"]), "parts": parts}
+
+
+async def forecast(pool: BotPool, seen: Seen) -> Forecast | None:
+    """How bots play the position on, None when there is nothing to play on."""
+    if seen.sight is None:
+        return None
+    seed = secrets.randbits(62)
+    winners = await pool.work(partial(play_on, seen.game, seen.sight, seen.seat, seed))
+    shares: list[Share] = []
+    for seat in range(seen.seats):
+        wins = sum(seat in won for won in winners)
+        low, high = wilson(wins, len(winners))
+        shares.append(Share(seat, wins, wins / len(winners), low, high))
+    return Forecast(len(winners), sum(not won for won in winners), shares)
+
+
+def play_on(id: str, sight: Json, seat: int, seed: int) -> list[list[int]]:
+    """The winners of games played on for some seconds; runs in a worker."""
+    known = game(id)
+    bot = make(BOT)
+    rng = FastRng(seed)
+    end = time.monotonic() + MOST_SECONDS
+    found: list[list[int]] = []
+    while not found or (len(found) < MOST_GAMES and time.monotonic() < end):
+        state = known.determinize(known.load(sight), seat, rng)
+        for _ in range(MOST_MOVES):
+            if state.over:
+                break
+            asked = lowest(must_act(state))
+            known.play(
+                state, asked, bot.choose(known, known.determinize(state, asked, rng), asked, rng)
+            )
+        outcome = known.outcome(state)
+        found.append([] if outcome is None else outcome.winners())
+    return found
