@@ -135,8 +135,9 @@ ATTACK_CARDS: Final[list[str]] = [
 class Data:
     """Costs, scores and effects, by number of card kind or plan; shared by all states."""
 
-    def __init__(self, tables: dict[str, Json]) -> None:
+    def __init__(self, tables: dict[str, Json], basic: bool = False) -> None:
         self.tables = tables
+        self.basic = basic  # AR-2.1, AR-3.6: units need no power and have no special text
         cards = len(CARD_IDS)
         self.faction = [0] * cards
         self.kind = [0] * cards
@@ -261,7 +262,7 @@ class Data:
         self.unit_cost[plan] = int(side["unit_cost"])
         self.type[plan] = TYPES.index(side["unit_type"])
         self.initiative[plan] = int(side["initiative"])
-        self.power[plan] = int(side.get("power_to_activate", 0))
+        self.power[plan] = 0 if self.basic else int(side.get("power_to_activate", 0))
         self.units_most[plan] = self.most_units
         for number, word in enumerate(TYPES):
             score = side["attack"][word]
@@ -280,7 +281,7 @@ class Data:
                 self.base_defense[plan] = 1
             else:
                 self.no_flanking[plan] = 1
-        for text in side.get("special_text", []):
+        for text in [] if self.basic else side.get("special_text", []):
             self.plan_effects[plan] += compile_effects(self.effects, text["effect"], text)
 
     def read_printed(self, faction: int, record: Json) -> None:
@@ -304,6 +305,7 @@ class Data:
 
 
 OWN_DATA: Final = Data(OWN)
+BASIC_DATA: Final = Data(OWN, True)
 
 
 def is_unit(plan: int) -> bool:

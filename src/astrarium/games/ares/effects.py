@@ -222,7 +222,7 @@ def spread(s: Ares, effect: Effect, owner: int, target: int) -> None:
         if target == EVERY_FORCE:
             if not fits(s, effect, owner, b.f_seat[f], b.f_plan[f], b.f_type[f]):
                 continue
-        elif whom(b.f_seat[f], b.f_place[f]) != target or b.f_plan[f] == WARRIOR:
+        elif whom(b.f_seat[f], b.f_place[f]) != target:
             continue
         work(s, effect, f)
 

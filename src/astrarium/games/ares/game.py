@@ -97,6 +97,9 @@ class AresProject(Game[Ares]):
                 found.append((f"{one} - {other}", options))
         return found
 
+    def side_names(self, s: Ares, language: str) -> list[str]:
+        return [labels.thing_name("faction", FACTIONS[f], language) for f in s.setup.factions]
+
     def new(self, options: Json, rng: Rng) -> Ares:
         s = empty_table(make_setup(options), rng)
         s.push(PLAY)

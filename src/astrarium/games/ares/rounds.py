@@ -156,6 +156,7 @@ def emergency(s: Ares, seat: int, card: int, place: int) -> None:
     p = s.players[seat]
     blur(s, seat)
     p.hand.remove(card)
+    s.known[card] |= s.setup.eyes[seat]  # AR-14.2: partners may look at each other's Base
     put_resource(p, card, place)
     if s.log is not None:
         shown = {"place": place}

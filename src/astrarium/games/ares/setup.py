@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from astrarium.games.ares.base import new_site
 from astrarium.games.ares.cards import (
+    BASIC_DATA,
     FACTIONS,
     KAHOUM,
     OWN_DATA,
@@ -13,6 +14,7 @@ from astrarium.games.ares.cards import (
     Data,
 )
 from astrarium.games.ares.state import (
+    BASIC,
     DECK,
     EVERYBODY,
     NONE,
@@ -43,7 +45,11 @@ def make_setup(options: dict[str, Any]) -> Setup:
     if first >= seats:
         raise BadOptions("first_seat", f"the seats are 0 to {seats - 1}")
     pack = options["cards"]
-    data = OWN_DATA if pack is None else Data(pack)
+    basic = VARIANTS.index(variant) == BASIC
+    if pack is not None:
+        data = Data(pack, basic)
+    else:
+        data = BASIC_DATA if basic else OWN_DATA
     return Setup(VARIANTS.index(variant), factions, data, first, pack)
 
 
