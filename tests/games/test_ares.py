@@ -478,3 +478,43 @@ def test_a_bad_position_names_the_field(position: dict[str, Any], path: str) -> 
     with pytest.raises(BadPosition) as caught:
         GAME.position({"set": position}, FastRng(1))
     assert caught.value.path == path
+
+
+def test_sites_and_forces_with_namesakes_are_numbered_in_labels() -> None:
+    game = GAME
+    sites = [
+        {"unit": "turret", "units": 0},
+        {"unit": "trooper", "units": 2},
+        {"unit": "heavy_tank", "units": 1},
+        {"unit": "trooper", "units": 2},
+    ]
+    position = {
+        "options": {"variant": "basic"},
+        "set": {
+            "frontier": 1,
+            "seats": {
+                "0": {"hand": ["terran_standard_attack", "barracks"], "deck": 2, "sites": sites},
+                "1": {"deck": 2, "sites": [{"unit": "soldier", "units": 2}]},
+            },
+        },
+    }
+    s = GAME.position(position, FastRng(1))
+
+    def said(language: str) -> list[str]:
+        labels = [GAME.label(s, 0, action) for action in legal(s, 0)]
+        return [GAME.say(language, key, params) for key, params in labels]
+
+    assert "Barracks as a Resource on Trooper 2" in said("en")
+    assert "Barracks as a Resource on Heavy Tank" in said("en")
+    assert any(text.endswith(" 2") for text in said("fr"))
+    GAME.play(s, 0, GAME.read(s, 0, "attack card:terran_standard_attack choice:normal seat:1"))
+    GAME.play(s, 1, GAME.read(s, 1, "defend_frontier"))
+    assert "Trooper 1 to the left end" in said("en")
+    assert "Trooper 2 to the left end" in said("en")
+    assert "Heavy Tank to the left end" in said("en")
+
+
+def test_reports_call_the_seats_by_their_factions() -> None:
+    s = GAME.start({"variant": "complete", "faction_0": "xenos", "faction_1": "terran"})
+    assert GAME.side_names(s, "en") == ["Xenos", "Terrans"]
+    assert len(GAME.matchups()) == 7

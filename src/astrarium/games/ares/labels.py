@@ -5,7 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from astrarium.games.ares import moves as m
-from astrarium.games.ares.cards import ATTACK_CARDS, CARD_IDS, OWN, PLAN_IDS, SPECIAL_CARDS
+from astrarium.games.ares.cards import (
+    ATTACK_CARDS,
+    CARD_IDS,
+    OWN,
+    PLAN_IDS,
+    SPECIAL_CARDS,
+    WARRIOR,
+)
 from astrarium.games.ares.shots import LEFT, dice, threshold
 from astrarium.games.ares.state import HOLE, NONE, Ares
 from astrarium.kernel.events import Params
@@ -89,6 +96,24 @@ def site_param(s: Ares, seat: int, place: int) -> str:
     return unit_param(p.plan[place])
 
 
+def site_number(s: Ares, seat: int, place: int) -> int:
+    """Which of a Base's sites with the same name it is, from 1; 0 when there is only one."""
+    if not 0 <= seat < s.setup.seats:
+        return 0
+    plan = s.players[seat].plan
+    if not 0 <= place < len(plan) or plan[place] == HOLE or plan.count(plan[place]) == 1:
+        return 0
+    return plan[: place + 1].count(plan[place])
+
+
+def force_number(s: Ares, f: int) -> int:
+    """The number of a Force's site, for a Force that has namesakes."""
+    b = s.battle
+    if not 0 <= f < len(b.f_plan) or b.f_plan[f] == WARRIOR:
+        return 0
+    return site_number(s, b.f_seat[f], b.f_place[f])
+
+
 def force_param(s: Ares, f: int) -> str:
     """A Force by its unit."""
     b = s.battle
@@ -122,13 +147,16 @@ def label(s: Ares, seat: int, action: int) -> tuple[str, Params]:
         if verb != "build":
             params["place"] = args[1]
             params["old"] = site_param(s, seat, args[1])
+            params["nth"] = site_number(s, seat, args[1])
     elif verb == "resource":
         params["card"] = card_param(args[0])
         params["unit"] = site_param(s, seat, args[1])
+        params["nth"] = site_number(s, seat, args[1])
     elif verb in ("lay", "attach", "activate", "detach"):
         params["card"] = "@card:" + SPECIAL_CARDS[args[0]]
         if verb != "lay":
             params["unit"] = site_param(s, seat, args[1])
+            params["nth"] = site_number(s, seat, args[1])
     elif verb in ("bank", "take_frontier", "attack"):
         params["card"] = "@card:" + ATTACK_CARDS[args[0]]
         if verb == "attack":
@@ -145,25 +173,28 @@ def label(s: Ares, seat: int, action: int) -> tuple[str, Params]:
         "target_place",
     ):
         params["unit"] = site_param(s, seat, args[0])
+        params["nth"] = site_number(s, seat, args[0])
         params["place"] = args[0]
     elif verb in ("raid_force", "destroy"):
         params["unit"] = site_param(s, args[0], args[1])
+        params["nth"] = site_number(s, args[0], args[1])
         params["place"] = args[1]
     elif verb in ("match", "reinforce", "swap", "fire"):
-        params["unit"] = force_param(s, args[0])
+        name_force(s, args[0], params)
         params["to"] = force_param(s, args[1])
+        params["to_nth"] = force_number(s, args[1])
         if verb == "fire":
             shot_params(s, args[0], args[1], LEFT, params)
     elif verb == "insert":
-        params["unit"] = force_param(s, args[0])
+        name_force(s, args[0], params)
         params["where"] = gap_word(s, args[1])
         params["gap"] = args[1]
     elif verb == "fire_base":
-        params["unit"] = force_param(s, args[0])
+        name_force(s, args[0], params)
         params["end"] = m.END.words[args[1]]
         shot_params(s, args[0], NONE, args[1], params)
     elif verb == "target":
-        params["unit"] = force_param(s, args[0])
+        name_force(s, args[0], params)
     elif verb == "worker":
         params["job"] = m.JOB.words[args[0]]
     elif verb == "reroll":
@@ -175,6 +206,12 @@ def label(s: Ares, seat: int, action: int) -> tuple[str, Params]:
     elif verb == "done":
         params["kind"] = "" if s.over else KIND_OF[type(decision(s)).__name__][0]
     return "ares.action." + verb, params
+
+
+def name_force(s: Ares, f: int, params: Params) -> None:
+    """The Force that an action is about, with its number where it has namesakes."""
+    params["unit"] = force_param(s, f)
+    params["nth"] = force_number(s, f)
 
 
 def gap_word(s: Ares, gap: int) -> str:
