@@ -481,7 +481,6 @@ def test_a_bad_position_names_the_field(position: dict[str, Any], path: str) -> 
 
 
 def test_sites_and_forces_with_namesakes_are_numbered_in_labels() -> None:
-    game = GAME
     sites = [
         {"unit": "turret", "units": 0},
         {"unit": "trooper", "units": 2},
@@ -518,3 +517,17 @@ def test_reports_call_the_seats_by_their_factions() -> None:
     s = GAME.start({"variant": "complete", "faction_0": "xenos", "faction_1": "terran"})
     assert GAME.side_names(s, "en") == ["Xenos", "Terrans"]
     assert len(GAME.matchups()) == 7
+
+
+@pytest.mark.rule("AR-10.3", "AR-5.2", "AR-F.9")
+@pytest.mark.parametrize(("frontier", "action"), [(0, "bank"), (-1, "take_frontier")])
+def test_an_attack_card_that_is_shown_is_known_to_everybody(frontier: int, action: str) -> None:
+    seats = {"0": {"hand": ["blitz_attack"], "deck": 2}, "1": {"deck": 2}}
+    position = {
+        "options": {"variant": "complete", "faction_0": "terran", "faction_1": "xenos"},
+        "set": {"frontier": frontier, "seats": seats},
+    }
+    s = GAME.position(position, FastRng(1))
+    card = s.players[0].hand[0]
+    GAME.play(s, 0, GAME.read(s, 0, f"{action} card:blitz_attack"))
+    assert s.known[card] >> 1 & 1
