@@ -15,6 +15,7 @@ from astrarium.games.ares.cards import (
     FACTIONS,
     FOLDER,
     NEVER,
+    PLAN_IDS,
     PLAN_INDEX,
     PLANS,
     QUEEN,
@@ -41,6 +42,8 @@ PRIOR: Final[list[float]] = [share / 100 for share in NUMBERS["unit"]["prior"]]
 PRIOR_WEIGHT: Final[float] = NUMBERS["unit"]["prior_weight"]
 INITIATIVE: Final[float] = NUMBERS["unit"]["initiative"]
 STAYS: Final[float] = NUMBERS["unit"]["stays"]
+TASTE: Final[list[float]] = [NUMBERS["taste"].get(id, 1.0) for id in PLAN_IDS]
+"""What experience adds to the sum of a unit's numbers."""
 POWERED_SHARE: Final[float] = NUMBERS["unit"]["powered"]
 SHIELD_SHARE: Final[float] = NUMBERS["unit"]["shield"]
 POINT_EARLY: Final[float] = NUMBERS["aims"]["point_early"]
@@ -119,6 +122,7 @@ class Values:
         for other in range(4):
             fire += needs.types[other] * self.hits[4 * plan + other]
         value = self.scale * math.sqrt(fire * self.pace[plan] * self.life[plan] / needs.fire[type])
+        value *= TASTE[plan]
         return STAYS * value if self.data.base_defense[plan] else value
 
 
