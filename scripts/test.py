@@ -99,13 +99,15 @@ def compile_into(tree: Path) -> None:
 
 
 PYTEST = [sys.executable, "-m", "pytest", "--junitxml={report}"]
+TWO = ["-n", "2", "--dist", "worksteal"]
+"""Both cores, for suites that measure no time."""
 
 SUITES = [
     Suite("check", ["make", "--no-print-directory", "check"]),
-    Suite("interpreted", [*PYTEST, "-m", "not speed"]),
+    Suite("interpreted", [*PYTEST, *TWO, "-m", "not speed"]),
     Suite(
         "compiled",
-        [*PYTEST, "-m", "not speed", "tests/kernel", "tests/games"],
+        [*PYTEST, *TWO, "-m", "not speed", "tests/kernel", "tests/games"],
         environment={"ASTRARIUM_TREE": str(UNTUNED)},
     ),
     Suite("speed", [*PYTEST, "-m", "speed"], environment={"ASTRARIUM_TREE": str(TUNED)}),

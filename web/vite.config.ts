@@ -15,5 +15,5 @@ export default defineConfig(async ({ mode }) => ({
     fs: { allow: [here('..')] },
     ...(mode === 'fake' ? {} : { proxy: { '/api': { target: 'http://127.0.0.1:8000', ws: true } } }),
   },
-  test: { environment: 'jsdom', include: ['src/**/*.test.{ts,tsx}'], setupFiles: [], pool: 'threads' },
+  test: { environment: 'jsdom', include: ['src/**/*.test.{ts,tsx}'], setupFiles: [], pool: 'threads', testTimeout: 20_000 },
 }));
