@@ -9,6 +9,7 @@ import { api } from '../table/api';
 import type { TableInfo } from '../table/contract';
 import type { Situation } from '../table/situation';
 import { currentToken, resign, say } from '../table/store';
+import { OddsPanel } from './OddsPanel';
 import { OwnCardsNote } from './OwnCardsNote';
 import { Scroll } from './Scroll';
 
@@ -103,6 +104,7 @@ export function TablePanel({ situation }: { situation: Situation }) {
         {token && seat !== null ? <CopyButton text={fullLink(seatHref(table.id, seat, token))} label={t('link.seat')} /> : null}
       </div>
       {token && table.mode === 'network' && table.status !== 'finished' ? <TellMe id={table.id} token={token} /> : null}
+      {table.status === 'playing' ? <OddsPanel /> : null}
       <Chat situation={situation} />
       <FairDice table={table} />
       {seat !== null && table.status === 'playing' ? <Resign /> : null}

@@ -1,11 +1,13 @@
+import { useEffect } from 'react';
 import { Switch } from 'react-aria-components';
 import { useLang, useText } from '../app/context';
 import { hasMessage } from '../i18n/catalogue';
+import { loadGame, useLibrary } from '../library/library';
 import type { SchemaField } from '../table/api';
 import type { Form } from './form';
 import { askedAs, extraOptions, listed, seatValues } from './options';
 
-interface OptionProps { name: string; field: SchemaField; value: unknown; seats: string[]; onChange: (value: unknown) => void }
+interface OptionProps { game: string; name: string; field: SchemaField; value: unknown; seats: string[]; onChange: (value: unknown) => void }
 
 /** The catalogue's word for something of the schema, else its own. */
 function useWorded(): (key: string, otherwise: string) => string {
@@ -14,14 +16,23 @@ function useWorded(): (key: string, otherwise: string) => string {
   return (key, otherwise) => (hasMessage(lang, key) ? t(key) : otherwise.replaceAll('_', ' '));
 }
 
-function Pick({ name, field, value, seats, onChange }: OptionProps) {
+/** What the game calls a component that is a value: a ready fleet by its name. */
+function useValueNames(game: string): (value: string | number) => string {
+  const lang = useLang();
+  const components = useLibrary((s) => s.components[game]);
+  useEffect(() => { if (!components) void loadGame(game); }, [components, game]);
+  return (value) => components?.[String(value)]?.name[lang] ?? String(value);
+}
+
+function Pick({ game, name, field, value, seats, onChange }: OptionProps) {
   const worded = useWorded();
   const seat = askedAs(name, field) === 'seat';
+  const names = useValueNames(game);
   const values = seat ? seatValues(field, seats.length) : listed(field);
   const now = values.find((v) => v === value) ?? field.default ?? values[0];
   return (
     <select className="input" value={String(now)} onChange={(e) => onChange(values.find((v) => String(v) === e.target.value))}>
-      {values.map((v) => <option key={String(v)} value={String(v)}>{worded(`option.${name}.${String(v)}`, seat ? seats[Number(v)] ?? String(v) : String(v))}</option>)}
+      {values.map((v) => <option key={String(v)} value={String(v)}>{worded(`option.${name}.${String(v)}`, seat ? seats[Number(v)] ?? String(v) : names(v))}</option>)}
     </select>
   );
 }
@@ -44,6 +55,6 @@ function Option(props: OptionProps) {
 /** Everything else that the game lets a table choose, each with what it means. */
 export function Options({ form, seats, onChange }: { form: Form; seats: string[]; onChange: (options: Form['options']) => void }) {
   return extraOptions(form.game, form.variant).map(([name, field]) => (
-    <Option key={name} name={name} field={field} value={form.options[name]} seats={seats} onChange={(value) => onChange({ ...form.options, [name]: value })} />
+    <Option key={name} game={form.game.id} name={name} field={field} value={form.options[name]} seats={seats} onChange={(value) => onChange({ ...form.options, [name]: value })} />
   ));
 }

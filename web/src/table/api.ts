@@ -19,6 +19,12 @@ export interface Notice { mail: string | null; language: 'en' | 'fr' }
 export interface Moment { view: TableView; events: LogEvent[]; decision: Decision | null; moves: number }
 export interface TimelineMark { move: number; seat: number | null; turn: number; barrier: boolean; rules: string[]; message: Message | null }
 
+/** A chance that the game tells; `low` and `high` are the 95 % interval of an estimate. Starship Battles adds the `ship`. */
+export interface OddsEntry { about: Message; chance: number; exact: boolean; low?: number; high?: number; parts: OddsEntry[]; ship?: number }
+/** Games that bots played on from the position. */
+export interface Forecast { games: number; draws: number; seats: { seat: number; wins: number; share: number; low: number; high: number }[] }
+interface Odds { moves: number; odds: OddsEntry[]; battle: Forecast | null }
+
 export class ApiError extends Error {
   constructor(readonly status: number, readonly code: string, readonly reason: Both | null, readonly rule: string | null) {
     super(reason?.en ?? code);
@@ -53,6 +59,8 @@ export const api = {
     json<Moment>(`/tables/${id}/at/${move}${seat === null ? '' : `?seat=${seat}`}`, {}, token),
   record: async (id: string, token: string | null) => (await call(`/tables/${id}/record`, {}, token)).text(),
   timeline: (id: string, token: string | null) => json<TimelineMark[]>(`/tables/${id}/timeline`, {}, token),
+  odds: (id: string, token: string | null) => json<Odds>(`/tables/${id}/odds`, {}, token),
+  estimate: (id: string, token: string | null) => json<Odds>(`/tables/${id}/odds?battle=true`, {}, token),
   importRecord: (text: string) => json<{ table: TableInfo }>('/records', { method: 'POST', body: text, headers: { 'content-type': 'text/plain' } }),
   rematch: (id: string, token: string | null) => post<Seated>(`/tables/${id}/rematch`, {}, token),
   notice: (id: string, token: string) => json<Notice>(`/tables/${id}/notice`, {}, token),

@@ -44,7 +44,7 @@ export function Weapons(): ReactElement | null {
               <button type="button" data-anchor={choice ? `weapon:${ship.id}:${id}` : undefined} className={`sb-arm${choice ? ' can' : ''}${hand.weapon === id ? ' on' : ''}`} aria-disabled={!choice} aria-pressed={hand.weapon === id}
                 onClick={(e) => { if (choice) take({ weapon: hand.weapon === id ? null : id, target: null }); else if (blocked) table.explain(blocked, e.currentTarget); }}>
                 <b>{attackOf(ship, id)}</b><span className="grow">{weaponWords(table, t, ship, id)}</span>
-                {damage === undefined ? null : <em>{damage} {t('dmg')}</em>}<small>{choice ? t('targets_n', { n: count }) : done ? t('used') : t('no_target')}</small>
+                {damage === undefined ? null : <em>{damage} {t('dmg')}</em>}<small>{choice?.area ? t('area') : choice ? t('targets_n', { n: count }) : done ? t('used') : t('no_target')}</small>
               </button>
             </li>
           );

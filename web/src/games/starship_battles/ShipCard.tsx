@@ -2,6 +2,8 @@
 import { X } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { Silhouette } from './art/Silhouette';
+import { percent } from '../../frame/OddsPanel';
+import { useOdds } from '../../table/odds';
 import { shipName, useTable, useWords, type Table } from './board-context';
 import type { Ability, CardSide, Ship, ShipType } from './types';
 import { filled, type Word } from './words';
@@ -89,6 +91,7 @@ export function ShipCard({ kind, type, ship, onClose }: { kind: string; type: Sh
   const table = useTable();
   const t = useWords();
   const [full, second] = type.sides as [CardSide, CardSide?];
+  const odds = useOdds(ship?.at === 'grid' && !table.readOnly).find((entry) => entry.ship === ship?.id);
   const known = type.custom ? [] : backed(table, kind).map((field) => t(field));
   const source = type.custom ? t('source_pack') : t(SOURCES[type.source] ?? 'source_reconstructed');
   return (
@@ -100,6 +103,7 @@ export function ShipCard({ kind, type, ship, onClose }: { kind: string; type: Sh
         {second ? <Side title={t('damaged')} side={second} current={ship?.reduced === true} damage={ship?.reduced ? ship.damage : 0} kind={kind} type={type} ship={ship} /> : null}
       </div>
       {table.view.options.abilities || ship === undefined ? <Abilities sides={second ? [full, second] : [full]} /> : null}
+      {odds ? <p className="sb-survival"><span>{table.say(odds.about)}</span><b>{percent(table.lang, odds.chance)}</b><small>{odds.parts.map((part) => `${table.say(part.about)} ${percent(table.lang, part.chance)}`).join(' · ')}</small></p> : null}
       <footer className="sb-source"><span className={type.custom ? 'own' : type.source}>{t('source', { source })}</span>{known.length > 0 ? <small>{t('source_known', { fields: new Intl.ListFormat(table.lang).format(known) })}</small> : null}</footer>
     </section>
   );

@@ -66,5 +66,5 @@ export const nameOf = (table: Pick<Table, 'table' | 'lang' | 'view'>, seat: numb
 export function shipName({ view, lang }: Pick<Table, 'view' | 'lang'>, ship: Ship | undefined): string {
   if (!ship) return '';
   const name = view.types[ship.type]?.name[lang] ?? ship.type;
-  return view.ships.some((s) => s.owner === ship.owner && s.type === ship.type && s.id !== ship.id) ? `${name} ${ship.number}` : name;
+  return view.ships.some((s) => s.owner === ship.owner && s.type === ship.type && s.id !== ship.id) ? `${name}\u00a0${ship.number}` : name;
 }
