@@ -64,8 +64,22 @@ def ship(cards: Cards, kind: int) -> Json:
     found["reduced"] = record.get("reduced")
     found["number"] = record.get("number", kind + 1)
     found["custom"] = cards.custom[kind]
+    if not found["summary"]["fr"]:
+        found["summary"]["fr"] = TEXTS.say("fr", "sb.card.gist", gist(record), str)
     found["sources"] = sources(record, cards.custom[kind])
     return found
+
+
+def gist(record: Json) -> Json:
+    """The numbers of the sentence that sums a card up."""
+    full = record["full"]
+    return {
+        "class": record["class"],
+        "faction": record["faction"],
+        "cost": record["cost"],
+        "weapons": len(full["weapons"]),
+        "defense": str(full.get("point_defense", "none")),
+    }
 
 
 def sources(record: Json, custom: bool) -> Json:

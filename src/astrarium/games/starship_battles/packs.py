@@ -104,6 +104,7 @@ SHIP: Final[list[Field]] = [
     Many("facts_seed", Text("fact"), 0, 20, []),
     Many("facts_public", Text("fact"), 0, 20, []),
     Text("summary_en", 400, ""),
+    Text("summary_fr", 400, ""),
     Table("full", SIDE),
     Table("reduced", SIDE, required=False),
 ]
@@ -133,6 +134,7 @@ FLEET: Final[list[Field]] = [
     Whole("total", 0, 10_000, 0),
     Copies("ships"),
     Text("summary_en", 400, ""),
+    Text("summary_fr", 400, ""),
     Text("source", 30, "custom"),
 ]
 
