@@ -65,9 +65,14 @@ def ship(cards: Cards, kind: int) -> Json:
     found["number"] = record.get("number", kind + 1)
     found["custom"] = cards.custom[kind]
     if not found["summary"]["fr"]:
-        found["summary"]["fr"] = TEXTS.say("fr", "sb.card.gist", gist(record), str)
+        found["summary"]["fr"] = TEXTS.say("fr", "sb.card.gist", gist(record), plain)
     found["sources"] = sources(record, cards.custom[kind])
     return found
+
+
+def plain(sort: str, id: str, language: str) -> str:
+    """Names nothing: what sums a card up speaks of no other thing."""
+    return id
 
 
 def gist(record: Json) -> Json:
