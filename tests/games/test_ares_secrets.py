@@ -8,6 +8,7 @@ import pytest
 
 import astrarium
 from astrarium.games.ares import GAME
+from astrarium.games.ares.cards import STANDARD
 from astrarium.games.ares.state import OPENING, SPECTATOR, Ares
 from astrarium.kernel.flow import apply, legal, may_act, must_act
 from astrarium.kernel.rng import FastRng
@@ -63,3 +64,34 @@ def test_views_questions_and_legal_lists_look_at_known_cards_only(variant: str, 
             apply(s, seat, options[rng.below(len(options))])
             move += 1
     assert looked > 50
+
+
+def standard(s: Ares, cards: list[int]) -> bool:
+    """Whether one of the cards is a Standard Attack."""
+    return any(s.data.subkind[s.kinds[card]] == STANDARD for card in cards)
+
+
+@pytest.mark.rule("AR-2.3")
+@pytest.mark.parametrize(("variant", "seats"), VARIANTS)
+def test_the_known_bottom_card_stays_among_the_last_cards_of_a_redrawn_base(
+    variant: str, seats: int
+) -> None:
+    drawn = 0
+    for seed in range(6):
+        s = GAME.start({"variant": variant, "seats": seats}, seed)
+        rng = FastRng(seed)
+        while not s.over:
+            for other, p in enumerate(s.players):
+                if p.pledge:
+                    assert standard(s, p.pledge)
+                    for seat in range(-1, seats):
+                        t = GAME.determinize(s, seat, rng)
+                        GAME.audit(t)
+                        assert standard(t, t.players[other].pledge)
+                        assert GAME.view(t, seat) == GAME.view(s, seat)
+                        drawn += 1
+            asked = [seat for seat in range(seats) if must_act(s) >> seat & 1]
+            seat = asked[rng.below(len(asked))]
+            options = legal(s, seat)
+            apply(s, seat, options[rng.below(len(options))])
+    assert drawn

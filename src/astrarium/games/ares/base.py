@@ -166,6 +166,7 @@ def open_base(s: Ares, seat: int) -> None:
     for card, at in zip(p.laid, p.at, strict=True):
         if at == LOOSE or at & 3 >= ATTACHED_CARD:
             s.known[card] = everybody
+    widen_pledge(p)
     p.plays = []
     p.seen_turn = s.turn
     p.open = True
@@ -175,6 +176,13 @@ def open_base(s: Ares, seat: int) -> None:
             clear_site(s, seat, place)
         elif is_unit(p.plan[place]):
             drop_spoilt(s, seat, place)
+
+
+def widen_pledge(p: Player) -> None:
+    """Cards that are seen together can't be told apart by when they were played (AR-1.13)."""
+    played = [p.plays[i + 1] for i in range(0, len(p.plays), 3) if p.plays[i + 1] != NONE]
+    if any(card in p.pledge for card in played):
+        p.pledge += [card for card in played if card not in p.pledge]
 
 
 def clear_site(s: Ares, seat: int, place: int) -> None:

@@ -7,14 +7,23 @@ laying as many cards again, any legal ones (docs/hard-cases.md, "A secret base b
 from __future__ import annotations
 
 from astrarium.games.ares.base import hidden_plays, undo_play
-from astrarium.games.ares.cards import ATTACK
+from astrarium.games.ares.cards import ATTACK, STANDARD
 from astrarium.games.ares.plays import (
     controls,
     hidden_actions,
     is_raid,
     play_hidden,
 )
-from astrarium.games.ares.state import DEEP, NO_BATTLE, NONE, NORMAL, SPECTATOR, Ares, Player
+from astrarium.games.ares.state import (
+    DEEP,
+    DOOM_PLAY,
+    NO_BATTLE,
+    NONE,
+    NORMAL,
+    SPECTATOR,
+    Ares,
+    Player,
+)
 from astrarium.kernel.flow import SealedDecision, decision
 from astrarium.kernel.knowledge import redraw
 from astrarium.kernel.rng import FastRng, Rng
@@ -42,6 +51,7 @@ def redraw_player(t: Ares, other: int, who: int, rng: Rng) -> None:
     p = t.players[other]
     partner = who != SPECTATOR and bool(t.setup.eyes[other] >> who & 1)
     plays = 0 if partner else hidden_plays(p)
+    early = 0 if partner else early_plays(p)
     if not partner:
         while p.plays:
             card = undo_play(p)
@@ -50,14 +60,68 @@ def redraw_player(t: Ares, other: int, who: int, rng: Rng) -> None:
     attack = hidden_attack(t, other, who)
     if attack != NONE:
         p.hand.append(attack)
-    redraw([p.deck, p.hand, p.laid, p.discard], t.known, who, rng)
+    zones = [p.deck, p.hand, p.laid, p.discard]
+    before = p.deck + p.hand + p.laid + p.discard if p.pledge else []
+    redraw(zones, t.known, who, rng)
+    if p.pledge:
+        after = p.deck + p.hand + p.laid + p.discard
+        moved = [after[i] for i, card in enumerate(before) if card in p.pledge]
+        p.pledge = moved + [card for card in p.pledge if card not in before]
+        keep_pledge(t, p, zones, who, rng)
     open_cards = [card for card in p.hand if t.known[card] >> who & 1]
     p.hand = [card for card in p.hand if card not in open_cards]
+    if early:
+        later = [card for card in p.hand if card in p.pledge]
+        p.hand = [card for card in p.hand if card not in p.pledge]
+        for _ in range(early):
+            lay_anew(t, other, rng)
+        p.hand = later
     if attack != NONE:
         lay_attack(t, other, attack, rng)
-    for _ in range(plays):
+    for _ in range(plays - early):
         lay_anew(t, other, rng)
     p.hand += open_cards
+
+
+def early_plays(p: Player) -> int:
+    """How many hidden plays came before the hand of which one card is known (`pledge`)."""
+    if not p.pledge:
+        return 0
+    found = 0
+    for i in range(0, len(p.plays), 3):
+        if p.plays[i] != DOOM_PLAY and p.plays[i + 1] not in p.pledge:
+            found += 1
+    return found
+
+
+def keep_pledge(t: Ares, p: Player, zones: list[list[int]], who: int, rng: Rng) -> None:
+    """One of some cards is a Standard Attack: if none is, one comes from another unseen place."""
+    inside: list[int] = []
+    outside: list[int] = []
+    for card in p.pledge:
+        if t.data.subkind[t.kinds[card]] == STANDARD:
+            return
+        if not t.known[card] >> who & 1:
+            inside.append(card)
+    for zone in zones:
+        for card in zone:
+            unseen = not t.known[card] >> who & 1
+            if unseen and t.data.subkind[t.kinds[card]] == STANDARD:
+                outside.append(card)
+    given = inside[rng.below(len(inside))]
+    card = outside[rng.below(len(outside))]
+    swap_cards(t, p, zones, given, card)
+
+
+def swap_cards(t: Ares, p: Player, zones: list[list[int]], one: int, other: int) -> None:
+    """Two cards change places; what is known and pledged of a place stays with it."""
+    t.known[one], t.known[other] = t.known[other], t.known[one]
+    for zone in [*zones, p.pledge]:
+        for i, card in enumerate(zone):
+            if card == one:
+                zone[i] = other
+            elif card == other:
+                zone[i] = one
 
 
 def hidden_attack(t: Ares, other: int, who: int) -> int:
@@ -124,12 +188,7 @@ def fetch(t: Ares, p: Player, other: int, rng: Rng) -> int:
             if unseen and allowed(t, other, card):
                 places += [number, i]
     pick = 2 * rng.below(len(places) // 2)
-    zone, i = zones[places[pick]], places[pick + 1]
     given = p.hand[rng.below(len(p.hand))]
-    card = zone[i]
-    mask = t.known[card]
-    t.known[card] = t.known[given]
-    t.known[given] = mask
-    zone[i] = given
-    p.hand[p.hand.index(given)] = card
+    card = zones[places[pick]][places[pick + 1]]
+    swap_cards(t, p, [*zones, p.hand], given, card)
     return card

@@ -388,8 +388,15 @@ def play_hidden(s: Ares, seat: int, action: int) -> None:
 
 
 def blur(s: Ares, seat: int) -> None:
-    """Others no longer know a hand card once it may have been the one that was played."""
-    for card in s.players[seat].hand:
+    """Others no longer know a hand card once it may have been the one that was played.
+
+    That is the Standard Attack from the bottom of the deck (AR-2.3), the last card that is drawn:
+    one of the cards that are in hand now stays known as a Standard Attack.
+    """
+    p = s.players[seat]
+    for card in p.hand:
+        if s.known[card] & ~s.setup.eyes[seat]:
+            p.pledge = p.hand[:]
         s.known[card] &= 1 << seat
 
 

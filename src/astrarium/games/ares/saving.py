@@ -188,9 +188,17 @@ def save(s: Ares) -> Json:
         "options": options_of(s),
         "flow": save_flow(s),
         "table": {field: plain(getattr(s, field)) for field in TABLE},
-        "players": [{field: plain(getattr(p, field)) for field in PLAYER} for p in s.players],
+        "players": [save_player(p) for p in s.players],
         "battle": {field: plain(getattr(s.battle, field)) for field in BATTLE_FIELDS},
     }
+
+
+def save_player(p: Player) -> Json:
+    """One seat; what is rare is saved only where it is."""
+    saved: Json = {field: plain(getattr(p, field)) for field in PLAYER}
+    if p.pledge:
+        saved["pledge"] = p.pledge[:]
+    return saved
 
 
 def load(data: Json) -> Ares:
@@ -204,6 +212,7 @@ def load(data: Json) -> Ares:
             p = Player()
             for field in PLAYER:
                 setattr(p, field, plain(saved[field]))
+            p.pledge = saved.get("pledge", [])[:]
             s.players.append(p)
         s.battle = Battle()
         for field in BATTLE_FIELDS:

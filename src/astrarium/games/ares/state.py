@@ -136,6 +136,7 @@ class Player:
         self.at: list[int] = []
         self.active: list[int] = []  # attached cards that work in this Battle
         self.plays: list[int] = []  # play, card, place: three numbers each
+        self.pledge: list[int] = []  # one of these is a Standard Attack, as all know (AR-2.3)
         self.seen_turn = 0
         self.open = False
         self.pool = 0  # power is counted, tokens are only change (AR-1.8)
@@ -157,6 +158,8 @@ class Player:
         p.laid, p.at, p.plays = self.laid[:], self.at[:], self.plays[:]
         if self.active:
             p.active = self.active[:]
+        if self.pledge:
+            p.pledge = self.pledge[:]
         p.pool, p.made, p.rerolls = self.pool, self.made, self.rerolls
         p.jobs, p.promoted, p.fuel = self.jobs, self.promoted, self.fuel
         return p

@@ -205,19 +205,22 @@ def play_behind_screen(s: Ares, seat: int, action: int) -> None:
         s.log.add_secret("played", seat, "AR-3.4", {}, s.setup.eyes[seat], secret)
 
 
-def lay_down(s: Ares, seat: int, kind: int) -> int:
-    """Take an Attack card out of the hand."""
+def show(s: Ares, seat: int, kind: int) -> int:
+    """Take an Attack card out of the hand and show it; the one that others know, if it can be."""
+    p = s.players[seat]
     card = in_hand(s, seat, kind)
-    blur(s, seat)
-    s.players[seat].hand.remove(card)
+    for other in p.hand:
+        if s.kinds[other] == kind and s.known[other] > s.known[card]:
+            card = other
+    p.hand.remove(card)
+    s.known[card] = EVERYBODY
+    s.reveals += 1
     return card
 
 
 def bank(s: Ares, seat: int, kind: int) -> None:
     """AR-10.3: show an Attack card and score it; no Construction, no Battle."""
-    card = lay_down(s, seat, kind)
-    s.known[card] = EVERYBODY
-    s.reveals += 1
+    card = show(s, seat, kind)
     s.players[seat].score.append(card)
     if s.log is not None:
         s.log.add("banked", seat, "AR-10.3", {"card": "@card:" + s.setup.card_id(card)})
@@ -225,9 +228,7 @@ def bank(s: Ares, seat: int, kind: int) -> None:
 
 def announce_grab(s: Ares, seat: int, kind: int) -> None:
     """AR-5.2: a neutral Frontier is taken; the Attack card is shown at once (AR-F.9)."""
-    card = lay_down(s, seat, kind)
-    s.known[card] = EVERYBODY
-    s.reveals += 1
+    card = show(s, seat, kind)
     b = begin(s, seat, NONE, card)
     b.kind = GRAB
     b.revealed = True
@@ -237,7 +238,9 @@ def announce_grab(s: Ares, seat: int, kind: int) -> None:
 
 def announce_attack(s: Ares, seat: int, kind: int, choice: int, target: int) -> None:
     """AR-5.1: Attack card and Combat Choice card lie face down."""
-    card = lay_down(s, seat, kind)
+    card = in_hand(s, seat, kind)
+    blur(s, seat)
+    s.players[seat].hand.remove(card)
     s.known[card] |= s.setup.eyes[seat]  # AR-14.6: the partners choose together
     b = begin(s, seat, target, card)
     b.choice = choice
