@@ -531,3 +531,19 @@ def test_an_attack_card_that_is_shown_is_known_to_everybody(frontier: int, actio
     card = s.players[0].hand[0]
     GAME.play(s, 0, GAME.read(s, 0, f"{action} card:blitz_attack"))
     assert s.known[card] >> 1 & 1
+
+
+@pytest.mark.rule("AR-5.1", "AR-5.5")
+def test_a_face_down_attack_card_is_known_to_everybody_from_its_reveal_on() -> None:
+    seats = {"0": {"hand": ["blitz_attack"], "deck": 2}, "1": {"deck": 2}}
+    position = {
+        "options": {"variant": "complete", "faction_0": "terran", "faction_1": "xenos"},
+        "set": {"frontier": 1, "seats": seats},
+    }
+    s = GAME.position(position, FastRng(1))
+    card = s.players[0].hand[0]
+    GAME.play(s, 0, GAME.read(s, 0, "attack card:blitz_attack choice:normal seat:1"))
+    while not s.battle.revealed:
+        assert not s.known[card] >> 1 & 1
+        apply(s, to_act(s), legal(s, to_act(s))[0])
+    assert s.known[card] >> 1 & 1
