@@ -7,8 +7,8 @@ const SHORT_MS = 1_500;
 
 export class Captain {
   private turns = 0;
-  /** Places ships and fires; moves only in the first rounds, so that a battle ends soon. */
-  constructor(readonly player: Player, private readonly moving = 1) {}
+  /** Places ships and fires; moves only in the first rounds, so that a battle ends soon. A hunter goes close to the enemy. */
+  constructor(readonly player: Player, private readonly moving = 1, private readonly hunting = false) {}
 
   get view(): BattleView { return this.player.told!.view as unknown as BattleView; }
   get decision(): BattleDecision | null { return this.player.decision as unknown as BattleDecision | null; }
@@ -73,6 +73,7 @@ export class Captain {
   private async move(): Promise<void> {
     const able = Object.values(this.decision!.reach ?? {}).some((rows) => rows.some(([, , steps]) => steps !== ''));
     if (this.view.round > this.moving || !able) return this.end();
+    if (this.hunting) return this.hunt();
     await this.page.keyboard.press('n');
     await expect(this.lit().first()).toBeVisible();
     const squares = this.lit();
@@ -81,6 +82,24 @@ export class Captain {
       const confirm = this.page.locator('[data-order=move]');
       await confirm.click({ timeout: SHORT_MS }).catch(() => undefined);
     });
+  }
+
+  /** One ship as close to an enemy as it gets; none where all are as close as they can be. */
+  private async hunt(): Promise<void> {
+    const { view } = this;
+    const foes = view.ships.filter((s) => s.at === 'grid' && s.owner !== view.you);
+    const far = (square: string): number => Math.min(...foes.map((f) => Math.max(Math.abs(square.charCodeAt(0) - 97 - f.x!), Math.abs(Number(square.slice(1)) - 1 - f.y!))));
+    for (const [id, rows] of Object.entries(this.decision!.reach ?? {})) {
+      const ship = view.ships[Number(id)]!;
+      const best = rows.map(([square]) => square).toSorted((a, b) => far(a) - far(b))[0];
+      if (this.decision!.kind !== 'move' || ship.moved || !ship.square || !best || far(best) >= far(ship.square)) continue;
+      await this.page.locator(`[data-square=${ship.square}]`).click();
+      return this.moves(async () => {
+        await this.page.locator(`[data-square=${best}]`).click();
+        await this.page.locator('[data-order=move]').click({ timeout: SHORT_MS }).catch(() => undefined);
+      });
+    }
+    return this.end();
   }
 
   private async launch(): Promise<void> {

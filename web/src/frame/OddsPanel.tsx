@@ -7,7 +7,7 @@ import type { Forecast, OddsEntry } from '../table/api';
 import { useEstimate, useOdds } from '../table/odds';
 
 /** "37 %" in the reader's language. */
-export const percent = (lang: string, share: number): string => new Intl.NumberFormat(lang, { style: 'percent', maximumFractionDigits: share > 0 && share < 0.01 ? 1 : 0 }).format(share);
+export const percent = (lang: string, share: number): string => new Intl.NumberFormat(lang, { style: 'percent', maximumFractionDigits: (share > 0 && share < 0.01) || (share > 0.99 && share < 1) ? 1 : 0 }).format(share);
 
 function Entry({ entry }: { entry: OddsEntry }): ReactElement {
   const lang = useLang();

@@ -249,6 +249,8 @@ def ask(s: Battle, seat: int) -> Json | None:
         return question
     legal = top.legal(s, seat)
     question["choices"] = [choice(s, seat, action, top) for action in legal]
+    if seat not in asked and question["kind"] == "sides":
+        return question  # a wish may be changed until the other one is there (SB-2.1)
     if seat not in asked:
         question["prompt"] = message("sb.ask.any_moment", {})
         return question

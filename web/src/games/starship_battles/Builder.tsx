@@ -225,7 +225,7 @@ export function Sides(): ReactElement {
   const wants = choicesOf(table.decision, 'want');
   if (wants.length === 0) return <Waiting />;
   return (
-    <div className="sb-waiting"><div className="plate inner"><h2>{t('sides')}</h2><p className="muted">{t('sides_hint')}</p>
+    <div className="sb-waiting"><div className="plate inner"><h2>{table.decision?.seats.includes(table.view.you ?? -1) ? t('sides') : table.say(table.decision!.prompt)}</h2><p className="muted">{t('sides_hint')}</p>
       <div className="sb-options">{wants.map((c) => {
         const light = parts(c.action).faction === 'light';
         return <button key={c.action} type="button" className="btn sb-answer" data-action={c.action} onClick={() => table.act(c.action)}><Mini kind={light ? 'mon_calamari_star_defender_viscount' : 'super_star_destroyer_executor'} cls={1} side={light ? 'light' : 'dark'} size={44} /><span><b>{t(light ? 'take_light' : 'take_dark')}</b><small>{t(light ? 'light_hint' : 'dark_hint')}</small></span></button>;

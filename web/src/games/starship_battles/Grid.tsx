@@ -1,5 +1,6 @@
 /** The star grid: drawn as one picture, with a real button over every square. */
-import { memo, useEffect, useRef, type KeyboardEvent, type PointerEvent, type ReactElement } from 'react';
+import { ZoomIn, ZoomOut } from 'lucide-react';
+import { memo, useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type ReactElement } from 'react';
 import { Chart } from './art/Chart';
 import { Token } from './art/Token';
 import { nameOf, shipName, useTable, useWords, type Table, type Words } from './board-context';
@@ -159,14 +160,17 @@ export function Grid(): ReactElement {
   const { sheet, view, lit, hand } = table;
   const inHand = shipBy(view, view.moving?.ship ?? hand.ship)?.square ?? null;
   const wanted = inHand ?? shipBy(view, view.attack?.target ?? null)?.square ?? (lit.size > 0 ? [...lit.keys()][Math.floor(lit.size / 2)]! : null);
-  useInSight(scroller, wanted);
+  const [whole, setWhole] = useState(false);
+  useInSight(scroller, whole ? null : wanted);
   const side = (faction: 'light' | 'dark'): string => {
     const seat = view.seats.find((s) => s.faction === faction);
     return `${t(faction === 'dark' ? 'planet' : 'space')}${seat ? ` · ${nameOf(table, seat.seat)}` : ''}`;
   };
   const zones = view.zones.map(([first, last], seat) => ({ seat, row: first === 1 ? last : first - 1 }));
   return (
-    <div className="sb-scroller" ref={scroller}>
+    <>
+    {table.compact ? <button type="button" className="tool small sb-zoom" aria-pressed={whole} aria-label={t(whole ? 'close_up' : 'whole_grid')} onClick={() => setWhole(!whole)}>{whole ? <ZoomIn size={18} /> : <ZoomOut size={18} />}</button> : null}
+    <div className={`sb-scroller${table.compact && whole ? ' whole' : ''}`} ref={scroller}>
       <div className="sb-chart" style={{ ['--columns' as string]: sheet.columns, ['--rows' as string]: sheet.rows, aspectRatio: `${sheet.width + MARGIN.left + MARGIN.right} / ${sheet.height + MARGIN.top + MARGIN.bottom}` }}>
         <svg viewBox={`${-MARGIN.left} ${-MARGIN.top} ${sheet.width + MARGIN.left + MARGIN.right} ${sheet.height + MARGIN.top + MARGIN.bottom}`} aria-hidden="true" focusable="false">
           <Chart columns={sheet.columns} rows={sheet.rows} turned={sheet.turned} planet={side('dark')} space={side('light')} zones={zones} />
@@ -181,6 +185,7 @@ export function Grid(): ReactElement {
         <div className="sb-over" style={{ left: pc(MARGIN.left, sheet.width), right: pc(MARGIN.right, sheet.width), top: pc(MARGIN.top, sheet.height, true), bottom: pc(MARGIN.bottom, sheet.height, true) }}><Cells /></div>
       </div>
     </div>
+    </>
   );
 }
 

@@ -102,8 +102,8 @@ export function ShipCard({ kind, type, ship, onClose }: { kind: string; type: Sh
         <Side title={second ? t('full') : ''} side={full} current={!ship?.reduced} damage={ship?.reduced ? 0 : ship?.damage ?? 0} kind={kind} type={type} ship={ship} />
         {second ? <Side title={t('damaged')} side={second} current={ship?.reduced === true} damage={ship?.reduced ? ship.damage : 0} kind={kind} type={type} ship={ship} /> : null}
       </div>
-      {table.view.options.abilities || ship === undefined ? <Abilities sides={second ? [full, second] : [full]} /> : null}
       {odds ? <p className="sb-survival"><span>{table.say(odds.about)}</span><b>{percent(table.lang, odds.chance)}</b><small>{odds.parts.map((part) => `${table.say(part.about)} ${percent(table.lang, part.chance)}`).join(' · ')}</small></p> : null}
+      {table.view.options.abilities || ship === undefined ? <Abilities sides={second ? [full, second] : [full]} /> : null}
       <footer className="sb-source"><span className={type.custom ? 'own' : type.source}>{t('source', { source })}</span>{known.length > 0 ? <small>{t('source_known', { fields: new Intl.ListFormat(table.lang).format(known) })}</small> : null}</footer>
     </section>
   );

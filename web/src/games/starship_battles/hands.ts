@@ -66,7 +66,8 @@ function pick(table: Table, id: number): void {
 }
 
 function shootAt(table: Table, ship: number, shots: Shot[], best: Shot | null, sure: boolean): void {
-  const plain = best !== null && !shots.some((s) => s.corner);
+  // Only a corner that this side may choose needs a second press.
+  const plain = best !== null && (table.view.options.diagonal_side === 'defender' || !shots.some((s) => s.corner));
   if (best && table.hand.weapon !== null && sure && (plain || best.area || table.hand.target === ship)) return fire(table, best);
   table.take({ target: table.hand.target === ship ? null : ship });
 }

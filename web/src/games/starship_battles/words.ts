@@ -4,6 +4,7 @@ import { IntlMessageFormat } from 'intl-messageformat';
 export type Lang = 'en' | 'fr';
 
 const EN = {
+  whole_grid: 'Show the whole grid', close_up: 'Show the grid close up',
   board: 'Star grid, {columns} by {rows}', grid: 'Squares', empty: 'empty', planet: 'planet side', space: 'space side', 
   light: 'light side', dark: 'dark side', class: 'class {n}', points: '{n} points', number: 'no. {n}',
   facing_n: 'north', facing_e: 'east', facing_s: 'south', facing_w: 'west', faces: 'faces {dir}', own: 'yours', 
@@ -25,6 +26,7 @@ const EN = {
 };
 
 const FR: Record<keyof typeof EN, string> = {
+  whole_grid: 'Voir toute la carte', close_up: 'Voir la carte de près',
   board: 'Carte stellaire, {columns} sur {rows}', grid: 'Cases', empty: 'vide', planet: 'côté planète', space: 'côté espace', 
   light: 'côté lumineux', dark: 'côté obscur', class: 'classe {n}', points: '{n} points', number: 'nº {n}',
   facing_n: 'nord', facing_e: 'est', facing_s: 'sud', facing_w: 'ouest', faces: 'face au {dir}', own: 'à vous', 
