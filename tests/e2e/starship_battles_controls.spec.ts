@@ -166,7 +166,7 @@ test('a card tells whether its ship outlasts the round, and the drawer what bots
   const seated = await house.tableAt(WEAK, { game: GAME, seats: PAIR }, STANDARD);
   const light = new Captain(await sit(seated, 0, { lang: 'fr' }));
   await light.turn();
-  await light.page.locator('[data-square=i8]').hover();
+  await light.page.locator('[data-square=i7]').hover();
   await expect(light.page.locator('.sb-survival')).toContainText(/%/);
   await light.page.getByRole('button', { name: 'Table et discussion' }).click();
   await light.page.locator('.odds summary').click();
