@@ -200,7 +200,7 @@ class Hints(Advice[Realms]):
         return s.turn
 
     def tuning(self) -> Tuning:
-        return Tuning(trust=20.0, horizon=10, skipped=4, rollouts=2)
+        return Tuning(trust=20.0, horizon=12, skipped=6)
 
 
 def base_name(s: Realms, target: int) -> int:
