@@ -37,10 +37,11 @@ play:
 
 ready: $(PAGES) compiled
 
-# A table works interpreted too: without a C compiler only the bots think more slowly.
+# A table works interpreted too: without a C compiler only the bots think more slowly. Little
+# optimisation opens the first table a minute sooner; `make bench` compiles with all of it.
 compiled: $(RUN)
 	@echo "== compiling the rules"
-	@if scripts/system.sh compiler; then $(COMPILE); \
+	@if scripts/system.sh compiler; then $(COMPILE) --opt 1; \
 	    else rm -rf build/compiled; echo "   the rules run interpreted"; fi
 
 # --- what has to be there, each made once -------------------------------------------------------
