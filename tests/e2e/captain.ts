@@ -60,8 +60,17 @@ export class Captain {
       case 'push': case 'order_targets': return this.moves(() => this.lit('.sb-cell.can').first().click());
       case 'aim': return this.moves(() => this.page.locator('[data-anchor^="side:"]').first().click());
       case 'moving': return this.moves(() => this.page.locator('.sb-orders [data-action]').first().click());
+      case 'target': case 'launch_type': case 'launch_square': return this.composed(kind);
       default: throw new Error(`no answer to ${kind}`);
     }
+  }
+
+  /** The table is about to send the next part of what was pressed; where it waits, the first lit thing is taken. */
+  private async composed(kind: string): Promise<void> {
+    const passed = (): boolean => this.over || this.decision?.kind !== kind;
+    await this.player.until(passed, `what follows ${kind}`, 3_000).catch(() => undefined);
+    if (!passed()) return this.moves(() => this.lit().first().click());
+    await this.calm();
   }
 
   private async deploy(): Promise<void> {
