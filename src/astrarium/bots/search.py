@@ -135,7 +135,7 @@ class Search:
         deal = FastRng(self.seed + branch.visits)
         s = self.game.determinize(self.sight, self.seat, deal)
         path = self.descend(s, action, branch)
-        values = self.roll_outs(s, deal)
+        values = self.roll_out(s)
         for step in path:
             step.branch.visits += 1
             step.branch.total += values[step.seat]
@@ -211,18 +211,6 @@ class Search:
         guess = mean + mean * (1.0 - mean) * max(branch.rating - top, FAR)
         trust = self.tuning.trust
         return (branch.total + trust * guess) / (branch.visits + trust)
-
-    def roll_outs(self, s: State, deal: Rng) -> list[float]:
-        """The mean of an iteration's rollouts."""
-        count = self.tuning.rollouts
-        if s.over or count == 1:
-            return self.roll_out(s)
-        totals = [0.0] * self.game.seat_count(s)
-        for _ in range(count):
-            values = self.roll_out(self.game.determinize(s, self.seat, deal))
-            for seat, value in enumerate(values):
-                totals[seat] += value
-        return [total / count for total in totals]
 
     def roll_out(self, s: State) -> list[float]:
         """Play on by the advice, and judge: the mean of what the position is worth to each seat

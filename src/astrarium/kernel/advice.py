@@ -21,8 +21,7 @@ class Tuning:
 
     `explore` weighs curiosity; the advice's ratings count as much as `trust` visits; rollouts
     last `horizon` ticks of the advice's clock and are judged after each but the first `skipped`;
-    a decision in them is random in `slips` of a hundred cases. An iteration ends in as many
-    `rollouts`, each from another determinization of the place where it left the tree.
+    a decision in them is random in `slips` of a hundred cases.
     """
 
     def __init__(
@@ -32,14 +31,12 @@ class Tuning:
         horizon: int = 4,
         skipped: int = 0,
         slips: int = 0,
-        rollouts: int = 1,
     ) -> None:
         self.explore = explore
         self.trust = trust
         self.horizon = horizon
         self.skipped = skipped
         self.slips = slips
-        self.rollouts = rollouts
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
