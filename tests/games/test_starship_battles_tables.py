@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from rich.console import Console
 
+from astrarium.cli import main
 from astrarium.cli.boards import board_of
 from astrarium.cli.words import Words
 from astrarium.games.starship_battles import GAME
@@ -109,6 +110,8 @@ def test_the_actions_of_a_fleet_lead_from_any_draft_to_it() -> None:
 
 # -- packs ---------------------------------------------------------------------------------------
 
+TEN_FAULTS = Path(__file__).parents[1] / "data" / "ten_faults"
+
 OWN = """
 [[ship]]
 id = "x_wing_starfighter"
@@ -197,13 +200,47 @@ def test_a_fault_in_a_pack_names_file_record_and_field(fault: tuple[str, str, st
     assert all(f.reason and f.french and f.line for f in caught.value.faults)
 
 
-def test_ten_faults_get_ten_errors() -> None:
-    text = OWN
-    for good, bad, _, _ in FAULTS[:10]:
-        text = text.replace(good, bad, 1)
+@pytest.mark.parametrize(("language", "golden"), [("en", "faults.txt"), ("fr", "faults.fr.txt")])
+def test_a_pack_with_ten_faults_gets_the_ten_errors_that_the_manual_shows(
+    language: str, golden: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "140")
+    status = main(["data", "check", GAME.id, str(TEN_FAULTS), "--lang", language])
+    lines = [line.rstrip() for line in capsys.readouterr().out.splitlines()]
+    assert status == 1
+    assert lines == (TEN_FAULTS / golden).read_text(encoding="utf-8").splitlines()
+    assert len(lines) == 13, "a head of three lines, and ten faults"
+
+
+def test_one_fault_does_not_hide_those_of_other_cards_and_fleets() -> None:
+    files = {path.name: path.read_text() for path in TEN_FAULTS.glob("*.toml")}
+    files["ships.toml"] = files["ships.toml"].replace('"lihgt"', '"light"')
+    files["fleets.toml"] = files["fleets.toml"].replace("home_one", "home_two")
     with pytest.raises(BadPack) as caught:
-        GAME.read_pack({"ships.toml": text})
-    assert len(caught.value.faults) == 10
+        GAME.read_pack(files)
+    told = {(f.file, f.record, f.field, f.line) for f in caught.value.faults}
+    assert {
+        ("ships.toml", "rebel_cruiser", "cost", 9),
+        ("ships.toml", "x_wing_starfighter", "reduced", 53),
+        ("fleets.toml", "light_skirmish", "ships.tie_fighter", 5),
+        ("fleets.toml", "light_skirmish", "ships.home_two", 5),
+    } <= told
+    assert not any(field == "faction" for _, _, field, _ in told)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '[[ship]]\nclass = 4\n[ship.reduced]\n"a[b" = 1\n',
+        "[[ship]]\nid = []\n[[ship]]\nid = ''\nfull = 3\n",
+        "ship = [3, {}, []]\n",
+        "[[ship]]\nid = 7\n" * 250,
+    ],
+)
+def test_no_nonsense_in_a_pack_gets_more_than_faults(text: str) -> None:
+    fleet = '[[fleet]]\nid = "light_skirmish"\nships = { rebel_cruiser = [] }\n'
+    with pytest.raises(BadPack):
+        GAME.read_pack({"ships.toml": text, "fleets.toml": fleet})
 
 
 def test_the_sets_own_files_are_a_pack() -> None:
@@ -220,7 +257,8 @@ def test_a_fleet_of_a_pack_needs_known_ships_of_its_side() -> None:
     )
     with pytest.raises(BadPack) as caught:
         GAME.read_pack({"ships.toml": OWN, "fleets.toml": fleets})
-    assert sorted(fault.field for fault in caught.value.faults) == ["ships", "ships.home_two"]
+    fields = sorted(fault.field for fault in caught.value.faults)
+    assert fields == ["ships.home_two", "ships.tie_fighter"]
 
 
 def test_bad_cards_in_the_options_are_refused() -> None:

@@ -119,7 +119,7 @@ def test_a_good_pack_is_normalised_and_passes_a_second_time_unchanged() -> None:
         ("points = 12", "", "cutter", "points", 2, "is missing"),
         ("points = 7", "ponts = 7", "barge", "ponts", 19, "did you mean 'points'?"),
         ('id = "barge"', 'id = "cutter"', "cutter", "id", 17, "appears twice"),
-        ('"laser"', '"lazer"', "cutter", "weapon[0].system", 12, "did you mean 'laser'?"),
+        ('"laser"', '"lazer"', "cutter", "weapon[0].system", 13, "did you mean 'laser'?"),
         (
             '["fast"]',
             '["fast", "stealthy", "fast"]',
@@ -129,7 +129,7 @@ def test_a_good_pack_is_normalised_and_passes_a_second_time_unchanged() -> None:
             "from 0 to 2 entries, not 3",
         ),
         ('["fast"]', '"fast"', "cutter", "traits", 6, 'a list is needed, not "fast"'),
-        ("rear = 2", "rear = 21", "cutter", "hull.rear", 8, "from 0 to 20, not 21"),
+        ("rear = 2", "rear = 21", "cutter", "hull.rear", 10, "from 0 to 20, not 21"),
         ('fr = "Cotre"', 'fr = ""', "cutter", "name.fr", 4, "is empty"),
         ("[[ship.weapon]]", "[[ship.wapon]]", "cutter", "wapon", 12, "did you mean 'weapon'?"),
     ],

@@ -112,12 +112,18 @@ class Place:
         self.faults.add(self.file, self.record, self.field, reason, french, self.where())
 
     def where(self) -> int:
-        """The line of the field in its record, else that of the record."""
+        """The line of the field in its record, else that of the closest thing around it."""
         text = self.faults.texts.get(self.file, "")
-        name = self.field.split(".")[0].split("[")[0]
-        if not text or not self.line:
-            return self.line
-        return line_within(text, self.line, name)
+        line = self.line
+        if not text or not line:
+            return line
+        for part in self.field.split("."):
+            name, _, number = part.rstrip("]").partition("[")
+            inner = line_within(text, line, name, int(number) if number.isdecimal() else 0)
+            if inner == line:
+                break
+            line = inner
+        return line
 
     def table(self, table: Json, fields: list[Field]) -> Json:
         """The checked table: what a field lacks is noted, unknown names too."""
@@ -363,16 +369,21 @@ def lines_of(text: str, key: str) -> list[int]:
     return [n for n, line in enumerate(text.splitlines(), start=1) if header.match(line)]
 
 
-def line_within(text: str, start: int, name: str) -> int:
-    """The line of the field `name` in the record that starts at line `start`, else `start`."""
+def line_within(text: str, start: int, name: str, number: int = 0) -> int:
+    """The line of the field `name`, of tables `[[..]]` the `number`th, in the table whose header
+    stands on line `start`, else `start`."""
     lines = text.splitlines()
+    if not lines[start - 1].lstrip().startswith("["):
+        return start  # a field with all that is in it
     header = lines[start - 1].partition("#")[0].strip().strip("[] ")
     entry = re.compile(rf"\s*[\"']?{re.escape(name)}[\"']?\s*[.=]")
-    inner = re.compile(rf"\s*\[\[?\s*{re.escape(header)}\s*\.\s*{re.escape(name)}\b")
-    for number in range(start, len(lines)):
-        line = lines[number]
-        if entry.match(line) or inner.match(line):
-            return number + 1
+    inner = re.compile(rf"\s*\[\[?\s*{re.escape(header)}\s*\.\s*{re.escape(name)}\s*\]")
+    for at in range(start, len(lines)):
+        line = lines[at]
+        if entry.match(line) or (inner.match(line) and number == 0):
+            return at + 1
+        if inner.match(line):
+            number -= 1
         if re.match(r"\s*\[", line) and not re.match(rf"\s*\[\[?\s*{re.escape(header)}\s*\.", line):
             break
     return start

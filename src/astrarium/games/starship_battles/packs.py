@@ -15,6 +15,7 @@ from astrarium.games.starship_battles.tables import (
     WEAPON_IDS,
 )
 from astrarium.kernel.packs import (
+    MOST_FAULTS,
     Faults,
     Field,
     Flag,
@@ -146,25 +147,38 @@ def check_pack(tables: dict[str, Json], faults: Faults) -> Json:
     faults.keys(tables, "ships.toml", ["ship", "schema", "total"])
     fleets = faults.records(tables, "fleets.toml", "fleet", FLEET)
     faults.keys(tables, "fleets.toml", ["fleet", "schema", "source"])
-    if faults.found:
+    if len(faults.found) == MOST_FAULTS:
         return {}
+    broken = {(fault.file, fault.record) for fault in faults.found}
+    known = {ship["id"]: ship for ship in SHIPS}
+    unsure: set[str] = set()
     for number, ship in enumerate(ships):
+        if not sound(ship, "ships.toml", broken):
+            unsure.add(str(ship.get("id")))
+            continue
         ship["name_fr"] = ship["name_fr"] or ship["name_en"]
+        known[ship["id"]] = ship
         check_ship(ship, at(faults, "ships.toml", "ship", number, ship["id"]))
-    added = [ship for ship in ships if ship["id"] not in SHIP_IDS]
-    for number, ship in enumerate(ships):
-        if ship in added[EXTRAS:]:
-            at(faults, "ships.toml", "ship", number, ship["id"]).at("id").fault(
-                f"more than {EXTRAS} ships that are not of the set",
-                f"plus de {EXTRAS} vaisseaux hors de la série",
-            )
-    known = {ship["id"]: ship for ship in SHIPS} | {ship["id"]: ship for ship in ships}
+    added = [n for n, ship in enumerate(ships) if ship.get("id") not in SHIP_IDS]
+    for number in added[EXTRAS:]:
+        at(faults, "ships.toml", "ship", number, str(ships[number].get("id"))).at("id").fault(
+            f"more than {EXTRAS} ships that are not of the set",
+            f"plus de {EXTRAS} vaisseaux hors de la série",
+        )
     for number, fleet in enumerate(fleets):
-        fleet["name_fr"] = fleet["name_fr"] or fleet["name_en"]
-        check_fleet(fleet, known, at(faults, "fleets.toml", "fleet", number, fleet["id"]))
+        if sound(fleet, "fleets.toml", broken):
+            fleet["name_fr"] = fleet["name_fr"] or fleet["name_en"]
+            place = at(faults, "fleets.toml", "fleet", number, fleet["id"])
+            check_fleet(fleet, known, unsure, place)
     if faults.found:
         return {}
     return {"ships.toml": {"ship": ships}, "fleets.toml": {"fleet": fleets}}
+
+
+def sound(record: Json, file: str, broken: set[tuple[str, str]]) -> bool:
+    """Whether every field of a record by itself is as it should be."""
+    id = record.get("id")
+    return isinstance(id, str) and id != "" and (file, id) not in broken
 
 
 def at(faults: Faults, file: str, key: str, number: int, record: str) -> Place:
@@ -209,19 +223,23 @@ def check_ship(ship: Json, place: Place) -> None:
             inner.at("abilities").fault(f"{id} appears twice", f"{id} figure deux fois")
 
 
-def check_fleet(fleet: Json, known: dict[str, Json], place: Place) -> None:
-    """The ships of a fleet are there, and on its side (SB-2.3)."""
+def check_fleet(fleet: Json, known: dict[str, Json], unsure: set[str], place: Place) -> None:
+    """The ships of a fleet are there, and on its side (SB-2.3); `unsure` ones have faults of their
+    own and are left alone."""
     for id in fleet["ships"]:
+        if id in unsure:
+            continue
+        copies = place.at("ships").at(id)
         if id not in known:
             place.faults.unknown(
-                place.file, place.record, f"ships.{id}", id, list(known), place.line
+                place.file, place.record, copies.field, id, list(known), copies.where()
             )
         elif known[id]["faction"] != fleet["faction"]:
-            place.at("ships").fault(
+            copies.fault(
                 f"{id} fights for the other side [SB-2.3]",
                 f"{id} combat pour l’autre côté [SB-2.3]",
             )
-    if not any(id in known and known[id]["class"] <= 3 for id in fleet["ships"]):
+    if not any(id in unsure or (id in known and known[id]["class"] <= 3) for id in fleet["ships"]):
         place.at("ships").fault(
             "a fleet needs a ship of class 1, 2 or 3 [SB-2.7]",
             "il faut un vaisseau de classe 1, 2 ou 3 [SB-2.7]",
