@@ -3,15 +3,30 @@
 from __future__ import annotations
 
 import copy
+import os
+from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
 import astrarium
 from astrarium.games.ares import GAME
+from astrarium.games.ares.bot import ADVICE
 from astrarium.games.ares.cards import STANDARD
 from astrarium.games.ares.state import OPENING, SPECTATOR, Ares
-from astrarium.kernel.flow import apply, legal, may_act, must_act
+from astrarium.kernel.flow import State, apply, legal, may_act, must_act
 from astrarium.kernel.rng import FastRng
+from astrarium.lab.secrecy import determinized, same_history, same_sight
+from astrarium.lab.walk import Point
+
+POSITIONS = int(os.environ.get("ASTRARIUM_POSITIONS", "20"))
+STRIDE = 15 if POSITIONS >= 1000 else 151
+"""Decisions of a game between two positions that are looked at."""
+TABLES: list[dict[str, Any]] = [options for _, options in GAME.matchups()] + [
+    {"variant": "free_for_all", "seats": 3},
+    {"variant": "free_for_all", "seats": 4},
+    {"variant": "team", "seats": 4},
+]
 
 
 class Spy(list[int]):
@@ -95,3 +110,45 @@ def test_the_known_bottom_card_stays_among_the_last_cards_of_a_redrawn_base(
             options = legal(s, seat)
             apply(s, seat, options[rng.below(len(options))])
     assert drawn
+
+
+def moments(options: dict[str, Any], seed: int) -> Iterator[Point]:
+    """Every so many decisions of a game whose players are sensible three times out of four."""
+    s = GAME.start(options, seed)
+    rng = FastRng(seed + 1)
+    first = rng.below(STRIDE)
+    number = 0
+    while not s.over:
+        if number % STRIDE == first:
+            yield Point(GAME, options, seed, number, s)
+        asked = [seat for seat in range(s.setup.seats) if must_act(s) >> seat & 1]
+        seat = asked[rng.below(len(asked))]
+        actions = ADVICE.options(s, seat) if rng.below(4) else legal(s, seat)
+        apply(s, seat, actions[rng.below(len(actions))])
+        number += 1
+
+
+def digest(state: State) -> str:
+    """A fingerprint of everything that is so, known or not."""
+    assert isinstance(state, Ares)
+    return GAME.digest(state)
+
+
+@pytest.mark.rule("AR-1.13", "AR-4.5", "AR-10.1")
+def test_a_seat_cannot_tell_the_truth_from_what_it_might_be() -> None:
+    """View, question, legal list, the reason of every action and the events that a move tells, in
+    ASTRARIUM_POSITIONS positions and for every seat: the same when all that the seat does not know
+    is drawn anew."""
+    seen = other = 0
+    seed = 0
+    while seen < POSITIONS:
+        for point in moments(TABLES[seed % len(TABLES)], seed):
+            same_sight(point)
+            same_history(point)
+            for seat in point.seats():
+                other += digest(determinized(point, seat, 5)) != digest(point.state)
+            seen += 1
+            if seen == POSITIONS:
+                break
+        seed += 1
+    assert other > POSITIONS
