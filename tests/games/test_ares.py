@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from astrarium.games.ares import GAME
+from astrarium.games.ares import moves as m
 from astrarium.games.ares.cards import (
     ATTACK,
     CARD_IDS,
@@ -20,9 +21,11 @@ from astrarium.games.ares.cards import (
     RAID,
     STANDARD,
 )
+from astrarium.games.ares.kahoum import may_attend
+from astrarium.games.ares.refusals import NO_HATCHING, NO_SITE
 from astrarium.games.ares.state import Ares
 from astrarium.kernel.errors import BadOptions, BadPack, BadPosition
-from astrarium.kernel.flow import apply, decision, legal, to_act
+from astrarium.kernel.flow import OK, apply, decision, legal, to_act
 from astrarium.kernel.record import replay_record
 from astrarium.kernel.rng import FastRng, ScriptedRng
 from astrarium.lab.legality import agreement, reasons
@@ -547,3 +550,17 @@ def test_a_face_down_attack_card_is_known_to_everybody_from_its_reveal_on() -> N
         assert not s.known[card] >> 1 & 1
         apply(s, to_act(s), legal(s, to_act(s))[0])
     assert s.known[card] >> 1 & 1
+
+
+@pytest.mark.rule("AR-X.3", "AR-K.4")
+def test_nothing_hatches_and_nobody_serves_beyond_the_last_site() -> None:
+    options = {"variant": "complete", "faction_0": "xenos", "faction_1": "kahoum"}
+    sites = [{"unit": "queen", "units": 1}, {"unit": "razor", "units": 1}]
+    seats = {"0": {"hand": ["xenos_standard_attack"], "deck": 3, "sites": sites}}
+    s = GAME.position({"options": options, "set": {"seats": seats}}, FastRng(1))
+    apply(s, 0, GAME.read(s, 0, "take_frontier card:xenos_standard_attack"))
+    beyond = len(s.players[0].plan)
+    assert decision(s).why_not(s, 0, m.HATCH + beyond) == NO_HATCHING
+    assert decision(s).why_not(s, 0, m.HATCH + beyond - 1) == OK
+    elders = s.players[1]
+    assert may_attend(s, elders, len(elders.plan)) == NO_SITE

@@ -11,6 +11,7 @@ from astrarium.games.ares import GAME
 from astrarium.games.ares import moves as m
 from astrarium.games.ares.audit import audit
 from astrarium.games.ares.cards import CARD_INDEX
+from astrarium.games.ares.ending import eliminate, end_by_points
 from astrarium.games.ares.plays import is_raid
 from astrarium.games.ares.state import Ares
 from astrarium.kernel.flow import apply, legal, may_act, members, must_act
@@ -227,3 +228,16 @@ def test_what_foresight_shows_one_defender_his_partner_sees_too() -> None:
         assert battle["attack_cards"] == ["terran_standard_attack"]
         assert battle["choice"] == "normal"
     assert GAME.view(s, -1)["battle"]["choice"] is None
+
+
+@pytest.mark.rule("AR-13.3", "AR-13.5")
+def test_who_falls_first_is_ranked_last_below_those_who_are_left() -> None:
+    s = GAME.start({"variant": "free_for_all", "seats": 4}, 1)
+    s.players[2].score = s.players[2].deck[:3]
+    eliminate(s, 2)
+    eliminate(s, 0)
+    s.players[3].score = s.players[3].deck[:1]
+    end_by_points(s)
+    outcome = GAME.outcome(s)
+    assert outcome is not None
+    assert outcome.ranks == [3, 2, 4, 1]
