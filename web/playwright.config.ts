@@ -12,7 +12,9 @@ export default defineConfig({
   expect: { timeout: 8_000 },
   use: {
     actionTimeout: 8_000,
-    trace: 'retain-on-failure',
+    // A film of every step would take longer than the steps; what failed leaves its calls and a last picture.
+    trace: { mode: 'retain-on-failure', snapshots: false, screenshots: false },
+    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: '/usr/bin/chromium',
       args: [

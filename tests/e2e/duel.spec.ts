@@ -7,9 +7,6 @@ import { word } from './words';
 
 const MOST_TURNS = 100;
 
-// A recording of every click of a whole game would take longer than the game.
-test.use({ trace: { mode: 'retain-on-failure', snapshots: false, screenshots: false } });
-
 async function playOut(player: Player): Promise<void> {
   for (let turn = 0; turn < MOST_TURNS && !player.over; turn += 1) {
     await player.turn(20_000);

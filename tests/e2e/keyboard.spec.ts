@@ -5,8 +5,6 @@ import { sensible } from './policy';
 import { expect, test } from './setting';
 import { word } from './words';
 
-test.use({ trace: { mode: 'retain-on-failure', snapshots: false, screenshots: false } });
-
 const focused = (player: Player): Promise<string> => player.page.evaluate(() => document.activeElement?.tagName ?? 'BODY');
 
 /** Answers by keys alone: a number for a lit thing, the list of all actions for whatever has none. */

@@ -5,8 +5,6 @@ import { sensible } from './policy';
 import { expect, test } from './setting';
 import { CATALOGUE } from './words';
 
-test.use({ trace: { mode: 'retain-on-failure', snapshots: false, screenshots: false } });
-
 /** Anchors that the board lets choose, and choices that it shows elsewhere. */
 async function shown(player: Player): Promise<{ lit: string[]; free: string[] }> {
   return player.page.evaluate(() => {

@@ -4,9 +4,11 @@ import type { Choice, Decision, LogEvent, StarRealmsView } from '../../web/src/t
 import type { Refuse, ServerMessage, Update, Welcome } from '../../web/src/table/wire';
 
 const PATIENCE_MS = 10_000;
-const GLANCE_MS = 8;
+const GLANCE_MS = 4;
+const THERE_MS = 2_000;
 
 type Sent = { type: string; action_id?: string; action?: string; decision?: number; [field: string]: unknown };
+type Spot = { x: number; y: number; selector: string };
 /** The last whole situation that the server told. */
 export type Told = (Welcome | Update) & { view: StarRealmsView };
 
@@ -70,10 +72,10 @@ export class Player {
 
   /** Waits until the page shows what the last frame told. */
   async settled(): Promise<void> {
-    await this.page.waitForFunction((seq) => {
-      const frame = document.querySelector<HTMLElement>('.frame[data-seq]');
-      return frame === null || Number(frame.dataset.seq) >= seq;
-    }, this.told?.seq ?? 0, { polling: 20 });
+    await this.page.evaluate(async ([seq, glance]) => {
+      const shown = (): number => Number(document.querySelector<HTMLElement>('.frame[data-seq]')?.dataset.seq ?? Infinity);
+      while (shown() < seq) await new Promise((resolve) => { setTimeout(resolve, glance); });
+    }, [this.told?.seq ?? 0, GLANCE_MS] as const);
   }
 
   // -- what is done -------------------------------------------------------------------------
@@ -101,33 +103,46 @@ export class Player {
   }
 
   private async click(choice: Choice): Promise<void> {
-    const board = this.page.locator('.board-slot');
-    await board.locator('.sr-board').waitFor();
-    const chip = board.locator(`[data-action="${choice.action}"]`).first();
-    const button = this.page.locator(`.prompt [data-choice="${choice.action}"]`).first();
     if (choice.verb === 'amount') return this.amount(choice);
-    if (choice.on?.startsWith('discard:')) await this.openDrawer();
-    if (await chip.count()) {
-      await chip.click();
-      if (choice.verb === 'scrap') await chip.click();
-    } else if (choice.on && await this.anchor(choice.on).count()) await this.press(this.anchor(choice.on));
-    else await button.click();
+    if (choice.on?.startsWith('discard:') && await this.page.locator('.sr-drawer:not(.open) > .sr-open').count()) await this.tap('.sr-drawer:not(.open) > .sr-open');
+    const chip = `.board-slot [data-action="${choice.action}"]`;
+    const thing = choice.on ? [`.board-slot [data-anchor="${choice.on}"]`] : [];
+    const taken = await this.tap(chip, ...thing, `.prompt [data-choice="${choice.action}"]`);
+    if (choice.verb === 'scrap' && taken === chip) await this.tap(chip);
   }
 
-  /** Clicks a thing where it is not covered by the next card of its lane. */
-  private async press(thing: Locator): Promise<void> {
-    await thing.scrollIntoViewIfNeeded();
-    const free = await thing.evaluate((button) => {
-      const { left, top, width, height } = button.getBoundingClientRect();
-      const spots = [0.5, 0.25, 0.12].flatMap((x) => [0.5, 0.3, 0.7].map((y) => ({ x: width * x, y: height * y })));
-      return spots.find((spot) => document.elementFromPoint(left + spot.x, top + spot.y) === button) ?? null;
-    });
-    await thing.click(free ? { position: free } : {});
+  /** Clicks the first of these things that is there, where nothing lies over it; says which one it was. */
+  async tap(...selectors: string[]): Promise<string> {
+    const found = await this.spot(selectors) ?? await this.uncovered(selectors);
+    await this.page.mouse.click(found.x, found.y);
+    return found.selector;
   }
 
-  private async openDrawer(): Promise<void> {
-    const opener = this.page.locator('.sr-drawer:not(.open) > .sr-open');
-    if (await opener.count()) await opener.click();
+  /** What the pointer itself called up may lie over the thing: it goes aside first. */
+  private async uncovered(selectors: string[]): Promise<Spot> {
+    await this.page.mouse.move(2, 2);
+    const spot = await this.spot(selectors);
+    if (!spot) throw new Error(`not there, or something lies over it: ${selectors.join(' or ')}`);
+    return spot;
+  }
+
+  /** A free point of the first of these things; scrolls to it, and waits for it a little. */
+  private spot(selectors: string[]): Promise<Spot | null> {
+    return this.page.evaluate(async ([sought, patience]) => {
+      const parts = [0.5, 0.25, 0.12, 0.75];
+      const free = (thing: Element): { x: number; y: number } | undefined => {
+        const { left, top, width, height } = thing.getBoundingClientRect();
+        return parts.flatMap((x) => parts.map((y) => ({ x: left + width * x, y: top + height * y }))).find(({ x, y }) => thing.contains(document.elementFromPoint(x, y)));
+      };
+      for (const end = Date.now() + patience; Date.now() < end;) {
+        const selector = sought.find((each) => document.querySelector(each));
+        const thing = selector === undefined ? null : document.querySelector(selector);
+        const at = thing && (free(thing) ?? (thing.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' }), free(thing)));
+        if (at) return { ...at, selector: selector! };
+        await new Promise((resolve) => { setTimeout(resolve, 16); });
+      }
+      return null;
+    }, [selectors, THERE_MS] as const);
   }
 
   private async amount(choice: Choice): Promise<void> {
@@ -142,7 +157,7 @@ export class Player {
     const before = this.sent.length;
     const acts = () => this.sent.slice(before).filter((m) => m.type === 'act');
     const acked = (id: string | undefined) => this.received.some((m) => m.type === 'ack' && m.action_id === id && m.seq <= (this.told?.seq ?? 0));
-    await this.page.getByRole('button', { name: /^(Play all|Tout jouer)/ }).click();
+    await this.tap('.prompt [data-choice="play all"]');
     for (let count = 0; count === 0 || count < acts().length;) {
       await this.until(() => acts().length > count && acts().every((m) => acked(m.action_id)), 'cards are played');
       count = acts().length;
@@ -180,7 +195,9 @@ export class Player {
     await this.sends(action, async () => {
       await this.page.keyboard.press('e');
       if (warnings.length > 0) {
-        await expect(this.page.locator('.notice.guard')).toBeVisible();
+        await this.page.evaluate(async ([sign, glance]) => {
+          while (!document.querySelector(sign)) await new Promise((resolve) => { setTimeout(resolve, glance); });
+        }, ['.notice.guard', GLANCE_MS] as const);
         await this.page.keyboard.press('e');
       }
     });

@@ -15,7 +15,8 @@ interface SpeechProps { components: Record<string, CardInfo>; table: TableInfo |
 
 /** Gives everything below it the names of one table and its way to open a rule. */
 export function Speech({ components, table, you, openRule, children }: SpeechProps) {
-  const names = useMemo(() => ({ components, table, you }), [components, table, you]);
+  const { game, seats } = table ?? {};
+  const names = useMemo(() => ({ components, table: game && seats ? { game, seats } : null, you }), [components, game, seats, you]);
   return <NamesContext value={names}><CiteContext value={openRule}>{children}</CiteContext></NamesContext>;
 }
 

@@ -1,5 +1,5 @@
 import { History, Undo2 } from 'lucide-react';
-import { useEffect, useMemo, useRef } from 'react';
+import { memo, useEffect, useMemo, useRef } from 'react';
 import { EventText, Rule, Say, useNames, useSay, useText } from '../app/context';
 import { replayHref } from '../app/route';
 import { seatName } from '../i18n/things';
@@ -23,7 +23,7 @@ export function byTurn(events: LogEvent[]): TurnLines[] {
   return turns;
 }
 
-function Line({ event, table, fresh, of }: { event: LogEvent; table: string; fresh: boolean; of: number | null }) {
+const Line = memo(function Line({ event, table, fresh, of }: { event: LogEvent; table: string; fresh: boolean; of: number | null }) {
   const text = event.seat === of ? <Say message={event.message} /> : <EventText event={event} />;
   if (event.barrier) return <li className="barrier"><span>{text}</span></li>;
   return (
@@ -32,7 +32,7 @@ function Line({ event, table, fresh, of }: { event: LogEvent; table: string; fre
       <span>{text} {event.rule ? <Rule id={event.rule} /> : null}</span>
     </li>
   );
-}
+});
 
 /** The log by turns, newest below, with what ending now would lose and how far one may take back. */
 export function LogPanel({ situation }: { situation: Situation }) {

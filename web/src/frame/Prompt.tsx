@@ -76,7 +76,7 @@ function Actions({ decision, drawn }: { decision: Decision; drawn: boolean }) {
     <div className="acts">
       <Tool label={t('actions.all')} on={side === 'actions'} onPress={() => toggleSide('actions')}><ListTree size={19} /></Tool>
       {nextToPlay(decision, decision.kind) !== null && cards > 0
-        ? <button type="button" className="btn" onClick={playAll}><span>{t('actions.play_all')}</span><kbd aria-hidden="true">P</kbd></button> : null}
+        ? <button type="button" className="btn" data-choice="play all" onClick={playAll}><span>{t('actions.play_all')}</span><kbd aria-hidden="true">P</kbd></button> : null}
       {attack ? <button type="button" className="btn attack" title={attacks.length === 1 ? say(attack.label) : undefined} aria-label={attacks.length === 1 ? say(attack.label) : undefined} onClick={() => (attacks.length === 1 ? act(attack.action) : openActions(attacks.map((c) => c.action)))}><Swords size={17} /><span>{t('verb.attack')}</span></button> : null}
       {others.map((choice) => <ChoiceButton key={choice.action} choice={choice} decision={decision} />)}
       {primary ? <ChoiceButton choice={primary} decision={decision} hot={primary === end ? 'E' : '↵'} /> : null}

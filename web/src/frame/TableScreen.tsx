@@ -1,4 +1,5 @@
 import { useEffect, useMemo } from 'react';
+import { useShallow } from 'zustand/react/shallow';
 import { Speech, useNames, useText } from '../app/context';
 import { go, tableHref, type Route } from '../app/route';
 import { Sky } from '../drawings/Sky';
@@ -59,7 +60,7 @@ export function Blank({ title, hint, home = true }: { title: string; hint?: stri
 
 /** Opens the table of the address, with the seat of a seat link if it is one. */
 export function TableScreen({ route }: { route: Route & { page: 'table' } }) {
-  const { situation, connection, curtain } = useTable();
+  const { situation, connection, curtain } = useTable(useShallow((s) => ({ situation: s.situation, connection: s.connection, curtain: s.curtain })));
   const t = useText();
   const table = situation?.table;
   const place = table ? shelf(table) : null;

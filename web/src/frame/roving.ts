@@ -23,11 +23,17 @@ export function nearest(from: Spot, spots: { spot: Spot; index: number }[], [dx,
   return best;
 }
 
+/** Written only where it changes: each write makes the browser style the button anew. */
+function stop(button: HTMLButtonElement, on: boolean): void {
+  const index = on ? '0' : '-1';
+  if (button.getAttribute('tabindex') !== index) button.setAttribute('tabindex', index);
+}
+
 /** On a phone a lane that scrolls is a stop of its own, so that a keyboard can scroll it too (WCAG 2.1.1). */
 function openLanes(board: HTMLElement, lanes: string): void {
   for (const lane of board.querySelectorAll<HTMLElement>(lanes)) {
     if (board.matches('.compact') && lane.scrollWidth > lane.clientWidth) lane.tabIndex = 0;
-    else lane.removeAttribute('tabindex');
+    else if (lane.hasAttribute('tabindex')) lane.removeAttribute('tabindex');
   }
 }
 
@@ -48,7 +54,7 @@ export function useRoving(root: RefObject<HTMLElement | null>, lanes: string): v
       current.current = (near && all[near.index]) ?? all.find((b) => b.getAttribute('aria-disabled') === 'false') ?? all[0] ?? null;
       if (lost) current.current?.focus({ preventScroll: true });
     }
-    for (const b of all) b.tabIndex = b === current.current ? 0 : -1;
+    for (const b of all) stop(b, b === current.current);
     openLanes(board, lanes);
   });
 

@@ -5,7 +5,7 @@ import { SeatBadge } from '../drawings/seats';
 import { compile } from './catalogue';
 import { counted, thingName, things, type Names, type Thing } from './things';
 
-const list = (lang: string) => new Intl.ListFormat(lang, { type: 'conjunction' });
+const LISTS = { en: new Intl.ListFormat('en', { type: 'conjunction' }), fr: new Intl.ListFormat('fr', { type: 'conjunction' }) };
 const times = (count: number) => (count > 1 ? `\u00a0×${count}` : '');
 
 /** Selectors derived from a seat parameter, so that a text can say "you": {seat_is, select, you {...} other {...}}. */
@@ -22,7 +22,7 @@ export function plain({ key, params }: Message, names: Names): string {
   if (!message) return key;
   const values = Object.fromEntries(Object.entries(params).map(([name, value]) => {
     const found = things(value);
-    return [name, found ? list(names.lang).format(counted(found).map(({ thing, count }) => thingName(thing, names) + times(count))) : value];
+    return [name, found ? LISTS[names.lang].format(counted(found).map(({ thing, count }) => thingName(thing, names) + times(count))) : value];
   }));
   const tag = (chunks: unknown[]) => chunks.join('');
   return String(message.format({ b: tag, i: tag, ...selectors(params, names), ...values } as never));
@@ -38,7 +38,7 @@ function node(thing: Thing, names: Names, cite: (rule: string) => ReactNode): Re
 function nodes(found: Thing[], names: Names, cite: (rule: string) => ReactNode): ReactNode {
   let next = 0;
   const each = counted(found);
-  return list(names.lang).formatToParts(each.map(({ thing }) => thing.id)).map((part, i) => {
+  return LISTS[names.lang].formatToParts(each.map(({ thing }) => thing.id)).map((part, i) => {
     if (part.type !== 'element') return <Fragment key={i}>{part.value}</Fragment>;
     const { thing, count } = each[next++]!;
     return <Fragment key={i}>{node(thing, names, cite)}{times(count)}</Fragment>;

@@ -4,7 +4,7 @@ import type { TableView } from '../table/wire';
 import { compile, hasMessage, type Lang } from './catalogue';
 
 /** What the reader's language and table make of a thing. */
-export interface Names { lang: Lang; components: Record<string, CardInfo>; table: TableInfo | null; you: number | null }
+export interface Names { lang: Lang; components: Record<string, CardInfo>; table: Pick<TableInfo, 'game' | 'seats'> | null; you: number | null }
 
 /** The components of a game, and what a table has of its own beside them: ships of somebody's own cards. */
 export function withOwn(components: Record<string, CardInfo> | undefined, { types = {} }: Pick<TableView, 'types'>): Record<string, CardInfo> {

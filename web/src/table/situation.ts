@@ -35,6 +35,11 @@ export function hasGap(situation: Situation, update: Update): boolean {
   return first > situation.seq + 1;
 }
 
+/** The newer table, with the seats as they were where nothing about them changed: whatever hangs on their names stays as it is. */
+function seated(before: TableInfo, after: TableInfo): TableInfo {
+  return JSON.stringify(before.seats) === JSON.stringify(after.seats) ? { ...after, seats: before.seats } : after;
+}
+
 function welcome(before: Situation | null, message: Welcome): Situation {
   const same = before?.table.id === message.table.id && before.seat === message.seat ? before : null;
   const events = mergeEvents(same?.events ?? [], message.events);
@@ -45,7 +50,7 @@ function welcome(before: Situation | null, message: Welcome): Situation {
 function update(before: Situation, message: Update): Situation {
   if (message.seq < before.seq) return before;
   const fresh = message.events.filter((e) => e.seq > before.seq);
-  return { ...before, ...message, view: completed(message.view, message.decision), events: mergeEvents(before.events, message.events), recent: fresh };
+  return { ...before, ...message, table: seated(before.table, message.table), view: completed(message.view, message.decision), events: mergeEvents(before.events, message.events), recent: fresh };
 }
 
 /** The situation after a message; an old or repeated update changes nothing. */

@@ -59,12 +59,16 @@ export function useTravel(root: RefObject<HTMLElement | null>, step: unknown): v
   useLayoutEffect(() => {
     const board = root.current;
     if (!board) return;
+    if (still(board) || typeof board.animate !== 'function') {
+      before.current = null;
+      return;
+    }
     const now = places(board);
     const old = before.current;
     before.current = new Map([...now].map(([key, { rect, card }]) => [key, { rect, card }]));
     const read = values.current;
     values.current = readings(board);
-    if (!old || still(board) || typeof board.animate !== 'function') return;
+    if (!old) return;
     flash(board, read);
     const gone = new Map([...old].filter(([key]) => !now.has(key)));
     for (const [key, place] of now) {
