@@ -4,6 +4,7 @@ import { expect } from './setting';
 import type { Player } from './player';
 
 const SHORT_MS = 1_500;
+const GLANCE_MS = 25;
 
 export class Captain {
   private turns = 0;
@@ -45,6 +46,33 @@ export class Captain {
     });
   }
 
+  /** Writes a fleet into the builder's page of text, and takes it. */
+  async write(fleet: string, points: number): Promise<void> {
+    const own = this.page.locator('.sb-own');
+    await own.getByRole('tab').last().click();
+    await own.locator('textarea').fill(fleet);
+    await own.locator('[data-order=take-text]').click();
+    await this.player.until(() => this.view.builder?.points === points, `a fleet of ${points} points`);
+    await this.calm();
+  }
+
+  /** The fleet is final; pressed twice where points are left over. */
+  async ready(): Promise<void> {
+    const button = this.page.locator('.prompt [data-choice=ready]');
+    await button.click();
+    if (await this.page.locator('.notice.guard').isVisible()) await button.click();
+  }
+
+  /** Plays until the battle is over; `look` runs before each answer. */
+  async playOut(most: number, look: () => Promise<void> = async () => undefined): Promise<void> {
+    for (let n = 0; n < most && !this.over; n += 1) {
+      await this.turn();
+      await look();
+      if (!this.over) await this.answer();
+    }
+    expect(this.over, 'the battle ends').toBe(true);
+  }
+
   private lit(kind = '.sb-cell.can:not(.held)') { return this.page.locator(kind); }
 
   /** Answers one question. */
@@ -79,6 +107,16 @@ export class Captain {
     await this.moves(async () => squares.nth((this.turns * 5) % await squares.count()).click());
   }
 
+  /** Sends a drafted move; a press that left nothing to choose has sent it already. */
+  private async confirm(): Promise<void> {
+    const before = this.player.told;
+    const button = this.page.locator('[data-order=move]');
+    for (const end = Date.now() + SHORT_MS; Date.now() < end && this.player.told === before;) {
+      if (await button.isVisible()) return button.click({ timeout: SHORT_MS }).catch(() => undefined);
+      await this.page.waitForTimeout(GLANCE_MS);
+    }
+  }
+
   private async move(): Promise<void> {
     const able = Object.values(this.decision!.reach ?? {}).some((rows) => rows.some(([, , steps]) => steps !== ''));
     if (this.view.round > this.moving || !able) return this.end();
@@ -88,8 +126,7 @@ export class Captain {
     const squares = this.lit();
     await this.moves(async () => {
       await squares.nth(Math.floor(await squares.count() / 2)).click();
-      const confirm = this.page.locator('[data-order=move]');
-      await confirm.click({ timeout: SHORT_MS }).catch(() => undefined);
+      await this.confirm();
     });
   }
 
@@ -105,7 +142,7 @@ export class Captain {
       await this.page.locator(`[data-square=${ship.square}]`).click();
       return this.moves(async () => {
         await this.page.locator(`[data-square=${best}]`).click();
-        await this.page.locator('[data-order=move]').click({ timeout: SHORT_MS }).catch(() => undefined);
+        await this.confirm();
       });
     }
     return this.end();

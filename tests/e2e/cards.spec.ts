@@ -1,37 +1,31 @@
 /** Cards of one's own: chosen in the lobby, every fault told, played with, remembered, named at the table. */
-import { PYTHON } from './house';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Captain } from './captain';
 import { expect, test } from './setting';
 import { word } from './words';
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 
-const GAME = 'starship_battles';
-let folder: string;
+const DATA = join(import.meta.dirname, '..', 'data');
+const BAD = ['ships.toml', 'fleets.toml'].map((name) => join(DATA, 'ten_faults', name));
+const MY_BOX = join(DATA, 'my_box', 'ships.toml');
 
-test.beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'astrarium-cards-'));
-  execFileSync(PYTHON, ['-m', 'astrarium', 'data', 'template', GAME, folder]);
-});
-test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
+/** The ten faults of the bad pack as the command line tells them: place, record, field, reason. */
+const told = (lang: 'en' | 'fr'): string[] => readFileSync(join(DATA, 'ten_faults', lang === 'fr' ? 'faults.fr.txt' : 'faults.txt'), 'utf8').trimEnd().split('\n').slice(3)
+  .map((line) => { const [place, record, field, reason] = line.split(/ {2,}/); return `${place} · ${record} · ${field} ${reason}`; });
 
 for (const lang of ['en', 'fr'] as const) {
-  test(`a pack with faults is explained, a good one is played with (${lang})`, async ({ enter, house }) => {
-    const text = readFileSync(join(folder, 'ships.toml'), 'utf8');
+  test(`a pack with ten faults gets ten errors, a good one is remembered and played with (${lang})`, async ({ enter, house }) => {
     const { page } = await enter({ lang, name: 'Anselm' });
     await page.goto('/#/new');
     await page.getByRole('radio', { name: 'Starship Battles' }).click({ force: true });
     const section = page.locator('.own-cards');
     const files = section.getByLabel(word(lang, 'cards.choose')).and(page.locator('input'));
-    await files.setInputFiles({ name: 'ships.toml', mimeType: 'text/plain', buffer: Buffer.from(text.replace(/^cost = .*$/m, 'cost = -5').replace(/^faction = "light"$/m, 'faction = "lihgt"')) });
-    const faults = section.getByRole('alert').locator('li');
-    await expect(faults).toHaveCount(2);
-    await expect(section.getByRole('alert')).toContainText('ships.toml:');
-    await expect(section.getByRole('alert')).toContainText(lang === 'fr' ? 'vouliez-vous dire' : 'did you mean');
+    await files.setInputFiles(BAD);
+    await expect(section.getByRole('alert').locator('li')).toHaveText(told(lang));
+    expect(told(lang)).toHaveLength(10);
     await expect(section.getByRole('switch')).toHaveCount(0);
 
-    await files.setInputFiles({ name: 'ships.toml', mimeType: 'text/plain', buffer: Buffer.from(text) });
+    await files.setInputFiles(MY_BOX);
     const use = section.getByRole('switch', { name: word(lang, 'cards.use', { name: 'ships.toml' }) });
     await expect(use).toBeChecked();
     await expect(section.getByRole('alert')).toHaveCount(0);
@@ -53,7 +47,7 @@ test('the people at the table are told that it has its own cards', async ({ ente
   const host = await enter({ name: 'Anselm' });
   await host.page.goto('/#/new');
   await host.page.getByRole('radio', { name: 'Starship Battles' }).click({ force: true });
-  await host.page.locator('.own-cards input[type=file]').first().setInputFiles(join(folder, 'ships.toml'));
+  await host.page.locator('.own-cards input[type=file]').first().setInputFiles(MY_BOX);
   await expect(host.page.locator('.own-cards').getByRole('switch')).toBeChecked();
   await host.page.getByLabel(word('en', 'seat.kind', { n: 2 })).selectOption('open');
   await host.page.getByRole('button', { name: word('en', 'new.create') }).click();
@@ -63,4 +57,46 @@ test('the people at the table are told that it has its own cards', async ({ ente
   await guest.page.goto(link);
   await expect(guest.page.locator('.own-cards-note')).toContainText(word('fr', 'table.own_cards'));
   await expect(guest.page.locator('.own-cards-note code')).toHaveText(digest);
+});
+
+test('a ship of somebody’s own cards is bought, placed, moved and fired under its name, and told as theirs', async ({ enter }) => {
+  test.setTimeout(120_000);
+  const player = await enter({ name: 'Anselm' });
+  const { page } = player;
+  await page.goto('/#/new');
+  await page.getByRole('radio', { name: 'Starship Battles' }).click({ force: true });
+  await page.getByText('Skirmish', { exact: true }).click();
+  await page.locator('.own-cards input[type=file]').first().setInputFiles(MY_BOX);
+  await expect(page.locator('.own-cards').getByRole('switch')).toBeChecked();
+  await page.getByLabel(word('en', 'seat.kind', { n: 2 })).selectOption('greedy');
+  await page.getByRole('button', { name: word('en', 'new.create') }).click();
+  const captain = new Captain(player);
+  await captain.turn();
+  // The yard: the card says whose numbers it has; a card of the set is the typed-in one.
+  await page.getByRole('button', { name: 'Card of Home One' }).click();
+  await expect(page.locator('.sb-shown .sb-source')).toHaveText('Numbers: own cards');
+  await page.getByRole('button', { name: 'Card of Nebulon-B Frigate' }).click();
+  await expect(page.locator('.sb-shown .sb-source')).toContainText('Numbers: reconstructed');
+  await captain.write('1 Home One\n2 X-wing (my box)', 84);
+  await captain.ready();
+  await player.until(() => captain.view.phase === 'deployment', 'the reveal');
+  const done = new Set<string>();
+  for (let n = 0; n < 60 && captain.view.round < 2 && !captain.over; n += 1) {
+    await captain.turn();
+    if (captain.over || captain.view.round > 1) break;
+    done.add(captain.decision!.kind);
+    await captain.answer();
+  }
+  expect([...done]).toEqual(expect.arrayContaining(['deploy', 'move', 'launch', 'attack']));
+  expect(player.refusals).toEqual([]);
+  await expect(page.locator('.sb-rail')).toContainText('Home One');
+  const log = await player.open('log');
+  await expect(log).toContainText(/Home One\s3 on [A-Z]\d/i);
+  await expect(log).toContainText(/Home One\s3 attacks/);
+  await log.getByRole('tab', { name: word('en', 'tab.cards') }).click();
+  await log.getByRole('searchbox').fill('home one');
+  await expect(log.locator('.cardlist li')).toHaveCount(1);
+  await log.locator('.cardlist button').click();
+  await expect(page.locator('.inspector')).toContainText('Class 2 light-side ship, 60 points');
+  await expect(page.locator('.inspector')).toContainText('Numbers: own cards');
 });

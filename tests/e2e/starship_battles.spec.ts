@@ -11,23 +11,19 @@ const MOST_ANSWERS = 400;
 
 test.use({ trace: { mode: 'retain-on-failure', snapshots: false, screenshots: false } });
 
-async function playOut(captain: Captain): Promise<void> {
-  for (let n = 0; n < MOST_ANSWERS && !captain.over; n += 1) {
-    await captain.turn();
-    if (!captain.over) await captain.answer();
-  }
-}
+/** In English to the last ship, in French to the agreed last round. */
+const LAST_ROUND = { en: 0, fr: 3 };
 
 for (const lang of ['en', 'fr'] as const satisfies Lang[]) {
   test(`a quick-start battle against a bot is fought to its end in ${lang}`, async ({ house, sit }) => {
-    test.setTimeout(120_000);
-    const seated = await house.table({ game: GAME, options: { variant: 'quick_start', max_rounds: 3 }, title: `battle ${lang}`, seats: [{ kind: 'human', name: 'Anselm' }, { kind: 'bot', bot: 'random' }] });
+    test.setTimeout(180_000);
+    const seated = await house.table({ game: GAME, options: { variant: 'quick_start', max_rounds: LAST_ROUND[lang] }, title: `battle ${lang}`, seats: [{ kind: 'human', name: 'Anselm' }, { kind: 'bot', bot: lang === 'en' ? 'greedy' : 'random' }] });
     const player = await sit(seated, 0, { lang, name: 'Anselm' });
-    const captain = new Captain(player);
+    const captain = new Captain(player, lang === 'en' ? 99 : 1, lang === 'en');
     await captain.turn();
     await expect(player.page.locator('.sb-board')).toHaveAttribute('aria-label', lang === 'fr' ? 'Carte stellaire, 17 sur 11' : 'Star grid, 17 by 11');
-    await playOut(captain);
-    expect(captain.over).toBe(true);
+    await captain.playOut(MOST_ANSWERS);
+    expect(captain.view.outcome!.ending).toMatch(lang === 'en' ? /annihilated|stranded|mutual/ : /round_limit/);
     expect(player.refusals).toEqual([]);
     await expect(player.page.locator('.prompt.result')).toBeVisible();
     const text = await player.page.locator('body').innerText();
@@ -40,6 +36,51 @@ for (const lang of ['en', 'fr'] as const satisfies Lang[]) {
     await expect(player.page.locator('.sb-cell.can')).toHaveCount(0);
   });
 }
+
+/** Fleets by their points. A whole battle takes a minute at 100 points; SB_POINTS=300 plays the full size. */
+const FLEETS: Record<number, { variant: string; fleet: string }> = {
+  100: { variant: 'skirmish', fleet: '# vite\n1 Destroyer stellaire Venator\n1 Faucon Millenium\n1 Croiseur républicain\n1 Chasseur de têtes Z-95' },
+  300: { variant: 'standard', fleet: '2 Croiseur stellaire Mon Calamari\n1 Venator\n1 Vaisseau d\'assaut de la République\n1 Faucon Millenium\n1 Corvette corellienne\n4 Chasseur X-wing\n2 Chasseur B-wing' },
+};
+const POINTS = Number(process.env.SB_POINTS ?? 100);
+
+test(`an advanced battle of ${POINTS} points is built in secret and fought to its last ship`, async ({ house, sit }) => {
+  test.setTimeout(POINTS === 100 ? 180_000 : 900_000);
+  const { variant, fleet } = FLEETS[POINTS]!;
+  const seated = await house.table({ game: GAME, options: { variant, points: POINTS, fleets: 'build', max_rounds: 0 }, title: 'advanced', seats: [{ kind: 'human', name: 'Anselm' }, { kind: 'bot', bot: 'greedy' }] });
+  const player = await sit(seated, 0, { lang: 'fr', name: 'Anselm' });
+  const captain = new Captain(player, 99, true);
+  await captain.turn();
+  // A line that nobody can read is named, and nothing is taken; then the fleet, less one ship that the yard gives.
+  await captain.page.locator('.sb-own').getByRole('tab').last().click();
+  await captain.page.locator('.sb-own textarea').fill('1 Venator\n2 Etoile noire');
+  await captain.page.locator('[data-order=take-text]').click();
+  await expect(captain.page.locator('.sb-own .error')).toContainText('Ligne 2\u202f: aucun vaisseau «\u202fEtoile noire\u202f» de ce côté.');
+  expect(captain.view.builder!.points).toBe(0);
+  await captain.write(fleet, POINTS);
+  await captain.page.locator('.sb-own').getByRole('tab').first().click();
+  await captain.page.getByRole('button', { name: 'Retirer Faucon Millenium' }).click();
+  await expect(captain.page.locator('.sb-own')).toContainText(`${POINTS - 26} points sur ${POINTS}`);
+  await captain.page.getByRole('searchbox').fill('millenium');
+  await captain.page.getByRole('button', { name: /^Ajouter Faucon Millenium/ }).click();
+  await expect(captain.page.locator('.sb-own')).toContainText(`${POINTS} points sur ${POINTS}`);
+  // Nothing of the other fleet is told before both are ready.
+  const kinds = Object.values(captain.view.types).map((type) => type.faction);
+  expect(new Set(kinds)).toEqual(new Set(['light']));
+  await captain.ready();
+  await player.until(() => captain.view.phase === 'deployment', 'the reveal');
+  expect(captain.view.seats.map((s) => (s.points! > POINTS * 0.8 ? s.faction : s.points))).toEqual(['light', 'dark']);
+  const phases = new Set<string>();
+  const started = Date.now();
+  let answers = 0;
+  await captain.playOut(2_000, async () => { phases.add(captain.decision?.kind ?? ''); answers += 1; });
+  console.info(`${POINTS} points: ${answers} answers in ${captain.view.round} rounds, ${Math.round((Date.now() - started) / 1000)} s, ${captain.view.outcome!.ending}`);
+  expect(['annihilated', 'stranded', 'mutual']).toContain(captain.view.outcome!.ending);
+  expect([...phases]).toEqual(expect.arrayContaining(['deploy', 'move', 'launch', 'attack']));
+  expect(player.refusals).toEqual([]);
+  await expect(player.page.locator('.prompt.result')).toBeVisible();
+  expect(await player.page.locator('body').innerText()).not.toMatch(/\bsb\.[a-z_]+\.|\{\w+\}/);
+});
 
 /** A cruiser under the guns of a destroyer whose turn to attack it is; its side has a class II counter. */
 const UNDER_FIRE = {
@@ -109,16 +150,11 @@ test('on one screen a curtain hides the fleet that the other one builds', async 
     await player.until(() => player.received.slice(heard).some((m) => m.type === 'welcome'), 'the seat');
     await captain.turn();
   };
-  /** The brass button; a second press where points are left over. */
-  const ready = async (): Promise<void> => {
-    await page.locator('.prompt [data-choice=ready]').click();
-    if (await page.locator('.notice.guard').isVisible()) await page.locator('.prompt [data-choice=ready]').click();
-  };
   await lift('Anselm');
   await page.getByRole('searchbox').fill('nebulon');
   await page.getByRole('button', { name: /^Add Nebulon-B Frigate/ }).click();
   await expect(page.locator('.sb-own')).toContainText('31 of 150 points');
-  await ready();
+  await captain.ready();
   await lift('Mirelle');
   // Of the first fleet nothing is on the page, nor in what came over the line to this seat.
   expect(await page.locator('body').innerText()).not.toMatch(/Nebulon/);
@@ -126,7 +162,7 @@ test('on one screen a curtain hides the fleet that the other one builds', async 
   await page.getByRole('tab', { name: /Ready fleets/ }).click();
   await page.locator('[data-action^="preset fleet:dark"]').first().click();
   await expect(page.locator('.sb-own')).toContainText(/149 of 150 points/);
-  await ready();
+  await captain.ready();
   // Both are revealed at the same time.
   await player.until(() => captain.view.phase === 'deployment' || page.isClosed(), 'the reveal').catch(() => undefined);
   await expect(page.locator('.curtain, .sb-chart').first()).toBeVisible();

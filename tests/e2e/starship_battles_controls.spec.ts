@@ -147,21 +147,6 @@ const WEAK = { phase: 'move', active: 0, round: 2, seats: {
   0: side({ type: 'venator_star_destroyer', square: 'i5', facing: 'n' }, { type: 'millennium_falcon', square: 'g6', facing: 'n' }),
   1: side({ type: 'imperial_shuttle', square: 'i7', facing: 's' }, { type: 'tie_fighter', square: 'h7' }) } };
 
-for (const lang of ['en', 'fr'] as const) {
-  test(`a battle against a bot goes to the last ship in ${lang}`, async ({ house, sit }) => {
-    test.setTimeout(120_000);
-    const seated = await house.tableAt(WEAK, { game: GAME, seats: [{ kind: 'human', name: 'Anselm' }, { kind: 'bot', bot: 'greedy' }] }, STANDARD);
-    const captain = new Captain(await sit(seated, 0, { lang }), 99, true);
-    for (let n = 0; n < 300 && !captain.over; n += 1) {
-      await captain.turn();
-      if (!captain.over) await captain.answer();
-    }
-    expect(['annihilated', 'stranded']).toContain(captain.view.outcome?.ending);
-      await expect(captain.page.locator('.prompt.result')).toBeVisible();
-    expect(captain.player.refusals).toEqual([]);
-  });
-}
-
 test('a card tells whether its ship outlasts the round, and the drawer what bots make of the battle', async ({ house, sit }) => {
   const seated = await house.tableAt(WEAK, { game: GAME, seats: PAIR }, STANDARD);
   const light = new Captain(await sit(seated, 0, { lang: 'fr' }));

@@ -171,6 +171,7 @@ def test_a_pack_replaces_cards_and_adds_others() -> None:
     assert s.over
     found = {c["id"]: c for c in GAME.components_at(loaded) if c["kind"] == "ship"}
     assert found["home_one"]["sources"]["hull"] == "custom"
+    assert found["home_one"]["summary"]["en"].startswith("Class 2 light-side ship, 60 points")
 
 
 FAULTS = [

@@ -64,8 +64,9 @@ def ship(cards: Cards, kind: int) -> Json:
     found["reduced"] = record.get("reduced")
     found["number"] = record.get("number", kind + 1)
     found["custom"] = cards.custom[kind]
-    if not found["summary"]["fr"]:
-        found["summary"]["fr"] = TEXTS.say("fr", "sb.card.gist", gist(record), plain)
+    for language in LANGUAGES:
+        if not found["summary"][language]:
+            found["summary"][language] = TEXTS.say(language, "sb.card.gist", gist(record), plain)
     found["sources"] = sources(record, cards.custom[kind])
     return found
 

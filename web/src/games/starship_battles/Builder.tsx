@@ -1,7 +1,7 @@
 /** Building a fleet in secret: the yard with its filters, the fleet with its points dial, ready and saved fleets, text. */
 import { Copy, Minus, Plus, Search, Trash2, X } from 'lucide-react';
-import { useEffect, useMemo, useState, type ReactElement } from 'react';
-import { useTable as useLine } from '../../table/store';
+import { useEffect, useMemo, useRef, useState, type ReactElement } from 'react';
+import { clearRefusal, useTable as useLine } from '../../table/store';
 import { nameOf, useTable, useWords } from './board-context';
 import { costOf, difference, forgetFleet, inOrder, listOf, makeup, read, savedFleets, saveFleet, sizeOf, write, yard, type Fault, type Filter, type List, type Saved } from './fleets';
 import { choicesOf, parts, seated, typeIn, typeWord } from './model';
@@ -20,15 +20,22 @@ function useFitting(draft: List): { fit: (wanted: List) => void; busy: boolean }
   const { act, decision, view } = useTable();
   const [wanted, setWanted] = useState<{ list: List; slow: boolean } | null>(null);
   const waiting = useLine((s) => Object.keys(s.pending).length > 0 || s.queue.length > 0);
+  const refused = useLine((s) => s.refusal !== null);
+  // An answer is acknowledged before the next question comes; each question is answered once.
+  const answered = useRef(-1);
   const [next] = wanted ? difference(draft, wanted.list, (id) => typeWord(view.types, id)) : [];
   const open = next !== undefined && decision?.choices.some((c) => c.action === next) === true;
-  if (wanted && !open && !waiting) setWanted(null);
+  const question = decision?.id ?? -1;
+  if (wanted && !waiting && (!open || refused)) setWanted(null);
   useEffect(() => {
-    if (!wanted || waiting || !open || next === undefined) return undefined;
-    const timer = setTimeout(() => act(next), wanted.slow ? PACE_MS : 0);
+    if (!wanted || waiting || !open || next === undefined || answered.current === question) return undefined;
+    const timer = setTimeout(() => { answered.current = question; act(next); }, wanted.slow ? PACE_MS : 0);
     return () => clearTimeout(timer);
-  }, [wanted, waiting, next, open, act]);
-  const fit = (list: List): void => setWanted({ list, slow: difference(draft, list, (id) => id).length > AT_ONCE });
+  }, [wanted, waiting, next, open, act, question]);
+  const fit = (list: List): void => {
+    clearRefusal();
+    setWanted({ list, slow: difference(draft, list, (id) => id).length > AT_ONCE });
+  };
   return { fit, busy: wanted !== null };
 }
 

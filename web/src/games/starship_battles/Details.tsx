@@ -4,9 +4,9 @@ import { summaryOf } from '../../i18n/summary';
 import type { CardInfo } from '../../table/contract';
 import type { CardFaceProps, DetailsProps } from '../registry';
 import { Silhouette } from './art/Silhouette';
-import { word } from './words';
+import { SOURCES, word } from './words';
 
-type Component = CardInfo & { class?: number; faction?: string; cost?: number | null; source?: string };
+type Component = CardInfo & { class?: number; faction?: string; cost?: number | null; source?: string; custom?: boolean };
 
 /** A ship as its silhouette in a ring; other components have no face. */
 export function CardFace({ card, width = 120 }: CardFaceProps): ReactElement | null {
@@ -20,14 +20,14 @@ export function CardFace({ card, width = 120 }: CardFaceProps): ReactElement | n
 }
 
 export function Details({ card, lang }: DetailsProps): ReactElement {
-  const { class: cls, cost, source } = card as Component;
+  const { class: cls, cost, source, custom } = card as Component;
   const facts = [cls ? word(lang, 'class', { n: cls }) : '', typeof cost === 'number' ? word(lang, 'points', { n: cost }) : ''].filter(Boolean).join(' · ');
   return (
     <div className="details">
       <h3 className="name">{card.name[lang]}</h3>
       {facts ? <p className="muted">{facts}</p> : null}
       {summaryOf(card, lang) ? <p>{summaryOf(card, lang)}</p> : null}
-      {source ? <p className="faint">{source === 'reconstructed' ? word(lang, 'reconstructed') : source}</p> : null}
+      {source ? <p className="faint">{word(lang, 'source', { source: word(lang, custom ? 'source_pack' : SOURCES[source] ?? 'source_reconstructed') })}</p> : null}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { percent } from '../../frame/OddsPanel';
 import { useOdds } from '../../table/odds';
 import { shipName, useTable, useWords, type Table } from './board-context';
 import type { Ability, CardSide, Ship, ShipType } from './types';
-import { filled, type Word } from './words';
+import { filled, SOURCES, type Word } from './words';
 
 const ROMAN = ['', 'I', 'II', 'III', 'IV'];
 
@@ -75,8 +75,6 @@ function Abilities({ sides }: { sides: CardSide[] }): ReactElement | null {
     </ul>
   );
 }
-
-const SOURCES: Record<string, Word> = { reconstructed: 'source_reconstructed', seed: 'source_seed', public: 'source_public', recalled: 'source_recalled' };
 
 const FIELDS: Record<string, Word> = { cost: 'cost', hull: 'hull_word', defense: 'attacked_side', point_defense: 'point_defense', weapons: 'weapons' };
 
