@@ -38,6 +38,11 @@ if TYPE_CHECKING:
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = "astrarium"
 SUFFIX: str = sysconfig.get_config_var("EXT_SUFFIX")
+ELF = sys.platform == "linux"
+COMPILING = ["-fno-semantic-interposition"] if ELF else []
+LINKING = ["-Wl,-Bsymbolic"] if ELF else []
+"""No other library replaces a function of ours: calls between modules go straight there, about a
+tenth faster."""
 
 
 def modules(source: Path) -> list[Path]:
@@ -128,7 +133,8 @@ def link(extension: Extension, tree: Path, work: Path, jobs: int) -> None:
         ]
         objects = [one.result() for one in under_way]
     place = tree.joinpath(*extension.name.split(".")).with_suffix(SUFFIX)
-    c_compiler().link_shared_object(objects, str(place), extra_postargs=extension.extra_link_args)
+    options = [*extension.extra_link_args, *LINKING]
+    c_compiler().link_shared_object(objects, str(place), extra_postargs=options)
 
 
 def machine_code(name: str | os.PathLike[str], extension: Extension, headers: bytes) -> str:
@@ -136,13 +142,12 @@ def machine_code(name: str | os.PathLike[str], extension: Extension, headers: by
     code = Path(name)
     target, mark = code.with_suffix(".o"), code.with_suffix(".key")
     folders = [*extension.include_dirs, sysconfig.get_path("include")]
-    settings = repr((sys.version, folders, extension.extra_compile_args)).encode()
+    options = [*extension.extra_compile_args, *COMPILING]
+    settings = repr((sys.version, folders, options)).encode()
     key = sha256(code.read_bytes() + headers + settings).hexdigest()
     if not (target.exists() and mark.exists() and mark.read_text() == key):
         mark.unlink(missing_ok=True)
-        c_compiler().compile(
-            [str(code)], "/", include_dirs=folders, extra_postargs=extension.extra_compile_args
-        )
+        c_compiler().compile([str(code)], "/", include_dirs=folders, extra_postargs=options)
         mark.write_text(key)
     return str(target)
 

@@ -19,10 +19,9 @@ from xml.etree import ElementTree
 
 ROOT = Path(__file__).resolve().parent.parent
 REPORTS = ROOT / "build" / "reports"
-UNTUNED = ROOT / "build" / "compiled-test"
-TUNED = ROOT / "build" / "compiled"
-LEVELS = {UNTUNED: 0, TUNED: 3}
-"""Compiled trees and gcc's optimisation level: none where only the results matter."""
+TREE = ROOT / "build" / "compiled"
+COMPILED = {"ASTRARIUM_TREE": str(TREE)}
+"""What a suite's environment names when it runs the compiled rules, which are made once for all."""
 
 
 @dataclass
@@ -45,8 +44,8 @@ class Suite:
         added = {name: value.format(report=report) for name, value in self.environment.items()}
         print(f"\n== {self.name}: {' '.join(self.command)}", flush=True)
         start = time.monotonic()
-        if tree := self.environment.get("ASTRARIUM_TREE"):
-            compile_into(Path(tree))
+        if "ASTRARIUM_TREE" in self.environment:
+            compile_rules()
         status = subprocess.run(command, cwd=self.folder, env=os.environ | added, check=False)
         tally = read(report) if report.exists() else Tally()
         tally.seconds = time.monotonic() - start
@@ -89,13 +88,11 @@ def outermost(node: ElementTree.Element) -> Iterator[ElementTree.Element]:
         yield from outermost(child)
 
 
-def compile_into(tree: Path) -> None:
-    """Bring a compiled tree up to date; what fails shows in the suite that wants it."""
+def compile_rules() -> None:
+    """Bring the compiled tree up to date; what fails shows in the suite that wants it."""
     script = str(ROOT / "scripts" / "compile.py")
-    level = str(LEVELS[tree])
-    command = [sys.executable, script, "--opt", level, "--into", str(tree)]
-    if subprocess.run(command, check=False).returncode:
-        shutil.rmtree(tree, ignore_errors=True)
+    if subprocess.run([sys.executable, script, "--into", str(TREE)], check=False).returncode:
+        shutil.rmtree(TREE, ignore_errors=True)
 
 
 PYTEST = [sys.executable, "-m", "pytest", "--junitxml={report}"]
@@ -108,9 +105,9 @@ SUITES = [
     Suite(
         "compiled",
         [*PYTEST, *TWO, "-m", "not speed", "tests/kernel", "tests/games"],
-        environment={"ASTRARIUM_TREE": str(UNTUNED)},
+        environment=COMPILED,
     ),
-    Suite("speed", [*PYTEST, "-m", "speed"], environment={"ASTRARIUM_TREE": str(TUNED)}),
+    Suite("speed", [*PYTEST, "-m", "speed"], environment=COMPILED),
     Suite(
         "web",
         ["npx", "vitest", "run", "--reporter=default", "--reporter=junit", "--outputFile={report}"],
@@ -120,7 +117,8 @@ SUITES = [
         "browser",
         ["npx", "playwright", "test", "--reporter=list,junit"],
         folder=ROOT / "web",
-        environment={"PLAYWRIGHT_JUNIT_OUTPUT_FILE": "{report}"},
+        environment=COMPILED
+        | {"PLAYWRIGHT_JUNIT_OUTPUT_FILE": "{report}", "PYTHONPATH": str(TREE)},
     ),
 ]
 

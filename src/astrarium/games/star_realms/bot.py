@@ -38,6 +38,7 @@ from astrarium.games.star_realms.cards import (
 from astrarium.games.star_realms.choices import (
     best_purchase,
     destroying,
+    gains_of,
     harm,
     has_enemy_base,
     scored,
@@ -88,11 +89,9 @@ from astrarium.games.star_realms.teams import mates, may_pool_attack, may_pool_b
 from astrarium.games.star_realms.worth import (
     CARD_POINT,
     HOLD,
-    addition,
     age,
     chances,
     damage,
-    mix_of,
     worth,
 )
 from astrarium.kernel.advice import Advice, Tuning
@@ -103,6 +102,8 @@ WIDTH: Final = 6
 """The most answers to a question that are worth a thought."""
 WIN: Final = 100_000
 """The score of an action that defeats somebody."""
+NO_GAINS: Final[list[int]] = [0] * (ROW + 1)
+"""The gains of a seat that can buy nothing."""
 
 
 def contains(number: int, op: int) -> bool:
@@ -161,10 +162,11 @@ class Hints(Advice[Realms]):
         actions = main_options(s, seat)
         best = actions[0]
         if len(actions) > 1:
-            mix = mix_of(s, seat)
-            most = main_score(s, seat, best, mix)
+            buying = s.players[seat].trade or s.setup.format == HYDRA
+            gains = gains_of(s, seat) if buying else NO_GAINS
+            most = main_score(s, seat, best, gains)
             for action in actions:
-                score = main_score(s, seat, action, mix)
+                score = main_score(s, seat, action, gains)
                 if score > most:
                     best = action
                     most = score
@@ -173,7 +175,7 @@ class Hints(Advice[Realms]):
     def rate(self, s: Realms, seat: int, action: int) -> float:
         top = decision(s)
         if isinstance(top, MainPhase):
-            return main_score(s, seat, action, mix_of(s, seat)) / 1000.0
+            return main_score(s, seat, action, gains_of(s, seat)) / 1000.0
         return scored(s, seat, top, action) / 1000.0
 
     def name(self, s: Realms, seat: int, action: int) -> int:
@@ -386,16 +388,16 @@ def legacy(s: Realms, seat: int, p: Player, out: list[int]) -> None:
 # -- scores ----------------------------------------------------------------------------------
 
 
-def main_score(s: Realms, seat: int, action: int, mix: int) -> int:
-    """How good an action of the Main Phase looks to a seat with this mix; ending it is 0."""
+def main_score(s: Realms, seat: int, action: int, gains: list[int]) -> int:
+    """How good an action of the Main Phase looks to a seat that gains so much by purchases;
+    ending it is 0."""
     if action < BUY:
         return 0
     p = s.players[seat]
     if action < BUY + ROW:
-        kind = s.kinds[s.row[action - BUY]]
-        return purchase(s, p, kind, action - BUY, mix)
+        return purchase(s, p, s.kinds[s.row[action - BUY]], action - BUY, gains)
     if action == BUY_EXPLORER:
-        return purchase(s, p, EXPLORER, ROW, mix)
+        return purchase(s, p, EXPLORER, ROW, gains)
     if action < USE_SCRAP:
         return 0
     if action < USE_SCRAP + SLOTS:
@@ -410,7 +412,7 @@ def main_score(s: Realms, seat: int, action: int, mix: int) -> int:
     if action < ATTACK_BASE_PART + SEATS * SLOTS:
         return destroying(s, seat, action - ATTACK_BASE_PART)
     if POOL_BUY <= action < POOL_BUY + ROW:
-        return addition(mix, s.kinds[s.row[action - POOL_BUY]], age(s))
+        return gains[action - POOL_BUY]
     if POOL_ATTACK <= action < POOL_ATTACK + SEATS * SLOTS:
         return destroying(s, seat, action - POOL_ATTACK)
     if SEND <= action < SEND + KINDS * SEATS:
@@ -418,13 +420,13 @@ def main_score(s: Realms, seat: int, action: int, mix: int) -> int:
     return 0
 
 
-def purchase(s: Realms, p: Player, kind: int, place: int, mix: int) -> int:
+def purchase(s: Realms, p: Player, kind: int, place: int, gains: list[int]) -> int:
     """A purchase, and the best one that it leaves trade for."""
     rest = p.trade - COST[kind]
-    value = addition(mix, kind, age(s))
-    if value <= 0:
+    value = gains[place]
+    if value <= 0 or not rest:
         return value
-    return value + best_purchase(s, mix, rest, place) if rest else value
+    return value + best_purchase(s, gains, rest, place)
 
 
 def hit(s: Realms, seat: int, p: Player, target: int) -> int:

@@ -149,22 +149,32 @@ def harm(s: Realms, seat: int, more: int) -> int:
 def trade_value(s: Realms, seat: int, more: int) -> int:
     """What `more` trade would add to the best purchase."""
     trade = s.players[seat].trade
+    gains = gains_of(s, seat)
+    return max(best_purchase(s, gains, trade + more) - best_purchase(s, gains, trade), more)
+
+
+def gains_of(s: Realms, seat: int) -> list[int]:
+    """What the card in each place of the trade row, and an Explorer, would add to a seat's deck."""
     mix = mix_of(s, seat)
-    return max(best_purchase(s, mix, trade + more) - best_purchase(s, mix, trade), more)
-
-
-def best_purchase(s: Realms, mix: int, trade: int, without: int = ROW) -> int:
-    """The highest worth among the cards that `trade` can add to a deck of this mix, 0 for none;
-    a place of the trade row may be left out."""
     now = age(s)
+    kinds = s.kinds
+    gains: list[int] = []
+    for card in s.row:
+        gains.append(addition(mix, kinds[card], now) if card >= 0 else 0)
+    gains.append(addition(mix, EXPLORER, now))
+    return gains
+
+
+def best_purchase(s: Realms, gains: list[int], trade: int, without: int = ROW) -> int:
+    """The highest of the gains that `trade` can buy, 0 for none; a place of the trade row may be
+    left out."""
+    kinds = s.kinds
     best = 0
     for place, card in enumerate(s.row):
-        if card >= 0 and place != without and COST[s.kinds[card]] <= trade:
-            value = addition(mix, s.kinds[card], now)
-            if value > best:
-                best = value
+        if card >= 0 and gains[place] > best and place != without and COST[kinds[card]] <= trade:
+            best = gains[place]
     if s.explorers and trade >= COST[EXPLORER]:
-        best = max(best, addition(mix, EXPLORER, now))
+        best = max(best, gains[ROW])
     return best
 
 
@@ -207,8 +217,8 @@ def sharing(s: Realms, seat: int, top: Share, action: int) -> int:
         return 1000 - share
     card = s.row[top.target]
     trade = s.players[seat].trade
-    mix = mix_of(s, seat)
-    lost = best_purchase(s, mix, trade) - best_purchase(s, mix, trade - share)
+    gains = gains_of(s, seat)
+    lost = best_purchase(s, gains, trade) - best_purchase(s, gains, trade - share)
     return worth(s.kinds[card], age(s)) - lost - share
 
 
