@@ -47,6 +47,14 @@ def test_the_best_bot_stands_first_with_its_interval() -> None:
     assert {"a", "b", "games", "wins_a", "wins_b", "draws", "ci95"} <= set(facts["pairs"][0])
 
 
+def test_how_long_a_bot_thought_is_told_of_those_that_search_only() -> None:
+    facts = tournament(Series("goofspiel", ["random", "search:20"], 3), 2).to_json()
+    thinking = {bot["name"]: bot["thinking"] for bot in facts["bots"]}
+    assert thinking["random"] is None
+    assert thinking["search:20"]["choices"] > 2
+    assert 0 < thinking["search:20"]["median_ms"] <= thinking["search:20"]["p95_ms"]
+
+
 @pytest.mark.parametrize(
     ("bots", "reason"), [(["random"], "two or more"), (["random"] * 2, "enters once")]
 )

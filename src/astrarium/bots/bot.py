@@ -13,10 +13,15 @@ from astrarium.kernel.rng import Rng
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Bot:
-    """A program that answers decisions. `name` is how command lines and results call it."""
+    """A program that answers decisions. `name` is how command lines and results call it.
+
+    `thoughts` are the seconds of processor time that each of its choices took that needed
+    thought: a search's, where more than one answer was worth one.
+    """
 
     def __init__(self, name: str) -> None:
         self.name = name
+        self.thoughts: list[float] = []
 
     def choose(self, game: Game[Any], sight: State, seat: int, rng: Rng) -> int:
         """A legal action of `seat` in `sight`, which is not changed.

@@ -277,5 +277,7 @@ class SearchBot(Bot):
         tuning = tuning_of(game) if self.tuning is None else self.tuning
         search = Search(game, sight, seat, rng, tuning)
         if len(search.options) > 1:
+            start = time.thread_time()
             search.run(self.iterations, self.seconds)
+            self.thoughts.append(time.thread_time() - start)
         return search.best()

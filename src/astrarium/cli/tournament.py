@@ -49,16 +49,24 @@ def show(facts: Json, name: str, words: Words) -> None:
         )
     )
     ratings = screen.table(
-        words("column.bot"), "Elo", "95 %", words("column.wins"), words("column.games"), numbers=4
+        words("column.bot"),
+        "Elo",
+        "95 %",
+        words("column.wins"),
+        words("column.games"),
+        words("column.thinking"),
+        numbers=5,
     )
     for bot in facts["bots"]:
         low, high = bot["ci95"]
+        thinking = bot["thinking"]
         ratings.add_row(
             bot["name"],
             f"{bot['elo']:+.0f}",
             f"{low:+.0f} … {high:+.0f}",
             words.number(bot["wins"]),
             words.number(bot["games"]),
+            f"{thinking['median_ms']:.0f} ms" if thinking else "",
         )
     out.print(ratings)
     pairs = screen.table(

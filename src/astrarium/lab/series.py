@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import traceback
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from hashlib import blake2b
 from pathlib import Path
 from typing import Any
@@ -49,7 +49,8 @@ class Series:
 @dataclass(frozen=True)
 class Played:
     """How one game went. `error` is "" or a kind: "exception", "illegal", "stall", "ending",
-    "audit"; `digest` is a hash over the game's whole record and its final state."""
+    "audit"; `digest` is a hash over the game's whole record and its final state; `thoughts` are,
+    by entry, the seconds of processor time of each choice that its bots searched."""
 
     number: int
     seed: int
@@ -62,6 +63,7 @@ class Played:
     winners: list[int] = field(default_factory=list)
     error: str = ""
     message: str = ""
+    thoughts: list[list[float]] = field(default_factory=list)
 
     def winning_entries(self) -> list[int]:
         """The entries that hold a winning seat, in order."""
@@ -101,7 +103,11 @@ class Table:
             message = f"decision {len(moves) // 2 + 1}: {describe(failure)}"
         if self.series.records:
             self.save_record(number, seed, entries, moves)
-        return self.result(number, seed, entries, state, moves, error, message)
+        played = self.result(number, seed, entries, state, moves, error, message)
+        thoughts: list[list[float]] = [[] for _ in self.series.bots]
+        for entry, bot in zip(entries, bots, strict=True):
+            thoughts[entry] += bot.thoughts
+        return replace(played, thoughts=thoughts)
 
     def faults(self, state: State) -> tuple[str, str]:
         """What is wrong with the way a game stopped: kind and explanation, empty when nothing."""

@@ -72,6 +72,24 @@ class Tournament:
             scores[b][a] += pair.score(1)
         return rate(scores)
 
+    def thinking(self, bot: str) -> Json | None:
+        """How long a bot thought about the choices that it searched: their number, median and
+        95th percentile in milliseconds of processor time; None for one that never does."""
+        spent: list[float] = []
+        for pair in self.pairs:
+            if bot in pair.series.bots:
+                entry = pair.series.bots.index(bot)
+                for played in pair.games:
+                    spent += played.thoughts[entry]
+        if not spent:
+            return None
+        spent.sort()
+        return {
+            "choices": len(spent),
+            "median_ms": round(1000 * spent[len(spent) // 2], 1),
+            "p95_ms": round(1000 * spent[len(spent) * 95 // 100], 1),
+        }
+
     def failures(self) -> list[tuple[Series, Played]]:
         """The games that went wrong."""
         return [(p.series, played) for p in self.pairs for played in p.games if played.error]
@@ -90,6 +108,7 @@ class Tournament:
                     "wins": sum(pair.wins(side) for pair, side in sides),
                     "draws": sum(pair.draws() for pair, _ in sides),
                     "games": sum(len(pair.games) for pair, _ in sides),
+                    "thinking": self.thinking(name),
                 }
             )
         failures = self.failures()
