@@ -1,7 +1,7 @@
 /** The Ares Project in the browser: whole games in both languages, a team game of four, secrets behind screens, keys alone. */
 import type { Part } from '../../web/src/games/ares/view';
 import type { Seated } from '../../web/src/table/api';
-import { Commander } from './commander';
+import { Commander, nextOf } from './commander';
 import { PAIR, type House } from './house';
 import { expect, test, type Guise, type Sit } from './setting';
 import { word } from './words';
@@ -22,7 +22,7 @@ const RAW = /\bares\.[a-z_]+\.|\{\w+\}|undefined|NaN/;
 
 for (const [lang, variant, title] of [['en', 'basic', 'a basic game in English'], ['fr', 'complete', 'a complete game in French']] as const) {
   test(`${title} is played against a bot to its end, and replayed`, async ({ house, sit }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(300_000);
     const seated = await house.table({ game: GAME, options: { variant, first_seat: 0 }, title, seats: [ME, BOT('random')] });
     const me = await commander(house, sit, seated, 0, { lang, name: 'Anselm' });
     await me.turn();
@@ -41,27 +41,66 @@ for (const [lang, variant, title] of [['en', 'basic', 'a basic game in English']
   });
 }
 
-test('four people play a team game in four browsers; partners see each other’s base, rivals do not', async ({ house, sit }) => {
-  test.setTimeout(180_000);
-  const seats = ['Anselm', 'Mirelle', 'Orso', 'Tamsin'].map((name) => ({ kind: 'human' as const, name }));
-  const seated = await house.table({ game: GAME, options: { variant: 'team' }, title: 'two against two', seats });
-  const people = await Promise.all([0, 1, 2, 3].map((seat) => commander(house, sit, seated, seat, { lang: seat % 2 ? 'fr' : 'en' })));
-  for (let n = 0; n < 40 && !people[0]!.over; n += 1) {
-    // Of a sealed choice the others hear nothing, so that there is nothing to wait for but a moment.
-    await expect.poll(() => people.some((p) => p.due)).toBe(true);
-    const asked = people.find((p) => p.due)!;
-    await asked.player.settled();
+/** Late in a team game: armies on both sides, and few cards left to draw. */
+const LATE = {
+  frontier: 0,
+  turn: 40,
+  seats: {
+    0: { hand: ['terran_standard_attack', 'barracks'], deck: ['factory'], sites: [{ unit: 'turret', units: 1 }, { unit: 'trooper', units: 4 }] },
+    1: { hand: ['kahoum_standard_attack', 'quake'], deck: ['pyre'], sites: [{ unit: 'soldier', units: 3 }] },
+    2: { hand: ['nest', 'hive'], deck: ['brood'], sites: [{ unit: 'razor', units: 4 }] },
+    3: { hand: ['drone_bay', 'lab_defense'], deck: ['reactor'], sites: [{ unit: 'scout_drone', units: 2 }] },
+  },
+};
+const FOUR = ['Anselm', 'Mirelle', 'Orso', 'Tamsin'].map((name) => ({ kind: 'human' as const, name }));
+
+/** Four people, each in an own browser, play until the game is over; returns how many answers it took. */
+async function fourPlayOut(people: Commander[], most: number): Promise<number> {
+  const teams = (each: Commander) => each.view.players.map((p) => p.team);
+  let answers = 0;
+  for (; answers < most; answers += 1) {
+    const asked = await nextOf(people);
+    if (!asked) break;
+    const { you, players, phase } = asked.view;
+    if (answers === 0) {
+      await expect(asked.page.locator('.ar-workshop')).toHaveCount(phase === 'opening' ? 0 : 2);
+      await expect(asked.page.locator('.ar-screen')).toHaveCount(phase === 'opening' ? 0 : 2);
+    }
+    for (const p of players) if (p.team !== teams(asked)[you!]) expect(p.hand.every((card) => card === null), 'a rival’s hand').toBe(true);
     await asked.answer();
-    await asked.page.waitForTimeout(80);
   }
   for (const each of people) {
+    await each.player.until(() => each.over, 'the end of the game');
+    await each.player.settled();
     expect(each.player.refusals).toEqual([]);
-    const { you, players } = each.view;
-    const team = players.find((p) => p.seat === you)!.team;
+    await expect(each.page.locator('.prompt.result')).toBeVisible();
+    await expect(each.page.locator('.ar-scoring tbody tr')).toHaveCount(4);
+    expect(await each.page.locator('body').innerText()).not.toMatch(RAW);
+    expect(each.view.outcome).toEqual(people[0]!.view.outcome);
     await expect(each.page.locator('.ar-workshop')).toHaveCount(2);
     await expect(each.page.locator('.ar-screen')).toHaveCount(2);
-    for (const p of players) if (p.team !== team) expect(p.hand.every((card) => card === null), 'a rival’s hand').toBe(true);
   }
+  return answers;
+}
+
+test('four people play the last turns of a team game in four browsers, to its end', async ({ house, sit }) => {
+  test.setTimeout(300_000);
+  const seated = await house.tableAt(LATE, { game: GAME, title: 'two against two', seats: FOUR }, { variant: 'team' });
+  const people = await Promise.all(FOUR.map((_, seat) => commander(house, sit, seated, seat, { lang: seat % 2 ? 'fr' : 'en' })));
+  await fourPlayOut(people, 300);
+  expect(people.every((each) => each.asked.has('turn')), 'everybody had turns').toBe(true);
+  expect(people.some((each) => each.asked.has('fire')), 'there was a battle').toBe(true);
+});
+
+/** From the first card to the last; docs/benchmarks.md says how it went. */
+test('four people play a whole team game in four browsers', async ({ house, sit }) => {
+  test.skip(!process.env.ASTRARIUM_WHOLE, 'takes minutes: ASTRARIUM_WHOLE=1 plays it');
+  test.setTimeout(1_800_000);
+  const seated = await house.table({ game: GAME, options: { variant: 'team' }, title: 'two against two', seats: FOUR });
+  const people = await Promise.all(FOUR.map((_, seat) => commander(house, sit, seated, seat, { lang: seat % 2 ? 'fr' : 'en' })));
+  const began = Date.now();
+  const answers = await fourPlayOut(people, 2_000);
+  console.log(`${answers} answers, ${people[0]!.view.turn} turns, ${people[0]!.view.outcome!.ending}, ${Math.round((Date.now() - began) / 1_000)} s`);
 });
 
 test('a card behind the screen is on its owner’s page alone, also in what came over the line', async ({ house, sit }) => {

@@ -9,6 +9,9 @@ const FROM_LINE = new Set(['match', 'insert', 'reinforce', 'swap', 'fire', 'fire
 /** What is preferred where nothing more is said below; higher first. */
 const KEEN: Record<string, number> = { fire: 9, match: 8, insert: 7, take_frontier: 9, defend_base: 6, worker: 5, meditate: 5, stay: 4, keep: 4, done: 3, hold: 2, pick: 5, reward: 5, destroy: 5, raid_force: 6, no_force: 0, retreat: 0 };
 
+const COVERED_MS = 300;
+const LATE_MS = 8, LATE_GLANCES = 12;
+
 const field = (action: string, name: string): string | undefined => new RegExp(`\\b${name}:([\\w-]+)`).exec(action)?.[1];
 
 export class Commander {
@@ -59,25 +62,50 @@ export class Commander {
 
   /** Presses what a choice needs: its plate or button, or who moves and where to. */
   private async press(choice: Choice): Promise<void> {
-    const board = this.page.locator('.board-slot');
-    const plate = board.locator(`[data-action="${choice.action}"]`);
-    const button = this.page.locator(`.prompt [data-choice="${choice.action}"]`);
-    if (await button.count()) return this.confirm(button);
+    const plate = `.board-slot [data-action="${choice.action}"]`;
+    const button = `.prompt [data-choice="${choice.action}"]`;
+    if (await this.tap(button)) {
+      // Twice where something would be lost.
+      if (this.decision!.warnings.length > 0 && await this.page.locator('.notice.guard').isVisible()) await this.tap(button);
+      return;
+    }
     const mover = this.mover(choice);
     const at = mover?.startsWith('force:') ? this.goal(choice) : choice.on;
-    if (mover) {
-      const thing = board.locator(`button[data-anchor="${mover}"]`).first();
-      if (await thing.getAttribute('aria-pressed') === 'false') await thing.click();
-    }
-    if (await plate.count()) return plate.first().click();
-    await board.locator(`button[data-anchor="${at}"]`).first().click();
-    if (await plate.count()) await plate.first().click();
+    if (mover) await this.tap(`.board-slot button[data-anchor="${mover}"][aria-pressed="false"]`);
+    if (await this.tap(plate)) return;
+    await this.tap(`.board-slot button[data-anchor="${at}"]`);
+    await this.tap(plate);
   }
 
-  /** A button of the prompt, twice where something would be lost. */
-  private async confirm(button: ReturnType<Player['anchor']>): Promise<void> {
-    await button.first().click();
-    if (this.decision!.warnings.length > 0 && await this.page.locator('.notice.guard').isVisible()) await button.first().click();
+  /** Presses a thing with the mouse, wherever it may be seen; false when it is not there. */
+  private async tap(selector: string): Promise<boolean> {
+    let spot = await this.spot(selector);
+    if (spot === 'covered') {
+      // What rests over it came up under the pointer.
+      await this.page.mouse.move(2, 2);
+      await this.page.waitForTimeout(COVERED_MS);
+      spot = await this.spot(selector);
+    }
+    if (spot === 'covered') throw new Error(`${selector} can't be pressed: something lies over it`);
+    if (spot) await this.page.mouse.click(spot.x, spot.y);
+    return spot !== null;
+  }
+
+  /** A point of the first such thing at which nothing lies over it; what is out of sight is scrolled to. */
+  private spot(selector: string): Promise<{ x: number; y: number } | 'covered' | null> {
+    return this.page.evaluate((sought) => {
+      const thing = document.querySelector(sought);
+      if (!thing) return null;
+      const free = (): { x: number; y: number } | undefined => {
+        const { left, top, width, height } = thing.getBoundingClientRect();
+        return [0.5, 0.25, 0.75].flatMap((x) => [0.5, 0.25, 0.75].map((y) => ({ x: left + width * x, y: top + height * y })))
+          .find(({ x, y }) => thing.contains(document.elementFromPoint(x, y)));
+      };
+      const seen = free();
+      if (seen) return seen;
+      thing.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+      return free() ?? 'covered';
+    }, selector);
   }
 
   private mover({ verb, action }: Choice): string | null {
@@ -101,4 +129,18 @@ export class Commander {
     }
     expect(this.over, 'the game ends').toBe(true);
   }
+}
+
+/** Whoever must answer next, once everybody has heard of the last answer; null when the game is over. */
+export async function nextOf(people: Commander[]): Promise<Commander | null> {
+  const seq = (each: Commander): number => each.player.told!.seq;
+  const [first] = people;
+  await first!.player.until(() => people.every((p) => p.over) || people.some((p) => p.due), 'somebody’s turn');
+  // Of a sealed choice the others hear nothing, so that a late one is waited for a moment only.
+  const newest = Math.max(...people.map(seq));
+  for (let n = 0; n < LATE_GLANCES && people.some((p) => seq(p) < newest); n += 1) await first!.page.waitForTimeout(LATE_MS);
+  const asked = people.filter((p) => p.due && seq(p) === newest)[0] ?? people.find((p) => p.due);
+  if (!asked || people.every((p) => p.over)) return null;
+  await asked.player.settled();
+  return asked;
 }

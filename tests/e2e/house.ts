@@ -8,7 +8,7 @@ import type { NewTable, Seated } from '../../web/src/table/api';
 const ROOT = join(import.meta.dirname, '..', '..');
 const VENV = join(ROOT, '.venv', 'bin', 'python');
 const STARTED = /Astrarium is at http:\/\/[^/]+:(\d+)\//;
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 40_000;
 
 /** The Python that Astrarium is installed for. */
 export const PYTHON = existsSync(VENV) ? VENV : 'python3';
@@ -44,7 +44,7 @@ export class House {
     this.process = server;
     let said = '';
     this.port = await new Promise<number>((resolve, reject) => {
-      const late = setTimeout(() => reject(new Error(`no server came up: ${said}`)), PATIENCE_MS);
+      const late = setTimeout(() => { server.kill('SIGKILL'); reject(new Error(`no server came up: ${said}`)); }, PATIENCE_MS);
       server.stderr.on('data', (bytes: Buffer) => {
         said += bytes.toString();
         const at = STARTED.exec(said);

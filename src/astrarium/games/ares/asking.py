@@ -81,7 +81,7 @@ RULE_OF_VERB: Final = {
     "destroy": "AR-7.15",
     "reward": "AR-12.5",
 }
-PRIMARY: Final = ("done", "keep", "hold", "stay")
+PRIMARY: Final = ("done", "keep", "stay")
 DANGER: Final = ("retreat", "replace", "no_force", "detach", "burn")
 
 

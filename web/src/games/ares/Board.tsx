@@ -1,5 +1,6 @@
 /** The table of The Ares Project, drawn from the view alone: workshop, screens and Frontier in peace, the stage in battle. */
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactElement, type RefObject } from 'react';
+import { SeatBadge } from '../../drawings/seats';
 import { useRoving } from '../../frame/roving';
 import type { BoardProps } from '../../table/contract';
 import { Screen, Sites, Workshop } from './Bases';
@@ -15,6 +16,7 @@ import { Opening } from './Opening';
 import { usePaced, type Paced } from './pace';
 import { Scoring } from './Scoring';
 import { Arena, BattleHead } from './Stage';
+import { Now } from './Tray';
 import type { AresPlayer, AresView, Battle, Part } from './view';
 import { short, word } from './words';
 import './card.css';
@@ -78,7 +80,7 @@ function Strip(): ReactElement | null {
 
 /** The bases of a battle as chips, the other side's above the line. */
 function BaseChips({ players }: { players: AresPlayer[] }): ReactElement {
-  return <div className="ar-basechips">{players.map((p) => <Sites key={p.seat} player={p} form="chip" />)}</div>;
+  return <div className="ar-basechips">{players.map((p) => <div key={p.seat} className="ar-baserow">{players.length > 1 ? <SeatBadge seat={p.seat} size={15} /> : null}<Sites player={p} form="chip" /></div>)}</div>;
 }
 
 function Fight({ battle, me, foes, friends }: { battle: Battle; me: AresPlayer; foes: AresPlayer[]; friends: AresPlayer[] }): ReactElement {
@@ -100,13 +102,13 @@ function Peace({ me, foes, friends }: { me: AresPlayer; foes: AresPlayer[]; frie
   const watching = view.you === null;
   const playing = battle === null || hung.ways.some((w) => w.mover?.startsWith('hand:'));
   return (
-    <div className={`ar-peace foes-${foes.length}${friends.length ? ' allied' : ''}${me.base.sites.length > 6 ? ' crowded' : ''}`}>
+    <div className={`ar-peace foes-${foes.length}${friends.length ? ' allied' : ''}${me.base.sites.length > 6 || friends.length > 0 ? ' crowded' : ''}`}>
       <div className="ar-foes">{foes.map((p) => <Screen key={p.seat} player={p} />)}</div>
       {battle && battle.kind !== 'grab' ? <BattleHead battle={battle} /> : <Frontier />}
       <div className="ar-mine">
         <div className="ar-ownbases">{friends.map((p) => <Workshop key={p.seat} player={p} form="seen" partner />)}
           {watching ? <Screen player={me} /> : <Workshop player={me}>{playing ? null : <HandChips player={me} />}</Workshop>}</div>
-        {view.phase === 'over' ? <Scoring /> : watching || !playing ? null : <div className="ar-bottom"><Hand player={me} /><Uses /></div>}
+        {view.phase === 'over' ? <Scoring /> : !playing && battle ? <div className="ar-meanwhile"><Now battle={battle} /></div> : watching || !playing ? null : <div className="ar-bottom"><Hand player={me} /><Uses /></div>}
       </div>
     </div>
   );

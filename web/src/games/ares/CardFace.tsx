@@ -10,6 +10,9 @@ import './card.css';
 /** A score as it is printed: a number, or X for never. */
 export const scoreText = (score: Score | undefined): string => (score === null || score === undefined ? 'X' : String(score));
 
+/** A number with decimals, as the reader's language writes it. */
+export const decimal = (n: number, digits: number, lang: Lang): string => n.toLocaleString(lang, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+
 /** The four attack scores on vellum; `bonus` marks those that an effect has raised. */
 export function Scores({ attack, against }: { attack: Score[]; against?: number }): ReactElement {
   return (

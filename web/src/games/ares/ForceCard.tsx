@@ -2,7 +2,7 @@
 import type { CSSProperties, ReactElement } from 'react';
 import { SeatBadge } from '../../drawings/seats';
 import { seatOf, useTable, useWords } from './board-context';
-import { Abilities, scoreText, Scores } from './CardFace';
+import { Abilities, decimal, scoreText, Scores } from './CardFace';
 import { Ability, Art, Token, TYPES } from './glyphs';
 import { useFocus } from './focus';
 import { Thing } from './Thing';
@@ -24,13 +24,14 @@ export function ForceTokens({ force, size = 17 }: { force: Force; size?: number 
 
 /** The threshold of the Force in focus against this target, with why it is what it is. */
 function Pill({ target, best }: { target: Target; best: boolean }): ReactElement {
+  const { lang } = useTable();
   const t = useWords();
   const mods = target.mods.filter((m) => m.n !== 0);
   const why = !target.can ? (target.score === null ? t('never') : target.threshold !== null && target.threshold < 0 ? t('too_far') : t('cannot'))
     : mods.length ? <>{scoreText(target.score)}{mods.map((m) => <span key={m.why}> {m.n > 0 ? '+' : '−'} {Math.abs(m.n)}<span className="word"> {t(`mod_${m.why}` as 'mod_position')}</span></span>)}</> : t('facing');
   return (
     <span className={`ar-pill${target.can ? '' : ' no'}${best ? ' best' : ''}`}>
-      <b>{target.score === null ? 'X' : target.threshold ?? '–'}</b><i>{why}</i>{target.can ? <em title={t('expected')}>{t('hits_n', { n: target.expected.toFixed(1) })}</em> : null}
+      <b>{target.score === null ? 'X' : target.threshold ?? '–'}</b><i>{why}</i>{target.can ? <em title={t('expected')}>{t('hits_n', { n: decimal(target.expected, 1, lang) })}</em> : null}
     </span>
   );
 }

@@ -7,6 +7,7 @@ import { Art, Backs } from './glyphs';
 import { usesOf, waysOf, type Way } from './model';
 import { Thing } from './Thing';
 import type { AresPlayer, Part } from './view';
+import { short } from './words';
 
 const plan = (way: Way): string | null => /\bplan:([\w-]+)/.exec(way.choice.action)?.[1] ?? null;
 
@@ -56,9 +57,10 @@ export function UsePlate({ way }: { way: Way }): ReactElement {
   const t = useWords();
   const { choice } = way;
   const unit = table.parts[plan(way) ?? ''];
-  const says = table.say(choice.label);
+  const built = choice.verb === 'build' ? unit : undefined;
+  const says = built ? t('build_side', { unit: short(built.name[table.lang]) }) : table.say(choice.label);
   const face = unit?.kind === 'unit'
-    ? <><UnitSide unit={unit} lang={table.lang} big /><span className="ar-does">{choice.verb === 'build_on' ? says : t('build_side', { unit: unit.name[table.lang] })}</span></>
+    ? <><UnitSide unit={unit} lang={table.lang} big /><span className="ar-does">{says}</span></>
     : <><span className="ar-pic"><Art id={pictureOf(choice, unit?.id)} ground={false} /></span><span className="ar-does">{says}</span></>;
   return (
     <div className={`ar-use ${choice.kind} ${choice.verb}${unit?.kind === 'unit' ? ' unit' : ''}`}>

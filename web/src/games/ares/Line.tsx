@@ -58,7 +58,7 @@ export function Line({ battle }: { battle: Battle }): ReactElement {
   return (
     <div className={`ar-linebox${table.hung.ways.some((w) => w.choice.verb.startsWith('fire')) ? ' aiming' : ''}`}>
       <Bench battle={battle} side={upper} />
-      <div className={`ar-line${columns.length > 4 ? ' tight' : ''}`} role="group" aria-label={t('line')} style={{ '--n': Math.max(1, columns.length), '--ends': `${(ends ? 184 : 0) + gaps * 52}px` } as CSSProperties}>
+      <div className={`ar-line${columns.length > 4 ? ' tight' : ''}`} role="group" aria-label={t('line')} style={{ '--n': Math.max(1, columns.length), '--ends': `${(ends ? (table.compact ? 124 : 184) : 0) + gaps * 52}px` } as CSSProperties}>
         {ends ? cards('left') : null}
         <Gap n={0} last={columns.length} />
         {columns.map((column, i) => (

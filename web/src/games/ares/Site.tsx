@@ -2,7 +2,7 @@
 import type { ReactElement } from 'react';
 import { useTable, useWords, type Words } from './board-context';
 import { Ability, Art, Backs, Token } from './glyphs';
-import { coming, roomOf } from './model';
+import { coming, lined, roomOf } from './model';
 import { Thing } from './Thing';
 import type { AresPlayer, Site } from './view';
 
@@ -27,7 +27,7 @@ function Resources({ site, t }: { site: Site; t: Words }): ReactElement | null {
   if (site.kind === 'pile') return <span className="ar-res"><Backs n={site.under || site.resources} height={28} /><b>{site.under || site.resources}</b></span>;
   if (site.resources === 0 && !site.cost) return null;
   return (
-    <span className={`ar-res${site.resources ? '' : ' none'}`}>{site.resources > 0 ? <Backs n={site.resources} height={24} /> : null}
+    <span className={`ar-res${site.resources ? '' : ' none'}`} title={site.cost ? t('resources_of', { n: site.resources, cost: site.cost }) : t('resources_n', { n: site.resources })}><Backs n={Math.min(site.resources, 3)} height={site.resources > 0 ? 24 : 17} />
       <span>{site.cost ? reach(site, t) : site.resources}</span></span>
   );
 }
@@ -56,7 +56,7 @@ export function useSiteLabel(): (site: Site, player: AresPlayer) => string {
     site.kind !== 'pile' && (site.unit || site.max > 0) && t('units_of', { n: site.units, max: site.kind === 'printed' ? site.max : roomOf(site) }),
     site.resources > 0 && site.kind !== 'pile' && (site.cost ? t('resources_of', { n: site.resources, cost: site.cost }) : t('resources_n', { n: site.resources })),
     site.needs_power > 0 && t(site.active ? 'powered' : 'unpowered'), ...site.attached.map((a) => t(a.active ? 'attached_on' : 'attached_off', { card: nameOf(a.card) })),
-    site.at_line && t('at_line'), site.empty && t('empty'), player.seat === view.you ? t('yours') : null,
+    site.at_line && lined(view.battle) && t('at_line'), site.empty && t('empty'), player.seat === view.you ? t('yours') : null,
   ].filter(Boolean).join(', ');
 }
 
@@ -64,10 +64,12 @@ export function SitePlate({ site, player, form }: { site: Site; player: AresPlay
   const { nameOf, view } = useTable();
   const t = useWords();
   const label = useSiteLabel();
+  // Before a raid's two Forces are chosen every one that could go still stands at home.
+  const away = site.at_line && lined(view.battle);
   const title = site.kind === 'pile' ? t('pile') : nameOf(site.kind === 'printed' ? site.card : site.unit ?? site.card);
   const under = site.kind === 'pile' ? t('pile_hint') : site.kind !== 'printed' && site.unit && nameOf(site.card) !== title ? nameOf(site.card) : site.kind === 'starting' ? t('starting') : site.kind === 'printed' ? t('printed') : site.empty ? t('empty') : '';
   const says = label(site, player) + (form === 'seen' ? `, ${player.seen_turn ? t('seen', { n: player.seen_turn }) : t('seen_start')}` : '');
-  const state = `${site.at_line ? ' away' : ''}${site.new && player.seat === view.you ? ' fresh' : ''}${site.empty ? ' hollow' : ''}${site.doomed ? ' doomed' : ''}`;
+  const state = `${away ? ' away' : ''}${site.new && player.seat === view.you ? ' fresh' : ''}${site.empty ? ' hollow' : ''}${site.doomed ? ' doomed' : ''}`;
   return (
     <Thing anchor={`site:${player.seat}:${site.place}`} label={says} card={site.kind === 'printed' ? site.card : site.unit ?? site.card} className={`ar-site is-${form}${state}`} flip={`site:${player.seat}:${site.place}`}>
       {() => form === 'chip' ? (
@@ -75,7 +77,7 @@ export function SitePlate({ site, player, form }: { site: Site; player: AresPlay
       ) : (
         <span className={`ar-plate ${site.kind}`}>
           <span className="ar-platepic"><Art id={drawn(site)} ground={false} /></span>
-          <span className="ar-platetext"><b className={title.length > 12 ? 'small' : ''}>{title}</b><i>{site.at_line ? t('at_line') : under}</i></span>
+          <span className="ar-platetext"><b className={title.length > 12 ? 'small' : ''}>{title}</b><i>{away ? t('at_line') : under}</i></span>
           <span className="ar-platefoot"><Tokens site={site} size={form === 'seen' ? 12 : 15} /><Resources site={site} t={t} /></span>
           <Marks site={site} t={t} terse={form === 'seen'} />
         </span>

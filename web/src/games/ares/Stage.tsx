@@ -5,7 +5,7 @@ import { seatOf, useTable, useWords } from './board-context';
 import { bestOf, FocusContext, type Focus } from './focus';
 import { Art, Backs } from './glyphs';
 import { Line } from './Line';
-import { forceAt, lined, rungs, targetsOf } from './model';
+import { forceAt, lined, rolling, rungs, targetsOf } from './model';
 import { PaceControl } from './PaceControl';
 import { Tray } from './Tray';
 import type { Battle } from './view';
@@ -53,15 +53,17 @@ function Ladder({ battle }: { battle: Battle }): ReactElement {
   const table = useTable();
   const t = useWords();
   const { side } = battle.initiative;
+  const steps = rungs(battle);
+  if (steps.length === 0) return <span />;
   return (
     <aside className="ar-ladder" aria-label={t('initiative')}>
       <span className="ar-caps">{t('initiative')}</span>
-      <ol>{rungs(battle).map((rung) => {
+      <ol>{steps.map((rung) => {
         const fires = ([0, 1] as const).map((who) => rung.forces.filter((f) => f.side === who && !f.fired)).filter((list) => list.length > 0);
         return (
           <li key={rung.initiative} className={rung.on ? 'on' : rung.past ? 'past' : ''} aria-current={rung.on ? 'step' : undefined}>
             <b>{rung.initiative}</b>
-            <span>{rung.on && side !== null ? <em>{t(battle.sides[side].includes(table.view.you ?? -1) ? 'you_fire' : 'they_fire')}</em> : null}
+            <span>{rung.on && side !== null && fires.length > 0 ? <em>{t(battle.sides[side].includes(table.view.you ?? -1) ? 'you_fire' : 'they_fire')}</em> : null}
               {rung.past || fires.length === 0 ? (rung.forces.length ? t('fired_all') : t('none')) : fires.map((list) => <span key={list[0]!.side} className="who"><SeatBadge seat={list[0]!.seat} size={13} />{list.map((f) => table.nameOf(f.unit)).join(', ')}</span>)}</span>
           </li>
         );
@@ -76,11 +78,11 @@ function useFocusOf(battle: Battle): Focus {
   const [looked, look] = useState<number | null>(null);
   const number = picked?.startsWith('force:') ? Number(picked.slice(6)) : null;
   const aiming = hung.ways.some((w) => w.choice.verb === 'fire' || w.choice.verb === 'fire_base');
-  const shooter = aiming && number !== null ? number : looked ?? battle.volley?.force ?? null;
+  const shooter = aiming && number !== null ? number : looked ?? rolling(battle)?.force ?? null;
   return useMemo(() => {
     const force = forceAt(battle, shooter);
     const targets = targetsOf(force);
-    return { force, picked: forceAt(battle, number), targets, best: bestOf(targets), victim: battle.volley?.force === shooter ? forceAt(battle, battle.volley?.target ?? null) : undefined, look };
+    return { force, picked: forceAt(battle, number), targets, best: bestOf(targets), victim: rolling(battle)?.force === shooter ? forceAt(battle, battle.volley?.target ?? null) : undefined, look };
   }, [battle, shooter, number]);
 }
 

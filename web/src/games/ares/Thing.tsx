@@ -33,8 +33,10 @@ export function Thing({ anchor, label, card, className = '', open, flip, childre
   const own = waysOf(hung, anchor);
   const blocked = hung.blocked.get(anchor);
   const lit = here.length > 0 || own.length > 0;
-  const state: State = { lit, unlit: !lit && hung.ways.length > 0, picked: picked === anchor, aim: picked !== null && picked !== anchor && here.some((w) => w.mover === picked) };
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const state: State = { lit, unlit: !lit && hung.placed, picked: picked === anchor, aim: picked !== null && picked !== anchor && here.some((w) => w.mover === picked) };
+  const close = useRef<(() => void) | null>(null);
+  // A thing that leaves the table takes its open inspector along: the pointer never leaves what is gone.
+  useEffect(() => () => { clearTimeout(timer.current); close.current?.(); }, []);
 
   // Several choices ask which; so does a single one that would play a card of the hand that nobody took up.
   const act = (ways: Way[]): void => { if (ways.length === 1 && (ways[0]!.mover === null || ways[0]!.mover === picked)) { table.act(ways[0]!.choice.action); table.pick(null); table.ask(null); } else table.ask(ways); };
@@ -46,9 +48,14 @@ export function Thing({ anchor, label, card, className = '', open, flip, childre
     else if (open) open();
     else look(true);
   };
-  const look = (held = false): void => { if (card) table.inspect(card, held ? null : button.current); };
+  const look = (held = false): void => {
+    if (!card) return;
+    table.inspect(card, held ? null : button.current);
+    close.current = held ? null : () => table.inspect('', null);
+  };
   const later = (ms: number, what: () => void): void => { clearTimeout(timer.current); timer.current = window.setTimeout(what, ms); };
   const stop = (): void => clearTimeout(timer.current);
+  const leave = (): void => { stop(); close.current = null; };
   const can = [...here, ...own].slice(0, 4).map((w) => table.say(w.choice.label)).join(', ');
   const says = [label, state.picked && t('picked'), can && t('legal', { what: can }), !can && blocked && t('not_now', { why: table.say(blocked.reason) })].filter(Boolean).join(', ');
 
@@ -60,7 +67,7 @@ export function Thing({ anchor, label, card, className = '', open, flip, childre
         onContextMenu={(e) => { if (card) { e.preventDefault(); look(); } }}
         onPointerEnter={(e) => { if (e.pointerType === 'mouse' && card) later(HOVER_MS, look); }}
         onPointerDown={(e) => { if (e.pointerType !== 'mouse') later(HOLD_MS, look); if (own.length > 0) table.drag(e, anchor); }}
-        onPointerLeave={stop} onPointerCancel={stop} onPointerUp={stop} />
+        onPointerLeave={leave} onPointerCancel={stop} onPointerUp={stop} />
     </div>
   );
 }

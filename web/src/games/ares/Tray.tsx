@@ -1,15 +1,23 @@
 /** The tray beside the line: the roll on the table with what it needed, and every target of the Force in focus. */
 import type { ReactElement } from 'react';
+import { SeatBadge } from '../../drawings/seats';
 import type { LogEvent } from '../../table/contract';
-import { useTable, useWords } from './board-context';
-import { scoreText } from './CardFace';
+import { seatOf, useTable, useWords } from './board-context';
+import { decimal, scoreText } from './CardFace';
 import { useFocus } from './focus';
 import { Die, Token } from './glyphs';
-import { forceAt } from './model';
+import { forceAt, rolling } from './model';
 import { Thing } from './Thing';
 import type { Battle, Force, Target, Volley } from './view';
 
 const RESULTS = new Set(['lost', 'damaged', 'shield', 'gone', 'destroyed', 'rerolled']);
+
+/** A line of what just happened, and whose it is. */
+function News({ event }: { event: LogEvent }): ReactElement {
+  const table = useTable();
+  const who = 'seat' in event.message.params ? null : event.seat;
+  return <li>{who === null ? null : <><SeatBadge seat={who} size={12} /><b>{seatOf(table, who)}</b> </>}{table.say(event.message)}</li>;
+}
 
 /** What a roll needed: score, every modifier, and the number itself. */
 function Sum({ target, threshold, victim }: { target: Target | undefined; threshold: number; victim: Force | undefined }): ReactElement {
@@ -30,26 +38,25 @@ function Roll({ battle, volley, events }: { battle: Battle; volley: Volley; even
   const victim = forceAt(battle, volley.target);
   const target = force?.targets.find((x) => x.force === volley.target && (x.end ?? null) === (volley.end ?? null));
   const hit = (face: number): boolean => face < 6 && face <= Math.min(5, Math.max(1, volley.threshold));
+  const again = volley.open && table.hung.ways.some((w) => w.at?.startsWith('die:'));
+  const die = (face: number): ReactElement => <Die face={face} state={hit(face) ? 'hit' : 'miss'} size={volley.dice.length > 8 ? 34 : 40} />;
   const results = events.filter((e) => RESULTS.has(e.kind));
   return (
     <section className="ar-roll" aria-label={t('roll')}>
       <h3><span className="ar-caps">{t('fires_at', { who: table.nameOf(force?.unit ?? null) })}</span><b>{victim ? table.nameOf(victim.unit) : t('base_card')}</b></h3>
       <Sum target={target} threshold={volley.threshold} victim={victim} />
-      <div className="ar-felt" role="img" aria-label={t('dice_say', { dice: volley.dice.join(', '), n: volley.hits })}>
+      <div className="ar-felt" role={again ? 'group' : 'img'} aria-label={t('dice_say', { dice: volley.dice.join(', '), n: volley.hits })}>
         {volley.dice.map((face, i) => (
           <span key={`${i}:${face}:${volley.rerolled[i] ? 1 : 0}`} className="ar-dieslot" style={{ '--i': i } as React.CSSProperties}>
-            <Die face={face} state={hit(face) ? 'hit' : 'miss'} size={volley.dice.length > 8 ? 34 : 44} />{volley.rerolled[i] ? <i>{t('again')}</i> : null}
+            {again ? <Thing anchor={`die:${i}`} label={t('reroll_die', { n: face })} className="ar-diething">{() => die(face)}</Thing> : die(face)}
+            <i>{t(volley.rerolled[i] ? 'again' : hit(face) ? 'die_hit' : 'die_miss')}</i>
           </span>
         ))}
         {volley.dice.length === 0 ? <span className="ar-quiet">{t('no_dice')}</span> : null}
       </div>
       <p className="ar-verdict"><b>{t('hits', { n: volley.hits })}</b></p>
-      {volley.open && table.hung.ways.some((w) => w.at?.startsWith('die:')) ? (
-        <div className="ar-rerolls" role="group" aria-label={t('rerolls')}>{volley.dice.map((face, i) => (
-          <Thing key={i} anchor={`die:${i}`} label={t('reroll_die', { n: face })} className="ar-diething">{() => <Die face={face} state={hit(face) ? 'hit' : 'miss'} size={38} />}</Thing>
-        ))}<span className="ar-sub">{t('rerolls_left', { n: volley.rerolls })}</span></div>
-      ) : null}
-      {results.length ? <ul className="ar-results">{results.slice(-4).map((e) => <li key={e.seq}>{table.say(e.message)}</li>)}</ul> : null}
+      {again ? <p className="ar-again">{t('reroll_hint', { n: volley.rerolls })}</p> : null}
+      {results.length ? <ul className="ar-results">{results.slice(-4).map((e) => <News key={e.seq} event={e} />)}</ul> : null}
     </section>
   );
 }
@@ -70,7 +77,7 @@ function Targets({ battle, force }: { battle: Battle; force: Force }): ReactElem
           return (
             <tr key={anchor} className={`${target.can ? '' : 'no'}${focus.best === anchor ? ' best' : ''}`}>
               <th scope="row">{other ? <><Token type={other.type} size={12} /> {table.nameOf(other.unit)}</> : t(target.end === 'left' ? 'base_card_left' : 'base_card_right')}</th>
-              <td>{target.score === null ? 'X' : target.threshold ?? '–'}</td><td>{target.can ? target.dice : '–'}</td><td>{target.can ? target.expected.toFixed(2) : '–'}</td>
+              <td>{target.score === null ? 'X' : target.threshold ?? '–'}</td><td>{target.can ? target.dice : '–'}</td><td>{target.can ? decimal(target.expected, 2, table.lang) : '–'}</td>
             </tr>
           );
         })}</tbody></table>
@@ -78,16 +85,16 @@ function Targets({ battle, force }: { battle: Battle; force: Force }): ReactElem
   );
 }
 
-/** What the running step is for, while nobody fires. */
-function Now({ battle }: { battle: Battle }): ReactElement {
+/** What the running step is for, and what just happened in it. */
+export function Now({ battle }: { battle: Battle }): ReactElement {
   const table = useTable();
   const t = useWords();
   const step = battle.round_step || battle.step;
   const [a, d] = battle.recon;
   return (
-    <section className="ar-now"><h3><span className="ar-caps">{t('step')}</span><b>{t(`step_${step}` as 'step_line')}</b></h3><p>{t(`about_step_${step}` as 'about_step_line')}</p>
+    <section className="ar-now"><h3><span className="ar-caps">{t('step')}</span><b>{t(`step_${step}` as 'step_line')}</b></h3><p>{t(battle.kind === 'raid' && step === 'participants' ? 'about_raid_participants' : `about_step_${step}` as 'about_step_line')}</p>
       {battle.step === 'line' || battle.round_step === 'reorganization' ? <p>{t('recon_is', { a, d })}</p> : null}
-      {table.recent.length ? <ul className="ar-results">{table.recent.slice(-5).map((e) => <li key={e.seq}>{table.say(e.message)}</li>)}</ul> : null}
+      {table.recent.length ? <ul className="ar-results">{table.recent.slice(-5).map((e) => <News key={e.seq} event={e} />)}</ul> : null}
     </section>
   );
 }
@@ -96,7 +103,7 @@ export function Tray({ battle }: { battle: Battle }): ReactElement {
   const t = useWords();
   const table = useTable();
   const { force } = useFocus();
-  const { volley } = battle;
+  const volley = rolling(battle);
   const aiming = table.hung.ways.some((w) => w.choice.verb === 'fire' || w.choice.verb === 'fire_base');
   return (
     <aside className="ar-tray" aria-label={t('tray')}>

@@ -83,8 +83,8 @@ describe('what can be done hangs on the things', () => {
   it('picking a building shows both of its sides and lights the buildings it may lie on', () => {
     const { container } = play(FIXTURES.workshop!());
     fireEvent.click(at(container, 'hand:barracks')!);
-    expect(screen.getByRole('button', { name: /plan:trooper$/ })).toBeTruthy();
-    expect(screen.getByRole('button', { name: /plan:mecha_infantry$/ })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Build: Trooper' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Build: Mecha Infantry' })).toBeTruthy();
     expect(container.querySelectorAll('.ar-site.aim')).toHaveLength(4);
     fireEvent.click(at(container, 'hand:barracks')!);
     expect(container.querySelectorAll('.ar-site.aim')).toHaveLength(0);
@@ -121,7 +121,7 @@ describe('names for a screen reader', () => {
 
   it('the dice say what they show and what they hit', () => {
     play(FIXTURES.roll!());
-    expect(screen.getByRole('img', { name: 'Dice: 4, 6. 1 hit.' })).toBeTruthy();
+    expect(screen.getByRole('group', { name: 'Dice: 4, 6. 1 hit.' })).toBeTruthy();
   });
 });
 

@@ -1,6 +1,6 @@
 /** What hangs where: a decision's choices as movers and places, and what the view says of a battle. Knows no rule. */
 import type { Blocked, Choice, Decision } from '../../table/contract';
-import type { AresPlayer, AresView, Battle, Force, Part, Site, Target } from './view';
+import type { AresPlayer, AresView, Battle, Force, Part, Site, Target, Volley } from './view';
 
 /** A choice as the hand thinks of it: who moves (a card of the hand, a Force), and where to. */
 export interface Way { choice: Choice; mover: string | null; at: string | null }
@@ -41,14 +41,26 @@ export function wayOf(choice: Choice, parts: Record<string, Part>, fromHand = tr
   return card ? { choice, mover: `hand:${card}`, at: goal(choice) } : { choice, mover: null, at: choice.on };
 }
 
+const DRAWN = /^(site|new|frontier|player|force|gap|base_card|die|loose)(:|$)/;
+
+/** Whether a choice hangs on a thing of the table, not on a plate of its own. */
+const hangs = ({ at, choice }: Way): boolean => at !== null && !choice.verb.startsWith('defend') && (DRAWN.test(at) || at.startsWith('hand:'));
+
 /** Everything a decision offers and forbids. */
-export interface Hung { ways: Way[]; movers: Set<string>; blocked: Map<string, Blocked> }
+export interface Hung {
+  ways: Way[];
+  movers: Set<string>;
+  blocked: Map<string, Blocked>;
+  /** Whether anything on the table can be chosen, so that the rest may step back. */
+  placed: boolean;
+}
 
 export function hang(decision: Decision | null, parts: Record<string, Part>): Hung {
-  if (!decision?.yours) return { ways: [], movers: new Set(), blocked: new Map() };
+  if (!decision?.yours) return { ways: [], movers: new Set(), blocked: new Map(), placed: false };
   const ways = decision.choices.map((choice) => wayOf(choice, parts, decision.kind === 'turn' || decision.kind === 'emergency'));
   return {
     ways,
+    placed: ways.some((w) => w.mover !== null || hangs(w)),
     movers: new Set(ways.flatMap((w) => w.mover ?? [])),
     blocked: new Map(decision.blocked.flatMap((b) => (b.on ? [[b.on, b] as const] : [])).toReversed()),
   };
@@ -63,10 +75,8 @@ export const waysTo = (hung: Hung, anchor: string, picked: string | null): Way[]
 
 export const waysOf = (hung: Hung, mover: string): Way[] => hung.ways.filter((w) => w.mover === mover);
 
-const DRAWN = /^(site|new|frontier|player|force|gap|base_card|die|loose)(:|$)/;
-
 /** Choices that no thing of the table carries: plates of the strip. The frame shows those that hang on nothing at all. */
-export const loose = (hung: Hung): Way[] => hung.ways.filter((w) => w.mover === null && w.at !== null && (w.choice.verb.startsWith('defend') || (!DRAWN.test(w.at) && !w.at.startsWith('hand:'))));
+export const loose = (hung: Hung): Way[] => hung.ways.filter((w) => w.mover === null && w.at !== null && !hangs(w));
 
 /** What a picked card of the hand may become, apart from lying on one of the lit places. */
 export const usesOf = (hung: Hung, mover: string): Way[] => waysOf(hung, mover).filter((w) => !w.at?.startsWith('site:'));
@@ -104,6 +114,9 @@ export const forceAt = (battle: Battle, force: number | null): Force | undefined
 export function lowerSide(battle: Battle, you: number | null): 0 | 1 {
   return you !== null && battle.sides[1].includes(you) ? 1 : 0;
 }
+
+/** The roll on the table, while its fire goes on. */
+export const rolling = ({ volley, round_step }: Battle): Volley | null => (volley?.open || round_step === 'fire' || round_step === 'end' ? volley : null);
 
 /** Whether the line is laid, or being laid. */
 export const lined = (battle: Battle | null): battle is Battle =>
