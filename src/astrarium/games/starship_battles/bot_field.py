@@ -136,6 +136,12 @@ class Field:
                 self.beside[near] = 1
         if not self.goals:
             self.goals = [s.square[ship] for ship in self.enemies]
+        self.away: list[int] = [-1] * SQUARES  # what `to_go` has found
+        # of the ship looked at last: squares, what it does from there, what is done to it there
+        self.looked_at = -1
+        self.squares: list[int] = []
+        self.deeds: list[int] = []
+        self.shown: list[list[int]] = []
 
     # -- fighters --------------------------------------------------------------------------------
 
@@ -188,9 +194,12 @@ class Field:
 
     def to_go(self, square: int) -> int:
         """How far the nearest enemy ship of classes 1 to 3 is."""
-        best = 99
-        for goal in self.goals:
-            best = min(best, distance(square, goal))
+        best = self.away[square]
+        if best < 0:
+            best = 99
+            for goal in self.goals:
+                best = min(best, distance(square, goal))
+            self.away[square] = best
         return best
 
     def fighter_goals(self, ship: int, left: int, most: int) -> Choices:
@@ -350,7 +359,16 @@ class Field:
 
     def capital_value(self, ship: int, place: int) -> int:
         """How good a place, a square and a facing, is for a ship."""
-        return self.attacking(ship, place // 4) - self.exposures(ship, place // 4)[place % 4]
+        if ship != self.looked_at:
+            self.looked_at = ship
+            self.squares, self.deeds, self.shown = [], [], []
+        square = place // 4
+        if square not in self.squares:
+            self.squares.append(square)
+            self.deeds.append(self.attacking(ship, square))
+            self.shown.append(self.exposures(ship, square))
+        at = self.squares.index(square)
+        return self.deeds[at] - self.shown[at][place % 4]
 
     def retreat(self, ship: int, left: int) -> Choices:
         """After a Hit and Run attack: the first step to the nearest square beside no enemy."""
