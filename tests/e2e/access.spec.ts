@@ -1,6 +1,6 @@
 /** Everybody can read and reach it: axe, small and zoomed screens, stillness, spoken words. */
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { faults } from './axe';
 import { PAIR, type House } from './house';
 import type { Player } from './player';
 import { expect, test, type Sit } from './setting';
@@ -24,14 +24,6 @@ async function lively(house: House, sit: Sit, title: string, guise: Parameters<S
   const player = await sit(await house.tableAt(LIVELY, { title, seats: PAIR }), 0, guise);
   await player.turn();
   return player;
-}
-
-/** What axe calls serious or critical, each with the element. */
-async function faults(page: Page): Promise<string[]> {
-  await page.waitForTimeout(300);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.filter((v) => v.impact === 'serious' || v.impact === 'critical')
-    .flatMap((v) => v.nodes.map((node) => `${v.id}: ${String(node.target)} ${node.failureSummary?.split('\n')[1]?.trim() ?? ''}`));
 }
 
 for (const [name, size] of [['a wide screen', WIDE], ['a phone', PHONE]] as const) {

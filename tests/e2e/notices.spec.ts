@@ -1,7 +1,7 @@
 /** Play over days: one mail when it is one's move, a link to the decision, and the way to the next game that waits. */
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { Seated } from '../../web/src/table/api';
+import { faults } from './axe';
 import { PAIR, type House, type Letter } from './house';
 import type { Player } from './player';
 import { sensible } from './policy';
@@ -145,16 +145,15 @@ for (const size of [{ width: 1440, height: 900 }, { width: 390, height: 844 }]) 
     const seated = await house.table({ title: 'Axe', seats: [{ kind: 'human', name: 'Anselm' }, { kind: 'open' }] });
     const other = await house.table({ title: 'Other', seats: PAIR, options: { first_seat: 0 } });
     const { page } = await sit(seated, 0, { size, lang: 'fr' });
-    const faults = async () => (await new AxeBuilder({ page }).analyze()).violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map((v) => `${v.id}: ${String(v.nodes[0]?.target)}`);
     await expect(page.getByRole('textbox', { name: word('fr', 'notice.mail') })).toBeVisible();
-    expect(await faults(), 'waiting room').toEqual([]);
+    expect(await faults(page), 'waiting room').toEqual([]);
     const { token } = await (await page.request.post(`${house.url}/api/tables/${seated.table.id}/seats/1`, { data: { name: 'Mirelle' } })).json() as { token: string };
     expect(token).toBeTruthy();
     await page.goto(`/#/t/${other.table.id}?seat=0&token=${other.tokens['0']}`);
     await expect(page.locator('.tool.next, .prompt.mine').first()).toBeVisible();
-    expect(await faults(), 'table').toEqual([]);
+    expect(await faults(page), 'table').toEqual([]);
     await page.goto('/#/stop/nothing');
     await expect(page.getByRole('button', { name: word('fr', 'stop.table') })).toBeVisible();
-    expect(await faults(), 'end of mails').toEqual([]);
+    expect(await faults(page), 'end of mails').toEqual([]);
   });
 }
