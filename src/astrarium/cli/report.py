@@ -158,10 +158,14 @@ def length_rows(facts: Json, words: Words) -> list[list[str]]:
 
 def ending_rows(facts: Json, words: Words) -> list[list[str]]:
     """A row of endings for each matchup."""
+    played = find_game(facts["game"])
     return [
         [
             one["label"],
-            ", ".join(f"{name} {words.number(count)}" for name, count in one["endings"].items()),
+            ", ".join(
+                f"{words.ending(played, name)} {words.number(count)}"
+                for name, count in one["endings"].items()
+            ),
         ]
         for one in facts["matchups"]
     ]

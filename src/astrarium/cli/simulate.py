@@ -76,9 +76,10 @@ def show(done: Simulation, words: Words) -> None:
             f"{words.percent(low)} … {words.percent(high)}",
         )
     out.print(wins)
+    played = find_game(facts["game"])
     endings = screen.table(words("column.ending"), words("column.games"), numbers=1)
     for name, count in facts["endings"].items():
-        endings.add_row(name, words.number(count))
+        endings.add_row(words.ending(played, name), words.number(count))
     out.print(endings)
     lengths = {name: words.number(value) for name, value in facts["lengths"].items()}
     out.print(words("simulate.lengths", **lengths))

@@ -8,6 +8,7 @@ from pathlib import Path
 from astrarium.cli import screen
 from astrarium.cli.words import Words
 from astrarium.lab.replay import verify
+from astrarium.lab.series import find_game
 
 
 def add_arguments(parser: argparse.ArgumentParser, words: Words) -> None:
@@ -25,7 +26,9 @@ def run(asked: argparse.Namespace, words: Words) -> int:
             words(
                 "verify.holds",
                 n=verdict.actions,
-                ending=verdict.ending or words("verify.unfinished"),
+                ending=words.ending(find_game(verdict.game), verdict.ending)
+                if verdict.ending
+                else words("verify.unfinished"),
                 digest=verdict.digest,
             ),
             markup=False,

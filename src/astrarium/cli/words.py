@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
+from typing import Any
 
+from astrarium.kernel.game import Game
 from astrarium.kernel.text import LANGUAGES, Messages
 
 MESSAGES = Messages(Path(__file__).parent / "messages")
@@ -19,6 +21,13 @@ class Words:
     def __call__(self, key: str, **params: str | int) -> str:
         """The sentence for a key."""
         return MESSAGES.say(self.language, key, params, plain)
+
+    def ending(self, game: Game[Any], ending: str) -> str:
+        """How a game ended, by the game's own text `....ending.ID`; else the ending's id."""
+        texts = game.messages().texts[self.language]
+        return next(
+            (text for key, text in texts.items() if key.endswith(f".ending.{ending}")), ending
+        )
 
     def number(self, value: float, digits: int = 0) -> str:
         """A number with the language's separators."""
