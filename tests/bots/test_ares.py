@@ -58,7 +58,7 @@ def test_advice_is_legal_and_narrow_in_every_kind_of_decision() -> None:
     """Random slips lead into decisions that greedy games never meet."""
     met: set[str] = set()
     rng = FastRng(7)
-    for seed in range(40):
+    for seed in range(56):
         options = PAIRS[seed % len(PAIRS)]
         s = GAME.start(options, seed)
         while not s.over:

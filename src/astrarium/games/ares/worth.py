@@ -38,8 +38,10 @@ def read_table() -> dict[str, Any]:
 
 
 NUMBERS: Final = read_table()
-PRIOR: Final[list[float]] = [share / 100 for share in NUMBERS["unit"]["prior"]]
-PRIOR_WEIGHT: Final[float] = NUMBERS["unit"]["prior_weight"]
+PRIOR_TYPES: Final[list[list[float]]] = [NUMBERS["prior"][faction]["types"] for faction in FACTIONS]
+PRIOR_FIRE: Final[list[list[float]]] = [NUMBERS["prior"][faction]["fire"] for faction in FACTIONS]
+PRIOR_WEIGHT: Final[float] = NUMBERS["prior"]["weight"]
+TYPICAL: Final[list[float]] = NUMBERS["unit"]["typical"]
 INITIATIVE: Final[float] = NUMBERS["unit"]["initiative"]
 STAYS: Final[float] = NUMBERS["unit"]["stays"]
 TASTE: Final[list[float]] = [NUMBERS["taste"].get(id, 1.0) for id in PLAN_IDS]
@@ -99,7 +101,7 @@ class Values:
             self.pace[plan] = 1.0 + INITIATIVE * (data.initiative[plan] - 2)
             self._count_power(plan)
         self.scale = 1.0
-        flat = Needs(PRIOR, [self.hits[4 * TROOPER + type] for type in range(4)])
+        flat = Needs(TYPICAL, [self.hits[4 * TROOPER + type] for type in range(4)])
         self.scale = 1.0 / self.unit(TROOPER, data.type[TROOPER], flat)
 
     def _count_power(self, plan: int) -> None:
@@ -251,8 +253,15 @@ def muster(s: Ares, v: Values, seat: int, part: int, guess: bool, army: Army) ->
         share = 0.5 if data.power[plan] else 1.0
         add_units(v, army, plan, type, units * share)
     if guess and part != DEEP_ONLY:
-        hidden = len(p.plays) // 3
-        add_units(v, army, TROOPER, data.type[TROOPER], HIDDEN * hidden)
+        add_unseen(army, s.setup.factions[seat], HIDDEN * (len(p.plays) // 3))
+
+
+def add_unseen(army: Army, faction: int, units: float) -> None:
+    """Let units that nobody has seen join an army: such as the faction has as a rule."""
+    army.units += int(units)
+    for type in range(4):
+        army.life[type] += units * PRIOR_TYPES[faction][type]
+        army.fire[type] += units * PRIOR_FIRE[faction][type]
 
 
 def side_army(s: Ares, v: Values, seat: int, part: int, viewer: int) -> Army:
@@ -266,19 +275,26 @@ def side_army(s: Ares, v: Values, seat: int, part: int, viewer: int) -> Army:
 
 
 def needs_against(s: Ares, v: Values, seat: int) -> Needs:
-    """What a seat's enemies are like, as far as it is known."""
+    """What a seat's enemies are like: what their factions bring as a rule, and what is known."""
     army = Army()
+    types = [0.0, 0.0, 0.0, 0.0]
+    fire = [0.0, 0.0, 0.0, 0.0]
+    enemies = 0
     team = s.setup.team
     for other, p in enumerate(s.players):
         if team[other] != team[seat] and p.alive:
             muster(s, v, other, WHOLE, False, army)
+            faction = s.setup.factions[other]
+            for type in range(4):
+                types[type] += PRIOR_TYPES[faction][type]
+                fire[type] += PRIOR_FIRE[faction][type]
+            enemies += 1
+    share = PRIOR_WEIGHT / max(1, enemies)
     total = army.total() + PRIOR_WEIGHT
-    types = [(army.life[t] + PRIOR_WEIGHT * PRIOR[t]) / total for t in range(4)]
     weight = army.units + PRIOR_WEIGHT
-    fire: list[float] = []
     for type in range(4):
-        prior = v.hits[4 * TROOPER + type] + (0.08 if type else 0.0)
-        fire.append((army.fire[type] + PRIOR_WEIGHT * prior) / weight)
+        types[type] = (army.life[type] + share * types[type]) / total
+        fire[type] = (army.fire[type] + share * fire[type]) / weight
     return Needs(types, fire)
 
 
