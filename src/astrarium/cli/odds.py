@@ -26,6 +26,9 @@ def add_arguments(parser: argparse.ArgumentParser, words: Words) -> None:
     """What the command takes."""
     add_game_options(parser, words)
     where = parser.add_mutually_exclusive_group()
+    where.add_argument(
+        "place", nargs="?", type=Path, metavar="POSITION", help=words("help.position")
+    )
     where.add_argument("--position", type=Path, metavar="FILE", help=words("help.position"))
     where.add_argument("--scenario", type=Path, metavar="FILE", help=words("help.until"))
     parser.add_argument("--seat", type=int, metavar="N", help=words("help.viewpoint"))
@@ -71,8 +74,9 @@ def chosen_state(game: Game[Any], asked: argparse.Namespace) -> State:
             return run_scenario(data).state
         except Failure as failure:
             raise LabError(str(asked.scenario), f"step {failure.step}: {failure}") from failure
-    if asked.position is not None:
-        data = read_toml(asked.position)
+    file = asked.position or asked.place
+    if file is not None:
+        data = read_toml(file)
         position = data.get("position", data)
         require_game(game, position)
         merged = {**position, "options": {**position.get("options", {}), **options}}
