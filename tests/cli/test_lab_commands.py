@@ -183,7 +183,7 @@ def test_odds_begin_at_a_scenarios_end_or_at_its_position(run: Run, tmp_path: Pa
     for where in ("--position", "--scenario"):
         told = facts(run, "odds", "star_realms", where, str(SCENARIO))
         assert (told["seat"], told["odds"]) == (0, [])
-    battle = ["--battle", "4", "--jobs", "1", str(lost)]
+    battle = [str(lost), "--battle", "4", "--jobs", "1"]
     told = facts(run, "odds", "star_realms", *battle)["battle"]
     assert [row["wins"] for row in told["sides"]] == [0, 4]
 
