@@ -12,9 +12,9 @@ const ME = { kind: 'human' as const, name: 'Anselm' };
 
 test.use({ trace: { mode: 'retain-on-failure', snapshots: false, screenshots: false } });
 
-async function commander(house: House, sit: Sit, seated: Seated, seat: number, guise?: Guise): Promise<Commander> {
+async function commander(house: House, sit: Sit, seated: Seated, seat: number, guise?: Guise, every = 1): Promise<Commander> {
   const parts = await house.get<Part[]>('/games/ares/components');
-  return new Commander(await sit(seated, seat, guise), Object.fromEntries(parts.map((p) => [p.id, p])));
+  return new Commander(await sit(seated, seat, guise), Object.fromEntries(parts.map((p) => [p.id, p])), every);
 }
 
 /** What a reader must never meet: keys of the catalogue, parameters that nobody filled in. */
@@ -52,11 +52,12 @@ const LATE = {
     3: { hand: ['drone_bay', 'lab_defense'], deck: ['reactor'], sites: [{ unit: 'scout_drone', units: 2 }] },
   },
 };
+/** Four pages at once: the less there is to draw the better. */
+const SMALL = { width: 1100, height: 720 };
 const FOUR = ['Anselm', 'Mirelle', 'Orso', 'Tamsin'].map((name) => ({ kind: 'human' as const, name }));
 
 /** Four people, each in an own browser, play until the game is over; returns how many answers it took. */
 async function fourPlayOut(people: Commander[], most: number): Promise<number> {
-  const teams = (each: Commander) => each.view.players.map((p) => p.team);
   let answers = 0;
   for (; answers < most; answers += 1) {
     const asked = await nextOf(people);
@@ -66,7 +67,9 @@ async function fourPlayOut(people: Commander[], most: number): Promise<number> {
       await expect(asked.page.locator('.ar-workshop')).toHaveCount(phase === 'opening' ? 0 : 2);
       await expect(asked.page.locator('.ar-screen')).toHaveCount(phase === 'opening' ? 0 : 2);
     }
-    for (const p of players) if (p.team !== teams(asked)[you!]) expect(p.hand.every((card) => card === null), 'a rival’s hand').toBe(true);
+    // AR-2.3: everybody knows that the last card of a deck is a Standard Attack, also in a hand.
+    const rivals = players.filter((p) => p.team !== players.find((x) => x.seat === you)!.team);
+    for (const p of rivals) expect(p.hand.filter((card) => card !== null && !(p.deck === 0 && card.endsWith('_standard_attack'))), 'a rival’s hand').toEqual([]);
     await asked.answer();
   }
   for (const each of people) {
@@ -86,7 +89,7 @@ async function fourPlayOut(people: Commander[], most: number): Promise<number> {
 test('four people play the last turns of a team game in four browsers, to its end', async ({ house, sit }) => {
   test.setTimeout(300_000);
   const seated = await house.tableAt(LATE, { game: GAME, title: 'two against two', seats: FOUR }, { variant: 'team' });
-  const people = await Promise.all(FOUR.map((_, seat) => commander(house, sit, seated, seat, { lang: seat % 2 ? 'fr' : 'en' })));
+  const people = await Promise.all(FOUR.map((_, seat) => commander(house, sit, seated, seat, { lang: seat % 2 ? 'fr' : 'en', size: SMALL })));
   await fourPlayOut(people, 300);
   expect(people.every((each) => each.asked.has('turn')), 'everybody had turns').toBe(true);
   expect(people.some((each) => each.asked.has('fire')), 'there was a battle').toBe(true);
@@ -97,7 +100,7 @@ test('four people play a whole team game in four browsers', async ({ house, sit 
   test.skip(!process.env.ASTRARIUM_WHOLE, 'takes minutes: ASTRARIUM_WHOLE=1 plays it');
   test.setTimeout(1_800_000);
   const seated = await house.table({ game: GAME, options: { variant: 'team' }, title: 'two against two', seats: FOUR });
-  const people = await Promise.all(FOUR.map((_, seat) => commander(house, sit, seated, seat, { lang: seat % 2 ? 'fr' : 'en' })));
+  const people = await Promise.all(FOUR.map((_, seat) => commander(house, sit, seated, seat, { lang: seat % 2 ? 'fr' : 'en', size: SMALL }, 9)));
   const began = Date.now();
   const answers = await fourPlayOut(people, 2_000);
   console.log(`${answers} answers, ${people[0]!.view.turn} turns, ${people[0]!.view.outcome!.ending}, ${Math.round((Date.now() - began) / 1_000)} s`);
@@ -137,6 +140,46 @@ test('a turn is played with keys alone, and the focus stays on the table', async
   await me.turn();
   expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
   await expect(page.locator('.ar-workshop')).toContainText('Trooper');
+});
+
+/** Seat 0 attacks the Frontier with two Forces; seat 1 defends it with two. */
+const ASSAULT = {
+  frontier: 1,
+  seats: {
+    0: { hand: ['terran_standard_attack'], deck: 3, sites: [{ unit: 'trooper', units: 2 }, { unit: 'heavy_tank', units: 2 }] },
+    1: { hand: 0, deck: 3, sites: [{ unit: 'ember', units: 2 }, { unit: 'pebble', units: 2 }] },
+  },
+};
+
+test('Forces go to the line by dragging and by keys, and what may not be is not sent', async ({ house, sit }) => {
+  const seated = await house.tableAt(ASSAULT, { game: GAME, title: 'drag', seats: PAIR }, { variant: 'basic' });
+  const people = [await commander(house, sit, seated, 0), await commander(house, sit, seated, 1, { lang: 'fr' })];
+  const ways: string[] = [];
+  for (let n = 0; n < 30 && people.every((p) => (p.asked.get('retreat') ?? 0) === 0); n += 1) {
+    const asked = (await nextOf(people))!;
+    const { kind, choices } = asked.decision!;
+    const { page } = asked;
+    if (kind !== 'line' || ways.length > 1) { await asked.answer(kind === 'turn' ? choices.find((c) => c.action.includes('choice:normal')) : kind === 'defend' ? choices.find((c) => c.action === 'defend_frontier') : undefined); continue; }
+    const choice = asked.wish(asked.decision!);
+    const [, force] = /force:(\d+)/.exec(choice.action)!;
+    const mover = page.locator(`.board-slot button[data-anchor="force:${force}"]`);
+    const goal = page.locator(`.board-slot button[data-anchor="${asked.goal(choice)}"]`);
+    if (ways.length === 0) {
+      const before = asked.player.sent.length;
+      await mover.dragTo(page.locator('.ar-tray'));
+      expect(asked.player.sent.length, 'a drop beside the line').toBe(before);
+      await asked.player.sends(choice.action, () => mover.dragTo(goal));
+      ways.push('drag');
+    } else {
+      await mover.focus();
+      if (await mover.getAttribute('aria-pressed') === 'false') await page.keyboard.press('Enter');
+      await goal.focus();
+      await asked.player.sends(choice.action, () => page.keyboard.press('Enter'));
+      ways.push('keys');
+    }
+  }
+  expect(ways).toEqual(['drag', 'keys']);
+  for (const each of people) expect(each.player.refusals).toEqual([]);
 });
 
 test('the table fits a phone, and its targets are large enough', async ({ house, sit }) => {

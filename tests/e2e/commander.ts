@@ -18,7 +18,8 @@ export class Commander {
   /** What this seat was asked, and how often. */
   readonly asked = new Map<string, number>();
 
-  constructor(readonly player: Player, private readonly parts: Record<string, { building?: string }>) {}
+  /** Attacks when it is ready, on every turn whose number `every` divides. */
+  constructor(readonly player: Player, private readonly parts: Record<string, { building?: string }>, private readonly every = 1) {}
 
   get view(): AresView { return this.player.told!.view as unknown as AresView; }
   get decision(): Decision | null { return this.player.decision; }
@@ -41,7 +42,7 @@ export class Commander {
     const worth = (s: Site): number => s.units + Math.floor(s.resources / s.cost);
     const ready = army.reduce((sum, s) => sum + worth(s), 0) >= 3;
     const score = (c: Choice): number => {
-      if (kind === 'turn' && c.verb === 'attack') return ready ? 9 : 0.5;
+      if (kind === 'turn' && c.verb === 'attack') return ready && this.view.turn % this.every === 0 ? 9 : 0.5;
       if (kind === 'turn' && c.verb === 'take_frontier') return army.some((s) => worth(s) > 0) ? 10 : 0.4;
       if (kind === 'turn' && c.verb === 'build') return army.length === 0 ? 8 : 1;
       if (kind === 'turn' && c.verb === 'resource') return Number(field(c.action, 'place')) === army[0]?.place ? 6 : 2;
@@ -115,7 +116,8 @@ export class Commander {
     return `hand:${field(action, 'card') ?? this.parts[plan!]?.building ?? plan}`;
   }
 
-  private goal({ action }: Choice): string {
+  /** The thing that a Force's choice ends at. */
+  goal({ action }: Choice): string {
     const other = field(action, 'to') ?? field(action, 'behind') ?? field(action, 'with') ?? field(action, 'target');
     if (other !== undefined) return `force:${other}`;
     return field(action, 'gap') === undefined ? `base_card:${field(action, 'end')}` : `gap:${field(action, 'gap')}`;

@@ -8,7 +8,7 @@ import { short, word, type Lang } from './words';
 import './card.css';
 
 /** A score as it is printed: a number, or X for never. */
-export const scoreText = (score: Score | undefined): string => (score === null || score === undefined ? 'X' : String(score));
+export const scoreText = (score: Score | undefined): string => (score === null || score === undefined ? 'X' : score < 0 ? `−${-score}` : String(score));
 
 /** A number with decimals, as the reader's language writes it. */
 export const decimal = (n: number, digits: number, lang: Lang): string => n.toLocaleString(lang, { minimumFractionDigits: digits, maximumFractionDigits: digits });

@@ -31,7 +31,7 @@ function Pill({ target, best }: { target: Target; best: boolean }): ReactElement
     : mods.length ? <>{scoreText(target.score)}{mods.map((m) => <span key={m.why}> {m.n > 0 ? '+' : '−'} {Math.abs(m.n)}<span className="word"> {t(`mod_${m.why}` as 'mod_position')}</span></span>)}</> : t('facing');
   return (
     <span className={`ar-pill${target.can ? '' : ' no'}${best ? ' best' : ''}`}>
-      <b>{target.score === null ? 'X' : target.threshold ?? '–'}</b><i>{why}</i>{target.can ? <em title={t('expected')}>{t('hits_n', { n: decimal(target.expected, 1, lang) })}</em> : null}
+      <b>{target.score === null ? 'X' : target.threshold === null ? '–' : scoreText(target.threshold)}</b><i>{why}</i>{target.can ? <em title={t('expected')}>{t('hits_n', { n: decimal(target.expected, 1, lang) })}</em> : null}
     </span>
   );
 }

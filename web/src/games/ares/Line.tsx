@@ -51,6 +51,7 @@ export function Line({ battle }: { battle: Battle }): ReactElement {
   const upper: Side = lower === 0 ? 1 : 0;
   const { columns } = battle;
   const gaps = new Set(table.hung.ways.map((w) => w.at).filter((at) => at?.startsWith('gap:'))).size;
+  const tight = columns.length > 4;
   const ends = battle.base_cards && battle.kind !== 'raid';
   const cards = (end: 'left' | 'right'): ReactElement => (
     <div className="ar-column end">{upper === 1 ? <BaseCard end={end} /> : <span className="ar-nobody" />}<i className="ar-tick" />{lower === 1 ? <BaseCard end={end} /> : <span className="ar-nobody" />}</div>
@@ -58,7 +59,7 @@ export function Line({ battle }: { battle: Battle }): ReactElement {
   return (
     <div className={`ar-linebox${table.hung.ways.some((w) => w.choice.verb.startsWith('fire')) ? ' aiming' : ''}`}>
       <Bench battle={battle} side={upper} />
-      <div className={`ar-line${columns.length > 4 ? ' tight' : ''}`} role="group" aria-label={t('line')} style={{ '--n': Math.max(1, columns.length), '--ends': `${(ends ? (table.compact ? 124 : 184) : 0) + gaps * 52}px` } as CSSProperties}>
+      <div className={`ar-line${tight ? ' tight' : ''}`} role="group" aria-label={t('line')} style={{ '--n': Math.max(1, columns.length), '--ends': `${(ends ? (table.compact ? 124 : tight ? 132 : 184) : 0) + gaps * 52}px` } as CSSProperties}>
         {ends ? cards('left') : null}
         <Gap n={0} last={columns.length} />
         {columns.map((column, i) => (

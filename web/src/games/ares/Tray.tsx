@@ -16,7 +16,7 @@ const RESULTS = new Set(['lost', 'damaged', 'shield', 'gone', 'destroyed', 'rero
 function News({ event }: { event: LogEvent }): ReactElement {
   const table = useTable();
   const who = 'seat' in event.message.params ? null : event.seat;
-  return <li>{who === null ? null : <><SeatBadge seat={who} size={12} /><b>{seatOf(table, who)}</b> </>}{table.say(event.message)}</li>;
+  return <li>{who === null ? null : <><SeatBadge seat={who} size={12} /><b>{seatOf(table, who)}</b> · </>}{table.say(event.message)}</li>;
 }
 
 /** What a roll needed: score, every modifier, and the number itself. */
@@ -77,7 +77,7 @@ function Targets({ battle, force }: { battle: Battle; force: Force }): ReactElem
           return (
             <tr key={anchor} className={`${target.can ? '' : 'no'}${focus.best === anchor ? ' best' : ''}`}>
               <th scope="row">{other ? <><Token type={other.type} size={12} /> {table.nameOf(other.unit)}</> : t(target.end === 'left' ? 'base_card_left' : 'base_card_right')}</th>
-              <td>{target.score === null ? 'X' : target.threshold ?? '–'}</td><td>{target.can ? target.dice : '–'}</td><td>{target.can ? decimal(target.expected, 2, table.lang) : '–'}</td>
+              <td>{target.score === null ? 'X' : target.threshold === null ? '–' : scoreText(target.threshold)}</td><td>{target.can ? target.dice : '–'}</td><td>{target.can ? decimal(target.expected, 2, table.lang) : '–'}</td>
             </tr>
           );
         })}</tbody></table>

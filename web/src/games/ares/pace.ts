@@ -66,7 +66,8 @@ export function usePaced(now: Shown, readOnly: boolean, seq: number): Paced {
 
   useEffect(() => {
     if (waiting === 0) return undefined;
-    const ms = dwell(shown.recent, pace);
+    // A position that the player has answered was looked at for long enough.
+    const ms = shown.decision?.yours ? 0 : dwell(shown.recent, pace);
     if (!Number.isFinite(ms)) return undefined;
     const timer = setTimeout(next, ms);
     return () => clearTimeout(timer);
