@@ -254,7 +254,7 @@ def test_tables_speak_french(run: Run) -> None:
     _, out, _ = run("simulate", *FEW, "--lang", "fr")
     assert "2 parties" in out
     assert "Aucune erreur." in out
-    assert "dernier debout" in out
+    assert "Dernier debout" in out
     _, out, _ = run("rules", "star_realms", "SR-6.4", "--lang", "fr")
     assert "Les Avant-Postes protègent leur propriétaire" in out
 

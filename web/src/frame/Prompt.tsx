@@ -33,6 +33,12 @@ function useWaiting(situation: Situation): string {
   return t(bot ? 'prompt.bot' : 'prompt.waiting', { who, n: asked.length });
 }
 
+/** Whether the reader's seat has lost, in games that say so of their players. */
+function fallen({ view, seat }: Situation): boolean {
+  const { players } = view as { players?: { seat: number; alive?: boolean }[] };
+  return players?.find((p) => p.seat === seat)?.alive === false;
+}
+
 /** In the prompt's place while the end of the turn is asked about: what would be lost. */
 function Guard({ situation }: { situation: Situation }) {
   const t = useText();
@@ -115,7 +121,7 @@ export function Prompt({ situation }: { situation: Situation }) {
   const guarded = usePanels((s) => decision?.yours === true && s.guard === decision.id);
   const dial = hasBoard(view.game) ? <GameDial view={view} /> : null;
   if (!decision?.yours) {
-    return <PromptPlate dial={dial} title={waiting} hint={situation.seat === null ? t('prompt.spectator') : t('prompt.called')} />;
+    return <PromptPlate dial={dial} title={waiting} hint={t(situation.seat === null ? 'prompt.spectator' : fallen(situation) ? 'prompt.out' : 'prompt.called')} />;
   }
   if (guarded) return <Plate dial={dial} className="guarded" ask={<Guard situation={situation} />}><Guarded decision={decision} /></Plate>;
   return (

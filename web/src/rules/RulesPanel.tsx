@@ -30,7 +30,7 @@ export function Find({ label, value, onChange }: { label: string; value: string;
 
 /** Rule ids inside a text become links. */
 function Linked({ text, onRule }: { text: string; onRule: (rule: string) => void }) {
-  const parts = text.split(/\b([A-Z]{2}-\d+(?:\.\d+)?)\b/);
+  const parts = text.split(/\b([A-Z]{2}-\d+(?:\.\d+[a-z]?)?)\b/);
   return <>{parts.map((part, i) => (i % 2 ? <button type="button" className="rule" key={i} onClick={() => onRule(part)}>{part}</button> : part))}</>;
 }
 

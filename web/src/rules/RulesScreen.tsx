@@ -4,6 +4,7 @@ import { go, rulesHref, type Route } from '../app/route';
 import { Sky } from '../drawings/Sky';
 import { Bar } from '../frame/TopBar';
 import { loadGame, loadGames, useLibrary } from '../library/library';
+import { playable } from '../lobby/planets';
 import { RulesPanel } from './RulesPanel';
 
 /** All rules of a game on a page of their own; the address names the open one. */
@@ -12,13 +13,17 @@ export function RulesScreen({ route }: { route: Route & { page: 'rules' } }) {
   const lang = useLang();
   const { game, rule } = route;
   const name = useLibrary((s) => s.games?.find((g) => g.id === game)?.name[lang]) ?? '';
-  const count = useLibrary((s) => s.rules[game]?.length) ?? 0;
+  const games = useLibrary((s) => s.games);
+  const count = useLibrary((s) => s.rules[game]?.filter((r) => r.kind === 'rule').length) ?? 0;
   const title = t('rules.title', { game: name });
   useEffect(() => { void loadGames(); void loadGame(game); }, [game]);
   useEffect(() => { document.title = `${title} · Astrarium`; }, [title]);
   return (
     <div className="frame"><Sky x={720} y={430} /><Bar title={title} line={t('rules.line', { n: count })}><span /></Bar>
-      <main className="page rules-page"><div className="plate"><RulesPanel game={game} rule={rule} onRule={(id) => go(rulesHref(game, id), true)} /></div></main>
+      <main className="page rules-page">
+        <nav className="worlds" aria-label={t('rules.games')}>{playable(games).map((g) => <a key={g.id} className="btn quiet" href={rulesHref(g.id)} aria-current={g.id === game ? 'page' : undefined}>{g.name[lang]}</a>)}</nav>
+        <div className="plate"><RulesPanel game={game} rule={rule} onRule={(id) => go(rulesHref(game, id), true)} /></div>
+      </main>
     </div>
   );
 }

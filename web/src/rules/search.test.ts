@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { RuleInfo } from '../table/contract';
 import { byChapter, searchRules } from './search';
 
-const rule = (id: string, en: string, fr: string, chapter: string): RuleInfo => ({ id, title: { en, fr }, text: { en, fr }, heading: '', chapter });
+const rule = (id: string, en: string, fr: string, chapter: string): RuleInfo => ({ id, title: { en, fr }, text: { en, fr }, heading: '', chapter, kind: 'rule' });
 const RULES = [rule('SR-6.4', 'Outposts shield', 'Les avant-postes protègent d’abord', 'Bases'), rule('SR-5.1', 'Playing a card', 'Jouer une carte', 'Cards')];
 
 describe('rule search', () => {

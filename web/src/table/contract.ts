@@ -73,7 +73,7 @@ export interface CardInfo {
   summary: { en: string; fr: string }; source: string;
 }
 export interface Effect { op: string; [field: string]: unknown; }
-export interface RuleInfo { id: string; title: { en: string; fr: string }; text: { en: string; fr: string }; heading: string; chapter: string; }
+export interface RuleInfo { id: string; title: { en: string; fr: string }; text: { en: string; fr: string }; heading: string; chapter: string; kind: string; }
 
 /** What every board component receives from the table frame. */
 export interface BoardProps<V> {

@@ -52,7 +52,7 @@ export function Mine({ player, compact }: { player: StarRealmsPlayer; compact: b
     <section className="sr-mine" aria-label={player.seat === table.view.you ? t('you') : nameOf(table, player.seat)} data-seat={player.seat}>
       <div className="sr-area">
         <div className={`sr-half${dense ? ' dense' : ''}`} style={{ '--n': lying } as CSSProperties}><span className="sr-caps">{t('in_play')}{player.played.length > 3 && <i>{t('played', { n: player.played.length })}</i>}</span><PlayLane player={player} form={dense ? 'tile' : compact ? 'mini' : 'whole'} /></div>
-        <div className="sr-half right" style={{ '--n': player.hand.length } as CSSProperties}><span className="sr-caps">{t('your_hand')}</span><Hand player={player} /></div>
+        <div className="sr-half right" style={{ '--n': player.hand.length } as CSSProperties}>{player.hand.length > 0 && <span className="sr-caps">{t('your_hand')}</span>}<Hand player={player} /></div>
       </div>
       <div className="sr-instruments">
         <div className="sr-self"><Badge player={player} /><Permission player={player} /></div>
