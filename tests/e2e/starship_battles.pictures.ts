@@ -65,7 +65,29 @@ test('movement', async ({ house, sit }) => {
   }
 });
 
+test('a shot on a phone', async ({ house, sit }) => {
+  const seated = await house.tableAt(battle({ phase: 'attack', active: 0, low: 0 }), { game: GAME, title: 'volley', seats: PAIR }, STANDARD);
+  const light = new Captain(await sit(seated, 0, { size: PHONE }));
+  await light.turn();
+  await light.page.locator('[data-square=i4]').click();
+  await light.page.locator('.sb-arm.can').nth(1).click();
+  await light.page.locator('[data-square=m8]').click();
+  await shot(light, 'phone-attack');
+});
+
+test('a pack with ten faults', async ({ enter }) => {
+  const { page } = await enter({ name: 'Anselm', size: { width: 1180, height: 1130 } });
+  await page.goto('/#/new');
+  await page.getByRole('radio', { name: 'Starship Battles' }).click({ force: true });
+  const files = ['ships.toml', 'fleets.toml'].map((name) => join(import.meta.dirname, '..', 'data', 'ten_faults', name));
+  await page.locator('.own-cards input[type=file]').first().setInputFiles(files);
+  await page.locator('.own-cards [role=alert] li').nth(9).waitFor();
+  await page.waitForTimeout(600);
+  await page.screenshot({ path: join(FOLDER, 'sb-pack-faults.png') });
+});
+
 test('attack and damage', async ({ house, sit }) => {
+  test.setTimeout(180_000);
   const seated = await house.tableAt(battle({ phase: 'attack', active: 0, low: 0 }), { game: GAME, title: 'volley', seats: PAIR }, STANDARD);
   const light = new Captain(await sit(seated, 0));
   const dark = new Captain(await sit(seated, 1, { lang: 'fr' }));

@@ -109,7 +109,13 @@ test('a Fleet Commander option is laid in the other side’s attack, before the 
   await expect(answer).toContainText('Angle Deflectors');
   await answer.click();
   await light.player.until(() => light.view.seats[0]!.commands.some((c) => c.id === 'light_2_angle_deflectors' && c.active), 'the option');
-  await light.player.until(() => light.view.attack === null || light.view.attack.defense === defended + 2, 'a better defense');
+  await light.player.until(() => (light.view.attack ?? light.view.last_attack)?.defense === defended + 2, 'a better defense');
+  while (light.view.last_attack === null) {
+    const next = [light, dark].find((c) => c.player.mine && c.decision!.kind === 'window');
+    if (next) { await next.calm(); await next.answer(); } else await light.page.waitForTimeout(50);
+  }
+  expect(light.view.last_attack).toMatchObject({ target: 0, defense: defended + 2 });
+  expect(light.view.last_attack.die).toBeGreaterThan(0);
   await expect(light.page.locator('.sb-active')).toContainText('Angle Deflectors');
   expect(light.player.refusals).toEqual([]);
 });

@@ -181,3 +181,23 @@ test('on a phone the whole grid is one press away, and is played on', async ({ h
   await light.page.locator('[data-square=i6]').click();
   await light.player.until(() => light.view.ships[0]!.square === 'i6', 'the move');
 });
+
+test('on a phone the shots lie over the panels, and are put away', async ({ house, sit }) => {
+  const position = { phase: 'attack', active: 0, low: 0, round: 2, seats: {
+    0: side({ type: 'venator_star_destroyer', square: 'i4', facing: 'n' }), 1: side({ type: 'victory_star_destroyer', square: 'm8', facing: 's' }) } };
+  const seated = await house.tableAt(position, { game: GAME, seats: PAIR }, STANDARD);
+  const light = new Captain(await sit(seated, 0, { size: { width: 360, height: 740 } }));
+  await light.turn();
+  await light.page.locator('[data-square=i4]').click();
+  await expect(light.page.locator('.sb-arm.can').first()).toBeInViewport();
+  await light.page.locator('.sb-arm.can').first().click();
+  await light.page.locator('[data-square=m8]').click();
+  const shots = light.page.locator('.sb-board > .sb-hits');
+  await expect(shots.locator('.sb-shot').first()).toBeInViewport({ ratio: 1 });
+  await shots.getByRole('button', { name: 'Close' }).click();
+  await expect(shots).toHaveCount(0);
+  await light.page.locator('[data-square=m8]').click();
+  await shots.locator('.sb-shot').first().click();
+  await light.player.until(() => light.view.attack !== null || light.view.last_attack !== null, 'the shot');
+  expect(light.player.refusals).toEqual([]);
+});

@@ -1,5 +1,5 @@
 /** Choosing a shot: the weapons of the ship in hand, the chances on the target that is looked at, the side on a corner. */
-import { ScanEye } from 'lucide-react';
+import { ScanEye, X } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { shipName, useTable, useWords, type Table, type Words } from './board-context';
 import { watched } from './Ghosts';
@@ -70,8 +70,8 @@ function ShotRow({ shot, table, t, named: withShip }: { shot: Shot; table: Table
   );
 }
 
-/** Every shot that may be fired at the target looked at, with its chance; pressing one fires. */
-export function Shots(): ReactElement | null {
+/** Every shot that may be fired at the target looked at, with its chance; pressing one fires. `sheet`: over the panels of a phone. */
+export function Shots({ sheet = false }: { sheet?: boolean }): ReactElement | null {
   const table = useTable();
   const t = useWords();
   const seen = watched(table);
@@ -83,6 +83,7 @@ export function Shots(): ReactElement | null {
   const name = shipName(table, seen.ship);
   return (
     <section className="sb-hits on-vellum" aria-label={t('all_shots', { ship: name })} aria-live="polite">
+      {sheet ? <button type="button" className="tool small sb-x" aria-label={t('close')} onClick={() => table.take({ target: null })}><X size={16} /></button> : null}
       <b className="h">{table.hand.ship === null ? t('shots_at', { ship: name }) : t('all_shots', { ship: name })}</b>
       {list.some((s) => s.area) ? <p>{t('area')}</p> : null}
       {corner ? <p>{t(table.view.options.diagonal_side === 'defender' ? 'corner_foe' : 'corner')}</p> : best && seen.ship.class !== 4 ? <p>{t('defense_of', { side: t(best.side), n: seen.ship.defense[best.side] ?? '' })}</p> : null}

@@ -4,6 +4,7 @@ import { TYPING } from '../../frame/hotkeys';
 import { openSide, usePanels } from '../../frame/panel';
 import type { BoardProps } from '../../table/contract';
 import { useTable as useLine } from '../../table/store';
+import { Shots } from './Aim';
 import { EMPTY_HAND, TableContext, useTable, useWords, type Hand, type Table } from './board-context';
 import { Builder, Sides, Waiting } from './Builder';
 import { Sheet } from './geometry';
@@ -144,6 +145,7 @@ function Field({ compact }: { compact: boolean }): ReactElement {
     <>
       {compact ? null : <Rail />}
       <div className="sb-middle"><Grid /><Orders passing={passing} left={left} /></div>
+      {compact && table.hand.target !== null ? <Shots sheet /> : null}
       {compact ? <Tabs standing={standing} onStanding={setStanding} /> : <Stage standing={standing} onStanding={setStanding} />}
     </>
   );

@@ -2,7 +2,7 @@
 import { Copy, Minus, Plus, Search, Trash2, X } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState, type ReactElement } from 'react';
 import { clearRefusal, useTable as useLine } from '../../table/store';
-import { nameOf, useTable, useWords } from './board-context';
+import { nameOf, useTable, useWords, type Table } from './board-context';
 import { costOf, difference, forgetFleet, inOrder, listOf, makeup, read, savedFleets, saveFleet, sizeOf, write, yard, type Fault, type Filter, type List, type Saved } from './fleets';
 import { choicesOf, parts, seated, typeIn, typeWord } from './model';
 import { Mini } from './Rail';
@@ -82,7 +82,7 @@ function Gist({ type }: { type: ShipType }): ReactElement {
     <span className="sb-gist">
       <span>{t('attacked_side')} <b>{type.class === 4 ? front : `${front}/${side}/${rear}`}</b></span><span>{t('hull_word')} <b>{full.hull}{second ? `/${second.hull}` : ''}</b></span>
       <span>{t('weapons')} <b>{full.weapons.map((w) => `+${w.attack}·${w.damage}`).join('  ')}</b></span>{full.point_defense === null ? null : <span>{t('pd')} +{full.point_defense}</span>}
-      {full.abilities.length > 0 ? <em>{full.abilities.map((a) => abilityName(table, a, (n) => ROMAN[n]!)).join(', ')}</em> : null}
+      {full.abilities.length > 0 ? <em>{full.abilities.map((a) => abilityName(table, a, (n) => ROMAN[n]!).replace(/, (?=[IV]+$)/, '\u00a0')).join(', ')}</em> : null}
     </span>
   );
 }
@@ -124,12 +124,15 @@ function FleetRow({ id, count }: { id: string; count: number }): ReactElement {
   );
 }
 
-function faultWords(fault: Fault, t: ReturnType<typeof useWords>): string {
+function faultWords(fault: Fault, t: ReturnType<typeof useWords>, { view, lang }: Pick<Table, 'view' | 'lang'>): string {
+  const names = new Intl.ListFormat(lang, { type: 'disjunction' }).format((fault.ids ?? []).map((id) => view.types[id]?.name[lang] ?? id));
+  if (fault.kind === 'several') return t('several_line', { n: fault.line, name: fault.name, names });
   return t(fault.kind === 'unknown' ? 'unknown_line' : 'bad_count', { n: fault.line, name: fault.name });
 }
 
 function AsText({ draft, onFit }: { draft: Draft; onFit: (list: List) => void }): ReactElement {
-  const { view, lang } = useTable();
+  const table = useTable();
+  const { view, lang } = table;
   const t = useWords();
   const [text, setText] = useState(() => write(listOf(draft.draft), view.types, lang, t('your_fleet')));
   const [faults, setFaults] = useState<Fault[]>([]);
@@ -143,7 +146,7 @@ function AsText({ draft, onFit }: { draft: Draft; onFit: (list: List) => void })
     <div className="sb-text">
       <label><span className="caps">{t('import_title')}</span><textarea className="input" rows={9} value={text} spellCheck={false} onChange={(e) => { setText(e.target.value); setFaults([]); setCopied(false); }} /></label>
       <p className="faint">{t('import_hint')}</p>
-      {faults.length > 0 ? <ul role="alert" className="error">{faults.map((f) => <li key={f.line}>{faultWords(f, t)}</li>)}</ul> : null}
+      {faults.length > 0 ? <ul role="alert" className="error">{faults.map((f) => <li key={f.line}>{faultWords(f, t, table)}</li>)}</ul> : null}
       <div className="row"><button type="button" className="btn" onClick={() => { void navigator.clipboard?.writeText(text).then(() => setCopied(true), () => undefined); }}><Copy size={15} /><span aria-live="polite">{copied ? t('copied') : t('copy')}</span></button>
         <button type="button" className="btn" data-order="take-text" onClick={take}>{t('take_text')}</button></div>
     </div>

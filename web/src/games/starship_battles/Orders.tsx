@@ -78,14 +78,15 @@ const next = (facing: Facing): Facing => (['n', 'e', 's', 'w'] as const)[(['n', 
 function Placing({ table }: { table: Table }): ReactElement | null {
   const t = useWords();
   const { view, cursor, lit } = table;
+  const hint = t(table.compact ? 'deploy_touch' : 'deploy_hint');
   const ship = shipBy(view, view.placing);
-  if (!ship) return <p className="grow"><b>{t('deploy')}</b> <span>{t('deploy_hint')}</span></p>;
+  if (!ship) return <p className="grow"><b>{t('deploy')}</b> <span>{hint}</span></p>;
   const place = [...lit.values()].find((l) => l.tone === 'place');
   const facing = place?.tone === 'place' ? placeFacing(table, place.facings) : null;
   const under = cursor && lit.get(cursor)?.tone === 'place' ? cursor : null;
   return (
     <>
-      <p className="grow"><b>{shipName(table, ship)}</b> <span>{under && facing ? t('place_at', { square: spoken(under), dir: t(`facing_${facing}`) }) : t('deploy_hint')}</span></p>
+      <p className="grow"><b>{shipName(table, ship)}</b> <span>{under && facing ? t('place_at', { square: spoken(under), dir: t(`facing_${facing}`) }) : hint}</span></p>
       {facing ? <TurnButton table={table} /> : null}
     </>
   );

@@ -1,9 +1,9 @@
 /** Both fleets as lists at the left: who is still to act, who has acted, the reserve, what was lost. */
 import { useRef, type PointerEvent, type ReactElement } from 'react';
-import { Check, ChevronRight } from 'lucide-react';
+import { Check } from 'lucide-react';
 import { SeatBadge } from '../../drawings/seats';
 import { Silhouette } from './art/Silhouette';
-import { nameOf, shipName, useTable, useWords, type Table, type Words } from './board-context';
+import { nameOf, nameParts, shipName, useTable, useWords, type Table, type Words } from './board-context';
 import { spoken } from './geometry';
 import { placeFacing } from './hands';
 import { choicesOf, factionOf, fleetOf, hullOf, parts, ready, seated } from './model';
@@ -78,6 +78,7 @@ function Row({ ship, tone }: { ship: Ship; tone: Group['tone'] }): ReactElement 
   const t = useWords();
   const { view, hand, take, send, decision } = table;
   const { full, behind } = hullOf(view, ship);
+  const { name } = nameParts(table, ship);
   const own = ship.owner === view.you;
   const pick = choicesOf(decision, 'pick').find((c) => parts(c.action).ship === String(ship.id));
   const chosen = hand.ship === ship.id || view.placing === ship.id || view.moving?.ship === ship.id;
@@ -93,10 +94,10 @@ function Row({ ship, tone }: { ship: Ship; tone: Group['tone'] }): ReactElement 
     <li className={`${tone}${chosen ? ' cur' : ''}`}>
       <button type="button" data-ship-row={ship.id} {...drag} aria-pressed={chosen || undefined} aria-label={[shipName(table, ship), t('class', { n: ship.class }), where, ship.damage ? t('damage_on', { n: ship.damage }) : ''].filter(Boolean).join(', ')}>
         <span className="sb-cl" aria-hidden="true">{ROMAN[ship.class]}</span>
-        <Mini kind={ship.type} cls={ship.class} side={factionOf(view, ship.owner)} size={24} />
-        <span className="grow sb-name">{shipName(table, ship)}</span>
+        <span className="sb-numbered" aria-hidden="true"><Mini kind={ship.type} cls={ship.class} side={factionOf(view, ship.owner)} size={26} /><b className="sb-no">{ship.number}</b></span>
+        <span className="grow sb-name" title={name}><span>{name}</span></span>
         {ship.at === 'grid' && (ship.damage > 0 || ship.reduced) ? <span className="sb-dmg">{ship.damage}/{full}{behind ? `+${behind}` : ''}</span> : ship.at === 'grid' ? <span className="faint">{where}</span> : null}
-        {tone === 'done' ? <Check size={14} aria-hidden="true" /> : own && tone === 'can' && decision?.yours ? <ChevronRight size={14} aria-hidden="true" /> : null}
+        {tone === 'done' ? <Check size={14} aria-hidden="true" /> : null}
       </button>
     </li>
   );

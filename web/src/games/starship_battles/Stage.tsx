@@ -45,12 +45,12 @@ function Looked(): ReactElement | null {
 }
 
 export function Stage({ standing, onStanding }: { standing: Standing; onStanding: (s: Standing) => void }): ReactElement {
-  const { hand } = useTable();
+  const { hand, compact } = useTable();
   const opened = hand.card !== null;
   return (
     <aside className="sb-stage scroll">
       {opened ? <Looked /> : null}
-      <Summary /><FirstStep /><DiceBox /><Corner /><Weapons /><Shots /><Launch />
+      <Summary /><FirstStep /><DiceBox /><Corner /><Weapons />{compact ? null : <Shots />}<Launch />
       <Commands standing={standing} onStanding={onStanding} />
       {opened ? null : <Looked />}
     </aside>

@@ -62,9 +62,15 @@ export function useWords(): Words {
 /** A seat's name as the table knows it. */
 export const nameOf = (table: Pick<Table, 'table' | 'lang' | 'view'>, seat: number): string => badgeName(seat, { lang: table.lang, table: table.table, you: table.view.you });
 
-/** A ship's name; its number too where the fleet has several of its type. */
-export function shipName({ view, lang }: Pick<Table, 'view' | 'lang'>, ship: Ship | undefined): string {
+/** A ship's name, and its number where the fleet has several of its type. */
+export function nameParts({ view, lang }: Pick<Table, 'view' | 'lang'>, ship: Ship): { name: string; number: number | null } {
+  const several = view.ships.some((s) => s.owner === ship.owner && s.type === ship.type && s.id !== ship.id);
+  return { name: view.types[ship.type]?.name[lang] ?? ship.type, number: several ? ship.number : null };
+}
+
+/** Both in one line. */
+export function shipName(table: Pick<Table, 'view' | 'lang'>, ship: Ship | undefined): string {
   if (!ship) return '';
-  const name = view.types[ship.type]?.name[lang] ?? ship.type;
-  return view.ships.some((s) => s.owner === ship.owner && s.type === ship.type && s.id !== ship.id) ? `${name}\u00a0${ship.number}` : name;
+  const { name, number } = nameParts(table, ship);
+  return number === null ? name : `${name}\u00a0${number}`;
 }

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { BoardProps } from '../../table/contract';
+import { useTable as line } from '../../table/store';
 import { Board } from './Board';
 import { attack, building, COMPONENTS, decide, deployment, does, movement, reaction, TYPES, type Fixture } from './dev/fixtures';
 import { difference, read, savedFleets, saveFleet, write, yard } from './fleets';
@@ -158,7 +159,7 @@ describe('attacks', () => {
     fireEvent.click(screen.getAllByRole('button', { name: /Turbolaser Battery/ })[0]!);
     fireEvent.focus(square('i10'));
     const row = screen.getByRole('button', { name: /^Fire: / });
-    expect(row.getAttribute('aria-label')).toMatch(/front, needs 12\+, 45\s%, 3 damage/);
+    expect(row.getAttribute('aria-label')).toMatch(/front, needs 12\+, 45%, 3 damage/);
     fireEvent.click(row);
     expect(act.mock.calls.map(([a]) => a as string)).toEqual(['fire ship:0 weapon:w1', 'target ship:11']);
   });
@@ -256,12 +257,28 @@ describe('the yard', () => {
 });
 
 describe('fleets as text', () => {
+  it('answer each question once, though an answer is acknowledged before the next question comes', async () => {
+    const { act } = board(building());
+    fireEvent.click(screen.getByRole('tab', { name: 'Text' }));
+    fireEvent.change(screen.getByRole('textbox', { name: 'Fleet as text' }), { target: { value: '9 x-wing starfighter' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Take this text' }));
+    await vi.waitFor(() => expect(act).toHaveBeenCalledTimes(1));
+    line.setState({ pending: { a1: { type: 'resign' } } });
+    line.setState({ pending: {} });
+    await new Promise((resolve) => { setTimeout(resolve, 30); });
+    expect(act).toHaveBeenCalledTimes(1);
+  });
   const list = { mon_calamari_star_cruiser: 1, x_wing_starfighter: 3 };
   it('come back as they went', () => {
     for (const lang of ['en', 'fr'] as const) expect(read(write(list, TYPES, lang, 'Line'), TYPES, 'light')).toEqual({ list, faults: [] });
   });
   it('take short names, ids and counts on either side', () => {
     expect(read('2x Nebulon-B\ncorellian_corvette x 3\n\n# a note\nOutrider', TYPES, 'light').list).toEqual({ nebulon_b_frigate: 2, corellian_corvette: 3, outrider: 1 });
+  });
+  it('ask which one is meant where a short name fits several', () => {
+    const { faults: [fault] } = read('3 x-wing\n1 venator', TYPES, 'light');
+    expect(fault).toMatchObject({ line: 1, name: 'x-wing', kind: 'several' });
+    expect(fault!.ids!.toSorted()).toEqual(['luke_skywalkers_x_wing', 'rogue_squadron_x_wing', 'x_wing_starfighter']);
   });
   it('name the line of a ship that is not there', () => {
     expect(read('1 TIE Fighter\n0 Outrider', TYPES, 'light').faults).toEqual([{ line: 1, name: 'TIE Fighter', kind: 'unknown' }, { line: 2, name: '0', kind: 'count' }]);

@@ -29,7 +29,8 @@ export function write(list: List, types: BattleView['types'], lang: 'en' | 'fr',
   return [`# ${title} (${costOf(list, types)})`, ...lines, ''].join('\n');
 }
 
-export type Fault = { line: number; name: string; kind: 'unknown' | 'count' };
+/** `ids`: the ships that a short name fits. */
+export type Fault = { line: number; name: string; kind: 'unknown' | 'count' | 'several'; ids?: string[] };
 
 const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/[^a-z0-9]+/g, ' ').trim();
 
@@ -39,10 +40,9 @@ function dictionary(types: BattleView['types'], faction: Faction): Map<string, s
   return new Map(mine.flatMap(([id, { name }]: [string, ShipType]) => [id, name.en, name.fr].map((text) => [fold(text), id] as const)));
 }
 
-/** Short names are enough where they fit one ship only: "X-wing", "Venator". */
-function shortened(all: Map<string, string>, asked: string): string | undefined {
-  const found = new Set([...all].filter(([text]) => text.startsWith(`${asked} `) || text === asked).map(([, id]) => id));
-  return found.size === 1 ? [...found][0] : undefined;
+/** Short names are enough where they fit one ship only: "Venator". */
+function shortened(all: Map<string, string>, asked: string): string[] {
+  return [...new Set([...all].filter(([text]) => text.startsWith(`${asked} `) || text === asked).map(([, id]) => id))];
 }
 
 /** Reads a fleet from text; faults name the line. Notes begin with #. */
@@ -56,9 +56,11 @@ export function read(text: string, types: BattleView['types'], faction: Faction)
     const match = /^(?:(\d+)\s*[x×]?\s+)?(.+?)(?:\s*[x×]\s*(\d+))?$/i.exec(line)!;
     const count = Number(match[1] ?? match[3] ?? 1);
     const name = match[2]!;
-    const id = known.get(fold(name)) ?? shortened(known, fold(name));
+    const exact = known.get(fold(name));
+    const [id, ...others] = exact === undefined ? shortened(known, fold(name)) : [exact];
     if (count < 1 || count > 99) faults.push({ line: index + 1, name: String(count), kind: 'count' });
     else if (id === undefined) faults.push({ line: index + 1, name, kind: 'unknown' });
+    else if (others.length > 0) faults.push({ line: index + 1, name, kind: 'several', ids: [id, ...others] });
     else list[id] = (list[id] ?? 0) + count;
   });
   return { list, faults };
