@@ -13,6 +13,7 @@ from astrarium.games.ares import GAME
 from astrarium.games.ares.bot import ADVICE
 from astrarium.games.ares.cards import FACTIONS
 from astrarium.games.ares.moves import TAKE_FRONTIER
+from astrarium.games.ares.worth import SHELF, needs_against
 from astrarium.kernel.flow import apply, decision, legal, lowest, must_act
 from astrarium.kernel.rng import FastRng
 
@@ -160,3 +161,14 @@ def test_a_base_without_defence_is_attacked_by_who_holds_the_frontier() -> None:
 def test_a_search_of_a_few_iterations_plays_a_whole_game() -> None:
     s = play({"variant": "complete"}, ["search:4", "greedy"], 2)
     assert s.over
+
+
+def test_an_enemy_that_nobody_has_seen_is_expected_to_be_like_his_faction() -> None:
+    expected: dict[str, list[float]] = {}
+    for rival in ("xenos", "colossus"):
+        s = GAME.start({"variant": "complete", "faction_0": "kahoum", "faction_1": rival}, 1)
+        expected[rival] = needs_against(s, SHELF.of(s), 0).types
+        assert abs(sum(expected[rival]) - 1.0) < 1e-9
+    infantry, armor = 0, 1
+    assert expected["xenos"][infantry] > 2 * expected["colossus"][infantry]
+    assert expected["colossus"][armor] > 2 * expected["xenos"][armor]
