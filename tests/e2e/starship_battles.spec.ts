@@ -16,7 +16,7 @@ const LAST_ROUND = { en: 0, fr: 3 };
 
 for (const lang of ['en', 'fr'] as const satisfies Lang[]) {
   test(`a quick-start battle against a bot is fought to its end in ${lang}`, async ({ house, sit }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(300_000);
     const seated = await house.table({ game: GAME, options: { variant: 'quick_start', max_rounds: LAST_ROUND[lang] }, title: `battle ${lang}`, seats: [{ kind: 'human', name: 'Anselm' }, { kind: 'bot', bot: lang === 'en' ? 'greedy' : 'random' }] });
     const player = await sit(seated, 0, { lang, name: 'Anselm' });
     const captain = new Captain(player, lang === 'en' ? 99 : 1, lang === 'en');
@@ -45,7 +45,7 @@ const FLEETS: Record<number, { variant: string; fleet: string }> = {
 const POINTS = Number(process.env.SB_POINTS ?? 100);
 
 test(`an advanced battle of ${POINTS} points is built in secret and fought to its last ship`, async ({ house, sit }) => {
-  test.setTimeout(POINTS === 100 ? 180_000 : 900_000);
+  test.setTimeout(POINTS === 100 ? 300_000 : 900_000);
   const { variant, fleet } = FLEETS[POINTS]!;
   const seated = await house.table({ game: GAME, options: { variant, points: POINTS, fleets: 'build', max_rounds: 0 }, title: 'advanced', seats: [{ kind: 'human', name: 'Anselm' }, { kind: 'bot', bot: 'greedy' }] });
   const player = await sit(seated, 0, { lang: 'fr', name: 'Anselm' });
