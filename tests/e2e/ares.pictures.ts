@@ -12,7 +12,7 @@ const MOST_ANSWERS = 330;
 /** Taken the first time that somebody is asked this, in this sort of battle. */
 const WANTED: Record<string, string> = {
   opening: 'opening', 'allot base': 'construction', 'line frontier': 'line', 'line base': 'line', 'emergency base': 'emergency', 'reorganize base': 'regroup', 'reorganize frontier': 'regroup', 'retreat base': 'retreat', 'retreat frontier': 'retreat',
-  'fire frontier': 'fire', 'fire base': 'siege', 'reroll base': 'dice', 'reroll frontier': 'dice', 'destroy base': 'destroy', 'defend unknown': 'defend',
+  'fire frontier': 'fire', 'fire base': 'fire', 'reroll base': 'dice', 'reroll frontier': 'dice', 'destroy base': 'destroy', 'defend unknown': 'defend',
 };
 
 /** The page as it stands, without a pointer over it. */

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { BoardProps, CardInfo, Decision, LogEvent } from '../../table/contract';
@@ -88,6 +88,21 @@ describe('what can be done hangs on the things', () => {
     expect(container.querySelectorAll('.ar-site.aim')).toHaveLength(4);
     fireEvent.click(at(container, 'hand:barracks')!);
     expect(container.querySelectorAll('.ar-site.aim')).toHaveLength(0);
+  });
+
+  it('nothing is dimmed where the only choices are buttons', () => {
+    const { container } = play(FIXTURES.retreat!());
+    expect(container.querySelector('.ar-force.cannot, .ar-forceface.unlit')).toBeNull();
+  });
+
+  it('a thing that leaves the table takes its inspector along', async () => {
+    const fixture = FIXTURES.workshop!();
+    const { container, rerender, props } = play(fixture);
+    fireEvent.contextMenu(at(container, 'hand:barracks')!);
+    expect(props.inspect).toHaveBeenLastCalledWith('barracks', expect.anything());
+    const players = fixture.view.players.map((p) => ({ ...p, hand: [] }));
+    rerender(<Board {...props} view={{ ...fixture.view, players }} />);
+    await waitFor(() => expect(props.inspect).toHaveBeenLastCalledWith('', null), { timeout: 8_000 });
   });
 
   it('a place that several cards may go to asks which', () => {
@@ -215,6 +230,14 @@ describe('the pace', () => {
     expect(rounds(container)).toBe('5');
     fireEvent.click(screen.getByRole('button', { name: 'Skip to now' }));
     expect(rounds(container)).toBe('4');
+  });
+
+  it('never holds back what follows the own answer', async () => {
+    useAres.setState({ pace: 'step' });
+    const base = FIXTURES.fire!();
+    const { container, rerender, props } = play(later(base, 6), { recent: [event('fired', 1)] });
+    rerender(<Board {...props} {...later(base, 5)} recent={[event('fired', 2)]} />);
+    await waitFor(() => expect(rounds(container)).toBe('5'), { timeout: 8_000 });
   });
 
   it('shows the end state at once to who wants stillness', () => {
