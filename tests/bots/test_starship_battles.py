@@ -19,14 +19,12 @@ from astrarium.games.starship_battles.building import random_fleet
 from astrarium.games.starship_battles.game import GAME
 from astrarium.games.starship_battles.grid import FRONT, OFF, faced_sides
 from astrarium.games.starship_battles.moves import (
-    END_MOVES,
     FIRE,
     POINT_DEFENSE,
     STEP,
     STOP,
     WEAPONS,
 )
-from astrarium.games.starship_battles.state import DESTROYED, remove
 from astrarium.games.starship_battles.tables import FACTIONS
 from astrarium.games.starship_battles.worth import SHELF, taken, worth
 from astrarium.kernel.flow import apply, decision, legal, lowest, must_act, to_act
@@ -296,36 +294,6 @@ def test_chances_fall_from_front_to_side_to_rear_shown() -> None:
     shown = [GAME.advice().evaluate(facing_position(facing))[0] for facing in "nes"]
     assert shown == sorted(shown, reverse=True)
     assert len(set(shown)) == 3
-
-
-def test_a_lead_counts_for_more_when_less_is_left() -> None:
-    seats = {
-        "0": {"ships": [ship("republic_assault_ship", f"{x}2") for x in "bdfh"]},
-        "1": {"ships": [ship("victory_star_destroyer", f"{x}10") for x in "bdf"]},
-    }
-    early = GAME.advice().evaluate(position(seats, "move"))
-    s = position(seats, "move")
-    for gone in (2, 3, 5, 6):
-        remove(s, gone, DESTROYED)
-    assert 0.5 < early[0] < GAME.advice().evaluate(s)[0]
-
-
-def test_moves_are_rated_best_first_and_all_may_stay() -> None:
-    s = position(
-        {
-            "0": {"ships": [ship("corellian_corvette", "e1"), ship("x_wing_starfighter", "i6")]},
-            "1": {"ships": [ship("commerce_guild_destroyer", "i8"), ship("tie_fighter", "g8")]},
-        },
-        "move",
-    )
-    advice = GAME.advice()
-    options = advice.options(s, 0)
-    rates = [advice.rate(s, 0, action) for action in options]
-    assert options[0] == advice.pick(s, 0, FastRng(1))
-    assert len(options) > 1
-    assert rates == sorted(rates, reverse=True)
-    assert rates[0] > rates[-1]
-    assert options[-1] == END_MOVES
 
 
 def digest() -> str:

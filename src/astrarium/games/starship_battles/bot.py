@@ -12,18 +12,16 @@ from astrarium.games.starship_battles.bot_attacks import (
     next_shot,
     target_value,
 )
-from astrarium.games.starship_battles.bot_chances import chances
 from astrarium.games.starship_battles.bot_commands import (
     best_crews,
     launch_order,
     surplus_of,
     worth_laying,
 )
-from astrarium.games.starship_battles.bot_field import Choices, just
 from astrarium.games.starship_battles.bot_fleet import build, deploy, wish
 from astrarium.games.starship_battles.bot_moves import (
     best_fighter,
-    best_squares,
+    best_square,
     launch_turn,
     move_turn,
     moving,
@@ -42,7 +40,7 @@ from astrarium.games.starship_battles.movement import MoveTurn, Moving
 from astrarium.games.starship_battles.moves import AT, END_MOVES, PASS, PUSH_TO, TARGET
 from astrarium.games.starship_battles.pushing import PushTo
 from astrarium.games.starship_battles.state import ATTACKING, Battle, klass
-from astrarium.games.starship_battles.worth import NUMBERS, SHELF, Values
+from astrarium.games.starship_battles.worth import NUMBERS, SHELF, Values, chances
 from astrarium.kernel.advice import Advice, Tuning
 from astrarium.kernel.flow import Decision, decision
 from astrarium.kernel.rng import Rng
@@ -66,31 +64,20 @@ def answers(s: Battle, v: Values, seat: int, rng: Rng, most: int) -> list[int]:
     if isinstance(top, AnswerWindow):
         found = worth_laying(s, v, seat, top.window)
         return [*found, PASS] if found else [PASS]
+    if isinstance(top, Moving):
+        if s.setup.exact and klass(s, s.mover) <= 3:
+            return sure_step(s, v, seat, top.legal(s, seat))
+        return moving(s, v, seat, top, most)
+    if isinstance(top, MoveTurn):
+        found = move_turn(s, v, seat, top, most)
+        if s.setup.exact and found[0] == END_MOVES and top.may_end(s):
+            return sure_step(s, v, seat, top.legal(s, seat))
+        return found
     if isinstance(top, Aim):
         return [best_side(s, seat == top.who and not s.setup.defender_picks)]
     if isinstance(top, BuildFleet):
         return [build(s, v, seat, rng, most > 1)]
-    if isinstance(top, (MoveTurn, Moving, LaunchSquare, PushTo)):
-        return places(s, v, seat, top, most).things
     return [single(s, v, seat, top, rng)]
-
-
-def places(s: Battle, v: Values, seat: int, top: Decision[Battle], most: int) -> Choices:
-    """Where a ship may well go."""
-    if isinstance(top, Moving):
-        if s.setup.exact and klass(s, s.mover) <= 3:
-            return just(sure_step(s, v, seat, top.legal(s, seat)))
-        return moving(s, v, seat, top, most)
-    if isinstance(top, LaunchSquare):
-        ship = reserve_ship(s, seat, s.reserved)
-        return best_squares(s, v, seat, ship, top.legal(s, seat), AT, most)
-    if isinstance(top, PushTo):
-        return best_squares(s, v, seat, s.pushed, top.legal(s, seat), PUSH_TO, most)
-    assert isinstance(top, MoveTurn)
-    found = move_turn(s, v, seat, top, most)
-    if s.setup.exact and found.things[0] == END_MOVES and top.may_end(s):
-        return just(sure_step(s, v, seat, top.legal(s, seat)))
-    return found
 
 
 def single(s: Battle, v: Values, seat: int, top: Decision[Battle], rng: Rng) -> int:
@@ -100,6 +87,11 @@ def single(s: Battle, v: Values, seat: int, top: Decision[Battle], rng: Rng) -> 
         return order if order >= 0 else launch_turn(s, seat, top.legal(s, seat))
     if isinstance(top, LaunchType):
         return best_fighter(s, v, seat)
+    if isinstance(top, LaunchSquare):
+        ship = reserve_ship(s, seat, s.reserved)
+        return best_square(s, v, seat, ship, top.legal(s, seat), AT)
+    if isinstance(top, PushTo):
+        return best_square(s, v, seat, s.pushed, top.legal(s, seat), PUSH_TO)
     if isinstance(top, ChooseCrews):
         return best_crews(s, v, top.legal(s, seat))
     if isinstance(top, Deploy):
@@ -126,8 +118,6 @@ class Hints(Advice[Battle]):
             return target_value(s, v, s.attacker, s.weapon, action - TARGET) / (20.0 * POINTS)
         if isinstance(top, AnswerWindow):
             return surplus_of(s, v, seat, action) / POINTS
-        if isinstance(top, (MoveTurn, Moving, LaunchSquare, PushTo)):
-            return places(s, v, seat, top, WIDTH).value_of(action) / POINTS
         return 0.0
 
     def evaluate(self, s: Battle) -> list[float]:
@@ -137,7 +127,7 @@ class Hints(Advice[Battle]):
         return Tuning(EXPLORE, TRUST, HORIZON)
 
     def clock(self, s: Battle) -> int:
-        return s.round + (1 if s.phase >= ATTACKING else 0)
+        return 2 * s.round + (1 if s.phase >= ATTACKING else 0)
 
 
 ADVICE: Final = Hints()

@@ -25,7 +25,6 @@ from astrarium.games.starship_battles.targets import attacked_sides, targets, we
 from astrarium.games.starship_battles.worth import (
     FACES,
     HIGHEST,
-    MEAN_DEFENSE,
     NUMBERS,
     Values,
     taken,
@@ -36,6 +35,7 @@ from astrarium.kernel.flow import OK
 ION: Final[int] = NUMBERS["markers"]["ion"]
 SABOTAGE: Final[int] = NUMBERS["markers"]["sabotage"]
 HOLD: Final[int] = NUMBERS["markers"]["hold"]
+MEAN_DEFENSE: Final = 17
 
 
 def next_shot(s: Battle, seat: int) -> int:

@@ -8,10 +8,11 @@ from astrarium.games.starship_battles.building import may_add
 from astrarium.games.starship_battles.grid import NORTH, SOUTH, Y
 from astrarium.games.starship_battles.moves import ADD, CLEAR, DEPLOYED, PLACE, READY, WANT
 from astrarium.games.starship_battles.state import EMPTY, Battle, klass
-from astrarium.games.starship_battles.worth import HIGHEST, MEAN_DEFENSE, NUMBERS, Values
+from astrarium.games.starship_battles.worth import HIGHEST, NUMBERS, Values
 from astrarium.kernel.flow import OK
 from astrarium.kernel.rng import Rng
 
+MEAN_DEFENSE: Final = 17
 VARIETY: Final = 25
 """A copy of a type that the fleet has is worth one part in so many less."""
 # What may be drawn for a fleet

@@ -1,17 +1,26 @@
-"""What ships are worth to the bots: firepower, and damage still to take.
+"""What ships are worth to the bots: firepower, damage still to take, chances to win.
 
 Worth is counted in hundredths of a point of the fleet's cost (SB-2.2), damage in thousandths.
 """
 
 from __future__ import annotations
 
+import math
 import tomllib
 from pathlib import Path
 from typing import Final
 
 from astrarium.games.starship_battles.cards import NONE, RULES, Cards
-from astrarium.games.starship_battles.grid import STRIDE, X, Y, faced_sides
-from astrarium.games.starship_battles.state import Battle, card
+from astrarium.games.starship_battles.grid import STRIDE, X, Y, distance, faced_sides
+from astrarium.games.starship_battles.state import (
+    ATTACKING,
+    FIRED,
+    RESERVE,
+    Battle,
+    card,
+    owner,
+    ships_of,
+)
 
 with (Path(__file__).parent / "data" / "bot.toml").open("rb") as file:
     NUMBERS: Final = tomllib.load(file)
@@ -24,11 +33,14 @@ FIGHTER: Final = 2
 GROUP: Final = [0, CAPITAL, CAPITAL, CORVETTE, FIGHTER]
 """By class of the target: what tables of firepower tell apart."""
 FACES: Final = 20
-MEAN_DEFENSE: Final = 17
 
 FLIPPED: Final[float] = NUMBERS["worth"]["flipped"]
 BEND: Final[float] = NUMBERS["worth"]["bend"]
 INFINITE: Final[float] = NUMBERS["worth"]["infinite"]
+IN_RESERVE: Final[int] = NUMBERS["worth"]["reserve"]
+VOLLEY: Final[int] = NUMBERS["chances"]["volley"]
+SLOPE: Final[float] = NUMBERS["chances"]["slope"]
+
 
 SPAN: Final = 33
 """Differences of columns or rows run from -16 to 16."""
@@ -210,6 +222,65 @@ def within_range(s: Battle, v: Values, ship: int, target: int, away: int) -> boo
     return not hidden(s, v, target, away)
 
 
+def standing(s: Battle, v: Values, seat: int) -> int:
+    """What the ships of a seat are worth together."""
+    total = 0
+    waiting = 0
+    carriers = 0
+    for ship in ships_of(s, seat):
+        if s.square[ship] >= 0:
+            total += worth_now(s, v, ship)
+            carriers += s.data.launch[card(s, ship)]
+        elif s.square[ship] == RESERVE:
+            waiting += worth_now(s, v, ship)
+    if waiting and carriers:
+        total += waiting * IN_RESERVE // 100
+    return total
+
+
+def volley(s: Battle, v: Values, seat: int) -> int:
+    """What the attacks that a seat has left this round take from the enemy, on the average."""
+    enemies = [ship for ship in ships_of(s, 1 - seat) if s.square[ship] >= 0]
+    damage = [1000 * taken(s, ship) for ship in enemies]
+    each = [loss_each(s, v, ship) for ship in enemies]
+    total = 0
+    for ship in ships_of(s, seat):
+        if s.square[ship] < 0 or s.flags[ship] & FIRED:
+            continue
+        best = 0
+        chosen = -1
+        blow = 0
+        for at, target in enumerate(enemies):
+            if damage[at] >= 1000 * v.hull[s.kind[target]]:
+                continue
+            away = distance(s.square[ship], s.square[target])
+            if not within_range(s, v, ship, target, away):
+                continue
+            fire = firepower(s, v, ship, target, sides_from(s, target, s.square[ship]))
+            if fire * each[at] > best:
+                best = fire * each[at]
+                chosen = at
+                blow = fire
+        if chosen >= 0:
+            damage[chosen] += blow
+            total += best // 1000
+        total += sweeping(s, v, ship, seat)
+    return total
+
+
+def sweeping(s: Battle, v: Values, ship: int, seat: int) -> int:
+    """What point defense takes from the fighters around a ship (SB-5.14)."""
+    defense = s.data.point_defense[card(s, ship)]
+    if defense == NONE:
+        return 0
+    total = 0
+    for square in s.setup.grid.near[s.square[ship]]:
+        other = s.cells[square]
+        if other >= 0 and s.data.klass[s.kind[other]] == 4 and owner(s, other) != seat:
+            total += swept(s, v, defense, other)
+    return total
+
+
 def swept(s: Battle, v: Values, attack: int, fighter: int) -> int:
     """What one point defense attack takes from a fighter."""
     side = card(s, fighter)
@@ -218,3 +289,16 @@ def swept(s: Battle, v: Values, attack: int, fighter: int) -> int:
         need += s.data.evasive[side]
     hits = FACES + 1 - max(2, min(FACES, need))
     return hits * loss_each(s, v, fighter) // FACES
+
+
+def chances(s: Battle) -> list[float]:
+    """Each seat's chance to win (Advice.evaluate)."""
+    v = SHELF.of(s)
+    whole = 1
+    for kind in s.kind:
+        whole += 100 * s.data.cost[kind]
+    gap = float(standing(s, v, 0) - standing(s, v, 1))
+    if s.phase <= ATTACKING:
+        gap += (volley(s, v, 0) - volley(s, v, 1)) * VOLLEY / 100.0
+    first = 1.0 / (1.0 + math.exp(-max(-30.0, min(30.0, SLOPE * gap / whole))))
+    return [first, 1.0 - first]
