@@ -20,7 +20,7 @@ async function finished(house: House, sit: Sit, title: string): Promise<Seated> 
   return seated;
 }
 
-test('a replay is opened signed out, stepped by keys, entered at a log line and run', async ({ house, sit, enter }) => {
+test('a replay is opened signed out, stepped by keys, entered at a log line, run, and keeps its end to itself', async ({ house, sit, enter }) => {
   const seated = await finished(house, sit, 'replay');
   const { id } = seated.table;
   const { moves } = await house.get<{ moves: number }>(`/tables/${id}`);
@@ -56,6 +56,17 @@ test('a replay is opened signed out, stepped by keys, entered at a log line and 
   const here = page.url();
   await page.waitForTimeout(900);
   expect(page.url()).toBe(here);
+
+  // Who does not want to know the end is not told how far away it is.
+  await page.getByRole('button', { name: word('en', 'replay.unspoiled') }).click();
+  await page.goto(`/?anew#/t/${id}/replay/2`);
+  await expect(plate).toContainText('move 2');
+  await expect(plate).not.toContainText(`of ${moves}`);
+  await expect(page.locator('header.top')).not.toContainText(String(moves));
+  await expect(page.getByRole('button', { name: word('en', 'replay.last') })).toHaveCount(0);
+  await page.keyboard.press('End');
+  await page.keyboard.press('ArrowRight');
+  await at(3);
 });
 
 test('a record is taken away, verified move by move, and brought back', async ({ house, sit, enter }) => {
