@@ -13,8 +13,9 @@ import astrarium
 from astrarium.games.ares import GAME
 from astrarium.games.ares.bot import ADVICE
 from astrarium.games.ares.cards import STANDARD
+from astrarium.games.ares.losses import DestroyBuilding
 from astrarium.games.ares.state import OPENING, SPECTATOR, Ares
-from astrarium.kernel.flow import State, apply, legal, may_act, must_act
+from astrarium.kernel.flow import State, apply, decision, legal, may_act, must_act
 from astrarium.kernel.rng import FastRng
 from astrarium.lab.secrecy import determinized, same_history, same_sight
 from astrarium.lab.walk import Point
@@ -126,6 +127,15 @@ def moments(options: dict[str, Any], seed: int) -> Iterator[Point]:
         actions = ADVICE.options(s, seat) if rng.below(4) else legal(s, seat)
         apply(s, seat, actions[rng.below(len(actions))])
         number += 1
+
+
+@pytest.mark.rule("AR-7.15", "AR-10.1")
+def test_who_destroys_a_building_is_told_nothing_of_what_others_hide() -> None:
+    asked = 0
+    for point in moments({"variant": "free_for_all", "seats": 3}, 387):
+        asked += isinstance(decision(point.state), DestroyBuilding)
+        same_sight(point)
+    assert asked
 
 
 def digest(state: State) -> str:

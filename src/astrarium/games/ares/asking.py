@@ -22,6 +22,7 @@ from astrarium.games.ares.cards import (
 )
 from astrarium.games.ares.colossus import Charge
 from astrarium.games.ares.construction import Bonus
+from astrarium.games.ares.effects import side_seats
 from astrarium.games.ares.labels import KIND_OF, anchor, card_param, label
 from astrarium.games.ares.line import Rearrange
 from astrarium.games.ares.plays import hand_kinds
@@ -132,11 +133,10 @@ def candidates(s: Ares, seat: int, top: Decision[Any]) -> list[int]:
         return turn_candidates(s, seat)
     if kind == "fire":
         return fire_candidates(s, seat)
-    if kind == "destroy":
+    if kind == "destroy":  # nothing of anybody else: what stands there is behind a screen
         return [
             m.DESTROY + other * m.PLACES + place
-            for other in range(s.setup.seats)
-            if other != seat
+            for other in side_seats(s, 1)
             for place in range(len(s.players[other].plan))
             if s.players[other].plan[place] != HOLE
         ]
