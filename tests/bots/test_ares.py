@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import combinations
 from typing import Any
 
@@ -12,8 +13,10 @@ from astrarium.bots.registry import make
 from astrarium.games.ares import GAME
 from astrarium.games.ares.bot import ADVICE
 from astrarium.games.ares.cards import FACTIONS
-from astrarium.games.ares.moves import TAKE_FRONTIER
-from astrarium.games.ares.worth import SHELF, needs_against
+from astrarium.games.ares.moves import DEFEND_FRONTIER, STRIKE, TAKE_FRONTIER
+from astrarium.games.ares.state import Ares
+from astrarium.games.ares.turn import PlayCard
+from astrarium.games.ares.worth import FIELD, SHELF, WHOLE, Army, muster, needs_against
 from astrarium.kernel.flow import apply, decision, legal, lowest, must_act
 from astrarium.kernel.rng import FastRng
 
@@ -24,7 +27,7 @@ PAIRS: list[dict[str, Any]] = [{"variant": "basic"}] + [
 ]
 NAMES = [options.get("faction_0", "basic") + str(i) for i, options in enumerate(PAIRS)]
 LONGEST = 8000
-WIDEST = 8
+WIDEST = 9
 
 
 def play(options: dict[str, Any], names: list[str], seed: int) -> Any:
@@ -59,7 +62,7 @@ def test_advice_is_legal_and_narrow_in_every_kind_of_decision() -> None:
     """Random slips lead into decisions that greedy games never meet."""
     met: set[str] = set()
     rng = FastRng(7)
-    for seed in range(56):
+    for seed in range(77):
         options = PAIRS[seed % len(PAIRS)]
         s = GAME.start(options, seed)
         while not s.over:
@@ -172,3 +175,61 @@ def test_an_enemy_that_nobody_has_seen_is_expected_to_be_like_his_faction() -> N
     infantry, armor = 0, 1
     assert expected["xenos"][infantry] > 2 * expected["colossus"][infantry]
     assert expected["colossus"][armor] > 2 * expected["xenos"][armor]
+
+
+def moments(options: dict[str, Any], seed: int) -> Iterator[Ares]:
+    """Every seventh decision of a greedy game."""
+    s = GAME.start(options, seed)
+    rng = FastRng(seed)
+    number = 0
+    while not s.over:
+        number += 1
+        if number % 7 == 0:
+            yield s
+        seat = lowest(must_act(s))
+        apply(s, seat, ADVICE.pick(s, seat, rng))
+
+
+@pytest.mark.rule("AR-1.13", "AR-4.5")
+@pytest.mark.parametrize(("variant", "seats"), TABLES)
+def test_what_a_bot_imagines_cannot_be_told_from_the_truth(variant: str, seats: int) -> None:
+    for number, s in enumerate(moments({"variant": variant, "seats": seats}, 5)):
+        for seat in range(-1, seats):
+            imagined = GAME.imagine(s, seat, FastRng(number))
+            GAME.audit(imagined)
+            assert GAME.view(imagined, seat) == GAME.view(s, seat)
+
+
+def strength(s: Ares, seat: int, part: int = WHOLE) -> float:
+    """The hits that the units of a Base can take."""
+    army = Army()
+    muster(s, SHELF.of(s), seat, part, False, army)
+    return army.total()
+
+
+@pytest.mark.parametrize("options", PAIRS, ids=NAMES)
+def test_an_imagined_base_is_about_as_strong_as_the_true_one(options: dict[str, Any]) -> None:
+    true, imagined, drawn = 0.0, 0.0, 0.0
+    for seed in range(4):
+        for number, s in enumerate(moments(options, seed)):
+            for seat in range(2):
+                true += strength(s, 1 - seat)
+                imagined += strength(GAME.imagine(s, seat, FastRng(number)), 1 - seat)
+                drawn += strength(GAME.determinize(s, seat, FastRng(number)), 1 - seat)
+    assert 0.9 < imagined / true < 1.1
+    assert drawn < 0.95 * imagined
+
+
+def test_every_attack_of_a_sort_is_worth_a_thought() -> None:
+    """Greedy players prefer six other plays; that an attack may be right, a search finds out."""
+    tried = 0
+    for seed in range(6):
+        for s in moments({"variant": "basic"}, seed):
+            seat = lowest(must_act(s))
+            strikes = {a for a in ADVICE.options(s, seat) if STRIKE <= a < DEFEND_FRONTIER}
+            could = {a for a in legal(s, seat) if STRIKE <= a < DEFEND_FRONTIER}
+            field = strength(s, seat, FIELD)
+            if isinstance(decision(s), PlayCard) and could and field:
+                assert strikes
+                tried += 1
+    assert tried > 10

@@ -133,7 +133,7 @@ class Search:
         """
         action, branch = self.select(self.sight, self.root, self.seat, self.options)
         deal = FastRng(self.seed + branch.visits)
-        s = self.game.determinize(self.sight, self.seat, deal)
+        s = self.game.imagine(self.sight, self.seat, deal)
         path = self.descend(s, action, branch)
         values = self.roll_out(s)
         for step in path:

@@ -379,6 +379,11 @@ class Game(Generic[S]):
         of chance included, is drawn anew from `rng`. A seat of -1 knows only what is public."""
         raise NotImplementedError  # abstract
 
+    def imagine(self, s: S, seat: int, rng: Rng) -> S:
+        """What a bot at `seat` believes: a determinization such as sensible rivals would have
+        brought about, where the game knows better than drawing anything at all."""
+        return self.determinize(s, seat, rng)
+
     def audit(self, s: S) -> None:
         """Check what must hold in every state, components conserved above all; AssertionError."""
 

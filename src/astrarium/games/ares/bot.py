@@ -7,6 +7,7 @@ from typing import Final
 from astrarium.games.ares import bot_battle as battle
 from astrarium.games.ares import bot_construction as construction
 from astrarium.games.ares import bot_line as line
+from astrarium.games.ares import moves as m
 from astrarium.games.ares.allot import AimPlace, Allot
 from astrarium.games.ares.battle import DeclareDefense, JoinIn
 from astrarium.games.ares.bot_ranked import Ranked
@@ -31,7 +32,14 @@ WIDTH: Final[int] = NUMBERS["search"]["width"]
 EXPLORE: Final[float] = NUMBERS["search"]["explore"]
 TRUST: Final[float] = NUMBERS["search"]["trust"]
 HORIZON: Final[int] = NUMBERS["search"]["horizon"]
+SKIPPED: Final[int] = NUMBERS["search"]["skipped"]
 SCALE: Final[float] = NUMBERS["search"]["scale"]
+
+
+BOLD: Final[int] = NUMBERS["search"]["bold"]
+CLOSE: Final[float] = NUMBERS["search"]["close"]
+HOPELESS: Final = -3.0
+"""What an attack with nobody is worth (bot_attacks.py)."""
 
 
 def ranking(s: Ares, v: Values, seat: int, top: Decision[Ares]) -> Ranked | None:
@@ -90,11 +98,41 @@ def answers(s: Ares, v: Values, seat: int, most: int) -> list[int]:
     return top.legal(s, seat)[:most]
 
 
+def with_attacks(ranked: Ranked) -> list[int]:
+    """The best plays, and the best attacks beside them: what greedy players fear may be right."""
+    found = ranked.best(WIDTH)
+    most = WIDTH + BOLD
+    last = 1e9
+    for action in ranked.best(len(ranked.actions)):
+        worth = ranked.worth_of(action)
+        if action >= m.STRIKE and action not in found and HOPELESS < worth < last:
+            found.append(action)
+            last = worth  # the same attack by another card promises as much
+        if len(found) == most:
+            break
+    return found
+
+
+def close_calls(ranked: Ranked, allowed: list[int]) -> list[int]:
+    """The best shot, and those that take hardly less from the enemy."""
+    if not ranked.actions:
+        return allowed[:1]
+    best = ranked.best(WIDTH)
+    least = CLOSE * ranked.worth_of(best[0])
+    return [action for action in best if ranked.worth_of(action) >= least]
+
+
 class Hints(Advice[Ares]):
     """The advice of The Ares Project."""
 
     def options(self, s: Ares, seat: int) -> list[int]:
-        return answers(s, SHELF.of(s), seat, WIDTH)
+        v = SHELF.of(s)
+        top = decision(s)
+        if isinstance(top, PlayCard):
+            return with_attacks(turn(s, v, seat))
+        if isinstance(top, Fire):
+            return close_calls(battle.fire(s, v), top.legal(s, seat))
+        return answers(s, v, seat, WIDTH)
 
     def pick(self, s: Ares, seat: int, rng: Rng) -> int:
         return answers(s, SHELF.of(s), seat, 1)[0]
@@ -115,7 +153,7 @@ class Hints(Advice[Ares]):
         return chances(s, SHELF.of(s))
 
     def tuning(self) -> Tuning:
-        return Tuning(EXPLORE, TRUST, HORIZON)
+        return Tuning(EXPLORE, TRUST, HORIZON, SKIPPED)
 
     def clock(self, s: Ares) -> int:
         return s.turn

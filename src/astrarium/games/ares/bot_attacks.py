@@ -132,7 +132,7 @@ def best_raider(s: Ares, v: Values, seat: int, defends: bool) -> Army:
             if plan == HOLE or not is_unit(plan):
                 continue
             bound = v.data.base_defense[plan]
-            type = type_of(s, v, p, place)
+            type = type_of(s, v, other, place)
             if type > INFANTRY + 1 and not (defends and bound):
                 continue
             if bound and not defends:

@@ -136,7 +136,7 @@ def survey(s: Ares, v: Values, seat: int, needs: Needs) -> Yard:
             )
             if units == p.units[place]:
                 room = (data.units_most[plan] - units) * cost - p.res[place] - p.stored[place]
-            type = type_of(s, v, p, place)
+            type = type_of(s, v, seat, place)
             gain = v.unit(plan, type, needs) / cost
             yard.add(place, gain, room)
         elif plan == WORKERS or plan == SANCTUM or plan == QUEEN:
@@ -292,9 +292,7 @@ def add_building(
     """A Building by either side: what its room for units adds to the plays to come."""
     data = v.data
     p = s.players[seat]
-    for plan in range(m.PLAN.size):
-        if data.plan_card[plan] != kind:
-            continue
+    for plan in data.plans_of[kind]:
         cost = data.unit_cost[plan]
         gain = v.unit(plan, data.type[plan], needs) / cost
         if cost > 1:
@@ -335,12 +333,10 @@ def add_special(s: Ares, seat: int, kind: int, plays: int, piles: list[int], fou
     if s.setup.basic():
         return
     worth = copy_worth(s, seat, kind) * min(1.0, plays / 6.0)
-    plan = NONE
-    for other in range(m.PLAN.size):
-        if s.data.plan_card[other] == kind:
-            plan = other
-    if plan == NONE or worth <= 0.0:
+    plans = s.data.plans_of[kind]
+    if not plans or worth <= 0.0:
         return
+    plan = plans[-1]
     if s.data.stores[plan]:
         worth *= min(2, guns(s, s.players[seat])) / 2
     if may_build_new(s, seat, plan) == OK:
@@ -431,8 +427,8 @@ def add_pile(
     for kind in kinds:
         if not s.data.build_cost[kind]:
             continue
-        for plan in range(m.PLAN.size):
-            if s.data.plan_card[plan] != kind or may_build(s, seat, plan) != OK:
+        for plan in s.data.plans_of[kind]:
+            if may_build(s, seat, plan) != OK:
                 continue
             if is_special(plan):
                 wanted = max(wanted, copy_worth(s, seat, kind))

@@ -7,6 +7,7 @@ from typing import Final
 from astrarium.games.ares import asking, hidden, labels, refusals, view
 from astrarium.games.ares.audit import audit
 from astrarium.games.ares.bot import ADVICE
+from astrarium.games.ares.bot_belief import imagine
 from astrarium.games.ares.cards import FACTIONS, FILES, FOLDER, PLAN_INDEX
 from astrarium.games.ares.components import components
 from astrarium.games.ares.ending import points, ranks
@@ -173,6 +174,9 @@ class AresProject(Game[Ares]):
 
     def determinize(self, s: Ares, seat: int, rng: Rng) -> Ares:
         return hidden.determinize(s, seat, rng)
+
+    def imagine(self, s: Ares, seat: int, rng: Rng) -> Ares:
+        return imagine(s, seat, rng)
 
     def advice(self) -> Advice[Ares]:
         return ADVICE

@@ -6,6 +6,8 @@ laying as many cards again, any legal ones (docs/hard-cases.md, "A secret base b
 
 from __future__ import annotations
 
+from typing import Final
+
 from astrarium.games.ares.base import hidden_plays, undo_play
 from astrarium.games.ares.cards import ATTACK, STANDARD
 from astrarium.games.ares.plays import (
@@ -29,7 +31,19 @@ from astrarium.kernel.knowledge import redraw
 from astrarium.kernel.rng import FastRng, Rng
 
 
-def determinize(s: Ares, seat: int, rng: Rng) -> Ares:
+class Hand:
+    """How hidden plays are laid anew: any legal ones."""
+
+    def lay(self, t: Ares, other: int, plays: int, rng: Rng) -> None:
+        """Let a seat play so many cards behind its screen."""
+        for _ in range(plays):
+            lay_anew(t, other, rng)
+
+
+ANY: Final = Hand()
+
+
+def determinize(s: Ares, seat: int, rng: Rng, hand: Hand = ANY) -> Ares:
     """Draw anew all that `seat` does not know; -1 knows only what is public."""
     t = s.clone()
     t.rng = FastRng(rng.below(1 << 50))
@@ -38,7 +52,7 @@ def determinize(s: Ares, seat: int, rng: Rng) -> Ares:
         if other == seat:
             redraw([t.players[other].deck], t.known, who, rng)
         else:
-            redraw_player(t, other, who, rng)
+            redraw_player(t, other, who, rng, hand)
     if not t.over and t.answers:
         top = decision(t)
         if isinstance(top, SealedDecision):
@@ -46,7 +60,7 @@ def determinize(s: Ares, seat: int, rng: Rng) -> Ares:
     return t
 
 
-def redraw_player(t: Ares, other: int, who: int, rng: Rng) -> None:
+def redraw_player(t: Ares, other: int, who: int, rng: Rng, hand: Hand) -> None:
     """Draw one seat's secrets anew for somebody who does not share them."""
     p = t.players[other]
     partner = who != SPECTATOR and bool(t.setup.eyes[other] >> who & 1)
@@ -73,13 +87,11 @@ def redraw_player(t: Ares, other: int, who: int, rng: Rng) -> None:
     if early:
         later = [card for card in p.hand if card in p.pledge]
         p.hand = [card for card in p.hand if card not in p.pledge]
-        for _ in range(early):
-            lay_anew(t, other, rng)
+        hand.lay(t, other, early, rng)
         p.hand = later
     if attack != NONE:
         lay_attack(t, other, attack, rng)
-    for _ in range(plays - early):
-        lay_anew(t, other, rng)
+    hand.lay(t, other, plays - early, rng)
     p.hand += open_cards
 
 

@@ -278,6 +278,7 @@ class Ares(State):
         self.ending = 0
         self.winners = 0
         self.fallen: list[int] = []
+        self.imagined = False  # what is hidden is what a bot believes (bot_belief.py)
 
     def clone(self) -> Ares:
         s = Ares(self.rng.clone(), self.setup)
@@ -289,4 +290,5 @@ class Ares(State):
         s.frontier, s.active, s.turn = self.frontier, self.active, self.turn
         s.phase, s.played = self.phase, self.played
         s.ending, s.winners, s.fallen = self.ending, self.winners, self.fallen[:]
+        s.imagined = self.imagined
         return s

@@ -93,6 +93,10 @@ class Values:
         self.hits = [0.0] * (4 * PLANS)  # of one unit in a round, by the type that it fires at
         self.life = [1.0] * PLANS  # hits that remove a unit
         self.pace = [1.0] * PLANS  # what initiative makes of that
+        self.evolves = [False] * len(FACTIONS)
+        for kind, type in enumerate(data.from_type):
+            if data.to_type[kind] != type:
+                self.evolves[data.faction[kind]] = True
         for plan in range(PLANS):
             for type in range(4):
                 self.hits[4 * plan + type] = hits(data.attack[4 * plan + type])
@@ -199,10 +203,12 @@ def clash(a: Army, d: Army, rounds: int) -> Clash:
     return Clash(chance, 1.0 - rest_a, 1.0 - rest_d)
 
 
-def type_of(s: Ares, v: Values, p: Player, place: int) -> int:
+def type_of(s: Ares, v: Values, seat: int, place: int) -> int:
     """The type of a site's units, with its Evolutions."""
-    plan = p.plan[place]
-    found = v.data.type[plan]
+    p = s.players[seat]
+    found = v.data.type[p.plan[place]]
+    if s.setup.basic() or not v.evolves[s.setup.factions[seat]]:
+        return found
     at = 4 * place + 2
     for i, where in enumerate(p.at):
         if where == at:
@@ -249,7 +255,7 @@ def muster(s: Ares, v: Values, seat: int, part: int, guess: bool, army: Army) ->
         units = built_units(v, p, place)
         if not units:
             continue
-        type = data.type[plan] if s.setup.basic() else type_of(s, v, p, place)
+        type = type_of(s, v, seat, place)
         share = 0.5 if data.power[plan] else 1.0
         add_units(v, army, plan, type, units * share)
     if guess and part != DEEP_ONLY:
@@ -270,7 +276,8 @@ def side_army(s: Ares, v: Values, seat: int, part: int, viewer: int) -> Army:
     team = s.setup.team
     for other in range(s.setup.seats):
         if team[other] == team[seat] and s.players[other].alive:
-            muster(s, v, other, part, team[viewer] != team[seat], army)
+            guess = team[viewer] != team[seat] and not s.imagined
+            muster(s, v, other, part, guess, army)
     return army
 
 
