@@ -106,6 +106,42 @@ test('four people play a whole team game in four browsers', async ({ house, sit 
   console.log(`${answers} answers, ${people[0]!.view.turn} turns, ${people[0]!.view.outcome!.ending}, ${Math.round((Date.now() - began) / 1_000)} s`);
 });
 
+/** Who holds the Frontier falls upon a Base that hardly defends itself. */
+const STORM = {
+  frontier: 0,
+  turn: 20,
+  seats: {
+    0: { hand: ['terran_standard_attack', 'barracks'], deck: ['factory'], sites: [{ unit: 'trooper', units: 4 }, { unit: 'predator', units: 4 }] },
+    1: { hand: ['kahoum_standard_attack', 'quake'], deck: ['pyre'], sites: [{ unit: 'novice_basic', units: 1 }] },
+  },
+};
+
+test('question, log and result wait for a board that still shows the battle', async ({ house, sit }) => {
+  const seated = await house.tableAt(STORM, { game: GAME, title: 'storm', seats: PAIR }, { variant: 'basic' });
+  const watcher = await sit(seated, 1, { motion: true });  // a second page of the same person
+  await watcher.page.evaluate(() => localStorage.setItem('astrarium.ares', JSON.stringify({ state: { pace: 'step', coach: true }, version: 0 })));
+  await watcher.page.reload();
+  await expect(watcher.page.locator('.ar-board')).toBeVisible();
+  const people = [await commander(house, sit, seated, 0), await commander(house, sit, seated, 1)];
+  const [one] = people as [Commander, Commander];
+  await one.turn();
+  await one.answer(one.decision!.choices.find((c) => c.action === 'attack card:terran_standard_attack choice:normal seat:1')!);
+  for (let n = 0; n < 60; n += 1) {
+    const asked = await nextOf(people);
+    if (!asked) break;
+    await asked.answer();
+  }
+  await expect(one.page.locator('.prompt.result')).toBeVisible();
+  await expect(watcher.page.locator('.ar-film')).toBeVisible();
+  await expect(watcher.page.locator('.prompt')).toContainText(word('en', 'prompt.behind'));
+  await expect(watcher.page.locator('.prompt.result')).toHaveCount(0);
+  const lines = await watcher.page.locator('.log .line').count();
+  await watcher.page.locator('.ar-film').getByRole('button', { name: 'Skip to now' }).click();
+  await expect(watcher.page.locator('.prompt.result')).toBeVisible();
+  await expect(watcher.page.locator('.ar-film')).toHaveCount(0);
+  expect(await watcher.page.locator('.log .line').count()).toBeGreaterThan(lines);
+});
+
 test('a card behind the screen is on its owner’s page alone, also in what came over the line', async ({ house, sit }) => {
   const seated = await house.table({ game: GAME, options: { variant: 'basic', first_seat: 0 }, title: 'secret', seats: PAIR });
   const [one, two] = [await commander(house, sit, seated, 0), await commander(house, sit, seated, 1, { lang: 'fr' })];

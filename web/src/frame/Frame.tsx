@@ -8,8 +8,9 @@ import { shelf, useLibrary } from '../library/library';
 import type { Blocked, LogEvent } from '../table/contract';
 import type { Situation } from '../table/situation';
 import { act, clearRefusal, playAll, useTable } from '../table/store';
-import { Boundary } from './Boundary';
 import { Announcer } from './Announcer';
+import { heldBack, useBehind } from './behind';
+import { Boundary } from './Boundary';
 import type { Command } from './hotkeys';
 import { Inspector } from './Inspector';
 import { inspect, openPile, showTip, usePanels } from './panel';
@@ -71,7 +72,9 @@ export function Frame({ situation, readOnly, top, foot, notices, keys, about, mo
   const known = useMemo(() => components ?? {}, [components]);
   const named = useMemo(() => ({ ...table, seats: table.seats.map((s) => ({ ...s, name: badgeName(s.seat, { lang, table, you: situation.seat }) })) }), [table, lang, situation.seat]);
   const explain = useCallback((b: Blocked, anchor: Element) => showTip({ reason: b.reason, rule: b.rule, anchor }), []);
-  useKeyboard(board, situation, keys);
+  const behind = useBehind((s) => s.behind);
+  const told = useMemo(() => heldBack(situation, behind), [situation, behind]);
+  useKeyboard(board, told, keys);
   useKeptFocus(frame, situation);
   useAutoPlay(situation, readOnly);
   useRefusals();
@@ -90,7 +93,7 @@ export function Frame({ situation, readOnly, top, foot, notices, keys, about, mo
         </main>
         <div className="footer">{notices}{foot}</div>
       </div>
-      <SidePanel situation={situation} about={about} />
+      <SidePanel situation={told} about={about} />
       <RefusalTip game={table.game} />
       <Inspector game={table.game} components={known} />
       <Announcer situation={situation} />

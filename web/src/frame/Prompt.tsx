@@ -112,6 +112,12 @@ export function GameDial({ view }: { view: TableView }) {
   return hasBoard(view.game) ? <Suspense fallback={null}><Dial view={view} lang={lang} /></Suspense> : null;
 }
 
+/** In the prompt's place while the board is behind: the question, or the result, comes when all was shown. */
+export function Catching({ situation: { view } }: { situation: Situation }) {
+  const t = useText();
+  return <PromptPlate dial={hasBoard(view.game) ? <GameDial view={view} /> : null} title={t('prompt.behind')} hint={t('prompt.behind_hint')} />;
+}
+
 /** What is asked of this seat, or who is waited for. */
 export function Prompt({ situation }: { situation: Situation }) {
   const t = useText();

@@ -13,11 +13,12 @@ import { keep } from '../table/tokens';
 import { useDesktopNotice } from '../notice/desktop';
 import { useMailKey } from '../notice/mailKey';
 import { useOthers, useOtherTables } from '../notice/next';
+import { heldBack, useBehind } from './behind';
 import { Curtain } from './Curtain';
 import { Frame } from './Frame';
 import { Notices } from './Notices';
 import { openRule, usePanels } from './panel';
-import { Prompt, PromptPlate } from './Prompt';
+import { Catching, Prompt, PromptPlate } from './Prompt';
 import { Result } from './Result';
 import { Bar, TopBar, useGameName } from './TopBar';
 import { WaitingRoom } from './WaitingRoom';
@@ -40,11 +41,12 @@ function Table({ situation: told }: { situation: Situation }) {
   useOtherTables(situation.table.id, situation.decision?.yours === true);
   useTitle(situation);
   useDesktopNotice(situation);
+  const behind = useBehind((s) => s.behind);
   const { outcome } = situation.view;
   if (situation.table.status === 'waiting') return <WaitingRoom situation={situation} />;
   return (
     <Frame situation={situation} readOnly={situation.seat === null} top={<TopBar situation={situation} />} notices={<Notices situation={situation} />}
-      foot={outcome ? <Result situation={situation} outcome={outcome} /> : <Prompt situation={situation} />} />
+      foot={behind ? <Catching situation={heldBack(situation, behind)} /> : outcome ? <Result situation={situation} outcome={outcome} /> : <Prompt situation={situation} />} />
   );
 }
 

@@ -85,12 +85,13 @@ export function Sites({ player, form, ground = false }: { player: AresPlayer; fo
 export function Workshop({ player, form = 'plate', partner = false, children }: { player: AresPlayer; form?: Form; partner?: boolean; children?: ReactNode }): ReactElement {
   const table = useTable();
   const t = useWords();
-  const battle = table.view.battle !== null;
+  const { battle, phase } = table.view;
+  const state = phase === 'over' ? 'base_end' : battle ? 'base_open' : partner ? 'base_partner' : 'base_hidden';
   return (
     <section className={`ar-workshop is-${form}`} aria-label={partner ? seatOf(table, player.seat) : t('your_base')} data-seat={player.seat}>
       <div className="ar-head">
         <Badge player={player} />
-        <span className="ar-sub">{battle ? t('base_open') : partner ? t('base_partner') : t('base_hidden')}</span>
+        <span className="ar-sub">{t(state)}</span>
         <span className="grow" /><Energy player={player} /><Counts player={player} />
       </div>
       <Sites player={player} form={form} ground={!partner} />

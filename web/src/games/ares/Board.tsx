@@ -1,6 +1,7 @@
 /** The table of The Ares Project, drawn from the view alone: workshop, screens and Frontier in peace, the stage in battle. */
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactElement, type RefObject } from 'react';
 import { SeatBadge } from '../../drawings/seats';
+import { fallBehind } from '../../frame/behind';
 import { useRoving } from '../../frame/roving';
 import type { BoardProps } from '../../table/contract';
 import { Screen, Sites, Workshop } from './Bases';
@@ -120,9 +121,13 @@ export function Board(props: BoardProps<AresView>): ReactElement {
   const seq = props.recent.at(-1)?.seq ?? 0;
   const told = useMemo(() => ({ view: props.view, decision: props.readOnly ? null : props.decision, recent: props.recent }), [props.view, props.decision, props.recent, props.readOnly]);
   const film = usePaced(told, props.readOnly, seq);
-  const { view, decision, recent } = film;
+  const { view, decision, recent, waiting, until } = film;
+  useLayoutEffect(() => {
+    fallBehind(waiting > 0 ? { view, seq: until } : null);
+    return () => fallBehind(null);
+  }, [view, waiting, until]);
   const parts = props.components as unknown as Record<string, Part>;
-  const hung = useMemo(() => hang(film.waiting > 0 ? null : decision, parts), [decision, parts, film.waiting]);
+  const hung = useMemo(() => hang(waiting > 0 ? null : decision, parts), [decision, parts, waiting]);
   const { picked, pick, menu, ask } = usePicking(decision?.id, firstMover(hung));
   const { act, lang } = props;
 

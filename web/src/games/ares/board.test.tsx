@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useBehind } from '../../frame/behind';
 import type { BoardProps, CardInfo, Decision, LogEvent } from '../../table/contract';
 import { drawing } from './art';
 import { Board } from './Board';
@@ -207,6 +208,13 @@ describe('the end', () => {
   });
 });
 
+describe('the own base', () => {
+  it.each([['workshop', 'behind your screen'], ['over', 'as the game left it']])('in %s it lies %s', (name, words) => {
+    const { container } = play(FIXTURES[name]!());
+    expect(container.querySelector('.ar-workshop .ar-head')?.textContent).toContain(words);
+  });
+});
+
 describe('the pace', () => {
   const event = (kind: string, seq: number): LogEvent => ({ seq, move: seq, kind, seat: 0, message: { key: kind, params: {} }, rule: null, barrier: false, turn: 1 });
   const rounds = (container: ParentNode) => container.querySelector('.ar-rounds .on')?.textContent;
@@ -238,6 +246,33 @@ describe('the pace', () => {
     const { container, rerender, props } = play(later(base, 6), { recent: [event('fired', 1)] });
     rerender(<Board {...props} {...later(base, 5)} recent={[event('fired', 2)]} />);
     await waitFor(() => expect(rounds(container)).toBe('5'), { timeout: 8_000 });
+  });
+
+  it('says that it is behind, and until which event all was shown', () => {
+    useAres.setState({ pace: 'step' });
+    const base = FIXTURES.watching!();
+    const { rerender, props, unmount } = play(later(base, 6), { recent: [event('fired', 1)] });
+    expect(useBehind.getState().behind, 'the present').toBeNull();
+    rerender(<Board {...props} {...later(base, 5)} recent={[event('drew', 2), event('fired', 3)]} />);
+    rerender(<Board {...props} {...later(base, 4)} recent={[event('fired', 4)]} />);
+    expect(useBehind.getState().behind?.seq).toBe(1);
+    fireEvent.click(screen.getByRole('button', { name: 'Next' }));
+    expect(useBehind.getState().behind?.seq).toBe(3);
+    fireEvent.click(screen.getByRole('button', { name: 'Skip to now' }));
+    expect(useBehind.getState().behind).toBeNull();
+    rerender(<Board {...props} {...later(base, 3)} recent={[event('fired', 5)]} />);
+    unmount();
+    expect(useBehind.getState().behind, 'no board, nothing to wait for').toBeNull();
+  });
+
+  it('is never behind what is looked at for no time', () => {
+    const base = FIXTURES.workshop!();
+    const { rerender, props } = play(base, { recent: [event('drew', 1)] });
+    const behind = vi.fn();
+    const stop = useBehind.subscribe((s) => { if (s.behind) behind(); });
+    rerender(<Board {...props} view={{ ...base.view, turn: 99 }} recent={[event('played', 2)]} />);
+    stop();
+    expect(behind).not.toHaveBeenCalled();
   });
 
   it('shows the end state at once to who wants stillness', () => {

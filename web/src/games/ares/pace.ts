@@ -1,5 +1,5 @@
 /** How fast a battle is shown: the pace a player sets, and the queue of positions that it works through. */
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import type { BoardProps, LogEvent } from '../../table/contract';
@@ -30,48 +30,56 @@ export const still = (): boolean => document.documentElement.dataset.motion === 
   || (typeof matchMedia !== 'undefined' && matchMedia('(prefers-reduced-motion: reduce)').matches);
 
 type Shown = Pick<BoardProps<AresView>, 'view' | 'decision' | 'recent'>;
-export interface Paced extends Shown { waiting: number; next: () => void; skip: () => void }
+interface State { shown: Shown; waiting: number; until: number }
+/** `waiting`: positions still to be shown; `until`: the last event that led to the one on show, while some are waiting. */
+export interface Paced extends Shown { waiting: number; until: number; next: () => void; skip: () => void }
+
+/** How long a position stays; one that the player has answered was looked at for long enough. */
+const stay = (shown: Shown, pace: Pace): number => (shown.decision?.yours ? 0 : dwell(shown.recent, pace));
 
 /** Shows positions one after the other at the player's pace. A replay, stillness and "at once" show each as it comes. */
 export function usePaced(now: Shown, readOnly: boolean, seq: number): Paced {
   const pace = useAres((s) => s.pace);
-  const [shown, setShown] = useState<Shown>(now);
+  const [{ shown, waiting, until }, setState] = useState<State>({ shown: now, waiting: 0, until: 0 });
   const queue = useRef<Shown[]>([]);
-  const [waiting, setWaiting] = useState(0);
+  const current = useRef(now);
   const last = useRef(seq);
   const told = useRef(now);
   const direct = readOnly || pace === 'at_once' || still();
 
+  /** A position, or the first after it that stays. */
+  const show = useCallback((first: Shown) => {
+    current.current = first;
+    while (queue.current.length > 0 && stay(current.current, pace) === 0) current.current = queue.current.shift()!;
+    const unseen = queue.current.find((each) => each.recent.length > 0)?.recent[0]?.seq;
+    setState({ shown: current.current, waiting: queue.current.length, until: unseen === undefined ? Infinity : unseen - 1 });
+  }, [pace]);
   const next = useCallback(() => {
     const following = queue.current.shift();
-    if (following) setShown(following);
-    setWaiting(queue.current.length);
-  }, []);
+    if (following) show(following);
+  }, [show]);
   const skip = useCallback(() => {
     const final = queue.current.at(-1);
     queue.current = [];
-    if (final) setShown(final);
-    setWaiting(0);
-  }, []);
+    if (final) show(final);
+  }, [show]);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (told.current.view === now.view && told.current.decision === now.decision) return;
     told.current = now;
     const jump = direct || seq < last.current;
     last.current = seq;
-    if (jump) { queue.current = []; setShown(now); setWaiting(0); return; }
-    queue.current.push(now);
-    setWaiting(queue.current.length);
-  }, [now, direct, seq]);
+    queue.current = jump ? [] : [...queue.current, now];
+    show(jump ? now : current.current);
+  }, [now, direct, seq, show]);
 
   useEffect(() => {
     if (waiting === 0) return undefined;
-    // A position that the player has answered was looked at for long enough.
-    const ms = shown.decision?.yours ? 0 : dwell(shown.recent, pace);
+    const ms = stay(shown, pace);
     if (!Number.isFinite(ms)) return undefined;
     const timer = setTimeout(next, ms);
     return () => clearTimeout(timer);
   }, [waiting, shown, pace, next]);
 
-  return direct ? { ...now, waiting: 0, next, skip } : { ...shown, waiting, next, skip };
+  return direct ? { ...now, waiting: 0, until, next, skip } : { ...shown, waiting, until, next, skip };
 }
