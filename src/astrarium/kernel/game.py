@@ -12,6 +12,7 @@ from mypy_extensions import mypyc_attr
 
 from astrarium.kernel.actions import ActionSpace
 from astrarium.kernel.advice import Advice
+from astrarium.kernel.asking import choice, message, question
 from astrarium.kernel.catalogue import Rule, load_rules
 from astrarium.kernel.errors import (
     BadOptions,
@@ -22,7 +23,7 @@ from astrarium.kernel.errors import (
     UnknownAction,
 )
 from astrarium.kernel.events import Params
-from astrarium.kernel.flow import OK, Frame, State, apply, decision, members, require_asked
+from astrarium.kernel.flow import OK, Frame, State, apply, decision, require_asked
 from astrarium.kernel.options import check_against
 from astrarium.kernel.packs import Faults, read_texts
 from astrarium.kernel.rng import FastRng, Rng, load_rng
@@ -337,33 +338,15 @@ class Game(Generic[S]):
             return None
         top = decision(s)
         kind = type(top).__name__
-        yours = seat >= 0 and bool(top.may(s) >> seat & 1)
-        choices: list[Json] = []
-        if yours:
+        prompt = f"{self.id}.ask.{kind}"
+        asked = question(s, seat, kind, "", prompt)
+        asked["prompt"] = message(prompt, {})
+        if asked["yours"]:
             for action in top.legal(s, seat):
-                key, params = self.label(s, seat, action)
-                choices.append(
-                    {
-                        "action": self.write(action),
-                        "verb": self.space.verb(action).name,
-                        "on": None,
-                        "label": {"key": key, "params": params},
-                        "rule": "",
-                        "kind": "normal",
-                    }
-                )
-        return {
-            "kind": kind,
-            "seats": members(top.seats(s)),
-            "yours": yours,
-            "prompt": {"key": f"{self.id}.ask.{kind}", "params": {}},
-            "hint": None,
-            "rule": "",
-            "source": None,
-            "choices": choices,
-            "blocked": [],
-            "warnings": [],
-        }
+                label = message(*self.label(s, seat, action))
+                verb = self.space.verb(action).name
+                asked["choices"].append(choice(self.write(action), verb, None, label, "", "normal"))
+        return asked
 
     def odds(self, s: S, seat: int) -> list[Json]:
         """What may be said of the position's chances (kernel/odds.py), from what `seat` knows;

@@ -29,8 +29,9 @@ from astrarium.games.ares.plays import hand_kinds
 from astrarium.games.ares.shots import LEFT, chance, dice, threshold
 from astrarium.games.ares.state import HOLE, NONE, Ares
 from astrarium.games.ares.window import AimForce, SwapForces
+from astrarium.kernel.asking import choice, codes, message, question, refused, warning
 from astrarium.kernel.events import Params
-from astrarium.kernel.flow import OK, Decision, decision, may_act, members, must_act
+from astrarium.kernel.flow import Decision, decision
 
 Json = dict[str, Any]
 
@@ -86,11 +87,6 @@ PRIMARY: Final = ("done", "keep", "stay")
 DANGER: Final = ("retreat", "replace", "no_force", "detach", "burn")
 
 
-def message(key: str, params: Params) -> Json:
-    """A message as the contract has it."""
-    return {"key": key, "params": params}
-
-
 def advised(s: Ares, seat: int, kind: int) -> bool:
     """AR-2.4: the first cards that the rulebook suggests for a first game."""
     if not s.setup.basic():
@@ -99,21 +95,16 @@ def advised(s: Ares, seat: int, kind: int) -> bool:
     return CARD_IDS[kind] in faction["suggested_first_cards_basic"]
 
 
-def choice(s: Ares, seat: int, action: int) -> Json:
+def action_choice(s: Ares, seat: int, action: int) -> Json:
     """One legal action for people (Choice in contract.ts); shots carry their odds."""
     verb = m.SPACE.verb(action).name
     key, params = label(s, seat, action)
     kind = "danger" if verb in DANGER else "primary" if verb in PRIMARY else "normal"
     if verb == "pick" and advised(s, seat, action - m.PICK):
         kind = "primary"
-    found: Json = {
-        "action": m.SPACE.write(action),
-        "verb": verb,
-        "on": anchor(s, seat, action),
-        "label": message(key, params),
-        "rule": RULE_OF_VERB[verb],
-        "kind": kind,
-    }
+    on = anchor(s, seat, action)
+    label_of = message(key, params)
+    found = choice(m.SPACE.write(action), verb, on, label_of, RULE_OF_VERB[verb], kind)
     if verb in ("fire", "fire_base"):
         args = m.SPACE.arguments(action)
         target = args[1] if verb == "fire" else NONE
@@ -221,23 +212,11 @@ def reorganize_candidates(s: Ares, seat: int) -> list[int]:
 def blocked(s: Ares, seat: int, top: Decision[Any], legal: list[int]) -> list[Json]:
     """Visible things that can't be done now, each with its rule (Blocked in contract.ts)."""
     out: list[Json] = []
-    allowed = set(legal)
-    for action in candidates(s, seat, top):
-        if action in allowed:
-            continue
-        code = top.why_not(s, seat, action)
-        if code == OK:
-            continue
+    for action, code in codes(s, seat, top, legal, candidates(s, seat, top)):
         rule, key = refusals.TABLE[code]
-        out.append(
-            {
-                "action": m.SPACE.write(action),
-                "verb": m.SPACE.verb(action).name,
-                "on": anchor(s, seat, action),
-                "rule": rule,
-                "reason": message("ares.no." + key, label(s, seat, action)[1]),
-            }
-        )
+        verb, on = m.SPACE.verb(action).name, anchor(s, seat, action)
+        reason = message("ares.no." + key, label(s, seat, action)[1])
+        out.append(refused(m.SPACE.write(action), verb, on, rule, reason))
     return out
 
 
@@ -280,9 +259,9 @@ def warnings(s: Ares, seat: int, kind: str) -> list[Json]:
         if idle:
             key = "workers" if PLAN_IDS[p.plan[place]] == "workers" else "acolytes"
             rule = "AR-T.3" if key == "workers" else "AR-K.3"
-            out.append({"message": message("ares.warning." + key, {"n": idle}), "rule": rule})
+            out.append(warning(message("ares.warning." + key, {"n": idle}), rule))
     if p.pool:
-        out.append({"message": message("ares.warning.power", {"n": p.pool}), "rule": "AR-F.3"})
+        out.append(warning(message("ares.warning.power", {"n": p.pool}), "AR-F.3"))
     return out
 
 
@@ -295,33 +274,17 @@ def ask(s: Ares, seat: int) -> Json | None:
         return None
     top = decision(s)
     kind, rule = KIND_OF[type(top).__name__]
-    yours = seat >= 0 and bool(may_act(s) >> seat & 1)
-    asked = members(must_act(s))
-    if not yours:
-        seats = "@seats:" + ",".join(map(str, asked))
-        return {
-            "kind": kind,
-            "seats": asked,
-            "yours": False,
-            "prompt": message("ares.ask.waiting", {"seats": seats}),
-            "hint": None,
-            "rule": rule,
-            "source": None,
-            "choices": [],
-            "blocked": [],
-            "warnings": [],
-        }
+    asked = question(s, seat, kind, rule, "ares.ask.waiting")
+    if not asked["yours"]:
+        return asked
     legal = top.legal(s, seat)
     params = prompt(s, top)
-    return {
-        "kind": kind,
-        "seats": asked,
-        "yours": True,
-        "prompt": message("ares.ask." + kind, params),
-        "hint": message("ares.hint." + kind, params) if kind in HINTS else None,
-        "rule": rule,
-        "source": CARD_IDS[top.kind] if isinstance(top, (AimForce, SwapForces)) else None,
-        "choices": [choice(s, seat, action) for action in legal],
-        "blocked": blocked(s, seat, top, legal),
-        "warnings": warnings(s, seat, kind),
-    }
+    asked["prompt"] = message("ares.ask." + kind, params)
+    if kind in HINTS:
+        asked["hint"] = message("ares.hint." + kind, params)
+    if isinstance(top, (AimForce, SwapForces)):
+        asked["source"] = CARD_IDS[top.kind]
+    asked["choices"] = [action_choice(s, seat, action) for action in legal]
+    asked["blocked"] = blocked(s, seat, top, legal)
+    asked["warnings"] = warnings(s, seat, kind)
+    return asked

@@ -43,8 +43,9 @@ from astrarium.games.star_realms.state import (
     find_kind,
 )
 from astrarium.games.star_realms.teams import Share
+from astrarium.kernel.asking import choice, codes, message, question, refused, warning
 from astrarium.kernel.events import Params
-from astrarium.kernel.flow import OK, Decision, decision, may_act, members, must_act
+from astrarium.kernel.flow import OK, Decision, decision
 from astrarium.kernel.text import Messages
 
 Json = dict[str, Any]
@@ -180,12 +181,7 @@ def anchor(s: Realms, seat: int, action: int) -> str | None:
     return None
 
 
-def message(key: str, params: Params) -> Json:
-    """A message as the contract has it."""
-    return {"key": key, "params": params}
-
-
-def choice(s: Realms, seat: int, action: int) -> Json:
+def action_choice(s: Realms, seat: int, action: int) -> Json:
     """One legal action for people (Choice in contract.ts)."""
     verb, _ = arguments(action)
     key, params = label(s, seat, action)
@@ -194,14 +190,8 @@ def choice(s: Realms, seat: int, action: int) -> Json:
         kind = "danger"
     if verb in ("decline", "attack_part", "attack_base_part"):
         kind = "quiet"
-    return {
-        "action": m.SPACE.write(action),
-        "verb": verb,
-        "on": anchor(s, seat, action),
-        "label": message(key, params),
-        "rule": RULE_OF_VERB[verb],
-        "kind": kind,
-    }
+    on = anchor(s, seat, action)
+    return choice(m.SPACE.write(action), verb, on, message(key, params), RULE_OF_VERB[verb], kind)
 
 
 def candidates(s: Realms, seat: int, top: Decision[Any]) -> list[int]:
@@ -277,22 +267,11 @@ def refusal_params(s: Realms, seat: int, action: int, code: int) -> Params:
 def blocked(s: Realms, seat: int, top: Decision[Any], legal: list[int]) -> list[Json]:
     """Visible things that can't be done now, each with its rule (Blocked in contract.ts)."""
     out: list[Json] = []
-    for action in candidates(s, seat, top):
-        if action in legal:
-            continue
-        code = top.why_not(s, seat, action)
-        if code == OK:
-            continue
+    for action, code in codes(s, seat, top, legal, candidates(s, seat, top)):
         rule, key = refusals.TABLE[code]
-        out.append(
-            {
-                "action": m.SPACE.write(action),
-                "verb": arguments(action)[0],
-                "on": anchor(s, seat, action),
-                "rule": rule,
-                "reason": message("sr.no." + key, refusal_params(s, seat, action, code)),
-            }
-        )
+        verb, on = arguments(action)[0], anchor(s, seat, action)
+        reason = message("sr.no." + key, refusal_params(s, seat, action, code))
+        out.append(refused(m.SPACE.write(action), verb, on, rule, reason))
     return out
 
 
@@ -366,24 +345,24 @@ def warnings(s: Realms, seat: int, legal: list[int]) -> list[Json]:
         return out
     if p.hand:
         cards = "@cards:" + ",".join(IDS[s.kinds[card]] for card in p.hand)
-        out.append(warning("hand", "SR-13.1", {"n": len(p.hand), "cards": cards}))
+        out.append(loss("hand", "SR-13.1", {"n": len(p.hand), "cards": cards}))
     can_attack = any(m.ATTACK <= a < m.ATTACK_BASE_PART for a in legal)
     can_buy = any(m.BUY <= a <= m.BUY_EXPLORER for a in legal)
     if p.combat and can_attack:
-        out.append(warning("combat", "SR-13.1", {"n": p.combat}))
+        out.append(loss("combat", "SR-13.1", {"n": p.combat}))
     if p.trade and can_buy:
-        out.append(warning("trade", "SR-13.1", {"n": p.trade}))
+        out.append(loss("trade", "SR-13.1", {"n": p.trade}))
     for slot, card in enumerate(p.play):
         if usable(s, p, slot) == OK:
-            out.append(warning("primary", "SR-6.2", {"card": card_param(s, card)}))
+            out.append(loss("primary", "SR-6.2", {"card": card_param(s, card)}))
         if ally_usable(s, p, slot) == OK:
-            out.append(warning("ally", "SR-8.1", {"card": card_param(s, card)}))
+            out.append(loss("ally", "SR-8.1", {"card": card_param(s, card)}))
     return out
 
 
-def warning(key: str, rule: str, params: Params) -> Json:
+def loss(key: str, rule: str, params: Params) -> Json:
     """One line of the end-turn guard."""
-    return {"message": message("sr.warning." + key, params), "rule": rule}
+    return warning(message("sr.warning." + key, params), rule)
 
 
 def ask(s: Realms, seat: int) -> Json | None:
@@ -392,37 +371,22 @@ def ask(s: Realms, seat: int) -> Json | None:
         return None
     top = decision(s)
     kind, rule = KIND_OF[type(top).__name__]
-    yours = seat >= 0 and bool(may_act(s) >> seat & 1)
     params, source = prompt(s, top)
-    asked = members(must_act(s))
-    if not yours:
-        return {
-            "kind": kind,
-            "seats": asked,
-            "yours": False,
-            "prompt": message("sr.ask.waiting", {"seats": "@seats:" + ",".join(map(str, asked))}),
-            "hint": None,
-            "rule": rule,
-            "source": source,
-            "choices": [],
-            "blocked": [],
-            "warnings": [],
-        }
+    asked = question(s, seat, kind, rule, "sr.ask.waiting")
+    asked["source"] = source
+    if not asked["yours"]:
+        return asked
     legal = top.legal(s, seat)
-    asked_for = kind
+    words = kind
     if kind == "main" and s.players[seat].ended:
-        asked_for = "ended"
+        words = "ended"
     elif isinstance(top, Share) and top.buyer == seat:
-        asked_for = "pool_own"
-    return {
-        "kind": kind,
-        "seats": asked,
-        "yours": True,
-        "prompt": message("sr.ask." + asked_for, params),
-        "hint": message("sr.hint." + kind, params) if MESSAGES.has("sr.hint." + kind) else None,
-        "rule": rule,
-        "source": source,
-        "choices": [choice(s, seat, action) for action in legal],
-        "blocked": blocked(s, seat, top, legal),
-        "warnings": warnings(s, seat, legal) if kind == "main" else [],
-    }
+        words = "pool_own"
+    asked["prompt"] = message("sr.ask." + words, params)
+    if MESSAGES.has("sr.hint." + kind):
+        asked["hint"] = message("sr.hint." + kind, params)
+    asked["choices"] = [action_choice(s, seat, action) for action in legal]
+    asked["blocked"] = blocked(s, seat, top, legal)
+    if kind == "main":
+        asked["warnings"] = warnings(s, seat, legal)
+    return asked

@@ -15,7 +15,7 @@ from astrarium.games.starship_battles.blocking import blocked, warnings
 from astrarium.games.starship_battles.building import BuildFleet
 from astrarium.games.starship_battles.deployment import Deploy
 from astrarium.games.starship_battles.grid import OFF, SQUARE_WORDS
-from astrarium.games.starship_battles.labels import anchor, label, message, verb_of
+from astrarium.games.starship_battles.labels import anchor, label, verb_of
 from astrarium.games.starship_battles.launching import (
     arrival_squares,
     free_beside,
@@ -39,8 +39,9 @@ from astrarium.games.starship_battles.targets import (
     targets,
     weaker_side,
 )
+from astrarium.kernel.asking import choice, message, question
 from astrarium.kernel.events import Params
-from astrarium.kernel.flow import Decision, decision, may_act, members, must_act
+from astrarium.kernel.flow import Decision, decision
 from astrarium.kernel.windows import AnswerWindow
 
 Json = dict[str, Any]
@@ -111,18 +112,14 @@ def kind_of(top: Decision[Any]) -> str:
     return KIND_OF[type(top).__name__][0]
 
 
-def choice(s: Battle, seat: int, action: int, top: Decision[Any]) -> Json:
+def action_choice(s: Battle, seat: int, action: int, top: Decision[Any]) -> Json:
     """One legal action for people, with what the table wants to know of it."""
     verb, args = verb_of(action)
     key, params = label(s, seat, action)
-    entry: Json = {
-        "action": m.SPACE.write(action),
-        "verb": verb,
-        "on": anchor(s, action),
-        "label": message(key, params),
-        "rule": RULE_OF_VERB[verb],
-        "kind": "primary" if verb in PRIMARY else "normal",
-    }
+    on = anchor(s, action)
+    kind = "primary" if verb in PRIMARY else "normal"
+    label_of = message(key, params)
+    entry = choice(m.SPACE.write(action), verb, on, label_of, RULE_OF_VERB[verb], kind)
     if verb == "step":
         to = s.setup.grid.steps[8 * s.square[args[0]] + args[1]]
         entry["to"] = None if to == OFF else SQUARE_WORDS[to]
@@ -228,35 +225,22 @@ def ask(s: Battle, seat: int) -> Json | None:
     if s.over:
         return None
     top = decision(s)
-    yours = seat >= 0 and bool(may_act(s) >> seat & 1)
-    asked = members(must_act(s))
     rule = KIND_OF[type(top).__name__][1]
-    question: Json = {
-        "kind": kind_of(top),
-        "seats": asked,
-        "yours": yours,
-        "prompt": message("sb.ask.waiting", {"seats": "@seats:" + ",".join(map(str, asked))}),
-        "hint": None,
-        "rule": rule,
-        "source": None,
-        "choices": [],
-        "blocked": [],
-        "warnings": [],
-    }
+    asked = question(s, seat, kind_of(top), rule, "sb.ask.waiting")
     if isinstance(top, AnswerWindow):
-        question["window"] = orders.WINDOWS[top.window]
-    if not yours:
-        return question
+        asked["window"] = orders.WINDOWS[top.window]
+    if not asked["yours"]:
+        return asked
     legal = top.legal(s, seat)
-    question["choices"] = [choice(s, seat, action, top) for action in legal]
-    if seat not in asked and question["kind"] == "sides":
-        return question  # a wish may be changed until the other one is there (SB-2.1)
-    if seat not in asked:
-        question["prompt"] = message("sb.ask.any_moment", {})
-        return question
-    question["prompt"] = message(prompt_key(s, top), prompt(s, top))
-    question["blocked"] = blocked(s, seat, top, legal)
-    question["warnings"] = warnings(s, seat, top, legal)
+    asked["choices"] = [action_choice(s, seat, action, top) for action in legal]
+    if seat not in asked["seats"] and asked["kind"] == "sides":
+        return asked  # a wish may be changed until the other one is there (SB-2.1)
+    if seat not in asked["seats"]:
+        asked["prompt"] = message("sb.ask.any_moment", {})
+        return asked
+    asked["prompt"] = message(prompt_key(s, top), prompt(s, top))
+    asked["blocked"] = blocked(s, seat, top, legal)
+    asked["warnings"] = warnings(s, seat, top, legal)
     if isinstance(top, (MoveTurn, Moving)):
-        question["reach"] = reachable(s, top)
-    return question
+        asked["reach"] = reachable(s, top)
+    return asked

@@ -10,13 +10,14 @@ from astrarium.games.starship_battles.attack import AttackTurn, ChooseTarget
 from astrarium.games.starship_battles.building import BuildFleet, may_load
 from astrarium.games.starship_battles.commands import SheetDecision
 from astrarium.games.starship_battles.deployment import Deploy
-from astrarium.games.starship_battles.labels import anchor, label, message, verb_of
+from astrarium.games.starship_battles.labels import anchor, label, verb_of
 from astrarium.games.starship_battles.launching import LaunchTurn
 from astrarium.games.starship_battles.movement import MoveTurn, Moving
 from astrarium.games.starship_battles.state import RESERVE, Battle, card, owner, ships_of
 from astrarium.games.starship_battles.steps import may_begin
 from astrarium.games.starship_battles.tables import FACTIONS, FLEET_IDS
 from astrarium.games.starship_battles.targets import may_use
+from astrarium.kernel.asking import codes, message, refused, warning
 from astrarium.kernel.events import Params
 from astrarium.kernel.flow import OK, Decision
 from astrarium.kernel.windows import AnswerWindow
@@ -84,28 +85,17 @@ def weapons_of(s: Battle, ship: int) -> list[int]:
 def blocked(s: Battle, seat: int, top: Decision[Any], legal: list[int]) -> list[Json]:
     """Visible things that can't be done now, each with its rule."""
     out: list[Json] = []
-    for action in candidates(s, seat, top):
-        if action in legal:
-            continue
-        code = top.why_not(s, seat, action)
-        if code == OK:
-            continue
+    for action, code in codes(s, seat, top, legal, candidates(s, seat, top)):
         rule, key = refusals.TABLE[code]
-        out.append(
-            {
-                "action": m.SPACE.write(action),
-                "verb": verb_of(action)[0],
-                "on": anchor(s, action),
-                "rule": rule,
-                "reason": message("sb.no." + key, refusal_params(s, seat, action)),
-            }
-        )
+        verb, on = verb_of(action)[0], anchor(s, action)
+        reason = message("sb.no." + key, refusal_params(s, seat, action))
+        out.append(refused(m.SPACE.write(action), verb, on, rule, reason))
     return out
 
 
-def warning(key: str, rule: str, params: Params) -> Json:
+def loss(key: str, rule: str, params: Params) -> Json:
     """One line of what ending now would lose."""
-    return {"message": message("sb.warning." + key, params), "rule": rule}
+    return warning(message("sb.warning." + key, params), rule)
 
 
 def warnings(s: Battle, seat: int, top: Decision[Any], legal: list[int]) -> list[Json]:
@@ -120,18 +110,18 @@ def warnings(s: Battle, seat: int, top: Decision[Any], legal: list[int]) -> list
             if s.square[ship] >= 0 and may_begin(s, seat, ship, 0) == OK
         ]
         if waiting:
-            out.append(warning("unmoved", "SB-4.15", {"n": len(waiting)}))
+            out.append(loss("unmoved", "SB-4.15", {"n": len(waiting)}))
     elif isinstance(top, LaunchTurn):
         if any(m.LAUNCH <= action < m.LAUNCH + m.SHIPS for action in legal):
             n = sum(s.square[ship] == RESERVE for ship in ships_of(s, seat))
-            out.append(warning("reserve", "SB-4.16", {"n": n}))
+            out.append(loss("reserve", "SB-4.16", {"n": n}))
     elif isinstance(top, AttackTurn):
         fires = [a - m.FIRE for a in legal if m.FIRE <= a < m.FIRE + m.WEAPONS * m.SHIPS]
         if fires:
-            out.append(warning("unfired", "SB-5.2", {"n": len(fires)}))
+            out.append(loss("unfired", "SB-5.2", {"n": len(fires)}))
         sweeps = sum(fire % m.WEAPONS == m.POINT_DEFENSE for fire in fires)
         if 0 < sweeps < len(fires):
-            out.append(warning("point_defense", "SB-5.14", {"n": sweeps}))
+            out.append(loss("point_defense", "SB-5.14", {"n": sweeps}))
     return out
 
 
@@ -144,8 +134,8 @@ def draft_warnings(s: Battle, seat: int) -> list[Json]:
     stuck = [k for k in fighters if not data.ring[2 * k]]
     launches = sum(data.launch[2 * k] for k in draft)
     if stuck and not launches:
-        out.append(warning("no_carrier", "SB-2.7", {"n": len(stuck)}))
+        out.append(loss("no_carrier", "SB-2.7", {"n": len(stuck)}))
     left = s.setup.points - data.fleet_points(draft)
     if draft and left >= min(data.cost[k] for k in data.types(s.faction[seat])):
-        out.append(warning("points_left", "SB-2.2", {"n": left}))
+        out.append(loss("points_left", "SB-2.2", {"n": left}))
     return out

@@ -20,11 +20,6 @@ def verb_of(action: int) -> tuple[str, list[int]]:
     return m.SPACE.verb(action).name, m.SPACE.arguments(action)
 
 
-def message(key: str, params: Params) -> Json:
-    """A message as the contract has it."""
-    return {"key": key, "params": params}
-
-
 def type_word(s: Battle, kind: int) -> str:
     """A ship type as a message parameter."""
     return "@type:" + s.data.ids[kind] if kind < len(s.data.ids) else m.TYPE.words[kind]
