@@ -43,10 +43,11 @@ function Table({ situation: told }: { situation: Situation }) {
   useDesktopNotice(situation);
   const behind = useBehind((s) => s.behind);
   const { outcome } = situation.view;
+  const shown = heldBack(situation, behind);
   if (situation.table.status === 'waiting') return <WaitingRoom situation={situation} />;
   return (
-    <Frame situation={situation} readOnly={situation.seat === null} top={<TopBar situation={situation} />} notices={<Notices situation={situation} />}
-      foot={behind ? <Catching situation={heldBack(situation, behind)} /> : outcome ? <Result situation={situation} outcome={outcome} /> : <Prompt situation={situation} />} />
+    <Frame situation={situation} readOnly={situation.seat === null} top={<TopBar situation={shown} />} notices={<Notices situation={situation} />}
+      foot={behind ? <Catching situation={shown} /> : outcome ? <Result situation={situation} outcome={outcome} /> : <Prompt situation={situation} />} />
   );
 }
 

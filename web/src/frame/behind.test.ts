@@ -5,7 +5,7 @@ import type { TableView } from '../table/wire';
 import { heldBack } from './behind';
 
 const event = (seq: number): LogEvent => ({ seq, move: seq, kind: 'fired', seat: 0, message: { key: 'x', params: {} }, rule: null, barrier: false, turn: 1 });
-const now = { events: [1, 2, 3].map(event), recent: [event(3)], decision: { id: 7 }, view: { turn: 2 } } as unknown as Situation;
+const now = { events: [1, 2, 3].map(event), recent: [event(3)], decision: { id: 7 }, view: { turn: 2 }, table: { id: 't', status: 'finished' } } as unknown as Situation;
 
 describe('what waits with a board that is behind', () => {
   it('is the question, and every line that was not shown yet', () => {
@@ -15,6 +15,7 @@ describe('what waits with a board that is behind', () => {
     expect(held.recent).toEqual([]);
     expect(held.decision).toBeNull();
     expect(held.view).toBe(earlier);
+    expect(held.table).toEqual({ id: 't', status: 'playing' });
   });
 
   it('is nothing once the board shows the present', () => expect(heldBack(now, null)).toBe(now));

@@ -14,5 +14,6 @@ export const fallBehind = (behind: Behind | null): void => useBehind.setState({ 
 /** What may be told of a situation while the board is behind: nothing that it has not shown yet, and nothing to answer. */
 export function heldBack(situation: Situation, behind: Behind | null): Situation {
   if (behind === null) return situation;
-  return { ...situation, view: behind.view as TableView, decision: null, recent: [], events: situation.events.filter((e) => e.seq <= behind.seq) };
+  const table = situation.table.status === 'finished' ? { ...situation.table, status: 'playing' as const } : situation.table;
+  return { ...situation, table, view: behind.view as TableView, decision: null, recent: [], events: situation.events.filter((e) => e.seq <= behind.seq) };
 }
