@@ -13,6 +13,8 @@ from astrarium.bots.registry import make
 from astrarium.games.ares import GAME
 from astrarium.games.ares.bot import ADVICE
 from astrarium.games.ares.cards import FACTIONS
+from astrarium.games.ares.fire import Fire
+from astrarium.games.ares.losses import NukeTarget
 from astrarium.games.ares.moves import DEFEND_FRONTIER, STRIKE, TAKE_FRONTIER
 from astrarium.games.ares.state import Ares
 from astrarium.games.ares.turn import PlayCard
@@ -62,7 +64,7 @@ def test_advice_is_legal_and_narrow_in_every_kind_of_decision() -> None:
     """Random slips lead into decisions that greedy games never meet."""
     met: set[str] = set()
     rng = FastRng(7)
-    for seed in range(77):
+    for seed in range(84):
         options = PAIRS[seed % len(PAIRS)]
         s = GAME.start(options, seed)
         while not s.over:
@@ -102,8 +104,29 @@ def test_advice_is_legal_and_narrow_in_every_kind_of_decision() -> None:
         "Retreat",
         "Fire",
         "Reroll",
-        "NukeTarget",
     } <= met
+
+
+def test_a_missile_is_sent_at_an_enemy_on_the_line() -> None:
+    """Random games hardly ever come to this question: it is put into a Battle."""
+    asked = 0
+    for seed in range(4):
+        options = {"variant": "complete", "faction_0": "terran", "faction_1": "xenos"}
+        for s in moments(options, seed):
+            if not isinstance(decision(s), Fire):
+                continue
+            t = s.clone()
+            t.push(NukeTarget(t.battle.attacker, 0))
+            seat = t.battle.attacker
+            targets = legal(t, seat)
+            sensible = ADVICE.options(t, seat)
+            assert sensible
+            assert set(sensible) <= set(targets)
+            assert ADVICE.pick(t, seat, FastRng(1)) == sensible[0]
+            best = max(ADVICE.rate(t, seat, action) for action in targets)
+            assert ADVICE.rate(t, seat, sensible[0]) == best
+            asked += 1
+    assert asked > 5
 
 
 @pytest.mark.parametrize(("variant", "seats"), TABLES)
