@@ -20,7 +20,7 @@ async function commander(house: House, sit: Sit, seated: Seated, seat: number, g
 /** What a reader must never meet: keys of the catalogue, parameters that nobody filled in. */
 const RAW = /\bares\.[a-z_]+\.|\{\w+\}|undefined|NaN/;
 
-for (const [lang, variant, title] of [['en', 'basic', 'a basic game in English'], ['fr', 'complete', 'a complete game in French']] as const) {
+for (const [lang, variant, title] of [['en', 'basic', 'a basic game in English'], ['fr', 'basic', 'a basic game in French'], ['en', 'complete', 'a complete game in English'], ['fr', 'complete', 'a complete game in French']] as const) {
   test(`${title} is played against a bot to its end, and replayed`, async ({ house, sit }) => {
     test.setTimeout(300_000);
     const seated = await house.table({ game: GAME, options: { variant, first_seat: 0 }, title, seats: [ME, BOT('random')] });
