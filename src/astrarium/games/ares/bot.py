@@ -10,6 +10,7 @@ from astrarium.games.ares import bot_line as line
 from astrarium.games.ares import moves as m
 from astrarium.games.ares.allot import AimPlace, Allot
 from astrarium.games.ares.battle import DeclareDefense, JoinIn
+from astrarium.games.ares.bot_attacks import HOPELESS
 from astrarium.games.ares.bot_ranked import Ranked
 from astrarium.games.ares.bot_turn import opening, turn
 from astrarium.games.ares.colossus import Charge
@@ -34,12 +35,8 @@ TRUST: Final[float] = NUMBERS["search"]["trust"]
 HORIZON: Final[int] = NUMBERS["search"]["horizon"]
 SKIPPED: Final[int] = NUMBERS["search"]["skipped"]
 SCALE: Final[float] = NUMBERS["search"]["scale"]
-
-
 BOLD: Final[int] = NUMBERS["search"]["bold"]
 CLOSE: Final[float] = NUMBERS["search"]["close"]
-HOPELESS: Final = -3.0
-"""What an attack with nobody is worth (bot_attacks.py)."""
 
 
 def ranking(s: Ares, v: Values, seat: int, top: Decision[Ares]) -> Ranked | None:
@@ -100,16 +97,14 @@ def answers(s: Ares, v: Values, seat: int, most: int) -> list[int]:
 
 def with_attacks(ranked: Ranked) -> list[int]:
     """The best plays, and the best attacks beside them: what greedy players fear may be right."""
-    found = ranked.best(WIDTH)
-    most = WIDTH + BOLD
+    order = ranked.best(len(ranked.actions))
+    found = order[:WIDTH]
     last = 1e9
-    for action in ranked.best(len(ranked.actions)):
+    for action in order[WIDTH:]:
         worth = ranked.worth_of(action)
-        if action >= m.STRIKE and action not in found and HOPELESS < worth < last:
+        if action >= m.STRIKE and HOPELESS < worth < last and len(found) < WIDTH + BOLD:
             found.append(action)
             last = worth  # the same attack by another card promises as much
-        if len(found) == most:
-            break
     return found
 
 

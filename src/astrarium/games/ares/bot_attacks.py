@@ -41,6 +41,8 @@ from astrarium.kernel.flow import OK
 HOLDING: Final[float] = NUMBERS["aims"]["frontier"]
 CONQUEST: Final[float] = NUMBERS["aims"]["conquest"]
 LEAST: Final[float] = NUMBERS["aims"]["least"]
+HOPELESS: Final = -3.0
+"""What an attack with nobody is worth."""
 
 
 def add_attacks(s: Ares, v: Values, seat: int, kind: int, found: Ranked) -> None:
@@ -76,7 +78,7 @@ def attack_gain(s: Ares, v: Values, seat: int, kind: int, choice: int, target: i
     part = DEEP_ONLY if deep else FIELD
     mine = side_army(s, v, seat, part, seat)
     if not mine.units:
-        return -3.0
+        return HOPELESS
     to_base = deep or holds
     theirs = side_army(s, v, target, WHOLE if to_base else FIELD, seat)
     if to_base:
