@@ -1,12 +1,22 @@
 """The action space: verbs with argument domains, one dense integer for each action.
 
-The same table gives the text notation of records, scenarios, logs and the API
-("buy trade_row:3"), and the mask size for learning libraries.
+A verb is declared once, with all that is always true of it: its arguments, its rule, the thing
+that acts and the thing that is acted on. The same table gives the text notation of records,
+scenarios, logs and the API ("buy trade_row:3"), what browsers are sent, and the mask size for
+learning libraries.
 """
 
 from __future__ import annotations
 
+from typing import Final
+
 from astrarium.kernel.errors import UnknownAction
+
+NORMAL: Final = "normal"
+PRIMARY: Final = "primary"
+QUIET: Final = "quiet"
+DANGER: Final = "danger"
+"""How a choice looks: an ordinary one, the way on, one of little weight, one that destroys."""
 
 
 class Domain:
@@ -18,9 +28,13 @@ class Domain:
         self.words: list[str] = [] if words is None else words
         self.index: dict[str, int] = {word: i for i, word in enumerate(self.words)}
 
+    def word(self, value: int) -> str:
+        """A value without the domain's name: "3", "scout"."""
+        return self.words[value] if self.words else str(value)
+
     def write(self, value: int) -> str:
         """The notation of a value: "trade_row:3", "card:scout"."""
-        return f"{self.name}:{self.words[value] if self.words else value}"
+        return f"{self.name}:{self.word(value)}"
 
     def read(self, text: str) -> int:
         """The value that a word or number stands for, -1 when it stands for none."""
@@ -32,75 +46,148 @@ class Domain:
 
 
 class Verb:
-    """A kind of action. `base` is the number of its first action, `count` how many it has."""
+    """A kind of action, with up to four arguments.
 
-    def __init__(self, name: str, number: int, base: int, domains: list[Domain]) -> None:
+    `rule` is the id of the rule that allows it. `source` names the thing that acts or is moved,
+    `target` the thing acted on, as templates with the domains' names and "me", the seat that
+    acts: "play:{me}:{slot}"; "" where there is none. `look` is how its choices appear.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        number: int,
+        first: int,
+        domains: list[Domain],
+        rule: str,
+        source: str,
+        target: str,
+        look: str,
+    ) -> None:
         self.name = name
         self.number = number
-        self.base = base
+        self.first = first
         self.domains = domains
+        self.rule = rule
+        self.source = source
+        self.target = target
+        self.look = look
+        strides = [1, 1, 1, 1]
         self.count = 1
-        for domain in domains:
-            self.count *= domain.size
+        for place in range(len(domains) - 1, -1, -1):
+            strides[place] = self.count
+            self.count *= domains[place].size
+        self.stride_a = strides[0]
+        self.stride_b = strides[1]
+        self.stride_c = strides[2]
+        self.stride_d = strides[3]
+
+    def of(self, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> int:
+        """The number of the action with these arguments; they are not checked."""
+        return (
+            self.first
+            + a * self.stride_a
+            + b * self.stride_b
+            + c * self.stride_c
+            + d * self.stride_d
+        )
+
+    def every(self) -> list[int]:
+        """The numbers of all its actions."""
+        return list(range(self.first, self.first + self.count))
+
+
+class Action:
+    """An action taken apart: its verb and up to four argument values, 0 where there is none."""
+
+    def __init__(self, verb: Verb, args: list[int]) -> None:
+        padded = args + [0, 0, 0, 0]
+        self.verb = verb
+        self.args = args
+        self.a = padded[0]
+        self.b = padded[1]
+        self.c = padded[2]
+        self.d = padded[3]
+
+    def thing(self, template: str, seat: int) -> str | None:
+        """What a template of the verb names for `seat`, None for an empty one."""
+        if not template:
+            return None
+        text = template.replace("{me}", str(seat))
+        for domain, value in zip(self.verb.domains, self.args, strict=True):
+            text = text.replace("{" + domain.name + "}", domain.word(value))
+        return text
 
 
 class ActionSpace:
-    """All actions of a game, numbered from 0 without gaps in the order of registration."""
+    """All actions of a game, numbered from 0 without gaps in the order of declaration."""
 
     def __init__(self) -> None:
         self.verbs: list[Verb] = []
         self.by_name: dict[str, Verb] = {}
         self.size = 0
+        self.table: list[Action | None] = []  # each made when first asked for
 
-    def add(self, name: str, *domains: Domain) -> int:
-        """Register a verb; returns the number of its first action.
-
-        With arguments a, b of domains A, B the action is `first + a * B.size + b`.
-        """
+    def add(
+        self,
+        name: str,
+        *domains: Domain,
+        rule: str = "",
+        source: str = "",
+        target: str = "",
+        look: str = NORMAL,
+    ) -> Verb:
+        """Declare a verb; see `Verb` for what the words mean."""
         assert name not in self.by_name, name
-        verb = Verb(name, len(self.verbs), self.size, list(domains))
+        assert len(domains) <= 4, name
+        verb = Verb(name, len(self.verbs), self.size, list(domains), rule, source, target, look)
         self.verbs.append(verb)
         self.by_name[name] = verb
         self.size += verb.count
-        return verb.base
+        self.table += [None] * verb.count
+        return verb
 
-    def verb(self, action: int) -> Verb:
-        """The verb of an action number; UnknownAction outside the space."""
-        if not 0 <= action < self.size:
+    def decode(self, action: int) -> Action:
+        """The verb and arguments of an action; UnknownAction outside the space."""
+        if action < 0 or action >= self.size:
             raise UnknownAction(str(action), f"numbers run from 0 to {self.size - 1}")
+        known = self.table[action]
+        if known is None:
+            known = self.take_apart(action)
+            self.table[action] = known
+        return known
+
+    def take_apart(self, action: int) -> Action:
+        """What `decode` returns, computed."""
         low = 0
         high = len(self.verbs) - 1
         while low < high:
             middle = (low + high + 1) // 2
-            if self.verbs[middle].base <= action:
+            if self.verbs[middle].first <= action:
                 low = middle
             else:
                 high = middle - 1
-        return self.verbs[low]
-
-    def arguments(self, action: int) -> list[int]:
-        """The argument values of an action, in the order of its verb's domains."""
-        verb = self.verb(action)
-        rest = action - verb.base
+        verb = self.verbs[low]
+        rest = action - verb.first
         values: list[int] = []
         for domain in reversed(verb.domains):
             values.append(rest % domain.size)
             rest //= domain.size
         values.reverse()
-        return values
+        return Action(verb, values)
 
     def encode(self, verb: Verb, values: list[int]) -> int:
-        """The action of a verb with these argument values."""
+        """The action of a verb with these argument values, one for each domain."""
         rest = 0
         for domain, value in zip(verb.domains, values, strict=True):
             rest = rest * domain.size + value
-        return verb.base + rest
+        return verb.first + rest
 
     def write(self, action: int) -> str:
         """The notation of an action: "buy trade_row:3"."""
-        verb = self.verb(action)
-        words = [verb.name]
-        for domain, value in zip(verb.domains, self.arguments(action), strict=True):
+        known = self.decode(action)
+        words = [known.verb.name]
+        for domain, value in zip(known.verb.domains, known.args, strict=True):
             words.append(domain.write(value))
         return " ".join(words)
 

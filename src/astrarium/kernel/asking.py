@@ -1,15 +1,17 @@
 """The shape of a question to people: what is asked, the choices, what can't be done now and why.
 
-docs/protocol.md says what clients make of it (Decision in web/src/table/contract.ts); each game
-fills it in for its own decisions, and may add fields of its own for its board.
+docs/protocol.md says what clients make of it (Decision in web/src/table/contract.ts). A choice is
+sent taken apart, so that no front end reads notation: its verb, its arguments by name, the thing
+that acts (`from`) and the thing acted on (`to`).
 """
 
 from __future__ import annotations
 
 from typing import Any
 
+from astrarium.kernel.actions import Action
 from astrarium.kernel.events import Params
-from astrarium.kernel.flow import OK, Decision, State, may_act, members, must_act
+from astrarium.kernel.flow import State, may_act, members, must_act
 
 Json = dict[str, Any]
 
@@ -19,15 +21,21 @@ def message(key: str, params: Params) -> Json:
     return {"key": key, "params": params}
 
 
-def choice(action: str, verb: str, on: str | None, label: Json, rule: str, kind: str) -> Json:
-    """One legal action: its notation and verb, the thing it hangs on, its words, its rule, and how
-    it looks: primary, normal, quiet or danger."""
-    return {"action": action, "verb": verb, "on": on, "label": label, "rule": rule, "kind": kind}
-
-
-def refused(action: str, verb: str, on: str | None, rule: str, reason: Json) -> Json:
-    """One visible thing that can't be done now, with the rule that is in the way."""
-    return {"action": action, "verb": verb, "on": on, "rule": rule, "reason": reason}
+def spelt(known: Action, notation: str, seat: int) -> Json:
+    """An action taken apart for clients: notation, verb, arguments by the names of their domains,
+    and the things that it hangs on."""
+    verb = known.verb
+    args: Json = {}
+    for domain, value in zip(verb.domains, known.args, strict=True):
+        args[domain.name] = domain.words[value] if domain.words else value
+    return {
+        "action": notation,
+        "verb": verb.name,
+        "args": args,
+        "from": known.thing(verb.source, seat),
+        "to": known.thing(verb.target, seat),
+        "rule": verb.rule,
+    }
 
 
 def warning(told: Json, rule: str) -> Json:
@@ -51,17 +59,3 @@ def question(s: State, seat: int, kind: str, rule: str, waiting: str) -> Json:
         "blocked": [],
         "warnings": [],
     }
-
-
-def codes(
-    s: State, seat: int, top: Decision[Any], legal: list[int], candidates: list[int]
-) -> list[tuple[int, int]]:
-    """Those of the actions that people might try which the decision refuses, with its codes."""
-    allowed = set(legal)
-    found: list[tuple[int, int]] = []
-    for action in candidates:
-        if action not in allowed:
-            code = top.why_not(s, seat, action)
-            if code != OK:
-                found.append((action, code))
-    return found

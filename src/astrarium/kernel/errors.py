@@ -44,10 +44,12 @@ class UnknownAction(RulesError):
 
 
 class BadPosition(RulesError):
-    """A position or snapshot that can't be set up; `path` names the field at fault."""
+    """A position or snapshot that can't be set up; `path` names the first field at fault, `faults`
+    all of them with their reasons."""
 
-    def __init__(self, path: str, reason: str) -> None:
-        super().__init__(f"{path}: {reason}")
+    def __init__(self, path: str, reason: str, faults: list[tuple[str, str]] | None = None) -> None:
+        self.faults = [(path, reason)] if faults is None else faults
+        super().__init__("\n".join(f"{where}: {what}" for where, what in self.faults))
         self.path = path
         self.reason = reason
 

@@ -7,37 +7,66 @@ are; the state is plain data and says what is. `settle` runs until somebody has 
 
 from __future__ import annotations
 
-from typing import Any, Final, Generic, TypeVar
+from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
+from astrarium.kernel.actions import ActionSpace, Verb
 from astrarium.kernel.errors import NotYourDecision
 from astrarium.kernel.events import Log
+from astrarium.kernel.parts import Part, attributes
 from astrarium.kernel.rng import Rng
 
 OK: Final = 0
 """What a predicate of legality returns when nothing forbids; other numbers are refusals."""
+NOT_ASKED: Final = -1
+"""The refusal of an answer by a seat that may act now, but not answer this question."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Frame:
     """A procedure of the rulebook or a question to seats. Immutable: progress lives in the state.
 
-    A frame with parameters returns them from `args`, in the order of its constructor's, so that
-    a stack can be saved as plain data.
+    What a frame is about are ints, given to its constructor in the order in which they are
+    assigned, a base class's before its own; so a stack is saved as plain data.
     """
 
     def args(self) -> list[int]:
         """The integers from which the same frame is built again."""
-        return []
+        return [getattr(self, name) for name in attributes(self)]
+
+    def furthest(self) -> int:
+        """The highest number that its progress may have."""
+        return 0
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class State:
+class Setting:
+    """What never changes at a table, shared by all copies of its state: the options, and what a
+    game has standing ready at any moment. A game's own set-up is a class derived from it."""
+
+    def __init__(
+        self,
+        options: dict[str, Any],
+        windows: Any = None,
+        meanwhile: Meanwhile[Any] | None = None,
+        abilities: list[Any] | None = None,
+    ) -> None:
+        self.options = options
+        self.windows = windows
+        """The game's WindowRules (kernel/windows.py)."""
+        self.meanwhile = meanwhile
+        self.abilities: list[Any] = [] if abilities is None else abilities
+        """The game's abilities by number (kernel/abilities.py)."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State(Part):
     """What every game's state has; a game's own state class adds its fields and `clone`."""
 
-    def __init__(self, rng: Rng) -> None:
+    def __init__(self, rng: Rng, setting: Setting) -> None:
         self.rng = rng
+        self.setting = setting
         self.stack: list[Frame] = []
         self.at: list[int] = []  # the next step of each frame on the stack
         self.answers: list[int] = []  # sealed answers of the decision on top, -1 = not yet
@@ -50,10 +79,22 @@ class State:
         self.stack.append(frame)
         self.at.append(0)
 
+    def push_below(self, depth: int, frame: Frame) -> None:
+        """Put a frame below those that were pushed since the stack was `depth` high: it goes on
+        when they are done."""
+        self.stack.insert(depth, frame)
+        self.at.insert(depth, 0)
+
     def pop(self) -> None:
         """Finish the frame on top."""
         self.stack.pop()
         self.at.pop()
+
+    def jump(self, step: str) -> None:
+        """The procedure on top goes on with the step of this name; to be said before pushing."""
+        top = self.stack[-1]
+        assert isinstance(top, Procedure)
+        self.at[-1] = top.steps().index(step)
 
     def finish(self) -> None:
         """The game is over: nothing on the stack runs any more."""
@@ -75,25 +116,74 @@ class State:
         raise NotImplementedError  # abstract
 
 
+FLOW: Final = ("rng", "setting", "stack", "at", "answers", "over", "reveals", "log")
+"""The fields of `State` itself, which `Game.save` treats apart."""
+
 S = TypeVar("S", bound=State)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Procedure(Frame, Generic[S]):
-    """Numbered steps of the rulebook. Step n+1 runs once all that step n pushed is done."""
+    """Steps of the rulebook, by name. The next one runs once all that this one pushed is done."""
 
-    def steps(self) -> int:
-        """How many steps there are."""
+    def steps(self) -> list[str]:
+        """The names of the steps in their order; always the same list."""
         raise NotImplementedError  # abstract
 
-    def step(self, s: S, n: int) -> None:
-        """Run step n. It may push frames, jump (set `s.at[-1]` before pushing) or finish."""
+    def step(self, s: S, step: str) -> None:
+        """Run a step. It may push frames, jump, or finish (`s.pop()`)."""
         raise NotImplementedError  # abstract
+
+    def run(self, s: S, n: int) -> None:
+        """Run the n-th step, or finish behind the last. Procedures of another shape override it:
+        `n` is what they last wrote to `s.at[-1]`."""
+        steps = self.steps()
+        if n == len(steps):
+            s.stack.pop()
+            s.at.pop()
+        else:
+            s.at[-1] = n + 1
+            self.step(s, steps[n])
+
+    def furthest(self) -> int:
+        return len(self.steps())
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Asking(Procedure[S]):
+    """Asks as long as there is something to ask. It looks each time, so that nobody is asked about
+    a matter that the last answer took away."""
+
+    def question(self, s: S) -> Decision[Any] | None:
+        """The next question, None when nothing is left."""
+        raise NotImplementedError  # abstract
+
+    def done(self, s: S) -> None:
+        """Nothing is left to ask; the procedure has finished."""
+
+    def steps(self) -> list[str]:
+        return ASK
+
+    def run(self, s: S, n: int) -> None:
+        top = self.question(s)
+        if top is None:
+            s.pop()
+            self.done(s)
+        else:
+            s.push(top)
+
+
+ASK: Final = ["ask"]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Decision(Frame, Generic[S]):
     """A question: who must answer, what is legal for each, what an answer does."""
+
+    kind: ClassVar[str] = ""
+    """The kind of question, as clients know it; the messages "ask" and "hint" go by it."""
+    rule: ClassVar[str] = ""
+    """The id of the rule that asks."""
 
     def seat(self, s: S) -> int:
         """The first seat that must answer."""
@@ -107,23 +197,51 @@ class Decision(Frame, Generic[S]):
         """Mask of the seats that may answer: those who must, and others who are free to."""
         return self.seats(s)
 
+    def alone(self, s: S) -> bool:
+        """Whether nothing else may happen meanwhile: small choices that belong together."""
+        return False
+
+    def window(self) -> int:
+        """The timing window that this asks about, -1 for none: standing answers go by it."""
+        return -1
+
     def secret(self, s: S) -> bool:
         """Whether nobody may learn how often another seat has answered while this question is
         open: a fleet drafted in secret. Tables then hide those moves from everybody else as long
         as `choose` puts the decision back; only who still has to answer (`seats`) is told."""
         return False
 
-    def legal(self, s: S, seat: int) -> list[int]:
-        """Every legal action of `seat`; never empty for a seat that must answer."""
+    def candidates(self, s: S, seat: int) -> list[int]:
+        """The actions that `seat` might try, the legal ones among them: what people are shown,
+        lit or with the rule that is in the way. None may depend on what the seat can't know."""
         raise NotImplementedError  # abstract
+
+    def legal(self, s: S, seat: int) -> list[int]:
+        """Every legal action of `seat`; never empty for a seat that must answer. A question asked
+        often may say it faster than this."""
+        return [
+            action for action in self.candidates(s, seat) if self.why_not(s, seat, action) == OK
+        ]
 
     def why_not(self, s: S, seat: int, action: int) -> int:
         """`OK`, or the game's number of the refusal that forbids `action` to `seat`."""
         raise NotImplementedError  # abstract
 
     def choose(self, s: S, seat: int, action: int) -> None:
-        """Carry out a legal action. The frame has been popped; it may push itself again."""
+        """Carry out a legal action. The frame has been popped; it may push itself again, but not
+        below anything that may take its matter away (see `Asking`)."""
         raise NotImplementedError  # abstract
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class SeatDecision(Decision[S]):
+    """A question to the seat `who`. One that is about something takes more ints after it."""
+
+    def __init__(self, who: int) -> None:
+        self.who = who
+
+    def seat(self, s: S) -> int:
+        return self.who
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -177,8 +295,53 @@ class SealedDecision(Decision[S]):
         self.reveal(s, answers)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Meanwhile(Generic[S]):
+    """What seats may do at any moment, whoever is asked whatever: offers and their answers, lasting
+    options, scrapping one's own pieces. Nobody waits for it, and the question on top stays where
+    it is. One shared object a game, in its `Setting`; `verbs` are all whose actions it answers
+    for while it is open."""
+
+    def __init__(self, space: ActionSpace, verbs: list[Verb]) -> None:
+        self.space = space
+        self.verbs = verbs
+
+    def covers(self, action: int) -> bool:
+        """Whether an action is one of these, and no answer to the question on top."""
+        return 0 <= action < self.space.size and self.space.decode(action).verb in self.verbs
+
+    def seats(self, s: S) -> int:
+        """Mask of the seats that have something to do; each one's list is then not empty."""
+        raise NotImplementedError  # abstract
+
+    def nudged(self, s: S) -> int:
+        """Mask of the seats that somebody has addressed (an offer): bots among them are asked once,
+        people get a notice; nobody waits for them."""
+        return 0
+
+    def candidates(self, s: S, seat: int) -> list[int]:
+        """The actions that `seat` might try beside the question; see `Decision.candidates`."""
+        raise NotImplementedError  # abstract
+
+    def legal(self, s: S, seat: int) -> list[int]:
+        """What a seat may do beside the question."""
+        return [
+            action for action in self.candidates(s, seat) if self.why_not(s, seat, action) == OK
+        ]
+
+    def why_not(self, s: S, seat: int, action: int) -> int:
+        """`OK`, or the number of the refusal."""
+        raise NotImplementedError  # abstract
+
+    def choose(self, s: S, seat: int, action: int) -> None:
+        """Carry it out; frames pushed here run before the question comes up again."""
+        raise NotImplementedError  # abstract
+
+
 def lowest(mask: int) -> int:
-    """The lowest seat in a non-empty mask."""
+    """The lowest seat in a mask, which must not be empty: a question on top that nobody must
+    answer was pushed below something that took its matter away."""
+    assert mask, "nobody must answer the question on top"
     seat = 0
     while not mask & 1:
         mask >>= 1
@@ -204,13 +367,18 @@ def settle(s: State) -> None:
         top = s.stack[-1]
         if not isinstance(top, Procedure):
             return
-        n = s.at[-1]
-        if n == top.steps():
-            s.stack.pop()
-            s.at.pop()
-        else:
-            s.at[-1] = n + 1
-            top.step(s, n)
+        top.run(s, s.at[-1])
+
+
+def unwind(s: State, kind: type[Frame]) -> None:
+    """End what is under way down to the innermost frame of a kind, which stays: the turn is over,
+    the combat is over, whatever windows and effects lay above. Nothing happens without one."""
+    depth = len(s.stack) - 1
+    while depth >= 0 and not isinstance(s.stack[depth], kind):
+        depth -= 1
+    if depth >= 0:
+        del s.stack[depth + 1 :]
+        del s.at[depth + 1 :]
 
 
 def decision(s: State) -> Decision[Any]:
@@ -218,6 +386,12 @@ def decision(s: State) -> Decision[Any]:
     top = s.stack[-1]
     assert isinstance(top, Decision)
     return top
+
+
+def beside(s: State, top: Decision[Any]) -> Meanwhile[Any] | None:
+    """What may happen beside the question on top, None when nothing may."""
+    meanwhile = s.setting.meanwhile
+    return None if meanwhile is None or top.alone(s) else meanwhile
 
 
 def to_act(s: State) -> int:
@@ -235,10 +409,20 @@ def must_act(s: State) -> int:
 
 
 def may_act(s: State) -> int:
-    """Mask of the seats that may answer, 0 when the game is over."""
+    """Mask of the seats that may do something now, 0 when the game is over."""
     if s.over:
         return 0
-    return decision(s).may(s)
+    top = decision(s)
+    meanwhile = beside(s, top)
+    return top.may(s) if meanwhile is None else top.may(s) | meanwhile.seats(s)
+
+
+def nudged(s: State) -> int:
+    """Mask of the seats that something done meanwhile has addressed."""
+    if s.over:
+        return 0
+    meanwhile = beside(s, decision(s))
+    return 0 if meanwhile is None else meanwhile.nudged(s)
 
 
 def legal(s: State, seat: int) -> list[int]:
@@ -246,9 +430,34 @@ def legal(s: State, seat: int) -> list[int]:
     if s.over:
         return []
     top = decision(s)
-    if not top.may(s) >> seat & 1:
+    found = top.legal(s, seat) if top.may(s) >> seat & 1 else []
+    meanwhile = beside(s, top)
+    if meanwhile is not None and meanwhile.seats(s) >> seat & 1:
+        found = found + meanwhile.legal(s, seat)
+    return found
+
+
+def candidates(s: State, seat: int) -> list[int]:
+    """What `seat` might try now, legal or not."""
+    if s.over:
         return []
-    return top.legal(s, seat)
+    top = decision(s)
+    found = top.candidates(s, seat) if top.may(s) >> seat & 1 else []
+    meanwhile = beside(s, top)
+    if meanwhile is not None and meanwhile.seats(s) >> seat & 1:
+        found = found + meanwhile.candidates(s, seat)
+    return found
+
+
+def why_not(s: State, seat: int, action: int) -> int:
+    """`OK`, or the number of the refusal that forbids `action` to a seat that may act now."""
+    top = decision(s)
+    meanwhile = beside(s, top)
+    if meanwhile is not None and meanwhile.covers(action):
+        return meanwhile.why_not(s, seat, action)
+    if not top.may(s) >> seat & 1:
+        return NOT_ASKED
+    return top.why_not(s, seat, action)
 
 
 def apply(s: State, seat: int, action: int) -> None:
@@ -259,14 +468,19 @@ def apply(s: State, seat: int, action: int) -> None:
 
 def choose(s: State, seat: int, action: int) -> None:
     """The first half of `apply`: what the decision itself does, before any procedure goes on."""
-    top = s.stack.pop()
-    s.at.pop()
+    top = s.stack[-1]
     assert isinstance(top, Decision)
+    meanwhile = s.setting.meanwhile
+    if meanwhile is not None and not top.alone(s) and meanwhile.covers(action):
+        meanwhile.choose(s, seat, action)  # the question stays on top
+        return
+    s.stack.pop()
+    s.at.pop()
     top.choose(s, seat, action)
 
 
 def require_asked(s: State, seat: int) -> None:
-    """Raise NotYourDecision unless `seat` may answer now."""
+    """Raise NotYourDecision unless `seat` may act now."""
     mask = may_act(s)
     if not mask >> seat & 1:
         raise NotYourDecision(seat, members(mask))

@@ -12,7 +12,7 @@ from mypy_extensions import mypyc_attr
 
 from astrarium.kernel.actions import ActionSpace
 from astrarium.kernel.advice import Advice
-from astrarium.kernel.asking import choice, message, question
+from astrarium.kernel.asking import message, question, spelt
 from astrarium.kernel.catalogue import Rule, load_rules
 from astrarium.kernel.errors import (
     BadOptions,
@@ -20,12 +20,31 @@ from astrarium.kernel.errors import (
     BadPosition,
     Fault,
     IllegalAction,
+    NotYourDecision,
     UnknownAction,
 )
 from astrarium.kernel.events import Params
-from astrarium.kernel.flow import OK, Frame, State, apply, decision, require_asked
+from astrarium.kernel.flow import (
+    FLOW,
+    NOT_ASKED,
+    OK,
+    Decision,
+    Frame,
+    State,
+    apply,
+    candidates,
+    decision,
+    legal,
+    may_act,
+    members,
+    require_asked,
+    why_not,
+)
+from astrarium.kernel.knowledge import Knowledge
 from astrarium.kernel.options import check_against
 from astrarium.kernel.packs import Faults, read_texts
+from astrarium.kernel.parts import load_part, save_part, stop
+from astrarium.kernel.refusals import Refusals
 from astrarium.kernel.rng import FastRng, Rng, load_rng
 from astrarium.kernel.text import Messages
 
@@ -87,18 +106,25 @@ class Game(Generic[S]):
     """A game: set-up, notation, views, saving. Its rules are in the frames it pushes."""
 
     def __init__(
-        self, id: str, version: str, name: dict[str, str], space: ActionSpace, folder: Path
+        self,
+        id: str,
+        version: str,
+        name: dict[str, str],
+        space: ActionSpace,
+        refusals: Refusals,
+        folder: Path,
+        prefix: str,
     ) -> None:
         self.id = id
         self.version = version
         self.name = name
         self.space = space
+        self.refusals = refusals
         self.folder = folder  # holds rules.toml and messages/
+        self.prefix = prefix  # of the keys of its messages
         self.texts = Messages(folder / "messages")
         self.catalogue: list[Rule] = []  # read when first asked for
-        self.refusals: list[tuple[str, str]] = [("", "")]  # (rule, message key) by number
-        self.fields: list[str] = []  # what `save` saves of a state: numbers and lists of them
-        self.frames: dict[str, Any] = {}  # constructor of each frame class, by class name
+        self.view_type: Any = None  # the TypedDict of its views, for front ends
         self.pack_files: list[str] = []  # the files of a data pack; none: no cards of one's own
         self.idle_action = -1  # ends a turn early: random play for speed figures avoids it
 
@@ -236,16 +262,23 @@ class Game(Generic[S]):
 
     def refusal(self, s: S, seat: int, action: int, code: int) -> Refusal:
         """The explanation of a refusal number that a decision's `why_not` gave."""
-        rule, key = self.refusals[code]
-        _, params = self.label(s, seat, action)
+        rule, key = self.refusals.table[code]
+        params = self.refusal_params(s, seat, action, code)
         return Refusal(rule, key, params, self.say("en", key, params))
+
+    def refusal_params(self, s: S, seat: int, action: int, code: int) -> Params:
+        """What a refusal's sentence needs to know; by default what the action's label says."""
+        _, params = self.label(s, seat, action)
+        return params
 
     def why_not(self, s: S, seat: int, action: int) -> Refusal | None:
         """None when the action is legal, else what forbids it. Raises when the seat is not asked
         or the number names no action."""
         require_asked(s, seat)
-        self.space.verb(action)
-        code = decision(s).why_not(s, seat, action)
+        self.space.decode(action)
+        code = why_not(s, seat, action)
+        if code == NOT_ASKED:
+            raise NotYourDecision(seat, members(decision(s).may(s)))
         return None if code == OK else self.refusal(s, seat, action, code)
 
     def play(self, s: S, seat: int, action: int) -> None:
@@ -312,15 +345,15 @@ class Game(Generic[S]):
 
     def event_key(self, kind: str) -> str:
         """The message key of an event's kind."""
-        return f"{self.id}.event.{kind}"
+        return f"{self.prefix}.event.{kind}"
 
     def label(self, s: S, seat: int, action: int) -> tuple[str, Params]:
         """Message key and parameters that name an action for people."""
-        verb = self.space.verb(action)
+        known = self.space.decode(action)
         params: Params = {}
-        for domain, value in zip(verb.domains, self.space.arguments(action), strict=True):
+        for domain, value in zip(known.verb.domains, known.args, strict=True):
             params[domain.name] = domain.words[value] if domain.words else value
-        return f"{self.id}.action.{verb.name}", params
+        return f"{self.prefix}.action.{known.verb.name}", params
 
     # -- who knows what ----------------------------------------------------------------------
 
@@ -328,25 +361,70 @@ class Game(Generic[S]):
         """The table as `seat` may see it, as JSON-able data; -1 is a spectator."""
         raise NotImplementedError  # abstract
 
+    def knowledge(self, s: S, seat: int) -> Knowledge:
+        """What a seat, -1 for a spectator, knows of the components; by default there are none."""
+        return Knowledge(seat, max(seat, 0), [], [])
+
     def ask(self, s: S, seat: int) -> Json | None:
         """The decision under way as `seat` may see it (docs/protocol.md), None when over.
 
-        This plain one lists the legal actions under the key "<game>.ask.<decision's class>"; a
-        game with a board of its own says where each choice hangs and why others are forbidden.
+        The words stand under "<prefix>.ask." and "<prefix>.hint."; what a game has to say of its
+        own comes from the methods below.
         """
         if s.over:
             return None
         top = decision(s)
-        kind = type(top).__name__
-        prompt = f"{self.id}.ask.{kind}"
-        asked = question(s, seat, kind, "", prompt)
-        asked["prompt"] = message(prompt, {})
-        if asked["yours"]:
-            for action in top.legal(s, seat):
-                label = message(*self.label(s, seat, action))
-                verb = self.space.verb(action).name
-                asked["choices"].append(choice(self.write(action), verb, None, label, "", "normal"))
+        asked = question(s, seat, self.kind_of(s, top), top.rule, f"{self.prefix}.ask.waiting")
+        if not asked["yours"]:
+            return asked
+        words, params = self.prompt(s, seat, top)
+        asked["prompt"] = message(f"{self.prefix}.ask.{words}", params)
+        hint = f"{self.prefix}.hint.{asked['kind']}"
+        if self.messages().has(hint):
+            asked["hint"] = message(hint, params)
+        asked["source"] = self.asks(s, top)
+        allowed = legal(s, seat)
+        asked["choices"] = [self.choice(s, seat, action) for action in allowed]
+        listed = set(allowed)
+        asked["blocked"] = [
+            self.blocked(s, seat, action) for action in candidates(s, seat) if action not in listed
+        ]
+        asked["warnings"] = self.warnings(s, seat, top, allowed)
         return asked
+
+    def kind_of(self, s: S, top: Decision[Any]) -> str:
+        """The kind of a decision, as clients know it."""
+        return top.kind or type(top).__name__
+
+    def prompt(self, s: S, seat: int, top: Decision[Any]) -> tuple[str, Params]:
+        """Which words ask a seat that may answer (a key behind "ask."), and their parameters."""
+        return self.kind_of(s, top), {}
+
+    def asks(self, s: S, top: Decision[Any]) -> str | None:
+        """The id of the component that asks, None when none does."""
+        return None
+
+    def choice(self, s: S, seat: int, action: int) -> Json:
+        """One legal action for people (Choice in contract.ts); a game may add fields for its
+        board."""
+        known = self.space.decode(action)
+        entry = spelt(known, self.write(action), seat)
+        entry["label"] = message(*self.label(s, seat, action))
+        entry["kind"] = known.verb.look
+        return entry
+
+    def blocked(self, s: S, seat: int, action: int) -> Json:
+        """One thing that can't be done now, with the rule that is in the way (Blocked)."""
+        entry = spelt(self.space.decode(action), self.write(action), seat)
+        code = why_not(s, seat, action)
+        rule, key = self.refusals.table[code]
+        entry["rule"] = rule
+        entry["reason"] = message(key, self.refusal_params(s, seat, action, code))
+        return entry
+
+    def warnings(self, s: S, seat: int, top: Decision[Any], legal: list[int]) -> list[Json]:
+        """What ending now would lose (`kernel.asking.warning`)."""
+        return []
 
     def odds(self, s: S, seat: int) -> list[Json]:
         """What may be said of the position's chances (kernel/odds.py), from what `seat` knows;
@@ -376,24 +454,52 @@ class Game(Generic[S]):
 
     # -- saving ------------------------------------------------------------------------------
 
-    def blank(self) -> S:
-        """A state object that `load` fills."""
-        return self.start()
-
     def save(self, s: S) -> Json:
         """The whole state as plain JSON data, without its log."""
-        return {"flow": save_flow(s), "table": {name: copied(s, name) for name in self.fields}}
+        return {
+            "options": s.setting.options,
+            "flow": save_flow(s),
+            "table": save_part(s, FLOW),
+        }
 
     def load(self, data: Json) -> S:
-        """The state that `save` described; BadPosition when it does not fit."""
-        s = self.blank()
-        for name in self.fields:
-            if name not in data.get("table", {}):
-                raise BadPosition(name, "is missing in the snapshot")
-            value = data["table"][name]
-            setattr(s, name, value[:] if isinstance(value, list) else value)
-        load_flow(s, data["flow"], self.frames)
+        """The state that `save` described; BadPosition lists what does not fit."""
+        for name in ("options", "flow", "table"):
+            if not isinstance(data.get(name), dict):
+                raise BadPosition(name, "a table is needed")
+        try:
+            s = self.new(self.check_options(data["options"]), FastRng(0))
+        except BadOptions as error:
+            raise BadPosition(f"options.{error.field}", error.reason) from error
+        faults: list[tuple[str, str]] = []
+        load_flow(s, data["flow"], self.frames(), faults)
+        load_part(s, data["table"], "", faults, FLOW)
+        stop(faults)
+        self.require_sound(s)
         return s
+
+    def require_sound(self, s: S) -> None:
+        """BadPosition unless components are conserved and a question can be put: numbers that
+        point at nothing show there."""
+        try:
+            self.audit(s)
+            if not s.over:
+                for seat in members(may_act(s)):
+                    assert legal(s, seat), f"seat {seat} has no answer"
+                assert may_act(s), "nobody is asked"
+        except Exception as error:
+            raise BadPosition("state", f"the parts do not fit together: {error}") from error
+
+    def frames(self) -> dict[str, Any]:
+        """The class of every frame that the game and the kernel have, by its name."""
+        package = type(self).__module__.removesuffix(".game")
+        found: dict[str, Any] = {}
+        for kind in frame_classes(Frame):
+            module = kind.__module__
+            if module == package or module.startswith((package + ".", "astrarium.kernel.")):
+                assert found.get(kind.__name__, kind) is kind, f"two frames {kind.__name__}"
+                found[kind.__name__] = kind
+        return found
 
     def digest(self, s: S) -> str:
         """32 hex digits that are equal for equal states, in any process and mode."""
@@ -401,10 +507,13 @@ class Game(Generic[S]):
         return blake2b(text.encode(), digest_size=16).hexdigest()
 
 
-def copied(thing: Any, name: str) -> Any:
-    """The value of a field, a list as a new list."""
-    value = getattr(thing, name)
-    return value[:] if isinstance(value, list) else value
+def frame_classes(kind: Any) -> list[Any]:
+    """All classes derived from a class of frames."""
+    found: list[Any] = []
+    for derived in kind.__subclasses__():
+        found.append(derived)
+        found += frame_classes(derived)
+    return found
 
 
 def save_flow(s: State) -> Json:
@@ -419,25 +528,60 @@ def save_flow(s: State) -> Json:
     }
 
 
-def load_flow(s: State, data: Json, frames: dict[str, Any]) -> None:
-    """Fill the kernel's own fields from `save_flow`'s data.
+def load_flow(s: State, data: Json, frames: dict[str, Any], faults: list[tuple[str, str]]) -> None:
+    """Fill the kernel's own fields from `save_flow`'s data; what does not fit goes into `faults`.
 
-    `frames` gives for each frame's class name the constructor that takes its `args`.
+    `frames` gives the frame classes by name.
     """
     try:
         s.rng = load_rng(data["rng"])
-        s.stack = []
-        for name, *values in data["stack"]:
-            made: Frame = frames[name](*values)
-            s.stack.append(made)
-        s.at = [int(n) for n in data["at"]]
-        s.answers = [int(n) for n in data["answers"]]
-        s.over = bool(data["over"])
-        s.reveals = int(data["reveals"])
-    except (KeyError, ValueError, TypeError) as error:
-        raise BadPosition("state", f"the snapshot does not fit: {error!r}") from error
-    if len(s.at) != len(s.stack):
-        raise BadPosition("at", "one progress number per frame is needed")
+    except (KeyError, ValueError, TypeError, IndexError) as error:
+        faults.append(("flow.rng", f"is no generator: {error!r}"))
+    stack, at, answers = data.get("stack"), data.get("at"), data.get("answers")
+    if not all_ints(at) or not all_ints(answers) or not isinstance(stack, list):
+        faults.append(("flow.stack", "frames, their progress and answers are lists"))
+        return
+    s.stack = []
+    for place, saved in enumerate(stack):
+        frame = build_frame(saved, frames)
+        if frame is None:
+            faults.append((f"flow.stack.{place}", f"no frame of this game: {saved!r}"))
+        else:
+            s.stack.append(frame)
+    s.at, s.answers = list(at or []), list(answers or [])
+    if len(s.at) != len(stack):
+        faults.append(("flow.at", "one progress number per frame is needed"))
+    elif len(s.stack) == len(s.at):
+        for place, frame in enumerate(s.stack):
+            if not 0 <= s.at[place] <= frame.furthest():
+                faults.append((f"flow.at.{place}", f"no step {s.at[place]}"))
+    over, reveals = data.get("over"), data.get("reveals")
+    if type(over) is not bool or type(reveals) is not int:
+        faults.append(("flow", "'over' is true or false, 'reveals' a whole number"))
+        return
+    s.over, s.reveals = over, reveals
+    if over == bool(stack) or (stack and s.stack and not isinstance(s.stack[-1], Decision)):
+        faults.append(
+            ("flow.stack", "a game that is on waits for a decision, one that is over not")
+        )
+
+
+def all_ints(value: Any) -> bool:
+    """Whether a value is a list of whole numbers."""
+    return isinstance(value, list) and all(type(item) is int for item in value)
+
+
+def build_frame(saved: Any, frames: dict[str, Any]) -> Frame | None:
+    """The frame that `save_flow` described, None when there is no such one."""
+    if not isinstance(saved, list) or not saved or saved[0] not in frames:
+        return None
+    if not all_ints(saved[1:]):
+        return None
+    try:
+        made: Frame = frames[saved[0]](*saved[1:])
+    except TypeError:
+        return None
+    return made
 
 
 def games() -> dict[str, Game[Any]]:

@@ -1,12 +1,58 @@
 """Who knows what: masks of seats per component, and how to redraw what a seat can't know.
 
 Components are numbered instances. What each one is stands in one table of the game, who knows
-it in another: `known[instance]` is a mask of seats. Zones are lists of instances.
+it in another: `known[instance]` is a mask of seats. Zones are lists of instances. Views, labels,
+refusals and the reading of names get what a component is from a `Knowledge` and from nowhere
+else.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Final
+
 from astrarium.kernel.rng import Rng
+
+UNKNOWN: Final = -1
+"""The kind of a component that the viewer does not know."""
+
+
+class Knowledge:
+    """What one viewer knows: the only way from a component's number to what it is.
+
+    `kinds[instance]` is what each component is, `known[instance]` the mask of those who know;
+    `viewer` is the viewer's bit in these masks, a seat's or the one kept for spectators.
+    """
+
+    def __init__(self, seat: int, viewer: int, kinds: list[int], known: list[int]) -> None:
+        self.seat = seat
+        self.viewer = viewer
+        self.kinds = kinds
+        self.known = known
+
+    def knows(self, instance: int) -> bool:
+        """Whether the viewer knows what a component is."""
+        return bool(self.known[instance] >> self.viewer & 1)
+
+    def kind(self, instance: int) -> int:
+        """What a component is, UNKNOWN when the viewer does not know."""
+        return self.kinds[instance] if self.known[instance] >> self.viewer & 1 else UNKNOWN
+
+    def kinds_of(self, zone: list[int]) -> list[int]:
+        """What the components of a zone are, in its order, UNKNOWN for each unknown one."""
+        return [self.kind(instance) for instance in zone]
+
+    def place_of(self, zone: list[int], kind: int) -> int:
+        """The first place in a zone of a component that the viewer knows to be of a kind, -1 when
+        there is none."""
+        for place, instance in enumerate(zone):
+            if self.kind(instance) == kind:
+                return place
+        return -1
+
+    def words(self, zone: list[int], word: Callable[[int], str]) -> list[str | None]:
+        """The words for the components of a zone, None for each unknown one."""
+        return [None if kind == UNKNOWN else word(kind) for kind in self.kinds_of(zone)]
 
 
 def tell(known: list[int], zone: list[int], mask: int) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from astrarium.kernel.flow import Decision, State, apply, decision
+from astrarium.kernel.flow import Decision, State, apply, decision, legal
 from astrarium.kernel.rng import FastRng
 
 
@@ -16,7 +16,7 @@ def playout(s: State, rng: FastRng, limit: int, avoid: int = -1) -> int:
         top = s.stack[-1]
         assert isinstance(top, Decision)
         seat = top.seat(s)
-        actions = top.legal(s, seat)
+        actions = top.legal(s, seat) if s.setting.meanwhile is None else legal(s, seat)
         n = len(actions)
         action = actions[rng.below(n)]
         if action == avoid and n > 1:
@@ -30,9 +30,8 @@ def perft(s: State, depth: int) -> int:
     """How many sequences of `depth` decisions there are from here; ended games count as leaves."""
     if depth == 0 or s.over:
         return 1
-    top = decision(s)
-    seat = top.seat(s)
-    actions = top.legal(s, seat)
+    seat = decision(s).seat(s)
+    actions = legal(s, seat)
     if depth == 1:
         return len(actions)
     leaves = 0

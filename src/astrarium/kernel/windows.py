@@ -1,9 +1,9 @@
 """Timing windows: "when", "after" and "before" abilities, asked in the order that a rule gives.
 
-A game declares its windows as small integers and hands the kernel a `WindowRules` object. A
-procedure opens a window by pushing `AskWindow(rules, window, context)`; `context` is any integer
-of the game's (the die rolled, the system attacked). Windows nest: using an ability may push
-frames that open windows of their own.
+A game declares its windows as small integers and hands the kernel a `WindowRules` object in its
+`Setting`. A procedure opens a window by pushing `AskWindow(window, context)`, or `SealedWindow`
+to put it to everybody at once; `context` is any integer of the game's (the die rolled, the system
+attacked). Windows nest: using an ability may push frames that open windows of their own.
 """
 
 from __future__ import annotations
@@ -12,7 +12,16 @@ from typing import Any, Final, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
-from astrarium.kernel.flow import OK, Decision, Procedure, State
+from astrarium.kernel.flow import (
+    ASK,
+    OK,
+    Asking,
+    Decision,
+    Procedure,
+    SealedDecision,
+    State,
+    members,
+)
 
 S = TypeVar("S", bound=State)
 WIDE: Final = 64  # more seats than any table has
@@ -25,50 +34,55 @@ class WindowRules(Generic[S]):
     PASS: int = 0
     """The action that declines."""
 
-    def order(self, s: S, window: int) -> list[int]:
+    def order(self, s: S, window: int, context: int) -> list[int]:
         """The seats in the order in which the rulebook asks them."""
         raise NotImplementedError  # abstract
 
-    def holders(self, s: S, window: int) -> int:
+    def holders(self, s: S, window: int, context: int) -> int:
         """Mask of the seats that hold something of this window: kept up to date by the game,
         so that a window which nobody can use costs one look."""
         raise NotImplementedError  # abstract
 
-    def could(self, s: S, window: int) -> int:
-        """Mask of the seats that might hold something, as far as the table can tell; these are
-        asked when `discreet` is on, so that not being asked tells nothing."""
-        return self.holders(s, window)
+    def could(self, s: S, window: int, context: int) -> int:
+        """Mask of the seats that might hold something, as far as the table can tell: a public
+        reading of what the abilities need. These are asked where the table is discreet, so that
+        not being asked tells nothing."""
+        return self.holders(s, window, context)
 
     def discreet(self, s: S) -> bool:
-        """Whether every seat that could hold something is asked."""
+        """Whether every seat that could hold something is asked: an option of the game."""
         return False
+
+    def actor(self, s: S) -> int:
+        """The seat whose move opened the window, -1 for none; it alone learns nothing by not
+        being asked."""
+        return -1
 
     def again(self, s: S, window: int) -> bool:
         """Whether the round of questions starts anew after somebody used something."""
         return True
 
+    def must(self, s: S, window: int, context: int, seat: int) -> bool:
+        """Whether one of the options has to be taken: abilities without "may". Nobody passes
+        then."""
+        return False
+
     def options(self, s: S, window: int, context: int, seat: int) -> list[int]:
         """The actions with which `seat` can use something now, without the pass."""
         raise NotImplementedError  # abstract
+
+    def candidates(self, s: S, window: int, context: int, seat: int) -> list[int]:
+        """The actions that `seat` might try, legal or not (`Decision.candidates`)."""
+        return self.options(s, window, context, seat)
 
     def refusal(self, s: S, window: int, context: int, seat: int, action: int) -> int:
         """`OK`, or the refusal number, for an action other than the pass."""
         raise NotImplementedError  # abstract
 
     def question(self, window: int, context: int, seat: int) -> Decision[Any]:
-        """The decision that asks a seat. A game may give one of its own, for instance one that
-        lets other seats act at the same time (deals that are open at any moment); its `choose`
-        calls `answer`."""
-        return AnswerWindow(self, window, context, seat)
-
-    def answer(self, s: S, window: int, context: int, seat: int, action: int) -> None:
-        """What an answer does: nothing for a pass, else a use and a new round of questions."""
-        if action == self.PASS:
-            return
-        below = s.stack[-1]
-        assert isinstance(below, AskWindow)
-        below.used(s, seat)
-        self.use(s, window, context, seat, action)
+        """The decision that asks a seat. A game may give one of its own, derived from
+        `AnswerWindow`."""
+        return AnswerWindow(window, context, seat)
 
     def use(self, s: S, window: int, context: int, seat: int, action: int) -> None:
         """Carry out a reaction; it may push frames, open nested windows, change the context's
@@ -76,75 +90,185 @@ class WindowRules(Generic[S]):
         raise NotImplementedError  # abstract
 
 
+def rules_of(s: State) -> WindowRules[Any]:
+    """The window rules of the game that a state is of."""
+    rules = s.setting.windows
+    assert isinstance(rules, WindowRules)
+    return rules
+
+
+def asked_in(s: State, window: int, context: int) -> int:
+    """Mask of the seats that are asked in a window."""
+    rules = rules_of(s)
+    if rules.discreet(s):
+        return rules.could(s, window, context)
+    asked = 0
+    for seat in members(rules.holders(s, window, context)):
+        if rules.options(s, window, context, seat):
+            asked |= 1 << seat
+    return asked
+
+
+def opened(s: State, window: int, context: int) -> None:
+    """A window is an information barrier if anybody but its actor could use something in it, used
+    or not: else the free take-back would tell who holds nothing."""
+    rules = rules_of(s)
+    others = rules.could(s, window, context)
+    actor = rules.actor(s)
+    if actor >= 0:
+        others &= ~(1 << actor)
+    if others:
+        s.reveals += 1
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class AskWindow(Procedure[State]):
     """Ask the seats of a window in order until all have passed in a row.
 
-    Progress counts seats asked since the start of the round; a use starts a new round behind
-    the user when the window says so.
+    Its progress is 1 + 64 * the place in the order at which the round began + the seats asked
+    since; 0 before the first round. A use starts a new round behind the user when the window says
+    so.
     """
 
-    def __init__(self, rules: WindowRules[Any], window: int, context: int) -> None:
-        self.rules = rules
+    def __init__(self, window: int, context: int) -> None:
         self.window = window
         self.context = context
 
-    def args(self) -> list[int]:
-        return [self.window, self.context]
+    def steps(self) -> list[str]:
+        return ASK
 
-    def steps(self) -> int:
-        return -1
+    def furthest(self) -> int:
+        return WIDE * WIDE
 
-    def step(self, s: State, n: int) -> None:
-        rules = self.rules
-        asked = rules.could(s, self.window) if rules.discreet(s) else rules.holders(s, self.window)
-        if not asked:
-            s.pop()
-            return
-        order = rules.order(s, self.window)
-        first = n // WIDE
-        done = n % WIDE
-        while done < len(order):
-            seat = order[(first + done) % len(order)]
-            done += 1
-            if asked >> seat & 1 and (
-                rules.discreet(s) or rules.options(s, self.window, self.context, seat)
-            ):
-                s.at[-1] = first * WIDE + done
-                s.push(rules.question(self.window, self.context, seat))
-                return
+    def run(self, s: State, n: int) -> None:
+        rules = rules_of(s)
+        if n == 0:
+            opened(s, self.window, self.context)
+            n = 1
+        first = (n - 1) // WIDE
+        done = (n - 1) % WIDE
+        discreet = rules.discreet(s)
+        if discreet:
+            asked = rules.could(s, self.window, self.context)
+        else:
+            asked = rules.holders(s, self.window, self.context)
+        if asked:
+            order = rules.order(s, self.window, self.context)
+            while done < len(order):
+                seat = order[(first + done) % len(order)]
+                done += 1
+                if asked >> seat & 1 and (
+                    discreet or rules.options(s, self.window, self.context, seat)
+                ):
+                    s.at[-1] = 1 + first * WIDE + done
+                    s.push(rules.question(self.window, self.context, seat))
+                    return
         s.pop()
 
     def used(self, s: State, seat: int) -> None:
-        """Start a new round behind `seat`, which has just used something."""
-        order = self.rules.order(s, self.window)
-        if self.rules.again(s, self.window) and seat in order:
-            s.at[-1] = (order.index(seat) + 1) % len(order) * WIDE
+        """Start a new round behind `seat`, which has just used something; the window is on top."""
+        rules = rules_of(s)
+        order = rules.order(s, self.window, self.context)
+        if rules.again(s, self.window) and seat in order:
+            s.at[-1] = 1 + (order.index(seat) + 1) % len(order) * WIDE
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class AnswerWindow(Decision[State]):
     """One seat uses something of the window, or passes."""
 
-    def __init__(self, rules: WindowRules[Any], window: int, context: int, who: int) -> None:
-        self.rules = rules
-        self.window = window
+    def __init__(self, about: int, context: int, who: int) -> None:
+        self.about = about
         self.context = context
         self.who = who
-
-    def args(self) -> list[int]:
-        return [self.window, self.context, self.who]
 
     def seat(self, s: State) -> int:
         return self.who
 
+    def window(self) -> int:
+        return self.about
+
+    def candidates(self, s: State, seat: int) -> list[int]:
+        return [rules_of(s).PASS, *rules_of(s).candidates(s, self.about, self.context, seat)]
+
     def legal(self, s: State, seat: int) -> list[int]:
-        return [self.rules.PASS, *self.rules.options(s, self.window, self.context, seat)]
+        rules = rules_of(s)
+        options = rules.options(s, self.about, self.context, seat)
+        if options and rules.must(s, self.about, self.context, seat):
+            return options
+        return [rules.PASS, *options]
 
     def why_not(self, s: State, seat: int, action: int) -> int:
-        if action == self.rules.PASS:
-            return OK
-        return self.rules.refusal(s, self.window, self.context, seat, action)
+        return why_not_in(s, self.about, self.context, seat, action)
 
     def choose(self, s: State, seat: int, action: int) -> None:
-        self.rules.answer(s, self.window, self.context, seat, action)
+        rules = rules_of(s)
+        if action != rules.PASS:
+            below = s.stack[-1]
+            assert isinstance(below, AskWindow)
+            below.used(s, seat)
+            rules.use(s, self.about, self.context, seat, action)
+
+
+def why_not_in(s: State, window: int, context: int, seat: int, action: int) -> int:
+    """What forbids an answer in a window, `OK` when nothing does. A pass that is forbidden since
+    something has to be used is refused as the first option's rule says it (`refusal`)."""
+    rules = rules_of(s)
+    if action != rules.PASS:
+        return rules.refusal(s, window, context, seat, action)
+    if not rules.must(s, window, context, seat) or not rules.options(s, window, context, seat):
+        return OK
+    return rules.refusal(s, window, context, seat, action)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class SealedAnswers(SealedDecision[State]):
+    """Everybody who could use something in the window seals an intent at once; they are resolved
+    in the rule's order, and those behind a use are void, since the situation has changed."""
+
+    def __init__(self, about: int, context: int) -> None:
+        self.about = about
+        self.context = context
+
+    def window(self) -> int:
+        return self.about
+
+    def asked(self, s: State) -> int:
+        return asked_in(s, self.about, self.context)
+
+    def candidates(self, s: State, seat: int) -> list[int]:
+        return [rules_of(s).PASS, *rules_of(s).candidates(s, self.about, self.context, seat)]
+
+    def why_not(self, s: State, seat: int, action: int) -> int:
+        return why_not_in(s, self.about, self.context, seat, action)
+
+    def reveal(self, s: State, answers: list[int]) -> None:
+        rules = rules_of(s)
+        for seat in rules.order(s, self.about, self.context):
+            if seat < len(answers) and answers[seat] not in (-1, rules.PASS):
+                if not rules.again(s, self.about):
+                    s.pop()  # the window below: it is not asked again
+                rules.use(s, self.about, self.context, seat, answers[seat])
+                return
+        s.pop()
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class SealedWindow(Asking[State]):
+    """A window put to everybody at once, again after each use: one wait of the table a round,
+    however many seats. An option for tables that last days."""
+
+    def __init__(self, window: int, context: int) -> None:
+        self.window = window
+        self.context = context
+
+    def furthest(self) -> int:
+        return 1
+
+    def question(self, s: State) -> Decision[Any] | None:
+        if s.at[-1] == 0:
+            s.at[-1] = 1
+            opened(s, self.window, self.context)
+        if not asked_in(s, self.window, self.context):
+            return None
+        return SealedAnswers(self.window, self.context)

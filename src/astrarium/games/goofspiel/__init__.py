@@ -6,12 +6,25 @@ from pathlib import Path
 from typing import Final
 
 from astrarium.kernel.actions import ActionSpace, Domain
-from astrarium.kernel.flow import OK, Procedure, SealedDecision, State, members, settle
+from astrarium.kernel.flow import (
+    OK,
+    Asking,
+    Decision,
+    SealedDecision,
+    Setting,
+    State,
+    members,
+    settle,
+)
 from astrarium.kernel.game import Game, Json, Outcome, Variant
+from astrarium.kernel.refusals import Refusals
 from astrarium.kernel.rng import FastRng, Rng
 
 SPACE: Final = ActionSpace()
-BID: Final = SPACE.add("bid", Domain("n", 14))  # cards 1 to 13; 0 is in no hand
+BID: Final = SPACE.add("bid", Domain("n", 14), rule="GS-3")  # cards 1 to 13; 0 is in no hand
+
+REFUSALS: Final = Refusals("goofspiel.no.")
+SPENT: Final = REFUSALS.add("GS-3", "spent")
 
 
 class Table(State):
@@ -23,43 +36,43 @@ class Table(State):
     points: list[int]
 
     def clone(self) -> Table:
-        t = Table(self.rng.clone())
+        t = Table(self.rng.clone(), self.setting)
         self.copy_flow(t)
         t.hands, t.prizes = self.hands[:], self.prizes[:]
         t.stake, t.points = self.stake[:], self.points[:]
         return t
 
 
-class Rounds(Procedure[Table]):
+class Rounds(Asking[Table]):
     """GS-2: turn a prize, bid for it, until none is left."""
 
-    def steps(self) -> int:
-        return 1
-
-    def step(self, s: Table, n: int) -> None:
+    def question(self, s: Table) -> Decision[Table] | None:
         if not s.prizes:
-            s.finish()
-            return
-        s.at[-1] = 0
+            return None
         s.stake.append(s.prizes.pop())
         s.reveals += 1
-        s.push(BIDDING)
+        return Bidding()
+
+    def done(self, s: Table) -> None:
+        s.finish()
 
 
 class Bidding(SealedDecision[Table]):
     """GS-3: everybody bids a card in secret; all show at once."""
 
+    rule = "GS-3"
+
     def asked(self, s: Table) -> int:
         return (1 << len(s.hands)) - 1
 
-    def legal(self, s: Table, seat: int) -> list[int]:
-        return [BID + card for card in members(s.hands[seat])]
+    def candidates(self, s: Table, seat: int) -> list[int]:
+        return [BID.of(card) for card in members(s.hands[seat])]
 
     def why_not(self, s: Table, seat: int, action: int) -> int:
-        return OK if s.hands[seat] >> (action - BID) & 1 else 1
+        return OK if s.hands[seat] >> SPACE.decode(action).a & 1 else SPENT
 
     def reveal(self, s: Table, answers: list[int]) -> None:
-        bids = [answer - BID for answer in answers]
+        bids = [SPACE.decode(answer).a for answer in answers]
         for seat, card in enumerate(bids):
             s.hands[seat] &= ~(1 << card)
             if s.log is not None:
@@ -69,29 +82,24 @@ class Bidding(SealedDecision[Table]):
             s.stake = []
 
 
-ROUNDS: Final = Rounds()
-BIDDING: Final = Bidding()
-
-
 class Goofspiel(Game[Table]):
     """Thirteen prizes, thirteen bids each, no luck but the order of the prizes."""
 
     def __init__(self) -> None:
         name = dict.fromkeys(("en", "fr"), "Goofspiel")
-        super().__init__("goofspiel", "1", name, SPACE, Path(__file__).parent)
-        self.fields = ["hands", "prizes", "stake", "points"]
-        self.frames = {"Rounds": lambda: ROUNDS, "Bidding": lambda: BIDDING}
-        self.refusals.append(("GS-3", "goofspiel.no.spent"))  # number 1: the card is gone
+        super().__init__(
+            "goofspiel", "2", name, SPACE, REFUSALS, Path(__file__).parent, "goofspiel"
+        )
 
     def variants(self) -> list[Variant]:
         return [Variant("goofspiel", self.name, [2, 3, 4], {})]
 
     def new(self, options: Json, rng: Rng) -> Table:
-        s = Table(rng)
+        s = Table(rng, Setting(options))
         s.hands = [(1 << 14) - 2] * options["seats"]  # GS-1: cards 1 to 13
         s.prizes, s.stake, s.points = list(range(1, 14)), [], [0] * options["seats"]
         rng.shuffle(s.prizes)
-        s.push(ROUNDS)
+        s.push(Rounds())
         settle(s)
         return s
 
@@ -109,7 +117,8 @@ class Goofspiel(Game[Table]):
         return Outcome("drawn" if set(ranks) == {1} else "most_points", ranks, s.points[:])
 
     def view(self, s: Table, seat: int) -> Json:
-        bid = s.answers[seat] - BID if s.answers and seat >= 0 and s.answers[seat] >= 0 else None
+        answered = s.answers and seat >= 0 and s.answers[seat] >= 0
+        bid = SPACE.decode(s.answers[seat]).a if answered else None
         hands = [members(hand) for hand in s.hands]
         seats = [{"points": p, "hand": hand} for p, hand in zip(s.points, hands, strict=True)]
         return {"seats": seats, "stake": s.stake[:], "bid": bid}
@@ -118,7 +127,7 @@ class Goofspiel(Game[Table]):
         t = s.clone()
         t.rng = FastRng(rng.below(1 << 50))
         rng.shuffle(t.prizes)
-        BIDDING.redraw(t, seat, rng)
+        Bidding().redraw(t, seat, rng)
         return t
 
 

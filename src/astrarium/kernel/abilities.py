@@ -1,0 +1,89 @@
+"""How an ability is resolved: one procedure for all games, an ability a list of operations.
+
+An ability's text is a list of operations, carried out from first to last. An operation is a small
+named class beside the component that it belongs to, or in the game's module of common ones; a game's
+data builds them through a registry by name. What an operation needs to ask it asks by pushing a
+question or opening a window; the operations behind it wait until that is done. All that is saved is
+the number of the ability, the seat, the component, and how far it has come.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final, Generic, TypeVar
+
+from mypy_extensions import mypyc_attr
+
+from astrarium.kernel.flow import OK, Procedure, State
+
+S = TypeVar("S", bound=State)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Operation(Generic[S]):
+    """One thing that an ability does. Shared by all tables: it holds its printed numbers only."""
+
+    def do(self, s: S, seat: int, source: int) -> None:
+        """Carry it out for the seat whose ability it is; `source` is the component that has it.
+        What can't happen is passed over. It may push frames."""
+        raise NotImplementedError  # abstract
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Ability(Generic[S]):
+    """Something that a component can do: what it costs, when it may be used, what it does.
+
+    `number` is its place in the game's table of abilities, `rule` the id of its rule.
+    """
+
+    def __init__(self, number: int, rule: str, operations: list[Operation[S]]) -> None:
+        self.number = number
+        self.rule = rule
+        self.operations = operations
+
+    def why_not(self, s: S, seat: int, source: int) -> int:
+        """`OK`, or the refusal: a limit that is reached, a cost that can't be paid, no target."""
+        return OK
+
+    def pay(self, s: S, seat: int, source: int) -> None:
+        """Pay its cost and note its use."""
+
+    def use(self, s: S, seat: int, source: int) -> None:
+        """Pay for it and carry it out; to be asked for only where `why_not` says `OK`."""
+        self.pay(s, seat, source)
+        self.carry_out(s, seat, source, 0)
+
+    def carry_out(self, s: S, seat: int, source: int, start: int) -> None:
+        """Carry out the operations from place `start` on. When one of them asks something, the
+        rest waits in a `Resolve` frame below what it pushed."""
+        operations = self.operations
+        count = len(operations)
+        depth = len(s.stack)
+        i = start
+        while i < count:
+            operations[i].do(s, seat, source)
+            i += 1
+            if i < count and len(s.stack) > depth:
+                s.push_below(depth, Resolve(self.number, seat, source, i))
+                return
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Resolve(Procedure[State]):
+    """The rest of an ability, once what it asked is answered."""
+
+    def __init__(self, ability: int, who: int, source: int, start: int) -> None:
+        self.ability = ability
+        self.who = who
+        self.source = source
+        self.start = start
+
+    def steps(self) -> list[str]:
+        return REST
+
+    def run(self, s: State, n: int) -> None:
+        s.pop()
+        ability: Ability[Any] = s.setting.abilities[self.ability]
+        ability.carry_out(s, self.who, self.source, self.start)
+
+
+REST: Final = ["rest"]

@@ -1,0 +1,154 @@
+"""State declared once: saving, loading and comparing follow from a class's own fields.
+
+A state and its parts are plain objects of ints, bools, words, lists and other parts. Which fields
+there are, the class says; of what kind each is, the value says that set-up gives it. So nothing
+is written twice, and a field that copying forgets is found by comparing (lab/fidelity.py).
+"""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from mypy_extensions import mypyc_attr
+
+from astrarium.kernel.errors import BadPosition
+
+Json = dict[str, Any]
+Faults = list[tuple[str, str]]
+"""What is wrong, as (path of the field, reason)."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Part:
+    """A piece of a state. Its attributes are its fields; the exceptions are told here."""
+
+    SHARED: ClassVar[tuple[str, ...]] = ()
+    """Fields that follow from the options or from other fields: copies share them, they are not
+    saved, and `restore` makes them again."""
+    REPLACED: ClassVar[tuple[str, ...]] = ()
+    """Lists that are replaced as a whole and never changed, so that copies may share them."""
+    PARTS: ClassVar[dict[str, Any]] = {}
+    """The class of the parts in a list that may be empty, by field; it is made without
+    arguments."""
+    NESTED: ClassVar[tuple[str, ...]] = ()
+    """Lists of lists of ints that may be empty."""
+
+    def restore(self) -> None:
+        """Make the shared fields again after the others were loaded."""
+
+
+def attributes(thing: Any) -> list[str]:
+    """The names of an object's attributes, those of its base class first, compiled or not."""
+    names: list[str] = []
+    for kind in reversed(type(thing).__mro__):
+        for name in kind.__dict__.get("__mypyc_attrs__", ()):
+            if name not in names and name != "__dict__":
+                names.append(name)
+    return names + [name for name in getattr(thing, "__dict__", {}) if name not in names]
+
+
+def fields(part: Part, without: tuple[str, ...] = ()) -> list[str]:
+    """The names of the fields that a part saves, in the order of the alphabet."""
+    left_out = type(part).SHARED + without
+    return sorted(name for name in attributes(part) if name not in left_out)
+
+
+def save_part(part: Part, without: tuple[str, ...] = ()) -> Json:
+    """A part as plain JSON data that shares nothing with it."""
+    return {name: plain(getattr(part, name)) for name in fields(part, without)}
+
+
+def plain(value: Any) -> Any:
+    """A field's value as plain data."""
+    if isinstance(value, list):
+        return [plain(item) for item in value]
+    return save_part(value) if isinstance(value, Part) else value
+
+
+def load_part(
+    part: Part, data: Any, path: str, faults: Faults, without: tuple[str, ...] = ()
+) -> None:
+    """Fill a part from `save_part`'s data. What `part` holds before shows of what kind each field
+    is. What does not fit goes into `faults`, and then the part is of no use."""
+    if not isinstance(data, dict):
+        faults.append((path or "state", f"a table is needed, not {shortened(data)}"))
+        return
+    wanted = fields(part, without)
+    for name in data:
+        if name not in wanted:
+            faults.append((joined(path, name), "there is no such field"))
+    for name in wanted:
+        place = joined(path, name)
+        if name not in data:
+            faults.append((place, "is missing"))
+            continue
+        kind = type(part)
+        value = getattr(part, name)
+        if isinstance(value, list) and name in kind.PARTS:
+            loaded: Any = load_list(data[name], kind.PARTS[name], place, faults)
+        elif isinstance(value, list) and not value and name in kind.NESTED:
+            loaded = like(data[name], [[]], place, faults)
+        else:
+            loaded = like(data[name], value, place, faults)
+        if loaded is not None:
+            setattr(part, name, loaded)
+    if not faults:
+        part.restore()
+
+
+def like(data: Any, sample: Any, path: str, faults: Faults) -> Any:
+    """A copy of the data if it is of the same kind as the sample, else None and a fault."""
+    if isinstance(sample, Part):
+        load_part(sample, data, path, faults)
+        return sample
+    if isinstance(sample, list):
+        if not isinstance(data, list):
+            faults.append((path, f"a list is needed, not {shortened(data)}"))
+            return None
+        if sample and isinstance(sample[0], Part) and len(data) != len(sample):
+            faults.append((path, f"{len(sample)} entries are needed, not {len(data)}"))
+            return None
+        found: list[Any] = []
+        for i, item in enumerate(data):
+            other = (sample[i] if i < len(sample) else sample[-1]) if sample else 0
+            found.append(like(item, other, f"{path}.{i}", faults))
+        return found
+    if sample is None:
+        faults.append((path, "a field may not start empty"))
+        return None
+    if type(data) is not type(sample):
+        needed = {bool: "true or false", int: "a whole number", str: "a word"}
+        wanted = needed.get(type(sample), type(sample).__name__)
+        faults.append((path, f"{wanted} is needed, not {shortened(data)}"))
+        return None
+    return data
+
+
+def load_list(data: Any, kind: Any, path: str, faults: Faults) -> list[Any]:
+    """A list of parts of one class, any number of them."""
+    found: list[Any] = []
+    if not isinstance(data, list):
+        faults.append((path, f"a list is needed, not {shortened(data)}"))
+        return found
+    for i, item in enumerate(data):
+        part = kind()
+        load_part(part, item, f"{path}.{i}", faults)
+        found.append(part)
+    return found
+
+
+def joined(path: str, name: str) -> str:
+    """The path of a field inside what `path` names."""
+    return f"{path}.{name}" if path else name
+
+
+def shortened(value: Any) -> str:
+    """A value as an error shows it."""
+    text = repr(value)
+    return text if len(text) <= 60 else text[:57] + "..."
+
+
+def stop(faults: Faults) -> None:
+    """BadPosition with all faults, if there are any."""
+    if faults:
+        raise BadPosition(faults[0][0], faults[0][1], faults)
