@@ -1,10 +1,10 @@
 """How an ability is resolved: one procedure for all games, an ability a list of operations.
 
-An ability's text is a list of operations, carried out from first to last. An operation is a small
-named class beside the component that it belongs to, or in the game's module of common ones; a game's
-data builds them through a registry by name. What an operation needs to ask it asks by pushing a
-question or opening a window; the operations behind it wait until that is done. All that is saved is
-the number of the ability, the seat, the component, and how far it has come.
+An ability's text is a list of operations, carried out from first to last. An operation is a
+small named class beside the component that it belongs to, or in the game's module of common
+ones; a game's data builds them through a registry by name. What an operation needs to ask it
+asks by pushing a question or opening a window; the operations behind it wait until that is done.
+All that is saved is the number of the ability, the seat, the component, and how far it has come.
 """
 
 from __future__ import annotations

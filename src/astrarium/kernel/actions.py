@@ -101,7 +101,7 @@ class Action:
     """An action taken apart: its verb and up to four argument values, 0 where there is none."""
 
     def __init__(self, verb: Verb, args: list[int]) -> None:
-        padded = args + [0, 0, 0, 0]
+        padded = [*args, 0, 0, 0, 0]
         self.verb = verb
         self.args = args
         self.a = padded[0]
