@@ -3,12 +3,24 @@ import type { GameInfo, NewTable, SeatWish } from '../table/api';
 import { chosenOptions } from './options';
 import { keptPack, type OwnPack } from './packs';
 
-export type Sitter = 'me' | 'second' | 'open' | 'cadet' | 'captain' | 'admiral' | 'random' | 'greedy';
+export type Sitter =
+  'me' | 'second' | 'open' | 'cadet' | 'captain' | 'admiral' | 'random' | 'greedy';
 export const BOTS: readonly Sitter[] = ['cadet', 'captain', 'admiral', 'greedy', 'random'];
 
-export interface Form { game: GameInfo; variant: string; sitters: Sitter[]; title: string; name: string; second: string; open: boolean; options: Record<string, unknown>; cards: OwnPack | null }
+export interface Form {
+  game: GameInfo;
+  variant: string;
+  sitters: Sitter[];
+  title: string;
+  name: string;
+  second: string;
+  open: boolean;
+  options: Record<string, unknown>;
+  cards: OwnPack | null;
+}
 
-export const seatCounts = (game: GameInfo, variant: string): number[] => game.variants.find((v) => v.id === variant)?.seats ?? game.seats;
+export const seatCounts = (game: GameInfo, variant: string): number[] =>
+  game.variants.find((v) => v.id === variant)?.seats ?? game.seats;
 
 /** Me first, captains on the other seats; those already chosen stay. */
 export const seatsFor = (count: number, before: Sitter[] = []): Sitter[] =>
@@ -17,7 +29,17 @@ export const seatsFor = (count: number, before: Sitter[] = []): Sitter[] =>
 /** The form as it opens: the first format, its smallest seat count. */
 export function freshForm(game: GameInfo, name: string): Form {
   const variant = game.variants[0]?.id ?? '';
-  return { game, variant, sitters: seatsFor(Math.min(...seatCounts(game, variant))), title: '', name, second: '', open: true, options: {}, cards: null };
+  return {
+    game,
+    variant,
+    sitters: seatsFor(Math.min(...seatCounts(game, variant))),
+    title: '',
+    name,
+    second: '',
+    open: true,
+    options: {},
+    cards: null,
+  };
 }
 
 /** The form of a new table, with the own cards that were used last. */
@@ -29,7 +51,11 @@ export function newForm(game: GameInfo, name: string): Form {
 /** A person without a name stays without: every reader sees "you" or the seat's number in their own language. */
 function wish(sitter: Sitter, form: Form): SeatWish {
   if (sitter === 'me') return { kind: 'human', name: form.name.trim() };
-  if (sitter === 'second') return { kind: 'human', name: form.sitters.filter((s) => s === 'second').length === 1 ? form.second.trim() : '' };
+  if (sitter === 'second')
+    return {
+      kind: 'human',
+      name: form.sitters.filter((s) => s === 'second').length === 1 ? form.second.trim() : '',
+    };
   if (sitter === 'open') return { kind: 'open' };
   return { kind: 'bot', bot: sitter };
 }
@@ -45,8 +71,11 @@ export function toRequest(form: Form): NewTable {
     ...(takes('players') && !takes('seats') ? { players: form.sitters.length } : {}),
   };
   return {
-    game: form.game.id, options: { ...chosenOptions(form), ...own, ...(form.cards ? { cards: form.cards.pack } : {}) }, mode: form.sitters.includes('second') ? 'hotseat' : 'network',
+    game: form.game.id,
+    options: { ...chosenOptions(form), ...own, ...(form.cards ? { cards: form.cards.pack } : {}) },
+    mode: form.sitters.includes('second') ? 'hotseat' : 'network',
     seats: form.sitters.map((s) => wish(s, form)),
-    ...(form.title.trim() ? { title: form.title.trim() } : {}), public: form.open && form.sitters.includes('open'),
+    ...(form.title.trim() ? { title: form.title.trim() } : {}),
+    public: form.open && form.sitters.includes('open'),
   };
 }

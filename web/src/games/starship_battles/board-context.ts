@@ -24,7 +24,15 @@ export interface Hand {
   card: number | null;
 }
 
-export const EMPTY_HAND: Hand = { ship: null, weapon: null, target: null, draft: null, type: null, facing: null, card: null };
+export const EMPTY_HAND: Hand = {
+  ship: null,
+  weapon: null,
+  target: null,
+  draft: null,
+  type: null,
+  facing: null,
+  card: null,
+};
 
 export interface Table extends Omit<BoardProps<BattleView>, 'decision'> {
   decision: BattleDecision | null;
@@ -60,12 +68,21 @@ export function useWords(): Words {
 }
 
 /** A seat's name as the table knows it. */
-export const nameOf = (table: Pick<Table, 'table' | 'lang' | 'view'>, seat: number): string => badgeName(seat, { lang: table.lang, table: table.table, you: table.view.you });
+export const nameOf = (table: Pick<Table, 'table' | 'lang' | 'view'>, seat: number): string =>
+  badgeName(seat, { lang: table.lang, table: table.table, you: table.view.you });
 
 /** A ship's name, and its number where the fleet has several of its type. */
-export function nameParts({ view, lang }: Pick<Table, 'view' | 'lang'>, ship: Ship): { name: string; number: number | null } {
-  const several = view.ships.some((s) => s.owner === ship.owner && s.type === ship.type && s.id !== ship.id);
-  return { name: view.types[ship.type]?.name[lang] ?? ship.type, number: several ? ship.number : null };
+export function nameParts(
+  { view, lang }: Pick<Table, 'view' | 'lang'>,
+  ship: Ship,
+): { name: string; number: number | null } {
+  const several = view.ships.some(
+    (s) => s.owner === ship.owner && s.type === ship.type && s.id !== ship.id,
+  );
+  return {
+    name: view.types[ship.type]?.name[lang] ?? ship.type,
+    number: several ? ship.number : null,
+  };
 }
 
 /** Both in one line. */
