@@ -1,5 +1,5 @@
 import { Rule, useText } from '../app/context';
-import type { DetailsProps } from '../games/registry';
+import type { DetailsProps } from '../games/parts';
 
 /** The facts and the text of a duel's card, for games that say no more of theirs. */
 export function CardDetails({ card, lang }: DetailsProps) {

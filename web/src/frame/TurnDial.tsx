@@ -1,6 +1,6 @@
 import { useText } from '../app/context';
 import { PhaseDial } from '../drawings/PhaseDial';
-import type { DialProps } from '../games/registry';
+import type { DialProps } from '../games/parts';
 
 const PHASES = ['main', 'discard', 'draw'];
 

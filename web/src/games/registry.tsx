@@ -5,25 +5,7 @@ import type { Lang } from '../i18n/catalogue';
 import type { TableView } from '../table/wire';
 import { CardDetails } from '../frame/CardDetails';
 import { TurnDial } from '../frame/TurnDial';
-
-export interface CardFaceProps {
-  card: CardInfo;
-  lang: Lang;
-  width?: number;
-  lit?: boolean;
-}
-
-/** The dial at the left of the prompt. */
-export interface DialProps {
-  view: TableView;
-  lang: Lang;
-}
-/** What the inspector says of a component beside its face. */
-export interface DetailsProps {
-  card: CardInfo;
-  components: Record<string, CardInfo>;
-  lang: Lang;
-}
+import type { CardFaceProps, DetailsProps, DialProps, GameParts } from './parts';
 
 interface GameModule {
   default: ComponentType<BoardProps<never>>;
@@ -50,13 +32,6 @@ const part = <P,>(
       pick(await (modules[`./${game}/index.tsx`] ?? modules['./generic/index.tsx']!)()) ??
       otherwise,
   }));
-
-export interface GameParts {
-  Board: ComponentType<BoardProps<TableView>>;
-  CardFace: ComponentType<CardFaceProps>;
-  Dial: ComponentType<DialProps>;
-  Details: ComponentType<DetailsProps>;
-}
 
 const parts = new Map<string, GameParts>();
 

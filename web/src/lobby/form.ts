@@ -1,6 +1,6 @@
 /** What the new-table form holds and the request that it makes. */
 import type { GameInfo, NewTable, SeatWish } from '../table/api';
-import { chosenOptions } from './options';
+import { askedAs, extraOptions } from './options';
 import { keptPack, type OwnPack } from './packs';
 
 export type Sitter =
@@ -58,6 +58,21 @@ function wish(sitter: Sitter, form: Form): SeatWish {
     };
   if (sitter === 'open') return { kind: 'open' };
   return { kind: 'bot', bot: sitter };
+}
+
+/** The chosen options that mean something at this table: others may be left over from another format or seat count. */
+function chosenOptions({ game, variant, options, sitters }: Form): Record<string, unknown> {
+  const shown = new Map(extraOptions(game, variant));
+  return Object.fromEntries(
+    Object.entries(options).filter(([name, value]) => {
+      const field = shown.get(name);
+      return (
+        field !== undefined &&
+        value !== undefined &&
+        (askedAs(name, field) !== 'seat' || Number(value) < sitters.length)
+      );
+    }),
+  );
 }
 
 /** The request of docs/protocol.md for a filled form. */

@@ -1,6 +1,5 @@
 /** The options of a game's schema as the form shows them: which mean something here, and how each is asked. */
 import type { GameInfo, SchemaField } from '../table/api';
-import type { Form } from './form';
 
 /** Options that the form's own fields set. */
 const OWN = new Set(['format', 'variant', 'seats', 'players']);
@@ -43,18 +42,3 @@ export const extraOptions = (game: GameInfo, variant: string): [string, SchemaFi
     ([name, field]) =>
       !OWN.has(name) && askedAs(name, field) !== null && (FORMATS[name]?.includes(variant) ?? true),
   );
-
-/** The chosen options that mean something at this table: others may be left over from another format or seat count. */
-export function chosenOptions({ game, variant, options, sitters }: Form): Record<string, unknown> {
-  const shown = new Map(extraOptions(game, variant));
-  return Object.fromEntries(
-    Object.entries(options).filter(([name, value]) => {
-      const field = shown.get(name);
-      return (
-        field !== undefined &&
-        value !== undefined &&
-        (askedAs(name, field) !== 'seat' || Number(value) < sitters.length)
-      );
-    }),
-  );
-}

@@ -1,7 +1,7 @@
 /** The dial at the prompt: the turn's phases in peace, the steps of a round in battle. */
 import type { ReactElement } from 'react';
 import { PhaseDial } from '../../drawings/PhaseDial';
-import type { DialProps } from '../registry';
+import type { DialProps } from '../parts';
 import { lined, STEPS, stepOf } from './model';
 import type { AresView } from './view';
 import { word } from './words';

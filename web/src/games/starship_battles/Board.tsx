@@ -13,17 +13,11 @@ import { openSide, usePanels } from '../../frame/panel';
 import type { BoardProps } from '../../table/contract';
 import { useTable as useLine } from '../../table/store';
 import { Shots } from './Aim';
-import {
-  EMPTY_HAND,
-  TableContext,
-  useTable,
-  useWords,
-  type Hand,
-  type Table,
-} from './board-context';
+import { TableContext, useTable, useWords, type Table } from './board-context';
 import { Builder, Sides, Waiting } from './Builder';
 import { Sheet } from './geometry';
 import { Grid } from './Grid';
+import { EMPTY_HAND, type Hand } from './hand';
 import { drafted, layDown, sail, turnHand } from './hands';
 import { lights } from './lights';
 import { choiceOf, choicesOf, factionOf, parts, ready, shipBy } from './model';

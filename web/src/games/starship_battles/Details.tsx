@@ -2,7 +2,7 @@
 import type { ReactElement } from 'react';
 import { summaryOf } from '../../i18n/summary';
 import type { CardInfo } from '../../table/contract';
-import type { CardFaceProps, DetailsProps } from '../registry';
+import type { CardFaceProps, DetailsProps } from '../parts';
 import { Silhouette } from './art/Silhouette';
 import { SOURCES, word } from './words';
 

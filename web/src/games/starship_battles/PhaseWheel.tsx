@@ -1,7 +1,7 @@
 /** The four phases of a round on the dial beside the prompt. */
 import type { ReactElement } from 'react';
 import { PhaseDial } from '../../drawings/PhaseDial';
-import type { DialProps } from '../registry';
+import type { DialProps } from '../parts';
 import { word, type Word } from './words';
 
 const NAMES: Word[] = ['dial_initiative', 'dial_move', 'dial_attack', 'dial_damage'];

@@ -3,36 +3,10 @@ import { createContext, useContext } from 'react';
 import { badgeName } from '../../i18n/things';
 import type { BoardProps } from '../../table/contract';
 import type { Sheet } from './geometry';
+import type { Hand } from './hand';
 import type { Light } from './lights';
-import type { BattleDecision, BattleView, Facing, Ship } from './types';
+import type { BattleDecision, BattleView, Ship } from './types';
 import { word, type Word } from './words';
-
-/** What the reader has taken in hand and not yet sent. */
-export interface Hand {
-  /** The ship that is to act. */
-  ship: number | null;
-  weapon: string | null;
-  /** The enemy that is looked at, to see who can fire at it. */
-  target: number | null;
-  /** Where the ship would go. */
-  draft: { square: string; facing: Facing | null } | null;
-  /** The fighter type to be launched, or to jump in. */
-  type: string | null;
-  /** The facing that the next ship is placed with. */
-  facing: Facing | null;
-  /** The ship whose card lies open. */
-  card: number | null;
-}
-
-export const EMPTY_HAND: Hand = {
-  ship: null,
-  weapon: null,
-  target: null,
-  draft: null,
-  type: null,
-  facing: null,
-  card: null,
-};
 
 export interface Table extends Omit<BoardProps<BattleView>, 'decision'> {
   decision: BattleDecision | null;

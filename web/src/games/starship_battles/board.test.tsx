@@ -21,7 +21,7 @@ import { HULLS, LOOKS } from './art/hulls';
 import { lights } from './lights';
 import { bestShots, ends, parts, shots, typeWord } from './model';
 import { asks, FRESH, keepStanding, readStanding } from './standing';
-import { EMPTY_HAND } from './board-context';
+import { EMPTY_HAND } from './hand';
 import type { BattleView } from './types';
 import { WORDS } from './words';
 

@@ -1,5 +1,5 @@
 /** Which squares are lit for the reader, why, and what pressing one means. */
-import type { Hand } from './board-context';
+import type { Hand } from './hand';
 import {
   bestShots,
   bySquare,
