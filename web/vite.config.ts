@@ -7,13 +7,28 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 /** `--mode fake` answers /api from canned positions (dev/fake); every other mode proxies to a running server. */
 export default defineConfig(async ({ mode }) => ({
   base: './',
-  plugins: [react(), ...(mode === 'fake' ? [(await import('./dev/fake/plugin')).fakeServer()] : [])],
-  build: { outDir: here('../src/astrarium/server/static'), emptyOutDir: true, chunkSizeWarningLimit: 900 },
+  plugins: [
+    react(),
+    ...(mode === 'fake' ? [(await import('./dev/fake/plugin')).fakeServer()] : []),
+  ],
+  build: {
+    outDir: here('../src/astrarium/server/static'),
+    emptyOutDir: true,
+    chunkSizeWarningLimit: 900,
+  },
   server: {
     host: '127.0.0.1',
     hmr: { overlay: mode !== 'fake' },
     fs: { allow: [here('..')] },
-    ...(mode === 'fake' ? {} : { proxy: { '/api': { target: 'http://127.0.0.1:8000', ws: true } } }),
+    ...(mode === 'fake'
+      ? {}
+      : { proxy: { '/api': { target: 'http://127.0.0.1:8000', ws: true } } }),
   },
-  test: { environment: 'jsdom', include: ['src/**/*.test.{ts,tsx}'], setupFiles: [], pool: 'threads', testTimeout: 20_000 },
+  test: {
+    environment: 'jsdom',
+    include: ['src/**/*.test.{ts,tsx}'],
+    setupFiles: [],
+    pool: 'threads',
+    testTimeout: 20_000,
+  },
 }));

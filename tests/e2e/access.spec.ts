@@ -13,30 +13,62 @@ const TARGET_PX = 40;
 
 /** A lively middle of a game: bases on both sides, abilities waiting, something to buy and something to refuse. */
 const LIVELY = {
-  turn: 12, trade_row: ['mothership', 'cutter', 'blob_wheel', 'battlecruiser', 'trade_bot'], scrap_heap: ['explorer'],
+  turn: 12,
+  trade_row: ['mothership', 'cutter', 'blob_wheel', 'battlecruiser', 'trade_bot'],
+  scrap_heap: ['explorer'],
   seats: {
-    0: { authority: 34, trade: 3, combat: 6, hand: ['scout', 'ram', 'cutter', 'viper'], bases: ['trading_post', 'the_hive'], ships: ['freighter', 'blob_fighter'], discard: ['scout', 'viper', 'explorer'] },
-    1: { authority: 27, hand: ['scout', 'viper', 'scout', 'scout', 'viper'], bases: ['space_station', 'blob_wheel', 'recycling_station'], discard: ['cutter', 'scout'] },
+    0: {
+      authority: 34,
+      trade: 3,
+      combat: 6,
+      hand: ['scout', 'ram', 'cutter', 'viper'],
+      bases: ['trading_post', 'the_hive'],
+      ships: ['freighter', 'blob_fighter'],
+      discard: ['scout', 'viper', 'explorer'],
+    },
+    1: {
+      authority: 27,
+      hand: ['scout', 'viper', 'scout', 'scout', 'viper'],
+      bases: ['space_station', 'blob_wheel', 'recycling_station'],
+      discard: ['cutter', 'scout'],
+    },
   },
 };
 
-async function lively(house: House, sit: Sit, title: string, guise: Parameters<Sit>[2]): Promise<Player> {
+async function lively(
+  house: House,
+  sit: Sit,
+  title: string,
+  guise: Parameters<Sit>[2],
+): Promise<Player> {
   const player = await sit(await house.tableAt(LIVELY, { title, seats: PAIR }), 0, guise);
   await player.turn();
   return player;
 }
 
-for (const [name, size] of [['a wide screen', WIDE], ['a phone', PHONE]] as const) {
+for (const [name, size] of [
+  ['a wide screen', WIDE],
+  ['a phone', PHONE],
+] as const) {
   test(`on ${name} axe finds nothing serious on lobby, forms and rules`, async ({ enter }) => {
     const { page } = await enter({ size, lang: 'fr' });
-    for (const [address, sign] of [['/', '.lists'], ['/#/new', 'form.new-table'], ['/#/bot', '.bots'], ['/#/rules/star_realms', '.rules li'], ['/#/about', '.about']] as const) {
+    for (const [address, sign] of [
+      ['/', '.lists'],
+      ['/#/new', 'form.new-table'],
+      ['/#/bot', '.bots'],
+      ['/#/rules/star_realms', '.rules li'],
+      ['/#/about', '.about'],
+    ] as const) {
       await page.goto(address);
       await expect(page.locator(sign).first()).toBeVisible();
       expect(await faults(page), address).toEqual([]);
     }
   });
 
-  test(`on ${name} axe finds nothing serious at a table, with each drawer open, and in a replay`, async ({ house, sit }) => {
+  test(`on ${name} axe finds nothing serious at a table, with each drawer open, and in a replay`, async ({
+    house,
+    sit,
+  }) => {
     const player = await lively(house, sit, `axe ${name}`, { size });
     const { page } = player;
     await page.keyboard.press('Escape');
@@ -52,8 +84,14 @@ for (const [name, size] of [['a wide screen', WIDE], ['a phone', PHONE]] as cons
   });
 }
 
-test('each new line of the log reaches the live region once, and the own turn is called out', async ({ house, sit }) => {
-  const seated = await house.tableAt({ seats: { 0: { hand: ['scout', 'viper'] }, 1: {} } }, { title: 'live', seats: PAIR });
+test('each new line of the log reaches the live region once, and the own turn is called out', async ({
+  house,
+  sit,
+}) => {
+  const seated = await house.tableAt(
+    { seats: { 0: { hand: ['scout', 'viper'] }, 1: {} } },
+    { title: 'live', seats: PAIR },
+  );
   const player = await sit(seated, 0);
   const other = await sit(seated, 1);
   await player.turn();
@@ -62,8 +100,10 @@ test('each new line of the log reaches the live region once, and the own turn is
   await other.page.evaluate(() => {
     const heard: string[] = [];
     Object.assign(window, { heard });
-    new MutationObserver((all) => { for (const { addedNodes } of all) for (const node of addedNodes) heard.push(node.textContent ?? ''); })
-      .observe(document.querySelector('[data-testid="log-live"]')!, { childList: true });
+    new MutationObserver((all) => {
+      for (const { addedNodes } of all)
+        for (const node of addedNodes) heard.push(node.textContent ?? '');
+    }).observe(document.querySelector('[data-testid="log-live"]')!, { childList: true });
   });
   await player.choose(player.decision!.choices.find((c) => c.action === 'play card:scout')!);
   await player.choose(player.decision!.choices.find((c) => c.action === 'play card:viper')!);
@@ -75,61 +115,128 @@ test('each new line of the log reaches the live region once, and the own turn is
   await expect(player.page.getByTestId('turn-live')).toHaveAttribute('aria-live', 'assertive');
 });
 
-test('whoever asks for stillness gets no running animation, and the table works', async ({ house, sit }) => {
+test('whoever asks for stillness gets no running animation, and the table works', async ({
+  house,
+  sit,
+}) => {
   const player = await lively(house, sit, 'still', {});
   await player.page.evaluate(() => {
     const seen: number[] = [];
     Object.assign(window, { seen });
-    const look = () => { seen.push(document.getAnimations().filter((a) => Number(a.effect?.getComputedTiming().duration ?? 0) > 1).length); requestAnimationFrame(look); };
+    const look = () => {
+      seen.push(
+        document
+          .getAnimations()
+          .filter((a) => Number(a.effect?.getComputedTiming().duration ?? 0) > 1).length,
+      );
+      requestAnimationFrame(look);
+    };
     look();
   });
   await player.choose(player.decision!.choices.find((c) => c.action === 'play card:scout')!);
   await player.choose(player.decision!.choices.find((c) => c.verb === 'buy')!);
   await player.page.keyboard.press('e');
   await player.page.waitForTimeout(300);
-  expect(await player.page.evaluate(() => Math.max(...(window as unknown as { seen: number[] }).seen))).toBe(0);
+  expect(
+    await player.page.evaluate(() => Math.max(...(window as unknown as { seen: number[] }).seen)),
+  ).toBe(0);
 });
 
 /** Whether the prompt is on screen, how wide the page is, and which buttons are too small to hit. */
 async function fits(page: Page): Promise<{ prompt: boolean; overflow: number; small: string[] }> {
   return page.evaluate((least) => {
     const plate = document.querySelector('.prompt')!.getBoundingClientRect();
-    const seen = (e: Element) => { const r = e.getBoundingClientRect(); return r.width > 0 && r.height > 0 && r.bottom > 0 && r.top < innerHeight; };
-    const small = [...document.querySelectorAll('header.top .tool, header.top a.tool, .prompt .btn, .prompt .tool, .sr-hand .sr-hit, .sr-row .sr-hit')].filter(seen)
-      .filter((e) => { const r = e.getBoundingClientRect(); return Math.max(r.width, r.height) < least || Math.min(r.width, r.height) < least - 8; })
-      .map((e) => `${e.className} ${e.getAttribute('aria-label') ?? e.textContent ?? ''} ${Math.round(e.getBoundingClientRect().width)}×${Math.round(e.getBoundingClientRect().height)}`);
-    return { prompt: plate.top >= 0 && plate.bottom <= innerHeight + 1, overflow: document.documentElement.scrollWidth - innerWidth, small };
+    const seen = (e: Element) => {
+      const r = e.getBoundingClientRect();
+      return r.width > 0 && r.height > 0 && r.bottom > 0 && r.top < innerHeight;
+    };
+    const small = [
+      ...document.querySelectorAll(
+        'header.top .tool, header.top a.tool, .prompt .btn, .prompt .tool, .sr-hand .sr-hit, .sr-row .sr-hit',
+      ),
+    ]
+      .filter(seen)
+      .filter((e) => {
+        const r = e.getBoundingClientRect();
+        return Math.max(r.width, r.height) < least || Math.min(r.width, r.height) < least - 8;
+      })
+      .map(
+        (e) =>
+          `${e.className} ${e.getAttribute('aria-label') ?? e.textContent ?? ''} ${Math.round(e.getBoundingClientRect().width)}×${Math.round(e.getBoundingClientRect().height)}`,
+      );
+    return {
+      prompt: plate.top >= 0 && plate.bottom <= innerHeight + 1,
+      overflow: document.documentElement.scrollWidth - innerWidth,
+      small,
+    };
   }, TARGET_PX);
 }
 
 for (const [name, guise] of [
-  ['a small phone', { size: SMALL }], ['a wide screen at 200 %', { size: { width: WIDE.width / 2, height: WIDE.height / 2 } }],
+  ['a small phone', { size: SMALL }],
+  ['a wide screen at 200 %', { size: { width: WIDE.width / 2, height: WIDE.height / 2 } }],
 ] as const) {
-  test(`on ${name} the prompt is in sight, things are big enough to hit, and nothing scrolls sideways`, async ({ house, sit }) => {
+  test(`on ${name} the prompt is in sight, things are big enough to hit, and nothing scrolls sideways`, async ({
+    house,
+    sit,
+  }) => {
     const player = await lively(house, sit, name, { ...guise, lang: 'fr' });
     const { prompt, overflow, small } = await fits(player.page);
-    expect({ prompt, overflow: overflow > 0, small }).toEqual({ prompt: true, overflow: false, small: [] });
+    expect({ prompt, overflow: overflow > 0, small }).toEqual({
+      prompt: true,
+      overflow: false,
+      small: [],
+    });
     await player.choose(player.decision!.choices.find((c) => c.action === 'play card:scout')!);
     await player.end();
   });
 }
 
 test('the buttons on cards in play never lie over each other', async ({ house, sit }) => {
-  for (const [size, lang] of [[WIDE, 'en'], [WIDE, 'fr'], [PHONE, 'fr'], [SMALL, 'en']] as const) {
+  for (const [size, lang] of [
+    [WIDE, 'en'],
+    [WIDE, 'fr'],
+    [PHONE, 'fr'],
+    [SMALL, 'en'],
+  ] as const) {
     const { page } = await lively(house, sit, `chips ${lang} ${size.width}`, { size, lang });
     const met = await page.locator('.sr-mine .sr-chip').evaluateAll((chips) => {
       const boxes = chips.map((chip) => chip.getBoundingClientRect());
-      return boxes.flatMap((a, i) => boxes.slice(i + 1).filter((b) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom && b.top < a.bottom).map((b) => [Math.round(a.left), Math.round(b.left)]));
+      return boxes.flatMap((a, i) =>
+        boxes
+          .slice(i + 1)
+          .filter(
+            (b) =>
+              a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom && b.top < a.bottom,
+          )
+          .map((b) => [Math.round(a.left), Math.round(b.left)]),
+      );
     });
     expect(met, `${size.width} ${lang}`).toEqual([]);
   }
 });
 
-test('owners are told apart without colour: every seat has a shape of its own', async ({ house, sit }) => {
-  const seated = await house.table({ title: 'shapes', seats: [{ kind: 'human', name: 'Anselm' }, ...Array.from({ length: 5 }, () => ({ kind: 'bot' as const, bot: 'random' }))], options: { format: 'free_for_all' } });
+test('owners are told apart without colour: every seat has a shape of its own', async ({
+  house,
+  sit,
+}) => {
+  const seated = await house.table({
+    title: 'shapes',
+    seats: [
+      { kind: 'human', name: 'Anselm' },
+      ...Array.from({ length: 5 }, () => ({ kind: 'bot' as const, bot: 'random' })),
+    ],
+    options: { format: 'free_for_all' },
+  });
   const player = await sit(seated, 0);
   await player.open('table');
-  const shapes = await player.page.locator('.people li svg').evaluateAll((all) => all.map((svg) => svg.innerHTML.replace(/(fill|stroke)="[^"]*"|style="[^"]*"|class="[^"]*"/g, '')));
+  const shapes = await player.page
+    .locator('.people li svg')
+    .evaluateAll((all) =>
+      all.map((svg) =>
+        svg.innerHTML.replace(/(fill|stroke)="[^"]*"|style="[^"]*"|class="[^"]*"/g, ''),
+      ),
+    );
   expect(shapes).toHaveLength(6);
   expect(new Set(shapes).size).toBe(6);
 });

@@ -15,15 +15,26 @@ const curtain = (player: Player) => player.page.locator('.curtain');
 /** Opens a table of one screen: both seats are kept in this browser. */
 async function open(player: Player, { table, tokens }: Seated): Promise<void> {
   await player.page.goto('/');
-  await player.page.evaluate(([id, seats]) => {
-    localStorage.setItem('astrarium.tables', JSON.stringify({ [id]: { game: 'ares', title: '', seats, opened: new Date().toISOString(), seen: 0 } }));
-  }, [table.id, Object.fromEntries(Object.entries(tokens))] as const);
+  await player.page.evaluate(
+    ([id, seats]) => {
+      localStorage.setItem(
+        'astrarium.tables',
+        JSON.stringify({
+          [id]: { game: 'ares', title: '', seats, opened: new Date().toISOString(), seen: 0 },
+        }),
+      );
+    },
+    [table.id, Object.fromEntries(Object.entries(tokens))] as const,
+  );
   await player.page.goto(`/#/t/${table.id}`);
   await expect(curtain(player)).toBeVisible();
 }
 
 /** Whose turn the curtain says it is. */
-const called = async (player: Player): Promise<string> => { const text = await curtain(player).innerText(); return NAMES.find((name) => text.includes(name))!; };
+const called = async (player: Player): Promise<string> => {
+  const text = await curtain(player).innerText();
+  return NAMES.find((name) => text.includes(name))!;
+};
 
 /** Says who sits there now; returns the frames from then on. */
 async function lift(player: Player, name: string): Promise<() => string> {
@@ -32,18 +43,37 @@ async function lift(player: Player, name: string): Promise<() => string> {
   await expect(player.page.locator('.ar-board, [data-anchor], .log')).toHaveCount(0);
   const { length } = player.received;
   const lines = player.wire.length;
-  await player.page.getByRole('button', { name: word('en', 'curtain.ready', { who: name }) }).click();
-  await player.until(() => player.received.slice(length).some((m) => m.type === 'welcome'), 'the seat');
+  await player.page
+    .getByRole('button', { name: word('en', 'curtain.ready', { who: name }) })
+    .click();
+  await player.until(
+    () => player.received.slice(length).some((m) => m.type === 'welcome'),
+    'the seat',
+  );
   await player.turn();
   await expect(player.page.locator('.ar-board')).toBeVisible();
   return () => player.wire.slice(lines).join('');
 }
 
-test('on one screen the curtain hides first cards and bases before the other one is shown', async ({ house, enter }) => {
+test('on one screen the curtain hides first cards and bases before the other one is shown', async ({
+  house,
+  enter,
+}) => {
   const player = await enter({ name: NAMES[0] });
-  const me = new Commander(player, Object.fromEntries((await house.get<Part[]>('/games/ares/components')).map((p) => [p.id, p])));
-  await open(player, await house.table({ ...SEAT, options: { variant: 'basic', first_seat: 0 }, title: 'one screen' }));
-  const take = (action: string) => me.answer(me.decision!.choices.find((c) => c.action === action)!);
+  const me = new Commander(
+    player,
+    Object.fromEntries((await house.get<Part[]>('/games/ares/components')).map((p) => [p.id, p])),
+  );
+  await open(
+    player,
+    await house.table({
+      ...SEAT,
+      options: { variant: 'basic', first_seat: 0 },
+      title: 'one screen',
+    }),
+  );
+  const take = (action: string) =>
+    me.answer(me.decision!.choices.find((c) => c.action === action)!);
   const text = () => player.page.locator('body').innerText();
 
   await lift(player, NAMES[0]!);
@@ -72,15 +102,42 @@ test('on one screen the curtain hides first cards and bases before the other one
 const RAID = {
   frontier: -1,
   seats: {
-    0: { hand: ['terran_raid_attack'], deck: 3, sites: [{ unit: 'trooper', units: 2 }, { unit: 'mecha_infantry', units: 2 }] },
-    1: { hand: 0, deck: 3, sites: [{ unit: 'razor', units: 2 }, { unit: 'spitter', units: 2 }] },
+    0: {
+      hand: ['terran_raid_attack'],
+      deck: 3,
+      sites: [
+        { unit: 'trooper', units: 2 },
+        { unit: 'mecha_infantry', units: 2 },
+      ],
+    },
+    1: {
+      hand: 0,
+      deck: 3,
+      sites: [
+        { unit: 'razor', units: 2 },
+        { unit: 'spitter', units: 2 },
+      ],
+    },
   },
 };
 
-test('on one screen the Force that a side sends into a raid stays secret until both have chosen', async ({ house, enter }) => {
+test('on one screen the Force that a side sends into a raid stays secret until both have chosen', async ({
+  house,
+  enter,
+}) => {
   const player = await enter({ name: NAMES[0] });
-  const me = new Commander(player, Object.fromEntries((await house.get<Part[]>('/games/ares/components')).map((p) => [p.id, p])));
-  await open(player, await house.tableAt(RAID, { ...SEAT, title: 'raid on one screen' }, { variant: 'complete', faction_0: 'terran', faction_1: 'xenos' }));
+  const me = new Commander(
+    player,
+    Object.fromEntries((await house.get<Part[]>('/games/ares/components')).map((p) => [p.id, p])),
+  );
+  await open(
+    player,
+    await house.tableAt(
+      RAID,
+      { ...SEAT, title: 'raid on one screen' },
+      { variant: 'complete', faction_0: 'terran', faction_1: 'xenos' },
+    ),
+  );
   const sent: string[] = [];
   for (let n = 0; n < 20 && sent.length < 2; n += 1) {
     if (await curtain(player).isVisible()) {
@@ -94,7 +151,11 @@ test('on one screen the Force that a side sends into a raid stays secret until b
     await me.turn();
     const { kind, choices } = me.decision!;
     if (kind === 'raid_force') sent.push(NAMES[me.view.you!]!);
-    await me.answer(kind === 'turn' ? choices.find((c) => c.verb === 'attack') : choices.find((c) => c.verb === 'raid_force'));
+    await me.answer(
+      kind === 'turn'
+        ? choices.find((c) => c.verb === 'attack')
+        : choices.find((c) => c.verb === 'raid_force'),
+    );
     if (kind === 'raid_force' && sent.length === 1) await expect(curtain(player)).toBeVisible();
   }
   expect(sent.toSorted()).toEqual(NAMES);

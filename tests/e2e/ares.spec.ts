@@ -12,18 +12,39 @@ const ME = { kind: 'human' as const, name: 'Anselm' };
 
 test.use({ trace: { mode: 'retain-on-failure', snapshots: false, screenshots: false } });
 
-async function commander(house: House, sit: Sit, seated: Seated, seat: number, guise?: Guise, every = 1): Promise<Commander> {
+async function commander(
+  house: House,
+  sit: Sit,
+  seated: Seated,
+  seat: number,
+  guise?: Guise,
+  every = 1,
+): Promise<Commander> {
   const parts = await house.get<Part[]>('/games/ares/components');
-  return new Commander(await sit(seated, seat, guise), Object.fromEntries(parts.map((p) => [p.id, p])), every);
+  return new Commander(
+    await sit(seated, seat, guise),
+    Object.fromEntries(parts.map((p) => [p.id, p])),
+    every,
+  );
 }
 
 /** What a reader must never meet: keys of the catalogue, parameters that nobody filled in. */
 const RAW = /\bares\.[a-z_]+\.|\{\w+\}|undefined|NaN/;
 
-for (const [lang, variant, title] of [['en', 'basic', 'a basic game in English'], ['fr', 'basic', 'a basic game in French'], ['en', 'complete', 'a complete game in English'], ['fr', 'complete', 'a complete game in French']] as const) {
+for (const [lang, variant, title] of [
+  ['en', 'basic', 'a basic game in English'],
+  ['fr', 'basic', 'a basic game in French'],
+  ['en', 'complete', 'a complete game in English'],
+  ['fr', 'complete', 'a complete game in French'],
+] as const) {
   test(`${title} is played against a bot to its end, and replayed`, async ({ house, sit }) => {
     test.setTimeout(300_000);
-    const seated = await house.table({ game: GAME, options: { variant, first_seat: 0 }, title, seats: [ME, BOT('random')] });
+    const seated = await house.table({
+      game: GAME,
+      options: { variant, first_seat: 0 },
+      title,
+      seats: [ME, BOT('random')],
+    });
     const me = await commander(house, sit, seated, 0, { lang, name: 'Anselm' });
     await me.turn();
     await expect(me.page.locator('.ar-opening')).toBeVisible();
@@ -32,7 +53,10 @@ for (const [lang, variant, title] of [['en', 'basic', 'a basic game in English']
     expect([...me.asked.keys()]).toEqual(expect.arrayContaining(['opening', 'turn']));
     await expect(me.page.locator('.prompt.result')).toBeVisible();
     expect(await me.page.locator('body').innerText()).not.toMatch(RAW);
-    await me.page.locator('.prompt.result').getByRole('button', { name: word(lang, 'result.replay') }).click();
+    await me.page
+      .locator('.prompt.result')
+      .getByRole('button', { name: word(lang, 'result.replay') })
+      .click();
     await expect(me.page.locator('.ar-board')).toBeVisible();
     await me.page.keyboard.press('End');
     await me.page.keyboard.press('ArrowLeft');
@@ -46,15 +70,33 @@ const LATE = {
   frontier: 0,
   turn: 40,
   seats: {
-    0: { hand: ['terran_standard_attack', 'barracks'], deck: ['factory'], sites: [{ unit: 'turret', units: 1 }, { unit: 'trooper', units: 4 }] },
-    1: { hand: ['kahoum_standard_attack', 'quake'], deck: ['pyre'], sites: [{ unit: 'soldier', units: 3 }] },
+    0: {
+      hand: ['terran_standard_attack', 'barracks'],
+      deck: ['factory'],
+      sites: [
+        { unit: 'turret', units: 1 },
+        { unit: 'trooper', units: 4 },
+      ],
+    },
+    1: {
+      hand: ['kahoum_standard_attack', 'quake'],
+      deck: ['pyre'],
+      sites: [{ unit: 'soldier', units: 3 }],
+    },
     2: { hand: ['nest', 'hive'], deck: ['brood'], sites: [{ unit: 'razor', units: 4 }] },
-    3: { hand: ['drone_bay', 'lab_defense'], deck: ['reactor'], sites: [{ unit: 'scout_drone', units: 2 }] },
+    3: {
+      hand: ['drone_bay', 'lab_defense'],
+      deck: ['reactor'],
+      sites: [{ unit: 'scout_drone', units: 2 }],
+    },
   },
 };
 /** Four pages at once: the less there is to draw the better. */
 const SMALL = { width: 1100, height: 720 };
-const FOUR = ['Anselm', 'Mirelle', 'Orso', 'Tamsin'].map((name) => ({ kind: 'human' as const, name }));
+const FOUR = ['Anselm', 'Mirelle', 'Orso', 'Tamsin'].map((name) => ({
+  kind: 'human' as const,
+  name,
+}));
 
 /** Four people, each in an own browser, play until the game is over; returns how many answers it took. */
 async function fourPlayOut(people: Commander[], most: number): Promise<number> {
@@ -69,7 +111,13 @@ async function fourPlayOut(people: Commander[], most: number): Promise<number> {
     }
     // AR-2.3: everybody knows that the last card of a deck is a Standard Attack, also in a hand.
     const rivals = players.filter((p) => p.team !== players.find((x) => x.seat === you)!.team);
-    for (const p of rivals) expect(p.hand.filter((card) => card !== null && !(p.deck === 0 && card.endsWith('_standard_attack'))), 'a rival’s hand').toEqual([]);
+    for (const p of rivals)
+      expect(
+        p.hand.filter(
+          (card) => card !== null && !(p.deck === 0 && card.endsWith('_standard_attack')),
+        ),
+        'a rival’s hand',
+      ).toEqual([]);
     await asked.answer();
   }
   for (const each of people) {
@@ -86,24 +134,52 @@ async function fourPlayOut(people: Commander[], most: number): Promise<number> {
   return answers;
 }
 
-test('four people play the last turns of a team game in four browsers, to its end', async ({ house, sit }) => {
+test('four people play the last turns of a team game in four browsers, to its end', async ({
+  house,
+  sit,
+}) => {
   test.setTimeout(300_000);
-  const seated = await house.tableAt(LATE, { game: GAME, title: 'two against two', seats: FOUR }, { variant: 'team' });
-  const people = await Promise.all(FOUR.map((_, seat) => commander(house, sit, seated, seat, { lang: seat % 2 ? 'fr' : 'en', size: SMALL })));
+  const seated = await house.tableAt(
+    LATE,
+    { game: GAME, title: 'two against two', seats: FOUR },
+    { variant: 'team' },
+  );
+  const people = await Promise.all(
+    FOUR.map((_, seat) =>
+      commander(house, sit, seated, seat, { lang: seat % 2 ? 'fr' : 'en', size: SMALL }),
+    ),
+  );
   await fourPlayOut(people, 300);
-  expect(people.every((each) => each.asked.has('turn')), 'everybody had turns').toBe(true);
-  expect(people.some((each) => each.asked.has('fire')), 'there was a battle').toBe(true);
+  expect(
+    people.every((each) => each.asked.has('turn')),
+    'everybody had turns',
+  ).toBe(true);
+  expect(
+    people.some((each) => each.asked.has('fire')),
+    'there was a battle',
+  ).toBe(true);
 });
 
 /** From the first card to the last; docs/benchmarks.md says how it went. */
 test('four people play a whole team game in four browsers', async ({ house, sit }) => {
   test.skip(!process.env.ASTRARIUM_WHOLE, 'takes minutes: ASTRARIUM_WHOLE=1 plays it');
   test.setTimeout(1_800_000);
-  const seated = await house.table({ game: GAME, options: { variant: 'team' }, title: 'two against two', seats: FOUR });
-  const people = await Promise.all(FOUR.map((_, seat) => commander(house, sit, seated, seat, { lang: seat % 2 ? 'fr' : 'en', size: SMALL }, 9)));
+  const seated = await house.table({
+    game: GAME,
+    options: { variant: 'team' },
+    title: 'two against two',
+    seats: FOUR,
+  });
+  const people = await Promise.all(
+    FOUR.map((_, seat) =>
+      commander(house, sit, seated, seat, { lang: seat % 2 ? 'fr' : 'en', size: SMALL }, 9),
+    ),
+  );
   const began = Date.now();
   const answers = await fourPlayOut(people, 2_000);
-  console.log(`${answers} answers, ${people[0]!.view.turn} turns, ${people[0]!.view.outcome!.ending}, ${Math.round((Date.now() - began) / 1_000)} s`);
+  console.log(
+    `${answers} answers, ${people[0]!.view.turn} turns, ${people[0]!.view.outcome!.ending}, ${Math.round((Date.now() - began) / 1_000)} s`,
+  );
 });
 
 /** Who holds the Frontier falls upon a Base that hardly defends itself. */
@@ -111,21 +187,48 @@ const STORM = {
   frontier: 0,
   turn: 20,
   seats: {
-    0: { hand: ['terran_standard_attack', 'barracks'], deck: ['factory'], sites: [{ unit: 'trooper', units: 4 }, { unit: 'predator', units: 4 }] },
-    1: { hand: ['kahoum_standard_attack', 'quake'], deck: ['pyre'], sites: [{ unit: 'novice_basic', units: 1 }] },
+    0: {
+      hand: ['terran_standard_attack', 'barracks'],
+      deck: ['factory'],
+      sites: [
+        { unit: 'trooper', units: 4 },
+        { unit: 'predator', units: 4 },
+      ],
+    },
+    1: {
+      hand: ['kahoum_standard_attack', 'quake'],
+      deck: ['pyre'],
+      sites: [{ unit: 'novice_basic', units: 1 }],
+    },
   },
 };
 
-test('question, log and result wait for a board that still shows the battle', async ({ house, sit }) => {
-  const seated = await house.tableAt(STORM, { game: GAME, title: 'storm', seats: PAIR }, { variant: 'basic' });
-  const watcher = await sit(seated, 1, { motion: true });  // a second page of the same person
-  await watcher.page.evaluate(() => localStorage.setItem('astrarium.ares', JSON.stringify({ state: { pace: 'step', coach: true }, version: 0 })));
+test('question, log and result wait for a board that still shows the battle', async ({
+  house,
+  sit,
+}) => {
+  const seated = await house.tableAt(
+    STORM,
+    { game: GAME, title: 'storm', seats: PAIR },
+    { variant: 'basic' },
+  );
+  const watcher = await sit(seated, 1, { motion: true }); // a second page of the same person
+  await watcher.page.evaluate(() =>
+    localStorage.setItem(
+      'astrarium.ares',
+      JSON.stringify({ state: { pace: 'step', coach: true }, version: 0 }),
+    ),
+  );
   await watcher.page.reload();
   await expect(watcher.page.locator('.ar-board')).toBeVisible();
   const people = [await commander(house, sit, seated, 0), await commander(house, sit, seated, 1)];
   const [one] = people as [Commander, Commander];
   await one.turn();
-  await one.answer(one.decision!.choices.find((c) => c.action === 'attack card:terran_standard_attack choice:normal seat:1')!);
+  await one.answer(
+    one.decision!.choices.find(
+      (c) => c.action === 'attack card:terran_standard_attack choice:normal seat:1',
+    )!,
+  );
   for (let n = 0; n < 60; n += 1) {
     const asked = await nextOf(people);
     if (!asked) break;
@@ -142,22 +245,49 @@ test('question, log and result wait for a board that still shows the battle', as
   expect(await watcher.page.locator('.log .line').count()).toBeGreaterThan(lines);
 });
 
-test('a card behind the screen is on its owner’s page alone, also in what came over the line', async ({ house, sit }) => {
-  const seated = await house.table({ game: GAME, options: { variant: 'basic', first_seat: 0 }, title: 'secret', seats: PAIR });
-  const [one, two] = [await commander(house, sit, seated, 0), await commander(house, sit, seated, 1, { lang: 'fr' })];
-  const opening = async (who: Commander, card: string) => { await who.turn(); await who.answer(who.decision!.choices.find((c) => c.action === `pick card:${card}`)!); };
-  for (let n = 0; n < 2; n += 1) { await opening(one, 'airport'); await opening(two, 'rift'); }
+test('a card behind the screen is on its owner’s page alone, also in what came over the line', async ({
+  house,
+  sit,
+}) => {
+  const seated = await house.table({
+    game: GAME,
+    options: { variant: 'basic', first_seat: 0 },
+    title: 'secret',
+    seats: PAIR,
+  });
+  const [one, two] = [
+    await commander(house, sit, seated, 0),
+    await commander(house, sit, seated, 1, { lang: 'fr' }),
+  ];
+  const opening = async (who: Commander, card: string) => {
+    await who.turn();
+    await who.answer(who.decision!.choices.find((c) => c.action === `pick card:${card}`)!);
+  };
+  for (let n = 0; n < 2; n += 1) {
+    await opening(one, 'airport');
+    await opening(two, 'rift');
+  }
   await one.turn();
   await one.answer(one.decision!.choices.find((c) => c.action === 'build plan:interceptor')!);
   await two.turn();
   await expect(one.page.locator('.ar-workshop')).toContainText('Interceptor');
   await expect(two.page.locator('.ar-screen .ar-peek i')).toHaveCount(1);
-  expect(await two.page.locator('.ar-board').innerText()).not.toMatch(/Interceptor|Intercepteur|Aéroport/);
+  expect(await two.page.locator('.ar-board').innerText()).not.toMatch(
+    /Interceptor|Intercepteur|Aéroport/,
+  );
   expect(two.player.wire.join('')).not.toMatch(/interceptor|airport/);
 });
 
-test('a turn is played with keys alone, and the focus stays on the table', async ({ house, sit }) => {
-  const seated = await house.table({ game: GAME, options: { variant: 'basic', first_seat: 0 }, title: 'keys', seats: [ME, BOT('random')] });
+test('a turn is played with keys alone, and the focus stays on the table', async ({
+  house,
+  sit,
+}) => {
+  const seated = await house.table({
+    game: GAME,
+    options: { variant: 'basic', first_seat: 0 },
+    title: 'keys',
+    seats: [ME, BOT('random')],
+  });
   const me = await commander(house, sit, seated, 0);
   const { page } = me;
   for (let n = 0; n < 2; n += 1) {
@@ -171,7 +301,14 @@ test('a turn is played with keys alone, and the focus stays on the table', async
   await page.keyboard.press('Enter');
   await expect(page.locator('.ar-uses')).toBeVisible();
   await page.keyboard.press('ArrowRight');
-  for (let n = 0; n < 12 && await page.evaluate(() => document.activeElement?.getAttribute('data-action')) !== 'build plan:trooper'; n += 1) await page.keyboard.press('ArrowRight');
+  for (
+    let n = 0;
+    n < 12 &&
+    (await page.evaluate(() => document.activeElement?.getAttribute('data-action'))) !==
+      'build plan:trooper';
+    n += 1
+  )
+    await page.keyboard.press('ArrowRight');
   await me.player.sends('build plan:trooper', () => page.keyboard.press('Enter'));
   await me.turn();
   expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
@@ -182,20 +319,53 @@ test('a turn is played with keys alone, and the focus stays on the table', async
 const ASSAULT = {
   frontier: 1,
   seats: {
-    0: { hand: ['terran_standard_attack'], deck: 3, sites: [{ unit: 'trooper', units: 2 }, { unit: 'heavy_tank', units: 2 }] },
-    1: { hand: 0, deck: 3, sites: [{ unit: 'ember', units: 2 }, { unit: 'pebble', units: 2 }] },
+    0: {
+      hand: ['terran_standard_attack'],
+      deck: 3,
+      sites: [
+        { unit: 'trooper', units: 2 },
+        { unit: 'heavy_tank', units: 2 },
+      ],
+    },
+    1: {
+      hand: 0,
+      deck: 3,
+      sites: [
+        { unit: 'ember', units: 2 },
+        { unit: 'pebble', units: 2 },
+      ],
+    },
   },
 };
 
-test('Forces go to the line by dragging and by keys, and what may not be is not sent', async ({ house, sit }) => {
-  const seated = await house.tableAt(ASSAULT, { game: GAME, title: 'drag', seats: PAIR }, { variant: 'basic' });
-  const people = [await commander(house, sit, seated, 0), await commander(house, sit, seated, 1, { lang: 'fr' })];
+test('Forces go to the line by dragging and by keys, and what may not be is not sent', async ({
+  house,
+  sit,
+}) => {
+  const seated = await house.tableAt(
+    ASSAULT,
+    { game: GAME, title: 'drag', seats: PAIR },
+    { variant: 'basic' },
+  );
+  const people = [
+    await commander(house, sit, seated, 0),
+    await commander(house, sit, seated, 1, { lang: 'fr' }),
+  ];
   const ways: string[] = [];
   for (let n = 0; n < 30 && people.every((p) => (p.asked.get('retreat') ?? 0) === 0); n += 1) {
     const asked = (await nextOf(people))!;
     const { kind, choices } = asked.decision!;
     const { page } = asked;
-    if (kind !== 'line' || ways.length > 1) { await asked.answer(kind === 'turn' ? choices.find((c) => c.action.includes('choice:normal')) : kind === 'defend' ? choices.find((c) => c.action === 'defend_frontier') : undefined); continue; }
+    if (kind !== 'line' || ways.length > 1) {
+      await asked.answer(
+        kind === 'turn'
+          ? choices.find((c) => c.action.includes('choice:normal'))
+          : kind === 'defend'
+            ? choices.find((c) => c.action === 'defend_frontier')
+            : undefined,
+      );
+      continue;
+    }
     const choice = asked.wish(asked.decision!);
     const [, force] = /force:(\d+)/.exec(choice.action)!;
     const mover = page.locator(`.board-slot button[data-anchor="force:${force}"]`);
@@ -208,7 +378,8 @@ test('Forces go to the line by dragging and by keys, and what may not be is not 
       ways.push('drag');
     } else {
       await mover.focus();
-      if (await mover.getAttribute('aria-pressed') === 'false') await page.keyboard.press('Enter');
+      if ((await mover.getAttribute('aria-pressed')) === 'false')
+        await page.keyboard.press('Enter');
       await goal.focus();
       await asked.player.sends(choice.action, () => page.keyboard.press('Enter'));
       ways.push('keys');
@@ -219,11 +390,32 @@ test('Forces go to the line by dragging and by keys, and what may not be is not 
 });
 
 test('the table fits a phone, and its targets are large enough', async ({ house, sit }) => {
-  const seated = await house.table({ game: GAME, options: { variant: 'basic', first_seat: 0 }, title: 'phone', seats: [ME, BOT('random')] });
+  const seated = await house.table({
+    game: GAME,
+    options: { variant: 'basic', first_seat: 0 },
+    title: 'phone',
+    seats: [ME, BOT('random')],
+  });
   const me = await commander(house, sit, seated, 0, { size: { width: 390, height: 844 } });
-  for (let n = 0; n < 6; n += 1) { await me.turn(); await me.answer(); }
+  for (let n = 0; n < 6; n += 1) {
+    await me.turn();
+    await me.answer();
+  }
   await me.turn();
   expect(await me.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
-  const small = await me.page.locator('.board-slot button:visible').evaluateAll((all) => all.map((e) => [e.getAttribute('aria-label'), e.getBoundingClientRect().height, e.getBoundingClientRect().width] as const).filter(([, h, w]) => h < 40 || w < 40));
+  const small = await me.page
+    .locator('.board-slot button:visible')
+    .evaluateAll((all) =>
+      all
+        .map(
+          (e) =>
+            [
+              e.getAttribute('aria-label'),
+              e.getBoundingClientRect().height,
+              e.getBoundingClientRect().width,
+            ] as const,
+        )
+        .filter(([, h, w]) => h < 40 || w < 40),
+    );
   expect(small).toEqual([]);
 });

@@ -9,12 +9,24 @@ const GLANCE_MS = 25;
 export class Captain {
   private turns = 0;
   /** Places ships and fires; moves only in the first rounds, so that a battle ends soon. A hunter goes close to the enemy. */
-  constructor(readonly player: Player, private readonly moving = 1, private readonly hunting = false) {}
+  constructor(
+    readonly player: Player,
+    private readonly moving = 1,
+    private readonly hunting = false,
+  ) {}
 
-  get view(): BattleView { return this.player.told!.view as unknown as BattleView; }
-  get decision(): BattleDecision | null { return this.player.decision as unknown as BattleDecision | null; }
-  get page() { return this.player.page; }
-  get over(): boolean { return this.player.over; }
+  get view(): BattleView {
+    return this.player.told!.view as unknown as BattleView;
+  }
+  get decision(): BattleDecision | null {
+    return this.player.decision as unknown as BattleDecision | null;
+  }
+  get page() {
+    return this.player.page;
+  }
+  get over(): boolean {
+    return this.player.over;
+  }
 
   /** Waits until the page shows the last frame and has nothing on its way. */
   async calm(): Promise<void> {
@@ -25,7 +37,11 @@ export class Captain {
 
   /** Waits until this seat has something of its own to decide. */
   async turn(ms = 20_000): Promise<void> {
-    await this.player.until(() => this.over || (this.player.mine && this.decision!.seats.includes(this.view.you!)), 'my decision', ms);
+    await this.player.until(
+      () => this.over || (this.player.mine && this.decision!.seats.includes(this.view.you!)),
+      'my decision',
+      ms,
+    );
     await this.calm();
   }
 
@@ -33,7 +49,10 @@ export class Captain {
   private async moves(what: () => Promise<void>): Promise<void> {
     const before = this.player.told;
     await what();
-    await this.player.until(() => this.player.told !== before, `an answer to ${this.decision?.kind}`);
+    await this.player.until(
+      () => this.player.told !== before,
+      `an answer to ${this.decision?.kind}`,
+    );
     await this.calm();
   }
 
@@ -42,7 +61,8 @@ export class Captain {
     await this.moves(async () => {
       await this.page.locator('.prompt .btn.prime').click();
       const guard = this.page.locator('.notice.guard');
-      if (this.decision!.warnings.length > 0 && await guard.isVisible()) await this.page.keyboard.press('e');
+      if (this.decision!.warnings.length > 0 && (await guard.isVisible()))
+        await this.page.keyboard.press('e');
     });
   }
 
@@ -52,7 +72,10 @@ export class Captain {
     await own.getByRole('tab').last().click();
     await own.locator('textarea').fill(fleet);
     await own.locator('[data-order=take-text]').click();
-    await this.player.until(() => this.view.builder?.points === points, `a fleet of ${points} points`);
+    await this.player.until(
+      () => this.view.builder?.points === points,
+      `a fleet of ${points} points`,
+    );
     await this.calm();
   }
 
@@ -73,23 +96,39 @@ export class Captain {
     expect(this.over, 'the battle ends').toBe(true);
   }
 
-  private lit(kind = '.sb-cell.can:not(.held)') { return this.page.locator(kind); }
+  private lit(kind = '.sb-cell.can:not(.held)') {
+    return this.page.locator(kind);
+  }
 
   /** Answers one question. */
   async answer(): Promise<void> {
     const { kind } = this.decision!;
     this.turns += 1;
     switch (kind) {
-      case 'deploy': return this.deploy();
-      case 'move': case 'hit_and_run': return this.move();
-      case 'launch': return this.launch();
-      case 'attack': return this.attack();
-      case 'window': return this.moves(() => this.page.locator('.prompt .btn.prime').click());
-      case 'push': case 'order_targets': return this.moves(() => this.lit('.sb-cell.can').first().click());
-      case 'aim': return this.moves(() => this.page.locator('[data-anchor^="side:"]').first().click());
-      case 'moving': return this.moves(() => this.page.locator('.sb-orders [data-action]').first().click());
-      case 'target': case 'launch_type': case 'launch_square': return this.composed(kind);
-      default: throw new Error(`no answer to ${kind}`);
+      case 'deploy':
+        return this.deploy();
+      case 'move':
+      case 'hit_and_run':
+        return this.move();
+      case 'launch':
+        return this.launch();
+      case 'attack':
+        return this.attack();
+      case 'window':
+        return this.moves(() => this.page.locator('.prompt .btn.prime').click());
+      case 'push':
+      case 'order_targets':
+        return this.moves(() => this.lit('.sb-cell.can').first().click());
+      case 'aim':
+        return this.moves(() => this.page.locator('[data-anchor^="side:"]').first().click());
+      case 'moving':
+        return this.moves(() => this.page.locator('.sb-orders [data-action]').first().click());
+      case 'target':
+      case 'launch_type':
+      case 'launch_square':
+        return this.composed(kind);
+      default:
+        throw new Error(`no answer to ${kind}`);
     }
   }
 
@@ -104,7 +143,7 @@ export class Captain {
   private async deploy(): Promise<void> {
     if (this.view.placing === null) return this.end();
     const squares = this.lit();
-    await this.moves(async () => squares.nth((this.turns * 5) % await squares.count()).click());
+    await this.moves(async () => squares.nth((this.turns * 5) % (await squares.count())).click());
   }
 
   /** Sends a drafted move; a press that left nothing to choose has sent it already. */
@@ -112,20 +151,23 @@ export class Captain {
     const before = this.player.told;
     const button = this.page.locator('[data-order=move]');
     for (const end = Date.now() + SHORT_MS; Date.now() < end && this.player.told === before;) {
-      if (await button.isVisible()) return button.click({ timeout: SHORT_MS }).catch(() => undefined);
+      if (await button.isVisible())
+        return button.click({ timeout: SHORT_MS }).catch(() => undefined);
       await this.page.waitForTimeout(GLANCE_MS);
     }
   }
 
   private async move(): Promise<void> {
-    const able = Object.values(this.decision!.reach ?? {}).some((rows) => rows.some(([, , steps]) => steps !== ''));
+    const able = Object.values(this.decision!.reach ?? {}).some((rows) =>
+      rows.some(([, , steps]) => steps !== ''),
+    );
     if (this.view.round > this.moving || !able) return this.end();
     if (this.hunting) return this.hunt();
     await this.page.keyboard.press('n');
     await expect(this.lit().first()).toBeVisible();
     const squares = this.lit();
     await this.moves(async () => {
-      await squares.nth(Math.floor(await squares.count() / 2)).click();
+      await squares.nth(Math.floor((await squares.count()) / 2)).click();
       await this.confirm();
     });
   }
@@ -134,11 +176,26 @@ export class Captain {
   private async hunt(): Promise<void> {
     const { view } = this;
     const foes = view.ships.filter((s) => s.at === 'grid' && s.owner !== view.you);
-    const far = (square: string): number => Math.min(...foes.map((f) => Math.max(Math.abs(square.charCodeAt(0) - 97 - f.x!), Math.abs(Number(square.slice(1)) - 1 - f.y!))));
+    const far = (square: string): number =>
+      Math.min(
+        ...foes.map((f) =>
+          Math.max(
+            Math.abs(square.charCodeAt(0) - 97 - f.x!),
+            Math.abs(Number(square.slice(1)) - 1 - f.y!),
+          ),
+        ),
+      );
     for (const [id, rows] of Object.entries(this.decision!.reach ?? {})) {
       const ship = view.ships[Number(id)]!;
       const best = rows.map(([square]) => square).toSorted((a, b) => far(a) - far(b))[0];
-      if (this.decision!.kind !== 'move' || ship.moved || !ship.square || !best || far(best) >= far(ship.square)) continue;
+      if (
+        this.decision!.kind !== 'move' ||
+        ship.moved ||
+        !ship.square ||
+        !best ||
+        far(best) >= far(ship.square)
+      )
+        continue;
       await this.page.locator(`[data-square=${ship.square}]`).click();
       return this.moves(async () => {
         await this.page.locator(`[data-square=${best}]`).click();
@@ -149,8 +206,8 @@ export class Captain {
   }
 
   private async launch(): Promise<void> {
-    if (await this.lit().count() === 0) await this.page.locator('[data-carrier]').first().click();
-    if (await this.lit().count() === 0) return this.end();
+    if ((await this.lit().count()) === 0) await this.page.locator('[data-carrier]').first().click();
+    if ((await this.lit().count()) === 0) return this.end();
     await this.moves(() => this.lit().first().click());
   }
 
@@ -158,7 +215,7 @@ export class Captain {
   private async attack(): Promise<void> {
     if (!this.decision!.choices.some((c) => c.verb === 'fire')) return this.end();
     const shot = this.page.locator('.sb-shot').first();
-    if (!await shot.isVisible()) {
+    if (!(await shot.isVisible())) {
       // With empty hands a press on an enemy shows who can fire at it.
       for (let n = 0; n < 3; n += 1) await this.page.keyboard.press('Escape');
       const [target] = this.decision!.choices.find((c) => c.verb === 'fire')!.targets![0]!;

@@ -10,11 +10,21 @@ const BAD = ['ships.toml', 'fleets.toml'].map((name) => join(DATA, 'ten_faults',
 const MY_BOX = join(DATA, 'my_box', 'ships.toml');
 
 /** The ten faults of the bad pack as the command line tells them: place, record, field, reason. */
-const told = (lang: 'en' | 'fr'): string[] => readFileSync(join(DATA, 'ten_faults', lang === 'fr' ? 'faults.fr.txt' : 'faults.txt'), 'utf8').trimEnd().split('\n').slice(3)
-  .map((line) => { const [place, record, field, reason] = line.split(/ {2,}/); return `${place} · ${record} · ${field} ${reason}`; });
+const told = (lang: 'en' | 'fr'): string[] =>
+  readFileSync(join(DATA, 'ten_faults', lang === 'fr' ? 'faults.fr.txt' : 'faults.txt'), 'utf8')
+    .trimEnd()
+    .split('\n')
+    .slice(3)
+    .map((line) => {
+      const [place, record, field, reason] = line.split(/ {2,}/);
+      return `${place} · ${record} · ${field} ${reason}`;
+    });
 
 for (const lang of ['en', 'fr'] as const) {
-  test(`a pack with ten faults gets ten errors, a good one is remembered and played with (${lang})`, async ({ enter, house }) => {
+  test(`a pack with ten faults gets ten errors, a good one is remembered and played with (${lang})`, async ({
+    enter,
+    house,
+  }) => {
     const { page } = await enter({ lang, name: 'Anselm' });
     await page.goto('/#/new');
     await page.getByRole('radio', { name: 'Starship Battles' }).click({ force: true });
@@ -26,16 +36,23 @@ for (const lang of ['en', 'fr'] as const) {
     await expect(section.getByRole('switch')).toHaveCount(0);
 
     await files.setInputFiles(MY_BOX);
-    const use = section.getByRole('switch', { name: word(lang, 'cards.use', { name: 'ships.toml' }) });
+    const use = section.getByRole('switch', {
+      name: word(lang, 'cards.use', { name: 'ships.toml' }),
+    });
     await expect(use).toBeChecked();
     await expect(section.getByRole('alert')).toHaveCount(0);
     await page.reload();
     await page.getByRole('radio', { name: 'Starship Battles' }).click({ force: true });
     await expect(use).toBeChecked();
 
-    const made = page.waitForResponse((response) => response.url().endsWith('/api/tables') && response.request().method() === 'POST');
+    const made = page.waitForResponse(
+      (response) =>
+        response.url().endsWith('/api/tables') && response.request().method() === 'POST',
+    );
     await page.getByRole('button', { name: word(lang, 'new.create') }).click();
-    const { table } = await (await made).json() as { table: { id: string; cards: string; options: object } };
+    const { table } = (await (await made).json()) as {
+      table: { id: string; cards: string; options: object };
+    };
     expect(table.cards).toMatch(/^[0-9a-f]{10}$/);
     expect(table.options).not.toHaveProperty('cards');
     const components = await house.get<{ id: string }[]>(`/tables/${table.id}/components`);
@@ -59,7 +76,9 @@ test('the people at the table are told that it has its own cards', async ({ ente
   await expect(guest.page.locator('.own-cards-note code')).toHaveText(digest);
 });
 
-test('a ship of somebody’s own cards is bought, placed, moved and fired under its name, and told as theirs', async ({ enter }) => {
+test('a ship of somebody’s own cards is bought, placed, moved and fired under its name, and told as theirs', async ({
+  enter,
+}) => {
   test.setTimeout(120_000);
   const player = await enter({ name: 'Anselm' });
   const { page } = player;

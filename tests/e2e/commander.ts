@@ -4,30 +4,75 @@ import type { AresView, FireChoice, Site } from '../../web/src/games/ares/view';
 import { expect } from './setting';
 import type { Player } from './player';
 
-const FROM_HAND = new Set(['build', 'build_on', 'replace', 'resource', 'pile', 'lay', 'attach', 'bank', 'take_frontier', 'attack']);
+const FROM_HAND = new Set([
+  'build',
+  'build_on',
+  'replace',
+  'resource',
+  'pile',
+  'lay',
+  'attach',
+  'bank',
+  'take_frontier',
+  'attack',
+]);
 const FROM_LINE = new Set(['match', 'insert', 'reinforce', 'swap', 'fire', 'fire_base']);
 /** What is preferred where nothing more is said below; higher first. */
-const KEEN: Record<string, number> = { fire: 9, match: 8, insert: 7, take_frontier: 9, defend_base: 6, worker: 5, meditate: 5, stay: 4, keep: 4, done: 3, hold: 2, pick: 5, reward: 5, destroy: 5, raid_force: 6, no_force: 0, retreat: 0 };
+const KEEN: Record<string, number> = {
+  fire: 9,
+  match: 8,
+  insert: 7,
+  take_frontier: 9,
+  defend_base: 6,
+  worker: 5,
+  meditate: 5,
+  stay: 4,
+  keep: 4,
+  done: 3,
+  hold: 2,
+  pick: 5,
+  reward: 5,
+  destroy: 5,
+  raid_force: 6,
+  no_force: 0,
+  retreat: 0,
+};
 
 const COVERED_MS = 300;
-const LATE_MS = 8, LATE_GLANCES = 12;
+const LATE_MS = 8,
+  LATE_GLANCES = 12;
 
-const field = (action: string, name: string): string | undefined => new RegExp(`\\b${name}:([\\w-]+)`).exec(action)?.[1];
+const field = (action: string, name: string): string | undefined =>
+  new RegExp(`\\b${name}:([\\w-]+)`).exec(action)?.[1];
 
 export class Commander {
   /** What this seat was asked, and how often. */
   readonly asked = new Map<string, number>();
 
   /** Attacks when it is ready, on every turn whose number `every` divides. */
-  constructor(readonly player: Player, private readonly parts: Record<string, { building?: string }>, private readonly every = 1) {}
+  constructor(
+    readonly player: Player,
+    private readonly parts: Record<string, { building?: string }>,
+    private readonly every = 1,
+  ) {}
 
-  get view(): AresView { return this.player.told!.view as unknown as AresView; }
-  get decision(): Decision | null { return this.player.decision; }
-  get page() { return this.player.page; }
-  get over(): boolean { return this.player.over; }
+  get view(): AresView {
+    return this.player.told!.view as unknown as AresView;
+  }
+  get decision(): Decision | null {
+    return this.player.decision;
+  }
+  get page() {
+    return this.player.page;
+  }
+  get over(): boolean {
+    return this.player.over;
+  }
 
   /** Whether this seat must answer; a sealed answer that may still be changed is none. */
-  get due(): boolean { return this.player.mine && this.decision!.seats.includes(this.view.you!); }
+  get due(): boolean {
+    return this.player.mine && this.decision!.seats.includes(this.view.you!);
+  }
 
   /** Waits until this seat must answer, or the game is over. */
   async turn(ms = 30_000): Promise<void> {
@@ -38,17 +83,23 @@ export class Commander {
   /** Which of its choices this player takes: an army on one building first, then attack after attack. */
   wish({ kind, choices }: Decision): Choice {
     const me = this.view.players.find((p) => p.seat === this.view.you)!;
-    const army = me.base.sites.filter((s) => s.kind === 'building' && s.cost > 0 && s.cost < 3).toSorted((a, b) => b.units + b.resources - a.units - a.resources);
+    const army = me.base.sites
+      .filter((s) => s.kind === 'building' && s.cost > 0 && s.cost < 3)
+      .toSorted((a, b) => b.units + b.resources - a.units - a.resources);
     const worth = (s: Site): number => s.units + Math.floor(s.resources / s.cost);
     const ready = army.reduce((sum, s) => sum + worth(s), 0) >= 3;
     const score = (c: Choice): number => {
-      if (kind === 'turn' && c.verb === 'attack') return ready && this.view.turn % this.every === 0 ? 9 : 0.5;
-      if (kind === 'turn' && c.verb === 'take_frontier') return army.some((s) => worth(s) > 0) ? 10 : 0.4;
+      if (kind === 'turn' && c.verb === 'attack')
+        return ready && this.view.turn % this.every === 0 ? 9 : 0.5;
+      if (kind === 'turn' && c.verb === 'take_frontier')
+        return army.some((s) => worth(s) > 0) ? 10 : 0.4;
       if (kind === 'turn' && c.verb === 'build') return army.length === 0 ? 8 : 1;
-      if (kind === 'turn' && c.verb === 'resource') return Number(field(c.action, 'place')) === army[0]?.place ? 6 : 2;
+      if (kind === 'turn' && c.verb === 'resource')
+        return Number(field(c.action, 'place')) === army[0]?.place ? 6 : 2;
       if (kind === 'emergency') return c.verb === 'done' ? 5 : 6;
       if (c.verb === 'fire' || c.verb === 'fire_base') return 8 + ((c as FireChoice).expected ?? 0);
-      if (c.verb === 'hold') return choices.some((x) => ((x as FireChoice).expected ?? 0) > 0) ? 1 : 9;
+      if (c.verb === 'hold')
+        return choices.some((x) => ((x as FireChoice).expected ?? 0) > 0) ? 1 : 9;
       return KEEN[c.verb] ?? 1;
     };
     return choices.toSorted((a, b) => score(b) - score(a))[0]!;
@@ -67,7 +118,11 @@ export class Commander {
     const button = `.prompt [data-choice="${choice.action}"]`;
     if (await this.tap(button)) {
       // Twice where something would be lost.
-      if (this.decision!.warnings.length > 0 && await this.page.locator('.notice.guard').isVisible()) await this.tap(button);
+      if (
+        this.decision!.warnings.length > 0 &&
+        (await this.page.locator('.notice.guard').isVisible())
+      )
+        await this.tap(button);
       return;
     }
     const mover = this.mover(choice);
@@ -99,7 +154,10 @@ export class Commander {
       if (!thing) return null;
       const free = (): { x: number; y: number } | undefined => {
         const { left, top, width, height } = thing.getBoundingClientRect();
-        return [0.5, 0.25, 0.75].flatMap((x) => [0.5, 0.25, 0.75].map((y) => ({ x: left + width * x, y: top + height * y })))
+        return [0.5, 0.25, 0.75]
+          .flatMap((x) =>
+            [0.5, 0.25, 0.75].map((y) => ({ x: left + width * x, y: top + height * y })),
+          )
           .find(({ x, y }) => thing.contains(document.elementFromPoint(x, y)));
       };
       const seen = free();
@@ -118,9 +176,15 @@ export class Commander {
 
   /** The thing that a Force's choice ends at. */
   goal({ action }: Choice): string {
-    const other = field(action, 'to') ?? field(action, 'behind') ?? field(action, 'with') ?? field(action, 'target');
+    const other =
+      field(action, 'to') ??
+      field(action, 'behind') ??
+      field(action, 'with') ??
+      field(action, 'target');
     if (other !== undefined) return `force:${other}`;
-    return field(action, 'gap') === undefined ? `base_card:${field(action, 'end')}` : `gap:${field(action, 'gap')}`;
+    return field(action, 'gap') === undefined
+      ? `base_card:${field(action, 'end')}`
+      : `gap:${field(action, 'gap')}`;
   }
 
   /** Plays until the game is over. */
@@ -137,10 +201,14 @@ export class Commander {
 export async function nextOf(people: Commander[]): Promise<Commander | null> {
   const seq = (each: Commander): number => each.player.told!.seq;
   const [first] = people;
-  await first!.player.until(() => people.every((p) => p.over) || people.some((p) => p.due), 'somebody’s turn');
+  await first!.player.until(
+    () => people.every((p) => p.over) || people.some((p) => p.due),
+    'somebody’s turn',
+  );
   // Of a sealed choice the others hear nothing, so that a late one is waited for a moment only.
   const newest = Math.max(...people.map(seq));
-  for (let n = 0; n < LATE_GLANCES && people.some((p) => seq(p) < newest); n += 1) await first!.page.waitForTimeout(LATE_MS);
+  for (let n = 0; n < LATE_GLANCES && people.some((p) => seq(p) < newest); n += 1)
+    await first!.page.waitForTimeout(LATE_MS);
   const asked = people.filter((p) => p.due && seq(p) === newest)[0] ?? people.find((p) => p.due);
   if (!asked || people.every((p) => p.over)) return null;
   await asked.player.settled();

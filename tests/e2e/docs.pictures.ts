@@ -11,24 +11,59 @@ const PHONE = { width: 390, height: 844 };
 
 /** The middle of a duel: bases on both sides, and the opponent about to move. */
 const MIDDLE = {
-  active: 1, turn: 13, trade_row: ['mothership', 'cutter', 'blob_carrier', 'battlecruiser', 'stealth_needle'], scrap_heap: ['viper', 'explorer', 'scout'],
+  active: 1,
+  turn: 13,
+  trade_row: ['mothership', 'cutter', 'blob_carrier', 'battlecruiser', 'stealth_needle'],
+  scrap_heap: ['viper', 'explorer', 'scout'],
   seats: {
-    0: { authority: 34, hand: ['blob_fighter', 'corvette', 'trade_pod', 'scout', 'flagship'], bases: ['the_hive', 'royal_redoubt'], discard: ['scout', 'ram', 'explorer', 'survey_ship'] },
-    1: { authority: 27, hand: ['federation_shuttle', 'scout', 'viper', 'cutter', 'explorer'], bases: ['trading_post', 'blob_wheel', 'recycling_station'], discard: ['embassy_yacht', 'scout', 'missile_bot'] },
+    0: {
+      authority: 34,
+      hand: ['blob_fighter', 'corvette', 'trade_pod', 'scout', 'flagship'],
+      bases: ['the_hive', 'royal_redoubt'],
+      discard: ['scout', 'ram', 'explorer', 'survey_ship'],
+    },
+    1: {
+      authority: 27,
+      hand: ['federation_shuttle', 'scout', 'viper', 'cutter', 'explorer'],
+      bases: ['trading_post', 'blob_wheel', 'recycling_station'],
+      discard: ['embassy_yacht', 'scout', 'missile_bot'],
+    },
   },
 };
 
 const HYDRA = {
-  turn: 9, trade_row: ['brain_world', 'cutter', 'ram', 'war_world', 'trade_escort'], team_authority: [58, 41],
+  turn: 9,
+  trade_row: ['brain_world', 'cutter', 'ram', 'war_world', 'trade_escort'],
+  team_authority: [58, 41],
   seats: {
-    0: { trade: 5, combat: 7, hand: ['scout', 'imperial_fighter', 'viper'], bases: ['space_station', 'blob_wheel'], ships: ['corvette', 'battle_blob'], discard: ['scout', 'explorer'] },
-    1: { trade: 2, combat: 3, hand: ['freighter', 'scout', 'cutter'], bases: ['trading_post'], ships: ['trade_bot'] },
-    2: { hand: ['scout', 'viper', 'scout'], bases: ['the_hive', 'battle_station'], discard: ['cutter'] },
+    0: {
+      trade: 5,
+      combat: 7,
+      hand: ['scout', 'imperial_fighter', 'viper'],
+      bases: ['space_station', 'blob_wheel'],
+      ships: ['corvette', 'battle_blob'],
+      discard: ['scout', 'explorer'],
+    },
+    1: {
+      trade: 2,
+      combat: 3,
+      hand: ['freighter', 'scout', 'cutter'],
+      bases: ['trading_post'],
+      ships: ['trade_bot'],
+    },
+    2: {
+      hand: ['scout', 'viper', 'scout'],
+      bases: ['the_hive', 'battle_station'],
+      discard: ['cutter'],
+    },
     3: { hand: ['scout', 'scout', 'scout'], bases: ['defense_center', 'junkyard'] },
   },
 };
 
-const FOUR = ['Anselm', 'Mirelle', 'Orso', 'Tamsin'].map((name) => ({ kind: 'human' as const, name }));
+const FOUR = ['Anselm', 'Mirelle', 'Orso', 'Tamsin'].map((name) => ({
+  kind: 'human' as const,
+  name,
+}));
 
 async function shot(player: Player, name: string): Promise<void> {
   await player.page.mouse.move(2, 400);
@@ -37,11 +72,17 @@ async function shot(player: Player, name: string): Promise<void> {
 }
 
 const does = async (player: Player, ...actions: string[]): Promise<void> => {
-  for (const action of actions) await player.choose(player.decision!.choices.find((c) => c.action === action)!);
+  for (const action of actions)
+    await player.choose(player.decision!.choices.find((c) => c.action === action)!);
 };
 
 test('the table and the phone, in both languages', async ({ house, sit }) => {
-  for (const [lang, size, name] of [['en', undefined, 'table-en'], ['fr', undefined, 'table-fr'], ['en', PHONE, 'phone-en'], ['fr', PHONE, 'phone-fr']] as const) {
+  for (const [lang, size, name] of [
+    ['en', undefined, 'table-en'],
+    ['fr', undefined, 'table-fr'],
+    ['en', PHONE, 'phone-en'],
+    ['fr', PHONE, 'phone-fr'],
+  ] as const) {
     const guise: Guise = size ? { lang, size } : { lang };
     const seated = await house.tableAt(MIDDLE, { title: '', seats: PAIR });
     const player = await sit(seated, 0, guise);
@@ -53,7 +94,9 @@ test('the table and the phone, in both languages', async ({ house, sit }) => {
     await player.settled();
     await shot(player, name);
     if (name !== 'table-en') continue;
-    const shielded = player.decision!.blocked.find((b) => b.rule === 'SR-6.4' && b.on?.startsWith('play:'))!;
+    const shielded = player.decision!.blocked.find(
+      (b) => b.rule === 'SR-6.4' && b.on?.startsWith('play:'),
+    )!;
     await player.anchor(shielded.on!).click({ force: true });
     await shot(player, 'refusal');
     await player.page.locator('.tip [data-rule="SR-6.4"]').click();
@@ -66,7 +109,12 @@ test('the lobby', async ({ house, enter }) => {
   const bot = (level: string) => ({ kind: 'bot' as const, bot: level });
   const me = { kind: 'human' as const, name: 'Anselm' };
   for (const [title, seats, format] of [
-    ['', [me, bot('captain')], 'duel'], ['Thursday night', [me, { kind: 'human' as const, name: 'Mirelle' }, bot('admiral'), bot('admiral')], 'hydra_two_headed'],
+    ['', [me, bot('captain')], 'duel'],
+    [
+      'Thursday night',
+      [me, { kind: 'human' as const, name: 'Mirelle' }, bot('admiral'), bot('admiral')],
+      'hydra_two_headed',
+    ],
     ['Six around the throne', [me, ...Array.from({ length: 5 }, () => bot('cadet'))], 'emperor'],
   ] as const) {
     const seated = await house.table({ title, seats: [...seats], options: { format } });
@@ -75,15 +123,28 @@ test('the lobby', async ({ house, enter }) => {
     await player.turn(30_000);
     await player.takeTurn(sensible);
   }
-  await house.table({ title: 'Beginners welcome', seats: [{ kind: 'human', name: 'Orso' }, { kind: 'open' }], public: true });
-  await house.table({ title: 'Raid at nine', seats: [{ kind: 'human', name: 'Tamsin' }, { kind: 'open' }, { kind: 'open' }, bot('captain')], options: { format: 'raid' }, public: true });
+  await house.table({
+    title: 'Beginners welcome',
+    seats: [{ kind: 'human', name: 'Orso' }, { kind: 'open' }],
+    public: true,
+  });
+  await house.table({
+    title: 'Raid at nine',
+    seats: [{ kind: 'human', name: 'Tamsin' }, { kind: 'open' }, { kind: 'open' }, bot('captain')],
+    options: { format: 'raid' },
+    public: true,
+  });
   await player.page.goto('/#/');
   await player.page.waitForTimeout(800);
   await shot(player, 'lobby');
 });
 
 test('a Hydra', async ({ house, sit }) => {
-  const seated = await house.tableAt(HYDRA, { title: 'Thursday night', seats: FOUR }, { format: 'hydra_two_headed' });
+  const seated = await house.tableAt(
+    HYDRA,
+    { title: 'Thursday night', seats: FOUR },
+    { format: 'hydra_two_headed' },
+  );
   const player = await sit(seated, 0);
   const mate = await sit(seated, 1);
   await player.turn();
@@ -94,9 +155,19 @@ test('a Hydra', async ({ house, sit }) => {
 });
 
 test('a replay', async ({ house, sit }) => {
-  const seated = await house.table({ title: 'a game to look back at', seats: [{ kind: 'human', name: 'Anselm' }, { kind: 'bot', bot: 'greedy' }], options: { first_seat: 0 } });
+  const seated = await house.table({
+    title: 'a game to look back at',
+    seats: [
+      { kind: 'human', name: 'Anselm' },
+      { kind: 'bot', bot: 'greedy' },
+    ],
+    options: { first_seat: 0 },
+  });
   const player = await sit(seated, 0);
-  for (let turn = 0; turn < 9 && !player.over; turn += 1) { await player.turn(); await player.takeTurn(sensible); }
+  for (let turn = 0; turn < 9 && !player.over; turn += 1) {
+    await player.turn();
+    await player.takeTurn(sensible);
+  }
   await player.turn();
   await player.forge([{ type: 'resign', action_id: 'pictures' }], seated.tokens[0]);
   const { moves } = await house.get<{ moves: number }>(`/tables/${seated.table.id}`);

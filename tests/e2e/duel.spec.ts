@@ -24,18 +24,29 @@ async function game(player: Player, lang: Lang): Promise<void> {
   expect(player.over).toBe(true);
   expect(player.refusals).toEqual([]);
   const won = player.view.outcome!.winners.includes(player.view.you!);
-  await expect(page.locator('.prompt.result')).toContainText(won ? word(lang, 'result.you') : word(lang, 'result.won', { who: word(lang, 'bot.cadet'), n: 1 }));
-  await page.locator('.prompt.result').getByRole('button', { name: word(lang, 'result.replay') }).click();
+  await expect(page.locator('.prompt.result')).toContainText(
+    won
+      ? word(lang, 'result.you')
+      : word(lang, 'result.won', { who: word(lang, 'bot.cadet'), n: 1 }),
+  );
+  await page
+    .locator('.prompt.result')
+    .getByRole('button', { name: word(lang, 'result.replay') })
+    .click();
   await expect(page.locator('.rep')).toContainText(word(lang, 'replay.start'));
   await expect(page.locator('.sr-board')).toBeVisible();
 }
 
-test('a whole game against a bot is played in English by what is offered alone', async ({ enter }) => {
+test('a whole game against a bot is played in English by what is offered alone', async ({
+  enter,
+}) => {
   test.setTimeout(180_000);
   await game(await enter({ lang: 'en', name: 'Anselm' }), 'en');
 });
 
-test('a whole game against a bot is played in French by what is offered alone', async ({ enter }) => {
+test('a whole game against a bot is played in French by what is offered alone', async ({
+  enter,
+}) => {
   test.setTimeout(180_000);
   await game(await enter({ lang: 'fr', name: 'Mirelle' }), 'fr');
 });

@@ -3,9 +3,15 @@ import { PAIR } from './house';
 import { expect, test } from './setting';
 import { word } from './words';
 
-const POSITION = { trade_row: ['cutter', 'ram', 'blob_wheel', 'corvette', 'trade_bot'], seats: { 0: { hand: ['scout', 'scout', 'viper', 'explorer', 'cutter'] }, 1: {} } };
+const POSITION = {
+  trade_row: ['cutter', 'ram', 'blob_wheel', 'corvette', 'trade_bot'],
+  seats: { 0: { hand: ['scout', 'scout', 'viper', 'explorer', 'cutter'] }, 1: {} },
+};
 
-test('ending a turn that would lose something first says what, each with its rule', async ({ house, sit }) => {
+test('ending a turn that would lose something first says what, each with its rule', async ({
+  house,
+  sit,
+}) => {
   const seated = await house.tableAt(POSITION, { title: 'guard', seats: PAIR });
   const player = await sit(seated, 0);
   await player.turn();
@@ -16,7 +22,8 @@ test('ending a turn that would lose something first says what, each with its rul
   await player.page.keyboard.press('e');
   const guard = player.page.locator('.notice.guard');
   await expect(guard.locator('li')).toHaveCount(warnings.length);
-  for (const { rule } of warnings) await expect(guard.locator(`[data-rule="${rule}"]`).first()).toBeVisible();
+  for (const { rule } of warnings)
+    await expect(guard.locator(`[data-rule="${rule}"]`).first()).toBeVisible();
   expect(player.told!.seq).toBe(seq);
   await player.page.getByRole('button', { name: word('en', 'guard.stay') }).click();
   await expect(guard).toBeHidden();
@@ -24,7 +31,10 @@ test('ending a turn that would lose something first says what, each with its rul
   expect(player.mine).toBe(false);
 });
 
-test('the whole hand is played with one click, and each card is a step of its own', async ({ house, sit }) => {
+test('the whole hand is played with one click, and each card is a step of its own', async ({
+  house,
+  sit,
+}) => {
   const seated = await house.tableAt(POSITION, { title: 'play all', seats: PAIR });
   const player = await sit(seated, 0);
   await player.turn();
@@ -34,34 +44,51 @@ test('the whole hand is played with one click, and each card is a step of its ow
   expect(player.refusals).toEqual([]);
 });
 
-test('scrapping an own card is asked twice, by pointer and by number key', async ({ house, sit }) => {
-  const seated = await house.tableAt({ seats: { 0: { hand: ['scout'], ships: ['explorer'] }, 1: {} } }, { title: 'scrap', seats: PAIR });
+test('scrapping an own card is asked twice, by pointer and by number key', async ({
+  house,
+  sit,
+}) => {
+  const seated = await house.tableAt(
+    { seats: { 0: { hand: ['scout'], ships: ['explorer'] }, 1: {} } },
+    { title: 'scrap', seats: PAIR },
+  );
   const player = await sit(seated, 0);
   await player.turn();
   const scrap = player.decision!.choices.find((c) => c.verb === 'scrap')!;
   const thing = player.anchor(scrap.on!);
   const key = (await thing.getAttribute('data-key'))!;
   await player.page.keyboard.press(key);
-  await expect(player.page.locator(`[data-action="${scrap.action}"]`)).toHaveAccessibleName(/click again to confirm/);
+  await expect(player.page.locator(`[data-action="${scrap.action}"]`)).toHaveAccessibleName(
+    /click again to confirm/,
+  );
   expect(player.told!.table.moves).toBe(0);
   await player.sends(scrap.action, () => player.page.keyboard.press(key));
   expect(player.view.scrap_heap.length + player.view.explorers).toBeGreaterThan(0);
 });
 
-test('who resigns loses, the other one is told, and a rematch both want begins with the other seat', async ({ house, sit }) => {
+test('who resigns loses, the other one is told, and a rematch both want begins with the other seat', async ({
+  house,
+  sit,
+}) => {
   const seated = await house.table({ title: 'resign', seats: PAIR, options: { first_seat: 0 } });
   const player = await sit(seated, 0);
   const other = await sit(seated, 1, { lang: 'fr' });
   const side = await player.open('table');
   await side.getByRole('button', { name: word('en', 'resign'), exact: true }).click();
-  await side.getByRole('alert').getByRole('button', { name: word('en', 'resign.yes') }).click();
+  await side
+    .getByRole('alert')
+    .getByRole('button', { name: word('en', 'resign.yes') })
+    .click();
   for (const each of [player, other]) await each.until(() => each.over, 'the end');
   await expect(player.page.locator('.prompt.result')).toContainText('Mirelle has won.');
   await expect(other.page.locator('.prompt.result')).toContainText(word('fr', 'result.you'));
   await player.page.getByRole('button', { name: word('en', 'result.rematch') }).click();
   await other.page.getByRole('button', { name: word('fr', 'offer.accept') }).click();
   for (const each of [player, other]) {
-    await each.until(() => each.told!.table.id !== seated.table.id && each.told!.table.status === 'playing', 'the rematch');
+    await each.until(
+      () => each.told!.table.id !== seated.table.id && each.told!.table.status === 'playing',
+      'the rematch',
+    );
     await expect(each.page.locator('.sr-board')).toBeVisible();
   }
   expect(player.told!.table.id).toBe(other.told!.table.id);

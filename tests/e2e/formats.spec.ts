@@ -4,18 +4,34 @@ import type { Player } from './player';
 import { sensible } from './policy';
 import { expect, test } from './setting';
 
-const BOTS = (n: number) => Array.from({ length: n }, () => ({ kind: 'bot' as const, bot: 'random' }));
-const FOUR = ['Anselm', 'Mirelle', 'Orso', 'Tamsin'].map((name) => ({ kind: 'human' as const, name }));
+const BOTS = (n: number) =>
+  Array.from({ length: n }, () => ({ kind: 'bot' as const, bot: 'random' }));
+const FOUR = ['Anselm', 'Mirelle', 'Orso', 'Tamsin'].map((name) => ({
+  kind: 'human' as const,
+  name,
+}));
 
 /** As sensible, but nothing is proposed to a teammate. */
-const alone = (decision: Decision): Choice | null => sensible({ ...decision, choices: decision.choices.filter((c) => !c.verb.startsWith('pool')) });
+const alone = (decision: Decision): Choice | null =>
+  sensible({ ...decision, choices: decision.choices.filter((c) => !c.verb.startsWith('pool')) });
 
-test('four people play a Hydra in four browsers, teammates at the same time', async ({ house, sit }) => {
+test('four people play a Hydra in four browsers, teammates at the same time', async ({
+  house,
+  sit,
+}) => {
   test.setTimeout(120_000);
-  const seated = await house.table({ title: 'hydra', seats: FOUR, options: { format: 'hydra_two_headed' } });
-  const players = await Promise.all([0, 1, 2, 3].map((seat) => sit(seated, seat, { lang: seat % 2 ? 'fr' : 'en' })));
+  const seated = await house.table({
+    title: 'hydra',
+    seats: FOUR,
+    options: { format: 'hydra_two_headed' },
+  });
+  const players = await Promise.all(
+    [0, 1, 2, 3].map((seat) => sit(seated, seat, { lang: seat % 2 ? 'fr' : 'en' })),
+  );
   const newest = () => Math.max(...players.map((p) => p.told!.seq));
-  const even = async () => { for (const p of players) await p.until(() => p.told!.seq === newest(), 'the same situation'); };
+  const even = async () => {
+    for (const p of players) await p.until(() => p.told!.seq === newest(), 'the same situation');
+  };
   for (let turn = 1; turn <= 3; turn += 1) {
     await even();
     const asked = players.filter((p) => p.mine);
@@ -24,9 +40,15 @@ test('four people play a Hydra in four browsers, teammates at the same time', as
     const shared = one.view.players[one.view.you!]!.team;
     expect(two.view.players[two.view.you!]!.team).toBe(shared);
     // Both teammates put down a card in the same moment: neither answer makes the other one stale.
-    await Promise.all([one, two].map((p) => p.choose(p.decision!.choices.find((c) => c.verb === 'play')!)));
+    await Promise.all(
+      [one, two].map((p) => p.choose(p.decision!.choices.find((c) => c.verb === 'play')!)),
+    );
     for (let round = 0; round < 40 && players[0]!.view.turn === turn; round += 1) {
-      for (const player of players) if (player.mine && player.view.turn === turn) { await player.takeTurn(alone); await even(); }
+      for (const player of players)
+        if (player.mine && player.view.turn === turn) {
+          await player.takeTurn(alone);
+          await even();
+        }
     }
   }
   for (const player of players) expect(player.refusals).toEqual([]);
@@ -37,16 +59,27 @@ test('four people play a Hydra in four browsers, teammates at the same time', as
 });
 
 test('teammates of a Hydra buy a card together', async ({ house, sit }) => {
-  const seated = await house.tableAt({
-    trade_row: ['mothership', 'cutter', 'ram', 'blob_wheel', 'trade_bot'],
-    seats: { 0: { trade: 4, hand: ['scout'] }, 1: { trade: 5, hand: ['scout'] } },
-  }, { title: 'together', seats: FOUR }, { format: 'hydra_two_headed' });
-  const [one, two, foe] = [await sit(seated, 0), await sit(seated, 1, { lang: 'fr' }), await sit(seated, 2)];
+  const seated = await house.tableAt(
+    {
+      trade_row: ['mothership', 'cutter', 'ram', 'blob_wheel', 'trade_bot'],
+      seats: { 0: { trade: 4, hand: ['scout'] }, 1: { trade: 5, hand: ['scout'] } },
+    },
+    { title: 'together', seats: FOUR },
+    { format: 'hydra_two_headed' },
+  );
+  const [one, two, foe] = [
+    await sit(seated, 0),
+    await sit(seated, 1, { lang: 'fr' }),
+    await sit(seated, 2),
+  ];
   await one.turn();
   await one.choose(one.decision!.choices.find((c) => c.verb === 'pool_buy' && c.on === 'row:0')!);
   expect(one.decision!.kind).toBe('pool');
   // The most that this seat can give; the other one pays the rest.
-  const most = one.decision!.choices.filter((c) => c.verb === 'amount').sort((a, b) => Number(a.label.params.n) - Number(b.label.params.n)).at(-1)!;
+  const most = one
+    .decision!.choices.filter((c) => c.verb === 'amount')
+    .sort((a, b) => Number(a.label.params.n) - Number(b.label.params.n))
+    .at(-1)!;
   await one.choose(most);
   await two.until(() => two.mine && two.decision!.kind === 'pool', 'the question to the teammate');
   const pays = two.decision!.choices.find((c) => c.verb === 'amount')!;
@@ -61,17 +94,29 @@ test('teammates of a Hydra buy a card together', async ({ house, sit }) => {
 });
 
 const FORMATS: [format: string, seats: number, name: string][] = [
-  ['free_for_all', 3, 'a free-for-all of three'], ['hunter', 4, 'a hunter game of four'], ['hydra_three_headed', 6, 'a three-headed Hydra'],
-  ['emperor', 6, 'an Emperor game of six'], ['raid', 4, 'a Raid of four'],
+  ['free_for_all', 3, 'a free-for-all of three'],
+  ['hunter', 4, 'a hunter game of four'],
+  ['hydra_three_headed', 6, 'a three-headed Hydra'],
+  ['emperor', 6, 'an Emperor game of six'],
+  ['raid', 4, 'a Raid of four'],
 ];
 
 for (const [format, seats, name] of FORMATS) {
   test(`${name} opens with bots and some turns are played`, async ({ house, sit }) => {
-    const seated = await house.table({ title: format, seats: [{ kind: 'human', name: 'Anselm' }, ...BOTS(seats - 1)], options: { format } });
+    const seated = await house.table({
+      title: format,
+      seats: [{ kind: 'human', name: 'Anselm' }, ...BOTS(seats - 1)],
+      options: { format },
+    });
     const player = await sit(seated, 0, { lang: seats % 2 ? 'fr' : 'en' });
     for (let turn = 0; turn < 3 && !player.over; turn += 1) {
       await player.turn(20_000);
-      const { lit, offered } = { lit: await player.page.locator('.board-slot [data-anchor]:not([aria-disabled=true])').evaluateAll((all) => [...new Set(all.map((e) => e.getAttribute('data-anchor')))].sort()), offered: [...new Set(player.decision!.choices.flatMap((c) => c.on ?? []))].sort() };
+      const { lit, offered } = {
+        lit: await player.page
+          .locator('.board-slot [data-anchor]:not([aria-disabled=true])')
+          .evaluateAll((all) => [...new Set(all.map((e) => e.getAttribute('data-anchor')))].sort()),
+        offered: [...new Set(player.decision!.choices.flatMap((c) => c.on ?? []))].sort(),
+      };
       expect(lit).toEqual(offered);
       await player.takeTurn(sensible);
     }

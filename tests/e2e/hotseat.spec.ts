@@ -9,8 +9,13 @@ const curtain = (player: Player) => player.page.locator('.curtain');
 async function lift(player: Player, name: string): Promise<void> {
   await expect(curtain(player)).toContainText(name);
   const heard = player.received.length;
-  await player.page.getByRole('button', { name: word('en', 'curtain.ready', { who: name }) }).click();
-  await player.until(() => player.received.slice(heard).some((m) => m.type === 'welcome'), 'the seat');
+  await player.page
+    .getByRole('button', { name: word('en', 'curtain.ready', { who: name }) })
+    .click();
+  await player.until(
+    () => player.received.slice(heard).some((m) => m.type === 'welcome'),
+    'the seat',
+  );
   await player.turn();
 }
 
@@ -22,7 +27,9 @@ test('on one screen a curtain hides each hand before the other one is shown', as
   await page.getByLabel(word('en', 'seat.second_name')).fill('Mirelle');
   await page.getByRole('button', { name: word('en', 'new.create') }).click();
   await expect(curtain(player)).toBeVisible();
-  const first = (await curtain(player).innerText()).includes('Anselm') ? ['Anselm', 'Mirelle'] : ['Mirelle', 'Anselm'];
+  const first = (await curtain(player).innerText()).includes('Anselm')
+    ? ['Anselm', 'Mirelle']
+    : ['Mirelle', 'Anselm'];
   for (let round = 0; round < 2; round += 1) {
     for (const name of first) {
       await lift(player, name);

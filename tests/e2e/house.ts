@@ -17,16 +17,30 @@ const TABLE = { game: 'star_realms', mode: 'network' };
 type Wanted = Omit<NewTable, 'mode' | 'game' | 'options'> & Partial<NewTable>;
 
 /** Two people's seats. */
-export const PAIR: NewTable['seats'] = [{ kind: 'human', name: 'Anselm' }, { kind: 'human', name: 'Mirelle' }];
+export const PAIR: NewTable['seats'] = [
+  { kind: 'human', name: 'Anselm' },
+  { kind: 'human', name: 'Mirelle' },
+];
 
 /** A mail as its reader sees it. */
-export interface Letter { to: string; text: string; raw: string }
+export interface Letter {
+  to: string;
+  text: string;
+  raw: string;
+}
 
 /** Reads a plain mail whose body is quoted-printable UTF-8. */
 function letter(raw: string): Letter {
   const [head, ...body] = raw.split('\r\n\r\n');
-  const bytes = body.join('\n\n').replace(/=\r\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
-  return { to: /^To: (.*)$/m.exec(head!)![1]!.trim(), text: Buffer.from(bytes, 'latin1').toString('utf8'), raw };
+  const bytes = body
+    .join('\n\n')
+    .replace(/=\r\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
+  return {
+    to: /^To: (.*)$/m.exec(head!)![1]!.trim(),
+    text: Buffer.from(bytes, 'latin1').toString('utf8'),
+    raw,
+  };
 }
 
 export class House {
@@ -34,23 +48,40 @@ export class House {
   private port = 0;
   private readonly folder = mkdtempSync(join(tmpdir(), 'astrarium-e2e-'));
 
-  get url(): string { return `http://127.0.0.1:${this.port}`; }
+  get url(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
 
   /** Starts the server; a second start takes the same port and the same data. */
   async start(): Promise<this> {
-    const args = [join(ROOT, 'tests', 'e2e', 'house.py'), '--db', join(this.folder, 'house.sqlite'), '--port', String(this.port)];
+    const args = [
+      join(ROOT, 'tests', 'e2e', 'house.py'),
+      '--db',
+      join(this.folder, 'house.sqlite'),
+      '--port',
+      String(this.port),
+    ];
     if (process.env.ASTRARIUM_PAGES) args.push('--pages', process.env.ASTRARIUM_PAGES);
     const server = spawn(PYTHON, args, { cwd: ROOT, stdio: ['ignore', 'ignore', 'pipe'] });
     this.process = server;
     let said = '';
     this.port = await new Promise<number>((resolve, reject) => {
-      const late = setTimeout(() => { server.kill('SIGKILL'); reject(new Error(`no server came up: ${said}`)); }, PATIENCE_MS);
+      const late = setTimeout(() => {
+        server.kill('SIGKILL');
+        reject(new Error(`no server came up: ${said}`));
+      }, PATIENCE_MS);
       server.stderr.on('data', (bytes: Buffer) => {
         said += bytes.toString();
         const at = STARTED.exec(said);
-        if (at) { clearTimeout(late); resolve(Number(at[1])); }
+        if (at) {
+          clearTimeout(late);
+          resolve(Number(at[1]));
+        }
       });
-      server.on('exit', () => { clearTimeout(late); reject(new Error(`the server left: ${said}`)); });
+      server.on('exit', () => {
+        clearTimeout(late);
+        reject(new Error(`the server left: ${said}`));
+      });
     });
     return this;
   }
@@ -70,13 +101,21 @@ export class House {
   }
 
   async get<T>(path: string, token?: string): Promise<T> {
-    const response = await fetch(`${this.url}/api${path}`, { headers: token ? { authorization: `Bearer ${token}` } : {} });
+    const response = await fetch(`${this.url}/api${path}`, {
+      headers: token ? { authorization: `Bearer ${token}` } : {},
+    });
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
-    return (response.headers.get('content-type')?.includes('json') ? response.json() : response.text()) as Promise<T>;
+    return (
+      response.headers.get('content-type')?.includes('json') ? response.json() : response.text()
+    ) as Promise<T>;
   }
 
   private async post<T>(path: string, body: unknown): Promise<T> {
-    const response = await fetch(`${this.url}/api${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+    const response = await fetch(`${this.url}/api${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
     return response.json() as Promise<T>;
   }
@@ -85,8 +124,11 @@ export class House {
   letters(): Letter[] {
     const folder = join(this.folder, 'outbox');
     if (!existsSync(folder)) return [];
-    return readdirSync(folder).filter((name) => name.endsWith('.eml')).map((name) => join(folder, name))
-      .sort((a, b) => statSync(a).mtimeMs - statSync(b).mtimeMs).map((path) => letter(readFileSync(path, 'latin1')));
+    return readdirSync(folder)
+      .filter((name) => name.endsWith('.eml'))
+      .map((name) => join(folder, name))
+      .sort((a, b) => statSync(a).mtimeMs - statSync(b).mtimeMs)
+      .map((path) => letter(readFileSync(path, 'latin1')));
   }
 
   /** Sets a table without a browser. The title decides its shuffles. */
@@ -96,6 +138,9 @@ export class House {
 
   /** Sets a table that starts at a position, written as scenarios write them. */
   tableAt(position: object, wanted: Wanted, options: object = {}): Promise<Seated> {
-    return this.post('/positions', { table: { ...TABLE, options, ...wanted }, position: { options, set: position } });
+    return this.post('/positions', {
+      table: { ...TABLE, options, ...wanted },
+      position: { options, set: position },
+    });
   }
 }

@@ -6,10 +6,14 @@ import { expect, test } from './setting';
 import { word } from './words';
 
 /** The tag of what has the focus; what takes it up after an answer gets a moment for it. */
-const focused = (player: Player): Promise<string> => player.page.evaluate(async () => {
-  for (let look = 0; look < 100 && document.activeElement === document.body; look += 1) await new Promise((resolve) => { setTimeout(resolve, 20); });
-  return document.activeElement?.tagName ?? 'BODY';
-});
+const focused = (player: Player): Promise<string> =>
+  player.page.evaluate(async () => {
+    for (let look = 0; look < 100 && document.activeElement === document.body; look += 1)
+      await new Promise((resolve) => {
+        setTimeout(resolve, 20);
+      });
+    return document.activeElement?.tagName ?? 'BODY';
+  });
 
 /** Down to the option of an action, as far as it takes. */
 async function downTo(player: Player, action: string): Promise<void> {
@@ -17,10 +21,14 @@ async function downTo(player: Player, action: string): Promise<void> {
   await expect(list).toBeVisible();
   const [from, to] = await list.evaluate((box, sought) => {
     const options = [...box.querySelectorAll('[role=option]')];
-    return [options.indexOf(document.activeElement!), options.findIndex((o) => o.getAttribute('data-key') === sought)];
+    return [
+      options.indexOf(document.activeElement!),
+      options.findIndex((o) => o.getAttribute('data-key') === sought),
+    ];
   }, action);
   expect(to, action).toBeGreaterThanOrEqual(0);
-  for (let at = Math.max(from!, 0); at < to!; at += 1) await player.page.keyboard.press('ArrowDown');
+  for (let at = Math.max(from!, 0); at < to!; at += 1)
+    await player.page.keyboard.press('ArrowDown');
   await expect(list.locator(`[data-key="${action}"]`)).toBeFocused();
 }
 
@@ -29,10 +37,18 @@ async function byKeys(player: Player): Promise<void> {
   const { page } = player;
   const decision = player.decision!;
   const choice = sensible(decision);
-  const { listed, key } = await page.evaluate((anchor) => ({
-    listed: document.querySelector('[role=listbox]') !== null,
-    key: anchor === null ? null : document.querySelector(`.board-slot [data-anchor="${anchor}"]`)?.getAttribute('data-key') ?? null,
-  }), choice?.on ?? null);
+  const { listed, key } = await page.evaluate(
+    (anchor) => ({
+      listed: document.querySelector('[role=listbox]') !== null,
+      key:
+        anchor === null
+          ? null
+          : (document
+              .querySelector(`.board-slot [data-anchor="${anchor}"]`)
+              ?.getAttribute('data-key') ?? null),
+    }),
+    choice?.on ?? null,
+  );
   // An open list keeps the keys for itself.
   if (listed) await page.keyboard.press('Escape');
   if (!choice) return player.end();
@@ -45,11 +61,29 @@ async function byKeys(player: Player): Promise<void> {
   });
 }
 
-test('a whole game is played by keyboard alone, and the focus is never lost', async ({ house, sit }) => {
+test('a whole game is played by keyboard alone, and the focus is never lost', async ({
+  house,
+  sit,
+}) => {
   test.setTimeout(180_000);
-  const seated = await house.tableAt({
-    seats: { 0: { hand: ['scout', 'viper', 'cutter', 'blob_fighter', 'explorer'], bases: ['trading_post'] }, 1: { authority: 16, bases: ['blob_wheel'] } },
-  }, { title: 'keys', seats: [{ kind: 'human', name: 'Anselm' }, { kind: 'bot', bot: 'random' }] });
+  const seated = await house.tableAt(
+    {
+      seats: {
+        0: {
+          hand: ['scout', 'viper', 'cutter', 'blob_fighter', 'explorer'],
+          bases: ['trading_post'],
+        },
+        1: { authority: 16, bases: ['blob_wheel'] },
+      },
+    },
+    {
+      title: 'keys',
+      seats: [
+        { kind: 'human', name: 'Anselm' },
+        { kind: 'bot', bot: 'random' },
+      ],
+    },
+  );
   const player = await sit(seated, 0);
   await player.turn();
   await player.page.keyboard.press('Tab');
@@ -66,17 +100,37 @@ test('a whole game is played by keyboard alone, and the focus is never lost', as
   expect(player.refusals).toEqual([]);
 });
 
-test('the board is one tab stop whose things are reached with the arrows', async ({ house, sit }) => {
+test('the board is one tab stop whose things are reached with the arrows', async ({
+  house,
+  sit,
+}) => {
   const seated = await house.table({ title: 'arrows', seats: PAIR, options: { first_seat: 0 } });
   const player = await sit(seated, 0);
   await player.turn();
-  const stops = await player.page.locator('.board-slot button, .board-slot [tabindex]').evaluateAll((all) => all.filter((e) => (e as HTMLElement).tabIndex >= 0).length);
+  const stops = await player.page
+    .locator('.board-slot button, .board-slot [tabindex]')
+    .evaluateAll((all) => all.filter((e) => (e as HTMLElement).tabIndex >= 0).length);
   expect(stops).toBe(1);
   await player.page.locator('.board-slot button[tabindex="0"]').focus();
   const seen = new Set<string>();
-  for (const key of [...Array.from({ length: 8 }, () => 'ArrowLeft'), 'ArrowUp', ...Array.from({ length: 7 }, () => 'ArrowRight'), 'ArrowUp', 'ArrowDown', 'ArrowDown', ...Array.from({ length: 6 }, () => 'ArrowRight')]) {
+  for (const key of [
+    ...Array.from({ length: 8 }, () => 'ArrowLeft'),
+    'ArrowUp',
+    ...Array.from({ length: 7 }, () => 'ArrowRight'),
+    'ArrowUp',
+    'ArrowDown',
+    'ArrowDown',
+    ...Array.from({ length: 6 }, () => 'ArrowRight'),
+  ]) {
     await player.page.keyboard.press(key);
-    seen.add(await player.page.evaluate(() => document.activeElement?.getAttribute('data-anchor') ?? document.activeElement?.tagName ?? ''));
+    seen.add(
+      await player.page.evaluate(
+        () =>
+          document.activeElement?.getAttribute('data-anchor') ??
+          document.activeElement?.tagName ??
+          '',
+      ),
+    );
   }
   expect(seen.has('BODY')).toBe(false);
   expect([...seen].filter((a) => a.startsWith('row:')).length).toBeGreaterThan(2);

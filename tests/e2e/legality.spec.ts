@@ -8,17 +8,35 @@ import { CATALOGUE } from './words';
 /** Anchors that the board lets choose, and choices that it shows elsewhere. */
 async function shown(player: Player): Promise<{ lit: string[]; free: string[] }> {
   return player.page.evaluate(() => {
-    const of = (selector: string, name: string) => [...document.querySelectorAll(selector)].map((e) => e.getAttribute(name)!);
+    const of = (selector: string, name: string) =>
+      [...document.querySelectorAll(selector)].map((e) => e.getAttribute(name)!);
     return {
-      lit: [...new Set(of('.board-slot [data-anchor]:not([aria-disabled=true])', 'data-anchor'))].sort(),
-      free: [...of('.prompt [data-choice]', 'data-choice'), ...of('.board-slot [data-action]', 'data-action')],
+      lit: [
+        ...new Set(of('.board-slot [data-anchor]:not([aria-disabled=true])', 'data-anchor')),
+      ].sort(),
+      free: [
+        ...of('.prompt [data-choice]', 'data-choice'),
+        ...of('.board-slot [data-action]', 'data-action'),
+      ],
     };
   });
 }
 
-test('at every decision of a whole game the lit things are those that the server offers', async ({ house, sit }) => {
+test('at every decision of a whole game the lit things are those that the server offers', async ({
+  house,
+  sit,
+}) => {
   test.setTimeout(150_000);
-  const seated = await house.tableAt({ seats: { 0: { hand: ['3 scout', '2 viper'] }, 1: { authority: 90 } } }, { title: 'lit things', seats: [{ kind: 'human', name: 'Anselm' }, { kind: 'bot', bot: 'random' }] });
+  const seated = await house.tableAt(
+    { seats: { 0: { hand: ['3 scout', '2 viper'] }, 1: { authority: 90 } } },
+    {
+      title: 'lit things',
+      seats: [
+        { kind: 'human', name: 'Anselm' },
+        { kind: 'bot', bot: 'random' },
+      ],
+    },
+  );
   const player = await sit(seated, 0);
   player.cardByCard = true;
   let decisions = 0;
@@ -27,9 +45,16 @@ test('at every decision of a whole game the lit things are those that the server
     await player.takeTurn(sensible, async () => {
       const { choices } = player.decision!;
       const { lit, free } = await shown(player);
-      expect(lit, `at ${player.told!.seq}`).toEqual([...new Set(choices.flatMap((c) => c.on ?? []))].sort());
-      const elsewhere = choices.filter((c) => c.on === null && c.verb !== 'amount').map((c) => c.action);
-      expect(elsewhere.filter((action) => !free.includes(action)), `at ${player.told!.seq}`).toEqual([]);
+      expect(lit, `at ${player.told!.seq}`).toEqual(
+        [...new Set(choices.flatMap((c) => c.on ?? []))].sort(),
+      );
+      const elsewhere = choices
+        .filter((c) => c.on === null && c.verb !== 'amount')
+        .map((c) => c.action);
+      expect(
+        elsewhere.filter((action) => !free.includes(action)),
+        `at ${player.told!.seq}`,
+      ).toEqual([]);
       decisions += 1;
     });
   }
@@ -39,11 +64,20 @@ test('at every decision of a whole game the lit things are those that the server
 
 const POSITION = {
   trade_row: ['mothership', 'cutter', 'ram', 'blob_wheel', 'trade_bot'],
-  seats: { 0: { trade: 1, combat: 2, hand: ['scout', 'viper'] }, 1: { bases: ['blob_wheel', 'trading_post'] } },
+  seats: {
+    0: { trade: 1, combat: 2, hand: ['scout', 'viper'] },
+    1: { bases: ['blob_wheel', 'trading_post'] },
+  },
 };
 
-for (const [lang, sentence] of [['en', CATALOGUE.en], ['fr', CATALOGUE.fr]] as const) {
-  test(`a thing that cannot be done names its rule and opens it, in ${lang === 'en' ? 'English' : 'French'}`, async ({ house, sit }) => {
+for (const [lang, sentence] of [
+  ['en', CATALOGUE.en],
+  ['fr', CATALOGUE.fr],
+] as const) {
+  test(`a thing that cannot be done names its rule and opens it, in ${lang === 'en' ? 'English' : 'French'}`, async ({
+    house,
+    sit,
+  }) => {
     const seated = await house.tableAt(POSITION, { title: `why not ${lang}`, seats: PAIR });
     const player = await sit(seated, 0, { lang });
     await player.turn();
@@ -66,18 +100,26 @@ for (const [lang, sentence] of [['en', CATALOGUE.en], ['fr', CATALOGUE.fr]] as c
 }
 
 /** A rule id as an id selector. */
-function escaped(id: string): string { return id.replace(/\./g, '\\.'); }
+function escaped(id: string): string {
+  return id.replace(/\./g, '\\.');
+}
 
-test('every visible thing that is refused cites a rule that the rules panel knows', async ({ house, sit }) => {
+test('every visible thing that is refused cites a rule that the rules panel knows', async ({
+  house,
+  sit,
+}) => {
   const seated = await house.tableAt(POSITION, { title: 'all refusals', seats: PAIR });
   const player = await sit(seated, 0);
   await player.turn();
-  const rules = new Set((await house.get<{ id: string }[]>('/games/star_realms/rules')).map((r) => r.id));
+  const rules = new Set(
+    (await house.get<{ id: string }[]>('/games/star_realms/rules')).map((r) => r.id),
+  );
   const { blocked } = player.decision!;
   expect(blocked.length).toBeGreaterThan(3);
   for (const each of blocked) {
     expect(rules.has(each.rule), each.rule).toBe(true);
-    for (const lang of ['en', 'fr'] as const) expect(CATALOGUE[lang].has(each.reason.key), each.reason.key).toBe(true);
+    for (const lang of ['en', 'fr'] as const)
+      expect(CATALOGUE[lang].has(each.reason.key), each.reason.key).toBe(true);
   }
 });
 

@@ -2,13 +2,20 @@
 import { expect, test } from './setting';
 import { word } from './words';
 
-test('a table is set and an invitation taken in few clicks and without an account', async ({ enter }) => {
+test('a table is set and an invitation taken in few clicks and without an account', async ({
+  enter,
+}) => {
   const host = await enter({ name: 'Anselm' });
   let clicks = 0;
-  const click = async (what: () => Promise<void>) => { clicks += 1; await what(); };
+  const click = async (what: () => Promise<void>) => {
+    clicks += 1;
+    await what();
+  };
   await host.page.goto('/');
   await click(() => host.page.getByRole('button', { name: word('en', 'lobby.new') }).click());
-  await click(async () => { await host.page.getByLabel(word('en', 'seat.kind', { n: 2 })).selectOption('open'); });
+  await click(async () => {
+    await host.page.getByLabel(word('en', 'seat.kind', { n: 2 })).selectOption('open');
+  });
   await click(() => host.page.getByRole('button', { name: word('en', 'new.create') }).click());
   const link = await host.page.locator('code.link').innerText();
   expect(clicks).toBeLessThanOrEqual(5);
@@ -25,18 +32,35 @@ test('a table is set and an invitation taken in few clicks and without an accoun
   expect(host.told!.table.seats.map((s) => s.name)).toEqual(['Anselm', 'Mirelle']);
 });
 
-test('a guest without a name is called by its seat, in the reader’s own language', async ({ enter, house }) => {
-  const { table } = await house.table({ title: 'nameless', seats: [{ kind: 'human', name: '' }, { kind: 'open' }] });
+test('a guest without a name is called by its seat, in the reader’s own language', async ({
+  enter,
+  house,
+}) => {
+  const { table } = await house.table({
+    title: 'nameless',
+    seats: [{ kind: 'human', name: '' }, { kind: 'open' }],
+  });
   const guest = await enter({ lang: 'fr' });
   await guest.page.goto(`/#/t/${table.id}?sit`);
   await guest.page.getByRole('button', { name: word('fr', 'seat.sit') }).click();
   await expect(guest.page.locator('.sr-board')).toBeVisible();
   await expect(guest.page.locator('.sr-mine .sr-badge').first()).toContainText('Vous');
-  await expect(guest.page.locator('.sr-opponent .sr-badge')).toContainText(word('fr', 'seat.unnamed', { n: 1 }));
+  await expect(guest.page.locator('.sr-opponent .sr-badge')).toContainText(
+    word('fr', 'seat.unnamed', { n: 1 }),
+  );
 });
 
-test('a bot is called by its level on the board, in the log and among the people', async ({ house, sit }) => {
-  const seated = await house.table({ title: 'level', seats: [{ kind: 'human', name: 'Anselm' }, { kind: 'bot', bot: 'captain' }] });
+test('a bot is called by its level on the board, in the log and among the people', async ({
+  house,
+  sit,
+}) => {
+  const seated = await house.table({
+    title: 'level',
+    seats: [
+      { kind: 'human', name: 'Anselm' },
+      { kind: 'bot', bot: 'captain' },
+    ],
+  });
   const player = await sit(seated, 0, { lang: 'fr' });
   await expect(player.page.locator('.sr-opponent .sr-badge')).toHaveText('Capitaine');
   await player.open('table');
@@ -44,10 +68,24 @@ test('a bot is called by its level on the board, in the log and among the people
   await expect(player.page.locator('body')).not.toContainText('captain');
 });
 
-test('the lobby lists own tables with whose move it is, and open ones', async ({ enter, house }) => {
-  await house.table({ title: 'Come in', seats: [{ kind: 'human', name: 'Orso' }, { kind: 'open' }], public: true });
+test('the lobby lists own tables with whose move it is, and open ones', async ({
+  enter,
+  house,
+}) => {
+  await house.table({
+    title: 'Come in',
+    seats: [{ kind: 'human', name: 'Orso' }, { kind: 'open' }],
+    public: true,
+  });
   const player = await enter({ name: 'Anselm' });
-  const seated = await house.table({ title: 'Ours', seats: [{ kind: 'human', name: 'Anselm' }, { kind: 'bot', bot: 'random' }], options: { first_seat: 0 } });
+  const seated = await house.table({
+    title: 'Ours',
+    seats: [
+      { kind: 'human', name: 'Anselm' },
+      { kind: 'bot', bot: 'random' },
+    ],
+    options: { first_seat: 0 },
+  });
   await player.page.goto(`/#/t/${seated.table.id}?seat=0&token=${seated.tokens[0]}`);
   await player.turn();
   await player.page.getByRole('link', { name: word('en', 'nav.home') }).click();

@@ -13,7 +13,8 @@ const STOP = /http:\/\/\S+\/api\/notices\/\S+/;
 const QUIET_MS = 1_000;
 
 /** Mails to one mailbox; each test has its own. */
-const lettersTo = (house: House, mail: string): Letter[] => house.letters().filter(({ to }) => to === mail);
+const lettersTo = (house: House, mail: string): Letter[] =>
+  house.letters().filter(({ to }) => to === mail);
 const arrived = async (house: House, mail: string, n = 1): Promise<Letter[]> => {
   await expect.poll(() => lettersTo(house, mail).length).toBe(n);
   return lettersTo(house, mail);
@@ -29,15 +30,24 @@ async function leave(player: Player, mail: string): Promise<void> {
 
 /** The cards of the game by name, in both languages. */
 const cards = async (house: House): Promise<{ id: string; name: Record<string, string> }[]> =>
-  (await house.get<{ id: string; kind: string; name: Record<string, string> }[]>('/games/star_realms/components')).filter(({ kind }) => kind === 'card');
+  (
+    await house.get<{ id: string; kind: string; name: Record<string, string> }[]>(
+      '/games/star_realms/components',
+    )
+  ).filter(({ kind }) => kind === 'card');
 
 /** Leaves the table for a page that has no line to it. */
-const goAway = async ({ page }: Player): Promise<void> => { await page.goto('/?away#/about'); };
+const goAway = async ({ page }: Player): Promise<void> => {
+  await page.goto('/?away#/about');
+};
 
 const asked = (page: Page) => page.locator('.prompt.mine');
 const hashOf = (seated: Seated): string => `#/t/${seated.table.id}`;
 
-test('who is away is told once, without a word of what is hidden, and the link leads to the decision', async ({ house, sit }) => {
+test('who is away is told once, without a word of what is hidden, and the link leads to the decision', async ({
+  house,
+  sit,
+}) => {
   const mail = 'once@example.org';
   const seated = await house.table({ title: 'Over days', seats: PAIR, options: { first_seat: 0 } });
   const host = await sit(seated, 0);
@@ -54,9 +64,10 @@ test('who is away is told once, without a word of what is hidden, and the link l
   expect(lettersTo(house, mail)).toHaveLength(1);
 
   const text = letter!.text.toLowerCase();
-  for (const { id, name } of await cards(house)) for (const said of [id, ...Object.values(name)]) {
-    expect(text.includes(said.toLowerCase()), `${said} in the mail`).toBe(false);
-  }
+  for (const { id, name } of await cards(house))
+    for (const said of [id, ...Object.values(name)]) {
+      expect(text.includes(said.toLowerCase()), `${said} in the mail`).toBe(false);
+    }
   expect(hidden.length).toBeGreaterThan(0);
   for (const token of Object.values(seated.tokens)) expect(letter!.raw).not.toContain(token);
   expect(letter!.text).toContain('Over days');
@@ -71,7 +82,11 @@ test('who is away is told once, without a word of what is hidden, and the link l
   await expect(guest.page).toHaveTitle(/^Anselm to move · Over days/);
 });
 
-test('the link opens the seat in a browser that does not hold it, and another mail comes after another absence', async ({ house, sit, enter }) => {
+test('the link opens the seat in a browser that does not hold it, and another mail comes after another absence', async ({
+  house,
+  sit,
+  enter,
+}) => {
   const mail = 'elsewhere@example.org';
   const seated = await house.table({ title: 'Elsewhere', seats: PAIR, options: { first_seat: 1 } });
   const guest = await sit(seated, 1);
@@ -97,7 +112,10 @@ test('a link that was used up says so and gives nothing away', async ({ house, e
   expect(guest.told).toBeNull();
 });
 
-test('“next game” leads to the other tables that wait, one after the other, by button and by key', async ({ house, sit }) => {
+test('“next game” leads to the other tables that wait, one after the other, by button and by key', async ({
+  house,
+  sit,
+}) => {
   const first = await house.table({ title: 'First', seats: PAIR, options: { first_seat: 1 } });
   const second = await house.table({ title: 'Second', seats: PAIR, options: { first_seat: 1 } });
   const third = await house.table({ title: 'Third', seats: PAIR, options: { first_seat: 0 } });
@@ -122,7 +140,10 @@ test('“next game” leads to the other tables that wait, one after the other, 
   await expect(next).toHaveAccessibleName(word('en', 'tool.next', { n: 1, title: 'First' }));
 });
 
-test('the last link of a mail ends the mails, here or everywhere, and only when asked', async ({ house, sit }) => {
+test('the last link of a mail ends the mails, here or everywhere, and only when asked', async ({
+  house,
+  sit,
+}) => {
   const mail = 'enough@example.org';
   const seated = await house.table({ title: 'Enough', seats: PAIR, options: { first_seat: 1 } });
   const guest = await sit(seated, 1);
@@ -130,7 +151,14 @@ test('the last link of a mail ends the mails, here or everywhere, and only when 
   await goAway(guest);
   const [letter] = await arrived(house, mail);
   await guest.page.goto(STOP.exec(letter!.text)![0]);
-  expect((await house.get<{ mail: string | null }>(`/tables/${seated.table.id}/notice`, seated.tokens['1'])).mail).toBe(mail);
+  expect(
+    (
+      await house.get<{ mail: string | null }>(
+        `/tables/${seated.table.id}/notice`,
+        seated.tokens['1'],
+      )
+    ).mail,
+  ).toBe(mail);
   await guest.page.getByRole('button', { name: word('en', 'stop.everywhere') }).click();
   await expect(guest.page.getByText(word('en', 'stop.done'))).toBeVisible();
   guest.tolerated = /403/;
@@ -140,14 +168,27 @@ test('the last link of a mail ends the mails, here or everywhere, and only when 
   await expect(panel.getByRole('alert')).toHaveText(word('en', 'server.mailbox_blocked'));
 });
 
-for (const size of [{ width: 1440, height: 900 }, { width: 390, height: 844 }]) {
-  test(`at a width of ${size.width} axe finds nothing serious on what notices bring`, async ({ house, sit }) => {
-    const seated = await house.table({ title: 'Axe', seats: [{ kind: 'human', name: 'Anselm' }, { kind: 'open' }] });
+for (const size of [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+]) {
+  test(`at a width of ${size.width} axe finds nothing serious on what notices bring`, async ({
+    house,
+    sit,
+  }) => {
+    const seated = await house.table({
+      title: 'Axe',
+      seats: [{ kind: 'human', name: 'Anselm' }, { kind: 'open' }],
+    });
     const other = await house.table({ title: 'Other', seats: PAIR, options: { first_seat: 0 } });
     const { page } = await sit(seated, 0, { size, lang: 'fr' });
     await expect(page.getByRole('textbox', { name: word('fr', 'notice.mail') })).toBeVisible();
     expect(await faults(page), 'waiting room').toEqual([]);
-    const { token } = await (await page.request.post(`${house.url}/api/tables/${seated.table.id}/seats/1`, { data: { name: 'Mirelle' } })).json() as { token: string };
+    const { token } = (await (
+      await page.request.post(`${house.url}/api/tables/${seated.table.id}/seats/1`, {
+        data: { name: 'Mirelle' },
+      })
+    ).json()) as { token: string };
     expect(token).toBeTruthy();
     await page.goto(`/#/t/${other.table.id}?seat=0&token=${other.tokens['0']}`);
     await expect(page.locator('.tool.next, .prompt.mine').first()).toBeVisible();

@@ -7,12 +7,21 @@ const PATIENCE_MS = 10_000;
 const GLANCE_MS = 4;
 const THERE_MS = 2_000;
 
-type Sent = { type: string; action_id?: string; action?: string; decision?: number; [field: string]: unknown };
+type Sent = {
+  type: string;
+  action_id?: string;
+  action?: string;
+  decision?: number;
+  [field: string]: unknown;
+};
 type Spot = { x: number; y: number; selector: string };
 /** The last whole situation that the server told. */
 export type Told = (Welcome | Update) & { view: StarRealmsView };
 
-const pause = (ms: number): Promise<void> => new Promise((resolve) => { setTimeout(resolve, ms); });
+const pause = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
 
 export class Player {
   readonly received: ServerMessage[] = [];
@@ -28,7 +37,9 @@ export class Player {
   events = new Map<number, LogEvent>();
 
   constructor(readonly page: Page) {
-    page.on('console', (message) => { if (message.type() === 'error') this.errors.push(message.text()); });
+    page.on('console', (message) => {
+      if (message.type() === 'error') this.errors.push(message.text());
+    });
     page.on('pageerror', (error) => this.errors.push(String(error)));
     page.on('websocket', (socket) => this.listen(socket));
   }
@@ -47,19 +58,34 @@ export class Player {
 
   // -- what is known ------------------------------------------------------------------------
 
-  get decision(): Decision | null { return this.told?.decision ?? null; }
-  get view(): StarRealmsView { return this.told!.view; }
-  get over(): boolean { return this.told?.view.outcome != null; }
-  get mine(): boolean { return this.decision?.yours === true; }
-  get refusals(): Refuse[] { return this.received.filter((m) => m.type === 'refuse'); }
+  get decision(): Decision | null {
+    return this.told?.decision ?? null;
+  }
+  get view(): StarRealmsView {
+    return this.told!.view;
+  }
+  get over(): boolean {
+    return this.told?.view.outcome != null;
+  }
+  get mine(): boolean {
+    return this.decision?.yours === true;
+  }
+  get refusals(): Refuse[] {
+    return this.received.filter((m) => m.type === 'refuse');
+  }
   /** Own hand, by card kind. */
-  get hand(): string[] { return this.view.players[this.view.you ?? 0]!.hand.filter((c) => c !== null); }
+  get hand(): string[] {
+    return this.view.players[this.view.you ?? 0]!.hand.filter((c) => c !== null);
+  }
 
   /** Waits for something that frames bring about. */
   async until(done: () => boolean, what: string, ms = PATIENCE_MS): Promise<void> {
     const end = Date.now() + ms;
     while (!done()) {
-      if (Date.now() > end) throw new Error(`in vain: ${what} (${JSON.stringify({ seq: this.told?.seq, kind: this.decision?.kind, seats: this.decision?.seats })})`);
+      if (Date.now() > end)
+        throw new Error(
+          `in vain: ${what} (${JSON.stringify({ seq: this.told?.seq, kind: this.decision?.kind, seats: this.decision?.seats })})`,
+        );
       await pause(GLANCE_MS);
     }
   }
@@ -72,15 +98,24 @@ export class Player {
 
   /** Waits until the page shows what the last frame told. */
   async settled(): Promise<void> {
-    await this.page.evaluate(async ([seq, glance]) => {
-      const shown = (): number => Number(document.querySelector<HTMLElement>('.frame[data-seq]')?.dataset.seq ?? Infinity);
-      while (shown() < seq) await new Promise((resolve) => { setTimeout(resolve, glance); });
-    }, [this.told?.seq ?? 0, GLANCE_MS] as const);
+    await this.page.evaluate(
+      async ([seq, glance]) => {
+        const shown = (): number =>
+          Number(document.querySelector<HTMLElement>('.frame[data-seq]')?.dataset.seq ?? Infinity);
+        while (shown() < seq)
+          await new Promise((resolve) => {
+            setTimeout(resolve, glance);
+          });
+      },
+      [this.told?.seq ?? 0, GLANCE_MS] as const,
+    );
   }
 
   // -- what is done -------------------------------------------------------------------------
 
-  anchor(name: string): Locator { return this.page.locator(`.board-slot [data-anchor="${name}"]`).first(); }
+  anchor(name: string): Locator {
+    return this.page.locator(`.board-slot [data-anchor="${name}"]`).first();
+  }
 
   /** Clicks the thing that carries a choice and waits for the server's word. */
   async choose(choice: Choice): Promise<void> {
@@ -96,15 +131,24 @@ export class Player {
     await this.until(() => mine() !== undefined, `${action} is sent`);
     expect(mine()!.action).toBe(action);
     const id = mine()!.action_id;
-    await this.until(() => this.received.slice(heard).some((m) => m.type === 'ack' && m.action_id === id), `${action} is acknowledged`);
-    const { seq } = this.received.slice(heard).find((m) => m.type === 'ack' && m.action_id === id) as { seq: number };
+    await this.until(
+      () => this.received.slice(heard).some((m) => m.type === 'ack' && m.action_id === id),
+      `${action} is acknowledged`,
+    );
+    const { seq } = this.received
+      .slice(heard)
+      .find((m) => m.type === 'ack' && m.action_id === id) as { seq: number };
     await this.until(() => (this.told?.seq ?? 0) >= seq, 'the situation after it');
     await this.settled();
   }
 
   private async click(choice: Choice): Promise<void> {
     if (choice.verb === 'amount') return this.amount(choice);
-    if (choice.on?.startsWith('discard:') && await this.page.locator('.sr-drawer:not(.open) > .sr-open').count()) await this.tap('.sr-drawer:not(.open) > .sr-open');
+    if (
+      choice.on?.startsWith('discard:') &&
+      (await this.page.locator('.sr-drawer:not(.open) > .sr-open').count())
+    )
+      await this.tap('.sr-drawer:not(.open) > .sr-open');
     const chip = `.board-slot [data-action="${choice.action}"]`;
     const thing = choice.on ? [`.board-slot [data-anchor="${choice.on}"]`] : [];
     const taken = await this.tap(chip, ...thing, `.prompt [data-choice="${choice.action}"]`);
@@ -113,7 +157,7 @@ export class Player {
 
   /** Clicks the first of these things that is there, where nothing lies over it; says which one it was. */
   async tap(...selectors: string[]): Promise<string> {
-    const found = await this.spot(selectors) ?? await this.uncovered(selectors);
+    const found = (await this.spot(selectors)) ?? (await this.uncovered(selectors));
     await this.page.mouse.click(found.x, found.y);
     return found.selector;
   }
@@ -128,25 +172,38 @@ export class Player {
 
   /** A free point of the first of these things; scrolls to it, and waits for it a little. */
   private spot(selectors: string[]): Promise<Spot | null> {
-    return this.page.evaluate(async ([sought, patience]) => {
-      const parts = [0.5, 0.25, 0.12, 0.75];
-      const free = (thing: Element): { x: number; y: number } | undefined => {
-        const { left, top, width, height } = thing.getBoundingClientRect();
-        return parts.flatMap((x) => parts.map((y) => ({ x: left + width * x, y: top + height * y }))).find(({ x, y }) => thing.contains(document.elementFromPoint(x, y)));
-      };
-      for (const end = Date.now() + patience; Date.now() < end;) {
-        const selector = sought.find((each) => document.querySelector(each));
-        const thing = selector === undefined ? null : document.querySelector(selector);
-        const at = thing && (free(thing) ?? (thing.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' }), free(thing)));
-        if (at) return { ...at, selector: selector! };
-        await new Promise((resolve) => { setTimeout(resolve, 16); });
-      }
-      return null;
-    }, [selectors, THERE_MS] as const);
+    return this.page.evaluate(
+      async ([sought, patience]) => {
+        const parts = [0.5, 0.25, 0.12, 0.75];
+        const free = (thing: Element): { x: number; y: number } | undefined => {
+          const { left, top, width, height } = thing.getBoundingClientRect();
+          return parts
+            .flatMap((x) => parts.map((y) => ({ x: left + width * x, y: top + height * y })))
+            .find(({ x, y }) => thing.contains(document.elementFromPoint(x, y)));
+        };
+        for (const end = Date.now() + patience; Date.now() < end;) {
+          const selector = sought.find((each) => document.querySelector(each));
+          const thing = selector === undefined ? null : document.querySelector(selector);
+          const at =
+            thing &&
+            (free(thing) ??
+              (thing.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' }),
+              free(thing)));
+          if (at) return { ...at, selector: selector! };
+          await new Promise((resolve) => {
+            setTimeout(resolve, 16);
+          });
+        }
+        return null;
+      },
+      [selectors, THERE_MS] as const,
+    );
   }
 
   private async amount(choice: Choice): Promise<void> {
-    const amounts = this.decision!.choices.filter((c) => c.verb === 'amount').map((c) => Number(/(\d+)\s*$/.exec(c.action)![1])).sort((a, b) => a - b);
+    const amounts = this.decision!.choices.filter((c) => c.verb === 'amount')
+      .map((c) => Number(/(\d+)\s*$/.exec(c.action)![1]))
+      .sort((a, b) => a - b);
     const wanted = Number(/(\d+)\s*$/.exec(choice.action)![1]);
     await this.page.locator('.sr-amount input[type=range]').fill(String(amounts.indexOf(wanted)));
     await this.page.locator('.sr-confirm').click();
@@ -156,22 +213,36 @@ export class Player {
   async playAll(): Promise<void> {
     const before = this.sent.length;
     const acts = () => this.sent.slice(before).filter((m) => m.type === 'act');
-    const acked = (id: string | undefined) => this.received.some((m) => m.type === 'ack' && m.action_id === id && m.seq <= (this.told?.seq ?? 0));
+    const acked = (id: string | undefined) =>
+      this.received.some(
+        (m) => m.type === 'ack' && m.action_id === id && m.seq <= (this.told?.seq ?? 0),
+      );
     await this.tap('.prompt [data-choice="play all"]');
     for (let count = 0; count === 0 || count < acts().length;) {
-      await this.until(() => acts().length > count && acts().every((m) => acked(m.action_id)), 'cards are played');
+      await this.until(
+        () => acts().length > count && acts().every((m) => acked(m.action_id)),
+        'cards are played',
+      );
       count = acts().length;
       await this.settled();
     }
   }
 
   /** Answers while this seat is asked; returns when it has ended its turn or the game is over. `look` runs before each answer. */
-  async takeTurn(choose: (decision: Decision) => Choice | null, look: () => Promise<void> = async () => undefined): Promise<void> {
+  async takeTurn(
+    choose: (decision: Decision) => Choice | null,
+    look: () => Promise<void> = async () => undefined,
+  ): Promise<void> {
     while (this.mine && !this.over) {
       await look();
       const { choices, kind } = this.decision!;
       const choice = choose(this.decision!);
-      if (!this.cardByCard && kind === 'main' && choices.filter((c) => c.verb === 'play').length > 1) await this.playAll();
+      if (
+        !this.cardByCard &&
+        kind === 'main' &&
+        choices.filter((c) => c.verb === 'play').length > 1
+      )
+        await this.playAll();
       else if (choice) await this.chooseOr(choice, kind);
       else return this.end();
     }
@@ -183,7 +254,8 @@ export class Player {
     try {
       await this.choose(choice);
     } catch (error) {
-      const overtaken = this.decision?.kind !== kind && !this.sent.slice(sent).some((m) => m.type === 'act');
+      const overtaken =
+        this.decision?.kind !== kind && !this.sent.slice(sent).some((m) => m.type === 'act');
       if (!overtaken) throw error;
     }
   }
@@ -195,9 +267,15 @@ export class Player {
     await this.sends(action, async () => {
       await this.page.keyboard.press('e');
       if (warnings.length > 0) {
-        await this.page.evaluate(async ([sign, glance]) => {
-          while (!document.querySelector(sign)) await new Promise((resolve) => { setTimeout(resolve, glance); });
-        }, ['.notice.guard', GLANCE_MS] as const);
+        await this.page.evaluate(
+          async ([sign, glance]) => {
+            while (!document.querySelector(sign))
+              await new Promise((resolve) => {
+                setTimeout(resolve, glance);
+              });
+          },
+          ['.notice.guard', GLANCE_MS] as const,
+        );
         await this.page.keyboard.press('e');
       }
     });
@@ -205,34 +283,46 @@ export class Player {
 
   /** Breaks the page's open line, as a lost network does; it dials anew. */
   async cut(): Promise<void> {
-    await this.page.evaluate(() => { for (const line of (window as unknown as { lines: WebSocket[] }).lines) line.close(); });
+    await this.page.evaluate(() => {
+      for (const line of (window as unknown as { lines: WebSocket[] }).lines) line.close();
+    });
   }
 
   /** Sends frames past the page, over a line of their own with this seat's token, and returns the answers. */
   async forge(frames: object[], token: string | null = null): Promise<ServerMessage[]> {
-    return this.page.evaluate(async ([hello, sent, path]) => {
-      const line = new WebSocket(`ws://${location.host}/api/tables/${path}/socket`);
-      const heard: ServerMessage[] = [];
-      await new Promise((resolve) => { line.onopen = resolve; });
-      line.send(JSON.stringify(hello));
-      for (const frame of sent) line.send(JSON.stringify(frame));
-      await new Promise<void>((resolve) => {
-        line.onmessage = (event) => {
-          const message = JSON.parse(String(event.data)) as ServerMessage;
-          if (message.type === 'ack' || message.type === 'refuse') heard.push(message);
-          if (heard.length === sent.length) resolve();
-        };
-      });
-      line.close();
-      return heard;
-    }, [{ type: 'hello', ...(token ? { token } : {}) }, frames, this.told!.table.id] as const);
+    return this.page.evaluate(
+      async ([hello, sent, path]) => {
+        const line = new WebSocket(`ws://${location.host}/api/tables/${path}/socket`);
+        const heard: ServerMessage[] = [];
+        await new Promise((resolve) => {
+          line.onopen = resolve;
+        });
+        line.send(JSON.stringify(hello));
+        for (const frame of sent) line.send(JSON.stringify(frame));
+        await new Promise<void>((resolve) => {
+          line.onmessage = (event) => {
+            const message = JSON.parse(String(event.data)) as ServerMessage;
+            if (message.type === 'ack' || message.type === 'refuse') heard.push(message);
+            if (heard.length === sent.length) resolve();
+          };
+        });
+        line.close();
+        return heard;
+      },
+      [{ type: 'hello', ...(token ? { token } : {}) }, frames, this.told!.table.id] as const,
+    );
   }
 
   /** Opens a part of the drawer by its tool in the top bar or its tab, if it is not open. */
   async open(side: 'log' | 'rules' | 'table' | 'settings'): Promise<Locator> {
-    const index = { log: 'scroll-text', rules: 'book-open', table: 'messages-square', settings: 'settings-2' }[side];
+    const index = {
+      log: 'scroll-text',
+      rules: 'book-open',
+      table: 'messages-square',
+      settings: 'settings-2',
+    }[side];
     const tool = this.page.locator(`header .tool:has(.lucide-${index})`);
-    if (await tool.getAttribute('aria-pressed') !== 'true') await tool.click();
+    if ((await tool.getAttribute('aria-pressed')) !== 'true') await tool.click();
     return this.page.locator('aside.side');
   }
 }

@@ -13,14 +13,24 @@ async function finished(house: House, sit: Sit, title: string): Promise<Seated> 
   const seated = await house.table({ title, seats: PAIR, options: { first_seat: 0 } });
   const player = await sit(seated, 0);
   const other = await sit(seated, 1);
-  for (const each of [player, other]) { await each.turn(); await each.takeTurn(sensible); }
+  for (const each of [player, other]) {
+    await each.turn();
+    await each.takeTurn(sensible);
+  }
   await player.turn();
-  const [answer] = await player.forge([{ type: 'resign', action_id: `resign ${title}` }], seated.tokens[0]);
+  const [answer] = await player.forge(
+    [{ type: 'resign', action_id: `resign ${title}` }],
+    seated.tokens[0],
+  );
   expect(answer!.type).toBe('ack');
   return seated;
 }
 
-test('a replay is opened signed out, stepped by keys, entered at a log line, run, and keeps its end to itself', async ({ house, sit, enter }) => {
+test('a replay is opened signed out, stepped by keys, entered at a log line, run, and keeps its end to itself', async ({
+  house,
+  sit,
+  enter,
+}) => {
   const seated = await finished(house, sit, 'replay');
   const { id } = seated.table;
   const { moves } = await house.get<{ moves: number }>(`/tables/${id}`);
@@ -43,7 +53,11 @@ test('a replay is opened signed out, stepped by keys, entered at a log line, run
   await page.goto(`/#/t/${id}/replay/4`);
   const moment = await house.get<Moment>(`/tables/${id}/at/4`);
   const { players } = moment.view as unknown as StarRealmsView;
-  for (const { seat, authority } of players) await expect(page.locator(`.board-slot [data-anchor="player:${seat}"]`)).toHaveAttribute('aria-label', new RegExp(`\\b${authority} authority`));
+  for (const { seat, authority } of players)
+    await expect(page.locator(`.board-slot [data-anchor="player:${seat}"]`)).toHaveAttribute(
+      'aria-label',
+      new RegExp(`\\b${authority} authority`),
+    );
   await expect(plate).toContainText(`move 4 of ${moves}`);
 
   await page.keyboard.press('End');
@@ -69,22 +83,38 @@ test('a replay is opened signed out, stepped by keys, entered at a log line, run
   await at(3);
 });
 
-test('a record is taken away, verified move by move, and brought back', async ({ house, sit, enter }) => {
+test('a record is taken away, verified move by move, and brought back', async ({
+  house,
+  sit,
+  enter,
+}) => {
   const seated = await finished(house, sit, 'record');
   const guest = await enter();
   await guest.page.goto(`/#/t/${seated.table.id}/replay/0`);
-  const [download] = await Promise.all([guest.page.waitForEvent('download'), guest.page.getByRole('button', { name: word('en', 'record.download') }).first().click()]);
+  const [download] = await Promise.all([
+    guest.page.waitForEvent('download'),
+    guest.page
+      .getByRole('button', { name: word('en', 'record.download') })
+      .first()
+      .click(),
+  ]);
   const file = (await download.path())!;
-  const said = execFileSync(PYTHON, ['-m', 'astrarium', 'verify', file, '--json'], { encoding: 'utf8' });
+  const said = execFileSync(PYTHON, ['-m', 'astrarium', 'verify', file, '--json'], {
+    encoding: 'utf8',
+  });
   expect(JSON.parse(said)).toBeTruthy();
 
   await guest.page.getByRole('link', { name: word('en', 'nav.home') }).click();
-  await guest.page.locator('input[type=file]').setInputFiles({ name: 'game.record', mimeType: 'text/plain', buffer: readFileSync(file) });
+  await guest.page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'game.record', mimeType: 'text/plain', buffer: readFileSync(file) });
   await expect(guest.page.locator('.rep')).toContainText(word('en', 'replay.start'));
   const imported = /\/t\/([^/]+)\/replay/.exec(guest.page.url())![1]!;
   expect(imported).not.toBe(seated.table.id);
   const moves = (await house.get<{ moves: number }>(`/tables/${imported}`)).moves;
-  const [one, other] = await Promise.all([seated.table.id, imported].map((id) => house.get<Moment>(`/tables/${id}/at/${moves}`)));
+  const [one, other] = await Promise.all(
+    [seated.table.id, imported].map((id) => house.get<Moment>(`/tables/${id}/at/${moves}`)),
+  );
   expect(other!.view).toEqual(one!.view);
 });
 
@@ -96,6 +126,8 @@ test('until the end nobody sees a running game through other eyes', async ({ hou
   await player.page.goto(`/#/t/${seated.table.id}/replay/2`);
   await expect(player.page.locator('.rep')).toBeVisible();
   await expect(player.page.locator('.eyes')).toHaveCount(0);
-  await expect(player.page.locator('.board-slot [data-anchor][aria-disabled=false]')).toHaveCount(0);
+  await expect(player.page.locator('.board-slot [data-anchor][aria-disabled=false]')).toHaveCount(
+    0,
+  );
   await expect(player.page.locator('.sr-hand .sr-slot')).not.toHaveCount(0);
 });

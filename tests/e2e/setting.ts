@@ -5,36 +5,61 @@ import type { Seated } from '../../web/src/table/api';
 import { House } from './house';
 import { Player } from './player';
 
-export interface Guise { lang?: Lang; name?: string; size?: { width: number; height: number }; motion?: boolean }
+export interface Guise {
+  lang?: Lang;
+  name?: string;
+  size?: { width: number; height: number };
+  motion?: boolean;
+}
 
 /** Opens a page of somebody new: an own browser context, with an own language and name. */
 export type Enter = (guise?: Guise) => Promise<Player>;
 /** Sits somebody down at a table; seat null only watches. */
 export type Sit = (seated: Seated, seat: number | null, guise?: Guise) => Promise<Player>;
 
-interface Each { enter: Enter; sit: Sit }
+interface Each {
+  enter: Enter;
+  sit: Sit;
+}
 
 async function dress(page: Page, { lang = 'en', name = '' }: Guise): Promise<void> {
   const state = { lang, name, calm: false, sound: false, zoom: 100, autoPlay: false };
-  await page.addInitScript((settings) => {
-    const lines: WebSocket[] = [];
-    Object.assign(window, { lines, WebSocket: class extends WebSocket { constructor(url: string) { super(url); lines.push(this); } } });
-    if (!localStorage.getItem('astrarium.settings')) localStorage.setItem('astrarium.settings', settings);
-  }, JSON.stringify({ state, version: 0 }));
+  await page.addInitScript(
+    (settings) => {
+      const lines: WebSocket[] = [];
+      Object.assign(window, {
+        lines,
+        WebSocket: class extends WebSocket {
+          constructor(url: string) {
+            super(url);
+            lines.push(this);
+          }
+        },
+      });
+      if (!localStorage.getItem('astrarium.settings'))
+        localStorage.setItem('astrarium.settings', settings);
+    },
+    JSON.stringify({ state, version: 0 }),
+  );
 }
 
 export const test = base.extend<Each, { house: House }>({
-  house: [async ({}, use) => {
-    const house = await new House().start();
-    await use(house);
-    await house.close();
-  }, { scope: 'worker' }],
+  house: [
+    async ({}, use) => {
+      const house = await new House().start();
+      await use(house);
+      await house.close();
+    },
+    { scope: 'worker' },
+  ],
 
   enter: async ({ browser, house }, use, info) => {
     const people: Player[] = [];
     await use(async (guise = {}) => {
       const context = await browser.newContext({
-        baseURL: house.url, viewport: guise.size ?? { width: 1440, height: 900 }, locale: guise.lang === 'fr' ? 'fr-FR' : 'en-GB',
+        baseURL: house.url,
+        viewport: guise.size ?? { width: 1440, height: 900 },
+        locale: guise.lang === 'fr' ? 'fr-FR' : 'en-GB',
         reducedMotion: guise.motion ? 'no-preference' : 'reduce',
       });
       const page = await context.newPage();
@@ -52,9 +77,12 @@ export const test = base.extend<Each, { house: House }>({
     await use(async (seated, seat, guise) => {
       const player = await enter(guise);
       const token = seat === null ? null : seated.tokens[seat];
-      await player.page.goto(`/#/t/${seated.table.id}${token ? `?seat=${seat}&token=${token}` : ''}`);
+      await player.page.goto(
+        `/#/t/${seated.table.id}${token ? `?seat=${seat}&token=${token}` : ''}`,
+      );
       await player.until(() => player.told !== null, 'a welcome');
-      if (seated.table.status === 'playing') await expect(player.page.locator('.sr-board, .sb-board, .ar-board')).toBeVisible();
+      if (seated.table.status === 'playing')
+        await expect(player.page.locator('.sr-board, .sb-board, .ar-board')).toBeVisible();
       return player;
     });
   },

@@ -15,20 +15,39 @@ test.use({ trace: { mode: 'retain-on-failure', snapshots: false, screenshots: fa
 const LAST_ROUND = { en: 0, fr: 3 };
 
 for (const lang of ['en', 'fr'] as const satisfies Lang[]) {
-  test(`a quick-start battle against a bot is fought to its end in ${lang}`, async ({ house, sit }) => {
+  test(`a quick-start battle against a bot is fought to its end in ${lang}`, async ({
+    house,
+    sit,
+  }) => {
     test.setTimeout(300_000);
-    const seated = await house.table({ game: GAME, options: { variant: 'quick_start', max_rounds: LAST_ROUND[lang] }, title: `battle ${lang}`, seats: [{ kind: 'human', name: 'Anselm' }, { kind: 'bot', bot: lang === 'en' ? 'greedy' : 'random' }] });
+    const seated = await house.table({
+      game: GAME,
+      options: { variant: 'quick_start', max_rounds: LAST_ROUND[lang] },
+      title: `battle ${lang}`,
+      seats: [
+        { kind: 'human', name: 'Anselm' },
+        { kind: 'bot', bot: lang === 'en' ? 'greedy' : 'random' },
+      ],
+    });
     const player = await sit(seated, 0, { lang, name: 'Anselm' });
     const captain = new Captain(player, lang === 'en' ? 99 : 1, lang === 'en');
     await captain.turn();
-    await expect(player.page.locator('.sb-board')).toHaveAttribute('aria-label', lang === 'fr' ? 'Carte stellaire, 17 sur 11' : 'Star grid, 17 by 11');
+    await expect(player.page.locator('.sb-board')).toHaveAttribute(
+      'aria-label',
+      lang === 'fr' ? 'Carte stellaire, 17 sur 11' : 'Star grid, 17 by 11',
+    );
     await captain.playOut(MOST_ANSWERS);
-    expect(captain.view.outcome!.ending).toMatch(lang === 'en' ? /annihilated|stranded|mutual/ : /round_limit/);
+    expect(captain.view.outcome!.ending).toMatch(
+      lang === 'en' ? /annihilated|stranded|mutual/ : /round_limit/,
+    );
     expect(player.refusals).toEqual([]);
     await expect(player.page.locator('.prompt.result')).toBeVisible();
     const text = await player.page.locator('body').innerText();
     expect(text).not.toMatch(/\bsb\.[a-z_]+\.|\{\w+\}/);
-    await player.page.locator('.prompt.result').getByRole('button', { name: word(lang, 'result.replay') }).click();
+    await player.page
+      .locator('.prompt.result')
+      .getByRole('button', { name: word(lang, 'result.replay') })
+      .click();
     await expect(player.page.locator('.sb-board')).toBeVisible();
     await player.page.keyboard.press('Home');
     await player.page.keyboard.press('ArrowRight');
@@ -39,15 +58,34 @@ for (const lang of ['en', 'fr'] as const satisfies Lang[]) {
 
 /** Fleets by their points. A whole battle takes a minute at 100 points; SB_POINTS=300 plays the full size. */
 const FLEETS: Record<number, { variant: string; fleet: string }> = {
-  100: { variant: 'skirmish', fleet: '# vite\n1 Destroyer stellaire Venator\n1 Faucon Millenium\n1 Croiseur républicain\n1 Chasseur de têtes Z-95' },
-  300: { variant: 'standard', fleet: '2 Croiseur stellaire Mon Calamari\n1 Venator\n1 Vaisseau d\'assaut de la République\n1 Faucon Millenium\n1 Corvette corellienne\n4 Chasseur X-wing\n2 Chasseur B-wing' },
+  100: {
+    variant: 'skirmish',
+    fleet:
+      '# vite\n1 Destroyer stellaire Venator\n1 Faucon Millenium\n1 Croiseur républicain\n1 Chasseur de têtes Z-95',
+  },
+  300: {
+    variant: 'standard',
+    fleet:
+      "2 Croiseur stellaire Mon Calamari\n1 Venator\n1 Vaisseau d'assaut de la République\n1 Faucon Millenium\n1 Corvette corellienne\n4 Chasseur X-wing\n2 Chasseur B-wing",
+  },
 };
 const POINTS = Number(process.env.SB_POINTS ?? 100);
 
-test(`an advanced battle of ${POINTS} points is built in secret and fought to its last ship`, async ({ house, sit }) => {
+test(`an advanced battle of ${POINTS} points is built in secret and fought to its last ship`, async ({
+  house,
+  sit,
+}) => {
   test.setTimeout(POINTS === 100 ? 300_000 : 900_000);
   const { variant, fleet } = FLEETS[POINTS]!;
-  const seated = await house.table({ game: GAME, options: { variant, points: POINTS, fleets: 'build', max_rounds: 0 }, title: 'advanced', seats: [{ kind: 'human', name: 'Anselm' }, { kind: 'bot', bot: 'greedy' }] });
+  const seated = await house.table({
+    game: GAME,
+    options: { variant, points: POINTS, fleets: 'build', max_rounds: 0 },
+    title: 'advanced',
+    seats: [
+      { kind: 'human', name: 'Anselm' },
+      { kind: 'bot', bot: 'greedy' },
+    ],
+  });
   const player = await sit(seated, 0, { lang: 'fr', name: 'Anselm' });
   const captain = new Captain(player, 99, true);
   await captain.turn();
@@ -55,12 +93,16 @@ test(`an advanced battle of ${POINTS} points is built in secret and fought to it
   await captain.page.locator('.sb-own').getByRole('tab').last().click();
   await captain.page.locator('.sb-own textarea').fill('1 Venator\n2 Etoile noire');
   await captain.page.locator('[data-order=take-text]').click();
-  await expect(captain.page.locator('.sb-own .error')).toContainText('Ligne 2\u202f: aucun vaisseau «\u202fEtoile noire\u202f» de ce côté.');
+  await expect(captain.page.locator('.sb-own .error')).toContainText(
+    'Ligne 2\u202f: aucun vaisseau «\u202fEtoile noire\u202f» de ce côté.',
+  );
   expect(captain.view.builder!.points).toBe(0);
   await captain.write(fleet, POINTS);
   await captain.page.locator('.sb-own').getByRole('tab').first().click();
   await captain.page.getByRole('button', { name: 'Retirer Faucon Millenium' }).click();
-  await expect(captain.page.locator('.sb-own')).toContainText(`${POINTS - 26} points sur ${POINTS}`);
+  await expect(captain.page.locator('.sb-own')).toContainText(
+    `${POINTS - 26} points sur ${POINTS}`,
+  );
   await captain.page.getByRole('searchbox').fill('millenium');
   await captain.page.getByRole('button', { name: /^Ajouter Faucon Millenium/ }).click();
   await expect(captain.page.locator('.sb-own')).toContainText(`${POINTS} points sur ${POINTS}`);
@@ -69,12 +111,20 @@ test(`an advanced battle of ${POINTS} points is built in secret and fought to it
   expect(new Set(kinds)).toEqual(new Set(['light']));
   await captain.ready();
   await player.until(() => captain.view.phase === 'deployment', 'the reveal');
-  expect(captain.view.seats.map((s) => (s.points! > POINTS * 0.8 ? s.faction : s.points))).toEqual(['light', 'dark']);
+  expect(captain.view.seats.map((s) => (s.points! > POINTS * 0.8 ? s.faction : s.points))).toEqual([
+    'light',
+    'dark',
+  ]);
   const phases = new Set<string>();
   const started = Date.now();
   let answers = 0;
-  await captain.playOut(2_000, async () => { phases.add(captain.decision?.kind ?? ''); answers += 1; });
-  console.info(`${POINTS} points: ${answers} answers in ${captain.view.round} rounds, ${Math.round((Date.now() - started) / 1000)} s, ${captain.view.outcome!.ending}`);
+  await captain.playOut(2_000, async () => {
+    phases.add(captain.decision?.kind ?? '');
+    answers += 1;
+  });
+  console.info(
+    `${POINTS} points: ${answers} answers in ${captain.view.round} rounds, ${Math.round((Date.now() - started) / 1000)} s, ${captain.view.outcome!.ending}`,
+  );
   expect(['annihilated', 'stranded', 'mutual']).toContain(captain.view.outcome!.ending);
   expect([...phases]).toEqual(expect.arrayContaining(['deploy', 'move', 'launch', 'attack']));
   expect(player.refusals).toEqual([]);
@@ -84,15 +134,29 @@ test(`an advanced battle of ${POINTS} points is built in secret and fought to it
 
 /** A cruiser under the guns of a destroyer whose turn to attack it is; its side has a class II counter. */
 const UNDER_FIRE = {
-  phase: 'attack', active: 1, round: 2,
+  phase: 'attack',
+  active: 1,
+  round: 2,
   seats: {
-    0: { ships: [{ type: 'mon_calamari_star_cruiser', square: 'i4', facing: 'n' }, { type: 'corellian_corvette', square: 'c2', facing: 'n' }] },
+    0: {
+      ships: [
+        { type: 'mon_calamari_star_cruiser', square: 'i4', facing: 'n' },
+        { type: 'corellian_corvette', square: 'c2', facing: 'n' },
+      ],
+    },
     1: { ships: [{ type: 'imperial_star_destroyer', square: 'i8', facing: 's' }] },
   },
 };
 
-test('a Fleet Commander option is laid in the other side’s attack, before the die is rolled', async ({ house, sit }) => {
-  const seated = await house.tableAt(UNDER_FIRE, { game: GAME, seats: PAIR }, { variant: 'standard' });
+test('a Fleet Commander option is laid in the other side’s attack, before the die is rolled', async ({
+  house,
+  sit,
+}) => {
+  const seated = await house.tableAt(
+    UNDER_FIRE,
+    { game: GAME, seats: PAIR },
+    { variant: 'standard' },
+  );
   const light = new Captain(await sit(seated, 0, { name: 'Anselm' }));
   const dark = new Captain(await sit(seated, 1, { name: 'Mirelle', lang: 'fr' }));
   await dark.turn();
@@ -108,11 +172,21 @@ test('a Fleet Commander option is laid in the other side’s attack, before the 
   const answer = light.page.locator('.sb-orders .sb-answer').first();
   await expect(answer).toContainText('Angle Deflectors');
   await answer.click();
-  await light.player.until(() => light.view.seats[0]!.commands.some((c) => c.id === 'light_2_angle_deflectors' && c.active), 'the option');
-  await light.player.until(() => (light.view.attack ?? light.view.last_attack)?.defense === defended + 2, 'a better defense');
+  await light.player.until(
+    () =>
+      light.view.seats[0]!.commands.some((c) => c.id === 'light_2_angle_deflectors' && c.active),
+    'the option',
+  );
+  await light.player.until(
+    () => (light.view.attack ?? light.view.last_attack)?.defense === defended + 2,
+    'a better defense',
+  );
   while (light.view.last_attack === null) {
     const next = [light, dark].find((c) => c.player.mine && c.decision!.kind === 'window');
-    if (next) { await next.calm(); await next.answer(); } else await light.page.waitForTimeout(50);
+    if (next) {
+      await next.calm();
+      await next.answer();
+    } else await light.page.waitForTimeout(50);
   }
   expect(light.view.last_attack).toMatchObject({ target: 0, defense: defended + 2 });
   expect(light.view.last_attack.die).toBeGreaterThan(0);
@@ -120,8 +194,15 @@ test('a Fleet Commander option is laid in the other side’s attack, before the 
   expect(light.player.refusals).toEqual([]);
 });
 
-test('a standing answer passes for a player who asked for it, and is kept for the table', async ({ house, sit }) => {
-  const seated = await house.tableAt(UNDER_FIRE, { game: GAME, seats: PAIR }, { variant: 'standard' });
+test('a standing answer passes for a player who asked for it, and is kept for the table', async ({
+  house,
+  sit,
+}) => {
+  const seated = await house.tableAt(
+    UNDER_FIRE,
+    { game: GAME, seats: PAIR },
+    { variant: 'standard' },
+  );
   const light = new Captain(await sit(seated, 0, { name: 'Anselm' }));
   await light.page.locator('.sb-fold').click();
   await light.page.locator('.sb-standing select').first().selectOption('pass');
@@ -135,7 +216,9 @@ test('a standing answer passes for a player who asked for it, and is kept for th
   await dark.page.locator('[data-square=i4]').click();
   await dark.player.until(() => dark.view.last_attack !== null, 'the shot', 15_000);
   await expect(dark.page.locator('.sb-dice.last')).toBeVisible();
-  expect(light.player.sent.filter((m) => m.type === 'act' && m.action === 'pass').length).toBeGreaterThan(0);
+  expect(
+    light.player.sent.filter((m) => m.type === 'act' && m.action === 'pass').length,
+  ).toBeGreaterThan(0);
 });
 
 test('on one screen a curtain hides the fleet that the other one builds', async ({ enter }) => {
@@ -153,7 +236,10 @@ test('on one screen a curtain hides the fleet that the other one builds', async 
     await expect(page.locator('.sb-board')).toHaveCount(0);
     const heard = player.received.length;
     await page.getByRole('button', { name: word('en', 'curtain.ready', { who: name }) }).click();
-    await player.until(() => player.received.slice(heard).some((m) => m.type === 'welcome'), 'the seat');
+    await player.until(
+      () => player.received.slice(heard).some((m) => m.type === 'welcome'),
+      'the seat',
+    );
     await captain.turn();
   };
   await lift('Anselm');
@@ -164,13 +250,17 @@ test('on one screen a curtain hides the fleet that the other one builds', async 
   await lift('Mirelle');
   // Of the first fleet nothing is on the page, nor in what came over the line to this seat.
   expect(await page.locator('body').innerText()).not.toMatch(/Nebulon/);
-  expect(player.wire.slice(player.wire.findLastIndex((frame) => frame.includes('"welcome"'))).join('')).not.toMatch(/nebulon/i);
+  expect(
+    player.wire.slice(player.wire.findLastIndex((frame) => frame.includes('"welcome"'))).join(''),
+  ).not.toMatch(/nebulon/i);
   await page.getByRole('tab', { name: /Ready fleets/ }).click();
   await page.locator('[data-action^="preset fleet:dark"]').first().click();
   await expect(page.locator('.sb-own')).toContainText(/149 of 150 points/);
   await captain.ready();
   // Both are revealed at the same time.
-  await player.until(() => captain.view.phase === 'deployment' || page.isClosed(), 'the reveal').catch(() => undefined);
+  await player
+    .until(() => captain.view.phase === 'deployment' || page.isClosed(), 'the reveal')
+    .catch(() => undefined);
   await expect(page.locator('.curtain, .sb-chart').first()).toBeVisible();
   if (await page.locator('.curtain').isVisible()) await page.locator('.curtain .btn.prime').click();
   await expect(page.locator('.sb-rail')).toContainText('Nebulon-B Frigate');
@@ -178,19 +268,33 @@ test('on one screen a curtain hides the fleet that the other one builds', async 
 });
 
 const SKIRMISH = {
-  phase: 'move', active: 0, round: 2,
+  phase: 'move',
+  active: 0,
+  round: 2,
   seats: {
     0: { ships: [{ type: 'venator_star_destroyer', square: 'i4', facing: 'n' }] },
-    1: { ships: [{ type: 'imperial_star_destroyer', square: 'i8', facing: 's' }, { type: 'slave_i_boba_fett', square: 'e9', facing: 's' }] },
+    1: {
+      ships: [
+        { type: 'imperial_star_destroyer', square: 'i8', facing: 's' },
+        { type: 'slave_i_boba_fett', square: 'e9', facing: 's' },
+      ],
+    },
   },
 };
 
 test('a ship is moved and fired by keyboard alone', async ({ house, sit }) => {
-  const seated = await house.tableAt(SKIRMISH, { game: GAME, seats: PAIR }, { variant: 'quick_start' });
+  const seated = await house.tableAt(
+    SKIRMISH,
+    { game: GAME, seats: PAIR },
+    { variant: 'quick_start' },
+  );
   const light = new Captain(await sit(seated, 0));
   const dark = new Captain(await sit(seated, 1));
   const { page } = light;
-  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-square') ?? document.activeElement?.tagName);
+  const focused = () =>
+    page.evaluate(
+      () => document.activeElement?.getAttribute('data-square') ?? document.activeElement?.tagName,
+    );
   await light.turn();
   await page.keyboard.press('n');
   expect(await focused()).toBe('i4');
@@ -204,7 +308,10 @@ test('a ship is moved and fired by keyboard alone', async ({ house, sit }) => {
   await dark.end();
   for (let n = 0; n < 4 && light.view.phase !== 'attack'; n += 1) await page.waitForTimeout(200);
   const first = light.view.active === 0 ? light : dark;
-  if (first === dark) { await dark.turn(); await dark.end(); }
+  if (first === dark) {
+    await dark.turn();
+    await dark.end();
+  }
   await light.turn();
   expect(light.decision!.kind).toBe('attack');
   await page.keyboard.press('n');
@@ -220,18 +327,38 @@ test('a ship is moved and fired by keyboard alone', async ({ house, sit }) => {
   expect(await focused()).not.toBe('BODY');
 });
 
-test('after the reveal one screen is handed over without a curtain, and nothing on it offends a screen reader', async ({ house, enter }) => {
-  const seated = await house.tableAt(SKIRMISH, { game: GAME, seats: PAIR, mode: 'hotseat' }, { variant: 'quick_start' });
+test('after the reveal one screen is handed over without a curtain, and nothing on it offends a screen reader', async ({
+  house,
+  enter,
+}) => {
+  const seated = await house.tableAt(
+    SKIRMISH,
+    { game: GAME, seats: PAIR, mode: 'hotseat' },
+    { variant: 'quick_start' },
+  );
   const player = await enter({ name: 'Anselm' });
   const { page } = player;
   await page.goto('/');
-  await page.evaluate(([id, seats]) => localStorage.setItem('astrarium.tables', JSON.stringify({ [id]: { game: 'starship_battles', title: '', seats, opened: '', seen: 0 } })), [seated.table.id, seated.tokens] as const);
+  await page.evaluate(
+    ([id, seats]) =>
+      localStorage.setItem(
+        'astrarium.tables',
+        JSON.stringify({
+          [id]: { game: 'starship_battles', title: '', seats, opened: '', seen: 0 },
+        }),
+      ),
+    [seated.table.id, seated.tokens] as const,
+  );
   await page.goto(`/#/t/${seated.table.id}`);
   await player.until(() => player.told?.view.you === 0, 'the first seat');
   const captain = new Captain(player);
   await captain.turn();
   const { violations } = await new AxeBuilder({ page }).include('.board-slot').analyze();
-  expect(violations.filter((v) => v.impact === 'serious' || v.impact === 'critical').map((v) => `${v.id}: ${v.nodes[0]?.html}`)).toEqual([]);
+  expect(
+    violations
+      .filter((v) => v.impact === 'serious' || v.impact === 'critical')
+      .map((v) => `${v.id}: ${v.nodes[0]?.html}`),
+  ).toEqual([]);
   await captain.end();
   await player.until(() => captain.view.you === 1, 'the other seat');
   await expect(page.locator('.curtain')).toHaveCount(0);

@@ -11,9 +11,21 @@ test.use({ trace: { mode: 'retain-on-failure', snapshots: false, screenshots: fa
 const side = (...ships: object[]) => ({ ships });
 
 test('the owner of a fighter that is pushed away chooses its square', async ({ house, sit }) => {
-  const position = { phase: 'move', active: 0, round: 2, seats: {
-    0: side({ type: 'venator_star_destroyer', square: 'i4', facing: 'n' }, { type: 'corellian_corvette', square: 'b2', facing: 'n' }),
-    1: side({ type: 'tie_fighter', square: 'i5' }, { type: 'imperial_star_destroyer', square: 'i10', facing: 's' }) } };
+  const position = {
+    phase: 'move',
+    active: 0,
+    round: 2,
+    seats: {
+      0: side(
+        { type: 'venator_star_destroyer', square: 'i4', facing: 'n' },
+        { type: 'corellian_corvette', square: 'b2', facing: 'n' },
+      ),
+      1: side(
+        { type: 'tie_fighter', square: 'i5' },
+        { type: 'imperial_star_destroyer', square: 'i10', facing: 's' },
+      ),
+    },
+  };
   const seated = await house.tableAt(position, { game: GAME, seats: PAIR }, STANDARD);
   const light = new Captain(await sit(seated, 0));
   const dark = new Captain(await sit(seated, 1, { lang: 'fr' }));
@@ -31,9 +43,18 @@ test('the owner of a fighter that is pushed away chooses its square', async ({ h
 });
 
 test('the defender orders the ships that a seismic charge strikes', async ({ house, sit }) => {
-  const position = { phase: 'attack', active: 1, round: 2, seats: {
-    0: side({ type: 'mon_calamari_star_cruiser', square: 'i5', facing: 'n' }, { type: 'x_wing_starfighter', square: 'j6' }),
-    1: side({ type: 'slave_i_jango_fett', square: 'i6', facing: 's' }) } };
+  const position = {
+    phase: 'attack',
+    active: 1,
+    round: 2,
+    seats: {
+      0: side(
+        { type: 'mon_calamari_star_cruiser', square: 'i5', facing: 'n' },
+        { type: 'x_wing_starfighter', square: 'j6' },
+      ),
+      1: side({ type: 'slave_i_jango_fett', square: 'i6', facing: 's' }),
+    },
+  };
   const seated = await house.tableAt(position, { game: GAME, seats: PAIR }, STANDARD);
   const light = new Captain(await sit(seated, 0));
   const dark = new Captain(await sit(seated, 1));
@@ -46,15 +67,31 @@ test('the defender orders the ships that a seismic charge strikes', async ({ hou
   await light.turn();
   expect(light.decision!.kind).toBe('order_targets');
   await light.page.locator('[data-square=j6]').click();
-  await light.player.until(() => light.view.attack?.target === 1 || light.view.last_attack !== null, 'the first one struck');
+  await light.player.until(
+    () => light.view.attack?.target === 1 || light.view.last_attack !== null,
+    'the first one struck',
+  );
   expect(light.player.refusals).toEqual([]);
 });
 
-test('on a corner shot the defender chooses the side where the table plays so', async ({ house, sit }) => {
-  const position = { phase: 'attack', active: 1, round: 2, seats: {
-    0: side({ type: 'mon_calamari_star_cruiser', square: 'i5', facing: 'n' }),
-    1: side({ type: 'imperial_star_destroyer', square: 'l8', facing: 's' }) } };
-  const seated = await house.tableAt(position, { game: GAME, seats: PAIR }, { ...STANDARD, diagonal_side: 'defender' });
+test('on a corner shot the defender chooses the side where the table plays so', async ({
+  house,
+  sit,
+}) => {
+  const position = {
+    phase: 'attack',
+    active: 1,
+    round: 2,
+    seats: {
+      0: side({ type: 'mon_calamari_star_cruiser', square: 'i5', facing: 'n' }),
+      1: side({ type: 'imperial_star_destroyer', square: 'l8', facing: 's' }),
+    },
+  };
+  const seated = await house.tableAt(
+    position,
+    { game: GAME, seats: PAIR },
+    { ...STANDARD, diagonal_side: 'defender' },
+  );
   const light = new Captain(await sit(seated, 0));
   const dark = new Captain(await sit(seated, 1));
   await dark.turn();
@@ -65,14 +102,33 @@ test('on a corner shot the defender chooses the side where the table plays so', 
   await light.turn();
   expect(light.decision!.kind).toBe('aim');
   await light.page.locator('[data-anchor="side:side"]').first().click();
-  await light.player.until(() => light.view.attack?.side === 'side' || light.view.last_attack?.side === 'side', 'the side');
+  await light.player.until(
+    () => light.view.attack?.side === 'side' || light.view.last_attack?.side === 'side',
+    'the side',
+  );
   expect(light.player.refusals).toEqual([]);
 });
 
-test('a fighter arrives by a hyperspace ring on a square of its own zone', async ({ house, sit }) => {
-  const position = { phase: 'launch', active: 0, round: 2, seats: {
-    0: { ...side({ type: 'venator_star_destroyer', square: 'i5', facing: 'n' }), reserve: ['jedi_starfighter', 'obi_wan_kenobis_jedi_starfighter', 'anakin_skywalkers_jedi_interceptor'] },
-    1: side({ type: 'imperial_star_destroyer', square: 'i10', facing: 's' }) } };
+test('a fighter arrives by a hyperspace ring on a square of its own zone', async ({
+  house,
+  sit,
+}) => {
+  const position = {
+    phase: 'launch',
+    active: 0,
+    round: 2,
+    seats: {
+      0: {
+        ...side({ type: 'venator_star_destroyer', square: 'i5', facing: 'n' }),
+        reserve: [
+          'jedi_starfighter',
+          'obi_wan_kenobis_jedi_starfighter',
+          'anakin_skywalkers_jedi_interceptor',
+        ],
+      },
+      1: side({ type: 'imperial_star_destroyer', square: 'i10', facing: 's' }),
+    },
+  };
   const seated = await house.tableAt(position, { game: GAME, seats: PAIR }, STANDARD);
   const light = new Captain(await sit(seated, 0));
   await light.turn();
@@ -81,26 +137,51 @@ test('a fighter arrives by a hyperspace ring on a square of its own zone', async
   const type = jump!.action.split('type:')[1]!;
   await light.page.locator(`.sb-fighters [data-type="${type}"]`).click();
   await light.page.locator('[data-square=c2]').click();
-  await light.player.until(() => light.view.ships.some((s) => s.type === type && s.square === 'c2'), 'the arrival');
+  await light.player.until(
+    () => light.view.ships.some((s) => s.type === type && s.square === 'c2'),
+    'the arrival',
+  );
   expect(light.player.refusals).toEqual([]);
 });
 
 test('the sides are wished for in secret', async ({ house, sit }) => {
-  const seated = await house.table({ game: GAME, seats: PAIR, options: { ...STANDARD, sides: 'choose', fleets: 'preset' } });
+  const seated = await house.table({
+    game: GAME,
+    seats: PAIR,
+    options: { ...STANDARD, sides: 'choose', fleets: 'preset' },
+  });
   const first = new Captain(await sit(seated, 0));
   const second = new Captain(await sit(seated, 1, { lang: 'fr' }));
-  await first.page.locator('.sb-waiting').getByRole('button', { name: /Dark side/ }).click();
+  await first.page
+    .locator('.sb-waiting')
+    .getByRole('button', { name: /Dark side/ })
+    .click();
   await first.player.until(() => first.decision?.seats.join() === '1', 'the wish');
   await expect(first.page.locator('.sb-waiting')).toContainText('Mirelle');
-  await second.page.locator('.sb-waiting').getByRole('button', { name: /Côté lumineux/ }).click();
+  await second.page
+    .locator('.sb-waiting')
+    .getByRole('button', { name: /Côté lumineux/ })
+    .click();
   await second.player.until(() => second.view.seats[1]!.faction === 'light', 'the sides');
   await first.player.until(() => first.view.seats[0]!.faction === 'dark', 'the other side');
 });
 
-test('a fighter that has fired moves once more at the end of its attacks', async ({ house, sit }) => {
-  const position = { phase: 'attack', active: 1, round: 2, seats: {
-    0: side({ type: 'rebel_transport', square: 'e6', facing: 'n' }),
-    1: side({ type: 'imperial_shuttle', square: 'p8', facing: 's' }, { type: 'asajj_ventresss_starfighter', square: 'e5' }) } };
+test('a fighter that has fired moves once more at the end of its attacks', async ({
+  house,
+  sit,
+}) => {
+  const position = {
+    phase: 'attack',
+    active: 1,
+    round: 2,
+    seats: {
+      0: side({ type: 'rebel_transport', square: 'e6', facing: 'n' }),
+      1: side(
+        { type: 'imperial_shuttle', square: 'p8', facing: 's' },
+        { type: 'asajj_ventresss_starfighter', square: 'e5' },
+      ),
+    },
+  };
   const seated = await house.tableAt(position, { game: GAME, seats: PAIR }, STANDARD);
   const dark = new Captain(await sit(seated, 1));
   await dark.turn();
@@ -108,7 +189,10 @@ test('a fighter that has fired moves once more at the end of its attacks', async
   await dark.page.locator('.sb-arm.can').first().click();
   await dark.page.locator('[data-square=e6]').hover();
   await dark.page.locator('[data-square=e6]').click();
-  await dark.player.until(() => dark.view.last_attack !== null || dark.decision?.kind === 'window', 'the shot');
+  await dark.player.until(
+    () => dark.view.last_attack !== null || dark.decision?.kind === 'window',
+    'the shot',
+  );
   await dark.calm();
   while (dark.decision!.kind === 'window') await dark.answer();
   await dark.end();
@@ -122,10 +206,25 @@ test('a fighter that has fired moves once more at the end of its attacks', async
   expect(dark.player.refusals).toEqual([]);
 });
 
-test('of two class I ships their owner chooses the one that the crews repair', async ({ house, sit }) => {
-  const viscount = (square: string, damage: number) => ({ type: 'mon_calamari_star_defender_viscount', square, facing: 'n', damage });
-  const position = { phase: 'attack', active: 0, round: 2, seats: {
-    0: side(viscount('e5', 3), viscount('g5', 5)), 1: side({ type: 'imperial_shuttle', square: 'e9', facing: 's' }) } };
+test('of two class I ships their owner chooses the one that the crews repair', async ({
+  house,
+  sit,
+}) => {
+  const viscount = (square: string, damage: number) => ({
+    type: 'mon_calamari_star_defender_viscount',
+    square,
+    facing: 'n',
+    damage,
+  });
+  const position = {
+    phase: 'attack',
+    active: 0,
+    round: 2,
+    seats: {
+      0: side(viscount('e5', 3), viscount('g5', 5)),
+      1: side({ type: 'imperial_shuttle', square: 'e9', facing: 's' }),
+    },
+  };
   const seated = await house.tableAt(position, { game: GAME, seats: PAIR }, STANDARD);
   const light = new Captain(await sit(seated, 0));
   const dark = new Captain(await sit(seated, 1));
@@ -135,7 +234,9 @@ test('of two class I ships their owner chooses the one that the crews repair', a
   await dark.end();
   await light.turn();
   expect(light.decision!.kind).toBe('window');
-  await light.page.locator('.sb-orders [data-action="command option:light_1_emergency_crews"]').click();
+  await light.page
+    .locator('.sb-orders [data-action="command option:light_1_emergency_crews"]')
+    .click();
   await light.player.until(() => light.decision?.kind === 'crews', 'the choice of a ship');
   await light.calm();
   await light.page.locator('[data-square=g5]').click();
@@ -143,11 +244,26 @@ test('of two class I ships their owner chooses the one that the crews repair', a
   expect(light.player.refusals).toEqual([]);
 });
 
-const WEAK = { phase: 'move', active: 0, round: 2, seats: {
-  0: side({ type: 'venator_star_destroyer', square: 'i5', facing: 'n' }, { type: 'millennium_falcon', square: 'g6', facing: 'n' }),
-  1: side({ type: 'imperial_shuttle', square: 'i7', facing: 's' }, { type: 'tie_fighter', square: 'h7' }) } };
+const WEAK = {
+  phase: 'move',
+  active: 0,
+  round: 2,
+  seats: {
+    0: side(
+      { type: 'venator_star_destroyer', square: 'i5', facing: 'n' },
+      { type: 'millennium_falcon', square: 'g6', facing: 'n' },
+    ),
+    1: side(
+      { type: 'imperial_shuttle', square: 'i7', facing: 's' },
+      { type: 'tie_fighter', square: 'h7' },
+    ),
+  },
+};
 
-test('a card tells whether its ship outlasts the round, and the drawer what bots make of the battle', async ({ house, sit }) => {
+test('a card tells whether its ship outlasts the round, and the drawer what bots make of the battle', async ({
+  house,
+  sit,
+}) => {
   const seated = await house.tableAt(WEAK, { game: GAME, seats: PAIR }, STANDARD);
   const light = new Captain(await sit(seated, 0, { lang: 'fr' }));
   await light.turn();
@@ -165,8 +281,15 @@ test('the lobby names the ready fleets in the reader’s language', async ({ ent
   const { page } = await enter({ lang: 'fr', name: 'Anselm' });
   await page.goto('/#/new');
   await page.getByRole('radio', { name: 'Starship Battles' }).click({ force: true });
-  await page.locator('summary, button', { hasText: /options/i }).first().click();
-  await expect(page.getByLabel('Flotte prête, côté lumineux').locator('option', { hasText: 'Ligne de bataille Mon Calamari' })).toHaveCount(1);
+  await page
+    .locator('summary, button', { hasText: /options/i })
+    .first()
+    .click();
+  await expect(
+    page
+      .getByLabel('Flotte prête, côté lumineux')
+      .locator('option', { hasText: 'Ligne de bataille Mon Calamari' }),
+  ).toHaveCount(1);
 });
 
 test('on a phone the whole grid is one press away, and is played on', async ({ house, sit }) => {
@@ -183,8 +306,16 @@ test('on a phone the whole grid is one press away, and is played on', async ({ h
 });
 
 test('on a phone the shots lie over the panels, and are put away', async ({ house, sit }) => {
-  const position = { phase: 'attack', active: 0, low: 0, round: 2, seats: {
-    0: side({ type: 'venator_star_destroyer', square: 'i4', facing: 'n' }), 1: side({ type: 'victory_star_destroyer', square: 'm8', facing: 's' }) } };
+  const position = {
+    phase: 'attack',
+    active: 0,
+    low: 0,
+    round: 2,
+    seats: {
+      0: side({ type: 'venator_star_destroyer', square: 'i4', facing: 'n' }),
+      1: side({ type: 'victory_star_destroyer', square: 'm8', facing: 's' }),
+    },
+  };
   const seated = await house.tableAt(position, { game: GAME, seats: PAIR }, STANDARD);
   const light = new Captain(await sit(seated, 0, { size: { width: 360, height: 740 } }));
   await light.turn();
@@ -198,6 +329,9 @@ test('on a phone the shots lie over the panels, and are put away', async ({ hous
   await expect(shots).toHaveCount(0);
   await light.page.locator('[data-square=m8]').click();
   await shots.locator('.sb-shot').first().click();
-  await light.player.until(() => light.view.attack !== null || light.view.last_attack !== null, 'the shot');
+  await light.player.until(
+    () => light.view.attack !== null || light.view.last_attack !== null,
+    'the shot',
+  );
   expect(light.player.refusals).toEqual([]);
 });

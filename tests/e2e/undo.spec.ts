@@ -12,13 +12,21 @@ const POSITION = {
 
 const bare = (view: StarRealmsView): unknown => ({ ...view, to_act: view.to_act.toSorted() });
 
-test('three steps are taken back one by one, and the other seat sees it', async ({ house, sit }) => {
+test('three steps are taken back one by one, and the other seat sees it', async ({
+  house,
+  sit,
+}) => {
   const seated = await house.tableAt(POSITION, { title: 'three back', seats: PAIR });
   const player = await sit(seated, 0);
   const other = await sit(seated, 1);
   await player.turn();
-  const start = { mine: bare(player.view), theirs: bare(other.view), choices: player.decision!.choices };
-  for (const action of ['play card:scout', 'play card:viper', 'attack seat:1']) await player.choose(player.decision!.choices.find((c) => c.action === action)!);
+  const start = {
+    mine: bare(player.view),
+    theirs: bare(other.view),
+    choices: player.decision!.choices,
+  };
+  for (const action of ['play card:scout', 'play card:viper', 'attack seat:1'])
+    await player.choose(player.decision!.choices.find((c) => c.action === action)!);
   expect(player.view.players[1]!.authority).toBe(49);
   for (let left = 2; left >= 0; left -= 1) {
     await player.page.getByRole('button', { name: word('en', 'undo.last') }).click();
@@ -30,27 +38,54 @@ test('three steps are taken back one by one, and the other seat sees it', async 
   await other.until(() => other.told!.seq === player.told!.seq, 'the same situation');
   expect(bare(other.view)).toEqual(start.theirs);
   await expect(other.page.locator('.sr-opponent [aria-label*="authority"]').first()).toBeVisible();
-  await expect(other.page.locator('.sr-mine [data-anchor="player:1"]')).toHaveAttribute('aria-label', /50 authority/);
-  for (const { page } of [player, other]) await expect(page.locator('.log')).toContainText('Anselm went back to move 0');
+  await expect(other.page.locator('.sr-mine [data-anchor="player:1"]')).toHaveAttribute(
+    'aria-label',
+    /50 authority/,
+  );
+  for (const { page } of [player, other])
+    await expect(page.locator('.log')).toContainText('Anselm went back to move 0');
 });
 
-test('beyond a draw nothing is taken back freely: the button says why, and a forged frame is refused', async ({ house, sit }) => {
-  const seated = await house.tableAt({ ...POSITION, seats: { 0: { hand: ['scout', 'corvette'], deck: ['viper', 'scout', 'scout'] }, 1: {} } }, { title: 'barrier', seats: PAIR });
+test('beyond a draw nothing is taken back freely: the button says why, and a forged frame is refused', async ({
+  house,
+  sit,
+}) => {
+  const seated = await house.tableAt(
+    {
+      ...POSITION,
+      seats: { 0: { hand: ['scout', 'corvette'], deck: ['viper', 'scout', 'scout'] }, 1: {} },
+    },
+    { title: 'barrier', seats: PAIR },
+  );
   const player = await sit(seated, 0);
   await player.turn();
   await player.choose(player.decision!.choices.find((c) => c.action === 'play card:corvette')!);
   const button = player.page.getByRole('button', { name: word('en', 'undo.none') });
   await expect(button).toHaveAttribute('aria-disabled', 'true');
   await button.click({ force: true });
-  await expect(player.page.locator('.notices')).toContainText('No free take-back: since then, Drew');
+  await expect(player.page.locator('.notices')).toContainText(
+    'No free take-back: since then, Drew',
+  );
   const { seq } = player.told!;
-  const [answer] = await player.forge([{ type: 'undo', action_id: 'forged-undo', to: 0 }], seated.tokens[0]);
+  const [answer] = await player.forge(
+    [{ type: 'undo', action_id: 'forged-undo', to: 0 }],
+    seated.tokens[0],
+  );
   expect(answer).toMatchObject({ type: 'refuse', code: 'not_allowed' });
   expect(player.told!.seq).toBe(seq);
 });
 
-test('what is beyond the barrier is taken back when everybody agrees, and not when one declines', async ({ house, sit }) => {
-  const seated = await house.tableAt({ ...POSITION, seats: { 0: { hand: ['scout', 'corvette'], deck: ['viper', 'scout', 'scout'] }, 1: {} } }, { title: 'consent', seats: PAIR });
+test('what is beyond the barrier is taken back when everybody agrees, and not when one declines', async ({
+  house,
+  sit,
+}) => {
+  const seated = await house.tableAt(
+    {
+      ...POSITION,
+      seats: { 0: { hand: ['scout', 'corvette'], deck: ['viper', 'scout', 'scout'] }, 1: {} },
+    },
+    { title: 'consent', seats: PAIR },
+  );
   const player = await sit(seated, 0);
   const other = await sit(seated, 1);
   await player.turn();
@@ -58,7 +93,9 @@ test('what is beyond the barrier is taken back when everybody agrees, and not wh
   const ask = async () => {
     await player.page.getByRole('button', { name: word('en', 'undo.none') }).click({ force: true });
     await player.page.getByRole('button', { name: word('en', 'undo.ask') }).click();
-    await expect(other.page.getByRole('button', { name: word('en', 'offer.accept') })).toBeVisible();
+    await expect(
+      other.page.getByRole('button', { name: word('en', 'offer.accept') }),
+    ).toBeVisible();
   };
   await ask();
   await other.page.reload();
@@ -67,18 +104,32 @@ test('what is beyond the barrier is taken back when everybody agrees, and not wh
   expect(player.told!.table.moves).toBe(1);
   await ask();
   await other.page.getByRole('button', { name: word('en', 'offer.accept') }).click();
-  for (const each of [player, other]) await each.until(() => each.told!.table.moves === 0, 'the move is gone');
+  for (const each of [player, other])
+    await each.until(() => each.told!.table.moves === 0, 'the move is gone');
   await player.settled();
   expect(player.hand.toSorted()).toEqual(['corvette', 'scout']);
   await expect(player.page.locator('.notices .notice')).toHaveCount(0);
 });
 
-test('a bot’s answer is a barrier: nothing before the own turn can be taken back', async ({ house, sit }) => {
-  const seated = await house.table({ title: 'after the bot', seats: [{ kind: 'human', name: 'Anselm' }, { kind: 'bot', bot: 'greedy' }], options: { first_seat: 0 } });
+test('a bot’s answer is a barrier: nothing before the own turn can be taken back', async ({
+  house,
+  sit,
+}) => {
+  const seated = await house.table({
+    title: 'after the bot',
+    seats: [
+      { kind: 'human', name: 'Anselm' },
+      { kind: 'bot', bot: 'greedy' },
+    ],
+    options: { first_seat: 0 },
+  });
   const player = await sit(seated, 0);
   await player.turn();
   await player.takeTurn(sensible);
   await player.turn();
   expect(player.told!.undo.possible).toBe(false);
-  await expect(player.page.getByRole('button', { name: word('en', 'undo.none') })).toHaveAttribute('aria-disabled', 'true');
+  await expect(player.page.getByRole('button', { name: word('en', 'undo.none') })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
 });

@@ -7,24 +7,53 @@ import { POSITIONS, type Position } from './positions';
 import { story } from './story';
 import { FakeTable } from './table';
 
-const file = (name: string): unknown => JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8'));
+const file = (name: string): unknown =>
+  JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8'));
 
 const GAME = (id: string, en: string, fr: string, available: boolean, seats: number[]) => ({
-  id, name: { en, fr }, seats, available,
-  variants: available ? [
-    { id: 'duel', name: { en: 'Two players', fr: 'Deux joueurs' }, seats: [2] },
-    { id: 'free_for_all', name: { en: 'Free-for-all', fr: 'Combat à mort' }, seats: [3, 4, 5, 6] },
-    { id: 'hunter', name: { en: 'Hunter', fr: 'Chasse à l’homme' }, seats: [3, 4, 5, 6] },
-    { id: 'hydra', name: { en: 'Hydra', fr: 'Hydre' }, seats: [4, 6] },
-    { id: 'emperor', name: { en: 'Emperor', fr: 'Empereur' }, seats: [6] },
-    { id: 'raid', name: { en: 'Raid', fr: 'Raid' }, seats: [3, 4, 5, 6] },
-  ] : [],
-  options_schema: available ? { type: 'object', properties: {
-    format: { type: 'string', enum: ['duel', 'free_for_all', 'hunter', 'hydra', 'emperor', 'raid'] },
-    seats: { type: 'integer', minimum: 2, maximum: 6 },
-    destroy_own_bases: { type: 'boolean', default: true, title: 'Own bases may be destroyed', title_fr: 'On peut détruire ses propres bases' },
-    first_seat: { type: 'string', enum: ['random', 'host'], default: 'random', title: 'First player', title_fr: 'Premier joueur' },
-  } } : {},
+  id,
+  name: { en, fr },
+  seats,
+  available,
+  variants: available
+    ? [
+        { id: 'duel', name: { en: 'Two players', fr: 'Deux joueurs' }, seats: [2] },
+        {
+          id: 'free_for_all',
+          name: { en: 'Free-for-all', fr: 'Combat à mort' },
+          seats: [3, 4, 5, 6],
+        },
+        { id: 'hunter', name: { en: 'Hunter', fr: 'Chasse à l’homme' }, seats: [3, 4, 5, 6] },
+        { id: 'hydra', name: { en: 'Hydra', fr: 'Hydre' }, seats: [4, 6] },
+        { id: 'emperor', name: { en: 'Emperor', fr: 'Empereur' }, seats: [6] },
+        { id: 'raid', name: { en: 'Raid', fr: 'Raid' }, seats: [3, 4, 5, 6] },
+      ]
+    : [],
+  options_schema: available
+    ? {
+        type: 'object',
+        properties: {
+          format: {
+            type: 'string',
+            enum: ['duel', 'free_for_all', 'hunter', 'hydra', 'emperor', 'raid'],
+          },
+          seats: { type: 'integer', minimum: 2, maximum: 6 },
+          destroy_own_bases: {
+            type: 'boolean',
+            default: true,
+            title: 'Own bases may be destroyed',
+            title_fr: 'On peut détruire ses propres bases',
+          },
+          first_seat: {
+            type: 'string',
+            enum: ['random', 'host'],
+            default: 'random',
+            title: 'First player',
+            title_fr: 'Premier joueur',
+          },
+        },
+      }
+    : {},
 });
 
 const GAMES = [
@@ -36,9 +65,21 @@ const GAMES = [
 ];
 
 function timeline(position: Position): unknown[] {
-  return story(position.table.moves).flatMap((e) => [e, { ...e, move: e.move - 40, turn: e.turn - 4 }, { ...e, move: e.move - 20, turn: e.turn - 2 }])
+  return story(position.table.moves)
+    .flatMap((e) => [
+      e,
+      { ...e, move: e.move - 40, turn: e.turn - 4 },
+      { ...e, move: e.move - 20, turn: e.turn - 2 },
+    ])
     .sort((a, b) => a.move - b.move)
-    .map((e) => ({ move: e.move, seat: e.seat, turn: e.turn, barrier: e.barrier, rules: e.rule ? [e.rule] : [], message: e.message }));
+    .map((e) => ({
+      move: e.move,
+      seat: e.seat,
+      turn: e.turn,
+      barrier: e.barrier,
+      rules: e.rule ? [e.rule] : [],
+      message: e.message,
+    }));
 }
 
 function answer(request: IncomingMessage, tables: Map<string, FakeTable>): unknown {
@@ -46,13 +87,22 @@ function answer(request: IncomingMessage, tables: Map<string, FakeTable>): unkno
   const [, , area, id, part] = pathname.split('/');
   const seat = Number(/fake-(\d)/.exec(request.headers.authorization ?? '')?.[1] ?? NaN);
   if (area === 'version') return { version: '0.0.0', mode: 'fake', mail: false };
-  if (area === 'games') return part === 'rules' ? file('rules.json') : part === 'components' ? file('cards.json') : GAMES;
+  if (area === 'games')
+    return part === 'rules'
+      ? file('rules.json')
+      : part === 'components'
+        ? file('cards.json')
+        : GAMES;
   if (area !== 'tables') return undefined;
-  if (!id) return request.method === 'POST' ? { table: POSITIONS.duel!().table, tokens: { 0: 'fake-0' } } : [POSITIONS.waiting!().table, POSITIONS.hydra!().table];
+  if (!id)
+    return request.method === 'POST'
+      ? { table: POSITIONS.duel!().table, tokens: { 0: 'fake-0' } }
+      : [POSITIONS.waiting!().table, POSITIONS.hydra!().table];
   const table = tables.get(id);
   if (!table) return undefined;
   if (part === 'seats') return { token: 'fake-1' };
-  if (part === 'at') return { ...table.situation(Number.isNaN(seat) ? 0 : seat), events: story(), moves: 70 };
+  if (part === 'at')
+    return { ...table.situation(Number.isNaN(seat) ? 0 : seat), events: story(), moves: 70 };
   if (part === 'timeline') return timeline(table.position);
   if (part === 'rematch') return { table: POSITIONS.duel!().table, tokens: { 0: 'fake-0' } };
   if (part === 'record') return 'astrarium record\n';
@@ -65,14 +115,31 @@ export function fakeServer(): Plugin {
   const sockets = new WebSocketServer({ noServer: true });
   return {
     name: 'astrarium-fake-server',
-    transformIndexHtml: () => [{ tag: 'script', attrs: { type: 'module', src: '/dev/fake/catalogue.ts' }, injectTo: 'head-prepend' }],
+    transformIndexHtml: () => [
+      {
+        tag: 'script',
+        attrs: { type: 'module', src: '/dev/fake/catalogue.ts' },
+        injectTo: 'head-prepend',
+      },
+    ],
     configureServer(server) {
       server.middlewares.use('/api', (request: IncomingMessage, response: ServerResponse) => {
         request.url = `/api${request.url ?? ''}`;
         const body = answer(request, tables);
         response.statusCode = body === undefined ? 404 : 200;
-        response.setHeader('content-type', typeof body === 'string' ? 'text/plain' : 'application/json');
-        response.end(typeof body === 'string' ? body : JSON.stringify(body ?? { error: { code: 'not_found', message: { en: 'Not found.', fr: 'Introuvable.' } } }));
+        response.setHeader(
+          'content-type',
+          typeof body === 'string' ? 'text/plain' : 'application/json',
+        );
+        response.end(
+          typeof body === 'string'
+            ? body
+            : JSON.stringify(
+                body ?? {
+                  error: { code: 'not_found', message: { en: 'Not found.', fr: 'Introuvable.' } },
+                },
+              ),
+        );
       });
       server.httpServer?.on('upgrade', (request: IncomingMessage, socket, head) => {
         const id = /^\/api\/tables\/([^/]+)\/socket/.exec(request.url ?? '')?.[1];

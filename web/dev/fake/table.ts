@@ -4,7 +4,15 @@ import type { LogEvent, Message } from '../../src/table/contract';
 import { say, type Position } from './positions';
 import { story } from './story';
 
-interface Incoming { type: string; token?: string; action_id?: string; action?: string; text?: string; n?: number; to?: number }
+interface Incoming {
+  type: string;
+  token?: string;
+  action_id?: string;
+  action?: string;
+  text?: string;
+  n?: number;
+  to?: number;
+}
 
 const RESET_MS = 3000;
 
@@ -14,19 +22,47 @@ export class FakeTable {
   private readonly clients = new Map<WebSocket, number | null>();
   private readonly seen = new Set<string>();
 
-  constructor(private readonly canned: () => Position) { this.position = this.make(); }
+  constructor(private readonly canned: () => Position) {
+    this.position = this.make();
+  }
 
   /** A fresh copy: canned positions share their parts. */
-  private make(): Position { return structuredClone(this.canned()); }
+  private make(): Position {
+    return structuredClone(this.canned());
+  }
 
   /** What a seat is shown; other hands are hidden, and a seat that is not asked gets no choices. */
   situation(seat: number | null) {
     const { view, decision, table } = this.position;
     const yours = seat !== null && decision.yours && decision.seats.includes(seat);
     return {
-      view: { ...view, you: seat, players: view.players.map((p) => (p.seat === seat || view.phase === 'over' ? p : { ...p, hand: p.hand.map(() => null) })) },
-      decision: view.phase === 'over' ? null : { ...decision, id: this.seq, yours, ...(yours ? {} : { choices: [], blocked: [], warnings: [], hint: null, prompt: say('fake.wait', { seat: `@seat:${decision.seats[0] ?? 0}` }) }) },
-      undo: { possible: yours, to: 65, barrier: say('fake.log.drew', { n: 5 }) }, table, offers: [],
+      view: {
+        ...view,
+        you: seat,
+        players: view.players.map((p) =>
+          p.seat === seat || view.phase === 'over' ? p : { ...p, hand: p.hand.map(() => null) },
+        ),
+      },
+      decision:
+        view.phase === 'over'
+          ? null
+          : {
+              ...decision,
+              id: this.seq,
+              yours,
+              ...(yours
+                ? {}
+                : {
+                    choices: [],
+                    blocked: [],
+                    warnings: [],
+                    hint: null,
+                    prompt: say('fake.wait', { seat: `@seat:${decision.seats[0] ?? 0}` }),
+                  }),
+            },
+      undo: { possible: yours, to: 65, barrier: say('fake.log.drew', { n: 5 }) },
+      table,
+      offers: [],
     };
   }
 
@@ -34,7 +70,9 @@ export class FakeTable {
     client.on('message', (data) => this.receive(client, JSON.parse(String(data)) as Incoming));
     client.on('close', () => {
       this.clients.delete(client);
-      setTimeout(() => { if (this.clients.size === 0) this.reset(); }, RESET_MS);
+      setTimeout(() => {
+        if (this.clients.size === 0) this.reset();
+      }, RESET_MS);
     });
   }
 
@@ -49,10 +87,28 @@ export class FakeTable {
     if (message.type === 'hello') {
       const seat = message.token ? Number(message.token.replace('fake-', '')) : null;
       this.clients.set(client, seat);
-      send({ type: 'welcome', seq: this.seq, seat, ...this.situation(seat), events: story(), chat: [] });
-      send({ type: 'presence', seats: this.position.table.seats.map((s) => s.seat), spectators: this.position.table.spectators });
+      send({
+        type: 'welcome',
+        seq: this.seq,
+        seat,
+        ...this.situation(seat),
+        events: story(),
+        chat: [],
+      });
+      send({
+        type: 'presence',
+        seats: this.position.table.seats.map((s) => s.seat),
+        spectators: this.position.table.spectators,
+      });
     } else if (message.type === 'ping') send({ type: 'pong', n: message.n });
-    else if (message.type === 'chat') this.broadcast(() => ({ type: 'chat', from: this.clients.get(client), name: 'Anselm', text: message.text, at: new Date().toISOString() }));
+    else if (message.type === 'chat')
+      this.broadcast(() => ({
+        type: 'chat',
+        from: this.clients.get(client),
+        name: 'Anselm',
+        text: message.text,
+        at: new Date().toISOString(),
+      }));
     else if (message.action_id && !this.seen.has(message.action_id)) this.apply(message, send);
     else send({ type: 'ack', action_id: message.action_id, seq: this.seq });
   }
@@ -63,7 +119,11 @@ export class FakeTable {
     if (message.type === 'undo') this.position = this.make();
     else this.change(message.action ?? '');
     send({ type: 'ack', action_id: message.action_id, seq: this.seq });
-    const events = this.lines.splice(0).map((line, index): LogEvent => ({ ...line, seq: before + 1 + index, move: before + 1 + index }));
+    const events = this.lines.splice(0).map((line, index): LogEvent => ({
+      ...line,
+      seq: before + 1 + index,
+      move: before + 1 + index,
+    }));
     this.seq = before + Math.max(1, events.length);
     this.broadcast((seat) => ({ type: 'update', seq: this.seq, ...this.situation(seat), events }));
   }
@@ -80,13 +140,26 @@ export class FakeTable {
     const [verb, what = ''] = action.split(' ');
     if (verb === 'play') {
       me.hand = me.hand.toSpliced(me.hand.indexOf(what), 1);
-      me.in_play.push({ slot: me.in_play.length, card: what, copy: null, base: false, outpost: false, defense: 0, damage: 0, primary_used: true, ally_used: false, ally_ready: false });
-      if (what === 'scout') me.trade += 1; else me.combat += 1;
+      me.in_play.push({
+        slot: me.in_play.length,
+        card: what,
+        copy: null,
+        base: false,
+        outpost: false,
+        defense: 0,
+        damage: 0,
+        primary_used: true,
+        ally_used: false,
+        ally_ready: false,
+      });
+      if (what === 'scout') me.trade += 1;
+      else me.combat += 1;
       this.log('play', say('fake.log.played', { seat: '@seat:0', card: `@card:${what}` }));
     } else if (verb === 'buy') {
       const slot = Number(what.split(':')[1] ?? -1);
       const card = slot < 0 ? 'explorer' : view.trade_row[slot]!;
-      if (slot < 0) view.explorers -= 1; else view.trade_row = view.trade_row.with(slot, 'patrol_mech');
+      if (slot < 0) view.explorers -= 1;
+      else view.trade_row = view.trade_row.with(slot, 'patrol_mech');
       me.discard = [...me.discard, card];
       me.trade = Math.max(0, me.trade - 2);
       this.log('buy', say('fake.log.bought', { seat: '@seat:0', card: `@card:${card}`, n: 2 }));
@@ -94,11 +167,21 @@ export class FakeTable {
     } else if (verb === 'end') {
       view.turn += 1;
       this.log('draw', say('fake.log.drew', { n: 5 }), true);
-      if (this.position.table.mode === 'hotseat') { decision.seats = [decision.seats[0] === 0 ? 1 : 0]; view.to_act = decision.seats; view.active = decision.seats; }
-      else { me.hand = ['scout', 'viper', 'scout', 'cutter', 'scout']; me.in_play = me.in_play.filter((p) => p.base); me.trade = 0; me.combat = 0; }
+      if (this.position.table.mode === 'hotseat') {
+        decision.seats = [decision.seats[0] === 0 ? 1 : 0];
+        view.to_act = decision.seats;
+        view.active = decision.seats;
+      } else {
+        me.hand = ['scout', 'viper', 'scout', 'cutter', 'scout'];
+        me.in_play = me.in_play.filter((p) => p.base);
+        me.trade = 0;
+        me.combat = 0;
+      }
     }
     const held = new Set(me.hand);
-    decision.choices = decision.choices.filter((c) => c.action !== action && !(c.verb === 'play' && !held.has(c.action.split(' ')[1] ?? '')));
+    decision.choices = decision.choices.filter(
+      (c) => c.action !== action && !(c.verb === 'play' && !held.has(c.action.split(' ')[1] ?? '')),
+    );
   }
 
   private broadcast(body: (seat: number | null) => unknown): void {

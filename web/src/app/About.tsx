@@ -8,16 +8,34 @@ import { useText } from './context';
 export function About() {
   const t = useText();
   const [version, setVersion] = useState('');
-  useEffect(() => { api.version().then((v) => setVersion(v.version), () => undefined); }, []);
+  useEffect(() => {
+    api.version().then(
+      (v) => setVersion(v.version),
+      () => undefined,
+    );
+  }, []);
   const title = t('about.title');
-  useEffect(() => { document.title = title; }, [title]);
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
   return (
-    <div className="frame"><Sky x={720} y={430} /><Bar title={title} line={version ? t('about.line', { version }) : ''}><span /></Bar>
-      <main className="page about"><article className="plate inner">
-        <h1>Astrarium</h1>
-        <p className="lead">{t('about.what')}</p>
-        {(['notice', 'fair', 'fonts'] as const).map((part) => <section key={part}><h2>{t(`about.${part}_title`)}</h2><p>{t(`about.${part}`)}</p></section>)}
-      </article></main>
+    <div className="frame">
+      <Sky x={720} y={430} />
+      <Bar title={title} line={version ? t('about.line', { version }) : ''}>
+        <span />
+      </Bar>
+      <main className="page about">
+        <article className="plate inner">
+          <h1>Astrarium</h1>
+          <p className="lead">{t('about.what')}</p>
+          {(['notice', 'fair', 'fonts'] as const).map((part) => (
+            <section key={part}>
+              <h2>{t(`about.${part}_title`)}</h2>
+              <p>{t(`about.${part}`)}</p>
+            </section>
+          ))}
+        </article>
+      </main>
     </div>
   );
 }

@@ -11,12 +11,18 @@ import { useSettings } from './settings';
 
 function Screen({ route }: { route: Route }) {
   switch (route.page) {
-    case 'table': return <TableScreen key={route.id} route={route} />;
-    case 'replay': return <ReplayScreen key={route.id} route={route} />;
-    case 'rules': return <RulesScreen route={route} />;
-    case 'stop': return <StopScreen key={route.code} code={route.code} />;
-    case 'about': return <About />;
-    case 'lobby': return <Lobby route={route} />;
+    case 'table':
+      return <TableScreen key={route.id} route={route} />;
+    case 'replay':
+      return <ReplayScreen key={route.id} route={route} />;
+    case 'rules':
+      return <RulesScreen route={route} />;
+    case 'stop':
+      return <StopScreen key={route.code} code={route.code} />;
+    case 'about':
+      return <About />;
+    case 'lobby':
+      return <Lobby route={route} />;
   }
 }
 
@@ -24,6 +30,13 @@ function Screen({ route }: { route: Route }) {
 export function App() {
   const route = parseRoute(useHash());
   const lang = useSettings((s) => s.lang);
-  useEffect(() => { document.documentElement.lang = lang; }, [lang]);
-  return <><Hatching /><Screen route={route} /></>;
+  useEffect(() => {
+    document.documentElement.lang = lang;
+  }, [lang]);
+  return (
+    <>
+      <Hatching />
+      <Screen route={route} />
+    </>
+  );
 }

@@ -11,13 +11,26 @@ const NO_NAMES: Omit<Names, 'lang'> = { components: {}, table: null, you: null }
 const NamesContext = createContext(NO_NAMES);
 const CiteContext = createContext<(rule: string) => void>(() => undefined);
 
-interface SpeechProps { components: Record<string, CardInfo>; table: TableInfo | null; you: number | null; openRule: (rule: string) => void; children: ReactNode }
+interface SpeechProps {
+  components: Record<string, CardInfo>;
+  table: TableInfo | null;
+  you: number | null;
+  openRule: (rule: string) => void;
+  children: ReactNode;
+}
 
 /** Gives everything below it the names of one table and its way to open a rule. */
 export function Speech({ components, table, you, openRule, children }: SpeechProps) {
   const { game, seats } = table ?? {};
-  const names = useMemo(() => ({ components, table: game && seats ? { game, seats } : null, you }), [components, game, seats, you]);
-  return <NamesContext value={names}><CiteContext value={openRule}>{children}</CiteContext></NamesContext>;
+  const names = useMemo(
+    () => ({ components, table: game && seats ? { game, seats } : null, you }),
+    [components, game, seats, you],
+  );
+  return (
+    <NamesContext value={names}>
+      <CiteContext value={openRule}>{children}</CiteContext>
+    </NamesContext>
+  );
 }
 
 export const useLang = (): Lang => useSettings((s) => s.lang);
@@ -40,7 +53,10 @@ function ownKey(key: string, { lang, table }: Names): string {
 /** A shell or game text by its key, as plain text. */
 export function useText(): Translate {
   const names = useNames();
-  return useCallback((key, params = {}) => plain({ key: ownKey(key, names), params }, names), [names]);
+  return useCallback(
+    (key, params = {}) => plain({ key: ownKey(key, names), params }, names),
+    [names],
+  );
 }
 
 /** `say(message)`: a server message as plain text. */
@@ -54,31 +70,65 @@ export function Rule({ id }: { id: string }) {
   const open = useContext(CiteContext);
   const lang = useLang();
   return (
-    <button type="button" className="rule" data-rule={id} aria-label={String(compile(lang, 'rule.open')?.format({ id }) ?? id)} onClick={(event) => { event.stopPropagation(); open(id); }}>{id}</button>
+    <button
+      type="button"
+      className="rule"
+      data-rule={id}
+      aria-label={String(compile(lang, 'rule.open')?.format({ id }) ?? id)}
+      onClick={(event) => {
+        event.stopPropagation();
+        open(id);
+      }}
+    >
+      {id}
+    </button>
   );
 }
 
 /** A message with its names in bold and its rules as links. */
 export function Say({ message }: { message: Message }) {
   const names = useNames();
-  return <>{rich(message, names, (rule) => <Rule id={rule} />)}</>;
+  return (
+    <>
+      {rich(message, names, (rule) => (
+        <Rule id={rule} />
+      ))}
+    </>
+  );
 }
 
 /** Whose line it is, where the line itself does not say so. */
-const subject = ({ seat, message }: LogEvent): number | null => ('seat' in message.params ? null : seat);
+const subject = ({ seat, message }: LogEvent): number | null =>
+  'seat' in message.params ? null : seat;
 
 /** A log line that stands alone: whose it is, then what happened. */
 export function EventText({ event }: { event: LogEvent }) {
   const names = useNames();
   const seat = subject(event);
-  const who = seat === null ? null : <b className="who-name"><SeatBadge seat={seat} size={13} />{seatName(seat, names)}</b>;
-  return <>{who}{who ? ' · ' : ''}<Say message={event.message} /></>;
+  const who =
+    seat === null ? null : (
+      <b className="who-name">
+        <SeatBadge seat={seat} size={13} />
+        {seatName(seat, names)}
+      </b>
+    );
+  return (
+    <>
+      {who}
+      {who ? ' · ' : ''}
+      <Say message={event.message} />
+    </>
+  );
 }
 
 /** A log line that stands alone, as plain text. */
 export function useEventText(): (event: LogEvent) => string {
   const names = useNames();
-  return useCallback((event) => `${subject(event) === null ? '' : `${seatName(subject(event)!, names)} · `}${plain(event.message, names)}`, [names]);
+  return useCallback(
+    (event) =>
+      `${subject(event) === null ? '' : `${seatName(subject(event)!, names)} · `}${plain(event.message, names)}`,
+    [names],
+  );
 }
 
 /** A message without links, for use inside buttons. */

@@ -3,7 +3,14 @@ import { useSyncExternalStore } from 'react';
 
 export type Route =
   | { page: 'lobby'; panel: 'new' | 'bot' | null }
-  | { page: 'table'; id: string; seat: number | null; token: string | null; sit: boolean; mail: string | null }
+  | {
+      page: 'table';
+      id: string;
+      seat: number | null;
+      token: string | null;
+      sit: boolean;
+      mail: string | null;
+    }
   | { page: 'replay'; id: string; move: number | null; eyes: number | null; token: string | null }
   | { page: 'rules'; game: string; rule: string | null }
   | { page: 'stop'; code: string }
@@ -12,16 +19,33 @@ export type Route =
 /** The eyes of somebody without a seat. */
 export const PUBLIC = -1;
 
-const whole = (text: string | null | undefined): number | null => (text && /^\d+$/.test(text) ? Number(text) : null);
+const whole = (text: string | null | undefined): number | null =>
+  text && /^\d+$/.test(text) ? Number(text) : null;
 
 /** Reads a location hash. Unknown addresses lead to the lobby. */
 export function parseRoute(hash: string): Route {
   const [path = '', query = ''] = hash.replace(/^#/, '').split('?');
   const [, area, id, part, move] = path.split('#')[0]!.split('/');
   const asked = new URLSearchParams(query);
-  if (area === 't' && id && part === 'replay') return { page: 'replay', id, move: whole(move), eyes: asked.get('eyes') === 'public' ? PUBLIC : whole(asked.get('eyes')), token: asked.get('token') };
-  if (area === 't' && id) return { page: 'table', id, seat: whole(asked.get('seat')), token: asked.get('token'), sit: asked.has('sit'), mail: asked.get('mail') };
-  if (area === 'rules') return { page: 'rules', game: id || 'star_realms', rule: path.split('#')[1] ?? null };
+  if (area === 't' && id && part === 'replay')
+    return {
+      page: 'replay',
+      id,
+      move: whole(move),
+      eyes: asked.get('eyes') === 'public' ? PUBLIC : whole(asked.get('eyes')),
+      token: asked.get('token'),
+    };
+  if (area === 't' && id)
+    return {
+      page: 'table',
+      id,
+      seat: whole(asked.get('seat')),
+      token: asked.get('token'),
+      sit: asked.has('sit'),
+      mail: asked.get('mail'),
+    };
+  if (area === 'rules')
+    return { page: 'rules', game: id || 'star_realms', rule: path.split('#')[1] ?? null };
   if (area === 'stop' && id) return { page: 'stop', code: id };
   if (area === 'about') return { page: 'about' };
   return { page: 'lobby', panel: area === 'new' || area === 'bot' ? area : null };
@@ -30,8 +54,10 @@ export function parseRoute(hash: string): Route {
 export const tableHref = (id: string): string => `#/t/${id}`;
 export const replayHref = (id: string, move?: number | null, eyes?: number | null): string =>
   `#/t/${id}/replay${move === null || move === undefined ? '' : `/${move}`}${eyes === null || eyes === undefined ? '' : `?eyes=${eyes === PUBLIC ? 'public' : eyes}`}`;
-export const rulesHref = (game: string, rule?: string | null): string => `#/rules/${game}${rule ? `#${rule}` : ''}`;
-export const seatHref = (id: string, seat: number | string, token: string): string => `#/t/${id}?seat=${seat}&token=${token}`;
+export const rulesHref = (game: string, rule?: string | null): string =>
+  `#/rules/${game}${rule ? `#${rule}` : ''}`;
+export const seatHref = (id: string, seat: number | string, token: string): string =>
+  `#/t/${id}?seat=${seat}&token=${token}`;
 /** A whole address that another person can open. */
 export const fullLink = (hash: string): string => `${location.origin}${location.pathname}${hash}`;
 
@@ -45,7 +71,10 @@ export function go(hash: string, replace = false): void {
 const subscribe = (tell: () => void) => {
   window.addEventListener('hashchange', tell);
   window.addEventListener('popstate', tell);
-  return () => { window.removeEventListener('hashchange', tell); window.removeEventListener('popstate', tell); };
+  return () => {
+    window.removeEventListener('hashchange', tell);
+    window.removeEventListener('popstate', tell);
+  };
 };
 
 /** The current hash, live. */

@@ -4,19 +4,40 @@ import { persist } from 'zustand/middleware';
 import type { Lang } from '../i18n/catalogue';
 
 export interface Settings {
-  lang: Lang; sound: boolean; calm: boolean; zoom: number; autoPlay: boolean; name: string; unspoiled: boolean;
+  lang: Lang;
+  sound: boolean;
+  calm: boolean;
+  zoom: number;
+  autoPlay: boolean;
+  name: string;
+  unspoiled: boolean;
   /** Notices of the browser while the page is in the background. */
   desktop: boolean;
   /** The mail address that was left last, offered again at the next table. */
   mail: string;
 }
 
-const preferred = (): Lang => (typeof navigator !== 'undefined' && navigator.language.startsWith('fr') ? 'fr' : 'en');
+const preferred = (): Lang =>
+  typeof navigator !== 'undefined' && navigator.language.startsWith('fr') ? 'fr' : 'en';
 
-export const useSettings = create<Settings>()(persist(
-  (): Settings => ({ lang: preferred(), sound: false, calm: false, zoom: 100, autoPlay: false, name: '', unspoiled: false, desktop: false, mail: '' }),
-  { name: 'astrarium.settings' },
-));
+export const useSettings = create<Settings>()(
+  persist(
+    (): Settings => ({
+      lang: preferred(),
+      sound: false,
+      calm: false,
+      zoom: 100,
+      autoPlay: false,
+      name: '',
+      unspoiled: false,
+      desktop: false,
+      mail: '',
+    }),
+    { name: 'astrarium.settings' },
+  ),
+);
 
 /** Changes some settings; they are kept in this browser. */
-export const setSettings = (some: Partial<Settings>): void => { useSettings.setState(some); };
+export const setSettings = (some: Partial<Settings>): void => {
+  useSettings.setState(some);
+};

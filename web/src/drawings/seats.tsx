@@ -14,7 +14,10 @@ export function SeatBadge({ seat, size = 20 }: { seat: number; size?: number }) 
   const hatch = seat % 6 === 5 ? null : <g fill={`url(#hatch-${(seat % 6) + 1})`}>{shape}</g>;
   return (
     <svg className="seat-badge" viewBox="0 0 20 20" width={size} height={size} aria-hidden="true">
-      <g fill={`var(--seat-${(seat % 6) + 1})`} stroke="#060b13" strokeWidth="1.2">{shape}</g>{hatch}
+      <g fill={`var(--seat-${(seat % 6) + 1})`} stroke="#060b13" strokeWidth="1.2">
+        {shape}
+      </g>
+      {hatch}
     </svg>
   );
 }
@@ -25,13 +28,42 @@ export function Hatching() {
   return (
     <svg width="0" height="0" className="defs" aria-hidden="true">
       <defs>
-        <pattern id="hatch-1" width="4" height="3" patternUnits="userSpaceOnUse"><path d="M0 1h4" {...line} /></pattern>
-        <pattern id="hatch-2" width="3" height="4" patternUnits="userSpaceOnUse"><path d="M1 0v4" {...line} /></pattern>
-        <pattern id="hatch-3" width="3.2" height="3.2" patternUnits="userSpaceOnUse" patternTransform="rotate(-45)"><path d="M0 1h4" {...line} strokeWidth="1.1" /></pattern>
-        <pattern id="hatch-4" width="3.4" height="3.4" patternUnits="userSpaceOnUse"><circle cx="1.2" cy="1.2" r=".8" fill="#000" fillOpacity=".6" /></pattern>
-        <pattern id="hatch-5" width="3.2" height="3.2" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 1h4" {...line} strokeWidth="1.1" /></pattern>
-        <radialGradient id="lapis" cx=".5" cy=".42" r=".62"><stop stopColor="#24508a" /><stop offset=".6" stopColor="#153560" /><stop offset="1" stopColor="#0a1c38" /></radialGradient>
-        <radialGradient id="medal" cx=".42" cy=".32" r=".8"><stop stopColor="#1c3a63" /><stop offset="1" stopColor="#091425" /></radialGradient>
+        <pattern id="hatch-1" width="4" height="3" patternUnits="userSpaceOnUse">
+          <path d="M0 1h4" {...line} />
+        </pattern>
+        <pattern id="hatch-2" width="3" height="4" patternUnits="userSpaceOnUse">
+          <path d="M1 0v4" {...line} />
+        </pattern>
+        <pattern
+          id="hatch-3"
+          width="3.2"
+          height="3.2"
+          patternUnits="userSpaceOnUse"
+          patternTransform="rotate(-45)"
+        >
+          <path d="M0 1h4" {...line} strokeWidth="1.1" />
+        </pattern>
+        <pattern id="hatch-4" width="3.4" height="3.4" patternUnits="userSpaceOnUse">
+          <circle cx="1.2" cy="1.2" r=".8" fill="#000" fillOpacity=".6" />
+        </pattern>
+        <pattern
+          id="hatch-5"
+          width="3.2"
+          height="3.2"
+          patternUnits="userSpaceOnUse"
+          patternTransform="rotate(45)"
+        >
+          <path d="M0 1h4" {...line} strokeWidth="1.1" />
+        </pattern>
+        <radialGradient id="lapis" cx=".5" cy=".42" r=".62">
+          <stop stopColor="#24508a" />
+          <stop offset=".6" stopColor="#153560" />
+          <stop offset="1" stopColor="#0a1c38" />
+        </radialGradient>
+        <radialGradient id="medal" cx=".42" cy=".32" r=".8">
+          <stop stopColor="#1c3a63" />
+          <stop offset="1" stopColor="#091425" />
+        </radialGradient>
       </defs>
     </svg>
   );

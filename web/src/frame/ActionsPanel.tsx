@@ -8,9 +8,13 @@ import { openSide, usePanels } from './panel';
 import { press } from './Prompt';
 
 /** Choices under the titles of their verbs, in the order in which the titles first appear. */
-export function byVerb(choices: Choice[], title: (verb: string) => string): { title: string; choices: Choice[] }[] {
+export function byVerb(
+  choices: Choice[],
+  title: (verb: string) => string,
+): { title: string; choices: Choice[] }[] {
   const groups = new Map<string, Choice[]>();
-  for (const choice of choices) groups.set(title(choice.verb), [...(groups.get(title(choice.verb)) ?? []), choice]);
+  for (const choice of choices)
+    groups.set(title(choice.verb), [...(groups.get(title(choice.verb)) ?? []), choice]);
   return [...groups].map(([name, list]) => ({ title: name, choices: list }));
 }
 
@@ -22,22 +26,44 @@ export function ActionsPanel({ situation }: { situation: Situation }) {
   const only = usePanels((s) => s.only);
   const { decision } = situation;
   if (!decision?.yours) return <p className="empty">{t('actions.none')}</p>;
-  const wanted = decision.choices.filter((c) => only === null || c.on === only || only.includes(c.action));
-  const shown = wanted.toSorted((a, b) => Number(a.kind === 'primary') - Number(b.kind === 'primary'));
-  const title = (verb: string) => [`verb.${verb}`, `sr.verb.${verb}`].filter((k) => hasMessage(lang, k)).map((k) => t(k))[0] ?? verb;
+  const wanted = decision.choices.filter(
+    (c) => only === null || c.on === only || only.includes(c.action),
+  );
+  const shown = wanted.toSorted(
+    (a, b) => Number(a.kind === 'primary') - Number(b.kind === 'primary'),
+  );
+  const title = (verb: string) =>
+    [`verb.${verb}`, `sr.verb.${verb}`].filter((k) => hasMessage(lang, k)).map((k) => t(k))[0] ??
+    verb;
   const run = (action: string) => {
     const choice = decision.choices.find((c) => c.action === action);
     if (choice) press(choice, decision);
     if (only !== null) openSide(null);
   };
   return (
-    <ListBox className="actions scroll" aria-label={t('actions.all')} selectionMode="none" onAction={(key) => run(String(key))} autoFocus="first">
+    <ListBox
+      className="actions scroll"
+      aria-label={t('actions.all')}
+      selectionMode="none"
+      onAction={(key) => run(String(key))}
+      autoFocus="first"
+    >
       {byVerb(shown, title).map(({ title: name, choices }) => (
         <ListBoxSection key={name}>
           <Header className="caps">{name}</Header>
           {choices.map((c) => {
             const text = plain(c.label, names);
-            return <ListBoxItem key={c.action} id={c.action} textValue={text} className={`action ${c.kind}`}><span className="grow">{text}</span><span className="cited">{c.rule}</span></ListBoxItem>;
+            return (
+              <ListBoxItem
+                key={c.action}
+                id={c.action}
+                textValue={text}
+                className={`action ${c.kind}`}
+              >
+                <span className="grow">{text}</span>
+                <span className="cited">{c.rule}</span>
+              </ListBoxItem>
+            );
           })}
         </ListBoxSection>
       ))}

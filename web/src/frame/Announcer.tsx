@@ -6,12 +6,17 @@ import { sound } from './sound';
 
 const KEPT = 12;
 
-interface Spoken { upTo: number; lines: LogEvent[] }
+interface Spoken {
+  upTo: number;
+  lines: LogEvent[];
+}
 
 /** The lines to read after an update: each event once, the newest dozen kept in the page. */
 export function spoken(before: Spoken, recent: LogEvent[]): Spoken {
   const fresh = recent.filter((e) => e.seq > before.upTo);
-  return fresh.length === 0 ? before : { upTo: fresh.at(-1)!.seq, lines: [...before.lines, ...fresh].slice(-KEPT) };
+  return fresh.length === 0
+    ? before
+    : { upTo: fresh.at(-1)!.seq, lines: [...before.lines, ...fresh].slice(-KEPT) };
 }
 
 /** Reads new log lines politely, each once, and the own turn at once. Also ticks. */
@@ -22,12 +27,22 @@ export function Announcer({ situation }: { situation: Situation }) {
   const next = spoken(read, situation.recent);
   if (next !== read) setRead(next);
   const yours = situation.decision?.yours === true;
-  useEffect(() => { if (read.lines.length > 0) sound('tick'); }, [read]);
-  useEffect(() => { if (yours) sound('turn'); }, [yours]);
+  useEffect(() => {
+    if (read.lines.length > 0) sound('tick');
+  }, [read]);
+  useEffect(() => {
+    if (yours) sound('turn');
+  }, [yours]);
   return (
     <>
-      <div className="sr" aria-live="polite" aria-relevant="additions" data-testid="log-live">{read.lines.map((event) => <p key={event.seq}>{text(event)}</p>)}</div>
-      <div className="sr" aria-live="assertive" data-testid="turn-live">{yours ? t('announce.turn') : ''}</div>
+      <div className="sr" aria-live="polite" aria-relevant="additions" data-testid="log-live">
+        {read.lines.map((event) => (
+          <p key={event.seq}>{text(event)}</p>
+        ))}
+      </div>
+      <div className="sr" aria-live="assertive" data-testid="turn-live">
+        {yours ? t('announce.turn') : ''}
+      </div>
     </>
   );
 }

@@ -1,6 +1,10 @@
 import { Component, type ReactNode } from 'react';
 
-interface BoundaryProps { at: number; fallback: ReactNode; children: ReactNode }
+interface BoundaryProps {
+  at: number;
+  fallback: ReactNode;
+  children: ReactNode;
+}
 
 /** Keeps one broken part from taking the page with it; tries again when `at` changes. */
 export class Boundary extends Component<BoundaryProps, { broken: boolean }> {

@@ -12,11 +12,15 @@ export function Curtain({ seat, name }: { seat: number; name: string }) {
     <main className="curtain">
       <Sky x={720} y={430} />
       <div className="plate inner">
-        <span className="mark"><Mark /></span>
+        <span className="mark">
+          <Mark />
+        </span>
         <SeatBadge seat={seat} size={54} />
         <h1>{t('curtain.title', { who })}</h1>
         <p className="muted">{t('curtain.hint')}</p>
-        <button type="button" className="btn prime" autoFocus onClick={() => takeSeat(seat)}>{t('curtain.ready', { who })}</button>
+        <button type="button" className="btn prime" autoFocus onClick={() => takeSeat(seat)}>
+          {t('curtain.ready', { who })}
+        </button>
       </div>
     </main>
   );

@@ -49,7 +49,9 @@ function useRefusals(): void {
   const refusal = useTable((s) => s.refusal);
   useEffect(() => {
     if (!refusal) return;
-    const anchor = refusal.on ? document.querySelector(`[data-anchor="${CSS.escape(refusal.on)}"]`) : null;
+    const anchor = refusal.on
+      ? document.querySelector(`[data-anchor="${CSS.escape(refusal.on)}"]`)
+      : null;
     showTip({ reason: refusal.reason, rule: refusal.rule, anchor });
     sound('refusal');
     clearRefusal();
@@ -70,8 +72,20 @@ export function Frame({ situation, readOnly, top, foot, notices, keys, about, mo
   const side = usePanels((s) => s.side);
   const { Board } = gameParts(table.game);
   const known = useMemo(() => components ?? {}, [components]);
-  const named = useMemo(() => ({ ...table, seats: table.seats.map((s) => ({ ...s, name: badgeName(s.seat, { lang, table, you: situation.seat }) })) }), [table, lang, situation.seat]);
-  const explain = useCallback((b: Blocked, anchor: Element) => showTip({ reason: b.reason, rule: b.rule, anchor }), []);
+  const named = useMemo(
+    () => ({
+      ...table,
+      seats: table.seats.map((s) => ({
+        ...s,
+        name: badgeName(s.seat, { lang, table, you: situation.seat }),
+      })),
+    }),
+    [table, lang, situation.seat],
+  );
+  const explain = useCallback(
+    (b: Blocked, anchor: Element) => showTip({ reason: b.reason, rule: b.rule, anchor }),
+    [],
+  );
   const behind = useBehind((s) => s.behind);
   const told = useMemo(() => heldBack(situation, behind), [situation, behind]);
   useKeyboard(board, told, keys);
@@ -79,19 +93,55 @@ export function Frame({ situation, readOnly, top, foot, notices, keys, about, mo
   useAutoPlay(situation, readOnly);
   useRefusals();
   return (
-    <div ref={frame} className={`frame ${side ? 'with-side' : ''} ${calm ? 'calm' : ''}`} data-seq={situation.seq}>
+    <div
+      ref={frame}
+      className={`frame ${side ? 'with-side' : ''} ${calm ? 'calm' : ''}`}
+      data-seq={situation.seq}
+    >
       <Sky x={820} y={430} />
       {top}
       <div className="stage">
-        <main ref={board} className="board-slot" style={{ zoom: zoom / 100 }} aria-label={t('board.label')}>
+        <main
+          ref={board}
+          className="board-slot"
+          style={{ zoom: zoom / 100 }}
+          aria-label={t('board.label')}
+        >
           {components ? (
-            <Boundary at={situation.seq} fallback={<p className="loading" role="alert">{t('board.broken')}</p>}><Suspense fallback={<p className="loading">{t('loading')}</p>}>
-              <Board view={view} decision={decision} table={named} components={known} lang={lang} t={t} say={say} act={readOnly ? nothing : act}
-                explain={explain} inspect={inspect} openPile={openPile} recent={moved ?? recent} readOnly={readOnly} />
-            </Suspense></Boundary>
-          ) : <p className="loading">{t('loading')}</p>}
+            <Boundary
+              at={situation.seq}
+              fallback={
+                <p className="loading" role="alert">
+                  {t('board.broken')}
+                </p>
+              }
+            >
+              <Suspense fallback={<p className="loading">{t('loading')}</p>}>
+                <Board
+                  view={view}
+                  decision={decision}
+                  table={named}
+                  components={known}
+                  lang={lang}
+                  t={t}
+                  say={say}
+                  act={readOnly ? nothing : act}
+                  explain={explain}
+                  inspect={inspect}
+                  openPile={openPile}
+                  recent={moved ?? recent}
+                  readOnly={readOnly}
+                />
+              </Suspense>
+            </Boundary>
+          ) : (
+            <p className="loading">{t('loading')}</p>
+          )}
         </main>
-        <div className="footer">{notices}{foot}</div>
+        <div className="footer">
+          {notices}
+          {foot}
+        </div>
       </div>
       <SidePanel situation={told} about={about} />
       <RefusalTip game={table.game} />

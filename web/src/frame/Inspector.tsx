@@ -7,7 +7,13 @@ import { inspect, usePanels } from './panel';
 const WIDTH = 208;
 
 /** Card details beside the thing: a large face and its text. Follows the pointer unless held; never takes focus. */
-export function Inspector({ game, components }: { game: string; components: Record<string, CardInfo> }) {
+export function Inspector({
+  game,
+  components,
+}: {
+  game: string;
+  components: Record<string, CardInfo>;
+}) {
   const lang = useLang();
   const inspected = usePanels((s) => s.inspected);
   const ref = useRef<HTMLDivElement>(null);
@@ -17,28 +23,48 @@ export function Inspector({ game, components }: { game: string; components: Reco
   useLayoutEffect(() => {
     const box = ref.current;
     if (!box || !inspected) return;
-    const at = inspected.anchor?.isConnected ? inspected.anchor.getBoundingClientRect() : new DOMRect(innerWidth / 2, innerHeight / 3, 0, 0);
+    const at = inspected.anchor?.isConnected
+      ? inspected.anchor.getBoundingClientRect()
+      : new DOMRect(innerWidth / 2, innerHeight / 3, 0, 0);
     const { offsetWidth: w, offsetHeight: h } = box;
     const right = at.right + 12 + w < innerWidth - 8;
-    const left = right ? at.right + 12 : at.left - w - 12 >= 8 ? at.left - w - 12 : Math.max(8, (innerWidth - w) / 2);
-    setStyle({ left, top: Math.max(60, Math.min(innerHeight - h - 10, at.top + at.height / 2 - h / 2)) });
+    const left = right
+      ? at.right + 12
+      : at.left - w - 12 >= 8
+        ? at.left - w - 12
+        : Math.max(8, (innerWidth - w) / 2);
+    setStyle({
+      left,
+      top: Math.max(60, Math.min(innerHeight - h - 10, at.top + at.height / 2 - h / 2)),
+    });
   }, [inspected, lang, card]);
 
   useEffect(() => {
     if (!inspected) return;
-    const leave = () => { if (!inspected.held) inspect('', null); };
-    const press = (event: PointerEvent) => { if (inspected.held && !ref.current?.contains(event.target as Node)) inspect('', null); };
+    const leave = () => {
+      if (!inspected.held) inspect('', null);
+    };
+    const press = (event: PointerEvent) => {
+      if (inspected.held && !ref.current?.contains(event.target as Node)) inspect('', null);
+    };
     inspected.anchor?.addEventListener('pointerleave', leave);
     window.addEventListener('pointerdown', press, true);
-    return () => { inspected.anchor?.removeEventListener('pointerleave', leave); window.removeEventListener('pointerdown', press, true); };
+    return () => {
+      inspected.anchor?.removeEventListener('pointerleave', leave);
+      window.removeEventListener('pointerdown', press, true);
+    };
   }, [inspected]);
 
   if (!inspected || !card) return null;
   const { CardFace, Details } = gameParts(game);
   return (
     <div ref={ref} className="plate inspector" style={style} role="tooltip">
-      <Suspense fallback={null}><CardFace card={card} lang={lang} width={WIDTH} /></Suspense>
-      <Suspense fallback={null}><Details card={card} components={components} lang={lang} /></Suspense>
+      <Suspense fallback={null}>
+        <CardFace card={card} lang={lang} width={WIDTH} />
+      </Suspense>
+      <Suspense fallback={null}>
+        <Details card={card} components={components} lang={lang} />
+      </Suspense>
     </div>
   );
 }

@@ -9,27 +9,53 @@ import { undo as takeBack } from '../table/store';
 import { Losses } from './Notices';
 import { Scroll } from './Scroll';
 
-interface TurnLines { turn: number; seat: number | null; lines: LogEvent[] }
+interface TurnLines {
+  turn: number;
+  seat: number | null;
+  lines: LogEvent[];
+}
 
 /** The log by turns; a turn belongs to the first seat that did something in it. */
 export function byTurn(events: LogEvent[]): TurnLines[] {
   const turns: TurnLines[] = [];
   for (const event of events) {
     let last = turns.at(-1);
-    if (!last || last.turn !== event.turn) { last = { turn: event.turn, seat: null, lines: [] }; turns.push(last); }
+    if (!last || last.turn !== event.turn) {
+      last = { turn: event.turn, seat: null, lines: [] };
+      turns.push(last);
+    }
     last.seat ??= event.seat;
     if (event.kind !== 'turn') last.lines.push(event);
   }
   return turns;
 }
 
-const Line = memo(function Line({ event, table, fresh, of }: { event: LogEvent; table: string; fresh: boolean; of: number | null }) {
+const Line = memo(function Line({
+  event,
+  table,
+  fresh,
+  of,
+}: {
+  event: LogEvent;
+  table: string;
+  fresh: boolean;
+  of: number | null;
+}) {
   const text = event.seat === of ? <Say message={event.message} /> : <EventText event={event} />;
-  if (event.barrier) return <li className="barrier"><span>{text}</span></li>;
+  if (event.barrier)
+    return (
+      <li className="barrier">
+        <span>{text}</span>
+      </li>
+    );
   return (
     <li className={`line ${fresh ? 'new' : ''}`}>
-      <a href={replayHref(table, event.move)} className="move" tabIndex={-1}>{event.move}</a>
-      <span>{text} {event.rule ? <Rule id={event.rule} /> : null}</span>
+      <a href={replayHref(table, event.move)} className="move" tabIndex={-1}>
+        {event.move}
+      </a>
+      <span>
+        {text} {event.rule ? <Rule id={event.rule} /> : null}
+      </span>
     </li>
   );
 });
@@ -40,10 +66,16 @@ export function LogPanel({ situation }: { situation: Situation }) {
   const say = useSay();
   const names = useNames();
   const { events, recent, undo, seat, table, decision } = situation;
-  const turns = useMemo(() => { const gone = undone(events); return byTurn(events.filter((e) => !gone.has(e.seq))); }, [events]);
+  const turns = useMemo(() => {
+    const gone = undone(events);
+    return byTurn(events.filter((e) => !gone.has(e.seq)));
+  }, [events]);
   const end = useRef<HTMLDivElement>(null);
   const last = events.at(-1)?.seq;
-  useEffect(() => { const box = end.current; if (box) box.scrollTop = box.scrollHeight; }, [last]);
+  useEffect(() => {
+    const box = end.current;
+    if (box) box.scrollTop = box.scrollHeight;
+  }, [last]);
   const fresh = new Set((recent.length ? recent : events.slice(-1)).map((e) => e.seq));
   return (
     <>
@@ -51,16 +83,49 @@ export function LogPanel({ situation }: { situation: Situation }) {
         {turns.length === 0 ? <p className="empty">{t('log.empty')}</p> : null}
         {turns.map(({ turn, seat: of, lines }) => (
           <section key={turn}>
-            <h3 className="turn">{t('log.turn', { n: turn })}{of === null ? '' : ` · ${of === seat ? t('log.you') : seatName(of, names)}`}</h3>
-            <ol>{lines.map((event) => <Line key={event.seq} event={event} table={table.id} fresh={fresh.has(event.seq)} of={of} />)}</ol>
+            <h3 className="turn">
+              {t('log.turn', { n: turn })}
+              {of === null ? '' : ` · ${of === seat ? t('log.you') : seatName(of, names)}`}
+            </h3>
+            <ol>
+              {lines.map((event) => (
+                <Line
+                  key={event.seq}
+                  event={event}
+                  table={table.id}
+                  fresh={fresh.has(event.seq)}
+                  of={of}
+                />
+              ))}
+            </ol>
           </section>
         ))}
       </Scroll>
-      <a className="btn quiet phone-only to-replay" href={replayHref(table.id)}><History size={17} /><span>{t('tool.replay')}</span></a>
-      {decision?.yours && decision.warnings.length > 0 ? <div className="ending"><span className="caps">{t('guard.title')}</span><Losses situation={situation} /></div> : null}
-      {seat !== null && table.status === 'playing' && (undo.possible || (decision?.yours && undo.barrier)) ? (
-        <div className="foot"><Undo2 size={15} /><p className="grow">{undo.possible && undo.to !== null ? t('undo.free', { move: undo.to }) : t('undo.none')} {undo.barrier ? t('undo.before', { barrier: say(undo.barrier) }) : ''}</p>
-          {undo.possible && undo.to !== null ? <button type="button" className="btn small" onClick={() => takeBack(undo.to!)}>{t('undo.to', { move: undo.to })}</button> : null}</div>
+      <a className="btn quiet phone-only to-replay" href={replayHref(table.id)}>
+        <History size={17} />
+        <span>{t('tool.replay')}</span>
+      </a>
+      {decision?.yours && decision.warnings.length > 0 ? (
+        <div className="ending">
+          <span className="caps">{t('guard.title')}</span>
+          <Losses situation={situation} />
+        </div>
+      ) : null}
+      {seat !== null &&
+      table.status === 'playing' &&
+      (undo.possible || (decision?.yours && undo.barrier)) ? (
+        <div className="foot">
+          <Undo2 size={15} />
+          <p className="grow">
+            {undo.possible && undo.to !== null ? t('undo.free', { move: undo.to }) : t('undo.none')}{' '}
+            {undo.barrier ? t('undo.before', { barrier: say(undo.barrier) }) : ''}
+          </p>
+          {undo.possible && undo.to !== null ? (
+            <button type="button" className="btn small" onClick={() => takeBack(undo.to!)}>
+              {t('undo.to', { move: undo.to })}
+            </button>
+          ) : null}
+        </div>
       ) : null}
     </>
   );

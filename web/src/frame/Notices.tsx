@@ -20,8 +20,21 @@ function Toast() {
   if (!toast) return null;
   return (
     <div className="plate notice" role="status">
-      <p><Say message={toast.message} /></p>
-      {toast.askUndoTo !== null ? <button type="button" className="btn" onClick={() => { offer('undo', toast.askUndoTo!); usePanels.setState({ toast: null }); }}>{t('undo.ask')}</button> : null}
+      <p>
+        <Say message={toast.message} />
+      </p>
+      {toast.askUndoTo !== null ? (
+        <button
+          type="button"
+          className="btn"
+          onClick={() => {
+            offer('undo', toast.askUndoTo!);
+            usePanels.setState({ toast: null });
+          }}
+        >
+          {t('undo.ask')}
+        </button>
+      ) : null}
     </div>
   );
 }
@@ -30,7 +43,11 @@ function Toast() {
 export function Losses({ situation }: { situation: Situation }) {
   return (
     <ul className="losses">
-      {situation.decision?.warnings.map((w) => <li key={w.message.key + JSON.stringify(w.message.params)}><Say message={w.message} /> <Rule id={w.rule} /></li>)}
+      {situation.decision?.warnings.map((w) => (
+        <li key={w.message.key + JSON.stringify(w.message.params)}>
+          <Say message={w.message} /> <Rule id={w.rule} />
+        </li>
+      ))}
     </ul>
   );
 }
@@ -41,13 +58,30 @@ function Offers({ situation }: { situation: Situation }) {
   const { seat, offers } = situation;
   return offers.map((o) => {
     const waits = seat !== null && o.from !== seat && !o.accepted.includes(seat);
-    const text = { key: waits ? `offer.${o.kind}` : 'offer.waiting', params: { who: seatName(o.from, names), move: o.to ?? 0 } };
+    const text = {
+      key: waits ? `offer.${o.kind}` : 'offer.waiting',
+      params: { who: seatName(o.from, names), move: o.to ?? 0 },
+    };
     return (
       <div key={o.id} className="plate notice" role="status">
-        <p><Say message={text} /></p>
-        {waits ? <><button type="button" className="btn" onClick={() => answerOffer(o.id, false)}>{t('offer.refuse')}</button>
-          <button type="button" className="btn prime" onClick={() => answerOffer(o.id, true)}>{t('offer.accept')}</button></> : null}
-        {seat === o.from ? <button type="button" className="btn" onClick={() => answerOffer(o.id, false)}>{t('offer.withdraw')}</button> : null}
+        <p>
+          <Say message={text} />
+        </p>
+        {waits ? (
+          <>
+            <button type="button" className="btn" onClick={() => answerOffer(o.id, false)}>
+              {t('offer.refuse')}
+            </button>
+            <button type="button" className="btn prime" onClick={() => answerOffer(o.id, true)}>
+              {t('offer.accept')}
+            </button>
+          </>
+        ) : null}
+        {seat === o.from ? (
+          <button type="button" className="btn" onClick={() => answerOffer(o.id, false)}>
+            {t('offer.withdraw')}
+          </button>
+        ) : null}
       </div>
     );
   });
@@ -58,13 +92,34 @@ function Digest({ situation }: { situation: Situation }) {
   const visited = useTable((s) => s.visited);
   const open = usePanels((s) => s.digest);
   const gone = undone(situation.events);
-  const missed = situation.events.filter((e) => e.seq > visited && e.seat !== situation.seat && e.kind !== 'turn' && !gone.has(e.seq));
-  useEffect(() => { if (situation.recent.length > 0) usePanels.setState({ digest: false }); }, [situation.recent]);
-  if (!open || visited === 0 || missed.length < 2 || situation.table.mode === 'hotseat') return null;
+  const missed = situation.events.filter(
+    (e) => e.seq > visited && e.seat !== situation.seat && e.kind !== 'turn' && !gone.has(e.seq),
+  );
+  useEffect(() => {
+    if (situation.recent.length > 0) usePanels.setState({ digest: false });
+  }, [situation.recent]);
+  if (!open || visited === 0 || missed.length < 2 || situation.table.mode === 'hotseat')
+    return null;
   return (
     <div className="plate notice digest" role="status">
-      <div className="grow"><span className="caps">{t('digest.title')}</span><ul>{missed.slice(-3).map((e) => <li key={e.seq}><EventText event={e} /></li>)}</ul></div>
-      <button type="button" className="tool" aria-label={t('close')} onClick={() => usePanels.setState({ digest: false })}><X size={18} /></button>
+      <div className="grow">
+        <span className="caps">{t('digest.title')}</span>
+        <ul>
+          {missed.slice(-3).map((e) => (
+            <li key={e.seq}>
+              <EventText event={e} />
+            </li>
+          ))}
+        </ul>
+      </div>
+      <button
+        type="button"
+        className="tool"
+        aria-label={t('close')}
+        onClick={() => usePanels.setState({ digest: false })}
+      >
+        <X size={18} />
+      </button>
     </div>
   );
 }
@@ -77,7 +132,9 @@ function Connection() {
   return (
     <div className="plate notice lost" role="status">
       <p>{t(sending ? 'connection.lost_move' : 'connection.lost')}</p>
-      <button type="button" className="btn" onClick={nudge}>{t('connection.now')}</button>
+      <button type="button" className="btn" onClick={nudge}>
+        {t('connection.now')}
+      </button>
     </div>
   );
 }
@@ -86,7 +143,10 @@ function Connection() {
 export function Notices({ situation }: { situation: Situation }) {
   return (
     <div className="notices">
-      <Connection /><Digest situation={situation} /><Offers situation={situation} /><Toast />
+      <Connection />
+      <Digest situation={situation} />
+      <Offers situation={situation} />
+      <Toast />
     </div>
   );
 }

@@ -7,7 +7,11 @@ import type { Forecast, OddsEntry } from '../table/api';
 import { useEstimate, useOdds } from '../table/odds';
 
 /** "37 %" in the reader's language. */
-export const percent = (lang: string, share: number): string => new Intl.NumberFormat(lang, { style: 'percent', maximumFractionDigits: (share > 0 && share < 0.01) || (share > 0.99 && share < 1) ? 1 : 0 }).format(share);
+export const percent = (lang: string, share: number): string =>
+  new Intl.NumberFormat(lang, {
+    style: 'percent',
+    maximumFractionDigits: (share > 0 && share < 0.01) || (share > 0.99 && share < 1) ? 1 : 0,
+  }).format(share);
 
 function Entry({ entry }: { entry: OddsEntry }): ReactElement {
   const lang = useLang();
@@ -16,9 +20,18 @@ function Entry({ entry }: { entry: OddsEntry }): ReactElement {
   const { low, high } = entry;
   return (
     <li>
-      <span>{say(entry.about)}</span><b>{percent(lang, entry.chance)}</b>
-      {low !== undefined && high !== undefined ? <small>{t('odds.between', { low: percent(lang, low), high: percent(lang, high) })}</small> : null}
-      {entry.parts.length > 0 ? <ul>{entry.parts.map((part, i) => <Entry key={i} entry={part} />)}</ul> : null}
+      <span>{say(entry.about)}</span>
+      <b>{percent(lang, entry.chance)}</b>
+      {low !== undefined && high !== undefined ? (
+        <small>{t('odds.between', { low: percent(lang, low), high: percent(lang, high) })}</small>
+      ) : null}
+      {entry.parts.length > 0 ? (
+        <ul>
+          {entry.parts.map((part, i) => (
+            <Entry key={i} entry={part} />
+          ))}
+        </ul>
+      ) : null}
     </li>
   );
 }
@@ -29,10 +42,20 @@ function Battle({ battle }: { battle: Forecast }): ReactElement {
   const names = useNames();
   return (
     <>
-      <ul className="odds-list">{battle.seats.map((s) => (
-        <li key={s.seat}><span><SeatBadge seat={s.seat} size={13} /> {t('odds.wins', { who: badgeName(s.seat, names) })}</span><b>{percent(lang, s.share)}</b>
-          <small>{t('odds.between', { low: percent(lang, s.low), high: percent(lang, s.high) })}</small></li>
-      ))}</ul>
+      <ul className="odds-list">
+        {battle.seats.map((s) => (
+          <li key={s.seat}>
+            <span>
+              <SeatBadge seat={s.seat} size={13} />{' '}
+              {t('odds.wins', { who: badgeName(s.seat, names) })}
+            </span>
+            <b>{percent(lang, s.share)}</b>
+            <small>
+              {t('odds.between', { low: percent(lang, s.low), high: percent(lang, s.high) })}
+            </small>
+          </li>
+        ))}
+      </ul>
       <p className="muted">{t('odds.played', { n: battle.games, draws: battle.draws })}</p>
     </>
   );
@@ -47,9 +70,27 @@ export function OddsPanel(): ReactElement {
   return (
     <details className="odds" onToggle={(e) => setOpen(e.currentTarget.open)}>
       <summary className="caps">{t('odds.title')}</summary>
-      {odds.length > 0 ? <ul className="odds-list">{odds.map((entry, i) => <Entry key={i} entry={entry} />)}</ul> : <p className="muted">{t('odds.none')}</p>}
-      <button type="button" className="btn" disabled={estimate.is === 'asked'} onClick={ask}>{t(estimate.is === 'asked' ? 'odds.playing' : 'odds.estimate')}</button>
-      <div aria-live="polite">{estimate.is === 'known' ? <Battle battle={estimate.battle} /> : estimate.is === 'failed' ? <p>{t('odds.failed')}</p> : <p className="muted">{t('odds.how')}</p>}</div>
+      {odds.length > 0 ? (
+        <ul className="odds-list">
+          {odds.map((entry, i) => (
+            <Entry key={i} entry={entry} />
+          ))}
+        </ul>
+      ) : (
+        <p className="muted">{t('odds.none')}</p>
+      )}
+      <button type="button" className="btn" disabled={estimate.is === 'asked'} onClick={ask}>
+        {t(estimate.is === 'asked' ? 'odds.playing' : 'odds.estimate')}
+      </button>
+      <div aria-live="polite">
+        {estimate.is === 'known' ? (
+          <Battle battle={estimate.battle} />
+        ) : estimate.is === 'failed' ? (
+          <p>{t('odds.failed')}</p>
+        ) : (
+          <p className="muted">{t('odds.how')}</p>
+        )}
+      </div>
     </details>
   );
 }

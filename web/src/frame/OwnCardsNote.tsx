@@ -6,5 +6,10 @@ import type { TableInfo } from '../table/contract';
 export function OwnCardsNote({ table }: { table: TableInfo }) {
   const t = useText();
   if (!table.cards) return null;
-  return <p className="muted row own-cards-note"><Layers size={15} />{t('table.own_cards')} <code>{table.cards}</code></p>;
+  return (
+    <p className="muted row own-cards-note">
+      <Layers size={15} />
+      {t('table.own_cards')} <code>{table.cards}</code>
+    </p>
+  );
 }

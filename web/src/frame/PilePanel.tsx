@@ -11,7 +11,15 @@ import { inspect, type Pile } from './panel';
 import { Scroll } from './Scroll';
 
 /** A pile spread out: top card first, equal cards counted; cards that may be chosen are lit and can be pressed. */
-export function PilePanel({ situation, pile, components }: { situation: Situation; pile: Pile; components: Record<string, CardInfo> }) {
+export function PilePanel({
+  situation,
+  pile,
+  components,
+}: {
+  situation: Situation;
+  pile: Pile;
+  components: Record<string, CardInfo>;
+}) {
   const t = useText();
   const lang = useLang();
   const names = useNames();
@@ -23,23 +31,40 @@ export function PilePanel({ situation, pile, components }: { situation: Situatio
   const owner = pile.seat === 'scrap_heap' ? null : seatName(pile.seat, names);
   return (
     <Scroll label={t(`pile.${pile.pile}`)} className="pile-panel">
-      <h3 className="ch">{owner ? t(`pile.${pile.pile}_of`, { who: owner }) : t('pile.scrap_heap')}</h3>
-      <p className="muted">{t('pile.count', { n: cards.length })}{hidden && hidden < cards.length ? ` · ${t('pile.unknown', { n: hidden })}` : ''}</p>
-      <ul className="spread">{[...kinds].map(([kind, count]) => {
-        const card = components[kind];
-        if (!card) return null;
-        const anchor = pile.seat === 'scrap_heap' ? `scrap_heap:${kind}` : `${pile.pile}:${pile.seat}:${kind}`;
-        const [choice] = choicesOn(situation.decision, anchor);
-        const label = choice ? plain(choice.label, names) : card.name[lang];
-        return (
-          <li key={kind}>
-            <button type="button" data-anchor={anchor} aria-label={count > 1 ? `${label} (${count})` : label} onClick={(e) => (choice ? act(choice.action) : inspect(kind, e.currentTarget, true))}>
-              <Suspense fallback={null}><CardFace card={card} lang={lang} width={124} lit={choice !== undefined} /></Suspense>
-              {count > 1 ? <span className="times">×{count}</span> : null}
-            </button>
-          </li>
-        );
-      })}</ul>
+      <h3 className="ch">
+        {owner ? t(`pile.${pile.pile}_of`, { who: owner }) : t('pile.scrap_heap')}
+      </h3>
+      <p className="muted">
+        {t('pile.count', { n: cards.length })}
+        {hidden && hidden < cards.length ? ` · ${t('pile.unknown', { n: hidden })}` : ''}
+      </p>
+      <ul className="spread">
+        {[...kinds].map(([kind, count]) => {
+          const card = components[kind];
+          if (!card) return null;
+          const anchor =
+            pile.seat === 'scrap_heap' ? `scrap_heap:${kind}` : `${pile.pile}:${pile.seat}:${kind}`;
+          const [choice] = choicesOn(situation.decision, anchor);
+          const label = choice ? plain(choice.label, names) : card.name[lang];
+          return (
+            <li key={kind}>
+              <button
+                type="button"
+                data-anchor={anchor}
+                aria-label={count > 1 ? `${label} (${count})` : label}
+                onClick={(e) =>
+                  choice ? act(choice.action) : inspect(kind, e.currentTarget, true)
+                }
+              >
+                <Suspense fallback={null}>
+                  <CardFace card={card} lang={lang} width={124} lit={choice !== undefined} />
+                </Suspense>
+                {count > 1 ? <span className="times">×{count}</span> : null}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
       {hidden === cards.length && hidden > 0 ? <p className="empty">{t('pile.hidden')}</p> : null}
     </Scroll>
   );

@@ -15,7 +15,8 @@ import { gameParts, hasBoard } from '../games/registry';
 /** Ends the turn; where something would be lost the first press only shows what. */
 export function press(choice: Choice, decision: Decision): void {
   const guarded = decision.warnings.length > 0 && choice.action === endChoice(decision)?.action;
-  if (guarded && usePanels.getState().guard !== decision.id) usePanels.setState({ guard: decision.id });
+  if (guarded && usePanels.getState().guard !== decision.id)
+    usePanels.setState({ guard: decision.id });
   else {
     usePanels.setState({ guard: null });
     act(choice.action);
@@ -42,7 +43,12 @@ function fallen({ view, seat }: Situation): boolean {
 /** In the prompt's place while the end of the turn is asked about: what would be lost. */
 function Guard({ situation }: { situation: Situation }) {
   const t = useText();
-  return <div className="ask notice guard" role="alert" tabIndex={-1}><b>{t('guard.title')}</b><Losses situation={situation} /></div>;
+  return (
+    <div className="ask notice guard" role="alert" tabIndex={-1}>
+      <b>{t('guard.title')}</b>
+      <Losses situation={situation} />
+    </div>
+  );
 }
 
 function Guarded({ decision }: { decision: Decision }) {
@@ -50,19 +56,37 @@ function Guarded({ decision }: { decision: Decision }) {
   const end = endChoice(decision);
   return (
     <div className="acts">
-      <button type="button" className="btn" onClick={() => usePanels.setState({ guard: null })}>{t('guard.stay')}</button>
+      <button type="button" className="btn" onClick={() => usePanels.setState({ guard: null })}>
+        {t('guard.stay')}
+      </button>
       {end ? <ChoiceButton choice={end} decision={decision} hot="E" /> : null}
     </div>
   );
 }
 
-function ChoiceButton({ choice, decision, hot }: { choice: Choice; decision: Decision; hot?: string }) {
+function ChoiceButton({
+  choice,
+  decision,
+  hot,
+}: {
+  choice: Choice;
+  decision: Decision;
+  hot?: string;
+}) {
   const t = useText();
-  const guard = usePanels((s) => s.guard === decision.id && choice.action === endChoice(decision)?.action);
+  const guard = usePanels(
+    (s) => s.guard === decision.id && choice.action === endChoice(decision)?.action,
+  );
   const kind = { primary: 'prime', danger: 'danger', quiet: 'quiet', normal: '' }[choice.kind];
   return (
-    <button type="button" className={`btn ${kind}`} data-choice={choice.action} onClick={() => press(choice, decision)}>
-      <span>{guard ? t('guard.anyway') : <Label message={choice.label} />}</span>{hot ? <kbd aria-hidden="true">{hot}</kbd> : null}
+    <button
+      type="button"
+      className={`btn ${kind}`}
+      data-choice={choice.action}
+      onClick={() => press(choice, decision)}
+    >
+      <span>{guard ? t('guard.anyway') : <Label message={choice.label} />}</span>
+      {hot ? <kbd aria-hidden="true">{hot}</kbd> : null}
     </button>
   );
 }
@@ -74,25 +98,65 @@ function Actions({ decision, drawn }: { decision: Decision; drawn: boolean }) {
   const primary = primaryChoice(decision);
   const end = endChoice(decision);
   const others = drawn ? [] : panelChoices(decision).filter((c) => c !== primary);
-  const attacks = decision.choices.filter((c) => (c.verb === 'attack' || c.verb === 'attack_base') && c.kind !== 'quiet');
+  const attacks = decision.choices.filter(
+    (c) => (c.verb === 'attack' || c.verb === 'attack_base') && c.kind !== 'quiet',
+  );
   const attack = attacks[0];
   const say = useSay();
-  const cards = decision.choices.filter((c) => c.verb === 'play' && c.on?.startsWith('hand:')).length;
+  const cards = decision.choices.filter(
+    (c) => c.verb === 'play' && c.on?.startsWith('hand:'),
+  ).length;
   return (
     <div className="acts">
-      <Tool label={t('actions.all')} on={side === 'actions'} onPress={() => toggleSide('actions')}><ListTree size={19} /></Tool>
-      {nextToPlay(decision, decision.kind) !== null && cards > 0
-        ? <button type="button" className="btn" data-choice="play all" onClick={playAll}><span>{t('actions.play_all')}</span><kbd aria-hidden="true">P</kbd></button> : null}
-      {attack ? <button type="button" className="btn attack" title={attacks.length === 1 ? say(attack.label) : undefined} aria-label={attacks.length === 1 ? say(attack.label) : undefined} onClick={() => (attacks.length === 1 ? act(attack.action) : openActions(attacks.map((c) => c.action)))}><Swords size={17} /><span>{t('verb.attack')}</span></button> : null}
-      {others.map((choice) => <ChoiceButton key={choice.action} choice={choice} decision={decision} />)}
-      {primary ? <ChoiceButton choice={primary} decision={decision} hot={primary === end ? 'E' : '↵'} /> : null}
+      <Tool label={t('actions.all')} on={side === 'actions'} onPress={() => toggleSide('actions')}>
+        <ListTree size={19} />
+      </Tool>
+      {nextToPlay(decision, decision.kind) !== null && cards > 0 ? (
+        <button type="button" className="btn" data-choice="play all" onClick={playAll}>
+          <span>{t('actions.play_all')}</span>
+          <kbd aria-hidden="true">P</kbd>
+        </button>
+      ) : null}
+      {attack ? (
+        <button
+          type="button"
+          className="btn attack"
+          title={attacks.length === 1 ? say(attack.label) : undefined}
+          aria-label={attacks.length === 1 ? say(attack.label) : undefined}
+          onClick={() =>
+            attacks.length === 1 ? act(attack.action) : openActions(attacks.map((c) => c.action))
+          }
+        >
+          <Swords size={17} />
+          <span>{t('verb.attack')}</span>
+        </button>
+      ) : null}
+      {others.map((choice) => (
+        <ChoiceButton key={choice.action} choice={choice} decision={decision} />
+      ))}
+      {primary ? (
+        <ChoiceButton choice={primary} decision={decision} hot={primary === end ? 'E' : '↵'} />
+      ) : null}
     </div>
   );
 }
 
-function Plate({ dial, ask, className, children }: { dial?: ReactNode; ask: ReactNode; className: string; children?: ReactNode }) {
+function Plate({
+  dial,
+  ask,
+  className,
+  children,
+}: {
+  dial?: ReactNode;
+  ask: ReactNode;
+  className: string;
+  children?: ReactNode;
+}) {
   return (
-    <section className={`plate inner prompt ${dial ? '' : 'nodial'} ${className}`} aria-label={useText()('prompt.region')}>
+    <section
+      className={`plate inner prompt ${dial ? '' : 'nodial'} ${className}`}
+      aria-label={useText()('prompt.region')}
+    >
       {dial ? <div className="dialbox">{dial}</div> : null}
       {ask}
       {children}
@@ -101,21 +165,56 @@ function Plate({ dial, ask, className, children }: { dial?: ReactNode; ask: Reac
 }
 
 /** The plate at the foot of every table: phase dial, what is asked, and the actions that hang on nothing. */
-export function PromptPlate({ dial, title, hint, children, className = '' }: { dial?: ReactNode; title: ReactNode; hint?: ReactNode; children?: ReactNode; className?: string }) {
-  return <Plate dial={dial} className={className} ask={<div className="ask" tabIndex={-1}><b>{title}</b>{hint ? <span>{hint}</span> : null}</div>}>{children}</Plate>;
+export function PromptPlate({
+  dial,
+  title,
+  hint,
+  children,
+  className = '',
+}: {
+  dial?: ReactNode;
+  title: ReactNode;
+  hint?: ReactNode;
+  children?: ReactNode;
+  className?: string;
+}) {
+  return (
+    <Plate
+      dial={dial}
+      className={className}
+      ask={
+        <div className="ask" tabIndex={-1}>
+          <b>{title}</b>
+          {hint ? <span>{hint}</span> : null}
+        </div>
+      }
+    >
+      {children}
+    </Plate>
+  );
 }
 
 /** The running view's dial, drawn by its game; none for a game without a board. */
 export function GameDial({ view }: { view: TableView }) {
   const lang = useLang();
   const { Dial } = gameParts(view.game);
-  return hasBoard(view.game) ? <Suspense fallback={null}><Dial view={view} lang={lang} /></Suspense> : null;
+  return hasBoard(view.game) ? (
+    <Suspense fallback={null}>
+      <Dial view={view} lang={lang} />
+    </Suspense>
+  ) : null;
 }
 
 /** In the prompt's place while the board is behind: the question, or the result, comes when all was shown. */
 export function Catching({ situation: { view } }: { situation: Situation }) {
   const t = useText();
-  return <PromptPlate dial={hasBoard(view.game) ? <GameDial view={view} /> : null} title={t('prompt.behind')} hint={t('prompt.behind_hint')} />;
+  return (
+    <PromptPlate
+      dial={hasBoard(view.game) ? <GameDial view={view} /> : null}
+      title={t('prompt.behind')}
+      hint={t('prompt.behind_hint')}
+    />
+  );
 }
 
 /** What is asked of this seat, or who is waited for. */
@@ -127,12 +226,38 @@ export function Prompt({ situation }: { situation: Situation }) {
   const guarded = usePanels((s) => decision?.yours === true && s.guard === decision.id);
   const dial = hasBoard(view.game) ? <GameDial view={view} /> : null;
   if (!decision?.yours) {
-    return <PromptPlate dial={dial} title={waiting} hint={t(situation.seat === null ? 'prompt.spectator' : fallen(situation) ? 'prompt.out' : 'prompt.called')} />;
+    return (
+      <PromptPlate
+        dial={dial}
+        title={waiting}
+        hint={t(
+          situation.seat === null
+            ? 'prompt.spectator'
+            : fallen(situation)
+              ? 'prompt.out'
+              : 'prompt.called',
+        )}
+      />
+    );
   }
-  if (guarded) return <Plate dial={dial} className="guarded" ask={<Guard situation={situation} />}><Guarded decision={decision} /></Plate>;
+  if (guarded)
+    return (
+      <Plate dial={dial} className="guarded" ask={<Guard situation={situation} />}>
+        <Guarded decision={decision} />
+      </Plate>
+    );
   return (
-    <PromptPlate dial={dial} className={`${sending ? 'sending' : 'mine'} ${decision.kind === 'main' ? 'free' : ''}`} title={<Say message={decision.prompt} />}
-      hint={<>{decision.hint ? <Say message={decision.hint} /> : t('prompt.lit')} {decision.hint ? <Rule id={decision.rule} /> : null}</>}>
+    <PromptPlate
+      dial={dial}
+      className={`${sending ? 'sending' : 'mine'} ${decision.kind === 'main' ? 'free' : ''}`}
+      title={<Say message={decision.prompt} />}
+      hint={
+        <>
+          {decision.hint ? <Say message={decision.hint} /> : t('prompt.lit')}{' '}
+          {decision.hint ? <Rule id={decision.rule} /> : null}
+        </>
+      }
+    >
       <Actions decision={decision} drawn={!hasBoard(view.game)} />
     </PromptPlate>
   );

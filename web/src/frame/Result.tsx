@@ -17,7 +17,13 @@ import { GameDial, PromptPlate } from './Prompt';
 async function sitAgain(id: string): Promise<void> {
   for (const token of Object.values(ownSeats(id))) {
     const made = await api.rematch(id, token).catch(() => null);
-    if (made) keep(made.table.id, { game: made.table.game, title: made.table.title, seats: made.tokens, opened: new Date().toISOString() });
+    if (made)
+      keep(made.table.id, {
+        game: made.table.game,
+        title: made.table.title,
+        seats: made.tokens,
+        opened: new Date().toISOString(),
+      });
     if (made) go(tableHref(made.table.id));
   }
 }
@@ -26,8 +32,9 @@ async function sitAgain(id: string): Promise<void> {
 function rematch({ table }: Situation): void {
   const own = ownSeats(table.id);
   const alone = table.seats.every((s) => s.kind === 'bot' || String(s.seat) in own);
-  if (Object.keys(own).length === 0) { if (table.rematch) go(tableHref(table.rematch)); }
-  else if (table.rematch || alone) void sitAgain(table.id);
+  if (Object.keys(own).length === 0) {
+    if (table.rematch) go(tableHref(table.rematch));
+  } else if (table.rematch || alone) void sitAgain(table.id);
   else offer('rematch');
 }
 
@@ -46,21 +53,59 @@ export function Result({ situation, outcome }: { situation: Situation; outcome: 
   const names = useNames();
   const { table, seat, view } = situation;
   useFollow(table);
-  const winners = new Intl.ListFormat(names.lang).format(outcome.winners.map((s) => seatName(s, names)));
-  const last = situation.events.findLast((e) => e.kind === 'ended' || e.kind === 'end' || e.kind === 'resigned');
+  const winners = new Intl.ListFormat(names.lang).format(
+    outcome.winners.map((s) => seatName(s, names)),
+  );
+  const last = situation.events.findLast(
+    (e) => e.kind === 'ended' || e.kind === 'end' || e.kind === 'resigned',
+  );
   // How it ended, in the game's own words where it has a word for it; else the last event of it.
   const how = `${view.game}.ending.${outcome.ending}`;
-  const title = outcome.winners.length === 0 ? t('result.nobody') : seat !== null && outcome.winners.includes(seat) ? t('result.you') : t('result.won', { who: winners, n: outcome.winners.length });
-  const order = table.seats.toSorted((a, b) => (outcome.ranks[a.seat] ?? 9) - (outcome.ranks[b.seat] ?? 9));
+  const title =
+    outcome.winners.length === 0
+      ? t('result.nobody')
+      : seat !== null && outcome.winners.includes(seat)
+        ? t('result.you')
+        : t('result.won', { who: winners, n: outcome.winners.length });
+  const order = table.seats.toSorted(
+    (a, b) => (outcome.ranks[a.seat] ?? 9) - (outcome.ranks[b.seat] ?? 9),
+  );
   return (
-    <PromptPlate dial={hasBoard(view.game) ? <GameDial view={{ ...view, phase: 'over' }} /> : null} className="result" title={title} hint={
-      <span className="ranks">{hasMessage(names.lang, how) ? <i>{t(how)}</i> : last ? <i><Say message={last.message} /></i> : null}{order.map((s) => (
-        <span key={s.seat} className="seat"><em>{outcome.ranks[s.seat] ?? '-'}</em><SeatBadge seat={s.seat} size={14} />{badgeName(s.seat, names)}</span>
-      ))}{view.turn ? <span className="faint">{t('top.finished', { n: view.turn })}</span> : null}</span>
-    }>
+    <PromptPlate
+      dial={hasBoard(view.game) ? <GameDial view={{ ...view, phase: 'over' }} /> : null}
+      className="result"
+      title={title}
+      hint={
+        <span className="ranks">
+          {hasMessage(names.lang, how) ? (
+            <i>{t(how)}</i>
+          ) : last ? (
+            <i>
+              <Say message={last.message} />
+            </i>
+          ) : null}
+          {order.map((s) => (
+            <span key={s.seat} className="seat">
+              <em>{outcome.ranks[s.seat] ?? '-'}</em>
+              <SeatBadge seat={s.seat} size={14} />
+              {badgeName(s.seat, names)}
+            </span>
+          ))}
+          {view.turn ? <span className="faint">{t('top.finished', { n: view.turn })}</span> : null}
+        </span>
+      }
+    >
       <div className="acts">
-        <button type="button" className="btn" onClick={() => go(replayHref(table.id, 0))}><History size={17} />{t('result.replay')}</button>
-        {seat !== null || table.rematch ? <button type="button" className="btn prime" onClick={() => rematch(situation)}><RotateCcw size={17} />{t('result.rematch')}</button> : null}
+        <button type="button" className="btn" onClick={() => go(replayHref(table.id, 0))}>
+          <History size={17} />
+          {t('result.replay')}
+        </button>
+        {seat !== null || table.rematch ? (
+          <button type="button" className="btn prime" onClick={() => rematch(situation)}>
+            <RotateCcw size={17} />
+            {t('result.rematch')}
+          </button>
+        ) : null}
       </div>
     </PromptPlate>
   );

@@ -1,12 +1,34 @@
-import { Button, Label as FieldLabel, Radio, RadioGroup, Slider, SliderThumb, SliderTrack, Switch } from 'react-aria-components';
+import {
+  Button,
+  Label as FieldLabel,
+  Radio,
+  RadioGroup,
+  Slider,
+  SliderThumb,
+  SliderTrack,
+  Switch,
+} from 'react-aria-components';
 import { useText } from '../app/context';
 import { setSettings, useSettings } from '../app/settings';
 import { Scroll } from './Scroll';
 import { sound as play } from './sound';
 
 /** A switch with its name. */
-export function Toggle({ name, value, onChange }: { name: string; value: boolean; onChange: (on: boolean) => void }) {
-  return <Switch className="switch" isSelected={value} onChange={onChange}><span className="track" aria-hidden="true" />{name}</Switch>;
+export function Toggle({
+  name,
+  value,
+  onChange,
+}: {
+  name: string;
+  value: boolean;
+  onChange: (on: boolean) => void;
+}) {
+  return (
+    <Switch className="switch" isSelected={value} onChange={onChange}>
+      <span className="track" aria-hidden="true" />
+      {name}
+    </Switch>
+  );
 }
 
 /** Language, sound, motion, size and automatic play; kept in this browser. */
@@ -15,22 +37,72 @@ export function SettingsPanel() {
   const settings = useSettings();
   return (
     <Scroll label={t('tool.settings')} className="settings">
-      <RadioGroup className="field" value={settings.lang} onChange={(lang) => setSettings({ lang: lang === 'fr' ? 'fr' : 'en' })}>
+      <RadioGroup
+        className="field"
+        value={settings.lang}
+        onChange={(lang) => setSettings({ lang: lang === 'fr' ? 'fr' : 'en' })}
+      >
         <FieldLabel className="caps">{t('settings.language')}</FieldLabel>
-        <div className="segments"><Radio value="en" className="seg" lang="en">English</Radio><Radio value="fr" className="seg" lang="fr">Français</Radio></div>
+        <div className="segments">
+          <Radio value="en" className="seg" lang="en">
+            English
+          </Radio>
+          <Radio value="fr" className="seg" lang="fr">
+            Français
+          </Radio>
+        </div>
       </RadioGroup>
-      <Slider className="field zoom" minValue={80} maxValue={150} step={5} value={settings.zoom} onChange={(zoom) => setSettings({ zoom: Number(zoom) })}>
-        <FieldLabel className="caps">{t('settings.zoom')}</FieldLabel><output>{settings.zoom} %</output>
-        <SliderTrack className="slide"><SliderThumb className="thumb" /></SliderTrack>
+      <Slider
+        className="field zoom"
+        minValue={80}
+        maxValue={150}
+        step={5}
+        value={settings.zoom}
+        onChange={(zoom) => setSettings({ zoom: Number(zoom) })}
+      >
+        <FieldLabel className="caps">{t('settings.zoom')}</FieldLabel>
+        <output>{settings.zoom} %</output>
+        <SliderTrack className="slide">
+          <SliderThumb className="thumb" />
+        </SliderTrack>
       </Slider>
-      <Toggle name={t('settings.sound')} value={settings.sound} onChange={(sound) => { setSettings({ sound }); play('turn'); }} />
-      <Toggle name={t('settings.calm')} value={settings.calm} onChange={(calm) => setSettings({ calm })} />
-      <Toggle name={t('settings.autoplay')} value={settings.autoPlay} onChange={(autoPlay) => setSettings({ autoPlay })} />
+      <Toggle
+        name={t('settings.sound')}
+        value={settings.sound}
+        onChange={(sound) => {
+          setSettings({ sound });
+          play('turn');
+        }}
+      />
+      <Toggle
+        name={t('settings.calm')}
+        value={settings.calm}
+        onChange={(calm) => setSettings({ calm })}
+      />
+      <Toggle
+        name={t('settings.autoplay')}
+        value={settings.autoPlay}
+        onChange={(autoPlay) => setSettings({ autoPlay })}
+      />
       <h3 className="caps">{t('settings.keys')}</h3>
-      <dl className="keys">{(['1-9', 'Enter', 'E', 'P', 'Z', 'R', 'I', 'L', 'A', 'N', 'Esc'] as const).map((key) => (
-        <div key={key}><dt><kbd>{key === 'Enter' ? '↵' : key}</kbd></dt><dd>{t(`keys.${key}`)}</dd></div>
-      ))}</dl>
-      <Button className="btn" onPress={() => { location.hash = '#/about'; }}>{t('nav.about')}</Button>
+      <dl className="keys">
+        {(['1-9', 'Enter', 'E', 'P', 'Z', 'R', 'I', 'L', 'A', 'N', 'Esc'] as const).map((key) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key === 'Enter' ? '↵' : key}</kbd>
+            </dt>
+            <dd>{t(`keys.${key}`)}</dd>
+          </div>
+        ))}
+      </dl>
+      <Button
+        className="btn"
+        onPress={() => {
+          location.hash = '#/about';
+        }}
+      >
+        {t('nav.about')}
+      </Button>
     </Scroll>
   );
 }

@@ -15,22 +15,74 @@ import { TablePanel } from './TablePanel';
 const TABS: Side[] = ['log', 'rules', 'cards', 'table'];
 
 /** The drawer at the right, a full sheet on a phone: log, rules, cards, table; also actions, a pile, settings. */
-export function SidePanel({ situation, about }: { situation: Situation; about?: (rule: string) => React.ReactNode }) {
+export function SidePanel({
+  situation,
+  about,
+}: {
+  situation: Situation;
+  about?: (rule: string) => React.ReactNode;
+}) {
   const t = useText();
   const { side, rule, pile } = usePanels();
   const components = useLibrary((s) => s.components[shelf(situation.table)]) ?? {};
   if (!side) return null;
-  const close = <button type="button" className="tool close" aria-label={t('close')} onClick={() => openSide(null)}><X size={19} /></button>;
-  const rest = { actions: <ActionsPanel situation={situation} />, settings: <SettingsPanel />, pile: pile ? <PilePanel situation={situation} pile={pile} components={components} /> : null }[side as string];
+  const close = (
+    <button
+      type="button"
+      className="tool close"
+      aria-label={t('close')}
+      onClick={() => openSide(null)}
+    >
+      <X size={19} />
+    </button>
+  );
+  const rest = {
+    actions: <ActionsPanel situation={situation} />,
+    settings: <SettingsPanel />,
+    pile: pile ? <PilePanel situation={situation} pile={pile} components={components} /> : null,
+  }[side as string];
   return (
     <aside className="plate drawer side" aria-label={t(`tab.${side}`)}>
-      {rest !== undefined ? <><div className="tabs plain"><h2>{t(`tab.${side}`)}</h2><span className="grow" />{close}</div>{rest}</> : (
-        <Tabs selectedKey={side} onSelectionChange={(key) => openSide(key as Side)} className="tabbed">
-          <div className="tabs"><TabList aria-label={t('side.label')} className="tablist">{TABS.filter((id) => id !== 'cards' || Object.keys(components).length > 0).map((id) => <Tab key={id} id={id} className="tab">{t(`tab.${id}`)}</Tab>)}</TabList><span className="grow" />{close}</div>
-          <TabPanel id="log" className="tabpanel"><LogPanel situation={situation} /></TabPanel>
-          <TabPanel id="rules" className="tabpanel"><RulesPanel game={situation.table.game} rule={rule} onRule={openRule} about={about} /></TabPanel>
-          <TabPanel id="cards" className="tabpanel"><CardsPanel components={components} /></TabPanel>
-          <TabPanel id="table" className="tabpanel"><TablePanel situation={situation} /></TabPanel>
+      {rest !== undefined ? (
+        <>
+          <div className="tabs plain">
+            <h2>{t(`tab.${side}`)}</h2>
+            <span className="grow" />
+            {close}
+          </div>
+          {rest}
+        </>
+      ) : (
+        <Tabs
+          selectedKey={side}
+          onSelectionChange={(key) => openSide(key as Side)}
+          className="tabbed"
+        >
+          <div className="tabs">
+            <TabList aria-label={t('side.label')} className="tablist">
+              {TABS.filter((id) => id !== 'cards' || Object.keys(components).length > 0).map(
+                (id) => (
+                  <Tab key={id} id={id} className="tab">
+                    {t(`tab.${id}`)}
+                  </Tab>
+                ),
+              )}
+            </TabList>
+            <span className="grow" />
+            {close}
+          </div>
+          <TabPanel id="log" className="tabpanel">
+            <LogPanel situation={situation} />
+          </TabPanel>
+          <TabPanel id="rules" className="tabpanel">
+            <RulesPanel game={situation.table.game} rule={rule} onRule={openRule} about={about} />
+          </TabPanel>
+          <TabPanel id="cards" className="tabpanel">
+            <CardsPanel components={components} />
+          </TabPanel>
+          <TabPanel id="table" className="tabpanel">
+            <TablePanel situation={situation} />
+          </TabPanel>
         </Tabs>
       )}
     </aside>

@@ -14,14 +14,41 @@ import { OwnCardsNote } from './OwnCardsNote';
 import { Scroll } from './Scroll';
 
 /** Copies a text and says so. Where the clipboard is closed to the page, the text stands in a field to be taken. */
-export function CopyButton({ text, label, prime = false }: { text: string; label: string; prime?: boolean }) {
+export function CopyButton({
+  text,
+  label,
+  prime = false,
+}: {
+  text: string;
+  label: string;
+  prime?: boolean;
+}) {
   const t = useText();
   const [state, setState] = useState<'idle' | 'done' | 'shown'>('idle');
-  const copy = () => navigator.clipboard.writeText(text).then(() => setState('done'), () => setState('shown'));
-  if (state === 'shown') return <input className="input" readOnly value={text} aria-label={label} onFocus={(e) => e.currentTarget.select()} autoFocus />;
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setState('done'),
+      () => setState('shown'),
+    );
+  if (state === 'shown')
+    return (
+      <input
+        className="input"
+        readOnly
+        value={text}
+        aria-label={label}
+        onFocus={(e) => e.currentTarget.select()}
+        autoFocus
+      />
+    );
   return (
-    <button type="button" className={`btn ${prime ? 'prime' : ''}`} onClick={() => (navigator.clipboard ? void copy() : setState('shown'))}>
-      {state === 'done' ? <Check size={16} /> : <Copy size={16} />}<span aria-live="polite">{state === 'done' ? t('copied') : label}</span>
+    <button
+      type="button"
+      className={`btn ${prime ? 'prime' : ''}`}
+      onClick={() => (navigator.clipboard ? void copy() : setState('shown'))}
+    >
+      {state === 'done' ? <Check size={16} /> : <Copy size={16} />}
+      <span aria-live="polite">{state === 'done' ? t('copied') : label}</span>
     </button>
   );
 }
@@ -47,10 +74,31 @@ function Chat({ situation }: { situation: Situation }) {
   return (
     <section className="chat">
       <h3 className="caps">{t('chat.title')}</h3>
-      <ol aria-live="polite">{situation.chat.map((line, i) => <li key={i}><b>{line.from < 0 ? null : <SeatBadge seat={line.from} size={12} />}{line.name || t('chat.spectator')}</b> {line.text}</li>)}</ol>
+      <ol aria-live="polite">
+        {situation.chat.map((line, i) => (
+          <li key={i}>
+            <b>
+              {line.from < 0 ? null : <SeatBadge seat={line.from} size={12} />}
+              {line.name || t('chat.spectator')}
+            </b>{' '}
+            {line.text}
+          </li>
+        ))}
+      </ol>
       {situation.seat === null ? null : (
-        <form onSubmit={send}><input className="input" value={text} maxLength={500} placeholder={t('chat.write')} aria-label={t('chat.write')} onChange={(e) => setText(e.target.value)} />
-          <button type="submit" className="tool" aria-label={t('chat.send')}><Send size={17} /></button></form>
+        <form onSubmit={send}>
+          <input
+            className="input"
+            value={text}
+            maxLength={500}
+            placeholder={t('chat.write')}
+            aria-label={t('chat.write')}
+            onChange={(e) => setText(e.target.value)}
+          />
+          <button type="submit" className="tool" aria-label={t('chat.send')}>
+            <Send size={17} />
+          </button>
+        </form>
       )}
     </section>
   );
@@ -64,9 +112,29 @@ export function FairDice({ table }: { table: TableInfo }) {
     <section className="dice">
       <h3 className="caps">{t('dice.title')}</h3>
       <p>{t(table.seed ? 'dice.revealed' : 'dice.committed')}</p>
-      <dl><dt>{t('dice.commitment')}</dt><dd><code>{table.commitment}</code></dd>{table.seed ? <><dt>{t('dice.seed')}</dt><dd><code>{table.seed}</code></dd></> : null}</dl>
-      {table.seed ? <p className="muted">{t('dice.verify')} <code>astrarium verify FILE</code></p> : null}
-      <button type="button" className="btn" onClick={() => void download(table)}><Download size={16} />{t('record.download')}</button>
+      <dl>
+        <dt>{t('dice.commitment')}</dt>
+        <dd>
+          <code>{table.commitment}</code>
+        </dd>
+        {table.seed ? (
+          <>
+            <dt>{t('dice.seed')}</dt>
+            <dd>
+              <code>{table.seed}</code>
+            </dd>
+          </>
+        ) : null}
+      </dl>
+      {table.seed ? (
+        <p className="muted">
+          {t('dice.verify')} <code>astrarium verify FILE</code>
+        </p>
+      ) : null}
+      <button type="button" className="btn" onClick={() => void download(table)}>
+        <Download size={16} />
+        {t('record.download')}
+      </button>
     </section>
   );
 }
@@ -74,12 +142,29 @@ export function FairDice({ table }: { table: TableInfo }) {
 function Resign() {
   const t = useText();
   const [asked, setAsked] = useState(false);
-  if (!asked) return <button type="button" className="btn danger" onClick={() => setAsked(true)}><Flag size={16} />{t('resign')}</button>;
+  if (!asked)
+    return (
+      <button type="button" className="btn danger" onClick={() => setAsked(true)}>
+        <Flag size={16} />
+        {t('resign')}
+      </button>
+    );
   return (
     <div className="row wrap" role="alert">
       <p>{t('resign.sure')}</p>
-      <button type="button" className="btn" autoFocus onClick={() => setAsked(false)}>{t('resign.no')}</button>
-      <button type="button" className="btn danger" onClick={() => { setAsked(false); resign(); }}>{t('resign.yes')}</button>
+      <button type="button" className="btn" autoFocus onClick={() => setAsked(false)}>
+        {t('resign.no')}
+      </button>
+      <button
+        type="button"
+        className="btn danger"
+        onClick={() => {
+          setAsked(false);
+          resign();
+        }}
+      >
+        {t('resign.yes')}
+      </button>
     </div>
   );
 }
@@ -90,20 +175,46 @@ export function TablePanel({ situation }: { situation: Situation }) {
   const names = useNames();
   const { table, seat, present } = situation;
   const token = currentToken();
-  const here = (s: TableInfo['seats'][number]) => s.kind === 'bot' || (present ? present.includes(s.seat) : s.connected);
+  const here = (s: TableInfo['seats'][number]) =>
+    s.kind === 'bot' || (present ? present.includes(s.seat) : s.connected);
   return (
     <Scroll label={t('tool.table')} className="table-panel">
-      <ul className="people">{table.seats.map((s) => (
-        <li key={s.seat}><SeatBadge seat={s.seat} /><span className="grow"><b className="name">{badgeName(s.seat, names)}</b><span>{s.kind === 'bot' ? t('seat.robot') : s.kind === 'open' ? t('seat.open') : s.seat === seat ? t('seat.you') : ''}</span></span>
-          <span className={`presence ${here(s) ? 'here' : ''}`}>{here(s) ? t('seat.here') : t('seat.away')}</span></li>
-      ))}</ul>
-      <p className="muted row"><Eye size={15} />{t('top.spectators', { n: table.spectators })}</p>
+      <ul className="people">
+        {table.seats.map((s) => (
+          <li key={s.seat}>
+            <SeatBadge seat={s.seat} />
+            <span className="grow">
+              <b className="name">{badgeName(s.seat, names)}</b>
+              <span>
+                {s.kind === 'bot'
+                  ? t('seat.robot')
+                  : s.kind === 'open'
+                    ? t('seat.open')
+                    : s.seat === seat
+                      ? t('seat.you')
+                      : ''}
+              </span>
+            </span>
+            <span className={`presence ${here(s) ? 'here' : ''}`}>
+              {here(s) ? t('seat.here') : t('seat.away')}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="muted row">
+        <Eye size={15} />
+        {t('top.spectators', { n: table.spectators })}
+      </p>
       <OwnCardsNote table={table} />
       <div className="row wrap">
         <CopyButton text={fullLink(tableHref(table.id))} label={t('link.watch')} />
-        {token && seat !== null ? <CopyButton text={fullLink(seatHref(table.id, seat, token))} label={t('link.seat')} /> : null}
+        {token && seat !== null ? (
+          <CopyButton text={fullLink(seatHref(table.id, seat, token))} label={t('link.seat')} />
+        ) : null}
       </div>
-      {token && table.mode === 'network' && table.status !== 'finished' ? <TellMe id={table.id} token={token} /> : null}
+      {token && table.mode === 'network' && table.status !== 'finished' ? (
+        <TellMe id={table.id} token={token} />
+      ) : null}
       {table.status === 'playing' ? <OddsPanel /> : null}
       <Chat situation={situation} />
       <FairDice table={table} />

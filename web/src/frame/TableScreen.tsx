@@ -29,15 +29,29 @@ function useTitle(situation: Situation): void {
   const names = useNames();
   const { game } = useGameName(situation.table);
   const { decision, view, table } = situation;
-  const who = new Intl.ListFormat(names.lang).format((decision?.seats ?? view.to_act).map((s) => seatName(s, names)));
-  const state = table.status === 'waiting' ? t('title.waiting') : table.status === 'finished' || view.outcome ? t('title.finished') : decision?.yours ? t('title.yours') : t('title.theirs', { who });
+  const who = new Intl.ListFormat(names.lang).format(
+    (decision?.seats ?? view.to_act).map((s) => seatName(s, names)),
+  );
+  const state =
+    table.status === 'waiting'
+      ? t('title.waiting')
+      : table.status === 'finished' || view.outcome
+        ? t('title.finished')
+        : decision?.yours
+          ? t('title.yours')
+          : t('title.theirs', { who });
   const count = useOthers((s) => s.waiting.length) + (decision?.yours ? 1 : 0);
   const title = `${count > 0 ? `(${count}) ` : ''}${state} · ${table.title || game} · Astrarium`;
-  useEffect(() => { document.title = title; }, [title]);
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
 }
 
 function Table({ situation: told }: { situation: Situation }) {
-  const situation = useMemo(() => (hasBoard(told.view.game) ? told : { ...told, decision: anchored(told.decision) }), [told]);
+  const situation = useMemo(
+    () => (hasBoard(told.view.game) ? told : { ...told, decision: anchored(told.decision) }),
+    [told],
+  );
   useOtherTables(situation.table.id, situation.decision?.yours === true);
   useTitle(situation);
   useDesktopNotice(situation);
@@ -46,24 +60,61 @@ function Table({ situation: told }: { situation: Situation }) {
   const shown = heldBack(situation, behind);
   if (situation.table.status === 'waiting') return <WaitingRoom situation={situation} />;
   return (
-    <Frame situation={situation} readOnly={situation.seat === null} top={<TopBar situation={shown} />} notices={<Notices situation={situation} />}
-      foot={behind ? <Catching situation={shown} /> : outcome ? <Result situation={situation} outcome={outcome} /> : <Prompt situation={situation} />} />
+    <Frame
+      situation={situation}
+      readOnly={situation.seat === null}
+      top={<TopBar situation={shown} />}
+      notices={<Notices situation={situation} />}
+      foot={
+        behind ? (
+          <Catching situation={shown} />
+        ) : outcome ? (
+          <Result situation={situation} outcome={outcome} />
+        ) : (
+          <Prompt situation={situation} />
+        )
+      }
+    />
   );
 }
 
 /** A page with one sentence: no such table, or not yet there. */
-export function Blank({ title, hint, home = true }: { title: string; hint?: string; home?: boolean }) {
+export function Blank({
+  title,
+  hint,
+  home = true,
+}: {
+  title: string;
+  hint?: string;
+  home?: boolean;
+}) {
   const t = useText();
   return (
-    <div className="frame"><Sky x={720} y={430} /><Bar title="Astrarium" line=""><span /></Bar>
-      <div className="footer"><PromptPlate title={title} hint={hint}>{home ? <div className="acts"><a className="btn prime" href="#/">{t('nav.home')}</a></div> : null}</PromptPlate></div>
+    <div className="frame">
+      <Sky x={720} y={430} />
+      <Bar title="Astrarium" line="">
+        <span />
+      </Bar>
+      <div className="footer">
+        <PromptPlate title={title} hint={hint}>
+          {home ? (
+            <div className="acts">
+              <a className="btn prime" href="#/">
+                {t('nav.home')}
+              </a>
+            </div>
+          ) : null}
+        </PromptPlate>
+      </div>
     </div>
   );
 }
 
 /** Opens the table of the address, with the seat of a seat link if it is one. */
 export function TableScreen({ route }: { route: Route & { page: 'table' } }) {
-  const { situation, connection, curtain } = useTable(useShallow((s) => ({ situation: s.situation, connection: s.connection, curtain: s.curtain })));
+  const { situation, connection, curtain } = useTable(
+    useShallow((s) => ({ situation: s.situation, connection: s.connection, curtain: s.curtain })),
+  );
   const t = useText();
   const table = situation?.table;
   const place = table ? shelf(table) : null;
@@ -77,18 +128,45 @@ export function TableScreen({ route }: { route: Route & { page: 'table' } }) {
   const spent = useMailKey(route);
   useEffect(() => {
     if (route.mail !== null) return undefined;
-    usePanels.setState({ tip: null, inspected: null, guard: null, toast: null, digest: true, pile: null, rule: null });
+    usePanels.setState({
+      tip: null,
+      inspected: null,
+      guard: null,
+      toast: null,
+      digest: true,
+      pile: null,
+      rule: null,
+    });
     void loadGames();
     void openTable(route.id);
     window.addEventListener('online', nudge);
-    return () => { window.removeEventListener('online', nudge); closeTable(); };
+    return () => {
+      window.removeEventListener('online', nudge);
+      closeTable();
+    };
   }, [route.id, route.mail]);
-  useEffect(() => { if (table) void loadTable(table); }, [place]); // eslint-disable-line react-hooks/exhaustive-deps -- the shelf names what is loaded
+  useEffect(() => {
+    if (table) void loadTable(table);
+  }, [place]); // eslint-disable-line react-hooks/exhaustive-deps -- the shelf names what is loaded
   if (curtain) return <Curtain seat={curtain.seat} name={curtain.name} />;
   if (spent) return <Blank title={spent} hint={t('notice.spent_hint')} />;
-  if (connection === 'missing') return <Blank title={t('table.missing')} hint={t('table.missing_hint')} />;
-  if (!situation) return <Blank title={connection === 'lost' ? t('connection.lost') : t('table.opening')} home={connection === 'lost'} />;
+  if (connection === 'missing')
+    return <Blank title={t('table.missing')} hint={t('table.missing_hint')} />;
+  if (!situation)
+    return (
+      <Blank
+        title={connection === 'lost' ? t('connection.lost') : t('table.opening')}
+        home={connection === 'lost'}
+      />
+    );
   return (
-    <Speech components={withOwn(components, situation.view)} table={situation.table} you={situation.seat} openRule={openRule}><Table situation={situation} /></Speech>
+    <Speech
+      components={withOwn(components, situation.view)}
+      table={situation.table}
+      you={situation.seat}
+      openRule={openRule}
+    >
+      <Table situation={situation} />
+    </Speech>
   );
 }

@@ -1,4 +1,13 @@
-import { ArrowLeft, BookOpen, History, MessagesSquare, ScrollText, Settings2, SkipForward, Undo2 } from 'lucide-react';
+import {
+  ArrowLeft,
+  BookOpen,
+  History,
+  MessagesSquare,
+  ScrollText,
+  Settings2,
+  SkipForward,
+  Undo2,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useText } from '../app/context';
 import { replayHref } from '../app/route';
@@ -10,12 +19,29 @@ import type { Situation } from '../table/situation';
 import { toggleSide, usePanels, type Side } from './panel';
 import { useUndo } from './undo';
 
-interface ToolProps { label: string; on?: boolean; disabled?: boolean; className?: string; onPress: () => void; children: ReactNode }
+interface ToolProps {
+  label: string;
+  on?: boolean;
+  disabled?: boolean;
+  className?: string;
+  onPress: () => void;
+  children: ReactNode;
+}
 
 /** A square tool of the top bar: icon, name, pressed state. */
 export function Tool({ label, on, disabled, className = '', onPress, children }: ToolProps) {
   return (
-    <button type="button" className={`tool ${on ? 'on' : ''} ${className}`} aria-label={label} title={label} aria-pressed={on} aria-disabled={disabled} onClick={onPress}>{children}</button>
+    <button
+      type="button"
+      className={`tool ${on ? 'on' : ''} ${className}`}
+      aria-label={label}
+      title={label}
+      aria-pressed={on}
+      aria-disabled={disabled}
+      onClick={onPress}
+    >
+      {children}
+    </button>
   );
 }
 
@@ -24,19 +50,46 @@ export function LanguageSwitch() {
   const lang = useSettings((s) => s.lang);
   const other = lang === 'en' ? 'fr' : 'en';
   return (
-    <button type="button" className="tool lang" lang={other} aria-label={other === 'fr' ? 'Français' : 'English'} title={other === 'fr' ? 'Français' : 'English'} onClick={() => setSettings({ lang: other })}>{other.toUpperCase()}</button>
+    <button
+      type="button"
+      className="tool lang"
+      lang={other}
+      aria-label={other === 'fr' ? 'Français' : 'English'}
+      title={other === 'fr' ? 'Français' : 'English'}
+      onClick={() => setSettings({ lang: other })}
+    >
+      {other.toUpperCase()}
+    </button>
   );
 }
 
 /** The bar every page of the site begins with. */
-export function Bar({ title, line, back, children }: { title: ReactNode; line: ReactNode; back?: string; children: ReactNode }) {
+export function Bar({
+  title,
+  line,
+  back,
+  children,
+}: {
+  title: ReactNode;
+  line: ReactNode;
+  back?: string;
+  children: ReactNode;
+}) {
   const t = useText();
   return (
     <header className="top">
-      <a className="mark" href="#/" aria-label={t('nav.home')}><Mark /><span>Astrarium</span></a>
-      <a className="tool phone-only" href={back ?? '#/'} aria-label={t('nav.back')}><ArrowLeft size={20} /></a>
+      <a className="mark" href="#/" aria-label={t('nav.home')}>
+        <Mark />
+        <span>Astrarium</span>
+      </a>
+      <a className="tool phone-only" href={back ?? '#/'} aria-label={t('nav.back')}>
+        <ArrowLeft size={20} />
+      </a>
       <span className="sep" />
-      <div className="what"><b>{title}</b><span>{line}</span></div>
+      <div className="what">
+        <b>{title}</b>
+        <span>{line}</span>
+      </div>
       <span className="grow" />
       {children}
       <span className="sep wide-only" />
@@ -46,7 +99,10 @@ export function Bar({ title, line, back, children }: { title: ReactNode; line: R
 }
 
 /** Names of game and format of a table, in the reader's language. */
-export function useGameName(table: Situation['table'] | undefined): { game: string; format: string } {
+export function useGameName(table: Situation['table'] | undefined): {
+  game: string;
+  format: string;
+} {
   const lang = useSettings((s) => s.lang);
   const info = useLibrary((s) => s.games?.find((g) => g.id === table?.game));
   const variant = info?.variants.find((v) => v.id === table?.options.format);
@@ -61,7 +117,20 @@ function NextGame() {
   const { game } = useGameName(next?.table);
   if (!next) return null;
   const label = t('tool.next', { n: others.waiting.length, title: next.table.title || game });
-  return <button type="button" className="tool next" aria-label={label} title={label} aria-keyshortcuts="N" onClick={goNext}><SkipForward size={18} /><b className="wide-only">{t('tool.next_short')}</b><i>{others.waiting.length}</i></button>;
+  return (
+    <button
+      type="button"
+      className="tool next"
+      aria-label={label}
+      title={label}
+      aria-keyshortcuts="N"
+      onClick={goNext}
+    >
+      <SkipForward size={18} />
+      <b className="wide-only">{t('tool.next_short')}</b>
+      <i>{others.waiting.length}</i>
+    </button>
+  );
 }
 
 /** The table's top bar: where we are, and the tools around the board. */
@@ -72,14 +141,38 @@ export function TopBar({ situation }: { situation: Situation }) {
   const side = usePanels((s) => s.side);
   const undo = useUndo(situation);
   const toggle = (name: Side, label: string, icon: ReactNode, className?: string) => (
-    <Tool label={label} on={side === name} className={className} onPress={() => toggleSide(name)}>{icon}</Tool>
+    <Tool label={label} on={side === name} className={className} onPress={() => toggleSide(name)}>
+      {icon}
+    </Tool>
   );
-  const line = [view.turn === 0 ? '' : table.status === 'finished' ? t('top.finished', { n: view.turn }) : t('top.turn', { n: view.turn }), format || t('top.players', { n: table.seats.length }), table.spectators ? t('top.spectators', { n: table.spectators }) : ''];
+  const line = [
+    view.turn === 0
+      ? ''
+      : table.status === 'finished'
+        ? t('top.finished', { n: view.turn })
+        : t('top.turn', { n: view.turn }),
+    format || t('top.players', { n: table.seats.length }),
+    table.spectators ? t('top.spectators', { n: table.spectators }) : '',
+  ];
   return (
-    <Bar title={table.title || game} line={[table.title ? game : '', ...line].filter(Boolean).join(' · ')}>
+    <Bar
+      title={table.title || game}
+      line={[table.title ? game : '', ...line].filter(Boolean).join(' · ')}
+    >
       <NextGame />
-      {undo.shown ? <Tool label={undo.label} disabled={!undo.possible} onPress={undo.press}><Undo2 size={19} /></Tool> : null}
-      <a className="tool" href={replayHref(table.id)} aria-label={t('tool.replay')} title={t('tool.replay')}><History size={19} /></a>
+      {undo.shown ? (
+        <Tool label={undo.label} disabled={!undo.possible} onPress={undo.press}>
+          <Undo2 size={19} />
+        </Tool>
+      ) : null}
+      <a
+        className="tool"
+        href={replayHref(table.id)}
+        aria-label={t('tool.replay')}
+        title={t('tool.replay')}
+      >
+        <History size={19} />
+      </a>
       {toggle('log', t('tool.log'), <ScrollText size={19} />)}
       {toggle('rules', t('tool.rules'), <BookOpen size={19} />)}
       {toggle('table', t('tool.table'), <MessagesSquare size={19} />, 'wide-only')}

@@ -1,6 +1,6 @@
 import { useText } from '../app/context';
 import { PhaseDial } from '../drawings/PhaseDial';
-import type { DialProps } from '../games/registry';
+import type { DialProps } from '../games/parts';
 
 const PHASES = ['main', 'discard', 'draw'];
 
@@ -8,5 +8,11 @@ const PHASES = ['main', 'discard', 'draw'];
 export function TurnDial({ view }: DialProps) {
   const t = useText();
   const at = PHASES.indexOf(view.phase);
-  return <PhaseDial phases={PHASES.map((p) => t(`phase.${p}`))} at={at} label={at < 0 ? t('phase.over') : t('phase.label', { phase: t(`phase.${view.phase}`) })} />;
+  return (
+    <PhaseDial
+      phases={PHASES.map((p) => t(`phase.${p}`))}
+      at={at}
+      label={at < 0 ? t('phase.over') : t('phase.label', { phase: t(`phase.${view.phase}`) })}
+    />
+  );
 }

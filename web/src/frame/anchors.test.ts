@@ -4,23 +4,65 @@ import type { TableView } from '../table/wire';
 import { cardAt, numberAnchors, pileCards } from './anchors';
 
 const view = {
-  trade_row: ['cutter', null], scrap_heap: ['viper', 'scout'],
-  players: [{ seat: 0, deck: 3, deck_top: ['ram'], discard: ['a', 'b'], in_play: [{ slot: 2, card: 'stealth_needle', copy: 'ram' }] }],
+  trade_row: ['cutter', null],
+  scrap_heap: ['viper', 'scout'],
+  players: [
+    {
+      seat: 0,
+      deck: 3,
+      deck_top: ['ram'],
+      discard: ['a', 'b'],
+      in_play: [{ slot: 2, card: 'stealth_needle', copy: 'ram' }],
+    },
+  ],
 } as unknown as TableView;
 
 const decision = (...anchors: (string | null)[]): Decision => ({
-  id: 1, kind: 'main', seats: [0], yours: true, prompt: { key: '', params: {} }, hint: null, rule: '', source: null, blocked: [], warnings: [],
-  choices: anchors.map((on, i): Choice => ({ action: `x ${i}`, verb: 'x', on, label: { key: '', params: {} }, rule: '', kind: 'normal' })),
+  id: 1,
+  kind: 'main',
+  seats: [0],
+  yours: true,
+  prompt: { key: '', params: {} },
+  hint: null,
+  rule: '',
+  source: null,
+  blocked: [],
+  warnings: [],
+  choices: anchors.map((on, i): Choice => ({
+    action: `x ${i}`,
+    verb: 'x',
+    on,
+    label: { key: '', params: {} },
+    rule: '',
+    kind: 'normal',
+  })),
 });
 
 describe('anchors', () => {
-  it.each([['row:0', 'cutter'], ['row:1', null], ['hand:scout', 'scout'], ['explorers', 'explorer'], ['play:0:2', 'ram'], ['discard:0:b', 'b'], ['player:0', null]])('%s holds %s', (anchor, card) => expect(cardAt(view, anchor)).toBe(card));
+  it.each([
+    ['row:0', 'cutter'],
+    ['row:1', null],
+    ['hand:scout', 'scout'],
+    ['explorers', 'explorer'],
+    ['play:0:2', 'ram'],
+    ['discard:0:b', 'b'],
+    ['player:0', null],
+  ])('%s holds %s', (anchor, card) => expect(cardAt(view, anchor)).toBe(card));
 
   it('numbers lit things in board order, each anchor once', () => {
-    document.body.innerHTML = '<main><i data-anchor="row:0"></i><i data-anchor="row:1"></i><i data-anchor="hand:scout"></i><i data-anchor="hand:scout"></i></main>';
+    document.body.innerHTML =
+      '<main><i data-anchor="row:0"></i><i data-anchor="row:1"></i><i data-anchor="hand:scout"></i><i data-anchor="hand:scout"></i></main>';
     const board = document.querySelector('main')!;
-    expect(numberAnchors(board, decision('hand:scout', 'row:1', null))).toEqual(['row:1', 'hand:scout']);
-    expect([...board.children].map((e) => e.getAttribute('data-key'))).toEqual([null, '1', '2', null]);
+    expect(numberAnchors(board, decision('hand:scout', 'row:1', null))).toEqual([
+      'row:1',
+      'hand:scout',
+    ]);
+    expect([...board.children].map((e) => e.getAttribute('data-key'))).toEqual([
+      null,
+      '1',
+      '2',
+      null,
+    ]);
     expect(numberAnchors(board, null)).toEqual([]);
     expect(board.querySelector('[data-key]')).toBeNull();
   });

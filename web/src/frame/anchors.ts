@@ -3,40 +3,61 @@ import type { Choice, Decision } from '../table/contract';
 import type { TableView } from '../table/wire';
 
 interface Piles {
-  trade_row?: (string | null)[]; scrap_heap?: string[];
-  players?: { seat: number; discard?: string[]; deck?: number; deck_top?: (string | null)[]; in_play?: { slot: number; card: string; copy: string | null }[] }[];
+  trade_row?: (string | null)[];
+  scrap_heap?: string[];
+  players?: {
+    seat: number;
+    discard?: string[];
+    deck?: number;
+    deck_top?: (string | null)[];
+    in_play?: { slot: number; card: string; copy: string | null }[];
+  }[];
 }
 
 const piles = (view: TableView): Piles => view as unknown as Piles;
-const playerAt = (view: TableView, seat: number) => piles(view).players?.find((p) => p.seat === seat);
+const playerAt = (view: TableView, seat: number) =>
+  piles(view).players?.find((p) => p.seat === seat);
 
 /** The card kind on an anchor (row:3, hand:scout, play:0:2, discard:0:cutter), or null. */
 export function cardAt(view: TableView, anchor: string): string | null {
   const [area, a = '', b = ''] = anchor.split(':');
   switch (area) {
-    case 'row': return piles(view).trade_row?.[Number(a)] ?? null;
-    case 'explorers': return 'explorer';
-    case 'hand': return a || null;
+    case 'row':
+      return piles(view).trade_row?.[Number(a)] ?? null;
+    case 'explorers':
+      return 'explorer';
+    case 'hand':
+      return a || null;
     case 'play': {
       const found = playerAt(view, Number(a))?.in_play?.find((p) => p.slot === Number(b));
-      return found ? found.copy ?? found.card : null;
+      return found ? (found.copy ?? found.card) : null;
     }
-    case 'discard': return b || null;
-    case 'heap': case 'scrap_heap': return a || null;
-    default: return null;
+    case 'discard':
+      return b || null;
+    case 'heap':
+    case 'scrap_heap':
+      return a || null;
+    default:
+      return null;
   }
 }
 
 /** The cards of an open pile, top card first; of a deck only what the reader knows, null for the rest. */
-export function pileCards(view: TableView, seat: number | 'scrap_heap', pile: 'discard' | 'deck' | 'scrap_heap'): (string | null)[] {
-  if (seat === 'scrap_heap' || pile === 'scrap_heap') return (piles(view).scrap_heap ?? []).toReversed();
+export function pileCards(
+  view: TableView,
+  seat: number | 'scrap_heap',
+  pile: 'discard' | 'deck' | 'scrap_heap',
+): (string | null)[] {
+  if (seat === 'scrap_heap' || pile === 'scrap_heap')
+    return (piles(view).scrap_heap ?? []).toReversed();
   const player = playerAt(view, seat);
   if (pile === 'discard') return (player?.discard ?? []).toReversed();
   return Array.from({ length: player?.deck ?? 0 }, (_, index) => player?.deck_top?.[index] ?? null);
 }
 
 /** The choices that hang on one thing. */
-export const choicesOn = (decision: Decision | null, anchor: string): Choice[] => decision?.choices.filter((c) => c.on === anchor) ?? [];
+export const choicesOn = (decision: Decision | null, anchor: string): Choice[] =>
+  decision?.choices.filter((c) => c.on === anchor) ?? [];
 
 /** Verbs whose choices boards draw although nothing on the table carries them: scales, gifts, where a card goes. */
 const DRAWN = ['amount', 'give', 'to_deck', 'to_discard'];
@@ -57,7 +78,8 @@ export const endChoice = (decision: Decision | null): Choice | null =>
 export function numberAnchors(board: Element, decision: Decision | null): string[] {
   const lit = new Set(decision?.choices.flatMap((c) => (c.on ? [c.on] : [])));
   const keys: string[] = [];
-  for (const left of board.querySelectorAll('[data-key]:not([data-anchor])')) left.removeAttribute('data-key');
+  for (const left of board.querySelectorAll('[data-key]:not([data-anchor])'))
+    left.removeAttribute('data-key');
   for (const element of board.querySelectorAll('[data-anchor]')) {
     const anchor = element.getAttribute('data-anchor') ?? '';
     const fresh = lit.has(anchor) && !keys.includes(anchor) && keys.length < 9;

@@ -4,8 +4,23 @@ import type { Situation } from '../table/situation';
 import type { TableView } from '../table/wire';
 import { heldBack } from './behind';
 
-const event = (seq: number): LogEvent => ({ seq, move: seq, kind: 'fired', seat: 0, message: { key: 'x', params: {} }, rule: null, barrier: false, turn: 1 });
-const now = { events: [1, 2, 3].map(event), recent: [event(3)], decision: { id: 7 }, view: { turn: 2 }, table: { id: 't', status: 'finished' } } as unknown as Situation;
+const event = (seq: number): LogEvent => ({
+  seq,
+  move: seq,
+  kind: 'fired',
+  seat: 0,
+  message: { key: 'x', params: {} },
+  rule: null,
+  barrier: false,
+  turn: 1,
+});
+const now = {
+  events: [1, 2, 3].map(event),
+  recent: [event(3)],
+  decision: { id: 7 },
+  view: { turn: 2 },
+  table: { id: 't', status: 'finished' },
+} as unknown as Situation;
 
 describe('what waits with a board that is behind', () => {
   it('is the question, and every line that was not shown yet', () => {

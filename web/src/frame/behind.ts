@@ -4,7 +4,10 @@ import type { Situation } from '../table/situation';
 import type { TableView } from '../table/wire';
 
 /** The view that a board still shows, and the number of the last event that led to it. */
-export interface Behind { view: object; seq: number }
+export interface Behind {
+  view: object;
+  seq: number;
+}
 
 export const useBehind = create<{ behind: Behind | null }>(() => ({ behind: null }));
 
@@ -14,6 +17,16 @@ export const fallBehind = (behind: Behind | null): void => useBehind.setState({ 
 /** What may be told of a situation while the board is behind: nothing that it has not shown yet, and nothing to answer. */
 export function heldBack(situation: Situation, behind: Behind | null): Situation {
   if (behind === null) return situation;
-  const table = situation.table.status === 'finished' ? { ...situation.table, status: 'playing' as const } : situation.table;
-  return { ...situation, table, view: behind.view as TableView, decision: null, recent: [], events: situation.events.filter((e) => e.seq <= behind.seq) };
+  const table =
+    situation.table.status === 'finished'
+      ? { ...situation.table, status: 'playing' as const }
+      : situation.table;
+  return {
+    ...situation,
+    table,
+    view: behind.view as TableView,
+    decision: null,
+    recent: [],
+    events: situation.events.filter((e) => e.seq <= behind.seq),
+  };
 }

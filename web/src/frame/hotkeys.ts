@@ -1,19 +1,61 @@
 /** The keyboard map: which key asks for what, and when keys belong to somebody else. */
 export type Command =
   | { do: 'thing'; number: number }
-  | { do: 'primary' | 'end' | 'playAll' | 'undo' | 'rule' | 'inspect' | 'log' | 'actions' | 'close' | 'next' | 'first' | 'back' | 'forward' | 'last' | 'run' };
+  | {
+      do:
+        | 'primary'
+        | 'end'
+        | 'playAll'
+        | 'undo'
+        | 'rule'
+        | 'inspect'
+        | 'log'
+        | 'actions'
+        | 'close'
+        | 'next'
+        | 'first'
+        | 'back'
+        | 'forward'
+        | 'last'
+        | 'run';
+    };
 
-export interface Press { key: string; ctrlKey: boolean; metaKey: boolean; altKey: boolean; repeat: boolean; target: EventTarget | null }
+export interface Press {
+  key: string;
+  ctrlKey: boolean;
+  metaKey: boolean;
+  altKey: boolean;
+  repeat: boolean;
+  target: EventTarget | null;
+}
 
-const LETTERS: Record<string, Command['do']> = { e: 'end', p: 'playAll', z: 'undo', r: 'rule', i: 'inspect', l: 'log', a: 'actions', n: 'next' };
-const TRANSPORT: Record<string, Command['do']> = { Home: 'first', ArrowLeft: 'back', ArrowRight: 'forward', End: 'last', ' ': 'run' };
+const LETTERS: Record<string, Command['do']> = {
+  e: 'end',
+  p: 'playAll',
+  z: 'undo',
+  r: 'rule',
+  i: 'inspect',
+  l: 'log',
+  a: 'actions',
+  n: 'next',
+};
+const TRANSPORT: Record<string, Command['do']> = {
+  Home: 'first',
+  ArrowLeft: 'back',
+  ArrowRight: 'forward',
+  End: 'last',
+  ' ': 'run',
+};
 
-const inside = (target: EventTarget | null, selector: string): boolean => target instanceof Element && target.closest(selector) !== null;
+const inside = (target: EventTarget | null, selector: string): boolean =>
+  target instanceof Element && target.closest(selector) !== null;
 
 /** Text fields keep every key, Escape too: it empties the field first. */
-export const TYPING = 'input:not([type=checkbox]):not([type=radio]):not([type=range]), textarea, select, [contenteditable=true], [role=textbox], [role=searchbox]';
+export const TYPING =
+  'input:not([type=checkbox]):not([type=radio]):not([type=range]), textarea, select, [contenteditable=true], [role=textbox], [role=searchbox]';
 const OWN_ENTER = 'button, a, [role=option], [role=tab], summary, input, [role=button]';
-const OWN_ARROWS = '[role=tablist], [role=listbox], [role=radiogroup], [role=slider], input[type=range], input[type=radio], .side';
+const OWN_ARROWS =
+  '[role=tablist], [role=listbox], [role=radiogroup], [role=slider], input[type=range], input[type=radio], .side';
 
 /** What a key press asks for, or null. `replay` adds the transport keys. */
 export function command(press: Press, replay = false): Command | null {

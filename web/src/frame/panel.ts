@@ -5,8 +5,15 @@ import type { Both } from '../table/api';
 
 export type Side = 'log' | 'rules' | 'cards' | 'table' | 'actions' | 'settings' | 'pile';
 export type Pile = { seat: number | 'scrap_heap'; pile: 'discard' | 'deck' | 'scrap_heap' };
-export interface Tip { reason: Message | Both | null; rule: string | null; anchor: Element | null }
-export interface Toast { message: Message; askUndoTo: number | null }
+export interface Tip {
+  reason: Message | Both | null;
+  rule: string | null;
+  anchor: Element | null;
+}
+export interface Toast {
+  message: Message;
+  askUndoTo: number | null;
+}
 
 interface Panels {
   side: Side | null;
@@ -22,23 +29,35 @@ interface Panels {
   digest: boolean;
 }
 
-const wide = (): boolean => typeof matchMedia !== 'undefined' && matchMedia('(min-width: 1100px)').matches;
+const wide = (): boolean =>
+  typeof matchMedia !== 'undefined' && matchMedia('(min-width: 1100px)').matches;
 
 export const usePanels = create<Panels>(() => ({
-  side: wide() ? 'log' : null, rule: null, pile: null, only: null, tip: null, inspected: null, guard: null, toast: null, digest: true,
+  side: wide() ? 'log' : null,
+  rule: null,
+  pile: null,
+  only: null,
+  tip: null,
+  inspected: null,
+  guard: null,
+  toast: null,
+  digest: true,
 }));
 
 const set = usePanels.setState;
 
 export const openSide = (side: Side | null): void => set({ side, only: null, tip: null });
-export const toggleSide = (side: Side): void => openSide(usePanels.getState().side === side ? null : side);
+export const toggleSide = (side: Side): void =>
+  openSide(usePanels.getState().side === side ? null : side);
 export const openRule = (rule: string): void => set({ side: 'rules', rule, tip: null });
-export const openPile = (seat: Pile['seat'], pile: Pile['pile']): void => set({ side: 'pile', pile: { seat, pile } });
+export const openPile = (seat: Pile['seat'], pile: Pile['pile']): void =>
+  set({ side: 'pile', pile: { seat, pile } });
 export const openActions = (only: string | string[] | null): void => set({ side: 'actions', only });
 export const showTip = (tip: Tip): void => set({ tip });
 export const showToast = (toast: Toast): void => set({ toast });
 /** Opens the inspector; `held` keeps it until Escape, otherwise it leaves with the pointer. An empty card closes it. */
-export const inspect = (card: string, anchor: Element | null, held = false): void => set({ inspected: card ? { card, anchor, held } : null });
+export const inspect = (card: string, anchor: Element | null, held = false): void =>
+  set({ inspected: card ? { card, anchor, held } : null });
 
 /** Escape: closes the uppermost thing and says whether there was one. */
 export function closeTop(): boolean {

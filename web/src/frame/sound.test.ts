@@ -10,14 +10,29 @@ class Audio {
   currentTime = 0;
   destination = {};
   resume = resume;
-  createGain() { return { gain: { setValueAtTime: () => undefined, exponentialRampToValueAtTime: () => undefined }, connect: () => undefined }; }
+  createGain() {
+    return {
+      gain: { setValueAtTime: () => undefined, exponentialRampToValueAtTime: () => undefined },
+      connect: () => undefined,
+    };
+  }
   createOscillator() {
     const frequency = { value: 0 };
-    return { type: '', frequency, connect: (next: unknown) => next, start: () => started.push(frequency.value), stop: () => undefined };
+    return {
+      type: '',
+      frequency,
+      connect: (next: unknown) => next,
+      start: () => started.push(frequency.value),
+      stop: () => undefined,
+    };
   }
 }
 
-afterEach(() => { vi.unstubAllGlobals(); started.length = 0; setSettings({ sound: false }); });
+afterEach(() => {
+  vi.unstubAllGlobals();
+  started.length = 0;
+  setSettings({ sound: false });
+});
 
 describe('the small sounds', () => {
   it('are silent unless asked for', () => {

@@ -23,5 +23,8 @@ export function sound(kind: 'tick' | 'turn' | 'refusal'): void {
   if (audio.state === 'suspended') void audio.resume();
   if (kind === 'tick') tone(1900, 0, 0.05, 0.05);
   else if (kind === 'refusal') tone(220, 0, 0.16, 0.07);
-  else { tone(660, 0, 0.2, 0.07); tone(990, 0.14, 0.3, 0.06); }
+  else {
+    tone(660, 0, 0.2, 0.07);
+    tone(990, 0.14, 0.3, 0.06);
+  }
 }

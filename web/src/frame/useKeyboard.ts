@@ -8,7 +8,8 @@ import { closeTop, inspect, openActions, openRule, toggleSide, usePanels } from 
 import { press } from './Prompt';
 import { useUndo } from './undo';
 
-const anchorOf = (element: Element | null): Element | null => element?.closest('[data-anchor]') ?? null;
+const anchorOf = (element: Element | null): Element | null =>
+  element?.closest('[data-anchor]') ?? null;
 
 /** The thing under the keyboard, or under the pointer when the keyboard is nowhere. */
 function focusedThing(hovered: Element | null): Element | null {
@@ -30,11 +31,20 @@ function ruleOf(situation: Situation, thing: Element | null): string | null {
   const { decision } = situation;
   const blocked = decision?.blocked.find((b) => b.on === anchor);
   const choice = decision?.choices.find((c) => c.on === anchor);
-  return usePanels.getState().tip?.rule ?? (anchor ? choice?.rule ?? blocked?.rule : null) ?? decision?.rule ?? null;
+  return (
+    usePanels.getState().tip?.rule ??
+    (anchor ? (choice?.rule ?? blocked?.rule) : null) ??
+    decision?.rule ??
+    null
+  );
 }
 
 /** Runs the keyboard map over a table; the keys of lit things are written onto the board after every update. */
-export function useKeyboard(board: RefObject<HTMLElement | null>, situation: Situation, extra?: (command: Command) => boolean): void {
+export function useKeyboard(
+  board: RefObject<HTMLElement | null>,
+  situation: Situation,
+  extra?: (command: Command) => boolean,
+): void {
   const keys = useRef<string[]>([]);
   const hovered = useRef<Element | null>(null);
   const undo = useUndo(situation);
@@ -43,15 +53,24 @@ export function useKeyboard(board: RefObject<HTMLElement | null>, situation: Sit
   useLayoutEffect(() => {
     const root = board.current;
     if (!root) return;
-    const number = () => { keys.current = numberAnchors(root, decision); };
+    const number = () => {
+      keys.current = numberAnchors(root, decision);
+    };
     number();
     const watch = new MutationObserver(number);
-    watch.observe(root, { childList: true, subtree: true, attributes: true, attributeFilter: ['data-anchor'] });
+    watch.observe(root, {
+      childList: true,
+      subtree: true,
+      attributes: true,
+      attributeFilter: ['data-anchor'],
+    });
     return () => watch.disconnect();
   }, [board, decision]);
 
   useEffect(() => {
-    const over = (event: PointerEvent) => { hovered.current = anchorOf(event.target as Element); };
+    const over = (event: PointerEvent) => {
+      hovered.current = anchorOf(event.target as Element);
+    };
     window.addEventListener('pointerover', over);
     return () => window.removeEventListener('pointerover', over);
   }, []);
@@ -60,23 +79,49 @@ export function useKeyboard(board: RefObject<HTMLElement | null>, situation: Sit
     const run = (asked: Command): void => {
       if (extra?.(asked)) return;
       switch (asked.do) {
-        case 'thing': { const anchor = keys.current[asked.number - 1]; if (anchor) doThing(board.current, situation, anchor); return; }
-        case 'primary': { const c = primaryChoice(decision); if (c && decision) press(c, decision); return; }
-        case 'end': { const c = endChoice(decision); if (c && decision) press(c, decision); return; }
-        case 'playAll': if (nextToPlay(decision, decision?.kind ?? null) !== null) playAll(); return;
-        case 'undo': undo.press(); return;
-        case 'rule': { const rule = ruleOf(situation, focusedThing(hovered.current)); if (rule) openRule(rule); return; }
+        case 'thing': {
+          const anchor = keys.current[asked.number - 1];
+          if (anchor) doThing(board.current, situation, anchor);
+          return;
+        }
+        case 'primary': {
+          const c = primaryChoice(decision);
+          if (c && decision) press(c, decision);
+          return;
+        }
+        case 'end': {
+          const c = endChoice(decision);
+          if (c && decision) press(c, decision);
+          return;
+        }
+        case 'playAll':
+          if (nextToPlay(decision, decision?.kind ?? null) !== null) playAll();
+          return;
+        case 'undo':
+          undo.press();
+          return;
+        case 'rule': {
+          const rule = ruleOf(situation, focusedThing(hovered.current));
+          if (rule) openRule(rule);
+          return;
+        }
         case 'inspect': {
           const thing = focusedThing(hovered.current);
-          const card = thing?.getAttribute('data-card') ?? cardAt(situation.view, thing?.getAttribute('data-anchor') ?? '');
+          const card =
+            thing?.getAttribute('data-card') ??
+            cardAt(situation.view, thing?.getAttribute('data-anchor') ?? '');
           const open = usePanels.getState().inspected;
           inspect(card && open?.card !== card ? card : '', thing, true);
           return;
         }
-        case 'log': return toggleSide('log');
-        case 'actions': return toggleSide('actions');
-        case 'next': return goNext();
-        case 'close': closeTop();
+        case 'log':
+          return toggleSide('log');
+        case 'actions':
+          return toggleSide('actions');
+        case 'next':
+          return goNext();
+        case 'close':
+          closeTop();
       }
     };
     const listen = (event: KeyboardEvent) => {
@@ -102,7 +147,11 @@ export function useKeptFocus(frame: RefObject<HTMLElement | null>, situation: Si
       if (target.closest('.side') && last.current) return;
       const anchor = anchorOf(target);
       const things = [...root.querySelectorAll('[data-anchor]')];
-      last.current = { anchor: anchor?.getAttribute('data-anchor') ?? null, choice: target.getAttribute('data-choice'), index: anchor ? things.indexOf(anchor) : -1 };
+      last.current = {
+        anchor: anchor?.getAttribute('data-anchor') ?? null,
+        choice: target.getAttribute('data-choice'),
+        index: anchor ? things.indexOf(anchor) : -1,
+      };
     };
     root.addEventListener('focusin', note);
     return () => root.removeEventListener('focusin', note);
@@ -111,11 +160,30 @@ export function useKeptFocus(frame: RefObject<HTMLElement | null>, situation: Si
   useEffect(() => {
     const root = frame.current;
     const had = last.current;
-    if (!root || !had || (document.activeElement !== document.body && document.activeElement !== null)) return;
+    if (
+      !root ||
+      !had ||
+      (document.activeElement !== document.body && document.activeElement !== null)
+    )
+      return;
     const things = [...root.querySelectorAll<HTMLElement>('[data-anchor]')];
-    const same = had.anchor ? things.find((e) => e.getAttribute('data-anchor') === had.anchor) : undefined;
-    const next = had.index >= 0 ? things.slice(had.index).find((e) => e.hasAttribute('data-key')) ?? things.find((e) => e.hasAttribute('data-key')) : undefined;
-    const within = (e: HTMLElement | undefined) => (e?.matches('button, a, [tabindex]') ? e : e?.querySelector<HTMLElement>('button, a, [tabindex]'));
-    (within(same) ?? within(next) ?? root.querySelector<HTMLElement>('.prompt .btn.prime, .prompt .btn') ?? root.querySelector<HTMLElement>('.prompt .ask'))?.focus();
+    const same = had.anchor
+      ? things.find((e) => e.getAttribute('data-anchor') === had.anchor)
+      : undefined;
+    const next =
+      had.index >= 0
+        ? (things.slice(had.index).find((e) => e.hasAttribute('data-key')) ??
+          things.find((e) => e.hasAttribute('data-key')))
+        : undefined;
+    const within = (e: HTMLElement | undefined) =>
+      e?.matches('button, a, [tabindex]')
+        ? e
+        : e?.querySelector<HTMLElement>('button, a, [tabindex]');
+    (
+      within(same) ??
+      within(next) ??
+      root.querySelector<HTMLElement>('.prompt .btn.prime, .prompt .btn') ??
+      root.querySelector<HTMLElement>('.prompt .ask')
+    )?.focus();
   }, [frame, situation, side]);
 }

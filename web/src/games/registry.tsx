@@ -5,27 +5,33 @@ import type { Lang } from '../i18n/catalogue';
 import type { TableView } from '../table/wire';
 import { CardDetails } from '../frame/CardDetails';
 import { TurnDial } from '../frame/TurnDial';
+import type { CardFaceProps, DetailsProps, DialProps, GameParts } from './parts';
 
-export interface CardFaceProps { card: CardInfo; lang: Lang; width?: number; lit?: boolean }
-
-/** The dial at the left of the prompt. */
-export interface DialProps { view: TableView; lang: Lang }
-/** What the inspector says of a component beside its face. */
-export interface DetailsProps { card: CardInfo; components: Record<string, CardInfo>; lang: Lang }
-
-interface GameModule { default: ComponentType<BoardProps<never>>; CardFace?: ComponentType<CardFaceProps>; Dial?: ComponentType<DialProps>; Details?: ComponentType<DetailsProps> }
+interface GameModule {
+  default: ComponentType<BoardProps<never>>;
+  CardFace?: ComponentType<CardFaceProps>;
+  Dial?: ComponentType<DialProps>;
+  Details?: ComponentType<DetailsProps>;
+}
 
 const modules = import.meta.glob<GameModule>('./*/index.tsx');
 
 /** Whether a game has a board of its own; all others are drawn by the plain one. */
 export const hasBoard = (game: string): boolean => `./${game}/index.tsx` in modules;
 
-const Missing: FC<{ card?: CardInfo; lang?: Lang }> = ({ card, lang }) => (card ? <b className="name">{card.name[lang ?? 'en']}</b> : null);
+const Missing: FC<{ card?: CardInfo; lang?: Lang }> = ({ card, lang }) =>
+  card ? <b className="name">{card.name[lang ?? 'en']}</b> : null;
 
-const part = <P,>(game: string, pick: (module: GameModule) => ComponentType<P> | undefined, otherwise: ComponentType<P> = Missing as ComponentType<P>) =>
-  lazy(async () => ({ default: pick(await (modules[`./${game}/index.tsx`] ?? modules['./generic/index.tsx']!)()) ?? otherwise }));
-
-export interface GameParts { Board: ComponentType<BoardProps<TableView>>; CardFace: ComponentType<CardFaceProps>; Dial: ComponentType<DialProps>; Details: ComponentType<DetailsProps> }
+const part = <P,>(
+  game: string,
+  pick: (module: GameModule) => ComponentType<P> | undefined,
+  otherwise: ComponentType<P> = Missing as ComponentType<P>,
+) =>
+  lazy(async () => ({
+    default:
+      pick(await (modules[`./${game}/index.tsx`] ?? modules['./generic/index.tsx']!)()) ??
+      otherwise,
+  }));
 
 const parts = new Map<string, GameParts>();
 
@@ -34,7 +40,10 @@ export function gameParts(game: string): GameParts {
   let found = parts.get(game);
   if (!found) {
     found = {
-      Board: part<BoardProps<TableView>>(game, (m) => m.default as unknown as ComponentType<BoardProps<TableView>>),
+      Board: part<BoardProps<TableView>>(
+        game,
+        (m) => m.default as unknown as ComponentType<BoardProps<TableView>>,
+      ),
       CardFace: part<CardFaceProps>(game, (m) => m.CardFace),
       Dial: part<DialProps>(game, (m) => m.Dial, TurnDial),
       Details: part<DetailsProps>(game, (m) => m.Details, CardDetails),

@@ -14,41 +14,65 @@ function sources(folder: string): string[] {
   });
 }
 
-interface Part { type: number; value?: string; options?: Record<string, { value: Part[] }>; children?: Part[] }
+interface Part {
+  type: number;
+  value?: string;
+  options?: Record<string, { value: Part[] }>;
+  children?: Part[];
+}
 
 /** Names of the arguments in a parsed message; 1 to 6 are the kinds that take one. */
 function parameters(parts: unknown): string[] {
   return (parts as Part[]).flatMap(({ type, value, options, children }) => [
-    ...(type >= 1 && type <= 6 && value ? [value] : []), ...Object.values(options ?? {}).flatMap((o) => parameters(o.value)), ...parameters(children ?? []),
+    ...(type >= 1 && type <= 6 && value ? [value] : []),
+    ...Object.values(options ?? {}).flatMap((o) => parameters(o.value)),
+    ...parameters(children ?? []),
   ]);
 }
 
-const missing = (from: 'en' | 'fr', to: 'en' | 'fr') => [...allMessages(from).keys()].filter((key) => !allMessages(to).has(key));
+const missing = (from: 'en' | 'fr', to: 'en' | 'fr') =>
+  [...allMessages(from).keys()].filter((key) => !allMessages(to).has(key));
 
 describe('the catalogue', () => {
   it('has every English text in French', () => expect(missing('en', 'fr')).toEqual([]));
   it('has every French text in English', () => expect(missing('fr', 'en')).toEqual([]));
 
   it('parses in both languages', () => {
-    const broken = LANGS.flatMap((lang) => [...allMessages(lang)].filter(([, text]) => {
-      try { new IntlMessageFormat(text, lang); return false; } catch { return true; }
-    }).map(([key]) => `${lang} ${key}`));
+    const broken = LANGS.flatMap((lang) =>
+      [...allMessages(lang)]
+        .filter(([, text]) => {
+          try {
+            new IntlMessageFormat(text, lang);
+            return false;
+          } catch {
+            return true;
+          }
+        })
+        .map(([key]) => `${lang} ${key}`),
+    );
     expect(broken).toEqual([]);
   });
 
   it('uses the same parameters in both languages', () => {
-    const names = (text: string) => [...new Set(parameters(new IntlMessageFormat(text, 'en').getAst()))].sort().join();
-    const different = [...allMessages('en')].filter(([key, text]) => names(text) !== names(allMessages('fr').get(key) ?? '')).map(([key]) => key);
+    const names = (text: string) =>
+      [...new Set(parameters(new IntlMessageFormat(text, 'en').getAst()))].sort().join();
+    const different = [...allMessages('en')]
+      .filter(([key, text]) => names(text) !== names(allMessages('fr').get(key) ?? ''))
+      .map(([key]) => key);
     expect(different).toEqual([]);
   });
 
   it('keeps French punctuation together with a narrow space', () => {
-    const loose = [...allMessages('fr')].filter(([, text]) => / [:;?!»]|« /.test(text.replace(/[:;?!] ?\w*:\/\//g, ''))).map(([key]) => key);
+    const loose = [...allMessages('fr')]
+      .filter(([, text]) => / [:;?!»]|« /.test(text.replace(/[:;?!] ?\w*:\/\//g, '')))
+      .map(([key]) => key);
     expect(loose).toEqual([]);
   });
 
   it('has every text that the shell asks for', () => {
-    const asked = sources(SOURCE).flatMap((path) => [...readFileSync(path, 'utf8').matchAll(/\bt\('([a-z_.A-Z0-9-]+)'/g)].map((m) => m[1]!));
+    const asked = sources(SOURCE).flatMap((path) =>
+      [...readFileSync(path, 'utf8').matchAll(/\bt\('([a-z_.A-Z0-9-]+)'/g)].map((m) => m[1]!),
+    );
     expect(asked.length).toBeGreaterThan(100);
     expect([...new Set(asked)].filter((key) => !allMessages('en').has(key))).toEqual([]);
   });

@@ -15,12 +15,19 @@ const found = import.meta.glob<Tree>(
 
 /** Nested objects become dotted keys; flat catalogues stay as they are. */
 export function flatten(tree: Tree, prefix = ''): Record<string, string> {
-  return Object.fromEntries(Object.entries(tree).flatMap(([key, value]) =>
-    typeof value === 'string' ? [[prefix + key, value]] : Object.entries(flatten(value, `${prefix}${key}.`))));
+  return Object.fromEntries(
+    Object.entries(tree).flatMap(([key, value]) =>
+      typeof value === 'string'
+        ? [[prefix + key, value]]
+        : Object.entries(flatten(value, `${prefix}${key}.`)),
+    ),
+  );
 }
 
 function gather(lang: Lang, own: Record<string, string>): Map<string, string> {
-  const parts = Object.entries(found).filter(([path]) => path.endsWith(`/${lang}.json`)).map(([, tree]) => flatten(tree));
+  const parts = Object.entries(found)
+    .filter(([path]) => path.endsWith(`/${lang}.json`))
+    .map(([, tree]) => flatten(tree));
   return new Map(Object.entries(Object.assign({}, ...parts, own) as Record<string, string>));
 }
 

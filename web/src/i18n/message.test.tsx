@@ -6,15 +6,42 @@ import { plain, rich } from './message';
 import type { Names } from './things';
 
 const card = (id: string, en: string, fr: string): CardInfo => ({
-  id, kind: 'card', name: { en, fr }, faction: 'blob', type: 'ship', outpost: false, cost: 1, defense: null, count: 1, primary: [], ally: [], scrap: [], triggers: [], static: [], summary: { en: '', fr: '' }, source: '',
+  id,
+  kind: 'card',
+  name: { en, fr },
+  faction: 'blob',
+  type: 'ship',
+  outpost: false,
+  cost: 1,
+  defense: null,
+  count: 1,
+  primary: [],
+  ally: [],
+  scrap: [],
+  triggers: [],
+  static: [],
+  summary: { en: '', fr: '' },
+  source: '',
 });
 const names = (lang: 'en' | 'fr'): Names => ({
-  lang, you: 0, components: { cutter: card('cutter', 'Cutter', 'Vedette'), ram: card('ram', 'Ram', 'Bélier') },
-  table: { seats: [{ seat: 0, kind: 'human', name: 'Anselm', bot: null, connected: true }, { seat: 1, kind: 'human', name: '', bot: null, connected: true }] } as TableInfo,
+  lang,
+  you: 0,
+  components: { cutter: card('cutter', 'Cutter', 'Vedette'), ram: card('ram', 'Ram', 'Bélier') },
+  table: {
+    seats: [
+      { seat: 0, kind: 'human', name: 'Anselm', bot: null, connected: true },
+      { seat: 1, kind: 'human', name: '', bot: null, connected: true },
+    ],
+  } as TableInfo,
 });
 
 beforeAll(() => {
-  addMessages('en', { 'x.bought': '{seat} bought {card} for {n, plural, one {# trade} other {# trade}}', 'x.you': '{seat_is, select, you {You drew} other {{seat} drew}} {n}', 'x.cite': 'See {rule}.', 'x.tag': 'a <b>bold</b> one' });
+  addMessages('en', {
+    'x.bought': '{seat} bought {card} for {n, plural, one {# trade} other {# trade}}',
+    'x.you': '{seat_is, select, you {You drew} other {{seat} drew}} {n}',
+    'x.cite': 'See {rule}.',
+    'x.tag': 'a <b>bold</b> one',
+  });
   addMessages('fr', { 'x.bought': '{seat} achète {card} pour {n}' });
 });
 
@@ -26,24 +53,56 @@ describe('a message', () => {
     expect(plain(bought, names('fr'))).toBe('Anselm achète Vedette pour 2');
   });
 
-  it('names an empty seat by its number', () => expect(plain({ ...bought, params: { ...bought.params, seat: '@seat:1' } }, names('en'))).toContain('Seat 2 bought'));
-  it('lists several things', () => expect(plain({ ...bought, params: { ...bought.params, card: '@card:cutter,ram' } }, names('en'))).toContain('Cutter and Ram'));
-  it('lets a text speak to the reader', () => expect(plain({ key: 'x.you', params: { seat: '@seat:0', n: 3 } }, names('en'))).toBe('You drew 3'));
-  it('shows an unknown key as it is', () => expect(plain({ key: 'no.such', params: {} }, names('en'))).toBe('no.such'));
-  it('shows an unknown card by its id', () => expect(plain({ ...bought, params: { ...bought.params, card: '@card:nova' } }, names('en'))).toContain('nova'));
+  it('names an empty seat by its number', () =>
+    expect(
+      plain({ ...bought, params: { ...bought.params, seat: '@seat:1' } }, names('en')),
+    ).toContain('Seat 2 bought'));
+  it('lists several things', () =>
+    expect(
+      plain({ ...bought, params: { ...bought.params, card: '@card:cutter,ram' } }, names('en')),
+    ).toContain('Cutter and Ram'));
+  it('lets a text speak to the reader', () =>
+    expect(plain({ key: 'x.you', params: { seat: '@seat:0', n: 3 } }, names('en'))).toBe(
+      'You drew 3',
+    ));
+  it('shows an unknown key as it is', () =>
+    expect(plain({ key: 'no.such', params: {} }, names('en'))).toBe('no.such'));
+  it('shows an unknown card by its id', () =>
+    expect(
+      plain({ ...bought, params: { ...bought.params, card: '@card:nova' } }, names('en')),
+    ).toContain('nova'));
 
   it('sets names in bold, seats with their badge, rules as links', () => {
     const { container } = render(<p>{rich(bought, names('en'), () => null)}</p>);
-    expect([...container.querySelectorAll('b')].map((b) => b.textContent)).toEqual(['Anselm', 'Cutter']);
+    expect([...container.querySelectorAll('b')].map((b) => b.textContent)).toEqual([
+      'Anselm',
+      'Cutter',
+    ]);
     expect(container.querySelectorAll('svg.seat-badge')).toHaveLength(1);
-    const cited = render(<p>{rich({ key: 'x.cite', params: { rule: '@rule:SR-6.4' } }, names('en'), (rule) => <button type="button">{rule}</button>)}</p>);
+    const cited = render(
+      <p>
+        {rich({ key: 'x.cite', params: { rule: '@rule:SR-6.4' } }, names('en'), (rule) => (
+          <button type="button">{rule}</button>
+        ))}
+      </p>,
+    );
     expect(cited.getByRole('button').textContent).toBe('SR-6.4');
   });
 
   it('keeps markup of the catalogue and none of a parameter', () => {
-    const { container } = render(<p>{rich({ key: 'x.tag', params: {} }, names('en'), () => null)}</p>);
+    const { container } = render(
+      <p>{rich({ key: 'x.tag', params: {} }, names('en'), () => null)}</p>,
+    );
     expect(container.querySelector('b')?.textContent).toBe('bold');
-    const odd = render(<p>{rich({ key: 'x.bought', params: { seat: '<img src=x>', card: '<b>x</b>', n: 1 } }, names('en'), () => null)}</p>);
+    const odd = render(
+      <p>
+        {rich(
+          { key: 'x.bought', params: { seat: '<img src=x>', card: '<b>x</b>', n: 1 } },
+          names('en'),
+          () => null,
+        )}
+      </p>,
+    );
     expect(odd.container.querySelector('img, b')).toBeNull();
   });
 });

@@ -8,5 +8,7 @@ export function summaryOf(card: CardInfo, lang: Lang): string {
   const text = card.summary?.[lang] || card.summary?.en || '';
   if (!text.includes('{')) return text;
   const own = card as unknown as Record<string, string | number>;
-  return String(new IntlMessageFormat(text, lang).format({ n: own.n ?? 'n', class: own.class ?? 'n' }));
+  return String(
+    new IntlMessageFormat(text, lang).format({ n: own.n ?? 'n', class: own.class ?? 'n' }),
+  );
 }

@@ -4,28 +4,50 @@ import type { TableView } from '../table/wire';
 import { compile, hasMessage, type Lang } from './catalogue';
 
 /** What the reader's language and table make of a thing. */
-export interface Names { lang: Lang; components: Record<string, CardInfo>; table: Pick<TableInfo, 'game' | 'seats'> | null; you: number | null }
-
-/** The components of a game, and what a table has of its own beside them: ships of somebody's own cards. */
-export function withOwn(components: Record<string, CardInfo> | undefined, { types = {} }: Pick<TableView, 'types'>): Record<string, CardInfo> {
-  const own = Object.entries(types).filter(([id]) => !components?.[id]);
-  return own.length === 0 ? components ?? {} : { ...components, ...Object.fromEntries(own.map(([id, type]) => [id, { id, ...type } as unknown as CardInfo])) };
+export interface Names {
+  lang: Lang;
+  components: Record<string, CardInfo>;
+  table: Pick<TableInfo, 'game' | 'seats'> | null;
+  you: number | null;
 }
 
-export interface Thing { kind: string; id: string }
+/** The components of a game, and what a table has of its own beside them: ships of somebody's own cards. */
+export function withOwn(
+  components: Record<string, CardInfo> | undefined,
+  { types = {} }: Pick<TableView, 'types'>,
+): Record<string, CardInfo> {
+  const own = Object.entries(types).filter(([id]) => !components?.[id]);
+  return own.length === 0
+    ? (components ?? {})
+    : {
+        ...components,
+        ...Object.fromEntries(
+          own.map(([id, type]) => [id, { id, ...type } as unknown as CardInfo]),
+        ),
+      };
+}
+
+export interface Thing {
+  kind: string;
+  id: string;
+}
 
 /** Reads "@card:cutter"; anything else is null. A list "@cards:a,b" gives several things. */
 export function things(value: string | number): Thing[] | null {
   const match = typeof value === 'string' ? /^@([a-z_]+):(.*)$/.exec(value) : null;
   if (!match) return null;
   const kind = match[1]!.replace(/s$/, '');
-  return match[2]!.split(',').filter(Boolean).map((id) => ({ kind, id: id.trim() }));
+  return match[2]!
+    .split(',')
+    .filter(Boolean)
+    .map((id) => ({ kind, id: id.trim() }));
 }
 
 /** Equal things once, with how many there are: "Scout ×2". */
 export function counted(list: Thing[]): { thing: Thing; count: number }[] {
   const found = new Map<string, { thing: Thing; count: number }>();
-  for (const thing of list) found.set(thing.id, { thing, count: (found.get(thing.id)?.count ?? 0) + 1 });
+  for (const thing of list)
+    found.set(thing.id, { thing, count: (found.get(thing.id)?.count ?? 0) + 1 });
   return [...found.values()];
 }
 
@@ -33,12 +55,15 @@ type Seats = Pick<Names, 'lang'> & { table: Pick<TableInfo, 'seats'> | null };
 
 /** A bot's level, numbered where several of that level sit at the table. */
 function botName(seat: number, { lang, table }: Seats): string | null {
-  const level = (n: number) => table?.seats.find((s) => s.seat === n && s.kind === 'bot')?.bot?.split(':')[0] ?? null;
+  const level = (n: number) =>
+    table?.seats.find((s) => s.seat === n && s.kind === 'bot')?.bot?.split(':')[0] ?? null;
   const own = level(seat);
   const name = own === null ? null : compile(lang, `bot.${own}`);
   if (!name) return null;
   const alike = table?.seats.filter((s) => level(s.seat) === own).map((s) => s.seat) ?? [];
-  return alike.length > 1 ? `${String(name.format())} ${alike.indexOf(seat) + 1}` : String(name.format());
+  return alike.length > 1
+    ? `${String(name.format())} ${alike.indexOf(seat) + 1}`
+    : String(name.format());
 }
 
 const nameAt = (seat: number, { table }: Seats): string => {
@@ -48,16 +73,22 @@ const nameAt = (seat: number, { table }: Seats): string => {
 
 /** The name of a seat: the player's, a bot's level, or "Seat 3" for somebody without a name. */
 export const seatName = (seat: number, names: Seats): string =>
-  nameAt(seat, names) || (botName(seat, names) ?? String(compile(names.lang, 'seat.unnamed')?.format({ n: seat + 1 }) ?? seat + 1));
+  nameAt(seat, names) ||
+  (botName(seat, names) ??
+    String(compile(names.lang, 'seat.unnamed')?.format({ n: seat + 1 }) ?? seat + 1));
 
 /** A seat as its badge says it: "You" for a reader without a name. */
 export const badgeName = (seat: number, names: Seats & { you: number | null }): string =>
-  (seat === names.you && !nameAt(seat, names) && !botName(seat, names) ? String(compile(names.lang, 'seat.yourself')?.format()) : seatName(seat, names));
+  seat === names.you && !nameAt(seat, names) && !botName(seat, names)
+    ? String(compile(names.lang, 'seat.yourself')?.format())
+    : seatName(seat, names);
 
 /** The name of any thing as plain text. Kinds without a table of their own are looked up in the catalogue, then among the components. */
 export function thingName({ kind, id }: Thing, names: Names): string {
   if (kind === 'card') return names.components[id]?.name[names.lang] ?? id;
   if (kind === 'seat') return seatName(Number(id), names);
   const key = [`${kind}.${id}`, `sr.${kind}.${id}`].find((k) => hasMessage(names.lang, k));
-  return key ? String(compile(names.lang, key)?.format() ?? id) : names.components[id]?.name[names.lang] ?? id;
+  return key
+    ? String(compile(names.lang, key)?.format() ?? id)
+    : (names.components[id]?.name[names.lang] ?? id);
 }

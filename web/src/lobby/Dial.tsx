@@ -9,11 +9,26 @@ const polar = (r: number, degrees: number): [number, number] => {
   const angle = (degrees * Math.PI) / 180;
   return [r * Math.sin(angle), -r * Math.cos(angle)];
 };
-const at = (r: number, degrees: number): string => polar(r, degrees).map((v) => v.toFixed(1)).join(' ');
-const strokes = (count: number, outer: number, inner: (i: number) => number, skip: (i: number) => boolean = () => false): string =>
-  Array.from({ length: count }, (_, i) => (skip(i) ? '' : `M${at(outer, (i * 360) / count)}L${at(inner(i), (i * 360) / count)}`)).join('');
+const at = (r: number, degrees: number): string =>
+  polar(r, degrees)
+    .map((v) => v.toFixed(1))
+    .join(' ');
+const strokes = (
+  count: number,
+  outer: number,
+  inner: (i: number) => number,
+  skip: (i: number) => boolean = () => false,
+): string =>
+  Array.from({ length: count }, (_, i) =>
+    skip(i) ? '' : `M${at(outer, (i * 360) / count)}L${at(inner(i), (i * 360) / count)}`,
+  ).join('');
 
-const MINUTES = strokes(144, 331, (i) => (i % 3 ? 326 : 323), (i) => i % 6 === 0);
+const MINUTES = strokes(
+  144,
+  331,
+  (i) => (i % 3 ? 326 : 323),
+  (i) => i % 6 === 0,
+);
 const HOURS = strokes(24, 331, () => 320);
 const LIMB = strokes(36, 84, (i) => (i % 3 ? 87 : 90));
 
@@ -21,17 +36,30 @@ const LIMB = strokes(36, 84, (i) => (i % 3 ? 87 : 90));
 function HourRing() {
   return (
     <g aria-hidden="true">
-      <circle r="384" fill="#081222" fillOpacity=".78" stroke="#dcba74" strokeWidth="1.6" /><circle r="379" fill="none" stroke="#765d36" />
-      <circle r="336" fill="none" stroke="#dcba74" strokeOpacity=".8" /><circle r="331" fill="none" stroke="#765d36" />
-      <path d={MINUTES} stroke="#dcba74" strokeOpacity=".55" /><path d={HOURS} stroke="#f6e3b4" strokeWidth="1.8" />
+      <circle r="384" fill="#081222" fillOpacity=".78" stroke="#dcba74" strokeWidth="1.6" />
+      <circle r="379" fill="none" stroke="#765d36" />
+      <circle r="336" fill="none" stroke="#dcba74" strokeOpacity=".8" />
+      <circle r="331" fill="none" stroke="#765d36" />
+      <path d={MINUTES} stroke="#dcba74" strokeOpacity=".55" />
+      <path d={HOURS} stroke="#f6e3b4" strokeWidth="1.8" />
       {Array.from({ length: 24 }, (_, hour) => {
         const degrees = hour * 15;
         const [x, y] = polar(357, degrees);
         const low = degrees > 90 && degrees < 270;
         return (
           <g key={hour}>
-            <text transform={`translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${low ? degrees + 180 : degrees})`} y="6" className="rom">{ROMANS[hour % 12]}</text>
-            <path d={`M${at(336, degrees + 7.5)}L${at(379, degrees + 7.5)}`} stroke="#765d36" strokeOpacity=".55" />
+            <text
+              transform={`translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${low ? degrees + 180 : degrees})`}
+              y="6"
+              className="rom"
+            >
+              {ROMANS[hour % 12]}
+            </text>
+            <path
+              d={`M${at(336, degrees + 7.5)}L${at(379, degrees + 7.5)}`}
+              stroke="#765d36"
+              strokeOpacity=".55"
+            />
           </g>
         );
       })}
@@ -45,15 +73,23 @@ function Plate() {
     <g aria-hidden="true">
       <circle r="318" fill="url(#lapis)" stroke="#dcba74" strokeWidth="1.2" />
       <g fill="none" stroke="#dcba74" strokeOpacity=".3">
-        {[306, 258, 168, 120].map((r) => <circle key={r} r={r} />)}
-        <circle cy="-52" r="206" strokeOpacity=".42" /><circle cy="-52" r="198" strokeDasharray="2 5" strokeWidth="5" />
-        <ellipse rx="300" ry="150" transform="rotate(-24)" strokeOpacity=".35" /><ellipse rx="300" ry="150" transform="rotate(36)" strokeOpacity=".22" />
+        {[306, 258, 168, 120].map((r) => (
+          <circle key={r} r={r} />
+        ))}
+        <circle cy="-52" r="206" strokeOpacity=".42" />
+        <circle cy="-52" r="198" strokeDasharray="2 5" strokeWidth="5" />
+        <ellipse rx="300" ry="150" transform="rotate(-24)" strokeOpacity=".35" />
+        <ellipse rx="300" ry="150" transform="rotate(36)" strokeOpacity=".22" />
         <path d={strokes(12, 120, () => 306)} strokeOpacity=".16" />
       </g>
-      <g fill="#f3e4bd">{Array.from({ length: 60 }, (_, i) => {
-        const [x, y] = polar(30 + ((i * 97) % 270), (i * 137.5) % 360);
-        return <circle key={i} cx={x} cy={y} r={0.7 + (i % 3) * 0.4} opacity={0.3 + (i % 4) * 0.18} />;
-      })}</g>
+      <g fill="#f3e4bd">
+        {Array.from({ length: 60 }, (_, i) => {
+          const [x, y] = polar(30 + ((i * 97) % 270), (i * 137.5) % 360);
+          return (
+            <circle key={i} cx={x} cy={y} r={0.7 + (i % 3) * 0.4} opacity={0.3 + (i % 4) * 0.18} />
+          );
+        })}
+      </g>
     </g>
   );
 }
@@ -83,29 +119,68 @@ function Sun({ now }: { now: Date }) {
   const [x, y] = polar(322, hourAngle(now));
   return (
     <g transform={`translate(${x} ${y})`} aria-hidden="true" className="sun">
-      <path d={strokes(16, 13, (i) => (i % 2 ? 17 : 20))} stroke="#f6e3b4" strokeWidth="1.8" /><circle r="12" fill="#dcba74" stroke="#f6e3b4" strokeWidth="1.4" />
-      <path d="M-5 -2h2M3 -2h2M0 -1v3M-4 5c3 2 5 2 8 0" stroke="#57452c" strokeWidth="1.3" fill="none" />
+      <path d={strokes(16, 13, (i) => (i % 2 ? 17 : 20))} stroke="#f6e3b4" strokeWidth="1.8" />
+      <circle r="12" fill="#dcba74" stroke="#f6e3b4" strokeWidth="1.4" />
+      <path
+        d="M-5 -2h2M3 -2h2M0 -1v3M-4 5c3 2 5 2 8 0"
+        stroke="#57452c"
+        strokeWidth="1.3"
+        fill="none"
+      />
     </g>
   );
 }
 
 function Clock({ now }: { now: Date }) {
   const lang = useLang();
-  const day = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(lang === 'en' ? 'en-GB' : 'fr-FR', options).format(now);
+  const day = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(lang === 'en' ? 'en-GB' : 'fr-FR', options).format(now);
   return (
     <>
-      <path d={`M0 0L${at(310, hourAngle(now))}`} stroke="#f6e3b4" strokeWidth="2.2" aria-hidden="true" />
-      <circle r="62" fill="#0a1626" stroke="#dcba74" strokeWidth="1.6" /><circle r="57" fill="none" stroke="#765d36" />
-      <circle r="50" fill="none" stroke="#dcba74" strokeOpacity=".7" strokeWidth="6" strokeDasharray="1 3.363" />
-      <text y="-8" className="bt">{day({ hour: '2-digit', minute: '2-digit' })}</text>
-      <text y="12" className="bs day">{day({ weekday: 'long' })}</text><text y="28" className="bs">{day({ day: 'numeric', month: 'short' })}</text>
+      <path
+        d={`M0 0L${at(310, hourAngle(now))}`}
+        stroke="#f6e3b4"
+        strokeWidth="2.2"
+        aria-hidden="true"
+      />
+      <circle r="62" fill="#0a1626" stroke="#dcba74" strokeWidth="1.6" />
+      <circle r="57" fill="none" stroke="#765d36" />
+      <circle
+        r="50"
+        fill="none"
+        stroke="#dcba74"
+        strokeOpacity=".7"
+        strokeWidth="6"
+        strokeDasharray="1 3.363"
+      />
+      <text y="-8" className="bt">
+        {day({ hour: '2-digit', minute: '2-digit' })}
+      </text>
+      <text y="12" className="bs day">
+        {day({ weekday: 'long' })}
+      </text>
+      <text y="28" className="bs">
+        {day({ day: 'numeric', month: 'short' })}
+      </text>
     </>
   );
 }
 
-const PLACES: [number, number][] = [[0, -211], [196.9, -68], [121.7, 163.5], [-121.7, 163.5], [-196.9, -68]];
+const PLACES: [number, number][] = [
+  [0, -211],
+  [196.9, -68],
+  [121.7, 163.5],
+  [-121.7, 163.5],
+  [-196.9, -68],
+];
 
-interface MedalProps { game: GameInfo; place: [number, number]; chosen: boolean; waiting: number; onChoose: () => void }
+interface MedalProps {
+  game: GameInfo;
+  place: [number, number];
+  chosen: boolean;
+  waiting: number;
+  onChoose: () => void;
+}
 
 function Medal({ game, place, chosen, waiting, onChoose }: MedalProps) {
   const lang = useLang();
@@ -114,7 +189,11 @@ function Medal({ game, place, chosen, waiting, onChoose }: MedalProps) {
   const half = name.length * 4.9 + 10;
   const low = Math.min(...game.seats);
   const high = Math.max(...game.seats);
-  const range = game.available ? (low === high ? t('lobby.exact', { n: low }) : t('lobby.range', { min: low, max: high })) : t('lobby.to_come');
+  const range = game.available
+    ? low === high
+      ? t('lobby.exact', { n: low })
+      : t('lobby.range', { min: low, max: high })
+    : t('lobby.to_come');
   const key = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== ' ') return;
     event.preventDefault();
@@ -122,29 +201,90 @@ function Medal({ game, place, chosen, waiting, onChoose }: MedalProps) {
   };
   const drawing = (
     <>
-      <circle r="97" fill="#050b16" fillOpacity=".55" /><circle r="92" fill="#0a1626" className="rim" /><circle r="80" fill="url(#medal)" stroke="#b08d50" strokeWidth="1.2" />
-      <path d={LIMB} stroke="#dcba74" strokeOpacity=".8" /><g className="emb" transform="translate(0 -6) scale(1.08)">{emblem(game.id)}</g>
-      <g transform="translate(0 47)" className="banner"><path d={`M${-half} -14H${half}L${half + 10} 0 ${half} 14H${-half}L${-half - 10} 0Z`} /><text y="6" className="mn">{name}</text></g>
-      <text y="75" className="mp">{range}</text>
-      {waiting ? <g transform="translate(66 -66)"><circle r="16" fill="#0a1322" stroke="var(--lit)" strokeWidth="2" /><text y="6.5" className="mc">{waiting}</text></g> : null}
+      <circle r="97" fill="#050b16" fillOpacity=".55" />
+      <circle r="92" fill="#0a1626" className="rim" />
+      <circle r="80" fill="url(#medal)" stroke="#b08d50" strokeWidth="1.2" />
+      <path d={LIMB} stroke="#dcba74" strokeOpacity=".8" />
+      <g className="emb" transform="translate(0 -6) scale(1.08)">
+        {emblem(game.id)}
+      </g>
+      <g transform="translate(0 47)" className="banner">
+        <path d={`M${-half} -14H${half}L${half + 10} 0 ${half} 14H${-half}L${-half - 10} 0Z`} />
+        <text y="6" className="mn">
+          {name}
+        </text>
+      </g>
+      <text y="75" className="mp">
+        {range}
+      </text>
+      {waiting ? (
+        <g transform="translate(66 -66)">
+          <circle r="16" fill="#0a1322" stroke="var(--lit)" strokeWidth="2" />
+          <text y="6.5" className="mc">
+            {waiting}
+          </text>
+        </g>
+      ) : null}
     </>
   );
   const transform = `translate(${place[0].toFixed(1)} ${place[1].toFixed(1)})`;
   const label = `${name}, ${range}`;
-  if (!game.available) return <g transform={transform} className="medal unlit" role="img" aria-label={label}>{drawing}</g>;
-  return <g transform={transform} className={`medal ${chosen ? 'chosen' : ''}`} role="button" tabIndex={0} aria-label={label} aria-pressed={chosen} onClick={onChoose} onKeyDown={key}>{drawing}</g>;
+  if (!game.available)
+    return (
+      <g transform={transform} className="medal unlit" role="img" aria-label={label}>
+        {drawing}
+      </g>
+    );
+  return (
+    <g
+      transform={transform}
+      className={`medal ${chosen ? 'chosen' : ''}`}
+      role="button"
+      tabIndex={0}
+      aria-label={label}
+      aria-pressed={chosen}
+      onClick={onChoose}
+      onKeyDown={key}
+    >
+      {drawing}
+    </g>
+  );
 }
 
 /** The astrarium: the running hour and five games as planets. Waiting tables are counted on their game. */
-export function Dial({ games, chosen, waiting, onChoose }: { games: GameInfo[]; chosen: string | null; waiting: Record<string, number>; onChoose: (game: string) => void }) {
+export function Dial({
+  games,
+  chosen,
+  waiting,
+  onChoose,
+}: {
+  games: GameInfo[];
+  chosen: string | null;
+  waiting: Record<string, number>;
+  onChoose: (game: string) => void;
+}) {
   const t = useText();
   const now = useNow();
   const small = useSmall();
   return (
-    <svg className="dial" viewBox={small ? '-346 -346 692 692' : '-392 -392 784 784'} role="group" aria-label={t('lobby.dial')}>
-      {small ? null : <HourRing />}<Plate /><Clock now={now} />
+    <svg
+      className="dial"
+      viewBox={small ? '-346 -346 692 692' : '-392 -392 784 784'}
+      role="group"
+      aria-label={t('lobby.dial')}
+    >
+      {small ? null : <HourRing />}
+      <Plate />
+      <Clock now={now} />
       {games.slice(0, PLACES.length).map((game, i) => (
-        <Medal key={game.id} game={game} place={PLACES[i]!} chosen={chosen === game.id} waiting={waiting[game.id] ?? 0} onChoose={() => onChoose(game.id)} />
+        <Medal
+          key={game.id}
+          game={game}
+          place={PLACES[i]!}
+          chosen={chosen === game.id}
+          waiting={waiting[game.id] ?? 0}
+          onChoose={() => onChoose(game.id)}
+        />
       ))}
       <Sun now={now} />
     </svg>

@@ -29,13 +29,32 @@ function OpenRecord({ onError }: { onError: (text: string) => void }) {
       const { table } = await api.importRecord(await chosen.text());
       go(replayHref(table.id, 0));
     } catch (failure) {
-      onError(failure instanceof ApiError && failure.reason ? failure.reason[lang] : t('error.unreachable'));
+      onError(
+        failure instanceof ApiError && failure.reason
+          ? failure.reason[lang]
+          : t('error.unreachable'),
+      );
     }
   };
   return (
     <>
-      <button type="button" className="btn quiet" aria-label={t('nav.import')} onClick={() => file.current?.click()}><FolderOpen size={17} /><span>{t('nav.import')}</span></button>
-      <input ref={file} type="file" hidden accept=".record,.txt,text/plain" aria-label={t('nav.import')} onChange={(e) => void open(e)} />
+      <button
+        type="button"
+        className="btn quiet"
+        aria-label={t('nav.import')}
+        onClick={() => file.current?.click()}
+      >
+        <FolderOpen size={17} />
+        <span>{t('nav.import')}</span>
+      </button>
+      <input
+        ref={file}
+        type="file"
+        hidden
+        accept=".record,.txt,text/plain"
+        aria-label={t('nav.import')}
+        onChange={(e) => void open(e)}
+      />
     </>
   );
 }
@@ -44,11 +63,22 @@ function LobbyBar({ onError }: { onError: (text: string) => void }) {
   const t = useText();
   return (
     <header className="top lobby-top">
-      <span className="mark"><Mark /><span>Astrarium</span></span><span className="grow" />
-      <a className="btn quiet" aria-label={t('nav.rules')} href={rulesHref('star_realms')}><BookOpen size={17} /><span>{t('nav.rules')}</span></a>
+      <span className="mark">
+        <Mark />
+        <span>Astrarium</span>
+      </span>
+      <span className="grow" />
+      <a className="btn quiet" aria-label={t('nav.rules')} href={rulesHref('star_realms')}>
+        <BookOpen size={17} />
+        <span>{t('nav.rules')}</span>
+      </a>
       <OpenRecord onError={onError} />
-      <a className="btn quiet" aria-label={t('nav.about')} href="#/about"><Info size={17} /><span>{t('nav.about')}</span></a>
-      <span className="sep" /><LanguageSwitch />
+      <a className="btn quiet" aria-label={t('nav.about')} href="#/about">
+        <Info size={17} />
+        <span>{t('nav.about')}</span>
+      </a>
+      <span className="sep" />
+      <LanguageSwitch />
     </header>
   );
 }
@@ -58,23 +88,45 @@ function useSentence(tables: LobbyTables, unreachable: boolean): { title: string
   const yours = tables.own.filter((o) => o.yours).length;
   if (unreachable) return { title: t('lobby.unreachable'), hint: '' };
   if (yours > 0) return { title: t('lobby.wait', { n: yours }), hint: t('lobby.calm_hint') };
-  if (tables.own.some((o) => o.table.status === 'playing')) return { title: t('lobby.calm'), hint: t('lobby.calm_hint') };
+  if (tables.own.some((o) => o.table.status === 'playing'))
+    return { title: t('lobby.calm'), hint: t('lobby.calm_hint') };
   return { title: t('lobby.first'), hint: t('lobby.first_hint') };
 }
 
-function Foot({ tables, unreachable, error }: { tables: LobbyTables; unreachable: boolean; error: string | null }) {
+function Foot({
+  tables,
+  unreachable,
+  error,
+}: {
+  tables: LobbyTables;
+  unreachable: boolean;
+  error: string | null;
+}) {
   const t = useText();
   const lang = useLang();
   const { title, hint } = useSentence(tables, unreachable);
-  const next = tables.own.find((o) => o.yours) ?? tables.own.find((o) => o.table.status === 'playing');
+  const next =
+    tables.own.find((o) => o.yours) ?? tables.own.find((o) => o.table.status === 'playing');
   const other = next?.table.seats.find((s) => !(String(s.seat) in next.kept.seats));
-  const name = next ? next.table.title || (other ? seatName(other.seat, { lang, table: next.table }) : '') : '';
+  const name = next
+    ? next.table.title || (other ? seatName(other.seat, { lang, table: next.table }) : '')
+    : '';
   return (
     <PromptPlate title={title} hint={error ?? hint}>
       <div className="acts">
-        <button type="button" className={`btn ${next ? '' : 'prime'}`} onClick={() => go('#/bot')}><Bot size={17} /><span>{t('lobby.bot')}</span></button>
-        <button type="button" className="btn" onClick={() => go('#/new')}><Plus size={17} /><span>{t('lobby.new')}</span></button>
-        {next ? <a className="btn prime" href={tableHref(next.table.id)}><span>{t('lobby.continue', { title: name })}</span></a> : null}
+        <button type="button" className={`btn ${next ? '' : 'prime'}`} onClick={() => go('#/bot')}>
+          <Bot size={17} />
+          <span>{t('lobby.bot')}</span>
+        </button>
+        <button type="button" className="btn" onClick={() => go('#/new')}>
+          <Plus size={17} />
+          <span>{t('lobby.new')}</span>
+        </button>
+        {next ? (
+          <a className="btn prime" href={tableHref(next.table.id)}>
+            <span>{t('lobby.continue', { title: name })}</span>
+          </a>
+        ) : null}
       </div>
     </PromptPlate>
   );
@@ -93,23 +145,43 @@ export function Lobby({ route }: { route: Route & { page: 'lobby' } }) {
     return () => clearInterval(timer);
   }, []);
   const waiting: Record<string, number> = {};
-  for (const own of tables.own) if (own.yours) waiting[own.table.game] = (waiting[own.table.game] ?? 0) + 1;
+  for (const own of tables.own)
+    if (own.yours) waiting[own.table.game] = (waiting[own.table.game] ?? 0) + 1;
   const yours = Object.values(waiting).reduce((sum, n) => sum + n, 0);
-  useEffect(() => { document.title = yours > 0 ? `(${yours}) Astrarium` : 'Astrarium'; }, [yours]);
+  useEffect(() => {
+    document.title = yours > 0 ? `(${yours}) Astrarium` : 'Astrarium';
+  }, [yours]);
   const ready = playable(games);
   const game: GameInfo | undefined = ready.find((g) => g.id === chosen) ?? ready[0];
   const t = useText();
   return (
     <div className="lobby">
-      <Sky x={470} y={430} /><LobbyBar onError={setError} />
+      <Sky x={470} y={430} />
+      <LobbyBar onError={setError} />
       <main className="heaven">
-        <Dial games={planets(games)} chosen={route.panel ? game?.id ?? null : chosen} waiting={waiting} onChoose={(id) => { setChosen(id); go('#/new'); }} />
+        <Dial
+          games={planets(games)}
+          chosen={route.panel ? (game?.id ?? null) : chosen}
+          waiting={waiting}
+          onChoose={(id) => {
+            setChosen(id);
+            go('#/new');
+          }}
+        />
         <p className="notice-line">{t('lobby.notice')}</p>
       </main>
       <div className={`lists ${route.panel ? 'form' : ''}`}>
-        {route.panel === 'new' && game ? <NewTable games={ready} game={game} onGame={setChosen} /> : route.panel === 'bot' && game ? <PlayBot game={game} /> : <TableLists tables={tables} onForget={refresh} />}
+        {route.panel === 'new' && game ? (
+          <NewTable games={ready} game={game} onGame={setChosen} />
+        ) : route.panel === 'bot' && game ? (
+          <PlayBot game={game} />
+        ) : (
+          <TableLists tables={tables} onForget={refresh} />
+        )}
       </div>
-      <div className="footer"><Foot tables={tables} unreachable={unreachable} error={error} /></div>
+      <div className="footer">
+        <Foot tables={tables} unreachable={unreachable} error={error} />
+      </div>
     </div>
   );
 }

@@ -6,17 +6,34 @@ import type { GameInfo, NewTable as Wanted } from '../table/api';
 import { NewTable } from './NewTable';
 import * as making from './create';
 
-const game = (id: string, name: string, properties: GameInfo['options_schema']['properties'] = {}): GameInfo => ({
-  id, name: { en: name, fr: name }, seats: [2, 3], variants: [{ id: 'duel', name: { en: 'Duel', fr: 'Duel' }, seats: [2, 3] }], options_schema: { properties }, available: true,
+const game = (
+  id: string,
+  name: string,
+  properties: GameInfo['options_schema']['properties'] = {},
+): GameInfo => ({
+  id,
+  name: { en: name, fr: name },
+  seats: [2, 3],
+  variants: [{ id: 'duel', name: { en: 'Duel', fr: 'Duel' }, seats: [2, 3] }],
+  options_schema: { properties },
+  available: true,
 });
-const GAMES = [game('star_realms', 'Star Realms', { first_seat: { type: 'integer', minimum: -1, maximum: 5, default: -1 } }), game('goofspiel', 'Goofspiel', { seats: { type: 'integer' } })];
+const GAMES = [
+  game('star_realms', 'Star Realms', {
+    first_seat: { type: 'integer', minimum: -1, maximum: 5, default: -1 },
+  }),
+  game('goofspiel', 'Goofspiel', { seats: { type: 'integer' } }),
+];
 
 function Lobby() {
   const [chosen, choose] = useState('star_realms');
   return <NewTable games={GAMES} game={GAMES.find((g) => g.id === chosen)!} onGame={choose} />;
 }
 
-afterEach(() => { cleanup(); vi.restoreAllMocks(); });
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
 
 describe('the new-table form', () => {
   it('sets a table of the game that was chosen', async () => {
@@ -26,13 +43,24 @@ describe('the new-table form', () => {
     fireEvent.click(screen.getByRole('radio', { name: 'Goofspiel' }));
     fireEvent.click(screen.getByRole('button', { name: 'Set the table' }));
     const wanted = create.mock.calls[0]![0] as Wanted;
-    expect(wanted).toMatchObject({ game: 'goofspiel', options: { seats: 2 }, seats: [{ kind: 'human', name: '' }, { kind: 'bot', bot: 'captain' }] });
+    expect(wanted).toMatchObject({
+      game: 'goofspiel',
+      options: { seats: 2 },
+      seats: [
+        { kind: 'human', name: '' },
+        { kind: 'bot', bot: 'captain' },
+      ],
+    });
   });
   it('names the seats in the choice of who begins', () => {
     setSettings({ lang: 'en', name: '' });
     render(<Lobby />);
     fireEvent.click(screen.getByRole('button', { name: /More options/ }));
     const list = screen.getByRole('combobox', { name: /Who begins/ });
-    expect([...list.querySelectorAll('option')].map((o) => o.textContent)).toEqual(['by lot', 'You', 'Captain']);
+    expect([...list.querySelectorAll('option')].map((o) => o.textContent)).toEqual([
+      'by lot',
+      'You',
+      'Captain',
+    ]);
   });
 });

@@ -14,25 +14,58 @@ import { Options } from './Options';
 import { OwnCards } from './OwnCards';
 
 /** A choice of few, as joined segments. */
-function Segments({ label, value, values, onChange }: { label: string; value: string; values: { id: string; name: string }[]; onChange: (id: string) => void }) {
+function Segments({
+  label,
+  value,
+  values,
+  onChange,
+}: {
+  label: string;
+  value: string;
+  values: { id: string; name: string }[];
+  onChange: (id: string) => void;
+}) {
   return (
     <RadioGroup className="field" value={value} onChange={onChange}>
       <FieldLabel className="caps">{label}</FieldLabel>
-      <div className="segments">{values.map((v) => <Radio key={v.id} value={v.id} className="seg">{v.name}</Radio>)}</div>
+      <div className="segments">
+        {values.map((v) => (
+          <Radio key={v.id} value={v.id} className="seg">
+            {v.name}
+          </Radio>
+        ))}
+      </div>
     </RadioGroup>
   );
 }
 
-function SeatRow({ seat, sitter, onChange }: { seat: number; sitter: Sitter; onChange: (sitter: Sitter) => void }) {
+function SeatRow({
+  seat,
+  sitter,
+  onChange,
+}: {
+  seat: number;
+  sitter: Sitter;
+  onChange: (sitter: Sitter) => void;
+}) {
   const t = useText();
   return (
     <li>
       <SeatBadge seat={seat} size={22} />
-      <select className="input" value={sitter} aria-label={t('seat.kind', { n: seat + 1 })} onChange={(e) => onChange(e.target.value as Sitter)}>
+      <select
+        className="input"
+        value={sitter}
+        aria-label={t('seat.kind', { n: seat + 1 })}
+        onChange={(e) => onChange(e.target.value as Sitter)}
+      >
         <option value="me">{t('seat.me')}</option>
         <option value="second">{t('seat.second')}</option>
         <option value="open">{t('seat.open')}</option>
-        {BOTS.map((bot) => <option key={bot} value={bot}>{t('seat.bot', { level: t(`bot.${bot}`) })}</option>)}
+        {BOTS.map((bot) => (
+          <option key={bot} value={bot}>
+            {t('seat.bot', { level: t(`bot.${bot}`) })}
+          </option>
+        ))}
       </select>
     </li>
   );
@@ -41,13 +74,33 @@ function SeatRow({ seat, sitter, onChange }: { seat: number; sitter: Sitter; onC
 /** What the seats of a filled form will be called. */
 function useSeatNames({ sitters, name, second }: Form): string[] {
   const lang = useLang();
-  const kind = (sitter: Sitter) => (sitter === 'me' || sitter === 'second' ? 'human' : sitter === 'open' ? 'open' : 'bot');
-  const seats = sitters.map((sitter, seat) => ({ seat, kind: kind(sitter), bot: sitter, name: { me: name.trim(), second: second.trim() }[sitter as string] ?? '', connected: true } as const));
-  return seats.map(({ seat }) => badgeName(seat, { lang, table: { seats }, you: sitters.indexOf('me') }));
+  const kind = (sitter: Sitter) =>
+    sitter === 'me' || sitter === 'second' ? 'human' : sitter === 'open' ? 'open' : 'bot';
+  const seats = sitters.map(
+    (sitter, seat) =>
+      ({
+        seat,
+        kind: kind(sitter),
+        bot: sitter,
+        name: { me: name.trim(), second: second.trim() }[sitter as string] ?? '',
+        connected: true,
+      }) as const,
+  );
+  return seats.map(({ seat }) =>
+    badgeName(seat, { lang, table: { seats }, you: sitters.indexOf('me') }),
+  );
 }
 
 /** Sets a table: game, format, who sits where, options. A form in the right panel, beside the dial. */
-export function NewTable({ games, game, onGame }: { games: GameInfo[]; game: GameInfo; onGame: (game: string) => void }) {
+export function NewTable({
+  games,
+  game,
+  onGame,
+}: {
+  games: GameInfo[];
+  game: GameInfo;
+  onGame: (game: string) => void;
+}) {
   const t = useText();
   const lang = useLang();
   const name = useSettings((s) => s.name);
@@ -59,7 +112,12 @@ export function NewTable({ games, game, onGame }: { games: GameInfo[]; game: Gam
   const counts = seatCounts(game, form.variant);
   const extras = extraOptions(game, form.variant);
   const seats = useSeatNames(form);
-  const sit = (seat: number, sitter: Sitter) => change({ sitters: form.sitters.map((s, i) => (i === seat ? sitter : sitter === 'me' && s === 'me' ? 'captain' : s)) });
+  const sit = (seat: number, sitter: Sitter) =>
+    change({
+      sitters: form.sitters.map((s, i) =>
+        i === seat ? sitter : sitter === 'me' && s === 'me' ? 'captain' : s,
+      ),
+    });
   const variant = (id: string) => {
     const fit = seatCounts(game, id);
     const count = fit.includes(form.sitters.length) ? form.sitters.length : Math.min(...fit);
@@ -71,27 +129,125 @@ export function NewTable({ games, game, onGame }: { games: GameInfo[]; game: Gam
     const refused = await create(toRequest(form), lang);
     if (refused !== null) setError(refused || t('error.unreachable'));
   };
-  const hint = form.sitters.includes('open') ? 'new.hint_open' : form.sitters.includes('second') ? 'new.hint_hotseat' : 'new.hint_bots';
+  const hint = form.sitters.includes('open')
+    ? 'new.hint_open'
+    : form.sitters.includes('second')
+      ? 'new.hint_hotseat'
+      : 'new.hint_bots';
   return (
     <form className="plate new-table" onSubmit={(e) => void submit(e)}>
-      <div className="row"><h2>{t('new.title')}</h2><span className="grow" /><button type="button" className="tool" aria-label={t('close')} onClick={() => go('#/')}><X size={19} /></button></div>
-      <div className="scroll fields">
-        <Segments label={t('new.game')} value={game.id} values={games.filter((g) => g.available).map((g) => ({ id: g.id, name: g.name[lang] }))} onChange={onGame} />
-        {game.variants.length > 1 ? <Segments label={t('new.format')} value={form.variant} values={game.variants.map((v) => ({ id: v.id, name: v.name[lang] }))} onChange={variant} /> : null}
-        {counts.length > 1 ? <Segments label={t('new.seats')} value={String(form.sitters.length)} values={counts.map((n) => ({ id: String(n), name: String(n) }))} onChange={(n) => change({ sitters: seatsFor(Number(n), form.sitters) })} /> : null}
-        <div className="field"><span className="caps">{t('new.prompt')}</span><ul className="sitters">{form.sitters.map((s, i) => <SeatRow key={i} seat={i} sitter={s} onChange={(sitter) => sit(i, sitter)} />)}</ul></div>
-        <div className="pair">
-          <label className="field"><span className="caps">{t('seat.your_name')}</span><input className="input" value={form.name} maxLength={40} placeholder={t('seat.yourself')} onChange={(e) => change({ name: e.target.value })} /></label>
-          {form.sitters.filter((s) => s === 'second').length === 1 ? <label className="field"><span className="caps">{t('seat.second_name')}</span><input className="input" value={form.second} maxLength={40} onChange={(e) => change({ second: e.target.value })} /></label>
-            : <label className="field"><span className="caps">{t('new.name')}</span><input className="input" value={form.title} maxLength={80} placeholder={t('new.name_hint')} onChange={(e) => change({ title: e.target.value })} /></label>}
-        </div>
-        {form.sitters.includes('open') ? <Switch className="switch" isSelected={form.open} onChange={(open) => change({ open })}><span className="track" aria-hidden="true" />{t('new.public')}</Switch> : null}
-        {extras.length > 0 ? <button type="button" className="btn quiet more" aria-expanded={more} onClick={() => setMore(!more)}><ChevronDown size={16} />{t('new.more')}</button> : null}
-        {more ? <Options form={form} seats={seats} onChange={(options) => change({ options })} /> : null}
-        {game.pack_files?.length ? <OwnCards key={game.id} game={game} cards={form.cards} onCards={(cards) => change({ cards })} /> : null}
+      <div className="row">
+        <h2>{t('new.title')}</h2>
+        <span className="grow" />
+        <button type="button" className="tool" aria-label={t('close')} onClick={() => go('#/')}>
+          <X size={19} />
+        </button>
       </div>
-      {error !== null ? <p role="alert" className="error">{error}</p> : null}
-      <div className="row send"><span className="grow muted">{t(hint)}</span><button type="submit" className="btn prime">{t('new.create')}</button></div>
+      <div className="scroll fields">
+        <Segments
+          label={t('new.game')}
+          value={game.id}
+          values={games.filter((g) => g.available).map((g) => ({ id: g.id, name: g.name[lang] }))}
+          onChange={onGame}
+        />
+        {game.variants.length > 1 ? (
+          <Segments
+            label={t('new.format')}
+            value={form.variant}
+            values={game.variants.map((v) => ({ id: v.id, name: v.name[lang] }))}
+            onChange={variant}
+          />
+        ) : null}
+        {counts.length > 1 ? (
+          <Segments
+            label={t('new.seats')}
+            value={String(form.sitters.length)}
+            values={counts.map((n) => ({ id: String(n), name: String(n) }))}
+            onChange={(n) => change({ sitters: seatsFor(Number(n), form.sitters) })}
+          />
+        ) : null}
+        <div className="field">
+          <span className="caps">{t('new.prompt')}</span>
+          <ul className="sitters">
+            {form.sitters.map((s, i) => (
+              <SeatRow key={i} seat={i} sitter={s} onChange={(sitter) => sit(i, sitter)} />
+            ))}
+          </ul>
+        </div>
+        <div className="pair">
+          <label className="field">
+            <span className="caps">{t('seat.your_name')}</span>
+            <input
+              className="input"
+              value={form.name}
+              maxLength={40}
+              placeholder={t('seat.yourself')}
+              onChange={(e) => change({ name: e.target.value })}
+            />
+          </label>
+          {form.sitters.filter((s) => s === 'second').length === 1 ? (
+            <label className="field">
+              <span className="caps">{t('seat.second_name')}</span>
+              <input
+                className="input"
+                value={form.second}
+                maxLength={40}
+                onChange={(e) => change({ second: e.target.value })}
+              />
+            </label>
+          ) : (
+            <label className="field">
+              <span className="caps">{t('new.name')}</span>
+              <input
+                className="input"
+                value={form.title}
+                maxLength={80}
+                placeholder={t('new.name_hint')}
+                onChange={(e) => change({ title: e.target.value })}
+              />
+            </label>
+          )}
+        </div>
+        {form.sitters.includes('open') ? (
+          <Switch className="switch" isSelected={form.open} onChange={(open) => change({ open })}>
+            <span className="track" aria-hidden="true" />
+            {t('new.public')}
+          </Switch>
+        ) : null}
+        {extras.length > 0 ? (
+          <button
+            type="button"
+            className="btn quiet more"
+            aria-expanded={more}
+            onClick={() => setMore(!more)}
+          >
+            <ChevronDown size={16} />
+            {t('new.more')}
+          </button>
+        ) : null}
+        {more ? (
+          <Options form={form} seats={seats} onChange={(options) => change({ options })} />
+        ) : null}
+        {game.pack_files?.length ? (
+          <OwnCards
+            key={game.id}
+            game={game}
+            cards={form.cards}
+            onCards={(cards) => change({ cards })}
+          />
+        ) : null}
+      </div>
+      {error !== null ? (
+        <p role="alert" className="error">
+          {error}
+        </p>
+      ) : null}
+      <div className="row send">
+        <span className="grow muted">{t(hint)}</span>
+        <button type="submit" className="btn prime">
+          {t('new.create')}
+        </button>
+      </div>
     </form>
   );
 }

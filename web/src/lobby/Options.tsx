@@ -7,7 +7,14 @@ import type { SchemaField } from '../table/api';
 import type { Form } from './form';
 import { askedAs, extraOptions, listed, seatValues } from './options';
 
-interface OptionProps { game: string; name: string; field: SchemaField; value: unknown; seats: string[]; onChange: (value: unknown) => void }
+interface OptionProps {
+  game: string;
+  name: string;
+  field: SchemaField;
+  value: unknown;
+  seats: string[];
+  onChange: (value: unknown) => void;
+}
 
 /** The catalogue's word for something of the schema, else its own. */
 function useWorded(): (key: string, otherwise: string) => string {
@@ -20,7 +27,9 @@ function useWorded(): (key: string, otherwise: string) => string {
 function useValueNames(game: string): (value: string | number) => string {
   const lang = useLang();
   const components = useLibrary((s) => s.components[game]);
-  useEffect(() => { if (!components) void loadGame(game); }, [components, game]);
+  useEffect(() => {
+    if (!components) void loadGame(game);
+  }, [components, game]);
   return (value) => components?.[String(value)]?.name[lang] ?? String(value);
 }
 
@@ -31,8 +40,16 @@ function Pick({ game, name, field, value, seats, onChange }: OptionProps) {
   const values = seat ? seatValues(field, seats.length) : listed(field);
   const now = values.find((v) => v === value) ?? field.default ?? values[0];
   return (
-    <select className="input" value={String(now)} onChange={(e) => onChange(values.find((v) => String(v) === e.target.value))}>
-      {values.map((v) => <option key={String(v)} value={String(v)}>{worded(`option.${name}.${String(v)}`, seat ? seats[Number(v)] ?? String(v) : names(v))}</option>)}
+    <select
+      className="input"
+      value={String(now)}
+      onChange={(e) => onChange(values.find((v) => String(v) === e.target.value))}
+    >
+      {values.map((v) => (
+        <option key={String(v)} value={String(v)}>
+          {worded(`option.${name}.${String(v)}`, seat ? (seats[Number(v)] ?? String(v)) : names(v))}
+        </option>
+      ))}
     </select>
   );
 }
@@ -44,17 +61,56 @@ function Option(props: OptionProps) {
   const title = worded(`option.${name}`, field.title ?? name);
   const hint = worded(`option.${name}_hint`, field.description ?? '');
   const more = hint ? <span className="muted explained">{hint}</span> : null;
-  if (asked === 'switch') return <div className="field"><Switch className="switch" isSelected={Boolean(value ?? field.default)} onChange={onChange}><span className="track" aria-hidden="true" />{title}</Switch>{more}</div>;
+  if (asked === 'switch')
+    return (
+      <div className="field">
+        <Switch className="switch" isSelected={Boolean(value ?? field.default)} onChange={onChange}>
+          <span className="track" aria-hidden="true" />
+          {title}
+        </Switch>
+        {more}
+      </div>
+    );
   return (
-    <label className="field"><span className="caps">{title}</span>
-      {asked === 'number' ? <input className="input" type="number" min={field.minimum} max={field.maximum} step={1} value={String(value ?? field.default ?? '')} onChange={(e) => onChange(e.target.value === '' ? undefined : Number(e.target.value))} /> : <Pick {...props} />}
-      {more}</label>
+    <label className="field">
+      <span className="caps">{title}</span>
+      {asked === 'number' ? (
+        <input
+          className="input"
+          type="number"
+          min={field.minimum}
+          max={field.maximum}
+          step={1}
+          value={String(value ?? field.default ?? '')}
+          onChange={(e) => onChange(e.target.value === '' ? undefined : Number(e.target.value))}
+        />
+      ) : (
+        <Pick {...props} />
+      )}
+      {more}
+    </label>
   );
 }
 
 /** Everything else that the game lets a table choose, each with what it means. */
-export function Options({ form, seats, onChange }: { form: Form; seats: string[]; onChange: (options: Form['options']) => void }) {
+export function Options({
+  form,
+  seats,
+  onChange,
+}: {
+  form: Form;
+  seats: string[];
+  onChange: (options: Form['options']) => void;
+}) {
   return extraOptions(form.game, form.variant).map(([name, field]) => (
-    <Option key={name} game={form.game.id} name={name} field={field} value={form.options[name]} seats={seats} onChange={(value) => onChange({ ...form.options, [name]: value })} />
+    <Option
+      key={name}
+      game={form.game.id}
+      name={name}
+      field={field}
+      value={form.options[name]}
+      seats={seats}
+      onChange={(value) => onChange({ ...form.options, [name]: value })}
+    />
   ));
 }

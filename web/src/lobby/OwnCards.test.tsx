@@ -9,16 +9,44 @@ import { OwnCards } from './OwnCards';
 import { keptPack, type OwnPack } from './packs';
 
 const GAME: GameInfo = {
-  id: 'starship_battles', name: { en: 'Starship Battles', fr: 'Starship Battles' }, seats: [2], variants: [{ id: 'quick', name: { en: 'Quick', fr: 'Rapide' }, seats: [2] }],
-  options_schema: { properties: { cards: { type: ['object', 'null'], default: null } } }, available: true, pack_files: ['ships.toml'],
+  id: 'starship_battles',
+  name: { en: 'Starship Battles', fr: 'Starship Battles' },
+  seats: [2],
+  variants: [{ id: 'quick', name: { en: 'Quick', fr: 'Rapide' }, seats: [2] }],
+  options_schema: { properties: { cards: { type: ['object', 'null'], default: null } } },
+  available: true,
+  pack_files: ['ships.toml'],
 };
-const GOOD: CheckedPack = { pack: { 'ships.toml': { ship: [{ id: 'cutter' }] } }, digest: 'abc1234567', records: { ship: 1 }, faults: [] };
-const BAD: CheckedPack = { pack: null, digest: '', records: {}, faults: [
-  { file: 'ships.toml', line: 5, record: 'cutter', field: 'points', reason: { en: 'from 1 to 300, not 0', fr: 'de 1 à 300, pas 0' } },
-  { file: 'ships.toml', line: 0, record: 'barge', field: '', reason: { en: 'is missing', fr: 'manque' } },
-] };
+const GOOD: CheckedPack = {
+  pack: { 'ships.toml': { ship: [{ id: 'cutter' }] } },
+  digest: 'abc1234567',
+  records: { ship: 1 },
+  faults: [],
+};
+const BAD: CheckedPack = {
+  pack: null,
+  digest: '',
+  records: {},
+  faults: [
+    {
+      file: 'ships.toml',
+      line: 5,
+      record: 'cutter',
+      field: 'points',
+      reason: { en: 'from 1 to 300, not 0', fr: 'de 1 à 300, pas 0' },
+    },
+    {
+      file: 'ships.toml',
+      line: 0,
+      record: 'barge',
+      field: '',
+      reason: { en: 'is missing', fr: 'manque' },
+    },
+  ],
+};
 // jsdom's files have no text().
-const toml = (text = 'x = 1', name = 'ships.toml') => Object.assign(new File([text], name), { text: () => Promise.resolve(text) });
+const toml = (text = 'x = 1', name = 'ships.toml') =>
+  Object.assign(new File([text], name), { text: () => Promise.resolve(text) });
 
 const onCards = vi.fn<(cards: OwnPack | null) => void>();
 const chosen = () => onCards.mock.lastCall?.[0] ?? null;
@@ -27,17 +55,29 @@ function Section() {
   useEffect(() => onCards(cards), [cards]);
   return <OwnCards game={GAME} cards={cards} onCards={setCards} />;
 }
-const choose = (...files: File[]) => fireEvent.change(screen.getByLabelText('Choose files', { selector: 'input' }), { target: { files } });
+const choose = (...files: File[]) =>
+  fireEvent.change(screen.getByLabelText('Choose files', { selector: 'input' }), {
+    target: { files },
+  });
 
-beforeEach(() => { localStorage.clear(); onCards.mockClear(); setSettings({ lang: 'en' }); });
-afterEach(() => { cleanup(); vi.restoreAllMocks(); });
+beforeEach(() => {
+  localStorage.clear();
+  onCards.mockClear();
+  setSettings({ lang: 'en' });
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
 
-describe('cards of one\'s own', () => {
+describe("cards of one's own", () => {
   it('are checked, used at once and remembered', async () => {
     const check = vi.spyOn(api, 'checkPack').mockResolvedValue(GOOD);
     render(<Section />);
     choose(toml('a = 1'));
-    await waitFor(() => expect(screen.getByRole('switch', { name: 'Use my cards: ships.toml' })).toBeTruthy());
+    await waitFor(() =>
+      expect(screen.getByRole('switch', { name: 'Use my cards: ships.toml' })).toBeTruthy(),
+    );
     expect(check).toHaveBeenCalledWith('starship_battles', { 'ships.toml': 'a = 1' });
     expect(chosen()?.pack).toEqual(GOOD.pack);
     expect(toRequest(newForm(GAME, '')).options).toMatchObject({ cards: GOOD.pack });
@@ -54,15 +94,24 @@ describe('cards of one\'s own', () => {
     render(<Section />);
     choose(toml());
     await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('2 faults'));
-    expect([...screen.getByRole('alert').querySelectorAll('li')].map((li) => li.textContent)).toEqual(['ships.toml:5 · cutter · points from 1 to 300, not 0', 'ships.toml · barge is missing']);
+    expect(
+      [...screen.getByRole('alert').querySelectorAll('li')].map((li) => li.textContent),
+    ).toEqual([
+      'ships.toml:5 · cutter · points from 1 to 300, not 0',
+      'ships.toml · barge is missing',
+    ]);
     expect(chosen()).toBeNull();
     expect(keptPack(GAME.id)).toBeNull();
     setSettings({ lang: 'fr' });
-    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('de 1 à 300, pas 0'));
+    await waitFor(() =>
+      expect(screen.getByRole('alert').textContent).toContain('de 1 à 300, pas 0'),
+    );
   });
   it('can be played with where the browser stores nothing', async () => {
     vi.spyOn(api, 'checkPack').mockResolvedValue(GOOD);
-    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => { throw new Error('full'); });
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new Error('full');
+    });
     render(<Section />);
     choose(toml());
     await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('stores nothing'));

@@ -7,7 +7,12 @@ import type { Lang } from '../i18n/catalogue';
 export async function create(wanted: NewTable, lang: Lang): Promise<string | null> {
   try {
     const { table, tokens } = await api.create(wanted);
-    keep(table.id, { game: table.game, title: table.title, seats: tokens, opened: new Date().toISOString() });
+    keep(table.id, {
+      game: table.game,
+      title: table.title,
+      seats: tokens,
+      opened: new Date().toISOString(),
+    });
     go(tableHref(table.id));
     return null;
   } catch (failure) {

@@ -4,34 +4,71 @@ import { freshForm, seatsFor, toRequest } from './form';
 import { askedAs, extraOptions, listed, seatValues } from './options';
 
 const GAME: GameInfo = {
-  id: 'star_realms', name: { en: 'Star Realms', fr: 'Star Realms' }, seats: [2, 4], available: true,
-  variants: [{ id: 'duel', name: { en: '', fr: '' }, seats: [2] }, { id: 'hydra', name: { en: '', fr: '' }, seats: [4, 6] }],
-  options_schema: { properties: { format: { enum: ['duel'] }, seats: { type: 'integer' }, own_bases: { type: 'boolean', default: true },
-    boxes: { type: 'integer', minimum: 0, maximum: 3 }, turn_limit: { type: 'integer', minimum: 0, maximum: 100000 }, boss_seat: { type: 'integer', minimum: 0, maximum: 5 }, first_seat: { type: 'integer', minimum: -1, maximum: 5 } } },
+  id: 'star_realms',
+  name: { en: 'Star Realms', fr: 'Star Realms' },
+  seats: [2, 4],
+  available: true,
+  variants: [
+    { id: 'duel', name: { en: '', fr: '' }, seats: [2] },
+    { id: 'hydra', name: { en: '', fr: '' }, seats: [4, 6] },
+  ],
+  options_schema: {
+    properties: {
+      format: { enum: ['duel'] },
+      seats: { type: 'integer' },
+      own_bases: { type: 'boolean', default: true },
+      boxes: { type: 'integer', minimum: 0, maximum: 3 },
+      turn_limit: { type: 'integer', minimum: 0, maximum: 100000 },
+      boss_seat: { type: 'integer', minimum: 0, maximum: 5 },
+      first_seat: { type: 'integer', minimum: -1, maximum: 5 },
+    },
+  },
 };
 
 describe('the new-table form', () => {
   it('sets a duel against the captain without a further word', () => {
     expect(toRequest(freshForm(GAME, 'Anselm'))).toEqual({
-      game: 'star_realms', options: { format: 'duel', seats: 2 }, mode: 'network', public: false,
-      seats: [{ kind: 'human', name: 'Anselm' }, { kind: 'bot', bot: 'captain' }],
+      game: 'star_realms',
+      options: { format: 'duel', seats: 2 },
+      mode: 'network',
+      public: false,
+      seats: [
+        { kind: 'human', name: 'Anselm' },
+        { kind: 'bot', bot: 'captain' },
+      ],
     });
   });
   it('makes a hot-seat table for two people on this screen', () => {
     const form = { ...freshForm(GAME, ''), sitters: ['me', 'second'] as const, second: 'Mirelle' };
-    expect(toRequest({ ...form, sitters: [...form.sitters] })).toMatchObject({ mode: 'hotseat', seats: [{ kind: 'human', name: '' }, { kind: 'human', name: 'Mirelle' }] });
+    expect(toRequest({ ...form, sitters: [...form.sitters] })).toMatchObject({
+      mode: 'hotseat',
+      seats: [
+        { kind: 'human', name: '' },
+        { kind: 'human', name: 'Mirelle' },
+      ],
+    });
   });
   it('shows only tables with an open seat in the lobby', () => {
-    expect(toRequest({ ...freshForm(GAME, 'A'), sitters: ['me', 'open'], title: ' x ' })).toMatchObject({ public: true, title: 'x', seats: [{}, { kind: 'open' }] });
+    expect(
+      toRequest({ ...freshForm(GAME, 'A'), sitters: ['me', 'open'], title: ' x ' }),
+    ).toMatchObject({ public: true, title: 'x', seats: [{}, { kind: 'open' }] });
   });
-  it('keeps chosen seats when more are added', () => expect(seatsFor(3, ['me', 'open'])).toEqual(['me', 'open', 'captain']));
+  it('keeps chosen seats when more are added', () =>
+    expect(seatsFor(3, ['me', 'open'])).toEqual(['me', 'open', 'captain']));
   it('asks for every option that it does not set itself and that means something in the format', () => {
-    expect(extraOptions(GAME, 'duel').map(([name]) => name)).toEqual(['own_bases', 'boxes', 'turn_limit', 'first_seat']);
+    expect(extraOptions(GAME, 'duel').map(([name]) => name)).toEqual([
+      'own_bases',
+      'boxes',
+      'turn_limit',
+      'first_seat',
+    ]);
     expect(extraOptions(GAME, 'raid').map(([name]) => name)).toContain('boss_seat');
   });
   it('asks small ranges as a list, seats by name, the rest as numbers', () => {
     const field = (name: string) => GAME.options_schema.properties![name]!;
-    expect(['own_bases', 'boxes', 'turn_limit', 'first_seat'].map((name) => askedAs(name, field(name)))).toEqual(['switch', 'list', 'number', 'seat']);
+    expect(
+      ['own_bases', 'boxes', 'turn_limit', 'first_seat'].map((name) => askedAs(name, field(name))),
+    ).toEqual(['switch', 'list', 'number', 'seat']);
     expect(listed(field('boxes'))).toEqual([0, 1, 2, 3]);
     expect(seatValues(field('first_seat'), 3)).toEqual([-1, 0, 1, 2]);
   });

@@ -1,14 +1,26 @@
 /** What the new-table form holds and the request that it makes. */
 import type { GameInfo, NewTable, SeatWish } from '../table/api';
-import { chosenOptions } from './options';
+import { askedAs, extraOptions } from './options';
 import { keptPack, type OwnPack } from './packs';
 
-export type Sitter = 'me' | 'second' | 'open' | 'cadet' | 'captain' | 'admiral' | 'random' | 'greedy';
+export type Sitter =
+  'me' | 'second' | 'open' | 'cadet' | 'captain' | 'admiral' | 'random' | 'greedy';
 export const BOTS: readonly Sitter[] = ['cadet', 'captain', 'admiral', 'greedy', 'random'];
 
-export interface Form { game: GameInfo; variant: string; sitters: Sitter[]; title: string; name: string; second: string; open: boolean; options: Record<string, unknown>; cards: OwnPack | null }
+export interface Form {
+  game: GameInfo;
+  variant: string;
+  sitters: Sitter[];
+  title: string;
+  name: string;
+  second: string;
+  open: boolean;
+  options: Record<string, unknown>;
+  cards: OwnPack | null;
+}
 
-export const seatCounts = (game: GameInfo, variant: string): number[] => game.variants.find((v) => v.id === variant)?.seats ?? game.seats;
+export const seatCounts = (game: GameInfo, variant: string): number[] =>
+  game.variants.find((v) => v.id === variant)?.seats ?? game.seats;
 
 /** Me first, captains on the other seats; those already chosen stay. */
 export const seatsFor = (count: number, before: Sitter[] = []): Sitter[] =>
@@ -17,7 +29,17 @@ export const seatsFor = (count: number, before: Sitter[] = []): Sitter[] =>
 /** The form as it opens: the first format, its smallest seat count. */
 export function freshForm(game: GameInfo, name: string): Form {
   const variant = game.variants[0]?.id ?? '';
-  return { game, variant, sitters: seatsFor(Math.min(...seatCounts(game, variant))), title: '', name, second: '', open: true, options: {}, cards: null };
+  return {
+    game,
+    variant,
+    sitters: seatsFor(Math.min(...seatCounts(game, variant))),
+    title: '',
+    name,
+    second: '',
+    open: true,
+    options: {},
+    cards: null,
+  };
 }
 
 /** The form of a new table, with the own cards that were used last. */
@@ -29,9 +51,28 @@ export function newForm(game: GameInfo, name: string): Form {
 /** A person without a name stays without: every reader sees "you" or the seat's number in their own language. */
 function wish(sitter: Sitter, form: Form): SeatWish {
   if (sitter === 'me') return { kind: 'human', name: form.name.trim() };
-  if (sitter === 'second') return { kind: 'human', name: form.sitters.filter((s) => s === 'second').length === 1 ? form.second.trim() : '' };
+  if (sitter === 'second')
+    return {
+      kind: 'human',
+      name: form.sitters.filter((s) => s === 'second').length === 1 ? form.second.trim() : '',
+    };
   if (sitter === 'open') return { kind: 'open' };
   return { kind: 'bot', bot: sitter };
+}
+
+/** The chosen options that mean something at this table: others may be left over from another format or seat count. */
+function chosenOptions({ game, variant, options, sitters }: Form): Record<string, unknown> {
+  const shown = new Map(extraOptions(game, variant));
+  return Object.fromEntries(
+    Object.entries(options).filter(([name, value]) => {
+      const field = shown.get(name);
+      return (
+        field !== undefined &&
+        value !== undefined &&
+        (askedAs(name, field) !== 'seat' || Number(value) < sitters.length)
+      );
+    }),
+  );
 }
 
 /** The request of docs/protocol.md for a filled form. */
@@ -45,8 +86,11 @@ export function toRequest(form: Form): NewTable {
     ...(takes('players') && !takes('seats') ? { players: form.sitters.length } : {}),
   };
   return {
-    game: form.game.id, options: { ...chosenOptions(form), ...own, ...(form.cards ? { cards: form.cards.pack } : {}) }, mode: form.sitters.includes('second') ? 'hotseat' : 'network',
+    game: form.game.id,
+    options: { ...chosenOptions(form), ...own, ...(form.cards ? { cards: form.cards.pack } : {}) },
+    mode: form.sitters.includes('second') ? 'hotseat' : 'network',
     seats: form.sitters.map((s) => wish(s, form)),
-    ...(form.title.trim() ? { title: form.title.trim() } : {}), public: form.open && form.sitters.includes('open'),
+    ...(form.title.trim() ? { title: form.title.trim() } : {}),
+    public: form.open && form.sitters.includes('open'),
   };
 }

@@ -1,6 +1,5 @@
 /** The options of a game's schema as the form shows them: which mean something here, and how each is asked. */
 import type { GameInfo, SchemaField } from '../table/api';
-import type { Form } from './form';
 
 /** Options that the form's own fields set. */
 const OWN = new Set(['format', 'variant', 'seats', 'players']);
@@ -22,24 +21,24 @@ export function askedAs(name: string, field: SchemaField): Asked | null {
 }
 
 /** The values of a short list: the schema's own or its examples, or every number of a small range. */
-export function listed({ enum: named, examples, minimum, maximum }: SchemaField): (string | number)[] {
+export function listed({
+  enum: named,
+  examples,
+  minimum,
+  maximum,
+}: SchemaField): (string | number)[] {
   if (named ?? examples) return named ?? examples ?? [];
   if (minimum === undefined || maximum === undefined || maximum - minimum > MOST_LISTED) return [];
   return Array.from({ length: maximum - minimum + 1 }, (_, i) => minimum + i);
 }
 
 /** The seats that a seat option may name at a table of `count`; -1, by lot, where the schema allows it. */
-export const seatValues = ({ minimum = 0 }: SchemaField, count: number): number[] => Array.from({ length: count - Math.min(0, minimum) }, (_, i) => Math.min(0, minimum) + i);
+export const seatValues = ({ minimum = 0 }: SchemaField, count: number): number[] =>
+  Array.from({ length: count - Math.min(0, minimum) }, (_, i) => Math.min(0, minimum) + i);
 
 /** What "more options" shows for a format. */
 export const extraOptions = (game: GameInfo, variant: string): [string, SchemaField][] =>
-  Object.entries(game.options_schema.properties ?? {}).filter(([name, field]) => !OWN.has(name) && askedAs(name, field) !== null && (FORMATS[name]?.includes(variant) ?? true));
-
-/** The chosen options that mean something at this table: others may be left over from another format or seat count. */
-export function chosenOptions({ game, variant, options, sitters }: Form): Record<string, unknown> {
-  const shown = new Map(extraOptions(game, variant));
-  return Object.fromEntries(Object.entries(options).filter(([name, value]) => {
-    const field = shown.get(name);
-    return field !== undefined && value !== undefined && (askedAs(name, field) !== 'seat' || Number(value) < sitters.length);
-  }));
-}
+  Object.entries(game.options_schema.properties ?? {}).filter(
+    ([name, field]) =>
+      !OWN.has(name) && askedAs(name, field) !== null && (FORMATS[name]?.includes(variant) ?? true),
+  );

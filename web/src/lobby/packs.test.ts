@@ -37,12 +37,29 @@ function zip(entries: { name: string; text: string; stored?: boolean }[]): Array
 
 describe('the files of a pack', () => {
   it('are taken out of a ZIP file, packed or stored, whatever their folder', async () => {
-    const file = zip([{ name: 'mine/ships.toml', text: 'a = "é"'.repeat(50) }, { name: 'fleets.toml', text: 'b = 2', stored: true }, { name: 'mine/notes.txt', text: 'no' }, { name: '__MACOSX/._ships.toml', text: 'no' }]);
-    expect(await unzip(file)).toEqual({ 'ships.toml': 'a = "é"'.repeat(50), 'fleets.toml': 'b = 2' });
+    const file = zip([
+      { name: 'mine/ships.toml', text: 'a = "é"'.repeat(50) },
+      { name: 'fleets.toml', text: 'b = 2', stored: true },
+      { name: 'mine/notes.txt', text: 'no' },
+      { name: '__MACOSX/._ships.toml', text: 'no' },
+    ]);
+    expect(await unzip(file)).toEqual({
+      'ships.toml': 'a = "é"'.repeat(50),
+      'fleets.toml': 'b = 2',
+    });
   });
   it('are TOML files alone', async () => {
-    const files = [new File(['a = 1'], 'ships.toml'), new File(['x'], 'readme.md'), new File([zip([{ name: 'fleets.toml', text: 'b = 2' }])], 'rest.zip')];
+    const files = [
+      new File(['a = 1'], 'ships.toml'),
+      new File(['x'], 'readme.md'),
+      new File([zip([{ name: 'fleets.toml', text: 'b = 2' }])], 'rest.zip'),
+    ];
     expect(await readFiles(files)).toEqual({ 'ships.toml': 'a = 1', 'fleets.toml': 'b = 2' });
   });
-  it('are none in what is no ZIP file', async () => expect(await unzip(new TextEncoder().encode('nothing at all, but long enough').buffer as ArrayBuffer)).toEqual({}));
+  it('are none in what is no ZIP file', async () =>
+    expect(
+      await unzip(
+        new TextEncoder().encode('nothing at all, but long enough').buffer as ArrayBuffer,
+      ),
+    ).toEqual({}));
 });

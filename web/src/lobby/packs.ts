@@ -1,6 +1,12 @@
 /** Cards of one's own: read from files, a folder or a ZIP file, and remembered by this browser, one pack a game. */
 
-export interface OwnPack { name: string; digest: string; records: Record<string, number>; pack: unknown; used: boolean }
+export interface OwnPack {
+  name: string;
+  digest: string;
+  records: Record<string, number>;
+  pack: unknown;
+  used: boolean;
+}
 
 const KEY = 'astrarium.cards';
 const MOST_BYTES = 4 * 1024 * 1024;
@@ -49,12 +55,21 @@ export async function unzip(buffer: ArrayBuffer): Promise<Record<string, string>
   const texts: Record<string, string> = {};
   let at = data.getUint32(end + 16, true);
   for (let n = data.getUint16(end + 10, true); n > 0; n -= 1) {
-    const [method, packed, size] = [data.getUint16(at + 10, true), data.getUint32(at + 20, true), data.getUint32(at + 24, true)];
-    const [nameLength, extra, comment] = [data.getUint16(at + 28, true), data.getUint16(at + 30, true), data.getUint16(at + 32, true)];
+    const [method, packed, size] = [
+      data.getUint16(at + 10, true),
+      data.getUint32(at + 20, true),
+      data.getUint32(at + 24, true),
+    ];
+    const [nameLength, extra, comment] = [
+      data.getUint16(at + 28, true),
+      data.getUint16(at + 30, true),
+      data.getUint16(at + 32, true),
+    ];
     const name = new TextDecoder().decode(new Uint8Array(buffer, at + 46, nameLength));
     const local = data.getUint32(at + 42, true);
     const start = local + 30 + data.getUint16(local + 26, true) + data.getUint16(local + 28, true);
-    if (isToml(name) && size <= MOST_BYTES) texts[base(name)] = await inflated(buffer.slice(start, start + packed), method);
+    if (isToml(name) && size <= MOST_BYTES)
+      texts[base(name)] = await inflated(buffer.slice(start, start + packed), method);
     at += 46 + nameLength + extra + comment;
   }
   return texts;

@@ -2,15 +2,28 @@
 import type { GameInfo } from '../table/api';
 
 const WORLDS: [id: string, name: string][] = [
-  ['star_realms', 'Star Realms'], ['starship_battles', 'Starship Battles'], ['ares', 'The Ares Project'], ['starcraft', 'StarCraft'], ['twilight_imperium', 'Twilight Imperium'],
+  ['star_realms', 'Star Realms'],
+  ['starship_battles', 'Starship Battles'],
+  ['ares', 'The Ares Project'],
+  ['starcraft', 'StarCraft'],
+  ['twilight_imperium', 'Twilight Imperium'],
 ];
 
-const toCome = (id: string, name: string): GameInfo => ({ id, name: { en: name, fr: name }, seats: [], variants: [], options_schema: {}, available: false });
+const toCome = (id: string, name: string): GameInfo => ({
+  id,
+  name: { en: name, fr: name },
+  seats: [],
+  variants: [],
+  options_schema: {},
+  available: false,
+});
 
-const place = (game: GameInfo): number => (WORLDS.findIndex(([id]) => id === game.id) + WORLDS.length + 1) % (WORLDS.length + 1);
+const place = (game: GameInfo): number =>
+  (WORLDS.findIndex(([id]) => id === game.id) + WORLDS.length + 1) % (WORLDS.length + 1);
 
 /** The games that can be played: the dial's five in their order, then every other one. */
-export const playable = (games: GameInfo[] | null): GameInfo[] => games?.filter((g) => g.available).toSorted((a, b) => place(a) - place(b)) ?? [];
+export const playable = (games: GameInfo[] | null): GameInfo[] =>
+  games?.filter((g) => g.available).toSorted((a, b) => place(a) - place(b)) ?? [];
 
 /** The dial's five, in their places; unlit where a game cannot be played. */
 export function planets(games: GameInfo[] | null): GameInfo[] {

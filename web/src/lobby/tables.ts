@@ -4,8 +4,17 @@ import { api } from '../table/api';
 import type { TableInfo } from '../table/contract';
 import { keptTables, type Kept } from '../table/tokens';
 
-export interface OwnTable { table: TableInfo; kept: Kept; yours: boolean; asked: number[] }
-export interface LobbyTables { own: OwnTable[]; open: TableInfo[]; loaded: boolean }
+export interface OwnTable {
+  table: TableInfo;
+  kept: Kept;
+  yours: boolean;
+  asked: number[];
+}
+export interface LobbyTables {
+  own: OwnTable[];
+  open: TableInfo[];
+  loaded: boolean;
+}
 
 const NEWEST = 12;
 const REFRESH_MS = 15_000;
@@ -15,22 +24,34 @@ export async function lookAt(id: string, kept: Kept): Promise<OwnTable | null> {
   const table = await api.table(id).catch(() => null);
   if (!table) return null;
   if (table.status !== 'playing') return { table, kept, yours: false, asked: [] };
-  const moment = await api.at(id, table.moves, Object.values(kept.seats)[0] ?? null, null).catch(() => null);
+  const moment = await api
+    .at(id, table.moves, Object.values(kept.seats)[0] ?? null, null)
+    .catch(() => null);
   const asked = moment?.decision?.seats ?? moment?.view.to_act ?? [];
   return { table, kept, yours: asked.some((seat) => String(seat) in kept.seats), asked };
 }
 
 /** Own tables first by need, then by age. */
 export function byNeed(a: OwnTable, b: OwnTable): number {
-  const weight = (o: OwnTable) => (o.yours ? 0 : o.table.status === 'playing' ? 1 : o.table.status === 'waiting' ? 2 : 3);
+  const weight = (o: OwnTable) =>
+    o.yours ? 0 : o.table.status === 'playing' ? 1 : o.table.status === 'waiting' ? 2 : 3;
   return weight(a) - weight(b) || b.kept.opened.localeCompare(a.kept.opened);
 }
 
 async function gather(): Promise<LobbyTables> {
-  const kept = Object.entries(keptTables()).sort(([, a], [, b]) => b.opened.localeCompare(a.opened)).slice(0, NEWEST);
-  const [own, open] = await Promise.all([Promise.all(kept.map(([id, k]) => lookAt(id, k))), api.tables().catch(() => [])]);
+  const kept = Object.entries(keptTables())
+    .sort(([, a], [, b]) => b.opened.localeCompare(a.opened))
+    .slice(0, NEWEST);
+  const [own, open] = await Promise.all([
+    Promise.all(kept.map(([id, k]) => lookAt(id, k))),
+    api.tables().catch(() => []),
+  ]);
   const ids = new Set(kept.map(([id]) => id));
-  return { own: own.filter((o) => o !== null).sort(byNeed), open: open.filter((table) => !ids.has(table.id) && table.status !== 'finished'), loaded: true };
+  return {
+    own: own.filter((o) => o !== null).sort(byNeed),
+    open: open.filter((table) => !ids.has(table.id) && table.status !== 'finished'),
+    loaded: true,
+  };
 }
 
 /** The lobby's tables, looked up again every quarter of a minute and after `forget`. */
@@ -39,11 +60,20 @@ export function useTables(): [LobbyTables, () => void] {
   const [round, setRound] = useState(0);
   useEffect(() => {
     let here = true;
-    const refresh = () => { if (!document.hidden) void gather().then((found) => { if (here) setTables(found); }); };
+    const refresh = () => {
+      if (!document.hidden)
+        void gather().then((found) => {
+          if (here) setTables(found);
+        });
+    };
     refresh();
     const timer = setInterval(refresh, REFRESH_MS);
     document.addEventListener('visibilitychange', refresh);
-    return () => { here = false; clearInterval(timer); document.removeEventListener('visibilitychange', refresh); };
+    return () => {
+      here = false;
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', refresh);
+    };
   }, [round]);
   return [tables, () => setRound((n) => n + 1)];
 }

@@ -4,12 +4,21 @@ import { setSettings, useSettings } from '../app/settings';
 import { api, ApiError, type Notice } from '../table/api';
 import { forgetOffer, TellMe } from './TellMe';
 
-const offered = (mail: boolean) => vi.spyOn(api, 'version').mockResolvedValue({ version: '1', mode: 'interpreted', mail });
-const told = (mail: string | null) => vi.spyOn(api, 'notice').mockResolvedValue({ mail, language: 'en' });
+const offered = (mail: boolean) =>
+  vi.spyOn(api, 'version').mockResolvedValue({ version: '1', mode: 'interpreted', mail });
+const told = (mail: string | null) =>
+  vi.spyOn(api, 'notice').mockResolvedValue({ mail, language: 'en' });
 const field = () => screen.findByRole('textbox', { name: 'Tell me by mail when it is my move' });
 
-beforeEach(() => { forgetOffer(); setSettings({ lang: 'en', mail: '', desktop: false }); });
-afterEach(() => { cleanup(); vi.restoreAllMocks(); vi.unstubAllGlobals(); });
+beforeEach(() => {
+  forgetOffer();
+  setSettings({ lang: 'en', mail: '', desktop: false });
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 describe('the control for notices', () => {
   it('is hidden where the server sends no mails and the browser shows no notices', async () => {
@@ -20,12 +29,19 @@ describe('the control for notices', () => {
   });
 
   it('leaves an address in the reader’s language, and remembers it for the next table', async () => {
-    offered(true); told(null);
+    offered(true);
+    told(null);
     setSettings({ lang: 'en' });
-    const leave = vi.spyOn(api, 'leaveNotice').mockImplementation((_id, _token, notice: Notice) => Promise.resolve(notice));
+    const leave = vi
+      .spyOn(api, 'leaveNotice')
+      .mockImplementation((_id, _token, notice: Notice) => Promise.resolve(notice));
     render(<TellMe id="T1" token="t" />);
     fireEvent.change(await field(), { target: { value: ' mirelle@example.org ' } });
-    await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Tell me' }).disabled).toBe(false));
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Tell me' }).disabled).toBe(
+        false,
+      ),
+    );
     fireEvent.click(screen.getByRole('button', { name: 'Tell me' }));
     expect(await screen.findByText('You are told by mail: mirelle@example.org')).toBeTruthy();
     expect(leave).toHaveBeenCalledWith('T1', 't', { mail: 'mirelle@example.org', language: 'en' });
@@ -33,11 +49,18 @@ describe('the control for notices', () => {
   });
 
   it('says why an address was refused, at its field', async () => {
-    offered(true); told(null);
-    vi.spyOn(api, 'leaveNotice').mockRejectedValue(new ApiError(400, 'malformed', { en: 'This is no mail address', fr: '' }, null));
+    offered(true);
+    told(null);
+    vi.spyOn(api, 'leaveNotice').mockRejectedValue(
+      new ApiError(400, 'malformed', { en: 'This is no mail address', fr: '' }, null),
+    );
     render(<TellMe id="T1" token="t" />);
     fireEvent.change(await field(), { target: { value: 'mirelle' } });
-    await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Tell me' }).disabled).toBe(false));
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Tell me' }).disabled).toBe(
+        false,
+      ),
+    );
     fireEvent.click(screen.getByRole('button', { name: 'Tell me' }));
     expect((await screen.findByRole('alert')).textContent).toBe('This is no mail address');
     expect((await field()).getAttribute('aria-invalid')).toBe('true');
@@ -45,7 +68,8 @@ describe('the control for notices', () => {
   });
 
   it('takes the address back', async () => {
-    offered(true); told('mirelle@example.org');
+    offered(true);
+    told('mirelle@example.org');
     const leave = vi.spyOn(api, 'leaveNotice').mockResolvedValue({ mail: null, language: 'en' });
     render(<TellMe id="T1" token="t" />);
     fireEvent.click(await screen.findByRole('button', { name: 'Stop' }));
@@ -68,7 +92,13 @@ describe('the control for notices', () => {
 
   it('stays on when the browser allows it', async () => {
     offered(false);
-    const browser = { permission: 'default', requestPermission: vi.fn(() => { browser.permission = 'granted'; return Promise.resolve('granted'); }) };
+    const browser = {
+      permission: 'default',
+      requestPermission: vi.fn(() => {
+        browser.permission = 'granted';
+        return Promise.resolve('granted');
+      }),
+    };
     vi.stubGlobal('Notification', browser);
     vi.stubGlobal('isSecureContext', true);
     render(<TellMe id="T1" token="t" />);

@@ -11,16 +11,29 @@ const shown: [string, { body: string; tag: string }][] = [];
 class Shown {
   static permission = 'granted';
   onclick: (() => void) | null = null;
-  constructor(title: string, options: { body: string; tag: string }) { shown.push([title, options]); }
-  close(): void { this.onclick = null; }
+  constructor(title: string, options: { body: string; tag: string }) {
+    shown.push([title, options]);
+  }
+  close(): void {
+    this.onclick = null;
+  }
 }
 
-const situation = (yours: boolean): Situation => ({
-  table: { id: 'T1', game: 'star_realms', title: 'Friday' } as TableInfo,
-  decision: { id: 1, yours, kind: 'main', prompt: { key: 'secret', params: {} } } as unknown as Decision,
-} as Situation);
+const situation = (yours: boolean): Situation =>
+  ({
+    table: { id: 'T1', game: 'star_realms', title: 'Friday' } as TableInfo,
+    decision: {
+      id: 1,
+      yours,
+      kind: 'main',
+      prompt: { key: 'secret', params: {} },
+    } as unknown as Decision,
+  }) as Situation;
 
-function Watch({ yours }: { yours: boolean }) { useDesktopNotice(situation(yours)); return null; }
+function Watch({ yours }: { yours: boolean }) {
+  useDesktopNotice(situation(yours));
+  return null;
+}
 
 beforeEach(() => {
   shown.length = 0;
@@ -30,7 +43,11 @@ beforeEach(() => {
   vi.stubGlobal('isSecureContext', true);
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
 });
-afterEach(() => { cleanup(); vi.restoreAllMocks(); vi.unstubAllGlobals(); });
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 describe('a notice of the browser', () => {
   it('comes once when the own move begins behind the person’s back, and names only the table', () => {
@@ -38,7 +55,9 @@ describe('a notice of the browser', () => {
     expect(shown).toEqual([]);
     rerender(<Watch yours />);
     rerender(<Watch yours />);
-    expect(shown.map(([title, { body, tag }]) => [title, body, tag])).toEqual([['Your move', 'Friday · star_realms', 'T1']]);
+    expect(shown.map(([title, { body, tag }]) => [title, body, tag])).toEqual([
+      ['Your move', 'Friday · star_realms', 'T1'],
+    ]);
   });
 
   it('comes for another table of this browser, once', () => {
@@ -46,7 +65,9 @@ describe('a notice of the browser', () => {
     const other = { table: { id: 'T2', title: 'Sunday' }, yours: true } as unknown as OwnTable;
     useOthers.setState({ waiting: [other] });
     useOthers.setState({ waiting: [other] });
-    expect(shown.map(([title, { body, tag }]) => [title, body, tag])).toEqual([['Your move', 'Sunday', 'T2']]);
+    expect(shown.map(([title, { body, tag }]) => [title, body, tag])).toEqual([
+      ['Your move', 'Sunday', 'T2'],
+    ]);
   });
 
   it('does not come while the page is in sight', () => {

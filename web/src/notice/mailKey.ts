@@ -15,12 +15,21 @@ export function useMailKey({ id, seat, mail }: Route & { page: 'table' }): strin
     if (mail === null) return undefined;
     if (seat !== null && String(seat) in ownSeats(id)) return go(tableHref(id), true);
     let here = true;
-    api.sitByMail(id, mail).then((given) => {
-      keep(id, { seats: { [given.seat]: given.token } });
-      if (here) go(tableHref(id), true);
-    }, (error: unknown) => { if (here) setFailure(error); });
-    return () => { here = false; };
+    api.sitByMail(id, mail).then(
+      (given) => {
+        keep(id, { seats: { [given.seat]: given.token } });
+        if (here) go(tableHref(id), true);
+      },
+      (error: unknown) => {
+        if (here) setFailure(error);
+      },
+    );
+    return () => {
+      here = false;
+    };
   }, [id, seat, mail]);
   if (failure === null || mail === null) return '';
-  return failure instanceof ApiError && failure.reason ? failure.reason[lang] : t('error.unreachable');
+  return failure instanceof ApiError && failure.reason
+    ? failure.reason[lang]
+    : t('error.unreachable');
 }

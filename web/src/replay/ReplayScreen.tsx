@@ -26,19 +26,51 @@ const STEP_MS = 1200;
 function asSituation(table: TableInfo, moment: Moment, eyes: number | null): Situation {
   const { events } = moment;
   const view = completed(moment.view, moment.decision);
-  const seat = eyes === PUBLIC ? null : eyes ?? view.you;
-  return { seq: moment.moves, seat, table: { ...table, spectators: 0 }, view, decision: null, undo: { possible: false, to: null, barrier: null }, events, recent: [], offers: [], chat: [], present: null };
+  const seat = eyes === PUBLIC ? null : (eyes ?? view.you);
+  return {
+    seq: moment.moves,
+    seat,
+    table: { ...table, spectators: 0 },
+    view,
+    decision: null,
+    undo: { possible: false, to: null, barrier: null },
+    events,
+    recent: [],
+    offers: [],
+    chat: [],
+    present: null,
+  };
 }
 
-function Eyes({ table, eyes, onEyes }: { table: TableInfo; eyes: number; onEyes: (seat: number) => void }) {
+function Eyes({
+  table,
+  eyes,
+  onEyes,
+}: {
+  table: TableInfo;
+  eyes: number;
+  onEyes: (seat: number) => void;
+}) {
   const t = useText();
   const names = useNames();
   return (
-    <label className="eyes"><Eye size={17} aria-hidden="true" /><span className="wide-only">{t('replay.eyes')}</span>
-      <select className="input" aria-label={t('replay.eyes')} value={eyes} onChange={(e) => onEyes(Number(e.target.value))}>
+    <label className="eyes">
+      <Eye size={17} aria-hidden="true" />
+      <span className="wide-only">{t('replay.eyes')}</span>
+      <select
+        className="input"
+        aria-label={t('replay.eyes')}
+        value={eyes}
+        onChange={(e) => onEyes(Number(e.target.value))}
+      >
         <option value={PUBLIC}>{t('replay.eyes_public')}</option>
-        {table.seats.map((s) => <option key={s.seat} value={s.seat}>{badgeName(s.seat, names)}</option>)}
-      </select></label>
+        {table.seats.map((s) => (
+          <option key={s.seat} value={s.seat}>
+            {badgeName(s.seat, names)}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }
 
@@ -48,63 +80,179 @@ function TopLine({ table, route, move }: { table: TableInfo; route: Replay; move
   const { game } = useGameName(table);
   const side = usePanels((s) => s.side);
   const unspoiled = useSettings((s) => s.unspoiled);
-  const who = new Intl.ListFormat(names.lang).format(table.seats.map((s) => badgeName(s.seat, names)));
+  const who = new Intl.ListFormat(names.lang).format(
+    table.seats.map((s) => badgeName(s.seat, names)),
+  );
   const title = t('replay.title', { game });
-  useEffect(() => { document.title = `${title} · Astrarium`; }, [title]);
+  useEffect(() => {
+    document.title = `${title} · Astrarium`;
+  }, [title]);
   return (
-    <Bar title={title} line={unspoiled ? who : t('replay.line', { who, n: table.moves })} back={tableHref(table.id)}>
-      {table.status === 'finished' ? <Eyes table={table} eyes={route.eyes ?? Number(Object.keys(ownSeats(table.id))[0] ?? PUBLIC)} onEyes={(eyes) => go(replayHref(table.id, move, eyes), true)} /> : null}
-      <span className="wide-only"><CopyButton text={fullLink(replayHref(table.id, move, route.eyes))} label={t('link.move')} /></span>
-      <Tool label={t('replay.unspoiled')} on={unspoiled} onPress={() => setSettings({ unspoiled: !unspoiled })}><EyeOff size={19} /></Tool>
-      <Tool label={t('record.download')} className="wide-only" onPress={() => void download(table)}><Download size={19} /></Tool>
-      <Tool label={t('tool.log')} on={side === 'log'} onPress={() => toggleSide('log')}><ScrollText size={19} /></Tool>
-      <Tool label={t('tool.rules')} on={side === 'rules'} onPress={() => toggleSide('rules')}><BookOpen size={19} /></Tool>
+    <Bar
+      title={title}
+      line={unspoiled ? who : t('replay.line', { who, n: table.moves })}
+      back={tableHref(table.id)}
+    >
+      {table.status === 'finished' ? (
+        <Eyes
+          table={table}
+          eyes={route.eyes ?? Number(Object.keys(ownSeats(table.id))[0] ?? PUBLIC)}
+          onEyes={(eyes) => go(replayHref(table.id, move, eyes), true)}
+        />
+      ) : null}
+      <span className="wide-only">
+        <CopyButton
+          text={fullLink(replayHref(table.id, move, route.eyes))}
+          label={t('link.move')}
+        />
+      </span>
+      <Tool
+        label={t('replay.unspoiled')}
+        on={unspoiled}
+        onPress={() => setSettings({ unspoiled: !unspoiled })}
+      >
+        <EyeOff size={19} />
+      </Tool>
+      <Tool label={t('record.download')} className="wide-only" onPress={() => void download(table)}>
+        <Download size={19} />
+      </Tool>
+      <Tool label={t('tool.log')} on={side === 'log'} onPress={() => toggleSide('log')}>
+        <ScrollText size={19} />
+      </Tool>
+      <Tool label={t('tool.rules')} on={side === 'rules'} onPress={() => toggleSide('rules')}>
+        <BookOpen size={19} />
+      </Tool>
     </Bar>
   );
 }
 
-function Applied({ marks, rule, onMove }: { marks: TimelineMark[]; rule: string; onMove: (move: number) => void }) {
+function Applied({
+  marks,
+  rule,
+  onMove,
+}: {
+  marks: TimelineMark[];
+  rule: string;
+  onMove: (move: number) => void;
+}) {
   const t = useText();
   const moves = [...new Set(marks.filter((m) => m.rules.includes(rule)).map((m) => m.move))];
   if (moves.length === 0) return null;
-  return <span className="where">{t('replay.here')} {moves.slice(0, 24).map((m) => <button key={m} type="button" className="at" onClick={() => onMove(m)}>{m}</button>)}</span>;
+  return (
+    <span className="where">
+      {t('replay.here')}{' '}
+      {moves.slice(0, 24).map((m) => (
+        <button key={m} type="button" className="at" onClick={() => onMove(m)}>
+          {m}
+        </button>
+      ))}
+    </span>
+  );
 }
 
-function Player({ table, route, moment, failed, marks, move }: { table: TableInfo; route: Replay; moment: Moment; failed: boolean; marks: TimelineMark[]; move: number }) {
+function Player({
+  table,
+  route,
+  moment,
+  failed,
+  marks,
+  move,
+}: {
+  table: TableInfo;
+  route: Replay;
+  moment: Moment;
+  failed: boolean;
+  marks: TimelineMark[];
+  move: number;
+}) {
   const rule = usePanels((s) => s.rule);
   const [running, setRunning] = useState(false);
   const [speed, setSpeed] = useState<number>(SPEEDS[0]);
   const last = table.moves;
-  const to = useCallback((next: number) => go(replayHref(table.id, Math.max(0, Math.min(last, next)), route.eyes), true), [table.id, last, route.eyes]);
+  const to = useCallback(
+    (next: number) => go(replayHref(table.id, Math.max(0, Math.min(last, next)), route.eyes), true),
+    [table.id, last, route.eyes],
+  );
   useEffect(() => {
     if (!running) return;
-    const timer = setTimeout(() => (move >= last ? setRunning(false) : to(move + 1)), STEP_MS / speed);
+    const timer = setTimeout(
+      () => (move >= last ? setRunning(false) : to(move + 1)),
+      STEP_MS / speed,
+    );
     return () => clearTimeout(timer);
   }, [running, move, last, speed, to]);
-  const run = useCallback(() => { if (!running && move >= last) to(0); setRunning(!running); }, [running, move, last, to]);
-  const keys = useCallback((asked: Command): boolean => {
-    switch (asked.do) {
-      case 'first': to(0); return true;
-      case 'back': to(move - 1); return true;
-      case 'forward': to(move + 1); return true;
-      case 'last': if (!useSettings.getState().unspoiled) to(last); return true;
-      case 'run': run(); return true;
-      default: return false;
-    }
-  }, [to, run, move, last]);
-  const situation = useMemo(() => asSituation(table, moment, route.eyes), [table, moment, route.eyes]);
-  const moved = useMemo(() => moment.events.filter((e) => e.move === move && e.kind !== 'turn'), [moment.events, move]);
+  const run = useCallback(() => {
+    if (!running && move >= last) to(0);
+    setRunning(!running);
+  }, [running, move, last, to]);
+  const keys = useCallback(
+    (asked: Command): boolean => {
+      switch (asked.do) {
+        case 'first':
+          to(0);
+          return true;
+        case 'back':
+          to(move - 1);
+          return true;
+        case 'forward':
+          to(move + 1);
+          return true;
+        case 'last':
+          if (!useSettings.getState().unspoiled) to(last);
+          return true;
+        case 'run':
+          run();
+          return true;
+        default:
+          return false;
+      }
+    },
+    [to, run, move, last],
+  );
+  const situation = useMemo(
+    () => asSituation(table, moment, route.eyes),
+    [table, moment, route.eyes],
+  );
+  const moved = useMemo(
+    () => moment.events.filter((e) => e.move === move && e.kind !== 'turn'),
+    [moment.events, move],
+  );
   const event = moved[0] ?? moment.events.findLast((e) => e.kind !== 'turn');
   const unspoiled = useSettings((s) => s.unspoiled);
   const [reached, setReached] = useState(move);
   if (move > reached) setReached(move);
   const known = unspoiled ? marks.filter((m) => m.move <= reached) : marks;
   return (
-    <Frame situation={situation} readOnly top={<TopLine table={table} route={route} move={move} />} keys={keys} moved={moved}
+    <Frame
+      situation={situation}
+      readOnly
+      top={<TopLine table={table} route={route} move={move} />}
+      keys={keys}
+      moved={moved}
       about={(asked) => <Applied marks={known} rule={asked} onMove={to} />}
-      foot={<Transport move={move} last={last} shown={unspoiled ? horizon(reached) : last} reached={unspoiled ? reached : last} marks={known} event={move === 0 ? undefined : event} turn={situation.view.turn} rule={rule} running={running} speed={speed} failed={failed}
-        onMove={(m) => { setRunning(false); to(m); }} onRun={run} onSpeed={() => setSpeed(SPEEDS[(SPEEDS.indexOf(speed as 1) + 1) % SPEEDS.length]!)}
-        live={table.status === 'playing' ? tableHref(table.id) : null} />} />
+      foot={
+        <Transport
+          move={move}
+          last={last}
+          shown={unspoiled ? horizon(reached) : last}
+          reached={unspoiled ? reached : last}
+          marks={known}
+          event={move === 0 ? undefined : event}
+          turn={situation.view.turn}
+          rule={rule}
+          running={running}
+          speed={speed}
+          failed={failed}
+          onMove={(m) => {
+            setRunning(false);
+            to(m);
+          }}
+          onRun={run}
+          onSpeed={() => setSpeed(SPEEDS[(SPEEDS.indexOf(speed as 1) + 1) % SPEEDS.length]!)}
+          live={table.status === 'playing' ? tableHref(table.id) : null}
+        />
+      }
+    />
   );
 }
 
@@ -119,7 +267,13 @@ export function ReplayScreen({ route }: { route: Replay }) {
   useEffect(() => {
     void loadGames();
     openSide(usePanels.getState().side === 'log' ? 'log' : null);
-    api.table(route.id).then((found) => { setTable(found); void loadTable(found); }, () => setMissing(true));
+    api.table(route.id).then(
+      (found) => {
+        setTable(found);
+        void loadTable(found);
+      },
+      () => setMissing(true),
+    );
     api.timeline(route.id, token).then(setMarks, () => setMarks([]));
   }, [route.id, token]);
   const last = table?.moves ?? 0;
@@ -127,10 +281,23 @@ export function ReplayScreen({ route }: { route: Replay }) {
   const move = table === null ? null : Math.min(route.move ?? (unspoiled ? 0 : last), last);
   const { moment, failed } = useMoment({ id: route.id, token, eyes: route.eyes }, move, last);
   if (missing) return <Blank title={t('table.missing')} hint={t('table.missing_hint')} />;
-  if (!table || !moment || move === null) return <Blank title={failed ? t('replay.failed') : t('table.opening')} home={failed} />;
+  if (!table || !moment || move === null)
+    return <Blank title={failed ? t('replay.failed') : t('table.opening')} home={failed} />;
   return (
-    <Speech components={withOwn(components, moment.view)} table={table} you={route.eyes === PUBLIC ? null : route.eyes ?? moment.view.you} openRule={openRule}>
-      <Player table={table} route={route} moment={moment} failed={failed} marks={marks} move={move} />
+    <Speech
+      components={withOwn(components, moment.view)}
+      table={table}
+      you={route.eyes === PUBLIC ? null : (route.eyes ?? moment.view.you)}
+      openRule={openRule}
+    >
+      <Player
+        table={table}
+        route={route}
+        moment={moment}
+        failed={failed}
+        marks={marks}
+        move={move}
+      />
     </Speech>
   );
 }

@@ -3,10 +3,18 @@ import { useEffect, useRef, useState } from 'react';
 import { PUBLIC } from '../app/route';
 import { api, type Moment, type TimelineMark } from '../table/api';
 
-interface Source { id: string; token: string | null; eyes: number | null }
+interface Source {
+  id: string;
+  token: string | null;
+  eyes: number | null;
+}
 
 /** The moment after `move` moves, or the last one shown while it is on its way. */
-export function useMoment(source: Source, move: number | null, last: number): { moment: Moment | null; failed: boolean } {
+export function useMoment(
+  source: Source,
+  move: number | null,
+  last: number,
+): { moment: Moment | null; failed: boolean } {
   const cache = useRef(new Map<string, Promise<Moment>>());
   const [shown, setShown] = useState<{ key: string; moment: Moment } | null>(null);
   const [failed, setFailed] = useState(false);
@@ -23,13 +31,20 @@ export function useMoment(source: Source, move: number | null, last: number): { 
       asked.catch(() => cache.current.delete(key));
       return asked;
     };
-    fetchAt(move).then((moment) => {
-      if (!here) return;
-      setFailed(false);
-      setShown({ key: `${id} ${move} ${eyes ?? ''}`, moment });
-      if (move < last) fetchAt(move + 1).catch(() => undefined);
-    }, () => { if (here) setFailed(true); });
-    return () => { here = false; };
+    fetchAt(move).then(
+      (moment) => {
+        if (!here) return;
+        setFailed(false);
+        setShown({ key: `${id} ${move} ${eyes ?? ''}`, moment });
+        if (move < last) fetchAt(move + 1).catch(() => undefined);
+      },
+      () => {
+        if (here) setFailed(true);
+      },
+    );
+    return () => {
+      here = false;
+    };
   }, [id, token, eyes, move, last]);
   return { moment: shown?.moment ?? null, failed };
 }
@@ -37,7 +52,12 @@ export function useMoment(source: Source, move: number | null, last: number): { 
 /** Where a timeline ends that keeps the game's length to itself: always somewhat after what was reached. */
 export const horizon = (reached: number): number => (Math.floor(reached / 20) + 2) * 20;
 
-export interface TurnSpan { turn: number; seat: number | null; from: number; to: number }
+export interface TurnSpan {
+  turn: number;
+  seat: number | null;
+  from: number;
+  to: number;
+}
 
 /** The timeline by turns: each from its first move up to the next turn's first. */
 export function spans(marks: TimelineMark[], last: number): TurnSpan[] {
@@ -47,7 +67,12 @@ export function spans(marks: TimelineMark[], last: number): TurnSpan[] {
     if (open && open.turn === mark.turn) open.seat ??= mark.seat;
     else {
       if (open) open.to = mark.move;
-      turns.push({ turn: mark.turn, seat: mark.seat, from: turns.length ? mark.move : 0, to: last });
+      turns.push({
+        turn: mark.turn,
+        seat: mark.seat,
+        from: turns.length ? mark.move : 0,
+        to: last,
+      });
     }
   }
   return turns;

@@ -18,12 +18,25 @@ interface RulesPanelProps {
 }
 
 /** A search box on ink. */
-export function Find({ label, value, onChange }: { label: string; value: string; onChange: (text: string) => void }) {
+export function Find({
+  label,
+  value,
+  onChange,
+}: {
+  label: string;
+  value: string;
+  onChange: (text: string) => void;
+}) {
   const t = useText();
   return (
     <SearchField className="find" aria-label={label} value={value} onChange={onChange}>
-      <Search size={17} aria-hidden="true" /><Input placeholder={label} />
-      {value ? <Button className="tool small" aria-label={t('find.clear')}><X size={15} /></Button> : null}
+      <Search size={17} aria-hidden="true" />
+      <Input placeholder={label} />
+      {value ? (
+        <Button className="tool small" aria-label={t('find.clear')}>
+          <X size={15} />
+        </Button>
+      ) : null}
     </SearchField>
   );
 }
@@ -31,17 +44,49 @@ export function Find({ label, value, onChange }: { label: string; value: string;
 /** Rule ids inside a text become links. */
 function Linked({ text, onRule }: { text: string; onRule: (rule: string) => void }) {
   const parts = text.split(/\b([A-Z]{2}-\d+(?:\.\d+[a-z]?)?)\b/);
-  return <>{parts.map((part, i) => (i % 2 ? <button type="button" className="rule" key={i} onClick={() => onRule(part)}>{part}</button> : part))}</>;
+  return (
+    <>
+      {parts.map((part, i) =>
+        i % 2 ? (
+          <button type="button" className="rule" key={i} onClick={() => onRule(part)}>
+            {part}
+          </button>
+        ) : (
+          part
+        ),
+      )}
+    </>
+  );
 }
 
-function Item({ rule, hot, onRule, about }: { rule: RuleInfo; hot: boolean } & Pick<RulesPanelProps, 'onRule' | 'about'>) {
+function Item({
+  rule,
+  hot,
+  onRule,
+  about,
+}: { rule: RuleInfo; hot: boolean } & Pick<RulesPanelProps, 'onRule' | 'about'>) {
   const lang = useLang();
   const ref = useRef<HTMLLIElement>(null);
-  useEffect(() => { if (hot) ref.current?.scrollIntoView({ block: 'center' }); }, [hot]);
+  useEffect(() => {
+    if (hot) ref.current?.scrollIntoView({ block: 'center' });
+  }, [hot]);
   return (
-    <li ref={ref} className={hot ? 'hot on-vellum' : ''} aria-current={hot ? 'true' : undefined} id={`rule-${rule.id}`}>
-      <button type="button" className="id" onClick={() => onRule(rule.id)}>{rule.id}</button>
-      <div>{rule.title[lang] && rule.text[lang].startsWith(rule.title[lang]) ? null : <b className="t">{rule.title[lang]}</b>}<Linked text={rule.text[lang]} onRule={onRule} />{hot ? about?.(rule.id) : null}</div>
+    <li
+      ref={ref}
+      className={hot ? 'hot on-vellum' : ''}
+      aria-current={hot ? 'true' : undefined}
+      id={`rule-${rule.id}`}
+    >
+      <button type="button" className="id" onClick={() => onRule(rule.id)}>
+        {rule.id}
+      </button>
+      <div>
+        {rule.title[lang] && rule.text[lang].startsWith(rule.title[lang]) ? null : (
+          <b className="t">{rule.title[lang]}</b>
+        )}
+        <Linked text={rule.text[lang]} onRule={onRule} />
+        {hot ? about?.(rule.id) : null}
+      </div>
     </li>
   );
 }
@@ -52,7 +97,10 @@ export function RulesPanel({ game, rule, onRule, about }: RulesPanelProps) {
   const rules = useLibrary((s) => s.rules[game]);
   const [query, setQuery] = useState('');
   const [opened, setOpened] = useState(rule);
-  if (opened !== rule) { setOpened(rule); setQuery(''); }
+  if (opened !== rule) {
+    setOpened(rule);
+    setQuery('');
+  }
   const asked = useDeferredValue(query);
   const chapters = useMemo(() => byChapter(searchRules(rules ?? [], asked)), [rules, asked]);
   const name = useChapter();
@@ -60,11 +108,17 @@ export function RulesPanel({ game, rule, onRule, about }: RulesPanelProps) {
     <div className="rules-panel">
       <Find label={t('rules.find')} value={query} onChange={setQuery} />
       <Scroll label={t('tool.rules')}>
-        {rules && chapters.length === 0 ? <p className="empty">{t('rules.none', { query })}</p> : null}
+        {rules && chapters.length === 0 ? (
+          <p className="empty">{t('rules.none', { query })}</p>
+        ) : null}
         {chapters.map(({ chapter, rules: list }) => (
           <section key={chapter}>
             <h3 className="ch">{name(chapter)}</h3>
-            <ul className="rules">{list.map((r) => <Item key={r.id} rule={r} hot={r.id === rule} onRule={onRule} about={about} />)}</ul>
+            <ul className="rules">
+              {list.map((r) => (
+                <Item key={r.id} rule={r} hot={r.id === rule} onRule={onRule} about={about} />
+              ))}
+            </ul>
           </section>
         ))}
       </Scroll>

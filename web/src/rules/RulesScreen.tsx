@@ -16,13 +16,35 @@ export function RulesScreen({ route }: { route: Route & { page: 'rules' } }) {
   const games = useLibrary((s) => s.games);
   const count = useLibrary((s) => s.rules[game]?.filter((r) => r.kind === 'rule').length) ?? 0;
   const title = t('rules.title', { game: name });
-  useEffect(() => { void loadGames(); void loadGame(game); }, [game]);
-  useEffect(() => { document.title = `${title} · Astrarium`; }, [title]);
+  useEffect(() => {
+    void loadGames();
+    void loadGame(game);
+  }, [game]);
+  useEffect(() => {
+    document.title = `${title} · Astrarium`;
+  }, [title]);
   return (
-    <div className="frame"><Sky x={720} y={430} /><Bar title={title} line={t('rules.line', { n: count })}><span /></Bar>
+    <div className="frame">
+      <Sky x={720} y={430} />
+      <Bar title={title} line={t('rules.line', { n: count })}>
+        <span />
+      </Bar>
       <main className="page rules-page">
-        <nav className="worlds" aria-label={t('rules.games')}>{playable(games).map((g) => <a key={g.id} className="btn quiet" href={rulesHref(g.id)} aria-current={g.id === game ? 'page' : undefined}>{g.name[lang]}</a>)}</nav>
-        <div className="plate"><RulesPanel game={game} rule={rule} onRule={(id) => go(rulesHref(game, id), true)} /></div>
+        <nav className="worlds" aria-label={t('rules.games')}>
+          {playable(games).map((g) => (
+            <a
+              key={g.id}
+              className="btn quiet"
+              href={rulesHref(g.id)}
+              aria-current={g.id === game ? 'page' : undefined}
+            >
+              {g.name[lang]}
+            </a>
+          ))}
+        </nav>
+        <div className="plate">
+          <RulesPanel game={game} rule={rule} onRule={(id) => go(rulesHref(game, id), true)} />
+        </div>
       </main>
     </div>
   );

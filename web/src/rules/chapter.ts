@@ -5,5 +5,8 @@ import { hasMessage } from '../i18n/catalogue';
 export function useChapter(): (chapter: string) => string {
   const lang = useLang();
   const t = useText();
-  return (chapter) => { const key = [`sr.chapter.${chapter}`, `chapter.${chapter}`].find((k) => hasMessage(lang, k)); return key ? t(key) : chapter; };
+  return (chapter) => {
+    const key = [`sr.chapter.${chapter}`, `chapter.${chapter}`].find((k) => hasMessage(lang, k));
+    return key ? t(key) : chapter;
+  };
 }

@@ -3,14 +3,30 @@ import type { RuleInfo } from '../table/contract';
 
 /** Lower case, no accents, typographic apostrophes and spaces made plain. */
 export const fold = (text: string): string =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/[\u2019']/g, "'").replace(/[\u00a0\u202f]/g, ' ').replace(/œ/g, 'oe');
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[\u2019']/g, "'")
+    .replace(/[\u00a0\u202f]/g, ' ')
+    .replace(/œ/g, 'oe');
 
 const haystack = new WeakMap<RuleInfo, string>();
 
 function hay(rule: RuleInfo): string {
   let text = haystack.get(rule);
   if (text === undefined) {
-    text = fold([rule.id, rule.title.en, rule.title.fr, rule.text.en, rule.text.fr, rule.heading, rule.chapter].join(' '));
+    text = fold(
+      [
+        rule.id,
+        rule.title.en,
+        rule.title.fr,
+        rule.text.en,
+        rule.text.fr,
+        rule.heading,
+        rule.chapter,
+      ].join(' '),
+    );
     haystack.set(rule, text);
   }
   return text;
@@ -19,12 +35,15 @@ function hay(rule: RuleInfo): string {
 /** The rules that hold every word of the query; all of them for an empty one. */
 export function searchRules(rules: RuleInfo[], query: string): RuleInfo[] {
   const words = fold(query).split(/\s+/).filter(Boolean);
-  return words.length === 0 ? rules : rules.filter((rule) => words.every((word) => hay(rule).includes(word)));
+  return words.length === 0
+    ? rules
+    : rules.filter((rule) => words.every((word) => hay(rule).includes(word)));
 }
 
 /** Rules under their chapters, in catalogue order. */
 export function byChapter(rules: RuleInfo[]): { chapter: string; rules: RuleInfo[] }[] {
   const chapters = new Map<string, RuleInfo[]>();
-  for (const rule of rules) chapters.set(rule.chapter, [...(chapters.get(rule.chapter) ?? []), rule]);
+  for (const rule of rules)
+    chapters.set(rule.chapter, [...(chapters.get(rule.chapter) ?? []), rule]);
   return [...chapters].map(([chapter, list]) => ({ chapter, rules: list }));
 }

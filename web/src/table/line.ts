@@ -10,15 +10,31 @@ export class FakeLine implements Line {
   readonly sent: Record<string, unknown>[] = [];
   closed = false;
 
-  constructor(readonly url: string) { FakeLine.all.push(this); }
+  constructor(readonly url: string) {
+    FakeLine.all.push(this);
+  }
 
-  static get last(): FakeLine { return FakeLine.all.at(-1)!; }
+  static get last(): FakeLine {
+    return FakeLine.all.at(-1)!;
+  }
 
-  send(text: string): void { this.sent.push(JSON.parse(text) as Record<string, unknown>); }
-  close(): void { this.closed = true; }
-  open(): void { this.onopen?.(); }
-  say(message: ServerMessage | Record<string, unknown>): void { this.onmessage?.({ data: JSON.stringify(message) }); }
+  send(text: string): void {
+    this.sent.push(JSON.parse(text) as Record<string, unknown>);
+  }
+  close(): void {
+    this.closed = true;
+  }
+  open(): void {
+    this.onopen?.();
+  }
+  say(message: ServerMessage | Record<string, unknown>): void {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
   /** The network takes the line away. */
-  cut(): void { this.onclose?.(); }
-  of(type: string): Record<string, unknown>[] { return this.sent.filter((m) => m.type === type); }
+  cut(): void {
+    this.onclose?.();
+  }
+  of(type: string): Record<string, unknown>[] {
+    return this.sent.filter((m) => m.type === type);
+  }
 }

@@ -16,9 +16,17 @@ export function useOdds(on: boolean): OddsEntry[] {
     if (!on || !playing || id === null || known.at === at) return undefined;
     let left = false;
     const wait = setTimeout(() => {
-      api.odds(id, currentToken()).then(({ odds }) => { if (!left) setKnown({ at, odds }); }, () => undefined);
+      api.odds(id, currentToken()).then(
+        ({ odds }) => {
+          if (!left) setKnown({ at, odds });
+        },
+        () => undefined,
+      );
     }, SETTLED_MS);
-    return () => { left = true; clearTimeout(wait); };
+    return () => {
+      left = true;
+      clearTimeout(wait);
+    };
   }, [on, playing, id, at, known.at]);
   return on && playing && known.at === at ? known.odds : [];
 }
@@ -29,12 +37,18 @@ export type Estimate = { is: 'none' | 'asked' | 'failed' } | { is: 'known'; batt
 export function useEstimate(): { estimate: Estimate; ask: () => void } {
   const id = useTable((s) => s.situation?.table.id ?? null);
   const seq = useTable((s) => s.situation?.seq ?? 0);
-  const [known, setKnown] = useState<{ at: number; estimate: Estimate }>({ at: -1, estimate: { is: 'none' } });
+  const [known, setKnown] = useState<{ at: number; estimate: Estimate }>({
+    at: -1,
+    estimate: { is: 'none' },
+  });
   const ask = useCallback(() => {
     if (id === null) return;
     const tell = (estimate: Estimate): void => setKnown({ at: seq, estimate });
     tell({ is: 'asked' });
-    api.estimate(id, currentToken()).then(({ battle }) => tell(battle ? { is: 'known', battle } : { is: 'failed' }), () => tell({ is: 'failed' }));
+    api.estimate(id, currentToken()).then(
+      ({ battle }) => tell(battle ? { is: 'known', battle } : { is: 'failed' }),
+      () => tell({ is: 'failed' }),
+    );
   }, [id, seq]);
   return { estimate: known.at === seq ? known.estimate : { is: 'none' }, ask };
 }

@@ -3,13 +3,33 @@ import type { Decision, LogEvent, Offer, TableInfo, Undo } from './contract';
 import type { ChatLine, ServerMessage, TableView, Update, Welcome } from './wire';
 
 export interface Situation {
-  seq: number; seat: number | null; table: TableInfo; view: TableView; decision: Decision | null; undo: Undo;
-  events: LogEvent[]; recent: LogEvent[]; offers: Offer[]; chat: ChatLine[]; present: number[] | null;
+  seq: number;
+  seat: number | null;
+  table: TableInfo;
+  view: TableView;
+  decision: Decision | null;
+  undo: Undo;
+  events: LogEvent[];
+  recent: LogEvent[];
+  offers: Offer[];
+  chat: ChatLine[];
+  present: number[] | null;
 }
 
 /** A view with what its game leaves out: no turn, no phase, and those who are asked as those who act. */
-export function completed(view: Partial<TableView> & Pick<TableView, 'game'>, decision: Decision | null): TableView {
-  return { you: null, turn: 0, active: [], phase: '', to_act: decision?.seats ?? [], outcome: null, ...view };
+export function completed(
+  view: Partial<TableView> & Pick<TableView, 'game'>,
+  decision: Decision | null,
+): TableView {
+  return {
+    you: null,
+    turn: 0,
+    active: [],
+    phase: '',
+    to_act: decision?.seats ?? [],
+    outcome: null,
+    ...view,
+  };
 }
 
 /** Events by sequence number, each once. */
@@ -24,7 +44,9 @@ export function mergeEvents(known: LogEvent[], more: LogEvent[]): LogEvent[] {
 export function undone(events: LogEvent[]): Set<number> {
   const gone = new Set<number>();
   for (const [index, event] of events.entries()) {
-    if (event.kind === 'undone') for (const before of events.slice(0, index)) if (before.move > event.move && before.kind !== 'undone') gone.add(before.seq);
+    if (event.kind === 'undone')
+      for (const before of events.slice(0, index))
+        if (before.move > event.move && before.kind !== 'undone') gone.add(before.seq);
   }
   return gone;
 }
@@ -37,20 +59,36 @@ export function hasGap(situation: Situation, update: Update): boolean {
 
 /** The newer table, with the seats as they were where nothing about them changed: whatever hangs on their names stays as it is. */
 function seated(before: TableInfo, after: TableInfo): TableInfo {
-  return JSON.stringify(before.seats) === JSON.stringify(after.seats) ? { ...after, seats: before.seats } : after;
+  return JSON.stringify(before.seats) === JSON.stringify(after.seats)
+    ? { ...after, seats: before.seats }
+    : after;
 }
 
 function welcome(before: Situation | null, message: Welcome): Situation {
-  const same = before?.table.id === message.table.id && before.seat === message.seat ? before : null;
+  const same =
+    before?.table.id === message.table.id && before.seat === message.seat ? before : null;
   const events = mergeEvents(same?.events ?? [], message.events);
   const recent = same ? message.events.filter((e) => e.seq > same.seq) : [];
-  return { ...message, view: completed(message.view, message.decision), events, recent, present: same?.present ?? null };
+  return {
+    ...message,
+    view: completed(message.view, message.decision),
+    events,
+    recent,
+    present: same?.present ?? null,
+  };
 }
 
 function update(before: Situation, message: Update): Situation {
   if (message.seq < before.seq) return before;
   const fresh = message.events.filter((e) => e.seq > before.seq);
-  return { ...before, ...message, table: seated(before.table, message.table), view: completed(message.view, message.decision), events: mergeEvents(before.events, message.events), recent: fresh };
+  return {
+    ...before,
+    ...message,
+    table: seated(before.table, message.table),
+    view: completed(message.view, message.decision),
+    events: mergeEvents(before.events, message.events),
+    recent: fresh,
+  };
 }
 
 /** The situation after a message; an old or repeated update changes nothing. */
@@ -58,9 +96,23 @@ export function receive(before: Situation | null, message: ServerMessage): Situa
   if (message.type === 'welcome') return welcome(before, message);
   if (!before) return before;
   switch (message.type) {
-    case 'update': return update(before, message);
-    case 'chat': return { ...before, chat: [...before.chat, { from: message.from, name: message.name, text: message.text, at: message.at }] };
-    case 'presence': return { ...before, present: message.seats, table: { ...before.table, spectators: message.spectators } };
-    default: return before;
+    case 'update':
+      return update(before, message);
+    case 'chat':
+      return {
+        ...before,
+        chat: [
+          ...before.chat,
+          { from: message.from, name: message.name, text: message.text, at: message.at },
+        ],
+      };
+    case 'presence':
+      return {
+        ...before,
+        present: message.seats,
+        table: { ...before.table, spectators: message.spectators },
+      };
+    default:
+      return before;
   }
 }

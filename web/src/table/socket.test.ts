@@ -12,17 +12,31 @@ let socket: TableSocket;
 beforeEach(() => {
   vi.useFakeTimers();
   FakeLine.all.length = 0;
-  seq = null; heard = []; states = [];
+  seq = null;
+  heard = [];
+  states = [];
   let ids = 0;
   socket = new TableSocket({
-    url: 'ws://x', token: 'secret', lastSeq: () => seq, onMessage: (m) => heard.push(m), onState: (s) => states.push(s),
-    dial: (url) => new FakeLine(url), random: () => 1, newId: () => `id${++ids}`,
+    url: 'ws://x',
+    token: 'secret',
+    lastSeq: () => seq,
+    onMessage: (m) => heard.push(m),
+    onState: (s) => states.push(s),
+    dial: (url) => new FakeLine(url),
+    random: () => 1,
+    newId: () => `id${++ids}`,
   });
   socket.start();
 });
-afterEach(() => { socket.stop(); vi.useRealTimers(); });
+afterEach(() => {
+  socket.stop();
+  vi.useRealTimers();
+});
 
-const seated = () => { FakeLine.last.open(); FakeLine.last.say(WELCOME); };
+const seated = () => {
+  FakeLine.last.open();
+  FakeLine.last.say(WELCOME);
+};
 const act = () => socket.send({ type: 'act', decision: 5, action: 'end' });
 
 describe('the table socket', () => {
@@ -48,7 +62,13 @@ describe('the table socket', () => {
     act();
     act();
     FakeLine.last.say({ type: 'ack', action_id: 'id1', seq: 6 });
-    FakeLine.last.say({ type: 'refuse', action_id: 'id2', code: 'illegal', rule: 'SR-6.4', message: null });
+    FakeLine.last.say({
+      type: 'refuse',
+      action_id: 'id2',
+      code: 'illegal',
+      rule: 'SR-6.4',
+      message: null,
+    });
     vi.advanceTimersByTime(RESEND_MS * 4);
     expect(FakeLine.last.of('act')).toHaveLength(2);
   });

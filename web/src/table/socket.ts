@@ -3,8 +3,11 @@ import type { Request, ServerMessage } from './wire';
 
 /** The part of WebSocket that is used, so that tests can stand in for it. */
 export interface Line {
-  onopen: (() => void) | null; onmessage: ((event: { data: unknown }) => void) | null; onclose: (() => void) | null;
-  send(text: string): void; close(): void;
+  onopen: (() => void) | null;
+  onmessage: ((event: { data: unknown }) => void) | null;
+  onclose: (() => void) | null;
+  send(text: string): void;
+  close(): void;
 }
 
 export interface SocketOptions {
@@ -27,7 +30,11 @@ const LONGEST_RETRY_MS = 15_000;
 /** Resends on one line before it is taken for dead. */
 const PATIENCE = 3;
 
-interface Pending { text: string; timer: ReturnType<typeof setTimeout> | undefined; tries: number }
+interface Pending {
+  text: string;
+  timer: ReturnType<typeof setTimeout> | undefined;
+  tries: number;
+}
 
 /** crypto.randomUUID exists on secure pages only; a table on the home network is none. */
 export function newActionId(): string {
@@ -67,7 +74,11 @@ export class TableSocket {
   /** Sends a request until its `ack` or `refuse` comes; returns its action id. */
   send(request: Request): string {
     const id = (this.options.newId ?? newActionId)();
-    this.pending.set(id, { text: JSON.stringify({ ...request, action_id: id }), timer: undefined, tries: 0 });
+    this.pending.set(id, {
+      text: JSON.stringify({ ...request, action_id: id }),
+      timer: undefined,
+      tries: 0,
+    });
     if (this.welcomed) this.transmit(id);
     return id;
   }
@@ -87,15 +98,25 @@ export class TableSocket {
 
   private connect(): void {
     this.options.onState(this.failures ? 'lost' : 'connecting');
-    const line = (this.options.dial ?? ((url) => new WebSocket(url) as unknown as Line))(this.options.url);
+    const line = (this.options.dial ?? ((url) => new WebSocket(url) as unknown as Line))(
+      this.options.url,
+    );
     this.line = line;
     line.onopen = () => {
       const seq = this.options.lastSeq();
-      line.send(JSON.stringify({ type: 'hello', ...(this.options.token ? { token: this.options.token } : {}), ...(seq === null ? {} : { seq }) }));
+      line.send(
+        JSON.stringify({
+          type: 'hello',
+          ...(this.options.token ? { token: this.options.token } : {}),
+          ...(seq === null ? {} : { seq }),
+        }),
+      );
       this.listen();
     };
     line.onmessage = (event) => this.receive(event.data);
-    line.onclose = () => { if (this.line === line) this.lost(); };
+    line.onclose = () => {
+      if (this.line === line) this.lost();
+    };
   }
 
   private listen(): void {
@@ -140,7 +161,9 @@ export class TableSocket {
   private lost(): void {
     this.drop();
     if (this.stopped) return;
-    const wait = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** this.failures) * (0.5 + (this.options.random ?? Math.random)() / 2);
+    const wait =
+      Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** this.failures) *
+      (0.5 + (this.options.random ?? Math.random)() / 2);
     this.failures += 1;
     this.options.onState('lost');
     clearTimeout(this.retry);
@@ -150,10 +173,18 @@ export class TableSocket {
   private drop(): void {
     clearInterval(this.beat);
     clearTimeout(this.silence);
-    for (const request of this.pending.values()) { clearTimeout(request.timer); request.tries = 0; }
+    for (const request of this.pending.values()) {
+      clearTimeout(request.timer);
+      request.tries = 0;
+    }
     const { line } = this;
     this.line = null;
     this.welcomed = false;
-    if (line) { line.onclose = null; line.onmessage = null; line.onopen = null; line.close(); }
+    if (line) {
+      line.onclose = null;
+      line.onmessage = null;
+      line.onopen = null;
+      line.close();
+    }
   }
 }

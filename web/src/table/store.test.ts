@@ -6,26 +6,106 @@ import { keep, keptTables } from './tokens';
 import type { TableView, Update, Welcome } from './wire';
 
 const table = (mode: TableInfo['mode'] = 'network'): TableInfo => ({
-  id: 'T', game: 'star_realms', title: '', options: {}, mode, status: 'playing', created: '', moves: 0, spectators: 0, commitment: null, seed: null, host: true, rematch: null,
-  seats: [0, 1].map((seat) => ({ seat, kind: 'human', name: `P${seat}`, bot: null, connected: true })),
+  id: 'T',
+  game: 'star_realms',
+  title: '',
+  options: {},
+  mode,
+  status: 'playing',
+  created: '',
+  moves: 0,
+  spectators: 0,
+  commitment: null,
+  seed: null,
+  host: true,
+  rematch: null,
+  seats: [0, 1].map((seat) => ({
+    seat,
+    kind: 'human',
+    name: `P${seat}`,
+    bot: null,
+    connected: true,
+  })),
 });
-const view = (you: number | null): TableView => ({ game: 'star_realms', you, turn: 1, active: [0], phase: 'main', to_act: [0], outcome: null });
-const choice = (action: string, on: string | null): Choice => ({ action, verb: action.split(' ')[0]!, on, label: { key: 'k', params: {} }, rule: 'SR-1', kind: 'normal' });
+const view = (you: number | null): TableView => ({
+  game: 'star_realms',
+  you,
+  turn: 1,
+  active: [0],
+  phase: 'main',
+  to_act: [0],
+  outcome: null,
+});
+const choice = (action: string, on: string | null): Choice => ({
+  action,
+  verb: action.split(' ')[0]!,
+  on,
+  label: { key: 'k', params: {} },
+  rule: 'SR-1',
+  kind: 'normal',
+});
 const decision = (id: number, choices: Choice[], more: Partial<Decision> = {}): Decision => ({
-  id, kind: 'main', seats: [0], yours: true, prompt: { key: 'p', params: {} }, hint: null, rule: 'SR-4.2', source: null, choices, blocked: [], warnings: [], ...more,
+  id,
+  kind: 'main',
+  seats: [0],
+  yours: true,
+  prompt: { key: 'p', params: {} },
+  hint: null,
+  rule: 'SR-4.2',
+  source: null,
+  choices,
+  blocked: [],
+  warnings: [],
+  ...more,
 });
-const event = (seq: number): LogEvent => ({ seq, move: seq, kind: 'play', seat: 0, message: { key: 'e', params: {} }, rule: null, barrier: false, turn: 1 });
-const common = (seat: number | null, d: Decision | null, seq: number, events: LogEvent[]) =>
-  ({ seq, view: view(seat), decision: d, undo: { possible: false, to: null, barrier: null }, offers: [], events, table: table() });
-const welcome = (d: Decision | null, seq = 5, seat: number | null = 0, events = [event(seq)]): Welcome => ({ type: 'welcome', seat, chat: [], ...common(seat, d, seq, events) });
-const update = (d: Decision | null, seq: number, events = [event(seq)]): Update => ({ type: 'update', ...common(0, d, seq, events) });
+const event = (seq: number): LogEvent => ({
+  seq,
+  move: seq,
+  kind: 'play',
+  seat: 0,
+  message: { key: 'e', params: {} },
+  rule: null,
+  barrier: false,
+  turn: 1,
+});
+const common = (seat: number | null, d: Decision | null, seq: number, events: LogEvent[]) => ({
+  seq,
+  view: view(seat),
+  decision: d,
+  undo: { possible: false, to: null, barrier: null },
+  offers: [],
+  events,
+  table: table(),
+});
+const welcome = (
+  d: Decision | null,
+  seq = 5,
+  seat: number | null = 0,
+  events = [event(seq)],
+): Welcome => ({ type: 'welcome', seat, chat: [], ...common(seat, d, seq, events) });
+const update = (d: Decision | null, seq: number, events = [event(seq)]): Update => ({
+  type: 'update',
+  ...common(0, d, seq, events),
+});
 
-const HAND = [choice('play scout', 'hand:scout'), choice('play viper', 'hand:viper'), choice('end', null)];
+const HAND = [
+  choice('play scout', 'hand:scout'),
+  choice('play viper', 'hand:viper'),
+  choice('end', null),
+];
 const acts = () => FakeLine.last.of('act').map((m) => m.action);
-const ackLast = () => FakeLine.last.say({ type: 'ack', action_id: FakeLine.last.of('act').at(-1)!.action_id as string, seq: 6 });
+const ackLast = () =>
+  FakeLine.last.say({
+    type: 'ack',
+    action_id: FakeLine.last.of('act').at(-1)!.action_id as string,
+    seq: 6,
+  });
 
 async function sit(first: Welcome, mode: TableInfo['mode'] = 'network'): Promise<void> {
-  vi.stubGlobal('fetch', vi.fn(() => Promise.resolve(new Response(JSON.stringify(table(mode)), { status: 200 }))));
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(() => Promise.resolve(new Response(JSON.stringify(table(mode)), { status: 200 }))),
+  );
   await openTable('T');
   FakeLine.last.open();
   FakeLine.last.say(first);
@@ -37,7 +117,10 @@ beforeEach(() => {
   dialWith((url) => new FakeLine(url));
   keep('T', { seats: { 0: 'token0' } });
 });
-afterEach(() => { closeTable(); vi.unstubAllGlobals(); });
+afterEach(() => {
+  closeTable();
+  vi.unstubAllGlobals();
+});
 
 describe('an open table', () => {
   it('takes the seat whose token this browser holds', async () => {
@@ -91,7 +174,9 @@ describe('an open table', () => {
     FakeLine.last.say(update(decision(6, HAND.slice(1)), 6));
     expect(acts()).toEqual(['play scout', 'play viper']);
     ackLast();
-    FakeLine.last.say(update(decision(7, [choice('play scout', 'hand:scout')], { kind: 'choose' }), 7));
+    FakeLine.last.say(
+      update(decision(7, [choice('play scout', 'hand:scout')], { kind: 'choose' }), 7),
+    );
     expect(acts()).toHaveLength(2);
     expect(useTable.getState().playingAll).toBeNull();
   });
@@ -100,19 +185,33 @@ describe('an open table', () => {
     await sit(welcome(decision(5, HAND)));
     act('play scout');
     act('end');
-    FakeLine.last.say({ type: 'refuse', action_id: FakeLine.last.of('act')[0]!.action_id as string, code: 'illegal', rule: 'SR-6.4', message: null });
-    expect(useTable.getState()).toMatchObject({ queue: [], pending: {}, refusal: { rule: 'SR-6.4', code: 'illegal', on: 'hand:scout' } });
+    FakeLine.last.say({
+      type: 'refuse',
+      action_id: FakeLine.last.of('act')[0]!.action_id as string,
+      code: 'illegal',
+      rule: 'SR-6.4',
+      message: null,
+    });
+    expect(useTable.getState()).toMatchObject({
+      queue: [],
+      pending: {},
+      refusal: { rule: 'SR-6.4', code: 'illegal', on: 'hand:scout' },
+    });
   });
 });
 
 describe('hot-seat', () => {
   beforeEach(() => keep('T', { seats: { 1: 'token1' } }));
-  const asked = (seat: number, yours: boolean) => decision(5, yours ? HAND : [], { seats: [seat], yours });
+  const asked = (seat: number, yours: boolean) =>
+    decision(5, yours ? HAND : [], { seats: [seat], yours });
 
   it('shows nobody’s hand before somebody has said who they are', async () => {
     await sit({ ...welcome(asked(0, false), 5, null), table: table('hotseat') }, 'hotseat');
     expect(FakeLine.all[0]!.sent[0]).toEqual({ type: 'hello' });
-    expect(useTable.getState()).toMatchObject({ situation: null, curtain: { seat: 0, name: 'P0' } });
+    expect(useTable.getState()).toMatchObject({
+      situation: null,
+      curtain: { seat: 0, name: 'P0' },
+    });
   });
 
   it('drops the last seat’s view until the next player is there', async () => {
@@ -123,7 +222,10 @@ describe('hot-seat', () => {
     FakeLine.last.say({ ...welcome(asked(0, true)), table: table('hotseat') });
     expect(useTable.getState().situation?.seat).toBe(0);
     FakeLine.last.say({ ...update(asked(1, false), 6), table: table('hotseat') });
-    expect(useTable.getState()).toMatchObject({ situation: null, curtain: { seat: 1, name: 'P1' } });
+    expect(useTable.getState()).toMatchObject({
+      situation: null,
+      curtain: { seat: 1, name: 'P1' },
+    });
     expect(FakeLine.last.closed).toBe(true);
   });
 });

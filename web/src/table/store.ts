@@ -7,7 +7,12 @@ import { TableSocket, type SocketOptions } from './socket';
 import { keep, keptTables } from './tokens';
 import type { Refuse, Request, ServerMessage } from './wire';
 
-export interface Refusal { rule: string | null; reason: Refuse['message'] | Blocked['reason']; code: string; on: string | null }
+export interface Refusal {
+  rule: string | null;
+  reason: Refuse['message'] | Blocked['reason'];
+  code: string;
+  on: string | null;
+}
 
 export interface TableState {
   id: string | null;
@@ -26,7 +31,15 @@ export interface TableState {
 }
 
 const EMPTY: TableState = {
-  id: null, connection: 'idle', situation: null, pending: {}, queue: [], playingAll: null, refusal: null, curtain: null, visited: 0,
+  id: null,
+  connection: 'idle',
+  situation: null,
+  pending: {},
+  queue: [],
+  playingAll: null,
+  refusal: null,
+  curtain: null,
+  visited: 0,
 };
 
 export const useTable = create<TableState>(() => EMPTY);
@@ -37,7 +50,9 @@ let resynced = -1;
 let dial: SocketOptions['dial'];
 
 /** Tests put a line of their own here. */
-export function dialWith(line: SocketOptions['dial']): void { dial = line; }
+export function dialWith(line: SocketOptions['dial']): void {
+  dial = line;
+}
 
 /** The seats of the open table that this browser holds, with their tokens. */
 export const ownSeats = (id: string): Record<string, string> => keptTables()[id]?.seats ?? {};
@@ -46,7 +61,7 @@ export const ownSeats = (id: string): Record<string, string> => keptTables()[id]
 export function currentToken(): string | null {
   const { id, situation } = getState();
   const seat = situation?.seat;
-  return id === null || seat === null || seat === undefined ? null : ownSeats(id)[seat] ?? null;
+  return id === null || seat === null || seat === undefined ? null : (ownSeats(id)[seat] ?? null);
 }
 
 /** `seat`: events of another seat do not count as seen. */
@@ -54,8 +69,13 @@ function connect(id: string, token: string | null, seat?: number): void {
   socket?.stop();
   resynced = -1;
   socket = new TableSocket({
-    url: socketUrl(id), token, dial,
-    lastSeq: () => { const { situation } = getState(); return situation && (seat === undefined || situation.seat === seat) ? situation.seq : null; },
+    url: socketUrl(id),
+    token,
+    dial,
+    lastSeq: () => {
+      const { situation } = getState();
+      return situation && (seat === undefined || situation.seat === seat) ? situation.seq : null;
+    },
     onState: (connection) => setState({ connection }),
     onMessage: take,
   });
@@ -71,7 +91,7 @@ export async function openTable(id: string): Promise<void> {
   if (table instanceof ApiError && table.status === 404) return setState({ connection: 'missing' });
   const tokens = Object.values(ownSeats(id));
   const shared = tokens.length > 1 && !(table instanceof ApiError) && table.status !== 'finished';
-  connect(id, shared ? null : tokens[0] ?? null);
+  connect(id, shared ? null : (tokens[0] ?? null));
 }
 
 /** Leaves the table; nothing of it stays in memory. */
@@ -85,7 +105,14 @@ export function closeTable(): void {
 export function takeSeat(seat: number): void {
   const { id } = getState();
   if (id === null) return;
-  setState({ situation: null, curtain: null, pending: {}, queue: [], playingAll: null, refusal: null });
+  setState({
+    situation: null,
+    curtain: null,
+    pending: {},
+    queue: [],
+    playingAll: null,
+    refusal: null,
+  });
   connect(id, ownSeats(id)[seat] ?? null);
 }
 
@@ -116,11 +143,24 @@ function take(message: ServerMessage): void {
   }
   if (to !== null) {
     socket?.stop();
-    setState({ situation: null, curtain: { seat: to, name: situation.table.seats.find((s) => s.seat === to)?.name ?? '' }, queue: [], playingAll: null });
+    setState({
+      situation: null,
+      curtain: { seat: to, name: situation.table.seats.find((s) => s.seat === to)?.name ?? '' },
+      queue: [],
+      playingAll: null,
+    });
     return;
   }
-  setState({ situation, ...(message.type === 'welcome' || message.type === 'update' ? { refusal: null } : {}) });
-  if (state.id !== null && situation.seat !== null) keep(state.id, { seen: situation.seq, game: situation.table.game, title: situation.table.title });
+  setState({
+    situation,
+    ...(message.type === 'welcome' || message.type === 'update' ? { refusal: null } : {}),
+  });
+  if (state.id !== null && situation.seat !== null)
+    keep(state.id, {
+      seen: situation.seq,
+      game: situation.table.game,
+      title: situation.table.title,
+    });
   drain();
 }
 
@@ -130,8 +170,17 @@ function settle(message: ServerMessage & { type: 'ack' | 'refuse' }): void {
   const request = pending[id];
   const rest = Object.fromEntries(Object.entries(pending).filter(([key]) => key !== id));
   if (message.type === 'ack') return setState({ pending: rest });
-  const on = request?.type === 'act' ? getState().situation?.decision?.choices.find((c) => c.action === request.action)?.on ?? null : null;
-  setState({ pending: rest, queue: [], playingAll: null, refusal: { rule: message.rule, reason: message.message, code: message.code, on } });
+  const on =
+    request?.type === 'act'
+      ? (getState().situation?.decision?.choices.find((c) => c.action === request.action)?.on ??
+        null)
+      : null;
+  setState({
+    pending: rest,
+    queue: [],
+    playingAll: null,
+    refusal: { rule: message.rule, reason: message.message, code: message.code, on },
+  });
 }
 
 function request(body: Request): void {
@@ -145,7 +194,9 @@ const acting = (pending: Record<string, Request>, decision: Decision | null) =>
 /** The next card that "play all" puts down, or null when the decision changed or the hand is empty. */
 export function nextToPlay(decision: Decision | null, kind: string | null): string | null {
   if (!decision?.yours || decision.kind !== kind) return null;
-  return decision.choices.find((c) => c.verb === 'play' && c.on?.startsWith('hand:'))?.action ?? null;
+  return (
+    decision.choices.find((c) => c.verb === 'play' && c.on?.startsWith('hand:'))?.action ?? null
+  );
 }
 
 function drain(): void {
@@ -180,12 +231,15 @@ export function playAll(): void {
 /** Takes back the last move, or everything after `to` moves; free as far as the last barrier. */
 export function undo(to?: number): void {
   setState({ queue: [], playingAll: null });
-  if (getState().situation?.undo.possible) request({ type: 'undo', ...(to === undefined ? {} : { to }) });
+  if (getState().situation?.undo.possible)
+    request({ type: 'undo', ...(to === undefined ? {} : { to }) });
 }
 
 /** Asks everybody: for a take-back to a move, or for a rematch. */
-export const offer = (kind: 'undo' | 'rematch', to?: number): void => request({ type: 'offer', kind, ...(to === undefined ? {} : { to }) });
-export const answerOffer = (id: string, accept: boolean): void => request({ type: 'answer', offer: id, accept });
+export const offer = (kind: 'undo' | 'rematch', to?: number): void =>
+  request({ type: 'offer', kind, ...(to === undefined ? {} : { to }) });
+export const answerOffer = (id: string, accept: boolean): void =>
+  request({ type: 'answer', offer: id, accept });
 export const resign = (): void => request({ type: 'resign' });
 export const say = (text: string): void => request({ type: 'chat', text: text.slice(0, 500) });
 export const clearRefusal = (): void => setState({ refusal: null });

@@ -1,5 +1,11 @@
 /** Seat tokens and visits, kept in this browser: one entry a table. */
-export interface Kept { game: string; title: string; seats: Record<string, string>; opened: string; seen: number }
+export interface Kept {
+  game: string;
+  title: string;
+  seats: Record<string, string>;
+  opened: string;
+  seen: number;
+}
 
 const KEY = 'astrarium.tables';
 
@@ -23,7 +29,13 @@ function write(tables: Record<string, Kept>): void {
 /** Notes tokens and facts of a table; what is not given stays. */
 export function keep(id: string, facts: Partial<Kept>): void {
   const tables = keptTables();
-  const before = tables[id] ?? { game: '', title: '', seats: {}, opened: new Date().toISOString(), seen: 0 };
+  const before = tables[id] ?? {
+    game: '',
+    title: '',
+    seats: {},
+    opened: new Date().toISOString(),
+    seen: 0,
+  };
   write({ ...tables, [id]: { ...before, ...facts, seats: { ...before.seats, ...facts.seats } } });
 }
 

@@ -11,7 +11,13 @@ import type { AresPlayer } from './view';
 /** Shape and name of a seat with its faction. */
 export function Badge({ player, size = 18 }: { player: AresPlayer; size?: number }): ReactElement {
   const table = useTable();
-  return <span className="ar-badge"><SeatBadge seat={player.seat} size={size} /><b>{seatOf(table, player.seat)}</b><i>{table.nameOf(player.faction)}</i></span>;
+  return (
+    <span className="ar-badge">
+      <SeatBadge seat={player.seat} size={size} />
+      <b>{seatOf(table, player.seat)}</b>
+      <i>{table.nameOf(player.faction)}</i>
+    </span>
+  );
 }
 
 /** Hand, deck, discard pile and score cards in one line. */
@@ -21,9 +27,31 @@ export function Counts({ player }: { player: AresPlayer }): ReactElement {
   const own = player.seat === table.view.you;
   return (
     <span className="ar-counts">
-      <span>{t('hand')} <b data-counter={`hand:${player.seat}`}>{player.hand.length}</b></span><span>{t('deck')} <b>{player.deck}</b></span>
-      <button type="button" className="ar-open" tabIndex={-1} aria-label={t('discard_of', { who: seatOf(table, player.seat), n: player.discard.length })} onClick={() => table.openPile(player.seat, 'discard')}><span aria-hidden="true">{t('discard')} <b>{player.discard.length}</b></span></button>
-      <span title={own ? t('score_own') : t('score_secret')}>{t('score')} <b>{player.score ?? '?'}</b></span>{typeof player.points === 'number' ? <span>{t('points')} <b>{player.points}</b></span> : null}
+      <span>
+        {t('hand')} <b data-counter={`hand:${player.seat}`}>{player.hand.length}</b>
+      </span>
+      <span>
+        {t('deck')} <b>{player.deck}</b>
+      </span>
+      <button
+        type="button"
+        className="ar-open"
+        tabIndex={-1}
+        aria-label={t('discard_of', { who: seatOf(table, player.seat), n: player.discard.length })}
+        onClick={() => table.openPile(player.seat, 'discard')}
+      >
+        <span aria-hidden="true">
+          {t('discard')} <b>{player.discard.length}</b>
+        </span>
+      </button>
+      <span title={own ? t('score_own') : t('score_secret')}>
+        {t('score')} <b>{player.score ?? '?'}</b>
+      </span>
+      {typeof player.points === 'number' ? (
+        <span>
+          {t('points')} <b>{player.points}</b>
+        </span>
+      ) : null}
     </span>
   );
 }
@@ -35,9 +63,23 @@ function Energy({ player }: { player: AresPlayer }): ReactElement | null {
   if (!power.made && !rerolls && !nuke) return null;
   return (
     <span className="ar-energy">
-      {power.made > 0 ? <span title={t('power_left', { n: power.left, made: power.made })}><Ability kind="power" size={15} /><b>{power.left}</b>/{power.made}</span> : null}
-      {nuke ? <span><Ability kind="power" size={14} />{t('fueled')}</span> : null}
-      {rerolls > 0 ? <span><b>{rerolls}</b> {t('rerolls_n', { n: rerolls })}</span> : null}
+      {power.made > 0 ? (
+        <span title={t('power_left', { n: power.left, made: power.made })}>
+          <Ability kind="power" size={15} />
+          <b>{power.left}</b>/{power.made}
+        </span>
+      ) : null}
+      {nuke ? (
+        <span>
+          <Ability kind="power" size={14} />
+          {t('fueled')}
+        </span>
+      ) : null}
+      {rerolls > 0 ? (
+        <span>
+          <b>{rerolls}</b> {t('rerolls_n', { n: rerolls })}
+        </span>
+      ) : null}
     </span>
   );
 }
@@ -47,11 +89,29 @@ function Loose({ player }: { player: AresPlayer }): ReactElement | null {
   const t = useWords();
   if (player.base.loose.length === 0) return null;
   return (
-    <>{player.base.loose.map((card, i) => (
-      <Thing key={`${card}:${i}`} anchor={`loose:${card}`} label={`${nameOf(card)}, ${t('loose')}`} card={card} className="ar-site is-plate">
-        {() => <span className="ar-plate special"><span className="ar-platepic"><Art id={card} ground={false} /></span><span className="ar-platetext"><b>{nameOf(card)}</b><i>{t('loose')}</i></span></span>}
-      </Thing>
-    ))}</>
+    <>
+      {player.base.loose.map((card, i) => (
+        <Thing
+          key={`${card}:${i}`}
+          anchor={`loose:${card}`}
+          label={`${nameOf(card)}, ${t('loose')}`}
+          card={card}
+          className="ar-site is-plate"
+        >
+          {() => (
+            <span className="ar-plate special">
+              <span className="ar-platepic">
+                <Art id={card} ground={false} />
+              </span>
+              <span className="ar-platetext">
+                <b>{nameOf(card)}</b>
+                <i>{t('loose')}</i>
+              </span>
+            </span>
+          )}
+        </Thing>
+      ))}
+    </>
   );
 }
 
@@ -59,21 +119,62 @@ function Loose({ player }: { player: AresPlayer }): ReactElement | null {
 function Ground(): ReactElement | null {
   const { hung, picked } = useTable();
   const t = useWords();
-  if (!hung.ways.some((w) => w.at === 'new' && (picked === null || w.mover === null || w.mover === picked))) return null;
-  return <Thing anchor="new" label={t('new_pile')} className="ar-site is-plate">{() => <span className="ar-plate free"><Backs n={0} height={30} /><span className="ar-platetext"><b>{t('new_pile')}</b><i>{t('pile_hint')}</i></span></span>}</Thing>;
+  if (
+    !hung.ways.some(
+      (w) => w.at === 'new' && (picked === null || w.mover === null || w.mover === picked),
+    )
+  )
+    return null;
+  return (
+    <Thing anchor="new" label={t('new_pile')} className="ar-site is-plate">
+      {() => (
+        <span className="ar-plate free">
+          <Backs n={0} height={30} />
+          <span className="ar-platetext">
+            <b>{t('new_pile')}</b>
+            <i>{t('pile_hint')}</i>
+          </span>
+        </span>
+      )}
+    </Thing>
+  );
 }
 
 /** The buildings of a base, in the order of the workshop. */
-export function Sites({ player, form, ground = false }: { player: AresPlayer; form: Form; ground?: boolean }): ReactElement {
+export function Sites({
+  player,
+  form,
+  ground = false,
+}: {
+  player: AresPlayer;
+  form: Form;
+  ground?: boolean;
+}): ReactElement {
   const table = useTable();
   const t = useWords();
   const all = sorted(player.base.sites);
   // Beside a battle only what counts there has a chip: units, resources, what can be chosen; the rest is counted.
-  const shown = form === 'chip' ? all.filter((s) => s.units > 0 || s.resources > 0 || s.kind !== 'building' || table.hung.ways.some((w) => w.at === `site:${player.seat}:${s.place}`)) : all;
+  const shown =
+    form === 'chip'
+      ? all.filter(
+          (s) =>
+            s.units > 0 ||
+            s.resources > 0 ||
+            s.kind !== 'building' ||
+            table.hung.ways.some((w) => w.at === `site:${player.seat}:${s.place}`),
+        )
+      : all;
   const rest = all.length - shown.length;
   return (
-    <div className={`ar-sites is-${form}`} data-faction={player.faction} role="group" aria-label={t('base')}>
-      {shown.map((site) => <SitePlate key={site.place} site={site} player={player} form={form} />)}
+    <div
+      className={`ar-sites is-${form}`}
+      data-faction={player.faction}
+      role="group"
+      aria-label={t('base')}
+    >
+      {shown.map((site) => (
+        <SitePlate key={site.place} site={site} player={player} form={form} />
+      ))}
       {form === 'plate' ? <Loose player={player} /> : null}
       {ground ? <Ground /> : null}
       {rest > 0 ? <span className="ar-more">{t('empty_n', { n: rest })}</span> : null}
@@ -82,17 +183,34 @@ export function Sites({ player, form, ground = false }: { player: AresPlayer; fo
 }
 
 /** The own base, open to its owner alone until a battle. */
-export function Workshop({ player, form = 'plate', partner = false, children }: { player: AresPlayer; form?: Form; partner?: boolean; children?: ReactNode }): ReactElement {
+export function Workshop({
+  player,
+  form = 'plate',
+  partner = false,
+  children,
+}: {
+  player: AresPlayer;
+  form?: Form;
+  partner?: boolean;
+  children?: ReactNode;
+}): ReactElement {
   const table = useTable();
   const t = useWords();
   const { battle, phase } = table.view;
-  const state = phase === 'over' ? 'base_end' : battle ? 'base_open' : partner ? 'base_partner' : 'base_hidden';
+  const state =
+    phase === 'over' ? 'base_end' : battle ? 'base_open' : partner ? 'base_partner' : 'base_hidden';
   return (
-    <section className={`ar-workshop is-${form}`} aria-label={partner ? seatOf(table, player.seat) : t('your_base')} data-seat={player.seat}>
+    <section
+      className={`ar-workshop is-${form}`}
+      aria-label={partner ? seatOf(table, player.seat) : t('your_base')}
+      data-seat={player.seat}
+    >
       <div className="ar-head">
         <Badge player={player} />
         <span className="ar-sub">{t(state)}</span>
-        <span className="grow" /><Energy player={player} /><Counts player={player} />
+        <span className="grow" />
+        <Energy player={player} />
+        <Counts player={player} />
       </div>
       <Sites player={player} form={form} ground={!partner} />
       {children}
@@ -109,17 +227,47 @@ export function Screen({ player }: { player: AresPlayer }): ReactElement {
   const seen = player.seen_turn ? t('seen', { n: player.seen_turn }) : t('seen_start');
   const aside = t('behind', { n: player.hidden });
   return (
-    <section className={`ar-screen ar-tint ${player.faction}${player.alive ? '' : ' out'}${player.open ? ' open' : ''}`} aria-label={t('screen_of', { who: name })} data-seat={player.seat}>
-      <span className="ar-peek" aria-hidden="true">{Array.from({ length: Math.min(player.hidden, 14) }, (_, i) => <i key={i} />)}</span>
+    <section
+      className={`ar-screen ar-tint ${player.faction}${player.alive ? '' : ' out'}${player.open ? ' open' : ''}`}
+      aria-label={t('screen_of', { who: name })}
+      data-seat={player.seat}
+    >
+      <span className="ar-peek" aria-hidden="true">
+        {Array.from({ length: Math.min(player.hidden, 14) }, (_, i) => (
+          <i key={i} />
+        ))}
+      </span>
       <div className="ar-fold" aria-hidden="true" />
       <div className="ar-head">
-        <Thing anchor={`player:${player.seat}`} label={[name, table.nameOf(player.faction), !player.alive && t('out'), holds && t('holds')].filter(Boolean).join(', ')} className="ar-who" open={() => table.openPile(player.seat, 'discard')}>{() => <Badge player={player} />}</Thing>
+        <Thing
+          anchor={`player:${player.seat}`}
+          label={[
+            name,
+            table.nameOf(player.faction),
+            !player.alive && t('out'),
+            holds && t('holds'),
+          ]
+            .filter(Boolean)
+            .join(', ')}
+          className="ar-who"
+          open={() => table.openPile(player.seat, 'discard')}
+        >
+          {() => <Badge player={player} />}
+        </Thing>
         {holds ? <span className="ar-holds">{t('holds')}</span> : null}
-        <span className="grow" /><Counts player={player} />
+        <span className="grow" />
+        <Counts player={player} />
       </div>
       <div className="ar-memory">
-        <p className="ar-seen"><b>{player.open ? t('open_now') : seen}</b>{player.open || player.hidden === 0 ? null : <span>{aside}</span>}</p>
-        {player.alive ? <Sites player={player} form="seen" /> : <p className="ar-quiet">{t('out')}</p>}
+        <p className="ar-seen">
+          <b>{player.open ? t('open_now') : seen}</b>
+          {player.open || player.hidden === 0 ? null : <span>{aside}</span>}
+        </p>
+        {player.alive ? (
+          <Sites player={player} form="seen" />
+        ) : (
+          <p className="ar-quiet">{t('out')}</p>
+        )}
       </div>
     </section>
   );

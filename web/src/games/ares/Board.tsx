@@ -1,5 +1,14 @@
 /** The table of The Ares Project, drawn from the view alone: workshop, screens and Frontier in peace, the stage in battle. */
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactElement, type RefObject } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactElement,
+  type RefObject,
+} from 'react';
 import { SeatBadge } from '../../drawings/seats';
 import { fallBehind } from '../../frame/behind';
 import { useRoving } from '../../frame/roving';
@@ -45,11 +54,18 @@ function useCompact(root: RefObject<HTMLElement | null>): boolean {
 }
 
 /** What is picked up and what is asked about; both fall when the question changes. */
-function usePicking(id: number | undefined, otherwise: string | null): Pick<Table, 'picked' | 'pick' | 'menu' | 'ask'> {
+function usePicking(
+  id: number | undefined,
+  otherwise: string | null,
+): Pick<Table, 'picked' | 'pick' | 'menu' | 'ask'> {
   const [picked, pick] = useState<string | null>(null);
   const [menu, ask] = useState<Way[] | null>(null);
   const [at, setAt] = useState(id);
-  if (at !== id) { setAt(id); pick(null); ask(null); }
+  if (at !== id) {
+    setAt(id);
+    pick(null);
+    ask(null);
+  }
   return { picked: picked ?? otherwise, pick, menu, ask };
 }
 
@@ -60,7 +76,11 @@ function Film({ film }: { film: Paced }): ReactElement | null {
   useEffect(() => {
     if (waiting === 0) return undefined;
     const key = (event: KeyboardEvent): void => {
-      if (event.key !== ' ' || (event.target instanceof Element && event.target.closest('input, textarea, select, button'))) return;
+      if (
+        event.key !== ' ' ||
+        (event.target instanceof Element && event.target.closest('input, textarea, select, button'))
+      )
+        return;
       event.preventDefault();
       next();
     };
@@ -68,7 +88,17 @@ function Film({ film }: { film: Paced }): ReactElement | null {
     return () => window.removeEventListener('keydown', key);
   }, [waiting, next]);
   if (waiting === 0) return null;
-  return <div className="ar-film" data-own-tab><span>{t('film_left', { n: waiting })}</span><button type="button" className="btn small" onClick={next}>{t('film_next')}</button><button type="button" className="btn small" onClick={skip}>{t('film_skip')}</button></div>;
+  return (
+    <div className="ar-film" data-own-tab>
+      <span>{t('film_left', { n: waiting })}</span>
+      <button type="button" className="btn small" onClick={next}>
+        {t('film_next')}
+      </button>
+      <button type="button" className="btn small" onClick={skip}>
+        {t('film_skip')}
+      </button>
+    </div>
+  );
 }
 
 /** Choices that no thing carries. */
@@ -76,40 +106,108 @@ function Strip(): ReactElement | null {
   const { hung } = useTable();
   const ways = loose(hung);
   if (ways.length === 0) return null;
-  return <section className="ar-uses ar-strip"><div className="ar-uselist">{ways.map((way) => <UsePlate key={way.choice.action} way={way} />)}</div></section>;
+  return (
+    <section className="ar-uses ar-strip">
+      <div className="ar-uselist">
+        {ways.map((way) => (
+          <UsePlate key={way.choice.action} way={way} />
+        ))}
+      </div>
+    </section>
+  );
 }
 
 /** The bases of a battle as chips, the other side's above the line. */
 function BaseChips({ players }: { players: AresPlayer[] }): ReactElement {
-  return <div className="ar-basechips">{players.map((p) => <div key={p.seat} className="ar-baserow">{players.length > 1 ? <SeatBadge seat={p.seat} size={15} /> : null}<Sites player={p} form="chip" /></div>)}</div>;
+  return (
+    <div className="ar-basechips">
+      {players.map((p) => (
+        <div key={p.seat} className="ar-baserow">
+          {players.length > 1 ? <SeatBadge seat={p.seat} size={15} /> : null}
+          <Sites player={p} form="chip" />
+        </div>
+      ))}
+    </div>
+  );
 }
 
-function Fight({ battle, me, foes, friends }: { battle: Battle; me: AresPlayer; foes: AresPlayer[]; friends: AresPlayer[] }): ReactElement {
+function Fight({
+  battle,
+  me,
+  foes,
+  friends,
+}: {
+  battle: Battle;
+  me: AresPlayer;
+  foes: AresPlayer[];
+  friends: AresPlayer[];
+}): ReactElement {
   const { view } = useTable();
-  const there = [...foes, ...friends].filter((p) => p.open && (battle.sides[0].includes(p.seat) || battle.sides[1].includes(p.seat)));
+  const there = [...foes, ...friends].filter(
+    (p) => p.open && (battle.sides[0].includes(p.seat) || battle.sides[1].includes(p.seat)),
+  );
   return (
     <div className="ar-fight">
       <BattleHead battle={battle} />
       <BaseChips players={there} />
       <Arena battle={battle} />
-      {view.you === null ? <BaseChips players={[me]} /> : <Workshop player={me} form="chip"><HandChips player={me} /></Workshop>}
+      {view.you === null ? (
+        <BaseChips players={[me]} />
+      ) : (
+        <Workshop player={me} form="chip">
+          <HandChips player={me} />
+        </Workshop>
+      )}
     </div>
   );
 }
 
-function Peace({ me, foes, friends }: { me: AresPlayer; foes: AresPlayer[]; friends: AresPlayer[] }): ReactElement {
+function Peace({
+  me,
+  foes,
+  friends,
+}: {
+  me: AresPlayer;
+  foes: AresPlayer[];
+  friends: AresPlayer[];
+}): ReactElement {
   const { view, hung } = useTable();
   const { battle } = view;
   const watching = view.you === null;
   const playing = battle === null || hung.ways.some((w) => w.mover?.startsWith('hand:'));
   return (
-    <div className={`ar-peace foes-${foes.length}${friends.length ? ' allied' : ''}${me.base.sites.length > 6 || friends.length > 0 ? ' crowded' : ''}`}>
-      <div className="ar-foes">{foes.map((p) => <Screen key={p.seat} player={p} />)}</div>
+    <div
+      className={`ar-peace foes-${foes.length}${friends.length ? ' allied' : ''}${me.base.sites.length > 6 || friends.length > 0 ? ' crowded' : ''}`}
+    >
+      <div className="ar-foes">
+        {foes.map((p) => (
+          <Screen key={p.seat} player={p} />
+        ))}
+      </div>
       {battle && battle.kind !== 'grab' ? <BattleHead battle={battle} /> : <Frontier />}
       <div className="ar-mine">
-        <div className="ar-ownbases">{friends.map((p) => <Workshop key={p.seat} player={p} form="seen" partner />)}
-          {watching ? <Screen player={me} /> : <Workshop player={me}>{playing ? null : <HandChips player={me} />}</Workshop>}</div>
-        {view.phase === 'over' ? <Scoring /> : !playing && battle ? <div className="ar-meanwhile"><Now battle={battle} /></div> : watching || !playing ? null : <div className="ar-bottom"><Hand player={me} /><Uses /></div>}
+        <div className="ar-ownbases">
+          {friends.map((p) => (
+            <Workshop key={p.seat} player={p} form="seen" partner />
+          ))}
+          {watching ? (
+            <Screen player={me} />
+          ) : (
+            <Workshop player={me}>{playing ? null : <HandChips player={me} />}</Workshop>
+          )}
+        </div>
+        {view.phase === 'over' ? (
+          <Scoring />
+        ) : !playing && battle ? (
+          <div className="ar-meanwhile">
+            <Now battle={battle} />
+          </div>
+        ) : watching || !playing ? null : (
+          <div className="ar-bottom">
+            <Hand player={me} />
+            <Uses />
+          </div>
+        )}
       </div>
     </div>
   );
@@ -119,7 +217,14 @@ export function Board(props: BoardProps<AresView>): ReactElement {
   const root = useRef<HTMLDivElement>(null);
   const compact = useCompact(root);
   const seq = props.recent.at(-1)?.seq ?? 0;
-  const told = useMemo(() => ({ view: props.view, decision: props.readOnly ? null : props.decision, recent: props.recent }), [props.view, props.decision, props.recent, props.readOnly]);
+  const told = useMemo(
+    () => ({
+      view: props.view,
+      decision: props.readOnly ? null : props.decision,
+      recent: props.recent,
+    }),
+    [props.view, props.decision, props.recent, props.readOnly],
+  );
   const film = usePaced(told, props.readOnly, seq);
   const { view, decision, recent, waiting, until } = film;
   useLayoutEffect(() => {
@@ -127,33 +232,86 @@ export function Board(props: BoardProps<AresView>): ReactElement {
     return () => fallBehind(null);
   }, [view, waiting, until]);
   const parts = props.components as unknown as Record<string, Part>;
-  const hung = useMemo(() => hang(waiting > 0 ? null : decision, parts), [decision, parts, waiting]);
+  const hung = useMemo(
+    () => hang(waiting > 0 ? null : decision, parts),
+    [decision, parts, waiting],
+  );
   const { picked, pick, menu, ask } = usePicking(decision?.id, firstMover(hung));
   const { act, lang } = props;
 
-  const drop = useCallback((mover: string, anchor: string) => {
-    const ways = waysTo(hung, anchor, mover).filter((w) => w.mover === mover);
-    if (ways.length === 1) { act(ways[0]!.choice.action); pick(null); } else if (ways.length > 1) ask(ways);
-  }, [hung, act, pick, ask]);
+  const drop = useCallback(
+    (mover: string, anchor: string) => {
+      const ways = waysTo(hung, anchor, mover).filter((w) => w.mover === mover);
+      if (ways.length === 1) {
+        act(ways[0]!.choice.action);
+        pick(null);
+      } else if (ways.length > 1) ask(ways);
+    },
+    [hung, act, pick, ask],
+  );
   const { drag, begin } = useDrag(pick, drop);
-  const nameOf = useCallback((id: string | null) => (id ? (parts[id] ? short(parts[id].name[lang]) : word(lang, id as 'worker')) : word(lang, 'face_down')), [parts, lang]);
-  const table = useMemo<Table>(() => ({ ...props, view, decision, recent, parts, hung, compact, picked, pick, menu, ask, drag: begin, nameOf }),
-    [props, view, decision, recent, parts, hung, compact, picked, pick, menu, ask, begin, nameOf]);
+  const nameOf = useCallback(
+    (id: string | null) =>
+      id
+        ? parts[id]
+          ? short(parts[id].name[lang])
+          : word(lang, id as 'worker')
+        : word(lang, 'face_down'),
+    [parts, lang],
+  );
+  const table = useMemo<Table>(
+    () => ({
+      ...props,
+      view,
+      decision,
+      recent,
+      parts,
+      hung,
+      compact,
+      picked,
+      pick,
+      menu,
+      ask,
+      drag: begin,
+      nameOf,
+    }),
+    [props, view, decision, recent, parts, hung, compact, picked, pick, menu, ask, begin, nameOf],
+  );
   useRoving(root, LANES);
   useTravel(root, view);
   const { me, friends, foes } = seating(view);
   const { battle } = view;
   return (
     <TableContext value={table}>
-      <div ref={root} className={`ar-board${compact ? ' compact' : ''}${drag ? ' dragging' : ''}`} role="region" aria-label={word(lang, 'board')}>
+      <div
+        ref={root}
+        className={`ar-board${compact ? ' compact' : ''}${drag ? ' dragging' : ''}`}
+        role="region"
+        aria-label={word(lang, 'board')}
+      >
         <Ground />
         <div className="ar-field">
           <Film film={film} />
-          {view.phase === 'opening' && view.you !== null ? <Opening player={me} /> : lined(battle) ? <Fight battle={battle} me={me} foes={foes} friends={friends} /> : <Peace me={me} foes={foes} friends={friends} />}
-          <Menu /><Strip />
+          {view.phase === 'opening' && view.you !== null ? (
+            <Opening player={me} />
+          ) : lined(battle) ? (
+            <Fight battle={battle} me={me} foes={foes} friends={friends} />
+          ) : (
+            <Peace me={me} foes={foes} friends={friends} />
+          )}
+          <Menu />
+          <Strip />
         </div>
         <Coach />
-        {drag ? <div className="ar-ghost" style={{ left: drag.x, top: drag.y }} aria-hidden="true">{drag.mover.startsWith('hand:') ? nameOf(drag.mover.slice(5)) : nameOf(battle?.forces.find((f) => f.force === Number(drag.mover.slice(6)))?.unit ?? null)}</div> : null}
+        {drag ? (
+          <div className="ar-ghost" style={{ left: drag.x, top: drag.y }} aria-hidden="true">
+            {drag.mover.startsWith('hand:')
+              ? nameOf(drag.mover.slice(5))
+              : nameOf(
+                  battle?.forces.find((f) => f.force === Number(drag.mover.slice(6)))?.unit ?? null,
+                )}
+          </div>
+        ) : null}
       </div>
     </TableContext>
   );

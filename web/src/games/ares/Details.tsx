@@ -6,14 +6,20 @@ import { TYPES } from './glyphs';
 import type { Part, Provenance } from './view';
 import { word, type Lang, type Word } from './words';
 
-interface Fact { label: string; value: string; source: Provenance }
+interface Fact {
+  label: string;
+  value: string;
+  source: Provenance;
+}
 
 /** Where a value of a component comes from; one that nothing lists is as weak as the whole record. */
 export function sourceOf(part: Part, ...names: string[]): Provenance {
   for (const name of names) {
     const exact = part.fields[name];
     if (exact) return exact;
-    const near = Object.entries(part.fields).find(([field]) => field.startsWith(`${name}=`) || field.startsWith(`${name}:`));
+    const near = Object.entries(part.fields).find(
+      ([field]) => field.startsWith(`${name}=`) || field.startsWith(`${name}:`),
+    );
     if (near) return near[1];
   }
   return part.source;
@@ -21,30 +27,68 @@ export function sourceOf(part: Part, ...names: string[]): Provenance {
 
 /** Every number of a component, in the order of the printed card. */
 export function factsOf(part: Part, parts: Record<string, Part>, lang: Lang): Fact[] {
-  const t = (key: Word, params?: Record<string, string | number>): string => word(lang, key, params);
+  const t = (key: Word, params?: Record<string, string | number>): string =>
+    word(lang, key, params);
   const facts: Fact[] = [];
-  const add = (label: string, value: unknown, ...names: string[]): void => { if (value !== undefined && value !== null && value !== '') facts.push({ label, value: String(value), source: sourceOf(part, ...names) }); };
+  const add = (label: string, value: unknown, ...names: string[]): void => {
+    if (value !== undefined && value !== null && value !== '')
+      facts.push({ label, value: String(value), source: sourceOf(part, ...names) });
+  };
   if (part.kind === 'unit') {
     add(t('type'), t(part.unit_type ?? 'infantry'), 'unit_type');
     add(t('cost_unit'), part.unit_cost, 'unit_cost');
     add(t('initiative'), part.initiative, 'initiative');
-    TYPES.forEach((type, i) => facts.push({ label: t('against', { type: t(type) }), value: scoreText(attackOf(part)[i]), source: sourceOf(part, `attack.${type}`, 'attack') }));
-    for (const { kind, n } of part.abilities ?? []) add(t(kind as Word), n ?? t('yes'), kind, `${kind}_${n ?? 1}`);
+    TYPES.forEach((type, i) =>
+      facts.push({
+        label: t('against', { type: t(type) }),
+        value: scoreText(attackOf(part)[i]),
+        source: sourceOf(part, `attack.${type}`, 'attack'),
+      }),
+    );
+    for (const { kind, n } of part.abilities ?? [])
+      add(t(kind as Word), n ?? t('yes'), kind, `${kind}_${n ?? 1}`);
   } else if (!part.sides?.length) add(t('unit_cost'), part.unit_cost, 'unit_cost');
   add(t('build_cost'), part.build_cost || undefined, 'build_cost');
-  add(t('power_to_activate'), part.power_to_activate || undefined, 'power_to_activate', 'needs_power');
-  add(t('power_per_construction'), part.power_per_construction, 'power_per_construction', 'gives_power');
-  add(t('copies'), part.kind === 'unit' || part.kind === 'faction' ? undefined : part.count, 'count');
+  add(
+    t('power_to_activate'),
+    part.power_to_activate || undefined,
+    'power_to_activate',
+    'needs_power',
+  );
+  add(
+    t('power_per_construction'),
+    part.power_per_construction,
+    'power_per_construction',
+    'gives_power',
+  );
+  add(
+    t('copies'),
+    part.kind === 'unit' || part.kind === 'faction' ? undefined : part.count,
+    'count',
+  );
   for (const id of part.sides ?? []) {
     const unit = parts[id];
-    if (unit) facts.push({ label: t('side'), value: unit.name[lang], source: sourceOf(part, `side_link:${id}`) });
+    if (unit)
+      facts.push({
+        label: t('side'),
+        value: unit.name[lang],
+        source: sourceOf(part, `side_link:${id}`),
+      });
   }
   return facts;
 }
 
 const ability = (part: Part): string[] => (part.abilities ?? []).map((a) => a.kind);
 
-export function Details({ card, components, lang }: { card: CardInfo; components: Record<string, CardInfo>; lang: Lang }): ReactElement {
+export function Details({
+  card,
+  components,
+  lang,
+}: {
+  card: CardInfo;
+  components: Record<string, CardInfo>;
+  lang: Lang;
+}): ReactElement {
   const part = card as unknown as Part;
   const parts = components as unknown as Record<string, Part>;
   const other = lang === 'en' ? 'fr' : 'en';
@@ -53,20 +97,46 @@ export function Details({ card, components, lang }: { card: CardInfo; components
   return (
     <div className="details ar-details">
       <h3 className="name">{part.name[lang]}</h3>
-      <p className="muted">{[components[part.faction]?.name[lang], word(lang, `kind_${part.kind}` as Word)].filter(Boolean).join(' · ')}</p>
+      <p className="muted">
+        {[components[part.faction]?.name[lang], word(lang, `kind_${part.kind}` as Word)]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
       {part.sides?.length ? null : <p>{part.kind === 'unit' ? null : part.summary[lang]}</p>}
       {list.map((p) => {
         const facts = factsOf(p, parts, lang);
         return facts.length ? (
-          <section key={p.id}>{list.length > 1 && p !== part ? <h4>{p.name[lang]}</h4> : null}
-            <dl>{facts.map((fact) => (
-              <div key={fact.label + fact.value}><dt>{fact.label}</dt><dd><b>{fact.value}</b><i className={`ar-source ${fact.source}`}>{word(lang, `source_${fact.source}`)}</i></dd></div>
-            ))}</dl></section>
+          <section key={p.id}>
+            {list.length > 1 && p !== part ? <h4>{p.name[lang]}</h4> : null}
+            <dl>
+              {facts.map((fact) => (
+                <div key={fact.label + fact.value}>
+                  <dt>{fact.label}</dt>
+                  <dd>
+                    <b>{fact.value}</b>
+                    <i className={`ar-source ${fact.source}`}>
+                      {word(lang, `source_${fact.source}`)}
+                    </i>
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
         ) : null;
       })}
-      {special.map((text) => <p key={text}>{text}</p>)}
-      {[...new Set(list.flatMap(ability))].map((kind) => <p key={kind} className="ar-note"><b>{word(lang, kind as Word)}</b> {word(lang, `about_${kind}` as Word)}</p>)}
-      {part.name[other] === part.name[lang] ? null : <p className="faint" lang={other}>{part.name[other]}</p>}
+      {special.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      {[...new Set(list.flatMap(ability))].map((kind) => (
+        <p key={kind} className="ar-note">
+          <b>{word(lang, kind as Word)}</b> {word(lang, `about_${kind}` as Word)}
+        </p>
+      ))}
+      {part.name[other] === part.name[lang] ? null : (
+        <p className="faint" lang={other}>
+          {part.name[other]}
+        </p>
+      )}
     </div>
   );
 }

@@ -13,10 +13,28 @@ export function ForceTokens({ force, size = 17 }: { force: Force; size?: number 
   const many = force.units > 6;
   return (
     <span className="ar-tokens">
-      {many ? <><Token type={force.type} size={size} state={force.damaged ? 'damaged' : ''} /><b className="ar-count">×{force.units}</b></>
-        : Array.from({ length: force.units }, (_, i) => <Token key={i} type={force.type} size={size} state={force.damaged && i === 0 ? 'damaged' : ''} />)}
+      {many ? (
+        <>
+          <Token type={force.type} size={size} state={force.damaged ? 'damaged' : ''} />
+          <b className="ar-count">×{force.units}</b>
+        </>
+      ) : (
+        Array.from({ length: force.units }, (_, i) => (
+          <Token
+            key={i}
+            type={force.type}
+            size={size}
+            state={force.damaged && i === 0 ? 'damaged' : ''}
+          />
+        ))
+      )}
       {force.hits > 0 ? <b className="ar-pending">−{force.hits}</b> : null}
-      {force.shield > 0 ? <span className="ar-shield"><Ability kind="shield" size={14} />{force.shield}</span> : null}
+      {force.shield > 0 ? (
+        <span className="ar-shield">
+          <Ability kind="shield" size={14} />
+          {force.shield}
+        </span>
+      ) : null}
       {force.lost > 0 ? <i className="ar-lost">−{force.lost}</i> : null}
     </span>
   );
@@ -27,11 +45,41 @@ function Pill({ target, best }: { target: Target; best: boolean }): ReactElement
   const { lang } = useTable();
   const t = useWords();
   const mods = target.mods.filter((m) => m.n !== 0);
-  const why = !target.can ? (target.score === null ? t('never') : target.threshold !== null && target.threshold < 0 ? t('too_far') : t('cannot'))
-    : mods.length ? <>{scoreText(target.score)}{mods.map((m) => <span key={m.why}> {m.n > 0 ? '+' : '−'} {Math.abs(m.n)}<span className="word"> {t(`mod_${m.why}` as 'mod_position')}</span></span>)}</> : t('facing');
+  const why = !target.can ? (
+    target.score === null ? (
+      t('never')
+    ) : target.threshold !== null && target.threshold < 0 ? (
+      t('too_far')
+    ) : (
+      t('cannot')
+    )
+  ) : mods.length ? (
+    <>
+      {scoreText(target.score)}
+      {mods.map((m) => (
+        <span key={m.why}>
+          {' '}
+          {m.n > 0 ? '+' : '−'} {Math.abs(m.n)}
+          <span className="word"> {t(`mod_${m.why}` as 'mod_position')}</span>
+        </span>
+      ))}
+    </>
+  ) : (
+    t('facing')
+  );
   return (
     <span className={`ar-pill${target.can ? '' : ' no'}${best ? ' best' : ''}`}>
-      <b>{target.score === null ? 'X' : target.threshold === null ? '–' : scoreText(target.threshold)}</b><i>{why}</i>{target.can ? <em title={t('expected')}>{t('hits_n', { n: decimal(target.expected, 1, lang) })}</em> : null}
+      <b>
+        {target.score === null
+          ? 'X'
+          : target.threshold === null
+            ? '–'
+            : scoreText(target.threshold)}
+      </b>
+      <i>{why}</i>
+      {target.can ? (
+        <em title={t('expected')}>{t('hits_n', { n: decimal(target.expected, 1, lang) })}</em>
+      ) : null}
     </span>
   );
 }
@@ -40,21 +88,47 @@ function Pill({ target, best }: { target: Target; best: boolean }): ReactElement
 export function useForceLabel(): (force: Force) => string {
   const table = useTable();
   const t = useWords();
-  return (force) => [
-    table.nameOf(force.unit), seatOf(table, force.seat), t('units_n', { n: force.units, type: t(force.type) }), force.damaged && t('damaged'), force.shield > 0 && t('shield_n', { n: force.shield }),
-    t('initiative_n', { n: force.initiative }), TYPES.map((type, i) => `${t(type)} ${scoreText(force.attack[i])}`).join(' '), ...force.abilities.map((a) => t(a as 'tough')),
-    force.column !== null && t('column_n', { n: force.column + 1 }), force.reinforcing ? t('reinforcing') : force.column !== null && !force.engaged ? t('unopposed') : null, force.fired && t('fired'),
-  ].filter(Boolean).join(', ');
+  return (force) =>
+    [
+      table.nameOf(force.unit),
+      seatOf(table, force.seat),
+      t('units_n', { n: force.units, type: t(force.type) }),
+      force.damaged && t('damaged'),
+      force.shield > 0 && t('shield_n', { n: force.shield }),
+      t('initiative_n', { n: force.initiative }),
+      TYPES.map((type, i) => `${t(type)} ${scoreText(force.attack[i])}`).join(' '),
+      ...force.abilities.map((a) => t(a as 'tough')),
+      force.column !== null && t('column_n', { n: force.column + 1 }),
+      force.reinforcing
+        ? t('reinforcing')
+        : force.column !== null && !force.engaged
+          ? t('unopposed')
+          : null,
+      force.fired && t('fired'),
+    ]
+      .filter(Boolean)
+      .join(', ');
 }
 
 /** How a Force stands that is not otherwise said: fired, unopposed, in reinforcement. */
 function Standing({ force }: { force: Force }): ReactElement | null {
   const t = useWords();
-  const words = [force.cannot_fire && t('cannot_fire'), force.fired && t('fired'), force.reinforcing && (force.bonus ? t('reinforcing_bonus') : t('reinforcing')), force.column !== null && !force.engaged && !force.reinforcing && t('unopposed')].filter(Boolean);
+  const words = [
+    force.cannot_fire && t('cannot_fire'),
+    force.fired && t('fired'),
+    force.reinforcing && (force.bonus ? t('reinforcing_bonus') : t('reinforcing')),
+    force.column !== null && !force.engaged && !force.reinforcing && t('unopposed'),
+  ].filter(Boolean);
   return words.length ? <span className="ar-standing">{words.join(' · ')}</span> : null;
 }
 
-export function ForceCard({ force, small = false }: { force: Force; small?: boolean }): ReactElement {
+export function ForceCard({
+  force,
+  small = false,
+}: {
+  force: Force;
+  small?: boolean;
+}): ReactElement {
   const table = useTable();
   const focus = useFocus();
   const label = useForceLabel();
@@ -65,18 +139,56 @@ export function ForceCard({ force, small = false }: { force: Force; small?: bool
   const name = table.nameOf(force.unit);
   const kinds = force.abilities.map((kind) => ({ kind }));
   return (
-    <Thing anchor={`force:${force.force}`} label={label(force)} card={force.unit} className={`ar-force side-${force.side}${small ? ' small' : ''}${state}`} flip={`force:${force.force}`} open={() => focus.look(force.force)}>
+    <Thing
+      anchor={`force:${force.force}`}
+      label={label(force)}
+      card={force.unit}
+      className={`ar-force side-${force.side}${small ? ' small' : ''}${state}`}
+      flip={`force:${force.force}`}
+      open={() => focus.look(force.force)}
+    >
       {({ unlit }) => (
-        <span className={`ar-forceface${unlit && !target ? ' unlit' : ''}`} style={{ '--c': `var(--seat-${n})`, '--cd': `var(--seat-${n}-deep)` } as CSSProperties}>
-          <span className="ar-forcehead"><svg className="hatch"><rect width="100%" height="100%" fill={n < 6 ? `url(#hatch-${n})` : 'none'} /></svg><SeatBadge seat={force.seat} size={14} /><b className={name.length > 13 ? 'small' : ''}>{name}</b></span>
-          {small ? <span className="ar-forcefoot"><ForceTokens force={force} size={14} /><em>{force.initiative}</em></span> : (
+        <span
+          className={`ar-forceface${unlit && !target ? ' unlit' : ''}`}
+          style={{ '--c': `var(--seat-${n})`, '--cd': `var(--seat-${n}-deep)` } as CSSProperties}
+        >
+          <span className="ar-forcehead">
+            <svg className="hatch">
+              <rect width="100%" height="100%" fill={n < 6 ? `url(#hatch-${n})` : 'none'} />
+            </svg>
+            <SeatBadge seat={force.seat} size={14} />
+            <b className={name.length > 13 ? 'small' : ''}>{name}</b>
+          </span>
+          {small ? (
+            <span className="ar-forcefoot">
+              <ForceTokens force={force} size={14} />
+              <em>{force.initiative}</em>
+            </span>
+          ) : (
             <>
-              <span className="ar-pic"><Art id={force.unit} /><span className="ar-coin">{force.initiative}</span><Abilities list={kinds} /></span>
-              <span className="ar-forcefoot"><ForceTokens force={force} /></span>
-              <Scores attack={force.attack} against={focus.force?.force === force.force && focus.victim ? TYPES.indexOf(focus.victim.type) : undefined} />
+              <span className="ar-pic">
+                <Art id={force.unit} />
+                <span className="ar-coin">{force.initiative}</span>
+                <Abilities list={kinds} />
+              </span>
+              <span className="ar-forcefoot">
+                <ForceTokens force={force} />
+              </span>
+              <Scores
+                attack={force.attack}
+                against={
+                  focus.force?.force === force.force && focus.victim
+                    ? TYPES.indexOf(focus.victim.type)
+                    : undefined
+                }
+              />
             </>
           )}
-          {target && focus.force?.side !== force.side ? <Pill target={target} best={focus.best === `force:${force.force}`} /> : <Standing force={force} />}
+          {target && focus.force?.side !== force.side ? (
+            <Pill target={target} best={focus.best === `force:${force.force}`} />
+          ) : (
+            <Standing force={force} />
+          )}
         </span>
       )}
     </Thing>
@@ -91,8 +203,18 @@ export function BaseCard({ end }: { end: 'left' | 'right' }): ReactElement {
   const target = focus.targets.get(`base_card:${end}`);
   const shot = view.battle?.volley?.end === end && view.battle.volley.target === null;
   return (
-    <Thing anchor={`base_card:${end}`} label={t(end === 'left' ? 'base_card_left' : 'base_card_right')} className={`ar-basecard${shot ? ' shot' : ''}`}>
-      {() => <span className="ar-basecardface"><Art id="base_card" ground={false} /><b>{t('base_card')}</b>{target ? <Pill target={target} best={focus.best === `base_card:${end}`} /> : null}</span>}
+    <Thing
+      anchor={`base_card:${end}`}
+      label={t(end === 'left' ? 'base_card_left' : 'base_card_right')}
+      className={`ar-basecard${shot ? ' shot' : ''}`}
+    >
+      {() => (
+        <span className="ar-basecardface">
+          <Art id="base_card" ground={false} />
+          <b>{t('base_card')}</b>
+          {target ? <Pill target={target} best={focus.best === `base_card:${end}`} /> : null}
+        </span>
+      )}
     </Thing>
   );
 }

@@ -8,12 +8,26 @@ export function Frontier(): ReactElement {
   const table = useTable();
   const t = useWords();
   const { frontier, you } = table.view;
-  const held = frontier === null ? t('neutral') : t(frontier === you ? 'held_by_you' : 'held_by', { who: seatOf(table, frontier) });
+  const held =
+    frontier === null
+      ? t('neutral')
+      : t(frontier === you ? 'held_by_you' : 'held_by', { who: seatOf(table, frontier) });
   return (
     <div className="ar-frontier">
       <i className="ar-rule" aria-hidden="true" />
-      <Thing anchor="frontier" label={`${t('frontier')}, ${held}`} className="ar-frontierplate" flip="frontier">
-        {() => <span className={`ar-hex${frontier === null ? ' free' : ''}`}>{frontier === null ? null : <SeatBadge seat={frontier} size={17} />}<b>{t('frontier')}</b><i>{held}</i></span>}
+      <Thing
+        anchor="frontier"
+        label={`${t('frontier')}, ${held}`}
+        className="ar-frontierplate"
+        flip="frontier"
+      >
+        {() => (
+          <span className={`ar-hex${frontier === null ? ' free' : ''}`}>
+            {frontier === null ? null : <SeatBadge seat={frontier} size={17} />}
+            <b>{t('frontier')}</b>
+            <i>{held}</i>
+          </span>
+        )}
       </Thing>
     </div>
   );

@@ -15,7 +15,16 @@ const plan = (way: Way): string | null => /\bplan:([\w-]+)/.exec(way.choice.acti
 export function useCardLabel(): (part: Part) => string {
   const { parts, lang } = useTable();
   const t = useWords();
-  return (part) => [part.name[lang], t(`kind_${part.kind}` as 'kind_building'), ...(part.sides ?? []).flatMap((id) => (parts[id] ? [t('side_is', { unit: parts[id].name[lang], cost: parts[id].unit_cost ?? 0 })] : []))].join(', ');
+  return (part) =>
+    [
+      part.name[lang],
+      t(`kind_${part.kind}` as 'kind_building'),
+      ...(part.sides ?? []).flatMap((id) =>
+        parts[id]
+          ? [t('side_is', { unit: parts[id].name[lang], cost: parts[id].unit_cost ?? 0 })]
+          : [],
+      ),
+    ].join(', ');
 }
 
 export function Hand({ player }: { player: AresPlayer }): ReactElement {
@@ -24,16 +33,39 @@ export function Hand({ player }: { player: AresPlayer }): ReactElement {
   const label = useCardLabel();
   const seen = new Map<string, number>();
   return (
-    <div className={`ar-hand n${player.hand.length}`} role="group" aria-label={`${t('your_hand')}, ${t('cards_n', { n: player.hand.length })}`}>
+    <div
+      className={`ar-hand n${player.hand.length}`}
+      role="group"
+      aria-label={`${t('your_hand')}, ${t('cards_n', { n: player.hand.length })}`}
+    >
       {player.hand.map((id, i) => {
         const part = id ? table.parts[id] : undefined;
-        if (!part) return <div key={`back:${i}`} className="ar-slot"><Backs n={1} height={70} /></div>;
+        if (!part)
+          return (
+            <div key={`back:${i}`} className="ar-slot">
+              <Backs n={1} height={70} />
+            </div>
+          );
         const nth = seen.get(part.id) ?? 0;
         seen.set(part.id, nth + 1);
         return (
           <div key={`${part.id}:${nth}`} className="ar-slot">
-            <Thing anchor={`hand:${part.id}`} label={`${label(part)}, ${t('hand')}`} card={part.id} flip={`hand:${player.seat}:${part.id}:${nth}`}>
-              {({ lit, unlit, picked }) => <Face part={part} parts={table.parts} lang={table.lang} lit={lit} unlit={unlit} picked={picked && nth === 0} />}
+            <Thing
+              anchor={`hand:${part.id}`}
+              label={`${label(part)}, ${t('hand')}`}
+              card={part.id}
+              flip={`hand:${player.seat}:${part.id}:${nth}`}
+            >
+              {({ lit, unlit, picked }) => (
+                <Face
+                  part={part}
+                  parts={table.parts}
+                  lang={table.lang}
+                  lit={lit}
+                  unlit={unlit}
+                  picked={picked && nth === 0}
+                />
+              )}
             </Thing>
           </div>
         );
@@ -43,12 +75,24 @@ export function Hand({ player }: { player: AresPlayer }): ReactElement {
   );
 }
 
-const PICTURES: Record<string, string> = { pile: 'pile', bonus_pile: 'pile', defend_frontier: 'screen', defend_base: 'base_card', 'worker job:reroll': 'workers', 'worker job:power': 'nuclear_plant', 'reward kind:score_card': 'standard_attack', 'reward kind:resources': 'pile', 'reward kind:building': 'base_card' };
+const PICTURES: Record<string, string> = {
+  pile: 'pile',
+  bonus_pile: 'pile',
+  defend_frontier: 'screen',
+  defend_base: 'base_card',
+  'worker job:reroll': 'workers',
+  'worker job:power': 'nuclear_plant',
+  'reward kind:score_card': 'standard_attack',
+  'reward kind:resources': 'pile',
+  'reward kind:building': 'base_card',
+};
 
 /** What a plate shows: the thing itself where there is one, else a picture of what is done. */
 function pictureOf({ verb, action }: Choice, unit: string | undefined): string {
   if (verb === 'attack') return action.includes('deep_strike') ? 'raid_attack' : 'standard_attack';
-  return PICTURES[action] ?? PICTURES[verb] ?? unit ?? /card:([\w-]+)/.exec(action)?.[1] ?? 'screen';
+  return (
+    PICTURES[action] ?? PICTURES[verb] ?? unit ?? /card:([\w-]+)/.exec(action)?.[1] ?? 'screen'
+  );
 }
 
 /** One use of a card as a plate that can be pressed. */
@@ -58,14 +102,41 @@ export function UsePlate({ way }: { way: Way }): ReactElement {
   const { choice } = way;
   const unit = table.parts[plan(way) ?? ''];
   const built = choice.verb === 'build' ? unit : undefined;
-  const says = built ? t('build_side', { unit: short(built.name[table.lang]) }) : table.say(choice.label);
-  const face = unit?.kind === 'unit'
-    ? <><UnitSide unit={unit} lang={table.lang} big /><span className="ar-does">{says}</span></>
-    : <><span className="ar-pic"><Art id={pictureOf(choice, unit?.id)} ground={false} /></span><span className="ar-does">{says}</span></>;
+  const says = built
+    ? t('build_side', { unit: short(built.name[table.lang]) })
+    : table.say(choice.label);
+  const face =
+    unit?.kind === 'unit' ? (
+      <>
+        <UnitSide unit={unit} lang={table.lang} big />
+        <span className="ar-does">{says}</span>
+      </>
+    ) : (
+      <>
+        <span className="ar-pic">
+          <Art id={pictureOf(choice, unit?.id)} ground={false} />
+        </span>
+        <span className="ar-does">{says}</span>
+      </>
+    );
   return (
     <div className={`ar-use ${choice.kind} ${choice.verb}${unit?.kind === 'unit' ? ' unit' : ''}`}>
-      <div className={`ar-useface ar-tint ${unit?.faction ?? ''}`} aria-hidden="true">{face}</div>
-      <button type="button" className="ar-hit" tabIndex={-1} data-action={choice.action} data-anchor={way.mover === null ? way.at ?? undefined : undefined} aria-label={says} onClick={() => { table.pick(null); table.ask(null); table.act(choice.action); }} />
+      <div className={`ar-useface ar-tint ${unit?.faction ?? ''}`} aria-hidden="true">
+        {face}
+      </div>
+      <button
+        type="button"
+        className="ar-hit"
+        tabIndex={-1}
+        data-action={choice.action}
+        data-anchor={way.mover === null ? (way.at ?? undefined) : undefined}
+        aria-label={says}
+        onClick={() => {
+          table.pick(null);
+          table.ask(null);
+          table.act(choice.action);
+        }}
+      />
     </div>
   );
 }
@@ -76,8 +147,26 @@ export function HandChips({ player }: { player: AresPlayer }): ReactElement | nu
   const t = useWords();
   if (!table.hung.ways.some((w) => w.mover?.startsWith('hand:'))) return null;
   return (
-    <div className="ar-handchips" role="group" aria-label={t('your_hand')}><span className="ar-benchname">{t('of_hand')}</span>
-      {player.hand.map((id, i) => (id ? <Thing key={`${id}:${i}`} anchor={`hand:${id}`} label={`${table.nameOf(id)}, ${t('hand')}`} card={id} className="ar-site is-chip">{() => <span className="ar-chipsite"><Backs n={1} height={18} /><b>{table.nameOf(id)}</b></span>}</Thing> : null))}
+    <div className="ar-handchips" role="group" aria-label={t('your_hand')}>
+      <span className="ar-benchname">{t('of_hand')}</span>
+      {player.hand.map((id, i) =>
+        id ? (
+          <Thing
+            key={`${id}:${i}`}
+            anchor={`hand:${id}`}
+            label={`${table.nameOf(id)}, ${t('hand')}`}
+            card={id}
+            className="ar-site is-chip"
+          >
+            {() => (
+              <span className="ar-chipsite">
+                <Backs n={1} height={18} />
+                <b>{table.nameOf(id)}</b>
+              </span>
+            )}
+          </Thing>
+        ) : null,
+      )}
     </div>
   );
 }
@@ -87,15 +176,37 @@ export function Uses(): ReactElement | null {
   const table = useTable();
   const t = useWords();
   const { picked, hung, parts } = table;
-  if (!picked?.startsWith('hand:')) return <p className="ar-idle">{[...hung.movers].some((m) => m.startsWith('hand:')) ? t('pick_card') : ''}</p>;
+  if (!picked?.startsWith('hand:'))
+    return (
+      <p className="ar-idle">
+        {[...hung.movers].some((m) => m.startsWith('hand:')) ? t('pick_card') : ''}
+      </p>
+    );
   const uses = usesOf(hung, picked);
-  const places = waysOf(hung, picked).filter((w) => w.at?.startsWith('site:') && w.choice.verb === 'resource');
+  const places = waysOf(hung, picked).filter(
+    (w) => w.at?.startsWith('site:') && w.choice.verb === 'resource',
+  );
   const title = t('uses_of', { card: parts[picked.slice(5)] ? table.nameOf(picked.slice(5)) : '' });
   return (
     <section className="ar-uses" aria-label={title}>
-      <div className="ar-usehead"><b>{title}</b>{places.length ? <span>{t('or_resource')}</span> : null}
-        <button type="button" className="ar-close" tabIndex={-1} aria-label={t('put_back')} onClick={() => table.pick(null)}>×</button></div>
-      <div className="ar-uselist">{uses.map((way) => <UsePlate key={way.choice.action} way={way} />)}</div>
+      <div className="ar-usehead">
+        <b>{title}</b>
+        {places.length ? <span>{t('or_resource')}</span> : null}
+        <button
+          type="button"
+          className="ar-close"
+          tabIndex={-1}
+          aria-label={t('put_back')}
+          onClick={() => table.pick(null)}
+        >
+          ×
+        </button>
+      </div>
+      <div className="ar-uselist">
+        {uses.map((way) => (
+          <UsePlate key={way.choice.action} way={way} />
+        ))}
+      </div>
     </section>
   );
 }
@@ -107,8 +218,23 @@ export function Menu(): ReactElement | null {
   if (!table.menu?.length) return null;
   return (
     <section className="ar-uses over" aria-label={t('which')}>
-      <div className="ar-usehead"><b>{t('which')}</b><button type="button" className="ar-close" tabIndex={-1} aria-label={t('put_back')} onClick={() => table.ask(null)}>×</button></div>
-      <div className="ar-uselist">{table.menu.map((way) => <UsePlate key={way.choice.action} way={way} />)}</div>
+      <div className="ar-usehead">
+        <b>{t('which')}</b>
+        <button
+          type="button"
+          className="ar-close"
+          tabIndex={-1}
+          aria-label={t('put_back')}
+          onClick={() => table.ask(null)}
+        >
+          ×
+        </button>
+      </div>
+      <div className="ar-uselist">
+        {table.menu.map((way) => (
+          <UsePlate key={way.choice.action} way={way} />
+        ))}
+      </div>
     </section>
   );
 }

@@ -15,10 +15,24 @@ function Gap({ n, last }: { n: number; last: number }): ReactElement | null {
   const anchor = `gap:${n}`;
   if (waysTo(hung, anchor, picked).length === 0) return null;
   const label = n === 0 ? t('gap_left') : n === last ? t('gap_right') : t('gap', { n, m: n + 1 });
-  return <Thing anchor={anchor} label={label} className="ar-gap">{() => <span className="ar-gapface">+</span>}</Thing>;
+  return (
+    <Thing anchor={anchor} label={label} className="ar-gap">
+      {() => <span className="ar-gapface">+</span>}
+    </Thing>
+  );
 }
 
-function Cell({ battle, column, side, upper }: { battle: Battle; column: Column; side: Side; upper: boolean }): ReactElement {
+function Cell({
+  battle,
+  column,
+  side,
+  upper,
+}: {
+  battle: Battle;
+  column: Column;
+  side: Side;
+  upper: boolean;
+}): ReactElement {
   const [front, ...behind] = column[keyOf(side)].map((n) => forceAt(battle, n));
   return (
     <div className={`ar-cell ${upper ? 'upper' : 'lower'}`}>
@@ -38,8 +52,14 @@ function Bench({ battle, side }: { battle: Battle; side: Side }): ReactElement |
   const adds = battle.placing === side && battle.adds > 0 ? t('adds', { n: battle.adds }) : '';
   return (
     <div className={`ar-bench side-${side}`} role="group" aria-label={t('bench_of', { who })}>
-      <span className="ar-benchname">{t('bench')}{adds ? <i>{adds}</i> : null}</span>
-      {pool.map((n) => { const force = forceAt(battle, n); return force ? <ForceCard key={n} force={force} small /> : null; })}
+      <span className="ar-benchname">
+        {t('bench')}
+        {adds ? <i>{adds}</i> : null}
+      </span>
+      {pool.map((n) => {
+        const force = forceAt(battle, n);
+        return force ? <ForceCard key={n} force={force} small /> : null;
+      })}
     </div>
   );
 }
@@ -50,22 +70,41 @@ export function Line({ battle }: { battle: Battle }): ReactElement {
   const lower = lowerSide(battle, table.view.you);
   const upper: Side = lower === 0 ? 1 : 0;
   const { columns } = battle;
-  const gaps = new Set(table.hung.ways.map((w) => w.at).filter((at) => at?.startsWith('gap:'))).size;
+  const gaps = new Set(table.hung.ways.map((w) => w.at).filter((at) => at?.startsWith('gap:')))
+    .size;
   const tight = columns.length > 4;
   const ends = battle.base_cards && battle.kind !== 'raid';
   const cards = (end: 'left' | 'right'): ReactElement => (
-    <div className="ar-column end">{upper === 1 ? <BaseCard end={end} /> : <span className="ar-nobody" />}<i className="ar-tick" />{lower === 1 ? <BaseCard end={end} /> : <span className="ar-nobody" />}</div>
+    <div className="ar-column end">
+      {upper === 1 ? <BaseCard end={end} /> : <span className="ar-nobody" />}
+      <i className="ar-tick" />
+      {lower === 1 ? <BaseCard end={end} /> : <span className="ar-nobody" />}
+    </div>
   );
   return (
-    <div className={`ar-linebox${table.hung.ways.some((w) => w.choice.verb.startsWith('fire')) ? ' aiming' : ''}`}>
+    <div
+      className={`ar-linebox${table.hung.ways.some((w) => w.choice.verb.startsWith('fire')) ? ' aiming' : ''}`}
+    >
       <Bench battle={battle} side={upper} />
-      <div className={`ar-line${tight ? ' tight' : ''}`} role="group" aria-label={t('line')} style={{ '--n': Math.max(1, columns.length), '--ends': `${(ends ? (table.compact ? 124 : tight ? 132 : 184) : 0) + gaps * 52}px` } as CSSProperties}>
+      <div
+        className={`ar-line${tight ? ' tight' : ''}`}
+        role="group"
+        aria-label={t('line')}
+        style={
+          {
+            '--n': Math.max(1, columns.length),
+            '--ends': `${(ends ? (table.compact ? 124 : tight ? 132 : 184) : 0) + gaps * 52}px`,
+          } as CSSProperties
+        }
+      >
         {ends ? cards('left') : null}
         <Gap n={0} last={columns.length} />
         {columns.map((column, i) => (
           <Fragment key={[...column.a, '-', ...column.d].join() || i}>
             <div className="ar-column">
-              <Cell battle={battle} column={column} side={upper} upper /><i className="ar-tick" aria-hidden="true" /><Cell battle={battle} column={column} side={lower} upper={false} />
+              <Cell battle={battle} column={column} side={upper} upper />
+              <i className="ar-tick" aria-hidden="true" />
+              <Cell battle={battle} column={column} side={lower} upper={false} />
             </div>
             <Gap n={i + 1} last={columns.length} />
           </Fragment>

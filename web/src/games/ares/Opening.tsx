@@ -13,25 +13,69 @@ export function Opening({ player }: { player: AresPlayer }): ReactElement {
   const t = useWords();
   const label = useCardLabel();
   const advised = OPENINGS[player.faction] ?? [];
-  const offered = table.hung.ways.filter((w) => w.choice.verb === 'pick').map((w) => ({ anchor: w.choice.on ?? `hand:${cardOf(w.choice.action, table.parts)}`, id: cardOf(w.choice.action, table.parts) ?? '' }));
-  const rank = (id: string): number => (player.opening.picked.includes(id) ? 1 : advised.includes(id) ? 0 : table.parts[id]?.kind === 'building' ? 2 : 3);
+  const offered = table.hung.ways
+    .filter((w) => w.choice.verb === 'pick')
+    .map((w) => ({
+      anchor: w.choice.on ?? `hand:${cardOf(w.choice.action, table.parts)}`,
+      id: cardOf(w.choice.action, table.parts) ?? '',
+    }));
+  const rank = (id: string): number =>
+    player.opening.picked.includes(id)
+      ? 1
+      : advised.includes(id)
+        ? 0
+        : table.parts[id]?.kind === 'building'
+          ? 2
+          : 3;
   const cards = offered.toSorted((a, b) => rank(a.id) - rank(b.id));
   return (
     <section className="ar-opening" aria-label={t('opening')}>
       <div className="ar-openinghead">
         <h2>{t('opening')}</h2>
-        <p>{player.opening.done ? t(offered.length ? 'opening_change' : 'opening_done') : t('opening_hint', { n: player.opening.picked.length })}</p>
-        <div className="ar-picked" role="group" aria-label={t('opening_picked')}>{player.opening.picked.map((id, i) => { const part = table.parts[id]; return part ? <Face key={i} part={part} parts={table.parts} lang={table.lang} width={112} picked /> : null; })}
-          {Array.from({ length: Math.max(0, 2 - player.opening.picked.length) }, (_, i) => <span key={`free${i}`} className="ar-room">{i + 1 + player.opening.picked.length}</span>)}</div>
+        <p>
+          {player.opening.done
+            ? t(offered.length ? 'opening_change' : 'opening_done')
+            : t('opening_hint', { n: player.opening.picked.length })}
+        </p>
+        <div className="ar-picked" role="group" aria-label={t('opening_picked')}>
+          {player.opening.picked.map((id, i) => {
+            const part = table.parts[id];
+            return part ? (
+              <Face key={i} part={part} parts={table.parts} lang={table.lang} width={112} picked />
+            ) : null;
+          })}
+          {Array.from({ length: Math.max(0, 2 - player.opening.picked.length) }, (_, i) => (
+            <span key={`free${i}`} className="ar-room">
+              {i + 1 + player.opening.picked.length}
+            </span>
+          ))}
+        </div>
       </div>
-      {cards.length ? <div className="ar-deckgrid" role="group" aria-label={t('opening_deck')}>{cards.map(({ anchor, id }) => {
-        const part = table.parts[id];
-        return part ? (
-          <div key={id} className="ar-slot"><Thing anchor={anchor} label={`${label(part)}${advised.includes(id) ? `, ${t('advised')}` : ''}`} card={id}>
-            {({ lit }) => <><Face part={part} parts={table.parts} lang={table.lang} lit={lit} />{advised.includes(id) ? <span className="ar-advised">{t('advised')}</span> : null}</>}
-          </Thing></div>
-        ) : null;
-      })}</div> : null}
+      {cards.length ? (
+        <div className="ar-deckgrid" role="group" aria-label={t('opening_deck')}>
+          {cards.map(({ anchor, id }) => {
+            const part = table.parts[id];
+            return part ? (
+              <div key={id} className="ar-slot">
+                <Thing
+                  anchor={anchor}
+                  label={`${label(part)}${advised.includes(id) ? `, ${t('advised')}` : ''}`}
+                  card={id}
+                >
+                  {({ lit }) => (
+                    <>
+                      <Face part={part} parts={table.parts} lang={table.lang} lit={lit} />
+                      {advised.includes(id) ? (
+                        <span className="ar-advised">{t('advised')}</span>
+                      ) : null}
+                    </>
+                  )}
+                </Thing>
+              </div>
+            ) : null;
+          })}
+        </div>
+      ) : null}
     </section>
   );
 }

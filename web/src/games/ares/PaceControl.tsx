@@ -7,7 +7,15 @@ export function PaceControl(): ReactElement {
   const t = useWords();
   const pace = useAres((s) => s.pace);
   return (
-    <label className="ar-pace" data-own-tab><span className="ar-caps">{t('pace')}</span>
-      <select value={pace} onChange={(e) => useAres.setState({ pace: e.target.value as Pace })}>{PACES.map((p) => <option key={p} value={p}>{t(`pace_${p}`)}</option>)}</select></label>
+    <label className="ar-pace" data-own-tab>
+      <span className="ar-caps">{t('pace')}</span>
+      <select value={pace} onChange={(e) => useAres.setState({ pace: e.target.value as Pace })}>
+        {PACES.map((p) => (
+          <option key={p} value={p}>
+            {t(`pace_${p}`)}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }

@@ -16,7 +16,14 @@ function Rounds({ battle }: { battle: Battle }): ReactElement {
   return (
     <span className="ar-rounds" role="img" aria-label={t('rounds_left', { n: battle.rounds_left })}>
       <span className="ar-caps">{t('rounds')}</span>
-      {Array.from({ length: battle.rounds }, (_, i) => battle.rounds - i).map((n) => <i key={n} className={n === battle.rounds_left ? 'on' : n > battle.rounds_left ? 'past' : ''}>{n}</i>)}
+      {Array.from({ length: battle.rounds }, (_, i) => battle.rounds - i).map((n) => (
+        <i
+          key={n}
+          className={n === battle.rounds_left ? 'on' : n > battle.rounds_left ? 'past' : ''}
+        >
+          {n}
+        </i>
+      ))}
     </span>
   );
 }
@@ -25,22 +32,56 @@ function Rounds({ battle }: { battle: Battle }): ReactElement {
 function AttackCard({ card, label }: { card: string | null; label: string }): ReactElement {
   const { nameOf } = useTable();
   const t = useWords();
-  return <span className={`ar-attackcard${card ? '' : ' hidden'}`} title={label}>{card ? <Art id={card} ground={false} /> : <Backs n={1} height={26} />}<b>{card ? nameOf(card) : t('face_down')}</b></span>;
+  return (
+    <span className={`ar-attackcard${card ? '' : ' hidden'}`} title={label}>
+      {card ? <Art id={card} ground={false} /> : <Backs n={1} height={26} />}
+      <b>{card ? nameOf(card) : t('face_down')}</b>
+    </span>
+  );
 }
 
 /** Who attacks whom, with what, and what was declared. */
 export function BattleHead({ battle }: { battle: Battle }): ReactElement {
   const table = useTable();
   const t = useWords();
-  const who = (seats: number[]): ReactElement => <>{seats.map((seat) => <span key={seat} className="ar-badge"><SeatBadge seat={seat} size={16} /><b>{seatOf(table, seat)}</b></span>)}</>;
+  const who = (seats: number[]): ReactElement => (
+    <>
+      {seats.map((seat) => (
+        <span key={seat} className="ar-badge">
+          <SeatBadge seat={seat} size={16} />
+          <b>{seatOf(table, seat)}</b>
+        </span>
+      ))}
+    </>
+  );
   const aims = battle.kind === 'unknown' ? t('aim_unknown') : t(`aim_${battle.kind}`);
   const attacks = battle.attack_cards.length ? battle.attack_cards : [battle.attack_card];
   return (
     <header className="ar-battlehead">
-      <span className="ar-versus">{who(battle.sides[0])}<i>{t('attacks')}</i>{battle.kind === 'grab' ? null : who(battle.sides[1])}<em>{aims}</em>{battle.surprise ? <strong>{t('surprise')}</strong> : null}</span>
-      {battle.kind === 'grab' ? null : <span className="ar-attackcards">{attacks.map((card, i) => <AttackCard key={i} card={card} label={t('attack_card')} />)}
-        {battle.kind === 'raid' ? null : <span className={`ar-choice${battle.choice ? '' : ' hidden'}`}>{battle.choice ? t(`choice_${battle.choice}`) : t('choice_hidden')}</span>}</span>}
-      {battle.declared ? <span className="ar-sub">{t(battle.declared === 'frontier' ? 'defends_frontier' : 'defends_base')}</span> : null}
+      <span className="ar-versus">
+        {who(battle.sides[0])}
+        <i>{t('attacks')}</i>
+        {battle.kind === 'grab' ? null : who(battle.sides[1])}
+        <em>{aims}</em>
+        {battle.surprise ? <strong>{t('surprise')}</strong> : null}
+      </span>
+      {battle.kind === 'grab' ? null : (
+        <span className="ar-attackcards">
+          {attacks.map((card, i) => (
+            <AttackCard key={i} card={card} label={t('attack_card')} />
+          ))}
+          {battle.kind === 'raid' ? null : (
+            <span className={`ar-choice${battle.choice ? '' : ' hidden'}`}>
+              {battle.choice ? t(`choice_${battle.choice}`) : t('choice_hidden')}
+            </span>
+          )}
+        </span>
+      )}
+      {battle.declared ? (
+        <span className="ar-sub">
+          {t(battle.declared === 'frontier' ? 'defends_frontier' : 'defends_base')}
+        </span>
+      ) : null}
       <span className="grow" />
       {lined(battle) ? <Rounds battle={battle} /> : null}
       <PaceControl />
@@ -58,16 +99,41 @@ function Ladder({ battle }: { battle: Battle }): ReactElement {
   return (
     <aside className="ar-ladder" aria-label={t('initiative')}>
       <span className="ar-caps">{t('initiative')}</span>
-      <ol>{steps.map((rung) => {
-        const fires = ([0, 1] as const).map((who) => rung.forces.filter((f) => f.side === who && !f.fired)).filter((list) => list.length > 0);
-        return (
-          <li key={rung.initiative} className={rung.on ? 'on' : rung.past ? 'past' : ''} aria-current={rung.on ? 'step' : undefined}>
-            <b>{rung.initiative}</b>
-            <span>{rung.on && side !== null && fires.length > 0 ? <em>{t(battle.sides[side].includes(table.view.you ?? -1) ? 'you_fire' : 'they_fire')}</em> : null}
-              {rung.past || fires.length === 0 ? (rung.forces.length ? t('fired_all') : t('none')) : fires.map((list) => <span key={list[0]!.side} className="who"><SeatBadge seat={list[0]!.seat} size={13} />{list.map((f) => table.nameOf(f.unit)).join(', ')}</span>)}</span>
-          </li>
-        );
-      })}</ol>
+      <ol>
+        {steps.map((rung) => {
+          const fires = ([0, 1] as const)
+            .map((who) => rung.forces.filter((f) => f.side === who && !f.fired))
+            .filter((list) => list.length > 0);
+          return (
+            <li
+              key={rung.initiative}
+              className={rung.on ? 'on' : rung.past ? 'past' : ''}
+              aria-current={rung.on ? 'step' : undefined}
+            >
+              <b>{rung.initiative}</b>
+              <span>
+                {rung.on && side !== null && fires.length > 0 ? (
+                  <em>
+                    {t(
+                      battle.sides[side].includes(table.view.you ?? -1) ? 'you_fire' : 'they_fire',
+                    )}
+                  </em>
+                ) : null}
+                {rung.past || fires.length === 0
+                  ? rung.forces.length
+                    ? t('fired_all')
+                    : t('none')
+                  : fires.map((list) => (
+                      <span key={list[0]!.side} className="who">
+                        <SeatBadge seat={list[0]!.seat} size={13} />
+                        {list.map((f) => table.nameOf(f.unit)).join(', ')}
+                      </span>
+                    ))}
+              </span>
+            </li>
+          );
+        })}
+      </ol>
     </aside>
   );
 }
@@ -78,11 +144,21 @@ function useFocusOf(battle: Battle): Focus {
   const [looked, look] = useState<number | null>(null);
   const number = picked?.startsWith('force:') ? Number(picked.slice(6)) : null;
   const aiming = hung.ways.some((w) => w.choice.verb === 'fire' || w.choice.verb === 'fire_base');
-  const shooter = aiming && number !== null ? number : looked ?? rolling(battle)?.force ?? null;
+  const shooter = aiming && number !== null ? number : (looked ?? rolling(battle)?.force ?? null);
   return useMemo(() => {
     const force = forceAt(battle, shooter);
     const targets = targetsOf(force);
-    return { force, picked: forceAt(battle, number), targets, best: bestOf(targets), victim: rolling(battle)?.force === shooter ? forceAt(battle, battle.volley?.target ?? null) : undefined, look };
+    return {
+      force,
+      picked: forceAt(battle, number),
+      targets,
+      best: bestOf(targets),
+      victim:
+        rolling(battle)?.force === shooter
+          ? forceAt(battle, battle.volley?.target ?? null)
+          : undefined,
+      look,
+    };
   }, [battle, shooter, number]);
 }
 

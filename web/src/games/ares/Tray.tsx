@@ -16,47 +16,125 @@ const RESULTS = new Set(['lost', 'damaged', 'shield', 'gone', 'destroyed', 'rero
 function News({ event }: { event: LogEvent }): ReactElement {
   const table = useTable();
   const who = 'seat' in event.message.params ? null : event.seat;
-  return <li>{who === null ? null : <><SeatBadge seat={who} size={12} /><b>{seatOf(table, who)}</b> · </>}{table.say(event.message)}</li>;
+  return (
+    <li>
+      {who === null ? null : (
+        <>
+          <SeatBadge seat={who} size={12} />
+          <b>{seatOf(table, who)}</b> ·{' '}
+        </>
+      )}
+      {table.say(event.message)}
+    </li>
+  );
 }
 
 /** What a roll needed: score, every modifier, and the number itself. */
-function Sum({ target, threshold, victim }: { target: Target | undefined; threshold: number; victim: Force | undefined }): ReactElement {
+function Sum({
+  target,
+  threshold,
+  victim,
+}: {
+  target: Target | undefined;
+  threshold: number;
+  victim: Force | undefined;
+}): ReactElement {
   const t = useWords();
   return (
     <dl className="ar-sum">
-      {target ? <div><dt>{t('score_against')} <Token type={victim?.type ?? 'building'} size={13} /> {t(victim?.type ?? 'building')}</dt><dd>{scoreText(target.score)}</dd></div> : null}
-      {target?.mods.filter((m) => m.n !== 0).map((m) => <div key={m.why}><dt>{t(`why_${m.why}` as 'why_position')}</dt><dd>{m.n > 0 ? `+${m.n}` : `−${-m.n}`}</dd></div>)}
-      <div className="tot"><dt>{threshold === 0 ? t('zero_needs') : t('needs')}</dt><dd>{threshold}</dd></div>
+      {target ? (
+        <div>
+          <dt>
+            {t('score_against')} <Token type={victim?.type ?? 'building'} size={13} />{' '}
+            {t(victim?.type ?? 'building')}
+          </dt>
+          <dd>{scoreText(target.score)}</dd>
+        </div>
+      ) : null}
+      {target?.mods
+        .filter((m) => m.n !== 0)
+        .map((m) => (
+          <div key={m.why}>
+            <dt>{t(`why_${m.why}` as 'why_position')}</dt>
+            <dd>{m.n > 0 ? `+${m.n}` : `−${-m.n}`}</dd>
+          </div>
+        ))}
+      <div className="tot">
+        <dt>{threshold === 0 ? t('zero_needs') : t('needs')}</dt>
+        <dd>{threshold}</dd>
+      </div>
     </dl>
   );
 }
 
-function Roll({ battle, volley, events }: { battle: Battle; volley: Volley; events: LogEvent[] }): ReactElement {
+function Roll({
+  battle,
+  volley,
+  events,
+}: {
+  battle: Battle;
+  volley: Volley;
+  events: LogEvent[];
+}): ReactElement {
   const table = useTable();
   const t = useWords();
   const force = forceAt(battle, volley.force);
   const victim = forceAt(battle, volley.target);
-  const target = force?.targets.find((x) => x.force === volley.target && (x.end ?? null) === (volley.end ?? null));
-  const hit = (face: number): boolean => face < 6 && face <= Math.min(5, Math.max(1, volley.threshold));
+  const target = force?.targets.find(
+    (x) => x.force === volley.target && (x.end ?? null) === (volley.end ?? null),
+  );
+  const hit = (face: number): boolean =>
+    face < 6 && face <= Math.min(5, Math.max(1, volley.threshold));
   const again = volley.open && table.hung.ways.some((w) => w.at?.startsWith('die:'));
-  const die = (face: number): ReactElement => <Die face={face} state={hit(face) ? 'hit' : 'miss'} size={volley.dice.length > 8 ? 34 : 40} />;
+  const die = (face: number): ReactElement => (
+    <Die face={face} state={hit(face) ? 'hit' : 'miss'} size={volley.dice.length > 8 ? 34 : 40} />
+  );
   const results = events.filter((e) => RESULTS.has(e.kind));
   return (
     <section className="ar-roll" aria-label={t('roll')}>
-      <h3><span className="ar-caps">{t('fires_at', { who: table.nameOf(force?.unit ?? null) })}</span><b>{victim ? table.nameOf(victim.unit) : t('base_card')}</b></h3>
+      <h3>
+        <span className="ar-caps">{t('fires_at', { who: table.nameOf(force?.unit ?? null) })}</span>
+        <b>{victim ? table.nameOf(victim.unit) : t('base_card')}</b>
+      </h3>
       <Sum target={target} threshold={volley.threshold} victim={victim} />
-      <div className="ar-felt" role={again ? 'group' : 'img'} aria-label={t('dice_say', { dice: volley.dice.join(', '), n: volley.hits })}>
+      <div
+        className="ar-felt"
+        role={again ? 'group' : 'img'}
+        aria-label={t('dice_say', { dice: volley.dice.join(', '), n: volley.hits })}
+      >
         {volley.dice.map((face, i) => (
-          <span key={`${i}:${face}:${volley.rerolled[i] ? 1 : 0}`} className="ar-dieslot" style={{ '--i': i } as React.CSSProperties}>
-            {again ? <Thing anchor={`die:${i}`} label={t('reroll_die', { n: face })} className="ar-diething">{() => die(face)}</Thing> : die(face)}
+          <span
+            key={`${i}:${face}:${volley.rerolled[i] ? 1 : 0}`}
+            className="ar-dieslot"
+            style={{ '--i': i } as React.CSSProperties}
+          >
+            {again ? (
+              <Thing
+                anchor={`die:${i}`}
+                label={t('reroll_die', { n: face })}
+                className="ar-diething"
+              >
+                {() => die(face)}
+              </Thing>
+            ) : (
+              die(face)
+            )}
             <i>{t(volley.rerolled[i] ? 'again' : hit(face) ? 'die_hit' : 'die_miss')}</i>
           </span>
         ))}
         {volley.dice.length === 0 ? <span className="ar-quiet">{t('no_dice')}</span> : null}
       </div>
-      <p className="ar-verdict"><b>{t('hits', { n: volley.hits })}</b></p>
+      <p className="ar-verdict">
+        <b>{t('hits', { n: volley.hits })}</b>
+      </p>
       {again ? <p className="ar-again">{t('reroll_hint', { n: volley.rerolls })}</p> : null}
-      {results.length ? <ul className="ar-results">{results.slice(-4).map((e) => <News key={e.seq} event={e} />)}</ul> : null}
+      {results.length ? (
+        <ul className="ar-results">
+          {results.slice(-4).map((e) => (
+            <News key={e.seq} event={e} />
+          ))}
+        </ul>
+      ) : null}
     </section>
   );
 }
@@ -69,18 +147,56 @@ function Targets({ battle, force }: { battle: Battle; force: Force }): ReactElem
   if (force.targets.length === 0) return null;
   return (
     <section className="ar-targets">
-      <h3><span className="ar-caps">{t('targets_of')}</span><b>{table.nameOf(force.unit)}</b></h3>
-      <table><thead><tr><th scope="col">{t('target')}</th><th scope="col" title={t('needs')}>{t('threshold')}</th><th scope="col">{t('dice')}</th><th scope="col" title={t('expected')}>{t('hits_short')}</th></tr></thead>
-        <tbody>{force.targets.map((target) => {
-          const other = forceAt(battle, target.force);
-          const anchor = target.force !== null ? `force:${target.force}` : `base_card:${target.end}`;
-          return (
-            <tr key={anchor} className={`${target.can ? '' : 'no'}${focus.best === anchor ? ' best' : ''}`}>
-              <th scope="row">{other ? <><Token type={other.type} size={12} /> {table.nameOf(other.unit)}</> : t(target.end === 'left' ? 'base_card_left' : 'base_card_right')}</th>
-              <td>{target.score === null ? 'X' : target.threshold === null ? '–' : scoreText(target.threshold)}</td><td>{target.can ? target.dice : '–'}</td><td>{target.can ? decimal(target.expected, 2, table.lang) : '–'}</td>
-            </tr>
-          );
-        })}</tbody></table>
+      <h3>
+        <span className="ar-caps">{t('targets_of')}</span>
+        <b>{table.nameOf(force.unit)}</b>
+      </h3>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('target')}</th>
+            <th scope="col" title={t('needs')}>
+              {t('threshold')}
+            </th>
+            <th scope="col">{t('dice')}</th>
+            <th scope="col" title={t('expected')}>
+              {t('hits_short')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {force.targets.map((target) => {
+            const other = forceAt(battle, target.force);
+            const anchor =
+              target.force !== null ? `force:${target.force}` : `base_card:${target.end}`;
+            return (
+              <tr
+                key={anchor}
+                className={`${target.can ? '' : 'no'}${focus.best === anchor ? ' best' : ''}`}
+              >
+                <th scope="row">
+                  {other ? (
+                    <>
+                      <Token type={other.type} size={12} /> {table.nameOf(other.unit)}
+                    </>
+                  ) : (
+                    t(target.end === 'left' ? 'base_card_left' : 'base_card_right')
+                  )}
+                </th>
+                <td>
+                  {target.score === null
+                    ? 'X'
+                    : target.threshold === null
+                      ? '–'
+                      : scoreText(target.threshold)}
+                </td>
+                <td>{target.can ? target.dice : '–'}</td>
+                <td>{target.can ? decimal(target.expected, 2, table.lang) : '–'}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
     </section>
   );
 }
@@ -92,9 +208,28 @@ export function Now({ battle }: { battle: Battle }): ReactElement {
   const step = battle.round_step || battle.step;
   const [a, d] = battle.recon;
   return (
-    <section className="ar-now"><h3><span className="ar-caps">{t('step')}</span><b>{t(`step_${step}` as 'step_line')}</b></h3><p>{t(battle.kind === 'raid' && step === 'participants' ? 'about_raid_participants' : `about_step_${step}` as 'about_step_line')}</p>
-      {battle.step === 'line' || battle.round_step === 'reorganization' ? <p>{t('recon_is', { a, d })}</p> : null}
-      {table.recent.length ? <ul className="ar-results">{table.recent.slice(-5).map((e) => <News key={e.seq} event={e} />)}</ul> : null}
+    <section className="ar-now">
+      <h3>
+        <span className="ar-caps">{t('step')}</span>
+        <b>{t(`step_${step}` as 'step_line')}</b>
+      </h3>
+      <p>
+        {t(
+          battle.kind === 'raid' && step === 'participants'
+            ? 'about_raid_participants'
+            : (`about_step_${step}` as 'about_step_line'),
+        )}
+      </p>
+      {battle.step === 'line' || battle.round_step === 'reorganization' ? (
+        <p>{t('recon_is', { a, d })}</p>
+      ) : null}
+      {table.recent.length ? (
+        <ul className="ar-results">
+          {table.recent.slice(-5).map((e) => (
+            <News key={e.seq} event={e} />
+          ))}
+        </ul>
+      ) : null}
     </section>
   );
 }
@@ -104,12 +239,20 @@ export function Tray({ battle }: { battle: Battle }): ReactElement {
   const table = useTable();
   const { force } = useFocus();
   const volley = rolling(battle);
-  const aiming = table.hung.ways.some((w) => w.choice.verb === 'fire' || w.choice.verb === 'fire_base');
+  const aiming = table.hung.ways.some(
+    (w) => w.choice.verb === 'fire' || w.choice.verb === 'fire_base',
+  );
   return (
     <aside className="ar-tray" aria-label={t('tray')}>
       {aiming && force ? <Targets battle={battle} force={force} /> : null}
-      {volley ? <Roll battle={battle} volley={volley} events={table.recent} /> : aiming ? null : <Now battle={battle} />}
-      {!aiming && force && force.force !== volley?.force ? <Targets battle={battle} force={force} /> : null}
+      {volley ? (
+        <Roll battle={battle} volley={volley} events={table.recent} />
+      ) : aiming ? null : (
+        <Now battle={battle} />
+      )}
+      {!aiming && force && force.force !== volley?.force ? (
+        <Targets battle={battle} force={force} />
+      ) : null}
     </aside>
   );
 }

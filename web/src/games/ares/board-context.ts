@@ -7,7 +7,9 @@ import type { AresView, Part } from './view';
 import { word, type Word } from './words';
 
 export interface Table extends BoardProps<AresView> {
-  parts: Record<string, Part>; hung: Hung; compact: boolean;
+  parts: Record<string, Part>;
+  hung: Hung;
+  compact: boolean;
   /** What is picked up: a card of the hand or a Force; null = nothing. */
   picked: string | null;
   pick: (mover: string | null) => void;

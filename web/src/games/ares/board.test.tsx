@@ -19,28 +19,49 @@ import { short, word, WORDS } from './words';
 const COMPONENTS = PARTS as unknown as Record<string, CardInfo>;
 
 beforeEach(() => useAres.setState({ pace: 'normal', coach: true }));
-afterEach(() => { cleanup(); delete document.documentElement.dataset.motion; });
+afterEach(() => {
+  cleanup();
+  delete document.documentElement.dataset.motion;
+});
 
 function play(fixture: Fixture, more: Partial<BoardProps<AresView>> = {}) {
   const props: BoardProps<AresView> = {
-    ...fixture, components: COMPONENTS, lang: 'en', t: (key) => key, say: (m) => [m.key, ...Object.values(m.params)].join(' '),
-    act: vi.fn(), explain: vi.fn(), inspect: vi.fn(), openPile: vi.fn(), recent: [], readOnly: false, ...more,
+    ...fixture,
+    components: COMPONENTS,
+    lang: 'en',
+    t: (key) => key,
+    say: (m) => [m.key, ...Object.values(m.params)].join(' '),
+    act: vi.fn(),
+    explain: vi.fn(),
+    inspect: vi.fn(),
+    openPile: vi.fn(),
+    recent: [],
+    readOnly: false,
+    ...more,
   };
   return { ...render(<Board {...props} />), props };
 }
 
-const at = (root: ParentNode, anchor: string) => root.querySelector<HTMLButtonElement>(`button[data-anchor="${anchor}"]`);
+const at = (root: ParentNode, anchor: string) =>
+  root.querySelector<HTMLButtonElement>(`button[data-anchor="${anchor}"]`);
 const NAMES = Object.keys(FIXTURES);
 
 /** Presses what a choice needs: the mover first, then the place, or the plate of the card. */
 function take(container: ParentNode, decision: Decision, action: string): void {
-  const way = wayOf(decision.choices.find((c) => c.action === action)!, PARTS, decision.kind === 'turn' || decision.kind === 'emergency');
+  const way = wayOf(
+    decision.choices.find((c) => c.action === action)!,
+    PARTS,
+    decision.kind === 'turn' || decision.kind === 'emergency',
+  );
   const mover = way.mover ? at(container, way.mover) : null;
   if (way.mover && mover && mover.getAttribute('aria-pressed') !== 'true') fireEvent.click(mover);
   const plate = () => container.querySelector<HTMLElement>(`[data-action="${action}"]`);
   const place = way.at ? at(container, way.at) : null;
   if (plate()) fireEvent.click(plate()!);
-  else if (place) { fireEvent.click(place); if (plate()) fireEvent.click(plate()!); }
+  else if (place) {
+    fireEvent.click(place);
+    if (plate()) fireEvent.click(plate()!);
+  }
 }
 
 describe('what can be done hangs on the things', () => {
@@ -63,13 +84,16 @@ describe('what can be done hangs on the things', () => {
     const { container } = play(fixture);
     const hung = hang(fixture.decision, PARTS);
     const may = new Set([...hung.movers, ...hung.ways.flatMap((w) => w.at ?? [])]);
-    for (const button of container.querySelectorAll('[data-anchor][aria-disabled="false"]')) expect(may).toContain(button.getAttribute('data-anchor'));
+    for (const button of container.querySelectorAll('[data-anchor][aria-disabled="false"]'))
+      expect(may).toContain(button.getAttribute('data-anchor'));
   });
 
   it('a spectator and a replay get no lit thing', () => {
     for (const name of ['workshop', 'fire', 'four']) {
       const { container, unmount } = play(FIXTURES[name]!(), { readOnly: true });
-      expect(container.querySelectorAll('[data-anchor][aria-disabled="false"], [data-action]')).toHaveLength(0);
+      expect(
+        container.querySelectorAll('[data-anchor][aria-disabled="false"], [data-action]'),
+      ).toHaveLength(0);
       unmount();
     }
   });
@@ -77,7 +101,10 @@ describe('what can be done hangs on the things', () => {
   it('a refused thing explains itself and does nothing', () => {
     const { container, props } = play(FIXTURES.workshop!());
     fireEvent.click(at(container, 'site:1:1')!);
-    expect(props.explain).toHaveBeenCalledWith(expect.objectContaining({ rule: 'AR-3.4' }), at(container, 'site:1:1'));
+    expect(props.explain).toHaveBeenCalledWith(
+      expect.objectContaining({ rule: 'AR-3.4' }),
+      at(container, 'site:1:1'),
+    );
     expect(props.act).not.toHaveBeenCalled();
   });
 
@@ -103,7 +130,9 @@ describe('what can be done hangs on the things', () => {
     expect(props.inspect).toHaveBeenLastCalledWith('barracks', expect.anything());
     const players = fixture.view.players.map((p) => ({ ...p, hand: [] }));
     rerender(<Board {...props} view={{ ...fixture.view, players }} />);
-    await waitFor(() => expect(props.inspect).toHaveBeenLastCalledWith('', null), { timeout: 8_000 });
+    await waitFor(() => expect(props.inspect).toHaveBeenLastCalledWith('', null), {
+      timeout: 8_000,
+    });
   });
 
   it('a place that several cards may go to asks which', () => {
@@ -116,23 +145,41 @@ describe('what can be done hangs on the things', () => {
 });
 
 describe('names for a screen reader', () => {
-  it.each(NAMES)('in %s every button has a name, no picture holds one, and one is in the tab order', (name) => {
-    const { container } = play(FIXTURES[name]!());
-    const buttons = [...container.querySelectorAll<HTMLButtonElement>('button')];
-    for (const b of buttons) expect((b.getAttribute('aria-label') ?? b.textContent ?? '').trim()).not.toBe('');
-    expect(container.querySelector('[role=img] button, [aria-hidden=true] button')).toBeNull();
-    expect(buttons.filter((b) => b.tabIndex === 0 && !b.closest('[data-own-tab]'))).toHaveLength(1);
-  });
+  it.each(NAMES)(
+    'in %s every button has a name, no picture holds one, and one is in the tab order',
+    (name) => {
+      const { container } = play(FIXTURES[name]!());
+      const buttons = [...container.querySelectorAll<HTMLButtonElement>('button')];
+      for (const b of buttons)
+        expect((b.getAttribute('aria-label') ?? b.textContent ?? '').trim()).not.toBe('');
+      expect(container.querySelector('[role=img] button, [aria-hidden=true] button')).toBeNull();
+      expect(buttons.filter((b) => b.tabIndex === 0 && !b.closest('[data-own-tab]'))).toHaveLength(
+        1,
+      );
+    },
+  );
 
   it('a building says unit, count, resources and owner; a remembered one when it was seen', () => {
     play(FIXTURES.workshop!());
-    expect(screen.getByRole('button', { name: /^Factory, Heavy Tank, armor, 2 of 4 units, 2 resources, 3 make a unit, yours/ })).toBeTruthy();
-    expect(screen.getByRole('button', { name: /^Pyre, Ember, infantry, 3 of 4 units.*Last seen on turn 7/ })).toBeTruthy();
+    expect(
+      screen.getByRole('button', {
+        name: /^Factory, Heavy Tank, armor, 2 of 4 units, 2 resources, 3 make a unit, yours/,
+      }),
+    ).toBeTruthy();
+    expect(
+      screen.getByRole('button', {
+        name: /^Pyre, Ember, infantry, 3 of 4 units.*Last seen on turn 7/,
+      }),
+    ).toBeTruthy();
   });
 
   it('a Force says owner, units, scores, initiative, column and standing', () => {
     play(FIXTURES.fire!());
-    expect(screen.getByRole('button', { name: /^Rover, Mirelle, 2 armor units, one damaged, initiative 2, infantry 3 armor 4 air X building 3, Tough, column 2/ })).toBeTruthy();
+    expect(
+      screen.getByRole('button', {
+        name: /^Rover, Mirelle, 2 armor units, one damaged, initiative 2, infantry 3 armor 4 air X building 3, Tough, column 2/,
+      }),
+    ).toBeTruthy();
   });
 
   it('the dice say what they show and what they hit', () => {
@@ -146,12 +193,17 @@ describe('secrets and memory', () => {
     const { container } = play(FIXTURES.workshop!());
     expect(container.querySelectorAll('[data-seat="1"] [data-anchor^="hand:"]')).toHaveLength(0);
     expect(container.querySelectorAll('.ar-peek i')).toHaveLength(5);
-    expect(container.querySelector('[data-seat="1"]')!.textContent).toContain('5 cards went behind the screen since');
+    expect(container.querySelector('[data-seat="1"]')!.textContent).toContain(
+      '5 cards went behind the screen since',
+    );
   });
 
   it('a spectator sees two screens and no hand', () => {
     const fixture = FIXTURES.waiting!();
-    const { container } = play({ ...fixture, view: { ...fixture.view, you: null } }, { readOnly: true });
+    const { container } = play(
+      { ...fixture, view: { ...fixture.view, you: null } },
+      { readOnly: true },
+    );
     expect(container.querySelectorAll('.ar-screen')).toHaveLength(2);
     expect(container.querySelector('.ar-hand')).toBeNull();
   });
@@ -161,7 +213,9 @@ describe('the battle', () => {
   it('shows for the Force in focus every target with threshold and expected hits', () => {
     const { container } = play(FIXTURES.fire!());
     fireEvent.click(at(container, 'force:1')!);
-    const rows = [...container.querySelectorAll('.ar-targets tbody tr')].map((row) => row.textContent);
+    const rows = [...container.querySelectorAll('.ar-targets tbody tr')].map(
+      (row) => row.textContent,
+    );
     expect(rows).toHaveLength(4);
     expect(rows[1]).toContain('Rover521.67');
     expect(container.querySelectorAll('.ar-pill')).toHaveLength(4);
@@ -174,14 +228,19 @@ describe('the battle', () => {
 
   it('names the groups of initiative from high to low', () => {
     const { view } = FIXTURES.fire!();
-    expect(rungs(view.battle!).map((r) => [r.initiative, r.on, r.past])).toEqual([[3, false, true], [2, true, false], [1, false, false]]);
+    expect(rungs(view.battle!).map((r) => [r.initiative, r.on, r.past])).toEqual([
+      [3, false, true],
+      [2, true, false],
+      [1, false, false],
+    ]);
   });
 
   it('a Force is placed by dragging it onto a gap', () => {
     const { container, props } = play(FIXTURES.placing!());
     const gap = at(container, 'gap:2')!.closest<HTMLElement>('[data-drop]')!;
     document.elementFromPoint = () => gap;
-    const pointer = (type: string, x: number, y: number) => new MouseEvent(type, { bubbles: true, button: 0, clientX: x, clientY: y });
+    const pointer = (type: string, x: number, y: number) =>
+      new MouseEvent(type, { bubbles: true, button: 0, clientX: x, clientY: y });
     fireEvent(at(container, 'force:2')!, pointer('pointerdown', 10, 10));
     fireEvent(window, pointer('pointermove', 80, 90));
     expect(container.querySelector('.ar-ghost')!.textContent).toBe('Mobile AA');
@@ -202,26 +261,45 @@ describe('the battle', () => {
 describe('the end', () => {
   it('counts score cards and the Frontier to each seat’s total', () => {
     const { container } = play(FIXTURES.over!());
-    const rows = [...container.querySelectorAll('.ar-scoring tbody tr')].map((row) => row.textContent);
+    const rows = [...container.querySelectorAll('.ar-scoring tbody tr')].map(
+      (row) => row.textContent,
+    );
     expect(rows).toEqual(['1AnselmTerrans6+28', '2MirelleKahoum4–4']);
     expect(container.querySelector('.ar-scoring .won')!.textContent).toContain('Anselm');
   });
 });
 
 describe('the own base', () => {
-  it.each([['workshop', 'behind your screen'], ['over', 'as the game left it']])('in %s it lies %s', (name, words) => {
+  it.each([
+    ['workshop', 'behind your screen'],
+    ['over', 'as the game left it'],
+  ])('in %s it lies %s', (name, words) => {
     const { container } = play(FIXTURES[name]!());
     expect(container.querySelector('.ar-workshop .ar-head')?.textContent).toContain(words);
   });
 });
 
 describe('the pace', () => {
-  const event = (kind: string, seq: number): LogEvent => ({ seq, move: seq, kind, seat: 0, message: { key: kind, params: {} }, rule: null, barrier: false, turn: 1 });
+  const event = (kind: string, seq: number): LogEvent => ({
+    seq,
+    move: seq,
+    kind,
+    seat: 0,
+    message: { key: kind, params: {} },
+    rule: null,
+    barrier: false,
+    turn: 1,
+  });
   const rounds = (container: ParentNode) => container.querySelector('.ar-rounds .on')?.textContent;
-  const later = (fixture: Fixture, left: number): Fixture => ({ ...fixture, view: { ...fixture.view, battle: { ...fixture.view.battle!, rounds_left: left } } });
+  const later = (fixture: Fixture, left: number): Fixture => ({
+    ...fixture,
+    view: { ...fixture.view, battle: { ...fixture.view.battle!, rounds_left: left } },
+  });
 
   it('is longer for a roll than for a placement, and nothing at once', () => {
-    expect(dwell([event('fired', 1)], 'normal')).toBeGreaterThan(dwell([event('placed', 1)], 'normal'));
+    expect(dwell([event('fired', 1)], 'normal')).toBeGreaterThan(
+      dwell([event('placed', 1)], 'normal'),
+    );
     expect(dwell([event('fired', 1)], 'slow')).toBeGreaterThan(dwell([event('fired', 1)], 'quick'));
     expect(dwell([event('fired', 1)], 'at_once')).toBe(0);
     expect(dwell([event('drew', 1)], 'slow')).toBe(0);
@@ -253,7 +331,9 @@ describe('the pace', () => {
     const base = FIXTURES.watching!();
     const { rerender, props, unmount } = play(later(base, 6), { recent: [event('fired', 1)] });
     expect(useBehind.getState().behind, 'the present').toBeNull();
-    rerender(<Board {...props} {...later(base, 5)} recent={[event('drew', 2), event('fired', 3)]} />);
+    rerender(
+      <Board {...props} {...later(base, 5)} recent={[event('drew', 2), event('fired', 3)]} />,
+    );
     rerender(<Board {...props} {...later(base, 4)} recent={[event('fired', 4)]} />);
     expect(useBehind.getState().behind?.seq).toBe(1);
     fireEvent.click(screen.getByRole('button', { name: 'Next' }));
@@ -269,7 +349,9 @@ describe('the pace', () => {
     const base = FIXTURES.workshop!();
     const { rerender, props } = play(base, { recent: [event('drew', 1)] });
     const behind = vi.fn();
-    const stop = useBehind.subscribe((s) => { if (s.behind) behind(); });
+    const stop = useBehind.subscribe((s) => {
+      if (s.behind) behind();
+    });
     rerender(<Board {...props} view={{ ...base.view, turn: 99 }} recent={[event('played', 2)]} />);
     stop();
     expect(behind).not.toHaveBeenCalled();
@@ -288,15 +370,35 @@ describe('the coach', () => {
   it('advises the rulebook’s first cards, then a building', () => {
     const opening = FIXTURES.opening!();
     play(opening);
-    expect(screen.getAllByRole('button', { name: /recommended/ }).length).toBe(OPENINGS.terran!.length);
+    expect(screen.getAllByRole('button', { name: /recommended/ }).length).toBe(
+      OPENINGS.terran!.length,
+    );
     expect(coachLine(opening.view, opening.decision, null)).toBe('coach_opening');
     const turn = FIXTURES.workshop!();
-    const bare = { ...turn.view, players: turn.view.players.map((p) => ({ ...p, base: { ...p.base, sites: p.base.sites.slice(0, 1) } })) };
+    const bare = {
+      ...turn.view,
+      players: turn.view.players.map((p) => ({
+        ...p,
+        base: { ...p.base, sites: p.base.sites.slice(0, 1) },
+      })),
+    };
     expect(coachLine(bare, turn.decision, null)).toBe('coach_first_building');
   });
 
   it('says a line for every question of the basic game and keeps silent in the complete one', () => {
-    for (const name of ['placing', 'emergency', 'reorganize', 'retreat', 'fire', 'destroy', 'workshop', 'neutral']) { const f = FIXTURES[name]!(); expect(coachLine(f.view, f.decision, null), name).not.toBeNull(); }
+    for (const name of [
+      'placing',
+      'emergency',
+      'reorganize',
+      'retreat',
+      'fire',
+      'destroy',
+      'workshop',
+      'neutral',
+    ]) {
+      const f = FIXTURES[name]!();
+      expect(coachLine(f.view, f.decision, null), name).not.toBeNull();
+    }
     const { container } = play(FIXTURES.complete!());
     expect(container.querySelector('.ar-coach')).toBeNull();
   });
@@ -312,21 +414,36 @@ describe('the coach', () => {
 
 describe('cards', () => {
   it('every unit, card and place has a drawing of its own', () => {
-    const drawn = Object.values(PARTS).filter((p) => p.kind !== 'faction' && p.kind !== 'component' && !p.sides?.length);
+    const drawn = Object.values(PARTS).filter(
+      (p) => p.kind !== 'faction' && p.kind !== 'component' && !p.sides?.length,
+    );
     const missing = drawn.filter((p) => drawing(p.id) === null).map((p) => p.id);
     expect(missing).toEqual([]);
     const units = drawn.filter((p) => p.kind === 'unit' && p.id !== 'novice_basic');
     expect(new Set(units.map((p) => drawing(p.id))).size).toBe(units.length);
   });
 
-  it.each(['en', 'fr'] as const)('the inspector tells in %s where every number comes from', (lang) => {
-    for (const part of Object.values(PARTS)) for (const fact of factsOf(part, PARTS, lang)) expect(WORDS[lang][`source_${fact.source}`], part.id).toBeTruthy();
-    const trooper = factsOf(PARTS.trooper!, PARTS, 'en');
-    expect(trooper.find((f) => f.label === 'Initiative')).toMatchObject({ value: '2', source: 'reconstructed' });
-    expect(trooper.find((f) => f.label === 'Against armor')).toMatchObject({ value: '1', source: 'seed' });
-    const { container } = render(<Details card={COMPONENTS.barracks!} components={COMPONENTS} lang={lang} />);
-    expect(container.querySelectorAll('.ar-source.reconstructed').length).toBeGreaterThan(3);
-  });
+  it.each(['en', 'fr'] as const)(
+    'the inspector tells in %s where every number comes from',
+    (lang) => {
+      for (const part of Object.values(PARTS))
+        for (const fact of factsOf(part, PARTS, lang))
+          expect(WORDS[lang][`source_${fact.source}`], part.id).toBeTruthy();
+      const trooper = factsOf(PARTS.trooper!, PARTS, 'en');
+      expect(trooper.find((f) => f.label === 'Initiative')).toMatchObject({
+        value: '2',
+        source: 'reconstructed',
+      });
+      expect(trooper.find((f) => f.label === 'Against armor')).toMatchObject({
+        value: '1',
+        source: 'seed',
+      });
+      const { container } = render(
+        <Details card={COMPONENTS.barracks!} components={COMPONENTS} lang={lang} />,
+      );
+      expect(container.querySelectorAll('.ar-source.reconstructed').length).toBeGreaterThan(3);
+    },
+  );
 
   it('French has every word and the right space before : ; ? !', () => {
     expect(Object.keys(WORDS.fr).sort()).toEqual(Object.keys(WORDS.en).sort());
@@ -334,7 +451,12 @@ describe('cards', () => {
   });
 
   it('a count chooses its word', () => {
-    expect([word('en', 'hits', { n: 1 }), word('en', 'hits', { n: 0 }), word('fr', 'hits', { n: 0 }), word('fr', 'hits', { n: 2 })]).toEqual(['1 hit', '0 hits', '0 touche', '2 touches']);
+    expect([
+      word('en', 'hits', { n: 1 }),
+      word('en', 'hits', { n: 0 }),
+      word('fr', 'hits', { n: 0 }),
+      word('fr', 'hits', { n: 2 }),
+    ]).toEqual(['1 hit', '0 hits', '0 touche', '2 touches']);
     expect(short('Novice (basic game)')).toBe('Novice');
   });
 });
@@ -356,7 +478,8 @@ describe('the model', () => {
   it('reads dice out of a text', () => expect(diceOf('2 5 6')).toEqual([2, 5, 6]));
 
   it('the dial shows the phase in peace and the step in battle', () => {
-    const dial = (name: string) => renderToStaticMarkup(<Dial view={FIXTURES[name]!().view as never} lang="en" />);
+    const dial = (name: string) =>
+      renderToStaticMarkup(<Dial view={FIXTURES[name]!().view as never} lang="en" />);
     expect(dial('workshop')).toContain('aria-label="Phase: Turn"');
     expect(dial('fire')).toContain('aria-label="Phase: Fire"');
     expect(dial('over')).toContain('The game is over');

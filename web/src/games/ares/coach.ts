@@ -5,14 +5,27 @@ import type { AresView } from './view';
 import type { Word } from './words';
 
 /** The cards that the rulebook recommends to begin with (AR-2.4). */
-export const OPENINGS: Record<string, readonly string[]> = { terran: ['barracks', 'factory'], kahoum: ['quake', 'pyre'] };
+export const OPENINGS: Record<string, readonly string[]> = {
+  terran: ['barracks', 'factory'],
+  kahoum: ['quake', 'pyre'],
+};
 
 /** The line for this moment, or null when there is nothing to say. */
-export function coachLine(view: AresView, decision: Decision | null, picked: string | null): Word | null {
+export function coachLine(
+  view: AresView,
+  decision: Decision | null,
+  picked: string | null,
+): Word | null {
   if (view.you === null || view.phase === 'over') return null;
   const { me } = seating(view);
-  if (view.phase === 'opening') return decision?.yours && !me.opening.done ? 'coach_opening' : 'coach_wait_opening';
-  if (!decision?.yours) return view.battle ? (view.battle.step === 'round' ? 'coach_watch_round' : 'coach_watch_battle') : 'coach_wait';
+  if (view.phase === 'opening')
+    return decision?.yours && !me.opening.done ? 'coach_opening' : 'coach_wait_opening';
+  if (!decision?.yours)
+    return view.battle
+      ? view.battle.step === 'round'
+        ? 'coach_watch_round'
+        : 'coach_watch_battle'
+      : 'coach_wait';
   switch (decision.kind) {
     case 'turn': {
       if (picked) return picked.includes('attack') ? 'coach_picked_attack' : 'coach_picked';
@@ -21,17 +34,30 @@ export function coachLine(view: AresView, decision: Decision | null, picked: str
       const can = (verb: string): boolean => decision.choices.some((c) => c.verb === verb);
       if (built === 0) return 'coach_first_building';
       if (can('take_frontier') && paid >= 2) return 'coach_take_frontier';
-      if (view.frontier === view.you) return can('bank') ? 'coach_bank' : can('attack') && paid >= 4 ? 'coach_attack_base' : 'coach_hold';
+      if (view.frontier === view.you)
+        return can('bank')
+          ? 'coach_bank'
+          : can('attack') && paid >= 4
+            ? 'coach_attack_base'
+            : 'coach_hold';
       if (can('attack') && paid >= 3 && view.frontier !== null) return 'coach_attack_frontier';
       return paid < 2 ? 'coach_resources' : 'coach_grow';
     }
-    case 'defend': return 'coach_defend';
-    case 'line': return 'coach_line';
-    case 'emergency': return 'coach_emergency';
-    case 'reorganize': return 'coach_reorganize';
-    case 'retreat': return 'coach_retreat';
-    case 'fire': return 'coach_fire';
-    case 'destroy': return 'coach_destroy';
-    default: return null;
+    case 'defend':
+      return 'coach_defend';
+    case 'line':
+      return 'coach_line';
+    case 'emergency':
+      return 'coach_emergency';
+    case 'reorganize':
+      return 'coach_reorganize';
+    case 'retreat':
+      return 'coach_retreat';
+    case 'fire':
+      return 'coach_fire';
+    case 'destroy':
+      return 'coach_destroy';
+    default:
+      return null;
   }
 }

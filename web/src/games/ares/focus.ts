@@ -3,11 +3,22 @@ import { createContext, useContext } from 'react';
 import type { Force, Target } from './view';
 
 export interface Focus {
-  force: Force | undefined; picked: Force | undefined; targets: ReadonlyMap<string, Target>; best: string | null; victim: Force | undefined;
+  force: Force | undefined;
+  picked: Force | undefined;
+  targets: ReadonlyMap<string, Target>;
+  best: string | null;
+  victim: Force | undefined;
   look: (force: number | null) => void;
 }
 
-export const FocusContext = createContext<Focus>({ force: undefined, picked: undefined, targets: new Map(), best: null, victim: undefined, look: () => undefined });
+export const FocusContext = createContext<Focus>({
+  force: undefined,
+  picked: undefined,
+  targets: new Map(),
+  best: null,
+  victim: undefined,
+  look: () => undefined,
+});
 export const useFocus = (): Focus => useContext(FocusContext);
 
 /** The target with the most expected hits. */

@@ -1,7 +1,14 @@
 /** Arrow keys, Home and End move among the buttons of a group. */
 import { useEffect, type RefObject } from 'react';
 
-const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1, Home: -Infinity, End: Infinity };
+const STEPS: Record<string, number> = {
+  ArrowLeft: -1,
+  ArrowUp: -1,
+  ArrowRight: 1,
+  ArrowDown: 1,
+  Home: -Infinity,
+  End: Infinity,
+};
 
 export function useArrows(group: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -8,19 +8,31 @@ export type Value = string | number | boolean | null | Value[] | { [key: string]
 const FRAME = new Set(['game', 'you', 'turn', 'active', 'phase', 'to_act', 'outcome']);
 const SEATS = ['seats', 'players'];
 
-export interface Facts { seats: Record<string, Value>[]; rest: [string, Value][] }
+export interface Facts {
+  seats: Record<string, Value>[];
+  rest: [string, Value][];
+}
 
-const isRow = (value: Value): value is Record<string, Value> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isRow = (value: Value): value is Record<string, Value> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Splits a view: `seats` (or `players`), one object for each seat, becomes a table; the rest are facts. */
 export function facts(view: TableView): Facts {
-  const all = Object.entries(view as unknown as Record<string, Value>).filter(([key]) => !FRAME.has(key));
-  const found = all.find(([key, value]) => SEATS.includes(key) && Array.isArray(value) && value.every(isRow));
-  return { seats: (found?.[1] ?? []) as Record<string, Value>[], rest: all.filter((entry) => entry !== found) };
+  const all = Object.entries(view as unknown as Record<string, Value>).filter(
+    ([key]) => !FRAME.has(key),
+  );
+  const found = all.find(
+    ([key, value]) => SEATS.includes(key) && Array.isArray(value) && value.every(isRow),
+  );
+  return {
+    seats: (found?.[1] ?? []) as Record<string, Value>[],
+    rest: all.filter((entry) => entry !== found),
+  };
 }
 
 /** The columns of the seats' table: every field that some seat has, its own number left out. */
-export const columns = (seats: Record<string, Value>[]): string[] => [...new Set(seats.flatMap((row) => Object.keys(row)))].filter((key) => key !== 'seat');
+export const columns = (seats: Record<string, Value>[]): string[] =>
+  [...new Set(seats.flatMap((row) => Object.keys(row)))].filter((key) => key !== 'seat');
 
 /** A field's name when the game has no words for it: "cards_left" is "Cards left". */
 export function spelled(key: string): string {
@@ -37,5 +49,8 @@ export function numberOf(choice: Choice): number | null {
 /** The decision with an anchor for every choice, so that keys and focus find the cards of this board. */
 export function anchored(decision: Decision | null): Decision | null {
   if (!decision) return null;
-  return { ...decision, choices: decision.choices.map((c, i) => (c.on === null ? { ...c, on: `choice:${i}` } : c)) };
+  return {
+    ...decision,
+    choices: decision.choices.map((c, i) => (c.on === null ? { ...c, on: `choice:${i}` } : c)),
+  };
 }

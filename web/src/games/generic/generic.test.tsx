@@ -6,11 +6,67 @@ import type { TableView } from '../../table/wire';
 import { anchored, columns, facts, numberOf, spelled } from './facts';
 import GenericBoard from './index';
 
-const bid = (n: number): Choice => ({ action: `bid n:${n}`, verb: 'bid', on: null, label: { key: 'goofspiel.action.bid', params: { n } }, rule: 'GS-3', kind: 'normal' });
-const decision: Decision = { id: 1, kind: 'Bidding', seats: [0], yours: true, prompt: { key: 'goofspiel.ask.Bidding', params: {} }, hint: null, rule: 'GS-3', source: null, choices: [bid(1), bid(13)], blocked: [], warnings: [] };
-const view = completed({ game: 'goofspiel', you: 0, seats: [{ hand: [1, 13], points: 0 }, { hand: [], points: 4 }], stake: [4, 9], bid: null } as unknown as TableView, decision);
-const table = { seats: [{ seat: 0, name: 'Anselm' }, { seat: 1, name: 'Mirelle' }] } as TableInfo;
-const board = (more: Partial<BoardProps<TableView>> = {}) => render(<GenericBoard {...{ view, decision: anchored(decision), table, components: {}, lang: 'en', t: (key: string) => key, say: (m) => `${m.key} ${m.params.n}`, act: () => undefined, explain: () => undefined, inspect: () => undefined, openPile: () => undefined, recent: [], readOnly: false, ...more } as BoardProps<TableView>} />);
+const bid = (n: number): Choice => ({
+  action: `bid n:${n}`,
+  verb: 'bid',
+  on: null,
+  label: { key: 'goofspiel.action.bid', params: { n } },
+  rule: 'GS-3',
+  kind: 'normal',
+});
+const decision: Decision = {
+  id: 1,
+  kind: 'Bidding',
+  seats: [0],
+  yours: true,
+  prompt: { key: 'goofspiel.ask.Bidding', params: {} },
+  hint: null,
+  rule: 'GS-3',
+  source: null,
+  choices: [bid(1), bid(13)],
+  blocked: [],
+  warnings: [],
+};
+const view = completed(
+  {
+    game: 'goofspiel',
+    you: 0,
+    seats: [
+      { hand: [1, 13], points: 0 },
+      { hand: [], points: 4 },
+    ],
+    stake: [4, 9],
+    bid: null,
+  } as unknown as TableView,
+  decision,
+);
+const table = {
+  seats: [
+    { seat: 0, name: 'Anselm' },
+    { seat: 1, name: 'Mirelle' },
+  ],
+} as TableInfo;
+const board = (more: Partial<BoardProps<TableView>> = {}) =>
+  render(
+    <GenericBoard
+      {...({
+        view,
+        decision: anchored(decision),
+        table,
+        components: {},
+        lang: 'en',
+        t: (key: string) => key,
+        say: (m) => `${m.key} ${m.params.n}`,
+        act: () => undefined,
+        explain: () => undefined,
+        inspect: () => undefined,
+        openPile: () => undefined,
+        recent: [],
+        readOnly: false,
+        ...more,
+      } as BoardProps<TableView>)}
+    />,
+  );
 afterEach(cleanup);
 
 describe('the facts of any view', () => {
@@ -23,7 +79,8 @@ describe('the facts of any view', () => {
     expect(numberOf(bid(7))).toBe(7);
     expect(numberOf({ ...bid(7), label: { key: 'x', params: { n: 7, m: 8 } } })).toBeNull();
   });
-  it('asks those who are asked when a game does not say who acts', () => expect(view).toMatchObject({ turn: 0, phase: '', to_act: [0] }));
+  it('asks those who are asked when a game does not say who acts', () =>
+    expect(view).toMatchObject({ turn: 0, phase: '', to_act: [0] }));
 });
 
 describe('the plain board', () => {
@@ -36,7 +93,10 @@ describe('the plain board', () => {
   it('plays a card by click and moves among them by arrows', () => {
     const act = vi.fn();
     board({ act });
-    const [first, last] = [screen.getByRole('button', { name: /bid 1$/ }), screen.getByRole('button', { name: /13/ })];
+    const [first, last] = [
+      screen.getByRole('button', { name: /bid 1$/ }),
+      screen.getByRole('button', { name: /13/ }),
+    ];
     expect(first.dataset.anchor).toBe('choice:0');
     first.focus();
     fireEvent.keyDown(first, { key: 'ArrowRight' });

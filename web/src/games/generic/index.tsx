@@ -11,8 +11,11 @@ import './generic.css';
 type Props = BoardProps<TableView>;
 
 /** The game's word for a field of its view, else the field's own name. */
-const labelled = ({ view, lang, t }: { view: TableView; lang: Lang; t: Props['t'] }, key: string): string =>
-  (hasMessage(lang, `${view.game}.view.${key}`) ? t(`${view.game}.view.${key}`) : spelled(key));
+const labelled = (
+  { view, lang, t }: { view: TableView; lang: Lang; t: Props['t'] },
+  key: string,
+): string =>
+  hasMessage(lang, `${view.game}.view.${key}`) ? t(`${view.game}.view.${key}`) : spelled(key);
 
 function Shown({ value, props }: { value: Value; props: Props }): ReactElement {
   const { t } = props;
@@ -22,11 +25,30 @@ function Shown({ value, props }: { value: Value; props: Props }): ReactElement {
   if (typeof value === 'string') return <span>{spelled(value)}</span>;
   if (!Array.isArray(value)) return <Lines entries={Object.entries(value)} props={props} />;
   if (value.length === 0) return <span className="g-none">{t('generic.nothing')}</span>;
-  return <ul className="g-list">{value.map((each, i) => <li key={i} className={typeof each === 'object' && each !== null ? 'nested' : ''}><Shown value={each} props={props} /></li>)}</ul>;
+  return (
+    <ul className="g-list">
+      {value.map((each, i) => (
+        <li key={i} className={typeof each === 'object' && each !== null ? 'nested' : ''}>
+          <Shown value={each} props={props} />
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 function Lines({ entries, props }: { entries: [string, Value][]; props: Props }): ReactElement {
-  return <dl className="g-lines">{entries.map(([key, value]) => <div key={key}><dt className="caps">{labelled(props, key)}</dt><dd><Shown value={value} props={props} /></dd></div>)}</dl>;
+  return (
+    <dl className="g-lines">
+      {entries.map(([key, value]) => (
+        <div key={key}>
+          <dt className="caps">{labelled(props, key)}</dt>
+          <dd>
+            <Shown value={value} props={props} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
 }
 
 function Seats({ rows, props }: { rows: Record<string, Value>[]; props: Props }): ReactElement {
@@ -34,13 +56,32 @@ function Seats({ rows, props }: { rows: Record<string, Value>[]; props: Props })
   const named = columns(rows);
   return (
     <table className="g-seats">
-      <thead><tr><th scope="col" className="caps">{t('generic.seat')}</th>{named.map((key) => <th key={key} scope="col" className="caps">{labelled(props, key)}</th>)}</tr></thead>
-      <tbody>{rows.map((row, seat) => (
-        <tr key={seat} className={seat === view.you ? 'own' : ''}>
-          <th scope="row"><SeatBadge seat={seat} size={18} /> {table.seats[seat]?.name ?? seat + 1}</th>
-          {named.map((key) => <td key={key} data-label={labelled(props, key)}><Shown value={row[key] ?? null} props={props} /></td>)}
+      <thead>
+        <tr>
+          <th scope="col" className="caps">
+            {t('generic.seat')}
+          </th>
+          {named.map((key) => (
+            <th key={key} scope="col" className="caps">
+              {labelled(props, key)}
+            </th>
+          ))}
         </tr>
-      ))}</tbody>
+      </thead>
+      <tbody>
+        {rows.map((row, seat) => (
+          <tr key={seat} className={seat === view.you ? 'own' : ''}>
+            <th scope="row">
+              <SeatBadge seat={seat} size={18} /> {table.seats[seat]?.name ?? seat + 1}
+            </th>
+            {named.map((key) => (
+              <td key={key} data-label={labelled(props, key)}>
+                <Shown value={row[key] ?? null} props={props} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
     </table>
   );
 }
@@ -49,8 +90,22 @@ function Card({ choice, props }: { choice: Choice; props: Props }): ReactElement
   const label = props.say(choice.label);
   const number = numberOf(choice);
   return (
-    <button type="button" className={`g-card ${choice.kind}${number === null ? ' worded' : ''}`} data-anchor={choice.on ?? undefined} data-action={choice.action} aria-label={label} onClick={() => props.act(choice.action)}>
-      {number === null ? <span>{label}</span> : <><b aria-hidden="true">{number}</b><span aria-hidden="true">{label}</span></>}
+    <button
+      type="button"
+      className={`g-card ${choice.kind}${number === null ? ' worded' : ''}`}
+      data-anchor={choice.on ?? undefined}
+      data-action={choice.action}
+      aria-label={label}
+      onClick={() => props.act(choice.action)}
+    >
+      {number === null ? (
+        <span>{label}</span>
+      ) : (
+        <>
+          <b aria-hidden="true">{number}</b>
+          <span aria-hidden="true">{label}</span>
+        </>
+      )}
     </button>
   );
 }
@@ -60,7 +115,8 @@ export default function GenericBoard(props: Props): ReactElement {
   const { view, decision, readOnly, t } = props;
   const hand = useRef<HTMLDivElement>(null);
   const { seats, rest } = facts(view);
-  const choices = readOnly || !decision?.yours ? [] : decision.choices.filter((c) => c.kind !== 'primary');
+  const choices =
+    readOnly || !decision?.yours ? [] : decision.choices.filter((c) => c.kind !== 'primary');
   useArrows(hand);
   return (
     <div className="g-board">
@@ -69,8 +125,14 @@ export default function GenericBoard(props: Props): ReactElement {
         {seats.length > 0 ? <Seats rows={seats} props={props} /> : null}
       </div>
       {choices.length > 0 ? (
-        <div className="g-choices"><span className="caps">{t('generic.choices')}</span>
-          <div ref={hand} className="g-hand" role="group" aria-label={t('generic.choices')}>{choices.map((choice) => <Card key={choice.action} choice={choice} props={props} />)}</div></div>
+        <div className="g-choices">
+          <span className="caps">{t('generic.choices')}</span>
+          <div ref={hand} className="g-hand" role="group" aria-label={t('generic.choices')}>
+            {choices.map((choice) => (
+              <Card key={choice.action} choice={choice} props={props} />
+            ))}
+          </div>
+        </div>
       ) : null}
     </div>
   );

@@ -16,16 +16,37 @@ export function Band(): ReactElement {
   return (
     <section className="sr-band" aria-label={t('row')}>
       <div className="sr-supply" data-pile="trade_deck">
-        <Pile count={view.trade_deck} label={t('trade_deck')} says={`${t('trade_deck')}, ${t('cards_n', { n: view.trade_deck })}`} />
-        <button type="button" className="sr-heap" tabIndex={-1} onClick={() => table.openPile('scrap_heap', 'scrap_heap')}><Glyph name="scrap" /> {t('scrapped', { n: heap })}</button>
+        <Pile
+          count={view.trade_deck}
+          label={t('trade_deck')}
+          says={`${t('trade_deck')}, ${t('cards_n', { n: view.trade_deck })}`}
+        />
+        <button
+          type="button"
+          className="sr-heap"
+          tabIndex={-1}
+          onClick={() => table.openPile('scrap_heap', 'scrap_heap')}
+        >
+          <Glyph name="scrap" /> {t('scrapped', { n: heap })}
+        </button>
       </div>
       <div className="sr-row" role="group" aria-label={t('row')}>
         {view.trade_row.map((id, i) => {
           const card = id ? components[id] : undefined;
-          if (!card) return <div key={i} className="sr-slot"><span className="sr-empty" role="img" aria-label={t('empty_slot')} /></div>;
+          if (!card)
+            return (
+              <div key={i} className="sr-slot">
+                <span className="sr-empty" role="img" aria-label={t('empty_slot')} />
+              </div>
+            );
           return (
             <div key={i} className="sr-slot">
-              <Thing anchor={`row:${i}`} label={label(card)} card={card} flip={`row:${i}:${card.id}`}>
+              <Thing
+                anchor={`row:${i}`}
+                label={label(card)}
+                card={card}
+                flip={`row:${i}:${card.id}`}
+              >
                 {(state) => <CardFace card={card} lang={lang} {...state} />}
               </Thing>
             </div>
@@ -33,8 +54,22 @@ export function Band(): ReactElement {
         })}
         {explorer && (
           <div className="sr-slot sr-explorers">
-            <Thing anchor="explorers" label={label(explorer, [view.explorers ? t('left', { n: view.explorers }) : t('none')])} card={explorer} className={view.explorers ? 'deep' : 'spent-pile'}>
-              {(state) => <CardFace card={explorer} lang={lang} {...state} note={view.explorers ? t('left', { n: view.explorers }) : t('none')} />}
+            <Thing
+              anchor="explorers"
+              label={label(explorer, [
+                view.explorers ? t('left', { n: view.explorers }) : t('none'),
+              ])}
+              card={explorer}
+              className={view.explorers ? 'deep' : 'spent-pile'}
+            >
+              {(state) => (
+                <CardFace
+                  card={explorer}
+                  lang={lang}
+                  {...state}
+                  note={view.explorers ? t('left', { n: view.explorers }) : t('none')}
+                />
+              )}
             </Thing>
           </div>
         )}

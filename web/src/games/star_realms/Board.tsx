@@ -41,7 +41,10 @@ export function Board(props: BoardProps<StarRealmsView>): ReactElement {
   const root = useRef<HTMLDivElement>(null);
   const compact = useCompact(root);
   const shown = readOnly ? null : decision;
-  const table = useMemo<Table>(() => ({ ...props, decision: shown, hung: hang(shown) }), [props, shown]);
+  const table = useMemo<Table>(
+    () => ({ ...props, decision: shown, hung: hang(shown) }),
+    [props, shown],
+  );
   const { me, friends, foes } = seating(view);
   useRoving(root, LANES);
   usePatterns();
@@ -49,9 +52,18 @@ export function Board(props: BoardProps<StarRealmsView>): ReactElement {
   const [only] = foes;
   return (
     <TableContext value={table}>
-      <div ref={root} className={`sr-board${compact ? ' compact' : ''}${foes.length > 1 ? ' many' : ''}${friends.length ? ' allied' : ''}`} role="region" aria-label={word(props.lang, 'board')}>
+      <div
+        ref={root}
+        className={`sr-board${compact ? ' compact' : ''}${foes.length > 1 ? ' many' : ''}${friends.length ? ' allied' : ''}`}
+        role="region"
+        aria-label={word(props.lang, 'board')}
+      >
         <div className="sr-field">
-          {foes.length === 1 && only ? <Opponent player={only} compact={compact} /> : <Opponents players={foes} />}
+          {foes.length === 1 && only ? (
+            <Opponent player={only} compact={compact} />
+          ) : (
+            <Opponents players={foes} />
+          )}
           <Band />
           <div className="sr-side">
             {friends.length > 0 && <Friends players={friends} />}

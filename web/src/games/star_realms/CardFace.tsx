@@ -26,24 +26,49 @@ export interface CardFaceProps {
 }
 
 /** Names over 14 letters drop one step of type, over 17 another, to the condensed face; the longest take two lines on a small card. None is ever cut. */
-export const nameStep = (name: string): 'whole' | 'small' | 'fine' => (name.length <= 14 ? 'whole' : name.length <= 17 ? 'small' : 'fine');
+export const nameStep = (name: string): 'whole' | 'small' | 'fine' =>
+  name.length <= 14 ? 'whole' : name.length <= 17 ? 'small' : 'fine';
 
 /** A drawing by card id, filling its box. */
 export function Art({ id }: { id: string }): ReactElement {
-  return <svg viewBox="0 0 140 84" preserveAspectRatio="xMidYMid slice" aria-hidden="true">{ART[id]}</svg>;
+  return (
+    <svg viewBox="0 0 140 84" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+      {ART[id]}
+    </svg>
+  );
 }
 
 function Line({ line, card }: { line: TextLine; card: CardInfo }): ReactElement {
   return (
     <div className={`sr-fx ${line.kind}`}>
-      {line.kind === 'ally' && <span className="sr-key"><Sigil faction={card.faction} /></span>}
-      {line.kind === 'scrap' && <span className="sr-key scrap"><Glyph name="scrap" /></span>}
+      {line.kind === 'ally' && (
+        <span className="sr-key">
+          <Sigil faction={card.faction} />
+        </span>
+      )}
+      {line.kind === 'scrap' && (
+        <span className="sr-key scrap">
+          <Glyph name="scrap" />
+        </span>
+      )}
       <Pieces list={line.pieces} />
     </div>
   );
 }
 
-export function CardFace({ card, lang, width, lit, unlit, chosen, mini, copy, damage = 0, note, children }: CardFaceProps): ReactElement {
+export function CardFace({
+  card,
+  lang,
+  width,
+  lit,
+  unlit,
+  chosen,
+  mini,
+  copy,
+  damage = 0,
+  note,
+  children,
+}: CardFaceProps): ReactElement {
   usePatterns();
   const name = card.name[lang];
   const type = word(lang, card.outpost ? 'outpost' : card.type);
@@ -51,17 +76,36 @@ export function CardFace({ card, lang, width, lit, unlit, chosen, mini, copy, da
   const lines = cardLines(copy ?? card, lang);
   const dense = lines.length > 2 ? ' dense' : '';
   return (
-    <article className={`sr-card ${TINT[card.faction]} ${card.type}${state}${dense}`} style={width ? ({ '--w': `${width}px` } as CSSProperties) : undefined} aria-hidden="true">
-      <header><Sigil faction={card.faction} /><b className={nameStep(name)} style={{ '--letters': name.length } as CSSProperties}>{name}</b></header>
+    <article
+      className={`sr-card ${TINT[card.faction]} ${card.type}${state}${dense}`}
+      style={width ? ({ '--w': `${width}px` } as CSSProperties) : undefined}
+      aria-hidden="true"
+    >
+      <header>
+        <Sigil faction={card.faction} />
+        <b className={nameStep(name)} style={{ '--letters': name.length } as CSSProperties}>
+          {name}
+        </b>
+      </header>
       {card.cost !== null && !mini && <span className="sr-cost">{card.cost}</span>}
-      <div className="sr-art"><Art id={card.id} />{copy && <span className="sr-copy">{word(lang, 'copies', { card: copy.name[lang] })}</span>}</div>
+      <div className="sr-art">
+        <Art id={card.id} />
+        {copy && <span className="sr-copy">{word(lang, 'copies', { card: copy.name[lang] })}</span>}
+      </div>
       {!mini && (
         <div className="sr-txt">
-          {lines.map((line, i) => <Line key={i} line={line} card={copy ?? card} />)}
-          <div className="sr-foot">{type}{note ? ` · ${note}` : ''}</div>
+          {lines.map((line, i) => (
+            <Line key={i} line={line} card={copy ?? card} />
+          ))}
+          <div className="sr-foot">
+            {type}
+            {note ? ` · ${note}` : ''}
+          </div>
         </div>
       )}
-      {card.defense !== null && <Defense outpost={card.outpost} value={Math.max(0, card.defense - damage)} />}
+      {card.defense !== null && (
+        <Defense outpost={card.outpost} value={Math.max(0, card.defense - damage)} />
+      )}
       {damage > 0 && <span className="sr-damage">−{damage}</span>}
       {children}
     </article>

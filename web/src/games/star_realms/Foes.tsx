@@ -18,19 +18,41 @@ function Standing({ player }: { player: StarRealmsPlayer }): ReactElement {
   const on = table.view.active.includes(player.seat) && player.alive && table.view.phase !== 'over';
   return (
     <span className="sr-standing">
-      {!player.alive ? t('defeated') : player.ended ? t('declared') : on ? t('turn_of') : across !== undefined ? t('facing', { name: nameOf(table, across) }) : ''}
+      {!player.alive
+        ? t('defeated')
+        : player.ended
+          ? t('declared')
+          : on
+            ? t('turn_of')
+            : across !== undefined
+              ? t('facing', { name: nameOf(table, across) })
+              : ''}
     </span>
   );
 }
 
 /** The single opponent of a duel, or the Boss as the Soldiers see it. */
-export function Opponent({ player, compact }: { player: StarRealmsPlayer; compact: boolean }): ReactElement {
+export function Opponent({
+  player,
+  compact,
+}: {
+  player: StarRealmsPlayer;
+  compact: boolean;
+}): ReactElement {
   const table = useTable();
   const acting = table.view.active.includes(player.seat) || player.trade + player.combat > 0;
   const crowded = stacks(player, table.hung).length > (acting ? 3 : 5);
   return (
-    <section className="sr-opponent" aria-label={nameOf(table, player.seat)} data-seat={player.seat}>
-      <div className="sr-who"><Authority player={player} glyph={compact} /><Badge player={player} />{!compact && <Standing player={player} />}</div>
+    <section
+      className="sr-opponent"
+      aria-label={nameOf(table, player.seat)}
+      data-seat={player.seat}
+    >
+      <div className="sr-who">
+        <Authority player={player} glyph={compact} />
+        <Badge player={player} />
+        {!compact && <Standing player={player} />}
+      </div>
       <Piles player={player} />
       <PlayLane player={player} form={compact || crowded ? 'tile' : 'whole'} />
       {acting && <Pools player={player} glyph={compact} />}
@@ -43,7 +65,12 @@ function Counts({ player }: { player: StarRealmsPlayer }): ReactElement {
   const t = useWords();
   return (
     <span className="sr-counts">
-      <span>{t('deck')} <b>{player.deck}</b></span><span>{t('hand')} <b>{player.hand.length}</b></span>
+      <span>
+        {t('deck')} <b>{player.deck}</b>
+      </span>
+      <span>
+        {t('hand')} <b>{player.hand.length}</b>
+      </span>
       <OpenDiscard player={player} />
     </span>
   );
@@ -53,19 +80,37 @@ function OpenDiscard({ player }: { player: StarRealmsPlayer }): ReactElement {
   const table = useTable();
   const t = useWords();
   return (
-    <button type="button" className="sr-open" tabIndex={-1} aria-label={`${t('discard')} ${player.discard.length}, ${nameOf(table, player.seat)}`} onClick={() => table.openPile(player.seat, 'discard')}>
-      <span aria-hidden="true">{t('discard')} <b>{player.discard.length}</b></span>
+    <button
+      type="button"
+      className="sr-open"
+      tabIndex={-1}
+      aria-label={`${t('discard')} ${player.discard.length}, ${nameOf(table, player.seat)}`}
+      onClick={() => table.openPile(player.seat, 'discard')}
+    >
+      <span aria-hidden="true">
+        {t('discard')} <b>{player.discard.length}</b>
+      </span>
     </button>
   );
 }
 
 /** A seat as a plate; `shared` when its authority is on the team's dial. */
-export function SeatPlate({ player, shared }: { player: StarRealmsPlayer; shared: boolean }): ReactElement {
+export function SeatPlate({
+  player,
+  shared,
+}: {
+  player: StarRealmsPlayer;
+  shared: boolean;
+}): ReactElement {
   const table = useTable();
   const on = table.view.active.includes(player.seat) && player.alive;
   const acting = on || player.trade + player.combat > 0;
   return (
-    <section className={`sr-plate${on ? ' on' : ''}${player.alive ? '' : ' out'}`} aria-label={nameOf(table, player.seat)} data-seat={player.seat}>
+    <section
+      className={`sr-plate${on ? ' on' : ''}${player.alive ? '' : ' out'}`}
+      aria-label={nameOf(table, player.seat)}
+      data-seat={player.seat}
+    >
       <div className="sr-plate-head">
         {!shared && <Authority player={player} glyph />}
         <div className="sr-plate-who">
@@ -86,14 +131,38 @@ function TeamMember({ player }: { player: StarRealmsPlayer }): ReactElement {
   const table = useTable();
   const { choices } = carried(table.hung, `player:${player.seat}`);
   const name = nameOf(table, player.seat);
-  return <Thing anchor={`player:${player.seat}`} label={name} open={() => table.openPile(player.seat, 'discard')} className="sr-member">{() => <span className={choices.length ? 'sr-named lit' : 'sr-named'}><Badge player={player} /></span>}</Thing>;
+  return (
+    <Thing
+      anchor={`player:${player.seat}`}
+      label={name}
+      open={() => table.openPile(player.seat, 'discard')}
+      className="sr-member"
+    >
+      {() => (
+        <span className={choices.length ? 'sr-named lit' : 'sr-named'}>
+          <Badge player={player} />
+        </span>
+      )}
+    </Thing>
+  );
 }
 
 function Gains({ player }: { player: StarRealmsPlayer }): ReactElement {
   const t = useWords();
   return (
-    <span className="sr-gains" role="img" aria-label={`${player.trade} ${t('trade')}, ${player.combat} ${t('combat')}`}>
-      <span className="c-trade">{player.trade}<Glyph name="trade" /></span><span className="c-combat">{player.combat}<Glyph name="combat" /></span>
+    <span
+      className="sr-gains"
+      role="img"
+      aria-label={`${player.trade} ${t('trade')}, ${player.combat} ${t('combat')}`}
+    >
+      <span className="c-trade">
+        {player.trade}
+        <Glyph name="trade" />
+      </span>
+      <span className="c-combat">
+        {player.combat}
+        <Glyph name="combat" />
+      </span>
     </span>
   );
 }
@@ -102,13 +171,29 @@ function Gains({ player }: { player: StarRealmsPlayer }): ReactElement {
 function OpenHand({ player }: { player: StarRealmsPlayer }): ReactElement | null {
   const table = useTable();
   const t = useWords();
-  const cards = player.hand.flatMap((id) => (id && table.components[id] ? [table.components[id]] : []));
+  const cards = player.hand.flatMap((id) =>
+    id && table.components[id] ? [table.components[id]] : [],
+  );
   if (!cards.length) return null;
   return (
-    <div className="sr-openhand" role="group" aria-label={t('hand_of', { name: nameOf(table, player.seat) })}>
+    <div
+      className="sr-openhand"
+      role="group"
+      aria-label={t('hand_of', { name: nameOf(table, player.seat) })}
+    >
       {cards.map((card, i) => (
-        <button key={i} type="button" tabIndex={-1} className={`sr-tile ship ${TINT[card.faction]}`} aria-label={card.name[table.lang]} onClick={(e) => table.inspect(card.id, e.currentTarget)}>
-          <span className="sr-tile-art"><Art id={card.id} /></span><b aria-hidden="true">{card.name[table.lang]}</b>
+        <button
+          key={i}
+          type="button"
+          tabIndex={-1}
+          className={`sr-tile ship ${TINT[card.faction]}`}
+          aria-label={card.name[table.lang]}
+          onClick={(e) => table.inspect(card.id, e.currentTarget)}
+        >
+          <span className="sr-tile-art">
+            <Art id={card.id} />
+          </span>
+          <b aria-hidden="true">{card.name[table.lang]}</b>
         </button>
       ))}
     </div>
@@ -119,11 +204,18 @@ function OpenHand({ player }: { player: StarRealmsPlayer }): ReactElement | null
 export function Opponents({ players }: { players: StarRealmsPlayer[] }): ReactElement {
   const table = useTable();
   const shared = table.view.shared_authority;
-  const front = players.find((p) => carried(table.hung, `player:${p.seat}`).choices.length) ?? players[0];
+  const front =
+    players.find((p) => carried(table.hung, `player:${p.seat}`).choices.length) ?? players[0];
   return (
     <div className={`sr-opponents n${players.length}`}>
-      {shared && front && <div className="sr-who"><Authority player={front} shared /></div>}
-      {players.map((p) => <SeatPlate key={p.seat} player={p} shared={shared} />)}
+      {shared && front && (
+        <div className="sr-who">
+          <Authority player={front} shared />
+        </div>
+      )}
+      {players.map((p) => (
+        <SeatPlate key={p.seat} player={p} shared={shared} />
+      ))}
     </div>
   );
 }
@@ -131,6 +223,11 @@ export function Opponents({ players }: { players: StarRealmsPlayer[] }): ReactEl
 /** Teammates, left of the own area. */
 export function Friends({ players }: { players: StarRealmsPlayer[] }): ReactElement {
   const { view } = useTable();
-  return <div className={`sr-friends n${players.length}`}>{players.map((p) => <SeatPlate key={p.seat} player={p} shared={view.shared_authority} />)}</div>;
+  return (
+    <div className={`sr-friends n${players.length}`}>
+      {players.map((p) => (
+        <SeatPlate key={p.seat} player={p} shared={view.shared_authority} />
+      ))}
+    </div>
+  );
 }
-

@@ -14,15 +14,31 @@ export function Hand({ player }: { player: StarRealmsPlayer }): ReactElement {
   const label = useCardLabel();
   const seen = new Map<string, number>();
   return (
-    <div className="sr-lane sr-hand" role="group" aria-label={`${t('your_hand')}, ${t('cards_n', { n: player.hand.length })}`}>
+    <div
+      className="sr-lane sr-hand"
+      role="group"
+      aria-label={`${t('your_hand')}, ${t('cards_n', { n: player.hand.length })}`}
+    >
       {player.hand.map((id, i) => {
         const card = id ? table.components[id] : undefined;
-        if (!card) return <div key={`back:${i}`} className="sr-slot"><span className="sr-hidden"><CardBack shadow={false} /></span></div>;
+        if (!card)
+          return (
+            <div key={`back:${i}`} className="sr-slot">
+              <span className="sr-hidden">
+                <CardBack shadow={false} />
+              </span>
+            </div>
+          );
         const nth = seen.get(card.id) ?? 0;
         seen.set(card.id, nth + 1);
         return (
           <div key={`${card.id}:${nth}`} className="sr-slot">
-            <Thing anchor={`hand:${card.id}`} label={label(card, [t('hand')])} card={card} flip={`hand:${player.seat}:${card.id}:${nth}`}>
+            <Thing
+              anchor={`hand:${card.id}`}
+              label={label(card, [t('hand')])}
+              card={card}
+              flip={`hand:${player.seat}:${card.id}:${nth}`}
+            >
               {(state) => <CardFace card={card} lang={table.lang} {...state} />}
             </Thing>
           </div>
@@ -36,26 +52,57 @@ export function Hand({ player }: { player: StarRealmsPlayer }): ReactElement {
 function Permission({ player }: { player: StarRealmsPlayer }): ReactElement | null {
   const t = useWords();
   if (!player.top_deck) return null;
-  return <span className="sr-permit"><Glyph name="topdeck" />{player.top_deck > 1 ? `×${player.top_deck}` : ''}<span className="sr-words">{t('top_permission')}</span></span>;
+  return (
+    <span className="sr-permit">
+      <Glyph name="topdeck" />
+      {player.top_deck > 1 ? `×${player.top_deck}` : ''}
+      <span className="sr-words">{t('top_permission')}</span>
+    </span>
+  );
 }
 
 /** Cards that fit side by side in full; beyond that those in play become tiles. */
 const ROOM = 9;
 
-export function Mine({ player, compact }: { player: StarRealmsPlayer; compact: boolean }): ReactElement {
+export function Mine({
+  player,
+  compact,
+}: {
+  player: StarRealmsPlayer;
+  compact: boolean;
+}): ReactElement {
   const table = useTable();
   const t = useWords();
   const shared = table.view.shared_authority;
   const lying = stacks(player, table.hung).length;
   const dense = !compact && lying > 4 && lying + player.hand.length > ROOM;
   return (
-    <section className="sr-mine" aria-label={player.seat === table.view.you ? t('you') : nameOf(table, player.seat)} data-seat={player.seat}>
+    <section
+      className="sr-mine"
+      aria-label={player.seat === table.view.you ? t('you') : nameOf(table, player.seat)}
+      data-seat={player.seat}
+    >
       <div className="sr-area">
-        <div className={`sr-half${dense ? ' dense' : ''}`} style={{ '--n': lying } as CSSProperties}><span className="sr-caps">{t('in_play')}{player.played.length > 3 && <i>{t('played', { n: player.played.length })}</i>}</span><PlayLane player={player} form={dense ? 'tile' : compact ? 'mini' : 'whole'} /></div>
-        <div className="sr-half right" style={{ '--n': player.hand.length } as CSSProperties}>{player.hand.length > 0 && <span className="sr-caps">{t('your_hand')}</span>}<Hand player={player} /></div>
+        <div
+          className={`sr-half${dense ? ' dense' : ''}`}
+          style={{ '--n': lying } as CSSProperties}
+        >
+          <span className="sr-caps">
+            {t('in_play')}
+            {player.played.length > 3 && <i>{t('played', { n: player.played.length })}</i>}
+          </span>
+          <PlayLane player={player} form={dense ? 'tile' : compact ? 'mini' : 'whole'} />
+        </div>
+        <div className="sr-half right" style={{ '--n': player.hand.length } as CSSProperties}>
+          {player.hand.length > 0 && <span className="sr-caps">{t('your_hand')}</span>}
+          <Hand player={player} />
+        </div>
       </div>
       <div className="sr-instruments">
-        <div className="sr-self"><Badge player={player} /><Permission player={player} /></div>
+        <div className="sr-self">
+          <Badge player={player} />
+          <Permission player={player} />
+        </div>
         <Authority player={player} glyph={compact} shared={shared} />
         <Piles player={player} hand={false} />
         <Pools player={player} glyph={compact} />

@@ -14,15 +14,29 @@ export interface PileViewProps {
   inspect?: (card: string, anchor: Element) => void;
 }
 
-const ORDER: CardInfo['faction'][] = ['trade_federation', 'blob', 'star_empire', 'machine_cult', 'unaligned'];
+const ORDER: CardInfo['faction'][] = [
+  'trade_federation',
+  'blob',
+  'star_empire',
+  'machine_cult',
+  'unaligned',
+];
 
 /** Kinds with counts, by faction, then dearest first. */
-export function sortPile(cards: (string | null)[], components: Record<string, CardInfo>): { card: CardInfo; count: number }[] {
+export function sortPile(
+  cards: (string | null)[],
+  components: Record<string, CardInfo>,
+): { card: CardInfo; count: number }[] {
   const counts = new Map<string, number>();
   for (const id of cards) if (id) counts.set(id, (counts.get(id) ?? 0) + 1);
   return [...counts]
     .flatMap(([id, count]) => (components[id] ? [{ card: components[id], count }] : []))
-    .sort((a, b) => ORDER.indexOf(a.card.faction) - ORDER.indexOf(b.card.faction) || (b.card.cost ?? 0) - (a.card.cost ?? 0) || a.card.id.localeCompare(b.card.id));
+    .sort(
+      (a, b) =>
+        ORDER.indexOf(a.card.faction) - ORDER.indexOf(b.card.faction) ||
+        (b.card.cost ?? 0) - (a.card.cost ?? 0) ||
+        a.card.id.localeCompare(b.card.id),
+    );
 }
 
 export function PileView({ cards, components, lang, inspect }: PileViewProps): ReactElement {
@@ -32,16 +46,33 @@ export function PileView({ cards, components, lang, inspect }: PileViewProps): R
   if (!cards.length) return <p className="sr-pilesum">{word(lang, 'pile_empty')}</p>;
   return (
     <div className="sr-pileview">
-      <p className="sr-pilesum">{word(lang, 'pile_sum', { n: cards.length, kinds: kinds.length })}</p>
+      <p className="sr-pilesum">
+        {word(lang, 'pile_sum', { n: cards.length, kinds: kinds.length })}
+      </p>
       <ul>
         {kinds.map(({ card, count }) => (
           <li key={card.id}>
-            <button type="button" className={`sr-pilerow ${TINT[card.faction]}`} onClick={(e) => inspect?.(card.id, e.currentTarget)}>
-              <span className="sr-tile-art"><Art id={card.id} /></span><Sigil faction={card.faction} /><b>{card.name[lang]}</b><span className="sr-pilecount">×{count}</span>
+            <button
+              type="button"
+              className={`sr-pilerow ${TINT[card.faction]}`}
+              onClick={(e) => inspect?.(card.id, e.currentTarget)}
+            >
+              <span className="sr-tile-art">
+                <Art id={card.id} />
+              </span>
+              <Sigil faction={card.faction} />
+              <b>{card.name[lang]}</b>
+              <span className="sr-pilecount">×{count}</span>
             </button>
           </li>
         ))}
-        {hidden > 0 && <li className="sr-pilerow"><span className="sr-tile-art" /><b>?</b><span className="sr-pilecount">×{hidden}</span></li>}
+        {hidden > 0 && (
+          <li className="sr-pilerow">
+            <span className="sr-tile-art" />
+            <b>?</b>
+            <span className="sr-pilecount">×{hidden}</span>
+          </li>
+        )}
       </ul>
     </div>
   );

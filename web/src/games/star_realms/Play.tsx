@@ -9,12 +9,31 @@ import { scaleEnd, stacks, type Stack } from './model';
 import { Thing, useCardLabel, useOwner } from './Thing';
 
 /** A card as a small tile: its name over its art, defense and number of copies. */
-export function Tile({ card, copy, lit = false, unlit = false, damage = 0, count = 1 }: { card: CardInfo; copy?: CardInfo | undefined; lit?: boolean; unlit?: boolean; damage?: number; count?: number }): ReactElement {
+export function Tile({
+  card,
+  copy,
+  lit = false,
+  unlit = false,
+  damage = 0,
+  count = 1,
+}: {
+  card: CardInfo;
+  copy?: CardInfo | undefined;
+  lit?: boolean;
+  unlit?: boolean;
+  damage?: number;
+  count?: number;
+}): ReactElement {
   const { lang } = useTable();
   const t = useWords();
   return (
-    <span className={`sr-tile ${TINT[card.faction]}${lit ? ' sr-lit' : ''}${unlit ? ' off' : ''}${card.defense === null ? ' ship' : ''}`}>
-      <span className="sr-tile-art"><Art id={card.id} />{copy && <span className="sr-copy">{t('copies', { card: copy.name[lang] })}</span>}</span>
+    <span
+      className={`sr-tile ${TINT[card.faction]}${lit ? ' sr-lit' : ''}${unlit ? ' off' : ''}${card.defense === null ? ' ship' : ''}`}
+    >
+      <span className="sr-tile-art">
+        <Art id={card.id} />
+        {copy && <span className="sr-copy">{t('copies', { card: copy.name[lang] })}</span>}
+      </span>
       <b>{card.name[lang]}</b>
       {card.defense !== null && <Defense outpost={card.outpost} value={card.defense - damage} />}
       {damage > 0 && <span className="sr-damage">−{damage}</span>}
@@ -27,7 +46,15 @@ export function Tile({ card, copy, lit = false, unlit = false, damage = 0, count
 export type Form = 'whole' | 'mini' | 'tile';
 
 /** One card (or pile of equal ships) in play. */
-export function InPlayCard({ player, stack, form }: { player: StarRealmsPlayer; stack: Stack; form: Form }): ReactElement | null {
+export function InPlayCard({
+  player,
+  stack,
+  form,
+}: {
+  player: StarRealmsPlayer;
+  stack: Stack;
+  form: Form;
+}): ReactElement | null {
   const table = useTable();
   const t = useWords();
   const label = useCardLabel();
@@ -39,54 +66,169 @@ export function InPlayCard({ player, stack, form }: { player: StarRealmsPlayer; 
   const anchor = `play:${player.seat}:${lying.slot}`;
   const tile = form === 'tile';
   const acting = table.view.active.includes(player.seat);
-  const says = label(card, [owner(player.seat), copy ? t('copies', { card: copy.name[table.lang] }) : null, slots.length > 1 && t('times', { n: slots.length }), lying.damage > 0 && t('damage', { n: lying.damage })]);
+  const says = label(card, [
+    owner(player.seat),
+    copy ? t('copies', { card: copy.name[table.lang] }) : null,
+    slots.length > 1 && t('times', { n: slots.length }),
+    lying.damage > 0 && t('damage', { n: lying.damage }),
+  ]);
   const own = player.seat === table.view.you;
-  const spent = (!tile || own) && acting && (lying.base && lying.primary_used ? <span className="sr-chip used" aria-hidden="true">{t('used')}</span> : lying.ally_used ? <span className="sr-chip used" aria-hidden="true">{t('ally_used')}</span> : null);
+  const spent =
+    (!tile || own) &&
+    acting &&
+    (lying.base && lying.primary_used ? (
+      <span className="sr-chip used" aria-hidden="true">
+        {t('used')}
+      </span>
+    ) : lying.ally_used ? (
+      <span className="sr-chip used" aria-hidden="true">
+        {t('ally_used')}
+      </span>
+    ) : null);
   return (
-    <Thing anchor={anchor} label={says} card={card} abilities={copy ?? card} chips={!tile || own} bright={own} spent={spent || undefined} className={tile ? 'tile-thing' : slots.length > 1 ? 'stacked' : ''} flip={`play:${player.seat}:${lying.slot}`}>
-      {({ lit, unlit }) => tile ? (
-        <Tile card={card} copy={copy} lit={lit} unlit={unlit} damage={lying.damage} count={slots.length} />
-      ) : (
-        <CardFace card={card} lang={table.lang} mini={form === 'mini'} lit={lit} unlit={unlit} copy={copy ?? null} damage={lying.damage}>
-          {slots.length > 1 && <span className="sr-times">×{slots.length}</span>}
-        </CardFace>
-      )}
+    <Thing
+      anchor={anchor}
+      label={says}
+      card={card}
+      abilities={copy ?? card}
+      chips={!tile || own}
+      bright={own}
+      spent={spent || undefined}
+      className={tile ? 'tile-thing' : slots.length > 1 ? 'stacked' : ''}
+      flip={`play:${player.seat}:${lying.slot}`}
+    >
+      {({ lit, unlit }) =>
+        tile ? (
+          <Tile
+            card={card}
+            copy={copy}
+            lit={lit}
+            unlit={unlit}
+            damage={lying.damage}
+            count={slots.length}
+          />
+        ) : (
+          <CardFace
+            card={card}
+            lang={table.lang}
+            mini={form === 'mini'}
+            lit={lit}
+            unlit={unlit}
+            copy={copy ?? null}
+            damage={lying.damage}
+          >
+            {slots.length > 1 && <span className="sr-times">×{slots.length}</span>}
+          </CardFace>
+        )
+      }
     </Thing>
   );
 }
 
 /** A lane of cards in play that overlap when there is no room. */
-export function PlayLane({ player, form = 'whole' }: { player: StarRealmsPlayer; form?: Form }): ReactElement {
+export function PlayLane({
+  player,
+  form = 'whole',
+}: {
+  player: StarRealmsPlayer;
+  form?: Form;
+}): ReactElement {
   const table = useTable();
   const t = useWords();
   const lying = stacks(player, table.hung);
   return (
-    <div className={form === 'tile' ? 'sr-tiles' : `sr-lane ${form}`} style={{ '--n': lying.length } as CSSProperties} role="group" aria-label={`${t('in_play')}, ${nameOf(table, player.seat)}`}>
-      {lying.map((stack) => <div key={stack.card.slot} className="sr-slot"><InPlayCard player={player} stack={stack} form={form} /></div>)}
+    <div
+      className={form === 'tile' ? 'sr-tiles' : `sr-lane ${form}`}
+      style={{ '--n': lying.length } as CSSProperties}
+      role="group"
+      aria-label={`${t('in_play')}, ${nameOf(table, player.seat)}`}
+    >
+      {lying.map((stack) => (
+        <div key={stack.card.slot} className="sr-slot">
+          <InPlayCard player={player} stack={stack} form={form} />
+        </div>
+      ))}
       {lying.length === 0 && <span className="sr-quiet">{t('quiet')}</span>}
     </div>
   );
 }
 
 /** A pile: its back, or its top card when it is open, with the number of cards on it. */
-export function Pile({ count, label, top, says, anchor, open, flip }: { count: number; label: string; top?: string | null; says: string; anchor?: string; open?: () => void; flip?: string }): ReactElement {
+export function Pile({
+  count,
+  label,
+  top,
+  says,
+  anchor,
+  open,
+  flip,
+}: {
+  count: number;
+  label: string;
+  top?: string | null;
+  says: string;
+  anchor?: string;
+  open?: () => void;
+  flip?: string;
+}): ReactElement {
   const { components } = useTable();
   const card = top ? components[top] : undefined;
   const face: ReactNode = (
     <>
-      {card ? <span className={`sr-pile-top ${TINT[card.faction]}`} data-flip={flip} data-card={card.id}><Art id={card.id} /></span>
-        : count ? <CardBack /> : <span className="sr-pile-none" />}
+      {card ? (
+        <span className={`sr-pile-top ${TINT[card.faction]}`} data-flip={flip} data-card={card.id}>
+          <Art id={card.id} />
+        </span>
+      ) : count ? (
+        <CardBack />
+      ) : (
+        <span className="sr-pile-none" />
+      )}
       <span className="sr-count">{count}</span>
     </>
   );
-  const body = <><span className="sr-pile-body">{face}</span><span className="sr-pile-label" aria-hidden="true">{label}</span></>;
-  if (anchor) return <div className="sr-pile" data-pile={anchor}><Thing anchor={anchor} label={says} {...(card ? { card } : {})} {...(open ? { open } : {})}>{() => body}</Thing></div>;
-  if (open) return <div className="sr-pile"><div className="sr-thing"><div className="sr-face" aria-hidden="true">{body}</div><button type="button" className="sr-hit" tabIndex={-1} aria-label={says} onClick={open} /></div></div>;
-  return <div className="sr-pile" role="img" aria-label={says}>{body}</div>;
+  const body = (
+    <>
+      <span className="sr-pile-body">{face}</span>
+      <span className="sr-pile-label" aria-hidden="true">
+        {label}
+      </span>
+    </>
+  );
+  if (anchor)
+    return (
+      <div className="sr-pile" data-pile={anchor}>
+        <Thing anchor={anchor} label={says} {...(card ? { card } : {})} {...(open ? { open } : {})}>
+          {() => body}
+        </Thing>
+      </div>
+    );
+  if (open)
+    return (
+      <div className="sr-pile">
+        <div className="sr-thing">
+          <div className="sr-face" aria-hidden="true">
+            {body}
+          </div>
+          <button type="button" className="sr-hit" tabIndex={-1} aria-label={says} onClick={open} />
+        </div>
+      </div>
+    );
+  return (
+    <div className="sr-pile" role="img" aria-label={says}>
+      {body}
+    </div>
+  );
 }
 
 /** Deck, hand and discard pile of a seat. */
-export function Piles({ player, hand = true }: { player: StarRealmsPlayer; hand?: boolean }): ReactElement {
+export function Piles({
+  player,
+  hand = true,
+}: {
+  player: StarRealmsPlayer;
+  hand?: boolean;
+}): ReactElement {
   const table = useTable();
   const t = useWords();
   const name = nameOf(table, player.seat);
@@ -96,10 +238,33 @@ export function Piles({ player, hand = true }: { player: StarRealmsPlayer; hand?
   const own = player.seat === table.view.you;
   return (
     <div className="sr-piles" data-seat={player.seat}>
-      <Pile count={player.deck} label={t('deck')} top={known ?? null} says={says(t('deck'), player.deck) + (knownName ? `, ${t('top_known', { card: knownName })}` : '')} flip={`deck:${player.seat}:${known}`}
-        {...(own ? { anchor: 'deck' } : {})} open={() => table.openPile(player.seat, 'deck')} />
-      {hand && <Pile count={player.hand.length} label={t('hand')} says={says(t('hand'), player.hand.length)} />}
-      <Pile count={player.discard.length} label={t('discard')} top={player.discard.at(-1) ?? null} says={says(t('discard'), player.discard.length)} flip={`discard:${player.seat}:${player.discard.length}`} open={() => table.openPile(player.seat, 'discard')} />
+      <Pile
+        count={player.deck}
+        label={t('deck')}
+        top={known ?? null}
+        says={
+          says(t('deck'), player.deck) +
+          (knownName ? `, ${t('top_known', { card: knownName })}` : '')
+        }
+        flip={`deck:${player.seat}:${known}`}
+        {...(own ? { anchor: 'deck' } : {})}
+        open={() => table.openPile(player.seat, 'deck')}
+      />
+      {hand && (
+        <Pile
+          count={player.hand.length}
+          label={t('hand')}
+          says={says(t('hand'), player.hand.length)}
+        />
+      )}
+      <Pile
+        count={player.discard.length}
+        label={t('discard')}
+        top={player.discard.at(-1) ?? null}
+        says={says(t('discard'), player.discard.length)}
+        flip={`discard:${player.seat}:${player.discard.length}`}
+        open={() => table.openPile(player.seat, 'discard')}
+      />
     </div>
   );
 }
@@ -110,25 +275,71 @@ export function Badge({ player }: { player: StarRealmsPlayer }): ReactElement {
   const t = useWords();
   return (
     <span className="sr-badge">
-      <SeatShape seat={player.seat} /><b>{nameOf(table, player.seat)}</b>
-      {player.role && <span className="sr-role">{(player.role === 'emperor' || player.role === 'boss') && <Glyph name={player.role === 'boss' ? 'skull' : 'crown'} />}{t(player.role)}</span>}
+      <SeatShape seat={player.seat} />
+      <b>{nameOf(table, player.seat)}</b>
+      {player.role && (
+        <span className="sr-role">
+          {(player.role === 'emperor' || player.role === 'boss') && (
+            <Glyph name={player.role === 'boss' ? 'skull' : 'crown'} />
+          )}
+          {t(player.role)}
+        </span>
+      )}
     </span>
   );
 }
 
 /** A seat's authority as a dial that can be attacked. `shared` says it is the team's. */
-export function Authority({ player, size, glyph = false, shared = false }: { player: StarRealmsPlayer; size?: number; glyph?: boolean; shared?: boolean }): ReactElement {
+export function Authority({
+  player,
+  size,
+  glyph = false,
+  shared = false,
+}: {
+  player: StarRealmsPlayer;
+  size?: number;
+  glyph?: boolean;
+  shared?: boolean;
+}): ReactElement {
   const table = useTable();
   const t = useWords();
   const name = nameOf(table, player.seat);
-  const end = player.authority <= player.authority_start ? player.authority_start : scaleEnd(player.authority, [60, 75, 100, 150, 200]);
-  const says = [name, player.role && t(player.role), `${player.authority} ${t('authority')}`, player.shielded && t('shielded'), !player.alive && t('defeated')].filter(Boolean).join(', ');
+  const end =
+    player.authority <= player.authority_start
+      ? player.authority_start
+      : scaleEnd(player.authority, [60, 75, 100, 150, 200]);
+  const says = [
+    name,
+    player.role && t(player.role),
+    `${player.authority} ${t('authority')}`,
+    player.shielded && t('shielded'),
+    !player.alive && t('defeated'),
+  ]
+    .filter(Boolean)
+    .join(', ');
   return (
-    <Thing anchor={`player:${player.seat}`} label={says} className={`sr-target${player.alive ? '' : ' fallen'}`} open={() => table.openPile(player.seat, 'discard')}>
+    <Thing
+      anchor={`player:${player.seat}`}
+      label={says}
+      className={`sr-target${player.alive ? '' : ' fallen'}`}
+      open={() => table.openPile(player.seat, 'discard')}
+    >
       {({ lit }) => (
         <span className={`sr-dialbox${lit ? ' lit' : ''}`}>
-          <Dial counter={`authority:${player.seat}`} value={player.authority} end={end} colour={`var(--seat-${(player.seat % 6) + 1})`} label={shared ? t('team', { n: player.team + 1 }) : t('authority')} {...(glyph ? { glyph: 'authority' as const } : {})} {...(size ? { size } : {})} />
-          {player.shielded && <span className="sr-guard"><Glyph name="lock" /></span>}
+          <Dial
+            counter={`authority:${player.seat}`}
+            value={player.authority}
+            end={end}
+            colour={`var(--seat-${(player.seat % 6) + 1})`}
+            label={shared ? t('team', { n: player.team + 1 }) : t('authority')}
+            {...(glyph ? { glyph: 'authority' as const } : {})}
+            {...(size ? { size } : {})}
+          />
+          {player.shielded && (
+            <span className="sr-guard">
+              <Glyph name="lock" />
+            </span>
+          )}
         </span>
       )}
     </Thing>
@@ -136,14 +347,44 @@ export function Authority({ player, size, glyph = false, shared = false }: { pla
 }
 
 /** Trade and combat left this turn. */
-export function Pools({ player, size, glyph = false }: { player: StarRealmsPlayer; size?: number; glyph?: boolean }): ReactElement {
+export function Pools({
+  player,
+  size,
+  glyph = false,
+}: {
+  player: StarRealmsPlayer;
+  size?: number;
+  glyph?: boolean;
+}): ReactElement {
   const t = useWords();
   const shape = { ...(size ? { size } : {}) };
   const scale = (n: number): number => scaleEnd(n, [6, 10, 16, 24, 40]);
   return (
-    <div className="sr-pools" role="group" aria-label={`${player.trade} ${t('trade')}, ${player.combat} ${t('combat')}`}>
-      <Dial counter={`trade:${player.seat}`} value={player.trade} end={scale(player.trade)} colour="var(--trade)" label={t('trade')} majors={4} {...(glyph ? { glyph: 'trade' as const } : {})} {...shape} />
-      <Dial counter={`combat:${player.seat}`} value={player.combat} end={scale(player.combat)} colour="var(--combat)" label={t('combat')} majors={4} {...(glyph ? { glyph: 'combat' as const } : {})} {...shape} />
+    <div
+      className="sr-pools"
+      role="group"
+      aria-label={`${player.trade} ${t('trade')}, ${player.combat} ${t('combat')}`}
+    >
+      <Dial
+        counter={`trade:${player.seat}`}
+        value={player.trade}
+        end={scale(player.trade)}
+        colour="var(--trade)"
+        label={t('trade')}
+        majors={4}
+        {...(glyph ? { glyph: 'trade' as const } : {})}
+        {...shape}
+      />
+      <Dial
+        counter={`combat:${player.seat}`}
+        value={player.combat}
+        end={scale(player.combat)}
+        colour="var(--combat)"
+        label={t('combat')}
+        majors={4}
+        {...(glyph ? { glyph: 'combat' as const } : {})}
+        {...shape}
+      />
     </div>
   );
 }

@@ -26,9 +26,22 @@ function Options({ choices, decision }: { choices: Choice[]; decision: Decision 
         return (
           <div key={choice.action} className="sr-option-slot">
             {i > 0 && <i className="sr-or">{t('or')}</i>}
-            {choice.on
-              ? <Thing anchor={choice.on} label={t('option', { n: i + 1 })}>{() => <span className="sr-option">{list.length ? <Pieces list={list} /> : table.say(choice.label)}</span>}</Thing>
-              : <Plain choice={choice}><span className="sr-option">{choice.verb === 'to_deck' && <Glyph name="topdeck" />}{table.say(choice.label)}</span></Plain>}
+            {choice.on ? (
+              <Thing anchor={choice.on} label={t('option', { n: i + 1 })}>
+                {() => (
+                  <span className="sr-option">
+                    {list.length ? <Pieces list={list} /> : table.say(choice.label)}
+                  </span>
+                )}
+              </Thing>
+            ) : (
+              <Plain choice={choice}>
+                <span className="sr-option">
+                  {choice.verb === 'to_deck' && <Glyph name="topdeck" />}
+                  {table.say(choice.label)}
+                </span>
+              </Plain>
+            )}
           </div>
         );
       })}
@@ -37,12 +50,29 @@ function Options({ choices, decision }: { choices: Choice[]; decision: Decision 
 }
 
 /** A choice that the decision hangs on nothing, drawn as a thing all the same. */
-function Plain({ choice, children, className = '' }: { choice: Choice; children: ReactNode; className?: string }): ReactElement {
+function Plain({
+  choice,
+  children,
+  className = '',
+}: {
+  choice: Choice;
+  children: ReactNode;
+  className?: string;
+}): ReactElement {
   const table = useTable();
   return (
     <div className={`sr-thing can ${className}`}>
-      <div className="sr-face" aria-hidden="true">{children}</div>
-      <button type="button" className="sr-hit" tabIndex={-1} data-action={choice.action} aria-label={table.say(choice.label)} onClick={() => table.act(choice.action)} />
+      <div className="sr-face" aria-hidden="true">
+        {children}
+      </div>
+      <button
+        type="button"
+        className="sr-hit"
+        tabIndex={-1}
+        data-action={choice.action}
+        aria-label={table.say(choice.label)}
+        onClick={() => table.act(choice.action)}
+      />
     </div>
   );
 }
@@ -57,7 +87,17 @@ function Gifts({ choices }: { choices: Choice[] }): ReactElement {
       <div className="sr-fan" role="group" aria-label={t('leave')}>
         {choices.map((choice) => {
           const card = table.components[cardOf(choice.action) ?? ''];
-          return <div key={choice.action} className="sr-slot"><Plain choice={choice} className="tile-thing">{card ? <Tile card={card} lit /> : <span className="sr-option">{table.say(choice.label)}</span>}</Plain></div>;
+          return (
+            <div key={choice.action} className="sr-slot">
+              <Plain choice={choice} className="tile-thing">
+                {card ? (
+                  <Tile card={card} lit />
+                ) : (
+                  <span className="sr-option">{table.say(choice.label)}</span>
+                )}
+              </Plain>
+            </div>
+          );
         })}
       </div>
     </div>
@@ -68,19 +108,61 @@ function Gifts({ choices }: { choices: Choice[] }): ReactElement {
 function Amount({ choices }: { choices: Choice[] }): ReactElement {
   const table = useTable();
   const t = useWords();
-  const sorted = choices.map((choice) => ({ choice, n: amountOf(choice.action) ?? 0 })).sort((a, b) => a.n - b.n);
+  const sorted = choices
+    .map((choice) => ({ choice, n: amountOf(choice.action) ?? 0 }))
+    .sort((a, b) => a.n - b.n);
   const [at, setAt] = useState(sorted.length - 1);
   const here = sorted[Math.min(at, sorted.length - 1)];
-  const step = (by: number): void => setAt((now) => Math.max(0, Math.min(sorted.length - 1, now + by)));
+  const step = (by: number): void =>
+    setAt((now) => Math.max(0, Math.min(sorted.length - 1, now + by)));
   if (!here) return <></>;
   return (
-    <form className="sr-amount" data-own-tab onSubmit={(e) => { e.preventDefault(); table.act(here.choice.action); }}>
-      <button type="button" className="sr-step" aria-label={t('less')} aria-disabled={at <= 0} onClick={() => step(-1)}>−</button>
+    <form
+      className="sr-amount"
+      data-own-tab
+      onSubmit={(e) => {
+        e.preventDefault();
+        table.act(here.choice.action);
+      }}
+    >
+      <button
+        type="button"
+        className="sr-step"
+        aria-label={t('less')}
+        aria-disabled={at <= 0}
+        onClick={() => step(-1)}
+      >
+        −
+      </button>
       <output className="sr-number">{here.n}</output>
-      <button type="button" className="sr-step" aria-label={t('more')} aria-disabled={at >= sorted.length - 1} onClick={() => step(1)}>+</button>
-      <input type="range" min={0} max={sorted.length - 1} value={at} aria-label={t('choose_amount')} aria-valuetext={`${here.n}`} onChange={(e) => setAt(Number(e.target.value))} />
-      <span className="sr-of">{sorted[0]?.n}–{sorted.at(-1)?.n}</span>
-      <button type="submit" className="sr-confirm" {...(here.choice.on ? { 'data-anchor': here.choice.on } : {})}>{t('set', { n: here.n })}</button>
+      <button
+        type="button"
+        className="sr-step"
+        aria-label={t('more')}
+        aria-disabled={at >= sorted.length - 1}
+        onClick={() => step(1)}
+      >
+        +
+      </button>
+      <input
+        type="range"
+        min={0}
+        max={sorted.length - 1}
+        value={at}
+        aria-label={t('choose_amount')}
+        aria-valuetext={`${here.n}`}
+        onChange={(e) => setAt(Number(e.target.value))}
+      />
+      <span className="sr-of">
+        {sorted[0]?.n}–{sorted.at(-1)?.n}
+      </span>
+      <button
+        type="submit"
+        className="sr-confirm"
+        {...(here.choice.on ? { 'data-anchor': here.choice.on } : {})}
+      >
+        {t('set', { n: here.n })}
+      </button>
     </form>
   );
 }
@@ -92,18 +174,43 @@ function Picks({ picks }: { picks: Map<string, Choice[]> }): ReactElement {
   const player = [...picks.keys()].find((anchor) => anchor.startsWith('discard:'))?.split(':')[1];
   const seat = player === undefined ? table.view.you : Number(player);
   const sends = [...picks.values()].some((list) => list.some((c) => c.verb === 'send'));
-  const title = sends ? t('send') : seat === null ? t('pick') : seat === table.view.you ? t('from_discard') : t('from_discard_of', { name: nameOf(table, seat) });
+  const title = sends
+    ? t('send')
+    : seat === null
+      ? t('pick')
+      : seat === table.view.you
+        ? t('from_discard')
+        : t('from_discard_of', { name: nameOf(table, seat) });
   return (
     <>
       <span className="sr-caps">{title}</span>
       <div className="sr-fan" role="group" aria-label={title}>
         {[...picks].map(([anchor, choices]) => {
           const card = table.components[anchor.split(':').at(-1) ?? ''];
-          const copies = table.view.players.find((p) => p.seat === seat)?.discard.filter((id) => id === card?.id).length ?? 0;
+          const copies =
+            table.view.players.find((p) => p.seat === seat)?.discard.filter((id) => id === card?.id)
+              .length ?? 0;
           return (
             <div key={anchor} className="sr-slot">
-              <Thing anchor={anchor} className="tile-thing" label={card ? label(card, [title, copies > 1 && t('times', { n: copies })]) : choices.map((c) => table.say(c.label)).join(', ')} {...(card ? { card } : {})}>
-                {(state) => card ? <Tile card={card} count={copies} {...state} /> : <span className="sr-option">{choices.map((c) => table.say(c.label)).join(', ')}</span>}
+              <Thing
+                anchor={anchor}
+                className="tile-thing"
+                label={
+                  card
+                    ? label(card, [title, copies > 1 && t('times', { n: copies })])
+                    : choices.map((c) => table.say(c.label)).join(', ')
+                }
+                {...(card ? { card } : {})}
+              >
+                {(state) =>
+                  card ? (
+                    <Tile card={card} count={copies} {...state} />
+                  ) : (
+                    <span className="sr-option">
+                      {choices.map((c) => table.say(c.label)).join(', ')}
+                    </span>
+                  )
+                }
               </Thing>
             </div>
           );
@@ -114,13 +221,34 @@ function Picks({ picks }: { picks: Map<string, Choice[]> }): ReactElement {
 }
 
 /** In the main phase the pile's cards wait behind a button; inside a question they lie open. */
-function Drawer({ picks, closed }: { picks: Map<string, Choice[]>; closed: boolean }): ReactElement {
+function Drawer({
+  picks,
+  closed,
+}: {
+  picks: Map<string, Choice[]>;
+  closed: boolean;
+}): ReactElement {
   const t = useWords();
   const [open, setOpen] = useState(!closed);
   return (
     <div className={`sr-drawer${open ? ' open' : ''}`}>
-      {closed && <button type="button" className="sr-open" tabIndex={-1} aria-expanded={open} onClick={() => setOpen(!open)}><Glyph name="topdeck" />{[...picks.values()].flat().some((c) => c.verb === 'send') ? t('send') : t('from_discard')}</button>}
-      <div hidden={!open}><Picks picks={picks} /></div>
+      {closed && (
+        <button
+          type="button"
+          className="sr-open"
+          tabIndex={-1}
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
+          <Glyph name="topdeck" />
+          {[...picks.values()].flat().some((c) => c.verb === 'send')
+            ? t('send')
+            : t('from_discard')}
+        </button>
+      )}
+      <div hidden={!open}>
+        <Picks picks={picks} />
+      </div>
     </div>
   );
 }
@@ -130,7 +258,10 @@ export function Strip(): ReactElement | null {
   const { options, amounts, picks, gifts } = loose(decision, view);
   if (!decision || !(options.length || amounts.length || picks.size || gifts.length)) return null;
   return (
-    <div className={`sr-strip${decision.kind === 'main' ? ' quiet' : ''}`} key={`${decision.id}:${decision.kind}`}>
+    <div
+      className={`sr-strip${decision.kind === 'main' ? ' quiet' : ''}`}
+      key={`${decision.id}:${decision.kind}`}
+    >
       {options.length > 0 && <Options choices={options} decision={decision} />}
       {amounts.length > 0 && <Amount choices={amounts} />}
       {gifts.length > 0 && <Gifts choices={gifts} />}

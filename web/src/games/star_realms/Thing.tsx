@@ -9,7 +9,9 @@ import { pieces, Pieces, type Piece } from './effects';
 import { Glyph, SeatShape, Sigil } from './glyphs';
 import { amountOf, carried, clickChoice, needsConfirm } from './model';
 
-const HOVER_MS = 380, HOLD_MS = 480, ARMED_MS = 4000;
+const HOVER_MS = 380,
+  HOLD_MS = 480,
+  ARMED_MS = 4000;
 
 interface ThingProps {
   anchor: string;
@@ -31,35 +33,114 @@ interface ThingProps {
   children: (state: { lit: boolean; unlit: boolean }) => ReactNode;
 }
 
-const short = (list: Piece[]): boolean => list.length > 0 && list.length < 3 && list.every((p) => 'n' in p);
+const short = (list: Piece[]): boolean =>
+  list.length > 0 && list.length < 3 && list.every((p) => 'n' in p);
 
 /** `terse`: several chips share the card, so that an attack shows its number alone. */
-function ChipFace({ choice, card, armed, terse }: { choice: Choice; card?: CardInfo; armed: boolean; terse: boolean }): ReactElement {
+function ChipFace({
+  choice,
+  card,
+  armed,
+  terse,
+}: {
+  choice: Choice;
+  card?: CardInfo;
+  armed: boolean;
+  terse: boolean;
+}): ReactElement {
   const t = useWords();
   const { lang, say, view } = useTable();
-  const gains = card ? { use: card.primary, ally: card.ally, scrap: card.scrap }[choice.verb] : undefined;
+  const gains = card
+    ? { use: card.primary, ally: card.ally, scrap: card.scrap }[choice.verb]
+    : undefined;
   const list = gains ? pieces(gains, lang) : [];
   const gain = short(list) ? <Pieces list={list} plus /> : null;
-  if (choice.verb === 'scrap') return <><Glyph name="scrap" />{armed ? t('sure') : gain ?? <span className="word">{t('scrap')}</span>}</>;
-  if (choice.verb === 'ally') return <>{card && <Sigil faction={card.faction} />}<span className="word">{t('ally')}</span>{gain}</>;
-  if (choice.verb === 'use') return <><Glyph name="use" /><span className="word">{t('use')}</span>{gain}</>;
-  if (choice.verb === 'buy') return <><Glyph name="trade" />{choice.label.params.cost ?? amountIn(choice) ?? say(choice.label)}</>;
-  if (choice.verb === 'pool_buy' || choice.verb === 'pool_attack') return <><Glyph name={choice.verb === 'pool_buy' ? 'trade' : 'combat'} />+<span className="word">{t('together')}</span></>;
+  if (choice.verb === 'scrap')
+    return (
+      <>
+        <Glyph name="scrap" />
+        {armed ? t('sure') : (gain ?? <span className="word">{t('scrap')}</span>)}
+      </>
+    );
+  if (choice.verb === 'ally')
+    return (
+      <>
+        {card && <Sigil faction={card.faction} />}
+        <span className="word">{t('ally')}</span>
+        {gain}
+      </>
+    );
+  if (choice.verb === 'use')
+    return (
+      <>
+        <Glyph name="use" />
+        <span className="word">{t('use')}</span>
+        {gain}
+      </>
+    );
+  if (choice.verb === 'buy')
+    return (
+      <>
+        <Glyph name="trade" />
+        {choice.label.params.cost ?? amountIn(choice) ?? say(choice.label)}
+      </>
+    );
+  if (choice.verb === 'pool_buy' || choice.verb === 'pool_attack')
+    return (
+      <>
+        <Glyph name={choice.verb === 'pool_buy' ? 'trade' : 'combat'} />+
+        <span className="word">{t('together')}</span>
+      </>
+    );
   if (choice.verb === 'send') return <SendTo seat={amountOf(choice.action) ?? 0} />;
-  if (choice.verb === 'attack' && choice.on?.startsWith('player:')) return <><Glyph name="combat" />{amountIn(choice) ?? view.players.find((p) => p.seat === view.you)?.combat}</>;
+  if (choice.verb === 'attack' && choice.on?.startsWith('player:'))
+    return (
+      <>
+        <Glyph name="combat" />
+        {amountIn(choice) ?? view.players.find((p) => p.seat === view.you)?.combat}
+      </>
+    );
   if (choice.verb === 'attack_part' || choice.verb === 'attack_base_part') return <>…</>;
-  if (choice.verb === 'attack_base' || choice.verb === 'attack') return <><Glyph name="combat" />{amountIn(choice) === null ? say(choice.label) : terse ? amountIn(choice) : t('attack_for', { n: amountIn(choice) ?? 0 })}</>;
+  if (choice.verb === 'attack_base' || choice.verb === 'attack')
+    return (
+      <>
+        <Glyph name="combat" />
+        {amountIn(choice) === null
+          ? say(choice.label)
+          : terse
+            ? amountIn(choice)
+            : t('attack_for', { n: amountIn(choice) ?? 0 })}
+      </>
+    );
   return <>{say(choice.label)}</>;
 }
 
 function SendTo({ seat }: { seat: number }): ReactElement {
   const table = useTable();
-  return <><SeatShape seat={seat} /><span className="word">{nameOf(table, seat)}</span></>;
+  return (
+    <>
+      <SeatShape seat={seat} />
+      <span className="word">{nameOf(table, seat)}</span>
+    </>
+  );
 }
 
-const amountIn = (choice: Choice): number | null => (typeof choice.label.params.n === 'number' ? choice.label.params.n : null);
+const amountIn = (choice: Choice): number | null =>
+  typeof choice.label.params.n === 'number' ? choice.label.params.n : null;
 
-export function Thing({ anchor, label, card, abilities, chips = false, bright = false, spent, className = '', open, flip, children }: ThingProps): ReactElement {
+export function Thing({
+  anchor,
+  label,
+  card,
+  abilities,
+  chips = false,
+  bright = false,
+  spent,
+  className = '',
+  open,
+  flip,
+  children,
+}: ThingProps): ReactElement {
   const table = useTable();
   const t = useWords();
   const { choices, blocked } = carried(table.hung, anchor);
@@ -69,7 +150,9 @@ export function Thing({ anchor, label, card, abilities, chips = false, bright = 
   const lit = choices.some((c) => !needsConfirm(c));
   const asked = table.decision?.yours === true && table.decision.kind !== 'main';
   const unlit = choices.length === 0 && ((blocked.length > 0 && !bright) || asked);
-  const withChips = choices.length > 1 || (choices.length > 0 && (chips || choices.some((c) => c.verb.startsWith('pool'))));
+  const withChips =
+    choices.length > 1 ||
+    (choices.length > 0 && (chips || choices.some((c) => c.verb.startsWith('pool'))));
 
   useEffect(() => {
     if (!armed) return undefined;
@@ -83,39 +166,102 @@ export function Thing({ anchor, label, card, abilities, chips = false, bright = 
     setArmed(null);
     table.act(choice.action);
   };
-  const refuse = (): void => { if (blocked[0] && button.current) table.explain(blocked[0], button.current); };
+  const refuse = (): void => {
+    if (blocked[0] && button.current) table.explain(blocked[0], button.current);
+  };
   const press = (): void => {
     clearTimeout(timer.current);
     const choice = clickChoice(choices);
     if (choice) take(choice);
-    else if (choices.length) button.current?.parentElement?.querySelector<HTMLElement>('.sr-chip > button')?.focus();
+    else if (choices.length)
+      button.current?.parentElement?.querySelector<HTMLElement>('.sr-chip > button')?.focus();
     else if (blocked.length) refuse();
     else if (open) open();
     else if (card) table.inspect(card.id, button.current);
   };
-  const later = (ms: number, act: () => void): void => { clearTimeout(timer.current); timer.current = window.setTimeout(act, ms); };
-  const look = (): void => { if (card) table.inspect(card.id, button.current); };
+  const later = (ms: number, act: () => void): void => {
+    clearTimeout(timer.current);
+    timer.current = window.setTimeout(act, ms);
+  };
+  const look = (): void => {
+    if (card) table.inspect(card.id, button.current);
+  };
   const can = choices.map((c) => table.say(c.label)).join(', ');
-  const says = [label, can && t('legal', { what: can }), !can && blocked[0] && t('not_now', { why: table.say(blocked[0].reason) })].filter(Boolean).join(', ');
+  const says = [
+    label,
+    can && t('legal', { what: can }),
+    !can && blocked[0] && t('not_now', { why: table.say(blocked[0].reason) }),
+  ]
+    .filter(Boolean)
+    .join(', ');
 
   return (
-    <div className={`sr-thing ${className}${choices.length ? ' can' : ''}`} data-flip={flip} data-card={card?.id}>
-      <div className="sr-face" aria-hidden="true">{children({ lit, unlit })}</div>
-      <button ref={button} type="button" className="sr-hit" data-anchor={anchor} data-card={card?.id} aria-label={says} aria-disabled={choices.length === 0} tabIndex={-1}
+    <div
+      className={`sr-thing ${className}${choices.length ? ' can' : ''}`}
+      data-flip={flip}
+      data-card={card?.id}
+    >
+      <div className="sr-face" aria-hidden="true">
+        {children({ lit, unlit })}
+      </div>
+      <button
+        ref={button}
+        type="button"
+        className="sr-hit"
+        data-anchor={anchor}
+        data-card={card?.id}
+        aria-label={says}
+        aria-disabled={choices.length === 0}
+        tabIndex={-1}
         onClick={press}
-        onContextMenu={(e) => { if (card) { e.preventDefault(); look(); } }}
-        onPointerEnter={(e) => { if (e.pointerType === 'mouse') later(HOVER_MS, choices.length === 0 && blocked.length ? refuse : look); }}
-        onPointerDown={(e) => { if (e.pointerType !== 'mouse') later(HOLD_MS, look); }}
-        onPointerLeave={() => clearTimeout(timer.current)} onPointerCancel={() => clearTimeout(timer.current)} onPointerUp={() => clearTimeout(timer.current)} />
+        onContextMenu={(e) => {
+          if (card) {
+            e.preventDefault();
+            look();
+          }
+        }}
+        onPointerEnter={(e) => {
+          if (e.pointerType === 'mouse')
+            later(HOVER_MS, choices.length === 0 && blocked.length ? refuse : look);
+        }}
+        onPointerDown={(e) => {
+          if (e.pointerType !== 'mouse') later(HOLD_MS, look);
+        }}
+        onPointerLeave={() => clearTimeout(timer.current)}
+        onPointerCancel={() => clearTimeout(timer.current)}
+        onPointerUp={() => clearTimeout(timer.current)}
+      />
       {(withChips || spent) && (
         <div className="sr-chips">
           {spent}
-          {withChips && choices.map((choice) => (
-            <span key={choice.action} className={`sr-chip${choice.verb === 'scrap' ? ' scrap' : ''}${choice.verb.startsWith('attack') ? ' strike' : ''}${armed === choice.action ? ' armed' : ''}`}>
-              <span className="sr-chipface" aria-hidden="true"><ChipFace choice={choice} card={abilities ?? card} armed={armed === choice.action} terse={choices.length > 1} /></span>
-              <button type="button" tabIndex={-1} data-action={choice.action} aria-label={armed === choice.action ? `${table.say(choice.label)}, ${t('confirm')}` : table.say(choice.label)} onClick={() => take(choice)} onBlur={() => setArmed(null)} />
-            </span>
-          ))}
+          {withChips &&
+            choices.map((choice) => (
+              <span
+                key={choice.action}
+                className={`sr-chip${choice.verb === 'scrap' ? ' scrap' : ''}${choice.verb.startsWith('attack') ? ' strike' : ''}${armed === choice.action ? ' armed' : ''}`}
+              >
+                <span className="sr-chipface" aria-hidden="true">
+                  <ChipFace
+                    choice={choice}
+                    card={abilities ?? card}
+                    armed={armed === choice.action}
+                    terse={choices.length > 1}
+                  />
+                </span>
+                <button
+                  type="button"
+                  tabIndex={-1}
+                  data-action={choice.action}
+                  aria-label={
+                    armed === choice.action
+                      ? `${table.say(choice.label)}, ${t('confirm')}`
+                      : table.say(choice.label)
+                  }
+                  onClick={() => take(choice)}
+                  onBlur={() => setArmed(null)}
+                />
+              </span>
+            ))}
         </div>
       )}
     </div>
@@ -126,10 +272,16 @@ export function Thing({ anchor, label, card, abilities, chips = false, bright = 
 export function useCardLabel(): (card: CardInfo, more?: (string | false | null)[]) => string {
   const t = useWords();
   const { lang } = useTable();
-  return (card, more = []) => [
-    card.name[lang], t(card.outpost ? 'outpost' : card.type).toLowerCase(), card.cost !== null && t('cost', { n: card.cost }),
-    card.defense !== null && t('defense', { n: card.defense }), ...more,
-  ].filter(Boolean).join(', ');
+  return (card, more = []) =>
+    [
+      card.name[lang],
+      t(card.outpost ? 'outpost' : card.type).toLowerCase(),
+      card.cost !== null && t('cost', { n: card.cost }),
+      card.defense !== null && t('defense', { n: card.defense }),
+      ...more,
+    ]
+      .filter(Boolean)
+      .join(', ');
 }
 
 /** "yours" or "of Mirelle". */

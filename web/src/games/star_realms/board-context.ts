@@ -5,7 +5,9 @@ import { badgeName } from '../../i18n/things';
 import type { Hung } from './model';
 import { word, type Word } from './words';
 
-export interface Table extends BoardProps<StarRealmsView> { hung: Hung; }
+export interface Table extends BoardProps<StarRealmsView> {
+  hung: Hung;
+}
 
 export const TableContext = createContext<Table | null>(null);
 

@@ -16,20 +16,38 @@ afterEach(cleanup);
 
 function play(fixture: Fixture, more: Partial<BoardProps<StarRealmsView>> = {}) {
   const props: BoardProps<StarRealmsView> = {
-    ...fixture, components: CARDS, lang: 'en', t: (key) => key, say: (m) => [m.key, ...Object.values(m.params)].join(' '),
-    act: vi.fn(), explain: vi.fn(), inspect: vi.fn(), openPile: vi.fn(), recent: [], readOnly: false, ...more,
+    ...fixture,
+    components: CARDS,
+    lang: 'en',
+    t: (key) => key,
+    say: (m) => [m.key, ...Object.values(m.params)].join(' '),
+    act: vi.fn(),
+    explain: vi.fn(),
+    inspect: vi.fn(),
+    openPile: vi.fn(),
+    recent: [],
+    readOnly: false,
+    ...more,
   };
   return { ...render(<Board {...props} />), props };
 }
 
 const enabled = (root: ParentNode): Set<string> =>
-  new Set([...root.querySelectorAll('[data-anchor]')].filter((e) => e.getAttribute('aria-disabled') !== 'true').map((e) => e.getAttribute('data-anchor') ?? ''));
+  new Set(
+    [...root.querySelectorAll('[data-anchor]')]
+      .filter((e) => e.getAttribute('aria-disabled') !== 'true')
+      .map((e) => e.getAttribute('data-anchor') ?? ''),
+  );
 
 describe('what can be done hangs on the things', () => {
   it.each(Object.keys(FIXTURES))('in %s the lit anchors are exactly the decision’s', (name) => {
     const fixture = FIXTURES[name]!();
     const { container } = play(fixture);
-    const asked = new Set((fixture.decision?.yours ? fixture.decision.choices : []).flatMap((c) => (c.on ? [c.on] : [])));
+    const asked = new Set(
+      (fixture.decision?.yours ? fixture.decision.choices : []).flatMap((c) =>
+        c.on ? [c.on] : [],
+      ),
+    );
     expect(enabled(container)).toEqual(asked);
   });
 
@@ -49,15 +67,22 @@ describe('what can be done hangs on the things', () => {
   it('every button has a name', () => {
     for (const make of Object.values(FIXTURES)) {
       const { container, unmount } = play(make());
-      for (const b of container.querySelectorAll('button')) expect((b.getAttribute('aria-label') ?? b.textContent ?? '').trim()).not.toBe('');
+      for (const b of container.querySelectorAll('button'))
+        expect((b.getAttribute('aria-label') ?? b.textContent ?? '').trim()).not.toBe('');
       unmount();
     }
   });
 
   it('says card, type, cost, owner and what is possible', () => {
     play(FIXTURES.duel!());
-    expect(screen.getByRole('button', { name: 'Cutter, ship, cost 2, possible: buy 2' })).toBeTruthy();
-    expect(screen.getByRole('button', { name: /^Trading Post, outpost, cost 3, defense 4, of Mirelle, possible: attack_base/ })).toBeTruthy();
+    expect(
+      screen.getByRole('button', { name: 'Cutter, ship, cost 2, possible: buy 2' }),
+    ).toBeTruthy();
+    expect(
+      screen.getByRole('button', {
+        name: /^Trading Post, outpost, cost 3, defense 4, of Mirelle, possible: attack_base/,
+      }),
+    ).toBeTruthy();
   });
 
   it('a spectator gets no lit thing', () => {
@@ -110,11 +135,17 @@ describe('what can be done hangs on the things', () => {
 describe('one tab stop', () => {
   it('exactly one button of the board is in the tab order', () => {
     const { container } = play(FIXTURES.duel!());
-    expect([...container.querySelectorAll('button')].filter((b) => b.tabIndex === 0)).toHaveLength(1);
+    expect([...container.querySelectorAll('button')].filter((b) => b.tabIndex === 0)).toHaveLength(
+      1,
+    );
   });
 
   it('arrows pick the nearest in their direction', () => {
-    const spots = [[10, 0], [100, 0], [0, 50]].map(([x, y], index) => ({ spot: { x: x!, y: y! }, index }));
+    const spots = [
+      [10, 0],
+      [100, 0],
+      [0, 50],
+    ].map(([x, y], index) => ({ spot: { x: x!, y: y! }, index }));
     expect(nearest({ x: 0, y: 0 }, spots, [1, 0])).toBe(0);
     expect(nearest({ x: 0, y: 0 }, spots, [0, 1])).toBe(2);
     expect(nearest({ x: 0, y: 0 }, spots, [-1, 0])).toBeNull();
@@ -123,8 +154,13 @@ describe('one tab stop', () => {
 
 describe('motion', () => {
   const animate = vi.fn();
-  beforeEach(() => { animate.mockClear(); Element.prototype.animate = animate; });
-  afterEach(() => { delete document.documentElement.dataset.motion; });
+  beforeEach(() => {
+    animate.mockClear();
+    Element.prototype.animate = animate;
+  });
+  afterEach(() => {
+    delete document.documentElement.dataset.motion;
+  });
 
   function change(): void {
     const fixture = FIXTURES.duel!();
@@ -178,7 +214,8 @@ describe('the model', () => {
   });
 
   it('a plain click takes the harmless choice', () => {
-    const at = (name: string, on: string) => clickChoice(FIXTURES[name]!().decision!.choices.filter((c) => c.on === on))?.action;
+    const at = (name: string, on: string) =>
+      clickChoice(FIXTURES[name]!().decision!.choices.filter((c) => c.on === on))?.action;
     expect(at('crowded', 'play:0:2')).toBe('use slot:2');
     expect(at('crowded', 'player:1')).toBe('attack seat:1');
     expect(at('duel', 'row:0')).toBe('buy trade_row:0');
@@ -186,13 +223,21 @@ describe('the model', () => {
 
   it('what hangs on no thing goes to the strip', () => {
     const { view, decision } = FIXTURES.scrap_cards!();
-    expect([...loose(decision, view).picks.keys()]).toEqual(['discard:0:scout', 'discard:0:cutter', 'discard:0:explorer']);
+    expect([...loose(decision, view).picks.keys()]).toEqual([
+      'discard:0:scout',
+      'discard:0:cutter',
+      'discard:0:explorer',
+    ]);
   });
 });
 
 describe('an open pile', () => {
   it('is sorted by faction and price, with counts', () => {
-    expect(sortPile(['scout', 'cutter', 'ram', 'scout', 'mothership'], CARDS).map(({ card, count }) => `${card.id} ${count}`)).toEqual(['cutter 1', 'mothership 1', 'ram 1', 'scout 2']);
+    expect(
+      sortPile(['scout', 'cutter', 'ram', 'scout', 'mothership'], CARDS).map(
+        ({ card, count }) => `${card.id} ${count}`,
+      ),
+    ).toEqual(['cutter 1', 'mothership 1', 'ram 1', 'scout 2']);
     render(<PileView cards={['scout', 'scout', null]} components={CARDS} lang="fr" />);
     expect(screen.getByText('Éclaireur')).toBeTruthy();
   });

@@ -1,8 +1,18 @@
 /** What hangs where: the decision and the view turned into things on the table. Knows no rule. */
-import type { Blocked, Choice, Decision, InPlay, StarRealmsPlayer, StarRealmsView } from '../../table/contract';
+import type {
+  Blocked,
+  Choice,
+  Decision,
+  InPlay,
+  StarRealmsPlayer,
+  StarRealmsView,
+} from '../../table/contract';
 
 /** Everything a decision has put on one anchor. */
-export interface Carried { choices: Choice[]; blocked: Blocked[]; }
+export interface Carried {
+  choices: Choice[];
+  blocked: Blocked[];
+}
 export type Hung = ReadonlyMap<string, Carried>;
 
 const NOTHING: Carried = { choices: [], blocked: [] };
@@ -30,7 +40,9 @@ export const needsConfirm = (choice: Choice): boolean => choice.verb === 'scrap'
 export function clickChoice(choices: Choice[]): Choice | null {
   const safe = choices.filter((c) => !needsConfirm(c));
   if (safe.length === 1) return safe[0] ?? null;
-  return safe.find((c) => c.verb === 'attack') ?? (choices.length === 1 ? (choices[0] ?? null) : null);
+  return (
+    safe.find((c) => c.verb === 'attack') ?? (choices.length === 1 ? (choices[0] ?? null) : null)
+  );
 }
 
 /** The last whole number in a notation: "amount n:4" is 4. */
@@ -40,30 +52,53 @@ export function amountOf(action: string): number | null {
 }
 
 /** Who sits where on the screen. */
-export interface Seating { me: StarRealmsPlayer; friends: StarRealmsPlayer[]; foes: StarRealmsPlayer[]; }
+export interface Seating {
+  me: StarRealmsPlayer;
+  friends: StarRealmsPlayer[];
+  foes: StarRealmsPlayer[];
+}
 
 /** The reader's side below, everybody else above in turn order from the reader's left. */
 export function seating(view: StarRealmsView): Seating {
-  const at = Math.max(0, view.players.findIndex((p) => p.seat === view.you));
+  const at = Math.max(
+    0,
+    view.players.findIndex((p) => p.seat === view.you),
+  );
   const turned = [...view.players.slice(at), ...view.players.slice(0, at)];
   const [me, ...others] = turned as [StarRealmsPlayer, ...StarRealmsPlayer[]];
   const mates = view.players.filter((p) => p.team === me.team).length > 1;
-  return { me, friends: mates ? others.filter((p) => p.team === me.team) : [], foes: mates ? others.filter((p) => p.team !== me.team) : others };
+  return {
+    me,
+    friends: mates ? others.filter((p) => p.team === me.team) : [],
+    foes: mates ? others.filter((p) => p.team !== me.team) : others,
+  };
 }
 
 /** Cards in play drawn as one: idle, identical ships lie on each other. */
-export interface Stack { card: InPlay; slots: number[]; }
+export interface Stack {
+  card: InPlay;
+  slots: number[];
+}
 
-const idle = (card: InPlay, anchor: string, hung: Hung): boolean => !card.base && !card.copy && carried(hung, anchor).choices.length === 0;
+const idle = (card: InPlay, anchor: string, hung: Hung): boolean =>
+  !card.base && !card.copy && carried(hung, anchor).choices.length === 0;
 
 /** Bases first, then ships in the order they were played; equal idle ships become one stack. */
 export function stacks(player: StarRealmsPlayer, hung: Hung): Stack[] {
   const found: Stack[] = [];
-  const sorted = [...player.in_play.filter((c) => c.base), ...player.in_play.filter((c) => !c.base)];
+  const sorted = [
+    ...player.in_play.filter((c) => c.base),
+    ...player.in_play.filter((c) => !c.base),
+  ];
   for (const card of sorted) {
     const anchor = `play:${player.seat}:${card.slot}`;
     const same = idle(card, anchor, hung)
-      ? found.find((s) => s.card.card === card.card && s.card.ally_used === card.ally_used && idle(s.card, `play:${player.seat}:${s.card.slot}`, hung))
+      ? found.find(
+          (s) =>
+            s.card.card === card.card &&
+            s.card.ally_used === card.ally_used &&
+            idle(s.card, `play:${player.seat}:${s.card.slot}`, hung),
+        )
       : undefined;
     if (same) same.slots.push(card.slot);
     else found.push({ card, slots: [card.slot] });
@@ -80,7 +115,8 @@ export function drawnAnchors(view: StarRealmsView): Set<string> {
     anchors.add(`player:${p.seat}`);
     for (const card of p.in_play) anchors.add(`play:${p.seat}:${card.slot}`);
   }
-  for (const p of [me, ...friends]) for (const card of p.hand) if (card && p === me) anchors.add(`hand:${card}`);
+  for (const p of [me, ...friends])
+    for (const card of p.hand) if (card && p === me) anchors.add(`hand:${card}`);
   return anchors;
 }
 
@@ -90,7 +126,12 @@ const ON_TOP = ['to_deck', 'to_discard'];
 export const cardOf = (action: string): string | null => /card:(\w+)/.exec(action)?.[1] ?? null;
 
 /** Choices whose thing is nowhere on the table: options, amounts, cards of piles, cards to leave behind. */
-export interface Loose { options: Choice[]; amounts: Choice[]; picks: Map<string, Choice[]>; gifts: Choice[]; }
+export interface Loose {
+  options: Choice[];
+  amounts: Choice[];
+  picks: Map<string, Choice[]>;
+  gifts: Choice[];
+}
 
 export function loose(decision: Decision | null, view: StarRealmsView): Loose {
   const drawn = drawnAnchors(view);
@@ -98,15 +139,18 @@ export function loose(decision: Decision | null, view: StarRealmsView): Loose {
   if (!decision?.yours) return out;
   for (const choice of decision.choices) {
     if (choice.verb === 'amount') out.amounts.push(choice);
-    else if (choice.on?.startsWith('option:') || (!choice.on && ON_TOP.includes(choice.verb))) out.options.push(choice);
+    else if (choice.on?.startsWith('option:') || (!choice.on && ON_TOP.includes(choice.verb)))
+      out.options.push(choice);
     else if (!choice.on && choice.verb === 'give') out.gifts.push(choice);
-    else if (choice.on && !drawn.has(choice.on)) out.picks.set(choice.on, [...(out.picks.get(choice.on) ?? []), choice]);
+    else if (choice.on && !drawn.has(choice.on))
+      out.picks.set(choice.on, [...(out.picks.get(choice.on) ?? []), choice]);
   }
   return out;
 }
 
 /** Team scores of a shared-authority format: one dial per team. */
-export const teams = (view: StarRealmsView): number[] => [...new Set(view.players.map((p) => p.team))].sort((a, b) => a - b);
+export const teams = (view: StarRealmsView): number[] =>
+  [...new Set(view.players.map((p) => p.team))].sort((a, b) => a - b);
 
 /** A scale whose end is a round number above `value`. */
 export function scaleEnd(value: number, steps: readonly number[]): number {

@@ -1,54 +1,91 @@
 /** Cards travel between the places where two views show them; counters change once. Nothing waits for it. */
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
-const TRAVEL_MS = 180, FLASH_MS = 280, EASE = 'cubic-bezier(0.2, 0.7, 0.2, 1)';
+const TRAVEL_MS = 180,
+  FLASH_MS = 280,
+  EASE = 'cubic-bezier(0.2, 0.7, 0.2, 1)';
 
-interface Place { rect: DOMRect; card: string; }
+interface Place {
+  rect: DOMRect;
+  card: string;
+}
 
 /** Whether the reader or the system asked for stillness. */
 export const still = (board: Element): boolean =>
-  document.documentElement.dataset.motion === 'off' || board.closest('.calm') !== null || (typeof matchMedia !== 'undefined' && matchMedia('(prefers-reduced-motion: reduce)').matches);
+  document.documentElement.dataset.motion === 'off' ||
+  board.closest('.calm') !== null ||
+  (typeof matchMedia !== 'undefined' && matchMedia('(prefers-reduced-motion: reduce)').matches);
 
 function places(board: HTMLElement): Map<string, Place & { element: HTMLElement }> {
   const found = new Map<string, Place & { element: HTMLElement }>();
   for (const element of board.querySelectorAll<HTMLElement>('[data-flip]')) {
     const key = element.dataset.flip;
-    if (key && !found.has(key)) found.set(key, { element, rect: element.getBoundingClientRect(), card: element.dataset.card ?? '' });
+    if (key && !found.has(key))
+      found.set(key, {
+        element,
+        rect: element.getBoundingClientRect(),
+        card: element.dataset.card ?? '',
+      });
   }
   return found;
 }
 
 /** Where a card that was nowhere comes from: a vanished place of the same card, or the pile that feeds its zone. */
-function origin(key: string, card: string, gone: Map<string, Place>, board: HTMLElement): DOMRect | null {
+function origin(
+  key: string,
+  card: string,
+  gone: Map<string, Place>,
+  board: HTMLElement,
+): DOMRect | null {
   for (const [old, place] of gone) {
     if (place.card !== card) continue;
     gone.delete(old);
     return place.rect;
   }
-  const feeder = key.startsWith('row:') ? '[data-pile="trade_deck"] .sr-pile-body' : key.startsWith('hand:') ? '[data-pile="deck"] .sr-pile-body' : null;
+  const feeder = key.startsWith('row:')
+    ? '[data-pile="trade_deck"] .sr-pile-body'
+    : key.startsWith('hand:')
+      ? '[data-pile="deck"] .sr-pile-body'
+      : null;
   return feeder ? (board.querySelector(feeder)?.getBoundingClientRect() ?? null) : null;
 }
 
 function travel(element: HTMLElement, from: DOMRect, to: DOMRect): void {
-  const dx = from.left - to.left, dy = from.top - to.top;
+  const dx = from.left - to.left,
+    dy = from.top - to.top;
   if (Math.hypot(dx, dy) < 3 || !to.width) return;
   const scale = from.width / to.width;
   element.animate(
-    [{ transform: `translate(${dx}px, ${dy}px) scale(${scale})`, transformOrigin: '0 0', zIndex: 5 }, { transform: 'none', transformOrigin: '0 0', zIndex: 5 }],
+    [
+      {
+        transform: `translate(${dx}px, ${dy}px) scale(${scale})`,
+        transformOrigin: '0 0',
+        zIndex: 5,
+      },
+      { transform: 'none', transformOrigin: '0 0', zIndex: 5 },
+    ],
     { duration: TRAVEL_MS, easing: EASE },
   );
 }
 
 /** Every instrument's value by name. */
 const readings = (board: HTMLElement): Map<string, string> =>
-  new Map([...board.querySelectorAll<SVGElement>('[data-counter]')].map((dial) => [dial.dataset.counter ?? '', dial.dataset.value ?? '']));
+  new Map(
+    [...board.querySelectorAll<SVGElement>('[data-counter]')].map((dial) => [
+      dial.dataset.counter ?? '',
+      dial.dataset.value ?? '',
+    ]),
+  );
 
 /** A dial whose number changed lights up once. */
 function flash(board: HTMLElement, old: Map<string, string>): void {
   for (const dial of board.querySelectorAll<SVGElement>('[data-counter]')) {
     const before = old.get(dial.dataset.counter ?? '');
     if (before === undefined || before === dial.dataset.value) continue;
-    dial.animate([{ filter: 'brightness(1.7)' }, { filter: 'none' }], { duration: FLASH_MS, easing: EASE });
+    dial.animate([{ filter: 'brightness(1.7)' }, { filter: 'none' }], {
+      duration: FLASH_MS,
+      easing: EASE,
+    });
   }
 }
 

@@ -16,7 +16,12 @@ export function weaponWords(table: Table, t: Words, ship: Ship | undefined, id: 
 }
 
 const attackOf = (ship: Ship | undefined, id: string): string => {
-  const n = id === 'pd' ? ship?.point_defense?.n : id === 'tractor' ? ship?.tractor?.n : ship?.weapons.find((w) => w.id === id)?.attack;
+  const n =
+    id === 'pd'
+      ? ship?.point_defense?.n
+      : id === 'tractor'
+        ? ship?.tractor?.n
+        : ship?.weapons.find((w) => w.id === id)?.attack;
   return n === undefined ? '' : `+${n}`;
 };
 
@@ -28,23 +33,51 @@ export function Weapons(): ReactElement | null {
   const ship = shipBy(view, hand.ship);
   if (!ship || decision?.kind !== 'attack') return null;
   const fires = choicesOf(decision, 'fire').filter((c) => parts(c.action).ship === String(ship.id));
-  const ids = [...(ship.point_defense ? ['pd'] : []), ...ship.weapons.map((w) => w.id), ...(ship.tractor ? ['tractor'] : [])];
+  const ids = [
+    ...(ship.point_defense ? ['pd'] : []),
+    ...ship.weapons.map((w) => w.id),
+    ...(ship.tractor ? ['tractor'] : []),
+  ];
   return (
     <section className="plate sb-panel" aria-label={t('weapons')}>
       <h4 className="caps">{shipName(table, ship)}</h4>
       <ul className="sb-arms">
         {ids.map((id) => {
           const choice = fires.find((c) => parts(c.action).weapon === id);
-          const done = id === 'tractor' ? ship.tractor?.used : ship.weapons.find((w) => w.id === id)?.fired;
+          const done =
+            id === 'tractor' ? ship.tractor?.used : ship.weapons.find((w) => w.id === id)?.fired;
           const damage = ship.weapons.find((w) => w.id === id)?.damage;
           const blocked = decision.blocked.find((b) => b.on === `weapon:${ship.id}:${id}`);
           const count = new Set(choice?.targets?.map((row) => row[0])).size;
           return (
             <li key={id}>
-              <button type="button" data-anchor={choice ? `weapon:${ship.id}:${id}` : undefined} className={`sb-arm${choice ? ' can' : ''}${hand.weapon === id ? ' on' : ''}`} aria-disabled={!choice} aria-pressed={hand.weapon === id}
-                onClick={(e) => { if (choice) take({ weapon: hand.weapon === id ? null : id, target: null }); else if (blocked) table.explain(blocked, e.currentTarget); }}>
-                <b>{attackOf(ship, id)}</b><span className="grow">{weaponWords(table, t, ship, id)}</span>
-                {damage === undefined ? null : <em>{damage} {t('dmg')}</em>}<small>{choice?.area ? t('area') : choice ? t('targets_n', { n: count }) : done ? t('used') : t('no_target')}</small>
+              <button
+                type="button"
+                data-anchor={choice ? `weapon:${ship.id}:${id}` : undefined}
+                className={`sb-arm${choice ? ' can' : ''}${hand.weapon === id ? ' on' : ''}`}
+                aria-disabled={!choice}
+                aria-pressed={hand.weapon === id}
+                onClick={(e) => {
+                  if (choice) take({ weapon: hand.weapon === id ? null : id, target: null });
+                  else if (blocked) table.explain(blocked, e.currentTarget);
+                }}
+              >
+                <b>{attackOf(ship, id)}</b>
+                <span className="grow">{weaponWords(table, t, ship, id)}</span>
+                {damage === undefined ? null : (
+                  <em>
+                    {damage} {t('dmg')}
+                  </em>
+                )}
+                <small>
+                  {choice?.area
+                    ? t('area')
+                    : choice
+                      ? t('targets_n', { n: count })
+                      : done
+                        ? t('used')
+                        : t('no_target')}
+                </small>
               </button>
             </li>
           );
@@ -55,15 +88,41 @@ export function Weapons(): ReactElement | null {
   );
 }
 
-function ShotRow({ shot, table, t, named: withShip }: { shot: Shot; table: Table; t: Words; named: boolean }): ReactElement {
+function ShotRow({
+  shot,
+  table,
+  t,
+  named: withShip,
+}: {
+  shot: Shot;
+  table: Table;
+  t: Words;
+  named: boolean;
+}): ReactElement {
   const ship = shipBy(table.view, shot.ship);
   const label = `${withShip ? `${shipName(table, ship)}, ` : ''}${weaponWords(table, t, ship, shot.weapon)}`;
   return (
     <li>
-      <button type="button" className="sb-shot" data-shot={volley(shot).join(';')} onClick={() => fire(table, shot)}
-        aria-label={`${t('fire')}: ${label}, ${t(shot.side)}, ${t('needs', { need: shot.need })}, ${t('chance', { n: shot.percent })}, ${t('damage', { n: shot.damage })}`}>
+      <button
+        type="button"
+        className="sb-shot"
+        data-shot={volley(shot).join(';')}
+        onClick={() => fire(table, shot)}
+        aria-label={`${t('fire')}: ${label}, ${t(shot.side)}, ${t('needs', { need: shot.need })}, ${t('chance', { n: shot.percent })}, ${t('damage', { n: shot.damage })}`}
+      >
         <b>{attackOf(ship, shot.weapon)}</b>
-        <span className="sb-odds"><span>{label}{shot.corner ? ` · ${t(shot.side)}` : ''}</span><span className="sb-need">{t('needs', { need: shot.need })} · {t('damage', { n: shot.damage })}</span><i className="sb-bar"><i style={{ width: `${shot.percent}%` }} /></i></span>
+        <span className="sb-odds">
+          <span>
+            {label}
+            {shot.corner ? ` · ${t(shot.side)}` : ''}
+          </span>
+          <span className="sb-need">
+            {t('needs', { need: shot.need })} · {t('damage', { n: shot.damage })}
+          </span>
+          <i className="sb-bar">
+            <i style={{ width: `${shot.percent}%` }} />
+          </i>
+        </span>
         <b className="pc">{t('chance', { n: shot.percent })}</b>
       </button>
     </li>
@@ -82,13 +141,59 @@ export function Shots({ sheet = false }: { sheet?: boolean }): ReactElement | nu
   const corner = list.some((s) => s.corner);
   const name = shipName(table, seen.ship);
   return (
-    <section className="sb-hits on-vellum" aria-label={t('all_shots', { ship: name })} aria-live="polite">
-      {sheet ? <button type="button" className="tool small sb-x" aria-label={t('close')} onClick={() => table.take({ target: null })}><X size={16} /></button> : null}
-      <b className="h">{table.hand.ship === null ? t('shots_at', { ship: name }) : t('all_shots', { ship: name })}</b>
+    <section
+      className="sb-hits on-vellum"
+      aria-label={t('all_shots', { ship: name })}
+      aria-live="polite"
+    >
+      {sheet ? (
+        <button
+          type="button"
+          className="tool small sb-x"
+          aria-label={t('close')}
+          onClick={() => table.take({ target: null })}
+        >
+          <X size={16} />
+        </button>
+      ) : null}
+      <b className="h">
+        {table.hand.ship === null ? t('shots_at', { ship: name }) : t('all_shots', { ship: name })}
+      </b>
       {list.some((s) => s.area) ? <p>{t('area')}</p> : null}
-      {corner ? <p>{t(table.view.options.diagonal_side === 'defender' ? 'corner_foe' : 'corner')}</p> : best && seen.ship.class !== 4 ? <p>{t('defense_of', { side: t(best.side), n: seen.ship.defense[best.side] ?? '' })}</p> : null}
-      {list.length === 0 ? <p>{t('no_target')}</p> : <ul>{list.map((s) => <ShotRow key={`${s.ship}${s.weapon}${s.side}`} shot={s} table={table} t={t} named={several} />)}</ul>}
-      {best ? <p className="sb-foot"><span className="rule-id">SB-5.9</span> {t('expected', { n: (list.filter((s, i) => list.findIndex((o) => o.ship === s.ship && o.weapon === s.weapon) === i).reduce((sum, s) => sum + s.expected, 0) / 100).toFixed(1) })}</p> : null}
+      {corner ? (
+        <p>{t(table.view.options.diagonal_side === 'defender' ? 'corner_foe' : 'corner')}</p>
+      ) : best && seen.ship.class !== 4 ? (
+        <p>{t('defense_of', { side: t(best.side), n: seen.ship.defense[best.side] ?? '' })}</p>
+      ) : null}
+      {list.length === 0 ? (
+        <p>{t('no_target')}</p>
+      ) : (
+        <ul>
+          {list.map((s) => (
+            <ShotRow
+              key={`${s.ship}${s.weapon}${s.side}`}
+              shot={s}
+              table={table}
+              t={t}
+              named={several}
+            />
+          ))}
+        </ul>
+      )}
+      {best ? (
+        <p className="sb-foot">
+          <span className="rule-id">SB-5.9</span>{' '}
+          {t('expected', {
+            n: (
+              list
+                .filter(
+                  (s, i) => list.findIndex((o) => o.ship === s.ship && o.weapon === s.weapon) === i,
+                )
+                .reduce((sum, s) => sum + s.expected, 0) / 100
+            ).toFixed(1),
+          })}
+        </p>
+      ) : null}
     </section>
   );
 }
@@ -100,12 +205,25 @@ export function Corner(): ReactElement | null {
   const sides = choicesOf(table.decision, 'aim');
   if (sides.length === 0) return null;
   return (
-    <section className="plate sb-panel" aria-label={t('corner')}><h4 className="caps">{t('corner')}</h4>
-      <div className="sb-options">{sides.map((c) => (
-        <button key={c.action} type="button" className="btn" data-anchor={c.on ?? undefined} data-action={c.action} onClick={() => table.send([c.action])}>
-          <span>{c.side ? t(c.side) : table.say(c.label)}</span>{c.odds ? <b className="num">{t('chance', { n: Math.round(c.odds.hit * 100) })}</b> : null}
-        </button>
-      ))}</div>
+    <section className="plate sb-panel" aria-label={t('corner')}>
+      <h4 className="caps">{t('corner')}</h4>
+      <div className="sb-options">
+        {sides.map((c) => (
+          <button
+            key={c.action}
+            type="button"
+            className="btn"
+            data-anchor={c.on ?? undefined}
+            data-action={c.action}
+            onClick={() => table.send([c.action])}
+          >
+            <span>{c.side ? t(c.side) : table.say(c.label)}</span>
+            {c.odds ? (
+              <b className="num">{t('chance', { n: Math.round(c.odds.hit * 100) })}</b>
+            ) : null}
+          </button>
+        ))}
+      </div>
     </section>
   );
 }
@@ -115,8 +233,15 @@ export function FirstStep(): ReactElement | null {
   const table = useTable();
   const t = useWords();
   const { decision, hand } = table;
-  if (!decision?.yours || decision.kind !== 'attack' || hand.ship !== null || hand.target !== null) return null;
+  if (!decision?.yours || decision.kind !== 'attack' || hand.ship !== null || hand.target !== null)
+    return null;
   const pd = shots(decision).some((s) => s.weapon === 'pd');
   if (shots(decision).length === 0) return null;
-  return <p className="sb-first"><ScanEye size={17} aria-hidden="true" />{pd && table.view.options.point_defense_first === 'player' ? `${t('pd_step')}. ` : ''}{t('choose_ship')}</p>;
+  return (
+    <p className="sb-first">
+      <ScanEye size={17} aria-hidden="true" />
+      {pd && table.view.options.point_defense_first === 'player' ? `${t('pd_step')}. ` : ''}
+      {t('choose_ship')}
+    </p>
+  );
 }

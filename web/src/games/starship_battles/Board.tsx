@@ -1,14 +1,23 @@
 /** The Starship Battles table, drawn from the view alone: fleets at the left, star grid, battle panel at the right. */
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactElement } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactElement,
+} from 'react';
 import { TYPING } from '../../frame/hotkeys';
 import { openSide, usePanels } from '../../frame/panel';
 import type { BoardProps } from '../../table/contract';
 import { useTable as useLine } from '../../table/store';
 import { Shots } from './Aim';
-import { EMPTY_HAND, TableContext, useTable, useWords, type Hand, type Table } from './board-context';
+import { TableContext, useTable, useWords, type Table } from './board-context';
 import { Builder, Sides, Waiting } from './Builder';
 import { Sheet } from './geometry';
 import { Grid } from './Grid';
+import { EMPTY_HAND, type Hand } from './hand';
 import { drafted, layDown, sail, turnHand } from './hands';
 import { lights } from './lights';
 import { choiceOf, choicesOf, factionOf, parts, ready, shipBy } from './model';
@@ -34,7 +43,10 @@ function useWidth(root: React.RefObject<HTMLElement | null>): 'phone' | 'narrow'
   useLayoutEffect(() => {
     const board = root.current;
     if (!board) return undefined;
-    const measure = (): void => { const w = board.clientWidth; setWidth(w > 0 && w < PHONE ? 'phone' : w > 0 && w < NARROW ? 'narrow' : 'wide'); };
+    const measure = (): void => {
+      const w = board.clientWidth;
+      setWidth(w > 0 && w < PHONE ? 'phone' : w > 0 && w < NARROW ? 'narrow' : 'wide');
+    };
     measure();
     if (typeof ResizeObserver === 'undefined') return undefined;
     const observer = new ResizeObserver(measure);
@@ -49,10 +61,15 @@ const OWN_TURN = new Set(['move', 'launch', 'attack', 'hit_and_run']);
 
 /** The weapon that comes to hand when one has fired: the ship's next that has a target. */
 const nextWeapon = (decision: BattleDecision, ship: number): string | null =>
-  choicesOf(decision, 'fire').map((c) => parts(c.action)).find((p) => p.ship === String(ship))?.weapon ?? null;
+  choicesOf(decision, 'fire')
+    .map((c) => parts(c.action))
+    .find((p) => p.ship === String(ship))?.weapon ?? null;
 
 /** The hand empties when another thing is asked; a ship that may still act stays in it. */
-function useHand(decision: BattleDecision | null, view: BattleView): [Hand, (some: Partial<Hand>) => void] {
+function useHand(
+  decision: BattleDecision | null,
+  view: BattleView,
+): [Hand, (some: Partial<Hand>) => void] {
   const [hand, setHand] = useState<Hand>(EMPTY_HAND);
   const [asked, setAsked] = useState('');
   const kind = `${decision?.yours ? decision.kind : ''} ${view.phase} ${view.round} ${view.active}`;
@@ -61,13 +78,31 @@ function useHand(decision: BattleDecision | null, view: BattleView): [Hand, (som
     setAsked(kind);
     const fighting = kind.includes(' attack ') && asked.includes(' attack ');
     setHand({ ...EMPTY_HAND, ...(fighting ? { ship: hand.ship, weapon: hand.weapon } : {}) });
-  } else if (hand.ship !== null && decision?.yours && OWN_TURN.has(decision.kind) && view.moving?.ship !== hand.ship && view.placing !== hand.ship) {
+  } else if (
+    hand.ship !== null &&
+    decision?.yours &&
+    OWN_TURN.has(decision.kind) &&
+    view.moving?.ship !== hand.ship &&
+    view.placing !== hand.ship
+  ) {
     const able = ready(decision);
     const gone = !able.has(hand.ship);
-    const fired = decision.kind === 'attack' && hand.weapon !== null && !choicesOf(decision, 'fire').some((c) => c.action === `fire ship:${hand.ship} weapon:${hand.weapon}`);
+    const fired =
+      decision.kind === 'attack' &&
+      hand.weapon !== null &&
+      !choicesOf(decision, 'fire').some(
+        (c) => c.action === `fire ship:${hand.ship} weapon:${hand.weapon}`,
+      );
     if (gone) setHand({ ...hand, ship: null, weapon: null, draft: null, target: null, type: null });
     else if (fired) setHand({ ...hand, weapon: nextWeapon(decision, hand.ship), target: null });
-    else if (decision.kind === 'launch' && hand.type !== null && !choicesOf(decision, 'launch').some((c) => parts(c.action).ship === String(hand.ship) && c.types?.includes(hand.type!))) setHand({ ...hand, type: null });
+    else if (
+      decision.kind === 'launch' &&
+      hand.type !== null &&
+      !choicesOf(decision, 'launch').some(
+        (c) => parts(c.action).ship === String(hand.ship) && c.types?.includes(hand.type!),
+      )
+    )
+      setHand({ ...hand, type: null });
   }
   return [hand, take];
 }
@@ -75,10 +110,14 @@ function useHand(decision: BattleDecision | null, view: BattleView): [Hand, (som
 /** Q turns, Escape lays down, Enter confirms, N takes the next ship that may act. */
 function useKeys(table: Table): void {
   const latest = useRef(table);
-  useLayoutEffect(() => { latest.current = table; });
+  useLayoutEffect(() => {
+    latest.current = table;
+  });
   useEffect(() => {
     const next = (now: Table): boolean => {
-      const able = [...ready(now.decision)].filter((id) => shipBy(now.view, id)?.at === 'grid').sort((a, b) => a - b);
+      const able = [...ready(now.decision)]
+        .filter((id) => shipBy(now.view, id)?.at === 'grid')
+        .sort((a, b) => a - b);
       const id = able.find((i) => i > (now.hand.ship ?? -1)) ?? able[0];
       const ship = shipBy(now.view, id ?? null);
       if (!ship?.square) return false;
@@ -88,20 +127,40 @@ function useKeys(table: Table): void {
       return true;
     };
     const press = (event: KeyboardEvent): void => {
-      if (event.ctrlKey || event.metaKey || event.altKey || (event.target instanceof Element && event.target.closest(TYPING))) return;
+      if (
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        (event.target instanceof Element && event.target.closest(TYPING))
+      )
+        return;
       const now = latest.current;
       const key = event.key.toLowerCase();
       const elsewhere = event.target instanceof Element && event.target.closest('.side, .top');
-      const taken = key === 'q' ? turnHand(now) : key === 'n' ? next(now) : key === 'escape' && !elsewhere ? layDown(now)
-        : key === 'enter' && drafted(now) && !(event.target instanceof Element && event.target.closest('button, a')) ? (sail(now), true) : false;
+      const taken =
+        key === 'q'
+          ? turnHand(now)
+          : key === 'n'
+            ? next(now)
+            : key === 'escape' && !elsewhere
+              ? layDown(now)
+              : key === 'enter' &&
+                  drafted(now) &&
+                  !(event.target instanceof Element && event.target.closest('button, a'))
+                ? (sail(now), true)
+                : false;
       if (!taken) return;
       event.preventDefault();
       event.stopPropagation();
     };
-    const drop = (event: Event): void => dropped(latest.current, (event as CustomEvent<string>).detail);
+    const drop = (event: Event): void =>
+      dropped(latest.current, (event as CustomEvent<string>).detail);
     window.addEventListener('keydown', press, true);
     window.addEventListener('sb-drop', drop);
-    return () => { window.removeEventListener('keydown', press, true); window.removeEventListener('sb-drop', drop); };
+    return () => {
+      window.removeEventListener('keydown', press, true);
+      window.removeEventListener('sb-drop', drop);
+    };
   }, []);
 }
 
@@ -117,17 +176,43 @@ function useRoom(table: string, readOnly: boolean): void {
 }
 
 function useStored(table: string, seat: number | null): [Standing, (s: Standing) => void] {
-  const [standing, setStanding] = useState<Standing>(() => (seat === null ? FRESH : readStanding(table, seat)));
-  return [standing, (s) => { setStanding(s); if (seat !== null) keepStanding(table, seat, s); }];
+  const [standing, setStanding] = useState<Standing>(() =>
+    seat === null ? FRESH : readStanding(table, seat),
+  );
+  return [
+    standing,
+    (s) => {
+      setStanding(s);
+      if (seat !== null) keepStanding(table, seat, s);
+    },
+  ];
 }
 
 /** On a phone the panels take turns under the grid. */
-function Tabs({ standing, onStanding }: { standing: Standing; onStanding: (s: Standing) => void }): ReactElement {
+function Tabs({
+  standing,
+  onStanding,
+}: {
+  standing: Standing;
+  onStanding: (s: Standing) => void;
+}): ReactElement {
   const t = useWords();
   const [tab, setTab] = useState<'ship' | 'lists'>('ship');
   return (
     <div className="sb-under">
-      <div className="sb-tabs" role="tablist">{(['ship', 'lists'] as const).map((id) => <button key={id} type="button" role="tab" aria-selected={tab === id} onClick={() => setTab(id)}>{t(id === 'ship' ? 'tab_ship' : 'tab_lists')}</button>)}</div>
+      <div className="sb-tabs" role="tablist">
+        {(['ship', 'lists'] as const).map((id) => (
+          <button
+            key={id}
+            type="button"
+            role="tab"
+            aria-selected={tab === id}
+            onClick={() => setTab(id)}
+          >
+            {t(id === 'ship' ? 'tab_ship' : 'tab_lists')}
+          </button>
+        ))}
+      </div>
       {tab === 'ship' ? <Stage standing={standing} onStanding={onStanding} /> : <Rail />}
     </div>
   );
@@ -138,15 +223,25 @@ function Field({ compact }: { compact: boolean }): ReactElement {
   const { view, decision, table: info, readOnly, send } = table;
   const [standing, setStanding] = useStored(info.id, view.you);
   const pass = choiceOf(decision, 'pass');
-  const hurried = info.mode === 'hotseat' || info.seats.every((s) => s.seat === view.you || s.kind === 'bot');
-  const { passing, left } = useStanding(readOnly ? null : decision, standing, hurried, () => { if (pass) send([pass.action]); });
+  const hurried =
+    info.mode === 'hotseat' || info.seats.every((s) => s.seat === view.you || s.kind === 'bot');
+  const { passing, left } = useStanding(readOnly ? null : decision, standing, hurried, () => {
+    if (pass) send([pass.action]);
+  });
   useKeys(table);
   return (
     <>
       {compact ? null : <Rail />}
-      <div className="sb-middle"><Grid /><Orders passing={passing} left={left} /></div>
+      <div className="sb-middle">
+        <Grid />
+        <Orders passing={passing} left={left} />
+      </div>
       {compact && table.hand.target !== null ? <Shots sheet /> : null}
-      {compact ? <Tabs standing={standing} onStanding={setStanding} /> : <Stage standing={standing} onStanding={setStanding} />}
+      {compact ? (
+        <Tabs standing={standing} onStanding={setStanding} />
+      ) : (
+        <Stage standing={standing} onStanding={setStanding} />
+      )}
     </>
   );
 }
@@ -155,7 +250,12 @@ function Field({ compact }: { compact: boolean }): ReactElement {
 function Scene({ compact }: { compact: boolean }): ReactElement {
   const { view } = useTable();
   if (view.phase === 'sides') return <Sides />;
-  if (view.phase === 'fleets') return view.builder && !view.seats[view.you ?? -1]?.ready ? <Builder draft={view.builder} /> : <Waiting />;
+  if (view.phase === 'fleets')
+    return view.builder && !view.seats[view.you ?? -1]?.ready ? (
+      <Builder draft={view.builder} />
+    ) : (
+      <Waiting />
+    );
   return <Field key={view.you} compact={compact} />;
 }
 
@@ -164,19 +264,45 @@ export function Board(props: BoardProps<BattleView>): ReactElement {
   const root = useRef<HTMLDivElement>(null);
   const width = useWidth(root);
   const sending = useLine((s) => Object.keys(s.pending).length > 0 || s.queue.length > 0);
-  const decision = readOnly ? null : props.decision as BattleDecision | null;
+  const decision = readOnly ? null : (props.decision as BattleDecision | null);
   const [hand, take] = useHand(decision, view);
   const [cursor, point] = useState<string | null>(null);
   useRoom(props.table.id, readOnly);
   // At one screen the board does not turn round between two players.
-  const turned = props.table.mode !== 'hotseat' && view.you !== null && factionOf(view, view.you) === 'dark';
-  const sheet = useMemo(() => new Sheet(view.grid.columns, view.grid.rows, turned), [view.grid.columns, view.grid.rows, turned]);
+  const turned =
+    props.table.mode !== 'hotseat' && view.you !== null && factionOf(view, view.you) === 'dark';
+  const sheet = useMemo(
+    () => new Sheet(view.grid.columns, view.grid.rows, turned),
+    [view.grid.columns, view.grid.rows, turned],
+  );
   const lit = useMemo(() => lights(view, decision, hand), [view, decision, hand]);
-  const send = useCallback((actions: string[]) => { if (!sending) for (const action of actions) act(action); }, [act, sending]);
-  const table: Table = { ...props, decision, sheet, hand, take, cursor, point, lit, send, sending, compact: width === 'phone' };
+  const send = useCallback(
+    (actions: string[]) => {
+      if (!sending) for (const action of actions) act(action);
+    },
+    [act, sending],
+  );
+  const table: Table = {
+    ...props,
+    decision,
+    sheet,
+    hand,
+    take,
+    cursor,
+    point,
+    lit,
+    send,
+    sending,
+    compact: width === 'phone',
+  };
   return (
     <TableContext value={table}>
-      <div ref={root} className={`sb-board ${width}${sending ? ' sending' : ''}`} role="region" aria-label={word(lang, 'board', { columns: view.grid.columns, rows: view.grid.rows })}>
+      <div
+        ref={root}
+        className={`sb-board ${width}${sending ? ' sending' : ''}`}
+        role="region"
+        aria-label={word(lang, 'board', { columns: view.grid.columns, rows: view.grid.rows })}
+      >
         <Scene compact={width === 'phone'} />
       </div>
     </TableContext>

@@ -1,16 +1,16 @@
-/** Building a fleet in secret: the yard with its filters, the fleet with its points dial, ready and saved fleets, text. */
-import { Copy, Minus, Plus, Search, Trash2, X } from 'lucide-react';
+/** Building a fleet in secret: the yard beside the own fleet with its points dial. */
+import { Minus, Plus } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState, type ReactElement } from 'react';
 import { clearRefusal, useTable as useLine } from '../../table/store';
-import { nameOf, useTable, useWords, type Table } from './board-context';
-import { costOf, difference, forgetFleet, inOrder, listOf, makeup, read, savedFleets, saveFleet, sizeOf, write, yard, type Fault, type Filter, type List, type Saved } from './fleets';
+import { nameOf, useTable, useWords } from './board-context';
+import { difference, inOrder, listOf, makeup, yard, type Filter, type List } from './fleets';
+import { AsText, Shelf } from './KeptFleets';
 import { choicesOf, parts, seated, typeIn, typeWord } from './model';
 import { Mini } from './Rail';
 import { abilityName, named, ShipCard } from './ShipCard';
 import type { Builder as Draft, ShipType } from './types';
+import { Filters, YardRow } from './Yard';
 
-const ROMAN = ['', 'I', 'II', 'III', 'IV'];
-const COSTS = [0, 10, 20, 40, 60];
 /** The server takes 40 answers in 10 s from a seat; longer lists are sent at that pace. */
 const PACE_MS = 270;
 const AT_ONCE = 30;
@@ -28,8 +28,15 @@ function useFitting(draft: List): { fit: (wanted: List) => void; busy: boolean }
   const question = decision?.id ?? -1;
   if (wanted && !waiting && (!open || refused)) setWanted(null);
   useEffect(() => {
-    if (!wanted || waiting || !open || next === undefined || answered.current === question) return undefined;
-    const timer = setTimeout(() => { answered.current = question; act(next); }, wanted.slow ? PACE_MS : 0);
+    if (!wanted || waiting || !open || next === undefined || answered.current === question)
+      return undefined;
+    const timer = setTimeout(
+      () => {
+        answered.current = question;
+        act(next);
+      },
+      wanted.slow ? PACE_MS : 0,
+    );
     return () => clearTimeout(timer);
   }, [wanted, waiting, next, open, act, question]);
   const fit = (list: List): void => {
@@ -42,69 +49,35 @@ function useFitting(draft: List): { fit: (wanted: List) => void; busy: boolean }
 /** Points as an instrument: a graduated arc up to the limit. */
 function PointsDial({ points, limit }: { points: number; limit: number }): ReactElement {
   const part = limit > 0 ? Math.min(1, points / limit) : 0;
-  const at = (share: number, r: number): string => { const a = (-120 + 240 * share) * (Math.PI / 180); return `${(60 + r * Math.sin(a)).toFixed(1)} ${(62 - r * Math.cos(a)).toFixed(1)}`; };
-  const arc = (from: number, to: number, r: number): string => `M${at(from, r)}A${r} ${r} 0 ${(to - from) * 240 > 180 ? 1 : 0} 1 ${at(to, r)}`;
+  const at = (share: number, r: number): string => {
+    const a = (-120 + 240 * share) * (Math.PI / 180);
+    return `${(60 + r * Math.sin(a)).toFixed(1)} ${(62 - r * Math.cos(a)).toFixed(1)}`;
+  };
+  const arc = (from: number, to: number, r: number): string =>
+    `M${at(from, r)}A${r} ${r} 0 ${(to - from) * 240 > 180 ? 1 : 0} 1 ${at(to, r)}`;
   return (
-    <svg className={`sb-dial${points > limit ? ' over' : ''}`} viewBox="0 0 120 104" width="132" height="114" role="img" aria-label={`${points} / ${limit}`}>
-      <path d={arc(0, 1, 50)} className="rim" /><path d={arc(0, 1, 41)} className="rim thin" />
+    <svg
+      className={`sb-dial${points > limit ? ' over' : ''}`}
+      viewBox="0 0 120 104"
+      width="132"
+      height="114"
+      role="img"
+      aria-label={`${points} / ${limit}`}
+    >
+      <path d={arc(0, 1, 50)} className="rim" />
+      <path d={arc(0, 1, 41)} className="rim thin" />
       {part > 0 ? <path d={arc(0, part, 45.5)} className="fill" /> : null}
-      {Array.from({ length: 31 }, (_, i) => <path key={i} d={`M${at(i / 30, i % 5 ? 48 : 46)}L${at(i / 30, 51)}`} className="tick" />)}
+      {Array.from({ length: 31 }, (_, i) => (
+        <path key={i} d={`M${at(i / 30, i % 5 ? 48 : 46)}L${at(i / 30, 51)}`} className="tick" />
+      ))}
       <path d={`M${at(part, 33)}L${at(part, 53)}`} className="needle" />
-      <text x="60" y="70" className="n">{points}</text><text x="60" y="92" className="of">/ {limit}</text>
+      <text x="60" y="70" className="n">
+        {points}
+      </text>
+      <text x="60" y="92" className="of">
+        / {limit}
+      </text>
     </svg>
-  );
-}
-
-function Filters({ filter, onFilter, types }: { filter: Filter; onFilter: (f: Filter) => void; types: ShipType[] }): ReactElement {
-  const table = useTable();
-  const t = useWords();
-  const abilities = [...new Set(types.flatMap((s) => s.sides.flatMap((side) => side.abilities.map((a) => a.id))))];
-  const name = (id: string): string => named(table, id);
-  return (
-    <div className="sb-filters" role="search" aria-label={t('yard')}>
-      <label className="find"><Search size={16} aria-hidden="true" /><input type="search" value={filter.words} placeholder={t('find')} aria-label={t('find')} onChange={(e) => onFilter({ ...filter, words: e.target.value })} onKeyDown={(e) => { if (e.key === 'Escape' && filter.words) { e.stopPropagation(); onFilter({ ...filter, words: '' }); } }} />
-        {filter.words ? <button type="button" className="tool small" aria-label={t('clear_find')} onClick={() => onFilter({ ...filter, words: '' })}><X size={15} /></button> : null}</label>
-      <div className="sb-classes" role="group" aria-label={t('class', { n: '' })}>{[0, 1, 2, 3, 4].map((n) => <button key={n} type="button" aria-pressed={filter.cls === n} aria-label={n === 0 ? t('all_classes') : t('class', { n: ROMAN[n]! })} onClick={() => onFilter({ ...filter, cls: n })}>{n === 0 ? t('all_classes') : ROMAN[n]}</button>)}</div>
-      <select className="input" aria-label={t('cost')} value={filter.cost} onChange={(e) => onFilter({ ...filter, cost: Number(e.target.value) })}>{COSTS.map((n) => <option key={n} value={n}>{n === 0 ? t('any_cost') : t('upto', { n })}</option>)}</select>
-      <select className="input" aria-label={t('any_ability')} value={filter.ability} onChange={(e) => onFilter({ ...filter, ability: e.target.value })}><option value="">{t('any_ability')}</option>{abilities.toSorted((a, b) => name(a).localeCompare(name(b), table.lang)).map((id) => <option key={id} value={id}>{name(id)}</option>)}</select>
-      <select className="input" aria-label={t('sort_cost')} value={filter.sort} onChange={(e) => onFilter({ ...filter, sort: e.target.value as Filter['sort'] })}><option value="cost">{t('sort_cost')}</option><option value="name">{t('sort_name')}</option></select>
-    </div>
-  );
-}
-
-function Gist({ type }: { type: ShipType }): ReactElement {
-  const table = useTable();
-  const t = useWords();
-  const [full, second] = type.sides;
-  if (!full) return <></>;
-  const { front, side, rear } = full.defense;
-  return (
-    <span className="sb-gist">
-      <span>{t('attacked_side')} <b>{type.class === 4 ? front : `${front}/${side}/${rear}`}</b></span><span>{t('hull_word')} <b>{full.hull}{second ? `/${second.hull}` : ''}</b></span>
-      <span>{t('weapons')} <b>{full.weapons.map((w) => `+${w.attack}·${w.damage}`).join('  ')}</b></span>{full.point_defense === null ? null : <span>{t('pd')} +{full.point_defense}</span>}
-      {full.abilities.length > 0 ? <em>{full.abilities.map((a) => abilityName(table, a, (n) => ROMAN[n]!).replace(/, (?=[IV]+$)/, '\u00a0')).join(', ')}</em> : null}
-    </span>
-  );
-}
-
-function YardRow({ id, count, onLook, looked }: { id: string; count: number; onLook: () => void; looked: boolean }): ReactElement {
-  const table = useTable();
-  const t = useWords();
-  const { view, decision, lang, act, explain } = table;
-  const type = view.types[id]!;
-  const add = choicesOf(decision, 'add').find((c) => typeIn(c) === id);
-  const blocked = decision?.blocked.find((b) => b.verb === 'add' && b.on === `type:${id}`);
-  const name = type.name[lang];
-  return (
-    <li className={`${looked ? 'cur' : ''}${add ? ' can' : ''}`}>
-      <button type="button" className="sb-look" aria-label={t('info', { ship: name })} aria-pressed={looked} onClick={onLook}>
-        <span className="sb-cl" aria-hidden="true">{ROMAN[type.class]}</span><Mini kind={id} cls={type.class} side={type.faction} size={34} />
-        <span className="grow"><b className="name">{name}</b><Gist type={type} /></span>
-        <b className="sb-cost">{type.cost}</b>
-      </button>
-      <button type="button" className="tool sb-add" data-anchor={add ? `type:${id}` : undefined} data-action={`add type:${id}`} aria-disabled={!add} aria-label={`${t('add', { ship: name })}, ${t('points', { n: type.cost })}${count ? `, ${t('in_fleet', { n: count })}` : ''}`}
-        onClick={(e) => { if (add) act(add.action); else if (blocked) explain(blocked, e.currentTarget); }}><Plus size={18} /></button>
-    </li>
   );
 }
 
@@ -116,62 +89,33 @@ function FleetRow({ id, count }: { id: string; count: number }): ReactElement {
   const can = choicesOf(decision, 'add').some((c) => typeIn(c) === id);
   return (
     <li>
-      <Mini kind={id} cls={type?.class ?? 4} side={type?.faction ?? 'light'} size={26} /><span className="grow sb-name">{name}</span><span className="faint">{(type?.cost ?? 0) * count}</span>
-      <button type="button" className="tool small" data-action={`remove type:${id}`} aria-label={t('remove', { ship: name })} onClick={() => act(`remove type:${typeWord(view.types, id)}`)}><Minus size={15} /></button>
-      <b className="num" aria-label={t('in_fleet', { n: count })}>{count}</b>
-      <button type="button" className="tool small" aria-disabled={!can} aria-label={t('add', { ship: name })} onClick={() => { if (can) act(`add type:${typeWord(view.types, id)}`); }}><Plus size={15} /></button>
+      <Mini kind={id} cls={type?.class ?? 4} side={type?.faction ?? 'light'} size={26} />
+      <span className="grow sb-name">{name}</span>
+      <span className="faint">{(type?.cost ?? 0) * count}</span>
+      <button
+        type="button"
+        className="tool small"
+        data-action={`remove type:${id}`}
+        aria-label={t('remove', { ship: name })}
+        onClick={() => act(`remove type:${typeWord(view.types, id)}`)}
+      >
+        <Minus size={15} />
+      </button>
+      <b className="num" aria-label={t('in_fleet', { n: count })}>
+        {count}
+      </b>
+      <button
+        type="button"
+        className="tool small"
+        aria-disabled={!can}
+        aria-label={t('add', { ship: name })}
+        onClick={() => {
+          if (can) act(`add type:${typeWord(view.types, id)}`);
+        }}
+      >
+        <Plus size={15} />
+      </button>
     </li>
-  );
-}
-
-function faultWords(fault: Fault, t: ReturnType<typeof useWords>, { view, lang }: Pick<Table, 'view' | 'lang'>): string {
-  const names = new Intl.ListFormat(lang, { type: 'disjunction' }).format((fault.ids ?? []).map((id) => view.types[id]?.name[lang] ?? id));
-  if (fault.kind === 'several') return t('several_line', { n: fault.line, name: fault.name, names });
-  return t(fault.kind === 'unknown' ? 'unknown_line' : 'bad_count', { n: fault.line, name: fault.name });
-}
-
-function AsText({ draft, onFit }: { draft: Draft; onFit: (list: List) => void }): ReactElement {
-  const table = useTable();
-  const { view, lang } = table;
-  const t = useWords();
-  const [text, setText] = useState(() => write(listOf(draft.draft), view.types, lang, t('your_fleet')));
-  const [faults, setFaults] = useState<Fault[]>([]);
-  const [copied, setCopied] = useState(false);
-  const take = (): void => {
-    const { list, faults: found } = read(text, view.types, draft.faction);
-    setFaults(found);
-    if (found.length === 0) onFit(list);
-  };
-  return (
-    <div className="sb-text">
-      <label><span className="caps">{t('import_title')}</span><textarea className="input" rows={9} value={text} spellCheck={false} onChange={(e) => { setText(e.target.value); setFaults([]); setCopied(false); }} /></label>
-      <p className="faint">{t('import_hint')}</p>
-      {faults.length > 0 ? <ul role="alert" className="error">{faults.map((f) => <li key={f.line}>{faultWords(f, t, table)}</li>)}</ul> : null}
-      <div className="row"><button type="button" className="btn" onClick={() => { void navigator.clipboard?.writeText(text).then(() => setCopied(true), () => undefined); }}><Copy size={15} /><span aria-live="polite">{copied ? t('copied') : t('copy')}</span></button>
-        <button type="button" className="btn" data-order="take-text" onClick={take}>{t('take_text')}</button></div>
-    </div>
-  );
-}
-
-function Shelf({ draft, onFit }: { draft: Draft; onFit: (list: List) => void }): ReactElement {
-  const table = useTable();
-  const t = useWords();
-  const [kept, setKept] = useState<Saved[]>(savedFleets);
-  const [name, setName] = useState('');
-  const mine = kept.filter((f) => f.faction === draft.faction);
-  const list = listOf(draft.draft);
-  const save = (): void => { if (name.trim() && sizeOf(list) > 0) { setKept(saveFleet({ name: name.trim(), faction: draft.faction, list })); setName(''); } };
-  const offers = choicesOf(table.decision, 'preset');
-  return (
-    <div className="sb-shelf">
-      {offers.length > 0 ? <><h4 className="caps">{t('presets')}</h4>
-        <ul>{offers.map((c) => <li key={c.action}><button type="button" className="sb-preset" data-action={c.action} onClick={() => table.act(c.action)}>{table.say(c.label)}</button></li>)}</ul></> : null}
-      <h4 className="caps">{t('saved')}</h4>
-      {mine.length === 0 ? <p className="faint">{t('no_saved')}</p> : <ul>{mine.map((f) => (
-        <li key={f.name}><button type="button" className="sb-preset grow" onClick={() => onFit(f.list)}>{f.name} <span className="faint">{costOf(f.list, table.view.types)}</span></button><button type="button" className="tool small" aria-label={`${t('forget')}: ${f.name}`} onClick={() => setKept(forgetFleet(f))}><Trash2 size={14} /></button></li>
-      ))}</ul>}
-      <form className="row" onSubmit={(e) => { e.preventDefault(); save(); }}><input className="input" value={name} maxLength={40} placeholder={t('save_as')} aria-label={t('save_as')} onChange={(e) => setName(e.target.value)} /><button type="submit" className="btn">{t('save')}</button></form>
-    </div>
   );
 }
 
@@ -182,10 +126,29 @@ export function Waiting(): ReactElement {
   const { mine, theirs } = seated(table.view);
   const spectator = table.view.you === null;
   return (
-    <div className="sb-waiting"><div className="plate inner">
-      <h2>{spectator ? t('building', { who: new Intl.ListFormat(table.lang).format([mine, theirs].filter((s) => !s.ready).map((s) => nameOf(table, s.seat))) }) : mine.ready ? t('waiting_reveal') : t('building', { who: nameOf(table, theirs.seat) })}</h2>
-      <ul>{[mine, theirs].map((s) => <li key={s.seat}><b className="name">{nameOf(table, s.seat)}</b> <span className="muted">{s.ready ? t('fleet_ready') : t('waiting_fleet')}</span></li>)}</ul>
-    </div></div>
+    <div className="sb-waiting">
+      <div className="plate inner">
+        <h2>
+          {spectator
+            ? t('building', {
+                who: new Intl.ListFormat(table.lang).format(
+                  [mine, theirs].filter((s) => !s.ready).map((s) => nameOf(table, s.seat)),
+                ),
+              })
+            : mine.ready
+              ? t('waiting_reveal')
+              : t('building', { who: nameOf(table, theirs.seat) })}
+        </h2>
+        <ul>
+          {[mine, theirs].map((s) => (
+            <li key={s.seat}>
+              <b className="name">{nameOf(table, s.seat)}</b>{' '}
+              <span className="muted">{s.ready ? t('fleet_ready') : t('waiting_fleet')}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
   );
 }
 
@@ -193,36 +156,143 @@ export function Builder({ draft }: { draft: Draft }): ReactElement {
   const table = useTable();
   const t = useWords();
   const { view, lang, decision, say, compact } = table;
-  const [filter, setFilter] = useState<Filter>({ words: '', cls: 0, cost: 0, ability: '', sort: 'cost' });
+  const [filter, setFilter] = useState<Filter>({
+    words: '',
+    cls: 0,
+    cost: 0,
+    ability: '',
+    sort: 'cost',
+  });
   const [looked, setLooked] = useState<string | null>(null);
   const [page, setPage] = useState<'list' | 'shelf' | 'text'>('list');
   const [tab, setTab] = useState<'yard' | 'fleet'>('yard');
   const list = useMemo(() => listOf(draft.draft), [draft.draft]);
   const { fit, busy } = useFitting(list);
   const mine = Object.values(view.types).filter((s) => s.faction === draft.faction);
-  const spell = (s: ShipType): string => s.sides.flatMap((side) => [...side.abilities.map((a) => abilityName(table, a, String)), ...side.weapons.map((w) => named(table, w.type))]).join(' ');
+  const spell = (s: ShipType): string =>
+    s.sides
+      .flatMap((side) => [
+        ...side.abilities.map((a) => abilityName(table, a, String)),
+        ...side.weapons.map((w) => named(table, w.type)),
+      ])
+      .join(' ');
   const ids = yard(view.types, draft.faction, filter, lang, spell);
   const refused = decision?.blocked.find((b) => b.verb === 'ready');
   const sum = makeup(list, view.types);
-  const take = (wanted: List): void => { fit(wanted); setPage('list'); };
+  const take = (wanted: List): void => {
+    fit(wanted);
+    setPage('list');
+  };
   return (
     <div className={`sb-builder${compact ? ` tab-${tab}` : ''}`}>
-      {compact ? <div className="sb-tabs" role="tablist">{(['yard', 'fleet'] as const).map((id) => <button key={id} type="button" role="tab" aria-selected={tab === id} onClick={() => setTab(id)}>{t(id === 'yard' ? 'tab_yard' : 'tab_fleet')}{id === 'fleet' ? ` · ${draft.points}/${draft.limit}` : ''}</button>)}</div> : null}
-      <section className="plate sb-yard" aria-label={t('yard')}>
-        <header className="row"><h2 className="name grow">{t('builder')}</h2><span className="faint">{t(draft.faction)} · {t('builder_hint')}</span></header>
-        <Filters filter={filter} onFilter={setFilter} types={mine} />
-        {ids.length === 0 ? <p className="empty">{t('none_found')}</p> : <ul className="scroll sb-ships">{ids.map((id) => <YardRow key={id} id={id} count={list[id] ?? 0} looked={looked === id} onLook={() => setLooked(looked === id ? null : id)} />)}</ul>}
-      </section>
-      {looked && view.types[looked] ? <div className="sb-shown scroll"><ShipCard kind={looked} type={view.types[looked]} onClose={() => setLooked(null)} /></div> : null}
-      <section className="plate sb-own" aria-label={t('your_fleet')} aria-busy={busy}>
-        <header><PointsDial points={draft.points} limit={draft.limit} /><div className="grow"><h2 className="name">{t('your_fleet')}</h2><p>{t('of_points', { n: draft.points, max: draft.limit })}</p><p className="muted">{draft.points > draft.limit ? t('over', { n: draft.points - draft.limit }) : t('free', { n: draft.limit - draft.points })}</p>
-          <p className="faint">{t('summary_fleet', sum)}</p></div></header>
-        <div className="sb-pages" role="tablist">{(['list', 'shelf', 'text'] as const).map((id) => <button key={id} type="button" role="tab" aria-selected={page === id} onClick={() => setPage(id)}>{id === 'list' ? t('ships_n', { n: draft.count }) : id === 'shelf' ? `${t('presets')} · ${t('saved')}` : t('import')}</button>)}</div>
-        <div className="scroll sb-page">
-          {page === 'list' ? (draft.draft.length === 0 ? <p className="empty">{t('no_ships')}</p> : <ul className="sb-draft">{draft.draft.map((d) => d.type).sort(inOrder(view.types, lang)).map((id) => <FleetRow key={id} id={id} count={list[id] ?? 0} />)}</ul>)
-            : page === 'shelf' ? <Shelf draft={draft} onFit={take} /> : <AsText draft={draft} onFit={take} />}
+      {compact ? (
+        <div className="sb-tabs" role="tablist">
+          {(['yard', 'fleet'] as const).map((id) => (
+            <button
+              key={id}
+              type="button"
+              role="tab"
+              aria-selected={tab === id}
+              onClick={() => setTab(id)}
+            >
+              {t(id === 'yard' ? 'tab_yard' : 'tab_fleet')}
+              {id === 'fleet' ? ` · ${draft.points}/${draft.limit}` : ''}
+            </button>
+          ))}
         </div>
-        {draft.warnings.length > 0 || refused ? <ul className="losses">{refused ? <li>{say(refused.reason)} <span className="rule-id">{refused.rule}</span></li> : null}{draft.warnings.map((w) => <li key={w.message.key}>{say(w.message)}</li>)}</ul> : null}
+      ) : null}
+      <section className="plate sb-yard" aria-label={t('yard')}>
+        <header className="row">
+          <h2 className="name grow">{t('builder')}</h2>
+          <span className="faint">
+            {t(draft.faction)} · {t('builder_hint')}
+          </span>
+        </header>
+        <Filters filter={filter} onFilter={setFilter} types={mine} />
+        {ids.length === 0 ? (
+          <p className="empty">{t('none_found')}</p>
+        ) : (
+          <ul className="scroll sb-ships">
+            {ids.map((id) => (
+              <YardRow
+                key={id}
+                id={id}
+                count={list[id] ?? 0}
+                looked={looked === id}
+                onLook={() => setLooked(looked === id ? null : id)}
+              />
+            ))}
+          </ul>
+        )}
+      </section>
+      {looked && view.types[looked] ? (
+        <div className="sb-shown scroll">
+          <ShipCard kind={looked} type={view.types[looked]} onClose={() => setLooked(null)} />
+        </div>
+      ) : null}
+      <section className="plate sb-own" aria-label={t('your_fleet')} aria-busy={busy}>
+        <header>
+          <PointsDial points={draft.points} limit={draft.limit} />
+          <div className="grow">
+            <h2 className="name">{t('your_fleet')}</h2>
+            <p>{t('of_points', { n: draft.points, max: draft.limit })}</p>
+            <p className="muted">
+              {draft.points > draft.limit
+                ? t('over', { n: draft.points - draft.limit })
+                : t('free', { n: draft.limit - draft.points })}
+            </p>
+            <p className="faint">{t('summary_fleet', sum)}</p>
+          </div>
+        </header>
+        <div className="sb-pages" role="tablist">
+          {(['list', 'shelf', 'text'] as const).map((id) => (
+            <button
+              key={id}
+              type="button"
+              role="tab"
+              aria-selected={page === id}
+              onClick={() => setPage(id)}
+            >
+              {id === 'list'
+                ? t('ships_n', { n: draft.count })
+                : id === 'shelf'
+                  ? `${t('presets')} · ${t('saved')}`
+                  : t('import')}
+            </button>
+          ))}
+        </div>
+        <div className="scroll sb-page">
+          {page === 'list' ? (
+            draft.draft.length === 0 ? (
+              <p className="empty">{t('no_ships')}</p>
+            ) : (
+              <ul className="sb-draft">
+                {draft.draft
+                  .map((d) => d.type)
+                  .sort(inOrder(view.types, lang))
+                  .map((id) => (
+                    <FleetRow key={id} id={id} count={list[id] ?? 0} />
+                  ))}
+              </ul>
+            )
+          ) : page === 'shelf' ? (
+            <Shelf draft={draft} onFit={take} />
+          ) : (
+            <AsText draft={draft} onFit={take} />
+          )}
+        </div>
+        {draft.warnings.length > 0 || refused ? (
+          <ul className="losses">
+            {refused ? (
+              <li>
+                {say(refused.reason)} <span className="rule-id">{refused.rule}</span>
+              </li>
+            ) : null}
+            {draft.warnings.map((w) => (
+              <li key={w.message.key}>{say(w.message)}</li>
+            ))}
+          </ul>
+        ) : null}
       </section>
     </div>
   );
@@ -235,10 +305,42 @@ export function Sides(): ReactElement {
   const wants = choicesOf(table.decision, 'want');
   if (wants.length === 0) return <Waiting />;
   return (
-    <div className="sb-waiting"><div className="plate inner"><h2>{table.decision?.seats.includes(table.view.you ?? -1) ? t('sides') : table.say(table.decision!.prompt)}</h2><p className="muted">{t('sides_hint')}</p>
-      <div className="sb-options">{wants.map((c) => {
-        const light = parts(c.action).faction === 'light';
-        return <button key={c.action} type="button" className="btn sb-answer" data-action={c.action} onClick={() => table.act(c.action)}><Mini kind={light ? 'mon_calamari_star_defender_viscount' : 'super_star_destroyer_executor'} cls={1} side={light ? 'light' : 'dark'} size={44} /><span><b>{t(light ? 'take_light' : 'take_dark')}</b><small>{t(light ? 'light_hint' : 'dark_hint')}</small></span></button>;
-      })}</div></div></div>
+    <div className="sb-waiting">
+      <div className="plate inner">
+        <h2>
+          {table.decision?.seats.includes(table.view.you ?? -1)
+            ? t('sides')
+            : table.say(table.decision!.prompt)}
+        </h2>
+        <p className="muted">{t('sides_hint')}</p>
+        <div className="sb-options">
+          {wants.map((c) => {
+            const light = parts(c.action).faction === 'light';
+            return (
+              <button
+                key={c.action}
+                type="button"
+                className="btn sb-answer"
+                data-action={c.action}
+                onClick={() => table.act(c.action)}
+              >
+                <Mini
+                  kind={
+                    light ? 'mon_calamari_star_defender_viscount' : 'super_star_destroyer_executor'
+                  }
+                  cls={1}
+                  side={light ? 'light' : 'dark'}
+                  size={44}
+                />
+                <span>
+                  <b>{t(light ? 'take_light' : 'take_dark')}</b>
+                  <small>{t(light ? 'light_hint' : 'dark_hint')}</small>
+                </span>
+              </button>
+            );
+          })}
+        </div>
+      </div>
+    </div>
   );
 }

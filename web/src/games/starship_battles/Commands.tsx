@@ -11,29 +11,64 @@ import type { Word } from './words';
 const ROMAN = ['', 'I', 'II', 'III', 'IV'];
 const ANSWER_WORDS: Record<Answer, Word> = { ask: 'ask', fits: 'ask_if', pass: 'pass' };
 
-export const optionName = (table: Pick<Table, 'lang' | 'components' | 'view'>, id: string): string => named(table, id);
+export const optionName = (
+  table: Pick<Table, 'lang' | 'components' | 'view'>,
+  id: string,
+): string => named(table, id);
 
-export const optionText = (table: Pick<Table, 'lang' | 'components' | 'view'>, id: string): string => gist(table, id);
+export const optionText = (
+  table: Pick<Table, 'lang' | 'components' | 'view'>,
+  id: string,
+): string => gist(table, id);
 
 function Counters({ left, all }: { left: number; all: number }): ReactElement {
   const t = useWords();
-  return <span className="sb-counters" role="img" aria-label={t('counters', { left, all })}>{Array.from({ length: all }, (_, i) => <Flag key={i} size={13} className={i < left ? 'on' : ''} />)}</span>;
+  return (
+    <span className="sb-counters" role="img" aria-label={t('counters', { left, all })}>
+      {Array.from({ length: all }, (_, i) => (
+        <Flag key={i} size={13} className={i < left ? 'on' : ''} />
+      ))}
+    </span>
+  );
 }
 
-function Option({ command, choice }: { command: Command; choice: BattleChoice | undefined }): ReactElement {
+function Option({
+  command,
+  choice,
+}: {
+  command: Command;
+  choice: BattleChoice | undefined;
+}): ReactElement {
   const table = useTable();
   const t = useWords();
-  const state = command.active ? t('active') : command.used ? t('option_used') : !command.counter ? t('no_counter') : t(command.duration === 'round' ? 'lasts' : 'once');
+  const state = command.active
+    ? t('active')
+    : command.used
+      ? t('option_used')
+      : !command.counter
+        ? t('no_counter')
+        : t(command.duration === 'round' ? 'lasts' : 'once');
   const odds = choice?.odds ? ` · ${t('chance', { n: Math.round(choice.odds.hit * 100) })}` : '';
   return (
     <li className={command.active ? 'active' : ''}>
-      <button type="button" className={`sb-option${choice ? ' can' : ''}`} data-anchor={choice?.on ?? undefined} data-action={choice?.action} aria-disabled={!choice}
+      <button
+        type="button"
+        className={`sb-option${choice ? ' can' : ''}`}
+        data-anchor={choice?.on ?? undefined}
+        data-action={choice?.action}
+        aria-disabled={!choice}
         onClick={(e) => {
           const blocked = table.decision?.blocked.find((b) => b.on === `option:${command.id}`);
           if (choice) table.send([choice.action]);
           else if (blocked) table.explain(blocked, e.currentTarget);
-        }}>
-        <b>{optionName(table, command.id)}</b><small>{state}{odds}</small><span>{optionText(table, command.id)}</span>
+        }}
+      >
+        <b>{optionName(table, command.id)}</b>
+        <small>
+          {state}
+          {odds}
+        </small>
+        <span>{optionText(table, command.id)}</span>
       </button>
     </li>
   );
@@ -45,37 +80,93 @@ function Zones({ seat, open }: { seat: SeatView; open: boolean }): ReactElement 
   const choices = open ? choicesOf(table.decision, 'command') : [];
   const zones = Object.entries(seat.counters).filter(([, [, all]]) => all > 0);
   return (
-    <>{zones.map(([cls, [left, all]]) => (
-      <div key={cls} className="sb-zone"><header><span className="sb-cl">{ROMAN[Number(cls)]}</span><span className="caps grow">{t('zone', { n: ROMAN[Number(cls)]! })}</span><Counters left={left} all={all} /></header>
-        <ul>{seat.commands.filter((c) => c.class === Number(cls)).map((c) => <Option key={c.id} command={c} choice={choices.find((o) => parts(o.action).option === c.id)} />)}</ul>
-      </div>
-    ))}</>
+    <>
+      {zones.map(([cls, [left, all]]) => (
+        <div key={cls} className="sb-zone">
+          <header>
+            <span className="sb-cl">{ROMAN[Number(cls)]}</span>
+            <span className="caps grow">{t('zone', { n: ROMAN[Number(cls)]! })}</span>
+            <Counters left={left} all={all} />
+          </header>
+          <ul>
+            {seat.commands
+              .filter((c) => c.class === Number(cls))
+              .map((c) => (
+                <Option
+                  key={c.id}
+                  command={c}
+                  choice={choices.find((o) => parts(o.action).option === c.id)}
+                />
+              ))}
+          </ul>
+        </div>
+      ))}
+    </>
   );
 }
 
 /** What to answer in each kind of window without being asked. */
-export function StandingForm({ standing, onChange }: { standing: Standing; onChange: (s: Standing) => void }): ReactElement {
+export function StandingForm({
+  standing,
+  onChange,
+}: {
+  standing: Standing;
+  onChange: (s: Standing) => void;
+}): ReactElement {
   const t = useWords();
-  const set = (kind: Kind, answer: Answer): void => onChange({ ...standing, answers: { ...standing.answers, [kind]: answer } });
+  const set = (kind: Kind, answer: Answer): void =>
+    onChange({ ...standing, answers: { ...standing.answers, [kind]: answer } });
   return (
     <div className="sb-standing">
       <h4 className="caps">{t('standing')}</h4>
       {WINDOWS.map((kind) => (
-        <label key={kind}><span className="grow">{t(`w_${kind}`)}</span>
-          <select className="input" value={standing.answers[kind]} onChange={(e) => set(kind, e.target.value as Answer)}>{ANSWERS.map((a) => <option key={a} value={a}>{t(ANSWER_WORDS[a])}</option>)}</select></label>
+        <label key={kind}>
+          <span className="grow">{t(`w_${kind}`)}</span>
+          <select
+            className="input"
+            value={standing.answers[kind]}
+            onChange={(e) => set(kind, e.target.value as Answer)}
+          >
+            {ANSWERS.map((a) => (
+              <option key={a} value={a}>
+                {t(ANSWER_WORDS[a])}
+              </option>
+            ))}
+          </select>
+        </label>
       ))}
-      <label><span className="grow">{t('time_limit')}</span>
-        <select className="input" value={standing.limit} onChange={(e) => onChange({ ...standing, limit: Number(e.target.value) })}>{LIMITS.map((l) => <option key={l} value={l}>{l === 0 ? t('no_limit') : t('seconds', { n: l })}</option>)}</select></label>
+      <label>
+        <span className="grow">{t('time_limit')}</span>
+        <select
+          className="input"
+          value={standing.limit}
+          onChange={(e) => onChange({ ...standing, limit: Number(e.target.value) })}
+        >
+          {LIMITS.map((l) => (
+            <option key={l} value={l}>
+              {l === 0 ? t('no_limit') : t('seconds', { n: l })}
+            </option>
+          ))}
+        </select>
+      </label>
       <p className="faint">{t('standing_hint')}</p>
     </div>
   );
 }
 
 /** Whether anybody has, or had, counters: in a quick-start battle nobody does. */
-export const commanding = ({ view }: Pick<Table, 'view'>): boolean => view.options.abilities && view.seats.some((s) => Object.values(s.counters).some(([, all]) => all > 0));
+export const commanding = ({ view }: Pick<Table, 'view'>): boolean =>
+  view.options.abilities &&
+  view.seats.some((s) => Object.values(s.counters).some(([, all]) => all > 0));
 
 /** Folded while there is nothing to lay; the own zones first, the enemy's as a line. */
-export function Commands({ standing, onStanding }: { standing: Standing; onStanding: (s: Standing) => void }): ReactElement | null {
+export function Commands({
+  standing,
+  onStanding,
+}: {
+  standing: Standing;
+  onStanding: (s: Standing) => void;
+}): ReactElement | null {
   const table = useTable();
   const t = useWords();
   const [unfolded, setUnfolded] = useState(false);
@@ -83,18 +174,50 @@ export function Commands({ standing, onStanding }: { standing: Standing; onStand
   const { mine, theirs } = seated(table.view);
   const can = choicesOf(table.decision, 'command').length;
   const open = unfolded;
-  const sum = (seat: SeatView): [number, number] => Object.values(seat.counters).reduce<[number, number]>(([l, a], [left, all]) => [l + left, a + all], [0, 0]);
+  const sum = (seat: SeatView): [number, number] =>
+    Object.values(seat.counters).reduce<[number, number]>(
+      ([l, a], [left, all]) => [l + left, a + all],
+      [0, 0],
+    );
   const [left, all] = sum(mine);
   const [theirLeft, theirAll] = sum(theirs);
   const active = [...mine.commands, ...theirs.commands].filter((c) => c.active);
   return (
     <section className="plate sb-panel sb-command" aria-label={t('command')}>
-      <button type="button" className="sb-fold" aria-expanded={open} onClick={() => setUnfolded(!unfolded)}>
-        <span className="caps grow">{t('command')}</span>{can > 0 ? <i className="sb-can" aria-hidden="true" /> : null}<Counters left={left} all={all} />
+      <button
+        type="button"
+        className="sb-fold"
+        aria-expanded={open}
+        onClick={() => setUnfolded(!unfolded)}
+      >
+        <span className="caps grow">{t('command')}</span>
+        {can > 0 ? <i className="sb-can" aria-hidden="true" /> : null}
+        <Counters left={left} all={all} />
       </button>
-      {active.length > 0 ? <ul className="sb-active">{active.map((c) => <li key={c.id} title={optionText(table, c.id)}>{optionName(table, c.id)}</li>)}</ul> : null}
-      {open ? <><Zones seat={mine} open /><details><summary>{t('foe_command', { who: nameOf(table, theirs.seat) })} · {t('counters', { left: theirLeft, all: theirAll })}</summary><Zones seat={theirs} open={false} /></details>
-        {table.view.you === null || table.readOnly ? null : <StandingForm standing={standing} onChange={onStanding} />}</> : null}
+      {active.length > 0 ? (
+        <ul className="sb-active">
+          {active.map((c) => (
+            <li key={c.id} title={optionText(table, c.id)}>
+              {optionName(table, c.id)}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {open ? (
+        <>
+          <Zones seat={mine} open />
+          <details>
+            <summary>
+              {t('foe_command', { who: nameOf(table, theirs.seat) })} ·{' '}
+              {t('counters', { left: theirLeft, all: theirAll })}
+            </summary>
+            <Zones seat={theirs} open={false} />
+          </details>
+          {table.view.you === null || table.readOnly ? null : (
+            <StandingForm standing={standing} onChange={onStanding} />
+          )}
+        </>
+      ) : null}
     </section>
   );
 }

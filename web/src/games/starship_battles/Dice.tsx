@@ -8,10 +8,29 @@ import type { Attack, Part } from './types';
 const ICOSAHEDRON = 'M0 -30 26 -15V15L0 30-26 15V-15Z';
 
 /** A d20 in vellum; lit when it hits. */
-export function Die({ value, tone, size = 58 }: { value: number | null; tone: 'wait' | 'hit' | 'miss' | 'plain'; size?: number }): ReactElement {
+export function Die({
+  value,
+  tone,
+  size = 58,
+}: {
+  value: number | null;
+  tone: 'wait' | 'hit' | 'miss' | 'plain';
+  size?: number;
+}): ReactElement {
   return (
-    <svg className={`sb-die ${tone}`} viewBox="-32 -34 64 68" width={size} height={size} aria-hidden="true" key={value ?? 'none'}>
-      <path d={ICOSAHEDRON} className="face" /><path d="M0 -30 17 10H-17ZM0 -30V-30M-26 -15 0 -30 26 -15M-17 10-26 -15M17 10 26 -15M-17 10-26 15M17 10 26 15M-17 10 0 30 17 10" className="edges" />
+    <svg
+      className={`sb-die ${tone}`}
+      viewBox="-32 -34 64 68"
+      width={size}
+      height={size}
+      aria-hidden="true"
+      key={value ?? 'none'}
+    >
+      <path d={ICOSAHEDRON} className="face" />
+      <path
+        d="M0 -30 17 10H-17ZM0 -30V-30M-26 -15 0 -30 26 -15M-17 10-26 -15M17 10 26 -15M-17 10-26 15M17 10 26 15M-17 10 0 30 17 10"
+        className="edges"
+      />
       <text y="7">{value ?? '?'}</text>
     </svg>
   );
@@ -22,47 +41,116 @@ const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);
 /** The printed number and what changes it. */
 function Parts({ title, base, list }: { title: string; base: string; list: Part[] }): ReactElement {
   const { t } = useTable();
-  return <ul aria-label={title}><li><span>{title}</span><b>{base}</b></li>{list.map(({ key, params, n }) => <li key={key}><span>{t(key, params)}</span><b>{signed(n)}</b></li>)}</ul>;
+  return (
+    <ul aria-label={title}>
+      <li>
+        <span>{title}</span>
+        <b>{base}</b>
+      </li>
+      {list.map(({ key, params, n }) => (
+        <li key={key}>
+          <span>{t(key, params)}</span>
+          <b>{signed(n)}</b>
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 /** Whether it hit; the last attack says it by its result. */
-const struck = ({ hit, result }: Attack): boolean | null => (result ? result === 'hit' : hit ?? null);
-const toneOf = (attack: Attack): 'wait' | 'hit' | 'miss' => (attack.die === null ? 'wait' : struck(attack) ? 'hit' : 'miss');
+const struck = ({ hit, result }: Attack): boolean | null =>
+  result ? result === 'hit' : (hit ?? null);
+const toneOf = (attack: Attack): 'wait' | 'hit' | 'miss' =>
+  attack.die === null ? 'wait' : struck(attack) ? 'hit' : 'miss';
 
 export function DiceBox(): ReactElement | null {
   const table = useTable();
   const t = useWords();
   const { view } = table;
-  const attack = view.attack ?? (view.phase === 'attack' || view.phase === 'damage' ? view.last_attack : null);
+  const attack =
+    view.attack ?? (view.phase === 'attack' || view.phase === 'damage' ? view.last_attack : null);
   if (!attack) return null;
   const [attacker, target] = [shipBy(view, attack.attacker), shipBy(view, attack.target)];
-  const weapon = attack.kind === 'point_defense' ? t('point_defense') : attack.kind === 'tractor' ? t('tractor') : named(table, attack.weapon_type ?? '');
+  const weapon =
+    attack.kind === 'point_defense'
+      ? t('point_defense')
+      : attack.kind === 'tractor'
+        ? t('tractor')
+        : named(table, attack.weapon_type ?? '');
   const hit = struck(attack);
-  const verdict = attack.result === 'cancelled' ? t('cancelled') : hit === null ? t('rolling') : hit ? (attack.critical ?? attack.die === 20 ? t('critical') : t('hit')) : t('missed');
+  const verdict =
+    attack.result === 'cancelled'
+      ? t('cancelled')
+      : hit === null
+        ? t('rolling')
+        : hit
+          ? (attack.critical ?? attack.die === 20)
+            ? t('critical')
+            : t('hit')
+          : t('missed');
   const natural = attack.die === 1 ? t('natural1') : attack.die === 20 ? t('natural20') : '';
   const fighter = target?.class === 4;
-  const harm = hit && attack.kind !== 'tractor' ? ` · ${t('shot_damage', { n: attack.damage })}` : '';
-  const title = t('attack_of', { attacker: shipName(table, attacker), target: shipName(table, target) });
+  const harm =
+    hit && attack.kind !== 'tractor' ? ` · ${t('shot_damage', { n: attack.damage })}` : '';
+  const title = t('attack_of', {
+    attacker: shipName(table, attacker),
+    target: shipName(table, target),
+  });
   if (!view.attack) {
     return (
       <section className="sb-dice on-vellum last" aria-label={t('last_shot')}>
         <Die value={attack.die} tone={toneOf(attack)} size={42} />
-        <div><b className="h">{title}</b><p className={`sb-verdict ${toneOf(attack)}`}>{verdict}{harm} <i>{attack.die} {signed(attack.attack)} = {attack.total} / {attack.defense}</i></p></div>
+        <div>
+          <b className="h">{title}</b>
+          <p className={`sb-verdict ${toneOf(attack)}`}>
+            {verdict}
+            {harm}{' '}
+            <i>
+              {attack.die} {signed(attack.attack)} = {attack.total} / {attack.defense}
+            </i>
+          </p>
+        </div>
       </section>
     );
   }
   return (
     <section className="sb-dice on-vellum live" aria-label={t('attack')}>
       <b className="h">{title}</b>
-      <p>{weapon}{fighter ? '' : ` · ${t(attack.side)}`}</p>
-      <div className="sb-roll"><Die value={attack.die} tone={toneOf(attack)} />
+      <p>
+        {weapon}
+        {fighter ? '' : ` · ${t(attack.side)}`}
+      </p>
+      <div className="sb-roll">
+        <Die value={attack.die} tone={toneOf(attack)} />
         <div className="sb-sum">
-          <p><span>{attack.die ?? t('die')}</span><i>{signed(attack.attack)}</i><i>=</i><b>{attack.total ?? '?'}</b><i>{t('against')}</i><b>{attack.defense}</b></p>
-          <p className={`sb-verdict ${toneOf(attack)}`}>{verdict}{harm}{hit === null ? ` · ${t('needs', { need: attack.need })}` : ''}</p>
+          <p>
+            <span>{attack.die ?? t('die')}</span>
+            <i>{signed(attack.attack)}</i>
+            <i>=</i>
+            <b>{attack.total ?? '?'}</b>
+            <i>{t('against')}</i>
+            <b>{attack.defense}</b>
+          </p>
+          <p className={`sb-verdict ${toneOf(attack)}`}>
+            {verdict}
+            {harm}
+            {hit === null ? ` · ${t('needs', { need: attack.need })}` : ''}
+          </p>
         </div>
       </div>
       {natural ? <p className="sb-natural">{natural}</p> : null}
-      <div className="sb-parts"><Parts title={t('attack')} base={signed(attack.attack_base ?? attack.attack)} list={attack.attack_parts ?? []} /><Parts title={t('defense')} base={String(attack.defense_base ?? attack.defense)} list={attack.defense_parts ?? []} /></div>
+      <div className="sb-parts">
+        <Parts
+          title={t('attack')}
+          base={signed(attack.attack_base ?? attack.attack)}
+          list={attack.attack_parts ?? []}
+        />
+        <Parts
+          title={t('defense')}
+          base={String(attack.defense_base ?? attack.defense)}
+          list={attack.defense_parts ?? []}
+        />
+      </div>
     </section>
   );
 }

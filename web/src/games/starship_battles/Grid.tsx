@@ -1,6 +1,14 @@
 /** The star grid: drawn as one picture, with a real button over every square. */
 import { ZoomIn, ZoomOut } from 'lucide-react';
-import { memo, useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type ReactElement } from 'react';
+import {
+  memo,
+  useEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactElement,
+} from 'react';
 import { Chart } from './art/Chart';
 import { Token } from './art/Token';
 import { nameOf, shipName, useTable, useWords, type Table, type Words } from './board-context';
@@ -10,15 +18,77 @@ import { drafted, openFacings, pressSquare, sail } from './hands';
 import { exits, factionOf, hullOf, ready, shipAt, shipBy } from './model';
 import type { Ship } from './types';
 
-const ARROWS: Record<string, [number, number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+const ARROWS: Record<string, [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
 const MARGIN = { left: 26, top: 8, right: 8, bottom: 26 };
 
-const ShipMark = memo(function ShipMark({ ship, x, y, turn, behind, faction, spent, lit, target, chosen }: { ship: Ship; x: number; y: number; turn: number | null; behind: number; faction: 'light' | 'dark'; spent: boolean; lit: boolean; target: boolean; chosen: boolean }): ReactElement {
+const ShipMark = memo(function ShipMark({
+  ship,
+  x,
+  y,
+  turn,
+  behind,
+  faction,
+  spent,
+  lit,
+  target,
+  chosen,
+}: {
+  ship: Ship;
+  x: number;
+  y: number;
+  turn: number | null;
+  behind: number;
+  faction: 'light' | 'dark';
+  spent: boolean;
+  lit: boolean;
+  target: boolean;
+  chosen: boolean;
+}): ReactElement {
   return (
-    <g className={`sb-ship${lit ? ' can' : ''}${target ? ' target' : ''}${chosen ? ' chosen' : ''}`} style={{ transform: `translate(${x}px, ${y}px)` }} data-ship={ship.id}>
-      <g className="sb-halo">{faction === 'light' ? <circle r={ship.class === 4 ? 19.5 : 29} /> : <path transform={`scale(${ship.class === 4 ? 0.75 : 1.13})`} d="M25 10.3L10.3 25L-10.3 25L-25 10.3L-25 -10.3L-10.3 -25L10.3 -25L25 -10.3Z" />}</g>
-      <Token kind={ship.type} cls={ship.class} faction={faction} seat={ship.owner} turn={turn} hull={ship.hull} behind={behind} damage={ship.damage} spent={spent} doomed={ship.next} markers={ship.markers.active} laid={ship.markers.laid} reduced={ship.reduced} />
-      {ship.damage > 0 ? <g transform={`translate(${ship.class === 4 ? 14 : 20} ${ship.class === 4 ? -14 : -20})`} className="sb-damage"><circle r="8" /><text y="4">{ship.damage}</text></g> : null}
+    <g
+      className={`sb-ship${lit ? ' can' : ''}${target ? ' target' : ''}${chosen ? ' chosen' : ''}`}
+      style={{ transform: `translate(${x}px, ${y}px)` }}
+      data-ship={ship.id}
+    >
+      <g className="sb-halo">
+        {faction === 'light' ? (
+          <circle r={ship.class === 4 ? 19.5 : 29} />
+        ) : (
+          <path
+            transform={`scale(${ship.class === 4 ? 0.75 : 1.13})`}
+            d="M25 10.3L10.3 25L-10.3 25L-25 10.3L-25 -10.3L-10.3 -25L10.3 -25L25 -10.3Z"
+          />
+        )}
+      </g>
+      <Token
+        kind={ship.type}
+        cls={ship.class}
+        faction={faction}
+        seat={ship.owner}
+        turn={turn}
+        hull={ship.hull}
+        behind={behind}
+        damage={ship.damage}
+        spent={spent}
+        doomed={ship.next}
+        markers={ship.markers.active}
+        laid={ship.markers.laid}
+        reduced={ship.reduced}
+      />
+      {ship.damage > 0 ? (
+        <g
+          transform={`translate(${ship.class === 4 ? 14 : 20} ${ship.class === 4 ? -14 : -20})`}
+          className="sb-damage"
+        >
+          <circle r="8" />
+          <text y="4">{ship.damage}</text>
+        </g>
+      ) : null}
     </g>
   );
 });
@@ -30,19 +100,30 @@ function spentIn({ view, decision }: Table, ship: Ship): boolean {
   return decision?.yours === true && decision.kind === 'attack' && !ready(decision).has(ship.id);
 }
 
-const markerWord = (t: Words, id: string): string => (id === 'held' || id === 'ionized' || id === 'sabotaged' ? t(id) : id);
+const markerWord = (t: Words, id: string): string =>
+  id === 'held' || id === 'ionized' || id === 'sabotaged' ? t(id) : id;
 
 /** A ship in words: name, owner, class, square, facing, hull, damage, state. */
 export function shipWords(table: Table, t: Words, ship: Ship): string {
   const { full, behind } = hullOf(table.view, ship);
   return [
-    shipName(table, ship), ship.owner === table.view.you ? t('own') : nameOf(table, ship.owner), t('class', { n: ship.class }),
+    shipName(table, ship),
+    ship.owner === table.view.you ? t('own') : nameOf(table, ship.owner),
+    t('class', { n: ship.class }),
     ship.facing && ship.class !== 4 ? t('faces', { dir: t(`facing_${ship.facing}`) }) : '',
-    behind ? t('hull_then', { left: Math.max(0, full - ship.damage), all: full, behind }) : t('hull', { left: Math.max(0, full - ship.damage), all: full }),
-    ship.damage ? t('damage_on', { n: ship.damage }) : '', ship.reduced ? t('reduced') : '',
-    ship.next === 'flip' ? t('next_flip') : ship.next === 'destroyed' ? t('next_destroyed') : '', ship.moved ? t('moved') : '', ship.launched ? t('launched') : '',
-    ...ship.markers.active.map((m) => markerWord(t, m)), ...ship.markers.laid.map((m) => `${markerWord(t, m)} (${t('laid')})`),
-  ].filter(Boolean).join(', ');
+    behind
+      ? t('hull_then', { left: Math.max(0, full - ship.damage), all: full, behind })
+      : t('hull', { left: Math.max(0, full - ship.damage), all: full }),
+    ship.damage ? t('damage_on', { n: ship.damage }) : '',
+    ship.reduced ? t('reduced') : '',
+    ship.next === 'flip' ? t('next_flip') : ship.next === 'destroyed' ? t('next_destroyed') : '',
+    ship.moved ? t('moved') : '',
+    ship.launched ? t('launched') : '',
+    ...ship.markers.active.map((m) => markerWord(t, m)),
+    ...ship.markers.laid.map((m) => `${markerWord(t, m)} (${t('laid')})`),
+  ]
+    .filter(Boolean)
+    .join(', ');
 }
 
 /** What pressing a square would do, in words. */
@@ -54,22 +135,39 @@ function promise(table: Table, t: Words, square: string): string {
       const left = (table.view.moving?.left ?? mover?.allowance ?? 0) - light.ends[0]!.cost;
       return t('can_reach', { left: Math.max(0, left) });
     }
-    case 'place': return t('can_place');
-    case 'pick': return table.decision?.kind === 'attack' ? t('can_fire') : table.decision?.kind === 'launch' ? t('can_launch') : table.decision?.kind === 'deploy' ? t('placed') : t('can_move');
+    case 'place':
+      return t('can_place');
+    case 'pick':
+      return table.decision?.kind === 'attack'
+        ? t('can_fire')
+        : table.decision?.kind === 'launch'
+          ? t('can_launch')
+          : table.decision?.kind === 'deploy'
+            ? t('placed')
+            : t('can_move');
     case 'target': {
       const odds = light.best ?? null;
       const choice = light.choice?.odds;
-      return odds ? `${t('needs', { need: odds.need })}, ${t('chance', { n: odds.percent })}, ${t('damage', { n: odds.damage })}, ${t(odds.side)}`
-        : light.shots.length > 0 ? t('shots_at', { ship: shipName(table, shipBy(table.view, light.ship)) }) : choice ? `${t('needs', { need: choice.need })}, ${t('chance', { n: Math.round(choice.hit * 100) })}` : t('targets');
+      return odds
+        ? `${t('needs', { need: odds.need })}, ${t('chance', { n: odds.percent })}, ${t('damage', { n: odds.damage })}, ${t(odds.side)}`
+        : light.shots.length > 0
+          ? t('shots_at', { ship: shipName(table, shipBy(table.view, light.ship)) })
+          : choice
+            ? `${t('needs', { need: choice.need })}, ${t('chance', { n: Math.round(choice.hit * 100) })}`
+            : t('targets');
     }
-    case 'push': return table.say(light.choice.label);
-    default: return '';
+    case 'push':
+      return table.say(light.choice.label);
+    default:
+      return '';
   }
 }
 
 function cellWords(table: Table, t: Words, square: string): string {
   const ship = shipAt(table.view, square);
-  return [spoken(square), ship ? shipWords(table, t, ship) : t('empty'), promise(table, t, square)].filter(Boolean).join(', ');
+  return [spoken(square), ship ? shipWords(table, t, ship) : t('empty'), promise(table, t, square)]
+    .filter(Boolean)
+    .join(', ');
 }
 
 /** Buttons of the square in draft: its facings, and the way off the grid. */
@@ -85,18 +183,55 @@ function Handles(): ReactElement {
   const mover = view.moving?.ship ?? hand.ship;
   return (
     <>
-      {draft && hand.draft && openFacings(table).length > 1 ? openFacings(table).map((facing) => (
-        <button key={facing} type="button" tabIndex={-1} className={`sb-face${draft.facing === facing ? ' on' : ''}`} style={{ ...at(hand.draft!.square), ['--turn' as string]: `${sheet.turn(facing)}deg` }}
-          aria-label={t('move_facing', { square: spoken(hand.draft!.square), dir: t(`facing_${facing}`) })} aria-pressed={draft.facing === facing}
-          onClick={() => { if (draft.facing === facing) sail(table); else take({ draft: { square: hand.draft!.square, facing } }); }}><i /></button>
-      )) : null}
+      {draft && hand.draft && openFacings(table).length > 1
+        ? openFacings(table).map((facing) => (
+            <button
+              key={facing}
+              type="button"
+              tabIndex={-1}
+              className={`sb-face${draft.facing === facing ? ' on' : ''}`}
+              style={{
+                ...at(hand.draft!.square),
+                ['--turn' as string]: `${sheet.turn(facing)}deg`,
+              }}
+              aria-label={t('move_facing', {
+                square: spoken(hand.draft!.square),
+                dir: t(`facing_${facing}`),
+              })}
+              aria-pressed={draft.facing === facing}
+              onClick={() => {
+                if (draft.facing === facing) sail(table);
+                else take({ draft: { square: hand.draft!.square, facing } });
+              }}
+            >
+              <i />
+            </button>
+          ))
+        : null}
       {exits(decision, mover).map(({ choice, dir }) => {
         const ship = shipBy(view, mover);
         if (!ship?.square) return null;
         const out = beside(ship.square, dir);
         const { column, row } = sheet.cell(out);
-        const place = { left: `${((Math.max(-0.3, Math.min(sheet.columns + 0.3 - 1, column)) + 0.5) / sheet.columns) * 100}%`, top: `${((Math.max(-0.3, Math.min(sheet.rows + 0.3 - 1, row)) + 0.5) / sheet.rows) * 100}%` };
-        return <button key={choice.action} type="button" tabIndex={-1} className="sb-exit" style={place} data-action={choice.action} title={`${t('leave')}. ${t('leave_warn')}`} aria-label={`${t('leave')}, ${shipName(table, ship)}`} onClick={() => take({ draft: { square: `off:${dir}`, facing: null }, ship: ship.id })}>×</button>;
+        const place = {
+          left: `${((Math.max(-0.3, Math.min(sheet.columns + 0.3 - 1, column)) + 0.5) / sheet.columns) * 100}%`,
+          top: `${((Math.max(-0.3, Math.min(sheet.rows + 0.3 - 1, row)) + 0.5) / sheet.rows) * 100}%`,
+        };
+        return (
+          <button
+            key={choice.action}
+            type="button"
+            tabIndex={-1}
+            className="sb-exit"
+            style={place}
+            data-action={choice.action}
+            title={`${t('leave')}. ${t('leave_warn')}`}
+            aria-label={`${t('leave')}, ${shipName(table, ship)}`}
+            onClick={() => take({ draft: { square: `off:${dir}`, facing: null }, ship: ship.id })}
+          >
+            ×
+          </button>
+        );
       })}
     </>
   );
@@ -109,7 +244,11 @@ function Cells(): ReactElement {
   const { sheet, view, lit, cursor, hand, point } = table;
   const touched = useRef('mouse');
   const seen = useRef<string | null>(null);
-  const first = cursor ?? shipBy(view, hand.ship)?.square ?? [...lit.keys()][0] ?? squareOf(sheet.spot(Math.floor(sheet.columns / 2), Math.floor(sheet.rows / 2)));
+  const first =
+    cursor ??
+    shipBy(view, hand.ship)?.square ??
+    [...lit.keys()][0] ??
+    squareOf(sheet.spot(Math.floor(sheet.columns / 2), Math.floor(sheet.rows / 2)));
   const move = (event: KeyboardEvent): void => {
     const step = ARROWS[event.key];
     const from = (event.target as HTMLElement).dataset.square;
@@ -117,23 +256,68 @@ function Cells(): ReactElement {
     event.preventDefault();
     event.stopPropagation();
     const { column, row } = sheet.cell(spotOf(from));
-    const next = sheet.spot(Math.max(0, Math.min(sheet.columns - 1, column + step[0])), Math.max(0, Math.min(sheet.rows - 1, row + step[1])));
-    (event.currentTarget.parentElement?.querySelector(`[data-square="${squareOf(next)}"]`) as HTMLElement | null)?.focus();
+    const next = sheet.spot(
+      Math.max(0, Math.min(sheet.columns - 1, column + step[0])),
+      Math.max(0, Math.min(sheet.rows - 1, row + step[1])),
+    );
+    (
+      event.currentTarget.parentElement?.querySelector(
+        `[data-square="${squareOf(next)}"]`,
+      ) as HTMLElement | null
+    )?.focus();
   };
   return (
-    <div className="sb-cells" role="group" aria-label={t('board', { columns: sheet.columns, rows: sheet.rows })} style={{ gridTemplate: `repeat(${sheet.rows}, 1fr) / repeat(${sheet.columns}, 1fr)` }}
-      onPointerLeave={(e: PointerEvent) => { if (e.pointerType === 'mouse') point(null); }}>
+    <div
+      className="sb-cells"
+      role="group"
+      aria-label={t('board', { columns: sheet.columns, rows: sheet.rows })}
+      style={{ gridTemplate: `repeat(${sheet.rows}, 1fr) / repeat(${sheet.columns}, 1fr)` }}
+      onPointerLeave={(e: PointerEvent) => {
+        if (e.pointerType === 'mouse') point(null);
+      }}
+    >
       {Array.from({ length: sheet.rows * sheet.columns }, (_, i) => {
         const square = squareOf(sheet.spot(i % sheet.columns, Math.floor(i / sheet.columns)));
         const light = lit.get(square);
         const ship = shipAt(view, square);
         return (
-          <button key={square} type="button" data-square={square} className={`sb-cell${light ? ' can' : ''}${ship ? ' held' : ''}`} tabIndex={square === first ? 0 : -1}
-            data-anchor={ship ? `ship:${ship.id}` : light ? `square:${square}` : undefined} aria-label={cellWords(table, t, square)} aria-disabled={!light} aria-pressed={ship && hand.ship === ship.id ? true : undefined}
-            onPointerEnter={(e) => { touched.current = e.pointerType; if (e.pointerType === 'mouse') point(square); }} onPointerDown={(e) => { touched.current = e.pointerType; }}
-            onKeyDown={move} onFocus={() => { seen.current = cursor; point(square); }}
-            onClick={(e) => pressSquare(table, square, e.detail === 0 || touched.current === 'mouse' || seen.current === square, e.currentTarget)}
-            onContextMenu={(e) => { if (ship) { e.preventDefault(); table.take({ card: ship.id }); } }} />
+          <button
+            key={square}
+            type="button"
+            data-square={square}
+            className={`sb-cell${light ? ' can' : ''}${ship ? ' held' : ''}`}
+            tabIndex={square === first ? 0 : -1}
+            data-anchor={ship ? `ship:${ship.id}` : light ? `square:${square}` : undefined}
+            aria-label={cellWords(table, t, square)}
+            aria-disabled={!light}
+            aria-pressed={ship && hand.ship === ship.id ? true : undefined}
+            onPointerEnter={(e) => {
+              touched.current = e.pointerType;
+              if (e.pointerType === 'mouse') point(square);
+            }}
+            onPointerDown={(e) => {
+              touched.current = e.pointerType;
+            }}
+            onKeyDown={move}
+            onFocus={() => {
+              seen.current = cursor;
+              point(square);
+            }}
+            onClick={(e) =>
+              pressSquare(
+                table,
+                square,
+                e.detail === 0 || touched.current === 'mouse' || seen.current === square,
+                e.currentTarget,
+              )
+            }
+            onContextMenu={(e) => {
+              if (ship) {
+                e.preventDefault();
+                table.take({ card: ship.id });
+              }
+            }}
+          />
         );
       })}
       <Handles />
@@ -147,8 +331,14 @@ function useInSight(root: React.RefObject<HTMLDivElement | null>, square: string
     if (!square) return;
     const cell = root.current?.querySelector<HTMLElement>(`[data-square="${square}"]`);
     const box = root.current;
-    if (!cell || !box || (box.scrollWidth <= box.clientWidth && box.scrollHeight <= box.clientHeight)) return;
-    const left = cell.offsetLeft - box.clientWidth / 2, top = cell.offsetTop - box.clientHeight / 2;
+    if (
+      !cell ||
+      !box ||
+      (box.scrollWidth <= box.clientWidth && box.scrollHeight <= box.clientHeight)
+    )
+      return;
+    const left = cell.offsetLeft - box.clientWidth / 2,
+      top = cell.offsetTop - box.clientHeight / 2;
     if (typeof box.scrollTo === 'function') box.scrollTo({ left, top });
   }, [root, square]);
 }
@@ -159,35 +349,97 @@ export function Grid(): ReactElement {
   const scroller = useRef<HTMLDivElement>(null);
   const { sheet, view, lit, hand } = table;
   const inHand = shipBy(view, view.moving?.ship ?? hand.ship)?.square ?? null;
-  const wanted = inHand ?? shipBy(view, view.attack?.target ?? null)?.square ?? (lit.size > 0 ? [...lit.keys()][Math.floor(lit.size / 2)]! : null);
+  const wanted =
+    inHand ??
+    shipBy(view, view.attack?.target ?? null)?.square ??
+    (lit.size > 0 ? [...lit.keys()][Math.floor(lit.size / 2)]! : null);
   const [whole, setWhole] = useState(false);
   useInSight(scroller, whole ? null : wanted);
   const side = (faction: 'light' | 'dark'): string => {
     const seat = view.seats.find((s) => s.faction === faction);
     return `${t(faction === 'dark' ? 'planet' : 'space')}${seat ? ` · ${nameOf(table, seat.seat)}` : ''}`;
   };
-  const zones = view.zones.map(([first, last], seat) => ({ seat, row: first === 1 ? last : first - 1 }));
+  const zones = view.zones.map(([first, last], seat) => ({
+    seat,
+    row: first === 1 ? last : first - 1,
+  }));
   return (
     <>
-    {table.compact ? <button type="button" className="tool small sb-zoom" aria-pressed={whole} aria-label={t(whole ? 'close_up' : 'whole_grid')} onClick={() => setWhole(!whole)}>{whole ? <ZoomIn size={18} /> : <ZoomOut size={18} />}</button> : null}
-    <div className={`sb-scroller${table.compact && whole ? ' whole' : ''}`} ref={scroller}>
-      <div className="sb-chart" style={{ ['--columns' as string]: sheet.columns, ['--rows' as string]: sheet.rows, aspectRatio: `${sheet.width + MARGIN.left + MARGIN.right} / ${sheet.height + MARGIN.top + MARGIN.bottom}` }}>
-        <svg viewBox={`${-MARGIN.left} ${-MARGIN.top} ${sheet.width + MARGIN.left + MARGIN.right} ${sheet.height + MARGIN.top + MARGIN.bottom}`} aria-hidden="true" focusable="false">
-          <Chart columns={sheet.columns} rows={sheet.rows} turned={sheet.turned} planet={side('dark')} space={side('light')} zones={zones} />
-          <Ground />
-          {view.ships.filter((s) => s.at === 'grid' && s.square).map((ship) => {
-            const { x, y } = sheet.middle(ship.square!);
-            const light = lit.get(ship.square!);
-            return <ShipMark key={ship.id} ship={ship} x={x} y={y} turn={ship.class === 4 ? null : sheet.turn(ship.facing)} behind={hullOf(view, ship).behind} faction={factionOf(view, ship.owner)} spent={spentIn(table, ship)} lit={light?.tone === 'pick'} target={light?.tone === 'target' && (light.best !== null || light.choice !== null)} chosen={hand.ship === ship.id} />;
-          })}
-          <Overlay />
-        </svg>
-        <div className="sb-over" style={{ left: pc(MARGIN.left, sheet.width), right: pc(MARGIN.right, sheet.width), top: pc(MARGIN.top, sheet.height, true), bottom: pc(MARGIN.bottom, sheet.height, true) }}><Cells /></div>
+      {table.compact ? (
+        <button
+          type="button"
+          className="tool small sb-zoom"
+          aria-pressed={whole}
+          aria-label={t(whole ? 'close_up' : 'whole_grid')}
+          onClick={() => setWhole(!whole)}
+        >
+          {whole ? <ZoomIn size={18} /> : <ZoomOut size={18} />}
+        </button>
+      ) : null}
+      <div className={`sb-scroller${table.compact && whole ? ' whole' : ''}`} ref={scroller}>
+        <div
+          className="sb-chart"
+          style={{
+            ['--columns' as string]: sheet.columns,
+            ['--rows' as string]: sheet.rows,
+            aspectRatio: `${sheet.width + MARGIN.left + MARGIN.right} / ${sheet.height + MARGIN.top + MARGIN.bottom}`,
+          }}
+        >
+          <svg
+            viewBox={`${-MARGIN.left} ${-MARGIN.top} ${sheet.width + MARGIN.left + MARGIN.right} ${sheet.height + MARGIN.top + MARGIN.bottom}`}
+            aria-hidden="true"
+            focusable="false"
+          >
+            <Chart
+              columns={sheet.columns}
+              rows={sheet.rows}
+              turned={sheet.turned}
+              planet={side('dark')}
+              space={side('light')}
+              zones={zones}
+            />
+            <Ground />
+            {view.ships
+              .filter((s) => s.at === 'grid' && s.square)
+              .map((ship) => {
+                const { x, y } = sheet.middle(ship.square!);
+                const light = lit.get(ship.square!);
+                return (
+                  <ShipMark
+                    key={ship.id}
+                    ship={ship}
+                    x={x}
+                    y={y}
+                    turn={ship.class === 4 ? null : sheet.turn(ship.facing)}
+                    behind={hullOf(view, ship).behind}
+                    faction={factionOf(view, ship.owner)}
+                    spent={spentIn(table, ship)}
+                    lit={light?.tone === 'pick'}
+                    target={
+                      light?.tone === 'target' && (light.best !== null || light.choice !== null)
+                    }
+                    chosen={hand.ship === ship.id}
+                  />
+                );
+              })}
+            <Overlay />
+          </svg>
+          <div
+            className="sb-over"
+            style={{
+              left: pc(MARGIN.left, sheet.width),
+              right: pc(MARGIN.right, sheet.width),
+              top: pc(MARGIN.top, sheet.height, true),
+              bottom: pc(MARGIN.bottom, sheet.height, true),
+            }}
+          >
+            <Cells />
+          </div>
+        </div>
       </div>
-    </div>
     </>
   );
 }
 
-const pc = (margin: number, size: number, down = false): string => `${(margin / (size + (down ? MARGIN.top + MARGIN.bottom : MARGIN.left + MARGIN.right))) * 100}%`;
-
+const pc = (margin: number, size: number, down = false): string =>
+  `${(margin / (size + (down ? MARGIN.top + MARGIN.bottom : MARGIN.left + MARGIN.right))) * 100}%`;

@@ -4,16 +4,43 @@ import { shipName, useTable, useWords } from './board-context';
 import { choicesOf, factionOf, parts, shipBy, typeIn } from './model';
 import { Mini } from './Rail';
 
-function Fighters({ types, chosen, onChoose, anchors }: { types: string[]; chosen: string | null; onChoose: (type: string) => void; anchors?: boolean }): ReactElement {
+function Fighters({
+  types,
+  chosen,
+  onChoose,
+  anchors,
+}: {
+  types: string[];
+  chosen: string | null;
+  onChoose: (type: string) => void;
+  anchors?: boolean;
+}): ReactElement {
   const { view, lang } = useTable();
   const t = useWords();
   const me = view.you ?? 0;
   return (
-    <ul className="sb-fighters">{types.map((type) => (
-      <li key={type}><button type="button" className={`sb-arm can${chosen === type ? ' on' : ''}`} aria-pressed={chosen === type} data-type={type} data-anchor={anchors ? `type:${type}` : undefined}
-        aria-label={t('reserve_n', { type: view.types[type]?.name[lang] ?? type, n: view.seats[me]?.reserve[type] ?? 0 })} onClick={() => onChoose(type)}>
-        <Mini kind={type} cls={4} side={factionOf(view, me)} size={26} /><span className="grow">{view.types[type]?.name[lang] ?? type}</span><em>×{view.seats[me]?.reserve[type] ?? 0}</em></button></li>
-    ))}</ul>
+    <ul className="sb-fighters">
+      {types.map((type) => (
+        <li key={type}>
+          <button
+            type="button"
+            className={`sb-arm can${chosen === type ? ' on' : ''}`}
+            aria-pressed={chosen === type}
+            data-type={type}
+            data-anchor={anchors ? `type:${type}` : undefined}
+            aria-label={t('reserve_n', {
+              type: view.types[type]?.name[lang] ?? type,
+              n: view.seats[me]?.reserve[type] ?? 0,
+            })}
+            onClick={() => onChoose(type)}
+          >
+            <Mini kind={type} cls={4} side={factionOf(view, me)} size={26} />
+            <span className="grow">{view.types[type]?.name[lang] ?? type}</span>
+            <em>×{view.seats[me]?.reserve[type] ?? 0}</em>
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -25,7 +52,17 @@ export function Launch(): ReactElement | null {
   const asked = choicesOf(decision, 'fighter');
   if (asked.length > 0) {
     const types = asked.map(typeIn);
-    return <section className="plate sb-panel" aria-label={t('launch_which')}><h4 className="caps">{t('launch_which')}</h4><Fighters types={types} chosen={null} anchors onChoose={(type) => send(asked.filter((c) => typeIn(c) === type).map((c) => c.action))} /></section>;
+    return (
+      <section className="plate sb-panel" aria-label={t('launch_which')}>
+        <h4 className="caps">{t('launch_which')}</h4>
+        <Fighters
+          types={types}
+          chosen={null}
+          anchors
+          onChoose={(type) => send(asked.filter((c) => typeIn(c) === type).map((c) => c.action))}
+        />
+      </section>
+    );
   }
   const carriers = choicesOf(decision, 'launch');
   const jumps = choicesOf(decision, 'jump');
@@ -33,15 +70,64 @@ export function Launch(): ReactElement | null {
   const carrier = carriers.find((c) => parts(c.action).ship === String(hand.ship));
   return (
     <section className="plate sb-panel" aria-label={t('reserve')}>
-      {carriers.length > 0 ? <><h4 className="caps">{t('carriers')}</h4>
-        <ul className="sb-fighters">{carriers.map((c) => {
-          const id = Number(parts(c.action).ship);
-          const ship = shipBy(view, id);
-          return <li key={c.action}><button type="button" className={`sb-arm can${hand.ship === id ? ' on' : ''}`} aria-pressed={hand.ship === id} data-carrier={id} onClick={() => take({ ship: hand.ship === id ? null : id, type: hand.ship === id ? null : c.types?.[0] ?? null })}>
-            <Mini kind={ship?.type ?? ''} cls={ship?.class ?? 2} side={factionOf(view, ship?.owner ?? 0)} size={26} /><span className="grow">{shipName(table, ship)}</span><em>{t('launches_left', { n: c.left ?? 0 })}</em></button></li>;
-        })}</ul></> : null}
-      {carrier ? <><h4 className="caps">{t('launch_which')}</h4><Fighters types={carrier.types ?? []} chosen={hand.type} onChoose={(type) => take({ type })} /><p className="faint">{t('launch_where')}</p></> : null}
-      {jumps.length > 0 ? <><h4 className="caps">{t('jump')}</h4><Fighters types={jumps.map(typeIn)} chosen={hand.ship === null ? hand.type : null} onChoose={(type) => take({ ship: null, type })} /><p className="faint">{t('jump_hint')}</p></> : null}
+      {carriers.length > 0 ? (
+        <>
+          <h4 className="caps">{t('carriers')}</h4>
+          <ul className="sb-fighters">
+            {carriers.map((c) => {
+              const id = Number(parts(c.action).ship);
+              const ship = shipBy(view, id);
+              return (
+                <li key={c.action}>
+                  <button
+                    type="button"
+                    className={`sb-arm can${hand.ship === id ? ' on' : ''}`}
+                    aria-pressed={hand.ship === id}
+                    data-carrier={id}
+                    onClick={() =>
+                      take({
+                        ship: hand.ship === id ? null : id,
+                        type: hand.ship === id ? null : (c.types?.[0] ?? null),
+                      })
+                    }
+                  >
+                    <Mini
+                      kind={ship?.type ?? ''}
+                      cls={ship?.class ?? 2}
+                      side={factionOf(view, ship?.owner ?? 0)}
+                      size={26}
+                    />
+                    <span className="grow">{shipName(table, ship)}</span>
+                    <em>{t('launches_left', { n: c.left ?? 0 })}</em>
+                  </button>
+                </li>
+              );
+            })}
+          </ul>
+        </>
+      ) : null}
+      {carrier ? (
+        <>
+          <h4 className="caps">{t('launch_which')}</h4>
+          <Fighters
+            types={carrier.types ?? []}
+            chosen={hand.type}
+            onChoose={(type) => take({ type })}
+          />
+          <p className="faint">{t('launch_where')}</p>
+        </>
+      ) : null}
+      {jumps.length > 0 ? (
+        <>
+          <h4 className="caps">{t('jump')}</h4>
+          <Fighters
+            types={jumps.map(typeIn)}
+            chosen={hand.ship === null ? hand.type : null}
+            onChoose={(type) => take({ ship: null, type })}
+          />
+          <p className="faint">{t('jump_hint')}</p>
+        </>
+      ) : null}
     </section>
   );
 }

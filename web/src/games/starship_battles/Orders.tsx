@@ -9,11 +9,42 @@ import { choiceOf, choicesOf, exits, parts, shipBy } from './model';
 import type { BattleChoice, Facing, Ship } from './types';
 
 /** Verbs that squares, panels or the prompt show themselves. */
-const SHOWN = new Set(['step', 'stop', 'face', 'place', 'pick', 'push_to', 'launch', 'fighter', 'at', 'jump', 'fire', 'target', 'aim', 'command', 'crews', 'add', 'remove', 'preset', 'clear', 'ready', 'want']);
+const SHOWN = new Set([
+  'step',
+  'stop',
+  'face',
+  'place',
+  'pick',
+  'push_to',
+  'launch',
+  'fighter',
+  'at',
+  'jump',
+  'fire',
+  'target',
+  'aim',
+  'command',
+  'crews',
+  'add',
+  'remove',
+  'preset',
+  'clear',
+  'ready',
+  'want',
+]);
 
 function Button({ choice, tone = '' }: { choice: BattleChoice; tone?: string }): ReactElement {
   const { say, send } = useTable();
-  return <button type="button" className={`btn ${tone}`} data-action={choice.action} onClick={() => send([choice.action])}><span>{say(choice.label)}</span></button>;
+  return (
+    <button
+      type="button"
+      className={`btn ${tone}`}
+      data-action={choice.action}
+      onClick={() => send([choice.action])}
+    >
+      <span>{say(choice.label)}</span>
+    </button>
+  );
 }
 
 function Leaving({ ship, choice }: { ship: Ship; choice: BattleChoice }): ReactElement {
@@ -21,16 +52,39 @@ function Leaving({ ship, choice }: { ship: Ship; choice: BattleChoice }): ReactE
   const t = useWords();
   return (
     <>
-      <p className="grow" role="alert"><b>{t('leave_sure')}</b> <span>{t('leave_warn')} <span className="rule-id">{choice.rule}</span></span></p>
-      <button type="button" className="btn" onClick={() => take({ draft: null })}>{t('cancel')}</button>
-      <button type="button" className="btn danger" data-action={choice.action} onClick={() => { take({ draft: null, ship: ship.id }); send([choice.action]); }}>{t('leave')}</button>
+      <p className="grow" role="alert">
+        <b>{t('leave_sure')}</b>{' '}
+        <span>
+          {t('leave_warn')} <span className="rule-id">{choice.rule}</span>
+        </span>
+      </p>
+      <button type="button" className="btn" onClick={() => take({ draft: null })}>
+        {t('cancel')}
+      </button>
+      <button
+        type="button"
+        className="btn danger"
+        data-action={choice.action}
+        onClick={() => {
+          take({ draft: null, ship: ship.id });
+          send([choice.action]);
+        }}
+      >
+        {t('leave')}
+      </button>
     </>
   );
 }
 
 function TurnButton({ table }: { table: Table }): ReactElement {
   const t = useWords();
-  return <button type="button" className="btn" onClick={() => turnHand(table)}><RotateCw size={15} aria-hidden="true" /><span>{t('turn')}</span><kbd aria-hidden="true">Q</kbd></button>;
+  return (
+    <button type="button" className="btn" onClick={() => turnHand(table)}>
+      <RotateCw size={15} aria-hidden="true" />
+      <span>{t('turn')}</span>
+      <kbd aria-hidden="true">Q</kbd>
+    </button>
+  );
 }
 
 function Drafted({ table }: { table: Table }): ReactElement | null {
@@ -38,19 +92,39 @@ function Drafted({ table }: { table: Table }): ReactElement | null {
   const draft = drafted(table);
   if (!draft || !table.hand.draft) return null;
   const { end, ship, facing } = draft;
-  const left = (table.view.moving?.ship === ship.id ? table.view.moving.left : ship.allowance) - end.cost;
+  const left =
+    (table.view.moving?.ship === ship.id ? table.view.moving.left : ship.allowance) - end.cost;
   const square = spoken(end.square);
   return (
     <>
-      <p className="grow"><b>{shipName(table, ship)}</b> <span>{t('path', { path: [ship.square!, ...end.path].map(spoken).join(' – ') })} · {t('left', { n: Math.max(0, left) })}{end.pushes.length > 0 ? ` · ${t('pushes', { ship: end.pushes.map((id) => shipName(table, shipBy(table.view, id))).join(', ') })}` : ''}</span></p>
+      <p className="grow">
+        <b>{shipName(table, ship)}</b>{' '}
+        <span>
+          {t('path', { path: [ship.square!, ...end.path].map(spoken).join(' – ') })} ·{' '}
+          {t('left', { n: Math.max(0, left) })}
+          {end.pushes.length > 0
+            ? ` · ${t('pushes', { ship: end.pushes.map((id) => shipName(table, shipBy(table.view, id))).join(', ') })}`
+            : ''}
+        </span>
+      </p>
       {openFacings(table).length > 1 ? <TurnButton table={table} /> : null}
-      <button type="button" className="btn" onClick={() => table.take({ draft: null })}>{t('cancel')}</button>
-      <button type="button" className="btn prime" data-order="move" onClick={() => sail(table)}><span>{facing ? t('move_facing', { square, dir: t(`facing_${facing}`) }) : t('move_to', { square })}</span><CornerDownLeft size={15} aria-hidden="true" /></button>
+      <button type="button" className="btn" onClick={() => table.take({ draft: null })}>
+        {t('cancel')}
+      </button>
+      <button type="button" className="btn prime" data-order="move" onClick={() => sail(table)}>
+        <span>
+          {facing
+            ? t('move_facing', { square, dir: t(`facing_${facing}`) })
+            : t('move_to', { square })}
+        </span>
+        <CornerDownLeft size={15} aria-hidden="true" />
+      </button>
     </>
   );
 }
 
-const facesOf = (table: Table, ship: Ship): BattleChoice[] => choicesOf(table.decision, 'face').filter((c) => parts(c.action).ship === String(ship.id));
+const facesOf = (table: Table, ship: Ship): BattleChoice[] =>
+  choicesOf(table.decision, 'face').filter((c) => parts(c.action).ship === String(ship.id));
 
 /** A ship in hand that has no draft: how far it goes, turning on the spot, stopping. */
 function InHand({ table, ship }: { table: Table; ship: Ship }): ReactElement {
@@ -64,70 +138,210 @@ function InHand({ table, ship }: { table: Table; ship: Ship }): ReactElement {
   const out = exits(decision, ship.id);
   return (
     <>
-      <p className="grow"><b>{shipName(table, ship)}</b> <span>{view.moving?.ship === ship.id ? t('left', { n: left }) : t('up_to', { n: left })}{left === 0 && faces.length ? ` · ${t('choose_facing')}` : ''}</span></p>
-      {out.length > 0 ? <button type="button" className="btn danger" onClick={() => take({ ship: ship.id, draft: { square: `off:${out[0]!.dir}`, facing: null } })}>{t('leave')}</button> : null}
-      {faces.length > 1 ? <button type="button" className="btn" onClick={() => take({ facing: next(wanted) })}><RotateCw size={15} aria-hidden="true" /><span>{t('turn')}</span><kbd aria-hidden="true">Q</kbd></button> : null}
-      {face ? <button type="button" className={`btn ${view.moving ? 'prime' : ''}`} data-action={face.action} onClick={() => send([face.action])}>{t('stay_facing', { dir: t(`facing_${wanted}`) })}</button> : null}
-      {stop ? <button type="button" className="btn" data-action={stop.action} onClick={() => send([stop.action])}>{t('end_move')}</button> : null}
+      <p className="grow">
+        <b>{shipName(table, ship)}</b>{' '}
+        <span>
+          {view.moving?.ship === ship.id ? t('left', { n: left }) : t('up_to', { n: left })}
+          {left === 0 && faces.length ? ` · ${t('choose_facing')}` : ''}
+        </span>
+      </p>
+      {out.length > 0 ? (
+        <button
+          type="button"
+          className="btn danger"
+          onClick={() =>
+            take({ ship: ship.id, draft: { square: `off:${out[0]!.dir}`, facing: null } })
+          }
+        >
+          {t('leave')}
+        </button>
+      ) : null}
+      {faces.length > 1 ? (
+        <button type="button" className="btn" onClick={() => take({ facing: next(wanted) })}>
+          <RotateCw size={15} aria-hidden="true" />
+          <span>{t('turn')}</span>
+          <kbd aria-hidden="true">Q</kbd>
+        </button>
+      ) : null}
+      {face ? (
+        <button
+          type="button"
+          className={`btn ${view.moving ? 'prime' : ''}`}
+          data-action={face.action}
+          onClick={() => send([face.action])}
+        >
+          {t('stay_facing', { dir: t(`facing_${wanted}`) })}
+        </button>
+      ) : null}
+      {stop ? (
+        <button
+          type="button"
+          className="btn"
+          data-action={stop.action}
+          onClick={() => send([stop.action])}
+        >
+          {t('end_move')}
+        </button>
+      ) : null}
     </>
   );
 }
 
-const next = (facing: Facing): Facing => (['n', 'e', 's', 'w'] as const)[(['n', 'e', 's', 'w'].indexOf(facing) + 1) % 4]!;
+const next = (facing: Facing): Facing =>
+  (['n', 'e', 's', 'w'] as const)[(['n', 'e', 's', 'w'].indexOf(facing) + 1) % 4]!;
 
 function Placing({ table }: { table: Table }): ReactElement | null {
   const t = useWords();
   const { view, cursor, lit } = table;
   const hint = t(table.compact ? 'deploy_touch' : 'deploy_hint');
   const ship = shipBy(view, view.placing);
-  if (!ship) return <p className="grow"><b>{t('deploy')}</b> <span>{hint}</span></p>;
+  if (!ship)
+    return (
+      <p className="grow">
+        <b>{t('deploy')}</b> <span>{hint}</span>
+      </p>
+    );
   const place = [...lit.values()].find((l) => l.tone === 'place');
   const facing = place?.tone === 'place' ? placeFacing(table, place.facings) : null;
   const under = cursor && lit.get(cursor)?.tone === 'place' ? cursor : null;
   return (
     <>
-      <p className="grow"><b>{shipName(table, ship)}</b> <span>{under && facing ? t('place_at', { square: spoken(under), dir: t(`facing_${facing}`) }) : hint}</span></p>
+      <p className="grow">
+        <b>{shipName(table, ship)}</b>{' '}
+        <span>
+          {under && facing
+            ? t('place_at', { square: spoken(under), dir: t(`facing_${facing}`) })
+            : hint}
+        </span>
+      </p>
       {facing ? <TurnButton table={table} /> : null}
     </>
   );
 }
 
 /** A window: what may be answered, with what it would change. */
-function Answers({ table, left, passing, t }: { table: Table; left: number | null; passing: boolean; t: Words }): ReactElement {
+function Answers({
+  table,
+  left,
+  passing,
+  t,
+}: {
+  table: Table;
+  left: number | null;
+  passing: boolean;
+  t: Words;
+}): ReactElement {
   const { decision, send, say } = table;
   return (
     <>
-      <p className="grow"><b>{passing ? t('answering') : t('respond')}</b> <span>{left === null ? '' : t('passes_in', { n: left })}</span></p>
-      {passing ? null : decision!.choices.filter((c) => c.verb === 'command').map((c) => {
-        const id = parts(c.action).option!;
-        return (
-          <button key={c.action} type="button" className="btn sb-answer" data-anchor={c.on ?? undefined} data-action={c.action} title={optionText(table, id)} onClick={() => send([c.action])}>
-            <span><b>{optionName(table, id)}</b><small>{c.effect ? say(c.effect) : optionText(table, id)}{c.odds ? ` · ${t('chance', { n: Math.round(c.odds.hit * 100) })}` : ''}</small></span>
-          </button>
-        );
-      })}
-      {passing ? null : choicesOf(decision, 'reroll').map((c) => <Button key={c.action} choice={c} />)}
+      <p className="grow">
+        <b>{passing ? t('answering') : t('respond')}</b>{' '}
+        <span>{left === null ? '' : t('passes_in', { n: left })}</span>
+      </p>
+      {passing
+        ? null
+        : decision!.choices
+            .filter((c) => c.verb === 'command')
+            .map((c) => {
+              const id = parts(c.action).option!;
+              return (
+                <button
+                  key={c.action}
+                  type="button"
+                  className="btn sb-answer"
+                  data-anchor={c.on ?? undefined}
+                  data-action={c.action}
+                  title={optionText(table, id)}
+                  onClick={() => send([c.action])}
+                >
+                  <span>
+                    <b>{optionName(table, id)}</b>
+                    <small>
+                      {c.effect ? say(c.effect) : optionText(table, id)}
+                      {c.odds ? ` · ${t('chance', { n: Math.round(c.odds.hit * 100) })}` : ''}
+                    </small>
+                  </span>
+                </button>
+              );
+            })}
+      {passing
+        ? null
+        : choicesOf(decision, 'reroll').map((c) => <Button key={c.action} choice={c} />)}
     </>
   );
 }
 
-export function Orders({ passing, left }: { passing: boolean; left: number | null }): ReactElement | null {
+export function Orders({
+  passing,
+  left,
+}: {
+  passing: boolean;
+  left: number | null;
+}): ReactElement | null {
   const table = useTable();
   const t = useWords();
   const { decision, view, hand } = table;
   if (!decision?.yours) return null;
   const ship = shipBy(view, view.moving?.ship ?? hand.ship);
-  if (table.sending && decision.kind !== 'window') return <div className="plate sb-orders"><p className="grow"><b>{shipName(table, ship)}</b></p></div>;
-  const out = hand.draft?.square.startsWith('off:') ? exits(decision, ship?.id ?? null).find((e) => `off:${e.dir}` === hand.draft!.square) : undefined;
-  const loose = decision.choices.filter((c) => !SHOWN.has(c.verb) && c.kind !== 'primary' && !/^(end|pass|done)/.test(c.verb) && decision.kind !== 'window');
+  if (table.sending && decision.kind !== 'window')
+    return (
+      <div className="plate sb-orders">
+        <p className="grow">
+          <b>{shipName(table, ship)}</b>
+        </p>
+      </div>
+    );
+  const out = hand.draft?.square.startsWith('off:')
+    ? exits(decision, ship?.id ?? null).find((e) => `off:${e.dir}` === hand.draft!.square)
+    : undefined;
+  const loose = decision.choices.filter(
+    (c) =>
+      !SHOWN.has(c.verb) &&
+      c.kind !== 'primary' &&
+      !/^(end|pass|done)/.test(c.verb) &&
+      decision.kind !== 'window',
+  );
   const crews = choicesOf(decision, 'crews');
-  const body = decision.kind === 'window' ? <Answers table={table} left={left} passing={passing} t={t} />
-    : out && ship ? <Leaving ship={ship} choice={out.choice} />
-      : drafted(table) ? <Drafted table={table} />
-        : decision.kind === 'deploy' ? <Placing table={table} />
-          : ship && (choicesOf(decision, 'step').some((c) => parts(c.action).ship === String(ship.id)) || facesOf(table, ship).length > 0 || choiceOf(decision, 'stop')) ? <InHand table={table} ship={ship} />
-            : crews.length > 0 ? <><p className="grow"><b>{t('crews')}</b></p>{crews.map((c) => <button key={c.action} type="button" className="btn" data-action={c.action} data-anchor={c.on ?? undefined} onClick={() => table.send([c.action])}>{shipName(table, shipBy(view, Number(parts(c.action).ship)))}</button>)}</>
-              : null;
+  const body =
+    decision.kind === 'window' ? (
+      <Answers table={table} left={left} passing={passing} t={t} />
+    ) : out && ship ? (
+      <Leaving ship={ship} choice={out.choice} />
+    ) : drafted(table) ? (
+      <Drafted table={table} />
+    ) : decision.kind === 'deploy' ? (
+      <Placing table={table} />
+    ) : ship &&
+      (choicesOf(decision, 'step').some((c) => parts(c.action).ship === String(ship.id)) ||
+        facesOf(table, ship).length > 0 ||
+        choiceOf(decision, 'stop')) ? (
+      <InHand table={table} ship={ship} />
+    ) : crews.length > 0 ? (
+      <>
+        <p className="grow">
+          <b>{t('crews')}</b>
+        </p>
+        {crews.map((c) => (
+          <button
+            key={c.action}
+            type="button"
+            className="btn"
+            data-action={c.action}
+            data-anchor={c.on ?? undefined}
+            onClick={() => table.send([c.action])}
+          >
+            {shipName(table, shipBy(view, Number(parts(c.action).ship)))}
+          </button>
+        ))}
+      </>
+    ) : null;
   if (!body && loose.length === 0) return null;
-  return <div className="plate sb-orders" role="group" aria-label={t('respond')}>{body}{loose.map((c) => <Button key={c.action} choice={c} tone={c.kind === 'danger' ? 'danger' : ''} />)}</div>;
+  return (
+    <div className="plate sb-orders" role="group" aria-label={t('respond')}>
+      {body}
+      {loose.map((c) => (
+        <Button key={c.action} choice={c} tone={c.kind === 'danger' ? 'danger' : ''} />
+      ))}
+    </div>
+  );
 }

@@ -3,7 +3,15 @@ import { useRef, type PointerEvent, type ReactElement } from 'react';
 import { Check } from 'lucide-react';
 import { SeatBadge } from '../../drawings/seats';
 import { Silhouette } from './art/Silhouette';
-import { nameOf, nameParts, shipName, useTable, useWords, type Table, type Words } from './board-context';
+import {
+  nameOf,
+  nameParts,
+  shipName,
+  useTable,
+  useWords,
+  type Table,
+  type Words,
+} from './board-context';
 import { spoken } from './geometry';
 import { placeFacing } from './hands';
 import { choicesOf, factionOf, fleetOf, hullOf, parts, ready, seated } from './model';
@@ -13,11 +21,31 @@ const ROMAN = ['', 'I', 'II', 'III', 'IV'];
 const DRAG_PX = 6;
 
 /** A ship's drawing on nothing, for lists. */
-export function Mini({ kind, cls, side, size = 26 }: { kind: string; cls: number; side: string; size?: number }): ReactElement {
-  return <svg className="sb-mini" viewBox="-30 -30 60 60" width={size} height={size} aria-hidden="true"><g transform={`scale(${cls === 4 ? 1.5 : 1})`}><Silhouette kind={kind} cls={cls} side={side} weight={cls === 4 ? 1.3 : 1.8} /></g></svg>;
+export function Mini({
+  kind,
+  cls,
+  side,
+  size = 26,
+}: {
+  kind: string;
+  cls: number;
+  side: string;
+  size?: number;
+}): ReactElement {
+  return (
+    <svg className="sb-mini" viewBox="-30 -30 60 60" width={size} height={size} aria-hidden="true">
+      <g transform={`scale(${cls === 4 ? 1.5 : 1})`}>
+        <Silhouette kind={kind} cls={cls} side={side} weight={cls === 4 ? 1.3 : 1.8} />
+      </g>
+    </svg>
+  );
 }
 
-interface Group { title: string; ships: Ship[]; tone: 'can' | 'done' | 'lost' }
+interface Group {
+  title: string;
+  ships: Ship[];
+  tone: 'can' | 'done' | 'lost';
+}
 
 /** A fleet by what its ships have still to do in this phase. */
 function groups({ view, decision }: Table, t: Words, seat: SeatView): Group[] {
@@ -28,26 +56,49 @@ function groups({ view, decision }: Table, t: Words, seat: SeatView): Group[] {
   const mine = seat.seat === view.you && decision?.yours === true;
   const kind = decision?.kind ?? '';
   const split = (can: (s: Ship) => boolean, yes: string, no: string): Group[] => [
-    { title: yes, ships: grid.filter(can), tone: 'can' }, { title: no, ships: grid.filter((s) => !can(s)), tone: 'done' }];
+    { title: yes, ships: grid.filter(can), tone: 'can' },
+    { title: no, ships: grid.filter((s) => !can(s)), tone: 'done' },
+  ];
   const active = view.active === seat.seat;
-  const body: Group[] = view.phase === 'deployment'
-    ? [{ title: t('to_place'), ships: fleet.filter((s) => s.at === 'undeployed'), tone: 'can' }, { title: t('placed'), ships: grid, tone: 'done' }]
-    : active && view.phase === 'movement' ? split((s) => !s.moved && (!mine || able.has(s.id) || kind !== 'move'), t('still'), t('done_moving'))
-      : mine && kind === 'launch' ? split((s) => able.has(s.id), t('carriers'), t('on_grid'))
-        : mine && kind === 'attack' ? split((s) => able.has(s.id), t('to_fire'), t('fired'))
-          : [{ title: t('on_grid'), ships: grid, tone: 'can' }];
-  return [...body, { title: t('lost'), ships: lost, tone: 'lost' } as Group].filter((g) => g.ships.length > 0);
+  const body: Group[] =
+    view.phase === 'deployment'
+      ? [
+          { title: t('to_place'), ships: fleet.filter((s) => s.at === 'undeployed'), tone: 'can' },
+          { title: t('placed'), ships: grid, tone: 'done' },
+        ]
+      : active && view.phase === 'movement'
+        ? split(
+            (s) => !s.moved && (!mine || able.has(s.id) || kind !== 'move'),
+            t('still'),
+            t('done_moving'),
+          )
+        : mine && kind === 'launch'
+          ? split((s) => able.has(s.id), t('carriers'), t('on_grid'))
+          : mine && kind === 'attack'
+            ? split((s) => able.has(s.id), t('to_fire'), t('fired'))
+            : [{ title: t('on_grid'), ships: grid, tone: 'can' }];
+  return [...body, { title: t('lost'), ships: lost, tone: 'lost' } as Group].filter(
+    (g) => g.ships.length > 0,
+  );
 }
 
 /** Dragging a ship from the list to a square; a press that was no drag stays a press. */
-function useDrag(table: Table, ship: Ship, press: () => void): { onPointerDown: (e: PointerEvent<HTMLElement>) => void; onClick: () => void } {
+function useDrag(
+  table: Table,
+  ship: Ship,
+  press: () => void,
+): { onPointerDown: (e: PointerEvent<HTMLElement>) => void; onClick: () => void } {
   const dragged = useRef(false);
   const onPointerDown = (e: PointerEvent<HTMLElement>): void => {
-    const pick = choicesOf(table.decision, 'pick').find((c) => parts(c.action).ship === String(ship.id));
+    const pick = choicesOf(table.decision, 'pick').find(
+      (c) => parts(c.action).ship === String(ship.id),
+    );
     if (!pick && table.view.placing !== ship.id) return;
     const [x, y] = [e.clientX, e.clientY];
     dragged.current = false;
-    const cellAt = (event: globalThis.PointerEvent): string | null => document.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>('[data-square]')?.dataset.square ?? null;
+    const cellAt = (event: globalThis.PointerEvent): string | null =>
+      document.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>('[data-square]')
+        ?.dataset.square ?? null;
     const move = (event: globalThis.PointerEvent): void => {
       if (!dragged.current && Math.hypot(event.clientX - x, event.clientY - y) > DRAG_PX) {
         dragged.current = true;
@@ -84,19 +135,54 @@ function Row({ ship, tone }: { ship: Ship; tone: Group['tone'] }): ReactElement 
   const chosen = hand.ship === ship.id || view.placing === ship.id || view.moving?.ship === ship.id;
   const press = (): void => {
     if (pick) return send([pick.action]);
-    if (own && tone === 'can' && decision?.yours) take({ ship: ship.id, weapon: null, draft: null, target: null, type: null, card: null });
+    if (own && tone === 'can' && decision?.yours)
+      take({ ship: ship.id, weapon: null, draft: null, target: null, type: null, card: null });
     else take({ card: hand.card === ship.id ? null : ship.id });
     if (ship.square) table.point(ship.square);
   };
   const drag = useDrag(table, ship, press);
-  const where = ship.at === 'grid' && ship.square ? spoken(ship.square) : ship.at === 'destroyed' ? t('destroyed') : ship.at === 'fled' ? t('fled') : '';
+  const where =
+    ship.at === 'grid' && ship.square
+      ? spoken(ship.square)
+      : ship.at === 'destroyed'
+        ? t('destroyed')
+        : ship.at === 'fled'
+          ? t('fled')
+          : '';
   return (
     <li className={`${tone}${chosen ? ' cur' : ''}`}>
-      <button type="button" data-ship-row={ship.id} {...drag} aria-pressed={chosen || undefined} aria-label={[shipName(table, ship), t('class', { n: ship.class }), where, ship.damage ? t('damage_on', { n: ship.damage }) : ''].filter(Boolean).join(', ')}>
-        <span className="sb-cl" aria-hidden="true">{ROMAN[ship.class]}</span>
-        <span className="sb-numbered" aria-hidden="true"><Mini kind={ship.type} cls={ship.class} side={factionOf(view, ship.owner)} size={26} /><b className="sb-no">{ship.number}</b></span>
-        <span className="grow sb-name" title={name}><span>{name}</span></span>
-        {ship.at === 'grid' && (ship.damage > 0 || ship.reduced) ? <span className="sb-dmg">{ship.damage}/{full}{behind ? `+${behind}` : ''}</span> : ship.at === 'grid' ? <span className="faint">{where}</span> : null}
+      <button
+        type="button"
+        data-ship-row={ship.id}
+        {...drag}
+        aria-pressed={chosen || undefined}
+        aria-label={[
+          shipName(table, ship),
+          t('class', { n: ship.class }),
+          where,
+          ship.damage ? t('damage_on', { n: ship.damage }) : '',
+        ]
+          .filter(Boolean)
+          .join(', ')}
+      >
+        <span className="sb-cl" aria-hidden="true">
+          {ROMAN[ship.class]}
+        </span>
+        <span className="sb-numbered" aria-hidden="true">
+          <Mini kind={ship.type} cls={ship.class} side={factionOf(view, ship.owner)} size={26} />
+          <b className="sb-no">{ship.number}</b>
+        </span>
+        <span className="grow sb-name" title={name}>
+          <span>{name}</span>
+        </span>
+        {ship.at === 'grid' && (ship.damage > 0 || ship.reduced) ? (
+          <span className="sb-dmg">
+            {ship.damage}/{full}
+            {behind ? `+${behind}` : ''}
+          </span>
+        ) : ship.at === 'grid' ? (
+          <span className="faint">{where}</span>
+        ) : null}
         {tone === 'done' ? <Check size={14} aria-hidden="true" /> : null}
       </button>
     </li>
@@ -110,10 +196,18 @@ function Reserve({ seat }: { seat: SeatView }): ReactElement | null {
   if (list.length === 0) return null;
   return (
     <>
-      <h4 className="caps">{t('reserve')} · {list.reduce((sum, [, n]) => sum + n, 0)}</h4>
-      <ul className="sb-reserve">{list.map(([type, n]) => (
-        <li key={type}><Mini kind={type} cls={4} side={factionOf(table.view, seat.seat)} size={22} /><span className="grow">{table.view.types[type]?.name[table.lang] ?? type}</span>{n > 1 ? <span className="faint">×{n}</span> : null}</li>
-      ))}</ul>
+      <h4 className="caps">
+        {t('reserve')} · {list.reduce((sum, [, n]) => sum + n, 0)}
+      </h4>
+      <ul className="sb-reserve">
+        {list.map(([type, n]) => (
+          <li key={type}>
+            <Mini kind={type} cls={4} side={factionOf(table.view, seat.seat)} size={22} />
+            <span className="grow">{table.view.types[type]?.name[table.lang] ?? type}</span>
+            {n > 1 ? <span className="faint">×{n}</span> : null}
+          </li>
+        ))}
+      </ul>
     </>
   );
 }
@@ -130,11 +224,29 @@ function Fleet({ seat }: { seat: SeatView }): ReactElement {
   const table = useTable();
   const t = useWords();
   return (
-    <section className={`sb-fleet${seat.seat === table.view.active ? ' active' : ''}`} aria-label={nameOf(table, seat.seat)}>
-      <header><SeatBadge seat={seat.seat} size={20} /><h3 className="name grow">{nameOf(table, seat.seat)}</h3><span className="faint">{t(factionOf(table.view, seat.seat))}</span></header>
-      {dieLine(table, t, seat.seat) ? <p className="sb-die-line">{dieLine(table, t, seat.seat)}</p> : null}
+    <section
+      className={`sb-fleet${seat.seat === table.view.active ? ' active' : ''}`}
+      aria-label={nameOf(table, seat.seat)}
+    >
+      <header>
+        <SeatBadge seat={seat.seat} size={20} />
+        <h3 className="name grow">{nameOf(table, seat.seat)}</h3>
+        <span className="faint">{t(factionOf(table.view, seat.seat))}</span>
+      </header>
+      {dieLine(table, t, seat.seat) ? (
+        <p className="sb-die-line">{dieLine(table, t, seat.seat)}</p>
+      ) : null}
       {groups(table, t, seat).map(({ title, ships, tone }) => (
-        <div key={title}><h4 className="caps">{title} · {ships.length}</h4><ul>{ships.map((ship) => <Row key={ship.id} ship={ship} tone={tone} />)}</ul></div>
+        <div key={title}>
+          <h4 className="caps">
+            {title} · {ships.length}
+          </h4>
+          <ul>
+            {ships.map((ship) => (
+              <Row key={ship.id} ship={ship} tone={tone} />
+            ))}
+          </ul>
+        </div>
       ))}
       <Reserve seat={seat} />
     </section>
@@ -145,11 +257,17 @@ function Fleet({ seat }: { seat: SeatView }): ReactElement {
 export function Rail(): ReactElement {
   const { view } = useTable();
   const { mine, theirs } = seated(view);
-  return <aside className="plate sb-rail scroll"><Fleet seat={mine} /><Fleet seat={theirs} /></aside>;
+  return (
+    <aside className="plate sb-rail scroll">
+      <Fleet seat={mine} />
+      <Fleet seat={theirs} />
+    </aside>
+  );
 }
 
 /** A ship dropped on a square is placed there with the facing in hand. */
 export function dropped(table: Table, square: string): void {
   const light = table.lit.get(square);
-  if (light?.tone === 'place') table.send(light.facings.get(placeFacing(table, light.facings)) ?? []);
+  if (light?.tone === 'place')
+    table.send(light.facings.get(placeFacing(table, light.facings)) ?? []);
 }

@@ -13,42 +13,105 @@ const ROMAN = ['', 'I', 'II', 'III', 'IV'];
 type Named = Pick<Table, 'lang' | 'components' | 'view'>;
 
 /** The name of a component, of a ship of a pack, else the id in words. */
-export const named = ({ lang, components, view }: Named, id: string): string => components[id]?.name[lang] ?? view.types[id]?.name[lang] ?? id.replaceAll('_', ' ');
+export const named = ({ lang, components, view }: Named, id: string): string =>
+  components[id]?.name[lang] ?? view.types[id]?.name[lang] ?? id.replaceAll('_', ' ');
 
 /** What a component does, in one sentence with its number; nothing for one without. */
 export function gist({ lang, components }: Named, id: string, n?: number): string {
-  const component = components[id] as { summary?: { en: string; fr: string }; n?: number } | undefined;
+  const component = components[id] as
+    { summary?: { en: string; fr: string }; n?: number } | undefined;
   return filled(lang, component?.summary?.[lang] ?? '', { n: n ?? component?.n ?? 0 });
 }
 
-const withNumber = (name: string, ability: Ability): string => (ability.n === undefined ? name : `${name} ${ability.n}`);
+const withNumber = (name: string, ability: Ability): string =>
+  ability.n === undefined ? name : `${name} ${ability.n}`;
 
 /** "Fighter Launch 3", "Command, class 4". */
 export function abilityName(table: Named, ability: Ability, cls: (n: number) => string): string {
   const name = named(table, ability.id);
-  return ability.id === 'command' && ability.n !== undefined ? `${name}, ${cls(ability.n)}` : withNumber(name, ability);
+  return ability.id === 'command' && ability.n !== undefined
+    ? `${name}, ${cls(ability.n)}`
+    : withNumber(name, ability);
 }
 
-interface SideProps { title: string; side: CardSide; current: boolean; damage: number; kind: string; type: ShipType; ship?: Ship }
+interface SideProps {
+  title: string;
+  side: CardSide;
+  current: boolean;
+  damage: number;
+  kind: string;
+  type: ShipType;
+  ship?: Ship;
+}
 
 function Side({ title, side, current, damage, kind, type, ship }: SideProps): ReactElement {
   const table = useTable();
   const t = useWords();
   const { front, side: flank, rear } = current && ship ? ship.defense : side.defense;
-  const fired = (id: string): boolean => current && ship !== undefined && (ship.weapons.find((w) => w.id === id)?.fired ?? false);
+  const fired = (id: string): boolean =>
+    current && ship !== undefined && (ship.weapons.find((w) => w.id === id)?.fired ?? false);
   return (
     <div className={`sb-side${current ? ' on' : ''}`}>
       {title ? <span className="caps">{title}</span> : null}
-      <svg viewBox="-50 -54 100 108" width="104" height="104" role="img" aria-label={`${t('attacked_side')}: ${t('front')} ${front}, ${t('side')} ${flank}, ${t('rear')} ${rear}`}>
-        {type.class === 4 ? <><circle r="26" className="sb-card-line" /><text y="-34">{front}</text></> : (
-          <><path d="M-20 -26H20V26H-20ZM20 -26 42 -46M-20 -26-42 -46M20 26 42 46M-20 26-42 46" className="sb-card-line" /><text y="-34">{front}</text><text x="-37" y="6">{flank}</text><text x="37" y="6">{flank}</text><text y="46">{rear}</text></>
+      <svg
+        viewBox="-50 -54 100 108"
+        width="104"
+        height="104"
+        role="img"
+        aria-label={`${t('attacked_side')}: ${t('front')} ${front}, ${t('side')} ${flank}, ${t('rear')} ${rear}`}
+      >
+        {type.class === 4 ? (
+          <>
+            <circle r="26" className="sb-card-line" />
+            <text y="-34">{front}</text>
+          </>
+        ) : (
+          <>
+            <path
+              d="M-20 -26H20V26H-20ZM20 -26 42 -46M-20 -26-42 -46M20 26 42 46M-20 26-42 46"
+              className="sb-card-line"
+            />
+            <text y="-34">{front}</text>
+            <text x="-37" y="6">
+              {flank}
+            </text>
+            <text x="37" y="6">
+              {flank}
+            </text>
+            <text y="46">{rear}</text>
+          </>
         )}
-        <g transform={`scale(${type.class === 4 ? 1.1 : 0.72})`}><Silhouette kind={kind} cls={type.class} side={type.faction} /></g>
+        <g transform={`scale(${type.class === 4 ? 1.1 : 0.72})`}>
+          <Silhouette kind={kind} cls={type.class} side={type.faction} />
+        </g>
       </svg>
-      <div className="sb-hull" role="img" aria-label={t('hull', { left: side.hull - (current ? damage : 0), all: side.hull })}>{Array.from({ length: side.hull }, (_, i) => <i key={i} className={current && i < damage ? 'd' : ''} />)}<span>{side.hull}</span></div>
+      <div
+        className="sb-hull"
+        role="img"
+        aria-label={t('hull', { left: side.hull - (current ? damage : 0), all: side.hull })}
+      >
+        {Array.from({ length: side.hull }, (_, i) => (
+          <i key={i} className={current && i < damage ? 'd' : ''} />
+        ))}
+        <span>{side.hull}</span>
+      </div>
       <ul className="sb-weapons">
-        {side.weapons.map((w) => <li key={w.id} className={fired(w.id) ? 'fired' : ''} title={named(table, w.type)}><span>+{w.attack}</span><em>{w.damage} {t('dmg')}</em><small>{named(table, w.type)}</small></li>)}
-        {side.point_defense === null ? null : <li title={t('point_defense')}><span>+{side.point_defense}</span><em>{t('pd')}</em><small>{t('point_defense')}</small></li>}
+        {side.weapons.map((w) => (
+          <li key={w.id} className={fired(w.id) ? 'fired' : ''} title={named(table, w.type)}>
+            <span>+{w.attack}</span>
+            <em>
+              {w.damage} {t('dmg')}
+            </em>
+            <small>{named(table, w.type)}</small>
+          </li>
+        ))}
+        {side.point_defense === null ? null : (
+          <li title={t('point_defense')}>
+            <span>+{side.point_defense}</span>
+            <em>{t('pd')}</em>
+            <small>{t('point_defense')}</small>
+          </li>
+        )}
       </ul>
     </div>
   );
@@ -61,48 +124,137 @@ function Abilities({ sides }: { sides: CardSide[] }): ReactElement | null {
   const table = useTable();
   const t = useWords();
   const shown = sides.flatMap((s) => s.abilities);
-  const once = shown.filter((a, i) => shown.findIndex((b) => b.id === a.id && (b.n === a.n || a.id !== 'command')) === i);
+  const once = shown.filter(
+    (a, i) => shown.findIndex((b) => b.id === a.id && (b.n === a.n || a.id !== 'command')) === i,
+  );
   const both = (a: Ability): Ability & { then?: string } => {
     const second = sides[1]?.abilities.find((b) => b.id === a.id);
-    return a.id === 'command' || sides.length < 2 || second?.n === a.n ? a : { ...a, then: second?.n === undefined ? '–' : String(second.n) };
+    return a.id === 'command' || sides.length < 2 || second?.n === a.n
+      ? a
+      : { ...a, then: second?.n === undefined ? '–' : String(second.n) };
   };
-  const types = [...new Set(sides.flatMap((s) => s.weapons.map((w) => w.type)))].filter((w) => gist(table, w) !== '' && !PLAIN.has(w));
+  const types = [...new Set(sides.flatMap((s) => s.weapons.map((w) => w.type)))].filter(
+    (w) => gist(table, w) !== '' && !PLAIN.has(w),
+  );
   if (once.length + types.length === 0) return null;
   return (
     <ul className="sb-abilities">
-      {once.map((a) => <li key={`${a.id}${a.n ?? ''}`}><b>{abilityName(table, a, (n) => t('class', { n: ROMAN[n] ?? n }))}{both(a).then ? ` / ${both(a).then}` : ''}</b> <span>{gist(table, a.id, a.n)}</span></li>)}
-      {types.map((w) => <li key={w}><b>{named(table, w)}</b> <span>{gist(table, w)}</span></li>)}
+      {once.map((a) => (
+        <li key={`${a.id}${a.n ?? ''}`}>
+          <b>
+            {abilityName(table, a, (n) => t('class', { n: ROMAN[n] ?? n }))}
+            {both(a).then ? ` / ${both(a).then}` : ''}
+          </b>{' '}
+          <span>{gist(table, a.id, a.n)}</span>
+        </li>
+      ))}
+      {types.map((w) => (
+        <li key={w}>
+          <b>{named(table, w)}</b> <span>{gist(table, w)}</span>
+        </li>
+      ))}
     </ul>
   );
 }
 
-const FIELDS: Record<string, Word> = { cost: 'cost', hull: 'hull_word', defense: 'attacked_side', point_defense: 'point_defense', weapons: 'weapons' };
+const FIELDS: Record<string, Word> = {
+  cost: 'cost',
+  hull: 'hull_word',
+  defense: 'attacked_side',
+  point_defense: 'point_defense',
+  weapons: 'weapons',
+};
 
 /** The numbers of a ship that the rulebook or a public page gives. */
 function backed({ components }: Named, kind: string): Word[] {
   const { sources = {} } = (components[kind] ?? {}) as { sources?: Record<string, string> };
-  return Object.keys(FIELDS).filter((field) => sources[field] === 'seed' || sources[field] === 'public').map((field) => FIELDS[field]!);
+  return Object.keys(FIELDS)
+    .filter((field) => sources[field] === 'seed' || sources[field] === 'public')
+    .map((field) => FIELDS[field]!);
 }
 
 /** `ship` fills in damage, fired weapons and the side in play. */
-export function ShipCard({ kind, type, ship, onClose }: { kind: string; type: ShipType; ship?: Ship; onClose?: () => void }): ReactElement {
+export function ShipCard({
+  kind,
+  type,
+  ship,
+  onClose,
+}: {
+  kind: string;
+  type: ShipType;
+  ship?: Ship;
+  onClose?: () => void;
+}): ReactElement {
   const table = useTable();
   const t = useWords();
   const [full, second] = type.sides as [CardSide, CardSide?];
-  const odds = useOdds(ship?.at === 'grid' && !table.readOnly).find((entry) => entry.ship === ship?.id);
+  const odds = useOdds(ship?.at === 'grid' && !table.readOnly).find(
+    (entry) => entry.ship === ship?.id,
+  );
   const known = type.custom ? [] : backed(table, kind).map((field) => t(field));
   const source = type.custom ? t('source_pack') : t(SOURCES[type.source] ?? 'source_reconstructed');
   return (
     <section className="plate sb-card" aria-label={t('info', { ship: type.name[table.lang] })}>
-      <header><span className="caps">{t('class', { n: ROMAN[type.class] ?? type.class })} · {t('points', { n: type.cost })}</span><h3 className="name">{ship ? shipName(table, ship) : type.name[table.lang]}</h3>
-        {onClose ? <button type="button" className="tool small sb-x" aria-label={t('close_sheet')} onClick={onClose}><X size={16} /></button> : null}</header>
+      <header>
+        <span className="caps">
+          {t('class', { n: ROMAN[type.class] ?? type.class })} · {t('points', { n: type.cost })}
+        </span>
+        <h3 className="name">{ship ? shipName(table, ship) : type.name[table.lang]}</h3>
+        {onClose ? (
+          <button
+            type="button"
+            className="tool small sb-x"
+            aria-label={t('close_sheet')}
+            onClick={onClose}
+          >
+            <X size={16} />
+          </button>
+        ) : null}
+      </header>
       <div className={`sb-two${second ? '' : ' one'}`}>
-        <Side title={second ? t('full') : ''} side={full} current={!ship?.reduced} damage={ship?.reduced ? 0 : ship?.damage ?? 0} kind={kind} type={type} ship={ship} />
-        {second ? <Side title={t('damaged')} side={second} current={ship?.reduced === true} damage={ship?.reduced ? ship.damage : 0} kind={kind} type={type} ship={ship} /> : null}
+        <Side
+          title={second ? t('full') : ''}
+          side={full}
+          current={!ship?.reduced}
+          damage={ship?.reduced ? 0 : (ship?.damage ?? 0)}
+          kind={kind}
+          type={type}
+          ship={ship}
+        />
+        {second ? (
+          <Side
+            title={t('damaged')}
+            side={second}
+            current={ship?.reduced === true}
+            damage={ship?.reduced ? ship.damage : 0}
+            kind={kind}
+            type={type}
+            ship={ship}
+          />
+        ) : null}
       </div>
-      {odds ? <p className="sb-survival"><span>{table.say(odds.about)}</span><b>{percent(table.lang, odds.chance)}</b><small>{odds.parts.map((part) => `${table.say(part.about)} ${percent(table.lang, part.chance)}`).join(' · ')}</small></p> : null}
-      {table.view.options.abilities || ship === undefined ? <Abilities sides={second ? [full, second] : [full]} /> : null}
-      <footer className="sb-source"><span className={type.custom ? 'own' : type.source}>{t('source', { source })}</span>{known.length > 0 ? <small>{t('source_known', { fields: new Intl.ListFormat(table.lang).format(known) })}</small> : null}</footer>
+      {odds ? (
+        <p className="sb-survival">
+          <span>{table.say(odds.about)}</span>
+          <b>{percent(table.lang, odds.chance)}</b>
+          <small>
+            {odds.parts
+              .map((part) => `${table.say(part.about)} ${percent(table.lang, part.chance)}`)
+              .join(' · ')}
+          </small>
+        </p>
+      ) : null}
+      {table.view.options.abilities || ship === undefined ? (
+        <Abilities sides={second ? [full, second] : [full]} />
+      ) : null}
+      <footer className="sb-source">
+        <span className={type.custom ? 'own' : type.source}>{t('source', { source })}</span>
+        {known.length > 0 ? (
+          <small>
+            {t('source_known', { fields: new Intl.ListFormat(table.lang).format(known) })}
+          </small>
+        ) : null}
+      </footer>
     </section>
   );
 }

@@ -12,7 +12,13 @@ import type { Standing } from './standing';
 import type { Change } from './types';
 import type { Word } from './words';
 
-const WHAT: Record<Change['what'], Word> = { destroyed: 'what_destroyed', flipped: 'what_flipped', returned: 'what_returned', repaired: 'what_repaired', fled: 'what_fled' };
+const WHAT: Record<Change['what'], Word> = {
+  destroyed: 'what_destroyed',
+  flipped: 'what_flipped',
+  returned: 'what_returned',
+  repaired: 'what_repaired',
+  fled: 'what_fled',
+};
 
 /** What the damage phase did, until the next round is under way or it is put away. */
 function Summary(): ReactElement | null {
@@ -21,14 +27,33 @@ function Summary(): ReactElement | null {
   const { view } = table;
   const [closed, setClosed] = useState(0);
   const last = view.last_round;
-  if (!last || closed === last.round || (view.phase !== 'movement' && view.phase !== 'over')) return null;
+  if (!last || closed === last.round || (view.phase !== 'movement' && view.phase !== 'over'))
+    return null;
   return (
     <section className="sb-summary on-vellum" aria-label={t('summary', { n: last.round })}>
       <b className="h">{t('summary', { n: last.round })}</b>
-      <button type="button" className="tool small sb-x" aria-label={t('close')} onClick={() => setClosed(last.round)}><X size={16} /></button>
-      {last.changes.length === 0 ? <p>{t('nothing')}</p> : <ul>{last.changes.map((c, i) => (
-        <li key={i} className={c.what}><span className="grow"><b>{named(table, c.type)}</b> {nameOf(table, c.owner)}</span><span>{t(WHAT[c.what], { n: c.n })}</span></li>
-      ))}</ul>}
+      <button
+        type="button"
+        className="tool small sb-x"
+        aria-label={t('close')}
+        onClick={() => setClosed(last.round)}
+      >
+        <X size={16} />
+      </button>
+      {last.changes.length === 0 ? (
+        <p>{t('nothing')}</p>
+      ) : (
+        <ul>
+          {last.changes.map((c, i) => (
+            <li key={i} className={c.what}>
+              <span className="grow">
+                <b>{named(table, c.type)}</b> {nameOf(table, c.owner)}
+              </span>
+              <span>{t(WHAT[c.what], { n: c.n })}</span>
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   );
 }
@@ -38,19 +63,39 @@ function Looked(): ReactElement | null {
   const table = useTable();
   const { view, hand, cursor } = table;
   const over = cursor ? shipAt(view, cursor) : undefined;
-  const ship = shipBy(view, hand.card) ?? over ?? shipBy(view, view.placing ?? view.moving?.ship ?? hand.ship);
+  const ship =
+    shipBy(view, hand.card) ?? over ?? shipBy(view, view.placing ?? view.moving?.ship ?? hand.ship);
   const type = ship ? typeOf(view, ship) : hand.type ? view.types[hand.type] : undefined;
   if (!type) return null;
-  return <ShipCard kind={ship?.type ?? hand.type!} type={type} {...(ship ? { ship } : {})} {...(hand.card === null ? {} : { onClose: () => table.take({ card: null }) })} />;
+  return (
+    <ShipCard
+      kind={ship?.type ?? hand.type!}
+      type={type}
+      {...(ship ? { ship } : {})}
+      {...(hand.card === null ? {} : { onClose: () => table.take({ card: null }) })}
+    />
+  );
 }
 
-export function Stage({ standing, onStanding }: { standing: Standing; onStanding: (s: Standing) => void }): ReactElement {
+export function Stage({
+  standing,
+  onStanding,
+}: {
+  standing: Standing;
+  onStanding: (s: Standing) => void;
+}): ReactElement {
   const { hand, compact } = useTable();
   const opened = hand.card !== null;
   return (
     <aside className="sb-stage scroll">
       {opened ? <Looked /> : null}
-      <Summary /><FirstStep /><DiceBox /><Corner /><Weapons />{compact ? null : <Shots />}<Launch />
+      <Summary />
+      <FirstStep />
+      <DiceBox />
+      <Corner />
+      <Weapons />
+      {compact ? null : <Shots />}
+      <Launch />
       <Commands standing={standing} onStanding={onStanding} />
       {opened ? null : <Looked />}
     </aside>

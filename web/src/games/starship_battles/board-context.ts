@@ -3,28 +3,10 @@ import { createContext, useContext } from 'react';
 import { badgeName } from '../../i18n/things';
 import type { BoardProps } from '../../table/contract';
 import type { Sheet } from './geometry';
+import type { Hand } from './hand';
 import type { Light } from './lights';
-import type { BattleDecision, BattleView, Facing, Ship } from './types';
+import type { BattleDecision, BattleView, Ship } from './types';
 import { word, type Word } from './words';
-
-/** What the reader has taken in hand and not yet sent. */
-export interface Hand {
-  /** The ship that is to act. */
-  ship: number | null;
-  weapon: string | null;
-  /** The enemy that is looked at, to see who can fire at it. */
-  target: number | null;
-  /** Where the ship would go. */
-  draft: { square: string; facing: Facing | null } | null;
-  /** The fighter type to be launched, or to jump in. */
-  type: string | null;
-  /** The facing that the next ship is placed with. */
-  facing: Facing | null;
-  /** The ship whose card lies open. */
-  card: number | null;
-}
-
-export const EMPTY_HAND: Hand = { ship: null, weapon: null, target: null, draft: null, type: null, facing: null, card: null };
 
 export interface Table extends Omit<BoardProps<BattleView>, 'decision'> {
   decision: BattleDecision | null;
@@ -60,12 +42,21 @@ export function useWords(): Words {
 }
 
 /** A seat's name as the table knows it. */
-export const nameOf = (table: Pick<Table, 'table' | 'lang' | 'view'>, seat: number): string => badgeName(seat, { lang: table.lang, table: table.table, you: table.view.you });
+export const nameOf = (table: Pick<Table, 'table' | 'lang' | 'view'>, seat: number): string =>
+  badgeName(seat, { lang: table.lang, table: table.table, you: table.view.you });
 
 /** A ship's name, and its number where the fleet has several of its type. */
-export function nameParts({ view, lang }: Pick<Table, 'view' | 'lang'>, ship: Ship): { name: string; number: number | null } {
-  const several = view.ships.some((s) => s.owner === ship.owner && s.type === ship.type && s.id !== ship.id);
-  return { name: view.types[ship.type]?.name[lang] ?? ship.type, number: several ? ship.number : null };
+export function nameParts(
+  { view, lang }: Pick<Table, 'view' | 'lang'>,
+  ship: Ship,
+): { name: string; number: number | null } {
+  const several = view.ships.some(
+    (s) => s.owner === ship.owner && s.type === ship.type && s.id !== ship.id,
+  );
+  return {
+    name: view.types[ship.type]?.name[lang] ?? ship.type,
+    number: several ? ship.number : null,
+  };
 }
 
 /** Both in one line. */

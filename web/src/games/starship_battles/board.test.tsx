@@ -3,24 +3,53 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { BoardProps } from '../../table/contract';
 import { useTable as line } from '../../table/store';
 import { Board } from './Board';
-import { attack, building, COMPONENTS, decide, deployment, does, movement, reaction, TYPES, type Fixture } from './dev/fixtures';
+import {
+  attack,
+  building,
+  COMPONENTS,
+  decide,
+  deployment,
+  does,
+  movement,
+  reaction,
+  TYPES,
+  type Fixture,
+} from './dev/fixtures';
 import { difference, read, savedFleets, saveFleet, write, yard } from './fleets';
 import { sectors, Sheet, squareOf, spotOf, trail } from './geometry';
 import { HULLS, LOOKS } from './art/hulls';
 import { lights } from './lights';
 import { bestShots, ends, parts, shots, typeWord } from './model';
 import { asks, FRESH, keepStanding, readStanding } from './standing';
-import { EMPTY_HAND } from './board-context';
+import { EMPTY_HAND } from './hand';
 import type { BattleView } from './types';
 import { WORDS } from './words';
 
 const board = ({ view, decision, table }: Fixture, more: Partial<BoardProps<BattleView>> = {}) => {
   const act = vi.fn();
   const explain = vi.fn();
-  render(<Board view={view} decision={decision as never} table={table} components={COMPONENTS} lang="en" t={(key) => key} say={(m) => m.key} act={act} explain={explain} inspect={() => undefined} openPile={() => undefined} recent={[]} readOnly={false} {...more} />);
+  render(
+    <Board
+      view={view}
+      decision={decision as never}
+      table={table}
+      components={COMPONENTS}
+      lang="en"
+      t={(key) => key}
+      say={(m) => m.key}
+      act={act}
+      explain={explain}
+      inspect={() => undefined}
+      openPile={() => undefined}
+      recent={[]}
+      readOnly={false}
+      {...more}
+    />,
+  );
   return { act, explain };
 };
-const square = (name: string): HTMLElement => document.querySelector<HTMLElement>(`[data-square="${name}"]`)!;
+const square = (name: string): HTMLElement =>
+  document.querySelector<HTMLElement>(`[data-square="${name}"]`)!;
 
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);
@@ -37,11 +66,22 @@ describe('the chart', () => {
     expect(new Sheet(17, 11, true).turn('s')).toBe(0);
   });
   it('shows the attacked side as the rulebook’s figure of 24 squares has it', () => {
-    const figure = ['FS F F F FS', 'S FS F FS S', 'S S T S S', 'S RS R RS S', 'RS R R R RS'].map((row) => row.split(' '));
-    const letters = (from: string): string => sectors('i6', 'n', from).map((s) => ({ front: 'F', rear: 'R', left: 'S', right: 'S' })[s]).join('');
-    figure.forEach((row, down) => row.forEach((cell, across) => {
-      if (cell !== 'T') expect(letters(squareOf({ x: 8 + across - 2, y: 5 + 2 - down })), `${across} ${down}`).toBe(cell);
-    }));
+    const figure = ['FS F F F FS', 'S FS F FS S', 'S S T S S', 'S RS R RS S', 'RS R R R RS'].map(
+      (row) => row.split(' '),
+    );
+    const letters = (from: string): string =>
+      sectors('i6', 'n', from)
+        .map((s) => ({ front: 'F', rear: 'R', left: 'S', right: 'S' })[s])
+        .join('');
+    figure.forEach((row, down) =>
+      row.forEach((cell, across) => {
+        if (cell !== 'T')
+          expect(
+            letters(squareOf({ x: 8 + across - 2, y: 5 + 2 - down })),
+            `${across} ${down}`,
+          ).toBe(cell);
+      }),
+    );
   });
   it('has a drawing for each of the sixty ships, no two alike', () => {
     expect(Object.keys(LOOKS).sort()).toEqual(Object.keys(TYPES).sort());
@@ -49,14 +89,17 @@ describe('the chart', () => {
     expect(new Set(Object.values(LOOKS).map((look) => look.join())).size).toBe(60);
   });
   it('has every word in both languages with the same parameters', () => {
-    const names = (text: string): string[] => [...text.matchAll(/\{(\w+)[,}]/g)].map((m) => m[1]!).sort();
-    for (const [key, text] of Object.entries(WORDS.en)) expect([...new Set(names(WORDS.fr[key as 'board']))], key).toEqual([...new Set(names(text))]);
+    const names = (text: string): string[] =>
+      [...text.matchAll(/\{(\w+)[,}]/g)].map((m) => m[1]!).sort();
+    for (const [key, text] of Object.entries(WORDS.en))
+      expect([...new Set(names(WORDS.fr[key as 'board']))], key).toEqual([...new Set(names(text))]);
     expect(Object.values(WORDS.fr).filter((text) => / [:;?!»]|« /.test(text))).toEqual([]);
   });
 });
 
 describe('what is lit', () => {
-  it('takes a notation apart', () => expect(parts('place square:e4 dir:n')).toEqual({ square: 'e4', dir: 'n' }));
+  it('takes a notation apart', () =>
+    expect(parts('place square:e4 dir:n')).toEqual({ square: 'e4', dir: 'n' }));
   it('names a ship of a pack by its number', () => {
     expect(typeWord({ mine: { ...TYPES.tie_fighter!, number: 61 } }, 'mine')).toBe('extra_2');
     expect(typeWord(TYPES, 'tie_fighter')).toBe('tie_fighter');
@@ -83,7 +126,9 @@ describe('what is lit', () => {
 describe('the table', () => {
   it('names every square and what stands on it', () => {
     board(movement());
-    expect(square('i4').getAttribute('aria-label')).toMatch(/^I4, Venator Star Destroyer, yours, class 2, faces north, hull 5 of 7, then 3, 2 damage, can move/);
+    expect(square('i4').getAttribute('aria-label')).toMatch(
+      /^I4, Venator Star Destroyer, yours, class 2, faces north, hull 5 of 7, then 3, 2 damage, can move/,
+    );
     expect(square('a1').getAttribute('aria-label')).toBe('A1, empty');
     expect(square('m8').getAttribute('aria-label')).toContain('flips to its damaged side');
     expect(document.querySelectorAll('[data-square]')).toHaveLength(17 * 11);
@@ -101,7 +146,11 @@ describe('the table', () => {
     const { act } = board(movement());
     fireEvent.click(square('i4'));
     fireEvent.click(square('i6'));
-    expect(act.mock.calls.map(([a]) => a as string)).toEqual(['step ship:0 dir:n', 'step ship:0 dir:n', 'stop ship:0']);
+    expect(act.mock.calls.map(([a]) => a as string)).toEqual([
+      'step ship:0 dir:n',
+      'step ship:0 dir:n',
+      'stop ship:0',
+    ]);
   });
   it('drafts a move with several facings, turns it by Q and sends it by the brass button', () => {
     const { act } = board(movement());
@@ -121,7 +170,10 @@ describe('the table', () => {
     fireEvent.click(square('n1'));
     fireEvent.click(screen.getByRole('button', { name: 'Move to N1, west' }));
     fireEvent.click(document.querySelector('[data-order=move]')!);
-    expect(act.mock.calls.map(([a]) => a as string)).toEqual(['step ship:4 dir:w', 'face ship:4 dir:w']);
+    expect(act.mock.calls.map(([a]) => a as string)).toEqual([
+      'step ship:4 dir:w',
+      'face ship:4 dir:w',
+    ]);
   });
   it('lays down the hand by Escape', () => {
     board(movement());
@@ -141,7 +193,18 @@ describe('the table', () => {
   it('leaves the grid only when asked twice', () => {
     const fixture = movement();
     fixture.view.ships[0] = { ...fixture.view.ships[0]!, square: 'i1', y: 0 };
-    fixture.decision = decide('move', [does('step ship:0 dir:s', 'ship:0', { off: true, to: null, kind: 'danger', rule: 'SB-4.11' })], { reach: {} });
+    fixture.decision = decide(
+      'move',
+      [
+        does('step ship:0 dir:s', 'ship:0', {
+          off: true,
+          to: null,
+          kind: 'danger',
+          rule: 'SB-4.11',
+        }),
+      ],
+      { reach: {} },
+    );
     const { act } = board(fixture);
     fireEvent.click(square('i1'));
     fireEvent.click(document.querySelector('.sb-exit')!);
@@ -161,7 +224,10 @@ describe('attacks', () => {
     const row = screen.getByRole('button', { name: /^Fire: / });
     expect(row.getAttribute('aria-label')).toMatch(/front, needs 12\+, 45%, 3 damage/);
     fireEvent.click(row);
-    expect(act.mock.calls.map(([a]) => a as string)).toEqual(['fire ship:0 weapon:w1', 'target ship:11']);
+    expect(act.mock.calls.map(([a]) => a as string)).toEqual([
+      'fire ship:0 weapon:w1',
+      'target ship:11',
+    ]);
   });
   it('name the side on a corner', () => {
     const { act } = board(attack());
@@ -194,14 +260,24 @@ describe('reactions', () => {
     const { decision } = reaction();
     expect(asks(decision!, FRESH)).toBe(true);
     expect(asks({ ...decision!, choices: [does('pass', null)] }, FRESH)).toBe(false);
-    expect(asks(decision!, { ...FRESH, answers: { ...FRESH.answers, attack_hit: 'pass' } })).toBe(false);
-    expect(asks({ ...decision!, choices: [does('pass', null)] }, { ...FRESH, answers: { ...FRESH.answers, attack_hit: 'ask' } })).toBe(true);
+    expect(asks(decision!, { ...FRESH, answers: { ...FRESH.answers, attack_hit: 'pass' } })).toBe(
+      false,
+    );
+    expect(
+      asks(
+        { ...decision!, choices: [does('pass', null)] },
+        { ...FRESH, answers: { ...FRESH.answers, attack_hit: 'ask' } },
+      ),
+    ).toBe(true);
   });
   it('are kept for the table and the seat, and forget nonsense', () => {
     keepStanding('t', 0, { ...FRESH, limit: 30 });
     expect(readStanding('t', 0).limit).toBe(30);
     expect(readStanding('t', 1)).toEqual(FRESH);
-    localStorage.setItem('astrarium.sb.standing.t.0', '{"answers":{"attack_hit":"never"},"limit":7}');
+    localStorage.setItem(
+      'astrarium.sb.standing.t.0',
+      '{"answers":{"attack_hit":"never"},"limit":7}',
+    );
     expect(readStanding('t', 0)).toEqual(FRESH);
   });
   it('pass after a short pause, the same whatever is held', () => {
@@ -233,26 +309,45 @@ describe('deployment', () => {
 describe('the yard', () => {
   it('adds, takes away and refuses with its rule', () => {
     const { act, explain } = board(building());
-    fireEvent.click(screen.getByRole('button', { name: /^Add Millennium Falcon, 26 points, 1 in the fleet/ }));
+    fireEvent.click(
+      screen.getByRole('button', { name: /^Add Millennium Falcon, 26 points, 1 in the fleet/ }),
+    );
     fireEvent.click(screen.getByRole('button', { name: 'Remove X-wing Starfighter' }));
-    expect(act.mock.calls.map(([a]) => a as string)).toEqual(['add type:millennium_falcon', 'remove type:x_wing_starfighter']);
+    expect(act.mock.calls.map(([a]) => a as string)).toEqual([
+      'add type:millennium_falcon',
+      'remove type:x_wing_starfighter',
+    ]);
     fireEvent.click(screen.getByRole('button', { name: /^Add Mon Calamari Star Defender/ }));
     expect(explain.mock.calls[0]![0]).toMatchObject({ rule: 'SB-2.2' });
   });
   it('filters by class, cost, ability and words in either language', () => {
-    const all = (some: object) => yard(TYPES, 'light', { words: '', cls: 0, cost: 0, ability: '', sort: 'cost', ...some }, 'en', () => '');
+    const all = (some: object) =>
+      yard(
+        TYPES,
+        'light',
+        { words: '', cls: 0, cost: 0, ability: '', sort: 'cost', ...some },
+        'en',
+        () => '',
+      );
     expect(all({})).toHaveLength(30);
     expect(all({ cls: 2 })).toHaveLength(6);
     expect(all({ words: 'nébulon' })).toEqual(['nebulon_b_frigate']);
-    expect(all({ cls: 3, cost: 12 }).map((id) => TYPES[id]!.cost).every((n) => n <= 12)).toBe(true);
+    expect(
+      all({ cls: 3, cost: 12 })
+        .map((id) => TYPES[id]!.cost)
+        .every((n) => n <= 12),
+    ).toBe(true);
     expect(all({ ability: 'fast' })).toContain('corellian_corvette');
   });
   it('shows every number of a card and where it comes from', () => {
     board(building());
     fireEvent.click(screen.getByRole('button', { name: 'Card of Nebulon-B Frigate' }));
     const card = screen.getByRole('region', { name: 'Card of Nebulon-B Frigate' });
-    for (const text of ['Numbers: reconstructed', 'Full', 'Damaged', '31 points']) expect(card.textContent).toContain(text);
-    expect(within(card).getByRole('img', { name: 'Defense: front 18, side 16, rear 14' })).toBeTruthy();
+    for (const text of ['Numbers: reconstructed', 'Full', 'Damaged', '31 points'])
+      expect(card.textContent).toContain(text);
+    expect(
+      within(card).getByRole('img', { name: 'Defense: front 18, side 16, rear 14' }),
+    ).toBeTruthy();
   });
 });
 
@@ -260,31 +355,52 @@ describe('fleets as text', () => {
   it('answer each question once, though an answer is acknowledged before the next question comes', async () => {
     const { act } = board(building());
     fireEvent.click(screen.getByRole('tab', { name: 'Text' }));
-    fireEvent.change(screen.getByRole('textbox', { name: 'Fleet as text' }), { target: { value: '9 x-wing starfighter' } });
+    fireEvent.change(screen.getByRole('textbox', { name: 'Fleet as text' }), {
+      target: { value: '9 x-wing starfighter' },
+    });
     fireEvent.click(screen.getByRole('button', { name: 'Take this text' }));
     await vi.waitFor(() => expect(act).toHaveBeenCalledTimes(1));
     line.setState({ pending: { a1: { type: 'resign' } } });
     line.setState({ pending: {} });
-    await new Promise((resolve) => { setTimeout(resolve, 30); });
+    await new Promise((resolve) => {
+      setTimeout(resolve, 30);
+    });
     expect(act).toHaveBeenCalledTimes(1);
   });
   const list = { mon_calamari_star_cruiser: 1, x_wing_starfighter: 3 };
   it('come back as they went', () => {
-    for (const lang of ['en', 'fr'] as const) expect(read(write(list, TYPES, lang, 'Line'), TYPES, 'light')).toEqual({ list, faults: [] });
+    for (const lang of ['en', 'fr'] as const)
+      expect(read(write(list, TYPES, lang, 'Line'), TYPES, 'light')).toEqual({ list, faults: [] });
   });
   it('take short names, ids and counts on either side', () => {
-    expect(read('2x Nebulon-B\ncorellian_corvette x 3\n\n# a note\nOutrider', TYPES, 'light').list).toEqual({ nebulon_b_frigate: 2, corellian_corvette: 3, outrider: 1 });
+    expect(
+      read('2x Nebulon-B\ncorellian_corvette x 3\n\n# a note\nOutrider', TYPES, 'light').list,
+    ).toEqual({ nebulon_b_frigate: 2, corellian_corvette: 3, outrider: 1 });
   });
   it('ask which one is meant where a short name fits several', () => {
-    const { faults: [fault] } = read('3 x-wing\n1 venator', TYPES, 'light');
+    const {
+      faults: [fault],
+    } = read('3 x-wing\n1 venator', TYPES, 'light');
     expect(fault).toMatchObject({ line: 1, name: 'x-wing', kind: 'several' });
-    expect(fault!.ids!.toSorted()).toEqual(['luke_skywalkers_x_wing', 'rogue_squadron_x_wing', 'x_wing_starfighter']);
+    expect(fault!.ids!.toSorted()).toEqual([
+      'luke_skywalkers_x_wing',
+      'rogue_squadron_x_wing',
+      'x_wing_starfighter',
+    ]);
   });
   it('name the line of a ship that is not there', () => {
-    expect(read('1 TIE Fighter\n0 Outrider', TYPES, 'light').faults).toEqual([{ line: 1, name: 'TIE Fighter', kind: 'unknown' }, { line: 2, name: '0', kind: 'count' }]);
+    expect(read('1 TIE Fighter\n0 Outrider', TYPES, 'light').faults).toEqual([
+      { line: 1, name: 'TIE Fighter', kind: 'unknown' },
+      { line: 2, name: '0', kind: 'count' },
+    ]);
   });
   it('become answers one ship at a time, taking away first', () => {
-    expect(difference({ a: 2, b: 1 }, { a: 1, c: 2 }, (id) => id)).toEqual(['remove type:a', 'remove type:b', 'add type:c', 'add type:c']);
+    expect(difference({ a: 2, b: 1 }, { a: 1, c: 2 }, (id) => id)).toEqual([
+      'remove type:a',
+      'remove type:b',
+      'add type:c',
+      'add type:c',
+    ]);
   });
   it('are kept in the browser, and nonsense there is left out', () => {
     saveFleet({ name: 'Line', faction: 'light', list });

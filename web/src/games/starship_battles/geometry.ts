@@ -5,30 +5,57 @@ import type { Dir, Facing } from './types';
 export const CELL = 56;
 export const FACINGS: readonly Facing[] = ['n', 'e', 's', 'w'];
 
-const STEPS: Record<Dir, readonly [number, number]> = { n: [0, 1], e: [1, 0], s: [0, -1], w: [-1, 0], ne: [1, 1], se: [1, -1], sw: [-1, -1], nw: [-1, 1] };
+const STEPS: Record<Dir, readonly [number, number]> = {
+  n: [0, 1],
+  e: [1, 0],
+  s: [0, -1],
+  w: [-1, 0],
+  ne: [1, 1],
+  se: [1, -1],
+  sw: [-1, -1],
+  nw: [-1, 1],
+};
 
-export interface Spot { x: number; y: number }
+export interface Spot {
+  x: number;
+  y: number;
+}
 
 /** "e4" is column 4, row 3, both from 0. */
-export const spotOf = (square: string): Spot => ({ x: square.charCodeAt(0) - 97, y: Number(square.slice(1)) - 1 });
+export const spotOf = (square: string): Spot => ({
+  x: square.charCodeAt(0) - 97,
+  y: Number(square.slice(1)) - 1,
+});
 export const squareOf = ({ x, y }: Spot): string => `${String.fromCharCode(97 + x)}${y + 1}`;
 /** "E4", as people say it. */
 export const spoken = (square: string): string => square.toUpperCase();
 
 /** The grid as one reader has it in front of them. */
 export class Sheet {
-  constructor(readonly columns: number, readonly rows: number, /** the planet is at the reader's own edge */ readonly turned: boolean) {}
+  constructor(
+    readonly columns: number,
+    readonly rows: number,
+    /** the planet is at the reader's own edge */ readonly turned: boolean,
+  ) {}
 
-  get width(): number { return this.columns * CELL; }
-  get height(): number { return this.rows * CELL; }
+  get width(): number {
+    return this.columns * CELL;
+  }
+  get height(): number {
+    return this.rows * CELL;
+  }
 
   /** Column and row from the upper left, as drawn. */
   cell({ x, y }: Spot): { column: number; row: number } {
-    return this.turned ? { column: this.columns - 1 - x, row: y } : { column: x, row: this.rows - 1 - y };
+    return this.turned
+      ? { column: this.columns - 1 - x, row: y }
+      : { column: x, row: this.rows - 1 - y };
   }
 
   spot(column: number, row: number): Spot {
-    return this.turned ? { x: this.columns - 1 - column, y: row } : { x: column, y: this.rows - 1 - row };
+    return this.turned
+      ? { x: this.columns - 1 - column, y: row }
+      : { x: column, y: this.rows - 1 - row };
   }
 
   /** The middle of a square in the drawing. */
@@ -37,7 +64,9 @@ export class Sheet {
     return { x: (column + 0.5) * CELL, y: (row + 0.5) * CELL };
   }
 
-  has({ x, y }: Spot): boolean { return x >= 0 && y >= 0 && x < this.columns && y < this.rows; }
+  has({ x, y }: Spot): boolean {
+    return x >= 0 && y >= 0 && x < this.columns && y < this.rows;
+  }
 
   /** Degrees clockwise from bow up. */
   turn(facing: Facing | null): number {
@@ -48,11 +77,14 @@ export class Sheet {
 /** The squares that steps lead through, the start not among them; a step off the grid ends it. */
 export function trail(from: string, steps: string): string[] {
   let spot = spotOf(from);
-  return steps.split(' ').filter(Boolean).map((step) => {
-    const [dx, dy] = STEPS[step as Dir];
-    spot = { x: spot.x + dx, y: spot.y + dy };
-    return squareOf(spot);
-  });
+  return steps
+    .split(' ')
+    .filter(Boolean)
+    .map((step) => {
+      const [dx, dy] = STEPS[step as Dir];
+      spot = { x: spot.x + dx, y: spot.y + dy };
+      return squareOf(spot);
+    });
 }
 
 /** The neighbour of a square. */

@@ -1,11 +1,26 @@
 /** What a press on a square, a key or a button means, and what is sent for it. */
 import type { Table } from './board-context';
-import { blockedOn, choicesOf, orders, parts, shipAt, shipBy, volley, type End, type Shot } from './model';
+import {
+  blockedOn,
+  choicesOf,
+  orders,
+  parts,
+  shipAt,
+  shipBy,
+  volley,
+  type End,
+  type Shot,
+} from './model';
 import type { Facing, Ship } from './types';
 
 /** The facing a ship would end with: that of the place, else the one in hand, else its own. */
-export const facingAt = (ends: End[], wanted: Facing | null, ship: Ship | undefined): Facing | null =>
-  (ends.some((e) => e.facing === wanted) ? wanted : ends[0]?.facing) ?? (ship?.class === 3 ? wanted ?? ship.facing : null);
+export const facingAt = (
+  ends: End[],
+  wanted: Facing | null,
+  ship: Ship | undefined,
+): Facing | null =>
+  (ends.some((e) => e.facing === wanted) ? wanted : ends[0]?.facing) ??
+  (ship?.class === 3 ? (wanted ?? ship.facing) : null);
 
 /** The way to a drafted place. */
 export function drafted(table: Table): { end: End; ship: Ship; facing: Facing | null } | null {
@@ -23,7 +38,9 @@ export function openFacings(table: Table): Facing[] {
   if (!draft) return [];
   if (draft.ship.class === 3) return ['n', 'e', 's', 'w'];
   const light = table.lit.get(table.hand.draft!.square);
-  return light?.tone === 'end' ? [...new Set(light.ends.flatMap((e) => (e.facing ? [e.facing] : [])))] : [];
+  return light?.tone === 'end'
+    ? [...new Set(light.ends.flatMap((e) => (e.facing ? [e.facing] : [])))]
+    : [];
 }
 
 /** Sends the drafted move. */
@@ -46,29 +63,53 @@ function goTo(table: Table, square: string, ends: End[], sure: boolean): void {
   if (!ship) return;
   if (hand.draft?.square === square) return sail(table);
   const facing = facingAt(ends, hand.facing ?? ship.facing, ship);
-  if (sure && ship.class !== 3 && ends.length === 1) return table.send(orders(ends[0]!, ship, null));
+  if (sure && ship.class !== 3 && ends.length === 1)
+    return table.send(orders(ends[0]!, ship, null));
   table.take({ draft: { square, facing } });
 }
 
 /** The facings a ship may be placed with, the wanted one if it is open. */
-export function placeFacing(table: Table, facings: ReadonlyMap<Facing | null, string[]>): Facing | null {
+export function placeFacing(
+  table: Table,
+  facings: ReadonlyMap<Facing | null, string[]>,
+): Facing | null {
   const ship = shipBy(table.view, table.view.placing);
   const home = table.view.seats[ship?.owner ?? table.view.you ?? 0]?.faction === 'dark' ? 's' : 'n';
   const wanted = table.hand.facing ?? ship?.facing ?? home;
-  return facings.has(wanted) ? wanted : [...facings.keys()][0] ?? null;
+  return facings.has(wanted) ? wanted : ([...facings.keys()][0] ?? null);
 }
 
 function pick(table: Table, id: number): void {
   const { decision, hand } = table;
-  const only = choicesOf(decision, 'pick').concat(choicesOf(decision, 'crews')).find((c) => parts(c.action).ship === String(id));
+  const only = choicesOf(decision, 'pick')
+    .concat(choicesOf(decision, 'crews'))
+    .find((c) => parts(c.action).ship === String(id));
   if (only) return table.send([only.action]);
-  table.take(hand.ship === id ? { ship: null, weapon: null, draft: null, type: null } : { ship: id, weapon: null, draft: null, target: null, type: null, facing: null, card: null });
+  table.take(
+    hand.ship === id
+      ? { ship: null, weapon: null, draft: null, type: null }
+      : { ship: id, weapon: null, draft: null, target: null, type: null, facing: null, card: null },
+  );
 }
 
-function shootAt(table: Table, ship: number, shots: Shot[], best: Shot | null, sure: boolean): void {
+function shootAt(
+  table: Table,
+  ship: number,
+  shots: Shot[],
+  best: Shot | null,
+  sure: boolean,
+): void {
   // Only a corner that this side may choose needs a second press.
-  const plain = best !== null && (table.view.options.diagonal_side === 'defender' || !shots.some((s) => s.corner));
-  if (best && table.hand.weapon !== null && sure && (plain || best.area || table.hand.target === ship)) return fire(table, best);
+  const plain =
+    best !== null &&
+    (table.view.options.diagonal_side === 'defender' || !shots.some((s) => s.corner));
+  if (
+    best &&
+    table.hand.weapon !== null &&
+    sure &&
+    (plain || best.area || table.hand.target === ship)
+  )
+    return fire(table, best);
   table.take({ target: table.hand.target === ship ? null : ship });
 }
 
@@ -78,13 +119,21 @@ export function pressSquare(table: Table, square: string, sure: boolean, element
   const light = lit.get(square);
   const ship = shipAt(view, square);
   switch (light?.tone) {
-    case 'end': return goTo(table, square, light.ends, sure);
-    case 'place': return table.send(light.facings.get(placeFacing(table, light.facings)) ?? []);
-    case 'push': return table.send([light.choice.action]);
-    case 'pick': return pick(table, light.ship);
-    case 'target': return light.choice ? table.send([light.choice.action]) : shootAt(table, light.ship, light.shots, light.best, sure);
+    case 'end':
+      return goTo(table, square, light.ends, sure);
+    case 'place':
+      return table.send(light.facings.get(placeFacing(table, light.facings)) ?? []);
+    case 'push':
+      return table.send([light.choice.action]);
+    case 'pick':
+      return pick(table, light.ship);
+    case 'target':
+      return light.choice
+        ? table.send([light.choice.action])
+        : shootAt(table, light.ship, light.shots, light.best, sure);
   }
-  if (ship && decision?.yours && decision.kind === 'attack' && ship.owner !== view.you) return table.take({ target: table.hand.target === ship.id ? null : ship.id, card: ship.id });
+  if (ship && decision?.yours && decision.kind === 'attack' && ship.owner !== view.you)
+    return table.take({ target: table.hand.target === ship.id ? null : ship.id, card: ship.id });
   const refusal = blockedOn(decision, ship ? `ship:${ship.id}` : `square:${square}`);
   if (refusal) return table.explain(refusal, element);
   if (ship) return table.take({ card: table.hand.card === ship.id ? null : ship.id });

@@ -1,6 +1,20 @@
 /** Which squares are lit for the reader, why, and what pressing one means. */
-import type { Hand } from './board-context';
-import { bestShots, bySquare, choiceOf, choicesOf, ends, parts, ready, shipBy, shots, typeIn, typeWord, type End, type Shot } from './model';
+import type { Hand } from './hand';
+import {
+  bestShots,
+  bySquare,
+  choiceOf,
+  choicesOf,
+  ends,
+  parts,
+  ready,
+  shipBy,
+  shots,
+  typeIn,
+  typeWord,
+  type End,
+  type Shot,
+} from './model';
 import type { BattleChoice, BattleDecision, BattleView, Facing } from './types';
 
 export type Light =
@@ -15,7 +29,8 @@ type Lights = Map<string, Light>;
 function picks(view: BattleView, decision: BattleDecision, into: Lights): void {
   for (const id of ready(decision)) {
     const ship = shipBy(view, id);
-    if (ship?.at === 'grid' && ship.square && !into.has(ship.square)) into.set(ship.square, { tone: 'pick', ship: id });
+    if (ship?.at === 'grid' && ship.square && !into.has(ship.square))
+      into.set(ship.square, { tone: 'pick', ship: id });
   }
 }
 
@@ -31,21 +46,42 @@ function placing(decision: BattleDecision, into: Lights): void {
 
 function launching(view: BattleView, decision: BattleDecision, hand: Hand, into: Lights): void {
   const open = choicesOf(decision, 'at');
-  for (const { action } of open) into.set(parts(action).square!, { tone: 'place', facings: new Map([[null, [action]]]) });
+  for (const { action } of open)
+    into.set(parts(action).square!, { tone: 'place', facings: new Map([[null, [action]]]) });
   if (open.length > 0 || hand.type === null) return;
-  const carrier = choicesOf(decision, 'launch').find((c) => parts(c.action).ship === String(hand.ship));
+  const carrier = choicesOf(decision, 'launch').find(
+    (c) => parts(c.action).ship === String(hand.ship),
+  );
   const jump = choicesOf(decision, 'jump').find((c) => typeIn(c) === hand.type);
   const from = hand.ship === null ? jump : carrier;
-  const before = from === undefined ? [] : from.verb === 'jump' ? [from.action] : [from.action, `fighter type:${typeWord(view.types, hand.type)}`];
-  for (const square of from?.squares ?? []) into.set(square, { tone: 'place', facings: new Map([[null, [...before, `at square:${square}`]]]) });
+  const before =
+    from === undefined
+      ? []
+      : from.verb === 'jump'
+        ? [from.action]
+        : [from.action, `fighter type:${typeWord(view.types, hand.type)}`];
+  for (const square of from?.squares ?? [])
+    into.set(square, {
+      tone: 'place',
+      facings: new Map([[null, [...before, `at square:${square}`]]]),
+    });
 }
 
 function firing(view: BattleView, decision: BattleDecision, hand: Hand, into: Lights): void {
   const free = hand.ship === null;
-  const all = shots(decision).filter((s) => free || (s.ship === hand.ship && (hand.weapon === null || s.weapon === hand.weapon)));
+  const all = shots(decision).filter(
+    (s) => free || (s.ship === hand.ship && (hand.weapon === null || s.weapon === hand.weapon)),
+  );
   for (const [target, best] of bestShots(all)) {
     const square = shipBy(view, target)?.square;
-    if (square) into.set(square, { tone: 'target', shots: all.filter((s) => s.target === target), best: free ? null : best, choice: null, ship: target });
+    if (square)
+      into.set(square, {
+        tone: 'target',
+        shots: all.filter((s) => s.target === target),
+        best: free ? null : best,
+        choice: null,
+        ship: target,
+      });
   }
 }
 
@@ -62,12 +98,14 @@ export function lights(view: BattleView, decision: BattleDecision | null, hand: 
   const found: Lights = new Map();
   if (!decision?.yours) return found;
   const mover = shipBy(view, view.moving?.ship ?? hand.ship);
-  for (const [square, list] of bySquare(ends(decision, mover))) found.set(square, { tone: 'end', ends: list });
+  for (const [square, list] of bySquare(ends(decision, mover)))
+    found.set(square, { tone: 'end', ends: list });
   placing(decision, found);
   launching(view, decision, hand, found);
   firing(view, decision, hand, found);
   targeting(view, decision, found);
-  for (const choice of choicesOf(decision, 'push_to')) found.set(parts(choice.action).square!, { tone: 'push', choice });
+  for (const choice of choicesOf(decision, 'push_to'))
+    found.set(parts(choice.action).square!, { tone: 'push', choice });
   if (!choiceOf(decision, 'target')) picks(view, decision, found);
   return found;
 }

@@ -1,31 +1,75 @@
 /** The decision and the view turned into things on the table: what is lit, where it leads, who may fire at whom. Knows no rule. */
 import type { Blocked } from '../../table/contract';
 import { trail } from './geometry';
-import type { BattleChoice, BattleDecision, BattleView, Dir, Facing, ReachRow, SeatView, Ship, ShipType, TargetRow } from './types';
+import type {
+  BattleChoice,
+  BattleDecision,
+  BattleView,
+  Dir,
+  Facing,
+  ReachRow,
+  SeatView,
+  Ship,
+  ShipType,
+  TargetRow,
+} from './types';
 
 /** The words of a notation: "place square:e4 dir:n" gives {square: "e4", dir: "n"}. */
 export function parts(action: string): Record<string, string> {
-  return Object.fromEntries(action.split(' ').slice(1).map((word) => [word.slice(0, word.indexOf(':')), word.slice(word.indexOf(':') + 1)]));
+  return Object.fromEntries(
+    action
+      .split(' ')
+      .slice(1)
+      .map((word) => [word.slice(0, word.indexOf(':')), word.slice(word.indexOf(':') + 1)]),
+  );
 }
 
 /** The ship type that a choice is about, by its own id. */
-export const typeIn = (choice: BattleChoice): string => (choice.on?.startsWith('type:') ? choice.on.slice(5) : parts(choice.action).type ?? '');
+export const typeIn = (choice: BattleChoice): string =>
+  choice.on?.startsWith('type:') ? choice.on.slice(5) : (parts(choice.action).type ?? '');
 /** A type's word in notations: the sixty of the set by id, those of a pack by number. */
-export const typeWord = (types: BattleView['types'], id: string): string => { const number = types[id]?.number ?? 0; return number >= 60 ? `extra_${number - 59}` : id; };
+export const typeWord = (types: BattleView['types'], id: string): string => {
+  const number = types[id]?.number ?? 0;
+  return number >= 60 ? `extra_${number - 59}` : id;
+};
 
-export const shipIn = (action: string): number | null => ('ship' in parts(action) ? Number(parts(action).ship) : null);
+export const shipIn = (action: string): number | null =>
+  'ship' in parts(action) ? Number(parts(action).ship) : null;
 
 /** A place where a ship can end, and what is sent to bring it there. */
-export interface End { ship: number; square: string; facing: Facing | null; cost: number; pushes: number[]; path: string[]; actions: string[] }
+export interface End {
+  ship: number;
+  square: string;
+  facing: Facing | null;
+  cost: number;
+  pushes: number[];
+  path: string[];
+  actions: string[];
+}
 
-const end = (ship: number, from: string, [square, facing, steps, cost, pushes = []]: ReachRow): End => ({
-  ship, square, facing, cost, pushes, path: trail(from, steps), actions: steps.split(' ').filter(Boolean).map((dir) => `step ship:${ship} dir:${dir}`),
+const end = (
+  ship: number,
+  from: string,
+  [square, facing, steps, cost, pushes = []]: ReachRow,
+): End => ({
+  ship,
+  square,
+  facing,
+  cost,
+  pushes,
+  path: trail(from, steps),
+  actions: steps
+    .split(' ')
+    .filter(Boolean)
+    .map((dir) => `step ship:${ship} dir:${dir}`),
 });
 
 /** Every place where a ship can end, its own square left out; the shortest way to each. */
 export function ends(decision: BattleDecision | null, ship: Ship | undefined): End[] {
   const rows = ship?.square ? decision?.reach?.[String(ship.id)] : undefined;
-  return (rows ?? []).filter(([, , steps]) => steps !== '').map((row) => end(ship!.id, ship!.square!, row));
+  return (rows ?? [])
+    .filter(([, , steps]) => steps !== '')
+    .map((row) => end(ship!.id, ship!.square!, row));
 }
 
 /** Places by square; a square that can be reached with several facings holds several. */
@@ -37,41 +81,88 @@ export function bySquare(list: End[]): Map<string, End[]> {
 
 /** The actions that carry out a move: its steps, and what ends it for this class of ship. */
 export function orders(to: End, ship: Ship, facing: Facing | null): string[] {
-  if (ship.class === 3) return [...to.actions, `face ship:${ship.id} dir:${facing ?? ship.facing ?? 'n'}`];
+  if (ship.class === 3)
+    return [...to.actions, `face ship:${ship.id} dir:${facing ?? ship.facing ?? 'n'}`];
   return [...to.actions, `stop ship:${ship.id}`];
 }
 
 /** One line of fire: weapon, target, attacked side and the chance. */
-export interface Shot { ship: number; weapon: string; target: number; side: TargetRow[1]; need: number; percent: number; damage: number; expected: number; corner: boolean; area: boolean; action: string }
+export interface Shot {
+  ship: number;
+  weapon: string;
+  target: number;
+  side: TargetRow[1];
+  need: number;
+  percent: number;
+  damage: number;
+  expected: number;
+  corner: boolean;
+  area: boolean;
+  action: string;
+}
 
 const shotsOf = (choice: BattleChoice): Shot[] => {
   const { ship, weapon } = parts(choice.action);
-  return (choice.targets ?? []).map(([target, side, need, percent, damage, expected, corner]) => (
-    { ship: Number(ship), weapon: weapon!, target, side, need, percent, damage, expected, corner: corner === 1, area: choice.area === true, action: choice.action }));
+  return (choice.targets ?? []).map(([target, side, need, percent, damage, expected, corner]) => ({
+    ship: Number(ship),
+    weapon: weapon!,
+    target,
+    side,
+    need,
+    percent,
+    damage,
+    expected,
+    corner: corner === 1,
+    area: choice.area === true,
+    action: choice.action,
+  }));
 };
 
 /** Everything that may be fired now. */
-export const shots = (decision: BattleDecision | null): Shot[] => (decision?.yours ? decision.choices.filter((c) => c.verb === 'fire').flatMap(shotsOf) : []);
+export const shots = (decision: BattleDecision | null): Shot[] =>
+  decision?.yours ? decision.choices.filter((c) => c.verb === 'fire').flatMap(shotsOf) : [];
 
 /** What is sent for a shot; on a corner the side is named, if the attacker is the one to name it. */
-export const volley = (shot: Shot): string[] => (shot.area ? [shot.action] : [shot.action, `target ship:${shot.target}`, ...(shot.corner ? [`aim side:${shot.side}`] : [])]);
+export const volley = (shot: Shot): string[] =>
+  shot.area
+    ? [shot.action]
+    : [
+        shot.action,
+        `target ship:${shot.target}`,
+        ...(shot.corner ? [`aim side:${shot.side}`] : []),
+      ];
 
 /** The best shot on each target: by expected damage, then by chance. */
 export function bestShots(list: Shot[]): Map<number, Shot> {
   const best = new Map<number, Shot>();
   for (const shot of list) {
     const held = best.get(shot.target);
-    if (!held || shot.expected > held.expected || (shot.expected === held.expected && shot.percent > held.percent)) best.set(shot.target, shot);
+    if (
+      !held ||
+      shot.expected > held.expected ||
+      (shot.expected === held.expected && shot.percent > held.percent)
+    )
+      best.set(shot.target, shot);
   }
   return best;
 }
 
-export const choiceOf = (decision: BattleDecision | null, verb: string): BattleChoice | undefined => (decision?.yours ? decision.choices.find((c) => c.verb === verb) : undefined);
-export const choicesOf = (decision: BattleDecision | null, verb: string): BattleChoice[] => (decision?.yours ? decision.choices.filter((c) => c.verb === verb) : []);
+export const choiceOf = (
+  decision: BattleDecision | null,
+  verb: string,
+): BattleChoice | undefined =>
+  decision?.yours ? decision.choices.find((c) => c.verb === verb) : undefined;
+export const choicesOf = (decision: BattleDecision | null, verb: string): BattleChoice[] =>
+  decision?.yours ? decision.choices.filter((c) => c.verb === verb) : [];
 
 /** Steps that leave the grid, by ship. */
-export function exits(decision: BattleDecision | null, ship: number | null): { choice: BattleChoice; dir: Dir }[] {
-  return choicesOf(decision, 'step').filter((c) => c.off && shipIn(c.action) === ship).map((choice) => ({ choice, dir: parts(choice.action).dir as Dir }));
+export function exits(
+  decision: BattleDecision | null,
+  ship: number | null,
+): { choice: BattleChoice; dir: Dir }[] {
+  return choicesOf(decision, 'step')
+    .filter((c) => c.off && shipIn(c.action) === ship)
+    .map((choice) => ({ choice, dir: parts(choice.action).dir as Dir }));
 }
 
 /** The ships that may do something now. */
@@ -85,10 +176,13 @@ export function ready(decision: BattleDecision | null): Set<number> {
   return found;
 }
 
-export const shipAt = (view: BattleView, square: string): Ship | undefined => view.ships.find((s) => s.at === 'grid' && s.square === square);
-export const shipBy = (view: BattleView, id: number | null): Ship | undefined => (id === null ? undefined : view.ships.find((s) => s.id === id));
+export const shipAt = (view: BattleView, square: string): Ship | undefined =>
+  view.ships.find((s) => s.at === 'grid' && s.square === square);
+export const shipBy = (view: BattleView, id: number | null): Ship | undefined =>
+  id === null ? undefined : view.ships.find((s) => s.id === id);
 export const typeOf = (view: BattleView, ship: Ship): ShipType | undefined => view.types[ship.type];
-export const factionOf = (view: BattleView, seat: number): 'light' | 'dark' => view.seats[seat]?.faction ?? (seat === 0 ? 'light' : 'dark');
+export const factionOf = (view: BattleView, seat: number): 'light' | 'dark' =>
+  view.seats[seat]?.faction ?? (seat === 0 ? 'light' : 'dark');
 
 /** The hull that is left before the card falls or flips, and what lies behind it. */
 export function hullOf(view: BattleView, ship: Ship): { full: number; behind: number } {
@@ -104,8 +198,10 @@ export function seated(view: BattleView): { mine: SeatView; theirs: SeatView } {
 
 /** Ships of a seat in the order of the rail: bigger first, then by number. */
 export const fleetOf = (view: BattleView, seat: number): Ship[] =>
-  view.ships.filter((s) => s.owner === seat).toSorted((a, b) => a.class - b.class || a.number - b.number);
+  view.ships
+    .filter((s) => s.owner === seat)
+    .toSorted((a, b) => a.class - b.class || a.number - b.number);
 
 /** Refusals that hang on a ship or a square. */
-export const blockedOn = (decision: BattleDecision | null, anchor: string): Blocked | undefined => (decision?.yours ? decision.blocked.find((b) => b.on === anchor) : undefined);
-
+export const blockedOn = (decision: BattleDecision | null, anchor: string): Blocked | undefined =>
+  decision?.yours ? decision.blocked.find((b) => b.on === anchor) : undefined;

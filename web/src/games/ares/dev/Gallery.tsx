@@ -5,10 +5,32 @@ import type { Lang } from '../words';
 import { PARTS } from './parts';
 
 export function Gallery({ lang, faction }: { lang: Lang; faction: string }): ReactElement {
-  const cards = Object.values(PARTS).filter((p) => p.faction === faction && p.kind !== 'unit' && p.kind !== 'faction');
+  const cards = Object.values(PARTS).filter(
+    (p) => p.faction === faction && p.kind !== 'unit' && p.kind !== 'faction',
+  );
   return (
-    <div style={{ display: 'flex', flexWrap: 'wrap', gap: 14, padding: 16, background: '#2e191a', height: '100vh', overflow: 'auto', alignContent: 'flex-start' }}>
-      {cards.map((part, i) => <Face key={part.id} part={part} parts={PARTS} lang={lang} lit={i % 7 === 3} unlit={i % 7 === 5} />)}
+    <div
+      style={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 14,
+        padding: 16,
+        background: '#2e191a',
+        height: '100vh',
+        overflow: 'auto',
+        alignContent: 'flex-start',
+      }}
+    >
+      {cards.map((part, i) => (
+        <Face
+          key={part.id}
+          part={part}
+          parts={PARTS}
+          lang={lang}
+          lit={i % 7 === 3}
+          unlit={i % 7 === 5}
+        />
+      ))}
     </div>
   );
 }

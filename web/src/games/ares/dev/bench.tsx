@@ -13,5 +13,11 @@ const name = asked.get('scene') ?? 'cards';
 document.documentElement.lang = lang;
 
 createRoot(document.getElementById('root')!).render(
-  <StrictMode>{name === 'cards' ? <Gallery lang={lang} faction={asked.get('faction') ?? 'terran'} /> : <Scene name={name} lang={lang} drawer={asked.get('drawer') !== '0'} />}</StrictMode>,
+  <StrictMode>
+    {name === 'cards' ? (
+      <Gallery lang={lang} faction={asked.get('faction') ?? 'terran'} />
+    ) : (
+      <Scene name={name} lang={lang} drawer={asked.get('drawer') !== '0'} />
+    )}
+  </StrictMode>,
 );

@@ -2,4 +2,6 @@
 import type { Part } from '../view';
 import raw from './components.json';
 
-export const PARTS: Record<string, Part> = Object.fromEntries((raw as unknown as Part[]).map((part) => [part.id, part]));
+export const PARTS: Record<string, Part> = Object.fromEntries(
+  (raw as unknown as Part[]).map((part) => [part.id, part]),
+);

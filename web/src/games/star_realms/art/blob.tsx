@@ -1,10 +1,41 @@
 /** Drawings of the Blob: grown hulls, eyes, trailing arms. */
 import type { ReactElement } from 'react';
-import { Fine, Globe, Hole, Hull, Line, Mark, Orbits, Plate, Shade, Trace, beads, disc, oval, polygon, rays } from './strokes';
+import {
+  Fine,
+  Globe,
+  Hole,
+  Hull,
+  Line,
+  Mark,
+  Orbits,
+  Plate,
+  Shade,
+  Trace,
+  beads,
+  disc,
+  oval,
+  polygon,
+  rays,
+} from './strokes';
 
 /** The cells of the comb that can be seen through the Hive's wall. */
-const comb = [[59, 48], [72.5, 24.6], [72.5, 40.2], [72.5, 55.8], [72.5, 71.4], [86, 32.4], [86, 48], [86, 63.6], [99.5, 24.6], [99.5, 40.2], [99.5, 55.8], [99.5, 71.4], [113, 48]]
-  .map(([x, y]) => polygon(x ?? 0, y ?? 0, 8, 6)).join('');
+const comb = [
+  [59, 48],
+  [72.5, 24.6],
+  [72.5, 40.2],
+  [72.5, 55.8],
+  [72.5, 71.4],
+  [86, 32.4],
+  [86, 48],
+  [86, 63.6],
+  [99.5, 24.6],
+  [99.5, 40.2],
+  [99.5, 55.8],
+  [99.5, 71.4],
+  [113, 48],
+]
+  .map(([x, y]) => polygon(x ?? 0, y ?? 0, 8, 6))
+  .join('');
 
 export const BLOB: Record<string, ReactElement> = {
   blob_fighter: (
@@ -31,7 +62,9 @@ export const BLOB: Record<string, ReactElement> = {
       <Hole d="M42 42c12-18 44-18 56 0-12 16-44 16-56 0Z" />
       <path className="a-iris" d={oval(70, 41.5, 6, 12)} />
       <Fine d="M46 28c8-8 20-12 32-10M52 62c8 5 18 7 28 5" />
-      <Mark d={disc(70, 20, 1.8)} /><Mark d={disc(93, 58, 1.8)} /><Mark d={disc(47, 57, 1.8)} />
+      <Mark d={disc(70, 20, 1.8)} />
+      <Mark d={disc(93, 58, 1.8)} />
+      <Mark d={disc(47, 57, 1.8)} />
     </>
   ),
   trade_pod: (
@@ -40,7 +73,10 @@ export const BLOB: Record<string, ReactElement> = {
       <Line d="M70 66c-2 8-10 8-12 16M80 64c4 6 0 12 6 18M58 62c-8 4-12 10-22 12M90 60c10 2 12 10 22 10" />
       <Hull d={oval(73, 40, 33, 25)} />
       <Shade d="M41 44c4 14 18 21 32 21s30-9 33-25c-12 12-44 16-65 4Z" />
-      <path className="a-cell" d={disc(60, 36, 9) + disc(82, 31, 7) + disc(86, 47, 6) + disc(70, 51, 4.6)} />
+      <path
+        className="a-cell"
+        d={disc(60, 36, 9) + disc(82, 31, 7) + disc(86, 47, 6) + disc(70, 51, 4.6)}
+      />
       <Line d="M44 30C36 22 30 22 22 12M100 26c8-6 14-6 20-14" />
     </>
   ),
@@ -66,7 +102,7 @@ export const BLOB: Record<string, ReactElement> = {
       <Plate d="M134 24l-8 3 1 8-6-6-5 8-4-6-6 7M134 60l-8-3 1-8-6 6-5-8-4 6-6-7" />
       <Hole d={disc(84, 26, 6)} />
       <Hole d={disc(67, 31, 3.8)} />
-      <Mark d={disc(85.500, 26, 2.2)} />
+      <Mark d={disc(85.5, 26, 2.2)} />
       <Trace d="M52 40h22M50 46h26M56 52h16" />
     </>
   ),
@@ -78,8 +114,12 @@ export const BLOB: Record<string, ReactElement> = {
       <Shade d="M30 46c20 20 64 22 90-6 8 14-4 32-22 30-8 10-30 10-38 2-18 4-36-10-30-26Z" />
       <Hole d="M48 48c14-5 36-5 50 0-4 14-14 18-25 18s-21-4-25-18Z" />
       <Plate d="M52 47l4 8 5-9 5 9 6-10 6 10 5-9 5 9 5-8" />
-      <Hole d={disc(52, 28, 7) + disc(76, 22, 5) + disc(98, 30, 8) + disc(66, 37, 3) + disc(84, 36, 2.6)} />
-      <Mark d={disc(53, 28, 2.600) + disc(77, 22, 1.900) + disc(99.500, 30, 3)} />
+      <Hole
+        d={
+          disc(52, 28, 7) + disc(76, 22, 5) + disc(98, 30, 8) + disc(66, 37, 3) + disc(84, 36, 2.6)
+        }
+      />
+      <Mark d={disc(53, 28, 2.6) + disc(77, 22, 1.9) + disc(99.5, 30, 3)} />
     </>
   ),
   blob_carrier: (
@@ -89,7 +129,16 @@ export const BLOB: Record<string, ReactElement> = {
       <Hull d="M22 42C30 16 62 6 94 12c22 4 36 16 40 26-4 4-14 4-20 2-8 18-34 28-58 22C38 58 26 52 22 42Z" />
       <Shade d="M40 52c22 10 56 4 74-12-8 18-34 28-58 22-6-2-11-5-16-10Z" />
       <path className="a-hole" d="M42 40c10-14 46-18 62-6-4 16-40 26-62 6Z" />
-      <path className="a-cell" d={disc(55, 39, 5.5) + disc(69, 42, 6.500) + disc(84, 37, 5.5) + disc(70, 29.500, 4) + disc(95, 35, 3.4)} />
+      <path
+        className="a-cell"
+        d={
+          disc(55, 39, 5.5) +
+          disc(69, 42, 6.5) +
+          disc(84, 37, 5.5) +
+          disc(70, 29.5, 4) +
+          disc(95, 35, 3.4)
+        }
+      />
       <Hole d={disc(114, 26, 4)} />
       <Fine d="M120 38c4 0 8-2 10-3M50 20c10-4 24-6 38-4" />
       <Plate d="M92 66l16 4-16 5 4-5ZM70 74l14 4-14 4 3-4ZM116 58l14 4-14 4 3-4Z" />
@@ -132,7 +181,10 @@ export const BLOB: Record<string, ReactElement> = {
       <Orbits x={70} y={42} r={[48, 60, 74]} />
       <Line d="M44 22C32 14 36 4 24 0M38 36C24 36 20 26 6 28M40 56C28 58 26 70 12 72M54 70c-4 8 2 10-4 16M98 20c10-6 8-16 20-20M104 46c12 0 16 10 32 6M94 66c10 6 8 12 20 18" />
       <Globe x={70} y={42} r={35} tilt={12} />
-      <path className="a-cell" d="M42 26c6-8 16-14 24-14-2 8-8 8-10 14s-8 6-14 0ZM88 14c8 4 14 12 16 22-8 0-8-8-14-10s-6-6-2-12ZM52 68c4-6 12-4 16 0 6-2 12 0 14 6-10 4-22 2-30-6Z" />
+      <path
+        className="a-cell"
+        d="M42 26c6-8 16-14 24-14-2 8-8 8-10 14s-8 6-14 0ZM88 14c8 4 14 12 16 22-8 0-8-8-14-10s-6-6-2-12ZM52 68c4-6 12-4 16 0 6-2 12 0 14 6-10 4-22 2-30-6Z"
+      />
       <Hole d="M42 44c14-18 42-18 56 0-14 16-42 16-56 0Z" />
       <path className="a-iris" d={disc(70, 43, 10)} />
       <path className="a-pupil" d={disc(70, 43, 4.6)} />

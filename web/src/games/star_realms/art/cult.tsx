@@ -1,6 +1,21 @@
 /** Drawings of the Machine Cult: gears, joints, lenses. */
 import type { ReactElement } from 'react';
-import { Fine, Globe, Hole, Hull, Line, Mark, Orbits, Plate, Shade, Trace, disc, gear, oval, rays } from './strokes';
+import {
+  Fine,
+  Globe,
+  Hole,
+  Hull,
+  Line,
+  Mark,
+  Orbits,
+  Plate,
+  Shade,
+  Trace,
+  disc,
+  gear,
+  oval,
+  rays,
+} from './strokes';
 
 export const CULT: Record<string, ReactElement> = {
   trade_bot: (
@@ -9,7 +24,7 @@ export const CULT: Record<string, ReactElement> = {
       <Line d="M74 8V0M66 8h16" />
       <Plate d="M58 8h32v20H58z" />
       <Hole d={disc(68, 18, 4.6) + disc(81, 18, 4.6)} />
-      <Mark d={disc(68.500, 18, 1.800) + disc(81.500, 18, 1.8)} />
+      <Mark d={disc(68.5, 18, 1.8) + disc(81.5, 18, 1.8)} />
       <Hull d="M50 32h48v28H50z" />
       <Shade d="M80 32h18v28H80z" />
       <Fine d="M58 40h22M58 46h22M58 52h14" />
@@ -28,7 +43,16 @@ export const CULT: Record<string, ReactElement> = {
       <Orbits x={120} y={84} r={[38, 54, 72, 92]} />
       <Plate d="M18 10h34v22H18zM88 10h34v22H88z" />
       <Shade d="M18 22h34v10H18zM88 22h34v10H88z" />
-      <Hole d={disc(26, 21, 4) + disc(35, 21, 4) + disc(44, 21, 4) + disc(96, 21, 4) + disc(105, 21, 4) + disc(114, 21, 4)} />
+      <Hole
+        d={
+          disc(26, 21, 4) +
+          disc(35, 21, 4) +
+          disc(44, 21, 4) +
+          disc(96, 21, 4) +
+          disc(105, 21, 4) +
+          disc(114, 21, 4)
+        }
+      />
       <Line d="M52 22h8M88 22h-8" />
       <Hull d="M52 26h36l6 12-8 24H54l-8-24Z" />
       <Shade d="M74 26h14l6 12-8 24H72Z" />
@@ -55,7 +79,7 @@ export const CULT: Record<string, ReactElement> = {
       <Mark d={disc(105, 42, 2.2)} />
       <Line d="M38 54 22 58 12 80M52 54 42 62 38 82M66 54l-2 10 2 20M80 54l6 10 2 20M94 54l12 8 4 20M108 50l14 6 10 24" />
       <Line d="M6 80h12M33 82h10M61 84h10M83 84h10M105 82h10M126 80h12" />
-      <Hole d={disc(22, 58, 2.600) + disc(42, 62, 2.600) + disc(106, 62, 2.600) + disc(122, 56, 2.6)} />
+      <Hole d={disc(22, 58, 2.6) + disc(42, 62, 2.6) + disc(106, 62, 2.6) + disc(122, 56, 2.6)} />
       <Trace d="M44 42h44M44 47h30" />
     </>
   ),
@@ -147,12 +171,12 @@ export const CULT: Record<string, ReactElement> = {
       <Plate d={gear(70, 42, 40, 35, 22)} />
       <Globe x={70} y={42} r={32} />
       <path className="a-hole" d="M70 10A32 32 0 0 1 102 42L70 42Z" />
-      <Plate d={gear(85, 28, 10, 7.500, 9)} />
+      <Plate d={gear(85, 28, 10, 7.5, 9)} />
       <Hole d={disc(85, 28, 3)} />
-      <Plate d={gear(75.500, 37.500, 5, 3.400, 7)} />
+      <Plate d={gear(75.5, 37.5, 5, 3.4, 7)} />
       <Line d="M70 10v32h32" />
       <Trace d="M44 28c6 2 8 8 14 8M42 52c8-2 14 2 18 8M84 56l8 6M80 62v8" />
-      <Mark d={disc(58, 36, 1.800) + disc(60, 60, 1.800) + disc(85, 28, 1.4)} />
+      <Mark d={disc(58, 36, 1.8) + disc(60, 60, 1.8) + disc(85, 28, 1.4)} />
       <Line d="M30 42H12M110 42h18" />
       <Plate d="M6 38h6v8H6zM128 38h6v8h-6z" />
     </>
@@ -171,7 +195,7 @@ export const CULT: Record<string, ReactElement> = {
       <Hole d={disc(42, 66, 4)} />
       <Plate d="M66 70l22-4 3 9-22 5ZM14 72l16 3-2 9H12Z" />
       <Trace d="M58 60l6 10M22 66l-6 8M92 70l8 8M70 58l5 6" />
-      <Mark d={disc(98, 78, 1.800) + disc(60, 76, 1.800) + disc(22, 70, 1.6)} />
+      <Mark d={disc(98, 78, 1.8) + disc(60, 76, 1.8) + disc(22, 70, 1.6)} />
     </>
   ),
   machine_base: (
@@ -184,7 +208,7 @@ export const CULT: Record<string, ReactElement> = {
       <Shade d="M82 44h34l12 40H90Z" />
       <Plate d="M70 44V30l12-8v8l12-8v8l12-8v22Z" />
       <Hole d="M54 84V66a16 16 0 0 1 32 0v18Z" />
-      <Plate d={gear(70, 70, 11, 8.500, 10)} />
+      <Plate d={gear(70, 70, 11, 8.5, 10)} />
       <Mark d={disc(70, 70, 3)} />
       <Trace d="M30 54h80M26 64h20M94 64h24" />
       <Fine d="M28 74h18M94 74h24M24 44h92" />
@@ -195,7 +219,18 @@ export const CULT: Record<string, ReactElement> = {
     <>
       <Orbits x={70} y={40} r={[44, 56, 70]} />
       <Trace d="M18 40H6M18 40v-12M122 40h12M122 40v14M34 66l-12 8M106 66l12 8M70 76v8M28 18 18 8M112 18l10-10" />
-      <Mark d={disc(6, 40, 2) + disc(18, 28, 2) + disc(134, 40, 2) + disc(122, 54, 2) + disc(22, 74, 2) + disc(118, 74, 2) + disc(18, 8, 2) + disc(122, 8, 2)} />
+      <Mark
+        d={
+          disc(6, 40, 2) +
+          disc(18, 28, 2) +
+          disc(134, 40, 2) +
+          disc(122, 54, 2) +
+          disc(22, 74, 2) +
+          disc(118, 74, 2) +
+          disc(18, 8, 2) +
+          disc(122, 8, 2)
+        }
+      />
       <Hull d="M70 10C60 2 44 4 40 14 28 14 20 26 26 36c-6 10 0 24 12 26 4 10 22 14 32 6 10 8 28 4 32-6 12-2 18-16 12-26 6-10-2-22-14-22C96 4 80 2 70 10Z" />
       <Shade d="M114 36c6 10 0 24-12 26-4 10-22 14-32 6V50c16 2 34-2 44-14Z" />
       <Line d="M70 10v58M40 14c6 2 8 6 8 12M26 36c6-4 14-2 18 4M38 62c0-8 6-12 14-10M56 20c6 0 10 4 10 10M58 44c-6 2-8 8-4 14M100 14c-6 2-8 6-8 12M114 36c-6-4-14-2-18 4M102 62c0-8-6-12-14-10M84 20c-6 0-10 4-10 10M82 44c6 2 8 8 4 14M34 26c4 2 8 2 10-2M106 26c-4 2-8 2-10-2" />

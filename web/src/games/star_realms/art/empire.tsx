@@ -1,6 +1,22 @@
 /** Drawings of the Star Empire: blades, prows, eight-pointed works. */
 import type { ReactElement } from 'react';
-import { Fine, Globe, Hole, Hull, Line, Mark, Orbits, Plate, Shade, Trace, beads, disc, polygon, rays, star } from './strokes';
+import {
+  Fine,
+  Globe,
+  Hole,
+  Hull,
+  Line,
+  Mark,
+  Orbits,
+  Plate,
+  Shade,
+  Trace,
+  beads,
+  disc,
+  polygon,
+  rays,
+  star,
+} from './strokes';
 
 export const EMPIRE: Record<string, ReactElement> = {
   imperial_fighter: (
@@ -42,7 +58,7 @@ export const EMPIRE: Record<string, ReactElement> = {
         <Plate d="M84 40l6-10h8l6 13" />
         <Line d="M90 30 112 24M98 30l24-2" />
         <Hole d={[28, 42, 56, 70].map((x) => `M${x} 46h8v5h-8z`).join('')} />
-        <Mark d={star(110, 49, 4.600, 2, 8)} />
+        <Mark d={star(110, 49, 4.6, 2, 8)} />
       </g>
     </>
   ),
@@ -76,7 +92,7 @@ export const EMPIRE: Record<string, ReactElement> = {
         <Line d="M52 31l22-6M78 31l24-8M56 33l20-5" />
         <Plate d="M20 36V20h12l6 18M24 20v-8h6v8" />
         <Hole d="M112 32h12v6h-12zM112 54h12v6h-12z" />
-        <Mark d={star(123, 46, 6, 2.600, 8)} />
+        <Mark d={star(123, 46, 6, 2.6, 8)} />
         <Plate d="M56 56l4 16h26l4-16" />
         <Trace d="M44 46h54M64 62h18" />
       </g>
@@ -93,7 +109,7 @@ export const EMPIRE: Record<string, ReactElement> = {
       <Hole d={polygon(70, 44, 20, 8, 22.5)} />
       <Plate d={star(70, 44, 17, 7, 8)} />
       <Hole d={disc(70, 44, 4.6)} />
-      <Mark d={disc(14, 16, 1.8) + disc(126, 16, 1.800) + disc(14, 70, 1.800) + disc(126, 70, 1.8)} />
+      <Mark d={disc(14, 16, 1.8) + disc(126, 16, 1.8) + disc(14, 70, 1.8) + disc(126, 70, 1.8)} />
       <Trace d="M14 44h16M110 44h16" />
     </>
   ),
@@ -102,13 +118,19 @@ export const EMPIRE: Record<string, ReactElement> = {
       <Orbits x={70} y={42} r={[46, 58, 72]} />
       <g>
         <Hull d="M70 6a36 36 0 0 1 34 24l8-3-7 19-18-9 8-3A26 26 0 0 0 70 16Z" />
-        <Hull d="M70 6a36 36 0 0 1 34 24l8-3-7 19-18-9 8-3A26 26 0 0 0 70 16Z" transform="rotate(120 70 42)" />
-        <Hull d="M70 6a36 36 0 0 1 34 24l8-3-7 19-18-9 8-3A26 26 0 0 0 70 16Z" transform="rotate(240 70 42)" />
+        <Hull
+          d="M70 6a36 36 0 0 1 34 24l8-3-7 19-18-9 8-3A26 26 0 0 0 70 16Z"
+          transform="rotate(120 70 42)"
+        />
+        <Hull
+          d="M70 6a36 36 0 0 1 34 24l8-3-7 19-18-9 8-3A26 26 0 0 0 70 16Z"
+          transform="rotate(240 70 42)"
+        />
       </g>
       <Shade d="M46 66a32 32 0 0 0 46 2l-6-8a22 22 0 0 1-32-2ZM96 22a32 32 0 0 1 6 20l-12-4a20 20 0 0 0-4-8Z" />
       <Plate d={polygon(70, 42, 16, 8, 22.5)} />
       <Hole d={disc(70, 42, 8)} />
-      <Mark d={star(70, 42, 6, 2.600, 8)} />
+      <Mark d={star(70, 42, 6, 2.6, 8)} />
       <Plate d="M8 30l10-4 4 8-9 5ZM20 58l8-1 1 8-8 2ZM122 22l9 2-2 9-9-3ZM118 60l8 4-4 7-7-4Z" />
       <Trace d="M30 34l8 2M112 30l-6 4M34 60l6-3" />
     </>
@@ -124,7 +146,7 @@ export const EMPIRE: Record<string, ReactElement> = {
       <Hull d={polygon(70, 42, 27, 8, 22.5)} />
       <Shade d="M70 69 80 67 95 52V32L80 17 70 15c14 14 14 40 0 54Z" />
       <Hole d={polygon(70, 42, 17, 8, 22.5)} />
-      <Plate d={star(70, 42, 13, 5.600, 8)} />
+      <Plate d={star(70, 42, 13, 5.6, 8)} />
       <Mark d={disc(70, 42, 3)} />
       <Mark d={disc(70, 2, 2) + disc(70, 82, 2)} />
     </>
@@ -137,8 +159,8 @@ export const EMPIRE: Record<string, ReactElement> = {
       <Plate d="M44 30h22v14H40c0-5 2-10 4-14ZM74 30h22c2 4 4 9 4 14H74ZM40 52h26v20c-10-1-22-8-26-20ZM100 52c-3 10-14 19-26 20V52Z" />
       <Shade d="M74 52h26c-3 10-14 19-26 20ZM86 30h10c2 4 4 9 4 14H90Z" />
       <Hole d={disc(70, 48, 11)} />
-      <Mark d={star(70, 48, 9.500, 3.800, 8)} />
-      <Mark d={disc(70, 1, 1.800) + disc(30, 9, 1.800) + disc(110, 9, 1.8)} />
+      <Mark d={star(70, 48, 9.5, 3.8, 8)} />
+      <Mark d={disc(70, 1, 1.8) + disc(30, 9, 1.8) + disc(110, 9, 1.8)} />
     </>
   ),
   royal_redoubt: (
@@ -166,8 +188,8 @@ export const EMPIRE: Record<string, ReactElement> = {
       <Plate d={polygon(70, 42, 22, 8, 22.5)} />
       <Fine d={rays(70, 42, 22, 35, 8, 0)} />
       <Hole d={disc(70, 42, 13)} />
-      <Mark d={star(70, 42, 11, 4.200, 8)} />
-      <Mark d={beads(70, 42, 30, 1.600, 8, 22.5)} />
+      <Mark d={star(70, 42, 11, 4.2, 8)} />
+      <Mark d={beads(70, 42, 30, 1.6, 8, 22.5)} />
       <Plate d="M6 12l16 5-16 5 4-5ZM2 34l16 5-16 5 4-5ZM6 58l16 5-16 5 4-5ZM134 10l-16 5 16 5-4-5ZM138 34l-16 5 16 5-4-5ZM134 60l-16 5 16 5-4-5Z" />
       <Trace d="M24 17h8M20 39h6M24 63h8M116 15h-8M120 39h-6M116 65h-8" />
       <Line d="M0 17h4M136 15h4" />

@@ -1,6 +1,21 @@
 /** Drawings of the Trade Federation: smooth hulls, ring drives, lit decks. */
 import type { ReactElement } from 'react';
-import { Fine, Globe, Hole, Hull, Line, Mark, Orbits, Plate, Shade, Trace, beads, disc, oval, rays } from './strokes';
+import {
+  Fine,
+  Globe,
+  Hole,
+  Hull,
+  Line,
+  Mark,
+  Orbits,
+  Plate,
+  Shade,
+  Trace,
+  beads,
+  disc,
+  oval,
+  rays,
+} from './strokes';
 
 export const FEDERATION: Record<string, ReactElement> = {
   federation_shuttle: (
@@ -152,7 +167,9 @@ export const FEDERATION: Record<string, ReactElement> = {
       <Shade d="M22 63h96l-6 5H28Z" />
       <Line d="M44 68l6 12h40l6-12" />
       <Trace d="M30 62h80" />
-      <Mark d={disc(28, 18, 2.2)} /><Mark d={disc(112, 18, 2.2)} /><Mark d={disc(70, 4, 2.2)} />
+      <Mark d={disc(28, 18, 2.2)} />
+      <Mark d={disc(112, 18, 2.2)} />
+      <Mark d={disc(70, 4, 2.2)} />
     </>
   ),
   port_of_call: (
@@ -167,14 +184,17 @@ export const FEDERATION: Record<string, ReactElement> = {
       <Hull d="M66 36h34l16 6-16 6H66l-6-6Z" />
       <Shade d="M62 42h54l-16 6H66Z" />
       <Plate d="M72 36l4-7h12l5 7" />
-      <Mark d={disc(96, 2, 2)} /><Mark d={disc(96, 82, 2)} />
+      <Mark d={disc(96, 2, 2)} />
+      <Mark d={disc(96, 82, 2)} />
       <Trace d="M98 42h10M44 42h12" />
     </>
   ),
   central_office: (
     <>
       <Orbits x={70} y={48} r={[42, 54, 68]} />
-      <g transform="rotate(-10 70 60)"><path className="a-ringback" d="M10 60a60 12 0 0 1 120 0" /></g>
+      <g transform="rotate(-10 70 60)">
+        <path className="a-ringback" d="M10 60a60 12 0 0 1 120 0" />
+      </g>
       <Plate d="M50 22a20 17 0 0 1 40 0Z" />
       <Shade d="M74 5.500A20 17 0 0 1 90 22H78c1-7 0-12-4-16.500Z" />
       <Line d="M70 5V0M60 22c0-8 3-13 10-17M80 22c0-8-3-13-10-17" />
@@ -184,9 +204,12 @@ export const FEDERATION: Record<string, ReactElement> = {
       <Hull d="M38 56h64v7H38zM30 63h80v7H30z" />
       <Hull d="M30 70h80L92 84H50Z" />
       <Shade d="M66 70h44L92 84H74Z" />
-      <g transform="rotate(-10 70 60)"><path className="a-ring" d="M10 60a60 12 0 0 0 120 0" /></g>
+      <g transform="rotate(-10 70 60)">
+        <path className="a-ring" d="M10 60a60 12 0 0 0 120 0" />
+      </g>
       <Trace d="M46 26h48" />
-      <Mark d={disc(70, 0, 2.2)} /><Mark d={beads(70, 15, 0, 2.4, 1)} />
+      <Mark d={disc(70, 0, 2.2)} />
+      <Mark d={beads(70, 15, 0, 2.4, 1)} />
     </>
   ),
 };

@@ -6,4 +6,10 @@ import { EMPIRE } from './empire';
 import { FEDERATION } from './federation';
 import { UNALIGNED } from './unaligned';
 
-export const ART: Record<string, ReactElement> = { ...FEDERATION, ...BLOB, ...EMPIRE, ...CULT, ...UNALIGNED };
+export const ART: Record<string, ReactElement> = {
+  ...FEDERATION,
+  ...BLOB,
+  ...EMPIRE,
+  ...CULT,
+  ...UNALIGNED,
+};

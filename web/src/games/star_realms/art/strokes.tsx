@@ -1,7 +1,10 @@
 /** Strokes and shapes that every card drawing is engraved with. The box of a drawing is 140 x 84. */
 import type { ReactElement } from 'react';
 
-interface PathProps { d: string; transform?: string; }
+interface PathProps {
+  d: string;
+  transform?: string;
+}
 
 /** Body of a thing: dark flat fill, light line. */
 export const Hull = (p: PathProps): ReactElement => <path className="a-hull" {...p} />;
@@ -38,7 +41,14 @@ export const polygon = (x: number, y: number, r: number, sides: number, turn = 0
   `M${Array.from({ length: sides }, (_, i) => at(x, y, r, turn + (360 * i) / sides)).join('L')}Z`;
 
 /** A star with `points` points between two radii. */
-export const star = (x: number, y: number, outer: number, inner: number, points: number, turn = -90): string =>
+export const star = (
+  x: number,
+  y: number,
+  outer: number,
+  inner: number,
+  points: number,
+  turn = -90,
+): string =>
   `M${Array.from({ length: 2 * points }, (_, i) => at(x, y, i % 2 ? inner : outer, turn + (180 * i) / points)).join('L')}Z`;
 
 /** A gear wheel: `teeth` teeth between two radii. */
@@ -46,19 +56,44 @@ export function gear(x: number, y: number, outer: number, inner: number, teeth: 
   const step = 360 / teeth;
   const corners = Array.from({ length: teeth }, (_, i) => {
     const a = i * step;
-    return [at(x, y, inner, a - step * 0.3), at(x, y, outer, a - step * 0.2), at(x, y, outer, a + step * 0.2), at(x, y, inner, a + step * 0.3)].join('L');
+    return [
+      at(x, y, inner, a - step * 0.3),
+      at(x, y, outer, a - step * 0.2),
+      at(x, y, outer, a + step * 0.2),
+      at(x, y, inner, a + step * 0.3),
+    ].join('L');
   });
   return `M${corners.join('L')}Z`;
 }
 
 /** Straight strokes outwards from a centre, between two radii. */
-export const rays = (x: number, y: number, from: number, to: number, count: number, turn = 0): string =>
-  Array.from({ length: count }, (_, i) => `M${at(x, y, from, turn + (360 * i) / count)}L${at(x, y, to, turn + (360 * i) / count)}`).join('');
+export const rays = (
+  x: number,
+  y: number,
+  from: number,
+  to: number,
+  count: number,
+  turn = 0,
+): string =>
+  Array.from(
+    { length: count },
+    (_, i) =>
+      `M${at(x, y, from, turn + (360 * i) / count)}L${at(x, y, to, turn + (360 * i) / count)}`,
+  ).join('');
 
 /** Discs set in a circle, as one path. */
-export const beads = (x: number, y: number, r: number, bead: number, count: number, turn = 0): string =>
+export const beads = (
+  x: number,
+  y: number,
+  r: number,
+  bead: number,
+  count: number,
+  turn = 0,
+): string =>
   Array.from({ length: count }, (_, i) => {
-    const [px, py] = at(x, y, r, turn + (360 * i) / count).split(' ').map(Number);
+    const [px, py] = at(x, y, r, turn + (360 * i) / count)
+      .split(' ')
+      .map(Number);
     return disc(px ?? 0, py ?? 0, bead);
   }).join('');
 
@@ -68,18 +103,37 @@ export function Orbits({ x, y, r }: { x: number; y: number; r: number[] }): Reac
 }
 
 /** A sphere with latitude lines and a hatched crescent of night. */
-export function Globe({ x, y, r, tilt = -20 }: { x: number; y: number; r: number; tilt?: number }): ReactElement {
-  const belts = [-0.54, -0.18, 0.18, 0.54].map((k) => {
-    const half = Math.sqrt(1 - k * k) * r;
-    return `M${round(x - half)} ${round(y + k * r)}A${round(half)} ${round(half * 0.28)} 0 0 0 ${round(x + half)} ${round(y + k * r)}`;
-  }).join('');
-  const top = at(x, y, r, -69), bottom = at(x, y, r, 111);
+export function Globe({
+  x,
+  y,
+  r,
+  tilt = -20,
+}: {
+  x: number;
+  y: number;
+  r: number;
+  tilt?: number;
+}): ReactElement {
+  const belts = [-0.54, -0.18, 0.18, 0.54]
+    .map((k) => {
+      const half = Math.sqrt(1 - k * k) * r;
+      return `M${round(x - half)} ${round(y + k * r)}A${round(half)} ${round(half * 0.28)} 0 0 0 ${round(x + half)} ${round(y + k * r)}`;
+    })
+    .join('');
+  const top = at(x, y, r, -69),
+    bottom = at(x, y, r, 111);
   return (
     <>
       <path className="a-hull" d={disc(x, y, r)} />
       <path className="a-belt" d={belts} transform={`rotate(${tilt} ${x} ${y})`} />
-      <path className="a-night" d={`M${top}A${r} ${r} 0 0 1 ${bottom}A${round(r * 1.3)} ${round(r * 1.3)} 0 0 0 ${top}`} />
-      <path className="a-shade" d={`M${top}A${r} ${r} 0 0 1 ${bottom}A${round(r * 1.3)} ${round(r * 1.3)} 0 0 0 ${top}`} />
+      <path
+        className="a-night"
+        d={`M${top}A${r} ${r} 0 0 1 ${bottom}A${round(r * 1.3)} ${round(r * 1.3)} 0 0 0 ${top}`}
+      />
+      <path
+        className="a-shade"
+        d={`M${top}A${r} ${r} 0 0 1 ${bottom}A${round(r * 1.3)} ${round(r * 1.3)} 0 0 0 ${top}`}
+      />
     </>
   );
 }

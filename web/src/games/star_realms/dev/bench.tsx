@@ -13,5 +13,11 @@ const name = asked.get('scene') ?? 'gallery';
 document.documentElement.lang = lang;
 
 createRoot(document.getElementById('root')!).render(
-  <StrictMode>{name === 'gallery' ? <Gallery lang={lang} width={Number(asked.get('w') ?? 136)} /> : <Scene name={name} lang={lang} drawer={asked.get('drawer') !== '0'} />}</StrictMode>,
+  <StrictMode>
+    {name === 'gallery' ? (
+      <Gallery lang={lang} width={Number(asked.get('w') ?? 136)} />
+    ) : (
+      <Scene name={name} lang={lang} drawer={asked.get('drawer') !== '0'} />
+    )}
+  </StrictMode>,
 );

@@ -2,4 +2,6 @@
 import type { CardInfo } from '../../../table/contract';
 import raw from '../../../../dev/fake/cards.json';
 
-export const CARDS: Record<string, CardInfo> = Object.fromEntries((raw as unknown as CardInfo[]).map((card) => [card.id, card]));
+export const CARDS: Record<string, CardInfo> = Object.fromEntries(
+  (raw as unknown as CardInfo[]).map((card) => [card.id, card]),
+);

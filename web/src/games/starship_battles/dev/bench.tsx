@@ -12,4 +12,12 @@ const lang = asked.get('lang') === 'fr' ? 'fr' : 'en';
 const name = asked.get('scene') ?? 'gallery';
 document.documentElement.lang = lang;
 
-createRoot(document.getElementById('root')!).render(<StrictMode>{name === 'gallery' ? <Gallery /> : <Scene name={name} lang={lang} drawer={asked.get('drawer') === '1'} />}</StrictMode>);
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    {name === 'gallery' ? (
+      <Gallery />
+    ) : (
+      <Scene name={name} lang={lang} drawer={asked.get('drawer') === '1'} />
+    )}
+  </StrictMode>,
+);

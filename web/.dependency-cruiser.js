@@ -1,0 +1,24 @@
+/** Which imports the pages' sources may not have. Those of types count: they too say what needs what. */
+export default {
+  forbidden: [
+    {
+      name: 'no-circles',
+      comment: 'Move what both sides need into a module of its own.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'no-circles-by-loading',
+      comment: 'The registry loads every game, so what a game imports must not lead back to it.',
+      severity: 'error',
+      from: { path: '^src/games/[^/]+/(?!dev/)' },
+      to: { path: '^src/games/registry\\.tsx$', reachable: true },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+  },
+};

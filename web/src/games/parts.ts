@@ -1,0 +1,33 @@
+/** The parts that a game may bring for the frame around its board, and what the frame gives each. */
+import type { ComponentType } from 'react';
+import type { Lang } from '../i18n/catalogue';
+import type { BoardProps, CardInfo } from '../table/contract';
+import type { TableView } from '../table/wire';
+
+export interface CardFaceProps {
+  card: CardInfo;
+  lang: Lang;
+  width?: number;
+  lit?: boolean;
+}
+
+/** The dial at the left of the prompt. */
+export interface DialProps {
+  view: TableView;
+  lang: Lang;
+}
+
+/** What the inspector says of a component beside its face. */
+export interface DetailsProps {
+  card: CardInfo;
+  components: Record<string, CardInfo>;
+  lang: Lang;
+}
+
+/** All parts of a game, with the plain ones for those that it does not bring. */
+export interface GameParts {
+  Board: ComponentType<BoardProps<TableView>>;
+  CardFace: ComponentType<CardFaceProps>;
+  Dial: ComponentType<DialProps>;
+  Details: ComponentType<DetailsProps>;
+}

@@ -1,0 +1,203 @@
+/** The yard of the fleet builder: its filters, and a row for each type of ship that it offers. */
+import { Plus, Search, X } from 'lucide-react';
+import type { ReactElement } from 'react';
+import { useTable, useWords } from './board-context';
+import type { Filter } from './fleets';
+import { choicesOf, typeIn } from './model';
+import { Mini } from './Rail';
+import { abilityName, named } from './ShipCard';
+import type { ShipType } from './types';
+
+const ROMAN = ['', 'I', 'II', 'III', 'IV'];
+const COSTS = [0, 10, 20, 40, 60];
+
+/** What narrows the yard: words, class, cost, ability; and its order. */
+export function Filters({
+  filter,
+  onFilter,
+  types,
+}: {
+  filter: Filter;
+  onFilter: (f: Filter) => void;
+  types: ShipType[];
+}): ReactElement {
+  const table = useTable();
+  const t = useWords();
+  const abilities = [
+    ...new Set(types.flatMap((s) => s.sides.flatMap((side) => side.abilities.map((a) => a.id)))),
+  ];
+  const name = (id: string): string => named(table, id);
+  return (
+    <div className="sb-filters" role="search" aria-label={t('yard')}>
+      <label className="find">
+        <Search size={16} aria-hidden="true" />
+        <input
+          type="search"
+          value={filter.words}
+          placeholder={t('find')}
+          aria-label={t('find')}
+          onChange={(e) => onFilter({ ...filter, words: e.target.value })}
+          onKeyDown={(e) => {
+            if (e.key === 'Escape' && filter.words) {
+              e.stopPropagation();
+              onFilter({ ...filter, words: '' });
+            }
+          }}
+        />
+        {filter.words ? (
+          <button
+            type="button"
+            className="tool small"
+            aria-label={t('clear_find')}
+            onClick={() => onFilter({ ...filter, words: '' })}
+          >
+            <X size={15} />
+          </button>
+        ) : null}
+      </label>
+      <div className="sb-classes" role="group" aria-label={t('class', { n: '' })}>
+        {[0, 1, 2, 3, 4].map((n) => (
+          <button
+            key={n}
+            type="button"
+            aria-pressed={filter.cls === n}
+            aria-label={n === 0 ? t('all_classes') : t('class', { n: ROMAN[n]! })}
+            onClick={() => onFilter({ ...filter, cls: n })}
+          >
+            {n === 0 ? t('all_classes') : ROMAN[n]}
+          </button>
+        ))}
+      </div>
+      <select
+        className="input"
+        aria-label={t('cost')}
+        value={filter.cost}
+        onChange={(e) => onFilter({ ...filter, cost: Number(e.target.value) })}
+      >
+        {COSTS.map((n) => (
+          <option key={n} value={n}>
+            {n === 0 ? t('any_cost') : t('upto', { n })}
+          </option>
+        ))}
+      </select>
+      <select
+        className="input"
+        aria-label={t('any_ability')}
+        value={filter.ability}
+        onChange={(e) => onFilter({ ...filter, ability: e.target.value })}
+      >
+        <option value="">{t('any_ability')}</option>
+        {abilities
+          .toSorted((a, b) => name(a).localeCompare(name(b), table.lang))
+          .map((id) => (
+            <option key={id} value={id}>
+              {name(id)}
+            </option>
+          ))}
+      </select>
+      <select
+        className="input"
+        aria-label={t('sort_cost')}
+        value={filter.sort}
+        onChange={(e) => onFilter({ ...filter, sort: e.target.value as Filter['sort'] })}
+      >
+        <option value="cost">{t('sort_cost')}</option>
+        <option value="name">{t('sort_name')}</option>
+      </select>
+    </div>
+  );
+}
+
+/** A type in a line: defence, hull, weapons, abilities. */
+function Gist({ type }: { type: ShipType }): ReactElement {
+  const table = useTable();
+  const t = useWords();
+  const [full, second] = type.sides;
+  if (!full) return <></>;
+  const { front, side, rear } = full.defense;
+  return (
+    <span className="sb-gist">
+      <span>
+        {t('attacked_side')} <b>{type.class === 4 ? front : `${front}/${side}/${rear}`}</b>
+      </span>
+      <span>
+        {t('hull_word')}{' '}
+        <b>
+          {full.hull}
+          {second ? `/${second.hull}` : ''}
+        </b>
+      </span>
+      <span>
+        {t('weapons')} <b>{full.weapons.map((w) => `+${w.attack}·${w.damage}`).join('  ')}</b>
+      </span>
+      {full.point_defense === null ? null : (
+        <span>
+          {t('pd')} +{full.point_defense}
+        </span>
+      )}
+      {full.abilities.length > 0 ? (
+        <em>
+          {full.abilities
+            .map((a) => abilityName(table, a, (n) => ROMAN[n]!).replace(/, (?=[IV]+$)/, '\u00a0'))
+            .join(', ')}
+        </em>
+      ) : null}
+    </span>
+  );
+}
+
+/** A type that the yard offers, with its card and the button that adds one. */
+export function YardRow({
+  id,
+  count,
+  onLook,
+  looked,
+}: {
+  id: string;
+  count: number;
+  onLook: () => void;
+  looked: boolean;
+}): ReactElement {
+  const table = useTable();
+  const t = useWords();
+  const { view, decision, lang, act, explain } = table;
+  const type = view.types[id]!;
+  const add = choicesOf(decision, 'add').find((c) => typeIn(c) === id);
+  const blocked = decision?.blocked.find((b) => b.verb === 'add' && b.on === `type:${id}`);
+  const name = type.name[lang];
+  return (
+    <li className={`${looked ? 'cur' : ''}${add ? ' can' : ''}`}>
+      <button
+        type="button"
+        className="sb-look"
+        aria-label={t('info', { ship: name })}
+        aria-pressed={looked}
+        onClick={onLook}
+      >
+        <span className="sb-cl" aria-hidden="true">
+          {ROMAN[type.class]}
+        </span>
+        <Mini kind={id} cls={type.class} side={type.faction} size={34} />
+        <span className="grow">
+          <b className="name">{name}</b>
+          <Gist type={type} />
+        </span>
+        <b className="sb-cost">{type.cost}</b>
+      </button>
+      <button
+        type="button"
+        className="tool sb-add"
+        data-anchor={add ? `type:${id}` : undefined}
+        data-action={`add type:${id}`}
+        aria-disabled={!add}
+        aria-label={`${t('add', { ship: name })}, ${t('points', { n: type.cost })}${count ? `, ${t('in_fleet', { n: count })}` : ''}`}
+        onClick={(e) => {
+          if (add) act(add.action);
+          else if (blocked) explain(blocked, e.currentTarget);
+        }}
+      >
+        <Plus size={18} />
+      </button>
+    </li>
+  );
+}
