@@ -24,7 +24,7 @@ from server.post import (
     MIRELLE,
     MailServer,
     leave,
-    letters,
+    mails_sent,
     opened,
     pair,
     play_turn,
@@ -45,13 +45,13 @@ def test_a_restart_loses_no_notice_and_sends_none_twice(tmp_path: Path) -> None:
         id, tokens = pair(house)
         with Player(house.address, id, tokens["0"]) as player:
             play_turn(player)
-        assert letters(house) == []
+        assert mails_sent(house) == []
     with opened(tmp_path) as house:
-        until(lambda: len(letters(house)) == 1)
-        (sent,) = letters(house)
+        until(lambda: len(mails_sent(house)) == 1)
+        (sent,) = mails_sent(house)
     with opened(tmp_path) as house:
         quiet(house)
-        assert [letter["Message-ID"] for letter in letters(house)] == [sent["Message-ID"]]
+        assert [mail["Message-ID"] for mail in mails_sent(house)] == [sent["Message-ID"]]
         with Player(house.address, id, tokens["1"]) as other:
             play_turn(other)
 
@@ -64,10 +64,10 @@ def test_who_was_there_when_the_server_went_down_and_does_not_return_is_told(
         with Player(house.address, id, tokens["0"]) as player:
             other = Player(house.address, id, tokens["1"])
             play_turn(player)
-        assert letters(house) == []
+        assert mails_sent(house) == []
     other.close()
     with opened(tmp_path) as house:
-        until(lambda: len(letters(house)) == 1)
+        until(lambda: len(mails_sent(house)) == 1)
 
 
 @contextmanager
@@ -116,7 +116,7 @@ def test_a_store_without_notices_gets_them_and_keeps_its_tables(tmp_path: Path) 
         assert leave(house, id, tokens["1"]).status_code == 200
         with Player(house.address, id, tokens["0"]) as player:
             play_turn(player)
-        until(lambda: len(letters(house)) == 1)
+        until(lambda: len(mails_sent(house)) == 1)
 
 
 # -- mail servers --------------------------------------------------------------------------------
@@ -143,7 +143,7 @@ def posted(folder: Path, url: str, **more: Any) -> House:
 
 
 def states(house: House) -> list[str]:
-    rows = house.run(house.hall.store.read(lambda c: c.execute(select(OUTBOX)).all()))
+    rows = house.run(house.lobby.store.read(lambda c: c.execute(select(OUTBOX)).all()))
     return [row.state for row in rows]
 
 

@@ -54,8 +54,8 @@ def run(asked: argparse.Namespace, words: Words) -> int:
 
 def mail_of(asked: argparse.Namespace) -> Mail:
     """How notices leave; LabError names the argument that does not fit."""
-    from astrarium.server.carriers import mail_server
-    from astrarium.server.letters import check_mailbox
+    from astrarium.server.mail_delivery import mail_server
+    from astrarium.server.mail_texts import check_mailbox
     from astrarium.server.refusals import Refused
     from astrarium.server.settings import Mail
 

@@ -39,7 +39,7 @@ class Addresses:
 
         A seat that is there may be told anew when it has left; until then one notice is enough.
         """
-        if table.sheet.status == "finished":
+        if table.facts.status == "finished":
             return self.forget_all()
         writes: list[Write] = []
         for seat, address in self.by_seat.items():
@@ -94,7 +94,7 @@ class Addresses:
 
 def asks(table: Table, seat: int) -> bool:
     """Whether the table waits for this seat."""
-    return table.sheet.status == "playing" and bool(must_act(table.state) >> seat & 1)
+    return table.facts.status == "playing" and bool(must_act(table.state) >> seat & 1)
 
 
 def unsent(table_id: str, seat: int) -> Write:

@@ -15,9 +15,10 @@ from sqlalchemy import Connection, Row, delete, insert, select, update
 
 from astrarium.kernel.game import Game, Json
 from astrarium.server.addresses import Address, address_hash, asks
-from astrarium.server.carriers import Undeliverable, carrier
-from astrarium.server.letters import Letter, check_mailbox, compose
 from astrarium.server.limits import Buckets
+from astrarium.server.live_table import LiveTable
+from astrarium.server.mail_delivery import Undeliverable, delivery
+from astrarium.server.mail_texts import NoticeMail, check_mailbox, compose
 from astrarium.server.messages import Notice, NoticeKey, SeatToken
 from astrarium.server.refusals import Refused
 from astrarium.server.schema import NOTICE_BLOCKS, NOTICE_KEYS, NOTICES, OUTBOX
@@ -25,7 +26,6 @@ from astrarium.server.seats import new_token, token_hash
 from astrarium.server.settings import Settings
 from astrarium.server.store import Store, Write
 from astrarium.server.table import Table
-from astrarium.server.tables import LiveTable
 
 LOG = logging.getLogger("astrarium.server")
 
@@ -54,7 +54,7 @@ class Notices:
         self.games = games
         self.find = find
         self.issue = issue
-        self.carrier = carrier(settings.mail)
+        self.delivery = delivery(settings.mail)
         self.mailboxes = Buckets(settings.limits.mails_sent)
         self.pause = min(5.0, max(0.05, self.mail.grace))
         self.tasks: list[asyncio.Task[None]] = []
@@ -64,7 +64,7 @@ class Notices:
     @property
     def offered(self) -> bool:
         """Whether mails can leave this server."""
-        return self.carrier is not None
+        return self.delivery is not None
 
     def open(self) -> None:
         """Begin to watch and to send, where notices are offered."""
@@ -105,9 +105,9 @@ class Notices:
     async def _check(self, table: Table, mail: str) -> None:
         if not self.offered:
             raise Refused("not_allowed", "no_notices")
-        if table.sheet.mode == "hotseat":
+        if table.facts.mode == "hotseat":
             raise Refused("not_allowed", "notice_hotseat")
-        if table.sheet.status == "finished":
+        if table.facts.status == "finished":
             raise Refused("over", "over")
         asked = select(NOTICE_BLOCKS).where(NOTICE_BLOCKS.c.hash == address_hash(mail))
         if await self.store.read(lambda found: found.execute(asked).first()) is not None:
@@ -130,7 +130,7 @@ class Notices:
 
     async def _sit(self, live: LiveTable, key: str) -> SeatToken:
         row = await self.store.read(lambda found: _key(found, key, "seat"))
-        if row is None or row.table_id != live.table.sheet.id:
+        if row is None or row.table_id != live.table.facts.id:
             raise Refused("unauthorized", "notice_key", field="key")
         seat, token = int(row.seat), new_token()
         await self.issue(live, {seat: token})
@@ -222,14 +222,16 @@ class Notices:
 
     async def _deliver(self, row: Row[Any]) -> None:
         """One try. It is counted before it is made, and the mail's keys are kept before it goes."""
-        assert self.carrier is not None
-        letter, keys = self._letter(row)
+        assert self.delivery is not None
+        notice, keys = self._composed(row)
         backoff = self.mail.backoff
         again = int(time.time() + backoff[min(row.tries, len(backoff) - 1)])
         await self.store.write([_outbox(row.id, tries=row.tries + 1, next_try=again), keys])
         state = "sent"
         try:
-            await asyncio.to_thread(self.carrier.carry, row.id, compose(letter, self.mail.sender))
+            await asyncio.to_thread(
+                self.delivery.deliver, row.id, compose(notice, self.mail.sender)
+            )
         except Undeliverable as why:
             LOG.warning("notice %s: %s", row.id, why)
             state = "failed"
@@ -239,8 +241,8 @@ class Notices:
         if state != "waiting":
             await self.store.write([_outbox(row.id, state=state)])
 
-    def _letter(self, row: Row[Any]) -> tuple[Letter, Write]:
-        """The letter of a row with fresh keys, and the write that keeps the keys' hashes."""
+    def _composed(self, row: Row[Any]) -> tuple[NoticeMail, Write]:
+        """The mail of a row with fresh keys, and the write that keeps the keys' hashes."""
         seat_key, stop_key = new_token(), new_token()
         now = int(time.time())
         common = {"table_id": row.table_id, "seat": row.seat, "mail": address_hash(row.mail)}
@@ -258,30 +260,29 @@ class Notices:
         home = self.mail.address.rstrip("/")
         link = f"{home}/#/t/{row.table_id}?seat={row.seat}&mail={seat_key}"
         stop = f"{home}/api/notices/{stop_key}"
-        letter = Letter(row.id, row.mail, row.language, facts, link, stop)
-        return letter, (insert(NOTICE_KEYS), rows)
+        notice = NoticeMail(row.id, row.mail, row.language, facts, link, stop)
+        return notice, (insert(NOTICE_KEYS), rows)
 
 
 def last_mover(table: Table, seat: int) -> str:
     """Who else did something last, as everybody's log tells it; empty when nobody has."""
-    for line in reversed(table.eyes(-1).line):
+    for line in reversed(table.viewer(-1).standing):
         if line.entry.seat is not None and line.entry.seat != seat and line.move > 0:
-            return table.sheet.seats[line.entry.seat].name
+            return table.facts.seats[line.entry.seat].name
     return ""
 
 
 def _outgoing(table: Table, seat: int, now: int) -> Json:
-    """The row of a new notice. Its facts stand on the table's sheet or in everybody's log."""
-    sheet = table.sheet
-    facts = {
-        "game": sheet.game,
-        "title": sheet.title,
-        "name": sheet.seats[seat].name,
+    """The row of a new notice. Its facts are the table's or stand in everybody's log."""
+    told = {
+        "game": table.facts.game,
+        "title": table.facts.title,
+        "name": table.facts.seats[seat].name,
         "mover": last_mover(table, seat),
     }
     return {
-        "id": secrets.token_hex(12), "table_id": sheet.id, "seat": seat,
-        "facts": json.dumps(facts, ensure_ascii=False), "state": "waiting", "tries": 0,
+        "id": secrets.token_hex(12), "table_id": table.facts.id, "seat": seat,
+        "facts": json.dumps(told, ensure_ascii=False), "state": "waiting", "tries": 0,
         "next_try": now, "at": now,
     }  # fmt: skip
 
