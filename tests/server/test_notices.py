@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 from sqlalchemy import select
 
-from astrarium.server.addresses import Address, Addresses
-from astrarium.server.mail_texts import check_mailbox, harmless
+from astrarium.server.addresses import Address, Addresses, checked_address
+from astrarium.server.mail_texts import harmless
 from astrarium.server.refusals import Refused
 from astrarium.server.schema import NOTICES
 from astrarium.server.settings import Limits, Mail
@@ -263,7 +263,7 @@ def test_an_address_that_wants_none_at_all_can_not_be_left_again(house: House) -
     ["", "mirelle", "a@b", "a b@example.org", "a@example.org\nBcc: b@example.org", "@example.org",
      "a@@example.org", "a@-example.org", "a@example.123", "é@example.org", "a..b@example.org",
      "<a@example.org>", "a@example.org,b@example.org", "x" * 65 + "@example.org",
-     "a@" + "x" * 64 + ".org", "a@" + "x." * 126 + "org"],
+     "a@" + "x" * 64 + ".org", "a@" + "x." * 126 + "org", "a@box.local", "a@[192.0.2.1]"],
 )  # fmt: skip
 def test_an_address_that_takes_no_mail_is_refused_with_the_field(house: House, mail: str) -> None:
     id, tokens = house.create("human", "human")
@@ -275,9 +275,14 @@ def test_an_address_that_takes_no_mail_is_refused_with_the_field(house: House, m
 
 def test_an_address_may_have_dots_signs_and_spaces_around() -> None:
     for mail in ("a.b+astrarium@mail.example.co", "o'neil@xn--bcher-kva.example"):
-        assert check_mailbox(f" {mail} ") == mail
+        assert checked_address(f" {mail} ") == mail
     with pytest.raises(Refused):
-        check_mailbox("a.@example.org")
+        checked_address("a.@example.org")
+
+
+def test_an_address_with_an_accented_domain_is_kept_as_mail_servers_write_it() -> None:
+    assert checked_address("a@bücher.example") == "a@xn--bcher-kva.example"
+    assert checked_address("Mirelle@EXAMPLE.org") == "Mirelle@example.org"
 
 
 def test_only_the_seat_sees_its_address(house: House) -> None:

@@ -12,14 +12,9 @@ from typing import Final
 
 from astrarium.kernel.events import Params
 from astrarium.kernel.game import Json
-from astrarium.server.refusals import Refused
 from astrarium.server.words import CATALOGUE
 
 POLICY: Final = default.clone(refold_source="none")
-LONGEST: Final = 254  # RFC 5321, 4.5.3.1
-_LOCAL: Final = r"[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*"
-_LABEL: Final = r"[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?"
-_MAILBOX: Final = re.compile(rf"(?=.{{1,64}}@)({_LOCAL})@((?:{_LABEL}\.)+(?!\d+$){_LABEL})")
 _LINKING: Final = re.compile(r"[:/@.\\]+(?=\S)")
 
 
@@ -33,14 +28,6 @@ class NoticeMail:
     facts: Json
     link: str
     stop: str
-
-
-def check_mailbox(text: str) -> str:
-    """The address as it is kept; Refused when no mail could be sent to it."""
-    mail = text.strip()
-    if len(mail) > LONGEST or _MAILBOX.fullmatch(mail) is None:
-        raise Refused("malformed", "mailbox", field="mail")
-    return mail
 
 
 def compose(notice: NoticeMail, sender: str) -> EmailMessage:

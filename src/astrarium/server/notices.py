@@ -14,11 +14,11 @@ from typing import Any, Final
 from sqlalchemy import Connection, Row, delete, insert, select, update
 
 from astrarium.kernel.game import Game, Json
-from astrarium.server.addresses import Address, address_hash, asks
+from astrarium.server.addresses import Address, address_hash, asks, checked_address
 from astrarium.server.limits import Buckets
 from astrarium.server.live_table import LiveTable
 from astrarium.server.mail_delivery import Undeliverable, delivery
-from astrarium.server.mail_texts import NoticeMail, check_mailbox, compose
+from astrarium.server.mail_texts import NoticeMail, compose
 from astrarium.server.messages import Notice, NoticeKey, SeatToken
 from astrarium.server.refusals import Refused
 from astrarium.server.schema import NOTICE_BLOCKS, NOTICE_KEYS, NOTICES, OUTBOX
@@ -97,7 +97,7 @@ class Notices:
         if wish.mail is None:
             await live.do(lambda: self._forget(live, seat))
             return Notice(None, wish.language)
-        mail = check_mailbox(wish.mail)
+        mail = checked_address(wish.mail)
         await self._check(live.table, mail)
         await live.do(lambda: self._leave(live, seat, mail, wish.language))
         return Notice(mail, wish.language)
