@@ -304,9 +304,9 @@ def test_only_the_seat_sees_its_address(house: House) -> None:
 def test_an_address_can_be_changed_and_taken_back(house: House) -> None:
     id, tokens = pair(house)
     leave(house, id, tokens["1"], "else@example.org")
-    assert leave(house, id, tokens["0"], "first@example.org").status_code == 200
-    assert leave(house, id, tokens["0"], None).json()["mail"] is None
-    with Player(house.address, id, tokens["0"]) as player:
+    with Player(house.address, id, tokens["0"]) as player:  # who is there is not written to
+        assert leave(house, id, tokens["0"], "first@example.org").status_code == 200
+        assert leave(house, id, tokens["0"], None).json()["mail"] is None
         play_turn(player)
     until(lambda: len(mails_sent(house)) == 1)
     assert mails_sent(house)[0]["To"] == "else@example.org"

@@ -11,7 +11,7 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import Any, Final
 
-from sqlalchemy import Connection, Row, delete, insert, select, update
+from sqlalchemy import Connection, Row, Select, delete, insert, select, update
 
 from astrarium.kernel.game import Game, Json
 from astrarium.server.addresses import Address, address_hash, asks, checked_address
@@ -59,6 +59,8 @@ class Notices:
         self.pause = min(5.0, max(0.05, self.mail.grace))
         self.tasks: list[asyncio.Task[None]] = []
         self.written = asyncio.Event()
+        self.handing_over = asyncio.Lock()
+        self.leaving = ("", -1)  # the table and seat whose mail is being handed over
         self.closing = False
 
     @property
@@ -96,10 +98,12 @@ class Notices:
         seat = live.seat_of(token)
         if wish.mail is None:
             await live.do(lambda: self._forget(live, seat))
+            await self._mail_gone(live, seat)
             return Notice(None, wish.language)
         mail = checked_address(wish.mail)
         await self._check(live.table, mail)
         await live.do(lambda: self._leave(live, seat, mail, wish.language))
+        await self._mail_gone(live, seat)
         return Notice(mail, wish.language)
 
     async def _check(self, table: Table, mail: str) -> None:
@@ -121,6 +125,13 @@ class Notices:
 
     async def _forget(self, live: LiveTable, seat: int) -> None:
         await live.keep(live.addresses.forget(seat))
+
+    async def _mail_gone(self, live: LiveTable, seat: int) -> None:
+        """Wait for a mail to this seat that is just being handed over, so that none leaves for an
+        address once its owner has been told that it is forgotten."""
+        if self.leaving == (live.table.facts.id, seat):
+            async with self.handing_over:
+                pass
 
     # -- the keys in a mail ------------------------------------------------------------------
 
@@ -145,6 +156,7 @@ class Notices:
             raise Refused("not_found", "notice_key", field="key")
         live = await self.find(row.table_id)
         await live.do(lambda: self._stop(live, row, wish.everywhere))
+        await self._mail_gone(live, int(row.seat))
 
     async def _stop(self, live: LiveTable, row: Row[Any], everywhere: bool) -> None:
         seat = int(row.seat)
@@ -221,12 +233,24 @@ class Notices:
                 await asyncio.wait_for(self.written.wait(), self.pause)
 
     async def _deliver(self, row: Row[Any]) -> None:
-        """One try. It is counted before it is made, and the mail's keys are kept before it goes."""
+        """One try, unless the address was taken back since it was read."""
+        async with self.handing_over:
+            self.leaving = (row.table_id, row.seat)
+            try:
+                await self._hand_over(row)
+            finally:
+                self.leaving = ("", -1)
+
+    async def _hand_over(self, row: Row[Any]) -> None:
+        """The try is counted before it is made, and the mail's keys are kept before it goes."""
         assert self.delivery is not None
         notice, keys = self._composed(row)
         backoff = self.mail.backoff
         again = int(time.time() + backoff[min(row.tries, len(backoff) - 1)])
         await self.store.write([_outbox(row.id, tries=row.tries + 1, next_try=again), keys])
+        if await self.store.read(lambda found: _address_of(found, row.id)) != row.mail:
+            await self.store.write([_outbox(row.id, tries=row.tries, next_try=row.next_try)])
+            return
         state = "sent"
         try:
             await asyncio.to_thread(
@@ -299,15 +323,21 @@ def _due(connection: Connection) -> list[tuple[str, int]]:
 
 def _waiting(connection: Connection) -> Row[Any] | None:
     """The oldest notice that may be tried now, with where it goes."""
+    asked = _unsent().where(OUTBOX.c.next_try <= int(time.time())).order_by(OUTBOX.c.next_try)
+    return connection.execute(asked.limit(1)).first()
+
+
+def _address_of(connection: Connection, id: str) -> str | None:
+    """Where an unsent notice goes as things are now, None when it shall not be sent any more."""
+    row = connection.execute(_unsent().where(OUTBOX.c.id == id)).first()
+    return None if row is None else str(row.mail)
+
+
+def _unsent() -> Select[Any]:
+    """The notices that have not been sent, each with its seat's address."""
     same = (NOTICES.c.table_id == OUTBOX.c.table_id) & (NOTICES.c.seat == OUTBOX.c.seat)
-    asked = (
-        select(OUTBOX, NOTICES.c.mail, NOTICES.c.language)
-        .join(NOTICES, same)
-        .where(OUTBOX.c.state == "waiting", OUTBOX.c.next_try <= int(time.time()))
-        .order_by(OUTBOX.c.next_try)
-        .limit(1)
-    )
-    return connection.execute(asked).first()
+    asked = select(OUTBOX, NOTICES.c.mail, NOTICES.c.language).join(NOTICES, same)
+    return asked.where(OUTBOX.c.state == "waiting")
 
 
 def _key(connection: Connection, key: str, opens: str) -> Row[Any] | None:
