@@ -15,7 +15,7 @@ from msgspec import Struct
 from astrarium.kernel.game import Game, Json
 from astrarium.kernel.session import Session
 from astrarium.server.app import make_app
-from astrarium.server.hall import Hall
+from astrarium.server.lobby import Lobby
 from astrarium.server.messages import NewTable, Seated
 from astrarium.server.run import run
 from astrarium.server.settings import STATIC, Limits, Mail, Settings
@@ -42,15 +42,15 @@ class Placed(Struct):
 @post("/api/positions")
 async def set_out(state: State, data: Placed) -> Seated:
     """Set out a table that starts at a position."""
-    hall: Hall = state.hall
+    lobby: Lobby = state.lobby
 
     def at_position(game: Game[Any], options: Json, origin: Json) -> Session:
         origin["position"] = data.position
         return open_session(game, options, origin)
 
     # Tests set out one table after the other, so nobody else opens a session meanwhile.
-    with patch("astrarium.server.hall.open_session", at_position):
-        table, tokens = await hall.create(data.table)
+    with patch("astrarium.server.lobby.open_session", at_position):
+        table, tokens = await lobby.create(data.table)
     return Seated(table, tokens)
 
 

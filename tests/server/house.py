@@ -21,7 +21,7 @@ from websockets.sync.client import connect
 
 from astrarium.server.app import make_app
 from astrarium.server.guard import guard
-from astrarium.server.hall import Hall
+from astrarium.server.lobby import Lobby
 from astrarium.server.run import listen
 from astrarium.server.settings import Limits, Settings
 
@@ -42,7 +42,7 @@ class House:
     def __init__(self, database: Path, limits: Limits = PATIENT, **settings: Any) -> None:
         self.settings = Settings(f"sqlite:///{database}", limits, **{"bot_delay": 0.0, **settings})
         self.app = make_app(self.settings)
-        self.hall: Hall = self.app.state.hall
+        self.lobby: Lobby = self.app.state.lobby
 
     def __enter__(self) -> Self:
         self.listener = listen("127.0.0.1", 0)
@@ -101,7 +101,7 @@ class House:
 
     def digest(self, id: str) -> str:
         """The digest of a table's state in memory."""
-        table = self.run(self.hall.table(id)).table
+        table = self.run(self.lobby.table(id)).table
         return str(table.game.digest(table.state))
 
 

@@ -1,4 +1,4 @@
-"""What tests of notices share: a house whose mails are files, its letters, a small mail server."""
+"""What tests of notices share: a house whose mails are files, what it sent, a small mail server."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def opened(folder: Path, limits: Limits = PATIENT, **more: Any) -> House:
     return House(folder / "db.sqlite", limits, mail=mail)
 
 
-def letters(house: House) -> list[EmailMessage]:
+def mails_sent(house: House) -> list[EmailMessage]:
     """What has left so far."""
     folder = house.settings.mail.outbox
     assert folder is not None
@@ -59,7 +59,7 @@ def until(done: Callable[[], bool], seconds: float = 10.0) -> None:
 
 def quiet(house: House) -> None:
     """Give a notice that must not come the time to come."""
-    time.sleep(8 * house.hall.notices.pause)
+    time.sleep(8 * house.lobby.notices.pause)
 
 
 def leave(
@@ -84,16 +84,16 @@ def play_turn(player: Player) -> None:
     player.play("end_turn")
 
 
-def link_of(letter: EmailMessage) -> tuple[str, str]:
+def link_of(mail: EmailMessage) -> tuple[str, str]:
     """Table and key of a mail's link."""
-    found = re.search(rf"{ADDRESS}/#/t/([\w-]+)\?seat=\d&mail=([\w-]+)", letter.get_content())
+    found = re.search(rf"{ADDRESS}/#/t/([\w-]+)\?seat=\d&mail=([\w-]+)", mail.get_content())
     assert found is not None
     return found[1], found[2]
 
 
-def stop_of(letter: EmailMessage) -> str:
+def stop_of(mail: EmailMessage) -> str:
     """The key in a mail's last link."""
-    found = re.search(rf"{ADDRESS}/api/notices/([\w-]+)", letter.get_content())
+    found = re.search(rf"{ADDRESS}/api/notices/([\w-]+)", mail.get_content())
     assert found is not None
     return found[1]
 

@@ -21,8 +21,8 @@ from astrarium.kernel.flow import State, legal, may_act, must_act
 from astrarium.kernel.rng import FairRng, FastRng
 from astrarium.kernel.session import Session
 from astrarium.server.seats import Seat, token_hash
-from astrarium.server.sheet import Sheet
 from astrarium.server.table import Table, journal_writes
+from astrarium.server.table_facts import TableFacts
 from server.house import House, Player, bearer
 
 PAIRS = int(os.environ.get("ASTRARIUM_PAIRS", "40"))
@@ -76,17 +76,17 @@ def twin(state: State, seat: int, chance: random.Random) -> State:
 def open_table(house: House, id: str, options: dict[str, Any], state: State) -> None:
     """Put a state on a table of a house, under a given id and with given tokens."""
     seats = [Seat(n, "human", f"P{n}", None, n == 0) for n in range(options["seats"])]
-    sheet = Sheet(
+    facts = TableFacts(
         id, GAME.id, GAME.version, "", "network", False, False, options, {"seed": SEED},
         "2026-01-01T00:00:00Z", "playing", 0, None, seats,
     )  # fmt: skip
 
     async def enter() -> None:
-        table = Table(GAME, sheet, Session.of(GAME, options, state))
+        table = Table(GAME, facts, Session.of(GAME, options, state))
         table.tokens = {token_hash(f"{id}-{n}"): n for n in range(len(seats))}
-        writes = sheet.set_out() + journal_writes(table, [], table.stream.entries)
-        await house.hall.store.write(writes)
-        house.hall._enter(table)
+        writes = facts.set_out() + journal_writes(table, [], table.stream.entries)
+        await house.lobby.store.write(writes)
+        house.lobby._enter(table)
 
     house.run(enter())
 
@@ -213,7 +213,7 @@ def test_a_game_against_a_bot_shows_neither_seed_nor_tokens_nor_hands(
 ) -> None:
     house = houses[0]
     id, tokens = house.create("human", "random", "random", options={"format": "free_for_all"})
-    seed = house.run(house.hall.table(id)).table.sheet.origin["seed"]
+    seed = house.run(house.lobby.table(id)).table.facts.origin["seed"]
     with (
         Player(house.address, id, tokens["0"]) as player,
         Player(house.address, id) as watcher,

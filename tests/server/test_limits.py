@@ -90,7 +90,7 @@ def test_tables_and_creations_are_counted(tmp_path: Path) -> None:
 def test_a_full_memory_lets_idle_tables_go(tmp_path: Path) -> None:
     with House(tmp_path / "db.sqlite", tight(loaded_tables=2)) as house:
         ids = [house.create("human", "human")[0] for _ in range(5)]
-        assert len(house.hall.live) <= 2
+        assert len(house.lobby.live) <= 2
         for id in ids:
             assert house.get(f"/tables/{id}/at/0")["moves"] == 0
 
@@ -121,7 +121,7 @@ def test_who_does_not_read_is_closed_and_others_play_on(tmp_path: Path) -> None:
         deaf.sendall(bytes([0x81, 0x80 | len(hello), 0, 0, 0, 0]) + hello)
         with Player(house.address, id, tokens["0"]) as player:
             player.play("end_turn")
-            live = house.hall.live[id]
+            live = house.lobby.live[id]
             while len(live.connections) < 2:
                 player.catch_up()
             deadline = time.monotonic() + 30

@@ -62,7 +62,7 @@ def test_the_chances_are_worked_out_from_what_the_asker_knows(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     id, tokens = battle(house)
-    game = house.hall.games["starship_battles"]
+    game = house.lobby.games["starship_battles"]
     drawn: list[int] = []
     real = type(game).determinize
 

@@ -5,9 +5,12 @@ from __future__ import annotations
 import re
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
+from email.message import EmailMessage
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +19,7 @@ import pytest
 from sqlalchemy import create_engine, select, text
 from websockets.exceptions import ConnectionClosed
 
+from astrarium.server.notices import _waiting
 from astrarium.server.schema import NOTICE_BLOCKS, NOTICE_KEYS, NOTICES, OUTBOX
 from astrarium.server.settings import Mail
 from server.house import PATIENT, House, Player, bearer
@@ -24,7 +28,7 @@ from server.post import (
     MIRELLE,
     MailServer,
     leave,
-    letters,
+    mails_sent,
     opened,
     pair,
     play_turn,
@@ -45,13 +49,13 @@ def test_a_restart_loses_no_notice_and_sends_none_twice(tmp_path: Path) -> None:
         id, tokens = pair(house)
         with Player(house.address, id, tokens["0"]) as player:
             play_turn(player)
-        assert letters(house) == []
+        assert mails_sent(house) == []
     with opened(tmp_path) as house:
-        until(lambda: len(letters(house)) == 1)
-        (sent,) = letters(house)
+        until(lambda: len(mails_sent(house)) == 1)
+        (sent,) = mails_sent(house)
     with opened(tmp_path) as house:
         quiet(house)
-        assert [letter["Message-ID"] for letter in letters(house)] == [sent["Message-ID"]]
+        assert [mail["Message-ID"] for mail in mails_sent(house)] == [sent["Message-ID"]]
         with Player(house.address, id, tokens["1"]) as other:
             play_turn(other)
 
@@ -64,10 +68,10 @@ def test_who_was_there_when_the_server_went_down_and_does_not_return_is_told(
         with Player(house.address, id, tokens["0"]) as player:
             other = Player(house.address, id, tokens["1"])
             play_turn(player)
-        assert letters(house) == []
+        assert mails_sent(house) == []
     other.close()
     with opened(tmp_path) as house:
-        until(lambda: len(letters(house)) == 1)
+        until(lambda: len(mails_sent(house)) == 1)
 
 
 @contextmanager
@@ -116,7 +120,7 @@ def test_a_store_without_notices_gets_them_and_keeps_its_tables(tmp_path: Path) 
         assert leave(house, id, tokens["1"]).status_code == 200
         with Player(house.address, id, tokens["0"]) as player:
             play_turn(player)
-        until(lambda: len(letters(house)) == 1)
+        until(lambda: len(mails_sent(house)) == 1)
 
 
 # -- mail servers --------------------------------------------------------------------------------
@@ -143,7 +147,7 @@ def posted(folder: Path, url: str, **more: Any) -> House:
 
 
 def states(house: House) -> list[str]:
-    rows = house.run(house.hall.store.read(lambda c: c.execute(select(OUTBOX)).all()))
+    rows = house.run(house.lobby.store.read(lambda c: c.execute(select(OUTBOX)).all()))
     return [row.state for row in rows]
 
 
@@ -210,3 +214,66 @@ def test_who_comes_back_by_himself_is_not_written_to_any_more(tmp_path: Path) ->
             until(lambda: states(house) == ["waiting"])
             with Player(house.address, id, tokens["1"]):
                 until(lambda: states(house) == [])
+
+
+# -- addresses taken back while a mail is on its way ---------------------------------------------
+
+
+class HeldUp:
+    """Hands mails over once it is let."""
+
+    def __init__(self) -> None:
+        self.begun = threading.Event()
+        self.let = threading.Event()
+        self.taken: list[str] = []
+
+    def deliver(self, id: str, mail: EmailMessage) -> None:
+        self.begun.set()
+        assert self.let.wait(10.0)
+        self.taken.append(mail["To"])
+
+
+@pytest.mark.parametrize("instead", [None, "else@example.org"])
+def test_no_mail_leaves_for_an_address_that_was_given_up_since_the_outbox_was_read(
+    tmp_path: Path, instead: str | None
+) -> None:
+    delivery = HeldUp()
+    delivery.let.set()
+    with opened(tmp_path) as house:
+        notices = house.lobby.notices
+        notices.delivery = delivery
+        notices.tasks[1].cancel()  # the one that sends
+        id, tokens = pair(house)
+        with Player(house.address, id, tokens["0"]) as player:
+            play_turn(player)
+        until(lambda: states(house) == ["waiting"])
+        row = house.run(house.lobby.store.read(_waiting))
+        leave(house, id, tokens["1"], instead)
+        house.run(notices._deliver(row))
+        assert delivery.taken == []
+        if instead is not None:
+            row = house.run(house.lobby.store.read(_waiting))
+            house.run(notices._deliver(row))
+            assert delivery.taken == [instead]
+
+
+def test_who_takes_his_address_back_is_answered_when_a_mail_on_its_way_has_left(
+    tmp_path: Path,
+) -> None:
+    delivery = HeldUp()
+    with opened(tmp_path) as house:
+        house.lobby.notices.delivery = delivery
+        id, tokens = pair(house)
+        with Player(house.address, id, tokens["0"]) as player:
+            play_turn(player)
+        assert delivery.begun.wait(10.0)
+        with ThreadPoolExecutor() as threads:
+            answer = threads.submit(leave, house, id, tokens["1"], None)
+            time.sleep(0.3)
+            assert not answer.done()
+            assert delivery.taken == []
+            delivery.let.set()
+            assert answer.result(10.0).json()["mail"] is None
+        assert delivery.taken == [MIRELLE]
+        quiet(house)
+        assert delivery.taken == [MIRELLE]

@@ -65,7 +65,7 @@ class Packed(Drafts):
 def packed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     folder: Path = tmp_path_factory.mktemp("packs")
     with House(folder / "packs.sqlite") as house:
-        house.hall.games["packed"] = Packed()
+        house.lobby.games["packed"] = Packed()
         yield house
 
 

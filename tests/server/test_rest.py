@@ -90,7 +90,7 @@ def test_tokens_are_bearers_and_stored_hashed(house: House) -> None:
     for header in ("Bearer nonsense", "Basic abc", "Bearer"):
         answer = house.http.get(f"/api/tables/{id}", headers={"authorization": header})
         assert refusal(answer) == (401, "unauthorized")
-    stored = house.run(house.hall.store.read(lambda c: c.exec_driver_sql("select * from tokens")
+    stored = house.run(house.lobby.store.read(lambda c: c.exec_driver_sql("select * from tokens")
                                              .all()))  # fmt: skip
     assert stored
     assert not any(token in row for row in stored for token in tokens.values())
@@ -135,7 +135,7 @@ def test_before_the_end_a_record_holds_what_the_seat_has_seen(house: House) -> N
         player.play("end_turn")
     own = house.http.get(f"/api/tables/{id}/record", headers=bearer(tokens["0"])).text
     other = house.http.get(f"/api/tables/{id}/record", headers=bearer(tokens["1"])).text
-    seed = house.run(house.hall.table(id)).table.sheet.origin["seed"]
+    seed = house.run(house.lobby.table(id)).table.facts.origin["seed"]
     for text in (own, other):
         assert text.startswith("astrarium-sight 1\n")
         assert seed not in text

@@ -12,8 +12,8 @@ import pytest
 from astrarium.kernel.rng import FastRng
 from astrarium.kernel.session import Session
 from astrarium.server.seats import Seat, token_hash
-from astrarium.server.sheet import Sheet
 from astrarium.server.table import Table, journal_writes
+from astrarium.server.table_facts import TableFacts
 from server.house import House, Player, bearer
 from toys.drafts import GAME
 
@@ -24,7 +24,7 @@ OWN = ["add n:1", "add n:9", "drop", "add n:8"]
 
 def opened(path: Path) -> House:
     house = House(path)
-    house.hall.games[GAME.id] = GAME
+    house.lobby.games[GAME.id] = GAME
     return house
 
 
@@ -38,7 +38,7 @@ def houses(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[House, Ho
 def set_out(house: House, id: str) -> None:
     """A table with a given id and given tokens."""
     seats = [Seat(n, "human", f"P{n}", None, n == 0) for n in range(2)]
-    sheet = Sheet(
+    facts = TableFacts(
         id, GAME.id, GAME.version, "", "network", True, False, {"seats": 2}, {"seed": 1},
         "2026-01-01T00:00:00Z", "playing", 0, None, seats,
     )  # fmt: skip
@@ -46,15 +46,15 @@ def set_out(house: House, id: str) -> None:
     async def enter() -> None:
         from sqlalchemy import insert
 
-        from astrarium.server.hall import _token_rows
+        from astrarium.server.lobby import _token_rows
         from astrarium.server.schema import TOKENS
 
-        table = Table(GAME, sheet, Session(GAME, {"seats": 2}, FastRng(1)))
+        table = Table(GAME, facts, Session(GAME, {"seats": 2}, FastRng(1)))
         tokens = {n: f"{id}-{n}" for n in range(2)}
         table.tokens = {token_hash(token): n for n, token in tokens.items()}
-        writes = sheet.set_out() + journal_writes(table, [], table.stream.entries)
-        await house.hall.store.write([*writes, (insert(TOKENS), _token_rows(id, tokens))])
-        house.hall._enter(table)
+        writes = facts.set_out() + journal_writes(table, [], table.stream.entries)
+        await house.lobby.store.write([*writes, (insert(TOKENS), _token_rows(id, tokens))])
+        house.lobby._enter(table)
 
     house.run(enter())
 

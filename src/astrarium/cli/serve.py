@@ -54,8 +54,8 @@ def run(asked: argparse.Namespace, words: Words) -> int:
 
 def mail_of(asked: argparse.Namespace) -> Mail:
     """How notices leave; LabError names the argument that does not fit."""
-    from astrarium.server.carriers import mail_server
-    from astrarium.server.letters import check_mailbox
+    from astrarium.server.addresses import checked_address
+    from astrarium.server.mail_delivery import mail_server
     from astrarium.server.refusals import Refused
     from astrarium.server.settings import Mail
 
@@ -68,7 +68,7 @@ def mail_of(asked: argparse.Namespace) -> Mail:
         if asked.mail_from is None:
             raise LabError("mail-from", "a mail server needs it")
     try:
-        sender = check_mailbox(asked.mail_from) if asked.mail_from else Mail().sender
+        sender = checked_address(asked.mail_from) if asked.mail_from else Mail().sender
     except Refused as why:
         raise LabError("mail-from", str(why.message["en"])) from why
     url = asked.url or ""

@@ -7,10 +7,12 @@ import time
 from collections.abc import Set
 from dataclasses import dataclass
 
+from email_validator import EmailNotValidError, validate_email
 from sqlalchemy import ColumnElement, Connection, delete, insert, select, update
 from sqlalchemy import Table as TableRows
 
 from astrarium.kernel.flow import must_act
+from astrarium.server.refusals import Refused
 from astrarium.server.schema import NOTICE_KEYS, NOTICES, OUTBOX
 from astrarium.server.store import Write
 from astrarium.server.table import Table
@@ -39,7 +41,7 @@ class Addresses:
 
         A seat that is there may be told anew when it has left; until then one notice is enough.
         """
-        if table.sheet.status == "finished":
+        if table.facts.status == "finished":
             return self.forget_all()
         writes: list[Write] = []
         for seat, address in self.by_seat.items():
@@ -94,7 +96,7 @@ class Addresses:
 
 def asks(table: Table, seat: int) -> bool:
     """Whether the table waits for this seat."""
-    return table.sheet.status == "playing" and bool(must_act(table.state) >> seat & 1)
+    return table.facts.status == "playing" and bool(must_act(table.state) >> seat & 1)
 
 
 def unsent(table_id: str, seat: int) -> Write:
@@ -112,6 +114,21 @@ def read_addresses(connection: Connection, table_id: str, grace: float) -> Addre
     rows = connection.execute(select(NOTICES).where(NOTICES.c.table_id == table_id))
     found = {row.seat: Address(row.mail, row.language, row.told, row.due) for row in rows}
     return Addresses(table_id, found, grace)
+
+
+def checked_address(text: str) -> str:
+    """The address as it is kept, in ASCII; Refused when no mail could be sent to it.
+
+    Only its form is checked: nobody is asked whether its domain takes mail.
+    """
+    try:
+        found = validate_email(
+            text.strip(), allow_smtputf8=False, check_deliverability=False, strict=True
+        )
+    except EmailNotValidError as error:
+        raise Refused("malformed", "mailbox", field="mail") from error
+    assert found.ascii_email is not None  # without SMTPUTF8 every address has one
+    return found.ascii_email
 
 
 def address_hash(mail: str) -> str:

@@ -14,8 +14,9 @@ from litestar.params import Body, Parameter
 
 import astrarium
 from astrarium.kernel.game import Game, Json
-from astrarium.server import outlook, records, sight
-from astrarium.server.hall import Hall
+from astrarium.server import forecasts, records, situation
+from astrarium.server.live_table import LiveTable
+from astrarium.server.lobby import Lobby
 from astrarium.server.messages import (
     GameInfo,
     Imported,
@@ -35,7 +36,6 @@ from astrarium.server.messages import (
     Version,
 )
 from astrarium.server.refusals import Refused
-from astrarium.server.tables import LiveTable
 
 Asked = Request[None, None, State]
 Wanted = Annotated[NewTable, Body()]
@@ -43,7 +43,7 @@ Wished = Annotated[PackFiles, Body()]
 Sitter = Annotated[SitDown, Body()]
 Id = Annotated[str, Parameter(max_length=64)]
 Number = Annotated[int, Parameter(ge=0, le=1_000_000)]
-Eyes = Annotated[int | None, Parameter(ge=0, le=1_000_000)]
+ViewedSeat = Annotated[int | None, Parameter(ge=0, le=1_000_000)]
 
 
 def bearer(request: Asked) -> str | None:
@@ -65,10 +65,10 @@ def required_bearer(request: Asked) -> str:
     return token
 
 
-def hall_of(state: State) -> Hall:
-    """The hall that the application runs."""
-    hall: Hall = state.hall
-    return hall
+def lobby_of(state: State) -> Lobby:
+    """The lobby that the application runs."""
+    lobby: Lobby = state.lobby
+    return lobby
 
 
 def spend_creation(request: Asked, state: State) -> None:
@@ -93,32 +93,32 @@ def game_info(game: Game[Any]) -> GameInfo:
 @get("/games", sync_to_thread=False)
 def get_games(state: State) -> list[GameInfo]:
     """Every installed game."""
-    return [game_info(game) for game in hall_of(state).games.values()]
+    return [game_info(game) for game in lobby_of(state).games.values()]
 
 
 @get("/games/{game_id:str}/rules", sync_to_thread=True)
 def get_rules(state: State, game_id: Id) -> list[RuleText]:
     """The catalogue of rules."""
-    rules = hall_of(state).game(game_id).rules()
+    rules = lobby_of(state).game(game_id).rules()
     return msgspec.convert([rule.to_json() for rule in rules], list[RuleText])
 
 
 @get("/games/{game_id:str}/components", sync_to_thread=True)
 def get_components(state: State, game_id: Id) -> list[Json]:
     """Every component; the fields are the game's own."""
-    return hall_of(state).game(game_id).components()
+    return lobby_of(state).game(game_id).components()
 
 
 @get("/games/{game_id:str}/pack", sync_to_thread=True)
 def get_pack(state: State, game_id: Id) -> PackFiles:
     """The game's own data as the files of a pack to edit."""
-    return PackFiles(hall_of(state).game(game_id).pack_template())
+    return PackFiles(lobby_of(state).game(game_id).pack_template())
 
 
 @post("/games/{game_id:str}/pack", status_code=200)
 async def post_pack(state: State, game_id: Id, data: Wished) -> Pack:
     """A data pack, checked: normalised for the option "cards", or every fault."""
-    return await hall_of(state).read_pack(game_id, data.files)
+    return await lobby_of(state).read_pack(game_id, data.files)
 
 
 # -- tables --------------------------------------------------------------------------------------
@@ -128,26 +128,26 @@ async def post_pack(state: State, game_id: Id, data: Wished) -> Pack:
 async def post_table(request: Asked, state: State, data: Wanted) -> Seated:
     """Set out a new table."""
     spend_creation(request, state)
-    table, tokens = await hall_of(state).create(data)
+    table, tokens = await lobby_of(state).create(data)
     return Seated(table, tokens)
 
 
 @get("/tables")
 async def get_tables(state: State) -> list[TableInfo]:
     """The newest public tables, newest first."""
-    return await hall_of(state).public()
+    return await lobby_of(state).public()
 
 
 @get("/tables/{table_id:str}")
 async def get_table(request: Asked, state: State, table_id: Id) -> TableInfo:
-    """What stands on a table's sheet."""
-    return await hall_of(state).info(table_id, bearer(request))
+    """The facts of a table."""
+    return await lobby_of(state).info(table_id, bearer(request))
 
 
 @get("/tables/{table_id:str}/components")
 async def get_table_components(state: State, table_id: Id) -> list[Json]:
     """Every component as this table plays with it."""
-    live = await hall_of(state).table(table_id)
+    live = await lobby_of(state).table(table_id)
 
     async def look() -> list[Json]:
         return live.table.game.components_at(live.table.state)
@@ -161,14 +161,14 @@ async def post_seat(
 ) -> Token:
     """Sit down on an open seat."""
     spend_creation(request, state)
-    return Token(await hall_of(state).sit(table_id, seat, data.name))
+    return Token(await lobby_of(state).sit(table_id, seat, data.name))
 
 
 @post("/tables/{table_id:str}/rematch")
 async def post_rematch(request: Asked, state: State, table_id: Id) -> Seated:
     """Play again: the new table, and the caller's tokens there."""
     spend_creation(request, state)
-    table, tokens = await hall_of(state).rematch(table_id, required_bearer(request))
+    table, tokens = await lobby_of(state).rematch(table_id, required_bearer(request))
     return Seated(table, tokens)
 
 
@@ -177,25 +177,25 @@ async def post_rematch(request: Asked, state: State, table_id: Id) -> Seated:
 
 @get("/tables/{table_id:str}/at/{move:int}")
 async def get_moment(
-    request: Asked, state: State, table_id: Id, move: Number, seat: Eyes = None
+    request: Asked, state: State, table_id: Id, move: Number, seat: ViewedSeat = None
 ) -> Moment:
     """The table after some moves, as the asker may see it."""
-    live = await hall_of(state).table(table_id)
+    live = await lobby_of(state).table(table_id)
     asker = live.seat_of(bearer(request))
 
     async def look() -> Moment:
-        return sight.moment(live.table, asker, eyes(live, asker, seat), move)
+        return situation.moment(live.table, asker, viewed_seat(live, asker, seat), move)
 
     return await live.do(look)
 
 
-def eyes(live: LiveTable, asker: int, wanted: int | None) -> int:
-    """Whose eyes the asker may look through: its own, and anybody's once it is over."""
+def viewed_seat(live: LiveTable, asker: int, wanted: int | None) -> int:
+    """As which seat the asker may look: its own, and any once it is over."""
     if wanted is None or wanted == asker:
         return asker
-    if live.table.sheet.status != "finished":
-        raise Refused("not_allowed", "eyes", field="seat")
-    if wanted >= len(live.table.sheet.seats):
+    if live.table.facts.status != "finished":
+        raise Refused("not_allowed", "other_view", field="seat")
+    if wanted >= len(live.table.facts.seats):
         raise Refused("not_found", "no_seat", {"n": wanted}, field="seat")
     return wanted
 
@@ -205,23 +205,23 @@ async def get_odds(
     request: Asked, state: State, table_id: Id, battle: Annotated[bool, Parameter()] = False
 ) -> Odds:
     """The chances of the position from what the asker knows; with `battle` bots play it on."""
-    live = await hall_of(state).table(table_id)
+    live = await lobby_of(state).table(table_id)
     seat = live.seat_of(bearer(request))
     if battle:
         state.forecasts.take(request.client.host if request.client else "")
-    seen = await live.do(partial(outlook.look, live.table, seat))
-    played = await outlook.forecast(live.bots, seen) if battle else None
-    return Odds(seen.moves, seen.odds, played)
+    known = await live.do(partial(forecasts.known_position, live.table, seat))
+    played = await forecasts.forecast(live.bots, known) if battle else None
+    return Odds(known.moves, known.odds, played)
 
 
 @get("/tables/{table_id:str}/timeline")
 async def get_timeline(request: Asked, state: State, table_id: Id) -> list[Mark]:
     """Every move for the replay bar."""
-    live = await hall_of(state).table(table_id)
+    live = await lobby_of(state).table(table_id)
     seat = live.seat_of(bearer(request))
 
     async def look() -> list[Mark]:
-        return sight.timeline(live.table, seat)
+        return situation.timeline(live.table, seat)
 
     return await live.do(look)
 
@@ -229,13 +229,13 @@ async def get_timeline(request: Asked, state: State, table_id: Id) -> list[Mark]
 @get("/tables/{table_id:str}/record", media_type=MediaType.TEXT)
 async def get_record(request: Asked, state: State, table_id: Id) -> str:
     """The record as text; before the end only what the asker's seat saw."""
-    live = await hall_of(state).table(table_id)
+    live = await lobby_of(state).table(table_id)
     seat = live.seat_of(bearer(request))
 
     async def look() -> str | None:
-        if live.table.sheet.status == "finished":
+        if live.table.facts.status == "finished":
             return None
-        return records.sight_record(live.table, seat)
+        return records.seat_record(live.table, seat)
 
     seen = await live.do(look)
     return await asyncio.to_thread(records.whole_record, live.table) if seen is None else seen
@@ -249,13 +249,13 @@ async def post_record(request: Asked, state: State) -> Imported:
         text = (await request.body()).decode()
     except UnicodeDecodeError as error:
         raise Refused("malformed", "not_text") from error
-    return Imported(await hall_of(state).take_in(text))
+    return Imported(await lobby_of(state).take_in(text))
 
 
 @get("/version", sync_to_thread=False)
 def get_version(state: State) -> Version:
     """What runs here, and whether it sends notices."""
-    return Version(astrarium.__version__, astrarium.mode(), hall_of(state).notices.offered)
+    return Version(astrarium.__version__, astrarium.mode(), lobby_of(state).notices.offered)
 
 
 async def count_request(request: Request[Any, Any, Any]) -> None:

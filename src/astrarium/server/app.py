@@ -1,4 +1,4 @@
-"""The application: routes, errors, documents and the hall's life."""
+"""The application: routes, errors, documents and the lobby's life."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from litestar.openapi.plugins import JsonRenderPlugin
 import astrarium
 from astrarium.kernel.game import games
 from astrarium.server.api import API
-from astrarium.server.hall import Hall
 from astrarium.server.limits import Buckets
+from astrarium.server.lobby import Lobby
 from astrarium.server.notice_api import NOTICES_API
 from astrarium.server.refusals import Refused
 from astrarium.server.settings import Settings
@@ -38,16 +38,16 @@ KNOWN = {
 
 
 def make_app(settings: Settings) -> Litestar:
-    """The application with a hall of its own."""
-    hall = Hall(settings, games())
+    """The application with a lobby of its own."""
+    lobby = Lobby(settings, games())
 
     @asynccontextmanager
     async def opened(app: Litestar) -> AsyncIterator[None]:
-        await hall.open()
+        await lobby.open()
         try:
             yield
         finally:
-            await hall.close()
+            await lobby.close()
 
     app = Litestar(
         [API, NOTICES_API, table_socket, pages],
@@ -69,7 +69,7 @@ def make_app(settings: Settings) -> Litestar:
         logging_config=None,
         debug=False,
     )
-    app.state.hall = hall
+    app.state.lobby = lobby
     app.state.settings = settings
     app.state.door = Doorkeeper(settings.limits.connections)
     app.state.requests = Buckets(settings.limits.requests)

@@ -28,13 +28,14 @@ def maker(path: str) -> Any:
     return getattr(import_module(module), name)
 
 
-def think(path: str, game_id: str, sight: Json, seat: int, name: str, seed: int) -> int:
-    """What the bot answers; runs in a worker. `sight` is a saved state drawn anew for the seat."""
+def think(path: str, game_id: str, saved: Json, seat: int, name: str, seed: int) -> int:
+    """What the bot answers; runs in a worker. `saved` is the state, drawn anew for
+    the seat."""
     from astrarium.kernel.game import game
 
     known = game(game_id)
     bot = maker(path)(name)
-    return int(bot.choose(known, known.load(sight), seat, FastRng(seed)))
+    return int(bot.choose(known, known.load(saved), seat, FastRng(seed)))
 
 
 def _stay_with_parent() -> None:
@@ -69,13 +70,13 @@ class BotPool:
     async def choose(self, game: Game[Any], s: State, seat: int, name: str, seed: int) -> int:
         """The bot's action for `seat`, by a chance of its own. A worker that dies is replaced
         once."""
-        sight = game.save(game.determinize(s, seat, FastRng(scramble(seed))))
+        saved = game.save(game.determinize(s, seat, FastRng(scramble(seed))))
         loop = asyncio.get_running_loop()
         for last in (False, True):
             pool = self._started()
             try:
                 return await loop.run_in_executor(
-                    pool, think, self.path, game.id, sight, seat, name, seed
+                    pool, think, self.path, game.id, saved, seat, name, seed
                 )
             except BrokenProcessPool:
                 LOG.warning("a bot's worker died at a move of %s", name)

@@ -10,7 +10,7 @@ from litestar.datastructures import State
 from litestar.params import Body
 from litestar.response import Redirect
 
-from astrarium.server.api import Asked, Id, count_request, hall_of, required_bearer
+from astrarium.server.api import Asked, Id, count_request, lobby_of, required_bearer
 from astrarium.server.messages import Notice, NoticeKey, SeatToken
 
 Wish = Annotated[Notice, Body()]
@@ -20,23 +20,23 @@ Shown = Annotated[NoticeKey, Body()]
 @get("/tables/{table_id:str}/notice")
 async def get_notice(request: Asked, state: State, table_id: Id) -> Notice:
     """Where the asking seat is told that it is its move."""
-    hall = hall_of(state)
-    return await hall.notices.get(await hall.table(table_id), required_bearer(request))
+    lobby = lobby_of(state)
+    return await lobby.notices.get(await lobby.table(table_id), required_bearer(request))
 
 
 @put("/tables/{table_id:str}/notice")
 async def put_notice(request: Asked, state: State, table_id: Id, data: Wish) -> Notice:
     """Leave an address for the asking seat, or take it back with null."""
     state.mails_left.take(request.client.host if request.client else "")
-    hall = hall_of(state)
-    return await hall.notices.put(await hall.table(table_id), required_bearer(request), data)
+    lobby = lobby_of(state)
+    return await lobby.notices.put(await lobby.table(table_id), required_bearer(request), data)
 
 
 @post("/tables/{table_id:str}/notice/seat")
 async def post_notice_seat(request: Asked, state: State, table_id: Id, data: Shown) -> SeatToken:
     """Take the seat that a notice was written to, with the key of its link."""
-    hall = hall_of(state)
-    return await hall.notices.sit(await hall.table(table_id), data.key)
+    lobby = lobby_of(state)
+    return await lobby.notices.sit(await lobby.table(table_id), data.key)
 
 
 @get("/notices/{key:str}", include_in_schema=False)
@@ -48,13 +48,13 @@ async def get_stop(key: Id) -> Redirect:
 @post("/notices/{key:str}", status_code=204)
 async def post_one_click(state: State, key: Id) -> None:
     """End a seat's notices as mail programs do it (RFC 8058); the body says nothing new."""
-    await hall_of(state).notices.stop(NoticeKey(key))
+    await lobby_of(state).notices.stop(NoticeKey(key))
 
 
 @post("/notices", status_code=204)
 async def post_stop(state: State, data: Shown) -> None:
     """End a seat's notices, or all of that address."""
-    await hall_of(state).notices.stop(data)
+    await lobby_of(state).notices.stop(data)
 
 
 NOTICES_API = Router(

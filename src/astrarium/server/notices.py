@@ -11,13 +11,14 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import Any, Final
 
-from sqlalchemy import Connection, Row, delete, insert, select, update
+from sqlalchemy import Connection, Row, Select, delete, insert, select, update
 
 from astrarium.kernel.game import Game, Json
-from astrarium.server.addresses import Address, address_hash, asks
-from astrarium.server.carriers import Undeliverable, carrier
-from astrarium.server.letters import Letter, check_mailbox, compose
+from astrarium.server.addresses import Address, address_hash, asks, checked_address
 from astrarium.server.limits import Buckets
+from astrarium.server.live_table import LiveTable
+from astrarium.server.mail_delivery import Undeliverable, delivery
+from astrarium.server.mail_texts import NoticeMail, compose
 from astrarium.server.messages import Notice, NoticeKey, SeatToken
 from astrarium.server.refusals import Refused
 from astrarium.server.schema import NOTICE_BLOCKS, NOTICE_KEYS, NOTICES, OUTBOX
@@ -25,7 +26,6 @@ from astrarium.server.seats import new_token, token_hash
 from astrarium.server.settings import Settings
 from astrarium.server.store import Store, Write
 from astrarium.server.table import Table
-from astrarium.server.tables import LiveTable
 
 LOG = logging.getLogger("astrarium.server")
 
@@ -54,17 +54,19 @@ class Notices:
         self.games = games
         self.find = find
         self.issue = issue
-        self.carrier = carrier(settings.mail)
+        self.delivery = delivery(settings.mail)
         self.mailboxes = Buckets(settings.limits.mails_sent)
         self.pause = min(5.0, max(0.05, self.mail.grace))
         self.tasks: list[asyncio.Task[None]] = []
         self.written = asyncio.Event()
+        self.handing_over = asyncio.Lock()
+        self.leaving = ("", -1)  # the table and seat whose mail is being handed over
         self.closing = False
 
     @property
     def offered(self) -> bool:
         """Whether mails can leave this server."""
-        return self.carrier is not None
+        return self.delivery is not None
 
     def open(self) -> None:
         """Begin to watch and to send, where notices are offered."""
@@ -96,18 +98,20 @@ class Notices:
         seat = live.seat_of(token)
         if wish.mail is None:
             await live.do(lambda: self._forget(live, seat))
+            await self._mail_gone(live, seat)
             return Notice(None, wish.language)
-        mail = check_mailbox(wish.mail)
+        mail = checked_address(wish.mail)
         await self._check(live.table, mail)
         await live.do(lambda: self._leave(live, seat, mail, wish.language))
+        await self._mail_gone(live, seat)
         return Notice(mail, wish.language)
 
     async def _check(self, table: Table, mail: str) -> None:
         if not self.offered:
             raise Refused("not_allowed", "no_notices")
-        if table.sheet.mode == "hotseat":
+        if table.facts.mode == "hotseat":
             raise Refused("not_allowed", "notice_hotseat")
-        if table.sheet.status == "finished":
+        if table.facts.status == "finished":
             raise Refused("over", "over")
         asked = select(NOTICE_BLOCKS).where(NOTICE_BLOCKS.c.hash == address_hash(mail))
         if await self.store.read(lambda found: found.execute(asked).first()) is not None:
@@ -122,6 +126,13 @@ class Notices:
     async def _forget(self, live: LiveTable, seat: int) -> None:
         await live.keep(live.addresses.forget(seat))
 
+    async def _mail_gone(self, live: LiveTable, seat: int) -> None:
+        """Wait for a mail to this seat that is just being handed over, so that none leaves for an
+        address once its owner has been told that it is forgotten."""
+        if self.leaving == (live.table.facts.id, seat):
+            async with self.handing_over:
+                pass
+
     # -- the keys in a mail ------------------------------------------------------------------
 
     async def sit(self, live: LiveTable, key: str) -> SeatToken:
@@ -130,7 +141,7 @@ class Notices:
 
     async def _sit(self, live: LiveTable, key: str) -> SeatToken:
         row = await self.store.read(lambda found: _key(found, key, "seat"))
-        if row is None or row.table_id != live.table.sheet.id:
+        if row is None or row.table_id != live.table.facts.id:
             raise Refused("unauthorized", "notice_key", field="key")
         seat, token = int(row.seat), new_token()
         await self.issue(live, {seat: token})
@@ -145,6 +156,7 @@ class Notices:
             raise Refused("not_found", "notice_key", field="key")
         live = await self.find(row.table_id)
         await live.do(lambda: self._stop(live, row, wish.everywhere))
+        await self._mail_gone(live, int(row.seat))
 
     async def _stop(self, live: LiveTable, row: Row[Any], everywhere: bool) -> None:
         seat = int(row.seat)
@@ -221,15 +233,29 @@ class Notices:
                 await asyncio.wait_for(self.written.wait(), self.pause)
 
     async def _deliver(self, row: Row[Any]) -> None:
-        """One try. It is counted before it is made, and the mail's keys are kept before it goes."""
-        assert self.carrier is not None
-        letter, keys = self._letter(row)
+        """One try, unless the address was taken back since it was read."""
+        async with self.handing_over:
+            self.leaving = (row.table_id, row.seat)
+            try:
+                await self._hand_over(row)
+            finally:
+                self.leaving = ("", -1)
+
+    async def _hand_over(self, row: Row[Any]) -> None:
+        """The try is counted before it is made, and the mail's keys are kept before it goes."""
+        assert self.delivery is not None
+        notice, keys = self._composed(row)
         backoff = self.mail.backoff
         again = int(time.time() + backoff[min(row.tries, len(backoff) - 1)])
         await self.store.write([_outbox(row.id, tries=row.tries + 1, next_try=again), keys])
+        if await self.store.read(lambda found: _address_of(found, row.id)) != row.mail:
+            await self.store.write([_outbox(row.id, tries=row.tries, next_try=row.next_try)])
+            return
         state = "sent"
         try:
-            await asyncio.to_thread(self.carrier.carry, row.id, compose(letter, self.mail.sender))
+            await asyncio.to_thread(
+                self.delivery.deliver, row.id, compose(notice, self.mail.sender)
+            )
         except Undeliverable as why:
             LOG.warning("notice %s: %s", row.id, why)
             state = "failed"
@@ -239,8 +265,8 @@ class Notices:
         if state != "waiting":
             await self.store.write([_outbox(row.id, state=state)])
 
-    def _letter(self, row: Row[Any]) -> tuple[Letter, Write]:
-        """The letter of a row with fresh keys, and the write that keeps the keys' hashes."""
+    def _composed(self, row: Row[Any]) -> tuple[NoticeMail, Write]:
+        """The mail of a row with fresh keys, and the write that keeps the keys' hashes."""
         seat_key, stop_key = new_token(), new_token()
         now = int(time.time())
         common = {"table_id": row.table_id, "seat": row.seat, "mail": address_hash(row.mail)}
@@ -258,30 +284,29 @@ class Notices:
         home = self.mail.address.rstrip("/")
         link = f"{home}/#/t/{row.table_id}?seat={row.seat}&mail={seat_key}"
         stop = f"{home}/api/notices/{stop_key}"
-        letter = Letter(row.id, row.mail, row.language, facts, link, stop)
-        return letter, (insert(NOTICE_KEYS), rows)
+        notice = NoticeMail(row.id, row.mail, row.language, facts, link, stop)
+        return notice, (insert(NOTICE_KEYS), rows)
 
 
 def last_mover(table: Table, seat: int) -> str:
     """Who else did something last, as everybody's log tells it; empty when nobody has."""
-    for line in reversed(table.eyes(-1).line):
+    for line in reversed(table.viewer(-1).standing):
         if line.entry.seat is not None and line.entry.seat != seat and line.move > 0:
-            return table.sheet.seats[line.entry.seat].name
+            return table.facts.seats[line.entry.seat].name
     return ""
 
 
 def _outgoing(table: Table, seat: int, now: int) -> Json:
-    """The row of a new notice. Its facts stand on the table's sheet or in everybody's log."""
-    sheet = table.sheet
-    facts = {
-        "game": sheet.game,
-        "title": sheet.title,
-        "name": sheet.seats[seat].name,
+    """The row of a new notice. Its facts are the table's or stand in everybody's log."""
+    told = {
+        "game": table.facts.game,
+        "title": table.facts.title,
+        "name": table.facts.seats[seat].name,
         "mover": last_mover(table, seat),
     }
     return {
-        "id": secrets.token_hex(12), "table_id": sheet.id, "seat": seat,
-        "facts": json.dumps(facts, ensure_ascii=False), "state": "waiting", "tries": 0,
+        "id": secrets.token_hex(12), "table_id": table.facts.id, "seat": seat,
+        "facts": json.dumps(told, ensure_ascii=False), "state": "waiting", "tries": 0,
         "next_try": now, "at": now,
     }  # fmt: skip
 
@@ -298,15 +323,21 @@ def _due(connection: Connection) -> list[tuple[str, int]]:
 
 def _waiting(connection: Connection) -> Row[Any] | None:
     """The oldest notice that may be tried now, with where it goes."""
+    asked = _unsent().where(OUTBOX.c.next_try <= int(time.time())).order_by(OUTBOX.c.next_try)
+    return connection.execute(asked.limit(1)).first()
+
+
+def _address_of(connection: Connection, id: str) -> str | None:
+    """Where an unsent notice goes as things are now, None when it shall not be sent any more."""
+    row = connection.execute(_unsent().where(OUTBOX.c.id == id)).first()
+    return None if row is None else str(row.mail)
+
+
+def _unsent() -> Select[Any]:
+    """The notices that have not been sent, each with its seat's address."""
     same = (NOTICES.c.table_id == OUTBOX.c.table_id) & (NOTICES.c.seat == OUTBOX.c.seat)
-    asked = (
-        select(OUTBOX, NOTICES.c.mail, NOTICES.c.language)
-        .join(NOTICES, same)
-        .where(OUTBOX.c.state == "waiting", OUTBOX.c.next_try <= int(time.time()))
-        .order_by(OUTBOX.c.next_try)
-        .limit(1)
-    )
-    return connection.execute(asked).first()
+    asked = select(OUTBOX, NOTICES.c.mail, NOTICES.c.language).join(NOTICES, same)
+    return asked.where(OUTBOX.c.state == "waiting")
 
 
 def _key(connection: Connection, key: str, opens: str) -> Row[Any] | None:

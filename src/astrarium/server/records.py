@@ -12,44 +12,44 @@ from astrarium.kernel.record import read_header, replay_record, write_record
 from astrarium.kernel.session import RESIGN, Session
 from astrarium.server.refusals import Refused
 from astrarium.server.seats import Seat, new_table_id
-from astrarium.server.sheet import Sheet
 from astrarium.server.store import Write
 from astrarium.server.table import Note, Table, journal_writes, now, open_session
+from astrarium.server.table_facts import TableFacts
 from astrarium.server.words import clean
 
 LOG = logging.getLogger("astrarium.server")
-SIGHT_FORM = "astrarium-sight 1"
+SEAT_FORM = "astrarium-sight 1"
 
 
 def whole_record(table: Table) -> str:
     """The record of a finished game, with its seed; `astrarium verify` accepts it."""
     header = {
-        **table.sheet.origin,
-        "date": table.sheet.created,
-        "players": [seat.name for seat in table.sheet.seats],
+        **table.facts.origin,
+        "date": table.facts.created,
+        "players": [seat.name for seat in table.facts.seats],
     }
     return write_record(table.session, header)
 
 
-def sight_record(table: Table, seat: int) -> str:
+def seat_record(table: Table, seat: int) -> str:
     """What a seat (-1: anybody) has seen of a running game, one event a line as JSON.
 
     Holds no seed and nothing hidden, so that it can't be played on.
     """
-    sheet = table.sheet
+    facts = table.facts
     head: Json = {
-        "game": sheet.game,
-        "version": sheet.version,
-        "options": sheet.options,
-        "date": sheet.created,
-        "players": [each.name for each in sheet.seats],
+        "game": facts.game,
+        "version": facts.version,
+        "options": facts.options,
+        "date": facts.created,
+        "players": [each.name for each in facts.seats],
         "seat": None if seat < 0 else seat,
-        "commitment": sheet.info(-1, set(), 0).commitment,
-        "moves": len(table.eyes(seat).moves),
+        "commitment": facts.info(-1, set(), 0).commitment,
+        "moves": len(table.viewer(seat).moves),
     }
-    lines = [SIGHT_FORM, json.dumps(head, ensure_ascii=False, sort_keys=True)]
-    for line in table.eyes(seat).line:
-        event = table.eyes(seat).seen(line)
+    lines = [SEAT_FORM, json.dumps(head, ensure_ascii=False, sort_keys=True)]
+    for known in table.viewer(seat).standing:
+        event = table.viewer(seat).seen(known)
         told: Json = {
             "move": event.move,
             "turn": event.turn,
@@ -78,7 +78,7 @@ def imported(games: dict[str, Game[Any]], text: str) -> tuple[Table, list[Write]
             {"line": error.line, "reason": error.reason},
             field=f"line {error.line}",
         ) from error
-    table = Table(game, _sheet(game, header, played), _again(game, header, played))
+    table = Table(game, _facts(game, header, played), _again(game, header, played))
     table.settle_status()
     notes: list[Note] = []
     entries = list(table.stream.entries)
@@ -86,7 +86,7 @@ def imported(games: dict[str, Game[Any]], text: str) -> tuple[Table, list[Write]
         made = _note(game, number, move.seat, move.action)
         entries += table.carry_out(made)
         notes.append(made)
-    return table, table.sheet.set_out() + journal_writes(table, notes, entries)
+    return table, table.facts.set_out() + journal_writes(table, notes, entries)
 
 
 def _header(text: str) -> Json:
@@ -121,7 +121,7 @@ def _note(game: Game[Any], number: int, seat: int, action: int) -> Note:
     return Note(f"record-{number}", "act", seat, {"action": game.write(action)})
 
 
-def _sheet(game: Game[Any], header: Json, played: Session) -> Sheet:
+def _facts(game: Game[Any], header: Json, played: Session) -> TableFacts:
     named = header.get("players")
     names = [clean(str(name))[:40] for name in named] if isinstance(named, list) else []
     count = game.seat_count(played.state)
@@ -130,7 +130,7 @@ def _sheet(game: Game[Any], header: Json, played: Session) -> Sheet:
     ]
     date = header.get("date")
     created = date[:32] if isinstance(date, str) else now()
-    return Sheet(
+    return TableFacts(
         new_table_id(), game.id, game.version, "", "network", False,
         True, played.options, _origin(header), created, "finished", 0, None, seats,
     )  # fmt: skip

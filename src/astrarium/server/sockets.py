@@ -12,12 +12,12 @@ from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import Parameter
 
-from astrarium.server.hall import Hall
 from astrarium.server.limits import Bucket
+from astrarium.server.live_table import LiveTable
+from astrarium.server.lobby import Lobby
 from astrarium.server.messages import DECODER, ClientMessage, Hello, Ping, Pong, Refuse, encode
 from astrarium.server.refusals import Refused
 from astrarium.server.settings import Limits
-from astrarium.server.tables import LiveTable
 
 LOG = logging.getLogger("astrarium.server")
 
@@ -92,10 +92,10 @@ class Line:
         await self.socket.close(*self.closing)
 
 
-async def converse(line: Line, hall: Hall, id: str) -> None:
+async def converse(line: Line, lobby: Lobby, id: str) -> None:
     """Read until the client leaves: first a hello, then requests."""
     try:
-        live, hello = await _greet(line, hall, id)
+        live, hello = await _greet(line, lobby, id)
     except Refused as why:
         line.refuse(None, why)
         line.close(CLOSINGS.get(why.code, 4400), why.code)
@@ -110,14 +110,14 @@ async def converse(line: Line, hall: Hall, id: str) -> None:
         await _take_leave(line, live)
 
 
-async def _greet(line: Line, hall: Hall, id: str) -> tuple[LiveTable, Hello]:
+async def _greet(line: Line, lobby: Lobby, id: str) -> tuple[LiveTable, Hello]:
     """Wait for the hello, then find the table."""
     try:
-        async with asyncio.timeout(hall.settings.hello):
+        async with asyncio.timeout(lobby.settings.hello):
             hello = await _hello(line)
     except TimeoutError as error:
         raise Refused("malformed", "hello_late") from error
-    return await hall.table(id), hello
+    return await lobby.table(id), hello
 
 
 async def _hello(line: Line) -> Hello:
@@ -214,13 +214,13 @@ async def table_socket(
     socket: WebSocket[Any, Any, Any], table_id: Annotated[str, Parameter(max_length=64)]
 ) -> None:
     """The one socket of a table."""
-    hall: Hall = socket.app.state.hall
+    lobby: Lobby = socket.app.state.lobby
     door: Doorkeeper = socket.app.state.door
     await socket.accept()
-    line = Line(socket, hall.settings.limits)
+    line = Line(socket, lobby.settings.limits)
     door.open += 1
     writer = asyncio.create_task(line.write())
-    reader = asyncio.create_task(converse(line, hall, table_id))
+    reader = asyncio.create_task(converse(line, lobby, table_id))
     try:
         if door.open > door.most:
             line.refuse(None, Refused("full", "house_full"))

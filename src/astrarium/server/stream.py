@@ -70,8 +70,8 @@ def entry_of(row: Any) -> Entry:
 
 class Stream:
     """All events of a table, numbered as they are stored, and the line of those that were not
-    taken back. `line[i]` belongs to the i-th event of the session's log. What a viewer counts are
-    its own `eyes`."""
+    taken back. `line[i]` belongs to the i-th event of the session's log. What each viewer counts
+    stands in `viewers`."""
 
     def __init__(self, turn: int) -> None:
         self.seq = 0

@@ -14,14 +14,14 @@ from astrarium.kernel.flow import State, may_act
 from astrarium.kernel.game import Game, Json
 from astrarium.kernel.record import seed_rng
 from astrarium.kernel.session import Session
-from astrarium.server.eyes import Eyes, Watch
 from astrarium.server.history import History
 from astrarium.server.messages import ChatLine
 from astrarium.server.refusals import Refused
 from astrarium.server.schema import EVENTS, JOURNAL, TOKENS
-from astrarium.server.sheet import Sheet, read_sheet
 from astrarium.server.store import Write
 from astrarium.server.stream import Entry, Stream, entry_of
+from astrarium.server.table_facts import TableFacts, read_facts
+from astrarium.server.viewers import Viewer, Viewers
 
 CHAT_KEPT = 200  # lines that a newcomer is told
 
@@ -64,9 +64,9 @@ def open_session(game: Game[Any], options: Json, origin: Json) -> Session:
 class Table:
     """Session, stream, offers and chat of one table; knows neither sockets nor the store."""
 
-    def __init__(self, game: Game[Any], sheet: Sheet, session: Session) -> None:
+    def __init__(self, game: Game[Any], facts: TableFacts, session: Session) -> None:
         self.game = session.game
-        self.sheet = sheet
+        self.facts = facts
         self.session = session
         self.history = History(session)
         self.stream = Stream(int(game.view(session.state, -1).get("turn", 1)))
@@ -76,7 +76,7 @@ class Table:
         self.done: dict[str, tuple[int, int]] = {}  # action id -> seat, sequence number after it
         self.notes = 0  # length of the journal
         self.offered = 0  # offers made so far
-        self.watch = Watch(len(sheet.seats))
+        self.viewers = Viewers(len(facts.seats))
         self.decisions: dict[int, Json | None] = {}
         self._learn(-1, self._tell(session.log.events, 0, False))
         self.ask()
@@ -93,14 +93,14 @@ class Table:
         """How many moves were played and not taken back."""
         return len(self.session.moves)
 
-    def eyes(self, seat: int) -> Eyes:
+    def viewer(self, seat: int) -> Viewer:
         """What a seat, -1 for a spectator, knows of moves and events."""
-        return self.watch.eyes[seat]
+        return self.viewers.by_seat[seat]
 
     def free_undo(self, seat: int) -> int:
         """The lowest number of moves, as the seat counts them, that it may freely go back to."""
         if self.session.secret():
-            return len(self.eyes(seat).moves)
+            return len(self.viewer(seat).moves)
         return self.session.free_undo(seat)
 
     def asked(self, seat: int) -> bool:
@@ -109,7 +109,7 @@ class Table:
 
     def decision(self, seat: int) -> Json | None:
         """The decision under way as a seat sees it, -1 for a spectator; None unless playing."""
-        return self.decisions[seat] if self.sheet.status == "playing" else None
+        return self.decisions[seat] if self.facts.status == "playing" else None
 
     def decision_id(self, seat: int) -> int:
         """The number that the seat's answer must carry, -1 when the game is over."""
@@ -118,9 +118,9 @@ class Table:
 
     def agreed(self, offer: Offer) -> bool:
         """Whether everybody has accepted. Bots do, and so does who shares the screen."""
-        if self.sheet.mode == "hotseat":
+        if self.facts.mode == "hotseat":
             return True
-        return set(self.sheet.humans()) <= set(offer.accepted)
+        return set(self.facts.humans()) <= set(offer.accepted)
 
     # -- the journal -------------------------------------------------------------------------
 
@@ -136,7 +136,7 @@ class Table:
             events = []
             self._talk(note)
         self.notes += 1
-        self.done[note.action_id] = (note.seat, self.eyes(note.seat).seq)
+        self.done[note.action_id] = (note.seat, self.viewer(note.seat).seq)
         return events
 
     def _play(self, seat: int, action: int) -> list[Entry]:
@@ -168,9 +168,9 @@ class Table:
     def _learn(self, seat: int, made: list[Entry]) -> None:
         """Tell everybody who may know of it about the last move, or about the opening."""
         if self.session.moves:
-            self.watch.moved(self.moves, seat, made, self.session.moves[-1])
+            self.viewers.moved(self.moves, seat, made, self.session.moves[-1])
         else:
-            self.watch.opening(made)
+            self.viewers.opening(made)
 
     def _rewind(self, seat: int, to: int) -> list[Entry]:
         self.session.rewind(to)
@@ -178,7 +178,7 @@ class Table:
         self._forget_offers("undo")
         undone = self.stream.make_undone(seat, to)
         self.stream.take_back(undone, len(self.session.log.events))
-        self.watch.take_back(to, undone)
+        self.viewers.take_back(to, undone)
         self._count()
         self.ask()
         return [undone]
@@ -186,7 +186,7 @@ class Table:
     def _talk(self, note: Note) -> None:
         data = note.data
         if note.kind == "chat":
-            name = self.sheet.seats[note.seat].name
+            name = self.facts.seats[note.seat].name
             self.chat.append(ChatLine(note.seat, name, data["text"], note.at))
             del self.chat[:-CHAT_KEPT]
         elif note.kind == "offer":
@@ -198,26 +198,26 @@ class Table:
         elif note.kind == "answer":
             self.offers[data["offer"]].accepted.append(note.seat)
         else:
-            self.sheet.rematch = data["table"]
+            self.facts.rematch = data["table"]
             self._forget_offers("rematch")
 
     def _forget_offers(self, kind: str) -> None:
         self.offers = {id: offer for id, offer in self.offers.items() if offer.kind != kind}
 
     def _count(self) -> None:
-        known = {seat: len(eyes.moves) for seat, eyes in self.watch.eyes.items()}
-        self.sheet.moves = known[-1]
-        self.sheet.ahead = {seat: n - known[-1] for seat, n in known.items() if n != known[-1]}
+        known = {seat: len(viewer.moves) for seat, viewer in self.viewers.by_seat.items()}
+        self.facts.moves = known[-1]
+        self.facts.ahead = {seat: n - known[-1] for seat, n in known.items() if n != known[-1]}
         self.settle_status()
 
     def settle_status(self) -> None:
         """Waiting, playing or finished, from seats and state."""
-        if self.state.over or self.sheet.imported:
-            self.sheet.status = "finished"
-        elif any(seat.kind == "open" for seat in self.sheet.seats):
-            self.sheet.status = "waiting"
+        if self.state.over or self.facts.imported:
+            self.facts.status = "finished"
+        elif any(seat.kind == "open" for seat in self.facts.seats):
+            self.facts.status = "waiting"
         else:
-            self.sheet.status = "playing"
+            self.facts.status = "playing"
 
     def ask(self, actor: int | None = None) -> None:
         """Find out what each seat is asked now.
@@ -227,12 +227,12 @@ class Table:
         """
         before = self.decisions
         self.decisions = {}
-        for seat in range(-1, len(self.sheet.seats)):
+        for seat in range(-1, len(self.facts.seats)):
             asked = self.game.ask(self.state, seat)
             if asked is not None:
                 old = before.get(seat)
                 same = actor not in (None, seat) and old is not None and _alike(old, asked)
-                number = old["id"] if same and old is not None else self.eyes(seat).seq
+                number = old["id"] if same and old is not None else self.viewer(seat).seq
                 asked = {"id": number, **asked}
             self.decisions[seat] = asked
 
@@ -251,7 +251,7 @@ def _alike(old: Json, new: Json) -> bool:
 
 def journal_writes(table: Table, notes: list[Note], entries: list[Entry]) -> list[Write]:
     """The writes that keep the last `notes` of the table's journal and their events."""
-    id = table.sheet.id
+    id = table.facts.id
     first = table.notes - len(notes)
     rows = [
         {
@@ -266,7 +266,7 @@ def journal_writes(table: Table, notes: list[Note], entries: list[Entry]) -> lis
         }
         for i, note in enumerate(notes)
     ]
-    writes: list[Write] = [table.sheet.kept()]
+    writes: list[Write] = [table.facts.kept()]
     if rows:
         writes.append((insert(JOURNAL), rows))
     if entries:
@@ -277,14 +277,14 @@ def journal_writes(table: Table, notes: list[Note], entries: list[Entry]) -> lis
 def rebuild(connection: Connection, games: dict[str, Game[Any]], id: str) -> Table:
     """The table that the store holds under this id; Refused when there is none or it can't be
     played on these rules."""
-    sheet = read_sheet(connection, id)
-    if sheet is None:
+    facts = read_facts(connection, id)
+    if facts is None:
         raise Refused("not_found", "no_table")
-    game = games.get(sheet.game)
-    if game is None or game.version != sheet.version:
-        version = f"{sheet.game} {sheet.version}"
+    game = games.get(facts.game)
+    if game is None or game.version != facts.version:
+        version = f"{facts.game} {facts.version}"
         raise Refused("version", "version", {"version": version})
-    table = Table(game, sheet, open_session(game, sheet.options, sheet.origin))
+    table = Table(game, facts, open_session(game, facts.options, facts.origin))
     journal = select(JOURNAL).where(JOURNAL.c.table_id == id).order_by(JOURNAL.c.n)
     try:
         for row in connection.execute(journal):
@@ -308,8 +308,8 @@ def _take_stored(table: Table, stored: list[Entry]) -> None:
     by_number = {entry.seq: entry for entry in stored}
     stream.entries = stored
     stream.line = [by_number[entry.seq] for entry in stream.line]
-    for eyes in table.watch.eyes.values():
-        for line in eyes.told:
+    for viewer in table.viewers.by_seat.values():
+        for line in viewer.told:
             line.entry = by_number[line.entry.seq]
-    held = table.watch.withheld
-    table.watch.withheld = [(n, seat, [by_number[e.seq] for e in made]) for n, seat, made in held]
+    held = table.viewers.withheld
+    table.viewers.withheld = [(n, seat, [by_number[e.seq] for e in made]) for n, seat, made in held]

@@ -1,4 +1,4 @@
-"""What takes mails away: a mail server, or a folder."""
+"""How mails leave: through a mail server, or into a folder."""
 
 from __future__ import annotations
 
@@ -20,20 +20,20 @@ class Undeliverable(Exception):
     """The mail server will never take this mail."""
 
 
-class Carrier(Protocol):
+class Delivery(Protocol):
     """Takes one mail away, in a thread of its own. Other errors than Undeliverable may pass."""
 
-    def carry(self, id: str, mail: EmailMessage) -> None:
+    def deliver(self, id: str, mail: EmailMessage) -> None:
         """Hand the mail on."""
 
 
-class Folder:
-    """Mails as files, for trying out and for tests. A mail carried twice is one file."""
+class MailFolder:
+    """Mails as files, for trying out and for tests. A mail delivered twice is one file."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
 
-    def carry(self, id: str, mail: EmailMessage) -> None:
+    def deliver(self, id: str, mail: EmailMessage) -> None:
         """Write the mail down."""
         self.folder.mkdir(parents=True, exist_ok=True)
         draft = self.folder / f".{id}"
@@ -47,7 +47,7 @@ class MailServer:
     def __init__(self, url: str) -> None:
         self.to = mail_server(url)
 
-    def carry(self, id: str, mail: EmailMessage) -> None:
+    def deliver(self, id: str, mail: EmailMessage) -> None:
         """Hand the mail over; a password travels encrypted or not at all."""
         try:
             with self._connected() as line:
@@ -99,8 +99,8 @@ def mail_server(url: str) -> SplitResult:
     return to
 
 
-def carrier(mail: Mail) -> Carrier | None:
+def delivery(mail: Mail) -> Delivery | None:
     """What the settings ask for, None when notices are not offered."""
     if mail.smtp:
         return MailServer(mail.smtp)
-    return None if mail.outbox is None else Folder(mail.outbox)
+    return None if mail.outbox is None else MailFolder(mail.outbox)

@@ -16,7 +16,7 @@ from astrarium.server.stream import Entry
 
 
 @dataclass
-class Line:
+class NumberedEvent:
     """An event as a viewer counts it."""
 
     seq: int
@@ -24,15 +24,15 @@ class Line:
     entry: Entry
 
 
-class Eyes:
+class Viewer:
     """The numbers of one viewer, a seat or -1 for everybody without one."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
         self.seq = 0
         self.moves: list[int] = []  # the table's number of each move, in the order of learning
-        self.told: list[Line] = []  # every event, those of moves taken back too
-        self.line: list[Line] = []  # the events of moves that stand
+        self.told: list[NumberedEvent] = []  # every event, those of moves taken back too
+        self.standing: list[NumberedEvent] = []  # the events of moves that stand
 
     def learn(self, move: int, entries: list[Entry]) -> None:
         """A move became known, with its events; 0 is the opening. It has a number even if it
@@ -42,7 +42,7 @@ class Eyes:
             self.moves.append(move)
         for entry in entries:
             self.seq += 1
-            self._add(Line(self.seq, len(self.moves), entry))
+            self._add(NumberedEvent(self.seq, len(self.moves), entry))
         if move and self.seq == before:
             self.seq += 1
 
@@ -50,62 +50,62 @@ class Eyes:
         """The table went back to the position after its move `to`."""
         self.moves = [move for move in self.moves if move <= to]
         kept = len(self.moves)
-        self.line = [line for line in self.line if line.move <= kept]
+        self.standing = [event for event in self.standing if event.move <= kept]
         self.seq += 1
-        self.told.append(Line(self.seq, kept, undone))
+        self.told.append(NumberedEvent(self.seq, kept, undone))
 
-    def _add(self, line: Line) -> None:
-        self.told.append(line)
-        self.line.append(line)
+    def _add(self, event: NumberedEvent) -> None:
+        self.told.append(event)
+        self.standing.append(event)
 
     def after(self, seq: int) -> list[LogEvent]:
         """The events with a higher number, oldest first."""
         first = len(self.told)
         while first > 0 and self.told[first - 1].seq > seq:
             first -= 1
-        return [self.seen(line) for line in self.told[first:]]
+        return [self.seen(event) for event in self.told[first:]]
 
-    def seen(self, line: Line) -> LogEvent:
+    def seen(self, event: NumberedEvent) -> LogEvent:
         """The line of the log."""
-        return line.entry.seen_by(self.seat, line.seq, line.move)
+        return event.entry.seen_by(self.seat, event.seq, event.move)
 
     def position(self, count: int) -> int:
         """The table's move after which the viewer had learnt of `count` moves."""
         return max(self.moves[:count], default=0)
 
 
-class Watch:
-    """The eyes of everybody at a table, and what is kept from them while a decision is secret."""
+class Viewers:
+    """Everybody at a table, and what is kept from them while a decision is secret."""
 
     def __init__(self, seats: int) -> None:
-        self.eyes = {seat: Eyes(seat) for seat in range(-1, seats)}
+        self.by_seat = {seat: Viewer(seat) for seat in range(-1, seats)}
         self.blocks: list[tuple[int, int]] = []  # hidden moves: the first, and what closed them
         self.opened = 0  # the first hidden move of the decision under way, 0 when there is none
         self.withheld: list[tuple[int, int, list[Entry]]] = []  # move, seat, events
 
     def opening(self, entries: list[Entry]) -> None:
         """What is told before the first move."""
-        for eyes in self.eyes.values():
-            eyes.learn(0, entries)
+        for viewer in self.by_seat.values():
+            viewer.learn(0, entries)
 
     def moved(self, number: int, seat: int, entries: list[Entry], move: Move) -> None:
         """Somebody made the table's move with this number."""
         if move.hidden:
             self.opened = self.opened or number
             self.withheld.append((number, seat, entries))
-            self.eyes[seat].learn(number, entries)
+            self.by_seat[seat].learn(number, entries)
             return
         if self.opened and move.closing:
             self._close(number)
-        for eyes in self.eyes.values():
-            eyes.learn(number, entries)
+        for viewer in self.by_seat.values():
+            viewer.learn(number, entries)
 
     def _close(self, move: int) -> None:
         """Everybody learns what was kept from them."""
         for earlier, seat, entries in self.withheld:
-            for eyes in self.eyes.values():
-                if eyes.seat != seat:
-                    eyes.learn(earlier, entries)
+            for viewer in self.by_seat.values():
+                if viewer.seat != seat:
+                    viewer.learn(earlier, entries)
         self.blocks.append((self.opened, move))
         self.opened = 0
         self.withheld = []
@@ -116,8 +116,8 @@ class Watch:
             self.opened = 0
             self.withheld = []
         self.blocks = [block for block in self.blocks if block[1] <= to]
-        for eyes in self.eyes.values():
-            eyes.take_back(to, undone)
+        for viewer in self.by_seat.values():
+            viewer.take_back(to, undone)
 
     def whole(self, to: int) -> int:
         """The position `to`, or, when it lies inside a secret decision, the one before that."""

@@ -24,26 +24,26 @@ MOST_MOVES: Final = 4000  # of one game played on; what is still open then is a 
 
 
 @dataclass
-class Seen:
+class KnownPosition:
     """A position drawn anew as an asker knows it, and what its game says of it."""
 
     game: str
-    sight: Json | None  # None when there is nothing to play on
+    saved: Json | None  # None when there is nothing to play on
     seat: int
     seats: int
     moves: int
     odds: list[Json]
 
 
-async def look(table: Table, seat: int) -> Seen:
+async def known_position(table: Table, seat: int) -> KnownPosition:
     """What `seat`, -1 for a spectator, may be told of the position."""
-    moves = len(table.eyes(seat).moves)
-    seats = len(table.sheet.seats)
-    if table.sheet.status != "playing":
-        return Seen(table.game.id, None, seat, seats, moves, [])
+    moves = len(table.viewer(seat).moves)
+    seats = len(table.facts.seats)
+    if table.facts.status != "playing":
+        return KnownPosition(table.game.id, None, seat, seats, moves, [])
     known = table.game.determinize(table.state, seat, FastRng(secrets.randbits(62)))
     entries = [worded(entry) for entry in table.game.odds(known, seat)]
-    return Seen(table.game.id, table.game.save(known), seat, seats, moves, entries)
+    return KnownPosition(table.game.id, table.game.save(known), seat, seats, moves, entries)
 
 
 def worded(entry: Json) -> Json:
@@ -53,21 +53,21 @@ def worded(entry: Json) -> Json:
     return {**entry, "about": Message(about["key"], about["params"]), "parts": parts}
 
 
-async def forecast(pool: BotPool, seen: Seen) -> Forecast | None:
+async def forecast(pool: BotPool, position: KnownPosition) -> Forecast | None:
     """How bots play the position on, None when there is nothing to play on."""
-    if seen.sight is None:
+    if position.saved is None:
         return None
     seed = secrets.randbits(62)
-    winners = await pool.work(partial(play_on, seen.game, seen.sight, seen.seat, seed))
+    winners = await pool.work(partial(play_on, position.game, position.saved, position.seat, seed))
     shares: list[Share] = []
-    for seat in range(seen.seats):
+    for seat in range(position.seats):
         wins = sum(seat in won for won in winners)
         low, high = wilson(wins, len(winners))
         shares.append(Share(seat, wins, wins / len(winners), low, high))
     return Forecast(len(winners), sum(not won for won in winners), shares)
 
 
-def play_on(id: str, sight: Json, seat: int, seed: int) -> list[list[int]]:
+def play_on(id: str, saved: Json, seat: int, seed: int) -> list[list[int]]:
     """The winners of games played on for some seconds; runs in a worker."""
     known = game(id)
     bot = make(BOT)
@@ -75,7 +75,7 @@ def play_on(id: str, sight: Json, seat: int, seed: int) -> list[list[int]]:
     end = time.monotonic() + MOST_SECONDS
     found: list[list[int]] = []
     while not found or (len(found) < MOST_GAMES and time.monotonic() < end):
-        state = known.determinize(known.load(sight), seat, rng)
+        state = known.determinize(known.load(saved), seat, rng)
         for _ in range(MOST_MOVES):
             if state.over:
                 break

@@ -24,16 +24,16 @@ def welcome(
     table: Table, seat: int, seq: int | None, connected: Set[int], spectators: int
 ) -> Welcome:
     """The whole situation; events after `seq`, or all when it is None or from the future."""
-    eyes = table.eyes(seat)
-    after = 0 if seq is None or seq > eyes.seq else seq
+    viewer = table.viewer(seat)
+    after = 0 if seq is None or seq > viewer.seq else seq
     return Welcome(
-        eyes.seq,
+        viewer.seq,
         None if seat < 0 else seat,
-        table.sheet.info(seat, connected, spectators),
+        table.facts.info(seat, connected, spectators),
         view(table, table.state, seat),
         table.decision(seat),
         undo(table, seat),
-        eyes.after(after),
+        viewer.after(after),
         offers(table),
         table.chat[:],
     )
@@ -41,20 +41,20 @@ def welcome(
 
 def update(table: Table, seat: int, after: int, connected: Set[int], spectators: int) -> Update:
     """The situation after something happened, with the events numbered higher than `after`."""
-    eyes = table.eyes(seat)
+    viewer = table.viewer(seat)
     return Update(
-        eyes.seq,
+        viewer.seq,
         view(table, table.state, seat),
         table.decision(seat),
         undo(table, seat),
-        eyes.after(after),
+        viewer.after(after),
         offers(table),
-        table.sheet.info(seat, connected, spectators),
+        table.facts.info(seat, connected, spectators),
     )
 
 
 def view(table: Table, state: State, seat: int) -> Json:
-    """The game's view, completed by what every page needs: the game, the eyes, the outcome."""
+    """The game's view, completed by what every page needs: the game, the viewer, the outcome."""
     found = table.game.outcome(state)
     common: Json = {
         "game": table.game.id,
@@ -66,10 +66,10 @@ def view(table: Table, state: State, seat: int) -> Json:
 
 def undo(table: Table, seat: int) -> Undo:
     """The free take-back of a seat."""
-    if seat < 0 or table.sheet.status != "playing":
+    if seat < 0 or table.facts.status != "playing":
         return Undo(False, None, None)
     to = table.free_undo(seat)
-    possible = to < len(table.eyes(seat).moves)
+    possible = to < len(table.viewer(seat).moves)
     return Undo(possible, to if possible else None, _barrier(table, seat, to))
 
 
@@ -77,11 +77,11 @@ def _barrier(table: Table, seat: int, move: int) -> Message | None:
     """What the move with this number told that can't be unsaid."""
     if table.session.secret():
         return Message("server.barrier_secret", {})
-    eyes = table.eyes(seat)
-    lines = [line for line in eyes.line if line.move == move > 0]
+    viewer = table.viewer(seat)
+    lines = [line for line in viewer.standing if line.move == move > 0]
     telling = [line for line in lines if line.entry.kind != "turn"] or lines
     marked = [line for line in telling if line.entry.barrier] or telling
-    return eyes.seen(marked[-1]).message if marked else None
+    return viewer.seen(marked[-1]).message if marked else None
 
 
 def offers(table: Table) -> list[OfferInfo]:
@@ -93,16 +93,16 @@ def offers(table: Table) -> list[OfferInfo]:
 
 
 def moment(table: Table, asker: int, seat: int, move: int) -> Moment:
-    """The table after `move` moves, as the asker counts them, through the eyes of a seat; both
+    """The table after `move` moves, as the asker counts them, as a seat sees it; both
     are -1 for a spectator."""
-    known = len(table.eyes(asker).moves)
+    known = len(table.viewer(asker).moves)
     if move > known:
         raise Refused("not_found", "no_move", {"n": known})
     if move == known:
         seen = view(table, table.state, seat)
         decision = table.decision(seat)
     else:
-        state = table.history.state(table.eyes(asker).position(move))
+        state = table.history.state(table.viewer(asker).position(move))
         seen = view(table, state, seat)
         asked = table.game.ask(state, seat)
         decision = None if asked is None else {"id": move, **asked}
@@ -111,9 +111,9 @@ def moment(table: Table, asker: int, seat: int, move: int) -> Moment:
 
 def events_until(table: Table, asker: int, seat: int, move: int) -> list[LogEvent]:
     """The events of the first `move` moves: redacted, or with every secret once it is over."""
-    eyes = table.eyes(asker)
-    lines = [line for line in eyes.line if line.move <= move]
-    if table.sheet.status != "finished":
+    viewer = table.viewer(asker)
+    lines = [line for line in viewer.standing if line.move <= move]
+    if table.facts.status != "finished":
         return [line.entry.seen_by(seat, line.seq, line.move) for line in lines]
     whole = {
         entry.seq: event
@@ -129,13 +129,13 @@ def events_until(table: Table, asker: int, seat: int, move: int) -> list[LogEven
 
 def timeline(table: Table, seat: int) -> list[Mark]:
     """Every move that a seat knows of for the replay bar, with the first thing it told."""
-    eyes = table.eyes(seat)
+    viewer = table.viewer(seat)
     by_move: dict[int, list[LogEvent]] = {}
-    for event in events_until(table, seat, seat, len(eyes.moves)):
+    for event in events_until(table, seat, seat, len(viewer.moves)):
         by_move.setdefault(event.move, []).append(event)
     marks: list[Mark] = []
     turn = table.stream.first_turn
-    for number, played in enumerate(eyes.moves, start=1):
+    for number, played in enumerate(viewer.moves, start=1):
         move = table.session.moves[played - 1]
         events = by_move.get(number, [])
         turn = events[0].turn if events else turn

@@ -21,9 +21,9 @@ LISTED = 100  # tables that the lobby is told of at once
 
 
 @dataclass
-class Sheet:
-    """What stands about a table on its sheet. `origin` holds "seed" and maybe "position", `ahead`
-    how many moves a seat knows of beyond the `moves` that everybody may count."""
+class TableFacts:
+    """What is known of a table besides its game. `origin` holds "seed" and maybe "position",
+    `ahead` how many moves a seat knows of beyond the `moves` that everybody may count."""
 
     id: str
     game: str
@@ -117,14 +117,14 @@ class Sheet:
         return update(SEATS).where(where).values(kind=who.kind, name=who.name), []
 
 
-def read_sheet(connection: Connection, id: str) -> Sheet | None:
-    """The sheet of a table, None when there is no such table."""
+def read_facts(connection: Connection, id: str) -> TableFacts | None:
+    """The facts of a table, None when there is no such table."""
     row = connection.execute(select(TABLES).where(TABLES.c.id == id)).first()
-    return None if row is None else _sheet(row, _seats(connection, [id])[id])
+    return None if row is None else _facts(row, _seats(connection, [id])[id])
 
 
-def read_public(connection: Connection) -> list[Sheet]:
-    """The sheets of the newest public tables, newest first."""
+def read_public(connection: Connection) -> list[TableFacts]:
+    """The facts of the newest public tables, newest first."""
     asked = (
         select(TABLES)
         .where(TABLES.c.public)
@@ -133,7 +133,7 @@ def read_public(connection: Connection) -> list[Sheet]:
     )
     rows = connection.execute(asked).all()
     seats = _seats(connection, [row.id for row in rows])
-    return [_sheet(row, seats[row.id]) for row in rows]
+    return [_facts(row, seats[row.id]) for row in rows]
 
 
 def _seats(connection: Connection, ids: list[str]) -> dict[str, list[Seat]]:
@@ -144,8 +144,8 @@ def _seats(connection: Connection, ids: list[str]) -> dict[str, list[Seat]]:
     return found
 
 
-def _sheet(row: Row[Any], seats: list[Seat]) -> Sheet:
-    return Sheet(
+def _facts(row: Row[Any], seats: list[Seat]) -> TableFacts:
+    return TableFacts(
         row.id,
         row.game,
         row.version,

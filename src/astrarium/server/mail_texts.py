@@ -1,4 +1,4 @@
-"""Notices as letters: plain text in the seat's language, public facts only."""
+"""Notices as mails: plain text in the seat's language, public facts only."""
 
 from __future__ import annotations
 
@@ -12,19 +12,14 @@ from typing import Final
 
 from astrarium.kernel.events import Params
 from astrarium.kernel.game import Json
-from astrarium.server.refusals import Refused
 from astrarium.server.words import CATALOGUE
 
 POLICY: Final = default.clone(refold_source="none")
-LONGEST: Final = 254  # RFC 5321, 4.5.3.1
-_LOCAL: Final = r"[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*"
-_LABEL: Final = r"[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?"
-_MAILBOX: Final = re.compile(rf"(?=.{{1,64}}@)({_LOCAL})@((?:{_LABEL}\.)+(?!\d+$){_LABEL})")
 _LINKING: Final = re.compile(r"[:/@.\\]+(?=\S)")
 
 
 @dataclass(frozen=True)
-class Letter:
+class NoticeMail:
     """A notice and where its links lead. `facts` are public: game, title, name, mover."""
 
     id: str
@@ -35,21 +30,13 @@ class Letter:
     stop: str
 
 
-def check_mailbox(text: str) -> str:
-    """The address as it is kept; Refused when no mail could be sent to it."""
-    mail = text.strip()
-    if len(mail) > LONGEST or _MAILBOX.fullmatch(mail) is None:
-        raise Refused("malformed", "mailbox", field="mail")
-    return mail
-
-
-def compose(letter: Letter, sender: str) -> EmailMessage:
+def compose(notice: NoticeMail, sender: str) -> EmailMessage:
     """The mail. Its id is the notice's, so that a mailbox can drop one that is sent twice."""
-    facts = {name: harmless(text) for name, text in letter.facts.items()}
+    facts = {name: harmless(text) for name, text in notice.facts.items()}
 
     def say(key: str) -> str:
-        given: Params = {**facts, "link": letter.link, "stop": letter.stop}
-        return CATALOGUE.say(letter.language, f"mail.{key}", given, _plain)
+        given: Params = {**facts, "link": notice.link, "stop": notice.stop}
+        return CATALOGUE.say(notice.language, f"mail.{key}", given, _plain)
 
     parts = [
         "hello" if facts["name"] else "hello_nobody",
@@ -58,19 +45,19 @@ def compose(letter: Letter, sender: str) -> EmailMessage:
     lines = [say(parts[0]), "", say(parts[1])]
     if facts["mover"]:
         lines.append(say("mover"))
-    lines += ["", say("link"), letter.link, "", say("key"), "", say("once")]
-    lines += [say("stop"), letter.stop]
+    lines += ["", say("link"), notice.link, "", say("key"), "", say("once")]
+    lines += [say("stop"), notice.stop]
     mail = EmailMessage(policy=POLICY)
     mail["From"] = Mailbox("Astrarium", addr_spec=sender)
-    mail["To"] = letter.mail
+    mail["To"] = notice.mail
     mail["Subject"] = say("subject" if facts["title"] else "subject_untitled")
     mail["Date"] = formatdate()
-    mail["Message-ID"] = f"<{letter.id}@{sender.rpartition('@')[2]}>"
+    mail["Message-ID"] = f"<{notice.id}@{sender.rpartition('@')[2]}>"
     mail["Auto-Submitted"] = "auto-generated"
-    mail.set_raw("List-Unsubscribe", f"<{letter.stop}>")  # folded it would be no link any more
+    mail.set_raw("List-Unsubscribe", f"<{notice.stop}>")  # folded it would be no link any more
     mail["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
     mail.set_content("\n".join(lines) + "\n", cte="quoted-printable")
-    mail["Content-Language"] = letter.language
+    mail["Content-Language"] = notice.language
     return mail
 
 

@@ -38,7 +38,7 @@ from astrarium.server.messages import (
 from astrarium.server.refusals import Refused, refused
 from astrarium.server.seats import token_hash
 from astrarium.server.settings import Settings
-from astrarium.server.sight import update, welcome
+from astrarium.server.situation import update, welcome
 from astrarium.server.store import Store, Write
 from astrarium.server.table import Note, Table, journal_writes, now
 from astrarium.server.words import clean
@@ -148,7 +148,7 @@ class LiveTable:
             if writes:
                 await self.store.write(writes)
         except Exception as error:
-            LOG.exception("table %s could not be kept", self.table.sheet.id)
+            LOG.exception("table %s could not be kept", self.table.facts.id)
             self.broken()
             raise Refused("internal", "internal") from error
 
@@ -206,9 +206,9 @@ class LiveTable:
         return [note(message.action_id, "chat", seat, {"text": text})]
 
     def _require_playing(self) -> None:
-        if self.table.sheet.status == "finished":
+        if self.table.facts.status == "finished":
             raise Refused("over", "over")
-        if self.table.sheet.status == "waiting":
+        if self.table.facts.status == "waiting":
             raise Refused("not_allowed", "waiting")
 
     def _act(self, seat: int, message: Act) -> Note:
@@ -226,7 +226,7 @@ class LiveTable:
 
     def _take_back(self, seat: int, message: TakeBack) -> Note:
         self._require_playing()
-        known = len(self.table.eyes(seat).moves)
+        known = len(self.table.viewer(seat).moves)
         to = known - 1 if message.to is None else message.to
         if not self.table.free_undo(seat) <= to < known:
             raise Refused("not_allowed", "barrier", field="to")
@@ -238,13 +238,13 @@ class LiveTable:
         to = message.to
         if message.kind == "undo":
             self._require_playing()
-            eyes = self.table.eyes(seat)
-            if message.to is None or message.to >= len(eyes.moves):
-                raise Refused("malformed", "offer_to", {"n": len(eyes.moves) - 1}, field="to")
-            to = self.table.watch.whole(eyes.position(message.to))
-        elif self.table.sheet.status != "finished":
+            viewer = self.table.viewer(seat)
+            if message.to is None or message.to >= len(viewer.moves):
+                raise Refused("malformed", "offer_to", {"n": len(viewer.moves) - 1}, field="to")
+            to = self.table.viewers.whole(viewer.position(message.to))
+        elif self.table.facts.status != "finished":
             raise Refused("not_allowed", "not_over")
-        elif self.table.sheet.rematch is not None:
+        elif self.table.facts.rematch is not None:
             raise Refused("not_allowed", "rematch_made")
         id = f"offer-{self.table.offered}"
         return [
@@ -299,7 +299,7 @@ class LiveTable:
             kept += self.addresses.look(self.table, self.connected())
             await self.store.write([*more, *writes, *kept])
         except Exception as error:
-            LOG.exception("table %s could not be kept", self.table.sheet.id)
+            LOG.exception("table %s could not be kept", self.table.facts.id)
             self.broken()
             raise Refused("internal", "internal") from error
         self.used = time.monotonic()
@@ -309,8 +309,8 @@ class LiveTable:
         the situation that it sees."""
         secret = self.table.session.secret()
         return {
-            seat: (eyes.seq, encode(self._update(seat, eyes.seq)) if secret else b"")
-            for seat, eyes in self.table.watch.eyes.items()
+            seat: (viewer.seq, encode(self._update(seat, viewer.seq)) if secret else b"")
+            for seat, viewer in self.table.viewers.by_seat.items()
             if any(connection.seat == seat for connection in self.connections)
         }
 
@@ -322,7 +322,7 @@ class LiveTable:
         secret move is sent nothing: that something came would tell of it."""
         for each in notes:
             if each.kind == "chat":
-                name = self.table.sheet.seats[each.seat].name
+                name = self.table.facts.seats[each.seat].name
                 said = Chat(each.seat, name, each.data["text"], each.at)
                 self._broadcast(lambda seat, said=said: said)  # type: ignore[misc]
         if any(each.kind != "chat" for each in notes):
@@ -333,7 +333,7 @@ class LiveTable:
 
     def tell_update(self) -> None:
         """Show everybody the table as it is now; nothing has happened in the game."""
-        self._broadcast(lambda seat: self._update(seat, self.table.eyes(seat).seq))
+        self._broadcast(lambda seat: self._update(seat, self.table.viewer(seat).seq))
 
     def _tell_presence(self) -> None:
         presence = Presence(sorted(self.connected()), self.spectators())
@@ -355,18 +355,18 @@ class LiveTable:
 
     def wake(self) -> None:
         """Let a bot think if one is asked. Bots among themselves play only before somebody."""
-        if self.thinking is not None or self.table.sheet.status != "playing":
+        if self.thinking is not None or self.table.facts.status != "playing":
             return
-        if not self.table.sheet.humans() and not self.connections:
+        if not self.table.facts.humans() and not self.connections:
             return
-        seats = self.table.sheet.seats
+        seats = self.table.facts.seats
         asked = [seat for seat in members(must_act(self.table.state)) if seats[seat].kind == "bot"]
         if asked:
             self.thinking = asyncio.create_task(self._think(asked[0]))
 
     async def _think(self, seat: int) -> None:
         at = self.table.decision_id(seat)
-        name = self.table.sheet.seats[seat].bot or ""
+        name = self.table.facts.seats[seat].bot or ""
         # In a secret decision a pause for each answer would tell how many there were.
         pause = 0.0 if self.table.session.secret() else self.settings.bot_delay
         slept = asyncio.create_task(asyncio.sleep(pause))
@@ -375,7 +375,7 @@ class LiveTable:
             table = self.table
             action = await self.bots.choose(table.game, table.state, seat, name, self._chance(seat))
         except Exception:
-            LOG.exception("the bot %s at table %s failed", name, self.table.sheet.id)
+            LOG.exception("the bot %s at table %s failed", name, self.table.facts.id)
         await slept
         with suppress(Refused):  # the table has left memory; the bot thinks again with it
             await self.mailbox.insist(lambda: self._bot_move(seat, at, action))
@@ -384,17 +384,17 @@ class LiveTable:
         """What a bot leaves to chance; always the same where the settings fix the seeds."""
         if not self.settings.seed:
             return secrets.randbits(62)
-        told = f"{self.settings.seed}/{self.table.sheet.title}/{self.table.moves}/{seat}"
+        told = f"{self.settings.seed}/{self.table.facts.title}/{self.table.moves}/{seat}"
         return int.from_bytes(sha256(told.encode()).digest()[:7], "big")
 
     async def _bot_move(self, seat: int, at: int, action: int | None) -> None:
         self.thinking = None
-        if self.table.sheet.status != "playing" or at != self.table.decision_id(seat):
+        if self.table.facts.status != "playing" or at != self.table.decision_id(seat):
             self.wake()
             return
         choices = legal(self.table.state, seat)
         if action not in choices:
-            LOG.error("table %s: a bot's answer %r is not legal", self.table.sheet.id, action)
+            LOG.error("table %s: a bot's answer %r is not legal", self.table.facts.id, action)
             action = choices[FastRng(secrets.randbits(62)).below(len(choices))]
         id = f"bot-{secrets.token_hex(12)}"
         notes = [note(id, "act", seat, {"action": self.table.game.write(action)})]

@@ -1,4 +1,4 @@
-"""The hall: makes tables, finds them, brings them into memory and lets them go."""
+"""The lobby: makes tables, finds them, brings them into memory and lets them go."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ from astrarium.kernel.game import Game, Json
 from astrarium.kernel.packs import pack_counts, pack_digest
 from astrarium.server.addresses import Addresses, read_addresses
 from astrarium.server.bots import BotPool
+from astrarium.server.live_table import LiveTable, note
 from astrarium.server.messages import FaultInfo, NewTable, Pack, SeatWish, TableInfo
 from astrarium.server.notices import Notices
 from astrarium.server.records import imported
@@ -24,16 +25,15 @@ from astrarium.server.refusals import Refused, refused
 from astrarium.server.schema import TABLES, TOKENS
 from astrarium.server.seats import Seat, new_table_id, new_token, token_hash
 from astrarium.server.settings import Settings
-from astrarium.server.sheet import Sheet, read_public, read_sheet
 from astrarium.server.store import Store, Write
 from astrarium.server.table import Table, journal_writes, now, open_session, rebuild
-from astrarium.server.tables import LiveTable, note
+from astrarium.server.table_facts import TableFacts, read_facts, read_public
 from astrarium.server.words import clean
 
 SWEEP = 15.0  # seconds between two looks for idle tables
 
 
-class Hall:
+class Lobby:
     """Every table of the house, by id. Those in memory are in `live`."""
 
     def __init__(self, settings: Settings, games: dict[str, Game[Any]]) -> None:
@@ -84,25 +84,25 @@ class Hall:
         return live
 
     async def info(self, id: str, token: str | None) -> TableInfo:
-        """What the sheet of a table says, without bringing it into memory for strangers."""
+        """The facts of a table, without bringing it into memory for strangers."""
         if id not in self.live and token is None:
-            sheet = await self.store.read(lambda connection: read_sheet(connection, id))
-            if sheet is None:
+            facts = await self.store.read(lambda connection: read_facts(connection, id))
+            if facts is None:
                 raise Refused("not_found", "no_table")
-            return sheet.info(-1, set(), 0)
+            return facts.info(-1, set(), 0)
         live = await self.table(id)
         seat = live.seat_of(token)
-        return live.table.sheet.info(seat, live.connected(), live.spectators())
+        return live.table.facts.info(seat, live.connected(), live.spectators())
 
     async def public(self) -> list[TableInfo]:
         """The newest public tables."""
-        return [self._listed(sheet) for sheet in await self.store.read(read_public)]
+        return [self._listed(facts) for facts in await self.store.read(read_public)]
 
-    def _listed(self, sheet: Sheet) -> TableInfo:
-        live = self.live.get(sheet.id)
+    def _listed(self, facts: TableFacts) -> TableInfo:
+        live = self.live.get(facts.id)
         if live is None:
-            return sheet.info(-1, set(), 0)
-        return live.table.sheet.info(-1, live.connected(), live.spectators())
+            return facts.info(-1, set(), 0)
+        return live.table.facts.info(-1, live.connected(), live.spectators())
 
     async def _load(self, id: str) -> LiveTable:
         try:
@@ -115,7 +115,7 @@ class Hall:
             del self._loading[id]
 
     def _enter(self, table: Table, addresses: Addresses | None = None) -> LiveTable:
-        id = table.sheet.id
+        id = table.facts.id
         live = LiveTable(
             table,
             addresses or Addresses(id, {}, self.settings.mail.grace),
@@ -147,17 +147,17 @@ class Hall:
             options["seats"] = len(wish.seats)
         seats = [self._seat(number, each) for number, each in enumerate(wish.seats)]
         table = self._set_out(game, options, (wish.title, wish.mode, wish.public), seats)
-        tokens = {seat: new_token() for seat in table.sheet.humans()}
-        opening: list[Write] = [(insert(TOKENS), _token_rows(table.sheet.id, tokens))]
+        tokens = {seat: new_token() for seat in table.facts.humans()}
+        opening: list[Write] = [(insert(TOKENS), _token_rows(table.facts.id, tokens))]
         await self.store.write(
-            table.sheet.set_out()
+            table.facts.set_out()
             + (opening if tokens else [])
             + journal_writes(table, [], table.stream.entries)
         )
         table.tokens = {token_hash(token): seat for seat, token in tokens.items()}
         host = min(tokens, default=-1)
         self._enter(table)
-        return table.sheet.info(host, set(), 0), _by_word(tokens)
+        return table.facts.info(host, set(), 0), _by_word(tokens)
 
     def _seat(self, number: int, wish: SeatWish) -> Seat:
         if wish.kind != "bot":
@@ -182,11 +182,11 @@ class Hall:
             raise Refused("malformed", "seat_count", {"n": count}, field="seats")
         if mode == "hotseat" and any(seat.kind == "open" for seat in seats):
             raise Refused("malformed", "hotseat_open", field="seats")
-        sheet = Sheet(
+        facts = TableFacts(
             new_table_id(), game.id, game.version, clean(title), mode, public,
             False, session.options, origin, now(), "waiting", 0, None, seats,
         )  # fmt: skip
-        table = Table(game, sheet, session)
+        table = Table(game, facts, session)
         table.settle_status()
         return table
 
@@ -203,17 +203,17 @@ class Hall:
 
     async def _sit(self, live: LiveTable, seat: int, name: str) -> str:
         table = live.table
-        if seat >= len(table.sheet.seats):
+        if seat >= len(table.facts.seats):
             raise Refused("not_found", "no_seat", {"n": seat})
-        who = table.sheet.seats[seat]
+        who = table.facts.seats[seat]
         if who.kind != "open":
             raise Refused("taken", "taken", field="seat")
         token = new_token()
         who.kind, who.name = "human", name
         table.settle_status()
-        rows = _token_rows(id := table.sheet.id, {seat: token})
+        rows = _token_rows(id := table.facts.id, {seat: token})
         try:
-            kept = [table.sheet.kept(), table.sheet.seat_kept(seat), (insert(TOKENS), rows)]
+            kept = [table.facts.kept(), table.facts.seat_kept(seat), (insert(TOKENS), rows)]
             await self.store.write([*kept, *live.addresses.look(table, live.connected())])
         except Exception:
             self._drop(id)
@@ -249,17 +249,17 @@ class Hall:
 
     def set_out_rematch(self, table: Table) -> tuple[str, list[Write]]:
         """The same people again, the seat after the one that began begins now."""
-        sheet = table.sheet
-        options = dict(sheet.options)
+        facts = table.facts
+        options = dict(facts.options)
         if "first_seat" in table.game.options_schema()["properties"]:
             first = must_act(table.session.origin)
             began = (first & -first).bit_length() - 1
-            options["first_seat"] = (began + 1) % len(sheet.seats)
-        seats = [Seat(s.seat, s.kind, s.name, s.bot, s.host) for s in sheet.seats]
-        manner = (sheet.title, sheet.mode, sheet.public)
+            options["first_seat"] = (began + 1) % len(facts.seats)
+        seats = [Seat(s.seat, s.kind, s.name, s.bot, s.host) for s in facts.seats]
+        manner = (facts.title, facts.mode, facts.public)
         again = self._set_out(table.game, options, manner, seats)
-        writes = again.sheet.set_out() + journal_writes(again, [], again.stream.entries)
-        return again.sheet.id, writes
+        writes = again.facts.set_out() + journal_writes(again, [], again.stream.entries)
+        return again.facts.id, writes
 
     async def rematch(self, id: str, token: str) -> tuple[TableInfo, dict[str, str]]:
         """The rematch of a finished table, and the caller's tokens there.
@@ -269,9 +269,9 @@ class Hall:
         live = await self.table(id)
         seat = live.seat_of(token)
         new = await live.do(lambda: self._agree_rematch(live, seat))
-        sheet = live.table.sheet
+        facts = live.table.facts
         # On one screen the caller holds every seat; over the network only the one it shows.
-        own = sheet.humans() if sheet.mode == "hotseat" else [seat]
+        own = facts.humans() if facts.mode == "hotseat" else [seat]
         tokens = {seat: new_token() for seat in own}
         again = await self.table(new)
         await again.do(lambda: self._issue(again, tokens))
@@ -279,20 +279,20 @@ class Hall:
 
     async def _agree_rematch(self, live: LiveTable, seat: int) -> str:
         table = live.table
-        if table.sheet.status != "finished":
+        if table.facts.status != "finished":
             raise Refused("not_allowed", "not_over")
-        if table.sheet.rematch is None:
-            if table.sheet.mode == "network" and len(table.sheet.humans()) > 1:
+        if table.facts.rematch is None:
+            if table.facts.mode == "network" and len(table.facts.humans()) > 1:
                 raise Refused("not_allowed", "rematch_consent")
             id, writes = self.set_out_rematch(table)
             await live.commit([note(f"rematch-{id}", "rematch", seat, {"table": id})], writes)
             live.tell_update()
-        assert table.sheet.rematch is not None
-        return table.sheet.rematch
+        assert table.facts.rematch is not None
+        return table.facts.rematch
 
     async def _issue(self, live: LiveTable, tokens: dict[int, str]) -> None:
         """More tokens for seats that were taken over from the table before."""
-        id = live.table.sheet.id
+        id = live.table.facts.id
         held = list(live.table.tokens.values())
         if any(held.count(seat) >= 16 for seat in tokens):
             raise Refused("full", "tokens", {"n": 16})
@@ -309,7 +309,7 @@ class Hall:
             raise Refused("too_large", "record_long", {"n": most})
         table, writes = await asyncio.to_thread(imported, self.games, text)
         await self.store.write(writes)
-        return table.sheet.info(-1, set(), 0)
+        return table.facts.info(-1, set(), 0)
 
     # -- room --------------------------------------------------------------------------------
 
