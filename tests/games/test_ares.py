@@ -107,7 +107,7 @@ def test_seats_get_the_factions_that_are_left() -> None:
 @pytest.mark.rule("AR-2.3", "AR-2.5")
 def test_two_cards_are_picked_one_is_drawn_and_a_standard_attack_lies_at_the_bottom() -> None:
     picks = [["barracks", "terran_standard_attack"], ["quake", "quake"]]
-    s = opened({}, picks, [2, 4])
+    s = opened({}, picks, [3, 5])
     hand = [CARD_IDS[s.kinds[card]] for card in s.players[0].hand]
     assert hand[:2] == ["barracks", "terran_standard_attack"]
     assert [len(p.hand) for p in s.players] == [3, 3]
@@ -119,7 +119,7 @@ def test_two_cards_are_picked_one_is_drawn_and_a_standard_attack_lies_at_the_bot
 @pytest.mark.rule("AR-2.5")
 def test_ties_for_the_first_turn_roll_again() -> None:
     picks = [["barracks", "factory"], ["quake", "pyre"]]
-    assert opened({}, picks, [3, 3, 5, 0]).active == 0
+    assert opened({}, picks, [4, 4, 6, 1]).active == 0
 
 
 @pytest.mark.rule("AR-2.4")

@@ -6,13 +6,44 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from astrarium.kernel.rng import FairRng, FastRng, Rng, commitment, load_rng, scramble
+from astrarium.kernel.rng import (
+    FairRng,
+    FastRng,
+    Rng,
+    ScriptedRng,
+    commitment,
+    load_rng,
+    scramble,
+)
 
 
 @given(st.integers(), st.integers(1, 1000))
 def test_numbers_lie_below_the_bound(seed: int, n: int) -> None:
     for rng in (FastRng(seed), FairRng(scramble(seed).to_bytes(32, "big").hex())):
         assert all(0 <= rng.below(n) < n for _ in range(20))
+
+
+def test_a_die_shows_its_faces_and_is_one_draw() -> None:
+    for rng in (FastRng(4), FairRng("04" * 32)):
+        copy = rng.clone()
+        assert [rng.die(6) for _ in range(40)] == [copy.below(6) + 1 for _ in range(40)]
+        assert rng.draws == copy.draws
+
+
+def test_told_numbers_are_faces_of_dice_and_places_of_draws() -> None:
+    rng = ScriptedRng([6, 0, 1, 5], FastRng(1), True)
+    assert [rng.die(6), rng.below(6), rng.die(20), rng.below(6)] == [6, 0, 1, 5]
+
+
+@pytest.mark.parametrize("face", [0, 7])
+def test_a_told_number_that_is_no_face_is_refused(face: int) -> None:
+    with pytest.raises(ValueError, match="the die has faces 1 to 6"):
+        ScriptedRng([face], FastRng(1), True).die(6)
+
+
+def test_a_told_number_that_is_no_place_is_refused() -> None:
+    with pytest.raises(ValueError, match="the draw is one of 0 to 5, not 6"):
+        ScriptedRng([6], FastRng(1), True).below(6)
 
 
 @given(st.integers(), st.lists(st.integers(), max_size=60))

@@ -10,6 +10,7 @@ from astrarium.cli.packs import read_cards
 from astrarium.cli.words import Words
 from astrarium.kernel.errors import BadOptions
 from astrarium.kernel.game import Game, Json
+from astrarium.kernel.spelling import unknown
 from astrarium.lab.errors import LabError
 from astrarium.lab.executor import EXECUTORS, default_jobs
 
@@ -53,7 +54,7 @@ def game_options(game: Game[Any], asked: argparse.Namespace) -> Json:
         if not equals:
             raise BadOptions(pair, "the form is name=value")
         if name not in properties:
-            raise BadOptions(name, f"unknown; the options are {', '.join(properties)}")
+            raise BadOptions(name, unknown(name, properties))
         options[name] = value_of(properties[name], text)
     if asked.format is not None:
         choose_format(game, asked.format, options)

@@ -55,12 +55,15 @@ class BadPosition(RulesError):
 
 
 class BadOptions(RulesError):
-    """An option with an unknown name or value; `field` names it."""
+    """Options with an unknown name or value; `field` and `reason` are the first fault, `faults`
+    all of them as (field, reason)."""
 
-    def __init__(self, field: str, reason: str) -> None:
-        super().__init__(f"option {field}: {reason}")
+    def __init__(self, field: str, reason: str, more: list[tuple[str, str]] | None = None) -> None:
+        faults = [(field, reason), *(more or [])]
+        super().__init__("; ".join(f"option {name}: {wrong}" for name, wrong in faults))
         self.field = field
         self.reason = reason
+        self.faults = faults
 
 
 class BadRecord(RulesError):

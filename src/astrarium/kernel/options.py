@@ -1,66 +1,97 @@
-"""Options of a game checked against its JSON Schema."""
+"""Options of a game checked against its JSON Schema (Draft 2020-12)."""
 
 from __future__ import annotations
 
 from typing import Any, Final
 
 from astrarium.kernel.errors import BadOptions
+from astrarium.kernel.spelling import unknown
 
 Json = dict[str, Any]
 
 KINDS: Final = {
+    "array": "a list",
     "boolean": "true or false",
     "integer": "a whole number",
-    "string": "a word",
-    "object": "a table",
     "null": "nothing",
+    "number": "a number",
+    "object": "a table",
+    "string": "a word",
 }
 
+MOST_SHOWN: Final = 80
+"""Characters of a value in an error: whole packs are cut."""
 
-def is_a(kind: str, value: Any) -> bool:
-    """Whether a value is of a JSON type."""
-    if kind == "boolean":
-        return isinstance(value, bool)
-    if kind == "integer":
-        return isinstance(value, int) and not isinstance(value, bool)
-    if kind == "string":
-        return isinstance(value, str)
-    if kind == "object":
-        return isinstance(value, dict)
-    return kind == "null" and value is None
+VALIDATORS: Final[list[Any]] = []
+"""The class of validators, once it has been needed: loading jsonschema takes a tenth of a
+second, which `astrarium --help` does not have."""
 
 
-def shortened(value: Any) -> str:
-    """A value as an error shows it: whole packs are cut."""
+def shown(value: Any) -> str:
+    """A value as an error shows it."""
     text = repr(value)
-    return text if len(text) <= 80 else text[:77] + "..."
+    return text if len(text) <= MOST_SHOWN else text[: MOST_SHOWN - 3] + "..."
+
+
+def is_whole(checker: Any, value: Any) -> bool:
+    """Whether a value is an integer: 2.0 is one in JSON Schema, but not to the games."""
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def validator(schema: Json) -> Any:
+    """The jsonschema validator of a schema."""
+    if not VALIDATORS:
+        from jsonschema import Draft202012Validator
+        from jsonschema.validators import create
+
+        whole = Draft202012Validator.TYPE_CHECKER.redefine("integer", is_whole)
+        meta, keywords = Draft202012Validator.META_SCHEMA, Draft202012Validator.VALIDATORS
+        VALIDATORS.append(create(meta, keywords, type_checker=whole))
+    return VALIDATORS[0](schema)
 
 
 def check_against(schema: Json, options: Json) -> Json:
-    """Options checked against a flat JSON Schema, defaults filled in; BadOptions.
+    """Options checked against a JSON Schema with flat properties, defaults filled in.
 
-    Understands `type` (boolean, integer, string, object, null, or a list of these), `enum`,
-    `minimum`, `maximum`, `default`. What an object holds is for the game to check.
+    An option that is not given and has no default is left out, unless `required` names it. Raises
+    BadOptions with every fault: unknown options first, then in the order of the schema.
     """
     properties: Json = schema["properties"]
+    faults: list[tuple[str, str]] = []
     for field in options:
         if field not in properties:
-            known = ", ".join(properties)
-            raise BadOptions(field, f"unknown; the options are {known}")
+            faults.append((field, unknown(field, properties)))
     checked: Json = {}
     for field, rule in properties.items():
-        value = options.get(field, rule.get("default"))
-        kinds = rule.get("type", [])
-        if isinstance(kinds, str):
-            kinds = [kinds]
-        if kinds and not any(is_a(kind, value) for kind in kinds):
-            wanted = " or ".join(KINDS[kind] for kind in kinds)
-            raise BadOptions(field, f"{wanted}, not {shortened(value)}")
-        if "enum" in rule and value not in rule["enum"]:
-            raise BadOptions(field, f"one of {', '.join(map(str, rule['enum']))}, not {value!r}")
-        if "minimum" in rule and value < rule["minimum"]:
-            raise BadOptions(field, f"at least {rule['minimum']}, not {value}")
-        if "maximum" in rule and value > rule["maximum"]:
-            raise BadOptions(field, f"at most {rule['maximum']}, not {value}")
-        checked[field] = value
+        if field in options:
+            checked[field] = options[field]
+        elif "default" in rule:
+            checked[field] = rule["default"]
+    order = list(properties)
+    found = [told(error) for error in validator(schema).iter_errors(checked)]
+    found.sort(key=lambda fault: order.index(fault[0]) if fault[0] in order else len(order))
+    faults += found
+    if faults:
+        raise BadOptions(faults[0][0], faults[0][1], faults[1:])
     return checked
+
+
+def told(error: Any) -> tuple[str, str]:
+    """Field and reason of what jsonschema found wrong."""
+    field = str(error.json_path).removeprefix("$").removeprefix(".")
+    wanted, value = error.validator_value, error.instance
+    if error.validator == "required":
+        missing = [name for name in wanted if name not in value]
+        inner = str(missing[0])
+        return (f"{field}.{inner}" if field else inner), "is missing"
+    if error.validator == "type":
+        kinds = [wanted] if isinstance(wanted, str) else wanted
+        needed = " or ".join(KINDS[kind] for kind in kinds)
+        return field, f"{needed}, not {shown(value)}"
+    if error.validator == "enum":
+        return field, f"one of {', '.join(map(str, wanted))}, not {shown(value)}"
+    if error.validator == "minimum":
+        return field, f"at least {wanted}, not {shown(value)}"
+    if error.validator == "maximum":
+        return field, f"at most {wanted}, not {shown(value)}"
+    return field, str(error.message)[: 2 * MOST_SHOWN]

@@ -32,6 +32,10 @@ class Rng:
         """A uniform integer in [0, n); n is at least 1."""
         raise NotImplementedError  # abstract
 
+    def die(self, sides: int) -> int:
+        """What a die with faces 1 to `sides` shows."""
+        return self.below(sides) + 1
+
     def shuffle(self, items: list[int]) -> None:
         """Put `items` into a uniformly random order, in place (Fisher-Yates)."""
         for i in range(len(items) - 1, 0, -1):
@@ -124,7 +128,9 @@ class FairRng(Rng):
 class ScriptedRng(Rng):
     """Gives the numbers that it was told, in order, then goes on with `after`; for scenarios.
 
-    A scripted shuffle takes no number: it leaves the order as it is while `frozen` is true.
+    For a die a number is the face that it shows, for any other draw the place of what is drawn,
+    from 0. ValueError when it is neither. A scripted shuffle takes no
+    number: it leaves the order as it is while `frozen` is true.
     """
 
     def __init__(self, rolls: list[int], after: Rng, frozen: bool) -> None:
@@ -136,11 +142,20 @@ class ScriptedRng(Rng):
     def below(self, n: int) -> int:
         self.draws += 1
         if self.rolls:
-            roll = self.rolls.pop(0)
-            if not 0 <= roll < n:
-                raise ValueError(f"scripted number {roll} is outside 0..{n - 1}")
-            return roll
+            place = self.rolls.pop(0)
+            if not 0 <= place < n:
+                raise ValueError(f"the draw is one of 0 to {n - 1}, not {place}")
+            return place
         return self.after.below(n)
+
+    def die(self, sides: int) -> int:
+        self.draws += 1
+        if self.rolls:
+            face = self.rolls.pop(0)
+            if not 1 <= face <= sides:
+                raise ValueError(f"the die has faces 1 to {sides}, not {face}")
+            return face
+        return self.after.die(sides)
 
     def shuffle(self, items: list[int]) -> None:
         self.draws += 1

@@ -147,7 +147,7 @@ def shoot(s: Ares, f: int, target: int, end: int) -> None:
     b = s.battle
     needed = threshold(s, f, target, end)
     b.shot = [f, target, end, needed, 0]
-    b.dice = [s.rng.below(6) + 1 for _ in range(dice(s, f, needed))]
+    b.dice = [s.rng.die(6) for _ in range(dice(s, f, needed))]
     b.f_fired[f] = 1
     b.boosts = []
 
@@ -198,7 +198,7 @@ class Reroll(Decision[Ares]):
         i = action - m.REROLL
         before = b.dice[i]
         s.players[seat].rerolls -= 1
-        b.dice[i] = s.rng.below(6) + 1
+        b.dice[i] = s.rng.die(6)
         b.shot[4] |= 1 << i
         if s.log is not None:
             s.log.add("rerolled", seat, "AR-8.4", {"from": before, "n": b.dice[i]})

@@ -128,7 +128,7 @@ class NukeTarget(Decision[Ares]):
     def choose(self, s: Ares, seat: int, action: int) -> None:
         effect = s.data.effects[self.effect]
         f = action - m.AIM
-        rolled = [s.rng.below(6) + 1 for _ in range(effect.dice)]
+        rolled = [s.rng.die(6) for _ in range(effect.dice)]
         hits = sum(die <= effect.hit_on for die in rolled)
         if s.log is not None:
             note(s, "nuked", f, "AR-T.9", hits)

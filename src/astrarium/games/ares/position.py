@@ -160,7 +160,7 @@ def read_position(options: Json, data: Json, rng: Rng) -> Ares:
     if dice:
         if not isinstance(dice, list) or any(die not in range(1, 7) for die in dice):
             raise BadPosition("dice", "a list of dice from 1 to 6 is expected")
-        s.rng = ScriptedRng([die - 1 for die in dice], s.rng, True)
+        s.rng = ScriptedRng(dice[:], s.rng, True)
     s.push(PLAY)
     s.at[-1] = 3
     s.push(TURN)

@@ -102,7 +102,7 @@ def roll_first(s: Ares) -> int:
     """AR-2.5: highest die starts, ties roll again."""
     rolling = clockwise(s, 0)
     while len(rolling) > 1:
-        dice = [s.rng.below(6) + 1 for _ in rolling]
+        dice = [s.rng.die(6) for _ in rolling]
         for seat, die in zip(rolling, dice, strict=True):
             if s.log is not None:
                 s.log.add("rolled_first", seat, "AR-2.5", {"n": die})

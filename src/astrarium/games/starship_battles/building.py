@@ -52,8 +52,8 @@ class ChooseSides(SealedDecision[Battle]):
 def two_dice(s: Battle) -> tuple[int, int]:
     """A d20 for each seat, rolled again while they are equal (SB-A4, SB-2.1, SB-3.5, SB-4.2)."""
     while True:
-        a = s.rng.below(20) + 1
-        b = s.rng.below(20) + 1
+        a = s.rng.die(20)
+        b = s.rng.die(20)
         if a != b:
             return a, b
 

@@ -194,7 +194,7 @@ def may_reroll(s: Battle, seat: int, window: int) -> int:
 
 def roll(s: Battle) -> None:
     """SB-5.10, step 3: the attack's die."""
-    s.die = s.rng.below(20) + 1
+    s.die = s.rng.die(20)
 
 
 class CommandWindows(WindowRules[Battle]):
