@@ -14,7 +14,7 @@ from mypy_extensions import mypyc_attr
 from astrarium.kernel.actions import ActionSpace, Verb
 from astrarium.kernel.errors import NotYourDecision
 from astrarium.kernel.events import Log
-from astrarium.kernel.parts import Part, attributes
+from astrarium.kernel.parts import Part, attributes, copy_part
 from astrarium.kernel.rng import Rng
 
 OK: Final = 0
@@ -112,8 +112,15 @@ class State(Part):
         other.reveals = self.reveals
 
     def clone(self) -> State:
-        """An independent copy without log: playing it leaves this state unchanged."""
-        raise NotImplementedError  # abstract
+        """An independent copy without log: playing it leaves this state unchanged.
+
+        This one copies all fields of a class that is made from a generator and a setting; a class
+        that is cloned by the million writes its own.
+        """
+        other: State = type(self)(self.rng.clone(), self.setting)
+        self.copy_flow(other)
+        copy_part(self, other, FLOW)
+        return other
 
 
 FLOW: Final = ("rng", "setting", "stack", "at", "answers", "over", "reveals", "log")

@@ -30,6 +30,7 @@ from astrarium.kernel.flow import (
     OK,
     Decision,
     Frame,
+    SealedDecision,
     State,
     apply,
     candidates,
@@ -40,7 +41,7 @@ from astrarium.kernel.flow import (
     require_asked,
     why_not,
 )
-from astrarium.kernel.knowledge import Knowledge
+from astrarium.kernel.knowledge import Knowledge, redraw
 from astrarium.kernel.options import check_against
 from astrarium.kernel.packs import Faults, read_texts
 from astrarium.kernel.parts import load_part, save_part, stop
@@ -63,6 +64,12 @@ class Outcome:
         self.ending = ending
         self.ranks = ranks
         self.scores = scores
+
+    @staticmethod
+    def of_scores(ending: str, scores: list[int]) -> Outcome:
+        """The outcome of a game in which the highest score wins; equal scores share a rank."""
+        ranks = [1 + sum(other > mine for other in scores) for mine in scores]
+        return Outcome(ending, ranks, scores[:])
 
     def winners(self) -> list[int]:
         """The seats that won: those of rank 1, none when everybody has rank 1."""
@@ -113,7 +120,7 @@ class Game(Generic[S]):
         space: ActionSpace,
         refusals: Refusals,
         folder: Path,
-        prefix: str,
+        prefix: str = "",
     ) -> None:
         self.id = id
         self.version = version
@@ -121,7 +128,7 @@ class Game(Generic[S]):
         self.space = space
         self.refusals = refusals
         self.folder = folder  # holds rules.toml and messages/
-        self.prefix = prefix  # of the keys of its messages
+        self.prefix = prefix or id  # of the keys of its messages
         self.texts = Messages(folder / "messages")
         self.catalogue: list[Rule] = []  # read when first asked for
         self.view_type: Any = None  # the TypedDict of its views, for front ends
@@ -229,7 +236,7 @@ class Game(Generic[S]):
         return [self.name_thing("seat", str(n), language) for n in range(self.seat_count(s))]
 
     def new(self, options: Json, rng: Rng) -> S:
-        """A settled state at the first decision."""
+        """A settled state at the first decision; `options` were checked."""
         raise NotImplementedError  # abstract
 
     def start(self, options: Json | None = None, seed: int = 0) -> S:
@@ -251,8 +258,8 @@ class Game(Generic[S]):
         return True
 
     def seat_count(self, s: S) -> int:
-        """How many seats the table has."""
-        raise NotImplementedError  # abstract
+        """How many seats the table has; by default the option "seats"."""
+        return int(s.setting.options["seats"])
 
     def teams(self, s: S) -> list[int]:
         """The team of each seat, numbered as the game likes; by default everybody plays alone."""
@@ -435,10 +442,28 @@ class Game(Generic[S]):
         """Whether a game with these checked options hides anything from anybody."""
         return True
 
+    def dealt(self, s: S) -> list[list[list[int]]]:
+        """The zones over which hidden components are dealt, in groups: within a group, every
+        arrangement of what a viewer does not know is possible for it (a deck and a hand)."""
+        return []
+
     def determinize(self, s: S, seat: int, rng: Rng) -> S:
         """A state that `seat` can't tell from this one; everything it does not know, the future
-        of chance included, is drawn anew from `rng`. A seat of -1 knows only what is public."""
-        raise NotImplementedError  # abstract
+        of chance included, is drawn anew from `rng`. A seat of -1 knows only what is public.
+
+        This one deals the components in `dealt` anew, and replaces sealed answers by legal ones.
+        """
+        other: Any = s.clone()
+        other.rng = FastRng(rng.below(1 << 50))
+        seen = self.knowledge(other, seat)
+        for zones in self.dealt(other):
+            redraw(zones, seen.known, seen.viewer, rng)
+        if not other.over:
+            top = decision(other)
+            if isinstance(top, SealedDecision):
+                top.redraw(other, seat, rng)
+        made: S = other
+        return made
 
     def imagine(self, s: S, seat: int, rng: Rng) -> S:
         """What a bot at `seat` believes: a determinization such as sensible rivals would have
