@@ -191,6 +191,8 @@ class Decision(Frame, Generic[S]):
     """The kind of question, as clients know it; the messages "ask" and "hint" go by it."""
     rule: ClassVar[str] = ""
     """The id of the rule that asks."""
+    otherwise: ClassVar[int] = 1
+    """The refusal of what is no candidate, where `why_not` has no better one to tell."""
 
     def seat(self, s: S) -> int:
         """The first seat that must answer."""
@@ -231,8 +233,9 @@ class Decision(Frame, Generic[S]):
         ]
 
     def why_not(self, s: S, seat: int, action: int) -> int:
-        """`OK`, or the game's number of the refusal that forbids `action` to `seat`."""
-        raise NotImplementedError  # abstract
+        """`OK`, or the game's number of the refusal that forbids `action` to `seat`. Where all
+        candidates are legal, there is no more to say than this."""
+        return OK if action in self.candidates(s, seat) else self.otherwise
 
     def choose(self, s: S, seat: int, action: int) -> None:
         """Carry out a legal action. The frame has been popped; it may push itself again, but not
@@ -309,6 +312,9 @@ class Meanwhile(Generic[S]):
     it is. One shared object a game, in its `Setting`; `verbs` are all whose actions it answers
     for while it is open."""
 
+    otherwise: ClassVar[int] = 1
+    """The refusal of what is no candidate, where `why_not` has no better one to tell."""
+
     def __init__(self, space: ActionSpace, verbs: list[Verb]) -> None:
         self.space = space
         self.verbs = verbs
@@ -337,8 +343,8 @@ class Meanwhile(Generic[S]):
         ]
 
     def why_not(self, s: S, seat: int, action: int) -> int:
-        """`OK`, or the number of the refusal."""
-        raise NotImplementedError  # abstract
+        """`OK`, or the number of the refusal (`Decision.why_not`)."""
+        return OK if action in self.candidates(s, seat) else self.otherwise
 
     def choose(self, s: S, seat: int, action: int) -> None:
         """Carry it out; frames pushed here run before the question comes up again."""

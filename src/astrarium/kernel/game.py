@@ -10,7 +10,7 @@ from typing import Any, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
-from astrarium.kernel.actions import ActionSpace
+from astrarium.kernel.actions import ActionSpace, Domain
 from astrarium.kernel.advice import Advice
 from astrarium.kernel.asking import message, question, spelt
 from astrarium.kernel.catalogue import Rule, load_rules
@@ -340,11 +340,12 @@ class Game(Generic[S]):
         return self.texts
 
     def name_thing(self, sort: str, id: str, language: str) -> str:
-        """The name of what a parameter such as "@card:cutter" or "@seat:1" points at; a seat by
-        its number from 1, since tables and not games know who sits there."""
+        """The name of what a parameter such as "@card:cutter" or "@seat:1" points at, by default
+        the message "<prefix>.card.cutter"; a seat by its number from 1, since tables and not games
+        know who sits there."""
         if sort == "seat" and id.isdecimal():
             return ("joueur " if language == "fr" else "seat ") + str(int(id) + 1)
-        return id
+        return self.messages().texts[language].get(f"{self.prefix}.{sort}.{id}", id)
 
     def say(self, language: str, key: str, params: Params) -> str:
         """A sentence of the catalogue, with every named thing in the language."""
@@ -359,8 +360,19 @@ class Game(Generic[S]):
         known = self.space.decode(action)
         params: Params = {}
         for domain, value in zip(known.verb.domains, known.args, strict=True):
-            params[domain.name] = domain.words[value] if domain.words else value
+            params[domain.name] = self.named(domain, value)
         return f"{self.prefix}.action.{known.verb.name}", params
+
+    def named(self, domain: Domain, value: int) -> str | int:
+        """A value of a domain as a message parameter: a seat, a thing that the messages name, a
+        word or a number."""
+        if domain.name == "seat":
+            return f"@seat:{value}"
+        if not domain.words:
+            return value
+        word = domain.words[value]
+        known = self.messages().has(f"{self.prefix}.{domain.name}.{word}")
+        return f"@{domain.name}:{word}" if known else word
 
     # -- who knows what ----------------------------------------------------------------------
 
@@ -370,7 +382,7 @@ class Game(Generic[S]):
 
     def knowledge(self, s: S, seat: int) -> Knowledge:
         """What a seat, -1 for a spectator, knows of the components; by default there are none."""
-        return Knowledge(seat, max(seat, 0), [], [])
+        return Knowledge(seat, [], [])
 
     def ask(self, s: S, seat: int) -> Json | None:
         """The decision under way as `seat` may see it (docs/protocol.md), None when over.

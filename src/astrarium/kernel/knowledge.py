@@ -8,25 +8,28 @@ else.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 from astrarium.kernel.rng import Rng
 
 UNKNOWN: Final = -1
 """The kind of a component that the viewer does not know."""
+SPECTATOR: Final = 31
+"""The bit of people who look on in the masks of who knows a component."""
+EVERYBODY: Final = (1 << 32) - 1
+"""The mask of an open component."""
 
 
 class Knowledge:
     """What one viewer knows: the only way from a component's number to what it is.
 
-    `kinds[instance]` is what each component is, `known[instance]` the mask of those who know;
-    `viewer` is the viewer's bit in these masks, a seat's or the one kept for spectators.
+    `kinds[instance]` is what each component is, `known[instance]` the mask of those who know. A
+    viewer of -1 looks on, and knows what is open to everybody.
     """
 
-    def __init__(self, seat: int, viewer: int, kinds: list[int], known: list[int]) -> None:
+    def __init__(self, seat: int, kinds: list[int], known: list[int]) -> None:
         self.seat = seat
-        self.viewer = viewer
+        self.viewer = seat if seat >= 0 else SPECTATOR
         self.kinds = kinds
         self.known = known
 
@@ -50,9 +53,9 @@ class Knowledge:
                 return place
         return -1
 
-    def words(self, zone: list[int], word: Callable[[int], str]) -> list[str | None]:
-        """The words for the components of a zone, None for each unknown one."""
-        return [None if kind == UNKNOWN else word(kind) for kind in self.kinds_of(zone)]
+    def words(self, zone: list[int], words: list[str]) -> list[str | None]:
+        """The words for the components of a zone by their kinds, None for each unknown one."""
+        return [None if kind == UNKNOWN else words[kind] for kind in self.kinds_of(zone)]
 
 
 def tell(known: list[int], zone: list[int], mask: int) -> None:

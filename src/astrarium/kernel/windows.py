@@ -8,7 +8,7 @@ attacked). Windows nest: using an ability may push frames that open windows of t
 
 from __future__ import annotations
 
-from typing import Any, Final, Generic, TypeVar
+from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
@@ -33,6 +33,8 @@ class WindowRules(Generic[S]):
 
     PASS: int = 0
     """The action that declines."""
+    otherwise: ClassVar[int] = 1
+    """The refusal of what is no option, where `refusal` has no better one to tell."""
 
     def order(self, s: S, window: int, context: int) -> list[int]:
         """The seats in the order in which the rulebook asks them."""
@@ -77,7 +79,8 @@ class WindowRules(Generic[S]):
 
     def refusal(self, s: S, window: int, context: int, seat: int, action: int) -> int:
         """`OK`, or the refusal number, for an action other than the pass."""
-        raise NotImplementedError  # abstract
+        options = self.options(s, window, context, seat)
+        return OK if action in options else self.otherwise
 
     def question(self, window: int, context: int, seat: int) -> Decision[Any]:
         """The decision that asks a seat. A game may give one of its own, derived from

@@ -13,7 +13,7 @@ from astrarium.bots.bot import Bot
 from astrarium.bots.random import RandomBot
 from astrarium.bots.registry import make
 from astrarium.kernel.errors import RulesError
-from astrarium.kernel.flow import State, members, must_act
+from astrarium.kernel.flow import State, apply, legal, members, must_act
 from astrarium.kernel.game import Game, Json
 from astrarium.kernel.game import game as game_of
 from astrarium.kernel.record import write_record
@@ -175,6 +175,8 @@ def play_out(
     """Let the bots answer to the end or the cap; `moves` takes seats and actions in turn."""
     chances = [FastRng(seed + 1 + seat) for seat in range(len(bots))]
     order = FastRng(seed + 1 + len(bots))
+    planned: list[int] = []  # the rest of a compound move
+    planner = -1
     while not state.over and len(moves) < 2 * cap:
         asked = must_act(state)
         if asked & (asked - 1):  # several seats: chance says who is heard first
@@ -182,15 +184,21 @@ def play_out(
             seat = waiting[order.below(len(waiting))]
         else:
             seat = asked.bit_length() - 1
+        if planned and seat == planner and planned[0] in legal(state, seat):
+            action = planned.pop(0)
+            apply(state, seat, action)
+            moves += [seat, action]
+            continue
         bot = bots[seat]
         # The random bot looks at nothing but its legal actions, so it needs no redrawn sight.
         sight = (
             state if isinstance(bot, RandomBot) else game.determinize(state, seat, chances[seat])
         )
-        action = bot.choose(game, sight, seat, chances[seat])
+        planned = bot.plan(game, sight, seat, chances[seat])
+        planner = seat
+        action = planned.pop(0)
         game.play(state, seat, action)
-        moves.append(seat)
-        moves.append(action)
+        moves += [seat, action]
 
 
 def play_part(series: Series, first: int, last: int) -> list[Played]:
