@@ -1,4 +1,7 @@
-/** The message catalogue: the shell's own texts and, when they are there, those of the server and of every game. */
+/**
+ * The message catalogue: the shell's own texts and, when they are there, those of the server and of
+ * every game.
+ */
 import { IntlMessageFormat } from 'intl-messageformat';
 import en from './en.json';
 import fr from './fr.json';

@@ -61,7 +61,10 @@ function put(shelf: string, cards: CardInfo[]): void {
   }));
 }
 
-/** Where the library keeps the components of a table: with its game's, or apart when it plays with its own. */
+/**
+ * Where the library keeps the components of a table: with its game's, or apart when it plays with
+ * its own.
+ */
 export const shelf = ({ game, id, cards }: Pick<TableInfo, 'game' | 'id' | 'cards'>): string =>
   cards ? `table:${id}` : game;
 

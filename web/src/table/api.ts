@@ -1,4 +1,6 @@
-/** The REST calls of docs/protocol.md. Every failure is an ApiError with the server's own reason. */
+/**
+ * The REST calls of docs/protocol.md. Every failure is an ApiError with the server's own reason.
+ */
 import type { CardInfo, Decision, LogEvent, Message, RuleInfo, TableInfo } from './contract';
 import type { TableView } from './wire';
 
@@ -76,7 +78,10 @@ export interface TimelineMark {
   message: Message | null;
 }
 
-/** A chance that the game tells; `low` and `high` are the 95 % interval of an estimate. Starship Battles adds the `ship`. */
+/**
+ * A chance that the game tells; `low` and `high` are the 95 % interval of an estimate. Starship
+ * Battles adds the `ship`.
+ */
 export interface OddsEntry {
   about: Message;
   chance: number;

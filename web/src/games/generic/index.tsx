@@ -1,4 +1,8 @@
-/** The board of every game without one of its own: what the view holds as tables and labelled lines, choices as cards. */
+/**
+ * The board of every game without one of its own: what the view holds as tables and labelled lines,
+ * choices as cards.
+ */
+import { clsx } from 'clsx';
 import { useRef, type ReactElement } from 'react';
 import { SeatBadge } from '../../drawings/seats';
 import { hasMessage, type Lang } from '../../i18n/catalogue';
@@ -92,7 +96,7 @@ function Card({ choice, props }: { choice: Choice; props: Props }): ReactElement
   return (
     <button
       type="button"
-      className={`g-card ${choice.kind}${number === null ? ' worded' : ''}`}
+      className={clsx('g-card', choice.kind, number === null && 'worded')}
       data-anchor={choice.on ?? undefined}
       data-action={choice.action}
       aria-label={label}
