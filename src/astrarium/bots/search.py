@@ -182,8 +182,8 @@ class Search:
             step.node.total += values[step.seat]
 
     def descend(self, s: State, chosen: int, branch: Branch) -> list[Step]:
-        """Take a branch of the root, the way with this number, and play down the tree to the first branch not taken
-        before; the branches taken.
+        """Take a branch of the root, the way with this number, and play down the tree to the first
+        branch not taken before; the branches taken.
 
         Sealed answers of several seats are chosen from the counts of one node, so that nobody
         reacts to what is not shown yet.
