@@ -7,6 +7,8 @@ from astrarium.kernel.game import Game, Outcome, Variant
 from astrarium.kernel.knowledge import Knowledge
 from convoy.rules import KINDS, OFFER, REFUSALS, SPACE, SWAP, WORDS, Deals, Sea, Storms, Turns
 
+NAMES = ["@card:" + word for word in WORDS]  # a thing that the messages name
+
 
 class Convoy(Game):
     def __init__(self):
@@ -34,10 +36,10 @@ class Convoy(Game):
     def view(self, s, seat):
         known = self.knowledge(s, seat)
         seats = [
-            {"points": points, "hand": known.words(hand, WORDS)}
+            {"points": points, "hand": known.words(hand, NAMES)}
             for points, hand in zip(s.points, s.hands)
         ]
-        return {"seats": seats, "ship": known.words(s.ship, WORDS), "deck": len(s.deck)}
+        return {"seats": seats, "ship": known.words(s.ship, NAMES), "deck": len(s.deck)}
 
     def resign(self, s, seat):
         s.points[seat] = -1

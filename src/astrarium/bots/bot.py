@@ -37,6 +37,11 @@ class Bot:
         is asked and it is legal. By default one choice at a time."""
         return [self.choose(game, sight, seat, rng)]
 
+    def respond(self, game: Game[Any], sight: State, seat: int, rng: Rng) -> int:
+        """What to do beside the question when somebody has addressed the seat (an offer), -1 for
+        nothing. Asked once each time; nobody waits for it."""
+        return -1
+
 
 def answer(bot: Bot, game: Game[Any], s: State, seat: int, rng: Rng) -> int:
     """What `bot` answers for `seat` at a table: it is shown only what the seat knows."""

@@ -314,6 +314,10 @@ class SearchBot(Bot):
     def choose(self, game: Game[Any], sight: State, seat: int, rng: Rng) -> int:
         return self.plan(game, sight, seat, rng)[0]
 
+    def respond(self, game: Game[Any], sight: State, seat: int, rng: Rng) -> int:
+        advice = game.advice()
+        return -1 if advice is None else advice.respond(sight, seat, rng)
+
     def plan(self, game: Game[Any], sight: State, seat: int, rng: Rng) -> list[int]:
         tuning = tuning_of(game) if self.tuning is None else self.tuning
         search = Search(game, sight, seat, rng, tuning)

@@ -67,6 +67,10 @@ class Advice(Generic[S]):
         actions = decision(s).legal(s, seat)
         return actions[rng.below(len(actions))]
 
+    def respond(self, s: S, seat: int, rng: Rng) -> int:
+        """What to do about an offer that somebody has made to the seat, -1 for nothing."""
+        return -1
+
     def rate(self, s: S, seat: int, action: int) -> float:
         """How one of the `options` looks at a glance, in log-odds of winning; only differences
         between the options count."""

@@ -42,6 +42,10 @@ export function addMessages(lang: Lang, more: Record<string, string>): void {
   for (const [key, text] of Object.entries(more)) texts[lang].set(key, text);
 }
 
+/** Whether the pages were built with a game's words; those of other packages come from the server. */
+export const isBundled = (game: string): boolean =>
+  Object.keys(found).some((path) => path.includes(`/games/${game}/`));
+
 /** All texts of one language, for the completeness test. */
 export const allMessages = (lang: Lang): ReadonlyMap<string, string> => texts[lang];
 

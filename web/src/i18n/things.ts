@@ -93,10 +93,10 @@ export const badgeName = (seat: number, names: Seats & { you: number | null }): 
  * catalogue, then among the components.
  */
 export function thingName({ kind, id }: Thing, names: Names): string {
-  if (kind === 'card') return names.components[id]?.name[names.lang] ?? id;
+  const named = names.components[id]?.name[names.lang];
+  if (kind === 'card' && named) return named;
   if (kind === 'seat') return seatName(Number(id), names);
-  const key = [`${kind}.${id}`, `sr.${kind}.${id}`].find((k) => hasMessage(names.lang, k));
-  return key
-    ? String(compile(names.lang, key)?.format() ?? id)
-    : (names.components[id]?.name[names.lang] ?? id);
+  const places = [`${kind}.${id}`, `sr.${kind}.${id}`, `${names.table?.game ?? ''}.${kind}.${id}`];
+  const key = places.find((k) => hasMessage(names.lang, k));
+  return key ? String(compile(names.lang, key)?.format() ?? id) : (named ?? id);
 }

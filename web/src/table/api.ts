@@ -147,6 +147,7 @@ export const api = {
   games: () => json<GameInfo[]>('/games'),
   rules: (game: string) => json<RuleInfo[]>(`/games/${game}/rules`),
   components: (game: string) => json<CardInfo[]>(`/games/${game}/components`),
+  messages: (game: string) => json<Record<'en' | 'fr', Record<string, string>>>(`/games/${game}/messages`),
   checkPack: (game: string, files: Record<string, string>) =>
     post<CheckedPack>(`/games/${game}/pack`, { files }),
   packTemplate: async (game: string) =>

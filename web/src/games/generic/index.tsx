@@ -22,8 +22,10 @@ const labelled = (
   hasMessage(lang, `${view.game}.view.${key}`) ? t(`${view.game}.view.${key}`) : spelled(key);
 
 function Shown({ value, props }: { value: Value; props: Props }): ReactElement {
-  const { t } = props;
+  const { t, say } = props;
   if (value === null || value === '') return <span className="g-none">{t('generic.nothing')}</span>;
+  if (typeof value === 'string' && value.startsWith('@'))
+    return <span>{say({ key: 'generic.thing', params: { thing: value } })}</span>;
   if (typeof value === 'boolean') return <span>{t(value ? 'generic.yes' : 'generic.no')}</span>;
   if (typeof value === 'number') return <b className="g-number">{value}</b>;
   if (typeof value === 'string') return <span>{spelled(value)}</span>;
@@ -33,7 +35,11 @@ function Shown({ value, props }: { value: Value; props: Props }): ReactElement {
     <ul className="g-list">
       {value.map((each, i) => (
         <li key={i} className={typeof each === 'object' && each !== null ? 'nested' : ''}>
-          <Shown value={each} props={props} />
+          {each === null ? (
+            <span className="g-none">{t('generic.hidden')}</span>
+          ) : (
+            <Shown value={each} props={props} />
+          )}
         </li>
       ))}
     </ul>
