@@ -5,6 +5,7 @@ from pathlib import Path
 from astrarium.kernel.flow import Setting, settle
 from astrarium.kernel.game import Game, Outcome, Variant
 from astrarium.kernel.knowledge import Knowledge
+from convoy.bot import ADVICE
 from convoy.rules import KINDS, OFFER, REFUSALS, SPACE, SWAP, WORDS, Deals, Sea, Storms, Turns
 
 NAMES = ["@card:" + word for word in WORDS]  # a thing that the messages name
@@ -40,6 +41,9 @@ class Convoy(Game):
             for points, hand in zip(s.points, s.hands)
         ]
         return {"seats": seats, "ship": known.words(s.ship, NAMES), "deck": len(s.deck)}
+
+    def advice(self):
+        return ADVICE
 
     def resign(self, s, seat):
         s.points[seat] = -1
