@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -10,12 +11,20 @@ from astrarium.kernel.scenario.files import find_scenarios, run_file
 
 FOLDER = Path(__file__).parents[1] / "scenarios"
 FILES, OTHERS = find_scenarios(FOLDER)
+results_of = cache(run_file)
 
 
 @pytest.mark.parametrize("path", [pytest.param(p, id=str(p.relative_to(FOLDER))) for p in FILES])
 def test_a_scenario_holds(path: Path) -> None:
-    failures = [result.failure for result in run_file(path) if result.failure is not None]
+    failures = [result.failure for result in results_of(path) if result.failure is not None]
     assert not failures, "\n".join(f"step {one.step}: {one.message}" for one in failures)
+
+
+@pytest.mark.parametrize("path", [pytest.param(p, id=str(p.relative_to(FOLDER))) for p in FILES])
+def test_the_rules_that_a_scenario_names_act_in_it_or_their_outcome_is_named(path: Path) -> None:
+    results = results_of(path)
+    cited = {rule for result in results for rule in result.cited}
+    assert [rule for rule in results[0].rules if rule not in cited] == []
 
 
 def test_there_are_scenarios_enough_and_nothing_else() -> None:

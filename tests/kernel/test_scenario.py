@@ -9,6 +9,7 @@ import pytest
 
 from astrarium.kernel.bounded import settle_within
 from astrarium.kernel.errors import Endless
+from astrarium.kernel.game import Game, game
 from astrarium.kernel.rng import FastRng
 from astrarium.kernel.scenario import story
 from astrarium.kernel.scenario.files import Result, find_scenarios, run, run_file, run_path
@@ -19,11 +20,8 @@ POSITION = '[position]\ngame = "dicing"\n'
 ROLLS = '[[step]]\nseat = 0\naction = "roll dice:2"\nrolls = [6, 1]\n'
 
 
-@pytest.fixture(autouse=True)
-def only_dicing(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The toy is installed."""
-    real = story.game
-    monkeypatch.setattr(story, "game", lambda id: dicing.GAME if id == "dicing" else real(id))
+def find(id: str) -> Game[Any]:
+    return dicing.GAME if id == "dicing" else game(id)
 
 
 class Told:
@@ -39,7 +37,7 @@ class Told:
         return file
 
     def results(self, steps: str, position: str = POSITION, head: str = HEAD) -> list[Result]:
-        return run_file(self.write(position + steps, head=head))
+        return run_file(self.write(position + steps, head=head), find)
 
     def holds(self, steps: str, position: str = POSITION) -> None:
         for result in self.results(steps, position):
@@ -355,7 +353,7 @@ def test_a_bounded_settle_ends_where_the_other_does() -> None:
 def test_the_game_after_the_steps_can_be_looked_at() -> None:
     steps = [{"seat": 0, "action": "roll dice:1", "rolls": [5]}]
     data: dict[str, Any] = {"title": "x", "rules": ["GS-2"], "position": {"game": "dicing"}}
-    state: Any = run({**data, "step": steps}).state
+    state: Any = run({**data, "step": steps}, find).state
     assert state.points == [5, 0]
     assert isinstance(state.rng.after, FastRng)
 
@@ -394,7 +392,7 @@ def test_the_game_after_the_steps_can_be_looked_at() -> None:
     ],
 )
 def test_a_misspelt_or_missing_field_is_named(text: str, reason: str, told: Told) -> None:
-    (result,) = run_file(told.write(text))
+    (result,) = run_file(told.write(text), find)
     assert result.failure is not None
     assert reason in result.failure.message
 
@@ -416,7 +414,7 @@ def test_one_bad_file_hides_no_other(told: Told) -> None:
     told.write(POSITION, "f.toml", head="")
     (told.folder / "g.toml").mkdir()
     told.write(POSITION + ROLLS, "z.toml")
-    report = run_path(told.folder)
+    report = run_path(told.folder, find)
     told_of = {Path(r.path).name: r.failure.message if r.failure else "" for r in report.results}
     assert list(told_of) == ["a.toml", "b.toml", "c.toml", "d.toml", "e.toml", "f.toml", "z.toml"]
     assert told_of["a.toml"] == told_of["z.toml"] == ""
@@ -432,7 +430,7 @@ def test_files_that_are_no_scenarios_are_listed(told: Told) -> None:
     told.write("", "pack.toml", head='[[ship]]\nid = "cutter"\n')
     told.write("", "README.md", head="Words.")
     told.write("", "sub/.hidden", head="")
-    report = run_path(told.folder)
+    report = run_path(told.folder, find)
     assert [Path(path).name for path in report.skipped] == ["README.md", "pack.toml"]
     assert [Path(path).name for path in find_scenarios(told.folder)[0]] == ["one.toml"]
 
@@ -456,6 +454,17 @@ def test_rules_of_events_and_of_refusals_have_acted(told: Told) -> None:
     assert unlisted.acted == ["GS-3"]
     both = told.results(CASES)
     assert [result.acted for result in both] == [["GS-2"], ["GS-2"]]
+
+
+def test_a_rule_is_cited_when_it_acts_or_its_outcome_is_named(told: Told) -> None:
+    head = HEAD.replace('["GS-2"]', '["GS-1", "GS-2", "GS-3", "GS-4"]')
+    (result,) = told.results(ROLLS, head=head)
+    assert result.cited == ["GS-2"]
+    head += 'shows = { "GS-4" = "dice" }\ncannot = { "GS-1" = "names the things" }\n'
+    (result,) = told.results(ROLLS + "[step.expect]\ndice = [6, 1]\n", head=head)
+    assert result.cited == ["GS-1", "GS-2", "GS-4"]
+    (result,) = told.results(ROLLS + "[step.expect]\ndice = [6, 2]\n", head=head)
+    assert result.cited == []
 
 
 def headed(line: str) -> str:

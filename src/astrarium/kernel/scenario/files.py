@@ -5,14 +5,14 @@ from __future__ import annotations
 import tomllib
 from pathlib import Path
 
-from astrarium.kernel.game import Json
+from astrarium.kernel.game import Json, game
 from astrarium.kernel.scenario.form import is_scenario, read_scenario
-from astrarium.kernel.scenario.story import Failure, Story, begin, finish, take_steps
+from astrarium.kernel.scenario.story import Failure, Finder, Story, begin, finish, take_steps
 
 
 class Result:
     """How one scenario, or one case of it, went. `acted` are the rules whose events or refusals
-    it brought about."""
+    it brought about, `told` those for which it names an outcome, or why there can be none."""
 
     def __init__(self, path: str, title: str, case: str = "") -> None:
         self.path = path
@@ -20,7 +20,16 @@ class Result:
         self.case = case
         self.rules: list[str] = []
         self.acted: list[str] = []
+        self.told: list[str] = []
         self.failure: Failure | None = None
+
+    @property
+    def cited(self) -> list[str]:
+        """Those of its rules that count as cited: they acted, or an outcome of it is named; none
+        when it fails."""
+        if self.failure is not None:
+            return []
+        return [rule for rule in self.rules if rule in self.acted or rule in self.told]
 
     def to_json(self) -> Json:
         """One entry of `results` and `failures` in `astrarium scenario --json`."""
@@ -31,6 +40,7 @@ class Result:
             "passed": self.failure is None,
             "rules": self.rules,
             "acted": self.acted,
+            "cited": self.cited,
         }
         if self.failure is not None:
             facts["step"] = self.failure.step
@@ -77,17 +87,18 @@ def is_other(file: Path) -> bool:
         return False
 
 
-def run_path(path: Path) -> Report:
-    """Run every scenario at a path; a bad file is a failure of its own and hides no other."""
+def run_path(path: Path, find: Finder = game) -> Report:
+    """Run every scenario at a path; a bad file is a failure of its own and hides no other. `find`
+    gives the game of a name."""
     report = Report()
     found, others = find_scenarios(path)
     for file in found:
-        report.results += run_file(file)
+        report.results += run_file(file, find)
     report.skipped = [str(file) for file in others]
     return report
 
 
-def run_file(path: Path) -> list[Result]:
+def run_file(path: Path, find: Finder = game) -> list[Result]:
     """Run one file: a result for the scenario, or for each of its cases. When something goes
     wrong before the cases there is one result, and no case is run."""
     whole = Result(str(path), path.stem)
@@ -101,18 +112,19 @@ def run_file(path: Path) -> list[Result]:
     except OSError as error:
         whole.failure = Failure(0, [f"can't be read: {error.strerror}"])
     else:
-        return run_data(data, text, whole)
+        return run_data(data, text, whole, find)
     return [whole]
 
 
-def run_data(data: Json, text: str, whole: Result) -> list[Result]:
+def run_data(data: Json, text: str, whole: Result, find: Finder) -> list[Result]:
     """The results of a scenario that has been read; `whole` is the one for all of it."""
     if isinstance(data.get("title"), str):
         whole.title = data["title"]
     try:
         checked = checked_form(data, text)
         whole.rules = checked["rules"]
-        story = play_common(checked)
+        whole.told = [*checked["shows"], *checked["cannot"]]
+        story = play_common(checked, find)
     except Failure as failure:
         whole.failure = failure
         return [whole]
@@ -125,7 +137,7 @@ def run_data(data: Json, text: str, whole: Result) -> list[Result]:
 def run_case(story: Story, case: Json, whole: Result) -> Result:
     """One ending, played from a copy of the story so far."""
     result = Result(whole.path, whole.title, case["title"])
-    result.rules = whole.rules
+    result.rules, result.told = whole.rules, whole.told
     try:
         take_steps(story, case["step"])
         finish(story, len(case["step"]), case["open"])
@@ -143,16 +155,16 @@ def checked_form(data: Json, text: str) -> Json:
     return checked
 
 
-def play_common(checked: Json) -> Story:
+def play_common(checked: Json, find: Finder) -> Story:
     """The position and the steps before any case; a scenario without cases is then at its end."""
-    story = begin(checked)
+    story = begin(checked, find)
     take_steps(story, checked["step"])
     if not checked["case"]:
         finish(story, len(checked["step"]), checked["open"])
     return story
 
 
-def run(data: Json) -> Story:
+def run(data: Json, find: Finder = game) -> Story:
     """Play a scenario from its data and return the game as it then stands, before any of its
     cases; Failure says what went otherwise than told."""
-    return play_common(checked_form(data, ""))
+    return play_common(checked_form(data, ""), find)

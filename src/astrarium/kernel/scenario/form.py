@@ -232,7 +232,8 @@ def wrong(faults: Faults, record: str, field: str, reason: str) -> None:
 
 
 def checked_things(checked: Json) -> set[str]:
-    """What `shows` may name: every path that is compared, every action whose legality is."""
+    """What `shows` may name: every path that is compared, every action that must or must not be
+    legal, those refused included."""
     position = checked["position"]
     found = set(position["expect"])
     steps = [step for _, step in every_step(checked)]
@@ -242,4 +243,6 @@ def checked_things(checked: Json) -> set[str]:
             found |= set(look["expect"])
     for step in steps:
         found |= {*step["legal"], *step["not_legal"], *(step["allows"] or [])}
+        if step["illegal"] is not None or step["not_asked"]:
+            found.add(step["action"])
     return found

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final
 
 from astrarium.kernel.bounded import settle_within
 from astrarium.kernel.errors import IllegalAction, NotYourDecision, RulesError, UnknownAction
 from astrarium.kernel.events import Event, Log
 from astrarium.kernel.flow import State, choose, decision, legal, may_act, members, must_act
-from astrarium.kernel.game import Game, Json, game
+from astrarium.kernel.game import Game, Json
 from astrarium.kernel.rng import FastRng, ScriptedRng
 from astrarium.kernel.scenario.compare import differences, shown, unmet
 from astrarium.kernel.spelling import unknown
+
+Finder = Callable[[str], Game[Any]]
+"""What gives the game of a name; LookupError when there is none."""
 
 RESIGN: Final = "resign"
 """The action that is no action of a game."""
@@ -72,12 +76,12 @@ def named(seats: list[int]) -> str:
     return f"seat {', '.join(map(str, seats))}" if seats else "nobody"
 
 
-def begin(checked: Json) -> Story:
+def begin(checked: Json, find: Finder) -> Story:
     """The position of a checked scenario; Failure when there is no such game, rule or position,
     or it is not as the scenario says."""
     position = checked["position"]
     try:
-        played = game(position["game"])
+        played = find(position["game"])
     except LookupError as error:
         raise Failure(0, [str(error.args[0])]) from error
     require_rules(checked, played)
