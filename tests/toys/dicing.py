@@ -12,7 +12,7 @@ from astrarium.kernel.rng import Rng
 SPACE = ActionSpace()
 ROLL = SPACE.add("roll", Domain("dice", 4))
 LOT = SPACE.add("lot")
-HIDE = SPACE.add("hide", Domain("n", 10))
+HIDE = SPACE.add("hide", Domain("n", 40))
 WIN = SPACE.add("win")
 SPIN = SPACE.add("spin")
 BREAK = SPACE.add("break")

@@ -19,7 +19,10 @@ NUMBERS: Final[dict[str, Callable[[Any, Any], bool]]] = {
     "<": lambda found, wanted: bool(found < wanted),
 }
 
-COMPARISONS: Final = [*NUMBERS, "!=", "contains", "lacks", "multiset"]
+COMPARISONS: Final = [*NUMBERS, "!=", "contains", "lacks", "multiset", "count", "nothing"]
+
+NOTHING: Final[Json] = {"nothing": True}
+"""How a scenario says that no value stands there: TOML has no word for it."""
 
 
 def unmet(found: Any, wanted: Json, what: str = "") -> list[str]:
@@ -28,9 +31,9 @@ def unmet(found: Any, wanted: Json, what: str = "") -> list[str]:
     wrong: list[str] = []
     for path, value in wanted.items():
         at, problem = look(found, path)
-        if problem:
+        if problem and value != NOTHING:
             wrong.append(f"{what}there is no {path!r} ({problem})")
-        else:
+        elif not problem:
             wrong += [f"{what}{path} {reason}" for reason in differences(at, value)]
     return wrong
 
@@ -93,10 +96,15 @@ def compared(found: Any, comparison: str, wanted: Any) -> str:
         return "" if holds else f"is {found}, expected {comparison} {wanted}"
     if comparison == "!=":
         return f"is {shown(found)}, expected anything else" if same(found, wanted) else ""
+    if comparison == "nothing":
+        return "" if (found is None) is bool(wanted) else f"is {shown(found)}"
     if not isinstance(found, (list, str, dict)):
         return f"is {shown(found)}: {comparison!r} is said of lists, tables and texts"
     if comparison == "multiset":
         return multiset(found, wanted)
+    if comparison == "count":
+        reasons = differences(len(found), wanted)
+        return f"has {len(found)} entries, which {' and '.join(reasons)}" if reasons else ""
     things = wanted if isinstance(wanted, list) else [wanted]
     if comparison == "contains":
         missing = without(things, members(found, things))
