@@ -258,7 +258,7 @@ def test_events_of_the_step_are_told_with_their_parameters_in_order(told: Told) 
         ("params.fase = 5\n", "no parameter 'fase': unknown; did you mean 'face'?"),
         ("seat = 1\n", "seat is 0, expected 1"),
         ('rule = "GS-4"\n', "rule is 'GS-2', expected 'GS-4'"),
-        ('rule = "GS-44"\n', "no rule 'GS-44' in the catalogue"),
+        ('rule = "GS-44"\n', "no rule 'GS-44' in the catalogue; did you mean 'GS-4'?"),
         (
             'params.face = 1\n[[step.events]]\nkind = "rolled"\nparams.face = 6\n',
             "event 2, 'rolled', did not come: not after those before it",

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any, Final
 
 from astrarium.kernel.bounded import settle_within
@@ -12,7 +13,7 @@ from astrarium.kernel.flow import State, choose, decision, legal, may_act, membe
 from astrarium.kernel.game import Game, Json
 from astrarium.kernel.rng import FastRng, ScriptedRng
 from astrarium.kernel.scenario.compare import differences, shown, unmet
-from astrarium.kernel.spelling import unknown
+from astrarium.kernel.spelling import meant, unknown
 
 Finder = Callable[[str], Game[Any]]
 """What gives the game of a name; LookupError when there is none."""
@@ -76,6 +77,19 @@ def named(seats: list[int]) -> str:
     return f"seat {', '.join(map(str, seats))}" if seats else "nobody"
 
 
+@contextmanager
+def guarded(step: int) -> Iterator[None]:
+    """Whatever the rules raise meanwhile becomes a Failure of the step."""
+    try:
+        yield
+    except Failure:
+        raise
+    except RulesError as error:
+        raise Failure(step, [str(error)]) from error
+    except Exception as error:
+        raise Failure(step, [f"the rules broke: {crash(error)}"]) from error
+
+
 def begin(checked: Json, find: Finder) -> Story:
     """The position of a checked scenario; Failure when there is no such game, rule or position,
     or it is not as the scenario says."""
@@ -84,16 +98,12 @@ def begin(checked: Json, find: Finder) -> Story:
         played = find(position["game"])
     except LookupError as error:
         raise Failure(0, [str(error.args[0])]) from error
-    require_rules(checked, played)
-    try:
+    with guarded(0):
+        require_rules(checked, played)
         story = set_up(played, position)
         wrong = [*told_too_much(story.rng), *expectations(story, position, [])]
-    except RulesError as error:
-        raise Failure(0, [str(error)]) from error
-    except Exception as error:
-        raise Failure(0, [f"the rules broke: {crash(error)}"]) from error
-    if wrong:
-        raise Failure(0, wrong, story.context())
+        if wrong:
+            raise Failure(0, wrong, story.context())
     return story
 
 
@@ -122,26 +132,22 @@ def require_rules(checked: Json, played: Game[Any]) -> None:
                 named[event["rule"]] = None
     strange = [rule for rule in named if rule not in known]
     if strange:
-        raise Failure(0, [f"no rule {rule!r} in the catalogue" for rule in strange])
+        hints = [f"no rule {rule!r} in the catalogue; {meant(rule, known)}" for rule in strange]
+        raise Failure(0, [hint.removesuffix("; ") for hint in hints])
 
 
 def take_steps(story: Story, steps: list[Json]) -> None:
     """Play steps one after the other; whatever goes wrong is a Failure with the step's number."""
     for number, step in enumerate(steps, start=1):
-        try:
+        with guarded(number):
             take_step(story, step, number)
-        except Failure:
-            raise
-        except RulesError as error:
-            raise Failure(number, [str(error)]) from error
-        except Exception as error:
-            raise Failure(number, [f"the rules broke: {crash(error)}"]) from error
 
 
 def finish(story: Story, step: int, open: bool) -> None:
     """The scenario ends after a step: no question may be left, unless it is about one."""
-    if not open and not story.game.resting(story.state):
-        raise Failure(step, ["a question is left unanswered at the end"], story.context())
+    with guarded(step):
+        if not open and not story.game.resting(story.state):
+            raise Failure(step, ["a question is left unanswered at the end"], story.context())
 
 
 def crash(error: BaseException) -> str:
