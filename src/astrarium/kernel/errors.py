@@ -75,6 +75,19 @@ class BadRecord(RulesError):
         self.reason = reason
 
 
+class BadRoll(RulesError):
+    """A number told for chance that the die or draw which takes it can't give."""
+
+
+class Endless(RulesError):
+    """A procedure went on for `steps` steps without a question; `where` names the frames."""
+
+    def __init__(self, steps: int, where: str) -> None:
+        super().__init__(f"no question and no end after {steps} steps: {where}")
+        self.steps = steps
+        self.where = where
+
+
 class Fault:
     """One fault in a data pack: the file, the record in it ("" for the whole file), the field
     ("" for the whole record) and what is wrong, in English and in French; `line` counts from 1
