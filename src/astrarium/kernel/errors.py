@@ -75,6 +75,16 @@ class BadRecord(RulesError):
         self.reason = reason
 
 
+class Stuck(RuntimeError):
+    """The rules never come to a question: a fault of a game, told by the frame and the step that
+    were on top when the kernel gave up."""
+
+    def __init__(self, frame: str, step: str, count: int) -> None:
+        super().__init__(f"{frame} at step {step!r}: no question after {count} steps")
+        self.frame = frame
+        self.step = step
+
+
 class Fault:
     """One fault in a data pack: the file, the record in it ("" for the whole file), the field
     ("" for the whole record) and what is wrong, in English and in French; `line` counts from 1

@@ -12,7 +12,7 @@ from typing import Any, ClassVar, Final, Generic, TypeVar
 from mypy_extensions import mypyc_attr
 
 from astrarium.kernel.actions import ActionSpace, Verb
-from astrarium.kernel.errors import NotYourDecision
+from astrarium.kernel.errors import NotYourDecision, Stuck
 from astrarium.kernel.events import Log
 from astrarium.kernel.parts import Part, attributes
 from astrarium.kernel.rng import Rng
@@ -361,13 +361,29 @@ def members(mask: int) -> list[int]:
     return found
 
 
+MOST_STEPS: Final = 100_000
+"""Automatic steps between two questions after which a procedure counts as running in a circle."""
+
+
 def settle(s: State) -> None:
-    """Run automatic steps until a seat has to decide or the game is over."""
-    while s.stack:
+    """Run automatic steps until a seat has to decide or the game is over. Stuck, which names the
+    frame and its step, when that never comes."""
+    for _ in range(MOST_STEPS):
+        if not s.stack:
+            return
         top = s.stack[-1]
         if not isinstance(top, Procedure):
             return
         top.run(s, s.at[-1])
+    raise stuck(s)
+
+
+def stuck(s: State) -> Stuck:
+    """The error that says where a state runs in a circle."""
+    n = s.at[-1]
+    top = s.stack[-1]
+    names = top.steps() if isinstance(top, Procedure) else []
+    return Stuck(type(top).__name__, names[n] if n < len(names) else str(n), MOST_STEPS)
 
 
 def unwind(s: State, kind: type[Frame]) -> None:
