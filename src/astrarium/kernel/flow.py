@@ -341,7 +341,7 @@ class Meanwhile(Generic[S]):
 def lowest(mask: int) -> int:
     """The lowest seat in a mask, which must not be empty: a question on top that nobody must
     answer was pushed below something that took its matter away."""
-    assert mask, "nobody must answer the question on top"
+    assert mask > 0, "nobody must answer the question on top"
     seat = 0
     while not mask & 1:
         mask >>= 1
@@ -350,10 +350,10 @@ def lowest(mask: int) -> int:
 
 
 def members(mask: int) -> list[int]:
-    """The seats in a mask, in order."""
+    """The seats in a mask, in order; none in one below 0, which is no mask."""
     found: list[int] = []
     seat = 0
-    while mask:
+    while mask > 0:
         if mask & 1:
             found.append(seat)
         mask >>= 1
