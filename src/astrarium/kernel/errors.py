@@ -79,12 +79,12 @@ class BadRoll(RulesError):
     """A number told for chance that the die or draw which takes it can't give."""
 
 
-class Endless(RulesError):
-    """A procedure went on for `steps` steps without a question; `where` names the frames."""
+class Stuck(RuntimeError):
+    """The rules never come to a question: a fault of a game. `where` names the frames on top and
+    their steps when the kernel gave up, after `count` steps."""
 
-    def __init__(self, steps: int, where: str) -> None:
-        super().__init__(f"no question and no end after {steps} steps: {where}")
-        self.steps = steps
+    def __init__(self, where: str, count: int) -> None:
+        super().__init__(f"no question and no end after {count} steps: {where}")
         self.where = where
 
 

@@ -12,7 +12,7 @@ from typing import Any, ClassVar, Final, Generic, TypeVar
 from mypy_extensions import mypyc_attr
 
 from astrarium.kernel.actions import ActionSpace, Verb
-from astrarium.kernel.errors import NotYourDecision
+from astrarium.kernel.errors import NotYourDecision, Stuck
 from astrarium.kernel.events import Log
 from astrarium.kernel.parts import Part, attributes, copy_part
 from astrarium.kernel.rng import Rng
@@ -354,7 +354,7 @@ class Meanwhile(Generic[S]):
 def lowest(mask: int) -> int:
     """The lowest seat in a mask, which must not be empty: a question on top that nobody must
     answer was pushed below something that took its matter away."""
-    assert mask, "nobody must answer the question on top"
+    assert mask > 0, "nobody must answer the question on top"
     seat = 0
     while not mask & 1:
         mask >>= 1
@@ -363,10 +363,10 @@ def lowest(mask: int) -> int:
 
 
 def members(mask: int) -> list[int]:
-    """The seats in a mask, in order."""
+    """The seats in a mask, in order; none in one below 0, which is no mask."""
     found: list[int] = []
     seat = 0
-    while mask:
+    while mask > 0:
         if mask & 1:
             found.append(seat)
         mask >>= 1
@@ -374,13 +374,35 @@ def members(mask: int) -> list[int]:
     return found
 
 
+MOST_STEPS: Final = 100_000
+"""Automatic steps between two questions after which a procedure counts as running in a circle."""
+
+
 def settle(s: State) -> None:
-    """Run automatic steps until a seat has to decide or the game is over."""
-    while s.stack:
+    """Run automatic steps until a seat has to decide or the game is over. Stuck, which names the
+    frame and its step, when that never comes."""
+    for _ in range(MOST_STEPS):
+        if not s.stack:
+            return
         top = s.stack[-1]
         if not isinstance(top, Procedure):
             return
         top.run(s, s.at[-1])
+    raise stuck(s)
+
+
+def stuck(s: State) -> Stuck:
+    """The error that says where a state runs in a circle."""
+    told: list[str] = []
+    for frame, n in zip(s.stack, s.at, strict=True):
+        names = frame.steps() if isinstance(frame, Procedure) else []
+        told.append(f"{type(frame).__name__} step {names[n - 1] if 0 < n <= len(names) else n}")
+    told.reverse()
+    return Stuck(" in ".join(told[:NAMED]), MOST_STEPS)
+
+
+NAMED: Final = 4
+"""How many frames an error names, from the top of the stack down."""
 
 
 def unwind(s: State, kind: type[Frame]) -> None:

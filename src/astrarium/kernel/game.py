@@ -501,6 +501,8 @@ class Game(Generic[S]):
 
     def load(self, data: Json) -> S:
         """The state that `save` described; BadPosition lists what does not fit."""
+        if not isinstance(data, dict):
+            raise BadPosition("state", "a table is needed")
         for name in ("options", "flow", "table"):
             if not isinstance(data.get(name), dict):
                 raise BadPosition(name, "a table is needed")
@@ -510,7 +512,13 @@ class Game(Generic[S]):
             raise BadPosition(f"options.{error.field}", error.reason) from error
         faults: list[tuple[str, str]] = []
         load_flow(s, data["flow"], self.frames(), faults)
-        load_part(s, data["table"], "", faults, FLOW)
+        for seat, answer in enumerate(s.answers):
+            if not -1 <= answer < self.space.size:
+                faults.append((f"flow.answers.{seat}", f"no action {answer}"))
+        try:
+            load_part(s, data["table"], "", faults, FLOW)
+        except Exception as error:  # what follows from the fields can't be made from these
+            faults.append(("state", f"the parts do not fit together: {error!r}"))
         stop(faults)
         self.require_sound(s)
         return s
@@ -610,9 +618,9 @@ def all_ints(value: Any) -> bool:
 
 def build_frame(saved: Any, frames: dict[str, Any]) -> Frame | None:
     """The frame that `save_flow` described, None when there is no such one."""
-    if not isinstance(saved, list) or not saved or saved[0] not in frames:
+    if not isinstance(saved, list) or not saved or not isinstance(saved[0], str):
         return None
-    if not all_ints(saved[1:]):
+    if saved[0] not in frames or not all_ints(saved[1:]):
         return None
     try:
         made: Frame = frames[saved[0]](*saved[1:])

@@ -183,10 +183,17 @@ def load_rng(saved: list[int | str]) -> Rng:
     kind = saved[0]
     if kind == "fast":
         fast = FastRng(0)
-        fast.x, fast.draws = int(saved[1]), int(saved[2])
+        fast.x, fast.draws = whole(saved[1], 1), whole(saved[2], 0)
         return fast
     if kind == "fair":
         fair = FairRng(str(saved[1]))
-        fair.counter, fair.draws = int(saved[2]), int(saved[3])
+        fair.counter, fair.draws = whole(saved[2], 0), whole(saved[3], 0)
         return fair
     raise ValueError(f"no generator of kind {kind!r}")
+
+
+def whole(value: int | str, least: int) -> int:
+    """A saved number of a generator; ValueError when it can't be one."""
+    if type(value) is not int or not least <= value <= LOW63:
+        raise ValueError(f"not a whole number of 63 bits: {value!r}")
+    return value

@@ -11,22 +11,42 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from astrarium.kernel.game import Game, Json
-from astrarium.lab.fidelity import fork, record_of, replay, replay_elsewhere, snapshot
-from astrarium.lab.legality import acceptance, agreement, reasons, rejection, words
-from astrarium.lab.secrecy import Memory, quiet_drafts, same_history, same_sight
+from astrarium.lab.consequences import same_consequences
+from astrarium.lab.fidelity import (
+    copies,
+    fork,
+    frames,
+    junk,
+    positions,
+    record_of,
+    replay,
+    replay_elsewhere,
+    saved,
+    snapshot,
+)
+from astrarium.lab.legality import acceptance, agreement, citations, reasons, rejection, words
+from astrarium.lab.memory import Memory
+from astrarium.lab.secrecy import fresh_chance, quiet_drafts, same_labels, same_names, same_sight
 from astrarium.lab.series import CAP, describe
 from astrarium.lab.walk import Broken, Point, Walk
 
 POINT_CHECKS: list[Callable[[Point], None]] = [
+    copies,
+    fork,
+    saved,
+    frames,
+    snapshot,
+    junk,
     agreement,
     reasons,
     acceptance,
     rejection,
     words,
-    fork,
-    snapshot,
     same_sight,
-    same_history,
+    same_labels,
+    same_names,
+    same_consequences,
+    fresh_chance,
     quiet_drafts,
 ]
 
@@ -69,6 +89,7 @@ def check(
     report = Report()
     memory = Memory()
     full = game.check_options(options)
+    positions(game)
     for seed in seeds:
         try:
             check_game(game, full, seed, points, cap, memory, report)
@@ -99,6 +120,7 @@ def check_game(
             one(point)
         memory.look(point)
         report.points += 1
+    citations(walk)
     text = record_of(walk)
     replay(walk, text)
     report.records.append(text)

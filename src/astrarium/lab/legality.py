@@ -1,38 +1,45 @@
-"""Conformance: the legal list, the reasons and the words all say the same."""
+"""Conformance: the legal list, the candidates, the reasons and the words all say the same."""
 
 from __future__ import annotations
 
 from astrarium.kernel.errors import IllegalAction, NotYourDecision, RulesError, UnknownAction
-from astrarium.kernel.flow import OK, decision, legal, must_act
+from astrarium.kernel.flow import NOT_ASKED, OK, candidates, legal, must_act, why_not
 from astrarium.kernel.text import LANGUAGES
-from astrarium.lab.walk import Broken, Point, attempt, play_text
+from astrarium.lab.walk import Broken, Point, Walk, attempt, play_text
 
 ACCEPTED = 12
 REFUSED = 12
 
 
 def agreement(point: Point) -> None:
-    """`why_not` forbids exactly what `legal` does not list, over the whole action space."""
-    top = decision(point.state)
+    """`why_not` forbids exactly what `legal` does not list, over the whole action space; and all
+    that is legal is among the candidates, in a list that holds none twice."""
     for seat in point.asked():
         listed = set(legal(point.state, seat))
         for action in range(point.game.space.size):
-            allowed = top.why_not(point.state, seat, action) == OK
+            allowed = why_not(point.state, seat, action) == OK
             if allowed != (action in listed):
                 fault = "allowed but not listed" if allowed else "listed but forbidden"
                 raise Broken("agreement", f"{play_text(point, seat, action)}: {fault}")
+        tried = candidates(point.state, seat)
+        for action in sorted(listed.difference(tried)):
+            where = play_text(point, seat, action)
+            raise Broken("candidates", f"{where}: legal, but no candidate")
+        if len(set(tried)) != len(tried):
+            where = f"decision {point.number}, seat {seat}"
+            raise Broken("candidates", f"{where}: a candidate is listed twice")
 
 
 def reasons(point: Point) -> None:
     """Every refusal cites a rule of the catalogue and says why in both languages."""
     game, state = point.game, point.state
     known = {rule.id for rule in game.rules()}
-    top = decision(state)
     for seat in point.asked():
         first: dict[int, int] = {}
         for action in range(game.space.size):
-            first.setdefault(top.why_not(state, seat, action), action)
+            first.setdefault(why_not(state, seat, action), action)
         first.pop(OK, None)
+        first.pop(NOT_ASKED, None)
         for code, action in first.items():
             refusal = game.refusal(state, seat, action, code)
             if refusal.rule not in known:
@@ -42,6 +49,26 @@ def reasons(point: Point) -> None:
                 if not text or text == refusal.key:
                     where = play_text(point, seat, action)
                     raise Broken("reasons", f"{where}: {refusal.key} has no words in {language}")
+
+
+def citations(walk: Walk) -> None:
+    """Every event of a game cites a rule of the catalogue, and has words in both languages for
+    those who see all of it and for those who don't. To be asked for once the walk has a log."""
+    game = walk.game
+    known = {rule.id for rule in game.rules()}
+    met: set[tuple[str, str]] = set()
+    for event in walk.log.events:
+        if event.rule not in known:
+            raise Broken("events", f"{event.kind!r} cites {event.rule!r}, which is no rule")
+        for kind, params in (event.seen_by(-1), event.seen_by_all()):
+            key = game.event_key(kind)
+            for language in LANGUAGES:
+                if (key, language) in met:
+                    continue
+                met.add((key, language))
+                text = game.say(language, key, params)
+                if not text or text == key:
+                    raise Broken("events", f"{key} has no words in {language}")
 
 
 def acceptance(point: Point) -> None:
@@ -67,10 +94,9 @@ def rejection(point: Point) -> None:
     for seat in point.seats():
         listed = set(legal(state, seat))
         tried = [chance.below(game.space.size) for _ in range(REFUSED)]
-        wanted: type[RulesError] = IllegalAction if seat in point.asked() else NotYourDecision
         for action in tried:
             if action not in listed:
-                refuse(point, seat, action, wanted)
+                refuse(point, seat, action)
         for action in (-2, game.space.size):
             expected = UnknownAction if seat in point.asked() else NotYourDecision
             error = attempt(game, state, seat, action)
@@ -80,9 +106,12 @@ def rejection(point: Point) -> None:
         raise Broken("rejection", f"decision {point.number}: a refused action changed the state")
 
 
-def refuse(point: Point, seat: int, action: int, wanted: type[RulesError]) -> None:
-    """Try an action that must be refused with this error."""
-    error = attempt(point.game, point.state, seat, action)
+def refuse(point: Point, seat: int, action: int) -> None:
+    """Try an action that must be refused: by a rule, or since the seat is not asked this."""
+    state = point.state
+    asked = seat in point.asked() and why_not(state, seat, action) != NOT_ASKED
+    wanted: type[RulesError] = IllegalAction if asked else NotYourDecision
+    error = attempt(point.game, state, seat, action)
     if not isinstance(error, wanted):
         raise Broken("rejection", f"{play_text(point, seat, action)}: {error!r}")
     if isinstance(error, IllegalAction) and not error.rule:

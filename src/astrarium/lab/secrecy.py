@@ -1,47 +1,38 @@
-"""Conformance: a seat is told what it knows and nothing else (non-interference).
+"""Conformance: at any moment a seat is told what it knows and nothing else (non-interference).
 
-A determinized state is one that a seat can't tell from the true one. So nothing that the seat
-gets to see or do may differ between the two, and the true secrets must not survive beyond chance.
+A determinized state is one that a seat can't tell from the true one. So nothing that the seat gets
+to see, may do or can find out by asking may differ between the two: views, questions with the order
+of their choices, refusals with their parameters, labels, names that are looked up. What an answer
+lets through afterwards is lab/consequences.py's affair, what survives by chance lab/memory.py's.
 """
 
 from __future__ import annotations
 
-import json
+from typing import Any
 
-from astrarium.kernel.events import Log
+from astrarium.kernel.errors import UnknownAction
 from astrarium.kernel.flow import (
+    NOT_ASKED,
+    OK,
     State,
-    apply,
+    candidates,
     choose,
     decision,
     legal,
     may_act,
     must_act,
+    nudged,
     settle,
+    why_not,
 )
-from astrarium.kernel.rng import FastRng
 from astrarium.lab.walk import Broken, Point, play_text
 
-DRAWS = 12
 TRIED = 6
-SIGMAS = 4.0
-"""How far beyond chance the truth may show before it counts as kept."""
-
-
-def same_sight(point: Point) -> None:
-    """View, question, legal list and reasons are the same in a determinized state."""
-    for seat in [-1, *point.seats()]:
-        other = determinized(point, seat, 5)
-        where = f"decision {point.number}, seat {seat}"
-        if point.game.view(point.state, seat) != point.game.view(other, seat):
-            raise Broken("secrecy", f"{where}: the view differs after a determinization")
-        if point.game.ask(point.state, seat) != point.game.ask(other, seat):
-            raise Broken("secrecy", f"{where}: the question differs after a determinization")
-        if seat >= 0:
-            same_choices(point, other, seat)
-        asked = may_act(point.state) == may_act(other) and must_act(point.state) == must_act(other)
-        if not asked or point.state.over != other.over:
-            raise Broken("secrecy", f"{where}: other seats are asked after a determinization")
+ALIKE = 3
+"""Actions looked at of those that are refused for one and the same reason."""
+LABELLED = 200
+READ = 60
+"""Notations with names that are read at each point for each seat."""
 
 
 def determinized(point: Point, seat: int, salt: int) -> State:
@@ -50,37 +41,137 @@ def determinized(point: Point, seat: int, salt: int) -> State:
     return other
 
 
-def same_choices(point: Point, other: State, seat: int) -> None:
-    """The seat's legal list and every reason are the same in both states."""
-    if sorted(legal(point.state, seat)) != sorted(legal(other, seat)):
-        where = f"decision {point.number}, seat {seat}"
-        raise Broken("secrecy", f"{where}: the legal list differs after a determinization")
-    if not may_act(point.state) >> seat & 1:
-        return
-    true, false = decision(point.state), decision(other)
-    for action in range(point.game.space.size):
-        code = true.why_not(point.state, seat, action)
-        if code != false.why_not(other, seat, action):
-            where = play_text(point, seat, action)
-            raise Broken("secrecy", f"{where}: the reason differs after a determinization")
-
-
-def same_history(point: Point) -> None:
-    """What a seat is told of an answer is the same in both states, unless the answer showed
-    something hidden or used chance."""
+def same_sight(point: Point) -> None:
+    """View, question, legal list, candidates, reasons and who is asked are the same in a
+    determinized state."""
+    state = point.state
     for seat in [-1, *point.seats()]:
         other = determinized(point, seat, 5)
-        chance = point.chance(6 + seat)
-        for actor in point.asked():
-            actions = [a for a in legal(point.state, actor) if a in set(legal(other, actor))]
-            chance.shuffle(actions)
-            for action in actions[:TRIED]:
-                true, false = told(point.state, actor, action), told(other, actor, action)
-                if true is None or false is None:
-                    continue
-                if true.history(seat) != false.history(seat):
-                    where = play_text(point, actor, action)
-                    raise Broken("secrecy", f"{where}: seat {seat} is told of hidden things")
+        where = f"decision {point.number}, seat {seat}"
+        if point.game.view(state, seat) != point.game.view(other, seat):
+            raise Broken("secrecy", f"{where}: the view differs after a determinization")
+        if point.game.ask(state, seat) != point.game.ask(other, seat):
+            raise Broken("secrecy", f"{where}: the question differs after a determinization")
+        if seat >= 0:
+            same_choices(point, other, seat)
+        masks = [(may_act(s), must_act(s), nudged(s), s.over) for s in (state, other)]
+        if masks[0] != masks[1]:
+            raise Broken("secrecy", f"{where}: other seats are asked after a determinization")
+
+
+def same_choices(point: Point, other: State, seat: int) -> None:
+    """The seat's lists and every refusal are the same in both states."""
+    state, where = point.state, f"decision {point.number}, seat {seat}"
+    if legal(state, seat) != legal(other, seat):
+        raise Broken("secrecy", f"{where}: the legal list differs after a determinization")
+    if candidates(state, seat) != candidates(other, seat):
+        raise Broken("secrecy", f"{where}: the candidates differ after a determinization")
+    if not may_act(state) >> seat & 1:
+        return
+    by_code: dict[int, list[int]] = {}
+    for action in range(point.game.space.size):
+        code = why_not(state, seat, action)
+        if code != why_not(other, seat, action):
+            where = play_text(point, seat, action)
+            raise Broken("secrecy", f"{where}: the reason differs after a determinization")
+        by_code.setdefault(code, []).append(action)
+    by_code.pop(OK, None)
+    by_code.pop(NOT_ASKED, None)
+    same_refusals(point, other, seat, by_code)
+
+
+def same_refusals(point: Point, other: State, seat: int, by_code: dict[int, list[int]]) -> None:
+    """The whole refusal, sentence and parameters, is the same in both states, for some of the
+    actions that each reason forbids."""
+    game, chance = point.game, point.chance(20 + seat)
+    for code, actions in by_code.items():
+        for action in {actions[chance.below(len(actions))] for _ in range(ALIKE)}:
+            true = game.refusal(point.state, seat, action, code)
+            false = game.refusal(other, seat, action, code)
+            if (true.rule, true.key, true.params) != (false.rule, false.key, false.params):
+                where = play_text(point, seat, action)
+                raise Broken(
+                    "refusals", f"{where}: {true.key} {true.params} is {false.params} elsewhere"
+                )
+
+
+def same_labels(point: Point) -> None:
+    """What a seat might try is called the same in a determinized state."""
+    for seat in point.asked():
+        other = determinized(point, seat, 30)
+        actions = candidates(point.state, seat)
+        point.chance(31 + seat).shuffle(actions)
+        for action in actions[:LABELLED]:
+            true = point.game.label(point.state, seat, action)
+            if true != point.game.label(other, seat, action):
+                where = play_text(point, seat, action)
+                raise Broken("labels", f"{where}: the label {true} differs elsewhere")
+
+
+def same_names(point: Point) -> None:
+    """A notation with the names of things reads the same in a determinized state, or is refused
+    with the same words: no name finds what the seat can't know."""
+    game = point.game
+    seen = {seat: strings(game.view(point.state, seat)) for seat in [-1, *point.seats()]}
+    known = {str(component.get("id", "")) for component in game.components_at(point.state)}
+    for seat in point.seats():
+        other = determinized(point, seat, 40)
+        everything = set[str]().union(known, *seen.values())
+        secret = sorted(set[str]().union(*seen.values()) - seen[seat])
+        for text in notations(point, seat, sorted(everything), secret):
+            true, false = reading(point, point.state, seat, text), reading(point, other, seat, text)
+            if true != false:
+                where = f"decision {point.number}, seat {seat}, {text!r}"
+                raise Broken("names", f"{where}: read as {true}, elsewhere as {false}")
+
+
+def notations(point: Point, seat: int, words: list[str], secret: list[str]) -> list[str]:
+    """Notations to read: arguments by number, by any name, by a name that only others see."""
+    space, chance = point.game.space, point.chance(41 + seat)
+    verbs = [verb for verb in space.verbs if any(not domain.words for domain in verb.domains)]
+    found = []
+    for _ in range(READ if verbs and words else 0):
+        verb = verbs[chance.below(len(verbs))]
+        text = verb.name
+        for domain in verb.domains:
+            source = [[domain.word(chance.below(domain.size))], words, secret or words]
+            pool = source[0 if domain.words else chance.below(3)]
+            text += f" {domain.name}:{pool[chance.below(len(pool))]}"
+        found.append(text)
+    return found
+
+
+def reading(point: Point, state: State, seat: int, text: str) -> str:
+    """What a notation stands for, or why it stands for nothing."""
+    try:
+        return str(point.game.read(state, seat, text))
+    except UnknownAction as error:
+        return str(error)
+
+
+def strings(value: Any) -> set[str]:
+    """All words in plain data that could be an argument."""
+    if isinstance(value, dict):
+        value = [*value.keys(), *value.values()]
+    if isinstance(value, list):
+        return set[str]().union(*map(strings, value))
+    return {value} if isinstance(value, str) and value and " " not in value else set()
+
+
+def fresh_chance(point: Point) -> None:
+    """A determinization draws the future of chance anew: it goes on neither as the true one nor as
+    another determinization."""
+    for seat in [-1, *point.seats()]:
+        states = [point.state, determinized(point, seat, 60), determinized(point, seat, 70)]
+        futures = {tuple(rng.below(1 << 40) for _ in range(3)) for rng in map(generator, states)}
+        if len(futures) < len(states):
+            where = f"decision {point.number}, seat {seat}"
+            raise Broken("chance", f"{where}: a determinization keeps the generator")
+
+
+def generator(state: State) -> Any:
+    """A copy of a state's generator."""
+    return state.rng.clone()
 
 
 def quiet_drafts(point: Point) -> None:
@@ -114,70 +205,3 @@ def same_to_others(point: Point, actor: int, action: int, after: State) -> None:
             raise Broken("draft", f"{where} is asked otherwise after a secret answer of another")
         if seat >= 0 and legal(point.state, seat) != legal(after, seat):
             raise Broken("draft", f"{where} may do other things after a secret answer of another")
-
-
-def told(state: State, actor: int, action: int) -> Log | None:
-    """The events of an answer, None when it showed something or used chance."""
-    after = state.clone()
-    after.log = Log()
-    shown, draws = after.reveals, after.rng.draws
-    apply(after, actor, action)
-    return None if after.reveals != shown or after.rng.draws != draws else after.log
-
-
-class Memory:
-    """Counts how often determinizations show another seat's secrets as they truly are.
-
-    Of N states drawn for a seat, those that equal the truth in another seat's eyes must be no
-    more frequent than those that equal one of the other draws: the truth is one draw among many.
-    """
-
-    def __init__(self) -> None:
-        self.kept = 0.0
-        self.expected = 0.0
-        self.squares = 1.0  # of the differences; a little more, for few samples
-        self.varied = 0
-        self.looked = 0
-
-    def look(self, point: Point) -> None:
-        """Draw states for every seat and compare what the others see in them."""
-        for seat in point.seats():
-            draws = [self.eyes(point, self.draw(point, seat, n), seat) for n in range(DRAWS)]
-            truth = self.eyes(point, point.state, seat)
-            for other in range(len(truth)):
-                self.count(truth[other], [draw[other] for draw in draws])
-
-    def draw(self, point: Point, seat: int, number: int) -> State:
-        """The n-th state drawn for a seat."""
-        rng = FastRng(point.chance(50 + seat).below(1 << 40) + number)
-        state: State = point.game.determinize(point.state, seat, rng)
-        return state
-
-    def eyes(self, point: Point, state: State, seat: int) -> list[str]:
-        """What each other seat sees in a state."""
-        seats = [other for other in point.seats() if other != seat]
-        return [json.dumps(point.game.view(state, other), sort_keys=True) for other in seats]
-
-    def count(self, truth: str, draws: list[str]) -> None:
-        """Take in one truth and the draws that stand against it."""
-        equal = sum(draw == truth for draw in draws) / DRAWS
-        pairs = DRAWS * (DRAWS - 1)
-        chance = sum(draws.count(draw) - 1 for draw in draws) / pairs
-        self.looked += 1
-        if len(set(draws)) > 1:
-            self.varied += 1
-            self.kept += equal
-            self.expected += chance
-            self.squares += (equal - chance) ** 2
-
-    def judge(self, hidden: bool) -> None:
-        """Broken when the truth survives beyond chance, or nothing is ever drawn anew although
-        the game hides something."""
-        if hidden and self.looked and not self.varied:
-            raise Broken("memory", "determinizations never change what another seat sees")
-        if self.kept > self.expected + SIGMAS * self.squares**0.5:
-            raise Broken(
-                "memory",
-                f"the truth shows in {self.kept:.1f} of {self.varied} samples, "
-                f"chance explains {self.expected:.1f}",
-            )

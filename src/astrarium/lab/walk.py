@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from astrarium.kernel.errors import RulesError
+from astrarium.kernel.errors import RulesError, Stuck
 from astrarium.kernel.events import Log
-from astrarium.kernel.flow import State, apply, legal, may_act, members, must_act
+from astrarium.kernel.flow import State, apply, beside, decision, legal, may_act, members, must_act
 from astrarium.kernel.game import Game, Json
 from astrarium.kernel.rng import FastRng
 
 FREE_ANSWERS = 8
-"""One answer in so many comes from a seat that may answer but need not, where there is one."""
+"""One answer in so many comes from a seat that may answer but need not, where there is one; and as
+many of a seat's answers are something done meanwhile, where there is such a thing."""
 
 
 class Broken(AssertionError):
@@ -57,13 +58,26 @@ def pick_seat(state: State, chance: FastRng) -> int:
     return waiting[chance.below(len(waiting))]
 
 
+def pick_action(state: State, seat: int, actions: list[int], chance: FastRng) -> int:
+    """One of a seat's legal actions: mostly an answer to the question, now and then something done
+    meanwhile, however many offers could be made."""
+    meanwhile = beside(state, decision(state))
+    if meanwhile is not None:
+        aside = [action for action in actions if meanwhile.covers(action)]
+        if 0 < len(aside) < len(actions):
+            if chance.below(FREE_ANSWERS):
+                aside = [action for action in actions if not meanwhile.covers(action)]
+            actions = aside
+    return actions[chance.below(len(actions))]
+
+
 def step(state: State, chance: FastRng) -> tuple[int, int]:
     """Let chance answer one decision; returns the seat and the action."""
     seat = pick_seat(state, chance)
     actions = legal(state, seat)
     if not actions:
         raise Broken("legal", f"seat {seat} has no action")
-    action = actions[chance.below(len(actions))]
+    action = pick_action(state, seat, actions, chance)
     apply(state, seat, action)
     return seat, action
 
@@ -80,7 +94,8 @@ class Walk:
     """A whole game played by chance, checked at every step; `moves` are its answers.
 
     Broken when a seat that must answer has no legal action, a list holds an action twice, the
-    audit fails, the flow stands still, or `cap` decisions bring no named ending.
+    audit fails, the rules come to no question any more, forced answers lead in a circle, or `cap`
+    decisions bring no named ending.
     """
 
     def __init__(self, game: Game[Any], options: Json, seed: int, cap: int) -> None:
@@ -88,8 +103,19 @@ class Walk:
         self.options = options
         self.seed = seed
         self.moves: list[tuple[int, int]] = []
-        state = game.start(options, seed)
-        chance = FastRng(seed + 1)
+        self.log = Log()  # of the whole game, once its points have been visited
+        try:
+            state = self.play(cap)
+        except Stuck as stuck:
+            raise Broken("loop", f"decision {len(self.moves)}: {stuck}") from stuck
+        game.audit(state)
+        self.end = self.ending(state)
+        self.digest = game.digest(state)
+
+    def play(self, cap: int) -> State:
+        """Play to the end; the final state."""
+        state: State = self.game.start(self.options, self.seed)
+        chance = FastRng(self.seed + 1)
         forced: set[str] = set()
         while not state.over:
             self.look(state)
@@ -100,21 +126,23 @@ class Walk:
             if len(self.moves) == cap:
                 raise Broken("ending", f"no ending after {cap} decisions")
             self.moves.append(step(state, chance))
-        game.audit(state)
-        self.end = self.ending(state)
-        self.digest = game.digest(state)
+        return state
 
     def look(self, state: State) -> None:
         """What must hold at every decision."""
+        where = f"decision {len(self.moves)}, {type(state.stack[-1]).__name__}"
         waiting = members(must_act(state))
         if not waiting:
-            raise Broken("legal", f"decision {len(self.moves)}: nobody must answer")
-        for seat in waiting:
+            raise Broken("legal", f"{where}: nobody must answer")
+        for seat in members(may_act(state)):
             actions = legal(state, seat)
             if not actions:
-                raise Broken("legal", f"decision {len(self.moves)}: seat {seat} has no action")
+                raise Broken("legal", f"{where}: seat {seat} has no action")
             if len(set(actions)) != len(actions):
-                raise Broken("legal", f"decision {len(self.moves)}: an action is listed twice")
+                raise Broken("legal", f"{where}: an action is listed twice")
+            if state.setting.meanwhile is not None and seat in waiting:
+                if not decision(state).legal(state, seat):
+                    raise Broken("legal", f"{where}: seat {seat} must answer and can't")
         try:
             self.game.audit(state)
         except AssertionError as error:
@@ -145,7 +173,8 @@ class Walk:
     def points(self, count: int) -> list[Point]:
         """About `count` moments spread over the game, the first decision among them.
 
-        The states carry a log. Replaying also shows that the same seed gives the same game.
+        The states carry a log. Replaying also shows that the same seed gives the same game, and
+        fills the walk's `log`.
         """
         chance = FastRng(self.seed + 2)
         every = max(1, len(self.moves) // count)
@@ -162,6 +191,7 @@ class Walk:
             apply(state, seat, action)
         if self.game.digest(state) != self.digest:
             raise Broken("replay", "the same seed and answers, with a log, gave another game")
+        self.log = state.log
         return found
 
 

@@ -6,10 +6,9 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any, Final
 
-from astrarium.kernel.bounded import settle_within
 from astrarium.kernel.errors import IllegalAction, NotYourDecision, RulesError, UnknownAction
 from astrarium.kernel.events import Event, Log
-from astrarium.kernel.flow import State, choose, decision, legal, may_act, members, must_act
+from astrarium.kernel.flow import State, apply, decision, legal, may_act, members, must_act
 from astrarium.kernel.game import Game, Json
 from astrarium.kernel.rng import FastRng, ScriptedRng
 from astrarium.kernel.scenario.compare import differences, shown, unmet
@@ -207,8 +206,7 @@ def answer(story: Story, step: Json) -> str:
             if not listed:
                 return f"{text!r} is not refused, but is not in the legal list"
             if illegal is None and not step["not_asked"]:
-                choose(state, seat, action)
-                settle_within(state)
+                apply(state, seat, action)
     except IllegalAction as refusal:
         if listed:
             return f"{text!r} is in the legal list, but refused: {refusal}"

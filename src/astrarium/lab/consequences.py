@@ -1,0 +1,143 @@
+"""Conformance: what follows an answer tells nobody what they can't know.
+
+The same answer is given in the true state and in one that a reader can't tell from it, and chance
+falls alike in both (the two get the same generator). Then, for the reader:
+
+* An answer that used no chance and showed nothing (`State.reveals`) has the same events, leads to
+  the same view and to a question to the same seats.
+* One that did may show different things. But what an event tells stands on the table as well: one
+  that differs while the table looks the same tells what nobody may see. And no list that holds
+  unknown things shows the same things in another order: the place at which a card goes into a
+  hidden hand, or stays in it, would tell what else is there.
+* Where events and view are the same, so are the seats asked next and, for the actor, what can be
+  taken back freely.
+
+In a window of a table that is not discreet only those are asked who hold something: such a table
+has agreed to that being told, and nothing is compared there.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from astrarium.kernel.events import Log, Params
+from astrarium.kernel.flow import State, decision, legal, must_act
+from astrarium.kernel.rng import FastRng
+from astrarium.kernel.session import Session
+from astrarium.lab.secrecy import TRIED, determinized
+from astrarium.lab.walk import Broken, Point, play_text
+
+History = list[tuple[str, int, str, Params]]
+
+
+@dataclass
+class After:
+    """What an answer led to: the state, its events, whether anything was shown or left to chance,
+    and the number of the move to which the actor may freely go back."""
+
+    state: State
+    log: Log
+    shown: bool
+    undo: int
+
+
+def same_consequences(point: Point) -> None:
+    """An answer tells a reader the same in a state that the reader can't tell from the true one."""
+    for actor in point.asked():
+        actions = legal(point.state, actor)
+        point.chance(6 + actor).shuffle(actions)
+        for number, action in enumerate(actions[:TRIED]):
+            true = after(point, point.state, actor, action)
+            for seat in [-1, *point.seats()]:
+                other = determinized(point, seat, 80 + 16 * number)
+                if action in legal(other, actor):
+                    compare(point, seat, actor, action, true, after(point, other, actor, action))
+
+
+def after(point: Point, state: State, actor: int, action: int) -> After:
+    """Give an answer on a copy of the state; chance falls as the point says."""
+    copy = state.clone()
+    copy.rng = FastRng(point.chance(90).below(1 << 40))
+    copy.log = log = Log()
+    draws, reveals = copy.rng.draws, copy.reveals
+    session = Session.of(point.game, point.options, copy)
+    session.play(actor, action)
+    shown = copy.rng.draws != draws or copy.reveals != reveals
+    return After(copy, log, shown, session.free_undo(actor))
+
+
+def compare(point: Point, seat: int, actor: int, action: int, true: After, false: After) -> None:
+    """Broken when the reader at `seat` could tell the two by what followed."""
+    if tells_by_asking(true.state) or tells_by_asking(false.state):
+        return
+    where = f"{play_text(point, actor, action)}: seat {seat}"
+    views = [point.game.view(one.state, seat) for one in (true, false)]
+    histories = [true.log.history(seat), false.log.history(seat)]
+    told = histories[0] == histories[1]
+    seen = views[0] == views[1]
+    shown = true.shown or false.shown
+    if not told and (not shown or (seen and sets(histories[0]) != sets(histories[1]))):
+        raise Broken("history", f"{where} is told of hidden things: {apart(*histories)}")
+    if not seen and not shown:
+        raise Broken("history", f"{where} sees hidden things in what follows")
+    if reordered(views[0], views[1]):
+        raise Broken("order", f"{where} learns of hidden things by the order in which things stand")
+    if not told or not seen:
+        return
+    if must_act(true.state) != must_act(false.state):
+        raise Broken("next", f"{where} learns of hidden things by who is asked next")
+    if seat == actor and true.undo != false.undo:
+        raise Broken("undo", f"{where} learns of hidden things by what can be taken back")
+
+
+def reordered(one: Any, other: Any) -> bool:
+    """Whether a list with unknown things in it shows the same things in another order."""
+    if isinstance(one, dict) and isinstance(other, dict):
+        return any(reordered(value, other.get(key)) for key, value in one.items())
+    if not isinstance(one, list) or not isinstance(other, list) or len(one) != len(other):
+        return False
+    pairs = zip(one, other, strict=True)
+    if (
+        one != other
+        and any(map(unknown, one))
+        and sorted(map(repr, one)) == sorted(map(repr, other))
+    ):
+        return True
+    return any(reordered(a, b) for a, b in pairs)
+
+
+def unknown(entry: Any) -> bool:
+    """Whether an entry of a list in a view stands for something that the viewer does not know."""
+    return entry is None or (isinstance(entry, dict) and None in entry.values())
+
+
+def sets(history: History) -> History:
+    """A history in which lists of things ("@cards:scout,viper") stand in the order of the alphabet:
+    in which order a seat drew its own cards is nobody's secret, though hands may be shown sorted."""
+    return [
+        (kind, seat, rule, {name: in_order(value) for name, value in params.items()})
+        for kind, seat, rule, params in history
+    ]
+
+
+def in_order(value: str | int) -> str | int:
+    """A parameter with its things in order."""
+    if isinstance(value, int) or not value.startswith("@"):
+        return value
+    sort, _, things = value.partition(":")
+    return f"{sort}:{','.join(sorted(things.split(',')))}"
+
+
+def apart(one: History, other: History) -> str:
+    """The first event that differs, for messages."""
+    pairs = [f"{a}, elsewhere {b}" for a, b in zip(one, other, strict=False) if a != b]
+    return pairs[0] if pairs else f"{len(one)} events, elsewhere {len(other)}"
+
+
+def tells_by_asking(state: State) -> bool:
+    """Whether the question is one of a window in which only holders are asked."""
+    rules = state.setting.windows
+    if rules is None or state.over or rules.discreet(state):
+        return False
+    return decision(state).window() >= 0

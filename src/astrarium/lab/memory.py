@@ -1,0 +1,115 @@
+"""Conformance: what a determinization draws does not depend on what is true.
+
+A check at one moment can't see a determinization that keeps the truth now and then. So states are
+drawn from the true one and, as many, from another that the seat can't tell from it. If drawing
+depends on nothing but what the seat knows, both sorts come from one distribution, whichever of them
+was labelled "drawn from the truth"; so the truth must not be met more often in the first.
+
+This is an exact permutation test with a stratum for each moment and seat (Fisher, The Design of
+Experiments, 1935; strata as in Mantel and Haenszel, J. Natl. Cancer Inst. 22, 1959). It takes the
+states as given: only the draws are random, and those are independent, while moments of one game are
+not (the same hand lies hidden in all of them). So it raises a false alarm in one case in `ALARM`
+at most, however much the moments have in common and however likely the truth was.
+"""
+
+from __future__ import annotations
+
+import json
+from math import comb
+
+from astrarium.kernel.flow import State
+from astrarium.kernel.rng import FastRng
+from astrarium.lab.walk import Broken, Point
+
+DRAWS = 6
+"""States drawn from the truth, and as many from elsewhere, for each moment and seat."""
+STEPS = 3
+"""Determinizations one after the other that lead elsewhere."""
+ALARM = 1_000_000
+
+
+class Memory:
+    """Collects how often draws show another seat's secrets as they truly are, and judges."""
+
+    def __init__(self) -> None:
+        self.strata: list[tuple[list[int], list[int]]] = []
+        self.varied = False
+        self.looked = False
+
+    def look(self, point: Point) -> None:
+        """Draw states for every seat and compare what the others see in them."""
+        for seat in point.seats():
+            rng = FastRng(point.chance(50 + seat).below(1 << 40))
+            elsewhere = point.state
+            for _ in range(STEPS):
+                elsewhere = point.game.determinize(elsewhere, seat, rng)
+            truth = eyes(point, point.state, seat)
+            near = [self.drawn(point, point.state, seat, rng) for _ in range(DRAWS)]
+            far = [self.drawn(point, elsewhere, seat, rng) for _ in range(DRAWS)]
+            self.count(truth, near, far)
+
+    def drawn(self, point: Point, state: State, seat: int, rng: FastRng) -> list[str]:
+        """What the others see in a state drawn for a seat."""
+        return eyes(point, point.game.determinize(state, seat, rng), seat)
+
+    def count(self, truth: list[str], near: list[list[str]], far: list[list[str]]) -> None:
+        """Take in what each other seat sees in truth, in the draws from the truth and in those
+        from elsewhere."""
+        self.looked = True
+        self.varied = self.varied or any(draw != truth for draw in near)
+        self.strata.append(([agreeing(truth, d) for d in near], [agreeing(truth, d) for d in far]))
+
+    def chance(self) -> float:
+        """How likely the truth is met in the draws from it as often as it was, or more often, if
+        drawing does not depend on it."""
+        likely: dict[int, float] = {0: 1.0}
+        met = 0
+        for near, far in self.strata:
+            met += sum(near)
+            likely = added(likely, sums(near + far, len(near)))
+        return sum(share for total, share in likely.items() if total >= met)
+
+    def judge(self, hidden: bool) -> None:
+        """Broken when the truth survives beyond chance, or nothing is ever drawn anew although
+        the game hides something."""
+        if hidden and self.looked and not self.varied:
+            raise Broken("memory", "determinizations never change what another seat sees")
+        if self.chance() < 1 / ALARM:
+            met = [sum(sum(stratum[n]) for stratum in self.strata) for n in (0, 1)]
+            raise Broken(
+                "memory",
+                f"the truth shows {met[0]} times in states drawn from it, "
+                f"{met[1]} times in as many drawn from elsewhere",
+            )
+
+
+def eyes(point: Point, state: State, seat: int) -> list[str]:
+    """What each other seat sees in a state."""
+    seats = [other for other in point.seats() if other != seat]
+    return [json.dumps(point.game.view(state, other), sort_keys=True) for other in seats]
+
+
+def agreeing(truth: list[str], draw: list[str]) -> int:
+    """In how many other seats' eyes a draw is the truth."""
+    return sum(one == other for one, other in zip(truth, draw, strict=True))
+
+
+def sums(scores: list[int], count: int) -> dict[int, float]:
+    """How likely each total of `count` of the scores is, every choice of them being as likely."""
+    ways: list[dict[int, int]] = [{0: 1}, *({} for _ in range(count))]
+    for score in scores:
+        for chosen in range(count - 1, -1, -1):
+            for total, number in ways[chosen].items():
+                more = ways[chosen + 1]
+                more[total + score] = more.get(total + score, 0) + number
+    everything = comb(len(scores), count)
+    return {total: number / everything for total, number in ways[count].items()}
+
+
+def added(one: dict[int, float], other: dict[int, float]) -> dict[int, float]:
+    """The distribution of the sum of two independent numbers."""
+    found: dict[int, float] = {}
+    for a, p in one.items():
+        for b, q in other.items():
+            found[a + b] = found.get(a + b, 0.0) + p * q
+    return found
