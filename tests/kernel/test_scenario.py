@@ -7,8 +7,6 @@ from typing import Any
 
 import pytest
 
-from astrarium.kernel.bounded import settle_within
-from astrarium.kernel.errors import Endless
 from astrarium.kernel.game import Game, game
 from astrarium.kernel.rng import FastRng
 from astrarium.kernel.scenario.files import Result, find_scenarios, run, run_file, run_path
@@ -340,19 +338,7 @@ def test_rules_that_break_are_told_with_the_place(told: Told) -> None:
 def test_a_procedure_that_loops_is_stopped_and_named(told: Told) -> None:
     message = told.fails('[[step]]\nseat = 0\naction = "spin"\n')
     assert "no question and no end after 100000 steps: Spin step " in message
-    assert " in Turns step 0" in message
-
-
-def test_a_bounded_settle_ends_where_the_other_does() -> None:
-    s = dicing.GAME.start({"seats": 2}, 1)
-    s.pop()
-    settle_within(s, 1)
-    assert s.stack[-1] is dicing.TURN
-    s.pop()
-    with pytest.raises(Endless, match="Turns step"):
-        settle_within(s, 0)
-    s.finish()
-    settle_within(s, 0)
+    assert " in Turns step " in message
 
 
 def test_the_game_after_the_steps_can_be_looked_at() -> None:

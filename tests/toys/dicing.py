@@ -5,8 +5,9 @@ from __future__ import annotations
 from astrarium.games import goofspiel
 from astrarium.kernel.actions import ActionSpace, Domain
 from astrarium.kernel.errors import BadPosition
-from astrarium.kernel.flow import OK, Decision, Procedure, State, settle
+from astrarium.kernel.flow import OK, Asking, Decision, Procedure, Setting, State, settle
 from astrarium.kernel.game import Game, Json, Outcome, Variant
+from astrarium.kernel.refusals import Refusals
 from astrarium.kernel.rng import Rng
 
 SPACE = ActionSpace()
@@ -16,45 +17,39 @@ HIDE = SPACE.add("hide", Domain("n", 40))
 WIN = SPACE.add("win")
 SPIN = SPACE.add("spin")
 BREAK = SPACE.add("break")
+REFUSALS = Refusals("goofspiel.no.")
+NO_DICE = REFUSALS.add("GS-3", "spent")
+TOO_FEW = REFUSALS.add("GS-4", "spent")
 
 
 class Table(State):
     """Points and hidden number by seat, the dice just rolled, the lots in order, whose turn."""
 
-    points: list[int]
-    hidden: list[int]
-    dice: list[int]
-    lots: list[int]
-    active: int
-
-    def clone(self) -> Table:
-        t = Table(self.rng.clone())
-        self.copy_flow(t)
-        t.points, t.hidden, t.dice = self.points[:], self.hidden[:], self.dice[:]
-        t.lots, t.active = self.lots[:], self.active
-        return t
+    def __init__(self, rng: Rng, setting: Setting) -> None:
+        super().__init__(rng, setting)
+        self.points = [0, 0]
+        self.hidden = [0, 0]
+        self.dice: list[int] = []
+        self.lots = [10, 20, 30, 40]
+        self.active = 0
 
 
-class Turns(Procedure[Table]):
+class Turns(Asking[Table]):
     """Turn after turn, for ever."""
 
-    def steps(self) -> int:
-        return 1
-
-    def step(self, s: Table, n: int) -> None:
-        s.at[-1] = 0
-        s.push(TURN)
+    def question(self, s: Table) -> Decision[Table]:
+        return Turn()
 
 
 class Spin(Procedure[Table]):
     """A procedure that starts again and again."""
 
-    def steps(self) -> int:
-        return 2
+    def steps(self) -> list[str]:
+        return ["start", "again"]
 
-    def step(self, s: Table, n: int) -> None:
-        if n == 1:
-            s.at[-1] = 0
+    def step(self, s: Table, step: str) -> None:
+        if step == "again":
+            s.jump("start")
 
 
 class Turn(Decision[Table]):
@@ -63,31 +58,32 @@ class Turn(Decision[Table]):
     def seat(self, s: Table) -> int:
         return s.active
 
-    def legal(self, s: Table, seat: int) -> list[int]:
-        return [a for a in range(SPACE.size) if self.why_not(s, seat, a) == OK]
+    def candidates(self, s: Table, seat: int) -> list[int]:
+        return list(range(SPACE.size))
 
     def why_not(self, s: Table, seat: int, action: int) -> int:
-        if action == ROLL:
-            return 1
-        if action == WIN and s.points[seat] < 10:
-            return 2
+        if action == ROLL.of(0):
+            return NO_DICE
+        if action == WIN.of() and s.points[seat] < 10:
+            return TOO_FEW
         return OK
 
     def choose(self, s: Table, seat: int, action: int) -> None:
-        if action == BREAK:
+        act = SPACE.decode(action)
+        if act.verb is BREAK:
             raise KeyError("broken")
-        if action == SPIN:
-            s.push(SPINNING)
-        elif action == WIN:
+        if act.verb is SPIN:
+            s.push(Spin())
+        elif act.verb is WIN:
             s.finish()
-        elif action == LOT:
+        elif act.verb is LOT:
             s.points[seat] += s.lots.pop(s.rng.below(len(s.lots)))
-        elif action >= HIDE:
-            s.hidden[seat] = action - HIDE
+        elif act.verb is HIDE:
+            s.hidden[seat] = act.a
             if s.log is not None:
-                s.log.add_secret("hid", seat, "GS-3", {}, 1 << seat, {"n": action - HIDE})
+                s.log.add_secret("hid", seat, "GS-3", {}, 1 << seat, {"n": act.a})
         else:
-            s.dice = [s.rng.die(6) for _ in range(action - ROLL)]
+            s.dice = [s.rng.die(6) for _ in range(act.a)]
             s.points[seat] += sum(s.dice)
             if s.log is not None:
                 for face in s.dice:
@@ -95,28 +91,21 @@ class Turn(Decision[Table]):
         s.active = 1 - seat
 
 
-TURNS, TURN, SPINNING = Turns(), Turn(), Spin()
-
-
 class Dicing(Game[Table]):
     """Ten points win."""
 
     def __init__(self) -> None:
         name = {"en": "Dicing", "fr": "Dés"}
-        super().__init__("dicing", "1", name, SPACE, goofspiel.GAME.folder)
-        self.fields = ["points", "hidden", "dice", "lots", "active"]
-        self.frames = {"Turns": Turns, "Turn": Turn, "Spin": Spin}
-        self.refusals += [("GS-3", "goofspiel.no.spent"), ("GS-4", "goofspiel.no.spent")]
+        super().__init__("dicing", "1", name, SPACE, REFUSALS, goofspiel.GAME.folder)
 
     def variants(self) -> list[Variant]:
         return [Variant("dicing", self.name, [2], {})]
 
     def new(self, options: Json, rng: Rng) -> Table:
-        s = Table(rng)
-        s.points, s.hidden, s.dice, s.lots, s.active = [0, 0], [0, 0], [], [10, 20, 30, 40], 0
+        s = Table(rng, Setting(options))
         rng.shuffle(s.lots)
         s.active = 0 if rng.die(6) > 3 else 1
-        s.push(TURNS)
+        s.push(Turns())
         settle(s)
         return s
 
@@ -125,19 +114,15 @@ class Dicing(Game[Table]):
         for field in told:
             if field != "points":
                 raise BadPosition(field, "unknown")
-        s = Table(rng)
-        s.points, s.hidden, s.dice = list(told.get("points", [0, 0])), [0, 0], []
-        s.lots, s.active = [10, 20, 30, 40], 0
-        s.push(TURNS)
+        s = Table(rng, Setting(self.check_options(data.get("options", {}))))
+        s.points = list(told.get("points", [0, 0]))
+        s.push(Turns())
         settle(s)
         return s
 
     def describe(self, s: Table) -> Json:
         seats = [{"points": p, "hidden": h} for p, h in zip(s.points, s.hidden, strict=True)]
         return {"seats": seats, "dice": s.dice[:], "lots": s.lots[:], "active": s.active}
-
-    def seat_count(self, s: Table) -> int:
-        return 2
 
     def resign(self, s: Table, seat: int) -> None:
         s.finish()
