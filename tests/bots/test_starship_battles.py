@@ -14,10 +14,10 @@ import pytest
 
 from astrarium.bots.bot import answer
 from astrarium.bots.registry import make
-from astrarium.games.starship_battles.asking import kind_of
-from astrarium.games.starship_battles.building import random_fleet
+from astrarium.games.starship_battles.face.questions import kind_of
+from astrarium.games.starship_battles.rules.building import random_fleet
 from astrarium.games.starship_battles.game import GAME
-from astrarium.games.starship_battles.grid import FRONT, OFF, faced_sides
+from astrarium.games.starship_battles.rules.grid import FRONT, OFF, faced_sides
 from astrarium.games.starship_battles.moves import (
     FIRE,
     POINT_DEFENSE,
@@ -25,8 +25,8 @@ from astrarium.games.starship_battles.moves import (
     STOP,
     WEAPONS,
 )
-from astrarium.games.starship_battles.tables import FACTIONS
-from astrarium.games.starship_battles.worth import SHELF, taken, worth
+from astrarium.games.starship_battles.cards.tables import FACTIONS
+from astrarium.games.starship_battles.bot.worth import SHELF, taken, worth
 from astrarium.kernel.flow import apply, decision, legal, lowest, must_act, to_act
 from astrarium.kernel.rng import FastRng
 

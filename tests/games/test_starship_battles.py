@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from astrarium.games.starship_battles import GAME
-from astrarium.games.starship_battles.cards import PRINTED
-from astrarium.games.starship_battles.grid import (
+from astrarium.games.starship_battles.cards.stats import PRINTED
+from astrarium.games.starship_battles.rules.grid import (
     DX,
     DY,
     EAST,
@@ -27,7 +27,7 @@ from astrarium.games.starship_battles.grid import (
 )
 from astrarium.games.starship_battles.moves import ADD, READY
 from astrarium.games.starship_battles.refusals import TABLE
-from astrarium.games.starship_battles.tables import (
+from astrarium.games.starship_battles.cards.tables import (
     ABILITIES,
     FLEETS,
     MARKERS,

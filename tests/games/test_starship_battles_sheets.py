@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 
 from astrarium.games.starship_battles import modifiers, orders, targets
-from astrarium.games.starship_battles.cards import HELD, IONIZED, RULES, SABOTAGED
-from astrarium.games.starship_battles.commands import ANY_MOMENT, may_lay
+from astrarium.games.starship_battles.cards.stats import HELD, IONIZED, RULES, SABOTAGED
+from astrarium.games.starship_battles.rules.commands import ANY_MOMENT, may_lay
 from astrarium.games.starship_battles.game import GAME
-from astrarium.games.starship_battles.grid import GRID_IDS, GRIDS, Y
-from astrarium.games.starship_battles.launching import launch_limit
-from astrarium.games.starship_battles.modifiers import (
+from astrarium.games.starship_battles.rules.grid import GRID_IDS, GRIDS, Y
+from astrarium.games.starship_battles.rules.launching import launch_limit
+from astrarium.games.starship_battles.rules.modifiers import (
     allowance,
     attack_total,
     damage_total,
@@ -20,7 +20,7 @@ from astrarium.games.starship_battles.modifiers import (
 )
 from astrarium.games.starship_battles.moves import POINT_DEFENSE
 from astrarium.games.starship_battles.state import Battle, klass
-from astrarium.games.starship_battles.tables import ABILITIES, MAP, MARKERS, OPTION_IDS, WEAPON_IDS
+from astrarium.games.starship_battles.cards.tables import ABILITIES, MAP, MARKERS, OPTION_IDS, WEAPON_IDS
 from astrarium.kernel.flow import OK
 from astrarium.kernel.rng import FastRng
 

@@ -15,15 +15,15 @@ from astrarium.cli import main
 from astrarium.cli.boards import board_of
 from astrarium.cli.words import Words
 from astrarium.games.starship_battles import GAME
-from astrarium.games.starship_battles.cards import PRINTED
-from astrarium.games.starship_battles.fleets import (
+from astrarium.games.starship_battles.cards.stats import PRINTED
+from astrarium.games.starship_battles.cards.fleets import (
     BadFleet,
     actions_from,
     read_fleet,
     write_fleet,
 )
-from astrarium.games.starship_battles.odds import Outlook, total_damage
-from astrarium.games.starship_battles.tables import FLEETS
+from astrarium.games.starship_battles.face.odds import Outlook, total_damage
+from astrarium.games.starship_battles.cards.tables import FLEETS
 from astrarium.kernel.errors import BadOptions, BadPack, BadPosition
 from astrarium.kernel.flow import decision, legal, to_act
 from astrarium.kernel.playout import playout

@@ -5,18 +5,18 @@ from __future__ import annotations
 from typing import Any, Final
 
 from astrarium.games.starship_battles import moves as m
-from astrarium.games.starship_battles import orders, refusals
-from astrarium.games.starship_battles.attack import AttackTurn, ChooseTarget
-from astrarium.games.starship_battles.building import BuildFleet, may_load
-from astrarium.games.starship_battles.commands import SheetDecision
-from astrarium.games.starship_battles.deployment import Deploy
-from astrarium.games.starship_battles.labels import anchor, label, verb_of
-from astrarium.games.starship_battles.launching import LaunchTurn
-from astrarium.games.starship_battles.movement import MoveTurn, Moving
+from astrarium.games.starship_battles.cards import orders, refusals
+from astrarium.games.starship_battles.rules.attack import AttackTurn, ChooseTarget
+from astrarium.games.starship_battles.rules.building import BuildFleet, may_load
+from astrarium.games.starship_battles.rules.commands import SheetDecision
+from astrarium.games.starship_battles.rules.deployment import Deploy
+from astrarium.games.starship_battles.face.labels import anchor, label, verb_of
+from astrarium.games.starship_battles.rules.launching import LaunchTurn
+from astrarium.games.starship_battles.rules.movement import MoveTurn, Moving
 from astrarium.games.starship_battles.state import RESERVE, Battle, card, owner, ships_of
-from astrarium.games.starship_battles.steps import may_begin
-from astrarium.games.starship_battles.tables import FACTIONS, FLEET_IDS
-from astrarium.games.starship_battles.targets import may_use
+from astrarium.games.starship_battles.rules.steps import may_begin
+from astrarium.games.starship_battles.cards.tables import FACTIONS, FLEET_IDS
+from astrarium.games.starship_battles.rules.targets import may_use
 from astrarium.kernel.asking import codes, message, refused, warning
 from astrarium.kernel.events import Params
 from astrarium.kernel.flow import OK, Decision

@@ -5,27 +5,27 @@ from __future__ import annotations
 from typing import Final
 
 from astrarium.games.starship_battles import asking, blocking, components, labels, refusals, view
-from astrarium.games.starship_battles.bot import ADVICE
-from astrarium.games.starship_battles.building import BUILD_FLEET, fleet_fault, is_starter
-from astrarium.games.starship_battles.cards import PRINTED, Cards
-from astrarium.games.starship_battles.deployment import STANDARD_FLEETS
-from astrarium.games.starship_battles.ending import give_up
-from astrarium.games.starship_battles.fleets import (
+from astrarium.games.starship_battles.bot.advice import ADVICE
+from astrarium.games.starship_battles.rules.building import BUILD_FLEET, fleet_fault, is_starter
+from astrarium.games.starship_battles.cards.stats import PRINTED, Cards
+from astrarium.games.starship_battles.rules.deployment import STANDARD_FLEETS
+from astrarium.games.starship_battles.rules.ending import give_up
+from astrarium.games.starship_battles.cards.fleets import (
     BadFleet,
     either_fleet,
     fleet_sheet,
     one_line,
     told_fleet,
 )
-from astrarium.games.starship_battles.grid import GRID_IDS
+from astrarium.games.starship_battles.rules.grid import GRID_IDS
 from astrarium.games.starship_battles.moves import FLEET_LIMIT, SPACE
-from astrarium.games.starship_battles.odds import odds
-from astrarium.games.starship_battles.packs import check_pack
-from astrarium.games.starship_battles.position import audit, describe, read_position, resting
-from astrarium.games.starship_battles.rounds import PLAY
+from astrarium.games.starship_battles.face.odds import odds
+from astrarium.games.starship_battles.cards.packs import check_pack
+from astrarium.games.starship_battles.face.positions import audit, describe, read_position, resting
+from astrarium.games.starship_battles.rules.rounds import PLAY
 from astrarium.games.starship_battles.saving import cards_of, load, save
 from astrarium.games.starship_battles.state import ENDINGS, Battle, Setup, blank
-from astrarium.games.starship_battles.tables import FACTIONS, FLEET_IDS, FLEETS, FOLDER
+from astrarium.games.starship_battles.cards.tables import FACTIONS, FLEET_IDS, FLEETS, FOLDER
 from astrarium.kernel.advice import Advice
 from astrarium.kernel.errors import BadOptions
 from astrarium.kernel.events import Params

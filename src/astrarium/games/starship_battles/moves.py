@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.starship_battles.grid import DIR_WORDS, SQUARE_WORDS, SQUARES
-from astrarium.games.starship_battles.tables import (
+from astrarium.games.starship_battles.rules.grid import DIR_WORDS, SQUARE_WORDS, SQUARES
+from astrarium.games.starship_battles.cards.tables import (
     BASE,
     EXTRAS,
     FACTIONS,

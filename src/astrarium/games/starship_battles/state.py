@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.starship_battles.cards import Cards
-from astrarium.games.starship_battles.grid import GRID_IDS, GRIDS, SQUARES, Grid
-from astrarium.games.starship_battles.tables import Json
+from astrarium.games.starship_battles.cards.stats import Cards
+from astrarium.games.starship_battles.rules.grid import GRID_IDS, GRIDS, SQUARES, Grid
+from astrarium.games.starship_battles.cards.tables import Json
 from astrarium.kernel.flow import State
 from astrarium.kernel.rng import Rng
 

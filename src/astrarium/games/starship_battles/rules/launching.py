@@ -1,0 +1,261 @@
+"""Launching fighters (SB-4.14 to SB-4.16) and arriving by Hyperspace Ring."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from astrarium.games.starship_battles import refusals as no
+from astrarium.games.starship_battles.rules.commands import ANY_MOMENT, SheetDecision, usable_options
+from astrarium.games.starship_battles.rules.deployment import in_zone
+from astrarium.games.starship_battles.rules.grid import SQUARE_WORDS, SQUARES, distance
+from astrarium.games.starship_battles.rules.modifiers import in_well
+from astrarium.games.starship_battles.moves import (
+    AT,
+    COMMAND,
+    END_LAUNCHES,
+    FIGHTER,
+    JUMP,
+    LAUNCH,
+    SHIPS,
+    TYPES,
+)
+from astrarium.games.starship_battles.cards.orders import KLASS, MOD_LAUNCH, VERB, lasting_bonus
+from astrarium.games.starship_battles.refusals import NOT_NOW
+from astrarium.games.starship_battles.state import (
+    EMPTY,
+    LAUNCHED,
+    LAUNCHING,
+    RESERVE,
+    Battle,
+    card,
+    count_counters,
+    klass,
+    owner,
+    put,
+    ships_of,
+    words,
+)
+from astrarium.kernel.flow import OK, Decision, Procedure
+
+BY_RING: Final = -1
+"""In the place of a carrier: the fighter arrives by Hyperspace Ring."""
+
+
+def launch_limit(s: Battle, ship: int) -> int:
+    """SB-4.16: how many fighters a ship may launch in a round, read on the side that counts."""
+    limit = s.data.launch[card(s, ship)]
+    seat = owner(s, ship)
+    if limit and s.laid[seat]:
+        k = klass(s, ship)
+        limit += lasting_bonus(s.laid[seat], MOD_LAUNCH, k, k)
+    return limit
+
+
+def reserve_ship(s: Battle, seat: int, kind: int) -> int:
+    """A fighter of a type in the reserve of a seat (SB-3.4), -1 when there is none."""
+    for ship in ships_of(s, seat):
+        if s.kind[ship] == kind and s.square[ship] == RESERVE:
+            return ship
+    return -1
+
+
+def reserve_types(s: Battle, seat: int) -> list[int]:
+    """The types of fighters in the reserve of a seat, each once."""
+    types: list[int] = []
+    last = -1
+    for ship in ships_of(s, seat):
+        if s.square[ship] == RESERVE and s.kind[ship] != last and klass(s, ship) == 4:
+            last = s.kind[ship]
+            types.append(last)
+    return types
+
+
+def free_beside(s: Battle, ship: int) -> list[int]:
+    """The free squares adjacent to a ship."""
+    return [square for square in s.setup.grid.near[s.square[ship]] if s.cells[square] == EMPTY]
+
+
+def may_launch(s: Battle, seat: int, ship: int) -> int:
+    """Whether a ship may launch one more fighter."""
+    if ship >= len(s.kind) or owner(s, ship) != seat:
+        return no.NOT_YOURS
+    if s.square[ship] < 0:
+        return no.NOT_ON_GRID
+    if not s.data.launch[card(s, ship)]:
+        return no.NO_LAUNCH
+    if s.launched[ship] >= launch_limit(s, ship):
+        return no.LAUNCHED_ALL
+    if not reserve_types(s, seat):
+        return no.RESERVE_EMPTY
+    return OK if free_beside(s, ship) else no.NO_ROOM
+
+
+def arrival_squares(s: Battle, seat: int) -> list[int]:
+    """Where a fighter may arrive by Hyperspace Ring: free squares of the own zone, outside every
+    enemy Gravity Well."""
+    return [
+        square
+        for square in s.setup.grid.zone(s.faction[seat])
+        if s.cells[square] == EMPTY and not in_well(s, square, 1 - seat)
+    ]
+
+
+def may_jump(s: Battle, seat: int, kind: int) -> int:
+    """Whether a fighter of a type may arrive by Hyperspace Ring; its owner has a ship on the
+    grid, or the battle would be over (SB-9.3)."""
+    if kind >= len(s.data.ids) or reserve_ship(s, seat, kind) < 0:
+        return no.NOT_IN_RESERVE
+    if not s.setup.advanced or not s.data.ring[2 * kind]:
+        return no.NO_RING
+    return OK if arrival_squares(s, seat) else no.NO_ROOM
+
+
+class LaunchPhase(Procedure[Battle]):
+    """SB-4.16: after its moves a player launches, one fighter at a time."""
+
+    def __init__(self, who: int) -> None:
+        self.who = who
+
+    def args(self) -> list[int]:
+        return [self.who]
+
+    def steps(self) -> int:
+        return -1
+
+    def step(self, s: Battle, n: int) -> None:
+        if n == 0:
+            s.passed = 0
+            s.phase = LAUNCHING
+        if s.passed or not self.anything(s):
+            s.pop()
+        else:
+            s.push(LaunchTurn(self.who))
+
+    def anything(self, s: Battle) -> bool:
+        """Whether a fighter can enter the grid now, or could after laying an option."""
+        types = reserve_types(s, self.who)
+        if not types:
+            return False
+        for ship in ships_of(s, self.who):
+            if s.square[ship] >= 0 and s.data.launch[card(s, ship)] and free_beside(s, ship):
+                if s.launched[ship] < launch_limit(s, ship):
+                    return True
+                for action in usable_options(s, self.who, ANY_MOMENT):
+                    option = action - COMMAND
+                    if VERB[option] == MOD_LAUNCH and KLASS[option] == klass(s, ship):
+                        return True
+        for kind in types:
+            if may_jump(s, self.who, kind) == OK:
+                return True
+        return False
+
+
+class LaunchTurn(SheetDecision):
+    """Decision 6: which ship launches next, or which fighter arrives by itself."""
+
+    def own(self, s: Battle) -> list[int]:
+        actions: list[int] = [END_LAUNCHES]
+        for ship in ships_of(s, self.who):
+            if may_launch(s, self.who, ship) == OK:
+                actions.append(LAUNCH + ship)
+        for kind in reserve_types(s, self.who):
+            if may_jump(s, self.who, kind) == OK:
+                actions.append(JUMP + kind)
+        return actions
+
+    def own_why_not(self, s: Battle, action: int) -> int:
+        if action == END_LAUNCHES:
+            return OK
+        if LAUNCH <= action < LAUNCH + SHIPS:
+            return may_launch(s, self.who, action - LAUNCH)
+        if JUMP <= action < JUMP + TYPES:
+            return may_jump(s, self.who, action - JUMP)
+        return NOT_NOW
+
+    def choose_own(self, s: Battle, action: int) -> None:
+        if action == END_LAUNCHES:
+            s.passed = 1
+        elif action >= JUMP:
+            s.carrier = BY_RING
+            s.reserved = action - JUMP
+            s.push(LaunchSquare(self.who))
+        else:
+            s.carrier = action - LAUNCH
+            s.push(LaunchType(self.who))
+
+
+class LaunchType(Decision[Battle]):
+    """Decision 6, second part: which fighter of the reserve is launched."""
+
+    def __init__(self, who: int) -> None:
+        self.who = who
+
+    def args(self) -> list[int]:
+        return [self.who]
+
+    def seat(self, s: Battle) -> int:
+        return self.who
+
+    def legal(self, s: Battle, seat: int) -> list[int]:
+        return [FIGHTER + kind for kind in reserve_types(s, seat)]
+
+    def why_not(self, s: Battle, seat: int, action: int) -> int:
+        if not FIGHTER <= action < FIGHTER + TYPES:
+            return NOT_NOW
+        return OK if action - FIGHTER in reserve_types(s, seat) else no.NOT_IN_RESERVE
+
+    def choose(self, s: Battle, seat: int, action: int) -> None:
+        s.reserved = action - FIGHTER
+        s.push(LaunchSquare(seat))
+
+
+class LaunchSquare(Decision[Battle]):
+    """Decision 6, last part: the square that the fighter is put on."""
+
+    def __init__(self, who: int) -> None:
+        self.who = who
+
+    def args(self) -> list[int]:
+        return [self.who]
+
+    def seat(self, s: Battle) -> int:
+        return self.who
+
+    def legal(self, s: Battle, seat: int) -> list[int]:
+        if s.carrier == BY_RING:
+            return [AT + square for square in arrival_squares(s, seat)]
+        return [AT + square for square in free_beside(s, s.carrier)]
+
+    def why_not(self, s: Battle, seat: int, action: int) -> int:
+        if not AT <= action < AT + SQUARES:
+            return NOT_NOW
+        square = action - AT
+        if not s.setup.grid.near[square]:
+            return no.OFF_GRID
+        if s.carrier == BY_RING:
+            if not in_zone(s, seat, square):
+                return no.OUT_OF_ZONE
+            if in_well(s, square, 1 - seat):
+                return no.GRAVITY
+        elif distance(square, s.square[s.carrier]) != 1:
+            return no.NOT_ADJACENT_SQUARE
+        return OK if s.cells[square] == EMPTY else no.OCCUPIED
+
+    def choose(self, s: Battle, seat: int, action: int) -> None:
+        square = action - AT
+        ship = reserve_ship(s, seat, s.reserved)
+        put(s, ship, square)
+        s.flags[ship] |= LAUNCHED  # SB-4.14
+        if s.counters[ship]:
+            count_counters(s)
+        if s.log is not None:
+            params = words(s, ship)
+            params["square"] = SQUARE_WORDS[square]
+            if s.carrier == BY_RING:
+                s.log.add("jumped", seat, "SB-8.2", params)
+            else:
+                params["carrier"] = words(s, s.carrier)["ship"]
+                s.log.add("launched", seat, "SB-4.16", params)
+        if s.carrier != BY_RING:
+            s.launched[s.carrier] += 1
+        s.carrier = s.reserved = -1
