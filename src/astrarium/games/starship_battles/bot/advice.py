@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.starship_battles.rules.attack import Aim, AttackTurn, ChooseTarget, OrderTargets
 from astrarium.games.starship_battles.bot.attacks import (
     best_side,
     best_target,
@@ -27,8 +26,18 @@ from astrarium.games.starship_battles.bot.movement import (
     moving,
     sure_step,
 )
+from astrarium.games.starship_battles.bot.worth import NUMBERS, SHELF, Values, chances
+from astrarium.games.starship_battles.cards.options import ChooseCrews
+from astrarium.games.starship_battles.cards.stats import FIGHTER
+from astrarium.games.starship_battles.moves import END_MOVES, PASS, SPACE
+from astrarium.games.starship_battles.rules.attack import (
+    Aim,
+    AttackTurn,
+    ChooseTarget,
+    OrderTargets,
+)
 from astrarium.games.starship_battles.rules.building import BuildFleet, ChooseSides
-from astrarium.games.starship_battles.rules.commands import ChooseCrews
+from astrarium.games.starship_battles.rules.commands import Respond
 from astrarium.games.starship_battles.rules.deployment import Deploy
 from astrarium.games.starship_battles.rules.launching import (
     LaunchSquare,
@@ -37,14 +46,11 @@ from astrarium.games.starship_battles.rules.launching import (
     reserve_ship,
 )
 from astrarium.games.starship_battles.rules.movement import MoveTurn, Moving
-from astrarium.games.starship_battles.moves import AT, END_MOVES, PASS, PUSH_TO, TARGET
 from astrarium.games.starship_battles.rules.pushing import PushTo
 from astrarium.games.starship_battles.state import ATTACKING, Battle, klass
-from astrarium.games.starship_battles.bot.worth import NUMBERS, SHELF, Values, chances
 from astrarium.kernel.advice import Advice, Tuning
 from astrarium.kernel.flow import Decision, decision
 from astrarium.kernel.rng import Rng
-from astrarium.kernel.windows import AnswerWindow
 
 WIDTH: Final[int] = NUMBERS["search"]["width"]
 SHARE: Final[int] = NUMBERS["search"]["share"]
@@ -61,16 +67,16 @@ def answers(s: Battle, v: Values, seat: int, rng: Rng, most: int) -> list[int]:
         return [next_shot(s, seat)]
     if isinstance(top, ChooseTarget):
         return [best_target(s, v)] if most == 1 else good_targets(s, v, most, SHARE)
-    if isinstance(top, AnswerWindow):
-        found = worth_laying(s, v, seat, top.window)
-        return [*found, PASS] if found else [PASS]
+    if isinstance(top, Respond):
+        found = worth_laying(s, v, seat, top.about)
+        return [*found, PASS.of()]
     if isinstance(top, Moving):
-        if s.setup.exact and klass(s, s.mover) <= 3:
+        if s.setup.exact and klass(s, s.mover) != FIGHTER:
             return sure_step(s, v, seat, top.legal(s, seat))
         return moving(s, v, seat, top, most)
     if isinstance(top, MoveTurn):
         found = move_turn(s, v, seat, top, most)
-        if s.setup.exact and found[0] == END_MOVES and top.may_end(s):
+        if s.setup.exact and found[0] == END_MOVES.of() and top.may_end(s):
             return sure_step(s, v, seat, top.legal(s, seat))
         return found
     if isinstance(top, Aim):
@@ -89,9 +95,9 @@ def single(s: Battle, v: Values, seat: int, top: Decision[Battle], rng: Rng) -> 
         return best_fighter(s, v, seat)
     if isinstance(top, LaunchSquare):
         ship = reserve_ship(s, seat, s.reserved)
-        return best_square(s, v, seat, ship, top.legal(s, seat), AT)
+        return best_square(s, v, seat, ship, top.legal(s, seat))
     if isinstance(top, PushTo):
-        return best_square(s, v, seat, s.pushed, top.legal(s, seat), PUSH_TO)
+        return best_square(s, v, seat, s.pushed, top.legal(s, seat))
     if isinstance(top, ChooseCrews):
         return best_crews(s, v, top.legal(s, seat))
     if isinstance(top, Deploy):
@@ -115,8 +121,10 @@ class Hints(Advice[Battle]):
         v = SHELF.of(s)
         top = decision(s)
         if isinstance(top, ChooseTarget):
-            return target_value(s, v, s.attacker, s.weapon, action - TARGET) / (20.0 * POINTS)
-        if isinstance(top, AnswerWindow):
+            return target_value(s, v, s.attacker, s.weapon, SPACE.decode(action).a) / (
+                20.0 * POINTS
+            )
+        if isinstance(top, Respond):
             return surplus_of(s, v, seat, action) / POINTS
         return 0.0
 

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.starship_battles.rules.attack import may_fire
-from astrarium.games.starship_battles.cards.stats import IONIZED, NONE, RULES, SABOTAGED
-from astrarium.games.starship_battles.rules.modifiers import (
-    critical_from,
-    damage_total,
-    lowest_hit,
+from astrarium.games.starship_battles.bot.worth import (
+    FACES,
+    HIGHEST,
+    MEAN_DEFENSE,
+    NUMBERS,
+    Values,
+    taken,
+    worth,
 )
+from astrarium.games.starship_battles.cards.stats import CLASSES, IONIZED, NONE, RULES, SABOTAGED
 from astrarium.games.starship_battles.moves import (
     AIM,
     END_ATTACKS,
@@ -18,24 +21,21 @@ from astrarium.games.starship_battles.moves import (
     POINT_DEFENSE,
     TARGET,
     TRACTOR,
-    WEAPONS,
 )
-from astrarium.games.starship_battles.state import USED_SHIELDS, Battle, card, ships_of
+from astrarium.games.starship_battles.rules.attack import may_fire
+from astrarium.games.starship_battles.rules.modifiers import (
+    critical_from,
+    damage_total,
+    lowest_hit,
+    weapon_type,
+)
 from astrarium.games.starship_battles.rules.targets import attacked_sides, targets, weaker_side
-from astrarium.games.starship_battles.bot.worth import (
-    FACES,
-    HIGHEST,
-    NUMBERS,
-    Values,
-    taken,
-    worth,
-)
+from astrarium.games.starship_battles.state import LAID, USED_SHIELDS, Battle, card, ships_of
 from astrarium.kernel.flow import OK
 
 ION: Final[int] = NUMBERS["markers"]["ion"]
 SABOTAGE: Final[int] = NUMBERS["markers"]["sabotage"]
 HOLD: Final[int] = NUMBERS["markers"]["hold"]
-MEAN_DEFENSE: Final = 17
 
 
 def next_shot(s: Battle, seat: int) -> int:
@@ -45,17 +45,17 @@ def next_shot(s: Battle, seat: int) -> int:
     for ship in ships_of(s, seat):
         if s.square[ship] >= 0 and data.point_defense[card(s, ship)] != NONE:
             if may_fire(s, seat, ship, POINT_DEFENSE) == OK:
-                return FIRE + WEAPONS * ship + POINT_DEFENSE
-    for k in (4, 3, 2, 1):
+                return FIRE.of(ship, POINT_DEFENSE)
+    for k in reversed(CLASSES):
         for ship in ships_of(s, seat):
             if s.square[ship] < 0 or data.klass[s.kind[ship]] != k:
                 continue
             for weapon in range(data.weapons[card(s, ship)]):
                 if may_fire(s, seat, ship, weapon) == OK:
-                    return FIRE + WEAPONS * ship + weapon
+                    return FIRE.of(ship, weapon)
             if data.tractor[card(s, ship)] != NONE and may_fire(s, seat, ship, TRACTOR) == OK:
-                return FIRE + WEAPONS * ship + TRACTOR
-    return END_ATTACKS
+                return FIRE.of(ship, TRACTOR)
+    return END_ATTACKS.of()
 
 
 def attack_value(s: Battle, v: Values, ship: int, weapon: int, target: int, side: int) -> int:
@@ -79,7 +79,7 @@ def attack_value(s: Battle, v: Values, ship: int, weapon: int, target: int, side
     value = (hits - criticals) * (before - worth(v, kind, now + damage))
     value += criticals * (before - worth(v, kind, now + greater))
     if s.setup.advanced and weapon < POINT_DEFENSE:
-        marker = RULES.marker[s.data.weapon_type[s.data.first[card(s, ship)] + weapon]]
+        marker = RULES.marker[weapon_type(s, ship, weapon)]
         if marker and before and now + damage < v.hull[kind]:
             value += hits * marked(s, v, target, marker)
     return value
@@ -87,7 +87,7 @@ def attack_value(s: Battle, v: Values, ship: int, weapon: int, target: int, side
 
 def marked(s: Battle, v: Values, target: int, marker: int) -> int:
     """What a marker laid for the next round is worth (SB-8.12)."""
-    if s.marks[target] >> 3 & marker:
+    if s.marks[target] >> LAID & marker:
         return 0
     if marker == IONIZED:
         fire = v.fire[3 * card(s, target) * HIGHEST + MEAN_DEFENSE]
@@ -113,7 +113,7 @@ def best_target(s: Battle, v: Values) -> int:
         if value > best:
             best = value
             chosen = target
-    return TARGET + chosen
+    return TARGET.of(chosen)
 
 
 def good_targets(s: Battle, v: Values, most: int, share: int) -> list[int]:
@@ -127,7 +127,7 @@ def good_targets(s: Battle, v: Values, most: int, share: int) -> list[int]:
         while at and values[at - 1] < value:
             at -= 1
         values.insert(at, value)
-        found.insert(at, TARGET + target)
+        found.insert(at, TARGET.of(target))
     count = 1
     while count < len(found) and count < most and 100 * values[count] >= share * values[0] > 0:
         count += 1
@@ -136,4 +136,4 @@ def good_targets(s: Battle, v: Values, most: int, share: int) -> list[int]:
 
 def best_side(s: Battle, weakest: bool) -> int:
     """The side to attack on a corner, or to show."""
-    return AIM + weaker_side(s, s.attacker, s.target, s.corner, not weakest)
+    return AIM.of(weaker_side(s, s.attacker, s.target, s.corner, not weakest))

@@ -8,26 +8,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.starship_battles.cards import orders
-from astrarium.games.starship_battles.rules.commands import (
-    ANY_MOMENT,
-    damaged_of_class,
-    may_lay,
-    may_reroll,
-)
-from astrarium.games.starship_battles.rules.grid import distance
-from astrarium.games.starship_battles.rules.launching import launch_limit
-from astrarium.games.starship_battles.rules.modifiers import damage_total, lowest_hit
-from astrarium.games.starship_battles.moves import COMMAND, CREWS, PASS, REROLL
-from astrarium.games.starship_battles.rules.rounds import STAYS, fate
-from astrarium.games.starship_battles.state import (
-    RESERVE,
-    USED_SHIELDS,
-    Battle,
-    card,
-    klass,
-    ships_of,
-)
 from astrarium.games.starship_battles.bot.worth import (
     FACES,
     NUMBERS,
@@ -38,7 +18,31 @@ from astrarium.games.starship_battles.bot.worth import (
     worth,
     worth_now,
 )
-from astrarium.kernel.flow import OK
+from astrarium.games.starship_battles.cards import orders
+from astrarium.games.starship_battles.cards.options import (
+    SHEETS,
+    Cancel,
+    ExtraDamage,
+    RollAgain,
+    TakeOff,
+    damaged_of_class,
+)
+from astrarium.games.starship_battles.moves import COMMAND, PASS, REROLL, SPACE
+from astrarium.games.starship_battles.rules.commands import lasting_open
+from astrarium.games.starship_battles.rules.damage import STAYS, fate
+from astrarium.games.starship_battles.rules.grid import distance
+from astrarium.games.starship_battles.rules.launching import launch_limit
+from astrarium.games.starship_battles.rules.modifiers import damage_total, lowest_hit
+from astrarium.games.starship_battles.state import (
+    RESERVE,
+    USED_SHIELDS,
+    Battle,
+    card,
+    klass,
+    ships_of,
+)
+from astrarium.kernel.flow import members
+from astrarium.kernel.windows import rules_of
 
 MOST: Final[int] = NUMBERS["orders"]["most"]
 PRICE: Final[int] = NUMBERS["orders"]["price"]
@@ -64,39 +68,34 @@ def worth_laying(s: Battle, v: Values, seat: int, window: int) -> list[int]:
 
 def useful(s: Battle, seat: int, window: int) -> list[int]:
     """The options and rerolls that may be used in a window."""
-    found: list[int] = []
-    if s.holds[seat]:
-        for option in orders.OF_FACTION[s.faction[seat]]:
-            if may_lay(s, seat, option, window) == OK:
-                found.append(COMMAND + option)
-    if window == orders.ROLLED and may_reroll(s, seat, window) == OK:
-        found.append(REROLL)
-    return found
+    return rules_of(s).options(s, window, 0, seat)
 
 
 def surplus_of(s: Battle, v: Values, seat: int, action: int) -> int:
     """By how much an answer is better than waiting, in hundredths of a point; below 0 if it is
     not."""
-    if action == PASS:
+    known = SPACE.decode(action)
+    if known.verb is PASS:
         return 0
-    if action == REROLL:
+    if known.verb is REROLL:
         return rerolling(s, v, 0)
-    option = action - COMMAND
-    verb = orders.VERB[option]
-    if verb == orders.MOD_ATTACK or verb == orders.MOD_DAMAGE:
+    option = known.a
+    bonus = orders.BONUS[option]
+    if bonus == orders.MOD_ATTACK or bonus == orders.MOD_DAMAGE:
         return striking(s, v, seat, option)
-    if verb == orders.MOD_DEFENSE:
+    if bonus == orders.MOD_DEFENSE:
         return shielding(s, v, seat, option)
-    if verb == orders.EXTRA_DAMAGE:
-        return extra_blow(s, v, option)
-    if verb == orders.REROLL:
-        return rerolling(s, v, REROLLED)
-    if verb == orders.CANCEL:
-        return dodging(s, v)
-    if verb == orders.REPAIR:
-        return repairing(s, v, seat, option)
-    if verb == orders.MOD_LAUNCH:
+    if bonus == orders.MOD_LAUNCH:
         return launching(s, seat, option)
+    for effect in SHEETS[option].operations:
+        if isinstance(effect, ExtraDamage):
+            return extra_blow(s, v, option)
+        if isinstance(effect, RollAgain):
+            return rerolling(s, v, REROLLED)
+        if isinstance(effect, Cancel):
+            return dodging(s, v)
+        if isinstance(effect, TakeOff):
+            return repairing(s, v, seat, option)
     return -1
 
 
@@ -108,7 +107,7 @@ def weight_of(s: Battle, v: Values, option: int, ship: int, target: int, spare: 
     for weapon in range(s.data.weapons[side]):
         if not spare and s.flags[ship] >> weapon & 1:
             continue
-        if orders.VERB[option] == orders.MOD_ATTACK:
+        if orders.BONUS[option] == orders.MOD_ATTACK:
             damage = s.data.damage[s.data.first[side] + weapon]
             total += 1000 * damage * orders.AMOUNT[option] // FACES
         else:
@@ -237,7 +236,7 @@ def best_crews(s: Battle, v: Values, actions: list[int]) -> int:
     chosen = actions[0]
     best = -1
     for action in actions:
-        saved = repaired(s, v, action - CREWS, 2)
+        saved = repaired(s, v, SPACE.decode(action).a, 2)
         if saved > best:
             best = saved
             chosen = action
@@ -262,8 +261,7 @@ def launching(s: Battle, seat: int, option: int) -> int:
 def launch_order(s: Battle, v: Values, seat: int) -> int:
     """The option that lets more fighters launch, -1 where none is worth it."""
     if s.holds[seat]:
-        for option in orders.OF_FACTION[s.faction[seat]]:
-            if orders.VERB[option] == orders.MOD_LAUNCH:
-                if may_lay(s, seat, option, ANY_MOMENT) == OK and launching(s, seat, option) >= 0:
-                    return COMMAND + option
+        for option in members(lasting_open(s, seat)):
+            if orders.BONUS[option] == orders.MOD_LAUNCH and launching(s, seat, option) >= 0:
+                return COMMAND.of(option)
     return -1

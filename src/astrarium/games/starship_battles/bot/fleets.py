@@ -4,15 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.starship_battles.rules.building import may_add
-from astrarium.games.starship_battles.rules.grid import NORTH, SOUTH, Y
+from astrarium.games.starship_battles.bot.worth import HIGHEST, MEAN_DEFENSE, NUMBERS, Values
+from astrarium.games.starship_battles.cards.stats import (
+    CAPITAL,
+    CLASSES,
+    FIGHTER,
+    counters_for,
+)
 from astrarium.games.starship_battles.moves import ADD, CLEAR, DEPLOYED, PLACE, READY, WANT
+from astrarium.games.starship_battles.rules.building import may_add
+from astrarium.games.starship_battles.rules.grid import FRONT, NORTH, SOUTH, X, Y
 from astrarium.games.starship_battles.state import EMPTY, Battle, klass
-from astrarium.games.starship_battles.bot.worth import HIGHEST, NUMBERS, Values
 from astrarium.kernel.flow import OK
 from astrarium.kernel.rng import Rng
 
-MEAN_DEFENSE: Final = 17
 VARIETY: Final = 25
 """A copy of a type that the fleet has is worth one part in so many less."""
 # What may be drawn for a fleet
@@ -34,8 +39,8 @@ def merit(v: Values, kind: int) -> int:
     attacks that it outlasts, and what else counts."""
     data = v.data
     side = 2 * kind
-    defense = data.defense[3 * side] + (data.evasive[side] if v.advanced else 0)
-    if data.klass[kind] == 4:
+    defense = data.defense[side][FRONT] + (data.evasive[side] if v.advanced else 0)
+    if data.klass[kind] == FIGHTER:
         lasts = 20 * v.hull[kind] * 1000 // max(1, 21 - min(20, defense - 6))
         value = lasts * MERIT["fighter_lasts"] // 1000
         if v.advanced:
@@ -45,8 +50,8 @@ def merit(v: Values, kind: int) -> int:
     value = v.fire[3 * side * HIGHEST + MEAN_DEFENSE] * MERIT["fire"] // 1000
     value += lasts * MERIT["lasts"] // 1000 + data.launch[side] * MERIT["launch"]
     if v.advanced:
-        for k in (1, 2, 3, 4):
-            value += (data.commands[side] >> 4 * k & 15) * MERIT["command"]
+        for k in CLASSES:
+            value += counters_for(data.commands[side], k) * MERIT["command"]
     return max(1, value)
 
 
@@ -60,7 +65,7 @@ def build(s: Battle, v: Values, seat: int, rng: Rng, keen: bool) -> int:
     fighters = 0
     for kind in draft:
         launches += data.launch[2 * kind]
-        if data.klass[kind] == 4:
+        if data.klass[kind] == FIGHTER:
             fighters += 1
             spent += data.cost[kind]
     limit = s.setup.points
@@ -76,14 +81,15 @@ def build(s: Battle, v: Values, seat: int, rng: Rng, keen: bool) -> int:
     if choice < 0 and launches:
         choice = draw(s, v, seat, rng, WINGS, sharpness)
     if choice >= 0:
-        return ADD + choice
-    return READY if any(data.klass[kind] <= 3 for kind in draft) else CLEAR
+        return ADD.of(choice)
+    verb = READY if any(data.klass[kind] != FIGHTER for kind in draft) else CLEAR
+    return verb.of()
 
 
 def suits(v: Values, kind: int, wanted: int) -> bool:
     """Whether a type is of the sort that is wanted."""
-    if wanted == WINGS or v.data.klass[kind] == 4:
-        return wanted == WINGS and v.data.klass[kind] == 4
+    if wanted == WINGS or v.data.klass[kind] == FIGHTER:
+        return wanted == WINGS and v.data.klass[kind] == FIGHTER
     return wanted == ANY_BIG or v.data.launch[2 * kind] > 0
 
 
@@ -116,7 +122,7 @@ def draw(s: Battle, v: Values, seat: int, rng: Rng, wanted: int, sharpness: int)
 
 def wish(rng: Rng) -> int:
     """Either side will do (SB-2.1)."""
-    return WANT + rng.below(2)
+    return WANT.of(rng.below(2))
 
 
 def deploy(s: Battle, seat: int) -> int:
@@ -124,10 +130,10 @@ def deploy(s: Battle, seat: int) -> int:
     the enemy's edge: no fighter then comes behind the line."""
     ship = s.placing
     if ship < 0:
-        return DEPLOYED
+        return DEPLOYED.of()
     light = s.faction[seat] == 0
     grid = s.setup.grid
-    row = CAPITAL_ROW if klass(s, ship) <= 2 else CORVETTE_ROW
+    row = CAPITAL_ROW if klass(s, ship) <= CAPITAL else CORVETTE_ROW
     middle = grid.columns // 2
     best = -1
     chosen = -1
@@ -135,9 +141,9 @@ def deploy(s: Battle, seat: int) -> int:
         if s.cells[square] != EMPTY and s.cells[square] != ship:
             continue
         depth = Y[square] if light else grid.rows - 1 - Y[square]
-        aside = square % 17 - middle
+        aside = X[square] - middle
         away = 40 * abs(depth - row) + 2 * abs(aside) + (1 if aside < 0 else 0)
         if best < 0 or away < best:
             best = away
             chosen = square
-    return PLACE + 4 * chosen + (NORTH if light else SOUTH)
+    return PLACE.of(chosen, NORTH if light else SOUTH)

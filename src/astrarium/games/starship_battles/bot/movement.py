@@ -7,46 +7,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.starship_battles.cards.stats import NONE
-from astrarium.games.starship_battles.rules.grid import (
-    DIAGONAL,
-    DX,
-    DY,
-    OFF,
-    SQUARES,
-    STRIDE,
-    X,
-    Y,
-    distance,
-)
-from astrarium.games.starship_battles.rules.launching import reserve_types
-from astrarium.games.starship_battles.rules.movement import MoveTurn, Moving
-from astrarium.games.starship_battles.moves import (
-    END_HIT_AND_RUN,
-    END_LAUNCHES,
-    END_MOVES,
-    FACE,
-    LAUNCH,
-    STEP,
-    STOP,
-)
-from astrarium.games.starship_battles.moves import (
-    FIGHTER as LAUNCH_FIGHTER,
-)
-from astrarium.games.starship_battles.state import EMPTY, Battle, card, klass, owner, ships_of
-from astrarium.games.starship_battles.rules.steps import (
-    IN_HIT_AND_RUN,
-    may_begin,
-    reach,
-    squares_allowed,
-    stops_at,
-)
 from astrarium.games.starship_battles.bot.worth import (
+    AT_FIGHTERS,
     FACED,
     FACES,
-    FIGHTER,
     GROUP,
     HIGHEST,
+    MEAN_DEFENSE,
     NUMBERS,
     Values,
     firepower,
@@ -58,6 +25,43 @@ from astrarium.games.starship_battles.bot.worth import (
     taken,
     worth_now,
 )
+from astrarium.games.starship_battles.cards.stats import CLASSES, CORVETTE, FIGHTER, NONE
+from astrarium.games.starship_battles.moves import (
+    END_HIT_AND_RUN,
+    END_LAUNCHES,
+    END_MOVES,
+    FACE,
+    JUMP,
+    LAUNCH,
+    SPACE,
+    STEP,
+    STOP,
+)
+from astrarium.games.starship_battles.moves import (
+    FIGHTER as LAUNCH_FIGHTER,
+)
+from astrarium.games.starship_battles.rules.grid import (
+    DIAGONAL,
+    DX,
+    DY,
+    FRONT,
+    OFF,
+    SQUARES,
+    STRIDE,
+    X,
+    Y,
+    distance,
+)
+from astrarium.games.starship_battles.rules.launching import reserve_types
+from astrarium.games.starship_battles.rules.movement import MoveTurn, Moving
+from astrarium.games.starship_battles.rules.steps import (
+    IN_HIT_AND_RUN,
+    may_begin,
+    reach,
+    squares_allowed,
+    stops_at,
+)
+from astrarium.games.starship_battles.state import EMPTY, Battle, card, klass, owner, ships_of
 from astrarium.kernel.flow import OK
 
 DANGER: Final[int] = NUMBERS["moves"]["danger"]
@@ -117,11 +121,11 @@ class Field:
             self.each.append(loss_each(s, v, ship))
             k = s.data.klass[s.kind[ship]]
             if owner(s, ship) == seat:
-                if k <= 3:
+                if k != FIGHTER:
                     self.big += 1
                 continue
             self.enemies.append(ship)
-            if k <= 3:
+            if k != FIGHTER:
                 self.goals.append(square)
             for near in s.setup.grid.near[square]:
                 self.beside[near] = 1
@@ -149,9 +153,9 @@ class Field:
             fire = firepower(s, v, ship, other, sides_from(s, other, square))
             best = max(best, fire * self.each[other])
             k = s.data.klass[s.kind[other]]
-            guard = s.data.defense[3 * side] + (evasive if k <= 3 else 0)
-            back = v.fire[(3 * card(s, other) + FIGHTER) * HIGHEST + guard] // hull
-            if k <= 3:
+            guard = s.data.defense[side][FRONT] + (evasive if k != FIGHTER else 0)
+            back = v.fire[(3 * card(s, other) + AT_FIGHTERS) * HIGHEST + guard] // hull
+            if k != FIGHTER:
                 back = back * CROSSFIRE // 100
             alive = alive * (1000 - min(back, 800)) // 1000
             defense = s.data.point_defense[card(s, other)]
@@ -169,7 +173,7 @@ class Field:
         best = 0
         weapons = max(1, s.data.weapons[card(s, ship)])
         for other in self.enemies:
-            if s.data.klass[s.kind[other]] == 4 or distance(square, s.square[other]) != 2:
+            if s.data.klass[s.kind[other]] == FIGHTER or distance(square, s.square[other]) != 2:
                 continue
             if hidden(s, v, other, 2):
                 continue
@@ -231,7 +235,7 @@ class Field:
         defense = s.data.point_defense[card(s, ship)]
         for other in self.enemies:
             away = distance(square, s.square[other])
-            if s.data.klass[s.kind[other]] == 4:
+            if s.data.klass[s.kind[other]] == FIGHTER:
                 if away > 1:
                     continue
                 if defense != NONE:
@@ -257,13 +261,13 @@ class Field:
         for other in self.enemies:
             k = s.data.klass[s.kind[other]]
             away = distance(square, s.square[other])
-            if (k == 4 and away > 1) or hidden(s, v, ship, away):
+            if (k == FIGHTER and away > 1) or hidden(s, v, ship, away):
                 continue
-            at = (3 * card(s, other) + group) * HIGHEST + (evasive if k <= 3 else 0)
+            at = (3 * card(s, other) + group) * HIGHEST + (evasive if k != FIGHTER else 0)
             faced = lane(square, s.square[other])
             for facing in range(DIAGONAL):
                 fire = v.fire[at + v.guard[8 * side + FACED[faced + facing]]]
-                totals[facing] += fire * 2 if k == 4 else fire
+                totals[facing] += fire * 2 if k == FIGHTER else fire
         for facing in range(DIAGONAL):
             totals[facing] = totals[facing] * self.each[ship] // (1000 * (self.big + 1))
         for near in s.setup.grid.near[square]:
@@ -318,7 +322,7 @@ class Field:
             after_begins: list[int] = []
             for at, place in enumerate(layer):
                 for direction in range(DIAGONAL):
-                    square = s.setup.grid.steps[8 * (place // 4) + direction]
+                    square = s.setup.grid.step(place // 4, direction)
                     end = 4 * square + direction
                     if square == OFF or end in seen:
                         continue
@@ -362,11 +366,11 @@ class Field:
     def goals_of(self, ship: int, left: int, most: int) -> list[int]:
         """First steps of a ship to the best places, best first; -1 for staying."""
         k = klass(self.s, ship)
-        if k == 4:
+        if k == FIGHTER:
             return self.fighter_goals(ship, left, most)
         return (
             self.corvette_goals(ship, left, most)
-            if k == 3
+            if k == CORVETTE
             else self.capital_goals(ship, left, most)
         )
 
@@ -381,7 +385,7 @@ def way(s: Battle, ship: int, square: int, goal: int, left: int) -> int:
         # straight on, or to the side and still nearer
         if DX[direction] * dx + DY[direction] * dy <= 0:
             continue
-        to = s.setup.grid.steps[8 * square + direction]
+        to = s.setup.grid.step(square, direction)
         if to == OFF or distance(to, goal) > left - 1:
             continue
         if reach(s, ship, square, s.facing[ship], direction, left, 0) != OK:
@@ -398,13 +402,13 @@ def way(s: Battle, ship: int, square: int, goal: int, left: int) -> int:
 def move_turn(s: Battle, v: Values, seat: int, top: MoveTurn, most: int) -> list[int]:
     """The first steps worth a thought: of the first ship that wants to move, fighters first."""
     field = Field(s, v, seat)
-    for k in (4, 3, 2, 1):
+    for k in reversed(CLASSES):
         for ship in ships_of(s, seat):
             if s.square[ship] < 0 or s.data.klass[s.kind[ship]] != k:
                 continue
             if may_begin(s, seat, ship, top.mode) != OK:
                 continue
-            if s.setup.exact and k <= 3 and top.mode != IN_HIT_AND_RUN:
+            if s.setup.exact and k != FIGHTER and top.mode != IN_HIT_AND_RUN:
                 continue  # SB-4.3: how far it goes is not its own choice
             left = squares_allowed(s, ship, top.mode)
             if top.mode == IN_HIT_AND_RUN:
@@ -412,12 +416,12 @@ def move_turn(s: Battle, v: Values, seat: int, top: MoveTurn, most: int) -> list
             else:
                 steps = field.goals_of(ship, left, most)
             if steps[0] >= 0:
-                return [STEP + 8 * ship + step for step in steps if step >= 0]
-            if k == 3 and top.mode != IN_HIT_AND_RUN:
+                return [STEP.of(ship, step) for step in steps if step >= 0]
+            if k == CORVETTE and top.mode != IN_HIT_AND_RUN:
                 facing = field.best_facing(ship, s.square[ship])
                 if facing != s.facing[ship]:
-                    return [FACE + 4 * ship + facing]
-    return [END_HIT_AND_RUN if top.mode == IN_HIT_AND_RUN else END_MOVES]
+                    return [FACE.of(ship, facing)]
+    return [END_HIT_AND_RUN.of() if top.mode == IN_HIT_AND_RUN else END_MOVES.of()]
 
 
 def moving(s: Battle, v: Values, seat: int, top: Moving, most: int) -> list[int]:
@@ -434,12 +438,12 @@ def moving(s: Battle, v: Values, seat: int, top: Moving, most: int) -> list[int]
             steps = field.goals_of(ship, left, most)
     for step in steps:
         if step >= 0:
-            out.append(STEP + 8 * ship + step)
+            out.append(STEP.of(ship, step))
         elif top.may_end(s) == OK:
-            if klass(s, ship) == 3:
-                out.append(FACE + 4 * ship + field.best_facing(ship, s.square[ship]))
+            if klass(s, ship) == CORVETTE:
+                out.append(FACE.of(ship, field.best_facing(ship, s.square[ship])))
             else:
-                out.append(STOP + ship)
+                out.append(STOP.of(ship))
     return out or sure_step(s, v, seat, top.legal(s, seat))
 
 
@@ -450,16 +454,16 @@ def sure_step(s: Battle, v: Values, seat: int, actions: list[int]) -> list[int]:
     best = BARRED
     chosen = actions[0]
     for action in actions:
-        if not STEP <= action < STOP:
+        known = SPACE.decode(action)
+        if known.verb is not STEP:
             continue
-        ship = (action - STEP) // 8
-        direction = (action - STEP) % 8
-        to = s.setup.grid.steps[8 * s.square[ship] + direction]
+        ship, direction = known.a, known.b
+        to = s.setup.grid.step(s.square[ship], direction)
         if to == OFF:
             value = BARRED + 1
-        elif klass(s, ship) == 4:
+        elif klass(s, ship) == FIGHTER:
             value = field.fighter_value(ship, to)
-        elif klass(s, ship) == 3:
+        elif klass(s, ship) == CORVETTE:
             value = field.attacking(ship, to)
         else:
             facing = direction if direction < DIAGONAL else s.facing[ship]
@@ -467,9 +471,9 @@ def sure_step(s: Battle, v: Values, seat: int, actions: list[int]) -> list[int]:
         if value > best:
             best = value
             chosen = action
-    if FACE <= chosen < END_MOVES:
-        ship = (chosen - FACE) // 4
-        return [FACE + 4 * ship + field.best_facing(ship, s.square[ship])]
+    known = SPACE.decode(chosen)
+    if known.verb is FACE:
+        return [FACE.of(known.a, field.best_facing(known.a, s.square[known.a]))]
     return [chosen]
 
 
@@ -479,16 +483,17 @@ def sure_step(s: Battle, v: Values, seat: int, actions: list[int]) -> list[int]:
 def launch_turn(s: Battle, seat: int, actions: list[int]) -> int:
     """The carrier nearest the enemy launches first."""
     best = 99
-    chosen = END_LAUNCHES
+    chosen = END_LAUNCHES.of()
     targets = [s.square[ship] for ship in ships_of(s, 1 - seat) if s.square[ship] >= 0]
     for action in actions:
-        if LAUNCH <= action < LAUNCH_FIGHTER:
-            square = s.square[action - LAUNCH]
+        known = SPACE.decode(action)
+        if known.verb is LAUNCH:
+            square = s.square[known.a]
             away = min([distance(square, target) for target in targets], default=50)
             if away < best:
                 best = away
                 chosen = action
-        elif action > LAUNCH_FIGHTER and best == 99 and chosen == END_LAUNCHES:
+        elif known.verb is JUMP and chosen == END_LAUNCHES.of():
             chosen = action
     return chosen
 
@@ -498,20 +503,20 @@ def best_fighter(s: Battle, v: Values, seat: int) -> int:
     best = -1
     chosen = -1
     for kind in reserve_types(s, seat):
-        value = v.fire[3 * 2 * kind * HIGHEST + 17] + 5 * s.data.cost[kind]
+        value = v.fire[3 * 2 * kind * HIGHEST + MEAN_DEFENSE] + 5 * s.data.cost[kind]
         if value > best:
             best = value
             chosen = kind
-    return LAUNCH_FIGHTER + chosen
+    return LAUNCH_FIGHTER.of(chosen)
 
 
-def best_square(s: Battle, v: Values, seat: int, ship: int, actions: list[int], base: int) -> int:
+def best_square(s: Battle, v: Values, seat: int, ship: int, actions: list[int]) -> int:
     """Of some squares for a fighter the best."""
     field = Field(s, v, seat)
     best = BARRED
     chosen = actions[0]
     for action in actions:
-        value = field.fighter_value(ship, action - base)
+        value = field.fighter_value(ship, SPACE.decode(action).a)
         if value > best:
             best = value
             chosen = action

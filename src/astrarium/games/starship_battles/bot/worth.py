@@ -10,8 +10,8 @@ import tomllib
 from pathlib import Path
 from typing import Final
 
-from astrarium.games.starship_battles.cards.stats import NONE, RULES, Cards
-from astrarium.games.starship_battles.rules.grid import STRIDE, X, Y, distance, faced_sides
+from astrarium.games.starship_battles.cards.stats import FIGHTER, NONE, RULES, Cards
+from astrarium.games.starship_battles.rules.grid import FRONT, STRIDE, X, Y, distance, faced_sides
 from astrarium.games.starship_battles.state import (
     ATTACKING,
     FIRED,
@@ -22,17 +22,19 @@ from astrarium.games.starship_battles.state import (
     ships_of,
 )
 
-with (Path(__file__).parent / "data" / "bot.toml").open("rb") as file:
+with (Path(__file__).parents[1] / "data" / "bot.toml").open("rb") as file:
     NUMBERS: Final = tomllib.load(file)
 
 HIGHEST: Final = 40
 """Defenses run from 0 to one less."""
-CAPITAL: Final = 0
-CORVETTE: Final = 1
-FIGHTER: Final = 2
-GROUP: Final = [0, CAPITAL, CAPITAL, CORVETTE, FIGHTER]
+AT_CAPITALS: Final = 0
+AT_CORVETTES: Final = 1
+AT_FIGHTERS: Final = 2
+GROUP: Final = [0, AT_CAPITALS, AT_CAPITALS, AT_CORVETTES, AT_FIGHTERS]
 """By class of the target: what tables of firepower tell apart."""
 FACES: Final = 20
+MEAN_DEFENSE: Final = 17
+"""Of the ships of the set."""
 
 FLIPPED: Final[float] = NUMBERS["worth"]["flipped"]
 BEND: Final[float] = NUMBERS["worth"]["bend"]
@@ -88,7 +90,7 @@ class Values:
     def _count_fire(self, side: int) -> None:
         data = self.data
         critical = data.marksman[side] if self.advanced else FACES
-        for group, klass in ((CAPITAL, 2), (CORVETTE, 3), (FIGHTER, 4)):
+        for group, klass in ((AT_CAPITALS, 2), (AT_CORVETTES, 3), (AT_FIGHTERS, 4)):
             at = (3 * side + group) * HIGHEST
             for number in range(data.first[side], data.first[side] + data.weapons[side]):
                 attack = data.attack[number]
@@ -97,10 +99,10 @@ class Values:
                     kind = data.weapon_type[number]
                     if RULES.forbids[kind] >> klass & 1 or RULES.area[kind]:
                         continue
-                    attack += RULES.attack[5 * kind + klass]
-                    damage += RULES.damage[5 * kind + klass]
-                    attack += data.antifighter[side] if group == FIGHTER else 0
-                    attack += data.hunter[side] if group == CAPITAL else 0
+                    attack += RULES.attack[kind][klass]
+                    damage += RULES.damage[kind][klass]
+                    attack += data.antifighter[side] if group == AT_FIGHTERS else 0
+                    attack += data.hunter[side] if group == AT_CAPITALS else 0
                 for defense in range(HIGHEST):
                     need = max(2, min(defense - attack, critical))
                     hits = FACES + 1 - need
@@ -108,7 +110,7 @@ class Values:
                     self.fire[at + defense] += (hits * damage + criticals) * 1000 // FACES
 
     def _count_guard(self, side: int) -> None:
-        defenses = self.data.defense[3 * side : 3 * side + 3]
+        defenses = self.data.defense[side]
         for mask in range(1, 8):
             shown = [defense for at, defense in enumerate(defenses) if mask >> at & 1]
             self.guard[8 * side + mask] = max(shown) if self.defender_picks else min(shown)
@@ -192,14 +194,14 @@ def firepower(s: Battle, v: Values, ship: int, target: int, mask: int) -> int:
     kind = s.kind[target]
     defense = v.guard[8 * side + mask]
     attacker = card(s, ship)
-    if v.advanced and s.data.klass[s.kind[ship]] <= 3:
+    if v.advanced and s.data.klass[s.kind[ship]] != FIGHTER:
         defense += s.data.evasive[side]
     return v.fire[(3 * attacker + GROUP[s.data.klass[kind]]) * HIGHEST + defense]
 
 
 def sides_from(s: Battle, target: int, square: int) -> int:
     """Mask of the sides of a ship that an attacker on a square may attack (SB-5.9)."""
-    if s.data.klass[s.kind[target]] == 4:
+    if s.data.klass[s.kind[target]] == FIGHTER:
         return 1
     return FACED[lane(s.square[target], square) + s.facing[target]]
 
@@ -215,9 +217,9 @@ def hidden(s: Battle, v: Values, target: int, away: int) -> bool:
 def within_range(s: Battle, v: Values, ship: int, target: int, away: int) -> bool:
     """Whether a ship's weapon systems reach a target at a distance (SB-5.4 to SB-5.6)."""
     if away > 1:
-        if s.data.klass[s.kind[target]] == 4:
+        if s.data.klass[s.kind[target]] == FIGHTER:
             return False
-        if s.data.klass[s.kind[ship]] == 4:
+        if s.data.klass[s.kind[ship]] == FIGHTER:
             return away == 2 and v.advanced and s.data.bomber[card(s, ship)] != 0
     return not hidden(s, v, target, away)
 
@@ -276,7 +278,7 @@ def sweeping(s: Battle, v: Values, ship: int, seat: int) -> int:
     total = 0
     for square in s.setup.grid.near[s.square[ship]]:
         other = s.cells[square]
-        if other >= 0 and s.data.klass[s.kind[other]] == 4 and owner(s, other) != seat:
+        if other >= 0 and s.data.klass[s.kind[other]] == FIGHTER and owner(s, other) != seat:
             total += swept(s, v, defense, other)
     return total
 
@@ -284,7 +286,7 @@ def sweeping(s: Battle, v: Values, ship: int, seat: int) -> int:
 def swept(s: Battle, v: Values, attack: int, fighter: int) -> int:
     """What one point defense attack takes from a fighter."""
     side = card(s, fighter)
-    need = s.data.defense[3 * side] - attack
+    need = s.data.defense[side][FRONT] - attack
     if v.advanced:
         need += s.data.evasive[side]
     hits = FACES + 1 - max(2, min(FACES, need))

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any, Final
 
 from astrarium.games.starship_battles.cards.stats import Cards
-from astrarium.games.starship_battles.moves import ADD, CLEAR, FLEET_LIMIT, REMOVE
 from astrarium.games.starship_battles.cards.tables import FACTIONS, FLEET_IDS
+from astrarium.games.starship_battles.moves import ADD, CLEAR, FLEET_LIMIT, REMOVE
 from astrarium.kernel.errors import RulesError
 
 Json = dict[str, Any]
@@ -145,7 +145,7 @@ def told_fleet(cards: Cards, faction: int, told: str) -> list[int]:
         number = FLEET_IDS.index(told)
         if FACTIONS.index(cards.fleets[number]["faction"]) != faction:
             raise BadFleet([other_sample(told, cards.fleets[number]["faction"])])
-        return cards.preset(number)
+        return cards.presets[number][:]
     return read_fleet(cards, faction, told.replace(";", "\n"))
 
 
@@ -180,10 +180,10 @@ def actions_from(draft: list[int], fleet: list[int]) -> list[int]:
     """The actions that make a fleet out of a draft: what is too much goes first, so that points
     are never passed on the way; another fleet begins anew."""
     if not set(draft) & set(fleet) and draft:
-        return [CLEAR, *(ADD + kind for kind in fleet)]
+        return [CLEAR.of(), *(ADD.of(kind) for kind in fleet)]
     actions: list[int] = []
     for kind in sorted(set(draft)):
-        actions += [REMOVE + kind] * max(0, draft.count(kind) - fleet.count(kind))
+        actions += [REMOVE.of(kind)] * max(0, draft.count(kind) - fleet.count(kind))
     for kind in sorted(set(fleet)):
-        actions += [ADD + kind] * max(0, fleet.count(kind) - draft.count(kind))
+        actions += [ADD.of(kind)] * max(0, fleet.count(kind) - draft.count(kind))
     return actions

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from astrarium.games.starship_battles.moves import FLEET_LIMIT, MAX_WEAPONS
 from astrarium.games.starship_battles.cards.tables import (
     ABILITIES,
     EXTRAS,
@@ -14,6 +13,7 @@ from astrarium.games.starship_battles.cards.tables import (
     SHIPS,
     WEAPON_IDS,
 )
+from astrarium.games.starship_battles.moves import FLEET_LIMIT, MAX_WEAPONS
 from astrarium.kernel.packs import (
     MOST_FAULTS,
     Faults,

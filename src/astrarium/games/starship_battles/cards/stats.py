@@ -20,13 +20,32 @@ from astrarium.games.starship_battles.cards.tables import (
     Json,
 )
 
+FLAGSHIP: Final = 1
+CAPITAL: Final = 2
+"""Ships of this class and below turn only as they move (SB-4.4)."""
+CORVETTE: Final = 3
+FIGHTER: Final = 4
+CLASSES: Final = [1, 2, 3, 4]
+
 NONE: Final = -99
 """A card side without point defense, or without a tractor beam."""
 
 MARKER_BITS: Final = {"held": 1, "ionized": 2, "sabotaged": 4}
+MARKER_WORDS: Final = {bit: word for word, bit in MARKER_BITS.items()}
 HELD: Final = 1
 IONIZED: Final = 2
 SABOTAGED: Final = 4
+
+
+def counters_for(packed: int, klass: int) -> int:
+    """The command counters for a class of ships (SB-8.3) among those of a card side or a ship,
+    packed as four bits for each class."""
+    return packed >> 4 * klass & 15
+
+
+def counter_for(klass: int) -> int:
+    """One command counter for a class of ships, packed."""
+    return 1 << 4 * klass
 
 
 class WeaponRules:
@@ -35,8 +54,8 @@ class WeaponRules:
     def __init__(self) -> None:
         count = len(WEAPON_TYPES)
         self.forbids: list[int] = [0] * count  # mask of the classes that can't be attacked
-        self.attack: list[int] = [0] * (5 * count)
-        self.damage: list[int] = [0] * (5 * count)
+        self.attack: list[list[int]] = [[0] * 5 for _ in range(count)]
+        self.damage: list[list[int]] = [[0] * 5 for _ in range(count)]
         self.marker: list[int] = [0] * count  # bit of the marker that a hit leaves
         self.area: list[bool] = [False] * count
         for number, weapon in enumerate(WEAPON_TYPES):
@@ -55,9 +74,9 @@ class WeaponRules:
             if verb == "forbid_target":
                 self.forbids[number] |= 1 << klass
             elif verb == "mod_attack":
-                self.attack[5 * number + klass] += int(effect["n"])
+                self.attack[number][klass] += int(effect["n"])
             elif verb == "mod_damage":
-                self.damage[5 * number + klass] += int(effect["n"])
+                self.damage[number][klass] += int(effect["n"])
 
 
 RULES: Final = WeaponRules()
@@ -83,7 +102,7 @@ class Cards:
         self.flips: list[bool] = ["reduced" in ship for ship in self.records]
         sides = 2 * count
         self.hull: list[int] = [0] * sides
-        self.defense: list[int] = [0] * (3 * sides)  # front, side, rear of each card side
+        self.defense: list[list[int]] = [[]] * sides  # front, side, rear of each card side
         self.point_defense: list[int] = [NONE] * sides
         self.first: list[int] = [0] * sides  # the side's weapon systems in the lists below
         self.weapons: list[int] = [0] * sides
@@ -111,11 +130,13 @@ class Cards:
         self.fast: list[int] = [0] * sides
         self.ring: list[int] = [0] * sides
         self.hit_and_run: list[int] = [0] * sides
-        self.commands: list[int] = [0] * sides  # counters by class, four bits each (SB-8.3)
+        self.commands: list[int] = [0] * sides  # packed: see `counters_for`
         for kind, ship in enumerate(self.records):
             self._read_side(2 * kind, ship["full"])
             word = "reduced" if "reduced" in ship else "full"
             self._read_side(2 * kind + 1, ship[word])
+        self.presets: list[list[int]] = [self._preset(fleet["ships"]) for fleet in self.fleets]
+        self.preset_side: list[int] = [FACTIONS.index(fleet["faction"]) for fleet in self.fleets]
         self.light: list[int] = [k for k in range(count) if self.faction[k] == 0]
         self.dark: list[int] = [k for k in range(count) if self.faction[k] == 1]
 
@@ -135,8 +156,7 @@ class Cards:
 
     def _read_side(self, side: int, card: Json) -> None:
         self.hull[side] = card["hull"]
-        for at, word in enumerate(("front", "side", "rear")):
-            self.defense[3 * side + at] = card["defense"][word]
+        self.defense[side] = [card["defense"][word] for word in ("front", "side", "rear")]
         if card.get("point_defense") is not None:
             self.point_defense[side] = card["point_defense"]
         self.first[side] = len(self.weapon_type)
@@ -151,7 +171,7 @@ class Cards:
     def _read_ability(self, side: int, ability: Json) -> None:
         id = ability["id"]
         if id == "command":
-            self.commands[side] += 1 << 4 * ability["ship_class"]
+            self.commands[side] += counter_for(ability["ship_class"])
             return
         column = self.column(id)
         if id == "tractor_beam":
@@ -195,14 +215,19 @@ class Cards:
         """SB-2.2: the sum of the costs."""
         return sum(self.cost[kind] for kind in fleet)
 
-    def preset(self, number: int) -> list[int]:
+    def _preset(self, copies: dict[str, int]) -> list[int]:
         """The types of a sample fleet, in order."""
         fleet: list[int] = []
-        for id, copies in self.fleets[number]["ships"].items():
-            fleet += [self.number[id]] * copies
+        for id, n in copies.items():
+            fleet += [self.number[id]] * n
         fleet.sort()
         return fleet
 
 
 PRINTED: Final = Cards(None)
 """The cards of the set, as data/ships.toml has them."""
+
+
+def cards_of(options: Json) -> Cards:
+    """The stat cards that a table plays with."""
+    return PRINTED if options["cards"] is None else Cards(options["cards"])

@@ -4,6 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+from astrarium.games.starship_battles.cards.stats import FIGHTER
+from astrarium.games.starship_battles.cards.tables import WEAPON_IDS
+from astrarium.games.starship_battles.moves import (
+    POINT_DEFENSE,
+    SIDE_WORDS,
+    TRACTOR,
+    WEAPON_WORDS,
+)
 from astrarium.games.starship_battles.rules.modifiers import (
     ATTACK_PARTS,
     DAMAGE_PARTS,
@@ -19,14 +27,8 @@ from astrarium.games.starship_battles.rules.modifiers import (
     printed_attack,
     printed_damage,
 )
-from astrarium.games.starship_battles.moves import (
-    POINT_DEFENSE,
-    SIDE_WORDS,
-    TRACTOR,
-    WEAPON_WORDS,
-)
+from astrarium.games.starship_battles.rules.modifiers import weapon_type as type_of
 from astrarium.games.starship_battles.state import IS_DECLARED, STAGES, Battle, card, klass
-from astrarium.games.starship_battles.cards.tables import WEAPON_IDS
 
 Json = dict[str, Any]
 
@@ -49,7 +51,7 @@ def weapon_type(s: Battle, ship: int, weapon: int) -> str | None:
     """The type of a weapon system of a card."""
     if weapon >= POINT_DEFENSE:
         return None
-    return WEAPON_IDS[s.data.weapon_type[s.data.first[card(s, ship)] + weapon]]
+    return WEAPON_IDS[type_of(s, ship, weapon)]
 
 
 def attack(s: Battle) -> Json | None:
@@ -67,7 +69,7 @@ def attack(s: Battle) -> Json | None:
         "weapon": WEAPON_WORDS[weapon],
         "weapon_type": weapon_type(s, ship, weapon),
         "target": target,
-        "side": "all" if klass(s, target) == 4 else SIDE_WORDS[s.side],
+        "side": "all" if klass(s, target) == FIGHTER else SIDE_WORDS[s.side],
         "corner": bool(s.corner),
         "kind": weapon_kind(weapon),
         "stage": STAGES[s.stage],
@@ -79,7 +81,7 @@ def attack(s: Battle) -> Json | None:
         else [],
         "total": s.die + total if rolled else None,
         "defense": defense_total(s, target, s.side, klass(s, ship)),
-        "defense_base": s.data.defense[3 * card(s, target) + s.side],
+        "defense_base": s.data.defense[card(s, target)][s.side],
         "defense_parts": parts(DEFENSE_PARTS, defense_modifiers(s, target, klass(s, ship)))
         if advanced
         else [],
@@ -98,20 +100,21 @@ def last_attack(s: Battle) -> Json | None:
     """The attack before: die, sum and what came of it."""
     if not s.past:
         return None
-    ship, weapon, target, at, die, hit, harm, bonus, defense, need, kind = s.past
+    past = s.past[0]
+    cancelled = "cancelled" if past.die >= past.need else "missed"
     return {
-        "attacker": ship,
-        "weapon": WEAPON_WORDS[weapon],
-        "weapon_type": None if kind < 0 else WEAPON_IDS[kind],
-        "target": target,
-        "side": "all" if klass(s, target) == 4 else SIDE_WORDS[at],
-        "kind": weapon_kind(weapon),
+        "attacker": past.attacker,
+        "weapon": WEAPON_WORDS[past.weapon],
+        "weapon_type": None if past.type < 0 else WEAPON_IDS[past.type],
+        "target": past.target,
+        "side": "all" if klass(s, past.target) == FIGHTER else SIDE_WORDS[past.side],
+        "kind": weapon_kind(past.weapon),
         "stage": "done",
-        "die": die,
-        "attack": bonus,
-        "total": die + bonus,
-        "defense": defense,
-        "need": need,
-        "result": "hit" if hit else "cancelled" if die >= need else "missed",
-        "damage": harm,
+        "die": past.die,
+        "attack": past.attack,
+        "total": past.die + past.attack,
+        "defense": past.defense,
+        "need": past.need,
+        "result": "hit" if past.hit else cancelled,
+        "damage": past.harm,
     }

@@ -8,10 +8,21 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from astrarium.games.starship_battles.rules.commands import hull_left
-from astrarium.games.starship_battles.rules.modifiers import critical_from, damage_total, lowest_hit
-from astrarium.games.starship_battles.moves import TRACTOR, WEAPONS
-from astrarium.games.starship_battles.rules.rounds import DIES, FLIPS, STAYS, fate
+from astrarium.games.starship_battles.cards.stats import FIGHTER
+from astrarium.games.starship_battles.moves import SIDE_WORDS, TRACTOR, WEAPONS
+from astrarium.games.starship_battles.rules.damage import DIES, FLIPS, STAYS, fate
+from astrarium.games.starship_battles.rules.modifiers import (
+    critical_from,
+    damage_total,
+    hull_left,
+    lowest_hit,
+)
+from astrarium.games.starship_battles.rules.targets import (
+    attacked_sides,
+    may_target,
+    may_use,
+    weaker_side,
+)
 from astrarium.games.starship_battles.state import (
     ATTACKING,
     DAMAGE,
@@ -23,12 +34,6 @@ from astrarium.games.starship_battles.state import (
     owner,
     ships_of,
     words,
-)
-from astrarium.games.starship_battles.rules.targets import (
-    attacked_sides,
-    may_target,
-    may_use,
-    weaker_side,
 )
 from astrarium.kernel.flow import OK
 from astrarium.kernel.odds import exact
@@ -223,7 +228,7 @@ def preview(s: Battle, ship: int, weapon: int, target: int) -> list[list[Any]]:
     out: list[list[Any]] = []
     for side in picked:
         look = Outlook(s, ship, weapon, target, side)
-        word = "all" if klass(s, target) == 4 else ("front", "side", "rear")[side]
+        word = "all" if klass(s, target) == FIGHTER else SIDE_WORDS[side]
         damage = look.after_shields(look.damage)
         cents = round(100 * look.expected())
         out.append([target, word, look.need, 5 * look.hits, damage, cents, corner])

@@ -4,10 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
-from astrarium.games.starship_battles.rules.grid import DIR_WORDS, OFF, SQUARE_WORDS
+from astrarium.games.starship_battles.cards.stats import CAPITAL
+from astrarium.games.starship_battles.rules.grid import (
+    DIAGONAL,
+    DIR_WORDS,
+    DIRECTIONS,
+    OFF,
+    SQUARE_WORDS,
+)
 from astrarium.games.starship_battles.rules.movement import MoveTurn, Moving
-from astrarium.games.starship_battles.state import EMPTY, Battle, klass, owner, ships_of
 from astrarium.games.starship_battles.rules.steps import (
+    IN_MOVES,
     may_begin,
     reach,
     squares_allowed,
@@ -15,6 +22,7 @@ from astrarium.games.starship_battles.rules.steps import (
     steps_needed,
     stops_at,
 )
+from astrarium.games.starship_battles.state import EMPTY, Battle, klass, owner, ships_of
 from astrarium.kernel.flow import OK
 
 Json = dict[str, Any]
@@ -29,14 +37,14 @@ def reachable(s: Battle, top: MoveTurn | Moving) -> Json:
     for ship in ships_of(s, top.who):
         if s.square[ship] >= 0 and may_begin(s, top.who, ship, top.mode) == OK:
             squares = squares_allowed(s, ship, top.mode)
-            need = 0 if top.mode else steps_needed(s, ship, squares)
+            need = steps_needed(s, ship, squares) if top.mode == IN_MOVES else 0
             found[str(ship)] = ends(s, ship, squares, need)
     return found
 
 
 def ends(s: Battle, ship: int, left: int, need: int) -> list[list[Any]]:
     """Every square, and for classes 1 and 2 every facing there, where the ship can end."""
-    turns = klass(s, ship) <= 2
+    turns = klass(s, ship) <= CAPITAL
     start = (s.square[ship], s.facing[ship] if turns else 0)
     seen = {(*start, 0)}
     layer: list[tuple[int, int, str, list[int]]] = [(*start, "", [])]
@@ -46,8 +54,8 @@ def ends(s: Battle, ship: int, left: int, need: int) -> list[list[Any]]:
         for square, facing, path, pushed in layer:
             if path and stops_at(s, ship, square):
                 continue
-            for direction in range(4 if turns else 8):
-                to = s.setup.grid.steps[8 * square + direction]
+            for direction in range(DIAGONAL if turns else DIRECTIONS):
+                to = s.setup.grid.step(square, direction)
                 rest = left - used + 1
                 if to == OFF or reach(s, ship, square, facing, direction, rest, need - used + 1):
                     continue

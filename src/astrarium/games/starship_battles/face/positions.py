@@ -7,20 +7,28 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from astrarium.games.starship_battles.face.questions import kind_of
-from astrarium.games.starship_battles.rules.attack import AttackPhase, AttackTurn
-from astrarium.games.starship_battles.rules.building import BUILD_FLEET
+from astrarium.games.starship_battles.cards.stats import (
+    CLASSES,
+    FIGHTER,
+    counter_for,
+    counters_for,
+)
+from astrarium.games.starship_battles.cards.tables import FACTIONS, MARKER_IDS, OPTION_IDS
+from astrarium.games.starship_battles.face.view import counters, marker_words
+from astrarium.games.starship_battles.moves import MAX_WEAPONS, SIDE_WORDS, WEAPON_WORDS
+from astrarium.games.starship_battles.rules.attack import begin_attacks
+from astrarium.games.starship_battles.rules.building import BuildFleet
 from astrarium.games.starship_battles.rules.deployment import (
-    SET_UP,
     Deploy,
+    SetUp,
     muster,
     next_to_place,
 )
 from astrarium.games.starship_battles.rules.grid import DIR_WORDS, SQUARE_WORDS
-from astrarium.games.starship_battles.rules.launching import LaunchPhase, LaunchTurn
-from astrarium.games.starship_battles.rules.movement import MovePhase, MoveTurn
-from astrarium.games.starship_battles.rules.rounds import PLAY, ROUND
-from astrarium.games.starship_battles.saving import cards_of
+from astrarium.games.starship_battles.rules.launching import begin_launches
+from astrarium.games.starship_battles.rules.movement import begin_moves
+from astrarium.games.starship_battles.rules.rounds import Play, Round
+from astrarium.games.starship_battles.rules.steps import IN_HIT_AND_RUN, IN_MOVES
 from astrarium.games.starship_battles.state import (
     ATTACKED,
     DAMAGE,
@@ -37,8 +45,6 @@ from astrarium.games.starship_battles.state import (
     RESERVE,
     UNDEPLOYED,
     Battle,
-    Setup,
-    blank,
     card,
     count_counters,
     klass,
@@ -46,12 +52,7 @@ from astrarium.games.starship_battles.state import (
     put,
     ships_of,
 )
-from astrarium.games.starship_battles.rules.steps import IN_HIT_AND_RUN, IN_MOVES
-from astrarium.games.starship_battles.cards.tables import FACTIONS, MARKER_IDS, OPTION_IDS
-from astrarium.games.starship_battles.face.view import counters, marker_words
 from astrarium.kernel.errors import BadPosition
-from astrarium.kernel.flow import decision
-from astrarium.kernel.rng import Rng
 
 Json = dict[str, Any]
 
@@ -117,14 +118,9 @@ def listed(data: Json, field: str, path: str) -> list[Any]:
     return value
 
 
-def read_position(options: Json, data: Any, rng: Rng) -> Battle:
-    """The state that a position describes; without a word of a phase, a battle from its start."""
-    if not data:
-        s = blank(Setup(options), cards_of(options), rng)
-        s.push(PLAY)
-        return s
+def read_position(s: Battle, data: Any) -> None:
+    """Set a blank table as a position says."""
     data = checked(data, TABLE_FIELDS, "")
-    s = blank(Setup(options), cards_of(options), rng)
     start = word(data, "phase", "", STARTS, "move")
     seats = checked(data.get("seats", {}), ["0", "1"], "seats.")
     told = [checked(seats.get(str(n), {}), SEAT_FIELDS, f"seats.{n}.") for n in (0, 1)]
@@ -139,16 +135,15 @@ def read_position(options: Json, data: Any, rng: Rng) -> Battle:
         s.phase = FLEETS
         for seat in (0, 1):
             s.drafts[seat] = read_types(s, told[seat], "draft", seat)
-        begin_set_up(s, 2)
-        s.push(BUILD_FLEET)
-        return s
+        begin_set_up(s, "reveal")
+        s.push(BuildFleet())
+        return
     read_ships(s, told)
     active = number(data, "active", "", 0)
     if active > 1:
         raise BadPosition("active", "the seats are 0 and 1")
     s.round = number(data, "round", "", 1)
     begin(s, start, active, number(data, "low", "", default_low(start, active)))
-    return s
 
 
 def default_low(start: str, active: int) -> int:
@@ -156,50 +151,49 @@ def default_low(start: str, active: int) -> int:
     return 1 - active if start in ("attack", "hit_and_run") else active
 
 
-def begin_set_up(s: Battle, step: int) -> None:
+def begin_set_up(s: Battle, step: str) -> None:
     """The stack inside the set-up, so that `step` comes next."""
-    s.push(PLAY)
-    s.at[-1] = 1
-    s.push(SET_UP)
-    s.at[-1] = step
+    s.push(Play())
+    s.jump("rounds")
+    s.push(SetUp())
+    s.jump(step)
 
 
 def begin(s: Battle, start: str, active: int, low: int) -> None:
     """The stack and the phase that the position begins with."""
     s.low = low
+    s.active = active
     if start == "deploy":
         s.low = active
         s.phase = DEPLOYMENT
-        s.active = active
         s.placing = next_to_place(s, active)
         s.round = 0
-        begin_set_up(s, 4)
+        begin_set_up(s, "second_deployment")
         s.push(Deploy(active))
         return
     s.dice = [1, 2] if low == 0 else [2, 1]
-    s.push(PLAY)
-    s.at[-1] = 2
-    s.push(ROUND)
+    s.push(Play())
+    s.jump("rounds")
+    s.push(Round())
     if start == "round":
         s.round -= 1
         return
     first = active == low
     if start == "move":
-        s.at[-1] = 2 if first else 4
-        s.push(MovePhase(active, IN_MOVES))
+        s.jump("low_launches" if first else "high_launches")
+        begin_moves(s, active, IN_MOVES)
     elif start == "launch":
-        s.active = active
-        s.at[-1] = 3 if first else 5
-        s.push(LaunchPhase(active))
+        s.jump("high_moves" if first else "high_attacks")
+        begin_launches(s, active)
     elif start == "attack":
-        s.at[-1] = 8 if first else 6
-        s.push(AttackPhase(active))
+        s.jump("low_hit_and_run" if first else "high_hit_and_run")
+        begin_attacks(s, active)
     elif start == "hit_and_run":
-        s.at[-1] = 9 if first else 7
-        s.push(MovePhase(active, IN_HIT_AND_RUN))
+        s.jump("emergencies" if first else "low_attacks")
+        begin_moves(s, active, IN_HIT_AND_RUN)
     else:
         s.phase = DAMAGE
-        s.at[-1] = 9
+        s.jump("emergencies")
 
 
 def read_types(s: Battle, told: Json, field: str, seat: int) -> list[int]:
@@ -279,24 +273,17 @@ def read_ship(s: Battle, ship: int, entry: Json, path: str) -> None:
         if entry.get(field, False):
             s.flags[ship] |= bit
     for weapon in listed(entry, "fired", path):
-        n = ["w1", "w2", "w3", "w4", "w5", "w6"].index(weapon)
+        n = WEAPON_WORDS[:MAX_WEAPONS].index(weapon)
         s.flags[ship] |= 1 << n
     if "counters" in entry:
         s.counters[ship] = 0
         for k in listed(entry, "counters", path):
-            s.counters[ship] += 1 << 4 * int(k)
+            s.counters[ship] += counter_for(int(k))
     for field, shift in (("active", 0), ("laid", LAID)):
         for name in listed(entry, field, path):
             if name not in MARKER_IDS:
                 raise BadPosition(path + field, f"no marker {name!r}")
             s.marks[ship] |= 1 << MARKER_IDS.index(name) << shift
-
-
-def resting(s: Battle) -> bool:
-    """Whether no part of an action is left open: a scenario may end here."""
-    top = decision(s)
-    whole = (MoveTurn, LaunchTurn, AttackTurn, Deploy)
-    return isinstance(top, whole) or top is BUILD_FLEET
 
 
 def describe(s: Battle) -> Json:
@@ -307,8 +294,7 @@ def describe(s: Battle) -> Json:
         "active": s.active,
         "low": s.low,
         "dice": s.dice[:],
-        "question": "" if s.over else kind_of(decision(s)),
-        "side": ["front", "side", "rear"][s.side],
+        "side": SIDE_WORDS[s.side],
         "die": s.die,
         "score": s.score[:],
         "seats": [describe_seat(s, seat) for seat in (0, 1)],
@@ -350,13 +336,13 @@ def describe_ship(s: Battle, ship: int) -> Json:
     return {
         "owner": owner(s, ship),
         "square": SQUARE_WORDS[square] if square >= 0 else PLACES[square],
-        "facing": DIR_WORDS[s.facing[ship]] if klass(s, ship) <= 3 else "",
+        "facing": DIR_WORDS[s.facing[ship]] if klass(s, ship) != FIGHTER else "",
         "reduced": bool(s.reduced[ship]),
         "damage": s.damage[ship],
         "hull": s.data.hull[card(s, ship)],
         "moved": bool(s.flags[ship] & MOVED),
         "launched": s.launched[ship],
-        "counters": [k for k in (1, 2, 3, 4) if s.counters[ship] >> 4 * k & 15],
+        "counters": [k for k in CLASSES if counters_for(s.counters[ship], k)],
         "active": marker_words(s.marks[ship]),
         "laid": marker_words(s.marks[ship] >> LAID),
     }

@@ -5,22 +5,30 @@ from __future__ import annotations
 from typing import Any, Final
 
 from astrarium.games.starship_battles.cards import orders
+from astrarium.games.starship_battles.cards.stats import CLASSES, FIGHTER, NONE, counters_for
+from astrarium.games.starship_battles.cards.tables import (
+    FACTIONS,
+    FLEET_IDS,
+    MARKER_IDS,
+    OPTION_IDS,
+    WEAPON_IDS,
+)
 from astrarium.games.starship_battles.face.arithmetic import attack, last_attack
-from astrarium.games.starship_battles.blocking import draft_warnings
-from astrarium.games.starship_battles.rules.building import BUILD_FLEET, deployable, may_load
-from astrarium.games.starship_battles.cards.stats import NONE
+from astrarium.games.starship_battles.face.questions import draft_warnings
+from astrarium.games.starship_battles.moves import (
+    MAX_WEAPONS,
+    SIDE_WORDS,
+    WEAPON_WORDS,
+)
+from astrarium.games.starship_battles.rules.building import deployable, is_ready, may_load
+from astrarium.games.starship_battles.rules.damage import fate
 from astrarium.games.starship_battles.rules.grid import DIR_WORDS, SQUARE_WORDS, X, Y
 from astrarium.games.starship_battles.rules.launching import launch_limit
 from astrarium.games.starship_battles.rules.modifiers import (
     allowance,
     defense_total,
 )
-from astrarium.games.starship_battles.moves import (
-    MAX_WEAPONS,
-    SIDE_WORDS,
-    WEAPON_WORDS,
-)
-from astrarium.games.starship_battles.rules.rounds import fate
+from astrarium.games.starship_battles.rules.steps import IN_HIT_AND_RUN, IN_MOVES, squares_allowed
 from astrarium.games.starship_battles.state import (
     ATTACKING,
     CHANGES,
@@ -42,14 +50,7 @@ from astrarium.games.starship_battles.state import (
     klass,
     owner,
     ships_of,
-)
-from astrarium.games.starship_battles.rules.steps import IN_HIT_AND_RUN, IN_MOVES, squares_allowed
-from astrarium.games.starship_battles.cards.tables import (
-    FACTIONS,
-    FLEET_IDS,
-    MARKER_IDS,
-    OPTION_IDS,
-    WEAPON_IDS,
+    usable_counters,
 )
 from astrarium.kernel.flow import OK, members, must_act
 
@@ -142,7 +143,7 @@ def side(s: Battle, seat: int) -> Json:
     return {
         "seat": seat,
         "faction": None if faction < 0 else FACTIONS[faction],
-        "ready": not building or BUILD_FLEET.is_ready(s, seat),
+        "ready": not building or is_ready(s, seat),
         "points": None if building else sum(s.data.cost[s.kind[ship]] for ship in ships),
         "ships": len(ships),
         "on_grid": sum(s.square[ship] >= 0 for ship in ships),
@@ -156,14 +157,12 @@ def side(s: Battle, seat: int) -> Json:
 def counters(s: Battle, seat: int) -> Json:
     """Command counters by class: usable now, and all that the fleet began with (SB-8.3)."""
     found: Json = {}
-    for k in (1, 2, 3, 4):
+    for k in CLASSES:
         left = total = 0
-        for ship in ships_of(s, seat):
-            if s.setup.advanced:
-                total += s.data.commands[2 * s.kind[ship]] >> 4 * k & 15
-                if s.square[ship] >= 0:
-                    printed = s.data.commands[card(s, ship)] >> 4 * k & 15
-                    left += min(s.counters[ship] >> 4 * k & 15, printed)
+        if s.setup.advanced:
+            for ship in ships_of(s, seat):
+                total += counters_for(s.data.commands[2 * s.kind[ship]], k)
+                left += usable_counters(s, ship, k)
         found[str(k)] = [left, total]
     return found
 
@@ -241,11 +240,11 @@ def ship_json(s: Battle, ship: int) -> Json:
     record = data.records[s.kind[ship]]
     word = "reduced" if s.reduced[ship] and "reduced" in record else "full"
     flags = s.flags[ship]
-    capital = klass(s, ship) <= 3
+    capital = klass(s, ship) != FIGHTER
     counted = {
-        str(k): s.counters[ship] >> 4 * k & 15
-        for k in (1, 2, 3, 4)
-        if s.counters[ship] >> 4 * k & 15
+        str(k): counters_for(s.counters[ship], k)
+        for k in CLASSES
+        if counters_for(s.counters[ship], k)
     }
     return {
         "id": ship,
@@ -264,10 +263,11 @@ def ship_json(s: Battle, ship: int) -> Json:
         "hull": data.hull[index],
         "next": FATES[fate(s, ship)],
         "defense": {
-            side_word: defense_total(s, ship, at, 4) for at, side_word in enumerate(SIDE_WORDS)
+            side_word: defense_total(s, ship, at, FIGHTER)
+            for at, side_word in enumerate(SIDE_WORDS)
         },
         "defense_base": {
-            side_word: data.defense[3 * index + at] for at, side_word in enumerate(SIDE_WORDS)
+            side_word: data.defense[index][at] for at, side_word in enumerate(SIDE_WORDS)
         },
         "allowance": allowance(s, ship) if square >= 0 else klass(s, ship),
         "moved": bool(flags & MOVED),
@@ -300,7 +300,7 @@ def point_defense(s: Battle, ship: int) -> Json | None:
     n = s.data.point_defense[card(s, ship)]
     if n == NONE:
         return None
-    return {"n": n, "done": [pair % 256 for pair in s.swept if pair // 256 == ship]}
+    return {"n": n, "done": [sweep.target for sweep in s.swept if sweep.ship == ship]}
 
 
 def tractor(s: Battle, ship: int) -> Json | None:
@@ -332,22 +332,20 @@ def last_round(s: Battle) -> Json | None:
     """What the round before changed; at the end of the battle, what the last one did."""
     if s.phase == OVER and s.report:
         number, changes = s.round, s.report
-    elif s.summary:
-        number, changes = s.summary[0], s.summary[1:]
+    elif s.told:
+        number, changes = s.told, s.summary
     else:
         return None
-    told: list[Json] = []
-    for at in range(0, len(changes), 3):
-        ship, change, n = changes[at : at + 3]
-        told.append(
-            {
-                "ship": ship,
-                "type": s.data.ids[s.kind[ship]],
-                "owner": owner(s, ship),
-                "what": CHANGES[change],
-                "n": n,
-            }
-        )
+    told = [
+        {
+            "ship": change.ship,
+            "type": s.data.ids[s.kind[change.ship]],
+            "owner": owner(s, change.ship),
+            "what": CHANGES[change.what],
+            "n": change.n,
+        }
+        for change in changes
+    ]
     return {"round": number, "changes": told}
 
 
@@ -364,7 +362,7 @@ def builder(s: Battle, seat: int) -> Json | None:
             {"type": s.data.ids[kind], "count": draft.count(kind)} for kind in sorted(set(draft))
         ],
         "count": len(draft),
-        "ready": BUILD_FLEET.is_ready(s, seat),
+        "ready": is_ready(s, seat),
         "ready_ok": deployable(s.data, draft) > 0,
         "warnings": draft_warnings(s, seat),
         "presets": [FLEET_IDS[n] for n in range(len(FLEET_IDS)) if may_load(s, seat, n) == OK],

@@ -2,10 +2,24 @@
 
 from __future__ import annotations
 
-from astrarium.games.starship_battles.cards import orders
+from typing import Final
+
 from astrarium.games.starship_battles import refusals as no
-from astrarium.games.starship_battles.cards.stats import HELD, RULES
-from astrarium.games.starship_battles.rules.commands import WINDOWS, SheetDecision, roll
+from astrarium.games.starship_battles.cards import orders
+from astrarium.games.starship_battles.cards.stats import FIGHTER, HELD, MARKER_WORDS, RULES
+from astrarium.games.starship_battles.cards.tables import WEAPON_IDS
+from astrarium.games.starship_battles.moves import (
+    AIM,
+    END_ATTACKS,
+    FIRE,
+    POINT_DEFENSE,
+    SIDE_WORDS,
+    SPACE,
+    TARGET,
+    TRACTOR,
+    WEAPON_WORDS,
+)
+from astrarium.games.starship_battles.rules.details import Detail
 from astrarium.games.starship_battles.rules.grid import distance
 from astrarium.games.starship_battles.rules.modifiers import (
     attack_total,
@@ -13,20 +27,19 @@ from astrarium.games.starship_battles.rules.modifiers import (
     damage_total,
     defense_total,
     lowest_hit,
+    weapon_type,
 )
-from astrarium.games.starship_battles.moves import (
-    AIM,
-    END_ATTACKS,
-    FIRE,
-    POINT_DEFENSE,
-    SHIPS,
-    SIDE_WORDS,
-    TARGET,
-    TRACTOR,
-    WEAPON_WORDS,
-    WEAPONS,
+from astrarium.games.starship_battles.rules.targets import (
+    attacked_sides,
+    has_target,
+    is_area,
+    may_target,
+    may_use,
+    targets,
+    usable_weapons,
+    weaker_side,
+    weapons_of,
 )
-from astrarium.games.starship_battles.refusals import NOT_NOW
 from astrarium.games.starship_battles.state import (
     ATTACKED,
     ATTACKING,
@@ -40,6 +53,8 @@ from astrarium.games.starship_battles.state import (
     USED_SHIELDS,
     USED_TRACTOR,
     Battle,
+    PastAttack,
+    Sweep,
     against,
     card,
     klass,
@@ -47,49 +62,30 @@ from astrarium.games.starship_battles.state import (
     ships_of,
     words,
 )
-from astrarium.games.starship_battles.cards.tables import MARKER_IDS, WEAPON_IDS
-from astrarium.games.starship_battles.rules.targets import (
-    attacked_sides,
-    has_target,
-    is_area,
-    may_target,
-    may_use,
-    targets,
-    usable_weapons,
-    weaker_side,
-)
-from astrarium.kernel.flow import OK, Decision, Procedure
-from astrarium.kernel.windows import AskWindow
+from astrarium.kernel.flow import OK, Asking, Decision, Procedure, SeatDecision, members
+from astrarium.kernel.windows import AskWindow, rules_of
 
 
-class AttackPhase(Procedure[Battle]):
+def begin_attacks(s: Battle, who: int) -> None:
+    """A player's attack phase begins."""
+    s.passed = s.volley = 0
+    s.active = who
+    s.phase = ATTACKING
+    s.push(AttackPhase(who))
+
+
+class AttackPhase(Asking[Battle]):
     """SB-5.1: one player makes all its attacks, one after another, each fully resolved."""
 
     def __init__(self, who: int) -> None:
         self.who = who
 
-    def args(self) -> list[int]:
-        return [self.who]
-
-    def steps(self) -> int:
-        return -1
-
-    def step(self, s: Battle, n: int) -> None:
-        if n == 0:
-            s.passed = s.volley = 0
-            s.active = self.who
-            s.phase = ATTACKING
-        if s.passed or not self.anything(s):
-            s.pop()
-        else:
-            s.push(AttackTurn(self.who))
-
-    def anything(self, s: Battle) -> bool:
-        """Whether any weapon system can still be fired."""
-        for ship in ships_of(s, self.who):
-            if s.square[ship] >= 0 and usable_weapons(s, self.who, ship):
-                return True
-        return False
+    def question(self, s: Battle) -> Decision[Battle] | None:
+        if not s.passed:
+            for ship in ships_of(s, self.who):
+                if s.square[ship] >= 0 and usable_weapons(s, self.who, ship):
+                    return AttackTurn(self.who)
+        return None
 
 
 def may_fire(s: Battle, seat: int, ship: int, weapon: int) -> int:
@@ -100,31 +96,40 @@ def may_fire(s: Battle, seat: int, ship: int, weapon: int) -> int:
     return OK if has_target(s, ship, weapon) else no.NO_TARGET
 
 
-class AttackTurn(SheetDecision):
+class AttackTurn(SeatDecision[Battle]):
     """Decisions 7 and 8: which weapon system of which ship fires next; attacking is optional."""
 
-    def own(self, s: Battle) -> list[int]:
-        actions: list[int] = [END_ATTACKS]
+    kind = "attack"
+    rule = "SB-5.2"
+
+    def candidates(self, s: Battle, seat: int) -> list[int]:
+        found = [END_ATTACKS.of()]
         for ship in ships_of(s, self.who):
             if s.square[ship] >= 0:
-                at = FIRE + WEAPONS * ship
+                found += [FIRE.of(ship, weapon) for weapon in weapons_of(s, ship)]
+        return found
+
+    def legal(self, s: Battle, seat: int) -> list[int]:
+        actions = [END_ATTACKS.of()]
+        for ship in ships_of(s, self.who):
+            if s.square[ship] >= 0:
                 for weapon in usable_weapons(s, self.who, ship):
-                    actions.append(at + weapon)
+                    actions.append(FIRE.of(ship, weapon))
         return actions
 
-    def own_why_not(self, s: Battle, action: int) -> int:
-        if action == END_ATTACKS:
+    def why_not(self, s: Battle, seat: int, action: int) -> int:
+        known = SPACE.decode(action)
+        if known.verb is END_ATTACKS:
             return OK
-        if not FIRE <= action < FIRE + WEAPONS * SHIPS:
-            return NOT_NOW
-        return may_fire(s, self.who, (action - FIRE) // WEAPONS, (action - FIRE) % WEAPONS)
+        return may_fire(s, self.who, known.a, known.b) if known.verb is FIRE else no.NOT_NOW
 
-    def choose_own(self, s: Battle, action: int) -> None:
-        if action == END_ATTACKS:
+    def choose(self, s: Battle, seat: int, action: int) -> None:
+        known = SPACE.decode(action)
+        if known.verb is END_ATTACKS:
             s.passed = 1
             return
-        s.attacker = (action - FIRE) // WEAPONS
-        s.weapon = (action - FIRE) % WEAPONS
+        s.attacker = known.a
+        s.weapon = known.b
         if is_area(s, s.attacker, s.weapon):
             mark_used(s)
             fire_area(s, targets(s, s.attacker, s.weapon))
@@ -143,34 +148,36 @@ def mark_used(s: Battle) -> None:
     s.flags[s.attacker] |= ATTACKED
 
 
-class ChooseTarget(Decision[Battle]):
+class ChooseTarget(Detail):
     """Decision 8, second part (SB-5.3): the target of the weapon system that fires."""
 
-    def __init__(self, who: int) -> None:
-        self.who = who
+    kind = "target"
+    rule = "SB-5.3"
+    verb = TARGET
 
-    def args(self) -> list[int]:
-        return [self.who]
+    def offered(self, s: Battle) -> list[int]:
+        return targets(s, s.attacker, s.weapon)
 
-    def seat(self, s: Battle) -> int:
-        return self.who
+    def candidates(self, s: Battle, seat: int) -> list[int]:
+        return [TARGET.of(ship) for ship in ships_of(s, 1 - seat) if s.square[ship] >= 0]
 
     def legal(self, s: Battle, seat: int) -> list[int]:
-        return [TARGET + target for target in targets(s, s.attacker, s.weapon)]
+        return [TARGET.of(target) for target in self.offered(s)]
 
     def why_not(self, s: Battle, seat: int, action: int) -> int:
-        if not TARGET <= action < TARGET + SHIPS:
-            return NOT_NOW
-        return may_target(s, s.attacker, s.weapon, action - TARGET)
+        known = SPACE.decode(action)
+        if known.verb is not TARGET:
+            return no.NOT_NOW
+        return may_target(s, s.attacker, s.weapon, known.a)
 
-    def choose(self, s: Battle, seat: int, action: int) -> None:
-        s.target = action - TARGET
+    def chosen(self, s: Battle, value: int) -> None:
+        s.target = value
         mark_used(s)
         if s.weapon == POINT_DEFENSE:
-            s.swept.append(s.attacker * 256 + s.target)
+            s.swept = [*s.swept, Sweep(s.attacker, s.target)]
         elif (
             s.weapon != TRACTOR
-            and klass(s, s.attacker) == 4
+            and klass(s, s.attacker) == FIGHTER
             and distance(s.square[s.attacker], s.square[s.target]) > 1
         ):
             s.flags[s.attacker] |= USED_BOMBER  # SB-8.13: one weapon system per round
@@ -190,50 +197,44 @@ def choose_side(s: Battle) -> None:
         s.corner = 0
 
 
-class Aim(Decision[Battle]):
+class Aim(Detail):
     """Decision 8, last part (SB-5.9): which of two sides the attack goes to."""
 
-    def __init__(self, who: int) -> None:
-        self.who = who
+    kind = "aim"
+    rule = "SB-5.9"
+    verb = AIM
+    refused = no.NOT_FACED
 
-    def args(self) -> list[int]:
-        return [self.who]
+    def offered(self, s: Battle) -> list[int]:
+        return members(s.corner)
 
-    def seat(self, s: Battle) -> int:
-        return self.who
+    def chosen(self, s: Battle, value: int) -> None:
+        s.side = value
 
-    def legal(self, s: Battle, seat: int) -> list[int]:
-        return [AIM + side for side in range(3) if s.corner >> side & 1]
 
-    def why_not(self, s: Battle, seat: int, action: int) -> int:
-        if not AIM <= action < AIM + 3:
-            return NOT_NOW
-        return OK if s.corner >> (action - AIM) & 1 else no.NOT_FACED
-
-    def choose(self, s: Battle, seat: int, action: int) -> None:
-        s.side = action - AIM
+ATTACK: Final = ["declare", "roll", "compare", "strike", "remember"]
 
 
 class Attack(Procedure[Battle]):
     """SB-5.10: an attack that has been declared, step by step."""
 
-    def steps(self) -> int:
-        return 5
+    def steps(self) -> list[str]:
+        return ATTACK
 
-    def step(self, s: Battle, n: int) -> None:
-        if n == 0:
+    def step(self, s: Battle, step: str) -> None:
+        if step == "declare":
             declare(s)
             open_window(s, orders.DECLARED)
-        elif n == 1:
+        elif step == "roll":
             roll(s)
             s.stage = IS_ROLLED
             open_window(s, orders.ROLLED)
-        elif n == 2:
+        elif step == "compare":
             compare(s)
             if s.hit:
                 s.stage = IS_HIT
                 open_window(s, orders.HIT)
-        elif n == 3:
+        elif step == "strike":
             if s.hit:
                 strike(s)
         else:
@@ -242,16 +243,31 @@ class Attack(Procedure[Battle]):
 
 def open_window(s: Battle, window: int) -> None:
     """SB-A3: ask those who hold something for this moment."""
-    if WINDOWS.holders(s, window):
-        s.push(AskWindow(WINDOWS, window, 0))
+    if rules_of(s).holders(s, window, 0):
+        s.push(AskWindow(window, 0))
+
+
+def roll(s: Battle) -> None:
+    """SB-5.10, step 3: the attack's die."""
+    s.die = s.rng.below(20) + 1
+
+
+def reroll(s: Battle, rule: str) -> None:
+    """Roll again; the second result stands."""
+    old = s.die
+    roll(s)
+    if s.log is not None:
+        params = words(s, s.attacker)
+        params["from"] = old
+        params["die"] = s.die
+        s.log.add("rerolled", owner(s, s.attacker), rule, params)
 
 
 def weapon_word(s: Battle, ship: int, weapon: int) -> str:
     """The weapon system as a message parameter."""
     if weapon >= POINT_DEFENSE:
         return "@weapon:" + WEAPON_WORDS[weapon]
-    kind = s.data.weapon_type[s.data.first[card(s, ship)] + weapon]
-    return "@weapon:" + WEAPON_IDS[kind]
+    return "@weapon:" + WEAPON_IDS[weapon_type(s, ship, weapon)]
 
 
 def declare(s: Battle) -> None:
@@ -261,7 +277,7 @@ def declare(s: Battle) -> None:
     if s.log is not None:
         params = against(s, s.attacker, s.target)
         params["weapon"] = weapon_word(s, s.attacker, s.weapon)
-        params["side"] = "all" if klass(s, s.target) == 4 else SIDE_WORDS[s.side]
+        params["side"] = "all" if klass(s, s.target) == FIGHTER else SIDE_WORDS[s.side]
         s.log.add("attack_declared", owner(s, s.attacker), "SB-5.10", params)
 
 
@@ -326,32 +342,27 @@ def lay_marker(s: Battle, ship: int, target: int) -> None:
     if s.weapon == POINT_DEFENSE:
         return
     if s.weapon < POINT_DEFENSE:
-        marker = RULES.marker[s.data.weapon_type[s.data.first[card(s, ship)] + s.weapon]]
+        marker = RULES.marker[weapon_type(s, ship, s.weapon)]
     if not marker:
         return
     s.marks[target] |= marker << LAID
     if s.log is not None:
         params = words(s, target)
-        params["marker"] = "@marker:" + MARKER_IDS[marker // 2]
+        params["marker"] = "@marker:" + MARKER_WORDS[marker]
         s.log.add("marker", owner(s, target), "SB-8.12", params)
 
 
 def remember(s: Battle) -> None:
     """The attack is over; the table shows it until the next one."""
-    first = s.data.first[card(s, s.attacker)]
-    s.past = [
-        s.attacker,
-        s.weapon,
-        s.target,
-        s.side,
-        s.die,
-        s.hit,
-        s.harm,
-        attack_total(s, s.attacker, s.weapon, s.target),
-        defense_total(s, s.target, s.side, klass(s, s.attacker)),
-        lowest_hit(s, s.attacker, s.weapon, s.target, s.side),
-        -1 if s.weapon >= POINT_DEFENSE else s.data.weapon_type[first + s.weapon],
-    ]
+    past = PastAttack()
+    past.attacker, past.weapon, past.target, past.side = s.attacker, s.weapon, s.target, s.side
+    if s.weapon < POINT_DEFENSE:
+        past.type = weapon_type(s, s.attacker, s.weapon)
+    past.die, past.hit, past.harm = s.die, s.hit, s.harm
+    past.attack = attack_total(s, s.attacker, s.weapon, s.target)
+    past.defense = defense_total(s, s.target, s.side, klass(s, s.attacker))
+    past.need = lowest_hit(s, s.attacker, s.weapon, s.target, s.side)
+    s.past = [past]
     s.stage = NO_ATTACK
 
 
@@ -364,20 +375,20 @@ def fire_area(s: Battle, enemies: list[int]) -> None:
     s.push(AreaAttack(mask))
 
 
+AREA: Final = ["next_target"]
+
+
 class AreaAttack(Procedure[Battle]):
     """The targets of an area attack that are left, one attack after another."""
 
     def __init__(self, left: int) -> None:
         self.left = left
 
-    def args(self) -> list[int]:
-        return [self.left]
+    def steps(self) -> list[str]:
+        return AREA
 
-    def steps(self) -> int:
-        return 1
-
-    def step(self, s: Battle, n: int) -> None:
-        enemies = [ship for ship in range(len(s.kind)) if self.left >> ship & 1]
+    def step(self, s: Battle, step: str) -> None:
+        enemies = members(self.left)
         if len(enemies) > 1 and somebody_responds(s):
             s.push(OrderTargets(owner(s, enemies[0]), self.left))
         else:
@@ -399,26 +410,20 @@ def next_target(s: Battle, left: int, target: int) -> None:
     choose_side(s)
 
 
-class OrderTargets(Decision[Battle]):
+class OrderTargets(Detail):
     """Decision 14 (SB-8.10): the owner of several attacked ships orders the attacks."""
 
+    kind = "order_targets"
+    rule = "SB-8.10"
+    verb = TARGET
+    refused = no.NOT_A_TARGET
+
     def __init__(self, who: int, left: int) -> None:
-        self.who = who
+        super().__init__(who)
         self.left = left
 
-    def args(self) -> list[int]:
-        return [self.who, self.left]
+    def offered(self, s: Battle) -> list[int]:
+        return members(self.left)
 
-    def seat(self, s: Battle) -> int:
-        return self.who
-
-    def legal(self, s: Battle, seat: int) -> list[int]:
-        return [TARGET + ship for ship in range(len(s.kind)) if self.left >> ship & 1]
-
-    def why_not(self, s: Battle, seat: int, action: int) -> int:
-        if not TARGET <= action < TARGET + SHIPS:
-            return NOT_NOW
-        return OK if self.left >> (action - TARGET) & 1 else no.NOT_A_TARGET
-
-    def choose(self, s: Battle, seat: int, action: int) -> None:
-        next_target(s, self.left, action - TARGET)
+    def chosen(self, s: Battle, value: int) -> None:
+        next_target(s, self.left, value)

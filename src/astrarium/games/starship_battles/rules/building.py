@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from astrarium.games.starship_battles import refusals as no
-from astrarium.games.starship_battles.cards.stats import Cards
+from astrarium.games.starship_battles.cards.stats import CORVETTE, FIGHTER, FLAGSHIP, Cards
+from astrarium.games.starship_battles.cards.tables import FACTIONS, FLEET_IDS
 from astrarium.games.starship_battles.moves import (
     ADD,
     CLEAR,
@@ -13,12 +14,10 @@ from astrarium.games.starship_battles.moves import (
     PRESET,
     READY,
     REMOVE,
-    TYPES,
+    SPACE,
     WANT,
 )
-from astrarium.games.starship_battles.refusals import NOT_NOW
 from astrarium.games.starship_battles.state import Battle, Setup
-from astrarium.games.starship_battles.cards.tables import FACTIONS, FLEET_IDS
 from astrarium.kernel.flow import OK, SealedDecision
 from astrarium.kernel.rng import Rng
 
@@ -26,17 +25,23 @@ from astrarium.kernel.rng import Rng
 class ChooseSides(SealedDecision[Battle]):
     """Decision 1 (SB-2.1): each player says which side it wants; the die settles a quarrel."""
 
+    kind = "sides"
+    rule = "SB-2.1"
+
     def asked(self, s: Battle) -> int:
         return 0b11
 
-    def legal(self, s: Battle, seat: int) -> list[int]:
-        return [WANT, WANT + 1]
+    def alone(self, s: Battle) -> bool:
+        return True
+
+    def candidates(self, s: Battle, seat: int) -> list[int]:
+        return WANT.every()
 
     def why_not(self, s: Battle, seat: int, action: int) -> int:
-        return OK if WANT <= action < WANT + 2 else NOT_NOW
+        return OK if SPACE.decode(action).verb is WANT else no.NOT_NOW
 
     def reveal(self, s: Battle, answers: list[int]) -> None:
-        wish = [answers[0] - WANT, answers[1] - WANT]
+        wish = [SPACE.decode(answer).a for answer in answers]
         if wish[0] == wish[1]:
             a, b = two_dice(s)
             loser = 0 if a < b else 1
@@ -72,7 +77,7 @@ def may_add(s: Battle, seat: int, kind: int) -> int:
         return no.TOO_DEAR
     if len(draft) >= FLEET_LIMIT:
         return no.FLEET_FULL
-    if data.klass[kind] <= 3 and deployable(data, draft) >= 3 * s.setup.grid.columns:
+    if data.klass[kind] != FIGHTER and deployable(data, draft) >= 3 * s.setup.grid.columns:
         return no.ZONE_FULL
     return OK
 
@@ -81,7 +86,7 @@ def deployable(data: Cards, fleet: list[int]) -> int:
     """How many ships of a fleet begin on the grid (SB-3.3)."""
     count = 0
     for kind in fleet:
-        if data.klass[kind] <= 3:
+        if data.klass[kind] != FIGHTER:
             count += 1
     return count
 
@@ -90,8 +95,7 @@ def may_load(s: Battle, seat: int, preset: int) -> int:
     """Whether a sample fleet may take the place of the draft."""
     if preset >= len(s.data.fleets):
         return no.NO_PRESET
-    fleet = s.data.preset(preset)
-    return fleet_fault(s.data, s.setup, s.faction[seat], fleet)
+    return fleet_fault(s.data, s.setup, s.faction[seat], s.data.presets[preset])
 
 
 def fleet_fault(data: Cards, setup: Setup, faction: int, fleet: list[int]) -> int:
@@ -114,60 +118,59 @@ def fleet_fault(data: Cards, setup: Setup, faction: int, fleet: list[int]) -> in
 class BuildFleet(SealedDecision[Battle]):
     """Decision 2 (SB-2.5): both players build at once, in secret, until both are ready."""
 
+    kind = "fleet"
+    rule = "SB-2.5"
+
     def asked(self, s: Battle) -> int:
         return 0b11
 
     def may(self, s: Battle) -> int:
         return self.seats(s)
 
-    def legal(self, s: Battle, seat: int) -> list[int]:
-        actions: list[int] = []
-        for kind in s.data.types(s.faction[seat]):
-            if may_add(s, seat, kind) == OK:
-                actions.append(ADD + kind)
-        last = -1
-        for kind in s.drafts[seat]:
-            if kind != last:
-                actions.append(REMOVE + kind)
-            last = kind
+    def alone(self, s: Battle) -> bool:
+        return True
+
+    def candidates(self, s: Battle, seat: int) -> list[int]:
+        draft = s.drafts[seat]
+        found = [ADD.of(kind) for kind in s.data.types(s.faction[seat])]
+        found += [REMOVE.of(kind) for kind in sorted(set(draft))]
         for preset in range(len(FLEET_IDS)):
-            if may_load(s, seat, preset) == OK:
-                actions.append(PRESET + preset)
-        if s.drafts[seat]:
-            actions.append(CLEAR)
-        if deployable(s.data, s.drafts[seat]):
-            actions.append(READY)
-        return actions
+            if s.data.preset_side[preset] == s.faction[seat]:
+                found.append(PRESET.of(preset))
+        if draft:
+            found.append(CLEAR.of())
+        found.append(READY.of())
+        return found
 
     def why_not(self, s: Battle, seat: int, action: int) -> int:
-        if ADD <= action < ADD + TYPES:
-            return may_add(s, seat, action - ADD)
-        if REMOVE <= action < REMOVE + TYPES:
-            return OK if action - REMOVE in s.drafts[seat] else no.NOT_IN_FLEET
-        if PRESET <= action < PRESET + len(FLEET_IDS):
-            return may_load(s, seat, action - PRESET)
-        if action == CLEAR:
+        known = SPACE.decode(action)
+        if known.verb is ADD:
+            return may_add(s, seat, known.a)
+        if known.verb is REMOVE:
+            return OK if known.a in s.drafts[seat] else no.NOT_IN_FLEET
+        if known.verb is PRESET:
+            return may_load(s, seat, known.a)
+        if known.verb is CLEAR:
             return OK if s.drafts[seat] else no.DRAFT_EMPTY
-        if action == READY:
+        if known.verb is READY:
             return OK if deployable(s.data, s.drafts[seat]) else no.NOTHING_TO_DEPLOY
-        return NOT_NOW
+        return no.NOT_NOW
 
     def choose(self, s: Battle, seat: int, action: int) -> None:
-        if action == READY:
+        known = SPACE.decode(action)
+        if known.verb is READY:
             if s.log is not None:
                 s.log.add("fleet_ready", seat, "SB-2.5", {})
             super().choose(s, seat, action)
             return
-        draft = s.drafts[seat][:]
-        if action == CLEAR:
-            draft = []
-        elif action >= PRESET:
-            draft = s.data.preset(action - PRESET)
-        elif action >= REMOVE:
-            draft.remove(action - REMOVE)
-        else:
-            draft.append(action - ADD)
-            draft.sort()
+        draft: list[int] = []
+        if known.verb is PRESET:
+            draft = s.data.presets[known.a][:]
+        elif known.verb is REMOVE:
+            draft = s.drafts[seat][:]
+            draft.remove(known.a)
+        elif known.verb is ADD:
+            draft = sorted([*s.drafts[seat], known.a])
         s.drafts[seat] = draft
         s.push(self)
 
@@ -180,15 +183,16 @@ class BuildFleet(SealedDecision[Battle]):
             if other == seat:
                 continue
             fleet = random_fleet(s.data, s.setup, s.faction[other], rng)
-            if not self.is_ready(s, other):
+            if not is_ready(s, other):
                 rng.shuffle(fleet)
                 fleet = fleet[: rng.below(len(fleet) + 1)]
                 fleet.sort()
             s.drafts[other] = fleet
 
-    def is_ready(self, s: Battle, seat: int) -> bool:
-        """Whether a seat has finished its fleet."""
-        return seat < len(s.answers) and s.answers[seat] >= 0
+
+def is_ready(s: Battle, seat: int) -> bool:
+    """Whether a seat has finished the fleet that it builds."""
+    return seat < len(s.answers) and s.answers[seat] >= 0
 
 
 STOPS: Final = 60
@@ -198,14 +202,14 @@ STOPS: Final = 60
 def random_fleet(data: Cards, setup: Setup, faction: int, rng: Rng) -> list[int]:
     """A legal fleet drawn by chance: capital ships first, then whatever the points allow."""
     types = data.types(faction)
-    capitals = [k for k in types if data.klass[k] <= 3 and data.cost[k] <= setup.points]
+    capitals = [k for k in types if data.klass[k] != FIGHTER and data.cost[k] <= setup.points]
     fleet = [capitals[rng.below(len(capitals))]]
     left = setup.points - data.cost[fleet[0]]
     room = 3 * setup.grid.columns - 1
     while len(fleet) < FLEET_LIMIT and rng.below(STOPS):
         fitting: list[int] = []
         for kind in types:
-            if data.cost[kind] > left or (data.klass[kind] <= 3 and not room):
+            if data.cost[kind] > left or (data.klass[kind] != FIGHTER and not room):
                 continue
             if setup.unique and data.named[kind] and kind in fleet:
                 continue
@@ -215,7 +219,7 @@ def random_fleet(data: Cards, setup: Setup, faction: int, rng: Rng) -> list[int]
         kind = fitting[rng.below(len(fitting))]
         fleet.append(kind)
         left -= data.cost[kind]
-        if data.klass[kind] <= 3:
+        if data.klass[kind] != FIGHTER:
             room -= 1
     fleet.sort()
     return fleet
@@ -223,8 +227,8 @@ def random_fleet(data: Cards, setup: Setup, faction: int, rng: Rng) -> list[int]
 
 def starter_fleet(data: Cards, faction: int, rng: Rng) -> list[int]:
     """SB-7.2: the flagship and four ships of classes 3 and 4 drawn by chance."""
-    flagship = [k for k in data.types(faction) if data.klass[k] == 1][:1]
-    others = [k for k in data.types(faction) if data.klass[k] >= 3]
+    flagship = [k for k in data.types(faction) if data.klass[k] == FLAGSHIP][:1]
+    others = [k for k in data.types(faction) if data.klass[k] >= CORVETTE]
     fleet = flagship + [others[rng.below(len(others))] for _ in range(4)]
     fleet.sort()
     return fleet
@@ -233,8 +237,4 @@ def starter_fleet(data: Cards, faction: int, rng: Rng) -> list[int]:
 def is_starter(data: Cards, fleet: list[int]) -> bool:
     """SB-7.2: whether a fleet is a flagship and four ships of classes 3 and 4."""
     classes = sorted(data.klass[kind] for kind in fleet)
-    return len(classes) == 5 and classes[0] == 1 and classes[1] >= 3
-
-
-CHOOSE_SIDES: Final = ChooseSides()
-BUILD_FLEET: Final = BuildFleet()
+    return len(classes) == 5 and classes[0] == FLAGSHIP and classes[1] >= CORVETTE

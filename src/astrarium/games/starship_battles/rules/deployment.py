@@ -5,26 +5,18 @@ from __future__ import annotations
 from typing import Final
 
 from astrarium.games.starship_battles import refusals as no
+from astrarium.games.starship_battles.cards.fleets import told_fleet
+from astrarium.games.starship_battles.cards.stats import FIGHTER
+from astrarium.games.starship_battles.cards.tables import FACTIONS
+from astrarium.games.starship_battles.moves import DEPLOYED, PICK, PLACE, SPACE
 from astrarium.games.starship_battles.rules.building import (
-    BUILD_FLEET,
-    CHOOSE_SIDES,
+    BuildFleet,
+    ChooseSides,
     random_fleet,
     starter_fleet,
     two_dice,
 )
-from astrarium.games.starship_battles.cards.stats import NONE, Cards
-from astrarium.games.starship_battles.cards.fleets import told_fleet
-from astrarium.games.starship_battles.rules.grid import (
-    EAST,
-    NORTH,
-    SOUTH,
-    SQUARE_WORDS,
-    SQUARES,
-    WEST,
-    Y,
-)
-from astrarium.games.starship_battles.moves import DEPLOYED, PICK, PLACE, SHIPS
-from astrarium.games.starship_battles.refusals import NOT_NOW
+from astrarium.games.starship_battles.rules.grid import EAST, NORTH, SOUTH, SQUARE_WORDS, WEST, Y
 from astrarium.games.starship_battles.state import (
     DEPLOYMENT,
     EMPTY,
@@ -41,8 +33,7 @@ from astrarium.games.starship_battles.state import (
     ships_of,
     words,
 )
-from astrarium.games.starship_battles.cards.tables import FACTIONS
-from astrarium.kernel.flow import OK, Decision, Procedure
+from astrarium.kernel.flow import OK, Procedure, SeatDecision
 
 STANDARD_FLEETS: Final = {
     "quick_start": ["quick_light_rebels", "quick_dark_empire"],
@@ -51,36 +42,39 @@ STANDARD_FLEETS: Final = {
 }
 
 
+SET_UP: Final = ["sides", "fleets", "reveal", "first_deployment", "second_deployment", "counters"]
+
+
 class SetUp(Procedure[Battle]):
     """SB-A1: sides, fleets, reveal, deployment roll, the two deployments, counters."""
 
-    def steps(self) -> int:
-        return 6
+    def steps(self) -> list[str]:
+        return SET_UP
 
-    def step(self, s: Battle, n: int) -> None:
-        if n == 0:
+    def step(self, s: Battle, step: str) -> None:
+        if step == "sides":
             s.phase = SIDES
             if s.setup.sides == "choose":
-                s.push(CHOOSE_SIDES)
+                s.push(ChooseSides())
             else:
                 light = 0 if s.setup.sides == "light_dark" else 1
                 s.faction = [light, 1 - light]
-        elif n == 1:
+        elif step == "fleets":
             s.phase = FLEETS
             if s.setup.fleets == "build":
-                s.push(BUILD_FLEET)
+                s.push(BuildFleet())
             else:
                 s.drafts = [given_fleet(s, 0), given_fleet(s, 1)]
-        elif n == 2:
+        elif step == "reveal":
             reveal(s)
             first_to_deploy(s)
-        elif n == 3 or n == 4:
-            s.active = s.low if n == 3 else 1 - s.low
-            s.placing = next_to_place(s, s.active)
-            s.push(Deploy(s.active))
-        else:
+        elif step == "counters":
             s.placing = s.active = -1
             count_counters(s)
+        else:
+            s.active = s.low if step == "first_deployment" else 1 - s.low
+            s.placing = next_to_place(s, s.active)
+            s.push(Deploy(s.active))
 
 
 def given_fleet(s: Battle, seat: int) -> list[int]:
@@ -120,28 +114,14 @@ def muster(s: Battle) -> None:
     s.first = len(s.drafts[0])
     s.kind = s.drafts[0] + s.drafts[1]
     count = len(s.kind)
-    s.square = [UNDEPLOYED if s.data.klass[k] <= 3 else RESERVE for k in s.kind]  # SB-3.4
+    s.square = [UNDEPLOYED if s.data.klass[k] != FIGHTER else RESERVE for k in s.kind]  # SB-3.4
     s.facing = [NORTH if s.faction[owner(s, i)] == 0 else SOUTH for i in range(count)]
     s.reduced, s.damage = [0] * count, [0] * count
     s.flags, s.launched, s.marks = [0] * count, [0] * count, [0] * count
     s.counters = [0] * count
     if s.setup.advanced:
         s.counters = [s.data.commands[2 * k] for k in s.kind]  # SB-3.7, SB-8.3
-        s.jammers = with_ability(s, s.data, s.data.jamming, NONE)
-        s.wells = with_ability(s, s.data, s.data.gravity, NONE)
-        s.controllers = with_ability(s, s.data, s.data.droid_control, 0)
-
-
-def with_ability(s: Battle, data: Cards, column: list[int], absent: int) -> list[list[int]]:
-    """The ships of each seat that have an ability on either side of the card."""
-    return [
-        [
-            ship
-            for ship in ships_of(s, seat)
-            if column[2 * s.kind[ship]] != absent or column[2 * s.kind[ship] + 1] != absent
-        ]
-        for seat in (0, 1)
-    ]
+        s.restore()
 
 
 def first_to_deploy(s: Battle) -> None:
@@ -171,26 +151,25 @@ def in_zone(s: Battle, seat: int, square: int) -> bool:
     return row < 3 if s.faction[seat] == 0 else row >= s.setup.grid.rows - 3
 
 
-class Deploy(Decision[Battle]):
+class Deploy(SeatDecision[Battle]):
     """Decision 3 (SB-3.3): one player places the ships of classes 1 to 3 in its zone."""
 
-    def __init__(self, who: int) -> None:
-        self.who = who
+    kind = "deploy"
+    rule = "SB-3.3"
 
-    def args(self) -> list[int]:
-        return [self.who]
-
-    def seat(self, s: Battle) -> int:
-        return self.who
+    def alone(self, s: Battle) -> bool:
+        return True  # SB-8.4: options are laid in rounds
 
     def may_pick(self, s: Battle, ship: int) -> int:
+        """Whether a ship may be the next one to be placed."""
         if ship >= len(s.kind) or owner(s, ship) != self.who:
             return no.NOT_YOURS
-        if klass(s, ship) == 4:
+        if klass(s, ship) == FIGHTER:
             return no.NOT_DEPLOYABLE
         return no.PICKED if ship == s.placing else OK
 
     def may_place(self, s: Battle, square: int) -> int:
+        """Whether the ship that was picked may stand on a square."""
         if not s.setup.grid.near[square]:
             return no.OFF_GRID
         if s.placing < 0:
@@ -201,47 +180,53 @@ class Deploy(Decision[Battle]):
         return OK if there == EMPTY or there == s.placing else no.OCCUPIED
 
     def may_end(self, s: Battle) -> int:
+        """Whether everything is deployed."""
         return OK if next_to_place(s, self.who) < 0 and s.placing < 0 else no.NOT_ALL_DEPLOYED
+
+    def candidates(self, s: Battle, seat: int) -> list[int]:
+        found = self.legal(s, seat)
+        if self.may_end(s) != OK:
+            found.append(DEPLOYED.of())
+        return found
 
     def legal(self, s: Battle, seat: int) -> list[int]:
         actions: list[int] = []
-        ahead = NORTH if s.faction[seat] == 0 else SOUTH
         if s.placing >= 0:
+            ahead = NORTH if s.faction[seat] == 0 else SOUTH
+            facings = [ahead, EAST, WEST, SOUTH - ahead]  # SB-3.6: any, the enemy edge first
             for square in s.setup.grid.zone(s.faction[seat]):
                 if s.cells[square] == EMPTY or s.cells[square] == s.placing:
-                    at = PLACE + 4 * square  # SB-3.6: any facing, the enemy edge first
-                    actions += [at + ahead, at + EAST, at + WEST, at + SOUTH - ahead]
+                    for facing in facings:
+                        actions.append(PLACE.of(square, facing))
         for ship in ships_of(s, seat):
             if self.may_pick(s, ship) == OK:
-                actions.append(PICK + ship)
+                actions.append(PICK.of(ship))
         if self.may_end(s) == OK:
-            actions.append(DEPLOYED)
+            actions.append(DEPLOYED.of())
         return actions
 
     def why_not(self, s: Battle, seat: int, action: int) -> int:
-        if PICK <= action < PICK + SHIPS:
-            return self.may_pick(s, action - PICK)
-        if PLACE <= action < PLACE + 4 * SQUARES:
-            return self.may_place(s, (action - PLACE) // 4)
-        return self.may_end(s) if action == DEPLOYED else NOT_NOW
+        known = SPACE.decode(action)
+        if known.verb is PICK:
+            return self.may_pick(s, known.a)
+        if known.verb is PLACE:
+            return self.may_place(s, known.a)
+        return self.may_end(s) if known.verb is DEPLOYED else no.NOT_NOW
 
     def choose(self, s: Battle, seat: int, action: int) -> None:
-        if action == DEPLOYED:
+        known = SPACE.decode(action)
+        if known.verb is DEPLOYED:
             return
-        if action < PLACE:
-            s.placing = action - PICK
+        if known.verb is PICK:
+            s.placing = known.a
         else:
             ship = s.placing
-            square = (action - PLACE) // 4
             remove(s, ship, UNDEPLOYED)
-            put(s, ship, square)
-            s.facing[ship] = (action - PLACE) % 4
+            put(s, ship, known.a)
+            s.facing[ship] = known.b
             s.placing = next_to_place(s, seat)
             if s.log is not None:
                 params = words(s, ship)
-                params["square"] = SQUARE_WORDS[square]
+                params["square"] = SQUARE_WORDS[known.a]
                 s.log.add("deployed", seat, "SB-3.3", params)
         s.push(self)
-
-
-SET_UP: Final = SetUp()

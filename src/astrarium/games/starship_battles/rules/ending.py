@@ -17,6 +17,7 @@ from astrarium.games.starship_battles.state import (
     ROUND_LIMIT_DRAW,
     STRANDED,
     Battle,
+    Change,
     count_counters,
     owner,
     remove,
@@ -37,7 +38,7 @@ def lose_ship(s: Battle, ship: int, place: int) -> None:
     if s.holds[owner(s, ship)]:
         count_counters(s)
     change = CHANGE_FLED if place == FLED else CHANGE_DESTROYED
-    s.report = [*s.report, ship, change, s.data.cost[s.kind[ship]]]
+    s.report = [*s.report, Change(ship, change, s.data.cost[s.kind[ship]])]
 
 
 def flee(s: Battle, ship: int) -> None:

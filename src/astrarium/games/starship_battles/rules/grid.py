@@ -17,12 +17,14 @@ WEST: Final = 3
 DIR_WORDS: Final = ["n", "e", "s", "w", "ne", "se", "sw", "nw"]
 DX: Final = [0, 1, 0, -1, 1, 1, -1, -1]
 DY: Final = [1, 0, -1, 0, 1, -1, -1, 1]
+DIRECTIONS: Final = 8
 DIAGONAL: Final = 4
 """Directions from this number on are diagonals."""
 
 FRONT: Final = 0
 FLANK: Final = 1
 REAR: Final = 2
+SIDES: Final = [FRONT, FLANK, REAR]
 
 X: Final = [square % STRIDE for square in range(SQUARES)]
 Y: Final = [square // STRIDE for square in range(SQUARES)]
@@ -35,20 +37,24 @@ class Grid:
     def __init__(self, columns: int, rows: int) -> None:
         self.columns = columns
         self.rows = rows
-        self.steps: list[int] = [OFF] * (SQUARES * 8)
+        self.steps: list[int] = [OFF] * (SQUARES * DIRECTIONS)
         self.near: list[list[int]] = []
         self.squares: list[int] = []
         for square in range(SQUARES):
             around: list[int] = []
-            for direction in range(8):
+            for direction in range(DIRECTIONS):
                 to = self._step(X[square] + DX[direction], Y[square] + DY[direction])
                 if self._holds(square) and to != OFF:
-                    self.steps[square * 8 + direction] = to
+                    self.steps[DIRECTIONS * square + direction] = to
                     around.append(to)
             self.near.append(around)
             if self._holds(square):
                 self.squares.append(square)
         self.zones: list[list[int]] = [self._rows(0), self._rows(rows - 3)]
+
+    def step(self, square: int, direction: int) -> int:
+        """The square that a step leads to, OFF for one that leaves the grid."""
+        return self.steps[DIRECTIONS * square + direction]
 
     def _step(self, x: int, y: int) -> int:
         inside = 0 <= x < self.columns and 0 <= y < self.rows

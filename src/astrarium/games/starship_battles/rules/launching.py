@@ -5,22 +5,20 @@ from __future__ import annotations
 from typing import Final
 
 from astrarium.games.starship_battles import refusals as no
-from astrarium.games.starship_battles.rules.commands import ANY_MOMENT, SheetDecision, usable_options
-from astrarium.games.starship_battles.rules.deployment import in_zone
-from astrarium.games.starship_battles.rules.grid import SQUARE_WORDS, SQUARES, distance
-from astrarium.games.starship_battles.rules.modifiers import in_well
-from astrarium.games.starship_battles.moves import (
-    AT,
-    COMMAND,
-    END_LAUNCHES,
-    FIGHTER,
-    JUMP,
-    LAUNCH,
-    SHIPS,
-    TYPES,
+from astrarium.games.starship_battles.cards.orders import (
+    BONUS,
+    KLASS,
+    LASTING_WITH,
+    MOD_LAUNCH,
+    lasting_bonus,
 )
-from astrarium.games.starship_battles.cards.orders import KLASS, MOD_LAUNCH, VERB, lasting_bonus
-from astrarium.games.starship_battles.refusals import NOT_NOW
+from astrarium.games.starship_battles.cards.stats import FIGHTER
+from astrarium.games.starship_battles.moves import AT, END_LAUNCHES, JUMP, LAUNCH, SPACE
+from astrarium.games.starship_battles.moves import FIGHTER as LAUNCH_FIGHTER
+from astrarium.games.starship_battles.rules.deployment import in_zone
+from astrarium.games.starship_battles.rules.details import Detail
+from astrarium.games.starship_battles.rules.grid import SQUARE_WORDS, distance
+from astrarium.games.starship_battles.rules.modifiers import in_well
 from astrarium.games.starship_battles.state import (
     EMPTY,
     LAUNCHED,
@@ -35,7 +33,7 @@ from astrarium.games.starship_battles.state import (
     ships_of,
     words,
 )
-from astrarium.kernel.flow import OK, Decision, Procedure
+from astrarium.kernel.flow import OK, Asking, Decision, SeatDecision, members
 
 BY_RING: Final = -1
 """In the place of a carrier: the fighter arrives by Hyperspace Ring."""
@@ -64,7 +62,7 @@ def reserve_types(s: Battle, seat: int) -> list[int]:
     types: list[int] = []
     last = -1
     for ship in ships_of(s, seat):
-        if s.square[ship] == RESERVE and s.kind[ship] != last and klass(s, ship) == 4:
+        if s.square[ship] == RESERVE and s.kind[ship] != last and klass(s, ship) == FIGHTER:
             last = s.kind[ship]
             types.append(last)
     return types
@@ -110,126 +108,117 @@ def may_jump(s: Battle, seat: int, kind: int) -> int:
     return OK if arrival_squares(s, seat) else no.NO_ROOM
 
 
-class LaunchPhase(Procedure[Battle]):
+def begin_launches(s: Battle, who: int) -> None:
+    """A player's launch phase begins."""
+    s.passed = 0
+    s.phase = LAUNCHING
+    s.push(LaunchPhase(who))
+
+
+class LaunchPhase(Asking[Battle]):
     """SB-4.16: after its moves a player launches, one fighter at a time."""
 
     def __init__(self, who: int) -> None:
         self.who = who
 
-    def args(self) -> list[int]:
-        return [self.who]
-
-    def steps(self) -> int:
-        return -1
-
-    def step(self, s: Battle, n: int) -> None:
-        if n == 0:
-            s.passed = 0
-            s.phase = LAUNCHING
-        if s.passed or not self.anything(s):
-            s.pop()
-        else:
-            s.push(LaunchTurn(self.who))
+    def question(self, s: Battle) -> Decision[Battle] | None:
+        return None if s.passed or not self.anything(s) else LaunchTurn(self.who)
 
     def anything(self, s: Battle) -> bool:
         """Whether a fighter can enter the grid now, or could after laying an option."""
         types = reserve_types(s, self.who)
         if not types:
             return False
+        more = more_launches(s, self.who)
         for ship in ships_of(s, self.who):
             if s.square[ship] >= 0 and s.data.launch[card(s, ship)] and free_beside(s, ship):
-                if s.launched[ship] < launch_limit(s, ship):
+                if s.launched[ship] < launch_limit(s, ship) or more >> klass(s, ship) & 1:
                     return True
-                for action in usable_options(s, self.who, ANY_MOMENT):
-                    option = action - COMMAND
-                    if VERB[option] == MOD_LAUNCH and KLASS[option] == klass(s, ship):
-                        return True
         for kind in types:
             if may_jump(s, self.who, kind) == OK:
                 return True
         return False
 
 
-class LaunchTurn(SheetDecision):
+def more_launches(s: Battle, seat: int) -> int:
+    """Mask of the classes of ships that could launch more after laying an option (SB-8.4)."""
+    mask = 0
+    for option in members(LASTING_WITH[s.faction[seat]][s.holds[seat]] & ~s.laid[seat]):
+        if BONUS[option] == MOD_LAUNCH:
+            mask |= 1 << KLASS[option]
+    return mask
+
+
+class LaunchTurn(SeatDecision[Battle]):
     """Decision 6: which ship launches next, or which fighter arrives by itself."""
 
-    def own(self, s: Battle) -> list[int]:
-        actions: list[int] = [END_LAUNCHES]
+    kind = "launch"
+    rule = "SB-4.16"
+
+    def candidates(self, s: Battle, seat: int) -> list[int]:
+        found = [END_LAUNCHES.of()]
         for ship in ships_of(s, self.who):
-            if may_launch(s, self.who, ship) == OK:
-                actions.append(LAUNCH + ship)
+            if s.square[ship] >= 0 and s.data.launch[card(s, ship)]:
+                found.append(LAUNCH.of(ship))
         for kind in reserve_types(s, self.who):
             if may_jump(s, self.who, kind) == OK:
-                actions.append(JUMP + kind)
-        return actions
-
-    def own_why_not(self, s: Battle, action: int) -> int:
-        if action == END_LAUNCHES:
-            return OK
-        if LAUNCH <= action < LAUNCH + SHIPS:
-            return may_launch(s, self.who, action - LAUNCH)
-        if JUMP <= action < JUMP + TYPES:
-            return may_jump(s, self.who, action - JUMP)
-        return NOT_NOW
-
-    def choose_own(self, s: Battle, action: int) -> None:
-        if action == END_LAUNCHES:
-            s.passed = 1
-        elif action >= JUMP:
-            s.carrier = BY_RING
-            s.reserved = action - JUMP
-            s.push(LaunchSquare(self.who))
-        else:
-            s.carrier = action - LAUNCH
-            s.push(LaunchType(self.who))
-
-
-class LaunchType(Decision[Battle]):
-    """Decision 6, second part: which fighter of the reserve is launched."""
-
-    def __init__(self, who: int) -> None:
-        self.who = who
-
-    def args(self) -> list[int]:
-        return [self.who]
-
-    def seat(self, s: Battle) -> int:
-        return self.who
-
-    def legal(self, s: Battle, seat: int) -> list[int]:
-        return [FIGHTER + kind for kind in reserve_types(s, seat)]
+                found.append(JUMP.of(kind))
+        return found
 
     def why_not(self, s: Battle, seat: int, action: int) -> int:
-        if not FIGHTER <= action < FIGHTER + TYPES:
-            return NOT_NOW
-        return OK if action - FIGHTER in reserve_types(s, seat) else no.NOT_IN_RESERVE
+        known = SPACE.decode(action)
+        if known.verb is END_LAUNCHES:
+            return OK
+        if known.verb is LAUNCH:
+            return may_launch(s, self.who, known.a)
+        return may_jump(s, self.who, known.a) if known.verb is JUMP else no.NOT_NOW
 
     def choose(self, s: Battle, seat: int, action: int) -> None:
-        s.reserved = action - FIGHTER
-        s.push(LaunchSquare(seat))
+        known = SPACE.decode(action)
+        if known.verb is LAUNCH:
+            s.carrier = known.a
+            s.push(LaunchType(self.who))
+        elif known.verb is JUMP:
+            s.carrier = BY_RING
+            s.reserved = known.a
+            s.push(LaunchSquare(self.who))
+        else:
+            s.passed = 1
 
 
-class LaunchSquare(Decision[Battle]):
+class LaunchType(Detail):
+    """Decision 6, second part: which fighter of the reserve is launched."""
+
+    kind = "launch_type"
+    rule = "SB-3.4"
+    verb = LAUNCH_FIGHTER
+    refused = no.NOT_IN_RESERVE
+
+    def offered(self, s: Battle) -> list[int]:
+        return reserve_types(s, self.who)
+
+    def chosen(self, s: Battle, value: int) -> None:
+        s.reserved = value
+        s.push(LaunchSquare(self.who))
+
+
+class LaunchSquare(Detail):
     """Decision 6, last part: the square that the fighter is put on."""
 
-    def __init__(self, who: int) -> None:
-        self.who = who
+    kind = "launch_square"
+    rule = "SB-4.16"
+    verb = AT
 
-    def args(self) -> list[int]:
-        return [self.who]
-
-    def seat(self, s: Battle) -> int:
-        return self.who
-
-    def legal(self, s: Battle, seat: int) -> list[int]:
+    def offered(self, s: Battle) -> list[int]:
         if s.carrier == BY_RING:
-            return [AT + square for square in arrival_squares(s, seat)]
-        return [AT + square for square in free_beside(s, s.carrier)]
+            return arrival_squares(s, self.who)
+        return free_beside(s, s.carrier)
 
     def why_not(self, s: Battle, seat: int, action: int) -> int:
-        if not AT <= action < AT + SQUARES:
-            return NOT_NOW
-        square = action - AT
+        known = SPACE.decode(action)
+        if known.verb is not AT:
+            return no.NOT_NOW
+        square = known.a
         if not s.setup.grid.near[square]:
             return no.OFF_GRID
         if s.carrier == BY_RING:
@@ -241,16 +230,16 @@ class LaunchSquare(Decision[Battle]):
             return no.NOT_ADJACENT_SQUARE
         return OK if s.cells[square] == EMPTY else no.OCCUPIED
 
-    def choose(self, s: Battle, seat: int, action: int) -> None:
-        square = action - AT
+    def chosen(self, s: Battle, value: int) -> None:
+        seat = self.who
         ship = reserve_ship(s, seat, s.reserved)
-        put(s, ship, square)
+        put(s, ship, value)
         s.flags[ship] |= LAUNCHED  # SB-4.14
         if s.counters[ship]:
             count_counters(s)
         if s.log is not None:
             params = words(s, ship)
-            params["square"] = SQUARE_WORDS[square]
+            params["square"] = SQUARE_WORDS[value]
             if s.carrier == BY_RING:
                 s.log.add("jumped", seat, "SB-8.2", params)
             else:

@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.starship_battles.cards.stats import HELD, IONIZED, RULES, SABOTAGED
-from astrarium.games.starship_battles.rules.grid import distance
-from astrarium.games.starship_battles.moves import POINT_DEFENSE, TRACTOR
 from astrarium.games.starship_battles.cards.orders import (
     MOD_ATTACK,
     MOD_DAMAGE,
@@ -14,12 +11,37 @@ from astrarium.games.starship_battles.cards.orders import (
     MOD_MOVE,
     lasting_bonus,
 )
+from astrarium.games.starship_battles.cards.stats import (
+    CAPITAL,
+    CORVETTE,
+    FIGHTER,
+    HELD,
+    IONIZED,
+    RULES,
+    SABOTAGED,
+)
+from astrarium.games.starship_battles.moves import POINT_DEFENSE, TRACTOR
+from astrarium.games.starship_battles.rules.grid import distance
 from astrarium.games.starship_battles.state import Battle, card, klass, owner, ships_of
 
 JAMMED: Final = -2
 SWARM_LIMIT: Final = 3
 MARKED: Final = -2
 """What an ion hit takes from attacks, and sabotage from defense."""
+
+
+def weapon_type(s: Battle, ship: int, weapon: int) -> int:
+    """The type of a weapon system of the card."""
+    return s.data.weapon_type[s.data.first[card(s, ship)] + weapon]
+
+
+def hull_left(s: Battle, ship: int) -> int:
+    """Damage counters that a ship can still take before it is destroyed."""
+    side = card(s, ship)
+    hull = s.data.hull[side]
+    if not s.reduced[ship] and s.data.flips[s.kind[ship]]:
+        hull += s.data.hull[side + 1]
+    return hull - s.damage[ship]
 
 
 def printed_attack(s: Battle, ship: int, weapon: int) -> int:
@@ -64,10 +86,10 @@ def attack_modifiers(s: Battle, ship: int, weapon: int, target: int) -> list[int
     seat = owner(s, ship)
     of_type = antifighter = hunter = swarm = control = ion = 0
     if weapon < POINT_DEFENSE:
-        of_type = RULES.attack[5 * data.weapon_type[data.first[side] + weapon] + against]
-        if against == 4:
+        of_type = RULES.attack[data.weapon_type[data.first[side] + weapon]][against]
+        if against == FIGHTER:
             antifighter = data.antifighter[side]
-        elif against <= 2:
+        elif against <= CAPITAL:
             hunter = data.hunter[side]
         if data.swarm[side]:
             swarm = swarm_bonus(s, ship, target, data.swarm[side])
@@ -123,7 +145,7 @@ DEFENSE_PARTS: Final = ["evasive", "sabotaged", "command"]
 
 def defense_modifiers(s: Battle, ship: int, attacker_class: int) -> list[int]:
     """What changes the defense of a ship, in the order of DEFENSE_PARTS."""
-    evasive = s.data.evasive[card(s, ship)] if attacker_class <= 3 else 0
+    evasive = s.data.evasive[card(s, ship)] if attacker_class != FIGHTER else 0
     sabotaged = MARKED if s.marks[ship] & SABOTAGED else 0
     option = 0
     seat = owner(s, ship)
@@ -134,7 +156,7 @@ def defense_modifiers(s: Battle, ship: int, attacker_class: int) -> list[int]:
 
 def defense_total(s: Battle, ship: int, side: int, attacker_class: int) -> int:
     """The defense of a side of a ship against ships of a class."""
-    total = s.data.defense[3 * card(s, ship) + side]
+    total = s.data.defense[card(s, ship)][side]
     if s.setup.advanced:
         for n in defense_modifiers(s, ship, attacker_class):
             total += n
@@ -159,7 +181,7 @@ def damage_modifiers(s: Battle, ship: int, weapon: int, target: int) -> list[int
     against = klass(s, target)
     if weapon < POINT_DEFENSE:
         kind = s.data.weapon_type[s.data.first[card(s, ship)] + weapon]
-        of_type = RULES.damage[5 * kind + against]
+        of_type = RULES.damage[kind][against]
     seat = owner(s, ship)
     if s.laid[seat] and weapon != TRACTOR:
         option = lasting_bonus(s.laid[seat], MOD_DAMAGE, klass(s, ship), against)
@@ -204,7 +226,7 @@ def allowance(s: Battle, ship: int) -> int:
     seat = owner(s, ship)
     if s.laid[seat]:
         squares += lasting_bonus(s.laid[seat], MOD_MOVE, k, k)
-    if k >= 3 and s.wells[1 - seat] and squares > 1:
+    if k >= CORVETTE and s.wells[1 - seat] and squares > 1:
         start = s.trail[0] if s.mover == ship else s.square[ship]
         if in_well(s, start, 1 - seat):
             squares -= 1  # Gravity Well: never below 1

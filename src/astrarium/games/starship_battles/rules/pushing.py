@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from astrarium.games.starship_battles import refusals as no
-from astrarium.games.starship_battles.rules.grid import SQUARE_WORDS, SQUARES, distance
 from astrarium.games.starship_battles.moves import PUSH_TO
-from astrarium.games.starship_battles.refusals import NOT_NOW
+from astrarium.games.starship_battles.rules.details import Detail
+from astrarium.games.starship_battles.rules.grid import SQUARE_WORDS, distance
 from astrarium.games.starship_battles.state import EMPTY, Battle, owner, put, words
-from astrarium.kernel.flow import OK, Decision
 
 
 def nearest_free(s: Battle, square: int) -> list[int]:
@@ -45,26 +44,20 @@ def move_pushed(s: Battle, fighter: int, to: int) -> None:
     s.pushed = -1
 
 
-class PushTo(Decision[Battle]):
+class PushTo(Detail):
     """Decision 5 (SB-4.10): where the owner of a pushed fighter puts it."""
 
+    kind = "push"
+    rule = "SB-4.10"
+    verb = PUSH_TO
+    refused = no.NOT_NEAREST
+
     def __init__(self, who: int, square: int) -> None:
-        self.who = who
+        super().__init__(who)
         self.square = square
 
-    def args(self) -> list[int]:
-        return [self.who, self.square]
+    def offered(self, s: Battle) -> list[int]:
+        return nearest_free(s, self.square)
 
-    def seat(self, s: Battle) -> int:
-        return self.who
-
-    def legal(self, s: Battle, seat: int) -> list[int]:
-        return [PUSH_TO + square for square in nearest_free(s, self.square)]
-
-    def why_not(self, s: Battle, seat: int, action: int) -> int:
-        if not PUSH_TO <= action < PUSH_TO + SQUARES:
-            return NOT_NOW
-        return OK if action - PUSH_TO in nearest_free(s, self.square) else no.NOT_NEAREST
-
-    def choose(self, s: Battle, seat: int, action: int) -> None:
-        move_pushed(s, s.pushed, action - PUSH_TO)
+    def chosen(self, s: Battle, value: int) -> None:
+        move_pushed(s, s.pushed, value)

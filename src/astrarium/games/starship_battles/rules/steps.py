@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from astrarium.games.starship_battles import refusals as no
-from astrarium.games.starship_battles.rules.grid import DIAGONAL, OFF
+from astrarium.games.starship_battles.cards.stats import CAPITAL, FIGHTER
+from astrarium.games.starship_battles.rules.grid import DIAGONAL, DIRECTIONS, OFF
 from astrarium.games.starship_battles.rules.modifiers import allowance, held
 from astrarium.games.starship_battles.state import (
     ATTACKED,
@@ -56,14 +57,14 @@ def beside_enemy_fighter(s: Battle, ship: int, square: int) -> bool:
     seat = owner(s, ship)
     for near in s.setup.grid.near[square]:
         other = s.cells[near]
-        if other >= 0 and s.data.klass[s.kind[other]] == 4 and owner(s, other) != seat:
+        if other >= 0 and s.data.klass[s.kind[other]] == FIGHTER and owner(s, other) != seat:
             return True
     return False
 
 
 def stops_at(s: Battle, ship: int, square: int) -> bool:
     """Whether a ship that enters a square must end its move there (SB-4.12, Agile)."""
-    if s.data.klass[s.kind[ship]] != 4:
+    if s.data.klass[s.kind[ship]] != FIGHTER:
         return False
     if s.setup.advanced and s.data.agile[card(s, ship)]:
         return False
@@ -82,19 +83,21 @@ def reach(
 ) -> int:
     """The same for a ship that stands, or would stand, on `square` with this facing."""
     k = s.data.klass[s.kind[ship]]
-    if k <= 2:  # SB-4.4: straight ahead, or a quarter turn first
+    if k <= CAPITAL:  # SB-4.4: straight ahead, or a quarter turn first
         if direction >= DIAGONAL:
             return no.NO_DIAGONAL
         if (direction - facing) & 3 == 2:
             return no.NO_BACKWARD
-    to = s.setup.grid.steps[8 * square + direction]
+    to = s.setup.grid.steps[DIRECTIONS * square + direction]
     if to == OFF:
         return OK  # SB-4.11: legal for every class
     there = s.cells[to]
     if there != EMPTY and there != ship:
         if owner(s, there) != owner(s, ship):
-            if k > 2 or s.data.klass[s.kind[there]] != 4:
-                return no.NO_PUSH if k > 2 and s.data.klass[s.kind[there]] == 4 else no.ENEMY_THERE
+            if s.data.klass[s.kind[there]] != FIGHTER:
+                return no.ENEMY_THERE
+            if k > CAPITAL:
+                return no.NO_PUSH
         else:
             # SB-4.8: it passes, so it must be able to go on to a free square
             if stops_at(s, ship, to):
@@ -112,9 +115,9 @@ def goes_on(s: Battle, ship: int, square: int, facing: int, left: int, need: int
     free square of the grid."""
     if left <= 0:
         return False
-    directions = DIAGONAL if s.data.klass[s.kind[ship]] <= 2 else 8
+    directions = DIAGONAL if s.data.klass[s.kind[ship]] <= CAPITAL else DIRECTIONS
     for direction in range(directions):
-        if s.setup.grid.steps[8 * square + direction] == OFF:
+        if s.setup.grid.steps[DIRECTIONS * square + direction] == OFF:
             continue
         if reach(s, ship, square, facing, direction, left, need) == OK:
             return True
@@ -129,7 +132,7 @@ def stands_free(s: Battle, ship: int, square: int) -> bool:
 
 def steps_needed(s: Battle, ship: int, squares: int) -> int:
     """SB-4.3, variant `exact`: how many steps a ship has to make; fighters none."""
-    if not s.setup.exact or s.data.klass[s.kind[ship]] == 4:
+    if not s.setup.exact or s.data.klass[s.kind[ship]] == FIGHTER:
         return 0
     for need in range(squares, 0, -1):
         if goes_on(s, ship, s.square[ship], s.facing[ship], squares, need):

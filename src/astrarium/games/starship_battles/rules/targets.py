@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from astrarium.games.starship_battles import refusals as no
-from astrarium.games.starship_battles.cards.stats import NONE, RULES
-from astrarium.games.starship_battles.rules.grid import FRONT, distance, faced_sides
-from astrarium.games.starship_battles.rules.modifiers import defense_total
+from astrarium.games.starship_battles.cards.orders import ANY_CLASS
+from astrarium.games.starship_battles.cards.stats import CORVETTE, FIGHTER, NONE, RULES
 from astrarium.games.starship_battles.moves import POINT_DEFENSE, TRACTOR
+from astrarium.games.starship_battles.rules.grid import FRONT, SIDES, distance, faced_sides
+from astrarium.games.starship_battles.rules.modifiers import defense_total, weapon_type
 from astrarium.games.starship_battles.state import (
     FIRED,
     USED_BOMBER,
@@ -23,6 +24,8 @@ from astrarium.kernel.flow import OK
 
 TRACTOR_RANGE: Final = 2
 BOMBER_RANGE: Final = 2
+BESIDE: Final = 4
+"""Shift of the classes of adjacent enemies in what `reached` says."""
 
 
 def may_use(s: Battle, seat: int, ship: int, weapon: int) -> int:
@@ -56,7 +59,7 @@ def is_area(s: Battle, ship: int, weapon: int) -> bool:
     """Whether a weapon system attacks every adjacent enemy instead of one target."""
     if weapon >= POINT_DEFENSE or not s.setup.advanced:
         return False
-    return RULES.area[s.data.weapon_type[s.data.first[card(s, ship)] + weapon]]
+    return RULES.area[weapon_type(s, ship, weapon)]
 
 
 def may_target(s: Battle, ship: int, weapon: int, target: int) -> int:
@@ -70,12 +73,12 @@ def may_target(s: Battle, ship: int, weapon: int, target: int) -> int:
     if weapon == POINT_DEFENSE:
         return may_sweep(s, ship, target, k, away)
     if weapon == TRACTOR:
-        if k < 3 or away > TRACTOR_RANGE:
+        if k < CORVETTE or away > TRACTOR_RANGE:
             return no.TRACTOR_TARGET  # SB-8.14: even a fighter that is not adjacent
     elif away > 1:
-        if k == 4:
+        if k == FIGHTER:
             return no.FIGHTER_TOO_FAR
-        if klass(s, ship) == 4:
+        if klass(s, ship) == FIGHTER:
             code = may_bomb(s, ship, away)
             if code != OK:
                 return code
@@ -93,11 +96,14 @@ def may_target(s: Battle, ship: int, weapon: int, target: int) -> int:
 
 def may_sweep(s: Battle, ship: int, target: int, k: int, away: int) -> int:
     """SB-5.14: point defense attacks each adjacent enemy fighter once."""
-    if k != 4:
+    if k != FIGHTER:
         return no.POINT_DEFENSE_CLASS
     if away > 1:
         return no.POINT_DEFENSE_FAR
-    return no.POINT_DEFENSE_DONE if ship * 256 + target in s.swept else OK
+    for sweep in s.swept:
+        if sweep.ship == ship and sweep.target == target:
+            return no.POINT_DEFENSE_DONE
+    return OK
 
 
 def may_bomb(s: Battle, ship: int, away: int) -> int:
@@ -113,7 +119,7 @@ def targets(s: Battle, ship: int, weapon: int) -> list[int]:
     """Every target that a weapon system may attack now."""
     found: list[int] = []
     enemy = 1 - owner(s, ship)
-    if weapon == POINT_DEFENSE or (klass(s, ship) == 4 and not s.data.bomber[card(s, ship)]):
+    if weapon == POINT_DEFENSE or (klass(s, ship) == FIGHTER and not s.data.bomber[card(s, ship)]):
         for square in s.setup.grid.near[s.square[ship]]:
             other = s.cells[square]
             if other >= 0 and owner(s, other) == enemy and may_target(s, ship, weapon, other) == OK:
@@ -128,7 +134,7 @@ def targets(s: Battle, ship: int, weapon: int) -> list[int]:
 
 def has_target(s: Battle, ship: int, weapon: int) -> bool:
     """Whether there is any target for a weapon system."""
-    if weapon == POINT_DEFENSE or (klass(s, ship) == 4 and not s.data.bomber[card(s, ship)]):
+    if weapon == POINT_DEFENSE or (klass(s, ship) == FIGHTER and not s.data.bomber[card(s, ship)]):
         return bool(targets(s, ship, weapon))
     for other in ships_of(s, 1 - owner(s, ship)):
         if s.square[other] >= 0 and may_target(s, ship, weapon, other) == OK:
@@ -137,7 +143,7 @@ def has_target(s: Battle, ship: int, weapon: int) -> bool:
 
 
 def reached(s: Battle, ship: int) -> int:
-    """Mask of the classes of the enemies that a ship's weapon systems reach; four bits higher,
+    """Mask of the classes of the enemies that a ship's weapon systems reach; shifted by BESIDE,
     of those that are adjacent. What `may_target` says of range and Stealth, for all at once."""
     enemy = 1 - owner(s, ship)
     here = s.square[ship]
@@ -145,9 +151,9 @@ def reached(s: Battle, ship: int) -> int:
     for square in s.setup.grid.near[here]:
         other = s.cells[square]
         if other >= 0 and owner(s, other) == enemy:
-            mask |= 0b10001 << s.data.klass[s.kind[other]]
+            mask |= (1 | 1 << BESIDE) << s.data.klass[s.kind[other]]
     advanced = s.setup.advanced
-    anywhere = klass(s, ship) != 4  # SB-5.4
+    anywhere = klass(s, ship) != FIGHTER  # SB-5.4
     if not anywhere:
         if not advanced or not s.data.bomber[card(s, ship)] or s.flags[ship] & USED_BOMBER:
             return mask
@@ -156,7 +162,7 @@ def reached(s: Battle, ship: int) -> int:
         if square < 0:
             continue
         k = s.data.klass[s.kind[other]]
-        if k == 4 or mask >> k & 1:
+        if k == FIGHTER or mask >> k & 1:
             continue
         cloak = s.data.cloak[card(s, other)] if advanced else NONE
         if anywhere and cloak < 0:
@@ -180,13 +186,13 @@ def usable_weapons(s: Battle, seat: int, ship: int) -> list[int]:
             mask = reached(s, ship)
             if not mask:
                 break
-        allowed = 0b11110
+        allowed = ANY_CLASS
         within = mask
         if s.setup.advanced:
             kind = s.data.weapon_type[s.data.first[side] + weapon]
-            allowed = 0b11110 & ~RULES.forbids[kind]
+            allowed = ANY_CLASS & ~RULES.forbids[kind]
             if RULES.area[kind]:
-                within = mask >> 4
+                within = mask >> BESIDE
         if within & allowed:
             found.append(weapon)
     for weapon in (POINT_DEFENSE, TRACTOR):
@@ -195,9 +201,19 @@ def usable_weapons(s: Battle, seat: int, ship: int) -> list[int]:
     return found
 
 
+def weapons_of(s: Battle, ship: int) -> list[int]:
+    """The weapon systems, point defense and tractor beam that a ship has, used up or not."""
+    found = list(range(s.data.weapons[card(s, ship)]))
+    if s.data.point_defense[card(s, ship)] != NONE:
+        found.append(POINT_DEFENSE)
+    if s.setup.advanced and s.data.tractor[card(s, ship)] != NONE:
+        found.append(TRACTOR)
+    return found
+
+
 def attacked_sides(s: Battle, ship: int, target: int) -> int:
     """SB-5.9: mask of the sides among which the attack may choose; fighters have one defense."""
-    if klass(s, target) == 4:
+    if klass(s, target) == FIGHTER:
         return 1 << FRONT  # SB-1.8
     return faced_sides(s.square[target], s.facing[target], s.square[ship])
 
@@ -206,7 +222,7 @@ def weaker_side(s: Battle, ship: int, target: int, sides: int, best: bool) -> in
     """Of the sides in a mask the one with the lowest defense, or the highest if `best`."""
     chosen = -1
     value = 0
-    for side in (0, 1, 2):
+    for side in SIDES:
         if sides >> side & 1:
             defense = defense_total(s, target, side, klass(s, ship))
             if chosen < 0 or (defense > value if best else defense < value):
