@@ -473,15 +473,14 @@ def legal(s: State, seat: int) -> list[int]:
 
 
 def candidates(s: State, seat: int) -> list[int]:
-    """What `seat` might try now, legal or not."""
+    """What `seat` might try now, legal or not; beside the question too, even when it has nothing to
+    do there: then it learns why."""
     if s.over:
         return []
     top = decision(s)
     found = top.candidates(s, seat) if top.may(s) >> seat & 1 else []
     meanwhile = beside(s, top)
-    if meanwhile is not None and meanwhile.seats(s) >> seat & 1:
-        found = found + meanwhile.candidates(s, seat)
-    return found
+    return found if meanwhile is None else found + meanwhile.candidates(s, seat)
 
 
 def why_not(s: State, seat: int, action: int) -> int:
