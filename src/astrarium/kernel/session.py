@@ -30,6 +30,18 @@ class Move:
         self.hidden = False
         self.closing = False
 
+    def marks(self) -> int:
+        """What it was as one number: bit 0 for a barrier, 1 for hidden, 2 for closing."""
+        return int(self.barrier) | int(self.hidden) << 1 | int(self.closing) << 2
+
+    @staticmethod
+    def marked(seat: int, action: int, marks: int) -> Move:
+        """The move with these marks, as a session that is taken up again needs it."""
+        move = Move(seat, action, bool(marks & 1), 0)
+        move.hidden = bool(marks & 2)
+        move.closing = bool(marks & 4)
+        return move
+
 
 class Session:
     """A game from its start, with everything needed to go back.
@@ -49,7 +61,7 @@ class Session:
         self.moves: list[Move] = []
         self.origin = self.state.clone()
         self.opening = self.state.log.clone()
-        self._since: list[State] = []  # the states before each move since the last barrier
+        self._since: list[State] = []  # before each of the latest moves without a barrier
         self._draft: list[Frame] | None = (
             None  # the stack when a secret decision was first answered
         )
@@ -61,7 +73,7 @@ class Session:
 
     @property
     def log(self) -> Log:
-        """The events so far."""
+        """The events so far, or those since the state from which the game was taken up again."""
         assert self.state.log is not None
         return self.state.log
 
@@ -113,6 +125,11 @@ class Session:
         """
         return not self.state.over and decision(self.state).secret(self.state)
 
+    def resumable(self) -> bool:
+        """Whether the game can be taken up again from the state as it is: not while a secret
+        decision is open that somebody has answered already."""
+        return self._draft is None
+
     def _drafting(self) -> bool:
         """Whether the secret decision is back on the stack, right after an answer to it or to a
         question that it asked."""
@@ -132,13 +149,18 @@ class Session:
         target = len(self.moves)
         if self.secret():
             return target
-        lowest = len(self.moves) - len(self._since)
-        while target > lowest and self.moves[target - 1].seat == seat:
+        while target > 0:
+            last = self.moves[target - 1]
+            if last.barrier or last.seat != seat:
+                break
             target -= 1
         return target
 
-    def rewind(self, count: int) -> None:
-        """Go back to the position after `count` moves. Who may ask for it is not checked here."""
+    def rewind(self, count: int, start: int = 0, state: State | None = None) -> None:
+        """Go back to the position after `count` moves. Who may ask for it is not checked here.
+
+        What lies too far back is replayed as `at` does it.
+        """
         if not 0 <= count <= len(self.moves):
             raise ValueError(f"{count} is not between 0 and {len(self.moves)} moves")
         kept = len(self.moves) - len(self._since)
@@ -155,18 +177,38 @@ class Session:
             if not self.moves or not self.moves[-1].hidden:
                 self._draft = None
             return
-        earlier = self.at(count)
-        self.state, self.moves, self._since = earlier.state, earlier.moves, earlier._since
-        self._draft = earlier._draft
+        self._become(self.at(count, start, state))
 
-    def at(self, count: int) -> Session:
-        """The same game after `count` moves, replayed from its start, as a session of its own."""
-        start = self.origin.clone()
-        start.log = self.opening.clone()
-        earlier = Session.of(self.game, self.options, start)
-        for move in self.moves[:count]:
+    def at(self, count: int, start: int = 0, state: State | None = None) -> Session:
+        """The same game after `count` moves, as a session of its own.
+
+        It is replayed from its start, or from `state`: how it stood after `start` moves, where it
+        was `resumable`. That state is played on, and the log begins with it.
+        """
+        if state is None:
+            state = self.origin.clone()
+            state.log = self.opening.clone()
+        earlier = Session.of(self.game, self.options, state)
+        for move in self.moves[start:count]:
             earlier.play(move.seat, move.action)
+        earlier.moves = self.moves[:start] + earlier.moves
+        earlier.origin, earlier.opening = self.origin, self.opening
         return earlier
+
+    def resume(self, moves: list[Move], start: int, state: State) -> None:
+        """Take up a game again that has come to `moves`, as `at` does it.
+
+        Raises like `play`, and ValueError when a replayed move is not what it was.
+        """
+        self.moves = moves
+        self._become(self.at(len(moves), start, state))
+        for number in range(start, len(moves)):
+            if self.moves[number].marks() != moves[number].marks():
+                raise ValueError(f"move {number + 1} went another way")
+
+    def _become(self, other: Session) -> None:
+        self.state, self.moves = other.state, other.moves
+        self._since, self._draft = other._since, other._draft
 
     def draft(self) -> Session:
         """A copy on which a seat tries its small choices; `commit` carries them over."""

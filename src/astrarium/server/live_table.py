@@ -40,7 +40,7 @@ from astrarium.server.seats import token_hash
 from astrarium.server.settings import Settings
 from astrarium.server.situation import update, welcome
 from astrarium.server.store import Store, Write
-from astrarium.server.table import Note, Table, journal_writes, now
+from astrarium.server.table import Note, Table, journal_writes, now, snapshot_writes
 from astrarium.server.words import clean
 
 LOG = logging.getLogger("astrarium.server")
@@ -296,6 +296,7 @@ class LiveTable:
                 entries += self.table.carry_out(each)
             notes += followed
             kept = journal_writes(self.table, notes, entries)
+            kept += snapshot_writes(self.table, notes, self.settings.snapshot_every)
             kept += self.addresses.look(self.table, self.connected())
             await self.store.write([*more, *writes, *kept])
         except Exception as error:

@@ -20,13 +20,14 @@ from astrarium.server.bots import BotPool
 from astrarium.server.live_table import LiveTable, note
 from astrarium.server.messages import FaultInfo, NewTable, Pack, SeatWish, TableInfo
 from astrarium.server.notices import Notices
+from astrarium.server.rebuilding import rebuild
 from astrarium.server.records import imported
 from astrarium.server.refusals import Refused, refused
 from astrarium.server.schema import TABLES, TOKENS
 from astrarium.server.seats import Seat, new_table_id, new_token, token_hash
 from astrarium.server.settings import Settings
 from astrarium.server.store import Store, Write
-from astrarium.server.table import Table, journal_writes, now, open_session, rebuild
+from astrarium.server.table import Table, journal_writes, now, open_session
 from astrarium.server.table_facts import TableFacts, read_facts, read_public
 from astrarium.server.words import clean
 
@@ -219,7 +220,6 @@ class Lobby:
             self._drop(id)
             raise
         table.tokens[token_hash(token)] = seat
-        table.ask()
         live.tell_update()
         live.wake()
         return token
@@ -307,7 +307,9 @@ class Lobby:
         most = self.settings.limits.record_moves
         if text.count("\n") > most + 3:
             raise Refused("too_large", "record_long", {"n": most})
-        table, writes = await asyncio.to_thread(imported, self.games, text)
+        table, writes = await asyncio.to_thread(
+            imported, self.games, text, self.settings.snapshot_every
+        )
         await self.store.write(writes)
         return table.facts.info(-1, set(), 0)
 

@@ -62,6 +62,7 @@ class Settings:
     bot_workers: int = max(1, (os.cpu_count() or 2) - 1)  # one core is left to the tables
     bot_maker: str = "astrarium.bots.registry:make"
     idle: float = 600.0  # seconds without anybody before a table leaves memory
+    snapshot_every: int = 200  # moves from one snapshot of a table's game in the store to the next
     hello: float = 10.0  # seconds a new socket has for its first message
     origins: tuple[str, ...] = ()  # pages of other origins that may talk to this server
     mail: Mail = field(default_factory=Mail)

@@ -249,7 +249,7 @@ def open_window(s: Battle, window: int) -> None:
 
 def roll(s: Battle) -> None:
     """SB-5.10, step 3: the attack's die."""
-    s.die = s.rng.below(20) + 1
+    s.die = s.rng.die(20)
 
 
 def reroll(s: Battle, rule: str) -> None:
