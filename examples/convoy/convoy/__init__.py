@@ -37,7 +37,7 @@ class Convoy(Game):
     def view(self, s, seat):
         known = self.knowledge(s, seat)
         seats = [
-            {"points": points, "hand": known.words(hand, NAMES)}
+            {"points": points, "hand": known.sorted_words(hand, NAMES)}
             for points, hand in zip(s.points, s.hands)
         ]
         return {"seats": seats, "ship": known.words(s.ship, NAMES), "deck": len(s.deck)}

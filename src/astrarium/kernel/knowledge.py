@@ -57,6 +57,12 @@ class Knowledge:
         """The words for the components of a zone by their kinds, None for each unknown one."""
         return [None if kind == UNKNOWN else words[kind] for kind in self.kinds_of(zone)]
 
+    def sorted_words(self, zone: list[int], words: list[str]) -> list[str | None]:
+        """The same in the order of the alphabet, unknown ones last: a hand has no order, and the
+        place at which a known card stands among unknown ones would tell of them."""
+        known = sorted(word for word in self.words(zone, words) if word is not None)
+        return [*known, *[None] * (len(zone) - len(known))]
+
 
 def tell(known: list[int], zone: list[int], mask: int) -> None:
     """The seats in `mask` now know every component of the zone."""
