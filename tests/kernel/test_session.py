@@ -1,4 +1,4 @@
-"""Take-backs, rewinding, drafts and records, on Star Realms and Goofspiel."""
+"""Take-backs, rewinding and records, on Star Realms and Goofspiel."""
 
 from __future__ import annotations
 
@@ -140,35 +140,6 @@ def test_a_rewind_beyond_a_barrier_replays_the_same_game() -> None:
     assert len(session.moves) == 17
     with pytest.raises(ValueError, match="18"):
         session.rewind(18)
-
-
-def test_a_draft_is_committed_whole_or_not_at_all() -> None:
-    session = opening()
-    before = GAME.digest(session.state)
-    draft = session.draft()
-    draft.play(0, first_play(draft))
-    assert GAME.digest(session.state) == before
-    session.commit(draft)
-    assert GAME.digest(session.state) == GAME.digest(draft.state)
-    stale = session.draft()
-    stale.play(0, first_play(stale))
-    stale.play(0, END)
-    session.play(0, first_play(session))
-    now = GAME.digest(session.state)
-    stale.moves[0].action = ATTACK + 1
-    with pytest.raises(IllegalAction):
-        session.commit(stale)
-    assert GAME.digest(session.state) == now
-
-
-def test_a_sandbox_shows_nothing_that_its_seat_does_not_know() -> None:
-    session = opening()
-    box = session.sandbox(0, 3)
-    assert GAME.view(box.state, 0) == GAME.view(session.state, 0)
-    for _ in range(40):
-        seat = to_act(box.state)
-        box.play(seat, legal(box.state, seat)[-1])
-    assert session.moves == []
 
 
 def test_an_error_leaves_the_session_untouched() -> None:

@@ -4,7 +4,12 @@ from __future__ import annotations
 
 
 class RulesError(Exception):
-    """Base of every error that the rules machine raises on bad input."""
+    """Base of every error that the rules machine raises on bad input; `place` counts from 0 which
+    action of a compound move is at fault."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(reason)
+        self.place = 0
 
 
 class IllegalAction(RulesError):
@@ -32,6 +37,17 @@ class NotYourDecision(RulesError):
         super().__init__(f"seat {seat} is not asked now; asked: {names}")
         self.seat = seat
         self.asked = asked
+
+
+class Interrupted(RulesError):
+    """A compound move would go on past what its seat can foresee: chance or a showing (`barrier`),
+    else another seat's question. `place` is the first action that must wait for it."""
+
+    def __init__(self, place: int, barrier: bool) -> None:
+        before = "chance or a showing" if barrier else "another seat's question"
+        super().__init__(f"action {place + 1} has to wait: {before} comes before it")
+        self.place = place
+        self.barrier = barrier
 
 
 class UnknownAction(RulesError):

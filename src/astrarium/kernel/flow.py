@@ -429,6 +429,14 @@ def beside(s: State, top: Decision[Any]) -> Meanwhile[Any] | None:
     return None if meanwhile is None or top.alone(s) else meanwhile
 
 
+def aside(s: State, action: int) -> bool:
+    """Whether an action is done beside the question on top, and is no answer to it."""
+    if s.over:
+        return False
+    meanwhile = beside(s, decision(s))
+    return meanwhile is not None and meanwhile.covers(action)
+
+
 def to_act(s: State) -> int:
     """The first seat that must answer, -1 when the game is over."""
     if s.over:

@@ -33,6 +33,7 @@ from astrarium.kernel.flow import (
     SealedDecision,
     State,
     apply,
+    aside,
     candidates,
     decision,
     legal,
@@ -396,19 +397,25 @@ class Game(Generic[S]):
         asked = question(s, seat, self.kind_of(s, top), top.rule, f"{self.prefix}.ask.waiting")
         if not asked["yours"]:
             return asked
-        words, params = self.prompt(s, seat, top)
-        asked["prompt"] = message(f"{self.prefix}.ask.{words}", params)
-        hint = f"{self.prefix}.hint.{asked['kind']}"
-        if self.messages().has(hint):
-            asked["hint"] = message(hint, params)
-        asked["source"] = self.asks(s, top)
         allowed = legal(s, seat)
-        asked["choices"] = [self.choice(s, seat, action) for action in allowed]
+        if top.may(s) >> seat & 1:
+            words, params = self.prompt(s, seat, top)
+            asked["prompt"] = message(f"{self.prefix}.ask.{words}", params)
+            hint = f"{self.prefix}.hint.{asked['kind']}"
+            if self.messages().has(hint):
+                asked["hint"] = message(hint, params)
+            asked["source"] = self.asks(s, top)
+            asked["window"] = top.window()
+            asked["warnings"] = self.warnings(s, seat, top, allowed)
+        for action in allowed:
+            choice = self.choice(s, seat, action)
+            if aside(s, action):
+                choice["meanwhile"] = True
+            asked["choices"].append(choice)
         listed = set(allowed)
         asked["blocked"] = [
             self.blocked(s, seat, action) for action in candidates(s, seat) if action not in listed
         ]
-        asked["warnings"] = self.warnings(s, seat, top, allowed)
         return asked
 
     def kind_of(self, s: S, top: Decision[Any]) -> str:
