@@ -48,7 +48,7 @@ class Match:
 
     def run(self) -> None:
         """Play to the end. Left or InputEnded when somebody stops before."""
-        while not self.session.state.over:
+        while True:
             self.address()
             if self.session.state.over:
                 break
