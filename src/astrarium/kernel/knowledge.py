@@ -21,7 +21,8 @@ EVERYBODY: Final = (1 << 32) - 1
 
 
 class Knowledge:
-    """What one viewer knows: the only way from a component's number to what it is.
+    """What one viewer knows: the only way from a component's number to what it is. A number
+    below 0 is an empty place, of which nobody knows anything.
 
     `kinds[instance]` is what each component is, `known[instance]` the mask of those who know. A
     viewer of -1 looks on, and knows what is open to everybody.
@@ -35,11 +36,11 @@ class Knowledge:
 
     def knows(self, instance: int) -> bool:
         """Whether the viewer knows what a component is."""
-        return bool(self.known[instance] >> self.viewer & 1)
+        return instance >= 0 and bool(self.known[instance] >> self.viewer & 1)
 
     def kind(self, instance: int) -> int:
         """What a component is, UNKNOWN when the viewer does not know."""
-        return self.kinds[instance] if self.known[instance] >> self.viewer & 1 else UNKNOWN
+        return self.kinds[instance] if self.knows(instance) else UNKNOWN
 
     def kinds_of(self, zone: list[int]) -> list[int]:
         """What the components of a zone are, in its order, UNKNOWN for each unknown one."""

@@ -6,36 +6,9 @@ then end. Within a stage every action has a score in thousandths of the log-odds
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
-from astrarium.games.star_realms.attack import part_of_base
-from astrarium.games.star_realms.cards import (
-    ALLY,
-    BASE,
-    CHOOSE,
-    COMBAT,
-    COST,
-    DESTROY,
-    DRAW,
-    DRAW_PER,
-    EXPLORER,
-    HAND,
-    IF_BASES,
-    KINDS,
-    LISTS,
-    NEEDLE,
-    OPPONENT_DISCARD,
-    OUTPOST,
-    PRIMARY,
-    QUIET,
-    SCOUT,
-    SCRAP,
-    SCRAPS,
-    SHIFT,
-    TRADE,
-    VIPER,
-)
-from astrarium.games.star_realms.choices import (
+from astrarium.games.star_realms.bot.answers import (
     best_purchase,
     destroying,
     gains_of,
@@ -46,7 +19,32 @@ from astrarium.games.star_realms.choices import (
     trade_value,
     widest,
 )
-from astrarium.games.star_realms.main_phase import MainPhase
+from astrarium.games.star_realms.bot.worth import (
+    CARD_POINT,
+    HOLD,
+    age,
+    chances,
+    damage,
+    worth,
+)
+from astrarium.games.star_realms.cards import operations as ops
+from astrarium.games.star_realms.cards.abilities import ABILITIES
+from astrarium.games.star_realms.cards.questions import HAND
+from astrarium.games.star_realms.cards.tables import (
+    ALLY,
+    BASE,
+    COST,
+    EXPLORER,
+    KINDS,
+    NEEDLE,
+    OUTPOST,
+    PRIMARY,
+    QUIET,
+    SCOUT,
+    SCRAPS,
+    VIPER,
+    has_partner,
+)
 from astrarium.games.star_realms.moves import (
     ATTACK,
     ATTACK_BASE,
@@ -63,37 +61,28 @@ from astrarium.games.star_realms.moves import (
     RESUME,
     ROW,
     SCRAP_ROW_CARD,
-    SEATS,
     SEND,
     SLOTS,
+    SPACE,
     TAKE,
     USE,
     USE_ALLY,
     USE_SCRAP,
 )
-from astrarium.games.star_realms.reach import shielded
+from astrarium.games.star_realms.rules.combat import part_of_base
+from astrarium.games.star_realms.rules.formats import DUEL, EMPEROR, HYDRA, THE_EMPEROR
+from astrarium.games.star_realms.rules.main_phase import MainPhase
+from astrarium.games.star_realms.rules.targets import shielded
+from astrarium.games.star_realms.rules.teams import mates, may_pool_attack, may_pool_buy
 from astrarium.games.star_realms.state import (
     ALLY_USED,
-    COPIES,
-    DUEL,
-    EMPEROR,
-    HYDRA,
     PRIMARY_USED,
-    THE_EMPEROR,
     Player,
     Realms,
     ability_kind,
     defense_left,
 )
-from astrarium.games.star_realms.teams import mates, may_pool_attack, may_pool_buy
-from astrarium.games.star_realms.worth import (
-    CARD_POINT,
-    HOLD,
-    age,
-    chances,
-    damage,
-    worth,
-)
+from astrarium.kernel.abilities import Ability
 from astrarium.kernel.advice import Advice, Tuning
 from astrarium.kernel.flow import OK, decision
 from astrarium.kernel.rng import Rng
@@ -106,9 +95,9 @@ NO_GAINS: Final[list[int]] = [0] * (ROW + 1)
 """The gains of a seat that can buy nothing."""
 
 
-def contains(number: int, op: int) -> bool:
-    """Whether a list of effects has this verb on its surface."""
-    return any(e.op == op for e in LISTS[number])
+def contains(ability: Ability[Realms], operation: Any) -> bool:
+    """Whether an ability has an operation of this class on its surface."""
+    return any(isinstance(o, operation) for o in ability.operations)
 
 
 def order_of(kind: int) -> int:
@@ -120,30 +109,47 @@ def order_of(kind: int) -> int:
         return 5
     if kind == SCOUT or kind == VIPER or kind == EXPLORER:
         return 4
-    if contains(PRIMARY[kind], DRAW) or contains(PRIMARY[kind], IF_BASES):
+    primary = ABILITIES[PRIMARY[kind]]
+    if contains(primary, (ops.Draw, ops.IfBases)):
         return 1
-    return 2 if contains(PRIMARY[kind], SCRAP) else 3
+    return 2 if contains(primary, ops.Scrap) else 3
+
+
+def counts(ability: Ability[Realms]) -> bool:
+    """Whether an option of an ability counts what was played."""
+    for o in ability.operations:
+        if isinstance(o, ops.Choose) and (
+            contains(o.first, ops.DrawPer) or contains(o.second, ops.DrawPer)
+        ):
+            return True
+    return False
+
+
+def must_scrap(ability: Ability[Realms]) -> int:
+    """The zones from which an ability makes its owner scrap, 0 for none."""
+    zones = 0
+    for o in ability.operations:
+        if isinstance(o, ops.Scrap) and o.least > 0:
+            zones |= o.zones
+    return zones
+
+
+def must_destroy(ability: Ability[Realms]) -> bool:
+    """Whether an ability makes its owner destroy a base, if need be an own one."""
+    return any(isinstance(o, ops.Destroy) and o.least > 0 for o in ability.operations)
 
 
 ORDER: Final[list[int]] = [order_of(kind) for kind in range(KINDS)]
 STARTERS: Final = 4
 """The first place in the order that waits until the bases have been used."""
-COUNTING: Final[list[bool]] = [
-    any(
-        e.op == CHOOSE and (contains(e.a, DRAW_PER) or contains(e.b, DRAW_PER))
-        for e in LISTS[PRIMARY[kind]]
-    )
-    for kind in range(KINDS)
-]
+COUNTING: Final[list[bool]] = [counts(ABILITIES[PRIMARY[kind]]) for kind in range(KINDS)]
 """Kinds that count what was played, and so are used last (SR-17.3)."""
-MUST_SCRAP: Final[list[int]] = [
-    max([e.a for e in effects if e.op == SCRAP and e.b > 0], default=0) for effects in LISTS
+MUST_SCRAP: Final[list[int]] = [must_scrap(ability) for ability in ABILITIES]
+MUST_DESTROY: Final[list[bool]] = [must_destroy(ability) for ability in ABILITIES]
+HELPS_ATTACK: Final[list[bool]] = [
+    contains(ability, (ops.Combat, ops.Destroy)) for ability in ABILITIES
 ]
-"""By list of effects: the zones from which it makes its owner scrap, 0 for none."""
-MUST_DESTROY: Final[list[bool]] = [
-    any(e.op == DESTROY and e.a > 0 for e in effects) for effects in LISTS
-]
-"""By list of effects: whether it makes its owner destroy a base, if need be an own one."""
+"""By number of ability, see the functions."""
 
 
 class Hints(Advice[Realms]):
@@ -179,21 +185,19 @@ class Hints(Advice[Realms]):
         return scored(s, seat, top, action) / 1000.0
 
     def name(self, s: Realms, seat: int, action: int) -> int:
-        if BUY <= action < BUY + ROW:
-            return 100_000 + s.kinds[s.row[action - BUY]]
-        if TAKE <= action < TAKE + ROW:
-            return 200_000 + s.kinds[s.row[action - TAKE]]
-        if SCRAP_ROW_CARD <= action < SCRAP_ROW_CARD + ROW:
-            return 300_000 + s.kinds[s.row[action - SCRAP_ROW_CARD]]
-        if USE_SCRAP <= action < USE_SCRAP + SLOTS:
-            return 400_000 + s.kinds[s.players[seat].play[action - USE_SCRAP]]
-        if COPY_SHIP <= action < COPY_SHIP + SLOTS:
-            return 500_000 + s.kinds[s.players[seat].play[action - COPY_SHIP]]
-        if ATTACK_BASE <= action < ATTACK_BASE + SEATS * SLOTS:
-            return 600_000 + base_name(s, action - ATTACK_BASE)
-        if DESTROY_BASE <= action < DESTROY_BASE + SEATS * SLOTS:
-            return 700_000 + base_name(s, action - DESTROY_BASE)
-        return action
+        known = SPACE.decode(action)
+        verb = known.verb
+        place = PLACES.index(verb) if verb in PLACES else -1
+        if place < 0:
+            return action
+        if verb is ATTACK_BASE or verb is DESTROY_BASE:
+            card = s.players[known.a].play[known.b]
+            return (place + 1) * 100_000 + known.a * KINDS + s.kinds[card]
+        if verb is USE_SCRAP or verb is COPY_SHIP:
+            card = s.players[seat].play[known.a]
+        else:
+            card = s.row[known.a]
+        return (place + 1) * 100_000 + s.kinds[card]
 
     def evaluate(self, s: Realms) -> list[float]:
         return chances(s)
@@ -205,10 +209,8 @@ class Hints(Advice[Realms]):
         return Tuning(trust=20.0, horizon=12, skipped=6)
 
 
-def base_name(s: Realms, target: int) -> int:
-    """Owner and kind of a base."""
-    owner = target // SLOTS
-    return owner * KINDS + s.kinds[s.players[owner].play[target % SLOTS]]
+PLACES: Final = [BUY, TAKE, SCRAP_ROW_CARD, USE_SCRAP, COPY_SHIP, ATTACK_BASE, DESTROY_BASE]
+"""The verbs whose arguments are places, which chance may fill otherwise."""
 
 
 # -- the stages of the Main Phase ------------------------------------------------------------
@@ -218,7 +220,7 @@ def main_options(s: Realms, seat: int) -> list[int]:
     """The actions of a seat's Main Phase that are worth a thought."""
     p = s.players[seat]
     if p.ended:
-        return [RESUME]
+        return [RESUME.of()]
     action = plain(s, seat, p)
     if action >= 0:
         return [action]
@@ -226,7 +228,7 @@ def main_options(s: Realms, seat: int) -> list[int]:
     if p.combat:
         blows(s, seat, p, out)
         if out:
-            if out[0] >= ATTACK_BASE or not deadly(s, p, out[0]):
+            if not deadly(s, p, out[0]):
                 sacrifices(s, p, out, True)
             return out
     sacrifices(s, p, out, False)
@@ -235,7 +237,7 @@ def main_options(s: Realms, seat: int) -> list[int]:
         proposals(s, seat, p, out)
     elif s.setup.format == EMPEROR:
         legacy(s, seat, p, out)
-    out.append(END)
+    out.append(END.of())
     return out
 
 
@@ -250,11 +252,11 @@ def plain(s: Realms, seat: int, p: Player) -> int:
                 order = ORDER[kind]
                 next_kind = kind
     if order < STARTERS:
-        return PLAY + next_kind
+        return PLAY.of(next_kind)
     action = ability(s, seat, p, False)
     if action >= 0:
         return action
-    return PLAY + next_kind if next_kind >= 0 else ability(s, seat, p, True)
+    return PLAY.of(next_kind) if next_kind >= 0 else ability(s, seat, p, True)
 
 
 def ability(s: Realms, seat: int, p: Player, late: bool) -> int:
@@ -266,13 +268,12 @@ def ability(s: Realms, seat: int, p: Player, late: bool) -> int:
             used = s.used[card]
             if BASE[kind] and PRIMARY[kind] and not used & PRIMARY_USED:
                 if (late or not COUNTING[kind]) and useful(s, seat, p, PRIMARY[kind]):
-                    return USE + slot
+                    return USE.of(slot)
             if not used & ALLY_USED:
-                if used >> COPIES:
-                    kind = (used >> COPIES) - 1
-                if ALLY[kind] and p.allies >> SHIFT[kind] & 255 > 1:
+                kind = ability_kind(s, card)
+                if ALLY[kind] and has_partner(p.allies, kind):
                     if useful(s, seat, p, ALLY[kind]):
-                        return USE_ALLY + slot
+                        return USE_ALLY.of(slot)
         slot += 1
     return -1
 
@@ -305,9 +306,10 @@ def blows(s: Realms, seat: int, p: Player, out: list[int]) -> None:
         left = s.authority[s.setup.score[other]]
         if combat >= left:
             out.clear()
-            out.append((ATTACK_PART if crowd and combat > left else ATTACK) + other)
+            verb = ATTACK_PART if crowd and combat > left else ATTACK
+            out.append(verb.of(other))
             return
-        out.append(ATTACK + other)
+        out.append(ATTACK.of(other))
     parts: list[int] = []
     for owner in s.reach.bases[seat]:
         foe = s.players[owner]
@@ -318,11 +320,10 @@ def blows(s: Realms, seat: int, p: Player, out: list[int]) -> None:
         for card in foe.play:
             kind = s.kinds[card]
             if BASE[kind] and (OUTPOST[kind] or not behind):
-                target = owner * SLOTS + slot
                 if combat >= defense_left(s, card):
-                    out.append(ATTACK_BASE + target)
+                    out.append(ATTACK_BASE.of(owner, slot))
                 elif s.damage and part_of_base(s, seat, owner, slot) == OK:
-                    parts.append(ATTACK_BASE_PART + target)
+                    parts.append(ATTACK_BASE_PART.of(owner, slot))
             slot += 1
     if not out:
         out += parts
@@ -330,8 +331,10 @@ def blows(s: Realms, seat: int, p: Player, out: list[int]) -> None:
 
 def deadly(s: Realms, p: Player, action: int) -> bool:
     """Whether an attack on a player defeats it."""
-    target = action - (ATTACK_PART if action >= ATTACK_PART else ATTACK)
-    return p.combat >= s.authority[s.setup.score[target]]
+    known = SPACE.decode(action)
+    if known.verb is not ATTACK and known.verb is not ATTACK_PART:
+        return False
+    return p.combat >= s.authority[s.setup.score[known.a]]
 
 
 def sacrifices(s: Realms, p: Player, out: list[int], fighting: bool) -> None:
@@ -339,8 +342,8 @@ def sacrifices(s: Realms, p: Player, out: list[int], fighting: bool) -> None:
     slot = 0
     for card in p.play:
         number = SCRAPS[ability_kind(s, card)]
-        if number and (not fighting or contains(number, COMBAT) or contains(number, DESTROY)):
-            out.append(USE_SCRAP + slot)
+        if number and (not fighting or HELPS_ATTACK[number]):
+            out.append(USE_SCRAP.of(slot))
         slot += 1
 
 
@@ -349,25 +352,23 @@ def purchases(s: Realms, p: Player, out: list[int]) -> None:
     trade = p.trade
     if not trade:
         return
-    action = BUY
-    for card in s.row:
+    for place, card in enumerate(s.row):
         if card >= 0 and COST[s.kinds[card]] <= trade:
-            out.append(action)
-        action += 1
+            out.append(BUY.of(place))
     if trade >= COST[EXPLORER] and s.explorers:
-        out.append(BUY_EXPLORER)
+        out.append(BUY_EXPLORER.of())
 
 
 def proposals(s: Realms, seat: int, p: Player, out: list[int]) -> None:
     """Append pooled actions of a Hydra that the seat can't afford alone (SR-23.7)."""
     for place, card in enumerate(s.row):
         if card >= 0 and COST[s.kinds[card]] > p.trade and may_pool_buy(s, seat, place) == OK:
-            out.append(POOL_BUY + place)
+            out.append(POOL_BUY.of(place))
     for owner in s.reach.bases[seat]:
         for slot in range(len(s.players[owner].play)):
             if may_pool_attack(s, seat, owner, slot) == OK:
                 if defense_left(s, s.players[owner].play[slot]) > p.combat:
-                    out.append(POOL_ATTACK + owner * SLOTS + slot)
+                    out.append(POOL_ATTACK.of(owner, slot))
 
 
 def legacy(s: Realms, seat: int, p: Player, out: list[int]) -> None:
@@ -382,7 +383,7 @@ def legacy(s: Realms, seat: int, p: Player, out: list[int]) -> None:
             for card in p.discard:
                 if worth(s.kinds[card], now) > worth(best, now):
                     best = s.kinds[card]
-            out.append(SEND + best * SEATS + other)
+            out.append(SEND.of(best, other))
 
 
 # -- scores ----------------------------------------------------------------------------------
@@ -391,33 +392,29 @@ def legacy(s: Realms, seat: int, p: Player, out: list[int]) -> None:
 def main_score(s: Realms, seat: int, action: int, gains: list[int]) -> int:
     """How good an action of the Main Phase looks to a seat that gains so much by purchases;
     ending it is 0."""
-    if action < BUY:
+    known = SPACE.decode(action)
+    verb = known.verb
+    if verb is END or verb is PLAY or verb is USE or verb is USE_ALLY:
         return 0
     p = s.players[seat]
-    if action < BUY + ROW:
-        return purchase(s, p, s.kinds[s.row[action - BUY]], action - BUY, gains)
-    if action == BUY_EXPLORER:
+    if verb is BUY:
+        return purchase(s, p, s.kinds[s.row[known.a]], known.a, gains)
+    if verb is BUY_EXPLORER:
         return purchase(s, p, EXPLORER, ROW, gains)
-    if action < USE_SCRAP:
-        return 0
-    if action < USE_SCRAP + SLOTS:
-        return sacrifice(s, seat, p, action - USE_SCRAP)
-    if action < ATTACK + SEATS:
-        left = s.authority[s.setup.score[action - ATTACK]]
-        return WIN if p.combat >= left else damage(s, action - ATTACK, p.combat)
-    if action < ATTACK_PART + SEATS:
+    if verb is USE_SCRAP:
+        return sacrifice(s, seat, p, known.a)
+    if verb is ATTACK:
+        left = s.authority[s.setup.score[known.a]]
+        return WIN if p.combat >= left else damage(s, known.a, p.combat)
+    if verb is ATTACK_PART:
         return WIN
-    if action < ATTACK_BASE + SEATS * SLOTS:
-        return hit(s, seat, p, action - ATTACK_BASE)
-    if action < ATTACK_BASE_PART + SEATS * SLOTS:
-        return destroying(s, seat, action - ATTACK_BASE_PART)
-    if POOL_BUY <= action < POOL_BUY + ROW:
-        return gains[action - POOL_BUY]
-    if POOL_ATTACK <= action < POOL_ATTACK + SEATS * SLOTS:
-        return destroying(s, seat, action - POOL_ATTACK)
-    if SEND <= action < SEND + KINDS * SEATS:
-        return worth((action - SEND) // SEATS, age(s))
-    return 0
+    if verb is ATTACK_BASE:
+        return hit(s, seat, p, known.a, known.b)
+    if verb is ATTACK_BASE_PART or verb is POOL_ATTACK:
+        return destroying(s, seat, known.a, known.b)
+    if verb is POOL_BUY:
+        return gains[known.a]
+    return worth(known.a, age(s)) if verb is SEND else 0
 
 
 def purchase(s: Realms, p: Player, kind: int, place: int, gains: list[int]) -> int:
@@ -429,12 +426,11 @@ def purchase(s: Realms, p: Player, kind: int, place: int, gains: list[int]) -> i
     return value + best_purchase(s, gains, rest, place)
 
 
-def hit(s: Realms, seat: int, p: Player, target: int) -> int:
+def hit(s: Realms, seat: int, p: Player, owner: int, slot: int) -> int:
     """Destroying a base, and hitting its owner with what is left."""
-    owner, slot = target // SLOTS, target % SLOTS
     card = s.players[owner].play[slot]
     left = defense_left(s, card)
-    score = destroying(s, seat, target)
+    score = destroying(s, seat, owner, slot)
     if owner in s.reach.prey[seat]:
         score += damage(s, owner, p.combat - left)
     if OUTPOST[s.kinds[card]] and within_reach(s, seat, owner, p.combat):
@@ -458,17 +454,17 @@ def sacrifice(s: Realms, seat: int, p: Player, slot: int) -> int:
     card = p.play[slot]
     kind = s.kinds[card]
     value = -worth(kind, age(s)) - HOLD[kind]
-    for e in LISTS[SCRAPS[ability_kind(s, card)]]:
-        if e.op == COMBAT:
-            value += harm(s, seat, e.a)
+    for operation in ABILITIES[SCRAPS[ability_kind(s, card)]].operations:
+        if isinstance(operation, ops.Combat):
+            value += harm(s, seat, operation.n)
             for owner in s.reach.prey[seat]:
                 if within_reach(s, seat, owner, p.combat + potential(s, p)):
                     value += WIN // 2
-        elif e.op == TRADE:
-            value += trade_value(s, seat, e.a)
-        elif e.op == DRAW or e.op == OPPONENT_DISCARD:
-            value += CARD_POINT * e.a
-        elif e.op == DESTROY and has_enemy_base(s, seat):
+        elif isinstance(operation, ops.Trade):
+            value += trade_value(s, seat, operation.n)
+        elif isinstance(operation, (ops.Draw, ops.OpponentDiscards)):
+            value += CARD_POINT * operation.n
+        elif isinstance(operation, ops.Destroy) and has_enemy_base(s, seat):
             value += CARD_POINT
     return value
 
@@ -477,9 +473,9 @@ def potential(s: Realms, p: Player) -> int:
     """The combat that all scrap abilities together could add."""
     total = 0
     for card in p.play:
-        for e in LISTS[SCRAPS[ability_kind(s, card)]]:
-            if e.op == COMBAT:
-                total += e.a
+        for operation in ABILITIES[SCRAPS[ability_kind(s, card)]].operations:
+            if isinstance(operation, ops.Combat):
+                total += operation.n
     return total
 
 

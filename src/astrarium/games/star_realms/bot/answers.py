@@ -4,63 +4,47 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from astrarium.games.star_realms.attack import AttackAmount, BaseAmount
-from astrarium.games.star_realms.cards import (
-    AUTHORITY,
-    COMBAT,
-    COST,
-    DISCARD_DRAW,
-    DRAW_PER,
-    EXPLORER,
-    LISTS,
-    TRADE,
-)
-from astrarium.games.star_realms.defeat import Gift
-from astrarium.games.star_realms.effects import ChooseOption, CopyShip
-from astrarium.games.star_realms.moves import (
-    COPY_SHIP,
-    DECLINE,
-    DESTROY_BASE,
-    DISCARD_CARD,
-    DONE,
-    GIVE,
-    OPTION_OF,
-    PAY,
-    ROW,
-    SCRAP_DISCARD,
-    SCRAP_HAND,
-    SCRAP_ROW_CARD,
-    SLOTS,
-    TAKE,
-    TAKE_EXPLORER,
-    TO_DECK,
-    VICTIM,
-)
-from astrarium.games.star_realms.questions import (
-    ChooseVictim,
-    DestroyBase,
-    DiscardToDraw,
-    ForcedDiscard,
-    FreeShip,
-    OnTop,
-    ScrapCards,
-    ScrapRow,
-)
-from astrarium.games.star_realms.state import Realms, ability_kind
-from astrarium.games.star_realms.teams import Share
-from astrarium.games.star_realms.worth import (
+from astrarium.games.star_realms.bot.worth import (
     BASE_POINT,
     CARD_POINT,
     HOLD,
     PLAYS,
     TRADE_POINT,
+    ability_value,
     addition,
     age,
     damage,
-    effect_value,
     mix_of,
     worth,
 )
+from astrarium.games.star_realms.cards import operations as ops
+from astrarium.games.star_realms.cards.abilities import ABILITIES
+from astrarium.games.star_realms.cards.questions import (
+    ChooseOption,
+    ChooseVictim,
+    CopyShip,
+    DestroyBase,
+    DiscardToDraw,
+    FreeShip,
+    ScrapCards,
+    ScrapRow,
+)
+from astrarium.games.star_realms.cards.tables import COST, EXPLORER
+from astrarium.games.star_realms.moves import (
+    DECLINE,
+    DONE,
+    ROW,
+    SCRAP_HAND,
+    SPACE,
+    TAKE_EXPLORER,
+    TO_DECK,
+)
+from astrarium.games.star_realms.rules.acquiring import OnTop
+from astrarium.games.star_realms.rules.combat import AttackAmount, BaseAmount
+from astrarium.games.star_realms.rules.defeat import Gift
+from astrarium.games.star_realms.rules.discards import ForcedDiscard
+from astrarium.games.star_realms.rules.teams import Share, SharedPurchase
+from astrarium.games.star_realms.state import Realms, ability_kind
 from astrarium.kernel.flow import Decision
 
 MEAN_PLAY: Final = CARD_POINT
@@ -69,37 +53,41 @@ MEAN_PLAY: Final = CARD_POINT
 
 def scored(s: Realms, seat: int, top: Decision[Any], action: int) -> int:
     """The score of an answer to any question but the Main Phase."""
-    if isinstance(top, ScrapCards):
-        return scrapping(s, seat, top, action)
-    if isinstance(top, ChooseOption):
-        return option_value(s, seat, top.first if action == OPTION_OF else top.second)
-    if isinstance(top, ForcedDiscard):
-        return -PLAYS[action - DISCARD_CARD]
-    if isinstance(top, DiscardToDraw):
-        return 0 if action == DONE else MEAN_PLAY - PLAYS[action - DISCARD_CARD]
+    known = SPACE.decode(action)
+    verb = known.verb
     if isinstance(top, OnTop):
-        return PLAYS[s.kinds[top.card]] - TRADE_POINT if action == TO_DECK else 0
-    if isinstance(top, ScrapRow):
-        return 0 if action == DONE else row_scrap(s, seat, action - SCRAP_ROW_CARD)
-    if isinstance(top, FreeShip):
-        kind = EXPLORER if action == TAKE_EXPLORER else s.kinds[s.row[action - TAKE]]
-        return addition(mix_of(s, seat), kind, age(s)) + PLAYS[kind]
-    if isinstance(top, DestroyBase):
-        return 0 if action == DONE else destroying(s, seat, action - DESTROY_BASE)
-    if isinstance(top, CopyShip):
-        return PLAYS[ability_kind(s, s.players[seat].play[action - COPY_SHIP])]
-    if isinstance(top, ChooseVictim):
-        victim = action - VICTIM
-        return 10 * len(s.players[victim].hand) - s.authority[s.setup.score[victim]]
-    if isinstance(top, Share):
-        return sharing(s, seat, top, action)
-    if isinstance(top, Gift):
-        return 0 if action == DONE else worth(action - GIVE, age(s))
+        return PLAYS[s.kinds[top.card]] - TRADE_POINT if verb is TO_DECK else 0
     if isinstance(top, AttackAmount):
-        return -abs(action - PAY - s.authority[s.setup.score[top.target]])
+        return -abs(known.a - s.authority[s.setup.score[top.target]])
     if isinstance(top, BaseAmount):
-        return action - PAY
-    return 0
+        return known.a
+    if isinstance(top, ChooseOption):
+        return option_value(s, seat, top.picked(action))
+    if isinstance(top, ForcedDiscard):
+        return -PLAYS[known.a]
+    if isinstance(top, CopyShip):
+        return PLAYS[ability_kind(s, s.players[seat].play[known.a])]
+    if isinstance(top, ChooseVictim):
+        return 10 * len(s.players[known.a].hand) - s.authority[s.setup.score[known.a]]
+    if isinstance(top, FreeShip):
+        kind = EXPLORER if verb is TAKE_EXPLORER else s.kinds[s.row[known.a]]
+        return addition(mix_of(s, seat), kind, age(s)) + PLAYS[kind]
+    if verb is DONE or verb is DECLINE:
+        return 0
+    if isinstance(top, ScrapCards):
+        drawn = CARD_POINT if top.draws else 0
+        # SR-10.6: a card of the hand would have done something this turn
+        played = PLAYS[known.a] if verb is SCRAP_HAND else 0
+        return drawn - worth(known.a, age(s)) - played
+    if isinstance(top, DiscardToDraw):
+        return MEAN_PLAY - PLAYS[known.a]
+    if isinstance(top, ScrapRow):
+        return row_scrap(s, seat, known.a)
+    if isinstance(top, DestroyBase):
+        return destroying(s, seat, known.a, known.b)
+    if isinstance(top, Share):
+        return sharing(s, seat, top, known.a)
+    return worth(known.a, age(s)) if isinstance(top, Gift) else 0
 
 
 def settled(top: Decision[Any]) -> bool:
@@ -107,34 +95,22 @@ def settled(top: Decision[Any]) -> bool:
     return isinstance(top, (OnTop, Share, Gift, AttackAmount, BaseAmount))
 
 
-def scrapping(s: Realms, seat: int, top: ScrapCards, action: int) -> int:
-    """Scrapping a card: the deck without it, and what it would have done this turn (SR-10.6)."""
-    if action == DONE:
-        return 0
-    drawn = CARD_POINT if top.draws else 0
-    if action < SCRAP_DISCARD:
-        kind = action - SCRAP_HAND
-        return drawn - worth(kind, age(s)) - PLAYS[kind]
-    return drawn - worth(action - SCRAP_DISCARD, age(s))
-
-
 def option_value(s: Realms, seat: int, number: int) -> int:
     """What an option of an "OR" ability gives now (SR-7.6)."""
-    p = s.players[seat]
     total = 0
-    for e in LISTS[number]:
-        if e.op == DRAW_PER:
-            total += CARD_POINT * (p.played >> 8 * (e.a - 1) & 255)
-        elif e.op == DISCARD_DRAW:
-            total += exchange(s, seat, e.a)
-        elif e.op == TRADE:
-            total += trade_value(s, seat, e.a)
-        elif e.op == COMBAT:
-            total += harm(s, seat, e.a)
-        elif e.op == AUTHORITY:
-            total -= damage(s, seat, -e.a)
+    for operation in ABILITIES[number].operations:
+        if isinstance(operation, ops.DrawPer):
+            total += CARD_POINT * operation.played(s, seat)
+        elif isinstance(operation, ops.DiscardToDraw):
+            total += exchange(s, seat, operation.most)
+        elif isinstance(operation, ops.Trade):
+            total += trade_value(s, seat, operation.n)
+        elif isinstance(operation, ops.Combat):
+            total += harm(s, seat, operation.n)
+        elif isinstance(operation, ops.Authority):
+            total -= damage(s, seat, -operation.n)
         else:
-            total += effect_value(number)
+            total += ability_value(ABILITIES[number])
     return total
 
 
@@ -197,29 +173,24 @@ def row_scrap(s: Realms, seat: int, place: int) -> int:
     return (worth(kind, age(s)) - 4 * CARD_POINT) // 2
 
 
-def destroying(s: Realms, seat: int, target: int) -> int:
+def destroying(s: Realms, seat: int, owner: int, slot: int) -> int:
     """A base that goes back to its owner's discard pile."""
-    owner = target // SLOTS
-    kind = s.kinds[s.players[owner].play[target % SLOTS]]
+    kind = s.kinds[s.players[owner].play[slot]]
     value = HOLD[kind] + BASE_POINT
     return -value if owner == seat else value
 
 
-def sharing(s: Realms, seat: int, top: Share, action: int) -> int:
+def sharing(s: Realms, seat: int, top: Share, share: int) -> int:
     """A share of a pooled payment (SR-23.7): the proposer gives what it has, others the least,
     and nothing when they could buy something better themselves."""
-    if action == DECLINE:
-        return 0
-    share = action - PAY
     if seat == top.buyer:
         return share
-    if not top.trade():
+    if not isinstance(top, SharedPurchase):
         return 1000 - share
-    card = s.row[top.target]
     trade = s.players[seat].trade
     gains = gains_of(s, seat)
     lost = best_purchase(s, gains, trade) - best_purchase(s, gains, trade - share)
-    return worth(s.kinds[card], age(s)) - lost - share
+    return worth(s.kinds[top.card(s)], age(s)) - lost - share
 
 
 def widest(s: Realms, seat: int, top: Decision[Any], most: int) -> list[int]:

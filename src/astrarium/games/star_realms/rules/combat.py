@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from astrarium.games.star_realms import refusals as no
-from astrarium.games.star_realms.defeat import fall
-from astrarium.games.star_realms.moves import AMOUNTS, PAY
-from astrarium.games.star_realms.reach import keeps_damage, may_attack, may_hit_base
-from astrarium.games.star_realms.state import (
-    Realms,
-    defense_left,
-    discard,
-    name,
-    take_from_play,
-)
-from astrarium.kernel.flow import OK, Decision
+from astrarium.games.star_realms.moves import AMOUNTS, PAY, SPACE
+from astrarium.games.star_realms.rules.asked import Question
+from astrarium.games.star_realms.rules.defeat import fall
+from astrarium.games.star_realms.rules.piles import discard, set_damage, take_from_play
+from astrarium.games.star_realms.rules.targets import keeps_damage, may_attack, may_hit_base
+from astrarium.games.star_realms.state import Realms, defense_left, name
+from astrarium.kernel.flow import OK
 
 
 def strike(s: Realms, seat: int, target: int, amount: int) -> None:
@@ -58,7 +56,7 @@ def strike_base(s: Realms, seat: int, owner: int, slot: int, amount: int) -> Non
     if amount == left:
         destroy_base(s, seat, owner, slot, "SR-6.3")
     else:
-        s.damage[card] += amount
+        set_damage(s, card, s.damage[card] + amount)
 
 
 def destroy_base(s: Realms, seat: int, owner: int, slot: int, rule: str) -> None:
@@ -82,65 +80,76 @@ def part_of_base(s: Realms, seat: int, owner: int, slot: int) -> int:
     return OK if defense_left(s, s.players[owner].play[slot]) > 1 else no.ALL_OR_NOTHING
 
 
-class AttackAmount(Decision[Realms]):
-    """D-7: how much of the pool to spend on a player, less than all of it (SR-12.3)."""
-
-    def __init__(self, who: int, target: int) -> None:
-        self.who = who
-        self.target = target
-
-    def args(self) -> list[int]:
-        return [self.who, self.target]
-
-    def seat(self, s: Realms) -> int:
-        return self.who
-
-    def legal(self, s: Realms, seat: int) -> list[int]:
-        return list(range(PAY + 1, PAY + min(s.players[seat].combat, AMOUNTS)))
-
-    def why_not(self, s: Realms, seat: int, action: int) -> int:
-        if not PAY <= action < PAY + AMOUNTS:
-            return no.NOT_NOW
-        return OK if 1 <= action - PAY < s.players[seat].combat else no.AMOUNT_RANGE
-
-    def choose(self, s: Realms, seat: int, action: int) -> None:
-        strike(s, seat, self.target, action - PAY)
-
-
-class BaseAmount(Decision[Realms]):
-    """D-6 in a raid: how much of the pool to spend on a base of the Boss (SR-25.6)."""
-
-    def __init__(self, who: int, owner: int, slot: int) -> None:
-        self.who = who
-        self.owner = owner
-        self.slot = slot
-
-    def args(self) -> list[int]:
-        return [self.who, self.owner, self.slot]
-
-    def seat(self, s: Realms) -> int:
-        return self.who
-
-    def most(self, s: Realms) -> int:
-        """The most that can be spent without destroying the base."""
-        left = defense_left(s, s.players[self.owner].play[self.slot])
-        return min(left - 1, s.players[self.who].combat)
-
-    def legal(self, s: Realms, seat: int) -> list[int]:
-        return list(range(PAY + 1, PAY + self.most(s) + 1))
-
-    def why_not(self, s: Realms, seat: int, action: int) -> int:
-        if not PAY <= action < PAY + AMOUNTS:
-            return no.NOT_NOW
-        return OK if 1 <= action - PAY <= self.most(s) else no.DAMAGE_RANGE
-
-    def choose(self, s: Realms, seat: int, action: int) -> None:
-        strike_base(s, seat, self.owner, self.slot, action - PAY)
-
-
 def may_attack_in_part(s: Realms, seat: int, other: int) -> int:
     """Whether a seat may attack with less than its pool: it needs at least 2 combat."""
     code = may_attack(s, seat, other)
     if code == OK and s.players[seat].combat < 2:
         return no.ONE_COMBAT
     return code
+
+
+AMOUNTS_PAID: Final = PAY.every()
+"""The actions by amount."""
+
+
+class AmountQuestion(Question):
+    """How much of a seat's combat to spend, from 1 to `most`."""
+
+    kind = "amount"
+
+    def most(self, s: Realms) -> int:
+        """The most that can be spent."""
+        raise NotImplementedError  # abstract
+
+    def beyond(self) -> int:
+        """The refusal of any other amount."""
+        raise NotImplementedError  # abstract
+
+    def candidates(self, s: Realms, seat: int) -> list[int]:
+        return AMOUNTS_PAID[1 : self.most(s) + 1]
+
+    def why_not(self, s: Realms, seat: int, action: int) -> int:
+        known = SPACE.decode(action)
+        if known.verb is not PAY:
+            return no.NOT_NOW
+        return OK if 1 <= known.a <= self.most(s) else self.beyond()
+
+
+class AttackAmount(AmountQuestion):
+    """D-7: how much of the pool to spend on a player, less than all of it (SR-12.3)."""
+
+    rule = "SR-12.3"
+
+    def __init__(self, who: int, target: int) -> None:
+        super().__init__(who)
+        self.target = target
+
+    def most(self, s: Realms) -> int:
+        return min(s.players[self.who].combat, AMOUNTS) - 1
+
+    def beyond(self) -> int:
+        return no.AMOUNT_RANGE
+
+    def choose(self, s: Realms, seat: int, action: int) -> None:
+        strike(s, seat, self.target, SPACE.decode(action).a)
+
+
+class BaseAmount(AmountQuestion):
+    """D-6 in a raid: how much of the pool to spend on a base of the Boss (SR-25.6)."""
+
+    rule = "SR-25.6"
+
+    def __init__(self, who: int, owner: int, slot: int) -> None:
+        super().__init__(who)
+        self.owner = owner
+        self.slot = slot
+
+    def most(self, s: Realms) -> int:
+        left = defense_left(s, s.players[self.owner].play[self.slot])
+        return min(left - 1, s.players[self.who].combat)  # it stays standing
+
+    def beyond(self) -> int:
+        return no.DAMAGE_RANGE
+
+    def choose(self, s: Realms, seat: int, action: int) -> None:
+        strike_base(s, seat, self.owner, self.slot, SPACE.decode(action).a)

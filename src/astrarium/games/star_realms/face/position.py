@@ -7,24 +7,31 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from astrarium.games.star_realms.cards import BASE, COST, EXPLORER, IDS, KIND, NEEDLE, NEVER, PACK
-from astrarium.games.star_realms.main_phase import MAIN_PHASE
+from astrarium.games.star_realms.cards.tables import (
+    BASE,
+    COST,
+    EXPLORER,
+    IDS,
+    KIND,
+    NEEDLE,
+    NEVER,
+    PACK,
+)
 from astrarium.games.star_realms.moves import ROW, SLOTS
-from astrarium.games.star_realms.reach import look_around
-from astrarium.games.star_realms.setup import empty_table, set_turn
+from astrarium.games.star_realms.rules.formats import HYDRA
+from astrarium.games.star_realms.rules.main_phase import MAIN_PHASE
+from astrarium.games.star_realms.rules.piles import place_in_play, set_damage
+from astrarium.games.star_realms.rules.setup import empty_table
+from astrarium.games.star_realms.rules.turn import PLAY, TURN, set_turn
 from astrarium.games.star_realms.state import (
     ALL,
     ALLY_USED,
-    COPIES,
-    HYDRA,
     MAIN,
     PRIMARY_USED,
     Player,
     Realms,
-    ally_pack,
-    place_in_play,
+    copy_kind,
 )
-from astrarium.games.star_realms.turn import PLAY, TURN
 from astrarium.kernel.errors import BadPosition
 from astrarium.kernel.rng import Rng
 
@@ -140,14 +147,13 @@ def read_position(options: dict[str, Any], data: Any, rng: Rng) -> Realms:
     set_turn(s, active)
     s.turn = number(data, "turn", "", 1)
     s.phase = MAIN
-    s.reach = look_around(s)
+    s.look_around()
     s.push(PLAY)
-    s.at[-1] = 1
-    s.push(TURN)
+    PLAY.run(s, 0)
     if data.get("begin", False):
         s.turn -= 1
     else:
-        s.at[-1] = 2
+        s.jump("discard phase")
         s.push(MAIN_PHASE)
     return s
 
@@ -222,13 +228,11 @@ def lay_out(s: Realms, p: Player, entry: Any, path: str, base: bool, box: Box) -
     if "damage" in fields:
         if not s.damage:
             raise BadPosition(path + ".damage", "damage lasts in a raid only [SR-25.6]")
-        s.damage[card] = number(fields, "damage", path + ".", 0)
+        set_damage(s, card, number(fields, "damage", path + ".", 0))
     if "copies" in fields:
         if kind != NEEDLE or fields["copies"] not in KIND or BASE[KIND[fields["copies"]]]:
             raise BadPosition(path + ".copies", "a Stealth Needle copies a ship [SR-17.2]")
-        p.allies -= ally_pack(s, card)
-        s.used[card] |= (KIND[fields["copies"]] + 1) << COPIES
-        p.allies += ally_pack(s, card)
+        copy_kind(s, p, card, KIND[fields["copies"]])
 
 
 def fill_up(s: Realms, data: dict[str, Any], seats: dict[str, Any], box: Box, rng: Rng) -> None:

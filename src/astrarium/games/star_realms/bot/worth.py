@@ -6,29 +6,26 @@ import math
 import tomllib
 from typing import Any, Final
 
-from astrarium.games.star_realms.cards import (
-    AUTHORITY,
+from astrarium.games.star_realms.cards import operations as ops
+from astrarium.games.star_realms.cards.abilities import ABILITIES
+from astrarium.games.star_realms.cards.tables import (
     BASE,
-    CHOOSE,
-    COMBAT,
-    COPY,
-    DESTROY,
-    DISCARD_DRAW,
-    DRAW,
-    DRAW_PER,
+    COUNTED,
     FOLDER,
-    FREE_SHIP,
     IDS,
-    IF_BASES,
     KINDS,
-    LISTS,
-    OPPONENT_DISCARD,
     PACK,
     PRIMARY,
-    SCRAP,
-    TRADE,
 )
-from astrarium.games.star_realms.state import BOSS, EMPEROR, HYDRA, RAID, THE_EMPEROR, Realms
+from astrarium.games.star_realms.rules.formats import (
+    BOSS,
+    EMPEROR,
+    HYDRA,
+    RAID,
+    THE_EMPEROR,
+)
+from astrarium.games.star_realms.state import Realms
+from astrarium.kernel.abilities import Ability, Operation
 
 
 def read_table() -> dict[str, Any]:
@@ -60,33 +57,39 @@ OLD_ROUNDS: Final = 16
 OLD_AUTHORITY: Final = 50
 
 
-def effect_value(number: int) -> int:
-    """What a list of effects gives at once, as far as it does not depend on the table."""
-    total = 0
-    for e in LISTS[number]:
-        if e.op == TRADE:
-            total += TRADE_POINT * e.a
-        elif e.op == COMBAT:
-            total += COMBAT_POINT * e.a
-        elif e.op == AUTHORITY:
-            total += HEAL_POINT * e.a
-        elif e.op == DRAW:
-            total += CARD_POINT * e.a
-        elif e.op == OPPONENT_DISCARD or e.op == DISCARD_DRAW:
-            total += DISCARD_POINT * e.a
-        elif e.op == CHOOSE:
-            total += max(effect_value(e.a), effect_value(e.b))
-        elif e.op == IF_BASES:
-            total += effect_value(e.b) // 2
-        elif e.op == SCRAP or e.op == DESTROY or e.op == COPY or e.op == FREE_SHIP:
-            total += CARD_POINT
-        elif e.op == DRAW_PER:
-            total += 2 * CARD_POINT
-    return total
+def ability_value(ability: Ability[Realms]) -> int:
+    """What an ability gives at once, as far as it does not depend on the table."""
+    return sum([operation_value(operation) for operation in ability.operations])
+
+
+def operation_value(operation: Operation[Realms]) -> int:
+    """What an operation gives at once, as far as it does not depend on the table."""
+    if isinstance(operation, ops.Trade):
+        return TRADE_POINT * operation.n
+    if isinstance(operation, ops.Combat):
+        return COMBAT_POINT * operation.n
+    if isinstance(operation, ops.Authority):
+        return HEAL_POINT * operation.n
+    if isinstance(operation, ops.Draw):
+        return CARD_POINT * operation.n
+    if isinstance(operation, ops.OpponentDiscards):
+        return DISCARD_POINT * operation.n
+    if isinstance(operation, ops.DiscardToDraw):
+        return DISCARD_POINT * operation.most
+    if isinstance(operation, ops.Choose):
+        return max(ability_value(operation.first), ability_value(operation.second))
+    if isinstance(operation, ops.IfBases):
+        return ability_value(operation.then) // 2
+    if isinstance(operation, (ops.Scrap, ops.Destroy, ops.CopyShip, ops.FreeShip)):
+        return CARD_POINT
+    if isinstance(operation, ops.DrawPer):
+        return 2 * CARD_POINT
+    return 0  # the trade row, the next ship on top
 
 
 PLAYS: Final[list[int]] = [
-    effect_value(PRIMARY[kind]) + (BASE_POINT if BASE[kind] else 0) for kind in range(KINDS)
+    ability_value(ABILITIES[PRIMARY[kind]]) + (BASE_POINT if BASE[kind] else 0)
+    for kind in range(KINDS)
 ]
 """What playing a card of a kind gives this turn."""
 
@@ -119,10 +122,10 @@ def damage(s: Realms, target: int, amount: int) -> int:
 
 def squares(factions: int) -> int:
     """The sum of the squares of four packed faction counts."""
-    a = factions & 255
-    b = factions >> 8 & 255
-    c = factions >> 16 & 255
-    d = factions >> 24 & 255
+    a = factions & COUNTED
+    b = factions >> 8 & COUNTED
+    c = factions >> 16 & COUNTED
+    d = factions >> 24 & COUNTED
     return a * a + b * b + c * c + d * d
 
 

@@ -1,11 +1,67 @@
-"""Cards on the move: SR-10.3 the trade row, SR-11 acquiring, SR-14.2 drawing, SR-16.4 discards."""
+"""Cards on the move: SR-7.3 play areas, SR-10 scrapping, SR-11.1 acquiring, SR-14.2 drawing."""
 
 from __future__ import annotations
 
-from astrarium.games.star_realms.cards import BASE, IDS
-from astrarium.games.star_realms.state import ALL, NONE, Player, Realms, discard, name, names
-from astrarium.kernel.events import Event
+from astrarium.games.star_realms.cards.tables import BASE, EXPLORER, ON_SHIP, OUTPOST, PACK_ALLY
+from astrarium.games.star_realms.state import ALL, NONE, Player, Realms, ally_pack, name, names
 from astrarium.kernel.knowledge import forget
+
+
+def place_in_play(s: Realms, p: Player, card: int) -> None:
+    """A card enters its owner's play area with fresh abilities (SR-7.3)."""
+    kind = s.kinds[card]
+    p.play.append(card)
+    s.used[card] = 0
+    s.known[card] = ALL
+    p.allies += PACK_ALLY[kind]
+    if BASE[kind]:
+        p.bases += 1
+        if OUTPOST[kind]:
+            p.outposts += 1
+        p.on_ship += ON_SHIP[kind]
+
+
+def take_from_play(s: Realms, p: Player, slot: int) -> int:
+    """A card leaves its owner's play area; returns the card, which then lies nowhere.
+
+    A Stealth Needle's copy ends here and nowhere earlier (SR-17.2f).
+    """
+    card = p.play.pop(slot)
+    kind = s.kinds[card]
+    p.allies -= ally_pack(s, card)
+    if BASE[kind]:
+        p.bases -= 1
+        if OUTPOST[kind]:
+            p.outposts -= 1
+        p.on_ship -= ON_SHIP[kind]
+        if s.damage and s.damage[card]:
+            set_damage(s, card, 0)  # SR-25.6: damage disappears if the base leaves play
+    s.used[card] = 0  # SR-13.3: a copy ends when the card leaves play
+    return card
+
+
+def set_damage(s: Realms, card: int, amount: int) -> None:
+    """So much lasting damage is on a base of the Boss (SR-25.6)."""
+    s.damage = s.damage[:]
+    s.damage[card] = amount
+
+
+def discard(s: Realms, p: Player, card: int) -> None:
+    """Put a card face up on its owner's discard pile (SR-13.2)."""
+    s.known[card] = ALL
+    p.discard.append(card)
+
+
+def scrap(s: Realms, card: int) -> None:
+    """Put a card on the scrap heap, an Explorer back on its pile (SR-10.1, SR-10.4, SR-17.12).
+
+    Nothing else happens to it (SR-10.2), and nothing brings it back (SR-9.3).
+    """
+    s.known[card] = ALL
+    if s.kinds[card] == EXPLORER:
+        s.explorers.append(card)
+    else:
+        s.scrap_heap.append(card)
 
 
 def draw(s: Realms, seat: int, count: int) -> None:
@@ -52,8 +108,6 @@ def discard_from_hand(s: Realms, seat: int, place: int, rule: str) -> None:
 
 def refill(s: Realms, place: int) -> None:
     """The top card of the trade deck fills a place of the row at once (SR-10.3, SR-10.5)."""
-    for p in s.players:
-        p.refused &= ~(1 << place)
     if not s.trade_deck:
         s.row[place] = NONE
         return
@@ -72,23 +126,7 @@ def take_from_row(s: Realms, place: int) -> int:
     return card
 
 
-def acquire(s: Realms, p: Player, card: int) -> bool:
-    """Put an acquired card on the discard pile (SR-11.1, SR-11.2).
-
-    Returns whether its owner may put it on top of the deck instead (SR-17.8).
-    """
-    discard(s, p, card)
-    return p.permissions > 0 and not BASE[s.kinds[card]]
-
-
 def put_on_deck(s: Realms, p: Player, card: int) -> None:
     """Put an open card on top of a deck; everybody has seen it (SR-17.9)."""
     s.known[card] = ALL
     p.deck.append(card)
-
-
-def note_gain(s: Realms, seat: int, card: int) -> Event:
-    """A new event for what an ability gives after a question inside it."""
-    assert s.log is not None
-    s.log.add("gained", seat, "SR-7.5", {"card": "@card:" + IDS[s.kinds[card]]})
-    return s.log.events[-1]

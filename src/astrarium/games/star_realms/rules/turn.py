@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.star_realms.cards import BASE, PACK_ALLY
-from astrarium.games.star_realms.defeat import end_game
-from astrarium.games.star_realms.main_phase import MAIN_PHASE
-from astrarium.games.star_realms.piles import draw
-from astrarium.games.star_realms.questions import discard_now
-from astrarium.games.star_realms.reach import left_of
+from astrarium.games.star_realms.cards.tables import BASE, PACK_ALLY
+from astrarium.games.star_realms.rules.defeat import end_game
+from astrarium.games.star_realms.rules.discards import discard_now
+from astrarium.games.star_realms.rules.formats import BOSS, HYDRA
+from astrarium.games.star_realms.rules.main_phase import MAIN_PHASE
+from astrarium.games.star_realms.rules.piles import draw
 from astrarium.games.star_realms.state import (
     ALL,
-    BOSS,
     DISCARDING,
     DRAWING,
-    HYDRA,
     MAIN,
+    NO_CARDS,
     TURN_LIMIT,
     Realms,
 )
@@ -24,31 +23,30 @@ from astrarium.kernel.flow import Procedure, members
 
 
 class Play(Procedure[Realms]):
-    """SR-4.1: turn after turn until the game ends."""
+    """SR-4.1: turn after turn until the game ends. Its progress is 1 once a turn has begun."""
 
-    def steps(self) -> int:
-        return 2
+    def steps(self) -> list[str]:
+        return TURNS
 
-    def step(self, s: Realms, n: int) -> None:
-        if n == 0:
-            s.push(TURN)
-        else:
-            s.at[-1] = 0
+    def run(self, s: Realms, n: int) -> None:
+        if n:
             pass_turn(s)
+        s.at[-1] = 1
+        s.push(TURN)
 
 
 class Turn(Procedure[Realms]):
     """SR-4.1: Main Phase, Discard Phase, Draw Phase."""
 
-    def steps(self) -> int:
-        return 4
+    def steps(self) -> list[str]:
+        return PHASES
 
-    def step(self, s: Realms, n: int) -> None:
-        if n == 0:
+    def step(self, s: Realms, step: str) -> None:
+        if step == "begin":
             begin(s)
-        elif n == 1:
+        elif step == "main phase":
             s.push(MAIN_PHASE)
-        elif n == 2:
+        elif step == "discard phase":
             s.phase = DISCARDING
             for seat in members(s.active):
                 discard_phase(s, seat)
@@ -56,6 +54,10 @@ class Turn(Procedure[Realms]):
             s.phase = DRAWING
             for seat in members(s.active):
                 draw(s, seat, s.setup.hand_size[seat])  # SR-14.1, SR-25.4
+
+
+TURNS: Final = ["turns"]
+PHASES: Final = ["begin", "main phase", "discard phase", "draw phase"]
 
 
 def begin(s: Realms) -> None:
@@ -87,7 +89,7 @@ def discard_phase(s: Realms, seat: int) -> None:
     p.combat = 0
     p.permissions = 0
     p.played = 0
-    p.refused = 0
+    p.refused = NO_CARDS
     p.ended = False
     kinds = s.kinds
     kept: list[int] = []
@@ -114,16 +116,19 @@ def discard_phase(s: Realms, seat: int) -> None:
 def pass_turn(s: Realms) -> None:
     """The next living seat in turn order, or the other team of a Hydra (SR-20.4, SR-23.5)."""
     if s.setup.format == HYDRA:
-        team = s.setup.team[s.who]
-        mask = 0
-        for seat in range(s.setup.seats):
-            if s.setup.team[seat] != team:
-                mask |= 1 << seat
-        s.active = mask
-        s.who = 0 if mask & 1 else s.setup.seats // 2
+        set_turn(s, s.setup.team.index(1 - s.setup.team[s.who]))
     else:
-        s.who = left_of(s, s.who)
-        s.active = 1 << s.who
+        set_turn(s, s.reach.left[s.who])
+
+
+def set_turn(s: Realms, seat: int) -> None:
+    """Make it a seat's turn, or in a Hydra its team's."""
+    s.who = seat
+    s.active = 1 << seat
+    if s.setup.format == HYDRA:
+        team = s.setup.team[seat]
+        s.who = s.setup.team.index(team)
+        s.active = s.setup.mask(team)
 
 
 PLAY: Final = Play()

@@ -2,33 +2,33 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from astrarium.games.star_realms import refusals as no
-from astrarium.games.star_realms.cards import KINDS
-from astrarium.games.star_realms.moves import DONE, GIVE
-from astrarium.games.star_realms.reach import look_around
-from astrarium.games.star_realms.state import (
+from astrarium.games.star_realms.cards.tables import KINDS
+from astrarium.games.star_realms.moves import DONE, GIVE, SPACE
+from astrarium.games.star_realms.rules.asked import Question
+from astrarium.games.star_realms.rules.formats import (
     ADMIRAL,
-    ALL,
     BOSS,
-    BOSS_FELL,
-    DUEL,
     EMPEROR,
+    HYDRA,
+    PLAIN,
+    SOLDIER,
+    THE_EMPEROR,
+)
+from astrarium.games.star_realms.rules.piles import discard, take_from_play
+from astrarium.games.star_realms.state import (
+    ALL,
+    BOSS_FELL,
     EMPEROR_FELL,
     ENDINGS,
-    FREE_FOR_ALL,
-    HUNTER,
-    HYDRA,
     LAST_STANDING,
-    RAID,
-    SOLDIER,
     SOLDIERS_FELL,
     TEAM_FELL,
-    THE_EMPEROR,
     Realms,
-    discard,
     find_kind,
     name,
-    take_from_play,
 )
 from astrarium.kernel.errors import NotYourDecision
 from astrarium.kernel.flow import OK, Decision, Procedure, members, must_act
@@ -47,13 +47,12 @@ def fall(s: Realms, seat: int) -> None:
 
 def leave_table(s: Realms, seat: int) -> None:
     """The seat takes no more turns, can't be chosen, and shields nothing any more (SR-20.5)."""
-    gone = [seat]
-    if s.setup.format == HYDRA:  # SR-23.10: the whole team at once
-        gone = [o for o in range(s.setup.seats) if s.setup.team[o] == s.setup.team[seat]]
+    setup = s.setup
+    gone = setup.members(setup.team[seat]) if setup.format == HYDRA else [seat]  # SR-23.10
     for other in gone:
         s.players[other].alive = False
     s.fallen = s.fallen + gone
-    s.reach = look_around(s)
+    s.look_around()
     if s.log is not None:
         for other in gone:
             s.log.add("defeated", other, "SR-15.1", {})
@@ -62,42 +61,21 @@ def leave_table(s: Realms, seat: int) -> None:
 def ended(s: Realms, fallen: int) -> bool:
     """End the game if this defeat decides it; returns whether it did."""
     setup = s.setup
-    living = 0
-    team = 0  # living teammates of the fallen
-    for seat, p in enumerate(s.players):
-        if p.alive:
-            living |= 1 << seat
-            if setup.team[seat] == setup.team[fallen]:
-                team |= 1 << seat
-    others = side(s, fallen, False)
-    if setup.format == DUEL or setup.format == FREE_FOR_ALL or setup.format == HUNTER:
-        if living & (living - 1) == 0:  # SR-2.1, SR-21.3, SR-22.6
-            end_game(s, LAST_STANDING, living)
-            return True
-    elif setup.format == HYDRA:
+    own = setup.mask(setup.team[fallen])
+    others = (1 << setup.seats) - 1 & ~own
+    living = sum([1 << seat for seat, p in enumerate(s.players) if p.alive])
+    role = setup.role[fallen]
+    if setup.format == HYDRA:
         end_game(s, TEAM_FELL, others)  # SR-23.10
-        return True
-    elif setup.format == EMPEROR:
-        if setup.role[fallen] == THE_EMPEROR:
-            end_game(s, EMPEROR_FELL, others)  # SR-24.9
-            return True
-    elif setup.format == RAID:
-        if setup.role[fallen] == BOSS:
-            end_game(s, BOSS_FELL, others)  # SR-25.9: defeated Soldiers win as well
-            return True
-        if not team:
-            end_game(s, SOLDIERS_FELL, others)
-            return True
-    return False
-
-
-def side(s: Realms, seat: int, own: bool) -> int:
-    """Mask of the seats of the same team, or of all other teams."""
-    mask = 0
-    for other in range(s.setup.seats):
-        if (s.setup.team[other] == s.setup.team[seat]) == own:
-            mask |= 1 << other
-    return mask
+    elif role == THE_EMPEROR:
+        end_game(s, EMPEROR_FELL, others)  # SR-24.9
+    elif role == BOSS:
+        end_game(s, BOSS_FELL, others)  # SR-25.9: defeated Soldiers win as well
+    elif role == SOLDIER and not living & own:
+        end_game(s, SOLDIERS_FELL, others)
+    elif role == PLAIN and living & (living - 1) == 0:  # SR-2.1, SR-21.3, SR-22.6
+        end_game(s, LAST_STANDING, living)
+    return s.over
 
 
 def end_game(s: Realms, ending: int, winners: int) -> None:
@@ -107,8 +85,7 @@ def end_game(s: Realms, ending: int, winners: int) -> None:
     s.finish()
     if s.log is not None:
         rule = "SR-15.1" if winners else "SR-15.2"
-        who = ",".join(str(seat) for seat in range(s.setup.seats) if winners >> seat & 1)
-        told = "@seats:" + who if who else "none"
+        told = "@seats:" + ",".join(map(str, members(winners))) if winners else "none"
         s.log.add("ended", -1, rule, {"ending": ENDINGS[ending], "winners": told})
 
 
@@ -140,54 +117,49 @@ def heirs(s: Realms, seat: int) -> list[int]:
     return found
 
 
-class Gift(Decision[Realms]):
+class Gift(Question):
     """D-21: the defeated seat may give one own card to `receiver` (SR-24.8, SR-25.8)."""
 
+    kind = "gift"
+    rule = "SR-20.5"
+
     def __init__(self, who: int, receiver: int) -> None:
-        self.who = who
+        super().__init__(who)
         self.receiver = receiver
 
-    def args(self) -> list[int]:
-        return [self.who, self.receiver]
+    def owned(self, s: Realms) -> list[list[int]]:
+        """Where the seat's cards lie; what is open is given first."""
+        p = s.players[self.who]
+        return [p.play, p.discard, p.hand, p.deck]
 
-    def seat(self, s: Realms) -> int:
-        return self.who
-
-    def legal(self, s: Realms, seat: int) -> list[int]:
-        p = s.players[seat]
-        owned = 0
-        for zone in (p.discard, p.play, p.hand, p.deck):
-            for card in zone:
-                owned |= 1 << s.kinds[card]
-        return [DONE] + [GIVE + kind for kind in range(KINDS) if owned >> kind & 1]
+    def candidates(self, s: Realms, seat: int) -> list[int]:
+        owned = {s.kinds[card] for zone in self.owned(s) for card in zone}
+        return [DONE.of(), *[GIVE.of(kind) for kind in range(KINDS) if kind in owned]]
 
     def why_not(self, s: Realms, seat: int, action: int) -> int:
-        if action == DONE:
+        known = SPACE.decode(action)
+        if known.verb is DONE:
             return OK
-        if not GIVE <= action < GIVE + KINDS:
+        if known.verb is not GIVE:
             return no.NOT_NOW
-        return OK if action in self.legal(s, seat) else no.NOT_OWNED
+        found = [find_kind(s, zone, known.a) >= 0 for zone in self.owned(s)]
+        return OK if any(found) else no.NOT_OWNED
 
     def choose(self, s: Realms, seat: int, action: int) -> None:
-        if action == DONE:
+        known = SPACE.decode(action)
+        if known.verb is DONE:
             return
         p = s.players[seat]
-        kind = action - GIVE
-        place = find_kind(s, p.play, kind)
-        if place >= 0:
-            card = take_from_play(s, p, place)
-        else:
-            for zone in (p.discard, p.hand, p.deck):
-                place = find_kind(s, zone, kind)
-                if place >= 0:
-                    card = zone.pop(place)
-                    break
+        for zone in self.owned(s):
+            place = find_kind(s, zone, known.a)
+            if place >= 0:
+                break
+        card = take_from_play(s, p, place) if zone is p.play else zone.pop(place)
         discard(s, s.players[self.receiver], card)
         if s.log is not None:
             rule = "SR-24.8" if s.setup.format == EMPEROR else "SR-25.8"
-            s.log.add(
-                "gave", seat, rule, {"card": name(s, card), "target": f"@seat:{self.receiver}"}
-            )
+            told = f"@seat:{self.receiver}"
+            s.log.add("gave", seat, rule, {"card": name(s, card), "target": told})
 
 
 class RemoveCards(Procedure[Realms]):
@@ -196,13 +168,10 @@ class RemoveCards(Procedure[Realms]):
     def __init__(self, who: int) -> None:
         self.who = who
 
-    def args(self) -> list[int]:
-        return [self.who]
+    def steps(self) -> list[str]:
+        return REMOVING
 
-    def steps(self) -> int:
-        return 1
-
-    def step(self, s: Realms, n: int) -> None:
+    def step(self, s: Realms, step: str) -> None:
         p = s.players[self.who]
         while p.play:
             p.hand.append(take_from_play(s, p, len(p.play) - 1))
@@ -211,6 +180,9 @@ class RemoveCards(Procedure[Realms]):
             s.known[card] = ALL
         p.hand, p.discard, p.deck = [], [], []
         p.trade = p.combat = p.owes = p.permissions = 0
+
+
+REMOVING: Final = ["remove"]
 
 
 def give_up(s: Realms, seat: int) -> None:
