@@ -23,10 +23,6 @@ ALLY_USED: Final = 2
 COPIES: Final = 2
 """Shift of the copied kind + 1 (SR-17.2)."""
 
-SPECTATOR: Final = 15
-"""The bit of somebody who knows only what is public."""
-ALL: Final = 0xFFFF
-"""The mask of an open card."""
 NONE: Final = -1
 """An empty place of the trade row; no kind of card."""
 
@@ -245,7 +241,7 @@ def names(s: Realms, cards: list[int]) -> str:
 
 def knowledge_of(s: Realms, seat: int) -> Knowledge:
     """What a seat, -1 for a spectator, knows of the cards (SR-27)."""
-    return Knowledge(seat, SPECTATOR if seat < 0 else seat, s.kinds, s.known)
+    return Knowledge(seat, s.kinds, s.known)
 
 
 def conserved(s: Realms) -> bool:

@@ -83,9 +83,6 @@ class ChooseOption(CardQuestion):
     def candidates(self, s: Realms, seat: int) -> list[int]:
         return OPTION_OF.every()
 
-    def why_not(self, s: Realms, seat: int, action: int) -> int:
-        return OK if SPACE.decode(action).verb is OPTION_OF else no.NOT_NOW
-
     def choose(self, s: Realms, seat: int, action: int) -> None:
         go_on(s, seat, self.picked(action), self.card)
 

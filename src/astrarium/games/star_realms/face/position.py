@@ -22,9 +22,8 @@ from astrarium.games.star_realms.rules.formats import HYDRA
 from astrarium.games.star_realms.rules.main_phase import MAIN_PHASE
 from astrarium.games.star_realms.rules.piles import place_in_play, set_damage
 from astrarium.games.star_realms.rules.setup import empty_table
-from astrarium.games.star_realms.rules.turn import PLAY, TURN, set_turn
+from astrarium.games.star_realms.rules.turn import PLAY, set_turn
 from astrarium.games.star_realms.state import (
-    ALL,
     ALLY_USED,
     MAIN,
     PRIMARY_USED,
@@ -33,6 +32,7 @@ from astrarium.games.star_realms.state import (
     copy_kind,
 )
 from astrarium.kernel.errors import BadPosition
+from astrarium.kernel.knowledge import EVERYBODY
 from astrarium.kernel.rng import Rng
 
 TABLE_FIELDS: Final = [
@@ -166,10 +166,10 @@ def read_common(s: Realms, data: dict[str, Any], box: Box) -> None:
     for place, word in enumerate(row):
         if word:
             s.row[place] = box.take(f"trade_row[{place}]", word)
-            s.known[s.row[place]] = ALL
+            s.known[s.row[place]] = EVERYBODY
     s.scrap_heap = box.take_all("scrap_heap", data.get("scrap_heap", []))
     for card in s.scrap_heap:
-        s.known[card] = ALL
+        s.known[card] = EVERYBODY
     if "trade_deck" in data:
         s.trade_deck = box.take_all("trade_deck", data["trade_deck"])[::-1]  # first named on top
 
@@ -193,7 +193,7 @@ def read_seat(s: Realms, seat: int, data: dict[str, Any], path: str, box: Box) -
         s.known[card] = s.setup.sees[seat]
     p.discard = box.take_all(f"{path}discard", data.get("discard", []))
     for card in p.discard:
-        s.known[card] = ALL
+        s.known[card] = EVERYBODY
     for field in ("bases", "ships"):
         entries = data.get(field, [])
         if not isinstance(entries, list):
@@ -258,7 +258,7 @@ def fill_up(s: Realms, data: dict[str, Any], seats: dict[str, Any], box: Box, rn
     for place in range(len(named), ROW):  # SR-10.3
         if trade_cards:
             s.row[place] = trade_cards.pop()
-            s.known[s.row[place]] = ALL
+            s.known[s.row[place]] = EVERYBODY
     if "trade_deck" in data:
         s.gone = trade_cards
     else:
@@ -269,7 +269,7 @@ def fill_up(s: Realms, data: dict[str, Any], seats: dict[str, Any], box: Box, rn
         raise BadPosition("explorers", f"at most {len(explorers)} are left in the boxes")
     s.explorers = explorers[:count]
     for card in s.explorers:
-        s.known[card] = ALL
+        s.known[card] = EVERYBODY
     s.gone = s.gone + explorers[count:] + box.rest(lambda kind: True)
     for card in s.gone:
-        s.known[card] = ALL
+        s.known[card] = EVERYBODY

@@ -104,11 +104,6 @@ class StarRealmsView(TypedDict):
     outcome: Outcome | None
 
 
-def word(kind: int) -> str:
-    """A kind of card by its id."""
-    return IDS[kind]
-
-
 def listed(s: Realms, cards: list[int]) -> list[str]:
     """The ids of open cards, in order."""
     return [IDS[s.kinds[card]] for card in cards]
@@ -126,7 +121,7 @@ def view(s: Realms, seat: int) -> StarRealmsView:
         "phase": "over" if s.over else PHASES[s.phase],
         "to_act": members(must_act(s)),
         "trade_deck": len(s.trade_deck),
-        "trade_row": seen.words(s.row, word),
+        "trade_row": seen.words(s.row, IDS),
         "explorers": len(s.explorers),
         "scrap_heap": listed(s, s.scrap_heap),
         "shared_authority": s.setup.format == HYDRA,
@@ -150,7 +145,7 @@ def player(s: Realms, seat: int, seen: Knowledge) -> StarRealmsPlayer:
         "combat": p.combat,
         "deck": len(p.deck),
         "deck_top": deck_top(seen, p.deck),
-        "hand": sorted(seen.words(p.hand, word), key=lambda id: (id is None, id or "")),
+        "hand": seen.sorted_words(p.hand, IDS),
         "discard": listed(s, p.discard),
         "in_play": [in_play(s, seat, slot) for slot in range(len(p.play))],
         "shielded": p.alive and shielded(s, seat),
@@ -163,7 +158,7 @@ def player(s: Realms, seat: int, seen: Knowledge) -> StarRealmsPlayer:
 
 def deck_top(seen: Knowledge, deck: list[int]) -> list[str | None]:
     """The known cards of a deck from the top down, up to the last known one (SR-17.9)."""
-    found = seen.words(deck[::-1], word)
+    found = seen.words(deck[::-1], IDS)
     while found and found[-1] is None:
         found.pop()
     return found

@@ -69,10 +69,6 @@ class OnTop(CardQuestion):
     def candidates(self, s: Realms, seat: int) -> list[int]:
         return [TO_DECK.of(), TO_DISCARD.of()]
 
-    def why_not(self, s: Realms, seat: int, action: int) -> int:
-        verb = SPACE.decode(action).verb
-        return OK if verb is TO_DECK or verb is TO_DISCARD else no.NOT_NOW
-
     def choose(self, s: Realms, seat: int, action: int) -> None:
         p = s.players[seat]
         p.permissions -= 1  # declining uses one up as well

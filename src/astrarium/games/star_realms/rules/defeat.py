@@ -19,7 +19,6 @@ from astrarium.games.star_realms.rules.formats import (
 )
 from astrarium.games.star_realms.rules.piles import discard, take_from_play
 from astrarium.games.star_realms.state import (
-    ALL,
     BOSS_FELL,
     EMPEROR_FELL,
     ENDINGS,
@@ -32,6 +31,7 @@ from astrarium.games.star_realms.state import (
 )
 from astrarium.kernel.errors import NotYourDecision
 from astrarium.kernel.flow import OK, Decision, Procedure, members, must_act
+from astrarium.kernel.knowledge import EVERYBODY
 
 
 def fall(s: Realms, seat: int) -> None:
@@ -177,7 +177,7 @@ class RemoveCards(Procedure[Realms]):
             p.hand.append(take_from_play(s, p, len(p.play) - 1))
         s.gone = s.gone + p.hand + p.discard + p.deck
         for card in s.gone:
-            s.known[card] = ALL
+            s.known[card] = EVERYBODY
         p.hand, p.discard, p.deck = [], [], []
         p.trade = p.combat = p.owes = p.permissions = 0
 

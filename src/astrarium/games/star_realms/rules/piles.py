@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from astrarium.games.star_realms.cards.tables import BASE, EXPLORER, ON_SHIP, OUTPOST, PACK_ALLY
-from astrarium.games.star_realms.state import ALL, NONE, Player, Realms, ally_pack, name, names
-from astrarium.kernel.knowledge import forget
+from astrarium.games.star_realms.state import NONE, Player, Realms, ally_pack, name, names
+from astrarium.kernel.knowledge import EVERYBODY, forget
 
 
 def place_in_play(s: Realms, p: Player, card: int) -> None:
@@ -12,7 +12,7 @@ def place_in_play(s: Realms, p: Player, card: int) -> None:
     kind = s.kinds[card]
     p.play.append(card)
     s.used[card] = 0
-    s.known[card] = ALL
+    s.known[card] = EVERYBODY
     p.allies += PACK_ALLY[kind]
     if BASE[kind]:
         p.bases += 1
@@ -48,7 +48,7 @@ def set_damage(s: Realms, card: int, amount: int) -> None:
 
 def discard(s: Realms, p: Player, card: int) -> None:
     """Put a card face up on its owner's discard pile (SR-13.2)."""
-    s.known[card] = ALL
+    s.known[card] = EVERYBODY
     p.discard.append(card)
 
 
@@ -57,7 +57,7 @@ def scrap(s: Realms, card: int) -> None:
 
     Nothing else happens to it (SR-10.2), and nothing brings it back (SR-9.3).
     """
-    s.known[card] = ALL
+    s.known[card] = EVERYBODY
     if s.kinds[card] == EXPLORER:
         s.explorers.append(card)
     else:
@@ -112,7 +112,7 @@ def refill(s: Realms, place: int) -> None:
         s.row[place] = NONE
         return
     card = s.trade_deck.pop()
-    s.known[card] = ALL
+    s.known[card] = EVERYBODY
     s.row[place] = card
     s.reveals += 1
     if s.log is not None:
@@ -128,5 +128,5 @@ def take_from_row(s: Realms, place: int) -> int:
 
 def put_on_deck(s: Realms, p: Player, card: int) -> None:
     """Put an open card on top of a deck; everybody has seen it (SR-17.9)."""
-    s.known[card] = ALL
+    s.known[card] = EVERYBODY
     p.deck.append(card)

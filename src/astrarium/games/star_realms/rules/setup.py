@@ -10,9 +10,9 @@ from astrarium.games.star_realms.moves import ROW
 from astrarium.games.star_realms.rules.formats import EMPEROR, HYDRA, RAID, Setup
 from astrarium.games.star_realms.rules.piles import draw
 from astrarium.games.star_realms.rules.turn import PLAY, set_turn
-from astrarium.games.star_realms.state import ALL, MAIN, NONE, Player, Realms
+from astrarium.games.star_realms.state import MAIN, NONE, Player, Realms
 from astrarium.kernel.flow import settle
-from astrarium.kernel.knowledge import tell
+from astrarium.kernel.knowledge import EVERYBODY, tell
 from astrarium.kernel.rng import Rng
 
 
@@ -50,7 +50,7 @@ def new_game(options: dict[str, Any], rng: Rng) -> Realms:
     ]
     rng.shuffle(s.trade_deck)
     s.row = [s.trade_deck.pop() for _ in range(ROW)]
-    tell(s.known, s.explorers + s.row, ALL)
+    tell(s.known, s.explorers + s.row, EVERYBODY)
     scouts, vipers = setup.of_kind(SCOUT), setup.of_kind(VIPER)
     for seat, p in enumerate(s.players):  # SR-3.1
         p.deck = scouts[8 * seat : 8 * seat + 8] + vipers[2 * seat : 2 * seat + 2]

@@ -11,7 +11,6 @@ from astrarium.games.star_realms.rules.formats import BOSS, HYDRA
 from astrarium.games.star_realms.rules.main_phase import MAIN_PHASE
 from astrarium.games.star_realms.rules.piles import draw
 from astrarium.games.star_realms.state import (
-    ALL,
     DISCARDING,
     DRAWING,
     MAIN,
@@ -20,6 +19,7 @@ from astrarium.games.star_realms.state import (
     Realms,
 )
 from astrarium.kernel.flow import Procedure, members
+from astrarium.kernel.knowledge import EVERYBODY
 
 
 class Play(Procedure[Realms]):
@@ -108,7 +108,7 @@ def discard_phase(s: Realms, seat: int) -> None:
     if p.hand:
         known = s.known
         for card in p.hand:
-            known[card] = ALL
+            known[card] = EVERYBODY
             pile.append(card)
         p.hand = []
 
