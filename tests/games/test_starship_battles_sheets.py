@@ -6,8 +6,7 @@ from typing import Any
 
 import pytest
 
-from astrarium.games.starship_battles import modifiers, orders, targets
-from astrarium.games.starship_battles.cards.options import SHEETS
+from astrarium.games.starship_battles.cards import options, orders
 from astrarium.games.starship_battles.cards.stats import HELD, IONIZED, RULES, SABOTAGED
 from astrarium.games.starship_battles.cards.tables import (
     ABILITIES,
@@ -18,6 +17,7 @@ from astrarium.games.starship_battles.cards.tables import (
 )
 from astrarium.games.starship_battles.game import GAME
 from astrarium.games.starship_battles.moves import POINT_DEFENSE
+from astrarium.games.starship_battles.rules import modifiers, targets
 from astrarium.games.starship_battles.rules.grid import GRID_IDS, GRIDS, Y
 from astrarium.games.starship_battles.rules.launching import launch_limit
 from astrarium.games.starship_battles.rules.modifiers import (
@@ -103,8 +103,8 @@ def test_an_option_changes_its_class_by_its_number_and_nothing_else(
     option = OPTION_IDS.index(id)
     seat = 0 if id.startswith("light") else 1
     zone = int(id.split("_")[1])
-    assert (SHEETS[option].why_not(s, seat, orders.ANY_MOMENT) == OK) == (sort != "instant")
-    assert SHEETS[option].why_not(s, 1 - seat, orders.ANY_MOMENT) != OK
+    assert (options.SHEETS[option].why_not(s, seat, orders.ANY_MOMENT) == OK) == (sort != "instant")
+    assert options.SHEETS[option].why_not(s, 1 - seat, orders.ANY_MOMENT) != OK
     s.laid[seat] |= 1 << option
     wanted = dict(before)
     for (what, mine, k), value in before.items():

@@ -253,6 +253,9 @@ class SeatDecision(Decision[S]):
     def seat(self, s: S) -> int:
         return self.who
 
+    def seats(self, s: S) -> int:
+        return 1 << self.who
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class SealedDecision(Decision[S]):
@@ -318,10 +321,13 @@ class Meanwhile(Generic[S]):
     def __init__(self, space: ActionSpace, verbs: list[Verb]) -> None:
         self.space = space
         self.verbs = verbs
+        self.covered = [False] * space.size
+        for verb in verbs:
+            self.covered[verb.first : verb.first + verb.count] = [True] * verb.count
 
     def covers(self, action: int) -> bool:
         """Whether an action is one of these, and no answer to the question on top."""
-        return 0 <= action < self.space.size and self.space.decode(action).verb in self.verbs
+        return 0 <= action < len(self.covered) and self.covered[action]
 
     def seats(self, s: S) -> int:
         """Mask of the seats that have something to do; each one's list is then not empty."""
@@ -513,7 +519,7 @@ def choose(s: State, seat: int, action: int) -> None:
     top = s.stack[-1]
     assert isinstance(top, Decision)
     meanwhile = s.setting.meanwhile
-    if meanwhile is not None and not top.alone(s) and meanwhile.covers(action):
+    if meanwhile is not None and meanwhile.covered[action] and not top.alone(s):
         meanwhile.choose(s, seat, action)  # the question stays on top
         return
     s.stack.pop()

@@ -46,9 +46,9 @@ from astrarium.kernel.errors import BadOptions
 from astrarium.kernel.events import Params
 from astrarium.kernel.flow import OK, Decision, decision, members, must_act, settle
 from astrarium.kernel.game import Game, Json, Outcome, Variant
-from astrarium.kernel.knowledge import Knowledge
+from astrarium.kernel.knowledge import EVERYBODY, Knowledge
 from astrarium.kernel.packs import Faults
-from astrarium.kernel.rng import FastRng, Rng
+from astrarium.kernel.rng import Rng
 
 VARIANTS: Final = [
     ("quick_start", "Quick start", "Initiation rapide"),
@@ -57,7 +57,6 @@ VARIANTS: Final = [
 ]
 SORTS: Final = ["type", "weapon", "ability", "option", "fleet", "marker"]
 """Sorts of things that the catalogue names."""
-EVERYBODY: Final = 0b11
 FLEET_FIELDS: Final = ["fleet_light", "fleet_dark"]
 
 
@@ -282,7 +281,7 @@ class StarshipBattles(Game[Battle]):
 
     def knowledge(self, s: Battle, seat: int) -> Knowledge:
         """Ships have numbers once fleets are revealed (SB-2.5), and then everybody knows all."""
-        return Knowledge(seat, max(seat, 0), s.kind, [EVERYBODY] * len(s.kind))
+        return Knowledge(seat, s.kind, [EVERYBODY] * len(s.kind))
 
     def view(self, s: Battle, seat: int) -> Json:
         return view(s, seat)
@@ -331,15 +330,6 @@ class StarshipBattles(Game[Battle]):
         return (
             Setup(options, PRINTED).fleets == "build"
         )  # SB-2.5: only fleets being built are secret
-
-    def determinize(self, s: Battle, seat: int, rng: Rng) -> Battle:
-        other = s.clone()
-        other.rng = FastRng(rng.below(1 << 50))
-        if not s.over:
-            top = decision(s)
-            if isinstance(top, (BuildFleet, ChooseSides)):
-                top.redraw(other, seat, rng)
-        return other
 
     def audit(self, s: Battle) -> None:
         audit(s)

@@ -144,7 +144,7 @@ class Battle(State):
     """A battle between seat 0 and seat 1. `blank` gives the fields their first values."""
 
     SHARED = ("setup", "data", "jammers", "wells", "controllers")
-    REPLACED = ("kind", "trail", "swept", "report", "summary", "past")
+    REPLACED = ("faction", "drafts", "kind", "dice", "trail", "swept", "report", "summary", "past")
     PARTS: ClassVar[dict[str, Any]] = {
         "swept": Sweep,
         "report": Change,
@@ -216,15 +216,14 @@ class Battle(State):
         b = Battle(self.rng.clone(), self.setup)
         self.copy_flow(b)
         b.jammers, b.wells, b.controllers = self.jammers, self.wells, self.controllers
-        b.faction, b.score, b.dice = self.faction[:], self.score[:], self.dice[:]
-        b.drafts = [self.drafts[0][:], self.drafts[1][:]]
+        b.faction, b.drafts, b.dice = self.faction, self.drafts, self.dice
         b.first, b.kind = self.first, self.kind
         b.square, b.facing, b.cells = self.square[:], self.facing[:], self.cells[:]
         b.reduced, b.damage, b.flags = self.reduced[:], self.damage[:], self.flags[:]
         b.launched, b.marks, b.counters = self.launched[:], self.marks[:], self.counters[:]
-        b.holds, b.laid, b.swept = self.holds[:], self.laid[:], self.swept
+        b.holds, b.laid, b.score = self.holds[:], self.laid[:], self.score[:]
         b.report, b.summary, b.told = self.report, self.summary, self.told
-        b.past, b.trail = self.past, self.trail
+        b.swept, b.past, b.trail = self.swept, self.past, self.trail
         b.round, b.phase, b.low = self.round, self.phase, self.low
         b.active, b.passed, b.volley = self.active, self.passed, self.volley
         b.placing, b.mover, b.pushed = self.placing, self.mover, self.pushed

@@ -28,11 +28,10 @@ from astrarium.games.starship_battles.cards.options import (
     damaged_of_class,
 )
 from astrarium.games.starship_battles.moves import COMMAND, PASS, REROLL, SPACE
-from astrarium.games.starship_battles.rules.commands import lasting_open
 from astrarium.games.starship_battles.rules.damage import STAYS, fate
 from astrarium.games.starship_battles.rules.grid import distance
 from astrarium.games.starship_battles.rules.launching import launch_limit
-from astrarium.games.starship_battles.rules.modifiers import damage_total, lowest_hit
+from astrarium.games.starship_battles.rules.modifiers import damage_total, lowest_hit, open_options
 from astrarium.games.starship_battles.state import (
     RESERVE,
     USED_SHIELDS,
@@ -41,7 +40,6 @@ from astrarium.games.starship_battles.state import (
     klass,
     ships_of,
 )
-from astrarium.kernel.flow import members
 from astrarium.kernel.windows import rules_of
 
 MOST: Final[int] = NUMBERS["orders"]["most"]
@@ -260,8 +258,7 @@ def launching(s: Battle, seat: int, option: int) -> int:
 
 def launch_order(s: Battle, v: Values, seat: int) -> int:
     """The option that lets more fighters launch, -1 where none is worth it."""
-    if s.holds[seat]:
-        for option in members(lasting_open(s, seat)):
-            if orders.BONUS[option] == orders.MOD_LAUNCH and launching(s, seat, option) >= 0:
-                return COMMAND.of(option)
+    for option in open_options(s, seat, orders.ANY_MOMENT):
+        if orders.BONUS[option] == orders.MOD_LAUNCH and launching(s, seat, option) >= 0:
+            return COMMAND.of(option)
     return -1

@@ -191,10 +191,9 @@ class Lasting(Option):
         has just been declared."""
         if moment == orders.ANY_MOMENT:
             return OK
-        bonus = orders.BONUS[self.number]
-        if moment != orders.DECLARED or bonus == orders.MOD_MOVE or bonus == orders.MOD_LAUNCH:
+        if not orders.suits(self.number, moment):
             return no.WRONG_WINDOW
-        if bonus == orders.MOD_DEFENSE:
+        if orders.BONUS[self.number] == orders.MOD_DEFENSE:
             return OK if is_ours(s, s.target, seat, self.number) else no.NO_EFFECT
         return helps_attack(s, seat, self.number)
 
@@ -202,13 +201,12 @@ class Lasting(Option):
 class Instant(Option):
     """An option that does something to the attack or the damage at hand."""
 
-    def __init__(self, number: int, window: int, effect: Effect) -> None:
+    def __init__(self, number: int, effect: Effect) -> None:
         super().__init__(number, "SB-8.4", [effect])
-        self.window = window
         self.effect = effect
 
     def fits(self, s: Battle, seat: int, moment: int) -> int:
-        if moment != self.window:
+        if not orders.suits(self.number, moment):
             return no.WRONG_WINDOW
         return self.effect.suits(s, seat, self.number)
 
@@ -257,8 +255,7 @@ def option_of(number: int) -> Option:
     """An option as its ability."""
     if orders.LASTING[number]:
         return Lasting(number, "SB-8.4", [])
-    window = orders.WINDOWS.index(OPTIONS[number]["window"])
-    return Instant(number, window, effect_of(number))
+    return Instant(number, effect_of(number))
 
 
 SHEETS: Final[list[Option]] = [option_of(number) for number in range(orders.COUNT)]

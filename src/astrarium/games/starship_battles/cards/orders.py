@@ -13,7 +13,7 @@ ROLLED: Final = 1
 HIT: Final = 2
 RESOLVE: Final = 3
 WINDOWS: Final = ["attack_declared", "attack_rolled", "attack_hit", "damage_resolve"]
-ANY_MOMENT: Final = -1
+ANY_MOMENT: Final = 4
 """Not a window: any question of a turn, beside which lasting options may be laid (SB-8.4)."""
 
 # What a lasting option changes until the end of the round (SB-8.6)
@@ -57,11 +57,20 @@ def lasting_of(bonus: int, klass: int) -> int:
     return mask
 
 
-def lasting_with(faction: int, holds: int) -> int:
-    """Mask of the lasting options of a faction for which there are counters of these classes."""
+def suits(option: int, moment: int) -> bool:
+    """Whether an option is for a moment: an instant one for its window, a lasting one for any
+    moment, and for a declared attack if it changes attacks (SB-8.5)."""
+    if not LASTING[option]:
+        return moment < ANY_MOMENT and OPTIONS[option]["window"] == WINDOWS[moment]
+    return moment == ANY_MOMENT or (moment == DECLARED and BONUS[option] <= MOD_DAMAGE)
+
+
+def open_with(moment: int, faction: int, holds: int) -> int:
+    """Mask of the options of a faction that are for a moment, and for which there is a counter
+    among those of the classes in a mask."""
     mask = 0
     for option in OF_FACTION[faction]:
-        if LASTING[option] and holds >> KLASS[option] & 1:
+        if suits(option, moment) and holds >> KLASS[option] & 1:
             mask |= 1 << option
     return mask
 
@@ -69,8 +78,9 @@ def lasting_with(faction: int, holds: int) -> int:
 LASTING_OF: Final = [
     [lasting_of(bonus, klass) for klass in range(5)] for bonus in range(len(BONUSES))
 ]
-LASTING_WITH: Final = [
-    [lasting_with(faction, holds) for holds in range(ANY_CLASS + 1)] for faction in (0, 1)
+OPEN_WITH: Final = [
+    [[open_with(moment, faction, holds) for holds in range(ANY_CLASS + 1)] for faction in (0, 1)]
+    for moment in range(ANY_MOMENT + 1)
 ]
 
 

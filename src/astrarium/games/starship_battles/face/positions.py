@@ -17,7 +17,7 @@ from astrarium.games.starship_battles.cards.tables import FACTIONS, MARKER_IDS, 
 from astrarium.games.starship_battles.face.view import counters, marker_words
 from astrarium.games.starship_battles.moves import MAX_WEAPONS, SIDE_WORDS, WEAPON_WORDS
 from astrarium.games.starship_battles.rules.attack import begin_attacks
-from astrarium.games.starship_battles.rules.building import BuildFleet
+from astrarium.games.starship_battles.rules.building import BuildFleet, take_fleet
 from astrarium.games.starship_battles.rules.deployment import (
     Deploy,
     SetUp,
@@ -134,7 +134,7 @@ def read_position(s: Battle, data: Any) -> None:
     if start == "fleets":
         s.phase = FLEETS
         for seat in (0, 1):
-            s.drafts[seat] = read_types(s, told[seat], "draft", seat)
+            take_fleet(s, seat, read_types(s, told[seat], "draft", seat))
         begin_set_up(s, "reveal")
         s.push(BuildFleet())
         return
@@ -228,11 +228,12 @@ def read_ships(s: Battle, told: list[Json]) -> None:
     for seat in (0, 1):
         path = f"seats.{seat}."
         own: list[Json] = []
+        kinds: list[int] = []
         for n, entry in enumerate(listed(told[seat], "ships", path)):
             own.append(checked(entry, SHIP_FIELDS, f"{path}ships[{n}]."))
             kind = read_type(s, entry.get("type"), seat, f"{path}ships[{n}].type")
-            s.drafts[seat] = [*s.drafts[seat], kind]
-        s.drafts[seat] = s.drafts[seat] + read_types(s, told[seat], "reserve", seat)
+            kinds.append(kind)
+        take_fleet(s, seat, kinds + read_types(s, told[seat], "reserve", seat))
         entries.append(own)
         if len(s.drafts[seat]) > 80:
             raise BadPosition(f"{path}ships", "a fleet holds 80 ships")

@@ -13,11 +13,13 @@ from astrarium.games.starship_battles.moves import (
     END_ATTACKS,
     FIRE,
     POINT_DEFENSE,
+    SHIPS,
     SIDE_WORDS,
     SPACE,
     TARGET,
     TRACTOR,
     WEAPON_WORDS,
+    WEAPONS,
 )
 from astrarium.games.starship_battles.rules.details import Detail
 from astrarium.games.starship_battles.rules.grid import distance
@@ -83,7 +85,7 @@ class AttackPhase(Asking[Battle]):
     def question(self, s: Battle) -> Decision[Battle] | None:
         if not s.passed:
             for ship in ships_of(s, self.who):
-                if s.square[ship] >= 0 and usable_weapons(s, self.who, ship):
+                if s.square[ship] >= 0 and usable_weapons(s, ship):
                     return AttackTurn(self.who)
         return None
 
@@ -94,6 +96,10 @@ def may_fire(s: Battle, seat: int, ship: int, weapon: int) -> int:
     if code != OK:
         return code
     return OK if has_target(s, ship, weapon) else no.NO_TARGET
+
+
+FIRES: Final = [[FIRE.of(ship, weapon) for weapon in range(WEAPONS)] for ship in range(SHIPS)]
+"""The attacks of each ship number, by weapon system."""
 
 
 class AttackTurn(SeatDecision[Battle]):
@@ -113,8 +119,9 @@ class AttackTurn(SeatDecision[Battle]):
         actions = [END_ATTACKS.of()]
         for ship in ships_of(s, self.who):
             if s.square[ship] >= 0:
-                for weapon in usable_weapons(s, self.who, ship):
-                    actions.append(FIRE.of(ship, weapon))
+                row = FIRES[ship]
+                for weapon in usable_weapons(s, ship):
+                    actions.append(row[weapon])
         return actions
 
     def why_not(self, s: Battle, seat: int, action: int) -> int:

@@ -64,20 +64,26 @@ def two_dice(s: Battle) -> tuple[int, int]:
 
 
 def may_add(s: Battle, seat: int, kind: int) -> int:
-    """Whether a ship of a type fits into the draft of a seat (SB-2.2 to SB-2.6)."""
-    data = s.data
-    if kind >= len(data.ids):
+    """Whether a ship of a type may be added to the draft of a seat (SB-2.2 to SB-2.6)."""
+    if kind >= len(s.data.ids):
         return no.NO_SUCH_TYPE
+    return fits(s, seat, kind, s.data.fleet_points(s.drafts[seat]))
+
+
+def fits(s: Battle, seat: int, kind: int, spent: int) -> int:
+    """The same for a type that there is, once the points of the draft are counted."""
+    data = s.data
     if data.faction[kind] != s.faction[seat]:
         return no.OTHER_SIDE
     draft = s.drafts[seat]
     if s.setup.unique and data.named[kind] and kind in draft:
         return no.ONLY_ONE
-    if data.fleet_points(draft) + data.cost[kind] > s.setup.points:
+    if spent + data.cost[kind] > s.setup.points:
         return no.TOO_DEAR
     if len(draft) >= FLEET_LIMIT:
         return no.FLEET_FULL
-    if data.klass[kind] != FIGHTER and deployable(data, draft) >= 3 * s.setup.grid.columns:
+    room = 3 * s.setup.grid.columns
+    if data.klass[kind] != FIGHTER and len(draft) >= room and deployable(data, draft) >= room:
         return no.ZONE_FULL
     return OK
 
@@ -131,9 +137,24 @@ class BuildFleet(SealedDecision[Battle]):
         return True
 
     def candidates(self, s: Battle, seat: int) -> list[int]:
+        additions = [ADD.of(kind) for kind in s.data.types(s.faction[seat])]
+        return additions + self.changes(s, seat)
+
+    def legal(self, s: Battle, seat: int) -> list[int]:
+        spent = s.data.fleet_points(s.drafts[seat])
+        found: list[int] = []
+        for kind in s.data.types(s.faction[seat]):
+            if fits(s, seat, kind, spent) == OK:
+                found.append(ADD.of(kind))
+        for action in self.changes(s, seat):
+            if self.why_not(s, seat, action) == OK:
+                found.append(action)
+        return found
+
+    def changes(self, s: Battle, seat: int) -> list[int]:
+        """What might be done besides adding a ship."""
         draft = s.drafts[seat]
-        found = [ADD.of(kind) for kind in s.data.types(s.faction[seat])]
-        found += [REMOVE.of(kind) for kind in sorted(set(draft))]
+        found = [REMOVE.of(kind) for kind in sorted(set(draft))]
         for preset in range(len(FLEET_IDS)):
             if s.data.preset_side[preset] == s.faction[seat]:
                 found.append(PRESET.of(preset))
@@ -171,7 +192,7 @@ class BuildFleet(SealedDecision[Battle]):
             draft.remove(known.a)
         elif known.verb is ADD:
             draft = sorted([*s.drafts[seat], known.a])
-        s.drafts[seat] = draft
+        take_fleet(s, seat, draft)
         s.push(self)
 
     def reveal(self, s: Battle, answers: list[int]) -> None:
@@ -187,7 +208,12 @@ class BuildFleet(SealedDecision[Battle]):
                 rng.shuffle(fleet)
                 fleet = fleet[: rng.below(len(fleet) + 1)]
                 fleet.sort()
-            s.drafts[other] = fleet
+            take_fleet(s, other, fleet)
+
+
+def take_fleet(s: Battle, seat: int, fleet: list[int]) -> None:
+    """A seat has this fleet from now on."""
+    s.drafts = [fleet, s.drafts[1]] if seat == 0 else [s.drafts[0], fleet]
 
 
 def is_ready(s: Battle, seat: int) -> bool:

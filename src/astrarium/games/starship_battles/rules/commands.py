@@ -8,9 +8,10 @@ from astrarium.games.starship_battles import refusals as no
 from astrarium.games.starship_battles.cards import orders
 from astrarium.games.starship_battles.cards.options import ACE, SHEETS
 from astrarium.games.starship_battles.moves import COMMAND, PASS, REROLL, SPACE
+from astrarium.games.starship_battles.rules.modifiers import open_mask, open_options
 from astrarium.games.starship_battles.rules.movement import Moving
 from astrarium.games.starship_battles.state import Battle
-from astrarium.kernel.flow import OK, Decision, Meanwhile, State, decision, members
+from astrarium.kernel.flow import OK, Decision, Meanwhile, State, decision
 from astrarium.kernel.windows import AnswerWindow, WindowRules
 
 
@@ -23,19 +24,13 @@ def own_sheet(s: Battle, seat: int) -> list[int]:
 
 def usable_options(s: Battle, seat: int, moment: int) -> list[int]:
     """The options that a seat may lay at a moment."""
-    if not s.holds[seat]:
+    if not open_mask(s, seat, moment):
         return []
     return [
         option
-        for option in orders.OF_FACTION[s.faction[seat]]
-        if SHEETS[option].why_not(s, seat, moment) == OK
+        for option in open_options(s, seat, moment)
+        if SHEETS[option].fits(s, seat, moment) == OK
     ]
-
-
-def lasting_open(s: Battle, seat: int) -> int:
-    """Mask of the lasting options that a seat may lay: it holds a counter, and each once a round
-    (SB-8.6)."""
-    return orders.LASTING_WITH[s.faction[seat]][s.holds[seat]] & ~s.laid[seat]
 
 
 class AnyMoment(Meanwhile[Battle]):
@@ -46,10 +41,9 @@ class AnyMoment(Meanwhile[Battle]):
 
     def seats(self, s: Battle) -> int:
         mask = 0
-        if s.holds[0] and lasting_open(s, 0):
-            mask = 1
-        if s.holds[1] and lasting_open(s, 1):
-            mask |= 2
+        for seat in (0, 1):
+            if s.holds[seat] and open_mask(s, seat, orders.ANY_MOMENT):
+                mask |= 1 << seat
         return mask
 
     def candidates(self, s: Battle, seat: int) -> list[int]:
@@ -57,9 +51,7 @@ class AnyMoment(Meanwhile[Battle]):
         return own_sheet(s, seat) if asked else self.legal(s, seat)
 
     def legal(self, s: Battle, seat: int) -> list[int]:
-        if not s.holds[seat]:
-            return []
-        return [COMMAND.of(option) for option in members(lasting_open(s, seat))]
+        return [COMMAND.of(option) for option in open_options(s, seat, orders.ANY_MOMENT)]
 
     def why_not(self, s: Battle, seat: int, action: int) -> int:
         return SHEETS[SPACE.decode(action).a].why_not(s, seat, orders.ANY_MOMENT)
@@ -83,7 +75,7 @@ class CommandWindows(WindowRules[Battle]):
     def holders(self, s: Battle, window: int, context: int) -> int:
         mask = 0
         for seat in (0, 1):
-            if s.holds[seat]:
+            if s.holds[seat] and open_mask(s, seat, window):
                 mask |= 1 << seat
         if window == orders.ROLLED and ACE.why_not(s, s.active, window) == OK:
             mask |= 1 << s.active

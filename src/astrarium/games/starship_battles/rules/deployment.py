@@ -16,7 +16,15 @@ from astrarium.games.starship_battles.rules.building import (
     starter_fleet,
     two_dice,
 )
-from astrarium.games.starship_battles.rules.grid import EAST, NORTH, SOUTH, SQUARE_WORDS, WEST, Y
+from astrarium.games.starship_battles.rules.grid import (
+    EAST,
+    NORTH,
+    SOUTH,
+    SQUARE_WORDS,
+    SQUARES,
+    WEST,
+    Y,
+)
 from astrarium.games.starship_battles.state import (
     DEPLOYMENT,
     EMPTY,
@@ -151,6 +159,15 @@ def in_zone(s: Battle, seat: int, square: int) -> bool:
     return row < 3 if s.faction[seat] == 0 else row >= s.setup.grid.rows - 3
 
 
+FACINGS: Final = [[NORTH, EAST, WEST, SOUTH], [SOUTH, EAST, WEST, NORTH]]
+"""SB-3.6: any facing, the one towards the enemy's edge first; by faction."""
+PLACES: Final = [
+    [[PLACE.of(square, facing) for facing in facings] for square in range(SQUARES)]
+    for facings in FACINGS
+]
+"""The placings of each faction, by square."""
+
+
 class Deploy(SeatDecision[Battle]):
     """Decision 3 (SB-3.3): one player places the ships of classes 1 to 3 in its zone."""
 
@@ -192,12 +209,10 @@ class Deploy(SeatDecision[Battle]):
     def legal(self, s: Battle, seat: int) -> list[int]:
         actions: list[int] = []
         if s.placing >= 0:
-            ahead = NORTH if s.faction[seat] == 0 else SOUTH
-            facings = [ahead, EAST, WEST, SOUTH - ahead]  # SB-3.6: any, the enemy edge first
+            places = PLACES[s.faction[seat]]
             for square in s.setup.grid.zone(s.faction[seat]):
                 if s.cells[square] == EMPTY or s.cells[square] == s.placing:
-                    for facing in facings:
-                        actions.append(PLACE.of(square, facing))
+                    actions += places[square]
         for ship in ships_of(s, seat):
             if self.may_pick(s, ship) == OK:
                 actions.append(PICK.of(ship))

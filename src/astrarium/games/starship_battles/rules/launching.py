@@ -6,9 +6,9 @@ from typing import Final
 
 from astrarium.games.starship_battles import refusals as no
 from astrarium.games.starship_battles.cards.orders import (
+    ANY_MOMENT,
     BONUS,
     KLASS,
-    LASTING_WITH,
     MOD_LAUNCH,
     lasting_bonus,
 )
@@ -18,7 +18,7 @@ from astrarium.games.starship_battles.moves import FIGHTER as LAUNCH_FIGHTER
 from astrarium.games.starship_battles.rules.deployment import in_zone
 from astrarium.games.starship_battles.rules.details import Detail
 from astrarium.games.starship_battles.rules.grid import SQUARE_WORDS, distance
-from astrarium.games.starship_battles.rules.modifiers import in_well
+from astrarium.games.starship_battles.rules.modifiers import in_well, open_options
 from astrarium.games.starship_battles.state import (
     EMPTY,
     LAUNCHED,
@@ -33,7 +33,7 @@ from astrarium.games.starship_battles.state import (
     ships_of,
     words,
 )
-from astrarium.kernel.flow import OK, Asking, Decision, SeatDecision, members
+from astrarium.kernel.flow import OK, Asking, Decision, SeatDecision
 
 BY_RING: Final = -1
 """In the place of a carrier: the fighter arrives by Hyperspace Ring."""
@@ -143,7 +143,7 @@ class LaunchPhase(Asking[Battle]):
 def more_launches(s: Battle, seat: int) -> int:
     """Mask of the classes of ships that could launch more after laying an option (SB-8.4)."""
     mask = 0
-    for option in members(LASTING_WITH[s.faction[seat]][s.holds[seat]] & ~s.laid[seat]):
+    for option in open_options(s, seat, ANY_MOMENT):
         if BONUS[option] == MOD_LAUNCH:
             mask |= 1 << KLASS[option]
     return mask

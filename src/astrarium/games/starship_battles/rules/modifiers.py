@@ -9,13 +9,14 @@ from astrarium.games.starship_battles.cards.orders import (
     MOD_DAMAGE,
     MOD_DEFENSE,
     MOD_MOVE,
+    OF_FACTION,
+    OPEN_WITH,
     lasting_bonus,
 )
 from astrarium.games.starship_battles.cards.stats import (
     CAPITAL,
     CORVETTE,
     FIGHTER,
-    HELD,
     IONIZED,
     RULES,
     SABOTAGED,
@@ -42,6 +43,18 @@ def hull_left(s: Battle, ship: int) -> int:
     if not s.reduced[ship] and s.data.flips[s.kind[ship]]:
         hull += s.data.hull[side + 1]
     return hull - s.damage[ship]
+
+
+def open_mask(s: Battle, seat: int, moment: int) -> int:
+    """Mask of the options for a moment for which a seat holds a counter (SB-8.3) and that it has
+    not laid this round (SB-8.6)."""
+    return OPEN_WITH[moment][s.faction[seat]][s.holds[seat]] & ~s.laid[seat]
+
+
+def open_options(s: Battle, seat: int, moment: int) -> list[int]:
+    """The same as a list."""
+    mask = open_mask(s, seat, moment)
+    return [option for option in OF_FACTION[s.faction[seat]] if mask >> option & 1]
 
 
 def printed_attack(s: Battle, ship: int, weapon: int) -> int:
@@ -242,11 +255,6 @@ def in_well(s: Battle, square: int, enemy: int) -> bool:
         ):
             return True
     return False
-
-
-def held(s: Battle, ship: int) -> bool:
-    """SB-8.12: whether a tractor beam caught the ship in the round before."""
-    return bool(s.marks[ship] & HELD)
 
 
 def on_grid(s: Battle, seat: int) -> bool:

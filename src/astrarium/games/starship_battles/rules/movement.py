@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from astrarium.games.starship_battles import refusals as no
 from astrarium.games.starship_battles.cards.stats import CAPITAL, CORVETTE, FIGHTER
 from astrarium.games.starship_battles.moves import (
     END_HIT_AND_RUN,
     END_MOVES,
     FACE,
+    SHIPS,
     SPACE,
     STEP,
     STOP,
@@ -27,7 +30,9 @@ from astrarium.games.starship_battles.rules.steps import (
     IN_HIT_AND_RUN,
     IN_MOVES,
     may_begin,
+    may_go,
     may_step,
+    reach,
     squares_allowed,
     steps_needed,
     stops_at,
@@ -127,7 +132,7 @@ class MovePhase(Asking[Battle]):
     def question(self, s: Battle) -> Decision[Battle] | None:
         if not s.passed:
             for ship in ships_of(s, self.who):
-                if s.square[ship] >= 0 and may_begin(s, self.who, ship, self.mode) == OK:
+                if s.square[ship] >= 0 and may_go(s, ship, self.mode) == OK:
                     return MoveTurn(self.who, self.mode)
         return None
 
@@ -146,7 +151,7 @@ class MoveTurn(SeatDecision[Battle]):
         """SB-4.15: ships may stay where they are; not where moves are exact (SB-4.3)."""
         if s.setup.exact and self.mode == IN_MOVES:
             for ship in ships_of(s, self.who):
-                if s.square[ship] >= 0 and may_begin(s, self.who, ship, self.mode) == OK:
+                if s.square[ship] >= 0 and may_go(s, ship, self.mode) == OK:
                     if steps_needed(s, ship, allowance(s, ship)):
                         return no.MOVES_EXACTLY
         return OK
@@ -154,7 +159,7 @@ class MoveTurn(SeatDecision[Battle]):
     def candidates(self, s: Battle, seat: int) -> list[int]:
         found = self.legal(s, seat)
         for ship in ships_of(s, self.who):
-            if s.square[ship] >= 0 and may_begin(s, self.who, ship, self.mode) != OK:
+            if s.square[ship] >= 0 and may_go(s, ship, self.mode) != OK:
                 found.append(STEP.of(ship, NORTH))
         if self.may_end(s) != OK:
             found.append(END_MOVES.of())
@@ -168,7 +173,7 @@ class MoveTurn(SeatDecision[Battle]):
             actions.append(END_MOVES.of())
         exact = s.setup.exact and self.mode == IN_MOVES
         for ship in ships_of(s, self.who):
-            if s.square[ship] < 0 or may_begin(s, self.who, ship, self.mode) != OK:
+            if s.square[ship] < 0 or may_go(s, ship, self.mode) != OK:
                 continue
             squares = squares_allowed(s, ship, self.mode)
             need = steps_needed(s, ship, squares) if exact else 0
@@ -208,14 +213,26 @@ class MoveTurn(SeatDecision[Battle]):
             s.passed = 1
 
 
+STEPS: Final = [[STEP.of(ship, way) for way in range(DIRECTIONS)] for ship in range(SHIPS)]
+"""The steps of each ship number, by direction."""
+
+
 def steps_of(s: Battle, ship: int, left: int, need: int) -> list[int]:
     """The steps that a ship with `left` squares may make."""
-    directions = DIAGONAL if klass(s, ship) <= CAPITAL else DIRECTIONS
-    return [
-        STEP.of(ship, direction)
-        for direction in range(directions)
-        if may_step(s, ship, direction, left, need) == OK
-    ]
+    if left <= 0:
+        return []
+    row = STEPS[ship]
+    square, facing, cells, ways = s.square[ship], s.facing[ship], s.cells, s.setup.grid.steps
+    capital = klass(s, ship) <= CAPITAL
+    found: list[int] = []
+    for direction in range(DIAGONAL if capital else DIRECTIONS):
+        to = ways[DIRECTIONS * square + direction]
+        nothing_there = to == OFF or cells[to] == EMPTY  # what `reach` asks first, asked here
+        if (nothing_there and need <= 1 and not capital) or (
+            reach(s, ship, square, facing, direction, left, need) == OK
+        ):
+            found.append(row[direction])
+    return found
 
 
 def faces_of(ship: int) -> list[int]:
@@ -268,16 +285,14 @@ class Moving(SeatDecision[Battle]):
         return OK if s.cells[square] == s.mover else no.STANDS_ON_FRIEND
 
     def candidates(self, s: Battle, seat: int) -> list[int]:
-        found = [STEP.of(s.mover, direction) for direction in range(DIRECTIONS)]
-        found.append(STOP.of(s.mover))
+        found = [*STEPS[s.mover], STOP.of(s.mover)]
         if klass(s, s.mover) == CORVETTE and self.may_end(s) == OK:
             found += faces_of(s.mover)
         return found
 
     def legal(self, s: Battle, seat: int) -> list[int]:
         ship = s.mover
-        left = self.left(s)
-        actions = steps_of(s, ship, left, s.need - s.steps) if left > 0 else []
+        actions = steps_of(s, ship, self.left(s), s.need - s.steps)
         if self.may_end(s) == OK:
             if klass(s, ship) == CORVETTE:
                 actions += faces_of(ship)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from astrarium.games.starship_battles import refusals as no
-from astrarium.games.starship_battles.cards.stats import CAPITAL, FIGHTER
+from astrarium.games.starship_battles.cards.stats import CAPITAL, FIGHTER, HELD
 from astrarium.games.starship_battles.rules.grid import DIAGONAL, DIRECTIONS, OFF
-from astrarium.games.starship_battles.rules.modifiers import allowance, held
+from astrarium.games.starship_battles.rules.modifiers import allowance
 from astrarium.games.starship_battles.state import (
     ATTACKED,
     EMPTY,
@@ -37,6 +37,11 @@ def may_begin(s: Battle, seat: int, ship: int, mode: int) -> int:
         return no.NOT_YOURS
     if s.square[ship] < 0:
         return no.NOT_ON_GRID
+    return may_go(s, ship, mode)
+
+
+def may_go(s: Battle, ship: int, mode: int) -> int:
+    """The same for one of the player's ships that is on the grid."""
     flags = s.flags[ship]
     if mode == IN_HIT_AND_RUN:
         if not s.setup.advanced or not s.data.hit_and_run[card(s, ship)]:
@@ -47,7 +52,7 @@ def may_begin(s: Battle, seat: int, ship: int, mode: int) -> int:
         return no.JUST_LAUNCHED  # SB-4.14: not in this round, by whatever move
     if flags & (MOVED if mode == IN_MOVES else RAN):
         return no.MOVED_ALREADY
-    if held(s, ship):
+    if s.marks[ship] & HELD:  # SB-8.12: a tractor beam caught it in the round before
         return no.IS_HELD
     return OK
 

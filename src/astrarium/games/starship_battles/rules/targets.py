@@ -26,6 +26,7 @@ TRACTOR_RANGE: Final = 2
 BOMBER_RANGE: Final = 2
 BESIDE: Final = 4
 """Shift of the classes of adjacent enemies in what `reached` says."""
+IN_REACH_AND_BESIDE: Final = 1 | 1 << BESIDE
 
 
 def may_use(s: Battle, seat: int, ship: int, weapon: int) -> int:
@@ -151,7 +152,7 @@ def reached(s: Battle, ship: int) -> int:
     for square in s.setup.grid.near[here]:
         other = s.cells[square]
         if other >= 0 and owner(s, other) == enemy:
-            mask |= (1 | 1 << BESIDE) << s.data.klass[s.kind[other]]
+            mask |= IN_REACH_AND_BESIDE << s.data.klass[s.kind[other]]
     advanced = s.setup.advanced
     anywhere = klass(s, ship) != FIGHTER  # SB-5.4
     if not anywhere:
@@ -174,7 +175,7 @@ def reached(s: Battle, ship: int) -> int:
     return mask
 
 
-def usable_weapons(s: Battle, seat: int, ship: int) -> list[int]:
+def usable_weapons(s: Battle, ship: int) -> list[int]:
     """The weapon systems of a ship that may be fired now and have a target."""
     found: list[int] = []
     side = card(s, ship)
@@ -195,9 +196,12 @@ def usable_weapons(s: Battle, seat: int, ship: int) -> list[int]:
                 within = mask >> BESIDE
         if within & allowed:
             found.append(weapon)
-    for weapon in (POINT_DEFENSE, TRACTOR):
-        if may_use(s, seat, ship, weapon) == OK and has_target(s, ship, weapon):
-            found.append(weapon)
+    if s.data.point_defense[side] != NONE and not point_defense_over(s, ship):
+        if has_target(s, ship, POINT_DEFENSE):
+            found.append(POINT_DEFENSE)
+    if s.setup.advanced and s.data.tractor[side] != NONE and not s.flags[ship] & USED_TRACTOR:
+        if has_target(s, ship, TRACTOR):
+            found.append(TRACTOR)
     return found
 
 
