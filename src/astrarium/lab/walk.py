@@ -6,13 +6,25 @@ from typing import Any
 
 from astrarium.kernel.errors import RulesError, Stuck
 from astrarium.kernel.events import Log
-from astrarium.kernel.flow import State, apply, beside, decision, legal, may_act, members, must_act
+from astrarium.kernel.flow import (
+    State,
+    apply,
+    beside,
+    decision,
+    legal,
+    may_act,
+    members,
+    must_act,
+    nudged,
+)
 from astrarium.kernel.game import Game, Json
 from astrarium.kernel.rng import FastRng
 
 FREE_ANSWERS = 8
 """One answer in so many comes from a seat that may answer but need not, where there is one; and as
 many of a seat's answers are something done meanwhile, where there is such a thing."""
+ADDRESSED = 3
+"""One answer in so many comes from a seat that something done meanwhile has addressed."""
 
 
 class Broken(AssertionError):
@@ -50,7 +62,10 @@ class Point:
 
 
 def pick_seat(state: State, chance: FastRng) -> int:
-    """A seat that must answer, now and then one that may."""
+    """A seat that must answer, now and then one that may, more often one that is addressed."""
+    addressed = members(nudged(state) & may_act(state))
+    if addressed and not chance.below(ADDRESSED):
+        return addressed[chance.below(len(addressed))]
     waiting = members(must_act(state))
     free = members(may_act(state) & ~must_act(state))
     if free and not chance.below(FREE_ANSWERS):
