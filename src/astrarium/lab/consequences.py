@@ -116,8 +116,8 @@ def unknown(entry: Any) -> bool:
 
 
 def sets(history: History) -> History:
-    """A history in which lists of things ("@cards:scout,viper") stand in the order of the alphabet:
-    in which order a seat drew its own cards is nobody's secret, though hands may be shown sorted."""
+    """A history in which lists of things ("@cards:scout,viper") are in order: in which order a seat
+    drew its own cards is nobody's secret, though hands may be shown sorted."""
     return [
         (kind, seat, rule, {name: in_order(value) for name, value in params.items()})
         for kind, seat, rule, params in history

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from astrarium.kernel.errors import RulesError, Stuck
@@ -37,7 +38,11 @@ class Broken(AssertionError):
 
 
 class Point:
-    """A moment of a game: after `number` decisions of the game with this seed and options."""
+    """A moment of a game: after `number` decisions of the game with this seed and options.
+
+    `state` is a copy, for checks to play with; `origin` has been played from the start and was
+    never copied, so that it has what a copy may lack. It goes on when the next point is asked for.
+    """
 
     def __init__(
         self, game: Game[Any], options: Json, seed: int, number: int, state: State
@@ -47,6 +52,7 @@ class Point:
         self.seed = seed
         self.number = number
         self.state = state
+        self.origin = state
 
     def chance(self, salt: int) -> FastRng:
         """A generator of this point's own, for what a check leaves to chance."""
@@ -185,29 +191,29 @@ class Walk:
             raise Broken("ending", f"ranks {outcome.ranks} and scores {outcome.scores} don't fit")
         return outcome.to_json()
 
-    def points(self, count: int) -> list[Point]:
+    def points(self, count: int) -> Iterator[Point]:
         """About `count` moments spread over the game, the first decision among them.
 
-        The states carry a log. Replaying also shows that the same seed gives the same game, and
-        fills the walk's `log`.
+        The states carry a log. Going through all of them also shows that the same seed gives the
+        same game, and fills the walk's `log`.
         """
         chance = FastRng(self.seed + 2)
         every = max(1, len(self.moves) // count)
         wanted = {0, *(at + chance.below(every) for at in range(0, len(self.moves), every))}
         state = self.game.start(self.options, self.seed)
         state.log = Log()
-        found: list[Point] = []
         for number, (seat, action) in enumerate(self.moves):
             if number in wanted:
                 copy = state.clone()
                 assert state.log is not None
                 copy.log = state.log.clone()
-                found.append(Point(self.game, self.options, self.seed, number, copy))
+                point = Point(self.game, self.options, self.seed, number, copy)
+                point.origin = state
+                yield point
             apply(state, seat, action)
         if self.game.digest(state) != self.digest:
             raise Broken("replay", "the same seed and answers, with a log, gave another game")
         self.log = state.log
-        return found
 
 
 def play_text(point: Point, seat: int, action: int) -> str:
