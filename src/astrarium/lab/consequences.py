@@ -8,7 +8,8 @@ falls alike in both (the two get the same generator). Then, for the reader:
 * One that did may show different things. But what an event tells stands on the table as well: one
   that differs while the table looks the same tells what nobody may see. And no list that holds
   unknown things shows the same things in another order: the place at which a card goes into a
-  hidden hand, or stays in it, would tell what else is there.
+  hidden hand, or stays in it, would tell what else is there. (An answer that closes a secret
+  decision may tell what was sealed, without a trace on the table.)
 * Where events and view are the same, so are the seats asked next and, for the actor, what can be
   taken back freely.
 
@@ -34,11 +35,12 @@ History = list[tuple[str, int, str, Params]]
 @dataclass
 class After:
     """What an answer led to: the state, its events, whether anything was shown or left to chance,
-    and the number of the move to which the actor may freely go back."""
+    whether it closed a secret decision, and the move to which the actor may freely go back."""
 
     state: State
     log: Log
     shown: bool
+    closing: bool
     undo: int
 
 
@@ -62,9 +64,9 @@ def after(point: Point, state: State, actor: int, action: int) -> After:
     copy.log = log = Log()
     draws, reveals = copy.rng.draws, copy.reveals
     session = Session.of(point.game, point.options, copy)
-    session.play(actor, action)
+    move = session.play(actor, action)
     shown = copy.rng.draws != draws or copy.reveals != reveals
-    return After(copy, log, shown, session.free_undo(actor))
+    return After(copy, log, shown, move.closing, session.free_undo(actor))
 
 
 def compare(point: Point, seat: int, actor: int, action: int, true: After, false: After) -> None:
@@ -77,7 +79,8 @@ def compare(point: Point, seat: int, actor: int, action: int, true: After, false
     told = histories[0] == histories[1]
     seen = views[0] == views[1]
     shown = true.shown or false.shown
-    if not told and (not shown or (seen and sets(histories[0]) != sets(histories[1]))):
+    untraced = seen and not true.closing and sets(histories[0]) != sets(histories[1])
+    if not told and (not shown or untraced):
         raise Broken("history", f"{where} is told of hidden things: {apart(*histories)}")
     if not seen and not shown:
         raise Broken("history", f"{where} sees hidden things in what follows")
@@ -113,8 +116,8 @@ def unknown(entry: Any) -> bool:
 
 
 def sets(history: History) -> History:
-    """A history in which lists of things ("@cards:scout,viper") stand in the order of the alphabet:
-    in which order a seat drew its own cards is nobody's secret, though hands may be shown sorted."""
+    """A history in which lists of things ("@cards:scout,viper") are in order: in which order a seat
+    drew its own cards is nobody's secret, though hands may be shown sorted."""
     return [
         (kind, seat, rule, {name: in_order(value) for name, value in params.items()})
         for kind, seat, rule, params in history

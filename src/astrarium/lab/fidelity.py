@@ -11,6 +11,7 @@ import json
 import os
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -42,7 +43,7 @@ OWN = ("rng", "setting", "stack", "log")
 def copies(point: Point) -> None:
     """A clone has every field of its origin, with marks set in all of them, and shares no list."""
     where = f"decision {point.number}"
-    for state in (point.state.clone(), marked(point.state)):
+    for state in origins(point):
         copy = state.clone()
         for fault in differences(state, copy, ""):
             raise Broken("clone", f"{where}: {fault}")
@@ -56,6 +57,12 @@ def copies(point: Point) -> None:
             raise Broken("clone", f"{where}: the stack holds other frames")
         if copy.stack is state.stack or copy.log is not None:
             raise Broken("clone", f"{where}: the stack is shared, or the log carried on")
+
+
+def origins(point: Point) -> Iterator[State]:
+    """What is cloned: the state that was played, then a copy with marks."""
+    yield point.origin
+    yield marked(point.state)
 
 
 def marked(state: State) -> State:

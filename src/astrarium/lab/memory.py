@@ -25,7 +25,7 @@ DRAWS = 6
 """States drawn from the truth, and as many from elsewhere, for each moment and seat."""
 STEPS = 3
 """Determinizations one after the other that lead elsewhere."""
-ALARM = 1_000_000
+ALARM = 100_000
 
 
 class Memory:

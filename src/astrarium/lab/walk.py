@@ -2,17 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from astrarium.kernel.errors import RulesError, Stuck
 from astrarium.kernel.events import Log
-from astrarium.kernel.flow import State, apply, beside, decision, legal, may_act, members, must_act
+from astrarium.kernel.flow import (
+    State,
+    apply,
+    beside,
+    decision,
+    legal,
+    may_act,
+    members,
+    must_act,
+    nudged,
+)
 from astrarium.kernel.game import Game, Json
 from astrarium.kernel.rng import FastRng
 
 FREE_ANSWERS = 8
 """One answer in so many comes from a seat that may answer but need not, where there is one; and as
 many of a seat's answers are something done meanwhile, where there is such a thing."""
+ADDRESSED = 3
+"""One answer in so many comes from a seat that something done meanwhile has addressed."""
 
 
 class Broken(AssertionError):
@@ -25,7 +38,11 @@ class Broken(AssertionError):
 
 
 class Point:
-    """A moment of a game: after `number` decisions of the game with this seed and options."""
+    """A moment of a game: after `number` decisions of the game with this seed and options.
+
+    `state` is a copy, for checks to play with; `origin` has been played from the start and was
+    never copied, so that it has what a copy may lack. It goes on when the next point is asked for.
+    """
 
     def __init__(
         self, game: Game[Any], options: Json, seed: int, number: int, state: State
@@ -35,6 +52,7 @@ class Point:
         self.seed = seed
         self.number = number
         self.state = state
+        self.origin = state
 
     def chance(self, salt: int) -> FastRng:
         """A generator of this point's own, for what a check leaves to chance."""
@@ -50,7 +68,10 @@ class Point:
 
 
 def pick_seat(state: State, chance: FastRng) -> int:
-    """A seat that must answer, now and then one that may."""
+    """A seat that must answer, now and then one that may, more often one that is addressed."""
+    addressed = members(nudged(state) & may_act(state))
+    if addressed and not chance.below(ADDRESSED):
+        return addressed[chance.below(len(addressed))]
     waiting = members(must_act(state))
     free = members(may_act(state) & ~must_act(state))
     if free and not chance.below(FREE_ANSWERS):
@@ -170,29 +191,29 @@ class Walk:
             raise Broken("ending", f"ranks {outcome.ranks} and scores {outcome.scores} don't fit")
         return outcome.to_json()
 
-    def points(self, count: int) -> list[Point]:
+    def points(self, count: int) -> Iterator[Point]:
         """About `count` moments spread over the game, the first decision among them.
 
-        The states carry a log. Replaying also shows that the same seed gives the same game, and
-        fills the walk's `log`.
+        The states carry a log. Going through all of them also shows that the same seed gives the
+        same game, and fills the walk's `log`.
         """
         chance = FastRng(self.seed + 2)
         every = max(1, len(self.moves) // count)
         wanted = {0, *(at + chance.below(every) for at in range(0, len(self.moves), every))}
         state = self.game.start(self.options, self.seed)
         state.log = Log()
-        found: list[Point] = []
         for number, (seat, action) in enumerate(self.moves):
             if number in wanted:
                 copy = state.clone()
                 assert state.log is not None
                 copy.log = state.log.clone()
-                found.append(Point(self.game, self.options, self.seed, number, copy))
+                point = Point(self.game, self.options, self.seed, number, copy)
+                point.origin = state
+                yield point
             apply(state, seat, action)
         if self.game.digest(state) != self.digest:
             raise Broken("replay", "the same seed and answers, with a log, gave another game")
         self.log = state.log
-        return found
 
 
 def play_text(point: Point, seat: int, action: int) -> str:
