@@ -138,7 +138,14 @@ class Session:
         What no trial could foresee and is a barrier ends the move where it happens: what was
         chosen behind it is void. To take all back would show it for nothing.
         """
-        state, log, count = self.state.clone(), self.log.clone(), len(self.moves)
+        if len(actions) == 1:
+            return [self.play(seat, actions[0])]
+        state, log, count, told = (
+            self.state.clone(),
+            self.log,
+            len(self.moves),
+            len(self.log.events),
+        )
         since, draft = self._since[:], self._draft
         made: list[Move] = []
         try:
@@ -151,7 +158,7 @@ class Session:
         except Exception:
             self.state, self._since, self._draft = state, since, draft
             self.state.log = log
-            del self.moves[count:]
+            del self.moves[count:], log.events[told:]
             raise
         return made
 
@@ -294,11 +301,15 @@ class Trial:
         """The table as the actions taken so far leave it."""
         return self.session.state
 
+    def require_open(self) -> None:
+        """Interrupted when the next action has to wait for what the last one brings about."""
+        if self.barrier:
+            raise Interrupted(self.taken + 1, True)
+
     def take(self, action: int) -> None:
         """Carry out the next action. Raises like `Game.play`, and Interrupted when it would have
         to wait for what an earlier one brings about."""
-        if self.barrier:
-            raise Interrupted(self.taken + 1, True)
+        self.require_open()
         try:
             move = self.session.play(self.seat, action)
         except NotYourDecision as error:

@@ -26,6 +26,7 @@ from astrarium.server.refusals import Refused, refused
 from astrarium.server.schema import TABLES, TOKENS
 from astrarium.server.seats import Seat, new_table_id, new_token, token_hash
 from astrarium.server.settings import Settings
+from astrarium.server.standing import StandingOrders, read_standing
 from astrarium.server.store import Store, Write
 from astrarium.server.table import Table, journal_writes, now, open_session
 from astrarium.server.table_facts import TableFacts, read_facts, read_public
@@ -111,15 +112,22 @@ class Lobby:
             table = await self.store.read(lambda found: rebuild(found, self.games, id))
             grace = self.settings.mail.grace
             addresses = await self.store.read(lambda found: read_addresses(found, id, grace))
-            return self._enter(table, addresses)
+            standing = await self.store.read(lambda found: read_standing(found, id))
+            return self._enter(table, addresses, standing)
         finally:
             del self._loading[id]
 
-    def _enter(self, table: Table, addresses: Addresses | None = None) -> LiveTable:
+    def _enter(
+        self,
+        table: Table,
+        addresses: Addresses | None = None,
+        standing: StandingOrders | None = None,
+    ) -> LiveTable:
         id = table.facts.id
         live = LiveTable(
             table,
             addresses or Addresses(id, {}, self.settings.mail.grace),
+            standing or StandingOrders(id, {}),
             self.store,
             self.bots,
             self.settings,

@@ -12,7 +12,7 @@ from sqlalchemy import Connection, Row, select
 
 from astrarium.kernel.errors import RulesError
 from astrarium.kernel.game import Game
-from astrarium.kernel.session import RESIGN, Move
+from astrarium.kernel.session import Move
 from astrarium.server.refusals import Refused
 from astrarium.server.schema import EVENTS, JOURNAL, TOKENS
 from astrarium.server.snapshots import Snapshot, read_snapshots
@@ -106,8 +106,9 @@ def _taken_up(
             at += 1
             del moves[note.data["to"] :]
         elif note.kind in ("act", "resign"):
-            for marks, count in json.loads(row.moves):
-                action = RESIGN if note.kind == "resign" else _action(table, note)
+            for (marks, count), action in zip(
+                json.loads(row.moves), table.actions(note), strict=False
+            ):
                 moves.append(Move.marked(note.seat, action, marks))
                 table.moved(len(moves), moves[-1], entries[at : at + count])
                 at += count
@@ -120,10 +121,6 @@ def _taken_up(
     _require_same_events(table)
     table.count()
     return table
-
-
-def _action(table: Table, note: Note) -> int:
-    return table.game.space.read(note.data["action"])
 
 
 def _require_same_events(table: Table) -> None:

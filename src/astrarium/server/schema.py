@@ -99,6 +99,15 @@ EVENTS = Table(
     Column("whole", Text, nullable=True),
 )
 
+STANDING = Table(
+    "standing",
+    METADATA,
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("window", Integer, primary_key=True),
+    Column("answer", String(8), nullable=False),  # "pass" or "holding"; "ask" has no row
+)
+
 NOTICES = Table(
     "notices",
     METADATA,

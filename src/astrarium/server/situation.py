@@ -12,6 +12,7 @@ from astrarium.server.messages import (
     Message,
     Moment,
     OfferInfo,
+    StandingAnswer,
     Undo,
     Update,
     Welcome,
@@ -21,7 +22,12 @@ from astrarium.server.table import Table
 
 
 def welcome(
-    table: Table, seat: int, seq: int | None, connected: Set[int], spectators: int
+    table: Table,
+    seat: int,
+    seq: int | None,
+    connected: Set[int],
+    spectators: int,
+    standing: list[StandingAnswer],
 ) -> Welcome:
     """The whole situation; events after `seq`, or all when it is None or from the future."""
     viewer = table.viewer(seat)
@@ -36,6 +42,7 @@ def welcome(
         viewer.after(after),
         offers(table),
         table.chat[:],
+        standing,
     )
 
 

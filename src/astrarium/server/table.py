@@ -9,7 +9,7 @@ from typing import Any
 
 from sqlalchemy import insert
 
-from astrarium.kernel.flow import State, may_act
+from astrarium.kernel.flow import State, aside, may_act
 from astrarium.kernel.game import Game, Json
 from astrarium.kernel.record import seed_rng
 from astrarium.kernel.session import RESIGN, Move, Session
@@ -82,6 +82,7 @@ class Table:
         self.viewers = Viewers(len(facts.seats))
         self.decisions: dict[int, Json | None] = {}  # what each viewer was last asked
         self.current: set[int] = set()  # the viewers for whom that still holds
+        self.beside: dict[int, dict[str, tuple[Json, int]]] = {}  # choices beside it, since when
         opening = self.stream.make(self.game, session.log.events, 0, False)
         self.stream.add(opening, len(opening))
         self.viewers.opening(opening)
@@ -124,8 +125,9 @@ class Table:
     def _asked(self, seat: int) -> Json | None:
         """What the game asks, found out when somebody looks.
 
-        A decision keeps its number while its seat has not acted and what it offered still stands:
-        what others do in the meantime does not make an answer on its way stale.
+        A decision keeps its number while its seat has not answered and what it offered still
+        stands: what anybody does in the meantime does not make an answer on its way stale. What
+        may be done beside it has numbers of its own (`offered_since`).
         """
         if seat not in self.current:
             asked = self.game.ask(self.state, seat)
@@ -135,8 +137,26 @@ class Table:
                 number = old["id"] if same and old is not None else self.viewer(seat).seq
                 asked = {"id": number, **asked}
             self.decisions[seat] = asked
+            self._note_offers(seat, [] if asked is None else asked["choices"])
             self.current.add(seat)
         return self.decisions[seat]
+
+    def _note_offers(self, seat: int, choices: list[Json]) -> None:
+        """Note since when each choice beside the question stands as it is."""
+        before = self.beside.get(seat, {})
+        self.beside[seat] = {}
+        for choice in choices:
+            if choice.get("meanwhile"):
+                known, since = before.get(choice["action"], (None, 0))
+                if known != choice:
+                    since = self.viewer(seat).seq
+                self.beside[seat][choice["action"]] = (choice, since)
+
+    def offered_since(self, seat: int, action: int) -> int:
+        """The number of the last event that the seat knew of when this choice came up beside the
+        question, 0 for what is none."""
+        self._asked(seat)
+        return self.beside[seat].get(self.game.write(action), ({}, 0))[1]
 
     def agreed(self, offer: Offer) -> bool:
         """Whether everybody has accepted. Bots do, and so does who shares the screen."""
@@ -148,10 +168,8 @@ class Table:
 
     def carry_out(self, note: Note) -> list[Entry]:
         """Do what a note says; returns the new events. RulesError leaves all as it was."""
-        if note.kind == "act":
-            entries = self._play(note, self.game.space.read(note.data["action"]))
-        elif note.kind == "resign":
-            entries = self._play(note, RESIGN)
+        if note.kind in ("act", "resign"):
+            entries = self._play(note)
         elif note.kind in ("undo", "rewind"):
             entries = self._rewind(note.seat, note.data["to"])
         else:
@@ -165,18 +183,31 @@ class Table:
         self.notes += 1
         self.done[note.action_id] = (note.seat, self.viewer(note.seat).seq)
 
-    def _play(self, note: Note, action: int) -> list[Entry]:
-        before = len(self.session.log.events)
-        if action == RESIGN:
-            move = self.session.resign(note.seat)
+    def actions(self, note: Note) -> list[int]:
+        """What a seat did by a note that makes moves: one action, or those of a compound move."""
+        if note.kind == "resign":
+            return [RESIGN]
+        texts = note.data.get("actions") or [note.data["action"]]
+        return [self.game.space.read(text) for text in texts]
+
+    def _play(self, note: Note) -> list[Entry]:
+        first, actions = self.moves, self.actions(note)
+        answers = not all(action >= 0 and aside(self.state, action) for action in actions)
+        if actions == [RESIGN]:
+            made = [self.session.resign(note.seat)]
         else:
-            move = self.session.play(note.seat, action)
-        events = self.session.log.events[before:]
-        note.made = [(move.marks(), len(events))]
-        entries = self.stream.make(self.game, events, self.moves, move.barrier)
+            made = self.session.replay_all(note.seat, actions)
+        events = self.session.log.events
+        ends = [move.events for move in made[1:]] + [len(events)]
+        entries: list[Entry] = []
+        for number, (move, end) in enumerate(zip(made, ends, strict=True), start=first + 1):
+            told = self.stream.make(self.game, events[move.events : end], number, move.barrier)
+            note.made.append((move.marks(), len(told)))
+            self.moved(number, move, told)
+            entries += told
         self.history.noted()
-        self.moved(self.moves, move, entries)
-        self.decisions.pop(note.seat, None)
+        if answers:
+            self.decisions.pop(note.seat, None)
         self.current.clear()
         self.count()
         return entries
@@ -244,11 +275,17 @@ class Table:
 
 def _alike(old: Json, new: Json) -> bool:
     """Whether an answer to the old decision still means the same as one to the new."""
-    if any(old[field] != new[field] for field in ("kind", "source", "yours")):
+    if any(old[field] != new[field] for field in ("kind", "source")):
         return False
-    if not new["yours"]:
-        return bool(old["seats"] == new["seats"])
-    return all(choice in new["choices"] for choice in old["choices"])
+    before, after = _answers(old), _answers(new)
+    if not before or not after:
+        return not before and not after and bool(old["seats"] == new["seats"])
+    return all(choice in after for choice in before)
+
+
+def _answers(asked: Json) -> list[Json]:
+    """The choices that answer the question, without what may be done beside it."""
+    return [choice for choice in asked["choices"] if not choice.get("meanwhile")]
 
 
 # -- the store's side ----------------------------------------------------------------------------
