@@ -4,22 +4,24 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.ares import asking, hidden, labels, refusals, view
-from astrarium.games.ares.audit import audit
-from astrarium.games.ares.bot import ADVICE
-from astrarium.games.ares.bot_belief import imagine
-from astrarium.games.ares.cards import FACTIONS, FILES, FOLDER, PLAN_INDEX
-from astrarium.games.ares.components import components
-from astrarium.games.ares.ending import points, ranks
-from astrarium.games.ares.leaving import give_up
+from astrarium.games.ares import refusals
+from astrarium.games.ares.bot.advice import ADVICE
+from astrarium.games.ares.bot.belief import imagine
+from astrarium.games.ares.cards.pack import check_pack
+from astrarium.games.ares.cards.tables import FACTIONS, FILES, FOLDER, PLAN_INDEX
+from astrarium.games.ares.face import asking, labels, view
+from astrarium.games.ares.face.components import components
+from astrarium.games.ares.face.odds import odds
+from astrarium.games.ares.face.position import describe, read_position
 from astrarium.games.ares.moves import DONE, SPACE
-from astrarium.games.ares.odds import odds
-from astrarium.games.ares.pack import check_pack
-from astrarium.games.ares.position import describe, read_position
+from astrarium.games.ares.rules import hidden
+from astrarium.games.ares.rules.audit import audit
+from astrarium.games.ares.rules.ending import points, ranks
+from astrarium.games.ares.rules.leaving import give_up
+from astrarium.games.ares.rules.setup import SEATS, empty_table, make_setup
+from astrarium.games.ares.rules.turn import PLAY, PlayCard
 from astrarium.games.ares.saving import load, save
-from astrarium.games.ares.setup import SEATS, empty_table, make_setup
 from astrarium.games.ares.state import ENDINGS, NONE, VARIANTS, Ares
-from astrarium.games.ares.turn import PLAY, PlayCard
 from astrarium.kernel.advice import Advice
 from astrarium.kernel.events import Params
 from astrarium.kernel.flow import decision, settle

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.ares.cards import (
+from astrarium.games.ares.cards.tables import (
     ATTACK_CARDS,
     CARD_IDS,
     CARD_INDEX,

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from astrarium.games.ares.allot import AimPlace, Allot
-from astrarium.games.ares.battle import BATTLE, DECLARE_DEFENSE, JOIN_IN
-from astrarium.games.ares.cards import FACTIONS
-from astrarium.games.ares.colossus import Charge
-from astrarium.games.ares.construction import Bonus, Construct
-from astrarium.games.ares.fire import AFTER_SHOT, FIRE, FIRE_GROUPS, REROLL
-from astrarium.games.ares.line import FORM_LINE, LINE_UP, REORGANIZE, Rearrange
-from astrarium.games.ares.losses import DESTROY, DESTROYING, NukeTarget
-from astrarium.games.ares.raid import RAID, RAIDERS, REWARD
-from astrarium.games.ares.rounds import EMERGENCY_DEFENSE, ROUNDS, Retreat
-from astrarium.games.ares.setup import make_setup
+from astrarium.games.ares.cards.tables import FACTIONS
+from astrarium.games.ares.rules.allot import AimPlace, Allot
+from astrarium.games.ares.rules.battle import BATTLE, DECLARE_DEFENSE, JOIN_IN
+from astrarium.games.ares.rules.colossus import Charge
+from astrarium.games.ares.rules.construction import Bonus, Construct
+from astrarium.games.ares.rules.fire import AFTER_SHOT, FIRE, FIRE_GROUPS, REROLL
+from astrarium.games.ares.rules.line import FORM_LINE, LINE_UP, REORGANIZE, Rearrange
+from astrarium.games.ares.rules.losses import DESTROY, DESTROYING, NukeTarget
+from astrarium.games.ares.rules.raid import RAID, RAIDERS, REWARD
+from astrarium.games.ares.rules.rounds import EMERGENCY_DEFENSE, ROUNDS, Retreat
+from astrarium.games.ares.rules.setup import make_setup
+from astrarium.games.ares.rules.turn import OPENING_PICK, PLAY, PLAY_CARD, TURN
+from astrarium.games.ares.rules.window import AimForce, SwapForces, UseCard, Window
+from astrarium.games.ares.rules.xenos import Eggs
 from astrarium.games.ares.state import VARIANTS, Ares, Battle, Player
-from astrarium.games.ares.turn import OPENING_PICK, PLAY, PLAY_CARD, TURN
-from astrarium.games.ares.window import AimForce, SwapForces, UseCard, Window
-from astrarium.games.ares.xenos import Eggs
 from astrarium.kernel.errors import BadPosition
 from astrarium.kernel.game import load_flow, save_flow
 from astrarium.kernel.rng import FastRng

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from astrarium.games.ares.cards import CARD_IDS, Data
+from astrarium.games.ares.cards.tables import CARD_IDS, Data
 from astrarium.kernel.flow import State
 from astrarium.kernel.rng import Rng
 

@@ -1,0 +1,221 @@
+"""Construction (rulebook chapters "Construction" of both games; AR-4, AR-11.12, AR-F.2)."""
+
+from __future__ import annotations
+
+from astrarium.games.ares import moves as m
+from astrarium.games.ares import refusals as no
+from astrarium.games.ares.cards.effect import (
+    ADD_POWER,
+    ADD_UNIT,
+    BONUS_RESOURCES,
+    CONSTRUCTION_END,
+    CONSTRUCTION_START,
+)
+from astrarium.games.ares.cards.tables import PILE, PLAN_IDS, is_special, is_unit
+from astrarium.games.ares.rules.allot import Allot, anything_to_allot
+from astrarium.games.ares.rules.base import (
+    discard_resources,
+    new_site,
+    open_base,
+    put_resource,
+    room_left,
+    takes_resources,
+)
+from astrarium.games.ares.rules.colossus import charge, charge_upgrades, reactor_power
+from astrarium.games.ares.rules.plays import may_put
+from astrarium.games.ares.rules.xenos import Eggs, has_eggs
+from astrarium.games.ares.state import ATTENDED, HOLE, NONE, POWERED, RES, UNDER, Ares
+from astrarium.kernel.flow import OK, Decision, Procedure
+
+
+class Construct(Procedure[Ares]):
+    """One player's Construction in the order of AR-F.2; everything in it is public (AR-4.1)."""
+
+    def __init__(self, who: int) -> None:
+        self.who = who
+
+    def args(self) -> list[int]:
+        return [self.who]
+
+    def steps(self) -> int:
+        return 6
+
+    def step(self, s: Ares, n: int) -> None:
+        if n == 0:
+            open_base(s, self.who)
+            make_ready(s, self.who)
+            start_effects(s, self.who)
+        elif n == 1:
+            spend_build_costs(s, self.who)
+        elif n == 2:
+            convert(s, self.who)
+        elif n == 3:
+            exchange_all(s, self.who)
+        elif n == 4:
+            make_power(s, self.who)
+            if anything_to_allot(s, self.who):
+                s.push(Allot(self.who))
+        else:
+            end_effects(s, self.who)
+            if s.log is not None:
+                s.log.add("constructed", self.who, "AR-4.1", {})
+
+
+def make_ready(s: Ares, seat: int) -> None:
+    """Power, jobs and activations are fresh in every own Construction (AR-F.3, AR-T.3)."""
+    p = s.players[seat]
+    p.pool = p.made = p.jobs = p.rerolls = p.promoted = p.fuel = 0
+    p.active = []
+    for place in range(len(p.plan)):
+        p.flags[place] &= ~(POWERED | ATTENDED)
+
+
+def start_effects(s: Ares, seat: int) -> None:
+    """What an Attack card gives at the start of its player's Construction (AR-F.2, AR-F.9)."""
+    if s.setup.basic() or not s.battle.revealed:
+        return
+    for card in s.battle.cards:
+        if card // 50 != seat:
+            continue
+        for number in s.data.card_effects[s.kinds[card]]:
+            effect = s.data.effects[number]
+            if effect.timing != CONSTRUCTION_START:
+                continue
+            if effect.verb == BONUS_RESOURCES:
+                give_bonus(s, seat, effect.n)
+            elif effect.verb == ADD_POWER:
+                charge(s, seat, effect.n)
+
+
+def spend_build_costs(s: Ares, seat: int) -> None:
+    """AR-11.5, AR-11.12: all cards under a Building are spent, a larger pile's too."""
+    p = s.players[seat]
+    for place, plan in enumerate(p.plan):
+        if plan not in (HOLE, PILE) and p.under[place]:
+            discard_resources(s, seat, place, UNDER, p.under[place])
+
+
+def convert(s: Ares, seat: int) -> None:
+    """Faction conversions: Eggs (AR-X.3), Resources on Upgrades (AR-C.5)."""
+    if s.setup.basic():
+        return
+    charge_upgrades(s, seat)
+    extra = reactor_power(s, seat)
+    if extra:
+        charge(s, seat, extra)
+    if has_eggs(s, seat):
+        s.push(Eggs(seat))
+
+
+def exchange_all(s: Ares, seat: int) -> None:
+    """AR-4.2: every full set of Resources becomes a unit, on every Building."""
+    p = s.players[seat]
+    for place in range(len(p.plan)):
+        exchange(s, seat, place)
+
+
+def exchange(s: Ares, seat: int, place: int) -> int:
+    """Exchange on one Building, up to four units (AR-4.3); returns how many were built."""
+    p = s.players[seat]
+    plan = p.plan[place]
+    if plan == HOLE or is_special(plan) or plan == PILE or not s.data.unit_cost[plan]:
+        return 0
+    cost = s.data.unit_cost[plan]
+    hatched = p.stored[place]
+    room = s.data.units_most[plan] - p.units[place]
+    built = min(room, (p.res[place] + hatched) // cost)
+    if built <= 0:
+        return 0
+    p.units[place] += built
+    spent = built * cost
+    eggs = min(spent, hatched)
+    p.stored[place] -= eggs
+    discard_resources(s, seat, place, RES, spent - eggs)
+    if s.log is not None:
+        unit = "@unit:" + PLAN_IDS[plan]
+        s.log.add("built", seat, "AR-4.2", {"unit": unit, "n": built, "place": place})
+    return built
+
+
+def make_power(s: Ares, seat: int) -> None:
+    """AR-11.11: Nuclear Plants and Obelisks give power (AR-T.5, AR-K.4)."""
+    if s.setup.basic():
+        return
+    p = s.players[seat]
+    for plan in p.plan:
+        if plan != HOLE and is_special(plan):
+            p.pool += s.data.makes_power[plan]
+    p.made = p.pool
+
+
+def end_effects(s: Ares, seat: int) -> None:
+    """What happens at the end of one's Construction: the Breeder Brain (AR-X.4)."""
+    if s.setup.basic():
+        return
+    p = s.players[seat]
+    mat = p.plan.index(s.data.printed[s.setup.factions[seat]])
+    for plan in p.plan:
+        if plan == HOLE or not is_special(plan):
+            continue
+        for number in s.data.card_effects[s.data.plan_card[plan]]:
+            effect = s.data.effects[number]
+            if effect.verb == ADD_UNIT and effect.timing == CONSTRUCTION_END:
+                most = s.data.units_most[p.plan[mat]]
+                p.units[mat] = min(most, p.units[mat] + effect.n)
+
+
+def give_bonus(s: Ares, seat: int, n: int) -> None:
+    """AR-11.9: Bonus Resources from the own discard pile, as far as it goes."""
+    n = min(n, len(s.players[seat].discard))
+    if n:
+        s.push(Bonus(seat, n))
+
+
+class Bonus(Decision[Ares]):
+    """AR-D12: where the next Bonus Resource goes. Which card it is does not matter (AR-11.9)."""
+
+    def __init__(self, who: int, n: int) -> None:
+        self.who = who
+        self.n = n
+
+    def args(self) -> list[int]:
+        return [self.who, self.n]
+
+    def seat(self, s: Ares) -> int:
+        return self.who
+
+    def legal(self, s: Ares, seat: int) -> list[int]:
+        p = s.players[seat]
+        found = [
+            m.BONUS + place for place in range(len(p.plan)) if takes_resources(p, s.data, place)
+        ]
+        if room_left(p):
+            found.append(m.BONUS_PILE)
+        return found
+
+    def why_not(self, s: Ares, seat: int, action: int) -> int:
+        if action == m.BONUS_PILE:
+            return OK if room_left(s.players[seat]) else no.BASE_FULL
+        if m.BONUS <= action < m.BONUS_PILE:
+            return may_put(s, seat, action - m.BONUS)
+        return no.NOT_NOW
+
+    def choose(self, s: Ares, seat: int, action: int) -> None:
+        p = s.players[seat]
+        card = p.discard.pop()
+        place = new_site(p, PILE, NONE) if action == m.BONUS_PILE else action - m.BONUS
+        put_resource(p, card, place)
+        if s.log is not None:
+            s.log.add("bonus", seat, "AR-11.9", {"place": place})
+        if self.n > 1:
+            s.push(Bonus(self.who, self.n - 1))
+
+
+def has_unit_to_attack(s: Ares, seat: int) -> bool:
+    """AR-5.2: a unit without Base Defense on an active Building."""
+    p = s.players[seat]
+    for place, plan in enumerate(p.plan):
+        if plan != HOLE and is_unit(plan) and p.units[place] and not s.data.base_defense[plan]:
+            if not s.data.power[plan] or p.flags[place] & POWERED:
+                return True
+    return False
