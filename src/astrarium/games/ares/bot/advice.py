@@ -12,17 +12,18 @@ from astrarium.games.ares.bot.attacks import HOPELESS
 from astrarium.games.ares.bot.ranked import Ranked
 from astrarium.games.ares.bot.turn import opening, turn
 from astrarium.games.ares.bot.worth import NUMBERS, SHELF, Values, chances
-from astrarium.games.ares.rules.allot import AimPlace, Allot
+from astrarium.games.ares.rules.aiming import AimForce, AimPlace, NukeTarget, SwapForces
+from astrarium.games.ares.rules.allot import Allot
 from astrarium.games.ares.rules.battle import DeclareDefense, JoinIn
 from astrarium.games.ares.rules.colossus import Charge
 from astrarium.games.ares.rules.construction import Bonus
 from astrarium.games.ares.rules.fire import Fire, Reroll
 from astrarium.games.ares.rules.line import LineUp, Rearrange
-from astrarium.games.ares.rules.losses import DestroyBuilding, NukeTarget
+from astrarium.games.ares.rules.losses import DestroyBuilding
 from astrarium.games.ares.rules.raid import ChooseRaiders, ChooseReward
 from astrarium.games.ares.rules.rounds import EmergencyDefense, Retreat
 from astrarium.games.ares.rules.turn import OpeningPick, PlayCard
-from astrarium.games.ares.rules.window import AimForce, SwapForces, UseCard
+from astrarium.games.ares.rules.windows import UseCard
 from astrarium.games.ares.rules.xenos import Eggs
 from astrarium.games.ares.state import Ares
 from astrarium.kernel.advice import Advice, Tuning
@@ -102,7 +103,8 @@ def with_attacks(ranked: Ranked) -> list[int]:
     last = 1e9
     for action in order[WIDTH:]:
         worth = ranked.worth_of(action)
-        if action >= m.STRIKE and HOPELESS < worth < last and len(found) < WIDTH + BOLD:
+        attack = m.SPACE.decode(action).verb is m.STRIKE
+        if attack and HOPELESS < worth < last and len(found) < WIDTH + BOLD:
             found.append(action)
             last = worth  # the same attack by another card promises as much
     return found

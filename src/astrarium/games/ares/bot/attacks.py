@@ -21,6 +21,7 @@ from astrarium.games.ares.bot.worth import (
     type_of,
 )
 from astrarium.games.ares.cards.tables import (
+    ARMOR,
     INFANTRY,
     RAID,
     is_unit,
@@ -31,9 +32,11 @@ from astrarium.games.ares.rules.plays import (
 )
 from astrarium.games.ares.state import (
     DEEP,
+    FREE_FOR_ALL,
     HOLE,
     NONE,
     NORMAL,
+    TEAMS,
     Ares,
 )
 from astrarium.kernel.flow import OK
@@ -52,14 +55,14 @@ def add_attacks(s: Ares, v: Values, seat: int, kind: int, found: Ranked) -> None
     if s.frontier == NONE:
         mine = side_army(s, v, seat, FIELD, seat)
         if mine.units:
-            found.add(m.TAKE_FRONTIER + number, HOLDING + worth)
+            found.add(m.TAKE_FRONTIER.of(number), HOLDING + worth)
     elif controls(s, seat):
-        found.add(m.BANK + number, worth - 0.05)
+        found.add(m.BANK.of(number), worth - 0.05)
     for target in range(s.setup.seats):
         for choice in (NORMAL, DEEP):
             if may_strike(s, seat, kind, choice, target) == OK:
                 gain = attack_gain(s, v, seat, kind, choice, target)
-                found.add(m.STRIKE + (number * 2 + choice) * m.SEATS + target, gain)
+                found.add(m.STRIKE.of(number, choice, target), gain)
 
 
 def attack_gain(s: Ares, v: Values, seat: int, kind: int, choice: int, target: int) -> float:
@@ -68,7 +71,7 @@ def attack_gain(s: Ares, v: Values, seat: int, kind: int, choice: int, target: i
     raid = s.data.subkind[kind] == RAID and not s.setup.basic()
     holds = controls(s, seat)
     score = worth if holds else 0.0 if s.frontier == NONE else -worth
-    if s.setup.variant >= 2 and s.frontier != NONE and not holds:
+    if s.setup.variant in (FREE_FOR_ALL, TEAMS) and s.frontier != NONE and not holds:
         score = -worth / max(1, s.setup.seats - 2)
     if raid:
         chance = raid_chance(s, v, seat, target)
@@ -135,7 +138,7 @@ def best_raider(s: Ares, v: Values, seat: int, defends: bool) -> Army:
                 continue
             bound = v.data.base_defense[plan]
             type = type_of(s, v, other, place)
-            if type > INFANTRY + 1 and not (defends and bound):
+            if type not in (INFANTRY, ARMOR) and not (defends and bound):
                 continue
             if bound and not defends:
                 continue

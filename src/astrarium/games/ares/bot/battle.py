@@ -28,9 +28,11 @@ from astrarium.games.ares.bot.worth import (
 )
 from astrarium.games.ares.cards.effect import HITS, RETURN_UNIT, SWAP
 from astrarium.games.ares.cards.tables import ATTACK, WARRIOR, is_special
+from astrarium.games.ares.rules.aiming import swaps
 from astrarium.games.ares.rules.base import can_destroy
 from astrarium.games.ares.rules.boosts import boosters
 from astrarium.games.ares.rules.effects import is_gun, side_seats
+from astrarium.games.ares.rules.fire import hits_of, shooter
 from astrarium.games.ares.rules.forces import alive
 from astrarium.games.ares.rules.plays import hand_kinds
 from astrarium.games.ares.rules.rounds import bunkers
@@ -43,7 +45,7 @@ from astrarium.games.ares.rules.shots import (
     may_hit,
     threshold,
 )
-from astrarium.games.ares.rules.window import UseCard, swaps, usable
+from astrarium.games.ares.rules.windows import UseCard, usable
 from astrarium.games.ares.state import AT_BASE, HOLE, IN_RAID, NONE, Ares
 from astrarium.kernel.flow import OK
 
@@ -73,10 +75,10 @@ def present_army(s: Ares, side: int) -> Army:
     b = s.battle
     army = Army()
     for f in alive(b, side):
-        units = b.f_units[f]
+        units = b.forces[f].units
         army.units += units
-        army.life[b.f_type[f]] += force_life(b, f)
-        if b.f_dumb[f]:
+        army.life[b.forces[f].type] += force_life(b, f)
+        if b.forces[f].cannot_fire:
             continue
         speed = pace(b, f)
         for type in range(4):
@@ -147,29 +149,29 @@ def emergency(s: Ares, v: Values, seat: int) -> list[int]:
             chosen = kind
     if chosen == NONE or (danger < 0.005 and s.battle.left < s.battle.rounds):
         return [m.DONE]
-    return [m.RESOURCE + chosen * m.PLACES + best]
+    return [m.RESOURCE.of(chosen, best)]
 
 
 def fire(s: Ares, v: Values) -> Ranked:
     """AR-D10: the first Force that may fire, at what it would cost the enemy most."""
     b = s.battle
     found = Ranked()
-    forces = len(b.f_seat)
+    forces = len(b.forces)
     for f in range(forces):
         if may_fire(s, f) != OK:
             continue
         for target in range(forces):
             if may_hit(s, f, target, LEFT) == OK:
-                found.add(m.FIRE + f * m.FORCES + target, shot_worth(s, f, target))
+                found.add(m.FIRE.of(f, target), shot_worth(s, f, target))
         for end in (LEFT, RIGHT):
             if may_hit(s, f, NONE, end) == OK:
                 worth = base_shot(s, f, end)
                 if worth > 0.0:
-                    found.add(m.FIRE_BASE + f * 2 + end, worth)
+                    found.add(m.FIRE_BASE.of(f, end), worth)
         if found.actions:
-            if b.f_units[f] >= 2 and not b.boosts and is_gun(s, b.f_plan[f]):
+            if b.forces[f].units >= 2 and not b.boosts and is_gun(s, b.forces[f].plan):
                 for kind in boosters(s):
-                    found.add(m.USE + kind, 50.0)
+                    found.add(m.USE.of(kind), 50.0)
             return found
     return found
 
@@ -179,13 +181,13 @@ def shot_worth(s: Ares, f: int, target: int) -> float:
     b = s.battle
     needed = threshold(s, f, target, LEFT)
     expected = dice(s, f, needed) * chance(needed)
-    left = force_life(b, target) - b.f_hits[target]
+    left = force_life(b, target) - b.forces[target].hits
     if left <= 0.0:
         return 0.0
     useful = expected if expected < 0.7 * left else 0.7 * left + 0.3 * (expected - 0.7 * left)
     useful = min(useful, left)
     worth = useful * hit_worth(s, target)
-    if b.f_initiative[target] < b.now and not b.f_fired[target]:
+    if b.forces[target].initiative < b.now and not b.forces[target].fired:
         worth *= 1.3  # a unit that has not fired yet will not
     if left <= 2.0:
         worth *= 1.1
@@ -220,19 +222,17 @@ def building_worth(s: Ares, seat: int, place: int) -> float:
 def reroll(s: Ares) -> list[int]:
     """AR-D11: a die that missed, while hits are missing and the odds are fair."""
     b = s.battle
-    needed = max(1, b.shot[3])
-    done = 0
-    for one in b.dice:
-        done += one <= needed
-    target = b.shot[1]
+    shot = b.shot
+    needed = max(1, shot.threshold)
+    done = hits_of(shot)
     enough = 1.0
-    if target != NONE:
-        enough = force_life(b, target) - b.f_hits[target]
-    left = s.players[b.f_seat[b.shot[0]]].rerolls
+    if shot.target != NONE:
+        enough = force_life(b, shot.target) - b.forces[shot.target].hits
+    left = s.players[shooter(s)].rerolls
     if done < enough and (needed >= 2 or left > 2):
-        for i, one in enumerate(b.dice):
-            if one > needed and not b.shot[4] >> i & 1:
-                return [m.REROLL + i, m.KEEP]
+        for i, one in enumerate(shot.dice):
+            if one > needed and not shot.rerolled >> i & 1:
+                return [m.REROLL.of(i), m.KEEP]
     return [m.KEEP]
 
 
@@ -240,17 +240,14 @@ def destroy(s: Ares, options: list[int]) -> Ranked:
     """AR-D12: the Empty Building that is missed most."""
     found = Ranked()
     for action in options:
-        owner, place = divmod(action - m.DESTROY, m.PLACES)
-        found.add(action, building_worth(s, owner, place))
+        known = m.SPACE.decode(action)
+        found.add(action, building_worth(s, known.a, known.b))
     return found
 
 
 def reward(s: Ares, options: list[int]) -> list[int]:
     """AR-12.5: a score card, Resources, a Building."""
-    for kind in (0, 1, 2):
-        if m.TAKE + kind in options:
-            return [m.TAKE + kind]
-    return options[:1]
+    return sorted(options)[:1]
 
 
 def raider(s: Ares, options: list[int]) -> Ranked:
@@ -261,14 +258,19 @@ def raider(s: Ares, options: list[int]) -> Ranked:
         if action == m.NO_FORCE:
             found.add(action, -1.0)
             continue
-        seat, place = divmod(action - m.RAID_FORCE, m.PLACES)
+        known = m.SPACE.decode(action)
+        seat, place = known.a, known.b
         worth = 0.0
-        for f in range(len(b.f_seat)):
-            if b.f_seat[f] == seat and b.f_place[f] == place and b.f_plan[f] != WARRIOR:
+        for f in range(len(b.forces)):
+            if (
+                b.forces[f].seat == seat
+                and b.forces[f].place == place
+                and b.forces[f].plan != WARRIOR
+            ):
                 shots = 0.0
-                for enemy in range(len(b.f_seat)):
-                    if b.f_side[enemy] != b.f_side[f] and b.f_units[enemy]:
-                        shots = max(shots, force_hits(b, f, b.f_type[enemy]))
+                for enemy in range(len(b.forces)):
+                    if b.forces[enemy].side != b.forces[f].side and b.forces[enemy].units:
+                        shots = max(shots, force_hits(b, f, b.forces[enemy].type))
                 worth = force_life(b, f) * (0.1 + pace(b, f) * shots)
         found.add(action, worth)
     return found
@@ -279,7 +281,7 @@ def biggest(s: Ares, options: list[int]) -> Ranked:
     b = s.battle
     found = Ranked()
     for action in options:
-        f = action - m.AIM
+        f = m.SPACE.decode(action).a
         found.add(action, min(4.0, force_life(b, f)) * hit_worth(s, f))
     return found
 
@@ -288,10 +290,10 @@ def window(s: Ares, top: UseCard, seat: int, most: int) -> list[int]:
     """Spells and Upgrades: while the Battle is open; what was paid for already, always."""
     chance_a = clash(present_army(s, 0), present_army(s, 1), s.battle.left).chance
     found: list[int] = []
-    for kind in usable(s, seat, top.timing):
+    for kind in usable(s, seat, top.about):
         for number in s.data.card_effects[kind]:
             effect = s.data.effects[number]
-            if effect.timing != top.timing:
+            if effect.timing != top.about:
                 continue
             if effect.verb == SWAP:
                 pairs = swaps(s, seat, effect)
@@ -301,6 +303,6 @@ def window(s: Ares, top: UseCard, seat: int, most: int) -> list[int]:
                 sure = effect.verb == HITS or effect.verb == RETURN_UNIT
                 helps = sure or 0.03 < chance_a < 0.97
             if helps:
-                found.append(m.USE + kind)
+                found.append(m.USE.of(kind))
     found.append(m.DONE)
     return found[:most]

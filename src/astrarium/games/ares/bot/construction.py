@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from astrarium.games.ares import moves as m
 from astrarium.games.ares.bot.ranked import Ranked
 from astrarium.games.ares.bot.turn import MISSING, best_host, survey
@@ -10,24 +12,38 @@ from astrarium.games.ares.bot.worth import (
     Values,
     needs_against,
 )
-from astrarium.games.ares.cards.effect import DEEP_STRIKE, GAIN_ABILITY
+from astrarium.games.ares.cards.effect import (
+    DEEP_STRIKE,
+    GAIN_ABILITY,
+    OWN_AIR,
+    OWN_ARMOR,
+    OWN_INFANTRY,
+)
 from astrarium.games.ares.cards.tables import (
+    AIR,
+    ARMOR,
     BRAIN,
+    INFANTRY,
+    NO_TYPE,
     QUEEN,
     SPELL,
     TECHNOLOGY,
     is_special,
     is_unit,
 )
-from astrarium.games.ares.rules.allot import allotments, gun_places, power_cost
+from astrarium.games.ares.rules.aiming import gun_places
+from astrarium.games.ares.rules.allot import allotments, power_cost
 from astrarium.games.ares.rules.base import room_left, takes_resources
+from astrarium.games.ares.rules.terran import REROLL_JOB
 from astrarium.games.ares.state import (
     AT_BASE,
+    ATTACHED_CARD,
     DEEP,
     DOOMED,
     GRAB,
     HOLE,
     IN_RAID,
+    LOOSE,
     NONE,
     POWERED,
     Ares,
@@ -66,7 +82,7 @@ def eggs(s: Ares, v: Values, seat: int) -> list[int]:
             best = place
     if best == NONE:
         return [m.DONE]
-    return [m.HATCH + best]
+    return [m.HATCH.of(best)]
 
 
 def bonus(s: Ares, v: Values, seat: int) -> list[int]:
@@ -77,15 +93,15 @@ def bonus(s: Ares, v: Values, seat: int) -> list[int]:
     for i, place in enumerate(yard.place):
         cost = max(1, s.data.unit_cost[p.plan[place]])
         missing = cost - 1 - (p.res[place] + p.stored[place]) % cost
-        found.add(m.BONUS + place, yard.gain[i] * (1.0 - MISSING * missing))
+        found.add(m.BONUS.of(place), yard.gain[i] * (1.0 - MISSING * missing))
     if found.actions:
         return found.best(1)
     if room_left(p):
         return [m.BONUS_PILE]
     for place in range(len(p.plan)):
         if takes_resources(p, s.data, place):
-            return [m.BONUS + place]
-    return [m.BONUS]
+            return [m.BONUS.of(place)]
+    return [m.BONUS.of()]
 
 
 def allot(s: Ares, v: Values, seat: int) -> list[int]:
@@ -115,11 +131,11 @@ def power_wanted(s: Ares, v: Values, seat: int) -> int:
             wanted += cost
     for i, card in enumerate(p.laid):
         kind = s.kinds[card]
-        at = p.at[i]
-        if at >= 0 and at & 3 == 2 and s.data.subkind[kind] == TECHNOLOGY:
-            if card not in p.active and p.units[at >> 2]:
+        role = p.roles[i]
+        if role == ATTACHED_CARD and s.data.subkind[kind] == TECHNOLOGY:
+            if card not in p.active and p.units[p.spots[i]]:
                 wanted += s.data.card_power[kind]
-        elif at < 0 and s.data.subkind[kind] == SPELL:
+        elif role == LOOSE and s.data.subkind[kind] == SPELL:
             wanted += s.data.card_power[kind]
     return wanted
 
@@ -143,41 +159,45 @@ def power_worth(s: Ares, v: Values, seat: int, place: int) -> float:
 def allot_worth(s: Ares, v: Values, seat: int, action: int) -> float:
     """What one allotment is worth; those that come first have more."""
     p = s.players[seat]
+    known = m.SPACE.decode(action)
+    verb = known.verb
     if s.battle.kind == GRAB:
         if action == m.PROMOTE:
             return 5.0
-        if not m.ATTACH <= action < m.REPLACE:
+        if verb is not m.ATTACH:
             return -1.0
-    if m.WORKER <= action < m.MEDITATE:
+    if verb is m.WORKER:
         short = power_wanted(s, v, seat) > p.pool
-        return 20.0 if short == (action == m.WORKER + 1) else 10.0
+        return 20.0 if short == (known.a != REROLL_JOB) else 10.0
     if action == m.MEDITATE:
         return 10.0 if power_wanted(s, v, seat) > p.pool else 4.0
-    if m.ATTEND <= action < m.POWER:
-        return attend_worth(s, seat, action - m.ATTEND)
-    if m.POWER <= action < m.ACTIVATE:
-        return power_worth(s, v, seat, action - m.POWER)
-    if m.ACTIVATE <= action < m.DETACH:
-        place = (action - m.ACTIVATE) % m.PLACES
+    if verb is m.ATTEND:
+        return attend_worth(s, seat, known.a)
+    if verb is m.POWER:
+        return power_worth(s, v, seat, known.a)
+    if verb is m.ACTIVATE:
+        place = known.b
         bound = s.data.base_defense[p.plan[place]] and attacks_now(s, seat)
         return 0.0 if bound else 0.9 * p.units[place]
-    if m.ATTACH <= action < m.REPLACE:
-        number, place = divmod(action - m.ATTACH, m.PLACES)
-        kind = m.SPECIAL_KIND[number]
+    if verb is m.ATTACH:
+        kind = m.SPECIAL_KIND[known.a]
         host = best_host(s, v, seat, kind, needs_against(s, v, seat))
-        return 30.0 if host == place else -1.0
+        return 30.0 if host == known.b else -1.0
     if action == m.PROMOTE:
         return 25.0 if promising(s, seat) else -1.0
     if action == m.FUEL:
         return 6.0
-    if m.USE <= action < m.AIM:
-        return use_worth(s, seat, action - m.USE)
+    if verb is m.USE:
+        return use_worth(s, seat, known.a)
     return -1.0
 
 
 def promising(s: Ares, seat: int) -> bool:
     """Whether a Novice is better an Acolyte: not when he must defend his Base now."""
     return attacks_now(s, seat)
+
+
+TYPE_OF_WHO: Final = {OWN_INFANTRY: INFANTRY, OWN_ARMOR: ARMOR, OWN_AIR: AIR}
 
 
 def attend_worth(s: Ares, seat: int, place: int) -> float:
@@ -187,13 +207,13 @@ def attend_worth(s: Ares, seat: int, place: int) -> float:
     best = 0.0
     for number in s.data.attended[kind]:
         effect = s.data.effects[number]
-        type = effect.who - 5 if 5 <= effect.who <= 7 else -1
+        type = TYPE_OF_WHO.get(effect.who, NO_TYPE)
         count = 0
         for other, plan in enumerate(p.plan):
             if plan != HOLE and is_unit(plan) and p.units[other]:
-                if type < 0 or s.data.type[plan] == type:
+                if type == NO_TYPE or s.data.type[plan] == type:
                     count += p.units[other]
-        best = max(best, 1.2 * count if type >= 0 else 5.0)
+        best = max(best, 1.2 * count if type != NO_TYPE else 5.0)
     return 3.0 + best
 
 
@@ -228,7 +248,7 @@ def shielded(s: Ares, seat: int, options: list[int]) -> list[int]:
     best = options[0]
     most = -1
     for action in options:
-        place = action - m.AIM_PLACE
+        place = m.SPACE.decode(action).a
         worth = p.units[place] * s.data.unit_cost[p.plan[place]]
         if worth > most:
             most = worth

@@ -29,28 +29,30 @@ from astrarium.kernel.flow import OK
 
 def force_hits(b: Battle, f: int, type: int) -> float:
     """The hits of a Force's round at a type."""
-    return b.f_units[f] * hits(b.f_attack[4 * f + type])
+    return b.forces[f].units * hits(b.forces[f].attack[type])
 
 
 def force_life(b: Battle, f: int) -> float:
     """The hits that a Force takes."""
-    return float(b.f_units[f] * (2 if b.f_tough[f] else 1) - b.f_hurt[f] + b.f_shield[f])
+    return float(
+        b.forces[f].units * (2 if b.forces[f].tough else 1) - b.forces[f].hurt + b.forces[f].shield
+    )
 
 
 def pace(b: Battle, f: int) -> float:
     """What initiative makes of a Force's fire."""
-    return 1.0 + 0.12 * (b.f_initiative[f] - 2)
+    return 1.0 + 0.12 * (b.forces[f].initiative - 2)
 
 
 def hit_worth(s: Ares, f: int) -> float:
     """What one hit on a Force is worth: its fire and what its units cost."""
     b = s.battle
-    plan = b.f_plan[f]
+    plan = b.forces[f].plan
     cost = max(1, s.data.unit_cost[plan]) if plan != WARRIOR else 3
-    life = 2.0 if b.f_tough[f] else 1.0
+    life = 2.0 if b.forces[f].tough else 1.0
     best = 0
     for type in range(4):
-        score = b.f_attack[4 * f + type]
+        score = b.forces[f].attack[type]
         if score > best:
             best = score
     return (0.35 * cost + 0.3 * min(best, 5)) / life
@@ -59,8 +61,8 @@ def hit_worth(s: Ares, f: int) -> float:
 def matchup(s: Ares, f: int, enemy: int) -> float:
     """What a Force gains from facing an enemy: its hits there less those that it takes."""
     b = s.battle
-    mine = min(force_hits(b, f, b.f_type[enemy]), force_life(b, enemy)) * hit_worth(s, enemy)
-    theirs = min(force_hits(b, enemy, b.f_type[f]), force_life(b, f)) * hit_worth(s, f)
+    mine = min(force_hits(b, f, b.forces[enemy].type), force_life(b, enemy)) * hit_worth(s, enemy)
+    theirs = min(force_hits(b, enemy, b.forces[f].type), force_life(b, f)) * hit_worth(s, f)
     return pace(b, f) * mine - pace(b, enemy) * theirs
 
 
@@ -75,7 +77,7 @@ def line_up(s: Ares, v: Values) -> Ranked:
         for f in mine:
             for enemy in enemies:
                 worth = matchup(s, f, enemy)
-                found.add(m.MATCH + f * m.FORCES + enemy, worth)
+                found.add(m.MATCH.of(f, enemy), worth)
         return found
     others = pool(b, 1 - side)
     places = gaps(b)
@@ -87,7 +89,7 @@ def line_up(s: Ares, v: Values) -> Ranked:
                 worst = gain
         for gap in places:
             near = neighbours(s, f, gap)
-            found.add(m.INSERT + f * m.GAP.size + gap, worst + 0.3 * near)
+            found.add(m.INSERT.of(f, gap), worst + 0.3 * near)
     return found
 
 
@@ -97,9 +99,9 @@ def neighbours(s: Ares, f: int, gap: int) -> float:
     best = 0.0
     for column in (gap - 1, gap):
         if 0 <= column < b.columns:
-            enemy = front(b, 1 - b.f_side[f], column)
+            enemy = front(b, 1 - b.forces[f].side, column)
             if enemy != NONE:
-                worth = force_hits(b, f, b.f_type[enemy]) * hit_worth(s, enemy)
+                worth = force_hits(b, f, b.forces[enemy].type) * hit_worth(s, enemy)
                 best = max(best, worth)
     return best
 
@@ -112,22 +114,22 @@ def rearrange(s: Ares, v: Values, top: Rearrange) -> Ranked:
     friends = [f for f in alive(b, side) if on_line(b, f) and engaged(b, f)]
     waiting = bool(pool(b, side))
     for f in unengaged(b, side):
-        if b.f_moved[f] or (waiting and b.f_column[f] != NONE):
+        if b.forces[f].moved or (waiting and b.forces[f].column != NONE):
             continue
-        stays = stand_worth(s, f) if b.f_column[f] != NONE else -1.0
-        if not b.f_wide[f]:
+        stays = stand_worth(s, f) if b.forces[f].column != NONE else -1.0
+        if not b.forces[f].no_flanking:
             for friend in friends:
-                if friend == f or b.f_column[friend] == b.f_column[f]:
+                if friend == f or b.forces[friend].column == b.forces[f].column:
                     continue
-                gain = column_worth(s, f, b.f_column[friend], not b.f_wide[friend])
+                gain = column_worth(s, f, b.forces[friend].column, not b.forces[friend].no_flanking)
                 if gain > stays + 0.02:
-                    found.add(m.REINFORCE + f * m.FORCES + friend, gain - stays)
-        if b.f_column[f] == NONE or b.f_wide[f]:
+                    found.add(m.REINFORCE.of(f, friend), gain - stays)
+        if b.forces[f].column == NONE or b.forces[f].no_flanking:
             for gap in range(b.columns + 1):
                 if may_stand_apart(b, f, gap) == OK:
                     gain = neighbours(s, f, gap) - 0.1
                     if gain > stays + 0.02:
-                        found.add(m.INSERT + f * m.GAP.size + gap, gain - stays)
+                        found.add(m.INSERT.of(f, gap), gain - stays)
     if not waiting:
         found.add(m.DONE, 0.0)
     return found
@@ -136,16 +138,16 @@ def rearrange(s: Ares, v: Values, top: Rearrange) -> Ranked:
 def column_worth(s: Ares, f: int, column: int, bonus: bool) -> float:
     """The best shot of a Force in Reinforcement in a column (AR-7.6)."""
     b = s.battle
-    extra = b.f_bonus[f] if bonus else 0
+    extra = b.forces[f].bonus if bonus else 0
     best = 0.0
-    for enemy in range(len(b.f_seat)):
-        if not on_line(b, enemy) or b.f_side[enemy] == b.f_side[f]:
+    for enemy in range(len(b.forces)):
+        if not on_line(b, enemy) or b.forces[enemy].side == b.forces[f].side:
             continue
-        score = b.f_attack[4 * f + b.f_type[enemy]]
+        score = b.forces[f].attack[b.forces[enemy].type]
         if score < 0:
             continue
-        away = abs(b.f_column[enemy] - column)
-        worth = b.f_units[f] * chance(min(5, score + extra - away)) * hit_worth(s, enemy)
+        away = abs(b.forces[enemy].column - column)
+        worth = b.forces[f].units * chance(min(5, score + extra - away)) * hit_worth(s, enemy)
         best = max(best, worth)
     return best
 
@@ -154,8 +156,8 @@ def stand_worth(s: Ares, f: int) -> float:
     """The best shot of a Force where it stands."""
     b = s.battle
     best = 0.0
-    for enemy in range(len(b.f_seat)):
-        if on_line(b, enemy) and b.f_side[enemy] != b.f_side[f]:
+    for enemy in range(len(b.forces)):
+        if on_line(b, enemy) and b.forces[enemy].side != b.forces[f].side:
             needed = threshold(s, f, enemy, LEFT)
             best = max(best, dice(s, f, needed) * chance(needed) * hit_worth(s, enemy))
     return best
@@ -172,7 +174,8 @@ def swap(s: Ares, seat: int, options: list[int]) -> Ranked:
 def swap_gain(s: Ares, seat: int, action: int) -> float:
     """What changing places does to the best shots of both sides."""
     b = s.battle
-    f, other = divmod(action - m.SWAP, m.FORCES)
+    known = m.SPACE.decode(action)
+    f, other = known.a, known.b
     before = shots_of_sides(s, seat)
     change_places(b, f, other)
     after = shots_of_sides(s, seat)
@@ -182,16 +185,16 @@ def swap_gain(s: Ares, seat: int, action: int) -> float:
 
 def change_places(b: Battle, f: int, other: int) -> None:
     """Two Forces stand where the other stood."""
-    b.f_column[f], b.f_column[other] = b.f_column[other], b.f_column[f]
-    b.f_row[f], b.f_row[other] = b.f_row[other], b.f_row[f]
+    b.forces[f].column, b.forces[other].column = b.forces[other].column, b.forces[f].column
+    b.forces[f].row, b.forces[other].row = b.forces[other].row, b.forces[f].row
 
 
 def shots_of_sides(s: Ares, seat: int) -> float:
     """The best shots of one's own side, less those of the other."""
     b = s.battle
     total = 0.0
-    for f in range(len(b.f_seat)):
-        if on_line(b, f) and not b.f_dumb[f]:
-            own = s.setup.team[b.f_seat[f]] == s.setup.team[seat]
+    for f in range(len(b.forces)):
+        if on_line(b, f) and not b.forces[f].cannot_fire:
+            own = s.setup.team[b.forces[f].seat] == s.setup.team[seat]
             total += stand_worth(s, f) if own else -stand_worth(s, f)
     return total

@@ -47,6 +47,7 @@ from astrarium.games.ares.rules.plays import (
     may_pile,
 )
 from astrarium.games.ares.state import (
+    ATTACHED_CARD,
     DOOMED,
     HOLE,
     NONE,
@@ -73,11 +74,11 @@ def opening(s: Ares, seat: int, most: int) -> list[int]:
     first = wanted[0]
     if p.hand and s.kinds[p.hand[0]] == first:
         first = wanted[1]
-    found = [m.PICK + first]
+    found = [m.PICK.of(first)]
     if most > 1:
         for kind in wanted:
-            if m.PICK + kind not in found:
-                found.append(m.PICK + kind)
+            if m.PICK.of(kind) not in found:
+                found.append(m.PICK.of(kind))
     return found
 
 
@@ -209,8 +210,7 @@ def copy_worth(s: Ares, seat: int, kind: int) -> float:
     p = s.players[seat]
     copies = 0
     for i, card in enumerate(p.laid):
-        at = p.at[i]
-        if s.kinds[card] == kind and (at < 0 or at & 3 >= 2):
+        if s.kinds[card] == kind and p.roles[i] >= ATTACHED_CARD:
             copies += 1
     if not copies:
         return FIRST_COPY[kind]
@@ -259,9 +259,9 @@ def add_growth(s: Ares, v: Values, seat: int, kinds: list[int], found: Ranked) -
         first = kinds[0]
         for place in range(len(p.plan)):
             if takes_resources(p, s.data, place):
-                found.add(m.RESOURCE + first * m.PLACES + place, 0.0)
+                found.add(m.RESOURCE.of(first, place), 0.0)
         if may_pile(s, seat) == OK:
-            found.add(m.NEW_PILE + first, -0.1)
+            found.add(m.NEW_PILE.of(first), -0.1)
 
 
 def add_resources(s: Ares, seat: int, yard: Yard, fodder: int, late: float, found: Ranked) -> None:
@@ -275,7 +275,7 @@ def add_resources(s: Ares, seat: int, yard: Yard, fodder: int, late: float, foun
         if cost > 1:
             missing = cost - 1 - (p.res[place] + p.stored[place]) % cost
             gain *= 1.0 - MISSING * missing - late * min(1.0, missing)
-        found.add(m.RESOURCE + fodder * m.PLACES + place, gain - kept)
+        found.add(m.RESOURCE.of(fodder, place), gain - kept)
 
 
 def add_building(
@@ -302,11 +302,11 @@ def add_building(
             worth += 0.25 * (3 - min(3, bunkers(s, p)))
         worth += breadth(v, p) * gain
         if may_build_new(s, seat, plan) == OK:
-            found.add(m.BUILD + plan, worth)
+            found.add(m.BUILD.of(plan), worth)
         elif may_build(s, seat, plan) == OK:
             for place in piles:
                 if may_build_on(s, seat, plan, place) == OK:
-                    found.add(m.BUILD_ON + plan * m.PLACES + place, worth + 0.2)
+                    found.add(m.BUILD_ON.of(plan, place), worth + 0.2)
                     break
 
 
@@ -340,11 +340,11 @@ def add_special(s: Ares, seat: int, kind: int, plays: int, piles: list[int], fou
     if s.data.stores[plan]:
         worth *= min(2, guns(s, s.players[seat])) / 2
     if may_build_new(s, seat, plan) == OK:
-        found.add(m.BUILD + plan, worth)
+        found.add(m.BUILD.of(plan), worth)
     elif may_build(s, seat, plan) == OK:
         for place in piles:
             if may_build_on(s, seat, plan, place) == OK:
-                found.add(m.BUILD_ON + plan * m.PLACES + place, worth + 0.2)
+                found.add(m.BUILD_ON.of(plan, place), worth + 0.2)
                 break
 
 
@@ -358,14 +358,14 @@ def add_card(
     number = m.SPECIAL_NUMBER[kind]
     sort = s.data.subkind[kind]
     if sort == SPELL:
-        found.add(m.LAY + number, worth * min(1.0, 0.4 + 0.3 * power_made(s, seat)))
+        found.add(m.LAY.of(number), worth * min(1.0, 0.4 + 0.3 * power_made(s, seat)))
         return
     place = best_host(s, v, seat, kind, needs)
     if place != NONE:
         share = min(1.0, 0.25 + 0.25 * built_units(v, s.players[seat], place))
         if sort == TECHNOLOGY:
             share *= min(1.0, 0.5 + 0.25 * power_made(s, seat))
-        found.add(m.ATTACH + number * m.PLACES + place, worth * share)
+        found.add(m.ATTACH.of(number, place), worth * share)
 
 
 def power_made(s: Ares, seat: int) -> int:
@@ -443,4 +443,4 @@ def add_pile(
         for kind in kinds:
             if kind != fodder and s.data.build_cost[fodder]:
                 spent = kind
-        found.add(m.NEW_PILE + spent, wanted / 2 - keep(s, seat, spent))
+        found.add(m.NEW_PILE.of(spent), wanted / 2 - keep(s, seat, spent))

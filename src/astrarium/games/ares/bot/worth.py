@@ -28,7 +28,7 @@ from astrarium.games.ares.cards.tables import (
     is_unit,
 )
 from astrarium.games.ares.rules.plays import controls
-from astrarium.games.ares.state import HOLE, NONE, Ares, Player
+from astrarium.games.ares.state import ATTACHED_CARD, HOLE, NONE, Ares, Player
 
 
 def read_table() -> dict[str, Any]:
@@ -90,7 +90,9 @@ class Values:
 
     def __init__(self, data: Data) -> None:
         self.data = data
-        self.hits = [0.0] * (4 * PLANS)  # of one unit in a round, by the type that it fires at
+        self.hits = [
+            [0.0] * 4 for _ in range(PLANS)
+        ]  # of one unit in a round, by the type fired at
         self.life = [1.0] * PLANS  # hits that remove a unit
         self.pace = [1.0] * PLANS  # what initiative makes of that
         self.evolves = [False] * len(FACTIONS)
@@ -99,13 +101,13 @@ class Values:
                 self.evolves[data.faction[kind]] = True
         for plan in range(PLANS):
             for type in range(4):
-                self.hits[4 * plan + type] = hits(data.attack[4 * plan + type])
+                self.hits[plan][type] = hits(data.attack[plan][type])
             self.life[plan] = 2.0 if data.tough[plan] else 1.0
             self.life[plan] += SHIELD_SHARE * data.shield[plan]
             self.pace[plan] = 1.0 + INITIATIVE * (data.initiative[plan] - 2)
             self._count_power(plan)
         self.scale = 1.0
-        flat = Needs(TYPICAL, [self.hits[4 * TROOPER + type] for type in range(4)])
+        flat = Needs(TYPICAL, self.hits[TROOPER])
         self.scale = 1.0 / self.unit(TROOPER, data.type[TROOPER], flat)
 
     def _count_power(self, plan: int) -> None:
@@ -119,14 +121,15 @@ class Values:
                 self.life[plan] += POWERED_SHARE
             elif effect.verb == ATTACK_BONUS:
                 for type in range(4):
-                    if effect.versus >> type & 1 and data.attack[4 * plan + type] > NEVER:
-                        self.hits[4 * plan + type] += POWERED_SHARE * effect.n / 6
+                    if effect.versus >> type & 1 and data.attack[plan][type] > NEVER:
+                        self.hits[plan][type] += POWERED_SHARE * effect.n / 6
 
     def unit(self, plan: int, type: int, needs: Needs) -> float:
         """One unit against such enemies: its fire and its life, equally."""
         fire = 0.0
+        hits = self.hits[plan]
         for other in range(4):
-            fire += needs.types[other] * self.hits[4 * plan + other]
+            fire += needs.types[other] * hits[other]
         value = self.scale * math.sqrt(fire * self.pace[plan] * self.life[plan] / needs.fire[type])
         value *= TASTE[plan]
         return STAYS * value if self.data.base_defense[plan] else value
@@ -209,9 +212,8 @@ def type_of(s: Ares, v: Values, seat: int, place: int) -> int:
     found = v.data.type[p.plan[place]]
     if s.setup.basic() or not v.evolves[s.setup.factions[seat]]:
         return found
-    at = 4 * place + 2
-    for i, where in enumerate(p.at):
-        if where == at:
+    for i, spot in enumerate(p.spots):
+        if spot == place and p.roles[i] == ATTACHED_CARD:
             kind = s.kinds[p.laid[i]]
             if v.data.from_type[kind] == found:
                 found = v.data.to_type[kind]
@@ -232,8 +234,9 @@ def add_units(v: Values, army: Army, plan: int, type: int, units: float) -> None
     army.units += int(units)
     army.life[type] += units * v.life[plan]
     pace = units * v.pace[plan]
+    hits = v.hits[plan]
     for other in range(4):
-        army.fire[other] += pace * v.hits[4 * plan + other]
+        army.fire[other] += pace * hits[other]
 
 
 FIELD: Final = 0
@@ -259,7 +262,7 @@ def muster(s: Ares, v: Values, seat: int, part: int, guess: bool, army: Army) ->
         share = 0.5 if data.power[plan] else 1.0
         add_units(v, army, plan, type, units * share)
     if guess and part != DEEP_ONLY:
-        add_unseen(army, s.setup.factions[seat], HIDDEN * (len(p.plays) // 3))
+        add_unseen(army, s.setup.factions[seat], HIDDEN * len(p.plays))
 
 
 def add_unseen(army: Army, faction: int, units: float) -> None:
@@ -324,8 +327,7 @@ def special_worth(s: Ares, p: Player) -> float:
     seen = 0
     kinds = s.kinds
     for i, card in enumerate(p.laid):
-        at = p.at[i]
-        if at >= 0 and at & 3 < 2:
+        if p.roles[i] < ATTACHED_CARD:
             continue
         kind = kinds[card]
         if FIRST_COPY[kind] <= 0.0:

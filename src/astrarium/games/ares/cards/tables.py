@@ -132,6 +132,16 @@ ATTACK_CARDS: Final[list[str]] = [
 ]
 
 
+class Start:
+    """A Starting Building and its units in the basic and in the complete game, -1 where it is
+    not used."""
+
+    def __init__(self, plan: int, basic: int, complete: int) -> None:
+        self.plan = plan
+        self.basic = basic
+        self.complete = complete
+
+
 class Data:
     """Costs, scores and effects, by number of card kind or plan; shared by all states."""
 
@@ -154,7 +164,7 @@ class Data:
         self.unit_cost = [0] * PLANS
         self.type = [NO_TYPE] * PLANS
         self.initiative = [0] * PLANS
-        self.attack = [NEVER] * (4 * PLANS)
+        self.attack = [[NEVER] * len(TYPES) for _ in range(PLANS)]
         self.tough = [0] * PLANS
         self.shield = [0] * PLANS
         self.recon = [0] * PLANS
@@ -169,7 +179,7 @@ class Data:
         self.plan_effects: list[list[int]] = [[] for _ in range(PLANS)]
         self.units_most = [0] * PLANS
         self.effects: list[Effect] = []
-        self.starts: list[list[int]] = [[] for _ in FACTIONS]  # plan, basic units, complete units
+        self.starts: list[list[Start]] = [[] for _ in FACTIONS]
         self.printed = [0] * len(FACTIONS)
         self.printed_units = [0] * len(FACTIONS)
         self.worker_rerolls = 0
@@ -206,7 +216,8 @@ class Data:
             plan = PLAN_INDEX[side["id"]]
             self.read_unit(plan, side, CARD_INDEX.get(record["id"], -1))
             units = record["starting_units"]
-            self.starts[faction] += [plan, units.get("basic", -1), units.get("complete", -1)]
+            basic, complete = units.get("basic", -1), units.get("complete", -1)
+            self.starts[faction].append(Start(plan, basic, complete))
         for record in table["printed_building"]:
             self.read_printed(faction, record)
 
@@ -266,7 +277,7 @@ class Data:
         self.units_most[plan] = self.most_units
         for number, word in enumerate(TYPES):
             score = side["attack"][word]
-            self.attack[4 * plan + number] = NEVER if score == "X" else int(score)
+            self.attack[plan][number] = NEVER if score == "X" else int(score)
         for ability in side["abilities"]:  # AR-8.3
             n = int(ability.get("n", 1))
             if ability["kind"] == "tough":

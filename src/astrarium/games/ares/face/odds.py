@@ -9,7 +9,7 @@ from astrarium.games.ares import moves as m
 from astrarium.games.ares.face.labels import force_param, unit_param
 from astrarium.games.ares.rules.fire import Fire
 from astrarium.games.ares.rules.hidden import determinize
-from astrarium.games.ares.rules.shots import LEFT, chance, dice, threshold
+from astrarium.games.ares.rules.shots import LEFT, aimed_at, chance, dice, threshold
 from astrarium.games.ares.state import NO_BATTLE, NONE, Ares
 from astrarium.kernel.events import Log, Params
 from astrarium.kernel.flow import Decision, apply, decision, may_act, to_act
@@ -32,7 +32,7 @@ def odds(s: Ares, seat: int) -> list[Json]:
     top = decision(s)
     if isinstance(top, Fire) and seat >= 0 and may_act(s) >> seat & 1:
         for action in top.legal(s, seat):
-            if m.FIRE <= action < m.HOLD:
+            if m.SPACE.decode(action).verb in (m.FIRE, m.FIRE_BASE):
                 found.append(shot_odds(s, action))
     if s.battle.columns and s.battle.revealed:
         found.append(battle_odds(s, seat))
@@ -50,25 +50,27 @@ def distribution(rolled: int, share: float) -> list[float]:
 def needed_hits(s: Ares, target: int) -> int:
     """Hits that remove the last unit of a Force, with what is pending already (AR-8.1, AR-8.2)."""
     b = s.battle
-    each = 2 if b.f_tough[target] else 1
+    each = 2 if b.forces[target].tough else 1
     return max(
-        1, b.f_shield[target] + each * b.f_units[target] - b.f_hurt[target] - b.f_hits[target]
+        1,
+        b.forces[target].shield
+        + each * b.forces[target].units
+        - b.forces[target].hurt
+        - b.forces[target].hits,
     )
 
 
 def shot_odds(s: Ares, action: int) -> Json:
     """The exact chance that a shot hits at all; in its parts the numbers of hits."""
     b = s.battle
-    target, end = NONE, LEFT
-    if action < m.FIRE_BASE:
-        f, target = divmod(action - m.FIRE, m.FORCES)
-    else:
-        f, end = divmod(action - m.FIRE_BASE, 2)
+    known = m.SPACE.decode(action)
+    f = known.a
+    target, end = aimed_at(known)
     rule = threshold(s, f, target, end)
     rolled = dice(s, f, rule)
     shares = distribution(rolled, chance(rule))
     params: Params = {
-        "unit": unit_param(b.f_plan[f]),
+        "unit": unit_param(b.forces[f].plan),
         "to": force_param(s, target) if target != NONE else m.END.words[end],
         "threshold": rule,
         "dice": rolled,
@@ -126,8 +128,9 @@ def best_shot(t: Ares, legal: list[int]) -> int:
     """The shot at a Force with most hits to expect."""
     best, most = m.HOLD, 0.0
     for action in legal:
-        if m.FIRE <= action < m.FIRE_BASE:
-            f, target = divmod(action - m.FIRE, m.FORCES)
+        known = m.SPACE.decode(action)
+        if known.verb is m.FIRE:
+            f, target = known.a, known.b
             rule = threshold(t, f, target, LEFT)
             value = min(dice(t, f, rule) * chance(rule), float(needed_hits(t, target)))
             if value > most:

@@ -18,9 +18,16 @@ from astrarium.games.ares.cards.tables import (
     is_printed,
     is_start,
 )
-from astrarium.games.ares.face.labels import KIND_OF
 from astrarium.games.ares.moves import SPACE
-from astrarium.games.ares.rules.base import cards_at, is_empty, lay, new_site, put_resource
+from astrarium.games.ares.rules.base import (
+    cards_at,
+    is_empty,
+    lay,
+    lay_loose,
+    loose_cards,
+    new_site,
+    put_resource,
+)
 from astrarium.games.ares.rules.ending import points
 from astrarium.games.ares.rules.forces import front, stack
 from astrarium.games.ares.rules.plays import play_hidden, why_not_hidden
@@ -30,14 +37,13 @@ from astrarium.games.ares.state import (
     ATTACHED_CARD,
     BATTLE_KINDS,
     BUILT,
-    DECK,
     EVERYBODY,
     HOLE,
-    LOOSE,
     NO_BATTLE,
     NONE,
     TEAMS,
     TURNS,
+    UNDER,
     Ares,
     Player,
 )
@@ -57,7 +63,7 @@ class Box:
 
     def __init__(self, s: Ares, seat: int, data: Json) -> None:
         self.s = s
-        self.left = list(range(DECK * seat, DECK * seat + DECK))
+        self.left = s.setup.deck_of(seat)
         if s.setup.variant == TEAMS:  # AR-14.1
             standards = [c for c in self.left if s.data.subkind[s.kinds[c]] == STANDARD]
             for card in standards[-TEAM_STANDARDS:]:
@@ -162,9 +168,9 @@ def read_position(options: Json, data: Json, rng: Rng) -> Ares:
             raise BadPosition("dice", "a list of dice from 1 to 6 is expected")
         s.rng = ScriptedRng(dice[:], s.rng, True)
     s.push(PLAY)
-    s.at[-1] = 3
+    s.jump("turn")
     s.push(TURN)
-    s.at[-1] = 1
+    s.jump("battle")
     s.push(PLAY_CARD)
     if not PLAY_CARD.seats(s):
         raise BadPosition(f"seats.{s.active}.hand", "whose turn it is needs a card")
@@ -183,7 +189,7 @@ def read_seat(s: Ares, seat: int, data: Json, path: str) -> None:
     for i, entry in enumerate(listed(data, "sites", path)):
         read_site(s, seat, entry, f"{path}sites[{i}]", box)
     for card in box.take_all(path + "loose", data.get("loose", [])):
-        lay(p, card, LOOSE)
+        lay_loose(p, card)
         s.known[card] = everybody
     for card in p.score:
         s.known[card] = everybody
@@ -266,10 +272,10 @@ def read_site(s: Ares, seat: int, entry: Any, path: str, box: Box) -> None:
         card = box.take(path + ".unit", card_of_plan(s, plan))
         under = box.take_all(path + ".under", data.get("under", 0))
         place = new_site(p, plan, card)
-        lay(p, card, 4 * place + BUILT)
+        lay(p, card, place, BUILT)
         s.known[card] = everybody
         for one in under:
-            lay(p, one, 4 * place + 1)
+            lay(p, one, place, UNDER)
             p.under[place] += 1
     most = max(s.data.units_most[plan], 0)
     p.units[place] = number(data, "units", path + ".", p.units[place], 0, most)
@@ -277,7 +283,7 @@ def read_site(s: Ares, seat: int, entry: Any, path: str, box: Box) -> None:
     for card in box.take_all(path + ".resources", data.get("resources", 0)):
         put_resource(p, card, place)
     for card in box.take_all(path + ".attached", data.get("attached", [])):
-        lay(p, card, 4 * place + ATTACHED_CARD)
+        lay(p, card, place, ATTACHED_CARD)
         s.known[card] = everybody
 
 
@@ -292,7 +298,7 @@ def describe(s: Ares) -> Json:
         "turn": s.turn,
         "active": s.active,
         "frontier": s.frontier,
-        "question": "" if s.over else KIND_OF[type(decision(s)).__name__][0],
+        "question": "" if s.over else decision(s).kind,
         "seats": [describe_seat(s, seat) for seat in range(s.setup.seats)],
         "battle": describe_battle(s),
     }
@@ -312,8 +318,8 @@ def describe_seat(s: Ares, seat: int) -> Json:
         "points": points(s, seat),
         "pool": p.pool,
         "rerolls": p.rerolls,
-        "hidden": len(p.plays) // 3,
-        "loose": [s.setup.card_id(card) for card in cards_at(p, LOOSE)],
+        "hidden": len(p.plays),
+        "loose": [s.setup.card_id(card) for card in loose_cards(p)],
         "base": describe_base(s, p),
         "knows": [
             sum(bool(s.known[card] >> other & 1) for card in p.laid)
@@ -339,7 +345,7 @@ def describe_base(s: Ares, p: Player) -> Json:
             "resources": p.res[place],
             "under": p.under[place],
             "stored": p.stored[place],
-            "attached": [s.setup.card_id(card) for card in cards_at(p, 4 * place + ATTACHED_CARD)],
+            "attached": [s.setup.card_id(card) for card in cards_at(p, place, ATTACHED_CARD)],
             "flags": p.flags[place],
             "empty": is_empty(p, place),
         }
@@ -351,22 +357,24 @@ def describe_battle(s: Ares) -> Json:
     b = s.battle
     columns: list[str] = []
     for column in range(b.columns):
-        sides = ["+".join(PLAN_IDS[b.f_plan[f]] for f in stack(b, side, column)) for side in (0, 1)]
+        sides = [
+            "+".join(PLAN_IDS[b.forces[f].plan] for f in stack(b, side, column)) for side in (0, 1)
+        ]
         columns.append("|".join(sides))
     forces: Json = {}
-    for f in range(len(b.f_seat)):
-        if b.f_in[f] or b.f_units[f] == 0:
-            forces[PLAN_IDS[b.f_plan[f]] + ("" if b.f_side[f] == 0 else "_d")] = {
-                "units": b.f_units[f],
-                "damaged": b.f_hurt[f],
-                "shield": b.f_shield[f],
-                "initiative": b.f_initiative[f],
-                "attack": b.f_attack[4 * f : 4 * f + 4],
-                "type": b.f_type[f],
-                "deep": b.f_deep[f],
-                "tough": b.f_tough[f],
-                "column": b.f_column[f],
-                "row": b.f_row[f],
+    for f in range(len(b.forces)):
+        if b.forces[f].here or b.forces[f].units == 0:
+            forces[PLAN_IDS[b.forces[f].plan] + ("" if b.forces[f].side == 0 else "_d")] = {
+                "units": b.forces[f].units,
+                "damaged": b.forces[f].hurt,
+                "shield": b.forces[f].shield,
+                "initiative": b.forces[f].initiative,
+                "attack": b.forces[f].attack[:],
+                "type": b.forces[f].type,
+                "deep": b.forces[f].deep_strike,
+                "tough": b.forces[f].tough,
+                "column": b.forces[f].column,
+                "row": b.forces[f].row,
             }
     return {
         "on": b.kind != NO_BATTLE,
@@ -377,7 +385,7 @@ def describe_battle(s: Ares) -> Json:
         "left": b.left,
         "surprise": b.surprise,
         "score_to": b.score_to,
-        "dice": b.dice[:],
+        "dice": b.shot.dice[:],
         "now": b.now,
         "fronts": sum(front(b, 0, column) != NONE for column in range(b.columns)),
     }

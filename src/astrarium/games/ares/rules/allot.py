@@ -4,25 +4,19 @@ from __future__ import annotations
 
 from astrarium.games.ares import moves as m
 from astrarium.games.ares import refusals as no
-from astrarium.games.ares.cards.effect import (
-    BEFORE_DEFENSE,
-    IN_CONSTRUCTION,
-    LOOK_AT,
-    ONE_GUN,
-    REMOVE_UNIT,
-)
+from astrarium.games.ares.cards.effect import BEFORE_DEFENSE, IN_CONSTRUCTION, LOOK_AT, REMOVE_UNIT
 from astrarium.games.ares.cards.tables import (
     CARD_IDS,
     EVOLUTION,
+    OBELISK,
     PLAN_IDS,
     SPELL,
     TECHNOLOGY,
     UPGRADE,
+    is_special,
 )
 from astrarium.games.ares.rules import kahoum, terran
-from astrarium.games.ares.rules.base import attached, drop_spoilt, lay, lift
-from astrarium.games.ares.rules.colossus import funds, pay, upgrade_of
-from astrarium.games.ares.rules.effects import is_gun, whom
+from astrarium.games.ares.rules.base import attached, drop_spoilt, lay, lift, loose_card
 from astrarium.games.ares.rules.plays import may_attach_at
 from astrarium.games.ares.state import (
     ATTACHED_CARD,
@@ -35,15 +29,9 @@ from astrarium.games.ares.state import (
     Ares,
     Player,
 )
-from astrarium.kernel.flow import OK, Decision
-
-
-def loose_card(s: Ares, p: Player, kind: int) -> int:
-    """A special card of a kind that lies loose in the Base, NONE when there is none (AR-F.8)."""
-    for card, at in zip(p.laid, p.at, strict=True):
-        if at == LOOSE and s.kinds[card] == kind:
-            return card
-    return NONE
+from astrarium.kernel.abilities import Ability
+from astrarium.kernel.actions import Action
+from astrarium.kernel.flow import OK, SeatDecision
 
 
 def attached_card(s: Ares, p: Player, kind: int, place: int) -> int:
@@ -122,62 +110,30 @@ def may_detach(s: Ares, p: Player, kind: int, place: int) -> int:
 
 def may_use(s: Ares, seat: int, kind: int) -> int:
     """Cards used in Construction: Upgrades (AR-C.6) and Foresight (AR-K.6)."""
-    p = s.players[seat]
-    if s.data.subkind[kind] == SPELL:
-        return may_foresee(s, seat, kind)
-    if s.data.subkind[kind] != UPGRADE:
-        return no.NOT_THIS_WINDOW
-    place = upgrade_of(s, p, kind)
-    if place == NONE:
-        return no.NO_CARD_TO_USE
     number = construction_effect(s, kind)
     if number == NONE:
         return no.NOT_THIS_WINDOW
-    effect = s.data.effects[number]
-    if not effect.repeat and number in s.battle.lasting[0::4]:
-        return no.USED_THIS_ROUND
-    if effect.who == ONE_GUN and not gun_places(s, p):
-        return no.NO_TARGET
-    return OK if funds(s, seat, place) >= effect.cost else no.NOT_ENOUGH_POWER
+    ability: Ability[Ares] = s.setup.abilities[number]
+    return ability.why_not(s, seat, kind)
 
 
 def construction_effect(s: Ares, kind: int) -> int:
-    """The paid effect of an Upgrade in Construction, NONE when it has none."""
+    """What an Upgrade or a Spell may be used for in Construction, NONE when for nothing."""
+    sort = s.data.subkind[kind]
     for number in s.data.card_effects[kind]:
         effect = s.data.effects[number]
-        if effect.timing == IN_CONSTRUCTION and effect.cost:
+        if sort == UPGRADE and effect.timing == IN_CONSTRUCTION and effect.cost:
+            return number
+        if sort == SPELL and effect.verb == LOOK_AT and effect.timing == BEFORE_DEFENSE:
             return number
     return NONE
-
-
-def may_foresee(s: Ares, seat: int, kind: int) -> int:
-    """Foresight: as Defender, before the cards are revealed."""
-    p, b = s.players[seat], s.battle
-    if loose_card(s, p, kind) == NONE:
-        return no.NO_CARD_TO_USE
-    for number in s.data.card_effects[kind]:
-        effect = s.data.effects[number]
-        if effect.verb == LOOK_AT and effect.timing == BEFORE_DEFENSE:
-            if b.revealed or seat == b.attacker or b.foreseen >> seat & 1:
-                return no.NOT_THIS_WINDOW
-            return OK if p.pool >= s.data.card_power[kind] else no.NOT_ENOUGH_POWER
-    return no.NOT_THIS_WINDOW
-
-
-def gun_places(s: Ares, p: Player) -> list[int]:
-    """The guns of a machine that have units."""
-    return [
-        place
-        for place, plan in enumerate(p.plan)
-        if plan != HOLE and p.units[place] and is_gun(s, plan)
-    ]
 
 
 def special_kinds(s: Ares, p: Player) -> list[int]:
     """The kinds of the special cards in a Base, each once."""
     found: list[int] = []
-    for card, at in zip(p.laid, p.at, strict=True):
-        if at == LOOSE or at & 3 == ATTACHED_CARD:
+    for card, role in zip(p.laid, p.roles, strict=True):
+        if role == LOOSE or role == ATTACHED_CARD:
             kind = s.kinds[card]
             if kind not in found:
                 found.append(kind)
@@ -189,32 +145,31 @@ def allotments(s: Ares, seat: int) -> list[int]:
     p = s.players[seat]
     found: list[int] = []
     if terran.may_work(p) == OK:
-        found += [m.WORKER, m.WORKER + 1]
+        found += m.WORKER.every()
     if kahoum.may_serve(p) == OK:
         found.append(m.MEDITATE)
     places = len(p.plan)
     for place in range(places):
         if kahoum.may_attend(s, p, place) == OK:
-            found.append(m.ATTEND + place)
+            found.append(m.ATTEND.of(place))
         if may_power(s, p, place) == OK:
-            found.append(m.POWER + place)
+            found.append(m.POWER.of(place))
     for kind in special_kinds(s, p):
         number = m.SPECIAL_NUMBER[kind]
         for place in range(places):
-            at = number * m.PLACES + place
             if may_activate(s, p, kind, place) == OK:
-                found.append(m.ACTIVATE + at)
+                found.append(m.ACTIVATE.of(number, place))
             if may_attach_loose(s, p, kind, place) == OK:
-                found.append(m.ATTACH + at)
+                found.append(m.ATTACH.of(number, place))
             if may_detach(s, p, kind, place) == OK:
-                found.append(m.DETACH + at)
+                found.append(m.DETACH.of(number, place))
         if may_use(s, seat, kind) == OK:
-            found.append(m.USE + kind)
+            found.append(m.USE.of(kind))
     for plan in p.plan:
         if plan != HOLE and s.data.plan_card[plan] >= 0 and s.data.stores[plan]:
             kind = s.data.plan_card[plan]
-            if m.USE + kind not in found and may_use(s, seat, kind) == OK:
-                found.append(m.USE + kind)
+            if m.USE.of(kind) not in found and may_use(s, seat, kind) == OK:
+                found.append(m.USE.of(kind))
     if kahoum.may_promote(s, p) == OK:
         found.append(m.PROMOTE)
     if terran.may_fuel(s, seat) == OK:
@@ -227,17 +182,21 @@ def anything_to_allot(s: Ares, seat: int) -> bool:
     return not s.setup.basic() and bool(allotments(s, seat))
 
 
-class Allot(Decision[Ares]):
+class Allot(SeatDecision[Ares]):
     """AR-D4: workers, power, technologies and other faction things, one by one."""
 
-    def __init__(self, who: int) -> None:
-        self.who = who
+    kind = "allot"
+    rule = "AR-11.12"
 
-    def args(self) -> list[int]:
-        return [self.who]
-
-    def seat(self, s: Ares) -> int:
-        return self.who
+    def candidates(self, s: Ares, seat: int) -> list[int]:
+        p = s.players[seat]
+        found = self.legal(s, seat)
+        for place, plan in enumerate(p.plan):
+            if power_cost(s, p, place):
+                found.append(m.POWER.of(place))
+            if is_special(plan) and s.data.subkind[s.data.plan_card[plan]] == OBELISK:
+                found.append(m.ATTEND.of(place))
+        return found
 
     def legal(self, s: Ares, seat: int) -> list[int]:
         return [*allotments(s, seat), m.DONE]
@@ -246,32 +205,37 @@ class Allot(Decision[Ares]):
         p = s.players[seat]
         if action == m.DONE:
             return OK
-        if m.WORKER <= action < m.MEDITATE:
-            return terran.may_work(p)
         if action == m.MEDITATE:
             return kahoum.may_serve(p)
-        if m.ATTEND <= action < m.POWER:
-            return kahoum.may_attend(s, p, action - m.ATTEND)
-        if m.POWER <= action < m.ACTIVATE:
-            return may_power(s, p, action - m.POWER)
         if action == m.PROMOTE:
             return kahoum.may_promote(s, p)
         if action == m.FUEL:
             return terran.may_fuel(s, seat)
-        if m.USE <= action < m.AIM:
-            return may_use(s, seat, action - m.USE)
-        for first, last in ((m.ACTIVATE, m.DETACH), (m.DETACH, m.PROMOTE), (m.ATTACH, m.REPLACE)):
-            if first <= action < last:
-                number, place = divmod(action - first, m.PLACES)
-                kind = m.SPECIAL_KIND[number]
-                if place >= len(p.plan) or p.plan[place] == HOLE:
-                    return no.NO_SITE
-                if first == m.ACTIVATE:
-                    return may_activate(s, p, kind, place)
-                if first == m.DETACH:
-                    return may_detach(s, p, kind, place)
-                return may_attach_loose(s, p, kind, place)
+        known = m.SPACE.decode(action)
+        verb = known.verb
+        if verb is m.WORKER:
+            return terran.may_work(p)
+        if verb is m.ATTEND:
+            return kahoum.may_attend(s, p, known.a)
+        if verb is m.POWER:
+            return may_power(s, p, known.a)
+        if verb is m.USE:
+            return may_use(s, seat, known.a)
+        if verb is m.ACTIVATE or verb is m.DETACH or verb is m.ATTACH:
+            return self.why_not_card(s, seat, known)
         return no.NOT_NOW
+
+    def why_not_card(self, s: Ares, seat: int, known: Action) -> int:
+        """What forbids to activate, detach or attach a special card at a site."""
+        p = s.players[seat]
+        kind, place = m.SPECIAL_KIND[known.a], known.b
+        if place >= len(p.plan) or p.plan[place] == HOLE:
+            return no.NO_SITE
+        if known.verb is m.ACTIVATE:
+            return may_activate(s, p, kind, place)
+        if known.verb is m.DETACH:
+            return may_detach(s, p, kind, place)
+        return may_attach_loose(s, p, kind, place)
 
     def choose(self, s: Ares, seat: int, action: int) -> None:
         if action == m.DONE:
@@ -285,107 +249,59 @@ class Allot(Decision[Ares]):
 def allot(s: Ares, seat: int, action: int) -> None:
     """Carry out one allotment."""
     p = s.players[seat]
+    known = m.SPACE.decode(action)
+    verb = known.verb
     name = ""
     place = NONE
-    if m.WORKER <= action < m.MEDITATE:
-        terran.work(s, seat, action - m.WORKER)
-    elif action == m.MEDITATE:
+    if action == m.MEDITATE:
         p.jobs += 1
         p.pool += s.data.meditation
-    elif m.ATTEND <= action < m.POWER:
-        place = action - m.ATTEND
-        p.jobs += 1
-        p.flags[place] |= ATTENDED
-    elif m.POWER <= action < m.ACTIVATE:
-        place = action - m.POWER
-        p.pool -= power_cost(s, p, place)
-        p.flags[place] |= POWERED
     elif action == m.PROMOTE:
         kahoum.promote(s, p)
     elif action == m.FUEL:
-        effect = terran.nuke(s, seat)
-        assert effect is not None
-        p.pool -= effect.cost
-        p.fuel = 1
-    elif m.USE <= action < m.AIM:
-        name = "@card:" + CARD_IDS[action - m.USE]
-        use_in_construction(s, seat, action - m.USE)
-    elif m.ACTIVATE <= action < m.DETACH:
-        number, place = divmod(action - m.ACTIVATE, m.PLACES)
-        kind = m.SPECIAL_KIND[number]
-        p.pool -= s.data.card_power[kind]
-        p.active.append(attached_card(s, p, kind, place))
-        name = "@card:" + CARD_IDS[kind]
-    elif m.DETACH <= action < m.PROMOTE:
-        number, place = divmod(action - m.DETACH, m.PLACES)
-        card = attached_card(s, p, m.SPECIAL_KIND[number], place)
-        lift(p, card)
-        p.discard.append(card)
-        drop_spoilt(s, seat, place)
-        name = "@card:" + s.setup.card_id(card)
+        terran.fuel(s, seat)
+    elif verb is m.WORKER:
+        terran.work(s, seat, known.a)
+    elif verb is m.USE:
+        name = "@card:" + CARD_IDS[known.a]
+        ability: Ability[Ares] = s.setup.abilities[construction_effect(s, known.a)]
+        ability.use(s, seat, known.a)
+    elif verb is m.ATTEND:
+        place = known.a
+        p.jobs += 1
+        p.flags[place] |= ATTENDED
+    elif verb is m.POWER:
+        place = known.a
+        p.pool -= power_cost(s, p, place)
+        p.flags[place] |= POWERED
     else:
-        number, place = divmod(action - m.ATTACH, m.PLACES)
-        card = loose_card(s, p, m.SPECIAL_KIND[number])
-        lift(p, card)
-        lay(p, card, 4 * place + ATTACHED_CARD)
-        drop_spoilt(s, seat, place)
-        name = "@card:" + s.setup.card_id(card)
+        name = "@card:" + CARD_IDS[m.SPECIAL_KIND[known.a]]
+        place = known.b
+        allot_card(s, seat, known)
     if s.log is not None:
-        verb = m.SPACE.verb(action).name
         unit = "@unit:" + PLAN_IDS[p.plan[place]] if place != NONE else ""
         s.log.add(
             "allotted",
             seat,
             "AR-11.12",
-            {"verb": verb, "card": name, "unit": unit, "place": place, "left": p.pool},
+            {"verb": verb.name, "card": name, "unit": unit, "place": place, "left": p.pool},
         )
 
 
-def use_in_construction(s: Ares, seat: int, kind: int) -> None:
-    """An Upgrade's paid effect, or Foresight."""
+def allot_card(s: Ares, seat: int, known: Action) -> None:
+    """Activate a Technology, discard an Evolution, attach a loose card."""
     p = s.players[seat]
-    if s.data.subkind[kind] == SPELL:
-        card = loose_card(s, p, kind)
+    kind, place = m.SPECIAL_KIND[known.a], known.b
+    if known.verb is m.ACTIVATE:
         p.pool -= s.data.card_power[kind]
+        p.active.append(attached_card(s, p, kind, place))
+        return
+    if known.verb is m.DETACH:
+        card = attached_card(s, p, kind, place)
         lift(p, card)
         p.discard.append(card)
-        for attack in s.battle.cards:
-            s.known[attack] |= s.setup.eyes[seat]
-        s.battle.foreseen |= s.setup.eyes[seat]
-        s.reveals += 1
-        return
-    number = construction_effect(s, kind)
-    effect = s.data.effects[number]
-    pay(s, seat, upgrade_of(s, p, kind), effect.cost)
-    if effect.who == ONE_GUN:
-        s.push(AimPlace(seat, number, kind))
     else:
-        s.battle.lasting += [number, seat, -1, kind]
-
-
-class AimPlace(Decision[Ares]):
-    """AR-C.6: which gun an Upgrade works on."""
-
-    def __init__(self, who: int, effect: int, kind: int) -> None:
-        self.who = who
-        self.effect = effect
-        self.kind = kind
-
-    def args(self) -> list[int]:
-        return [self.who, self.effect, self.kind]
-
-    def seat(self, s: Ares) -> int:
-        return self.who
-
-    def legal(self, s: Ares, seat: int) -> list[int]:
-        return [m.AIM_PLACE + place for place in gun_places(s, s.players[seat])]
-
-    def why_not(self, s: Ares, seat: int, action: int) -> int:
-        if not m.AIM_PLACE <= action < m.JOIN:
-            return no.NOT_NOW
-        found = action - m.AIM_PLACE in gun_places(s, s.players[seat])
-        return OK if found else no.NOT_A_TARGET
-
-    def choose(self, s: Ares, seat: int, action: int) -> None:
-        target = whom(seat, action - m.AIM_PLACE)
-        s.battle.lasting += [self.effect, seat, target, self.kind]
+        card = loose_card(s, p, kind)
+        lift(p, card)
+        lay(p, card, place, ATTACHED_CARD)
+    drop_spoilt(s, seat, place)

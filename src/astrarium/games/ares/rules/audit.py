@@ -10,6 +10,7 @@ from astrarium.games.ares.state import (
     HOLE,
     LOOSE,
     NO_BATTLE,
+    NONE,
     RES,
     TEAMS,
     UNDER,
@@ -51,18 +52,19 @@ def counted(s: Ares) -> bool:
 
 def check_base(s: Ares, p: Player) -> None:
     """The numbers of a Base and its cards agree."""
-    here = [0] * (4 * len(p.plan))
-    for at in p.at:
-        if at != LOOSE:
-            here[at] += 1
+    sites = len(p.plan)
+    count = [[0] * sites for _ in range(LOOSE)]  # by role and site
+    for spot, role in zip(p.spots, p.roles, strict=True):
+        assert (role == LOOSE) == (spot == NONE), "a loose card lies at no site"
+        if role != LOOSE:
+            count[role][spot] += 1
     for place, plan in enumerate(p.plan):
-        base = 4 * place
-        assert here[base + RES] == p.res[place], "Resources are counted [AR-3.10]"
-        assert here[base + UNDER] == p.under[place], "piles are counted [AR-11.5]"
-        assert here[base + BUILT] <= 1, "one Building a site [AR-3.7]"
+        assert count[RES][place] == p.res[place], "Resources are counted [AR-3.10]"
+        assert count[UNDER][place] == p.under[place], "piles are counted [AR-11.5]"
+        assert count[BUILT][place] <= 1, "one Building a site [AR-3.7]"
         if plan == HOLE:
-            assert not sum(here[base : base + 4]), "nothing lies in a hole"
+            assert not any(number[place] for number in count), "nothing lies in a hole"
         if plan == PILE:
-            assert not here[base + ATTACHED_CARD], "nothing is attached to a pile [AR-11.10]"
+            assert not count[ATTACHED_CARD][place], "nothing is attached to a pile [AR-11.10]"
         if plan >= 0 and is_unit(plan):
             assert 0 <= p.units[place] <= s.data.most_units, "four units at most [AR-4.3]"

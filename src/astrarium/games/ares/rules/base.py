@@ -72,29 +72,49 @@ def room_left(p: Player) -> bool:
     return len(p.plan) < PLACES or HOLE in p.plan
 
 
-def lay(p: Player, card: int, at: int) -> None:
-    """Put a card into a Base."""
+def lay(p: Player, card: int, place: int, role: int) -> None:
+    """Put a card into a Base, in a role at a site."""
     p.laid.append(card)
-    p.at.append(at)
+    p.spots.append(place)
+    p.roles.append(role)
 
 
-def lift(p: Player, card: int) -> int:
-    """Take a card out of a Base; returns what it was at."""
+def lay_loose(p: Player, card: int) -> None:
+    """Put a card into a Base at no site (AR-F.8)."""
+    lay(p, card, NONE, LOOSE)
+
+
+def lift(p: Player, card: int) -> None:
+    """Take a card out of a Base."""
     i = p.laid.index(card)
     p.laid.pop(i)
-    return p.at.pop(i)
+    p.spots.pop(i)
+    p.roles.pop(i)
 
 
-def cards_at(p: Player, at: int) -> list[int]:
-    """The cards that are at one thing, in the order of play."""
-    if at not in p.at:
+def cards_at(p: Player, place: int, role: int) -> list[int]:
+    """The cards that have a role at a site, in the order of play."""
+    if role not in p.roles:
         return []
-    return [card for card, where in zip(p.laid, p.at, strict=True) if where == at]
+    return [p.laid[i] for i, spot in enumerate(p.spots) if spot == place and p.roles[i] == role]
+
+
+def loose_cards(p: Player) -> list[int]:
+    """The cards at no site (AR-F.8)."""
+    return cards_at(p, NONE, LOOSE)
+
+
+def loose_card(s: Ares, p: Player, kind: int) -> int:
+    """A special card of a kind that lies loose in the Base, NONE when there is none (AR-F.8)."""
+    for card in loose_cards(p):
+        if s.kinds[card] == kind:
+            return card
+    return NONE
 
 
 def attached(p: Player, place: int) -> list[int]:
     """The cards under a Building (AR-11.10)."""
-    return cards_at(p, 4 * place + ATTACHED_CARD)
+    return cards_at(p, place, ATTACHED_CARD)
 
 
 def do_play(p: Player, play: int, card: int, target: int, plan: int) -> None:
@@ -102,39 +122,41 @@ def do_play(p: Player, play: int, card: int, target: int, plan: int) -> None:
     place = target
     if play == BUILD_PLAY:
         place = new_site(p, plan, card)
-        lay(p, card, 4 * place + BUILT)
+        lay(p, card, place, BUILT)
     elif play == BUILD_ON_PLAY:
         set_plan(p, place, plan, card)
-        lay(p, card, 4 * place + BUILT)
+        lay(p, card, place, BUILT)
     elif play == RESOURCE_PLAY:
         put_resource(p, card, place)
     elif play == PILE_PLAY:
         place = new_site(p, PILE, NONE)
         put_resource(p, card, place)
     elif play == ATTACH_PLAY:
-        lay(p, card, 4 * place + ATTACHED_CARD)
+        lay(p, card, place, ATTACHED_CARD)
     elif play == LAY_PLAY:
-        lay(p, card, LOOSE)
+        lay_loose(p, card)
     else:
         p.flags[place] |= DOOMED
-    p.plays += [play, card, place]
+    p.plays.append(play)
+    p.played.append(card)
+    p.played_at.append(place)
 
 
 def put_resource(p: Player, card: int, place: int) -> None:
     """A face-down card onto a site: on top of a Building, into a pile (AR-3.10, AR-11.5)."""
     if p.plan[place] == PILE:
-        lay(p, card, 4 * place + UNDER)
+        lay(p, card, place, UNDER)
         p.under[place] += 1
     else:
-        lay(p, card, 4 * place + RES)
+        lay(p, card, place, RES)
         p.res[place] += 1
 
 
 def undo_play(p: Player) -> int:
     """Take back the latest hidden play; returns its card, NONE for a play without one."""
-    place = p.plays.pop()
-    card = p.plays.pop()
     play = p.plays.pop()
+    card = p.played.pop()
+    place = p.played_at.pop()
     if play == DOOM_PLAY:
         p.flags[place] &= ~DOOMED
         return NONE
@@ -156,18 +178,19 @@ def undo_play(p: Player) -> int:
 
 def hidden_plays(p: Player) -> int:
     """How many cards went behind the screen since it was last open."""
-    return sum(p.plays[i] != DOOM_PLAY for i in range(0, len(p.plays), 3))
+    return len(p.plays) - p.plays.count(DOOM_PLAY)
 
 
 def open_base(s: Ares, seat: int) -> None:
     """The screen drops: everybody sees what lies where, face-up cards with their faces (AR-5.4)."""
     p = s.players[seat]
-    everybody = EVERYBODY
-    for card, at in zip(p.laid, p.at, strict=True):
-        if at == LOOSE or at & 3 >= ATTACHED_CARD:
-            s.known[card] = everybody
+    for card, role in zip(p.laid, p.roles, strict=True):
+        if role >= ATTACHED_CARD:
+            s.known[card] = EVERYBODY
     widen_pledge(p)
     p.plays = []
+    p.played = []
+    p.played_at = []
     p.seen_turn = s.turn
     p.open = True
     s.reveals += 1
@@ -180,7 +203,7 @@ def open_base(s: Ares, seat: int) -> None:
 
 def widen_pledge(p: Player) -> None:
     """Cards that are seen together can't be told apart by when they were played (AR-1.13)."""
-    played = [p.plays[i + 1] for i in range(0, len(p.plays), 3) if p.plays[i + 1] != NONE]
+    played = [card for card in p.played if card != NONE]
     if any(card in p.pledge for card in played):
         p.pledge += [card for card in played if card not in p.pledge]
 
@@ -189,7 +212,7 @@ def clear_site(s: Ares, seat: int, place: int) -> None:
     """A site is gone: everything on, in and under it goes to the discard pile (AR-7.15)."""
     p = s.players[seat]
     for role in (RES, UNDER, ATTACHED_CARD, BUILT):
-        for card in cards_at(p, 4 * place + role):
+        for card in cards_at(p, place, role):
             lift(p, card)
             p.discard.append(card)
             if card in p.active:
@@ -202,7 +225,7 @@ def clear_site(s: Ares, seat: int, place: int) -> None:
 def discard_resources(s: Ares, seat: int, place: int, role: int, count: int) -> None:
     """Spend face-down cards of a site; nobody is shown which they were (AR-4.5)."""
     p = s.players[seat]
-    for card in cards_at(p, 4 * place + role)[:count]:
+    for card in cards_at(p, place, role)[:count]:
         lift(p, card)
         p.discard.append(card)
     if role == RES:

@@ -13,9 +13,9 @@ from astrarium.games.ares.cards.effect import (
     TWO_OF_GROUND,
     TWO_OF_OWN,
 )
-from astrarium.games.ares.cards.tables import INFANTRY, WARRIOR
+from astrarium.games.ares.cards.tables import ARMOR, INFANTRY, WARRIOR
 from astrarium.games.ares.rules.construction import Construct, has_unit_to_attack
-from astrarium.games.ares.rules.effects import refresh, side_seats, whom
+from astrarium.games.ares.rules.effects import refresh, side_seats
 from astrarium.games.ares.rules.ending import eliminate, finish, last_standing
 from astrarium.games.ares.rules.forces import alive, muster, queen_fights
 from astrarium.games.ares.rules.line import FORM_LINE
@@ -43,6 +43,8 @@ from astrarium.games.ares.state import (
     UNDECIDED,
     Ares,
     Battle,
+    Force,
+    Lasting,
 )
 from astrarium.kernel.events import Params
 from astrarium.kernel.flow import OK, Decision, Procedure, lowest
@@ -57,34 +59,45 @@ RESULT: Final = 6
 STEPS: Final = ["start", "declare", "construction", "participants", "line", "round", "result"]
 
 
+BATTLE_STEPS: Final = [
+    "construction of the Defender",
+    "declare defense",
+    "reveal",
+    "construction of the Attacker",
+    "participants",
+    "line",
+    "rounds",
+    "result",
+]
+
+
 class BattleSteps(Procedure[Ares]):
     """The six steps of a Battle (AR-5.1 to AR-5.10, AR-6, AR-7, AR-9)."""
 
-    def steps(self) -> int:
-        return 8
+    def steps(self) -> list[str]:
+        return BATTLE_STEPS
 
-    def step(self, s: Ares, n: int) -> None:
+    def step(self, s: Ares, step: str) -> None:
         b = s.battle
-        if n == 0:
+        if step == "construction of the Defender":
             b.step = CONSTRUCTION
             if b.kind != GRAB:  # AR-5.2: no Construction of the Defender then
-                for seat in reversed(side_seats(s, 1)):
-                    s.push(Construct(seat))
-        elif n == 1:
+                construct_side(s, 1)
+        elif step == "declare defense":
             b.step = DECLARE
             if b.kind != GRAB and b.holder != NONE and controls(s, b.defender):
                 s.push(DECLARE_DEFENSE)
-        elif n == 2:
-            reveal(s)
-        elif n == 3:
+        elif step == "reveal":
+            if b.kind != GRAB:
+                reveal(s)
+        elif step == "construction of the Attacker":
             b.step = CONSTRUCTION
-            for seat in reversed(side_seats(s, 0)):
-                s.push(Construct(seat))
-        elif n == 4:
+            construct_side(s, 0)
+        elif step == "participants":
             b.step = PARTICIPANTS
             if b.kind != GRAB:
                 enlist(s)
-        elif n == 5:
+        elif step == "line":
             if b.kind == GRAB:
                 grab(s)
             else:
@@ -95,7 +108,7 @@ class BattleSteps(Procedure[Ares]):
                 elif b.result == UNDECIDED:
                     b.step = LINE
                     s.push(FORM_LINE)
-        elif n == 6:
+        elif step == "rounds":
             if b.kind != IN_RAID and b.kind != GRAB and b.result == UNDECIDED:
                 b.step = ROUND
                 b.base_cards = b.kind == AT_BASE  # AR-6.6
@@ -105,13 +118,22 @@ class BattleSteps(Procedure[Ares]):
             result(s)
 
 
+def construct_side(s: Ares, side: int) -> None:
+    """AR-4.1: the Constructions of a side, one after the other."""
+    for seat in reversed(side_seats(s, side)):
+        s.push(Construct(seat))
+
+
 class DeclareDefense(SideDecision):
     """AR-5.4, AR-D5: the controller of the Frontier defends it, or the Base."""
+
+    kind = "defend"
+    rule = "AR-5.4"
 
     def asked_side(self, s: Ares) -> int:
         return 1
 
-    def legal(self, s: Ares, seat: int) -> list[int]:
+    def candidates(self, s: Ares, seat: int) -> list[int]:
         return [m.DEFEND_FRONTIER, m.DEFEND_BASE]
 
     def why_not(self, s: Ares, seat: int, action: int) -> int:
@@ -127,8 +149,6 @@ class DeclareDefense(SideDecision):
 def reveal(s: Ares) -> None:
     """AR-5.5: the Attacker shows both cards; what is attacked follows (AR-5.3, AR-12.1)."""
     b = s.battle
-    if b.kind == GRAB:
-        return
     b.revealed = True
     s.reveals += 1
     for card in b.cards:
@@ -156,7 +176,7 @@ def grab(s: Ares) -> None:
     for seat in side_seats(s, 0):
         won = won or has_unit_to_attack(s, seat) or queen_fights(s, seat)
     for card in b.cards:
-        s.players[card // 50].discard.append(card)
+        s.players[s.setup.owner[card]].discard.append(card)
     b.result = ATTACKER_WON if won else DEFENDER_WON
     if won:
         s.frontier = b.attacker
@@ -172,73 +192,78 @@ def enlist(s: Ares) -> None:
     if b.kind == IN_RAID:
         return
     if b.kind == AT_BASE and b.choice == DEEP and joiners(s):
-        s.push(JOIN_IN)
+        s.push(JoinIn(0))
 
 
 def dismiss(s: Ares) -> None:
     """Send home who may not take part (AR-5.7); the Queen always may (AR-X.8)."""
     b = s.battle
-    for f in range(len(b.f_seat)):
-        queen = b.f_plan[f] == WARRIOR
-        if b.f_side[f] == 0:
-            fit = not b.f_bound[f] and (b.choice == NORMAL or b.f_deep[f] == 1 or queen)
+    for force in b.forces:
+        if force.side == 0:
+            may_go = b.choice == NORMAL or force.deep_strike == 1 or force.plan == WARRIOR
+            fit = may_go and not force.base_defense
         else:
-            fit = b.kind == AT_BASE or not b.f_bound[f]
-        b.f_in[f] = 1 if fit else 0
+            fit = b.kind == AT_BASE or not force.base_defense
+        force.here = 1 if fit else 0
 
 
-def allowances(s: Ares) -> list[int]:
-    """Effects that let a Force join a Deep Strike, each as often as it may be used.
+class Allowance:
+    """An effect that lets Forces of a seat join a Deep Strike, as often as it may still be used."""
 
-    Three numbers each: effect, seat, how many are left. Dropships (AR-T.8) count while they have
-    a unit; Attack cards give two (AR-K.11, AR-X.9).
-    """
+    def __init__(self, effect: int, seat: int, left: int) -> None:
+        self.effect = effect
+        self.seat = seat
+        self.left = left
+
+
+def allowances(s: Ares) -> list[Allowance]:
+    """Effects that let a Force join a Deep Strike. Dropships (AR-T.8) count while they have a
+    unit; Attack cards give two (AR-K.11, AR-X.9)."""
     b = s.battle
-    found: list[int] = []
+    found: list[Allowance] = []
     for f in alive(b, 0):
-        for number in s.data.plan_effects[b.f_plan[f]]:
+        force = b.forces[f]
+        for number in s.data.plan_effects[force.plan]:
             effect = s.data.effects[number]
             if effect.verb == GAIN_ABILITY and effect.who == ONE_INFANTRY:
-                found += [number, b.f_seat[f], 1]
+                found.append(Allowance(number, force.seat, 1))
     for card in b.cards:
         for number in s.data.card_effects[s.kinds[card]]:
             effect = s.data.effects[number]
             if effect.ability == DEEP_STRIKE and effect.who in (TWO_OF_OWN, TWO_OF_GROUND):
                 if effect.verb == GAIN_ABILITY and not s.setup.basic():
-                    found += [number, card // 50, 2]
-    for i in range(0, len(b.lasting), 4):
-        for j in range(0, len(found), 3):
-            same = found[j] == b.lasting[i] and found[j + 1] == b.lasting[i + 1]
-            if same and found[j + 2]:
-                found[j + 2] -= 1
+                    found.append(Allowance(number, s.setup.owner[card], 2))
+    for one in b.lasting:
+        for right in found:
+            if right.effect == one.effect and right.seat == one.seat and right.left:
+                right.left -= 1
                 break
     return found
 
 
-def takes(s: Ares, number: int, seat: int, f: int) -> bool:
+def takes(s: Ares, right: Allowance, force: Force) -> bool:
     """Whether an allowance can be used for a Force."""
-    b = s.battle
-    if b.f_seat[f] != seat or b.f_bound[f] or b.f_deep[f] or b.f_side[f] or not b.f_units[f]:
+    if force.seat != right.seat or force.base_defense or force.deep_strike:
         return False
-    who = s.data.effects[number].who
+    if force.side or not force.units:
+        return False
+    who = s.data.effects[right.effect].who
     if who == ONE_INFANTRY:
-        return b.f_type[f] == INFANTRY
+        return force.type == INFANTRY
     if who == TWO_OF_GROUND:
-        return b.f_type[f] <= INFANTRY + 1
+        return force.type in (INFANTRY, ARMOR)
     return True
 
 
-def allowance_for(s: Ares, f: int) -> int:
+def allowance_for(s: Ares, force: Force) -> int:
     """The effect that lets a Force join, the narrowest first; NONE when there is none."""
-    b = s.battle
-    if b.f_plan[f] == WARRIOR:
+    if force.plan == WARRIOR:
         return NONE
     best = NONE
-    rights = allowances(s)
-    for i in range(0, len(rights), 3):
-        if rights[i + 2] and takes(s, rights[i], rights[i + 1], f):
-            if best == NONE or narrow(s, rights[i]) > narrow(s, best):
-                best = rights[i]
+    for right in allowances(s):
+        if right.left and takes(s, right, force):
+            if best == NONE or narrow(s, right.effect) > narrow(s, best):
+                best = right.effect
     return best
 
 
@@ -250,12 +275,18 @@ def narrow(s: Ares, number: int) -> int:
 
 def joiners(s: Ares) -> list[int]:
     """The Forces that may still join."""
-    b = s.battle
-    return [f for f in range(len(b.f_seat)) if allowance_for(s, f) != NONE]
+    return [f for f, force in enumerate(s.battle.forces) if allowance_for(s, force) != NONE]
 
 
 class JoinIn(Decision[Ares]):
-    """AR-TD2, AR-K.11: which Forces without deep strike come along (AR-5.7, AR-T.8)."""
+    """AR-TD2, AR-K.11: which Forces without deep strike come along (AR-5.7, AR-T.8); `done` are
+    the seats that have said so. A partner's card is a question of its own (AR-14.5)."""
+
+    kind = "join"
+    rule = "AR-5.7"
+
+    def __init__(self, done: int) -> None:
+        self.done = done
 
     def seat(self, s: Ares) -> int:
         return lowest(self.seats(s))
@@ -263,38 +294,41 @@ class JoinIn(Decision[Ares]):
     def seats(self, s: Ares) -> int:
         mask = 0
         for f in joiners(s):
-            mask |= 1 << s.battle.f_seat[f]
-        return mask & ~s.battle.passed
+            mask |= 1 << s.battle.forces[f].seat
+        return mask & ~self.done
+
+    def candidates(self, s: Ares, seat: int) -> list[int]:
+        mine = [s.battle.forces[f] for f in joiners(s) if s.battle.forces[f].seat == seat]
+        return [*[m.JOIN.of(force.place) for force in mine], m.DONE]
 
     def legal(self, s: Ares, seat: int) -> list[int]:
-        b = s.battle
-        mine = [f for f in joiners(s) if b.f_seat[f] == seat]
-        return [m.JOIN + b.f_place[f] for f in mine] + [m.DONE]
+        return self.candidates(s, seat)
 
     def why_not(self, s: Ares, seat: int, action: int) -> int:
         if action == m.DONE:
             return OK
-        if not m.JOIN <= action < m.RAID_FORCE:
+        if m.SPACE.decode(action).verb is not m.JOIN:
             return no.NOT_NOW
-        return OK if action in self.legal(s, seat) else no.NOT_A_JOINER
+        return OK if action in self.candidates(s, seat) else no.NOT_A_JOINER
 
     def choose(self, s: Ares, seat: int, action: int) -> None:
+        done = self.done
         if action == m.DONE:
-            s.battle.passed |= 1 << seat
+            done |= 1 << seat
         else:
-            take_along(s, seat, action - m.JOIN)
-        if self.seats(s):  # AR-14.5: a partner's card is a question of its own
-            s.push(self)
-        else:
-            s.battle.passed = 0
+            take_along(s, seat, m.SPACE.decode(action).a)
+        rest = JoinIn(done)
+        if rest.seats(s):
+            s.push(rest)
 
 
 def take_along(s: Ares, seat: int, place: int) -> None:
     """A Force without deep strike joins in."""
     b = s.battle
     for f in joiners(s):
-        if b.f_seat[f] == seat and b.f_place[f] == place:
-            b.lasting += [allowance_for(s, f), seat, whom(seat, place), NONE]
+        force = b.forces[f]
+        if force.seat == seat and force.place == place:
+            b.lasting.append(Lasting(allowance_for(s, force), seat, seat, place))
             break
     refresh(s)
     if s.log is not None:
@@ -312,7 +346,7 @@ def give_score_card(s: Ares) -> None:
     b.surprise = deep and b.declared == AT_FRONTIER and bool(alive(b, 0))  # AR-5.10: no bluff
     b.score_to = b.attacker if b.surprise else b.holder
     for card in b.cards:
-        owner = s.players[card // 50]
+        owner = s.players[s.setup.owner[card]]
         if b.score_to == NONE:
             owner.discard.append(card)
         elif b.surprise:
@@ -386,4 +420,3 @@ def conquer(s: Ares, attacker: int, defender: int) -> None:
 
 BATTLE: Final = BattleSteps()
 DECLARE_DEFENSE: Final = DeclareDefense()
-JOIN_IN: Final = JoinIn()

@@ -7,11 +7,12 @@ from astrarium.games.ares.cards.effect import (
     IGNORE_POSITION,
     WHEN_FIRING,
 )
-from astrarium.games.ares.cards.tables import CARD_IDS, OBELISK, UPGRADE
-from astrarium.games.ares.rules.colossus import funds, pay, upgrade_of
-from astrarium.games.ares.rules.effects import side_seats, whom
+from astrarium.games.ares.cards.tables import OBELISK, UPGRADE
+from astrarium.games.ares.rules.colossus import upgrade_of
+from astrarium.games.ares.rules.effects import side_seats
 from astrarium.games.ares.rules.shots import LEFT, RIGHT, may_fire, may_hit
 from astrarium.games.ares.state import ATTENDED, HOLE, NONE, Ares
+from astrarium.kernel.abilities import Ability
 from astrarium.kernel.flow import OK
 
 
@@ -56,25 +57,14 @@ def may_boost(s: Ares, kind: int) -> int:
     seat = owner_of_boost(s, kind)
     if seat == NONE:
         return no.NO_CARD_TO_USE
-    b = s.battle
-    if number in b.boosts:
-        return no.USED_THIS_ROUND
-    effect = s.data.effects[number]
-    if effect.once_round and b.used.count(whom(seat, number)) >= attended(s, seat, kind):
-        return no.USED_THIS_ROUND
-    if s.data.subkind[kind] == UPGRADE:
-        if funds(s, seat, upgrade_of(s, s.players[seat], kind)) < effect.cost:
-            return no.NOT_ENOUGH_POWER
-    b.boosts.append(number)
-    helps = any_shot(s)
-    b.boosts.pop()
-    return OK if helps else no.NO_TARGET
+    ability: Ability[Ares] = s.setup.abilities[number]
+    return ability.why_not(s, seat, kind)
 
 
 def any_shot(s: Ares) -> bool:
     """Whether some Force could fire with what was paid."""
     b = s.battle
-    forces = len(b.f_seat)
+    forces = len(b.forces)
     for f in range(forces):
         if may_fire(s, f) == OK:
             for target in range(forces):
@@ -101,13 +91,5 @@ def boosters(s: Ares) -> list[int]:
 
 def ready_boost(s: Ares, kind: int) -> None:
     """Pay for the next shot."""
-    number = shot_effect(s, kind)
-    seat = owner_of_boost(s, kind)
-    effect = s.data.effects[number]
-    if s.data.subkind[kind] == UPGRADE:
-        pay(s, seat, upgrade_of(s, s.players[seat], kind), effect.cost)
-    s.battle.boosts.append(number)
-    if effect.once_round:
-        s.battle.used.append(whom(seat, number))
-    if s.log is not None:
-        s.log.add("used", seat, "AR-C.6", {"card": "@card:" + CARD_IDS[kind]})
+    ability: Ability[Ares] = s.setup.abilities[shot_effect(s, kind)]
+    ability.use(s, owner_of_boost(s, kind), kind)

@@ -7,7 +7,7 @@ from astrarium.games.ares import refusals as no
 from astrarium.games.ares.cards.effect import ADD_POWER, ANY_UPGRADE, IN_CONSTRUCTION, POWER_FOR
 from astrarium.games.ares.rules.base import discard_resources, is_upgrade
 from astrarium.games.ares.state import DOOMED, HOLE, NONE, RES, Ares, Player
-from astrarium.kernel.flow import OK, Decision
+from astrarium.kernel.flow import OK, SeatDecision
 
 
 def upgrade_places(s: Ares, seat: int) -> list[int]:
@@ -60,33 +60,25 @@ def charge(s: Ares, seat: int, n: int) -> None:
         s.push(Charge(seat, n))
 
 
-class Charge(Decision[Ares]):
+class Charge(SeatDecision[Ares]):
     """AR-C.8, Reactor: which Upgrade stores the next of `n` power."""
 
+    kind = "charge"
+    rule = "AR-C.5"
+
     def __init__(self, who: int, n: int) -> None:
-        self.who = who
+        super().__init__(who)
         self.n = n
 
-    def args(self) -> list[int]:
-        return [self.who, self.n]
-
-    def seat(self, s: Ares) -> int:
-        return self.who
-
-    def legal(self, s: Ares, seat: int) -> list[int]:
-        return [
-            m.CHARGE + place
-            for place in upgrade_places(s, seat)
-            if may_charge(s, seat, place) == OK
-        ]
+    def candidates(self, s: Ares, seat: int) -> list[int]:
+        return [m.CHARGE.of(place) for place in upgrade_places(s, seat)]
 
     def why_not(self, s: Ares, seat: int, action: int) -> int:
-        if m.CHARGE <= action < m.WORKER:
-            return may_charge(s, seat, action - m.CHARGE)
-        return no.NOT_NOW
+        known = m.SPACE.decode(action)
+        return may_charge(s, seat, known.a) if known.verb is m.CHARGE else no.NOT_NOW
 
     def choose(self, s: Ares, seat: int, action: int) -> None:
-        place = action - m.CHARGE
+        place = m.SPACE.decode(action).a
         s.players[seat].stored[place] += 1
         if s.log is not None:
             s.log.add("charged", seat, "AR-C.5", {"place": place})

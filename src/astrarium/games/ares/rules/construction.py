@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from astrarium.games.ares import moves as m
 from astrarium.games.ares import refusals as no
-from astrarium.games.ares.cards.effect import (
-    ADD_POWER,
-    ADD_UNIT,
-    BONUS_RESOURCES,
-    CONSTRUCTION_END,
-    CONSTRUCTION_START,
-)
+from astrarium.games.ares.cards.effect import CONSTRUCTION_END, CONSTRUCTION_START
 from astrarium.games.ares.cards.tables import PILE, PLAN_IDS, is_special, is_unit
 from astrarium.games.ares.rules.allot import Allot, anything_to_allot
 from astrarium.games.ares.rules.base import (
@@ -22,10 +18,21 @@ from astrarium.games.ares.rules.base import (
     takes_resources,
 )
 from astrarium.games.ares.rules.colossus import charge, charge_upgrades, reactor_power
+from astrarium.games.ares.rules.effects import attack_effects
 from astrarium.games.ares.rules.plays import may_put
 from astrarium.games.ares.rules.xenos import Eggs, has_eggs
 from astrarium.games.ares.state import ATTENDED, HOLE, NONE, POWERED, RES, UNDER, Ares
-from astrarium.kernel.flow import OK, Decision, Procedure
+from astrarium.kernel.abilities import Ability
+from astrarium.kernel.flow import OK, Procedure, SeatDecision
+
+CONSTRUCTION_STEPS: Final = [
+    "open the Base",
+    "spend build costs",
+    "convert",
+    "exchange",
+    "allot",
+    "end",
+]
 
 
 class Construct(Procedure[Ares]):
@@ -34,24 +41,21 @@ class Construct(Procedure[Ares]):
     def __init__(self, who: int) -> None:
         self.who = who
 
-    def args(self) -> list[int]:
-        return [self.who]
+    def steps(self) -> list[str]:
+        return CONSTRUCTION_STEPS
 
-    def steps(self) -> int:
-        return 6
-
-    def step(self, s: Ares, n: int) -> None:
-        if n == 0:
+    def step(self, s: Ares, step: str) -> None:
+        if step == "open the Base":
             open_base(s, self.who)
             make_ready(s, self.who)
             start_effects(s, self.who)
-        elif n == 1:
+        elif step == "spend build costs":
             spend_build_costs(s, self.who)
-        elif n == 2:
+        elif step == "convert":
             convert(s, self.who)
-        elif n == 3:
+        elif step == "exchange":
             exchange_all(s, self.who)
-        elif n == 4:
+        elif step == "allot":
             make_power(s, self.who)
             if anything_to_allot(s, self.who):
                 s.push(Allot(self.who))
@@ -72,19 +76,12 @@ def make_ready(s: Ares, seat: int) -> None:
 
 def start_effects(s: Ares, seat: int) -> None:
     """What an Attack card gives at the start of its player's Construction (AR-F.2, AR-F.9)."""
-    if s.setup.basic() or not s.battle.revealed:
+    if not s.battle.revealed:
         return
-    for card in s.battle.cards:
-        if card // 50 != seat:
-            continue
-        for number in s.data.card_effects[s.kinds[card]]:
-            effect = s.data.effects[number]
-            if effect.timing != CONSTRUCTION_START:
-                continue
-            if effect.verb == BONUS_RESOURCES:
-                give_bonus(s, seat, effect.n)
-            elif effect.verb == ADD_POWER:
-                charge(s, seat, effect.n)
+    for number in attack_effects(s, seat):
+        if s.data.effects[number].timing == CONSTRUCTION_START:
+            ability: Ability[Ares] = s.setup.abilities[number]
+            ability.use(s, seat, NONE)
 
 
 def spend_build_costs(s: Ares, seat: int) -> None:
@@ -152,16 +149,14 @@ def end_effects(s: Ares, seat: int) -> None:
     """What happens at the end of one's Construction: the Breeder Brain (AR-X.4)."""
     if s.setup.basic():
         return
-    p = s.players[seat]
-    mat = p.plan.index(s.data.printed[s.setup.factions[seat]])
-    for plan in p.plan:
+    for plan in s.players[seat].plan:
         if plan == HOLE or not is_special(plan):
             continue
-        for number in s.data.card_effects[s.data.plan_card[plan]]:
-            effect = s.data.effects[number]
-            if effect.verb == ADD_UNIT and effect.timing == CONSTRUCTION_END:
-                most = s.data.units_most[p.plan[mat]]
-                p.units[mat] = min(most, p.units[mat] + effect.n)
+        kind = s.data.plan_card[plan]
+        for number in s.data.card_effects[kind]:
+            if s.data.effects[number].timing == CONSTRUCTION_END:
+                ability: Ability[Ares] = s.setup.abilities[number]
+                ability.use(s, seat, kind)
 
 
 def give_bonus(s: Ares, seat: int, n: int) -> None:
@@ -171,39 +166,36 @@ def give_bonus(s: Ares, seat: int, n: int) -> None:
         s.push(Bonus(seat, n))
 
 
-class Bonus(Decision[Ares]):
-    """AR-D12: where the next Bonus Resource goes. Which card it is does not matter (AR-11.9)."""
+class Bonus(SeatDecision[Ares]):
+    """AR-D12: where the next of `n` Bonus Resources goes. Which card it is does not matter
+    (AR-11.9)."""
+
+    kind = "bonus"
+    rule = "AR-11.9"
 
     def __init__(self, who: int, n: int) -> None:
-        self.who = who
+        super().__init__(who)
         self.n = n
 
-    def args(self) -> list[int]:
-        return [self.who, self.n]
-
-    def seat(self, s: Ares) -> int:
-        return self.who
-
-    def legal(self, s: Ares, seat: int) -> list[int]:
+    def candidates(self, s: Ares, seat: int) -> list[int]:
         p = s.players[seat]
-        found = [
-            m.BONUS + place for place in range(len(p.plan)) if takes_resources(p, s.data, place)
-        ]
-        if room_left(p):
-            found.append(m.BONUS_PILE)
-        return found
+        sites = [place for place in range(len(p.plan)) if takes_resources(p, s.data, place)]
+        pile = [m.BONUS_PILE] if room_left(p) else []
+        return [*[m.BONUS.of(place) for place in sites], *pile]
 
     def why_not(self, s: Ares, seat: int, action: int) -> int:
         if action == m.BONUS_PILE:
             return OK if room_left(s.players[seat]) else no.BASE_FULL
-        if m.BONUS <= action < m.BONUS_PILE:
-            return may_put(s, seat, action - m.BONUS)
-        return no.NOT_NOW
+        known = m.SPACE.decode(action)
+        return may_put(s, seat, known.a) if known.verb is m.BONUS else no.NOT_NOW
 
     def choose(self, s: Ares, seat: int, action: int) -> None:
         p = s.players[seat]
         card = p.discard.pop()
-        place = new_site(p, PILE, NONE) if action == m.BONUS_PILE else action - m.BONUS
+        if action == m.BONUS_PILE:
+            place = new_site(p, PILE, NONE)
+        else:
+            place = m.SPACE.decode(action).a
         put_resource(p, card, place)
         if s.log is not None:
             s.log.add("bonus", seat, "AR-11.9", {"place": place})

@@ -11,55 +11,75 @@ from astrarium.games.ares.cards.effect import (
 )
 from astrarium.games.ares.cards.tables import PLAN_IDS
 from astrarium.games.ares.rules.boosts import boosters, may_boost, ready_boost
-from astrarium.games.ares.rules.effects import refresh, speaker
-from astrarium.games.ares.rules.forces import on_line
-from astrarium.games.ares.rules.losses import DESTROYING, nuclear_strike, take_losses
-from astrarium.games.ares.rules.shots import LEFT, RIGHT, dice, may_fire, may_hit, threshold
+from astrarium.games.ares.rules.effects import attack_effects, refresh, speaker
+from astrarium.games.ares.rules.losses import DESTROYING, take_losses
+from astrarium.games.ares.rules.shots import (
+    LEFT,
+    RIGHT,
+    aimed_at,
+    dice,
+    may_fire,
+    may_hit,
+    threshold,
+)
 from astrarium.games.ares.rules.sides import SideDecision
-from astrarium.games.ares.state import NONE, Ares
+from astrarium.games.ares.rules.terran import nuclear_strike
+from astrarium.games.ares.state import NONE, Ares, Shot
 from astrarium.kernel.events import Params
 from astrarium.kernel.flow import OK, Decision, Procedure
 
 NO_INITIATIVE: Final = -1000
 
 
+FIRE_STEPS: Final = [
+    "nuclear strike",
+    "next group",
+    "the Attacker fires",
+    "the Defender fires",
+    "losses",
+    "again",
+]
+
+
 class FireGroups(Procedure[Ares]):
     """AR-7.9: the highest group first; Attacker, Defender, then the losses of both."""
 
-    def steps(self) -> int:
-        return 6
+    def steps(self) -> list[str]:
+        return FIRE_STEPS
 
-    def step(self, s: Ares, n: int) -> None:
+    def step(self, s: Ares, step: str) -> None:
         b = s.battle
-        if n == 0:
+        if step == "nuclear strike":
             nuclear_strike(s)
-        elif n == 1:
+        elif step == "next group":
             refresh(s)
             b.now = next_group(s)
             if b.now == NO_INITIATIVE:
                 b.now = 0
-                s.at[-1] = 6
-        elif n in (2, 3):
-            b.firing = n - 2
+                s.pop()
+        elif step == "the Attacker fires":
+            b.firing = 0
             push_fire(s)
-        elif n == 4:
+        elif step == "the Defender fires":
+            b.firing = 1
+            push_fire(s)
+        elif step == "losses":
             b.firing = NONE
-            for f in range(len(b.f_seat)):
-                if b.f_in[f] and b.f_initiative[f] == b.now:
-                    b.f_fired[f] = 1
+            for force in b.forces:
+                if force.here and force.initiative == b.now:
+                    force.fired = 1
             take_losses(s)
             s.push(DESTROYING)
         else:
-            s.at[-1] = 1
+            s.jump("next group")
 
 
 def next_group(s: Ares) -> int:
     """The highest initiative among the Forces that have not had their turn."""
-    b = s.battle
     best = NO_INITIATIVE
-    for f in range(len(b.f_seat)):
-        if on_line(b, f) and not b.f_fired[f] and b.f_initiative[f] > best:
-            best = b.f_initiative[f]
+    for force in s.battle.forces:
+        if force.here and force.column != NONE and not force.fired:
+            best = max(best, force.initiative)
     return best
 
 
@@ -74,98 +94,123 @@ def push_fire(s: Ares) -> None:
 class Fire(SideDecision):
     """AR-D10: which Force fires at what, one after the other; firing is optional (AR-7.12)."""
 
+    kind = "fire"
+    rule = "AR-7.9"
+
     def asked_side(self, s: Ares) -> int:
         return s.battle.firing
+
+    def candidates(self, s: Ares, seat: int) -> list[int]:
+        return self.legal(s, seat) + shots_of_group(s)
 
     def legal(self, s: Ares, seat: int) -> list[int]:
         b = s.battle
         found: list[int] = []
-        forces = len(b.f_seat)
+        forces = len(b.forces)
         for f in range(forces):
             if may_fire(s, f) != OK:
                 continue
             for target in range(forces):
                 if may_hit(s, f, target, LEFT) == OK:
-                    found.append(m.FIRE + f * m.FORCES + target)
+                    found.append(m.FIRE.of(f, target))
             for end in (LEFT, RIGHT):
                 if may_hit(s, f, NONE, end) == OK:
-                    found.append(m.FIRE_BASE + f * 2 + end)
+                    found.append(m.FIRE_BASE.of(f, end))
         for kind in boosters(s):
-            found.append(m.USE + kind)
+            found.append(m.USE.of(kind))
         if not b.boosts:
             found.append(m.HOLD)
         return found
 
     def why_not(self, s: Ares, seat: int, action: int) -> int:
-        b = s.battle
         if action == m.HOLD:
-            return no.PAID_SHOT if b.boosts else OK
-        if m.FIRE <= action < m.FIRE_BASE:
-            f, target = divmod(action - m.FIRE, m.FORCES)
-            code = may_fire(s, f)
-            return code if code != OK else may_hit(s, f, target, LEFT)
-        if m.FIRE_BASE <= action < m.HOLD:
-            f, end = divmod(action - m.FIRE_BASE, 2)
-            code = may_fire(s, f)
-            return code if code != OK else may_hit(s, f, NONE, end)
-        if m.USE <= action < m.AIM:
-            return may_boost(s, action - m.USE)
-        return no.NOT_NOW
+            return no.PAID_SHOT if s.battle.boosts else OK
+        known = m.SPACE.decode(action)
+        if known.verb is m.USE:
+            return may_boost(s, known.a)
+        if known.verb is not m.FIRE and known.verb is not m.FIRE_BASE:
+            return no.NOT_NOW
+        code = may_fire(s, known.a)
+        if code != OK:
+            return code
+        target, end = aimed_at(known)
+        return may_hit(s, known.a, target, end)
 
     def choose(self, s: Ares, seat: int, action: int) -> None:
         if action == m.HOLD:
             return
-        if m.USE <= action < m.AIM:
-            ready_boost(s, action - m.USE)
+        known = m.SPACE.decode(action)
+        if known.verb is m.USE:
+            ready_boost(s, known.a)
             s.push(self)
             return
-        if action < m.FIRE_BASE:
-            f, target = divmod(action - m.FIRE, m.FORCES)
-            end = LEFT
-        else:
-            f, end = divmod(action - m.FIRE_BASE, 2)
-            target = NONE
-        shoot(s, f, target, end)
+        target, end = aimed_at(known)
+        shoot(s, known.a, target, end)
         s.push(AFTER_SHOT)
         if can_reroll(s):
             s.push(REROLL)
 
 
+def shots_of_group(s: Ares) -> list[int]:
+    """Each Force of the group that fires now, at each enemy and Base card."""
+    b = s.battle
+    found: list[int] = []
+    for f, force in enumerate(b.forces):
+        if force.side != b.firing or force.column == NONE or force.fired:
+            continue
+        if force.initiative != b.now:
+            continue
+        for target, enemy in enumerate(b.forces):
+            if enemy.side != b.firing and enemy.column != NONE:
+                found.append(m.FIRE.of(f, target))
+        if b.base_cards and b.firing == 0:
+            found += [m.FIRE_BASE.of(f, LEFT), m.FIRE_BASE.of(f, RIGHT)]
+    return found
+
+
 class AfterShot(Procedure[Ares]):
     """Hits are fixed once the dice stand; then the next Force of the side fires."""
 
-    def steps(self) -> int:
-        return 1
+    def steps(self) -> list[str]:
+        return SHOT_STEPS
 
-    def step(self, s: Ares, n: int) -> None:
+    def step(self, s: Ares, step: str) -> None:
         fix_hits(s)
         push_fire(s)
+
+
+SHOT_STEPS: Final = ["hits"]
 
 
 def shoot(s: Ares, f: int, target: int, end: int) -> None:
     """Roll a Force's dice (AR-7.10)."""
     b = s.battle
     needed = threshold(s, f, target, end)
-    b.shot = [f, target, end, needed, 0]
-    b.dice = [s.rng.die(6) for _ in range(dice(s, f, needed))]
-    b.f_fired[f] = 1
+    b.shot = Shot(f, target, end, needed)
+    b.shot.dice = [s.rng.die(6) for _ in range(dice(s, f, needed))]
+    b.forces[f].fired = 1
     b.boosts = []
 
 
-def hits_of(s: Ares) -> int:
-    """How many dice of the shot hit: at most the threshold, at 0 on a 1; never a 6."""
-    needed = max(1, s.battle.shot[3])
-    return sum(die <= needed for die in s.battle.dice)
+def hits_of(shot: Shot) -> int:
+    """How many dice of a shot hit: at most the threshold, at 0 on a 1; never a 6."""
+    needed = max(1, shot.threshold)
+    return sum(die <= needed for die in shot.dice)
+
+
+def shooter(s: Ares) -> int:
+    """The seat whose Force has fired last."""
+    return s.battle.forces[s.battle.shot.force].seat
 
 
 def can_reroll(s: Ares) -> bool:
     """AR-8.4: rerolls are left, and some die missed that was not rerolled."""
-    b = s.battle
-    if not s.players[b.f_seat[b.shot[0]]].rerolls:
+    if not s.players[shooter(s)].rerolls:
         return False
-    needed = max(1, b.shot[3])
-    for i, die in enumerate(b.dice):
-        if die > needed and not b.shot[4] >> i & 1:
+    shot = s.battle.shot
+    needed = max(1, shot.threshold)
+    for i, die in enumerate(shot.dice):
+        if die > needed and not shot.rerolled >> i & 1:
             return True
     return False
 
@@ -173,35 +218,42 @@ def can_reroll(s: Ares) -> bool:
 class Reroll(Decision[Ares]):
     """AR-D11, AR-8.4: one reroll is one die, and a rerolled die stands (AR-T.4)."""
 
+    kind = "reroll"
+    rule = "AR-8.4"
+
     def seat(self, s: Ares) -> int:
-        return s.battle.f_seat[s.battle.shot[0]]
+        return shooter(s)
+
+    def candidates(self, s: Ares, seat: int) -> list[int]:
+        shot = s.battle.shot
+        free = [i for i in range(len(shot.dice)) if not shot.rerolled >> i & 1]
+        return [*[m.REROLL.of(i) for i in free[: m.DICE]], m.KEEP]
 
     def legal(self, s: Ares, seat: int) -> list[int]:
-        b = s.battle
-        found = [m.REROLL + i for i in range(len(b.dice)) if not b.shot[4] >> i & 1]
-        return [*found[: m.DICE], m.KEEP]
+        return self.candidates(s, seat)
 
     def why_not(self, s: Ares, seat: int, action: int) -> int:
-        b = s.battle
         if action == m.KEEP:
             return OK
-        if not m.REROLL <= action < m.KEEP:
+        known = m.SPACE.decode(action)
+        if known.verb is not m.REROLL:
             return no.NOT_NOW
-        if action - m.REROLL >= len(b.dice):
+        shot = s.battle.shot
+        if known.a >= len(shot.dice):
             return no.NO_DIE
-        return no.REROLLED_ALREADY if b.shot[4] >> action - m.REROLL & 1 else OK
+        return no.REROLLED_ALREADY if shot.rerolled >> known.a & 1 else OK
 
     def choose(self, s: Ares, seat: int, action: int) -> None:
-        b = s.battle
         if action == m.KEEP:
             return
-        i = action - m.REROLL
-        before = b.dice[i]
+        shot = s.battle.shot
+        i = m.SPACE.decode(action).a
+        before = shot.dice[i]
         s.players[seat].rerolls -= 1
-        b.dice[i] = s.rng.die(6)
-        b.shot[4] |= 1 << i
+        shot.dice[i] = s.rng.die(6)
+        shot.rerolled |= 1 << i
         if s.log is not None:
-            s.log.add("rerolled", seat, "AR-8.4", {"from": before, "n": b.dice[i]})
+            s.log.add("rerolled", seat, "AR-8.4", {"from": before, "n": shot.dice[i]})
         if can_reroll(s):
             s.push(self)
 
@@ -209,38 +261,36 @@ class Reroll(Decision[Ares]):
 def fix_hits(s: Ares) -> None:
     """Note the hits of a shot; they count when the group has fired (AR-7.9)."""
     b = s.battle
-    f, target, end, needed = b.shot[0], b.shot[1], b.shot[2], b.shot[3]
-    hits = hits_of(s)
-    if target != NONE:
-        b.f_hits[target] += hits
+    shot = b.shot
+    seat = shooter(s)
+    hits = hits_of(shot)
+    if shot.target != NONE:
+        b.forces[shot.target].hits += hits
     elif hits:  # AR-7.15: one Empty Building, whatever the number of hits
-        seat = b.f_seat[f]
-        b.kills += [seat] * kills_for(s, seat, hits)
+        b.kills += kills_for(s, seat, hits)
     if s.log is not None:
+        at_force = shot.target != NONE
         shown: Params = {
-            "force": f,
-            "unit": "@unit:" + PLAN_IDS[b.f_plan[f]],
-            "target": target,
-            "to": "@unit:" + PLAN_IDS[b.f_plan[target]] if target != NONE else m.END.words[end],
-            "threshold": needed,
-            "dice": " ".join(map(str, b.dice)),
+            "force": shot.force,
+            "unit": "@unit:" + PLAN_IDS[b.forces[shot.force].plan],
+            "target": shot.target,
+            "to": "@unit:" + PLAN_IDS[b.forces[shot.target].plan]
+            if at_force
+            else m.END.words[shot.end],
+            "threshold": shot.threshold,
+            "dice": " ".join(map(str, shot.dice)),
             "hits": hits,
         }
-        kind = "fired" if target != NONE else "fired_base"
-        s.log.add(kind, b.f_seat[f], "AR-7.10", shown)
+        s.log.add("fired" if at_force else "fired_base", seat, "AR-7.10", shown)
 
 
 def kills_for(s: Ares, seat: int, hits: int) -> int:
     """How many Empty Buildings a firing at a Base card destroys (AR-7.15; Rampage, AR-C.8)."""
     most = 1
-    if s.setup.basic():
-        return most
-    for card in s.battle.cards:
-        if card // 50 == seat:
-            for number in s.data.card_effects[s.kinds[card]]:
-                effect = s.data.effects[number]
-                if effect.verb == MORE_KILLS and hits >= effect.needs_hits:
-                    most = max(most, effect.n)
+    for number in attack_effects(s, seat):
+        effect = s.data.effects[number]
+        if effect.verb == MORE_KILLS and hits >= effect.needs_hits:
+            most = max(most, effect.n)
     return most
 
 

@@ -18,7 +18,6 @@ from astrarium.games.ares.rules.plays import (
 )
 from astrarium.games.ares.state import (
     DEEP,
-    DOOM_PLAY,
     NO_BATTLE,
     NONE,
     NORMAL,
@@ -100,8 +99,8 @@ def early_plays(p: Player) -> int:
     if not p.pledge:
         return 0
     found = 0
-    for i in range(0, len(p.plays), 3):
-        if p.plays[i] != DOOM_PLAY and p.plays[i + 1] not in p.pledge:
+    for card in p.played:
+        if card != NONE and card not in p.pledge:
             found += 1
     return found
 
@@ -142,7 +141,7 @@ def hidden_attack(t: Ares, other: int, who: int) -> int:
     if b.kind == NO_BATTLE or b.revealed:
         return NONE
     for card in b.cards:
-        if card // 50 == other and not t.known[card] >> who & 1:
+        if t.setup.owner[card] == other and not t.known[card] >> who & 1:
             return card
     return NONE
 
@@ -193,14 +192,13 @@ def choice_fits(t: Ares, other: int, card: int, choice: int) -> bool:
 def fetch(t: Ares, p: Player, other: int, rng: Rng) -> int:
     """Bring an Attack card into a hand that has none: from another place that nobody has seen."""
     zones = [p.deck, p.laid, p.discard]
-    places: list[int] = []
-    for number, zone in enumerate(zones):
-        for i, card in enumerate(zone):
+    found: list[int] = []
+    for zone in zones:
+        for card in zone:
             unseen = t.known[card] & ~t.setup.eyes[other] == 0
             if unseen and allowed(t, other, card):
-                places += [number, i]
-    pick = 2 * rng.below(len(places) // 2)
+                found.append(card)
+    card = found[rng.below(len(found))]
     given = p.hand[rng.below(len(p.hand))]
-    card = zones[places[pick]][places[pick + 1]]
     swap_cards(t, p, [*zones, p.hand], given, card)
     return card

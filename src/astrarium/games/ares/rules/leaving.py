@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from astrarium.games.ares.rules.audit import counted
 from astrarium.games.ares.rules.battle import go_home
 from astrarium.games.ares.rules.ending import eliminate, finish, last_teams
-from astrarium.games.ares.rules.turn import OPENING_PICK
+from astrarium.games.ares.rules.turn import OPENING_PICK, Turn
 from astrarium.games.ares.state import (
     AT_BASE,
     FREE_FOR_ALL,
@@ -17,11 +15,7 @@ from astrarium.games.ares.state import (
     RESIGNED,
     Ares,
 )
-
-PLAY_AND_TURN: Final = 2
-"""The frames of a stack that a resignation leaves: the game and the turn under way."""
-REFILL: Final = 2
-"""The step of a turn in which everybody refills (AR-3.1)."""
+from astrarium.kernel.flow import unwind
 
 
 def give_up(s: Ares, seat: int) -> None:
@@ -48,8 +42,8 @@ def break_off(s: Ares, seat: int) -> None:
         forfeit(s, seat)
         go_home(s)
     if s.phase != OPENING and (fights or s.active == seat) and s.battle.kind == NO_BATTLE:
-        s.stack = s.stack[:PLAY_AND_TURN]
-        s.at = [s.at[0], REFILL]
+        unwind(s, Turn)
+        s.jump("refill")
         s.answers = []
 
 

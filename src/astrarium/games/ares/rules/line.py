@@ -22,20 +22,21 @@ from astrarium.games.ares.rules.sides import SideDecision
 from astrarium.games.ares.state import NONE, Ares, Battle
 from astrarium.kernel.flow import OK, Procedure
 
+LINE_STEPS: Final = ["recon", "place"]
+
 
 class FormLine(Procedure[Ares]):
     """AR-6.2 to AR-6.5: match and add in turn; also the re-placement of AR-7.4."""
 
-    def steps(self) -> int:
-        return 2
+    def steps(self) -> list[str]:
+        return LINE_STEPS
 
-    def step(self, s: Ares, n: int) -> None:
+    def step(self, s: Ares, step: str) -> None:
         b = s.battle
-        if n == 0:
+        if step == "recon":
             start_line(s)
         elif pool(b, 0) or pool(b, 1):
-            s.at[-1] = 1
-            go_on(s)
+            place_next(s)
         else:
             b.placing = NONE
 
@@ -48,12 +49,13 @@ def start_line(s: Ares) -> None:
     b.adds = abs(points[0] - points[1]) or 1
 
 
-def go_on(s: Ares) -> None:
+def place_next(s: Ares) -> None:
     """One placement, or the other side's turn to place."""
     b = s.battle
     side = b.placing
     mine = pool(b, side)
     if mine and (unmatched(b, side) or b.adds > 0):
+        s.jump("place")
         options = placements(b, side)
         if len(options) == 1:
             place(s, options[0])
@@ -62,7 +64,6 @@ def go_on(s: Ares) -> None:
         return
     if b.replacing and not mine:  # AR-7.4: what the other side has left follows AR-7.3
         if not unmatched(b, 1 - side) or not pool(b, 1 - side):
-            s.at[-1] = 2
             b.placing = NONE
             return
     b.placing = 1 - side
@@ -70,6 +71,7 @@ def go_on(s: Ares) -> None:
     b.adds = rest if not mine and not b.replacing else 1  # AR-6.5: the rest goes to the ends
     if b.replacing and not mine:
         b.adds = 0
+    s.jump("place")
 
 
 def unmatched(b: Battle, side: int) -> list[int]:
@@ -94,33 +96,39 @@ def placements(b: Battle, side: int) -> list[int]:
     mine = pool(b, side)
     enemies = unmatched(b, side)
     if enemies:
-        return [m.MATCH + f * m.FORCES + enemy for f in mine for enemy in enemies]
+        return [m.MATCH.of(f, enemy) for f in mine for enemy in enemies]
     places = gaps(b)
-    return [m.INSERT + f * m.GAP.size + gap for f in mine for gap in places]
+    return [m.INSERT.of(f, gap) for f in mine for gap in places]
 
 
 def place(s: Ares, action: int) -> None:
     """Put a Force on the line: opposite an enemy, or into a column of its own."""
     b = s.battle
-    if action < m.INSERT:
-        f, enemy = divmod(action - m.MATCH, m.FORCES)
-        stand(b, f, b.f_column[enemy])
+    known = m.SPACE.decode(action)
+    f = known.a
+    if known.verb is m.MATCH:
+        stand(b, f, b.forces[known.b].column)
         if s.log is not None:
-            note(s, "matched", f, "AR-6.2", enemy)
+            note(s, "matched", f, "AR-6.2", known.b)
     else:
-        f, gap = divmod(action - m.INSERT, m.GAP.size)
-        open_column(b, gap)
-        stand(b, f, gap)
+        open_column(b, known.b)
+        stand(b, f, known.b)
         b.adds -= 1
         if s.log is not None:
-            note(s, "placed", f, "AR-6.2", gap)
+            note(s, "placed", f, "AR-6.2", known.b)
 
 
 class LineUp(SideDecision):
     """AR-D6: which Force goes where."""
 
+    kind = "line"
+    rule = "AR-6.2"
+
     def asked_side(self, s: Ares) -> int:
         return s.battle.placing
+
+    def candidates(self, s: Ares, seat: int) -> list[int]:
+        return placements(s.battle, s.battle.placing)
 
     def legal(self, s: Ares, seat: int) -> list[int]:
         return placements(s.battle, s.battle.placing)
@@ -128,38 +136,39 @@ class LineUp(SideDecision):
     def why_not(self, s: Ares, seat: int, action: int) -> int:
         b = s.battle
         side = b.placing
-        if m.MATCH <= action < m.INSERT:
-            f, enemy = divmod(action - m.MATCH, m.FORCES)
-            if f not in pool(b, side):
-                return no.NOT_UNPLACED
-            return OK if enemy in unmatched(b, side) else no.NOT_UNMATCHED
-        if m.INSERT <= action < m.REINFORCE:
-            f, gap = divmod(action - m.INSERT, m.GAP.size)
-            if f not in pool(b, side):
-                return no.NOT_UNPLACED
-            if unmatched(b, side):
-                return no.MATCH_FIRST
-            if gap > b.columns:
-                return no.NO_GAP
-            return OK if gap in gaps(b) else no.ENDS_ONLY
-        return no.NOT_NOW
+        known = m.SPACE.decode(action)
+        if known.verb is not m.MATCH and known.verb is not m.INSERT:
+            return no.NOT_NOW
+        if known.a not in pool(b, side):
+            return no.NOT_UNPLACED
+        enemies = unmatched(b, side)
+        if known.verb is m.MATCH:
+            return OK if known.b in enemies else no.NOT_UNMATCHED
+        if enemies:
+            return no.MATCH_FIRST
+        if known.b > b.columns:
+            return no.NO_GAP
+        return OK if known.b in gaps(b) else no.ENDS_ONLY
 
     def choose(self, s: Ares, seat: int, action: int) -> None:
         place(s, action)
 
 
+REORGANIZE_STEPS: Final = ["re-place both", "rearrange"]
+
+
 class Reorganize(Procedure[Ares]):
     """Step 2 of a Combat Round (AR-7.2 to AR-7.5)."""
 
-    def steps(self) -> int:
-        return 2
+    def steps(self) -> list[str]:
+        return REORGANIZE_STEPS
 
-    def step(self, s: Ares, n: int) -> None:
+    def step(self, s: Ares, step: str) -> None:
         b = s.battle
-        if n == 0:
+        if step == "re-place both":
             free = [unengaged(b, 0), unengaged(b, 1)]
-            for f in range(len(b.f_seat)):
-                b.f_moved[f] = 0
+            for force in b.forces:
+                force.moved = 0
             if free[0] and free[1]:  # AR-7.4
                 for f in free[0] + free[1]:
                     leave_line(b, f)
@@ -177,34 +186,41 @@ class Reorganize(Procedure[Ares]):
 
 def unengaged(b: Battle, side: int) -> list[int]:
     """AR-7.2: Forces in Reinforcement, unopposed ones, and new ones (AR-7.1)."""
-    return [f for f in alive(b, side) if b.f_column[f] == NONE or not engaged(b, f)]
+    return [f for f in alive(b, side) if b.forces[f].column == NONE or not engaged(b, f)]
 
 
 class Rearrange(SideDecision):
     """AR-7.3, AR-D8: each unengaged Force may reinforce, stand apart, or stay."""
 
+    kind = "reorganize"
+    rule = "AR-7.3"
+
     def __init__(self, side: int) -> None:
         self.side = side
 
-    def args(self) -> list[int]:
-        return [self.side]
-
     def asked_side(self, s: Ares) -> int:
         return self.side
+
+    def candidates(self, s: Ares, seat: int) -> list[int]:
+        b = s.battle
+        mine = [f for f, force in enumerate(b.forces) if force.side == self.side]
+        mine = [f for f in mine if b.forces[f].column != NONE]
+        behind = [m.REINFORCE.of(f, friend) for f in mine for friend in mine if f != friend]
+        return self.legal(s, seat) + behind
 
     def legal(self, s: Ares, seat: int) -> list[int]:
         b = s.battle
         found: list[int] = []
         friends = [f for f in alive(b, self.side) if on_line(b, f) and engaged(b, f)]
         for f in unengaged(b, self.side):
-            if b.f_moved[f]:
+            if b.forces[f].moved:
                 continue
             for friend in friends:
                 if may_reinforce(b, f, friend) == OK:
-                    found.append(m.REINFORCE + f * m.FORCES + friend)
+                    found.append(m.REINFORCE.of(f, friend))
             for gap in range(b.columns + 1):
                 if may_stand_apart(b, f, gap) == OK:
-                    found.append(m.INSERT + f * m.GAP.size + gap)
+                    found.append(m.INSERT.of(f, gap))
         if not pool(b, self.side):
             found.append(m.DONE)
         return found
@@ -213,65 +229,65 @@ class Rearrange(SideDecision):
         b = s.battle
         if action == m.DONE:
             return no.NOT_UNPLACED if pool(b, self.side) else OK
-        if m.REINFORCE <= action < m.SWAP:
-            f, friend = divmod(action - m.REINFORCE, m.FORCES)
-            code = self.movable(b, f)
-            if code != OK:
-                return code
-            if friend not in alive(b, self.side) or not on_line(b, friend):
-                return no.NOT_ENGAGED
-            return may_reinforce(b, f, friend) if engaged(b, friend) else no.NOT_ENGAGED
-        if m.INSERT <= action < m.REINFORCE:
-            f, gap = divmod(action - m.INSERT, m.GAP.size)
-            code = self.movable(b, f)
-            return code if code != OK else may_stand_apart(b, f, gap)
-        return no.NOT_NOW
-
-    def movable(self, b: Battle, f: int) -> int:
-        """Whether a Force may be re-placed."""
-        if f not in unengaged(b, self.side):
+        known = m.SPACE.decode(action)
+        if known.verb is not m.REINFORCE and known.verb is not m.INSERT:
+            return no.NOT_NOW
+        if known.a not in unengaged(b, self.side):
             return no.NOT_UNENGAGED
-        return no.MOVED_ALREADY if b.f_moved[f] else OK
+        if b.forces[known.a].moved:
+            return no.MOVED_ALREADY
+        if known.verb is m.INSERT:
+            return may_stand_apart(b, known.a, known.b)
+        friend = known.b
+        if friend not in alive(b, self.side) or not on_line(b, friend):
+            return no.NOT_ENGAGED
+        return may_reinforce(b, known.a, friend) if engaged(b, friend) else no.NOT_ENGAGED
 
     def choose(self, s: Ares, seat: int, action: int) -> None:
-        b = s.battle
         if action == m.DONE:
             return
-        if action >= m.REINFORCE:
-            f, friend = divmod(action - m.REINFORCE, m.FORCES)
+        b = s.battle
+        known = m.SPACE.decode(action)
+        f = known.a
+        if known.verb is m.REINFORCE:
             leave_line(b, f)
-            stand(b, f, b.f_column[friend])
+            stand(b, f, b.forces[known.b].column)
             if s.log is not None:
-                note(s, "reinforced", f, "AR-7.3", friend)
+                note(s, "reinforced", f, "AR-7.3", known.b)
         else:
-            f, gap = divmod(action - m.INSERT, m.GAP.size)
-            before, columns = b.f_column[f], b.columns
-            leave_line(b, f)
-            if b.columns < columns and gap > before:
-                gap -= 1
-            open_column(b, gap)
-            stand(b, f, gap)
-            if s.log is not None:
-                note(s, "placed", f, "AR-7.3", gap)
-        b.f_moved[f] = 1
+            stand_apart(s, f, known.b)
+        b.forces[f].moved = 1
         if self.legal(s, seat) != [m.DONE]:
             s.push(self)
+
+
+def stand_apart(s: Ares, f: int, gap: int) -> None:
+    """AR-7.3 B: into a column of its own; the one that it leaves may close."""
+    b = s.battle
+    before, columns = b.forces[f].column, b.columns
+    leave_line(b, f)
+    if b.columns < columns and gap > before:
+        gap -= 1
+    open_column(b, gap)
+    stand(b, f, gap)
+    if s.log is not None:
+        note(s, "placed", f, "AR-7.3", gap)
 
 
 def may_reinforce(b: Battle, f: int, friend: int) -> int:
     """AR-7.3 A, AR-7.7: behind an engaged friend; never a No Flanking Force."""
     if f == friend:
         return no.NOT_ENGAGED
-    return no.NO_FLANKING_FORCE if b.f_wide[f] else OK
+    return no.NO_FLANKING_FORCE if b.forces[f].no_flanking else OK
 
 
 def may_stand_apart(b: Battle, f: int, gap: int) -> int:
     """AR-7.3 B: at either end or between two columns, where it does not stand already."""
     if gap > b.columns:
         return no.NO_GAP
-    column = b.f_column[f]
+    column = b.forces[f].column
     if column != NONE and gap in (column, column + 1):
-        alone = sum(other == column for other in b.f_column) == 1
+        alone = sum(force.column == column for force in b.forces) == 1
         return no.NO_GAP if alone else OK
     return OK
 

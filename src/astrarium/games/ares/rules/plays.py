@@ -279,27 +279,25 @@ def is_raid(s: Ares, kind: int) -> bool:
 
 def why_not_hidden(s: Ares, seat: int, action: int) -> int:
     """`OK` or the refusal of a play behind the screen; NOT_NOW for any other action."""
-    if m.BUILD <= action < m.BUILD_ON:
-        return may_build_new(s, seat, action - m.BUILD)
-    if m.BUILD_ON <= action < m.RESOURCE:
-        plan, place = divmod(action - m.BUILD_ON, m.PLACES)
-        return may_build_on(s, seat, plan, place)
-    if m.RESOURCE <= action < m.NEW_PILE:
-        kind, place = divmod(action - m.RESOURCE, m.PLACES)
-        return may_resource(s, seat, kind, place)
-    if m.NEW_PILE <= action < m.LAY:
+    known = m.SPACE.decode(action)
+    verb = known.verb
+    if verb is m.BUILD:
+        return may_build_new(s, seat, known.a)
+    if verb is m.BUILD_ON:
+        return may_build_on(s, seat, known.a, known.b)
+    if verb is m.RESOURCE:
+        return may_resource(s, seat, known.a, known.b)
+    if verb is m.NEW_PILE:
         code = may_pile(s, seat)
-        if code == OK and in_hand(s, seat, action - m.NEW_PILE) == NONE:
+        if code == OK and in_hand(s, seat, known.a) == NONE:
             return no.NOT_IN_HAND
         return code
-    if m.LAY <= action < m.ATTACH:
-        return may_lay(s, seat, m.SPECIAL_KIND[action - m.LAY])
-    if m.ATTACH <= action < m.REPLACE:
-        number, place = divmod(action - m.ATTACH, m.PLACES)
-        return may_attach(s, seat, m.SPECIAL_KIND[number], place)
-    if m.REPLACE <= action < m.BANK:
-        plan, place = divmod(action - m.REPLACE, m.PLACES)
-        return may_replace(s, seat, plan, place)
+    if verb is m.LAY:
+        return may_lay(s, seat, m.SPECIAL_KIND[known.a])
+    if verb is m.ATTACH:
+        return may_attach(s, seat, m.SPECIAL_KIND[known.a], known.b)
+    if verb is m.REPLACE:
+        return may_replace(s, seat, known.a, known.b)
     return no.NOT_NOW
 
 
@@ -315,17 +313,16 @@ def hidden_actions(s: Ares, seat: int) -> list[int]:
         for plan in data.plans_of[kind]:
             if not (basic and is_special(plan)):
                 build_actions(s, p, plan, found)
-        first = m.RESOURCE + kind * m.PLACES
         for place in places:
-            found.append(first + place)
+            found.append(m.RESOURCE.of(kind, place))
         if new:
-            found.append(m.NEW_PILE + kind)
+            found.append(m.NEW_PILE.of(kind))
         if data.kind[kind] == SPECIAL and not basic:
             number = m.SPECIAL_NUMBER[kind]
-            found.append(m.LAY + number)
+            found.append(m.LAY.of(number))
             for place in range(len(p.plan)):
                 if may_attach_at(s, p, kind, place) == OK:
-                    found.append(m.ATTACH + number * m.PLACES + place)
+                    found.append(m.ATTACH.of(number, place))
     return found
 
 
@@ -336,11 +333,11 @@ def build_actions(s: Ares, p: Player, plan: int, found: list[int]) -> None:
     if may_stand(s, p, plan) == OK:
         if not cost:
             if room_left(p):
-                found.append(m.BUILD + plan)
+                found.append(m.BUILD.of(plan))
             return
         for place, other in enumerate(p.plan):
             if other == PILE and p.under[place] >= cost:
-                found.append(m.BUILD_ON + plan * m.PLACES + place)
+                found.append(m.BUILD_ON.of(plan, place))
         return
     slot = slot_of(s.data, plan)
     if slots_taken(p, s.data, slot) < slots_of(s.data, slot):
@@ -351,35 +348,34 @@ def build_actions(s: Ares, p: Player, plan: int, found: list[int]) -> None:
         if other == HOLE or p.flags[place] & DOOMED or slot_of(s.data, other) != slot:
             continue
         if not twin(s, p, plan, place):
-            found.append(m.REPLACE + plan * m.PLACES + place)
+            found.append(m.REPLACE.of(plan, place))
 
 
 def play_hidden(s: Ares, seat: int, action: int) -> None:
     """Carry out a play behind the screen; nobody else sees more than that (AR-1.13)."""
     p = s.players[seat]
-    plan, place, kind, play = NONE, NONE, NONE, BUILD_PLAY
-    if action < m.BUILD_ON:
-        plan = action - m.BUILD
-        kind = s.data.plan_card[plan]
-    elif action < m.RESOURCE:
-        plan, place = divmod(action - m.BUILD_ON, m.PLACES)
-        kind, play = s.data.plan_card[plan], BUILD_ON_PLAY
-    elif action < m.NEW_PILE:
-        kind, place = divmod(action - m.RESOURCE, m.PLACES)
-        play = RESOURCE_PLAY
-    elif action < m.LAY:
-        kind, play = action - m.NEW_PILE, PILE_PLAY
-    elif action < m.ATTACH:
-        kind, play = m.SPECIAL_KIND[action - m.LAY], LAY_PLAY
-    elif action < m.REPLACE:
-        number, place = divmod(action - m.ATTACH, m.PLACES)
-        kind, play = m.SPECIAL_KIND[number], ATTACH_PLAY
+    known = m.SPACE.decode(action)
+    verb = known.verb
+    plan, place, kind = NONE, NONE, NONE
+    if verb is m.BUILD:
+        play, plan = BUILD_PLAY, known.a
+    elif verb is m.BUILD_ON:
+        play, plan, place = BUILD_ON_PLAY, known.a, known.b
+    elif verb is m.RESOURCE:
+        play, kind, place = RESOURCE_PLAY, known.a, known.b
+    elif verb is m.NEW_PILE:
+        play, kind = PILE_PLAY, known.a
+    elif verb is m.LAY:
+        play, kind = LAY_PLAY, m.SPECIAL_KIND[known.a]
+    elif verb is m.ATTACH:
+        play, kind, place = ATTACH_PLAY, m.SPECIAL_KIND[known.a], known.b
     else:
-        plan, old = divmod(action - m.REPLACE, m.PLACES)
-        kind = s.data.plan_card[plan]
-        do_play(p, DOOM_PLAY, NONE, old, NONE)
+        play, plan = BUILD_PLAY, known.a
+        do_play(p, DOOM_PLAY, NONE, known.b, NONE)
         if build_cost(s, plan):
-            place, play = smallest_pile(s, p, plan), BUILD_ON_PLAY
+            play, place = BUILD_ON_PLAY, smallest_pile(s, p, plan)
+    if plan != NONE:
+        kind = s.data.plan_card[plan]
     card = in_hand(s, seat, kind)
     blur(s, seat)
     p.hand.remove(card)
@@ -408,24 +404,47 @@ def attack_actions(s: Ares, seat: int) -> list[int]:
             continue
         number = m.ATTACK_NUMBER[kind]
         if may_bank(s, seat, kind) == OK:
-            found.append(m.BANK + number)
+            found.append(m.BANK.of(number))
         if may_take_frontier(s, seat, kind) == OK:
-            found.append(m.TAKE_FRONTIER + number)
+            found.append(m.TAKE_FRONTIER.of(number))
         for choice in (NORMAL, DEEP):
             for target in range(s.setup.seats):
                 if may_strike(s, seat, kind, choice, target) == OK:
-                    found.append(m.STRIKE + (number * 2 + choice) * m.SEATS + target)
+                    found.append(m.STRIKE.of(number, choice, target))
     return found
 
 
 def why_not_attack(s: Ares, seat: int, action: int) -> int:
     """`OK` or the refusal of an Attack card's use; NOT_NOW for any other action."""
-    if m.BANK <= action < m.TAKE_FRONTIER:
-        return may_bank(s, seat, m.ATTACK_KIND[action - m.BANK])
-    if m.TAKE_FRONTIER <= action < m.STRIKE:
-        return may_take_frontier(s, seat, m.ATTACK_KIND[action - m.TAKE_FRONTIER])
-    if m.STRIKE <= action < m.DEFEND_FRONTIER:
-        rest, target = divmod(action - m.STRIKE, m.SEATS)
-        number, choice = divmod(rest, 2)
-        return may_strike(s, seat, m.ATTACK_KIND[number], choice, target)
+    known = m.SPACE.decode(action)
+    if known.verb is m.BANK:
+        return may_bank(s, seat, m.ATTACK_KIND[known.a])
+    if known.verb is m.TAKE_FRONTIER:
+        return may_take_frontier(s, seat, m.ATTACK_KIND[known.a])
+    if known.verb is m.STRIKE:
+        return may_strike(s, seat, m.ATTACK_KIND[known.a], known.b, known.c)
     return no.NOT_NOW
+
+
+def play_candidates(s: Ares, seat: int) -> list[int]:
+    """What a hand card might be used for."""
+    p = s.players[seat]
+    found: list[int] = []
+    for kind in hand_kinds(s, seat):
+        for plan in range(m.PLAN.size):
+            if s.data.plan_card[plan] == kind:
+                found.append(m.BUILD.of(plan))
+        for place, plan in enumerate(p.plan):
+            if plan != HOLE:
+                found.append(m.RESOURCE.of(kind, place))
+                if kind in m.SPECIAL_NUMBER:
+                    found.append(m.ATTACH.of(m.SPECIAL_NUMBER[kind], place))
+        found.append(m.NEW_PILE.of(kind))
+        if s.data.kind[kind] == ATTACK:
+            number = m.ATTACK_NUMBER[kind]
+            found += [m.BANK.of(number), m.TAKE_FRONTIER.of(number)]
+            for other in range(s.setup.seats):
+                if other != seat:
+                    found.append(m.STRIKE.of(number, NORMAL, other))
+                    found.append(m.STRIKE.of(number, DEEP, other))
+    return found

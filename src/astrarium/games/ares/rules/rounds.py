@@ -6,6 +6,7 @@ from typing import Final
 
 from astrarium.games.ares import moves as m
 from astrarium.games.ares import refusals as no
+from astrarium.games.ares.cards.effect import FOR_ROUND
 from astrarium.games.ares.rules.base import put_resource
 from astrarium.games.ares.rules.construction import exchange
 from astrarium.games.ares.rules.effects import refresh, side_seats
@@ -14,7 +15,7 @@ from astrarium.games.ares.rules.forces import add_force, alive, force_at, works
 from astrarium.games.ares.rules.line import REORGANIZE
 from astrarium.games.ares.rules.plays import blur, hand_kinds, in_hand
 from astrarium.games.ares.rules.sides import SideDecision
-from astrarium.games.ares.rules.window import AFTER, END, Window, drop_round_effects, window_open
+from astrarium.games.ares.rules.windows import AFTER, END, open_windows
 from astrarium.games.ares.state import (
     AT_BASE,
     ATTACKER_WON,
@@ -25,6 +26,7 @@ from astrarium.games.ares.state import (
     UNDECIDED,
     Ares,
 )
+from astrarium.kernel.events import Params
 from astrarium.kernel.flow import OK, Decision, Procedure, lowest
 
 EMERGENCY: Final = 1
@@ -36,44 +38,58 @@ ENDING: Final = 6
 ROUND_STEPS: Final = ["", "emergency", "reorganization", "window", "retreat", "fire", "end"]
 
 
+ROUND_SEQUENCE: Final = [
+    "emergency defense",
+    "reorganization",
+    "window of the Attacker",
+    "window of the Defender",
+    "retreat",
+    "fire",
+    "end window of the Attacker",
+    "end window of the Defender",
+    "end",
+]
+
+
 class Rounds(Procedure[Ares]):
     """Combat Rounds until the Battle is decided (AR-7.1 to AR-7.17)."""
 
-    def steps(self) -> int:
-        return 9
+    def steps(self) -> list[str]:
+        return ROUND_SEQUENCE
 
-    def step(self, s: Ares, n: int) -> None:
+    def step(self, s: Ares, step: str) -> None:
         b = s.battle
-        if n == 0:
+        if step == "emergency defense":
             b.used = []
             refresh(s)
             if s.log is not None:
                 s.log.add("round", b.attacker, "AR-7.16", {"n": b.rounds - b.left + 1})
             b.round_step = EMERGENCY
-            if b.kind == AT_BASE and EMERGENCY_DEFENSE.seats(s):
-                s.push(EMERGENCY_DEFENSE)
-        elif n == 1:
+            ask_emergency(s, 0)
+        elif step == "reorganization":
             if not alive(b, 1):  # AR-5.10
                 b.result = ATTACKER_WON
-                s.at[-1] = 9
+                s.pop()
                 return
             b.round_step = REORGANIZATION
             if b.kind != IN_RAID:  # AR-12.3
                 s.push(REORGANIZE)
-        elif n in (2, 3):
+        elif step == "window of the Attacker":  # AR-11.4: the Attacker first
             b.round_step = WINDOW
-            if window_open(s, n - 2, AFTER):  # AR-11.4: the Attacker first
-                s.push(Window(n - 2, AFTER))
-        elif n == 4:
+            open_windows(s, 0, AFTER)
+        elif step == "window of the Defender":
+            open_windows(s, 1, AFTER)
+        elif step == "retreat":
             b.round_step = RETREATING
             s.push(Retreat(0))
-        elif n == 5:
+        elif step == "fire":
             b.round_step = FIRING
             s.push(FIRE_GROUPS)
-        elif n in (6, 7):
+        elif step == "end window of the Attacker":
             b.round_step = ENDING
-            if window_open(s, n - 6, END):
-                s.push(Window(n - 6, END))
+            open_windows(s, 0, END)
+        elif step == "end window of the Defender":
+            open_windows(s, 1, END)
         else:
             end_round(s)
 
@@ -91,13 +107,26 @@ def end_round(s: Ares) -> None:
     elif b.left == 0:
         b.result = DEFENDER_WON  # AR-7.17
     if b.result == UNDECIDED:
-        for f in range(len(b.f_seat)):
-            b.f_fired[f] = 0
-        s.at[-1] = 0
+        for force in b.forces:
+            force.fired = 0
+        s.jump("emergency defense")
+
+
+def drop_round_effects(s: Ares) -> None:
+    """AR-F.7: what lasts a round ends with it."""
+    b = s.battle
+    b.lasting = [one for one in b.lasting if s.data.effects[one.effect].duration != FOR_ROUND]
 
 
 class EmergencyDefense(Decision[Ares]):
-    """AR-7.1, AR-D7, AR-14.4: hand cards of all defenders become Resources, those units at once."""
+    """AR-7.1, AR-D7, AR-14.4: hand cards of all defenders become Resources, those units at once;
+    `done` are the seats that have enough."""
+
+    kind = "emergency"
+    rule = "AR-7.1"
+
+    def __init__(self, done: int) -> None:
+        self.done = done
 
     def seat(self, s: Ares) -> int:
         return lowest(self.seats(s))
@@ -105,40 +134,40 @@ class EmergencyDefense(Decision[Ares]):
     def seats(self, s: Ares) -> int:
         mask = 0
         for seat in side_seats(s, 1):
-            p = s.players[seat]
-            if p.hand and not s.battle.passed >> seat & 1 and bunkers(s, seat):
+            if s.players[seat].hand and not self.done >> seat & 1 and bunkers(s, seat):
                 mask |= 1 << seat
         return mask
 
-    def legal(self, s: Ares, seat: int) -> list[int]:
-        places = bunkers(s, seat)
-        found = [
-            m.RESOURCE + kind * m.PLACES + place for kind in hand_kinds(s, seat) for place in places
-        ]
-        found.append(m.DONE)
-        return found
+    def candidates(self, s: Ares, seat: int) -> list[int]:
+        places = range(len(s.players[seat].plan))
+        sites = [place for place in places if s.players[seat].plan[place] != HOLE]
+        return [*[m.RESOURCE.of(kind, at) for kind in hand_kinds(s, seat) for at in sites], m.DONE]
 
     def why_not(self, s: Ares, seat: int, action: int) -> int:
         if action == m.DONE:
             return OK
-        if not m.RESOURCE <= action < m.NEW_PILE:
+        known = m.SPACE.decode(action)
+        if known.verb is not m.RESOURCE:
             return no.NOT_NOW
-        kind, place = divmod(action - m.RESOURCE, m.PLACES)
-        if in_hand(s, seat, kind) == NONE:
+        if in_hand(s, seat, known.a) == NONE:
             return no.NOT_IN_HAND
-        return OK if place in bunkers(s, seat) else no.BASE_DEFENSE_ONLY
+        return OK if known.b in bunkers(s, seat) else no.BASE_DEFENSE_ONLY
 
     def choose(self, s: Ares, seat: int, action: int) -> None:
-        b = s.battle
+        done = self.done
         if action == m.DONE:
-            b.passed |= 1 << seat
+            done |= 1 << seat
         else:
-            kind, place = divmod(action - m.RESOURCE, m.PLACES)
-            emergency(s, seat, in_hand(s, seat, kind), place)
-        if self.seats(s):
-            s.push(self)
-        else:
-            b.passed = 0
+            known = m.SPACE.decode(action)
+            emergency(s, seat, in_hand(s, seat, known.a), known.b)
+        ask_emergency(s, done)
+
+
+def ask_emergency(s: Ares, done: int) -> None:
+    """Ask the defenders who can still reinforce a Base that is attacked."""
+    question = EmergencyDefense(done)
+    if s.battle.kind == AT_BASE and question.seats(s):
+        s.push(question)
 
 
 def bunkers(s: Ares, seat: int) -> list[int]:
@@ -159,9 +188,9 @@ def emergency(s: Ares, seat: int, card: int, place: int) -> None:
     s.known[card] |= s.setup.eyes[seat]  # AR-14.2: partners may look at each other's Base
     put_resource(p, card, place)
     if s.log is not None:
-        shown = {"place": place}
-        secret = {"card": "@card:" + s.setup.card_id(card)}
-        s.log.add_secret("emergency", seat, "AR-7.1", {**shown}, s.setup.eyes[seat], {**secret})
+        shown: Params = {"place": place}
+        secret: Params = {"card": "@card:" + s.setup.card_id(card)}
+        s.log.add_secret("emergency", seat, "AR-7.1", shown, s.setup.eyes[seat], secret)
     built = exchange(s, seat, place)
     if not built:
         return
@@ -169,23 +198,23 @@ def emergency(s: Ares, seat: int, card: int, place: int) -> None:
     if f == NONE:  # AR-4.4: a new Force, unengaged, without shield
         add_force(s, seat, 1, place, p.plan[place], p.units[place])
     else:
-        s.battle.f_units[f] = p.units[place]
+        s.battle.forces[f].units = p.units[place]
     refresh(s)
 
 
 class Retreat(SideDecision):
     """AR-7.8, AR-D9: the Attacker, then the Defender unless he defends his Base."""
 
+    kind = "retreat"
+    rule = "AR-7.8"
+
     def __init__(self, side: int) -> None:
         self.side = side
-
-    def args(self) -> list[int]:
-        return [self.side]
 
     def asked_side(self, s: Ares) -> int:
         return self.side
 
-    def legal(self, s: Ares, seat: int) -> list[int]:
+    def candidates(self, s: Ares, seat: int) -> list[int]:
         return [m.STAY, m.RETREAT]
 
     def why_not(self, s: Ares, seat: int, action: int) -> int:
@@ -203,4 +232,3 @@ class Retreat(SideDecision):
 
 
 ROUNDS: Final = Rounds()
-EMERGENCY_DEFENSE: Final = EmergencyDefense()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from astrarium.games.ares.cards.abilities import abilities_of
 from astrarium.games.ares.cards.tables import (
     BASIC_DATA,
     FACTIONS,
@@ -13,9 +14,9 @@ from astrarium.games.ares.cards.tables import (
     Data,
 )
 from astrarium.games.ares.rules.base import new_site
+from astrarium.games.ares.rules.windows import BATTLE_WINDOWS
 from astrarium.games.ares.state import (
     BASIC,
-    DECK,
     EVERYBODY,
     NONE,
     TEAMS,
@@ -41,16 +42,15 @@ def make_setup(options: dict[str, Any]) -> Setup:
         allowed = " or ".join(map(str, counts))
         raise BadOptions("seats", f"{variant} is for {allowed} seats, not {seats}")
     factions = choose_factions(options, seats, variant)
-    first = options["first_seat"]
-    if first >= seats:
+    if options["first_seat"] >= seats:
         raise BadOptions("first_seat", f"the seats are 0 to {seats - 1}")
-    pack = options["cards"]
     basic = VARIANTS.index(variant) == BASIC
-    if pack is not None:
-        data = Data(pack, basic)
+    if options["cards"] is not None:
+        data = Data(options["cards"], basic)
     else:
         data = BASIC_DATA if basic else OWN_DATA
-    return Setup(VARIANTS.index(variant), factions, data, first, pack)
+    number = VARIANTS.index(variant)
+    return Setup(options, number, factions, data, BATTLE_WINDOWS, [*abilities_of(data)])
 
 
 def choose_factions(options: dict[str, Any], seats: int, variant: str) -> list[int]:
@@ -75,7 +75,7 @@ def empty_table(setup: Setup, rng: Rng) -> Ares:
     s.known = [0] * len(setup.kinds)
     for seat in range(setup.seats):
         p = Player()
-        p.deck = list(range(DECK * seat, DECK * seat + DECK))
+        p.deck = setup.deck_of(seat)
         start_base(s.data, p, setup.factions[seat], setup.basic())
         s.players.append(p)
     return s
@@ -86,11 +86,10 @@ def start_base(data: Data, p: Player, faction: int, basic: bool) -> None:
 
     AR-T.1, AR-K.1, AR-X.1 and AR-C.1 say what lies there.
     """
-    starts = data.starts[faction]
-    for i in range(0, len(starts), 3):
-        units = starts[i + 1] if basic else starts[i + 2]
+    for start in data.starts[faction]:
+        units = start.basic if basic else start.complete
         if units >= 0:
-            place = new_site(p, starts[i], NONE)
+            place = new_site(p, start.plan, NONE)
             p.units[place] = units
     if not basic:
         place = new_site(p, data.printed[faction], NONE)

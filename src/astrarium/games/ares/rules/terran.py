@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from astrarium.games.ares import refusals as no
-from astrarium.games.ares.cards.effect import AREA_HIT, Effect
+from astrarium.games.ares.cards.effect import AREA_HIT
 from astrarium.games.ares.cards.tables import WORKERS
-from astrarium.games.ares.state import GRAB, NONE, Ares, Player
+from astrarium.games.ares.rules.effects import attack_effects, round_number, side_seats
+from astrarium.games.ares.state import NONE, Ares, Player
+from astrarium.kernel.abilities import Ability
 from astrarium.kernel.flow import OK
 
 REROLL_JOB = 0
@@ -32,23 +34,38 @@ def work(s: Ares, seat: int, job: int) -> None:
         p.pool += s.data.worker_power
 
 
-def nuke(s: Ares, seat: int) -> Effect | None:
-    """The paid area hit of the seat's own Attack card in this Battle (AR-T.9)."""
-    b = s.battle
-    if s.setup.basic() or not b.revealed or b.kind == GRAB:
-        return None
-    for card in b.cards:
-        if card // 50 == seat:
-            for number in s.data.card_effects[s.kinds[card]]:
-                if s.data.effects[number].verb == AREA_HIT:
-                    return s.data.effects[number]
-    return None
+def missile(s: Ares, seat: int) -> int:
+    """The paid area hit of the seat's own Attack card in this Battle, NONE when it has none."""
+    for number in attack_effects(s, seat):
+        if s.data.effects[number].verb == AREA_HIT:
+            return number
+    return NONE
 
 
 def may_fuel(s: Ares, seat: int) -> int:
-    """Whether power may be allotted to the nuke now."""
-    effect = nuke(s, seat)
-    p = s.players[seat]
-    if effect is None or p.fuel:
+    """Whether power may be allotted to the nuke now (AR-T.9)."""
+    number = missile(s, seat)
+    if number == NONE:
         return no.NO_NUKE
-    return OK if p.pool >= effect.cost else no.NOT_ENOUGH_POWER
+    ability: Ability[Ares] = s.setup.abilities[number]
+    return ability.why_not(s, seat, NONE)
+
+
+def fuel(s: Ares, seat: int) -> None:
+    """Allot power to the nuke."""
+    ability: Ability[Ares] = s.setup.abilities[missile(s, seat)]
+    ability.pay(s, seat, NONE)
+
+
+def nuclear_strike(s: Ares) -> None:
+    """AR-T.9: before the first shots of round 1, if its power was allotted."""
+    b = s.battle
+    if round_number(b) != 1:
+        return
+    for seat in side_seats(s, 0):
+        p = s.players[seat]
+        number = missile(s, seat)
+        if number != NONE and p.fuel and b.retreating != 0:
+            p.fuel = 0
+            ability: Ability[Ares] = s.setup.abilities[number]
+            ability.carry_out(s, seat, NONE, 0)

@@ -13,6 +13,7 @@ from astrarium.games.ares.rules.plays import (
     blur,
     hidden_actions,
     in_hand,
+    play_candidates,
     play_hidden,
     why_not_attack,
     why_not_hidden,
@@ -33,21 +34,23 @@ from astrarium.games.ares.state import (
 from astrarium.kernel.events import Params
 from astrarium.kernel.flow import OK, Decision, Procedure, SealedDecision, lowest
 
+GAME_STEPS: Final = ["first card", "second card", "deal", "turn"]
+
 
 class Play(Procedure[Ares]):
     """A whole game: opening hands, then turn after turn."""
 
-    def steps(self) -> int:
-        return 4
+    def steps(self) -> list[str]:
+        return GAME_STEPS
 
-    def step(self, s: Ares, n: int) -> None:
-        if n == 0:
+    def step(self, s: Ares, step: str) -> None:
+        if step == "first card":
             for seat in range(s.setup.seats):
                 set_aside(s, seat)
             s.push(OPENING_PICK)
-        elif n == 1:
+        elif step == "second card":
             s.push(OPENING_PICK)
-        elif n == 2:
+        elif step == "deal":
             for seat in range(s.setup.seats):
                 deal(s, seat)
             for seat in clockwise(s, 0):
@@ -55,47 +58,51 @@ class Play(Procedure[Ares]):
             s.active = clockwise(s, s.setup.first)[0] if s.setup.first >= 0 else roll_first(s)
             s.phase = TURNS
         else:
-            s.at[-1] = 3
+            s.jump("turn")
             s.push(TURN)
 
 
 class OpeningPick(SealedDecision[Ares]):
     """AR-2.3, AR-D1: two cards of choice out of the own deck, in secret; asked once for each."""
 
+    kind = "opening"
+    rule = "AR-2.3"
+
     def asked(self, s: Ares) -> int:
-        mask = 0
-        for seat in clockwise(s, 0):
-            mask |= 1 << seat
-        return mask
+        return mask_of(clockwise(s, 0))
+
+    def candidates(self, s: Ares, seat: int) -> list[int]:
+        kinds = {s.kinds[card] for card in s.players[seat].deck[1:]}
+        return [m.PICK.of(kind) for kind in sorted(kinds)]
 
     def legal(self, s: Ares, seat: int) -> list[int]:
-        kinds: list[int] = []
-        for card in s.players[seat].deck[1:]:
-            if s.kinds[card] not in kinds:
-                kinds.append(s.kinds[card])
-        kinds.sort()
-        return [m.PICK + kind for kind in kinds]
+        return self.candidates(s, seat)
 
     def why_not(self, s: Ares, seat: int, action: int) -> int:
-        if not m.PICK <= action < m.BUILD:
+        known = m.SPACE.decode(action)
+        if known.verb is not m.PICK:
             return no.NOT_NOW
-        for card in s.players[seat].deck[1:]:
-            if s.kinds[card] == action - m.PICK:
-                return OK
-        return no.NOT_IN_DECK
+        found = any(s.kinds[card] == known.a for card in s.players[seat].deck[1:])
+        return OK if found else no.NOT_IN_DECK
 
     def reveal(self, s: Ares, answers: list[int]) -> None:
         for seat, answer in enumerate(answers):
-            p = s.players[seat]
-            for card in p.deck[1:]:
-                if s.kinds[card] == answer - m.PICK:
-                    p.deck.remove(card)
-                    p.hand.append(card)
-                    s.known[card] = 1 << seat
-                    if s.log is not None:
-                        secret = {"card": "@card:" + s.setup.card_id(card)}
-                        s.log.add_secret("picked", seat, "AR-2.3", {}, 1 << seat, {**secret})
-                    break
+            if answer >= 0:
+                pick(s, seat, m.SPACE.decode(answer).a)
+
+
+def pick(s: Ares, seat: int, kind: int) -> None:
+    """A card of choice comes to the hand."""
+    p = s.players[seat]
+    for card in p.deck[1:]:
+        if s.kinds[card] == kind:
+            p.deck.remove(card)
+            p.hand.append(card)
+            s.known[card] = 1 << seat
+            if s.log is not None:
+                secret: Params = {"card": "@card:" + s.setup.card_id(card)}
+                s.log.add_secret("picked", seat, "AR-2.3", {}, 1 << seat, secret)
+            return
 
 
 def roll_first(s: Ares) -> int:
@@ -111,14 +118,17 @@ def roll_first(s: Ares) -> int:
     return rolling[0]
 
 
+TURN_STEPS: Final = ["card", "battle", "refill", "end"]
+
+
 class Turn(Procedure[Ares]):
     """AR-3.1: play one card, fight the Battle that it started, everybody refills."""
 
-    def steps(self) -> int:
-        return 4
+    def steps(self) -> list[str]:
+        return TURN_STEPS
 
-    def step(self, s: Ares, n: int) -> None:
-        if n == 0:
+    def step(self, s: Ares, step: str) -> None:
+        if step == "card":
             s.turn += 1
             s.played = 0
             if s.log is not None:
@@ -127,23 +137,27 @@ class Turn(Procedure[Ares]):
                 s.push(PLAY_CARD)
             elif s.log is not None:
                 s.log.add("passed", s.active, "AR-3.3", {})
-        elif n == 1:
+        elif step == "battle":
             if s.battle.kind != NO_BATTLE:
                 s.push(BATTLE)
-        elif n == 2:
+        elif step == "refill":
             for seat in clockwise(s, s.active):
                 draw_up(s, seat)
+        elif out_of_cards(s):
+            end_by_points(s)  # AR-10.4
         else:
-            if out_of_cards(s):
-                end_by_points(s)  # AR-10.4
-            else:
-                s.active = next_active(s)
+            s.active = next_active(s)
 
 
 def clockwise(s: Ares, first: int) -> list[int]:
     """The seats that are still in the game, from one on (AR-13.1)."""
     seats = [(first + i) % s.setup.seats for i in range(s.setup.seats)]
     return [seat for seat in seats if s.players[seat].alive]
+
+
+def mask_of(seats: list[int]) -> int:
+    """Seats as a mask."""
+    return sum(1 << seat for seat in seats)
 
 
 def next_active(s: Ares) -> int:
@@ -158,6 +172,9 @@ def next_active(s: Ares) -> int:
 class PlayCard(Decision[Ares]):
     """AR-D2: the card of the turn. Playing is compulsory while one holds cards (AR-3.2)."""
 
+    kind = "turn"
+    rule = "AR-3.1"
+
     def seat(self, s: Ares) -> int:
         return lowest(self.seats(s))
 
@@ -169,25 +186,26 @@ class PlayCard(Decision[Ares]):
                 mask |= 1 << seat
         return mask
 
+    def candidates(self, s: Ares, seat: int) -> list[int]:
+        return self.legal(s, seat) + play_candidates(s, seat)
+
     def legal(self, s: Ares, seat: int) -> list[int]:
         return hidden_actions(s, seat) + attack_actions(s, seat)
 
     def why_not(self, s: Ares, seat: int, action: int) -> int:
-        if action < m.BANK:
-            return why_not_hidden(s, seat, action)
-        return why_not_attack(s, seat, action)
+        code = why_not_hidden(s, seat, action)
+        return why_not_attack(s, seat, action) if code == no.NOT_NOW else code
 
     def choose(self, s: Ares, seat: int, action: int) -> None:
-        if action < m.BANK:
-            play_behind_screen(s, seat, action)
-        elif action < m.TAKE_FRONTIER:
-            bank(s, seat, m.ATTACK_KIND[action - m.BANK])
-        elif action < m.STRIKE:
-            announce_grab(s, seat, m.ATTACK_KIND[action - m.TAKE_FRONTIER])
+        known = m.SPACE.decode(action)
+        if known.verb is m.BANK:
+            bank(s, seat, m.ATTACK_KIND[known.a])
+        elif known.verb is m.TAKE_FRONTIER:
+            announce_grab(s, seat, m.ATTACK_KIND[known.a])
+        elif known.verb is m.STRIKE:
+            announce_attack(s, seat, m.ATTACK_KIND[known.a], known.b, known.c)
         else:
-            rest, target = divmod(action - m.STRIKE, m.SEATS)
-            number, choice = divmod(rest, 2)
-            announce_attack(s, seat, m.ATTACK_KIND[number], choice, target)
+            play_behind_screen(s, seat, action)
         s.played |= 1 << seat
         if self.seats(s):
             s.push(self)
@@ -197,11 +215,12 @@ def play_behind_screen(s: Ares, seat: int, action: int) -> None:
     """A card goes into the Base; others learn that, and nothing else (AR-1.13, AR-3.4)."""
     play_hidden(s, seat, action)
     if s.log is not None:
-        word = m.SPACE.verb(action).name
         p = s.players[seat]
-        card, place = p.plays[-2], p.plays[-1]
-        name = "@card:" + s.setup.card_id(card)
-        secret: Params = {"card": name, "place": place, "use": word}
+        secret: Params = {
+            "card": "@card:" + s.setup.card_id(p.played[-1]),
+            "place": p.played_at[-1],
+            "use": m.SPACE.decode(action).verb.name,
+        }
         s.log.add_secret("played", seat, "AR-3.4", {}, s.setup.eyes[seat], secret)
 
 
@@ -245,9 +264,9 @@ def announce_attack(s: Ares, seat: int, kind: int, choice: int, target: int) -> 
     b = begin(s, seat, target, card)
     b.choice = choice
     if s.log is not None:
-        shown = {"target": f"@seat:{target}"}
-        secret = {"card": "@card:" + s.setup.card_id(card), "choice": CHOICES[choice]}
-        s.log.add_secret("attacked", seat, "AR-5.1", {**shown}, s.setup.eyes[seat], {**secret})
+        shown: Params = {"target": f"@seat:{target}"}
+        secret: Params = {"card": "@card:" + s.setup.card_id(card), "choice": CHOICES[choice]}
+        s.log.add_secret("attacked", seat, "AR-5.1", shown, s.setup.eyes[seat], secret)
 
 
 def begin(s: Ares, seat: int, target: int, card: int) -> Battle:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from astrarium.games.ares import moves as m
 from astrarium.games.ares import refusals as no
 from astrarium.games.ares.cards.tables import QUEEN, is_unit
-from astrarium.games.ares.state import DOOMED, Ares, Player
-from astrarium.kernel.flow import OK, Decision
+from astrarium.games.ares.state import DOOMED, NONE, Ares, Player
+from astrarium.kernel.flow import OK, SeatDecision
 
 
 def nest(p: Player) -> int:
@@ -28,45 +28,35 @@ def may_hatch(p: Player, place: int) -> int:
     return no.NO_HATCHING if p.flags[place] & DOOMED else OK
 
 
-class Eggs(Decision[Ares]):
+class Eggs(SeatDecision[Ares]):
     """AR-XD1: each Egg may be turned into power, hatched as a Resource, or kept."""
 
-    def __init__(self, who: int) -> None:
-        self.who = who
+    kind = "eggs"
+    rule = "AR-X.3"
 
-    def args(self) -> list[int]:
-        return [self.who]
-
-    def seat(self, s: Ares) -> int:
-        return self.who
-
-    def legal(self, s: Ares, seat: int) -> list[int]:
+    def candidates(self, s: Ares, seat: int) -> list[int]:
         p = s.players[seat]
-        found = [m.DONE, m.BURN]
-        for place in range(len(p.plan)):
-            if may_hatch(p, place) == OK:
-                found.append(m.HATCH + place)
-        return found
+        hosts = [place for place in range(len(p.plan)) if may_hatch(p, place) == OK]
+        return [m.DONE, m.BURN, *[m.HATCH.of(place) for place in hosts]]
 
     def why_not(self, s: Ares, seat: int, action: int) -> int:
         if action in (m.DONE, m.BURN):
             return OK
-        if m.HATCH <= action < m.BONUS:
-            return may_hatch(s.players[seat], action - m.HATCH)
-        return no.NOT_NOW
+        known = m.SPACE.decode(action)
+        return may_hatch(s.players[seat], known.a) if known.verb is m.HATCH else no.NOT_NOW
 
     def choose(self, s: Ares, seat: int, action: int) -> None:
         if action == m.DONE:
             return
         p = s.players[seat]
         p.units[nest(p)] -= 1
-        if action == m.BURN:
+        place = NONE if action == m.BURN else m.SPACE.decode(action).a
+        if place == NONE:
             p.pool += s.data.egg_power
         else:
-            p.stored[action - m.HATCH] += 1  # counts as one Resource of the next exchange
+            p.stored[place] += 1  # counts as one Resource of the next exchange
         if s.log is not None:
-            kind = "burnt" if action == m.BURN else "hatched"
-            place = -1 if action == m.BURN else action - m.HATCH
+            kind = "burnt" if place == NONE else "hatched"
             s.log.add(kind, seat, "AR-X.3", {"place": place, "n": s.data.egg_power})
         if has_eggs(s, seat):
             s.push(self)
