@@ -60,6 +60,14 @@ class WindowRules(Generic[S]):
         being asked."""
         return -1
 
+    def hidden(self, s: S, window: int, context: int) -> int:
+        """Mask of the seats of which the one who opened the window can't tell whether they can
+        use something in it: the window is then an information barrier, used or not. None where
+        all that may be used lies open."""
+        others = self.could(s, window, context)
+        actor = self.actor(s)
+        return others & ~(1 << actor) if actor >= 0 else others
+
     def again(self, s: S, window: int) -> bool:
         """Whether the round of questions starts anew after somebody used something."""
         return True
@@ -113,14 +121,9 @@ def asked_in(s: State, window: int, context: int) -> int:
 
 
 def opened(s: State, window: int, context: int) -> None:
-    """A window is an information barrier if anybody but its actor could use something in it, used
-    or not: else the free take-back would tell who holds nothing."""
-    rules = rules_of(s)
-    others = rules.could(s, window, context)
-    actor = rules.actor(s)
-    if actor >= 0:
-        others &= ~(1 << actor)
-    if others:
+    """A window is an information barrier if anybody but its actor could use something hidden in
+    it, used or not: else the free take-back would tell who holds nothing."""
+    if rules_of(s).hidden(s, window, context):
         s.reveals += 1
 
 
