@@ -12,13 +12,13 @@ from astrarium.bots.bot import answer
 from astrarium.bots.registry import make
 from astrarium.games.ares import GAME
 from astrarium.games.ares.bot.advice import ADVICE
+from astrarium.games.ares.bot.worth import FIELD, SHELF, WHOLE, Army, muster, needs_against
 from astrarium.games.ares.cards.tables import FACTIONS
+from astrarium.games.ares.moves import DEFEND_FRONTIER, STRIKE, TAKE_FRONTIER
 from astrarium.games.ares.rules.fire import Fire
 from astrarium.games.ares.rules.losses import NukeTarget
-from astrarium.games.ares.moves import DEFEND_FRONTIER, STRIKE, TAKE_FRONTIER
-from astrarium.games.ares.state import Ares
 from astrarium.games.ares.rules.turn import PlayCard
-from astrarium.games.ares.bot.worth import FIELD, SHELF, WHOLE, Army, muster, needs_against
+from astrarium.games.ares.state import Ares
 from astrarium.kernel.flow import apply, decision, legal, lowest, must_act
 from astrarium.kernel.rng import FastRng
 

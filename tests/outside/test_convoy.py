@@ -1,4 +1,4 @@
-"""A game from a package of its own plays in terminal, simulation and on the server, in its words."""
+"""A game from a package of its own plays in terminal, simulation and on a server, in its words."""
 
 from __future__ import annotations
 
