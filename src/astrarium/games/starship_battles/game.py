@@ -22,7 +22,7 @@ from astrarium.games.starship_battles.face.labels import label_params
 from astrarium.games.starship_battles.face.odds import odds
 from astrarium.games.starship_battles.face.paths import reachable
 from astrarium.games.starship_battles.face.positions import audit, describe, read_position
-from astrarium.games.starship_battles.face.view import ranks, view
+from astrarium.games.starship_battles.face.view import BattleView, ranks, view
 from astrarium.games.starship_battles.moves import FLEET_LIMIT, SPACE
 from astrarium.games.starship_battles.refusals import REFUSALS
 from astrarium.games.starship_battles.rules.attack import AttackTurn
@@ -78,6 +78,7 @@ class StarshipBattles(Game[Battle]):
         name = {"en": "Starship Battles", "fr": "Starship Battles"}
         super().__init__("starship_battles", "2", name, SPACE, REFUSALS, FOLDER, "sb")
         self.pack_files = ["ships.toml", "fleets.toml"]
+        self.view_type = BattleView
         self.cards = cards
 
     def variants(self) -> list[Variant]:
@@ -284,7 +285,7 @@ class StarshipBattles(Game[Battle]):
         return Knowledge(seat, s.kind, [EVERYBODY] * len(s.kind))
 
     def view(self, s: Battle, seat: int) -> Json:
-        return view(s, seat)
+        return {**view(s, seat)}
 
     def kind_of(self, s: Battle, top: Decision[Any]) -> str:
         if isinstance(top, MoveTurn) and top.mode == IN_HIT_AND_RUN:
