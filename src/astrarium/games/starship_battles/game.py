@@ -298,7 +298,7 @@ class StarshipBattles(Game[Battle]):
             return None
         top = decision(s)
         if isinstance(top, Respond):
-            asked["window"] = WINDOW_IDS[top.about]
+            asked["moment"] = WINDOW_IDS[top.about]
         elif isinstance(top, (MoveTurn, Moving)) and seat in asked["seats"]:
             asked["reach"] = reachable(s, top)
         return asked
