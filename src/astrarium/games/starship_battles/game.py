@@ -28,7 +28,6 @@ from astrarium.games.starship_battles.refusals import REFUSALS
 from astrarium.games.starship_battles.rules.attack import AttackTurn
 from astrarium.games.starship_battles.rules.building import (
     BuildFleet,
-    ChooseSides,
     fleet_fault,
     is_starter,
 )
@@ -42,6 +41,7 @@ from astrarium.games.starship_battles.rules.rounds import Play
 from astrarium.games.starship_battles.rules.steps import IN_HIT_AND_RUN
 from astrarium.games.starship_battles.state import ENDINGS, Battle, Setup, blank
 from astrarium.kernel.advice import Advice
+from astrarium.kernel.asking import message
 from astrarium.kernel.errors import BadOptions
 from astrarium.kernel.events import Params
 from astrarium.kernel.flow import OK, Decision, decision, members, must_act, settle
@@ -297,6 +297,8 @@ class StarshipBattles(Game[Battle]):
         if asked is None:
             return None
         top = decision(s)
+        if asked["yours"] and not top.may(s) >> seat & 1:
+            asked["prompt"] = message("sb.ask.any_moment", {})
         if isinstance(top, Respond):
             asked["moment"] = WINDOW_IDS[top.about]
         elif isinstance(top, (MoveTurn, Moving)) and seat in asked["seats"]:
@@ -307,9 +309,8 @@ class StarshipBattles(Game[Battle]):
         asked = members(must_act(s))
         if seat in asked:
             return questions.prompt(s, top, self.kind_of(s, top))
-        if isinstance(top, ChooseSides):  # a wish may be changed until the other one is there
-            return "waiting", {"seats": "@seats:" + ",".join(map(str, asked))}
-        return "any_moment", {}
+        # a wish for a side, which may be changed until the other one is there (SB-2.1)
+        return "waiting", {"seats": "@seats:" + ",".join(map(str, asked))}
 
     def choice(self, s: Battle, seat: int, action: int) -> Json:
         entry = super().choice(s, seat, action)
@@ -322,7 +323,7 @@ class StarshipBattles(Game[Battle]):
         return entry
 
     def warnings(self, s: Battle, seat: int, top: Decision[Any], legal: list[int]) -> list[Json]:
-        return questions.warnings(s, seat, top, legal) if must_act(s) >> seat & 1 else []
+        return questions.warnings(s, seat, top, legal)
 
     def odds(self, s: Battle, seat: int) -> list[Json]:
         return odds(s, seat)
