@@ -1,4 +1,7 @@
-/** Which imports the pages' sources may not have. Those of types count: they too say what needs what. */
+/**
+ * Which imports the pages' sources may not have. Those of types count: they too say what needs
+ * what.
+ */
 export default {
   forbidden: [
     {

@@ -1,6 +1,8 @@
 import { defineConfig } from '@playwright/test';
 
-/** End-to-end tests in the system's own Chromium; `make test` runs them with `npx playwright test`. */
+/**
+ * End-to-end tests in the system's own Chromium; `make test` runs them with `npx playwright test`.
+ */
 export default defineConfig({
   testDir: '../tests/e2e',
   testMatch: process.env.PICTURES ? '*.pictures.ts' : '*.spec.ts',
@@ -12,7 +14,8 @@ export default defineConfig({
   expect: { timeout: 8_000 },
   use: {
     actionTimeout: 8_000,
-    // A film of every step would take longer than the steps; what failed leaves its calls and a last picture.
+    // A film of every step would take longer than the steps; what failed leaves its calls and a
+    // last picture.
     trace: { mode: 'retain-on-failure', snapshots: false, screenshots: false },
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -4,7 +4,10 @@ import { defineConfig } from 'vitest/config';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** `--mode fake` answers /api from canned positions (dev/fake); every other mode proxies to a running server. */
+/**
+ * `--mode fake` answers /api from canned positions (dev/fake); every other mode proxies to a
+ * running server.
+ */
 export default defineConfig(async ({ mode }) => ({
   base: './',
   plugins: [

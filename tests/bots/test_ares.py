@@ -11,14 +11,14 @@ import pytest
 from astrarium.bots.bot import answer
 from astrarium.bots.registry import make
 from astrarium.games.ares import GAME
-from astrarium.games.ares.bot import ADVICE
-from astrarium.games.ares.cards import FACTIONS
-from astrarium.games.ares.fire import Fire
-from astrarium.games.ares.losses import NukeTarget
+from astrarium.games.ares.bot.advice import ADVICE
+from astrarium.games.ares.bot.worth import FIELD, SHELF, WHOLE, Army, muster, needs_against
+from astrarium.games.ares.cards.tables import FACTIONS
 from astrarium.games.ares.moves import DEFEND_FRONTIER, STRIKE, TAKE_FRONTIER
+from astrarium.games.ares.rules.fire import Fire
+from astrarium.games.ares.rules.losses import NukeTarget
+from astrarium.games.ares.rules.turn import PlayCard
 from astrarium.games.ares.state import Ares
-from astrarium.games.ares.turn import PlayCard
-from astrarium.games.ares.worth import FIELD, SHELF, WHOLE, Army, muster, needs_against
 from astrarium.kernel.flow import apply, decision, legal, lowest, must_act
 from astrarium.kernel.rng import FastRng
 

@@ -14,19 +14,17 @@ import pytest
 
 from astrarium.bots.bot import answer
 from astrarium.bots.registry import make
-from astrarium.games.starship_battles.asking import kind_of
-from astrarium.games.starship_battles.building import random_fleet
+from astrarium.games.starship_battles.bot.worth import SHELF, taken, worth
+from astrarium.games.starship_battles.cards.tables import FACTIONS
 from astrarium.games.starship_battles.game import GAME
-from astrarium.games.starship_battles.grid import FRONT, OFF, faced_sides
 from astrarium.games.starship_battles.moves import (
     FIRE,
     POINT_DEFENSE,
+    SPACE,
     STEP,
-    STOP,
-    WEAPONS,
 )
-from astrarium.games.starship_battles.tables import FACTIONS
-from astrarium.games.starship_battles.worth import SHELF, taken, worth
+from astrarium.games.starship_battles.rules.building import random_fleet
+from astrarium.games.starship_battles.rules.grid import FRONT, OFF, faced_sides
 from astrarium.kernel.flow import apply, decision, legal, lowest, must_act, to_act
 from astrarium.kernel.rng import FastRng
 
@@ -75,10 +73,10 @@ def play(options: Json, names: list[str], seed: int) -> tuple[Any, list[tuple[st
         action = answer(bots[seat], GAME, s, seat, rng)
         refusal = GAME.why_not(s, seat, action)
         assert refusal is None, (GAME.space.write(action), refusal)
-        if names[seat] != "random" and STEP <= action < STOP:
-            ship, direction = divmod(action - STEP, 8)
-            assert s.setup.grid.steps[8 * s.square[ship] + direction] != OFF
-        said.append((kind_of(decision(s)), action))
+        known = SPACE.decode(action)
+        if names[seat] != "random" and known.verb is STEP:
+            assert s.setup.grid.step(s.square[known.a], known.b) != OFF
+        said.append((GAME.kind_of(s, decision(s)), action))
         apply(s, seat, action)
     raise AssertionError(f"{options}, seed {seed}: no end in sight")
 
@@ -143,7 +141,7 @@ def test_fleets_use_their_points_and_can_launch_their_fighters(faction: int) -> 
         s = GAME.start({"variant": "standard"}, seed)
         rng = FastRng(seed)
         greedy = make("greedy")
-        while kind_of(decision(s)) == "fleet":
+        while GAME.kind_of(s, decision(s)) == "fleet":
             seat = lowest(must_act(s))
             apply(s, seat, answer(greedy, GAME, s, seat, rng))
         fleet = s.drafts[s.faction.index(faction)]
@@ -228,8 +226,7 @@ def test_point_defense_fires_before_weapon_systems() -> None:
             "1": {"ships": [ship("tie_interceptor", "e6"), ship("imperial_shuttle", "e9")]},
         }
     )
-    first = GAME.space.read(choices(s, 1)[0]) - FIRE
-    assert first % WEAPONS == POINT_DEFENSE
+    assert GAME.read(s, 0, choices(s, 1)[0]) == FIRE.of(0, POINT_DEFENSE)
 
 
 def test_a_fighter_goes_for_the_rear_of_a_capital_ship() -> None:
@@ -240,7 +237,7 @@ def test_a_fighter_goes_for_the_rear_of_a_capital_ship() -> None:
         },
         "move",
     )
-    while not s.over and s.round == 1 and kind_of(decision(s)) in ("move", "moving"):
+    while not s.over and s.round == 1 and GAME.kind_of(s, decision(s)) in ("move", "moving"):
         seat = to_act(s)
         apply(s, seat, GAME.advice().pick(s, seat, FastRng(1)))
     assert GAME.view(s, 0)["ships"][1]["square"] in ("h9", "i9", "j9")
@@ -254,7 +251,7 @@ def test_a_class_three_ship_turns_its_front_to_the_enemy() -> None:
         },
         "move",
     )
-    while kind_of(decision(s)) in ("move", "moving") and to_act(s) == 0:
+    while GAME.kind_of(s, decision(s)) in ("move", "moving") and to_act(s) == 0:
         apply(s, 0, GAME.advice().pick(s, 0, FastRng(1)))
     assert faced_sides(s.square[0], s.facing[0], s.square[1]) & 1 << FRONT
 

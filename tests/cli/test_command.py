@@ -109,15 +109,23 @@ def test_tournament_prints_ratings_and_pairs(run: Run) -> None:
 
 def test_scenarios_pass_or_fail_with_file_and_step(run: Run, tmp_path: Path) -> None:
     path = SCENARIOS / "buy_card.toml"
-    assert facts(run, "scenario", str(path)) == {"passed": 1, "failed": 0, "failures": []}
+    told = facts(run, "scenario", str(path))
+    assert (told["passed"], told["failed"], told["failures"], told["skipped"]) == (1, 0, [], [])
+    assert [(one["file"], one["passed"]) for one in told["results"]] == [(str(path), True)]
+    (tmp_path / "notes.md").write_text("no scenario")
     wrong = tmp_path / "wrong.toml"
     wrong.write_text(path.read_text().replace('"seats.0.trade" = 2', '"seats.0.trade" = 3'))
     status, out, _ = run("scenario", str(tmp_path), "--json")
     assert status == 1
+    assert json.loads(out)["skipped"] == [str(tmp_path / "notes.md")]
     (failure,) = json.loads(out)["failures"]
     assert failure["file"] == str(wrong)
     assert failure["step"] == 1
-    assert "seats.0.trade is 2, expected 3" in failure["message"]
+    assert failure["message"].splitlines()[0] == "seats.0.trade is 2, expected 3"
+    status, out, _ = run("scenario", str(tmp_path))
+    assert status == 1
+    assert "seats.0.trade is 2, expected 3" in out
+    assert "1 file is no scenario." in out
 
 
 def test_bench_measures_the_games_named(run: Run, tmp_path: Path) -> None:

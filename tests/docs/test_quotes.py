@@ -20,8 +20,9 @@ def test_a_quote_stands_in_its_file(path: str, text: str) -> None:
     assert text.strip("\n") in (ROOT / path).read_text()
 
 
-def test_the_tutorial_shows_the_whole_game() -> None:
-    path = "src/astrarium/games/goofspiel/__init__.py"
+@pytest.mark.parametrize("module", ["rules.py", "__init__.py"])
+def test_the_tutorial_shows_the_whole_game(module: str) -> None:
+    path = f"examples/convoy/convoy/{module}"
     shown = "".join(text for name, text in QUOTE.findall(TUTORIAL.read_text()) if name == path)
     written = (ROOT / path).read_text()
     assert [line for line in shown.splitlines() if line] == [

@@ -11,7 +11,10 @@ const PHONE = { width: 390, height: 844 };
 const SMALL = { width: 360, height: 740 };
 const TARGET_PX = 40;
 
-/** A lively middle of a game: bases on both sides, abilities waiting, something to buy and something to refuse. */
+/**
+ * A lively middle of a game: bases on both sides, abilities waiting, something to buy and something
+ * to refuse.
+ */
 const LIVELY = {
   turn: 12,
   trade_row: ['mothership', 'cutter', 'blob_wheel', 'battlecruiser', 'trade_bot'],
@@ -142,7 +145,9 @@ test('whoever asks for stillness gets no running animation, and the table works'
   ).toBe(0);
 });
 
-/** Whether the prompt is on screen, how wide the page is, and which buttons are too small to hit. */
+/**
+ * Whether the prompt is on screen, how wide the page is, and which buttons are too small to hit.
+ */
 async function fits(page: Page): Promise<{ prompt: boolean; overflow: number; small: string[] }> {
   return page.evaluate((least) => {
     const plate = document.querySelector('.prompt')!.getBoundingClientRect();
@@ -152,7 +157,7 @@ async function fits(page: Page): Promise<{ prompt: boolean; overflow: number; sm
     };
     const small = [
       ...document.querySelectorAll(
-        'header.top .tool, header.top a.tool, .prompt .btn, .prompt .tool, .sr-hand .sr-hit, .sr-row .sr-hit',
+        'header.top .tool, .prompt .btn, .prompt .tool, .sr-hand .sr-hit, .sr-row .sr-hit',
       ),
     ]
       .filter(seen)
@@ -160,10 +165,11 @@ async function fits(page: Page): Promise<{ prompt: boolean; overflow: number; sm
         const r = e.getBoundingClientRect();
         return Math.max(r.width, r.height) < least || Math.min(r.width, r.height) < least - 8;
       })
-      .map(
-        (e) =>
-          `${e.className} ${e.getAttribute('aria-label') ?? e.textContent ?? ''} ${Math.round(e.getBoundingClientRect().width)}×${Math.round(e.getBoundingClientRect().height)}`,
-      );
+      .map((e) => {
+        const { width, height } = e.getBoundingClientRect();
+        const named = e.getAttribute('aria-label') ?? e.textContent ?? '';
+        return `${e.className} ${named} ${Math.round(width)}×${Math.round(height)}`;
+      });
     return {
       prompt: plate.top >= 0 && plate.bottom <= innerHeight + 1,
       overflow: document.documentElement.scrollWidth - innerWidth,

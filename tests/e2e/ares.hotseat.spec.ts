@@ -1,4 +1,7 @@
-/** The Ares Project on one screen for two people: the curtain lies between their bases and their secret choices. */
+/**
+ * The Ares Project on one screen for two people: the curtain lies between their bases and their
+ * secret choices.
+ */
 import type { Part } from '../../web/src/games/ares/view';
 import type { Seated } from '../../web/src/table/api';
 import { Commander } from './commander';

@@ -1,4 +1,7 @@
-/** Pictures of The Ares Project for the documentation: PICTURES=1 npx playwright test ares, in web/. They go to docs/images. */
+/**
+ * Pictures of The Ares Project for the documentation: PICTURES=1 npx playwright test ares, in web/.
+ * They go to docs/images.
+ */
 import { join } from 'node:path';
 import type { Part } from '../../web/src/games/ares/view';
 import { Commander, nextOf } from './commander';
@@ -145,7 +148,9 @@ test('a raid: the secret Forces, the fight, the rewards', async ({ house, sit })
   }
 });
 
-/** A team game in full swing: both partners have built, and a card went behind each screen since. */
+/**
+ * A team game in full swing: both partners have built, and a card went behind each screen since.
+ */
 const TEAM = {
   turn: 26,
   frontier: 0,

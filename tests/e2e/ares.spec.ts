@@ -1,4 +1,7 @@
-/** The Ares Project in the browser: whole games in both languages, a team game of four, secrets behind screens, keys alone. */
+/**
+ * The Ares Project in the browser: whole games in both languages, a team game of four, secrets
+ * behind screens, keys alone.
+ */
 import type { Part } from '../../web/src/games/ares/view';
 import type { Seated } from '../../web/src/table/api';
 import { Commander, nextOf } from './commander';
@@ -98,7 +101,10 @@ const FOUR = ['Anselm', 'Mirelle', 'Orso', 'Tamsin'].map((name) => ({
   name,
 }));
 
-/** Four people, each in an own browser, play until the game is over; returns how many answers it took. */
+/**
+ * Four people, each in an own browser, play until the game is over; returns how many answers it
+ * took.
+ */
 async function fourPlayOut(people: Commander[], most: number): Promise<number> {
   let answers = 0;
   for (; answers < most; answers += 1) {
@@ -177,9 +183,9 @@ test('four people play a whole team game in four browsers', async ({ house, sit 
   );
   const began = Date.now();
   const answers = await fourPlayOut(people, 2_000);
-  console.log(
-    `${answers} answers, ${people[0]!.view.turn} turns, ${people[0]!.view.outcome!.ending}, ${Math.round((Date.now() - began) / 1_000)} s`,
-  );
+  const { turn, outcome } = people[0]!.view;
+  const seconds = Math.round((Date.now() - began) / 1_000);
+  console.log(`${answers} answers, ${turn} turns, ${outcome!.ending}, ${seconds} s`);
 });
 
 /** Who holds the Frontier falls upon a Base that hardly defends itself. */

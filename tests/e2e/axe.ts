@@ -2,7 +2,10 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
-/** What axe calls serious or critical, each with its element. Pages hold no foreign frames, so axe need not look for any. */
+/**
+ * What axe calls serious or critical, each with its element. Pages hold no foreign frames, so axe
+ * need not look for any.
+ */
 export async function faults(page: Page): Promise<string[]> {
   await page.waitForFunction(() =>
     document.getAnimations().every((a) => a.playState !== 'running'),

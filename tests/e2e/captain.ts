@@ -1,4 +1,7 @@
-/** Somebody at a table of Starship Battles: plays by what is lit on the star grid, as a person with a mouse would. */
+/**
+ * Somebody at a table of Starship Battles: plays by what is lit on the star grid, as a person with
+ * a mouse would.
+ */
 import type { BattleDecision, BattleView } from '../../web/src/games/starship_battles/types';
 import { expect } from './setting';
 import type { Player } from './player';
@@ -8,7 +11,10 @@ const GLANCE_MS = 25;
 
 export class Captain {
   private turns = 0;
-  /** Places ships and fires; moves only in the first rounds, so that a battle ends soon. A hunter goes close to the enemy. */
+  /**
+   * Places ships and fires; moves only in the first rounds, so that a battle ends soon. A hunter
+   * goes close to the enemy.
+   */
   constructor(
     readonly player: Player,
     private readonly moving = 1,
@@ -132,7 +138,10 @@ export class Captain {
     }
   }
 
-  /** The table is about to send the next part of what was pressed; where it waits, the first lit thing is taken. */
+  /**
+   * The table is about to send the next part of what was pressed; where it waits, the first lit
+   * thing is taken.
+   */
   private async composed(kind: string): Promise<void> {
     const passed = (): boolean => this.over || this.decision?.kind !== kind;
     await this.player.until(passed, `what follows ${kind}`, 3_000).catch(() => undefined);

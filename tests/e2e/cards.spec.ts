@@ -1,4 +1,7 @@
-/** Cards of one's own: chosen in the lobby, every fault told, played with, remembered, named at the table. */
+/**
+ * Cards of one's own: chosen in the lobby, every fault told, played with, remembered, named at the
+ * table.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Captain } from './captain';

@@ -1,4 +1,6 @@
-/** Somebody at a table of The Ares Project: plays by what is lit, as a person with a mouse would. */
+/**
+ * Somebody at a table of The Ares Project: plays by what is lit, as a person with a mouse would.
+ */
 import type { Choice, Decision } from '../../web/src/table/contract';
 import type { AresView, FireChoice, Site } from '../../web/src/games/ares/view';
 import { expect } from './setting';
@@ -80,7 +82,10 @@ export class Commander {
     await this.player.settled();
   }
 
-  /** Which of its choices this player takes: an army on one building first, then attack after attack. */
+  /**
+   * Which of its choices this player takes: an army on one building first, then attack after
+   * attack.
+   */
   wish({ kind, choices }: Decision): Choice {
     const me = this.view.players.find((p) => p.seat === this.view.you)!;
     const army = me.base.sites
@@ -147,7 +152,10 @@ export class Commander {
     return spot !== null;
   }
 
-  /** A point of the first such thing at which nothing lies over it; what is out of sight is scrolled to. */
+  /**
+   * A point of the first such thing at which nothing lies over it; what is out of sight is scrolled
+   * to.
+   */
   private spot(selector: string): Promise<{ x: number; y: number } | 'covered' | null> {
     return this.page.evaluate((sought) => {
       const thing = document.querySelector(sought);
@@ -197,7 +205,10 @@ export class Commander {
   }
 }
 
-/** Whoever must answer next, once everybody has heard of the last answer; null when the game is over. */
+/**
+ * Whoever must answer next, once everybody has heard of the last answer; null when the game is
+ * over.
+ */
 export async function nextOf(people: Commander[]): Promise<Commander | null> {
   const seq = (each: Commander): number => each.player.told!.seq;
   const [first] = people;

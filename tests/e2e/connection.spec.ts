@@ -1,4 +1,7 @@
-/** Lines that break, frames that get lost, two tabs, a server that dies: no step is lost, none is done twice. */
+/**
+ * Lines that break, frames that get lost, two tabs, a server that dies: no step is lost, none is
+ * done twice.
+ */
 import { House, PAIR } from './house';
 import { Player } from './player';
 import { expect, test } from './setting';

@@ -1,4 +1,7 @@
-/** The pictures of the documentation: PICTURES=1 npx playwright test, in web/. They go to docs/images. */
+/**
+ * The pictures of the documentation: PICTURES=1 npx playwright test, in web/. They go to
+ * docs/images.
+ */
 import { join } from 'node:path';
 import { PAIR } from './house';
 import type { Player } from './player';

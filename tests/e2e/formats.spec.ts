@@ -1,4 +1,7 @@
-/** The formats for several players: four browsers at a Hydra, and every format with bots for a few turns. */
+/**
+ * The formats for several players: four browsers at a Hydra, and every format with bots for a few
+ * turns.
+ */
 import type { Choice, Decision } from '../../web/src/table/contract';
 import type { Player } from './player';
 import { sensible } from './policy';

@@ -32,7 +32,9 @@ async function downTo(player: Player, action: string): Promise<void> {
   await expect(list.locator(`[data-key="${action}"]`)).toBeFocused();
 }
 
-/** Answers by keys alone: a number for a lit thing, the list of all actions for whatever has none. */
+/**
+ * Answers by keys alone: a number for a lit thing, the list of all actions for whatever has none.
+ */
 async function byKeys(player: Player): Promise<void> {
   const { page } = player;
   const decision = player.decision!;

@@ -1,4 +1,7 @@
-/** Play over days: one mail when it is one's move, a link to the decision, and the way to the next game that waits. */
+/**
+ * Play over days: one mail when it is one's move, a link to the decision, and the way to the next
+ * game that waits.
+ */
 import type { Page } from '@playwright/test';
 import type { Seated } from '../../web/src/table/api';
 import { faults } from './axe';

@@ -1,4 +1,7 @@
-/** Somebody at a table in a real browser: clicks what is lit, and remembers every frame that came and went. */
+/**
+ * Somebody at a table in a real browser: clicks what is lit, and remembers every frame that came
+ * and went.
+ */
 import { expect, type Locator, type Page, type WebSocket as Line } from '@playwright/test';
 import type { Choice, Decision, LogEvent, StarRealmsView } from '../../web/src/table/contract';
 import type { Refuse, ServerMessage, Update, Welcome } from '../../web/src/table/wire';
@@ -155,7 +158,10 @@ export class Player {
     if (choice.verb === 'scrap' && taken === chip) await this.tap(chip);
   }
 
-  /** Clicks the first of these things that is there, where nothing lies over it; says which one it was. */
+  /**
+   * Clicks the first of these things that is there, where nothing lies over it; says which one it
+   * was.
+   */
   async tap(...selectors: string[]): Promise<string> {
     const found = (await this.spot(selectors)) ?? (await this.uncovered(selectors));
     await this.page.mouse.click(found.x, found.y);
@@ -228,7 +234,10 @@ export class Player {
     }
   }
 
-  /** Answers while this seat is asked; returns when it has ended its turn or the game is over. `look` runs before each answer. */
+  /**
+   * Answers while this seat is asked; returns when it has ended its turn or the game is over.
+   * `look` runs before each answer.
+   */
   async takeTurn(
     choose: (decision: Decision) => Choice | null,
     look: () => Promise<void> = async () => undefined,
@@ -248,7 +257,10 @@ export class Player {
     }
   }
 
-  /** As `choose`; but a teammate who acts at the same time may have had another question put first: then nothing was sent. */
+  /**
+   * As `choose`; but a teammate who acts at the same time may have had another question put first:
+   * then nothing was sent.
+   */
   private async chooseOr(choice: Choice, kind: string): Promise<void> {
     const sent = this.sent.length;
     try {
@@ -288,7 +300,10 @@ export class Player {
     });
   }
 
-  /** Sends frames past the page, over a line of their own with this seat's token, and returns the answers. */
+  /**
+   * Sends frames past the page, over a line of their own with this seat's token, and returns the
+   * answers.
+   */
   async forge(frames: object[], token: string | null = null): Promise<ServerMessage[]> {
     return this.page.evaluate(
       async ([hello, sent, path]) => {

@@ -1,4 +1,7 @@
-/** How the tests' players choose among what is offered: quickly to the end of a game, touching everything. */
+/**
+ * How the tests' players choose among what is offered: quickly to the end of a game, touching
+ * everything.
+ */
 import type { Choice, Decision } from '../../web/src/table/contract';
 
 const ORDER = [
@@ -16,7 +19,9 @@ const ORDER = [
 const cost = (choice: Choice): number =>
   Number(choice.label.params.cost ?? choice.label.params.n ?? 0);
 
-/** A sensible answer: everything is played and used, the dearest card bought; null ends the turn. */
+/**
+ * A sensible answer: everything is played and used, the dearest card bought; null ends the turn.
+ */
 export function sensible(decision: Decision): Choice | null {
   if (decision.kind === 'main') {
     for (const verb of ORDER) {

@@ -1,4 +1,6 @@
-/** A finished game as a link: looked at by anybody, stepped through, taken away and brought back. */
+/**
+ * A finished game as a link: looked at by anybody, stepped through, taken away and brought back.
+ */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import type { StarRealmsView } from '../../web/src/table/contract';

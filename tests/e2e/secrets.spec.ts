@@ -5,7 +5,10 @@ import { PAIR } from './house';
 import type { Player } from './player';
 import { expect, test } from './setting';
 
-/** Cards that only the hand and the deck of seat 0 hold: wherever their names turn up, they have leaked. */
+/**
+ * Cards that only the hand and the deck of seat 0 hold: wherever their names turn up, they have
+ * leaked.
+ */
 const HAND = ['brain_world', 'mothership', 'dreadnaught'];
 const CANARIES = [...HAND, 'fleet_hq'];
 const NAMES = [

@@ -1,4 +1,7 @@
-/** The pictures of Starship Battles: PICTURES=1 npx playwright test starship, in web/. They go to docs/images. */
+/**
+ * The pictures of Starship Battles: PICTURES=1 npx playwright test starship, in web/. They go to
+ * docs/images.
+ */
 import { join } from 'node:path';
 import { Captain } from './captain';
 import { PAIR } from './house';

@@ -1,4 +1,7 @@
-/** Starship Battles in the browser: whole battles, a reaction in the other's attack, secret fleets on one screen. */
+/**
+ * Starship Battles in the browser: whole battles, a reaction in the other's attack, secret fleets
+ * on one screen.
+ */
 import AxeBuilder from '@axe-core/playwright';
 import type { Lang } from '../../web/src/i18n/catalogue';
 import { Captain } from './captain';
@@ -56,17 +59,32 @@ for (const lang of ['en', 'fr'] as const satisfies Lang[]) {
   });
 }
 
-/** Fleets by their points. A whole battle takes a minute at 100 points; SB_POINTS=300 plays the full size. */
+/**
+ * Fleets by their points. A whole battle takes a minute at 100 points; SB_POINTS=300 plays the full
+ * size.
+ */
 const FLEETS: Record<number, { variant: string; fleet: string }> = {
   100: {
     variant: 'skirmish',
-    fleet:
-      '# vite\n1 Destroyer stellaire Venator\n1 Faucon Millenium\n1 Croiseur républicain\n1 Chasseur de têtes Z-95',
+    fleet: [
+      '# vite',
+      '1 Destroyer stellaire Venator',
+      '1 Faucon Millenium',
+      '1 Croiseur républicain',
+      '1 Chasseur de têtes Z-95',
+    ].join('\n'),
   },
   300: {
     variant: 'standard',
-    fleet:
-      "2 Croiseur stellaire Mon Calamari\n1 Venator\n1 Vaisseau d'assaut de la République\n1 Faucon Millenium\n1 Corvette corellienne\n4 Chasseur X-wing\n2 Chasseur B-wing",
+    fleet: [
+      '2 Croiseur stellaire Mon Calamari',
+      '1 Venator',
+      "1 Vaisseau d'assaut de la République",
+      '1 Faucon Millenium',
+      '1 Corvette corellienne',
+      '4 Chasseur X-wing',
+      '2 Chasseur B-wing',
+    ].join('\n'),
   },
 };
 const POINTS = Number(process.env.SB_POINTS ?? 100);
@@ -89,7 +107,8 @@ test(`an advanced battle of ${POINTS} points is built in secret and fought to it
   const player = await sit(seated, 0, { lang: 'fr', name: 'Anselm' });
   const captain = new Captain(player, 99, true);
   await captain.turn();
-  // A line that nobody can read is named, and nothing is taken; then the fleet, less one ship that the yard gives.
+  // A line that nobody can read is named, and nothing is taken; then the fleet, less one ship that
+  // the yard gives.
   await captain.page.locator('.sb-own').getByRole('tab').last().click();
   await captain.page.locator('.sb-own textarea').fill('1 Venator\n2 Etoile noire');
   await captain.page.locator('[data-order=take-text]').click();
@@ -122,17 +141,22 @@ test(`an advanced battle of ${POINTS} points is built in secret and fought to it
     phases.add(captain.decision?.kind ?? '');
     answers += 1;
   });
+  const { round, outcome } = captain.view;
+  const seconds = Math.round((Date.now() - started) / 1000);
   console.info(
-    `${POINTS} points: ${answers} answers in ${captain.view.round} rounds, ${Math.round((Date.now() - started) / 1000)} s, ${captain.view.outcome!.ending}`,
+    `${POINTS} points: ${answers} answers in ${round} rounds, ${seconds} s, ${outcome!.ending}`,
   );
-  expect(['annihilated', 'stranded', 'mutual']).toContain(captain.view.outcome!.ending);
+  expect(['annihilated', 'stranded', 'mutual']).toContain(outcome!.ending);
   expect([...phases]).toEqual(expect.arrayContaining(['deploy', 'move', 'launch', 'attack']));
   expect(player.refusals).toEqual([]);
   await expect(player.page.locator('.prompt.result')).toBeVisible();
   expect(await player.page.locator('body').innerText()).not.toMatch(/\bsb\.[a-z_]+\.|\{\w+\}/);
 });
 
-/** A cruiser under the guns of a destroyer whose turn to attack it is; its side has a class II counter. */
+/**
+ * A cruiser under the guns of a destroyer whose turn to attack it is; its side has a class II
+ * counter.
+ */
 const UNDER_FIRE = {
   phase: 'attack',
   active: 1,

@@ -1,4 +1,7 @@
-/** Controls of Starship Battles that few battles need: each worked by hand at a table set out for it. */
+/**
+ * Controls of Starship Battles that few battles need: each worked by hand at a table set out for
+ * it.
+ */
 import { Captain } from './captain';
 import { PAIR } from './house';
 import { expect, test } from './setting';

@@ -1,4 +1,7 @@
-/** Taking back: freely as far as the last thing that cannot be unsaid, with everybody's consent beyond. */
+/**
+ * Taking back: freely as far as the last thing that cannot be unsaid, with everybody's consent
+ * beyond.
+ */
 import type { StarRealmsView } from '../../web/src/table/contract';
 import { PAIR } from './house';
 import { sensible } from './policy';

@@ -10,7 +10,7 @@ import pytest
 
 from astrarium.games.ares import GAME
 from astrarium.games.ares import moves as m
-from astrarium.games.ares.cards import (
+from astrarium.games.ares.cards.tables import (
     ATTACK,
     CARD_IDS,
     FACTION_SPECIAL,
@@ -21,8 +21,8 @@ from astrarium.games.ares.cards import (
     RAID,
     STANDARD,
 )
-from astrarium.games.ares.kahoum import may_attend
 from astrarium.games.ares.refusals import NO_HATCHING, NO_SITE
+from astrarium.games.ares.rules.kahoum import may_attend
 from astrarium.games.ares.state import Ares
 from astrarium.kernel.errors import BadOptions, BadPack, BadPosition
 from astrarium.kernel.flow import OK, apply, decision, legal, to_act

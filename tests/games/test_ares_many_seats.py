@@ -9,10 +9,10 @@ import pytest
 
 from astrarium.games.ares import GAME
 from astrarium.games.ares import moves as m
-from astrarium.games.ares.audit import audit
-from astrarium.games.ares.cards import CARD_INDEX
-from astrarium.games.ares.ending import eliminate, end_by_points
-from astrarium.games.ares.plays import is_raid
+from astrarium.games.ares.cards.tables import CARD_INDEX
+from astrarium.games.ares.rules.audit import audit
+from astrarium.games.ares.rules.ending import eliminate, end_by_points
+from astrarium.games.ares.rules.plays import is_raid
 from astrarium.games.ares.state import Ares
 from astrarium.kernel.flow import apply, legal, may_act, members, must_act
 from astrarium.kernel.rng import FastRng

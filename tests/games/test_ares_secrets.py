@@ -11,9 +11,9 @@ import pytest
 
 import astrarium
 from astrarium.games.ares import GAME
-from astrarium.games.ares.bot import ADVICE
-from astrarium.games.ares.cards import STANDARD
-from astrarium.games.ares.losses import DestroyBuilding
+from astrarium.games.ares.bot.advice import ADVICE
+from astrarium.games.ares.cards.tables import STANDARD
+from astrarium.games.ares.rules.losses import DestroyBuilding
 from astrarium.games.ares.state import OPENING, SPECTATOR, Ares
 from astrarium.kernel.flow import State, apply, decision, legal, may_act, must_act
 from astrarium.kernel.rng import FastRng

@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from astrarium.games.star_realms import GAME
-from astrarium.games.star_realms.cards import IDS
-from astrarium.games.star_realms.refusals import TABLE
+from astrarium.games.star_realms.cards.tables import IDS
+from astrarium.games.star_realms.refusals import REFUSALS
 from astrarium.kernel.errors import BadOptions
 from astrarium.kernel.flow import apply, legal, to_act
 from astrarium.kernel.playout import playout
@@ -487,4 +487,4 @@ def test_french_rules_keep_the_narrow_space_before_high_punctuation() -> None:
 def test_rule_ids_are_unique_and_refusals_cite_only_them() -> None:
     ids = [rule.id for rule in GAME.rules()]
     assert len(ids) == len(set(ids))
-    assert {rule for rule, _ in TABLE[1:]} <= set(ids)
+    assert {rule for rule, _ in REFUSALS.table[1:]} <= set(ids)

@@ -6,8 +6,9 @@ import pytest
 
 import astrarium
 from astrarium.games.star_realms import GAME
-from astrarium.games.star_realms.state import SPECTATOR, Realms
+from astrarium.games.star_realms.state import Realms
 from astrarium.kernel.flow import apply, decision, legal, may_act, members, to_act
+from astrarium.kernel.knowledge import SPECTATOR
 from astrarium.kernel.rng import FastRng
 
 

@@ -9,8 +9,18 @@ from typing import Any
 import pytest
 
 from astrarium.games.starship_battles import GAME
-from astrarium.games.starship_battles.cards import PRINTED
-from astrarium.games.starship_battles.grid import (
+from astrarium.games.starship_battles.cards.stats import PRINTED
+from astrarium.games.starship_battles.cards.tables import (
+    ABILITIES,
+    FLEETS,
+    MARKERS,
+    OPTIONS,
+    SHIPS,
+    WEAPON_TYPES,
+)
+from astrarium.games.starship_battles.moves import ADD, READY
+from astrarium.games.starship_battles.refusals import REFUSALS
+from astrarium.games.starship_battles.rules.grid import (
     DX,
     DY,
     EAST,
@@ -24,16 +34,6 @@ from astrarium.games.starship_battles.grid import (
     WEST,
     distance,
     faced_sides,
-)
-from astrarium.games.starship_battles.moves import ADD, READY
-from astrarium.games.starship_battles.refusals import TABLE
-from astrarium.games.starship_battles.tables import (
-    ABILITIES,
-    FLEETS,
-    MARKERS,
-    OPTIONS,
-    SHIPS,
-    WEAPON_TYPES,
 )
 from astrarium.kernel.errors import BadOptions
 from astrarium.kernel.events import Log
@@ -128,7 +128,7 @@ def test_the_tables_say_what_the_cards_say() -> None:
             card = ship.get(word, ship["full"])
             at = 2 * kind + side
             assert PRINTED.hull[at] == card["hull"]
-            assert PRINTED.defense[3 * at : 3 * at + 3] == list(card["defense"].values())
+            assert PRINTED.defense[at] == list(card["defense"].values())
             first = PRINTED.first[at]
             weapons = range(first, first + PRINTED.weapons[at])
             told = [(PRINTED.attack[n], PRINTED.damage[n]) for n in weapons]
@@ -162,7 +162,7 @@ def test_every_component_tells_its_source_field_by_field() -> None:
 @pytest.mark.rule("SB-2.2")
 def test_sample_fleets_cost_what_they_say() -> None:
     for number, fleet in enumerate(FLEETS):
-        points = PRINTED.fleet_points(PRINTED.preset(number))
+        points = PRINTED.fleet_points(PRINTED.presets[number])
         assert points == fleet["total"], fleet["id"]
         if fleet["kind"] == "standard":
             assert points <= 300
@@ -199,9 +199,9 @@ def test_both_catalogues_have_the_same_keys_and_french_spaces() -> None:
 
 def test_every_refusal_cites_a_rule_and_has_words() -> None:
     known = {rule.id for rule in GAME.rules()}
-    for rule, key in TABLE[1:]:
+    for rule, key in REFUSALS.table[1:]:
         assert rule in known
-        assert GAME.messages().has("sb.no." + key)
+        assert GAME.messages().has(key)
 
 
 # -- SB-7 quick start ----------------------------------------------------------------------------
@@ -255,12 +255,12 @@ def test_a_fleet_being_built_shows_nothing_but_whether_it_is_ready() -> None:
     before = json.dumps([GAME.view(s, 1), GAME.ask(s, 1)])
     s.log = Log()
     for kind in (0, 7, 15):
-        GAME.play(s, 0, ADD + kind)
+        GAME.play(s, 0, ADD.of(kind))
     assert json.dumps([GAME.view(s, 1), GAME.ask(s, 1)]) == before
     assert s.log.events == []
     assert GAME.view(s, 0)["builder"]["points"] == 157
     assert GAME.view(s, -1)["builder"] is None
-    GAME.play(s, 0, READY)
+    GAME.play(s, 0, READY.of())
     assert GAME.view(s, 1)["seats"][0]["ready"]
     assert [event.kind for event in s.log.events] == ["fleet_ready"]
     assert members(must_act(s)) == [1]

@@ -6,21 +6,27 @@ from typing import Any
 
 import pytest
 
-from astrarium.games.starship_battles import modifiers, orders, targets
-from astrarium.games.starship_battles.cards import HELD, IONIZED, RULES, SABOTAGED
-from astrarium.games.starship_battles.commands import ANY_MOMENT, may_lay
+from astrarium.games.starship_battles.cards import options, orders
+from astrarium.games.starship_battles.cards.stats import HELD, IONIZED, RULES, SABOTAGED
+from astrarium.games.starship_battles.cards.tables import (
+    ABILITIES,
+    MAP,
+    MARKERS,
+    OPTION_IDS,
+    WEAPON_IDS,
+)
 from astrarium.games.starship_battles.game import GAME
-from astrarium.games.starship_battles.grid import GRID_IDS, GRIDS, Y
-from astrarium.games.starship_battles.launching import launch_limit
-from astrarium.games.starship_battles.modifiers import (
+from astrarium.games.starship_battles.moves import POINT_DEFENSE
+from astrarium.games.starship_battles.rules import modifiers, targets
+from astrarium.games.starship_battles.rules.grid import GRID_IDS, GRIDS, Y
+from astrarium.games.starship_battles.rules.launching import launch_limit
+from astrarium.games.starship_battles.rules.modifiers import (
     allowance,
     attack_total,
     damage_total,
     defense_total,
 )
-from astrarium.games.starship_battles.moves import POINT_DEFENSE
 from astrarium.games.starship_battles.state import Battle, klass
-from astrarium.games.starship_battles.tables import ABILITIES, MAP, MARKERS, OPTION_IDS, WEAPON_IDS
 from astrarium.kernel.flow import OK
 from astrarium.kernel.rng import FastRng
 
@@ -97,8 +103,8 @@ def test_an_option_changes_its_class_by_its_number_and_nothing_else(
     option = OPTION_IDS.index(id)
     seat = 0 if id.startswith("light") else 1
     zone = int(id.split("_")[1])
-    assert (may_lay(s, seat, option, ANY_MOMENT) == OK) == (sort != "instant")
-    assert may_lay(s, 1 - seat, option, ANY_MOMENT) != OK
+    assert (options.SHEETS[option].why_not(s, seat, orders.ANY_MOMENT) == OK) == (sort != "instant")
+    assert options.SHEETS[option].why_not(s, 1 - seat, orders.ANY_MOMENT) != OK
     s.laid[seat] |= 1 << option
     wanted = dict(before)
     for (what, mine, k), value in before.items():
@@ -160,8 +166,8 @@ def test_weapon_types_change_what_the_glossary_says() -> None:
     marker = {"ion_cannon": IONIZED, "buzz_droids": SABOTAGED}
     for n, id in enumerate(WEAPON_IDS):
         for k in ALL:
-            assert RULES.attack[5 * n + k] == attack.get((id, k), 0)
-            assert RULES.damage[5 * n + k] == damage.get((id, k), 0)
+            assert RULES.attack[n][k] == attack.get((id, k), 0)
+            assert RULES.damage[n][k] == damage.get((id, k), 0)
             assert bool(RULES.forbids[n] >> k & 1) == (k in forbids.get(id, []))
         assert RULES.marker[n] == marker.get(id, 0)
         assert RULES.area[n] == (id == "seismic_charges")

@@ -15,15 +15,15 @@ from astrarium.cli import main
 from astrarium.cli.boards import board_of
 from astrarium.cli.words import Words
 from astrarium.games.starship_battles import GAME
-from astrarium.games.starship_battles.cards import PRINTED
-from astrarium.games.starship_battles.fleets import (
+from astrarium.games.starship_battles.cards.fleets import (
     BadFleet,
     actions_from,
     read_fleet,
     write_fleet,
 )
-from astrarium.games.starship_battles.odds import Outlook, total_damage
-from astrarium.games.starship_battles.tables import FLEETS
+from astrarium.games.starship_battles.cards.stats import PRINTED
+from astrarium.games.starship_battles.cards.tables import FLEETS
+from astrarium.games.starship_battles.face.odds import Outlook, total_damage
 from astrarium.kernel.errors import BadOptions, BadPack, BadPosition
 from astrarium.kernel.flow import decision, legal, to_act
 from astrarium.kernel.playout import playout
@@ -70,7 +70,7 @@ def test_sentences_of_a_table_with_a_pack_use_the_names_of_the_pack() -> None:
 def test_every_sample_fleet_is_written_and_read_back(language: str) -> None:
     for number, fleet in enumerate(FLEETS):
         faction = 0 if fleet["faction"] == "light" else 1
-        kinds = PRINTED.preset(number)
+        kinds = PRINTED.presets[number]
         text = write_fleet(PRINTED, kinds, language)
         assert read_fleet(PRINTED, faction, text) == kinds
 
@@ -102,7 +102,7 @@ def test_the_actions_of_a_fleet_lead_from_any_draft_to_it() -> None:
     light = [n for n, fleet in enumerate(FLEETS) if fleet["kind"] == "standard"][:4]
     for first, second in product(light, light):
         s = GAME.start({}, 0)
-        for fleet in (PRINTED.preset(first), PRINTED.preset(second)):
+        for fleet in (PRINTED.presets[first], PRINTED.presets[second]):
             for action in actions_from(s.drafts[0], fleet):
                 GAME.play(s, 0, action)
             assert s.drafts[0] == fleet

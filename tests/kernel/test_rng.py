@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from astrarium.kernel.errors import BadRoll
 from astrarium.kernel.rng import (
     FairRng,
     FastRng,
@@ -37,12 +38,12 @@ def test_told_numbers_are_faces_of_dice_and_places_of_draws() -> None:
 
 @pytest.mark.parametrize("face", [0, 7])
 def test_a_told_number_that_is_no_face_is_refused(face: int) -> None:
-    with pytest.raises(ValueError, match="the die has faces 1 to 6"):
+    with pytest.raises(BadRoll, match="the die has faces 1 to 6"):
         ScriptedRng([face], FastRng(1), True).die(6)
 
 
 def test_a_told_number_that_is_no_place_is_refused() -> None:
-    with pytest.raises(ValueError, match="the draw is one of 0 to 5, not 6"):
+    with pytest.raises(BadRoll, match="the draw is one of 0 to 5, not 6"):
         ScriptedRng([6], FastRng(1), True).below(6)
 
 

@@ -1,4 +1,4 @@
-"""Take-backs, rewinding, drafts and records, on Star Realms and Goofspiel."""
+"""Take-backs, rewinding and records, on Star Realms and Goofspiel."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from astrarium.kernel.errors import BadRecord, IllegalAction, NotYourDecision
 from astrarium.kernel.flow import Procedure, legal, settle, to_act
 from astrarium.kernel.record import replay_record, write_record
 from astrarium.kernel.rng import FairRng, FastRng
-from astrarium.kernel.session import Session
+from astrarium.kernel.session import Move, Session
 from toys.drafts import ADD, DONE, Drafting, Fleets
 from toys.drafts import GAME as DRAFTS
 
@@ -142,35 +142,6 @@ def test_a_rewind_beyond_a_barrier_replays_the_same_game() -> None:
         session.rewind(18)
 
 
-def test_a_draft_is_committed_whole_or_not_at_all() -> None:
-    session = opening()
-    before = GAME.digest(session.state)
-    draft = session.draft()
-    draft.play(0, first_play(draft))
-    assert GAME.digest(session.state) == before
-    session.commit(draft)
-    assert GAME.digest(session.state) == GAME.digest(draft.state)
-    stale = session.draft()
-    stale.play(0, first_play(stale))
-    stale.play(0, END)
-    session.play(0, first_play(session))
-    now = GAME.digest(session.state)
-    stale.moves[0].action = ATTACK + 1
-    with pytest.raises(IllegalAction):
-        session.commit(stale)
-    assert GAME.digest(session.state) == now
-
-
-def test_a_sandbox_shows_nothing_that_its_seat_does_not_know() -> None:
-    session = opening()
-    box = session.sandbox(0, 3)
-    assert GAME.view(box.state, 0) == GAME.view(session.state, 0)
-    for _ in range(40):
-        seat = to_act(box.state)
-        box.play(seat, legal(box.state, seat)[-1])
-    assert session.moves == []
-
-
 def test_an_error_leaves_the_session_untouched() -> None:
     session = opening()
     before = GAME.digest(session.state), len(session.log.events)
@@ -232,3 +203,60 @@ def test_a_resignation_is_part_of_the_record() -> None:
     assert outcome.winners() == [0]
     with pytest.raises(NotYourDecision):
         session.resign(0)
+
+
+# -- taking a game up again ----------------------------------------------------------------------
+
+
+def two_turns() -> Session:
+    session = opening()
+    for _ in range(2):
+        for _ in range(2):
+            seat = to_act(session.state)
+            session.play(seat, next(a for a in legal(session.state, seat) if a >= PLAY))
+        session.play(to_act(session.state), END)
+    return session
+
+
+@pytest.mark.parametrize("start", range(7))
+def test_a_game_taken_up_from_any_kept_state_is_the_same_game(start: int) -> None:
+    session = two_turns()
+    kept = GAME.load(GAME.save(session.at(start).state))
+    again = opening()
+    again.resume(session.moves[:], start, kept)
+    assert GAME.digest(again.state) == GAME.digest(session.state)
+    assert [move.marks() for move in again.moves] == [move.marks() for move in session.moves]
+    for seat in (0, 1):
+        assert again.free_undo(seat) == session.free_undo(seat)
+    assert write_record(again, {"seed": 5}) == write_record(session, {"seed": 5})
+    for count in (5, 4, 1):
+        again.rewind(count)
+        session.rewind(count)
+        assert GAME.digest(again.state) == GAME.digest(session.state)
+        assert [again.free_undo(seat) for seat in (0, 1)] == [
+            session.free_undo(seat) for seat in (0, 1)
+        ]
+
+
+def test_an_earlier_position_found_from_a_kept_state_knows_the_whole_game() -> None:
+    session = two_turns()
+    earlier = session.at(5, 3, session.at(3).state)
+    assert GAME.digest(earlier.state) == GAME.digest(session.at(5).state)
+    assert GAME.digest(earlier.at(1).state) == GAME.digest(session.at(1).state)
+
+
+def test_a_game_is_not_taken_up_where_its_moves_go_another_way() -> None:
+    session = two_turns()
+    moves = session.moves[:]
+    moves[4] = Move.marked(moves[4].seat, moves[4].action, 1)
+    with pytest.raises(ValueError, match="move 5"):
+        opening().resume(moves, 3, session.at(3).state)
+
+
+def test_a_game_can_not_be_taken_up_between_sealed_answers() -> None:
+    session = Session(GOOFSPIEL, {}, FastRng(1))
+    assert session.resumable()
+    session.play(0, BID + 3)
+    assert not session.resumable()
+    session.play(1, BID + 5)
+    assert session.resumable()

@@ -1,6 +1,7 @@
-"""The server as a process of its own, without delays: `python launch.py DATABASE PORT [OUTBOX]`.
+"""The server as a process of its own: `python launch.py DATABASE PORT [OUTBOX]`.
 
-Mails go into the folder OUTBOX, a second after they are due.
+Bots do not wait, and a snapshot is taken every five moves. Mails go into the folder
+OUTBOX, a second after they are due.
 """
 
 import sys
@@ -15,5 +16,5 @@ if __name__ == "__main__":
     database, port, *outbox = sys.argv[1:]
     limits = Limits(actions=FREE, chats=FREE, frames=FREE, requests=FREE, creations=FREE)
     mail = Mail(outbox=Path(outbox[0]) if outbox else None, grace=1.0)
-    settings = Settings(f"sqlite:///{database}", limits, bot_delay=0.0, mail=mail)
+    settings = Settings(f"sqlite:///{database}", limits, bot_delay=0.0, snapshot_every=5, mail=mail)
     run(settings, "127.0.0.1", int(port), False)

@@ -32,6 +32,16 @@ class Bot:
         """
         raise NotImplementedError  # abstract
 
+    def plan(self, game: Game[Any], sight: State, seat: int, rng: Rng) -> list[int]:
+        """What to play now and, where it is a compound move, what behind it, as long as the seat
+        is asked and it is legal. By default one choice at a time."""
+        return [self.choose(game, sight, seat, rng)]
+
+    def respond(self, game: Game[Any], sight: State, seat: int, rng: Rng) -> int:
+        """What to do beside the question when somebody has addressed the seat (an offer), -1 for
+        nothing. Asked once each time; nobody waits for it."""
+        return -1
+
 
 def answer(bot: Bot, game: Game[Any], s: State, seat: int, rng: Rng) -> int:
     """What `bot` answers for `seat` at a table: it is shown only what the seat knows."""

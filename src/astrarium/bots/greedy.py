@@ -30,3 +30,7 @@ class GreedyBot(Bot):
             actions = advice.options(sight, seat)
             return actions[rng.below(len(actions))]
         return advice.pick(sight, seat, rng)
+
+    def respond(self, game: Game[Any], sight: State, seat: int, rng: Rng) -> int:
+        advice = game.advice()
+        return -1 if advice is None else advice.respond(sight, seat, rng)

@@ -19,3 +19,8 @@ class RandomBot(Bot):
     def choose(self, game: Game[Any], sight: State, seat: int, rng: Rng) -> int:
         actions = legal(sight, seat)
         return actions[rng.below(len(actions))]
+
+    def respond(self, game: Game[Any], sight: State, seat: int, rng: Rng) -> int:
+        actions = legal(sight, seat)
+        chosen = rng.below(len(actions) + 1)
+        return actions[chosen] if chosen < len(actions) else -1

@@ -14,8 +14,8 @@ import time
 from typing import Any, Final
 
 from astrarium.bots.bot import Bot
-from astrarium.kernel.advice import Advice, Tuning
-from astrarium.kernel.flow import State, apply, to_act
+from astrarium.kernel.advice import Advice, Plan, Tuning
+from astrarium.kernel.flow import State, apply, legal, to_act
 from astrarium.kernel.game import Game
 from astrarium.kernel.rng import FastRng, Rng
 
@@ -25,6 +25,9 @@ LONGEST: Final = 5000
 """Decisions after which a rollout is given up as even, in games without a clock."""
 FAR: Final = -4.0
 """The lowest rating below the best that is believed."""
+MIXER: Final = 1_000_003
+KEY_MASK: Final = (1 << 50) - 1
+"""The names of a plan's actions are mixed into one number of so many bits."""
 STRIDE: Final = 8
 """Iterations between two looks at the clock on the wall."""
 
@@ -69,6 +72,46 @@ class Node:
         return branch
 
 
+class Ways:
+    """What a seat may try at a place: single actions, or whole plans where the game has some."""
+
+    def __init__(self, advice: Advice[Any], s: State, seat: int) -> None:
+        self.advice = advice
+        self.seat = seat
+        self.plans: list[Plan] = advice.plans(s, seat)
+        self.actions: list[int] = [] if self.plans else advice.options(s, seat)
+        self.count = len(self.plans) or len(self.actions)
+
+    def key(self, s: State, i: int) -> int:
+        """What the branch of the i-th way is known by: the names of its actions, the seat."""
+        if not self.plans:
+            return self.advice.name(s, self.seat, self.actions[i]) << SEAT_BITS | self.seat
+        key = 0
+        for action in self.plans[i].actions:
+            key = (key * MIXER + self.advice.name(s, self.seat, action) + 1) & KEY_MASK
+        return key << SEAT_BITS | self.seat
+
+    def rating(self, s: State, i: int) -> float:
+        """How the i-th way looks at a glance."""
+        if self.plans:
+            return self.plans[i].rating
+        return self.advice.rate(s, self.seat, self.actions[i])
+
+    def moves(self, i: int) -> list[int]:
+        """The actions of the i-th way."""
+        return self.plans[i].actions if self.plans else [self.actions[i]]
+
+    def take(self, s: State, i: int) -> None:
+        """Play the i-th way; a plan as far as it goes."""
+        if not self.plans:
+            apply(s, self.seat, self.actions[i])
+            return
+        for action in self.plans[i].actions:
+            if s.over or to_act(s) != self.seat or action not in legal(s, self.seat):
+                return
+            apply(s, self.seat, action)
+
+
 class Step:
     """A branch taken on the way down, where it was chosen, and by whom."""
 
@@ -86,12 +129,11 @@ class Search:
         self.game = game
         self.advice: Advice[Any] = Advice() if advice is None else advice
         self.sight = sight
-        self.seat = seat
         self.seed = rng.below(1 << 50)
         self.rng = FastRng(self.seed)
         self.tuning = tuning
         self.root = Node()
-        self.options = self.advice.options(sight, seat)
+        self.ways = Ways(self.advice, sight, seat)
 
     def run(self, iterations: int, seconds: float) -> int:
         """Iterate until either budget is spent, 0 being no limit; returns how often."""
@@ -104,25 +146,22 @@ class Search:
                 break
         return done
 
-    def best(self) -> int:
-        """The action that promises most."""
-        if len(self.options) == 1 or not self.root.visits:
-            return self.options[0]
+    def best(self) -> list[int]:
+        """The action that promises most, or the plan."""
+        ways = self.ways
+        if ways.count == 1 or not self.root.visits:
+            return ways.moves(0)
         top = max(branch.rating for branch in self.root.branches)
-        chosen = self.options[0]
+        chosen = 0
         most = -1e9
-        for action in self.options:
-            branch = self.root.find(self.key(self.sight, self.seat, action))
+        for i in range(ways.count):
+            branch = self.root.find(ways.key(self.sight, i))
             if branch is not None and branch.visits:
                 worth = self.value(self.root, branch, top)
                 if worth > most:
                     most = worth
-                    chosen = action
-        return chosen
-
-    def key(self, s: State, seat: int, action: int) -> int:
-        """What a branch is known by."""
-        return self.advice.name(s, seat, action) << SEAT_BITS | seat
+                    chosen = i
+        return ways.moves(chosen)
 
     def iterate(self) -> None:
         """Choose a branch of the root, go on down the tree in a determinization, roll out, and
@@ -131,10 +170,10 @@ class Search:
         The n-th visit of every branch of the root gets the same determinization, so that luck
         weighs less in their comparison (common random numbers).
         """
-        action, branch = self.select(self.sight, self.root, self.seat, self.options)
+        chosen, branch = self.select(self.sight, self.root, self.ways)
         deal = FastRng(self.seed + branch.visits)
-        s = self.game.imagine(self.sight, self.seat, deal)
-        path = self.descend(s, action, branch)
+        s = self.game.imagine(self.sight, self.ways.seat, deal)
+        path = self.descend(s, chosen, branch)
         values = self.roll_out(s)
         for step in path:
             step.branch.visits += 1
@@ -142,24 +181,24 @@ class Search:
             step.node.visits += 1
             step.node.total += values[step.seat]
 
-    def descend(self, s: State, action: int, branch: Branch) -> list[Step]:
-        """Take a branch of the root and play down the tree to the first branch not taken
-        before; the branches taken.
+    def descend(self, s: State, chosen: int, branch: Branch) -> list[Step]:
+        """Take a branch of the root, the way with this number, and play down the tree to the first
+        branch not taken before; the branches taken.
 
         Sealed answers of several seats are chosen from the counts of one node, so that nobody
         reacts to what is not shown yet.
         """
-        seat = self.seat
+        ways = self.ways
         node = self.root
         counts = node
         path: list[Step] = []
         while True:
-            path.append(Step(counts, branch, seat))
+            path.append(Step(counts, branch, ways.seat))
             below = branch
             if counts is not node:
                 met = node.find(branch.key)
                 below = node.meet(branch.key, 0.0) if met is None else met
-            apply(s, seat, action)
+            ways.take(s, chosen)
             if branch.visits == 0:
                 return path
             if below.below is None:
@@ -168,24 +207,23 @@ class Search:
             while True:
                 if s.over:
                     return path
-                seat = to_act(s)
-                options = self.advice.options(s, seat)
-                if len(options) > 1:
+                ways = Ways(self.advice, s, to_act(s))
+                if ways.count > 1:
                     break
-                apply(s, seat, options[0])
+                ways.take(s, 0)
             if not s.answers:
                 counts = node
-            action, branch = self.select(s, counts, seat, options)
+            chosen, branch = self.select(s, counts, ways)
 
-    def select(self, s: State, node: Node, seat: int, options: list[int]) -> tuple[int, Branch]:
-        """The action with the best upper bound among those legal now, and its branch."""
+    def select(self, s: State, node: Node, ways: Ways) -> tuple[int, Branch]:
+        """The way with the best upper bound among those open now, by number, and its branch."""
         branches: list[Branch] = []
         top = -1e9
-        for action in options:
-            key = self.key(s, seat, action)
+        for i in range(ways.count):
+            key = ways.key(s, i)
             branch = node.find(key)
             if branch is None:
-                branch = node.meet(key, self.advice.rate(s, seat, action))
+                branch = node.meet(key, ways.rating(s, i))
             branch.available += 1
             branches.append(branch)
             if branch.rating > top:
@@ -199,7 +237,7 @@ class Search:
             if bound > best:
                 best = bound
                 chosen = i
-        return options[chosen], branches[chosen]
+        return chosen, branches[chosen]
 
     def value(self, node: Node, branch: Branch, top: float) -> float:
         """What a branch promises: its results, tempered by its rating.
@@ -274,9 +312,16 @@ class SearchBot(Bot):
         self.tuning = tuning
 
     def choose(self, game: Game[Any], sight: State, seat: int, rng: Rng) -> int:
+        return self.plan(game, sight, seat, rng)[0]
+
+    def respond(self, game: Game[Any], sight: State, seat: int, rng: Rng) -> int:
+        advice = game.advice()
+        return -1 if advice is None else advice.respond(sight, seat, rng)
+
+    def plan(self, game: Game[Any], sight: State, seat: int, rng: Rng) -> list[int]:
         tuning = tuning_of(game) if self.tuning is None else self.tuning
         search = Search(game, sight, seat, rng, tuning)
-        if len(search.options) > 1:
+        if search.ways.count > 1:
             start = time.thread_time()
             search.run(self.iterations, self.seconds)
             self.thoughts.append(time.thread_time() - start)

@@ -15,7 +15,7 @@ from astrarium.cli.keyboard import Keyboard
 from astrarium.cli.turn import Turn
 from astrarium.cli.words import Words
 from astrarium.kernel.events import Event
-from astrarium.kernel.flow import members, must_act
+from astrarium.kernel.flow import may_act, members, must_act, nudged
 from astrarium.kernel.game import Game, Json
 from astrarium.kernel.rng import FastRng
 from astrarium.kernel.session import Session
@@ -44,10 +44,14 @@ class Match:
         self.chances = [FastRng(seed + 1 + seat) for seat in range(count)]
         self.reader = self.people[0]  # the seat in front of the screen
         self.told = [0] * count  # how many events each seat has been shown
+        self.addressed = 0  # mask of the seats that have heard of what somebody offers them
 
     def run(self) -> None:
         """Play to the end. Left or InputEnded when somebody stops before."""
-        while not self.session.state.over:
+        while True:
+            self.address()
+            if self.session.state.over:
+                break
             asked = members(must_act(self.session.state))
             machines = [seat for seat in asked if seat in self.bots]
             if machines:
@@ -56,6 +60,23 @@ class Match:
                 self.ask(asked[0])
         self.show_news()
         self.show_result()
+
+    def address(self) -> None:
+        """Let those who have just been addressed do something beside the question, once."""
+        state = self.session.state
+        fresh = nudged(state) & ~self.addressed
+        self.addressed = self.addressed & nudged(state) | fresh
+        for seat in members(fresh):
+            if not may_act(self.session.state) >> seat & 1:
+                continue
+            if seat in self.bots:
+                chance = self.chances[seat]
+                sight = self.game.determinize(self.session.state, seat, chance)
+                action = self.bots[seat].respond(self.game, sight, seat, chance)
+                if action >= 0:
+                    self.session.play(seat, action)
+            elif not must_act(self.session.state) >> seat & 1:
+                self.ask(seat, True)
 
     def let_answer(self, seat: int) -> None:
         """A bot's answer."""
@@ -66,12 +87,12 @@ class Match:
             action = answer(bot, self.game, state, seat, self.chances[seat])
         self.session.play(seat, action)
 
-    def ask(self, seat: int) -> None:
-        """Put a decision to a person."""
+    def ask(self, seat: int, free: bool = False) -> None:
+        """Put a decision to a person; one who is `free` may let it be."""
         if seat != self.reader:
             self.curtain(seat)
         self.show_news()
-        Turn(self, seat).answer()
+        Turn(self, seat, free).answer()
 
     def curtain(self, seat: int) -> None:
         """Hide the screen until the next person has taken the place before it."""

@@ -24,18 +24,18 @@ class Menu:
         actions = legal(state, seat)
         actions.sort(key=lambda action: action == game.idle_action)  # what ends a turn comes last
         for action in actions:
-            self.groups.setdefault(game.space.verb(action).name, []).append(action)
+            self.groups.setdefault(game.space.decode(action).verb.name, []).append(action)
         self.numbered = [action for group in self.groups.values() for action in group]
         self.amounts = self.by_amount()
 
     def by_amount(self) -> dict[int, int]:
         """The actions by their argument when all answer "how many": then a typed number is one."""
-        verbs = [self.game.space.verb(action) for action in self.numbered]
+        verbs = [self.game.space.decode(action).verb for action in self.numbered]
         if len(self.groups) != 1 or len(verbs) < 2 or len(verbs[0].domains) != 1:
             return {}
         if verbs[0].domains[0].words or verbs[0].domains[0].name != "n":
             return {}
-        return {self.game.space.arguments(action)[0]: action for action in self.numbered}
+        return {self.game.space.decode(action).a: action for action in self.numbered}
 
     def label(self, action: int) -> str:
         """An action in the reader's words."""

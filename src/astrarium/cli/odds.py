@@ -14,8 +14,8 @@ from astrarium.kernel.errors import BadPosition
 from astrarium.kernel.flow import State, to_act
 from astrarium.kernel.game import Game, Json
 from astrarium.kernel.rng import FastRng
-from astrarium.kernel.scenario import Failure
-from astrarium.kernel.scenario import run as run_scenario
+from astrarium.kernel.scenario.files import run as run_scenario
+from astrarium.kernel.scenario.story import Failure
 from astrarium.lab.errors import LabError
 from astrarium.lab.executor import default_jobs
 from astrarium.lab.odds import battle
@@ -80,6 +80,9 @@ def chosen_state(game: Game[Any], asked: argparse.Namespace) -> State:
         position = data.get("position", data)
         require_game(game, position)
         merged = {**position, "options": {**position.get("options", {}), **options}}
+        if position.get("deal", False):
+            dealt: State = game.start(merged["options"], position.get("seed", asked.seed))
+            return dealt
         state: State = game.position(merged, FastRng(asked.seed))
         return state
     begun: State = game.start(options, asked.seed)

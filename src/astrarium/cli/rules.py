@@ -20,9 +20,10 @@ def add_arguments(parser: argparse.ArgumentParser, words: Words) -> None:
 
 def run(asked: argparse.Namespace, words: Words) -> int:
     """Show the rules that were asked for, all of them without a question."""
-    every = citations(find_game(asked.game))
+    game = find_game(asked.game)
     text = " ".join(asked.search)
-    found = find(every, text)
+    wanted = {rule.id for rule in find_rules(game.rules(), text)} if text else None
+    found = citations(game, wanted)
     if not found:
         raise LabError("rule", words("rules.none", game=asked.game, text=text))
     if asked.json:
@@ -33,14 +34,6 @@ def run(asked: argparse.Namespace, words: Words) -> int:
     else:
         overview(found, words)
     return 0
-
-
-def find(every: list[Citations], text: str) -> list[Citations]:
-    """The rules that a text asks for, all without one."""
-    if not text:
-        return every
-    wanted = {rule.id for rule in find_rules([one.rule for one in every], text)}
-    return [one for one in every if one.rule.id in wanted]
 
 
 def show(one: Citations, words: Words) -> None:

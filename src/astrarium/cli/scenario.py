@@ -7,7 +7,7 @@ from pathlib import Path
 
 from astrarium.cli import screen
 from astrarium.cli.words import Words
-from astrarium.kernel.scenario import Result, run_path
+from astrarium.kernel.scenario.files import Report, Result, run_path
 from astrarium.lab.errors import LabError
 
 
@@ -20,32 +20,44 @@ def run(asked: argparse.Namespace, words: Words) -> int:
     """Run the scenarios at a path; status 1 when any fails."""
     if not asked.path.exists():
         raise LabError(str(asked.path), words("scenario.missing"))
-    results = run_path(asked.path)
-    if not results:
+    report = run_path(asked.path)
+    if not report.results:
         raise LabError(str(asked.path), words("scenario.none"))
-    failed = [result for result in results if result.failure is not None]
+    failed = report.failed
     if asked.json:
         screen.print_json(
             {
-                "passed": len(results) - len(failed),
+                "passed": len(report.results) - len(failed),
                 "failed": len(failed),
                 "failures": [result.to_json() for result in failed],
+                "results": [result.to_json() for result in report.results],
+                "skipped": report.skipped,
             }
         )
     else:
-        show(results, failed, words)
+        show(report, words)
     return 1 if failed else 0
 
 
-def show(results: list[Result], failed: list[Result], words: Words) -> None:
-    """Each failure as its title, file, step and message; then the count."""
+def show(report: Report, words: Words) -> None:
+    """Each failure as its title, file, step and what is wrong; then the counts."""
     out = screen.console()
-    for result in failed:
-        facts = result.to_json()
-        out.print(facts["title"], style="bold", markup=False)
-        step = words("scenario.step", n=facts["step"])
-        out.print(f"  {facts['file']}, {step}", style="dim", markup=False)
-        out.print(f"  {facts['message']}", markup=False)
-    out.print(words("scenario.passed", n=len(results) - len(failed)))
-    if failed:
-        out.print(words("scenario.failed", n=len(failed)))
+    for result in report.failed:
+        show_failure(result, words)
+    out.print(words("scenario.passed", n=len(report.results) - len(report.failed)))
+    if report.failed:
+        out.print(words("scenario.failed", n=len(report.failed)))
+    if report.skipped:
+        out.print(words("scenario.skipped", n=len(report.skipped)), style="dim")
+
+
+def show_failure(result: Result, words: Words) -> None:
+    """One failure: its case as well, where it has cases."""
+    out = screen.console()
+    facts = result.to_json()
+    out.print(facts["title"], style="bold", markup=False)
+    step = words("scenario.step", n=facts["step"])
+    case = f", {facts['case']}" if facts["case"] else ""
+    out.print(f"  {facts['file']}{case}, {step}", style="dim", markup=False)
+    for line in facts["message"].splitlines():
+        out.print(f"  {line}", markup=False)

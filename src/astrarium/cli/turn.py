@@ -20,15 +20,17 @@ LOG_LINES = 20
 
 
 class Turn:
-    """Asks `seat` until the decision is answered, taken back or left."""
+    """Asks `seat` until the decision is answered, taken back or left; one that is `free` may let
+    it be."""
 
-    def __init__(self, match: Match, seat: int) -> None:
+    def __init__(self, match: Match, seat: int, free: bool) -> None:
         self.match = match
         self.game = match.game
         self.session = match.session
         self.out = match.out
         self.words = match.words
         self.seat = seat
+        self.free = free
         self.done = False
         self.warned = False
         self.menu = self.make_menu()
@@ -43,6 +45,7 @@ class Turn:
             "e": self.end_turn,
             "q": self.leave,
             "resign": self.resign,
+            "skip": self.skip,
         }
 
     def make_menu(self) -> Menu:
@@ -72,6 +75,8 @@ class Turn:
             prompt = question["prompt"]
             text = self.game.say(self.words.language, prompt["key"], prompt["params"])
             self.say_rule(text, "bold", question["rule"])
+        if self.free:
+            self.say("play.addressed")
         for line in self.menu.lines():
             self.out.print(line)
         first = not self.session.moves
@@ -216,6 +221,13 @@ class Turn:
             self.choose(self.game.idle_action)
         else:
             self.say("play.no_end")
+
+    def skip(self, rest: str) -> None:
+        """Do nothing, where somebody has only addressed the seat."""
+        if self.free:
+            self.done = True
+        else:
+            self.take("skip")
 
     def leave(self, rest: str) -> None:
         """Leave the table; the game stays unfinished."""

@@ -55,16 +55,20 @@ class Ability(Generic[S]):
     def carry_out(self, s: S, seat: int, source: int, start: int) -> None:
         """Carry out the operations from place `start` on. When one of them asks something, the
         rest waits in a `Resolve` frame below what it pushed."""
-        operations = self.operations
-        count = len(operations)
+        operations = self.operations[start:] if start else self.operations
         depth = len(s.stack)
-        i = start
-        while i < count:
-            operations[i].do(s, seat, source)
-            i += 1
-            if i < count and len(s.stack) > depth:
-                s.push_below(depth, Resolve(self.number, seat, source, i))
+        done = start
+        for operation in operations:
+            operation.do(s, seat, source)
+            done += 1
+            if len(s.stack) > depth:
+                if done < len(self.operations):
+                    s.push_below(depth, Resolve(self.number, seat, source, done))
                 return
+
+    def go_on(self, s: S, seat: int, source: int, start: int) -> None:
+        """The same once an answer has come in between: a game may tell of it in its log."""
+        self.carry_out(s, seat, source, start)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -83,7 +87,7 @@ class Resolve(Procedure[State]):
     def run(self, s: State, n: int) -> None:
         s.pop()
         ability: Ability[Any] = s.setting.abilities[self.ability]
-        ability.carry_out(s, self.who, self.source, self.start)
+        ability.go_on(s, self.who, self.source, self.start)
 
 
 REST: Final = ["rest"]

@@ -157,6 +157,11 @@ class ActionSpace:
             self.table[action] = known
         return known
 
+    def all_decoded(self) -> list[Action]:
+        """Every action taken apart, by number: for code that decodes by the million and gets no
+        number from outside. To be asked for once all verbs are declared."""
+        return [self.decode(action) for action in range(self.size)]
+
     def take_apart(self, action: int) -> Action:
         """What `decode` returns, computed."""
         low = 0

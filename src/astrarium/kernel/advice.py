@@ -39,6 +39,15 @@ class Tuning:
         self.slips = slips
 
 
+class Plan:
+    """A whole compound move: actions of one seat to be played one after the other, and how it
+    looks at a glance, in log-odds of winning; only differences between plans count."""
+
+    def __init__(self, actions: list[int], rating: float) -> None:
+        self.actions = actions
+        self.rating = rating
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Advice(Generic[S]):
     """A game's hints to bots. One shared object per game; it holds nothing of a single state."""
@@ -47,11 +56,20 @@ class Advice(Generic[S]):
         """The legal actions worth a thought, never empty; just one where the choice is plain."""
         return decision(s).legal(s, seat)
 
+    def plans(self, s: S, seat: int) -> list[Plan]:
+        """The compound moves worth a thought where a question is the first of many that belong
+        together; none where each choice stands for itself. A search tries whole plans then."""
+        return []
+
     def pick(self, s: S, seat: int, rng: Rng) -> int:
         """A sensible legal action, found fast: what the greedy bot plays and the search rolls
         out. Equal choices may be drawn from `rng`."""
         actions = decision(s).legal(s, seat)
         return actions[rng.below(len(actions))]
+
+    def respond(self, s: S, seat: int, rng: Rng) -> int:
+        """What to do about an offer that somebody has made to the seat, -1 for nothing."""
+        return -1
 
     def rate(self, s: S, seat: int, action: int) -> float:
         """How one of the `options` looks at a glance, in log-odds of winning; only differences

@@ -55,6 +55,7 @@ def question(s: State, seat: int, kind: str, rule: str, waiting: str) -> Json:
         "hint": None,
         "rule": rule,
         "source": None,
+        "window": -1,
         "choices": [],
         "blocked": [],
         "warnings": [],

@@ -4,7 +4,12 @@ from __future__ import annotations
 
 
 class RulesError(Exception):
-    """Base of every error that the rules machine raises on bad input."""
+    """Base of every error that the rules machine raises on bad input; `place` counts from 0 which
+    action of a compound move is at fault."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(reason)
+        self.place = 0
 
 
 class IllegalAction(RulesError):
@@ -32,6 +37,17 @@ class NotYourDecision(RulesError):
         super().__init__(f"seat {seat} is not asked now; asked: {names}")
         self.seat = seat
         self.asked = asked
+
+
+class Interrupted(RulesError):
+    """A compound move would go on past what its seat can foresee: chance or a showing (`barrier`),
+    else another seat's question. `place` is the first action that must wait for it."""
+
+    def __init__(self, place: int, barrier: bool) -> None:
+        before = "chance or a showing" if barrier else "another seat's question"
+        super().__init__(f"action {place + 1} has to wait: {before} comes before it")
+        self.place = place
+        self.barrier = barrier
 
 
 class UnknownAction(RulesError):
@@ -75,14 +91,17 @@ class BadRecord(RulesError):
         self.reason = reason
 
 
-class Stuck(RuntimeError):
-    """The rules never come to a question: a fault of a game, told by the frame and the step that
-    were on top when the kernel gave up."""
+class BadRoll(RulesError):
+    """A number told for chance that the die or draw which takes it can't give."""
 
-    def __init__(self, frame: str, step: str, count: int) -> None:
-        super().__init__(f"{frame} at step {step!r}: no question after {count} steps")
-        self.frame = frame
-        self.step = step
+
+class Stuck(RuntimeError):
+    """The rules never come to a question: a fault of a game. `where` names the frames on top and
+    their steps when the kernel gave up, after `count` steps."""
+
+    def __init__(self, where: str, count: int) -> None:
+        super().__init__(f"no question and no end after {count} steps: {where}")
+        self.where = where
 
 
 class Fault:

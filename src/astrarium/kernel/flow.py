@@ -14,7 +14,7 @@ from mypy_extensions import mypyc_attr
 from astrarium.kernel.actions import ActionSpace, Verb
 from astrarium.kernel.errors import NotYourDecision, Stuck
 from astrarium.kernel.events import Log
-from astrarium.kernel.parts import Part, attributes
+from astrarium.kernel.parts import Part, attributes, copy_part
 from astrarium.kernel.rng import Rng
 
 OK: Final = 0
@@ -112,8 +112,15 @@ class State(Part):
         other.reveals = self.reveals
 
     def clone(self) -> State:
-        """An independent copy without log: playing it leaves this state unchanged."""
-        raise NotImplementedError  # abstract
+        """An independent copy without log: playing it leaves this state unchanged.
+
+        This one copies all fields of a class that is made from a generator and a setting; a class
+        that is cloned by the million writes its own.
+        """
+        other: State = type(self)(self.rng.clone(), self.setting)
+        self.copy_flow(other)
+        copy_part(self, other, FLOW)
+        return other
 
 
 FLOW: Final = ("rng", "setting", "stack", "at", "answers", "over", "reveals", "log")
@@ -184,6 +191,8 @@ class Decision(Frame, Generic[S]):
     """The kind of question, as clients know it; the messages "ask" and "hint" go by it."""
     rule: ClassVar[str] = ""
     """The id of the rule that asks."""
+    otherwise: ClassVar[int] = 1
+    """The refusal of what is no candidate, where `why_not` has no better one to tell."""
 
     def seat(self, s: S) -> int:
         """The first seat that must answer."""
@@ -224,8 +233,9 @@ class Decision(Frame, Generic[S]):
         ]
 
     def why_not(self, s: S, seat: int, action: int) -> int:
-        """`OK`, or the game's number of the refusal that forbids `action` to `seat`."""
-        raise NotImplementedError  # abstract
+        """`OK`, or the game's number of the refusal that forbids `action` to `seat`. Where all
+        candidates are legal, there is no more to say than this."""
+        return OK if action in self.candidates(s, seat) else self.otherwise
 
     def choose(self, s: S, seat: int, action: int) -> None:
         """Carry out a legal action. The frame has been popped; it may push itself again, but not
@@ -242,6 +252,9 @@ class SeatDecision(Decision[S]):
 
     def seat(self, s: S) -> int:
         return self.who
+
+    def seats(self, s: S) -> int:
+        return 1 << self.who
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -302,13 +315,19 @@ class Meanwhile(Generic[S]):
     it is. One shared object a game, in its `Setting`; `verbs` are all whose actions it answers
     for while it is open."""
 
+    otherwise: ClassVar[int] = 1
+    """The refusal of what is no candidate, where `why_not` has no better one to tell."""
+
     def __init__(self, space: ActionSpace, verbs: list[Verb]) -> None:
         self.space = space
         self.verbs = verbs
+        self.covered = [False] * space.size
+        for verb in verbs:
+            self.covered[verb.first : verb.first + verb.count] = [True] * verb.count
 
     def covers(self, action: int) -> bool:
         """Whether an action is one of these, and no answer to the question on top."""
-        return 0 <= action < self.space.size and self.space.decode(action).verb in self.verbs
+        return 0 <= action < len(self.covered) and self.covered[action]
 
     def seats(self, s: S) -> int:
         """Mask of the seats that have something to do; each one's list is then not empty."""
@@ -330,8 +349,8 @@ class Meanwhile(Generic[S]):
         ]
 
     def why_not(self, s: S, seat: int, action: int) -> int:
-        """`OK`, or the number of the refusal."""
-        raise NotImplementedError  # abstract
+        """`OK`, or the number of the refusal (`Decision.why_not`)."""
+        return OK if action in self.candidates(s, seat) else self.otherwise
 
     def choose(self, s: S, seat: int, action: int) -> None:
         """Carry it out; frames pushed here run before the question comes up again."""
@@ -380,10 +399,16 @@ def settle(s: State) -> None:
 
 def stuck(s: State) -> Stuck:
     """The error that says where a state runs in a circle."""
-    n = s.at[-1]
-    top = s.stack[-1]
-    names = top.steps() if isinstance(top, Procedure) else []
-    return Stuck(type(top).__name__, names[n] if n < len(names) else str(n), MOST_STEPS)
+    told: list[str] = []
+    for frame, n in zip(s.stack, s.at, strict=True):
+        names = frame.steps() if isinstance(frame, Procedure) else []
+        told.append(f"{type(frame).__name__} step {names[n - 1] if 0 < n <= len(names) else n}")
+    told.reverse()
+    return Stuck(" in ".join(told[:NAMED]), MOST_STEPS)
+
+
+NAMED: Final = 4
+"""How many frames an error names, from the top of the stack down."""
 
 
 def unwind(s: State, kind: type[Frame]) -> None:
@@ -408,6 +433,14 @@ def beside(s: State, top: Decision[Any]) -> Meanwhile[Any] | None:
     """What may happen beside the question on top, None when nothing may."""
     meanwhile = s.setting.meanwhile
     return None if meanwhile is None or top.alone(s) else meanwhile
+
+
+def aside(s: State, action: int) -> bool:
+    """Whether an action is done beside the question on top, and is no answer to it."""
+    if s.over:
+        return False
+    meanwhile = beside(s, decision(s))
+    return meanwhile is not None and meanwhile.covers(action)
 
 
 def to_act(s: State) -> int:
@@ -454,15 +487,14 @@ def legal(s: State, seat: int) -> list[int]:
 
 
 def candidates(s: State, seat: int) -> list[int]:
-    """What `seat` might try now, legal or not."""
+    """What `seat` might try now, legal or not; beside the question too, even when it has nothing to
+    do there: then it learns why."""
     if s.over:
         return []
     top = decision(s)
     found = top.candidates(s, seat) if top.may(s) >> seat & 1 else []
     meanwhile = beside(s, top)
-    if meanwhile is not None and meanwhile.seats(s) >> seat & 1:
-        found = found + meanwhile.candidates(s, seat)
-    return found
+    return found if meanwhile is None else found + meanwhile.candidates(s, seat)
 
 
 def why_not(s: State, seat: int, action: int) -> int:
@@ -487,7 +519,7 @@ def choose(s: State, seat: int, action: int) -> None:
     top = s.stack[-1]
     assert isinstance(top, Decision)
     meanwhile = s.setting.meanwhile
-    if meanwhile is not None and not top.alone(s) and meanwhile.covers(action):
+    if meanwhile is not None and meanwhile.covered[action] and not top.alone(s):
         meanwhile.choose(s, seat, action)  # the question stays on top
         return
     s.stack.pop()

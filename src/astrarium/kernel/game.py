@@ -10,7 +10,7 @@ from typing import Any, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
-from astrarium.kernel.actions import ActionSpace
+from astrarium.kernel.actions import ActionSpace, Domain
 from astrarium.kernel.advice import Advice
 from astrarium.kernel.asking import message, question, spelt
 from astrarium.kernel.catalogue import Rule, load_rules
@@ -30,8 +30,10 @@ from astrarium.kernel.flow import (
     OK,
     Decision,
     Frame,
+    SealedDecision,
     State,
     apply,
+    aside,
     candidates,
     decision,
     legal,
@@ -40,7 +42,7 @@ from astrarium.kernel.flow import (
     require_asked,
     why_not,
 )
-from astrarium.kernel.knowledge import Knowledge
+from astrarium.kernel.knowledge import Knowledge, redraw
 from astrarium.kernel.options import check_against
 from astrarium.kernel.packs import Faults, read_texts
 from astrarium.kernel.parts import load_part, save_part, stop
@@ -63,6 +65,12 @@ class Outcome:
         self.ending = ending
         self.ranks = ranks
         self.scores = scores
+
+    @staticmethod
+    def of_scores(ending: str, scores: list[int]) -> Outcome:
+        """The outcome of a game in which the highest score wins; equal scores share a rank."""
+        ranks = [1 + sum(other > mine for other in scores) for mine in scores]
+        return Outcome(ending, ranks, scores[:])
 
     def winners(self) -> list[int]:
         """The seats that won: those of rank 1, none when everybody has rank 1."""
@@ -113,7 +121,7 @@ class Game(Generic[S]):
         space: ActionSpace,
         refusals: Refusals,
         folder: Path,
-        prefix: str,
+        prefix: str = "",
     ) -> None:
         self.id = id
         self.version = version
@@ -121,7 +129,7 @@ class Game(Generic[S]):
         self.space = space
         self.refusals = refusals
         self.folder = folder  # holds rules.toml and messages/
-        self.prefix = prefix  # of the keys of its messages
+        self.prefix = prefix or id  # of the keys of its messages
         self.texts = Messages(folder / "messages")
         self.catalogue: list[Rule] = []  # read when first asked for
         self.view_type: Any = None  # the TypedDict of its views, for front ends
@@ -229,7 +237,7 @@ class Game(Generic[S]):
         return [self.name_thing("seat", str(n), language) for n in range(self.seat_count(s))]
 
     def new(self, options: Json, rng: Rng) -> S:
-        """A settled state at the first decision."""
+        """A settled state at the first decision; `options` were checked."""
         raise NotImplementedError  # abstract
 
     def start(self, options: Json | None = None, seed: int = 0) -> S:
@@ -251,8 +259,8 @@ class Game(Generic[S]):
         return True
 
     def seat_count(self, s: S) -> int:
-        """How many seats the table has."""
-        raise NotImplementedError  # abstract
+        """How many seats the table has; by default the option "seats"."""
+        return int(s.setting.options["seats"])
 
     def teams(self, s: S) -> list[int]:
         """The team of each seat, numbered as the game likes; by default everybody plays alone."""
@@ -333,11 +341,12 @@ class Game(Generic[S]):
         return self.texts
 
     def name_thing(self, sort: str, id: str, language: str) -> str:
-        """The name of what a parameter such as "@card:cutter" or "@seat:1" points at; a seat by
-        its number from 1, since tables and not games know who sits there."""
+        """The name of what a parameter such as "@card:cutter" or "@seat:1" points at, by default
+        the message "<prefix>.card.cutter"; a seat by its number from 1, since tables and not games
+        know who sits there."""
         if sort == "seat" and id.isdecimal():
             return ("joueur " if language == "fr" else "seat ") + str(int(id) + 1)
-        return id
+        return self.messages().texts[language].get(f"{self.prefix}.{sort}.{id}", id)
 
     def say(self, language: str, key: str, params: Params) -> str:
         """A sentence of the catalogue, with every named thing in the language."""
@@ -352,8 +361,19 @@ class Game(Generic[S]):
         known = self.space.decode(action)
         params: Params = {}
         for domain, value in zip(known.verb.domains, known.args, strict=True):
-            params[domain.name] = domain.words[value] if domain.words else value
+            params[domain.name] = self.named(domain, value)
         return f"{self.prefix}.action.{known.verb.name}", params
+
+    def named(self, domain: Domain, value: int) -> str | int:
+        """A value of a domain as a message parameter: a seat, a thing that the messages name, a
+        word or a number."""
+        if domain.name == "seat":
+            return f"@seat:{value}"
+        if not domain.words:
+            return value
+        word = domain.words[value]
+        known = self.messages().has(f"{self.prefix}.{domain.name}.{word}")
+        return f"@{domain.name}:{word}" if known else word
 
     # -- who knows what ----------------------------------------------------------------------
 
@@ -363,7 +383,7 @@ class Game(Generic[S]):
 
     def knowledge(self, s: S, seat: int) -> Knowledge:
         """What a seat, -1 for a spectator, knows of the components; by default there are none."""
-        return Knowledge(seat, max(seat, 0), [], [])
+        return Knowledge(seat, [], [])
 
     def ask(self, s: S, seat: int) -> Json | None:
         """The decision under way as `seat` may see it (docs/protocol.md), None when over.
@@ -377,19 +397,25 @@ class Game(Generic[S]):
         asked = question(s, seat, self.kind_of(s, top), top.rule, f"{self.prefix}.ask.waiting")
         if not asked["yours"]:
             return asked
-        words, params = self.prompt(s, seat, top)
-        asked["prompt"] = message(f"{self.prefix}.ask.{words}", params)
-        hint = f"{self.prefix}.hint.{asked['kind']}"
-        if self.messages().has(hint):
-            asked["hint"] = message(hint, params)
-        asked["source"] = self.asks(s, top)
         allowed = legal(s, seat)
-        asked["choices"] = [self.choice(s, seat, action) for action in allowed]
+        if top.may(s) >> seat & 1:
+            words, params = self.prompt(s, seat, top)
+            asked["prompt"] = message(f"{self.prefix}.ask.{words}", params)
+            hint = f"{self.prefix}.hint.{asked['kind']}"
+            if self.messages().has(hint):
+                asked["hint"] = message(hint, params)
+            asked["source"] = self.asks(s, top)
+            asked["window"] = top.window()
+            asked["warnings"] = self.warnings(s, seat, top, allowed)
+        for action in allowed:
+            choice = self.choice(s, seat, action)
+            if aside(s, action):
+                choice["meanwhile"] = True
+            asked["choices"].append(choice)
         listed = set(allowed)
         asked["blocked"] = [
             self.blocked(s, seat, action) for action in candidates(s, seat) if action not in listed
         ]
-        asked["warnings"] = self.warnings(s, seat, top, allowed)
         return asked
 
     def kind_of(self, s: S, top: Decision[Any]) -> str:
@@ -435,10 +461,28 @@ class Game(Generic[S]):
         """Whether a game with these checked options hides anything from anybody."""
         return True
 
+    def dealt(self, s: S) -> list[list[list[int]]]:
+        """The zones over which hidden components are dealt, in groups: within a group, every
+        arrangement of what a viewer does not know is possible for it (a deck and a hand)."""
+        return []
+
     def determinize(self, s: S, seat: int, rng: Rng) -> S:
         """A state that `seat` can't tell from this one; everything it does not know, the future
-        of chance included, is drawn anew from `rng`. A seat of -1 knows only what is public."""
-        raise NotImplementedError  # abstract
+        of chance included, is drawn anew from `rng`. A seat of -1 knows only what is public.
+
+        This one deals the components in `dealt` anew, and replaces sealed answers by legal ones.
+        """
+        other: Any = s.clone()
+        other.rng = FastRng(rng.below(1 << 50))
+        seen = self.knowledge(other, seat)
+        for zones in self.dealt(other):
+            redraw(zones, seen.known, seen.viewer, rng)
+        if not other.over:
+            top = decision(other)
+            if isinstance(top, SealedDecision):
+                top.redraw(other, seat, rng)
+        made: S = other
+        return made
 
     def imagine(self, s: S, seat: int, rng: Rng) -> S:
         """What a bot at `seat` believes: a determinization such as sensible rivals would have

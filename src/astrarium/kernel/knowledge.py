@@ -8,35 +8,39 @@ else.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 from astrarium.kernel.rng import Rng
 
 UNKNOWN: Final = -1
 """The kind of a component that the viewer does not know."""
+SPECTATOR: Final = 31
+"""The bit of people who look on in the masks of who knows a component."""
+EVERYBODY: Final = (1 << 32) - 1
+"""The mask of an open component."""
 
 
 class Knowledge:
-    """What one viewer knows: the only way from a component's number to what it is.
+    """What one viewer knows: the only way from a component's number to what it is. A number
+    below 0 is an empty place, of which nobody knows anything.
 
-    `kinds[instance]` is what each component is, `known[instance]` the mask of those who know;
-    `viewer` is the viewer's bit in these masks, a seat's or the one kept for spectators.
+    `kinds[instance]` is what each component is, `known[instance]` the mask of those who know. A
+    viewer of -1 looks on, and knows what is open to everybody.
     """
 
-    def __init__(self, seat: int, viewer: int, kinds: list[int], known: list[int]) -> None:
+    def __init__(self, seat: int, kinds: list[int], known: list[int]) -> None:
         self.seat = seat
-        self.viewer = viewer
+        self.viewer = seat if seat >= 0 else SPECTATOR
         self.kinds = kinds
         self.known = known
 
     def knows(self, instance: int) -> bool:
         """Whether the viewer knows what a component is."""
-        return bool(self.known[instance] >> self.viewer & 1)
+        return instance >= 0 and bool(self.known[instance] >> self.viewer & 1)
 
     def kind(self, instance: int) -> int:
         """What a component is, UNKNOWN when the viewer does not know."""
-        return self.kinds[instance] if self.known[instance] >> self.viewer & 1 else UNKNOWN
+        return self.kinds[instance] if self.knows(instance) else UNKNOWN
 
     def kinds_of(self, zone: list[int]) -> list[int]:
         """What the components of a zone are, in its order, UNKNOWN for each unknown one."""
@@ -50,9 +54,15 @@ class Knowledge:
                 return place
         return -1
 
-    def words(self, zone: list[int], word: Callable[[int], str]) -> list[str | None]:
-        """The words for the components of a zone, None for each unknown one."""
-        return [None if kind == UNKNOWN else word(kind) for kind in self.kinds_of(zone)]
+    def words(self, zone: list[int], words: list[str]) -> list[str | None]:
+        """The words for the components of a zone by their kinds, None for each unknown one."""
+        return [None if kind == UNKNOWN else words[kind] for kind in self.kinds_of(zone)]
+
+    def sorted_words(self, zone: list[int], words: list[str]) -> list[str | None]:
+        """The same in the order of the alphabet, unknown ones last: a hand has no order, and the
+        place at which a known card stands among unknown ones would tell of them."""
+        known = sorted(word for word in self.words(zone, words) if word is not None)
+        return [*known, *[None] * (len(zone) - len(known))]
 
 
 def tell(known: list[int], zone: list[int], mask: int) -> None:

@@ -65,6 +65,28 @@ def plain(value: Any) -> Any:
     return save_part(value) if isinstance(value, Part) else value
 
 
+def copy_part(part: Part, other: Part, without: tuple[str, ...] = ()) -> None:
+    """Give `other`, a fresh part of the same class, independent copies of all of a part's fields;
+    what the class names as shared or replaced is shared."""
+    kind = type(part)
+    for name in attributes(part):
+        if name not in without:
+            value = getattr(part, name)
+            alike = name in kind.SHARED or name in kind.REPLACED
+            setattr(other, name, value if alike else copied(value))
+
+
+def copied(value: Any) -> Any:
+    """An independent copy of a field's value."""
+    if isinstance(value, list):
+        return [copied(item) for item in value]
+    if isinstance(value, Part):
+        other = type(value)()
+        copy_part(value, other)
+        return other
+    return value
+
+
 def load_part(
     part: Part, data: Any, path: str, faults: Faults, without: tuple[str, ...] = ()
 ) -> None:

@@ -12,11 +12,14 @@ def playout(s: State, rng: FastRng, limit: int, avoid: int = -1) -> int:
     The action `avoid` (an early end of the turn) is taken only when nothing else is legal.
     """
     count = 0
+    meanwhile = s.setting.meanwhile
     while count < limit and not s.over:
         top = s.stack[-1]
         assert isinstance(top, Decision)
         seat = top.seat(s)
-        actions = top.legal(s, seat) if s.setting.meanwhile is None else legal(s, seat)
+        actions = top.legal(s, seat)
+        if meanwhile is not None and not top.alone(s) and meanwhile.seats(s) >> seat & 1:
+            actions = actions + meanwhile.legal(s, seat)
         n = len(actions)
         action = actions[rng.below(n)]
         if action == avoid and n > 1:

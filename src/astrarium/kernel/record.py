@@ -1,4 +1,8 @@
-"""Game records: a header and one action a line, in notation; replaying gives the same states."""
+"""Game records: a header and one action a line, in notation; replaying gives the same states.
+
+A compound move is written action by action: what was played together matters for taking back
+only, and nothing is taken back in a record.
+"""
 
 from __future__ import annotations
 

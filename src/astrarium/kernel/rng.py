@@ -7,6 +7,8 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from astrarium.kernel.errors import BadRoll
+
 LOW63: Final = 0x7FFFFFFFFFFFFFFF
 LOW64: Final = 0xFFFFFFFFFFFFFFFF
 GOLDEN: Final = 0x9E3779B97F4A7C15
@@ -129,7 +131,7 @@ class ScriptedRng(Rng):
     """Gives the numbers that it was told, in order, then goes on with `after`; for scenarios.
 
     For a die a number is the face that it shows, for any other draw the place of what is drawn,
-    from 0. ValueError when it is neither. A scripted shuffle takes no
+    from 0. BadRoll when it is neither. A scripted shuffle takes no
     number: it leaves the order as it is while `frozen` is true.
     """
 
@@ -144,7 +146,7 @@ class ScriptedRng(Rng):
         if self.rolls:
             place = self.rolls.pop(0)
             if not 0 <= place < n:
-                raise ValueError(f"the draw is one of 0 to {n - 1}, not {place}")
+                raise BadRoll(f"the draw is one of 0 to {n - 1}, not {place}")
             return place
         return self.after.below(n)
 
@@ -153,7 +155,7 @@ class ScriptedRng(Rng):
         if self.rolls:
             face = self.rolls.pop(0)
             if not 1 <= face <= sides:
-                raise ValueError(f"the die has faces 1 to {sides}, not {face}")
+                raise BadRoll(f"the die has faces 1 to {sides}, not {face}")
             return face
         return self.after.die(sides)
 

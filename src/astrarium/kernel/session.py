@@ -1,12 +1,13 @@
-"""A game under way as a table sees it: history, free take-backs, rewinding, drafts."""
+"""A game under way as a table sees it: history, compound moves, free take-backs, rewinding."""
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Any
 
-from astrarium.kernel.errors import NotYourDecision
+from astrarium.kernel.errors import Interrupted, NotYourDecision, RulesError
 from astrarium.kernel.events import Log
-from astrarium.kernel.flow import Frame, State, choose, decision, may_act, settle
+from astrarium.kernel.flow import Frame, State, aside, choose, decision, may_act, settle
 from astrarium.kernel.game import Game, Json
 from astrarium.kernel.rng import FastRng, Rng
 
@@ -19,7 +20,8 @@ class Move:
 
     `barrier` says that it used chance or showed something hidden; `hidden` that it answers a
     secret decision that stays open, so that no other seat may know of it; `closing` that it closes
-    a secret decision, and all that was hidden in it may be known.
+    a secret decision, and all that was hidden in it may be known; `together` that it belongs to
+    one compound move with the move before it, and is taken back with it.
     """
 
     def __init__(self, seat: int, action: int, barrier: bool, events: int) -> None:
@@ -29,6 +31,22 @@ class Move:
         self.events = events  # length of the log before the move
         self.hidden = False
         self.closing = False
+        self.together = False
+
+    def marks(self) -> int:
+        """What it was as one number: bit 0 for a barrier, 1 for hidden, 2 for closing, 3
+        for together."""
+        marks = int(self.barrier) | int(self.hidden) << 1 | int(self.closing) << 2
+        return marks | int(self.together) << 3
+
+    @staticmethod
+    def marked(seat: int, action: int, marks: int) -> Move:
+        """The move with these marks, as a session that is taken up again needs it."""
+        move = Move(seat, action, bool(marks & 1), 0)
+        move.hidden = bool(marks & 2)
+        move.closing = bool(marks & 4)
+        move.together = bool(marks & 8)
+        return move
 
 
 class Session:
@@ -49,7 +67,7 @@ class Session:
         self.moves: list[Move] = []
         self.origin = self.state.clone()
         self.opening = self.state.log.clone()
-        self._since: list[State] = []  # the states before each move since the last barrier
+        self._since: list[State] = []  # before each of the latest moves without a barrier
         self._draft: list[Frame] | None = (
             None  # the stack when a secret decision was first answered
         )
@@ -61,7 +79,7 @@ class Session:
 
     @property
     def log(self) -> Log:
-        """The events so far."""
+        """The events so far, or those since the state from which the game was taken up again."""
         assert self.state.log is not None
         return self.state.log
 
@@ -70,7 +88,8 @@ class Session:
         before = self.state.clone()
         draws, reveals = self.state.rng.draws, self.state.reveals
         secret = self.secret()
-        if secret and self._draft is None:
+        answers = action == RESIGN or not aside(self.state, action)
+        if secret and answers and self._draft is None:
             self._draft = self.state.stack[:]
         move = Move(seat, action, False, len(self.log.events))
         if action == RESIGN:
@@ -82,8 +101,8 @@ class Session:
             still = self._drafting()
             settle(self.state)
         still = still and self.secret()
-        move.closing = secret and not still
-        move.hidden = secret and still and action != RESIGN
+        move.closing = secret and answers and not still
+        move.hidden = secret and answers and still and action != RESIGN
         move.barrier = (
             self.state.rng.draws != draws
             or self.state.reveals != reveals
@@ -100,6 +119,59 @@ class Session:
             self._since.append(before)
         return move
 
+    def play_all(self, seat: int, actions: list[int]) -> list[Move]:
+        """Carry out a compound move: all of it, taken back as one, or nothing.
+
+        Raises like `Game.play`, and Interrupted for an action behind chance, a showing or another
+        seat's question; the error's `place` says which action. What is refused follows from what
+        the seat knows (`Trial`), so that nothing can be found out by trying.
+        """
+        if len(actions) > 1:
+            trial = Trial(self, seat)
+            for action in actions:
+                trial.take(action)
+        return self.replay_all(seat, actions)
+
+    def replay_all(self, seat: int, actions: list[int]) -> list[Move]:
+        """As `play_all`, for actions that a trial allowed before.
+
+        What no trial could foresee and is a barrier ends the move where it happens: what was
+        chosen behind it is void. To take all back would show it for nothing.
+        """
+        if len(actions) == 1:
+            return [self.play(seat, actions[0])]
+        state, log, count, told = (
+            self.state.clone(),
+            self.log,
+            len(self.moves),
+            len(self.log.events),
+        )
+        since, draft = self._since[:], self._draft
+        made: list[Move] = []
+        try:
+            for action in actions:
+                move = self.play(seat, action)
+                move.together = bool(made)
+                made.append(move)
+                if move.barrier:
+                    break
+        except Exception:
+            self.state, self._since, self._draft = state, since, draft
+            self.state.log = log
+            del self.moves[count:], log.events[told:]
+            raise
+        return made
+
+    def try_all(self, seat: int, actions: list[int]) -> tuple[State, int]:
+        """The table as these choices would leave it, in a copy that holds nothing hidden from the
+        seat, and how many of them it shows: it stops before chance, a showing, the end of the
+        game and anybody else's question. Raises like `Game.play` for one that is not legal."""
+        trial = Trial(self, seat)
+        with suppress(Interrupted):
+            for action in actions:
+                trial.take(action)
+        return trial.state, trial.taken
+
     def resign(self, seat: int) -> Move:
         """The seat gives up. NotYourDecision when the game is over."""
         if self.state.over:
@@ -112,6 +184,11 @@ class Session:
         It is open as long as its answers put it back: until then moves are hidden.
         """
         return not self.state.over and decision(self.state).secret(self.state)
+
+    def resumable(self) -> bool:
+        """Whether the game can be taken up again from the state as it is: not while a secret
+        decision is open that somebody has answered already."""
+        return self._draft is None
 
     def _drafting(self) -> bool:
         """Whether the secret decision is back on the stack, right after an answer to it or to a
@@ -130,17 +207,30 @@ class Session:
         their minds by actions of its own.
         """
         target = len(self.moves)
-        if self.secret():
+        if self.secret() or self._draft is not None:
             return target
-        lowest = len(self.moves) - len(self._since)
-        while target > lowest and self.moves[target - 1].seat == seat:
+        while target > 0:
+            last = self.moves[target - 1]
+            if last.barrier or last.seat != seat:
+                break
             target -= 1
         return target
 
-    def rewind(self, count: int) -> None:
-        """Go back to the position after `count` moves. Who may ask for it is not checked here."""
+    def whole(self, count: int) -> int:
+        """The position after `count` moves, or the one before the compound move that it lies in."""
+        while count < len(self.moves) and self.moves[count].together:
+            count -= 1
+        return count
+
+    def rewind(self, count: int, start: int = 0, state: State | None = None) -> None:
+        """Go back to the position after `count` moves, or before the compound move that it lies
+        in. Who may ask for it is not checked here.
+
+        What lies too far back is replayed as `at` does it.
+        """
         if not 0 <= count <= len(self.moves):
             raise ValueError(f"{count} is not between 0 and {len(self.moves)} moves")
+        count = self.whole(count)
         kept = len(self.moves) - len(self._since)
         if count == len(self.moves):
             return
@@ -155,41 +245,82 @@ class Session:
             if not self.moves or not self.moves[-1].hidden:
                 self._draft = None
             return
-        earlier = self.at(count)
-        self.state, self.moves, self._since = earlier.state, earlier.moves, earlier._since
-        self._draft = earlier._draft
+        self._become(self.at(count, start, state))
 
-    def at(self, count: int) -> Session:
-        """The same game after `count` moves, replayed from its start, as a session of its own."""
-        start = self.origin.clone()
-        start.log = self.opening.clone()
-        earlier = Session.of(self.game, self.options, start)
-        for move in self.moves[:count]:
-            earlier.play(move.seat, move.action)
+    def at(self, count: int, start: int = 0, state: State | None = None) -> Session:
+        """The same game after `count` moves, as a session of its own.
+
+        It is replayed from its start, or from `state`: how it stood after `start` moves, where it
+        was `resumable`. That state is played on, and the log begins with it.
+        """
+        if state is None:
+            state = self.origin.clone()
+            state.log = self.opening.clone()
+        earlier = Session.of(self.game, self.options, state)
+        for move in self.moves[start:count]:
+            earlier.play(move.seat, move.action).together = move.together
+        earlier.moves = self.moves[:start] + earlier.moves
+        earlier.origin, earlier.opening = self.origin, self.opening
         return earlier
 
-    def draft(self) -> Session:
-        """A copy on which a seat tries its small choices; `commit` carries them over."""
-        copy = self.state.clone()
-        copy.log = self.log.clone()
-        return Session.of(self.game, self.options, copy)
+    def resume(self, moves: list[Move], start: int, state: State) -> None:
+        """Take up a game again that has come to `moves`, as `at` does it.
 
-    def commit(self, draft: Session) -> None:
-        """Carry out what was chosen on a draft: all of it, or nothing when something fails."""
-        count = len(self.moves)
-        try:
-            for move in draft.moves:
-                self.play(move.seat, move.action)
-        except Exception:
-            self.rewind(count)
-            raise
+        Raises like `play`, and ValueError when a replayed move is not what it was.
+        """
+        self.moves = moves
+        self._become(self.at(len(moves), start, state))
+        for number in range(start, len(moves)):
+            if self.moves[number].marks() != moves[number].marks():
+                raise ValueError(f"move {number + 1} went another way")
 
-    def sandbox(self, seat: int, seed: int) -> Session:
-        """A what-if: a session on a state that `seat` can't tell from this one, for all seats."""
-        return Session.of(
-            self.game, self.options, self.game.determinize(self.state, seat, FastRng(seed))
-        )
+    def _become(self, other: Session) -> None:
+        self.state, self.moves = other.state, other.moves
+        self._since, self._draft = other._since, other._draft
 
     def asked(self) -> int:
         """Mask of the seats that may answer now."""
         return may_act(self.state)
+
+
+class Trial:
+    """A compound move under consideration: its actions on a copy of the table in which all that
+    its seat does not know is drawn anew. Whatever it shows or refuses, the seat learns nothing."""
+
+    def __init__(self, session: Session, seat: int) -> None:
+        imagined = session.game.determinize(session.state, seat, FastRng(0))
+        self.session = Session.of(session.game, session.options, imagined)
+        self.session._draft = session._draft
+        self.seat = seat
+        self.taken = 0
+        self.barrier = False
+        """Whether the next action was allowed, but what it does can't be foreseen."""
+
+    @property
+    def state(self) -> State:
+        """The table as the actions taken so far leave it."""
+        return self.session.state
+
+    def require_open(self) -> None:
+        """Interrupted when the next action has to wait for what the last one brings about."""
+        if self.barrier:
+            raise Interrupted(self.taken + 1, True)
+
+    def take(self, action: int) -> None:
+        """Carry out the next action. Raises like `Game.play`, and Interrupted when it would have
+        to wait for what an earlier one brings about."""
+        self.require_open()
+        try:
+            move = self.session.play(self.seat, action)
+        except NotYourDecision as error:
+            if self.taken:
+                raise Interrupted(self.taken, False) from error
+            raise
+        except RulesError as error:
+            error.place = self.taken
+            raise
+        if move.barrier:
+            self.barrier = True
+            self.session.rewind(self.taken)
+        else:
+            self.taken += 1

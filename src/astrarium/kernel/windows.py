@@ -8,7 +8,7 @@ attacked). Windows nest: using an ability may push frames that open windows of t
 
 from __future__ import annotations
 
-from typing import Any, Final, Generic, TypeVar
+from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
@@ -33,6 +33,8 @@ class WindowRules(Generic[S]):
 
     PASS: int = 0
     """The action that declines."""
+    otherwise: ClassVar[int] = 1
+    """The refusal of what is no option, where `refusal` has no better one to tell."""
 
     def order(self, s: S, window: int, context: int) -> list[int]:
         """The seats in the order in which the rulebook asks them."""
@@ -58,6 +60,14 @@ class WindowRules(Generic[S]):
         being asked."""
         return -1
 
+    def hidden(self, s: S, window: int, context: int) -> int:
+        """Mask of the seats of which the one who opened the window can't tell whether they can
+        use something in it: the window is then an information barrier, used or not. None where
+        all that may be used lies open."""
+        others = self.could(s, window, context)
+        actor = self.actor(s)
+        return others & ~(1 << actor) if actor >= 0 else others
+
     def again(self, s: S, window: int) -> bool:
         """Whether the round of questions starts anew after somebody used something."""
         return True
@@ -77,7 +87,8 @@ class WindowRules(Generic[S]):
 
     def refusal(self, s: S, window: int, context: int, seat: int, action: int) -> int:
         """`OK`, or the refusal number, for an action other than the pass."""
-        raise NotImplementedError  # abstract
+        options = self.options(s, window, context, seat)
+        return OK if action in options else self.otherwise
 
     def question(self, window: int, context: int, seat: int) -> Decision[Any]:
         """The decision that asks a seat. A game may give one of its own, derived from
@@ -110,14 +121,9 @@ def asked_in(s: State, window: int, context: int) -> int:
 
 
 def opened(s: State, window: int, context: int) -> None:
-    """A window is an information barrier if anybody but its actor could use something in it, used
-    or not: else the free take-back would tell who holds nothing."""
-    rules = rules_of(s)
-    others = rules.could(s, window, context)
-    actor = rules.actor(s)
-    if actor >= 0:
-        others &= ~(1 << actor)
-    if others:
+    """A window is an information barrier if anybody but its actor could use something hidden in
+    it, used or not: else the free take-back would tell who holds nothing."""
+    if rules_of(s).hidden(s, window, context):
         s.reveals += 1
 
 

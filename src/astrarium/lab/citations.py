@@ -1,7 +1,7 @@
 """Where each rule of a game is applied, and which tests and scenarios cite it.
 
-Sources cite a rule by its id in code, comments or data; a test by `@pytest.mark.rule("SR-6.4")`,
-a scenario by its `rules`.
+Sources cite a rule by its id in code, comments or data; a test by `@pytest.mark.rule("SR-6.4")`.
+A scenario cites those of its `rules` that act when it is run, or of which it names the outcome.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from typing import Any
 
 from astrarium.kernel.catalogue import Rule
 from astrarium.kernel.game import Game, Json
+from astrarium.kernel.scenario.files import find_scenarios, run_file
 
 ID = re.compile(r"\b[A-Z]+-(?:[A-Z]+\.?)?\d+(?:\.\d+)?[a-z]?\b")
 SPAN = re.compile(rf"({ID.pattern})\s*(?:to|\.\.|-|–)\s*({ID.pattern})")
@@ -40,20 +41,27 @@ class Citations:
         }
 
 
-def citations(game: Game[Any]) -> list[Citations]:
-    """Every rule of a game's catalogue with its citations, in the catalogue's order.
+def citations(game: Game[Any], wanted: set[str] | None = None) -> list[Citations]:
+    """The rules of a game's catalogue with their citations, in the catalogue's order; with
+    `wanted` only these.
 
     Tests are looked for in the folder `tests` of the project that holds the game's sources; an
-    installed package carries none, and then `cited_by` is empty everywhere.
+    installed package carries none, and then `cited_by` is empty everywhere. Scenarios that name
+    any of the rules are run.
     """
-    found = {rule.id: Citations(rule) for rule in game.rules()}
-    order = list(found)
+    order = [rule.id for rule in game.rules()]
+    found = {
+        rule.id: Citations(rule) for rule in game.rules() if wanted is None or rule.id in wanted
+    }
     root = project(game.folder)
     base = game.folder.parent if root is None else root
     for path, line, id in source_mentions(game.folder, order):
         if id in found:
             found[id].implemented_in.append(f"{relative(path, base)}:{line}")
     if root is not None:
+        for path in find_scenarios(root / "tests" / "scenarios")[0]:
+            for id in rules_shown(path, game, set(found)):
+                found[id].cited_by.append(relative(path, root))
         for path, name, id in test_mentions(root / "tests"):
             if id in found:
                 found[id].cited_by.append(relative(path, root) + name)
@@ -61,9 +69,16 @@ def citations(game: Game[Any]) -> list[Citations]:
 
 
 def cited(game: Game[Any]) -> dict[str, int]:
-    """How many rules a game has and how many are cited, notes left out."""
-    rules = [one for one in citations(game) if one.rule.kind == "rule"]
-    return {"total": len(rules), "cited": sum(bool(one.cited_by) for one in rules)}
+    """How many rules a game has and how many are cited, notes left out. Runs a scenario only while
+    a rule that it names has not been found."""
+    rules = {rule.id for rule in game.rules() if rule.kind == "rule"}
+    left = set(rules)
+    root = project(game.folder)
+    if root is not None:
+        left -= {id for _, _, id in test_mentions(root / "tests")}
+        for path in find_scenarios(root / "tests" / "scenarios")[0]:
+            left -= set(rules_shown(path, game, left))
+    return {"total": len(rules), "cited": len(rules) - len(left)}
 
 
 def project(folder: Path) -> Path | None:
@@ -102,26 +117,33 @@ def between(line: str, order: list[str]) -> list[str]:
     return covered
 
 
+def rules_shown(path: Path, game: Game[Any], wanted: set[str]) -> list[str]:
+    """Those of the wanted rules that a scenario of the game cites: run, it makes them act, or it
+    names their outcome. None when it fails, which its own run reports."""
+    named = [id for id in scenario_rules(path, game.id) if id in wanted]
+    if not named:
+        return []
+    shown = {id for result in run_file(path, {game.id: game}.__getitem__) for id in result.cited}
+    return [id for id in named if id in shown]
+
+
+def scenario_rules(path: Path, game: str) -> list[str]:
+    """The rules that a scenario of a game names; none when it can't be read."""
+    try:
+        data = tomllib.loads(path.read_text(encoding="utf-8"))
+        return list(data["rules"]) if data["position"]["game"] == game else []
+    except (OSError, ValueError, KeyError, TypeError):
+        return []
+
+
 def test_mentions(folder: Path) -> Iterator[tuple[Path, str, str]]:
-    """(file, "::test" or "", rule id) for every test and scenario below a folder."""
-    for path in sorted(folder.glob("scenarios/**/*.toml")):
-        for id in scenario_rules(path):
-            yield path, "", id
+    """(file, "::test", rule id) for every rule that a test below a folder is marked with."""
     for path in sorted(folder.rglob("test_*.py")):
         tree = ast.parse(path.read_text(encoding="utf-8"))
         for node in ast.walk(tree):
             if isinstance(node, (ast.FunctionDef, ast.ClassDef)):
                 for id in marked_rules(node):
                     yield path, f"::{node.name}", id
-
-
-def scenario_rules(path: Path) -> list[str]:
-    """The rules that a scenario cites; none when it can't be read, which its own run reports."""
-    try:
-        data = tomllib.loads(path.read_text(encoding="utf-8"))
-    except tomllib.TOMLDecodeError:
-        return []
-    return [str(id) for id in data.get("rules", [])]
 
 
 def marked_rules(node: ast.FunctionDef | ast.ClassDef) -> list[str]:

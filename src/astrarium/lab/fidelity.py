@@ -19,7 +19,7 @@ from typing import Any
 from astrarium.kernel.errors import BadOptions, BadPosition, BadRecord
 from astrarium.kernel.flow import State, apply
 from astrarium.kernel.game import Game, build_frame
-from astrarium.kernel.parts import Part, attributes, joined
+from astrarium.kernel.parts import Part, attributes, copied, joined
 from astrarium.kernel.record import replay_record, write_record
 from astrarium.kernel.rng import FastRng, Rng
 from astrarium.kernel.session import Session
@@ -94,7 +94,8 @@ def set_mark(value: Any, number: int, nested: bool) -> tuple[Any, int]:
     if isinstance(value, str):
         return f"mark {number}", number + 1
     if isinstance(value, Part):
-        return value, mark(value, number)
+        fresh = copied(value)  # two copies may share it (`REPLACED`)
+        return fresh, mark(fresh, number)
     if isinstance(value, list):
         found = []
         for item in value:

@@ -13,7 +13,7 @@ from astrarium.bots.bot import Bot
 from astrarium.bots.random import RandomBot
 from astrarium.bots.registry import make
 from astrarium.kernel.errors import RulesError
-from astrarium.kernel.flow import State, members, must_act
+from astrarium.kernel.flow import State, apply, legal, may_act, members, must_act, nudged
 from astrarium.kernel.game import Game, Json
 from astrarium.kernel.game import game as game_of
 from astrarium.kernel.record import write_record
@@ -175,22 +175,53 @@ def play_out(
     """Let the bots answer to the end or the cap; `moves` takes seats and actions in turn."""
     chances = [FastRng(seed + 1 + seat) for seat in range(len(bots))]
     order = FastRng(seed + 1 + len(bots))
+    planned: list[int] = []  # the rest of a compound move
+    planner = -1
+    addressed = 0  # mask of the seats whose bots have heard of what somebody offers them
     while not state.over and len(moves) < 2 * cap:
+        fresh = nudged(state) & ~addressed
+        addressed = addressed & nudged(state) | fresh
+        if fresh:
+            moves += hear(game, state, bots, chances, members(fresh))
+            continue
         asked = must_act(state)
         if asked & (asked - 1):  # several seats: chance says who is heard first
             waiting = members(asked)
             seat = waiting[order.below(len(waiting))]
         else:
             seat = asked.bit_length() - 1
+        if planned and seat == planner and planned[0] in legal(state, seat):
+            action = planned.pop(0)
+            apply(state, seat, action)
+            moves += [seat, action]
+            continue
         bot = bots[seat]
         # The random bot looks at nothing but its legal actions, so it needs no redrawn sight.
         sight = (
             state if isinstance(bot, RandomBot) else game.determinize(state, seat, chances[seat])
         )
-        action = bot.choose(game, sight, seat, chances[seat])
+        planned = bot.plan(game, sight, seat, chances[seat])
+        planner = seat
+        action = planned.pop(0)
         game.play(state, seat, action)
-        moves.append(seat)
-        moves.append(action)
+        moves += [seat, action]
+
+
+def hear(
+    game: Game[Any], state: State, bots: list[Bot], chances: list[FastRng], seats: list[int]
+) -> list[int]:
+    """Let the bots that were addressed do something beside the question; what they did, as
+    `play_out` notes it."""
+    moves: list[int] = []
+    for seat in seats:
+        if not may_act(state) >> seat & 1:
+            continue
+        sight = game.determinize(state, seat, chances[seat])
+        action = bots[seat].respond(game, sight, seat, chances[seat])
+        if action >= 0:
+            game.play(state, seat, action)
+            moves += [seat, action]
+    return moves
 
 
 def play_part(series: Series, first: int, last: int) -> list[Played]:

@@ -11,7 +11,7 @@ from email_validator import EmailNotValidError, validate_email
 from sqlalchemy import ColumnElement, Connection, delete, insert, select, update
 from sqlalchemy import Table as TableRows
 
-from astrarium.kernel.flow import must_act
+from astrarium.kernel.flow import must_act, nudged
 from astrarium.server.refusals import Refused
 from astrarium.server.schema import NOTICE_KEYS, NOTICES, OUTBOX
 from astrarium.server.store import Write
@@ -95,8 +95,9 @@ class Addresses:
 
 
 def asks(table: Table, seat: int) -> bool:
-    """Whether the table waits for this seat."""
-    return table.facts.status == "playing" and bool(must_act(table.state) >> seat & 1)
+    """Whether the table waits for this seat, or somebody has made it an offer meanwhile."""
+    addressed = must_act(table.state) | nudged(table.state)
+    return table.facts.status == "playing" and bool(addressed >> seat & 1)
 
 
 def unsent(table_id: str, seat: int) -> Write:

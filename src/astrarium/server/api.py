@@ -109,6 +109,13 @@ def get_components(state: State, game_id: Id) -> list[Json]:
     return lobby_of(state).game(game_id).components()
 
 
+@get("/games/{game_id:str}/messages", sync_to_thread=False)
+def get_messages(state: State, game_id: Id) -> dict[str, dict[str, str]]:
+    """The game's words by language, for pages that were built without them: games that come from
+    other packages."""
+    return lobby_of(state).game(game_id).messages().texts
+
+
 @get("/games/{game_id:str}/pack", sync_to_thread=True)
 def get_pack(state: State, game_id: Id) -> PackFiles:
     """The game's own data as the files of a pack to edit."""
@@ -269,6 +276,7 @@ API = Router(
         get_games,
         get_rules,
         get_components,
+        get_messages,
         get_pack,
         post_pack,
         post_table,

@@ -14,7 +14,7 @@ from concurrent.futures.process import BrokenProcessPool
 from importlib import import_module
 from typing import Any, TypeVar
 
-from astrarium.kernel.flow import State
+from astrarium.kernel.flow import State, must_act
 from astrarium.kernel.game import Game, Json
 from astrarium.kernel.rng import FastRng, scramble
 
@@ -28,14 +28,18 @@ def maker(path: str) -> Any:
     return getattr(import_module(module), name)
 
 
-def think(path: str, game_id: str, saved: Json, seat: int, name: str, seed: int) -> int:
-    """What the bot answers; runs in a worker. `saved` is the state, drawn anew for
-    the seat."""
+def think(path: str, game_id: str, saved: Json, seat: int, name: str, seed: int) -> list[int]:
+    """What the bot plays; runs in a worker. `saved` is the state, drawn anew for the seat. Where
+    the seat is not asked, somebody has addressed it, and it may answer with nothing."""
     from astrarium.kernel.game import game
 
     known = game(game_id)
     bot = maker(path)(name)
-    return int(bot.choose(known, known.load(saved), seat, FastRng(seed)))
+    sight = known.load(saved)
+    if must_act(sight) >> seat & 1:
+        return [int(action) for action in bot.plan(known, sight, seat, FastRng(seed))]
+    action = int(bot.respond(known, sight, seat, FastRng(seed)))
+    return [] if action < 0 else [action]
 
 
 def _stay_with_parent() -> None:
@@ -67,9 +71,9 @@ class BotPool:
             return False
         return True
 
-    async def choose(self, game: Game[Any], s: State, seat: int, name: str, seed: int) -> int:
-        """The bot's action for `seat`, by a chance of its own. A worker that dies is replaced
-        once."""
+    async def choose(self, game: Game[Any], s: State, seat: int, name: str, seed: int) -> list[int]:
+        """What the bot plays for `seat`, by a chance of its own: one action or a whole plan, or
+        nothing where it was not asked but addressed. A worker that dies is replaced once."""
         saved = game.save(game.determinize(s, seat, FastRng(scramble(seed))))
         loop = asyncio.get_running_loop()
         for last in (False, True):

@@ -9,14 +9,16 @@ import time
 from collections.abc import Awaitable, Callable, Container, Sequence
 from contextlib import suppress
 from hashlib import sha256
+from random import SystemRandom
 from typing import Protocol, TypeVar
 
 from astrarium.kernel.errors import RulesError
-from astrarium.kernel.flow import legal, members, must_act
+from astrarium.kernel.flow import decision, legal, must_act
 from astrarium.kernel.game import Json
 from astrarium.kernel.rng import FastRng
 from astrarium.server.addresses import Addresses
 from astrarium.server.bots import BotPool
+from astrarium.server.compound import compound, foreseeable, tried
 from astrarium.server.limits import Bucket
 from astrarium.server.mailbox import Mailbox
 from astrarium.server.messages import (
@@ -24,23 +26,32 @@ from astrarium.server.messages import (
     Act,
     Answer,
     Chat,
+    Deed,
     Hello,
     Offer,
     Presence,
+    Refusal,
     Request,
     Resign,
     Say,
     ServerMessage,
+    StandingAnswers,
+    StandingWish,
     TakeBack,
+    Tried,
+    Try,
     Update,
     encode,
 )
+from astrarium.server.nudges import Nudges
+from astrarium.server.pace import Pace
 from astrarium.server.refusals import Refused, refused
 from astrarium.server.seats import token_hash
 from astrarium.server.settings import Settings
 from astrarium.server.situation import update, welcome
+from astrarium.server.standing import StandingOrders
 from astrarium.server.store import Store, Write
-from astrarium.server.table import Note, Table, journal_writes, now
+from astrarium.server.table import Note, Table, journal_writes, now, snapshot_writes
 from astrarium.server.words import clean
 
 LOG = logging.getLogger("astrarium.server")
@@ -73,6 +84,7 @@ class LiveTable:
         self,
         table: Table,
         addresses: Addresses,
+        standing: StandingOrders,
         store: Store,
         bots: BotPool,
         settings: Settings,
@@ -81,6 +93,7 @@ class LiveTable:
     ) -> None:
         self.table = table
         self.addresses = addresses
+        self.standing = standing
         self.store = store
         self.bots = bots
         self.settings = settings
@@ -90,6 +103,11 @@ class LiveTable:
         self.connections: list[Connection] = []
         self.buckets: dict[tuple[str, int], Bucket] = {}
         self.thinking: asyncio.Task[None] | None = None
+        self.nudges = Nudges()
+        self.pace = Pace(settings.bot_delay, settings.person_delay, SystemRandom())
+        self.passing: dict[int, tuple[int, asyncio.Task[None]]] = {}  # standing answers under way
+        self.spared: dict[int, int] = {}  # questions that were gone back to: they are asked
+        self.active: dict[int, float] = {}  # when each seat last did something
         self.used = time.monotonic()
         self.wake()
 
@@ -130,7 +148,15 @@ class LiveTable:
             raise Refused("full", "tabs", {"n": limits.seat_connections})
         connection.seat = seat
         self.connections.append(connection)
-        frame = welcome(self.table, seat, hello.seq, self.connected(), self.spectators())
+        self._attend(seat)
+        frame = welcome(
+            self.table,
+            seat,
+            hello.seq,
+            self.connected(),
+            self.spectators(),
+            self.standing.of(seat),
+        )
         connection.send(encode(frame))
         self._tell_presence()
         self.wake()
@@ -154,9 +180,12 @@ class LiveTable:
 
     # -- what they ask for -------------------------------------------------------------------
 
-    async def request(self, connection: Connection, message: Request) -> None:
+    async def request(self, connection: Connection, message: Request | Try) -> None:
         """Do what a connection asks and acknowledge it; Refused changes nothing."""
-        await self.mailbox.post(lambda: self._request(connection, message))
+        if isinstance(message, Try):
+            await self.mailbox.post(lambda: self._try(connection, message))
+        else:
+            await self.mailbox.post(lambda: self._request(connection, message))
 
     async def do(self, job: Callable[[], Awaitable[T]]) -> T:
         """Run a job between two others."""
@@ -174,20 +203,57 @@ class LiveTable:
             connection.send(encode(Ack(message.action_id, done[1])))
             return
         self._spend("chat" if isinstance(message, Say) else "action", seat)
+        self._attend(seat)
+        if isinstance(message, StandingWish):
+            await self._stand(connection, message)
+            return
         notes = self._notes(seat, message)
         shown = self._shown()
         await self.commit(notes)
         connection.send(encode(Ack(message.action_id, self.table.done[message.action_id][1])))
+        self.nudges.in_a_row = 0
         self._tell(notes, shown)
+
+    async def _try(self, connection: Connection, message: Try) -> None:
+        """Show the asker alone what a compound move would come to; nothing is kept of it."""
+        seat = connection.seat
+        try:
+            if seat < 0:
+                raise Refused("not_allowed", "spectator")
+            self._spend("try", seat)
+            self._attend(seat)
+            self._require_asked(seat, message.decision)
+            found = tried(self.table, seat, message)
+        except Refused as why:
+            no = Refusal(why.at, why.code, why.rule, why.message)
+            found = Tried(message.n, 0, None, None, no)
+        connection.send(encode(found))
+
+    async def _stand(self, connection: Connection, message: StandingWish) -> None:
+        """Keep a standing answer; only the seat's own connections hear of it."""
+        seat = connection.seat
+        if self.table.facts.status == "finished":
+            raise Refused("over", "over")
+        await self.keep(self.standing.put(seat, message.window, message.answer))
+        connection.send(encode(Ack(message.action_id, self.table.viewer(seat).seq)))
+        frame = encode(StandingAnswers(self.standing.of(seat)))
+        for other in self.connections:
+            if other.seat == seat:
+                other.send(frame)
+        self.wake()
+
+    def _attend(self, seat: int) -> None:
+        self.active[seat] = time.monotonic()
 
     def _spend(self, kind: str, seat: int) -> None:
         limits = self.settings.limits
-        rate = limits.chats if kind == "chat" else limits.actions
+        rates = {"chat": limits.chats, "try": limits.tries, "action": limits.actions}
+        rate = rates[kind]
         bucket = self.buckets.setdefault((kind, seat), Bucket(rate))
         if not bucket.take():
             raise Refused("rate", "rate", {"n": rate[0], "seconds": int(rate[1])})
 
-    def _notes(self, seat: int, message: Request) -> list[Note]:
+    def _notes(self, seat: int, message: Deed) -> list[Note]:
         """The journal entries that a request comes to, checked; Refused when it is not allowed."""
         if isinstance(message, Act):
             return [self._act(seat, message)]
@@ -211,23 +277,39 @@ class LiveTable:
         if self.table.facts.status == "waiting":
             raise Refused("not_allowed", "waiting")
 
-    def _act(self, seat: int, message: Act) -> Note:
+    def _require_asked(self, seat: int, decision: int) -> None:
         self._require_playing()
-        table = self.table
-        if message.decision != table.decision_id(seat):
+        if decision != self.table.decision_id(seat):
             raise Refused("stale", "stale")
-        if not table.asked(seat):
+        if not self.table.asked(seat):
             raise Refused("not_your_decision", "not_your_decision")
-        try:
-            action = table.game.read(table.state, seat, message.action)
-        except RulesError as error:
-            raise refused(table.game, error) from error
-        return note(message.action_id, "act", seat, {"action": table.game.write(action)})
+
+    def _act(self, seat: int, message: Act) -> Note:
+        self._require_asked(seat, message.decision)
+        table = self.table
+        if message.action is None:
+            actions = compound(table, seat, message.actions or [])
+        else:
+            try:
+                actions = [table.game.read(table.state, seat, message.action)]
+            except RulesError as error:
+                raise refused(table.game, error) from error
+        seen = message.decision if message.seq is None else message.seq
+        if any(table.offered_since(seat, action) > seen for action in actions):
+            raise Refused("stale", "stale")
+        return self._played(message.action_id, seat, actions)
+
+    def _played(self, id: str, seat: int, actions: list[int]) -> Note:
+        """The journal's entry of a move: one row, however many actions it is made of."""
+        texts = [self.table.game.write(action) for action in actions]
+        return note(id, "act", seat, {"actions": texts} if len(texts) > 1 else {"action": texts[0]})
 
     def _take_back(self, seat: int, message: TakeBack) -> Note:
         self._require_playing()
         known = len(self.table.viewer(seat).moves)
         to = known - 1 if message.to is None else message.to
+        if to < known:
+            to = self.table.session.whole(to)
         if not self.table.free_undo(seat) <= to < known:
             raise Refused("not_allowed", "barrier", field="to")
         return note(message.action_id, "undo", seat, {"to": to})
@@ -242,6 +324,7 @@ class LiveTable:
             if message.to is None or message.to >= len(viewer.moves):
                 raise Refused("malformed", "offer_to", {"n": len(viewer.moves) - 1}, field="to")
             to = self.table.viewers.whole(viewer.position(message.to))
+            to = self.table.session.whole(to)
         elif self.table.facts.status != "finished":
             raise Refused("not_allowed", "not_over")
         elif self.table.facts.rematch is not None:
@@ -296,7 +379,10 @@ class LiveTable:
                 entries += self.table.carry_out(each)
             notes += followed
             kept = journal_writes(self.table, notes, entries)
+            kept += snapshot_writes(self.table, notes, self.settings.snapshot_every)
             kept += self.addresses.look(self.table, self.connected())
+            if self.table.facts.status == "finished":
+                kept += self.standing.forget_all()
             await self.store.write([*more, *writes, *kept])
         except Exception as error:
             LOG.exception("table %s could not be kept", self.table.facts.id)
@@ -329,6 +415,11 @@ class LiveTable:
             after = {seat: seq for seat, (seq, _) in shown.items()}
             quiet = {frame for _, frame in shown.values() if frame}
             self._broadcast(lambda seat: self._update(seat, after[seat]), quiet)
+        if any(each.kind == "rewind" for each in notes):
+            self.spared = {seat: self.table.decision_id(seat) for seat in self._humans()}
+        for each in notes:
+            if each.kind == "undo":
+                self.spared[each.seat] = self.table.decision_id(each.seat)
         self.wake()
 
     def tell_update(self) -> None:
@@ -354,31 +445,45 @@ class LiveTable:
     # -- bots --------------------------------------------------------------------------------
 
     def wake(self) -> None:
-        """Let a bot think if one is asked. Bots among themselves play only before somebody."""
-        if self.thinking is not None or self.table.facts.status != "playing":
+        """Let a bot think if one is asked or addressed, and give the standing answers of people.
+        Bots among themselves play only before somebody."""
+        if self.table.facts.status != "playing":
             return
-        if not self.table.facts.humans() and not self.connections:
+        self._stand_in()
+        if self.thinking is not None or not (self._humans() or self.connections):
             return
-        seats = self.table.facts.seats
-        asked = [seat for seat in members(must_act(self.table.state)) if seats[seat].kind == "bot"]
+        state = self.table.state
+        bots = [seat.seat for seat in self.table.facts.seats if seat.kind == "bot"]
+        nudged = self.nudges.open(state, [n for n in bots if not must_act(state) >> n & 1])
+        asked = nudged + [seat for seat in bots if must_act(state) >> seat & 1]
         if asked:
             self.thinking = asyncio.create_task(self._think(asked[0]))
 
+    def _humans(self) -> list[int]:
+        return self.table.facts.humans()
+
     async def _think(self, seat: int) -> None:
-        at = self.table.decision_id(seat)
+        at = (self.table.decision_id(seat), self.table.stream.seq)
         name = self.table.facts.seats[seat].bot or ""
-        # In a secret decision a pause for each answer would tell how many there were.
-        pause = 0.0 if self.table.session.secret() else self.settings.bot_delay
+        in_window = decision(self.table.state).window() >= 0
+        pause = self.settings.bot_delay
+        if in_window:
+            pause = self.pace.pause()
+        elif self.table.session.secret():
+            pause = 0.0  # one for each answer would tell how many there were
         slept = asyncio.create_task(asyncio.sleep(pause))
-        action: int | None = None
+        started = time.monotonic()
+        plan: list[int] | None = None
         try:
             table = self.table
-            action = await self.bots.choose(table.game, table.state, seat, name, self._chance(seat))
+            plan = await self.bots.choose(table.game, table.state, seat, name, self._chance(seat))
         except Exception:
             LOG.exception("the bot %s at table %s failed", name, self.table.facts.id)
+        if in_window:
+            self.pace.thought(time.monotonic() - started)
         await slept
         with suppress(Refused):  # the table has left memory; the bot thinks again with it
-            await self.mailbox.insist(lambda: self._bot_move(seat, at, action))
+            await self.mailbox.insist(lambda: self._bot_move(seat, at, plan))
 
     def _chance(self, seat: int) -> int:
         """What a bot leaves to chance; always the same where the settings fix the seeds."""
@@ -387,32 +492,90 @@ class LiveTable:
         told = f"{self.settings.seed}/{self.table.facts.title}/{self.table.moves}/{seat}"
         return int.from_bytes(sha256(told.encode()).digest()[:7], "big")
 
-    async def _bot_move(self, seat: int, at: int, action: int | None) -> None:
+    async def _bot_move(self, seat: int, at: tuple[int, int], plan: list[int] | None) -> None:
         self.thinking = None
+        table = self.table
+        if table.facts.status != "playing" or at[0] != table.decision_id(seat):
+            self.wake()
+            return
+        choices = legal(table.state, seat)
+        asked = must_act(table.state) >> seat & 1
+        if asked and (not plan or plan[0] not in choices):
+            LOG.error("table %s: a bot's answer %r is not legal", table.facts.id, plan)
+            plan = [choices[FastRng(secrets.randbits(62)).below(len(choices))]]
+        if not asked and plan and plan[0] not in choices and at[1] != table.stream.seq:
+            self.wake()  # what it was offered has changed meanwhile
+            return
+        if not plan or plan[0] not in choices:
+            self.nudges.answered(table.state, seat, False)
+            self.wake()
+            return
+        fit = plan if len(plan) == 1 else foreseeable(table, seat, plan)
+        await self._play(self._played(f"bot-{secrets.token_hex(12)}", seat, fit), not asked)
+
+    async def _play(self, played: Note, nudged: bool = False) -> None:
+        """A move that nobody's connection has asked for, maybe in answer to an offer."""
+        notes = [played]
+        shown = self._shown()
+        await self.commit(notes)
+        if nudged:
+            self.nudges.answered(self.table.state, played.seat, True)
+        else:
+            self.nudges.in_a_row = 0
+        self._tell(notes, shown)
+
+    # -- standing answers --------------------------------------------------------------------
+
+    def _stand_in(self) -> None:
+        """See to it that whoever is asked and has a standing answer gives it in a while."""
+        for seat in self._humans():
+            at = self.table.decision_id(seat)
+            under_way = self.passing.get(seat)
+            if under_way is not None and under_way[0] != at:
+                under_way[1].cancel()
+                del self.passing[seat]
+            waits = seat not in self.passing and self.spared.get(seat) != at
+            if waits and self.standing.answer(self.table.state, seat) >= 0:
+                pause = self.pace.as_a_person() if self._seen(seat) else self.pace.pause()
+                self.passing[seat] = (at, asyncio.create_task(self._pass(seat, at, pause)))
+
+    def _seen(self, seat: int) -> bool:
+        """Whether others may take it that somebody sits there: the seat is on turn, or connected
+        and has done something lately."""
+        rules = self.table.state.setting.windows
+        if rules is not None and rules.actor(self.table.state) == seat:
+            return True
+        lately = time.monotonic() - self.active.get(seat, -self.settings.attention)
+        return seat in self.connected() and lately < self.settings.attention
+
+    async def _pass(self, seat: int, at: int, pause: float) -> None:
+        await asyncio.sleep(pause)
+        with suppress(Refused):  # the table has left memory; it passes when it is back
+            await self.mailbox.insist(lambda: self._standing_pass(seat, at))
+
+    async def _standing_pass(self, seat: int, at: int) -> None:
+        self.passing.pop(seat, None)
         if self.table.facts.status != "playing" or at != self.table.decision_id(seat):
             self.wake()
             return
-        choices = legal(self.table.state, seat)
-        if action not in choices:
-            LOG.error("table %s: a bot's answer %r is not legal", self.table.facts.id, action)
-            action = choices[FastRng(secrets.randbits(62)).below(len(choices))]
-        id = f"bot-{secrets.token_hex(12)}"
-        notes = [note(id, "act", seat, {"action": self.table.game.write(action)})]
-        shown = self._shown()
-        await self.commit(notes)
-        self._tell(notes, shown)
+        action = self.standing.answer(self.table.state, seat)
+        if action >= 0:
+            await self._play(self._played(f"standing-{secrets.token_hex(12)}", seat, [action]))
 
     # -- the end -----------------------------------------------------------------------------
 
     def idle(self) -> bool:
         """Whether nobody would notice that the table leaves memory."""
-        return not self.connections and self.thinking is None and self.mailbox.idle()
+        quiet = self.thinking is None and not self.passing and self.mailbox.idle()
+        return quiet and not self.connections
 
     def close(self, code: int, reason: str) -> None:
         """Leave memory; the store holds everything."""
         self.mailbox.close()
         if self.thinking is not None:
             self.thinking.cancel()
+        for _, task in self.passing.values():
+            task.cancel()
         for connection in self.connections:
             connection.close(code, reason)
         self.connections = []

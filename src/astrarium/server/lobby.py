@@ -20,13 +20,15 @@ from astrarium.server.bots import BotPool
 from astrarium.server.live_table import LiveTable, note
 from astrarium.server.messages import FaultInfo, NewTable, Pack, SeatWish, TableInfo
 from astrarium.server.notices import Notices
+from astrarium.server.rebuilding import rebuild
 from astrarium.server.records import imported
 from astrarium.server.refusals import Refused, refused
 from astrarium.server.schema import TABLES, TOKENS
 from astrarium.server.seats import Seat, new_table_id, new_token, token_hash
 from astrarium.server.settings import Settings
+from astrarium.server.standing import StandingOrders, read_standing
 from astrarium.server.store import Store, Write
-from astrarium.server.table import Table, journal_writes, now, open_session, rebuild
+from astrarium.server.table import Table, journal_writes, now, open_session
 from astrarium.server.table_facts import TableFacts, read_facts, read_public
 from astrarium.server.words import clean
 
@@ -110,15 +112,22 @@ class Lobby:
             table = await self.store.read(lambda found: rebuild(found, self.games, id))
             grace = self.settings.mail.grace
             addresses = await self.store.read(lambda found: read_addresses(found, id, grace))
-            return self._enter(table, addresses)
+            standing = await self.store.read(lambda found: read_standing(found, id))
+            return self._enter(table, addresses, standing)
         finally:
             del self._loading[id]
 
-    def _enter(self, table: Table, addresses: Addresses | None = None) -> LiveTable:
+    def _enter(
+        self,
+        table: Table,
+        addresses: Addresses | None = None,
+        standing: StandingOrders | None = None,
+    ) -> LiveTable:
         id = table.facts.id
         live = LiveTable(
             table,
             addresses or Addresses(id, {}, self.settings.mail.grace),
+            standing or StandingOrders(id, {}),
             self.store,
             self.bots,
             self.settings,
@@ -219,7 +228,6 @@ class Lobby:
             self._drop(id)
             raise
         table.tokens[token_hash(token)] = seat
-        table.ask()
         live.tell_update()
         live.wake()
         return token
@@ -307,7 +315,9 @@ class Lobby:
         most = self.settings.limits.record_moves
         if text.count("\n") > most + 3:
             raise Refused("too_large", "record_long", {"n": most})
-        table, writes = await asyncio.to_thread(imported, self.games, text)
+        table, writes = await asyncio.to_thread(
+            imported, self.games, text, self.settings.snapshot_every
+        )
         await self.store.write(writes)
         return table.facts.info(-1, set(), 0)
 

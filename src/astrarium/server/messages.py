@@ -13,6 +13,10 @@ from astrarium.kernel.game import Json
 ActionId = Annotated[str, Meta(min_length=1, max_length=64)]
 Count = Annotated[int, Meta(ge=0, le=2**53 - 1)]
 Name = Annotated[str, Meta(max_length=40)]
+Notation = Annotated[str, Meta(max_length=200)]
+Notations = Annotated[list[Notation], Meta(min_length=1, max_length=64)]
+Window = Annotated[int, Meta(ge=0, le=255)]
+Standing = Literal["ask", "pass", "holding"]
 
 
 # -- what both doors show ------------------------------------------------------------------------
@@ -97,6 +101,23 @@ class OfferInfo(Struct):
     accepted: list[int] = []
 
 
+class StandingAnswer(Struct):
+    """What a seat has told the server to answer in a window: ask always, pass, or ask if it holds
+    something that could be used."""
+
+    window: int
+    answer: Standing
+
+
+class Refusal(Struct):
+    """Why a compound move can't be played as it was tried; `at` counts its actions from 0."""
+
+    at: int | None
+    code: str
+    rule: str | None
+    message: Json
+
+
 class ChatLine(Struct):
     """Something said at the table."""
 
@@ -121,6 +142,7 @@ class Welcome(Struct, tag="welcome"):
     events: list[LogEvent]
     offers: list[OfferInfo]
     chat: list[ChatLine]
+    standing: list[StandingAnswer]
 
 
 class Update(Struct, tag="update"):
@@ -143,12 +165,30 @@ class Ack(Struct, tag="ack"):
 
 
 class Refuse(Struct, tag="refuse"):
-    """Nothing changed, and why."""
+    """Nothing changed, and why; `at` counts from 0 which of the actions of a list is at fault."""
 
     action_id: str | None
     code: str
     rule: str | None
     message: Json
+    at: int | None = None
+
+
+class Tried(Struct, tag="tried"):
+    """What a try found: the table and the question as the first `taken` actions would leave them,
+    and what stands against the rest. Without a table where nothing could be tried."""
+
+    n: int
+    taken: int
+    view: Json | None
+    decision: Json | None
+    refused: Refusal | None
+
+
+class StandingAnswers(Struct, tag="standing"):
+    """The receiver's own standing answers, after one of its tabs has changed them."""
+
+    standing: list[StandingAnswer]
 
 
 class Chat(Struct, tag="chat"):
@@ -173,7 +213,7 @@ class Pong(Struct, tag="pong"):
     n: int
 
 
-ServerMessage = Welcome | Update | Ack | Refuse | Chat | Presence | Pong
+ServerMessage = Welcome | Update | Ack | Refuse | Tried | StandingAnswers | Chat | Presence | Pong
 
 
 # -- from clients --------------------------------------------------------------------------------
@@ -187,11 +227,37 @@ class Hello(Struct, tag="hello"):
 
 
 class Act(Struct, tag="act"):
-    """The answer to a decision."""
+    """The answer to a decision: one action, or several that are played as one compound move.
+
+    `seq` is the last event that its sender knows of: what may be done meanwhile is refused as
+    stale when it was not on offer by then.
+    """
 
     action_id: ActionId
     decision: Count
-    action: Annotated[str, Meta(max_length=200)]
+    action: Notation | None = None
+    actions: Notations | None = None
+    seq: Count | None = None
+
+    def __post_init__(self) -> None:
+        if (self.action is None) == (self.actions is None):
+            raise ValueError("either `action` or `actions` is needed")
+
+
+class Try(Struct, tag="try"):
+    """Show me the table as these actions would leave it; `n` comes back with the answer."""
+
+    n: Count
+    decision: Count
+    actions: Notations
+
+
+class StandingWish(Struct, tag="standing"):
+    """Answer so in a window from now on, whenever I am asked in it."""
+
+    action_id: ActionId
+    window: Window
+    answer: Standing
 
 
 class TakeBack(Struct, tag="undo"):
@@ -236,8 +302,10 @@ class Ping(Struct, tag="ping"):
     n: Count
 
 
-Request = Act | TakeBack | Offer | Answer | Resign | Say
-ClientMessage = Hello | Act | TakeBack | Offer | Answer | Resign | Say | Ping
+Deed = Act | TakeBack | Offer | Answer | Resign | Say
+"""What the journal keeps."""
+Request = Deed | StandingWish
+ClientMessage = Hello | Try | Ping | Request
 
 ENCODER = msgspec.json.Encoder()
 DECODER: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)

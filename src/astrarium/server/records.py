@@ -13,7 +13,7 @@ from astrarium.kernel.session import RESIGN, Session
 from astrarium.server.refusals import Refused
 from astrarium.server.seats import Seat, new_table_id
 from astrarium.server.store import Write
-from astrarium.server.table import Note, Table, journal_writes, now, open_session
+from astrarium.server.table import Note, Table, journal_writes, now, open_session, snapshot_writes
 from astrarium.server.table_facts import TableFacts
 from astrarium.server.words import clean
 
@@ -63,8 +63,9 @@ def seat_record(table: Table, seat: int) -> str:
     return "\n".join(lines) + "\n"
 
 
-def imported(games: dict[str, Game[Any]], text: str) -> tuple[Table, list[Write]]:
-    """A finished table that shows a record, and the writes that store it; Refused."""
+def imported(games: dict[str, Game[Any]], text: str, every: int) -> tuple[Table, list[Write]]:
+    """A finished table that shows a record, and the writes that store it, with a snapshot `every`
+    so many moves; Refused."""
     try:
         header = _header(text)
         game = games.get(str(header["game"]))
@@ -82,11 +83,14 @@ def imported(games: dict[str, Game[Any]], text: str) -> tuple[Table, list[Write]
     table.settle_status()
     notes: list[Note] = []
     entries = list(table.stream.entries)
+    snapshots: list[Write] = []
     for number, move in enumerate(played.moves):
         made = _note(game, number, move.seat, move.action)
         entries += table.carry_out(made)
         notes.append(made)
-    return table, table.facts.set_out() + journal_writes(table, notes, entries)
+        snapshots += snapshot_writes(table, [made], every)
+    writes = table.facts.set_out() + journal_writes(table, notes, entries) + snapshots
+    return table, writes
 
 
 def _header(text: str) -> Json:

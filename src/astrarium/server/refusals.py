@@ -7,6 +7,7 @@ from typing import Any
 from astrarium.kernel.errors import (
     BadOptions,
     IllegalAction,
+    Interrupted,
     NotYourDecision,
     RulesError,
     UnknownAction,
@@ -38,7 +39,7 @@ class Refused(Exception):
     """A request that changes nothing.
 
     `code` is one of `STATUS`, `key` a message "server.<key>" of the catalogue, `rule` the rule
-    that forbids, `field` the part of the request at fault.
+    that forbids, `field` the part of the request at fault, `at` which action of a compound move.
     """
 
     def __init__(
@@ -55,6 +56,7 @@ class Refused(Exception):
         self.code = code
         self.rule = rule
         self.field = field
+        self.at: int | None = None
         self.message = sentence(f"server.{key}", params) if message is None else message
 
     @property
@@ -77,6 +79,8 @@ def refused(game: Game[Any], error: RulesError) -> Refused:
     if isinstance(error, IllegalAction):
         message = game_sentence(game, error.key, error.params) if error.key else None
         return Refused("illegal", "illegal", rule=error.rule, message=message)
+    if isinstance(error, Interrupted):
+        return Refused("not_allowed", "compound_barrier" if error.barrier else "compound_question")
     if isinstance(error, NotYourDecision):
         return Refused("not_your_decision", "not_your_decision")
     if isinstance(error, UnknownAction):

@@ -67,7 +67,19 @@ JOURNAL = Table(
     Column("data", Text, nullable=False),  # JSON
     Column("seq", Integer, nullable=False),  # of the stream, after it
     Column("at", String(32), nullable=False),
+    # JSON: [marks, events] of each move that it made; null in stores of before snapshots
+    Column("moves", Text, nullable=True),
     UniqueConstraint("table_id", "action_id", name="journal_once"),
+)
+
+SNAPSHOTS = Table(
+    "snapshots",
+    METADATA,
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("move", Integer, primary_key=True),  # of the moves that stand
+    Column("rules", String(48), nullable=False),  # form and version that made it
+    Column("state", Text, nullable=False),  # JSON, every secret included
+    Column("digest", String(32), nullable=False),  # of `state`
 )
 
 EVENTS = Table(
@@ -83,6 +95,17 @@ EVENTS = Table(
     Column("barrier", Boolean, nullable=False),
     Column("public", Text, nullable=False),  # JSON: the message for everybody
     Column("private", Text, nullable=False),  # JSON: {seat: the message for that seat}
+    # JSON: the message with every secret, "" where there is none; null as in the journal
+    Column("whole", Text, nullable=True),
+)
+
+STANDING = Table(
+    "standing",
+    METADATA,
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("window", Integer, primary_key=True),
+    Column("answer", String(8), nullable=False),  # "pass" or "holding"; "ask" has no row
 )
 
 NOTICES = Table(

@@ -19,6 +19,7 @@ class Limits:
     frame_bytes: int = 64 * 1024
     body_bytes: int = 1024 * 1024
     actions: tuple[int, float] = (40, 10.0)  # per seat: a whole hand played in one go fits
+    tries: tuple[int, float] = (60, 10.0)  # per seat: compound moves tried out
     chats: tuple[int, float] = (5, 10.0)  # per seat
     frames: tuple[int, float] = (200, 10.0)  # per connection, pings included
     requests: tuple[int, float] = (600, 60.0)  # per address
@@ -59,9 +60,12 @@ class Settings:
     limits: Limits = field(default_factory=Limits)
     static: Path = STATIC
     bot_delay: float = 0.35  # seconds: people follow a move that takes its time
+    person_delay: float = 4.0  # seconds that people take to pass in a window, half of the time
+    attention: float = 120.0  # seconds after its last deed that a connected seat counts as present
     bot_workers: int = max(1, (os.cpu_count() or 2) - 1)  # one core is left to the tables
     bot_maker: str = "astrarium.bots.registry:make"
     idle: float = 600.0  # seconds without anybody before a table leaves memory
+    snapshot_every: int = 200  # moves from one snapshot of a table's game in the store to the next
     hello: float = 10.0  # seconds a new socket has for its first message
     origins: tuple[str, ...] = ()  # pages of other origins that may talk to this server
     mail: Mail = field(default_factory=Mail)

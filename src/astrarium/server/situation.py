@@ -12,6 +12,7 @@ from astrarium.server.messages import (
     Message,
     Moment,
     OfferInfo,
+    StandingAnswer,
     Undo,
     Update,
     Welcome,
@@ -21,7 +22,12 @@ from astrarium.server.table import Table
 
 
 def welcome(
-    table: Table, seat: int, seq: int | None, connected: Set[int], spectators: int
+    table: Table,
+    seat: int,
+    seq: int | None,
+    connected: Set[int],
+    spectators: int,
+    standing: list[StandingAnswer],
 ) -> Welcome:
     """The whole situation; events after `seq`, or all when it is None or from the future."""
     viewer = table.viewer(seat)
@@ -36,6 +42,7 @@ def welcome(
         viewer.after(after),
         offers(table),
         table.chat[:],
+        standing,
     )
 
 
@@ -115,15 +122,10 @@ def events_until(table: Table, asker: int, seat: int, move: int) -> list[LogEven
     lines = [line for line in viewer.standing if line.move <= move]
     if table.facts.status != "finished":
         return [line.entry.seen_by(seat, line.seq, line.move) for line in lines]
-    whole = {
-        entry.seq: event
-        for entry, event in zip(table.stream.line, table.session.log.events, strict=True)
-    }
     told: list[LogEvent] = []
     for line in lines:
-        kind, params = whole[line.entry.seq].seen_by_all()
-        message = Message(table.game.event_key(kind), params)
-        told.append(line.entry.told(message, line.seq, line.move))
+        assert line.entry.whole is not None  # known since the event was made, or told again
+        told.append(line.entry.told(line.entry.whole, line.seq, line.move))
     return told
 
 

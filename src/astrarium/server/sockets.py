@@ -71,7 +71,7 @@ class Line:
     def refuse(self, action_id: str | None, why: Refused) -> None:
         """Say why something was not done."""
         code = SOCKET_CODES.get(why.code, why.code)
-        self.send(encode(Refuse(action_id, code, why.rule, why.message)))
+        self.send(encode(Refuse(action_id, code, why.rule, why.message, why.at)))
 
     def close(self, code: int, reason: str) -> None:
         """End the connection, with a reason, once what is queued has gone out."""

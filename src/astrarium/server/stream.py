@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
@@ -12,10 +12,14 @@ from astrarium.kernel.flow import members
 from astrarium.kernel.game import Game, Json
 from astrarium.server.messages import LogEvent, Message
 
+MESSAGE: Final = msgspec.json.Decoder(Message)
+MESSAGES: Final = msgspec.json.Decoder(dict[int, Message])
+
 
 @dataclass(frozen=True)
 class Entry:
-    """One event as it is stored: for everybody, and for the seats that know more."""
+    """One event as it is stored: for everybody, for the seats that know more, and with every
+    secret for the time when the game is over; `whole` is None where an old store lacks it."""
 
     seq: int
     move: int
@@ -26,6 +30,7 @@ class Entry:
     barrier: bool
     public: Message
     private: dict[int, Message] = field(default_factory=dict)
+    whole: Message | None = None
 
     def seen_by(self, seat: int, seq: int, move: int) -> LogEvent:
         """The line of the log for a seat, -1 for a spectator, under the numbers it counts by."""
@@ -50,11 +55,22 @@ class Entry:
             "barrier": self.barrier,
             "public": msgspec.json.encode(self.public).decode(),
             "private": msgspec.json.encode(self.private).decode(),
+            "whole": self._written_whole(),
         }
+
+    def _written_whole(self) -> str | None:
+        if self.whole is None:
+            return None
+        return "" if self.whole == self.public else msgspec.json.encode(self.whole).decode()
 
 
 def entry_of(row: Any) -> Entry:
     """The event that a row of the store holds."""
+    public = MESSAGE.decode(row.public)
+    whole: Message | None = None
+    if row.whole is not None:
+        whole = MESSAGE.decode(row.whole) if row.whole else public
+    private = {} if row.private == "{}" else MESSAGES.decode(row.private)
     return Entry(
         row.seq,
         row.move,
@@ -63,15 +79,15 @@ def entry_of(row: Any) -> Entry:
         row.rule,
         row.turn,
         row.barrier,
-        msgspec.json.decode(row.public, type=Message),
-        msgspec.json.decode(row.private, type=dict[int, Message]),
+        public,
+        private,
+        whole,
     )
 
 
 class Stream:
     """All events of a table, numbered as they are stored, and the line of those that were not
-    taken back. `line[i]` belongs to the i-th event of the session's log. What each viewer counts
-    stands in `viewers`."""
+    taken back. What each viewer counts stands in `viewers`."""
 
     def __init__(self, turn: int) -> None:
         self.seq = 0
@@ -99,6 +115,7 @@ class Stream:
                     i == marked,
                     _message(game, event.seen_by(-1)),
                     _private(game, event),
+                    _message(game, event.seen_by_all()),
                 )
             )
         return made
@@ -106,7 +123,9 @@ class Stream:
     def make_undone(self, seat: int, move: int) -> Entry:
         """The event that says that everything after `move` moves is taken back by `seat`."""
         message = Message("server.event.undone", {"seat": f"@seat:{seat}", "move": move})
-        return Entry(self.seq + 1, move, "undone", seat, None, self.turn, False, message)
+        return Entry(
+            self.seq + 1, move, "undone", seat, None, self.turn, False, message, {}, message
+        )
 
     def add(self, made: list[Entry], seq: int) -> None:
         """Append events of the game; `seq` may exceed theirs when a move told nothing."""
@@ -116,11 +135,12 @@ class Stream:
         if made:
             self.turn = made[-1].turn
 
-    def take_back(self, undone: Entry, kept: int) -> None:
-        """Append the event of a take-back and shorten the line to its first `kept` events."""
+    def take_back(self, undone: Entry) -> None:
+        """Append the event of a take-back and forget the line after the move that it names."""
         self.entries.append(undone)
         self.seq = undone.seq
-        del self.line[kept:]
+        while self.line and self.line[-1].move > undone.move:
+            self.line.pop()
         self.turn = self.line[-1].turn if self.line else self.first_turn
 
 

@@ -3,24 +3,23 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from typing import Any
 
-from sqlalchemy import Connection, insert, select
+from sqlalchemy import insert
 
-from astrarium.kernel.errors import RulesError
-from astrarium.kernel.flow import State, may_act
+from astrarium.kernel.flow import State, aside, may_act
 from astrarium.kernel.game import Game, Json
 from astrarium.kernel.record import seed_rng
-from astrarium.kernel.session import Session
+from astrarium.kernel.session import RESIGN, Move, Session
 from astrarium.server.history import History
 from astrarium.server.messages import ChatLine
-from astrarium.server.refusals import Refused
-from astrarium.server.schema import EVENTS, JOURNAL, TOKENS
+from astrarium.server.schema import EVENTS, JOURNAL
+from astrarium.server.snapshots import forgotten, kept
 from astrarium.server.store import Write
-from astrarium.server.stream import Entry, Stream, entry_of
-from astrarium.server.table_facts import TableFacts, read_facts
+from astrarium.server.stream import Entry, Stream
+from astrarium.server.table_facts import TableFacts
 from astrarium.server.viewers import Viewer, Viewers
 
 CHAT_KEPT = 200  # lines that a newcomer is told
@@ -44,13 +43,17 @@ class Offer:
 
 @dataclass
 class Note:
-    """One entry of the journal: what `seat` did. `data` is all that is needed to do it again."""
+    """One entry of the journal: what `seat` did. `data` is all that is needed to do it again.
+
+    Once it is carried out, `made` holds marks and number of events of each move that it made.
+    """
 
     action_id: str
     kind: str
     seat: int
     data: Json
     at: str = ""
+    made: list[tuple[int, int]] = field(default_factory=list)
 
 
 def open_session(game: Game[Any], options: Json, origin: Json) -> Session:
@@ -77,9 +80,12 @@ class Table:
         self.notes = 0  # length of the journal
         self.offered = 0  # offers made so far
         self.viewers = Viewers(len(facts.seats))
-        self.decisions: dict[int, Json | None] = {}
-        self._learn(-1, self._tell(session.log.events, 0, False))
-        self.ask()
+        self.decisions: dict[int, Json | None] = {}  # what each viewer was last asked
+        self.current: set[int] = set()  # the viewers for whom that still holds
+        self.beside: dict[int, dict[str, tuple[Json, int]]] = {}  # choices beside it, since when
+        opening = self.stream.make(self.game, session.log.events, 0, False)
+        self.stream.add(opening, len(opening))
+        self.viewers.opening(opening)
 
     # -- what it is now ----------------------------------------------------------------------
 
@@ -109,12 +115,48 @@ class Table:
 
     def decision(self, seat: int) -> Json | None:
         """The decision under way as a seat sees it, -1 for a spectator; None unless playing."""
-        return self.decisions[seat] if self.facts.status == "playing" else None
+        return self._asked(seat) if self.facts.status == "playing" else None
 
     def decision_id(self, seat: int) -> int:
         """The number that the seat's answer must carry, -1 when the game is over."""
-        asked = self.decisions[seat]
+        asked = self._asked(seat)
         return -1 if asked is None else int(asked["id"])
+
+    def _asked(self, seat: int) -> Json | None:
+        """What the game asks, found out when somebody looks.
+
+        A decision keeps its number while its seat has not answered and what it offered still
+        stands: what anybody does in the meantime does not make an answer on its way stale. What
+        may be done beside it has numbers of its own (`offered_since`).
+        """
+        if seat not in self.current:
+            asked = self.game.ask(self.state, seat)
+            if asked is not None:
+                old = self.decisions.get(seat)
+                same = old is not None and _alike(old, asked)
+                number = old["id"] if same and old is not None else self.viewer(seat).seq
+                asked = {"id": number, **asked}
+            self.decisions[seat] = asked
+            self._note_offers(seat, [] if asked is None else asked["choices"])
+            self.current.add(seat)
+        return self.decisions[seat]
+
+    def _note_offers(self, seat: int, choices: list[Json]) -> None:
+        """Note since when each choice beside the question stands as it is."""
+        before = self.beside.get(seat, {})
+        self.beside[seat] = {}
+        for choice in choices:
+            if choice.get("meanwhile"):
+                known, since = before.get(choice["action"], (None, 0))
+                if known != choice:
+                    since = self.viewer(seat).seq
+                self.beside[seat][choice["action"]] = (choice, since)
+
+    def offered_since(self, seat: int, action: int) -> int:
+        """The number of the last event that the seat knew of when this choice came up beside the
+        question, 0 for what is none."""
+        self._asked(seat)
+        return self.beside[seat].get(self.game.write(action), ({}, 0))[1]
 
     def agreed(self, offer: Offer) -> bool:
         """Whether everybody has accepted. Bots do, and so does who shares the screen."""
@@ -126,64 +168,74 @@ class Table:
 
     def carry_out(self, note: Note) -> list[Entry]:
         """Do what a note says; returns the new events. RulesError leaves all as it was."""
-        if note.kind == "act":
-            events = self._play(note.seat, self.game.space.read(note.data["action"]))
-        elif note.kind == "resign":
-            events = self._resign(note.seat)
+        if note.kind in ("act", "resign"):
+            entries = self._play(note)
         elif note.kind in ("undo", "rewind"):
-            events = self._rewind(note.seat, note.data["to"])
+            entries = self._rewind(note.seat, note.data["to"])
         else:
-            events = []
-            self._talk(note)
+            entries = []
+            self.talk(note)
+        self.noted(note)
+        return entries
+
+    def noted(self, note: Note) -> None:
+        """Count a note that was carried out, or is told again from the store."""
         self.notes += 1
         self.done[note.action_id] = (note.seat, self.viewer(note.seat).seq)
-        return events
 
-    def _play(self, seat: int, action: int) -> list[Entry]:
-        before = len(self.session.log.events)
-        move = self.session.play(seat, action)
-        return self._moved(seat, before, move.barrier)
+    def actions(self, note: Note) -> list[int]:
+        """What a seat did by a note that makes moves: one action, or those of a compound move."""
+        if note.kind == "resign":
+            return [RESIGN]
+        texts = note.data.get("actions") or [note.data["action"]]
+        return [self.game.space.read(text) for text in texts]
 
-    def _resign(self, seat: int) -> list[Entry]:
-        before = len(self.session.log.events)
-        move = self.session.resign(seat)
-        return self._moved(seat, before, move.barrier)
-
-    def _moved(self, seat: int, before: int, barrier: bool) -> list[Entry]:
-        self.history.noted()
-        if not self.session.moves[-1].hidden:
-            self._forget_offers("undo")
-        made = self._tell(self.session.log.events[before:], self.moves, barrier)
-        self._learn(seat, made)
-        self._count()
-        self.ask(seat)
-        return made
-
-    def _tell(self, events: list[Any], move: int, barrier: bool) -> list[Entry]:
-        """Put events of the game into the stream. A move has a number even if it told nothing."""
-        made = self.stream.make(self.game, events, move, barrier)
-        self.stream.add(made, self.stream.seq + max(len(made), min(move, 1)))
-        return made
-
-    def _learn(self, seat: int, made: list[Entry]) -> None:
-        """Tell everybody who may know of it about the last move, or about the opening."""
-        if self.session.moves:
-            self.viewers.moved(self.moves, seat, made, self.session.moves[-1])
+    def _play(self, note: Note) -> list[Entry]:
+        first, actions = self.moves, self.actions(note)
+        answers = not all(action >= 0 and aside(self.state, action) for action in actions)
+        if actions == [RESIGN]:
+            made = [self.session.resign(note.seat)]
         else:
-            self.viewers.opening(made)
+            made = self.session.replay_all(note.seat, actions)
+        events = self.session.log.events
+        ends = [move.events for move in made[1:]] + [len(events)]
+        entries: list[Entry] = []
+        for number, (move, end) in enumerate(zip(made, ends, strict=True), start=first + 1):
+            told = self.stream.make(self.game, events[move.events : end], number, move.barrier)
+            note.made.append((move.marks(), len(told)))
+            self.moved(number, move, told)
+            entries += told
+        self.history.noted()
+        if answers:
+            self.decisions.pop(note.seat, None)
+        self.current.clear()
+        self.count()
+        return entries
+
+    def moved(self, number: int, move: Move, entries: list[Entry]) -> None:
+        """Tell of the move with this number, to everybody who may know of it."""
+        if not move.hidden:
+            self._forget_offers("undo")
+        self.stream.add(entries, self.stream.seq + max(len(entries), 1))  # none is without number
+        self.viewers.moved(number, move.seat, entries, move)
 
     def _rewind(self, seat: int, to: int) -> list[Entry]:
-        self.session.rewind(to)
-        self.history.rewound()
-        self._forget_offers("undo")
+        self.history.rewind(to)
         undone = self.stream.make_undone(seat, to)
-        self.stream.take_back(undone, len(self.session.log.events))
-        self.viewers.take_back(to, undone)
-        self._count()
-        self.ask()
+        self.went_back(undone)
+        self.decisions.clear()
+        self.current.clear()
+        self.count()
         return [undone]
 
-    def _talk(self, note: Note) -> None:
+    def went_back(self, undone: Entry) -> None:
+        """Tell that everything after the event's move is taken back."""
+        self._forget_offers("undo")
+        self.stream.take_back(undone)
+        self.viewers.take_back(undone.move, undone)
+
+    def talk(self, note: Note) -> None:
+        """Do what a note says that is no move: chat, offers, answers, the table of a rematch."""
         data = note.data
         if note.kind == "chat":
             name = self.facts.seats[note.seat].name
@@ -204,7 +256,8 @@ class Table:
     def _forget_offers(self, kind: str) -> None:
         self.offers = {id: offer for id, offer in self.offers.items() if offer.kind != kind}
 
-    def _count(self) -> None:
+    def count(self) -> None:
+        """How many moves everybody knows of, and whether the game is on."""
         known = {seat: len(viewer.moves) for seat, viewer in self.viewers.by_seat.items()}
         self.facts.moves = known[-1]
         self.facts.ahead = {seat: n - known[-1] for seat, n in known.items() if n != known[-1]}
@@ -219,31 +272,20 @@ class Table:
         else:
             self.facts.status = "playing"
 
-    def ask(self, actor: int | None = None) -> None:
-        """Find out what each seat is asked now.
-
-        A decision keeps its number while its seat has not acted and what it offered still stands:
-        what others do in the meantime does not make an answer on its way stale.
-        """
-        before = self.decisions
-        self.decisions = {}
-        for seat in range(-1, len(self.facts.seats)):
-            asked = self.game.ask(self.state, seat)
-            if asked is not None:
-                old = before.get(seat)
-                same = actor not in (None, seat) and old is not None and _alike(old, asked)
-                number = old["id"] if same and old is not None else self.viewer(seat).seq
-                asked = {"id": number, **asked}
-            self.decisions[seat] = asked
-
 
 def _alike(old: Json, new: Json) -> bool:
     """Whether an answer to the old decision still means the same as one to the new."""
-    if any(old[field] != new[field] for field in ("kind", "source", "yours")):
+    if any(old[field] != new[field] for field in ("kind", "source")):
         return False
-    if not new["yours"]:
-        return bool(old["seats"] == new["seats"])
-    return all(choice in new["choices"] for choice in old["choices"])
+    before, after = _answers(old), _answers(new)
+    if not before or not after:
+        return not before and not after and bool(old["seats"] == new["seats"])
+    return all(choice in after for choice in before)
+
+
+def _answers(asked: Json) -> list[Json]:
+    """The choices that answer the question, without what may be done beside it."""
+    return [choice for choice in asked["choices"] if not choice.get("meanwhile")]
 
 
 # -- the store's side ----------------------------------------------------------------------------
@@ -263,6 +305,7 @@ def journal_writes(table: Table, notes: list[Note], entries: list[Entry]) -> lis
             "data": json.dumps(note.data, ensure_ascii=False),
             "seq": table.done[note.action_id][1],
             "at": note.at,
+            "moves": json.dumps(note.made),
         }
         for i, note in enumerate(notes)
     ]
@@ -274,42 +317,10 @@ def journal_writes(table: Table, notes: list[Note], entries: list[Entry]) -> lis
     return writes
 
 
-def rebuild(connection: Connection, games: dict[str, Game[Any]], id: str) -> Table:
-    """The table that the store holds under this id; Refused when there is none or it can't be
-    played on these rules."""
-    facts = read_facts(connection, id)
-    if facts is None:
-        raise Refused("not_found", "no_table")
-    game = games.get(facts.game)
-    if game is None or game.version != facts.version:
-        version = f"{facts.game} {facts.version}"
-        raise Refused("version", "version", {"version": version})
-    table = Table(game, facts, open_session(game, facts.options, facts.origin))
-    journal = select(JOURNAL).where(JOURNAL.c.table_id == id).order_by(JOURNAL.c.n)
-    try:
-        for row in connection.execute(journal):
-            table.carry_out(Note(row.action_id, row.kind, row.seat, json.loads(row.data), row.at))
-    except RulesError as error:
-        raise Refused("version", "diverged", {"reason": str(error)}) from error
-    events = select(EVENTS).where(EVENTS.c.table_id == id).order_by(EVENTS.c.seq)
-    _take_stored(table, [entry_of(row) for row in connection.execute(events)])
-    for row in connection.execute(select(TOKENS).where(TOKENS.c.table_id == id)):
-        table.tokens[row.hash] = row.seat
-    table.settle_status()
-    table.ask()
-    return table
-
-
-def _take_stored(table: Table, stored: list[Entry]) -> None:
-    """Go on with the events as they were written; the same numbers prove the same game."""
-    stream = table.stream
-    if [entry.seq for entry in stored] != [entry.seq for entry in stream.entries]:
-        raise Refused("version", "diverged", {"reason": "other events"})
-    by_number = {entry.seq: entry for entry in stored}
-    stream.entries = stored
-    stream.line = [by_number[entry.seq] for entry in stream.line]
-    for viewer in table.viewers.by_seat.values():
-        for line in viewer.told:
-            line.entry = by_number[line.entry.seq]
-    held = table.viewers.withheld
-    table.viewers.withheld = [(n, seat, [by_number[e.seq] for e in made]) for n, seat, made in held]
+def snapshot_writes(table: Table, notes: list[Note], every: int) -> list[Write]:
+    """The writes that keep a snapshot every so many moves, and forget those that the last `notes`
+    took back."""
+    back = [note.data["to"] for note in notes if note.kind in ("undo", "rewind")]
+    writes = [forgotten(table.facts.id, min(back))] if back else []
+    made = table.history.snapshot(every)
+    return writes if made is None else [*writes, kept(table.facts.id, made)]

@@ -47,10 +47,12 @@ class Viewer:
             self.seq += 1
 
     def take_back(self, to: int, undone: Entry) -> None:
-        """The table went back to the position after its move `to`."""
-        self.moves = [move for move in self.moves if move <= to]
+        """The table went back to the position after its move `to`, which ends no hidden ones."""
+        while self.moves and self.moves[-1] > to:
+            self.moves.pop()
         kept = len(self.moves)
-        self.standing = [event for event in self.standing if event.move <= kept]
+        while self.standing and self.standing[-1].move > kept:
+            self.standing.pop()
         self.seq += 1
         self.told.append(NumberedEvent(self.seq, kept, undone))
 

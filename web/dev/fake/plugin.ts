@@ -1,4 +1,7 @@
-/** A Vite plugin that answers /api and the table socket from canned positions. Never part of a build. */
+/**
+ * A Vite plugin that answers /api and the table socket from canned positions. Never part of a
+ * build.
+ */
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Plugin } from 'vite';

@@ -44,7 +44,10 @@ export function useNames(): Names {
 
 export type Translate = (key: string, params?: Record<string, string | number>) => string;
 
-/** A game may have its own word for a text of the shell: "log.turn.starship_battles" stands before "log.turn" there. */
+/**
+ * A game may have its own word for a text of the shell: "log.turn.starship_battles" stands before
+ * "log.turn" there.
+ */
 function ownKey(key: string, { lang, table }: Names): string {
   const own = `${key}.${table?.game}`;
   return table && hasMessage(lang, own) ? own : key;

@@ -52,8 +52,12 @@ export function parseRoute(hash: string): Route {
 }
 
 export const tableHref = (id: string): string => `#/t/${id}`;
-export const replayHref = (id: string, move?: number | null, eyes?: number | null): string =>
-  `#/t/${id}/replay${move === null || move === undefined ? '' : `/${move}`}${eyes === null || eyes === undefined ? '' : `?eyes=${eyes === PUBLIC ? 'public' : eyes}`}`;
+export function replayHref(id: string, move?: number | null, eyes?: number | null): string {
+  const at = move === null || move === undefined ? '' : `/${move}`;
+  const as =
+    eyes === null || eyes === undefined ? '' : `?eyes=${eyes === PUBLIC ? 'public' : eyes}`;
+  return `#/t/${id}/replay${at}${as}`;
+}
 export const rulesHref = (game: string, rule?: string | null): string =>
   `#/rules/${game}${rule ? `#${rule}` : ''}`;
 export const seatHref = (id: string, seat: number | string, token: string): string =>

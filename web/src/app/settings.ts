@@ -1,4 +1,6 @@
-/** What a reader chose for this browser: language, sound, motion, size, replays without their end. */
+/**
+ * What a reader chose for this browser: language, sound, motion, size, replays without their end.
+ */
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import type { Lang } from '../i18n/catalogue';

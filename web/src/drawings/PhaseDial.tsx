@@ -9,7 +9,10 @@ function sector(from: number, to: number): string {
   return `M${point(55, from)}A55 55 0 ${large} 1 ${point(55, to)}L${point(34, to)}A34 34 0 ${large} 0 ${point(34, from)}Z`;
 }
 
-/** Text runs clockwise on the upper half and the other way round below, so that it is never upside down. */
+/**
+ * Text runs clockwise on the upper half and the other way round below, so that it is never upside
+ * down.
+ */
 function textArc(from: number, to: number): string {
   const middle = ((((from + to) / 2) % 360) + 360) % 360;
   return middle > 90 && middle < 270

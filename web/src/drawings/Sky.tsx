@@ -1,11 +1,16 @@
-/** The ground under every screen: rings and spokes of the sphere, one ecliptic, and a fixed field of stars. */
+/**
+ * The ground under every screen: rings and spokes of the sphere, one ecliptic, and a fixed field of
+ * stars.
+ */
 const RINGS = [400, 470, 560, 680, 820, 980];
 
 const spokes = (() => {
   let path = '';
   for (let i = 0; i < 24; i++) {
     const angle = (i * Math.PI) / 12;
-    path += `M${(400 * Math.sin(angle)).toFixed(0)} ${(-400 * Math.cos(angle)).toFixed(0)}L${(1200 * Math.sin(angle)).toFixed(0)} ${(-1200 * Math.cos(angle)).toFixed(0)}`;
+    const at = (radius: number): string =>
+      `${(radius * Math.sin(angle)).toFixed(0)} ${(-radius * Math.cos(angle)).toFixed(0)}`;
+    path += `M${at(400)}L${at(1200)}`;
   }
   return path;
 })();

@@ -18,7 +18,9 @@ export function byVerb(
   return [...groups].map(([name, list]) => ({ title: name, choices: list }));
 }
 
-/** Every legal action as a list box: the same model as the board, for keyboard and screen reader. */
+/**
+ * Every legal action as a list box: the same model as the board, for keyboard and screen reader.
+ */
 export function ActionsPanel({ situation }: { situation: Situation }) {
   const t = useText();
   const lang = useLang();

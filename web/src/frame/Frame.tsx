@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Suspense, useCallback, useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { useLang, useSay, useText } from '../app/context';
 import { useSettings } from '../app/settings';
@@ -95,7 +96,7 @@ export function Frame({ situation, readOnly, top, foot, notices, keys, about, mo
   return (
     <div
       ref={frame}
-      className={`frame ${side ? 'with-side' : ''} ${calm ? 'calm' : ''}`}
+      className={clsx('frame', side && 'with-side', calm && 'calm')}
       data-seq={situation.seq}
     >
       <Sky x={820} y={430} />

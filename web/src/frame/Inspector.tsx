@@ -6,7 +6,10 @@ import { inspect, usePanels } from './panel';
 
 const WIDTH = 208;
 
-/** Card details beside the thing: a large face and its text. Follows the pointer unless held; never takes focus. */
+/**
+ * Card details beside the thing: a large face and its text. Follows the pointer unless held; never
+ * takes focus.
+ */
 export function Inspector({
   game,
   components,

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { History, Undo2 } from 'lucide-react';
 import { memo, useEffect, useMemo, useRef } from 'react';
 import { EventText, Rule, Say, useNames, useSay, useText } from '../app/context';
@@ -49,7 +50,7 @@ const Line = memo(function Line({
       </li>
     );
   return (
-    <li className={`line ${fresh ? 'new' : ''}`}>
+    <li className={clsx('line', fresh && 'new')}>
       <a href={replayHref(table, event.move)} className="move" tabIndex={-1}>
         {event.move}
       </a>
@@ -60,7 +61,9 @@ const Line = memo(function Line({
   );
 });
 
-/** The log by turns, newest below, with what ending now would lose and how far one may take back. */
+/**
+ * The log by turns, newest below, with what ending now would lose and how far one may take back.
+ */
 export function LogPanel({ situation }: { situation: Situation }) {
   const t = useText();
   const say = useSay();

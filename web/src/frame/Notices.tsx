@@ -139,7 +139,10 @@ function Connection() {
   );
 }
 
-/** Everything that must be said just now, between board and prompt: the board gives its room, nothing of it is covered. */
+/**
+ * Everything that must be said just now, between board and prompt: the board gives its room,
+ * nothing of it is covered.
+ */
 export function Notices({ situation }: { situation: Situation }) {
   return (
     <div className="notices">

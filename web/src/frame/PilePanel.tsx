@@ -10,7 +10,10 @@ import { choicesOn, pileCards } from './anchors';
 import { inspect, type Pile } from './panel';
 import { Scroll } from './Scroll';
 
-/** A pile spread out: top card first, equal cards counted; cards that may be chosen are lit and can be pressed. */
+/**
+ * A pile spread out: top card first, equal cards counted; cards that may be chosen are lit and can
+ * be pressed.
+ */
 export function PilePanel({
   situation,
   pile,

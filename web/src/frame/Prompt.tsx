@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { ListTree, Swords } from 'lucide-react';
 import { Suspense, type ReactNode } from 'react';
 import { Label, Rule, Say, useLang, useNames, useSay, useText } from '../app/context';
@@ -154,7 +155,7 @@ function Plate({
 }) {
   return (
     <section
-      className={`plate inner prompt ${dial ? '' : 'nodial'} ${className}`}
+      className={clsx('plate inner prompt', !dial && 'nodial', className)}
       aria-label={useText()('prompt.region')}
     >
       {dial ? <div className="dialbox">{dial}</div> : null}
@@ -164,7 +165,10 @@ function Plate({
   );
 }
 
-/** The plate at the foot of every table: phase dial, what is asked, and the actions that hang on nothing. */
+/**
+ * The plate at the foot of every table: phase dial, what is asked, and the actions that hang on
+ * nothing.
+ */
 export function PromptPlate({
   dial,
   title,
@@ -205,7 +209,10 @@ export function GameDial({ view }: { view: TableView }) {
   ) : null;
 }
 
-/** In the prompt's place while the board is behind: the question, or the result, comes when all was shown. */
+/**
+ * In the prompt's place while the board is behind: the question, or the result, comes when all was
+ * shown.
+ */
 export function Catching({ situation: { view } }: { situation: Situation }) {
   const t = useText();
   return (
@@ -249,7 +256,7 @@ export function Prompt({ situation }: { situation: Situation }) {
   return (
     <PromptPlate
       dial={dial}
-      className={`${sending ? 'sending' : 'mine'} ${decision.kind === 'main' ? 'free' : ''}`}
+      className={clsx(sending ? 'sending' : 'mine', decision.kind === 'main' && 'free')}
       title={<Say message={decision.prompt} />}
       hint={
         <>

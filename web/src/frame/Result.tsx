@@ -28,7 +28,10 @@ async function sitAgain(id: string): Promise<void> {
   }
 }
 
-/** Asks for a rematch: at once where this browser or bots hold every seat, by everybody's consent otherwise. */
+/**
+ * Asks for a rematch: at once where this browser or bots hold every seat, by everybody's consent
+ * otherwise.
+ */
 function rematch({ table }: Situation): void {
   const own = ownSeats(table.id);
   const alone = table.seats.every((s) => s.kind === 'bot' || String(s.seat) in own);

@@ -14,7 +14,10 @@ import { TablePanel } from './TablePanel';
 
 const TABS: Side[] = ['log', 'rules', 'cards', 'table'];
 
-/** The drawer at the right, a full sheet on a phone: log, rules, cards, table; also actions, a pile, settings. */
+/**
+ * The drawer at the right, a full sheet on a phone: log, rules, cards, table; also actions, a pile,
+ * settings.
+ */
 export function SidePanel({
   situation,
   about,

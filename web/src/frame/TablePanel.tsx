@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Check, Copy, Download, Eye, Flag, Send } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { useNames, useText } from '../app/context';
@@ -13,7 +14,10 @@ import { OddsPanel } from './OddsPanel';
 import { OwnCardsNote } from './OwnCardsNote';
 import { Scroll } from './Scroll';
 
-/** Copies a text and says so. Where the clipboard is closed to the page, the text stands in a field to be taken. */
+/**
+ * Copies a text and says so. Where the clipboard is closed to the page, the text stands in a field
+ * to be taken.
+ */
 export function CopyButton({
   text,
   label,
@@ -44,7 +48,7 @@ export function CopyButton({
   return (
     <button
       type="button"
-      className={`btn ${prime ? 'prime' : ''}`}
+      className={clsx('btn', prime && 'prime')}
       onClick={() => (navigator.clipboard ? void copy() : setState('shown'))}
     >
       {state === 'done' ? <Check size={16} /> : <Copy size={16} />}
@@ -195,7 +199,7 @@ export function TablePanel({ situation }: { situation: Situation }) {
                       : ''}
               </span>
             </span>
-            <span className={`presence ${here(s) ? 'here' : ''}`}>
+            <span className={clsx('presence', here(s) && 'here')}>
               {here(s) ? t('seat.here') : t('seat.away')}
             </span>
           </li>

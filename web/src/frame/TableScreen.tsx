@@ -23,7 +23,10 @@ import { Result } from './Result';
 import { Bar, TopBar, useGameName } from './TopBar';
 import { WaitingRoom } from './WaitingRoom';
 
-/** The window's title says whose move it is and how many tables wait for this browser's person, and nothing that is hidden. */
+/**
+ * The window's title says whose move it is and how many tables wait for this browser's person, and
+ * nothing that is hidden.
+ */
 function useTitle(situation: Situation): void {
   const t = useText();
   const names = useNames();

@@ -91,7 +91,10 @@ function Vellum({ tip, game }: { tip: Tip; game: string }) {
   );
 }
 
-/** The vellum tooltip: why a thing can't be done, with its rule. Leaves on Escape or the next press elsewhere. */
+/**
+ * The vellum tooltip: why a thing can't be done, with its rule. Leaves on Escape or the next press
+ * elsewhere.
+ */
 export function RefusalTip({ game }: { game: string }) {
   const tip = usePanels((s) => s.tip);
   useLayoutEffect(() => {

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import {
   ArrowLeft,
   BookOpen,
@@ -33,7 +34,7 @@ export function Tool({ label, on, disabled, className = '', onPress, children }:
   return (
     <button
       type="button"
-      className={`tool ${on ? 'on' : ''} ${className}`}
+      className={clsx('tool', on && 'on', className)}
       aria-label={label}
       title={label}
       aria-pressed={on}

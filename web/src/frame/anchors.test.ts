@@ -50,8 +50,9 @@ describe('anchors', () => {
   ])('%s holds %s', (anchor, card) => expect(cardAt(view, anchor)).toBe(card));
 
   it('numbers lit things in board order, each anchor once', () => {
-    document.body.innerHTML =
-      '<main><i data-anchor="row:0"></i><i data-anchor="row:1"></i><i data-anchor="hand:scout"></i><i data-anchor="hand:scout"></i></main>';
+    document.body.innerHTML = `<main>${['row:0', 'row:1', 'hand:scout', 'hand:scout']
+      .map((anchor) => `<i data-anchor="${anchor}"></i>`)
+      .join('')}</main>`;
     const board = document.querySelector('main')!;
     expect(numberAnchors(board, decision('hand:scout', 'row:1', null))).toEqual([
       'row:1',

@@ -42,7 +42,10 @@ export function cardAt(view: TableView, anchor: string): string | null {
   }
 }
 
-/** The cards of an open pile, top card first; of a deck only what the reader knows, null for the rest. */
+/**
+ * The cards of an open pile, top card first; of a deck only what the reader knows, null for the
+ * rest.
+ */
 export function pileCards(
   view: TableView,
   seat: number | 'scrap_heap',
@@ -59,7 +62,10 @@ export function pileCards(
 export const choicesOn = (decision: Decision | null, anchor: string): Choice[] =>
   decision?.choices.filter((c) => c.on === anchor) ?? [];
 
-/** Verbs whose choices boards draw although nothing on the table carries them: scales, gifts, where a card goes. */
+/**
+ * Verbs whose choices boards draw although nothing on the table carries them: scales, gifts, where
+ * a card goes.
+ */
 const DRAWN = ['amount', 'give', 'to_deck', 'to_discard'];
 
 /** Choices that hang on nothing on the board: buttons in the prompt. */
@@ -74,7 +80,9 @@ export const primaryChoice = (decision: Decision | null): Choice | null =>
 export const endChoice = (decision: Decision | null): Choice | null =>
   decision?.choices.find((c) => /^(end|pass|done|stop|ready$)/.test(c.verb)) ?? null;
 
-/** Numbers the lit things in board order by `data-key`; returns the anchor of each key, first is 1. */
+/**
+ * Numbers the lit things in board order by `data-key`; returns the anchor of each key, first is 1.
+ */
 export function numberAnchors(board: Element, decision: Decision | null): string[] {
   const lit = new Set(decision?.choices.flatMap((c) => (c.on ? [c.on] : [])));
   const keys: string[] = [];

@@ -1,4 +1,7 @@
-/** A board that shows what happened step by step is behind for a while; the instruments around it then wait with it. */
+/**
+ * A board that shows what happened step by step is behind for a while; the instruments around it
+ * then wait with it.
+ */
 import { create } from 'zustand';
 import type { Situation } from '../table/situation';
 import type { TableView } from '../table/wire';
@@ -14,7 +17,10 @@ export const useBehind = create<{ behind: Behind | null }>(() => ({ behind: null
 /** Told by a board whenever it falls behind, moves on, or has caught up (null). */
 export const fallBehind = (behind: Behind | null): void => useBehind.setState({ behind });
 
-/** What may be told of a situation while the board is behind: nothing that it has not shown yet, and nothing to answer. */
+/**
+ * What may be told of a situation while the board is behind: nothing that it has not shown yet, and
+ * nothing to answer.
+ */
 export function heldBack(situation: Situation, behind: Behind | null): Situation {
   if (behind === null) return situation;
   const table =

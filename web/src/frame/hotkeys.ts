@@ -51,11 +51,20 @@ const inside = (target: EventTarget | null, selector: string): boolean =>
   target instanceof Element && target.closest(selector) !== null;
 
 /** Text fields keep every key, Escape too: it empties the field first. */
-export const TYPING =
-  'input:not([type=checkbox]):not([type=radio]):not([type=range]), textarea, select, [contenteditable=true], [role=textbox], [role=searchbox]';
+export const TYPING = [
+  'input:not([type=checkbox]):not([type=radio]):not([type=range])',
+  'textarea',
+  'select',
+  '[contenteditable=true]',
+  '[role=textbox]',
+  '[role=searchbox]',
+].join();
 const OWN_ENTER = 'button, a, [role=option], [role=tab], summary, input, [role=button]';
-const OWN_ARROWS =
-  '[role=tablist], [role=listbox], [role=radiogroup], [role=slider], input[type=range], input[type=radio], .side';
+const OWN_ARROWS = [
+  '[role=tablist], [role=listbox], [role=radiogroup], [role=slider]',
+  'input[type=range], input[type=radio]',
+  '.side',
+].join();
 
 /** What a key press asks for, or null. `replay` adds the transport keys. */
 export function command(press: Press, replay = false): Command | null {

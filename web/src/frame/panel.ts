@@ -55,7 +55,10 @@ export const openPile = (seat: Pile['seat'], pile: Pile['pile']): void =>
 export const openActions = (only: string | string[] | null): void => set({ side: 'actions', only });
 export const showTip = (tip: Tip): void => set({ tip });
 export const showToast = (toast: Toast): void => set({ toast });
-/** Opens the inspector; `held` keeps it until Escape, otherwise it leaves with the pointer. An empty card closes it. */
+/**
+ * Opens the inspector; `held` keeps it until Escape, otherwise it leaves with the pointer. An empty
+ * card closes it.
+ */
 export const inspect = (card: string, anchor: Element | null, held = false): void =>
   set({ inspected: card ? { card, anchor, held } : null });
 

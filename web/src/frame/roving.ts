@@ -24,7 +24,10 @@ function buttons(root: HTMLElement): HTMLButtonElement[] {
   );
 }
 
-/** The nearest button in a direction; sideways distance counts double, and far to the side is no direction at all. */
+/**
+ * The nearest button in a direction; sideways distance counts double, and far to the side is no
+ * direction at all.
+ */
 export function nearest(
   from: Spot,
   spots: { spot: Spot; index: number }[],
@@ -50,7 +53,10 @@ function stop(button: HTMLButtonElement, on: boolean): void {
   if (button.getAttribute('tabindex') !== index) button.setAttribute('tabindex', index);
 }
 
-/** On a phone a lane that scrolls is a stop of its own, so that a keyboard can scroll it too (WCAG 2.1.1). */
+/**
+ * On a phone a lane that scrolls is a stop of its own, so that a keyboard can scroll it too (WCAG
+ * 2.1.1).
+ */
 function openLanes(board: HTMLElement, lanes: string): void {
   for (const lane of board.querySelectorAll<HTMLElement>(lanes)) {
     if (board.matches('.compact') && lane.scrollWidth > lane.clientWidth) lane.tabIndex = 0;
@@ -58,7 +64,10 @@ function openLanes(board: HTMLElement, lanes: string): void {
   }
 }
 
-/** Keeps exactly one button of the board in the tab order and moves it with the arrows. `lanes`: what scrolls sideways on a phone. */
+/**
+ * Keeps exactly one button of the board in the tab order and moves it with the arrows. `lanes`:
+ * what scrolls sideways on a phone.
+ */
 export function useRoving(root: RefObject<HTMLElement | null>, lanes: string): void {
   const current = useRef<HTMLButtonElement | null>(null);
   const last = useRef<Spot | null>(null);

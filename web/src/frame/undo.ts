@@ -3,7 +3,10 @@ import type { Situation } from '../table/situation';
 import { undo } from '../table/store';
 import { showToast } from './panel';
 
-/** The take-back of the last move: what its button says and does. Where it cannot be free, it says what lies between. */
+/**
+ * The take-back of the last move: what its button says and does. Where it cannot be free, it says
+ * what lies between.
+ */
 export function useUndo(situation: Situation): {
   shown: boolean;
   possible: boolean;

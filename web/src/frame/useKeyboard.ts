@@ -16,7 +16,9 @@ function focusedThing(hovered: Element | null): Element | null {
   return anchorOf(document.activeElement) ?? (hovered?.isConnected ? hovered : null);
 }
 
-/** A number key is a click on its thing: what the board asks twice by pointer it asks twice by key. */
+/**
+ * A number key is a click on its thing: what the board asks twice by pointer it asks twice by key.
+ */
 function doThing(board: Element | null, situation: Situation, anchor: string): void {
   const thing = board?.querySelector<HTMLElement>(`[data-anchor="${CSS.escape(anchor)}"]`);
   const button = thing?.matches('button') ? thing : thing?.querySelector('button');
@@ -39,7 +41,10 @@ function ruleOf(situation: Situation, thing: Element | null): string | null {
   );
 }
 
-/** Runs the keyboard map over a table; the keys of lit things are written onto the board after every update. */
+/**
+ * Runs the keyboard map over a table; the keys of lit things are written onto the board after every
+ * update.
+ */
 export function useKeyboard(
   board: RefObject<HTMLElement | null>,
   situation: Situation,
@@ -135,7 +140,10 @@ export function useKeyboard(
   }, [board, situation, decision, undo, extra]);
 }
 
-/** Puts the focus back when the thing that had it left the table: the same anchor, else the next lit thing, else the prompt. */
+/**
+ * Puts the focus back when the thing that had it left the table: the same anchor, else the next lit
+ * thing, else the prompt.
+ */
 export function useKeptFocus(frame: RefObject<HTMLElement | null>, situation: Situation): void {
   const side = usePanels((s) => s.side);
   const last = useRef<{ anchor: string | null; choice: string | null; index: number } | null>(null);

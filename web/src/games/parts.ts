@@ -1,4 +1,6 @@
-/** The parts that a game may bring for the frame around its board, and what the frame gives each. */
+/**
+ * The parts that a game may bring for the frame around its board, and what the frame gives each.
+ */
 import type { ComponentType } from 'react';
 import type { Lang } from '../i18n/catalogue';
 import type { BoardProps, CardInfo } from '../table/contract';

@@ -1,4 +1,7 @@
-/** The message catalogue: the shell's own texts and, when they are there, those of the server and of every game. */
+/**
+ * The message catalogue: the shell's own texts and, when they are there, those of the server and of
+ * every game.
+ */
 import { IntlMessageFormat } from 'intl-messageformat';
 import en from './en.json';
 import fr from './fr.json';
@@ -38,6 +41,10 @@ const compiled = new Map<string, IntlMessageFormat>();
 export function addMessages(lang: Lang, more: Record<string, string>): void {
   for (const [key, text] of Object.entries(more)) texts[lang].set(key, text);
 }
+
+/** Whether the pages were built with a game's words; those of other packages come from the server. */
+export const isBundled = (game: string): boolean =>
+  Object.keys(found).some((path) => path.includes(`/games/${game}/`));
 
 /** All texts of one language, for the completeness test. */
 export const allMessages = (lang: Lang): ReadonlyMap<string, string> => texts[lang];

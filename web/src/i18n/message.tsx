@@ -1,4 +1,6 @@
-/** Renders a catalogue message as React nodes, or as plain text for titles, labels and live regions. */
+/**
+ * Renders a catalogue message as React nodes, or as plain text for titles, labels and live regions.
+ */
 import { Fragment, type ReactNode } from 'react';
 import type { Message } from '../table/contract';
 import { SeatBadge } from '../drawings/seats';
@@ -11,7 +13,10 @@ const LISTS = {
 };
 const times = (count: number) => (count > 1 ? `\u00a0×${count}` : '');
 
-/** Selectors derived from a seat parameter, so that a text can say "you": {seat_is, select, you {...} other {...}}. */
+/**
+ * Selectors derived from a seat parameter, so that a text can say "you": {seat_is, select, you
+ * {...} other {...}}.
+ */
 function selectors(params: Message['params'], names: Names): Record<string, string> {
   return Object.fromEntries(
     Object.entries(params).flatMap(([name, value]) => {

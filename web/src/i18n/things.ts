@@ -1,4 +1,6 @@
-/** Names of the things that message parameters point at: "@card:cutter", "@seat:1", "@rule:SR-6.4". */
+/**
+ * Names of the things that message parameters point at: "@card:cutter", "@seat:1", "@rule:SR-6.4".
+ */
 import type { CardInfo, TableInfo } from '../table/contract';
 import type { TableView } from '../table/wire';
 import { compile, hasMessage, type Lang } from './catalogue';
@@ -11,7 +13,10 @@ export interface Names {
   you: number | null;
 }
 
-/** The components of a game, and what a table has of its own beside them: ships of somebody's own cards. */
+/**
+ * The components of a game, and what a table has of its own beside them: ships of somebody's own
+ * cards.
+ */
 export function withOwn(
   components: Record<string, CardInfo> | undefined,
   { types = {} }: Pick<TableView, 'types'>,
@@ -83,12 +88,15 @@ export const badgeName = (seat: number, names: Seats & { you: number | null }): 
     ? String(compile(names.lang, 'seat.yourself')?.format())
     : seatName(seat, names);
 
-/** The name of any thing as plain text. Kinds without a table of their own are looked up in the catalogue, then among the components. */
+/**
+ * The name of any thing as plain text. Kinds without a table of their own are looked up in the
+ * catalogue, then among the components.
+ */
 export function thingName({ kind, id }: Thing, names: Names): string {
-  if (kind === 'card') return names.components[id]?.name[names.lang] ?? id;
+  const named = names.components[id]?.name[names.lang];
+  if (kind === 'card' && named) return named;
   if (kind === 'seat') return seatName(Number(id), names);
-  const key = [`${kind}.${id}`, `sr.${kind}.${id}`].find((k) => hasMessage(names.lang, k));
-  return key
-    ? String(compile(names.lang, key)?.format() ?? id)
-    : (names.components[id]?.name[names.lang] ?? id);
+  const places = [`${kind}.${id}`, `sr.${kind}.${id}`, `${names.table?.game ?? ''}.${kind}.${id}`];
+  const key = places.find((k) => hasMessage(names.lang, k));
+  return key ? String(compile(names.lang, key)?.format() ?? id) : (named ?? id);
 }

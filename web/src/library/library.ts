@@ -1,5 +1,6 @@
 /** Games, components and rules, fetched once and kept while the page lives. */
 import { create } from 'zustand';
+import { addMessages, isBundled, LANGS } from '../i18n/catalogue';
 import { api, type GameInfo } from '../table/api';
 import type { CardInfo, RuleInfo, TableInfo } from '../table/contract';
 
@@ -30,10 +31,21 @@ function once(key: string, load: () => Promise<void>): Promise<void> {
   return running;
 }
 
+/** Loads the words of a game from another package. */
+async function loadWords(game: string): Promise<void> {
+  if (isBundled(game)) return;
+  await once(`words:${game}`, async () => {
+    const words = await api.messages(game);
+    for (const lang of LANGS) addMessages(lang, words[lang]);
+  });
+}
+
 export const loadGames = (): Promise<void> =>
   once('games', async () => {
     try {
-      useLibrary.setState({ games: await api.games(), unreachable: false });
+      const games = await api.games();
+      await Promise.all(games.map(({ id }) => loadWords(id)));
+      useLibrary.setState({ games, unreachable: false });
     } catch (error) {
       useLibrary.setState({ unreachable: true });
       throw error;
@@ -43,7 +55,11 @@ export const loadGames = (): Promise<void> =>
 /** Loads what a table or the rules page of a game needs to name things. */
 export const loadGame = (game: string): Promise<void> =>
   once(game, async () => {
-    const [cards, rules] = await Promise.all([api.components(game), api.rules(game)]);
+    const [cards, rules] = await Promise.all([
+      api.components(game),
+      api.rules(game),
+      loadWords(game),
+    ]);
     put(game, cards);
     useLibrary.setState((library) => ({ rules: { ...library.rules, [game]: rules } }));
   });
@@ -61,7 +77,10 @@ function put(shelf: string, cards: CardInfo[]): void {
   }));
 }
 
-/** Where the library keeps the components of a table: with its game's, or apart when it plays with its own. */
+/**
+ * Where the library keeps the components of a table: with its game's, or apart when it plays with
+ * its own.
+ */
 export const shelf = ({ game, id, cards }: Pick<TableInfo, 'game' | 'id' | 'cards'>): string =>
   cards ? `table:${id}` : game;
 

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useEffect, useState, useSyncExternalStore, type KeyboardEvent } from 'react';
 import { useLang, useText } from '../app/context';
 import { emblem } from '../drawings/emblems';
@@ -238,7 +239,7 @@ function Medal({ game, place, chosen, waiting, onChoose }: MedalProps) {
   return (
     <g
       transform={transform}
-      className={`medal ${chosen ? 'chosen' : ''}`}
+      className={clsx('medal', chosen && 'chosen')}
       role="button"
       tabIndex={0}
       aria-label={label}
@@ -251,7 +252,10 @@ function Medal({ game, place, chosen, waiting, onChoose }: MedalProps) {
   );
 }
 
-/** The astrarium: the running hour and five games as planets. Waiting tables are counted on their game. */
+/**
+ * The astrarium: the running hour and five games as planets. Waiting tables are counted on their
+ * game.
+ */
 export function Dial({
   games,
   chosen,

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { BookOpen, Bot, FolderOpen, Info, Plus } from 'lucide-react';
 import { useEffect, useRef, useState, type ChangeEvent } from 'react';
 import { useLang, useText } from '../app/context';
@@ -114,7 +115,7 @@ function Foot({
   return (
     <PromptPlate title={title} hint={error ?? hint}>
       <div className="acts">
-        <button type="button" className={`btn ${next ? '' : 'prime'}`} onClick={() => go('#/bot')}>
+        <button type="button" className={clsx('btn', !next && 'prime')} onClick={() => go('#/bot')}>
           <Bot size={17} />
           <span>{t('lobby.bot')}</span>
         </button>
@@ -170,7 +171,7 @@ export function Lobby({ route }: { route: Route & { page: 'lobby' } }) {
         />
         <p className="notice-line">{t('lobby.notice')}</p>
       </main>
-      <div className={`lists ${route.panel ? 'form' : ''}`}>
+      <div className={clsx('lists', route.panel && 'form')}>
         {route.panel === 'new' && game ? (
           <NewTable games={ready} game={game} onGame={setChosen} />
         ) : route.panel === 'bot' && game ? (

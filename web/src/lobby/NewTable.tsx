@@ -91,7 +91,9 @@ function useSeatNames({ sitters, name, second }: Form): string[] {
   );
 }
 
-/** Sets a table: game, format, who sits where, options. A form in the right panel, beside the dial. */
+/**
+ * Sets a table: game, format, who sits where, options. A form in the right panel, beside the dial.
+ */
 export function NewTable({
   games,
   game,

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { useLang, useText } from '../app/context';
@@ -60,7 +61,7 @@ export function PlayBot({ game }: { game: GameInfo }) {
             </div>
             <button
               type="button"
-              className={`btn ${level === 'captain' ? 'prime' : ''}`}
+              className={clsx('btn', level === 'captain' && 'prime')}
               autoFocus={level === 'captain'}
               aria-label={`${t('new.play')}: ${t(`bot.${level}`)}`}
               onClick={() => void play(level)}

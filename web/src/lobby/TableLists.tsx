@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNames, useText } from '../app/context';
@@ -77,7 +78,7 @@ function Own({ own, onForget }: { own: OwnTable; onForget: () => void }) {
       side={side}
     >
       <a
-        className={`btn ${yours ? 'prime' : ''}`}
+        className={clsx('btn', yours && 'prime')}
         href={table.status === 'finished' ? replayHref(table.id, 0) : tableHref(table.id)}
       >
         {t(yours ? 'lobby.play' : 'lobby.look')}

@@ -3,7 +3,9 @@ import { api, ApiError, type NewTable } from '../table/api';
 import { keep } from '../table/tokens';
 import type { Lang } from '../i18n/catalogue';
 
-/** Sets a table and goes there; returns the reason in the reader's language when the server says no. */
+/**
+ * Sets a table and goes there; returns the reason in the reader's language when the server says no.
+ */
 export async function create(wanted: NewTable, lang: Lang): Promise<string | null> {
   try {
     const { table, tokens } = await api.create(wanted);

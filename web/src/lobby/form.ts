@@ -48,7 +48,10 @@ export function newForm(game: GameInfo, name: string): Form {
   return { ...freshForm(game, name), cards: pack?.used ? pack : null };
 }
 
-/** A person without a name stays without: every reader sees "you" or the seat's number in their own language. */
+/**
+ * A person without a name stays without: every reader sees "you" or the seat's number in their own
+ * language.
+ */
 function wish(sitter: Sitter, form: Form): SeatWish {
   if (sitter === 'me') return { kind: 'human', name: form.name.trim() };
   if (sitter === 'second')
@@ -60,7 +63,10 @@ function wish(sitter: Sitter, form: Form): SeatWish {
   return { kind: 'bot', bot: sitter };
 }
 
-/** The chosen options that mean something at this table: others may be left over from another format or seat count. */
+/**
+ * The chosen options that mean something at this table: others may be left over from another format
+ * or seat count.
+ */
 function chosenOptions({ game, variant, options, sitters }: Form): Record<string, unknown> {
   const shown = new Map(extraOptions(game, variant));
   return Object.fromEntries(

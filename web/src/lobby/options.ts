@@ -1,4 +1,7 @@
-/** The options of a game's schema as the form shows them: which mean something here, and how each is asked. */
+/**
+ * The options of a game's schema as the form shows them: which mean something here, and how each is
+ * asked.
+ */
 import type { GameInfo, SchemaField } from '../table/api';
 
 /** Options that the form's own fields set. */
@@ -11,7 +14,10 @@ const MOST_LISTED = 12;
 
 export type Asked = 'switch' | 'list' | 'seat' | 'number';
 
-/** How a field is asked: a switch, a list of few values, a seat of the table, a number; null for what a form cannot ask. */
+/**
+ * How a field is asked: a switch, a list of few values, a seat of the table, a number; null for
+ * what a form cannot ask.
+ */
 export function askedAs(name: string, field: SchemaField): Asked | null {
   if (field.type === 'boolean') return 'switch';
   if (field.type === 'integer' && name.endsWith('_seat')) return 'seat';
@@ -20,7 +26,9 @@ export function askedAs(name: string, field: SchemaField): Asked | null {
   return listed(field).length > 0 ? 'list' : 'number';
 }
 
-/** The values of a short list: the schema's own or its examples, or every number of a small range. */
+/**
+ * The values of a short list: the schema's own or its examples, or every number of a small range.
+ */
 export function listed({
   enum: named,
   examples,
@@ -32,7 +40,10 @@ export function listed({
   return Array.from({ length: maximum - minimum + 1 }, (_, i) => minimum + i);
 }
 
-/** The seats that a seat option may name at a table of `count`; -1, by lot, where the schema allows it. */
+/**
+ * The seats that a seat option may name at a table of `count`; -1, by lot, where the schema allows
+ * it.
+ */
 export const seatValues = ({ minimum = 0 }: SchemaField, count: number): number[] =>
   Array.from({ length: count - Math.min(0, minimum) }, (_, i) => Math.min(0, minimum) + i);
 

@@ -1,4 +1,7 @@
-/** The tables that the lobby shows: this browser's own, with whose move it is, and those open to anybody. */
+/**
+ * The tables that the lobby shows: this browser's own, with whose move it is, and those open to
+ * anybody.
+ */
 import { useEffect, useState } from 'react';
 import { api } from '../table/api';
 import type { TableInfo } from '../table/contract';
@@ -19,7 +22,10 @@ export interface LobbyTables {
 const NEWEST = 12;
 const REFRESH_MS = 15_000;
 
-/** A table that this browser holds seats of, and whether one of them is asked; null when it is not to be found. */
+/**
+ * A table that this browser holds seats of, and whether one of them is asked; null when it is not
+ * to be found.
+ */
 export async function lookAt(id: string, kept: Kept): Promise<OwnTable | null> {
   const table = await api.table(id).catch(() => null);
   if (!table) return null;

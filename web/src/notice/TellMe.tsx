@@ -146,7 +146,10 @@ function OnThisDevice() {
   );
 }
 
-/** How this seat learns that it is its move: by the browser while the page is in the background, by mail while it is closed. */
+/**
+ * How this seat learns that it is its move: by the browser while the page is in the background, by
+ * mail while it is closed.
+ */
 export function TellMe({ id, token }: { id: string; token: string }) {
   const t = useText();
   const mail = useMailOffered();

@@ -1,4 +1,7 @@
-/** Notices of the browser itself, while the page is in the background. They name the table and nothing on it. */
+/**
+ * Notices of the browser itself, while the page is in the background. They name the table and
+ * nothing on it.
+ */
 import { useEffect, useRef } from 'react';
 import { useText } from '../app/context';
 import { setSettings, useSettings } from '../app/settings';
@@ -11,7 +14,9 @@ export const canNotify = (): boolean =>
   typeof Notification !== 'undefined' &&
   (typeof isSecureContext === 'undefined' || isSecureContext);
 
-/** Turns the notices on, which asks the person, or off. Returns whether the browser forbids them. */
+/**
+ * Turns the notices on, which asks the person, or off. Returns whether the browser forbids them.
+ */
 export async function setDesktop(on: boolean): Promise<boolean> {
   if (!on) {
     setSettings({ desktop: false });
@@ -41,7 +46,10 @@ const wanted = (): boolean =>
   canNotify() &&
   Notification.permission === 'granted';
 
-/** Shows a notice when the own move begins behind the person's back, at this table or at another one. */
+/**
+ * Shows a notice when the own move begins behind the person's back, at this table or at another
+ * one.
+ */
 export function useDesktopNotice(situation: Situation): void {
   const t = useText();
   const { game } = useGameName(situation.table);

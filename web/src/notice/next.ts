@@ -15,7 +15,10 @@ interface Others {
 }
 export const useOthers = create<Others>(() => ({ current: null, waiting: [] }));
 
-/** Of the tables that wait, the one that was sat down at after this one; after the last comes the first. */
+/**
+ * Of the tables that wait, the one that was sat down at after this one; after the last comes the
+ * first.
+ */
 export function following(waiting: OwnTable[], opened: string): OwnTable | null {
   const inOrder = waiting.toSorted(
     (a, b) => a.kept.opened.localeCompare(b.kept.opened) || a.table.id.localeCompare(b.table.id),
@@ -46,7 +49,10 @@ async function gather(current: string): Promise<OwnTable[]> {
   return found.filter((o) => o.yours);
 }
 
-/** Looks after the other tables while one is open: at once when its own move begins or ends, then every now and then. */
+/**
+ * Looks after the other tables while one is open: at once when its own move begins or ends, then
+ * every now and then.
+ */
 export function useOtherTables(current: string, yours: boolean): void {
   useEffect(() => {
     let here = true;

@@ -17,7 +17,10 @@ interface TimelineProps {
   onMove: (move: number) => void;
 }
 
-/** A graduated bar: turns in seat colours with their hatching, lozenges for chance, gold dots for a searched rule. */
+/**
+ * A graduated bar: turns in seat colours with their hatching, lozenges for chance, gold dots for a
+ * searched rule.
+ */
 export function Timeline({ marks, move, last, reached, rule, onMove }: TimelineProps) {
   const t = useText();
   const bar = useRef<SVGSVGElement>(null);

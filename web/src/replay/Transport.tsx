@@ -9,7 +9,10 @@ export const SPEEDS = [1, 2, 4] as const;
 interface TransportProps {
   move: number;
   last: number;
-  /** Where the timeline ends, and how far it may be pressed: short of the game's end where that is kept back. */
+  /**
+   * Where the timeline ends, and how far it may be pressed: short of the game's end where that is
+   * kept back.
+   */
   shown: number;
   reached: number;
   marks: TimelineMark[];
@@ -25,7 +28,10 @@ interface TransportProps {
   live: string | null;
 }
 
-/** First, back, play, forward, last; what happened at this move; the timeline. In the prompt's place. */
+/**
+ * First, back, play, forward, last; what happened at this move; the timeline. In the prompt's
+ * place.
+ */
 export function Transport(props: TransportProps) {
   const t = useText();
   const {

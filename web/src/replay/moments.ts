@@ -49,7 +49,10 @@ export function useMoment(
   return { moment: shown?.moment ?? null, failed };
 }
 
-/** Where a timeline ends that keeps the game's length to itself: always somewhat after what was reached. */
+/**
+ * Where a timeline ends that keeps the game's length to itself: always somewhat after what was
+ * reached.
+ */
 export const horizon = (reached: number): number => (Math.floor(reached / 20) + 2) * 20;
 
 export interface TurnSpan {

@@ -1,4 +1,6 @@
-/** Search in the rule catalogue: every word, in either language, without regard to case or accents. */
+/**
+ * Search in the rule catalogue: every word, in either language, without regard to case or accents.
+ */
 import type { RuleInfo } from '../table/contract';
 
 /** Lower case, no accents, typographic apostrophes and spaces made plain. */

@@ -1,4 +1,6 @@
-/** The REST calls of docs/protocol.md. Every failure is an ApiError with the server's own reason. */
+/**
+ * The REST calls of docs/protocol.md. Every failure is an ApiError with the server's own reason.
+ */
 import type { CardInfo, Decision, LogEvent, Message, RuleInfo, TableInfo } from './contract';
 import type { TableView } from './wire';
 
@@ -76,7 +78,10 @@ export interface TimelineMark {
   message: Message | null;
 }
 
-/** A chance that the game tells; `low` and `high` are the 95 % interval of an estimate. Starship Battles adds the `ship`. */
+/**
+ * A chance that the game tells; `low` and `high` are the 95 % interval of an estimate. Starship
+ * Battles adds the `ship`.
+ */
 export interface OddsEntry {
   about: Message;
   chance: number;
@@ -142,6 +147,7 @@ export const api = {
   games: () => json<GameInfo[]>('/games'),
   rules: (game: string) => json<RuleInfo[]>(`/games/${game}/rules`),
   components: (game: string) => json<CardInfo[]>(`/games/${game}/components`),
+  messages: (game: string) => json<Record<'en' | 'fr', Record<string, string>>>(`/games/${game}/messages`),
   checkPack: (game: string, files: Record<string, string>) =>
     post<CheckedPack>(`/games/${game}/pack`, { files }),
   packTemplate: async (game: string) =>

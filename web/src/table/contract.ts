@@ -3,7 +3,10 @@
  * docs/protocol.md explains the messages. Boards draw from these types alone and know no rule.
  */
 
-/** A catalogue key with its parameters. A parameter "@card:cutter", "@seat:1" or "@rule:SR-6.4" names a thing and is rendered in the reader's language. */
+/**
+ * A catalogue key with its parameters. A parameter "@card:cutter", "@seat:1" or "@rule:SR-6.4"
+ * names a thing and is rendered in the reader's language.
+ */
 export interface Message {
   key: string;
   params: Record<string, string | number>;
@@ -13,7 +16,9 @@ export interface Message {
 export interface Choice {
   action: string; // notation, sent back as it is: "buy trade_row:3"
   verb: string; // "buy"
-  on: string | null; // anchor: row:3, explorers, hand:scout, play:SEAT:SLOT, player:SEAT, discard:SEAT:KIND, option:I, null = panel only
+  // anchor: row:3, explorers, hand:scout, play:SEAT:SLOT, player:SEAT, discard:SEAT:KIND, option:I;
+  // null = panel only
+  on: string | null;
   label: Message;
   rule: string; // rule id that allows it
   kind: 'primary' | 'normal' | 'danger' | 'quiet';

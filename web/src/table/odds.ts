@@ -5,7 +5,10 @@ import { currentToken, useTable } from './store';
 
 const SETTLED_MS = 350;
 
-/** The entries of the position, asked again when it has changed and rests; empty until they are known. */
+/**
+ * The entries of the position, asked again when it has changed and rests; empty until they are
+ * known.
+ */
 export function useOdds(on: boolean): OddsEntry[] {
   const id = useTable((s) => s.situation?.table.id ?? null);
   const seq = useTable((s) => s.situation?.seq ?? 0);
@@ -33,7 +36,10 @@ export function useOdds(on: boolean): OddsEntry[] {
 
 export type Estimate = { is: 'none' | 'asked' | 'failed' } | { is: 'known'; battle: Forecast };
 
-/** How bots would play the position on; asked for by a press only, and gone when the position changes. */
+/**
+ * How bots would play the position on; asked for by a press only, and gone when the position
+ * changes.
+ */
 export function useEstimate(): { estimate: Estimate; ask: () => void } {
   const id = useTable((s) => s.situation?.table.id ?? null);
   const seq = useTable((s) => s.situation?.seq ?? 0);

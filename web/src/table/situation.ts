@@ -16,7 +16,10 @@ export interface Situation {
   present: number[] | null;
 }
 
-/** A view with what its game leaves out: no turn, no phase, and those who are asked as those who act. */
+/**
+ * A view with what its game leaves out: no turn, no phase, and those who are asked as those who
+ * act.
+ */
 export function completed(
   view: Partial<TableView> & Pick<TableView, 'game'>,
   decision: Decision | null,
@@ -57,7 +60,10 @@ export function hasGap(situation: Situation, update: Update): boolean {
   return first > situation.seq + 1;
 }
 
-/** The newer table, with the seats as they were where nothing about them changed: whatever hangs on their names stays as it is. */
+/**
+ * The newer table, with the seats as they were where nothing about them changed: whatever hangs on
+ * their names stays as it is.
+ */
 function seated(before: TableInfo, after: TableInfo): TableInfo {
   return JSON.stringify(before.seats) === JSON.stringify(after.seats)
     ? { ...after, seats: before.seats }

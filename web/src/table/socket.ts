@@ -1,4 +1,7 @@
-/** The table socket: keeps itself connected, resumes where it was and sends every request until it is acknowledged. */
+/**
+ * The table socket: keeps itself connected, resumes where it was and sends every request until it
+ * is acknowledged.
+ */
 import type { Request, ServerMessage } from './wire';
 
 /** The part of WebSocket that is used, so that tests can stand in for it. */

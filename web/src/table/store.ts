@@ -82,7 +82,9 @@ function connect(id: string, token: string | null, seat?: number): void {
   socket.start();
 }
 
-/** Opens a table with the seat this browser holds; in hot-seat nobody is shown before the curtain. */
+/**
+ * Opens a table with the seat this browser holds; in hot-seat nobody is shown before the curtain.
+ */
 export async function openTable(id: string): Promise<void> {
   closeTable();
   setState({ ...EMPTY, id, connection: 'connecting', visited: keptTables()[id]?.seen ?? 0 });
@@ -191,7 +193,9 @@ function request(body: Request): void {
 const acting = (pending: Record<string, Request>, decision: Decision | null) =>
   Object.values(pending).some((r) => r.type === 'act' && r.decision === decision?.id);
 
-/** The next card that "play all" puts down, or null when the decision changed or the hand is empty. */
+/**
+ * The next card that "play all" puts down, or null when the decision changed or the hand is empty.
+ */
 export function nextToPlay(decision: Decision | null, kind: string | null): string | null {
   if (!decision?.yours || decision.kind !== kind) return null;
   return (

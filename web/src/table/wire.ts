@@ -1,7 +1,11 @@
 /** The socket's messages, as docs/protocol.md states them. */
 import type { Decision, LogEvent, Message, Offer, Outcome, TableInfo, Undo } from './contract';
 
-/** What every game's view has here; boards know the rest. A game may leave out its turn (0), phase ('') and who is active. `open`: no seat holds a secret now, so that one screen needs no curtain; `types`: the kinds of things on this table, with their names. */
+/**
+ * What every game's view has here; boards know the rest. A game may leave out its turn (0), phase
+ * ('') and who is active. `open`: no seat holds a secret now, so that one screen needs no curtain;
+ * `types`: the kinds of things on this table, with their names.
+ */
 export interface TableView {
   game: string;
   you: number | null;

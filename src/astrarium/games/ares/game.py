@@ -2,28 +2,33 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
-from astrarium.games.ares import asking, hidden, labels, refusals, view
-from astrarium.games.ares.audit import audit
-from astrarium.games.ares.bot import ADVICE
-from astrarium.games.ares.bot_belief import imagine
-from astrarium.games.ares.cards import FACTIONS, FILES, FOLDER, PLAN_INDEX
-from astrarium.games.ares.components import components
-from astrarium.games.ares.ending import points, ranks
-from astrarium.games.ares.leaving import give_up
-from astrarium.games.ares.moves import DONE, SPACE
-from astrarium.games.ares.odds import odds
-from astrarium.games.ares.pack import check_pack
-from astrarium.games.ares.position import describe, read_position
-from astrarium.games.ares.saving import load, save
-from astrarium.games.ares.setup import SEATS, empty_table, make_setup
-from astrarium.games.ares.state import ENDINGS, NONE, VARIANTS, Ares
-from astrarium.games.ares.turn import PLAY, PlayCard
+from astrarium.games.ares import moves as m
+from astrarium.games.ares.bot.advice import ADVICE
+from astrarium.games.ares.bot.belief import imagine
+from astrarium.games.ares.cards.pack import check_pack
+from astrarium.games.ares.cards.tables import CARD_IDS, FACTIONS, FILES, FOLDER, PLAN_INDEX
+from astrarium.games.ares.face import labels, prompts
+from astrarium.games.ares.face.components import components
+from astrarium.games.ares.face.odds import odds
+from astrarium.games.ares.face.position import describe, read_position
+from astrarium.games.ares.face.sight import Sight
+from astrarium.games.ares.face.view import View, view
+from astrarium.games.ares.refusals import REFUSALS
+from astrarium.games.ares.rules.audit import audit
+from astrarium.games.ares.rules.ending import points, ranks
+from astrarium.games.ares.rules.hidden import determinize
+from astrarium.games.ares.rules.leaving import give_up
+from astrarium.games.ares.rules.losses import DestroyBuilding
+from astrarium.games.ares.rules.raid import ChooseRaiders
+from astrarium.games.ares.rules.setup import SEATS, empty_table, make_setup
+from astrarium.games.ares.rules.turn import PLAY, PlayCard
+from astrarium.games.ares.state import ENDINGS, VARIANTS, Ares
 from astrarium.kernel.advice import Advice
 from astrarium.kernel.events import Params
-from astrarium.kernel.flow import decision, settle
-from astrarium.kernel.game import Game, Json, Outcome, Refusal, Variant
+from astrarium.kernel.flow import Decision, decision, settle
+from astrarium.kernel.game import Game, Json, Outcome, Variant
 from astrarium.kernel.packs import Faults
 from astrarium.kernel.rng import Rng
 
@@ -40,9 +45,10 @@ class AresProject(Game[Ares]):
 
     def __init__(self) -> None:
         name = {"en": "The Ares Project", "fr": "Le Projet Arès"}
-        super().__init__("ares", "1", name, SPACE, FOLDER)
+        super().__init__("ares", "2", name, m.SPACE, REFUSALS, FOLDER)
+        self.view_type = View
         self.pack_files = FILES
-        self.idle_action = DONE
+        self.idle_action = m.DONE
 
     def variants(self) -> list[Variant]:
         return [Variant(id, NAMES[id], SEATS[id], {"variant": id}) for id in VARIANTS]
@@ -88,7 +94,7 @@ class AresProject(Game[Ares]):
         return components(None)
 
     def components_at(self, s: Ares) -> list[Json]:
-        return components(s.setup.pack)
+        return components(s.setup.options["cards"])
 
     def matchups(self) -> list[tuple[str, Json]]:
         found: list[tuple[str, Json]] = [("basic", {"variant": "basic"})]
@@ -124,12 +130,6 @@ class AresProject(Game[Ares]):
     def teams(self, s: Ares) -> list[int]:
         return s.setup.team[:]
 
-    def refusal(self, s: Ares, seat: int, action: int, code: int) -> Refusal:
-        rule, key = refusals.TABLE[code]
-        _, params = labels.label(s, seat, action)
-        key = "ares.no." + key
-        return Refusal(rule, key, params, self.say("en", key, params))
-
     def resign(self, s: Ares, seat: int) -> None:
         give_up(s, seat)
         settle(s)
@@ -140,57 +140,67 @@ class AresProject(Game[Ares]):
         scores = [points(s, seat) for seat in range(s.setup.seats)]
         return Outcome(ENDINGS[s.ending], ranks(s), scores)
 
+    def audit(self, s: Ares) -> None:
+        audit(s)
+
+    # -- words -------------------------------------------------------------------------------
+
     def name_of(self, s: Ares, seat: int, domain: str, word: str, before: list[int]) -> int:
-        if domain == "place":
-            owner = before[0] if before and decision_names_owner(s) else seat
-            p = s.players[owner] if 0 <= owner < s.setup.seats else s.players[seat]
-            plan = PLAN_INDEX.get(word, NONE)
-            return p.plan.index(plan) if plan in p.plan and plan != NONE else -1
+        if domain == "place" and word in PLAN_INDEX:
+            top = None if s.over else decision(s)
+            others = isinstance(top, (DestroyBuilding, ChooseRaiders))  # these name the owner
+            owner = before[0] if others and before and before[0] < s.setup.seats else seat
+            return Sight(s, seat).place_named(owner, PLAN_INDEX[word])
         if domain in ("force", "to", "behind", "with", "target"):
             return labels.force_named(s, seat, domain, word)
         return -1
 
     def name_thing(self, sort: str, id: str, language: str) -> str:
-        found = labels.thing_name(sort, id, language)
-        return found or super().name_thing(sort, id, language)
-
-    def event_key(self, kind: str) -> str:
-        return "ares.event." + kind
-
-    def audit(self, s: Ares) -> None:
-        audit(s)
+        return labels.thing_name(sort, id, language) or super().name_thing(sort, id, language)
 
     def label(self, s: Ares, seat: int, action: int) -> tuple[str, Params]:
         return labels.label(s, seat, action)
 
-    def view(self, s: Ares, seat: int) -> Json:
-        return view.view(s, seat)
+    def prompt(self, s: Ares, seat: int, top: Decision[Any]) -> tuple[str, Params]:
+        return top.kind, prompts.prompt(s, top)
 
-    def ask(self, s: Ares, seat: int) -> Json | None:
-        return asking.ask(s, seat)
+    def asks(self, s: Ares, top: Decision[Any]) -> str | None:
+        kind = prompts.card_in_use(s, top)
+        return None if kind < 0 else CARD_IDS[kind]
+
+    def choice(self, s: Ares, seat: int, action: int) -> Json:
+        entry = super().choice(s, seat, action)
+        prompts.hang(s, action, entry)
+        prompts.dress(s, seat, action, entry)
+        return entry
+
+    def blocked(self, s: Ares, seat: int, action: int) -> Json:
+        entry = super().blocked(s, seat, action)
+        prompts.hang(s, action, entry)
+        return entry
+
+    def warnings(self, s: Ares, seat: int, top: Decision[Any], legal: list[int]) -> list[Json]:
+        return prompts.warnings(s, seat, top)
+
+    # -- who knows what ----------------------------------------------------------------------
+
+    def knowledge(self, s: Ares, seat: int) -> Sight:
+        return Sight(s, seat)
+
+    def view(self, s: Ares, seat: int) -> Json:
+        return {**view(s, seat)}
 
     def odds(self, s: Ares, seat: int) -> list[Json]:
         return odds(s, seat)
 
     def determinize(self, s: Ares, seat: int, rng: Rng) -> Ares:
-        return hidden.determinize(s, seat, rng)
+        return determinize(s, seat, rng)
 
     def imagine(self, s: Ares, seat: int, rng: Rng) -> Ares:
         return imagine(s, seat, rng)
 
     def advice(self) -> Advice[Ares]:
         return ADVICE
-
-    def save(self, s: Ares) -> Json:
-        return save(s)
-
-    def load(self, data: Json) -> Ares:
-        return load(data)
-
-
-def decision_names_owner(s: Ares) -> bool:
-    """Whether the question's places are of the seat that the action names."""
-    return not s.over and type(decision(s)).__name__ in ("DestroyBuilding", "ChooseRaiders")
 
 
 GAME: Final = AresProject()

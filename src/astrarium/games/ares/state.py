@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
-from astrarium.games.ares.cards import CARD_IDS, Data
-from astrarium.kernel.flow import State
+from astrarium.games.ares.cards.tables import CARD_IDS, Data
+from astrarium.kernel.flow import Setting, State
+from astrarium.kernel.parts import Part
 from astrarium.kernel.rng import Rng
 
 DECK: Final = 50
@@ -27,8 +28,8 @@ RES: Final = 0
 UNDER: Final = 1
 ATTACHED_CARD: Final = 2
 BUILT: Final = 3
-LOOSE: Final = -1
-"""What a card in a Base is to its site: `at` holds 4 * place + role, or LOOSE."""
+LOOSE: Final = 4
+"""What a card in a Base is to its site, LOOSE to none; from ATTACHED_CARD on it lies face up."""
 
 POWERED: Final = 1
 ATTENDED: Final = 2
@@ -78,45 +79,59 @@ LAST_STANDING: Final = 5
 RESIGNED: Final = 6
 
 
-class Setup:
+class Setup(Setting):
     """What never changes in a game: who plays what with which cards. Shared by all copies."""
 
     def __init__(
-        self, variant: int, factions: list[int], data: Data, first: int, pack: Any
+        self,
+        options: dict[str, Any],
+        variant: int,
+        factions: list[int],
+        data: Data,
+        windows: Any,
+        abilities: list[Any],
     ) -> None:
+        super().__init__(options, windows, None, abilities)
         self.variant = variant
         self.factions = factions
         self.seats = len(factions)
         self.data = data
-        self.first = first  # who begins, -1 by dice
-        self.pack = pack
+        self.first: int = options["first_seat"]  # who begins, -1 by dice
         team_game = variant == TEAMS
         self.team = [seat % 2 if team_game else seat for seat in range(self.seats)]
         self.eyes = [
             sum(1 << other for other in range(self.seats) if self.team[other] == self.team[seat])
             for seat in range(self.seats)
         ]
-        self.kinds: list[int] = []  # of each card, 50 a seat
-        for faction in factions:
+        self.kinds: list[int] = []  # of each card
+        self.owner: list[int] = []  # the seat whose deck each card is of
+        for seat, faction in enumerate(factions):
             for kind, count in enumerate(data.count):
                 if data.faction[kind] == faction:
                     self.kinds += [kind] * count
+                    self.owner += [seat] * count
 
     def card_id(self, card: int) -> str:
         """The id of a card's kind."""
         return CARD_IDS[self.kinds[card]]
+
+    def deck_of(self, seat: int) -> list[int]:
+        """All cards of a seat's deck."""
+        return list(range(DECK * seat, DECK * seat + DECK))
 
     def basic(self) -> bool:
         """Whether the basic game is played (AR-2.1)."""
         return self.variant == BASIC
 
 
-class Player:
+class Player(Part):
     """One seat: its piles and its Base.
 
     A Base is a list of sites with stable numbers: `plan` what stands there (HOLE: nothing), the
-    numbers beside it, and the cards `laid` in the order of play with what each is `at`. `plays`
-    is the journal of what went behind the screen since it was last open.
+    numbers beside it. The cards in it are `laid` in the order of play, each with its site in
+    `spots` (NONE: loose) and its role there in `roles`. `plays` is the journal of what went
+    behind the screen since it was last open: the sort of play, with the card `played` (NONE where
+    one is only doomed) and the site `played_at`.
     """
 
     def __init__(self) -> None:
@@ -133,9 +148,12 @@ class Player:
         self.flags: list[int] = []
         self.stored: list[int] = []
         self.laid: list[int] = []
-        self.at: list[int] = []
+        self.spots: list[int] = []
+        self.roles: list[int] = []
         self.active: list[int] = []  # attached cards that work in this Battle
-        self.plays: list[int] = []  # play, card, place: three numbers each
+        self.plays: list[int] = []
+        self.played: list[int] = []
+        self.played_at: list[int] = []
         self.pledge: list[int] = []  # one of these is a Standard Attack, as all know (AR-2.3)
         self.seen_turn = 0
         self.open = False
@@ -155,7 +173,10 @@ class Player:
         p.plan, p.card, p.units = self.plan[:], self.card[:], self.units[:]
         p.res, p.under, p.flags = self.res[:], self.under[:], self.flags[:]
         p.stored = self.stored[:]
-        p.laid, p.at, p.plays = self.laid[:], self.at[:], self.plays[:]
+        p.laid, p.spots, p.roles = self.laid[:], self.spots[:], self.roles[:]
+        if self.plays:
+            p.plays, p.played = self.plays[:], self.played[:]
+            p.played_at = self.played_at[:]
         if self.active:
             p.active = self.active[:]
         if self.pledge:
@@ -165,8 +186,107 @@ class Player:
         return p
 
 
-class Battle:
-    """The Battle under way; all lists that start with `f_` go by Force number."""
+class Lasting(Part):
+    """An effect at work: of which seat, by which kind of card (NONE: by a Force's own text), for
+    the Force of which site; `place` NONE is every Force that the effect's `who` names."""
+
+    def __init__(
+        self, effect: int = 0, seat: int = 0, to: int = 0, place: int = NONE, kind: int = NONE
+    ) -> None:
+        self.effect = effect
+        self.seat = seat
+        self.to = to
+        self.place = place
+        self.kind = kind
+
+    def clone(self) -> Lasting:
+        """An independent copy."""
+        return Lasting(self.effect, self.seat, self.to, self.place, self.kind)
+
+
+class Use(Part):
+    """An effect that a seat has used in this Combat Round."""
+
+    def __init__(self, seat: int = 0, effect: int = 0) -> None:
+        self.seat = seat
+        self.effect = effect
+
+    def clone(self) -> Use:
+        """An independent copy."""
+        return Use(self.seat, self.effect)
+
+
+class Shot(Part):
+    """The latest shot: who fired (NONE: nobody yet) at which Force, or at the Base card of an
+    end, with the threshold, the dice and the mask of those that were rerolled."""
+
+    def __init__(
+        self, force: int = NONE, target: int = NONE, end: int = 0, threshold: int = 0
+    ) -> None:
+        self.force = force
+        self.target = target
+        self.end = end
+        self.threshold = threshold
+        self.dice: list[int] = []
+        self.rerolled = 0
+
+    def clone(self) -> Shot:
+        """An independent copy."""
+        shot = Shot(self.force, self.target, self.end, self.threshold)
+        shot.dice, shot.rerolled = self.dice[:], self.rerolled
+        return shot
+
+
+class Force(Part):
+    """A Force in the Battle: where it is from, where it stands, and its values, which `refresh`
+    computes anew (rules/effects.py)."""
+
+    def __init__(self) -> None:
+        self.seat = 0
+        self.place = 0
+        self.plan = 0
+        self.side = 0
+        self.here = 1  # 0: at home again
+        self.units = 0
+        self.hurt = 0
+        self.shield = 0
+        self.column = NONE
+        self.row = 0
+        self.fired = 0
+        self.hits = 0
+        self.lost = 0
+        self.moved = 0
+        self.type = 0
+        self.initiative = 0
+        self.attack = [0, 0, 0, 0]
+        self.tough = 0
+        self.deep_strike = 0
+        self.base_defense = 0
+        self.no_flanking = 0
+        self.recon = 0
+        self.ignore = 0  # columns that its position modifier leaves out
+        self.bonus = 0  # what Reinforcement gives
+        self.extra_dice = 0
+        self.cannot_fire = 0
+
+    def clone(self) -> Force:
+        """An independent copy."""
+        f = Force()
+        f.seat, f.place, f.plan, f.side = self.seat, self.place, self.plan, self.side
+        f.here, f.units, f.hurt, f.shield = self.here, self.units, self.hurt, self.shield
+        f.column, f.row, f.fired, f.hits = self.column, self.row, self.fired, self.hits
+        f.lost, f.moved, f.type, f.initiative = self.lost, self.moved, self.type, self.initiative
+        f.attack, f.tough, f.deep_strike = self.attack[:], self.tough, self.deep_strike
+        f.base_defense, f.no_flanking, f.recon = self.base_defense, self.no_flanking, self.recon
+        f.ignore, f.bonus, f.extra_dice = self.ignore, self.bonus, self.extra_dice
+        f.cannot_fire = self.cannot_fire
+        return f
+
+
+class Battle(Part):
+    """The Battle under way; actions name its Forces by their numbers in `forces`."""
+
+    PARTS: ClassVar[dict[str, Any]] = {"forces": Force, "lasting": Lasting, "used": Use}
 
     def __init__(self) -> None:
         self.kind = NO_BATTLE
@@ -194,47 +314,19 @@ class Battle:
         self.now = 0  # initiative that fires now
         self.firing = NONE  # side
         self.boosts: list[int] = []  # effects paid for the next shot
-        self.used: list[int] = []  # once-a-round effects used in this round
-        self.kills: list[int] = []  # sides' hits on Base cards still to be applied, one each
-        self.rewards = 0
-        self.passed = 0  # seats done with a question that is put to several
-        self.shot: list[int] = []  # Force, target, end, threshold, reroll mask, then the dice
-        self.dice: list[int] = []
-        self.lasting: list[int] = []  # effects at work: effect, seat, Force, card
-        self.f_seat: list[int] = []
-        self.f_place: list[int] = []
-        self.f_plan: list[int] = []
-        self.f_side: list[int] = []
-        self.f_in: list[int] = []
-        self.f_units: list[int] = []
-        self.f_hurt: list[int] = []
-        self.f_shield: list[int] = []
-        self.f_column: list[int] = []
-        self.f_row: list[int] = []
-        self.f_fired: list[int] = []
-        self.f_hits: list[int] = []
-        self.f_lost: list[int] = []
-        self.f_moved: list[int] = []
-        self.f_type: list[int] = []
-        self.f_initiative: list[int] = []
-        self.f_attack: list[int] = []  # four a Force
-        self.f_tough: list[int] = []
-        self.f_deep: list[int] = []
-        self.f_bound: list[int] = []  # Base Defense
-        self.f_wide: list[int] = []  # No Flanking
-        self.f_recon: list[int] = []
-        self.f_ignore: list[int] = []
-        self.f_bonus: list[int] = []  # what Reinforcement gives
-        self.f_extra: list[int] = []
-        self.f_dumb: list[int] = []  # cannot fire
+        self.used: list[Use] = []  # once-a-round effects used in this round
+        self.kills = 0  # hits on Base cards still to be applied
+        self.rewards = 0  # mask of those taken
+        self.aimed = NONE  # the Force that the card being used works on
+        self.shot = Shot()
+        self.lasting: list[Lasting] = []
+        self.forces: list[Force] = []
 
     def clone(self) -> Battle:
         """An independent copy."""
         b = Battle()
-        b.kind = self.kind
-        if b.kind == NO_BATTLE:
-            return b
-        b.attacker, b.defender, b.cards = self.attacker, self.defender, self.cards[:]
+        b.kind, b.attacker, b.defender = self.kind, self.attacker, self.defender
+        b.cards = self.cards[:]
         b.choice, b.revealed, b.foreseen = self.choice, self.revealed, self.foreseen
         b.holder, b.declared, b.surprise = self.holder, self.declared, self.surprise
         b.score_to, b.step, b.round_step = self.score_to, self.step, self.round_step
@@ -242,28 +334,23 @@ class Battle:
         b.retreating, b.base_cards = self.retreating, self.base_cards
         b.columns, b.placing, b.adds = self.columns, self.placing, self.adds
         b.replacing, b.now, b.firing = self.replacing, self.now, self.firing
-        b.boosts, b.used, b.kills = self.boosts[:], self.used[:], self.kills[:]
-        b.rewards, b.passed = self.rewards, self.passed
-        b.shot, b.dice, b.lasting = self.shot[:], self.dice[:], self.lasting[:]
-        b.f_seat, b.f_place, b.f_plan = self.f_seat[:], self.f_place[:], self.f_plan[:]
-        b.f_side, b.f_in, b.f_units = self.f_side[:], self.f_in[:], self.f_units[:]
-        b.f_hurt, b.f_shield = self.f_hurt[:], self.f_shield[:]
-        b.f_column, b.f_row = self.f_column[:], self.f_row[:]
-        b.f_fired, b.f_hits = self.f_fired[:], self.f_hits[:]
-        b.f_lost, b.f_moved = self.f_lost[:], self.f_moved[:]
-        b.f_type, b.f_initiative = self.f_type[:], self.f_initiative[:]
-        b.f_attack, b.f_tough, b.f_deep = self.f_attack[:], self.f_tough[:], self.f_deep[:]
-        b.f_bound, b.f_wide = self.f_bound[:], self.f_wide[:]
-        b.f_recon, b.f_ignore = self.f_recon[:], self.f_ignore[:]
-        b.f_bonus, b.f_extra, b.f_dumb = self.f_bonus[:], self.f_extra[:], self.f_dumb[:]
+        b.boosts, b.kills, b.rewards = self.boosts[:], self.kills, self.rewards
+        b.aimed, b.shot = self.aimed, self.shot.clone()
+        if self.used:
+            b.used = [use.clone() for use in self.used]
+        if self.lasting:
+            b.lasting = [one.clone() for one in self.lasting]
+        b.forces = [force.clone() for force in self.forces]
         return b
 
 
 class Ares(State):
     """A table. `known[card]` is a mask of the seats that know which card it is."""
 
+    SHARED = ("setup", "data", "kinds")
+
     def __init__(self, rng: Rng, setup: Setup) -> None:
-        super().__init__(rng)
+        super().__init__(rng, setup)
         self.setup = setup
         self.data = setup.data
         self.kinds = setup.kinds
@@ -278,12 +365,11 @@ class Ares(State):
         self.ending = 0
         self.winners = 0
         self.fallen: list[int] = []
-        self.imagined = False  # what is hidden is what a bot believes (bot_belief.py)
+        self.imagined = False  # what is hidden is what a bot believes (bot/belief.py)
 
     def clone(self) -> Ares:
         s = Ares(self.rng.clone(), self.setup)
         self.copy_flow(s)
-        s.kinds = self.kinds
         s.players = [p.clone() for p in self.players]
         s.known = self.known[:]
         s.battle = self.battle.clone()

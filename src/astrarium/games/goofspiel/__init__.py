@@ -18,7 +18,7 @@ from astrarium.kernel.flow import (
 )
 from astrarium.kernel.game import Game, Json, Outcome, Variant
 from astrarium.kernel.refusals import Refusals
-from astrarium.kernel.rng import FastRng, Rng
+from astrarium.kernel.rng import Rng
 
 SPACE: Final = ActionSpace()
 BID: Final = SPACE.add("bid", Domain("n", 14), rule="GS-3")  # cards 1 to 13; 0 is in no hand
@@ -30,17 +30,13 @@ SPENT: Final = REFUSALS.add("GS-3", "spent")
 class Table(State):
     """Hands as masks of cards, prizes (the last one is next), prizes at stake, points."""
 
-    hands: list[int]
-    prizes: list[int]
-    stake: list[int]
-    points: list[int]
-
-    def clone(self) -> Table:
-        t = Table(self.rng.clone(), self.setting)
-        self.copy_flow(t)
-        t.hands, t.prizes = self.hands[:], self.prizes[:]
-        t.stake, t.points = self.stake[:], self.points[:]
-        return t
+    def __init__(self, rng: Rng, setting: Setting) -> None:
+        super().__init__(rng, setting)
+        seats = setting.options["seats"]
+        self.hands = [(1 << 14) - 2] * seats  # GS-1: cards 1 to 13
+        self.prizes = list(range(1, 14))
+        self.stake: list[int] = []
+        self.points = [0] * seats
 
 
 class Rounds(Asking[Table]):
@@ -96,15 +92,10 @@ class Goofspiel(Game[Table]):
 
     def new(self, options: Json, rng: Rng) -> Table:
         s = Table(rng, Setting(options))
-        s.hands = [(1 << 14) - 2] * options["seats"]  # GS-1: cards 1 to 13
-        s.prizes, s.stake, s.points = list(range(1, 14)), [], [0] * options["seats"]
         rng.shuffle(s.prizes)
         s.push(Rounds())
         settle(s)
         return s
-
-    def seat_count(self, s: Table) -> int:
-        return len(s.hands)
 
     def resign(self, s: Table, seat: int) -> None:
         s.points[seat] = -1
@@ -113,8 +104,8 @@ class Goofspiel(Game[Table]):
     def outcome(self, s: Table) -> Outcome | None:
         if not s.over:
             return None
-        ranks = [1 + sum(other > mine for other in s.points) for mine in s.points]
-        return Outcome("drawn" if set(ranks) == {1} else "most_points", ranks, s.points[:])
+        drawn = len(set(s.points)) == 1
+        return Outcome.of_scores("drawn" if drawn else "most_points", s.points)
 
     def view(self, s: Table, seat: int) -> Json:
         answered = s.answers and seat >= 0 and s.answers[seat] >= 0
@@ -124,10 +115,8 @@ class Goofspiel(Game[Table]):
         return {"seats": seats, "stake": s.stake[:], "bid": bid}
 
     def determinize(self, s: Table, seat: int, rng: Rng) -> Table:
-        t = s.clone()
-        t.rng = FastRng(rng.below(1 << 50))
+        t = super().determinize(s, seat, rng)
         rng.shuffle(t.prizes)
-        Bidding().redraw(t, seat, rng)
         return t
 
 

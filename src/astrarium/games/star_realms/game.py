@@ -2,29 +2,27 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
-from astrarium.games.star_realms import asking, refusals, view
-from astrarium.games.star_realms.bot import ADVICE
-from astrarium.games.star_realms.cards import FOLDER, KIND
-from astrarium.games.star_realms.defeat import give_up, ranks
-from astrarium.games.star_realms.main_phase import MainPhase
+from astrarium.games.star_realms import refusals
+from astrarium.games.star_realms.bot.hints import ADVICE
+from astrarium.games.star_realms.cards.tables import FOLDER, KIND
+from astrarium.games.star_realms.face import words
+from astrarium.games.star_realms.face.components import components
+from astrarium.games.star_realms.face.position import read_position
+from astrarium.games.star_realms.face.view import StarRealmsView, describe, view
 from astrarium.games.star_realms.moves import END, SPACE
-from astrarium.games.star_realms.position import read_position
-from astrarium.games.star_realms.saving import load, save
-from astrarium.games.star_realms.setup import FORMAT_IDS, FORMATS, HANDS, conserved, new_game
-from astrarium.games.star_realms.state import (
-    ENDINGS,
-    NONE,
-    SPECTATOR,
-    Realms,
-)
+from astrarium.games.star_realms.rules.defeat import give_up, ranks
+from astrarium.games.star_realms.rules.formats import FORMATS, HANDS, check_seats
+from astrarium.games.star_realms.rules.main_phase import MainPhase
+from astrarium.games.star_realms.rules.setup import new_game
+from astrarium.games.star_realms.state import ENDINGS, Realms, conserved, knowledge_of
 from astrarium.kernel.advice import Advice
 from astrarium.kernel.events import Params
-from astrarium.kernel.flow import decision, settle
-from astrarium.kernel.game import Game, Json, Outcome, Refusal, Variant
-from astrarium.kernel.knowledge import redraw
-from astrarium.kernel.rng import FastRng, Rng
+from astrarium.kernel.flow import Decision, decision, settle
+from astrarium.kernel.game import Game, Json, Outcome, Variant
+from astrarium.kernel.knowledge import Knowledge
+from astrarium.kernel.rng import Rng
 
 MAX_SEATS: Final = 6
 
@@ -33,10 +31,10 @@ class StarRealms(Game[Realms]):
     """Star Realms behind the protocol that every game has."""
 
     def __init__(self) -> None:
-        super().__init__(
-            "star_realms", "1", {"en": "Star Realms", "fr": "Star Realms"}, SPACE, FOLDER
-        )
-        self.idle_action = END
+        name = {"en": "Star Realms", "fr": "Star Realms"}
+        super().__init__("star_realms", "2", name, SPACE, refusals.REFUSALS, FOLDER, "sr")
+        self.view_type = StarRealmsView
+        self.idle_action = END.of()
 
     def variants(self) -> list[Variant]:
         return [
@@ -46,7 +44,7 @@ class StarRealms(Game[Realms]):
                 entry["players"],
                 {"format": entry["id"]},
             )
-            for entry in FORMATS
+            for entry in FORMATS.values()
         ]
 
     def options_schema(self) -> Json:
@@ -54,7 +52,7 @@ class StarRealms(Game[Realms]):
             "type": "object",
             "additionalProperties": False,
             "properties": {
-                "format": {"type": "string", "enum": FORMAT_IDS, "default": "duel"},
+                "format": {"type": "string", "enum": list(FORMATS), "default": "duel"},
                 "seats": {
                     "type": "integer",
                     "minimum": 0,
@@ -75,7 +73,7 @@ class StarRealms(Game[Realms]):
                     "enum": ["immediate", "start_of_turn"],
                     "default": "immediate",
                 },
-                "team_hands": {"type": "string", "enum": list(HANDS), "default": "as_ruled"},
+                "team_hands": {"type": "string", "enum": HANDS, "default": "as_ruled"},
                 "turn_limit": {
                     "type": "integer",
                     "minimum": 0,
@@ -88,8 +86,13 @@ class StarRealms(Game[Realms]):
             },
         }
 
+    def check_options(self, options: Json) -> Json:
+        checked = super().check_options(options)
+        check_seats(checked)
+        return checked
+
     def components(self) -> list[Json]:
-        return view.components()
+        return components()
 
     def new(self, options: Json, rng: Rng) -> Realms:
         return new_game(options, rng)
@@ -100,7 +103,7 @@ class StarRealms(Game[Realms]):
         return s
 
     def describe(self, s: Realms) -> Json:
-        return view.describe(s)
+        return describe(s)
 
     def resting(self, s: Realms) -> bool:
         return s.over or isinstance(decision(s), MainPhase)
@@ -110,11 +113,6 @@ class StarRealms(Game[Realms]):
 
     def teams(self, s: Realms) -> list[int]:
         return s.setup.team[:]
-
-    def refusal(self, s: Realms, seat: int, action: int, code: int) -> Refusal:
-        rule, key = refusals.TABLE[code]
-        params = asking.refusal_params(s, seat, action, code)
-        return Refusal(rule, "sr.no." + key, params, self.say("en", "sr.no." + key, params))
 
     def resign(self, s: Realms, seat: int) -> None:
         give_up(s, seat)
@@ -126,60 +124,56 @@ class StarRealms(Game[Realms]):
         scores = [s.authority[score] for score in s.setup.score]
         return Outcome(ENDINGS[s.ending], ranks(s), scores)
 
-    def name_of(self, s: Realms, seat: int, domain: str, word: str, before: list[int]) -> int:
-        kind = KIND.get(word, -1)
-        if kind < 0:
-            return -1
-        if domain == "trade_row":
-            for place, card in enumerate(s.row):
-                if card != NONE and s.kinds[card] == kind:
-                    return place
-        if domain == "slot":
-            owner = before[0] if before else seat
-            if not 0 <= owner < s.setup.seats:
-                return -1
-            for slot, card in enumerate(s.players[owner].play):
-                if s.kinds[card] == kind:
-                    return slot
-        return -1
-
-    def name_thing(self, sort: str, id: str, language: str) -> str:
-        if sort == "card" and id in KIND:
-            return asking.card_name(id, language)
-        return super().name_thing(sort, id, language)
-
-    def event_key(self, kind: str) -> str:
-        return "sr.event." + kind
-
     def audit(self, s: Realms) -> None:
         assert conserved(s), "every card lies in exactly one place [SR-1.1]"
-
-    def label(self, s: Realms, seat: int, action: int) -> tuple[str, Params]:
-        return asking.label(s, seat, action)
-
-    def view(self, s: Realms, seat: int) -> Json:
-        return view.view(s, seat)
-
-    def ask(self, s: Realms, seat: int) -> Json | None:
-        return asking.ask(s, seat)
-
-    def determinize(self, s: Realms, seat: int, rng: Rng) -> Realms:
-        other = s.clone()
-        other.rng = FastRng(rng.below(1 << 50))
-        who = SPECTATOR if seat < 0 else seat
-        redraw([other.trade_deck], other.known, who, rng)
-        for p in other.players:
-            redraw([p.deck, p.hand], other.known, who, rng)
-        return other
 
     def advice(self) -> Advice[Realms]:
         return ADVICE
 
-    def save(self, s: Realms) -> Json:
-        return save(s)
+    # -- words -------------------------------------------------------------------------------
 
-    def load(self, data: Json) -> Realms:
-        return load(data)
+    def name_of(self, s: Realms, seat: int, domain: str, word: str, before: list[int]) -> int:
+        kind = KIND.get(word, -1)
+        if kind < 0:
+            return -1
+        seen = self.knowledge(s, seat)
+        if domain == "trade_row":
+            return seen.place_of(s.row, kind)
+        owner = before[0] if before else seat
+        if domain == "slot" and 0 <= owner < s.setup.seats:
+            return seen.place_of(s.players[owner].play, kind)
+        return -1
+
+    def name_thing(self, sort: str, id: str, language: str) -> str:
+        if sort == "card" and id in KIND:
+            return words.card_name(id, language)
+        return super().name_thing(sort, id, language)
+
+    def label(self, s: Realms, seat: int, action: int) -> tuple[str, Params]:
+        return words.label(s, seat, action)
+
+    def refusal_params(self, s: Realms, seat: int, action: int, code: int) -> Params:
+        return words.refusal_params(s, seat, action, code)
+
+    def prompt(self, s: Realms, seat: int, top: Decision[Realms]) -> tuple[str, Params]:
+        return words.prompt(s, seat, top)
+
+    def asks(self, s: Realms, top: Decision[Realms]) -> str | None:
+        return words.source(s, top)
+
+    def warnings(self, s: Realms, seat: int, top: Decision[Realms], legal: list[int]) -> list[Json]:
+        return words.warnings(s, seat, top, legal)
+
+    # -- who knows what ----------------------------------------------------------------------
+
+    def view(self, s: Realms, seat: int) -> Json:
+        return cast("Json", view(s, seat))
+
+    def knowledge(self, s: Realms, seat: int) -> Knowledge:
+        return knowledge_of(s, seat)
+
+    def dealt(self, s: Realms) -> list[list[list[int]]]:
+        return [[s.trade_deck], *[[p.deck, p.hand] for p in s.players]]
 
 
 GAME: Final = StarRealms()

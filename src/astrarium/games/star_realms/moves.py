@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.star_realms.cards import IDS, KINDS
-from astrarium.kernel.actions import ActionSpace, Domain
+from astrarium.games.star_realms.cards.tables import IDS, KINDS
+from astrarium.kernel.actions import DANGER, PRIMARY, QUIET, ActionSpace, Domain
 
 SEATS: Final = 6
 SLOTS: Final = 64
@@ -20,35 +20,58 @@ SEAT: Final = Domain("seat", SEATS)
 OPTION: Final = Domain("option", 2)
 AMOUNT: Final = Domain("n", AMOUNTS)
 
+# The things of the table
+HAND: Final = "hand:{card}"
+OWN_DISCARD: Final = "discard:{me}:{card}"
+PLACE: Final = "row:{trade_row}"
+PILE: Final = "explorers"
+OWN_SLOT: Final = "play:{me}:{slot}"
+PLAYER: Final = "player:{seat}"
+BASE_OF: Final = "play:{seat}:{slot}"
+CHOICE: Final = "option:{option}"
+
 SPACE: Final = ActionSpace()
-END: Final = SPACE.add("end_turn")  # D-8
-PLAY: Final = SPACE.add("play", CARD)  # D-1
-BUY: Final = SPACE.add("buy", TRADE_ROW)  # D-5
-BUY_EXPLORER: Final = SPACE.add("buy_explorer")
-USE: Final = SPACE.add("use", SLOT)  # D-2
-USE_ALLY: Final = SPACE.add("ally", SLOT)  # D-3
-USE_SCRAP: Final = SPACE.add("scrap", SLOT)  # D-4
-ATTACK: Final = SPACE.add("attack", SEAT)  # D-7, with the whole pool
-ATTACK_PART: Final = SPACE.add("attack_part", SEAT)  # D-7, an amount is asked
-ATTACK_BASE: Final = SPACE.add("attack_base", SEAT, SLOT)  # D-6
-ATTACK_BASE_PART: Final = SPACE.add("attack_base_part", SEAT, SLOT)  # D-6 in a raid
-RESUME: Final = SPACE.add("resume")  # SR-23.5
-POOL_BUY: Final = SPACE.add("pool_buy", TRADE_ROW)  # D-19
-POOL_ATTACK: Final = SPACE.add("pool_attack", SEAT, SLOT)  # D-19
-SEND: Final = SPACE.add("send", CARD, SEAT)  # D-20
-PAY: Final = SPACE.add("amount", AMOUNT)  # D-7, D-19
-DECLINE: Final = SPACE.add("decline")  # D-19
-OPTION_OF: Final = SPACE.add("choose", OPTION)  # D-9
-SCRAP_HAND: Final = SPACE.add("scrap_hand", CARD)  # D-10
-SCRAP_DISCARD: Final = SPACE.add("scrap_discard", CARD)
-SCRAP_ROW_CARD: Final = SPACE.add("scrap_row", TRADE_ROW)  # D-11
-DESTROY_BASE: Final = SPACE.add("destroy", SEAT, SLOT)  # D-12
-COPY_SHIP: Final = SPACE.add("copy", SLOT)  # D-13
-TAKE: Final = SPACE.add("take", TRADE_ROW)  # D-14
-TAKE_EXPLORER: Final = SPACE.add("take_explorer")
-TO_DECK: Final = SPACE.add("to_deck")  # D-15
-TO_DISCARD: Final = SPACE.add("to_discard")
-VICTIM: Final = SPACE.add("target", SEAT)  # D-16
-DISCARD_CARD: Final = SPACE.add("discard", CARD)  # D-17, D-18
-GIVE: Final = SPACE.add("give", CARD)  # D-21
-DONE: Final = SPACE.add("done")
+END: Final = SPACE.add("end_turn", rule="SR-4.3", look=PRIMARY)  # D-8
+PLAY: Final = SPACE.add("play", CARD, rule="SR-5.1", source=HAND)  # D-1
+BUY: Final = SPACE.add("buy", TRADE_ROW, rule="SR-11.1", source=PLACE)  # D-5
+BUY_EXPLORER: Final = SPACE.add("buy_explorer", rule="SR-11.1", source=PILE)
+USE: Final = SPACE.add("use", SLOT, rule="SR-6.2", source=OWN_SLOT)  # D-2
+USE_ALLY: Final = SPACE.add("ally", SLOT, rule="SR-8.1", source=OWN_SLOT)  # D-3
+USE_SCRAP: Final = SPACE.add("scrap", SLOT, rule="SR-9.1", source=OWN_SLOT, look=DANGER)  # D-4
+# D-7: with the whole pool, or an amount is asked
+ATTACK: Final = SPACE.add("attack", SEAT, rule="SR-12.3", target=PLAYER)
+ATTACK_PART: Final = SPACE.add("attack_part", SEAT, rule="SR-12.3", target=PLAYER, look=QUIET)
+# D-6, in part in a raid
+ATTACK_BASE: Final = SPACE.add("attack_base", SEAT, SLOT, rule="SR-12.2", target=BASE_OF)
+ATTACK_BASE_PART: Final = SPACE.add(
+    "attack_base_part", SEAT, SLOT, rule="SR-25.6", target=BASE_OF, look=QUIET
+)
+RESUME: Final = SPACE.add("resume", rule="SR-23.5", look=PRIMARY)
+POOL_BUY: Final = SPACE.add("pool_buy", TRADE_ROW, rule="SR-23.7", source=PLACE)  # D-19
+POOL_ATTACK: Final = SPACE.add("pool_attack", SEAT, SLOT, rule="SR-23.7", target=BASE_OF)  # D-19
+SEND: Final = SPACE.add(
+    "send", CARD, SEAT, rule="SR-24.7", source=OWN_DISCARD, target=PLAYER
+)  # D-20
+PAY: Final = SPACE.add("amount", AMOUNT, rule="SR-12.3")  # D-7, D-19
+DECLINE: Final = SPACE.add("decline", rule="SR-23.7", look=QUIET)  # D-19
+OPTION_OF: Final = SPACE.add("choose", OPTION, rule="SR-7.6", source=CHOICE)  # D-9
+SCRAP_HAND: Final = SPACE.add("scrap_hand", CARD, rule="SR-10.6", source=HAND, look=DANGER)  # D-10
+SCRAP_DISCARD: Final = SPACE.add(
+    "scrap_discard", CARD, rule="SR-10.6", source=OWN_DISCARD, look=DANGER
+)
+SCRAP_ROW_CARD: Final = SPACE.add("scrap_row", TRADE_ROW, rule="SR-10.1", source=PLACE)  # D-11
+DESTROY_BASE: Final = SPACE.add(
+    "destroy", SEAT, SLOT, rule="SR-16.3", target=BASE_OF, look=DANGER
+)  # D-12
+COPY_SHIP: Final = SPACE.add("copy", SLOT, rule="SR-17.2a", target=OWN_SLOT)  # D-13
+TAKE: Final = SPACE.add("take", TRADE_ROW, rule="SR-17.7", source=PLACE)  # D-14
+TAKE_EXPLORER: Final = SPACE.add("take_explorer", rule="SR-17.7", source=PILE)
+TO_DECK: Final = SPACE.add("to_deck", rule="SR-17.8")  # D-15
+TO_DISCARD: Final = SPACE.add("to_discard", rule="SR-17.8")
+VICTIM: Final = SPACE.add("target", SEAT, rule="SR-16.1", target=PLAYER)  # D-16
+DISCARD_CARD: Final = SPACE.add("discard", CARD, rule="SR-16.4", source=HAND)  # D-17, D-18
+GIVE: Final = SPACE.add("give", CARD, rule="SR-20.5")  # D-21
+DONE: Final = SPACE.add("done", rule="SR-5.5", look=PRIMARY)
+
+ACTIONS: Final = SPACE.all_decoded()
+"""Every action taken apart: what `SPACE.decode` says of a number that is known to be one."""

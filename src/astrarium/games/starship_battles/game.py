@@ -2,37 +2,53 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
-from astrarium.games.starship_battles import asking, blocking, components, labels, refusals, view
-from astrarium.games.starship_battles.bot import ADVICE
-from astrarium.games.starship_battles.building import BUILD_FLEET, fleet_fault, is_starter
-from astrarium.games.starship_battles.cards import PRINTED, Cards
-from astrarium.games.starship_battles.deployment import STANDARD_FLEETS
-from astrarium.games.starship_battles.ending import give_up
-from astrarium.games.starship_battles.fleets import (
+from astrarium.games.starship_battles.bot.advice import ADVICE
+from astrarium.games.starship_battles.cards.fleets import (
     BadFleet,
     either_fleet,
     fleet_sheet,
     one_line,
     told_fleet,
 )
-from astrarium.games.starship_battles.grid import GRID_IDS
+from astrarium.games.starship_battles.cards.options import ABILITIES
+from astrarium.games.starship_battles.cards.orders import WINDOWS as WINDOW_IDS
+from astrarium.games.starship_battles.cards.packs import check_pack
+from astrarium.games.starship_battles.cards.stats import FIGHTER, PRINTED, Cards, cards_of
+from astrarium.games.starship_battles.cards.tables import FACTIONS, FLEET_IDS, FLEETS, FOLDER
+from astrarium.games.starship_battles.face import components, questions
+from astrarium.games.starship_battles.face.labels import label_params
+from astrarium.games.starship_battles.face.odds import odds
+from astrarium.games.starship_battles.face.paths import reachable
+from astrarium.games.starship_battles.face.positions import audit, describe, read_position
+from astrarium.games.starship_battles.face.view import ranks, view
 from astrarium.games.starship_battles.moves import FLEET_LIMIT, SPACE
-from astrarium.games.starship_battles.odds import odds
-from astrarium.games.starship_battles.packs import check_pack
-from astrarium.games.starship_battles.position import audit, describe, read_position, resting
-from astrarium.games.starship_battles.rounds import PLAY
-from astrarium.games.starship_battles.saving import cards_of, load, save
+from astrarium.games.starship_battles.refusals import REFUSALS
+from astrarium.games.starship_battles.rules.attack import AttackTurn
+from astrarium.games.starship_battles.rules.building import (
+    BuildFleet,
+    ChooseSides,
+    fleet_fault,
+    is_starter,
+)
+from astrarium.games.starship_battles.rules.commands import ANY_MOMENT, WINDOWS, Respond
+from astrarium.games.starship_battles.rules.deployment import STANDARD_FLEETS, Deploy
+from astrarium.games.starship_battles.rules.ending import give_up
+from astrarium.games.starship_battles.rules.grid import GRID_IDS
+from astrarium.games.starship_battles.rules.launching import LaunchTurn
+from astrarium.games.starship_battles.rules.movement import MoveTurn, Moving
+from astrarium.games.starship_battles.rules.rounds import Play
+from astrarium.games.starship_battles.rules.steps import IN_HIT_AND_RUN
 from astrarium.games.starship_battles.state import ENDINGS, Battle, Setup, blank
-from astrarium.games.starship_battles.tables import FACTIONS, FLEET_IDS, FLEETS, FOLDER
 from astrarium.kernel.advice import Advice
 from astrarium.kernel.errors import BadOptions
 from astrarium.kernel.events import Params
-from astrarium.kernel.flow import OK, decision, settle
-from astrarium.kernel.game import Game, Json, Outcome, Refusal, Variant
+from astrarium.kernel.flow import OK, Decision, decision, members, must_act, settle
+from astrarium.kernel.game import Game, Json, Outcome, Variant
+from astrarium.kernel.knowledge import EVERYBODY, Knowledge
 from astrarium.kernel.packs import Faults
-from astrarium.kernel.rng import FastRng, Rng
+from astrarium.kernel.rng import Rng
 
 VARIANTS: Final = [
     ("quick_start", "Quick start", "Initiation rapide"),
@@ -60,8 +76,7 @@ class StarshipBattles(Game[Battle]):
 
     def __init__(self, cards: Cards = PRINTED) -> None:
         name = {"en": "Starship Battles", "fr": "Starship Battles"}
-        super().__init__("starship_battles", "1", name, SPACE, FOLDER)
-        self.refusals = refusals.TABLE
+        super().__init__("starship_battles", "2", name, SPACE, REFUSALS, FOLDER, "sb")
         self.pack_files = ["ships.toml", "fleets.toml"]
         self.cards = cards
 
@@ -111,7 +126,7 @@ class StarshipBattles(Game[Battle]):
         if checked["variant"] == "quick_start" and checked["fleets"] == "build":
             raise BadOptions("fleets", "the quick start builds no fleets [SB-7.2]")
         cards = cards_of(checked)
-        setup = Setup(checked)
+        setup = Setup(checked, cards)
         for faction, field in enumerate(FLEET_FIELDS):
             if checked[field] and setup.fleets == "build":
                 raise BadOptions(field, "fleets are built at this table; set fleets = preset")
@@ -123,7 +138,7 @@ class StarshipBattles(Game[Battle]):
                 if checked[field] and told not in FLEET_IDS:
                     checked[field] = one_line(cards, fleet)
         for faction, side in enumerate(("light", "dark")):
-            cheapest = [cards.cost[k] for k in cards.types(faction) if cards.klass[k] <= 3]
+            cheapest = [cards.cost[k] for k in cards.types(faction) if cards.klass[k] != FIGHTER]
             if setup.points and min(cheapest) > setup.points:
                 raise BadOptions("points", f"no {side} ship of class 1 to 3 fits [SB-2.7]")
         return checked
@@ -142,8 +157,8 @@ class StarshipBattles(Game[Battle]):
             )
         code = fleet_fault(cards, setup, faction, fleet)
         if code != OK:
-            rule, key = refusals.TABLE[code]
-            reason = self.say("en", "sb.no." + key, {"limit": setup.points, "max": FLEET_LIMIT})
+            rule, key = REFUSALS.table[code]
+            reason = self.say("en", key, {"limit": setup.points, "max": FLEET_LIMIT})
             raise BadOptions(field, f"{reason} [{rule}]")
         return fleet
 
@@ -200,30 +215,42 @@ class StarshipBattles(Game[Battle]):
             for faction in s.faction
         ]
 
+    def blank(self, options: Json, rng: Rng) -> Battle:
+        """A table with nothing on it."""
+        return blank(Setup(options, cards_of(options), WINDOWS, ANY_MOMENT, ABILITIES), rng)
+
     def new(self, options: Json, rng: Rng) -> Battle:
-        s = blank(Setup(options), cards_of(options), rng)
-        s.push(PLAY)
+        s = self.blank(options, rng)
+        s.push(Play())
         settle(s)
         return s
 
     def position(self, data: Json, rng: Rng) -> Battle:
-        s = read_position(self.check_options(data.get("options", {})), data.get("set", {}), rng)
+        if not data.get("set"):
+            return super().position(data, rng)
+        s = self.blank(self.check_options(data.get("options", {})), rng)
+        read_position(s, data["set"])
         settle(s)
         return s
 
     def describe(self, s: Battle) -> Json:
-        return describe(s)
+        question = "" if s.over else self.kind_of(s, decision(s))
+        return {**describe(s), "question": question}
 
     def resting(self, s: Battle) -> bool:
-        return s.over or resting(s)
+        if s.over:
+            return True
+        return isinstance(decision(s), (MoveTurn, LaunchTurn, AttackTurn, Deploy, BuildFleet))
 
     def seat_count(self, s: Battle) -> int:
         return 2
 
-    def refusal(self, s: Battle, seat: int, action: int, code: int) -> Refusal:
-        rule, key = refusals.TABLE[code]
-        params = blocking.refusal_params(s, seat, action)
-        return Refusal(rule, "sb.no." + key, params, self.say("en", "sb.no." + key, params))
+    def refusal_params(self, s: Battle, seat: int, action: int, code: int) -> Params:
+        params = label_params(s, self.space.decode(action))
+        params.update({"limit": s.setup.points, "max": FLEET_LIMIT})
+        if s.faction[seat] >= 0:
+            params["faction"] = FACTIONS[s.faction[seat]]
+        return params
 
     def resign(self, s: Battle, seat: int) -> None:
         give_up(s, seat)
@@ -231,7 +258,7 @@ class StarshipBattles(Game[Battle]):
     def outcome(self, s: Battle) -> Outcome | None:
         if not s.over:
             return None
-        return Outcome(ENDINGS[s.ending], view.ranks(s), s.score[:])
+        return Outcome(ENDINGS[s.ending], ranks(s), s.score[:])
 
     def name_of(self, s: Battle, seat: int, domain: str, word: str, before: list[int]) -> int:
         if domain == "ship":
@@ -248,42 +275,67 @@ class StarshipBattles(Game[Battle]):
             return id.replace("_", " ").title()  # of a pack that this object does not know
         return super().name_thing(sort, id, language)
 
-    def event_key(self, kind: str) -> str:
-        return "sb.event." + kind
-
     def label(self, s: Battle, seat: int, action: int) -> tuple[str, Params]:
-        return labels.label(s, seat, action)
+        known = self.space.decode(action)
+        return "sb.action." + known.verb.name, label_params(s, known)
+
+    def knowledge(self, s: Battle, seat: int) -> Knowledge:
+        """Ships have numbers once fleets are revealed (SB-2.5), and then everybody knows all."""
+        return Knowledge(seat, s.kind, [EVERYBODY] * len(s.kind))
 
     def view(self, s: Battle, seat: int) -> Json:
-        return view.view(s, seat)
+        return view(s, seat)
+
+    def kind_of(self, s: Battle, top: Decision[Any]) -> str:
+        if isinstance(top, MoveTurn) and top.mode == IN_HIT_AND_RUN:
+            return "hit_and_run"
+        return top.kind
 
     def ask(self, s: Battle, seat: int) -> Json | None:
-        return asking.ask(s, seat)
+        asked = super().ask(s, seat)
+        if asked is None:
+            return None
+        top = decision(s)
+        if isinstance(top, Respond):
+            asked["window"] = WINDOW_IDS[top.about]
+        elif isinstance(top, (MoveTurn, Moving)) and seat in asked["seats"]:
+            asked["reach"] = reachable(s, top)
+        return asked
+
+    def prompt(self, s: Battle, seat: int, top: Decision[Any]) -> tuple[str, Params]:
+        asked = members(must_act(s))
+        if seat in asked:
+            return questions.prompt(s, top, self.kind_of(s, top))
+        if isinstance(top, ChooseSides):  # a wish may be changed until the other one is there
+            return "waiting", {"seats": "@seats:" + ",".join(map(str, asked))}
+        return "any_moment", {}
+
+    def choice(self, s: Battle, seat: int, action: int) -> Json:
+        entry = super().choice(s, seat, action)
+        questions.complete(s, seat, self.space.decode(action), entry)
+        return entry
+
+    def blocked(self, s: Battle, seat: int, action: int) -> Json:
+        entry = super().blocked(s, seat, action)
+        questions.hang(s, self.space.decode(action), entry)
+        return entry
+
+    def warnings(self, s: Battle, seat: int, top: Decision[Any], legal: list[int]) -> list[Json]:
+        return questions.warnings(s, seat, top, legal) if must_act(s) >> seat & 1 else []
 
     def odds(self, s: Battle, seat: int) -> list[Json]:
         return odds(s, seat)
 
     def hides(self, options: Json) -> bool:
-        return Setup(options).fleets == "build"  # SB-2.5: only fleets being built are secret
-
-    def determinize(self, s: Battle, seat: int, rng: Rng) -> Battle:
-        other = s.clone()
-        other.rng = FastRng(rng.below(1 << 50))
-        if not s.over and decision(s) is BUILD_FLEET:
-            BUILD_FLEET.redraw(other, seat, rng)
-        return other
+        return (
+            Setup(options, PRINTED).fleets == "build"
+        )  # SB-2.5: only fleets being built are secret
 
     def audit(self, s: Battle) -> None:
         audit(s)
 
     def advice(self) -> Advice[Battle]:
         return ADVICE
-
-    def save(self, s: Battle) -> Json:
-        return save(s)
-
-    def load(self, data: Json) -> Battle:
-        return load(data)
 
 
 def named_ship(s: Battle, seat: int, word: str) -> int:

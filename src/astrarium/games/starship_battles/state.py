@@ -5,12 +5,12 @@ What is said of ships stands in lists by ship number: the ships of seat 0 first,
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, ClassVar, Final
 
-from astrarium.games.starship_battles.cards import Cards
-from astrarium.games.starship_battles.grid import GRID_IDS, GRIDS, SQUARES, Grid
-from astrarium.games.starship_battles.tables import Json
-from astrarium.kernel.flow import State
+from astrarium.games.starship_battles.cards.stats import CLASSES, NONE, Cards, counters_for
+from astrarium.games.starship_battles.rules.grid import GRID_IDS, GRIDS, SQUARES, Grid
+from astrarium.kernel.flow import Meanwhile, Setting, State
+from astrarium.kernel.parts import Part
 from astrarium.kernel.rng import Rng
 
 # Squares of ships that are on none
@@ -45,16 +45,7 @@ LAUNCHING: Final = 4
 ATTACKING: Final = 5
 DAMAGE: Final = 6
 OVER: Final = 7
-PHASES: Final = [
-    "sides",
-    "fleets",
-    "deployment",
-    "movement",
-    "launch",
-    "attack",
-    "damage",
-    "over",
-]
+PHASES: Final = ["sides", "fleets", "deployment", "movement", "launch", "attack", "damage", "over"]
 
 # Endings
 ANNIHILATED: Final = 1
@@ -73,7 +64,14 @@ ENDINGS: Final = [
     "resigned",
 ]
 
-# Changes of a damage phase, kept for the summary of the round
+# Stages of an attack under way
+NO_ATTACK: Final = 0
+IS_DECLARED: Final = 1
+IS_ROLLED: Final = 2
+IS_HIT: Final = 3
+STAGES: Final = ["", "declared", "rolled", "hit"]
+
+# Changes of a round, kept for its summary
 CHANGE_DESTROYED: Final = 0
 CHANGE_FLIPPED: Final = 1
 CHANGE_RETURNED: Final = 2
@@ -84,11 +82,19 @@ CHANGES: Final = ["destroyed", "flipped", "returned", "repaired", "fled"]
 VARIANT_POINTS: Final = {"quick_start": 0, "standard": 300, "skirmish": 150}
 
 
-class Setup:
+class Setup(Setting):
     """What does not change during a game: the options and what follows from them."""
 
-    def __init__(self, options: Json) -> None:
-        self.options = options
+    def __init__(
+        self,
+        options: dict[str, Any],
+        cards: Cards,
+        windows: Any = None,
+        meanwhile: Meanwhile[Any] | None = None,
+        abilities: list[Any] | None = None,
+    ) -> None:
+        super().__init__(options, windows, meanwhile, abilities)
+        self.cards = cards
         self.variant: str = options["variant"]
         self.advanced = self.variant != "quick_start"  # SB-7.1, SB-7.4
         self.points: int = options["points"] or VARIANT_POINTS[self.variant]
@@ -108,16 +114,51 @@ class Setup:
         self.max_rounds: int = options["max_rounds"]
 
 
+class Change(Part):
+    """What a round did to a ship, with the points or the damage counters that it is about."""
+
+    def __init__(self, ship: int = 0, what: int = 0, n: int = 0) -> None:
+        self.ship = ship
+        self.what = what
+        self.n = n
+
+
+class Sweep(Part):
+    """A point defense attack of this round (SB-5.14)."""
+
+    def __init__(self, ship: int = 0, target: int = 0) -> None:
+        self.ship = ship
+        self.target = target
+
+
+class PastAttack(Part):
+    """The last attack as the table shows it: what struck whom, and the sum of its roll."""
+
+    def __init__(self) -> None:
+        self.attacker = self.weapon = self.target = self.side = 0
+        self.type = -1  # of the weapon system, -1 for point defense and tractor beams
+        self.die = self.attack = self.defense = self.need = self.hit = self.harm = 0
+
+
 class Battle(State):
     """A battle between seat 0 and seat 1. `blank` gives the fields their first values."""
+
+    SHARED = ("setup", "data", "jammers", "wells", "controllers")
+    REPLACED = ("faction", "drafts", "kind", "dice", "trail", "swept", "report", "summary", "past")
+    PARTS: ClassVar[dict[str, Any]] = {
+        "swept": Sweep,
+        "report": Change,
+        "summary": Change,
+        "past": PastAttack,
+    }
 
     setup: Setup
     data: Cards
     faction: list[int]  # of each seat, -1 = not chosen yet
     drafts: list[list[int]]  # of each seat: the types of the fleet being built
     first: int  # number of seat 1's first ship; seat 0's begin at 0
-    kind: list[int]  # of each ship, shared by clones
-    jammers: list[list[int]]  # ships of each seat whose card has the ability, shared by clones
+    kind: list[int]  # of each ship
+    jammers: list[list[int]]  # ships of each seat whose card has the ability
     wells: list[list[int]]
     controllers: list[list[int]]
     square: list[int]
@@ -127,16 +168,17 @@ class Battle(State):
     flags: list[int]
     launched: list[int]
     marks: list[int]
-    counters: list[int]  # unspent command counters by class, four bits each
+    counters: list[int]  # of each ship: unspent command counters (cards.stats.counters_for)
     cells: list[int]  # the ship on each square
-    swept: list[int]  # ship * 256 + target of each point defense attack of this round
+    swept: list[Sweep]
     holds: list[int]  # of each seat: mask of the classes for which it has a usable counter
     laid: list[int]  # of each seat: mask of the options taken this round
     score: list[int]  # of each seat: enemy points destroyed (SB-9.5)
     dice: list[int]
-    report: list[int]  # changes of this round: ship, change and number in turn
-    summary: list[int]  # the round that is over, then its changes
-    past: list[int]  # the last attack as `view` tells it
+    report: list[Change]  # of this round
+    summary: list[Change]  # of the round that is over
+    told: int  # the number of that round
+    past: list[PastAttack]  # the last attack, once there is one
     round: int
     phase: int
     low: int  # the seat that rolled lower: moves first, attacks second (SB-4.2)
@@ -165,88 +207,66 @@ class Battle(State):
     ending: int
     winners: int
 
+    def __init__(self, rng: Rng, setup: Setup) -> None:
+        super().__init__(rng, setup)
+        self.setup = setup
+        self.data = setup.cards
+
     def clone(self) -> Battle:
-        b = Battle(self.rng.clone())
+        b = Battle(self.rng.clone(), self.setup)
         self.copy_flow(b)
-        b.setup = self.setup
-        b.data = self.data
-        b.faction = self.faction[:]
-        b.drafts = self.drafts[:]
-        b.first = self.first
-        b.kind = self.kind
-        b.jammers = self.jammers
-        b.wells = self.wells
-        b.controllers = self.controllers
-        b.square = self.square[:]
-        b.facing = self.facing[:]
-        b.reduced = self.reduced[:]
-        b.damage = self.damage[:]
-        b.flags = self.flags[:]
-        b.launched = self.launched[:]
-        b.marks = self.marks[:]
-        b.counters = self.counters[:]
-        b.cells = self.cells[:]
-        b.swept = self.swept[:]
-        b.holds = self.holds[:]
-        b.laid = self.laid[:]
-        b.score = self.score[:]
-        b.dice = self.dice[:]
-        b.report = self.report
-        b.summary = self.summary
-        b.past = self.past
-        b.round = self.round
-        b.phase = self.phase
-        b.low = self.low
-        b.active = self.active
-        b.passed = self.passed
-        b.volley = self.volley
-        b.placing = self.placing
-        b.mover = self.mover
-        b.steps = self.steps
-        b.need = self.need
-        b.halted = self.halted
-        b.trail = self.trail
-        b.pushed = self.pushed
-        b.attacker = self.attacker
-        b.weapon = self.weapon
-        b.target = self.target
-        b.side = self.side
-        b.corner = self.corner
-        b.stage = self.stage
-        b.die = self.die
-        b.hit = self.hit
-        b.extra = self.extra
-        b.harm = self.harm
-        b.reserved = self.reserved
-        b.carrier = self.carrier
-        b.ending = self.ending
-        b.winners = self.winners
+        b.jammers, b.wells, b.controllers = self.jammers, self.wells, self.controllers
+        b.faction, b.drafts, b.dice = self.faction, self.drafts, self.dice
+        b.first, b.kind = self.first, self.kind
+        b.square, b.facing, b.cells = self.square[:], self.facing[:], self.cells[:]
+        b.reduced, b.damage, b.flags = self.reduced[:], self.damage[:], self.flags[:]
+        b.launched, b.marks, b.counters = self.launched[:], self.marks[:], self.counters[:]
+        b.holds, b.laid, b.score = self.holds[:], self.laid[:], self.score[:]
+        b.report, b.summary, b.told = self.report, self.summary, self.told
+        b.swept, b.past, b.trail = self.swept, self.past, self.trail
+        b.round, b.phase, b.low = self.round, self.phase, self.low
+        b.active, b.passed, b.volley = self.active, self.passed, self.volley
+        b.placing, b.mover, b.pushed = self.placing, self.mover, self.pushed
+        b.steps, b.need, b.halted = self.steps, self.need, self.halted
+        b.attacker, b.weapon, b.target = self.attacker, self.weapon, self.target
+        b.side, b.corner, b.stage = self.side, self.corner, self.stage
+        b.die, b.hit = self.die, self.hit
+        b.extra, b.harm = self.extra, self.harm
+        b.reserved, b.carrier = self.reserved, self.carrier
+        b.ending, b.winners = self.ending, self.winners
         return b
 
+    def restore(self) -> None:
+        """Find the ships whose abilities reach far: those that have them on either side."""
+        if self.setup.advanced:
+            self.jammers = self.carriers_of(self.data.jamming, NONE)
+            self.wells = self.carriers_of(self.data.gravity, NONE)
+            self.controllers = self.carriers_of(self.data.droid_control, 0)
 
-# Stages of an attack under way
-NO_ATTACK: Final = 0
-IS_DECLARED: Final = 1
-IS_ROLLED: Final = 2
-IS_HIT: Final = 3
-STAGES: Final = ["", "declared", "rolled", "hit"]
+    def carriers_of(self, column: list[int], absent: int) -> list[list[int]]:
+        """The ships of each seat that have an ability on either side of the card."""
+        return [
+            [
+                ship
+                for ship in ships_of(self, seat)
+                if column[2 * self.kind[ship]] != absent
+                or column[2 * self.kind[ship] + 1] != absent
+            ]
+            for seat in (0, 1)
+        ]
 
 
-def blank(setup: Setup, data: Cards, rng: Rng) -> Battle:
+def blank(setup: Setup, rng: Rng) -> Battle:
     """A table with nothing on it."""
-    s = Battle(rng)
-    s.setup = setup
-    s.data = data
-    s.faction = [-1, -1]
-    s.drafts = [[], []]
-    s.first = 0
+    s = Battle(rng, setup)
+    s.faction, s.drafts, s.first = [-1, -1], [[], []], 0
     s.kind, s.jammers, s.wells, s.controllers = [], [[], []], [[], []], [[], []]
     s.square, s.facing, s.reduced, s.damage = [], [], [], []
     s.flags, s.launched, s.marks, s.counters = [], [], [], []
     s.cells, s.swept = [EMPTY] * SQUARES, []
     s.holds, s.laid, s.score = [0, 0], [0, 0], [0, 0]
     s.dice, s.report, s.summary, s.past, s.trail = [], [], [], [], []
-    s.round = s.low = s.passed = s.volley = s.steps = s.need = s.halted = 0
+    s.round = s.told = s.low = s.passed = s.volley = s.steps = s.need = s.halted = 0
     s.phase = SIDES
     s.active = s.placing = s.mover = s.pushed = s.reserved = s.carrier = -1
     s.attacker = s.weapon = s.target = -1
@@ -289,19 +309,25 @@ def put(s: Battle, ship: int, square: int) -> None:
     s.cells[square] = ship
 
 
+def usable_counters(s: Battle, ship: int, k: int) -> int:
+    """SB-8.3: how many unspent counters for a class a ship may spend: its Command stands on the
+    side of the card that counts, and the ship is on the grid."""
+    if s.square[ship] < 0:
+        return 0
+    printed = counters_for(s.data.commands[card(s, ship)], k)
+    return min(counters_for(s.counters[ship], k), printed)
+
+
 def count_counters(s: Battle) -> None:
-    """SB-8.3: note for which classes each seat has a usable counter: unspent, its ship on the
-    grid, its Command on the side of the card that counts."""
+    """SB-8.3: note for which classes each seat has a usable counter."""
     if not s.setup.advanced:
         return
     for seat in (0, 1):
         mask = 0
         for ship in ships_of(s, seat):
-            left = s.counters[ship]
-            if left and s.square[ship] >= 0:
-                printed = s.data.commands[card(s, ship)]
-                for k in (1, 2, 3, 4):
-                    if left >> 4 * k & 15 and printed >> 4 * k & 15:
+            if s.counters[ship] and s.square[ship] >= 0:
+                for k in CLASSES:
+                    if usable_counters(s, ship, k):
                         mask |= 1 << k
         s.holds[seat] = mask
 

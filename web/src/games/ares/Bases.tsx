@@ -1,4 +1,5 @@
 /** Bases: the own one as an open workshop, a rival's as a screen with what was last seen there. */
+import { clsx } from 'clsx';
 import type { ReactElement, ReactNode } from 'react';
 import { SeatBadge } from '../../drawings/seats';
 import { seatOf, useTable, useWords } from './board-context';
@@ -153,7 +154,8 @@ export function Sites({
   const table = useTable();
   const t = useWords();
   const all = sorted(player.base.sites);
-  // Beside a battle only what counts there has a chip: units, resources, what can be chosen; the rest is counted.
+  // Beside a battle only what counts there has a chip: units, resources, what can be chosen; the
+  // rest is counted.
   const shown =
     form === 'chip'
       ? all.filter(
@@ -228,7 +230,12 @@ export function Screen({ player }: { player: AresPlayer }): ReactElement {
   const aside = t('behind', { n: player.hidden });
   return (
     <section
-      className={`ar-screen ar-tint ${player.faction}${player.alive ? '' : ' out'}${player.open ? ' open' : ''}`}
+      className={clsx(
+        'ar-screen ar-tint',
+        player.faction,
+        !player.alive && 'out',
+        player.open && 'open',
+      )}
       aria-label={t('screen_of', { who: name })}
       data-seat={player.seat}
     >

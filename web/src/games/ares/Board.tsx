@@ -1,4 +1,8 @@
-/** The table of The Ares Project, drawn from the view alone: workshop, screens and Frontier in peace, the stage in battle. */
+/**
+ * The table of The Ares Project, drawn from the view alone: workshop, screens and Frontier in
+ * peace, the stage in battle.
+ */
+import { clsx } from 'clsx';
 import {
   useCallback,
   useEffect,
@@ -69,7 +73,10 @@ function usePicking(
   return { picked: picked ?? otherwise, pick, menu, ask };
 }
 
-/** While positions wait to be seen: how many, one step on, and straight to now. Space and Enter step on too. */
+/**
+ * While positions wait to be seen: how many, one step on, and straight to now. Space and Enter step
+ * on too.
+ */
 function Film({ film }: { film: Paced }): ReactElement | null {
   const t = useWords();
   const { next, skip, waiting } = film;
@@ -177,7 +184,12 @@ function Peace({
   const playing = battle === null || hung.ways.some((w) => w.mover?.startsWith('hand:'));
   return (
     <div
-      className={`ar-peace foes-${foes.length}${friends.length ? ' allied' : ''}${me.base.sites.length > 6 || friends.length > 0 ? ' crowded' : ''}`}
+      className={clsx(
+        'ar-peace',
+        `foes-${foes.length}`,
+        friends.length && 'allied',
+        (me.base.sites.length > 6 || friends.length > 0) && 'crowded',
+      )}
     >
       <div className="ar-foes">
         {foes.map((p) => (
@@ -285,7 +297,7 @@ export function Board(props: BoardProps<AresView>): ReactElement {
     <TableContext value={table}>
       <div
         ref={root}
-        className={`ar-board${compact ? ' compact' : ''}${drag ? ' dragging' : ''}`}
+        className={clsx('ar-board', compact && 'compact', drag && 'dragging')}
         role="region"
         aria-label={word(lang, 'board')}
       >

@@ -1,4 +1,8 @@
-/** A card's face: a building with both of its sides, a unit, an attack or a special card. A drawing; its button says what it is. */
+/**
+ * A card's face: a building with both of its sides, a unit, an attack or a special card. A drawing;
+ * its button says what it is.
+ */
+import { clsx } from 'clsx';
 import type { CSSProperties, ReactElement } from 'react';
 import { useLibrary } from '../../library/library';
 import type { CardInfo } from '../../table/contract';
@@ -22,7 +26,7 @@ export function Scores({ attack, against }: { attack: Score[]; against?: number 
       {TYPES.map((type, i) => (
         <span
           key={type}
-          className={`ar-score${attack[i] === null ? ' x' : ''}${against === i ? ' on' : ''}`}
+          className={clsx('ar-score', attack[i] === null && 'x', against === i && 'on')}
         >
           <Token type={type} size={12} />
           <b>{scoreText(attack[i])}</b>
@@ -70,7 +74,7 @@ export function UnitSide({
 }): ReactElement {
   const list = [...(unit.abilities ?? []), ...(texts(unit, lang).length ? [{ kind: 'text' }] : [])];
   return (
-    <span className={`ar-side${big ? ' big' : ''}${flat ? ' flat' : ''}`}>
+    <span className={clsx('ar-side', big && 'big', flat && 'flat')}>
       <span className="ar-pic">
         <Art id={unit.id} />
         <span className="ar-coin">{unit.initiative}</span>
@@ -90,7 +94,7 @@ export function UnitSide({
 
 /** Names over 14 letters drop one step of type, over 19 another. */
 export const step = (name: string): string =>
-  name.length <= 14 ? '' : name.length <= 19 ? ' small' : ' fine';
+  name.length <= 14 ? '' : name.length <= 19 ? 'small' : 'fine';
 
 export interface AresFaceProps {
   part: Part;
@@ -115,10 +119,10 @@ export function Face({
     (id) => parts[id] ?? [],
   );
   const name = short(part.name[lang]);
-  const state = `${lit ? ' lit' : ''}${unlit ? ' unlit' : ''}${picked ? ' chosen' : ''}`;
+  const state = clsx(lit && 'lit', unlit && 'unlit', picked && 'chosen');
   return (
     <article
-      className={`ar-card ${part.faction} ${part.kind}${state}`}
+      className={clsx('ar-card', part.faction, part.kind, state)}
       style={width ? ({ '--w': `${width}px` } as CSSProperties) : undefined}
       aria-hidden="true"
     >
@@ -126,7 +130,7 @@ export function Face({
         <i className="ar-kind">
           <Kind part={part} />
         </i>
-        <b className={`ar-title${step(part.build_cost ? `${name}.......` : name)}`}>{name}</b>
+        <b className={clsx('ar-title', step(part.build_cost ? `${name}.......` : name))}>{name}</b>
         {part.build_cost ? <span className="ar-buildcost">{part.build_cost}</span> : null}
       </header>
       {sides.length > 0 ? (

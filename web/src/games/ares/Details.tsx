@@ -12,7 +12,9 @@ interface Fact {
   source: Provenance;
 }
 
-/** Where a value of a component comes from; one that nothing lists is as weak as the whole record. */
+/**
+ * Where a value of a component comes from; one that nothing lists is as weak as the whole record.
+ */
 export function sourceOf(part: Part, ...names: string[]): Provenance {
   for (const name of names) {
     const exact = part.fields[name];

@@ -1,4 +1,8 @@
-/** A Force of the battle: who it is, what is left of it, what it scores, and what the Force in focus would need against it. */
+/**
+ * A Force of the battle: who it is, what is left of it, what it scores, and what the Force in focus
+ * would need against it.
+ */
+import { clsx } from 'clsx';
 import type { CSSProperties, ReactElement } from 'react';
 import { SeatBadge } from '../../drawings/seats';
 import { seatOf, useTable, useWords } from './board-context';
@@ -68,7 +72,7 @@ function Pill({ target, best }: { target: Target; best: boolean }): ReactElement
     t('facing')
   );
   return (
-    <span className={`ar-pill${target.can ? '' : ' no'}${best ? ' best' : ''}`}>
+    <span className={clsx('ar-pill', !target.can && 'no', best && 'best')}>
       <b>
         {target.score === null
           ? 'X'
@@ -135,7 +139,13 @@ export function ForceCard({
   const target = focus.targets.get(`force:${force.force}`);
   const n = (force.seat % 6) + 1;
   const shot = table.view.battle?.volley;
-  const state = `${force.fired ? ' done' : ''}${force.gone ? ' gone' : ''}${focus.force?.force === force.force ? ' focus' : ''}${shot?.target === force.force ? ' shot' : ''}${force.fires_now && !force.fired ? ' now' : ''}`;
+  const state = clsx(
+    force.fired && 'done',
+    force.gone && 'gone',
+    focus.force?.force === force.force && 'focus',
+    shot?.target === force.force && 'shot',
+    force.fires_now && !force.fired && 'now',
+  );
   const name = table.nameOf(force.unit);
   const kinds = force.abilities.map((kind) => ({ kind }));
   return (
@@ -143,13 +153,13 @@ export function ForceCard({
       anchor={`force:${force.force}`}
       label={label(force)}
       card={force.unit}
-      className={`ar-force side-${force.side}${small ? ' small' : ''}${state}`}
+      className={clsx('ar-force', `side-${force.side}`, small && 'small', state)}
       flip={`force:${force.force}`}
       open={() => focus.look(force.force)}
     >
       {({ unlit }) => (
         <span
-          className={`ar-forceface${unlit && !target ? ' unlit' : ''}`}
+          className={clsx('ar-forceface', unlit && !target && 'unlit')}
           style={{ '--c': `var(--seat-${n})`, '--cd': `var(--seat-${n}-deep)` } as CSSProperties}
         >
           <span className="ar-forcehead">
@@ -206,7 +216,7 @@ export function BaseCard({ end }: { end: 'left' | 'right' }): ReactElement {
     <Thing
       anchor={`base_card:${end}`}
       label={t(end === 'left' ? 'base_card_left' : 'base_card_right')}
-      className={`ar-basecard${shot ? ' shot' : ''}`}
+      className={clsx('ar-basecard', shot && 'shot')}
     >
       {() => (
         <span className="ar-basecardface">

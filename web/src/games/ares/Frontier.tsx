@@ -1,4 +1,5 @@
 /** The contested ground between the bases: a graduated line, and the plate with who holds it. */
+import { clsx } from 'clsx';
 import type { ReactElement } from 'react';
 import { SeatBadge } from '../../drawings/seats';
 import { seatOf, useTable, useWords } from './board-context';
@@ -22,7 +23,7 @@ export function Frontier(): ReactElement {
         flip="frontier"
       >
         {() => (
-          <span className={`ar-hex${frontier === null ? ' free' : ''}`}>
+          <span className={clsx('ar-hex', frontier === null && 'free')}>
             {frontier === null ? null : <SeatBadge seat={frontier} size={17} />}
             <b>{t('frontier')}</b>
             <i>{held}</i>

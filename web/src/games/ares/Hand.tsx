@@ -1,4 +1,8 @@
-/** The own hand, and what a picked card may become: either side of a building, an attack, a pile, a score card. */
+/**
+ * The own hand, and what a picked card may become: either side of a building, an attack, a pile, a
+ * score card.
+ */
+import { clsx } from 'clsx';
 import type { ReactElement } from 'react';
 import type { Choice } from '../../table/contract';
 import { useTable, useWords } from './board-context';
@@ -120,7 +124,7 @@ export function UsePlate({ way }: { way: Way }): ReactElement {
       </>
     );
   return (
-    <div className={`ar-use ${choice.kind} ${choice.verb}${unit?.kind === 'unit' ? ' unit' : ''}`}>
+    <div className={clsx('ar-use', choice.kind, choice.verb, unit?.kind === 'unit' && 'unit')}>
       <div className={`ar-useface ar-tint ${unit?.faction ?? ''}`} aria-hidden="true">
         {face}
       </div>
@@ -171,7 +175,9 @@ export function HandChips({ player }: { player: AresPlayer }): ReactElement | nu
   );
 }
 
-/** Beside the hand: everything the picked card may become, or the own piles while nothing is picked. */
+/**
+ * Beside the hand: everything the picked card may become, or the own piles while nothing is picked.
+ */
 export function Uses(): ReactElement | null {
   const table = useTable();
   const t = useWords();

@@ -1,4 +1,8 @@
-/** The battle line: one column a pair of Forces, reinforcements behind them, Base cards outside, gaps where a Force may go. */
+/**
+ * The battle line: one column a pair of Forces, reinforcements behind them, Base cards outside,
+ * gaps where a Force may go.
+ */
+import { clsx } from 'clsx';
 import { Fragment, type CSSProperties, type ReactElement } from 'react';
 import { seatOf, useTable, useWords } from './board-context';
 import { BaseCard, ForceCard } from './ForceCard';
@@ -83,11 +87,14 @@ export function Line({ battle }: { battle: Battle }): ReactElement {
   );
   return (
     <div
-      className={`ar-linebox${table.hung.ways.some((w) => w.choice.verb.startsWith('fire')) ? ' aiming' : ''}`}
+      className={clsx(
+        'ar-linebox',
+        table.hung.ways.some((w) => w.choice.verb.startsWith('fire')) && 'aiming',
+      )}
     >
       <Bench battle={battle} side={upper} />
       <div
-        className={`ar-line${tight ? ' tight' : ''}`}
+        className={clsx('ar-line', tight && 'tight')}
         role="group"
         aria-label={t('line')}
         style={

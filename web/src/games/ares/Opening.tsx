@@ -1,4 +1,7 @@
-/** The secret choice of the first cards: the whole deck by kind, with what the rulebook recommends in front. */
+/**
+ * The secret choice of the first cards: the whole deck by kind, with what the rulebook recommends
+ * in front.
+ */
 import type { ReactElement } from 'react';
 import { useTable, useWords } from './board-context';
 import { Face } from './CardFace';

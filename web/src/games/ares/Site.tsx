@@ -1,4 +1,8 @@
-/** One place of a base as a plate of the workshop, as something remembered, or as a chip beside a battle. */
+/**
+ * One place of a base as a plate of the workshop, as something remembered, or as a chip beside a
+ * battle.
+ */
+import { clsx } from 'clsx';
 import type { ReactElement } from 'react';
 import { useTable, useWords, type Words } from './board-context';
 import { Ability, Art, Backs, Token } from './glyphs';
@@ -43,7 +47,10 @@ function Tokens({ site, size }: { site: Site; size: number }): ReactElement | nu
   );
 }
 
-/** How far resources reach: so many of the cost of one unit, or the units that they are about to become. */
+/**
+ * How far resources reach: so many of the cost of one unit, or the units that they are about to
+ * become.
+ */
 const reach = (site: Site, t: Words): string =>
   coming(site) > 0
     ? t('becomes', { n: coming(site) })
@@ -63,7 +70,7 @@ function Resources({ site, t }: { site: Site; t: Words }): ReactElement | null {
   if (site.resources === 0 && !site.cost) return null;
   return (
     <span
-      className={`ar-res${site.resources ? '' : ' none'}`}
+      className={clsx('ar-res', !site.resources && 'none')}
       title={
         site.cost
           ? t('resources_of', { n: site.resources, cost: site.cost })
@@ -191,13 +198,18 @@ export function SitePlate({
     (form === 'seen'
       ? `, ${player.seen_turn ? t('seen', { n: player.seen_turn }) : t('seen_start')}`
       : '');
-  const state = `${away ? ' away' : ''}${site.new && player.seat === view.you ? ' fresh' : ''}${site.empty ? ' hollow' : ''}${site.doomed ? ' doomed' : ''}`;
+  const state = clsx(
+    away && 'away',
+    site.new && player.seat === view.you && 'fresh',
+    site.empty && 'hollow',
+    site.doomed && 'doomed',
+  );
   return (
     <Thing
       anchor={`site:${player.seat}:${site.place}`}
       label={says}
       card={site.kind === 'printed' ? site.card : (site.unit ?? site.card)}
-      className={`ar-site is-${form}${state}`}
+      className={clsx('ar-site', `is-${form}`, state)}
       flip={`site:${player.seat}:${site.place}`}
     >
       {() =>

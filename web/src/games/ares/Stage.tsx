@@ -1,4 +1,5 @@
 /** The battle stage: who attacks what, rounds, initiative, the line, dice. */
+import { clsx } from 'clsx';
 import { useMemo, useState, type ReactElement } from 'react';
 import { SeatBadge } from '../../drawings/seats';
 import { seatOf, useTable, useWords } from './board-context';
@@ -33,7 +34,7 @@ function AttackCard({ card, label }: { card: string | null; label: string }): Re
   const { nameOf } = useTable();
   const t = useWords();
   return (
-    <span className={`ar-attackcard${card ? '' : ' hidden'}`} title={label}>
+    <span className={clsx('ar-attackcard', !card && 'hidden')} title={label}>
       {card ? <Art id={card} ground={false} /> : <Backs n={1} height={26} />}
       <b>{card ? nameOf(card) : t('face_down')}</b>
     </span>
@@ -71,7 +72,7 @@ export function BattleHead({ battle }: { battle: Battle }): ReactElement {
             <AttackCard key={i} card={card} label={t('attack_card')} />
           ))}
           {battle.kind === 'raid' ? null : (
-            <span className={`ar-choice${battle.choice ? '' : ' hidden'}`}>
+            <span className={clsx('ar-choice', !battle.choice && 'hidden')}>
               {battle.choice ? t(`choice_${battle.choice}`) : t('choice_hidden')}
             </span>
           )}

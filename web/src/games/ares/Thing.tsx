@@ -2,6 +2,7 @@
  * A thing on the table: one button over its drawing that carries its anchor. A press takes the only choice there,
  * picks up what can move, asks where there are several, explains what cannot be, or opens the inspector.
  */
+import { clsx } from 'clsx';
 import { useEffect, useRef, type ReactElement, type ReactNode } from 'react';
 import { useTable, useWords } from './board-context';
 import { waysOf, waysTo, type Way } from './model';
@@ -54,7 +55,8 @@ export function Thing({
     aim: picked !== null && picked !== anchor && here.some((w) => w.mover === picked),
   };
   const close = useRef<(() => void) | null>(null);
-  // A thing that leaves the table takes its open inspector along: the pointer never leaves what is gone.
+  // A thing that leaves the table takes its open inspector along: the pointer never leaves what is
+  // gone.
   useEffect(
     () => () => {
       clearTimeout(timer.current);
@@ -63,7 +65,8 @@ export function Thing({
     [],
   );
 
-  // Several choices ask which; so does a single one that would play a card of the hand that nobody took up.
+  // Several choices ask which; so does a single one that would play a card of the hand that nobody
+  // took up.
   const act = (ways: Way[]): void => {
     if (ways.length === 1 && (ways[0]!.mover === null || ways[0]!.mover === picked)) {
       table.act(ways[0]!.choice.action);
@@ -110,7 +113,14 @@ export function Thing({
 
   return (
     <div
-      className={`ar-thing ${className}${lit ? ' can' : ''}${state.unlit ? ' cannot' : ''}${state.picked ? ' picked' : ''}${state.aim ? ' aim' : ''}`}
+      className={clsx(
+        'ar-thing',
+        className,
+        lit && 'can',
+        state.unlit && 'cannot',
+        state.picked && 'picked',
+        state.aim && 'aim',
+      )}
       data-flip={flip}
       data-drop={anchor}
     >

@@ -1,4 +1,8 @@
-/** The tray beside the line: the roll on the table with what it needed, and every target of the Force in focus. */
+/**
+ * The tray beside the line: the roll on the table with what it needed, and every target of the
+ * Force in focus.
+ */
+import { clsx } from 'clsx';
 import type { ReactElement } from 'react';
 import { SeatBadge } from '../../drawings/seats';
 import type { LogEvent } from '../../table/contract';
@@ -172,7 +176,7 @@ function Targets({ battle, force }: { battle: Battle; force: Force }): ReactElem
             return (
               <tr
                 key={anchor}
-                className={`${target.can ? '' : 'no'}${focus.best === anchor ? ' best' : ''}`}
+                className={clsx(!target.can && 'no', focus.best === anchor && 'best')}
               >
                 <th scope="row">
                   {other ? (

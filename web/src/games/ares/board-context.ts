@@ -1,4 +1,7 @@
-/** What every part of the board needs: the props of the frame, what hangs where, and what is picked up. */
+/**
+ * What every part of the board needs: the props of the frame, what hangs where, and what is picked
+ * up.
+ */
 import { createContext, useContext, type PointerEvent } from 'react';
 import type { BoardProps } from '../../table/contract';
 import { badgeName } from '../../i18n/things';

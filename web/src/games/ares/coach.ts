@@ -1,4 +1,7 @@
-/** The coach of the first match: one line for what is asked now. Advice of the rulebook, in our words; it knows no rule of the engine. */
+/**
+ * The coach of the first match: one line for what is asked now. Advice of the rulebook, in our
+ * words; it knows no rule of the engine.
+ */
 import type { Decision } from '../../table/contract';
 import { seating } from './model';
 import type { AresView } from './view';

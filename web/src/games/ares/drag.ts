@@ -1,4 +1,7 @@
-/** Dragging a card or a Force onto its place: a press that moves becomes a drag, and a drop is the choice of mover and place. */
+/**
+ * Dragging a card or a Force onto its place: a press that moves becomes a drag, and a drop is the
+ * choice of mover and place.
+ */
 import { useCallback, useEffect, useRef, useState, type PointerEvent as Press } from 'react';
 
 const FAR_PX = 7;

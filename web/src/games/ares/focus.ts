@@ -1,4 +1,7 @@
-/** Which Force the numbers on the line belong to: the one picked up, else the one that is firing, else the one looked at. */
+/**
+ * Which Force the numbers on the line belong to: the one picked up, else the one that is firing,
+ * else the one looked at.
+ */
 import { createContext, useContext } from 'react';
 import type { Force, Target } from './view';
 

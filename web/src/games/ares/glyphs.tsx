@@ -1,4 +1,8 @@
-/** Small drawings of the table: unit tokens, abilities, dice, cards from behind. Pictograms by game-icons.net (CC BY 3.0) where they are round numbers of 512. */
+/**
+ * Small drawings of the table: unit tokens, abilities, dice, cards from behind. Pictograms by
+ * game-icons.net (CC BY 3.0) where they are round numbers of 512.
+ */
+import { clsx } from 'clsx';
 import type { ReactElement } from 'react';
 import { drawing } from './art';
 
@@ -24,7 +28,7 @@ export function Token({
 }): ReactElement {
   return (
     <svg
-      className={`ar-token ${type}${state ? ` is-${state}` : ''}`}
+      className={clsx('ar-token', type, state && `is-${state}`)}
       viewBox="-1 -1 26 26"
       width={size}
       height={size}
@@ -171,7 +175,7 @@ export function Backs({ n, height = 30 }: { n: number; height?: number }): React
   const width = 22 + (shown - 1) * 7;
   return (
     <svg
-      className={`ar-backs${n === 0 ? ' is-none' : ''}`}
+      className={clsx('ar-backs', n === 0 && 'is-none')}
       viewBox={`0 0 ${width} 32`}
       height={height}
       width={(width * height) / 32}

@@ -1,4 +1,7 @@
-/** The Ares Project in the browser: the board, its dial, and the drawings that the frame shows elsewhere. */
+/**
+ * The Ares Project in the browser: the board, its dial, and the drawings that the frame shows
+ * elsewhere.
+ */
 export { Board as default } from './Board';
 export { CardFace } from './CardFace';
 export { Details } from './Details';

@@ -1,4 +1,7 @@
-/** What hangs where: a decision's choices as movers and places, and what the view says of a battle. Knows no rule. */
+/**
+ * What hangs where: a decision's choices as movers and places, and what the view says of a battle.
+ * Knows no rule.
+ */
 import type { Blocked, Choice, Decision } from '../../table/contract';
 import type { AresPlayer, AresView, Battle, Force, Part, Site, Target, Volley } from './view';
 
@@ -46,7 +49,10 @@ function aim(action: string): string | null {
   return end === null ? null : `base_card:${end}`;
 }
 
-/** Where a card of the hand goes that hangs on itself: an attack on its goal, a banked one on the Frontier, a pile on free ground. */
+/**
+ * Where a card of the hand goes that hangs on itself: an attack on its goal, a banked one on the
+ * Frontier, a pile on free ground.
+ */
 function goal({ verb, on, action, label }: Choice): string | null {
   if (on !== null && !on.startsWith('hand:')) return on;
   if (verb === 'attack')
@@ -55,7 +61,9 @@ function goal({ verb, on, action, label }: Choice): string | null {
   return verb === 'pile' ? 'new' : null;
 }
 
-/** Splits a choice into mover and place. `fromHand`: whether cards of the hand are what is played. */
+/**
+ * Splits a choice into mover and place. `fromHand`: whether cards of the hand are what is played.
+ */
 export function wayOf(choice: Choice, parts: Record<string, Part>, fromHand = true): Way {
   if (FORCE_MOVES.has(choice.verb))
     return { choice, mover: `force:${field(choice.action, 'force')}`, at: aim(choice.action) };
@@ -108,7 +116,10 @@ export const waysTo = (hung: Hung, anchor: string, picked: string | null): Way[]
 export const waysOf = (hung: Hung, mover: string): Way[] =>
   hung.ways.filter((w) => w.mover === mover);
 
-/** Choices that no thing of the table carries: plates of the strip. The frame shows those that hang on nothing at all. */
+/**
+ * Choices that no thing of the table carries: plates of the strip. The frame shows those that hang
+ * on nothing at all.
+ */
 export const loose = (hung: Hung): Way[] =>
   hung.ways.filter((w) => w.mover === null && w.at !== null && !hangs(w));
 
@@ -144,7 +155,10 @@ export function seating(view: AresView): Seating {
 export const playerAt = (view: AresView, seat: number): AresPlayer | undefined =>
   view.players.find((p) => p.seat === seat);
 
-/** Sites in the order of the workshop: the mat first, then starting buildings, buildings, special ones and piles. */
+/**
+ * Sites in the order of the workshop: the mat first, then starting buildings, buildings, special
+ * ones and piles.
+ */
 export function sorted(sites: Site[]): Site[] {
   const order = ['printed', 'starting', 'building', 'special', 'pile'];
   return sites.toSorted(

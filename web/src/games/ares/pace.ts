@@ -1,4 +1,7 @@
-/** How fast a battle is shown: the pace a player sets, and the queue of positions that it works through. */
+/**
+ * How fast a battle is shown: the pace a player sets, and the queue of positions that it works
+ * through.
+ */
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
@@ -68,7 +71,10 @@ interface State {
   waiting: number;
   until: number;
 }
-/** `waiting`: positions still to be shown; `until`: the last event that led to the one on show, while some are waiting. */
+/**
+ * `waiting`: positions still to be shown; `until`: the last event that led to the one on show,
+ * while some are waiting.
+ */
 export interface Paced extends Shown {
   waiting: number;
   until: number;
@@ -80,7 +86,10 @@ export interface Paced extends Shown {
 const stay = (shown: Shown, pace: Pace): number =>
   shown.decision?.yours ? 0 : dwell(shown.recent, pace);
 
-/** Shows positions one after the other at the player's pace. A replay, stillness and "at once" show each as it comes. */
+/**
+ * Shows positions one after the other at the player's pace. A replay, stillness and "at once" show
+ * each as it comes.
+ */
 export function usePaced(now: Shown, readOnly: boolean, seq: number): Paced {
   const pace = useAres((s) => s.pace);
   const [{ shown, waiting, until }, setState] = useState<State>({

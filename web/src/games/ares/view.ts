@@ -1,4 +1,6 @@
-/** What the server tells of a table of The Ares Project (astrarium.games.ares.view and .components). */
+/**
+ * What the server tells of a table of The Ares Project (astrarium.games.ares.view and .components).
+ */
 import type { Choice, Outcome } from '../../table/contract';
 import type { UnitType } from './glyphs';
 
@@ -156,7 +158,9 @@ export interface Battle {
   rewards: string[];
 }
 
-/** `active` is one seat; the shell's own type has a list, and nothing of the shell reads it here. */
+/**
+ * `active` is one seat; the shell's own type has a list, and nothing of the shell reads it here.
+ */
 export interface AresView {
   game: 'ares';
   variant: 'basic' | 'complete' | 'free_for_all' | 'team';

@@ -609,7 +609,10 @@ export const WORDS: Record<Lang, Record<Word, string>> = { en: EN, fr: FR };
 
 const plural = (lang: Lang, n: number): boolean => (lang === 'fr' ? n >= 2 : n !== 1);
 
-/** The word in the reader's language, its `{names}` filled in and `{n|one|several}` chosen; an unknown one shows itself. */
+/**
+ * The word in the reader's language, its `{names}` filled in and `{n|one|several}` chosen; an
+ * unknown one shows itself.
+ */
 export function word(lang: Lang, key: Word, params: Record<string, string | number> = {}): string {
   return (WORDS[lang][key] ?? key)
     .replace(/\{(\w+)\|([^|}]*)\|([^|}]*)\}/g, (_, name: string, one: string, several: string) =>
@@ -618,5 +621,8 @@ export function word(lang: Lang, key: Word, params: Record<string, string | numb
     .replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''));
 }
 
-/** A name without what it adds in brackets: "Novice (basic game)" is a Novice to everybody at the table. */
+/**
+ * A name without what it adds in brackets: "Novice (basic game)" is a Novice to everybody at the
+ * table.
+ */
 export const short = (name: string): string => name.replace(/\s*\([^)]*\)$/, '') || name;

@@ -1,4 +1,7 @@
-/** What a view of any game holds, sorted for drawing: one row for each seat, and labelled facts. Knows no game. */
+/**
+ * What a view of any game holds, sorted for drawing: one row for each seat, and labelled facts.
+ * Knows no game.
+ */
 import type { Choice, Decision } from '../../table/contract';
 import type { TableView } from '../../table/wire';
 
@@ -16,7 +19,10 @@ export interface Facts {
 const isRow = (value: Value): value is Record<string, Value> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Splits a view: `seats` (or `players`), one object for each seat, becomes a table; the rest are facts. */
+/**
+ * Splits a view: `seats` (or `players`), one object for each seat, becomes a table; the rest are
+ * facts.
+ */
 export function facts(view: TableView): Facts {
   const all = Object.entries(view as unknown as Record<string, Value>).filter(
     ([key]) => !FRAME.has(key),
@@ -46,7 +52,10 @@ export function numberOf(choice: Choice): number | null {
   return numbers.length === 1 && Object.keys(choice.label.params).length === 1 ? numbers[0]! : null;
 }
 
-/** The decision with an anchor for every choice, so that keys and focus find the cards of this board. */
+/**
+ * The decision with an anchor for every choice, so that keys and focus find the cards of this
+ * board.
+ */
 export function anchored(decision: Decision | null): Decision | null {
   if (!decision) return null;
   return {

@@ -1,4 +1,8 @@
-/** The board of every game without one of its own: what the view holds as tables and labelled lines, choices as cards. */
+/**
+ * The board of every game without one of its own: what the view holds as tables and labelled lines,
+ * choices as cards.
+ */
+import { clsx } from 'clsx';
 import { useRef, type ReactElement } from 'react';
 import { SeatBadge } from '../../drawings/seats';
 import { hasMessage, type Lang } from '../../i18n/catalogue';
@@ -18,8 +22,10 @@ const labelled = (
   hasMessage(lang, `${view.game}.view.${key}`) ? t(`${view.game}.view.${key}`) : spelled(key);
 
 function Shown({ value, props }: { value: Value; props: Props }): ReactElement {
-  const { t } = props;
+  const { t, say } = props;
   if (value === null || value === '') return <span className="g-none">{t('generic.nothing')}</span>;
+  if (typeof value === 'string' && value.startsWith('@'))
+    return <span>{say({ key: 'generic.thing', params: { thing: value } })}</span>;
   if (typeof value === 'boolean') return <span>{t(value ? 'generic.yes' : 'generic.no')}</span>;
   if (typeof value === 'number') return <b className="g-number">{value}</b>;
   if (typeof value === 'string') return <span>{spelled(value)}</span>;
@@ -29,7 +35,11 @@ function Shown({ value, props }: { value: Value; props: Props }): ReactElement {
     <ul className="g-list">
       {value.map((each, i) => (
         <li key={i} className={typeof each === 'object' && each !== null ? 'nested' : ''}>
-          <Shown value={each} props={props} />
+          {each === null ? (
+            <span className="g-none">{t('generic.hidden')}</span>
+          ) : (
+            <Shown value={each} props={props} />
+          )}
         </li>
       ))}
     </ul>
@@ -92,7 +102,7 @@ function Card({ choice, props }: { choice: Choice; props: Props }): ReactElement
   return (
     <button
       type="button"
-      className={`g-card ${choice.kind}${number === null ? ' worded' : ''}`}
+      className={clsx('g-card', choice.kind, number === null && 'worded')}
       data-anchor={choice.on ?? undefined}
       data-action={choice.action}
       aria-label={label}

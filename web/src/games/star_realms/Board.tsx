@@ -1,4 +1,5 @@
 /** The Star Realms table, drawn from the view alone: opponents, ecliptic band, own side. */
+import { clsx } from 'clsx';
 import { useLayoutEffect, useMemo, useRef, useState, type ReactElement } from 'react';
 import { useRoving } from '../../frame/roving';
 import type { BoardProps, StarRealmsView } from '../../table/contract';
@@ -54,7 +55,12 @@ export function Board(props: BoardProps<StarRealmsView>): ReactElement {
     <TableContext value={table}>
       <div
         ref={root}
-        className={`sr-board${compact ? ' compact' : ''}${foes.length > 1 ? ' many' : ''}${friends.length ? ' allied' : ''}`}
+        className={clsx(
+          'sr-board',
+          compact && 'compact',
+          foes.length > 1 && 'many',
+          friends.length && 'allied',
+        )}
         role="region"
         aria-label={word(props.lang, 'board')}
       >

@@ -1,4 +1,8 @@
-/** A card's face: enamel header, engraved art, vellum with its abilities. A drawing only; what it does is said by its button. */
+/**
+ * A card's face: enamel header, engraved art, vellum with its abilities. A drawing only; what it
+ * does is said by its button.
+ */
+import { clsx } from 'clsx';
 import type { CSSProperties, ReactElement, ReactNode } from 'react';
 import type { CardInfo } from '../../table/contract';
 import { ART } from './art';
@@ -25,7 +29,10 @@ export interface CardFaceProps {
   children?: ReactNode;
 }
 
-/** Names over 14 letters drop one step of type, over 17 another, to the condensed face; the longest take two lines on a small card. None is ever cut. */
+/**
+ * Names over 14 letters drop one step of type, over 17 another, to the condensed face; the longest
+ * take two lines on a small card. None is ever cut.
+ */
 export const nameStep = (name: string): 'whole' | 'small' | 'fine' =>
   name.length <= 14 ? 'whole' : name.length <= 17 ? 'small' : 'fine';
 
@@ -72,12 +79,12 @@ export function CardFace({
   usePatterns();
   const name = card.name[lang];
   const type = word(lang, card.outpost ? 'outpost' : card.type);
-  const state = `${lit ? ' lit' : ''}${unlit ? ' unlit' : ''}${chosen ? ' chosen' : ''}${mini ? ' mini' : ''}`;
+  const state = clsx(lit && 'lit', unlit && 'unlit', chosen && 'chosen', mini && 'mini');
   const lines = cardLines(copy ?? card, lang);
-  const dense = lines.length > 2 ? ' dense' : '';
+  const dense = lines.length > 2;
   return (
     <article
-      className={`sr-card ${TINT[card.faction]} ${card.type}${state}${dense}`}
+      className={clsx('sr-card', TINT[card.faction], card.type, state, dense && 'dense')}
       style={width ? ({ '--w': `${width}px` } as CSSProperties) : undefined}
       aria-hidden="true"
     >

@@ -1,4 +1,5 @@
 /** Everybody else: one opponent in full, several as plates, teammates beside the own area. */
+import { clsx } from 'clsx';
 import type { ReactElement } from 'react';
 import type { StarRealmsPlayer } from '../../table/contract';
 import { nameOf, useTable, useWords } from './board-context';
@@ -107,7 +108,7 @@ export function SeatPlate({
   const acting = on || player.trade + player.combat > 0;
   return (
     <section
-      className={`sr-plate${on ? ' on' : ''}${player.alive ? '' : ' out'}`}
+      className={clsx('sr-plate', on && 'on', !player.alive && 'out')}
       aria-label={nameOf(table, player.seat)}
       data-seat={player.seat}
     >
@@ -167,7 +168,10 @@ function Gains({ player }: { player: StarRealmsPlayer }): ReactElement {
   );
 }
 
-/** Cards of another seat's hand that the reader may see: teammates in Hydra, fellow Soldiers in a Raid. */
+/**
+ * Cards of another seat's hand that the reader may see: teammates in Hydra, fellow Soldiers in a
+ * Raid.
+ */
 function OpenHand({ player }: { player: StarRealmsPlayer }): ReactElement | null {
   const table = useTable();
   const t = useWords();

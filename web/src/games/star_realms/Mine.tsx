@@ -1,4 +1,5 @@
 /** The reader's own side: cards in play, hand, instruments and piles. */
+import { clsx } from 'clsx';
 import type { CSSProperties, ReactElement } from 'react';
 import type { StarRealmsPlayer } from '../../table/contract';
 import { nameOf, useTable, useWords } from './board-context';
@@ -84,7 +85,7 @@ export function Mine({
     >
       <div className="sr-area">
         <div
-          className={`sr-half${dense ? ' dense' : ''}`}
+          className={clsx('sr-half', dense && 'dense')}
           style={{ '--n': lying } as CSSProperties}
         >
           <span className="sr-caps">

@@ -1,4 +1,5 @@
 /** Cards in play, a seat's piles and its badge. */
+import { clsx } from 'clsx';
 import type { CSSProperties, ReactElement, ReactNode } from 'react';
 import type { CardInfo, StarRealmsPlayer } from '../../table/contract';
 import { nameOf, useTable, useWords } from './board-context';
@@ -28,7 +29,13 @@ export function Tile({
   const t = useWords();
   return (
     <span
-      className={`sr-tile ${TINT[card.faction]}${lit ? ' sr-lit' : ''}${unlit ? ' off' : ''}${card.defense === null ? ' ship' : ''}`}
+      className={clsx(
+        'sr-tile',
+        TINT[card.faction],
+        lit && 'sr-lit',
+        unlit && 'off',
+        card.defense === null && 'ship',
+      )}
     >
       <span className="sr-tile-art">
         <Art id={card.id} />
@@ -321,11 +328,11 @@ export function Authority({
     <Thing
       anchor={`player:${player.seat}`}
       label={says}
-      className={`sr-target${player.alive ? '' : ' fallen'}`}
+      className={clsx('sr-target', !player.alive && 'fallen')}
       open={() => table.openPile(player.seat, 'discard')}
     >
       {({ lit }) => (
-        <span className={`sr-dialbox${lit ? ' lit' : ''}`}>
+        <span className={clsx('sr-dialbox', lit && 'lit')}>
           <Dial
             counter={`authority:${player.seat}`}
             value={player.authority}

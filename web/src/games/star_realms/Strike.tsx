@@ -1,4 +1,7 @@
-/** The attack of the move on show: a line along the band's edges from the attacker's combat to the authority it hit. */
+/**
+ * The attack of the move on show: a line along the band's edges from the attacker's combat to the
+ * authority it hit.
+ */
 import { useLayoutEffect, useRef, useState, type ReactElement } from 'react';
 import type { LogEvent } from '../../table/contract';
 import { useWords } from './board-context';
@@ -45,7 +48,10 @@ const REACH = 34,
   ROOM = 4,
   ASIDE = 80;
 
-/** The abscissa nearest to the middle of an instrument from where a line reaches `y` without crossing a card; the middle if none does. */
+/**
+ * The abscissa nearest to the middle of an instrument from where a line reaches `y` without
+ * crossing a card; the middle if none does.
+ */
 export function clear(box: Box, y: number, cards: Box[]): number {
   const x = middle(box);
   const low = Math.min(y, box.top),
@@ -57,7 +63,10 @@ export function clear(box: Box, y: number, cards: Box[]): number {
   return x;
 }
 
-/** The way from one instrument to another: to the nearer edge of the band, and past it through the gutter left of the row. */
+/**
+ * The way from one instrument to another: to the nearer edge of the band, and past it through the
+ * gutter left of the row.
+ */
 export function route(from: Box, to: Box, band: Box, gutter: number, cards: Box[] = []): Spot[] {
   const above = (box: Box) => box.bottom <= band.top + 30;
   const near = above(from) ? band.top : band.bottom;

@@ -1,4 +1,7 @@
-/** Answers that hang on no thing of the table: options of a card, amounts, cards of an open pile. */
+/**
+ * Answers that hang on no thing of the table: options of a card, amounts, cards of an open pile.
+ */
+import { clsx } from 'clsx';
 import { useState, type ReactElement, type ReactNode } from 'react';
 import type { CardInfo, Choice, Decision, Effect } from '../../table/contract';
 import { nameOf, useTable, useWords } from './board-context';
@@ -231,7 +234,7 @@ function Drawer({
   const t = useWords();
   const [open, setOpen] = useState(!closed);
   return (
-    <div className={`sr-drawer${open ? ' open' : ''}`}>
+    <div className={clsx('sr-drawer', open && 'open')}>
       {closed && (
         <button
           type="button"
@@ -259,7 +262,7 @@ export function Strip(): ReactElement | null {
   if (!decision || !(options.length || amounts.length || picks.size || gifts.length)) return null;
   return (
     <div
-      className={`sr-strip${decision.kind === 'main' ? ' quiet' : ''}`}
+      className={clsx('sr-strip', decision.kind === 'main' && 'quiet')}
       key={`${decision.id}:${decision.kind}`}
     >
       {options.length > 0 && <Options choices={options} decision={decision} />}

@@ -2,6 +2,7 @@
  * A thing on the table: one button that carries its anchor, and a chip for each of several choices.
  * Buttons lie over their drawing instead of around it, so that what they are called is said once, by their label.
  */
+import { clsx } from 'clsx';
 import { useEffect, useRef, useState, type ReactElement, type ReactNode } from 'react';
 import type { CardInfo, Choice } from '../../table/contract';
 import { nameOf, useTable, useWords } from './board-context';
@@ -197,7 +198,7 @@ export function Thing({
 
   return (
     <div
-      className={`sr-thing ${className}${choices.length ? ' can' : ''}`}
+      className={clsx('sr-thing', className, choices.length && 'can')}
       data-flip={flip}
       data-card={card?.id}
     >
@@ -238,7 +239,12 @@ export function Thing({
             choices.map((choice) => (
               <span
                 key={choice.action}
-                className={`sr-chip${choice.verb === 'scrap' ? ' scrap' : ''}${choice.verb.startsWith('attack') ? ' strike' : ''}${armed === choice.action ? ' armed' : ''}`}
+                className={clsx(
+                  'sr-chip',
+                  choice.verb === 'scrap' && 'scrap',
+                  choice.verb.startsWith('attack') && 'strike',
+                  armed === choice.action && 'armed',
+                )}
               >
                 <span className="sr-chipface" aria-hidden="true">
                   <ChipFace

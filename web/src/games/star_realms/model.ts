@@ -36,7 +36,9 @@ export const carried = (hung: Hung, anchor: string): Carried => hung.get(anchor)
 /** Scrapping an own card in play is meant twice: it is gone for the game. */
 export const needsConfirm = (choice: Choice): boolean => choice.verb === 'scrap';
 
-/** The choice a plain click takes: the only harmless one, or the whole-pool attack among attacks. */
+/**
+ * The choice a plain click takes: the only harmless one, or the whole-pool attack among attacks.
+ */
 export function clickChoice(choices: Choice[]): Choice | null {
   const safe = choices.filter((c) => !needsConfirm(c));
   if (safe.length === 1) return safe[0] ?? null;
@@ -125,7 +127,10 @@ const ON_TOP = ['to_deck', 'to_discard'];
 /** The card kind a notation names: "give card:cutter" is cutter. */
 export const cardOf = (action: string): string | null => /card:(\w+)/.exec(action)?.[1] ?? null;
 
-/** Choices whose thing is nowhere on the table: options, amounts, cards of piles, cards to leave behind. */
+/**
+ * Choices whose thing is nowhere on the table: options, amounts, cards of piles, cards to leave
+ * behind.
+ */
 export interface Loose {
   options: Choice[];
   amounts: Choice[];

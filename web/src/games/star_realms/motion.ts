@@ -1,4 +1,7 @@
-/** Cards travel between the places where two views show them; counters change once. Nothing waits for it. */
+/**
+ * Cards travel between the places where two views show them; counters change once. Nothing waits
+ * for it.
+ */
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
 const TRAVEL_MS = 180,
@@ -30,7 +33,10 @@ function places(board: HTMLElement): Map<string, Place & { element: HTMLElement 
   return found;
 }
 
-/** Where a card that was nowhere comes from: a vanished place of the same card, or the pile that feeds its zone. */
+/**
+ * Where a card that was nowhere comes from: a vanished place of the same card, or the pile that
+ * feeds its zone.
+ */
 function origin(
   key: string,
   card: string,

@@ -1,4 +1,7 @@
-/** The board's own words in English and French; the frame's catalogue holds everything the server says. */
+/**
+ * The board's own words in English and French; the frame's catalogue holds everything the server
+ * says.
+ */
 export type Lang = 'en' | 'fr';
 
 const EN = {

@@ -1,4 +1,8 @@
-/** Choosing a shot: the weapons of the ship in hand, the chances on the target that is looked at, the side on a corner. */
+/**
+ * Choosing a shot: the weapons of the ship in hand, the chances on the target that is looked at,
+ * the side on a corner.
+ */
+import { clsx } from 'clsx';
 import { ScanEye, X } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { shipName, useTable, useWords, type Table, type Words } from './board-context';
@@ -54,7 +58,7 @@ export function Weapons(): ReactElement | null {
               <button
                 type="button"
                 data-anchor={choice ? `weapon:${ship.id}:${id}` : undefined}
-                className={`sb-arm${choice ? ' can' : ''}${hand.weapon === id ? ' on' : ''}`}
+                className={clsx('sb-arm', choice && 'can', hand.weapon === id && 'on')}
                 aria-disabled={!choice}
                 aria-pressed={hand.weapon === id}
                 onClick={(e) => {
@@ -100,7 +104,15 @@ function ShotRow({
   named: boolean;
 }): ReactElement {
   const ship = shipBy(table.view, shot.ship);
-  const label = `${withShip ? `${shipName(table, ship)}, ` : ''}${weaponWords(table, t, ship, shot.weapon)}`;
+  const weapon = weaponWords(table, t, ship, shot.weapon);
+  const label = withShip ? `${shipName(table, ship)}, ${weapon}` : weapon;
+  const called = [
+    `${t('fire')}: ${label}`,
+    t(shot.side),
+    t('needs', { need: shot.need }),
+    t('chance', { n: shot.percent }),
+    t('damage', { n: shot.damage }),
+  ];
   return (
     <li>
       <button
@@ -108,7 +120,7 @@ function ShotRow({
         className="sb-shot"
         data-shot={volley(shot).join(';')}
         onClick={() => fire(table, shot)}
-        aria-label={`${t('fire')}: ${label}, ${t(shot.side)}, ${t('needs', { need: shot.need })}, ${t('chance', { n: shot.percent })}, ${t('damage', { n: shot.damage })}`}
+        aria-label={called.join(', ')}
       >
         <b>{attackOf(ship, shot.weapon)}</b>
         <span className="sb-odds">
@@ -129,7 +141,10 @@ function ShotRow({
   );
 }
 
-/** Every shot that may be fired at the target looked at, with its chance; pressing one fires. `sheet`: over the panels of a phone. */
+/**
+ * Every shot that may be fired at the target looked at, with its chance; pressing one fires.
+ * `sheet`: over the panels of a phone.
+ */
 export function Shots({ sheet = false }: { sheet?: boolean }): ReactElement | null {
   const table = useTable();
   const t = useWords();

@@ -1,4 +1,8 @@
-/** The Starship Battles table, drawn from the view alone: fleets at the left, star grid, battle panel at the right. */
+/**
+ * The Starship Battles table, drawn from the view alone: fleets at the left, star grid, battle
+ * panel at the right.
+ */
+import { clsx } from 'clsx';
 import {
   useCallback,
   useEffect,
@@ -299,7 +303,7 @@ export function Board(props: BoardProps<BattleView>): ReactElement {
     <TableContext value={table}>
       <div
         ref={root}
-        className={`sb-board ${width}${sending ? ' sending' : ''}`}
+        className={clsx('sb-board', width, sending && 'sending')}
         role="region"
         aria-label={word(lang, 'board', { columns: view.grid.columns, rows: view.grid.rows })}
       >

@@ -1,4 +1,5 @@
 /** Building a fleet in secret: the yard beside the own fleet with its points dial. */
+import { clsx } from 'clsx';
 import { Minus, Plus } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState, type ReactElement } from 'react';
 import { clearRefusal, useTable as useLine } from '../../table/store';
@@ -57,7 +58,7 @@ function PointsDial({ points, limit }: { points: number; limit: number }): React
     `M${at(from, r)}A${r} ${r} 0 ${(to - from) * 240 > 180 ? 1 : 0} 1 ${at(to, r)}`;
   return (
     <svg
-      className={`sb-dial${points > limit ? ' over' : ''}`}
+      className={clsx('sb-dial', points > limit && 'over')}
       viewBox="0 0 120 104"
       width="132"
       height="114"

@@ -1,4 +1,8 @@
-/** The Fleet Commander's panel: counters and options by zone, and the standing answers of this browser. */
+/**
+ * The Fleet Commander's panel: counters and options by zone, and the standing answers of this
+ * browser.
+ */
+import { clsx } from 'clsx';
 import { Flag } from 'lucide-react';
 import { useState, type ReactElement } from 'react';
 import { nameOf, useTable, useWords, type Table } from './board-context';
@@ -53,7 +57,7 @@ function Option({
     <li className={command.active ? 'active' : ''}>
       <button
         type="button"
-        className={`sb-option${choice ? ' can' : ''}`}
+        className={clsx('sb-option', choice && 'can')}
         data-anchor={choice?.on ?? undefined}
         data-action={choice?.action}
         aria-disabled={!choice}

@@ -1,4 +1,8 @@
-/** What is drawn over the chart for the thing in hand: reachable squares, ghost path, lines of fire, sides with their defense. */
+/**
+ * What is drawn over the chart for the thing in hand: reachable squares, ghost path, lines of fire,
+ * sides with their defense.
+ */
+import { clsx } from 'clsx';
 import type { ReactElement } from 'react';
 import { Silhouette } from './art/Silhouette';
 import { useTable, type Table } from './board-context';
@@ -27,7 +31,7 @@ function EndSquare({
   const facings = [...new Set(light.ends.map((e) => e.facing))];
   const here = table.hand.draft?.square === square || table.cursor === square;
   return (
-    <g transform={`translate(${x} ${y})`} className={`sb-lit${here ? ' here' : ''}`}>
+    <g transform={`translate(${x} ${y})`} className={clsx('sb-lit', here && 'here')}>
       <rect x="-25" y="-25" width="50" height="50" rx="2" />
       {ship?.class !== 4 ? (
         facings.filter((f) => f !== null).map((f) => arrow(table.sheet.turn(f)))
@@ -144,7 +148,7 @@ export function Sides({
           <path
             key={id}
             d={SECTORS[id].d}
-            className={`sector ${SECTORS[id].aspect}${attacked.includes(id) ? ' on' : ''}`}
+            className={clsx('sector', SECTORS[id].aspect, attacked.includes(id) && 'on')}
           />
         ))}
         <path d="M27 -27 61 -61M-27 -27-61 -61M27 27 61 61M-27 27-61 61" className="corners" />
@@ -186,7 +190,7 @@ export function Line({
   return (
     <path
       d={`M${a.x + ux * start} ${a.y + uy * start}L${b.x - ux * stop} ${b.y - uy * stop}`}
-      className={`sb-fire${strong ? ' strong' : ''}`}
+      className={clsx('sb-fire', strong && 'strong')}
     />
   );
 }
@@ -291,7 +295,7 @@ export function Ground(): ReactElement {
               width="50"
               height="50"
               rx="2"
-              className={`sb-lit-plain${cursor === square ? ' here' : ''}`}
+              className={clsx('sb-lit-plain', cursor === square && 'here')}
             />
           );
         return null;

@@ -1,4 +1,5 @@
 /** The star grid: drawn as one picture, with a real button over every square. */
+import { clsx } from 'clsx';
 import { ZoomIn, ZoomOut } from 'lucide-react';
 import {
   memo,
@@ -51,7 +52,7 @@ const ShipMark = memo(function ShipMark({
 }): ReactElement {
   return (
     <g
-      className={`sb-ship${lit ? ' can' : ''}${target ? ' target' : ''}${chosen ? ' chosen' : ''}`}
+      className={clsx('sb-ship', lit && 'can', target && 'target', chosen && 'chosen')}
       style={{ transform: `translate(${x}px, ${y}px)` }}
       data-ship={ship.id}
     >
@@ -149,7 +150,12 @@ function promise(table: Table, t: Words, square: string): string {
       const odds = light.best ?? null;
       const choice = light.choice?.odds;
       return odds
-        ? `${t('needs', { need: odds.need })}, ${t('chance', { n: odds.percent })}, ${t('damage', { n: odds.damage })}, ${t(odds.side)}`
+        ? [
+            t('needs', { need: odds.need }),
+            t('chance', { n: odds.percent }),
+            t('damage', { n: odds.damage }),
+            t(odds.side),
+          ].join(', ')
         : light.shots.length > 0
           ? t('shots_at', { ship: shipName(table, shipBy(table.view, light.ship)) })
           : choice
@@ -189,7 +195,7 @@ function Handles(): ReactElement {
               key={facing}
               type="button"
               tabIndex={-1}
-              className={`sb-face${draft.facing === facing ? ' on' : ''}`}
+              className={clsx('sb-face', draft.facing === facing && 'on')}
               style={{
                 ...at(hand.draft!.square),
                 ['--turn' as string]: `${sheet.turn(facing)}deg`,
@@ -285,7 +291,7 @@ function Cells(): ReactElement {
             key={square}
             type="button"
             data-square={square}
-            className={`sb-cell${light ? ' can' : ''}${ship ? ' held' : ''}`}
+            className={clsx('sb-cell', light && 'can', ship && 'held')}
             tabIndex={square === first ? 0 : -1}
             data-anchor={ship ? `ship:${ship.id}` : light ? `square:${square}` : undefined}
             aria-label={cellWords(table, t, square)}
@@ -348,6 +354,8 @@ export function Grid(): ReactElement {
   const t = useWords();
   const scroller = useRef<HTMLDivElement>(null);
   const { sheet, view, lit, hand } = table;
+  const width = sheet.width + MARGIN.left + MARGIN.right;
+  const height = sheet.height + MARGIN.top + MARGIN.bottom;
   const inHand = shipBy(view, view.moving?.ship ?? hand.ship)?.square ?? null;
   const wanted =
     inHand ??
@@ -376,17 +384,17 @@ export function Grid(): ReactElement {
           {whole ? <ZoomIn size={18} /> : <ZoomOut size={18} />}
         </button>
       ) : null}
-      <div className={`sb-scroller${table.compact && whole ? ' whole' : ''}`} ref={scroller}>
+      <div className={clsx('sb-scroller', table.compact && whole && 'whole')} ref={scroller}>
         <div
           className="sb-chart"
           style={{
             ['--columns' as string]: sheet.columns,
             ['--rows' as string]: sheet.rows,
-            aspectRatio: `${sheet.width + MARGIN.left + MARGIN.right} / ${sheet.height + MARGIN.top + MARGIN.bottom}`,
+            aspectRatio: `${width} / ${height}`,
           }}
         >
           <svg
-            viewBox={`${-MARGIN.left} ${-MARGIN.top} ${sheet.width + MARGIN.left + MARGIN.right} ${sheet.height + MARGIN.top + MARGIN.bottom}`}
+            viewBox={`${-MARGIN.left} ${-MARGIN.top} ${width} ${height}`}
             aria-hidden="true"
             focusable="false"
           >

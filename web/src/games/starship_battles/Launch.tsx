@@ -1,4 +1,8 @@
-/** Launching from the reserve: carrier, fighter type, then a lit square; Hyperspace arrivals beside it. */
+/**
+ * Launching from the reserve: carrier, fighter type, then a lit square; Hyperspace arrivals beside
+ * it.
+ */
+import { clsx } from 'clsx';
 import type { ReactElement } from 'react';
 import { shipName, useTable, useWords } from './board-context';
 import { choicesOf, factionOf, parts, shipBy, typeIn } from './model';
@@ -24,7 +28,7 @@ function Fighters({
         <li key={type}>
           <button
             type="button"
-            className={`sb-arm can${chosen === type ? ' on' : ''}`}
+            className={clsx('sb-arm can', chosen === type && 'on')}
             aria-pressed={chosen === type}
             data-type={type}
             data-anchor={anchors ? `type:${type}` : undefined}
@@ -81,7 +85,7 @@ export function Launch(): ReactElement | null {
                 <li key={c.action}>
                   <button
                     type="button"
-                    className={`sb-arm can${hand.ship === id ? ' on' : ''}`}
+                    className={clsx('sb-arm can', hand.ship === id && 'on')}
                     aria-pressed={hand.ship === id}
                     data-carrier={id}
                     onClick={() =>

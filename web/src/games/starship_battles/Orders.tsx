@@ -1,4 +1,8 @@
-/** The bar under the grid: what is in hand, what is about to be done, and every answer that hangs on nothing. */
+/**
+ * The bar under the grid: what is in hand, what is about to be done, and every answer that hangs on
+ * nothing.
+ */
+import { clsx } from 'clsx';
 import { CornerDownLeft, RotateCw } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { optionName, optionText } from './Commands';
@@ -166,7 +170,7 @@ function InHand({ table, ship }: { table: Table; ship: Ship }): ReactElement {
       {face ? (
         <button
           type="button"
-          className={`btn ${view.moving ? 'prime' : ''}`}
+          className={clsx('btn', view.moving && 'prime')}
           data-action={face.action}
           onClick={() => send([face.action])}
         >

@@ -1,4 +1,7 @@
-/** Both fleets as lists at the left: who is still to act, who has acted, the reserve, what was lost. */
+/**
+ * Both fleets as lists at the left: who is still to act, who has acted, the reserve, what was lost.
+ */
+import { clsx } from 'clsx';
 import { useRef, type PointerEvent, type ReactElement } from 'react';
 import { Check } from 'lucide-react';
 import { SeatBadge } from '../../drawings/seats';
@@ -150,7 +153,7 @@ function Row({ ship, tone }: { ship: Ship; tone: Group['tone'] }): ReactElement 
           ? t('fled')
           : '';
   return (
-    <li className={`${tone}${chosen ? ' cur' : ''}`}>
+    <li className={clsx(tone, chosen && 'cur')}>
       <button
         type="button"
         data-ship-row={ship.id}
@@ -225,7 +228,7 @@ function Fleet({ seat }: { seat: SeatView }): ReactElement {
   const t = useWords();
   return (
     <section
-      className={`sb-fleet${seat.seat === table.view.active ? ' active' : ''}`}
+      className={clsx('sb-fleet', seat.seat === table.view.active && 'active')}
       aria-label={nameOf(table, seat.seat)}
     >
       <header>

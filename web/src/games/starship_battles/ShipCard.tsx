@@ -1,4 +1,8 @@
-/** A ship's stat card: both sides with every number, abilities in words, and where the numbers come from. */
+/**
+ * A ship's stat card: both sides with every number, abilities in words, and where the numbers come
+ * from.
+ */
+import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { Silhouette } from './art/Silhouette';
@@ -51,7 +55,7 @@ function Side({ title, side, current, damage, kind, type, ship }: SideProps): Re
   const fired = (id: string): boolean =>
     current && ship !== undefined && (ship.weapons.find((w) => w.id === id)?.fired ?? false);
   return (
-    <div className={`sb-side${current ? ' on' : ''}`}>
+    <div className={clsx('sb-side', current && 'on')}>
       {title ? <span className="caps">{title}</span> : null}
       <svg
         viewBox="-50 -54 100 108"
@@ -211,7 +215,7 @@ export function ShipCard({
           </button>
         ) : null}
       </header>
-      <div className={`sb-two${second ? '' : ' one'}`}>
+      <div className={clsx('sb-two', !second && 'one')}>
         <Side
           title={second ? t('full') : ''}
           side={full}

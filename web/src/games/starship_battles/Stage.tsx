@@ -1,4 +1,7 @@
-/** The panel at the right: the running attack, the choice of shots or launches, the card looked at, Command, the round's toll. */
+/**
+ * The panel at the right: the running attack, the choice of shots or launches, the card looked at,
+ * Command, the round's toll.
+ */
 import { X } from 'lucide-react';
 import { useState, type ReactElement } from 'react';
 import { Corner, FirstStep, Shots, Weapons } from './Aim';

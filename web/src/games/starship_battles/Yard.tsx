@@ -1,4 +1,5 @@
 /** The yard of the fleet builder: its filters, and a row for each type of ship that it offers. */
+import { clsx } from 'clsx';
 import { Plus, Search, X } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { useTable, useWords } from './board-context';
@@ -166,7 +167,7 @@ export function YardRow({
   const blocked = decision?.blocked.find((b) => b.verb === 'add' && b.on === `type:${id}`);
   const name = type.name[lang];
   return (
-    <li className={`${looked ? 'cur' : ''}${add ? ' can' : ''}`}>
+    <li className={clsx(looked && 'cur', add && 'can')}>
       <button
         type="button"
         className="sb-look"
@@ -190,7 +191,11 @@ export function YardRow({
         data-anchor={add ? `type:${id}` : undefined}
         data-action={`add type:${id}`}
         aria-disabled={!add}
-        aria-label={`${t('add', { ship: name })}, ${t('points', { n: type.cost })}${count ? `, ${t('in_fleet', { n: count })}` : ''}`}
+        aria-label={[
+          t('add', { ship: name }),
+          t('points', { n: type.cost }),
+          ...(count ? [t('in_fleet', { n: count })] : []),
+        ].join(', ')}
         onClick={(e) => {
           if (add) act(add.action);
           else if (blocked) explain(blocked, e.currentTarget);

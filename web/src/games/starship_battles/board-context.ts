@@ -1,4 +1,7 @@
-/** What every part of the table needs: the frame's props, what the reader has in hand, and how things are called. */
+/**
+ * What every part of the table needs: the frame's props, what the reader has in hand, and how
+ * things are called.
+ */
 import { createContext, useContext } from 'react';
 import { badgeName } from '../../i18n/things';
 import type { BoardProps } from '../../table/contract';

@@ -103,7 +103,10 @@ export const turned = (facing: Facing): Facing => FACINGS[(FACINGS.indexOf(facin
 
 export type Sector = 'front' | 'right' | 'left' | 'rear';
 
-/** Through which sides of a target the line from `from` passes; two on a corner. For drawing only: the odds are the server's. */
+/**
+ * Through which sides of a target the line from `from` passes; two on a corner. For drawing only:
+ * the odds are the server's.
+ */
 export function sectors(target: string, facing: Facing, from: string): Sector[] {
   const [p, q] = [spotOf(target), spotOf(from)];
   const [fx, fy] = STEPS[facing];

@@ -113,7 +113,10 @@ function shootAt(
   table.take({ target: table.hand.target === ship ? null : ship });
 }
 
-/** A press on a square. `sure`: the reader saw beforehand what it does (pointer over it, or keyboard on it). */
+/**
+ * A press on a square. `sure`: the reader saw beforehand what it does (pointer over it, or keyboard
+ * on it).
+ */
 export function pressSquare(table: Table, square: string, sure: boolean, element: Element): void {
   const { view, decision, lit } = table;
   const light = lit.get(square);

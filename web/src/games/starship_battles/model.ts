@@ -1,4 +1,7 @@
-/** The decision and the view turned into things on the table: what is lit, where it leads, who may fire at whom. Knows no rule. */
+/**
+ * The decision and the view turned into things on the table: what is lit, where it leads, who may
+ * fire at whom. Knows no rule.
+ */
 import type { Blocked } from '../../table/contract';
 import { trail } from './geometry';
 import type {
@@ -122,7 +125,9 @@ const shotsOf = (choice: BattleChoice): Shot[] => {
 export const shots = (decision: BattleDecision | null): Shot[] =>
   decision?.yours ? decision.choices.filter((c) => c.verb === 'fire').flatMap(shotsOf) : [];
 
-/** What is sent for a shot; on a corner the side is named, if the attacker is the one to name it. */
+/**
+ * What is sent for a shot; on a corner the side is named, if the attacker is the one to name it.
+ */
 export const volley = (shot: Shot): string[] =>
   shot.area
     ? [shot.action]

@@ -1,4 +1,7 @@
-/** Standing answers: what this browser answers in a window when its reader has said so beforehand; kept for each table. */
+/**
+ * Standing answers: what this browser answers in a window when its reader has said so beforehand;
+ * kept for each table.
+ */
 import { useEffect, useState } from 'react';
 import type { BattleDecision } from './types';
 
@@ -30,7 +33,9 @@ export const FRESH: Standing = {
 
 const place = (table: string, seat: number): string => `astrarium.sb.standing.${table}.${seat}`;
 
-/** The standing answers of a seat at a table; anything unreadable is as if it had never been set. */
+/**
+ * The standing answers of a seat at a table; anything unreadable is as if it had never been set.
+ */
 export function readStanding(table: string, seat: number): Standing {
   try {
     const found = JSON.parse(
@@ -65,7 +70,10 @@ export function asks(decision: BattleDecision, { answers }: Standing): boolean {
 /** Between 0.4 and 1.2 s, whatever is held, so that a pass tells nothing. */
 const pause = (): number => 400 + Math.random() * 800;
 
-/** Passes for the reader where the standing answer says so, or when the longest pause is over; gives the seconds left. */
+/**
+ * Passes for the reader where the standing answer says so, or when the longest pause is over; gives
+ * the seconds left.
+ */
 export function useStanding(
   decision: BattleDecision | null,
   standing: Standing,

@@ -1,4 +1,7 @@
-/** What the server tells of a table of Starship Battles (astrarium.games.starship_battles.view and .choices). */
+/**
+ * What the server tells of a table of Starship Battles (astrarium.games.starship_battles.view and
+ * .choices).
+ */
 import type { Choice, Decision, Message, Outcome } from '../../table/contract';
 
 export type Faction = 'light' | 'dark';

@@ -1,4 +1,6 @@
-/** The table's own words in English and French; everything that the rules say comes from the server. */
+/**
+ * The table's own words in English and French; everything that the rules say comes from the server.
+ */
 import { IntlMessageFormat } from 'intl-messageformat';
 
 export type Lang = 'en' | 'fr';

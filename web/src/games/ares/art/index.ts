@@ -11,7 +11,10 @@ const PLACES: Record<string, string> = {
   screen: 'M8 46V10l20-4v44ZM28 6h64v44H28M92 6l20 4v36l-20 4M40 20h40M40 28h40M40 36h26',
 };
 
-/** The same card under several names: every faction's own standard and raid attacks, and its Novice of the small game. */
+/**
+ * The same card under several names: every faction's own standard and raid attacks, and its Novice
+ * of the small game.
+ */
 const ALIKE: Record<string, string> = {
   novice_basic: 'novice',
   turret_site: 'turret',

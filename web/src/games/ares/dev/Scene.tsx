@@ -10,7 +10,10 @@ import { PARTS } from './parts';
 
 const COMPONENTS = PARTS as unknown as Record<string, CardInfo>;
 
-/** A sentence of the catalogue; fixtures give no parameters, so that their actions stand for themselves. */
+/**
+ * A sentence of the catalogue; fixtures give no parameters, so that their actions stand for
+ * themselves.
+ */
 function said(m: Message, lang: Lang, table: TableInfo): string {
   return 'text' in m.params
     ? `${m.key.split('.').at(-1)} ${m.params.text}`

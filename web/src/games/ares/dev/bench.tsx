@@ -1,4 +1,7 @@
-/** The board on a bench, without frame or server: ?scene=NAME&lang=fr&drawer=0; scene=cards shows every card, scene=art every drawing. */
+/**
+ * The board on a bench, without frame or server: ?scene=NAME&lang=fr&drawer=0; scene=cards shows
+ * every card, scene=art every drawing.
+ */
 import { createRoot } from 'react-dom/client';
 import { StrictMode } from 'react';
 import '../../../styles/fonts.css';

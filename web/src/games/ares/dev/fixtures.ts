@@ -1,4 +1,7 @@
-/** Positions for the bench and the tests: peace, every step of a battle, a raid, several rivals, a team. */
+/**
+ * Positions for the bench and the tests: peace, every step of a battle, a raid, several rivals, a
+ * team.
+ */
 import type { Blocked, Choice, Decision, Message, TableInfo } from '../../../table/contract';
 import type {
   AresPlayer,

@@ -1,4 +1,6 @@
-/** Strokes and shapes that every card drawing is engraved with. The box of a drawing is 140 x 84. */
+/**
+ * Strokes and shapes that every card drawing is engraved with. The box of a drawing is 140 x 84.
+ */
 import type { ReactElement } from 'react';
 
 interface PathProps {

@@ -1,4 +1,7 @@
-/** The star chart under the ships: planet limb at the dark edge, constellations, graduated grid, zones. */
+/**
+ * The star chart under the ships: planet limb at the dark edge, constellations, graduated grid,
+ * zones.
+ */
 import { memo, type ReactElement } from 'react';
 import { CELL, Sheet } from '../geometry';
 

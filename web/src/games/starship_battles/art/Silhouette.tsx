@@ -1,4 +1,7 @@
-/** A ship's silhouette: flat dark fill, engraved lines, its lights in the line's colour. Bow up, around the origin. */
+/**
+ * A ship's silhouette: flat dark fill, engraved lines, its lights in the line's colour. Bow up,
+ * around the origin.
+ */
 import type { ReactElement } from 'react';
 import { HULLS, lookOf, type Mark } from './hulls';
 

@@ -1,4 +1,8 @@
-/** A ship on the grid: light base round, dark base octagonal, hull ring, silhouette, facing wedge, marks of state. */
+/**
+ * A ship on the grid: light base round, dark base octagonal, hull ring, silhouette, facing wedge,
+ * marks of state.
+ */
+import { clsx } from 'clsx';
 import type { ReactElement } from 'react';
 import type { Faction } from '../types';
 import { Silhouette } from './Silhouette';
@@ -101,7 +105,7 @@ export function Token({
   const scale = fighter ? 0.66 : 1;
   const size = fighter ? 0.98 : cls === 1 ? 0.82 : 0.76;
   return (
-    <g className={`sb-token${spent ? ' spent' : ''}`} style={{ color: `var(--seat-${seat + 1})` }}>
+    <g className={clsx('sb-token', spent && 'spent')} style={{ color: `var(--seat-${seat + 1})` }}>
       <g transform={`scale(${scale})`}>
         <Base faction={faction} seat={seat} />
         {cls === 1 ? (

@@ -1,4 +1,7 @@
-/** The hulls of the fleet as outlines: right halves from the bow down, mirrored when drawn. Field -30..30, bow up. */
+/**
+ * The hulls of the fleet as outlines: right halves from the bow down, mirrored when drawn. Field
+ * -30..30, bow up.
+ */
 
 type Point = readonly [number, number];
 
@@ -338,7 +341,10 @@ export const HULLS: Record<string, Hull> = { ...CAPITALS, ...SHIPS, ...FIGHTERS 
 /** What is painted on a hull to tell it from its sisters. */
 export type Mark = '' | 'stripe' | 'pip' | 'chevrons' | 'halo';
 
-/** Which hull and mark each ship of the set has; a ship of somebody's own pack gets one by its class. */
+/**
+ * Which hull and mark each ship of the set has; a ship of somebody's own pack gets one by its
+ * class.
+ */
 export const LOOKS: Record<string, readonly [string, Mark]> = {
   mon_calamari_star_defender_viscount: ['leviathan', ''],
   republic_assault_ship: ['assault', ''],

@@ -1,4 +1,7 @@
-/** Positions for the bench and the tests: building, deployment, movement, attack, a window, a late round. */
+/**
+ * Positions for the bench and the tests: building, deployment, movement, attack, a window, a late
+ * round.
+ */
 import type { CardInfo, Message, TableInfo } from '../../../table/contract';
 import { spotOf } from '../geometry';
 import type {

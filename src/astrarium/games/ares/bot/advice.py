@@ -1,0 +1,159 @@
+"""How bots play The Ares Project: which actions deserve a thought, and how good they look."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from astrarium.games.ares import moves as m
+from astrarium.games.ares.bot import battle as battle
+from astrarium.games.ares.bot import construction as construction
+from astrarium.games.ares.bot import line as line
+from astrarium.games.ares.bot.attacks import HOPELESS
+from astrarium.games.ares.bot.ranked import Ranked
+from astrarium.games.ares.bot.turn import opening, turn
+from astrarium.games.ares.bot.worth import NUMBERS, SHELF, Values, chances
+from astrarium.games.ares.rules.aiming import AimForce, AimPlace, NukeTarget, SwapForces
+from astrarium.games.ares.rules.allot import Allot
+from astrarium.games.ares.rules.battle import DeclareDefense, JoinIn
+from astrarium.games.ares.rules.colossus import Charge
+from astrarium.games.ares.rules.construction import Bonus
+from astrarium.games.ares.rules.fire import Fire, Reroll
+from astrarium.games.ares.rules.line import LineUp, Rearrange
+from astrarium.games.ares.rules.losses import DestroyBuilding
+from astrarium.games.ares.rules.raid import ChooseRaiders, ChooseReward
+from astrarium.games.ares.rules.rounds import EmergencyDefense, Retreat
+from astrarium.games.ares.rules.turn import OpeningPick, PlayCard
+from astrarium.games.ares.rules.windows import UseCard
+from astrarium.games.ares.rules.xenos import Eggs
+from astrarium.games.ares.state import Ares
+from astrarium.kernel.advice import Advice, Tuning
+from astrarium.kernel.flow import Decision, decision
+from astrarium.kernel.rng import Rng
+
+WIDTH: Final[int] = NUMBERS["search"]["width"]
+EXPLORE: Final[float] = NUMBERS["search"]["explore"]
+TRUST: Final[float] = NUMBERS["search"]["trust"]
+HORIZON: Final[int] = NUMBERS["search"]["horizon"]
+SKIPPED: Final[int] = NUMBERS["search"]["skipped"]
+SCALE: Final[float] = NUMBERS["search"]["scale"]
+BOLD: Final[int] = NUMBERS["search"]["bold"]
+CLOSE: Final[float] = NUMBERS["search"]["close"]
+
+
+def ranking(s: Ares, v: Values, seat: int, top: Decision[Ares]) -> Ranked | None:
+    """The answers with their worth, where they can be compared by one number."""
+    if isinstance(top, PlayCard):
+        return turn(s, v, seat)
+    if isinstance(top, Fire):
+        return battle.fire(s, v)
+    if isinstance(top, LineUp):
+        return line.line_up(s, v)
+    if isinstance(top, Rearrange):
+        return line.rearrange(s, v, top)
+    if isinstance(top, DestroyBuilding):
+        return battle.destroy(s, top.legal(s, seat))
+    if isinstance(top, ChooseRaiders):
+        return battle.raider(s, top.legal(s, seat))
+    if isinstance(top, SwapForces):
+        return line.swap(s, seat, top.legal(s, seat))
+    if isinstance(top, (AimForce, NukeTarget)):
+        return battle.biggest(s, top.legal(s, seat))
+    return None
+
+
+def answers(s: Ares, v: Values, seat: int, most: int) -> list[int]:
+    """At most about `most` actions worth a thought, best first."""
+    top = decision(s)
+    ranked = ranking(s, v, seat, top)
+    if ranked is not None:
+        return ranked.best(most) if ranked.actions else top.legal(s, seat)[:1]
+    if isinstance(top, DeclareDefense):
+        return battle.declare(s, v, seat)
+    if isinstance(top, Retreat):
+        return battle.retreat(s, v, top.side)
+    if isinstance(top, Reroll):
+        return battle.reroll(s)
+    if isinstance(top, EmergencyDefense):
+        return battle.emergency(s, v, seat)
+    if isinstance(top, UseCard):
+        return battle.window(s, top, seat, most)
+    if isinstance(top, ChooseReward):
+        return battle.reward(s, top.legal(s, seat))
+    if isinstance(top, OpeningPick):
+        return opening(s, seat, most)
+    if isinstance(top, Allot):
+        return construction.allot(s, v, seat)
+    if isinstance(top, Eggs):
+        return construction.eggs(s, v, seat)
+    if isinstance(top, Bonus):
+        return construction.bonus(s, v, seat)
+    if isinstance(top, Charge):
+        return construction.charge(s, top.legal(s, seat))
+    if isinstance(top, AimPlace):
+        return construction.shielded(s, seat, top.legal(s, seat))
+    if isinstance(top, JoinIn):
+        return top.legal(s, seat)[:1]
+    return top.legal(s, seat)[:most]
+
+
+def with_attacks(ranked: Ranked) -> list[int]:
+    """The best plays, and the best attacks beside them: what greedy players fear may be right."""
+    order = ranked.best(len(ranked.actions))
+    found = order[:WIDTH]
+    last = 1e9
+    for action in order[WIDTH:]:
+        worth = ranked.worth_of(action)
+        attack = m.SPACE.decode(action).verb is m.STRIKE
+        if attack and HOPELESS < worth < last and len(found) < WIDTH + BOLD:
+            found.append(action)
+            last = worth  # the same attack by another card promises as much
+    return found
+
+
+def close_calls(ranked: Ranked, allowed: list[int]) -> list[int]:
+    """The best shot, and those that take hardly less from the enemy."""
+    if not ranked.actions:
+        return allowed[:1]
+    best = ranked.best(WIDTH)
+    least = CLOSE * ranked.worth_of(best[0])
+    return [action for action in best if ranked.worth_of(action) >= least]
+
+
+class Hints(Advice[Ares]):
+    """The advice of The Ares Project."""
+
+    def options(self, s: Ares, seat: int) -> list[int]:
+        v = SHELF.of(s)
+        top = decision(s)
+        if isinstance(top, PlayCard):
+            return with_attacks(turn(s, v, seat))
+        if isinstance(top, Fire):
+            return close_calls(battle.fire(s, v), top.legal(s, seat))
+        return answers(s, v, seat, WIDTH)
+
+    def pick(self, s: Ares, seat: int, rng: Rng) -> int:
+        return answers(s, SHELF.of(s), seat, 1)[0]
+
+    def rate(self, s: Ares, seat: int, action: int) -> float:
+        v = SHELF.of(s)
+        top = decision(s)
+        ranked = ranking(s, v, seat, top)
+        if ranked is not None and ranked.actions:
+            return SCALE * ranked.worth_of(action)
+        if isinstance(top, DeclareDefense):
+            return 0.3 if battle.declare(s, v, seat)[0] == action else 0.0
+        if isinstance(top, Retreat):
+            return 0.3 if battle.retreat(s, v, top.side)[0] == action else 0.0
+        return 0.0
+
+    def evaluate(self, s: Ares) -> list[float]:
+        return chances(s, SHELF.of(s))
+
+    def tuning(self) -> Tuning:
+        return Tuning(EXPLORE, TRUST, HORIZON, SKIPPED)
+
+    def clock(self, s: Ares) -> int:
+        return s.turn
+
+
+ADVICE: Final = Hints()

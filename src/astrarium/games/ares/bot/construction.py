@@ -1,0 +1,256 @@
+"""How bots go through their Constructions: Eggs, tokens, power, cards (AR-D4)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from astrarium.games.ares import moves as m
+from astrarium.games.ares.bot.ranked import Ranked
+from astrarium.games.ares.bot.turn import MISSING, best_host, survey
+from astrarium.games.ares.bot.worth import (
+    FIRST_COPY,
+    Values,
+    needs_against,
+)
+from astrarium.games.ares.cards.effect import (
+    DEEP_STRIKE,
+    GAIN_ABILITY,
+    OWN_AIR,
+    OWN_ARMOR,
+    OWN_INFANTRY,
+)
+from astrarium.games.ares.cards.tables import (
+    AIR,
+    ARMOR,
+    BRAIN,
+    INFANTRY,
+    NO_TYPE,
+    QUEEN,
+    SPELL,
+    TECHNOLOGY,
+    is_special,
+    is_unit,
+)
+from astrarium.games.ares.rules.aiming import gun_places
+from astrarium.games.ares.rules.allot import allotments, power_cost
+from astrarium.games.ares.rules.base import room_left, takes_resources
+from astrarium.games.ares.rules.terran import REROLL_JOB
+from astrarium.games.ares.state import (
+    AT_BASE,
+    ATTACHED_CARD,
+    DEEP,
+    DOOMED,
+    GRAB,
+    HOLE,
+    IN_RAID,
+    LOOSE,
+    NONE,
+    POWERED,
+    Ares,
+)
+
+
+def eggs(s: Ares, v: Values, seat: int) -> list[int]:
+    """AR-XD1: power where Brains wait for it, Resources that finish units, else keep them."""
+    p = s.players[seat]
+    wanted = 0
+    seen: list[int] = []
+    for plan in p.plan:
+        if plan != HOLE and is_special(plan) and plan not in seen:
+            seen.append(plan)
+            if s.data.subkind[s.data.plan_card[plan]] == BRAIN:
+                wanted += s.data.power[plan]
+    serious = s.battle.kind != GRAB
+    if serious and wanted > p.pool:
+        return [m.BURN]
+    needs = needs_against(s, v, seat)
+    best = NONE
+    most = 0.0
+    for place, plan in enumerate(p.plan):
+        if plan == HOLE or not is_unit(plan) or p.flags[place] & DOOMED:
+            continue
+        cost = s.data.unit_cost[plan]
+        lying = p.res[place] + p.stored[place]
+        if p.units[place] + lying // cost >= s.data.units_most[plan]:
+            continue
+        missing = cost - lying % cost
+        if missing > p.units[p.plan.index(QUEEN)]:
+            continue
+        gain = v.unit(plan, s.data.type[plan], needs) / missing
+        if gain > most:
+            most = gain
+            best = place
+    if best == NONE:
+        return [m.DONE]
+    return [m.HATCH.of(best)]
+
+
+def bonus(s: Ares, v: Values, seat: int) -> list[int]:
+    """AR-D12: Bonus Resources where they are worth most."""
+    p = s.players[seat]
+    yard = survey(s, v, seat, needs_against(s, v, seat))
+    found = Ranked()
+    for i, place in enumerate(yard.place):
+        cost = max(1, s.data.unit_cost[p.plan[place]])
+        missing = cost - 1 - (p.res[place] + p.stored[place]) % cost
+        found.add(m.BONUS.of(place), yard.gain[i] * (1.0 - MISSING * missing))
+    if found.actions:
+        return found.best(1)
+    if room_left(p):
+        return [m.BONUS_PILE]
+    for place in range(len(p.plan)):
+        if takes_resources(p, s.data, place):
+            return [m.BONUS.of(place)]
+    return [m.BONUS.of()]
+
+
+def allot(s: Ares, v: Values, seat: int) -> list[int]:
+    """AR-D4: what helps in this Battle, in a fixed order of preference."""
+    options = allotments(s, seat)
+    found = Ranked()
+    for action in options:
+        found.add(action, allot_worth(s, v, seat, action))
+    found.add(m.DONE, 0.0)
+    return found.best(1)
+
+
+def attacks_now(s: Ares, seat: int) -> bool:
+    """Whether a seat is on the attacking side."""
+    return s.setup.team[s.battle.attacker] == s.setup.team[seat]
+
+
+def power_wanted(s: Ares, v: Values, seat: int) -> int:
+    """The power that would still find a use in this Construction."""
+    p = s.players[seat]
+    wanted = 0
+    for place in range(len(p.plan)):
+        if p.plan[place] == HOLE or p.flags[place] & POWERED:
+            continue
+        cost = power_cost(s, p, place)
+        if cost and power_worth(s, v, seat, place) > 0.0:
+            wanted += cost
+    for i, card in enumerate(p.laid):
+        kind = s.kinds[card]
+        role = p.roles[i]
+        if role == ATTACHED_CARD and s.data.subkind[kind] == TECHNOLOGY:
+            if card not in p.active and p.units[p.spots[i]]:
+                wanted += s.data.card_power[kind]
+        elif role == LOOSE and s.data.subkind[kind] == SPELL:
+            wanted += s.data.card_power[kind]
+    return wanted
+
+
+def power_worth(s: Ares, v: Values, seat: int, place: int) -> float:
+    """What power on a site is worth in this Battle."""
+    p = s.players[seat]
+    plan = p.plan[place]
+    if is_special(plan):
+        if s.data.subkind[s.data.plan_card[plan]] == BRAIN:
+            for other in range(place):
+                if p.plan[other] == plan and p.flags[other] & POWERED:
+                    return 0.0
+            return 3.0 * FIRST_COPY[s.data.plan_card[plan]]
+        return 0.0
+    if s.data.power[plan]:
+        return 0.0 if attacks_now(s, seat) else 2.0 + p.units[place]
+    return 0.5 * p.units[place]
+
+
+def allot_worth(s: Ares, v: Values, seat: int, action: int) -> float:
+    """What one allotment is worth; those that come first have more."""
+    p = s.players[seat]
+    known = m.SPACE.decode(action)
+    verb = known.verb
+    if s.battle.kind == GRAB:
+        if action == m.PROMOTE:
+            return 5.0
+        if verb is not m.ATTACH:
+            return -1.0
+    if verb is m.WORKER:
+        short = power_wanted(s, v, seat) > p.pool
+        return 20.0 if short == (known.a != REROLL_JOB) else 10.0
+    if action == m.MEDITATE:
+        return 10.0 if power_wanted(s, v, seat) > p.pool else 4.0
+    if verb is m.ATTEND:
+        return attend_worth(s, seat, known.a)
+    if verb is m.POWER:
+        return power_worth(s, v, seat, known.a)
+    if verb is m.ACTIVATE:
+        place = known.b
+        bound = s.data.base_defense[p.plan[place]] and attacks_now(s, seat)
+        return 0.0 if bound else 0.9 * p.units[place]
+    if verb is m.ATTACH:
+        kind = m.SPECIAL_KIND[known.a]
+        host = best_host(s, v, seat, kind, needs_against(s, v, seat))
+        return 30.0 if host == known.b else -1.0
+    if action == m.PROMOTE:
+        return 25.0 if promising(s, seat) else -1.0
+    if action == m.FUEL:
+        return 6.0
+    if verb is m.USE:
+        return use_worth(s, seat, known.a)
+    return -1.0
+
+
+def promising(s: Ares, seat: int) -> bool:
+    """Whether a Novice is better an Acolyte: not when he must defend his Base now."""
+    return attacks_now(s, seat)
+
+
+TYPE_OF_WHO: Final = {OWN_INFANTRY: INFANTRY, OWN_ARMOR: ARMOR, OWN_AIR: AIR}
+
+
+def attend_worth(s: Ares, seat: int, place: int) -> float:
+    """What an Obelisk's ability would do."""
+    p = s.players[seat]
+    kind = s.data.plan_card[p.plan[place]]
+    best = 0.0
+    for number in s.data.attended[kind]:
+        effect = s.data.effects[number]
+        type = TYPE_OF_WHO.get(effect.who, NO_TYPE)
+        count = 0
+        for other, plan in enumerate(p.plan):
+            if plan != HOLE and is_unit(plan) and p.units[other]:
+                if type == NO_TYPE or s.data.type[plan] == type:
+                    count += p.units[other]
+        best = max(best, 1.2 * count if type != NO_TYPE else 5.0)
+    return 3.0 + best
+
+
+def use_worth(s: Ares, seat: int, kind: int) -> float:
+    """What an Upgrade or Foresight is worth in a Construction."""
+    if s.data.subkind[kind] == SPELL:
+        return -1.0
+    p = s.players[seat]
+    armed = gun_places(s, p)
+    for number in s.data.card_effects[kind]:
+        effect = s.data.effects[number]
+        if not effect.cost:
+            continue
+        if effect.verb == GAIN_ABILITY and effect.ability == DEEP_STRIKE:
+            b = s.battle
+            deep = attacks_now(s, seat) and b.kind == AT_BASE and b.choice == DEEP
+            return 8.0 if deep and armed else -1.0
+        if s.battle.kind == IN_RAID:
+            return -1.0
+        return 2.0 if armed else -1.0
+    return -1.0
+
+
+def charge(s: Ares, options: list[int]) -> list[int]:
+    """AR-C.8: the Upgrade that does most for a shot, emptiest first."""
+    return options[:1]
+
+
+def shielded(s: Ares, seat: int, options: list[int]) -> list[int]:
+    """AR-C.6: the gun with most to lose."""
+    p = s.players[seat]
+    best = options[0]
+    most = -1
+    for action in options:
+        place = m.SPACE.decode(action).a
+        worth = p.units[place] * s.data.unit_cost[p.plan[place]]
+        if worth > most:
+            most = worth
+            best = action
+    return [best]

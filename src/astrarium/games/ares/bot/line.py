@@ -1,0 +1,200 @@
+"""How bots form the Battle Line and change places on it (AR-D6, AR-D8, AR-XD2)."""
+
+from __future__ import annotations
+
+from astrarium.games.ares import moves as m
+from astrarium.games.ares.bot.ranked import Ranked
+from astrarium.games.ares.bot.worth import (
+    Values,
+    hits,
+)
+from astrarium.games.ares.cards.tables import WARRIOR
+from astrarium.games.ares.rules.forces import alive, engaged, front, on_line, pool
+from astrarium.games.ares.rules.line import (
+    Rearrange,
+    gaps,
+    may_stand_apart,
+    unengaged,
+    unmatched,
+)
+from astrarium.games.ares.rules.shots import (
+    LEFT,
+    chance,
+    dice,
+    threshold,
+)
+from astrarium.games.ares.state import NONE, Ares, Battle
+from astrarium.kernel.flow import OK
+
+
+def force_hits(b: Battle, f: int, type: int) -> float:
+    """The hits of a Force's round at a type."""
+    return b.forces[f].units * hits(b.forces[f].attack[type])
+
+
+def force_life(b: Battle, f: int) -> float:
+    """The hits that a Force takes."""
+    return float(
+        b.forces[f].units * (2 if b.forces[f].tough else 1) - b.forces[f].hurt + b.forces[f].shield
+    )
+
+
+def pace(b: Battle, f: int) -> float:
+    """What initiative makes of a Force's fire."""
+    return 1.0 + 0.12 * (b.forces[f].initiative - 2)
+
+
+def hit_worth(s: Ares, f: int) -> float:
+    """What one hit on a Force is worth: its fire and what its units cost."""
+    b = s.battle
+    plan = b.forces[f].plan
+    cost = max(1, s.data.unit_cost[plan]) if plan != WARRIOR else 3
+    life = 2.0 if b.forces[f].tough else 1.0
+    best = 0
+    for type in range(4):
+        score = b.forces[f].attack[type]
+        if score > best:
+            best = score
+    return (0.35 * cost + 0.3 * min(best, 5)) / life
+
+
+def matchup(s: Ares, f: int, enemy: int) -> float:
+    """What a Force gains from facing an enemy: its hits there less those that it takes."""
+    b = s.battle
+    mine = min(force_hits(b, f, b.forces[enemy].type), force_life(b, enemy)) * hit_worth(s, enemy)
+    theirs = min(force_hits(b, enemy, b.forces[f].type), force_life(b, f)) * hit_worth(s, f)
+    return pace(b, f) * mine - pace(b, enemy) * theirs
+
+
+def line_up(s: Ares, v: Values) -> Ranked:
+    """AR-D6: good against weak; what is added should not fear what can be put against it."""
+    b = s.battle
+    side = b.placing
+    found = Ranked()
+    mine = pool(b, side)
+    enemies = unmatched(b, side)
+    if enemies:
+        for f in mine:
+            for enemy in enemies:
+                worth = matchup(s, f, enemy)
+                found.add(m.MATCH.of(f, enemy), worth)
+        return found
+    others = pool(b, 1 - side)
+    places = gaps(b)
+    for f in mine:
+        worst = 0.0
+        for i, enemy in enumerate(others):
+            gain = matchup(s, f, enemy)
+            if not i or gain < worst:
+                worst = gain
+        for gap in places:
+            near = neighbours(s, f, gap)
+            found.add(m.INSERT.of(f, gap), worst + 0.3 * near)
+    return found
+
+
+def neighbours(s: Ares, f: int, gap: int) -> float:
+    """What the enemies beside a gap are worth as targets."""
+    b = s.battle
+    best = 0.0
+    for column in (gap - 1, gap):
+        if 0 <= column < b.columns:
+            enemy = front(b, 1 - b.forces[f].side, column)
+            if enemy != NONE:
+                worth = force_hits(b, f, b.forces[enemy].type) * hit_worth(s, enemy)
+                best = max(best, worth)
+    return best
+
+
+def rearrange(s: Ares, v: Values, top: Rearrange) -> Ranked:
+    """AR-D8: behind the friend whose enemy is the best target, where that gives the bonus."""
+    b = s.battle
+    side = top.side
+    found = Ranked()
+    friends = [f for f in alive(b, side) if on_line(b, f) and engaged(b, f)]
+    waiting = bool(pool(b, side))
+    for f in unengaged(b, side):
+        if b.forces[f].moved or (waiting and b.forces[f].column != NONE):
+            continue
+        stays = stand_worth(s, f) if b.forces[f].column != NONE else -1.0
+        if not b.forces[f].no_flanking:
+            for friend in friends:
+                if friend == f or b.forces[friend].column == b.forces[f].column:
+                    continue
+                gain = column_worth(s, f, b.forces[friend].column, not b.forces[friend].no_flanking)
+                if gain > stays + 0.02:
+                    found.add(m.REINFORCE.of(f, friend), gain - stays)
+        if b.forces[f].column == NONE or b.forces[f].no_flanking:
+            for gap in range(b.columns + 1):
+                if may_stand_apart(b, f, gap) == OK:
+                    gain = neighbours(s, f, gap) - 0.1
+                    if gain > stays + 0.02:
+                        found.add(m.INSERT.of(f, gap), gain - stays)
+    if not waiting:
+        found.add(m.DONE, 0.0)
+    return found
+
+
+def column_worth(s: Ares, f: int, column: int, bonus: bool) -> float:
+    """The best shot of a Force in Reinforcement in a column (AR-7.6)."""
+    b = s.battle
+    extra = b.forces[f].bonus if bonus else 0
+    best = 0.0
+    for enemy in range(len(b.forces)):
+        if not on_line(b, enemy) or b.forces[enemy].side == b.forces[f].side:
+            continue
+        score = b.forces[f].attack[b.forces[enemy].type]
+        if score < 0:
+            continue
+        away = abs(b.forces[enemy].column - column)
+        worth = b.forces[f].units * chance(min(5, score + extra - away)) * hit_worth(s, enemy)
+        best = max(best, worth)
+    return best
+
+
+def stand_worth(s: Ares, f: int) -> float:
+    """The best shot of a Force where it stands."""
+    b = s.battle
+    best = 0.0
+    for enemy in range(len(b.forces)):
+        if on_line(b, enemy) and b.forces[enemy].side != b.forces[f].side:
+            needed = threshold(s, f, enemy, LEFT)
+            best = max(best, dice(s, f, needed) * chance(needed) * hit_worth(s, enemy))
+    return best
+
+
+def swap(s: Ares, seat: int, options: list[int]) -> Ranked:
+    """AR-X.5, Confusion: the pair whose change of places helps most."""
+    found = Ranked()
+    for action in options:
+        found.add(action, swap_gain(s, seat, action))
+    return found
+
+
+def swap_gain(s: Ares, seat: int, action: int) -> float:
+    """What changing places does to the best shots of both sides."""
+    b = s.battle
+    known = m.SPACE.decode(action)
+    f, other = known.a, known.b
+    before = shots_of_sides(s, seat)
+    change_places(b, f, other)
+    after = shots_of_sides(s, seat)
+    change_places(b, f, other)
+    return after - before
+
+
+def change_places(b: Battle, f: int, other: int) -> None:
+    """Two Forces stand where the other stood."""
+    b.forces[f].column, b.forces[other].column = b.forces[other].column, b.forces[f].column
+    b.forces[f].row, b.forces[other].row = b.forces[other].row, b.forces[f].row
+
+
+def shots_of_sides(s: Ares, seat: int) -> float:
+    """The best shots of one's own side, less those of the other."""
+    b = s.battle
+    total = 0.0
+    for f in range(len(b.forces)):
+        if on_line(b, f) and not b.forces[f].cannot_fire:
+            own = s.setup.team[b.forces[f].seat] == s.setup.team[seat]
+            total += stand_worth(s, f) if own else -stand_worth(s, f)
+    return total

@@ -1,0 +1,1 @@
+"""The components: tables, effects, abilities, cards of one's own."""

@@ -1,0 +1,1 @@
+"""What people see: views, questions, labels, positions, odds."""

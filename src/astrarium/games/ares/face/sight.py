@@ -1,0 +1,73 @@
+"""What a viewer knows of a table: cards that it has seen, Bases as it saw them last.
+
+Views, labels, refusals and names come from here. A rival's Base is what it was when its screen was
+last open (AR-1.13, AR-3.4); in a Battle the Bases of both sides are open (AR-4.1), partners look
+at each other's at any time (AR-14.2), and once the game is over everything lies open.
+"""
+
+from __future__ import annotations
+
+from astrarium.games.ares.cards.tables import CARD_IDS, PLAN_IDS
+from astrarium.games.ares.rules.base import undo_play
+from astrarium.games.ares.state import EVERYBODY, HOLE, NONE, SPECTATOR, Ares, Player
+from astrarium.kernel.knowledge import Knowledge
+
+
+class Sight(Knowledge):
+    """The eyes of a seat, -1 for a spectator's."""
+
+    def __init__(self, s: Ares, seat: int) -> None:
+        known = [EVERYBODY] * len(s.known) if s.over else s.known
+        super().__init__(seat, SPECTATOR if seat < 0 else seat, s.kinds, known)
+        self.players = s.players
+        self.eyes = s.setup.eyes
+        self.over = s.over
+
+    def shares(self, owner: int) -> bool:
+        """Whether the viewer may look behind the owner's screen."""
+        return self.seat >= 0 and bool(self.eyes[owner] >> self.seat & 1)
+
+    def base(self, owner: int) -> Player:
+        """A seat's Base as the viewer knows it; to be looked at only."""
+        p = self.players[owner]
+        if not p.plays or self.over or self.shares(owner):
+            return p
+        seen = p.clone()
+        while seen.plays:
+            undo_play(seen)
+        return seen
+
+    def word(self, card: int) -> str | None:
+        """A card's id, None for NONE and for one that the viewer does not know."""
+        if card == NONE or not self.knows(card):
+            return None
+        return CARD_IDS[self.kind(card)]
+
+    def words_of(self, cards: list[int]) -> list[str | None]:
+        """The ids of cards."""
+        return [self.word(card) for card in cards]
+
+    def plan(self, owner: int, place: int) -> int:
+        """What stands at a place of a seat's Base, HOLE for nothing that the viewer knows of."""
+        if not 0 <= owner < len(self.players):
+            return HOLE
+        plans = self.base(owner).plan
+        return plans[place] if 0 <= place < len(plans) else HOLE
+
+    def site_name(self, owner: int, place: int) -> str:
+        """A site by its unit or its Building, as a message's parameter; "" for none."""
+        plan = self.plan(owner, place)
+        return "" if plan == HOLE else "@unit:" + PLAN_IDS[plan]
+
+    def site_number(self, owner: int, place: int) -> int:
+        """Which of a Base's sites with the same name it is, from 1; 0 when there is only one."""
+        plan = self.plan(owner, place)
+        if plan == HOLE:
+            return 0
+        plans = self.base(owner).plan
+        return plans[: place + 1].count(plan) if plans.count(plan) > 1 else 0
+
+    def place_named(self, owner: int, plan: int) -> int:
+        """The first place of a Base where a plan stands, -1 when there is none."""
+        plans = self.base(owner).plan
+        return plans.index(plan) if plan in plans else -1

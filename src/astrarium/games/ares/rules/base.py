@@ -1,0 +1,302 @@
+"""What happens to a Base: cards laid and taken back, sites, the screen (AR-3.4, AR-3.5).
+
+A play behind the screen is noted in the owner's journal, so that it can be taken back: that is how
+a rival's view shows the Base as last seen, and how a determinization lays hidden plays anew.
+"""
+
+from __future__ import annotations
+
+from astrarium.games.ares.cards.tables import (
+    EVOLUTION,
+    FIRST_SPECIAL,
+    GUN_MOUNT,
+    ON_TABLE,
+    PILE,
+    UPGRADE,
+    UPGRADE_BAY,
+    Data,
+    is_printed,
+    is_special,
+    is_start,
+    is_unit,
+)
+from astrarium.games.ares.moves import PLACES
+from astrarium.games.ares.state import (
+    ATTACH_PLAY,
+    ATTACHED_CARD,
+    BUILD_ON_PLAY,
+    BUILD_PLAY,
+    BUILT,
+    DOOM_PLAY,
+    DOOMED,
+    EVERYBODY,
+    HOLE,
+    LAY_PLAY,
+    LOOSE,
+    NONE,
+    PILE_PLAY,
+    RES,
+    RESOURCE_PLAY,
+    UNDER,
+    Ares,
+    Player,
+)
+
+
+def new_site(p: Player, plan: int, card: int) -> int:
+    """Open a site of a plan in the lowest free place; returns its number."""
+    for place in range(len(p.plan)):
+        if p.plan[place] == HOLE:
+            set_plan(p, place, plan, card)
+            p.units[place] = p.res[place] = p.under[place] = 0
+            p.flags[place] = p.stored[place] = 0
+            return place
+    p.plan.append(plan)
+    p.card.append(card)
+    p.units.append(0)
+    p.res.append(0)
+    p.under.append(0)
+    p.flags.append(0)
+    p.stored.append(0)
+    return len(p.plan) - 1
+
+
+def set_plan(p: Player, place: int, plan: int, card: int) -> None:
+    """What stands at a place from now on."""
+    p.plan[place] = plan
+    p.card[place] = card
+
+
+def room_left(p: Player) -> bool:
+    """Whether a Base has a place for one more site that actions can name."""
+    return len(p.plan) < PLACES or HOLE in p.plan
+
+
+def lay(p: Player, card: int, place: int, role: int) -> None:
+    """Put a card into a Base, in a role at a site."""
+    p.laid.append(card)
+    p.spots.append(place)
+    p.roles.append(role)
+
+
+def lay_loose(p: Player, card: int) -> None:
+    """Put a card into a Base at no site (AR-F.8)."""
+    lay(p, card, NONE, LOOSE)
+
+
+def lift(p: Player, card: int) -> None:
+    """Take a card out of a Base."""
+    i = p.laid.index(card)
+    p.laid.pop(i)
+    p.spots.pop(i)
+    p.roles.pop(i)
+
+
+def cards_at(p: Player, place: int, role: int) -> list[int]:
+    """The cards that have a role at a site, in the order of play."""
+    if role not in p.roles:
+        return []
+    return [p.laid[i] for i, spot in enumerate(p.spots) if spot == place and p.roles[i] == role]
+
+
+def loose_cards(p: Player) -> list[int]:
+    """The cards at no site (AR-F.8)."""
+    return cards_at(p, NONE, LOOSE)
+
+
+def loose_card(s: Ares, p: Player, kind: int) -> int:
+    """A special card of a kind that lies loose in the Base, NONE when there is none (AR-F.8)."""
+    for card in loose_cards(p):
+        if s.kinds[card] == kind:
+            return card
+    return NONE
+
+
+def attached(p: Player, place: int) -> list[int]:
+    """The cards under a Building (AR-11.10)."""
+    return cards_at(p, place, ATTACHED_CARD)
+
+
+def do_play(p: Player, play: int, card: int, target: int, plan: int) -> None:
+    """Carry out a play behind the screen and note it. `target` is a place, `plan` what is built."""
+    place = target
+    if play == BUILD_PLAY:
+        place = new_site(p, plan, card)
+        lay(p, card, place, BUILT)
+    elif play == BUILD_ON_PLAY:
+        set_plan(p, place, plan, card)
+        lay(p, card, place, BUILT)
+    elif play == RESOURCE_PLAY:
+        put_resource(p, card, place)
+    elif play == PILE_PLAY:
+        place = new_site(p, PILE, NONE)
+        put_resource(p, card, place)
+    elif play == ATTACH_PLAY:
+        lay(p, card, place, ATTACHED_CARD)
+    elif play == LAY_PLAY:
+        lay_loose(p, card)
+    else:
+        p.flags[place] |= DOOMED
+    p.plays.append(play)
+    p.played.append(card)
+    p.played_at.append(place)
+
+
+def put_resource(p: Player, card: int, place: int) -> None:
+    """A face-down card onto a site: on top of a Building, into a pile (AR-3.10, AR-11.5)."""
+    if p.plan[place] == PILE:
+        lay(p, card, place, UNDER)
+        p.under[place] += 1
+    else:
+        lay(p, card, place, RES)
+        p.res[place] += 1
+
+
+def undo_play(p: Player) -> int:
+    """Take back the latest hidden play; returns its card, NONE for a play without one."""
+    play = p.plays.pop()
+    card = p.played.pop()
+    place = p.played_at.pop()
+    if play == DOOM_PLAY:
+        p.flags[place] &= ~DOOMED
+        return NONE
+    lift(p, card)
+    if play == BUILD_PLAY:
+        set_plan(p, place, HOLE, NONE)
+    elif play == BUILD_ON_PLAY:
+        set_plan(p, place, PILE, NONE)
+    elif play == PILE_PLAY:
+        p.under[place] = 0
+        set_plan(p, place, HOLE, NONE)
+    elif play == RESOURCE_PLAY:
+        if p.plan[place] == PILE:
+            p.under[place] -= 1
+        else:
+            p.res[place] -= 1
+    return card
+
+
+def hidden_plays(p: Player) -> int:
+    """How many cards went behind the screen since it was last open."""
+    return len(p.plays) - p.plays.count(DOOM_PLAY)
+
+
+def open_base(s: Ares, seat: int) -> None:
+    """The screen drops: everybody sees what lies where, face-up cards with their faces (AR-5.4)."""
+    p = s.players[seat]
+    for card, role in zip(p.laid, p.roles, strict=True):
+        if role >= ATTACHED_CARD:
+            s.known[card] = EVERYBODY
+    widen_pledge(p)
+    p.plays = []
+    p.played = []
+    p.played_at = []
+    p.seen_turn = s.turn
+    p.open = True
+    s.reveals += 1
+    for place in range(len(p.plan)):
+        if p.flags[place] & DOOMED:  # AR-C.3: what was replaced leaves now
+            clear_site(s, seat, place)
+        elif is_unit(p.plan[place]):
+            drop_spoilt(s, seat, place)
+
+
+def widen_pledge(p: Player) -> None:
+    """Cards that are seen together can't be told apart by when they were played (AR-1.13)."""
+    played = [card for card in p.played if card != NONE]
+    if any(card in p.pledge for card in played):
+        p.pledge += [card for card in played if card not in p.pledge]
+
+
+def clear_site(s: Ares, seat: int, place: int) -> None:
+    """A site is gone: everything on, in and under it goes to the discard pile (AR-7.15)."""
+    p = s.players[seat]
+    for role in (RES, UNDER, ATTACHED_CARD, BUILT):
+        for card in cards_at(p, place, role):
+            lift(p, card)
+            p.discard.append(card)
+            if card in p.active:
+                p.active.remove(card)
+    set_plan(p, place, HOLE, NONE)
+    p.units[place] = p.res[place] = p.under[place] = 0
+    p.flags[place] = p.stored[place] = 0
+
+
+def discard_resources(s: Ares, seat: int, place: int, role: int, count: int) -> None:
+    """Spend face-down cards of a site; nobody is shown which they were (AR-4.5)."""
+    p = s.players[seat]
+    for card in cards_at(p, place, role)[:count]:
+        lift(p, card)
+        p.discard.append(card)
+    if role == RES:
+        p.res[place] -= count
+    else:
+        p.under[place] -= count
+
+
+def slot_of(data: Data, plan: int) -> int:
+    """Where a site lies: beside the mat, or in the machine (AR-11.2, AR-C.2)."""
+    return data.plan_slot[plan] if plan >= 0 else ON_TABLE
+
+
+def slots_taken(p: Player, data: Data, slot: int) -> int:
+    """How many mounts or bays of the machine are filled (AR-C.2)."""
+    found = 0
+    for place, plan in enumerate(p.plan):
+        if plan >= 0 and data.plan_slot[plan] == slot and not p.flags[place] & DOOMED:
+            found += 1
+    return found
+
+
+def slots_of(data: Data, slot: int) -> int:
+    """How many there are."""
+    return data.mounts if slot == GUN_MOUNT else data.bays if slot == UPGRADE_BAY else PLACES
+
+
+def is_upgrade(data: Data, plan: int) -> bool:
+    """Whether a site is a Colossus Upgrade."""
+    return is_special(plan) and data.subkind[data.plan_card[plan]] == UPGRADE
+
+
+def takes_resources(p: Player, data: Data, place: int) -> bool:
+    """Whether Resources may be put there: it makes units or power of them, or is a pile."""
+    if not 0 <= place < len(p.plan) or p.flags[place] & DOOMED:
+        return False
+    return p.plan[place] != HOLE and data.takes[p.plan[place]]
+
+
+def is_empty(p: Player, place: int) -> bool:
+    """AR-3.8, AR-11.3, AR-11.6: a Building without units is an Empty Building."""
+    plan = p.plan[place]
+    if plan == HOLE or is_printed(plan):
+        return False
+    return (plan >= FIRST_SPECIAL and not is_start(plan)) or p.units[place] == 0
+
+
+def can_destroy(p: Player, place: int) -> bool:
+    """AR-7.15: Empty Buildings, but no starting or printed ones (AR-1.5, AR-11.8)."""
+    if not 0 <= place < len(p.plan):
+        return False
+    return is_empty(p, place) and not is_start(p.plan[place])
+
+
+def unit_type(p: Player, data: Data, kinds: list[int], place: int) -> int:
+    """The type of the units made there: Evolutions change it one after the other (AR-X.6)."""
+    found = data.type[p.plan[place]]
+    for card in attached(p, place):
+        kind = kinds[card]
+        if data.subkind[kind] == EVOLUTION and data.from_type[kind] == found:
+            found = data.to_type[kind]
+    return found
+
+
+def drop_spoilt(s: Ares, seat: int, place: int) -> None:
+    """AR-X.7: an Evolution that keeps a type is lost when the units no longer have that type."""
+    p = s.players[seat]
+    now = unit_type(p, s.data, s.kinds, place)
+    for card in attached(p, place):
+        kind = s.kinds[card]
+        same = s.data.from_type[kind] == s.data.to_type[kind]
+        if s.data.subkind[kind] == EVOLUTION and same and s.data.to_type[kind] != now:
+            lift(p, card)
+            p.discard.append(card)

@@ -1,0 +1,314 @@
+"""What the verbs of card effects do to Forces (data/NOTATION.md, AR-F.1, AR-F.6, AR-F.7).
+
+Faction rules come before general ones (AR-1.12). Nothing is added up as a Battle goes on:
+`refresh` gathers the effects at work and computes every Force's values anew. So an effect ends when
+its cause does, whatever that is.
+"""
+
+from __future__ import annotations
+
+from astrarium.games.ares.cards.effect import (
+    ALL_GUNS,
+    ALL_OWN,
+    ANY_TIME,
+    ATTACK_BONUS,
+    BASE_DEFENSE,
+    CANNOT_FIRE,
+    DEEP_STRIKE,
+    EXTRA_DICE,
+    FOR_ROUND_1,
+    GAIN_ABILITY,
+    GUN_LEFT,
+    IGNORE_POSITION,
+    IN_BATTLE,
+    IN_CONSTRUCTION,
+    INITIATIVE_BONUS,
+    NO_FLANKING,
+    NOBODY,
+    ONE_ENEMY,
+    ONE_GUN,
+    ONE_INFANTRY,
+    OWN,
+    OWN_AIR,
+    OWN_ARMOR,
+    OWN_GUNS,
+    OWN_INFANTRY,
+    RECON,
+    RECON_BONUS,
+    REINFORCEMENT_BONUS,
+    SET_ATTACK,
+    SHIELD,
+    TOUGH,
+    TWO_OF_GROUND,
+    Effect,
+)
+from astrarium.games.ares.cards.tables import (
+    AIR,
+    ARMOR,
+    BRAIN,
+    CORE_GUN,
+    EVOLUTION,
+    FACTION_SPECIAL,
+    GUN_MOUNT,
+    INFANTRY,
+    NEVER,
+    STRUCTURE,
+    WARRIOR,
+    is_special,
+    is_unit,
+)
+from astrarium.games.ares.rules.base import attached, slot_of, unit_type
+from astrarium.games.ares.state import ATTENDED, HOLE, NONE, POWERED, Ares, Battle, Force, Lasting
+
+
+def round_number(b: Battle) -> int:
+    """Which Combat Round it is, from 1; 0 before the first."""
+    return b.rounds - b.left + 1 if b.rounds else 0
+
+
+def is_gun(s: Ares, plan: int) -> bool:
+    """AR-C.4: on a gun mount, or the Core Gun."""
+    return plan == CORE_GUN or slot_of(s.data, plan) == GUN_MOUNT
+
+
+def fits(s: Ares, effect: Effect, owner: int, seat: int, plan: int, type: int) -> bool:
+    """Whether an effect's `who` can mean a Force (AR-F.1: own Forces only, but for targets)."""
+    who = effect.who
+    if who == ONE_ENEMY:
+        return s.setup.team[seat] != s.setup.team[owner]
+    if seat != owner:
+        return False
+    if who == OWN_INFANTRY or who == ONE_INFANTRY:
+        return type == INFANTRY
+    if who == OWN_ARMOR:
+        return type == ARMOR
+    if who == OWN_AIR:
+        return type == AIR
+    if who == TWO_OF_GROUND:
+        return type in (INFANTRY, ARMOR)
+    if who in (OWN_GUNS, ALL_GUNS, ONE_GUN, GUN_LEFT):
+        return is_gun(s, plan)
+    return True
+
+
+def for_all(effect: Effect) -> bool:
+    """Whether it reaches every Force that fits, without a choice."""
+    return effect.who in (
+        NOBODY,
+        ALL_OWN,
+        OWN,
+        OWN_INFANTRY,
+        OWN_ARMOR,
+        OWN_AIR,
+        OWN_GUNS,
+        ALL_GUNS,
+    )
+
+
+def gather(s: Ares) -> list[Lasting]:
+    """The effects at work."""
+    found = s.battle.lasting[:]
+    for seat, p in enumerate(s.players):
+        if not p.open:
+            continue
+        brains: list[int] = []
+        for place, plan in enumerate(p.plan):
+            if plan == HOLE:
+                continue
+            if is_special(plan):
+                kind = s.data.plan_card[plan]
+                if p.flags[place] & ATTENDED:  # AR-K.4
+                    for number in s.data.attended[kind]:
+                        if for_all(s.data.effects[number]):
+                            found.append(Lasting(number, seat))
+                powered = p.flags[place] & POWERED and s.data.subkind[kind] == BRAIN
+                if powered and kind not in brains:  # AR-X.4: copies do not add up
+                    brains.append(kind)
+                    for number in s.data.card_effects[kind]:
+                        if s.data.effects[number].timing <= IN_BATTLE:
+                            found.append(Lasting(number, seat))
+            elif is_unit(plan):
+                gather_site(s, seat, place, found)
+    if s.battle.revealed and not s.setup.basic():
+        for card in s.battle.cards:
+            gather_attack(s, card, found)
+    return found
+
+
+def gather_site(s: Ares, seat: int, place: int, found: list[Lasting]) -> None:
+    """What works on one Building: paid special text, Technologies, Evolutions."""
+    p = s.players[seat]
+    if p.flags[place] & POWERED:  # AR-K.7
+        for number in s.data.plan_effects[p.plan[place]]:
+            if s.data.effects[number].timing == IN_CONSTRUCTION:
+                found.append(Lasting(number, seat, seat, place))
+    for card in attached(p, place):
+        kind = s.kinds[card]
+        if card in p.active or s.data.subkind[kind] == EVOLUTION:  # AR-T.7, AR-X.6
+            for number in s.data.card_effects[kind]:
+                found.append(Lasting(number, seat, seat, place))
+
+
+def gather_attack(s: Ares, card: int, found: list[Lasting]) -> None:
+    """AR-11.13: what a special Attack card does for its player's Forces in this Battle."""
+    kind = s.kinds[card]
+    if s.data.subkind[kind] != FACTION_SPECIAL:
+        return
+    for number in s.data.card_effects[kind]:
+        effect = s.data.effects[number]
+        if effect.timing == ANY_TIME and for_all(effect):
+            found.append(Lasting(number, s.setup.owner[card]))
+
+
+def attack_effects(s: Ares, seat: int) -> list[int]:
+    """The numbers of the effects of a seat's Attack cards in this Battle, none in the basic game
+    (AR-3.6)."""
+    found: list[int] = []
+    if s.setup.basic():
+        return found
+    for card in s.battle.cards:
+        if s.setup.owner[card] == seat:
+            found += s.data.card_effects[s.kinds[card]]
+    return found
+
+
+def refresh(s: Ares) -> None:
+    """Compute the values of all Forces from their cards and the effects at work."""
+    b = s.battle
+    for force in b.forces:
+        reset(s, force)
+    at_work = gather(s)
+    for verb_first in (True, False):  # a set score first, then what adds to it
+        for one in at_work:
+            effect = s.data.effects[one.effect]
+            if (effect.verb == SET_ATTACK) == verb_first and lasts(b, effect):
+                for force in b.forces:
+                    if meant(s, one, effect, force):
+                        work(effect, force)
+
+
+def lasts(b: Battle, effect: Effect) -> bool:
+    """AR-F.7: whether its time has not passed."""
+    return effect.duration != FOR_ROUND_1 or round_number(b) <= 1
+
+
+def meant(s: Ares, one: Lasting, effect: Effect, force: Force) -> bool:
+    """Whether an effect at work is for a Force."""
+    if one.place == NONE:
+        return fits(s, effect, one.seat, force.seat, force.plan, force.type)
+    return force.place == one.place and force.seat == one.to
+
+
+def reset(s: Ares, force: Force) -> None:
+    """A Force's printed values."""
+    plan, data = force.plan, s.data
+    if plan == WARRIOR:
+        force.type = data.type[plan]
+    else:
+        force.type = unit_type(s.players[force.seat], data, s.kinds, force.place)
+    force.initiative = data.initiative[plan]
+    force.attack = data.attack[plan][:]
+    force.tough = data.tough[plan]
+    force.deep_strike = data.deep_strike[plan]
+    force.base_defense = data.base_defense[plan]
+    force.no_flanking = data.no_flanking[plan]
+    force.recon = data.recon[plan]
+    force.ignore = 0
+    force.bonus = 1  # AR-7.6
+    force.extra_dice = 0
+    force.cannot_fire = 0
+
+
+def work(effect: Effect, force: Force) -> None:
+    """One effect on one Force; bonuses leave its type alone (AR-T.10)."""
+    verb = effect.verb
+    if verb == ATTACK_BONUS or verb == SET_ATTACK:
+        for type in range(INFANTRY, STRUCTURE + 1):
+            if effect.versus >> type & 1:
+                if verb == SET_ATTACK:
+                    force.attack[type] = effect.n
+                elif force.attack[type] > NEVER:  # AR-1.11, AR-F.7: a bonus never changes X
+                    force.attack[type] += effect.n
+    elif verb == INITIATIVE_BONUS:
+        force.initiative += effect.n
+    elif verb == IGNORE_POSITION:
+        force.ignore += effect.up_to
+    elif verb == REINFORCEMENT_BONUS:
+        force.bonus = effect.n
+    elif verb == CANNOT_FIRE:
+        force.cannot_fire = 1
+    elif verb == EXTRA_DICE:
+        force.extra_dice += effect.n * (force.units // max(1, effect.per))
+    elif verb == GAIN_ABILITY:
+        gain(effect, force)
+
+
+def gain(effect: Effect, force: Force) -> None:
+    """An ability that a Force has from a card (AR-8)."""
+    ability = effect.ability
+    if ability == TOUGH:
+        force.tough = 1
+    elif ability == RECON:
+        force.recon += max(1, effect.n)
+    elif ability == DEEP_STRIKE:
+        force.deep_strike = 1
+    elif ability == BASE_DEFENSE:
+        force.base_defense = 1
+    elif ability == NO_FLANKING:
+        force.no_flanking = 1
+
+
+def shields(s: Ares, f: int) -> int:
+    """The shield markers of a Force after a Construction (AR-4.4, AR-8.2)."""
+    force = s.battle.forces[f]
+    found = s.data.shield[force.plan]
+    for one in gather(s):
+        effect = s.data.effects[one.effect]
+        if effect.verb != GAIN_ABILITY or effect.ability != SHIELD:
+            continue
+        if one.place != NONE and force.plan == WARRIOR:
+            continue
+        if meant(s, one, effect, force):
+            found += max(1, effect.n)
+    return found
+
+
+def side_recon(s: Ares, side: int) -> int:
+    """AR-6.3: recon points of a side's Forces that are in the Battle, and its bonuses."""
+    found = 0
+    for force in s.battle.forces:
+        if force.side == side and force.here and force.units:
+            found += force.recon
+    for one in gather(s):
+        effect = s.data.effects[one.effect]
+        if effect.verb == RECON_BONUS and side_of(s, one.seat) == side:
+            found += effect.n
+    return found
+
+
+def side_of(s: Ares, seat: int) -> int:
+    """0 for the attacking side, 1 for the defending one, NONE for seats that only look on."""
+    team = s.setup.team
+    if team[seat] == team[s.battle.attacker]:
+        return 0
+    if s.battle.defender != NONE and team[seat] == team[s.battle.defender]:
+        return 1
+    return NONE
+
+
+def side_seats(s: Ares, side: int) -> list[int]:
+    """The seats of a side that take part (AR-14.3)."""
+    lead = s.battle.attacker if side == 0 else s.battle.defender
+    if lead == NONE:
+        return []
+    team = s.setup.team
+    found = [lead]
+    for seat in range(s.setup.seats):
+        if seat != lead and team[seat] == team[lead] and s.players[seat].alive:
+            found.append(seat)
+    return found
+
+
+def speaker(s: Ares, side: int) -> int:
+    """The seat that decides for a side."""
+    return s.battle.attacker if side == 0 else s.battle.defender

@@ -1,0 +1,64 @@
+"""The Kahoum: Acolytes, Obelisks, promotion of Novices (AR-K.2 to AR-K.4, AR-K.8)."""
+
+from __future__ import annotations
+
+from astrarium.games.ares import refusals as no
+from astrarium.games.ares.cards.effect import ADD_UNIT, IN_CONSTRUCTION, REMOVE_UNIT
+from astrarium.games.ares.cards.tables import OBELISK, SANCTUM, is_special
+from astrarium.games.ares.rules.base import is_empty
+from astrarium.games.ares.state import ATTENDED, HOLE, NONE, Ares, Player
+from astrarium.kernel.flow import OK
+
+
+def mat(p: Player) -> int:
+    """The place of the Sanctum on the mat, NONE for other factions."""
+    return p.plan.index(SANCTUM) if SANCTUM in p.plan else NONE
+
+
+def may_serve(p: Player) -> int:
+    """AR-K.3: an Acolyte without a task."""
+    place = mat(p)
+    return OK if place != NONE and p.units[place] > p.jobs else no.NO_TOKEN
+
+
+def may_attend(s: Ares, p: Player, place: int) -> int:
+    """AR-K.3, AR-K.4: one Acolyte to an Obelisk."""
+    code = may_serve(p)
+    if code != OK:
+        return code
+    if not 0 <= place < len(p.plan) or p.plan[place] == HOLE:
+        return no.NO_SITE
+    plan = p.plan[place]
+    if not is_special(plan) or s.data.subkind[s.data.plan_card[plan]] != OBELISK:
+        return no.NO_OBELISK
+    return no.ATTENDED_ALREADY if p.flags[place] & ATTENDED else OK
+
+
+def novices(s: Ares, p: Player) -> int:
+    """The place from which a unit may become an Acolyte (AR-K.8), NONE when there is none."""
+    for place, plan in enumerate(p.plan):
+        if plan == HOLE or is_empty(p, place):
+            continue
+        gives = takes = False
+        for number in s.data.plan_effects[plan]:
+            effect = s.data.effects[number]
+            gives = gives or (effect.verb == ADD_UNIT and effect.timing == IN_CONSTRUCTION)
+            takes = takes or effect.verb == REMOVE_UNIT
+        if gives and takes and p.units[place]:
+            return place
+    return NONE
+
+
+def may_promote(s: Ares, p: Player) -> int:
+    """AR-K.8: once per Construction, not above four Acolytes."""
+    place = mat(p)
+    if place == NONE or p.promoted or p.units[place] >= s.data.units_most[SANCTUM]:
+        return no.NO_PROMOTION
+    return OK if novices(s, p) != NONE else no.NO_PROMOTION
+
+
+def promote(s: Ares, p: Player) -> None:
+    """One Novice becomes an Acolyte, who can serve in this Construction already."""
+    p.units[novices(s, p)] -= 1
+    p.units[mat(p)] += 1
+    p.promoted = 1

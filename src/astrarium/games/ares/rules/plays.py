@@ -1,0 +1,450 @@
+"""What may be done with a card in one's turn (AR-3.4): predicates and the plays themselves."""
+
+from __future__ import annotations
+
+from astrarium.games.ares import moves as m
+from astrarium.games.ares import refusals as no
+from astrarium.games.ares.cards.tables import (
+    ATTACK,
+    EVOLUTION,
+    GUN_MOUNT,
+    ON_TABLE,
+    PILE,
+    RAID,
+    SPECIAL,
+    TECHNOLOGY,
+    UPGRADE_BAY,
+    is_special,
+    is_unit,
+)
+from astrarium.games.ares.rules.base import (
+    attached,
+    do_play,
+    is_upgrade,
+    room_left,
+    slot_of,
+    slots_of,
+    slots_taken,
+    takes_resources,
+    unit_type,
+)
+from astrarium.games.ares.state import (
+    ATTACH_PLAY,
+    BUILD_ON_PLAY,
+    BUILD_PLAY,
+    DEEP,
+    DOOM_PLAY,
+    DOOMED,
+    GRAB,
+    HOLE,
+    LAY_PLAY,
+    NO_BATTLE,
+    NONE,
+    NORMAL,
+    PILE_PLAY,
+    RESOURCE_PLAY,
+    Ares,
+    Player,
+)
+from astrarium.kernel.flow import OK
+
+
+def in_hand(s: Ares, seat: int, kind: int) -> int:
+    """A hand card of a kind, NONE when there is none."""
+    for card in s.players[seat].hand:
+        if s.kinds[card] == kind:
+            return card
+    return NONE
+
+
+def build_cost(s: Ares, plan: int) -> int:
+    """The Resources that must lie under a Building; ignored in the basic game (AR-3.6, AR-11.5)."""
+    return 0 if s.setup.basic() else s.data.build_cost[s.data.plan_card[plan]]
+
+
+def may_build(s: Ares, seat: int, plan: int) -> int:
+    """AR-3.7: a Building by the side that is to be active, or a Special Building."""
+    kind = s.data.plan_card[plan]
+    if in_hand(s, seat, kind) == NONE:
+        return no.NOT_IN_HAND
+    if is_special(plan) and s.setup.basic():
+        return no.BASIC_RESOURCE_ONLY
+    return may_stand(s, s.players[seat], plan)
+
+
+def may_stand(s: Ares, p: Player, plan: int) -> int:
+    """AR-C.2, AR-C.3, AR-C.5: room in the machine, and one Upgrade of a name."""
+    slot = slot_of(s.data, plan)
+    if slot == ON_TABLE:
+        return OK
+    if twin(s, p, plan, NONE):
+        return no.UPGRADE_TWICE
+    return OK if slots_taken(p, s.data, slot) < slots_of(s.data, slot) else no.MOUNTS_FULL
+
+
+def may_build_new(s: Ares, seat: int, plan: int) -> int:
+    """A Building without build cost, on free ground (AR-11.5)."""
+    code = may_build(s, seat, plan)
+    if code != OK:
+        return code
+    if build_cost(s, plan):
+        return no.NEEDS_PILE
+    return OK if room_left(s.players[seat]) else no.BASE_FULL
+
+
+def may_build_on(s: Ares, seat: int, plan: int, place: int) -> int:
+    """A Building with build cost, on a pile that is big enough (AR-11.5, AR-11.7)."""
+    code = may_build(s, seat, plan)
+    if code != OK:
+        return code
+    p = s.players[seat]
+    if not 0 <= place < len(p.plan) or p.plan[place] != PILE:
+        return no.NOT_A_PILE
+    cost = build_cost(s, plan)
+    if not cost:
+        return no.NEEDS_NO_PILE
+    return OK if p.under[place] >= cost else no.PILE_TOO_SMALL
+
+
+def may_resource(s: Ares, seat: int, kind: int, place: int) -> int:
+    """Any card face down onto a site (AR-1.4, AR-3.4, AR-3.9, AR-3.10); an Attack card so used
+    starts nothing and never scores (AR-10.5)."""
+    if in_hand(s, seat, kind) == NONE:
+        return no.NOT_IN_HAND
+    return may_put(s, seat, place)
+
+
+def may_put(s: Ares, seat: int, place: int) -> int:
+    """Whether any Resource may go onto a site."""
+    p = s.players[seat]
+    if not 0 <= place < len(p.plan) or p.plan[place] == HOLE:
+        return no.NO_SITE
+    return OK if takes_resources(p, s.data, place) else no.NO_RESOURCES_THERE
+
+
+def may_pile(s: Ares, seat: int) -> int:
+    """AR-11.5: a new pile, in the complete game."""
+    if s.setup.basic():
+        return no.BASIC_NO_PILES
+    return OK if room_left(s.players[seat]) else no.BASE_FULL
+
+
+def may_attach_at(s: Ares, p: Player, kind: int, place: int) -> int:
+    """AR-T.7, AR-X.6: where a Technology or an Evolution may lie."""
+    if s.data.subkind[kind] not in (TECHNOLOGY, EVOLUTION):
+        return no.NOT_ATTACHABLE
+    if not 0 <= place < len(p.plan) or p.plan[place] == HOLE:
+        return no.NO_SITE
+    if not is_unit(p.plan[place]) or p.flags[place] & DOOMED:
+        return no.ATTACH_WHERE
+    if s.data.subkind[kind] == EVOLUTION:
+        fits = unit_type(p, s.data, s.kinds, place) == s.data.from_type[kind]
+        return OK if fits else no.WRONG_TYPE
+    same = sum(s.kinds[card] == kind for card in attached(p, place))
+    return OK if same < s.data.same_most[kind] else no.SAME_TWICE
+
+
+def may_attach(s: Ares, seat: int, kind: int, place: int) -> int:
+    """A special card from the hand under a Building (AR-F.8)."""
+    code = may_lay(s, seat, kind)
+    return code if code != OK else may_attach_at(s, s.players[seat], kind, place)
+
+
+def may_lay(s: Ares, seat: int, kind: int) -> int:
+    """A special card face up into the Base (AR-F.8)."""
+    if in_hand(s, seat, kind) == NONE:
+        return no.NOT_IN_HAND
+    return no.BASIC_RESOURCE_ONLY if s.setup.basic() else OK
+
+
+def twin(s: Ares, p: Player, plan: int, without: int) -> bool:
+    """AR-C.5: whether an Upgrade of this name is in play, but for one place."""
+    if not is_upgrade(s.data, plan):
+        return False
+    for place, other in enumerate(p.plan):
+        if other == plan and place != without and not p.flags[place] & DOOMED:
+            return True
+    return False
+
+
+def may_replace(s: Ares, seat: int, plan: int, place: int) -> int:
+    """AR-C.3: on a full machine a card takes the place of one there, which is discarded."""
+    kind = s.data.plan_card[plan]
+    if in_hand(s, seat, kind) == NONE:
+        return no.NOT_IN_HAND
+    p = s.players[seat]
+    if not 0 <= place < len(p.plan) or p.plan[place] == HOLE:
+        return no.NO_SITE
+    slot = slot_of(s.data, plan)
+    same = slot_of(s.data, p.plan[place]) == slot and not p.flags[place] & DOOMED
+    if slot not in (GUN_MOUNT, UPGRADE_BAY) or not same:
+        return no.NOT_IN_MACHINE
+    if s.setup.basic():
+        return no.BASIC_RESOURCE_ONLY
+    if slots_taken(p, s.data, slot) < slots_of(s.data, slot):
+        return no.MOUNTS_FREE
+    if twin(s, p, plan, place):
+        return no.UPGRADE_TWICE
+    if build_cost(s, plan):
+        return OK if smallest_pile(s, p, plan) != NONE else no.NEEDS_PILE
+    return OK if room_left(p) else no.BASE_FULL
+
+
+def smallest_pile(s: Ares, p: Player, plan: int) -> int:
+    """The smallest pile that is big enough for a Building, NONE when there is none."""
+    cost = build_cost(s, plan)
+    best = NONE
+    for place, other in enumerate(p.plan):
+        if other == PILE and p.under[place] >= cost:
+            if best == NONE or p.under[place] < p.under[best]:
+                best = place
+    return best
+
+
+def hand_kinds(s: Ares, seat: int) -> list[int]:
+    """The kinds in hand, each once."""
+    found: list[int] = []
+    for card in s.players[seat].hand:
+        if s.kinds[card] not in found:
+            found.append(s.kinds[card])
+    return found
+
+
+def may_show(s: Ares, seat: int, kind: int) -> int:
+    """An Attack card that is played as one."""
+    return OK if in_hand(s, seat, kind) != NONE else no.NOT_IN_HAND
+
+
+def controls(s: Ares, seat: int) -> bool:
+    """Whether the seat or its team controls the Frontier (AR-14.8)."""
+    return s.frontier != NONE and s.setup.team[s.frontier] == s.setup.team[seat]
+
+
+def may_bank(s: Ares, seat: int, kind: int) -> int:
+    """AR-10.3: the controller of the Frontier may score an Attack card without attacking."""
+    code = may_show(s, seat, kind)
+    if code != OK:
+        return code
+    return OK if controls(s, seat) else no.NOT_CONTROLLED
+
+
+def may_take_frontier(s: Ares, seat: int, kind: int) -> int:
+    """AR-5.2: a neutral Frontier is taken by announcing it."""
+    code = may_show(s, seat, kind)
+    if code != OK:
+        return code
+    if s.battle.kind not in (NO_BATTLE, GRAB):
+        return no.ONE_BATTLE
+    return OK if s.frontier == NONE else no.FRONTIER_TAKEN
+
+
+def may_strike(s: Ares, seat: int, kind: int, choice: int, target: int) -> int:
+    """AR-5.3, AR-12.1, AR-13.2: which attack on whom."""
+    code = may_show(s, seat, kind)
+    if code != OK:
+        return code
+    if not 0 <= target < s.setup.seats:
+        return no.NO_SUCH_SEAT
+    if s.setup.team[target] == s.setup.team[seat]:
+        return no.ONESELF
+    if not s.players[target].alive:
+        return no.FALLEN
+    if s.battle.kind != NO_BATTLE:
+        return may_join(s, kind, choice, target)
+    if is_raid(s, kind):
+        return OK if choice == DEEP else no.RAID_CHOICE
+    if choice == DEEP:
+        return no.OWN_FRONTIER if controls(s, seat) else OK
+    if s.frontier == NONE:
+        return no.FRONTIER_NEUTRAL
+    if not controls(s, seat) and s.setup.team[s.frontier] != s.setup.team[target]:
+        return no.FRONTIER_FIRST
+    return OK
+
+
+def may_join(s: Ares, kind: int, choice: int, target: int) -> int:
+    """AR-14.6, AR-14.7: an Attack card beside the partner's: one Battle, one Choice, no Raid."""
+    b = s.battle
+    if b.kind == GRAB:
+        return no.ONE_BATTLE
+    if is_raid(s, kind) or is_raid(s, s.kinds[b.cards[0]]):
+        return no.ONE_RAID
+    return OK if choice == b.choice and target == b.defender else no.JOINT_CHOICE
+
+
+def is_raid(s: Ares, kind: int) -> bool:
+    """AR-3.6: in the basic game every Attack card is a Standard Attack."""
+    return s.data.subkind[kind] == RAID and not s.setup.basic()
+
+
+def why_not_hidden(s: Ares, seat: int, action: int) -> int:
+    """`OK` or the refusal of a play behind the screen; NOT_NOW for any other action."""
+    known = m.SPACE.decode(action)
+    verb = known.verb
+    if verb is m.BUILD:
+        return may_build_new(s, seat, known.a)
+    if verb is m.BUILD_ON:
+        return may_build_on(s, seat, known.a, known.b)
+    if verb is m.RESOURCE:
+        return may_resource(s, seat, known.a, known.b)
+    if verb is m.NEW_PILE:
+        code = may_pile(s, seat)
+        if code == OK and in_hand(s, seat, known.a) == NONE:
+            return no.NOT_IN_HAND
+        return code
+    if verb is m.LAY:
+        return may_lay(s, seat, m.SPECIAL_KIND[known.a])
+    if verb is m.ATTACH:
+        return may_attach(s, seat, m.SPECIAL_KIND[known.a], known.b)
+    if verb is m.REPLACE:
+        return may_replace(s, seat, known.a, known.b)
+    return no.NOT_NOW
+
+
+def hidden_actions(s: Ares, seat: int) -> list[int]:
+    """Every legal play behind the screen."""
+    p = s.players[seat]
+    data = s.data
+    basic = s.setup.basic()
+    found: list[int] = []
+    places = [place for place in range(len(p.plan)) if takes_resources(p, data, place)]
+    new = may_pile(s, seat) == OK
+    for kind in hand_kinds(s, seat):
+        for plan in data.plans_of[kind]:
+            if not (basic and is_special(plan)):
+                build_actions(s, p, plan, found)
+        for place in places:
+            found.append(m.RESOURCE.of(kind, place))
+        if new:
+            found.append(m.NEW_PILE.of(kind))
+        if data.kind[kind] == SPECIAL and not basic:
+            number = m.SPECIAL_NUMBER[kind]
+            found.append(m.LAY.of(number))
+            for place in range(len(p.plan)):
+                if may_attach_at(s, p, kind, place) == OK:
+                    found.append(m.ATTACH.of(number, place))
+    return found
+
+
+def build_actions(s: Ares, p: Player, plan: int, found: list[int]) -> None:
+    """Where a card in hand may be built as a plan: on free ground, on a pile, in place of
+    something of a full machine."""
+    cost = build_cost(s, plan)
+    if may_stand(s, p, plan) == OK:
+        if not cost:
+            if room_left(p):
+                found.append(m.BUILD.of(plan))
+            return
+        for place, other in enumerate(p.plan):
+            if other == PILE and p.under[place] >= cost:
+                found.append(m.BUILD_ON.of(plan, place))
+        return
+    slot = slot_of(s.data, plan)
+    if slots_taken(p, s.data, slot) < slots_of(s.data, slot):
+        return  # AR-C.5: it is the name that stands in the way, not the room
+    if smallest_pile(s, p, plan) == NONE if cost else not room_left(p):
+        return
+    for place, other in enumerate(p.plan):
+        if other == HOLE or p.flags[place] & DOOMED or slot_of(s.data, other) != slot:
+            continue
+        if not twin(s, p, plan, place):
+            found.append(m.REPLACE.of(plan, place))
+
+
+def play_hidden(s: Ares, seat: int, action: int) -> None:
+    """Carry out a play behind the screen; nobody else sees more than that (AR-1.13)."""
+    p = s.players[seat]
+    known = m.SPACE.decode(action)
+    verb = known.verb
+    plan, place, kind = NONE, NONE, NONE
+    if verb is m.BUILD:
+        play, plan = BUILD_PLAY, known.a
+    elif verb is m.BUILD_ON:
+        play, plan, place = BUILD_ON_PLAY, known.a, known.b
+    elif verb is m.RESOURCE:
+        play, kind, place = RESOURCE_PLAY, known.a, known.b
+    elif verb is m.NEW_PILE:
+        play, kind = PILE_PLAY, known.a
+    elif verb is m.LAY:
+        play, kind = LAY_PLAY, m.SPECIAL_KIND[known.a]
+    elif verb is m.ATTACH:
+        play, kind, place = ATTACH_PLAY, m.SPECIAL_KIND[known.a], known.b
+    else:
+        play, plan = BUILD_PLAY, known.a
+        do_play(p, DOOM_PLAY, NONE, known.b, NONE)
+        if build_cost(s, plan):
+            play, place = BUILD_ON_PLAY, smallest_pile(s, p, plan)
+    if plan != NONE:
+        kind = s.data.plan_card[plan]
+    card = in_hand(s, seat, kind)
+    blur(s, seat)
+    p.hand.remove(card)
+    do_play(p, play, card, place, plan)
+    s.known[card] |= s.setup.eyes[seat]  # AR-14.2: partners may look at each other's Base
+
+
+def blur(s: Ares, seat: int) -> None:
+    """Others no longer know a hand card once it may have been the one that was played.
+
+    That is the Standard Attack from the bottom of the deck (AR-2.3), the last card that is drawn:
+    one of the cards that are in hand now stays known as a Standard Attack.
+    """
+    p = s.players[seat]
+    for card in p.hand:
+        if s.known[card] & ~s.setup.eyes[seat]:
+            p.pledge = p.hand[:]
+        s.known[card] &= 1 << seat
+
+
+def attack_actions(s: Ares, seat: int) -> list[int]:
+    """Every legal use of an Attack card as one."""
+    found: list[int] = []
+    for kind in hand_kinds(s, seat):
+        if s.data.kind[kind] != ATTACK:
+            continue
+        number = m.ATTACK_NUMBER[kind]
+        if may_bank(s, seat, kind) == OK:
+            found.append(m.BANK.of(number))
+        if may_take_frontier(s, seat, kind) == OK:
+            found.append(m.TAKE_FRONTIER.of(number))
+        for choice in (NORMAL, DEEP):
+            for target in range(s.setup.seats):
+                if may_strike(s, seat, kind, choice, target) == OK:
+                    found.append(m.STRIKE.of(number, choice, target))
+    return found
+
+
+def why_not_attack(s: Ares, seat: int, action: int) -> int:
+    """`OK` or the refusal of an Attack card's use; NOT_NOW for any other action."""
+    known = m.SPACE.decode(action)
+    if known.verb is m.BANK:
+        return may_bank(s, seat, m.ATTACK_KIND[known.a])
+    if known.verb is m.TAKE_FRONTIER:
+        return may_take_frontier(s, seat, m.ATTACK_KIND[known.a])
+    if known.verb is m.STRIKE:
+        return may_strike(s, seat, m.ATTACK_KIND[known.a], known.b, known.c)
+    return no.NOT_NOW
+
+
+def play_candidates(s: Ares, seat: int) -> list[int]:
+    """What a hand card might be used for."""
+    p = s.players[seat]
+    found: list[int] = []
+    for kind in hand_kinds(s, seat):
+        for plan in range(m.PLAN.size):
+            if s.data.plan_card[plan] == kind:
+                found.append(m.BUILD.of(plan))
+        for place, plan in enumerate(p.plan):
+            if plan != HOLE:
+                found.append(m.RESOURCE.of(kind, place))
+                if kind in m.SPECIAL_NUMBER:
+                    found.append(m.ATTACH.of(m.SPECIAL_NUMBER[kind], place))
+        found.append(m.NEW_PILE.of(kind))
+        if s.data.kind[kind] == ATTACK:
+            number = m.ATTACK_NUMBER[kind]
+            found += [m.BANK.of(number), m.TAKE_FRONTIER.of(number)]
+            for other in range(s.setup.seats):
+                if other != seat:
+                    found.append(m.STRIKE.of(number, NORMAL, other))
+                    found.append(m.STRIKE.of(number, DEEP, other))
+    return found

@@ -1,0 +1,71 @@
+"""The Terrans: Workers and their spaces, the Tactical Nuke (AR-T.2, AR-T.3, AR-T.9)."""
+
+from __future__ import annotations
+
+from astrarium.games.ares import refusals as no
+from astrarium.games.ares.cards.effect import AREA_HIT
+from astrarium.games.ares.cards.tables import WORKERS
+from astrarium.games.ares.rules.effects import attack_effects, round_number, side_seats
+from astrarium.games.ares.state import NONE, Ares, Player
+from astrarium.kernel.abilities import Ability
+from astrarium.kernel.flow import OK
+
+REROLL_JOB = 0
+
+
+def mat(p: Player) -> int:
+    """The place of the Workers on the mat, NONE for other factions."""
+    return p.plan.index(WORKERS) if WORKERS in p.plan else NONE
+
+
+def may_work(p: Player) -> int:
+    """AR-T.3: a Worker without a space."""
+    place = mat(p)
+    return OK if place != NONE and p.units[place] > p.jobs else no.NO_TOKEN
+
+
+def work(s: Ares, seat: int, job: int) -> None:
+    """A Worker goes to its space: two rerolls, or power."""
+    p = s.players[seat]
+    p.jobs += 1
+    if job == REROLL_JOB:
+        p.rerolls += s.data.worker_rerolls
+    else:
+        p.pool += s.data.worker_power
+
+
+def missile(s: Ares, seat: int) -> int:
+    """The paid area hit of the seat's own Attack card in this Battle, NONE when it has none."""
+    for number in attack_effects(s, seat):
+        if s.data.effects[number].verb == AREA_HIT:
+            return number
+    return NONE
+
+
+def may_fuel(s: Ares, seat: int) -> int:
+    """Whether power may be allotted to the nuke now (AR-T.9)."""
+    number = missile(s, seat)
+    if number == NONE:
+        return no.NO_NUKE
+    ability: Ability[Ares] = s.setup.abilities[number]
+    return ability.why_not(s, seat, NONE)
+
+
+def fuel(s: Ares, seat: int) -> None:
+    """Allot power to the nuke."""
+    ability: Ability[Ares] = s.setup.abilities[missile(s, seat)]
+    ability.pay(s, seat, NONE)
+
+
+def nuclear_strike(s: Ares) -> None:
+    """AR-T.9: before the first shots of round 1, if its power was allotted."""
+    b = s.battle
+    if round_number(b) != 1:
+        return
+    for seat in side_seats(s, 0):
+        p = s.players[seat]
+        number = missile(s, seat)
+        if number != NONE and p.fuel and b.retreating != 0:
+            p.fuel = 0
+            ability: Ability[Ares] = s.setup.abilities[number]
+            ability.carry_out(s, seat, NONE, 0)

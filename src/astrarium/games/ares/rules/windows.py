@@ -1,0 +1,112 @@
+"""The windows of a Combat Round: after Reorganization, and at its end (AR-11.4, AR-F.6).
+
+Each side uses all that it wants before the other is asked, and each seat before its partner: so
+every seat has a window of its own, whose context is the seat. All that may be used lies open, as
+the Bases of both sides do (AR-4.1).
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from astrarium.games.ares import moves as m
+from astrarium.games.ares import refusals as no
+from astrarium.games.ares.cards.effect import AFTER_REORGANIZATION, ROUND_END
+from astrarium.games.ares.cards.tables import BRAIN, UPGRADE
+from astrarium.games.ares.rules.base import loose_cards
+from astrarium.games.ares.rules.effects import side_seats
+from astrarium.games.ares.state import HOLE, NONE, Ares
+from astrarium.kernel.abilities import Ability
+from astrarium.kernel.flow import OK, Decision, State
+from astrarium.kernel.windows import AnswerWindow, AskWindow, WindowRules
+
+AFTER: Final = AFTER_REORGANIZATION
+END: Final = ROUND_END
+
+
+def window_effect(s: Ares, kind: int, timing: int) -> int:
+    """The effect of a card kind in a window, NONE when it has none there."""
+    for number in s.data.card_effects[kind]:
+        if s.data.effects[number].timing == timing:
+            return number
+    return NONE
+
+
+def may_use(s: Ares, seat: int, kind: int, timing: int) -> int:
+    """Whether a card may be used in a window: it is there, paid for, and finds a target."""
+    number = window_effect(s, kind, timing)
+    if number == NONE:
+        return no.NOT_THIS_WINDOW
+    ability: Ability[Ares] = s.setup.abilities[number]
+    return ability.why_not(s, seat, kind)
+
+
+def usable(s: Ares, seat: int, timing: int) -> list[int]:
+    """The card kinds that a seat may use in a window."""
+    return [kind for kind in holdings(s, seat) if may_use(s, seat, kind, timing) == OK]
+
+
+def holdings(s: Ares, seat: int) -> list[int]:
+    """The card kinds in a seat's Base that some window may ask for, each once."""
+    p = s.players[seat]
+    found: list[int] = []
+    for card in loose_cards(p):
+        kind = s.kinds[card]
+        if kind not in found:
+            found.append(kind)
+    for plan in p.plan:
+        if plan != HOLE:
+            kind = s.data.plan_card[plan]
+            if kind >= 0 and s.data.subkind[kind] in (BRAIN, UPGRADE) and kind not in found:
+                found.append(kind)
+    return found
+
+
+class BattleWindows(WindowRules[Ares]):
+    """How seats are asked for the cards of a window, whose context is the seat."""
+
+    PASS = m.DONE
+
+    def order(self, s: Ares, window: int, context: int) -> list[int]:
+        return [context]
+
+    def holders(self, s: Ares, window: int, context: int) -> int:
+        return 1 << context
+
+    def hidden(self, s: Ares, window: int, context: int) -> int:
+        return 0
+
+    def options(self, s: Ares, window: int, context: int, seat: int) -> list[int]:
+        return [m.USE.of(kind) for kind in usable(s, seat, window)]
+
+    def refusal(self, s: Ares, window: int, context: int, seat: int, action: int) -> int:
+        known = m.SPACE.decode(action)
+        return may_use(s, seat, known.a, window) if known.verb is m.USE else no.NOT_NOW
+
+    def question(self, window: int, context: int, seat: int) -> Decision[Any]:
+        return UseCard(window, context, seat)
+
+    def use(self, s: Ares, window: int, context: int, seat: int, action: int) -> None:
+        kind = m.SPACE.decode(action).a
+        ability: Ability[Ares] = s.setup.abilities[window_effect(s, kind, window)]
+        ability.use(s, seat, kind)
+
+
+class UseCard(AnswerWindow):
+    """AR-KD2, AR-XD2, AR-CD2: use something in a window, or be done."""
+
+    kind = "window"
+    rule = "AR-F.6"
+
+    def legal(self, s: State, seat: int) -> list[int]:
+        return [*super().legal(s, seat)[1:], m.DONE]  # the pass comes last
+
+
+def open_windows(s: Ares, side: int, timing: int) -> None:
+    """AR-F.6: a side uses all that it wants, the seat of the lowest number first."""
+    if not s.setup.basic():
+        for seat in sorted(side_seats(s, side), reverse=True):
+            s.push(AskWindow(timing, seat))
+
+
+BATTLE_WINDOWS: Final = BattleWindows()

@@ -1,0 +1,482 @@
+"""How bots play Star Realms: which actions deserve a thought, and how good they look.
+
+A Main Phase is thought of in stages: play and use whatever costs nothing, then attack, then buy,
+then end. Within a stage every action has a score in thousandths of the log-odds of winning.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from astrarium.games.star_realms.bot.answers import (
+    best_purchase,
+    destroying,
+    gains_of,
+    harm,
+    has_enemy_base,
+    scored,
+    settled,
+    trade_value,
+    widest,
+)
+from astrarium.games.star_realms.bot.worth import (
+    CARD_POINT,
+    HOLD,
+    age,
+    chances,
+    damage,
+    worth,
+)
+from astrarium.games.star_realms.cards import operations as ops
+from astrarium.games.star_realms.cards.abilities import ABILITIES
+from astrarium.games.star_realms.cards.questions import HAND
+from astrarium.games.star_realms.cards.tables import (
+    ALLY,
+    BASE,
+    COST,
+    EXPLORER,
+    KINDS,
+    NEEDLE,
+    OUTPOST,
+    PRIMARY,
+    QUIET,
+    SCOUT,
+    SCRAPS,
+    VIPER,
+    has_partner,
+)
+from astrarium.games.star_realms.moves import (
+    ATTACK,
+    ATTACK_BASE,
+    ATTACK_BASE_PART,
+    ATTACK_PART,
+    BUY,
+    BUY_EXPLORER,
+    COPY_SHIP,
+    DESTROY_BASE,
+    END,
+    PLAY,
+    POOL_ATTACK,
+    POOL_BUY,
+    RESUME,
+    ROW,
+    SCRAP_ROW_CARD,
+    SEND,
+    SLOTS,
+    SPACE,
+    TAKE,
+    USE,
+    USE_ALLY,
+    USE_SCRAP,
+)
+from astrarium.games.star_realms.rules.combat import part_of_base
+from astrarium.games.star_realms.rules.formats import DUEL, EMPEROR, HYDRA, THE_EMPEROR
+from astrarium.games.star_realms.rules.main_phase import MainPhase
+from astrarium.games.star_realms.rules.targets import shielded
+from astrarium.games.star_realms.rules.teams import mates, may_pool_attack, may_pool_buy
+from astrarium.games.star_realms.state import (
+    ALLY_USED,
+    PRIMARY_USED,
+    Player,
+    Realms,
+    ability_kind,
+    defense_left,
+)
+from astrarium.kernel.abilities import Ability
+from astrarium.kernel.advice import Advice, Tuning
+from astrarium.kernel.flow import OK, decision
+from astrarium.kernel.rng import Rng
+
+WIDTH: Final = 6
+"""The most answers to a question that are worth a thought."""
+WIN: Final = 100_000
+"""The score of an action that defeats somebody."""
+NO_GAINS: Final[list[int]] = [0] * (ROW + 1)
+"""The gains of a seat that can buy nothing."""
+
+
+def contains(ability: Ability[Realms], operation: Any) -> bool:
+    """Whether an ability has an operation of this class on its surface."""
+    return any(isinstance(o, operation) for o in ability.operations)
+
+
+def order_of(kind: int) -> int:
+    """When in the turn a card is best played: bases, draws, scraps, gains, then starting cards
+    (which a Recycling Station may want first), then what copies."""
+    if BASE[kind]:
+        return 0
+    if kind == NEEDLE:
+        return 5
+    if kind == SCOUT or kind == VIPER or kind == EXPLORER:
+        return 4
+    primary = ABILITIES[PRIMARY[kind]]
+    if contains(primary, (ops.Draw, ops.IfBases)):
+        return 1
+    return 2 if contains(primary, ops.Scrap) else 3
+
+
+def counts(ability: Ability[Realms]) -> bool:
+    """Whether an option of an ability counts what was played."""
+    for o in ability.operations:
+        if isinstance(o, ops.Choose) and (
+            contains(o.first, ops.DrawPer) or contains(o.second, ops.DrawPer)
+        ):
+            return True
+    return False
+
+
+def must_scrap(ability: Ability[Realms]) -> int:
+    """The zones from which an ability makes its owner scrap, 0 for none."""
+    zones = 0
+    for o in ability.operations:
+        if isinstance(o, ops.Scrap) and o.least > 0:
+            zones |= o.zones
+    return zones
+
+
+def must_destroy(ability: Ability[Realms]) -> bool:
+    """Whether an ability makes its owner destroy a base, if need be an own one."""
+    return any(isinstance(o, ops.Destroy) and o.least > 0 for o in ability.operations)
+
+
+ORDER: Final[list[int]] = [order_of(kind) for kind in range(KINDS)]
+STARTERS: Final = 4
+"""The first place in the order that waits until the bases have been used."""
+COUNTING: Final[list[bool]] = [counts(ABILITIES[PRIMARY[kind]]) for kind in range(KINDS)]
+"""Kinds that count what was played, and so are used last (SR-17.3)."""
+MUST_SCRAP: Final[list[int]] = [must_scrap(ability) for ability in ABILITIES]
+MUST_DESTROY: Final[list[bool]] = [must_destroy(ability) for ability in ABILITIES]
+HELPS_ATTACK: Final[list[bool]] = [
+    contains(ability, (ops.Combat, ops.Destroy)) for ability in ABILITIES
+]
+"""By number of ability, see the functions."""
+
+
+class Hints(Advice[Realms]):
+    """The advice of Star Realms."""
+
+    def options(self, s: Realms, seat: int) -> list[int]:
+        top = decision(s)
+        if isinstance(top, MainPhase):
+            return main_options(s, seat)
+        return widest(s, seat, top, 1 if settled(top) else WIDTH)
+
+    def pick(self, s: Realms, seat: int, rng: Rng) -> int:
+        top = decision(s)
+        if not isinstance(top, MainPhase):
+            return widest(s, seat, top, 1)[0]
+        actions = main_options(s, seat)
+        best = actions[0]
+        if len(actions) > 1:
+            buying = s.players[seat].trade or s.setup.format == HYDRA
+            gains = gains_of(s, seat) if buying else NO_GAINS
+            most = main_score(s, seat, best, gains)
+            for action in actions:
+                score = main_score(s, seat, action, gains)
+                if score > most:
+                    best = action
+                    most = score
+        return best
+
+    def rate(self, s: Realms, seat: int, action: int) -> float:
+        top = decision(s)
+        if isinstance(top, MainPhase):
+            return main_score(s, seat, action, gains_of(s, seat)) / 1000.0
+        return scored(s, seat, top, action) / 1000.0
+
+    def name(self, s: Realms, seat: int, action: int) -> int:
+        known = SPACE.decode(action)
+        verb = known.verb
+        place = PLACES.index(verb) if verb in PLACES else -1
+        if place < 0:
+            return action
+        if verb is ATTACK_BASE or verb is DESTROY_BASE:
+            card = s.players[known.a].play[known.b]
+            return (place + 1) * 100_000 + known.a * KINDS + s.kinds[card]
+        if verb is USE_SCRAP or verb is COPY_SHIP:
+            card = s.players[seat].play[known.a]
+        else:
+            card = s.row[known.a]
+        return (place + 1) * 100_000 + s.kinds[card]
+
+    def evaluate(self, s: Realms) -> list[float]:
+        return chances(s)
+
+    def clock(self, s: Realms) -> int:
+        return s.turn
+
+    def tuning(self) -> Tuning:
+        return Tuning(trust=20.0, horizon=12, skipped=6)
+
+
+PLACES: Final = [BUY, TAKE, SCRAP_ROW_CARD, USE_SCRAP, COPY_SHIP, ATTACK_BASE, DESTROY_BASE]
+"""The verbs whose arguments are places, which chance may fill otherwise."""
+
+
+# -- the stages of the Main Phase ------------------------------------------------------------
+
+
+def main_options(s: Realms, seat: int) -> list[int]:
+    """The actions of a seat's Main Phase that are worth a thought."""
+    p = s.players[seat]
+    if p.ended:
+        return [RESUME.of()]
+    action = plain(s, seat, p)
+    if action >= 0:
+        return [action]
+    out: list[int] = []
+    if p.combat:
+        blows(s, seat, p, out)
+        if out:
+            if not deadly(s, p, out[0]):
+                sacrifices(s, p, out, True)
+            return out
+    sacrifices(s, p, out, False)
+    purchases(s, p, out)
+    if s.setup.format == HYDRA:
+        proposals(s, seat, p, out)
+    elif s.setup.format == EMPEROR:
+        legacy(s, seat, p, out)
+    out.append(END.of())
+    return out
+
+
+def plain(s: Realms, seat: int, p: Player) -> int:
+    """The next action that costs nothing: a card to play, an ability to use; -1 for none."""
+    next_kind = -1
+    order = 100
+    if len(p.play) < SLOTS:
+        for card in p.hand:
+            kind = s.kinds[card]
+            if ORDER[kind] < order:
+                order = ORDER[kind]
+                next_kind = kind
+    if order < STARTERS:
+        return PLAY.of(next_kind)
+    action = ability(s, seat, p, False)
+    if action >= 0:
+        return action
+    return PLAY.of(next_kind) if next_kind >= 0 else ability(s, seat, p, True)
+
+
+def ability(s: Realms, seat: int, p: Player, late: bool) -> int:
+    """A primary of a base or an ally ability that it is good to use now, -1 for none."""
+    slot = 0
+    for card in p.play:
+        kind = s.kinds[card]
+        if not QUIET[kind]:
+            used = s.used[card]
+            if BASE[kind] and PRIMARY[kind] and not used & PRIMARY_USED:
+                if (late or not COUNTING[kind]) and useful(s, seat, p, PRIMARY[kind]):
+                    return USE.of(slot)
+            if not used & ALLY_USED:
+                kind = ability_kind(s, card)
+                if ALLY[kind] and has_partner(p.allies, kind):
+                    if useful(s, seat, p, ALLY[kind]):
+                        return USE_ALLY.of(slot)
+        slot += 1
+    return -1
+
+
+def useful(s: Realms, seat: int, p: Player, number: int) -> bool:
+    """Whether an ability does its owner no harm: nothing good has to be scrapped or destroyed."""
+    if MUST_SCRAP[number]:
+        now = age(s)
+        for card in p.hand:
+            if worth(s.kinds[card], now) < 0:
+                return True
+        if MUST_SCRAP[number] == HAND:
+            return False
+        for card in p.discard:
+            if worth(s.kinds[card], now) < 0:
+                return True
+        return False
+    if MUST_DESTROY[number]:
+        return has_enemy_base(s, seat)
+    return True
+
+
+def blows(s: Realms, seat: int, p: Player, out: list[int]) -> None:
+    """Append the attacks; only the deadly one when there is one."""
+    combat = p.combat
+    crowd = s.setup.format != DUEL
+    for other in s.reach.prey[seat]:
+        if shielded(s, other):
+            continue
+        left = s.authority[s.setup.score[other]]
+        if combat >= left:
+            out.clear()
+            verb = ATTACK_PART if crowd and combat > left else ATTACK
+            out.append(verb.of(other))
+            return
+        out.append(ATTACK.of(other))
+    parts: list[int] = []
+    for owner in s.reach.bases[seat]:
+        foe = s.players[owner]
+        if not foe.bases:
+            continue
+        behind = shielded(s, owner)
+        slot = 0
+        for card in foe.play:
+            kind = s.kinds[card]
+            if BASE[kind] and (OUTPOST[kind] or not behind):
+                if combat >= defense_left(s, card):
+                    out.append(ATTACK_BASE.of(owner, slot))
+                elif s.damage and part_of_base(s, seat, owner, slot) == OK:
+                    parts.append(ATTACK_BASE_PART.of(owner, slot))
+            slot += 1
+    if not out:
+        out += parts
+
+
+def deadly(s: Realms, p: Player, action: int) -> bool:
+    """Whether an attack on a player defeats it."""
+    known = SPACE.decode(action)
+    if known.verb is not ATTACK and known.verb is not ATTACK_PART:
+        return False
+    return p.combat >= s.authority[s.setup.score[known.a]]
+
+
+def sacrifices(s: Realms, p: Player, out: list[int], fighting: bool) -> None:
+    """Append scrap abilities: those that help an attack, or all when the fighting is over."""
+    slot = 0
+    for card in p.play:
+        number = SCRAPS[ability_kind(s, card)]
+        if number and (not fighting or HELPS_ATTACK[number]):
+            out.append(USE_SCRAP.of(slot))
+        slot += 1
+
+
+def purchases(s: Realms, p: Player, out: list[int]) -> None:
+    """Append what can be bought."""
+    trade = p.trade
+    if not trade:
+        return
+    for place, card in enumerate(s.row):
+        if card >= 0 and COST[s.kinds[card]] <= trade:
+            out.append(BUY.of(place))
+    if trade >= COST[EXPLORER] and s.explorers:
+        out.append(BUY_EXPLORER.of())
+
+
+def proposals(s: Realms, seat: int, p: Player, out: list[int]) -> None:
+    """Append pooled actions of a Hydra that the seat can't afford alone (SR-23.7)."""
+    for place, card in enumerate(s.row):
+        if card >= 0 and COST[s.kinds[card]] > p.trade and may_pool_buy(s, seat, place) == OK:
+            out.append(POOL_BUY.of(place))
+    for owner in s.reach.bases[seat]:
+        for slot in range(len(s.players[owner].play)):
+            if may_pool_attack(s, seat, owner, slot) == OK:
+                if defense_left(s, s.players[owner].play[slot]) > p.combat:
+                    out.append(POOL_ATTACK.of(owner, slot))
+
+
+def legacy(s: Realms, seat: int, p: Player, out: list[int]) -> None:
+    """Append the sending of the best discarded card to the own Emperor, for an Admiral who may
+    not live to draw it (SR-24.7)."""
+    if not p.trade or not p.discard or s.authority[seat] > 10:
+        return
+    for other in mates(s, seat):
+        if s.setup.role[other] == THE_EMPEROR:
+            now = age(s)
+            best = s.kinds[p.discard[0]]
+            for card in p.discard:
+                if worth(s.kinds[card], now) > worth(best, now):
+                    best = s.kinds[card]
+            out.append(SEND.of(best, other))
+
+
+# -- scores ----------------------------------------------------------------------------------
+
+
+def main_score(s: Realms, seat: int, action: int, gains: list[int]) -> int:
+    """How good an action of the Main Phase looks to a seat that gains so much by purchases;
+    ending it is 0."""
+    known = SPACE.decode(action)
+    verb = known.verb
+    if verb is END or verb is PLAY or verb is USE or verb is USE_ALLY:
+        return 0
+    p = s.players[seat]
+    if verb is BUY:
+        return purchase(s, p, s.kinds[s.row[known.a]], known.a, gains)
+    if verb is BUY_EXPLORER:
+        return purchase(s, p, EXPLORER, ROW, gains)
+    if verb is USE_SCRAP:
+        return sacrifice(s, seat, p, known.a)
+    if verb is ATTACK:
+        left = s.authority[s.setup.score[known.a]]
+        return WIN if p.combat >= left else damage(s, known.a, p.combat)
+    if verb is ATTACK_PART:
+        return WIN
+    if verb is ATTACK_BASE:
+        return hit(s, seat, p, known.a, known.b)
+    if verb is ATTACK_BASE_PART or verb is POOL_ATTACK:
+        return destroying(s, seat, known.a, known.b)
+    if verb is POOL_BUY:
+        return gains[known.a]
+    return worth(known.a, age(s)) if verb is SEND else 0
+
+
+def purchase(s: Realms, p: Player, kind: int, place: int, gains: list[int]) -> int:
+    """A purchase, and the best one that it leaves trade for."""
+    rest = p.trade - COST[kind]
+    value = gains[place]
+    if value <= 0 or not rest:
+        return value
+    return value + best_purchase(s, gains, rest, place)
+
+
+def hit(s: Realms, seat: int, p: Player, owner: int, slot: int) -> int:
+    """Destroying a base, and hitting its owner with what is left."""
+    card = s.players[owner].play[slot]
+    left = defense_left(s, card)
+    score = destroying(s, seat, owner, slot)
+    if owner in s.reach.prey[seat]:
+        score += damage(s, owner, p.combat - left)
+    if OUTPOST[s.kinds[card]] and within_reach(s, seat, owner, p.combat):
+        score += WIN // 2
+    return score
+
+
+def within_reach(s: Realms, seat: int, owner: int, combat: int) -> bool:
+    """Whether `combat` breaks all of a player's outposts and defeats it as well."""
+    if owner not in s.reach.prey[seat]:
+        return False
+    need = s.authority[s.setup.score[owner]]
+    for card in s.players[owner].play:
+        if OUTPOST[s.kinds[card]]:
+            need += defense_left(s, card)
+    return combat >= need
+
+
+def sacrifice(s: Realms, seat: int, p: Player, slot: int) -> int:
+    """A scrap ability: what it gives, less what the card would have given later (SR-9.1)."""
+    card = p.play[slot]
+    kind = s.kinds[card]
+    value = -worth(kind, age(s)) - HOLD[kind]
+    for operation in ABILITIES[SCRAPS[ability_kind(s, card)]].operations:
+        if isinstance(operation, ops.Combat):
+            value += harm(s, seat, operation.n)
+            for owner in s.reach.prey[seat]:
+                if within_reach(s, seat, owner, p.combat + potential(s, p)):
+                    value += WIN // 2
+        elif isinstance(operation, ops.Trade):
+            value += trade_value(s, seat, operation.n)
+        elif isinstance(operation, (ops.Draw, ops.OpponentDiscards)):
+            value += CARD_POINT * operation.n
+        elif isinstance(operation, ops.Destroy) and has_enemy_base(s, seat):
+            value += CARD_POINT
+    return value
+
+
+def potential(s: Realms, p: Player) -> int:
+    """The combat that all scrap abilities together could add."""
+    total = 0
+    for card in p.play:
+        for operation in ABILITIES[SCRAPS[ability_kind(s, card)]].operations:
+            if isinstance(operation, ops.Combat):
+                total += operation.n
+    return total
+
+
+ADVICE: Final = Hints()

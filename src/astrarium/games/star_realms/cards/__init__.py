@@ -1,0 +1,1 @@
+"""The cards of Star Realms: their tables, their abilities, and what abilities ask."""

@@ -1,0 +1,1 @@
+"""What people see of Star Realms: views, words, components, readable positions."""

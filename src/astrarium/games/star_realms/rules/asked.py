@@ -1,0 +1,21 @@
+"""The questions to one seat (SR-26)."""
+
+from __future__ import annotations
+
+from astrarium.games.star_realms.state import Realms
+from astrarium.kernel.flow import SeatDecision
+
+
+class Question(SeatDecision[Realms]):
+    """A question that lists nothing but what may be chosen, unless it says otherwise."""
+
+    def legal(self, s: Realms, seat: int) -> list[int]:
+        return self.candidates(s, seat)
+
+
+class CardQuestion(Question):
+    """A question that a card puts to one seat."""
+
+    def __init__(self, who: int, card: int) -> None:
+        super().__init__(who)
+        self.card = card

@@ -1,0 +1,214 @@
+"""Leaving the game: SR-15.1, SR-20.5 defeat, SR-24.8 and SR-25.8 gifts, endings."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from astrarium.games.star_realms import refusals as no
+from astrarium.games.star_realms.cards.tables import KINDS
+from astrarium.games.star_realms.moves import DONE, GIVE, SPACE
+from astrarium.games.star_realms.rules.asked import Question
+from astrarium.games.star_realms.rules.formats import (
+    ADMIRAL,
+    BOSS,
+    EMPEROR,
+    HYDRA,
+    PLAIN,
+    SOLDIER,
+    THE_EMPEROR,
+)
+from astrarium.games.star_realms.rules.piles import discard, take_from_play
+from astrarium.games.star_realms.state import (
+    BOSS_FELL,
+    EMPEROR_FELL,
+    ENDINGS,
+    LAST_STANDING,
+    SOLDIERS_FELL,
+    TEAM_FELL,
+    Realms,
+    find_kind,
+    name,
+)
+from astrarium.kernel.errors import NotYourDecision
+from astrarium.kernel.flow import OK, Decision, Procedure, members, must_act
+from astrarium.kernel.knowledge import EVERYBODY
+
+
+def fall(s: Realms, seat: int) -> None:
+    """A seat is defeated: out at once, or the end of the game (SR-15.1, SR-20.5)."""
+    leave_table(s, seat)
+    if ended(s, seat):
+        return
+    s.push(RemoveCards(seat))
+    receivers = heirs(s, seat)
+    for receiver in reversed(receivers):
+        s.push(Gift(seat, receiver))
+
+
+def leave_table(s: Realms, seat: int) -> None:
+    """The seat takes no more turns, can't be chosen, and shields nothing any more (SR-20.5)."""
+    setup = s.setup
+    gone = setup.members(setup.team[seat]) if setup.format == HYDRA else [seat]  # SR-23.10
+    for other in gone:
+        s.players[other].alive = False
+    s.fallen = s.fallen + gone
+    s.look_around()
+    if s.log is not None:
+        for other in gone:
+            s.log.add("defeated", other, "SR-15.1", {})
+
+
+def ended(s: Realms, fallen: int) -> bool:
+    """End the game if this defeat decides it; returns whether it did."""
+    setup = s.setup
+    own = setup.mask(setup.team[fallen])
+    others = (1 << setup.seats) - 1 & ~own
+    living = sum([1 << seat for seat, p in enumerate(s.players) if p.alive])
+    role = setup.role[fallen]
+    if setup.format == HYDRA:
+        end_game(s, TEAM_FELL, others)  # SR-23.10
+    elif role == THE_EMPEROR:
+        end_game(s, EMPEROR_FELL, others)  # SR-24.9
+    elif role == BOSS:
+        end_game(s, BOSS_FELL, others)  # SR-25.9: defeated Soldiers win as well
+    elif role == SOLDIER and not living & own:
+        end_game(s, SOLDIERS_FELL, others)
+    elif role == PLAIN and living & (living - 1) == 0:  # SR-2.1, SR-21.3, SR-22.6
+        end_game(s, LAST_STANDING, living)
+    return s.over
+
+
+def end_game(s: Realms, ending: int, winners: int) -> None:
+    """The game is over; `winners` is a mask, 0 for no result."""
+    s.ending = ending
+    s.winners = winners
+    s.finish()
+    if s.log is not None:
+        rule = "SR-15.1" if winners else "SR-15.2"
+        told = "@seats:" + ",".join(map(str, members(winners))) if winners else "none"
+        s.log.add("ended", -1, rule, {"ending": ENDINGS[ending], "winners": told})
+
+
+def ranks(s: Realms) -> list[int]:
+    """The place of each seat in a finished game: winners first, without result all first.
+
+    Where everybody plays alone, who fell later ranks higher; a losing side shares rank 2.
+    """
+    n = s.setup.seats
+    if not s.winners:
+        return [1] * n
+    places = [1 if s.winners >> seat & 1 else 2 for seat in range(n)]
+    if len(set(s.setup.team)) == n:
+        for order, seat in enumerate(s.fallen):
+            places[seat] = n - order
+    return places
+
+
+def heirs(s: Realms, seat: int) -> list[int]:
+    """Who may receive a card of a defeated seat (SR-24.8, SR-25.8)."""
+    setup = s.setup
+    role = setup.role[seat]
+    found: list[int] = []
+    for other in range(setup.seats):
+        if other == seat or setup.team[other] != setup.team[seat] or not s.players[other].alive:
+            continue
+        if role == SOLDIER or (role == ADMIRAL and setup.role[other] == THE_EMPEROR):
+            found.append(other)
+    return found
+
+
+class Gift(Question):
+    """D-21: the defeated seat may give one own card to `receiver` (SR-24.8, SR-25.8)."""
+
+    kind = "gift"
+    rule = "SR-20.5"
+
+    def __init__(self, who: int, receiver: int) -> None:
+        super().__init__(who)
+        self.receiver = receiver
+
+    def owned(self, s: Realms) -> list[list[int]]:
+        """Where the seat's cards lie; what is open is given first."""
+        p = s.players[self.who]
+        return [p.play, p.discard, p.hand, p.deck]
+
+    def candidates(self, s: Realms, seat: int) -> list[int]:
+        owned = {s.kinds[card] for zone in self.owned(s) for card in zone}
+        return [DONE.of(), *[GIVE.of(kind) for kind in range(KINDS) if kind in owned]]
+
+    def why_not(self, s: Realms, seat: int, action: int) -> int:
+        known = SPACE.decode(action)
+        if known.verb is DONE:
+            return OK
+        if known.verb is not GIVE:
+            return no.NOT_NOW
+        found = [find_kind(s, zone, known.a) >= 0 for zone in self.owned(s)]
+        return OK if any(found) else no.NOT_OWNED
+
+    def choose(self, s: Realms, seat: int, action: int) -> None:
+        known = SPACE.decode(action)
+        if known.verb is DONE:
+            return
+        p = s.players[seat]
+        for zone in self.owned(s):
+            place = find_kind(s, zone, known.a)
+            if place >= 0:
+                break
+        card = take_from_play(s, p, place) if zone is p.play else zone.pop(place)
+        discard(s, s.players[self.receiver], card)
+        if s.log is not None:
+            rule = "SR-24.8" if s.setup.format == EMPEROR else "SR-25.8"
+            told = f"@seat:{self.receiver}"
+            s.log.add("gave", seat, rule, {"card": name(s, card), "target": told})
+
+
+class RemoveCards(Procedure[Realms]):
+    """A defeated seat's cards leave the game, not to the scrap heap (SR-20.5)."""
+
+    def __init__(self, who: int) -> None:
+        self.who = who
+
+    def steps(self) -> list[str]:
+        return REMOVING
+
+    def step(self, s: Realms, step: str) -> None:
+        p = s.players[self.who]
+        while p.play:
+            p.hand.append(take_from_play(s, p, len(p.play) - 1))
+        s.gone = s.gone + p.hand + p.discard + p.deck
+        for card in s.gone:
+            s.known[card] = EVERYBODY
+        p.hand, p.discard, p.deck = [], [], []
+        p.trade = p.combat = p.owes = p.permissions = 0
+
+
+REMOVING: Final = ["remove"]
+
+
+def give_up(s: Realms, seat: int) -> None:
+    """A seat resigns (SR-20.6): it falls without gifts, and nothing waits for it any more.
+
+    NotYourDecision when it has fallen before.
+    """
+    if not s.players[seat].alive:
+        raise NotYourDecision(seat, members(must_act(s)))
+    if s.log is not None:
+        s.log.add("resigned", seat, "SR-20.6", {})
+    leave_table(s, seat)
+    if ended(s, seat):
+        return
+    frames, progress = s.stack, s.at
+    s.stack, s.at = [], []
+    in_turn = s.active >> seat & 1
+    for depth, frame in enumerate(frames):
+        if isinstance(frame, Gift):
+            kept = frame.receiver != seat
+        elif isinstance(frame, Decision) and not in_turn:
+            kept = frame.seats(s) != 1 << seat
+        else:
+            # the turn of the one who left is over, but for what a defeat in it still asks
+            kept = not in_turn or depth == 0 or isinstance(frame, RemoveCards)
+        if kept:
+            s.stack.append(frame)
+            s.at.append(progress[depth])
+    s.push(RemoveCards(seat))

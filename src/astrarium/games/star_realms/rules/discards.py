@@ -1,0 +1,61 @@
+"""Discarding by force: SR-16.4, now or at the start of the victim's turn."""
+
+from __future__ import annotations
+
+from astrarium.games.star_realms import refusals as no
+from astrarium.games.star_realms.moves import DISCARD_CARD, DONE, SPACE
+from astrarium.games.star_realms.rules.asked import Question
+from astrarium.games.star_realms.rules.piles import discard_from_hand
+from astrarium.games.star_realms.state import Realms, find_kind, kinds_in
+from astrarium.kernel.flow import OK
+
+
+def force_discard(s: Realms, seat: int, count: int) -> None:
+    """A seat must discard cards of its hand, now or at its next turn (SR-16.4)."""
+    if s.setup.discard_at_once:
+        discard_now(s, seat, count)
+        return
+    s.players[seat].owes += count
+    if s.log is not None:
+        s.log.add("must_discard", seat, "SR-16.4", {"n": count})
+
+
+def discard_now(s: Realms, seat: int, count: int) -> None:
+    """Discard `count` cards, asked only when the hand holds more than that."""
+    p = s.players[seat]
+    if count >= len(p.hand):
+        while p.hand:
+            discard_from_hand(s, seat, 0, "SR-16.4")
+    elif count > 0:
+        s.push(ForcedDiscard(seat, count))
+
+
+class ForcedDiscard(Question):
+    """D-17: the victim picks which cards to discard (SR-16.4)."""
+
+    kind = "forced_discard"
+    rule = "SR-16.4"
+
+    def __init__(self, who: int, count: int) -> None:
+        super().__init__(who)
+        self.count = count
+
+    def candidates(self, s: Realms, seat: int) -> list[int]:
+        return [DISCARD_CARD.of(kind) for kind in kinds_in(s, s.players[seat].hand)]
+
+    def why_not(self, s: Realms, seat: int, action: int) -> int:
+        return card_to_discard(s, seat, action, no.NOT_HELD)
+
+    def choose(self, s: Realms, seat: int, action: int) -> None:
+        place = find_kind(s, s.players[seat].hand, SPACE.decode(action).a)
+        discard_from_hand(s, seat, place, "SR-16.4")
+        if self.count > 1:
+            s.push(ForcedDiscard(seat, self.count - 1))
+
+
+def card_to_discard(s: Realms, seat: int, action: int, missing: int) -> int:
+    """Whether a discard action names a card of the seat's hand; `missing` is said if not."""
+    known = SPACE.decode(action)
+    if known.verb is DISCARD_CARD:
+        return OK if find_kind(s, s.players[seat].hand, known.a) >= 0 else missing
+    return no.MUST if known.verb is DONE else no.NOT_NOW

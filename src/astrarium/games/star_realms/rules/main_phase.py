@@ -1,0 +1,378 @@
+"""The Main Phase, the one open decision: SR-4.2, SR-5, SR-6, SR-8, SR-9, SR-11, SR-12."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from astrarium.games.star_realms import refusals as no
+from astrarium.games.star_realms.cards.abilities import OF_CARDS
+from astrarium.games.star_realms.cards.tables import (
+    ALL_ALLIES,
+    ALLY,
+    BASE,
+    COST,
+    COUNTED,
+    DEFENSE,
+    EXPLORER,
+    ON_SHIP,
+    OUTPOST,
+    PACK,
+    PRIMARY,
+    QUIET,
+    SCRAPS,
+    SHIFT,
+)
+from astrarium.games.star_realms.moves import (
+    ACTIONS,
+    ATTACK,
+    ATTACK_BASE,
+    ATTACK_BASE_PART,
+    ATTACK_PART,
+    BUY,
+    BUY_EXPLORER,
+    END,
+    PLAY,
+    POOL_ATTACK,
+    POOL_BUY,
+    RESUME,
+    SEATS,
+    SEND,
+    SLOTS,
+    SPACE,
+    USE,
+    USE_ALLY,
+    USE_SCRAP,
+)
+from astrarium.games.star_realms.rules.acquiring import (
+    affordable,
+    buy,
+    buy_explorer,
+    explorer_affordable,
+)
+from astrarium.games.star_realms.rules.combat import (
+    AttackAmount,
+    BaseAmount,
+    base_price,
+    may_attack_in_part,
+    part_of_base,
+    strike,
+    strike_base,
+)
+from astrarium.games.star_realms.rules.formats import EMPEROR, HYDRA
+from astrarium.games.star_realms.rules.piles import place_in_play
+from astrarium.games.star_realms.rules.targets import bases_of, may_attack, shielded
+from astrarium.games.star_realms.rules.teams import (
+    forget_refusals,
+    may_pool_attack,
+    may_pool_buy,
+    may_send,
+    pooled,
+    propose_attack,
+    propose_purchase,
+    send,
+    sendable,
+)
+from astrarium.games.star_realms.state import (
+    ALLY_USED,
+    COPIES,
+    NONE,
+    PRIMARY_USED,
+    Player,
+    Realms,
+    ability_kind,
+    defense_left,
+    find_kind,
+    name,
+)
+from astrarium.kernel.actions import Verb
+from astrarium.kernel.flow import OK, Decision, lowest
+
+# The actions by kind of card, place, slot and seat: `legal` lists them by the million
+ENDING: Final = END.of()
+PLAYING: Final = PLAY.every()
+BUYING: Final = BUY.every()
+BUYING_EXPLORER: Final = BUY_EXPLORER.of()
+USING: Final = USE.every()
+USING_ALLY: Final = USE_ALLY.every()
+USING_SCRAP: Final = USE_SCRAP.every()
+ATTACKING: Final = ATTACK.every()
+ATTACKING_IN_PART: Final = ATTACK_PART.every()
+ATTACKING_BASE: Final = [
+    [ATTACK_BASE.of(owner, slot) for slot in range(SLOTS)] for owner in range(SEATS)
+]
+
+
+class MainPhase(Decision[Realms]):
+    """SR-4.2: any of the listed actions in any order, as often as legal, until the seat ends.
+
+    An attack, a purchase or an ability may come as often as it is legal (SR-12.1), cards drawn
+    meanwhile can be played (SR-17.10). In a Hydra all members of the team act in any
+    interleaving; one who has ended may come back until the last one ends (SR-23.5).
+    """
+
+    kind = "main"
+    rule = "SR-4.2"
+
+    def seat(self, s: Realms) -> int:
+        if s.setup.format != HYDRA:
+            return s.who
+        return lowest(self.seats(s))
+
+    def seats(self, s: Realms) -> int:
+        if s.setup.format != HYDRA:
+            return 1 << s.who
+        mask = s.active
+        for seat, p in enumerate(s.players):
+            if p.ended:
+                mask &= ~(1 << seat)
+        return mask
+
+    def may(self, s: Realms) -> int:
+        return s.active
+
+    # -- what is legal -----------------------------------------------------------------------
+
+    def candidates(self, s: Realms, seat: int) -> list[int]:
+        found = self.legal(s, seat)
+        p = s.players[seat]
+        if p.ended:
+            return found
+        seen = [BUY.of(place) for place, card in enumerate(s.row) if card != NONE]
+        seen.append(BUYING_EXPLORER)
+        for slot, card in enumerate(p.play):
+            for verb in (USE, USE_ALLY, USE_SCRAP):
+                if ability_of(s, card, verb):
+                    seen.append(verb.of(slot))
+        for other in range(s.setup.seats):
+            if s.setup.team[other] != s.setup.team[seat]:
+                seen.append(ATTACK.of(other))
+                seen += bases_of(s, other, ATTACK_BASE)
+        return found + [action for action in seen if action not in found]
+
+    def legal(self, s: Realms, seat: int) -> list[int]:
+        p = s.players[seat]
+        if p.ended:
+            return [RESUME.of()]
+        kinds = s.kinds
+        out = [ENDING]
+        if len(p.play) < SLOTS:
+            seen = 0
+            for card in p.hand:  # SR-5.1
+                kind = kinds[card]
+                if not seen >> kind & 1:
+                    seen |= 1 << kind
+                    out.append(PLAYING[kind])
+        trade = p.trade
+        if trade:  # SR-11.1
+            for place, card in enumerate(s.row):
+                if card >= 0 and COST[kinds[card]] <= trade:
+                    out.append(BUYING[place])
+            if trade >= COST[EXPLORER] and s.explorers:
+                out.append(BUYING_EXPLORER)
+        slot = 0
+        used = s.used
+        for card in p.play:
+            kind = kinds[card]
+            if not QUIET[kind]:
+                use = used[card]
+                if BASE[kind] and PRIMARY[kind] and not use & PRIMARY_USED:  # SR-6.2
+                    out.append(USING[slot])
+                if use >> COPIES:
+                    kind = (use >> COPIES) - 1
+                if ALLY[kind] and not use & ALLY_USED and p.allies >> SHIFT[kind] & COUNTED > 1:
+                    out.append(USING_ALLY[slot])  # SR-8.1, SR-8.2, SR-8.5
+                if SCRAPS[kind]:
+                    out.append(USING_SCRAP[slot])  # SR-9.1
+            slot += 1
+        if p.combat:
+            attacks(s, seat, p, out)
+        if s.setup.format == HYDRA:
+            out += pooled(s, seat)
+        elif s.setup.format == EMPEROR:
+            out += sendable(s, seat)
+        return out
+
+    def why_not(self, s: Realms, seat: int, action: int) -> int:
+        known = SPACE.decode(action)
+        verb = known.verb
+        p = s.players[seat]
+        if p.ended:
+            return OK if verb is RESUME else no.HAS_ENDED
+        if verb is END:
+            return OK
+        if verb is RESUME:
+            return no.NOT_ENDED
+        if verb is PLAY:
+            return playable(s, p, known.a)
+        if verb is BUY:
+            return affordable(s, seat, known.a)
+        if verb is BUY_EXPLORER:
+            return explorer_affordable(s, seat)
+        if verb is USE or verb is USE_ALLY or verb is USE_SCRAP:
+            return usable(s, seat, verb, known.a)
+        if verb is ATTACK:
+            return may_attack(s, seat, known.a)
+        if verb is ATTACK_PART:
+            return may_attack_in_part(s, seat, known.a)
+        if verb is ATTACK_BASE:
+            return base_price(s, seat, known.a, known.b)
+        if verb is ATTACK_BASE_PART:
+            return part_of_base(s, seat, known.a, known.b)
+        if verb is POOL_BUY:
+            return may_pool_buy(s, seat, known.a)
+        if verb is POOL_ATTACK:
+            return may_pool_attack(s, seat, known.a, known.b)
+        if verb is SEND:
+            return may_send(s, seat, known.a, known.b)
+        return no.NOT_NOW
+
+    # -- what it does ------------------------------------------------------------------------
+
+    def choose(self, s: Realms, seat: int, action: int) -> None:
+        known = ACTIONS[action]
+        verb = known.verb
+        if verb is END:
+            end_main_phase(s, seat)
+            return
+        s.push(MAIN_PHASE)
+        if s.setup.format == HYDRA and verb not in TALK:
+            forget_refusals(s)
+        if verb is PLAY:
+            play_card(s, seat, known.a)
+        elif verb is BUY:
+            buy(s, seat, known.a)
+        elif verb is BUY_EXPLORER:
+            buy_explorer(s, seat)
+        elif verb is USE or verb is USE_ALLY or verb is USE_SCRAP:
+            card = s.players[seat].play[known.a]
+            OF_CARDS[ability_of(s, card, verb)].use(s, seat, card)
+        elif verb is ATTACK:
+            strike(s, seat, known.a, s.players[seat].combat)
+        elif verb is ATTACK_PART:
+            s.push(AttackAmount(seat, known.a))
+        elif verb is ATTACK_BASE:
+            left = defense_left(s, s.players[known.a].play[known.b])
+            strike_base(s, seat, known.a, known.b, left)
+        elif verb is ATTACK_BASE_PART:
+            s.push(BaseAmount(seat, known.a, known.b))
+        elif verb is RESUME:
+            resume(s, seat)
+        elif verb is POOL_BUY:
+            propose_purchase(s, seat, known.a)
+        elif verb is POOL_ATTACK:
+            propose_attack(s, seat, known.a, known.b)
+        else:
+            send(s, seat, known.a, known.b)
+
+
+MAIN_PHASE: Final = MainPhase()
+TALK: Final = [RESUME, POOL_BUY, POOL_ATTACK]
+"""What a Hydra's member may say without changing anything."""
+
+
+def attacks(s: Realms, seat: int, p: Player, out: list[int]) -> None:
+    """Append every legal attack of a seat with combat (SR-12)."""
+    combat = p.combat
+    reach = s.reach
+    for other in reach.prey[seat]:
+        if not shielded(s, other):
+            out.append(ATTACKING[other])
+            if combat > 1:
+                out.append(ATTACKING_IN_PART[other])
+    for owner in reach.bases[seat]:
+        foe = s.players[owner]
+        if not foe.bases:
+            continue
+        behind = shielded(s, owner)
+        slot = 0
+        for card in foe.play:
+            kind = s.kinds[card]
+            if BASE[kind] and (OUTPOST[kind] or not behind):
+                left = DEFENSE[kind]
+                if s.damage:
+                    left -= s.damage[card]
+                if combat >= left:
+                    out.append(ATTACKING_BASE[owner][slot])
+                if s.damage and part_of_base(s, seat, owner, slot) == OK:
+                    out.append(ATTACK_BASE_PART.of(owner, slot))
+            slot += 1
+
+
+def playable(s: Realms, p: Player, kind: int) -> int:
+    """Whether a card of this kind can be played from hand (SR-5.1)."""
+    if find_kind(s, p.hand, kind) < 0:
+        return no.NOT_IN_HAND
+    return OK if len(p.play) < SLOTS else no.PLAY_AREA_FULL
+
+
+def ability_of(s: Realms, card: int, verb: Verb) -> int:
+    """The number of the ability that a card in play has for a verb, 0 for none."""
+    if verb is USE:
+        kind = s.kinds[card]
+        return PRIMARY[kind] if BASE[kind] else 0  # SR-5.2: a ship's is none that is used
+    kind = ability_kind(s, card)
+    return ALLY[kind] if verb is USE_ALLY else SCRAPS[kind]
+
+
+def usable(s: Realms, seat: int, verb: Verb, slot: int) -> int:
+    """Whether a card in play has the ability of a verb and may use it (SR-6.2, SR-7.2, SR-8.1,
+    SR-9.1), in the own turn only (SR-9.4)."""
+    p = s.players[seat]
+    if slot >= len(p.play):
+        return no.NO_CARD_THERE
+    card = p.play[slot]
+    number = ability_of(s, card, verb)
+    if number:
+        return OF_CARDS[number].why_not(s, seat, card)
+    if verb is USE_ALLY:
+        return no.NO_ALLY
+    if verb is USE_SCRAP:
+        return no.NO_SCRAP
+    kind = s.kinds[card]
+    if not BASE[kind]:
+        return no.SHIP_PRIMARY
+    return no.CONTINUOUS if ON_SHIP[kind] or ALL_ALLIES[kind] else no.NO_PRIMARY
+
+
+def play_card(s: Realms, seat: int, kind: int) -> None:
+    """A card enters play; a ship's primary resolves at once (SR-5.1, SR-5.2).
+
+    Its ally and scrap abilities wait for its owner (SR-5.3).
+    """
+    p = s.players[seat]
+    card = p.hand.pop(find_kind(s, p.hand, kind))
+    place_in_play(s, p, card)
+    p.played += PACK[kind]  # SR-17.3
+    if BASE[kind]:
+        if s.log is not None:
+            s.log.add("played_base", seat, "SR-6.1", {"card": name(s, card)})
+        return
+    if p.on_ship:
+        p.combat += p.on_ship  # SR-17.5
+    primary = OF_CARDS[PRIMARY[kind]]
+    if s.log is None:
+        primary.carry_out(s, seat, card, 0)
+        return
+    s.log.add("played", seat, "SR-5.2", {"card": name(s, card)})
+    event = s.log.events[-1]
+    if p.on_ship:
+        s.log.add("fleet_hq", seat, "SR-17.5", {"n": p.on_ship})
+    primary.carry_out_noted(s, seat, card, 0, event)
+
+
+def end_main_phase(s: Realms, seat: int) -> None:
+    """The seat ends its Main Phase (SR-4.3); in a Hydra the last member's end ends it (SR-23.5)."""
+    if s.setup.format != HYDRA:
+        return
+    s.players[seat].ended = True
+    if MAIN_PHASE.seats(s):
+        s.push(MAIN_PHASE)
+        if s.log is not None:
+            s.log.add("ended_main", seat, "SR-23.5", {})
+
+
+def resume(s: Realms, seat: int) -> None:
+    """A Hydra's member goes on acting (SR-23.5)."""
+    s.players[seat].ended = False
+    if s.log is not None:
+        s.log.add("resumed", seat, "SR-23.5", {})

@@ -1,0 +1,75 @@
+"""Setting the table: SR-3, and SR-27.4 what is left to chance."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from astrarium.games.star_realms.cards.abilities import ABILITIES
+from astrarium.games.star_realms.cards.tables import COST, EXPLORER, NEVER, SCOUT, VIPER
+from astrarium.games.star_realms.moves import ROW
+from astrarium.games.star_realms.rules.formats import EMPEROR, HYDRA, RAID, Setup
+from astrarium.games.star_realms.rules.piles import draw
+from astrarium.games.star_realms.rules.turn import PLAY, set_turn
+from astrarium.games.star_realms.state import MAIN, NONE, Player, Realms
+from astrarium.kernel.flow import settle
+from astrarium.kernel.knowledge import EVERYBODY, tell
+from astrarium.kernel.rng import Rng
+
+
+def empty_table(options: dict[str, Any], rng: Rng) -> Realms:
+    """A table with its cards still in the box: no deck dealt, nobody's turn."""
+    setup = Setup(options, ABILITIES)
+    s = Realms(rng, setup)
+    s.players = [Player().fresh() for _ in range(setup.seats)]
+    s.authority = setup.authority[:]
+    s.trade_deck = []
+    s.row = [NONE] * ROW
+    s.explorers = []
+    s.scrap_heap = []
+    s.gone = []
+    s.used = [0] * len(setup.kinds)
+    s.known = [0] * len(setup.kinds)
+    s.damage = [0] * len(setup.kinds) if setup.format == RAID else []
+    s.turn = 0
+    s.phase = MAIN
+    s.ending = 0
+    s.winners = 0
+    s.fallen = []
+    set_turn(s, 0)
+    s.look_around()
+    return s
+
+
+def new_game(options: dict[str, Any], rng: Rng) -> Realms:
+    """A dealt table at the first decision (SR-3.2); what is left to chance stands in SR-27.4."""
+    s = empty_table(options, rng)
+    setup = s.setup
+    s.explorers = setup.explorers[:]
+    s.trade_deck = [
+        card for card, kind in enumerate(setup.kinds) if COST[kind] < NEVER and kind != EXPLORER
+    ]
+    rng.shuffle(s.trade_deck)
+    s.row = [s.trade_deck.pop() for _ in range(ROW)]
+    tell(s.known, s.explorers + s.row, EVERYBODY)
+    scouts, vipers = setup.of_kind(SCOUT), setup.of_kind(VIPER)
+    for seat, p in enumerate(s.players):  # SR-3.1
+        p.deck = scouts[8 * seat : 8 * seat + 8] + vipers[2 * seat : 2 * seat + 2]
+        rng.shuffle(p.deck)
+    first = first_seat(setup, rng)
+    set_turn(s, first)
+    for seat in range(setup.seats):
+        draw(s, seat, setup.opening_hand(seat, first))
+    s.push(PLAY)
+    settle(s)
+    return s
+
+
+def first_seat(setup: Setup, rng: Rng) -> int:
+    """Who begins (SR-3.3, SR-21.1, SR-23.4, SR-24.3, SR-25.5)."""
+    if setup.format == EMPEROR:
+        return 0
+    if setup.format == RAID:
+        return setup.boss
+    if setup.format == HYDRA:
+        return setup.team.index(rng.below(2) if setup.first < 0 else setup.team[setup.first])
+    return rng.below(setup.seats) if setup.first < 0 else setup.first

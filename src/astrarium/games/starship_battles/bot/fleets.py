@@ -1,0 +1,149 @@
+"""How bots build and deploy fleets in Starship Battles (SB-2, SB-3)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from astrarium.games.starship_battles.bot.worth import HIGHEST, MEAN_DEFENSE, NUMBERS, Values
+from astrarium.games.starship_battles.cards.stats import (
+    CAPITAL,
+    CLASSES,
+    FIGHTER,
+    counters_for,
+)
+from astrarium.games.starship_battles.moves import ADD, CLEAR, DEPLOYED, PLACE, READY, WANT
+from astrarium.games.starship_battles.rules.building import may_add
+from astrarium.games.starship_battles.rules.grid import FRONT, NORTH, SOUTH, X, Y
+from astrarium.games.starship_battles.state import EMPTY, Battle, klass
+from astrarium.kernel.flow import OK
+from astrarium.kernel.rng import Rng
+
+VARIETY: Final = 25
+"""A copy of a type that the fleet has is worth one part in so many less."""
+# What may be drawn for a fleet
+WINGS: Final = 0
+ANY_BIG: Final = 1
+CARRIERS: Final = 2
+PER_LAUNCH: Final[int] = NUMBERS["fleet"]["per_launch"]
+FIGHTERS: Final[int] = NUMBERS["fleet"]["fighters"]
+WAVES: Final[int] = NUMBERS["fleet"]["waves"]
+KEEN: Final[int] = NUMBERS["fleet"]["keen"]
+MERIT: Final[dict[str, int]] = NUMBERS["merit"]
+SHARPNESS: Final[int] = NUMBERS["fleet"]["sharpness"]
+CAPITAL_ROW: Final[int] = NUMBERS["deployment"]["capital_row"]
+CORVETTE_ROW: Final[int] = NUMBERS["deployment"]["corvette_row"]
+
+
+def merit(v: Values, kind: int) -> int:
+    """What a ship type adds to the chance to win, in thousandths of log-odds: firepower, the
+    attacks that it outlasts, and what else counts."""
+    data = v.data
+    side = 2 * kind
+    defense = data.defense[side][FRONT] + (data.evasive[side] if v.advanced else 0)
+    if data.klass[kind] == FIGHTER:
+        lasts = 20 * v.hull[kind] * 1000 // max(1, 21 - min(20, defense - 6))
+        value = lasts * MERIT["fighter_lasts"] // 1000
+        if v.advanced:
+            value += data.bomber[side] * MERIT["bomber"] + data.infinite[side] * MERIT["infinite"]
+        return max(1, value)
+    lasts = 20 * v.hull[kind] * 1000 // max(1, 28 - defense)
+    value = v.fire[3 * side * HIGHEST + MEAN_DEFENSE] * MERIT["fire"] // 1000
+    value += lasts * MERIT["lasts"] // 1000 + data.launch[side] * MERIT["launch"]
+    if v.advanced:
+        for k in CLASSES:
+            value += counters_for(data.commands[side], k) * MERIT["command"]
+    return max(1, value)
+
+
+def build(s: Battle, v: Values, seat: int, rng: Rng, keen: bool) -> int:
+    """The next step of a fleet: ships with room for fighters, then fighters for that room; if
+    `keen`, just what wins most for its points."""
+    data = s.data
+    draft = s.drafts[seat]
+    launches = 0
+    spent = 0
+    fighters = 0
+    for kind in draft:
+        launches += data.launch[2 * kind]
+        if data.klass[kind] == FIGHTER:
+            fighters += 1
+            spent += data.cost[kind]
+    limit = s.setup.points
+    wanted = ANY_BIG
+    if not keen and launches * PER_LAUNCH < limit:
+        wanted = CARRIERS
+    elif not keen and fighters < WAVES * launches and 100 * spent < FIGHTERS * limit:
+        wanted = WINGS
+    sharpness = KEEN if keen else SHARPNESS
+    choice = draw(s, v, seat, rng, wanted, sharpness)
+    if choice < 0 and wanted != ANY_BIG:
+        choice = draw(s, v, seat, rng, ANY_BIG, sharpness)
+    if choice < 0 and launches:
+        choice = draw(s, v, seat, rng, WINGS, sharpness)
+    if choice >= 0:
+        return ADD.of(choice)
+    verb = READY if any(data.klass[kind] != FIGHTER for kind in draft) else CLEAR
+    return verb.of()
+
+
+def suits(v: Values, kind: int, wanted: int) -> bool:
+    """Whether a type is of the sort that is wanted."""
+    if wanted == WINGS or v.data.klass[kind] == FIGHTER:
+        return wanted == WINGS and v.data.klass[kind] == FIGHTER
+    return wanted == ANY_BIG or v.data.launch[2 * kind] > 0
+
+
+def draw(s: Battle, v: Values, seat: int, rng: Rng, wanted: int, sharpness: int) -> int:
+    """A type that still fits, better ones more often; -1 where none does."""
+    found: list[int] = []
+    weights: list[int] = []
+    best = 0
+    for kind in s.data.types(s.faction[seat]):
+        if suits(v, kind, wanted) and may_add(s, seat, kind) == OK:
+            found.append(kind)
+            copies = s.drafts[seat].count(kind)
+            each = 100 * merit(v, kind) // max(1, s.data.cost[kind])
+            weights.append(1 + each * (VARIETY - min(copies, 5)) // VARIETY)
+            best = max(best, weights[-1])
+    if not found:
+        return -1
+    total = 0
+    for at, weight in enumerate(weights):
+        share = 100 * weight // best
+        weights[at] = 1 + share**sharpness // 100 ** (sharpness - 2)
+        total += weights[at]
+    at = 0
+    ball = rng.below(total)
+    while ball >= weights[at]:
+        ball -= weights[at]
+        at += 1
+    return found[at]
+
+
+def wish(rng: Rng) -> int:
+    """Either side will do (SB-2.1)."""
+    return WANT.of(rng.below(2))
+
+
+def deploy(s: Battle, seat: int) -> int:
+    """Capital ships in a closed line in the middle of a row, corvettes in another, all facing
+    the enemy's edge: no fighter then comes behind the line."""
+    ship = s.placing
+    if ship < 0:
+        return DEPLOYED.of()
+    light = s.faction[seat] == 0
+    grid = s.setup.grid
+    row = CAPITAL_ROW if klass(s, ship) <= CAPITAL else CORVETTE_ROW
+    middle = grid.columns // 2
+    best = -1
+    chosen = -1
+    for square in grid.zone(s.faction[seat]):
+        if s.cells[square] != EMPTY and s.cells[square] != ship:
+            continue
+        depth = Y[square] if light else grid.rows - 1 - Y[square]
+        aside = X[square] - middle
+        away = 40 * abs(depth - row) + 2 * abs(aside) + (1 if aside < 0 else 0)
+        if best < 0 or away < best:
+            best = away
+            chosen = square
+    return PLACE.of(chosen, NORTH if light else SOUTH)

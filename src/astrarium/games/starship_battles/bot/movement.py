@@ -1,0 +1,523 @@
+"""How bots move and launch in Starship Battles (SB-4): where a ship wants to be, and how it goes.
+
+A move is planned anew at each step; the best place stays the best, so that the ship goes on to it.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from astrarium.games.starship_battles.bot.worth import (
+    AT_FIGHTERS,
+    FACED,
+    FACES,
+    GROUP,
+    HIGHEST,
+    MEAN_DEFENSE,
+    NUMBERS,
+    Values,
+    firepower,
+    hidden,
+    lane,
+    loss_each,
+    sides_from,
+    swept,
+    taken,
+    worth_now,
+)
+from astrarium.games.starship_battles.cards.stats import CLASSES, CORVETTE, FIGHTER, NONE
+from astrarium.games.starship_battles.moves import (
+    END_HIT_AND_RUN,
+    END_LAUNCHES,
+    END_MOVES,
+    FACE,
+    JUMP,
+    LAUNCH,
+    SPACE,
+    STEP,
+    STOP,
+)
+from astrarium.games.starship_battles.moves import (
+    FIGHTER as LAUNCH_FIGHTER,
+)
+from astrarium.games.starship_battles.rules.grid import (
+    DIAGONAL,
+    DX,
+    DY,
+    FRONT,
+    OFF,
+    SQUARES,
+    STRIDE,
+    X,
+    Y,
+    distance,
+)
+from astrarium.games.starship_battles.rules.launching import reserve_types
+from astrarium.games.starship_battles.rules.movement import MoveTurn, Moving
+from astrarium.games.starship_battles.rules.steps import (
+    IN_HIT_AND_RUN,
+    may_begin,
+    reach,
+    squares_allowed,
+    stops_at,
+)
+from astrarium.games.starship_battles.state import EMPTY, Battle, card, klass, owner, ships_of
+from astrarium.kernel.flow import OK
+
+DANGER: Final[int] = NUMBERS["moves"]["danger"]
+CROSSFIRE: Final[int] = NUMBERS["moves"]["crossfire"]
+HUNT: Final[int] = NUMBERS["moves"]["hunt"]
+CLOSER: Final[int] = NUMBERS["moves"]["closer"]
+STAY: Final[int] = NUMBERS["moves"]["stay"]
+WIDE: Final[int] = NUMBERS["moves"]["wide"]
+OPEN: Final[int] = NUMBERS["moves"]["open"]
+MARGIN: Final[int] = NUMBERS["search"]["margin"]
+BARRED: Final = -1_000_000
+
+
+class Best:
+    """The best of many things, best first; of equal ones the first."""
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self.things: list[int] = []
+        self.values: list[int] = []
+
+    def add(self, thing: int, value: int) -> None:
+        """Take a thing in where it belongs."""
+        at = len(self.values)
+        if at == self.most and value <= self.values[-1]:
+            return
+        while at and self.values[at - 1] < value:
+            at -= 1
+        self.values.insert(at, value)
+        self.things.insert(at, thing)
+        if len(self.values) > self.most:
+            self.values.pop()
+            self.things.pop()
+
+
+KEPT: Final = 6
+"""Squares remembered while the best is looked for."""
+
+
+class Field:
+    """What a seat's ships meet on the grid: the enemies, and the squares beside them."""
+
+    def __init__(self, s: Battle, v: Values, seat: int) -> None:
+        self.s = s
+        self.v = v
+        self.seat = seat
+        self.enemies: list[int] = []
+        self.each: list[int] = []  # of every ship number: what a point of damage takes from it
+        self.beside: list[int] = [0] * SQUARES
+        self.big = 0  # own ships of classes 1 to 3
+        self.goals: list[int] = []  # squares of the enemy's ships of classes 1 to 3
+        for ship in range(len(s.kind)):
+            square = s.square[ship]
+            if square < 0:
+                self.each.append(0)
+                continue
+            self.each.append(loss_each(s, v, ship))
+            k = s.data.klass[s.kind[ship]]
+            if owner(s, ship) == seat:
+                if k != FIGHTER:
+                    self.big += 1
+                continue
+            self.enemies.append(ship)
+            if k != FIGHTER:
+                self.goals.append(square)
+            for near in s.setup.grid.near[square]:
+                self.beside[near] = 1
+        if not self.goals:
+            self.goals = [s.square[ship] for ship in self.enemies]
+
+    # -- fighters --------------------------------------------------------------------------------
+
+    def fighter_value(self, ship: int, square: int) -> int:
+        """What a fighter does, and what is done to it, on a square."""
+        s, v = self.s, self.v
+        value = -CLOSER * self.to_go(square)
+        bomber = v.advanced and s.data.bomber[card(s, ship)] != 0
+        if not self.beside[square]:
+            return value + (self.bombing(ship, square) if bomber else 0)
+        best = 0
+        alive = 1000  # the chance to outlast the round's attacks, in thousandths
+        side = card(s, ship)
+        hull = max(1, v.hull[s.kind[ship]] - taken(s, ship))
+        evasive = s.data.evasive[side] if v.advanced else 0
+        for near in s.setup.grid.near[square]:
+            other = s.cells[near]
+            if other < 0 or owner(s, other) == self.seat:
+                continue
+            fire = firepower(s, v, ship, other, sides_from(s, other, square))
+            best = max(best, fire * self.each[other])
+            k = s.data.klass[s.kind[other]]
+            guard = s.data.defense[side][FRONT] + (evasive if k != FIGHTER else 0)
+            back = v.fire[(3 * card(s, other) + AT_FIGHTERS) * HIGHEST + guard] // hull
+            if k != FIGHTER:
+                back = back * CROSSFIRE // 100
+            alive = alive * (1000 - min(back, 800)) // 1000
+            defense = s.data.point_defense[card(s, other)]
+            if defense != NONE:
+                hits = FACES + 1 - max(2, min(FACES, guard - defense))
+                alive = alive * (1000 - 1000 * hits // (FACES * hull)) // 1000
+        if bomber:
+            best = max(best, 1000 * self.bombing(ship, square))
+        harm = worth_now(s, v, ship) * (1000 - alive) // 1000
+        return value + best // 1000 - harm * DANGER // 100
+
+    def bombing(self, ship: int, square: int) -> int:
+        """What a Long-Range Bomber does from two squares away (SB-8.13), with one weapon system."""
+        s, v = self.s, self.v
+        best = 0
+        weapons = max(1, s.data.weapons[card(s, ship)])
+        for other in self.enemies:
+            if s.data.klass[s.kind[other]] == FIGHTER or distance(square, s.square[other]) != 2:
+                continue
+            if hidden(s, v, other, 2):
+                continue
+            fire = firepower(s, v, ship, other, sides_from(s, other, square))
+            best = max(best, fire * self.each[other])
+        return best * (2 if weapons > 1 else 3) // 3000
+
+    def to_go(self, square: int) -> int:
+        """How far the nearest enemy ship of classes 1 to 3 is."""
+        best = 99
+        for goal in self.goals:
+            best = min(best, distance(square, goal))
+        return best
+
+    def fighter_goals(self, ship: int, left: int, most: int) -> list[int]:
+        """The first steps to the best squares in reach, best first; -1 stands for staying."""
+        s = self.s
+        here = s.square[ship]
+        best = Best(KEPT)
+        best.add(here, self.fighter_value(ship, here) + STAY)
+        x0, y0 = X[here], Y[here]
+        for y in range(max(0, y0 - left), min(s.setup.grid.rows, y0 + left + 1)):
+            for x in range(max(0, x0 - left), min(s.setup.grid.columns, x0 + left + 1)):
+                square = x + STRIDE * y
+                if s.cells[square] == EMPTY:
+                    best.add(square, self.fighter_value(ship, square))
+        return self.first_steps(ship, best, left, most)
+
+    def first_steps(self, ship: int, ends: Best, left: int, most: int) -> list[int]:
+        """The directions in which the ways to some squares begin, each once; those to squares
+        that are not much worse than the best."""
+        found: list[int] = []
+        top = 0
+        for at, square in enumerate(ends.things):
+            if found and ends.values[at] < top - MARGIN:
+                break
+            step = -1
+            if square != self.s.square[ship]:
+                step = way(self.s, ship, self.s.square[ship], square, left)
+                if step < 0:
+                    continue
+            if not found:
+                top = ends.values[at]
+            if step not in found:
+                found.append(step)
+                if len(found) == most:
+                    break
+        return found or [-1]
+
+    # -- ships of classes 1 to 3 -------------------------------------------------------------------
+
+    def attacking(self, ship: int, square: int) -> int:
+        """What a ship's weapon systems and point defense do from a square."""
+        s, v = self.s, self.v
+        best = 0
+        total = 0
+        count = 0
+        sweeps = 0
+        defense = s.data.point_defense[card(s, ship)]
+        for other in self.enemies:
+            away = distance(square, s.square[other])
+            if s.data.klass[s.kind[other]] == FIGHTER:
+                if away > 1:
+                    continue
+                if defense != NONE:
+                    sweeps += swept(s, v, defense, other)
+            elif hidden(s, v, other, away):
+                continue
+            fire = firepower(s, v, ship, other, sides_from(s, other, square)) * self.each[other]
+            best = max(best, fire)
+            total += fire
+            count += 1
+        if not count:
+            return -HUNT * self.to_go(square)  # nothing in range: Stealth, or fighters far away
+        best = (best * (100 - WIDE) + total // count * WIDE) // 100
+        return best // 1000 + sweeps
+
+    def exposures(self, ship: int, square: int) -> list[int]:
+        """By facing, what the enemy may be expected to take from a ship that stands so."""
+        s, v = self.s, self.v
+        totals = [0, 0, 0, 0]
+        side = card(s, ship)
+        group = GROUP[klass(s, ship)]
+        evasive = s.data.evasive[side] if v.advanced else 0
+        for other in self.enemies:
+            k = s.data.klass[s.kind[other]]
+            away = distance(square, s.square[other])
+            if (k == FIGHTER and away > 1) or hidden(s, v, ship, away):
+                continue
+            at = (3 * card(s, other) + group) * HIGHEST + (evasive if k != FIGHTER else 0)
+            faced = lane(square, s.square[other])
+            for facing in range(DIAGONAL):
+                fire = v.fire[at + v.guard[8 * side + FACED[faced + facing]]]
+                totals[facing] += fire * 2 if k == FIGHTER else fire
+        for facing in range(DIAGONAL):
+            totals[facing] = totals[facing] * self.each[ship] // (1000 * (self.big + 1))
+        for near in s.setup.grid.near[square]:
+            there = s.cells[near]
+            if there == EMPTY or there == ship:  # fighters could come there
+                faced = lane(square, near)
+                for facing in range(DIAGONAL):
+                    mask = FACED[faced + facing]
+                    if mask & 4:
+                        totals[facing] += 3 * OPEN
+                    elif mask & 2:
+                        totals[facing] += OPEN
+        return totals
+
+    def best_facing(self, ship: int, square: int) -> int:
+        """The facing that shows the enemy the strongest sides."""
+        shown = self.exposures(ship, square)
+        least = min(shown)
+        now = self.s.facing[ship]
+        return now if shown[now] == least else shown.index(least)
+
+    def corvette_goals(self, ship: int, left: int, most: int) -> list[int]:
+        """The same as `fighter_goals` for class 3: of the squares to attack from, the best
+        protected ones."""
+        s = self.s
+        here = s.square[ship]
+        best = Best(KEPT)
+        x0, y0 = X[here], Y[here]
+        for y in range(max(0, y0 - left), min(s.setup.grid.rows, y0 + left + 1)):
+            for x in range(max(0, x0 - left), min(s.setup.grid.columns, x0 + left + 1)):
+                square = x + STRIDE * y
+                if s.cells[square] == EMPTY or square == here:
+                    best.add(square, self.attacking(ship, square))
+        shown = Best(KEPT)
+        for square in [*best.things, here]:
+            value = self.attacking(ship, square) - min(self.exposures(ship, square))
+            shown.add(square, value + STAY if square == here else value)
+        return self.first_steps(ship, shown, left, most)
+
+    def capital_goals(self, ship: int, left: int, most: int) -> list[int]:
+        """The same for classes 1 and 2, which turn only as they go (SB-4.4)."""
+        s = self.s
+        start = s.square[ship] * 4 + s.facing[ship]
+        best = Best(KEPT)  # the first step plus 1, or 0 for staying
+        if s.mover != ship or s.cells[s.square[ship]] == ship:
+            best.add(0, self.capital_value(ship, start) + STAY)
+        seen: list[int] = [start]
+        layer: list[int] = [start]
+        begins: list[int] = [-1]
+        while left > 0 and layer:
+            after: list[int] = []
+            after_begins: list[int] = []
+            for at, place in enumerate(layer):
+                for direction in range(DIAGONAL):
+                    square = s.setup.grid.step(place // 4, direction)
+                    end = 4 * square + direction
+                    if square == OFF or end in seen:
+                        continue
+                    if reach(s, ship, place // 4, place % 4, direction, left, 0) != OK:
+                        continue
+                    seen.append(end)
+                    after.append(end)
+                    begin = direction if begins[at] < 0 else begins[at]
+                    after_begins.append(begin)
+                    there = s.cells[square]
+                    if there == EMPTY or there == ship or owner(s, there) != self.seat:
+                        best.add(1 + begin, self.capital_value(ship, end))
+            layer = after
+            begins = after_begins
+            left -= 1
+        found: list[int] = []
+        for at, step in enumerate(best.things):
+            if best.values[at] < best.values[0] - MARGIN or len(found) == most:
+                break
+            if step - 1 not in found:
+                found.append(step - 1)
+        return found or [-1]
+
+    def capital_value(self, ship: int, place: int) -> int:
+        """How good a place, a square and a facing, is for a ship."""
+        return self.attacking(ship, place // 4) - self.exposures(ship, place // 4)[place % 4]
+
+    def retreat(self, ship: int, left: int) -> list[int]:
+        """After a Hit and Run attack: the first step to the nearest square beside no enemy."""
+        s = self.s
+        here = s.square[ship]
+        if not self.beside[here]:
+            return [-1]
+        best = Best(KEPT)
+        for square in s.setup.grid.squares:
+            if s.cells[square] == EMPTY and not self.beside[square]:
+                if distance(square, here) <= left:
+                    best.add(square, -distance(square, here))
+        return self.first_steps(ship, best, left, 1)
+
+    def goals_of(self, ship: int, left: int, most: int) -> list[int]:
+        """First steps of a ship to the best places, best first; -1 for staying."""
+        k = klass(self.s, ship)
+        if k == FIGHTER:
+            return self.fighter_goals(ship, left, most)
+        return (
+            self.corvette_goals(ship, left, most)
+            if k == CORVETTE
+            else self.capital_goals(ship, left, most)
+        )
+
+
+def way(s: Battle, ship: int, square: int, goal: int, left: int) -> int:
+    """The direction of the first step of a way of at most `left` steps, -1 if none is found."""
+    if left <= 0:
+        return -1
+    dx = X[goal] - X[square]
+    dy = Y[goal] - Y[square]
+    for direction in range(8):
+        # straight on, or to the side and still nearer
+        if DX[direction] * dx + DY[direction] * dy <= 0:
+            continue
+        to = s.setup.grid.step(square, direction)
+        if to == OFF or distance(to, goal) > left - 1:
+            continue
+        if reach(s, ship, square, s.facing[ship], direction, left, 0) != OK:
+            continue
+        if to == goal:
+            return direction
+        if stops_at(s, ship, to):
+            continue
+        if way(s, ship, to, goal, left - 1) >= 0:
+            return direction
+    return -1
+
+
+def move_turn(s: Battle, v: Values, seat: int, top: MoveTurn, most: int) -> list[int]:
+    """The first steps worth a thought: of the first ship that wants to move, fighters first."""
+    field = Field(s, v, seat)
+    for k in reversed(CLASSES):
+        for ship in ships_of(s, seat):
+            if s.square[ship] < 0 or s.data.klass[s.kind[ship]] != k:
+                continue
+            if may_begin(s, seat, ship, top.mode) != OK:
+                continue
+            if s.setup.exact and k != FIGHTER and top.mode != IN_HIT_AND_RUN:
+                continue  # SB-4.3: how far it goes is not its own choice
+            left = squares_allowed(s, ship, top.mode)
+            if top.mode == IN_HIT_AND_RUN:
+                steps = field.retreat(ship, left)
+            else:
+                steps = field.goals_of(ship, left, most)
+            if steps[0] >= 0:
+                return [STEP.of(ship, step) for step in steps if step >= 0]
+            if k == CORVETTE and top.mode != IN_HIT_AND_RUN:
+                facing = field.best_facing(ship, s.square[ship])
+                if facing != s.facing[ship]:
+                    return [FACE.of(ship, facing)]
+    return [END_HIT_AND_RUN.of() if top.mode == IN_HIT_AND_RUN else END_MOVES.of()]
+
+
+def moving(s: Battle, v: Values, seat: int, top: Moving, most: int) -> list[int]:
+    """The next steps worth a thought of the ship under way, or the end of its move."""
+    field = Field(s, v, seat)
+    ship = s.mover
+    left = top.left(s)
+    out: list[int] = []
+    steps = [-1]
+    if left > 0:
+        if top.mode == IN_HIT_AND_RUN:
+            steps = field.retreat(ship, left)
+        else:
+            steps = field.goals_of(ship, left, most)
+    for step in steps:
+        if step >= 0:
+            out.append(STEP.of(ship, step))
+        elif top.may_end(s) == OK:
+            if klass(s, ship) == CORVETTE:
+                out.append(FACE.of(ship, field.best_facing(ship, s.square[ship])))
+            else:
+                out.append(STOP.of(ship))
+    return out or sure_step(s, v, seat, top.legal(s, seat))
+
+
+def sure_step(s: Battle, v: Values, seat: int, actions: list[int]) -> list[int]:
+    """The best of the legal steps that stay on the grid, or the first legal action: for ships
+    that have to move on."""
+    field = Field(s, v, seat)
+    best = BARRED
+    chosen = actions[0]
+    for action in actions:
+        known = SPACE.decode(action)
+        if known.verb is not STEP:
+            continue
+        ship, direction = known.a, known.b
+        to = s.setup.grid.step(s.square[ship], direction)
+        if to == OFF:
+            value = BARRED + 1
+        elif klass(s, ship) == FIGHTER:
+            value = field.fighter_value(ship, to)
+        elif klass(s, ship) == CORVETTE:
+            value = field.attacking(ship, to)
+        else:
+            facing = direction if direction < DIAGONAL else s.facing[ship]
+            value = field.capital_value(ship, 4 * to + facing)
+        if value > best:
+            best = value
+            chosen = action
+    known = SPACE.decode(chosen)
+    if known.verb is FACE:
+        return [FACE.of(known.a, field.best_facing(known.a, s.square[known.a]))]
+    return [chosen]
+
+
+# -- launching and pushes ------------------------------------------------------------------------
+
+
+def launch_turn(s: Battle, seat: int, actions: list[int]) -> int:
+    """The carrier nearest the enemy launches first."""
+    best = 99
+    chosen = END_LAUNCHES.of()
+    targets = [s.square[ship] for ship in ships_of(s, 1 - seat) if s.square[ship] >= 0]
+    for action in actions:
+        known = SPACE.decode(action)
+        if known.verb is LAUNCH:
+            square = s.square[known.a]
+            away = min([distance(square, target) for target in targets], default=50)
+            if away < best:
+                best = away
+                chosen = action
+        elif known.verb is JUMP and chosen == END_LAUNCHES.of():
+            chosen = action
+    return chosen
+
+
+def best_fighter(s: Battle, v: Values, seat: int) -> int:
+    """The best fighter of the reserve."""
+    best = -1
+    chosen = -1
+    for kind in reserve_types(s, seat):
+        value = v.fire[3 * 2 * kind * HIGHEST + MEAN_DEFENSE] + 5 * s.data.cost[kind]
+        if value > best:
+            best = value
+            chosen = kind
+    return LAUNCH_FIGHTER.of(chosen)
+
+
+def best_square(s: Battle, v: Values, seat: int, ship: int, actions: list[int]) -> int:
+    """Of some squares for a fighter the best."""
+    field = Field(s, v, seat)
+    best = BARRED
+    chosen = actions[0]
+    for action in actions:
+        value = field.fighter_value(ship, SPACE.decode(action).a)
+        if value > best:
+            best = value
+            chosen = action
+    return chosen

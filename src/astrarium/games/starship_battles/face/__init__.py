@@ -1,0 +1,1 @@
+"""What people see of Starship Battles: the table, questions, labels, positions, odds."""

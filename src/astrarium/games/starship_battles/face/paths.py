@@ -1,0 +1,77 @@
+"""Where a ship can end its move and by which steps (SB-4.3 to SB-4.12), for the table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from astrarium.games.starship_battles.cards.stats import CAPITAL
+from astrarium.games.starship_battles.rules.grid import (
+    DIAGONAL,
+    DIR_WORDS,
+    DIRECTIONS,
+    OFF,
+    SQUARE_WORDS,
+)
+from astrarium.games.starship_battles.rules.movement import MoveTurn, Moving
+from astrarium.games.starship_battles.rules.steps import (
+    IN_MOVES,
+    may_begin,
+    reach,
+    squares_allowed,
+    stands_free,
+    steps_needed,
+    stops_at,
+)
+from astrarium.games.starship_battles.state import EMPTY, Battle, klass, owner, ships_of
+from astrarium.kernel.flow import OK
+
+Json = dict[str, Any]
+
+
+def reachable(s: Battle, top: MoveTurn | Moving) -> Json:
+    """By ship number: [square, facing or None, steps, squares used, ships pushed] of every end."""
+    found: Json = {}
+    if isinstance(top, Moving):
+        found[str(s.mover)] = ends(s, s.mover, top.left(s), s.need - s.steps)
+        return found
+    for ship in ships_of(s, top.who):
+        if s.square[ship] >= 0 and may_begin(s, top.who, ship, top.mode) == OK:
+            squares = squares_allowed(s, ship, top.mode)
+            need = steps_needed(s, ship, squares) if top.mode == IN_MOVES else 0
+            found[str(ship)] = ends(s, ship, squares, need)
+    return found
+
+
+def ends(s: Battle, ship: int, left: int, need: int) -> list[list[Any]]:
+    """Every square, and for classes 1 and 2 every facing there, where the ship can end."""
+    turns = klass(s, ship) <= CAPITAL
+    start = (s.square[ship], s.facing[ship] if turns else 0)
+    seen = {(*start, 0)}
+    layer: list[tuple[int, int, str, list[int]]] = [(*start, "", [])]
+    out: list[list[Any]] = []
+    for used in range(1, left + 1):
+        after: list[tuple[int, int, str, list[int]]] = []
+        for square, facing, path, pushed in layer:
+            if path and stops_at(s, ship, square):
+                continue
+            for direction in range(DIAGONAL if turns else DIRECTIONS):
+                to = s.setup.grid.step(square, direction)
+                rest = left - used + 1
+                if to == OFF or reach(s, ship, square, facing, direction, rest, need - used + 1):
+                    continue
+                turned = direction if turns else 0
+                state = (to, turned, used if need > 0 else 0)  # an exact move may come back
+                if state in seen:
+                    continue
+                seen.add(state)
+                there = s.cells[to]
+                hits = there != EMPTY and there != ship and owner(s, there) != owner(s, ship)
+                shoved = [*pushed, there] if hits else pushed
+                step = (path + " " + DIR_WORDS[direction]).strip()
+                after.append((to, turned, step, shoved))
+                if used >= need and stands_free(s, ship, to):
+                    out.append(
+                        [SQUARE_WORDS[to], DIR_WORDS[turned] if turns else None, step, used, shoved]
+                    )
+        layer = after
+    return out

@@ -1,0 +1,1 @@
+"""The rules of Starship Battles, a module for each chapter of the rulebook."""

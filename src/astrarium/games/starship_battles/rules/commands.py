@@ -1,0 +1,129 @@
+"""The Fleet Commander (SB-8.3 to SB-8.9): options laid at any moment of a turn, and in windows."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from astrarium.games.starship_battles import refusals as no
+from astrarium.games.starship_battles.cards import orders
+from astrarium.games.starship_battles.cards.options import ACE, SHEETS
+from astrarium.games.starship_battles.moves import COMMAND, PASS, REROLL, SPACE
+from astrarium.games.starship_battles.rules.modifiers import open_mask, open_options
+from astrarium.games.starship_battles.rules.movement import Moving
+from astrarium.games.starship_battles.state import Battle
+from astrarium.kernel.flow import OK, Decision, Meanwhile, State, decision
+from astrarium.kernel.windows import AnswerWindow, WindowRules
+
+
+def own_sheet(s: Battle, seat: int) -> list[int]:
+    """The actions that lay the options of a seat's sheet, whether they may be laid or not."""
+    if not s.setup.advanced:
+        return []
+    return [COMMAND.of(option) for option in orders.OF_FACTION[s.faction[seat]]]
+
+
+def usable_options(s: Battle, seat: int, moment: int) -> list[int]:
+    """The options that a seat may lay at a moment."""
+    if not open_mask(s, seat, moment):
+        return []
+    return [
+        option
+        for option in open_options(s, seat, moment)
+        if SHEETS[option].fits(s, seat, moment) == OK
+    ]
+
+
+class AnyMoment(Meanwhile[Battle]):
+    """SB-8.4: both players may lay lasting options beside any question of a turn."""
+
+    def __init__(self) -> None:
+        super().__init__(SPACE, [COMMAND])
+
+    def seats(self, s: Battle) -> int:
+        mask = 0
+        for seat in (0, 1):
+            if s.holds[seat] and open_mask(s, seat, orders.ANY_MOMENT):
+                mask |= 1 << seat
+        return mask
+
+    def candidates(self, s: Battle, seat: int) -> list[int]:
+        asked = decision(s).seats(s) >> seat & 1
+        return own_sheet(s, seat) if asked else self.legal(s, seat)
+
+    def legal(self, s: Battle, seat: int) -> list[int]:
+        return [COMMAND.of(option) for option in open_options(s, seat, orders.ANY_MOMENT)]
+
+    def why_not(self, s: Battle, seat: int, action: int) -> int:
+        return SHEETS[SPACE.decode(action).a].why_not(s, seat, orders.ANY_MOMENT)
+
+    def choose(self, s: Battle, seat: int, action: int) -> None:
+        SHEETS[SPACE.decode(action).a].use(s, seat, orders.ANY_MOMENT)
+        top = decision(s)
+        if isinstance(top, Moving):
+            top.lengthen(s)
+
+
+class CommandWindows(WindowRules[Battle]):
+    """The windows of an attack and of the damage phase (SB-A3)."""
+
+    PASS: int = PASS.of()
+
+    def order(self, s: Battle, window: int, context: int) -> list[int]:
+        first = s.active if window != orders.RESOLVE else 1 - s.low  # SB-8.5, SB-6.7
+        return [first, 1 - first]
+
+    def holders(self, s: Battle, window: int, context: int) -> int:
+        mask = 0
+        for seat in (0, 1):
+            if s.holds[seat] and open_mask(s, seat, window):
+                mask |= 1 << seat
+        if window == orders.ROLLED and ACE.why_not(s, s.active, window) == OK:
+            mask |= 1 << s.active
+        return mask
+
+    def could(self, s: Battle, window: int, context: int) -> int:
+        """Nobody, as far as secrets go: counters and sheets lie open, so that who is asked and who
+        is not tells nothing, and no window is an information barrier."""
+        return 0
+
+    def options(self, s: Battle, window: int, context: int, seat: int) -> list[int]:
+        found = [COMMAND.of(option) for option in usable_options(s, seat, window)]
+        if window == orders.ROLLED and ACE.why_not(s, seat, window) == OK:
+            found.append(REROLL.of())
+        return found
+
+    def candidates(self, s: Battle, window: int, context: int, seat: int) -> list[int]:
+        found = own_sheet(s, seat)
+        if ACE.why_not(s, seat, window) == OK:
+            found.append(REROLL.of())
+        return found
+
+    def refusal(self, s: Battle, window: int, context: int, seat: int, action: int) -> int:
+        known = SPACE.decode(action)
+        if known.verb is COMMAND:
+            return SHEETS[known.a].why_not(s, seat, window)
+        return ACE.why_not(s, seat, window) if known.verb is REROLL else no.NOT_NOW
+
+    def question(self, window: int, context: int, seat: int) -> Decision[Any]:
+        return Respond(window, context, seat)
+
+    def use(self, s: Battle, window: int, context: int, seat: int, action: int) -> None:
+        known = SPACE.decode(action)
+        if known.verb is COMMAND:
+            SHEETS[known.a].use(s, seat, window)
+        else:
+            ACE.use(s, seat, window)
+
+
+class Respond(AnswerWindow):
+    """Decisions 9 to 11: an option for this moment, or Ace; lasting ones as the window allows."""
+
+    kind = "window"
+    rule = "SB-8.5"
+
+    def alone(self, s: State) -> bool:
+        return True
+
+
+WINDOWS: Final = CommandWindows()
+ANY_MOMENT: Final = AnyMoment()

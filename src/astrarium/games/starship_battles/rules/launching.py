@@ -1,0 +1,250 @@
+"""Launching fighters (SB-4.14 to SB-4.16) and arriving by Hyperspace Ring."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from astrarium.games.starship_battles import refusals as no
+from astrarium.games.starship_battles.cards.orders import (
+    ANY_MOMENT,
+    BONUS,
+    KLASS,
+    MOD_LAUNCH,
+    lasting_bonus,
+)
+from astrarium.games.starship_battles.cards.stats import FIGHTER
+from astrarium.games.starship_battles.moves import AT, END_LAUNCHES, JUMP, LAUNCH, SPACE
+from astrarium.games.starship_battles.moves import FIGHTER as LAUNCH_FIGHTER
+from astrarium.games.starship_battles.rules.deployment import in_zone
+from astrarium.games.starship_battles.rules.details import Detail
+from astrarium.games.starship_battles.rules.grid import SQUARE_WORDS, distance
+from astrarium.games.starship_battles.rules.modifiers import in_well, open_options
+from astrarium.games.starship_battles.state import (
+    EMPTY,
+    LAUNCHED,
+    LAUNCHING,
+    RESERVE,
+    Battle,
+    card,
+    count_counters,
+    klass,
+    owner,
+    put,
+    ships_of,
+    words,
+)
+from astrarium.kernel.flow import OK, Asking, Decision, SeatDecision
+
+BY_RING: Final = -1
+"""In the place of a carrier: the fighter arrives by Hyperspace Ring."""
+
+
+def launch_limit(s: Battle, ship: int) -> int:
+    """SB-4.16: how many fighters a ship may launch in a round, read on the side that counts."""
+    limit = s.data.launch[card(s, ship)]
+    seat = owner(s, ship)
+    if limit and s.laid[seat]:
+        k = klass(s, ship)
+        limit += lasting_bonus(s.laid[seat], MOD_LAUNCH, k, k)
+    return limit
+
+
+def reserve_ship(s: Battle, seat: int, kind: int) -> int:
+    """A fighter of a type in the reserve of a seat (SB-3.4), -1 when there is none."""
+    for ship in ships_of(s, seat):
+        if s.kind[ship] == kind and s.square[ship] == RESERVE:
+            return ship
+    return -1
+
+
+def reserve_types(s: Battle, seat: int) -> list[int]:
+    """The types of fighters in the reserve of a seat, each once."""
+    types: list[int] = []
+    last = -1
+    for ship in ships_of(s, seat):
+        if s.square[ship] == RESERVE and s.kind[ship] != last and klass(s, ship) == FIGHTER:
+            last = s.kind[ship]
+            types.append(last)
+    return types
+
+
+def free_beside(s: Battle, ship: int) -> list[int]:
+    """The free squares adjacent to a ship."""
+    return [square for square in s.setup.grid.near[s.square[ship]] if s.cells[square] == EMPTY]
+
+
+def may_launch(s: Battle, seat: int, ship: int) -> int:
+    """Whether a ship may launch one more fighter."""
+    if ship >= len(s.kind) or owner(s, ship) != seat:
+        return no.NOT_YOURS
+    if s.square[ship] < 0:
+        return no.NOT_ON_GRID
+    if not s.data.launch[card(s, ship)]:
+        return no.NO_LAUNCH
+    if s.launched[ship] >= launch_limit(s, ship):
+        return no.LAUNCHED_ALL
+    if not reserve_types(s, seat):
+        return no.RESERVE_EMPTY
+    return OK if free_beside(s, ship) else no.NO_ROOM
+
+
+def arrival_squares(s: Battle, seat: int) -> list[int]:
+    """Where a fighter may arrive by Hyperspace Ring: free squares of the own zone, outside every
+    enemy Gravity Well."""
+    return [
+        square
+        for square in s.setup.grid.zone(s.faction[seat])
+        if s.cells[square] == EMPTY and not in_well(s, square, 1 - seat)
+    ]
+
+
+def may_jump(s: Battle, seat: int, kind: int) -> int:
+    """Whether a fighter of a type may arrive by Hyperspace Ring; its owner has a ship on the
+    grid, or the battle would be over (SB-9.3)."""
+    if kind >= len(s.data.ids) or reserve_ship(s, seat, kind) < 0:
+        return no.NOT_IN_RESERVE
+    if not s.setup.advanced or not s.data.ring[2 * kind]:
+        return no.NO_RING
+    return OK if arrival_squares(s, seat) else no.NO_ROOM
+
+
+def begin_launches(s: Battle, who: int) -> None:
+    """A player's launch phase begins."""
+    s.passed = 0
+    s.phase = LAUNCHING
+    s.push(LaunchPhase(who))
+
+
+class LaunchPhase(Asking[Battle]):
+    """SB-4.16: after its moves a player launches, one fighter at a time."""
+
+    def __init__(self, who: int) -> None:
+        self.who = who
+
+    def question(self, s: Battle) -> Decision[Battle] | None:
+        return None if s.passed or not self.anything(s) else LaunchTurn(self.who)
+
+    def anything(self, s: Battle) -> bool:
+        """Whether a fighter can enter the grid now, or could after laying an option."""
+        types = reserve_types(s, self.who)
+        if not types:
+            return False
+        more = more_launches(s, self.who)
+        for ship in ships_of(s, self.who):
+            if s.square[ship] >= 0 and s.data.launch[card(s, ship)] and free_beside(s, ship):
+                if s.launched[ship] < launch_limit(s, ship) or more >> klass(s, ship) & 1:
+                    return True
+        for kind in types:
+            if may_jump(s, self.who, kind) == OK:
+                return True
+        return False
+
+
+def more_launches(s: Battle, seat: int) -> int:
+    """Mask of the classes of ships that could launch more after laying an option (SB-8.4)."""
+    mask = 0
+    for option in open_options(s, seat, ANY_MOMENT):
+        if BONUS[option] == MOD_LAUNCH:
+            mask |= 1 << KLASS[option]
+    return mask
+
+
+class LaunchTurn(SeatDecision[Battle]):
+    """Decision 6: which ship launches next, or which fighter arrives by itself."""
+
+    kind = "launch"
+    rule = "SB-4.16"
+
+    def candidates(self, s: Battle, seat: int) -> list[int]:
+        found = [END_LAUNCHES.of()]
+        for ship in ships_of(s, self.who):
+            if s.square[ship] >= 0 and s.data.launch[card(s, ship)]:
+                found.append(LAUNCH.of(ship))
+        for kind in reserve_types(s, self.who):
+            if may_jump(s, self.who, kind) == OK:
+                found.append(JUMP.of(kind))
+        return found
+
+    def why_not(self, s: Battle, seat: int, action: int) -> int:
+        known = SPACE.decode(action)
+        if known.verb is END_LAUNCHES:
+            return OK
+        if known.verb is LAUNCH:
+            return may_launch(s, self.who, known.a)
+        return may_jump(s, self.who, known.a) if known.verb is JUMP else no.NOT_NOW
+
+    def choose(self, s: Battle, seat: int, action: int) -> None:
+        known = SPACE.decode(action)
+        if known.verb is LAUNCH:
+            s.carrier = known.a
+            s.push(LaunchType(self.who))
+        elif known.verb is JUMP:
+            s.carrier = BY_RING
+            s.reserved = known.a
+            s.push(LaunchSquare(self.who))
+        else:
+            s.passed = 1
+
+
+class LaunchType(Detail):
+    """Decision 6, second part: which fighter of the reserve is launched."""
+
+    kind = "launch_type"
+    rule = "SB-3.4"
+    verb = LAUNCH_FIGHTER
+    refused = no.NOT_IN_RESERVE
+
+    def offered(self, s: Battle) -> list[int]:
+        return reserve_types(s, self.who)
+
+    def chosen(self, s: Battle, value: int) -> None:
+        s.reserved = value
+        s.push(LaunchSquare(self.who))
+
+
+class LaunchSquare(Detail):
+    """Decision 6, last part: the square that the fighter is put on."""
+
+    kind = "launch_square"
+    rule = "SB-4.16"
+    verb = AT
+
+    def offered(self, s: Battle) -> list[int]:
+        if s.carrier == BY_RING:
+            return arrival_squares(s, self.who)
+        return free_beside(s, s.carrier)
+
+    def why_not(self, s: Battle, seat: int, action: int) -> int:
+        known = SPACE.decode(action)
+        if known.verb is not AT:
+            return no.NOT_NOW
+        square = known.a
+        if not s.setup.grid.near[square]:
+            return no.OFF_GRID
+        if s.carrier == BY_RING:
+            if not in_zone(s, seat, square):
+                return no.OUT_OF_ZONE
+            if in_well(s, square, 1 - seat):
+                return no.GRAVITY
+        elif distance(square, s.square[s.carrier]) != 1:
+            return no.NOT_ADJACENT_SQUARE
+        return OK if s.cells[square] == EMPTY else no.OCCUPIED
+
+    def chosen(self, s: Battle, value: int) -> None:
+        seat = self.who
+        ship = reserve_ship(s, seat, s.reserved)
+        put(s, ship, value)
+        s.flags[ship] |= LAUNCHED  # SB-4.14
+        if s.counters[ship]:
+            count_counters(s)
+        if s.log is not None:
+            params = words(s, ship)
+            params["square"] = SQUARE_WORDS[value]
+            if s.carrier == BY_RING:
+                s.log.add("jumped", seat, "SB-8.2", params)
+            else:
+                params["carrier"] = words(s, s.carrier)["ship"]
+                s.log.add("launched", seat, "SB-4.16", params)
+        if s.carrier != BY_RING:
+            s.launched[s.carrier] += 1
+        s.carrier = s.reserved = -1

@@ -1,0 +1,330 @@
+"""The movement phase (SB-4.3 to SB-4.15): ship after ship, step by step."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from astrarium.games.starship_battles import refusals as no
+from astrarium.games.starship_battles.cards.stats import CAPITAL, CORVETTE, FIGHTER
+from astrarium.games.starship_battles.moves import (
+    END_HIT_AND_RUN,
+    END_MOVES,
+    FACE,
+    SHIPS,
+    SPACE,
+    STEP,
+    STOP,
+)
+from astrarium.games.starship_battles.rules.ending import flee
+from astrarium.games.starship_battles.rules.grid import (
+    DIAGONAL,
+    DIR_WORDS,
+    DIRECTIONS,
+    NORTH,
+    OFF,
+    SQUARE_WORDS,
+)
+from astrarium.games.starship_battles.rules.modifiers import allowance
+from astrarium.games.starship_battles.rules.pushing import push_away
+from astrarium.games.starship_battles.rules.steps import (
+    IN_HIT_AND_RUN,
+    IN_MOVES,
+    may_begin,
+    may_go,
+    may_step,
+    reach,
+    squares_allowed,
+    steps_needed,
+    stops_at,
+)
+from astrarium.games.starship_battles.state import (
+    EMPTY,
+    MOVED,
+    MOVEMENT,
+    RAN,
+    Battle,
+    klass,
+    owner,
+    ships_of,
+    words,
+)
+from astrarium.kernel.flow import OK, Asking, Decision, SeatDecision
+
+
+def begin_move(s: Battle, ship: int, mode: int) -> None:
+    """A ship is under way from the square it stands on."""
+    s.mover = ship
+    s.steps = s.halted = 0
+    s.trail = [s.square[ship]]
+    s.need = 0
+    if mode == IN_MOVES:
+        s.need = steps_needed(s, ship, allowance(s, ship))
+
+
+def make_step(s: Battle, direction: int, mode: int) -> None:
+    """The mover makes one step; what follows from it is pushed."""
+    ship = s.mover
+    seat = owner(s, ship)
+    old = s.square[ship]
+    to = s.setup.grid.step(old, direction)
+    s.steps += 1
+    if to == OFF:
+        end_move(s, mode)
+        flee(s, ship)
+        return
+    if s.cells[old] == ship:
+        s.cells[old] = EMPTY
+    if klass(s, ship) <= CAPITAL:
+        s.facing[ship] = direction  # SB-4.4: it faces the way it moves
+    there = s.cells[to]
+    s.square[ship] = to
+    s.trail = [*s.trail, to]
+    if s.log is not None:
+        params = words(s, ship)
+        params["from"] = SQUARE_WORDS[old]
+        params["to"] = SQUARE_WORDS[to]
+        s.log.add("moved", seat, "SB-4.3", params)
+    pushes = there != EMPTY and owner(s, there) != seat
+    if pushes:
+        s.pushed = there
+    if there == EMPTY or pushes:
+        s.cells[to] = ship
+    if stops_at(s, ship, to):
+        s.halted = 1
+    go_on(s, mode)
+    if pushes:
+        push_away(s, there, to)
+
+
+def go_on(s: Battle, mode: int) -> None:
+    """Ask the mover's owner on, or end the move when nothing is left to decide."""
+    ship = s.mover
+    squares_left = squares_allowed(s, ship, mode) - s.steps
+    if klass(s, ship) == CORVETTE or (squares_left > 0 and not s.halted):
+        s.push(Moving(owner(s, ship), mode))
+    else:
+        end_move(s, mode)
+
+
+def end_move(s: Battle, mode: int) -> None:
+    """The mover's move is over."""
+    s.flags[s.mover] |= MOVED if mode == IN_MOVES else RAN
+    s.mover = -1
+    s.trail = []
+
+
+def begin_moves(s: Battle, who: int, mode: int) -> None:
+    """A player's part of the movement phase begins, or its Hit and Run moves do."""
+    s.passed = 0
+    s.active = who
+    if mode == IN_MOVES:
+        s.phase = MOVEMENT
+    s.push(MovePhase(who, mode))
+
+
+class MovePhase(Asking[Battle]):
+    """SB-4.3: one player moves ship after ship, or lets them stay (SB-4.15)."""
+
+    def __init__(self, who: int, mode: int) -> None:
+        self.who = who
+        self.mode = mode
+
+    def question(self, s: Battle) -> Decision[Battle] | None:
+        if not s.passed:
+            for ship in ships_of(s, self.who):
+                if s.square[ship] >= 0 and may_go(s, ship, self.mode) == OK:
+                    return MoveTurn(self.who, self.mode)
+        return None
+
+
+class MoveTurn(SeatDecision[Battle]):
+    """Decision 4: which ship moves next, with its first step; a class 3 ship may just turn."""
+
+    kind = "move"
+    rule = "SB-4.3"
+
+    def __init__(self, who: int, mode: int) -> None:
+        super().__init__(who)
+        self.mode = mode
+
+    def may_end(self, s: Battle) -> int:
+        """SB-4.15: ships may stay where they are; not where moves are exact (SB-4.3)."""
+        if s.setup.exact and self.mode == IN_MOVES:
+            for ship in ships_of(s, self.who):
+                if s.square[ship] >= 0 and may_go(s, ship, self.mode) == OK:
+                    if steps_needed(s, ship, allowance(s, ship)):
+                        return no.MOVES_EXACTLY
+        return OK
+
+    def candidates(self, s: Battle, seat: int) -> list[int]:
+        found = self.legal(s, seat)
+        for ship in ships_of(s, self.who):
+            if s.square[ship] >= 0 and may_go(s, ship, self.mode) != OK:
+                found.append(STEP.of(ship, NORTH))
+        if self.may_end(s) != OK:
+            found.append(END_MOVES.of())
+        return found
+
+    def legal(self, s: Battle, seat: int) -> list[int]:
+        actions: list[int] = []
+        if self.mode == IN_HIT_AND_RUN:
+            actions.append(END_HIT_AND_RUN.of())
+        elif self.may_end(s) == OK:
+            actions.append(END_MOVES.of())
+        exact = s.setup.exact and self.mode == IN_MOVES
+        for ship in ships_of(s, self.who):
+            if s.square[ship] < 0 or may_go(s, ship, self.mode) != OK:
+                continue
+            squares = squares_allowed(s, ship, self.mode)
+            need = steps_needed(s, ship, squares) if exact else 0
+            actions += steps_of(s, ship, squares, need)
+            if klass(s, ship) == CORVETTE and not need:
+                actions += faces_of(ship)
+        return actions
+
+    def why_not(self, s: Battle, seat: int, action: int) -> int:
+        known = SPACE.decode(action)
+        if known.verb is END_MOVES:
+            return self.may_end(s) if self.mode == IN_MOVES else no.NOT_NOW
+        if known.verb is END_HIT_AND_RUN:
+            return OK if self.mode == IN_HIT_AND_RUN else no.NOT_NOW
+        if known.verb is not STEP and known.verb is not FACE:
+            return no.NOT_NOW
+        ship = known.a
+        code = may_begin(s, self.who, ship, self.mode)
+        if code != OK:
+            return code
+        squares = squares_allowed(s, ship, self.mode)
+        need = steps_needed(s, ship, squares) if self.mode == IN_MOVES else 0
+        if known.verb is STEP:
+            return may_step(s, ship, known.b, squares, need)
+        return may_face(s, ship, need)
+
+    def choose(self, s: Battle, seat: int, action: int) -> None:
+        known = SPACE.decode(action)
+        if known.verb is STEP:
+            begin_move(s, known.a, self.mode)
+            make_step(s, known.b, self.mode)
+        elif known.verb is FACE:
+            begin_move(s, known.a, self.mode)
+            turn(s, known.b)
+            end_move(s, self.mode)
+        else:
+            s.passed = 1
+
+
+STEPS: Final = [[STEP.of(ship, way) for way in range(DIRECTIONS)] for ship in range(SHIPS)]
+"""The steps of each ship number, by direction."""
+
+
+def steps_of(s: Battle, ship: int, left: int, need: int) -> list[int]:
+    """The steps that a ship with `left` squares may make."""
+    if left <= 0:
+        return []
+    row = STEPS[ship]
+    square, facing, cells, ways = s.square[ship], s.facing[ship], s.cells, s.setup.grid.steps
+    capital = klass(s, ship) <= CAPITAL
+    found: list[int] = []
+    for direction in range(DIAGONAL if capital else DIRECTIONS):
+        to = ways[DIRECTIONS * square + direction]
+        nothing_there = to == OFF or cells[to] == EMPTY  # what `reach` asks first, asked here
+        if (nothing_there and need <= 1 and not capital) or (
+            reach(s, ship, square, facing, direction, left, need) == OK
+        ):
+            found.append(row[direction])
+    return found
+
+
+def faces_of(ship: int) -> list[int]:
+    """The facings that a class 3 ship may state."""
+    return [FACE.of(ship, facing) for facing in range(DIAGONAL)]
+
+
+def may_face(s: Battle, ship: int, need: int) -> int:
+    """SB-4.7: a class 3 ship states its facing at the end of its move; others never do."""
+    k = klass(s, ship)
+    if k != CORVETTE:
+        return no.NO_FACING if k == FIGHTER else no.FACES_BY_MOVING
+    return no.MOVES_EXACTLY if need else OK
+
+
+def turn(s: Battle, facing: int) -> None:
+    """The class 3 ship under way states its facing."""
+    s.facing[s.mover] = facing
+    if s.log is not None:
+        params = words(s, s.mover)
+        params["dir"] = DIR_WORDS[facing]
+        s.log.add("faced", owner(s, s.mover), "SB-4.7", params)
+
+
+class Moving(SeatDecision[Battle]):
+    """Decision 4 goes on: the next step of the ship under way, or the end of its move."""
+
+    kind = "moving"
+    rule = "SB-4.3"
+
+    def __init__(self, who: int, mode: int) -> None:
+        super().__init__(who)
+        self.mode = mode
+
+    def left(self, s: Battle) -> int:
+        """Squares that the ship may still make."""
+        return 0 if s.halted else squares_allowed(s, s.mover, self.mode) - s.steps
+
+    def lengthen(self, s: Battle) -> None:
+        """SB-4.3: an option has been laid; where moves are exact, one more square is one more to
+        make."""
+        if self.mode == IN_MOVES:
+            s.need = max(s.need, s.steps + steps_needed(s, s.mover, self.left(s)))
+
+    def may_end(self, s: Battle) -> int:
+        """Whether the ship may stop where it is."""
+        if s.need > s.steps:
+            return no.MOVES_EXACTLY
+        square = s.square[s.mover]
+        return OK if s.cells[square] == s.mover else no.STANDS_ON_FRIEND
+
+    def candidates(self, s: Battle, seat: int) -> list[int]:
+        found = [*STEPS[s.mover], STOP.of(s.mover)]
+        if klass(s, s.mover) == CORVETTE and self.may_end(s) == OK:
+            found += faces_of(s.mover)
+        return found
+
+    def legal(self, s: Battle, seat: int) -> list[int]:
+        ship = s.mover
+        actions = steps_of(s, ship, self.left(s), s.need - s.steps)
+        if self.may_end(s) == OK:
+            if klass(s, ship) == CORVETTE:
+                actions += faces_of(ship)
+            else:
+                actions.append(STOP.of(ship))
+        return actions
+
+    def why_not(self, s: Battle, seat: int, action: int) -> int:
+        known = SPACE.decode(action)
+        ship = s.mover
+        if known.verb is STEP:
+            if known.a != ship:
+                return no.ANOTHER_MOVES
+            if s.halted:
+                return no.MUST_STOP
+            return may_step(s, ship, known.b, self.left(s), s.need - s.steps)
+        if known.verb is STOP:
+            if known.a != ship:
+                return no.NOT_MOVING
+            return no.STATES_FACING if klass(s, ship) == CORVETTE else self.may_end(s)
+        if known.verb is FACE:
+            if known.a != ship:
+                return no.NOT_MOVING
+            code = may_face(s, ship, 0)
+            return code if code != OK else self.may_end(s)
+        return no.NOT_NOW
+
+    def choose(self, s: Battle, seat: int, action: int) -> None:
+        known = SPACE.decode(action)
+        if known.verb is STEP:
+            make_step(s, known.b, self.mode)
+            return
+        if known.verb is FACE:
+            turn(s, known.b)
+        end_move(s, self.mode)

@@ -1,0 +1,63 @@
+"""Pushing (SB-4.10): a capital ship enters the square of an enemy fighter."""
+
+from __future__ import annotations
+
+from astrarium.games.starship_battles import refusals as no
+from astrarium.games.starship_battles.moves import PUSH_TO
+from astrarium.games.starship_battles.rules.details import Detail
+from astrarium.games.starship_battles.rules.grid import SQUARE_WORDS, distance
+from astrarium.games.starship_battles.state import EMPTY, Battle, owner, put, words
+
+
+def nearest_free(s: Battle, square: int) -> list[int]:
+    """SB-4.10: the free squares at the smallest distance from the square that is entered."""
+    found: list[int] = []
+    best = 99
+    for free in s.setup.grid.squares:
+        if s.cells[free] == EMPTY:
+            away = distance(free, square)
+            if away < best:
+                best = away
+                found = [free]
+            elif away == best:
+                found.append(free)
+    return found
+
+
+def push_away(s: Battle, fighter: int, square: int) -> None:
+    """SB-4.10: the fighter's owner picks where it goes, if there is a choice."""
+    free = nearest_free(s, square)
+    if len(free) == 1:
+        move_pushed(s, fighter, free[0])
+    else:
+        s.push(PushTo(owner(s, fighter), square))
+
+
+def move_pushed(s: Battle, fighter: int, to: int) -> None:
+    """A push is no move: it uses nothing up (SB-4.10 c)."""
+    if s.log is not None:
+        params = words(s, fighter)
+        params["from"] = SQUARE_WORDS[s.square[fighter]]
+        params["to"] = SQUARE_WORDS[to]
+        s.log.add("pushed", owner(s, fighter), "SB-4.10", params)
+    put(s, fighter, to)
+    s.pushed = -1
+
+
+class PushTo(Detail):
+    """Decision 5 (SB-4.10): where the owner of a pushed fighter puts it."""
+
+    kind = "push"
+    rule = "SB-4.10"
+    verb = PUSH_TO
+    refused = no.NOT_NEAREST
+
+    def __init__(self, who: int, square: int) -> None:
+        super().__init__(who)
+        self.square = square
+
+    def offered(self, s: Battle) -> list[int]:
+        return nearest_free(s, self.square)
+
+    def chosen(self, s: Battle, value: int) -> None:
+        move_pushed(s, s.pushed, value)

@@ -1,0 +1,56 @@
+"""Compound moves as they come over the wire: read, checked and tried on what their seat knows."""
+
+from __future__ import annotations
+
+from astrarium.kernel.errors import RulesError
+from astrarium.kernel.session import Trial
+from astrarium.server.messages import Refusal, Tried, Try
+from astrarium.server.refusals import Refused, refused
+from astrarium.server.situation import view
+from astrarium.server.table import Table
+
+
+def compound(table: Table, seat: int, texts: list[str]) -> list[int]:
+    """The actions of a compound move that may be played as one; Refused says which may not."""
+    trial = Trial(table.session, seat)
+    return [_take(table, trial, text) for text in texts]
+
+
+def foreseeable(table: Table, seat: int, actions: list[int]) -> list[int]:
+    """As many of a plan's actions, the first of which is legal, as can be played as one."""
+    trial = Trial(table.session, seat)
+    fit: list[int] = []
+    try:
+        for action in actions:
+            trial.take(action)
+            fit.append(action)
+    except RulesError:
+        return fit or actions[:1]
+    return fit
+
+
+def tried(table: Table, seat: int, wish: Try) -> Tried:
+    """The table as the actions would leave it, as far as the seat may foresee it."""
+    trial = Trial(table.session, seat)
+    why: Refusal | None = None
+    try:
+        for text in wish.actions:
+            _take(table, trial, text)
+    except Refused as no:
+        why = Refusal(no.at, no.code, no.rule, no.message)
+    asked = table.game.ask(trial.state, seat)
+    question = None if asked is None else {"id": wish.decision, **asked}
+    return Tried(wish.n, trial.taken, view(table, trial.state, seat), question, why)
+
+
+def _take(table: Table, trial: Trial, text: str) -> int:
+    """Read the next action as the table would then stand, and take it."""
+    try:
+        trial.require_open()
+        action = table.game.read(trial.state, trial.seat, text)
+        trial.take(action)
+    except RulesError as error:
+        why = refused(table.game, error)
+        why.at = trial.taken + trial.barrier
+        raise why from error
+    return action
