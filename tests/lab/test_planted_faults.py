@@ -17,13 +17,14 @@ def test_the_game_without_a_fault_passes(seats: int) -> None:
 
 
 @pytest.mark.parametrize(
-    ("promise", "plant"),
+    ("promise", "says", "plant"),
     [pytest.param(*told, id=words.replace(" ", "-")) for words, told in FAULTS.items()],
 )
 def test_a_planted_fault_is_found(
-    promise: str, plant: Plant, monkeypatch: pytest.MonkeyPatch
+    promise: str, says: str, plant: Plant, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     plant(monkeypatch)
     with pytest.raises(Broken) as caught:
-        check(GAME, {"seats": 3}, seeds=range(12), points=12)
+        check(GAME, {"seats": 3}, seeds=range(12), points=12, cap=2_000)
     assert caught.value.check == promise, caught.value
+    assert says in caught.value.message

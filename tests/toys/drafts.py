@@ -6,17 +6,30 @@ from pathlib import Path
 
 from astrarium.games import goofspiel
 from astrarium.kernel.actions import ActionSpace, Domain
-from astrarium.kernel.flow import OK, Decision, Procedure, State, lowest, settle
+from astrarium.kernel.flow import (
+    OK,
+    Decision,
+    Procedure,
+    SeatDecision,
+    Setting,
+    State,
+    lowest,
+    settle,
+)
 from astrarium.kernel.game import Game, Json, Outcome, Variant
-from astrarium.kernel.rng import Rng
+from astrarium.kernel.refusals import Refusals
+from astrarium.kernel.rng import FastRng, Rng
 
 SPACE = ActionSpace()
-WAVE = SPACE.add("wave")
-ADD = SPACE.add("add", Domain("n", 10))
-DROP = SPACE.add("drop")
-DONE = SPACE.add("done")
-FIRE = SPACE.add("fire")
+WAVE = SPACE.add("wave", rule="GS-1")
+ADD = SPACE.add("add", Domain("n", 10), rule="GS-2")
+DROP = SPACE.add("drop", rule="GS-2")
+DONE = SPACE.add("done", rule="GS-2")
+FIRE = SPACE.add("fire", rule="GS-3")
 ROUNDS = 4
+
+REFUSALS = Refusals("goofspiel.no.")
+NO = REFUSALS.add("GS-3", "spent")
 
 
 class Fleets(State):
@@ -27,23 +40,20 @@ class Fleets(State):
     shots: int
 
     def clone(self) -> Fleets:
-        t = Fleets(self.rng.clone())
+        t = Fleets(self.rng.clone(), self.setting)
         self.copy_flow(t)
         t.fleets, t.done, t.shots = [f[:] for f in self.fleets], self.done, self.shots
         return t
 
 
-class Waving(Decision[Fleets]):
+class Waving(SeatDecision[Fleets]):
     """An open move before the drafts."""
 
-    def seat(self, s: Fleets) -> int:
-        return 0
-
-    def legal(self, s: Fleets, seat: int) -> list[int]:
-        return [WAVE]
+    def candidates(self, s: Fleets, seat: int) -> list[int]:
+        return [WAVE.of()]
 
     def why_not(self, s: Fleets, seat: int, action: int) -> int:
-        return OK if action == WAVE else 1
+        return OK if action == WAVE.of() else NO
 
     def choose(self, s: Fleets, seat: int, action: int) -> None:
         if s.log is not None:
@@ -62,22 +72,25 @@ class Drafting(Decision[Fleets]):
     def secret(self, s: Fleets) -> bool:
         return True
 
-    def legal(self, s: Fleets, seat: int) -> list[int]:
-        add = list(range(ADD, ADD + 10))
-        return [*add, *([DROP, DONE] if s.fleets[seat] else [])]
+    def candidates(self, s: Fleets, seat: int) -> list[int]:
+        return [*ADD.every(), DROP.of(), DONE.of()]
 
     def why_not(self, s: Fleets, seat: int, action: int) -> int:
-        return OK if action in self.legal(s, seat) else 1
+        verb = SPACE.decode(action).verb
+        if verb is DROP or verb is DONE:
+            return OK if s.fleets[seat] else NO
+        return OK if verb is ADD else NO
 
     def choose(self, s: Fleets, seat: int, action: int) -> None:
-        if action == DROP:
+        known = SPACE.decode(action)
+        if known.verb is DROP:
             s.fleets[seat].pop()
-        elif action == DONE:
+        elif known.verb is DONE:
             s.done |= 1 << seat
         else:
-            s.fleets[seat].append(action - ADD)
+            s.fleets[seat].append(known.a)
         if s.log is not None:
-            n = action - ADD if ADD <= action < ADD + 10 else -1
+            n = known.a if known.verb is ADD else -1
             s.log.add_secret("drafted", seat, "GS-2", {}, 1 << seat, {"n": n})
         if not self.seats(s):
             s.reveals += 1
@@ -91,11 +104,11 @@ class Duel(Decision[Fleets]):
     def seat(self, s: Fleets) -> int:
         return s.shots % len(s.fleets)
 
-    def legal(self, s: Fleets, seat: int) -> list[int]:
-        return [FIRE]
+    def candidates(self, s: Fleets, seat: int) -> list[int]:
+        return [FIRE.of()]
 
     def why_not(self, s: Fleets, seat: int, action: int) -> int:
-        return OK if action == FIRE else 1
+        return OK if action == FIRE.of() else NO
 
     def choose(self, s: Fleets, seat: int, action: int) -> None:
         s.shots += 1
@@ -110,11 +123,14 @@ class Duel(Decision[Fleets]):
 class Battle(Procedure[Fleets]):
     """Wave, draft, duel."""
 
-    def steps(self) -> int:
-        return 3
+    def steps(self) -> list[str]:
+        return ["wave", "draft", "duel"]
 
-    def step(self, s: Fleets, n: int) -> None:
-        s.push([Waving, Drafting, Duel][n]())
+    def step(self, s: Fleets, step: str) -> None:
+        if step == "wave":
+            s.push(Waving(0))
+        else:
+            s.push(Drafting() if step == "draft" else Duel())
 
 
 class Drafts(Game[Fleets]):
@@ -122,16 +138,14 @@ class Drafts(Game[Fleets]):
 
     def __init__(self) -> None:
         name = dict.fromkeys(("en", "fr"), "Drafts")
-        super().__init__("drafts", "1", name, SPACE, Path(goofspiel.__file__).parent)
-        self.fields = ["fleets", "done", "shots"]
-        self.frames = {"Battle": Battle, "Waving": Waving, "Drafting": Drafting, "Duel": Duel}
-        self.refusals.append(("GS-3", "goofspiel.no.spent"))
+        words = Path(goofspiel.__file__).parent
+        super().__init__("drafts", "1", name, SPACE, REFUSALS, words, "goofspiel")
 
     def variants(self) -> list[Variant]:
         return [Variant("drafts", self.name, [2, 3], {})]
 
     def new(self, options: Json, rng: Rng) -> Fleets:
-        s = Fleets(rng)
+        s = Fleets(rng, Setting(options))
         s.fleets, s.done, s.shots = [[] for _ in range(options["seats"])], 0, 0
         s.push(Battle())
         settle(s)
@@ -153,6 +167,16 @@ class Drafts(Game[Fleets]):
         shown = s.over or s.done == (1 << len(s.fleets)) - 1
         fleets = [fleet[:] if shown or seat == n else None for n, fleet in enumerate(s.fleets)]
         return {"fleets": fleets, "done": s.done}
+
+    def determinize(self, s: Fleets, seat: int, rng: Rng) -> Fleets:
+        """The fleets that others draft become any of the same size."""
+        t = s.clone()
+        t.rng = FastRng(rng.below(1 << 50))
+        if not t.over and t.done != (1 << len(t.fleets)) - 1:
+            for other, fleet in enumerate(t.fleets):
+                if other != seat:
+                    t.fleets[other] = [rng.below(10) for _ in fleet]
+        return t
 
 
 GAME = Drafts()

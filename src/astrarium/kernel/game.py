@@ -501,7 +501,7 @@ class Game(Generic[S]):
     def save(self, s: S) -> Json:
         """The whole state as plain JSON data, without its log."""
         return {
-            "options": s.setting.options,
+            "options": dict(s.setting.options),
             "flow": save_flow(s),
             "table": save_part(s, FLOW),
         }

@@ -12,15 +12,19 @@ import pytest
 
 from astrarium.kernel.events import Params
 from astrarium.kernel.flow import OK, why_not
-from astrarium.kernel.game import Json, Refusal
-from astrarium.kernel.rng import Rng
+from astrarium.kernel.game import Json, Outcome, Refusal
+from astrarium.kernel.rng import FastRng, Rng
 from toys import bazaar
 from toys.bazaar import (
     FROM,
     GUARD,
     NO_OFFER,
+    NOT_NOW,
     OFFER,
+    REFUSALS,
+    REST,
     SALE,
+    SEIZE,
     SPACE,
     TAKE,
     WORDS,
@@ -35,15 +39,15 @@ from toys.bazaar import (
 )
 
 Plant = Callable[[pytest.MonkeyPatch], None]
-FAULTS: dict[str, tuple[str, Plant]] = {}
-"""By a few words: the name of the check, and what plants the fault."""
+FAULTS: dict[str, tuple[str, str, Plant]] = {}
+"""By a few words: the name of the check, what its message says, and what plants the fault."""
 
 
-def fault(words: str, check: str) -> Callable[[Plant], Plant]:
+def fault(words: str, check: str, says: str = "") -> Callable[[Plant], Plant]:
     """Enter a fault."""
 
     def enter(plant: Plant) -> Plant:
-        FAULTS[words] = (check, plant)
+        FAULTS[words] = (check, says, plant)
         return plant
 
     return enter
@@ -63,7 +67,7 @@ def worth(s: Market, seat: int) -> int:
 # -- copies and snapshots --------------------------------------------------------------------------
 
 
-@fault("a field left out of clone", "clone")
+@fault("a field left out of clone", "clone", "turn is not there")
 def _(patch: pytest.MonkeyPatch) -> None:
     def clone(old: Any, s: Market) -> Market:
         t: Market = old(s)
@@ -73,7 +77,7 @@ def _(patch: pytest.MonkeyPatch) -> None:
     around(patch, Market, "clone", clone)
 
 
-@fault("a field of a part left out of clone", "clone")
+@fault("a field of a part left out of clone", "clone", "books.sold")
 def _(patch: pytest.MonkeyPatch) -> None:
     def clone(old: Any, s: Market) -> Market:
         t: Market = old(s)
@@ -83,7 +87,7 @@ def _(patch: pytest.MonkeyPatch) -> None:
     around(patch, Market, "clone", clone)
 
 
-@fault("a list shared by two copies", "clone")
+@fault("a list shared by two copies", "clone", "purses is one list")
 def _(patch: pytest.MonkeyPatch) -> None:
     def clone(old: Any, s: Market) -> Market:
         t: Market = old(s)
@@ -93,7 +97,7 @@ def _(patch: pytest.MonkeyPatch) -> None:
     around(patch, Market, "clone", clone)
 
 
-@fault("a nested list shared by two copies", "clone")
+@fault("a nested list shared by two copies", "clone", "offered.0 is one list")
 def _(patch: pytest.MonkeyPatch) -> None:
     def clone(old: Any, s: Market) -> Market:
         t: Market = old(s)
@@ -103,7 +107,7 @@ def _(patch: pytest.MonkeyPatch) -> None:
     around(patch, Market, "clone", clone)
 
 
-@fault("a part shared by two copies", "clone")
+@fault("a part shared by two copies", "clone", "books is one list")
 def _(patch: pytest.MonkeyPatch) -> None:
     def clone(old: Any, s: Market) -> Market:
         t: Market = old(s)
@@ -123,7 +127,7 @@ def _(patch: pytest.MonkeyPatch) -> None:
     around(patch, Market, "clone", clone)
 
 
-@fault("a list that copies share changed in place", "fork")
+@fault("a list that copies share changed in place", "fork", "changed")
 def _(patch: pytest.MonkeyPatch) -> None:
     def choose(old: Any, top: Trading, s: Market, seat: int, action: int) -> None:
         s.kinds[0], s.kinds[-1] = s.kinds[-1], s.kinds[0]
@@ -132,7 +136,7 @@ def _(patch: pytest.MonkeyPatch) -> None:
     around(patch, Trading, "choose", choose)
 
 
-@fault("a field left out of what is saved", "save")
+@fault("a field left out of what is saved", "save", "purses.0 is not saved")
 def _(patch: pytest.MonkeyPatch) -> None:
     def save(old: Any, game: Bazaar, s: Market) -> Json:
         data: Json = old(game, s)
@@ -147,7 +151,7 @@ def _(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Market, "SHARED", ("offered_to",))
 
 
-@fault("a frame that is built again otherwise", "frames")
+@fault("a frame that is built again otherwise", "frames", "Sale")
 def _(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Sale, "args", lambda sale: [1 - min(sale.who, 1)])
 
@@ -186,7 +190,7 @@ def _(patch: pytest.MonkeyPatch) -> None:
     around(patch, Bazaar, "determinize", determinize)
 
 
-@fault("a determinization that keeps everything", "memory")
+@fault("a determinization that keeps everything", "memory", "never change")
 def _(patch: pytest.MonkeyPatch) -> None:
     def determinize(old: Any, game: Bazaar, s: Market, seat: int, rng: Rng) -> Market:
         t: Market = old(game, s, seat, rng)
@@ -228,7 +232,7 @@ def _(patch: pytest.MonkeyPatch) -> None:
 # -- what a seat sees and may ask ------------------------------------------------------------------
 
 
-@fault("a view that shows another hand", "secrecy")
+@fault("a view that shows another hand", "secrecy", "the view differs")
 def _(patch: pytest.MonkeyPatch) -> None:
     def view(old: Any, game: Bazaar, s: Market, seat: int) -> Json:
         return {**old(game, s, seat), "worth": worth(s, 0)}
@@ -368,7 +372,7 @@ def _(patch: pytest.MonkeyPatch) -> None:
 # -- the catalogue, lists, endings -----------------------------------------------------------------
 
 
-@fault("an event with a rule that does not exist", "events")
+@fault("an event with a rule that does not exist", "events", "'BZ-99', which is no rule")
 def _(patch: pytest.MonkeyPatch) -> None:
     def note(old: Any, s: Market, told: str, seat: int, rule: str, params: Params) -> None:
         old(s, told, seat, "BZ-99" if told == "recalled" else rule, params)
@@ -398,12 +402,12 @@ def _(patch: pytest.MonkeyPatch) -> None:
     around(patch, Offers, "legal", lambda old, offers, s, seat: old(offers, s, seat)[1:])
 
 
-@fault("a question that nobody must answer", "legal")
+@fault("a question that nobody must answer", "legal", "Bidding: nobody must answer")
 def _(patch: pytest.MonkeyPatch) -> None:
     around(patch, Bidding, "asked", lambda old, top, s: old(top, s) if s.day < 2 else 0)
 
 
-@fault("a procedure that runs in a circle", "loop")
+@fault("a procedure that runs in a circle", "loop", "Days at step 'night'")
 def _(patch: pytest.MonkeyPatch) -> None:
     def step(old: Any, days: Days, s: Market, name: str) -> None:
         if name == "night" and s.day == 2:
@@ -412,3 +416,122 @@ def _(patch: pytest.MonkeyPatch) -> None:
             old(days, s, name)
 
     around(patch, Days, "step", step)
+
+
+# -- legality --------------------------------------------------------------------------------------
+
+
+@fault("a legal action missing from the list", "agreement", "allowed but not listed")
+def _(patch: pytest.MonkeyPatch) -> None:
+    around(patch, Trading, "legal", lambda old, top, s, seat: old(top, s, seat)[:-1])
+
+
+@fault("a listed action that a rule forbids", "agreement", "listed but forbidden")
+def _(patch: pytest.MonkeyPatch) -> None:
+    around(patch, Trading, "legal", lambda old, top, s, seat: [*old(top, s, seat), SEIZE.of(0)])
+
+
+@fault("an action listed twice", "legal", "listed twice")
+def _(patch: pytest.MonkeyPatch) -> None:
+    around(patch, Trading, "legal", lambda old, top, s, seat: old(top, s, seat) * 2)
+
+
+@fault("a candidate listed twice", "candidates", "listed twice")
+def _(patch: pytest.MonkeyPatch) -> None:
+    around(patch, Trading, "candidates", lambda old, top, s, seat: old(top, s, seat) * 2)
+    around(patch, Trading, "legal", lambda old, top, s, seat: sorted(set(old(top, s, seat))))
+
+
+@fault("a question without an answer", "legal", "must answer and can't")
+def _(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(Trading, "legal", lambda top, s, seat: [])
+
+
+@fault("a refusal by a rule that does not exist", "reasons", "no rule BZ-99")
+def _(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(REFUSALS, "table", [*REFUSALS.table])
+    REFUSALS.table[NOT_NOW] = ("BZ-99", "bazaar.no.not_now")
+
+
+@fault("a refusal without words", "reasons", "no words")
+def _(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(REFUSALS, "table", [*REFUSALS.table])
+    REFUSALS.table[NOT_NOW] = ("BZ-2", "bazaar.no.nonesuch")
+
+
+@fault("a label without words", "words", "no words")
+def _(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(Bazaar, "refusal_params", lambda *args: {})
+    patch.setattr(Bazaar, "label", lambda game, s, seat, action: ("bazaar.action.nonesuch", {}))
+
+
+@fault("a refused action that changes the state", "rejection", "changed the state")
+def _(patch: pytest.MonkeyPatch) -> None:
+    def refusal(old: Any, game: Bazaar, s: Market, seat: int, action: int, code: int) -> Refusal:
+        s.reveals += 1
+        told: Refusal = old(game, s, seat, action, code)
+        return told
+
+    around(patch, Bazaar, "refusal", refusal)
+
+
+# -- endings ---------------------------------------------------------------------------------------
+
+
+@fault("an ending without a name", "ending", "without a named ending")
+def _(patch: pytest.MonkeyPatch) -> None:
+    def outcome(old: Any, game: Bazaar, s: Market) -> Outcome | None:
+        found: Outcome | None = old(game, s)
+        if found is not None:
+            found.ending = ""
+        return found
+
+    around(patch, Bazaar, "outcome", outcome)
+
+
+@fault("a game that never ends", "ending", "no ending after")
+def _(patch: pytest.MonkeyPatch) -> None:
+    def step(old: Any, days: Days, s: Market, name: str) -> None:
+        s.day = min(s.day, 1)
+        old(days, s, name)
+
+    around(patch, Days, "step", step)
+
+
+@fault("forced answers in a circle", "loop", "forced moves lead in a circle")
+def _(patch: pytest.MonkeyPatch) -> None:
+    def choose(top: Trading, s: Market, seat: int, action: int) -> None:
+        s.turn = seat
+
+    patch.setattr(Offers, "seats", lambda offers, s: 0)
+    patch.setattr(Trading, "candidates", lambda top, s, seat: [REST.of()])
+    patch.setattr(Trading, "choose", choose)
+
+
+@fault("components that get lost", "audit", "cards are lost")
+def _(patch: pytest.MonkeyPatch) -> None:
+    def step(old: Any, sale: Sale, s: Market, name: str) -> None:
+        old(sale, s, name)
+        if name == "show":
+            s.heap = s.heap[1:]
+
+    around(patch, Sale, "step", step)
+
+
+@fault("chance outside the state", "fork", "the states differ")
+def _(patch: pytest.MonkeyPatch) -> None:
+    outside = FastRng(3)
+
+    def step(old: Any, days: Days, s: Market, name: str) -> None:
+        s.purses[0] += outside.below(3)
+        old(days, s, name)
+
+    around(patch, Days, "step", step)
+
+
+@fault("a crash", "crash", "ZeroDivisionError: no such goods")
+def _(patch: pytest.MonkeyPatch) -> None:
+    def step(sale: Sale, s: Market, name: str) -> None:
+        raise ZeroDivisionError("no such goods")
+
+    patch.setattr(Sale, "step", step)
