@@ -38,7 +38,7 @@ def test_a_seat_that_is_not_asked_gets_its_choices_and_is_not_waited_for(house: 
     id, tokens = table(house)
     with Player(house.address, id, tokens["1"]) as two:
         asked = two.now["decision"]
-        assert (asked["seats"], asked["yours"], asked["window"]) == ([0], True, -1)
+        assert (asked["seats"], asked["yours"], asked["window"]) == ([0], True, None)
         assert asked["prompt"]["key"] == "caravan.ask.waiting"
         assert {choice["verb"] for choice in asked["choices"]} == {"offer"}
         assert all(choice["meanwhile"] for choice in asked["choices"])
