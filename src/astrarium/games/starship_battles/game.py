@@ -13,7 +13,6 @@ from astrarium.games.starship_battles.cards.fleets import (
     told_fleet,
 )
 from astrarium.games.starship_battles.cards.options import ABILITIES
-from astrarium.games.starship_battles.cards.orders import WINDOWS as WINDOW_IDS
 from astrarium.games.starship_battles.cards.packs import check_pack
 from astrarium.games.starship_battles.cards.stats import FIGHTER, PRINTED, Cards, cards_of
 from astrarium.games.starship_battles.cards.tables import FACTIONS, FLEET_IDS, FLEETS, FOLDER
@@ -31,7 +30,7 @@ from astrarium.games.starship_battles.rules.building import (
     fleet_fault,
     is_starter,
 )
-from astrarium.games.starship_battles.rules.commands import ANY_MOMENT, WINDOWS, Respond
+from astrarium.games.starship_battles.rules.commands import ANY_MOMENT, WINDOWS
 from astrarium.games.starship_battles.rules.deployment import STANDARD_FLEETS, Deploy
 from astrarium.games.starship_battles.rules.ending import give_up
 from astrarium.games.starship_battles.rules.grid import GRID_IDS
@@ -299,9 +298,7 @@ class StarshipBattles(Game[Battle]):
         top = decision(s)
         if asked["yours"] and not top.may(s) >> seat & 1:
             asked["prompt"] = message("sb.ask.any_moment", {})
-        if isinstance(top, Respond):
-            asked["moment"] = WINDOW_IDS[top.about]
-        elif isinstance(top, (MoveTurn, Moving)) and seat in asked["seats"]:
+        if isinstance(top, (MoveTurn, Moving)) and seat in asked["seats"]:
             asked["reach"] = reachable(s, top)
         return asked
 

@@ -67,6 +67,7 @@ class CommandWindows(WindowRules[Battle]):
     """The windows of an attack and of the damage phase (SB-A3)."""
 
     PASS: int = PASS.of()
+    WORDS = orders.WINDOWS
 
     def order(self, s: Battle, window: int, context: int) -> list[int]:
         first = s.active if window != orders.RESOLVE else 1 - s.low  # SB-8.5, SB-6.7
