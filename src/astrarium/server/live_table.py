@@ -311,7 +311,7 @@ class LiveTable:
         self._require_playing()
         known = len(self.table.viewer(seat).moves)
         to = known - 1 if message.to is None else message.to
-        if to < known:
+        if 0 <= to < known:
             to = self.table.session.whole(to)
         if not self.table.free_undo(seat) <= to < known:
             raise Refused("not_allowed", "barrier", field="to")
