@@ -66,7 +66,7 @@ class AnyMoment(Meanwhile[Battle]):
 class CommandWindows(WindowRules[Battle]):
     """The windows of an attack and of the damage phase (SB-A3)."""
 
-    PASS: int = PASS.of()
+    PASS: ClassVar[int] = PASS.of()
     WORDS: ClassVar[list[str]] = orders.WINDOWS
 
     def order(self, s: Battle, window: int, context: int) -> list[int]:
