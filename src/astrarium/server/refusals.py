@@ -80,7 +80,9 @@ def refused(game: Game[Any], error: RulesError) -> Refused:
         message = game_sentence(game, error.key, error.params) if error.key else None
         return Refused("illegal", "illegal", rule=error.rule, message=message)
     if isinstance(error, Interrupted):
-        return Refused("not_allowed", "compound_barrier" if error.barrier else "compound_question")
+        if error.barrier:
+            return Refused("not_allowed", "compound_barrier")
+        return Refused("not_allowed", "compound_question")
     if isinstance(error, NotYourDecision):
         return Refused("not_your_decision", "not_your_decision")
     if isinstance(error, UnknownAction):
