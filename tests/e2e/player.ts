@@ -148,12 +148,14 @@ export class Player {
   private async click(choice: Choice): Promise<void> {
     if (choice.verb === 'amount') return this.amount(choice);
     if (
-      choice.on?.startsWith('discard:') &&
+      choice.from?.startsWith('discard:') &&
       (await this.page.locator('.sr-drawer:not(.open) > .sr-open').count())
     )
       await this.tap('.sr-drawer:not(.open) > .sr-open');
     const chip = `.board-slot [data-action="${choice.action}"]`;
-    const thing = choice.on ? [`.board-slot [data-anchor="${choice.on}"]`] : [];
+    const thing = [choice.from ?? choice.to].flatMap((on) =>
+      on === null ? [] : [`.board-slot [data-anchor="${on}"]`],
+    );
     const taken = await this.tap(chip, ...thing, `.prompt [data-choice="${choice.action}"]`);
     if (choice.verb === 'scrap' && taken === chip) await this.tap(chip);
   }
@@ -208,9 +210,9 @@ export class Player {
 
   private async amount(choice: Choice): Promise<void> {
     const amounts = this.decision!.choices.filter((c) => c.verb === 'amount')
-      .map((c) => Number(/(\d+)\s*$/.exec(c.action)![1]))
+      .map((c) => Number(c.args.n))
       .sort((a, b) => a - b);
-    const wanted = Number(/(\d+)\s*$/.exec(choice.action)![1]);
+    const wanted = Number(choice.args.n);
     await this.page.locator('.sr-amount input[type=range]').fill(String(amounts.indexOf(wanted)));
     await this.page.locator('.sr-confirm').click();
   }

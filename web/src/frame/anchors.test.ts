@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Choice, Decision } from '../table/contract';
 import type { TableView } from '../table/wire';
+import { spelt } from '../table/spelt';
 import { cardAt, numberAnchors, pileCards } from './anchors';
 
 const view = {
@@ -29,11 +30,8 @@ const decision = (...anchors: (string | null)[]): Decision => ({
   blocked: [],
   warnings: [],
   choices: anchors.map((on, i): Choice => ({
-    action: `x ${i}`,
-    verb: 'x',
-    on,
+    ...spelt('x', { i }, { from: on }),
     label: { key: '', params: {} },
-    rule: '',
     kind: 'normal',
   })),
 });
@@ -64,6 +62,8 @@ describe('anchors', () => {
       '2',
       null,
     ]);
+    board.children[1]!.setAttribute('aria-disabled', 'true');
+    expect(numberAnchors(board, decision('hand:scout', 'row:1'))).toEqual(['hand:scout']);
     expect(numberAnchors(board, null)).toEqual([]);
     expect(board.querySelector('[data-key]')).toBeNull();
   });

@@ -12,23 +12,22 @@ export interface Message {
   params: Record<string, string | number>;
 }
 
-/** One thing a seat may do now. `on` is the anchor of the thing on the table that carries it. */
-export interface Choice {
+/** An action taken apart. Nobody reads notation; `from` and `to` name things of the table. */
+export interface Spelt {
   action: string; // notation, sent back as it is: "buy trade_row:3"
   verb: string; // "buy"
-  // anchor: row:3, explorers, hand:scout, play:SEAT:SLOT, player:SEAT, discard:SEAT:KIND, option:I;
-  // null = panel only
-  on: string | null;
+  args: Record<string, string | number>; // by the names of their domains: {trade_row: 3}
+  from: string | null; // what acts or is moved: "row:3", "hand:scout", "play:SEAT:SLOT"
+  to: string | null; // what is acted on: "player:SEAT", "square:b4"
+  rule: string; // rule id that allows or forbids it
+}
+/** One thing a seat may do now. */
+export interface Choice extends Spelt {
   label: Message;
-  rule: string; // rule id that allows it
   kind: 'primary' | 'normal' | 'danger' | 'quiet';
 }
-/** One visible thing that can't be done now, and the rule that forbids it. */
-export interface Blocked {
-  action: string;
-  verb: string;
-  on: string | null;
-  rule: string;
+/** One visible thing that can't be done now, and why. */
+export interface Blocked extends Spelt {
   reason: Message;
 }
 

@@ -19,8 +19,8 @@ export function Opening({ player }: { player: AresPlayer }): ReactElement {
   const offered = table.hung.ways
     .filter((w) => w.choice.verb === 'pick')
     .map((w) => ({
-      anchor: w.choice.on ?? `hand:${cardOf(w.choice.action, table.parts)}`,
-      id: cardOf(w.choice.action, table.parts) ?? '',
+      anchor: w.at ?? '',
+      id: cardOf(w.choice, table.parts) ?? '',
     }));
   const rank = (id: string): number =>
     player.opening.picked.includes(id)

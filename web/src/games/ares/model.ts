@@ -12,65 +12,34 @@ export interface Way {
   at: string | null;
 }
 
-const field = (action: string, name: string): string | null =>
-  new RegExp(`\\b${name}:([\\w-]+)`).exec(action)?.[1] ?? null;
-
-/** The card of the hand that a notation plays: by its name, or by the side that lies up. */
-export function cardOf(action: string, parts: Record<string, Part>): string | null {
-  const plan = field(action, 'plan');
-  return field(action, 'card') ?? (plan ? (parts[plan]?.building ?? plan) : null);
+/** The card of the hand that an action plays: by its name, or by the side that lies up. */
+export function cardOf({ args }: Choice | Blocked, parts: Record<string, Part>): string | null {
+  const id = args.plan === undefined ? args.card : (parts[args.plan]?.building ?? args.plan);
+  return id === undefined ? null : String(id);
 }
 
-const FORCE_MOVES = new Set(['match', 'insert', 'reinforce', 'swap', 'fire', 'fire_base']);
-const HAND_MOVES = new Set([
-  'build',
-  'build_on',
-  'replace',
-  'resource',
-  'pile',
-  'lay',
-  'attach',
-  'bank',
-  'take_frontier',
-  'attack',
-]);
-
-/** Where a Force's move ends: opposite or behind another Force, in a gap, or on a Base card. */
-function aim(action: string): string | null {
-  const other =
-    field(action, 'to') ??
-    field(action, 'behind') ??
-    field(action, 'with') ??
-    field(action, 'target');
-  if (other !== null) return `force:${other}`;
-  const gap = field(action, 'gap');
-  if (gap !== null) return `gap:${gap}`;
-  const end = field(action, 'end');
-  return end === null ? null : `base_card:${end}`;
-}
+/** What acts: a card of the hand by its own name, whichever of its sides is played. */
+const sourceOf = (entry: Choice | Blocked, parts: Record<string, Part>): string | null =>
+  entry.from?.startsWith('hand:') ? `hand:${cardOf(entry, parts)}` : entry.from;
 
 /**
- * Where a card of the hand goes that hangs on itself: an attack on its goal, a banked one on the
- * Frontier, a pile on free ground.
+ * Where a choice ends: an attack on its goal. What is built shows its sides on plates, and needs no
+ * place.
  */
-function goal({ verb, on, action, label }: Choice): string | null {
-  if (on !== null && !on.startsWith('hand:')) return on;
-  if (verb === 'attack')
-    return label.params.where === 'frontier' ? 'frontier' : `player:${field(action, 'seat')}`;
-  if (verb === 'bank' || verb === 'take_frontier') return 'frontier';
-  return verb === 'pile' ? 'new' : null;
+function goal({ verb, to, label }: Choice): string | null {
+  if (verb === 'build') return null;
+  return verb === 'attack' && label.params.where === 'frontier' ? 'frontier' : to;
 }
 
 /**
  * Splits a choice into mover and place. `fromHand`: whether cards of the hand are what is played.
  */
 export function wayOf(choice: Choice, parts: Record<string, Part>, fromHand = true): Way {
-  if (FORCE_MOVES.has(choice.verb))
-    return { choice, mover: `force:${field(choice.action, 'force')}`, at: aim(choice.action) };
-  const card = fromHand && HAND_MOVES.has(choice.verb) ? cardOf(choice.action, parts) : null;
-  return card
-    ? { choice, mover: `hand:${card}`, at: goal(choice) }
-    : { choice, mover: null, at: choice.on };
+  const source = sourceOf(choice, parts);
+  const at = goal(choice);
+  const moves =
+    (source?.startsWith('hand:') && fromHand) || (source?.startsWith('force:') && at !== null);
+  return moves ? { choice, mover: source, at } : { choice, mover: null, at: at ?? source };
 }
 
 const DRAWN = /^(site|new|frontier|player|force|gap|base_card|die|loose)(:|$)/;
@@ -98,7 +67,11 @@ export function hang(decision: Decision | null, parts: Record<string, Part>): Hu
     placed: ways.some((w) => w.mover !== null || hangs(w)),
     movers: new Set(ways.flatMap((w) => w.mover ?? [])),
     blocked: new Map(
-      decision.blocked.flatMap((b) => (b.on ? [[b.on, b] as const] : [])).toReversed(),
+      decision.blocked
+        .flatMap((b) =>
+          [b.to, sourceOf(b, parts)].flatMap((thing) => (thing ? [[thing, b] as const] : [])),
+        )
+        .toReversed(),
     ),
   };
 }

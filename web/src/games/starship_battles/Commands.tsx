@@ -6,7 +6,7 @@ import { clsx } from 'clsx';
 import { Flag } from 'lucide-react';
 import { useState, type ReactElement } from 'react';
 import { nameOf, useTable, useWords, type Table } from './board-context';
-import { choicesOf, parts, seated } from './model';
+import { choicesOf, seated, thingOf } from './model';
 import { gist, named } from './ShipCard';
 import { ANSWERS, LIMITS, WINDOWS, type Answer, type Kind, type Standing } from './standing';
 import type { BattleChoice, Command, SeatView } from './types';
@@ -58,11 +58,11 @@ function Option({
       <button
         type="button"
         className={clsx('sb-option', choice && 'can')}
-        data-anchor={choice?.on ?? undefined}
+        data-anchor={choice && thingOf(choice)}
         data-action={choice?.action}
         aria-disabled={!choice}
         onClick={(e) => {
-          const blocked = table.decision?.blocked.find((b) => b.on === `option:${command.id}`);
+          const blocked = table.decision?.blocked.find((b) => b.args.option === command.id);
           if (choice) table.send([choice.action]);
           else if (blocked) table.explain(blocked, e.currentTarget);
         }}
@@ -99,7 +99,7 @@ function Zones({ seat, open }: { seat: SeatView; open: boolean }): ReactElement 
                 <Option
                   key={c.id}
                   command={c}
-                  choice={choices.find((o) => parts(o.action).option === c.id)}
+                  choice={choices.find((o) => o.args.option === c.id)}
                 />
               ))}
           </ul>

@@ -3,8 +3,8 @@ import type { Table } from './board-context';
 import {
   blockedOn,
   choicesOf,
+  isOf,
   orders,
-  parts,
   shipAt,
   shipBy,
   volley,
@@ -83,7 +83,7 @@ function pick(table: Table, id: number): void {
   const { decision, hand } = table;
   const only = choicesOf(decision, 'pick')
     .concat(choicesOf(decision, 'crews'))
-    .find((c) => parts(c.action).ship === String(id));
+    .find((c) => isOf(c, id));
   if (only) return table.send([only.action]);
   table.take(
     hand.ship === id

@@ -197,7 +197,6 @@ export interface Odds {
 /** ship, side, need, percent, damage, expected x 100, corner. */
 export type TargetRow = [number, Aspect, number, number, number, number, number];
 export interface BattleChoice extends Choice {
-  to?: string | null;
   off?: boolean;
   targets?: TargetRow[];
   area?: boolean;

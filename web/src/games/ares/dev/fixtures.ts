@@ -14,6 +14,7 @@ import type {
   Target,
   Volley,
 } from '../view';
+import { spelt } from '../../../table/spelt';
 import { TYPES } from '../glyphs';
 import { PARTS } from './parts';
 
@@ -26,23 +27,20 @@ export interface Fixture {
 const NAMES = ['Anselm', 'Mirelle', 'Oriane', 'Tomasz'];
 const FACTIONS = ['terran', 'kahoum', 'xenos', 'colossus'];
 const say = (key: string, params: Message['params'] = {}): Message => ({ key, params });
-const does = (action: string, on: string | null, more: Partial<FireChoice> = {}): FireChoice => {
-  const verb = action.split(' ')[0] ?? '';
-  return {
-    action,
-    verb,
-    on,
-    label: say(`ares.action.${verb}`, { text: action.slice(verb.length + 1) }),
-    rule: 'AR-3.4',
-    kind: 'normal',
-    ...more,
-  };
-};
-const bars = (action: string, on: string, rule: string): Blocked => ({
-  action,
-  verb: action.split(' ')[0] ?? '',
-  on,
-  rule,
+type Things = Parameters<typeof spelt>[2];
+const does = (
+  verb: string,
+  args: Choice['args'] = {},
+  things: Things = {},
+  more: Partial<FireChoice> = {},
+): FireChoice => ({
+  ...spelt(verb, args, things, 'AR-3.4'),
+  label: say(`ares.action.${verb}`, { text: Object.values(args).join(' ') }),
+  kind: 'normal',
+  ...more,
+});
+const bars = (verb: string, args: Choice['args'], things: Things, rule: string): Blocked => ({
+  ...spelt(verb, args, things, rule),
   reason: say('ares.no.x'),
 });
 export const decide = (
@@ -65,7 +63,11 @@ export const decide = (
 });
 
 const strikes = (card: string, choice: string, seat: number, where = 'base'): FireChoice => {
-  const found = does(`attack card:${card} choice:${choice} seat:${seat}`, `hand:${card}`);
+  const found = does(
+    'attack',
+    { card, choice, seat },
+    { from: `hand:${card}`, to: `player:${seat}` },
+  );
   return { ...found, label: { ...found.label, params: { ...found.label.params, where } } };
 };
 
@@ -230,22 +232,33 @@ const view = (players: AresPlayer[], more: Partial<AresView> = {}): AresView => 
 });
 
 const onSites = (card: string, places: number[]): FireChoice[] =>
-  places.map((p) => does(`resource card:${card} place:${p}`, `site:0:${p}`));
+  places.map((p) =>
+    does('resource', { card, place: p }, { from: `hand:${card}`, to: `site:0:${p}` }),
+  );
 const TURN = (): Decision =>
   decide(
     'turn',
     [
-      does('build plan:trooper', 'hand:barracks'),
-      does('build plan:mecha_infantry', 'hand:barracks'),
+      does('build', { plan: 'trooper' }, { from: 'hand:trooper', to: 'new' }),
+      does('build', { plan: 'mecha_infantry' }, { from: 'hand:mecha_infantry', to: 'new' }),
       ...onSites('barracks', [0, 1, 2, 3]),
-      does('build plan:heavy_tank', 'hand:factory'),
-      does('build plan:mobile_aa', 'hand:factory'),
+      does('build', { plan: 'heavy_tank' }, { from: 'hand:heavy_tank', to: 'new' }),
+      does('build', { plan: 'mobile_aa' }, { from: 'hand:mobile_aa', to: 'new' }),
       ...onSites('factory', [0, 1, 2, 3]),
       ...onSites('terran_standard_attack', [0, 1, 2, 3]),
       strikes('terran_standard_attack', 'normal', 1, 'frontier'),
       strikes('terran_standard_attack', 'deep_strike', 1),
     ],
-    { blocked: [bars('resource card:barracks place:1', 'site:1:1', 'AR-3.4')] },
+    {
+      blocked: [
+        bars(
+          'resource',
+          { card: 'barracks', place: 1 },
+          { from: 'hand:barracks', to: 'site:1:1' },
+          'AR-3.4',
+        ),
+      ],
+    },
   );
 
 // -- a battle ---------------------------------------------------------------------------------
@@ -403,7 +416,12 @@ const VOLLEY: Volley = {
 const shots = (): FireChoice[] =>
   [0, 1, 4].flatMap((f) =>
     [5, 6, 7, 8].map((e) =>
-      does(`fire force:${f} target:${e}`, `force:${e}`, { threshold: 3, dice: 2, expected: 1 }),
+      does(
+        'fire',
+        { force: f, target: e },
+        { from: `force:${f}`, to: `force:${e}` },
+        { threshold: 3, dice: 2, expected: 1 },
+      ),
     ),
   );
 
@@ -473,7 +491,7 @@ export const FIXTURES: Record<string, () => Fixture> = {
     ),
     decision: decide(
       'opening',
-      DECK.map((c) => does(`pick card:${c}`, `hand:${c}`)),
+      DECK.map((c) => does('pick', { card: c }, { from: `hand:${c}` })),
     ),
     table: seated(2),
   }),
@@ -490,9 +508,13 @@ export const FIXTURES: Record<string, () => Fixture> = {
     }),
     decision: decide('turn', [
       ...onSites('barracks', [0, 1]),
-      does('build plan:trooper', 'hand:barracks'),
-      does('build plan:mecha_infantry', 'hand:barracks'),
-      does('take_frontier card:terran_standard_attack', 'hand:terran_standard_attack'),
+      does('build', { plan: 'trooper' }, { from: 'hand:trooper', to: 'new' }),
+      does('build', { plan: 'mecha_infantry' }, { from: 'hand:mecha_infantry', to: 'new' }),
+      does(
+        'take_frontier',
+        { card: 'terran_standard_attack' },
+        { from: 'hand:terran_standard_attack', to: 'frontier' },
+      ),
       ...onSites('terran_standard_attack', [0, 1]),
     ]),
     table: seated(2),
@@ -503,13 +525,17 @@ export const FIXTURES: Record<string, () => Fixture> = {
       frontier: 0,
     }),
     decision: decide('turn', [
-      does('build_on plan:nuclear_plant place:7', 'site:0:7'),
-      does('pile card:nuclear_plant', 'hand:nuclear_plant'),
-      does('pile card:barracks', 'hand:barracks'),
-      does('build plan:trooper', 'hand:barracks'),
-      does('build plan:mecha_infantry', 'hand:barracks'),
+      does(
+        'build_on',
+        { plan: 'nuclear_plant', place: 7 },
+        { from: 'hand:nuclear_plant', to: 'site:0:7' },
+      ),
+      does('pile', { card: 'nuclear_plant' }, { from: 'hand:nuclear_plant', to: 'new' }),
+      does('pile', { card: 'barracks' }, { from: 'hand:barracks', to: 'new' }),
+      does('build', { plan: 'trooper' }, { from: 'hand:trooper', to: 'new' }),
+      does('build', { plan: 'mecha_infantry' }, { from: 'hand:mecha_infantry', to: 'new' }),
       ...onSites('barracks', [0, 1, 2, 3, 4, 6, 7]),
-      does('bank card:blitz_attack', 'hand:blitz_attack'),
+      does('bank', { card: 'blitz_attack' }, { from: 'hand:blitz_attack', to: 'frontier' }),
       strikes('blitz_attack', 'normal', 1),
     ]),
     table: seated(2),
@@ -533,11 +559,15 @@ export const FIXTURES: Record<string, () => Fixture> = {
       }),
     }),
     decision: decide('allot', [
-      does('power place:4', 'site:0:4'),
-      does('activate card:targeting_computer place:3', 'site:0:3'),
-      does('worker job:reroll', 'option:0'),
-      does('worker job:power', 'option:1'),
-      does('done', null, { kind: 'primary' }),
+      does('power', { place: 4 }, { to: 'site:0:4' }),
+      does(
+        'activate',
+        { card: 'targeting_computer', place: 3 },
+        { from: 'card:targeting_computer', to: 'site:0:3' },
+      ),
+      does('worker', { job: 'reroll' }, { to: 'option:reroll' }),
+      does('worker', { job: 'power' }, { to: 'option:power' }),
+      does('done', {}, {}, { kind: 'primary' }),
     ]),
     table: seated(2),
   }),
@@ -561,17 +591,21 @@ export const FIXTURES: Record<string, () => Fixture> = {
       }),
     }),
     decision: decide('defend', [
-      does('defend_frontier', 'frontier'),
-      does('defend_base', 'player:0'),
+      does('defend_frontier', {}, { to: 'frontier' }),
+      does('defend_base', {}, { to: 'player:0' }),
     ]),
     table: seated(2),
   }),
   placing: () => ({
     view: fighting(placing()),
     decision: decide('line', [
-      ...[1, 2, 3].map((f) => does(`match force:${f} to:6`, 'force:6')),
+      ...[1, 2, 3].map((f) =>
+        does('match', { force: f, to: 6 }, { from: `force:${f}`, to: 'force:6' }),
+      ),
       ...[1, 2, 3].flatMap((f) =>
-        [0, 2].map((g) => does(`insert force:${f} gap:${g}`, `gap:${g}`)),
+        [0, 2].map((g) =>
+          does('insert', { force: f, gap: g }, { from: `force:${f}`, to: `gap:${g}` }),
+        ),
       ),
     ]),
     table: seated(2),
@@ -589,9 +623,9 @@ export const FIXTURES: Record<string, () => Fixture> = {
     ),
     decision: decide('emergency', [
       ...['barracks', 'factory', 'terran_standard_attack'].map((c) =>
-        does(`resource card:${c} place:0`, 'site:0:0'),
+        does('resource', { card: c, place: 0 }, { from: `hand:${c}`, to: 'site:0:0' }),
       ),
-      does('done', null, { kind: 'primary' }),
+      does('done', {}, {}, { kind: 'primary' }),
     ]),
     table: seated(2),
   }),
@@ -599,24 +633,28 @@ export const FIXTURES: Record<string, () => Fixture> = {
     view: fighting(battle({ round_step: 'reorganization' })),
     decision: decide('reorganize', [
       ...([5, 6, 7].length
-        ? [0, 2, 3].map((e) => does(`reinforce force:4 behind:${e}`, `force:${e}`))
+        ? [0, 2, 3].map((e) =>
+            does('reinforce', { force: 4, behind: e }, { from: 'force:4', to: `force:${e}` }),
+          )
         : []),
-      ...[0, 4].map((g) => does(`insert force:4 gap:${g}`, `gap:${g}`)),
-      does('done', null, { kind: 'primary' }),
+      ...[0, 4].map((g) =>
+        does('insert', { force: 4, gap: g }, { from: 'force:4', to: `gap:${g}` }),
+      ),
+      does('done', {}, {}, { kind: 'primary' }),
     ]),
     table: seated(2),
   }),
   retreat: () => ({
     view: fighting(battle({ round_step: 'retreat' })),
     decision: decide('retreat', [
-      does('retreat', null, { kind: 'danger' }),
-      does('stay', null, { kind: 'primary' }),
+      does('retreat', {}, {}, { kind: 'danger' }),
+      does('stay', {}, {}, { kind: 'primary' }),
     ]),
     table: seated(2),
   }),
   fire: () => ({
     view: fighting(battle()),
-    decision: decide('fire', [...shots(), does('hold', null, { kind: 'quiet' })]),
+    decision: decide('fire', [...shots(), does('hold', {}, {}, { kind: 'quiet' })]),
     table: seated(2),
   }),
   siege: () => ({
@@ -645,17 +683,17 @@ export const FIXTURES: Record<string, () => Fixture> = {
     ),
     decision: decide('fire', [
       ...shots(),
-      does('fire_base force:1 end:left', 'base_card:left'),
-      does('fire_base force:1 end:right', 'base_card:right'),
-      does('hold', null, { kind: 'quiet' }),
+      does('fire_base', { force: 1, end: 'left' }, { from: 'force:1', to: 'base_card:left' }),
+      does('fire_base', { force: 1, end: 'right' }, { from: 'force:1', to: 'base_card:right' }),
+      does('hold', {}, {}, { kind: 'quiet' }),
     ]),
     table: seated(2),
   }),
   roll: () => ({
     view: fighting(battle({ volley: VOLLEY })),
     decision: decide('reroll', [
-      does('reroll die:1', 'die:1'),
-      does('keep', null, { kind: 'primary' }),
+      does('reroll', { die: 1 }, { to: 'die:1' }),
+      does('keep', {}, {}, { kind: 'primary' }),
     ]),
     table: seated(2),
   }),
@@ -680,7 +718,7 @@ export const FIXTURES: Record<string, () => Fixture> = {
   }),
   destroy: () => ({
     view: fighting(siege({ kills: 1 })),
-    decision: decide('destroy', [does('destroy seat:1 place:3', 'site:1:3')]),
+    decision: decide('destroy', [does('destroy', { seat: 1, place: 3 }, { to: 'site:1:3' })]),
     table: seated(2),
   }),
   raid: () => ({
@@ -698,8 +736,8 @@ export const FIXTURES: Record<string, () => Fixture> = {
       }),
     ),
     decision: decide('fire', [
-      does('fire force:1 target:6', 'force:6'),
-      does('hold', null, { kind: 'quiet' }),
+      does('fire', { force: 1, target: 6 }, { from: 'force:1', to: 'force:6' }),
+      does('hold', {}, {}, { kind: 'quiet' }),
     ]),
     table: seated(2),
   }),
@@ -708,9 +746,9 @@ export const FIXTURES: Record<string, () => Fixture> = {
       battle({ kind: 'raid', step: 'participants', round_step: '', forces: [], columns: [] }),
     ),
     decision: decide('raid_force', [
-      does('raid_force seat:0 place:1', 'site:0:1'),
-      does('raid_force seat:0 place:2', 'site:0:2'),
-      does('no_force', null),
+      does('raid_force', { seat: 0, place: 1 }, { from: 'site:0:1' }),
+      does('raid_force', { seat: 0, place: 2 }, { from: 'site:0:2' }),
+      does('no_force'),
     ]),
     table: seated(2),
   }),
@@ -719,9 +757,9 @@ export const FIXTURES: Record<string, () => Fixture> = {
       battle({ kind: 'raid', step: 'result', round_step: '', columns: [], forces: [] }),
     ),
     decision: decide('reward', [
-      does('reward kind:score_card', 'option:score_card'),
-      does('reward kind:resources', 'option:resources'),
-      does('reward kind:building', 'option:building'),
+      does('reward', { kind: 'score_card' }, { to: 'option:score_card' }),
+      does('reward', { kind: 'resources' }, { to: 'option:resources' }),
+      does('reward', { kind: 'building' }, { to: 'option:building' }),
     ]),
     table: seated(2),
   }),
@@ -743,7 +781,7 @@ export const FIXTURES: Record<string, () => Fixture> = {
     decision: decide('turn', [
       strikes('blitz_attack', 'normal', 2, 'frontier'),
       ...[1, 2, 3].map((s) => strikes('blitz_attack', 'deep_strike', s)),
-      does('build plan:trooper', 'hand:barracks'),
+      does('build', { plan: 'trooper' }, { from: 'hand:trooper', to: 'new' }),
       ...onSites('barracks', [1, 2, 3]),
     ]),
     table: seated(4),
@@ -759,8 +797,8 @@ export const FIXTURES: Record<string, () => Fixture> = {
       { variant: 'team', frontier: 2 },
     ),
     decision: decide('turn', [
-      does('build plan:trooper', 'hand:barracks'),
-      does('build plan:mecha_infantry', 'hand:barracks'),
+      does('build', { plan: 'trooper' }, { from: 'hand:trooper', to: 'new' }),
+      does('build', { plan: 'mecha_infantry' }, { from: 'hand:mecha_infantry', to: 'new' }),
       ...onSites('barracks', [1, 2, 3]),
     ]),
     table: seated(4),
