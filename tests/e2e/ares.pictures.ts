@@ -3,7 +3,7 @@
  * They go to docs/images.
  */
 import { join } from 'node:path';
-import type { Part } from '../../web/src/games/ares/view';
+import type { Part } from '../../web/src/games/ares/parts';
 import { Commander, nextOf } from './commander';
 import { PAIR } from './house';
 import { test } from './setting';

@@ -2,8 +2,8 @@
  * The Ares Project in the browser: whole games in both languages, a team game of four, secrets
  * behind screens, keys alone.
  */
-import type { Part } from '../../web/src/games/ares/view';
-import type { Seated } from '../../web/src/table/api';
+import type { Part } from '../../web/src/games/ares/parts';
+import type { Seated } from '../../web/src/table/contract';
 import { Commander, nextOf } from './commander';
 import { PAIR, type House } from './house';
 import { expect, test, type Guise, type Sit } from './setting';

@@ -2,7 +2,8 @@
  * Somebody at a table of The Ares Project: plays by what is lit, as a person with a mouse would.
  */
 import type { Choice, Decision } from '../../web/src/table/contract';
-import type { AresView, FireChoice, Site } from '../../web/src/games/ares/view';
+import type { FireChoice } from '../../web/src/games/ares/parts';
+import type { View, Site } from '../../web/src/games/ares/view';
 import { expect } from './setting';
 import type { Player } from './player';
 
@@ -42,8 +43,8 @@ export class Commander {
     private readonly every = 1,
   ) {}
 
-  get view(): AresView {
-    return this.player.told!.view as unknown as AresView;
+  get view(): View {
+    return this.player.told!.view as unknown as View;
   }
   get decision(): Decision | null {
     return this.player.decision;

@@ -3,8 +3,10 @@
  * and went.
  */
 import { expect, type Locator, type Page, type WebSocket as Line } from '@playwright/test';
-import type { Choice, Decision, LogEvent, StarRealmsView } from '../../web/src/table/contract';
-import type { Refuse, ServerMessage, Update, Welcome } from '../../web/src/table/wire';
+import type { Choice, Decision, LogEvent } from '../../web/src/table/contract';
+import type { StarRealmsView } from '../../web/src/games/star_realms/view';
+import type { Refuse } from '../../web/src/table/contract';
+import type { ServerMessage, Update, Welcome } from '../../web/src/table/wire';
 
 const PATIENCE_MS = 10_000;
 const GLANCE_MS = 4;

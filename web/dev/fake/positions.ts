@@ -3,14 +3,12 @@ import type {
   Blocked,
   Choice,
   Decision,
-  InPlay,
   Message,
   SeatInfo,
   Spelt,
-  StarRealmsPlayer,
-  StarRealmsView,
   TableInfo,
 } from '../../src/table/contract';
+import type { InPlay, StarRealmsPlayer, StarRealmsView } from '../../src/games/star_realms/view';
 import { spelt } from '../../src/table/spelt';
 
 export interface Position {
@@ -66,6 +64,7 @@ const player = (seat: number, more: Partial<StarRealmsPlayer> = {}): StarRealmsP
   shielded: false,
   ended: false,
   top_deck: 0,
+  owes: 0,
   played: [],
   ...more,
 });
@@ -96,6 +95,7 @@ const table = (id: string, count: number, more: Partial<TableInfo> = {}): TableI
   seed: null,
   host: true,
   rematch: null,
+  cards: null,
   ...more,
 });
 

@@ -20,6 +20,7 @@ const table = (mode: TableInfo['mode'] = 'network'): TableInfo => ({
   seed: null,
   host: true,
   rematch: null,
+  cards: null,
   seats: [0, 1].map((seat) => ({
     seat,
     kind: 'human',

@@ -1,12 +1,12 @@
 /** The open table: its situation, the connection, what is being sent, and hot-seat hand-over. */
 import { create } from 'zustand';
-import type { Blocked, Decision } from './contract';
+import type { Blocked, Decision, Refuse } from './contract';
 import { api, ApiError, socketUrl } from './api';
 import { thingsOf } from './hanging';
 import { hasGap, receive, type Situation } from './situation';
 import { TableSocket, type SocketOptions } from './socket';
 import { keep, keptTables } from './tokens';
-import type { Refuse, Request, ServerMessage } from './wire';
+import type { Request, ServerMessage } from './wire';
 
 export interface Refusal {
   rule: string | null;

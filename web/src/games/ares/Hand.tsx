@@ -10,7 +10,8 @@ import { Face, UnitSide } from './CardFace';
 import { Art, Backs } from './glyphs';
 import { usesOf, waysOf, type Way } from './model';
 import { Thing } from './Thing';
-import type { AresPlayer, Part } from './view';
+import type { Part } from './parts';
+import type { AresPlayer } from './view';
 import { short } from './words';
 
 /** What a card of the hand is called: its name, and the units it can make. */

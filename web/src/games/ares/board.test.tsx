@@ -15,7 +15,7 @@ import { Dial } from './Dial';
 import { bestOf } from './focus';
 import { cardOf, diceOf, hang, rungs, targetsOf, usesOf, wayOf, waysTo } from './model';
 import { dwell, useAres } from './pace';
-import type { AresView } from './view';
+import type { View } from './view';
 import { short, word, WORDS } from './words';
 
 const COMPONENTS = PARTS as unknown as Record<string, CardInfo>;
@@ -26,8 +26,8 @@ afterEach(() => {
   delete document.documentElement.dataset.motion;
 });
 
-function play(fixture: Fixture, more: Partial<BoardProps<AresView>> = {}) {
-  const props: BoardProps<AresView> = {
+function play(fixture: Fixture, more: Partial<BoardProps<View>> = {}) {
+  const props: BoardProps<View> = {
     ...fixture,
     components: COMPONENTS,
     lang: 'en',

@@ -3,7 +3,8 @@
  * Knows no rule.
  */
 import type { Blocked, Choice, Decision } from '../../table/contract';
-import type { AresPlayer, AresView, Battle, Force, Part, Site, Target, Volley } from './view';
+import type { Part } from './parts';
+import type { AresPlayer, View, BattleView, ForceView, Site, Target, Volley } from './view';
 
 /** A choice as the hand thinks of it: who moves (a card of the hand, a Force), and where to. */
 export interface Way {
@@ -109,7 +110,7 @@ export interface Seating {
 }
 
 /** The reader's side below, everybody else above in turn order from the reader's left. */
-export function seating(view: AresView): Seating {
+export function seating(view: View): Seating {
   const at = Math.max(
     0,
     view.players.findIndex((p) => p.seat === view.you),
@@ -125,7 +126,7 @@ export function seating(view: AresView): Seating {
   };
 }
 
-export const playerAt = (view: AresView, seat: number): AresPlayer | undefined =>
+export const playerAt = (view: View, seat: number): AresPlayer | undefined =>
   view.players.find((p) => p.seat === seat);
 
 /**
@@ -151,26 +152,29 @@ export const roomOf = (site: Site): number =>
 
 // -- the battle -------------------------------------------------------------------------------
 
-export const forceAt = (battle: Battle, force: number | null): Force | undefined =>
+export const forceAt = (battle: BattleView, force: number | null): ForceView | undefined =>
   battle.forces.find((f) => f.force === force);
 
+/** The seats of a side: 0 the Attacker's, 1 the Defender's. */
+export const seatsOf = (battle: BattleView, side: 0 | 1): number[] => battle.sides[side] ?? [];
+
 /** The side that is drawn below: the reader's, or the attacker's for somebody who is in neither. */
-export function lowerSide(battle: Battle, you: number | null): 0 | 1 {
-  return you !== null && battle.sides[1].includes(you) ? 1 : 0;
+export function lowerSide(battle: BattleView, you: number | null): 0 | 1 {
+  return you !== null && seatsOf(battle, 1).includes(you) ? 1 : 0;
 }
 
 /** The roll on the table, while its fire goes on. */
-export const rolling = ({ volley, round_step }: Battle): Volley | null =>
+export const rolling = ({ volley, round_step }: BattleView): Volley | null =>
   volley?.open || round_step === 'fire' || round_step === 'end' ? volley : null;
 
 /** Whether the line is laid, or being laid. */
-export const lined = (battle: Battle | null): battle is Battle =>
+export const lined = (battle: BattleView | null): battle is BattleView =>
   battle !== null &&
   (battle.columns.length > 0 ||
     (battle.forces.length > 0 && ['line', 'round', 'result'].includes(battle.step)));
 
 /** A Force's targets by the anchor of the thing they are. */
-export const targetsOf = (force: Force | undefined): Map<string, Target> =>
+export const targetsOf = (force: ForceView | undefined): Map<string, Target> =>
   new Map(
     (force?.targets ?? []).map((t) => [
       t.force !== null ? `force:${t.force}` : `base_card:${t.end}`,
@@ -182,11 +186,11 @@ export interface Rung {
   initiative: number;
   on: boolean;
   past: boolean;
-  forces: Force[];
+  forces: ForceView[];
 }
 
 /** The initiative groups of this round, highest first, each with the Forces that fire in it. */
-export function rungs(battle: Battle): Rung[] {
+export function rungs(battle: BattleView): Rung[] {
   const { order, now } = battle.initiative;
   const alive = battle.forces.filter((f) => !f.gone && f.column !== null);
   const levels = order.length
@@ -204,7 +208,7 @@ export function rungs(battle: Battle): Rung[] {
 /** The steps of a battle as the dial shows them. */
 export const STEPS = ['emergency', 'reorganization', 'retreat', 'fire'] as const;
 export type Step = (typeof STEPS)[number];
-export const stepOf = (battle: Battle): Step | null =>
+export const stepOf = (battle: BattleView): Step | null =>
   battle.round_step === 'window'
     ? 'reorganization'
     : battle.round_step === 'end'

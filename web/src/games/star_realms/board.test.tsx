@@ -1,7 +1,8 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { BoardProps, StarRealmsView } from '../../table/contract';
+import type { BoardProps } from '../../table/contract';
+import type { StarRealmsView } from './view';
 import { ART } from './art';
 import { Board } from './Board';
 import { CARDS } from './dev/cards';

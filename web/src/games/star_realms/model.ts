@@ -1,12 +1,6 @@
 /** What hangs where: the decision and the view turned into things on the table. Knows no rule. */
-import type {
-  Blocked,
-  Choice,
-  Decision,
-  InPlay,
-  StarRealmsPlayer,
-  StarRealmsView,
-} from '../../table/contract';
+import type { Blocked, Choice, Decision } from '../../table/contract';
+import type { InPlay, StarRealmsPlayer, StarRealmsView } from './view';
 
 /** Everything a decision has put on one anchor. */
 export interface Carried {

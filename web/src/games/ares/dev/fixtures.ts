@@ -3,13 +3,14 @@
  * team.
  */
 import type { Blocked, Choice, Decision, Message, TableInfo } from '../../../table/contract';
+import type { FireChoice } from '../parts';
 import type {
+  Ability,
   AresPlayer,
-  AresView,
+  View,
   Base,
-  Battle,
-  FireChoice,
-  Force,
+  BattleView,
+  ForceView,
   Site,
   Target,
   Volley,
@@ -19,13 +20,13 @@ import { TYPES } from '../glyphs';
 import { PARTS } from './parts';
 
 export interface Fixture {
-  view: AresView;
+  view: View;
   decision: Decision | null;
   table: TableInfo;
 }
 
 const NAMES = ['Anselm', 'Mirelle', 'Oriane', 'Tomasz'];
-const FACTIONS = ['terran', 'kahoum', 'xenos', 'colossus'];
+const FACTIONS = ['terran', 'kahoum', 'xenos', 'colossus'] as const;
 const say = (key: string, params: Message['params'] = {}): Message => ({ key, params });
 type Things = Parameters<typeof spelt>[2];
 const does = (
@@ -86,6 +87,7 @@ export const seated = (count: number): TableInfo => ({
   seed: null,
   host: true,
   rematch: null,
+  cards: null,
   seats: NAMES.slice(0, count).map((name, seat) => ({
     seat,
     name,
@@ -126,6 +128,7 @@ function site(
     cost: part?.unit_cost ?? 0,
     resources,
     resource_cards: [],
+    hatched: 0,
     under: 0,
     under_cards: [],
     attached: [],
@@ -148,6 +151,8 @@ const base = (sites: Site[], more: Partial<Base> = {}): Base => ({
   loose: [],
   power: { made: 0, left: 0 },
   rerolls: 0,
+  jobs: 0,
+  nuke: false,
   ...more,
 });
 
@@ -161,8 +166,10 @@ const player = (seat: number, more: Partial<AresPlayer> = {}): AresPlayer => ({
   deck_bottom: null,
   discard: [null, null, 'terran_standard_attack'],
   score: seat === 0 ? 2 : null,
+  points: null,
   opening: { picked: [], done: true },
   open: seat === 0,
+  screen: seat !== 0,
   seen_turn: seat === 0 ? 0 : 7,
   hidden: seat === 0 ? 0 : 5,
   base: base([]),
@@ -216,7 +223,7 @@ const anselm = (more: Partial<AresPlayer> = {}): AresPlayer =>
 const mirelle = (more: Partial<AresPlayer> = {}): AresPlayer =>
   player(1, { base: base(KAHOUM()), ...more });
 
-const view = (players: AresPlayer[], more: Partial<AresView> = {}): AresView => ({
+const view = (players: AresPlayer[], more: Partial<View> = {}): View => ({
   game: 'ares',
   variant: 'basic',
   you: 0,
@@ -269,8 +276,8 @@ function force(
   unit: string,
   units: number,
   column: number | null,
-  more: Partial<Force> = {},
-): Force {
+  more: Partial<ForceView> = {},
+): ForceView {
   const part = PARTS[unit]!;
   return {
     force: n,
@@ -286,7 +293,7 @@ function force(
     tough: part.abilities?.some((a) => a.kind === 'tough') ?? false,
     initiative: part.initiative ?? 1,
     attack: TYPES.map((type) => part.attack?.[type] ?? null),
-    abilities: (part.abilities ?? []).map((a) => a.kind),
+    abilities: (part.abilities ?? []).map((a) => a.kind as Ability),
     recon: 0,
     column,
     row: 0,
@@ -298,19 +305,21 @@ function force(
     hits: 0,
     lost: 0,
     gone: false,
+    away: false,
     cannot_fire: false,
     effects: [],
     targets: [],
     ...more,
   };
 }
-const target = (f: Force, by: Force, mods: Target['mods'] = []): Target => {
+const target = (f: ForceView, by: ForceView, mods: Target['mods'] = []): Target => {
   const score = by.attack[TYPES.indexOf(f.type)] ?? null;
   const threshold = score === null ? null : score + mods.reduce((sum, m) => sum + m.n, 0);
   const can = threshold !== null && threshold >= 0;
   return {
     force: f.force,
     end: null,
+    column: f.column ?? 0,
     score,
     mods,
     threshold,
@@ -321,7 +330,7 @@ const target = (f: Force, by: Force, mods: Target['mods'] = []): Target => {
   };
 };
 /** Every Force knows what it would need against each enemy, one less for each column in between. */
-function aimed(forces: Force[]): Force[] {
+function aimed(forces: ForceView[]): ForceView[] {
   return forces.map((by) => ({
     ...by,
     targets:
@@ -332,13 +341,13 @@ function aimed(forces: Force[]): Force[] {
             .map((f) => {
               const far = Math.abs((f.column ?? 0) - (by.column ?? 0));
               return target(f, by, [
-                ...(far ? [{ why: 'position', n: -far }] : []),
-                ...(by.bonus ? [{ why: 'reinforcement', n: 1 }] : []),
+                ...(far ? [{ why: 'position' as const, n: -far }] : []),
+                ...(by.bonus ? [{ why: 'reinforcement' as const, n: 1 }] : []),
               ]);
             }),
   }));
 }
-const FORCES = (): Force[] =>
+const FORCES = (): ForceView[] =>
   aimed([
     force(0, 0, 'trooper', 4, 0),
     force(1, 0, 'heavy_tank', 2, 1, { fires_now: true }),
@@ -355,7 +364,7 @@ const FORCES = (): Force[] =>
     force(7, 1, 'seer', 2, 2, { shield: 1 }),
     force(8, 1, 'zephyr', 2, 3),
   ]);
-const battle = (more: Partial<Battle> = {}): Battle => ({
+const battle = (more: Partial<BattleView> = {}): BattleView => ({
   kind: 'frontier',
   attacker: 0,
   defender: 1,
@@ -366,6 +375,7 @@ const battle = (more: Partial<Battle> = {}): Battle => ({
   attack_cards: ['terran_standard_attack'],
   choice: 'normal',
   revealed: true,
+  holder: 0,
   declared: 'frontier',
   surprise: false,
   score_to: 1,
@@ -384,6 +394,7 @@ const battle = (more: Partial<Battle> = {}): Battle => ({
   pool: { a: [], d: [] },
   placing: null,
   adds: 0,
+  unmatched: [],
   initiative: { order: [3, 2, 1], now: 2, side: 0 },
   forces: FORCES(),
   volley: null,
@@ -393,7 +404,7 @@ const battle = (more: Partial<Battle> = {}): Battle => ({
 });
 const away = (sites: Site[]): Site[] =>
   sites.map((s) => (s.kind === 'building' && s.units > 0 ? { ...s, at_line: true } : s));
-const fighting = (b: Battle, more: Partial<AresView> = {}): AresView =>
+const fighting = (b: BattleView, more: Partial<View> = {}): View =>
   view(
     [
       anselm({ base: base(away(TERRAN())) }),
@@ -425,7 +436,7 @@ const shots = (): FireChoice[] =>
     ),
   );
 
-const placing = (): Battle =>
+const placing = (): BattleView =>
   battle({
     step: 'line',
     round_step: '',
@@ -449,7 +460,7 @@ const placing = (): Battle =>
       })),
     ),
   });
-const siege = (more: Partial<Battle> = {}): Battle =>
+const siege = (more: Partial<BattleView> = {}): BattleView =>
   battle({ kind: 'base', declared: 'base', base_cards: true, ...more });
 
 const four = (): AresPlayer[] => [
@@ -668,8 +679,9 @@ export const FIXTURES: Record<string, () => Fixture> = {
               ? (['left', 'right'] as const).map((end) => ({
                   force: null,
                   end,
+                  column: end === 'left' ? -1 : 4,
                   score: 2,
-                  mods: [{ why: 'position', n: -1 }],
+                  mods: [{ why: 'position' as const, n: -1 }],
                   threshold: 1,
                   dice: f.units,
                   expected: f.units / 6,

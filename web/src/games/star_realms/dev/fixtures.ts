@@ -1,14 +1,6 @@
 /** Positions for the bench and the tests: duel, teams, and one of every kind of question. */
-import type {
-  Blocked,
-  Choice,
-  Decision,
-  InPlay,
-  Message,
-  StarRealmsPlayer,
-  StarRealmsView,
-  TableInfo,
-} from '../../../table/contract';
+import type { Blocked, Choice, Decision, Message, TableInfo } from '../../../table/contract';
+import type { InPlay, StarRealmsPlayer, StarRealmsView } from '../view';
 import { spelt } from '../../../table/spelt';
 import { CARDS } from './cards';
 
@@ -68,6 +60,7 @@ const player = (seat: number, more: Partial<StarRealmsPlayer> = {}): StarRealmsP
   shielded: false,
   ended: false,
   top_deck: 0,
+  owes: 0,
   played: [],
   ...more,
 });
@@ -105,6 +98,7 @@ export const seated = (count: number): TableInfo => ({
   seed: null,
   host: true,
   rematch: null,
+  cards: null,
   seats: NAMES.slice(0, count).map((name, seat) => ({
     seat,
     name,

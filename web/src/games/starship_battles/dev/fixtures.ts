@@ -71,6 +71,7 @@ export const seated: TableInfo = {
   seed: null,
   host: true,
   rematch: null,
+  cards: null,
   seats: ['Anselm', 'Mirelle'].map((name, seat) => ({
     seat,
     name,
