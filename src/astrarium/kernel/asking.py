@@ -7,13 +7,20 @@ the thing that acts (`from`) and the thing acted on (`to`).
 
 from __future__ import annotations
 
-from typing import Any, TypedDict
+from typing import Any, Literal, NotRequired, TypedDict
 
 from astrarium.kernel.actions import Action, Look
 from astrarium.kernel.events import Params
-from astrarium.kernel.flow import State, decision, may_act, members, must_act
+from astrarium.kernel.flow import State, decision, may_act, members, must_act, nudged
 
 Json = dict[str, Any]
+
+
+class Text(TypedDict):
+    """The same words in both languages."""
+
+    en: str
+    fr: str
 
 
 class Message(TypedDict):
@@ -38,10 +45,12 @@ Spelt = TypedDict(
 
 class Choice(Spelt):
     """One thing a seat may do now. `action` is sent back as it is; `args` are by the names of
-    their domains, `from` is what acts or is moved, `to` what is acted on."""
+    their domains, `from` is what acts or is moved, `to` what is acted on. `meanwhile` marks what
+    is done beside the question."""
 
     label: Message
     kind: Look
+    meanwhile: NotRequired[Literal[True]]
 
 
 class Blocked(Spelt):
@@ -60,7 +69,8 @@ class Loss(TypedDict):
 class Question(TypedDict):
     """What is asked. `seats` must answer; with `yours` the receiver may, and only then is it told
     choices, what is blocked and what ending would lose. `source` is the component that asks,
-    `window` the timing window that it is asked in, null outside of windows."""
+    `window` the timing window that it is asked in, null outside of windows. `addressed` says that
+    somebody waits for a word of the receiver beside the question (an offer)."""
 
     kind: str
     seats: list[int]
@@ -70,6 +80,7 @@ class Question(TypedDict):
     rule: str
     source: str | None
     window: str | None
+    addressed: bool
     choices: list[Choice]
     blocked: list[Blocked]
     warnings: list[Loss]
@@ -126,6 +137,7 @@ def question(s: State, seat: int, kind: str, rule: str, waiting: str) -> Questio
         "rule": rule,
         "source": None,
         "window": window_word(s),
+        "addressed": seat >= 0 and bool(nudged(s) >> seat & 1),
         "choices": [],
         "blocked": [],
         "warnings": [],

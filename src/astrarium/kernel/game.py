@@ -435,11 +435,9 @@ class Game(Generic[S]):
         """One legal action for people (`kernel.asking.Choice`); a game may add fields for its
         board."""
         known = self.space.decode(action)
-        entry: Choice = {
-            **spelt(known, self.write(action), seat),
-            "label": message(*self.label(s, seat, action)),
-            "kind": known.verb.look,
-        }
+        entry = cast(Choice, spelt(known, self.write(action), seat))
+        entry["label"] = message(*self.label(s, seat, action))
+        entry["kind"] = known.verb.look
         return cast(Json, entry)
 
     def blocked(self, s: S, seat: int, action: int) -> Json:

@@ -157,6 +157,8 @@ const MAIN: Decision = {
   hint: say('fake.hint.outpost', { card: '@card:trading_post' }),
   rule: 'SR-6.4',
   source: null,
+  window: null,
+  addressed: false,
   choices: [
     choice(
       spelt('attack_base', { seat: 1, slot: 0 }, { to: 'play:1:0' }),
@@ -273,6 +275,8 @@ const ask = (
   hint: hint ? say(hint) : null,
   rule,
   source,
+  window: null,
+  addressed: false,
   choices,
   blocked: [],
   warnings: [],

@@ -27,6 +27,8 @@ const decision = (...anchors: (string | null)[]): Decision => ({
   hint: null,
   rule: '',
   source: null,
+  window: null,
+  addressed: false,
   blocked: [],
   warnings: [],
   choices: anchors.map((on, i): Choice => ({

@@ -98,7 +98,8 @@ export const api = {
   games: () => json<GameInfo[]>('/games'),
   rules: (game: string) => json<RuleText[]>(`/games/${game}/rules`),
   components: (game: string) => json<CardInfo[]>(`/games/${game}/components`),
-  messages: (game: string) => json<Record<'en' | 'fr', Record<string, string>>>(`/games/${game}/messages`),
+  messages: (game: string) =>
+    json<Record<'en' | 'fr', Record<string, string>>>(`/games/${game}/messages`),
   checkPack: (game: string, files: Record<string, string>) =>
     post<Pack>(`/games/${game}/pack`, { files }),
   packTemplate: async (game: string) =>

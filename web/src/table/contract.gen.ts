@@ -11,7 +11,8 @@ export interface Spelt {
 
 /**
  * One thing a seat may do now. `action` is sent back as it is; `args` are by the names of
- * their domains, `from` is what acts or is moved, `to` what is acted on.
+ * their domains, `from` is what acts or is moved, `to` what is acted on. `meanwhile` marks what
+ * is done beside the question.
  */
 export interface Choice {
   action: string;
@@ -22,6 +23,7 @@ export interface Choice {
   rule: string;
   label: Message;
   kind: Look;
+  meanwhile?: true;
 }
 
 /** A catalogue key with its parameters. */
@@ -46,7 +48,8 @@ export interface Blocked {
 /**
  * What is asked. `seats` must answer; with `yours` the receiver may, and only then is it told
  * choices, what is blocked and what ending would lose. `source` is the component that asks,
- * `window` the timing window that it is asked in, -1 outside of windows.
+ * `window` the timing window that it is asked in, null outside of windows. `addressed` says that
+ * somebody waits for a word of the receiver beside the question (an offer).
  */
 export interface Question {
   kind: string;
@@ -56,7 +59,8 @@ export interface Question {
   hint: Message | null;
   rule: string;
   source: string | null;
-  window: number;
+  window: string | null;
+  addressed: boolean;
   choices: Choice[];
   blocked: Blocked[];
   warnings: Loss[];
@@ -132,7 +136,8 @@ export interface Decision {
   hint: Message | null;
   rule: string;
   source: string | null;
-  window: number;
+  window: string | null;
+  addressed: boolean;
   choices: Choice[];
   blocked: Blocked[];
   warnings: Loss[];
@@ -186,7 +191,7 @@ export interface ChatLine {
  * something that could be used.
  */
 export interface StandingAnswer {
-  window: number;
+  window: string;
   answer: Standing;
 }
 
@@ -488,7 +493,7 @@ export interface Say {
 export interface StandingWish {
   type: 'standing';
   action_id: string;
-  window: number;
+  window: string;
   answer: Standing;
 }
 

@@ -52,6 +52,8 @@ const decision = (id: number, choices: Choice[], more: Partial<Decision> = {}): 
   hint: null,
   rule: 'SR-4.2',
   source: null,
+  window: null,
+  addressed: false,
   choices,
   blocked: [],
   warnings: [],
@@ -81,7 +83,7 @@ const welcome = (
   seq = 5,
   seat: number | null = 0,
   events = [event(seq)],
-): Welcome => ({ type: 'welcome', seat, chat: [], ...common(seat, d, seq, events) });
+): Welcome => ({ type: 'welcome', seat, chat: [], standing: [], ...common(seat, d, seq, events) });
 const update = (d: Decision | null, seq: number, events = [event(seq)]): Update => ({
   type: 'update',
   ...common(0, d, seq, events),

@@ -21,6 +21,8 @@ const decision: Decision = {
   hint: null,
   rule: 'GS-3',
   source: null,
+  window: null,
+  addressed: false,
   choices: [bid(1), bid(13)],
   blocked: [],
   warnings: [],

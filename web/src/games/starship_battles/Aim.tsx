@@ -10,7 +10,7 @@ import { watched } from './Ghosts';
 import { fire } from './hands';
 import { choicesOf, isOf, shipBy, shots, thingOf, volley, type Shot } from './model';
 import { named } from './ShipCard';
-import type { Ship } from './types';
+import type { Ship } from './view';
 
 export function weaponWords(table: Table, t: Words, ship: Ship | undefined, id: string): string {
   if (id === 'pd') return t('point_defense');

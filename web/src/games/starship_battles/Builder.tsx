@@ -9,7 +9,7 @@ import { AsText, Shelf } from './KeptFleets';
 import { choicesOf, seated, typeIn, typeWord } from './model';
 import { Mini } from './Rail';
 import { abilityName, named, ShipCard } from './ShipCard';
-import type { Builder as Draft, ShipType } from './types';
+import type { Builder as Draft, ShipType } from './view';
 import { Filters, YardRow } from './Yard';
 
 /** The server takes 40 answers in 10 s from a seat; longer lists are sent at that pace. */

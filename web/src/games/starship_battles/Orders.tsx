@@ -10,7 +10,8 @@ import { shipName, useTable, useWords, type Table, type Words } from './board-co
 import { spoken } from './geometry';
 import { drafted, openFacings, placeFacing, sail, turnHand } from './hands';
 import { choiceOf, choicesOf, exits, isOf, shipBy, thingOf } from './model';
-import type { BattleChoice, Facing, Ship } from './types';
+import type { BattleChoice } from './questions';
+import type { Facing, Ship } from './view';
 
 /** Verbs that squares, panels or the prompt show themselves. */
 const SHOWN = new Set([

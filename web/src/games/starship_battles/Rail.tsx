@@ -18,7 +18,7 @@ import {
 import { spoken } from './geometry';
 import { placeFacing } from './hands';
 import { choicesOf, factionOf, fleetOf, hullOf, isOf, ready, seated } from './model';
-import type { SeatView, Ship } from './types';
+import type { SeatView, Ship } from './view';
 
 const ROMAN = ['', 'I', 'II', 'III', 'IV'];
 const DRAG_PX = 6;

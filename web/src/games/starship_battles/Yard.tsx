@@ -7,7 +7,7 @@ import type { Filter } from './fleets';
 import { choicesOf, typeIn, typeWord } from './model';
 import { Mini } from './Rail';
 import { abilityName, named } from './ShipCard';
-import type { ShipType } from './types';
+import type { ShipType } from './view';
 
 const ROMAN = ['', 'I', 'II', 'III', 'IV'];
 const COSTS = [0, 10, 20, 40, 60];

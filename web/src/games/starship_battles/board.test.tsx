@@ -22,7 +22,7 @@ import { lights } from './lights';
 import { bestShots, ends, shots, typeWord } from './model';
 import { asks, FRESH, keepStanding, readStanding } from './standing';
 import { EMPTY_HAND } from './hand';
-import type { BattleView } from './types';
+import type { BattleView } from './view';
 import { WORDS } from './words';
 
 const board = ({ view, decision, table }: Fixture, more: Partial<BoardProps<BattleView>> = {}) => {

@@ -1,6 +1,6 @@
 /** Fleets outside the table: as text, kept in this browser, and how a draft becomes another. */
 import { notation } from '../../table/hanging';
-import type { BattleView, Builder, Faction, ShipType } from './types';
+import type { BattleView, Builder, Faction, ShipType } from './view';
 
 export type List = Record<string, number>;
 

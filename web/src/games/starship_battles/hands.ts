@@ -11,7 +11,7 @@ import {
   type End,
   type Shot,
 } from './model';
-import type { Facing, Ship } from './types';
+import type { Facing, Ship } from './view';
 
 /** The facing a ship would end with: that of the place, else the one in hand, else its own. */
 export const facingAt = (

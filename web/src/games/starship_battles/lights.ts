@@ -16,7 +16,8 @@ import {
   type End,
   type Shot,
 } from './model';
-import type { BattleChoice, BattleDecision, BattleView, Facing } from './types';
+import type { BattleChoice, BattleDecision } from './questions';
+import type { BattleView, Facing } from './view';
 
 export type Light =
   | { tone: 'pick'; ship: number }

@@ -5,18 +5,8 @@
 import type { Blocked } from '../../table/contract';
 import { hangsOn, notation } from '../../table/hanging';
 import { trail } from './geometry';
-import type {
-  BattleChoice,
-  BattleDecision,
-  BattleView,
-  Dir,
-  Facing,
-  ReachRow,
-  SeatView,
-  Ship,
-  ShipType,
-  TargetRow,
-} from './types';
+import type { BattleChoice, BattleDecision, Dir, ReachRow, TargetRow } from './questions';
+import type { BattleView, Facing, SeatView, Ship, ShipType } from './view';
 
 /** A type's word in actions: the sixty of the set by id, those of a pack by number. */
 export const typeWord = (types: BattleView['types'], id: string): string => {

@@ -57,6 +57,8 @@ export const decide = (
   hint: null,
   rule: 'AR-3.1',
   source: null,
+  window: null,
+  addressed: false,
   choices,
   blocked: [],
   warnings: [],

@@ -117,6 +117,8 @@ const decide = (kind: string, choices: Choice[], more: Partial<Decision> = {}): 
   hint: null,
   rule: 'SR-4.2',
   source: null,
+  window: null,
+  addressed: false,
   choices,
   blocked: [],
   warnings: [],

@@ -5,16 +5,8 @@
 import type { CardInfo, Message, TableInfo } from '../../../table/contract';
 import { spelt } from '../../../table/spelt';
 import { spotOf } from '../geometry';
-import type {
-  BattleChoice,
-  BattleDecision,
-  BattleView,
-  Facing,
-  ReachRow,
-  Ship,
-  ShipType,
-  TargetRow,
-} from '../types';
+import type { BattleChoice, BattleDecision, ReachRow, TargetRow } from '../questions';
+import type { BattleView, Facing, Ship, ShipType } from '../view';
 import raw from './data.json';
 
 export const TYPES = (raw as unknown as { types: Record<string, ShipType> }).types;
@@ -51,6 +43,8 @@ export const decide = (
   hint: null,
   rule: 'SB-4.3',
   source: null,
+  window: null,
+  addressed: false,
   choices,
   blocked: [],
   warnings: [],
@@ -356,6 +350,7 @@ export const reaction = (): Fixture => ({
       hit: true,
       critical: false,
       damage: 2,
+      damage_base: 2,
       damage_parts: [],
     },
   }),
@@ -424,6 +419,7 @@ export const building = (): Fixture => {
         ready_ok: true,
         warnings: [],
         presets: ['light_mon_calamari_line'],
+        ready: false,
       },
       seats: view([]).seats.map((s) => ({ ...s, ready: false, points: null })),
     }),
