@@ -8,10 +8,11 @@ learning libraries.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal
 
 from astrarium.kernel.errors import UnknownAction
 
+Look = Literal["normal", "primary", "quiet", "danger"]
 NORMAL: Final = "normal"
 PRIMARY: Final = "primary"
 QUIET: Final = "quiet"
@@ -62,7 +63,7 @@ class Verb:
         rule: str,
         source: str,
         target: str,
-        look: str,
+        look: Look,
     ) -> None:
         self.name = name
         self.number = number
@@ -135,7 +136,7 @@ class ActionSpace:
         rule: str = "",
         source: str = "",
         target: str = "",
-        look: str = NORMAL,
+        look: Look = NORMAL,
     ) -> Verb:
         """Declare a verb; see `Verb` for what the words mean."""
         assert name not in self.by_name, name

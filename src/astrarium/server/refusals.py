@@ -14,6 +14,7 @@ from astrarium.kernel.errors import (
 )
 from astrarium.kernel.events import Params
 from astrarium.kernel.game import Game, Json
+from astrarium.server.messages import Sentence
 from astrarium.server.words import game_sentence, sentence
 
 STATUS = {
@@ -50,7 +51,7 @@ class Refused(Exception):
         *,
         rule: str | None = None,
         field: str | None = None,
-        message: Json | None = None,
+        message: Sentence | None = None,
     ) -> None:
         super().__init__(f"{code}: {key}")
         self.code = code
