@@ -407,7 +407,7 @@ def _(patch: pytest.MonkeyPatch) -> None:
     around(patch, Bidding, "asked", lambda old, top, s: old(top, s) if s.day < 2 else 0)
 
 
-@fault("a procedure that runs in a circle", "loop", "Days at step 'night'")
+@fault("a procedure that runs in a circle", "loop", "Days step night")
 def _(patch: pytest.MonkeyPatch) -> None:
     def step(old: Any, days: Days, s: Market, name: str) -> None:
         if name == "night" and s.day == 2:
