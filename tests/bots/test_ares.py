@@ -14,9 +14,9 @@ from astrarium.games.ares import GAME
 from astrarium.games.ares.bot.advice import ADVICE
 from astrarium.games.ares.bot.worth import FIELD, SHELF, WHOLE, Army, muster, needs_against
 from astrarium.games.ares.cards.tables import FACTIONS
-from astrarium.games.ares.moves import DEFEND_FRONTIER, STRIKE, TAKE_FRONTIER
+from astrarium.games.ares.moves import SPACE, STRIKE, TAKE_FRONTIER
+from astrarium.games.ares.rules.aiming import NukeTarget
 from astrarium.games.ares.rules.fire import Fire
-from astrarium.games.ares.rules.losses import NukeTarget
 from astrarium.games.ares.rules.turn import PlayCard
 from astrarium.games.ares.state import Ares
 from astrarium.kernel.flow import apply, decision, legal, lowest, must_act
@@ -161,7 +161,7 @@ def test_a_neutral_frontier_is_taken_by_who_has_an_attack_card_and_a_unit() -> N
     }
     s = GAME.position(position, FastRng(1))
     action = ADVICE.pick(s, 0, FastRng(1))
-    assert TAKE_FRONTIER <= action < TAKE_FRONTIER + 64
+    assert SPACE.decode(action).verb is TAKE_FRONTIER
     assert GAME.space.write(action) == "take_frontier card:terran_standard_attack"
 
 
@@ -249,8 +249,8 @@ def test_every_attack_of_a_sort_is_worth_a_thought() -> None:
     for seed in range(6):
         for s in moments({"variant": "basic"}, seed):
             seat = lowest(must_act(s))
-            strikes = {a for a in ADVICE.options(s, seat) if STRIKE <= a < DEFEND_FRONTIER}
-            could = {a for a in legal(s, seat) if STRIKE <= a < DEFEND_FRONTIER}
+            strikes = set(ADVICE.options(s, seat)) & set(STRIKE.every())
+            could = set(legal(s, seat)) & set(STRIKE.every())
             field = strength(s, seat, FIELD)
             if isinstance(decision(s), PlayCard) and could and field:
                 assert strikes

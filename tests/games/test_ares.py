@@ -163,8 +163,7 @@ def test_units_come_from_the_buildings_that_the_examples_name() -> None:
 @pytest.mark.rule("AR-15.1", "AR-15.2", "AR-15.3", "AR-15.5")
 def test_the_numbers_that_the_examples_fix_stand_in_the_tables() -> None:
     def scores(unit: str) -> list[int]:
-        at = 4 * PLAN_INDEX[unit]
-        return [max(-1, n) for n in OWN_DATA.attack[at : at + 4]]
+        return [max(-1, n) for n in OWN_DATA.attack[PLAN_INDEX[unit]]]
 
     assert scores("trooper") == [2, 1, 0, 1]
     assert scores("rocket_infantry") == [0, 3, 2, 2]
@@ -560,7 +559,7 @@ def test_nothing_hatches_and_nobody_serves_beyond_the_last_site() -> None:
     s = GAME.position({"options": options, "set": {"seats": seats}}, FastRng(1))
     apply(s, 0, GAME.read(s, 0, "take_frontier card:xenos_standard_attack"))
     beyond = len(s.players[0].plan)
-    assert decision(s).why_not(s, 0, m.HATCH + beyond) == NO_HATCHING
-    assert decision(s).why_not(s, 0, m.HATCH + beyond - 1) == OK
+    assert decision(s).why_not(s, 0, m.HATCH.of(beyond)) == NO_HATCHING
+    assert decision(s).why_not(s, 0, m.HATCH.of(beyond - 1)) == OK
     elders = s.players[1]
     assert may_attend(s, elders, len(elders.plan)) == NO_SITE

@@ -14,10 +14,12 @@ from astrarium.games.ares import GAME
 from astrarium.games.ares.bot.advice import ADVICE
 from astrarium.games.ares.cards.tables import STANDARD
 from astrarium.games.ares.rules.losses import DestroyBuilding
-from astrarium.games.ares.state import OPENING, SPECTATOR, Ares
+from astrarium.games.ares.state import OPENING, Ares
 from astrarium.kernel.flow import State, apply, decision, legal, may_act, must_act
+from astrarium.kernel.knowledge import SPECTATOR
 from astrarium.kernel.rng import FastRng
-from astrarium.lab.secrecy import determinized, same_history, same_sight
+from astrarium.lab.consequences import same_consequences
+from astrarium.lab.secrecy import determinized, same_sight
 from astrarium.lab.walk import Point
 
 POSITIONS = int(os.environ.get("ASTRARIUM_POSITIONS", "20"))
@@ -163,7 +165,7 @@ def test_a_seat_cannot_tell_the_truth_from_what_it_might_be() -> None:
     while seen < POSITIONS:
         for point in moments(TABLES[seed % len(TABLES)], seed):
             same_sight(point)
-            same_history(point)
+            same_consequences(point)
             for seat in point.seats():
                 other += digest(determinized(point, seat, 5)) != digest(point.state)
             seen += 1

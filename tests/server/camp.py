@@ -64,9 +64,11 @@ class Obeying(Bot):
         return game.space.read(text) if text else -1
 
 
-def table(house: House, *seats: str, **options: Any) -> tuple[str, dict[str, str]]:
+def table(house: House, *seats: str, title: str = "", **options: Any) -> tuple[str, dict[str, str]]:
     """A caravan table; always the same deal for a title."""
-    return house.create(*(seats or ("human", "human")), game="caravan", options=options)
+    return house.create(
+        *(seats or ("human", "human")), game="caravan", options=options, title=title
+    )
 
 
 def loads(player: Player, seat: int) -> list[str]:

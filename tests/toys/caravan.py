@@ -173,6 +173,7 @@ class Robberies(WindowRules[Desert]):
     """When a laden caravan rides, everybody may rob it, its owner too if he is odd enough."""
 
     PASS = PASS.of()
+    WORDS = ["robbery"]
     otherwise = CANNOT
 
     def order(self, s: Desert, window: int, context: int) -> list[int]:

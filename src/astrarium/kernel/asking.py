@@ -11,7 +11,7 @@ from typing import Any
 
 from astrarium.kernel.actions import Action
 from astrarium.kernel.events import Params
-from astrarium.kernel.flow import State, may_act, members, must_act
+from astrarium.kernel.flow import State, decision, may_act, members, must_act
 
 Json = dict[str, Any]
 
@@ -43,9 +43,20 @@ def warning(told: Json, rule: str) -> Json:
     return {"message": told, "rule": rule}
 
 
+def window_word(s: State) -> str | None:
+    """What clients call the timing window under way, None when the question is about none."""
+    window = decision(s).window()
+    rules = s.setting.windows
+    if window < 0 or rules is None or window >= len(rules.WORDS):
+        return None
+    word: str = rules.WORDS[window]
+    return word
+
+
 def question(s: State, seat: int, kind: str, rule: str, waiting: str) -> Json:
     """The question as anybody may see it: who is asked, whether `seat` may answer (-1 looks on),
-    and the message `waiting`, which names who is waited for. Who may answer gets more."""
+    the window that it is about, and the message `waiting`, which names who is waited for. Who may
+    answer gets more."""
     asked = members(must_act(s))
     return {
         "kind": kind,
@@ -55,7 +66,7 @@ def question(s: State, seat: int, kind: str, rule: str, waiting: str) -> Json:
         "hint": None,
         "rule": rule,
         "source": None,
-        "window": -1,
+        "window": window_word(s),
         "choices": [],
         "blocked": [],
         "warnings": [],

@@ -95,7 +95,7 @@ class BadRoll(RulesError):
     """A number told for chance that the die or draw which takes it can't give."""
 
 
-class Stuck(RuntimeError):
+class Stuck(Exception):
     """The rules never come to a question: a fault of a game. `where` names the frames on top and
     their steps when the kernel gave up, after `count` steps."""
 

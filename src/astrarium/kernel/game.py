@@ -405,7 +405,6 @@ class Game(Generic[S]):
             if self.messages().has(hint):
                 asked["hint"] = message(hint, params)
             asked["source"] = self.asks(s, top)
-            asked["window"] = top.window()
             asked["warnings"] = self.warnings(s, seat, top, allowed)
         for action in allowed:
             choice = self.choice(s, seat, action)

@@ -33,6 +33,8 @@ class WindowRules(Generic[S]):
 
     PASS: int = 0
     """The action that declines."""
+    WORDS: ClassVar[list[str]] = []
+    """What clients call the windows, by number: standing answers go by these words."""
     otherwise: ClassVar[int] = 1
     """The refusal of what is no option, where `refusal` has no better one to tell."""
 

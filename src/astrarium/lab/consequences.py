@@ -34,7 +34,8 @@ History = list[tuple[str, int, str, Params]]
 
 @dataclass
 class After:
-    """What an answer led to: the state, its events, whether anything was shown or left to chance,
+    """What an answer led to: the state, its events, whether anything was shown (the end of the game
+    shows all) or left to chance,
     whether it closed a secret decision, and the move to which the actor may freely go back."""
 
     state: State
@@ -65,7 +66,7 @@ def after(point: Point, state: State, actor: int, action: int) -> After:
     draws, reveals = copy.rng.draws, copy.reveals
     session = Session.of(point.game, point.options, copy)
     move = session.play(actor, action)
-    shown = copy.rng.draws != draws or copy.reveals != reveals
+    shown = copy.rng.draws != draws or copy.reveals != reveals or copy.over
     return After(copy, log, shown, move.closing, session.free_undo(actor))
 
 

@@ -49,7 +49,7 @@ from astrarium.server.refusals import Refused, refused
 from astrarium.server.seats import token_hash
 from astrarium.server.settings import Settings
 from astrarium.server.situation import update, welcome
-from astrarium.server.standing import StandingOrders
+from astrarium.server.standing import StandingOrders, words_of
 from astrarium.server.store import Store, Write
 from astrarium.server.table import Note, Table, journal_writes, now, snapshot_writes
 from astrarium.server.words import clean
@@ -155,7 +155,7 @@ class LiveTable:
             hello.seq,
             self.connected(),
             self.spectators(),
-            self.standing.of(seat),
+            self.standing.of(self.table.state, seat),
         )
         connection.send(encode(frame))
         self._tell_presence()
@@ -234,9 +234,12 @@ class LiveTable:
         seat = connection.seat
         if self.table.facts.status == "finished":
             raise Refused("over", "over")
-        await self.keep(self.standing.put(seat, message.window, message.answer))
+        words = words_of(self.table.state)
+        if message.window not in words:
+            raise Refused("malformed", "no_window", {"window": message.window}, field="window")
+        await self.keep(self.standing.put(seat, words.index(message.window), message.answer))
         connection.send(encode(Ack(message.action_id, self.table.viewer(seat).seq)))
-        frame = encode(StandingAnswers(self.standing.of(seat)))
+        frame = encode(StandingAnswers(self.standing.of(self.table.state, seat)))
         for other in self.connections:
             if other.seat == seat:
                 other.send(frame)

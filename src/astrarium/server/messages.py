@@ -15,7 +15,6 @@ Count = Annotated[int, Meta(ge=0, le=2**53 - 1)]
 Name = Annotated[str, Meta(max_length=40)]
 Notation = Annotated[str, Meta(max_length=200)]
 Notations = Annotated[list[Notation], Meta(min_length=1, max_length=64)]
-Window = Annotated[int, Meta(ge=0, le=255)]
 Standing = Literal["ask", "pass", "holding"]
 
 
@@ -105,7 +104,7 @@ class StandingAnswer(Struct):
     """What a seat has told the server to answer in a window: ask always, pass, or ask if it holds
     something that could be used."""
 
-    window: int
+    window: str
     answer: Standing
 
 
@@ -256,7 +255,7 @@ class StandingWish(Struct, tag="standing"):
     """Answer so in a window from now on, whenever I am asked in it."""
 
     action_id: ActionId
-    window: Window
+    window: Name
     answer: Standing
 
 

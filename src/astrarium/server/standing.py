@@ -18,9 +18,11 @@ class StandingOrders:
         self.table_id = table_id
         self.by_seat = by_seat
 
-    def of(self, seat: int) -> list[StandingAnswer]:
-        """What a seat has told the server, by window."""
-        return [StandingAnswer(n, answer) for n, answer in sorted(self._own(seat).items())]
+    def of(self, s: State, seat: int) -> list[StandingAnswer]:
+        """What a seat has told the server about each window of the game; nothing to onlookers."""
+        own = self._own(seat)
+        words = [] if seat < 0 else words_of(s)
+        return [StandingAnswer(word, own.get(n, "ask")) for n, word in enumerate(words)]
 
     def put(self, seat: int, window: int, answer: Standing) -> list[Write]:
         """Answer so from now on; the writes that keep it."""
@@ -57,6 +59,12 @@ class StandingOrders:
 
     def _own(self, seat: int) -> dict[int, Standing]:
         return self.by_seat.get(seat, {})
+
+
+def words_of(s: State) -> list[str]:
+    """What the windows of a state's game are called, by number."""
+    rules = s.setting.windows
+    return rules.WORDS if isinstance(rules, WindowRules) else []
 
 
 def read_standing(connection: Connection, table_id: str) -> StandingOrders:

@@ -54,6 +54,13 @@ ATTACK_KIND: Final = [CARD_INDEX[id] for id in ATTACK_CARDS]
 SPECIAL_NUMBER: Final = {kind: number for number, kind in enumerate(SPECIAL_KIND)}
 ATTACK_NUMBER: Final = {kind: number for number, kind in enumerate(ATTACK_KIND)}
 
+
+def also(actions: list[int], more: list[int]) -> list[int]:
+    """Actions, and behind them those of `more` that are not among them."""
+    listed = set(actions)
+    return actions + [action for action in more if action not in listed]
+
+
 SPACE: Final = ActionSpace()
 DONE: Final = SPACE.add("done", rule="AR-F.6", look=PRIMARY).of()
 PICK: Final = SPACE.add("pick", CARD, rule="AR-2.3", source=HAND)  # AR-D1

@@ -14,10 +14,6 @@ NONE: Final = -1
 HOLE: Final = -1
 """The plan of a place where nothing stands any more."""
 
-SPECTATOR: Final = 30
-"""A bit in the masks of who knows a card, for people who only look on."""
-EVERYBODY: Final = (1 << 31) - 1
-
 BASIC: Final = 0
 COMPLETE: Final = 1
 FREE_FOR_ALL: Final = 2

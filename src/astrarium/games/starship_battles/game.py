@@ -13,7 +13,6 @@ from astrarium.games.starship_battles.cards.fleets import (
     told_fleet,
 )
 from astrarium.games.starship_battles.cards.options import ABILITIES
-from astrarium.games.starship_battles.cards.orders import WINDOWS as WINDOW_IDS
 from astrarium.games.starship_battles.cards.packs import check_pack
 from astrarium.games.starship_battles.cards.stats import FIGHTER, PRINTED, Cards, cards_of
 from astrarium.games.starship_battles.cards.tables import FACTIONS, FLEET_IDS, FLEETS, FOLDER
@@ -22,17 +21,16 @@ from astrarium.games.starship_battles.face.labels import label_params
 from astrarium.games.starship_battles.face.odds import odds
 from astrarium.games.starship_battles.face.paths import reachable
 from astrarium.games.starship_battles.face.positions import audit, describe, read_position
-from astrarium.games.starship_battles.face.view import ranks, view
+from astrarium.games.starship_battles.face.view import BattleView, ranks, view
 from astrarium.games.starship_battles.moves import FLEET_LIMIT, SPACE
 from astrarium.games.starship_battles.refusals import REFUSALS
 from astrarium.games.starship_battles.rules.attack import AttackTurn
 from astrarium.games.starship_battles.rules.building import (
     BuildFleet,
-    ChooseSides,
     fleet_fault,
     is_starter,
 )
-from astrarium.games.starship_battles.rules.commands import ANY_MOMENT, WINDOWS, Respond
+from astrarium.games.starship_battles.rules.commands import ANY_MOMENT, WINDOWS
 from astrarium.games.starship_battles.rules.deployment import STANDARD_FLEETS, Deploy
 from astrarium.games.starship_battles.rules.ending import give_up
 from astrarium.games.starship_battles.rules.grid import GRID_IDS
@@ -42,6 +40,7 @@ from astrarium.games.starship_battles.rules.rounds import Play
 from astrarium.games.starship_battles.rules.steps import IN_HIT_AND_RUN
 from astrarium.games.starship_battles.state import ENDINGS, Battle, Setup, blank
 from astrarium.kernel.advice import Advice
+from astrarium.kernel.asking import message
 from astrarium.kernel.errors import BadOptions
 from astrarium.kernel.events import Params
 from astrarium.kernel.flow import OK, Decision, decision, members, must_act, settle
@@ -78,6 +77,7 @@ class StarshipBattles(Game[Battle]):
         name = {"en": "Starship Battles", "fr": "Starship Battles"}
         super().__init__("starship_battles", "2", name, SPACE, REFUSALS, FOLDER, "sb")
         self.pack_files = ["ships.toml", "fleets.toml"]
+        self.view_type = BattleView
         self.cards = cards
 
     def variants(self) -> list[Variant]:
@@ -284,7 +284,7 @@ class StarshipBattles(Game[Battle]):
         return Knowledge(seat, s.kind, [EVERYBODY] * len(s.kind))
 
     def view(self, s: Battle, seat: int) -> Json:
-        return view(s, seat)
+        return {**view(s, seat)}
 
     def kind_of(self, s: Battle, top: Decision[Any]) -> str:
         if isinstance(top, MoveTurn) and top.mode == IN_HIT_AND_RUN:
@@ -296,9 +296,9 @@ class StarshipBattles(Game[Battle]):
         if asked is None:
             return None
         top = decision(s)
-        if isinstance(top, Respond):
-            asked["window"] = WINDOW_IDS[top.about]
-        elif isinstance(top, (MoveTurn, Moving)) and seat in asked["seats"]:
+        if asked["yours"] and not top.may(s) >> seat & 1:
+            asked["prompt"] = message("sb.ask.any_moment", {})
+        if isinstance(top, (MoveTurn, Moving)) and seat in asked["seats"]:
             asked["reach"] = reachable(s, top)
         return asked
 
@@ -306,9 +306,8 @@ class StarshipBattles(Game[Battle]):
         asked = members(must_act(s))
         if seat in asked:
             return questions.prompt(s, top, self.kind_of(s, top))
-        if isinstance(top, ChooseSides):  # a wish may be changed until the other one is there
-            return "waiting", {"seats": "@seats:" + ",".join(map(str, asked))}
-        return "any_moment", {}
+        # a wish for a side, which may be changed until the other one is there (SB-2.1)
+        return "waiting", {"seats": "@seats:" + ",".join(map(str, asked))}
 
     def choice(self, s: Battle, seat: int, action: int) -> Json:
         entry = super().choice(s, seat, action)
@@ -321,7 +320,7 @@ class StarshipBattles(Game[Battle]):
         return entry
 
     def warnings(self, s: Battle, seat: int, top: Decision[Any], legal: list[int]) -> list[Json]:
-        return questions.warnings(s, seat, top, legal) if must_act(s) >> seat & 1 else []
+        return questions.warnings(s, seat, top, legal)
 
     def odds(self, s: Battle, seat: int) -> list[Json]:
         return odds(s, seat)

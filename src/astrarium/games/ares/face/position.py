@@ -37,7 +37,6 @@ from astrarium.games.ares.state import (
     ATTACHED_CARD,
     BATTLE_KINDS,
     BUILT,
-    EVERYBODY,
     HOLE,
     NO_BATTLE,
     NONE,
@@ -49,6 +48,7 @@ from astrarium.games.ares.state import (
 )
 from astrarium.kernel.errors import BadPosition, UnknownAction
 from astrarium.kernel.flow import OK, decision
+from astrarium.kernel.knowledge import EVERYBODY
 from astrarium.kernel.rng import Rng, ScriptedRng
 
 Json = dict[str, Any]

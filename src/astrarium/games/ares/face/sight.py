@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from astrarium.games.ares.cards.tables import CARD_IDS, PLAN_IDS
 from astrarium.games.ares.rules.base import undo_play
-from astrarium.games.ares.state import EVERYBODY, HOLE, NONE, SPECTATOR, Ares, Player
-from astrarium.kernel.knowledge import Knowledge
+from astrarium.games.ares.state import HOLE, Ares, Player
+from astrarium.kernel.knowledge import EVERYBODY, Knowledge
 
 
 class Sight(Knowledge):
@@ -18,7 +18,7 @@ class Sight(Knowledge):
 
     def __init__(self, s: Ares, seat: int) -> None:
         known = [EVERYBODY] * len(s.known) if s.over else s.known
-        super().__init__(seat, SPECTATOR if seat < 0 else seat, s.kinds, known)
+        super().__init__(seat, s.kinds, known)
         self.players = s.players
         self.eyes = s.setup.eyes
         self.over = s.over
@@ -38,14 +38,12 @@ class Sight(Knowledge):
         return seen
 
     def word(self, card: int) -> str | None:
-        """A card's id, None for NONE and for one that the viewer does not know."""
-        if card == NONE or not self.knows(card):
-            return None
-        return CARD_IDS[self.kind(card)]
+        """A card's id, None when the viewer does not know it."""
+        return CARD_IDS[self.kind(card)] if self.knows(card) else None
 
     def words_of(self, cards: list[int]) -> list[str | None]:
-        """The ids of cards."""
-        return [self.word(card) for card in cards]
+        """The ids of cards, None for each that the viewer does not know."""
+        return self.words(cards, CARD_IDS)
 
     def plan(self, owner: int, place: int) -> int:
         """What stands at a place of a seat's Base, HOLE for nothing that the viewer knows of."""

@@ -384,7 +384,7 @@ def player(s: Ares, sight: Sight, owner: int) -> AresPlayer:
         "team": s.setup.team[owner],
         "faction": FACTION_WORDS[s.setup.factions[owner]],
         "alive": p.alive,
-        "hand": sorted(sight.words_of(p.hand), key=lambda id: (id is None, id or "")),
+        "hand": sight.sorted_words(p.hand, CARD_IDS),
         "deck": len(p.deck),
         "deck_bottom": sight.word(p.deck[0]) if p.deck else None,
         "discard": sight.words_of(p.discard),

@@ -190,13 +190,13 @@ class Allot(SeatDecision[Ares]):
 
     def candidates(self, s: Ares, seat: int) -> list[int]:
         p = s.players[seat]
-        found = self.legal(s, seat)
+        found: list[int] = []
         for place, plan in enumerate(p.plan):
             if power_cost(s, p, place):
                 found.append(m.POWER.of(place))
             if is_special(plan) and s.data.subkind[s.data.plan_card[plan]] == OBELISK:
                 found.append(m.ATTEND.of(place))
-        return found
+        return m.also(self.legal(s, seat), found)
 
     def legal(self, s: Ares, seat: int) -> list[int]:
         return [*allotments(s, seat), m.DONE]

@@ -29,7 +29,6 @@ from astrarium.games.ares.state import (
     BUILT,
     DOOM_PLAY,
     DOOMED,
-    EVERYBODY,
     HOLE,
     LAY_PLAY,
     LOOSE,
@@ -41,6 +40,7 @@ from astrarium.games.ares.state import (
     Ares,
     Player,
 )
+from astrarium.kernel.knowledge import EVERYBODY
 
 
 def new_site(p: Player, plan: int, card: int) -> int:

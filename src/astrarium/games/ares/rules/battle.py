@@ -33,7 +33,6 @@ from astrarium.games.ares.state import (
     DEEP,
     DEFENDER_WON,
     DOOMED,
-    EVERYBODY,
     FREE_FOR_ALL,
     GRAB,
     IN_RAID,
@@ -48,6 +47,7 @@ from astrarium.games.ares.state import (
 )
 from astrarium.kernel.events import Params
 from astrarium.kernel.flow import OK, Decision, Procedure, lowest
+from astrarium.kernel.knowledge import EVERYBODY
 
 START: Final = 0
 DECLARE: Final = 1
@@ -135,9 +135,6 @@ class DeclareDefense(SideDecision):
 
     def candidates(self, s: Ares, seat: int) -> list[int]:
         return [m.DEFEND_FRONTIER, m.DEFEND_BASE]
-
-    def why_not(self, s: Ares, seat: int, action: int) -> int:
-        return OK if action in (m.DEFEND_FRONTIER, m.DEFEND_BASE) else no.NOT_NOW
 
     def choose(self, s: Ares, seat: int, action: int) -> None:
         s.battle.declared = AT_FRONTIER if action == m.DEFEND_FRONTIER else AT_BASE

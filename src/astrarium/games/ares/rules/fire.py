@@ -101,7 +101,7 @@ class Fire(SideDecision):
         return s.battle.firing
 
     def candidates(self, s: Ares, seat: int) -> list[int]:
-        return self.legal(s, seat) + shots_of_group(s)
+        return m.also(self.legal(s, seat), shots_of_group(s))
 
     def legal(self, s: Ares, seat: int) -> list[int]:
         b = s.battle

@@ -21,12 +21,11 @@ from astrarium.games.ares.state import (
     NO_BATTLE,
     NONE,
     NORMAL,
-    SPECTATOR,
     Ares,
     Player,
 )
 from astrarium.kernel.flow import SealedDecision, decision
-from astrarium.kernel.knowledge import redraw
+from astrarium.kernel.knowledge import SPECTATOR, redraw
 from astrarium.kernel.rng import FastRng, Rng
 
 

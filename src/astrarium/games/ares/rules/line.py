@@ -206,7 +206,7 @@ class Rearrange(SideDecision):
         mine = [f for f, force in enumerate(b.forces) if force.side == self.side]
         mine = [f for f in mine if b.forces[f].column != NONE]
         behind = [m.REINFORCE.of(f, friend) for f in mine for friend in mine if f != friend]
-        return self.legal(s, seat) + behind
+        return m.also(self.legal(s, seat), behind)
 
     def legal(self, s: Ares, seat: int) -> list[int]:
         b = s.battle

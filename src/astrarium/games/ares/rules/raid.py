@@ -89,7 +89,7 @@ class ChooseRaiders(SealedDecision[Ares]):
             for place, plan in enumerate(p.plan)
             if plan != HOLE and is_unit(plan) and not is_empty(p, place)
         ]
-        return self.legal(s, seat) + with_units
+        return m.also(self.legal(s, seat), with_units)
 
     def legal(self, s: Ares, seat: int) -> list[int]:
         side = side_of(s, seat)

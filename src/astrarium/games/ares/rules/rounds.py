@@ -217,9 +217,6 @@ class Retreat(SideDecision):
     def candidates(self, s: Ares, seat: int) -> list[int]:
         return [m.STAY, m.RETREAT]
 
-    def why_not(self, s: Ares, seat: int, action: int) -> int:
-        return OK if action in (m.STAY, m.RETREAT) else no.NOT_NOW
-
     def choose(self, s: Ares, seat: int, action: int) -> None:
         b = s.battle
         if action == m.RETREAT:

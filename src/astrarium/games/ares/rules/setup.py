@@ -17,7 +17,6 @@ from astrarium.games.ares.rules.base import new_site
 from astrarium.games.ares.rules.windows import BATTLE_WINDOWS
 from astrarium.games.ares.state import (
     BASIC,
-    EVERYBODY,
     NONE,
     TEAMS,
     VARIANTS,
@@ -26,6 +25,7 @@ from astrarium.games.ares.state import (
     Setup,
 )
 from astrarium.kernel.errors import BadOptions
+from astrarium.kernel.knowledge import EVERYBODY
 from astrarium.kernel.rng import Rng
 
 SEATS: Final = {"basic": [2], "complete": [2], "free_for_all": [3, 4], "team": [4]}

@@ -21,7 +21,6 @@ from astrarium.games.ares.rules.plays import (
 from astrarium.games.ares.rules.setup import deal, draw_up, set_aside
 from astrarium.games.ares.state import (
     CHOICES,
-    EVERYBODY,
     GRAB,
     NO_BATTLE,
     NONE,
@@ -33,6 +32,7 @@ from astrarium.games.ares.state import (
 )
 from astrarium.kernel.events import Params
 from astrarium.kernel.flow import OK, Decision, Procedure, SealedDecision, lowest
+from astrarium.kernel.knowledge import EVERYBODY
 
 GAME_STEPS: Final = ["first card", "second card", "deal", "turn"]
 
@@ -187,7 +187,7 @@ class PlayCard(Decision[Ares]):
         return mask
 
     def candidates(self, s: Ares, seat: int) -> list[int]:
-        return self.legal(s, seat) + play_candidates(s, seat)
+        return m.also(self.legal(s, seat), play_candidates(s, seat))
 
     def legal(self, s: Ares, seat: int) -> list[int]:
         return hidden_actions(s, seat) + attack_actions(s, seat)

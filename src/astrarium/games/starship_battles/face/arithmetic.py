@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Final, Literal, TypedDict, cast
 
 from astrarium.games.starship_battles.cards.stats import FIGHTER
 from astrarium.games.starship_battles.cards.tables import WEAPON_IDS
@@ -30,11 +30,67 @@ from astrarium.games.starship_battles.rules.modifiers import (
 from astrarium.games.starship_battles.rules.modifiers import weapon_type as type_of
 from astrarium.games.starship_battles.state import IS_DECLARED, STAGES, Battle, card, klass
 
-Json = dict[str, Any]
+Aspect = Literal["front", "side", "rear", "all"]
+Sort = Literal["weapon", "point_defense", "tractor"]
+Stage = Literal["declared", "rolled", "hit", "done"]
 
 
-def parts(names: list[str], values: list[int]) -> list[Json]:
-    """Modifiers that are not 0, with the keys of their names."""
+class Term(TypedDict):
+    """One modifier in a sum, with the key of its name."""
+
+    key: str
+    params: dict[str, str | int]
+    n: int
+
+
+class Blow(TypedDict):
+    """An attack: who, at whom, with what, and its sum."""
+
+    attacker: int
+    weapon: str
+    weapon_type: str | None
+    target: int
+    side: Aspect
+    kind: Sort
+    stage: Stage
+    attack: int
+    defense: int
+    need: int
+    damage: int
+
+
+class AttackView(Blow):
+    """The attack under way with its arithmetic (SB-5.10); what the die decides is None before."""
+
+    corner: bool
+    die: int | None
+    attack_base: int
+    attack_parts: list[Term]
+    total: int | None
+    defense_base: int
+    defense_parts: list[Term]
+    hit: bool | None
+    critical: bool | None
+    damage_base: int
+    damage_parts: list[Term]
+
+
+class LastAttack(Blow):
+    """The attack before: die, sum and what came of it."""
+
+    die: int
+    total: int
+    result: Literal["missed", "hit", "cancelled"]
+
+
+ASPECTS: Final = cast("list[Aspect]", SIDE_WORDS)
+STAGE_WORDS: Final = cast("list[Stage]", STAGES)
+
+
+def parts(s: Battle, names: list[str], values: list[int]) -> list[Term]:
+    """Modifiers that are not 0; none in the quick start (SB-7.1)."""
+    if not s.setup.advanced:
+        return []
     return [
         {"key": "sb.part." + name, "params": {}, "n": n}
         for name, n in zip(names, values, strict=True)
@@ -42,9 +98,16 @@ def parts(names: list[str], values: list[int]) -> list[Json]:
     ]
 
 
-def weapon_kind(weapon: int) -> str:
+def sort_of(weapon: int) -> Sort:
     """What sort of attack a weapon system makes."""
-    return {POINT_DEFENSE: "point_defense", TRACTOR: "tractor"}.get(weapon, "weapon")
+    if weapon == POINT_DEFENSE:
+        return "point_defense"
+    return "tractor" if weapon == TRACTOR else "weapon"
+
+
+def side_of(s: Battle, target: int, side: int) -> Aspect:
+    """The side that is attacked; a fighter has the same defense all around."""
+    return "all" if klass(s, target) == FIGHTER else ASPECTS[side]
 
 
 def weapon_type(s: Battle, ship: int, weapon: int) -> str | None:
@@ -54,7 +117,7 @@ def weapon_type(s: Battle, ship: int, weapon: int) -> str | None:
     return WEAPON_IDS[type_of(s, ship, weapon)]
 
 
-def attack(s: Battle) -> Json | None:
+def attack(s: Battle) -> AttackView | None:
     """The attack under way with its arithmetic (SB-5.10)."""
     if not s.stage:
         return None
@@ -62,59 +125,54 @@ def attack(s: Battle) -> Json | None:
     rolled = s.stage > IS_DECLARED
     total = attack_total(s, ship, weapon, target)
     critical = rolled and s.die >= critical_from(s, ship, weapon)
-    advanced = s.setup.advanced
     need = lowest_hit(s, ship, weapon, target, s.side)
     return {
         "attacker": ship,
         "weapon": WEAPON_WORDS[weapon],
         "weapon_type": weapon_type(s, ship, weapon),
         "target": target,
-        "side": "all" if klass(s, target) == FIGHTER else SIDE_WORDS[s.side],
+        "side": side_of(s, target, s.side),
         "corner": bool(s.corner),
-        "kind": weapon_kind(weapon),
-        "stage": STAGES[s.stage],
+        "kind": sort_of(weapon),
+        "stage": STAGE_WORDS[s.stage],
         "die": s.die if rolled else None,
         "attack": total,
         "attack_base": printed_attack(s, ship, weapon),
-        "attack_parts": parts(ATTACK_PARTS, attack_modifiers(s, ship, weapon, target))
-        if advanced
-        else [],
+        "attack_parts": parts(s, ATTACK_PARTS, attack_modifiers(s, ship, weapon, target)),
         "total": s.die + total if rolled else None,
         "defense": defense_total(s, target, s.side, klass(s, ship)),
         "defense_base": s.data.defense[card(s, target)][s.side],
-        "defense_parts": parts(DEFENSE_PARTS, defense_modifiers(s, target, klass(s, ship)))
-        if advanced
-        else [],
+        "defense_parts": parts(s, DEFENSE_PARTS, defense_modifiers(s, target, klass(s, ship))),
         "need": need,
         "hit": s.die >= need if rolled else None,
         "critical": critical if rolled else None,
         "damage": damage_total(s, ship, weapon, target, critical) + s.extra,
         "damage_base": printed_damage(s, ship, weapon),
-        "damage_parts": parts(DAMAGE_PARTS, damage_modifiers(s, ship, weapon, target))
-        if advanced
-        else [],
+        "damage_parts": parts(s, DAMAGE_PARTS, damage_modifiers(s, ship, weapon, target)),
     }
 
 
-def last_attack(s: Battle) -> Json | None:
+def last_attack(s: Battle) -> LastAttack | None:
     """The attack before: die, sum and what came of it."""
     if not s.past:
         return None
     past = s.past[0]
-    cancelled = "cancelled" if past.die >= past.need else "missed"
+    result: Literal["missed", "hit", "cancelled"] = "hit"
+    if not past.hit:
+        result = "cancelled" if past.die >= past.need else "missed"
     return {
         "attacker": past.attacker,
         "weapon": WEAPON_WORDS[past.weapon],
         "weapon_type": None if past.type < 0 else WEAPON_IDS[past.type],
         "target": past.target,
-        "side": "all" if klass(s, past.target) == FIGHTER else SIDE_WORDS[past.side],
-        "kind": weapon_kind(past.weapon),
+        "side": side_of(s, past.target, past.side),
+        "kind": sort_of(past.weapon),
         "stage": "done",
         "die": past.die,
         "attack": past.attack,
         "total": past.die + past.attack,
         "defense": past.defense,
         "need": past.need,
-        "result": "hit" if past.hit else cancelled,
+        "result": result,
         "damage": past.harm,
     }

@@ -313,7 +313,7 @@ def describe_seat(s: Battle, seat: int) -> Json:
         "points": s.data.fleet_points(s.drafts[seat]),
         "on_grid": [s.data.ids[s.kind[ship]] for ship in ships if s.square[ship] >= 0],
         "reserve": reserve,
-        "counters": {k: left for k, (left, _) in counters(s, seat).items()},
+        "counters": {str(k): counters(s, seat, k)[0] for k in CLASSES},
         "laid": [OPTION_IDS[n] for n in range(len(OPTION_IDS)) if s.laid[seat] >> n & 1],
         "score": s.score[seat],
     }

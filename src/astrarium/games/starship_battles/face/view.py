@@ -1,73 +1,306 @@
-"""What a seat sees of a battle, as JSON-able data. Only fleets being built are hidden (SB-2.5)."""
+"""What a seat sees of a battle: the shape of the view, and how it is made.
+
+Only fleets being built are hidden (SB-2.5).
+"""
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, Literal, TypedDict, cast
 
-from astrarium.games.starship_battles.cards import orders
-from astrarium.games.starship_battles.cards.stats import CLASSES, FIGHTER, NONE, counters_for
-from astrarium.games.starship_battles.cards.tables import (
-    FACTIONS,
-    FLEET_IDS,
-    MARKER_IDS,
-    OPTION_IDS,
-    WEAPON_IDS,
+from astrarium.games.starship_battles import state as st
+from astrarium.games.starship_battles.cards import orders, stats, tables
+from astrarium.games.starship_battles.face.arithmetic import (
+    Aspect,
+    AttackView,
+    LastAttack,
+    attack,
+    last_attack,
 )
-from astrarium.games.starship_battles.face.arithmetic import attack, last_attack
 from astrarium.games.starship_battles.face.questions import draft_warnings
-from astrarium.games.starship_battles.moves import (
-    MAX_WEAPONS,
-    SIDE_WORDS,
-    WEAPON_WORDS,
-)
-from astrarium.games.starship_battles.rules.building import deployable, is_ready, may_load
+from astrarium.games.starship_battles.moves import MAX_WEAPONS, SIDE_WORDS, WEAPON_WORDS
+from astrarium.games.starship_battles.rules import building, grid, modifiers
 from astrarium.games.starship_battles.rules.damage import fate
-from astrarium.games.starship_battles.rules.grid import DIR_WORDS, SQUARE_WORDS, X, Y
 from astrarium.games.starship_battles.rules.launching import launch_limit
-from astrarium.games.starship_battles.rules.modifiers import (
-    allowance,
-    defense_total,
-)
 from astrarium.games.starship_battles.rules.steps import IN_HIT_AND_RUN, IN_MOVES, squares_allowed
-from astrarium.games.starship_battles.state import (
-    ATTACKING,
-    CHANGES,
-    ENDINGS,
-    FLEETS,
-    LAID,
-    LAUNCHED,
-    MOVED,
-    OVER,
-    PHASES,
-    PLACES,
-    RESERVE,
-    USED_ACE,
-    USED_BOMBER,
-    USED_SHIELDS,
-    USED_TRACTOR,
-    Battle,
-    card,
-    klass,
-    owner,
-    ships_of,
-    usable_counters,
-)
+from astrarium.games.starship_battles.state import Battle
 from astrarium.kernel.flow import OK, members, must_act
 
-Json = dict[str, Any]
+Faction = Literal["light", "dark"]
+Facing = Literal["n", "e", "s", "w"]
+Phase = Literal["sides", "fleets", "deployment", "movement", "launch", "attack", "damage", "over"]
+Whereabouts = Literal["grid", "reserve", "undeployed", "destroyed", "fled"]
+Fate = Literal["none", "flip", "destroyed"]
+What = Literal["destroyed", "flipped", "returned", "repaired", "fled"]
 
-FATES: Final = ["none", "flip", "destroyed"]
+
+class Options(TypedDict):
+    """What a table has agreed on."""
+
+    movement: Literal["up_to", "exact"]
+    diagonal_side: Literal["attacker", "defender"]
+    point_defense_first: Literal["player", "ship"]
+    unique_named_ships: bool
+    points: int
+    abilities: bool
+    fleets: str
+
+
+class GridSize(TypedDict):
+    """Squares from side to side and from edge to edge."""
+
+    columns: int
+    rows: int
+
+
+class Initiative(TypedDict):
+    """The dice of the round by seat, before the first round those of the deployment."""
+
+    dice: list[int]
+    low: int
+    high: int
+
+
+Command = TypedDict(
+    "Command",
+    {
+        "id": str,
+        "class": int,
+        "duration": Literal["round", "instant"],
+        "used": bool,
+        "active": bool,
+        "counter": bool,
+    },
+)
+"""An option of a Fleet Commander sheet; `counter`: its owner could pay for it."""
+
+
+class SeatView(TypedDict):
+    """One player. `counters`, by class: usable now, and all that the fleet began with (SB-8.3)."""
+
+    seat: int
+    faction: Faction | None
+    ready: bool
+    points: int | None
+    ships: int
+    on_grid: int
+    reserve: dict[str, int]
+    destroyed_points: int
+    counters: dict[str, list[int]]
+    commands: list[Command]
+
+
+class Ability(TypedDict, total=False):
+    """An ability with its number, whatever the data file calls it."""
+
+    id: str
+    n: int
+
+
+class WeaponStat(TypedDict):
+    """A weapon system of a stat card."""
+
+    id: str
+    type: str
+    attack: int
+    damage: int
+
+
+class ShipWeapon(WeaponStat):
+    """A weapon system of a ship."""
+
+    fired: bool
+
+
+class CardSide(TypedDict):
+    """One side of a stat card."""
+
+    hull: int
+    defense: dict[Aspect, int]
+    point_defense: int | None
+    weapons: list[WeaponStat]
+    abilities: list[Ability]
+
+
+ShipType = TypedDict(
+    "ShipType",
+    {
+        "name": dict[str, str],
+        "faction": Faction,
+        "class": int,
+        "cost": int,
+        "named": bool,
+        "traits": list[str],
+        "era": str,
+        "source": str,
+        "custom": bool,
+        "number": int,
+        "sides": list[CardSide],
+    },
+)
+"""A stat card, both sides."""
+
+
+class PointDefense(TypedDict):
+    """The point defense of a ship, and the fighters that it has attacked this round."""
+
+    n: int
+    done: list[int]
+
+
+class Tractor(TypedDict):
+    """The tractor beam of a ship."""
+
+    n: int
+    used: bool
+
+
+class Markers(TypedDict):
+    """The markers on a ship: those that act this round, those for the next."""
+
+    active: list[str]
+    laid: list[str]
+
+
+Ship = TypedDict(
+    "Ship",
+    {
+        "id": int,
+        "number": int,
+        "type": str,
+        "owner": int,
+        "class": int,
+        "points": int,
+        "at": Whereabouts,
+        "square": str | None,
+        "x": int | None,
+        "y": int | None,
+        "facing": Facing | None,
+        "reduced": bool,
+        "damage": int,
+        "hull": int,
+        "next": Fate,
+        "defense": dict[Aspect, int],
+        "defense_base": dict[Aspect, int],
+        "allowance": int,
+        "moved": bool,
+        "launched": bool,
+        "weapons": list[ShipWeapon],
+        "point_defense": PointDefense | None,
+        "tractor": Tractor | None,
+        "abilities": list[Ability],
+        "launch": list[int],
+        "counters": dict[str, int],
+        "markers": Markers,
+        "used": list[str],
+    },
+)
+"""One ship: where it is, what it can do and has done this round; `launch`: done, and at most."""
+
+
+class Moving(TypedDict):
+    """The ship under way, with the squares it has come by."""
+
+    ship: int
+    left: int
+    trail: list[str]
+
+
+class Change(TypedDict):
+    """What a round did to a ship, with points or damage counters."""
+
+    ship: int
+    type: str
+    owner: int
+    what: What
+    n: int
+
+
+class LastRound(TypedDict):
+    """What the round before changed; at the end of the battle, what the last one did."""
+
+    round: int
+    changes: list[Change]
+
+
+class Copies(TypedDict):
+    """Ships of one type in a draft."""
+
+    type: str
+    count: int
+
+
+class Builder(TypedDict):
+    """The fleet that the receiver is building; nobody else sees it (SB-2.5)."""
+
+    faction: Faction
+    limit: int
+    points: int
+    draft: list[Copies]
+    count: int
+    ready: bool
+    ready_ok: bool
+    warnings: list[dict[str, Any]]
+    presets: list[str]
+
+
+class Outcome(TypedDict):
+    """How the battle ended; `scores` are enemy points destroyed."""
+
+    ending: str
+    ranks: list[int]
+    winners: list[int]
+    scores: list[int]
+
+
+class BattleView(TypedDict):
+    """The table as one seat sees it; `you` is None for a spectator. `types` are the stat cards on
+    the table, while fleets are built those to choose from."""
+
+    game: Literal["starship_battles"]
+    variant: str
+    you: int | None
+    round: int
+    turn: int
+    max_rounds: int
+    phase: Phase
+    open: bool
+    active: int | None
+    to_act: list[int]
+    options: Options
+    grid: GridSize
+    zones: list[list[int]]
+    initiative: Initiative | None
+    seats: list[SeatView]
+    types: dict[str, ShipType]
+    ships: list[Ship]
+    placing: int | None
+    moving: Moving | None
+    attack: AttackView | None
+    last_attack: LastAttack | None
+    last_round: LastRound | None
+    builder: Builder | None
+    outcome: Outcome | None
+
+
+PHASE_WORDS: Final = cast("list[Phase]", st.PHASES)
+PLACE_WORDS: Final = cast("dict[int, Whereabouts]", st.PLACES)
+FACTION_WORDS: Final = cast("list[Faction]", tables.FACTIONS)
+FACING_WORDS: Final = cast("list[Facing]", grid.DIR_WORDS)
+WHAT_WORDS: Final = cast("list[What]", st.CHANGES)
+ASPECTS: Final = cast("list[Aspect]", SIDE_WORDS)
+FATES: Final[list[Fate]] = ["none", "flip", "destroyed"]
 USES: Final = [
-    (USED_ACE, "ace"),
-    (USED_SHIELDS, "shields"),
-    (USED_BOMBER, "long_range_bomber"),
+    (st.USED_ACE, "ace"),
+    (st.USED_SHIELDS, "shields"),
+    (st.USED_BOMBER, "long_range_bomber"),
 ]
 
 
-def view(s: Battle, seat: int) -> Json:
-    """The table for `seat`, -1 for a spectator (docs/games/starship_battles/index.md)."""
+def view(s: Battle, seat: int) -> BattleView:
+    """The table for `seat`, -1 for a spectator."""
     setup = s.setup
     rows = setup.grid.rows
+    dice: Initiative = {"dice": s.dice[:], "low": s.low, "high": 1 - s.low}
     return {
         "game": "starship_battles",
         "variant": setup.variant,
@@ -75,8 +308,8 @@ def view(s: Battle, seat: int) -> Json:
         "round": s.round,
         "turn": s.round,
         "max_rounds": setup.max_rounds,
-        "phase": PHASES[s.phase],
-        "open": s.phase > FLEETS,
+        "phase": PHASE_WORDS[s.phase],
+        "open": s.phase > st.FLEETS,
         "active": None if s.active < 0 else s.active,
         "to_act": members(must_act(s)),
         "options": {
@@ -90,10 +323,10 @@ def view(s: Battle, seat: int) -> Json:
         },
         "grid": {"columns": setup.grid.columns, "rows": rows},
         "zones": [[1, 3] if faction == 0 else [rows - 2, rows] for faction in s.faction],
-        "initiative": initiative(s),
+        "initiative": dice if s.dice else None,
         "seats": [side(s, who) for who in (0, 1)],
         "types": types(s, seat),
-        "ships": [ship_json(s, ship) for ship in range(len(s.kind))],
+        "ships": [ship_view(s, ship) for ship in range(len(s.kind))],
         "placing": None if s.placing < 0 else s.placing,
         "moving": moving(s),
         "attack": attack(s),
@@ -104,95 +337,77 @@ def view(s: Battle, seat: int) -> Json:
     }
 
 
-def initiative(s: Battle) -> Json | None:
-    """The dice of the round, before the first round those of the deployment."""
-    if not s.dice:
-        return None
-    return {"dice": s.dice[:], "low": s.low, "high": 1 - s.low}
-
-
 def ranks(s: Battle) -> list[int]:
     """1 for the winner, equal ranks for a draw."""
-    if not s.winners:
-        return [1, 1]
-    return [1, 2] if s.winners == 1 else [2, 1]
+    return {0: [1, 1], 1: [1, 2], 2: [2, 1]}[s.winners]
 
 
-def outcome(s: Battle) -> Json | None:
-    """Ending, ranks and winners, None while the battle is on."""
+def outcome(s: Battle) -> Outcome | None:
+    """How the battle ended, None while it is on."""
     if not s.over:
         return None
-    return {
-        "ending": ENDINGS[s.ending],
-        "ranks": ranks(s),
-        "winners": members(s.winners),
-        "scores": s.score[:],
-    }
+    won = members(s.winners)
+    ending = st.ENDINGS[s.ending]
+    return {"ending": ending, "ranks": ranks(s), "winners": won, "scores": s.score[:]}
 
 
-def side(s: Battle, seat: int) -> Json:
+def side(s: Battle, seat: int) -> SeatView:
     """One player: fleet, reserve, counters and Fleet Commander sheet. All of it is open."""
-    ships = ships_of(s, seat)
-    reserve: dict[str, int] = {}
-    for ship in ships:
-        if s.square[ship] == RESERVE:
-            id = s.data.ids[s.kind[ship]]
-            reserve[id] = reserve.get(id, 0) + 1
+    ships = st.ships_of(s, seat)
+    waiting = [s.data.ids[s.kind[ship]] for ship in ships if s.square[ship] == st.RESERVE]
     faction = s.faction[seat]
-    building = s.phase <= FLEETS and not s.kind
+    drafting = s.phase <= st.FLEETS and not s.kind
     return {
         "seat": seat,
-        "faction": None if faction < 0 else FACTIONS[faction],
-        "ready": not building or is_ready(s, seat),
-        "points": None if building else sum(s.data.cost[s.kind[ship]] for ship in ships),
+        "faction": None if faction < 0 else FACTION_WORDS[faction],
+        "ready": not drafting or building.is_ready(s, seat),
+        "points": None if drafting else sum(s.data.cost[s.kind[ship]] for ship in ships),
         "ships": len(ships),
         "on_grid": sum(s.square[ship] >= 0 for ship in ships),
-        "reserve": reserve,
+        "reserve": {id: waiting.count(id) for id in dict.fromkeys(waiting)},
         "destroyed_points": s.score[seat],
-        "counters": counters(s, seat),
+        "counters": {str(k): counters(s, seat, k) for k in stats.CLASSES},
         "commands": commands(s, seat) if faction >= 0 and s.setup.advanced else [],
     }
 
 
-def counters(s: Battle, seat: int) -> Json:
-    """Command counters by class: usable now, and all that the fleet began with (SB-8.3)."""
-    found: Json = {}
-    for k in CLASSES:
-        left = total = 0
-        if s.setup.advanced:
-            for ship in ships_of(s, seat):
-                total += counters_for(s.data.commands[2 * s.kind[ship]], k)
-                left += usable_counters(s, ship, k)
-        found[str(k)] = [left, total]
+def counters(s: Battle, seat: int, k: int) -> list[int]:
+    """A seat's command counters for a class: usable now, and all that the fleet began with."""
+    if not s.setup.advanced:
+        return [0, 0]
+    ships = st.ships_of(s, seat)
+    begun = [stats.counters_for(s.data.commands[2 * s.kind[ship]], k) for ship in ships]
+    return [sum(st.usable_counters(s, ship, k) for ship in ships), sum(begun)]
+
+
+def commands(s: Battle, seat: int) -> list[Command]:
+    """The options of a seat's sheet."""
+    found: list[Command] = []
+    for option in orders.OF_FACTION[s.faction[seat]]:
+        used = bool(s.laid[seat] >> option & 1)
+        command: Command = {
+            "id": tables.OPTION_IDS[option],
+            "class": orders.KLASS[option],
+            "duration": "round" if orders.LASTING[option] else "instant",
+            "used": used,
+            "active": used and orders.LASTING[option],
+            "counter": bool(s.holds[seat] >> orders.KLASS[option] & 1),
+        }
+        found.append(command)
     return found
 
 
-def commands(s: Battle, seat: int) -> list[Json]:
-    """The options of a seat's sheet."""
-    return [
-        {
-            "id": OPTION_IDS[option],
-            "class": orders.KLASS[option],
-            "duration": "round" if orders.LASTING[option] else "instant",
-            "used": bool(s.laid[seat] >> option & 1),
-            "active": bool(s.laid[seat] >> option & 1) and orders.LASTING[option],
-            "counter": bool(s.holds[seat] >> orders.KLASS[option] & 1),
-        }
-        for option in orders.OF_FACTION[s.faction[seat]]
-    ]
-
-
-def types(s: Battle, seat: int) -> Json:
+def types(s: Battle, seat: int) -> dict[str, ShipType]:
     """The stat cards on the table; while fleets are built, those that `seat` may choose from."""
     kinds = sorted(set(s.kind))
     if not kinds:
         kinds = list(range(len(s.data.ids)))
         if seat >= 0 and s.faction[seat] >= 0:
             kinds = s.data.types(s.faction[seat])
-    return {s.data.ids[kind]: type_json(s, kind) for kind in kinds}
+    return {s.data.ids[kind]: type_view(s, kind) for kind in kinds}
 
 
-def type_json(s: Battle, kind: int) -> Json:
+def type_view(s: Battle, kind: int) -> ShipType:
     """A stat card, both sides."""
     record = s.data.records[kind]
     return {
@@ -210,21 +425,22 @@ def type_json(s: Battle, kind: int) -> Json:
     }
 
 
-def card_side(printed: Json) -> Json:
+def card_side(printed: dict[str, Any]) -> CardSide:
     """One side of a stat card."""
+    weapons: list[WeaponStat] = [
+        {"id": id, "type": weapon["type"], "attack": weapon["attack"], "damage": weapon["damage"]}
+        for id, weapon in zip(WEAPON_WORDS, printed["weapons"], strict=False)
+    ]
     return {
         "hull": printed["hull"],
         "defense": printed["defense"],
         "point_defense": printed.get("point_defense"),
-        "weapons": [
-            {"id": WEAPON_WORDS[n], **{k: w[k] for k in ("type", "attack", "damage")}}
-            for n, w in enumerate(printed["weapons"])
-        ],
-        "abilities": [ability_json(ability) for ability in printed["abilities"]],
+        "weapons": weapons,
+        "abilities": [ability_view(ability) for ability in printed["abilities"]],
     }
 
 
-def ability_json(ability: Json) -> Json:
+def ability_view(ability: dict[str, Any]) -> Ability:
     """An ability with its number, whatever the data file calls it."""
     for word in ("n", "attack", "range", "ship_class"):
         if word in ability:
@@ -232,116 +448,104 @@ def ability_json(ability: Json) -> Json:
     return {"id": ability["id"]}
 
 
-def ship_json(s: Battle, ship: int) -> Json:
-    """One ship: where it is, what it can do and has done this round."""
-    square = s.square[ship]
-    index = card(s, ship)
-    data = s.data
+def ship_view(s: Battle, ship: int) -> Ship:
+    """One ship."""
+    square, index, flags, data = s.square[ship], st.card(s, ship), s.flags[ship], s.data
+    stands = square >= 0
     record = data.records[s.kind[ship]]
-    word = "reduced" if s.reduced[ship] and "reduced" in record else "full"
-    flags = s.flags[ship]
-    capital = klass(s, ship) != FIGHTER
-    counted = {
-        str(k): counters_for(s.counters[ship], k)
-        for k in CLASSES
-        if counters_for(s.counters[ship], k)
-    }
+    printed = record["reduced" if s.reduced[ship] and "reduced" in record else "full"]
+    k = st.klass(s, ship)
+    named = st.words(s, ship)
+    left = {str(zone): stats.counters_for(s.counters[ship], zone) for zone in stats.CLASSES}
+    weapons: list[ShipWeapon] = [
+        {
+            "id": WEAPON_WORDS[n],
+            "type": tables.WEAPON_IDS[data.weapon_type[data.first[index] + n]],
+            "attack": data.attack[data.first[index] + n],
+            "damage": data.damage[data.first[index] + n],
+            "fired": bool(flags >> n & 1),
+        }
+        for n in range(min(data.weapons[index], MAX_WEAPONS))
+    ]
+    defense = [modifiers.defense_total(s, ship, at, stats.FIGHTER) for at in grid.SIDES]
     return {
         "id": ship,
-        "number": ship + 1 if ship < s.first else ship - s.first + 1,
+        "number": int(named["number"]),
         "type": data.ids[s.kind[ship]],
-        "owner": owner(s, ship),
-        "class": klass(s, ship),
+        "owner": st.owner(s, ship),
+        "class": k,
         "points": data.cost[s.kind[ship]],
-        "at": "grid" if square >= 0 else PLACES[square],
-        "square": SQUARE_WORDS[square] if square >= 0 else None,
-        "x": X[square] if square >= 0 else None,
-        "y": Y[square] if square >= 0 else None,
-        "facing": DIR_WORDS[s.facing[ship]] if capital else None,
+        "at": "grid" if stands else PLACE_WORDS[square],
+        "square": grid.SQUARE_WORDS[square] if stands else None,
+        "x": grid.X[square] if stands else None,
+        "y": grid.Y[square] if stands else None,
+        "facing": FACING_WORDS[s.facing[ship]] if k != stats.FIGHTER else None,
         "reduced": bool(s.reduced[ship]),
         "damage": s.damage[ship],
         "hull": data.hull[index],
         "next": FATES[fate(s, ship)],
-        "defense": {
-            side_word: defense_total(s, ship, at, FIGHTER)
-            for at, side_word in enumerate(SIDE_WORDS)
-        },
-        "defense_base": {
-            side_word: data.defense[index][at] for at, side_word in enumerate(SIDE_WORDS)
-        },
-        "allowance": allowance(s, ship) if square >= 0 else klass(s, ship),
-        "moved": bool(flags & MOVED),
-        "launched": bool(flags & LAUNCHED),
-        "weapons": [
-            {
-                "id": WEAPON_WORDS[n],
-                "type": WEAPON_IDS[data.weapon_type[data.first[index] + n]],
-                "attack": data.attack[data.first[index] + n],
-                "damage": data.damage[data.first[index] + n],
-                "fired": bool(flags >> n & 1),
-            }
-            for n in range(min(data.weapons[index], MAX_WEAPONS))
-        ],
+        "defense": dict(zip(ASPECTS, defense, strict=True)),
+        "defense_base": dict(zip(ASPECTS, data.defense[index], strict=True)),
+        "allowance": modifiers.allowance(s, ship) if stands else k,
+        "moved": bool(flags & st.MOVED),
+        "launched": bool(flags & st.LAUNCHED),
+        "weapons": weapons,
         "point_defense": point_defense(s, ship),
         "tractor": tractor(s, ship),
-        "abilities": [ability_json(a) for a in record[word]["abilities"]],
+        "abilities": [ability_view(ability) for ability in printed["abilities"]],
         "launch": [s.launched[ship], launch_limit(s, ship)],
-        "counters": counted,
+        "counters": {zone: n for zone, n in left.items() if n},
         "markers": {
             "active": marker_words(s.marks[ship]),
-            "laid": marker_words(s.marks[ship] >> LAID),
+            "laid": marker_words(s.marks[ship] >> st.LAID),
         },
         "used": [word for bit, word in USES if flags & bit],
     }
 
 
-def point_defense(s: Battle, ship: int) -> Json | None:
-    """The point defense of a ship, and the fighters that it has attacked this round."""
-    n = s.data.point_defense[card(s, ship)]
-    if n == NONE:
-        return None
-    return {"n": n, "done": [sweep.target for sweep in s.swept if sweep.ship == ship]}
+def point_defense(s: Battle, ship: int) -> PointDefense | None:
+    """The point defense of a ship, None where it has none."""
+    n = s.data.point_defense[st.card(s, ship)]
+    done = [sweep.target for sweep in s.swept if sweep.ship == ship]
+    return None if n == stats.NONE else {"n": n, "done": done}
 
 
-def tractor(s: Battle, ship: int) -> Json | None:
-    """The tractor beam of a ship."""
-    n = s.data.tractor[card(s, ship)]
-    if n == NONE or not s.setup.advanced:
+def tractor(s: Battle, ship: int) -> Tractor | None:
+    """The tractor beam of a ship, None where it has none."""
+    n = s.data.tractor[st.card(s, ship)]
+    if n == stats.NONE or not s.setup.advanced:
         return None
-    return {"n": n, "used": bool(s.flags[ship] & USED_TRACTOR)}
+    return {"n": n, "used": bool(s.flags[ship] & st.USED_TRACTOR)}
 
 
 def marker_words(bits: int) -> list[str]:
     """The markers of a mask."""
-    return [MARKER_IDS[n] for n in range(len(MARKER_IDS)) if bits >> n & 1]
+    return [id for n, id in enumerate(tables.MARKER_IDS) if bits >> n & 1]
 
 
-def moving(s: Battle) -> Json | None:
-    """The ship under way, with the squares it has come by."""
+def moving(s: Battle) -> Moving | None:
+    """The ship under way, None while none is."""
     if s.mover < 0:
         return None
-    mode = IN_HIT_AND_RUN if s.phase == ATTACKING else IN_MOVES
-    return {
-        "ship": s.mover,
-        "left": 0 if s.halted else max(0, squares_allowed(s, s.mover, mode) - s.steps),
-        "trail": [SQUARE_WORDS[square] for square in s.trail],
-    }
+    mode = IN_HIT_AND_RUN if s.phase == st.ATTACKING else IN_MOVES
+    left = 0 if s.halted else max(0, squares_allowed(s, s.mover, mode) - s.steps)
+    return {"ship": s.mover, "left": left, "trail": [grid.SQUARE_WORDS[at] for at in s.trail]}
 
 
-def last_round(s: Battle) -> Json | None:
-    """What the round before changed; at the end of the battle, what the last one did."""
-    if s.phase == OVER and s.report:
+def last_round(s: Battle) -> LastRound | None:
+    """What a round changed, None in the first one."""
+    if s.phase == st.OVER and s.report:
         number, changes = s.round, s.report
     elif s.told:
         number, changes = s.told, s.summary
     else:
         return None
-    told = [
+    told: list[Change] = [
         {
             "ship": change.ship,
             "type": s.data.ids[s.kind[change.ship]],
-            "owner": owner(s, change.ship),
-            "what": CHANGES[change.what],
+            "owner": st.owner(s, change.ship),
+            "what": WHAT_WORDS[change.what],
             "n": change.n,
         }
         for change in changes
@@ -349,21 +553,20 @@ def last_round(s: Battle) -> Json | None:
     return {"round": number, "changes": told}
 
 
-def builder(s: Battle, seat: int) -> Json | None:
-    """The fleet that `seat` is building; nobody else sees it (SB-2.5)."""
-    if seat < 0 or s.phase != FLEETS or s.kind or s.over:
+def builder(s: Battle, seat: int) -> Builder | None:
+    """The fleet that `seat` is building, None for everybody else."""
+    if seat < 0 or s.phase != st.FLEETS or s.kind or s.over:
         return None
     draft = s.drafts[seat]
+    presets = [id for n, id in enumerate(tables.FLEET_IDS) if building.may_load(s, seat, n) == OK]
     return {
-        "faction": FACTIONS[s.faction[seat]],
+        "faction": FACTION_WORDS[s.faction[seat]],
         "limit": s.setup.points,
         "points": s.data.fleet_points(draft),
-        "draft": [
-            {"type": s.data.ids[kind], "count": draft.count(kind)} for kind in sorted(set(draft))
-        ],
+        "draft": [{"type": s.data.ids[k], "count": draft.count(k)} for k in sorted(set(draft))],
         "count": len(draft),
-        "ready": is_ready(s, seat),
-        "ready_ok": deployable(s.data, draft) > 0,
+        "ready": building.is_ready(s, seat),
+        "ready_ok": building.deployable(s.data, draft) > 0,
         "warnings": draft_warnings(s, seat),
-        "presets": [FLEET_IDS[n] for n in range(len(FLEET_IDS)) if may_load(s, seat, n) == OK],
+        "presets": presets,
     }

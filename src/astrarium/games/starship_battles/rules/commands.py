@@ -67,6 +67,7 @@ class CommandWindows(WindowRules[Battle]):
     """The windows of an attack and of the damage phase (SB-A3)."""
 
     PASS: int = PASS.of()
+    WORDS = orders.WINDOWS
 
     def order(self, s: Battle, window: int, context: int) -> list[int]:
         first = s.active if window != orders.RESOLVE else 1 - s.low  # SB-8.5, SB-6.7
@@ -81,10 +82,8 @@ class CommandWindows(WindowRules[Battle]):
             mask |= 1 << s.active
         return mask
 
-    def could(self, s: Battle, window: int, context: int) -> int:
-        """Nobody, as far as secrets go: counters and sheets lie open, so that who is asked and who
-        is not tells nothing, and no window is an information barrier."""
-        return 0
+    def hidden(self, s: Battle, window: int, context: int) -> int:
+        return 0  # counters and sheets lie open
 
     def options(self, s: Battle, window: int, context: int, seat: int) -> list[int]:
         found = [COMMAND.of(option) for option in usable_options(s, seat, window)]
