@@ -214,6 +214,18 @@ def _(patch: pytest.MonkeyPatch) -> None:
     around(patch, Bazaar, "determinize", determinize)
 
 
+@fault("a determinization that keeps the order of the deck", "memory", "order of dealt zone 0")
+def _(patch: pytest.MonkeyPatch) -> None:
+    around(patch, Bazaar, "dealt", lambda old, game, s: [[s.deck], [s.stall, *s.hands]])
+
+    def determinize(old: Any, game: Bazaar, s: Market, seat: int, rng: Rng) -> Market:
+        t: Market = old(game, s, seat, rng)
+        t.deck = s.deck[:]
+        return t
+
+    around(patch, Bazaar, "determinize", determinize)
+
+
 @fault("a determinization that forgets one's own hand", "secrecy")
 def _(patch: pytest.MonkeyPatch) -> None:
     around(patch, Bazaar, "determinize", lambda old, game, s, seat, rng: old(game, s, -1, rng))
