@@ -4,55 +4,69 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from astrarium.kernel.flow import (
     OK,
+    Decision,
     Frame,
     Procedure,
+    Setting,
     State,
     apply,
+    decision,
     legal,
+    may_act,
+    must_act,
     settle,
     to_act,
 )
 from astrarium.kernel.rng import FastRng, Rng, ScriptedRng
-from astrarium.kernel.windows import AnswerWindow, AskWindow, WindowRules
+from astrarium.kernel.windows import (
+    AnswerWindow,
+    AskWindow,
+    SealedAnswers,
+    SealedWindow,
+    WindowRules,
+)
 
 PASS, REROLL, CANCEL = 0, 1, 2
 AFTER_ROLL, WHEN_PLAYED = 0, 1
+NONE_LEFT = 1
 
 
 class Skirmish(State):
     """One die; counters that reroll it; counters that cancel a reroll."""
 
-    def __init__(self, rng: Rng) -> None:
-        super().__init__(rng)
+    def __init__(self, rng: Rng, setting: Setting) -> None:
+        super().__init__(rng, setting)
         self.die = 0
         self.rerolls = [0, 1, 1]
         self.cancels = [1, 0, 0]
-        self.secret = False
         self.cancelled = False
-
-    def clone(self) -> Skirmish:
-        other = Skirmish(self.rng.clone())
-        self.copy_flow(other)
-        other.die, other.secret, other.cancelled = self.die, self.secret, self.cancelled
-        other.rerolls, other.cancels = self.rerolls[:], self.cancels[:]
-        return other
 
 
 class Rules(WindowRules[Skirmish]):
-    def order(self, s: Skirmish, window: int) -> list[int]:
+    """What a table agreed on is in the options."""
+
+    def order(self, s: Skirmish, window: int, context: int) -> list[int]:
         return [2, 0, 1]  # as the initiative of the round says
 
-    def holders(self, s: Skirmish, window: int) -> int:
+    def holders(self, s: Skirmish, window: int, context: int) -> int:
         counters = s.rerolls if window == AFTER_ROLL else s.cancels
         return sum(1 << seat for seat, n in enumerate(counters) if n)
 
-    def could(self, s: Skirmish, window: int) -> int:
-        return 0b111
+    def could(self, s: Skirmish, window: int, context: int) -> int:
+        return int(s.setting.options.get("could", 0b111))
 
     def discreet(self, s: Skirmish) -> bool:
-        return s.secret
+        return bool(s.setting.options.get("discreet"))
+
+    def must(self, s: Skirmish, window: int, context: int, seat: int) -> bool:
+        return bool(s.setting.options.get("must"))
+
+    def actor(self, s: Skirmish) -> int:
+        return int(s.setting.options.get("actor", -1))
 
     def options(self, s: Skirmish, window: int, context: int, seat: int) -> list[int]:
         if window == AFTER_ROLL:
@@ -60,47 +74,50 @@ class Rules(WindowRules[Skirmish]):
         return [CANCEL] if s.cancels[seat] else []
 
     def refusal(self, s: Skirmish, window: int, context: int, seat: int, action: int) -> int:
-        return OK if action in self.options(s, window, context, seat) else 1
+        return OK if action in self.options(s, window, context, seat) else NONE_LEFT
 
     def use(self, s: Skirmish, window: int, context: int, seat: int, action: int) -> None:
         if action == REROLL:
             s.rerolls[seat] -= 1
             s.push(Reroll())
-            s.push(AskWindow(RULES, WHEN_PLAYED, seat))
+            s.push(AskWindow(WHEN_PLAYED, seat))
         else:
             s.cancels[seat] -= 1
             s.cancelled = True
 
 
-RULES = Rules()
-
-
 class Attack(Procedure[Skirmish]):
-    def steps(self) -> int:
-        return 3
+    """A roll, then the window."""
 
-    def step(self, s: Skirmish, n: int) -> None:
-        if n == 0:
+    def steps(self) -> list[str]:
+        return ["roll", "react", "end"]
+
+    def step(self, s: Skirmish, step: str) -> None:
+        if step == "roll":
             s.die = s.rng.below(20) + 1
-        elif n == 1:
-            s.push(AskWindow(RULES, AFTER_ROLL, s.die))
+        elif step == "react":
+            window = SealedWindow if s.setting.options.get("sealed") else AskWindow
+            s.push(window(AFTER_ROLL, s.die))
         else:
             s.finish()
 
 
 class Reroll(Procedure[Skirmish]):
-    def steps(self) -> int:
-        return 1
+    """Another roll, unless it was cancelled."""
 
-    def step(self, s: Skirmish, n: int) -> None:
+    def steps(self) -> list[str]:
+        return ["roll"]
+
+    def step(self, s: Skirmish, step: str) -> None:
         if not s.cancelled:
             s.die = s.rng.below(20) + 1
         s.cancelled = False
 
 
-def start(rolls: list[int], secret: bool = False) -> Skirmish:
-    s = Skirmish(ScriptedRng(rolls, FastRng(1), True))
-    s.secret = secret
+def start(rolls: list[int], rerolls: list[int] | None = None, **options: Any) -> Skirmish:
+    s = Skirmish(ScriptedRng(rolls, FastRng(1), True), Setting(options, windows=Rules()))
+    if rerolls is not None:
+        s.rerolls = rerolls
     s.push(Attack())
     settle(s)
     return s
@@ -130,20 +147,65 @@ def test_a_reaction_opens_a_nested_window_and_then_the_round_starts_anew() -> No
 
 
 def test_an_empty_window_asks_nobody() -> None:
-    s = Skirmish(ScriptedRng([6], FastRng(1), True))
-    s.rerolls = [0, 0, 0]
-    s.push(Attack())
-    settle(s)
-    assert s.over
+    assert start([6], rerolls=[0, 0, 0]).over
 
 
 def test_a_discreet_table_asks_every_seat_that_could_hold_something() -> None:
-    s = start([4], secret=True)
+    s = start([4], discreet=True)
     asked = []
     while not s.over:
         asked.append(to_act(s))
         apply(s, to_act(s), PASS)
     assert asked == [2, 0, 1]
+    assert to_act(start([4], discreet=True, could=0b011)) == 0
+
+
+def test_nobody_passes_what_has_to_be_used() -> None:
+    s = start([4, 9, 12], must=True)
+    assert legal(s, 2) == [REROLL]
+    assert decision(s).why_not(s, 2, PASS) == NONE_LEFT
+    assert PASS in decision(s).candidates(s, 2)
+    play(s, (2, REROLL))
+    assert (to_act(s), legal(s, 0)) == (0, [CANCEL])
+    s = start([4], rerolls=[0, 0, 0], discreet=True, must=True)
+    assert legal(s, 2) == [PASS]  # who holds nothing passes all the same
+
+
+@pytest.mark.parametrize(
+    ("options", "barrier"),
+    [
+        ({}, 1),
+        ({"could": 0}, 0),
+        ({"could": 0b010, "actor": 1}, 0),
+        ({"could": 0b011, "actor": 1}, 1),
+    ],
+)
+def test_a_window_that_others_could_use_is_a_barrier_used_or_not(
+    options: dict[str, int], barrier: int
+) -> None:
+    for rerolls in ([0, 0, 0], [1, 0, 0]):
+        s = start([4], rerolls=rerolls, **options)
+        assert s.reveals == barrier
+
+
+def test_the_question_of_a_window_says_which_one() -> None:
+    s = start([4, 9])
+    assert decision(s).window() == AFTER_ROLL
+    play(s, (2, REROLL))
+    assert decision(s).window() == WHEN_PLAYED
+
+
+def test_a_sealed_window_asks_everybody_at_once_and_uses_in_the_order_of_the_rulebook() -> None:
+    s = start([4, 9], sealed=True)
+    assert (must_act(s), may_act(s)) == (0b110, 0b110)
+    apply(s, 1, REROLL)
+    assert (must_act(s), may_act(s)) == (0b100, 0b110)
+    apply(s, 2, REROLL)
+    assert (s.rerolls, to_act(s)) == ([0, 1, 0], 0)  # the reroll of seat 1 is void, it may cancel
+    apply(s, 0, PASS)
+    assert (s.die, must_act(s)) == (10, 0b010)  # and asked again, since the die is another
+    apply(s, 1, PASS)
+    assert s.over
 
 
 def test_a_clone_inside_a_nested_window_goes_on_alone() -> None:
@@ -159,5 +221,11 @@ def test_a_clone_inside_a_nested_window_goes_on_alone() -> None:
 
 
 def test_frames_of_windows_are_plain_data() -> None:
-    frames: list[Frame] = [AskWindow(RULES, 1, 7), AnswerWindow(RULES, 1, 7, 2)]
-    assert [frame.args() for frame in frames] == [[1, 7], [1, 7, 2]]
+    frames: list[Frame] = [
+        AskWindow(1, 7),
+        AnswerWindow(1, 7, 2),
+        SealedWindow(1, 7),
+        SealedAnswers(1, 7),
+    ]
+    assert [frame.args() for frame in frames] == [[1, 7], [1, 7, 2], [1, 7], [1, 7]]
+    assert isinstance(frames[1], Decision)

@@ -400,9 +400,11 @@ def settle(s: State) -> None:
 def stuck(s: State) -> Stuck:
     """The error that says where a state runs in a circle."""
     told: list[str] = []
-    for frame, n in zip(s.stack, s.at, strict=True):
+    for depth, frame in enumerate(s.stack):
         names = frame.steps() if isinstance(frame, Procedure) else []
-        told.append(f"{type(frame).__name__} step {names[n - 1] if 0 < n <= len(names) else n}")
+        # what lies below waits behind the step that pushed; the top is about to run its next one
+        n = s.at[depth] if depth == len(s.stack) - 1 else s.at[depth] - 1
+        told.append(f"{type(frame).__name__} step {names[n] if 0 <= n < len(names) else n}")
     told.reverse()
     return Stuck(" in ".join(told[:NAMED]), MOST_STEPS)
 

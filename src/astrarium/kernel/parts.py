@@ -61,6 +61,8 @@ def save_part(part: Part, without: tuple[str, ...] = ()) -> Json:
 def plain(value: Any) -> Any:
     """A field's value as plain data."""
     if isinstance(value, list):
+        if not value or not isinstance(value[0], (list, Part)):
+            return value[:]  # the entries of a list are of one kind
         return [plain(item) for item in value]
     return save_part(value) if isinstance(value, Part) else value
 

@@ -1,11 +1,14 @@
 """Golden files: what a game does today, in a form that a reviewer can read in a diff.
 
-`python -m astrarium.lab.goldens tests/goldens` writes them anew for every installed game.
+`python -m astrarium.lab.goldens tests/goldens` writes them anew for every installed game. Which
+tables have rules of their own says the folder's `tables.toml`: for each game a list of names and
+options.
 """
 
 from __future__ import annotations
 
 import sys
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 from textwrap import TextWrapper
@@ -17,7 +20,7 @@ from astrarium.kernel.game import Game, Json, games
 from astrarium.kernel.playout import perft
 from astrarium.kernel.rng import FastRng
 from astrarium.lab.conformance import tables
-from astrarium.lab.walk import advance, pick_seat
+from astrarium.lab.walk import advance, pick_action, pick_seat
 
 SEED = 1
 LEAVES = 1_000
@@ -25,7 +28,25 @@ LEAVES = 1_000
 STARTS = [0, 150]
 """Decisions played by chance before counting."""
 SHOWN = 100
-"""Decisions of a playthrough that are written out."""
+"""Decisions of a game's first playthrough that are written out."""
+SHOWN_MORE = 30
+"""The same for its other ones."""
+
+
+class Way:
+    """A table with rules of its own, by name."""
+
+    def __init__(self, game: str, name: str, options: Json) -> None:
+        self.game = game
+        self.name = name
+        self.options = options
+
+
+def ways(folder: Path) -> list[Way]:
+    """The tables that a folder's `tables.toml` lists, in its order."""
+    with (folder / "tables.toml").open("rb") as file:
+        listed = tomllib.load(file)
+    return [Way(game, row["name"], row["options"]) for game, rows in listed.items() for row in rows]
 
 
 def perft_counts(game: Game[Any], options: Json, played: int) -> list[int]:
@@ -38,19 +59,25 @@ def perft_counts(game: Game[Any], options: Json, played: int) -> list[int]:
     return counts
 
 
-def perft_lines(game: Game[Any]) -> Iterator[str]:
-    """One line for each table and start: the counts by depth."""
-    for variant, seats, options in tables(game):
+def perft_lines(game: Game[Any], listed: list[Way]) -> Iterator[str]:
+    """One line for each table and start: the counts by depth, for every seat count of every
+    variant and for the listed tables that are none of these."""
+    heads = [(f"{variant} {seats} seats", options) for variant, seats, options in tables(game)]
+    plain = [game.check_options(options) for _, options in heads]
+    for way in listed:
+        if way.game == game.id and game.check_options(way.options) not in plain:
+            heads.append((way.name, way.options))
+    for head, options in heads:
         for played in STARTS:
             counts = perft_counts(game, options, played)
             if counts:
-                head = f"{game.id} {variant} {seats} seats, seed {SEED}, after {played}"
-                yield f"{head}: {' '.join(map(str, counts))}"
+                start = f"{game.id} {head}, seed {SEED}, after {played}"
+                yield f"{start}: {' '.join(map(str, counts))}"
 
 
-def playthrough(game: Game[Any], options: Json) -> str:
+def playthrough(game: Game[Any], options: Json, shown: int) -> str:
     """A game played by chance, idle moves avoided: who could do what, what was done, what
-    happened and by which rule. The first decisions are written out, the rest is played on."""
+    happened and by which rule. `shown` decisions are written out, the rest is played on."""
     full = game.check_options(options)
     state = game.start(full, SEED)
     state.log = Log()
@@ -65,14 +92,14 @@ def playthrough(game: Game[Any], options: Json) -> str:
         seat = pick_seat(state, chance)
         actions = legal(state, seat)
         busy = [action for action in actions if action != game.idle_action] or actions
-        action = busy[chance.below(len(busy))]
+        action = pick_action(state, seat, busy, chance)
         told = len(state.log.events)
-        if number < SHOWN:
+        if number < shown:
             lines += moment(game, state, number, seat, actions)
-        elif number == SHOWN:
+        elif number == shown:
             lines.append("...")
         apply(state, seat, action)
-        if number < SHOWN:
+        if number < shown:
             lines.append(f"  -> {game.write(action)}")
             lines += [sentence(game, event) for event in state.log.events[told:]]
         number += 1
@@ -99,21 +126,25 @@ def sentence(game: Game[Any], event: Event) -> str:
     return f"     {who}{game.say('en', game.event_key(kind), params)} [{event.rule}]"
 
 
-def goldens(game: Game[Any]) -> dict[str, str]:
-    """The golden files of a game by name."""
-    _, _, options = next(tables(game))
-    return {
-        f"{game.id}.perft.txt": "\n".join(perft_lines(game)) + "\n",
-        f"{game.id}.txt": playthrough(game, options),
-    }
+def goldens(game: Game[Any], listed: list[Way]) -> Iterator[tuple[str, str]]:
+    """The golden files of a game: their names, and what stands in them."""
+    yield f"{game.id}.perft.txt", "\n".join(perft_lines(game, listed)) + "\n"
+    shown = SHOWN
+    for way in listed:
+        if way.game == game.id:
+            yield f"{game.id}.{way.name}.txt", playthrough(game, way.options, shown)
+            shown = SHOWN_MORE
 
 
 def main(arguments: list[str]) -> int:
-    """Write the golden files of every installed game into a folder."""
+    """Write the golden files of every installed game into a folder, and remove those that there
+    are no more."""
     folder = Path(arguments[0])
-    folder.mkdir(parents=True, exist_ok=True)
+    listed = ways(folder)
+    for old in folder.glob("*.txt"):
+        old.unlink()
     for game in games().values():
-        for name, text in goldens(game).items():
+        for name, text in goldens(game, listed):
             (folder / name).write_text(text, encoding="utf-8")
     return 0
 

@@ -10,6 +10,9 @@ Experiments, 1935; strata as in Mantel and Haenszel, J. Natl. Cancer Inst. 22, 1
 states as given: only the draws are random, and those are independent, while moments of one game are
 not (the same hand lies hidden in all of them). So it raises a false alarm in one case in `ALARM`
 at most, however much the moments have in common and however likely the truth was.
+
+What is compared is what the other seats see, and the order of the zones that the game deals out
+(`Game.dealt`), which nobody sees: a deck that stays as it is tells what comes next.
 """
 
 from __future__ import annotations
@@ -26,6 +29,9 @@ DRAWS = 6
 STEPS = 3
 """Determinizations one after the other that lead elsewhere."""
 ALARM = 100_000
+"""One check in so many may raise a false alarm."""
+STIFF = 8
+"""Moments at which an order of unknown things never changed, after which it counts as kept."""
 
 
 class Memory:
@@ -35,6 +41,7 @@ class Memory:
         self.strata: list[tuple[list[int], list[int]]] = []
         self.varied = False
         self.looked = False
+        self.stiff: dict[int, int] = {}  # by zone: moments without a change, 0 once it changed
 
     def look(self, point: Point) -> None:
         """Draw states for every seat and compare what the others see in them."""
@@ -47,13 +54,28 @@ class Memory:
             near = [self.drawn(point, point.state, seat, rng) for _ in range(DRAWS)]
             far = [self.drawn(point, elsewhere, seat, rng) for _ in range(DRAWS)]
             self.count(truth, near, far)
+            self.order(point, seat, truth, near)
 
     def drawn(self, point: Point, state: State, seat: int, rng: FastRng) -> list[str]:
-        """What the others see in a state drawn for a seat."""
+        """What the others see in a state drawn for a seat, and what lies in its zones."""
         return eyes(point, point.game.determinize(state, seat, rng), seat)
 
+    def order(self, point: Point, seat: int, truth: list[str], near: list[list[str]]) -> None:
+        """Note which zones keep their order although the seat does not know it."""
+        knows = point.game.knowledge(point.state, seat)
+        zones = [zone for group in point.game.dealt(point.state) for zone in group]
+        first = len(truth) - len(zones)
+        for number, zone in enumerate(zones):
+            hidden = {knows.kinds[instance] for instance in zone if not knows.knows(instance)}
+            if len(hidden) < 2 or self.stiff.get(number) == 0:
+                continue
+            if any(draw[first + number] != truth[first + number] for draw in near):
+                self.stiff[number] = 0
+            else:
+                self.stiff[number] = self.stiff.get(number, 0) + 1
+
     def count(self, truth: list[str], near: list[list[str]], far: list[list[str]]) -> None:
-        """Take in what each other seat sees in truth, in the draws from the truth and in those
+        """Take in what is hidden from a seat: in truth, in the draws from the truth and in those
         from elsewhere."""
         self.looked = True
         self.varied = self.varied or any(draw != truth for draw in near)
@@ -74,6 +96,9 @@ class Memory:
         the game hides something."""
         if hidden and self.looked and not self.varied:
             raise Broken("memory", "determinizations never change what another seat sees")
+        for number, moments in self.stiff.items():
+            if moments >= STIFF:
+                raise Broken("memory", f"the order of dealt zone {number} is always kept")
         if self.chance() < 1 / ALARM:
             met = [sum(sum(stratum[n]) for stratum in self.strata) for n in (0, 1)]
             raise Broken(
@@ -84,13 +109,16 @@ class Memory:
 
 
 def eyes(point: Point, state: State, seat: int) -> list[str]:
-    """What each other seat sees in a state."""
+    """What each other seat sees in a state, and of what kind the components of each zone are."""
     seats = [other for other in point.seats() if other != seat]
-    return [json.dumps(point.game.view(state, other), sort_keys=True) for other in seats]
+    seen = [json.dumps(point.game.view(state, other), sort_keys=True) for other in seats]
+    kinds = point.game.knowledge(state, seat).kinds
+    zones = [zone for group in point.game.dealt(state) for zone in group]
+    return seen + [str([kinds[instance] for instance in zone]) for zone in zones]
 
 
 def agreeing(truth: list[str], draw: list[str]) -> int:
-    """In how many other seats' eyes a draw is the truth."""
+    """In how many eyes and zones a draw is the truth."""
     return sum(one == other for one, other in zip(truth, draw, strict=True))
 
 

@@ -23,15 +23,14 @@ from astrarium.kernel.flow import (
     SeatDecision,
     Setting,
     State,
-    decision,
     members,
     settle,
 )
 from astrarium.kernel.game import Game, Json, Outcome, Variant
-from astrarium.kernel.knowledge import UNKNOWN, Knowledge, redraw, tell
+from astrarium.kernel.knowledge import EVERYBODY, UNKNOWN, Knowledge, tell
 from astrarium.kernel.parts import Part
 from astrarium.kernel.refusals import Refusals
-from astrarium.kernel.rng import FastRng, Rng
+from astrarium.kernel.rng import Rng
 from astrarium.kernel.windows import AskWindow, WindowRules
 
 WORDS = ["salt", "tea", "silk", "jade", "guard"]
@@ -79,8 +78,7 @@ class Books(Part):
 
 
 class Market(State):
-    """Cards are numbered; `kinds` says what each is, `known` who knows: seats, and as the highest
-    bit the spectators. An offer is a place in its maker's hand, -1 for none; `offered` are the days
+    """Cards are numbered; `kinds` says what each is, `known` who knows. An offer is a place in its maker's hand, -1 for none; `offered` are the days
     on which a seat has made one."""
 
     REPLACED = ("kinds",)
@@ -113,10 +111,6 @@ class Market(State):
         t.books.bids = [bids[:] for bids in self.books.bids]
         t.day, t.turn, t.seizer = self.day, self.turn, self.seizer
         return t
-
-    def everybody(self) -> int:
-        """The mask of all seats and the spectators."""
-        return (2 << len(self.hands)) - 1
 
     def leave(self, seat: int, place: int) -> int:
         """Take a card out of a hand; an offer that points into the hand lapses."""
@@ -223,7 +217,7 @@ class Sale(Procedure[Market]):
             s.push(AskWindow(SALE, self.who))
             return
         card = s.stall.pop()
-        tell(s.known, [card], s.everybody())
+        tell(s.known, [card], EVERYBODY)
         s.reveals += 1
         s.heap.append(card)
         kind = s.kinds[card]
@@ -279,7 +273,7 @@ class Guards(WindowRules[Market]):
 
     def use(self, s: Market, window: int, context: int, seat: int, action: int) -> None:
         card = s.leave(seat, SPACE.decode(action).a)
-        tell(s.known, [card], s.everybody())
+        tell(s.known, [card], EVERYBODY)
         s.reveals += 1
         s.heap.append(card)
         s.seizer = seat
@@ -385,7 +379,7 @@ class Bazaar(Game[Market]):
 
     def __init__(self) -> None:
         name = dict.fromkeys(("en", "fr"), "Bazaar")
-        super().__init__("bazaar", "1", name, SPACE, REFUSALS, Path(__file__).parent, "bazaar")
+        super().__init__("bazaar", "1", name, SPACE, REFUSALS, Path(__file__).parent)
 
     def variants(self) -> list[Variant]:
         return [Variant("bazaar", self.name, [2, 3, 4], {})]
@@ -427,9 +421,6 @@ class Bazaar(Game[Market]):
         s.purses = list(told.get("purses", s.purses))
         return s
 
-    def seat_count(self, s: Market) -> int:
-        return len(s.hands)
-
     def resign(self, s: Market, seat: int) -> None:
         s.purses[seat] = -1
         s.finish()
@@ -437,8 +428,8 @@ class Bazaar(Game[Market]):
     def outcome(self, s: Market) -> Outcome | None:
         if not s.over:
             return None
-        ranks = [1 + sum(other > mine for other in s.purses) for mine in s.purses]
-        return Outcome("drawn" if set(ranks) == {1} else "richest", ranks, s.purses[:])
+        ending = "drawn" if len(set(s.purses)) == 1 else "richest"
+        return Outcome.of_scores(ending, s.purses)
 
     def audit(self, s: Market) -> None:
         zones = [s.deck, s.heap, s.stall, *s.hands]
@@ -450,13 +441,16 @@ class Bazaar(Game[Market]):
         assert len(s.known) == len(s.kinds)
 
     def knowledge(self, s: Market, seat: int) -> Knowledge:
-        return Knowledge(seat, seat if seat >= 0 else len(s.hands), s.kinds, s.known)
+        return Knowledge(seat, s.kinds, s.known)
+
+    def dealt(self, s: Market) -> list[list[list[int]]]:
+        return [[s.deck, s.stall, *s.hands]]
 
     def view(self, s: Market, seat: int) -> Json:
         eyes = self.knowledge(s, seat)
         answered = bool(s.answers) and seat >= 0 and s.answers[seat] >= 0
         seats = [
-            {"hand": eyes.words(hand, WORDS.__getitem__), "purse": purse, "offer": offer, "to": to}
+            {"hand": eyes.words(hand, WORDS), "purse": purse, "offer": offer, "to": to}
             for hand, purse, offer, to in zip(
                 s.hands, s.purses, s.offers, s.offered_to, strict=True
             )
@@ -465,8 +459,8 @@ class Bazaar(Game[Market]):
             "day": s.day,
             "turn": s.turn,
             "deck": len(s.deck),
-            "heap": eyes.words(s.heap, WORDS.__getitem__),
-            "stall": eyes.words(s.stall, WORDS.__getitem__),
+            "heap": eyes.words(s.heap, WORDS),
+            "stall": eyes.words(s.stall, WORDS),
             "seats": seats,
             "sold": s.books.sold[:],
             "bid": SPACE.decode(s.answers[seat]).a if answered else None,
@@ -501,14 +495,6 @@ class Bazaar(Game[Market]):
         """The card at a place of a zone as a seat may know it."""
         kind = self.knowledge(s, seat).kind(zone[place]) if 0 <= place < len(zone) else UNKNOWN
         return "@card:" + ("any" if kind == UNKNOWN else WORDS[kind])
-
-    def determinize(self, s: Market, seat: int, rng: Rng) -> Market:
-        t = s.clone()
-        t.rng = FastRng(rng.below(1 << 50))
-        redraw([t.deck, t.stall, *t.hands], t.known, seat if seat >= 0 else len(t.hands), rng)
-        if not t.over and isinstance(decision(t), Bidding):
-            Bidding().redraw(t, seat, rng)
-        return t
 
 
 OFFERS = Offers(SPACE, [OFFER, TAKE, RECALL])

@@ -214,6 +214,18 @@ def _(patch: pytest.MonkeyPatch) -> None:
     around(patch, Bazaar, "determinize", determinize)
 
 
+@fault("a determinization that keeps the order of the deck", "memory", "order of dealt zone 0")
+def _(patch: pytest.MonkeyPatch) -> None:
+    around(patch, Bazaar, "dealt", lambda old, game, s: [[s.deck], [s.stall, *s.hands]])
+
+    def determinize(old: Any, game: Bazaar, s: Market, seat: int, rng: Rng) -> Market:
+        t: Market = old(game, s, seat, rng)
+        t.deck = s.deck[:]
+        return t
+
+    around(patch, Bazaar, "determinize", determinize)
+
+
 @fault("a determinization that forgets one's own hand", "secrecy")
 def _(patch: pytest.MonkeyPatch) -> None:
     around(patch, Bazaar, "determinize", lambda old, game, s, seat, rng: old(game, s, -1, rng))
@@ -407,7 +419,7 @@ def _(patch: pytest.MonkeyPatch) -> None:
     around(patch, Bidding, "asked", lambda old, top, s: old(top, s) if s.day < 2 else 0)
 
 
-@fault("a procedure that runs in a circle", "loop", "Days at step 'night'")
+@fault("a procedure that runs in a circle", "loop", "Days step night")
 def _(patch: pytest.MonkeyPatch) -> None:
     def step(old: Any, days: Days, s: Market, name: str) -> None:
         if name == "night" and s.day == 2:

@@ -1,0 +1,53 @@
+"""Who knows what: nothing but a `Knowledge` tells what a component is."""
+
+from __future__ import annotations
+
+from astrarium.kernel.knowledge import (
+    EVERYBODY,
+    UNKNOWN,
+    Knowledge,
+    forget,
+    redraw,
+    tell,
+)
+from astrarium.kernel.rng import FastRng
+
+WORDS = ["salt", "tea", "silk"]
+KINDS = [0, 0, 1, 1, 2, 2]
+
+
+def test_a_viewer_is_told_what_it_knows_and_nothing_else() -> None:
+    known = [0] * len(KINDS)
+    tell(known, [0, 2], 0b01)
+    tell(known, [4], EVERYBODY)
+    zone = [4, 3, 2, 0]
+    mine, other, public = (Knowledge(seat, KINDS, known) for seat in (0, 1, -1))
+    assert mine.kinds_of(zone) == [2, UNKNOWN, 1, 0]
+    assert other.kinds_of(zone) == public.kinds_of(zone) == [2, UNKNOWN, UNKNOWN, UNKNOWN]
+    assert mine.words(zone, WORDS) == ["silk", None, "tea", "salt"]
+    assert mine.sorted_words(zone, WORDS) == ["salt", "silk", "tea", None]
+    assert (mine.place_of(zone, 1), other.place_of(zone, 1)) == (2, -1)
+    assert not mine.knows(-1)
+    forget(known, zone)
+    assert mine.kinds_of(zone) == [UNKNOWN] * 4
+
+
+def test_what_is_drawn_anew_is_what_the_seat_does_not_know() -> None:
+    known = [0b01, 0, 0, 0b10, 0, 0]
+    zones = [[0, 1, 2], [3, 4, 5]]
+    met = set()
+    for seed in range(40):
+        copy, masks = [zone[:] for zone in zones], known[:]
+        redraw(copy, masks, 0, FastRng(seed))
+        assert copy[0][0] == 0
+        assert sorted(copy[0] + copy[1]) == list(range(6))
+        assert masks[copy[1][0]] == 0b10  # what others know of a place they go on knowing
+        met.add(tuple(copy[0] + copy[1]))
+    assert len(met) > 25
+
+
+def test_what_is_drawn_does_not_depend_on_what_is_true() -> None:
+    one, other = [[0, 1], [2, 3]], [[3, 2], [0, 1]]
+    redraw(one, [0] * 4, 0, FastRng(5))
+    redraw(other, [0] * 4, 0, FastRng(5))
+    assert one == other
