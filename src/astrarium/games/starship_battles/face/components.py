@@ -77,7 +77,7 @@ def ship(cards: Cards, kind: int) -> Json:
     """A stat card, with every field and its source."""
     record = cards.records[kind]
     found = entry("ship", record)
-    for field in SHIP_FIELDS:
+    for field in (*SHIP_FIELDS, "full", "reduced"):
         found[field] = record.get(field)
     found["number"] = record.get("number", kind + 1)
     found["custom"] = cards.custom[kind]
