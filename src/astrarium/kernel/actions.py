@@ -93,6 +93,12 @@ class Verb:
             + d * self.stride_d
         )
 
+    def each(self, a: int, values: list[int]) -> list[int]:
+        """The numbers of the actions with this first argument and each of these second ones."""
+        first = self.first + a * self.stride_a
+        stride = self.stride_b
+        return [first + b * stride for b in values]
+
     def every(self) -> list[int]:
         """The numbers of all its actions."""
         return list(range(self.first, self.first + self.count))
