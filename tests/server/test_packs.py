@@ -9,7 +9,7 @@ from typing import Any
 import httpx
 import pytest
 
-from astrarium.kernel.flow import settle
+from astrarium.kernel.flow import Setting, settle
 from astrarium.kernel.game import Json
 from astrarium.kernel.packs import Faults, Field, Text, Whole
 from astrarium.kernel.rng import Rng
@@ -19,12 +19,6 @@ from toys.drafts import Battle, Drafts, Fleets
 GAME_DATA = '[[prize]]\nid = "moon"\nvalue = 5\n'
 OWN = '[[prize]]\nid = "comet"\nvalue = 3\n\n[[prize]]\nid = "nova"\nvalue = 7\n'
 PRIZE: list[Field] = [Text("id", 20), Whole("value", 1, 13)]
-
-
-class PackedFleets(Fleets):
-    """A table that knows its pack."""
-
-    cards: Json | None
 
 
 class Packed(Drafts):
@@ -47,8 +41,8 @@ class Packed(Drafts):
         return {"prizes.toml": GAME_DATA}
 
     def new(self, options: Json, rng: Rng) -> Fleets:
-        s = PackedFleets(rng)
-        s.fleets, s.done, s.shots, s.cards = [[], []], 0, 0, options["cards"]
+        s = Fleets(rng, Setting(options))
+        s.fleets, s.done, s.shots = [[], []], 0, 0
         s.push(Battle())
         settle(s)
         return s
@@ -57,8 +51,8 @@ class Packed(Drafts):
         return [{"id": "moon", "kind": "prize", "value": 5, "source": "seed"}]
 
     def components_at(self, s: Fleets) -> list[Json]:
-        assert isinstance(s, PackedFleets)
-        return self.components() if s.cards is None else list(s.cards["prizes.toml"]["prize"])
+        cards = s.setting.options["cards"]
+        return self.components() if cards is None else list(cards["prizes.toml"]["prize"])
 
 
 @pytest.fixture(scope="module")
