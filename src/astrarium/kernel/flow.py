@@ -387,14 +387,15 @@ MOST_STEPS: Final = 100_000
 def settle(s: State) -> None:
     """Run automatic steps until a seat has to decide or the game is over. Stuck, which names the
     frame and its step, when that never comes."""
-    for _ in range(MOST_STEPS):
-        if not s.stack:
-            return
+    left = MOST_STEPS
+    while s.stack:
         top = s.stack[-1]
         if not isinstance(top, Procedure):
             return
+        if left == 0:
+            raise stuck(s)
+        left -= 1
         top.run(s, s.at[-1])
-    raise stuck(s)
 
 
 def stuck(s: State) -> Stuck:
