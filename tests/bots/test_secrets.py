@@ -9,7 +9,7 @@ import pytest
 from astrarium.bots.bot import Bot, answer
 from astrarium.bots.registry import make
 from astrarium.games.star_realms import GAME
-from astrarium.games.star_realms.cards import FOLDER
+from astrarium.games.star_realms.cards.tables import FOLDER
 from astrarium.kernel.flow import apply, legal, to_act
 from astrarium.kernel.game import Game
 from astrarium.kernel.rng import FastRng
@@ -71,7 +71,7 @@ class Sorted(Game[Any]):
     equal seeds give equal sights."""
 
     def __init__(self) -> None:
-        super().__init__("sorted", "1", GAME.name, GAME.space, FOLDER)
+        super().__init__("sorted", "1", GAME.name, GAME.space, GAME.refusals, FOLDER)
 
     def advice(self) -> Any:
         return GAME.advice()

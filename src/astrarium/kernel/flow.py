@@ -519,14 +519,13 @@ def apply(s: State, seat: int, action: int) -> None:
 
 def choose(s: State, seat: int, action: int) -> None:
     """The first half of `apply`: what the decision itself does, before any procedure goes on."""
-    top = s.stack[-1]
-    assert isinstance(top, Decision)
     meanwhile = s.setting.meanwhile
-    if meanwhile is not None and meanwhile.covered[action] and not top.alone(s):
+    if meanwhile is not None and meanwhile.covered[action] and not decision(s).alone(s):
         meanwhile.choose(s, seat, action)  # the question stays on top
         return
-    s.stack.pop()
+    top = s.stack.pop()
     s.at.pop()
+    assert isinstance(top, Decision)
     top.choose(s, seat, action)
 
 

@@ -188,9 +188,10 @@ class MainPhase(Decision[Realms]):
             slot += 1
         if p.combat:
             attacks(s, seat, p, out)
-        if s.setup.format == HYDRA:
+        format = s.setup.format
+        if format == HYDRA:
             out += pooled(s, seat)
-        elif s.setup.format == EMPEROR:
+        elif format == EMPEROR:
             out += sendable(s, seat)
         return out
 
