@@ -56,6 +56,9 @@ class Ability(Generic[S]):
         """Carry out the operations from place `start` on. When one of them asks something, the
         rest waits in a `Resolve` frame below what it pushed."""
         operations = self.operations[start:] if start else self.operations
+        if len(operations) == 1:  # nothing behind it may have to wait
+            operations[0].do(s, seat, source)
+            return
         depth = len(s.stack)
         done = start
         for operation in operations:

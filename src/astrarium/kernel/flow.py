@@ -387,14 +387,15 @@ MOST_STEPS: Final = 100_000
 def settle(s: State) -> None:
     """Run automatic steps until a seat has to decide or the game is over. Stuck, which names the
     frame and its step, when that never comes."""
-    for _ in range(MOST_STEPS):
-        if not s.stack:
-            return
+    left = MOST_STEPS
+    while s.stack:
         top = s.stack[-1]
         if not isinstance(top, Procedure):
             return
+        if left == 0:
+            raise stuck(s)
+        left -= 1
         top.run(s, s.at[-1])
-    raise stuck(s)
 
 
 def stuck(s: State) -> Stuck:
@@ -518,14 +519,13 @@ def apply(s: State, seat: int, action: int) -> None:
 
 def choose(s: State, seat: int, action: int) -> None:
     """The first half of `apply`: what the decision itself does, before any procedure goes on."""
-    top = s.stack[-1]
-    assert isinstance(top, Decision)
     meanwhile = s.setting.meanwhile
-    if meanwhile is not None and meanwhile.covered[action] and not top.alone(s):
+    if meanwhile is not None and meanwhile.covered[action] and not decision(s).alone(s):
         meanwhile.choose(s, seat, action)  # the question stays on top
         return
-    s.stack.pop()
+    top = s.stack.pop()
     s.at.pop()
+    assert isinstance(top, Decision)
     top.choose(s, seat, action)
 
 

@@ -216,8 +216,8 @@ def find_kind(s: Realms, zone: list[int], kind: int) -> int:
     return place
 
 
-def kinds_in(s: Realms, zone: list[int]) -> list[int]:
-    """Every kind in a zone once, in order of appearance."""
+def kinds_in(s: Realms, zone: list[int], actions: list[int]) -> list[int]:
+    """The actions by kind for every kind in a zone, once each, in order of appearance."""
     found: list[int] = []
     seen = 0
     kinds = s.kinds
@@ -225,7 +225,7 @@ def kinds_in(s: Realms, zone: list[int]) -> list[int]:
         kind = kinds[card]
         if not seen >> kind & 1:
             seen |= 1 << kind
-            found.append(kind)
+            found.append(actions[kind])
     return found
 
 

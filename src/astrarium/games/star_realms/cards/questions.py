@@ -17,9 +17,9 @@ from astrarium.games.star_realms.cards.tables import (
     PRIMARY,
 )
 from astrarium.games.star_realms.moves import (
+    ACTIONS,
     COPY_SHIP,
     DESTROY_BASE,
-    DISCARD_CARD,
     DONE,
     OPTION_OF,
     SCRAP_DISCARD,
@@ -32,7 +32,7 @@ from astrarium.games.star_realms.moves import (
 )
 from astrarium.games.star_realms.rules.asked import CardQuestion
 from astrarium.games.star_realms.rules.combat import destroy_base
-from astrarium.games.star_realms.rules.discards import card_to_discard, force_discard
+from astrarium.games.star_realms.rules.discards import DISCARDING, card_to_discard, force_discard
 from astrarium.games.star_realms.rules.piles import (
     discard_from_hand,
     draw,
@@ -58,6 +58,9 @@ from astrarium.kernel.flow import OK
 HAND: Final = 1
 DISCARD: Final = 2
 """Bits of the zones that a scrap effect may take from."""
+FROM_HAND: Final = SCRAP_HAND.every()
+FROM_DISCARD: Final = SCRAP_DISCARD.every()
+"""The actions that scrap, by kind of card."""
 
 
 # -- options and copies ----------------------------------------------------------------------
@@ -88,7 +91,7 @@ class ChooseOption(CardQuestion):
 
     def picked(self, action: int) -> int:
         """The ability that an answer picks."""
-        return self.second if SPACE.decode(action).a else self.first
+        return self.second if ACTIONS[action].a else self.first
 
 
 def copyable(s: Realms, seat: int, card: int, slot: int) -> int:
@@ -132,7 +135,7 @@ class CopyShip(CardQuestion):
 
     def choose(self, s: Realms, seat: int, action: int) -> None:
         p = s.players[seat]
-        original = p.play[SPACE.decode(action).a]
+        original = p.play[ACTIONS[action].a]
         kind = ability_kind(s, original)
         copy_kind(s, p, self.card, kind)
         if FACTION[kind] != FACTION[NEEDLE]:
@@ -186,15 +189,15 @@ class ScrapCards(CardQuestion):
         found = self.legal(s, seat)
         if self.zones & DISCARD:
             return found
-        return found + [SCRAP_DISCARD.of(kind) for kind in kinds_in(s, s.players[seat].discard)]
+        return found + kinds_in(s, s.players[seat].discard, FROM_DISCARD)
 
     def legal(self, s: Realms, seat: int) -> list[int]:
         p = s.players[seat]
         out = [DONE.of()] if self.least <= 0 else []
         if self.zones & HAND:
-            out += [SCRAP_HAND.of(kind) for kind in kinds_in(s, p.hand)]
+            out += kinds_in(s, p.hand, FROM_HAND)
         if self.zones & DISCARD:
-            out += [SCRAP_DISCARD.of(kind) for kind in kinds_in(s, p.discard)]
+            out += kinds_in(s, p.discard, FROM_DISCARD)
         return out
 
     def why_not(self, s: Realms, seat: int, action: int) -> int:
@@ -212,7 +215,7 @@ class ScrapCards(CardQuestion):
 
     def choose(self, s: Realms, seat: int, action: int) -> None:
         p = s.players[seat]
-        known = SPACE.decode(action)
+        known = ACTIONS[action]
         if known.verb is DONE:
             draw(s, seat, self.draws * self.count)
             return
@@ -261,7 +264,7 @@ class ScrapRow(CardQuestion):
         return no.NOT_NOW
 
     def choose(self, s: Realms, seat: int, action: int) -> None:
-        known = SPACE.decode(action)
+        known = ACTIONS[action]
         if known.verb is DONE:
             return
         if s.log is not None:
@@ -323,7 +326,7 @@ class DestroyBase(CardQuestion):
         return no.NOT_NOW
 
     def choose(self, s: Realms, seat: int, action: int) -> None:
-        known = SPACE.decode(action)
+        known = ACTIONS[action]
         if known.verb is DESTROY_BASE:
             destroy_base(s, seat, known.a, known.b, "SR-12.5")
             if self.most > 1:
@@ -363,7 +366,7 @@ class ChooseVictim(CardQuestion):
         return no.NOT_A_VICTIM if code == no.ONESELF or code == no.NO_SUCH_SEAT else code
 
     def choose(self, s: Realms, seat: int, action: int) -> None:
-        force_discard(s, SPACE.decode(action).a, self.count)
+        force_discard(s, ACTIONS[action].a, self.count)
 
 
 # -- discarding to draw ----------------------------------------------------------------------
@@ -387,8 +390,7 @@ class DiscardToDraw(CardQuestion):
         self.count = count
 
     def candidates(self, s: Realms, seat: int) -> list[int]:
-        kinds = kinds_in(s, s.players[seat].hand)
-        return [DONE.of(), *[DISCARD_CARD.of(kind) for kind in kinds]]
+        return [DONE.of(), *kinds_in(s, s.players[seat].hand, DISCARDING)]
 
     def why_not(self, s: Realms, seat: int, action: int) -> int:
         if SPACE.decode(action).verb is DONE:
@@ -397,7 +399,7 @@ class DiscardToDraw(CardQuestion):
 
     def choose(self, s: Realms, seat: int, action: int) -> None:
         hand = s.players[seat].hand
-        known = SPACE.decode(action)
+        known = ACTIONS[action]
         if known.verb is DONE:
             draw(s, seat, self.count)
             return
@@ -444,7 +446,7 @@ class FreeShip(CardQuestion):
         return no.MUST if known.verb is DONE else no.NOT_NOW
 
     def choose(self, s: Realms, seat: int, action: int) -> None:
-        known = SPACE.decode(action)
+        known = ACTIONS[action]
         card = s.explorers.pop() if known.verb is TAKE_EXPLORER else s.row[known.a]
         if s.log is not None:
             s.log.add("took", seat, "SR-17.7", {"card": name(s, card)})

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from astrarium.games.star_realms import refusals as no
 from astrarium.games.star_realms.cards.tables import BASE, COST, EXPLORER, NEVER
-from astrarium.games.star_realms.moves import SPACE, TO_DECK, TO_DISCARD
+from astrarium.games.star_realms.moves import ACTIONS, TO_DECK, TO_DISCARD
 from astrarium.games.star_realms.rules.asked import CardQuestion
 from astrarium.games.star_realms.rules.piles import discard, put_on_deck, take_from_row
 from astrarium.games.star_realms.state import NONE, Realms, name
@@ -72,7 +72,7 @@ class OnTop(CardQuestion):
     def choose(self, s: Realms, seat: int, action: int) -> None:
         p = s.players[seat]
         p.permissions -= 1  # declining uses one up as well
-        if SPACE.decode(action).verb is TO_DECK:
+        if ACTIONS[action].verb is TO_DECK:
             p.discard.remove(self.card)
             put_on_deck(s, p, self.card)
             if s.log is not None:

@@ -17,5 +17,5 @@ class CardQuestion(Question):
     """A question that a card puts to one seat."""
 
     def __init__(self, who: int, card: int) -> None:
-        super().__init__(who)
+        self.who = who
         self.card = card

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from astrarium.games.star_realms import refusals as no
-from astrarium.games.star_realms.moves import AMOUNTS, PAY, SPACE
+from astrarium.games.star_realms.moves import ACTIONS, AMOUNTS, PAY, SPACE
 from astrarium.games.star_realms.rules.asked import Question
 from astrarium.games.star_realms.rules.defeat import fall
 from astrarium.games.star_realms.rules.piles import discard, set_damage, take_from_play
@@ -121,7 +121,7 @@ class AttackAmount(AmountQuestion):
     rule = "SR-12.3"
 
     def __init__(self, who: int, target: int) -> None:
-        super().__init__(who)
+        self.who = who
         self.target = target
 
     def most(self, s: Realms) -> int:
@@ -131,7 +131,7 @@ class AttackAmount(AmountQuestion):
         return no.AMOUNT_RANGE
 
     def choose(self, s: Realms, seat: int, action: int) -> None:
-        strike(s, seat, self.target, SPACE.decode(action).a)
+        strike(s, seat, self.target, ACTIONS[action].a)
 
 
 class BaseAmount(AmountQuestion):
@@ -152,4 +152,4 @@ class BaseAmount(AmountQuestion):
         return no.DAMAGE_RANGE
 
     def choose(self, s: Realms, seat: int, action: int) -> None:
-        strike_base(s, seat, self.owner, self.slot, SPACE.decode(action).a)
+        strike_base(s, seat, self.owner, self.slot, ACTIONS[action].a)

@@ -6,7 +6,7 @@ from typing import Final
 
 from astrarium.games.star_realms import refusals as no
 from astrarium.games.star_realms.cards.tables import KINDS
-from astrarium.games.star_realms.moves import DONE, GIVE, SPACE
+from astrarium.games.star_realms.moves import ACTIONS, DONE, GIVE, SPACE
 from astrarium.games.star_realms.rules.asked import Question
 from astrarium.games.star_realms.rules.formats import (
     ADMIRAL,
@@ -146,7 +146,7 @@ class Gift(Question):
         return OK if any(found) else no.NOT_OWNED
 
     def choose(self, s: Realms, seat: int, action: int) -> None:
-        known = SPACE.decode(action)
+        known = ACTIONS[action]
         if known.verb is DONE:
             return
         p = s.players[seat]

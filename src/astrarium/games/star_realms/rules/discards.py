@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from astrarium.games.star_realms import refusals as no
-from astrarium.games.star_realms.moves import DISCARD_CARD, DONE, SPACE
+from astrarium.games.star_realms.moves import ACTIONS, DISCARD_CARD, DONE, SPACE
 from astrarium.games.star_realms.rules.asked import Question
 from astrarium.games.star_realms.rules.piles import discard_from_hand
 from astrarium.games.star_realms.state import Realms, find_kind, kinds_in
 from astrarium.kernel.flow import OK
+
+DISCARDING: Final = DISCARD_CARD.every()
+"""The actions that discard, by kind of card."""
 
 
 def force_discard(s: Realms, seat: int, count: int) -> None:
@@ -41,13 +46,13 @@ class ForcedDiscard(Question):
         self.count = count
 
     def candidates(self, s: Realms, seat: int) -> list[int]:
-        return [DISCARD_CARD.of(kind) for kind in kinds_in(s, s.players[seat].hand)]
+        return kinds_in(s, s.players[seat].hand, DISCARDING)
 
     def why_not(self, s: Realms, seat: int, action: int) -> int:
         return card_to_discard(s, seat, action, no.NOT_HELD)
 
     def choose(self, s: Realms, seat: int, action: int) -> None:
-        place = find_kind(s, s.players[seat].hand, SPACE.decode(action).a)
+        place = find_kind(s, s.players[seat].hand, ACTIONS[action].a)
         discard_from_hand(s, seat, place, "SR-16.4")
         if self.count > 1:
             s.push(ForcedDiscard(seat, self.count - 1))

@@ -164,9 +164,11 @@ class MainPhase(Decision[Realms]):
                     out.append(PLAYING[kind])
         trade = p.trade
         if trade:  # SR-11.1
-            for place, card in enumerate(s.row):
+            place = 0
+            for card in s.row:
                 if card >= 0 and COST[kinds[card]] <= trade:
                     out.append(BUYING[place])
+                place += 1
             if trade >= COST[EXPLORER] and s.explorers:
                 out.append(BUYING_EXPLORER)
         slot = 0
@@ -186,9 +188,10 @@ class MainPhase(Decision[Realms]):
             slot += 1
         if p.combat:
             attacks(s, seat, p, out)
-        if s.setup.format == HYDRA:
+        format = s.setup.format
+        if format == HYDRA:
             out += pooled(s, seat)
-        elif s.setup.format == EMPEROR:
+        elif format == EMPEROR:
             out += sendable(s, seat)
         return out
 
@@ -274,8 +277,9 @@ def attacks(s: Realms, seat: int, p: Player, out: list[int]) -> None:
     """Append every legal attack of a seat with combat (SR-12)."""
     combat = p.combat
     reach = s.reach
+    common = s.setup.format == HYDRA  # else an outpost shields its owner only (SR-20.2)
     for other in reach.prey[seat]:
-        if not shielded(s, other):
+        if not (shielded(s, other) if common else s.players[other].outposts):
             out.append(ATTACKING[other])
             if combat > 1:
                 out.append(ATTACKING_IN_PART[other])
@@ -283,7 +287,7 @@ def attacks(s: Realms, seat: int, p: Player, out: list[int]) -> None:
         foe = s.players[owner]
         if not foe.bases:
             continue
-        behind = shielded(s, owner)
+        behind = shielded(s, owner) if common else foe.outposts > 0
         slot = 0
         for card in foe.play:
             kind = s.kinds[card]

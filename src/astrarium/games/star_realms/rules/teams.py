@@ -7,6 +7,7 @@ from typing import Final
 from astrarium.games.star_realms import refusals as no
 from astrarium.games.star_realms.cards.tables import COST, KINDS
 from astrarium.games.star_realms.moves import (
+    ACTIONS,
     AMOUNTS,
     DECLINE,
     PAY,
@@ -167,7 +168,7 @@ class Share(Question):
         return OK if self.least(s) <= known.a <= self.most(s) else no.SHARE_RANGE
 
     def choose(self, s: Realms, seat: int, action: int) -> None:
-        known = SPACE.decode(action)
+        known = ACTIONS[action]
         if known.verb is DECLINE:
             buyer = s.players[self.buyer]
             buyer.refused = [*buyer.refused, self.card(s)]

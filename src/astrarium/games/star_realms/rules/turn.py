@@ -118,7 +118,8 @@ def pass_turn(s: Realms) -> None:
     if s.setup.format == HYDRA:
         set_turn(s, s.setup.team.index(1 - s.setup.team[s.who]))
     else:
-        set_turn(s, s.reach.left[s.who])
+        s.who = s.reach.left[s.who]
+        s.active = 1 << s.who
 
 
 def set_turn(s: Realms, seat: int) -> None:
