@@ -40,10 +40,12 @@ class AnyMoment(Meanwhile[Battle]):
         super().__init__(SPACE, [COMMAND])
 
     def seats(self, s: Battle) -> int:
-        mask = 0
-        for seat in (0, 1):
-            if s.holds[seat] and open_mask(s, seat, orders.ANY_MOMENT):
-                mask |= 1 << seat
+        holds = s.holds
+        mask = 0  # asked at every decision: the common case, no counter left, is one look
+        if holds[0] and open_mask(s, 0, orders.ANY_MOMENT):
+            mask = 0b01
+        if holds[1] and open_mask(s, 1, orders.ANY_MOMENT):
+            mask |= 0b10
         return mask
 
     def candidates(self, s: Battle, seat: int) -> list[int]:

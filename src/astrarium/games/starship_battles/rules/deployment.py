@@ -166,6 +166,7 @@ PLACES: Final = [
     for facings in FACINGS
 ]
 """The placings of each faction, by square."""
+PICKS: Final = PICK.every()
 
 
 class Deploy(SeatDecision[Battle]):
@@ -214,8 +215,8 @@ class Deploy(SeatDecision[Battle]):
                 if s.cells[square] == EMPTY or s.cells[square] == s.placing:
                     actions += places[square]
         for ship in ships_of(s, seat):
-            if self.may_pick(s, ship) == OK:
-                actions.append(PICK.of(ship))
+            if ship != s.placing and s.data.klass[s.kind[ship]] != FIGHTER:  # as `may_pick` says
+                actions.append(PICKS[ship])
         if self.may_end(s) == OK:
             actions.append(DEPLOYED.of())
         return actions
