@@ -360,19 +360,19 @@ def describe_battle(s: Ares) -> Json:
         ]
         columns.append("|".join(sides))
     forces: Json = {}
-    for f in range(len(b.forces)):
-        if b.forces[f].here or b.forces[f].units == 0:
-            forces[PLAN_IDS[b.forces[f].plan] + ("" if b.forces[f].side == 0 else "_d")] = {
-                "units": b.forces[f].units,
-                "damaged": b.forces[f].hurt,
-                "shield": b.forces[f].shield,
-                "initiative": b.forces[f].initiative,
-                "attack": b.forces[f].attack[:],
-                "type": b.forces[f].type,
-                "deep": b.forces[f].deep_strike,
-                "tough": b.forces[f].tough,
-                "column": b.forces[f].column,
-                "row": b.forces[f].row,
+    for force in b.forces:
+        if force.here or force.units == 0:
+            forces[PLAN_IDS[force.plan] + ("" if force.side == 0 else "_d")] = {
+                "units": force.units,
+                "damaged": force.hurt,
+                "shield": force.shield,
+                "initiative": force.initiative,
+                "attack": force.attack[:],
+                "type": force.type,
+                "deep": force.deep_strike,
+                "tough": force.tough,
+                "column": force.column,
+                "row": force.row,
             }
     return {
         "on": b.kind != NO_BATTLE,
