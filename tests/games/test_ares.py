@@ -457,7 +457,7 @@ def test_the_printed_example_of_modifiers_gives_its_thresholds() -> None:
         ({"hats": 1}, "hats"),
         ({"frontier": 2}, "frontier"),
         ({"active": "me"}, "active"),
-        ({"dice": [7]}, "dice"),
+        ({"dice": [7]}, "dice[0]"),
         ({"seats": {"5": {}}}, "seats.5"),
         ({"seats": {"0": {"hats": 1}}}, "seats.0.hats"),
         ({"seats": {"0": {"hand": ["dragon"]}}}, "seats.0.hand[0]"),
@@ -480,6 +480,25 @@ def test_a_bad_position_names_the_field(position: dict[str, Any], path: str) -> 
     with pytest.raises(BadPosition) as caught:
         GAME.position({"set": position}, FastRng(1))
     assert caught.value.path == path
+
+
+def test_a_bad_position_tells_all_its_faults_and_what_was_meant() -> None:
+    seat = {"hand": ["facotry"], "scores": 1, "sites": [{"unit": "troper"}]}
+    with pytest.raises(BadPosition) as caught:
+        GAME.position({"set": {"turn": 0, "seats": {"0": seat}}}, FastRng(1))
+    faults = dict(caught.value.faults)
+    assert sorted(faults) == ["seats.0.hand[0]", "seats.0.scores", "seats.0.sites[0].unit", "turn"]
+    assert "factory" in faults["seats.0.hand[0]"]
+    assert "score" in faults["seats.0.scores"]
+    assert "trooper" in faults["seats.0.sites[0].unit"]
+
+
+def test_a_position_tells_of_all_cards_that_no_deck_holds() -> None:
+    seats = {"0": {"score": ["temple"], "hand": ["pyre"]}, "1": {"hand": ["barracks"]}}
+    with pytest.raises(BadPosition) as caught:
+        GAME.position({"set": {"seats": seats}}, FastRng(1))
+    paths = [path for path, _ in caught.value.faults]
+    assert paths == ["seats.0.hand[0]", "seats.0.score[0]", "seats.1.hand[0]"]
 
 
 def test_sites_and_forces_with_namesakes_are_numbered_in_labels() -> None:

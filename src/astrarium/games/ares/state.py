@@ -197,10 +197,6 @@ class Lasting(Part):
         self.place = place
         self.kind = kind
 
-    def clone(self) -> Lasting:
-        """An independent copy."""
-        return Lasting(self.effect, self.seat, self.to, self.place, self.kind)
-
 
 class Use(Part):
     """An effect that a seat has used in this Combat Round."""
@@ -208,10 +204,6 @@ class Use(Part):
     def __init__(self, seat: int = 0, effect: int = 0) -> None:
         self.seat = seat
         self.effect = effect
-
-    def clone(self) -> Use:
-        """An independent copy."""
-        return Use(self.seat, self.effect)
 
 
 class Shot(Part):
@@ -285,6 +277,7 @@ class Battle(Part):
     """The Battle under way; actions name its Forces by their numbers in `forces`."""
 
     PARTS: ClassVar[dict[str, Any]] = {"forces": Force, "lasting": Lasting, "used": Use}
+    REPLACED = ("lasting", "used")
 
     def __init__(self) -> None:
         self.kind = NO_BATTLE
@@ -334,10 +327,7 @@ class Battle(Part):
         b.replacing, b.now, b.firing = self.replacing, self.now, self.firing
         b.boosts, b.kills, b.rewards = self.boosts[:], self.kills, self.rewards
         b.aimed, b.shot = self.aimed, self.shot.clone()
-        if self.used:
-            b.used = [use.clone() for use in self.used]
-        if self.lasting:
-            b.lasting = [one.clone() for one in self.lasting]
+        b.used, b.lasting = self.used, self.lasting
         b.forces = [force.clone() for force in self.forces]
         return b
 

@@ -27,13 +27,13 @@ from astrarium.games.ares.bot.worth import (
     side_army,
 )
 from astrarium.games.ares.cards.effect import HITS, RETURN_UNIT, SWAP
-from astrarium.games.ares.cards.tables import ATTACK, WARRIOR, is_special
+from astrarium.games.ares.cards.tables import ATTACK, is_special
 from astrarium.games.ares.rules.aiming import swaps
 from astrarium.games.ares.rules.base import can_destroy
 from astrarium.games.ares.rules.boosts import boosters
 from astrarium.games.ares.rules.effects import is_gun, side_seats
 from astrarium.games.ares.rules.fire import hits_of, shooter
-from astrarium.games.ares.rules.forces import alive
+from astrarium.games.ares.rules.forces import alive, force_at
 from astrarium.games.ares.rules.plays import hand_kinds
 from astrarium.games.ares.rules.rounds import bunkers
 from astrarium.games.ares.rules.shots import (
@@ -75,10 +75,10 @@ def present_army(s: Ares, side: int) -> Army:
     b = s.battle
     army = Army()
     for f in alive(b, side):
-        units = b.forces[f].units
-        army.units += units
-        army.life[b.forces[f].type] += force_life(b, f)
-        if b.forces[f].cannot_fire:
+        force = b.forces[f]
+        army.units += force.units
+        army.life[force.type] += force_life(b, f)
+        if force.cannot_fire:
             continue
         speed = pace(b, f)
         for type in range(4):
@@ -259,19 +259,14 @@ def raider(s: Ares, options: list[int]) -> Ranked:
             found.add(action, -1.0)
             continue
         known = m.SPACE.decode(action)
-        seat, place = known.a, known.b
         worth = 0.0
-        for f in range(len(b.forces)):
-            if (
-                b.forces[f].seat == seat
-                and b.forces[f].place == place
-                and b.forces[f].plan != WARRIOR
-            ):
-                shots = 0.0
-                for enemy in range(len(b.forces)):
-                    if b.forces[enemy].side != b.forces[f].side and b.forces[enemy].units:
-                        shots = max(shots, force_hits(b, f, b.forces[enemy].type))
-                worth = force_life(b, f) * (0.1 + pace(b, f) * shots)
+        f = force_at(b, known.a, known.b)
+        if f != NONE:
+            shots = 0.0
+            for enemy in b.forces:
+                if enemy.side != b.forces[f].side and enemy.units:
+                    shots = max(shots, force_hits(b, f, enemy.type))
+            worth = force_life(b, f) * (0.1 + pace(b, f) * shots)
         found.add(action, worth)
     return found
 

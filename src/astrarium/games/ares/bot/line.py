@@ -29,14 +29,14 @@ from astrarium.kernel.flow import OK
 
 def force_hits(b: Battle, f: int, type: int) -> float:
     """The hits of a Force's round at a type."""
-    return b.forces[f].units * hits(b.forces[f].attack[type])
+    force = b.forces[f]
+    return force.units * hits(force.attack[type])
 
 
 def force_life(b: Battle, f: int) -> float:
     """The hits that a Force takes."""
-    return float(
-        b.forces[f].units * (2 if b.forces[f].tough else 1) - b.forces[f].hurt + b.forces[f].shield
-    )
+    force = b.forces[f]
+    return float(force.units * (2 if force.tough else 1) - force.hurt + force.shield)
 
 
 def pace(b: Battle, f: int) -> float:
@@ -46,16 +46,11 @@ def pace(b: Battle, f: int) -> float:
 
 def hit_worth(s: Ares, f: int) -> float:
     """What one hit on a Force is worth: its fire and what its units cost."""
-    b = s.battle
-    plan = b.forces[f].plan
-    cost = max(1, s.data.unit_cost[plan]) if plan != WARRIOR else 3
-    life = 2.0 if b.forces[f].tough else 1.0
-    best = 0
-    for type in range(4):
-        score = b.forces[f].attack[type]
-        if score > best:
-            best = score
-    return (0.35 * cost + 0.3 * min(best, 5)) / life
+    force = s.battle.forces[f]
+    cost = max(1, s.data.unit_cost[force.plan]) if force.plan != WARRIOR else 3
+    life = 2.0 if force.tough else 1.0
+    best = max(force.attack)
+    return (0.35 * cost + 0.3 * max(0, min(best, 5))) / life
 
 
 def matchup(s: Ares, f: int, enemy: int) -> float:
@@ -114,17 +109,19 @@ def rearrange(s: Ares, v: Values, top: Rearrange) -> Ranked:
     friends = [f for f in alive(b, side) if on_line(b, f) and engaged(b, f)]
     waiting = bool(pool(b, side))
     for f in unengaged(b, side):
-        if b.forces[f].moved or (waiting and b.forces[f].column != NONE):
+        force = b.forces[f]
+        if force.moved or (waiting and force.column != NONE):
             continue
-        stays = stand_worth(s, f) if b.forces[f].column != NONE else -1.0
-        if not b.forces[f].no_flanking:
+        stays = stand_worth(s, f) if force.column != NONE else -1.0
+        if not force.no_flanking:
             for friend in friends:
-                if friend == f or b.forces[friend].column == b.forces[f].column:
+                column = b.forces[friend].column
+                if friend == f or column == force.column:
                     continue
-                gain = column_worth(s, f, b.forces[friend].column, not b.forces[friend].no_flanking)
+                gain = column_worth(s, f, column, not b.forces[friend].no_flanking)
                 if gain > stays + 0.02:
                     found.add(m.REINFORCE.of(f, friend), gain - stays)
-        if b.forces[f].column == NONE or b.forces[f].no_flanking:
+        if force.column == NONE or force.no_flanking:
             for gap in range(b.columns + 1):
                 if may_stand_apart(b, f, gap) == OK:
                     gain = neighbours(s, f, gap) - 0.1
@@ -138,16 +135,17 @@ def rearrange(s: Ares, v: Values, top: Rearrange) -> Ranked:
 def column_worth(s: Ares, f: int, column: int, bonus: bool) -> float:
     """The best shot of a Force in Reinforcement in a column (AR-7.6)."""
     b = s.battle
-    extra = b.forces[f].bonus if bonus else 0
+    force = b.forces[f]
+    extra = force.bonus if bonus else 0
     best = 0.0
-    for enemy in range(len(b.forces)):
-        if not on_line(b, enemy) or b.forces[enemy].side == b.forces[f].side:
+    for target, enemy in enumerate(b.forces):
+        if not on_line(b, target) or enemy.side == force.side:
             continue
-        score = b.forces[f].attack[b.forces[enemy].type]
+        score = force.attack[enemy.type]
         if score < 0:
             continue
-        away = abs(b.forces[enemy].column - column)
-        worth = b.forces[f].units * chance(min(5, score + extra - away)) * hit_worth(s, enemy)
+        away = abs(enemy.column - column)
+        worth = force.units * chance(min(5, score + extra - away)) * hit_worth(s, target)
         best = max(best, worth)
     return best
 
@@ -185,16 +183,17 @@ def swap_gain(s: Ares, seat: int, action: int) -> float:
 
 def change_places(b: Battle, f: int, other: int) -> None:
     """Two Forces stand where the other stood."""
-    b.forces[f].column, b.forces[other].column = b.forces[other].column, b.forces[f].column
-    b.forces[f].row, b.forces[other].row = b.forces[other].row, b.forces[f].row
+    one, two = b.forces[f], b.forces[other]
+    one.column, two.column = two.column, one.column
+    one.row, two.row = two.row, one.row
 
 
 def shots_of_sides(s: Ares, seat: int) -> float:
     """The best shots of one's own side, less those of the other."""
     b = s.battle
     total = 0.0
-    for f in range(len(b.forces)):
-        if on_line(b, f) and not b.forces[f].cannot_fire:
-            own = s.setup.team[b.forces[f].seat] == s.setup.team[seat]
+    for f, force in enumerate(b.forces):
+        if on_line(b, f) and not force.cannot_fire:
+            own = s.setup.team[force.seat] == s.setup.team[seat]
             total += stand_worth(s, f) if own else -stand_worth(s, f)
     return total

@@ -100,7 +100,7 @@ class InWindow(CardAbility):
 
     def pay(self, s: Ares, seat: int, source: int) -> None:
         spend(s, seat, source, self.effect.cost)
-        s.battle.used.append(Use(seat, self.number))
+        s.battle.used = [*s.battle.used, Use(seat, self.number)]
         tell_use(s, seat, "AR-F.6", source)
 
 
@@ -158,7 +158,7 @@ class ForShot(CardAbility):
     def pay(self, s: Ares, seat: int, source: int) -> None:
         spend(s, seat, source, self.effect.cost)
         if self.effect.once_round:
-            s.battle.used.append(Use(seat, self.number))
+            s.battle.used = [*s.battle.used, Use(seat, self.number)]
         tell_use(s, seat, "AR-C.6", source)
 
 

@@ -24,6 +24,12 @@ class CardOperation(Operation[Ares]):
         self.number = number
         self.effect = effect
 
+    def last(self, s: Ares, seat: int, to: int, place: int, source: int) -> None:
+        """From now on the effect is at work on the Force of a site of seat `to`, on all that it
+        names for a place of NONE (AR-F.7)."""
+        more = Lasting(self.number, seat, to, place, source)
+        s.battle.lasting = [*s.battle.lasting, more]
+
 
 class ChooseForce(CardOperation):
     """Its player chooses the Force for what follows."""
@@ -102,21 +108,21 @@ class LastOnForce(OnForce):
 
     def work(self, s: Ares, seat: int, source: int, f: int) -> None:
         force = s.battle.forces[f]
-        s.battle.lasting.append(Lasting(self.number, seat, force.seat, force.place, source))
+        self.last(s, seat, force.seat, force.place, source)
 
 
 class LastOnGun(CardOperation):
     """AR-C.6: the effect will be at work on the Force of the chosen gun."""
 
     def do(self, s: Ares, seat: int, source: int) -> None:
-        s.battle.lasting.append(Lasting(self.number, seat, seat, s.battle.aimed, source))
+        self.last(s, seat, seat, s.battle.aimed, source)
 
 
 class LastOnAll(CardOperation):
     """From now on the effect is at work on all Forces that it names (AR-F.7)."""
 
     def do(self, s: Ares, seat: int, source: int) -> None:
-        s.battle.lasting.append(Lasting(self.number, seat, seat, NONE, source))
+        self.last(s, seat, seat, NONE, source)
         refresh(s)
 
 

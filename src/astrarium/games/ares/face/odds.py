@@ -49,15 +49,9 @@ def distribution(rolled: int, share: float) -> list[float]:
 
 def needed_hits(s: Ares, target: int) -> int:
     """Hits that remove the last unit of a Force, with what is pending already (AR-8.1, AR-8.2)."""
-    b = s.battle
-    each = 2 if b.forces[target].tough else 1
-    return max(
-        1,
-        b.forces[target].shield
-        + each * b.forces[target].units
-        - b.forces[target].hurt
-        - b.forces[target].hits,
-    )
+    force = s.battle.forces[target]
+    each = 2 if force.tough else 1
+    return max(1, force.shield + each * force.units - force.hurt - force.hits)
 
 
 def shot_odds(s: Ares, action: int) -> Json:

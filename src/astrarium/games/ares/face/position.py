@@ -5,7 +5,7 @@ docs/games/ares/position.md explains the fields. A position starts in a turn; Ba
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from astrarium.games.ares.cards.tables import (
     ATTACK,
@@ -15,6 +15,7 @@ from astrarium.games.ares.cards.tables import (
     PLAN_IDS,
     PLAN_INDEX,
     STANDARD,
+    WARRIOR,
     is_printed,
     is_start,
 )
@@ -46,23 +47,84 @@ from astrarium.games.ares.state import (
     Ares,
     Player,
 )
-from astrarium.kernel.errors import BadPosition, UnknownAction
+from astrarium.kernel.errors import UnknownAction
 from astrarium.kernel.flow import OK, decision
 from astrarium.kernel.knowledge import EVERYBODY
+from astrarium.kernel.packs import Faults, Field, Many, Place, Table, Tables, Whole, Word, shown
+from astrarium.kernel.parts import stop
 from astrarium.kernel.rng import Rng, ScriptedRng
 
 Json = dict[str, Any]
+ANY: Final = "any"
+"""A card that does not matter."""
 
-FIELDS = ["frontier", "active", "turn", "seats", "dice"]
-SEAT_FIELDS = ["hand", "deck", "discard", "score", "sites", "loose", "hidden"]
-SITE_FIELDS = ["unit", "units", "resources", "under", "attached", "stored", "pile"]
+
+class Cards(Field):
+    """Cards by their names, or how many that do not matter."""
+
+    def check(self, value: Any, place: Place) -> Any:
+        if isinstance(value, list):
+            return Many(self.name, Word(self.name, [*CARD_IDS, ANY])).check(value, place)
+        if not isinstance(value, int) or isinstance(value, bool) or value < 0:
+            place.fault(
+                f"a list of card names or a number is needed, not {shown(value)}",
+                f"il faut une liste de cartes ou un nombre, pas {shown(value)}",
+            )
+        return value
+
+
+class Notation(Field):
+    """A play in notation."""
+
+    def check(self, value: Any, place: Place) -> Any:
+        try:
+            SPACE.read(str(value))
+        except UnknownAction as error:
+            place.fault(str(error), str(error))
+        return value
+
+
+SITE: Final[list[Field]] = [
+    Word("unit", PLAN_IDS[:WARRIOR], required=False),  # behind these: no site that one builds
+    *[Whole(name, 0, 20, required=False) for name in ("units", "stored")],
+    *[Cards(name, None, False) for name in ("resources", "under", "attached", "pile")],
+]
+SEAT: Final[list[Field]] = [
+    *[Cards(name, None, False) for name in ("hand", "deck", "discard", "score", "loose")],
+    Tables("sites", SITE, default=[]),
+    Many("hidden", Notation("hidden"), default=[]),
+]
+
+
+def fields_of(seats: int) -> list[Field]:
+    """The fields of a position for so many seats."""
+    return [
+        Whole("frontier", NONE, seats - 1, NONE),
+        Whole("active", 0, seats - 1, 0),
+        Whole("turn", 1, 10000, 1),
+        Many("dice", Whole("dice", 1, 6), default=[]),
+        Table("seats", [Table(str(seat), SEAT) for seat in range(seats)]),
+    ]
+
+
+def check_position(data: Any, seats: int) -> Json:
+    """The position with every default filled in; BadPosition lists what does not belong there."""
+    if isinstance(data, dict) and isinstance(data.get("seats", {}), dict):
+        nothing: Json = {str(seat): {} for seat in range(seats)}
+        data = {**data, "seats": {**nothing, **data.get("seats", {})}}
+    found = Faults({})
+    checked: Json = Table("", fields_of(seats)).check(data, Place(found, "", "", "", 0))
+    stop([(fault.field or "set", fault.reason) for fault in found.found])
+    return checked
 
 
 class Box:
-    """The 50 cards of a seat from which a position takes what it names."""
+    """The 50 cards of a seat from which a position takes what it names; what can't be had is
+    noted in `faults`, and another card taken for it."""
 
-    def __init__(self, s: Ares, seat: int, data: Json) -> None:
+    def __init__(self, s: Ares, seat: int, data: Json, faults: list[tuple[str, str]]) -> None:
         self.s = s
+        self.faults = faults
         self.left = s.setup.deck_of(seat)
         if s.setup.variant == TEAMS:  # AR-14.1
             standards = [c for c in self.left if s.data.subkind[s.kinds[c]] == STANDARD]
@@ -88,18 +150,16 @@ class Box:
             if word in CARD_INDEX:
                 self.needed[CARD_INDEX[word]] += 1
 
-    def take(self, path: str, word: Any) -> int:
-        """A card by its name; any plain one for "any"."""
-        if word == "any":
-            return self.any(path)
-        if word not in CARD_INDEX:
-            raise BadPosition(path, f"no card {word!r}")
+    def take(self, path: str, word: str) -> int:
+        """A card by its name."""
         for card in self.left:
-            if self.s.kinds[card] == CARD_INDEX[word]:
+            if word != ANY and self.s.kinds[card] == CARD_INDEX[word]:
                 self.left.remove(card)
                 self.needed[CARD_INDEX[word]] -= 1
                 return card
-        raise BadPosition(path, f"no {word} is left in this deck")
+        if word != ANY:
+            self.faults.append((path, f"no {word} is left in this deck"))
+        return self.any(path)
 
     def any(self, path: str) -> int:
         """A card that a position does not care for: from the end, no Attack card if possible."""
@@ -109,112 +169,71 @@ class Box:
         plain = [c for c in free if self.s.data.kind[kinds[c]] != ATTACK]
         pool = plain or free
         if not pool:
-            raise BadPosition(path, "all 50 cards lie somewhere already")
+            self.faults.append((path, "all 50 cards lie somewhere already"))
+            stop(self.faults)
         self.left.remove(pool[-1])
         return pool[-1]
 
     def take_all(self, path: str, words: Any) -> list[int]:
-        """Cards by a list of names, or so many of any kind by a number."""
-        if isinstance(words, int) and not isinstance(words, bool) and words >= 0:
-            return [self.any(path) for _ in range(words)]
-        if not isinstance(words, list):
-            raise BadPosition(path, "a list of card names or a number is expected")
-        return [self.take(f"{path}[{i}]", word) for i, word in enumerate(words)]
-
-
-def check_fields(data: Any, known: list[str], path: str) -> Json:
-    """The table itself; BadPosition names a field that nobody knows."""
-    if not isinstance(data, dict):
-        raise BadPosition(path.rstrip("."), "a table is expected")
-    for field in data:
-        if field not in known:
-            raise BadPosition(path + field, f"unknown; the fields are {', '.join(known)}")
-    return data
-
-
-def listed(data: Json, field: str, path: str) -> list[Any]:
-    """A list of the position."""
-    value = data.get(field, [])
-    if not isinstance(value, list):
-        raise BadPosition(path + field, "a list is expected")
-    return value
-
-
-def number(data: Json, field: str, path: str, default: int, least: int, most: int) -> int:
-    """A whole number of the position."""
-    value = data.get(field, default)
-    if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
-        raise BadPosition(path + field, f"a whole number from {least} to {most}, not {value!r}")
-    return value
+        """Cards by a list of names, or so many of any kind by a number; none for None."""
+        if isinstance(words, list):
+            return [self.take(f"{path}[{i}]", word) for i, word in enumerate(words)]
+        return [self.any(path) for _ in range(words or 0)]
 
 
 def read_position(options: Json, data: Json, rng: Rng) -> Ares:
-    """A state in the turn of a seat."""
+    """A state in the turn of a seat; BadPosition lists what is wrong."""
     s = empty_table(make_setup(options), rng)
-    check_fields(data, FIELDS, "")
-    last = s.setup.seats - 1
+    seats = range(s.setup.seats)
+    faults: list[tuple[str, str]] = []
+    checked = check_position(data, s.setup.seats)
     s.phase = TURNS
-    s.turn = number(data, "turn", "", 1, 1, 10000)
-    s.active = number(data, "active", "", 0, 0, last)
-    s.frontier = number(data, "frontier", "", NONE, NONE, last)
-    numbers = [str(seat) for seat in range(s.setup.seats)]
-    seats = check_fields(data.get("seats", {}), numbers, "seats.")
-    for seat in range(s.setup.seats):
-        path = f"seats.{seat}."
-        read_seat(s, seat, check_fields(seats.get(str(seat), {}), SEAT_FIELDS, path), path)
-    dice = data.get("dice", [])
-    if dice:
-        if not isinstance(dice, list) or any(die not in range(1, 7) for die in dice):
-            raise BadPosition("dice", "a list of dice from 1 to 6 is expected")
-        s.rng = ScriptedRng(dice[:], s.rng, True)
+    s.turn, s.active, s.frontier = checked["turn"], checked["active"], checked["frontier"]
+    for seat in seats:
+        read_seat(s, seat, checked["seats"][str(seat)], f"seats.{seat}.", faults)
+    stop(faults)
+    if checked["dice"]:
+        s.rng = ScriptedRng(checked["dice"][:], s.rng, True)
     s.push(TURN)
     s.jump("battle")
     s.push(PLAY_CARD)
     if not PLAY_CARD.seats(s):
-        raise BadPosition(f"seats.{s.active}.hand", "whose turn it is needs a card")
+        stop([(f"seats.{s.active}.hand", "whose turn it is needs a card")])
     return s
 
 
-def read_seat(s: Ares, seat: int, data: Json, path: str) -> None:
+def read_seat(s: Ares, seat: int, data: Json, path: str, faults: list[tuple[str, str]]) -> None:
     """One seat's piles and Base."""
     p = s.players[seat]
-    box = Box(s, seat, data)
-    everybody = EVERYBODY
-    bottom = standard(s, box) if "deck" not in data else NONE
-    named = {field: box.take_all(path + field, data[field]) for field in ("hand",) if field in data}
-    p.score = box.take_all(path + "score", data.get("score", []))
-    p.discard = box.take_all(path + "discard", data.get("discard", []))
-    for i, entry in enumerate(listed(data, "sites", path)):
-        read_site(s, seat, entry, f"{path}sites[{i}]", box)
-    for card in box.take_all(path + "loose", data.get("loose", [])):
+    box = Box(s, seat, data, faults)
+    bottom = standard(s, box) if data["deck"] is None else NONE
+    hand = box.take_all(path + "hand", data["hand"])
+    p.score = box.take_all(path + "score", data["score"])
+    p.discard = box.take_all(path + "discard", data["discard"])
+    for i, entry in enumerate(data["sites"]):
+        read_site(s, seat, entry, f"{path}sites[{i}].", box)
+    for card in box.take_all(path + "loose", data["loose"]):
         lay_loose(p, card)
-        s.known[card] = everybody
+        s.known[card] = EVERYBODY
     for card in p.score:
-        s.known[card] = everybody
+        s.known[card] = EVERYBODY
     for card in p.laid + p.discard:
         s.known[card] |= 1 << seat
-    hidden = listed(data, "hidden", path)
-    p.hand = named.get("hand", [])
-    extra = [box.take(f"{path}hidden[{i}]", entry_card(s, entry)) for i, entry in enumerate(hidden)]
-    kept = p.hand
-    for i, entry in enumerate(hidden):
-        p.hand = [extra[i]]
-        hide(s, seat, entry, f"{path}hidden[{i}]")
-    p.hand = kept
-    if "deck" in data:
-        p.deck = box.take_all(path + "deck", data["deck"])[::-1]
-    else:
-        p.deck = [bottom, *box.left]
-        s.known[bottom] = everybody
-        rest = p.deck[1:]
+    hide_all(s, seat, data["hidden"], path, box)
+    p.hand = hand
+    if data["deck"] is None:
+        s.known[bottom] = EVERYBODY
+        rest = box.left
         s.rng.shuffle(rest)
         p.deck = [bottom, *rest]
+    else:
+        p.deck = box.take_all(path + "deck", data["deck"])[::-1]
     for card in p.hand:
         s.known[card] = 1 << seat
-    if "hand" not in data:
+    if data["hand"] is None:
         draw_up(s, seat)
     if len(p.hand) > s.data.hand_size:
-        raise BadPosition(path + "hand", f"a hand holds {s.data.hand_size} cards [AR-3.1]")
+        faults.append((path + "hand", f"a hand holds {s.data.hand_size} cards [AR-3.1]"))
 
 
 def standard(s: Ares, box: Box) -> int:
@@ -226,68 +245,73 @@ def standard(s: Ares, box: Box) -> int:
     return box.left.pop()
 
 
-def entry_card(s: Ares, entry: Any) -> str:
+def entry_card(s: Ares, entry: str) -> str:
     """The card of a hidden play: the notation's own, or that of the Building."""
-    for word in str(entry).split():
+    for word in entry.split():
         name, _, value = word.partition(":")
         if name == "card":
             return value
         if name == "plan" and value in PLAN_INDEX:
             return CARD_IDS[s.data.plan_card[PLAN_INDEX[value]]]
-    return str(entry)
+    return entry
 
 
-def hide(s: Ares, seat: int, entry: Any, path: str) -> None:
-    """Carry out a hidden play that a position names in notation."""
-    try:
-        action = SPACE.read(str(entry))
-    except UnknownAction as error:
-        raise BadPosition(path, str(error)) from error
-    if why_not_hidden(s, seat, action) != OK:
-        raise BadPosition(path, f"{entry!r} is not legal there")
-    play_hidden(s, seat, action)
-
-
-def read_site(s: Ares, seat: int, entry: Any, path: str, box: Box) -> None:
-    """One site: {unit, units, resources, under, attached, stored}, or {pile = 2}."""
-    data = check_fields(entry, SITE_FIELDS, path + ".")
+def hide_all(s: Ares, seat: int, plays: list[str], path: str, box: Box) -> None:
+    """Carry out the hidden plays that a position names in notation."""
     p = s.players[seat]
-    everybody = EVERYBODY
-    if "pile" in data:
+    words = [entry_card(s, entry) for entry in plays]
+    places = [f"{path}hidden[{i}]" for i in range(len(plays))]
+    for place, word in zip(places, words, strict=True):
+        if word not in CARD_INDEX:
+            box.faults.append((place, "is no play behind the screen"))
+            return
+    cards = [box.take(place, word) for place, word in zip(places, words, strict=True)]
+    for place, card, entry in zip(places, cards, plays, strict=True):
+        p.hand = [card]
+        action = SPACE.read(entry)
+        if why_not_hidden(s, seat, action) == OK:
+            play_hidden(s, seat, action)
+        else:
+            box.faults.append((place, f"{entry!r} is not legal there"))
+
+
+def read_site(s: Ares, seat: int, data: Json, path: str, box: Box) -> None:
+    """One site: {unit, units, resources, under, attached, stored}, or {pile = 2}."""
+    p = s.players[seat]
+    if data["pile"] is not None:
         place = new_site(p, PILE, NONE)
-        for card in box.take_all(path + ".pile", data["pile"]):
+        for card in box.take_all(path + "pile", data["pile"]):
             put_resource(p, card, place)
         return
-    word = data.get("unit")
-    plan = PLAN_INDEX.get(str(word), NONE)
-    if plan in (NONE, PILE):
-        raise BadPosition(path + ".unit", f"no unit or Building {word!r}")
+    if data["unit"] is None:
+        box.faults.append((path + "unit", "is missing"))
+        return
+    plan = PLAN_INDEX[data["unit"]]
     if is_start(plan) or is_printed(plan):
         if plan not in p.plan:
-            raise BadPosition(path + ".unit", f"{word} is not in this Base")
+            box.faults.append((path + "unit", f"{data['unit']} is not in this Base"))
+            return
         place = p.plan.index(plan)
     else:
-        card = box.take(path + ".unit", card_of_plan(s, plan))
-        under = box.take_all(path + ".under", data.get("under", 0))
+        card = box.take(path + "unit", CARD_IDS[s.data.plan_card[plan]])
+        under = box.take_all(path + "under", data["under"])
         place = new_site(p, plan, card)
         lay(p, card, place, BUILT)
-        s.known[card] = everybody
+        s.known[card] = EVERYBODY
         for one in under:
             lay(p, one, place, UNDER)
             p.under[place] += 1
-    most = max(s.data.units_most[plan], 0)
-    p.units[place] = number(data, "units", path + ".", p.units[place], 0, most)
-    p.stored[place] = number(data, "stored", path + ".", 0, 0, 20)
-    for card in box.take_all(path + ".resources", data.get("resources", 0)):
+    most = s.data.units_most[plan]
+    if data["units"] is not None:
+        p.units[place] = data["units"]
+        if data["units"] > most:
+            box.faults.append((path + "units", f"at most {most}, not {data['units']}"))
+    p.stored[place] = data["stored"] or 0
+    for card in box.take_all(path + "resources", data["resources"]):
         put_resource(p, card, place)
-    for card in box.take_all(path + ".attached", data.get("attached", [])):
+    for card in box.take_all(path + "attached", data["attached"]):
         lay(p, card, place, ATTACHED_CARD)
-        s.known[card] = everybody
-
-
-def card_of_plan(s: Ares, plan: int) -> str:
-    """The card of a plan."""
-    return CARD_IDS[s.data.plan_card[plan]]
+        s.known[card] = EVERYBODY
 
 
 def describe(s: Ares) -> Json:
@@ -360,19 +384,19 @@ def describe_battle(s: Ares) -> Json:
         ]
         columns.append("|".join(sides))
     forces: Json = {}
-    for f in range(len(b.forces)):
-        if b.forces[f].here or b.forces[f].units == 0:
-            forces[PLAN_IDS[b.forces[f].plan] + ("" if b.forces[f].side == 0 else "_d")] = {
-                "units": b.forces[f].units,
-                "damaged": b.forces[f].hurt,
-                "shield": b.forces[f].shield,
-                "initiative": b.forces[f].initiative,
-                "attack": b.forces[f].attack[:],
-                "type": b.forces[f].type,
-                "deep": b.forces[f].deep_strike,
-                "tough": b.forces[f].tough,
-                "column": b.forces[f].column,
-                "row": b.forces[f].row,
+    for force in b.forces:
+        if force.here or force.units == 0:
+            forces[PLAN_IDS[force.plan] + ("" if force.side == 0 else "_d")] = {
+                "units": force.units,
+                "damaged": force.hurt,
+                "shield": force.shield,
+                "initiative": force.initiative,
+                "attack": force.attack[:],
+                "type": force.type,
+                "deep": force.deep_strike,
+                "tough": force.tough,
+                "column": force.column,
+                "row": force.row,
             }
     return {
         "on": b.kind != NO_BATTLE,

@@ -325,7 +325,7 @@ def take_along(s: Ares, seat: int, place: int) -> None:
     for f in joiners(s):
         force = b.forces[f]
         if force.seat == seat and force.place == place:
-            b.lasting.append(Lasting(allowance_for(s, force), seat, seat, place))
+            b.lasting = [*b.lasting, Lasting(allowance_for(s, force), seat, seat, place)]
             break
     refresh(s)
     if s.log is not None:

@@ -44,13 +44,13 @@ def make_setup(options: dict[str, Any]) -> Setup:
     factions = choose_factions(options, seats, variant)
     if options["first_seat"] >= seats:
         raise BadOptions("first_seat", f"the seats are 0 to {seats - 1}")
-    basic = VARIANTS.index(variant) == BASIC
+    number = VARIANTS.index(variant)
+    basic = number == BASIC
     if options["cards"] is not None:
         data = Data(options["cards"], basic)
     else:
         data = BASIC_DATA if basic else OWN_DATA
-    number = VARIANTS.index(variant)
-    return Setup(options, number, factions, data, BATTLE_WINDOWS, [*abilities_of(data)])
+    return Setup(options, number, factions, data, BATTLE_WINDOWS, abilities_of(data))
 
 
 def choose_factions(options: dict[str, Any], seats: int, variant: str) -> list[int]:
