@@ -78,8 +78,8 @@ class Books(Part):
 
 
 class Market(State):
-    """Cards are numbered; `kinds` says what each is, `known` who knows. An offer is a place in its maker's hand, -1 for none; `offered` are the days
-    on which a seat has made one."""
+    """Cards are numbered; `kinds` says what each is, `known` who knows. An offer is a place in its
+    maker's hand, -1 for none; `offered` are the days on which a seat has made one."""
 
     REPLACED = ("kinds",)
 
