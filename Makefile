@@ -1,6 +1,7 @@
 # make play   set up, build and open Astrarium in a browser
 # make test   everything that CI runs, on a machine with Python 3.11+ and Node 20+
 # make check  formatting, lint, types and import contracts only
+# make contract   TypeScript from the Python types of views and messages
 # make build  archives for publication in dist/, rules compiled
 # make docs · make bench · make clean
 
@@ -21,7 +22,7 @@ export PYTHON
 export PIP_CONSTRAINT := $(CURDIR)/constraints.txt
 export PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD := 1
 
-.PHONY: help play ready compiled setup web check test build docs bench clean
+.PHONY: help play ready compiled setup web check contract test build docs bench clean
 .DELETE_ON_ERROR:
 
 help:
@@ -87,8 +88,12 @@ check: $(DEV) $(PACKAGES)
 	$(VENV)/bin/ruff format --check .
 	$(VENV)/bin/mypy
 	$(VENV)/bin/lint-imports --no-logo
+	$(VENV)/bin/python scripts/contract.py --check
 	cd web && npm run --silent lint
 	cd web && npm run --silent types
+
+contract: $(DEV)
+	@$(VENV)/bin/python scripts/contract.py
 
 test: setup web
 	$(VENV)/bin/python scripts/test.py

@@ -67,7 +67,7 @@ def test_games_lists_every_game_with_rules_and_provenance(run: Run) -> None:
 def test_rules_lists_code_and_tests_of_one_rule(run: Run) -> None:
     (rule,) = facts(run, "rules", "star_realms", "SR-6.4")
     assert rule["id"] == "SR-6.4"
-    assert any("reach.py:" in place for place in rule["implemented_in"])
+    assert any("targets.py:" in place for place in rule["implemented_in"])
     assert any("outpost_shields" in place for place in rule["cited_by"])
     assert len(facts(run, "rules", "star_realms")) > 100
     needles = [one["id"] for one in facts(run, "rules", "star_realms", "SR-17.2")]

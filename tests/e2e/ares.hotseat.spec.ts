@@ -2,8 +2,8 @@
  * The Ares Project on one screen for two people: the curtain lies between their bases and their
  * secret choices.
  */
-import type { Part } from '../../web/src/games/ares/view';
-import type { Seated } from '../../web/src/table/api';
+import type { Part } from '../../web/src/games/ares/parts';
+import type { Seated } from '../../web/src/table/contract';
 import { Commander } from './commander';
 import { PAIR } from './house';
 import type { Player } from './player';

@@ -3,7 +3,7 @@
  * They go to docs/images.
  */
 import { join } from 'node:path';
-import type { Part } from '../../web/src/games/ares/view';
+import type { Part } from '../../web/src/games/ares/parts';
 import { Commander, nextOf } from './commander';
 import { PAIR } from './house';
 import { test } from './setting';
@@ -224,8 +224,8 @@ test('two against two: the partner’s base open beside the own one, and a battl
     if (kind === 'fire' && asked.view.you! % 2 === 0) return picture(asked, 'team-fire');
     await asked.answer(
       kind === 'turn'
-        ? choices.find((c) =>
-            c.action.startsWith('attack card:terran_standard_attack choice:normal seat:1'),
+        ? choices.find(
+            (c) => c.action === 'attack card:terran_standard_attack choice:normal seat:1',
           )
         : undefined,
     );

@@ -2,8 +2,8 @@
  * The Ares Project in the browser: whole games in both languages, a team game of four, secrets
  * behind screens, keys alone.
  */
-import type { Part } from '../../web/src/games/ares/view';
-import type { Seated } from '../../web/src/table/api';
+import type { Part } from '../../web/src/games/ares/parts';
+import type { Seated } from '../../web/src/table/contract';
 import { Commander, nextOf } from './commander';
 import { PAIR, type House } from './house';
 import { expect, test, type Guise, type Sit } from './setting';
@@ -365,7 +365,7 @@ test('Forces go to the line by dragging and by keys, and what may not be is not 
     if (kind !== 'line' || ways.length > 1) {
       await asked.answer(
         kind === 'turn'
-          ? choices.find((c) => c.action.includes('choice:normal'))
+          ? choices.find((c) => c.args.choice === 'normal')
           : kind === 'defend'
             ? choices.find((c) => c.action === 'defend_frontier')
             : undefined,
@@ -373,9 +373,8 @@ test('Forces go to the line by dragging and by keys, and what may not be is not 
       continue;
     }
     const choice = asked.wish(asked.decision!);
-    const [, force] = /force:(\d+)/.exec(choice.action)!;
-    const mover = page.locator(`.board-slot button[data-anchor="force:${force}"]`);
-    const goal = page.locator(`.board-slot button[data-anchor="${asked.goal(choice)}"]`);
+    const mover = page.locator(`.board-slot button[data-anchor="${choice.from}"]`);
+    const goal = page.locator(`.board-slot button[data-anchor="${choice.to}"]`);
     if (ways.length === 0) {
       const before = asked.player.sent.length;
       await mover.dragTo(page.locator('.ar-tray'));

@@ -2,7 +2,8 @@
  * Somebody at a table of Starship Battles: plays by what is lit on the star grid, as a person with
  * a mouse would.
  */
-import type { BattleDecision, BattleView } from '../../web/src/games/starship_battles/types';
+import type { BattleDecision } from '../../web/src/games/starship_battles/questions';
+import type { BattleView } from '../../web/src/games/starship_battles/view';
 import { expect } from './setting';
 import type { Player } from './player';
 

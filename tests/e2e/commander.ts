@@ -2,23 +2,11 @@
  * Somebody at a table of The Ares Project: plays by what is lit, as a person with a mouse would.
  */
 import type { Choice, Decision } from '../../web/src/table/contract';
-import type { AresView, FireChoice, Site } from '../../web/src/games/ares/view';
+import type { FireChoice } from '../../web/src/games/ares/parts';
+import type { View, Site } from '../../web/src/games/ares/view';
 import { expect } from './setting';
 import type { Player } from './player';
 
-const FROM_HAND = new Set([
-  'build',
-  'build_on',
-  'replace',
-  'resource',
-  'pile',
-  'lay',
-  'attach',
-  'bank',
-  'take_frontier',
-  'attack',
-]);
-const FROM_LINE = new Set(['match', 'insert', 'reinforce', 'swap', 'fire', 'fire_base']);
 /** What is preferred where nothing more is said below; higher first. */
 const KEEN: Record<string, number> = {
   fire: 9,
@@ -44,9 +32,6 @@ const COVERED_MS = 300;
 const LATE_MS = 8,
   LATE_GLANCES = 12;
 
-const field = (action: string, name: string): string | undefined =>
-  new RegExp(`\\b${name}:([\\w-]+)`).exec(action)?.[1];
-
 export class Commander {
   /** What this seat was asked, and how often. */
   readonly asked = new Map<string, number>();
@@ -58,8 +43,8 @@ export class Commander {
     private readonly every = 1,
   ) {}
 
-  get view(): AresView {
-    return this.player.told!.view as unknown as AresView;
+  get view(): View {
+    return this.player.told!.view as unknown as View;
   }
   get decision(): Decision | null {
     return this.player.decision;
@@ -99,8 +84,7 @@ export class Commander {
       if (kind === 'turn' && c.verb === 'take_frontier')
         return army.some((s) => worth(s) > 0) ? 10 : 0.4;
       if (kind === 'turn' && c.verb === 'build') return army.length === 0 ? 8 : 1;
-      if (kind === 'turn' && c.verb === 'resource')
-        return Number(field(c.action, 'place')) === army[0]?.place ? 6 : 2;
+      if (kind === 'turn' && c.verb === 'resource') return c.args.place === army[0]?.place ? 6 : 2;
       if (kind === 'emergency') return c.verb === 'done' ? 5 : 6;
       if (c.verb === 'fire' || c.verb === 'fire_base') return 8 + ((c as FireChoice).expected ?? 0);
       if (c.verb === 'hold')
@@ -131,7 +115,7 @@ export class Commander {
       return;
     }
     const mover = this.mover(choice);
-    const at = mover?.startsWith('force:') ? this.goal(choice) : choice.on;
+    const at = choice.to ?? choice.from;
     if (mover) await this.tap(`.board-slot button[data-anchor="${mover}"][aria-pressed="false"]`);
     if (await this.tap(plate)) return;
     await this.tap(`.board-slot button[data-anchor="${at}"]`);
@@ -175,24 +159,14 @@ export class Commander {
     }, selector);
   }
 
-  private mover({ verb, action }: Choice): string | null {
-    if (FROM_LINE.has(verb)) return `force:${field(action, 'force')}`;
-    if (!FROM_HAND.has(verb) || !['turn', 'emergency'].includes(this.decision!.kind)) return null;
-    const plan = field(action, 'plan');
-    return `hand:${field(action, 'card') ?? this.parts[plan!]?.building ?? plan}`;
-  }
-
-  /** The thing that a Force's choice ends at. */
-  goal({ action }: Choice): string {
-    const other =
-      field(action, 'to') ??
-      field(action, 'behind') ??
-      field(action, 'with') ??
-      field(action, 'target');
-    if (other !== undefined) return `force:${other}`;
-    return field(action, 'gap') === undefined
-      ? `base_card:${field(action, 'end')}`
-      : `gap:${field(action, 'gap')}`;
+  /** What is taken up first: a Force of the line, or a card of the hand by its own name. */
+  private mover({ from, to, args }: Choice): string | null {
+    if (from?.startsWith('force:')) return to === null ? null : from;
+    if (!from?.startsWith('hand:') || !['turn', 'emergency'].includes(this.decision!.kind))
+      return null;
+    const card =
+      args.plan === undefined ? args.card : (this.parts[args.plan]?.building ?? args.plan);
+    return `hand:${card}`;
   }
 
   /** Plays until the game is over. */

@@ -98,9 +98,9 @@ test('the table and the phone, in both languages', async ({ house, sit }) => {
     await shot(player, name);
     if (name !== 'table-en') continue;
     const shielded = player.decision!.blocked.find(
-      (b) => b.rule === 'SR-6.4' && b.on?.startsWith('play:'),
+      (b) => b.rule === 'SR-6.4' && b.to?.startsWith('play:'),
     )!;
-    await player.anchor(shielded.on!).click({ force: true });
+    await player.anchor(shielded.to!).click({ force: true });
     await shot(player, 'refusal');
     await player.page.locator('.tip [data-rule="SR-6.4"]').click();
     await shot(player, 'rules');

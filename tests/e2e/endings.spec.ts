@@ -55,7 +55,7 @@ test('scrapping an own card is asked twice, by pointer and by number key', async
   const player = await sit(seated, 0);
   await player.turn();
   const scrap = player.decision!.choices.find((c) => c.verb === 'scrap')!;
-  const thing = player.anchor(scrap.on!);
+  const thing = player.anchor(scrap.from!);
   const key = (await thing.getAttribute('data-key'))!;
   await player.page.keyboard.press(key);
   await expect(player.page.locator(`[data-action="${scrap.action}"]`)).toHaveAccessibleName(

@@ -76,7 +76,7 @@ test('teammates of a Hydra buy a card together', async ({ house, sit }) => {
     await sit(seated, 2),
   ];
   await one.turn();
-  await one.choose(one.decision!.choices.find((c) => c.verb === 'pool_buy' && c.on === 'row:0')!);
+  await one.choose(one.decision!.choices.find((c) => c.verb === 'pool_buy' && c.from === 'row:0')!);
   expect(one.decision!.kind).toBe('pool');
   // The most that this seat can give; the other one pays the rest.
   const most = one
@@ -118,7 +118,7 @@ for (const [format, seats, name] of FORMATS) {
         lit: await player.page
           .locator('.board-slot [data-anchor]:not([aria-disabled=true])')
           .evaluateAll((all) => [...new Set(all.map((e) => e.getAttribute('data-anchor')))].sort()),
-        offered: [...new Set(player.decision!.choices.flatMap((c) => c.on ?? []))].sort(),
+        offered: [...new Set(player.decision!.choices.flatMap((c) => c.from ?? c.to ?? []))].sort(),
       };
       expect(lit).toEqual(offered);
       await player.takeTurn(sensible);

@@ -3,7 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { NewTable, Seated } from '../../web/src/table/api';
+import type { NewTable, Seated } from '../../web/src/table/contract';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const VENV = join(ROOT, '.venv', 'bin', 'python');

@@ -39,6 +39,7 @@ async function byKeys(player: Player): Promise<void> {
   const { page } = player;
   const decision = player.decision!;
   const choice = sensible(decision);
+  const on = choice?.from ?? choice?.to ?? null;
   const { listed, key } = await page.evaluate(
     (anchor) => ({
       listed: document.querySelector('[role=listbox]') !== null,
@@ -49,12 +50,12 @@ async function byKeys(player: Player): Promise<void> {
               .querySelector(`.board-slot [data-anchor="${anchor}"]`)
               ?.getAttribute('data-key') ?? null),
     }),
-    choice?.on ?? null,
+    on,
   );
   // An open list keeps the keys for itself.
   if (listed) await page.keyboard.press('Escape');
   if (!choice) return player.end();
-  const alone = decision.choices.filter((c) => c.on === choice.on).length === 1;
+  const alone = decision.choices.filter((c) => (c.from ?? c.to) === on).length === 1;
   if (key && alone) return player.sends(choice.action, () => page.keyboard.press(key));
   await player.sends(choice.action, async () => {
     await page.keyboard.press('a');

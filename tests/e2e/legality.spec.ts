@@ -46,10 +46,10 @@ test('at every decision of a whole game the lit things are those that the server
       const { choices } = player.decision!;
       const { lit, free } = await shown(player);
       expect(lit, `at ${player.told!.seq}`).toEqual(
-        [...new Set(choices.flatMap((c) => c.on ?? []))].sort(),
+        [...new Set(choices.flatMap((c) => c.from ?? c.to ?? []))].sort(),
       );
       const elsewhere = choices
-        .filter((c) => c.on === null && c.verb !== 'amount')
+        .filter((c) => c.from === null && c.to === null && c.verb !== 'amount')
         .map((c) => c.action);
       expect(
         elsewhere.filter((action) => !free.includes(action)),
@@ -82,7 +82,7 @@ for (const [lang, sentence] of [
     const player = await sit(seated, 0, { lang });
     await player.turn();
     const { page } = player;
-    const blocked = player.decision!.blocked.find((b) => b.on === 'row:0')!;
+    const blocked = player.decision!.blocked.find((b) => b.from === 'row:0')!;
     const thing = player.anchor('row:0');
     await expect(thing).toHaveAttribute('aria-disabled', 'true');
     await thing.focus();

@@ -3,7 +3,7 @@
  * game that waits.
  */
 import type { Page } from '@playwright/test';
-import type { Seated } from '../../web/src/table/api';
+import type { Seated } from '../../web/src/table/contract';
 import { faults } from './axe';
 import { PAIR, type House, type Letter } from './house';
 import type { Player } from './player';

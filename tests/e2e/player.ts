@@ -3,8 +3,10 @@
  * and went.
  */
 import { expect, type Locator, type Page, type WebSocket as Line } from '@playwright/test';
-import type { Choice, Decision, LogEvent, StarRealmsView } from '../../web/src/table/contract';
-import type { Refuse, ServerMessage, Update, Welcome } from '../../web/src/table/wire';
+import type { Choice, Decision, LogEvent } from '../../web/src/table/contract';
+import type { StarRealmsView } from '../../web/src/games/star_realms/view';
+import type { Refuse } from '../../web/src/table/contract';
+import type { ServerMessage, Update, Welcome } from '../../web/src/table/wire';
 
 const PATIENCE_MS = 10_000;
 const GLANCE_MS = 4;
@@ -148,12 +150,14 @@ export class Player {
   private async click(choice: Choice): Promise<void> {
     if (choice.verb === 'amount') return this.amount(choice);
     if (
-      choice.on?.startsWith('discard:') &&
+      choice.from?.startsWith('discard:') &&
       (await this.page.locator('.sr-drawer:not(.open) > .sr-open').count())
     )
       await this.tap('.sr-drawer:not(.open) > .sr-open');
     const chip = `.board-slot [data-action="${choice.action}"]`;
-    const thing = choice.on ? [`.board-slot [data-anchor="${choice.on}"]`] : [];
+    const thing = [choice.from ?? choice.to].flatMap((on) =>
+      on === null ? [] : [`.board-slot [data-anchor="${on}"]`],
+    );
     const taken = await this.tap(chip, ...thing, `.prompt [data-choice="${choice.action}"]`);
     if (choice.verb === 'scrap' && taken === chip) await this.tap(chip);
   }
@@ -208,9 +212,9 @@ export class Player {
 
   private async amount(choice: Choice): Promise<void> {
     const amounts = this.decision!.choices.filter((c) => c.verb === 'amount')
-      .map((c) => Number(/(\d+)\s*$/.exec(c.action)![1]))
+      .map((c) => Number(c.args.n))
       .sort((a, b) => a - b);
-    const wanted = Number(/(\d+)\s*$/.exec(choice.action)![1]);
+    const wanted = Number(choice.args.n);
     await this.page.locator('.sr-amount input[type=range]').fill(String(amounts.indexOf(wanted)));
     await this.page.locator('.sr-confirm').click();
   }

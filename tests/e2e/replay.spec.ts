@@ -3,8 +3,9 @@
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import type { StarRealmsView } from '../../web/src/table/contract';
-import type { Moment, Seated } from '../../web/src/table/api';
+import type { StarRealmsView } from '../../web/src/games/star_realms/view';
+import type { Moment } from '../../web/src/table/api';
+import type { Seated } from '../../web/src/table/contract';
 import { PAIR, PYTHON, type House } from './house';
 import { sensible } from './policy';
 import { expect, test, type Sit } from './setting';

@@ -1,5 +1,5 @@
 /** What a seat must not know is nowhere on its page nor in a frame that it gets. */
-import type { StarRealmsView } from '../../web/src/table/contract';
+import type { StarRealmsView } from '../../web/src/games/star_realms/view';
 import type { Moment } from '../../web/src/table/api';
 import { PAIR } from './house';
 import type { Player } from './player';

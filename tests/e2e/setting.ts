@@ -1,7 +1,7 @@
 /** What every browser test has: a server, and people who come in with contexts of their own. */
 import { expect, test as base, type Page } from '@playwright/test';
 import type { Lang } from '../../web/src/i18n/catalogue';
-import type { Seated } from '../../web/src/table/api';
+import type { Seated } from '../../web/src/table/contract';
 import { House } from './house';
 import { Player } from './player';
 

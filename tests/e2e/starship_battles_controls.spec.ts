@@ -39,7 +39,7 @@ test('the owner of a fighter that is pushed away chooses its square', async ({ h
   if (await confirm.isVisible()) await confirm.click();
   await dark.turn();
   expect(dark.decision!.kind).toBe('push');
-  const square = dark.decision!.choices[1]!.on!.slice('square:'.length);
+  const square = dark.decision!.choices[1]!.args.square;
   await dark.page.locator(`[data-square=${square}]`).click();
   await dark.player.until(() => dark.view.ships[2]!.square === square, 'the chosen square');
   expect(dark.player.refusals).toEqual([]);
@@ -137,7 +137,7 @@ test('a fighter arrives by a hyperspace ring on a square of its own zone', async
   await light.turn();
   const jump = light.decision!.choices.find((c) => c.verb === 'jump');
   expect(jump).toBeTruthy();
-  const type = jump!.action.split('type:')[1]!;
+  const type = jump!.args.type;
   await light.page.locator(`.sb-fighters [data-type="${type}"]`).click();
   await light.page.locator('[data-square=c2]').click();
   await light.player.until(

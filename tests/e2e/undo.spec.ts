@@ -2,7 +2,7 @@
  * Taking back: freely as far as the last thing that cannot be unsaid, with everybody's consent
  * beyond.
  */
-import type { StarRealmsView } from '../../web/src/table/contract';
+import type { StarRealmsView } from '../../web/src/games/star_realms/view';
 import { PAIR } from './house';
 import { sensible } from './policy';
 import { expect, test } from './setting';

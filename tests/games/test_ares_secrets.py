@@ -12,14 +12,16 @@ import pytest
 import astrarium
 from astrarium.games.ares import GAME
 from astrarium.games.ares.bot.advice import ADVICE
-from astrarium.games.ares.cards.tables import STANDARD
+from astrarium.games.ares.cards.tables import PLAN_IDS, STANDARD
 from astrarium.games.ares.rules.losses import DestroyBuilding
+from astrarium.games.ares.rules.raid import ChooseRaiders
 from astrarium.games.ares.state import OPENING, Ares
-from astrarium.kernel.flow import State, apply, decision, legal, may_act, must_act
+from astrarium.kernel.errors import UnknownAction
+from astrarium.kernel.flow import State, apply, decision, legal, lowest, may_act, must_act
 from astrarium.kernel.knowledge import SPECTATOR
 from astrarium.kernel.rng import FastRng
 from astrarium.lab.consequences import same_consequences
-from astrarium.lab.secrecy import determinized, same_sight
+from astrarium.lab.secrecy import determinized, same_labels, same_names, same_sight
 from astrarium.lab.walk import Point
 
 POSITIONS = int(os.environ.get("ASTRARIUM_POSITIONS", "20"))
@@ -137,6 +139,53 @@ def moments(options: dict[str, Any], seed: int) -> Iterator[Point]:
             yield point
 
 
+@pytest.mark.rule("AR-1.13", "AR-3.4")
+def test_no_refusal_label_or_name_tells_what_stands_behind_a_rival_s_screen() -> None:
+    seats = {
+        "0": {"hand": ["barracks", "factory", "helicopter"], "deck": 2},
+        "1": {"hidden": ["build plan:zephyr", "build plan:soldier"], "deck": 2},
+    }
+    s = GAME.position({"options": {"variant": "basic"}, "set": {"seats": seats}}, FastRng(1))
+    sites = s.players[1].plan
+    assert [PLAN_IDS[plan] for plan in sites[-2:]] == ["zephyr", "soldier"]
+    for verb in ("destroy", "raid_force"):
+        for place, plan in enumerate(sites):
+            action = GAME.space.read(f"{verb} seat:1 place:{place}")
+            refusal = GAME.why_not(s, 0, action)
+            assert refusal is not None
+            _, label = GAME.label(s, 0, action)
+            open_site = place < len(sites) - 2
+            shown = f"@unit:{PLAN_IDS[plan]}" if open_site else ""
+            assert refusal.params["unit"] == label["unit"] == shown
+            mine = GAME.label(s, 1, action)[1]
+            assert mine["unit"] == f"@unit:{PLAN_IDS[plan]}"
+
+
+@pytest.mark.rule("AR-1.13", "AR-12.2")
+def test_a_name_finds_no_site_that_a_rival_has_hidden() -> None:
+    seats = {
+        "0": {
+            "hand": ["kahoum_raid_attack"],
+            "deck": 2,
+            "sites": [{"unit": "soldier", "units": 2}],
+        },
+        "1": {"deck": 2, "sites": [{"unit": "trooper", "units": 2}]},
+        "2": {"hidden": ["build plan:razor"], "deck": 2},
+    }
+    options = {"variant": "free_for_all", "seats": 3, "faction_0": "kahoum"}
+    options |= {"faction_1": "terran", "faction_2": "xenos"}
+    s = GAME.position({"options": options, "set": {"frontier": 1, "seats": seats}}, FastRng(1))
+    words = "attack card:kahoum_raid_attack choice:deep_strike seat:1"
+    apply(s, 0, GAME.space.read(words))
+    while not isinstance(decision(s), ChooseRaiders):
+        seat = lowest(must_act(s))
+        apply(s, seat, GAME.space.read("done"))
+    assert GAME.read(s, 0, "raid_force seat:1 place:trooper")
+    with pytest.raises(UnknownAction):
+        GAME.read(s, 0, "raid_force seat:2 place:razor")
+    assert GAME.read(s, 2, "raid_force seat:2 place:razor")
+
+
 @pytest.mark.rule("AR-7.15", "AR-10.1")
 def test_who_destroys_a_building_is_told_nothing_of_what_others_hide() -> None:
     asked = 0
@@ -157,7 +206,8 @@ def digest(state: State) -> str:
 
 @pytest.mark.rule("AR-1.13", "AR-4.5", "AR-10.1")
 def test_a_seat_cannot_tell_the_truth_from_what_it_might_be() -> None:
-    """View, question, legal list, the reason of every action and the events that a move tells, in
+    """View, question, legal list, the reason of every action, labels, what names stand for and the
+    events that a move tells, in
     ASTRARIUM_POSITIONS positions and for every seat: the same when all that the seat does not know
     is drawn anew."""
     seen = other = 0
@@ -166,6 +216,8 @@ def test_a_seat_cannot_tell_the_truth_from_what_it_might_be() -> None:
         for point in moments(TABLES[seed % len(TABLES)], seed):
             same_sight(point)
             same_consequences(point)
+            same_labels(point)
+            same_names(point)
             for seat in point.seats():
                 other += digest(determinized(point, seat, 5)) != digest(point.state)
             seen += 1

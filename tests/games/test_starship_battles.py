@@ -35,11 +35,19 @@ from astrarium.games.starship_battles.rules.grid import (
     distance,
     faced_sides,
 )
-from astrarium.kernel.errors import BadOptions
+from astrarium.games.starship_battles.state import klass
+from astrarium.kernel.errors import (
+    BadOptions,
+    BadPosition,
+    IllegalAction,
+    NotYourDecision,
+    UnknownAction,
+)
 from astrarium.kernel.events import Log
-from astrarium.kernel.flow import apply, legal, members, must_act, to_act
+from astrarium.kernel.flow import apply, decision, legal, may_act, members, must_act, to_act
 from astrarium.kernel.playout import playout
 from astrarium.kernel.rng import FastRng
+from astrarium.kernel.session import Session
 from astrarium.kernel.text import LANGUAGES
 
 Json = dict[str, Any]
@@ -353,3 +361,165 @@ def test_resigning_ends_the_battle_for_the_other_side() -> None:
     outcome = GAME.outcome(s)
     assert outcome is not None
     assert (outcome.ending, outcome.winners()) == ("resigned", [0])
+
+
+# -- SB-8.4 options beside the question ----------------------------------------------------------
+
+
+def commanders(**fields: Any) -> Any:
+    """Two command ships far apart, each with counters for classes 1 to 4."""
+    seats = {
+        "0": {"ships": [{"type": LIGHT_COMMANDER, "square": "e1", "counters": [1, 3]}]},
+        "1": {"ships": [{"type": DARK_COMMANDER, "square": "e10", "counters": [1, 3]}]},
+    }
+    return position(seats=seats, **fields)
+
+
+LIGHT_COMMANDER = "mon_calamari_star_defender_viscount"
+DARK_COMMANDER = "super_star_destroyer_executor"
+
+
+@pytest.mark.rule("SB-8.4")
+def test_both_players_may_lay_lasting_options_beside_a_question_of_a_turn() -> None:
+    for phase in ("move", "attack"):
+        s = commanders(phase=phase)
+        top = decision(s)
+        assert members(must_act(s)) == [0]
+        assert members(may_act(s)) == [0, 1]
+        asked = GAME.ask(s, 1)
+        assert asked is not None
+        assert asked["prompt"]["key"] == "sb.ask.any_moment"
+        assert {choice["verb"] for choice in asked["choices"]} == {"command"}
+        play(s, 1, "command option:dark_1_iron_hull")
+        play(s, 0, "command option:light_1_double_shields")
+        assert decision(s) is top
+        assert [mask.bit_count() for mask in s.laid] == [1, 1]
+        again = GAME.why_not(s, 0, GAME.read(s, 0, "command option:light_1_double_shields"))
+        assert again is not None
+        assert again.rule == "SB-8.6"
+        with pytest.raises(NotYourDecision):
+            play(s, 1, "end_moves" if phase == "move" else "end_attacks")
+
+
+@pytest.mark.rule("SB-8.4")
+def test_no_option_is_laid_between_a_weapon_and_its_target() -> None:
+    s = commanders(phase="attack")
+    play(s, 0, "fire ship:0 weapon:w1")
+    assert members(may_act(s)) == [0]
+    with pytest.raises(IllegalAction):
+        play(s, 0, "command option:light_1_all_batteries")
+    with pytest.raises(NotYourDecision):
+        play(s, 1, "command option:dark_1_iron_hull")
+
+
+@pytest.mark.rule("SB-8.3")
+def test_a_player_without_counters_is_told_why_no_option_can_be_laid() -> None:
+    seats = {
+        "0": {"ships": [{"type": LIGHT_COMMANDER, "square": "e1", "counters": []}]},
+        "1": {"ships": [{"type": DARK_COMMANDER, "square": "e10", "counters": []}]},
+    }
+    s = position(seats=seats)
+    assert members(may_act(s)) == [0]
+    asked = GAME.ask(s, 0)
+    assert asked is not None
+    reasons = {blocked["rule"] for blocked in asked["blocked"] if blocked["verb"] == "command"}
+    assert reasons == {"SB-8.3"}
+
+
+@pytest.mark.rule("SB-8.5")
+def test_a_window_hides_nothing_so_that_what_opened_it_can_be_taken_back() -> None:
+    s = commanders(phase="attack")
+    session = Session.of(GAME, {}, s)
+    for text in ("fire ship:0 weapon:w1", "target ship:1"):
+        session.play(0, GAME.read(s, 0, text))
+    assert type(decision(session.state)).__name__ == "Respond"
+    assert members(may_act(session.state)) == [0], "the attacker is asked first"
+    assert session.free_undo(0) == 0
+
+
+@pytest.mark.rule("SB-4.3")
+def test_a_whole_move_is_one_list_of_steps_of_which_every_prefix_is_legal() -> None:
+    for seed in range(3):
+        s = start(seed, variant="skirmish", fleets="random")
+        while s.round < 2:
+            apply(s, to_act(s), GAME.advice().pick(s, to_act(s), FastRng(seed)))
+        seat = to_act(s)
+        asked = GAME.ask(s, seat)
+        assert asked is not None
+        composed = 0
+        for ship, ends in asked["reach"].items():
+            for square, _, steps, _, pushed, over in ends:
+                if pushed:
+                    continue  # its owner says where the fighter goes
+                actions = [f"step ship:{ship} dir:{word}" for word in steps.split()]
+                last = "face ship:{} dir:n" if klass(s, int(ship)) == 3 else "stop ship:{}"
+                session = Session.of(GAME, {}, s.clone())
+                if not over:
+                    actions.append(last.format(ship))
+                session.play_all(seat, [GAME.space.read(text) for text in actions])
+                assert session.state.mover < 0
+                shown = GAME.view(session.state, seat)["ships"][int(ship)]
+                assert shown["square"] == square
+                composed += 1
+        assert composed
+
+
+@pytest.mark.rule("SB-2.1", "SB-A4")
+def test_a_wish_for_a_side_is_secret_until_both_are_there() -> None:
+    answers = set()
+    seen = set()
+    for word in ("light", "dark"):
+        s = start(sides="choose", fleets="preset")
+        play(s, 0, f"want faction:{word}")
+        seen.add(json.dumps([GAME.view(s, 1), GAME.ask(s, 1)]))
+        for seed in range(8):
+            answers.add((word, GAME.determinize(s, 1, FastRng(seed)).answers[0]))
+    assert len(seen) == 1
+    assert len(answers) == 4, "either wish is possible in either case"
+
+
+@pytest.mark.rule("SB-2.5")
+def test_nothing_read_by_name_depends_on_the_enemys_draft() -> None:
+    told = set()
+    for fleet in ("light_fighter_wing", "light_mon_calamari_line"):
+        s = start()
+        play(s, 0, f"preset fleet:{fleet}", "ready")
+        for name in ("x_wing_starfighter", "x_wing_starfighter#2", "mon_calamari_star_cruiser"):
+            with pytest.raises(UnknownAction) as caught:
+                GAME.read(s, 1, f"target ship:{name}")
+            told.add(str(caught.value))
+        for text in ("pick ship:3", "add type:x_wing_starfighter", "target ship:0"):
+            refusal = GAME.why_not(s, 1, GAME.read(s, 1, text))
+            assert refusal is not None
+            told.add(json.dumps([text, refusal.rule, refusal.params]))
+    assert len(told) == 6
+
+
+def test_every_fault_of_a_position_is_told_at_once() -> None:
+    ship = {"type": "rebel_transport", "square": "a1"}
+    seats = {"0": {"ships": [ship, {**ship, "facing": "up"}], "hats": 1}, "1": {"laid": ["x"]}}
+    with pytest.raises(BadPosition) as caught:
+        position(phase="lunch", seats=seats)
+    assert [path for path, _ in caught.value.faults] == [
+        "phase",
+        "seats.0.hats",
+        "seats.0.ships[1].facing",
+        "seats.1.laid[0]",
+    ]
+    with pytest.raises(BadPosition) as caught:
+        position(seats={"0": {"ships": [ship, ship]}})
+    assert caught.value.path == "seats.0.ships[1].square"
+
+
+def test_a_battle_survives_saving_at_every_kind_of_question() -> None:
+    kinds = set()
+    for seed, variant in enumerate(("standard", "skirmish", "quick_start")):
+        s = start(seed, variant=variant, sides="choose")
+        rng = FastRng(seed)
+        while not s.over:
+            kinds.add(GAME.kind_of(s, decision(s)))
+            loaded = GAME.load(json.loads(json.dumps(GAME.save(s))))
+            assert GAME.digest(loaded) == GAME.digest(s) == GAME.digest(s.clone())
+            assert GAME.view(loaded, 0) == GAME.view(s, 0)
+            playout(s, rng, 5)
+    assert len(kinds) > 8

@@ -365,7 +365,7 @@ def test_what_the_table_is_told_of_moves_is_what_the_rules_do(seed: int) -> None
         assert asked is not None
         if asked["kind"] == "move":
             for ship, ends in asked["reach"].items():
-                for square, facing, steps, used, _ in ends[:8]:
+                for square, facing, steps, used, *_ in ends[:8]:
                     checked += 1
                     follow(s.clone(), seat, int(ship), square, facing, steps.split(), used)
         playout(s, rng, 1)

@@ -12,6 +12,7 @@ from astrarium.bots.bot import Bot
 from astrarium.kernel.flow import State, legal, must_act
 from astrarium.kernel.game import Game, Json
 from astrarium.kernel.rng import FastRng
+from astrarium.server.bots import Thought
 from astrarium.server.schema import EVENTS, JOURNAL
 from server.house import House, Player
 from toys.caravan import GAME, KINDS, WORDS, Desert
@@ -34,13 +35,13 @@ class InProcess:
     def knows(self, name: str) -> bool:
         return True
 
-    async def choose(self, game: Game[Any], s: State, seat: int, name: str, seed: int) -> list[int]:
+    async def choose(self, game: Game[Any], s: State, seat: int, name: str, seed: int) -> Thought:
         self.asked.append(seat)
         sight = game.determinize(s, seat, FastRng(1))
         if must_act(sight) >> seat & 1:
-            return self.bot.plan(game, sight, seat, FastRng(seed))
+            return Thought(self.bot.plan(game, sight, seat, FastRng(seed)), 0.0)
         found = self.bot.respond(game, sight, seat, FastRng(seed))
-        return [] if found < 0 else [found]
+        return Thought([] if found < 0 else [found], 0.0)
 
     def close(self) -> None:
         """Nothing to end."""

@@ -50,7 +50,7 @@ def test_what_a_worker_is_sent_holds_nothing_of_the_real_chance() -> None:
     session = Session(GAME, GAME.check_options({"first_seat": 0}), FairRng(seed))
     sent = GAME.save(GAME.determinize(session.state, 0, FastRng(1)))
     assert seed not in str(sent)
-    assert think("astrarium.bots.registry:make", GAME.id, sent, 0, "random", 1) >= 0
+    assert think("astrarium.bots.registry:make", GAME.id, sent, 0, "random", 1).plan
 
 
 def test_where_seeds_are_fixed_bots_play_the_same_game_again(tmp_path: Path) -> None:

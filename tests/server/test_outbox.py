@@ -20,7 +20,14 @@ from sqlalchemy import create_engine, select, text
 from websockets.exceptions import ConnectionClosed
 
 from astrarium.server.notices import _waiting
-from astrarium.server.schema import NOTICE_BLOCKS, NOTICE_KEYS, NOTICES, OUTBOX
+from astrarium.server.schema import (
+    NOTICE_BLOCKS,
+    NOTICE_KEYS,
+    NOTICES,
+    OUTBOX,
+    SNAPSHOTS,
+    STANDING,
+)
 from astrarium.server.settings import Mail
 from server.house import PATIENT, House, Player, bearer
 from server.post import (
@@ -112,8 +119,10 @@ def test_a_store_without_notices_gets_them_and_keeps_its_tables(tmp_path: Path) 
         id, tokens = house.create("human", "human")
     engine = create_engine(url)
     with engine.begin() as connection:  # as the version before left it
-        for rows in (NOTICES, OUTBOX, NOTICE_KEYS, NOTICE_BLOCKS):
+        for rows in (NOTICES, OUTBOX, NOTICE_KEYS, NOTICE_BLOCKS, SNAPSHOTS, STANDING):
             rows.drop(connection)
+        for column in ("journal drop column moves", "events drop column whole"):
+            connection.execute(text(f"alter table {column}"))
         connection.execute(text("update alembic_version set version_num = '0001'"))
     engine.dispose()
     with opened(tmp_path) as house:

@@ -158,8 +158,8 @@ def told(table: Table) -> list[Any]:
     """All that everybody is told of a table, now and when looking back."""
     found: list[Any] = [table.done, table.notes, table.offered, table.viewers.blocks]
     for seat in range(-1, len(table.facts.seats)):
-        found.append(encode(situation.welcome(table, seat, None, set(), 0)))
-        found.append(encode(situation.welcome(table, seat, 5, set(), 0)))
+        found.append(encode(situation.welcome(table, seat, None, set(), 0, [])))
+        found.append(encode(situation.welcome(table, seat, 5, set(), 0, [])))
         found.append(situation.timeline(table, seat))
         found.append(records.seat_record(table, seat))
         found.append(table.free_undo(seat))
@@ -358,7 +358,7 @@ def test_seats_are_asked_when_somebody_looks_and_once(store: Store) -> None:
                 connection.execute(delete(SNAPSHOTS))
             table = rebuild(connection, {game.id: game}, "t")
             assert game.asked == []
-    first = situation.welcome(table, 1, None, set(), 0)
+    first = situation.welcome(table, 1, None, set(), 0, [])
     assert situation.update(table, 1, 0, set(), 0).decision == first.decision
     assert game.asked == [1]
     play.table = table

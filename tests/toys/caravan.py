@@ -4,7 +4,7 @@ window, deals that are made meanwhile, and at will a draft in secret before it a
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Final
+from typing import ClassVar, Final
 
 from astrarium.games import goofspiel
 from astrarium.kernel.actions import ActionSpace, Domain
@@ -173,7 +173,7 @@ class Robberies(WindowRules[Desert]):
     """When a laden caravan rides, everybody may rob it, its owner too if he is odd enough."""
 
     PASS = PASS.of()
-    WORDS = ["robbery"]
+    WORDS: ClassVar = ["robbery"]
     otherwise = CANNOT
 
     def order(self, s: Desert, window: int, context: int) -> list[int]:

@@ -8,10 +8,11 @@ learning libraries.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal
 
 from astrarium.kernel.errors import UnknownAction
 
+Look = Literal["normal", "primary", "quiet", "danger"]
 NORMAL: Final = "normal"
 PRIMARY: Final = "primary"
 QUIET: Final = "quiet"
@@ -62,7 +63,7 @@ class Verb:
         rule: str,
         source: str,
         target: str,
-        look: str,
+        look: Look,
     ) -> None:
         self.name = name
         self.number = number
@@ -91,6 +92,12 @@ class Verb:
             + c * self.stride_c
             + d * self.stride_d
         )
+
+    def each(self, a: int, values: list[int]) -> list[int]:
+        """The numbers of the actions with this first argument and each of these second ones."""
+        first = self.first + a * self.stride_a
+        stride = self.stride_b
+        return [first + b * stride for b in values]
 
     def every(self) -> list[int]:
         """The numbers of all its actions."""
@@ -135,7 +142,7 @@ class ActionSpace:
         rule: str = "",
         source: str = "",
         target: str = "",
-        look: str = NORMAL,
+        look: Look = NORMAL,
     ) -> Verb:
         """Declare a verb; see `Verb` for what the words mean."""
         assert name not in self.by_name, name

@@ -1,31 +1,101 @@
 """The shape of a question to people: what is asked, the choices, what can't be done now and why.
 
-docs/protocol.md says what clients make of it (Decision in web/src/table/contract.ts). A choice is
-sent taken apart, so that no front end reads notation: its verb, its arguments by name, the thing
-that acts (`from`) and the thing acted on (`to`).
+docs/protocol.md says what clients make of it; `make contract` writes these types for front ends. A
+choice is sent taken apart, so that no front end reads notation: its verb, its arguments by name,
+the thing that acts (`from`) and the thing acted on (`to`).
 """
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal, NotRequired, TypedDict
 
-from astrarium.kernel.actions import Action
+from astrarium.kernel.actions import Action, Look
 from astrarium.kernel.events import Params
-from astrarium.kernel.flow import State, decision, may_act, members, must_act
+from astrarium.kernel.flow import State, decision, may_act, members, must_act, nudged
 
 Json = dict[str, Any]
 
 
-def message(key: str, params: Params) -> Json:
-    """A message as the contract has it."""
+class Text(TypedDict):
+    """The same words in both languages."""
+
+    en: str
+    fr: str
+
+
+class Message(TypedDict):
+    """A catalogue key with its parameters."""
+
+    key: str
+    params: Params
+
+
+Spelt = TypedDict(
+    "Spelt",
+    {
+        "action": str,
+        "verb": str,
+        "args": dict[str, str | int],
+        "from": str | None,
+        "to": str | None,
+        "rule": str,
+    },
+)
+
+
+class Choice(Spelt):
+    """One thing a seat may do now. `action` is sent back as it is; `args` are by the names of
+    their domains, `from` is what acts or is moved, `to` what is acted on. `meanwhile` marks what
+    is done beside the question."""
+
+    label: Message
+    kind: Look
+    meanwhile: NotRequired[Literal[True]]
+
+
+class Blocked(Spelt):
+    """One visible thing that can't be done now, and why; `rule` forbids it."""
+
+    reason: Message
+
+
+class Loss(TypedDict):
+    """One line of what ending now would lose."""
+
+    message: Message
+    rule: str
+
+
+class Question(TypedDict):
+    """What is asked. `seats` must answer; with `yours` the receiver may, and only then is it told
+    choices, what is blocked and what ending would lose. `source` is the component that asks,
+    `window` the timing window that it is asked in, null outside of windows. `addressed` says that
+    somebody waits for a word of the receiver beside the question (an offer)."""
+
+    kind: str
+    seats: list[int]
+    yours: bool
+    prompt: Message
+    hint: Message | None
+    rule: str
+    source: str | None
+    window: str | None
+    addressed: bool
+    choices: list[Choice]
+    blocked: list[Blocked]
+    warnings: list[Loss]
+
+
+def message(key: str, params: Params) -> Message:
+    """A message as front ends take it."""
     return {"key": key, "params": params}
 
 
-def spelt(known: Action, notation: str, seat: int) -> Json:
+def spelt(known: Action, notation: str, seat: int) -> Spelt:
     """An action taken apart for clients: notation, verb, arguments by the names of their domains,
     and the things that it hangs on."""
     verb = known.verb
-    args: Json = {}
+    args: dict[str, str | int] = {}
     for domain, value in zip(verb.domains, known.args, strict=True):
         args[domain.name] = domain.words[value] if domain.words else value
     return {
@@ -38,8 +108,8 @@ def spelt(known: Action, notation: str, seat: int) -> Json:
     }
 
 
-def warning(told: Json, rule: str) -> Json:
-    """One line of what ending now would lose."""
+def warning(told: Message, rule: str) -> Json:
+    """A line of what ending now would lose (`Loss`)."""
     return {"message": told, "rule": rule}
 
 
@@ -53,7 +123,7 @@ def window_word(s: State) -> str | None:
     return word
 
 
-def question(s: State, seat: int, kind: str, rule: str, waiting: str) -> Json:
+def question(s: State, seat: int, kind: str, rule: str, waiting: str) -> Question:
     """The question as anybody may see it: who is asked, whether `seat` may answer (-1 looks on),
     the window that it is about, and the message `waiting`, which names who is waited for. Who may
     answer gets more."""
@@ -67,6 +137,7 @@ def question(s: State, seat: int, kind: str, rule: str, waiting: str) -> Json:
         "rule": rule,
         "source": None,
         "window": window_word(s),
+        "addressed": seat >= 0 and bool(nudged(s) >> seat & 1),
         "choices": [],
         "blocked": [],
         "warnings": [],

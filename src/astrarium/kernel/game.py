@@ -6,13 +6,13 @@ import json
 from hashlib import blake2b
 from importlib.metadata import entry_points
 from pathlib import Path
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, TypeVar, cast
 
 from mypy_extensions import mypyc_attr
 
 from astrarium.kernel.actions import ActionSpace, Domain
 from astrarium.kernel.advice import Advice
-from astrarium.kernel.asking import message, question, spelt
+from astrarium.kernel.asking import Blocked, Choice, message, question, spelt
 from astrarium.kernel.catalogue import Rule, load_rules
 from astrarium.kernel.errors import (
     BadOptions,
@@ -394,7 +394,9 @@ class Game(Generic[S]):
         if s.over:
             return None
         top = decision(s)
-        asked = question(s, seat, self.kind_of(s, top), top.rule, f"{self.prefix}.ask.waiting")
+        asked: Json = {
+            **question(s, seat, self.kind_of(s, top), top.rule, f"{self.prefix}.ask.waiting")
+        }
         if not asked["yours"]:
             return asked
         allowed = legal(s, seat)
@@ -430,22 +432,24 @@ class Game(Generic[S]):
         return None
 
     def choice(self, s: S, seat: int, action: int) -> Json:
-        """One legal action for people (Choice in contract.ts); a game may add fields for its
+        """One legal action for people (`kernel.asking.Choice`); a game may add fields for its
         board."""
         known = self.space.decode(action)
-        entry = spelt(known, self.write(action), seat)
+        entry = cast(Choice, spelt(known, self.write(action), seat))
         entry["label"] = message(*self.label(s, seat, action))
         entry["kind"] = known.verb.look
-        return entry
+        return cast(Json, entry)
 
     def blocked(self, s: S, seat: int, action: int) -> Json:
-        """One thing that can't be done now, with the rule that is in the way (Blocked)."""
-        entry = spelt(self.space.decode(action), self.write(action), seat)
+        """One thing that can't be done now, with the rule that is in the way."""
         code = why_not(s, seat, action)
         rule, key = self.refusals.table[code]
-        entry["rule"] = rule
-        entry["reason"] = message(key, self.refusal_params(s, seat, action, code))
-        return entry
+        entry: Blocked = {
+            **spelt(self.space.decode(action), self.write(action), seat),
+            "rule": rule,
+            "reason": message(key, self.refusal_params(s, seat, action, code)),
+        }
+        return cast(Json, entry)
 
     def warnings(self, s: S, seat: int, top: Decision[Any], legal: list[int]) -> list[Json]:
         """What ending now would lose (`kernel.asking.warning`)."""

@@ -312,9 +312,9 @@ class Trial:
         self.require_open()
         try:
             move = self.session.play(self.seat, action)
-        except NotYourDecision as error:
+        except NotYourDecision as others:
             if self.taken:
-                raise Interrupted(self.taken, False) from error
+                raise Interrupted(self.taken, False) from others
             raise
         except RulesError as error:
             error.place = self.taken

@@ -31,7 +31,7 @@ WIDE: Final = 64  # more seats than any table has
 class WindowRules(Generic[S]):
     """What the kernel must know of a game's windows; one shared object per game."""
 
-    PASS: int = 0
+    PASS: ClassVar[int] = 0
     """The action that declines."""
     WORDS: ClassVar[list[str]] = []
     """What clients call the windows, by number: standing answers go by these words."""

@@ -39,9 +39,9 @@ History = list[tuple[str, int, str, Params]]
 
 @dataclass
 class After:
-    """What an answer led to: the state, its events, whether anything was shown (the end of the game
-    shows all) or left to chance,
-    whether it closed a secret decision, and the move to which the actor may freely go back."""
+    """What an answer led to: the state, its events, whether anything was shown or left to chance
+    (the end of a game shows all), whether it closed a secret decision, and the move to which the
+    actor may freely go back."""
 
     state: State
     log: Log

@@ -8,9 +8,11 @@ import multiprocessing
 import os
 import signal
 import threading
+import time
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from dataclasses import dataclass
 from importlib import import_module
 from typing import Any, TypeVar
 
@@ -28,18 +30,30 @@ def maker(path: str) -> Any:
     return getattr(import_module(module), name)
 
 
-def think(path: str, game_id: str, saved: Json, seat: int, name: str, seed: int) -> list[int]:
+@dataclass(frozen=True)
+class Thought:
+    """What a bot wants to play, one action or a whole plan, and how many seconds it took to think.
+    Only a bot that was not asked but addressed may want nothing."""
+
+    plan: list[int]
+    seconds: float
+
+
+def think(path: str, game_id: str, saved: Json, seat: int, name: str, seed: int) -> Thought:
     """What the bot plays; runs in a worker. `saved` is the state, drawn anew for the seat. Where
-    the seat is not asked, somebody has addressed it, and it may answer with nothing."""
+    the seat is not asked, somebody has addressed it."""
     from astrarium.kernel.game import game
 
     known = game(game_id)
     bot = maker(path)(name)
     sight = known.load(saved)
+    start = time.monotonic()
     if must_act(sight) >> seat & 1:
-        return [int(action) for action in bot.plan(known, sight, seat, FastRng(seed))]
-    action = int(bot.respond(known, sight, seat, FastRng(seed)))
-    return [] if action < 0 else [action]
+        plan = [int(action) for action in bot.plan(known, sight, seat, FastRng(seed))]
+    else:
+        action = int(bot.respond(known, sight, seat, FastRng(seed)))
+        plan = [] if action < 0 else [action]
+    return Thought(plan, time.monotonic() - start)
 
 
 def _stay_with_parent() -> None:
@@ -71,9 +85,9 @@ class BotPool:
             return False
         return True
 
-    async def choose(self, game: Game[Any], s: State, seat: int, name: str, seed: int) -> list[int]:
-        """What the bot plays for `seat`, by a chance of its own: one action or a whole plan, or
-        nothing where it was not asked but addressed. A worker that dies is replaced once."""
+    async def choose(self, game: Game[Any], s: State, seat: int, name: str, seed: int) -> Thought:
+        """What the bot plays for `seat`, by a chance of its own. A worker that dies is replaced
+        once."""
         saved = game.save(game.determinize(s, seat, FastRng(scramble(seed))))
         loop = asyncio.get_running_loop()
         for last in (False, True):

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from astrarium.kernel.errors import RulesError
 from astrarium.kernel.session import Trial
-from astrarium.server.messages import Refusal, Tried, Try
+from astrarium.server.messages import Decision, Refusal, Tried, Try
 from astrarium.server.refusals import Refused, refused
 from astrarium.server.situation import view
 from astrarium.server.table import Table
@@ -39,7 +41,7 @@ def tried(table: Table, seat: int, wish: Try) -> Tried:
     except Refused as no:
         why = Refusal(no.at, no.code, no.rule, no.message)
     asked = table.game.ask(trial.state, seat)
-    question = None if asked is None else {"id": wish.decision, **asked}
+    question = None if asked is None else cast(Decision, {"id": wish.decision, **asked})
     return Tried(wish.n, trial.taken, view(table, trial.state, seat), question, why)
 
 

@@ -311,7 +311,7 @@ class LiveTable:
         self._require_playing()
         known = len(self.table.viewer(seat).moves)
         to = known - 1 if message.to is None else message.to
-        if to < known:
+        if 0 <= to < known:
             to = self.table.session.whole(to)
         if not self.table.free_undo(seat) <= to < known:
             raise Refused("not_allowed", "barrier", field="to")
@@ -475,15 +475,17 @@ class LiveTable:
         elif self.table.session.secret():
             pause = 0.0  # one for each answer would tell how many there were
         slept = asyncio.create_task(asyncio.sleep(pause))
-        started = time.monotonic()
         plan: list[int] | None = None
         try:
             table = self.table
-            plan = await self.bots.choose(table.game, table.state, seat, name, self._chance(seat))
+            thought = await self.bots.choose(
+                table.game, table.state, seat, name, self._chance(seat)
+            )
+            plan = thought.plan
+            if in_window:
+                self.pace.thought(thought.seconds)
         except Exception:
             LOG.exception("the bot %s at table %s failed", name, self.table.facts.id)
-        if in_window:
-            self.pace.thought(time.monotonic() - started)
         await slept
         with suppress(Refused):  # the table has left memory; the bot thinks again with it
             await self.mailbox.insist(lambda: self._bot_move(seat, at, plan))
@@ -532,13 +534,15 @@ class LiveTable:
     def _stand_in(self) -> None:
         """See to it that whoever is asked and has a standing answer gives it in a while."""
         for seat in self._humans():
-            at = self.table.decision_id(seat)
             under_way = self.passing.get(seat)
+            wanted = self.standing.answer(self.table.state, seat) >= 0
+            if not wanted and under_way is None:
+                continue
+            at = self.table.decision_id(seat)
             if under_way is not None and under_way[0] != at:
                 under_way[1].cancel()
                 del self.passing[seat]
-            waits = seat not in self.passing and self.spared.get(seat) != at
-            if waits and self.standing.answer(self.table.state, seat) >= 0:
+            if wanted and seat not in self.passing and self.spared.get(seat) != at:
                 pause = self.pace.as_a_person() if self._seen(seat) else self.pace.pause()
                 self.passing[seat] = (at, asyncio.create_task(self._pass(seat, at, pause)))
 

@@ -18,7 +18,7 @@ from astrarium.kernel.packs import pack_counts, pack_digest
 from astrarium.server.addresses import Addresses, read_addresses
 from astrarium.server.bots import BotPool
 from astrarium.server.live_table import LiveTable, note
-from astrarium.server.messages import FaultInfo, NewTable, Pack, SeatWish, TableInfo
+from astrarium.server.messages import FaultInfo, Mode, NewTable, Pack, SeatWish, TableInfo
 from astrarium.server.notices import Notices
 from astrarium.server.rebuilding import rebuild
 from astrarium.server.records import imported
@@ -177,7 +177,7 @@ class Lobby:
         return Seat(number, "bot", clean(wish.name) or bot, bot, False)
 
     def _set_out(
-        self, game: Game[Any], options: Json, manner: tuple[str, str, bool], seats: list[Seat]
+        self, game: Game[Any], options: Json, manner: tuple[str, Mode, bool], seats: list[Seat]
     ) -> Table:
         """A fresh table, not yet stored; `manner` is title, mode and whether it is public."""
         title, mode, public = manner

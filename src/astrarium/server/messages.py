@@ -1,12 +1,13 @@
-"""Every message on the wire as a msgspec struct; `web/src/table/contract.ts` is the other side."""
+"""Every message on the wire as a msgspec struct; `make contract` writes them for front ends."""
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, TypedDict
 
 import msgspec
 from msgspec import Meta, Struct
 
+from astrarium.kernel.asking import Question
 from astrarium.kernel.events import Params
 from astrarium.kernel.game import Json
 
@@ -16,6 +17,11 @@ Name = Annotated[str, Meta(max_length=40)]
 Notation = Annotated[str, Meta(max_length=200)]
 Notations = Annotated[list[Notation], Meta(min_length=1, max_length=64)]
 Standing = Literal["ask", "pass", "holding"]
+SeatKind = Literal["human", "bot", "open"]
+TableStatus = Literal["waiting", "playing", "finished"]
+Mode = Literal["network", "hotseat"]
+OfferKind = Literal["undo", "rematch"]
+Language = Literal["en", "fr"]
 
 
 # -- what both doors show ------------------------------------------------------------------------
@@ -55,22 +61,23 @@ class SeatInfo(Struct):
     """Who sits where, and whether somebody is connected there."""
 
     seat: int
-    kind: str
+    kind: SeatKind
     name: str
     bot: str | None
     connected: bool
 
 
 class TableInfo(Struct):
-    """What everybody may know of a table; `host` is the receiver's own."""
+    """What everybody may know of a table; `host` is the receiver's own. `cards` is the digest of
+    the table's own cards, null when it plays with the game's."""
 
     id: str
     game: str
     title: str
     options: Json
     seats: list[SeatInfo]
-    status: str
-    mode: str
+    status: TableStatus
+    mode: Mode
     created: str
     moves: int
     spectators: int
@@ -79,7 +86,21 @@ class TableInfo(Struct):
     host: bool
     rematch: str | None
     cards: str | None
-    """The digest of the table's own cards, None when it plays with the game's."""
+
+
+class Decision(Question):
+    """A question at a table; `id` goes back with the answer. Games add fields for their boards."""
+
+    id: int
+
+
+class Sentence(TypedDict):
+    """A message with its text in both languages."""
+
+    key: str
+    params: Params
+    en: str
+    fr: str
 
 
 class Undo(Struct):
@@ -94,7 +115,7 @@ class OfferInfo(Struct):
     """An offer that waits for answers."""
 
     id: str
-    kind: str
+    kind: OfferKind
     from_: int = msgspec.field(name="from")
     to: int | None = None
     accepted: list[int] = []
@@ -114,7 +135,7 @@ class Refusal(Struct):
     at: int | None
     code: str
     rule: str | None
-    message: Json
+    message: Sentence
 
 
 class ChatLine(Struct):
@@ -136,7 +157,7 @@ class Welcome(Struct, tag="welcome"):
     seat: int | None
     table: TableInfo
     view: Json
-    decision: Json | None
+    decision: Decision | None
     undo: Undo
     events: list[LogEvent]
     offers: list[OfferInfo]
@@ -149,7 +170,7 @@ class Update(Struct, tag="update"):
 
     seq: int
     view: Json
-    decision: Json | None
+    decision: Decision | None
     undo: Undo
     events: list[LogEvent]
     offers: list[OfferInfo]
@@ -169,7 +190,7 @@ class Refuse(Struct, tag="refuse"):
     action_id: str | None
     code: str
     rule: str | None
-    message: Json
+    message: Sentence
     at: int | None = None
 
 
@@ -180,7 +201,7 @@ class Tried(Struct, tag="tried"):
     n: int
     taken: int
     view: Json | None
-    decision: Json | None
+    decision: Decision | None
     refused: Refusal | None
 
 
@@ -270,7 +291,7 @@ class Offer(Struct, tag="offer"):
     """Ask everybody."""
 
     action_id: ActionId
-    kind: Literal["undo", "rematch"]
+    kind: OfferKind
     to: Count | None = None
 
 
@@ -341,7 +362,7 @@ class GameInfo(Struct):
 class SeatWish(Struct):
     """A seat of a new table: one of the creator's, a bot's, or open to anybody."""
 
-    kind: Literal["human", "bot", "open"]
+    kind: SeatKind
     name: Name = ""
     bot: Name | None = None
 
@@ -353,7 +374,7 @@ class NewTable(Struct):
     seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=16)]
     options: Json = {}
     title: Annotated[str, Meta(max_length=80)] = ""
-    mode: Literal["network", "hotseat"] = "network"
+    mode: Mode = "network"
     public: bool = False
 
 
@@ -406,7 +427,7 @@ class Moment(Struct):
 
     view: Json
     events: list[LogEvent]
-    decision: Json | None
+    decision: Decision | None
     moves: int
 
 
@@ -465,7 +486,7 @@ class Notice(Struct, forbid_unknown_fields=True):
     """Where a seat is told that it is its move, null for nowhere; only the seat itself sees it."""
 
     mail: Annotated[str, Meta(max_length=320)] | None
-    language: Literal["en", "fr"] = "en"
+    language: Language = "en"
 
 
 class NoticeKey(Struct, forbid_unknown_fields=True):

@@ -13,7 +13,7 @@ from typing import Final
 SPREAD: Final = (0.5, 2.0)  # of the ordinary delay
 SIGMA: Final = 0.5  # of the logarithm of what people take
 EXTREMES: Final = (0.4, 4.0)  # of what they take half of the time
-LONGEST_THOUGHT: Final = 10.0
+LONGEST_THOUGHT: Final = 5.0
 
 
 class Pace:

@@ -14,6 +14,7 @@ from astrarium.kernel.errors import (
 )
 from astrarium.kernel.events import Params
 from astrarium.kernel.game import Game, Json
+from astrarium.server.messages import Sentence
 from astrarium.server.words import game_sentence, sentence
 
 STATUS = {
@@ -50,7 +51,7 @@ class Refused(Exception):
         *,
         rule: str | None = None,
         field: str | None = None,
-        message: Json | None = None,
+        message: Sentence | None = None,
     ) -> None:
         super().__init__(f"{code}: {key}")
         self.code = code
@@ -80,7 +81,9 @@ def refused(game: Game[Any], error: RulesError) -> Refused:
         message = game_sentence(game, error.key, error.params) if error.key else None
         return Refused("illegal", "illegal", rule=error.rule, message=message)
     if isinstance(error, Interrupted):
-        return Refused("not_allowed", "compound_barrier" if error.barrier else "compound_question")
+        if error.barrier:
+            return Refused("not_allowed", "compound_barrier")
+        return Refused("not_allowed", "compound_question")
     if isinstance(error, NotYourDecision):
         return Refused("not_your_decision", "not_your_decision")
     if isinstance(error, UnknownAction):

@@ -6,13 +6,15 @@ import secrets
 from dataclasses import dataclass
 from hashlib import sha256
 
+from astrarium.server.messages import SeatKind
+
 
 @dataclass
 class Seat:
     """Who sits where. `host` marks the seats that the table's creator set out for itself."""
 
     seat: int
-    kind: str  # "human", "bot" or "open"
+    kind: SeatKind
     name: str
     bot: str | None
     host: bool

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Set
+from typing import cast
 
 from astrarium.kernel.flow import State
 from astrarium.kernel.game import Json
 from astrarium.server.messages import (
+    Decision,
     LogEvent,
     Mark,
     Message,
@@ -37,7 +39,7 @@ def welcome(
         None if seat < 0 else seat,
         table.facts.info(seat, connected, spectators),
         view(table, table.state, seat),
-        table.decision(seat),
+        decision(table, seat),
         undo(table, seat),
         viewer.after(after),
         offers(table),
@@ -52,12 +54,17 @@ def update(table: Table, seat: int, after: int, connected: Set[int], spectators:
     return Update(
         viewer.seq,
         view(table, table.state, seat),
-        table.decision(seat),
+        decision(table, seat),
         undo(table, seat),
         viewer.after(after),
         offers(table),
         table.facts.info(seat, connected, spectators),
     )
+
+
+def decision(table: Table, seat: int) -> Decision | None:
+    """What the seat is asked now."""
+    return cast("Decision | None", table.decision(seat))
 
 
 def view(table: Table, state: State, seat: int) -> Json:
@@ -107,13 +114,13 @@ def moment(table: Table, asker: int, seat: int, move: int) -> Moment:
         raise Refused("not_found", "no_move", {"n": known})
     if move == known:
         seen = view(table, table.state, seat)
-        decision = table.decision(seat)
+        asked = decision(table, seat)
     else:
         state = table.history.state(table.viewer(asker).position(move))
         seen = view(table, state, seat)
-        asked = table.game.ask(state, seat)
-        decision = None if asked is None else {"id": move, **asked}
-    return Moment(seen, events_until(table, asker, seat, move), decision, known)
+        question = table.game.ask(state, seat)
+        asked = None if question is None else cast(Decision, {"id": move, **question})
+    return Moment(seen, events_until(table, asker, seat, move), asked, known)
 
 
 def events_until(table: Table, asker: int, seat: int, move: int) -> list[LogEvent]:

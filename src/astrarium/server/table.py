@@ -14,7 +14,7 @@ from astrarium.kernel.game import Game, Json
 from astrarium.kernel.record import seed_rng
 from astrarium.kernel.session import RESIGN, Move, Session
 from astrarium.server.history import History
-from astrarium.server.messages import ChatLine
+from astrarium.server.messages import ChatLine, OfferKind
 from astrarium.server.schema import EVENTS, JOURNAL
 from astrarium.server.snapshots import forgotten, kept
 from astrarium.server.store import Write
@@ -35,7 +35,7 @@ class Offer:
     """Something that everybody must agree to. `to` counts moves."""
 
     id: str
-    kind: str
+    kind: OfferKind
     maker: int
     to: int | None
     accepted: list[int]

@@ -12,7 +12,7 @@ from sqlalchemy import Connection, Row, insert, select, update
 from astrarium.kernel.game import Json
 from astrarium.kernel.packs import pack_digest
 from astrarium.kernel.rng import commitment
-from astrarium.server.messages import SeatInfo, TableInfo
+from astrarium.server.messages import Mode, SeatInfo, TableInfo, TableStatus
 from astrarium.server.schema import SEATS, TABLES
 from astrarium.server.seats import Seat
 from astrarium.server.store import Write
@@ -29,13 +29,13 @@ class TableFacts:
     game: str
     version: str
     title: str
-    mode: str
+    mode: Mode
     public: bool
     imported: bool
     options: Json
     origin: Json
     created: str
-    status: str
+    status: TableStatus
     moves: int
     rematch: str | None
     seats: list[Seat]

@@ -6,8 +6,9 @@ from pathlib import Path
 from typing import Any, Final
 
 from astrarium.kernel.events import Params
-from astrarium.kernel.game import Game, Json
+from astrarium.kernel.game import Game
 from astrarium.kernel.text import LANGUAGES, Messages
+from astrarium.server.messages import Sentence
 
 CATALOGUE: Final = Messages(Path(__file__).parents[1] / "messages")
 
@@ -17,17 +18,17 @@ def _plain(sort: str, id: str, language: str) -> str:
     return str(int(id) + 1) if sort == "seat" and id.isdecimal() else id
 
 
-def sentence(key: str, params: Params | None = None) -> Json:
+def sentence(key: str, params: Params | None = None) -> Sentence:
     """A message of the server: its key and parameters, and the text in both languages."""
     given: Params = {} if params is None else params
     texts = {language: CATALOGUE.say(language, key, given, _plain) for language in LANGUAGES}
-    return {"key": key, "params": given, **texts}
+    return {"key": key, "params": given, "en": texts["en"], "fr": texts["fr"]}
 
 
-def game_sentence(game: Game[Any], key: str, params: Params) -> Json:
+def game_sentence(game: Game[Any], key: str, params: Params) -> Sentence:
     """A message of a game's catalogue in the same form."""
     texts = {language: game.say(language, key, params) for language in LANGUAGES}
-    return {"key": key, "params": params, **texts}
+    return {"key": key, "params": params, "en": texts["en"], "fr": texts["fr"]}
 
 
 def clean(text: str) -> str:

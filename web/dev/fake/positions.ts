@@ -3,13 +3,13 @@ import type {
   Blocked,
   Choice,
   Decision,
-  InPlay,
   Message,
   SeatInfo,
-  StarRealmsPlayer,
-  StarRealmsView,
+  Spelt,
   TableInfo,
 } from '../../src/table/contract';
+import type { InPlay, StarRealmsPlayer, StarRealmsView } from '../../src/games/star_realms/view';
+import { spelt } from '../../src/table/spelt';
 
 export interface Position {
   table: TableInfo;
@@ -20,28 +20,18 @@ export interface Position {
 export const say = (key: string, params: Message['params'] = {}): Message => ({ key, params });
 
 const choice = (
-  action: string,
-  on: string | null,
+  entry: Spelt,
   key: string,
   params: Message['params'],
   rule: string,
   kind: Choice['kind'] = 'normal',
-): Choice => ({
-  action,
-  verb: action.split(' ')[0] ?? '',
-  on,
-  label: say(key, params),
-  rule,
-  kind,
-});
+): Choice => ({ ...entry, rule, label: say(key, params), kind });
 
-const blocked = (
-  action: string,
-  on: string,
-  rule: string,
-  key: string,
-  params: Message['params'],
-): Blocked => ({ action, verb: action.split(' ')[0] ?? '', on, rule, reason: say(key, params) });
+const blocked = (entry: Spelt, rule: string, key: string, params: Message['params']): Blocked => ({
+  ...entry,
+  rule,
+  reason: say(key, params),
+});
 
 const inPlay = (slot: number, card: string, more: Partial<InPlay> = {}): InPlay => ({
   slot,
@@ -74,6 +64,7 @@ const player = (seat: number, more: Partial<StarRealmsPlayer> = {}): StarRealmsP
   shielded: false,
   ended: false,
   top_deck: 0,
+  owes: 0,
   played: [],
   ...more,
 });
@@ -104,6 +95,7 @@ const table = (id: string, count: number, more: Partial<TableInfo> = {}): TableI
   seed: null,
   host: true,
   rematch: null,
+  cards: null,
   ...more,
 });
 
@@ -165,70 +157,100 @@ const MAIN: Decision = {
   hint: say('fake.hint.outpost', { card: '@card:trading_post' }),
   rule: 'SR-6.4',
   source: null,
+  window: null,
+  addressed: false,
   choices: [
     choice(
-      'attack play:1:0',
-      'play:1:0',
+      spelt('attack_base', { seat: 1, slot: 0 }, { to: 'play:1:0' }),
       'fake.attack_base',
       { card: '@card:trading_post', n: 4 },
       'SR-12.2',
       'danger',
     ),
-    choice('buy trade_row:0', 'row:0', 'fake.buy', { card: '@card:cutter', n: 2 }, 'SR-11.1'),
     choice(
-      'buy trade_row:2',
-      'row:2',
+      spelt('buy', { trade_row: 0 }, { from: 'row:0' }),
+      'fake.buy',
+      { card: '@card:cutter', n: 2 },
+      'SR-11.1',
+    ),
+    choice(
+      spelt('buy', { trade_row: 2 }, { from: 'row:2' }),
       'fake.buy',
       { card: '@card:imperial_fighter', n: 1 },
       'SR-11.1',
     ),
-    choice('buy explorer', 'explorers', 'fake.buy', { card: '@card:explorer', n: 2 }, 'SR-11.1'),
     choice(
-      'scrap play:0:0',
-      'play:0:0',
+      spelt('buy_explorer', {}, { from: 'explorers' }),
+      'fake.buy',
+      { card: '@card:explorer', n: 2 },
+      'SR-11.1',
+    ),
+    choice(
+      spelt('scrap', { slot: 0 }, { from: 'play:0:0' }),
       'fake.scrap_ability',
       { card: '@card:blob_wheel' },
       'SR-9.1',
       'danger',
     ),
     choice(
-      'scrap play:0:1',
-      'play:0:1',
+      spelt('scrap', { slot: 1 }, { from: 'play:0:1' }),
       'fake.scrap_ability',
       { card: '@card:ram' },
       'SR-9.1',
       'danger',
     ),
-    choice('ally play:0:2', 'play:0:2', 'fake.ally', { card: '@card:trade_pod' }, 'SR-8.1'),
-    choice('play scout', 'hand:scout', 'fake.play', { card: '@card:scout' }, 'SR-5.1'),
-    choice('play viper', 'hand:viper', 'fake.play', { card: '@card:viper' }, 'SR-5.1'),
-    choice('end', null, 'fake.end', {}, 'SR-4.3', 'primary'),
+    choice(
+      spelt('ally', { slot: 2 }, { from: 'play:0:2' }),
+      'fake.ally',
+      { card: '@card:trade_pod' },
+      'SR-8.1',
+    ),
+    choice(
+      spelt('play', { card: 'scout' }, { from: 'hand:scout' }),
+      'fake.play',
+      { card: '@card:scout' },
+      'SR-5.1',
+    ),
+    choice(
+      spelt('play', { card: 'viper' }, { from: 'hand:viper' }),
+      'fake.play',
+      { card: '@card:viper' },
+      'SR-5.1',
+    ),
+    choice(spelt('end'), 'fake.end', {}, 'SR-4.3', 'primary'),
   ],
   blocked: [
-    blocked('attack play:1:1', 'play:1:1', 'SR-6.4', 'fake.shielded', {
+    blocked(
+      spelt('attack_base', { seat: 1, slot: 1 }, { to: 'play:1:1' }),
+      'SR-6.4',
+      'fake.shielded',
+      {
+        outpost: '@card:trading_post',
+        seat: '@seat:1',
+      },
+    ),
+    blocked(spelt('attack', { seat: 1 }, { to: 'player:1' }), 'SR-6.4', 'fake.shielded', {
       outpost: '@card:trading_post',
       seat: '@seat:1',
     }),
-    blocked('attack player:1', 'player:1', 'SR-6.4', 'fake.shielded', {
-      outpost: '@card:trading_post',
-      seat: '@seat:1',
-    }),
-    blocked('buy trade_row:1', 'row:1', 'SR-11.1', 'fake.too_dear', {
+    blocked(spelt('buy', { trade_row: 1 }, { from: 'row:1' }), 'SR-11.1', 'fake.too_dear', {
       card: '@card:mothership',
       n: 7,
       have: 2,
     }),
-    blocked('buy trade_row:3', 'row:3', 'SR-11.1', 'fake.too_dear', {
+    blocked(spelt('buy', { trade_row: 3 }, { from: 'row:3' }), 'SR-11.1', 'fake.too_dear', {
       card: '@card:battle_station',
       n: 3,
       have: 2,
     }),
-    blocked('buy trade_row:4', 'row:4', 'SR-11.1', 'fake.too_dear', {
+    blocked(spelt('buy', { trade_row: 4 }, { from: 'row:4' }), 'SR-11.1', 'fake.too_dear', {
       card: '@card:freighter',
       n: 4,
       have: 2,
     }),
-    blocked('primary play:0:0', 'play:0:0', 'SR-7.2', 'fake.used', { card: '@card:blob_wheel' }),
+    blocked(spelt('use', { slot: 0 }, { from: 'play:0:0' }), 'SR-7.2', 'fake.used', {
+      card: '@card:blob_wheel',
+    }),
   ],
   warnings: [
     { message: say('fake.lost', { combat: 8, trade: 2 }), rule: 'SR-13.1' },
@@ -253,6 +275,8 @@ const ask = (
   hint: hint ? say(hint) : null,
   rule,
   source,
+  window: null,
+  addressed: false,
   choices,
   blocked: [],
   warnings: [],
@@ -386,8 +410,18 @@ export const POSITIONS: Record<string, () => Position> = {
     duel(
       'choose',
       ask('choose', 'fake.prompt.choose', 'trading_post', [
-        choice('choose 0', 'option:0', 'fake.gain_authority', { n: 1 }, 'SR-7.6'),
-        choice('choose 1', 'option:1', 'fake.gain_trade', { n: 1 }, 'SR-7.6'),
+        choice(
+          spelt('choose', { option: 0 }, { from: 'option:0' }),
+          'fake.gain_authority',
+          { n: 1 },
+          'SR-7.6',
+        ),
+        choice(
+          spelt('choose', { option: 1 }, { from: 'option:1' }),
+          'fake.gain_trade',
+          { n: 1 },
+          'SR-7.6',
+        ),
       ]),
     ),
   scrap: () =>
@@ -399,16 +433,14 @@ export const POSITIONS: Record<string, () => Position> = {
         'trade_bot',
         [
           choice(
-            'pick hand:scout',
-            'hand:scout',
+            spelt('scrap_hand', { card: 'scout' }, { from: 'hand:scout' }),
             'fake.scrap',
             { card: '@card:scout' },
             'SR-16.1',
             'danger',
           ),
           choice(
-            'pick hand:viper',
-            'hand:viper',
+            spelt('scrap_hand', { card: 'viper' }, { from: 'hand:viper' }),
             'fake.scrap',
             { card: '@card:viper' },
             'SR-16.1',
@@ -416,15 +448,14 @@ export const POSITIONS: Record<string, () => Position> = {
           ),
           ...['explorer', 'scout', 'cutter'].map((card) =>
             choice(
-              `pick discard:${card}`,
-              `discard:0:${card}`,
+              spelt('scrap_discard', { card }, { from: `discard:0:${card}` }),
               'fake.scrap',
               { card: `@card:${card}` },
               'SR-16.1',
               'danger',
             ),
           ),
-          choice('done', null, 'fake.done', {}, 'SR-16.1', 'primary'),
+          choice(spelt('done'), 'fake.done', {}, 'SR-16.1', 'primary'),
         ],
         'fake.hint.scrap',
         'SR-16.1',
@@ -438,8 +469,18 @@ export const POSITIONS: Record<string, () => Position> = {
         'fake.prompt.discard',
         'imperial_fighter',
         [
-          choice('discard scout', 'hand:scout', 'fake.discard', { card: '@card:scout' }, 'SR-16.4'),
-          choice('discard viper', 'hand:viper', 'fake.discard', { card: '@card:viper' }, 'SR-16.4'),
+          choice(
+            spelt('discard', { card: 'scout' }, { from: 'hand:scout' }),
+            'fake.discard',
+            { card: '@card:scout' },
+            'SR-16.4',
+          ),
+          choice(
+            spelt('discard', { card: 'viper' }, { from: 'hand:viper' }),
+            'fake.discard',
+            { card: '@card:viper' },
+            'SR-16.4',
+          ),
         ],
         null,
         'SR-16.4',
@@ -454,14 +495,13 @@ export const POSITIONS: Record<string, () => Position> = {
         'missile_bot',
         [
           choice(
-            'destroy play:1:0',
-            'play:1:0',
+            spelt('destroy', { seat: 1, slot: 0 }, { to: 'play:1:0' }),
             'fake.destroy',
             { card: '@card:trading_post' },
             'SR-16.3',
             'danger',
           ),
-          choice('decline', null, 'fake.decline', {}, 'SR-16.3', 'quiet'),
+          choice(spelt('decline'), 'fake.decline', {}, 'SR-16.3', 'quiet'),
         ],
         null,
         'SR-16.3',

@@ -137,8 +137,10 @@ export class FakeTable {
   private change(action: string): void {
     const { view, decision } = this.position;
     const me = view.players[0]!;
-    const [verb, what = ''] = action.split(' ');
+    const chosen = decision.choices.find((c) => c.action === action);
+    const verb = chosen?.verb;
     if (verb === 'play') {
+      const what = String(chosen!.args.card);
       me.hand = me.hand.toSpliced(me.hand.indexOf(what), 1);
       me.in_play.push({
         slot: me.in_play.length,
@@ -155,8 +157,8 @@ export class FakeTable {
       if (what === 'scout') me.trade += 1;
       else me.combat += 1;
       this.log('play', say('fake.log.played', { seat: '@seat:0', card: `@card:${what}` }));
-    } else if (verb === 'buy') {
-      const slot = Number(what.split(':')[1] ?? -1);
+    } else if (verb === 'buy' || verb === 'buy_explorer') {
+      const slot = verb === 'buy' ? Number(chosen!.args.trade_row) : -1;
       const card = slot < 0 ? 'explorer' : view.trade_row[slot]!;
       if (slot < 0) view.explorers -= 1;
       else view.trade_row = view.trade_row.with(slot, 'patrol_mech');
@@ -180,7 +182,7 @@ export class FakeTable {
     }
     const held = new Set(me.hand);
     decision.choices = decision.choices.filter(
-      (c) => c.action !== action && !(c.verb === 'play' && !held.has(c.action.split(' ')[1] ?? '')),
+      (c) => c.action !== action && !(c.verb === 'play' && !held.has(String(c.args.card))),
     );
   }
 

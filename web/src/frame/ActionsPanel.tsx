@@ -3,6 +3,7 @@ import { useLang, useNames, useText } from '../app/context';
 import { hasMessage } from '../i18n/catalogue';
 import { plain } from '../i18n/message';
 import type { Choice } from '../table/contract';
+import { hangsOn } from '../table/hanging';
 import type { Situation } from '../table/situation';
 import { openSide, usePanels } from './panel';
 import { press } from './Prompt';
@@ -29,7 +30,7 @@ export function ActionsPanel({ situation }: { situation: Situation }) {
   const { decision } = situation;
   if (!decision?.yours) return <p className="empty">{t('actions.none')}</p>;
   const wanted = decision.choices.filter(
-    (c) => only === null || c.on === only || only.includes(c.action),
+    (c) => only === null || (typeof only === 'string' ? hangsOn(c, only) : only.includes(c.action)),
   );
   const shown = wanted.toSorted(
     (a, b) => Number(a.kind === 'primary') - Number(b.kind === 'primary'),

@@ -50,9 +50,10 @@ function useRefusals(): void {
   const refusal = useTable((s) => s.refusal);
   useEffect(() => {
     if (!refusal) return;
-    const anchor = refusal.on
-      ? document.querySelector(`[data-anchor="${CSS.escape(refusal.on)}"]`)
-      : null;
+    const anchor =
+      refusal.things
+        .map((thing) => document.querySelector(`[data-anchor="${CSS.escape(thing)}"]`))
+        .find((element) => element !== null) ?? null;
     showTip({ reason: refusal.reason, rule: refusal.rule, anchor });
     sound('refusal');
     clearRefusal();

@@ -3,7 +3,8 @@ import { useState, type ReactElement } from 'react';
 import { useLang, useNames, useSay, useText } from '../app/context';
 import { badgeName } from '../i18n/things';
 import { SeatBadge } from '../drawings/seats';
-import type { Forecast, OddsEntry } from '../table/api';
+import type { OddsEntry } from '../table/api';
+import type { Forecast } from '../table/contract';
 import { useEstimate, useOdds } from '../table/odds';
 
 /** "37 %" in the reader's language. */

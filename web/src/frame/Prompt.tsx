@@ -104,15 +104,12 @@ function Actions({ decision, drawn }: { decision: Decision; drawn: boolean }) {
   );
   const attack = attacks[0];
   const say = useSay();
-  const cards = decision.choices.filter(
-    (c) => c.verb === 'play' && c.on?.startsWith('hand:'),
-  ).length;
   return (
     <div className="acts">
       <Tool label={t('actions.all')} on={side === 'actions'} onPress={() => toggleSide('actions')}>
         <ListTree size={19} />
       </Tool>
-      {nextToPlay(decision, decision.kind) !== null && cards > 0 ? (
+      {nextToPlay(decision, decision.kind) !== null ? (
         <button type="button" className="btn" data-choice="play all" onClick={playAll}>
           <span>{t('actions.play_all')}</span>
           <kbd aria-hidden="true">P</kbd>

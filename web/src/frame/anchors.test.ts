@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Choice, Decision } from '../table/contract';
 import type { TableView } from '../table/wire';
+import { spelt } from '../table/spelt';
 import { cardAt, numberAnchors, pileCards } from './anchors';
 
 const view = {
@@ -26,14 +27,13 @@ const decision = (...anchors: (string | null)[]): Decision => ({
   hint: null,
   rule: '',
   source: null,
+  window: null,
+  addressed: false,
   blocked: [],
   warnings: [],
   choices: anchors.map((on, i): Choice => ({
-    action: `x ${i}`,
-    verb: 'x',
-    on,
+    ...spelt('x', { i }, { from: on }),
     label: { key: '', params: {} },
-    rule: '',
     kind: 'normal',
   })),
 });
@@ -64,6 +64,8 @@ describe('anchors', () => {
       '2',
       null,
     ]);
+    board.children[1]!.setAttribute('aria-disabled', 'true');
+    expect(numberAnchors(board, decision('hand:scout', 'row:1'))).toEqual(['hand:scout']);
     expect(numberAnchors(board, null)).toEqual([]);
     expect(board.querySelector('[data-key]')).toBeNull();
   });

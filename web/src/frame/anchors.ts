@@ -1,5 +1,6 @@
 /** The things on the board: how they are numbered, and which card lies where. */
 import type { Choice, Decision } from '../table/contract';
+import { hangsOn, thingsOf } from '../table/hanging';
 import type { TableView } from '../table/wire';
 
 interface Piles {
@@ -60,7 +61,7 @@ export function pileCards(
 
 /** The choices that hang on one thing. */
 export const choicesOn = (decision: Decision | null, anchor: string): Choice[] =>
-  decision?.choices.filter((c) => c.on === anchor) ?? [];
+  decision?.choices.filter((c) => hangsOn(c, anchor)) ?? [];
 
 /**
  * Verbs whose choices boards draw although nothing on the table carries them: scales, gifts, where
@@ -70,7 +71,7 @@ const DRAWN = ['amount', 'give', 'to_deck', 'to_discard'];
 
 /** Choices that hang on nothing on the board: buttons in the prompt. */
 export const panelChoices = (decision: Decision | null): Choice[] =>
-  decision?.choices.filter((c) => c.on === null && !DRAWN.includes(c.verb)) ?? [];
+  decision?.choices.filter((c) => thingsOf(c).length === 0 && !DRAWN.includes(c.verb)) ?? [];
 
 /** The one action that brass stands for. */
 export const primaryChoice = (decision: Decision | null): Choice | null =>
@@ -82,15 +83,17 @@ export const endChoice = (decision: Decision | null): Choice | null =>
 
 /**
  * Numbers the lit things in board order by `data-key`; returns the anchor of each key, first is 1.
+ * A thing that the board says can't be pressed now (`aria-disabled`) gets none.
  */
 export function numberAnchors(board: Element, decision: Decision | null): string[] {
-  const lit = new Set(decision?.choices.flatMap((c) => (c.on ? [c.on] : [])));
+  const lit = new Set(decision?.choices.flatMap(thingsOf));
   const keys: string[] = [];
   for (const left of board.querySelectorAll('[data-key]:not([data-anchor])'))
     left.removeAttribute('data-key');
   for (const element of board.querySelectorAll('[data-anchor]')) {
     const anchor = element.getAttribute('data-anchor') ?? '';
-    const fresh = lit.has(anchor) && !keys.includes(anchor) && keys.length < 9;
+    const open = element.getAttribute('aria-disabled') !== 'true';
+    const fresh = open && lit.has(anchor) && !keys.includes(anchor) && keys.length < 9;
     if (fresh) keys.push(anchor);
     const key = fresh ? String(keys.length) : null;
     if (key === element.getAttribute('data-key')) continue;

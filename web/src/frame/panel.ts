@@ -1,12 +1,12 @@
 /** What is open around the board: side panel, tooltip, inspector, notices. */
 import { create } from 'zustand';
 import type { Message } from '../table/contract';
-import type { Both } from '../table/api';
+import type { Text } from '../table/contract';
 
 export type Side = 'log' | 'rules' | 'cards' | 'table' | 'actions' | 'settings' | 'pile';
 export type Pile = { seat: number | 'scrap_heap'; pile: 'discard' | 'deck' | 'scrap_heap' };
 export interface Tip {
-  reason: Message | Both | null;
+  reason: Message | Text | null;
   rule: string | null;
   anchor: Element | null;
 }

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import type { Situation } from '../table/situation';
+import { hangsOn } from '../table/hanging';
 import { nextToPlay, playAll } from '../table/store';
 import { cardAt, choicesOn, endChoice, numberAnchors, primaryChoice } from './anchors';
 import { goNext } from '../notice/next';
@@ -31,14 +32,10 @@ function doThing(board: Element | null, situation: Situation, anchor: string): v
 function ruleOf(situation: Situation, thing: Element | null): string | null {
   const anchor = thing?.getAttribute('data-anchor');
   const { decision } = situation;
-  const blocked = decision?.blocked.find((b) => b.on === anchor);
-  const choice = decision?.choices.find((c) => c.on === anchor);
-  return (
-    usePanels.getState().tip?.rule ??
-    (anchor ? (choice?.rule ?? blocked?.rule) : null) ??
-    decision?.rule ??
-    null
+  const here = [...(decision?.choices ?? []), ...(decision?.blocked ?? [])].find(
+    (entry) => anchor && hangsOn(entry, anchor),
   );
+  return usePanels.getState().tip?.rule ?? here?.rule ?? decision?.rule ?? null;
 }
 
 /**
@@ -67,7 +64,7 @@ export function useKeyboard(
       childList: true,
       subtree: true,
       attributes: true,
-      attributeFilter: ['data-anchor'],
+      attributeFilter: ['data-anchor', 'aria-disabled'],
     });
     return () => watch.disconnect();
   }, [board, decision]);

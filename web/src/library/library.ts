@@ -2,13 +2,13 @@
 import { create } from 'zustand';
 import { addMessages, isBundled, LANGS } from '../i18n/catalogue';
 import { api, type GameInfo } from '../table/api';
-import type { CardInfo, RuleInfo, TableInfo } from '../table/contract';
+import type { CardInfo, RuleText, TableInfo } from '../table/contract';
 
 interface Library {
   games: GameInfo[] | null;
   unreachable: boolean;
   components: Record<string, Record<string, CardInfo>>;
-  rules: Record<string, RuleInfo[]>;
+  rules: Record<string, RuleText[]>;
 }
 
 export const useLibrary = create<Library>(() => ({

@@ -2,7 +2,8 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { setSettings } from '../app/settings';
-import type { GameInfo, NewTable as Wanted } from '../table/api';
+import type { GameInfo } from '../table/api';
+import type { NewTable as Wanted } from '../table/contract';
 import { NewTable } from './NewTable';
 import * as making from './create';
 
@@ -17,6 +18,7 @@ const game = (
   variants: [{ id: 'duel', name: { en: 'Duel', fr: 'Duel' }, seats: [2, 3] }],
   options_schema: { properties },
   available: true,
+  pack_files: [],
 });
 const GAMES = [
   game('star_realms', 'Star Realms', {

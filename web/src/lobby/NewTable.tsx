@@ -230,7 +230,7 @@ export function NewTable({
         {more ? (
           <Options form={form} seats={seats} onChange={(options) => change({ options })} />
         ) : null}
-        {game.pack_files?.length ? (
+        {game.pack_files.length ? (
           <OwnCards
             key={game.id}
             game={game}

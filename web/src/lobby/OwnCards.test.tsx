@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setSettings } from '../app/settings';
 import { loadTable, shelf, useLibrary } from '../library/library';
-import { api, type CheckedPack, type GameInfo } from '../table/api';
+import { api, type GameInfo } from '../table/api';
+import type { Pack } from '../table/contract';
 import { newForm, toRequest } from './form';
 import { OwnCards } from './OwnCards';
 import { keptPack, type OwnPack } from './packs';
@@ -17,13 +18,13 @@ const GAME: GameInfo = {
   available: true,
   pack_files: ['ships.toml'],
 };
-const GOOD: CheckedPack = {
+const GOOD: Pack = {
   pack: { 'ships.toml': { ship: [{ id: 'cutter' }] } },
   digest: 'abc1234567',
   records: { ship: 1 },
   faults: [],
 };
-const BAD: CheckedPack = {
+const BAD: Pack = {
   pack: null,
   digest: '',
   records: {},

@@ -2,11 +2,12 @@ import { Download, FileUp, FolderUp, Trash2 } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type ChangeEvent } from 'react';
 import { Switch } from 'react-aria-components';
 import { useLang, useText } from '../app/context';
-import { api, ApiError, type GameInfo, type PackFault } from '../table/api';
+import { api, ApiError, type GameInfo } from '../table/api';
+import type { FaultInfo } from '../table/contract';
 import { keepPack, keptPack, readFiles, saveFiles, type OwnPack } from './packs';
 
 /** Every fault of a pack: where it is, and what is wrong. */
-function Faults({ faults }: { faults: PackFault[] }) {
+function Faults({ faults }: { faults: FaultInfo[] }) {
   const t = useText();
   const lang = useLang();
   const list = useRef<HTMLDivElement>(null);
@@ -48,7 +49,7 @@ export function OwnCards({
   const files = useRef<HTMLInputElement>(null);
   const folder = useRef<HTMLInputElement>(null);
   const [pack, setPack] = useState(() => cards ?? keptPack(game.id));
-  const [faults, setFaults] = useState<PackFault[]>([]);
+  const [faults, setFaults] = useState<FaultInfo[]>([]);
   const [note, setNote] = useState('');
   const reason = (failure: unknown) =>
     failure instanceof ApiError && failure.reason ? failure.reason[lang] : t('error.unreachable');

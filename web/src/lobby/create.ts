@@ -1,5 +1,6 @@
 import { go, tableHref } from '../app/route';
-import { api, ApiError, type NewTable } from '../table/api';
+import { api, ApiError } from '../table/api';
+import type { NewTable } from '../table/contract';
 import { keep } from '../table/tokens';
 import type { Lang } from '../i18n/catalogue';
 

@@ -8,6 +8,7 @@ const GAME: GameInfo = {
   name: { en: 'Star Realms', fr: 'Star Realms' },
   seats: [2, 4],
   available: true,
+  pack_files: [],
   variants: [
     { id: 'duel', name: { en: '', fr: '' }, seats: [2] },
     { id: 'hydra', name: { en: '', fr: '' }, seats: [4, 6] },

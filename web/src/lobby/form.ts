@@ -1,5 +1,6 @@
 /** What the new-table form holds and the request that it makes. */
-import type { GameInfo, NewTable, SeatWish } from '../table/api';
+import type { GameInfo } from '../table/api';
+import type { NewTable, SeatWish } from '../table/contract';
 import { askedAs, extraOptions } from './options';
 import { keptPack, type OwnPack } from './packs';
 
@@ -44,7 +45,7 @@ export function freshForm(game: GameInfo, name: string): Form {
 
 /** The form of a new table, with the own cards that were used last. */
 export function newForm(game: GameInfo, name: string): Form {
-  const pack = game.pack_files?.length ? keptPack(game.id) : null;
+  const pack = game.pack_files.length ? keptPack(game.id) : null;
   return { ...freshForm(game, name), cards: pack?.used ? pack : null };
 }
 

@@ -16,6 +16,7 @@ const toCome = (id: string, name: string): GameInfo => ({
   variants: [],
   options_schema: {},
   available: false,
+  pack_files: [],
 });
 
 const place = (game: GameInfo): number =>

@@ -1,7 +1,8 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setSettings, useSettings } from '../app/settings';
-import { api, ApiError, type Notice } from '../table/api';
+import { api, ApiError } from '../table/api';
+import type { Notice } from '../table/contract';
 import { forgetOffer, TellMe } from './TellMe';
 
 const offered = (mail: boolean) =>

@@ -11,7 +11,8 @@ import { CopyButton, download } from '../frame/TablePanel';
 import { Bar, Tool, useGameName } from '../frame/TopBar';
 import { badgeName, withOwn } from '../i18n/things';
 import { loadGames, loadTable, shelf, useLibrary } from '../library/library';
-import { api, type Moment, type TimelineMark } from '../table/api';
+import { api, type Moment } from '../table/api';
+import type { Mark } from '../table/contract';
 import type { TableInfo } from '../table/contract';
 import { completed, type Situation } from '../table/situation';
 import { ownSeats } from '../table/store';
@@ -131,7 +132,7 @@ function Applied({
   rule,
   onMove,
 }: {
-  marks: TimelineMark[];
+  marks: Mark[];
   rule: string;
   onMove: (move: number) => void;
 }) {
@@ -162,7 +163,7 @@ function Player({
   route: Replay;
   moment: Moment;
   failed: boolean;
-  marks: TimelineMark[];
+  marks: Mark[];
   move: number;
 }) {
   const rule = usePanels((s) => s.rule);
@@ -262,7 +263,7 @@ export function ReplayScreen({ route }: { route: Replay }) {
   const token = Object.values(ownSeats(route.id))[0] ?? null;
   const [table, setTable] = useState<TableInfo | null>(null);
   const [missing, setMissing] = useState(false);
-  const [marks, setMarks] = useState<TimelineMark[]>([]);
+  const [marks, setMarks] = useState<Mark[]>([]);
   const components = useLibrary((s) => (table ? s.components[shelf(table)] : undefined));
   useEffect(() => {
     void loadGames();

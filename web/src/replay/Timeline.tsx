@@ -1,6 +1,6 @@
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
 import { useText } from '../app/context';
-import type { TimelineMark } from '../table/api';
+import type { Mark } from '../table/contract';
 import { spans } from './moments';
 
 const WIDTH = 1000;
@@ -9,7 +9,7 @@ const WIDE = 18,
   NARROW = 44;
 
 interface TimelineProps {
-  marks: TimelineMark[];
+  marks: Mark[];
   move: number;
   last: number;
   reached: number;

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, Pause, Play, SkipBack, SkipForward } from 'lucide-react';
 import { EventText, Rule, useText } from '../app/context';
-import type { TimelineMark } from '../table/api';
+import type { Mark } from '../table/contract';
 import type { LogEvent } from '../table/contract';
 import { Timeline } from './Timeline';
 
@@ -15,7 +15,7 @@ interface TransportProps {
    */
   shown: number;
   reached: number;
-  marks: TimelineMark[];
+  marks: Mark[];
   event: LogEvent | undefined;
   turn: number;
   rule: string | null;

@@ -1,7 +1,8 @@
 /** The moments of a game, fetched one move at a time and kept; the neighbours are fetched ahead. */
 import { useEffect, useRef, useState } from 'react';
 import { PUBLIC } from '../app/route';
-import { api, type Moment, type TimelineMark } from '../table/api';
+import { api, type Moment } from '../table/api';
+import type { Mark } from '../table/contract';
 
 interface Source {
   id: string;
@@ -63,7 +64,7 @@ export interface TurnSpan {
 }
 
 /** The timeline by turns: each from its first move up to the next turn's first. */
-export function spans(marks: TimelineMark[], last: number): TurnSpan[] {
+export function spans(marks: Mark[], last: number): TurnSpan[] {
   const turns: TurnSpan[] = [];
   for (const mark of marks) {
     const open = turns.at(-1);

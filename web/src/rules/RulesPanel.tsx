@@ -3,7 +3,7 @@ import { useDeferredValue, useEffect, useMemo, useRef, useState, type ReactNode 
 import { Button, Input, SearchField } from 'react-aria-components';
 import { useLang, useText } from '../app/context';
 import { useLibrary } from '../library/library';
-import type { RuleInfo } from '../table/contract';
+import type { RuleText } from '../table/contract';
 import { useChapter } from './chapter';
 import { byChapter, searchRules } from './search';
 import { Scroll } from '../frame/Scroll';
@@ -64,7 +64,7 @@ function Item({
   hot,
   onRule,
   about,
-}: { rule: RuleInfo; hot: boolean } & Pick<RulesPanelProps, 'onRule' | 'about'>) {
+}: { rule: RuleText; hot: boolean } & Pick<RulesPanelProps, 'onRule' | 'about'>) {
   const lang = useLang();
   const ref = useRef<HTMLLIElement>(null);
   useEffect(() => {

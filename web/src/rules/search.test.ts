@@ -1,14 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import type { RuleInfo } from '../table/contract';
+import type { RuleText } from '../table/contract';
 import { byChapter, searchRules } from './search';
 
-const rule = (id: string, en: string, fr: string, chapter: string): RuleInfo => ({
+const rule = (id: string, en: string, fr: string, chapter: string): RuleText => ({
   id,
   title: { en, fr },
   text: { en, fr },
   heading: '',
   chapter,
   kind: 'rule',
+  ruling: false,
+  weight: '',
 });
 const RULES = [
   rule('SR-6.4', 'Outposts shield', 'Les avant-postes protègent d’abord', 'Bases'),

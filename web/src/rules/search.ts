@@ -1,7 +1,7 @@
 /**
  * Search in the rule catalogue: every word, in either language, without regard to case or accents.
  */
-import type { RuleInfo } from '../table/contract';
+import type { RuleText } from '../table/contract';
 
 /** Lower case, no accents, typographic apostrophes and spaces made plain. */
 export const fold = (text: string): string =>
@@ -13,9 +13,9 @@ export const fold = (text: string): string =>
     .replace(/[\u00a0\u202f]/g, ' ')
     .replace(/œ/g, 'oe');
 
-const haystack = new WeakMap<RuleInfo, string>();
+const haystack = new WeakMap<RuleText, string>();
 
-function hay(rule: RuleInfo): string {
+function hay(rule: RuleText): string {
   let text = haystack.get(rule);
   if (text === undefined) {
     text = fold(
@@ -35,7 +35,7 @@ function hay(rule: RuleInfo): string {
 }
 
 /** The rules that hold every word of the query; all of them for an empty one. */
-export function searchRules(rules: RuleInfo[], query: string): RuleInfo[] {
+export function searchRules(rules: RuleText[], query: string): RuleText[] {
   const words = fold(query).split(/\s+/).filter(Boolean);
   return words.length === 0
     ? rules
@@ -43,8 +43,8 @@ export function searchRules(rules: RuleInfo[], query: string): RuleInfo[] {
 }
 
 /** Rules under their chapters, in catalogue order. */
-export function byChapter(rules: RuleInfo[]): { chapter: string; rules: RuleInfo[] }[] {
-  const chapters = new Map<string, RuleInfo[]>();
+export function byChapter(rules: RuleText[]): { chapter: string; rules: RuleText[] }[] {
+  const chapters = new Map<string, RuleText[]>();
   for (const rule of rules)
     chapters.set(rule.chapter, [...(chapters.get(rule.chapter) ?? []), rule]);
   return [...chapters].map(([chapter, list]) => ({ chapter, rules: list }));

@@ -1,13 +1,25 @@
 /**
  * The REST calls of docs/protocol.md. Every failure is an ApiError with the server's own reason.
  */
-import type { CardInfo, Decision, LogEvent, Message, RuleInfo, TableInfo } from './contract';
+import type * as contract from './contract';
+import type {
+  CardInfo,
+  Imported,
+  Mark,
+  Message,
+  NewTable,
+  Notice,
+  Pack,
+  RuleText,
+  Seated,
+  SeatToken,
+  TableInfo,
+  Text,
+  Token,
+  Version,
+} from './contract';
 import type { TableView } from './wire';
 
-export interface Both {
-  en: string;
-  fr: string;
-}
 export interface SchemaField {
   type?: string | string[];
   enum?: (string | number)[];
@@ -18,64 +30,11 @@ export interface SchemaField {
   title?: string;
   description?: string;
 }
-export interface GameInfo {
-  id: string;
-  name: Both;
-  seats: number[];
-  variants: { id: string; name: Both; seats: number[] }[];
+export interface GameInfo extends Omit<contract.GameInfo, 'options_schema'> {
   options_schema: { properties?: Record<string, SchemaField> };
-  available: boolean;
-  pack_files?: string[];
 }
-export interface SeatWish {
-  kind: 'human' | 'bot' | 'open';
-  name?: string;
-  bot?: string;
-}
-export interface NewTable {
-  game: string;
-  options: Record<string, unknown>;
-  title?: string;
-  mode: 'network' | 'hotseat';
-  seats: SeatWish[];
-  public?: boolean;
-}
-/** One fault of a data pack; `line` is 0 where no single line is at fault. */
-export interface PackFault {
-  file: string;
-  line: number;
-  record: string;
-  field: string;
-  reason: Both;
-}
-export interface CheckedPack {
-  pack: Record<string, unknown> | null;
-  digest: string;
-  records: Record<string, number>;
-  faults: PackFault[];
-}
-export interface Seated {
-  table: TableInfo;
-  tokens: Record<string, string>;
-}
-/** Where a seat is told that it is its move; null for nowhere. */
-export interface Notice {
-  mail: string | null;
-  language: 'en' | 'fr';
-}
-export interface Moment {
+export interface Moment extends Omit<contract.Moment, 'view'> {
   view: TableView;
-  events: LogEvent[];
-  decision: Decision | null;
-  moves: number;
-}
-export interface TimelineMark {
-  move: number;
-  seat: number | null;
-  turn: number;
-  barrier: boolean;
-  rules: string[];
-  message: Message | null;
 }
 
 /**
@@ -91,23 +50,15 @@ export interface OddsEntry {
   parts: OddsEntry[];
   ship?: number;
 }
-/** Games that bots played on from the position. */
-export interface Forecast {
-  games: number;
-  draws: number;
-  seats: { seat: number; wins: number; share: number; low: number; high: number }[];
-}
-interface Odds {
-  moves: number;
+interface Odds extends Omit<contract.Odds, 'odds'> {
   odds: OddsEntry[];
-  battle: Forecast | null;
 }
 
 export class ApiError extends Error {
   constructor(
     readonly status: number,
     readonly code: string,
-    readonly reason: Both | null,
+    readonly reason: Text | null,
     readonly rule: string | null,
   ) {
     super(reason?.en ?? code);
@@ -128,7 +79,7 @@ async function call(
   });
   if (response.ok) return response;
   const body = (await response.json().catch(() => null)) as {
-    error?: { code: string; message?: Both; rule?: string };
+    error?: { code: string; message?: Text; rule?: string };
   } | null;
   throw new ApiError(
     response.status,
@@ -145,11 +96,12 @@ const post = <T>(path: string, body: unknown, token?: string | null) =>
 
 export const api = {
   games: () => json<GameInfo[]>('/games'),
-  rules: (game: string) => json<RuleInfo[]>(`/games/${game}/rules`),
+  rules: (game: string) => json<RuleText[]>(`/games/${game}/rules`),
   components: (game: string) => json<CardInfo[]>(`/games/${game}/components`),
-  messages: (game: string) => json<Record<'en' | 'fr', Record<string, string>>>(`/games/${game}/messages`),
+  messages: (game: string) =>
+    json<Record<'en' | 'fr', Record<string, string>>>(`/games/${game}/messages`),
   checkPack: (game: string, files: Record<string, string>) =>
-    post<CheckedPack>(`/games/${game}/pack`, { files }),
+    post<Pack>(`/games/${game}/pack`, { files }),
   packTemplate: async (game: string) =>
     (await json<{ files: Record<string, string> }>(`/games/${game}/pack`)).files,
   tableComponents: (id: string) => json<CardInfo[]>(`/tables/${id}/components`),
@@ -157,18 +109,17 @@ export const api = {
   tables: () => json<TableInfo[]>('/tables'),
   table: (id: string) => json<TableInfo>(`/tables/${id}`),
   sit: (id: string, seat: number, name: string) =>
-    post<{ token: string }>(`/tables/${id}/seats/${seat}`, { name }),
+    post<Token>(`/tables/${id}/seats/${seat}`, { name }),
   at: (id: string, move: number, token: string | null, seat: number | null) =>
     json<Moment>(`/tables/${id}/at/${move}${seat === null ? '' : `?seat=${seat}`}`, {}, token),
   record: async (id: string, token: string | null) =>
     (await call(`/tables/${id}/record`, {}, token)).text(),
-  timeline: (id: string, token: string | null) =>
-    json<TimelineMark[]>(`/tables/${id}/timeline`, {}, token),
+  timeline: (id: string, token: string | null) => json<Mark[]>(`/tables/${id}/timeline`, {}, token),
   odds: (id: string, token: string | null) => json<Odds>(`/tables/${id}/odds`, {}, token),
   estimate: (id: string, token: string | null) =>
     json<Odds>(`/tables/${id}/odds?battle=true`, {}, token),
   importRecord: (text: string) =>
-    json<{ table: TableInfo }>('/records', {
+    json<Imported>('/records', {
       method: 'POST',
       body: text,
       headers: { 'content-type': 'text/plain' },
@@ -177,12 +128,11 @@ export const api = {
   notice: (id: string, token: string) => json<Notice>(`/tables/${id}/notice`, {}, token),
   leaveNotice: (id: string, token: string, notice: Notice) =>
     json<Notice>(`/tables/${id}/notice`, { method: 'PUT', body: JSON.stringify(notice) }, token),
-  sitByMail: (id: string, key: string) =>
-    post<{ seat: number; token: string }>(`/tables/${id}/notice/seat`, { key }),
+  sitByMail: (id: string, key: string) => post<SeatToken>(`/tables/${id}/notice/seat`, { key }),
   stopNotices: async (key: string, everywhere: boolean) => {
     await call('/notices', { method: 'POST', body: JSON.stringify({ key, everywhere }) });
   },
-  version: () => json<{ version: string; mode: string; mail: boolean }>('/version'),
+  version: () => json<Version>('/version'),
 };
 
 /** The socket's address beside the page's. */

@@ -1,6 +1,7 @@
 /** The chances of the open table's position, as the server tells them to the seat that is shown. */
 import { useCallback, useEffect, useState } from 'react';
-import { api, type Forecast, type OddsEntry } from './api';
+import { api, type OddsEntry } from './api';
+import type { Forecast } from './contract';
 import { currentToken, useTable } from './store';
 
 const SETTLED_MS = 350;

@@ -1,6 +1,6 @@
 /** What one seat knows of its table, and how each server message changes it. Pure. */
-import type { Decision, LogEvent, Offer, TableInfo, Undo } from './contract';
-import type { ChatLine, ServerMessage, TableView, Update, Welcome } from './wire';
+import type { ChatLine, Decision, LogEvent, OfferInfo, TableInfo, Undo } from './contract';
+import type { ServerMessage, TableView, Update, Welcome } from './wire';
 
 export interface Situation {
   seq: number;
@@ -11,7 +11,7 @@ export interface Situation {
   undo: Undo;
   events: LogEvent[];
   recent: LogEvent[];
-  offers: Offer[];
+  offers: OfferInfo[];
   chat: ChatLine[];
   present: number[] | null;
 }

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Choice, Decision, LogEvent, TableInfo } from './contract';
 import { FakeLine } from './line';
 import { act, closeTable, dialWith, openTable, playAll, takeSeat, useTable } from './store';
+import { spelt } from './spelt';
 import { keep, keptTables } from './tokens';
 import type { TableView, Update, Welcome } from './wire';
 
@@ -19,6 +20,7 @@ const table = (mode: TableInfo['mode'] = 'network'): TableInfo => ({
   seed: null,
   host: true,
   rematch: null,
+  cards: null,
   seats: [0, 1].map((seat) => ({
     seat,
     kind: 'human',
@@ -36,12 +38,9 @@ const view = (you: number | null): TableView => ({
   to_act: [0],
   outcome: null,
 });
-const choice = (action: string, on: string | null): Choice => ({
-  action,
-  verb: action.split(' ')[0]!,
-  on,
+const choice = (verb: string, card?: string): Choice => ({
+  ...spelt(verb, card ? { card } : {}, { from: card ? `hand:${card}` : null }, 'SR-1'),
   label: { key: 'k', params: {} },
-  rule: 'SR-1',
   kind: 'normal',
 });
 const decision = (id: number, choices: Choice[], more: Partial<Decision> = {}): Decision => ({
@@ -53,6 +52,8 @@ const decision = (id: number, choices: Choice[], more: Partial<Decision> = {}): 
   hint: null,
   rule: 'SR-4.2',
   source: null,
+  window: null,
+  addressed: false,
   choices,
   blocked: [],
   warnings: [],
@@ -82,17 +83,13 @@ const welcome = (
   seq = 5,
   seat: number | null = 0,
   events = [event(seq)],
-): Welcome => ({ type: 'welcome', seat, chat: [], ...common(seat, d, seq, events) });
+): Welcome => ({ type: 'welcome', seat, chat: [], standing: [], ...common(seat, d, seq, events) });
 const update = (d: Decision | null, seq: number, events = [event(seq)]): Update => ({
   type: 'update',
   ...common(0, d, seq, events),
 });
 
-const HAND = [
-  choice('play scout', 'hand:scout'),
-  choice('play viper', 'hand:viper'),
-  choice('end', null),
-];
+const HAND = [choice('play', 'scout'), choice('play', 'viper'), choice('end')];
 const acts = () => FakeLine.last.of('act').map((m) => m.action);
 const ackLast = () =>
   FakeLine.last.say({
@@ -157,13 +154,13 @@ describe('an open table', () => {
 
   it('holds the second click until the first is answered, and drops it if it is no longer legal', async () => {
     await sit(welcome(decision(5, HAND)));
-    act('play scout');
-    act('play viper');
+    act('play card:scout');
+    act('play card:viper');
     act('end');
-    expect(acts()).toEqual(['play scout']);
+    expect(acts()).toEqual(['play card:scout']);
     ackLast();
-    FakeLine.last.say(update(decision(6, [choice('end', null)]), 6));
-    expect(acts()).toEqual(['play scout']);
+    FakeLine.last.say(update(decision(6, [choice('end')]), 6));
+    expect(acts()).toEqual(['play card:scout']);
     expect(useTable.getState().queue).toEqual([]);
   });
 
@@ -172,18 +169,16 @@ describe('an open table', () => {
     playAll();
     ackLast();
     FakeLine.last.say(update(decision(6, HAND.slice(1)), 6));
-    expect(acts()).toEqual(['play scout', 'play viper']);
+    expect(acts()).toEqual(['play card:scout', 'play card:viper']);
     ackLast();
-    FakeLine.last.say(
-      update(decision(7, [choice('play scout', 'hand:scout')], { kind: 'choose' }), 7),
-    );
+    FakeLine.last.say(update(decision(7, [choice('play', 'scout')], { kind: 'choose' }), 7));
     expect(acts()).toHaveLength(2);
     expect(useTable.getState().playingAll).toBeNull();
   });
 
   it('shows a refusal with its rule and forgets what was queued', async () => {
     await sit(welcome(decision(5, HAND)));
-    act('play scout');
+    act('play card:scout');
     act('end');
     FakeLine.last.say({
       type: 'refuse',
@@ -195,7 +190,7 @@ describe('an open table', () => {
     expect(useTable.getState()).toMatchObject({
       queue: [],
       pending: {},
-      refusal: { rule: 'SR-6.4', code: 'illegal', on: 'hand:scout' },
+      refusal: { rule: 'SR-6.4', code: 'illegal', things: ['hand:scout'] },
     });
   });
 });

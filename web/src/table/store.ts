@@ -1,17 +1,19 @@
 /** The open table: its situation, the connection, what is being sent, and hot-seat hand-over. */
 import { create } from 'zustand';
-import type { Blocked, Decision } from './contract';
+import type { Blocked, Decision, Refuse } from './contract';
 import { api, ApiError, socketUrl } from './api';
+import { thingsOf } from './hanging';
 import { hasGap, receive, type Situation } from './situation';
 import { TableSocket, type SocketOptions } from './socket';
 import { keep, keptTables } from './tokens';
-import type { Refuse, Request, ServerMessage } from './wire';
+import type { Request, ServerMessage } from './wire';
 
 export interface Refusal {
   rule: string | null;
   reason: Refuse['message'] | Blocked['reason'];
   code: string;
-  on: string | null;
+  /** The things of the table that the refused answer hung on. */
+  things: string[];
 }
 
 export interface TableState {
@@ -172,16 +174,20 @@ function settle(message: ServerMessage & { type: 'ack' | 'refuse' }): void {
   const request = pending[id];
   const rest = Object.fromEntries(Object.entries(pending).filter(([key]) => key !== id));
   if (message.type === 'ack') return setState({ pending: rest });
-  const on =
+  const refused =
     request?.type === 'act'
-      ? (getState().situation?.decision?.choices.find((c) => c.action === request.action)?.on ??
-        null)
-      : null;
+      ? getState().situation?.decision?.choices.find((c) => c.action === request.action)
+      : undefined;
   setState({
     pending: rest,
     queue: [],
     playingAll: null,
-    refusal: { rule: message.rule, reason: message.message, code: message.code, on },
+    refusal: {
+      rule: message.rule,
+      reason: message.message,
+      code: message.code,
+      things: refused ? thingsOf(refused) : [],
+    },
   });
 }
 
@@ -199,7 +205,7 @@ const acting = (pending: Record<string, Request>, decision: Decision | null) =>
 export function nextToPlay(decision: Decision | null, kind: string | null): string | null {
   if (!decision?.yours || decision.kind !== kind) return null;
   return (
-    decision.choices.find((c) => c.verb === 'play' && c.on?.startsWith('hand:'))?.action ?? null
+    decision.choices.find((c) => c.verb === 'play' && c.from?.startsWith('hand:'))?.action ?? null
   );
 }
 

@@ -1,5 +1,5 @@
-/** The socket's messages, as docs/protocol.md states them. */
-import type { Decision, LogEvent, Message, Offer, Outcome, TableInfo, Undo } from './contract';
+/** The socket's messages as the table takes and sends them. */
+import type { ClientMessage, Outcome, ServerMessage as Told } from './contract';
 
 /**
  * What every game's view has here; boards know the rest. A game may leave out its turn (0), phase
@@ -18,62 +18,15 @@ export interface TableView {
   types?: Record<string, { name: { en: string; fr: string } }>;
 }
 
-/** `from` is -1 for somebody without a seat. */
-export interface ChatLine {
-  from: number;
-  name: string;
-  text: string;
-  at: string;
-}
+/** A message with the view as the frame reads it. */
+type Viewed<M> = M extends { view: unknown } ? Omit<M, 'view'> & { view: TableView } : M;
 
-export interface Welcome {
-  type: 'welcome';
-  seq: number;
-  seat: number | null;
-  table: TableInfo;
-  view: TableView;
-  decision: Decision | null;
-  undo: Undo;
-  events: LogEvent[];
-  offers: Offer[];
-  chat: ChatLine[];
-}
-export interface Update {
-  type: 'update';
-  seq: number;
-  view: TableView;
-  decision: Decision | null;
-  undo: Undo;
-  events: LogEvent[];
-  offers: Offer[];
-  table: TableInfo;
-}
-export interface Ack {
-  type: 'ack';
-  action_id: string;
-  seq: number;
-}
-export interface Refuse {
-  type: 'refuse';
-  action_id: string | null;
-  code: string;
-  rule: string | null;
-  message: Message | { en: string; fr: string } | null;
-}
-export type ServerMessage =
-  | Welcome
-  | Update
-  | Ack
-  | Refuse
-  | ({ type: 'chat' } & ChatLine)
-  | { type: 'presence'; seats: number[]; spectators: number }
-  | { type: 'pong'; n: number };
+export type ServerMessage = Viewed<Told>;
+export type Welcome = Extract<ServerMessage, { type: 'welcome' }>;
+export type Update = Extract<ServerMessage, { type: 'update' }>;
 
-/** What the table client can ask; `action_id` is added when it is sent. */
-export type Request =
-  | { type: 'act'; decision: number; action: string }
-  | { type: 'undo'; to?: number }
-  | { type: 'offer'; kind: 'undo' | 'rematch'; to?: number }
-  | { type: 'answer'; offer: string; accept: boolean }
-  | { type: 'resign' }
-  | { type: 'chat'; text: string };
+/** A request without its number, which it gets when it is sent. */
+type Unsent<M> = M extends { action_id: string } ? Omit<M, 'action_id'> : never;
+
+/** What the table client can ask. */
+export type Request = Unsent<ClientMessage>;

@@ -124,7 +124,8 @@ class Player(Part):
     """One seat: its piles and its Base.
 
     A Base is a list of sites with stable numbers: `plan` what stands there (HOLE: nothing), the
-    numbers beside it. The cards in it are `laid` in the order of play, each with its site in
+    numbers beside it, among them how many Resources, cards under it and cards attached to it. The
+    cards in it are `laid` in the order of play, each with its site in
     `spots` (NONE: loose) and its role there in `roles`. `plays` is the journal of what went
     behind the screen since it was last open: the sort of play, with the card `played` (NONE where
     one is only doomed) and the site `played_at`.
@@ -141,6 +142,7 @@ class Player(Part):
         self.units: list[int] = []  # tokens never run out (AR-1.7)
         self.res: list[int] = []
         self.under: list[int] = []
+        self.attached: list[int] = []
         self.flags: list[int] = []
         self.stored: list[int] = []
         self.laid: list[int] = []
@@ -167,8 +169,8 @@ class Player(Part):
         p.deck, p.hand = self.deck[:], self.hand[:]
         p.discard, p.score = self.discard[:], self.score[:]
         p.plan, p.card, p.units = self.plan[:], self.card[:], self.units[:]
-        p.res, p.under, p.flags = self.res[:], self.under[:], self.flags[:]
-        p.stored = self.stored[:]
+        p.res, p.under, p.attached = self.res[:], self.under[:], self.attached[:]
+        p.flags, p.stored = self.flags[:], self.stored[:]
         p.laid, p.spots, p.roles = self.laid[:], self.spots[:], self.roles[:]
         if self.plays:
             p.plays, p.played = self.plays[:], self.played[:]

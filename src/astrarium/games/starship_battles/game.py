@@ -20,7 +20,7 @@ from astrarium.games.starship_battles.face import components, questions
 from astrarium.games.starship_battles.face.labels import label_params
 from astrarium.games.starship_battles.face.odds import odds
 from astrarium.games.starship_battles.face.paths import reachable
-from astrarium.games.starship_battles.face.positions import audit, describe, read_position
+from astrarium.games.starship_battles.face.position import audit, describe, read_position
 from astrarium.games.starship_battles.face.view import BattleView, ranks, view
 from astrarium.games.starship_battles.moves import FLEET_LIMIT, SPACE
 from astrarium.games.starship_battles.refusals import REFUSALS
@@ -38,7 +38,7 @@ from astrarium.games.starship_battles.rules.launching import LaunchTurn
 from astrarium.games.starship_battles.rules.movement import MoveTurn, Moving
 from astrarium.games.starship_battles.rules.rounds import Play
 from astrarium.games.starship_battles.rules.steps import IN_HIT_AND_RUN
-from astrarium.games.starship_battles.state import ENDINGS, Battle, Setup, blank
+from astrarium.games.starship_battles.state import ENDINGS, Battle, Setup
 from astrarium.kernel.advice import Advice
 from astrarium.kernel.asking import message
 from astrarium.kernel.errors import BadOptions
@@ -217,7 +217,9 @@ class StarshipBattles(Game[Battle]):
 
     def blank(self, options: Json, rng: Rng) -> Battle:
         """A table with nothing on it."""
-        return blank(Setup(options, cards_of(options), WINDOWS, ANY_MOMENT, ABILITIES), rng)
+        s = Battle(rng, Setup(options, cards_of(options), WINDOWS, ANY_MOMENT, ABILITIES))
+        s.begin()
+        return s
 
     def new(self, options: Json, rng: Rng) -> Battle:
         s = self.blank(options, rng)

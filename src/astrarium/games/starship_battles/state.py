@@ -141,7 +141,7 @@ class PastAttack(Part):
 
 
 class Battle(State):
-    """A battle between seat 0 and seat 1. `blank` gives the fields their first values."""
+    """A battle between seat 0 and seat 1. `begin` declares the fields."""
 
     SHARED = ("setup", "data", "jammers", "wells", "controllers")
     REPLACED = ("faction", "drafts", "kind", "dice", "trail", "swept", "report", "summary", "past")
@@ -152,65 +152,55 @@ class Battle(State):
         "past": PastAttack,
     }
 
-    setup: Setup
-    data: Cards
-    faction: list[int]  # of each seat, -1 = not chosen yet
-    drafts: list[list[int]]  # of each seat: the types of the fleet being built
-    first: int  # number of seat 1's first ship; seat 0's begin at 0
-    kind: list[int]  # of each ship
-    jammers: list[list[int]]  # ships of each seat whose card has the ability
-    wells: list[list[int]]
-    controllers: list[list[int]]
-    square: list[int]
-    facing: list[int]
-    reduced: list[int]
-    damage: list[int]
-    flags: list[int]
-    launched: list[int]
-    marks: list[int]
-    counters: list[int]  # of each ship: unspent command counters (cards.stats.counters_for)
-    cells: list[int]  # the ship on each square
-    swept: list[Sweep]
-    holds: list[int]  # of each seat: mask of the classes for which it has a usable counter
-    laid: list[int]  # of each seat: mask of the options taken this round
-    score: list[int]  # of each seat: enemy points destroyed (SB-9.5)
-    dice: list[int]
-    report: list[Change]  # of this round
-    summary: list[Change]  # of the round that is over
-    told: int  # the number of that round
-    past: list[PastAttack]  # the last attack, once there is one
-    round: int
-    phase: int
-    low: int  # the seat that rolled lower: moves first, attacks second (SB-4.2)
-    active: int
-    passed: int  # the active seat has ended its phase
-    volley: int  # it has fired a weapon system: point defense is over (SB-5.14)
-    placing: int
-    mover: int
-    steps: int  # squares that the mover has made
-    need: int  # steps that it has to make in all where moves are exact (SB-4.3)
-    halted: int  # it stands beside an enemy fighter (SB-4.12)
-    trail: list[int]
-    pushed: int
-    attacker: int
-    weapon: int
-    target: int
-    side: int
-    corner: int
-    stage: int
-    die: int
-    hit: int
-    extra: int  # damage that an instant option adds
-    harm: int  # damage counters that a hit has laid
-    reserved: int  # type of the fighter that is being launched, -1 none
-    carrier: int
-    ending: int
-    winners: int
-
     def __init__(self, rng: Rng, setup: Setup) -> None:
         super().__init__(rng, setup)
         self.setup = setup
         self.data = setup.cards
+
+    def begin(self) -> None:
+        """A table with nothing on it. What is said of ships has one entry for each ship."""
+        self.faction: list[int] = [-1, -1]  # of each seat, -1 = not chosen yet
+        self.drafts: list[list[int]] = [[], []]  # of each seat: the types of its fleet
+        self.first = 0  # number of seat 1's first ship; seat 0's begin at 0
+        self.kind: list[int] = []
+        self.jammers: list[list[int]] = [[], []]  # ships of each seat whose card has the ability
+        self.wells: list[list[int]] = [[], []]
+        self.controllers: list[list[int]] = [[], []]
+        self.square: list[int] = []
+        self.facing: list[int] = []
+        self.reduced: list[int] = []
+        self.damage: list[int] = []
+        self.flags: list[int] = []
+        self.launched: list[int] = []
+        self.marks: list[int] = []
+        self.counters: list[int] = []  # unspent command counters (cards.stats.counters_for)
+        self.cells: list[int] = [EMPTY] * SQUARES  # the ship on each square
+        self.swept: list[Sweep] = []
+        self.holds: list[int] = [0, 0]  # of each seat: mask of classes with a usable counter
+        self.laid: list[int] = [0, 0]  # of each seat: mask of the options taken this round
+        self.score: list[int] = [0, 0]  # of each seat: enemy points destroyed (SB-9.5)
+        self.dice: list[int] = []
+        self.report: list[Change] = []  # of this round
+        self.summary: list[Change] = []  # of the round that is over
+        self.told = 0  # the number of that round
+        self.past: list[PastAttack] = []  # the last attack, once there is one
+        self.round = 0
+        self.phase = SIDES
+        self.low = 0  # the seat that rolled lower: moves first, attacks second (SB-4.2)
+        self.active = self.placing = -1
+        self.passed = 0  # the active seat has ended its phase
+        self.volley = 0  # it has fired a weapon system: point defense is over (SB-5.14)
+        self.mover = self.pushed = -1
+        self.steps = 0  # squares that the mover has made
+        self.need = 0  # steps that it has to make in all where moves are exact (SB-4.3)
+        self.halted = 0  # it stands beside an enemy fighter (SB-4.12)
+        self.trail: list[int] = []
+        self.attacker = self.weapon = self.target = -1
+        self.side = self.corner = self.stage = self.die = self.hit = 0
+        self.extra = 0  # damage that an instant option adds
+        self.harm = 0  # damage counters that a hit has laid
+        self.reserved = self.carrier = -1  # the type of the fighter that is launched, and by whom
+        self.ending = self.winners = 0
 
     def clone(self) -> Battle:
         b = Battle(self.rng.clone(), self.setup)
@@ -254,25 +244,6 @@ class Battle(State):
             ]
             for seat in (0, 1)
         ]
-
-
-def blank(setup: Setup, rng: Rng) -> Battle:
-    """A table with nothing on it."""
-    s = Battle(rng, setup)
-    s.faction, s.drafts, s.first = [-1, -1], [[], []], 0
-    s.kind, s.jammers, s.wells, s.controllers = [], [[], []], [[], []], [[], []]
-    s.square, s.facing, s.reduced, s.damage = [], [], [], []
-    s.flags, s.launched, s.marks, s.counters = [], [], [], []
-    s.cells, s.swept = [EMPTY] * SQUARES, []
-    s.holds, s.laid, s.score = [0, 0], [0, 0], [0, 0]
-    s.dice, s.report, s.summary, s.past, s.trail = [], [], [], [], []
-    s.round = s.told = s.low = s.passed = s.volley = s.steps = s.need = s.halted = 0
-    s.phase = SIDES
-    s.active = s.placing = s.mover = s.pushed = s.reserved = s.carrier = -1
-    s.attacker = s.weapon = s.target = -1
-    s.side = s.corner = s.stage = s.die = s.hit = s.extra = s.harm = 0
-    s.ending = s.winners = 0
-    return s
 
 
 def owner(s: Battle, ship: int) -> int:

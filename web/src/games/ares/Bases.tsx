@@ -102,7 +102,7 @@ function Loose({ player }: { player: AresPlayer }): ReactElement | null {
           {() => (
             <span className="ar-plate special">
               <span className="ar-platepic">
-                <Art id={card} ground={false} />
+                {card ? <Art id={card} ground={false} /> : <Backs n={1} height={30} />}
               </span>
               <span className="ar-platetext">
                 <b>{nameOf(card)}</b>

@@ -31,7 +31,8 @@ import { usePaced, type Paced } from './pace';
 import { Scoring } from './Scoring';
 import { Arena, BattleHead } from './Stage';
 import { Now } from './Tray';
-import type { AresPlayer, AresView, Battle, Part } from './view';
+import type { Part } from './parts';
+import type { AresPlayer, View, BattleView } from './view';
 import { short, word } from './words';
 import './card.css';
 import './board.css';
@@ -144,14 +145,14 @@ function Fight({
   foes,
   friends,
 }: {
-  battle: Battle;
+  battle: BattleView;
   me: AresPlayer;
   foes: AresPlayer[];
   friends: AresPlayer[];
 }): ReactElement {
   const { view } = useTable();
   const there = [...foes, ...friends].filter(
-    (p) => p.open && (battle.sides[0].includes(p.seat) || battle.sides[1].includes(p.seat)),
+    (p) => p.open && battle.sides.some((side) => side.includes(p.seat)),
   );
   return (
     <div className="ar-fight">
@@ -225,7 +226,7 @@ function Peace({
   );
 }
 
-export function Board(props: BoardProps<AresView>): ReactElement {
+export function Board(props: BoardProps<View>): ReactElement {
   const root = useRef<HTMLDivElement>(null);
   const compact = useCompact(root);
   const seq = props.recent.at(-1)?.seq ?? 0;

@@ -7,12 +7,13 @@ import type { CSSProperties, ReactElement } from 'react';
 import { useLibrary } from '../../library/library';
 import type { CardInfo } from '../../table/contract';
 import { Ability, Art, Token, TYPES } from './glyphs';
-import type { Both, Part, Score } from './view';
+import type { Text } from '../../table/contract';
+import type { Part } from './parts';
 import { short, word, type Lang } from './words';
 import './card.css';
 
 /** A score as it is printed: a number, or X for never. */
-export const scoreText = (score: Score | undefined): string =>
+export const scoreText = (score: number | null | undefined): string =>
   score === null || score === undefined ? 'X' : score < 0 ? `−${-score}` : String(score);
 
 /** A number with decimals, as the reader's language writes it. */
@@ -20,7 +21,13 @@ export const decimal = (n: number, digits: number, lang: Lang): string =>
   n.toLocaleString(lang, { minimumFractionDigits: digits, maximumFractionDigits: digits });
 
 /** The four attack scores on vellum; `bonus` marks those that an effect has raised. */
-export function Scores({ attack, against }: { attack: Score[]; against?: number }): ReactElement {
+export function Scores({
+  attack,
+  against,
+}: {
+  attack: (number | null)[];
+  against?: number;
+}): ReactElement {
   return (
     <span className="ar-scores">
       {TYPES.map((type, i) => (
@@ -36,7 +43,8 @@ export function Scores({ attack, against }: { attack: Score[]; against?: number 
   );
 }
 
-export const attackOf = (unit: Part): Score[] => TYPES.map((type) => unit.attack?.[type] ?? null);
+export const attackOf = (unit: Part): (number | null)[] =>
+  TYPES.map((type) => unit.attack?.[type] ?? null);
 
 /** Pictograms of a unit's abilities, with their number. */
 export function Abilities({ list }: { list: { kind: string; n?: number }[] }): ReactElement {
@@ -57,7 +65,7 @@ export const texts = (unit: Part, lang: Lang): string[] =>
   [unit.special_text ?? []]
     .flat()
     .flatMap((text) =>
-      'summary' in text ? (text.summary?.[lang] ?? []) : ((text as Both)[lang] ?? []),
+      'summary' in text ? (text.summary?.[lang] ?? []) : ((text as Text)[lang] ?? []),
     );
 
 /** One side of a building: the unit it makes, with every number of it. */

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import type { CardInfo } from '../../table/contract';
 import { attackOf, scoreText, texts } from './CardFace';
 import { TYPES } from './glyphs';
-import type { Part, Provenance } from './view';
+import type { Part, Provenance } from './parts';
 import { word, type Lang, type Word } from './words';
 
 interface Fact {

@@ -3,13 +3,13 @@ import type { ReactElement } from 'react';
 import { PhaseDial } from '../../drawings/PhaseDial';
 import type { DialProps } from '../parts';
 import { lined, STEPS, stepOf } from './model';
-import type { AresView } from './view';
+import type { View } from './view';
 import { word } from './words';
 
 const PHASES = ['opening', 'turn', 'battle'] as const;
 
 export function Dial({ view: given, lang }: DialProps): ReactElement {
-  const view = given as unknown as AresView;
+  const view = given as unknown as View;
   const fight = view.phase !== 'over' && lined(view.battle) ? view.battle : null;
   if (fight?.round_step) {
     const step = stepOf(fight);

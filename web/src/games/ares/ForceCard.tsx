@@ -10,10 +10,16 @@ import { Abilities, decimal, scoreText, Scores } from './CardFace';
 import { Ability, Art, Token, TYPES } from './glyphs';
 import { useFocus } from './focus';
 import { Thing } from './Thing';
-import type { Force, Target } from './view';
+import type { ForceView, Target } from './view';
 
 /** Tokens of a Force: standing, damaged, and how many fell in this battle. */
-export function ForceTokens({ force, size = 17 }: { force: Force; size?: number }): ReactElement {
+export function ForceTokens({
+  force,
+  size = 17,
+}: {
+  force: ForceView;
+  size?: number;
+}): ReactElement {
   const many = force.units > 6;
   return (
     <span className="ar-tokens">
@@ -89,7 +95,7 @@ function Pill({ target, best }: { target: Target; best: boolean }): ReactElement
 }
 
 /** What a Force is and how it stands, in one sentence. */
-export function useForceLabel(): (force: Force) => string {
+export function useForceLabel(): (force: ForceView) => string {
   const table = useTable();
   const t = useWords();
   return (force) =>
@@ -115,7 +121,7 @@ export function useForceLabel(): (force: Force) => string {
 }
 
 /** How a Force stands that is not otherwise said: fired, unopposed, in reinforcement. */
-function Standing({ force }: { force: Force }): ReactElement | null {
+function Standing({ force }: { force: ForceView }): ReactElement | null {
   const t = useWords();
   const words = [
     force.cannot_fire && t('cannot_fire'),
@@ -130,7 +136,7 @@ export function ForceCard({
   force,
   small = false,
 }: {
-  force: Force;
+  force: ForceView;
   small?: boolean;
 }): ReactElement {
   const table = useTable();

@@ -10,10 +10,9 @@ import { Face, UnitSide } from './CardFace';
 import { Art, Backs } from './glyphs';
 import { usesOf, waysOf, type Way } from './model';
 import { Thing } from './Thing';
-import type { AresPlayer, Part } from './view';
+import type { Part } from './parts';
+import type { AresPlayer } from './view';
 import { short } from './words';
-
-const plan = (way: Way): string | null => /\bplan:([\w-]+)/.exec(way.choice.action)?.[1] ?? null;
 
 /** What a card of the hand is called: its name, and the units it can make. */
 export function useCardLabel(): (part: Part) => string {
@@ -84,18 +83,18 @@ const PICTURES: Record<string, string> = {
   bonus_pile: 'pile',
   defend_frontier: 'screen',
   defend_base: 'base_card',
-  'worker job:reroll': 'workers',
-  'worker job:power': 'nuclear_plant',
-  'reward kind:score_card': 'standard_attack',
-  'reward kind:resources': 'pile',
-  'reward kind:building': 'base_card',
+  reroll: 'workers',
+  power: 'nuclear_plant',
+  score_card: 'standard_attack',
+  resources: 'pile',
+  building: 'base_card',
 };
 
 /** What a plate shows: the thing itself where there is one, else a picture of what is done. */
-function pictureOf({ verb, action }: Choice, unit: string | undefined): string {
-  if (verb === 'attack') return action.includes('deep_strike') ? 'raid_attack' : 'standard_attack';
+function pictureOf({ verb, args }: Choice, unit: string | undefined): string {
+  if (verb === 'attack') return args.choice === 'deep_strike' ? 'raid_attack' : 'standard_attack';
   return (
-    PICTURES[action] ?? PICTURES[verb] ?? unit ?? /card:([\w-]+)/.exec(action)?.[1] ?? 'screen'
+    PICTURES[args.job ?? args.kind ?? ''] ?? PICTURES[verb] ?? unit ?? String(args.card ?? 'screen')
   );
 }
 
@@ -104,7 +103,7 @@ export function UsePlate({ way }: { way: Way }): ReactElement {
   const table = useTable();
   const t = useWords();
   const { choice } = way;
-  const unit = table.parts[plan(way) ?? ''];
+  const unit = table.parts[choice.args.plan ?? ''];
   const built = choice.verb === 'build' ? unit : undefined;
   const says = built
     ? t('build_side', { unit: short(built.name[table.lang]) })

@@ -6,9 +6,9 @@ import { clsx } from 'clsx';
 import { Fragment, type CSSProperties, type ReactElement } from 'react';
 import { seatOf, useTable, useWords } from './board-context';
 import { BaseCard, ForceCard } from './ForceCard';
-import { forceAt, lowerSide, waysTo } from './model';
+import { forceAt, lowerSide, seatsOf, waysTo } from './model';
 import { Thing } from './Thing';
-import type { Battle, Column, Side } from './view';
+import type { BattleView, Sides, Side } from './view';
 
 const keyOf = (side: Side): 'a' | 'd' => (side === 0 ? 'a' : 'd');
 
@@ -32,8 +32,8 @@ function Cell({
   side,
   upper,
 }: {
-  battle: Battle;
-  column: Column;
+  battle: BattleView;
+  column: Sides;
   side: Side;
   upper: boolean;
 }): ReactElement {
@@ -47,12 +47,14 @@ function Cell({
 }
 
 /** Forces that are not on the line yet. */
-function Bench({ battle, side }: { battle: Battle; side: Side }): ReactElement | null {
+function Bench({ battle, side }: { battle: BattleView; side: Side }): ReactElement | null {
   const table = useTable();
   const t = useWords();
   const pool = battle.pool[keyOf(side)];
   if (pool.length === 0) return null;
-  const who = battle.sides[side].map((seat) => seatOf(table, seat)).join(', ');
+  const who = seatsOf(battle, side)
+    .map((seat) => seatOf(table, seat))
+    .join(', ');
   const adds = battle.placing === side && battle.adds > 0 ? t('adds', { n: battle.adds }) : '';
   return (
     <div className={`ar-bench side-${side}`} role="group" aria-label={t('bench_of', { who })}>
@@ -68,7 +70,7 @@ function Bench({ battle, side }: { battle: Battle; side: Side }): ReactElement |
   );
 }
 
-export function Line({ battle }: { battle: Battle }): ReactElement {
+export function Line({ battle }: { battle: BattleView }): ReactElement {
   const table = useTable();
   const t = useWords();
   const lower = lowerSide(battle, table.view.you);

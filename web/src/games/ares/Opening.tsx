@@ -19,8 +19,8 @@ export function Opening({ player }: { player: AresPlayer }): ReactElement {
   const offered = table.hung.ways
     .filter((w) => w.choice.verb === 'pick')
     .map((w) => ({
-      anchor: w.choice.on ?? `hand:${cardOf(w.choice.action, table.parts)}`,
-      id: cardOf(w.choice.action, table.parts) ?? '',
+      anchor: w.at ?? '',
+      id: cardOf(w.choice, table.parts) ?? '',
     }));
   const rank = (id: string): number =>
     player.opening.picked.includes(id)
@@ -42,7 +42,7 @@ export function Opening({ player }: { player: AresPlayer }): ReactElement {
         </p>
         <div className="ar-picked" role="group" aria-label={t('opening_picked')}>
           {player.opening.picked.map((id, i) => {
-            const part = table.parts[id];
+            const part = table.parts[id ?? ''];
             return part ? (
               <Face key={i} part={part} parts={table.parts} lang={table.lang} width={112} picked />
             ) : null;
@@ -57,7 +57,7 @@ export function Opening({ player }: { player: AresPlayer }): ReactElement {
       {cards.length ? (
         <div className="ar-deckgrid" role="group" aria-label={t('opening_deck')}>
           {cards.map(({ anchor, id }) => {
-            const part = table.parts[id];
+            const part = table.parts[id ?? ''];
             return part ? (
               <div key={id} className="ar-slot">
                 <Thing

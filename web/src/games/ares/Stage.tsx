@@ -6,13 +6,13 @@ import { seatOf, useTable, useWords } from './board-context';
 import { bestOf, FocusContext, type Focus } from './focus';
 import { Art, Backs } from './glyphs';
 import { Line } from './Line';
-import { forceAt, lined, rolling, rungs, targetsOf } from './model';
+import { forceAt, lined, rolling, rungs, seatsOf, targetsOf } from './model';
 import { PaceControl } from './PaceControl';
 import { Tray } from './Tray';
-import type { Battle } from './view';
+import type { BattleView } from './view';
 
 /** The round marker on its track. */
-function Rounds({ battle }: { battle: Battle }): ReactElement {
+function Rounds({ battle }: { battle: BattleView }): ReactElement {
   const t = useWords();
   return (
     <span className="ar-rounds" role="img" aria-label={t('rounds_left', { n: battle.rounds_left })}>
@@ -42,7 +42,7 @@ function AttackCard({ card, label }: { card: string | null; label: string }): Re
 }
 
 /** Who attacks whom, with what, and what was declared. */
-export function BattleHead({ battle }: { battle: Battle }): ReactElement {
+export function BattleHead({ battle }: { battle: BattleView }): ReactElement {
   const table = useTable();
   const t = useWords();
   const who = (seats: number[]): ReactElement => (
@@ -60,9 +60,9 @@ export function BattleHead({ battle }: { battle: Battle }): ReactElement {
   return (
     <header className="ar-battlehead">
       <span className="ar-versus">
-        {who(battle.sides[0])}
+        {who(seatsOf(battle, 0))}
         <i>{t('attacks')}</i>
-        {battle.kind === 'grab' ? null : who(battle.sides[1])}
+        {battle.kind === 'grab' ? null : who(seatsOf(battle, 1))}
         <em>{aims}</em>
         {battle.surprise ? <strong>{t('surprise')}</strong> : null}
       </span>
@@ -91,7 +91,7 @@ export function BattleHead({ battle }: { battle: Battle }): ReactElement {
 }
 
 /** Initiative groups of the round, highest first. */
-function Ladder({ battle }: { battle: Battle }): ReactElement {
+function Ladder({ battle }: { battle: BattleView }): ReactElement {
   const table = useTable();
   const t = useWords();
   const { side } = battle.initiative;
@@ -116,7 +116,9 @@ function Ladder({ battle }: { battle: Battle }): ReactElement {
                 {rung.on && side !== null && fires.length > 0 ? (
                   <em>
                     {t(
-                      battle.sides[side].includes(table.view.you ?? -1) ? 'you_fire' : 'they_fire',
+                      seatsOf(battle, side).includes(table.view.you ?? -1)
+                        ? 'you_fire'
+                        : 'they_fire',
                     )}
                   </em>
                 ) : null}
@@ -140,7 +142,7 @@ function Ladder({ battle }: { battle: Battle }): ReactElement {
 }
 
 /** Gives the line its focus: which Force's numbers stand under the targets. */
-function useFocusOf(battle: Battle): Focus {
+function useFocusOf(battle: BattleView): Focus {
   const { picked, hung } = useTable();
   const [looked, look] = useState<number | null>(null);
   const number = picked?.startsWith('force:') ? Number(picked.slice(6)) : null;
@@ -163,7 +165,7 @@ function useFocusOf(battle: Battle): Focus {
   }, [battle, shooter, number]);
 }
 
-export function Arena({ battle }: { battle: Battle }): ReactElement {
+export function Arena({ battle }: { battle: BattleView }): ReactElement {
   const focus = useFocusOf(battle);
   return (
     <FocusContext value={focus}>

@@ -12,7 +12,7 @@ import { useFocus } from './focus';
 import { Die, Token } from './glyphs';
 import { forceAt, rolling } from './model';
 import { Thing } from './Thing';
-import type { Battle, Force, Target, Volley } from './view';
+import type { BattleView, ForceView, Target, Volley } from './view';
 
 const RESULTS = new Set(['lost', 'damaged', 'shield', 'gone', 'destroyed', 'rerolled']);
 
@@ -41,7 +41,7 @@ function Sum({
 }: {
   target: Target | undefined;
   threshold: number;
-  victim: Force | undefined;
+  victim: ForceView | undefined;
 }): ReactElement {
   const t = useWords();
   return (
@@ -76,7 +76,7 @@ function Roll({
   volley,
   events,
 }: {
-  battle: Battle;
+  battle: BattleView;
   volley: Volley;
   events: LogEvent[];
 }): ReactElement {
@@ -144,7 +144,7 @@ function Roll({
 }
 
 /** Every target of the Force in focus: threshold, dice and expected hits. */
-function Targets({ battle, force }: { battle: Battle; force: Force }): ReactElement | null {
+function Targets({ battle, force }: { battle: BattleView; force: ForceView }): ReactElement | null {
   const table = useTable();
   const t = useWords();
   const focus = useFocus();
@@ -206,11 +206,11 @@ function Targets({ battle, force }: { battle: Battle; force: Force }): ReactElem
 }
 
 /** What the running step is for, and what just happened in it. */
-export function Now({ battle }: { battle: Battle }): ReactElement {
+export function Now({ battle }: { battle: BattleView }): ReactElement {
   const table = useTable();
   const t = useWords();
   const step = battle.round_step || battle.step;
-  const [a, d] = battle.recon;
+  const [a = 0, d = 0] = battle.recon;
   return (
     <section className="ar-now">
       <h3>
@@ -238,7 +238,7 @@ export function Now({ battle }: { battle: Battle }): ReactElement {
   );
 }
 
-export function Tray({ battle }: { battle: Battle }): ReactElement {
+export function Tray({ battle }: { battle: BattleView }): ReactElement {
   const t = useWords();
   const table = useTable();
   const { force } = useFocus();

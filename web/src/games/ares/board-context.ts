@@ -6,10 +6,11 @@ import { createContext, useContext, type PointerEvent } from 'react';
 import type { BoardProps } from '../../table/contract';
 import { badgeName } from '../../i18n/things';
 import type { Hung, Way } from './model';
-import type { AresView, Part } from './view';
+import type { Part } from './parts';
+import type { View } from './view';
 import { word, type Word } from './words';
 
-export interface Table extends BoardProps<AresView> {
+export interface Table extends BoardProps<View> {
   parts: Record<string, Part>;
   hung: Hung;
   compact: boolean;

@@ -2,7 +2,9 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useBehind } from '../../frame/behind';
-import type { BoardProps, CardInfo, Decision, LogEvent } from '../../table/contract';
+import type { BoardProps, CardInfo, Choice, Decision, LogEvent } from '../../table/contract';
+import { thingsOf } from '../../table/hanging';
+import { spelt } from '../../table/spelt';
 import { drawing } from './art';
 import { Board } from './Board';
 import { coachLine, OPENINGS } from './coach';
@@ -13,7 +15,7 @@ import { Dial } from './Dial';
 import { bestOf } from './focus';
 import { cardOf, diceOf, hang, rungs, targetsOf, usesOf, wayOf, waysTo } from './model';
 import { dwell, useAres } from './pace';
-import type { AresView } from './view';
+import type { View } from './view';
 import { short, word, WORDS } from './words';
 
 const COMPONENTS = PARTS as unknown as Record<string, CardInfo>;
@@ -24,8 +26,8 @@ afterEach(() => {
   delete document.documentElement.dataset.motion;
 });
 
-function play(fixture: Fixture, more: Partial<BoardProps<AresView>> = {}) {
-  const props: BoardProps<AresView> = {
+function play(fixture: Fixture, more: Partial<BoardProps<View>> = {}) {
+  const props: BoardProps<View> = {
     ...fixture,
     components: COMPONENTS,
     lang: 'en',
@@ -70,7 +72,7 @@ describe('what can be done hangs on the things', () => {
     if (!fixture.decision?.yours) return;
     const verbs = new Set<string>();
     for (const choice of fixture.decision.choices) {
-      if (choice.on === null || verbs.has(choice.verb)) continue;
+      if (thingsOf(choice).length === 0 || verbs.has(choice.verb)) continue;
       verbs.add(choice.verb);
       const { container, props, unmount } = play(fixture);
       take(container, fixture.decision, choice.action);
@@ -462,10 +464,12 @@ describe('cards', () => {
 });
 
 describe('the model', () => {
-  it('knows which card of the hand a notation plays', () => {
-    expect(cardOf('build plan:trooper', PARTS)).toBe('barracks');
-    expect(cardOf('build_on plan:nuclear_plant place:3', PARTS)).toBe('nuclear_plant');
-    expect(cardOf('resource card:factory place:1', PARTS)).toBe('factory');
+  it('knows which card of the hand an action plays', () => {
+    const card = (verb: string, args: Choice['args']) =>
+      cardOf({ ...spelt(verb, args), reason: { key: '', params: {} } }, PARTS);
+    expect(card('build', { plan: 'trooper' })).toBe('barracks');
+    expect(card('build_on', { plan: 'nuclear_plant', place: 3 })).toBe('nuclear_plant');
+    expect(card('resource', { card: 'factory', place: 1 })).toBe('factory');
   });
 
   it('sorts what a card may become from where it may lie', () => {

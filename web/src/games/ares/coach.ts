@@ -4,7 +4,7 @@
  */
 import type { Decision } from '../../table/contract';
 import { seating } from './model';
-import type { AresView } from './view';
+import type { View } from './view';
 import type { Word } from './words';
 
 /** The cards that the rulebook recommends to begin with (AR-2.4). */
@@ -15,7 +15,7 @@ export const OPENINGS: Record<string, readonly string[]> = {
 
 /** The line for this moment, or null when there is nothing to say. */
 export function coachLine(
-  view: AresView,
+  view: View,
   decision: Decision | null,
   picked: string | null,
 ): Word | null {

@@ -3,14 +3,14 @@
  * else the one looked at.
  */
 import { createContext, useContext } from 'react';
-import type { Force, Target } from './view';
+import type { ForceView, Target } from './view';
 
 export interface Focus {
-  force: Force | undefined;
-  picked: Force | undefined;
+  force: ForceView | undefined;
+  picked: ForceView | undefined;
   targets: ReadonlyMap<string, Target>;
   best: string | null;
-  victim: Force | undefined;
+  victim: ForceView | undefined;
   look: (force: number | null) => void;
 }
 

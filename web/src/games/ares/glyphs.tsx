@@ -5,8 +5,8 @@
 import { clsx } from 'clsx';
 import type { ReactElement } from 'react';
 import { drawing } from './art';
+import type { UnitType } from './view';
 
-export type UnitType = 'infantry' | 'armor' | 'air' | 'building';
 export const TYPES: readonly UnitType[] = ['infantry', 'armor', 'air', 'building'];
 
 const SHAPES: Record<UnitType, ReactElement> = {

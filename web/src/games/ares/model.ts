@@ -3,7 +3,8 @@
  * Knows no rule.
  */
 import type { Blocked, Choice, Decision } from '../../table/contract';
-import type { AresPlayer, AresView, Battle, Force, Part, Site, Target, Volley } from './view';
+import type { Part } from './parts';
+import type { AresPlayer, View, BattleView, ForceView, Site, Target, Volley } from './view';
 
 /** A choice as the hand thinks of it: who moves (a card of the hand, a Force), and where to. */
 export interface Way {
@@ -12,65 +13,34 @@ export interface Way {
   at: string | null;
 }
 
-const field = (action: string, name: string): string | null =>
-  new RegExp(`\\b${name}:([\\w-]+)`).exec(action)?.[1] ?? null;
-
-/** The card of the hand that a notation plays: by its name, or by the side that lies up. */
-export function cardOf(action: string, parts: Record<string, Part>): string | null {
-  const plan = field(action, 'plan');
-  return field(action, 'card') ?? (plan ? (parts[plan]?.building ?? plan) : null);
+/** The card of the hand that an action plays: by its name, or by the side that lies up. */
+export function cardOf({ args }: Choice | Blocked, parts: Record<string, Part>): string | null {
+  const id = args.plan === undefined ? args.card : (parts[args.plan]?.building ?? args.plan);
+  return id === undefined ? null : String(id);
 }
 
-const FORCE_MOVES = new Set(['match', 'insert', 'reinforce', 'swap', 'fire', 'fire_base']);
-const HAND_MOVES = new Set([
-  'build',
-  'build_on',
-  'replace',
-  'resource',
-  'pile',
-  'lay',
-  'attach',
-  'bank',
-  'take_frontier',
-  'attack',
-]);
-
-/** Where a Force's move ends: opposite or behind another Force, in a gap, or on a Base card. */
-function aim(action: string): string | null {
-  const other =
-    field(action, 'to') ??
-    field(action, 'behind') ??
-    field(action, 'with') ??
-    field(action, 'target');
-  if (other !== null) return `force:${other}`;
-  const gap = field(action, 'gap');
-  if (gap !== null) return `gap:${gap}`;
-  const end = field(action, 'end');
-  return end === null ? null : `base_card:${end}`;
-}
+/** What acts: a card of the hand by its own name, whichever of its sides is played. */
+const sourceOf = (entry: Choice | Blocked, parts: Record<string, Part>): string | null =>
+  entry.from?.startsWith('hand:') ? `hand:${cardOf(entry, parts)}` : entry.from;
 
 /**
- * Where a card of the hand goes that hangs on itself: an attack on its goal, a banked one on the
- * Frontier, a pile on free ground.
+ * Where a choice ends: an attack on its goal. What is built shows its sides on plates, and needs no
+ * place.
  */
-function goal({ verb, on, action, label }: Choice): string | null {
-  if (on !== null && !on.startsWith('hand:')) return on;
-  if (verb === 'attack')
-    return label.params.where === 'frontier' ? 'frontier' : `player:${field(action, 'seat')}`;
-  if (verb === 'bank' || verb === 'take_frontier') return 'frontier';
-  return verb === 'pile' ? 'new' : null;
+function goal({ verb, to, label }: Choice): string | null {
+  if (verb === 'build') return null;
+  return verb === 'attack' && label.params.where === 'frontier' ? 'frontier' : to;
 }
 
 /**
  * Splits a choice into mover and place. `fromHand`: whether cards of the hand are what is played.
  */
 export function wayOf(choice: Choice, parts: Record<string, Part>, fromHand = true): Way {
-  if (FORCE_MOVES.has(choice.verb))
-    return { choice, mover: `force:${field(choice.action, 'force')}`, at: aim(choice.action) };
-  const card = fromHand && HAND_MOVES.has(choice.verb) ? cardOf(choice.action, parts) : null;
-  return card
-    ? { choice, mover: `hand:${card}`, at: goal(choice) }
-    : { choice, mover: null, at: choice.on };
+  const source = sourceOf(choice, parts);
+  const at = goal(choice);
+  const moves =
+    (source?.startsWith('hand:') && fromHand) || (source?.startsWith('force:') && at !== null);
+  return moves ? { choice, mover: source, at } : { choice, mover: null, at: at ?? source };
 }
 
 const DRAWN = /^(site|new|frontier|player|force|gap|base_card|die|loose)(:|$)/;
@@ -98,7 +68,11 @@ export function hang(decision: Decision | null, parts: Record<string, Part>): Hu
     placed: ways.some((w) => w.mover !== null || hangs(w)),
     movers: new Set(ways.flatMap((w) => w.mover ?? [])),
     blocked: new Map(
-      decision.blocked.flatMap((b) => (b.on ? [[b.on, b] as const] : [])).toReversed(),
+      decision.blocked
+        .flatMap((b) =>
+          [b.to, sourceOf(b, parts)].flatMap((thing) => (thing ? [[thing, b] as const] : [])),
+        )
+        .toReversed(),
     ),
   };
 }
@@ -136,7 +110,7 @@ export interface Seating {
 }
 
 /** The reader's side below, everybody else above in turn order from the reader's left. */
-export function seating(view: AresView): Seating {
+export function seating(view: View): Seating {
   const at = Math.max(
     0,
     view.players.findIndex((p) => p.seat === view.you),
@@ -152,7 +126,7 @@ export function seating(view: AresView): Seating {
   };
 }
 
-export const playerAt = (view: AresView, seat: number): AresPlayer | undefined =>
+export const playerAt = (view: View, seat: number): AresPlayer | undefined =>
   view.players.find((p) => p.seat === seat);
 
 /**
@@ -178,26 +152,29 @@ export const roomOf = (site: Site): number =>
 
 // -- the battle -------------------------------------------------------------------------------
 
-export const forceAt = (battle: Battle, force: number | null): Force | undefined =>
+export const forceAt = (battle: BattleView, force: number | null): ForceView | undefined =>
   battle.forces.find((f) => f.force === force);
 
+/** The seats of a side: 0 the Attacker's, 1 the Defender's. */
+export const seatsOf = (battle: BattleView, side: 0 | 1): number[] => battle.sides[side] ?? [];
+
 /** The side that is drawn below: the reader's, or the attacker's for somebody who is in neither. */
-export function lowerSide(battle: Battle, you: number | null): 0 | 1 {
-  return you !== null && battle.sides[1].includes(you) ? 1 : 0;
+export function lowerSide(battle: BattleView, you: number | null): 0 | 1 {
+  return you !== null && seatsOf(battle, 1).includes(you) ? 1 : 0;
 }
 
 /** The roll on the table, while its fire goes on. */
-export const rolling = ({ volley, round_step }: Battle): Volley | null =>
+export const rolling = ({ volley, round_step }: BattleView): Volley | null =>
   volley?.open || round_step === 'fire' || round_step === 'end' ? volley : null;
 
 /** Whether the line is laid, or being laid. */
-export const lined = (battle: Battle | null): battle is Battle =>
+export const lined = (battle: BattleView | null): battle is BattleView =>
   battle !== null &&
   (battle.columns.length > 0 ||
     (battle.forces.length > 0 && ['line', 'round', 'result'].includes(battle.step)));
 
 /** A Force's targets by the anchor of the thing they are. */
-export const targetsOf = (force: Force | undefined): Map<string, Target> =>
+export const targetsOf = (force: ForceView | undefined): Map<string, Target> =>
   new Map(
     (force?.targets ?? []).map((t) => [
       t.force !== null ? `force:${t.force}` : `base_card:${t.end}`,
@@ -209,11 +186,11 @@ export interface Rung {
   initiative: number;
   on: boolean;
   past: boolean;
-  forces: Force[];
+  forces: ForceView[];
 }
 
 /** The initiative groups of this round, highest first, each with the Forces that fire in it. */
-export function rungs(battle: Battle): Rung[] {
+export function rungs(battle: BattleView): Rung[] {
   const { order, now } = battle.initiative;
   const alive = battle.forces.filter((f) => !f.gone && f.column !== null);
   const levels = order.length
@@ -231,7 +208,7 @@ export function rungs(battle: Battle): Rung[] {
 /** The steps of a battle as the dial shows them. */
 export const STEPS = ['emergency', 'reorganization', 'retreat', 'fire'] as const;
 export type Step = (typeof STEPS)[number];
-export const stepOf = (battle: Battle): Step | null =>
+export const stepOf = (battle: BattleView): Step | null =>
   battle.round_step === 'window'
     ? 'reorganization'
     : battle.round_step === 'end'

@@ -6,7 +6,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import type { BoardProps, LogEvent } from '../../table/contract';
-import type { AresView } from './view';
+import type { View } from './view';
 
 export type Pace = 'at_once' | 'quick' | 'normal' | 'slow' | 'step';
 export const PACES: readonly Pace[] = ['at_once', 'quick', 'normal', 'slow', 'step'];
@@ -65,7 +65,7 @@ export const still = (): boolean =>
   document.querySelector('.calm') !== null ||
   (typeof matchMedia !== 'undefined' && matchMedia('(prefers-reduced-motion: reduce)').matches);
 
-type Shown = Pick<BoardProps<AresView>, 'view' | 'decision' | 'recent'>;
+type Shown = Pick<BoardProps<View>, 'view' | 'decision' | 'recent'>;
 interface State {
   shown: Shown;
   waiting: number;

@@ -1,20 +1,66 @@
-/**
- * What the server tells of a table of The Ares Project (astrarium.games.ares.view and .components).
- */
-import type { Choice, Outcome } from '../../table/contract';
-import type { UnitType } from './glyphs';
+/** From astrarium.games.ares.face.view by `make contract`: change it there. */
 
-export type Score = number | null;
-
-export interface Attached {
-  card: string;
-  active: boolean;
+/** The table. */
+export interface View {
+  game: 'ares';
+  variant: VariantWord;
+  you: number | null;
+  turn: number;
+  active: number;
+  phase: Phase;
+  to_act: number[];
+  frontier: number | null;
+  players: AresPlayer[];
+  battle: BattleView | null;
+  outcome: Result | null;
 }
 
-/** One place of a base: a building, a special building, a pile, or what is printed on the mat. */
+export type VariantWord = 'basic' | 'complete' | 'free_for_all' | 'team';
+
+export type Phase = 'opening' | 'turn' | 'battle' | 'over';
+
+/** One seat as another sees it. */
+export interface AresPlayer {
+  seat: number;
+  team: number;
+  faction: FactionWord;
+  alive: boolean;
+  hand: (string | null)[];
+  deck: number;
+  deck_bottom: string | null;
+  discard: (string | null)[];
+  score: number | null;
+  points: number | null;
+  opening: Opening;
+  open: boolean;
+  screen: boolean;
+  seen_turn: number;
+  hidden: number;
+  base: Base;
+}
+
+export type FactionWord = 'terran' | 'kahoum' | 'xenos' | 'colossus';
+
+/** The cards of choice of an opening, and whether the next one is chosen. */
+export interface Opening {
+  picked: (string | null)[];
+  done: boolean;
+}
+
+/** A Base. */
+export interface Base {
+  sites: Site[];
+  loose: (string | null)[];
+  power: Power;
+  rerolls: number;
+  jobs: number;
+  nuke: boolean;
+}
+
+/** One site of a Base: a Building, a pile, or what is printed on the mat. */
 export interface Site {
   place: number;
-  kind: 'building' | 'starting' | 'printed' | 'special' | 'pile';
+  kind: SiteKind;
   card: string | null;
   unit: string | null;
   units: number;
@@ -23,6 +69,7 @@ export interface Site {
   cost: number;
   resources: number;
   resource_cards: (string | null)[];
+  hatched: number;
   under: number;
   under_cards: (string | null)[];
   attached: Attached[];
@@ -31,58 +78,92 @@ export interface Site {
   powered: boolean;
   attended: boolean;
   stored: number;
-  hatched?: number;
   empty: boolean;
   new: boolean;
   doomed: boolean;
-  slot: 'table' | 'gun_mount' | 'upgrade_bay' | 'mat';
+  slot: SlotWord;
   at_line: boolean;
   can_destroy: boolean;
 }
-export interface Base {
-  sites: Site[];
-  loose: string[];
-  power: { made: number; left: number };
-  rerolls: number;
-  jobs?: Record<string, number> | number[];
-  nuke?: boolean;
+
+export type SiteKind = 'building' | 'starting' | 'printed' | 'special' | 'pile';
+
+export type UnitType = 'infantry' | 'armor' | 'air' | 'building';
+
+/** A card under a Building. */
+export interface Attached {
+  card: string | null;
+  active: boolean;
 }
 
-export interface AresPlayer {
-  seat: number;
-  team: number;
-  faction: string;
-  alive: boolean;
-  hand: (string | null)[];
-  deck: number;
-  deck_bottom: string | null;
-  discard: (string | null)[];
-  score: number | null;
-  points?: number | null;
-  opening: { picked: string[]; done: boolean };
-  open: boolean;
-  seen_turn: number;
-  hidden: number;
-  base: Base;
+export type SlotWord = 'table' | 'gun_mount' | 'upgrade_bay' | 'mat';
+
+/** The power of a Construction. */
+export interface Power {
+  made: number;
+  left: number;
 }
+
+/** The Battle under way. */
+export interface BattleView {
+  kind: BattleKind;
+  attacker: number;
+  defender: number | null;
+  sides: number[][];
+  step: BattleStep;
+  round_step: RoundStep;
+  attack_card: string | null;
+  attack_cards: (string | null)[];
+  choice: ChoiceWord | null;
+  revealed: boolean;
+  holder: number | null;
+  declared: 'frontier' | 'base' | null;
+  surprise: boolean;
+  score_to: number | null;
+  rounds: number;
+  rounds_left: number;
+  round: number;
+  retreating: Side | null;
+  recon: number[];
+  base_cards: boolean;
+  columns: Sides[];
+  pool: Sides;
+  placing: Side | null;
+  adds: number;
+  unmatched: number[];
+  initiative: Initiative;
+  forces: ForceView[];
+  volley: Volley | null;
+  kills: number;
+  rewards: RewardWord[];
+}
+
+export type BattleKind = 'unknown' | 'frontier' | 'base' | 'raid' | 'grab';
+
+export type BattleStep =
+  'start' | 'declare' | 'construction' | 'participants' | 'line' | 'round' | 'result';
+
+export type RoundStep = '' | 'emergency' | 'reorganization' | 'window' | 'retreat' | 'fire' | 'end';
+
+export type ChoiceWord = 'normal' | 'deep_strike';
 
 export type Side = 0 | 1;
-export interface Modifier {
-  why: string;
-  n: number;
+
+/** Force numbers of the Attacker and of the Defender. */
+export interface Sides {
+  a: number[];
+  d: number[];
 }
-export interface Target {
-  force: number | null;
-  end: 'left' | 'right' | null;
-  score: Score;
-  mods: Modifier[];
-  threshold: number | null;
-  dice: number;
-  expected: number;
-  can: boolean;
-  why: string;
+
+/** The groups of a round in their order, and which fires (AR-7.9). */
+export interface Initiative {
+  order: number[];
+  now: number | null;
+  side: Side | null;
 }
-export interface Force {
+
+/** One Force, with what it could do to whom. */
+export interface ForceView {
   force: number;
   seat: number;
   side: Side;
@@ -95,8 +176,8 @@ export interface Force {
   shield: number;
   tough: boolean;
   initiative: number;
-  attack: Score[];
-  abilities: string[];
+  attack: (number | null)[];
+  abilities: Ability[];
   recon: number;
   column: number | null;
   row: number;
@@ -108,14 +189,41 @@ export interface Force {
   hits: number;
   lost: number;
   gone: boolean;
+  away: boolean;
   cannot_fire: boolean;
   effects: string[];
   targets: Target[];
 }
+
+export type Ability = 'deep_strike' | 'base_defense' | 'no_flanking' | 'tough';
+
+/** One possible shot: at a Force, or at the Base card of an end. */
+export interface Target {
+  force: number | null;
+  end: EndWord | null;
+  column: number;
+  score: number | null;
+  mods: Modifier[];
+  threshold: number | null;
+  dice: number;
+  expected: number;
+  can: boolean;
+  why: string;
+}
+
+export type EndWord = 'left' | 'right';
+
+/** What changes the attack score of a shot, and by how much. */
+export interface Modifier {
+  why: 'reinforcement' | 'position' | 'ignore';
+  n: number;
+}
+
+/** The latest roll. */
 export interface Volley {
   force: number;
   target: number | null;
-  end: 'left' | 'right' | null;
+  end: EndWord | null;
   threshold: number;
   dice: number[];
   rerolled: boolean[];
@@ -123,100 +231,16 @@ export interface Volley {
   open: boolean;
   rerolls: number;
 }
-export interface Column {
-  a: number[];
-  d: number[];
-}
-export interface Battle {
-  kind: 'unknown' | 'frontier' | 'base' | 'raid' | 'grab';
-  attacker: number;
-  defender: number;
-  sides: [number[], number[]];
-  step: 'declare' | 'construction' | 'participants' | 'line' | 'round' | 'result';
-  round_step: '' | 'emergency' | 'reorganization' | 'window' | 'retreat' | 'fire' | 'end';
-  attack_card: string | null;
-  attack_cards: string[];
-  choice: 'normal' | 'deep_strike' | null;
-  revealed: boolean;
-  declared: 'frontier' | 'base' | null;
-  surprise: boolean;
-  score_to: number | null;
-  rounds: number;
-  rounds_left: number;
-  round: number;
-  retreating: Side | null;
-  recon: [number, number];
-  base_cards: boolean;
-  columns: Column[];
-  pool: { a: number[]; d: number[] };
-  placing: Side | null;
-  adds: number;
-  initiative: { order: number[]; now: number | null; side: Side | null };
-  forces: Force[];
-  volley: Volley | null;
-  kills: number;
-  rewards: string[];
+
+export type RewardWord = 'score_card' | 'resources' | 'building';
+
+/** How the game ended. */
+export interface Result {
+  ending: Ending;
+  ranks: number[];
+  winners: number[];
+  scores: number[];
 }
 
-/**
- * `active` is one seat; the shell's own type has a list, and nothing of the shell reads it here.
- */
-export interface AresView {
-  game: 'ares';
-  variant: 'basic' | 'complete' | 'free_for_all' | 'team';
-  you: number | null;
-  turn: number;
-  active: number;
-  phase: 'opening' | 'turn' | 'battle' | 'over';
-  to_act: number[];
-  frontier: number | null;
-  players: AresPlayer[];
-  battle: Battle | null;
-  outcome: (Outcome & { scores?: number[] }) | null;
-}
-
-/** A choice of fire says what it would roll. */
-export interface FireChoice extends Choice {
-  threshold?: number | null;
-  dice?: number;
-  expected?: number;
-}
-
-export type Both = { en: string; fr: string };
-export type Provenance = 'seed' | 'inferred' | 'public' | 'reconstructed';
-
-/** One component as /api/games/ares/components tells it. */
-export interface Part {
-  id: string;
-  kind:
-    | 'faction'
-    | 'building'
-    | 'special_building'
-    | 'special'
-    | 'attack'
-    | 'starting_building'
-    | 'printed_building'
-    | 'unit'
-    | 'component';
-  faction: string;
-  name: Both;
-  summary: Both;
-  count?: number;
-  source: Provenance;
-  identity_source?: Provenance;
-  fields: Record<string, Provenance>;
-  subkind?: string;
-  sides?: string[];
-  build_cost?: number;
-  slot?: string;
-  power_to_activate?: number;
-  power_per_construction?: number;
-  unit_cost?: number;
-  max_units?: number;
-  unit_type?: UnitType;
-  initiative?: number;
-  attack?: Record<UnitType, Score>;
-  abilities?: { kind: string; n?: number }[];
-  building?: string;
-  special_text?: { summary?: Both }[] | Both;
-}
+export type Ending =
+  'conquest' | 'points' | 'frontier_tiebreak' | 'draw' | 'last_standing' | 'resigned';

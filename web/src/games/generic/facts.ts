@@ -3,6 +3,7 @@
  * Knows no game.
  */
 import type { Choice, Decision } from '../../table/contract';
+import { thingsOf } from '../../table/hanging';
 import type { TableView } from '../../table/wire';
 
 export type Value = string | number | boolean | null | Value[] | { [key: string]: Value };
@@ -60,6 +61,8 @@ export function anchored(decision: Decision | null): Decision | null {
   if (!decision) return null;
   return {
     ...decision,
-    choices: decision.choices.map((c, i) => (c.on === null ? { ...c, on: `choice:${i}` } : c)),
+    choices: decision.choices.map((c, i) =>
+      thingsOf(c).length === 0 ? { ...c, from: `choice:${i}` } : c,
+    ),
   };
 }

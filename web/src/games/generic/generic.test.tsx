@@ -2,16 +2,14 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { BoardProps, Choice, Decision, TableInfo } from '../../table/contract';
 import { completed } from '../../table/situation';
+import { spelt } from '../../table/spelt';
 import type { TableView } from '../../table/wire';
 import { anchored, columns, facts, numberOf, spelled } from './facts';
 import GenericBoard from './index';
 
 const bid = (n: number): Choice => ({
-  action: `bid n:${n}`,
-  verb: 'bid',
-  on: null,
+  ...spelt('bid', { n }, {}, 'GS-3'),
   label: { key: 'goofspiel.action.bid', params: { n } },
-  rule: 'GS-3',
   kind: 'normal',
 });
 const decision: Decision = {
@@ -23,6 +21,8 @@ const decision: Decision = {
   hint: null,
   rule: 'GS-3',
   source: null,
+  window: null,
+  addressed: false,
   choices: [bid(1), bid(13)],
   blocked: [],
   warnings: [],

@@ -7,6 +7,7 @@ import { useRef, type ReactElement } from 'react';
 import { SeatBadge } from '../../drawings/seats';
 import { hasMessage, type Lang } from '../../i18n/catalogue';
 import type { BoardProps, Choice } from '../../table/contract';
+import { thingsOf } from '../../table/hanging';
 import type { TableView } from '../../table/wire';
 import { columns, facts, numberOf, spelled, type Value } from './facts';
 import { useArrows } from './arrows';
@@ -103,7 +104,7 @@ function Card({ choice, props }: { choice: Choice; props: Props }): ReactElement
     <button
       type="button"
       className={clsx('g-card', choice.kind, number === null && 'worded')}
-      data-anchor={choice.on ?? undefined}
+      data-anchor={thingsOf(choice)[0]}
       data-action={choice.action}
       aria-label={label}
       onClick={() => props.act(choice.action)}

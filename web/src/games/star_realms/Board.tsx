@@ -2,7 +2,8 @@
 import { clsx } from 'clsx';
 import { useLayoutEffect, useMemo, useRef, useState, type ReactElement } from 'react';
 import { useRoving } from '../../frame/roving';
-import type { BoardProps, StarRealmsView } from '../../table/contract';
+import type { BoardProps } from '../../table/contract';
+import type { StarRealmsView } from './view';
 import { Band } from './Band';
 import { TableContext, type Table } from './board-context';
 import { Friends, Opponent, Opponents } from './Foes';

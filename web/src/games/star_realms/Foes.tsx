@@ -1,7 +1,7 @@
 /** Everybody else: one opponent in full, several as plates, teammates beside the own area. */
 import { clsx } from 'clsx';
 import type { ReactElement } from 'react';
-import type { StarRealmsPlayer } from '../../table/contract';
+import type { StarRealmsPlayer } from './view';
 import { nameOf, useTable, useWords } from './board-context';
 import { Art } from './CardFace';
 import { Glyph, TINT } from './glyphs';

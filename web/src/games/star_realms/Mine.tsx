@@ -1,7 +1,7 @@
 /** The reader's own side: cards in play, hand, instruments and piles. */
 import { clsx } from 'clsx';
 import type { CSSProperties, ReactElement } from 'react';
-import type { StarRealmsPlayer } from '../../table/contract';
+import type { StarRealmsPlayer } from './view';
 import { nameOf, useTable, useWords } from './board-context';
 import { CardFace } from './CardFace';
 import { CardBack, Glyph } from './glyphs';

@@ -1,7 +1,8 @@
 /** Cards in play, a seat's piles and its badge. */
 import { clsx } from 'clsx';
 import type { CSSProperties, ReactElement, ReactNode } from 'react';
-import type { CardInfo, StarRealmsPlayer } from '../../table/contract';
+import type { CardInfo } from '../../table/contract';
+import type { StarRealmsPlayer } from './view';
 import { nameOf, useTable, useWords } from './board-context';
 import { Art, CardFace } from './CardFace';
 import { Dial } from './Dial';

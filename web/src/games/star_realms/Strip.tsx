@@ -4,10 +4,10 @@
 import { clsx } from 'clsx';
 import { useState, type ReactElement, type ReactNode } from 'react';
 import type { CardInfo, Choice, Decision, Effect } from '../../table/contract';
-import { nameOf, useTable, useWords } from './board-context';
+import { useTable, useWords } from './board-context';
 import { pieces, Pieces, type Piece } from './effects';
 import { Glyph } from './glyphs';
-import { amountOf, cardOf, loose } from './model';
+import { loose } from './model';
 import { Tile } from './Play';
 import { Thing, useCardLabel } from './Thing';
 
@@ -25,12 +25,12 @@ function Options({ choices, decision }: { choices: Choice[]; decision: Decision 
   return (
     <div className="sr-options" role="group" aria-label={t('pick')}>
       {choices.map((choice, i) => {
-        const list = optionPieces(card, amountOf(choice.on ?? '') ?? i, table.lang);
+        const list = optionPieces(card, Number(choice.args.option ?? i), table.lang);
         return (
           <div key={choice.action} className="sr-option-slot">
             {i > 0 && <i className="sr-or">{t('or')}</i>}
-            {choice.on ? (
-              <Thing anchor={choice.on} label={t('option', { n: i + 1 })}>
+            {choice.from ? (
+              <Thing anchor={choice.from} label={t('option', { n: i + 1 })}>
                 {() => (
                   <span className="sr-option">
                     {list.length ? <Pieces list={list} /> : table.say(choice.label)}
@@ -89,7 +89,7 @@ function Gifts({ choices }: { choices: Choice[] }): ReactElement {
       <span className="sr-caps">{t('leave')}</span>
       <div className="sr-fan" role="group" aria-label={t('leave')}>
         {choices.map((choice) => {
-          const card = table.components[cardOf(choice.action) ?? ''];
+          const card = table.components[String(choice.args.card)];
           return (
             <div key={choice.action} className="sr-slot">
               <Plain choice={choice} className="tile-thing">
@@ -112,7 +112,7 @@ function Amount({ choices }: { choices: Choice[] }): ReactElement {
   const table = useTable();
   const t = useWords();
   const sorted = choices
-    .map((choice) => ({ choice, n: amountOf(choice.action) ?? 0 }))
+    .map((choice) => ({ choice, n: Number(choice.args.n) }))
     .sort((a, b) => a.n - b.n);
   const [at, setAt] = useState(sorted.length - 1);
   const here = sorted[Math.min(at, sorted.length - 1)];
@@ -159,11 +159,7 @@ function Amount({ choices }: { choices: Choice[] }): ReactElement {
       <span className="sr-of">
         {sorted[0]?.n}–{sorted.at(-1)?.n}
       </span>
-      <button
-        type="submit"
-        className="sr-confirm"
-        {...(here.choice.on ? { 'data-anchor': here.choice.on } : {})}
-      >
+      <button type="submit" className="sr-confirm">
         {t('set', { n: here.n })}
       </button>
     </form>
@@ -174,25 +170,16 @@ function Picks({ picks }: { picks: Map<string, Choice[]> }): ReactElement {
   const table = useTable();
   const t = useWords();
   const label = useCardLabel();
-  const player = [...picks.keys()].find((anchor) => anchor.startsWith('discard:'))?.split(':')[1];
-  const seat = player === undefined ? table.view.you : Number(player);
   const sends = [...picks.values()].some((list) => list.some((c) => c.verb === 'send'));
-  const title = sends
-    ? t('send')
-    : seat === null
-      ? t('pick')
-      : seat === table.view.you
-        ? t('from_discard')
-        : t('from_discard_of', { name: nameOf(table, seat) });
+  const title = t(sends ? 'send' : 'from_discard');
+  const mine = table.view.players.find((p) => p.seat === table.view.you);
   return (
     <>
       <span className="sr-caps">{title}</span>
       <div className="sr-fan" role="group" aria-label={title}>
         {[...picks].map(([anchor, choices]) => {
-          const card = table.components[anchor.split(':').at(-1) ?? ''];
-          const copies =
-            table.view.players.find((p) => p.seat === seat)?.discard.filter((id) => id === card?.id)
-              .length ?? 0;
+          const card = table.components[choices[0]?.args.card ?? ''];
+          const copies = mine?.discard.filter((id) => id === card?.id).length ?? 0;
           return (
             <div key={anchor} className="sr-slot">
               <Thing

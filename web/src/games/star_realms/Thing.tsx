@@ -8,7 +8,7 @@ import type { CardInfo, Choice } from '../../table/contract';
 import { nameOf, useTable, useWords } from './board-context';
 import { pieces, Pieces, type Piece } from './effects';
 import { Glyph, SeatShape, Sigil } from './glyphs';
-import { amountOf, carried, clickChoice, needsConfirm } from './model';
+import { carried, clickChoice, needsConfirm } from './model';
 
 const HOVER_MS = 380,
   HOLD_MS = 480,
@@ -93,8 +93,8 @@ function ChipFace({
         <span className="word">{t('together')}</span>
       </>
     );
-  if (choice.verb === 'send') return <SendTo seat={amountOf(choice.action) ?? 0} />;
-  if (choice.verb === 'attack' && choice.on?.startsWith('player:'))
+  if (choice.verb === 'send') return <SendTo seat={Number(choice.args.seat)} />;
+  if (choice.verb === 'attack')
     return (
       <>
         <Glyph name="combat" />
@@ -102,7 +102,7 @@ function ChipFace({
       </>
     );
   if (choice.verb === 'attack_part' || choice.verb === 'attack_base_part') return <>…</>;
-  if (choice.verb === 'attack_base' || choice.verb === 'attack')
+  if (choice.verb === 'attack_base')
     return (
       <>
         <Glyph name="combat" />

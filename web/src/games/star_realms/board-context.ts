@@ -1,6 +1,7 @@
 /** What every part of the board needs: the props of the frame and what hangs where. */
 import { createContext, useContext } from 'react';
-import type { BoardProps, StarRealmsView } from '../../table/contract';
+import type { BoardProps } from '../../table/contract';
+import type { StarRealmsView } from './view';
 import { badgeName } from '../../i18n/things';
 import type { Hung } from './model';
 import { word, type Word } from './words';

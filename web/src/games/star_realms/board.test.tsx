@@ -1,13 +1,14 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { BoardProps, StarRealmsView } from '../../table/contract';
+import type { BoardProps } from '../../table/contract';
+import type { StarRealmsView } from './view';
 import { ART } from './art';
 import { Board } from './Board';
 import { CARDS } from './dev/cards';
 import { FIXTURES, type Fixture } from './dev/fixtures';
 import { cardLines, speak } from './effects';
-import { clickChoice, hang, loose, stacks } from './model';
+import { clickChoice, hang, loose, stacks, thingOf } from './model';
 import { PileView, sortPile } from './PileView';
 import { nearest } from '../../frame/roving';
 import { WORDS } from './words';
@@ -44,9 +45,7 @@ describe('what can be done hangs on the things', () => {
     const fixture = FIXTURES[name]!();
     const { container } = play(fixture);
     const asked = new Set(
-      (fixture.decision?.yours ? fixture.decision.choices : []).flatMap((c) =>
-        c.on ? [c.on] : [],
-      ),
+      (fixture.decision?.yours ? fixture.decision.choices : []).flatMap((c) => thingOf(c) ?? []),
     );
     expect(enabled(container)).toEqual(asked);
   });
@@ -55,9 +54,10 @@ describe('what can be done hangs on the things', () => {
     const fixture = FIXTURES[name]!();
     const { container, props } = play(fixture);
     for (const choice of fixture.decision?.choices ?? []) {
-      if (!fixture.decision?.yours || !choice.on || choice.verb === 'amount') continue;
+      const on = thingOf(choice);
+      if (!fixture.decision?.yours || !on) continue;
       const chip = container.querySelector<HTMLElement>(`[data-action="${choice.action}"]`);
-      const thing = chip ?? container.querySelector<HTMLElement>(`[data-anchor="${choice.on}"]`);
+      const thing = chip ?? container.querySelector<HTMLElement>(`[data-anchor="${on}"]`);
       fireEvent.click(thing!);
       if (choice.verb === 'scrap') fireEvent.click(thing!);
       expect(props.act).toHaveBeenLastCalledWith(choice.action);
@@ -215,7 +215,7 @@ describe('the model', () => {
 
   it('a plain click takes the harmless choice', () => {
     const at = (name: string, on: string) =>
-      clickChoice(FIXTURES[name]!().decision!.choices.filter((c) => c.on === on))?.action;
+      clickChoice(FIXTURES[name]!().decision!.choices.filter((c) => thingOf(c) === on))?.action;
     expect(at('crowded', 'play:0:2')).toBe('use slot:2');
     expect(at('crowded', 'player:1')).toBe('attack seat:1');
     expect(at('duel', 'row:0')).toBe('buy trade_row:0');

@@ -1,12 +1,6 @@
 /** What hangs where: the decision and the view turned into things on the table. Knows no rule. */
-import type {
-  Blocked,
-  Choice,
-  Decision,
-  InPlay,
-  StarRealmsPlayer,
-  StarRealmsView,
-} from '../../table/contract';
+import type { Blocked, Choice, Decision } from '../../table/contract';
+import type { InPlay, StarRealmsPlayer, StarRealmsView } from './view';
 
 /** Everything a decision has put on one anchor. */
 export interface Carried {
@@ -17,7 +11,10 @@ export type Hung = ReadonlyMap<string, Carried>;
 
 const NOTHING: Carried = { choices: [], blocked: [] };
 
-/** Sorts choices and refusals by the anchor that carries them. */
+/** The thing that carries a choice: the card that is used or moved, else what it is done to. */
+export const thingOf = ({ from, to }: Choice | Blocked): string | null => from ?? to;
+
+/** Sorts choices and refusals by the thing that carries them. */
 export function hang(decision: Decision | null): Hung {
   const hung = new Map<string, Carried>();
   const on = (anchor: string): Carried => {
@@ -26,8 +23,14 @@ export function hang(decision: Decision | null): Hung {
     return found;
   };
   if (!decision?.yours) return hung;
-  for (const choice of decision.choices) if (choice.on) on(choice.on).choices.push(choice);
-  for (const blocked of decision.blocked) if (blocked.on) on(blocked.on).blocked.push(blocked);
+  for (const choice of decision.choices) {
+    const thing = thingOf(choice);
+    if (thing) on(thing).choices.push(choice);
+  }
+  for (const blocked of decision.blocked) {
+    const thing = thingOf(blocked);
+    if (thing) on(thing).blocked.push(blocked);
+  }
   return hung;
 }
 
@@ -45,12 +48,6 @@ export function clickChoice(choices: Choice[]): Choice | null {
   return (
     safe.find((c) => c.verb === 'attack') ?? (choices.length === 1 ? (choices[0] ?? null) : null)
   );
-}
-
-/** The last whole number in a notation: "amount n:4" is 4. */
-export function amountOf(action: string): number | null {
-  const found = /(\d+)\s*$/.exec(action);
-  return found ? Number(found[1]) : null;
 }
 
 /** Who sits where on the screen. */
@@ -122,10 +119,7 @@ export function drawnAnchors(view: StarRealmsView): Set<string> {
   return anchors;
 }
 
-const ON_TOP = ['to_deck', 'to_discard'];
-
-/** The card kind a notation names: "give card:cutter" is cutter. */
-export const cardOf = (action: string): string | null => /card:(\w+)/.exec(action)?.[1] ?? null;
+const OPTIONS = ['choose', 'to_deck', 'to_discard'];
 
 /**
  * Choices whose thing is nowhere on the table: options, amounts, cards of piles, cards to leave
@@ -143,12 +137,12 @@ export function loose(decision: Decision | null, view: StarRealmsView): Loose {
   const out: Loose = { options: [], amounts: [], picks: new Map(), gifts: [] };
   if (!decision?.yours) return out;
   for (const choice of decision.choices) {
+    const thing = thingOf(choice);
     if (choice.verb === 'amount') out.amounts.push(choice);
-    else if (choice.on?.startsWith('option:') || (!choice.on && ON_TOP.includes(choice.verb)))
-      out.options.push(choice);
-    else if (!choice.on && choice.verb === 'give') out.gifts.push(choice);
-    else if (choice.on && !drawn.has(choice.on))
-      out.picks.set(choice.on, [...(out.picks.get(choice.on) ?? []), choice]);
+    else if (OPTIONS.includes(choice.verb)) out.options.push(choice);
+    else if (choice.verb === 'give') out.gifts.push(choice);
+    else if (thing && !drawn.has(thing))
+      out.picks.set(thing, [...(out.picks.get(thing) ?? []), choice]);
   }
   return out;
 }

@@ -8,9 +8,9 @@ import type { ReactElement } from 'react';
 import { shipName, useTable, useWords, type Table, type Words } from './board-context';
 import { watched } from './Ghosts';
 import { fire } from './hands';
-import { choicesOf, parts, shipBy, shots, volley, type Shot } from './model';
+import { choicesOf, isOf, shipBy, shots, thingOf, volley, type Shot } from './model';
 import { named } from './ShipCard';
-import type { Ship } from './types';
+import type { Ship } from './view';
 
 export function weaponWords(table: Table, t: Words, ship: Ship | undefined, id: string): string {
   if (id === 'pd') return t('point_defense');
@@ -36,7 +36,7 @@ export function Weapons(): ReactElement | null {
   const { view, hand, decision, take } = table;
   const ship = shipBy(view, hand.ship);
   if (!ship || decision?.kind !== 'attack') return null;
-  const fires = choicesOf(decision, 'fire').filter((c) => parts(c.action).ship === String(ship.id));
+  const fires = choicesOf(decision, 'fire').filter((c) => isOf(c, ship.id));
   const ids = [
     ...(ship.point_defense ? ['pd'] : []),
     ...ship.weapons.map((w) => w.id),
@@ -47,11 +47,13 @@ export function Weapons(): ReactElement | null {
       <h4 className="caps">{shipName(table, ship)}</h4>
       <ul className="sb-arms">
         {ids.map((id) => {
-          const choice = fires.find((c) => parts(c.action).weapon === id);
+          const choice = fires.find((c) => c.args.weapon === id);
           const done =
             id === 'tractor' ? ship.tractor?.used : ship.weapons.find((w) => w.id === id)?.fired;
           const damage = ship.weapons.find((w) => w.id === id)?.damage;
-          const blocked = decision.blocked.find((b) => b.on === `weapon:${ship.id}:${id}`);
+          const blocked = decision.blocked.find(
+            (b) => b.verb === 'fire' && b.args.ship === ship.id && b.args.weapon === id,
+          );
           const count = new Set(choice?.targets?.map((row) => row[0])).size;
           return (
             <li key={id}>
@@ -228,7 +230,7 @@ export function Corner(): ReactElement | null {
             key={c.action}
             type="button"
             className="btn"
-            data-anchor={c.on ?? undefined}
+            data-anchor={thingOf(c)}
             data-action={c.action}
             onClick={() => table.send([c.action])}
           >

@@ -24,12 +24,13 @@ import { Grid } from './Grid';
 import { EMPTY_HAND, type Hand } from './hand';
 import { drafted, layDown, sail, turnHand } from './hands';
 import { lights } from './lights';
-import { choiceOf, choicesOf, factionOf, parts, ready, shipBy } from './model';
+import { choiceOf, choicesOf, factionOf, isOf, ready, shipBy } from './model';
 import { Orders } from './Orders';
 import { dropped, Rail } from './Rail';
 import { Stage } from './Stage';
 import { FRESH, keepStanding, readStanding, useStanding, type Standing } from './standing';
-import type { BattleDecision, BattleView } from './types';
+import type { BattleDecision } from './questions';
+import type { BattleView } from './view';
 import { word } from './words';
 import './board.css';
 import './panels.css';
@@ -66,8 +67,8 @@ const OWN_TURN = new Set(['move', 'launch', 'attack', 'hit_and_run']);
 /** The weapon that comes to hand when one has fired: the ship's next that has a target. */
 const nextWeapon = (decision: BattleDecision, ship: number): string | null =>
   choicesOf(decision, 'fire')
-    .map((c) => parts(c.action))
-    .find((p) => p.ship === String(ship))?.weapon ?? null;
+    .find((c) => isOf(c, ship))
+    ?.args.weapon?.toString() ?? null;
 
 /** The hand empties when another thing is asked; a ship that may still act stays in it. */
 function useHand(
@@ -94,16 +95,14 @@ function useHand(
     const fired =
       decision.kind === 'attack' &&
       hand.weapon !== null &&
-      !choicesOf(decision, 'fire').some(
-        (c) => c.action === `fire ship:${hand.ship} weapon:${hand.weapon}`,
-      );
+      !choicesOf(decision, 'fire').some((c) => isOf(c, hand.ship) && c.args.weapon === hand.weapon);
     if (gone) setHand({ ...hand, ship: null, weapon: null, draft: null, target: null, type: null });
     else if (fired) setHand({ ...hand, weapon: nextWeapon(decision, hand.ship), target: null });
     else if (
       decision.kind === 'launch' &&
       hand.type !== null &&
       !choicesOf(decision, 'launch').some(
-        (c) => parts(c.action).ship === String(hand.ship) && c.types?.includes(hand.type!),
+        (c) => isOf(c, hand.ship) && c.types?.includes(hand.type!),
       )
     )
       setHand({ ...hand, type: null });

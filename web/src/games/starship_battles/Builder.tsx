@@ -6,10 +6,10 @@ import { clearRefusal, useTable as useLine } from '../../table/store';
 import { nameOf, useTable, useWords } from './board-context';
 import { difference, inOrder, listOf, makeup, yard, type Filter, type List } from './fleets';
 import { AsText, Shelf } from './KeptFleets';
-import { choicesOf, parts, seated, typeIn, typeWord } from './model';
+import { choicesOf, seated, typeIn, typeWord } from './model';
 import { Mini } from './Rail';
 import { abilityName, named, ShipCard } from './ShipCard';
-import type { Builder as Draft, ShipType } from './types';
+import type { Builder as Draft, ShipType } from './view';
 import { Filters, YardRow } from './Yard';
 
 /** The server takes 40 answers in 10 s from a seat; longer lists are sent at that pace. */
@@ -87,7 +87,7 @@ function FleetRow({ id, count }: { id: string; count: number }): ReactElement {
   const t = useWords();
   const type = view.types[id];
   const name = type?.name[lang] ?? id;
-  const can = choicesOf(decision, 'add').some((c) => typeIn(c) === id);
+  const can = choicesOf(decision, 'add').some((c) => typeIn(view.types, c) === id);
   return (
     <li>
       <Mini kind={id} cls={type?.class ?? 4} side={type?.faction ?? 'light'} size={26} />
@@ -316,7 +316,7 @@ export function Sides(): ReactElement {
         <p className="muted">{t('sides_hint')}</p>
         <div className="sb-options">
           {wants.map((c) => {
-            const light = parts(c.action).faction === 'light';
+            const light = c.args.faction === 'light';
             return (
               <button
                 key={c.action}

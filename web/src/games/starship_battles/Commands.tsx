@@ -6,10 +6,11 @@ import { clsx } from 'clsx';
 import { Flag } from 'lucide-react';
 import { useState, type ReactElement } from 'react';
 import { nameOf, useTable, useWords, type Table } from './board-context';
-import { choicesOf, parts, seated } from './model';
+import { choicesOf, seated, thingOf } from './model';
 import { gist, named } from './ShipCard';
 import { ANSWERS, LIMITS, WINDOWS, type Answer, type Kind, type Standing } from './standing';
-import type { BattleChoice, Command, SeatView } from './types';
+import type { BattleChoice } from './questions';
+import type { Command, SeatView } from './view';
 import type { Word } from './words';
 
 const ROMAN = ['', 'I', 'II', 'III', 'IV'];
@@ -58,11 +59,11 @@ function Option({
       <button
         type="button"
         className={clsx('sb-option', choice && 'can')}
-        data-anchor={choice?.on ?? undefined}
+        data-anchor={choice && thingOf(choice)}
         data-action={choice?.action}
         aria-disabled={!choice}
         onClick={(e) => {
-          const blocked = table.decision?.blocked.find((b) => b.on === `option:${command.id}`);
+          const blocked = table.decision?.blocked.find((b) => b.args.option === command.id);
           if (choice) table.send([choice.action]);
           else if (blocked) table.explain(blocked, e.currentTarget);
         }}
@@ -82,10 +83,10 @@ function Zones({ seat, open }: { seat: SeatView; open: boolean }): ReactElement 
   const table = useTable();
   const t = useWords();
   const choices = open ? choicesOf(table.decision, 'command') : [];
-  const zones = Object.entries(seat.counters).filter(([, [, all]]) => all > 0);
+  const zones = Object.entries(seat.counters).filter(([, [, all = 0]]) => all > 0);
   return (
     <>
-      {zones.map(([cls, [left, all]]) => (
+      {zones.map(([cls, [left = 0, all = 0]]) => (
         <div key={cls} className="sb-zone">
           <header>
             <span className="sb-cl">{ROMAN[Number(cls)]}</span>
@@ -99,7 +100,7 @@ function Zones({ seat, open }: { seat: SeatView; open: boolean }): ReactElement 
                 <Option
                   key={c.id}
                   command={c}
-                  choice={choices.find((o) => parts(o.action).option === c.id)}
+                  choice={choices.find((o) => o.args.option === c.id)}
                 />
               ))}
           </ul>
@@ -161,7 +162,7 @@ export function StandingForm({
 /** Whether anybody has, or had, counters: in a quick-start battle nobody does. */
 export const commanding = ({ view }: Pick<Table, 'view'>): boolean =>
   view.options.abilities &&
-  view.seats.some((s) => Object.values(s.counters).some(([, all]) => all > 0));
+  view.seats.some((s) => Object.values(s.counters).some(([, all = 0]) => all > 0));
 
 /** Folded while there is nothing to lay; the own zones first, the enemy's as a line. */
 export function Commands({
@@ -180,7 +181,7 @@ export function Commands({
   const open = unfolded;
   const sum = (seat: SeatView): [number, number] =>
     Object.values(seat.counters).reduce<[number, number]>(
-      ([l, a], [left, all]) => [l + left, a + all],
+      ([l, a], [left = 0, all = 0]) => [l + left, a + all],
       [0, 0],
     );
   const [left, all] = sum(mine);

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { shipName, useTable, useWords } from './board-context';
 import { shipBy } from './model';
 import { named } from './ShipCard';
-import type { Attack, Part } from './types';
+import type { AttackView, LastAttack, Term } from './view';
 
 const ICOSAHEDRON = 'M0 -30 26 -15V15L0 30-26 15V-15Z';
 
@@ -39,7 +39,7 @@ export function Die({
 const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);
 
 /** The printed number and what changes it. */
-function Parts({ title, base, list }: { title: string; base: string; list: Part[] }): ReactElement {
+function Parts({ title, base, list }: { title: string; base: string; list: Term[] }): ReactElement {
   const { t } = useTable();
   return (
     <ul aria-label={title}>
@@ -58,9 +58,9 @@ function Parts({ title, base, list }: { title: string; base: string; list: Part[
 }
 
 /** Whether it hit; the last attack says it by its result. */
-const struck = ({ hit, result }: Attack): boolean | null =>
-  result ? result === 'hit' : (hit ?? null);
-const toneOf = (attack: Attack): 'wait' | 'hit' | 'miss' =>
+const struck = (attack: AttackView | LastAttack): boolean | null =>
+  'result' in attack ? attack.result === 'hit' : attack.hit;
+const toneOf = (attack: AttackView | LastAttack): 'wait' | 'hit' | 'miss' =>
   attack.die === null ? 'wait' : struck(attack) ? 'hit' : 'miss';
 
 export function DiceBox(): ReactElement | null {
@@ -79,12 +79,12 @@ export function DiceBox(): ReactElement | null {
         : named(table, attack.weapon_type ?? '');
   const hit = struck(attack);
   const verdict =
-    attack.result === 'cancelled'
+    'result' in attack && attack.result === 'cancelled'
       ? t('cancelled')
       : hit === null
         ? t('rolling')
         : hit
-          ? (attack.critical ?? attack.die === 20)
+          ? (('critical' in attack ? attack.critical : null) ?? attack.die === 20)
             ? t('critical')
             : t('hit')
           : t('missed');
@@ -96,7 +96,7 @@ export function DiceBox(): ReactElement | null {
     attacker: shipName(table, attacker),
     target: shipName(table, target),
   });
-  if (!view.attack) {
+  if ('result' in attack) {
     return (
       <section className="sb-dice on-vellum last" aria-label={t('last_shot')}>
         <Die value={attack.die} tone={toneOf(attack)} size={42} />
@@ -140,15 +140,11 @@ export function DiceBox(): ReactElement | null {
       </div>
       {natural ? <p className="sb-natural">{natural}</p> : null}
       <div className="sb-parts">
-        <Parts
-          title={t('attack')}
-          base={signed(attack.attack_base ?? attack.attack)}
-          list={attack.attack_parts ?? []}
-        />
+        <Parts title={t('attack')} base={signed(attack.attack_base)} list={attack.attack_parts} />
         <Parts
           title={t('defense')}
-          base={String(attack.defense_base ?? attack.defense)}
-          list={attack.defense_parts ?? []}
+          base={String(attack.defense_base)}
+          list={attack.defense_parts}
         />
       </div>
     </section>

@@ -10,7 +10,7 @@ import { CELL, sectors, type Sector } from './geometry';
 import { drafted, facingAt, placeFacing } from './hands';
 import type { Light } from './lights';
 import { bestShots, factionOf, shipBy, shots, typeOf, type Shot } from './model';
-import type { Aspect, Facing, Ship } from './types';
+import type { Aspect, Facing, Ship } from './view';
 
 const arrow = (turn: number): ReactElement => (
   <path key={turn} d="M0 -22 6.5 -13H-6.5Z" className="sb-arrow" transform={`rotate(${turn})`} />

@@ -17,7 +17,7 @@ import { beside, spoken, spotOf, squareOf } from './geometry';
 import { Ground, Overlay } from './Ghosts';
 import { drafted, openFacings, pressSquare, sail } from './hands';
 import { exits, factionOf, hullOf, ready, shipAt, shipBy } from './model';
-import type { Ship } from './types';
+import type { Ship } from './view';
 
 const ARROWS: Record<string, [number, number]> = {
   ArrowLeft: [-1, 0],
@@ -367,7 +367,7 @@ export function Grid(): ReactElement {
     const seat = view.seats.find((s) => s.faction === faction);
     return `${t(faction === 'dark' ? 'planet' : 'space')}${seat ? ` · ${nameOf(table, seat.seat)}` : ''}`;
   };
-  const zones = view.zones.map(([first, last], seat) => ({
+  const zones = view.zones.map(([first = 1, last = 1], seat) => ({
     seat,
     row: first === 1 ? last : first - 1,
   }));

@@ -16,7 +16,7 @@ import {
   type Saved,
 } from './fleets';
 import { choicesOf } from './model';
-import type { Builder as Draft } from './types';
+import type { Builder as Draft } from './view';
 
 /** What is wrong with a line of a typed fleet, in words. */
 function faultWords(

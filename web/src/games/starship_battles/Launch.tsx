@@ -5,7 +5,7 @@
 import { clsx } from 'clsx';
 import type { ReactElement } from 'react';
 import { shipName, useTable, useWords } from './board-context';
-import { choicesOf, factionOf, parts, shipBy, typeIn } from './model';
+import { choicesOf, factionOf, isOf, shipBy, typeIn } from './model';
 import { Mini } from './Rail';
 
 function Fighters({
@@ -55,7 +55,7 @@ export function Launch(): ReactElement | null {
   if (!decision?.yours) return null;
   const asked = choicesOf(decision, 'fighter');
   if (asked.length > 0) {
-    const types = asked.map(typeIn);
+    const types = asked.map((c) => typeIn(view.types, c));
     return (
       <section className="plate sb-panel" aria-label={t('launch_which')}>
         <h4 className="caps">{t('launch_which')}</h4>
@@ -63,7 +63,9 @@ export function Launch(): ReactElement | null {
           types={types}
           chosen={null}
           anchors
-          onChoose={(type) => send(asked.filter((c) => typeIn(c) === type).map((c) => c.action))}
+          onChoose={(type) =>
+            send(asked.filter((c) => typeIn(view.types, c) === type).map((c) => c.action))
+          }
         />
       </section>
     );
@@ -71,7 +73,7 @@ export function Launch(): ReactElement | null {
   const carriers = choicesOf(decision, 'launch');
   const jumps = choicesOf(decision, 'jump');
   if (carriers.length + jumps.length === 0) return null;
-  const carrier = carriers.find((c) => parts(c.action).ship === String(hand.ship));
+  const carrier = carriers.find((c) => isOf(c, hand.ship));
   return (
     <section className="plate sb-panel" aria-label={t('reserve')}>
       {carriers.length > 0 ? (
@@ -79,7 +81,7 @@ export function Launch(): ReactElement | null {
           <h4 className="caps">{t('carriers')}</h4>
           <ul className="sb-fighters">
             {carriers.map((c) => {
-              const id = Number(parts(c.action).ship);
+              const id = Number(c.args.ship);
               const ship = shipBy(view, id);
               return (
                 <li key={c.action}>
@@ -125,7 +127,7 @@ export function Launch(): ReactElement | null {
         <>
           <h4 className="caps">{t('jump')}</h4>
           <Fighters
-            types={jumps.map(typeIn)}
+            types={jumps.map((c) => typeIn(view.types, c))}
             chosen={hand.ship === null ? hand.type : null}
             onChoose={(type) => take({ ship: null, type })}
           />

@@ -9,8 +9,9 @@ import { optionName, optionText } from './Commands';
 import { shipName, useTable, useWords, type Table, type Words } from './board-context';
 import { spoken } from './geometry';
 import { drafted, openFacings, placeFacing, sail, turnHand } from './hands';
-import { choiceOf, choicesOf, exits, parts, shipBy } from './model';
-import type { BattleChoice, Facing, Ship } from './types';
+import { choiceOf, choicesOf, exits, isOf, shipBy, thingOf } from './model';
+import type { BattleChoice } from './questions';
+import type { Facing, Ship } from './view';
 
 /** Verbs that squares, panels or the prompt show themselves. */
 const SHOWN = new Set([
@@ -128,17 +129,17 @@ function Drafted({ table }: { table: Table }): ReactElement | null {
 }
 
 const facesOf = (table: Table, ship: Ship): BattleChoice[] =>
-  choicesOf(table.decision, 'face').filter((c) => parts(c.action).ship === String(ship.id));
+  choicesOf(table.decision, 'face').filter((c) => isOf(c, ship.id));
 
 /** A ship in hand that has no draft: how far it goes, turning on the spot, stopping. */
 function InHand({ table, ship }: { table: Table; ship: Ship }): ReactElement {
   const t = useWords();
   const { view, decision, send, hand, take } = table;
-  const stop = choicesOf(decision, 'stop').find((c) => parts(c.action).ship === String(ship.id));
+  const stop = choicesOf(decision, 'stop').find((c) => isOf(c, ship.id));
   const faces = facesOf(table, ship);
   const left = view.moving?.ship === ship.id ? view.moving.left : ship.allowance;
   const wanted = hand.facing ?? ship.facing ?? 'n';
-  const face = faces.find((c) => parts(c.action).dir === wanted);
+  const face = faces.find((c) => c.args.dir === wanted);
   const out = exits(decision, ship.id);
   return (
     <>
@@ -247,13 +248,13 @@ function Answers({
         : decision!.choices
             .filter((c) => c.verb === 'command')
             .map((c) => {
-              const id = parts(c.action).option!;
+              const id = String(c.args.option);
               return (
                 <button
                   key={c.action}
                   type="button"
                   className="btn sb-answer"
-                  data-anchor={c.on ?? undefined}
+                  data-anchor={thingOf(c)}
                   data-action={c.action}
                   title={optionText(table, id)}
                   onClick={() => send([c.action])}
@@ -316,7 +317,7 @@ export function Orders({
     ) : decision.kind === 'deploy' ? (
       <Placing table={table} />
     ) : ship &&
-      (choicesOf(decision, 'step').some((c) => parts(c.action).ship === String(ship.id)) ||
+      (choicesOf(decision, 'step').some((c) => isOf(c, ship.id)) ||
         facesOf(table, ship).length > 0 ||
         choiceOf(decision, 'stop')) ? (
       <InHand table={table} ship={ship} />
@@ -331,10 +332,10 @@ export function Orders({
             type="button"
             className="btn"
             data-action={c.action}
-            data-anchor={c.on ?? undefined}
+            data-anchor={thingOf(c)}
             onClick={() => table.send([c.action])}
           >
-            {shipName(table, shipBy(view, Number(parts(c.action).ship)))}
+            {shipName(table, shipBy(view, Number(c.args.ship)))}
           </button>
         ))}
       </>

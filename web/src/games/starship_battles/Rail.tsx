@@ -17,8 +17,8 @@ import {
 } from './board-context';
 import { spoken } from './geometry';
 import { placeFacing } from './hands';
-import { choicesOf, factionOf, fleetOf, hullOf, parts, ready, seated } from './model';
-import type { SeatView, Ship } from './types';
+import { choicesOf, factionOf, fleetOf, hullOf, isOf, ready, seated } from './model';
+import type { SeatView, Ship } from './view';
 
 const ROMAN = ['', 'I', 'II', 'III', 'IV'];
 const DRAG_PX = 6;
@@ -93,9 +93,7 @@ function useDrag(
 ): { onPointerDown: (e: PointerEvent<HTMLElement>) => void; onClick: () => void } {
   const dragged = useRef(false);
   const onPointerDown = (e: PointerEvent<HTMLElement>): void => {
-    const pick = choicesOf(table.decision, 'pick').find(
-      (c) => parts(c.action).ship === String(ship.id),
-    );
+    const pick = choicesOf(table.decision, 'pick').find((c) => isOf(c, ship.id));
     if (!pick && table.view.placing !== ship.id) return;
     const [x, y] = [e.clientX, e.clientY];
     dragged.current = false;
@@ -134,7 +132,7 @@ function Row({ ship, tone }: { ship: Ship; tone: Group['tone'] }): ReactElement 
   const { full, behind } = hullOf(view, ship);
   const { name } = nameParts(table, ship);
   const own = ship.owner === view.you;
-  const pick = choicesOf(decision, 'pick').find((c) => parts(c.action).ship === String(ship.id));
+  const pick = choicesOf(decision, 'pick').find((c) => isOf(c, ship.id));
   const chosen = hand.ship === ship.id || view.placing === ship.id || view.moving?.ship === ship.id;
   const press = (): void => {
     if (pick) return send([pick.action]);

@@ -9,7 +9,7 @@ import { Silhouette } from './art/Silhouette';
 import { percent } from '../../frame/OddsPanel';
 import { useOdds } from '../../table/odds';
 import { shipName, useTable, useWords, type Table } from './board-context';
-import type { Ability, CardSide, Ship, ShipType } from './types';
+import type { Ability, CardSide, Ship, ShipType } from './view';
 import { filled, SOURCES, type Word } from './words';
 
 const ROMAN = ['', 'I', 'II', 'III', 'IV'];
@@ -32,7 +32,7 @@ const withNumber = (name: string, ability: Ability): string =>
 
 /** "Fighter Launch 3", "Command, class 4". */
 export function abilityName(table: Named, ability: Ability, cls: (n: number) => string): string {
-  const name = named(table, ability.id);
+  const name = named(table, ability.id ?? '');
   return ability.id === 'command' && ability.n !== undefined
     ? `${name}, ${cls(ability.n)}`
     : withNumber(name, ability);
@@ -149,7 +149,7 @@ function Abilities({ sides }: { sides: CardSide[] }): ReactElement | null {
             {abilityName(table, a, (n) => t('class', { n: ROMAN[n] ?? n }))}
             {both(a).then ? ` / ${both(a).then}` : ''}
           </b>{' '}
-          <span>{gist(table, a.id, a.n)}</span>
+          <span>{gist(table, a.id ?? '', a.n)}</span>
         </li>
       ))}
       {types.map((w) => (

@@ -12,7 +12,7 @@ import { Launch } from './Launch';
 import { shipAt, shipBy, typeOf } from './model';
 import { named, ShipCard } from './ShipCard';
 import type { Standing } from './standing';
-import type { Change } from './types';
+import type { Change } from './view';
 import type { Word } from './words';
 
 const WHAT: Record<Change['what'], Word> = {

@@ -4,10 +4,10 @@ import { Plus, Search, X } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { useTable, useWords } from './board-context';
 import type { Filter } from './fleets';
-import { choicesOf, typeIn } from './model';
+import { choicesOf, typeIn, typeWord } from './model';
 import { Mini } from './Rail';
 import { abilityName, named } from './ShipCard';
-import type { ShipType } from './types';
+import type { ShipType } from './view';
 
 const ROMAN = ['', 'I', 'II', 'III', 'IV'];
 const COSTS = [0, 10, 20, 40, 60];
@@ -163,8 +163,10 @@ export function YardRow({
   const t = useWords();
   const { view, decision, lang, act, explain } = table;
   const type = view.types[id]!;
-  const add = choicesOf(decision, 'add').find((c) => typeIn(c) === id);
-  const blocked = decision?.blocked.find((b) => b.verb === 'add' && b.on === `type:${id}`);
+  const add = choicesOf(decision, 'add').find((c) => typeIn(view.types, c) === id);
+  const blocked = decision?.blocked.find(
+    (b) => b.verb === 'add' && b.args.type === typeWord(view.types, id),
+  );
   const name = type.name[lang];
   return (
     <li className={clsx(looked && 'cur', add && 'can')}>

@@ -8,7 +8,8 @@ import type { BoardProps } from '../../table/contract';
 import type { Sheet } from './geometry';
 import type { Hand } from './hand';
 import type { Light } from './lights';
-import type { BattleDecision, BattleView, Ship } from './types';
+import type { BattleDecision } from './questions';
+import type { BattleView, Ship } from './view';
 import { word, type Word } from './words';
 
 export interface Table extends Omit<BoardProps<BattleView>, 'decision'> {

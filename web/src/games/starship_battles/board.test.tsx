@@ -19,10 +19,10 @@ import { difference, read, savedFleets, saveFleet, write, yard } from './fleets'
 import { sectors, Sheet, squareOf, spotOf, trail } from './geometry';
 import { HULLS, LOOKS } from './art/hulls';
 import { lights } from './lights';
-import { bestShots, ends, parts, shots, typeWord } from './model';
+import { bestShots, ends, shots, typeWord } from './model';
 import { asks, FRESH, keepStanding, readStanding } from './standing';
 import { EMPTY_HAND } from './hand';
-import type { BattleView } from './types';
+import type { BattleView } from './view';
 import { WORDS } from './words';
 
 const board = ({ view, decision, table }: Fixture, more: Partial<BoardProps<BattleView>> = {}) => {
@@ -98,8 +98,6 @@ describe('the chart', () => {
 });
 
 describe('what is lit', () => {
-  it('takes a notation apart', () =>
-    expect(parts('place square:e4 dir:n')).toEqual({ square: 'e4', dir: 'n' }));
   it('names a ship of a pack by its number', () => {
     expect(typeWord({ mine: { ...TYPES.tie_fighter!, number: 61 } }, 'mine')).toBe('extra_2');
     expect(typeWord(TYPES, 'tie_fighter')).toBe('tie_fighter');
@@ -196,12 +194,16 @@ describe('the table', () => {
     fixture.decision = decide(
       'move',
       [
-        does('step ship:0 dir:s', 'ship:0', {
-          off: true,
-          to: null,
-          kind: 'danger',
-          rule: 'SB-4.11',
-        }),
+        does(
+          'step',
+          { ship: 0, dir: 's' },
+          { from: 'ship:0' },
+          {
+            off: true,
+            kind: 'danger',
+            rule: 'SB-4.11',
+          },
+        ),
       ],
       { reach: {} },
     );
@@ -259,13 +261,13 @@ describe('reactions', () => {
   it('pass by standing answer, and ask otherwise', () => {
     const { decision } = reaction();
     expect(asks(decision!, FRESH)).toBe(true);
-    expect(asks({ ...decision!, choices: [does('pass', null)] }, FRESH)).toBe(false);
+    expect(asks({ ...decision!, choices: [does('pass')] }, FRESH)).toBe(false);
     expect(asks(decision!, { ...FRESH, answers: { ...FRESH.answers, attack_hit: 'pass' } })).toBe(
       false,
     );
     expect(
       asks(
-        { ...decision!, choices: [does('pass', null)] },
+        { ...decision!, choices: [does('pass')] },
         { ...FRESH, answers: { ...FRESH.answers, attack_hit: 'ask' } },
       ),
     ).toBe(true);

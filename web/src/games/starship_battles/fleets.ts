@@ -1,5 +1,6 @@
 /** Fleets outside the table: as text, kept in this browser, and how a draft becomes another. */
-import type { BattleView, Builder, Faction, ShipType } from './types';
+import { notation } from '../../table/hanging';
+import type { BattleView, Builder, Faction, ShipType } from './view';
 
 export type List = Record<string, number>;
 
@@ -28,10 +29,12 @@ export function difference(now: List, wanted: List, word: (id: string) => string
   return [
     ...ids
       .filter((id) => by(id) < 0)
-      .flatMap((id) => Array.from({ length: -by(id) }, () => `remove type:${word(id)}`)),
+      .flatMap((id) =>
+        Array.from({ length: -by(id) }, () => notation('remove', { type: word(id) })),
+      ),
     ...ids
       .filter((id) => by(id) > 0)
-      .flatMap((id) => Array.from({ length: by(id) }, () => `add type:${word(id)}`)),
+      .flatMap((id) => Array.from({ length: by(id) }, () => notation('add', { type: word(id) }))),
   ];
 }
 

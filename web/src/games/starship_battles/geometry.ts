@@ -1,5 +1,6 @@
 /** Where squares, edges and facings lie on the screen: the reader's own edge is at the foot. */
-import type { Dir, Facing } from './types';
+import type { Dir } from './questions';
+import type { Facing } from './view';
 
 /** The side of a square in the drawing's units. */
 export const CELL = 56;

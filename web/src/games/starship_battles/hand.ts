@@ -1,5 +1,5 @@
 /** What the reader has taken in hand and not yet sent. */
-import type { Facing } from './types';
+import type { Facing } from './view';
 
 export interface Hand {
   /** The ship that is to act. */

@@ -3,15 +3,15 @@ import type { Table } from './board-context';
 import {
   blockedOn,
   choicesOf,
+  isOf,
   orders,
-  parts,
   shipAt,
   shipBy,
   volley,
   type End,
   type Shot,
 } from './model';
-import type { Facing, Ship } from './types';
+import type { Facing, Ship } from './view';
 
 /** The facing a ship would end with: that of the place, else the one in hand, else its own. */
 export const facingAt = (
@@ -83,7 +83,7 @@ function pick(table: Table, id: number): void {
   const { decision, hand } = table;
   const only = choicesOf(decision, 'pick')
     .concat(choicesOf(decision, 'crews'))
-    .find((c) => parts(c.action).ship === String(id));
+    .find((c) => isOf(c, id));
   if (only) return table.send([only.action]);
   table.take(
     hand.ship === id

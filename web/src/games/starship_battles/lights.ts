@@ -1,4 +1,5 @@
 /** Which squares are lit for the reader, why, and what pressing one means. */
+import { notation } from '../../table/hanging';
 import type { Hand } from './hand';
 import {
   bestShots,
@@ -6,7 +7,7 @@ import {
   choiceOf,
   choicesOf,
   ends,
-  parts,
+  isOf,
   ready,
   shipBy,
   shots,
@@ -15,7 +16,8 @@ import {
   type End,
   type Shot,
 } from './model';
-import type { BattleChoice, BattleDecision, BattleView, Facing } from './types';
+import type { BattleChoice, BattleDecision } from './questions';
+import type { BattleView, Facing } from './view';
 
 export type Light =
   | { tone: 'pick'; ship: number }
@@ -35,35 +37,33 @@ function picks(view: BattleView, decision: BattleDecision, into: Lights): void {
 }
 
 function placing(decision: BattleDecision, into: Lights): void {
-  for (const { action } of choicesOf(decision, 'place')) {
-    const { square, dir } = parts(action);
-    const found = into.get(square!);
+  for (const { action, args } of choicesOf(decision, 'place')) {
+    const square = String(args.square);
+    const found = into.get(square);
     const facings = found?.tone === 'place' ? found.facings : new Map<Facing | null, string[]>();
-    facings.set(dir as Facing, [action]);
-    into.set(square!, { tone: 'place', facings });
+    facings.set(args.dir as Facing, [action]);
+    into.set(square, { tone: 'place', facings });
   }
 }
 
 function launching(view: BattleView, decision: BattleDecision, hand: Hand, into: Lights): void {
   const open = choicesOf(decision, 'at');
-  for (const { action } of open)
-    into.set(parts(action).square!, { tone: 'place', facings: new Map([[null, [action]]]) });
+  for (const { action, args } of open)
+    into.set(String(args.square), { tone: 'place', facings: new Map([[null, [action]]]) });
   if (open.length > 0 || hand.type === null) return;
-  const carrier = choicesOf(decision, 'launch').find(
-    (c) => parts(c.action).ship === String(hand.ship),
-  );
-  const jump = choicesOf(decision, 'jump').find((c) => typeIn(c) === hand.type);
+  const carrier = choicesOf(decision, 'launch').find((c) => isOf(c, hand.ship));
+  const jump = choicesOf(decision, 'jump').find((c) => typeIn(view.types, c) === hand.type);
   const from = hand.ship === null ? jump : carrier;
   const before =
     from === undefined
       ? []
       : from.verb === 'jump'
         ? [from.action]
-        : [from.action, `fighter type:${typeWord(view.types, hand.type)}`];
+        : [from.action, notation('fighter', { type: typeWord(view.types, hand.type) })];
   for (const square of from?.squares ?? [])
     into.set(square, {
       tone: 'place',
-      facings: new Map([[null, [...before, `at square:${square}`]]]),
+      facings: new Map([[null, [...before, notation('at', { square })]]]),
     });
 }
 
@@ -87,7 +87,7 @@ function firing(view: BattleView, decision: BattleDecision, hand: Hand, into: Li
 
 function targeting(view: BattleView, decision: BattleDecision, into: Lights): void {
   for (const choice of choicesOf(decision, 'target')) {
-    const ship = Number(parts(choice.action).ship);
+    const ship = Number(choice.args.ship);
     const square = shipBy(view, ship)?.square;
     if (square) into.set(square, { tone: 'target', shots: [], best: null, choice, ship });
   }
@@ -105,7 +105,7 @@ export function lights(view: BattleView, decision: BattleDecision | null, hand: 
   firing(view, decision, hand, found);
   targeting(view, decision, found);
   for (const choice of choicesOf(decision, 'push_to'))
-    found.set(parts(choice.action).square!, { tone: 'push', choice });
+    found.set(String(choice.args.square), { tone: 'push', choice });
   if (!choiceOf(decision, 'target')) picks(view, decision, found);
   return found;
 }

@@ -3,41 +3,27 @@
  * fire at whom. Knows no rule.
  */
 import type { Blocked } from '../../table/contract';
+import { hangsOn, notation } from '../../table/hanging';
 import { trail } from './geometry';
-import type {
-  BattleChoice,
-  BattleDecision,
-  BattleView,
-  Dir,
-  Facing,
-  ReachRow,
-  SeatView,
-  Ship,
-  ShipType,
-  TargetRow,
-} from './types';
+import type { BattleChoice, BattleDecision, Dir, ReachRow, TargetRow } from './questions';
+import type { BattleView, Facing, SeatView, Ship, ShipType } from './view';
 
-/** The words of a notation: "place square:e4 dir:n" gives {square: "e4", dir: "n"}. */
-export function parts(action: string): Record<string, string> {
-  return Object.fromEntries(
-    action
-      .split(' ')
-      .slice(1)
-      .map((word) => [word.slice(0, word.indexOf(':')), word.slice(word.indexOf(':') + 1)]),
-  );
-}
-
-/** The ship type that a choice is about, by its own id. */
-export const typeIn = (choice: BattleChoice): string =>
-  choice.on?.startsWith('type:') ? choice.on.slice(5) : (parts(choice.action).type ?? '');
-/** A type's word in notations: the sixty of the set by id, those of a pack by number. */
+/** A type's word in actions: the sixty of the set by id, those of a pack by number. */
 export const typeWord = (types: BattleView['types'], id: string): string => {
   const number = types[id]?.number ?? 0;
   return number >= 60 ? `extra_${number - 59}` : id;
 };
+/** The ship type that a choice is about, by its own id. */
+export const typeIn = (types: BattleView['types'], { args }: BattleChoice): string =>
+  Object.keys(types).find((id) => typeWord(types, id) === args.type) ?? '';
 
-export const shipIn = (action: string): number | null =>
-  'ship' in parts(action) ? Number(parts(action).ship) : null;
+/** Whether a choice is about a ship. */
+export const isOf = ({ args }: BattleChoice, ship: number | null): boolean =>
+  ship !== null && args.ship === ship;
+
+/** The thing of the table that carries a choice: what is acted on, else what acts. */
+export const thingOf = ({ from, to }: BattleChoice | Blocked): string | undefined =>
+  to ?? from ?? undefined;
 
 /** A place where a ship can end, and what is sent to bring it there. */
 export interface End {
@@ -64,7 +50,7 @@ const end = (
   actions: steps
     .split(' ')
     .filter(Boolean)
-    .map((dir) => `step ship:${ship} dir:${dir}`),
+    .map((dir) => notation('step', { ship, dir })),
 });
 
 /** Every place where a ship can end, its own square left out; the shortest way to each. */
@@ -85,8 +71,8 @@ export function bySquare(list: End[]): Map<string, End[]> {
 /** The actions that carry out a move: its steps, and what ends it for this class of ship. */
 export function orders(to: End, ship: Ship, facing: Facing | null): string[] {
   if (ship.class === 3)
-    return [...to.actions, `face ship:${ship.id} dir:${facing ?? ship.facing ?? 'n'}`];
-  return [...to.actions, `stop ship:${ship.id}`];
+    return [...to.actions, notation('face', { ship: ship.id, dir: facing ?? ship.facing ?? 'n' })];
+  return [...to.actions, notation('stop', { ship: ship.id })];
 }
 
 /** One line of fire: weapon, target, attacked side and the chance. */
@@ -105,10 +91,10 @@ export interface Shot {
 }
 
 const shotsOf = (choice: BattleChoice): Shot[] => {
-  const { ship, weapon } = parts(choice.action);
+  const { ship, weapon } = choice.args;
   return (choice.targets ?? []).map(([target, side, need, percent, damage, expected, corner]) => ({
     ship: Number(ship),
-    weapon: weapon!,
+    weapon: String(weapon),
     target,
     side,
     need,
@@ -133,8 +119,8 @@ export const volley = (shot: Shot): string[] =>
     ? [shot.action]
     : [
         shot.action,
-        `target ship:${shot.target}`,
-        ...(shot.corner ? [`aim side:${shot.side}`] : []),
+        notation('target', { ship: shot.target }),
+        ...(shot.corner ? [notation('aim', { side: shot.side })] : []),
       ];
 
 /** The best shot on each target: by expected damage, then by chance. */
@@ -166,8 +152,8 @@ export function exits(
   ship: number | null,
 ): { choice: BattleChoice; dir: Dir }[] {
   return choicesOf(decision, 'step')
-    .filter((c) => c.off && shipIn(c.action) === ship)
-    .map((choice) => ({ choice, dir: parts(choice.action).dir as Dir }));
+    .filter((c) => c.off && isOf(c, ship))
+    .map((choice) => ({ choice, dir: choice.args.dir as Dir }));
 }
 
 /** The ships that may do something now. */
@@ -175,8 +161,8 @@ export function ready(decision: BattleDecision | null): Set<number> {
   const found = new Set<number>();
   if (!decision?.yours) return found;
   for (const choice of decision.choices) {
-    const ship = shipIn(choice.action);
-    if (ship !== null && choice.verb !== 'target') found.add(ship);
+    const { ship } = choice.args;
+    if (typeof ship === 'number' && choice.verb !== 'target') found.add(ship);
   }
   return found;
 }
@@ -209,4 +195,4 @@ export const fleetOf = (view: BattleView, seat: number): Ship[] =>
 
 /** Refusals that hang on a ship or a square. */
 export const blockedOn = (decision: BattleDecision | null, anchor: string): Blocked | undefined =>
-  decision?.yours ? decision.blocked.find((b) => b.on === anchor) : undefined;
+  decision?.yours ? decision.blocked.find((b) => hangsOn(b, anchor)) : undefined;

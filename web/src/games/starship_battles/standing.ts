@@ -3,7 +3,7 @@
  * kept for each table.
  */
 import { useEffect, useState } from 'react';
-import type { BattleDecision } from './types';
+import type { BattleDecision } from './questions';
 
 export const WINDOWS = [
   'attack_declared',

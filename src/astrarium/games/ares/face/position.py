@@ -32,7 +32,7 @@ from astrarium.games.ares.rules.ending import points
 from astrarium.games.ares.rules.forces import front, stack
 from astrarium.games.ares.rules.plays import play_hidden, why_not_hidden
 from astrarium.games.ares.rules.setup import TEAM_STANDARDS, draw_up, empty_table, make_setup
-from astrarium.games.ares.rules.turn import PLAY, PLAY_CARD, TURN
+from astrarium.games.ares.rules.turn import PLAY_CARD, TURN
 from astrarium.games.ares.state import (
     ATTACHED_CARD,
     BATTLE_KINDS,
@@ -167,8 +167,6 @@ def read_position(options: Json, data: Json, rng: Rng) -> Ares:
         if not isinstance(dice, list) or any(die not in range(1, 7) for die in dice):
             raise BadPosition("dice", "a list of dice from 1 to 6 is expected")
         s.rng = ScriptedRng(dice[:], s.rng, True)
-    s.push(PLAY)
-    s.jump("turn")
     s.push(TURN)
     s.jump("battle")
     s.push(PLAY_CARD)

@@ -156,10 +156,11 @@ def allotments(s: Ares, seat: int) -> list[int]:
             found.append(m.POWER.of(place))
     for kind in special_kinds(s, p):
         number = m.SPECIAL_NUMBER[kind]
+        loose = loose_card(s, p, kind) != NONE
         for place in range(places):
             if may_activate(s, p, kind, place) == OK:
                 found.append(m.ACTIVATE.of(number, place))
-            if may_attach_loose(s, p, kind, place) == OK:
+            if loose and may_attach_at(s, p, kind, place) == OK:
                 found.append(m.ATTACH.of(number, place))
             if may_detach(s, p, kind, place) == OK:
                 found.append(m.DETACH.of(number, place))

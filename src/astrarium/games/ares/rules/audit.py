@@ -61,6 +61,7 @@ def check_base(s: Ares, p: Player) -> None:
     for place, plan in enumerate(p.plan):
         assert count[RES][place] == p.res[place], "Resources are counted [AR-3.10]"
         assert count[UNDER][place] == p.under[place], "piles are counted [AR-11.5]"
+        assert count[ATTACHED_CARD][place] == p.attached[place], "attached cards are counted"
         assert count[BUILT][place] <= 1, "one Building a site [AR-3.7]"
         if plan == HOLE:
             assert not any(number[place] for number in count), "nothing lies in a hole"

@@ -48,7 +48,7 @@ def new_site(p: Player, plan: int, card: int) -> int:
     for place in range(len(p.plan)):
         if p.plan[place] == HOLE:
             set_plan(p, place, plan, card)
-            p.units[place] = p.res[place] = p.under[place] = 0
+            p.units[place] = p.res[place] = p.under[place] = p.attached[place] = 0
             p.flags[place] = p.stored[place] = 0
             return place
     p.plan.append(plan)
@@ -56,6 +56,7 @@ def new_site(p: Player, plan: int, card: int) -> int:
     p.units.append(0)
     p.res.append(0)
     p.under.append(0)
+    p.attached.append(0)
     p.flags.append(0)
     p.stored.append(0)
     return len(p.plan) - 1
@@ -77,6 +78,8 @@ def lay(p: Player, card: int, place: int, role: int) -> None:
     p.laid.append(card)
     p.spots.append(place)
     p.roles.append(role)
+    if role == ATTACHED_CARD:
+        p.attached[place] += 1
 
 
 def lay_loose(p: Player, card: int) -> None:
@@ -88,33 +91,32 @@ def lift(p: Player, card: int) -> None:
     """Take a card out of a Base."""
     i = p.laid.index(card)
     p.laid.pop(i)
-    p.spots.pop(i)
-    p.roles.pop(i)
+    place = p.spots.pop(i)
+    if p.roles.pop(i) == ATTACHED_CARD:
+        p.attached[place] -= 1
 
 
 def cards_at(p: Player, place: int, role: int) -> list[int]:
     """The cards that have a role at a site, in the order of play."""
-    if role not in p.roles:
-        return []
     return [p.laid[i] for i, spot in enumerate(p.spots) if spot == place and p.roles[i] == role]
 
 
 def loose_cards(p: Player) -> list[int]:
     """The cards at no site (AR-F.8)."""
-    return cards_at(p, NONE, LOOSE)
+    return [card for card, role in zip(p.laid, p.roles, strict=True) if role == LOOSE]
 
 
 def loose_card(s: Ares, p: Player, kind: int) -> int:
     """A special card of a kind that lies loose in the Base, NONE when there is none (AR-F.8)."""
-    for card in loose_cards(p):
-        if s.kinds[card] == kind:
+    for card, role in zip(p.laid, p.roles, strict=True):
+        if role == LOOSE and s.kinds[card] == kind:
             return card
     return NONE
 
 
 def attached(p: Player, place: int) -> list[int]:
     """The cards under a Building (AR-11.10)."""
-    return cards_at(p, place, ATTACHED_CARD)
+    return cards_at(p, place, ATTACHED_CARD) if p.attached[place] else []
 
 
 def do_play(p: Player, play: int, card: int, target: int, plan: int) -> None:
@@ -263,6 +265,17 @@ def takes_resources(p: Player, data: Data, place: int) -> bool:
     if not 0 <= place < len(p.plan) or p.flags[place] & DOOMED:
         return False
     return p.plan[place] != HOLE and data.takes[p.plan[place]]
+
+
+def resource_places(p: Player, data: Data) -> list[int]:
+    """The sites where Resources may be put."""
+    takes = data.takes
+    flags = p.flags
+    return [
+        place
+        for place, plan in enumerate(p.plan)
+        if plan != HOLE and takes[plan] and not flags[place] & DOOMED
+    ]
 
 
 def is_empty(p: Player, place: int) -> bool:

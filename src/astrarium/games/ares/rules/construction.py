@@ -14,8 +14,8 @@ from astrarium.games.ares.rules.base import (
     new_site,
     open_base,
     put_resource,
+    resource_places,
     room_left,
-    takes_resources,
 )
 from astrarium.games.ares.rules.colossus import charge, charge_upgrades, reactor_power
 from astrarium.games.ares.rules.effects import attack_effects
@@ -179,9 +179,8 @@ class Bonus(SeatDecision[Ares]):
 
     def candidates(self, s: Ares, seat: int) -> list[int]:
         p = s.players[seat]
-        sites = [place for place in range(len(p.plan)) if takes_resources(p, s.data, place)]
         pile = [m.BONUS_PILE] if room_left(p) else []
-        return [*[m.BONUS.of(place) for place in sites], *pile]
+        return [*[m.BONUS.of(place) for place in resource_places(p, s.data)], *pile]
 
     def why_not(self, s: Ares, seat: int, action: int) -> int:
         if action == m.BONUS_PILE:

@@ -127,7 +127,7 @@ def gather(s: Ares) -> list[Lasting]:
                     for number in s.data.card_effects[kind]:
                         if s.data.effects[number].timing <= IN_BATTLE:
                             found.append(Lasting(number, seat))
-            elif is_unit(plan):
+            elif is_unit(plan) and (p.attached[place] or p.flags[place]):
                 gather_site(s, seat, place, found)
     if s.battle.revealed and not s.setup.basic():
         for card in s.battle.cards:

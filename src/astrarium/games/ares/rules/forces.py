@@ -77,10 +77,7 @@ def pool(b: Battle, side: int) -> list[int]:
 
 def on_line(b: Battle, f: int) -> bool:
     """Whether a Force stands on the line; there may be none of that number."""
-    if not 0 <= f < len(b.forces):
-        return False
-    force = b.forces[f]
-    return force.here == 1 and force.column != NONE
+    return 0 <= f < len(b.forces) and b.forces[f].here == 1 and b.forces[f].column != NONE
 
 
 def front(b: Battle, side: int, column: int) -> int:

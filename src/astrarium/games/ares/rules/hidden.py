@@ -12,6 +12,7 @@ from astrarium.games.ares.cards.tables import ATTACK, STANDARD
 from astrarium.games.ares.rules.base import hidden_plays, undo_play
 from astrarium.games.ares.rules.plays import (
     controls,
+    hand_kinds,
     hidden_actions,
     is_raid,
     play_hidden,
@@ -147,7 +148,7 @@ def hidden_attack(t: Ares, other: int, who: int) -> int:
 
 def lay_anew(t: Ares, other: int, rng: Rng) -> None:
     """One more hidden play, any legal one."""
-    options = hidden_actions(t, other)
+    options = hidden_actions(t, other, hand_kinds(t, other))
     play_hidden(t, other, options[rng.below(len(options))])
 
 

@@ -287,9 +287,17 @@ def may_stand_apart(b: Battle, f: int, gap: int) -> int:
         return no.NO_GAP
     column = b.forces[f].column
     if column != NONE and gap in (column, column + 1):
-        alone = sum(force.column == column for force in b.forces) == 1
-        return no.NO_GAP if alone else OK
+        return no.NO_GAP if alone(b, column) else OK
     return OK
+
+
+def alone(b: Battle, column: int) -> bool:
+    """Whether a column holds one Force only."""
+    found = 0
+    for force in b.forces:
+        if force.column == column:
+            found += 1
+    return found == 1
 
 
 FORM_LINE: Final = FormLine()

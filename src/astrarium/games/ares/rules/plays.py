@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from astrarium.games.ares import moves as m
 from astrarium.games.ares import refusals as no
 from astrarium.games.ares.cards.tables import (
@@ -21,6 +23,7 @@ from astrarium.games.ares.rules.base import (
     attached,
     do_play,
     is_upgrade,
+    resource_places,
     room_left,
     slot_of,
     slots_of,
@@ -47,6 +50,10 @@ from astrarium.games.ares.state import (
     Player,
 )
 from astrarium.kernel.flow import OK
+
+NEW_PILES: Final = m.NEW_PILE.every()
+BUILDINGS: Final = m.BUILD.every()
+"""The actions by what they take, for the list that is made most often."""
 
 
 def in_hand(s: Ares, seat: int, kind: int) -> int:
@@ -210,29 +217,18 @@ def hand_kinds(s: Ares, seat: int) -> list[int]:
     return found
 
 
-def may_show(s: Ares, seat: int, kind: int) -> int:
-    """An Attack card that is played as one."""
-    return OK if in_hand(s, seat, kind) != NONE else no.NOT_IN_HAND
-
-
 def controls(s: Ares, seat: int) -> bool:
     """Whether the seat or its team controls the Frontier (AR-14.8)."""
     return s.frontier != NONE and s.setup.team[s.frontier] == s.setup.team[seat]
 
 
-def may_bank(s: Ares, seat: int, kind: int) -> int:
+def may_bank(s: Ares, seat: int) -> int:
     """AR-10.3: the controller of the Frontier may score an Attack card without attacking."""
-    code = may_show(s, seat, kind)
-    if code != OK:
-        return code
     return OK if controls(s, seat) else no.NOT_CONTROLLED
 
 
-def may_take_frontier(s: Ares, seat: int, kind: int) -> int:
+def may_take_frontier(s: Ares) -> int:
     """AR-5.2: a neutral Frontier is taken by announcing it."""
-    code = may_show(s, seat, kind)
-    if code != OK:
-        return code
     if s.battle.kind not in (NO_BATTLE, GRAB):
         return no.ONE_BATTLE
     return OK if s.frontier == NONE else no.FRONTIER_TAKEN
@@ -240,9 +236,6 @@ def may_take_frontier(s: Ares, seat: int, kind: int) -> int:
 
 def may_strike(s: Ares, seat: int, kind: int, choice: int, target: int) -> int:
     """AR-5.3, AR-12.1, AR-13.2: which attack on whom."""
-    code = may_show(s, seat, kind)
-    if code != OK:
-        return code
     if not 0 <= target < s.setup.seats:
         return no.NO_SUCH_SEAT
     if s.setup.team[target] == s.setup.team[seat]:
@@ -301,28 +294,27 @@ def why_not_hidden(s: Ares, seat: int, action: int) -> int:
     return no.NOT_NOW
 
 
-def hidden_actions(s: Ares, seat: int) -> list[int]:
-    """Every legal play behind the screen."""
+def hidden_actions(s: Ares, seat: int, kinds: list[int]) -> list[int]:
+    """Every legal play of some hand cards behind the screen."""
     p = s.players[seat]
     data = s.data
     basic = s.setup.basic()
     found: list[int] = []
-    places = [place for place in range(len(p.plan)) if takes_resources(p, data, place)]
+    sites = range(len(p.plan))
+    places = resource_places(p, data)
     new = may_pile(s, seat) == OK
-    for kind in hand_kinds(s, seat):
+    for kind in kinds:
         for plan in data.plans_of[kind]:
             if not (basic and is_special(plan)):
                 build_actions(s, p, plan, found)
-        for place in places:
-            found.append(m.RESOURCE.of(kind, place))
+        found += m.RESOURCE.each(kind, places)
         if new:
-            found.append(m.NEW_PILE.of(kind))
+            found.append(NEW_PILES[kind])
         if data.kind[kind] == SPECIAL and not basic:
             number = m.SPECIAL_NUMBER[kind]
             found.append(m.LAY.of(number))
-            for place in range(len(p.plan)):
-                if may_attach_at(s, p, kind, place) == OK:
-                    found.append(m.ATTACH.of(number, place))
+            hosts = [place for place in sites if may_attach_at(s, p, kind, place) == OK]
+            found += m.ATTACH.each(number, hosts)
     return found
 
 
@@ -333,7 +325,7 @@ def build_actions(s: Ares, p: Player, plan: int, found: list[int]) -> None:
     if may_stand(s, p, plan) == OK:
         if not cost:
             if room_left(p):
-                found.append(m.BUILD.of(plan))
+                found.append(BUILDINGS[plan])
             return
         for place, other in enumerate(p.plan):
             if other == PILE and p.under[place] >= cost:
@@ -396,16 +388,16 @@ def blur(s: Ares, seat: int) -> None:
         s.known[card] &= 1 << seat
 
 
-def attack_actions(s: Ares, seat: int) -> list[int]:
-    """Every legal use of an Attack card as one."""
+def attack_actions(s: Ares, seat: int, kinds: list[int]) -> list[int]:
+    """Every legal use of the Attack cards among some hand cards as such."""
     found: list[int] = []
-    for kind in hand_kinds(s, seat):
+    for kind in kinds:
         if s.data.kind[kind] != ATTACK:
             continue
         number = m.ATTACK_NUMBER[kind]
-        if may_bank(s, seat, kind) == OK:
+        if may_bank(s, seat) == OK:
             found.append(m.BANK.of(number))
-        if may_take_frontier(s, seat, kind) == OK:
+        if may_take_frontier(s) == OK:
             found.append(m.TAKE_FRONTIER.of(number))
         for choice in (NORMAL, DEEP):
             for target in range(s.setup.seats):
@@ -417,13 +409,17 @@ def attack_actions(s: Ares, seat: int) -> list[int]:
 def why_not_attack(s: Ares, seat: int, action: int) -> int:
     """`OK` or the refusal of an Attack card's use; NOT_NOW for any other action."""
     known = m.SPACE.decode(action)
-    if known.verb is m.BANK:
-        return may_bank(s, seat, m.ATTACK_KIND[known.a])
-    if known.verb is m.TAKE_FRONTIER:
-        return may_take_frontier(s, seat, m.ATTACK_KIND[known.a])
-    if known.verb is m.STRIKE:
-        return may_strike(s, seat, m.ATTACK_KIND[known.a], known.b, known.c)
-    return no.NOT_NOW
+    verb = known.verb
+    if verb is not m.BANK and verb is not m.TAKE_FRONTIER and verb is not m.STRIKE:
+        return no.NOT_NOW
+    kind = m.ATTACK_KIND[known.a]
+    if in_hand(s, seat, kind) == NONE:
+        return no.NOT_IN_HAND
+    if verb is m.BANK:
+        return may_bank(s, seat)
+    if verb is m.TAKE_FRONTIER:
+        return may_take_frontier(s)
+    return may_strike(s, seat, kind, known.b, known.c)
 
 
 def play_candidates(s: Ares, seat: int) -> list[int]:

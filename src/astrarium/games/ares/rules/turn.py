@@ -11,6 +11,7 @@ from astrarium.games.ares.rules.ending import end_by_points, out_of_cards
 from astrarium.games.ares.rules.plays import (
     attack_actions,
     blur,
+    hand_kinds,
     hidden_actions,
     in_hand,
     play_candidates,
@@ -34,7 +35,7 @@ from astrarium.kernel.events import Params
 from astrarium.kernel.flow import OK, Decision, Procedure, SealedDecision, lowest
 from astrarium.kernel.knowledge import EVERYBODY
 
-GAME_STEPS: Final = ["first card", "second card", "deal", "turn"]
+GAME_STEPS: Final = ["first card", "second card", "deal", "turns"]
 
 
 class Play(Procedure[Ares]):
@@ -58,7 +59,6 @@ class Play(Procedure[Ares]):
             s.active = clockwise(s, s.setup.first)[0] if s.setup.first >= 0 else roll_first(s)
             s.phase = TURNS
         else:
-            s.jump("turn")
             s.push(TURN)
 
 
@@ -122,7 +122,8 @@ TURN_STEPS: Final = ["card", "battle", "refill", "end"]
 
 
 class Turn(Procedure[Ares]):
-    """AR-3.1: play one card, fight the Battle that it started, everybody refills."""
+    """AR-3.1: play one card, fight the Battle that it started, everybody refills; then it is the
+    next player's turn."""
 
     def steps(self) -> list[str]:
         return TURN_STEPS
@@ -147,12 +148,14 @@ class Turn(Procedure[Ares]):
             end_by_points(s)  # AR-10.4
         else:
             s.active = next_active(s)
+            s.jump("card")
 
 
 def clockwise(s: Ares, first: int) -> list[int]:
     """The seats that are still in the game, from one on (AR-13.1)."""
-    seats = [(first + i) % s.setup.seats for i in range(s.setup.seats)]
-    return [seat for seat in seats if s.players[seat].alive]
+    players = s.players
+    order = (*range(first, len(players)), *range(first))
+    return [seat for seat in order if players[seat].alive]
 
 
 def mask_of(seats: list[int]) -> int:
@@ -180,9 +183,10 @@ class PlayCard(Decision[Ares]):
 
     def seats(self, s: Ares) -> int:
         mask = 0
+        team = s.setup.team
+        mine = team[s.active]
         for seat, p in enumerate(s.players):
-            mine = s.setup.team[seat] == s.setup.team[s.active]
-            if mine and p.alive and p.hand and not s.played >> seat & 1:
+            if team[seat] == mine and p.alive and p.hand and not s.played >> seat & 1:
                 mask |= 1 << seat
         return mask
 
@@ -190,7 +194,8 @@ class PlayCard(Decision[Ares]):
         return m.also(self.legal(s, seat), play_candidates(s, seat))
 
     def legal(self, s: Ares, seat: int) -> list[int]:
-        return hidden_actions(s, seat) + attack_actions(s, seat)
+        kinds = hand_kinds(s, seat)
+        return hidden_actions(s, seat, kinds) + attack_actions(s, seat, kinds)
 
     def why_not(self, s: Ares, seat: int, action: int) -> int:
         code = why_not_hidden(s, seat, action)

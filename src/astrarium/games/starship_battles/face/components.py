@@ -20,6 +20,27 @@ Json = dict[str, Any]
 TEXTS: Final = Messages(FOLDER / "messages")
 NAME_SOURCES: Final = {"invented": "reconstructed"}
 """How a name's own word for its source counts among the platform's four."""
+SHIP_FIELDS: Final = [
+    "faction",
+    "class",
+    "cost",
+    "named",
+    "era",
+    "traits",
+    "rarity",
+    "full",
+    "reduced",
+]
+SPOKEN_OF: Final = {
+    **{word: word for word in ("name", "faction", "class", "hull", "defense")},
+    **dict.fromkeys(("antifighter", "fighter_launch", "tractor", "infinite"), "abilities"),
+    "present": "name",
+    "Command": "command",
+    "Laser": "weapons",
+    "laser": "weapons",
+    "total": "cost",
+}
+"""The field that a fact of the data file speaks of, by a word in it."""
 
 
 def components(cards: Cards) -> list[Json]:
@@ -31,37 +52,33 @@ def components(cards: Cards) -> list[Json]:
         + [entry("marker", record) for record in MARKERS]
         + [option(record) for record in OPTIONS]
         + [fleet(record) for record in cards.fleets]
-        + map_parts()
+        + [map_part("map", record) for record in MAP["preset"]]
+        + [map_part("zone", record) for record in MAP["zone"]]
     )
 
 
 def entry(kind: str, record: Json) -> Json:
-    """What every component has."""
+    """What every component from the box has."""
+    key = f"sb.{kind}_text.{record['id']}"
     return {
         "id": record["id"],
         "kind": kind,
         "name": {"en": record["name_en"], "fr": record["name_fr"]},
         "count": record.get("count", 1),
         "source": record["source"],
-        "summary": summary(kind, record),
+        "summary": {
+            language: TEXTS.texts[language].get(key, record.get(f"summary_{language}", ""))
+            for language in LANGUAGES
+        },
     }
-
-
-def summary(kind: str, record: Json) -> Json:
-    """What a component does, as the catalogue of messages has it, or the data file."""
-    key = f"sb.{kind}_text.{record['id']}"
-    if TEXTS.has(key):
-        return {language: TEXTS.texts[language][key] for language in LANGUAGES}
-    return {"en": record.get("summary_en", ""), "fr": record.get("summary_fr", "")}
 
 
 def ship(cards: Cards, kind: int) -> Json:
     """A stat card, with every field and its source."""
     record = cards.records[kind]
     found = entry("ship", record)
-    for field in ("faction", "class", "cost", "named", "era", "traits", "rarity", "full"):
+    for field in (*SHIP_FIELDS, "full", "reduced"):
         found[field] = record.get(field)
-    found["reduced"] = record.get("reduced")
     found["number"] = record.get("number", kind + 1)
     found["custom"] = cards.custom[kind]
     for language in LANGUAGES:
@@ -107,74 +124,34 @@ def sources(record: Json, custom: bool) -> Json:
 
 def known_fields(fact: str) -> list[str]:
     """The fields that a fact of the data file speaks of: "hull 5/3" is about the hull."""
-    about = {
-        "name": "name",
-        "present": "name",
-        "faction": "faction",
-        "class": "class",
-        "hull": "hull",
-        "defense": "defense",
-        "antifighter": "abilities",
-        "fighter_launch": "abilities",
-        "tractor": "abilities",
-        "infinite": "abilities",
-        "Command": "command",
-        "Laser": "weapons",
-        "laser": "weapons",
-        "total": "cost",
-    }
-    return [field for word, field in about.items() if word in fact]
+    return [field for word, field in SPOKEN_OF.items() if word in fact]
 
 
 def option(record: Json) -> Json:
     """An option of a Fleet Commander sheet."""
-    found = entry("option", record)
-    found["faction"] = record["side"]
-    found["class"] = record["ship_class"]
-    found["duration"] = record["duration"]
-    found["window"] = record["window"]
-    found["n"] = int(record["do"][0].get("n", 0))
-    return found
+    return {
+        **entry("option", record),
+        "faction": record["side"],
+        "class": record["ship_class"],
+        "duration": record["duration"],
+        "window": record["window"],
+        "n": int(record["do"][0].get("n", 0)),
+    }
 
 
 def fleet(record: Json) -> Json:
     """A sample fleet."""
-    found = entry("fleet", record)
-    found["faction"] = record["faction"]
-    found["format"] = record["kind"]
-    found["total"] = record["total"]
-    found["ships"] = record["ships"]
-    return found
+    own = {field: record[field] for field in ("faction", "total", "ships")}
+    return {**entry("fleet", record), **own, "format": record["kind"]}
 
 
-def map_parts() -> list[Json]:
-    """The grid, its other sizes and the deployment zones."""
-    found: list[Json] = []
-    for preset in MAP["preset"]:
-        size = f"{preset['columns']} x {preset['rows']}"
-        name = {"en": f"Star grid {size}", "fr": f"Carte stellaire {size}"}
-        found.append(
-            {
-                "id": preset["id"],
-                "kind": "map",
-                "name": name,
-                "count": 1,
-                "source": preset["source"],
-                "columns": preset["columns"],
-                "rows": preset["rows"],
-            }
-        )
-    for zone in MAP["zone"]:
-        name = {"en": "Deployment zone", "fr": "Zone de déploiement"}
-        found.append(
-            {
-                "id": zone["id"],
-                "kind": "zone",
-                "name": name,
-                "count": 1,
-                "source": zone["source"],
-                "faction": zone["faction"],
-                "depth": zone["depth"],
-            }
-        )
-    return found
+def map_part(kind: str, record: Json) -> Json:
+    """A size of the grid, or a deployment zone."""
+    size = f"{record.get('columns')} x {record.get('rows')}"
+    names = {
+        "map": {"en": f"Star grid {size}", "fr": f"Carte stellaire {size}"},
+        "zone": {"en": "Deployment zone", "fr": "Zone de déploiement"},
+    }
+    told = {"map": ("columns", "rows"), "zone": ("faction", "depth")}
+    own = {field: record[field] for field in ("id", "source", *told[kind])}
+    return {**own, "kind": kind, "name": names[kind], "count": 1}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from astrarium.games.starship_battles.cards.stats import CAPITAL
+from astrarium.games.starship_battles.cards.stats import CAPITAL, CORVETTE
 from astrarium.games.starship_battles.rules.grid import (
     DIAGONAL,
     DIR_WORDS,
@@ -29,7 +29,8 @@ Json = dict[str, Any]
 
 
 def reachable(s: Battle, top: MoveTurn | Moving) -> Json:
-    """By ship number: [square, facing or None, steps, squares used, ships pushed] of every end."""
+    """By ship number and for every end of a move: square, facing or None, steps, squares used,
+    ships pushed, and whether the move is over there without a word."""
     found: Json = {}
     if isinstance(top, Moving):
         found[str(s.mover)] = ends(s, s.mover, top.left(s), s.need - s.steps)
@@ -70,8 +71,9 @@ def ends(s: Battle, ship: int, left: int, need: int) -> list[list[Any]]:
                 step = (path + " " + DIR_WORDS[direction]).strip()
                 after.append((to, turned, step, shoved))
                 if used >= need and stands_free(s, ship, to):
-                    out.append(
-                        [SQUARE_WORDS[to], DIR_WORDS[turned] if turns else None, step, used, shoved]
-                    )
+                    ended = used == left or stops_at(s, ship, to)
+                    facing_there = DIR_WORDS[turned] if turns else None
+                    row = [SQUARE_WORDS[to], facing_there, step, used, shoved]
+                    out.append([*row, ended and klass(s, ship) != CORVETTE])
         layer = after
     return out

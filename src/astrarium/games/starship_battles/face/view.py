@@ -23,6 +23,7 @@ from astrarium.games.starship_battles.rules.damage import fate
 from astrarium.games.starship_battles.rules.launching import launch_limit
 from astrarium.games.starship_battles.rules.steps import IN_HIT_AND_RUN, IN_MOVES, squares_allowed
 from astrarium.games.starship_battles.state import Battle
+from astrarium.kernel.asking import Loss, Text
 from astrarium.kernel.flow import OK, members, must_act
 
 Faction = Literal["light", "dark"]
@@ -124,7 +125,7 @@ class CardSide(TypedDict):
 ShipType = TypedDict(
     "ShipType",
     {
-        "name": dict[str, str],
+        "name": Text,
         "faction": Faction,
         "class": int,
         "cost": int,
@@ -239,7 +240,7 @@ class Builder(TypedDict):
     count: int
     ready: bool
     ready_ok: bool
-    warnings: list[dict[str, Any]]
+    warnings: list[Loss]
     presets: list[str]
 
 
@@ -567,6 +568,6 @@ def builder(s: Battle, seat: int) -> Builder | None:
         "count": len(draft),
         "ready": building.is_ready(s, seat),
         "ready_ok": building.deployable(s.data, draft) > 0,
-        "warnings": draft_warnings(s, seat),
+        "warnings": cast("list[Loss]", draft_warnings(s, seat)),
         "presets": presets,
     }

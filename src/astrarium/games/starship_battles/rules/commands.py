@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from astrarium.games.starship_battles import refusals as no
 from astrarium.games.starship_battles.cards import orders
@@ -66,8 +66,8 @@ class AnyMoment(Meanwhile[Battle]):
 class CommandWindows(WindowRules[Battle]):
     """The windows of an attack and of the damage phase (SB-A3)."""
 
-    PASS: int = PASS.of()
-    WORDS = orders.WINDOWS
+    PASS: ClassVar[int] = PASS.of()
+    WORDS: ClassVar[list[str]] = orders.WINDOWS
 
     def order(self, s: Battle, window: int, context: int) -> list[int]:
         first = s.active if window != orders.RESOLVE else 1 - s.low  # SB-8.5, SB-6.7

@@ -3,46 +3,45 @@
  * team.
  */
 import type { Blocked, Choice, Decision, Message, TableInfo } from '../../../table/contract';
+import type { FireChoice } from '../parts';
 import type {
+  Ability,
   AresPlayer,
-  AresView,
+  View,
   Base,
-  Battle,
-  FireChoice,
-  Force,
+  BattleView,
+  ForceView,
   Site,
   Target,
   Volley,
 } from '../view';
+import { spelt } from '../../../table/spelt';
 import { TYPES } from '../glyphs';
 import { PARTS } from './parts';
 
 export interface Fixture {
-  view: AresView;
+  view: View;
   decision: Decision | null;
   table: TableInfo;
 }
 
 const NAMES = ['Anselm', 'Mirelle', 'Oriane', 'Tomasz'];
-const FACTIONS = ['terran', 'kahoum', 'xenos', 'colossus'];
+const FACTIONS = ['terran', 'kahoum', 'xenos', 'colossus'] as const;
 const say = (key: string, params: Message['params'] = {}): Message => ({ key, params });
-const does = (action: string, on: string | null, more: Partial<FireChoice> = {}): FireChoice => {
-  const verb = action.split(' ')[0] ?? '';
-  return {
-    action,
-    verb,
-    on,
-    label: say(`ares.action.${verb}`, { text: action.slice(verb.length + 1) }),
-    rule: 'AR-3.4',
-    kind: 'normal',
-    ...more,
-  };
-};
-const bars = (action: string, on: string, rule: string): Blocked => ({
-  action,
-  verb: action.split(' ')[0] ?? '',
-  on,
-  rule,
+type Things = Parameters<typeof spelt>[2];
+const does = (
+  verb: string,
+  args: Choice['args'] = {},
+  things: Things = {},
+  more: Partial<FireChoice> = {},
+): FireChoice => ({
+  ...spelt(verb, args, things, 'AR-3.4'),
+  label: say(`ares.action.${verb}`, { text: Object.values(args).join(' ') }),
+  kind: 'normal',
+  ...more,
+});
+const bars = (verb: string, args: Choice['args'], things: Things, rule: string): Blocked => ({
+  ...spelt(verb, args, things, rule),
   reason: say('ares.no.x'),
 });
 export const decide = (
@@ -58,6 +57,8 @@ export const decide = (
   hint: null,
   rule: 'AR-3.1',
   source: null,
+  window: null,
+  addressed: false,
   choices,
   blocked: [],
   warnings: [],
@@ -65,7 +66,11 @@ export const decide = (
 });
 
 const strikes = (card: string, choice: string, seat: number, where = 'base'): FireChoice => {
-  const found = does(`attack card:${card} choice:${choice} seat:${seat}`, `hand:${card}`);
+  const found = does(
+    'attack',
+    { card, choice, seat },
+    { from: `hand:${card}`, to: `player:${seat}` },
+  );
   return { ...found, label: { ...found.label, params: { ...found.label.params, where } } };
 };
 
@@ -84,6 +89,7 @@ export const seated = (count: number): TableInfo => ({
   seed: null,
   host: true,
   rematch: null,
+  cards: null,
   seats: NAMES.slice(0, count).map((name, seat) => ({
     seat,
     name,
@@ -124,6 +130,7 @@ function site(
     cost: part?.unit_cost ?? 0,
     resources,
     resource_cards: [],
+    hatched: 0,
     under: 0,
     under_cards: [],
     attached: [],
@@ -146,6 +153,8 @@ const base = (sites: Site[], more: Partial<Base> = {}): Base => ({
   loose: [],
   power: { made: 0, left: 0 },
   rerolls: 0,
+  jobs: 0,
+  nuke: false,
   ...more,
 });
 
@@ -159,8 +168,10 @@ const player = (seat: number, more: Partial<AresPlayer> = {}): AresPlayer => ({
   deck_bottom: null,
   discard: [null, null, 'terran_standard_attack'],
   score: seat === 0 ? 2 : null,
+  points: null,
   opening: { picked: [], done: true },
   open: seat === 0,
+  screen: seat !== 0,
   seen_turn: seat === 0 ? 0 : 7,
   hidden: seat === 0 ? 0 : 5,
   base: base([]),
@@ -214,7 +225,7 @@ const anselm = (more: Partial<AresPlayer> = {}): AresPlayer =>
 const mirelle = (more: Partial<AresPlayer> = {}): AresPlayer =>
   player(1, { base: base(KAHOUM()), ...more });
 
-const view = (players: AresPlayer[], more: Partial<AresView> = {}): AresView => ({
+const view = (players: AresPlayer[], more: Partial<View> = {}): View => ({
   game: 'ares',
   variant: 'basic',
   you: 0,
@@ -230,22 +241,33 @@ const view = (players: AresPlayer[], more: Partial<AresView> = {}): AresView => 
 });
 
 const onSites = (card: string, places: number[]): FireChoice[] =>
-  places.map((p) => does(`resource card:${card} place:${p}`, `site:0:${p}`));
+  places.map((p) =>
+    does('resource', { card, place: p }, { from: `hand:${card}`, to: `site:0:${p}` }),
+  );
 const TURN = (): Decision =>
   decide(
     'turn',
     [
-      does('build plan:trooper', 'hand:barracks'),
-      does('build plan:mecha_infantry', 'hand:barracks'),
+      does('build', { plan: 'trooper' }, { from: 'hand:trooper', to: 'new' }),
+      does('build', { plan: 'mecha_infantry' }, { from: 'hand:mecha_infantry', to: 'new' }),
       ...onSites('barracks', [0, 1, 2, 3]),
-      does('build plan:heavy_tank', 'hand:factory'),
-      does('build plan:mobile_aa', 'hand:factory'),
+      does('build', { plan: 'heavy_tank' }, { from: 'hand:heavy_tank', to: 'new' }),
+      does('build', { plan: 'mobile_aa' }, { from: 'hand:mobile_aa', to: 'new' }),
       ...onSites('factory', [0, 1, 2, 3]),
       ...onSites('terran_standard_attack', [0, 1, 2, 3]),
       strikes('terran_standard_attack', 'normal', 1, 'frontier'),
       strikes('terran_standard_attack', 'deep_strike', 1),
     ],
-    { blocked: [bars('resource card:barracks place:1', 'site:1:1', 'AR-3.4')] },
+    {
+      blocked: [
+        bars(
+          'resource',
+          { card: 'barracks', place: 1 },
+          { from: 'hand:barracks', to: 'site:1:1' },
+          'AR-3.4',
+        ),
+      ],
+    },
   );
 
 // -- a battle ---------------------------------------------------------------------------------
@@ -256,8 +278,8 @@ function force(
   unit: string,
   units: number,
   column: number | null,
-  more: Partial<Force> = {},
-): Force {
+  more: Partial<ForceView> = {},
+): ForceView {
   const part = PARTS[unit]!;
   return {
     force: n,
@@ -273,7 +295,7 @@ function force(
     tough: part.abilities?.some((a) => a.kind === 'tough') ?? false,
     initiative: part.initiative ?? 1,
     attack: TYPES.map((type) => part.attack?.[type] ?? null),
-    abilities: (part.abilities ?? []).map((a) => a.kind),
+    abilities: (part.abilities ?? []).map((a) => a.kind as Ability),
     recon: 0,
     column,
     row: 0,
@@ -285,19 +307,21 @@ function force(
     hits: 0,
     lost: 0,
     gone: false,
+    away: false,
     cannot_fire: false,
     effects: [],
     targets: [],
     ...more,
   };
 }
-const target = (f: Force, by: Force, mods: Target['mods'] = []): Target => {
+const target = (f: ForceView, by: ForceView, mods: Target['mods'] = []): Target => {
   const score = by.attack[TYPES.indexOf(f.type)] ?? null;
   const threshold = score === null ? null : score + mods.reduce((sum, m) => sum + m.n, 0);
   const can = threshold !== null && threshold >= 0;
   return {
     force: f.force,
     end: null,
+    column: f.column ?? 0,
     score,
     mods,
     threshold,
@@ -308,7 +332,7 @@ const target = (f: Force, by: Force, mods: Target['mods'] = []): Target => {
   };
 };
 /** Every Force knows what it would need against each enemy, one less for each column in between. */
-function aimed(forces: Force[]): Force[] {
+function aimed(forces: ForceView[]): ForceView[] {
   return forces.map((by) => ({
     ...by,
     targets:
@@ -319,13 +343,13 @@ function aimed(forces: Force[]): Force[] {
             .map((f) => {
               const far = Math.abs((f.column ?? 0) - (by.column ?? 0));
               return target(f, by, [
-                ...(far ? [{ why: 'position', n: -far }] : []),
-                ...(by.bonus ? [{ why: 'reinforcement', n: 1 }] : []),
+                ...(far ? [{ why: 'position' as const, n: -far }] : []),
+                ...(by.bonus ? [{ why: 'reinforcement' as const, n: 1 }] : []),
               ]);
             }),
   }));
 }
-const FORCES = (): Force[] =>
+const FORCES = (): ForceView[] =>
   aimed([
     force(0, 0, 'trooper', 4, 0),
     force(1, 0, 'heavy_tank', 2, 1, { fires_now: true }),
@@ -342,7 +366,7 @@ const FORCES = (): Force[] =>
     force(7, 1, 'seer', 2, 2, { shield: 1 }),
     force(8, 1, 'zephyr', 2, 3),
   ]);
-const battle = (more: Partial<Battle> = {}): Battle => ({
+const battle = (more: Partial<BattleView> = {}): BattleView => ({
   kind: 'frontier',
   attacker: 0,
   defender: 1,
@@ -353,6 +377,7 @@ const battle = (more: Partial<Battle> = {}): Battle => ({
   attack_cards: ['terran_standard_attack'],
   choice: 'normal',
   revealed: true,
+  holder: 0,
   declared: 'frontier',
   surprise: false,
   score_to: 1,
@@ -371,6 +396,7 @@ const battle = (more: Partial<Battle> = {}): Battle => ({
   pool: { a: [], d: [] },
   placing: null,
   adds: 0,
+  unmatched: [],
   initiative: { order: [3, 2, 1], now: 2, side: 0 },
   forces: FORCES(),
   volley: null,
@@ -380,7 +406,7 @@ const battle = (more: Partial<Battle> = {}): Battle => ({
 });
 const away = (sites: Site[]): Site[] =>
   sites.map((s) => (s.kind === 'building' && s.units > 0 ? { ...s, at_line: true } : s));
-const fighting = (b: Battle, more: Partial<AresView> = {}): AresView =>
+const fighting = (b: BattleView, more: Partial<View> = {}): View =>
   view(
     [
       anselm({ base: base(away(TERRAN())) }),
@@ -403,11 +429,16 @@ const VOLLEY: Volley = {
 const shots = (): FireChoice[] =>
   [0, 1, 4].flatMap((f) =>
     [5, 6, 7, 8].map((e) =>
-      does(`fire force:${f} target:${e}`, `force:${e}`, { threshold: 3, dice: 2, expected: 1 }),
+      does(
+        'fire',
+        { force: f, target: e },
+        { from: `force:${f}`, to: `force:${e}` },
+        { threshold: 3, dice: 2, expected: 1 },
+      ),
     ),
   );
 
-const placing = (): Battle =>
+const placing = (): BattleView =>
   battle({
     step: 'line',
     round_step: '',
@@ -431,7 +462,7 @@ const placing = (): Battle =>
       })),
     ),
   });
-const siege = (more: Partial<Battle> = {}): Battle =>
+const siege = (more: Partial<BattleView> = {}): BattleView =>
   battle({ kind: 'base', declared: 'base', base_cards: true, ...more });
 
 const four = (): AresPlayer[] => [
@@ -473,7 +504,7 @@ export const FIXTURES: Record<string, () => Fixture> = {
     ),
     decision: decide(
       'opening',
-      DECK.map((c) => does(`pick card:${c}`, `hand:${c}`)),
+      DECK.map((c) => does('pick', { card: c }, { from: `hand:${c}` })),
     ),
     table: seated(2),
   }),
@@ -490,9 +521,13 @@ export const FIXTURES: Record<string, () => Fixture> = {
     }),
     decision: decide('turn', [
       ...onSites('barracks', [0, 1]),
-      does('build plan:trooper', 'hand:barracks'),
-      does('build plan:mecha_infantry', 'hand:barracks'),
-      does('take_frontier card:terran_standard_attack', 'hand:terran_standard_attack'),
+      does('build', { plan: 'trooper' }, { from: 'hand:trooper', to: 'new' }),
+      does('build', { plan: 'mecha_infantry' }, { from: 'hand:mecha_infantry', to: 'new' }),
+      does(
+        'take_frontier',
+        { card: 'terran_standard_attack' },
+        { from: 'hand:terran_standard_attack', to: 'frontier' },
+      ),
       ...onSites('terran_standard_attack', [0, 1]),
     ]),
     table: seated(2),
@@ -503,13 +538,17 @@ export const FIXTURES: Record<string, () => Fixture> = {
       frontier: 0,
     }),
     decision: decide('turn', [
-      does('build_on plan:nuclear_plant place:7', 'site:0:7'),
-      does('pile card:nuclear_plant', 'hand:nuclear_plant'),
-      does('pile card:barracks', 'hand:barracks'),
-      does('build plan:trooper', 'hand:barracks'),
-      does('build plan:mecha_infantry', 'hand:barracks'),
+      does(
+        'build_on',
+        { plan: 'nuclear_plant', place: 7 },
+        { from: 'hand:nuclear_plant', to: 'site:0:7' },
+      ),
+      does('pile', { card: 'nuclear_plant' }, { from: 'hand:nuclear_plant', to: 'new' }),
+      does('pile', { card: 'barracks' }, { from: 'hand:barracks', to: 'new' }),
+      does('build', { plan: 'trooper' }, { from: 'hand:trooper', to: 'new' }),
+      does('build', { plan: 'mecha_infantry' }, { from: 'hand:mecha_infantry', to: 'new' }),
       ...onSites('barracks', [0, 1, 2, 3, 4, 6, 7]),
-      does('bank card:blitz_attack', 'hand:blitz_attack'),
+      does('bank', { card: 'blitz_attack' }, { from: 'hand:blitz_attack', to: 'frontier' }),
       strikes('blitz_attack', 'normal', 1),
     ]),
     table: seated(2),
@@ -533,11 +572,15 @@ export const FIXTURES: Record<string, () => Fixture> = {
       }),
     }),
     decision: decide('allot', [
-      does('power place:4', 'site:0:4'),
-      does('activate card:targeting_computer place:3', 'site:0:3'),
-      does('worker job:reroll', 'option:0'),
-      does('worker job:power', 'option:1'),
-      does('done', null, { kind: 'primary' }),
+      does('power', { place: 4 }, { to: 'site:0:4' }),
+      does(
+        'activate',
+        { card: 'targeting_computer', place: 3 },
+        { from: 'card:targeting_computer', to: 'site:0:3' },
+      ),
+      does('worker', { job: 'reroll' }, { to: 'option:reroll' }),
+      does('worker', { job: 'power' }, { to: 'option:power' }),
+      does('done', {}, {}, { kind: 'primary' }),
     ]),
     table: seated(2),
   }),
@@ -561,17 +604,21 @@ export const FIXTURES: Record<string, () => Fixture> = {
       }),
     }),
     decision: decide('defend', [
-      does('defend_frontier', 'frontier'),
-      does('defend_base', 'player:0'),
+      does('defend_frontier', {}, { to: 'frontier' }),
+      does('defend_base', {}, { to: 'player:0' }),
     ]),
     table: seated(2),
   }),
   placing: () => ({
     view: fighting(placing()),
     decision: decide('line', [
-      ...[1, 2, 3].map((f) => does(`match force:${f} to:6`, 'force:6')),
+      ...[1, 2, 3].map((f) =>
+        does('match', { force: f, to: 6 }, { from: `force:${f}`, to: 'force:6' }),
+      ),
       ...[1, 2, 3].flatMap((f) =>
-        [0, 2].map((g) => does(`insert force:${f} gap:${g}`, `gap:${g}`)),
+        [0, 2].map((g) =>
+          does('insert', { force: f, gap: g }, { from: `force:${f}`, to: `gap:${g}` }),
+        ),
       ),
     ]),
     table: seated(2),
@@ -589,9 +636,9 @@ export const FIXTURES: Record<string, () => Fixture> = {
     ),
     decision: decide('emergency', [
       ...['barracks', 'factory', 'terran_standard_attack'].map((c) =>
-        does(`resource card:${c} place:0`, 'site:0:0'),
+        does('resource', { card: c, place: 0 }, { from: `hand:${c}`, to: 'site:0:0' }),
       ),
-      does('done', null, { kind: 'primary' }),
+      does('done', {}, {}, { kind: 'primary' }),
     ]),
     table: seated(2),
   }),
@@ -599,24 +646,28 @@ export const FIXTURES: Record<string, () => Fixture> = {
     view: fighting(battle({ round_step: 'reorganization' })),
     decision: decide('reorganize', [
       ...([5, 6, 7].length
-        ? [0, 2, 3].map((e) => does(`reinforce force:4 behind:${e}`, `force:${e}`))
+        ? [0, 2, 3].map((e) =>
+            does('reinforce', { force: 4, behind: e }, { from: 'force:4', to: `force:${e}` }),
+          )
         : []),
-      ...[0, 4].map((g) => does(`insert force:4 gap:${g}`, `gap:${g}`)),
-      does('done', null, { kind: 'primary' }),
+      ...[0, 4].map((g) =>
+        does('insert', { force: 4, gap: g }, { from: 'force:4', to: `gap:${g}` }),
+      ),
+      does('done', {}, {}, { kind: 'primary' }),
     ]),
     table: seated(2),
   }),
   retreat: () => ({
     view: fighting(battle({ round_step: 'retreat' })),
     decision: decide('retreat', [
-      does('retreat', null, { kind: 'danger' }),
-      does('stay', null, { kind: 'primary' }),
+      does('retreat', {}, {}, { kind: 'danger' }),
+      does('stay', {}, {}, { kind: 'primary' }),
     ]),
     table: seated(2),
   }),
   fire: () => ({
     view: fighting(battle()),
-    decision: decide('fire', [...shots(), does('hold', null, { kind: 'quiet' })]),
+    decision: decide('fire', [...shots(), does('hold', {}, {}, { kind: 'quiet' })]),
     table: seated(2),
   }),
   siege: () => ({
@@ -630,8 +681,9 @@ export const FIXTURES: Record<string, () => Fixture> = {
               ? (['left', 'right'] as const).map((end) => ({
                   force: null,
                   end,
+                  column: end === 'left' ? -1 : 4,
                   score: 2,
-                  mods: [{ why: 'position', n: -1 }],
+                  mods: [{ why: 'position' as const, n: -1 }],
                   threshold: 1,
                   dice: f.units,
                   expected: f.units / 6,
@@ -645,17 +697,17 @@ export const FIXTURES: Record<string, () => Fixture> = {
     ),
     decision: decide('fire', [
       ...shots(),
-      does('fire_base force:1 end:left', 'base_card:left'),
-      does('fire_base force:1 end:right', 'base_card:right'),
-      does('hold', null, { kind: 'quiet' }),
+      does('fire_base', { force: 1, end: 'left' }, { from: 'force:1', to: 'base_card:left' }),
+      does('fire_base', { force: 1, end: 'right' }, { from: 'force:1', to: 'base_card:right' }),
+      does('hold', {}, {}, { kind: 'quiet' }),
     ]),
     table: seated(2),
   }),
   roll: () => ({
     view: fighting(battle({ volley: VOLLEY })),
     decision: decide('reroll', [
-      does('reroll die:1', 'die:1'),
-      does('keep', null, { kind: 'primary' }),
+      does('reroll', { die: 1 }, { to: 'die:1' }),
+      does('keep', {}, {}, { kind: 'primary' }),
     ]),
     table: seated(2),
   }),
@@ -680,7 +732,7 @@ export const FIXTURES: Record<string, () => Fixture> = {
   }),
   destroy: () => ({
     view: fighting(siege({ kills: 1 })),
-    decision: decide('destroy', [does('destroy seat:1 place:3', 'site:1:3')]),
+    decision: decide('destroy', [does('destroy', { seat: 1, place: 3 }, { to: 'site:1:3' })]),
     table: seated(2),
   }),
   raid: () => ({
@@ -698,8 +750,8 @@ export const FIXTURES: Record<string, () => Fixture> = {
       }),
     ),
     decision: decide('fire', [
-      does('fire force:1 target:6', 'force:6'),
-      does('hold', null, { kind: 'quiet' }),
+      does('fire', { force: 1, target: 6 }, { from: 'force:1', to: 'force:6' }),
+      does('hold', {}, {}, { kind: 'quiet' }),
     ]),
     table: seated(2),
   }),
@@ -708,9 +760,9 @@ export const FIXTURES: Record<string, () => Fixture> = {
       battle({ kind: 'raid', step: 'participants', round_step: '', forces: [], columns: [] }),
     ),
     decision: decide('raid_force', [
-      does('raid_force seat:0 place:1', 'site:0:1'),
-      does('raid_force seat:0 place:2', 'site:0:2'),
-      does('no_force', null),
+      does('raid_force', { seat: 0, place: 1 }, { from: 'site:0:1' }),
+      does('raid_force', { seat: 0, place: 2 }, { from: 'site:0:2' }),
+      does('no_force'),
     ]),
     table: seated(2),
   }),
@@ -719,9 +771,9 @@ export const FIXTURES: Record<string, () => Fixture> = {
       battle({ kind: 'raid', step: 'result', round_step: '', columns: [], forces: [] }),
     ),
     decision: decide('reward', [
-      does('reward kind:score_card', 'option:score_card'),
-      does('reward kind:resources', 'option:resources'),
-      does('reward kind:building', 'option:building'),
+      does('reward', { kind: 'score_card' }, { to: 'option:score_card' }),
+      does('reward', { kind: 'resources' }, { to: 'option:resources' }),
+      does('reward', { kind: 'building' }, { to: 'option:building' }),
     ]),
     table: seated(2),
   }),
@@ -743,7 +795,7 @@ export const FIXTURES: Record<string, () => Fixture> = {
     decision: decide('turn', [
       strikes('blitz_attack', 'normal', 2, 'frontier'),
       ...[1, 2, 3].map((s) => strikes('blitz_attack', 'deep_strike', s)),
-      does('build plan:trooper', 'hand:barracks'),
+      does('build', { plan: 'trooper' }, { from: 'hand:trooper', to: 'new' }),
       ...onSites('barracks', [1, 2, 3]),
     ]),
     table: seated(4),
@@ -759,8 +811,8 @@ export const FIXTURES: Record<string, () => Fixture> = {
       { variant: 'team', frontier: 2 },
     ),
     decision: decide('turn', [
-      does('build plan:trooper', 'hand:barracks'),
-      does('build plan:mecha_infantry', 'hand:barracks'),
+      does('build', { plan: 'trooper' }, { from: 'hand:trooper', to: 'new' }),
+      does('build', { plan: 'mecha_infantry' }, { from: 'hand:mecha_infantry', to: 'new' }),
       ...onSites('barracks', [1, 2, 3]),
     ]),
     table: seated(4),

@@ -1,5 +1,5 @@
 /** The components as the server sends them, for the bench and the tests. */
-import type { Part } from '../view';
+import type { Part } from '../parts';
 import raw from './components.json';
 
 export const PARTS: Record<string, Part> = Object.fromEntries(

@@ -1,6 +1,7 @@
 /** A board in a frame of the real measures, over one fixture. */
 import { useState, type CSSProperties, type ReactElement } from 'react';
-import type { Decision, Message, StarRealmsView } from '../../../table/contract';
+import type { Decision, Message } from '../../../table/contract';
+import type { StarRealmsView } from '../view';
 import { Board } from '../Board';
 import type { Lang } from '../words';
 import { CARDS } from './cards';

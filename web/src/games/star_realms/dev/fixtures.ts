@@ -1,14 +1,7 @@
 /** Positions for the bench and the tests: duel, teams, and one of every kind of question. */
-import type {
-  Blocked,
-  Choice,
-  Decision,
-  InPlay,
-  Message,
-  StarRealmsPlayer,
-  StarRealmsView,
-  TableInfo,
-} from '../../../table/contract';
+import type { Blocked, Choice, Decision, Message, TableInfo } from '../../../table/contract';
+import type { InPlay, StarRealmsPlayer, StarRealmsView } from '../view';
+import { spelt } from '../../../table/spelt';
 import { CARDS } from './cards';
 
 export interface Fixture {
@@ -20,24 +13,16 @@ export interface Fixture {
 
 const NAMES = ['Anselm', 'Mirelle', 'Oriane', 'Tomasz', 'Zélie', 'Ivo'];
 const say = (key: string, params: Message['params'] = {}): Message => ({ key, params });
+type Things = Parameters<typeof spelt>[2];
 const does = (
-  action: string,
-  on: string | null,
+  verb: string,
+  args: Choice['args'],
+  things: Things,
   params: Message['params'] = {},
   kind: Choice['kind'] = 'normal',
-): Choice => ({
-  action,
-  verb: action.split(' ')[0] ?? '',
-  on,
-  label: say(action.split(' ')[0] ?? '', params),
-  rule: 'SR-4.2',
-  kind,
-});
-const bars = (action: string, on: string, rule: string): Blocked => ({
-  action,
-  verb: action.split(' ')[0] ?? '',
-  on,
-  rule,
+): Choice => ({ ...spelt(verb, args, things, 'SR-4.2'), label: say(verb, params), kind });
+const bars = (verb: string, args: Choice['args'], things: Things, rule: string): Blocked => ({
+  ...spelt(verb, args, things, rule),
   reason: say('refused'),
 });
 
@@ -75,6 +60,7 @@ const player = (seat: number, more: Partial<StarRealmsPlayer> = {}): StarRealmsP
   shielded: false,
   ended: false,
   top_deck: 0,
+  owes: 0,
   played: [],
   ...more,
 });
@@ -112,6 +98,7 @@ export const seated = (count: number): TableInfo => ({
   seed: null,
   host: true,
   rematch: null,
+  cards: null,
   seats: NAMES.slice(0, count).map((name, seat) => ({
     seat,
     name,
@@ -130,6 +117,8 @@ const decide = (kind: string, choices: Choice[], more: Partial<Decision> = {}): 
   hint: null,
   rule: 'SR-4.2',
   source: null,
+  window: null,
+  addressed: false,
   choices,
   blocked: [],
   warnings: [],
@@ -164,33 +153,33 @@ const mirelle = (more: Partial<StarRealmsPlayer> = {}): StarRealmsPlayer =>
   });
 
 const BUYS = [
-  does('buy trade_row:0', 'row:0', { n: 2 }),
-  does('buy trade_row:2', 'row:2', { n: 1 }),
-  does('buy_explorer', 'explorers', { n: 2 }),
+  does('buy', { trade_row: 0 }, { from: 'row:0' }, { n: 2 }),
+  does('buy', { trade_row: 2 }, { from: 'row:2' }, { n: 1 }),
+  does('buy_explorer', {}, { from: 'explorers' }, { n: 2 }),
 ];
 const DEAR = [
-  bars('buy trade_row:1', 'row:1', 'SR-11.1'),
-  bars('buy trade_row:3', 'row:3', 'SR-11.1'),
-  bars('buy trade_row:4', 'row:4', 'SR-11.1'),
+  bars('buy', { trade_row: 1 }, { from: 'row:1' }, 'SR-11.1'),
+  bars('buy', { trade_row: 3 }, { from: 'row:3' }, 'SR-11.1'),
+  bars('buy', { trade_row: 4 }, { from: 'row:4' }, 'SR-11.1'),
 ];
 const MAIN = decide(
   'main',
   [
-    does('attack_base seat:1 slot:0', 'play:1:0', { n: 4 }),
+    does('attack_base', { seat: 1, slot: 0 }, { to: 'play:1:0' }, { n: 4 }),
     ...BUYS,
-    does('scrap slot:0', 'play:0:0', {}, 'danger'),
-    does('scrap slot:1', 'play:0:1', {}, 'danger'),
-    does('ally slot:2', 'play:0:2'),
-    does('play card:scout', 'hand:scout'),
-    does('play card:viper', 'hand:viper'),
-    does('end_turn', null, {}, 'primary'),
+    does('scrap', { slot: 0 }, { from: 'play:0:0' }, {}, 'danger'),
+    does('scrap', { slot: 1 }, { from: 'play:0:1' }, {}, 'danger'),
+    does('ally', { slot: 2 }, { from: 'play:0:2' }),
+    does('play', { card: 'scout' }, { from: 'hand:scout' }),
+    does('play', { card: 'viper' }, { from: 'hand:viper' }),
+    does('end_turn', {}, {}, {}, 'primary'),
   ],
   {
     blocked: [
-      bars('attack_base seat:1 slot:1', 'play:1:1', 'SR-6.4'),
-      bars('attack seat:1', 'player:1', 'SR-6.4'),
+      bars('attack_base', { seat: 1, slot: 1 }, { to: 'play:1:1' }, 'SR-6.4'),
+      bars('attack', { seat: 1 }, { to: 'player:1' }, 'SR-6.4'),
       ...DEAR,
-      bars('use slot:0', 'play:0:0', 'SR-7.2'),
+      bars('use', { slot: 0 }, { from: 'play:0:0' }, 'SR-7.2'),
     ],
   },
 );
@@ -269,20 +258,20 @@ const crowded = (): Fixture => ({
     },
   ),
   decision: decide('main', [
-    does('use slot:1', 'play:0:1'),
-    does('use slot:2', 'play:0:2'),
-    does('scrap slot:2', 'play:0:2', {}, 'danger'),
-    does('ally slot:6', 'play:0:6'),
-    does('scrap slot:6', 'play:0:6', {}, 'danger'),
-    does('scrap slot:7', 'play:0:7', {}, 'danger'),
-    does('scrap slot:8', 'play:0:8', {}, 'danger'),
+    does('use', { slot: 1 }, { from: 'play:0:1' }),
+    does('use', { slot: 2 }, { from: 'play:0:2' }),
+    does('scrap', { slot: 2 }, { from: 'play:0:2' }, {}, 'danger'),
+    does('ally', { slot: 6 }, { from: 'play:0:6' }),
+    does('scrap', { slot: 6 }, { from: 'play:0:6' }, {}, 'danger'),
+    does('scrap', { slot: 7 }, { from: 'play:0:7' }, {}, 'danger'),
+    does('scrap', { slot: 8 }, { from: 'play:0:8' }, {}, 'danger'),
     ...['scout', 'imperial_frigate', 'survey_ship', 'viper', 'command_ship', 'explorer'].map((c) =>
-      does(`play card:${c}`, `hand:${c}`),
+      does('play', { card: c }, { from: `hand:${c}` }),
     ),
-    ...[0, 1, 2, 3, 4].map((i) => does(`buy trade_row:${i}`, `row:${i}`)),
-    does('buy_explorer', 'explorers'),
-    does('attack seat:1', 'player:1', { n: 23 }),
-    does('attack_part seat:1', 'player:1'),
+    ...[0, 1, 2, 3, 4].map((i) => does('buy', { trade_row: i }, { from: `row:${i}` })),
+    does('buy_explorer', {}, { from: 'explorers' }),
+    does('attack', { seat: 1 }, { to: 'player:1' }, { n: 23 }),
+    does('attack_part', { seat: 1 }, { to: 'player:1' }),
   ]),
   table: seated(2),
 });
@@ -324,13 +313,13 @@ const hydra = (): Fixture => ({
     seats: [0, 2],
     choices: [
       ...MAIN.choices,
-      does('pool_buy trade_row:1', 'row:1', { n: 7 }),
-      does('pool_buy trade_row:0', 'row:0', { n: 2 }),
-      does('pool_attack seat:3 slot:1', 'play:3:1'),
+      does('pool_buy', { trade_row: 1 }, { from: 'row:1' }, { n: 7 }),
+      does('pool_buy', { trade_row: 0 }, { from: 'row:0' }, { n: 2 }),
+      does('pool_attack', { seat: 3, slot: 1 }, { to: 'play:3:1' }),
     ],
     blocked: DEAR.slice(1).concat(
-      bars('attack seat:1', 'player:1', 'SR-23.6'),
-      bars('attack_base seat:1 slot:1', 'play:1:1', 'SR-23.6'),
+      bars('attack', { seat: 1 }, { to: 'player:1' }, 'SR-23.6'),
+      bars('attack_base', { seat: 1, slot: 1 }, { to: 'play:1:1' }, 'SR-23.6'),
     ),
   },
   table: seated(4),
@@ -371,20 +360,22 @@ const emperor = (): Fixture => {
     decision: decide(
       'main',
       [
-        does('attack_base seat:5 slot:0', 'play:5:0', { n: 4 }),
+        does('attack_base', { seat: 5, slot: 0 }, { to: 'play:5:0' }, { n: 4 }),
         ...BUYS,
-        does('play card:ram', 'hand:ram'),
-        does('play card:scout', 'hand:scout'),
-        does('use slot:0', 'play:0:0'),
+        does('play', { card: 'ram' }, { from: 'hand:ram' }),
+        does('play', { card: 'scout' }, { from: 'hand:scout' }),
+        does('use', { slot: 0 }, { from: 'play:0:0' }),
         ...['scout', 'cutter', 'explorer'].flatMap((c) =>
-          [1, 2].map((s) => does(`send card:${c} seat:${s}`, `discard:0:${c}`)),
+          [1, 2].map((s) =>
+            does('send', { card: c, seat: s }, { from: `discard:0:${c}`, to: `player:${s}` }),
+          ),
         ),
       ],
       {
         blocked: [
-          bars('attack seat:5', 'player:5', 'SR-6.4'),
-          bars('attack seat:4', 'player:4', 'SR-24.4'),
-          bars('attack_base seat:5 slot:1', 'play:5:1', 'SR-6.4'),
+          bars('attack', { seat: 5 }, { to: 'player:5' }, 'SR-6.4'),
+          bars('attack', { seat: 4 }, { to: 'player:4' }, 'SR-24.4'),
+          bars('attack_base', { seat: 5, slot: 1 }, { to: 'play:5:1' }, 'SR-6.4'),
           ...DEAR,
         ],
       },
@@ -439,19 +430,19 @@ const raid = (): Fixture => ({
   decision: decide(
     'main',
     [
-      does('attack_base seat:1 slot:0', 'play:1:0', { n: 2 }),
-      does('attack_base_part seat:1 slot:0', 'play:1:0'),
-      does('attack_base_part seat:1 slot:1', 'play:1:1'),
+      does('attack_base', { seat: 1, slot: 0 }, { to: 'play:1:0' }, { n: 2 }),
+      does('attack_base_part', { seat: 1, slot: 0 }, { to: 'play:1:0' }),
+      does('attack_base_part', { seat: 1, slot: 1 }, { to: 'play:1:1' }),
       ...BUYS,
-      does('play card:cutter', 'hand:cutter'),
-      does('play card:viper', 'hand:viper'),
-      does('play card:scout', 'hand:scout'),
+      does('play', { card: 'cutter' }, { from: 'hand:cutter' }),
+      does('play', { card: 'viper' }, { from: 'hand:viper' }),
+      does('play', { card: 'scout' }, { from: 'hand:scout' }),
     ],
     {
       blocked: [
-        bars('attack seat:1', 'player:1', 'SR-6.4'),
-        bars('attack_base seat:1 slot:2', 'play:1:2', 'SR-6.4'),
-        bars('attack_base seat:1 slot:3', 'play:1:3', 'SR-6.4'),
+        bars('attack', { seat: 1 }, { to: 'player:1' }, 'SR-6.4'),
+        bars('attack_base', { seat: 1, slot: 2 }, { to: 'play:1:2' }, 'SR-6.4'),
+        bars('attack_base', { seat: 1, slot: 3 }, { to: 'play:1:3' }, 'SR-6.4'),
         ...DEAR,
       ],
     },
@@ -486,10 +477,10 @@ const six = (): Fixture => ({
     choices: [
       ...MAIN.choices.slice(1),
       ...[1, 3, 5].flatMap((s) => [
-        does(`attack seat:${s}`, `player:${s}`, { n: 8 }),
-        does(`attack_part seat:${s}`, `player:${s}`),
+        does('attack', { seat: s }, { to: `player:${s}` }, { n: 8 }),
+        does('attack_part', { seat: s }, { to: `player:${s}` }),
       ]),
-      does('attack_base seat:1 slot:0', 'play:1:0', { n: 4 }),
+      does('attack_base', { seat: 1, slot: 0 }, { to: 'play:1:0' }, { n: 4 }),
     ],
     blocked: DEAR,
   },
@@ -517,35 +508,38 @@ export const FIXTURES: Record<string, () => Fixture> = {
   choose: () =>
     ask(
       'choose',
-      [does('choose option:0', 'option:0'), does('choose option:1', 'option:1')],
+      [
+        does('choose', { option: 0 }, { from: 'option:0' }),
+        does('choose', { option: 1 }, { from: 'option:1' }),
+      ],
       'recycling_station',
     ),
   scrap_cards: () =>
     ask(
       'scrap_cards',
       [
-        does('scrap_hand card:scout', 'hand:scout'),
-        does('scrap_hand card:viper', 'hand:viper'),
+        does('scrap_hand', { card: 'scout' }, { from: 'hand:scout' }),
+        does('scrap_hand', { card: 'viper' }, { from: 'hand:viper' }),
         ...['scout', 'cutter', 'explorer'].map((c) =>
-          does(`scrap_discard card:${c}`, `discard:0:${c}`),
+          does('scrap_discard', { card: c }, { from: `discard:0:${c}` }),
         ),
-        does('done', null),
+        does('done', {}, {}),
       ],
       'trade_bot',
     ),
   scrap_row: () =>
     ask(
       'scrap_row',
-      [0, 1, 2, 3, 4].map((i) => does(`scrap_row trade_row:${i}`, `row:${i}`)),
+      [0, 1, 2, 3, 4].map((i) => does('scrap_row', { trade_row: i }, { from: `row:${i}` })),
       'battle_pod',
     ),
   destroy_base: () =>
     ask(
       'destroy_base',
       [
-        does('destroy seat:1 slot:0', 'play:1:0'),
-        does('destroy seat:0 slot:0', 'play:0:0'),
-        does('done', null),
+        does('destroy', { seat: 1, slot: 0 }, { to: 'play:1:0' }),
+        does('destroy', { seat: 0, slot: 0 }, { to: 'play:0:0' }),
+        does('done', {}, {}),
       ],
       'missile_mech',
     ),
@@ -553,9 +547,9 @@ export const FIXTURES: Record<string, () => Fixture> = {
     ask(
       'copy',
       [
-        does('copy slot:1', 'play:0:1'),
-        does('copy slot:2', 'play:0:2'),
-        does('copy slot:3', 'play:0:3'),
+        does('copy', { slot: 1 }, { to: 'play:0:1' }),
+        does('copy', { slot: 2 }, { to: 'play:0:2' }),
+        does('copy', { slot: 3 }, { to: 'play:0:3' }),
       ],
       'stealth_needle',
     ),
@@ -563,42 +557,43 @@ export const FIXTURES: Record<string, () => Fixture> = {
     ask(
       'free_ship',
       [
-        ...[0, 1, 2, 4].map((i) => does(`take trade_row:${i}`, `row:${i}`)),
-        does('take_explorer', 'explorers'),
+        ...[0, 1, 2, 4].map((i) => does('take', { trade_row: i }, { from: `row:${i}` })),
+        does('take_explorer', {}, { from: 'explorers' }),
       ],
       'blob_carrier',
     ),
-  top_deck: () => ask('top_deck', [does('to_deck', null), does('to_discard', null)], 'freighter'),
+  top_deck: () =>
+    ask('top_deck', [does('to_deck', {}, {}), does('to_discard', {}, {})], 'freighter'),
   target: () => ({
     ...six(),
     decision: decide(
       'target',
-      [1, 2, 3, 5].map((s) => does(`target seat:${s}`, `player:${s}`)),
+      [1, 2, 3, 5].map((s) => does('target', { seat: s }, { to: `player:${s}` })),
       { source: 'imperial_fighter' },
     ),
   }),
   forced_discard: () =>
     ask('forced_discard', [
-      does('discard card:scout', 'hand:scout'),
-      does('discard card:viper', 'hand:viper'),
+      does('discard', { card: 'scout' }, { from: 'hand:scout' }),
+      does('discard', { card: 'viper' }, { from: 'hand:viper' }),
     ]),
   amount: () =>
     ask(
       'amount',
-      Array.from({ length: 8 }, (_, i) => does(`amount n:${i + 1}`, null, { n: i + 1 })),
+      Array.from({ length: 8 }, (_, i) => does('amount', { n: i + 1 }, {}, { n: i + 1 })),
     ),
   gift: () =>
     ask(
       'gift',
       ['scout', 'viper', 'cutter', 'explorer', 'flagship', 'blob_wheel', 'ram']
-        .map((c) => does(`give card:${c}`, null))
-        .concat(does('done', null)),
+        .map((c) => does('give', { card: c }, {}))
+        .concat(does('done', {}, {})),
     ),
   pool: () => ({
     ...hydra(),
     decision: decide(
       'pool',
-      [0, 1, 2].map((i) => does(`amount n:${i}`, null, { n: i })).concat(does('decline', null)),
+      [0, 1, 2].map((i) => does('amount', { n: i }, {}, { n: i })).concat(does('decline', {}, {})),
     ),
   }),
 };

@@ -4,7 +4,7 @@
  */
 import { clsx } from 'clsx';
 import type { ReactElement } from 'react';
-import type { Faction } from '../types';
+import type { Faction } from '../view';
 import { Silhouette } from './Silhouette';
 
 const OCTAGON = 'M25 10.3L10.3 25L-10.3 25L-25 10.3L-25 -10.3L-10.3 -25L10.3 -25L25 -10.3Z';

@@ -3,17 +3,10 @@
  * round.
  */
 import type { CardInfo, Message, TableInfo } from '../../../table/contract';
+import { spelt } from '../../../table/spelt';
 import { spotOf } from '../geometry';
-import type {
-  BattleChoice,
-  BattleDecision,
-  BattleView,
-  Facing,
-  ReachRow,
-  Ship,
-  ShipType,
-  TargetRow,
-} from '../types';
+import type { BattleChoice, BattleDecision, ReachRow, TargetRow } from '../questions';
+import type { BattleView, Facing, Ship, ShipType } from '../view';
 import raw from './data.json';
 
 export const TYPES = (raw as unknown as { types: Record<string, ShipType> }).types;
@@ -27,15 +20,13 @@ export interface Fixture {
 
 const say = (key: string, params: Message['params'] = {}): Message => ({ key, params });
 export const does = (
-  action: string,
-  on: string | null,
+  verb: string,
+  args: BattleChoice['args'] = {},
+  things: Parameters<typeof spelt>[2] = {},
   more: Partial<BattleChoice> = {},
 ): BattleChoice => ({
-  action,
-  verb: action.split(' ')[0]!,
-  on,
-  label: say(action.split(' ')[0]!),
-  rule: 'SB-4.3',
+  ...spelt(verb, args, things, 'SB-4.3'),
+  label: say(verb),
   kind: 'normal',
   ...more,
 });
@@ -52,6 +43,8 @@ export const decide = (
   hint: null,
   rule: 'SB-4.3',
   source: null,
+  window: null,
+  addressed: false,
   choices,
   blocked: [],
   warnings: [],
@@ -72,6 +65,7 @@ export const seated: TableInfo = {
   seed: null,
   host: true,
   rematch: null,
+  cards: null,
   seats: ['Anselm', 'Mirelle'].map((name, seat) => ({
     seat,
     name,
@@ -258,11 +252,15 @@ export const movement = (): Fixture => ({
   decision: decide(
     'move',
     [
-      ...[0, 1, 4, 5, 6].map((id) => does(`step ship:${id} dir:n`, `ship:${id}`)),
-      does('face ship:4 dir:n', 'ship:4'),
-      does('face ship:4 dir:e', 'ship:4'),
-      does('command option:light_2_angle_deflectors', 'option:light_2_angle_deflectors'),
-      does('end_moves', null, { kind: 'primary' }),
+      ...[0, 1, 4, 5, 6].map((id) => does('step', { ship: id, dir: 'n' }, { from: `ship:${id}` })),
+      does('face', { ship: 4, dir: 'n' }, { from: 'ship:4' }),
+      does('face', { ship: 4, dir: 'e' }, { from: 'ship:4' }),
+      does(
+        'command',
+        { option: 'light_2_angle_deflectors' },
+        { from: 'option:light_2_angle_deflectors' },
+      ),
+      does('end_moves', {}, {}, { kind: 'primary' }),
     ],
     {
       reach: {
@@ -274,10 +272,7 @@ export const movement = (): Fixture => ({
       },
       blocked: [
         {
-          action: 'step ship:2 dir:n',
-          verb: 'step',
-          on: 'ship:2',
-          rule: 'SB-4.3',
+          ...spelt('step', { ship: 2, dir: 'n' }, { from: 'ship:2' }, 'SB-4.3'),
           reason: say('moved'),
         },
       ],
@@ -318,10 +313,15 @@ export const attack = (): Fixture => ({
   decision: decide('attack', [
     ...[0, 1, 3].flatMap((id) =>
       ['w1', 'w2', 'w3'].map((w, i) =>
-        does(`fire ship:${id} weapon:${w}`, `weapon:${id}:${w}`, { targets: rows(7 - i) }),
+        does(
+          'fire',
+          { ship: id, weapon: w },
+          { from: `weapon:${id}:${w}` },
+          { targets: rows(7 - i) },
+        ),
       ),
     ),
-    does('end_attacks', null, { kind: 'primary' }),
+    does('end_attacks', {}, {}, { kind: 'primary' }),
   ]),
 });
 
@@ -350,6 +350,7 @@ export const reaction = (): Fixture => ({
       hit: true,
       critical: false,
       damage: 2,
+      damage_base: 2,
       damage_parts: [],
     },
   }),
@@ -357,8 +358,8 @@ export const reaction = (): Fixture => ({
   decision: decide(
     'window',
     [
-      does('pass', null, { kind: 'primary' }),
-      does('command option:light_3_fly_casual', 'option:light_3_fly_casual'),
+      does('pass', {}, {}, { kind: 'primary' }),
+      does('command', { option: 'light_3_fly_casual' }, { from: 'option:light_3_fly_casual' }),
     ],
     { window: 'attack_hit' },
   ),
@@ -383,11 +384,13 @@ export const deployment = (): Fixture => {
     view: view(ships, { phase: 'deployment', round: 0, placing: 1 }),
     table: seated,
     decision: decide('deploy', [
-      does('pick ship:0', 'ship:0'),
-      does('pick ship:2', 'ship:2'),
-      does('pick ship:3', 'ship:3'),
+      does('pick', { ship: 0 }, { from: 'ship:0' }),
+      does('pick', { ship: 2 }, { from: 'ship:2' }),
+      does('pick', { ship: 3 }, { from: 'ship:3' }),
       ...squares.flatMap((s) =>
-        ['n', 'e', 's', 'w'].map((d) => does(`place square:${s} dir:${d}`, `square:${s}`)),
+        ['n', 'e', 's', 'w'].map((d) =>
+          does('place', { square: s, dir: d }, { to: `square:${s}` }),
+        ),
       ),
     ]),
   };
@@ -416,6 +419,7 @@ export const building = (): Fixture => {
         ready_ok: true,
         warnings: [],
         presets: ['light_mon_calamari_line'],
+        ready: false,
       },
       seats: view([]).seats.map((s) => ({ ...s, ready: false, points: null })),
     }),
@@ -425,26 +429,33 @@ export const building = (): Fixture => {
       [
         ...mine
           .filter(([, t]) => t.cost <= 300 - points)
-          .map(([id]) => does(`add type:${id}`, `type:${id}`)),
-        ...draft.map((d) => does(`remove type:${d.type}`, `type:${d.type}`)),
+          .map(([id]) => does('add', { type: id }, { to: `type:${id}` })),
+        ...draft.map((d) => does('remove', { type: d.type }, { to: `type:${d.type}` })),
         ...[
           'light_mon_calamari_line',
           'light_republic_fleet',
           'light_viscount_hammer',
           'light_fighter_wing',
         ].map((f) =>
-          does(`preset fleet:${f}`, `preset:${f}`, { label: say(COMPONENTS[f]!.name.en) }),
+          does(
+            'preset',
+            { fleet: f },
+            { to: `preset:${f}` },
+            { label: say(COMPONENTS[f]!.name.en) },
+          ),
         ),
-        does('clear', null),
-        does('ready', null, { kind: 'primary' }),
+        does('clear'),
+        does('ready', {}, {}, { kind: 'primary' }),
       ],
       {
         blocked: [
           {
-            action: 'add type:mon_calamari_star_defender_viscount',
-            verb: 'add',
-            on: 'type:mon_calamari_star_defender_viscount',
-            rule: 'SB-2.2',
+            ...spelt(
+              'add',
+              { type: 'mon_calamari_star_defender_viscount' },
+              { to: 'type:mon_calamari_star_defender_viscount' },
+              'SB-2.2',
+            ),
             reason: say('too_dear'),
           },
         ],

@@ -1,0 +1,116 @@
+"""The TypeScript that front ends read is what the Python types say."""
+
+from __future__ import annotations
+
+import importlib.util
+import subprocess
+import sys
+from pathlib import Path
+from types import ModuleType
+from typing import Literal, NotRequired, TypedDict
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.fixture(scope="module")
+def contract() -> ModuleType:
+    """scripts/contract.py; it reads the sources, whatever else these tests run on."""
+    spec = importlib.util.spec_from_file_location("contract", ROOT / "scripts" / "contract.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    sys.modules["contract"] = module
+    spec.loader.exec_module(module)
+    return module
+
+
+def test_every_written_file_is_fresh() -> None:
+    run = subprocess.run(
+        [sys.executable, "scripts/contract.py", "--check"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert run.returncode == 0, run.stdout + run.stderr
+
+
+Colour = Literal["red", "green"]
+Move = tuple[str, int | None]
+
+
+class Card(TypedDict):
+    """A card; None when nobody knows it."""
+
+    name: str | None
+    colour: Colour
+    worth: float
+
+
+class Table(TypedDict):
+    """A table.
+
+    Seats are numbered.
+    """
+
+    game: Literal["toy"]
+    you: int | None
+    hands: list[list[Card | None]]
+    by_seat: dict[int, list[Card]]
+    moves: list[Move]
+    note: NotRequired[str]
+    open: bool
+
+
+def test_types_are_written_as_interfaces_in_the_order_in_which_they_are_needed(
+    contract: ModuleType,
+) -> None:
+    assert contract.view_of(Table).text() == (
+        f"/** From {__name__} by `make contract`: change it there. */\n"
+        """
+/**
+ * A table.
+ *
+ * Seats are numbered.
+ */
+export interface Table {
+  game: 'toy';
+  you: number | null;
+  hands: (Card | null)[][];
+  by_seat: Record<string, Card[]>;
+  moves: Move[];
+  note?: string;
+  open: boolean;
+}
+
+/** A card; null when nobody knows it. */
+export interface Card {
+  name: string | null;
+  colour: Colour;
+  worth: number;
+}
+
+export type Colour = 'red' | 'green';
+
+export type Move = [string, number | null];
+"""
+    )
+
+
+def test_a_type_without_a_counterpart_is_an_error(contract: ModuleType) -> None:
+    class Odd(TypedDict):
+        """Holds what JSON can't."""
+
+        things: set[int]
+
+    with pytest.raises(TypeError, match="no TypeScript for set"):
+        contract.view_of(Odd)
+
+
+def test_what_is_sent_may_leave_out_what_has_a_default() -> None:
+    text = (ROOT / "web" / "src" / "table" / "contract.gen.ts").read_text(encoding="utf-8")
+    assert "export interface NewTable {\n  game: string;\n" in text
+    assert "  title?: string;" in text
+    assert "export interface Update {\n  type: 'update';\n  seq: number;" in text

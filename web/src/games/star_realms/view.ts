@@ -1,0 +1,69 @@
+/** From astrarium.games.star_realms.face.view by `make contract`: change it there. */
+
+/** The table as one seat sees it; `you` is null for a spectator. */
+export interface StarRealmsView {
+  game: 'star_realms';
+  format: string;
+  you: number | null;
+  turn: number;
+  active: number[];
+  phase: Phase;
+  to_act: number[];
+  trade_deck: number;
+  trade_row: (string | null)[];
+  explorers: number;
+  scrap_heap: string[];
+  shared_authority: boolean;
+  players: StarRealmsPlayer[];
+  outcome: Outcome | null;
+}
+
+export type Phase = 'main' | 'discard' | 'draw' | 'over';
+
+/**
+ * One seat. A card that the receiver does not know is null; `deck_top` are the known cards
+ * of a deck from the top down.
+ */
+export interface StarRealmsPlayer {
+  seat: number;
+  team: number;
+  role: Role;
+  alive: boolean;
+  authority: number;
+  authority_start: number;
+  trade: number;
+  combat: number;
+  deck: number;
+  deck_top: (string | null)[];
+  hand: (string | null)[];
+  discard: string[];
+  in_play: InPlay[];
+  shielded: boolean;
+  ended: boolean;
+  top_deck: number;
+  owes: number;
+  played: string[];
+}
+
+export type Role = '' | 'emperor' | 'admiral' | 'boss' | 'soldier';
+
+/** A card in play; these are open to everybody. */
+export interface InPlay {
+  slot: number;
+  card: string;
+  copy: string | null;
+  base: boolean;
+  outpost: boolean;
+  defense: number;
+  damage: number;
+  primary_used: boolean;
+  ally_used: boolean;
+  ally_ready: boolean;
+}
+
+/** How the game ended. */
+export interface Outcome {
+  ending: string;
+  ranks: number[];
+  winners: number[];
+}

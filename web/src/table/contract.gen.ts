@@ -1,0 +1,526 @@
+/** From astrarium.server.messages and astrarium.kernel.asking by `make contract`: change it there. */
+
+export interface Spelt {
+  action: string;
+  verb: string;
+  args: Record<string, string | number>;
+  from: string | null;
+  to: string | null;
+  rule: string;
+}
+
+/**
+ * One thing a seat may do now. `action` is sent back as it is; `args` are by the names of
+ * their domains, `from` is what acts or is moved, `to` what is acted on. `meanwhile` marks what
+ * is done beside the question.
+ */
+export interface Choice {
+  action: string;
+  verb: string;
+  args: Record<string, string | number>;
+  from: string | null;
+  to: string | null;
+  rule: string;
+  label: Message;
+  kind: Look;
+  meanwhile?: true;
+}
+
+/** A catalogue key with its parameters. */
+export interface Message {
+  key: string;
+  params: Record<string, string | number>;
+}
+
+export type Look = 'normal' | 'primary' | 'quiet' | 'danger';
+
+/** One visible thing that can't be done now, and why; `rule` forbids it. */
+export interface Blocked {
+  action: string;
+  verb: string;
+  args: Record<string, string | number>;
+  from: string | null;
+  to: string | null;
+  rule: string;
+  reason: Message;
+}
+
+/**
+ * What is asked. `seats` must answer; with `yours` the receiver may, and only then is it told
+ * choices, what is blocked and what ending would lose. `source` is the component that asks,
+ * `window` the timing window that it is asked in, null outside of windows. `addressed` says that
+ * somebody waits for a word of the receiver beside the question (an offer).
+ */
+export interface Question {
+  kind: string;
+  seats: number[];
+  yours: boolean;
+  prompt: Message;
+  hint: Message | null;
+  rule: string;
+  source: string | null;
+  window: string | null;
+  addressed: boolean;
+  choices: Choice[];
+  blocked: Blocked[];
+  warnings: Loss[];
+}
+
+/** One line of what ending now would lose. */
+export interface Loss {
+  message: Message;
+  rule: string;
+}
+
+export type ServerMessage =
+  Welcome | Update | Ack | Refuse | Tried | StandingAnswers | Chat | Presence | Pong;
+
+/** The whole situation, after a hello. */
+export interface Welcome {
+  type: 'welcome';
+  seq: number;
+  seat: number | null;
+  table: TableInfo;
+  view: Record<string, unknown>;
+  decision: Decision | null;
+  undo: Undo;
+  events: LogEvent[];
+  offers: OfferInfo[];
+  chat: ChatLine[];
+  standing: StandingAnswer[];
+}
+
+/**
+ * What everybody may know of a table; `host` is the receiver's own. `cards` is the digest of
+ * the table's own cards, null when it plays with the game's.
+ */
+export interface TableInfo {
+  id: string;
+  game: string;
+  title: string;
+  options: Record<string, unknown>;
+  seats: SeatInfo[];
+  status: TableStatus;
+  mode: Mode;
+  created: string;
+  moves: number;
+  spectators: number;
+  commitment: string | null;
+  seed: string | null;
+  host: boolean;
+  rematch: string | null;
+  cards: string | null;
+}
+
+/** Who sits where, and whether somebody is connected there. */
+export interface SeatInfo {
+  seat: number;
+  kind: SeatKind;
+  name: string;
+  bot: string | null;
+  connected: boolean;
+}
+
+export type SeatKind = 'human' | 'bot' | 'open';
+
+export type TableStatus = 'waiting' | 'playing' | 'finished';
+
+export type Mode = 'network' | 'hotseat';
+
+/** A question at a table; `id` goes back with the answer. Games add fields for their boards. */
+export interface Decision {
+  kind: string;
+  seats: number[];
+  yours: boolean;
+  prompt: Message;
+  hint: Message | null;
+  rule: string;
+  source: string | null;
+  window: string | null;
+  addressed: boolean;
+  choices: Choice[];
+  blocked: Blocked[];
+  warnings: Loss[];
+  id: number;
+}
+
+/** The receiver's free take-back: to which move, and what lies before it. */
+export interface Undo {
+  possible: boolean;
+  to: number | null;
+  barrier: Message | null;
+}
+
+/**
+ * One line of the log, redacted for its receiver.
+ *
+ * `kind` "undone" says that the lines before it with a `move` above its own are taken back.
+ */
+export interface LogEvent {
+  seq: number;
+  move: number;
+  kind: string;
+  seat: number | null;
+  message: Message;
+  rule: string | null;
+  barrier: boolean;
+  turn: number;
+}
+
+/** An offer that waits for answers. */
+export interface OfferInfo {
+  id: string;
+  kind: OfferKind;
+  from: number;
+  to: number | null;
+  accepted: number[];
+}
+
+export type OfferKind = 'undo' | 'rematch';
+
+/** Something said at the table. */
+export interface ChatLine {
+  from: number;
+  name: string;
+  text: string;
+  at: string;
+}
+
+/**
+ * What a seat has told the server to answer in a window: ask always, pass, or ask if it holds
+ * something that could be used.
+ */
+export interface StandingAnswer {
+  window: string;
+  answer: Standing;
+}
+
+export type Standing = 'ask' | 'pass' | 'holding';
+
+/** The situation after anything happened, with the new events. */
+export interface Update {
+  type: 'update';
+  seq: number;
+  view: Record<string, unknown>;
+  decision: Decision | null;
+  undo: Undo;
+  events: LogEvent[];
+  offers: OfferInfo[];
+  table: TableInfo;
+}
+
+/** The action is on disk. */
+export interface Ack {
+  type: 'ack';
+  action_id: string;
+  seq: number;
+}
+
+/** Nothing changed, and why; `at` counts from 0 which of the actions of a list is at fault. */
+export interface Refuse {
+  type: 'refuse';
+  action_id: string | null;
+  code: string;
+  rule: string | null;
+  message: Sentence;
+  at: number | null;
+}
+
+/** A message with its text in both languages. */
+export interface Sentence {
+  key: string;
+  params: Record<string, string | number>;
+  en: string;
+  fr: string;
+}
+
+/**
+ * What a try found: the table and the question as the first `taken` actions would leave them,
+ * and what stands against the rest. Without a table where nothing could be tried.
+ */
+export interface Tried {
+  type: 'tried';
+  n: number;
+  taken: number;
+  view: Record<string, unknown> | null;
+  decision: Decision | null;
+  refused: Refusal | null;
+}
+
+/** Why a compound move can't be played as it was tried; `at` counts its actions from 0. */
+export interface Refusal {
+  at: number | null;
+  code: string;
+  rule: string | null;
+  message: Sentence;
+}
+
+/** The receiver's own standing answers, after one of its tabs has changed them. */
+export interface StandingAnswers {
+  type: 'standing';
+  standing: StandingAnswer[];
+}
+
+/** Somebody spoke. */
+export interface Chat {
+  type: 'chat';
+  from: number;
+  name: string;
+  text: string;
+  at: string;
+}
+
+/** Who is connected. */
+export interface Presence {
+  type: 'presence';
+  seats: number[];
+  spectators: number;
+}
+
+/** The answer to a ping. */
+export interface Pong {
+  type: 'pong';
+  n: number;
+}
+
+/** A game of the catalogue. */
+export interface GameInfo {
+  id: string;
+  name: Text;
+  seats: number[];
+  variants: VariantInfo[];
+  options_schema: Record<string, unknown>;
+  available: boolean;
+  pack_files: string[];
+}
+
+/** The same words in both languages. */
+export interface Text {
+  en: string;
+  fr: string;
+}
+
+/** A format with its seat counts. */
+export interface VariantInfo {
+  id: string;
+  name: Text;
+  seats: number[];
+}
+
+/** A table and the tokens of the caller's seats. */
+export interface Seated {
+  table: TableInfo;
+  tokens: Record<string, string>;
+}
+
+/** A pack as the option "cards" takes it, or all its faults. */
+export interface Pack {
+  pack: Record<string, unknown> | null;
+  digest: string;
+  records: Record<string, number>;
+  faults: FaultInfo[];
+}
+
+/** One fault of a pack; `line` is 0 where no single line is at fault. */
+export interface FaultInfo {
+  file: string;
+  line: number;
+  record: string;
+  field: string;
+  reason: Text;
+}
+
+/** The token of one seat. */
+export interface Token {
+  token: string;
+}
+
+/** The table after some moves, as the asker may see it. `moves` counts the whole game's. */
+export interface Moment {
+  view: Record<string, unknown>;
+  events: LogEvent[];
+  decision: Decision | null;
+  moves: number;
+}
+
+/** What may be said of a table's chances from what the asker knows (kernel/odds.py). */
+export interface Odds {
+  moves: number;
+  odds: Record<string, unknown>[];
+  battle: Forecast | null;
+}
+
+/** Games that bots played on from the position. */
+export interface Forecast {
+  games: number;
+  draws: number;
+  seats: Share[];
+}
+
+/** How often a seat wins when bots play a position on, with its 95 % interval. */
+export interface Share {
+  seat: number;
+  wins: number;
+  share: number;
+  low: number;
+  high: number;
+}
+
+/** A move on the replay bar. */
+export interface Mark {
+  move: number;
+  seat: number | null;
+  turn: number;
+  barrier: boolean;
+  rules: string[];
+  message: Message | null;
+}
+
+/** A table made from a record. */
+export interface Imported {
+  table: TableInfo;
+}
+
+/** What runs here. `mail` says whether notices by mail are offered. */
+export interface Version {
+  version: string;
+  mode: string;
+  mail: boolean;
+}
+
+/** Where a seat is told that it is its move, null for nowhere; only the seat itself sees it. */
+export interface Notice {
+  mail: string | null;
+  language: Language;
+}
+
+export type Language = 'en' | 'fr';
+
+/** A seat and a token that opens it. */
+export interface SeatToken {
+  seat: number;
+  token: string;
+}
+
+/** A rule of a game's catalogue. */
+export interface RuleText {
+  id: string;
+  title: Text;
+  text: Text;
+  heading: string;
+  chapter: string;
+  kind: string;
+  ruling: boolean;
+  weight: string;
+}
+
+export type ClientMessage =
+  Hello | Try | Ping | Act | TakeBack | Offer | Answer | Resign | Say | StandingWish;
+
+/** The first message: who I am, and what I have seen. */
+export interface Hello {
+  type: 'hello';
+  token?: string | null;
+  seq?: number | null;
+}
+
+/** Show me the table as these actions would leave it; `n` comes back with the answer. */
+export interface Try {
+  type: 'try';
+  n: number;
+  decision: number;
+  actions: string[];
+}
+
+/** Are you there? */
+export interface Ping {
+  type: 'ping';
+  n: number;
+}
+
+/**
+ * The answer to a decision: one action, or several that are played as one compound move.
+ *
+ * `seq` is the last event that its sender knows of: what may be done meanwhile is refused as
+ * stale when it was not on offer by then.
+ */
+export interface Act {
+  type: 'act';
+  action_id: string;
+  decision: number;
+  action?: string | null;
+  actions?: string[] | null;
+  seq?: number | null;
+}
+
+/** Take back freely to the position after `to` moves; without `to` the last move. */
+export interface TakeBack {
+  type: 'undo';
+  action_id: string;
+  to?: number | null;
+}
+
+/** Ask everybody. */
+export interface Offer {
+  type: 'offer';
+  action_id: string;
+  kind: OfferKind;
+  to?: number | null;
+}
+
+/** Accept or refuse an offer; the one who made it withdraws it by refusing. */
+export interface Answer {
+  type: 'answer';
+  action_id: string;
+  offer: string;
+  accept: boolean;
+}
+
+/** Give up. */
+export interface Resign {
+  type: 'resign';
+  action_id: string;
+}
+
+/** Speak at the table. */
+export interface Say {
+  type: 'chat';
+  action_id: string;
+  text: string;
+}
+
+/** Answer so in a window from now on, whenever I am asked in it. */
+export interface StandingWish {
+  type: 'standing';
+  action_id: string;
+  window: string;
+  answer: Standing;
+}
+
+/** What a new table shall be. */
+export interface NewTable {
+  game: string;
+  seats: SeatWish[];
+  options?: Record<string, unknown>;
+  title?: string;
+  mode?: Mode;
+  public?: boolean;
+}
+
+/** A seat of a new table: one of the creator's, a bot's, or open to anybody. */
+export interface SeatWish {
+  kind: SeatKind;
+  name?: string;
+  bot?: string | null;
+}
+
+/** The name of somebody who sits down. */
+export interface SitDown {
+  name?: string;
+}
+
+/** The key in a notice's link; `everywhere` ends the notices of all tables at that address. */
+export interface NoticeKey {
+  key: string;
+  everywhere?: boolean;
+}
