@@ -10,14 +10,19 @@ from astrarium.games.goofspiel import GAME as GOOFSPIEL
 from astrarium.kernel.errors import BadPosition
 from astrarium.kernel.flow import apply
 from astrarium.kernel.game import Json
+from astrarium.kernel.rng import FastRng
 from astrarium.lab.conformance import Broken, check, replay_elsewhere, tables
+from astrarium.lab.consequences import same_trials
 from astrarium.lab.fidelity import mangle, record_of, refuse_junk
 from astrarium.lab.secrecy import quiet_drafts
 from astrarium.lab.walk import Point, Walk
+from toys import bazaar
 from toys.bazaar import GAME as BAZAAR
 from toys.bazaar import TAKE, Market
 from toys.drafts import GAME as DRAFTS
 from toys.drafts import WAVE, Drafts, Fleets
+
+SEATS = BAZAAR.check_options({"seats": 3})
 
 
 @pytest.mark.parametrize("seats", [2, 3])
@@ -62,6 +67,31 @@ def test_a_view_that_counts_another_seats_draft_is_caught() -> None:
     with pytest.raises(Broken, match="sees that another seat has acted in secret"):
         quiet_drafts(drawn)
     quiet_drafts(Point(DRAFTS, {"seats": 2}, 0, 0, drawn.state))
+
+
+def test_a_compound_move_whose_trial_tells_a_secret_is_caught(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    whole, deal = type(BAZAAR).determinize, bazaar.deal
+
+    def quiet(s: Market, seat: int, rule: str) -> None:
+        deal(s, seat, rule)
+        s.reveals -= 1
+
+    def kept(game: Any, s: Market, seat: int, rng: FastRng) -> Market:
+        t: Market = s.clone() if rng.save() == FastRng(0).save() else whole(game, s, seat, rng)
+        return t
+
+    def try_everywhere() -> None:
+        for seed in range(9):
+            for point in Walk(BAZAAR, SEATS, seed, 999).points(9):
+                same_trials(point)
+
+    try_everywhere()
+    monkeypatch.setattr(bazaar, "deal", quiet)
+    monkeypatch.setattr(type(BAZAAR), "determinize", kept)
+    with pytest.raises(Broken, match="trying it tells"):
+        try_everywhere()
 
 
 def test_a_record_that_does_not_replay_fails_in_the_fresh_process_too() -> None:

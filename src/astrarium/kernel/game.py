@@ -509,7 +509,7 @@ class Game(Generic[S]):
             "table": save_part(s, FLOW),
         }
 
-    def load(self, data: Json) -> S:
+    def load(self, data: Any) -> S:
         """The state that `save` described; BadPosition lists what does not fit."""
         if not isinstance(data, dict):
             raise BadPosition("state", "a table is needed")

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from astrarium.kernel.game import Game, Json
-from astrarium.lab.consequences import same_consequences
+from astrarium.lab.consequences import same_consequences, same_trials
 from astrarium.lab.fidelity import (
     copies,
     fork,
@@ -46,6 +46,7 @@ POINT_CHECKS: list[Callable[[Point], None]] = [
     same_labels,
     same_names,
     same_consequences,
+    same_trials,
     fresh_chance,
     quiet_drafts,
 ]

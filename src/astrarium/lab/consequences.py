@@ -22,12 +22,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from astrarium.kernel.errors import RulesError
 from astrarium.kernel.events import Log, Params
-from astrarium.kernel.flow import State, decision, legal, must_act
+from astrarium.kernel.flow import State, apply, decision, legal, must_act
 from astrarium.kernel.rng import FastRng
 from astrarium.kernel.session import Session
 from astrarium.lab.secrecy import TRIED, determinized
 from astrarium.lab.walk import Broken, Point, play_text
+
+TRIALS = 2
+LONGEST = 3
+"""Actions of a compound move that is tried."""
 
 History = list[tuple[str, int, str, Params]]
 
@@ -137,6 +142,43 @@ def apart(one: History, other: History) -> str:
     """The first event that differs, for messages."""
     pairs = [f"{a}, elsewhere {b}" for a, b in zip(one, other, strict=False) if a != b]
     return pairs[0] if pairs else f"{len(one)} events, elsewhere {len(other)}"
+
+
+def same_trials(point: Point) -> None:
+    """Trying a compound move shows, or refuses, the same in a state that the seat can't tell from
+    the true one."""
+    for seat in point.asked():
+        other = determinized(point, seat, 200)
+        chance = point.chance(201 + seat)
+        for _ in range(TRIALS):
+            actions = line(point, determinized(point, seat, 220), seat, chance)
+            true, false = (trial(point, state, seat, actions) for state in (point.state, other))
+            if true != false:
+                texts = ", ".join(map(point.game.write, actions))
+                where = f"decision {point.number}, seat {seat}, {texts}"
+                raise Broken("trial", f"{where}: trying it tells {true[0]}, elsewhere {false[0]}")
+
+
+def line(point: Point, state: State, seat: int, chance: FastRng) -> list[int]:
+    """Some actions of a seat one after the other, the last one perhaps forbidden."""
+    actions: list[int] = []
+    while not state.over and len(actions) < LONGEST:
+        ways = legal(state, seat)
+        if not ways:
+            break
+        actions.append(ways[chance.below(len(ways))])
+        apply(state, seat, actions[-1])
+    return [*actions, chance.below(point.game.space.size)]
+
+
+def trial(point: Point, state: State, seat: int, actions: list[int]) -> tuple[str, Any, Any]:
+    """What trying actions tells a seat: how far it came, the table and the question, or why not."""
+    session = Session.of(point.game, point.options, state.clone())
+    try:
+        after, taken = session.try_all(seat, actions)
+    except RulesError as error:
+        return f"{error}, at {error.place}", None, None
+    return str(taken), point.game.view(after, seat), point.game.ask(after, seat)
 
 
 def tells_by_asking(state: State) -> bool:

@@ -16,8 +16,8 @@ def agreement(point: Point) -> None:
     that is legal is among the candidates, in a list that holds none twice."""
     for seat in point.asked():
         listed = set(legal(point.state, seat))
-        for action in range(point.game.space.size):
-            allowed = why_not(point.state, seat, action) == OK
+        for action, code in enumerate(point.codes(seat)):
+            allowed = code == OK
             if allowed != (action in listed):
                 fault = "allowed but not listed" if allowed else "listed but forbidden"
                 raise Broken("agreement", f"{play_text(point, seat, action)}: {fault}")
@@ -36,8 +36,8 @@ def reasons(point: Point) -> None:
     known = {rule.id for rule in game.rules()}
     for seat in point.asked():
         first: dict[int, int] = {}
-        for action in range(game.space.size):
-            first.setdefault(why_not(state, seat, action), action)
+        for action, code in enumerate(point.codes(seat)):
+            first.setdefault(code, action)
         first.pop(OK, None)
         first.pop(NOT_ASKED, None)
         for code, action in first.items():

@@ -23,9 +23,8 @@ from astrarium.kernel.flow import (
     must_act,
     nudged,
     settle,
-    why_not,
 )
-from astrarium.lab.walk import Broken, Point, play_text
+from astrarium.lab.walk import Broken, Point, all_codes, play_text
 
 TRIED = 6
 ALIKE = 3
@@ -69,9 +68,9 @@ def same_choices(point: Point, other: State, seat: int) -> None:
     if not may_act(state) >> seat & 1:
         return
     by_code: dict[int, list[int]] = {}
-    for action in range(point.game.space.size):
-        code = why_not(state, seat, action)
-        if code != why_not(other, seat, action):
+    theirs = all_codes(point.game, other, seat)
+    for action, code in enumerate(point.codes(seat)):
+        if code != theirs[action]:
             where = play_text(point, seat, action)
             raise Broken("secrecy", f"{where}: the reason differs after a determinization")
         by_code.setdefault(code, []).append(action)

@@ -17,6 +17,7 @@ from astrarium.kernel.flow import (
     members,
     must_act,
     nudged,
+    why_not,
 )
 from astrarium.kernel.game import Game, Json
 from astrarium.kernel.rng import FastRng
@@ -53,6 +54,13 @@ class Point:
         self.number = number
         self.state = state
         self.origin = state
+        self.told: dict[int, list[int]] = {}
+
+    def codes(self, seat: int) -> list[int]:
+        """What `why_not` says of every action of the space, for a seat that may act."""
+        if seat not in self.told:
+            self.told[seat] = all_codes(self.game, self.state, seat)
+        return self.told[seat]
 
     def chance(self, salt: int) -> FastRng:
         """A generator of this point's own, for what a check leaves to chance."""
@@ -65,6 +73,11 @@ class Point:
     def seats(self) -> range:
         """All seats."""
         return range(self.game.seat_count(self.state))
+
+
+def all_codes(game: Game[Any], state: State, seat: int) -> list[int]:
+    """What `why_not` says of every action of the space."""
+    return [why_not(state, seat, action) for action in range(game.space.size)]
 
 
 def pick_seat(state: State, chance: FastRng) -> int:
