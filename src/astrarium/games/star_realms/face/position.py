@@ -26,7 +26,7 @@ from astrarium.games.star_realms.rules.formats import HYDRA
 from astrarium.games.star_realms.rules.main_phase import MAIN_PHASE
 from astrarium.games.star_realms.rules.piles import place_in_play, set_damage
 from astrarium.games.star_realms.rules.setup import empty_table
-from astrarium.games.star_realms.rules.turn import PLAY, set_turn
+from astrarium.games.star_realms.rules.turn import PLAY, TURN, set_turn
 from astrarium.games.star_realms.state import (
     ALLY_USED,
     NONE,
@@ -109,7 +109,7 @@ def fields(seats: int) -> list[Field]:
     """The fields of `set` at a table with so many seats."""
     return [
         Whole("active", 0, seats - 1, 0),
-        Whole("turn", 0, MANY, 1),
+        Whole("turn", 1, MANY, 1),
         Flag("begin", False),
         Many("trade_row", Word("card", [*IDS, ""]), most=ROW, default=[]),
         Cards("trade_deck", required=False),
@@ -180,7 +180,7 @@ def read_position(options: Json, data: Any, rng: Rng) -> Realms:
     s.turn = wanted["turn"]
     s.look_around()
     s.push(PLAY)
-    PLAY.run(s, 0)
+    s.push(TURN)
     if wanted["begin"]:
         s.turn -= 1
     else:
