@@ -13,7 +13,7 @@ import pytest
 from astrarium.games.star_realms import GAME
 from astrarium.games.star_realms.cards.tables import IDS
 from astrarium.games.star_realms.refusals import REFUSALS
-from astrarium.kernel.errors import BadOptions
+from astrarium.kernel.errors import BadOptions, BadPosition
 from astrarium.kernel.flow import apply, legal, to_act
 from astrarium.kernel.playout import playout
 from astrarium.kernel.rng import FastRng
@@ -488,3 +488,52 @@ def test_rule_ids_are_unique_and_refusals_cite_only_them() -> None:
     ids = [rule.id for rule in GAME.rules()]
     assert len(ids) == len(set(ids))
     assert {rule for rule, _ in REFUSALS.table[1:]} <= set(ids)
+
+
+# -- positions ---------------------------------------------------------------------------------
+
+
+def test_a_position_lists_all_that_is_wrong_with_it() -> None:
+    data = {
+        "set": {
+            "trade_rows": [],
+            "turn": "two",
+            "scrap_heap": ["cuter"],
+            "seats": {"0": {"hand": ["3 scout", 7], "bases": [{"card": "blob_wheel", "dmg": 1}]}},
+        }
+    }
+    with pytest.raises(BadPosition) as caught:
+        GAME.position(data, FastRng(1))
+    assert [path for path, _ in caught.value.faults] == [
+        "trade_rows",
+        "turn",
+        "scrap_heap[0]",
+        "seats.0.hand[1]",
+        "seats.0.bases[0].dmg",
+    ]
+    assert "did you mean 'trade_row'?" in caught.value.faults[0][1]
+    assert "did you mean 'cutter'?" in caught.value.faults[2][1]
+
+
+def test_a_position_lays_out_no_more_cards_than_there_are_and_each_where_it_belongs() -> None:
+    data = {
+        "set": {
+            "explorers": 11,
+            "team_authority": [10, 10],
+            "seats": {
+                "0": {"hand": ["9 viper"], "bases": ["scout", {"card": "blob_wheel", "damage": 1}]},
+                "1": {"ships": [{"card": "viper", "copies": "cutter"}]},
+            },
+        }
+    }
+    with pytest.raises(BadPosition) as caught:
+        GAME.position(data, FastRng(1))
+    assert [path for path, _ in caught.value.faults] == [
+        *["seats.0.hand"] * 5,
+        "seats.0.bases[0]",
+        "seats.0.bases[1].damage",
+        "seats.1.ships[0]",
+        "seats.1.ships[0].copies",
+        "team_authority",
+        "explorers",
+    ]

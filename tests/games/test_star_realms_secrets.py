@@ -6,9 +6,11 @@ import pytest
 
 import astrarium
 from astrarium.games.star_realms import GAME
+from astrarium.games.star_realms.cards.tables import IDS
 from astrarium.games.star_realms.state import Realms
 from astrarium.kernel.flow import apply, decision, legal, may_act, members, to_act
 from astrarium.kernel.knowledge import SPECTATOR
+from astrarium.kernel.playout import playout
 from astrarium.kernel.rng import FastRng
 
 
@@ -60,6 +62,43 @@ def test_views_questions_and_legal_lists_look_at_known_cards_only(format: str, s
             options = legal(s, seat)
             apply(s, seat, options[rng.below(len(options))])
     assert looked > 100
+
+
+@pytest.mark.rule("SR-27.1", "SR-27.2", "SR-27.3")
+@pytest.mark.skipif(astrarium.mode() == "compiled", reason="compiled lists are read past a spy")
+@pytest.mark.parametrize(("format", "seats"), FORMATS)
+def test_labels_refusals_and_names_look_at_known_cards_only(format: str, seats: int) -> None:
+    rng = FastRng(9)
+    refused = 0
+    s = GAME.start({"format": format, "seats": seats}, 4)
+    for move in range(300):
+        if s.over:
+            break
+        gift = type(decision(s)).__name__ == "Gift"  # SR-24.8: the own deck may be searched
+        for seat in [] if gift or move % 6 else members(may_act(s)):
+            spied = s.clone()
+            spied.kinds = Spy(s, seat)
+            for _ in range(120):
+                action = rng.below(GAME.space.size)
+                GAME.label(spied, seat, action)
+                refused += GAME.why_not(spied, seat, action) is not None
+            for owner in range(seats):
+                GAME.name_of(spied, seat, "slot", "viper", [owner])
+            GAME.name_of(spied, seat, "trade_row", "cutter", [])
+        playout(s, rng, 1)
+    assert refused > 500
+
+
+@pytest.mark.rule("SR-27.3")
+def test_a_name_finds_no_card_that_the_seat_does_not_know() -> None:
+    s = GAME.start({}, 2)
+    kind = s.kinds[s.row[2]]
+    word = IDS[kind]
+    place = [s.kinds[card] for card in s.row].index(kind)
+    assert GAME.name_of(s, 0, "trade_row", word, []) == place
+    for card in range(len(s.known)):
+        s.known[card] = 0
+    assert GAME.name_of(s, 0, "trade_row", word, []) == -1
 
 
 @pytest.mark.rule("SR-27.3")

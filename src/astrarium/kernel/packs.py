@@ -21,6 +21,7 @@ from typing import Any, Final
 from mypy_extensions import mypyc_attr
 
 from astrarium.kernel.errors import BadPack, Fault
+from astrarium.kernel.parts import stop
 
 Json = dict[str, Any]
 
@@ -105,6 +106,11 @@ class Place:
     def at(self, field: str) -> Place:
         """The place of a field in what stands here."""
         path = f"{self.field}.{field}" if self.field else field
+        return Place(self.faults, self.file, self.record, path, self.line)
+
+    def entry(self, number: int) -> Place:
+        """The place of an entry of the list that stands here."""
+        path = f"{self.field}[{number}]"
         return Place(self.faults, self.file, self.record, path, self.line)
 
     def fault(self, reason: str, french: str) -> None:
@@ -283,10 +289,7 @@ class Many(Field):
             )
         checked: list[Any] = []
         for number, entry in enumerate(value):
-            inner = Place(
-                place.faults, place.file, place.record, f"{place.field}[{number}]", place.line
-            )
-            checked.append(self.of.check(entry, inner))
+            checked.append(self.of.check(entry, place.entry(number)))
         return checked
 
 
@@ -323,6 +326,15 @@ class Tables(Many):
         required: bool = True,
     ) -> None:
         super().__init__(name, Table(name, fields), least, most, default, required)
+
+
+def check_position(data: Any, fields: list[Field]) -> Json:
+    """The table `set` of a readable position, checked, with every default filled in; BadPosition
+    lists all that is wrong with it."""
+    faults = Faults({})
+    checked: Json = Table("set", fields).check(data, Place(faults, "", "", "", 0))
+    stop([(fault.field or "set", fault.reason) for fault in faults.found])
+    return checked
 
 
 def shown(value: Any) -> str:

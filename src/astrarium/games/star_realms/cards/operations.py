@@ -1,7 +1,8 @@
 """What abilities do: SR-5.5 printed order, SR-7.5 gains, SR-17 single cards.
 
 Each effect of data/cards.toml is a class here, which `OPERATIONS` makes from the data by the name
-of its verb. What can't happen is passed over, the rest is done (SR-7.8).
+of its verb. They are carried out strictly in order (SR-7.7); what can't happen is passed over, the
+rest is done (SR-7.8).
 """
 
 from __future__ import annotations

@@ -5,6 +5,7 @@ docs/games/star_realms/position.md describes every field.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final
 
 from astrarium.games.star_realms.cards.tables import (
@@ -16,86 +17,131 @@ from astrarium.games.star_realms.cards.tables import (
     NEEDLE,
     NEVER,
     PACK,
+    SCOUT,
+    VIPER,
+    Json,
 )
 from astrarium.games.star_realms.moves import ROW, SLOTS
 from astrarium.games.star_realms.rules.formats import HYDRA
 from astrarium.games.star_realms.rules.main_phase import MAIN_PHASE
 from astrarium.games.star_realms.rules.piles import place_in_play, set_damage
 from astrarium.games.star_realms.rules.setup import empty_table
-from astrarium.games.star_realms.rules.turn import PLAY, set_turn
+from astrarium.games.star_realms.rules.turn import PLAY, TURN, set_turn
 from astrarium.games.star_realms.state import (
     ALLY_USED,
-    MAIN,
+    NONE,
     PRIMARY_USED,
     Player,
     Realms,
     copy_kind,
 )
-from astrarium.kernel.errors import BadPosition
-from astrarium.kernel.knowledge import EVERYBODY
+from astrarium.kernel.knowledge import EVERYBODY, tell
+from astrarium.kernel.packs import (
+    Field,
+    Flag,
+    Many,
+    Place,
+    Table,
+    Whole,
+    Word,
+    check_position,
+)
+from astrarium.kernel.parts import Faults, stop
 from astrarium.kernel.rng import Rng
 
-TABLE_FIELDS: Final = [
-    "turn",
-    "active",
-    "trade_row",
-    "trade_deck",
-    "explorers",
-    "scrap_heap",
-    "begin",
-    "seats",
-    "team_authority",
+MANY: Final = 1_000_000
+"""More than any number of a game."""
+
+
+class Cards(Field):
+    """A list of cards by name, "4 scout" for four Scouts; checked, a name for each."""
+
+    def check(self, value: Any, place: Place) -> Any:
+        names: list[str] = []
+        if not isinstance(value, list):
+            place.fault("a list of card names is needed", "il faut une liste de noms de cartes")
+            return names
+        for number, entry in enumerate(value):
+            count, word = 1, entry
+            copies, _, name = entry.partition(" ") if isinstance(entry, str) else ("", "", "")
+            if name and copies.isdecimal():
+                count, word = int(copies[:4]), name  # no box has a thousand cards
+            names += [CARD.check(word, place.entry(number))] * count
+        return names
+
+
+class InPlay(Table):
+    """A card in play: a name, or a table."""
+
+    def check(self, value: Any, place: Place) -> Any:
+        return super().check({"card": value} if isinstance(value, str) else value, place)
+
+
+CARD: Final = Word("card", IDS)
+IN_PLAY: Final = InPlay(
+    "",
+    [
+        CARD,
+        Flag("used", False),
+        Flag("ally_used", False),
+        Whole("damage", 0, MANY, required=False),
+        Word("copies", [id for id in IDS if not BASE[KIND[id]]], required=False),
+    ],
+)
+SEAT: Final[list[Field]] = [
+    Whole("authority", -MANY, MANY, required=False),
+    Whole("trade", 0, MANY, 0),
+    Whole("combat", 0, MANY, 0),
+    Whole("permissions", 0, MANY, 0),
+    Whole("owes", 0, MANY, 0),
+    Flag("ended", False),
+    Flag("alive", True),
+    Cards("hand", []),
+    Cards("discard", []),
+    Cards("deck", required=False),
+    Many("bases", IN_PLAY, most=SLOTS, default=[]),
+    Many("ships", IN_PLAY, most=SLOTS, default=[]),
+    Cards("played", []),
 ]
-SEAT_FIELDS: Final = [
-    "authority",
-    "trade",
-    "combat",
-    "hand",
-    "deck",
-    "discard",
-    "bases",
-    "ships",
-    "permissions",
-    "owes",
-    "played",
-    "ended",
-    "alive",
-]
+
+
+def fields(seats: int) -> list[Field]:
+    """The fields of `set` at a table with so many seats."""
+    return [
+        Whole("active", 0, seats - 1, 0),
+        Whole("turn", 1, MANY, 1),
+        Flag("begin", False),
+        Many("trade_row", Word("card", [*IDS, ""]), most=ROW, default=[]),
+        Cards("trade_deck", required=False),
+        Whole("explorers", 0, MANY, required=False),
+        Cards("scrap_heap", []),
+        Many("team_authority", Whole("", -MANY, MANY), 2, 2, required=False),
+        Table("seats", [Table(str(seat), SEAT, required=False) for seat in range(seats)], {}),
+    ]
 
 
 class Box:
-    """The cards that are not laid out yet, by kind."""
+    """The cards that are not laid out yet, by kind, and what was wanted in vain."""
 
     def __init__(self, s: Realms) -> None:
-        self.kinds = s.kinds
         self.left: list[list[int]] = [[] for _ in IDS]
         for card in range(len(s.kinds) - 1, -1, -1):
             self.left[s.kinds[card]].append(card)
+        self.faults: Faults = []
 
-    def take(self, path: str, word: Any) -> int:
-        """A card by its name; BadPosition when there is none (left)."""
-        if not isinstance(word, str) or word not in KIND:
-            raise BadPosition(path, f"no card {word!r}")
-        if not self.left[KIND[word]]:
-            raise BadPosition(path, f"no {word} is left in the boxes")
-        return self.left[KIND[word]].pop()
+    def take(self, path: str, word: str) -> int:
+        """A card by its name, NONE and a fault when none is left."""
+        if self.left[KIND[word]]:
+            return self.left[KIND[word]].pop()
+        self.faults.append((path, f"no {word} is left in the boxes"))
+        return NONE
 
-    def take_all(self, path: str, words: Any) -> list[int]:
-        """Cards by their names; "4 scout" stands for four Scouts."""
-        if not isinstance(words, list):
-            raise BadPosition(path, "a list of card names is expected")
-        taken: list[int] = []
-        for i, word in enumerate(words):
-            count, name = 1, word
-            if isinstance(word, str) and " " in word:
-                copies, name = word.split(" ", 1)
-                if not copies.isdecimal():
-                    raise BadPosition(f"{path}[{i}]", f"not a number of cards: {copies!r}")
-                count = int(copies)
-            taken += [self.take(f"{path}[{i}]", name) for _ in range(count)]
-        return taken
+    def take_all(self, path: str, words: list[str]) -> list[int]:
+        """Cards by their names, as many as there are."""
+        taken = [self.take(path, word) for word in words]
+        return [card for card in taken if card != NONE]
 
-    def rest(self, keep: Any) -> list[int]:
+    def rest(self, keep: Callable[[int], bool]) -> list[int]:
         """Take every card left of the kinds for which `keep` is true."""
         taken: list[int] = []
         for kind, cards in enumerate(self.left):
@@ -105,52 +151,37 @@ class Box:
         return taken
 
 
-def number(data: dict[str, Any], field: str, path: str, default: int) -> int:
-    """A whole number of at least 0 (authority may be anything)."""
-    value = data.get(field, default)
-    if not isinstance(value, int) or isinstance(value, bool):
-        raise BadPosition(f"{path}{field}", f"a whole number is expected, not {value!r}")
-    if value < 0 and field != "authority":
-        raise BadPosition(f"{path}{field}", "can't be negative")
-    return value
-
-
-def check_fields(data: Any, allowed: list[str], path: str) -> dict[str, Any]:
-    """The data if it is a table with known fields only."""
-    if not isinstance(data, dict):
-        raise BadPosition(path or "set", "a table is expected")
-    for field in data:
-        if field not in allowed:
-            raise BadPosition(f"{path}{field}", f"unknown; known are {', '.join(allowed)}")
-    return data
-
-
-def read_position(options: dict[str, Any], data: Any, rng: Rng) -> Realms:
+def read_position(options: Json, data: Any, rng: Rng) -> Realms:
     """The state that a position describes; what it does not name lies where it does no harm.
 
     Unnamed cards: the trade deck gets the rest of the trade cards, the Explorer pile the rest
     of the Explorers, a seat's deck the rest of its ten starting cards, in a fixed order that
     chance then shuffles unless the position names the deck.
     """
-    data = check_fields(data, TABLE_FIELDS, "")
     s = empty_table(options, rng)
+    wanted = check_position(data, fields(s.setup.seats))
     box = Box(s)
-    seats = check_fields(data.get("seats", {}), [str(i) for i in range(s.setup.seats)], "seats.")
-    read_common(s, data, box)
-    for key in sorted(seats):
-        path = f"seats.{key}."
-        read_seat(s, int(key), check_fields(seats[key], SEAT_FIELDS, path), path, box)
-    fill_up(s, data, seats, box, rng)
-    active = number(data, "active", "", 0)
-    if active >= s.setup.seats:
-        raise BadPosition("active", f"the seats are 0 to {s.setup.seats - 1}")
-    set_turn(s, active)
-    s.turn = number(data, "turn", "", 1)
-    s.phase = MAIN
+    for place, word in enumerate(wanted["trade_row"]):
+        if word:
+            s.row[place] = box.take(f"trade_row[{place}]", word)
+    s.scrap_heap = box.take_all("scrap_heap", wanted["scrap_heap"])
+    if wanted["trade_deck"] is not None:
+        s.trade_deck = box.take_all("trade_deck", wanted["trade_deck"])[::-1]  # first named on top
+    for seat in range(s.setup.seats):
+        if wanted["seats"].get(str(seat)) is not None:
+            read_seat(s, seat, wanted["seats"][str(seat)], box)
+    if wanted["team_authority"] is not None:
+        s.authority = wanted["team_authority"]
+        if s.setup.format != HYDRA:
+            box.faults.append(("team_authority", "in a Hydra only"))
+    fill_up(s, wanted, box, rng)
+    stop(box.faults)
+    set_turn(s, wanted["active"])
+    s.turn = wanted["turn"]
     s.look_around()
     s.push(PLAY)
-    PLAY.run(s, 0)
-    if data.get("begin", False):
+    s.push(TURN)
+    if wanted["begin"]:
         s.turn -= 1
     else:
         s.jump("discard phase")
@@ -158,118 +189,82 @@ def read_position(options: dict[str, Any], data: Any, rng: Rng) -> Realms:
     return s
 
 
-def read_common(s: Realms, data: dict[str, Any], box: Box) -> None:
-    """Trade row, scrap heap and the top of the trade deck."""
-    row = data.get("trade_row", [])
-    if not isinstance(row, list) or len(row) > ROW:
-        raise BadPosition("trade_row", "a list of up to five card names is expected")
-    for place, word in enumerate(row):
-        if word:
-            s.row[place] = box.take(f"trade_row[{place}]", word)
-            s.known[s.row[place]] = EVERYBODY
-    s.scrap_heap = box.take_all("scrap_heap", data.get("scrap_heap", []))
-    for card in s.scrap_heap:
-        s.known[card] = EVERYBODY
-    if "trade_deck" in data:
-        s.trade_deck = box.take_all("trade_deck", data["trade_deck"])[::-1]  # first named on top
-
-
-def read_seat(s: Realms, seat: int, data: dict[str, Any], path: str, box: Box) -> None:
+def read_seat(s: Realms, seat: int, data: Json, box: Box) -> None:
     """One seat's cards and numbers."""
     p = s.players[seat]
-    score = s.setup.score[seat]
-    if "authority" in data:
-        s.authority[score] = number(data, "authority", path, 0)
-    p.trade = number(data, "trade", path, 0)
-    p.combat = number(data, "combat", path, 0)
-    p.permissions = number(data, "permissions", path, 0)
-    p.owes = number(data, "owes", path, 0)
-    p.ended = bool(data.get("ended", False))
-    if not data.get("alive", True):
-        p.alive = False
+    path = f"seats.{seat}."
+    if data["authority"] is not None:
+        s.authority[s.setup.score[seat]] = data["authority"]
+    p.trade, p.combat = data["trade"], data["combat"]
+    p.permissions, p.owes = data["permissions"], data["owes"]
+    p.ended, p.alive = data["ended"], data["alive"]
+    if not p.alive:
         s.fallen = [*s.fallen, seat]
-    p.hand = box.take_all(f"{path}hand", data.get("hand", []))
-    for card in p.hand:
-        s.known[card] = s.setup.sees[seat]
-    p.discard = box.take_all(f"{path}discard", data.get("discard", []))
-    for card in p.discard:
-        s.known[card] = EVERYBODY
+    p.hand = box.take_all(path + "hand", data["hand"])
+    tell(s.known, p.hand, s.setup.sees[seat])
+    p.discard = box.take_all(path + "discard", data["discard"])
+    tell(s.known, p.discard, EVERYBODY)
     for field in ("bases", "ships"):
-        entries = data.get(field, [])
-        if not isinstance(entries, list):
-            raise BadPosition(f"{path}{field}", "a list is expected")
-        for i, entry in enumerate(entries):
+        for i, entry in enumerate(data[field]):
             lay_out(s, p, entry, f"{path}{field}[{i}]", field == "bases", box)
-    if "deck" in data:
-        p.deck = box.take_all(f"{path}deck", data["deck"])[::-1]
-    for i, word in enumerate(data.get("played", [])):
-        if word not in KIND:
-            raise BadPosition(f"{path}played[{i}]", f"no card {word!r}")
+    if data["deck"] is not None:
+        p.deck = box.take_all(path + "deck", data["deck"])[::-1]
+    for word in data["played"]:
         p.played += PACK[KIND[word]]
 
 
-def lay_out(s: Realms, p: Player, entry: Any, path: str, base: bool, box: Box) -> None:
-    """A card in play: a name, or a table {card, used, ally_used, damage, copies}."""
-    fields = entry if isinstance(entry, dict) else {"card": entry}
-    check_fields(fields, ["card", "used", "ally_used", "damage", "copies"], path + ".")
-    card = box.take(path, fields.get("card"))
-    kind = s.kinds[card]
+def lay_out(s: Realms, p: Player, entry: Json, path: str, base: bool, box: Box) -> None:
+    """A card in play."""
+    kind = KIND[entry["card"]]
+    card = box.take(path, entry["card"])
     if BASE[kind] != base:
-        raise BadPosition(path, f"{IDS[kind]} is {'no' if base else 'a'} base")
+        box.faults.append((path, f"{IDS[kind]} is {'no' if base else 'a'} base"))
     if len(p.play) >= SLOTS:
-        raise BadPosition(path, f"a play area holds {SLOTS} cards")
+        box.faults.append((path, f"a play area holds {SLOTS} cards"))
+    if entry["damage"] is not None and not s.damage:
+        box.faults.append((path + ".damage", "damage lasts in a raid only [SR-25.6]"))
+    if entry["copies"] is not None and kind != NEEDLE:
+        box.faults.append((path + ".copies", "a Stealth Needle copies a ship [SR-17.2]"))
+    if box.faults:
+        return
     place_in_play(s, p, card)
     if not base:
         p.played += PACK[kind]
-    if fields.get("used", False):
+    if entry["used"]:
         s.used[card] |= PRIMARY_USED
-    if fields.get("ally_used", False):
+    if entry["ally_used"]:
         s.used[card] |= ALLY_USED
-    if "damage" in fields:
-        if not s.damage:
-            raise BadPosition(path + ".damage", "damage lasts in a raid only [SR-25.6]")
-        set_damage(s, card, number(fields, "damage", path + ".", 0))
-    if "copies" in fields:
-        if kind != NEEDLE or fields["copies"] not in KIND or BASE[KIND[fields["copies"]]]:
-            raise BadPosition(path + ".copies", "a Stealth Needle copies a ship [SR-17.2]")
-        copy_kind(s, p, card, KIND[fields["copies"]])
+    if entry["damage"] is not None:
+        set_damage(s, card, entry["damage"])
+    if entry["copies"] is not None:
+        copy_kind(s, p, card, KIND[entry["copies"]])
 
 
-def fill_up(s: Realms, data: dict[str, Any], seats: dict[str, Any], box: Box, rng: Rng) -> None:
+def fill_up(s: Realms, wanted: Json, box: Box, rng: Rng) -> None:
     """Lay what the position did not name where it does no harm."""
-    if "team_authority" in data:
-        if s.setup.format != HYDRA or not isinstance(data["team_authority"], list):
-            raise BadPosition("team_authority", "a list of two numbers, in a Hydra only")
-        s.authority = [int(n) for n in data["team_authority"]]
     for seat, p in enumerate(s.players):
-        if not p.alive:
-            continue
-        if "deck" not in seats.get(str(seat), {}):
-            own = p.hand + p.discard + p.play
-            for kind, share in ((0, 8), (1, 2)):
-                have = sum(s.kinds[card] == kind for card in own)
-                for _ in range(max(0, share - have)):
+        named = wanted["seats"].get(str(seat))
+        if p.alive and (named is None or named["deck"] is None):
+            own = [s.kinds[card] for card in p.hand + p.discard + p.play]
+            for kind, share in ((SCOUT, 8), (VIPER, 2)):
+                for _ in range(share - own.count(kind)):
                     if box.left[kind]:
                         p.deck.append(box.left[kind].pop())
             rng.shuffle(p.deck)
-    named = data.get("trade_row", [])
     trade_cards = box.rest(lambda kind: COST[kind] < NEVER and kind != EXPLORER)
     rng.shuffle(trade_cards)
-    for place in range(len(named), ROW):  # SR-10.3
+    for place in range(len(wanted["trade_row"]), ROW):  # SR-10.3
         if trade_cards:
             s.row[place] = trade_cards.pop()
-            s.known[s.row[place]] = EVERYBODY
-    if "trade_deck" in data:
-        s.gone = trade_cards
-    else:
+    if wanted["trade_deck"] is None:
         s.trade_deck = trade_cards
+    else:
+        s.gone = trade_cards
     explorers = box.rest(lambda kind: kind == EXPLORER)
-    count = number(data, "explorers", "", len(explorers))
+    count = len(explorers) if wanted["explorers"] is None else wanted["explorers"]
     if count > len(explorers):
-        raise BadPosition("explorers", f"at most {len(explorers)} are left in the boxes")
+        box.faults.append(("explorers", f"at most {len(explorers)} are left in the boxes"))
     s.explorers = explorers[:count]
-    for card in s.explorers:
-        s.known[card] = EVERYBODY
     s.gone = s.gone + explorers[count:] + box.rest(lambda kind: True)
-    for card in s.gone:
-        s.known[card] = EVERYBODY
+    row = [card for card in s.row if card != NONE]
+    tell(s.known, row + s.scrap_heap + s.explorers + s.gone, EVERYBODY)

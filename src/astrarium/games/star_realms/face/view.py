@@ -54,8 +54,8 @@ class InPlay(TypedDict):
 
 
 class StarRealmsPlayer(TypedDict):
-    """One seat. A card that the receiver does not know is None; `deck_top` are the known cards
-    of a deck from the top down."""
+    """One seat: what lies open (SR-27.1), hands (SR-27.2), decks (SR-27.3). A card that the
+    receiver does not know is None; `deck_top` are the known cards of a deck from the top down."""
 
     seat: int
     team: int

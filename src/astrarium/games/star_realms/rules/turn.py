@@ -23,15 +23,14 @@ from astrarium.kernel.knowledge import EVERYBODY
 
 
 class Play(Procedure[Realms]):
-    """SR-4.1: turn after turn until the game ends. Its progress is 1 once a turn has begun."""
+    """SR-4.1: turn after turn until the game ends."""
 
     def steps(self) -> list[str]:
         return TURNS
 
     def run(self, s: Realms, n: int) -> None:
-        if n:
+        if s.turn:
             pass_turn(s)
-        s.at[-1] = 1
         s.push(TURN)
 
 
