@@ -8,7 +8,7 @@ import { badgeName } from '../i18n/things';
 import { shelf, useLibrary } from '../library/library';
 import type { Blocked, LogEvent } from '../table/contract';
 import type { Situation } from '../table/situation';
-import { act, clearRefusal, playAll, useTable } from '../table/store';
+import { act, actAll, clearRefusal, playAll, tryAll, useTable } from '../table/store';
 import { Announcer } from './Announcer';
 import { heldBack, useBehind } from './behind';
 import { Boundary } from './Boundary';
@@ -34,6 +34,7 @@ interface FrameProps {
 }
 
 const nothing = () => undefined;
+const nobody = () => Promise.resolve(null);
 
 function useAutoPlay({ decision, view }: Situation, readOnly: boolean): void {
   const on = useSettings((s) => s.autoPlay);
@@ -128,6 +129,8 @@ export function Frame({ situation, readOnly, top, foot, notices, keys, about, mo
                   t={t}
                   say={say}
                   act={readOnly ? nothing : act}
+                  actAll={readOnly ? nothing : actAll}
+                  tryAll={readOnly ? nobody : tryAll}
                   explain={explain}
                   inspect={inspect}
                   openPile={openPile}

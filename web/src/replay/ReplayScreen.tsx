@@ -40,6 +40,7 @@ function asSituation(table: TableInfo, moment: Moment, eyes: number | null): Sit
     offers: [],
     chat: [],
     present: null,
+    standing: [],
   };
 }
 

@@ -2,7 +2,7 @@
  * What the server sends and what boards receive. Everything that the server tells is written from its
  * own types; what stands here is the front end's. docs/protocol.md explains the messages.
  */
-import type { Blocked, Decision, LogEvent, Message, TableInfo } from './contract.gen';
+import type { Blocked, Decision, LogEvent, Message, TableInfo, Tried } from './contract.gen';
 
 export type * from './contract.gen';
 
@@ -35,6 +35,11 @@ export interface Effect {
   op: string;
   [field: string]: unknown;
 }
+/** The table and the question as a try leaves them, and what stands in the way of the rest. */
+export interface Trial<V> extends Omit<Tried, 'view'> {
+  view: V | null;
+}
+
 /** What every board component receives from the table frame. */
 export interface BoardProps<V> {
   view: V;
@@ -45,6 +50,8 @@ export interface BoardProps<V> {
   t: (key: string, params?: Record<string, string | number>) => string;
   say: (m: Message) => string;
   act: (action: string) => void; // send an answer
+  actAll: (actions: string[]) => void; // send a compound move: all of it or nothing
+  tryAll: (actions: string[]) => Promise<Trial<V> | null>; // what it would come to
   explain: (b: Blocked, anchor: Element) => void; // show the refusal tooltip with its rule
   inspect: (card: string, anchor: Element | null) => void; // open the inspector on a card
   openPile: (seat: number | 'scrap_heap', pile: 'discard' | 'deck' | 'scrap_heap') => void;

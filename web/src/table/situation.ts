@@ -1,5 +1,13 @@
 /** What one seat knows of its table, and how each server message changes it. Pure. */
-import type { ChatLine, Decision, LogEvent, OfferInfo, TableInfo, Undo } from './contract';
+import type {
+  ChatLine,
+  Decision,
+  LogEvent,
+  OfferInfo,
+  StandingAnswer,
+  TableInfo,
+  Undo,
+} from './contract';
 import type { ServerMessage, TableView, Update, Welcome } from './wire';
 
 export interface Situation {
@@ -14,6 +22,8 @@ export interface Situation {
   offers: OfferInfo[];
   chat: ChatLine[];
   present: number[] | null;
+  /** The own standing answers. */
+  standing: StandingAnswer[];
 }
 
 /**
@@ -112,6 +122,8 @@ export function receive(before: Situation | null, message: ServerMessage): Situa
           { from: message.from, name: message.name, text: message.text, at: message.at },
         ],
       };
+    case 'standing':
+      return { ...before, standing: message.standing };
     case 'presence':
       return {
         ...before,

@@ -86,6 +86,13 @@ export class TableSocket {
     return id;
   }
 
+  /** Asks once, and again for nothing: whoever asks does without an answer when the line is down. */
+  post(message: object): boolean {
+    if (!this.welcomed || !this.line) return false;
+    this.line.send(JSON.stringify(message));
+    return true;
+  }
+
   /** Starts over from the last good sequence number, after a gap or when the network is back. */
   reconnect(): void {
     if (this.stopped) return;

@@ -1,7 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Choice, Decision, LogEvent, TableInfo } from './contract';
 import { FakeLine } from './line';
-import { act, closeTable, dialWith, openTable, playAll, takeSeat, useTable } from './store';
+import {
+  act,
+  actAll,
+  closeTable,
+  dialWith,
+  openTable,
+  playAll,
+  stand,
+  takeSeat,
+  tryAll,
+  useTable,
+} from './store';
 import { spelt } from './spelt';
 import { keep, keptTables } from './tokens';
 import type { TableView, Update, Welcome } from './wire';
@@ -174,6 +185,50 @@ describe('an open table', () => {
     FakeLine.last.say(update(decision(7, [choice('play', 'scout')], { kind: 'choose' }), 7));
     expect(acts()).toHaveLength(2);
     expect(useTable.getState().playingAll).toBeNull();
+  });
+
+  it('sends a compound move as one answer, and points at the part that is refused', async () => {
+    await sit(welcome(decision(5, HAND)));
+    actAll(['play card:scout', 'play card:viper']);
+    expect(FakeLine.last.of('act')).toMatchObject([
+      { decision: 5, seq: 5, actions: ['play card:scout', 'play card:viper'] },
+    ]);
+    FakeLine.last.say({
+      type: 'refuse',
+      action_id: FakeLine.last.of('act')[0]!.action_id as string,
+      code: 'illegal',
+      rule: 'SR-6.4',
+      message: null,
+      at: 1,
+    });
+    expect(useTable.getState().refusal).toMatchObject({ things: ['hand:viper'] });
+  });
+
+  it('tries a compound move and hears what it would come to, or that nobody can say', async () => {
+    await sit(welcome(decision(5, HAND)));
+    const [first, second] = [tryAll(['play card:scout']), tryAll(['play card:viper'])];
+    const [, late] = FakeLine.last.of('try');
+    expect(late).toMatchObject({ decision: 5, actions: ['play card:viper'] });
+    FakeLine.last.say({
+      type: 'tried',
+      n: late!.n,
+      taken: 1,
+      view: null,
+      decision: null,
+      refused: null,
+    });
+    await expect(second).resolves.toMatchObject({ taken: 1 });
+    FakeLine.last.cut();
+    await expect(first).resolves.toBeNull();
+  });
+
+  it('keeps standing answers with the server', async () => {
+    await sit({ ...welcome(decision(5, HAND)), standing: [{ window: 'hit', answer: 'pass' }] });
+    expect(useTable.getState().situation?.standing).toEqual([{ window: 'hit', answer: 'pass' }]);
+    stand('hit', 'ask');
+    expect(FakeLine.last.of('standing')).toMatchObject([{ window: 'hit', answer: 'ask' }]);
+    FakeLine.last.say({ type: 'standing', standing: [] });
+    expect(useTable.getState().situation?.standing).toEqual([]);
   });
 
   it('shows a refusal with its rule and forgets what was queued', async () => {

@@ -1,12 +1,12 @@
 /** The open table: its situation, the connection, what is being sent, and hot-seat hand-over. */
 import { create } from 'zustand';
-import type { Blocked, Decision, Refuse } from './contract';
+import type { Blocked, Decision, Refuse, StandingWish, Trial } from './contract';
 import { api, ApiError, socketUrl } from './api';
 import { thingsOf } from './hanging';
 import { hasGap, receive, type Situation } from './situation';
 import { TableSocket, type SocketOptions } from './socket';
 import { keep, keptTables } from './tokens';
-import type { Request, ServerMessage } from './wire';
+import type { Request, ServerMessage, TableView } from './wire';
 
 export interface Refusal {
   rule: string | null;
@@ -22,8 +22,8 @@ export interface TableState {
   situation: Situation | null;
   /** Requests sent and not yet acknowledged, by action id. */
   pending: Record<string, Request>;
-  /** Actions chosen while another was still on its way. */
-  queue: string[];
+  /** Answers chosen while another was still on its way: each a single action or a compound move. */
+  queue: string[][];
   playingAll: string | null;
   refusal: Refusal | null;
   /** Hot-seat: the seat that the screen is handed to, until its player says so. */
@@ -49,6 +49,8 @@ export const useTable = create<TableState>(() => EMPTY);
 const { getState, setState } = useTable;
 let socket: TableSocket | null = null;
 let resynced = -1;
+let tries = 0;
+const trials = new Map<number, (trial: Trial<TableView> | null) => void>();
 let dial: SocketOptions['dial'];
 
 /** Tests put a line of their own here. */
@@ -78,7 +80,10 @@ function connect(id: string, token: string | null, seat?: number): void {
       const { situation } = getState();
       return situation && (seat === undefined || situation.seat === seat) ? situation.seq : null;
     },
-    onState: (connection) => setState({ connection }),
+    onState: (connection) => {
+      if (connection !== 'open') forgetTrials();
+      setState({ connection });
+    },
     onMessage: take,
   });
   socket.start();
@@ -102,6 +107,7 @@ export async function openTable(id: string): Promise<void> {
 export function closeTable(): void {
   socket?.stop();
   socket = null;
+  forgetTrials();
   setState(EMPTY, true);
 }
 
@@ -130,6 +136,11 @@ export function handOver(situation: Situation, own: Record<string, string>): num
 
 function take(message: ServerMessage): void {
   const state = getState();
+  if (message.type === 'tried') {
+    trials.get(message.n)?.(message);
+    trials.delete(message.n);
+    return;
+  }
   if (message.type === 'ack' || message.type === 'refuse') settle(message);
   const before = state.situation;
   if (message.type === 'update' && before && hasGap(before, message) && resynced !== before.seq) {
@@ -174,10 +185,8 @@ function settle(message: ServerMessage & { type: 'ack' | 'refuse' }): void {
   const request = pending[id];
   const rest = Object.fromEntries(Object.entries(pending).filter(([key]) => key !== id));
   if (message.type === 'ack') return setState({ pending: rest });
-  const refused =
-    request?.type === 'act'
-      ? getState().situation?.decision?.choices.find((c) => c.action === request.action)
-      : undefined;
+  const notation = request?.type === 'act' ? actionsOf(request)[message.at ?? 0] : undefined;
+  const refused = getState().situation?.decision?.choices.find((c) => c.action === notation);
   setState({
     pending: rest,
     queue: [],
@@ -194,6 +203,16 @@ function settle(message: ServerMessage & { type: 'ack' | 'refuse' }): void {
 function request(body: Request): void {
   const id = socket?.send(body);
   if (id) setState({ pending: { ...getState().pending, [id]: body } });
+}
+
+const actionsOf = (request: Request & { type: 'act' }): string[] =>
+  request.actions ?? (request.action ? [request.action] : []);
+
+/** The answer as it is sent; `seq` says what its sender had been told by then. */
+function answer(decision: Decision, actions: string[]): void {
+  const seq = getState().situation?.seq ?? null;
+  const said = actions.length === 1 ? { action: actions[0] } : { actions };
+  request({ type: 'act', decision: decision.id, seq, ...said });
 }
 
 const acting = (pending: Record<string, Request>, decision: Decision | null) =>
@@ -215,22 +234,51 @@ function drain(): void {
   if (acting(pending, decision)) return;
   const [next, ...rest] = queue;
   if (next !== undefined) {
-    const still = decision?.choices.some((c) => c.action === next) ?? false;
+    const still = decision?.choices.some((c) => c.action === next[0]) ?? false;
     setState({ queue: still ? rest : [] });
-    if (still && decision) request({ type: 'act', decision: decision.id, action: next });
+    if (still && decision) answer(decision, next);
     return;
   }
   if (playingAll === null) return;
   const card = nextToPlay(decision, playingAll);
   if (card === null || !decision) setState({ playingAll: null });
-  else request({ type: 'act', decision: decision.id, action: card });
+  else answer(decision, [card]);
 }
 
 /** Answers the open decision; while an answer is on its way the next one waits for it. */
-export function act(action: string): void {
-  setState({ queue: [...getState().queue, action], refusal: null });
+export const act = (action: string): void => actAll([action]);
+
+/** A compound move: all of these answers as one message, taken back as one, or none of them. */
+export function actAll(actions: string[]): void {
+  if (actions.length === 0) return;
+  setState({ queue: [...getState().queue, actions], refusal: null });
   drain();
 }
+
+function forgetTrials(): void {
+  for (const done of trials.values()) done(null);
+  trials.clear();
+}
+
+/**
+ * What the table would come to with these answers, as far as the own seat may foresee it; null when
+ * nobody can say. Nothing is played.
+ */
+export function tryAll(actions: string[]): Promise<Trial<TableView> | null> {
+  const decision = getState().situation?.decision;
+  const n = ++tries;
+  const sent =
+    decision?.yours === true &&
+    (socket?.post({ type: 'try', n, decision: decision.id, actions }) ?? false);
+  return sent ? new Promise((done) => trials.set(n, done)) : Promise.resolve(null);
+}
+
+/** Says why something that was only tried can't be done. */
+export const showRefusal = (refusal: Refusal): void => setState({ refusal });
+
+/** Lets the server answer in a window from now on, or ask again. */
+export const stand = (window: string, answer: StandingWish['answer']): void =>
+  request({ type: 'standing', window, answer });
 
 /** Plays the cards in hand one after another until another decision is asked. */
 export function playAll(): void {

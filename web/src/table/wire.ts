@@ -19,7 +19,9 @@ export interface TableView {
 }
 
 /** A message with the view as the frame reads it. */
-type Viewed<M> = M extends { view: unknown } ? Omit<M, 'view'> & { view: TableView } : M;
+type Viewed<M> = M extends { view: infer V }
+  ? Omit<M, 'view'> & { view: TableView | Extract<V, null> }
+  : M;
 
 export type ServerMessage = Viewed<Told>;
 export type Welcome = Extract<ServerMessage, { type: 'welcome' }>;

@@ -34,6 +34,8 @@ function play(fixture: Fixture, more: Partial<BoardProps<View>> = {}) {
     t: (key) => key,
     say: (m) => [m.key, ...Object.values(m.params)].join(' '),
     act: vi.fn(),
+    actAll: vi.fn(),
+    tryAll: () => Promise.resolve(null),
     explain: vi.fn(),
     inspect: vi.fn(),
     openPile: vi.fn(),

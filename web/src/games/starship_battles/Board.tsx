@@ -15,20 +15,22 @@ import {
 import { TYPING } from '../../frame/hotkeys';
 import { openSide, usePanels } from '../../frame/panel';
 import type { BoardProps } from '../../table/contract';
-import { useTable as useLine } from '../../table/store';
+import { passes } from '../../table/standing';
+import { usePlanner, type Asker } from '../../table/plan';
+import { showRefusal, useTable as useLine } from '../../table/store';
 import { Shots } from './Aim';
 import { TableContext, useTable, useWords, type Table } from './board-context';
 import { Builder, Sides, Waiting } from './Builder';
 import { Sheet } from './geometry';
 import { Grid } from './Grid';
-import { EMPTY_HAND, type Hand } from './hand';
+import { EMPTY_HAND, type Draft, type Hand } from './hand';
 import { drafted, layDown, sail, turnHand } from './hands';
 import { lights } from './lights';
 import { choiceOf, choicesOf, factionOf, isOf, ready, shipBy } from './model';
 import { Orders } from './Orders';
 import { dropped, Rail } from './Rail';
 import { Stage } from './Stage';
-import { FRESH, keepStanding, readStanding, useStanding, type Standing } from './standing';
+import { keepLimit, readLimit, useLimit } from './limit';
 import type { BattleDecision } from './questions';
 import type { BattleView } from './view';
 import { word } from './words';
@@ -96,7 +98,8 @@ function useHand(
       decision.kind === 'attack' &&
       hand.weapon !== null &&
       !choicesOf(decision, 'fire').some((c) => isOf(c, hand.ship) && c.args.weapon === hand.weapon);
-    if (gone) setHand({ ...hand, ship: null, weapon: null, draft: null, target: null, type: null });
+    if (gone)
+      setHand({ ...hand, ship: null, weapon: null, leaving: null, target: null, type: null });
     else if (fired) setHand({ ...hand, weapon: nextWeapon(decision, hand.ship), target: null });
     else if (
       decision.kind === 'launch' &&
@@ -110,7 +113,10 @@ function useHand(
   return [hand, take];
 }
 
-/** Q turns, Escape lays down, Enter confirms, N takes the next ship that may act. */
+/**
+ * Q turns, Escape lays down, Enter confirms, N takes the next ship that may act; Z takes a leg of
+ * the move in the making back, Y puts it down again.
+ */
 function useKeys(table: Table): void {
   const latest = useRef(table);
   useLayoutEffect(() => {
@@ -143,15 +149,19 @@ function useKeys(table: Table): void {
       const taken =
         key === 'q'
           ? turnHand(now)
-          : key === 'n'
-            ? next(now)
-            : key === 'escape' && !elsewhere
-              ? layDown(now)
-              : key === 'enter' &&
-                  drafted(now) &&
-                  !(event.target instanceof Element && event.target.closest('button, a'))
-                ? (sail(now), true)
-                : false;
+          : key === 'z' && now.plan.canBack
+            ? (now.planner.back(), true)
+            : key === 'y' && now.plan.canForth
+              ? (now.planner.forth(), true)
+              : key === 'n'
+                ? next(now)
+                : key === 'escape' && !elsewhere
+                  ? layDown(now)
+                  : key === 'enter' &&
+                      drafted(now) &&
+                      !(event.target instanceof Element && event.target.closest('button, a'))
+                    ? (sail(now), true)
+                    : false;
       if (!taken) return;
       event.preventDefault();
       event.stopPropagation();
@@ -178,27 +188,8 @@ function useRoom(table: string, readOnly: boolean): void {
   }, [table, readOnly]);
 }
 
-function useStored(table: string, seat: number | null): [Standing, (s: Standing) => void] {
-  const [standing, setStanding] = useState<Standing>(() =>
-    seat === null ? FRESH : readStanding(table, seat),
-  );
-  return [
-    standing,
-    (s) => {
-      setStanding(s);
-      if (seat !== null) keepStanding(table, seat, s);
-    },
-  ];
-}
-
 /** On a phone the panels take turns under the grid. */
-function Tabs({
-  standing,
-  onStanding,
-}: {
-  standing: Standing;
-  onStanding: (s: Standing) => void;
-}): ReactElement {
+function Tabs(): ReactElement {
   const t = useWords();
   const [tab, setTab] = useState<'ship' | 'lists'>('ship');
   return (
@@ -216,19 +207,18 @@ function Tabs({
           </button>
         ))}
       </div>
-      {tab === 'ship' ? <Stage standing={standing} onStanding={onStanding} /> : <Rail />}
+      {tab === 'ship' ? <Stage /> : <Rail />}
     </div>
   );
 }
 
 function Field({ compact }: { compact: boolean }): ReactElement {
   const table = useTable();
-  const { view, decision, table: info, readOnly, send } = table;
-  const [standing, setStanding] = useStored(info.id, view.you);
+  const { decision, readOnly, send } = table;
+  const known = useLine((s) => s.situation?.standing) ?? [];
+  const passing = passes(decision, known);
   const pass = choiceOf(decision, 'pass');
-  const hurried =
-    info.mode === 'hotseat' || info.seats.every((s) => s.seat === view.you || s.kind === 'bot');
-  const { passing, left } = useStanding(readOnly ? null : decision, standing, hurried, () => {
+  const left = useLimit(readOnly || passing ? null : decision, table.limit, () => {
     if (pass) send([pass.action]);
   });
   useKeys(table);
@@ -240,11 +230,7 @@ function Field({ compact }: { compact: boolean }): ReactElement {
         <Orders passing={passing} left={left} />
       </div>
       {compact && table.hand.target !== null ? <Shots sheet /> : null}
-      {compact ? (
-        <Tabs standing={standing} onStanding={setStanding} />
-      ) : (
-        <Stage standing={standing} onStanding={setStanding} />
-      )}
+      {compact ? <Tabs /> : <Stage />}
     </>
   );
 }
@@ -262,14 +248,23 @@ function Scene({ compact }: { compact: boolean }): ReactElement {
   return <Field key={view.you} compact={compact} />;
 }
 
+/** A leg that can't be made says why. */
+const refuse: Asker<BattleView>['refuse'] = ({ code, rule, message }) =>
+  showRefusal({ code, rule, reason: message, things: [] });
+
 export function Board(props: BoardProps<BattleView>): ReactElement {
-  const { view, readOnly, act, lang } = props;
+  const { readOnly, actAll, tryAll, lang } = props;
   const root = useRef<HTMLDivElement>(null);
   const width = useWidth(root);
   const sending = useLine((s) => Object.keys(s.pending).length > 0 || s.queue.length > 0);
-  const decision = readOnly ? null : (props.decision as BattleDecision | null);
-  const [hand, take] = useHand(decision, view);
+  const asked = readOnly ? null : (props.decision as BattleDecision | null);
+  const [hand, take] = useHand(asked, props.view);
+  const { planner, plan } = usePlanner<BattleView, Draft>(asked, { actAll, tryAll, refuse });
+  const view = plan.trial?.view ?? props.view;
+  const decision = plan.trial ? (plan.trial.decision as BattleDecision | null) : asked;
   const [cursor, point] = useState<string | null>(null);
+  const own = view.you;
+  const [limit, setLimit] = useState(() => (own === null ? 0 : readLimit(props.table.id, own)));
   useRoom(props.table.id, readOnly);
   // At one screen the board does not turn round between two players.
   const turned =
@@ -281,13 +276,18 @@ export function Board(props: BoardProps<BattleView>): ReactElement {
   const lit = useMemo(() => lights(view, decision, hand), [view, decision, hand]);
   const send = useCallback(
     (actions: string[]) => {
-      if (!sending) for (const action of actions) act(action);
+      if (sending) return;
+      if (planner.plan().note) void planner.commit(() => actions);
+      else actAll(actions);
     },
-    [act, sending],
+    [planner, actAll, sending],
   );
   const table: Table = {
     ...props,
+    view,
     decision,
+    plan,
+    planner,
     sheet,
     hand,
     take,
@@ -296,6 +296,11 @@ export function Board(props: BoardProps<BattleView>): ReactElement {
     lit,
     send,
     sending,
+    limit,
+    setLimit: (n) => {
+      setLimit(n);
+      if (own !== null) keepLimit(props.table.id, own, n);
+    },
     compact: width === 'phone',
   };
   return (

@@ -1,6 +1,5 @@
 /**
- * The Fleet Commander's panel: counters and options by zone, and the standing answers of this
- * browser.
+ * The Fleet Commander's panel: counters and options by zone, and the standing answers.
  */
 import { clsx } from 'clsx';
 import { Flag } from 'lucide-react';
@@ -8,13 +7,18 @@ import { useState, type ReactElement } from 'react';
 import { nameOf, useTable, useWords, type Table } from './board-context';
 import { choicesOf, seated, thingOf } from './model';
 import { gist, named } from './ShipCard';
-import { ANSWERS, LIMITS, WINDOWS, type Answer, type Kind, type Standing } from './standing';
+import type { Standing } from '../../table/contract';
+import { STANDING, standingIn } from '../../table/standing';
+import { stand, useTable as useLine } from '../../table/store';
+import { LIMITS } from './limit';
 import type { BattleChoice } from './questions';
 import type { Command, SeatView } from './view';
 import type { Word } from './words';
 
 const ROMAN = ['', 'I', 'II', 'III', 'IV'];
-const ANSWER_WORDS: Record<Answer, Word> = { ask: 'ask', fits: 'ask_if', pass: 'pass' };
+const ANSWER_WORDS: Record<Standing, Word> = { ask: 'ask', holding: 'ask_if', pass: 'pass' };
+/** The windows of an attack, by the words that the server has for them. */
+const WINDOWS = ['attack_declared', 'attack_rolled', 'attack_hit', 'damage_resolve'] as const;
 
 export const optionName = (
   table: Pick<Table, 'lang' | 'components' | 'view'>,
@@ -110,31 +114,25 @@ function Zones({ seat, open }: { seat: SeatView; open: boolean }): ReactElement 
   );
 }
 
-/** What to answer in each kind of window without being asked. */
-export function StandingForm({
-  standing,
-  onChange,
-}: {
-  standing: Standing;
-  onChange: (s: Standing) => void;
-}): ReactElement {
+/** What the server answers in each kind of window without asking, and the longest pause. */
+function StandingForm(): ReactElement {
   const t = useWords();
-  const set = (kind: Kind, answer: Answer): void =>
-    onChange({ ...standing, answers: { ...standing.answers, [kind]: answer } });
+  const { limit, setLimit } = useTable();
+  const known = useLine((s) => s.situation?.standing) ?? [];
   return (
     <div className="sb-standing">
       <h4 className="caps">{t('standing')}</h4>
-      {WINDOWS.map((kind) => (
-        <label key={kind}>
-          <span className="grow">{t(`w_${kind}`)}</span>
+      {WINDOWS.map((window) => (
+        <label key={window}>
+          <span className="grow">{t(`w_${window}`)}</span>
           <select
             className="input"
-            value={standing.answers[kind]}
-            onChange={(e) => set(kind, e.target.value as Answer)}
+            value={standingIn(known, window)}
+            onChange={(e) => stand(window, e.target.value as Standing)}
           >
-            {ANSWERS.map((a) => (
-              <option key={a} value={a}>
-                {t(ANSWER_WORDS[a])}
+            {STANDING.map((answer) => (
+              <option key={answer} value={answer}>
+                {t(ANSWER_WORDS[answer])}
               </option>
             ))}
           </select>
@@ -142,11 +140,7 @@ export function StandingForm({
       ))}
       <label>
         <span className="grow">{t('time_limit')}</span>
-        <select
-          className="input"
-          value={standing.limit}
-          onChange={(e) => onChange({ ...standing, limit: Number(e.target.value) })}
-        >
+        <select className="input" value={limit} onChange={(e) => setLimit(Number(e.target.value))}>
           {LIMITS.map((l) => (
             <option key={l} value={l}>
               {l === 0 ? t('no_limit') : t('seconds', { n: l })}
@@ -165,13 +159,7 @@ export const commanding = ({ view }: Pick<Table, 'view'>): boolean =>
   view.seats.some((s) => Object.values(s.counters).some(([, all = 0]) => all > 0));
 
 /** Folded while there is nothing to lay; the own zones first, the enemy's as a line. */
-export function Commands({
-  standing,
-  onStanding,
-}: {
-  standing: Standing;
-  onStanding: (s: Standing) => void;
-}): ReactElement | null {
+export function Commands(): ReactElement | null {
   const table = useTable();
   const t = useWords();
   const [unfolded, setUnfolded] = useState(false);
@@ -218,9 +206,7 @@ export function Commands({
             </summary>
             <Zones seat={theirs} open={false} />
           </details>
-          {table.view.you === null || table.readOnly ? null : (
-            <StandingForm standing={standing} onChange={onStanding} />
-          )}
+          {table.view.you === null || table.readOnly ? null : <StandingForm />}
         </>
       ) : null}
     </section>

@@ -29,7 +29,7 @@ function EndSquare({
 }): ReactElement {
   const { x, y } = table.sheet.middle(square);
   const facings = [...new Set(light.ends.map((e) => e.facing))];
-  const here = table.hand.draft?.square === square || table.cursor === square;
+  const here = table.cursor === square;
   return (
     <g transform={`translate(${x} ${y})`} className={clsx('sb-lit', here && 'here')}>
       <rect x="-25" y="-25" width="50" height="50" rx="2" />
@@ -75,25 +75,12 @@ function Shade({
   );
 }
 
-/** The way under the pointer or in the draft: dashed, its steps counted. */
-function Path({ table }: { table: Table }): ReactElement | null {
-  const { sheet, cursor, lit, view, hand } = table;
-  const ship = shipBy(view, view.moving?.ship ?? hand.ship);
-  const under = cursor ? lit.get(cursor) : undefined;
-  const draft = drafted(table);
-  const over =
-    under?.tone === 'end' && ship && (!draft || cursor !== hand.draft?.square)
-      ? (under.ends.find(
-          (e) => e.facing === facingAt(under.ends, hand.facing ?? ship.facing, ship),
-        ) ?? under.ends[0])
-      : undefined;
-  const end = over ?? draft?.end;
-  if (!end || !ship?.square) return null;
-  const facing = over ? facingAt([over], hand.facing, ship) : (draft?.facing ?? end.facing);
-  const points = [ship.square, ...end.path].map((square) => sheet.middle(square));
+/** A way: dashed, its steps counted. */
+function Way({ squares, table }: { squares: string[]; table: Table }): ReactElement {
+  const points = squares.map((square) => table.sheet.middle(square));
   const d = `M${points.map(({ x, y }) => `${x} ${y}`).join('L')}`;
   return (
-    <g className="sb-path" aria-hidden="true">
+    <>
       <path d={d} className="under" />
       <path d={d} className="over" />
       {points.slice(1, -1).map(({ x, y }, i) => (
@@ -102,7 +89,50 @@ function Path({ table }: { table: Table }): ReactElement | null {
           <text y="4">{i + 1}</text>
         </g>
       ))}
-      <Shade kind={ship.type} table={table} ship={ship} square={end.square} facing={facing} />
+    </>
+  );
+}
+
+/** The way of the move in the making, and the one under the pointer that would go on from there. */
+function Path({ table }: { table: Table }): ReactElement | null {
+  const { cursor, lit, view, hand, plan } = table;
+  const ship = shipBy(view, view.moving?.ship ?? hand.ship);
+  const under = cursor ? lit.get(cursor) : undefined;
+  const draft = drafted(table);
+  const over =
+    under?.tone === 'end' && ship?.square
+      ? (under.ends.find(
+          (e) => e.facing === facingAt(under.ends, hand.facing ?? ship.facing, ship),
+        ) ?? under.ends[0])
+      : undefined;
+  const legs = plan.notes.filter((leg) => leg.ship === draft?.ship);
+  if (!draft && !over) return null;
+  return (
+    <g className="sb-path" aria-hidden="true">
+      {legs[0] ? (
+        <Way squares={[legs[0].start, ...legs.flatMap((leg) => leg.end.path)]} table={table} />
+      ) : null}
+      {draft && (!plan.trial || draft.mover.class === 3) ? (
+        <Shade
+          kind={draft.mover.type}
+          table={table}
+          ship={draft.mover}
+          square={draft.end.square}
+          facing={draft.facing}
+        />
+      ) : null}
+      {over && ship?.square ? (
+        <>
+          <Way squares={[ship.square, ...over.path]} table={table} />
+          <Shade
+            kind={ship.type}
+            table={table}
+            ship={ship}
+            square={over.square}
+            facing={facingAt([over], hand.facing, ship)}
+          />
+        </>
+      ) : null}
     </g>
   );
 }

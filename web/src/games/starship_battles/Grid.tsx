@@ -15,7 +15,7 @@ import { Token } from './art/Token';
 import { nameOf, shipName, useTable, useWords, type Table, type Words } from './board-context';
 import { beside, spoken, spotOf, squareOf } from './geometry';
 import { Ground, Overlay } from './Ghosts';
-import { drafted, openFacings, pressSquare, sail } from './hands';
+import { chooseFacing, drafted, openFacings, pressSquare, sail } from './hands';
 import { exits, factionOf, hullOf, ready, shipAt, shipBy } from './model';
 import type { Ship } from './view';
 
@@ -189,25 +189,22 @@ function Handles(): ReactElement {
   const mover = view.moving?.ship ?? hand.ship;
   return (
     <>
-      {draft && hand.draft && openFacings(table).length > 1
+      {draft && openFacings(table).length > 1
         ? openFacings(table).map((facing) => (
             <button
               key={facing}
               type="button"
               tabIndex={-1}
               className={clsx('sb-face', draft.facing === facing && 'on')}
-              style={{
-                ...at(hand.draft!.square),
-                ['--turn' as string]: `${sheet.turn(facing)}deg`,
-              }}
+              style={{ ...at(draft.end.square), ['--turn' as string]: `${sheet.turn(facing)}deg` }}
               aria-label={t('move_facing', {
-                square: spoken(hand.draft!.square),
+                square: spoken(draft.end.square),
                 dir: t(`facing_${facing}`),
               })}
               aria-pressed={draft.facing === facing}
               onClick={() => {
                 if (draft.facing === facing) sail(table);
-                else take({ draft: { square: hand.draft!.square, facing } });
+                else chooseFacing(table, facing);
               }}
             >
               <i />
@@ -233,7 +230,7 @@ function Handles(): ReactElement {
             data-action={choice.action}
             title={`${t('leave')}. ${t('leave_warn')}`}
             aria-label={`${t('leave')}, ${shipName(table, ship)}`}
-            onClick={() => take({ draft: { square: `off:${dir}`, facing: null }, ship: ship.id })}
+            onClick={() => take({ leaving: dir, ship: ship.id })}
           >
             ×
           </button>

@@ -63,7 +63,7 @@ function Leaving({ ship, choice }: { ship: Ship; choice: BattleChoice }): ReactE
           {t('leave_warn')} <span className="rule-id">{choice.rule}</span>
         </span>
       </p>
-      <button type="button" className="btn" onClick={() => take({ draft: null })}>
+      <button type="button" className="btn" onClick={() => take({ leaving: null })}>
         {t('cancel')}
       </button>
       <button
@@ -71,7 +71,7 @@ function Leaving({ ship, choice }: { ship: Ship; choice: BattleChoice }): ReactE
         className="btn danger"
         data-action={choice.action}
         onClick={() => {
-          take({ draft: null, ship: ship.id });
+          take({ leaving: null, ship: ship.id });
           send([choice.action]);
         }}
       >
@@ -95,25 +95,33 @@ function TurnButton({ table }: { table: Table }): ReactElement {
 function Drafted({ table }: { table: Table }): ReactElement | null {
   const t = useWords();
   const draft = drafted(table);
-  if (!draft || !table.hand.draft) return null;
-  const { end, ship, facing } = draft;
-  const left =
-    (table.view.moving?.ship === ship.id ? table.view.moving.left : ship.allowance) - end.cost;
+  if (!draft) return null;
+  const { plan, planner, view } = table;
+  const { end, mover, facing } = draft;
+  const legs = plan.notes.filter((leg) => leg.ship === mover.id);
+  const path = [legs[0]?.start ?? draft.start, ...legs.flatMap((leg) => leg.end.path)];
+  const left = view.moving?.ship === mover.id ? view.moving.left : 0;
+  const pushes = legs.flatMap((leg) => leg.end.pushes);
   const square = spoken(end.square);
   return (
     <>
-      <p className="grow">
-        <b>{shipName(table, ship)}</b>{' '}
+      <p className="grow" aria-live="polite">
+        <b>{shipName(table, mover)}</b>{' '}
         <span>
-          {t('path', { path: [ship.square!, ...end.path].map(spoken).join(' – ') })} ·{' '}
-          {t('left', { n: Math.max(0, left) })}
-          {end.pushes.length > 0
-            ? ` · ${t('pushes', { ship: end.pushes.map((id) => shipName(table, shipBy(table.view, id))).join(', ') })}`
+          {t('path', { path: path.map(spoken).join(' – ') })}
+          {plan.trial ? ` · ${t('left', { n: left })}` : ''}
+          {pushes.length > 0
+            ? ` · ${t('pushes', { ship: pushes.map((id) => shipName(table, shipBy(view, id))).join(', ') })}`
             : ''}
         </span>
       </p>
       {openFacings(table).length > 1 ? <TurnButton table={table} /> : null}
-      <button type="button" className="btn" onClick={() => table.take({ draft: null })}>
+      <button type="button" className="btn" disabled={!plan.canBack} onClick={() => planner.back()}>
+        <span>{t('leg_back')}</span>
+        <kbd aria-hidden="true">Z</kbd>
+      </button>
+      {plan.canForth ? <Forth table={table} /> : null}
+      <button type="button" className="btn" onClick={() => planner.drop()}>
         {t('cancel')}
       </button>
       <button type="button" className="btn prime" data-order="move" onClick={() => sail(table)}>
@@ -125,6 +133,17 @@ function Drafted({ table }: { table: Table }): ReactElement | null {
         <CornerDownLeft size={15} aria-hidden="true" />
       </button>
     </>
+  );
+}
+
+/** Puts down again the leg that was taken back. */
+function Forth({ table }: { table: Table }): ReactElement {
+  const t = useWords();
+  return (
+    <button type="button" className="btn" onClick={() => table.planner.forth()}>
+      <span>{t('leg_forth')}</span>
+      <kbd aria-hidden="true">Y</kbd>
+    </button>
   );
 }
 
@@ -154,9 +173,7 @@ function InHand({ table, ship }: { table: Table; ship: Ship }): ReactElement {
         <button
           type="button"
           className="btn danger"
-          onClick={() =>
-            take({ ship: ship.id, draft: { square: `off:${out[0]!.dir}`, facing: null } })
-          }
+          onClick={() => take({ ship: ship.id, leaving: out[0]!.dir })}
         >
           {t('leave')}
         </button>
@@ -168,6 +185,7 @@ function InHand({ table, ship }: { table: Table; ship: Ship }): ReactElement {
           <kbd aria-hidden="true">Q</kbd>
         </button>
       ) : null}
+      {table.plan.canForth ? <Forth table={table} /> : null}
       {face ? (
         <button
           type="button"
@@ -288,7 +306,7 @@ export function Orders({
   const { decision, view, hand } = table;
   if (!decision?.yours) return null;
   const ship = shipBy(view, view.moving?.ship ?? hand.ship);
-  if (table.sending && decision.kind !== 'window')
+  if (table.sending && decision.window === null)
     return (
       <div className="plate sb-orders">
         <p className="grow">
@@ -296,19 +314,17 @@ export function Orders({
         </p>
       </div>
     );
-  const out = hand.draft?.square.startsWith('off:')
-    ? exits(decision, ship?.id ?? null).find((e) => `off:${e.dir}` === hand.draft!.square)
-    : undefined;
+  const out = exits(decision, ship?.id ?? null).find((e) => e.dir === hand.leaving);
   const loose = decision.choices.filter(
     (c) =>
       !SHOWN.has(c.verb) &&
       c.kind !== 'primary' &&
       !/^(end|pass|done)/.test(c.verb) &&
-      decision.kind !== 'window',
+      decision.window === null,
   );
   const crews = choicesOf(decision, 'crews');
   const body =
-    decision.kind === 'window' ? (
+    decision.window !== null ? (
       <Answers table={table} left={left} passing={passing} t={t} />
     ) : out && ship ? (
       <Leaving ship={ship} choice={out.choice} />

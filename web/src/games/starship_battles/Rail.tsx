@@ -137,7 +137,7 @@ function Row({ ship, tone }: { ship: Ship; tone: Group['tone'] }): ReactElement 
   const press = (): void => {
     if (pick) return send([pick.action]);
     if (own && tone === 'can' && decision?.yours)
-      take({ ship: ship.id, weapon: null, draft: null, target: null, type: null, card: null });
+      take({ ship: ship.id, weapon: null, leaving: null, target: null, type: null, card: null });
     else take({ card: hand.card === ship.id ? null : ship.id });
     if (ship.square) table.point(ship.square);
   };

@@ -11,7 +11,6 @@ import { DiceBox } from './Dice';
 import { Launch } from './Launch';
 import { shipAt, shipBy, typeOf } from './model';
 import { named, ShipCard } from './ShipCard';
-import type { Standing } from './standing';
 import type { Change } from './view';
 import type { Word } from './words';
 
@@ -80,13 +79,7 @@ function Looked(): ReactElement | null {
   );
 }
 
-export function Stage({
-  standing,
-  onStanding,
-}: {
-  standing: Standing;
-  onStanding: (s: Standing) => void;
-}): ReactElement {
+export function Stage(): ReactElement {
   const { hand, compact } = useTable();
   const opened = hand.card !== null;
   return (
@@ -99,7 +92,7 @@ export function Stage({
       <Weapons />
       {compact ? null : <Shots />}
       <Launch />
-      <Commands standing={standing} onStanding={onStanding} />
+      <Commands />
       {opened ? null : <Looked />}
     </aside>
   );

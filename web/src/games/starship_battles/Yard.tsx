@@ -25,7 +25,9 @@ export function Filters({
   const table = useTable();
   const t = useWords();
   const abilities = [
-    ...new Set(types.flatMap((s) => s.sides.flatMap((side) => side.abilities.map((a) => a.id)))),
+    ...new Set(
+      types.flatMap((s) => s.sides.flatMap((side) => side.abilities.flatMap((a) => a.id ?? []))),
+    ),
   ];
   const name = (id: string): string => named(table, id);
   return (

@@ -5,8 +5,9 @@
 import { createContext, useContext } from 'react';
 import { badgeName } from '../../i18n/things';
 import type { BoardProps } from '../../table/contract';
+import type { Plan, Planner } from '../../table/plan';
 import type { Sheet } from './geometry';
-import type { Hand } from './hand';
+import type { Draft, Hand } from './hand';
 import type { Light } from './lights';
 import type { BattleDecision } from './questions';
 import type { BattleView, Ship } from './view';
@@ -21,10 +22,16 @@ export interface Table extends Omit<BoardProps<BattleView>, 'decision'> {
   cursor: string | null;
   point: (square: string | null) => void;
   lit: ReadonlyMap<string, Light>;
-  /** Sends answers one after another. */
+  /** The move in the making; `view` and `decision` are as it would leave them. */
+  plan: Plan<BattleView, Draft>;
+  planner: Planner<BattleView, Draft>;
+  /** Sends answers as one compound move, behind the one in the making. */
   send: (actions: string[]) => void;
   /** Answers are on their way; nothing new is taken meanwhile. */
   sending: boolean;
+  /** The longest pause in a window, in seconds; 0 for none. */
+  limit: number;
+  setLimit: (seconds: number) => void;
   compact: boolean;
 }
 

@@ -1,6 +1,6 @@
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { BoardProps } from '../../table/contract';
+import type { BoardProps, Trial } from '../../table/contract';
 import { useTable as line } from '../../table/store';
 import { Board } from './Board';
 import {
@@ -20,13 +20,36 @@ import { sectors, Sheet, squareOf, spotOf, trail } from './geometry';
 import { HULLS, LOOKS } from './art/hulls';
 import { lights } from './lights';
 import { bestShots, ends, shots, typeWord } from './model';
-import { asks, FRESH, keepStanding, readStanding } from './standing';
+import { keepLimit, readLimit } from './limit';
 import { EMPTY_HAND } from './hand';
 import type { BattleView } from './view';
 import { WORDS } from './words';
 
-const board = ({ view, decision, table }: Fixture, more: Partial<BoardProps<BattleView>> = {}) => {
-  const act = vi.fn();
+/** What a server would say of a move: the ship at the end of its steps, and the next question. */
+const trying =
+  ({ view, decision }: Fixture, left = 0) =>
+  (actions: string[]): Promise<Trial<BattleView>> => {
+    const steps = actions.map((action) => /^step ship:(\d+) dir:(\w+)$/.exec(action)!);
+    const id = Number(steps[0]![1]);
+    const ship = view.ships.find((s) => s.id === id)!;
+    const square = trail(ship.square!, steps.map((s) => s[2]).join(' ')).at(-1)!;
+    const ships = view.ships.map((s) => (s.id === id ? { ...s, square } : s));
+    return Promise.resolve({
+      type: 'tried',
+      n: 1,
+      taken: actions.length,
+      view: { ...view, ships, moving: { ship: id, left, trail: [ship.square!] } },
+      decision: { ...decision!, kind: 'moving', choices: [] },
+      refused: null,
+    });
+  };
+const settled = () => act(() => Promise.resolve());
+
+const board = (fixture: Fixture, more: Partial<BoardProps<BattleView>> = {}) => {
+  const { view, decision, table } = fixture;
+  const one = vi.fn();
+  const all = vi.fn();
+  const tryAll = vi.fn(trying(fixture));
   const explain = vi.fn();
   render(
     <Board
@@ -37,7 +60,9 @@ const board = ({ view, decision, table }: Fixture, more: Partial<BoardProps<Batt
       lang="en"
       t={(key) => key}
       say={(m) => m.key}
-      act={act}
+      act={one}
+      actAll={all}
+      tryAll={tryAll}
       explain={explain}
       inspect={() => undefined}
       openPile={() => undefined}
@@ -46,7 +71,12 @@ const board = ({ view, decision, table }: Fixture, more: Partial<BoardProps<Batt
       {...more}
     />,
   );
-  return { act, explain };
+  /** The answers as they were sent, a compound move as one list. */
+  const sent = () => [
+    ...one.mock.calls.map(([action]) => [action as string]),
+    ...all.mock.calls.map(([actions]) => actions as string[]),
+  ];
+  return { act: one, all, tryAll, sent, explain };
 };
 const square = (name: string): HTMLElement =>
   document.querySelector<HTMLElement>(`[data-square="${name}"]`)!;
@@ -140,38 +170,69 @@ describe('the table', () => {
     fireEvent.keyDown(square('i5'), { key: 'ArrowLeft' });
     expect(document.activeElement).toBe(square('h5'));
   });
-  it('moves by a press where one facing is open, in the steps that the server gave', () => {
-    const { act } = board(movement());
+  it('makes a move on the server’s word, and sends it once, at the second press', async () => {
+    const { sent, tryAll } = board(movement());
     fireEvent.click(square('i4'));
     fireEvent.click(square('i6'));
-    expect(act.mock.calls.map(([a]) => a as string)).toEqual([
-      'step ship:0 dir:n',
-      'step ship:0 dir:n',
-      'stop ship:0',
-    ]);
+    expect(tryAll.mock.calls).toEqual([[['step ship:0 dir:n', 'step ship:0 dir:n']]]);
+    await settled();
+    expect(square('i6').getAttribute('aria-label')).toMatch(/^I6, Venator Star Destroyer/);
+    expect(screen.getByText(/Path I4/).textContent).toContain('no square left');
+    expect(sent()).toEqual([]);
+    fireEvent.click(square('i6'));
+    await settled();
+    expect(sent()).toEqual([['step ship:0 dir:n', 'step ship:0 dir:n', 'stop ship:0']]);
   });
-  it('drafts a move with several facings, turns it by Q and sends it by the brass button', () => {
-    const { act } = board(movement());
+  it('sends it by Enter too, without the stop of a move that is over by itself', async () => {
+    const fixture = movement();
+    const ended = async (actions: string[]) => {
+      const trial = await trying(fixture)(actions);
+      return { ...trial, view: { ...trial.view!, moving: null } };
+    };
+    const { sent } = board(fixture, { tryAll: ended });
+    fireEvent.click(square('i4'));
+    fireEvent.click(square('i5'));
+    await settled();
+    fireEvent.keyDown(window, { key: 'Enter' });
+    await settled();
+    expect(sent()).toEqual([['step ship:0 dir:n']]);
+  });
+  it('takes a leg back and puts it down again without asking the server', async () => {
+    const { tryAll, sent } = board(movement());
+    fireEvent.click(square('i4'));
+    fireEvent.click(square('i6'));
+    await settled();
+    fireEvent.keyDown(window, { key: 'z' });
+    expect(square('i4').getAttribute('aria-label')).toMatch(/^I4, Venator/);
+    fireEvent.keyDown(window, { key: 'y' });
+    expect(square('i6').getAttribute('aria-label')).toMatch(/^I6, Venator/);
+    expect(tryAll).toHaveBeenCalledTimes(1);
+    expect(sent()).toEqual([]);
+  });
+  it('goes another way to another facing by Q', async () => {
+    const { tryAll } = board(movement());
     fireEvent.click(square('i4'));
     fireEvent.click(square('j5'));
-    expect(act).not.toHaveBeenCalled();
-    expect(screen.getByText(/Path I4/).textContent).toContain('no square left');
+    await settled();
     const before = document.querySelector('[data-order=move]')!.textContent;
     fireEvent.keyDown(window, { key: 'q' });
     expect(document.querySelector('[data-order=move]')!.textContent).not.toBe(before);
-    fireEvent.click(document.querySelector('[data-order=move]')!);
-    expect(act.mock.calls.at(-1)).toEqual(['stop ship:0']);
+    const [first, second] = tryAll.mock.calls.map(([actions]) => actions);
+    expect([first, second].map((way) => way!.toSorted())).toEqual([
+      ['step ship:0 dir:e', 'step ship:0 dir:n'],
+      ['step ship:0 dir:e', 'step ship:0 dir:n'],
+    ]);
+    expect(second).not.toEqual(first);
   });
-  it('lets a class 3 ship choose its facing', () => {
-    const { act } = board(movement());
+  it('lets a class 3 ship choose its facing', async () => {
+    const { sent } = board(movement());
     fireEvent.click(square('o2'));
     fireEvent.click(square('n1'));
+    await settled();
     fireEvent.click(screen.getByRole('button', { name: 'Move to N1, west' }));
     fireEvent.click(document.querySelector('[data-order=move]')!);
-    expect(act.mock.calls.map(([a]) => a as string)).toEqual([
-      'step ship:4 dir:w',
-      'face ship:4 dir:w',
-    ]);
+    await settled();
+    expect(sent()).toEqual([['step ship:4 dir:w', 'face ship:4 dir:w']]);
   });
   it('lays down the hand by Escape', () => {
     board(movement());
@@ -207,37 +268,34 @@ describe('the table', () => {
       ],
       { reach: {} },
     );
-    const { act } = board(fixture);
+    const { sent } = board(fixture);
     fireEvent.click(square('i1'));
     fireEvent.click(document.querySelector('.sb-exit')!);
-    expect(act).not.toHaveBeenCalled();
+    expect(sent()).toEqual([]);
     expect(screen.getByRole('alert').textContent).toContain('SB-4.11');
     fireEvent.click(screen.getByRole('button', { name: 'Leave the grid' }));
-    expect(act).toHaveBeenCalledWith('step ship:0 dir:s');
+    expect(sent()).toEqual([['step ship:0 dir:s']]);
   });
 });
 
 describe('attacks', () => {
   it('show weapon, chance and attacked side before they are fired', () => {
-    const { act } = board(attack());
+    const { sent } = board(attack());
     fireEvent.click(square('i4'));
     fireEvent.click(screen.getAllByRole('button', { name: /Turbolaser Battery/ })[0]!);
     fireEvent.focus(square('i10'));
     const row = screen.getByRole('button', { name: /^Fire: / });
     expect(row.getAttribute('aria-label')).toMatch(/front, needs 12\+, 45%, 3 damage/);
     fireEvent.click(row);
-    expect(act.mock.calls.map(([a]) => a as string)).toEqual([
-      'fire ship:0 weapon:w1',
-      'target ship:11',
-    ]);
+    expect(sent()).toEqual([['fire ship:0 weapon:w1', 'target ship:11']]);
   });
   it('name the side on a corner', () => {
-    const { act } = board(attack());
+    const { sent } = board(attack());
     fireEvent.click(square('i4'));
     fireEvent.click(square('m8'));
     expect(screen.getByText('Corner shot: choose the side')).toBeTruthy();
     fireEvent.click(screen.getAllByRole('button', { name: /^Fire: .*, front, needs/ })[0]!);
-    expect(act.mock.calls.at(-1)).toEqual(['aim side:front']);
+    expect(sent()[0]?.at(-1)).toBe('aim side:front');
   });
   it('tell who can fire at an enemy while nothing is in hand', () => {
     board(attack());
@@ -254,68 +312,55 @@ describe('attacks', () => {
 
 describe('reactions', () => {
   it('offer the options that fit, and passing', () => {
-    const { act } = board(reaction());
+    const { sent } = board(reaction());
     fireEvent.click(screen.getByRole('button', { name: /Fly Casual/ }));
-    expect(act).toHaveBeenCalledWith('command option:light_3_fly_casual');
+    expect(sent()).toEqual([['command option:light_3_fly_casual']]);
   });
-  it('pass by standing answer, and ask otherwise', () => {
-    const { decision } = reaction();
-    expect(asks(decision!, FRESH)).toBe(true);
-    expect(asks({ ...decision!, choices: [does('pass')] }, FRESH)).toBe(false);
-    expect(asks(decision!, { ...FRESH, answers: { ...FRESH.answers, attack_hit: 'pass' } })).toBe(
-      false,
-    );
-    expect(
-      asks(
-        { ...decision!, choices: [does('pass')] },
-        { ...FRESH, answers: { ...FRESH.answers, attack_hit: 'ask' } },
-      ),
-    ).toBe(true);
+  it('are left to the server where a standing answer passes', () => {
+    const standing = [{ window: 'attack_hit', answer: 'pass' as const }];
+    line.setState({ situation: { standing } as never });
+    board(reaction());
+    expect(screen.getByText('Passing by standing answer')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Fly Casual/ })).toBeNull();
+    line.setState({ situation: null });
   });
-  it('are kept for the table and the seat, and forget nonsense', () => {
-    keepStanding('t', 0, { ...FRESH, limit: 30 });
-    expect(readStanding('t', 0).limit).toBe(30);
-    expect(readStanding('t', 1)).toEqual(FRESH);
-    localStorage.setItem(
-      'astrarium.sb.standing.t.0',
-      '{"answers":{"attack_hit":"never"},"limit":7}',
-    );
-    expect(readStanding('t', 0)).toEqual(FRESH);
-  });
-  it('pass after a short pause, the same whatever is held', () => {
+  it('pass when the longest pause is over, and the pause forgets nonsense', () => {
+    expect(readLimit('bench', 0)).toBe(0);
+    localStorage.setItem('astrarium.sb.limit.bench.1', 'soon');
+    expect(readLimit('bench', 1)).toBe(0);
     vi.useFakeTimers();
-    keepStanding('bench', 0, { ...FRESH, answers: { ...FRESH.answers, attack_hit: 'pass' } });
-    const { act } = board(reaction());
-    vi.advanceTimersByTime(300);
-    expect(act).not.toHaveBeenCalled();
-    vi.advanceTimersByTime(1000);
-    expect(act).toHaveBeenCalledWith('pass');
+    keepLimit('bench', 0, 15);
+    const { sent } = board(reaction());
+    act(() => vi.advanceTimersByTime(14_000));
+    expect(sent()).toEqual([]);
+    act(() => vi.advanceTimersByTime(1000));
+    expect(sent()).toEqual([['pass']]);
     vi.useRealTimers();
   });
 });
 
 describe('deployment', () => {
   it('places the ship with the facing in hand', () => {
-    const { act } = board(deployment());
+    const { sent } = board(deployment());
     fireEvent.keyDown(window, { key: 'q' });
     fireEvent.click(square('e2'));
-    expect(act).toHaveBeenCalledWith('place square:e2 dir:e');
+    expect(sent()).toEqual([['place square:e2 dir:e']]);
   });
   it('lifts a ship that was placed', () => {
-    const { act } = board(deployment());
+    const { sent } = board(deployment());
     fireEvent.click(square('i2'));
-    expect(act).toHaveBeenCalledWith('pick ship:0');
+    expect(sent()).toEqual([['pick ship:0']]);
   });
 });
 
 describe('the yard', () => {
   it('adds, takes away and refuses with its rule', () => {
-    const { act, explain } = board(building());
+    const { act: one, explain } = board(building());
     fireEvent.click(
       screen.getByRole('button', { name: /^Add Millennium Falcon, 26 points, 1 in the fleet/ }),
     );
     fireEvent.click(screen.getByRole('button', { name: 'Remove X-wing Starfighter' }));
-    expect(act.mock.calls.map(([a]) => a as string)).toEqual([
+    expect(one.mock.calls.map(([a]) => a as string)).toEqual([
       'add type:millennium_falcon',
       'remove type:x_wing_starfighter',
     ]);
@@ -355,19 +400,19 @@ describe('the yard', () => {
 
 describe('fleets as text', () => {
   it('answer each question once, though an answer is acknowledged before the next question comes', async () => {
-    const { act } = board(building());
+    const { act: one } = board(building());
     fireEvent.click(screen.getByRole('tab', { name: 'Text' }));
     fireEvent.change(screen.getByRole('textbox', { name: 'Fleet as text' }), {
       target: { value: '9 x-wing starfighter' },
     });
     fireEvent.click(screen.getByRole('button', { name: 'Take this text' }));
-    await vi.waitFor(() => expect(act).toHaveBeenCalledTimes(1));
+    await vi.waitFor(() => expect(one).toHaveBeenCalledTimes(1));
     line.setState({ pending: { a1: { type: 'resign' } } });
     line.setState({ pending: {} });
     await new Promise((resolve) => {
       setTimeout(resolve, 30);
     });
-    expect(act).toHaveBeenCalledTimes(1);
+    expect(one).toHaveBeenCalledTimes(1);
   });
   const list = { mon_calamari_star_cruiser: 1, x_wing_starfighter: 3 };
   it('come back as they went', () => {

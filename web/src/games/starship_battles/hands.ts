@@ -1,10 +1,11 @@
 /** What a press on a square, a key or a button means, and what is sent for it. */
 import type { Table } from './board-context';
+import type { Draft } from './hand';
 import {
   blockedOn,
   choicesOf,
+  closing,
   isOf,
-  orders,
   shipAt,
   shipBy,
   volley,
@@ -22,33 +23,48 @@ export const facingAt = (
   (ends.some((e) => e.facing === wanted) ? wanted : ends[0]?.facing) ??
   (ship?.class === 3 ? (wanted ?? ship.facing) : null);
 
-/** The way to a drafted place. */
-export function drafted(table: Table): { end: End; ship: Ship; facing: Facing | null } | null {
-  const { hand, view } = table;
-  const light = hand.draft ? table.lit.get(hand.draft.square) : undefined;
-  const ship = shipBy(view, view.moving?.ship ?? hand.ship);
-  if (!hand.draft || light?.tone !== 'end' || !ship) return null;
-  const end = light.ends.find((e) => e.facing === hand.draft!.facing) ?? light.ends[0]!;
-  return { end, ship, facing: end.facing ?? hand.draft.facing };
+/** The last leg of the move in the making. */
+export function drafted(
+  table: Table,
+): (Draft & { ship: number; mover: Ship; facing: Facing | null }) | null {
+  const { plan, view, hand } = table;
+  const mover = shipBy(view, plan.note?.ship ?? null);
+  if (!plan.note || !mover) return null;
+  const facing = plan.note.end.facing ?? (mover.class === 3 ? (hand.facing ?? mover.facing) : null);
+  return { ...plan.note, mover, facing };
 }
 
-/** The facings between which a drafted place lets one choose. */
+/** The facings between which the end of the last leg lets one choose. */
 export function openFacings(table: Table): Facing[] {
   const draft = drafted(table);
   if (!draft) return [];
-  if (draft.ship.class === 3) return ['n', 'e', 's', 'w'];
-  const light = table.lit.get(table.hand.draft!.square);
-  return light?.tone === 'end'
-    ? [...new Set(light.ends.flatMap((e) => (e.facing ? [e.facing] : [])))]
-    : [];
+  if (draft.mover.class === 3) return ['n', 'e', 's', 'w'];
+  return [...new Set(draft.ends.flatMap((e) => (e.facing ? [e.facing] : [])))];
 }
 
-/** Sends the drafted move. */
+/** Lets the ship end with a facing: by another way where it turns by moving. */
+export function chooseFacing(table: Table, facing: Facing): void {
+  const draft = drafted(table);
+  if (draft?.mover.class === 3) return table.take({ facing });
+  const end = draft?.ends.find((e) => e.facing === facing);
+  if (!draft || !end) return;
+  table.planner.back();
+  table.planner.compose(end.actions, {
+    ship: draft.ship,
+    start: draft.start,
+    end,
+    ends: draft.ends,
+  });
+}
+
+/** Plays the move in the making: its legs, and what ends it. */
 export function sail(table: Table): void {
   const draft = drafted(table);
-  if (!draft) return;
-  table.take({ draft: null });
-  table.send(orders(draft.end, draft.ship, draft.facing));
+  if (!draft || table.sending) return;
+  table.take({ facing: null });
+  void table.planner.commit((trial) =>
+    trial?.view ? closing(trial.view, draft.mover, draft.facing) : [],
+  );
 }
 
 /** Fires; on a corner that is the attacker's the side was named before. */
@@ -57,15 +73,13 @@ export function fire(table: Table, shot: Shot): void {
   table.send(volley(shot).slice(0, table.view.options.diagonal_side === 'defender' ? 2 : 3));
 }
 
-function goTo(table: Table, square: string, ends: End[], sure: boolean): void {
-  const { hand, view } = table;
+function goTo(table: Table, ends: End[]): void {
+  const { hand, view, planner } = table;
   const ship = shipBy(view, view.moving?.ship ?? hand.ship);
-  if (!ship) return;
-  if (hand.draft?.square === square) return sail(table);
+  if (!ship?.square) return;
   const facing = facingAt(ends, hand.facing ?? ship.facing, ship);
-  if (sure && ship.class !== 3 && ends.length === 1)
-    return table.send(orders(ends[0]!, ship, null));
-  table.take({ draft: { square, facing } });
+  const end = ends.find((e) => e.facing === facing) ?? ends[0]!;
+  planner.compose(end.actions, { ship: ship.id, start: ship.square, end, ends });
 }
 
 /** The facings a ship may be placed with, the wanted one if it is open. */
@@ -85,10 +99,19 @@ function pick(table: Table, id: number): void {
     .concat(choicesOf(decision, 'crews'))
     .find((c) => isOf(c, id));
   if (only) return table.send([only.action]);
+  sail(table);
   table.take(
     hand.ship === id
-      ? { ship: null, weapon: null, draft: null, type: null }
-      : { ship: id, weapon: null, draft: null, target: null, type: null, facing: null, card: null },
+      ? { ship: null, weapon: null, leaving: null, type: null }
+      : {
+          ship: id,
+          weapon: null,
+          leaving: null,
+          target: null,
+          type: null,
+          facing: null,
+          card: null,
+        },
   );
 }
 
@@ -119,11 +142,12 @@ function shootAt(
  */
 export function pressSquare(table: Table, square: string, sure: boolean, element: Element): void {
   const { view, decision, lit } = table;
+  if (drafted(table)?.end.square === square) return sail(table);
   const light = lit.get(square);
   const ship = shipAt(view, square);
   switch (light?.tone) {
     case 'end':
-      return goTo(table, square, light.ends, sure);
+      return goTo(table, light.ends);
     case 'place':
       return table.send(light.facings.get(placeFacing(table, light.facings)) ?? []);
     case 'push':
@@ -140,15 +164,16 @@ export function pressSquare(table: Table, square: string, sure: boolean, element
   const refusal = blockedOn(decision, ship ? `ship:${ship.id}` : `square:${square}`);
   if (refusal) return table.explain(refusal, element);
   if (ship) return table.take({ card: table.hand.card === ship.id ? null : ship.id });
-  table.take({ ship: null, weapon: null, draft: null, target: null, card: null });
+  table.take({ ship: null, weapon: null, leaving: null, target: null, card: null });
 }
 
 /** Q: a quarter turn of what is in hand. */
 export function turnHand(table: Table): boolean {
   const open = openFacings(table);
-  if (table.hand.draft && open.length > 1) {
-    const at = open.indexOf(table.hand.draft.facing ?? open[0]!);
-    table.take({ draft: { ...table.hand.draft, facing: open[(at + 1) % open.length]! } });
+  const draft = drafted(table);
+  if (draft && open.length > 1) {
+    const at = open.indexOf(draft.facing ?? open[0]!);
+    chooseFacing(table, open[(at + 1) % open.length]!);
     return true;
   }
   const place = [...table.lit.values()].find((l) => l.tone === 'place');
@@ -160,8 +185,9 @@ export function turnHand(table: Table): boolean {
 }
 
 /** Escape: lays down the last thing taken in hand; false when the hand is empty. */
-export function layDown({ hand, take }: Table): boolean {
-  if (hand.draft) take({ draft: null });
+export function layDown({ hand, take, plan, planner }: Table): boolean {
+  if (hand.leaving) take({ leaving: null });
+  else if (plan.note) planner.drop();
   else if (hand.target !== null) take({ target: null });
   else if (hand.weapon !== null) take({ weapon: null });
   else if (hand.type !== null) take({ type: null });

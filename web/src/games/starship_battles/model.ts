@@ -68,12 +68,13 @@ export function bySquare(list: End[]): Map<string, End[]> {
   return found;
 }
 
-/** The actions that carry out a move: its steps, and what ends it for this class of ship. */
-export function orders(to: End, ship: Ship, facing: Facing | null): string[] {
-  if (ship.class === 3)
-    return [...to.actions, notation('face', { ship: ship.id, dir: facing ?? ship.facing ?? 'n' })];
-  return [...to.actions, notation('stop', { ship: ship.id })];
-}
+/** What ends the move of a ship that is still under way. */
+export const closing = (view: BattleView, ship: Ship, facing: Facing | null): string[] =>
+  view.moving?.ship !== ship.id
+    ? []
+    : ship.class === 3
+      ? [notation('face', { ship: ship.id, dir: facing ?? ship.facing ?? 'n' })]
+      : [notation('stop', { ship: ship.id })];
 
 /** One line of fire: weapon, target, attacked side and the chance. */
 export interface Shot {

@@ -53,6 +53,8 @@ export function Scene({
           say={(m) => said(m, lang, table)}
           recent={[]}
           readOnly={false}
+          actAll={(actions) => actions.forEach((action) => console.info(action))}
+          tryAll={() => Promise.resolve(null)}
           act={(action) => {
             document.title = `act ${action}`;
           }}

@@ -60,6 +60,8 @@ export function Scene({
           say={(m) => phrase(m, lang)}
           recent={[]}
           readOnly={false}
+          actAll={(actions) => actions.forEach((action) => console.info(action))}
+          tryAll={() => Promise.resolve(null)}
           act={(action) => {
             document.title = `act ${action}`;
             if (next) setNow(next);

@@ -77,6 +77,8 @@ export function Scene({
           say={(m) => `${m.key}`}
           recent={[]}
           readOnly={false}
+          actAll={(actions) => actions.forEach((action) => console.info(action))}
+          tryAll={() => Promise.resolve(null)}
           act={(action) => {
             document.title = `act ${action}`;
           }}

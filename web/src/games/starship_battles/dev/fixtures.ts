@@ -141,6 +141,8 @@ export function view(ships: Ship[], more: Partial<BattleView> = {}): BattleView 
     variant: 'standard',
     you: 0,
     round: 3,
+    turn: 3,
+    open: true,
     max_rounds: 0,
     phase: 'movement',
     active: 0,

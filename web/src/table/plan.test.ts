@@ -1,0 +1,84 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { Trial } from './contract';
+import { Planner } from './plan';
+
+const trial = (taken: number, at: number | null = null): Trial<string> => ({
+  type: 'tried',
+  n: 1,
+  taken,
+  view: `after ${taken}`,
+  decision: null,
+  refused:
+    at === null
+      ? null
+      : { at, code: 'illegal', rule: null, message: { key: 'no', params: {}, en: '', fr: '' } },
+});
+
+function planner(tryAll: (actions: string[]) => Trial<string> | null) {
+  const actAll = vi.fn();
+  const refuse = vi.fn();
+  const asked = vi.fn((actions: string[]) => Promise.resolve(tryAll(actions)));
+  return {
+    actAll,
+    refuse,
+    asked,
+    it: new Planner<string, string>(() => ({ actAll, refuse, tryAll: asked })),
+  };
+}
+const settled = () => new Promise((done) => setTimeout(done, 0));
+
+describe('a compound move in the making', () => {
+  it('shows each step as the server has tried it, and is played once', async () => {
+    const { it: plan, asked, actAll } = planner((actions) => trial(actions.length));
+    plan.compose(['a'], 'first');
+    plan.compose(['b', 'c'], 'second');
+    await settled();
+    expect(asked.mock.calls).toEqual([[['a']], [['a', 'b', 'c']]]);
+    expect(plan.plan()).toMatchObject({ note: 'second', trial: { view: 'after 3' } });
+    expect(actAll).not.toHaveBeenCalled();
+    await plan.commit(() => ['stop']);
+    expect(actAll.mock.calls).toEqual([[['a', 'b', 'c', 'stop']]]);
+    expect(plan.plan().actions).toEqual([]);
+  });
+
+  it('goes back and forth without asking anybody', async () => {
+    const { it: plan, asked } = planner((actions) => trial(actions.length));
+    plan.compose(['a'], 'first');
+    plan.compose(['b'], 'second');
+    await settled();
+    plan.back();
+    expect(plan.plan()).toMatchObject({ actions: ['a'], note: 'first', canForth: true });
+    expect(plan.plan().trial?.view).toBe('after 1');
+    plan.forth();
+    expect(plan.plan().actions).toEqual(['a', 'b']);
+    plan.back();
+    plan.compose(['c'], 'other');
+    await settled();
+    expect(plan.plan()).toMatchObject({ actions: ['a', 'c'], canForth: false });
+    expect(asked).toHaveBeenCalledTimes(3);
+  });
+
+  it('ends where the rest waits for somebody else, and plays that much', async () => {
+    const { it: plan, actAll } = planner(() => trial(1, 2));
+    plan.compose(['a', 'push', 'b'], 'through');
+    await plan.commit(() => ['stop']);
+    expect(actAll.mock.calls).toEqual([[['a', 'push']]]);
+  });
+
+  it('drops a step of which nothing can be done, and says why', async () => {
+    const { it: plan, refuse } = planner((actions) => trial(1, actions.length > 1 ? 1 : null));
+    plan.compose(['a'], 'first');
+    await settled();
+    plan.compose(['b'], 'second');
+    await settled();
+    expect(refuse).toHaveBeenCalledOnce();
+    expect(plan.plan().actions).toEqual(['a']);
+  });
+
+  it('is given up when nobody can say what it comes to', async () => {
+    const { it: plan } = planner(() => null);
+    plan.compose(['a'], 'first');
+    await settled();
+    expect(plan.plan().actions).toEqual([]);
+  });
+});

@@ -1,0 +1,145 @@
+/**
+ * A compound move in the making: step after step is tried on the server, nothing is played, and the
+ * way back and forth among the steps asks nobody. Committing sends all of it as one answer.
+ */
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { Decision, Trial } from './contract';
+
+/** What a planner asks of the table. */
+export interface Asker<V> {
+  actAll: (actions: string[]) => void;
+  tryAll: (actions: string[]) => Promise<Trial<V> | null>;
+  refuse: (why: NonNullable<Trial<V>['refused']>) => void;
+}
+
+interface Step<V, N> {
+  actions: string[];
+  note: N;
+  trial: Trial<V> | null;
+}
+
+/** The plan at a moment. `note` is what the board gave its last step. */
+export interface Plan<V, N> {
+  actions: string[];
+  notes: N[];
+  note: N | null;
+  /** The table as the plan leaves it; null before the server has said so, and without a plan. */
+  trial: Trial<V> | null;
+  /** What the last step brings about can't be foreseen: nothing can follow it. */
+  closed: boolean;
+  canBack: boolean;
+  canForth: boolean;
+}
+
+const NOTHING: Plan<never, never> = {
+  actions: [],
+  notes: [],
+  note: null,
+  trial: null,
+  closed: false,
+  canBack: false,
+  canForth: false,
+};
+
+export class Planner<V, N> {
+  private steps: Step<V, N>[] = [];
+  private at = 0;
+  private now: Plan<V, N> = NOTHING;
+  private last: Promise<void> = Promise.resolve();
+  private readonly listeners = new Set<() => void>();
+
+  constructor(private readonly asker: () => Asker<V>) {}
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+  readonly plan = (): Plan<V, N> => this.now;
+
+  /** One step more; what had been taken back before is forgotten. */
+  compose(actions: string[], note: N): void {
+    const step: Step<V, N> = { actions, note, trial: null };
+    this.steps = [...this.steps.slice(0, this.at), step];
+    this.at = this.steps.length;
+    this.tell();
+    const all = this.steps.flatMap((s) => s.actions);
+    const first = this.steps.slice(0, -1).reduce((n, s) => n + s.actions.length, 0);
+    this.last = this.asker()
+      .tryAll(all)
+      .then((trial) => {
+        if (!this.steps.includes(step)) return;
+        if (!trial) return this.drop();
+        const { refused } = trial;
+        const end = refused ? (refused.at ?? 0) : all.length;
+        step.actions = all.slice(first, Math.max(first, end));
+        step.trial = trial;
+        if (refused && step.actions.length === 0) {
+          this.steps = this.steps.filter((s) => s !== step);
+          this.at = Math.min(this.at, this.steps.length);
+          this.asker().refuse(refused);
+        }
+        this.tell();
+      });
+  }
+
+  /** The last step is taken back, or put down again. Nobody is asked. */
+  back(): void {
+    this.at = Math.max(0, this.at - 1);
+    this.tell();
+  }
+  forth(): void {
+    this.at = Math.min(this.steps.length, this.at + 1);
+    this.tell();
+  }
+
+  drop(): void {
+    this.steps = [];
+    this.at = 0;
+    this.tell();
+  }
+
+  /** Plays the plan, and what `more` puts behind it where that can be foreseen. */
+  async commit(more: (trial: Trial<V> | null) => string[]): Promise<void> {
+    await this.last;
+    const { actions, closed, trial } = this.now;
+    this.drop();
+    this.asker().actAll(closed ? actions : [...actions, ...more(trial)]);
+  }
+
+  private tell(): void {
+    const done = this.steps.slice(0, this.at);
+    const last = done.at(-1);
+    const trial = last?.trial ?? null;
+    const actions = done.flatMap((s) => s.actions);
+    this.now = {
+      actions,
+      notes: done.map((s) => s.note),
+      note: last?.note ?? null,
+      trial,
+      closed: trial !== null && (trial.refused !== null || trial.taken < actions.length),
+      canBack: this.at > 0,
+      canForth: this.at < this.steps.length,
+    };
+    for (const listener of this.listeners) listener();
+  }
+}
+
+/** A planner for the open question: another question drops what was planned for the last one. */
+export function usePlanner<V, N>(
+  decision: Decision | null,
+  asker: Asker<V>,
+): { planner: Planner<V, N>; plan: Plan<V, N> } {
+  const [held] = useState(() => {
+    const current = { asker };
+    return { current, planner: new Planner<V, N>(() => current.asker) };
+  });
+  useEffect(() => {
+    held.current.asker = asker;
+  });
+  const id = decision?.id ?? null;
+  const [asked, setAsked] = useState(id);
+  const plan = useSyncExternalStore(held.planner.subscribe, held.planner.plan);
+  if (asked !== id) setAsked(id);
+  useEffect(() => () => held.planner.drop(), [held, id]);
+  return { planner: held.planner, plan: asked === id ? plan : NOTHING };
+}
