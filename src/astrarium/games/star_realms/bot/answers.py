@@ -31,11 +31,11 @@ from astrarium.games.star_realms.cards.questions import (
 )
 from astrarium.games.star_realms.cards.tables import COST, EXPLORER
 from astrarium.games.star_realms.moves import (
+    ACTIONS,
     DECLINE,
     DONE,
     ROW,
     SCRAP_HAND,
-    SPACE,
     TAKE_EXPLORER,
     TO_DECK,
 )
@@ -53,7 +53,7 @@ MEAN_PLAY: Final = CARD_POINT
 
 def scored(s: Realms, seat: int, top: Decision[Any], action: int) -> int:
     """The score of an answer to any question but the Main Phase."""
-    known = SPACE.decode(action)
+    known = ACTIONS[action]
     verb = known.verb
     if isinstance(top, OnTop):
         return PLAYS[s.kinds[top.card]] - TRADE_POINT if verb is TO_DECK else 0

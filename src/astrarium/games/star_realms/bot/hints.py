@@ -34,6 +34,7 @@ from astrarium.games.star_realms.cards.tables import (
     ALLY,
     BASE,
     COST,
+    COUNTED,
     EXPLORER,
     KINDS,
     NEEDLE,
@@ -42,10 +43,11 @@ from astrarium.games.star_realms.cards.tables import (
     QUIET,
     SCOUT,
     SCRAPS,
+    SHIFT,
     VIPER,
-    has_partner,
 )
 from astrarium.games.star_realms.moves import (
+    ACTIONS,
     ATTACK,
     ATTACK_BASE,
     ATTACK_BASE_PART,
@@ -63,7 +65,6 @@ from astrarium.games.star_realms.moves import (
     SCRAP_ROW_CARD,
     SEND,
     SLOTS,
-    SPACE,
     TAKE,
     USE,
     USE_ALLY,
@@ -71,11 +72,23 @@ from astrarium.games.star_realms.moves import (
 )
 from astrarium.games.star_realms.rules.combat import part_of_base
 from astrarium.games.star_realms.rules.formats import DUEL, EMPEROR, HYDRA, THE_EMPEROR
-from astrarium.games.star_realms.rules.main_phase import MainPhase
+from astrarium.games.star_realms.rules.main_phase import (
+    ATTACKING,
+    ATTACKING_BASE,
+    BUYING,
+    BUYING_EXPLORER,
+    ENDING,
+    PLAYING,
+    USING,
+    USING_ALLY,
+    USING_SCRAP,
+    MainPhase,
+)
 from astrarium.games.star_realms.rules.targets import shielded
 from astrarium.games.star_realms.rules.teams import mates, may_pool_attack, may_pool_buy
 from astrarium.games.star_realms.state import (
     ALLY_USED,
+    COPIES,
     PRIMARY_USED,
     Player,
     Realms,
@@ -185,7 +198,7 @@ class Hints(Advice[Realms]):
         return scored(s, seat, top, action) / 1000.0
 
     def name(self, s: Realms, seat: int, action: int) -> int:
-        known = SPACE.decode(action)
+        known = ACTIONS[action]
         verb = known.verb
         place = PLACES.index(verb) if verb in PLACES else -1
         if place < 0:
@@ -237,7 +250,7 @@ def main_options(s: Realms, seat: int) -> list[int]:
         proposals(s, seat, p, out)
     elif s.setup.format == EMPEROR:
         legacy(s, seat, p, out)
-    out.append(END.of())
+    out.append(ENDING)
     return out
 
 
@@ -252,11 +265,11 @@ def plain(s: Realms, seat: int, p: Player) -> int:
                 order = ORDER[kind]
                 next_kind = kind
     if order < STARTERS:
-        return PLAY.of(next_kind)
+        return PLAYING[next_kind]
     action = ability(s, seat, p, False)
     if action >= 0:
         return action
-    return PLAY.of(next_kind) if next_kind >= 0 else ability(s, seat, p, True)
+    return PLAYING[next_kind] if next_kind >= 0 else ability(s, seat, p, True)
 
 
 def ability(s: Realms, seat: int, p: Player, late: bool) -> int:
@@ -268,12 +281,13 @@ def ability(s: Realms, seat: int, p: Player, late: bool) -> int:
             used = s.used[card]
             if BASE[kind] and PRIMARY[kind] and not used & PRIMARY_USED:
                 if (late or not COUNTING[kind]) and useful(s, seat, p, PRIMARY[kind]):
-                    return USE.of(slot)
+                    return USING[slot]
             if not used & ALLY_USED:
-                kind = ability_kind(s, card)
-                if ALLY[kind] and has_partner(p.allies, kind):
+                if used >> COPIES:
+                    kind = (used >> COPIES) - 1
+                if ALLY[kind] and p.allies >> SHIFT[kind] & COUNTED > 1:
                     if useful(s, seat, p, ALLY[kind]):
-                        return USE_ALLY.of(slot)
+                        return USING_ALLY[slot]
         slot += 1
     return -1
 
@@ -309,7 +323,7 @@ def blows(s: Realms, seat: int, p: Player, out: list[int]) -> None:
             verb = ATTACK_PART if crowd and combat > left else ATTACK
             out.append(verb.of(other))
             return
-        out.append(ATTACK.of(other))
+        out.append(ATTACKING[other])
     parts: list[int] = []
     for owner in s.reach.bases[seat]:
         foe = s.players[owner]
@@ -321,7 +335,7 @@ def blows(s: Realms, seat: int, p: Player, out: list[int]) -> None:
             kind = s.kinds[card]
             if BASE[kind] and (OUTPOST[kind] or not behind):
                 if combat >= defense_left(s, card):
-                    out.append(ATTACK_BASE.of(owner, slot))
+                    out.append(ATTACKING_BASE[owner][slot])
                 elif s.damage and part_of_base(s, seat, owner, slot) == OK:
                     parts.append(ATTACK_BASE_PART.of(owner, slot))
             slot += 1
@@ -331,7 +345,7 @@ def blows(s: Realms, seat: int, p: Player, out: list[int]) -> None:
 
 def deadly(s: Realms, p: Player, action: int) -> bool:
     """Whether an attack on a player defeats it."""
-    known = SPACE.decode(action)
+    known = ACTIONS[action]
     if known.verb is not ATTACK and known.verb is not ATTACK_PART:
         return False
     return p.combat >= s.authority[s.setup.score[known.a]]
@@ -343,7 +357,7 @@ def sacrifices(s: Realms, p: Player, out: list[int], fighting: bool) -> None:
     for card in p.play:
         number = SCRAPS[ability_kind(s, card)]
         if number and (not fighting or HELPS_ATTACK[number]):
-            out.append(USE_SCRAP.of(slot))
+            out.append(USING_SCRAP[slot])
         slot += 1
 
 
@@ -354,9 +368,9 @@ def purchases(s: Realms, p: Player, out: list[int]) -> None:
         return
     for place, card in enumerate(s.row):
         if card >= 0 and COST[s.kinds[card]] <= trade:
-            out.append(BUY.of(place))
+            out.append(BUYING[place])
     if trade >= COST[EXPLORER] and s.explorers:
-        out.append(BUY_EXPLORER.of())
+        out.append(BUYING_EXPLORER)
 
 
 def proposals(s: Realms, seat: int, p: Player, out: list[int]) -> None:
@@ -392,7 +406,7 @@ def legacy(s: Realms, seat: int, p: Player, out: list[int]) -> None:
 def main_score(s: Realms, seat: int, action: int, gains: list[int]) -> int:
     """How good an action of the Main Phase looks to a seat that gains so much by purchases;
     ending it is 0."""
-    known = SPACE.decode(action)
+    known = ACTIONS[action]
     verb = known.verb
     if verb is END or verb is PLAY or verb is USE or verb is USE_ALLY:
         return 0

@@ -88,7 +88,7 @@ def may_attack_in_part(s: Realms, seat: int, other: int) -> int:
     return code
 
 
-AMOUNTS_PAID: Final = PAY.every()
+PAYING: Final = PAY.every()
 """The actions by amount."""
 
 
@@ -106,7 +106,7 @@ class AmountQuestion(Question):
         raise NotImplementedError  # abstract
 
     def candidates(self, s: Realms, seat: int) -> list[int]:
-        return AMOUNTS_PAID[1 : self.most(s) + 1]
+        return PAYING[1 : self.most(s) + 1]
 
     def why_not(self, s: Realms, seat: int, action: int) -> int:
         known = SPACE.decode(action)

@@ -19,7 +19,7 @@ from astrarium.games.star_realms.moves import (
 )
 from astrarium.games.star_realms.rules.acquiring import take_bought
 from astrarium.games.star_realms.rules.asked import Question
-from astrarium.games.star_realms.rules.combat import destroy_base
+from astrarium.games.star_realms.rules.combat import PAYING, destroy_base
 from astrarium.games.star_realms.rules.formats import EMPEROR, HYDRA
 from astrarium.games.star_realms.rules.piles import discard
 from astrarium.games.star_realms.rules.targets import may_hit_base
@@ -63,7 +63,7 @@ def may_pool_buy(s: Realms, seat: int, place: int) -> int:
     card = s.row[place]
     if card == NONE:
         return no.NOTHING_IN_ROW
-    others = sum([s.players[other].trade for other in mates(s, seat)])
+    others = sum(s.players[other].trade for other in mates(s, seat))
     return may_pool(s, seat, card, COST[s.kinds[card]], s.players[seat].trade, others)
 
 
@@ -75,7 +75,7 @@ def may_pool_attack(s: Realms, seat: int, owner: int, slot: int) -> int:
     if code != OK:
         return code
     card = s.players[owner].play[slot]
-    others = sum([s.players[other].combat for other in mates(s, seat)])
+    others = sum(s.players[other].combat for other in mates(s, seat))
     return may_pool(s, seat, card, defense_left(s, card), s.players[seat].combat, others)
 
 
@@ -147,7 +147,7 @@ class Share(Question):
 
     def least(self, s: Realms) -> int:
         """The least that this member may give: what the others can't pay."""
-        later = sum([self.pool(s, other) for other in self.still_to_ask(s)])
+        later = sum(self.pool(s, other) for other in self.still_to_ask(s))
         return max(0, self.rest - later)
 
     def most(self, s: Realms) -> int:
@@ -156,7 +156,7 @@ class Share(Question):
         return min(self.pool(s, self.who), rest, AMOUNTS - 1)
 
     def candidates(self, s: Realms, seat: int) -> list[int]:
-        shares = [PAY.of(share) for share in range(self.least(s), self.most(s) + 1)]
+        shares = PAYING[self.least(s) : self.most(s) + 1]
         return shares if seat == self.buyer else [*shares, DECLINE.of()]
 
     def why_not(self, s: Realms, seat: int, action: int) -> int:
