@@ -6,7 +6,7 @@ import json
 from hashlib import blake2b
 from importlib.metadata import entry_points
 from pathlib import Path
-from typing import Any, Generic, TypeVar, cast
+from typing import Any, Final, Generic, TypeVar, cast
 
 from mypy_extensions import mypyc_attr
 
@@ -52,6 +52,9 @@ from astrarium.kernel.text import Messages
 
 S = TypeVar("S", bound=State)
 Json = dict[str, Any]
+
+MOST_CHECKED: Final = 100
+"""Sets of options that a game remembers as checked."""
 
 
 class Outcome:
@@ -132,6 +135,7 @@ class Game(Generic[S]):
         self.prefix = prefix or id  # of the keys of its messages
         self.texts = Messages(folder / "messages")
         self.catalogue: list[Rule] = []  # read when first asked for
+        self.checked: dict[str, Json] = {}  # what `check_options` made of options, as written
         self.view_type: Any = None  # the TypedDict of its views, for front ends
         self.pack_files: list[str] = []  # the files of a data pack; none: no cards of one's own
         self.idle_action = -1  # ends a turn early: random play for speed figures avoids it
@@ -163,7 +167,13 @@ class Game(Generic[S]):
 
         Own cards under "cards" (a pack as `read_pack` returns it, or None) are checked anew.
         """
+        asked = "" if options.get("cards") is not None else repr(options)
+        known = self.checked.get(asked)
+        if known is not None:  # games are dealt by the thousand with the same options
+            return known.copy()
         checked = check_against(self.options_schema(), options)
+        if asked and len(self.checked) < MOST_CHECKED:
+            self.checked[asked] = checked.copy()
         if checked.get("cards") is not None:
             try:
                 checked["cards"] = self.read_cards(checked["cards"])
