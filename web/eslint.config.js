@@ -18,9 +18,9 @@ export default ts.config(
       'jsx-a11y/no-autofocus': 'off',
     },
   },
-  // Words, and positions laid out by hand for the benches, are as long as what they hold.
+  // Words, written files, and positions laid out by hand for the benches are as long as what they hold.
   {
-    files: ['src/games/*/words.ts', 'src/games/*/dev/*.ts', 'dev/fake/*.ts'],
+    files: ['src/games/*/words.ts', 'src/games/*/dev/*.ts', 'src/**/*.gen.ts', 'dev/fake/*.ts'],
     rules: { 'max-lines': 'off' },
   },
 );

@@ -305,7 +305,9 @@ test('on a phone the whole grid is one press away, and is played on', async ({ h
   expect(x + width).toBeLessThanOrEqual(390);
   await light.page.locator('[data-square=i5]').click();
   await light.page.locator('[data-square=i6]').click();
+  await light.page.locator('[data-order=move]').click();
   await light.player.until(() => light.view.ships[0]!.square === 'i6', 'the move');
+  expect(light.player.sent.filter((m) => m.type === 'act')).toHaveLength(1);
 });
 
 test('on a phone the shots lie over the panels, and are put away', async ({ house, sit }) => {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useEventText, useText } from '../app/context';
+import { isCalled } from '../table/asked';
 import type { LogEvent } from '../table/contract';
 import type { Situation } from '../table/situation';
 import { sound } from './sound';
@@ -26,7 +27,7 @@ export function Announcer({ situation }: { situation: Situation }) {
   const [read, setRead] = useState<Spoken>({ upTo: situation.seq, lines: [] });
   const next = spoken(read, situation.recent);
   if (next !== read) setRead(next);
-  const yours = situation.decision?.yours === true;
+  const yours = isCalled(situation.decision);
   useEffect(() => {
     if (read.lines.length > 0) sound('tick');
   }, [read]);

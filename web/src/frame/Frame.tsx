@@ -8,6 +8,7 @@ import { badgeName } from '../i18n/things';
 import { shelf, useLibrary } from '../library/library';
 import type { Blocked, LogEvent } from '../table/contract';
 import type { Situation } from '../table/situation';
+import { isAsked } from '../table/asked';
 import { act, actAll, clearRefusal, playAll, tryAll, useTable } from '../table/store';
 import { Announcer } from './Announcer';
 import { heldBack, useBehind } from './behind';
@@ -39,7 +40,7 @@ const nobody = () => Promise.resolve(null);
 function useAutoPlay({ decision, view }: Situation, readOnly: boolean): void {
   const on = useSettings((s) => s.autoPlay);
   const played = useRef(-1);
-  const ready = on && !readOnly && decision?.yours === true && decision.kind === 'main';
+  const ready = on && !readOnly && isAsked(decision) && decision?.kind === 'main';
   useEffect(() => {
     if (!ready || played.current === view.turn) return;
     played.current = view.turn;

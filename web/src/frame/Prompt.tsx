@@ -3,10 +3,12 @@ import { ListTree, Swords } from 'lucide-react';
 import { Suspense, type ReactNode } from 'react';
 import { Label, Rule, Say, useLang, useNames, useSay, useText } from '../app/context';
 import { seatName } from '../i18n/things';
-import type { Choice, Decision } from '../table/contract';
+import { isAsked } from '../table/asked';
+import type { Choice, Decision, Standing } from '../table/contract';
+import { STANDING, standingIn } from '../table/standing';
 import type { Situation } from '../table/situation';
 import type { TableView } from '../table/wire';
-import { act, nextToPlay, playAll, useTable } from '../table/store';
+import { act, nextToPlay, playAll, stand, useTable } from '../table/store';
 import { endChoice, panelChoices, primaryChoice } from './anchors';
 import { Losses } from './Notices';
 import { openActions, toggleSide, usePanels } from './panel';
@@ -221,6 +223,31 @@ export function Catching({ situation: { view } }: { situation: Situation }) {
   );
 }
 
+/** In a window: what the server shall answer in it from now on, so that nobody need be asked. */
+function StandingControl({ situation }: { situation: Situation }) {
+  const t = useText();
+  const { decision, seat, standing } = situation;
+  const window = decision?.window ?? null;
+  if (window === null || seat === null) return null;
+  const said = standingIn(standing, window);
+  return (
+    <label className="standing" title={t('standing.about')}>
+      <span>{t('standing.label')}</span>
+      <select
+        className="input small"
+        value={said}
+        onChange={(e) => stand(window, e.target.value as Standing)}
+      >
+        {STANDING.map((answer) => (
+          <option key={answer} value={answer}>
+            {t(`standing.${answer}`)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
 /** What is asked of this seat, or who is waited for. */
 export function Prompt({ situation }: { situation: Situation }) {
   const t = useText();
@@ -229,19 +256,27 @@ export function Prompt({ situation }: { situation: Situation }) {
   const sending = useTable((s) => Object.keys(s.pending).length > 0);
   const guarded = usePanels((s) => decision?.yours === true && s.guard === decision.id);
   const dial = hasBoard(view.game) ? <GameDial view={view} /> : null;
-  if (!decision?.yours) {
+  if (!decision || !isAsked(decision)) {
     return (
       <PromptPlate
         dial={dial}
+        className={clsx(decision?.addressed && 'mine')}
         title={waiting}
         hint={t(
           situation.seat === null
             ? 'prompt.spectator'
             : fallen(situation)
               ? 'prompt.out'
-              : 'prompt.called',
+              : decision?.addressed
+                ? 'prompt.addressed'
+                : decision?.yours
+                  ? 'prompt.meanwhile'
+                  : 'prompt.called',
         )}
-      />
+      >
+        {decision?.yours ? <Actions decision={decision} drawn={!hasBoard(view.game)} /> : null}
+        <StandingControl situation={situation} />
+      </PromptPlate>
     );
   }
   if (guarded)
@@ -263,6 +298,7 @@ export function Prompt({ situation }: { situation: Situation }) {
       }
     >
       <Actions decision={decision} drawn={!hasBoard(view.game)} />
+      <StandingControl situation={situation} />
     </PromptPlate>
   );
 }

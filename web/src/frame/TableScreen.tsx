@@ -7,6 +7,7 @@ import { anchored } from '../games/generic/facts';
 import { hasBoard } from '../games/registry';
 import { seatName, withOwn } from '../i18n/things';
 import { loadGames, loadTable, shelf, useLibrary } from '../library/library';
+import { isCalled } from '../table/asked';
 import type { Situation } from '../table/situation';
 import { closeTable, nudge, openTable, useTable } from '../table/store';
 import { keep } from '../table/tokens';
@@ -40,10 +41,10 @@ function useTitle(situation: Situation): void {
       ? t('title.waiting')
       : table.status === 'finished' || view.outcome
         ? t('title.finished')
-        : decision?.yours
+        : isCalled(decision)
           ? t('title.yours')
           : t('title.theirs', { who });
-  const count = useOthers((s) => s.waiting.length) + (decision?.yours ? 1 : 0);
+  const count = useOthers((s) => s.waiting.length) + (isCalled(decision) ? 1 : 0);
   const title = `${count > 0 ? `(${count}) ` : ''}${state} · ${table.title || game} · Astrarium`;
   useEffect(() => {
     document.title = title;
@@ -55,7 +56,7 @@ function Table({ situation: told }: { situation: Situation }) {
     () => (hasBoard(told.view.game) ? told : { ...told, decision: anchored(told.decision) }),
     [told],
   );
-  useOtherTables(situation.table.id, situation.decision?.yours === true);
+  useOtherTables(situation.table.id, isCalled(situation.decision));
   useTitle(situation);
   useDesktopNotice(situation);
   const behind = useBehind((s) => s.behind);

@@ -25,6 +25,7 @@ const situation = (yours: boolean): Situation =>
     decision: {
       id: 1,
       yours,
+      choices: [],
       kind: 'main',
       prompt: { key: 'secret', params: {} },
     } as unknown as Decision,

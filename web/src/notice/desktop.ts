@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'react';
 import { useText } from '../app/context';
 import { setSettings, useSettings } from '../app/settings';
 import { useGameName } from '../frame/TopBar';
+import { isCalled } from '../table/asked';
 import type { Situation } from '../table/situation';
 import { useOthers } from './next';
 
@@ -53,7 +54,7 @@ const wanted = (): boolean =>
 export function useDesktopNotice(situation: Situation): void {
   const t = useText();
   const { game } = useGameName(situation.table);
-  const yours = situation.decision?.yours === true;
+  const yours = isCalled(situation.decision);
   const before = useRef(yours);
   const { id, title } = situation.table;
   useEffect(() => {

@@ -22,7 +22,7 @@ function planner(tryAll: (actions: string[]) => Trial<string> | null) {
     actAll,
     refuse,
     asked,
-    it: new Planner<string, string>(() => ({ actAll, refuse, tryAll: asked })),
+    it: new Planner<string, string>({ actAll, refuse, tryAll: asked }),
   };
 }
 const settled = () => new Promise((done) => setTimeout(done, 0));

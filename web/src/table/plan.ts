@@ -2,7 +2,7 @@
  * A compound move in the making: step after step is tried on the server, nothing is played, and the
  * way back and forth among the steps asks nobody. Committing sends all of it as one answer.
  */
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Decision, Trial } from './contract';
 
 /** What a planner asks of the table. */
@@ -48,7 +48,7 @@ export class Planner<V, N> {
   private last: Promise<void> = Promise.resolve();
   private readonly listeners = new Set<() => void>();
 
-  constructor(private readonly asker: () => Asker<V>) {}
+  constructor(private readonly asker: Asker<V>) {}
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
@@ -64,22 +64,20 @@ export class Planner<V, N> {
     this.tell();
     const all = this.steps.flatMap((s) => s.actions);
     const first = this.steps.slice(0, -1).reduce((n, s) => n + s.actions.length, 0);
-    this.last = this.asker()
-      .tryAll(all)
-      .then((trial) => {
-        if (!this.steps.includes(step)) return;
-        if (!trial) return this.drop();
-        const { refused } = trial;
-        const end = refused ? (refused.at ?? 0) : all.length;
-        step.actions = all.slice(first, Math.max(first, end));
-        step.trial = trial;
-        if (refused && step.actions.length === 0) {
-          this.steps = this.steps.filter((s) => s !== step);
-          this.at = Math.min(this.at, this.steps.length);
-          this.asker().refuse(refused);
-        }
-        this.tell();
-      });
+    this.last = this.asker.tryAll(all).then((trial) => {
+      if (!this.steps.includes(step)) return;
+      if (!trial) return this.drop();
+      const { refused } = trial;
+      const end = refused ? (refused.at ?? 0) : all.length;
+      step.actions = all.slice(first, Math.max(first, end));
+      step.trial = trial;
+      if (refused && step.actions.length === 0) {
+        this.steps = this.steps.filter((s) => s !== step);
+        this.at = Math.min(this.at, this.steps.length);
+        this.asker.refuse(refused);
+      }
+      this.tell();
+    });
   }
 
   /** The last step is taken back, or put down again. Nobody is asked. */
@@ -103,7 +101,7 @@ export class Planner<V, N> {
     await this.last;
     const { actions, closed, trial } = this.now;
     this.drop();
-    this.asker().actAll(closed ? actions : [...actions, ...more(trial)]);
+    this.asker.actAll(closed ? actions : [...actions, ...more(trial)]);
   }
 
   private tell(): void {
@@ -124,22 +122,19 @@ export class Planner<V, N> {
   }
 }
 
-/** A planner for the open question: another question drops what was planned for the last one. */
+/**
+ * A planner for the open question: another question drops what was planned for the last one. The
+ * asker must stay the same from drawing to drawing.
+ */
 export function usePlanner<V, N>(
   decision: Decision | null,
   asker: Asker<V>,
 ): { planner: Planner<V, N>; plan: Plan<V, N> } {
-  const [held] = useState(() => {
-    const current = { asker };
-    return { current, planner: new Planner<V, N>(() => current.asker) };
-  });
-  useEffect(() => {
-    held.current.asker = asker;
-  });
+  const planner = useMemo(() => new Planner<V, N>(asker), [asker]);
   const id = decision?.id ?? null;
   const [asked, setAsked] = useState(id);
-  const plan = useSyncExternalStore(held.planner.subscribe, held.planner.plan);
+  const plan = useSyncExternalStore(planner.subscribe, planner.plan);
   if (asked !== id) setAsked(id);
-  useEffect(() => () => held.planner.drop(), [held, id]);
-  return { planner: held.planner, plan: asked === id ? plan : NOTHING };
+  useEffect(() => () => planner.drop(), [planner, id]);
+  return { planner, plan: asked === id ? plan : NOTHING };
 }

@@ -21,8 +21,8 @@ export interface StarRealmsView {
 export type Phase = 'main' | 'discard' | 'draw' | 'over';
 
 /**
- * One seat. A card that the receiver does not know is null; `deck_top` are the known cards
- * of a deck from the top down.
+ * One seat: what lies open (SR-27.1), hands (SR-27.2), decks (SR-27.3). A card that the
+ * receiver does not know is null; `deck_top` are the known cards of a deck from the top down.
  */
 export interface StarRealmsPlayer {
   seat: number;

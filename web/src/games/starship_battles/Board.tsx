@@ -259,7 +259,8 @@ export function Board(props: BoardProps<BattleView>): ReactElement {
   const sending = useLine((s) => Object.keys(s.pending).length > 0 || s.queue.length > 0);
   const asked = readOnly ? null : (props.decision as BattleDecision | null);
   const [hand, take] = useHand(asked, props.view);
-  const { planner, plan } = usePlanner<BattleView, Draft>(asked, { actAll, tryAll, refuse });
+  const asker = useMemo(() => ({ actAll, tryAll, refuse }), [actAll, tryAll]);
+  const { planner, plan } = usePlanner<BattleView, Draft>(asked, asker);
   const view = plan.trial?.view ?? props.view;
   const decision = plan.trial ? (plan.trial.decision as BattleDecision | null) : asked;
   const [cursor, point] = useState<string | null>(null);

@@ -304,6 +304,13 @@ export function Orders({
   const table = useTable();
   const t = useWords();
   const { decision, view, hand } = table;
+  // What a move brings about may be somebody else's to answer: the move itself is still to be sent.
+  if (drafted(table) && !decision?.yours)
+    return (
+      <div className="plate sb-orders" role="group" aria-label={t('respond')}>
+        <Drafted table={table} />
+      </div>
+    );
   if (!decision?.yours) return null;
   const ship = shipBy(view, view.moving?.ship ?? hand.ship);
   if (table.sending && decision.window === null)

@@ -39,7 +39,14 @@ const trying =
       n: 1,
       taken: actions.length,
       view: { ...view, ships, moving: { ship: id, left, trail: [ship.square!] } },
-      decision: { ...decision!, kind: 'moving', choices: [] },
+      decision: {
+        ...decision!,
+        kind: 'moving',
+        choices:
+          ship.class === 3
+            ? (['n', 'e', 's', 'w'] as const).map((dir) => does('face', { ship: id, dir }))
+            : [does('stop', { ship: id })],
+      },
       refused: null,
     });
   };
@@ -187,7 +194,7 @@ describe('the table', () => {
     const fixture = movement();
     const ended = async (actions: string[]) => {
       const trial = await trying(fixture)(actions);
-      return { ...trial, view: { ...trial.view!, moving: null } };
+      return { ...trial, decision: { ...fixture.decision!, choices: [] } };
     };
     const { sent } = board(fixture, { tryAll: ended });
     fireEvent.click(square('i4'));

@@ -62,9 +62,7 @@ export function sail(table: Table): void {
   const draft = drafted(table);
   if (!draft || table.sending) return;
   table.take({ facing: null });
-  void table.planner.commit((trial) =>
-    trial?.view ? closing(trial.view, draft.mover, draft.facing) : [],
-  );
+  void table.planner.commit((trial) => closing(trial?.decision ?? null, draft.mover, draft.facing));
 }
 
 /** Fires; on a corner that is the attacker's the side was named before. */

@@ -68,13 +68,18 @@ export function bySquare(list: End[]): Map<string, End[]> {
   return found;
 }
 
-/** What ends the move of a ship that is still under way. */
-export const closing = (view: BattleView, ship: Ship, facing: Facing | null): string[] =>
-  view.moving?.ship !== ship.id
-    ? []
-    : ship.class === 3
-      ? [notation('face', { ship: ship.id, dir: facing ?? ship.facing ?? 'n' })]
-      : [notation('stop', { ship: ship.id })];
+/** What ends the move of a ship that is still under way; nothing where it waits for somebody. */
+export const closing = (
+  decision: BattleDecision | null,
+  ship: Ship,
+  facing: Facing | null,
+): string[] =>
+  [
+    choicesOf(decision, 'stop').find((c) => isOf(c, ship.id)),
+    decision?.kind === 'moving'
+      ? choicesOf(decision, 'face').find((c) => isOf(c, ship.id) && c.args.dir === facing)
+      : undefined,
+  ].flatMap((c) => c?.action ?? []);
 
 /** One line of fire: weapon, target, attacked side and the chance. */
 export interface Shot {

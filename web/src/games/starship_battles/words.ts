@@ -385,7 +385,7 @@ const FR: Record<keyof typeof EN, string> = {
   option_used: 'utilisée ce round',
   standing: 'Quand je peux répondre',
   standing_hint:
-    'Le serveur répond pour vous après une pause à lui, la même quoi que vous ayez. « Si un compteur convient » peut se deviner au rythme.',
+    'Le serveur répond pour vous après une pause à lui, la même quoi que vous ayez. Ne demander que si un compteur convient peut se deviner au rythme.',
   ask: 'Toujours demander',
   ask_if: 'Si un compteur convient',
   pass: 'Passer',

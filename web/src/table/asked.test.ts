@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { isAsked, isCalled } from './asked';
+import type { Choice, Decision } from './contract';
+import { spelt } from './spelt';
+
+const choice = (meanwhile: boolean): Choice => ({
+  ...spelt(meanwhile ? 'trade' : 'pass'),
+  label: { key: '', params: {} },
+  kind: 'normal',
+  ...(meanwhile ? { meanwhile: true } : {}),
+});
+const decision = (more: Partial<Decision>) =>
+  ({ yours: true, addressed: false, choices: [], ...more }) as unknown as Decision;
+
+describe('being asked', () => {
+  it('is not having something to do beside the question', () => {
+    expect(isAsked(decision({ choices: [choice(true)] }))).toBe(false);
+    expect(isAsked(decision({ choices: [choice(true), choice(false)] }))).toBe(true);
+    expect(isAsked(decision({ yours: false }))).toBe(false);
+    expect(isAsked(null)).toBe(false);
+  });
+  it('calls, and so does being addressed', () => {
+    expect(isCalled(decision({ choices: [choice(true)] }))).toBe(false);
+    expect(isCalled(decision({ choices: [choice(true)], addressed: true }))).toBe(true);
+    expect(isCalled(decision({ choices: [choice(false)] }))).toBe(true);
+  });
+});
