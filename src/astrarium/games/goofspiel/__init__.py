@@ -1,4 +1,4 @@
-"""Goofspiel, the game of pure strategy: the worked example of docs/write-a-game.md."""
+"""Goofspiel, the game of pure strategy: sealed bids in about a hundred lines."""
 
 from __future__ import annotations
 
@@ -38,6 +38,13 @@ class Table(State):
         self.stake: list[int] = []
         self.points = [0] * seats
 
+    def clone(self) -> Table:
+        t = Table(self.rng.clone(), self.setting)
+        self.copy_flow(t)
+        t.hands, t.prizes = self.hands[:], self.prizes[:]
+        t.stake, t.points = self.stake[:], self.points[:]
+        return t
+
 
 class Rounds(Asking[Table]):
     """GS-2: turn a prize, bid for it, until none is left."""
@@ -47,7 +54,7 @@ class Rounds(Asking[Table]):
             return None
         s.stake.append(s.prizes.pop())
         s.reveals += 1
-        return Bidding()
+        return BIDDING
 
     def done(self, s: Table) -> None:
         s.finish()
@@ -64,6 +71,9 @@ class Bidding(SealedDecision[Table]):
     def candidates(self, s: Table, seat: int) -> list[int]:
         return [BID.of(card) for card in members(s.hands[seat])]
 
+    def legal(self, s: Table, seat: int) -> list[int]:
+        return self.candidates(s, seat)
+
     def why_not(self, s: Table, seat: int, action: int) -> int:
         return OK if s.hands[seat] >> SPACE.decode(action).a & 1 else SPENT
 
@@ -76,6 +86,9 @@ class Bidding(SealedDecision[Table]):
         if bids.count(max(bids)) == 1:  # GS-4: after a tie the stake waits for the next prize
             s.points[bids.index(max(bids))] += sum(s.stake)
             s.stake = []
+
+
+BIDDING: Final = Bidding()
 
 
 class Goofspiel(Game[Table]):
