@@ -38,7 +38,7 @@ def test_there_are_scenarios_enough_and_nothing_else() -> None:
         ("hats = 1", "hats"),
         ("trade_row = ['scout', 'scout', 'scout', 'scout', 'scout', 'scout']", "trade_row"),
         ("seats.0.hand = ['dragon']", "seats.0.hand[0]"),
-        ("seats.0.hand = ['99 scout']", "seats.0.hand[0]"),
+        ("seats.0.hand = ['99 scout']", "seats.0.hand: no scout is left"),
         ("seats.0.bases = ['cutter']", "seats.0.bases[0]"),
         ("seats.0.trade = -1", "seats.0.trade"),
         ("seats.7.trade = 1", "seats.7"),

@@ -130,10 +130,12 @@ class Box:
         self.faults: Faults = []
 
     def take(self, path: str, word: str) -> int:
-        """A card by its name, NONE and a fault when none is left."""
+        """A card by its name, NONE and a fault, told once for a field, when none is left."""
         if self.left[KIND[word]]:
             return self.left[KIND[word]].pop()
-        self.faults.append((path, f"no {word} is left in the boxes"))
+        fault = (path, f"no {word} is left in the boxes")
+        if fault not in self.faults:
+            self.faults.append(fault)
         return NONE
 
     def take_all(self, path: str, words: list[str]) -> list[int]:
