@@ -4,6 +4,7 @@ that start at a position."""
 from __future__ import annotations
 
 import argparse
+import sys
 from pathlib import Path
 from typing import Any
 from unittest.mock import patch
@@ -21,6 +22,7 @@ from astrarium.server.run import run
 from astrarium.server.settings import STATIC, Limits, Mail, Settings
 from astrarium.server.table import open_session
 
+CONVOY = Path(__file__).parents[2] / "examples" / "convoy"
 PATIENT = Limits(
     actions=(10_000, 1.0),
     chats=(10_000, 1.0),
@@ -61,6 +63,15 @@ def with_positions(settings: Settings) -> Litestar:
     return app
 
 
+def install_convoy(folder: Path) -> None:
+    """Put the example Convoy on the path as `pip install` would, its metadata in `folder`."""
+    facts = folder / "astrarium_convoy-1.0.dist-info"
+    facts.mkdir(exist_ok=True)
+    (facts / "METADATA").write_text("Metadata-Version: 2.1\nName: astrarium-convoy\nVersion: 1.0\n")
+    (facts / "entry_points.txt").write_text("[astrarium.games]\nconvoy = convoy:GAME\n")
+    sys.path[:0] = [str(folder), str(CONVOY)]
+
+
 def main() -> None:
     """Serve until killed; the address stands in the log."""
     parser = argparse.ArgumentParser()
@@ -68,6 +79,7 @@ def main() -> None:
     parser.add_argument("--port", type=int, default=0)
     parser.add_argument("--pages", type=Path, default=STATIC)
     given = parser.parse_args()
+    install_convoy(Path(given.db).parent)
     mail = Mail(outbox=Path(given.db).parent / "outbox", grace=0.0)
     settings = Settings(
         f"sqlite:///{given.db}",
