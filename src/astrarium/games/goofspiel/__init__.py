@@ -23,6 +23,8 @@ from astrarium.kernel.rng import Rng
 SPACE: Final = ActionSpace()
 BID: Final = SPACE.add("bid", Domain("n", 14), rule="GS-3")  # cards 1 to 13; 0 is in no hand
 
+BIDS: Final = BID.every()
+
 REFUSALS: Final = Refusals("goofspiel.no.")
 SPENT: Final = REFUSALS.add("GS-3", "spent")
 
@@ -30,13 +32,10 @@ SPENT: Final = REFUSALS.add("GS-3", "spent")
 class Table(State):
     """Hands as masks of cards, prizes (the last one is next), prizes at stake, points."""
 
-    def __init__(self, rng: Rng, setting: Setting) -> None:
-        super().__init__(rng, setting)
-        seats = setting.options["seats"]
-        self.hands = [(1 << 14) - 2] * seats  # GS-1: cards 1 to 13
-        self.prizes = list(range(1, 14))
-        self.stake: list[int] = []
-        self.points = [0] * seats
+    hands: list[int]
+    prizes: list[int]
+    stake: list[int]
+    points: list[int]
 
     def clone(self) -> Table:
         t = Table(self.rng.clone(), self.setting)
@@ -69,7 +68,7 @@ class Bidding(SealedDecision[Table]):
         return (1 << len(s.hands)) - 1
 
     def candidates(self, s: Table, seat: int) -> list[int]:
-        return [BID.of(card) for card in members(s.hands[seat])]
+        return [BIDS[card] for card in members(s.hands[seat])]
 
     def legal(self, s: Table, seat: int) -> list[int]:
         return self.candidates(s, seat)
@@ -105,6 +104,8 @@ class Goofspiel(Game[Table]):
 
     def new(self, options: Json, rng: Rng) -> Table:
         s = Table(rng, Setting(options))
+        s.hands = [(1 << 14) - 2] * options["seats"]  # GS-1: cards 1 to 13
+        s.prizes, s.stake, s.points = list(range(1, 14)), [], [0] * options["seats"]
         rng.shuffle(s.prizes)
         s.push(Rounds())
         settle(s)
