@@ -5,6 +5,7 @@
 import { Captain } from './captain';
 import { PAIR } from './house';
 import { expect, test } from './setting';
+import { word } from './words';
 
 const GAME = 'starship_battles';
 const STANDARD = { variant: 'standard' };
@@ -43,6 +44,36 @@ test('the owner of a fighter that is pushed away chooses its square', async ({ h
   await dark.page.locator(`[data-square=${square}]`).click();
   await dark.player.until(() => dark.view.ships[2]!.square === square, 'the chosen square');
   expect(dark.player.refusals).toEqual([]);
+});
+
+test('a move of several squares is one answer, and taken back as one', async ({ house, sit }) => {
+  const position = {
+    phase: 'move',
+    active: 0,
+    round: 2,
+    seats: {
+      0: side(
+        { type: 'venator_star_destroyer', square: 'i4', facing: 'n' },
+        { type: 'corellian_corvette', square: 'b2', facing: 'n' },
+      ),
+      1: side({ type: 'imperial_star_destroyer', square: 'i10', facing: 's' }),
+    },
+  };
+  const seated = await house.tableAt(position, { game: GAME, seats: PAIR }, STANDARD);
+  const light = new Captain(await sit(seated, 0));
+  const dark = new Captain(await sit(seated, 1));
+  await light.turn();
+  await light.page.locator('[data-square=i4]').click();
+  await light.page.locator('[data-square=h5]').click();
+  await light.page.locator('[data-order=move]').click();
+  await dark.player.until(() => dark.view.ships[0]!.square === 'h5', 'the move');
+  const acts = light.player.sent.filter((m) => m.type === 'act');
+  expect(acts).toHaveLength(1);
+  expect((acts[0]!.actions as string[]).length).toBeGreaterThan(1);
+  await light.page.getByRole('button', { name: word('en', 'undo.last') }).click();
+  await dark.player.until(() => dark.view.ships[0]!.square === 'i4', 'the way back');
+  expect(light.player.told!.table.moves).toBe(0);
+  expect(light.player.refusals).toEqual([]);
 });
 
 test('the defender orders the ships that a seismic charge strikes', async ({ house, sit }) => {
