@@ -114,6 +114,13 @@ for (const [format, seats, name] of FORMATS) {
     const player = await sit(seated, 0, { lang: seats % 2 ? 'fr' : 'en' });
     for (let turn = 0; turn < 3 && !player.over; turn += 1) {
       await player.turn(20_000);
+      // In a Hydra the partners act at the same time: they come to their end first.
+      await player.until(
+        () => player.over || player.decision?.seats.join() === '0',
+        'the partners',
+        20_000,
+      );
+      await player.settled();
       const { lit, offered } = {
         lit: await player.page
           .locator('.board-slot [data-anchor]:not([aria-disabled=true])')

@@ -82,7 +82,9 @@ export const test = base.extend<Each, { house: House }>({
       );
       await player.until(() => player.told !== null, 'a welcome');
       if (seated.table.status === 'playing')
-        await expect(player.page.locator('.sr-board, .sb-board, .ar-board, .g-board')).toBeVisible();
+        await expect(
+          player.page.locator('.sr-board, .sb-board, .ar-board, .g-board'),
+        ).toBeVisible();
       return player;
     });
   },
