@@ -117,7 +117,7 @@ test('a server that is killed in mid-turn comes back with every acknowledged ste
   browser,
 }) => {
   const house = await new House().start();
-  const context = await browser.newContext({ baseURL: house.url });
+  const context = await browser.newContext({ baseURL: house.url, reducedMotion: 'reduce' });
   try {
     const seated = await house.tableAt(
       { seats: { 0: { hand: ['scout', 'battle_station', 'patrol_mech', 'viper'] }, 1: {} } },

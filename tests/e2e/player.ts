@@ -180,7 +180,10 @@ export class Player {
     return spot;
   }
 
-  /** A free point of the first of these things; scrolls to it, and waits for it a little. */
+  /**
+   * A free point of the first of these things; scrolls to it, and waits a little until it is there
+   * and stands still, since cards on their way change places.
+   */
   private spot(selectors: string[]): Promise<Spot | null> {
     return this.page.evaluate(
       async ([sought, patience]) => {
@@ -191,6 +194,11 @@ export class Player {
             .flatMap((x) => parts.map((y) => ({ x: left + width * x, y: top + height * y })))
             .find(({ x, y }) => thing.contains(document.elementFromPoint(x, y)));
         };
+        const place = (thing: Element): string => {
+          const { left, top, width } = thing.getBoundingClientRect();
+          return [left, top, width].join(' ');
+        };
+        const frame = (): Promise<unknown> => new Promise(requestAnimationFrame);
         for (const end = Date.now() + patience; Date.now() < end;) {
           const selector = sought.find((each) => document.querySelector(each));
           const thing = selector === undefined ? null : document.querySelector(selector);
@@ -199,7 +207,13 @@ export class Player {
             (free(thing) ??
               (thing.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' }),
               free(thing)));
-          if (at) return { ...at, selector: selector! };
+          if (at) {
+            const stood = place(thing);
+            await frame();
+            await frame();
+            if (thing.isConnected && place(thing) === stood) return { ...at, selector: selector! };
+            continue;
+          }
           await new Promise((resolve) => {
             setTimeout(resolve, 16);
           });
