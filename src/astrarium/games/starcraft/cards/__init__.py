@@ -1,0 +1,1 @@
+"""The components of StarCraft: The Board Game."""

@@ -1,0 +1,123 @@
+"""What can be said at a table of StarCraft: verbs and their arguments (SC-27)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from astrarium.games.starcraft.cards.combat import CARD_IDS, CARDS
+from astrarium.games.starcraft.cards.tables import (
+    AREA_IDS,
+    AREAS,
+    BUILDING_IDS,
+    BUILDINGS,
+    FACTION_IDS,
+    FACTIONS,
+    MODULE_IDS,
+    MODULES,
+    MOST_AREAS,
+    ORDER_IDS,
+    ORDERS,
+    PLANET_IDS,
+    PLANETS,
+    ROUTES,
+    SIDES,
+    UNIT_IDS,
+    UNITS,
+)
+from astrarium.kernel.actions import DANGER, PRIMARY, QUIET, ActionSpace, Domain
+
+MOST_SKIRMISHES: Final = 6
+"""An area holds four units and two more in a battle (SC-13.11)."""
+
+FACTION: Final = Domain("faction", FACTIONS, FACTION_IDS)
+PLANET: Final = Domain("planet", PLANETS, PLANET_IDS)
+BESIDE: Final = Domain("beside", PLANETS, PLANET_IDS)
+SIDE: Final = Domain("side", len(SIDES), SIDES)
+TURN: Final = Domain("turn", len(SIDES))
+AREA: Final = Domain("area", AREAS, AREA_IDS)
+SITE: Final = Domain("site", MOST_AREAS)
+ROUTE: Final = Domain("route", ROUTES)
+UNIT: Final = Domain("unit", UNITS, UNIT_IDS)
+AGAINST: Final = Domain("against", UNITS, UNIT_IDS)
+ORDER: Final = Domain("order", ORDERS, ORDER_IDS)
+BUILDING: Final = Domain("building", BUILDINGS, BUILDING_IDS)
+MODULE: Final = Domain("module", MODULES, MODULE_IDS)
+RESOURCE: Final = Domain("resource", 2, ["minerals", "gas"])
+SKIRMISH: Final = Domain("skirmish", MOST_SKIRMISHES)
+CARD: Final = Domain("card", CARDS, CARD_IDS)
+
+SPACE: Final = ActionSpace()
+# set-up
+CHOOSE: Final = SPACE.add("choose", FACTION, rule="SC-3.2", target="faction:{faction}")
+FOUND: Final = SPACE.add("found", PLANET, TURN, rule="SC-4.3", source="planet:{planet}")
+PLACE: Final = SPACE.add(
+    "place", PLANET, BESIDE, SIDE, TURN, rule="SC-4.5", source="planet:{planet}"
+)
+FIRST_BASE: Final = SPACE.add("first_base", AREA, rule="SC-4.7", target="area:{area}")
+BASE_LATER: Final = SPACE.add("base_later", rule="SC-4.7", look=QUIET)
+MAJOR_END: Final = SPACE.add("major_end", PLANET, SIDE, rule="SC-4.10", target="planet:{planet}")
+MINOR_END: Final = SPACE.add("minor_end", PLANET, SIDE, rule="SC-4.10", target="planet:{planet}")
+START_UNIT: Final = SPACE.add("start_unit", UNIT, AREA, rule="SC-4.16", target="area:{area}")
+START_TRANSPORT: Final = SPACE.add(
+    "start_transport", ROUTE, rule="SC-4.16", target="route:{route}"
+)
+# planning and execution
+LAY_ORDER: Final = SPACE.add(
+    "order", ORDER, PLANET, rule="SC-6.1", source="order:{order}", target="planet:{planet}"
+)
+REVEAL: Final = SPACE.add("reveal", PLANET, rule="SC-7.2", source="stack:{planet}")
+EXECUTE: Final = SPACE.add("execute", rule="SC-7.2", look=PRIMARY)
+TAKE_EVENT: Final = SPACE.add("take_event", rule="SC-7.3", look=QUIET)
+# Build
+BUY_WORKER: Final = SPACE.add("worker", rule="SC-12.7")
+BUY_TRANSPORT: Final = SPACE.add("transport", ROUTE, rule="SC-12.8", target="route:{route}")
+BUY_UNIT: Final = SPACE.add("unit", UNIT, AREA, rule="SC-12.9", target="area:{area}")
+UNITS_DONE: Final = SPACE.add("units_done", rule="SC-12.1", look=PRIMARY)
+BUY_BUILDING: Final = SPACE.add("building", BUILDING, rule="SC-12.15")
+BUY_MODULE: Final = SPACE.add("module", MODULE, rule="SC-12.15")
+UPGRADES_DONE: Final = SPACE.add("upgrades_done", rule="SC-12.1", look=PRIMARY)
+BUY_BASE: Final = SPACE.add("base", AREA, rule="SC-12.17", target="area:{area}")
+NO_BASE: Final = SPACE.add("no_base", rule="SC-12.1", look=PRIMARY)
+# paying
+PAY_CARD: Final = SPACE.add("pay", AREA, rule="SC-10.2", source="resource:{area}")
+PAY_SHEET: Final = SPACE.add("pay_sheet", RESOURCE, rule="SC-10.10", source="sheet:{resource}")
+WAIVE: Final = SPACE.add("waive", RESOURCE, rule="SC-19.1")
+PAY_FULL: Final = SPACE.add("pay_full", rule="SC-19.1", look=QUIET)
+# Mobilize
+MOVE: Final = SPACE.add("move", AREA, UNIT, SITE, rule="SC-13.2", source="area:{area}")
+MOVES_DONE: Final = SPACE.add("moves_done", rule="SC-13.14", look=PRIMARY)
+LIFT_OFF: Final = SPACE.add("lift_off", AREA, rule="SC-13.15", target="area:{area}")
+# Research
+DRAW: Final = SPACE.add("draw", rule="SC-14.3", look=PRIMARY)
+NO_DRAW: Final = SPACE.add("no_draw", rule="SC-14.3", look=QUIET)
+DRAW_MORE: Final = SPACE.add("draw_more", rule="SC-19.3")
+# battle
+PAIR: Final = SPACE.add("pair", UNIT, AGAINST, rule="SC-15.7", source="own:{unit}", target="enemy:{against}")
+FRONT: Final = SPACE.add("front", UNIT, rule="SC-22.10", source="own:{unit}")
+SUPPORT_IN: Final = SPACE.add(
+    "support", UNIT, SKIRMISH, rule="SC-15.9", source="own:{unit}", target="skirmish:{skirmish}"
+)
+LAY_CARD: Final = SPACE.add("lay", CARD, rule="SC-15.11", source="hand:{card}")
+REINFORCE: Final = SPACE.add("reinforce", CARD, rule="SC-15.11", source="hand:{card}")
+ALONE: Final = SPACE.add("alone", rule="SC-15.11", look=QUIET)
+BLIND: Final = SPACE.add("blind", rule="SC-15.13", source="deck")
+FIGHT: Final = SPACE.add("fight", SKIRMISH, rule="SC-15.15", target="skirmish:{skirmish}")
+PAY_WORKER: Final = SPACE.add("pay_worker", rule="SC-26.3")
+KEEP_WORKER: Final = SPACE.add("keep_worker", rule="SC-26.3", look=QUIET)
+LOSE: Final = SPACE.add("lose", UNIT, rule="SC-18.3", source="own:{unit}", look=DANGER)
+RETREAT: Final = SPACE.add("retreat", AREA, rule="SC-17.6", target="area:{area}")
+WITHDRAW: Final = SPACE.add("withdraw", UNIT, rule="SC-17.2", source="own:{unit}")
+# regrouping
+PLAY_EVENT: Final = SPACE.add("play_event", rule="SC-8.15")
+NO_EVENT: Final = SPACE.add("no_event", rule="SC-8.15", look=QUIET)
+END_DRAW: Final = SPACE.add("end_draw", rule="SC-8.17")
+END_POINT: Final = SPACE.add("end_point", rule="SC-8.17")
+DISCARD: Final = SPACE.add("discard", CARD, rule="SC-8.19", source="hand:{card}")
+# at any moment of one's own turn (SC-2.4)
+SCRAP_UNIT: Final = SPACE.add(
+    "destroy_unit", AREA, UNIT, rule="SC-2.4", source="area:{area}", look=DANGER
+)
+SCRAP_BASE: Final = SPACE.add("destroy_base", AREA, rule="SC-2.4", source="area:{area}", look=DANGER)
+SCRAP_TRANSPORT: Final = SPACE.add(
+    "destroy_transport", ROUTE, rule="SC-2.4", source="route:{route}", look=DANGER
+)

@@ -1,0 +1,66 @@
+"""Why something is not legal: a number for the hot path, a rule and a sentence for people.
+
+The sentences stand in messages/*.json under "starcraft.no." plus the key.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from astrarium.kernel.refusals import Refusals
+
+REFUSALS: Final = Refusals("starcraft.no.")
+
+# the first one is said of what is no candidate (Decision.otherwise)
+NOT_NOW: Final = REFUSALS.add("SC-7.2", "not_now")
+FACTION_TAKEN: Final = REFUSALS.add("SC-3.2", "faction_taken")
+NOT_YOUR_PLANET: Final = REFUSALS.add("SC-4.3", "not_your_planet")
+CELL_TAKEN: Final = REFUSALS.add("SC-4.4", "cell_taken")
+NO_ROUTE: Final = REFUSALS.add("SC-4.5", "no_route")
+NOT_THAT_PLANET: Final = REFUSALS.add("SC-4.7", "not_that_planet")
+SLOT_USED: Final = REFUSALS.add("SC-4.14", "slot_used")
+SAME_PLANET: Final = REFUSALS.add("SC-4.12", "same_planet")
+AREA_FULL: Final = REFUSALS.add("SC-12.10", "area_full")
+NO_SUCH_ROUTE: Final = REFUSALS.add("SC-1.12", "no_such_route")
+NOT_STARTING: Final = REFUSALS.add("SC-4.16", "not_starting")
+NO_TOKEN: Final = REFUSALS.add("SC-6.6", "no_token")
+OUT_OF_REACH: Final = REFUSALS.add("SC-6.2", "out_of_reach")
+NO_LABORATORY: Final = REFUSALS.add("SC-6.7", "no_laboratory")
+NOT_ON_TOP: Final = REFUSALS.add("SC-7.1", "not_on_top")
+NO_BASE_HERE: Final = REFUSALS.add("SC-12.2", "no_base_here")
+LIMIT_REACHED: Final = REFUSALS.add("SC-12.12", "limit_reached")
+NOT_ALLOWED: Final = REFUSALS.add("SC-12.9", "not_allowed")
+NONE_LEFT: Final = REFUSALS.add("SC-2.3", "none_left")
+TOO_DEAR: Final = REFUSALS.add("SC-10.8", "too_dear")
+ENEMY_AREA: Final = REFUSALS.add("SC-12.9", "enemy_area")
+OTHER_PLANET: Final = REFUSALS.add("SC-11.3", "other_planet")
+HAS_TRANSPORT: Final = REFUSALS.add("SC-12.8", "has_transport")
+LEVEL_MISSING: Final = REFUSALS.add("SC-20.2", "level_missing")
+LEVEL_BUILT: Final = REFUSALS.add("SC-20.2", "level_built")
+ONE_BUILDING: Final = REFUSALS.add("SC-12.15", "one_building")
+ONE_MODULE: Final = REFUSALS.add("SC-12.15", "one_module")
+SHEET_FULL: Final = REFUSALS.add("SC-23.1", "sheet_full")
+BASE_NEEDS_UNIT: Final = REFUSALS.add("SC-12.17", "base_needs_unit")
+CARD_FULL: Final = REFUSALS.add("SC-10.4", "card_full")
+NOT_YOUR_CARD: Final = REFUSALS.add("SC-10.3", "not_your_card")
+WRONG_RESOURCE: Final = REFUSALS.add("SC-10.2", "wrong_resource")
+HAS_MOVED: Final = REFUSALS.add("SC-13.17", "has_moved")
+NO_UNIT_THERE: Final = REFUSALS.add("SC-13.2", "no_unit_there")
+NO_FERRY: Final = REFUSALS.add("SC-13.2", "no_ferry")
+SAME_AREA: Final = REFUSALS.add("SC-13.2", "same_area")
+SECOND_ENEMY_AREA: Final = REFUSALS.add("SC-13.7", "second_enemy_area")
+AIR_DEFENSE: Final = REFUSALS.add("SC-23.6", "air_defense")
+OVER_LIMIT: Final = REFUSALS.add("SC-13.10", "over_limit")
+NO_LIFT: Final = REFUSALS.add("SC-13.15", "no_lift")
+NOT_IN_BATTLE: Final = REFUSALS.add("SC-15.7", "not_in_battle")
+ONLY_ASSIST: Final = REFUSALS.add("SC-22.9", "only_assist")
+NOT_IN_HAND: Final = REFUSALS.add("SC-15.11", "not_in_hand")
+NEEDS_STANDARD: Final = REFUSALS.add("SC-15.14", "needs_standard")
+NO_CARD_LEFT: Final = REFUSALS.add("SC-15.16", "no_card_left")
+MUST_LAY: Final = REFUSALS.add("SC-15.11", "must_lay")
+FOUGHT: Final = REFUSALS.add("SC-15.15", "fought")
+NO_WORKER: Final = REFUSALS.add("SC-26.3", "no_worker")
+NOT_A_LOSS: Final = REFUSALS.add("SC-18.3", "not_a_loss")
+NO_REFUGE: Final = REFUSALS.add("SC-17.6", "no_refuge")
+NOT_YOURS: Final = REFUSALS.add("SC-2.4", "not_yours")
+IN_BATTLE: Final = REFUSALS.add("SC-2.4", "in_battle")

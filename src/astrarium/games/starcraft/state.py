@@ -1,0 +1,310 @@
+"""The state of a game of StarCraft: the galaxy and what stands on it, sheets, cards, orders."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final
+
+from astrarium.games.starcraft.cards.events import EVENT_CARDS
+from astrarium.games.starcraft.cards.tables import (
+    AREAS,
+    MODULES,
+    ORDER_TOKENS,
+    PLANETS,
+    ROUTES,
+    TOKEN_ORDERS,
+)
+from astrarium.kernel.flow import Setting, State
+from astrarium.kernel.knowledge import EVERYBODY, Knowledge, forget, tell
+from astrarium.kernel.parts import Part
+from astrarium.kernel.rng import Rng
+
+NONE: Final = -1
+"""No seat, planet, area, card."""
+
+# phases of a round (SC-5.1), and what comes before the first one
+SET_UP: Final = 0
+PLANNING: Final = 1
+EXECUTION: Final = 2
+REGROUPING: Final = 3
+PHASES: Final = ["set_up", "planning", "execution", "regrouping"]
+
+# how much of an area is left (SC-10.11, SC-10.12)
+WHOLE: Final = 0
+HALF: Final = 1
+DEPLETED: Final = 2
+DEPLETION: Final = ["whole", "partially_depleted", "depleted"]
+
+ENDINGS: Final = [
+    "",
+    "conquest",
+    "special",
+    "end_draws_near",
+    "last_faction",
+    "round_limit",
+    "resigned",
+]
+CONQUEST_WIN: Final = 1
+SPECIAL_WIN: Final = 2
+END_OF_GAME: Final = 3
+LAST_FACTION: Final = 4
+ROUND_LIMIT: Final = 5
+RESIGNED: Final = 6
+
+BUILDING_TYPES_OF_A_RACE: Final = 3
+UNIT_BITS: Final = 4
+"""Bits of one type of unit in a packed count: no faction has more than nine of a type."""
+UNIT_MASK: Final = (1 << UNIT_BITS) - 1
+
+
+class Setup(Setting):
+    """What never changes at a table: seats, options, and what a round limit says (SC-5.3)."""
+
+    def __init__(self, options: dict[str, Any], meanwhile: Any = None) -> None:
+        super().__init__(options, None, meanwhile)
+        self.seats: int = options["seats"]
+        self.random_factions: bool = options["factions"] == "random"
+        self.random_galaxy: bool = options["galaxy"] == "random"
+        self.lift_off: bool = options["race_abilities"] != "rulebook"
+        self.invented: bool = options["race_abilities"] == "all"
+        self.round_limit: int = options["round_limit"]
+
+
+class Player(Part):
+    """One faction: its sheet, workers, cards and order tokens.
+
+    `left` are the units in its supply, counted like those in an area (`UNIT_BITS`). Workers are in
+    the pool, unavailable, on resource cards (`StarCraft.workers`) or on one of the two permanent
+    resources. Cards and tokens are instances; `StarCraft.kinds` and `token_order` say what they
+    are.
+    """
+
+    def __init__(self) -> None:
+        self.faction = NONE
+        self.alive = True
+        self.cp = 0
+        self.left = 0
+        self.pool = 0
+        self.unavailable = 0
+        self.on_permanent = [0, 0]  # workers on the minerals and on the gas of the sheet
+        self.bases = 0  # in the supply, as are the next two
+        self.transports = 0
+        self.workers = 0
+        self.levels = [0] * BUILDING_TYPES_OF_A_RACE
+        self.modules = [0] * MODULES
+        self.deck: list[int] = []  # Combat cards; the last one is on top
+        self.hand: list[int] = []
+        self.discard: list[int] = []
+        self.laid: list[int] = []  # face down at skirmishes, or chosen to be discarded
+        self.orders: list[int] = []  # tokens that do not lie in the galaxy
+        self.events: list[int] = []  # drawn this round, unseen (SC-7.6)
+        self.planets: list[int] = []  # drawn and not placed yet (SC-4.1)
+        self.home = NONE  # the planet of the first base
+
+    def clone(self) -> Player:
+        """An independent copy."""
+        p = Player()
+        p.faction, p.alive, p.cp, p.left = self.faction, self.alive, self.cp, self.left
+        p.pool, p.unavailable = self.pool, self.unavailable
+        p.on_permanent = self.on_permanent[:]
+        p.bases, p.transports, p.workers = self.bases, self.transports, self.workers
+        p.levels, p.modules = self.levels[:], self.modules[:]
+        p.deck, p.hand, p.discard = self.deck[:], self.hand[:], self.discard[:]
+        p.laid, p.orders, p.events = self.laid[:], self.orders[:], self.events[:]
+        p.planets, p.home = self.planets[:], self.home
+        return p
+
+
+class Skirmish(Part):
+    """One skirmish: the two front-line units, their supporters, the cards of both sides.
+
+    Lists have the attacker's entry first, then the defender's. A side's cards are a standard one
+    and perhaps a reinforcement; `blind` says that they came from the deck (SC-15.20).
+    """
+
+    NESTED = ("cards",)
+
+    def __init__(self) -> None:
+        self.front = [NONE, NONE]
+        self.support = [0, 0]
+        self.cards: list[list[int]] = [[], []]
+        self.blind = [False, False]
+        self.fought = False
+        self.attack = [0, 0]  # final values, once compared
+        self.health = [0, 0]
+
+    def clone(self) -> Skirmish:
+        """An independent copy."""
+        k = Skirmish()
+        k.front, k.support = self.front[:], self.support[:]
+        k.cards = [self.cards[0][:], self.cards[1][:]]
+        k.blind, k.fought = self.blind[:], self.fought
+        k.attack, k.health = self.attack[:], self.health[:]
+        return k
+
+
+class Battle(Part):
+    """The battle under way; `area` is NONE without one. `units` are those of attacker and defender
+    that are in it still, front lines and supporters included."""
+
+    PARTS: ClassVar[dict[str, Any]] = {"skirmishes": Skirmish}
+
+    def __init__(self) -> None:
+        self.area = NONE
+        self.seats = [NONE, NONE]
+        self.units = [0, 0]
+        self.free = [0, 0]  # not yet in a skirmish
+        self.skirmishes: list[Skirmish] = []
+        self.now = NONE  # the skirmish being fought
+        self.special = False  # fought by a special Mobilize order (SC-19.3)
+        self.splash: list[int] = []  # cards that triggered (SC-22.16)
+        self.withdrawn = [0, 0]
+
+    def clone(self) -> Battle:
+        """An independent copy."""
+        b = Battle()
+        b.area, b.seats, b.units, b.free = self.area, self.seats[:], self.units[:], self.free[:]
+        b.skirmishes = [skirmish.clone() for skirmish in self.skirmishes]
+        b.now, b.special, b.splash = self.now, self.special, self.splash[:]
+        b.withdrawn = self.withdrawn[:]
+        return b
+
+
+class StarCraft(State):
+    """A game of StarCraft. Areas, planets and routes are numbers of cards/tables.py.
+
+    Units of one seat stand in an area outside a battle: `owner[area]` and their packed counts
+    `units[area]`. `holder[area]` has the area's resource card, with `workers[area]` on it.
+    """
+
+    SHARED = ("setup",)
+    REPLACED = ("kinds", "x", "y", "turned", "slots", "end_a", "end_b", "common")
+    NESTED = ("stacks",)
+
+    def __init__(self, rng: Rng, setup: Setup) -> None:
+        super().__init__(rng, setup)
+        self.setup = setup
+        self.players = [Player() for _ in range(setup.seats)]
+        self.first = 0  # has the first player token
+        self.active = NONE
+        self.phase = SET_UP
+        self.round = 0
+        # the galaxy (SC-4)
+        self.placed = 0  # mask of the planets
+        self.x = [0] * PLANETS
+        self.y = [0] * PLANETS
+        self.turned = [0] * PLANETS
+        self.slots = [0] * PLANETS  # sides with a route or an end of one
+        self.end_a = [NONE] * ROUTES  # the planets that a route joins; NONE: no route
+        self.end_b = [NONE] * ROUTES
+        self.ferries = [0] * ROUTES  # mask of the seats with a transport there
+        # what stands in the areas
+        self.owner = [NONE] * AREAS
+        self.units = [0] * AREAS
+        self.base = [NONE] * AREAS
+        self.holder = [NONE] * AREAS
+        self.workers = [0] * AREAS
+        self.depletion = [WHOLE] * AREAS
+        # cards and orders
+        self.kinds: list[int] = []  # of each Combat card, by seats
+        self.known: list[int] = []
+        self.stacks: list[list[int]] = [[] for _ in range(PLANETS)]
+        self.event_deck: list[int] = []  # the last one is on top
+        self.event_discard: list[int] = []
+        self.event_box: list[int] = []  # left out at set-up (SC-3.4)
+        self.event_known = [0] * len(EVENT_CARDS)
+        self.common: list[int] = []  # face up for all (SC-8.18)
+        # the order that is executed
+        self.planet = NONE
+        self.order = NONE
+        self.limit = 0  # units that may still be built (SC-12.13)
+        self.allowed = 0  # types that may be built, as a mask
+        self.saved = 0  # things that a special Build order may still make cheaper (SC-19.1)
+        self.moved: list[int] = [0] * AREAS  # units that have moved in this order
+        self.landed: list[int] = [0] * AREAS  # of them, carried here from another planet
+        self.target = NONE  # the enemy area that this order enters
+        self.attackers = 0  # the units that entered it
+        self.battle = Battle()
+        self.ending = 0
+        self.winners = 0
+        self.fallen: list[int] = []
+
+    def clone(self) -> StarCraft:
+        s = StarCraft(self.rng.clone(), self.setup)
+        self.copy_flow(s)
+        s.players = [p.clone() for p in self.players]
+        s.first, s.active, s.phase, s.round = self.first, self.active, self.phase, self.round
+        s.placed, s.x, s.y, s.turned = self.placed, self.x, self.y, self.turned
+        s.slots, s.end_a, s.end_b = self.slots, self.end_a, self.end_b
+        s.ferries = self.ferries[:]
+        s.owner, s.units, s.base = self.owner[:], self.units[:], self.base[:]
+        s.holder, s.workers, s.depletion = self.holder[:], self.workers[:], self.depletion[:]
+        s.kinds, s.known = self.kinds, self.known[:]
+        s.stacks = [stack[:] for stack in self.stacks]
+        s.event_deck, s.event_discard = self.event_deck[:], self.event_discard[:]
+        s.event_box, s.event_known = self.event_box[:], self.event_known[:]
+        s.common, s.planet, s.order = self.common, self.planet, self.order
+        s.limit, s.allowed, s.saved = self.limit, self.allowed, self.saved
+        s.moved, s.landed = self.moved[:], self.landed[:]
+        s.target, s.attackers = self.target, self.attackers
+        s.battle = self.battle.clone()
+        s.ending, s.winners, s.fallen = self.ending, self.winners, self.fallen[:]
+        return s
+
+
+def seats_from(s: StarCraft, first: int) -> list[int]:
+    """The seats in the game clockwise from one of them (SC-9.23)."""
+    n = s.setup.seats
+    order = [(first + step) % n for step in range(n)]
+    return [seat for seat in order if s.players[seat].alive]
+
+
+# -- order tokens (SC-6.6) ---------------------------------------------------------------------
+
+
+def token_owner(token: int) -> int:
+    """The seat that a token belongs to; its colour shows (SC-6.4)."""
+    return token // ORDER_TOKENS
+
+
+def token_order(token: int) -> int:
+    """The order on a token."""
+    return TOKEN_ORDERS[token % ORDER_TOKENS]
+
+
+# -- Combat cards (SC-28) ----------------------------------------------------------------------
+
+
+def knowledge_of(s: StarCraft, seat: int) -> Knowledge:
+    """What a seat, -1 for a spectator, knows of the Combat cards (SC-28.1, SC-28.2)."""
+    return Knowledge(seat, s.kinds, s.known)
+
+
+def draw(s: StarCraft, seat: int, count: int) -> int:
+    """A seat draws Combat cards; says how many there were (SC-14.9, SC-14.10)."""
+    p = s.players[seat]
+    drawn = 0
+    for _ in range(count):
+        if not p.deck:
+            break
+        card = p.deck.pop()
+        p.hand.append(card)
+        s.known[card] |= 1 << seat
+        drawn += 1
+        if not p.deck:
+            reshuffle(s, seat)
+    s.reveals += drawn
+    return drawn
+
+
+def reshuffle(s: StarCraft, seat: int) -> None:
+    """The discard pile becomes the Combat deck (SC-14.9)."""
+    p = s.players[seat]
+    p.deck, p.discard = p.discard, []
+    forget(s.known, p.deck)
+    s.rng.shuffle(p.deck)
+
+
+def discard_card(s: StarCraft, seat: int, card: int) -> None:
+    """A Combat card goes face up to its owner's discard pile."""
+    s.players[seat].discard.append(card)
+    tell(s.known, [card], EVERYBODY)
