@@ -81,6 +81,7 @@ NO_BASE: Final = SPACE.add("no_base", rule="SC-12.1", look=PRIMARY)
 # paying
 PAY_CARD: Final = SPACE.add("pay", AREA, rule="SC-10.2", source="resource:{area}")
 PAY_SHEET: Final = SPACE.add("pay_sheet", RESOURCE, rule="SC-10.10", source="sheet:{resource}")
+BY_HAND: Final = SPACE.add("by_hand", rule="SC-10.3", look=QUIET)
 WAIVE: Final = SPACE.add("waive", RESOURCE, rule="SC-19.1")
 PAY_FULL: Final = SPACE.add("pay_full", rule="SC-19.1", look=QUIET)
 # Mobilize

@@ -177,7 +177,7 @@ class StarCraft(State):
     """
 
     SHARED = ("setup",)
-    REPLACED = ("kinds", "x", "y", "turned", "slots", "end_a", "end_b", "common")
+    REPLACED = ("kinds", "x", "y", "turned", "slots", "dealt_to", "end_a", "end_b", "common")
     NESTED = ("stacks",)
 
     def __init__(self, rng: Rng, setup: Setup) -> None:
@@ -194,6 +194,7 @@ class StarCraft(State):
         self.y = [0] * PLANETS
         self.turned = [0] * PLANETS
         self.slots = [0] * PLANETS  # sides with a route or an end of one
+        self.dealt_to = [NONE] * PLANETS  # whose planets they were (SC-4.1)
         self.end_a = [NONE] * ROUTES  # the planets that a route joins; NONE: no route
         self.end_b = [NONE] * ROUTES
         self.ferries = [0] * ROUTES  # mask of the seats with a transport there
@@ -218,7 +219,10 @@ class StarCraft(State):
         self.order = NONE
         self.limit = 0  # units that may still be built (SC-12.13)
         self.allowed = 0  # types that may be built, as a mask
-        self.saved = 0  # things that a special Build order may still make cheaper (SC-19.1)
+        self.saving = False  # a special Build order may still make something cheaper (SC-19.1)
+        self.by_hand = False  # the next price is paid card by card
+        self.due = [0, 0]  # minerals and gas that are still to be paid
+        self.bought = [False, False]  # a building and a module with this order (SC-12.15)
         self.moved: list[int] = [0] * AREAS  # units that have moved in this order
         self.landed: list[int] = [0] * AREAS  # of them, carried here from another planet
         self.target = NONE  # the enemy area that this order enters
@@ -234,7 +238,7 @@ class StarCraft(State):
         s.players = [p.clone() for p in self.players]
         s.first, s.active, s.phase, s.round = self.first, self.active, self.phase, self.round
         s.placed, s.x, s.y, s.turned = self.placed, self.x, self.y, self.turned
-        s.slots, s.end_a, s.end_b = self.slots, self.end_a, self.end_b
+        s.slots, s.dealt_to, s.end_a, s.end_b = self.slots, self.dealt_to, self.end_a, self.end_b
         s.ferries = self.ferries[:]
         s.owner, s.units, s.base = self.owner[:], self.units[:], self.base[:]
         s.holder, s.workers, s.depletion = self.holder[:], self.workers[:], self.depletion[:]
@@ -243,7 +247,8 @@ class StarCraft(State):
         s.event_deck, s.event_discard = self.event_deck[:], self.event_discard[:]
         s.event_box, s.event_known = self.event_box[:], self.event_known[:]
         s.common, s.planet, s.order = self.common, self.planet, self.order
-        s.limit, s.allowed, s.saved = self.limit, self.allowed, self.saved
+        s.limit, s.allowed, s.saving = self.limit, self.allowed, self.saving
+        s.by_hand, s.due, s.bought = self.by_hand, self.due[:], self.bought[:]
         s.moved, s.landed = self.moved[:], self.landed[:]
         s.target, s.attackers = self.target, self.attackers
         s.battle = self.battle.clone()

@@ -207,6 +207,8 @@ def deal_planets(s: StarCraft) -> None:
     s.rng.shuffle(drawn)
     for seat in seats_from(s, s.first):
         s.players[seat].planets = sorted([drawn.pop(), drawn.pop()])
+        for planet in s.players[seat].planets:
+            s.dealt_to[planet] = seat
         if s.log is not None:
             named = ",".join([PLANET_IDS[planet] for planet in s.players[seat].planets])
             s.log.add("planets", seat, "SC-4.1", {"planets": "@planets:" + named})
