@@ -45,6 +45,7 @@ MODULE: Final = Domain("module", MODULES, MODULE_IDS)
 RESOURCE: Final = Domain("resource", 2, ["minerals", "gas"])
 SKIRMISH: Final = Domain("skirmish", MOST_SKIRMISHES)
 CARD: Final = Domain("card", CARDS, CARD_IDS)
+WITH: Final = Domain("with", CARDS, CARD_IDS)
 
 SPACE: Final = ActionSpace()
 # set-up
@@ -58,9 +59,7 @@ BASE_LATER: Final = SPACE.add("base_later", rule="SC-4.7", look=QUIET)
 MAJOR_END: Final = SPACE.add("major_end", PLANET, SIDE, rule="SC-4.10", target="planet:{planet}")
 MINOR_END: Final = SPACE.add("minor_end", PLANET, SIDE, rule="SC-4.10", target="planet:{planet}")
 START_UNIT: Final = SPACE.add("start_unit", UNIT, AREA, rule="SC-4.16", target="area:{area}")
-START_TRANSPORT: Final = SPACE.add(
-    "start_transport", ROUTE, rule="SC-4.16", target="route:{route}"
-)
+START_TRANSPORT: Final = SPACE.add("start_transport", ROUTE, rule="SC-4.16", target="route:{route}")
 # planning and execution
 LAY_ORDER: Final = SPACE.add(
     "order", ORDER, PLANET, rule="SC-6.1", source="order:{order}", target="planet:{planet}"
@@ -91,16 +90,16 @@ LIFT_OFF: Final = SPACE.add("lift_off", AREA, rule="SC-13.15", target="area:{are
 # Research
 DRAW: Final = SPACE.add("draw", rule="SC-14.3", look=PRIMARY)
 NO_DRAW: Final = SPACE.add("no_draw", rule="SC-14.3", look=QUIET)
-DRAW_MORE: Final = SPACE.add("draw_more", rule="SC-19.3")
 # battle
-PAIR: Final = SPACE.add("pair", UNIT, AGAINST, rule="SC-15.7", source="own:{unit}", target="enemy:{against}")
+PAIR: Final = SPACE.add(
+    "pair", UNIT, AGAINST, rule="SC-15.7", source="own:{unit}", target="enemy:{against}"
+)
 FRONT: Final = SPACE.add("front", UNIT, rule="SC-22.10", source="own:{unit}")
 SUPPORT_IN: Final = SPACE.add(
     "support", UNIT, SKIRMISH, rule="SC-15.9", source="own:{unit}", target="skirmish:{skirmish}"
 )
 LAY_CARD: Final = SPACE.add("lay", CARD, rule="SC-15.11", source="hand:{card}")
-REINFORCE: Final = SPACE.add("reinforce", CARD, rule="SC-15.11", source="hand:{card}")
-ALONE: Final = SPACE.add("alone", rule="SC-15.11", look=QUIET)
+LAY_BOTH: Final = SPACE.add("lay_both", CARD, WITH, rule="SC-15.11", source="hand:{card}")
 BLIND: Final = SPACE.add("blind", rule="SC-15.13", source="deck")
 FIGHT: Final = SPACE.add("fight", SKIRMISH, rule="SC-15.15", target="skirmish:{skirmish}")
 PAY_WORKER: Final = SPACE.add("pay_worker", rule="SC-26.3")
@@ -109,8 +108,6 @@ LOSE: Final = SPACE.add("lose", UNIT, rule="SC-18.3", source="own:{unit}", look=
 RETREAT: Final = SPACE.add("retreat", AREA, rule="SC-17.6", target="area:{area}")
 WITHDRAW: Final = SPACE.add("withdraw", UNIT, rule="SC-17.2", source="own:{unit}")
 # regrouping
-PLAY_EVENT: Final = SPACE.add("play_event", rule="SC-8.15")
-NO_EVENT: Final = SPACE.add("no_event", rule="SC-8.15", look=QUIET)
 END_DRAW: Final = SPACE.add("end_draw", rule="SC-8.17")
 END_POINT: Final = SPACE.add("end_point", rule="SC-8.17")
 DISCARD: Final = SPACE.add("discard", CARD, rule="SC-8.19", source="hand:{card}")
@@ -118,7 +115,9 @@ DISCARD: Final = SPACE.add("discard", CARD, rule="SC-8.19", source="hand:{card}"
 SCRAP_UNIT: Final = SPACE.add(
     "destroy_unit", AREA, UNIT, rule="SC-2.4", source="area:{area}", look=DANGER
 )
-SCRAP_BASE: Final = SPACE.add("destroy_base", AREA, rule="SC-2.4", source="area:{area}", look=DANGER)
+SCRAP_BASE: Final = SPACE.add(
+    "destroy_base", AREA, rule="SC-2.4", source="area:{area}", look=DANGER
+)
 SCRAP_TRANSPORT: Final = SPACE.add(
     "destroy_transport", ROUTE, rule="SC-2.4", source="route:{route}", look=DANGER
 )

@@ -128,17 +128,21 @@ class Skirmish(Part):
         self.support = [0, 0]
         self.cards: list[list[int]] = [[], []]
         self.blind = [False, False]
-        self.fought = False
+        self.paid = [0, 0]  # workers paid for cards (SC-26.3)
+        self.fits = [False, False]  # whether the standard card fits its front-line unit (SC-16.10)
         self.attack = [0, 0]  # final values, once compared
         self.health = [0, 0]
+        self.lost = [NONE, NONE]  # the unit of each side that strength destroys
+        self.fought = False
 
     def clone(self) -> Skirmish:
         """An independent copy."""
         k = Skirmish()
         k.front, k.support = self.front[:], self.support[:]
         k.cards = [self.cards[0][:], self.cards[1][:]]
-        k.blind, k.fought = self.blind[:], self.fought
+        k.blind, k.paid, k.fits = self.blind[:], self.paid[:], self.fits[:]
         k.attack, k.health = self.attack[:], self.health[:]
+        k.lost, k.fought = self.lost[:], self.fought
         return k
 
 
@@ -155,17 +159,17 @@ class Battle(Part):
         self.free = [0, 0]  # not yet in a skirmish
         self.skirmishes: list[Skirmish] = []
         self.now = NONE  # the skirmish being fought
+        self.leaving = 0  # units that retreat
         self.special = False  # fought by a special Mobilize order (SC-19.3)
         self.splash: list[int] = []  # cards that triggered (SC-22.16)
-        self.withdrawn = [0, 0]
 
     def clone(self) -> Battle:
         """An independent copy."""
         b = Battle()
         b.area, b.seats, b.units, b.free = self.area, self.seats[:], self.units[:], self.free[:]
         b.skirmishes = [skirmish.clone() for skirmish in self.skirmishes]
-        b.now, b.special, b.splash = self.now, self.special, self.splash[:]
-        b.withdrawn = self.withdrawn[:]
+        b.now, b.leaving = self.now, self.leaving
+        b.special, b.splash = self.special, self.splash[:]
         return b
 
 
@@ -208,6 +212,7 @@ class StarCraft(State):
         # cards and orders
         self.kinds: list[int] = []  # of each Combat card, by seats
         self.known: list[int] = []
+        self.token_known = [0] * (setup.seats * ORDER_TOKENS)  # of order tokens, this round
         self.stacks: list[list[int]] = [[] for _ in range(PLANETS)]
         self.event_deck: list[int] = []  # the last one is on top
         self.event_discard: list[int] = []
@@ -224,7 +229,7 @@ class StarCraft(State):
         self.due = [0, 0]  # minerals and gas that are still to be paid
         self.bought = [False, False]  # a building and a module with this order (SC-12.15)
         self.moved: list[int] = [0] * AREAS  # units that have moved in this order
-        self.landed: list[int] = [0] * AREAS  # of them, carried here from another planet
+        self.lifted = False  # a base has moved in this order (SC-13.15)
         self.target = NONE  # the enemy area that this order enters
         self.attackers = 0  # the units that entered it
         self.battle = Battle()
@@ -243,13 +248,14 @@ class StarCraft(State):
         s.owner, s.units, s.base = self.owner[:], self.units[:], self.base[:]
         s.holder, s.workers, s.depletion = self.holder[:], self.workers[:], self.depletion[:]
         s.kinds, s.known = self.kinds, self.known[:]
+        s.token_known = self.token_known[:]
         s.stacks = [stack[:] for stack in self.stacks]
         s.event_deck, s.event_discard = self.event_deck[:], self.event_discard[:]
         s.event_box, s.event_known = self.event_box[:], self.event_known[:]
         s.common, s.planet, s.order = self.common, self.planet, self.order
         s.limit, s.allowed, s.saving = self.limit, self.allowed, self.saving
         s.by_hand, s.due, s.bought = self.by_hand, self.due[:], self.bought[:]
-        s.moved, s.landed = self.moved[:], self.landed[:]
+        s.moved, s.lifted = self.moved[:], self.lifted
         s.target, s.attackers = self.target, self.attackers
         s.battle = self.battle.clone()
         s.ending, s.winners, s.fallen = self.ending, self.winners, self.fallen[:]

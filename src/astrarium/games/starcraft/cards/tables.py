@@ -106,7 +106,7 @@ MOBILIZE: Final = 1
 RESEARCH: Final = 2
 SPECIAL: Final = 3
 """The first special order; a special one does what the one three below it does, and more."""
-TOKEN_ORDERS: Final = [
+TOKEN_ORDERS: Final[list[int]] = [
     *[order for order in (BUILD, MOBILIZE, RESEARCH) for _ in range(2)],
     *range(SPECIAL, ORDERS),
 ]

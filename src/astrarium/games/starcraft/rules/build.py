@@ -58,6 +58,7 @@ from astrarium.games.starcraft.rules.units import (
     room,
 )
 from astrarium.games.starcraft.state import NONE, StarCraft
+from astrarium.kernel.events import Params
 from astrarium.kernel.flow import OK, Procedure
 
 BUILDING: Final = 0
@@ -211,7 +212,7 @@ def buy_unit(s: StarCraft, seat: int, unit: int, area: int) -> None:
     s.limit -= 1
     from_supply(s, seat, area, unit)
     if s.log is not None:
-        params = {"unit": "@unit:" + UNIT_IDS[unit], "area": "@area:" + AREA_IDS[area]}
+        params: Params = {"unit": "@unit:" + UNIT_IDS[unit], "area": "@area:" + AREA_IDS[area]}
         s.log.add("unit", seat, "SC-12.9", params)
     charge(s, seat, UNIT_COST[unit], True)
 
@@ -254,7 +255,7 @@ class BuyUpgrades(Question):
             s.bought[BUILDING] = True
             p.levels[BUILDING_TYPE[known.a]] = LEVEL[known.a]
             if s.log is not None:
-                params = {"building": "@building:" + BUILDING_IDS[known.a]}
+                params: Params = {"building": "@building:" + BUILDING_IDS[known.a]}
                 s.log.add("building", seat, "SC-12.15", params)
             charge(s, seat, BUILDING_COST[known.a], True)
         else:

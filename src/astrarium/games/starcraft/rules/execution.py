@@ -16,10 +16,10 @@ from astrarium.games.starcraft.cards.tables import (
 from astrarium.games.starcraft.moves import EXECUTE, REVEAL, SPACE, TAKE_EVENT
 from astrarium.games.starcraft.rules.asked import Question
 from astrarium.games.starcraft.rules.build import BuildOrder
+from astrarium.games.starcraft.rules.events import draw_event
 from astrarium.games.starcraft.rules.mobilize import MobilizeOrder
 from astrarium.games.starcraft.rules.planning import laid_by
 from astrarium.games.starcraft.rules.research import ResearchOrder
-from astrarium.games.starcraft.rules.victory import draw_event
 from astrarium.games.starcraft.state import (
     NONE,
     StarCraft,
@@ -27,7 +27,9 @@ from astrarium.games.starcraft.state import (
     token_order,
     token_owner,
 )
+from astrarium.kernel.events import Params
 from astrarium.kernel.flow import Frame, Procedure
+from astrarium.kernel.knowledge import EVERYBODY
 
 
 class Execution(Procedure[StarCraft]):
@@ -85,10 +87,11 @@ class ChooseOrder(Question):
         planet = SPACE.decode(action).a
         token = s.stacks[planet].pop()
         s.players[seat].orders.append(token)
+        s.token_known[token] = EVERYBODY
         s.planet, s.order = planet, token_order(token)
         s.reveals += 1
         if s.log is not None:
-            params = {
+            params: Params = {
                 "order": "@order:" + ORDER_IDS[s.order],
                 "planet": "@planet:" + PLANET_IDS[planet],
             }

@@ -82,6 +82,7 @@ class LayOrder(Question):
         token = next(token for token in orders if token_order(token) == known.a)
         orders.remove(token)
         s.stacks[known.b].append(token)
+        s.token_known[token] = 1 << seat
         if s.log is not None:
             s.log.add("plan", seat, "SC-6.1", {"planet": "@planet:" + PLANET_IDS[known.b]})
 

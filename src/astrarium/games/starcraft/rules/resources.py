@@ -19,6 +19,7 @@ from astrarium.games.starcraft.moves import PAY_CARD, PAY_FULL, PAY_SHEET, SPACE
 from astrarium.games.starcraft.rules.asked import Question
 from astrarium.games.starcraft.rules.units import race_of
 from astrarium.games.starcraft.state import DEPLETED, HALF, NONE, StarCraft
+from astrarium.kernel.events import Params
 from astrarium.kernel.flow import OK, Asking, Decision
 
 PAID_WITH: Final = (MINERALS, GAS)
@@ -81,7 +82,7 @@ def charge(s: StarCraft, seat: int, price: tuple[int, int], cheaper: bool) -> No
     one resource off the price."""
     s.due = [price[0], price[1]]
     s.push(Paying(seat))
-    if cheaper and s.saving and sum(s.due):
+    if cheaper and s.saving and s.due != [0, 0]:
         s.push(Saving(seat))
 
 
@@ -110,7 +111,7 @@ class Saving(Question):
             s.due[known.a] -= 1
             s.saving = False
             if s.log is not None:
-                params = {"resource": "@resource:" + RESOURCES[known.a]}
+                params: Params = {"resource": "@resource:" + RESOURCES[known.a]}
                 s.log.add("saving", seat, "SC-19.1", params)
 
 
@@ -137,7 +138,9 @@ def pay_without_force(s: StarCraft, seat: int) -> None:
         while s.due[resource] and on_sheet_left(s, seat, resource):
             put_on_sheet(s, seat, resource)
         for area in cards_of(s, seat):
-            while s.due[resource] and AREA_KIND[area] == resource and s.workers[area] < AMOUNT[area]:
+            while (
+                s.due[resource] and AREA_KIND[area] == resource and s.workers[area] < AMOUNT[area]
+            ):
                 put_on_card(s, seat, area)
 
 
@@ -186,9 +189,7 @@ class PayOne(Question):
 
     def candidates(self, s: StarCraft, seat: int) -> list[int]:
         sheet = [PAY_SHEET.of(resource) for resource in PAID_WITH if s.due[resource]]
-        return sheet + [
-            PAY_CARD.of(area) for area in cards_of(s, seat) if s.due[AREA_KIND[area]]
-        ]
+        return sheet + [PAY_CARD.of(area) for area in cards_of(s, seat) if s.due[AREA_KIND[area]]]
 
     def why_not(self, s: StarCraft, seat: int, action: int) -> int:
         known = SPACE.decode(action)

@@ -8,10 +8,14 @@ from astrarium.games.starcraft import refusals as no
 from astrarium.games.starcraft.cards.combat import COMBAT_DECK, DECK
 from astrarium.games.starcraft.cards.events import EVENT_CARDS, LEFT_OUT, STAGE, STAGES
 from astrarium.games.starcraft.cards.tables import (
+    AREA_IDS,
     AREA_KIND,
     AREAS_OF,
     BASES,
+    BUILDING_TYPE,
+    BUILDINGS_OF,
     CONQUEST,
+    FACTION_IDS,
     FACTION_RECORDS,
     FACTIONS,
     NORMAL_ROUTES,
@@ -19,8 +23,6 @@ from astrarium.games.starcraft.cards.tables import (
     PLANET_IDS,
     PLANETS,
     PRINTED,
-    BUILDINGS_OF,
-    BUILDING_TYPE,
     RACE_OF,
     STARTING_HAND,
     STARTING_UNITS,
@@ -28,10 +30,7 @@ from astrarium.games.starcraft.cards.tables import (
     STEP_Y,
     TRANSPORTS,
     UNIT_IDS,
-    FACTION_IDS,
-    AREA_IDS,
     WORKERS,
-    Z_ROUTES,
 )
 from astrarium.games.starcraft.moves import (
     BASE_LATER,
@@ -56,10 +55,10 @@ from astrarium.games.starcraft.rules.galaxy import (
     routes_of,
     turned_slots,
 )
-from astrarium.games.starcraft.rules.units import FULL_SUPPLY, ONE, each, from_supply, race_of, room
+from astrarium.games.starcraft.rules.units import FULL_SUPPLY, each, from_supply, race_of, room
 from astrarium.games.starcraft.state import NONE, Setup, StarCraft, draw, seats_from
+from astrarium.kernel.events import Params
 from astrarium.kernel.flow import OK, Asking, Decision, Procedure
-from astrarium.kernel.knowledge import EVERYBODY
 from astrarium.kernel.rng import Rng
 
 TURNS: Final = range(4)
@@ -96,6 +95,7 @@ class SetUp(Procedure[StarCraft]):
         elif step == "factions":
             choose_factions(s)
         elif step == "planets":
+            make_decks(s)
             deal_planets(s)
         elif step == "galaxy":
             build_galaxy(s)
@@ -103,7 +103,7 @@ class SetUp(Procedure[StarCraft]):
             for number, seat in reversed(list(enumerate(seats_from(s, s.first)))):
                 s.push(ZAxis(seat, number))
         elif step == "resources":  # SC-4.15
-            for seat in range(s.setup.seats):
+            for seat in seats_from(s, s.first):
                 for area in AREAS_OF[s.players[seat].home]:
                     if AREA_KIND[area] != CONQUEST:
                         s.holder[area] = seat
@@ -184,15 +184,13 @@ def take_faction(s: StarCraft, seat: int, faction: int) -> None:
             p.levels[BUILDING_TYPE[building]] = 1
     if s.log is not None:
         s.log.add("faction", seat, "SC-3.2", {"faction": "@faction:" + FACTION_IDS[faction]})
-    if not any(other.faction == NONE for other in s.players):
-        make_decks(s)
 
 
 def make_decks(s: StarCraft) -> None:
     """SC-3.8, SC-3.9: everybody's Combat cards, shuffled."""
     s.kinds = []
     for seat, p in enumerate(s.players):
-        s.kinds = s.kinds + COMBAT_DECK[RACE_OF[p.faction]]
+        s.kinds = s.kinds + COMBAT_DECK[RACE_OF[max(p.faction, 0)]]
         p.deck = list(range(seat * DECK, (seat + 1) * DECK))
         s.rng.shuffle(p.deck)
     s.known = [0] * len(s.kinds)
@@ -214,29 +212,48 @@ def deal_planets(s: StarCraft) -> None:
             s.log.add("planets", seat, "SC-4.1", {"planets": "@planets:" + named})
 
 
-def placing_order(s: StarCraft) -> list[int]:
-    """SC-4.8, SC-4.21: clockwise, then back from the last one."""
+def next_to_place(s: StarCraft) -> int:
+    """SC-4.8, SC-4.21: clockwise, then back from the last one; NONE when all is placed."""
     order = seats_from(s, s.first)
-    return order + order[::-1]
+    for left, seats in ((2, order), (1, order[::-1])):
+        for seat in seats:
+            if len(s.players[seat].planets) == left:
+                return seat
+    return NONE
+
+
+class BuildingGalaxy(Asking[StarCraft]):
+    """SC-4.3, SC-4.8: the planets are placed, each in its seat's turn."""
+
+    def question(self, s: StarCraft) -> Decision[Any] | None:
+        seat = next_to_place(s)
+        return None if seat == NONE else PlacePlanet(seat)
+
+
+class FoundingBases(Asking[StarCraft]):
+    """In a dealt galaxy: every seat's base, on either of its planets."""
+
+    def question(self, s: StarCraft) -> Decision[Any] | None:
+        for seat in seats_from(s, s.first):
+            if s.players[seat].home == NONE:
+                return FirstBase(seat, NONE)
+        return None
 
 
 def build_galaxy(s: StarCraft) -> None:
     """The planets are placed by the players, or by chance (the option "galaxy")."""
-    order = placing_order(s)
     if s.setup.random_galaxy:
-        place_by_chance(s, order)
-        for seat in reversed(seats_from(s, s.first)):
-            s.push(FirstBase(seat, NONE))
-        return
-    for turn in range(len(order) - 1, -1, -1):
-        s.push(PlacePlanet(order[turn], turn))
+        place_by_chance(s)
+        s.push(FoundingBases())
+    else:
+        s.push(BuildingGalaxy())
 
 
-def place_by_chance(s: StarCraft, order: list[int]) -> None:
+def place_by_chance(s: StarCraft) -> None:
     """Each planet in its seat's turn: a legal place by chance among the closest ones, so that the
     galaxy stays compact and no seat lies far away."""
-    for seat in order:
-        p = s.players[seat]
+    while next_to_place(s) != NONE:
+        p = s.players[next_to_place(s)]
         planet = p.planets.pop(s.rng.below(len(p.planets)))
         if not s.placed:
             lay_planet(s, planet, 0, 0, s.rng.below(4))
@@ -253,15 +270,11 @@ def place_by_chance(s: StarCraft, order: list[int]) -> None:
 
 
 class PlacePlanet(Question):
-    """SC-4.3, SC-4.8: one of the own planets, joined to the galaxy. `turn` counts the placements."""
+    """SC-4.3, SC-4.8: one of the own planets, joined to the galaxy."""
 
     kind = "place"
     rule = "SC-4.3"
     otherwise = no.NO_ROUTE
-
-    def __init__(self, who: int, turn: int) -> None:
-        super().__init__(who)
-        self.turn = turn
 
     def candidates(self, s: StarCraft, seat: int) -> list[int]:
         mine = s.players[seat].planets
@@ -302,7 +315,7 @@ class PlacePlanet(Question):
             x, y = s.x[known.b] + STEP_X[known.c], s.y[known.b] + STEP_Y[known.c]
             routes = lay_planet(s, planet, x, y, known.d)
         if s.log is not None:
-            params = {"planet": "@planet:" + PLANET_IDS[planet], "n": routes}
+            params: Params = {"planet": "@planet:" + PLANET_IDS[planet], "n": routes}
             s.log.add("place_planet", seat, "SC-4.5", params)
         if s.players[seat].home == NONE:
             s.push(FirstBase(seat, planet))
@@ -370,7 +383,9 @@ class ZAxis(Procedure[StarCraft]):
 
     def step(self, s: StarCraft, step: str) -> None:
         route = NORMAL_ROUTES + self.number
-        if step == "major":
+        if not s.players[self.who].alive:
+            s.pop()
+        elif step == "major":
             open_planets = [planet for planet in range(PLANETS) if free_slots(s, planet)]
             if len(open_planets) < 2:
                 s.pop()
@@ -456,6 +471,8 @@ class StartingForces(Asking[StarCraft]):
         self.who = who
 
     def question(self, s: StarCraft) -> Decision[Any] | None:
+        if not s.players[self.who].alive:
+            return None
         if units_to_place(s, self.who):
             return PlaceUnit(self.who)
         if s.players[self.who].transports == TRANSPORTS and routes_of(s, s.players[self.who].home):
@@ -464,6 +481,8 @@ class StartingForces(Asking[StarCraft]):
 
     def done(self, s: StarCraft) -> None:
         p = s.players[self.who]
+        if not p.alive:
+            return
         p.pool = FACTION_RECORDS[p.faction]["starting_workers"]
         p.workers -= p.pool
 
@@ -487,7 +506,9 @@ class PlaceUnit(Question):
 
     def candidates(self, s: StarCraft, seat: int) -> list[int]:
         kinds = sorted(set(units_to_place(s, seat)))
-        return [START_UNIT.of(unit, area) for unit in kinds for area in AREAS_OF[s.players[seat].home]]
+        return [
+            START_UNIT.of(unit, area) for unit in kinds for area in AREAS_OF[s.players[seat].home]
+        ]
 
     def why_not(self, s: StarCraft, seat: int, action: int) -> int:
         if action not in self.candidates(s, seat):
@@ -498,7 +519,10 @@ class PlaceUnit(Question):
         known = SPACE.decode(action)
         from_supply(s, seat, known.b, known.a)
         if s.log is not None:
-            params = {"unit": "@unit:" + UNIT_IDS[known.a], "area": "@area:" + AREA_IDS[known.b]}
+            params: Params = {
+                "unit": "@unit:" + UNIT_IDS[known.a],
+                "area": "@area:" + AREA_IDS[known.b],
+            }
             s.log.add("start_unit", seat, "SC-4.16", params)
 
 

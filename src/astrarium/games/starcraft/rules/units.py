@@ -16,7 +16,9 @@ from astrarium.games.starcraft.cards.tables import (
 )
 from astrarium.games.starcraft.state import NONE, UNIT_BITS, UNIT_MASK, StarCraft
 
-SHIFT: Final = [UNIT_BITS * UNITS_OF[race].index(unit) for race in range(3) for unit in UNITS_OF[race]]
+SHIFT: Final = [
+    UNIT_BITS * UNITS_OF[race].index(unit) for race in range(3) for unit in UNITS_OF[race]
+]
 """Where a unit's count stands in the packed counts of its race."""
 ONE: Final = [1 << SHIFT[unit] for unit in range(UNITS)]
 """One unit of a type, packed: packed counts are added and subtracted."""

@@ -1,0 +1,299 @@
+"""What a seat sees of a table of StarCraft (SC-28)."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from astrarium.games.starcraft.cards.combat import CARD_IDS
+from astrarium.games.starcraft.cards.events import EVENT_CARDS, EVENT_IDS, STAGE
+from astrarium.games.starcraft.cards.tables import (
+    AMOUNT,
+    AREA_IDS,
+    AREA_KIND,
+    AREAS_OF,
+    BUILDING_IDS,
+    BUILDING_TYPE,
+    BUILDINGS_OF,
+    FACTION_IDS,
+    LEVEL,
+    MODULE_IDS,
+    MODULE_SLOTS,
+    ORDER_IDS,
+    PERMANENT,
+    PLANET_IDS,
+    PLANETS,
+    RACES,
+    RESOURCES,
+    ROUTES,
+    SIDES,
+    UNIT_IDS,
+    UNIT_LIMIT,
+)
+from astrarium.games.starcraft.rules.build import unit_build_limit
+from astrarium.games.starcraft.rules.events import stage
+from astrarium.games.starcraft.rules.galaxy import is_z_axis, turned_slots
+from astrarium.games.starcraft.rules.regrouping import hand_limit
+from astrarium.games.starcraft.rules.units import number, race_of, types
+from astrarium.games.starcraft.rules.victory import controlled, outcome, progress, threshold
+from astrarium.games.starcraft.state import (
+    DEPLETION,
+    NONE,
+    PHASES,
+    Skirmish,
+    StarCraft,
+    knowledge_of,
+    token_order,
+    token_owner,
+)
+from astrarium.kernel.flow import members
+from astrarium.kernel.knowledge import SPECTATOR, Knowledge
+from astrarium.kernel.views import TableView, View
+
+Phase = Annotated[str, (*PHASES, "over")]
+Resource = Annotated[str, tuple(RESOURCES)]
+Depletion = Annotated[str, tuple(DEPLETION)]
+Side = Annotated[str, tuple(SIDES)]
+Race = Annotated[str, tuple(RACES)]
+
+
+def some(n: int) -> int | None:
+    """A seat or number, None for NONE."""
+    return None if n == NONE else n
+
+
+class Units(View):
+    """Units of one type."""
+
+    def __init__(self, unit: int, n: int) -> None:
+        self.unit: str = UNIT_IDS[unit]
+        self.n: int = n
+
+
+def told_units(packed: int, race: int) -> list[Units]:
+    """A packed count by types."""
+    return [Units(unit, number(packed, unit)) for unit in types(packed, race)]
+
+
+class Area(View):
+    """An area: what it gives, who is there, who has its resource card with how many workers."""
+
+    def __init__(self, s: StarCraft, area: int) -> None:
+        owner = s.owner[area]
+        self.area: str = AREA_IDS[area]
+        self.resource: Resource = RESOURCES[AREA_KIND[area]]
+        self.amount: int = AMOUNT[area]
+        self.limit: int = UNIT_LIMIT[area]
+        self.depletion: Depletion = DEPLETION[s.depletion[area]]
+        self.owner: int | None = some(owner)
+        self.units: list[Units] = (
+            [] if owner == NONE else told_units(s.units[area], race_of(s, owner))
+        )
+        self.base: int | None = some(s.base[area])
+        self.holder: int | None = some(s.holder[area])
+        self.workers: int = s.workers[area]
+        self.contested: bool = s.battle.area == area or (s.attackers > 0 and s.target == area)
+
+
+class Token(View):
+    """An order token in a stack; its order is None for who may not know it (SC-6.4)."""
+
+    def __init__(self, s: StarCraft, token: int, viewer: int) -> None:
+        known = s.token_known[token] >> viewer & 1
+        self.seat: int = token_owner(token)
+        self.order: str | None = ORDER_IDS[token_order(token)] if known else None
+
+
+class Planet(View):
+    """A planet in the galaxy, with its cell on the grid (x to the east, y to the north), the sides
+    that take a route and those that are still free, areas, and the orders on it from the bottom
+    up."""
+
+    def __init__(self, s: StarCraft, planet: int, viewer: int) -> None:
+        slots = turned_slots(planet, s.turned[planet])
+        self.planet: str = PLANET_IDS[planet]
+        self.seat: int | None = some(s.dealt_to[planet])
+        self.x: int = s.x[planet]
+        self.y: int = s.y[planet]
+        self.turned: int = s.turned[planet]
+        self.slots: list[Side] = [SIDES[side] for side in members(slots)]
+        self.free: list[Side] = [SIDES[side] for side in members(slots & ~s.slots[planet])]
+        self.areas: list[Area] = [Area(s, area) for area in AREAS_OF[planet]]
+        self.stack: list[Token] = [Token(s, token, viewer) for token in s.stacks[planet]]
+
+
+class Route(View):
+    """A route between two planets, and the seats with a transport on it."""
+
+    def __init__(self, s: StarCraft, route: int) -> None:
+        self.route: int = route
+        self.z_axis: bool = is_z_axis(route)
+        self.a: str = PLANET_IDS[s.end_a[route]]
+        self.b: str | None = None if s.end_b[route] == NONE else PLANET_IDS[s.end_b[route]]
+        self.transports: list[int] = members(s.ferries[route])
+
+
+class Permanent(View):
+    """A resource of the sheet: what it gives, and the workers on it (SC-10.10)."""
+
+    def __init__(self, s: StarCraft, seat: int, resource: int) -> None:
+        self.resource: Resource = RESOURCES[resource]
+        self.amount: int = PERMANENT[race_of(s, seat)][resource]
+        self.workers: int = s.players[seat].on_permanent[resource]
+
+
+class Module(View):
+    """Modules of one kind on a sheet."""
+
+    def __init__(self, module: int, n: int) -> None:
+        self.module: str = MODULE_IDS[module]
+        self.n: int = n
+
+
+class Sheet(View):
+    """A faction's sheet: workers, buildings, modules, and what is left in the supply."""
+
+    def __init__(self, s: StarCraft, seat: int) -> None:
+        p = s.players[seat]
+        race = race_of(s, seat)
+        self.faction: str = FACTION_IDS[p.faction]
+        self.race: Race = RACES[race]
+        self.pool: int = p.pool
+        self.unavailable: int = p.unavailable
+        self.permanent: list[Permanent] = [Permanent(s, seat, resource) for resource in (0, 1)]
+        self.buildings: list[str] = [
+            BUILDING_IDS[building]
+            for building in BUILDINGS_OF[race]
+            if p.levels[BUILDING_TYPE[building]] >= LEVEL[building]
+        ]
+        self.modules: list[Module] = [Module(module, n) for module, n in enumerate(p.modules) if n]
+        self.module_slots: int = MODULE_SLOTS[race]
+        self.build_limit: int = unit_build_limit(s, seat)
+        self.units: list[Units] = told_units(p.left, race)
+        self.bases: int = p.bases
+        self.transports: int = p.transports
+        self.workers: int = p.workers
+
+
+class Player(View):
+    """One seat. A card or order that the receiver does not know is None; `sheet` is None as long
+    as the seat has no faction. `progress` is how much of the special objective is reached, and how
+    much is needed."""
+
+    def __init__(self, s: StarCraft, seat: int, seen: Knowledge) -> None:
+        p = s.players[seat]
+        named = p.faction != NONE
+        self.seat: int = seat
+        self.alive: bool = p.alive
+        self.cp: int = p.cp
+        self.threshold: int = threshold(s, seat)
+        self.sheet: Sheet | None = Sheet(s, seat) if named else None
+        self.planets: list[str] = [PLANET_IDS[planet] for planet in p.planets]
+        self.hand: list[str | None] = seen.sorted_words(p.hand, CARD_IDS)
+        self.hand_limit: int = hand_limit(s, seat) if named else 0
+        self.deck: int = len(p.deck)
+        self.discard: list[str | None] = seen.words(p.discard, CARD_IDS)
+        self.laid: int = len(p.laid)
+        self.orders: list[str] = self.told_orders(s, seat, seen.viewer)
+        self.orders_left: int = len(p.orders)
+        self.events: list[str | None] = [
+            EVENT_IDS[EVENT_CARDS[card]] if s.event_known[card] >> seen.viewer & 1 else None
+            for card in p.events
+        ]
+        self.event_stages: list[int] = [STAGE[card] for card in p.events]
+        self.areas: int = len(controlled(s, seat)) if named else 0
+        self.progress: list[int] = progress(s, seat) if named else [0, 0]
+
+    def told_orders(self, s: StarCraft, seat: int, viewer: int) -> list[str]:
+        """The orders that a viewer knows to be off the board: all of his own, and of others those
+        that they have executed this round."""
+        own = viewer == seat
+        tokens = s.players[seat].orders
+        known = [token for token in tokens if own or s.token_known[token] >> viewer & 1]
+        return [ORDER_IDS[token_order(token)] for token in known]
+
+
+class SkirmishSide(View):
+    """One side of a skirmish: its front-line unit (None once it is gone), supporters, cards, final
+    values once they are compared, and the unit that strength destroyed."""
+
+    def __init__(self, s: StarCraft, skirmish: Skirmish, side: int, seen: Knowledge) -> None:
+        race = race_of(s, s.battle.seats[side])
+        front, lost = skirmish.front[side], skirmish.lost[side]
+        self.front: str | None = None if front == NONE else UNIT_IDS[front]
+        self.support: list[Units] = told_units(skirmish.support[side], race)
+        self.cards: list[str | None] = seen.words(skirmish.cards[side], CARD_IDS)
+        self.blind: bool = skirmish.blind[side]
+        self.attack: int = skirmish.attack[side]
+        self.health: int = skirmish.health[side]
+        self.lost: str | None = None if lost == NONE else UNIT_IDS[lost]
+
+
+class SkirmishView(View):
+    """A skirmish: the attacker's side, the defender's, whether it is over."""
+
+    def __init__(self, s: StarCraft, number: int, seen: Knowledge) -> None:
+        skirmish = s.battle.skirmishes[number]
+        self.skirmish: int = number
+        self.sides: list[SkirmishSide] = [SkirmishSide(s, skirmish, side, seen) for side in (0, 1)]
+        self.fought: bool = skirmish.fought
+        self.now: bool = s.battle.now == number
+
+
+class BattleView(View):
+    """The battle under way: lists have the attacker's entry first. `free` are units that are in no
+    skirmish yet, `splash` cards that wait for the end."""
+
+    def __init__(self, s: StarCraft, seen: Knowledge) -> None:
+        b = s.battle
+        races = [race_of(s, seat) for seat in b.seats]
+        self.area: str = AREA_IDS[b.area]
+        self.seats: list[int] = b.seats
+        self.special: bool = b.special
+        self.units: list[list[Units]] = [told_units(b.units[side], races[side]) for side in (0, 1)]
+        self.free: list[list[Units]] = [told_units(b.free[side], races[side]) for side in (0, 1)]
+        self.leaving: list[Units] = told_units(b.leaving, races[0]) if b.leaving else []
+        self.skirmishes: list[SkirmishView] = [
+            SkirmishView(s, number, seen) for number in range(len(b.skirmishes))
+        ]
+        self.splash: list[str | None] = seen.words(b.splash, CARD_IDS)
+
+
+class Turn(View):
+    """The order that is executed: which, where, how many units may still be built, the units that
+    attack already, and the price that is being paid."""
+
+    def __init__(self, s: StarCraft) -> None:
+        attackers = told_units(s.attackers, race_of(s, s.active)) if s.attackers else []
+        self.order: str = ORDER_IDS[s.order]
+        self.planet: str = PLANET_IDS[s.planet]
+        self.units_left: int = s.limit
+        self.saving: bool = s.saving
+        self.by_hand: bool = s.by_hand
+        self.due: list[int] = s.due
+        self.attackers: list[Units] = attackers
+        self.target: str | None = None if s.target == NONE else AREA_IDS[s.target]
+
+
+class StarCraftView(TableView):
+    """The table as one seat sees it."""
+
+    def __init__(self, s: StarCraft, seat: int) -> None:
+        super().__init__(s, seat, "starcraft", outcome(s))
+        seen = knowledge_of(s, seat)
+        viewer = seat if seat >= 0 else SPECTATOR
+        placed = [planet for planet in range(PLANETS) if s.placed >> planet & 1]
+        routes = [route for route in range(ROUTES) if s.end_a[route] != NONE]
+        self.round: int = s.round
+        self.phase: Phase = "over" if s.over else PHASES[s.phase]
+        self.first: int = s.first
+        self.active: int | None = some(s.active)
+        self.turn: Turn | None = None if s.planet == NONE else Turn(s)
+        self.planets: list[Planet] = [Planet(s, planet, viewer) for planet in placed]
+        self.routes: list[Route] = [Route(s, route) for route in routes]
+        self.players: list[Player] = [Player(s, n, seen) for n in range(s.setup.seats)]
+        self.battle: BattleView | None = None if s.battle.area == NONE else BattleView(s, seen)
+        self.event_deck: int = len(s.event_deck)
+        self.stage: int = stage(s)
+        self.event_discard: list[str] = [EVENT_IDS[EVENT_CARDS[card]] for card in s.event_discard]
+        self.common: list[str] = [EVENT_IDS[EVENT_CARDS[card]] for card in s.common]
+        self.round_limit: int = s.setup.round_limit

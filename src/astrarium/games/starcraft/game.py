@@ -1,0 +1,77 @@
+"""The Game object of StarCraft: The Board Game: options, notation, knowledge, results."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from astrarium.games.starcraft import moves as m
+from astrarium.games.starcraft.cards.tables import FOLDER
+from astrarium.games.starcraft.face.view import StarCraftView
+from astrarium.games.starcraft.refusals import REFUSALS
+from astrarium.games.starcraft.rules.audit import audit
+from astrarium.games.starcraft.rules.execution import ChooseOrder
+from astrarium.games.starcraft.rules.hidden import determinize
+from astrarium.games.starcraft.rules.leaving import give_up
+from astrarium.games.starcraft.rules.planning import LayOrder
+from astrarium.games.starcraft.rules.rounds import Play
+from astrarium.games.starcraft.rules.scrapping import Scrapping
+from astrarium.games.starcraft.rules.setup import empty_table
+from astrarium.games.starcraft.rules.victory import outcome
+from astrarium.games.starcraft.state import StarCraft, knowledge_of
+from astrarium.kernel.flow import decision, settle
+from astrarium.kernel.game import Game, Json, Variant
+from astrarium.kernel.knowledge import Knowledge
+from astrarium.kernel.packs import Field, Whole, Word
+from astrarium.kernel.rng import Rng
+from astrarium.kernel.views import Outcome
+
+OPTIONS: Final[list[Field]] = [
+    Whole("seats", 2, 6, 2),
+    Word("factions", ["clockwise", "random"], "clockwise"),
+    Word("galaxy", ["placed", "random"], "placed"),
+    Word("race_abilities", ["rulebook", "known"], "known"),
+    Whole("round_limit", 0, 200, 40, about="the round after which the best wins (SC-5.3); 0: none"),
+]
+SCRAPPING: Final = Scrapping(m.SPACE, [m.SCRAP_UNIT, m.SCRAP_BASE, m.SCRAP_TRANSPORT])
+
+
+class StarCraftGame(Game[StarCraft]):
+    """StarCraft behind the protocol that every game has."""
+
+    def __init__(self) -> None:
+        name = {"en": "StarCraft: The Board Game", "fr": "StarCraft : Le Jeu de plateau"}
+        super().__init__("starcraft", "1", name, m.SPACE, REFUSALS, FOLDER)
+        self.options = OPTIONS
+        self.view_type = StarCraftView
+
+    def variants(self) -> list[Variant]:
+        name = {"en": "Standard game", "fr": "Partie normale"}
+        return [Variant("standard", name, [2, 3, 4, 5, 6], {})]
+
+    def new(self, options: Json, rng: Rng) -> StarCraft:
+        s = empty_table(options, rng, SCRAPPING)
+        s.push(Play())
+        settle(s)
+        return s
+
+    def resting(self, s: StarCraft) -> bool:
+        return s.over or isinstance(decision(s), (LayOrder, ChooseOrder))
+
+    def resign(self, s: StarCraft, seat: int) -> None:
+        give_up(s, seat)
+        settle(s)
+
+    def outcome(self, s: StarCraft) -> Outcome | None:
+        return outcome(s)
+
+    def audit(self, s: StarCraft) -> None:
+        audit(s)
+
+    def knowledge(self, s: StarCraft, seat: int) -> Knowledge:
+        return knowledge_of(s, seat)
+
+    def determinize(self, s: StarCraft, seat: int, rng: Rng) -> StarCraft:
+        return determinize(s, seat, rng)
+
+
+GAME: Final = StarCraftGame()

@@ -1,0 +1,69 @@
+"""What holds in every state of the game: pieces and cards are conserved (SC-2.3)."""
+
+from __future__ import annotations
+
+from astrarium.games.starcraft.cards.combat import DECK
+from astrarium.games.starcraft.cards.events import EVENT_CARDS
+from astrarium.games.starcraft.cards.tables import (
+    AMOUNT,
+    AREAS,
+    BASES,
+    ORDER_TOKENS,
+    TRANSPORTS,
+    UNIT_LIMIT,
+    WORKERS,
+)
+from astrarium.games.starcraft.rules.units import FULL_SUPPLY, count, race_of
+from astrarium.games.starcraft.state import NONE, StarCraft, token_owner
+
+
+def audit(s: StarCraft) -> None:
+    """AssertionError when something is lost, doubled, or where it may not be."""
+    for seat, p in enumerate(s.players):
+        if p.faction == NONE:
+            continue
+        audit_pieces(s, seat)
+        audit_cards(s, seat)
+        tokens = p.orders + [t for stack in s.stacks for t in stack if token_owner(t) == seat]
+        own = range(seat * ORDER_TOKENS, (seat + 1) * ORDER_TOKENS)
+        assert sorted(tokens) == list(own), f"order tokens of seat {seat} [SC-6.6]"
+    for area in range(AREAS):
+        assert (s.owner[area] == NONE) == (not s.units[area]), f"units in area {area}"
+        if s.planet == NONE:
+            assert count(s.units[area]) <= UNIT_LIMIT[area], f"unit limit of area {area} [SC-12.10]"
+        most = AMOUNT[area] + s.depletion[area]
+        assert s.workers[area] <= most, f"workers on the card of area {area} [SC-10.4]"
+        assert s.holder[area] != NONE or not s.workers[area], f"workers without a card, area {area}"
+    events = s.event_deck + s.event_discard + s.event_box + s.common
+    events += [card for p in s.players for card in p.events]
+    assert sorted(events) == list(range(len(EVENT_CARDS))), "event cards [SC-3.4]"
+
+
+def audit_pieces(s: StarCraft, seat: int) -> None:
+    """Units, bases, transports and workers of a seat."""
+    p = s.players[seat]
+    packed = p.left + sum(s.units[area] for area in range(AREAS) if s.owner[area] == seat)
+    if seat == s.active:
+        packed += s.attackers
+    if s.battle.seats != [NONE, NONE] and seat in s.battle.seats:
+        packed += s.battle.units[s.battle.seats.index(seat)]
+    assert packed == FULL_SUPPLY[race_of(s, seat)], f"units of seat {seat} [SC-2.3]"
+    assert p.bases + s.base.count(seat) == BASES, f"bases of seat {seat} [SC-2.3]"
+    ferries = sum(mask >> seat & 1 for mask in s.ferries)
+    assert p.transports + ferries == TRANSPORTS, f"transports of seat {seat} [SC-2.3]"
+    out = sum(s.workers[area] for area in range(AREAS) if s.holder[area] == seat)
+    workers = p.workers + p.pool + p.unavailable + sum(p.on_permanent) + out
+    assert workers == WORKERS, f"workers of seat {seat} [SC-2.3]"
+
+
+def audit_cards(s: StarCraft, seat: int) -> None:
+    """The Combat cards of a seat."""
+    p = s.players[seat]
+    cards = p.deck + p.hand + p.discard + p.laid
+    cards += [card for card in s.battle.splash if card // DECK == seat]
+    if seat in s.battle.seats:
+        side = s.battle.seats.index(seat)
+        cards += [card for skirmish in s.battle.skirmishes for card in skirmish.cards[side]]
+    if s.kinds:
+        own = range(seat * DECK, (seat + 1) * DECK)
+        assert sorted(cards) == list(own), f"Combat cards of seat {seat} [SC-2.2]"

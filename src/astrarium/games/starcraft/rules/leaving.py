@@ -1,0 +1,81 @@
+"""Giving up: a faction's pieces leave the board, and the others play on."""
+
+from __future__ import annotations
+
+from astrarium.games.starcraft.cards.combat import DECK
+from astrarium.games.starcraft.cards.tables import AREAS, ROUTES
+from astrarium.games.starcraft.rules.battle import ATTACKER, DEFENDER, SIDES, Fighting
+from astrarium.games.starcraft.rules.execution import Execution
+from astrarium.games.starcraft.rules.regrouping import DiscardToLimit, finish_discards, over_limit
+from astrarium.games.starcraft.rules.units import place, take, to_supply
+from astrarium.games.starcraft.rules.victory import eliminate, in_game, win
+from astrarium.games.starcraft.state import NONE, RESIGNED, Battle, StarCraft, discard_card
+from astrarium.kernel.flow import decision, unwind
+
+
+def give_up(s: StarCraft, seat: int) -> None:
+    """A seat leaves the game, whoever is asked whatever; the last one left wins."""
+    if not s.players[seat].alive or s.over:
+        return
+    left = [other for other in in_game(s) if other != seat]
+    if len(left) == 1:
+        win(s, 1 << left[0], RESIGNED)
+        return
+    asked = decision(s).seats(s) == 1 << seat
+    if s.battle.area != NONE and seat in s.battle.seats:
+        leave_battle(s, s.battle.seats.index(seat))
+    elif seat == s.active:
+        unwind(s, Execution)
+    elif asked:
+        s.pop()
+    clear_board(s, seat)
+    eliminate(s, seat)
+    if seat == s.active:
+        s.planet = s.order = NONE
+        s.attackers = 0
+    if not s.over and isinstance(s.stack[-1], DiscardToLimit) and not over_limit(s):
+        s.pop()
+        finish_discards(s)
+
+
+def leave_battle(s: StarCraft, side: int) -> None:
+    """A side's units are gone: a defender's battle goes on with its end, an attacker's order is
+    over."""
+    b = s.battle
+    to_supply(s, b.seats[side], b.units[side])
+    b.units[side] = b.leaving = 0
+    for one in SIDES:
+        for skirmish in b.skirmishes:
+            for card in skirmish.cards[one]:
+                discard_card(s, b.seats[one], card)
+            skirmish.cards[one] = []
+    for card in b.splash:
+        discard_card(s, card // DECK, card)
+    b.splash = []
+    if side == DEFENDER:
+        unwind(s, Fighting)
+        s.jump("retreats")
+        return
+    place(s, b.seats[DEFENDER], b.area, b.units[DEFENDER])
+    assert side == ATTACKER
+    s.battle = Battle()
+    unwind(s, Execution)
+
+
+def clear_board(s: StarCraft, seat: int) -> None:
+    """All pieces of a seat are in its supply again."""
+    p = s.players[seat]
+    if seat == s.active and s.attackers:
+        to_supply(s, seat, s.attackers)
+        s.attackers = 0
+    for area in range(AREAS):
+        if s.owner[area] == seat:
+            to_supply(s, seat, s.units[area])
+            take(s, area, s.units[area])
+        if s.base[area] == seat:
+            s.base[area] = NONE
+            p.bases += 1
+    for route in range(ROUTES):
+        if s.ferries[route] >> seat & 1:
+            s.ferries[route] &= ~(1 << seat)
+            p.transports += 1

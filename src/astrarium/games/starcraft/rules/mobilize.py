@@ -1,0 +1,210 @@
+"""The Mobilize order: units move to the active planet and may start one battle (SC-13)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from astrarium.games.starcraft import refusals as no
+from astrarium.games.starcraft.cards.tables import (
+    AREA_IDS,
+    AREAS,
+    AREAS_OF,
+    PLANET_OF,
+    SPECIAL,
+    TERRAN,
+    UNIT_IDS,
+    UNIT_LIMIT,
+)
+from astrarium.games.starcraft.moves import LIFT_OFF, MOVE, MOVES_DONE, SPACE
+from astrarium.games.starcraft.rules.asked import Question
+from astrarium.games.starcraft.rules.battle import Fighting
+from astrarium.games.starcraft.rules.build import air_support
+from astrarium.games.starcraft.rules.galaxy import ferried
+from astrarium.games.starcraft.rules.units import (
+    ONE,
+    base_on,
+    count,
+    enemy_units,
+    is_empty,
+    is_enemy,
+    is_friendly,
+    number,
+    place,
+    race_of,
+    take,
+    types,
+)
+from astrarium.games.starcraft.state import NONE, StarCraft
+from astrarium.kernel.events import Params
+from astrarium.kernel.flow import OK, Procedure
+
+EXTRA_ATTACKERS: Final = 2
+"""Units that may attack beyond an area's limit (SC-13.11)."""
+
+
+class MobilizeOrder(Procedure[StarCraft]):
+    """SC-13.1: move units, then resolve the battle if any."""
+
+    def __init__(self, who: int) -> None:
+        self.who = who
+
+    def steps(self) -> list[str]:
+        return STEPS
+
+    def step(self, s: StarCraft, step: str) -> None:
+        if step == "move":
+            s.moved = [0] * AREAS
+            s.lifted = False
+            s.target, s.attackers = NONE, 0
+            s.push(MoveUnits(self.who))
+        elif step == "battle":
+            if s.attackers:
+                s.battle.special = s.order >= SPECIAL
+                s.push(Fighting())
+        else:
+            s.moved = [0] * AREAS
+            s.target = NONE
+
+
+STEPS: Final = ["move", "battle", "end"]
+
+
+def in_reach(s: StarCraft, seat: int) -> list[int]:
+    """The areas from which units may move: of the active planet, and of those from which the
+    seat's transports reach it (SC-13.2)."""
+    planets = ferried(s, seat, s.planet) | 1 << s.planet
+    return [
+        area for area in range(AREAS) if planets >> PLANET_OF[area] & 1 and s.owner[area] == seat
+    ]
+
+
+def unmoved(s: StarCraft, area: int) -> int:
+    """The units of an area that have not moved in this order, packed (SC-13.17)."""
+    return s.units[area] - s.moved[area]
+
+
+class MoveUnits(Question):
+    """SC-13.2: one unit after the other; the limits are checked at the end (SC-13.10)."""
+
+    kind = "move"
+    rule = "SC-13.2"
+    otherwise = no.NO_UNIT_THERE
+
+    def candidates(self, s: StarCraft, seat: int) -> list[int]:
+        race = race_of(s, seat)
+        found = [MOVES_DONE.of()]
+        for area in in_reach(s, seat):
+            for unit in types(unmoved(s, area), race):
+                found += [
+                    MOVE.of(area, unit, site)
+                    for site, to in enumerate(AREAS_OF[s.planet])
+                    if to != area
+                ]
+        if race == TERRAN and s.setup.lift_off and base_on(s, seat, s.planet) != NONE:
+            found += [LIFT_OFF.of(area) for area in AREAS_OF[s.planet]]
+        return found
+
+    def why_not(self, s: StarCraft, seat: int, action: int) -> int:
+        known = SPACE.decode(action)
+        if known.verb is MOVES_DONE:
+            return no.OVER_LIMIT if crowded(s, seat) else OK
+        if known.verb is MOVE:
+            return why_not_move(s, seat, known.a, known.b, known.c)
+        return why_not_lift(s, seat, known.a) if known.verb is LIFT_OFF else no.NOT_NOW
+
+    def choose(self, s: StarCraft, seat: int, action: int) -> None:
+        known = SPACE.decode(action)
+        if known.verb is MOVES_DONE:
+            return
+        s.push(self)
+        if known.verb is MOVE:
+            move(s, seat, known.a, known.b, AREAS_OF[s.planet][known.c])
+        else:
+            lift_off(s, seat, known.a)
+
+
+def why_not_move(s: StarCraft, seat: int, area: int, unit: int, site: int) -> int:
+    """Whether a unit may move from an area to the n-th one of the active planet."""
+    if site >= len(AREAS_OF[s.planet]):
+        return no.OTHER_PLANET
+    to = AREAS_OF[s.planet][site]
+    if s.owner[area] != seat or unit not in types(s.units[area], race_of(s, seat)):
+        return no.NO_UNIT_THERE
+    if area not in in_reach(s, seat):
+        return no.NO_FERRY
+    if to == area:
+        return no.SAME_AREA
+    if not number(unmoved(s, area), unit):
+        return no.HAS_MOVED
+    carried = PLANET_OF[area] != s.planet
+    if carried and s.base[to] not in (NONE, seat) and air_support(s, s.base[to], to):
+        return no.AIR_DEFENSE
+    if not is_enemy(s, seat, to):
+        return OK if fits(s, seat, area, to) else no.AREA_FULL
+    if s.target not in (NONE, to):
+        return no.SECOND_ENEMY_AREA
+    if enemy_units(s, seat, to):
+        most = UNIT_LIMIT[to] + EXTRA_ATTACKERS
+        return OK if count(s.attackers) < most else no.AREA_FULL
+    return OK if count(s.units[to]) < UNIT_LIMIT[to] else no.AREA_FULL  # SC-13.12
+
+
+def crowded(s: StarCraft, seat: int) -> bool:
+    """Whether an area of the active planet holds more of a seat's units than its limit."""
+    return any(
+        s.owner[area] == seat and count(s.units[area]) > UNIT_LIMIT[area]
+        for area in AREAS_OF[s.planet]
+    )
+
+
+def fits(s: StarCraft, seat: int, area: int, to: int) -> bool:
+    """Whether an area takes one more unit from another one. It may be one too many where units that
+    have not moved can still make room, for areas are left and entered in one step (SC-13.10)."""
+    free = excess = 0
+    for other in AREAS_OF[s.planet]:
+        if is_enemy(s, seat, other):
+            continue
+        there = count(s.units[other]) + (other == to) - (other == area)
+        free += max(0, UNIT_LIMIT[other] - there)
+        over = max(0, there - UNIT_LIMIT[other])
+        if over > count(unmoved(s, other)) - (other == area):
+            return False
+        excess += over
+    return excess <= free
+
+
+def move(s: StarCraft, seat: int, area: int, unit: int, to: int) -> None:
+    """A unit moves; into an area with enemy units it attacks (SC-13.8)."""
+    take(s, area, ONE[unit])
+    if is_enemy(s, seat, to):
+        s.target = to
+    if enemy_units(s, seat, to):
+        s.attackers += ONE[unit]
+    else:
+        place(s, seat, to, ONE[unit])
+        s.moved[to] += ONE[unit]
+    if s.log is not None:
+        params: Params = {
+            "unit": "@unit:" + UNIT_IDS[unit],
+            "from": "@area:" + AREA_IDS[area],
+            "to": "@area:" + AREA_IDS[to],
+        }
+        s.log.add("move", seat, "SC-13.2", params)
+
+
+def why_not_lift(s: StarCraft, seat: int, area: int) -> int:
+    """Whether a Terran base may move to an area of its planet (SC-13.15)."""
+    if race_of(s, seat) != TERRAN or not s.setup.lift_off or s.lifted:
+        return no.NO_LIFT
+    if area not in AREAS_OF[s.planet] or base_on(s, seat, s.planet) in (NONE, area):
+        return no.NO_LIFT
+    return OK if is_empty(s, area) or is_friendly(s, seat, area) else no.ENEMY_AREA
+
+
+def lift_off(s: StarCraft, seat: int, area: int) -> None:
+    """A Terran base moves to another area of its planet."""
+    s.base[base_on(s, seat, s.planet)] = NONE
+    s.base[area] = seat
+    s.lifted = True
+    if s.log is not None:
+        s.log.add("lift_off", seat, "SC-13.15", {"area": "@area:" + AREA_IDS[area]})

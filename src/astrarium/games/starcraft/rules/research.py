@@ -1,0 +1,55 @@
+"""The Research order: an event card, Combat cards (SC-14)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from astrarium.games.starcraft.cards.tables import SPECIAL
+from astrarium.games.starcraft.moves import DRAW, NO_DRAW, SPACE
+from astrarium.games.starcraft.rules.asked import Question
+from astrarium.games.starcraft.rules.events import draw_event
+from astrarium.games.starcraft.rules.units import base_on
+from astrarium.games.starcraft.state import NONE, StarCraft, draw
+from astrarium.kernel.flow import Procedure
+
+CARDS_DRAWN: Final = 3
+
+
+class ResearchOrder(Procedure[StarCraft]):
+    """SC-14.2, SC-14.3; without a base on the planet nothing happens (SC-14.1)."""
+
+    def __init__(self, who: int) -> None:
+        self.who = who
+
+    def steps(self) -> list[str]:
+        return STEPS
+
+    def step(self, s: StarCraft, step: str) -> None:
+        if step == "event":
+            if base_on(s, self.who, s.planet) == NONE:
+                s.pop()
+                return
+            draw_event(s, self.who)
+        elif step == "cards":
+            s.push(DrawCards(self.who))
+        elif s.order >= SPECIAL:  # SC-19.4
+            draw_event(s, self.who)
+
+
+STEPS: Final = ["event", "cards", "special"]
+
+
+class DrawCards(Question):
+    """SC-14.3: three Combat cards, or none."""
+
+    kind = "draw"
+    rule = "SC-14.3"
+
+    def candidates(self, s: StarCraft, seat: int) -> list[int]:
+        return [DRAW.of(), NO_DRAW.of()]
+
+    def choose(self, s: StarCraft, seat: int, action: int) -> None:
+        if SPACE.decode(action).verb is DRAW:
+            drawn = draw(s, seat, CARDS_DRAWN)
+            if s.log is not None:
+                s.log.add("draw", seat, "SC-14.3", {"n": drawn})

@@ -1,0 +1,72 @@
+"""Destroying one's own pieces, at any moment of the own turn but in battle (SC-2.4)."""
+
+from __future__ import annotations
+
+from astrarium.games.starcraft import refusals as no
+from astrarium.games.starcraft.cards.tables import AREA_IDS, AREAS, ROUTES, UNIT_IDS
+from astrarium.games.starcraft.moves import SCRAP_BASE, SCRAP_TRANSPORT, SCRAP_UNIT, SPACE
+from astrarium.games.starcraft.rules.execution import Execution
+from astrarium.games.starcraft.rules.units import ONE, number, race_of, take, to_supply, types
+from astrarium.games.starcraft.rules.victory import check_elimination
+from astrarium.games.starcraft.state import NONE, StarCraft
+from astrarium.kernel.events import Params
+from astrarium.kernel.flow import Meanwhile, unwind
+
+
+class Scrapping(Meanwhile[StarCraft]):
+    """SC-2.4, SC-2.9: units, bases and transports of the active player, while an order is
+    executed."""
+
+    otherwise = no.NOT_YOURS
+
+    def seats(self, s: StarCraft) -> int:
+        return 0 if s.planet == NONE or s.battle.area != NONE else 1 << s.active
+
+    def candidates(self, s: StarCraft, seat: int) -> list[int]:
+        if s.planet == NONE or seat != s.active:
+            return []
+        found: list[int] = []
+        for area in range(AREAS):
+            if s.owner[area] == seat:
+                found += [
+                    SCRAP_UNIT.of(area, unit) for unit in types(s.units[area], race_of(s, seat))
+                ]
+            if s.base[area] == seat:
+                found.append(SCRAP_BASE.of(area))
+        found += [
+            SCRAP_TRANSPORT.of(route) for route in range(ROUTES) if s.ferries[route] >> seat & 1
+        ]
+        return found
+
+    def why_not(self, s: StarCraft, seat: int, action: int) -> int:
+        if s.battle.area != NONE and seat in s.battle.seats:
+            return no.IN_BATTLE
+        return super().why_not(s, seat, action)
+
+    def choose(self, s: StarCraft, seat: int, action: int) -> None:
+        known = SPACE.decode(action)
+        p = s.players[seat]
+        if known.verb is SCRAP_UNIT:
+            if number(s.units[known.a], known.b) == number(s.moved[known.a], known.b):
+                s.moved[known.a] -= ONE[known.b]
+            take(s, known.a, ONE[known.b])
+            to_supply(s, seat, ONE[known.b])
+        elif known.verb is SCRAP_BASE:
+            s.base[known.a] = NONE
+            p.bases += 1
+        else:
+            s.ferries[known.a] &= ~(1 << seat)
+            p.transports += 1
+        if s.log is not None:
+            params: Params = (
+                {"route": known.a}
+                if known.verb is SCRAP_TRANSPORT
+                else {"area": "@area:" + AREA_IDS[known.a]}
+            )
+            if known.verb is SCRAP_UNIT:
+                params["unit"] = "@unit:" + UNIT_IDS[known.b]
+            s.log.add(known.verb.name, seat, "SC-2.4", params)
+        check_elimination(s)
+        if not s.over and not p.alive:  # SC-2.10: the order ends without further effect
+            unwind(s, Execution)
+            s.planet = s.order = NONE

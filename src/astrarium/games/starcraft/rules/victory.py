@@ -1,0 +1,275 @@
+"""Winning, the end of the game, elimination (SC-9)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from astrarium.games.starcraft.cards.tables import (
+    ALDARIS,
+    AREA_KIND,
+    AREAS,
+    AREAS_OF,
+    CONQUEST,
+    FACTION_RECORDS,
+    GAS,
+    MINERALS,
+    PLANETS,
+    ROUTES,
+)
+from astrarium.games.starcraft.rules.events import ends_out, stage
+from astrarium.games.starcraft.rules.resources import capacity
+from astrarium.games.starcraft.rules.units import base_on, is_friendly, on_board
+from astrarium.games.starcraft.state import (
+    CONQUEST_WIN,
+    END_OF_GAME,
+    ENDINGS,
+    LAST_FACTION,
+    NONE,
+    ROUND_LIMIT,
+    SPECIAL_WIN,
+    StarCraft,
+    seats_from,
+    token_owner,
+)
+from astrarium.kernel.flow import members
+from astrarium.kernel.views import Outcome
+
+POINTS_TO_WIN: Final = 15
+POINTS_AGAINST_ALDARIS: Final = 20
+ENDS_TO_WIN: Final = 2
+
+
+def in_game(s: StarCraft) -> list[int]:
+    """The seats that are not eliminated."""
+    return seats_from(s, 0)
+
+
+def seat_of(s: StarCraft, faction: int) -> int:
+    """The seat that plays a faction and is in the game, NONE without one."""
+    for seat in in_game(s):
+        if s.players[seat].faction == faction:
+            return seat
+    return NONE
+
+
+def controlled(s: StarCraft, seat: int) -> list[int]:
+    """The areas that a seat controls (SC-1.7)."""
+    return [area for area in range(AREAS) if is_friendly(s, seat, area)]
+
+
+def bases_in_play(s: StarCraft, seat: int) -> int:
+    """How many bases a seat has on the board."""
+    return sum(owner == seat for owner in s.base)
+
+
+def standing(s: StarCraft, seat: int) -> list[int]:
+    """What ranks seats: conquest points, then the chain of SC-9.4."""
+    return [
+        s.players[seat].cp,
+        capacity(s, seat, MINERALS) + capacity(s, seat, GAS),
+        len(controlled(s, seat)),
+        bases_in_play(s, seat),
+        s.players[seat].pool,
+    ]
+
+
+def best(s: StarCraft, seats: list[int]) -> int:
+    """Mask of those among some seats who stand best (SC-9.4)."""
+    top = max([standing(s, seat) for seat in seats])
+    return sum(1 << seat for seat in seats if standing(s, seat) == top)
+
+
+def win(s: StarCraft, winners: int, ending: int) -> None:
+    """The game ends."""
+    s.ending, s.winners = ending, winners
+    if s.log is not None:
+        for seat in members(winners):
+            s.log.add("wins", seat, "SC-9.1", {"ending": "@ending:" + ENDINGS[ending]})
+    s.finish()
+
+
+def threshold(s: StarCraft, seat: int) -> int:
+    """The conquest points with which a seat wins (SC-9.2, SC-9.10, SC-9.11)."""
+    if s.players[seat].faction == ALDARIS or seat_of(s, ALDARIS) == NONE:
+        return POINTS_TO_WIN
+    return POINTS_AGAINST_ALDARIS
+
+
+def check_conquest(s: StarCraft) -> None:
+    """SC-9.2, SC-9.3: of those who have reached their threshold the best wins."""
+    reached = [seat for seat in in_game(s) if s.players[seat].cp >= threshold(s, seat)]
+    if reached:
+        win(s, best(s, reached), CONQUEST_WIN)
+
+
+# -- special victories (SC-9.20) -----------------------------------------------------------------
+
+
+def held_of_kinds(s: StarCraft, seat: int, kinds: list[int]) -> list[int]:
+    """How many areas of some kinds a seat controls, and how many its objective asks: all that the
+    board has of them where it has fewer (SC-9.8)."""
+    wanted: int = FACTION_RECORDS[s.players[seat].faction]["special_victory"]["n"]
+    there = [
+        area
+        for planet in range(PLANETS)
+        if s.placed >> planet & 1
+        for area in AREAS_OF[planet]
+        if AREA_KIND[area] in kinds
+    ]
+    held = [area for area in there if is_friendly(s, seat, area)]
+    return [len(held), min(wanted, len(there))]
+
+
+def resources_held(s: StarCraft, seat: int) -> list[int]:
+    """Raynor: six mineral or gas areas."""
+    return held_of_kinds(s, seat, [MINERALS, GAS])
+
+
+def planets_held(s: StarCraft, seat: int) -> list[int]:
+    """Mengsk: every area of two planets."""
+    whole = [
+        planet
+        for planet in range(PLANETS)
+        if s.placed >> planet & 1 and all(is_friendly(s, seat, area) for area in AREAS_OF[planet])
+    ]
+    return [len(whole), 2]
+
+
+def most_areas(s: StarCraft, seat: int) -> list[int]:
+    """Tassadar: more areas than each other player."""
+    others = [len(controlled(s, other)) for other in in_game(s) if other != seat]
+    return [len(controlled(s, seat)), max([0, *others]) + 1]
+
+
+def conquest_areas(s: StarCraft, seat: int) -> list[int]:
+    """The Queen of Blades: three conquest areas (SC-9.19)."""
+    return held_of_kinds(s, seat, [CONQUEST])
+
+
+def planets_with_base(s: StarCraft, seat: int) -> list[int]:
+    """The Overmind: bases on three planets."""
+    return [sum(base_on(s, seat, planet) != NONE for planet in range(PLANETS)), 3]
+
+
+def ends_drawn(s: StarCraft, seat: int) -> list[int]:
+    """Aldaris: two The End Draws Near (SC-9.10)."""
+    return [ends_out(s), ENDS_TO_WIN]
+
+
+OBJECTIVES: Final[dict[str, Callable[[StarCraft, int], list[int]]]] = {
+    "raynor": resources_held,
+    "mengsk": planets_held,
+    "tassadar": most_areas,
+    "aldaris": ends_drawn,
+    "queen_of_blades": conquest_areas,
+    "overmind": planets_with_base,
+}
+
+
+def progress(s: StarCraft, seat: int) -> list[int]:
+    """How much of its special objective a seat has reached, and how much it needs (SC-9.20)."""
+    return OBJECTIVES[FACTION_RECORDS[s.players[seat].faction]["id"]](s, seat)
+
+
+def objective_met(s: StarCraft, seat: int) -> bool:
+    """Whether a seat wins by its objective in step 7, its stage included (SC-9.7)."""
+    faction = s.players[seat].faction
+    reached, needed = progress(s, seat)
+    wanted: int = FACTION_RECORDS[faction]["special_victory"]["stage"]
+    return faction != ALDARIS and stage(s) >= wanted and reached >= needed
+
+
+def check_special(s: StarCraft) -> None:
+    """SC-9.6: whose objective holds wins at once; of several, the best."""
+    reached = [seat for seat in in_game(s) if objective_met(s, seat)]
+    if reached:
+        win(s, best(s, reached), SPECIAL_WIN)
+
+
+# -- the end of the game ---------------------------------------------------------------------------
+
+
+def check_aldaris(s: StarCraft) -> None:
+    """SC-9.10, SC-9.21: the second The End Draws Near gives Aldaris the game at once."""
+    aldaris = seat_of(s, ALDARIS)
+    if aldaris != NONE and ends_out(s) >= ENDS_TO_WIN:
+        win(s, 1 << aldaris, END_OF_GAME)
+
+
+def check_end(s: StarCraft) -> None:
+    """SC-9.9: the best wins where two The End Draws Near are out."""
+    if ends_out(s) >= ENDS_TO_WIN:
+        win(s, best(s, in_game(s)), END_OF_GAME)
+
+
+def check_round_limit(s: StarCraft) -> None:
+    """SC-5.3: the best wins when the limit's last round is over."""
+    if s.setup.round_limit and s.round >= s.setup.round_limit:
+        win(s, best(s, in_game(s)), ROUND_LIMIT)
+
+
+# -- elimination -----------------------------------------------------------------------------------
+
+
+def check_elimination(s: StarCraft) -> None:
+    """SC-9.12, SC-9.16, SC-9.18: who has nothing left on the board is out, the last one wins."""
+    gone = [seat for seat in in_game(s) if not on_board(s, seat)]
+    if not gone:
+        return
+    left = [seat for seat in in_game(s) if seat not in gone]
+    final = best(s, gone) if not left else 0
+    for seat in gone:
+        eliminate(s, seat)
+    if not left:
+        win(s, final, LAST_FACTION)
+    elif len(left) == 1:
+        win(s, 1 << left[0], LAST_FACTION)
+
+
+def eliminate(s: StarCraft, seat: int) -> None:
+    """SC-9.14, SC-9.17: orders and events go, resource cards are in the supply again."""
+    p = s.players[seat]
+    p.alive = False
+    s.fallen.append(seat)
+    for planet, stack in enumerate(s.stacks):
+        p.orders += [token for token in stack if own(token, seat)]
+        s.stacks[planet] = [token for token in stack if not own(token, seat)]
+    s.event_discard += p.events
+    p.events = []
+    for area in range(AREAS):
+        if s.holder[area] == seat:
+            s.holder[area] = NONE
+            p.workers += s.workers[area]
+            s.workers[area] = 0
+    for route in range(ROUTES):
+        if s.ferries[route] >> seat & 1:
+            s.ferries[route] &= ~(1 << seat)
+            p.transports += 1
+    if s.log is not None:
+        s.log.add("eliminated", seat, "SC-9.12", {})
+
+
+def own(token: int, seat: int) -> bool:
+    """Whether an order token is a seat's."""
+    return token_owner(token) == seat
+
+
+def outcome(s: StarCraft) -> Outcome | None:
+    """How the game ended, None while it is on; the score is conquest points."""
+    if not s.over:
+        return None
+    seats = range(s.setup.seats)
+    order = [
+        (s.winners >> seat & 1, s.players[seat].alive, fell(s, seat), standing(s, seat))
+        for seat in seats
+    ]
+    ranks = [1 + sum(other > mine for other in order) for mine in order]
+    if s.winners:
+        ranks = [1 if s.winners >> seat & 1 else max(2, ranks[seat]) for seat in seats]
+    return Outcome(ENDINGS[s.ending], ranks, [p.cp for p in s.players])
+
+
+def fell(s: StarCraft, seat: int) -> int:
+    """When a seat fell: later is better; 0 for one still in the game."""
+    return s.fallen.index(seat) if seat in s.fallen else 0
