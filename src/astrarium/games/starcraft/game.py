@@ -6,7 +6,9 @@ from typing import Final
 
 from astrarium.games.starcraft import moves as m
 from astrarium.games.starcraft.cards.tables import FOLDER
+from astrarium.games.starcraft.face.position import describe, read_position
 from astrarium.games.starcraft.face.view import StarCraftView
+from astrarium.games.starcraft.face.words import Spoken
 from astrarium.games.starcraft.refusals import REFUSALS
 from astrarium.games.starcraft.rules.audit import audit
 from astrarium.games.starcraft.rules.execution import ChooseOrder
@@ -19,7 +21,7 @@ from astrarium.games.starcraft.rules.setup import empty_table
 from astrarium.games.starcraft.rules.victory import outcome
 from astrarium.games.starcraft.state import StarCraft, knowledge_of
 from astrarium.kernel.flow import decision, settle
-from astrarium.kernel.game import Game, Json, Variant
+from astrarium.kernel.game import Json, Variant
 from astrarium.kernel.knowledge import Knowledge
 from astrarium.kernel.packs import Field, Whole, Word
 from astrarium.kernel.rng import Rng
@@ -35,7 +37,7 @@ OPTIONS: Final[list[Field]] = [
 SCRAPPING: Final = Scrapping(m.SPACE, [m.SCRAP_UNIT, m.SCRAP_BASE, m.SCRAP_TRANSPORT])
 
 
-class StarCraftGame(Game[StarCraft]):
+class StarCraftGame(Spoken):
     """StarCraft behind the protocol that every game has."""
 
     def __init__(self) -> None:
@@ -53,6 +55,15 @@ class StarCraftGame(Game[StarCraft]):
         s.push(Play())
         settle(s)
         return s
+
+    def position(self, data: Json, rng: Rng) -> StarCraft:
+        s = empty_table(self.check_options(data.get("options", {})), rng, SCRAPPING)
+        read_position(s, data.get("set", {}))
+        settle(s)
+        return s
+
+    def describe(self, s: StarCraft) -> Json:
+        return describe(s)
 
     def resting(self, s: StarCraft) -> bool:
         return s.over or isinstance(decision(s), (LayOrder, ChooseOrder))

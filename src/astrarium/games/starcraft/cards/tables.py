@@ -171,7 +171,7 @@ MODULE_COUNT: Final[list[list[int]]] = [
     [record["count"][race] for record in MODULE_RECORDS] for race in RACES
 ]
 
-# -- costs (SC-10.1), as minerals and gas ------------------------------------------------------------
+# -- costs (SC-10.1), as minerals and gas ----------------------------------------------------------
 
 
 def cost(record: Json) -> tuple[int, int]:

@@ -209,7 +209,7 @@ class Player(View):
         own = viewer == seat
         tokens = s.players[seat].orders
         known = [token for token in tokens if own or s.token_known[token] >> viewer & 1]
-        return [ORDER_IDS[token_order(token)] for token in known]
+        return [ORDER_IDS[order] for order in sorted([token_order(token) for token in known])]
 
 
 class SkirmishSide(View):
@@ -258,7 +258,7 @@ class BattleView(View):
         self.splash: list[str | None] = seen.words(b.splash, CARD_IDS)
 
 
-class Turn(View):
+class Executing(View):
     """The order that is executed: which, where, how many units may still be built, the units that
     attack already, and the price that is being paid."""
 
@@ -283,11 +283,11 @@ class StarCraftView(TableView):
         viewer = seat if seat >= 0 else SPECTATOR
         placed = [planet for planet in range(PLANETS) if s.placed >> planet & 1]
         routes = [route for route in range(ROUTES) if s.end_a[route] != NONE]
-        self.round: int = s.round
+        self.turn: int = s.round
         self.phase: Phase = "over" if s.over else PHASES[s.phase]
         self.first: int = s.first
         self.active: int | None = some(s.active)
-        self.turn: Turn | None = None if s.planet == NONE else Turn(s)
+        self.executing: Executing | None = None if s.planet == NONE else Executing(s)
         self.planets: list[Planet] = [Planet(s, planet, viewer) for planet in placed]
         self.routes: list[Route] = [Route(s, route) for route in routes]
         self.players: list[Player] = [Player(s, n, seen) for n in range(s.setup.seats)]

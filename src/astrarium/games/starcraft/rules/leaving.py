@@ -33,7 +33,7 @@ def give_up(s: StarCraft, seat: int) -> None:
     if seat == s.active:
         s.planet = s.order = NONE
         s.attackers = 0
-    if not s.over and isinstance(s.stack[-1], DiscardToLimit) and not over_limit(s):
+    if isinstance(s.stack[-1], DiscardToLimit) and not over_limit(s):
         s.pop()
         finish_discards(s)
 

@@ -26,7 +26,7 @@ class Play(Procedure[StarCraft]):
             s.phase = PLANNING
             s.token_known = [0] * len(s.token_known)
             if s.log is not None:
-                s.log.add("round", s.first, "SC-5.1", {"n": s.round})
+                s.log.add("turn", s.first, "SC-5.1", {"n": s.round})
             s.push(Planning())
         elif step == "execution":
             s.phase, s.active = EXECUTION, NONE
