@@ -195,7 +195,8 @@ def read_seat(s: StarCraft, seat: int, data: Json, path: str, faults: Faults) ->
             p.bases -= 1
     read_units(s, seat, data["units"], path + "units.", faults)
     for n, ends in enumerate(data["transports"]):
-        route = route_between(s, *[PLANET_IDS.index(id) for id in ends], seat)
+        a, b = (PLANET_IDS.index(id) for id in ends)
+        route = route_between(s, a, b, seat)
         if route == NONE:
             faults.append(
                 (f"{path}transports[{n}]", "there is no such route without one [SC-12.8]")

@@ -203,6 +203,7 @@ def deal_planets(s: StarCraft) -> None:
     """SC-4.1: two planets for everybody, openly."""
     drawn = list(range(PLANETS))
     s.rng.shuffle(drawn)
+    s.dealt_to = s.dealt_to[:]
     for seat in seats_from(s, s.first):
         s.players[seat].planets = sorted([drawn.pop(), drawn.pop()])
         for planet in s.players[seat].planets:
