@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from astrarium.games.starcraft import moves as m
+from astrarium.games.starcraft.bot.advice import ADVICE
 from astrarium.games.starcraft.cards.tables import FOLDER
 from astrarium.games.starcraft.face.position import describe, read_position
 from astrarium.games.starcraft.face.view import StarCraftView
@@ -20,6 +21,7 @@ from astrarium.games.starcraft.rules.scrapping import Scrapping
 from astrarium.games.starcraft.rules.setup import empty_table
 from astrarium.games.starcraft.rules.victory import outcome
 from astrarium.games.starcraft.state import StarCraft, knowledge_of
+from astrarium.kernel.advice import Advice
 from astrarium.kernel.flow import decision, settle
 from astrarium.kernel.game import Json, Variant
 from astrarium.kernel.knowledge import Knowledge
@@ -83,6 +85,9 @@ class StarCraftGame(Spoken):
 
     def determinize(self, s: StarCraft, seat: int, rng: Rng) -> StarCraft:
         return determinize(s, seat, rng)
+
+    def advice(self) -> Advice[StarCraft]:
+        return ADVICE
 
 
 GAME: Final = StarCraftGame()

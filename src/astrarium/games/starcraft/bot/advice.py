@@ -1,0 +1,225 @@
+"""How bots play StarCraft: which actions deserve a thought, and how good they look."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from astrarium.games.starcraft.bot.orders import attack_worth, order_worth, plan_worth
+from astrarium.games.starcraft.bot.purchases import buy_base, buy_units, buy_upgrades
+from astrarium.games.starcraft.bot.worth import ATTACK, HEALTH, POWER, area_worth, chances, strength
+from astrarium.games.starcraft.cards.combat import (
+    FITS,
+    MAJOR_ATTACK,
+    MAJOR_HEALTH,
+    MINOR_ATTACK,
+    MINOR_HEALTH,
+)
+from astrarium.games.starcraft.cards.tables import AREAS_OF, PLANET_OF, UNIT_LIMIT
+from astrarium.games.starcraft.moves import (
+    BLIND,
+    DRAW,
+    EXECUTE,
+    KEEP_WORKER,
+    LAY_BOTH,
+    LAY_CARD,
+    LAY_ORDER,
+    LIFT_OFF,
+    LOSE,
+    MOVE,
+    MOVES_DONE,
+    PAIR,
+    PAY_FULL,
+    PAY_SHEET,
+    PAY_WORKER,
+    REVEAL,
+    SPACE,
+    TAKE_EVENT,
+    WAIVE,
+)
+from astrarium.games.starcraft.rules.battle import LayCards
+from astrarium.games.starcraft.rules.galaxy import neighbours
+from astrarium.games.starcraft.rules.skirmish import can_target
+from astrarium.games.starcraft.rules.units import (
+    count,
+    enemy_units,
+    is_empty,
+    is_enemy,
+    race_of,
+)
+from astrarium.games.starcraft.state import NONE, StarCraft, token_order
+from astrarium.kernel.advice import Advice, Tuning
+from astrarium.kernel.flow import decision
+from astrarium.kernel.rng import Rng
+
+WIDTH: Final = 6
+"""How many of the best answers a search looks at."""
+
+
+def best(scored: list[tuple[float, int]], rng: Rng) -> int:
+    """The action with the highest score, drawn among equals."""
+    top = max([score for score, _ in scored])
+    equal = [action for score, action in scored if score >= top - 1e-9]
+    return equal[rng.below(len(equal))]
+
+
+class Hints(Advice[StarCraft]):
+    """The advice of StarCraft."""
+
+    def pick(self, s: StarCraft, seat: int, rng: Rng) -> int:
+        return best(self.scored(s, seat), rng)
+
+    def options(self, s: StarCraft, seat: int) -> list[int]:
+        scored = sorted(self.scored(s, seat), key=lambda one: (-one[0], one[1]))
+        worthy = [action for score, action in scored[:WIDTH] if score > scored[0][0] - 2.5]
+        return worthy or [scored[0][1]]
+
+    def rate(self, s: StarCraft, seat: int, action: int) -> float:
+        for score, one in self.scored(s, seat):
+            if one == action:
+                return 0.3 * score
+        return 0.0
+
+    def evaluate(self, s: StarCraft) -> list[float]:
+        return chances(s)
+
+    def clock(self, s: StarCraft) -> int:
+        return s.round
+
+    def tuning(self) -> Tuning:
+        return Tuning(0.6, 30.0, 1)
+
+    def scored(self, s: StarCraft, seat: int) -> list[tuple[float, int]]:
+        """Every legal action with how good it looks; only differences count."""
+        top = decision(s)
+        actions = top.legal(s, seat)
+        if len(actions) == 1:
+            return [(0.0, actions[0])]
+        kind = top.kind
+        if kind == "build_units":
+            return only(actions, buy_units(s, seat, actions))
+        if kind == "build_upgrades":
+            return only(actions, buy_upgrades(s, seat, actions))
+        if kind == "build_base":
+            return only(actions, buy_base(s, seat, actions))
+        return [(score(s, seat, action), action) for action in actions]
+
+
+def only(actions: list[int], wanted: int) -> list[tuple[float, int]]:
+    """One answer is meant; the others follow far behind."""
+    return [(0.0 if action == wanted else -5.0, action) for action in actions]
+
+
+def score(s: StarCraft, seat: int, action: int) -> float:
+    """How good an action looks."""
+    known = SPACE.decode(action)
+    verb = known.verb
+    if verb is LAY_ORDER:
+        return plan_worth(s, seat, known.a, known.b)
+    if verb is REVEAL:
+        token = s.stacks[known.a][-1]
+        return order_worth(s, seat, token_order(token), known.a, False)
+    if verb is EXECUTE:
+        return order_worth(s, seat, s.order, s.planet, False)
+    if verb is TAKE_EVENT:
+        return 0.15
+    if verb is MOVE:
+        return move_score(s, seat, known.a, known.b, AREAS_OF[s.planet][known.c])
+    if verb is MOVES_DONE:
+        return 0.0
+    if verb is LIFT_OFF:
+        return -1.0
+    if verb is DRAW:
+        return 1.0
+    if verb is PAIR:
+        return pair_score(known.a, known.b)
+    if verb is LAY_CARD or verb is LAY_BOTH or verb is BLIND:
+        return card_score(s, action)
+    if verb is LOSE:
+        return -POWER[known.a]
+    if verb is PAY_SHEET or verb is WAIVE:
+        return 1.0
+    if verb is PAY_FULL or verb is PAY_WORKER:
+        return -1.0 if verb is PAY_FULL else 0.5
+    return 0.1 if verb is KEEP_WORKER else set_up_score(s, seat, action)
+
+
+def set_up_score(s: StarCraft, seat: int, action: int) -> float:
+    """Areas for bases, units and retreats: where more is to be had."""
+    known = SPACE.decode(action)
+    name = known.verb.name
+    if name in ("first_base", "retreat", "base"):
+        worth = area_worth(s, known.a)
+        return worth + 0.2 * bin(neighbours(s, PLANET_OF[known.a])).count("1")
+    if name == "start_unit":
+        return area_worth(s, known.b) - 0.6 * count(s.units[known.b])
+    if name == "base_later":
+        return 0.5
+    if name == "end_point":
+        return 0.5
+    return 0.0
+
+
+# -- moving ----------------------------------------------------------------------------------------
+
+
+def move_score(s: StarCraft, seat: int, area: int, unit: int, to: int) -> float:
+    """What moving a unit brings: an empty area taken, an attack that looks won; an area is not
+    left empty for less than it is worth."""
+    left = count(s.units[area]) - 1
+    leaving = area_worth(s, area) if not left and s.base[area] != seat else 0.0
+    if PLANET_OF[area] == s.planet and s.base[area] == seat and not left:
+        leaving += 0.6
+    if is_empty(s, to):
+        return area_worth(s, to) - leaving - 0.05 * POWER[unit]
+    if not is_enemy(s, seat, to):
+        return -0.1
+    if s.target not in (NONE, to):
+        return -1.0
+    if not enemy_units(s, seat, to):
+        return (1.5 if s.target == NONE else -0.5) - leaving
+    race = race_of(s, seat)
+    worth = attack_worth(s, seat, to)
+    sent = strength(s.attackers, race)
+    defence = strength(s.units[to], race_of(s, s.owner[to]))
+    if s.target == to:  # the attack is on: strengthen it while it is not safely won
+        if count(s.attackers) >= UNIT_LIMIT[to] + 2 or sent > 2.0 * defence + 1.0:
+            return -0.5
+        return 1.0 + 0.2 * POWER[unit] - 0.5 * leaving
+    return worth - 1.0 - leaving + 0.1 * POWER[unit]
+
+
+# -- fighting --------------------------------------------------------------------------------------
+
+
+def pair_score(mine: int, other: int) -> float:
+    """How well a unit meets another one."""
+    hit = 1.0 if can_target(mine, other) else 0.0
+    safe = 0.0 if can_target(other, mine) else 1.0
+    edge = ATTACK[mine] - HEALTH[other] - (ATTACK[other] - HEALTH[mine])
+    return hit + safe + 0.15 * edge
+
+
+def card_score(s: StarCraft, action: int) -> float:
+    """How good a card is at a skirmish: its values if it fits, against the enemy's average ones."""
+    top = decision(s)
+    assert isinstance(top, LayCards)
+    skirmish = s.battle.skirmishes[top.place]
+    front, other = skirmish.front[top.side], skirmish.front[1 - top.side]
+    known = SPACE.decode(action)
+    if known.verb is BLIND:
+        return 0.9
+    fits = bool(FITS[known.a] >> front & 1)
+    attack = MAJOR_ATTACK[known.a] if fits else MINOR_ATTACK[known.a]
+    health = MAJOR_HEALTH[known.a] if fits else MINOR_HEALTH[known.a]
+    kills = edge_chance(attack - HEALTH[other]) if can_target(front, other) else 0.0
+    lives = 1.0 - edge_chance(ATTACK[other] - health) if can_target(other, front) else 1.0
+    extra = 0.05 if known.verb is LAY_BOTH else 0.0
+    return 1.2 * kills * POWER[other] + 1.0 * lives * POWER[front] + extra
+
+
+def edge_chance(edge: float) -> float:
+    """About the chance that an attack that is higher by so much than the health suffices."""
+    return min(1.0, max(0.0, 0.5 + 0.22 * edge))
+
+
+ADVICE: Final = Hints()

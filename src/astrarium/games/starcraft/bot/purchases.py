@@ -1,0 +1,111 @@
+"""What a bot buys with a Build order."""
+
+from __future__ import annotations
+
+from astrarium.games.starcraft.bot.worth import POWER, PRICE, area_worth
+from astrarium.games.starcraft.cards.tables import (
+    AREAS_OF,
+    BUILDING_COST,
+    LABORATORY,
+    SUPPLY,
+    UNIT_COST,
+    UNLOCKS,
+    WORKER_COST,
+)
+from astrarium.games.starcraft.moves import (
+    BUY_BASE,
+    BUY_BUILDING,
+    BUY_MODULE,
+    BUY_TRANSPORT,
+    BUY_UNIT,
+    BUY_WORKER,
+    NO_BASE,
+    SPACE,
+    UNITS_DONE,
+    UPGRADES_DONE,
+)
+from astrarium.games.starcraft.rules.galaxy import other_end
+from astrarium.games.starcraft.rules.resources import can_pay, places_left
+from astrarium.games.starcraft.rules.units import is_empty
+from astrarium.games.starcraft.state import StarCraft
+
+ENOUGH_WORKERS = 12
+
+
+def without_force(s: StarCraft, seat: int, price: tuple[int, int]) -> bool:
+    """Whether a price can be paid without force mining."""
+    return can_pay(s, seat, *price) and all(
+        need <= places_left(s, seat, resource) for resource, need in enumerate(price)
+    )
+
+
+def unit_worth(s: StarCraft, unit: int, area: int) -> float:
+    """What a unit in an area is worth for its price."""
+    here = 0.3 * area_worth(s, area) if is_empty(s, area) else 0.0
+    return POWER[unit] / (PRICE[unit] + 0.5) + 0.15 * POWER[unit] + here
+
+
+def buy_units(s: StarCraft, seat: int, legal: list[int]) -> int:
+    """Units first, the best for their price; then transports to where something is to be had;
+    workers with what is left."""
+    p = s.players[seat]
+    units = [
+        (unit_worth(s, known.a, known.b), known.a, known.b)
+        for known in map(SPACE.decode, legal)
+        if known.verb is BUY_UNIT and without_force(s, seat, UNIT_COST[known.a])
+    ]
+    transports = [
+        action
+        for action in legal
+        if SPACE.decode(action).verb is BUY_TRANSPORT
+        and worth_a_transport(s, seat, SPACE.decode(action).a)
+    ]
+    if transports and p.pool >= 3:
+        return transports[0]
+    workers = p.pool + p.unavailable + sum(p.on_permanent)
+    if (
+        BUY_WORKER.of() in legal
+        and workers < ENOUGH_WORKERS
+        and p.pool > 3
+        and without_force(s, seat, WORKER_COST)
+        and s.limit < 2
+    ):
+        return BUY_WORKER.of()
+    if units:
+        _, unit, area = max(units)
+        return BUY_UNIT.of(unit, area)
+    return UNITS_DONE.of()
+
+
+def worth_a_transport(s: StarCraft, seat: int, route: int) -> bool:
+    """Whether a route leads from the active planet to where no transport of the seat goes yet."""
+    to = other_end(s, route, s.planet)
+    others = [
+        one
+        for one in range(len(s.ferries))
+        if s.ferries[one] >> seat & 1 and to in (s.end_a[one], s.end_b[one])
+    ]
+    return not others
+
+
+def buy_upgrades(s: StarCraft, seat: int, legal: list[int]) -> int:
+    """The building that opens the strongest unit; a Supply module."""
+    buildings = [
+        (max([POWER[unit] for unit in range(len(POWER)) if UNLOCKS[known.a] >> unit & 1]), known.a)
+        for known in map(SPACE.decode, legal)
+        if known.verb is BUY_BUILDING and without_force(s, seat, BUILDING_COST[known.a])
+    ]
+    if buildings:
+        return BUY_BUILDING.of(max(buildings)[1])
+    for module in (SUPPLY, LABORATORY):
+        if BUY_MODULE.of(module) in legal and s.players[seat].pool > 3:
+            return BUY_MODULE.of(module)
+    return UPGRADES_DONE.of()
+
+
+def buy_base(s: StarCraft, seat: int, legal: list[int]) -> int:
+    """A base wherever it can be had, where it costs the least room."""
+    found = [area for area in AREAS_OF[s.planet] if BUY_BASE.of(area) in legal]
+    if not found:
+        return NO_BASE.of()
+    return BUY_BASE.of(max(found, key=lambda area: area_worth(s, area)))
