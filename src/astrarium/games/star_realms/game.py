@@ -44,7 +44,7 @@ class StarRealms(Game[Realms]):
 
     def __init__(self) -> None:
         name = {"en": "Star Realms", "fr": "Star Realms"}
-        super().__init__("star_realms", "2", name, SPACE, refusals.REFUSALS, FOLDER, "sr")
+        super().__init__("star_realms", "3", name, SPACE, refusals.REFUSALS, FOLDER, "sr")
         self.view_type = StarRealmsView
         self.options = OPTIONS
         self.idle_action = END.of()
