@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.star_realms.cards.tables import BASE, DEFENSE, IDS, PACK, PACK_ALLY
+from astrarium.games.star_realms.cards.tables import (
+    BASE,
+    DEFENSE,
+    FACTION,
+    IDS,
+    NEEDLE,
+    PACK,
+    PACK_ALLY,
+)
 from astrarium.games.star_realms.rules.formats import Setup
 from astrarium.games.star_realms.rules.reach import Reach, look_around
 from astrarium.kernel.flow import State
@@ -188,10 +196,13 @@ def ally_pack(s: Realms, card: int) -> int:
 
 
 def copy_kind(s: Realms, p: Player, card: int, kind: int) -> None:
-    """A Stealth Needle in play copies a ship of a kind (SR-17.2a)."""
+    """A Stealth Needle in play copies a ship of a kind (SR-17.2a); it counts once for the faction
+    that it took over (SR-17.3)."""
     p.allies -= ally_pack(s, card)
     s.used[card] |= (kind + 1) << COPIES
     p.allies += ally_pack(s, card)
+    if FACTION[kind] != FACTION[NEEDLE]:
+        p.played += PACK[kind]
 
 
 def defense_left(s: Realms, card: int) -> int:
