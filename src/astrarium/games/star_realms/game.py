@@ -6,22 +6,20 @@ from typing import Final
 
 from astrarium.games.star_realms import refusals
 from astrarium.games.star_realms.bot.hints import ADVICE
-from astrarium.games.star_realms.cards.tables import FOLDER, KIND
-from astrarium.games.star_realms.face import words
+from astrarium.games.star_realms.cards.tables import FOLDER
 from astrarium.games.star_realms.face.components import components
 from astrarium.games.star_realms.face.position import read_position
 from astrarium.games.star_realms.face.view import StarRealmsView, describe
+from astrarium.games.star_realms.face.words import Spoken
 from astrarium.games.star_realms.moves import END, SEATS, SPACE
 from astrarium.games.star_realms.rules.defeat import give_up, outcome
 from astrarium.games.star_realms.rules.formats import FORMATS, HANDS, check_seats
 from astrarium.games.star_realms.rules.main_phase import MainPhase
 from astrarium.games.star_realms.rules.setup import new_game
-from astrarium.games.star_realms.state import Realms, conserved, knowledge_of
+from astrarium.games.star_realms.state import Realms, conserved
 from astrarium.kernel.advice import Advice
-from astrarium.kernel.events import Params
-from astrarium.kernel.flow import Decision, decision, settle
-from astrarium.kernel.game import Game, Json, Variant
-from astrarium.kernel.knowledge import Knowledge
+from astrarium.kernel.flow import decision, settle
+from astrarium.kernel.game import Json, Variant
 from astrarium.kernel.packs import Field, Flag, Whole, Word
 from astrarium.kernel.rng import Rng
 from astrarium.kernel.views import Outcome
@@ -39,7 +37,7 @@ OPTIONS: Final[list[Field]] = [
 ]
 
 
-class StarRealms(Game[Realms]):
+class StarRealms(Spoken):
     """Star Realms behind the protocol that every game has."""
 
     def __init__(self) -> None:
@@ -100,45 +98,6 @@ class StarRealms(Game[Realms]):
 
     def advice(self) -> Advice[Realms]:
         return ADVICE
-
-    # -- words -------------------------------------------------------------------------------
-
-    def name_of(self, s: Realms, seat: int, domain: str, word: str, before: list[int]) -> int:
-        kind = KIND.get(word, -1)
-        if kind < 0:
-            return -1
-        seen = self.knowledge(s, seat)
-        if domain == "trade_row":
-            return seen.place_of(s.row, kind)
-        owner = before[0] if before else seat
-        if domain == "slot" and 0 <= owner < s.setup.seats:
-            return seen.place_of(s.players[owner].play, kind)
-        return -1
-
-    def name_thing(self, sort: str, id: str, language: str) -> str:
-        if sort == "card" and id in KIND:
-            return words.card_name(id, language)
-        return super().name_thing(sort, id, language)
-
-    def label(self, s: Realms, seat: int, action: int) -> tuple[str, Params]:
-        return words.label(s, seat, action)
-
-    def refusal_params(self, s: Realms, seat: int, action: int, code: int) -> Params:
-        return words.refusal_params(s, seat, action, code)
-
-    def prompt(self, s: Realms, seat: int, top: Decision[Realms]) -> tuple[str, Params]:
-        return words.prompt(s, seat, top)
-
-    def asks(self, s: Realms, top: Decision[Realms]) -> str | None:
-        return words.source(s, top)
-
-    def warnings(self, s: Realms, seat: int, top: Decision[Realms], legal: list[int]) -> list[Json]:
-        return words.warnings(s, seat, top, legal)
-
-    # -- who knows what ----------------------------------------------------------------------
-
-    def knowledge(self, s: Realms, seat: int) -> Knowledge:
-        return knowledge_of(s, seat)
 
     def dealt(self, s: Realms) -> list[list[list[int]]]:
         return [[s.trade_deck], *[[p.deck, p.hand] for p in s.players]]

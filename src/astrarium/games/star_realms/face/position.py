@@ -10,6 +10,7 @@ from typing import Any, Final
 from astrarium.games.star_realms import moves, state
 from astrarium.games.star_realms.cards import tables
 from astrarium.games.star_realms.cards.tables import BASE, EXPLORER, IDS, KIND, Json
+from astrarium.games.star_realms.face.view import FLAGS, NUMBERS
 from astrarium.games.star_realms.rules import formats, piles, setup, turn
 from astrarium.games.star_realms.rules.defeat import ended
 from astrarium.games.star_realms.rules.main_phase import MAIN_PHASE
@@ -24,9 +25,6 @@ from astrarium.kernel.rng import Rng
 
 MANY: Final = 1_000_000
 """More than any number of a game."""
-NUMBERS: Final = ("trade", "combat", "permissions", "owes")
-FLAGS: Final = ("ended", "alive")
-"""The fields of a seat that read as they are called."""
 IN_ROW: Final = [id for id in IDS if tables.COST[KIND[id]] < tables.NEVER and KIND[id] != EXPLORER]
 COPIED: Final = [id for id in IDS if not BASE[KIND[id]] and KIND[id] != tables.NEEDLE]
 
