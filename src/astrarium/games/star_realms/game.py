@@ -1,16 +1,15 @@
-"""The Game object of Star Realms: options, notation, knowledge, results."""
+"""The Game object of Star Realms: options, components, teams, results."""
 
 from __future__ import annotations
 
+import tomllib
 from typing import Final
 
 from astrarium.games.star_realms import refusals
 from astrarium.games.star_realms.bot.hints import ADVICE
-from astrarium.games.star_realms.cards.tables import FOLDER
-from astrarium.games.star_realms.face.components import components
-from astrarium.games.star_realms.face.position import read_position
-from astrarium.games.star_realms.face.view import StarRealmsView, describe
-from astrarium.games.star_realms.face.words import Spoken
+from astrarium.games.star_realms.cards.tables import CARDS, FOLDER
+from astrarium.games.star_realms.face.position import Placed
+from astrarium.games.star_realms.face.view import StarRealmsView
 from astrarium.games.star_realms.moves import END, SEATS, SPACE
 from astrarium.games.star_realms.rules.defeat import give_up, outcome
 from astrarium.games.star_realms.rules.formats import FORMATS, HANDS, check_seats
@@ -18,6 +17,7 @@ from astrarium.games.star_realms.rules.main_phase import MainPhase
 from astrarium.games.star_realms.rules.setup import new_game
 from astrarium.games.star_realms.state import Realms, conserved
 from astrarium.kernel.advice import Advice
+from astrarium.kernel.components import component
 from astrarium.kernel.flow import decision, settle
 from astrarium.kernel.game import Json, Variant
 from astrarium.kernel.packs import Field, Flag, Whole, Word
@@ -35,9 +35,12 @@ OPTIONS: Final[list[Field]] = [
     Whole("first_seat", -1, 5, -1),
     Whole("boss_seat", 0, 5, 0),
 ]
+LISTS: Final[Json] = {name: [] for name in ("primary", "ally", "scrap", "triggers", "static")}
+CARD: Final[Json] = {"faction": "", "type": "", "outpost": False, "cost": None, "defense": None}
+"""What every card tells as a component, and what it is where the data says nothing."""
 
 
-class StarRealms(Spoken):
+class StarRealms(Placed):
     """Star Realms behind the protocol that every game has."""
 
     def __init__(self) -> None:
@@ -50,12 +53,9 @@ class StarRealms(Spoken):
     def variants(self) -> list[Variant]:
         return [
             Variant(
-                entry["id"],
-                {"en": entry["name_en"], "fr": entry["name_fr"]},
-                entry["players"],
-                {"format": entry["id"]},
+                id, {"en": one["name_en"], "fr": one["name_fr"]}, one["players"], {"format": id}
             )
-            for entry in FORMATS.values()
+            for id, one in FORMATS.items()
         ]
 
     def check_options(self, options: Json) -> Json:
@@ -64,18 +64,18 @@ class StarRealms(Spoken):
         return checked
 
     def components(self) -> list[Json]:
-        return components()
+        with (FOLDER / "data" / "components.toml").open("rb") as file:
+            score_cards = tomllib.load(file)["score_card"]
+        seated = [entry for entry in FORMATS.values() if "seats" in entry]
+        return [
+            *[component({**CARD, **LISTS, **card}, "card", [*CARD, *LISTS]) for card in CARDS],
+            *[component(entry, "score_card") for entry in score_cards],  # bookkeeping (SR-1.2)
+            *[component(entry, "format") for entry in FORMATS.values()],
+            *[component({**entry, **entry["seats"]}, "seating") for entry in seated],
+        ]
 
     def new(self, options: Json, rng: Rng) -> Realms:
         return new_game(options, rng)
-
-    def position(self, data: Json, rng: Rng) -> Realms:
-        s = read_position(self.check_options(data.get("options", {})), data.get("set", {}), rng)
-        settle(s)
-        return s
-
-    def describe(self, s: Realms) -> Json:
-        return describe(s)
 
     def resting(self, s: Realms) -> bool:
         return s.over or isinstance(decision(s), MainPhase)

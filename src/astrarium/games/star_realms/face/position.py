@@ -1,4 +1,4 @@
-"""Readable positions: what a scenario, a puzzle or a bug report sets up.
+"""Readable positions: what a scenario, a puzzle or a bug report sets up, and what it compares.
 
 docs/games/star_realms/position.md describes every field.
 """
@@ -10,14 +10,15 @@ from typing import Any, Final
 from astrarium.games.star_realms import moves, state
 from astrarium.games.star_realms.cards import tables
 from astrarium.games.star_realms.cards.tables import BASE, EXPLORER, IDS, KIND, Json
-from astrarium.games.star_realms.face.view import FLAGS, NUMBERS
+from astrarium.games.star_realms.face.view import ROLES, damage_on, listed, phase
+from astrarium.games.star_realms.face.words import Spoken
 from astrarium.games.star_realms.rules import formats, piles, setup, turn
 from astrarium.games.star_realms.rules.defeat import ended
 from astrarium.games.star_realms.rules.main_phase import MAIN_PHASE
 from astrarium.games.star_realms.rules.targets import keeps_damage
-from astrarium.games.star_realms.state import Realms
+from astrarium.games.star_realms.state import NONE, Realms, conserved, copied_kind
 from astrarium.kernel.boxes import Box, Cards
-from astrarium.kernel.flow import members
+from astrarium.kernel.flow import decision, members, settle
 from astrarium.kernel.knowledge import EVERYBODY, tell
 from astrarium.kernel.packs import Field, Flag, Many, Place, Table, Whole, Word, check_position
 from astrarium.kernel.parts import stop
@@ -25,6 +26,9 @@ from astrarium.kernel.rng import Rng
 
 MANY: Final = 1_000_000
 """More than any number of a game."""
+NUMBERS: Final = ("trade", "combat", "permissions", "owes")
+FLAGS: Final = ("ended", "alive")
+"""What positions and scenarios call by the names that a seat's fields have."""
 IN_ROW: Final = [id for id in IDS if tables.COST[KIND[id]] < tables.NEVER and KIND[id] != EXPLORER]
 COPIED: Final = [id for id in IDS if not BASE[KIND[id]] and KIND[id] != tables.NEEDLE]
 
@@ -73,41 +77,62 @@ def fields(seats: int) -> list[Field]:
     ]
 
 
-def read_position(options: Json, data: Any, rng: Rng) -> Realms:
-    """The state that a position describes; what it does not name lies where it does no harm.
+class Placed(Spoken):
+    """Star Realms as positions lay it out and scenarios compare it."""
 
-    Unnamed cards: the trade deck gets the rest of the trade cards, the Explorer pile the rest
-    of the Explorers, a seat's deck the rest of its ten starting cards, in a fixed order that
-    chance then shuffles unless the position names the deck.
-    """
-    s = setup.empty_table(options, rng)
-    wanted = check_position(data, fields(s.setup.seats))
-    box = Box(s.kinds, IDS)
-    for place, word in enumerate(wanted["trade_row"]):
-        if word:
-            s.row[place] = box.take(f"trade_row[{place}]", word)
-    s.scrap_heap = box.take_all("scrap_heap", wanted["scrap_heap"])
-    s.trade_deck = box.take_all("trade_deck", wanted["trade_deck"] or [])[::-1]  # first on top
-    for seat in range(s.setup.seats):
-        read_seat(s, seat, wanted["seats"][str(seat)], box)
-    if wanted["team_authority"] is not None:
-        s.authority = wanted["team_authority"]
-        if s.setup.format != formats.HYDRA:
-            box.fault("team_authority", "in a Hydra only")
-    fill_up(s, wanted, box, rng)
-    stop(box.faults)
-    turn.set_turn(s, wanted["active"])
-    require_play(s, wanted["active"], box)
-    s.turn = wanted["turn"]
-    s.look_around()
-    s.push(turn.PLAY)
-    s.push(turn.TURN)
-    if wanted["begin"]:
-        s.turn -= 1
-    else:
-        s.jump("discard phase")
-        s.push(MAIN_PHASE)
-    return s
+    def position(self, data: Json, rng: Rng) -> Realms:
+        """The state that a position describes; what it does not name lies where it does no harm.
+
+        Unnamed cards: the trade deck gets the rest of the trade cards, the Explorer pile the rest
+        of the Explorers, a seat's deck the rest of its ten starting cards, in a fixed order that
+        chance then shuffles unless the position names the deck.
+        """
+        s = setup.empty_table(self.check_options(data.get("options", {})), rng)
+        wanted = check_position(data.get("set", {}), fields(s.setup.seats))
+        box = Box(s.kinds, IDS)
+        for place, word in enumerate(wanted["trade_row"]):
+            if word:
+                s.row[place] = box.take(f"trade_row[{place}]", word)
+        s.scrap_heap = box.take_all("scrap_heap", wanted["scrap_heap"])
+        s.trade_deck = box.take_all("trade_deck", wanted["trade_deck"] or [])[::-1]  # first on top
+        for seat in range(s.setup.seats):
+            read_seat(s, seat, wanted["seats"][str(seat)], box)
+        if wanted["team_authority"] is not None:
+            s.authority = wanted["team_authority"]
+            if s.setup.format != formats.HYDRA:
+                box.fault("team_authority", "in a Hydra only")
+        fill_up(s, wanted, box, rng)
+        stop(box.faults)
+        turn.set_turn(s, wanted["active"])
+        require_play(s, wanted["active"], box)
+        s.turn = wanted["turn"]
+        s.look_around()
+        s.push(turn.PLAY)
+        s.push(turn.TURN)
+        if wanted["begin"]:
+            s.turn -= 1
+        else:
+            s.jump("discard phase")
+            s.push(MAIN_PHASE)
+        settle(s)
+        return s
+
+    def describe(self, s: Realms) -> Json:
+        """Everything by name, for scenarios (docs/games/star_realms/position.md)."""
+        return {
+            "turn": s.turn,
+            "active": members(s.active),
+            "phase": phase(s),
+            "question": "" if s.over else decision(s).kind,
+            "trade_row": ["" if card == NONE else IDS[s.kinds[card]] for card in s.row],
+            "trade_deck": listed(s, s.trade_deck[::-1]),
+            "trade_deck_count": len(s.trade_deck),
+            "explorers": len(s.explorers),
+            "scrap_heap": listed(s, s.scrap_heap),
+            "gone": sorted(listed(s, s.gone)),
+            "conserved": conserved(s),
+            "seats": [describe_seat(s, seat) for seat in range(s.setup.seats)],
+        }
 
 
 def read_seat(s: Realms, seat: int, data: Json, box: Box) -> None:
@@ -185,7 +210,7 @@ def fill_up(s: Realms, wanted: Json, box: Box, rng: Rng) -> None:
         box.fault("explorers", f"at most {len(explorers)} are left in the boxes")
     s.explorers = explorers[:count]
     s.gone = s.gone + explorers[count:] + box.rest(range(tables.KINDS))
-    row = [card for card in s.row if card != state.NONE]
+    row = [card for card in s.row if card != NONE]
     tell(s.known, row + s.scrap_heap + s.explorers + s.gone, EVERYBODY)
 
 
@@ -206,3 +231,33 @@ def require_play(s: Realms, active: int, box: Box) -> None:
     if any(ended(s, seat) for seat in s.fallen):
         box.fault("seats", "the game would be over")
     stop(box.faults)
+
+
+def describe_seat(s: Realms, seat: int) -> Json:
+    """One seat by name; the deck is listed from the top."""
+    p = s.players[seat]
+    bases = [card for card in p.play if BASE[s.kinds[card]]]
+    ships = [card for card in p.play if not BASE[s.kinds[card]]]
+    copies = [copied_kind(s, card) for card in ships]
+    zones = {"hand": sorted(listed(s, p.hand)), "discard": listed(s, p.discard)}
+    zones["deck"] = listed(s, p.deck[::-1])
+    return {
+        "authority": s.authority[s.setup.score[seat]],
+        "role": ROLES.get(s.setup.role[seat], ""),
+        "team": s.setup.team[seat],
+        **{name: getattr(p, name) for name in NUMBERS + FLAGS},
+        **zones,
+        **{f"{name}_count": len(cards) for name, cards in zones.items()},
+        "bases": listed(s, bases),
+        "ships": listed(s, ships),
+        "damage": [damage_on(s, card) for card in bases],
+        "copies": ["" if kind == NONE else IDS[kind] for kind in copies],
+        "hand_seen_by": seen_by(s, p.hand),
+        "deck_top_seen_by": seen_by(s, p.deck[-1:]),
+    }
+
+
+def seen_by(s: Realms, zone: list[int]) -> list[int]:
+    """The seats that know every card of a zone; nobody when there is none."""
+    seats = range(s.setup.seats if zone else 0)
+    return [seat for seat in seats if all(s.known[card] >> seat & 1 for card in zone)]

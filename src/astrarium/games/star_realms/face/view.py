@@ -1,18 +1,18 @@
-"""What a seat sees of a table of Star Realms (SR-27), and a whole table by name."""
+"""What a seat sees of a table of Star Realms (SR-27)."""
 
 from __future__ import annotations
 
 from typing import Annotated, Final
 
 from astrarium.games.star_realms import state
-from astrarium.games.star_realms.cards.tables import BASE, DEFENSE, IDS, OUTPOST, Json
+from astrarium.games.star_realms.cards.tables import BASE, DEFENSE, IDS, OUTPOST
 from astrarium.games.star_realms.moves import USE_ALLY
 from astrarium.games.star_realms.rules.defeat import outcome
 from astrarium.games.star_realms.rules.formats import ADMIRAL, BOSS, HYDRA, SOLDIER, THE_EMPEROR
 from astrarium.games.star_realms.rules.main_phase import usable
 from astrarium.games.star_realms.rules.targets import shielded
-from astrarium.games.star_realms.state import NONE, Realms, conserved, copied_kind
-from astrarium.kernel.flow import OK, decision, members
+from astrarium.games.star_realms.state import NONE, Realms, copied_kind
+from astrarium.kernel.flow import OK, members
 from astrarium.kernel.knowledge import Knowledge
 from astrarium.kernel.views import TableView, View
 
@@ -106,56 +106,3 @@ def deck_top(seen: Knowledge, deck: list[int]) -> list[str | None]:
     while found and found[-1] is None:
         found.pop()
     return found
-
-
-def describe(s: Realms) -> Json:
-    """Everything by name, for scenarios (docs/games/star_realms/position.md)."""
-    return {
-        "turn": s.turn,
-        "active": members(s.active),
-        "phase": phase(s),
-        "question": "" if s.over else decision(s).kind,
-        "trade_row": ["" if card == NONE else IDS[s.kinds[card]] for card in s.row],
-        "trade_deck": listed(s, s.trade_deck[::-1]),
-        "trade_deck_count": len(s.trade_deck),
-        "explorers": len(s.explorers),
-        "scrap_heap": listed(s, s.scrap_heap),
-        "gone": sorted(listed(s, s.gone)),
-        "conserved": conserved(s),
-        "seats": [describe_seat(s, seat) for seat in range(s.setup.seats)],
-    }
-
-
-NUMBERS: Final = ("trade", "combat", "permissions", "owes")
-FLAGS: Final = ("ended", "alive")
-"""What positions and scenarios call by the names that a seat's fields have."""
-
-
-def describe_seat(s: Realms, seat: int) -> Json:
-    """One seat by name; the deck is listed from the top."""
-    p = s.players[seat]
-    bases = [card for card in p.play if BASE[s.kinds[card]]]
-    ships = [card for card in p.play if not BASE[s.kinds[card]]]
-    copies = [copied_kind(s, card) for card in ships]
-    zones = {"hand": sorted(listed(s, p.hand)), "discard": listed(s, p.discard)}
-    zones["deck"] = listed(s, p.deck[::-1])
-    return {
-        "authority": s.authority[s.setup.score[seat]],
-        "role": ROLES.get(s.setup.role[seat], ""),
-        "team": s.setup.team[seat],
-        **{name: getattr(p, name) for name in NUMBERS + FLAGS},
-        **zones,
-        **{f"{name}_count": len(cards) for name, cards in zones.items()},
-        "bases": listed(s, bases),
-        "ships": listed(s, ships),
-        "damage": [damage_on(s, card) for card in bases],
-        "copies": ["" if kind == NONE else IDS[kind] for kind in copies],
-        "hand_seen_by": seen_by(s, p.hand),
-        "deck_top_seen_by": seen_by(s, p.deck[-1:]),
-    }
-
-
-def seen_by(s: Realms, zone: list[int]) -> list[int]:
-    """The seats that know every card of a zone; nobody when there is none."""
-    seats = range(s.setup.seats if zone else 0)
-    return [seat for seat in seats if all(s.known[card] >> seat & 1 for card in zone)]
