@@ -243,12 +243,13 @@ class Game(Generic[S]):
         return True
 
     def seat_count(self, s: S) -> int:
-        """How many seats the table has; by default the option "seats"."""
-        return int(s.setting.options["seats"])
+        """How many seats the table has; by default those with a team, else the option "seats"."""
+        return len(s.setting.team) or int(s.setting.options["seats"])
 
     def teams(self, s: S) -> list[int]:
-        """The team of each seat, numbered as the game likes; by default everybody plays alone."""
-        return list(range(self.seat_count(s)))
+        """The team of each seat, numbered as the game likes; by default what the
+        setting says."""
+        return s.setting.team[:] or list(range(self.seat_count(s)))
 
     # -- play --------------------------------------------------------------------------------
 

@@ -17,7 +17,7 @@ from astrarium.games.star_realms.rules.main_phase import MainPhase
 from astrarium.games.star_realms.rules.setup import new_game
 from astrarium.games.star_realms.state import Realms, conserved
 from astrarium.kernel.advice import Advice
-from astrarium.kernel.components import component
+from astrarium.kernel.components import component, names
 from astrarium.kernel.flow import decision, settle
 from astrarium.kernel.game import Json, Variant
 from astrarium.kernel.packs import Field, Flag, Whole, Word
@@ -52,10 +52,8 @@ class StarRealms(Placed):
 
     def variants(self) -> list[Variant]:
         return [
-            Variant(
-                id, {"en": one["name_en"], "fr": one["name_fr"]}, one["players"], {"format": id}
-            )
-            for id, one in FORMATS.items()
+            Variant(id, names(entry), entry["players"], {"format": id})
+            for id, entry in FORMATS.items()
         ]
 
     def check_options(self, options: Json) -> Json:
@@ -79,12 +77,6 @@ class StarRealms(Placed):
 
     def resting(self, s: Realms) -> bool:
         return s.over or isinstance(decision(s), MainPhase)
-
-    def seat_count(self, s: Realms) -> int:
-        return s.setup.seats
-
-    def teams(self, s: Realms) -> list[int]:
-        return s.setup.team[:]
 
     def resign(self, s: Realms, seat: int) -> None:
         give_up(s, seat)

@@ -13,7 +13,8 @@ from astrarium.games.star_realms.cards.tables import (
     PACK,
     PACK_ALLY,
 )
-from astrarium.games.star_realms.rules.formats import Setup
+from astrarium.games.star_realms.moves import ROW
+from astrarium.games.star_realms.rules.formats import RAID, Setup
 from astrarium.games.star_realms.rules.reach import Reach, look_around
 from astrarium.kernel.flow import State
 from astrarium.kernel.parts import Part
@@ -98,29 +99,35 @@ class Realms(State):
     SHARED = ("setup", "kinds", "reach")
     REPLACED = ("gone", "fallen", "damage")
 
-    players: list[Player]
-    authority: list[int]  # by score: one a seat or a team (SR-23.1); no maximum (SR-1.2)
-    trade_deck: list[int]  # the last one is on top
-    row: list[int]
-    explorers: list[int]
-    scrap_heap: list[int]
-    gone: list[int]  # cards of defeated players (SR-20.5)
-    used: list[int]  # per card, see the bits above
-    known: list[int]  # per card, mask of the seats that know where it lies
-    damage: list[int]  # per card, on the Boss's bases; empty in other formats
     active: int  # mask of the seats whose turn it is
     who: int  # the lowest of them
-    turn: int
-    phase: int
-    ending: int
-    winners: int  # mask
-    fallen: list[int]  # defeated seats in order
     reach: Reach
 
     def __init__(self, rng: Rng, setup: Setup) -> None:
         super().__init__(rng, setup)
         self.setup: Setup = setup
         self.kinds: list[int] = setup.kinds
+
+    def fresh(self) -> Realms:
+        """The same object as a table with its cards still in the box, and nobody's turn yet."""
+        cards = len(self.kinds)
+        self.players: list[Player] = [Player().fresh() for _ in range(self.setup.seats)]
+        self.authority: list[int] = self.setup.authority[:]  # by score (SR-23.1), no limit (SR-1.2)
+        self.trade_deck: list[int] = []  # the last one is on top
+        self.row: list[int] = [NONE] * ROW
+        self.explorers: list[int] = []
+        self.scrap_heap: list[int] = []
+        self.gone: list[int] = []  # cards of defeated players (SR-20.5)
+        self.used: list[int] = [0] * cards  # see the bits above
+        self.known: list[int] = [0] * cards  # masks of the seats that know where a card lies
+        self.damage: list[int] = [0] * cards if self.setup.format == RAID else []  # Boss's bases
+        self.turn: int = 0
+        self.phase: int = MAIN
+        self.ending: int = 0
+        self.winners: int = 0  # mask
+        self.fallen: list[int] = []  # defeated seats in order
+        self.look_around()
+        return self
 
     def restore(self) -> None:
         self.look_around()
