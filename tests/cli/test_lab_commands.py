@@ -280,7 +280,7 @@ def test_a_report_is_the_same_page_and_plots_for_any_number_of_jobs(
     page = (tmp_path / "1" / "report.md").read_text()
     assert page.startswith("# Balance of Goofspiel\n")
     assert "![Wins](wins.svg)" in page
-    assert "| Goofspiel | seat 1 | 8 |" in page
+    assert "| Goofspiel (2) | seat 1 | 8 |" in page
 
 
 def test_a_report_without_plots_needs_no_matplotlib(
