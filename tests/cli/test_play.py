@@ -140,9 +140,9 @@ def test_a_whole_game_is_played_recorded_and_told_as_json(typed: Typed, tmp_path
         "--format free_for_all --seats 4",
         "--format hunter --seats 3 --bot random,greedy",
         "--format hydra_two_headed",
-        "--format hydra_three_headed --seat 4",
-        "--format emperor --seat 1",
-        "--format raid --seats 4 --seat 2",
+        "--format hydra_three_headed --seat 5",
+        "--format emperor --seat 2",
+        "--format raid --seats 4 --seat 3",
     ],
 )
 def test_every_format_is_played_to_its_end(typed: Typed, table: str) -> None:
