@@ -170,4 +170,4 @@ def test_amounts_are_typed_as_they_are(typed: Typed) -> None:
     _, out = typed("13", "13", "q", arguments="goofspiel --seed 5 --lang en")
     assert "1 … 13" in out
     assert "Bid 13" in out
-    assert "nothing you can do here" in last(out, "13")
+    assert "Card 13 is not in your hand.  GS-3" in out.rpartition("> 13\n")[2]

@@ -30,7 +30,7 @@ class Drawing:
 
     def told(self, key: str, **params: str | int) -> str:
         """A sentence about this board."""
-        return self.words("board.ares." + key, **params)
+        return self.words(f"board.ares.{key}", **params)
 
     def card(self, id: str | None) -> str:
         """A card's name, a question mark for one that nobody here knows."""
@@ -157,7 +157,9 @@ class Drawing:
     def notes(self, site: Json) -> list[str]:
         """What else there is to know of a site."""
         notes = [
-            self.told("attached" if one["active"] else "idle", card=self.card(one["card"]))
+            self.card(one["card"])
+            if one["active"]
+            else self.told("idle", card=self.card(one["card"]))
             for one in site["attached"]
         ]
         if site["needs_power"]:
