@@ -225,7 +225,8 @@ class Match:
             line = self.words(
                 "play.winners", n=len(winners), names=", ".join(map(self.seat_name, winners))
             )
-        self.out.print(line, style="bold")
+        ending = self.words.ending(self.game, outcome.ending)
+        self.out.print(f"{line} {self.words('play.by', ending=ending)}", style="bold", markup=False)
         names = self.names()
         for rank, seat in sorted((rank, seat) for seat, rank in enumerate(outcome.ranks)):
             self.out.print(f"  {rank}. {names[seat]}  {outcome.scores[seat]}", markup=False)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from typing import Any
 
@@ -79,7 +80,7 @@ class Menu:
         widest = max(map(cell_len, labels), default=0)
         digits = len(str(len(self.numbered)))
         cell = digits + 2 + widest + GAP
-        across = max(1, (width + GAP - 1) // cell)
+        across = max(1, (width + GAP) // cell)
         rows = -(-len(actions) // across)
         lines: list[Text] = []
         for row in range(rows):
@@ -110,7 +111,8 @@ class Menu:
             return whole
         parts = wanted.split()
         found = {action: self.searched(action) for action in self.numbered}
-        exact = [a for a, told in found.items() if set(parts) <= words_of(told)]
+        meant = words_of(wanted)
+        exact = [a for a, told in found.items() if meant and meant <= words_of(told)]
         return exact or [a for a, told in found.items() if all(part in told for part in parts)]
 
     def searched(self, action: int) -> str:
@@ -119,8 +121,8 @@ class Menu:
 
 
 def words_of(text: str) -> set[str]:
-    """The words of a simple text, without the marks around them."""
-    return {word.strip(".,;:()«»\"'") for word in text.split()}
+    """The words of a simple text, without the marks between and around them."""
+    return set(re.findall(r"\w+", text))
 
 
 def simple(text: str) -> str:
