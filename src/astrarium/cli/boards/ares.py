@@ -40,6 +40,10 @@ class Drawing:
         """A unit's name."""
         return self.game.name_thing("unit", id, self.words.language)
 
+    def seat_name(self, seat: int) -> str:
+        """A seat by its number, as sentences name it."""
+        return self.game.name_thing("seat", str(seat), self.words.language)
+
     def cards(self, ids: list[str | None]) -> str:
         """Cards in a line, equal ones counted."""
         counted = Counter(map(self.card, ids)).items()
@@ -198,8 +202,8 @@ class Drawing:
         where = battle["declared"] or battle["kind"]
         return self.told(
             "aim",
-            attacker=self.names[battle["attacker"]],
-            defender="" if defender is None else self.names[defender],
+            attacker=self.seat_name(battle["attacker"]),
+            defender="" if defender is None else self.seat_name(defender),
             known=0 if defender is None else 1,
             card=self.told("face_down") if card is None else self.card(card),
             where=where if where in ("frontier", "base", "raid", "grab") else "unknown",
