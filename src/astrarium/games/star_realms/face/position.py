@@ -55,8 +55,6 @@ SEAT: Final[list[Field]] = [
     Cards("deck", IDS, required=False),
     *[Many(name, InPlay("", IN_PLAY), most=moves.SLOTS, default=[]) for name in ("bases", "ships")],
 ]
-
-
 BLANK: Final = {field.name: field.default for field in SEAT}
 """A seat of which nothing is named."""
 
