@@ -490,25 +490,6 @@ def test_rule_ids_are_unique_and_refusals_cite_only_them() -> None:
     assert {rule for rule, _ in REFUSALS.table[1:]} <= set(ids)
 
 
-# -- what pages ask for ------------------------------------------------------------------------
-
-
-def test_cards_to_play_come_with_an_order_in_which_none_is_wasted() -> None:
-    hand = ["scout", "trade_bot", "viper", "stealth_needle", "corvette", "the_hive"]
-    s = GAME.position({"set": {"seats": {"0": {"hand": hand}}}}, FastRng(1))
-    asked = GAME.ask(s, 0)
-    assert asked is not None
-    plays = [choice for choice in asked["choices"] if choice["verb"] == "play"]
-    assert len(plays) == len(hand)
-    order = [one["args"]["card"] for one in sorted(plays, key=lambda one: one["order"])]
-    assert order[0] == "the_hive", "a base, which what is played after it may count"
-    assert order[1] == "corvette", "it draws"
-    assert order[2] == "trade_bot", "it scraps from the hand what is still there"
-    assert set(order[3:5]) == {"scout", "viper"}
-    assert order[5] == "stealth_needle", "it copies what lies there"
-    assert all("order" not in choice for choice in asked["choices"] if choice["verb"] != "play")
-
-
 # -- positions ---------------------------------------------------------------------------------
 
 

@@ -46,13 +46,11 @@ Spelt = TypedDict(
 class Choice(Spelt):
     """One thing a seat may do now. `action` is sent back as it is; `args` are by the names of
     their domains, `from` is what acts or is moved, `to` what is acted on. `meanwhile` marks what
-    is done beside the question; `order` is a sensible order for doing several of one verb one
-    after the other, lowest first, where the game has one."""
+    is done beside the question."""
 
     label: Message
     kind: Look
     meanwhile: NotRequired[Literal[True]]
-    order: NotRequired[int]
 
 
 class Blocked(Spelt):

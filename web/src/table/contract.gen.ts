@@ -12,8 +12,7 @@ export interface Spelt {
 /**
  * One thing a seat may do now. `action` is sent back as it is; `args` are by the names of
  * their domains, `from` is what acts or is moved, `to` what is acted on. `meanwhile` marks what
- * is done beside the question; `order` is a sensible order for doing several of one verb one
- * after the other, lowest first, where the game has one.
+ * is done beside the question.
  */
 export interface Choice {
   action: string;
@@ -25,7 +24,6 @@ export interface Choice {
   label: Message;
   kind: Look;
   meanwhile?: true;
-  order?: number;
 }
 
 /** A catalogue key with its parameters. */

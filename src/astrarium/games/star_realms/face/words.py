@@ -9,7 +9,6 @@ from typing import Any
 
 from astrarium.games.star_realms import moves as m
 from astrarium.games.star_realms import refusals as no
-from astrarium.games.star_realms.bot.hints import ORDER
 from astrarium.games.star_realms.cards import questions as ask
 from astrarium.games.star_realms.cards.tables import CARDS, COST, EXPLORER, IDS, KIND, OUTPOST, Json
 from astrarium.games.star_realms.rules.asked import CardQuestion
@@ -74,10 +73,6 @@ class Spoken(Game[Realms]):
             elif domains == [m.SEAT, m.SLOT]:
                 params["n"] = defense_left(s, card)
         return "sr.action." + verb.name, params
-
-    def choice(self, s: Realms, seat: int, action: int) -> Json:
-        entry, known = super().choice(s, seat, action), m.SPACE.decode(action)
-        return {**entry, "order": ORDER[known.a]} if known.verb is m.PLAY else entry
 
     def refusal_params(self, s: Realms, seat: int, action: int, code: int) -> Params:
         _, params = self.label(s, seat, action)
