@@ -85,6 +85,8 @@ class PackRoom:
             line.send((game_id, sort, pack))
             _await(line, STARTING)  # the game is loaded
             faults, found = _await(line, self.seconds)
+        except RecursionError:  # before anything of it was sent
+            return [Fault("", "", "", "nested too deeply", "trop de niveaux imbriqués")], {}
         except (OSError, EOFError):  # a TimeoutError is an OSError
             self._end()
             raise
