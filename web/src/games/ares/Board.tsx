@@ -199,7 +199,7 @@ function Peace({
         'ar-peace',
         `foes-${foes.length}`,
         friends.length && 'allied',
-        (me.base.sites.length > 6 || friends.length > 0) && 'crowded',
+        (me.base.sites.length > 5 || friends.length > 0) && 'crowded',
       )}
     >
       <div className="ar-foes">
