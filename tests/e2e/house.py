@@ -52,7 +52,7 @@ async def set_out(state: State, data: Placed) -> Seated:
 
     # Tests set out one table after the other, so nobody else opens a session meanwhile.
     with patch("astrarium.server.lobby.open_session", at_position):
-        table, tokens = await lobby.create(data.table)
+        table, tokens = await lobby.create(data.table, "")
     return Seated(table, tokens)
 
 

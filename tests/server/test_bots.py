@@ -13,6 +13,7 @@ from astrarium.server.bots import think
 from server.house import House, Player
 
 MAKER = "server.makers:make"
+ODD = ("dies", "raises", "illegal", "careful")
 
 
 @pytest.mark.parametrize("name", ["dies", "raises", "illegal", "careful"])
@@ -21,7 +22,7 @@ def test_a_game_goes_on_whatever_a_bot_does(
 ) -> None:
     with (
         caplog.at_level(logging.WARNING, "astrarium.server"),
-        House(tmp_path / "db.sqlite", bot_maker=MAKER) as house,
+        House(tmp_path / "db.sqlite", bot_maker=MAKER, bots=ODD) as house,
     ):
         id, tokens = house.create("human", name)
         with Player(house.address, id, tokens["0"]) as player:

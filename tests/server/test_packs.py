@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +13,7 @@ from astrarium.kernel.flow import Setting, settle
 from astrarium.kernel.game import Json
 from astrarium.kernel.packs import Faults, Field, Text, Whole
 from astrarium.kernel.rng import Rng
+from astrarium.server import records
 from server.house import House, Player
 from toys.drafts import Battle, Drafts, Fleets
 
@@ -58,9 +59,21 @@ class Packed(Drafts):
 @pytest.fixture(scope="module")
 def packed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     folder: Path = tmp_path_factory.mktemp("packs")
-    with House(folder / "packs.sqlite") as house:
+    with House(folder / "packs.sqlite") as house, pytest.MonkeyPatch.context() as patched:
         house.lobby.games["packed"] = Packed()
+        patched.setattr(records, "games", lambda: house.lobby.games)
+        patched.setattr(house.lobby, "clerk", InProcess())
         yield house
+
+
+class InProcess:
+    """The worker for imports, which knows no game of the tests, without a process."""
+
+    async def run(self, job: Callable[[], Any], address: str, table: str) -> Any:
+        return job()
+
+    def close(self) -> None:
+        """Nothing to end."""
 
 
 def check(house: House, text: str, file: str = "prizes.toml", game: str = "packed") -> Any:

@@ -11,6 +11,8 @@ from astrarium.bots.search import SearchBot
 
 LEVELS: Final = ["cadet", "captain", "admiral"]
 """What players choose from, weakest first."""
+NAMED: Final = [*LEVELS, "greedy", "random"]
+"""Every name without a budget, which says how long a bot thinks."""
 FORMS: Final = ["random", "greedy", "search:N", "search:TIMEms", *LEVELS]
 MOST_ITERATIONS: Final = 1_000_000
 MOST_MILLISECONDS: Final = 60_000

@@ -71,9 +71,17 @@ def lobby_of(state: State) -> Lobby:
     return lobby
 
 
-def spend_creation(request: Asked, state: State) -> None:
-    """Count something that fills the store; Refused when an address does it too often."""
-    state.creations.take(request.client.host if request.client else "")
+def address_of(request: Asked) -> str:
+    """Where a request comes from, as quotas count it."""
+    return request.client.host[:64] if request.client else ""
+
+
+def spend_creation(request: Asked, state: State) -> str:
+    """Count something that fills the store; the address that did it. Refused when one does it too
+    often."""
+    address = address_of(request)
+    state.creations.take(address)
+    return address
 
 
 # -- games ---------------------------------------------------------------------------------------
@@ -134,8 +142,7 @@ async def post_pack(state: State, game_id: Id, data: Wished) -> Pack:
 @post("/tables")
 async def post_table(request: Asked, state: State, data: Wanted) -> Seated:
     """Set out a new table."""
-    spend_creation(request, state)
-    table, tokens = await lobby_of(state).create(data)
+    table, tokens = await lobby_of(state).create(data, spend_creation(request, state))
     return Seated(table, tokens)
 
 
@@ -215,9 +222,10 @@ async def get_odds(
     live = await lobby_of(state).table(table_id)
     seat = live.seat_of(bearer(request))
     if battle:
-        state.forecasts.take(request.client.host if request.client else "")
+        state.forecasts.take(address_of(request))
     known = await live.do(partial(forecasts.known_position, live.table, seat))
-    played = await forecasts.forecast(live.bots, known) if battle else None
+    clerk = partial(lobby_of(state).clerk.run, address=address_of(request), table=table_id)
+    played = await forecasts.forecast(clerk, known) if battle else None
     return Odds(known.moves, known.odds, played)
 
 
@@ -251,12 +259,12 @@ async def get_record(request: Asked, state: State, table_id: Id) -> str:
 @post("/records")
 async def post_record(request: Asked, state: State) -> Imported:
     """A record, as the body's text, as a finished table to look at."""
-    spend_creation(request, state)
+    address = spend_creation(request, state)
     try:
         text = (await request.body()).decode()
     except UnicodeDecodeError as error:
         raise Refused("malformed", "not_text") from error
-    return Imported(await lobby_of(state).take_in(text))
+    return Imported(await lobby_of(state).take_in(text, address))
 
 
 @get("/version", sync_to_thread=False)
@@ -267,7 +275,7 @@ def get_version(state: State) -> Version:
 
 async def count_request(request: Request[Any, Any, Any]) -> None:
     """Hold an address back that asks too often."""
-    request.app.state.requests.take(request.client.host if request.client else "")
+    request.app.state.requests.take(address_of(request))
 
 
 API = Router(

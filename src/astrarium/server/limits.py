@@ -11,24 +11,36 @@ from astrarium.server.refusals import Refused
 class Bucket:
     """Holds up to `count` drops and fills again within `seconds`."""
 
-    def __init__(self, rate: tuple[int, float]) -> None:
+    def __init__(self, rate: tuple[float, float]) -> None:
         self.count, self.seconds = rate
         self.level = float(self.count)
         self.at = time.monotonic()
 
     def take(self) -> bool:
         """Take a drop; False when the bucket is empty."""
-        now = time.monotonic()
-        self.level = min(self.count, self.level + (now - self.at) * self.count / self.seconds)
-        self.at = now
-        if self.level < 1:
+        if self.left() < 1:
             return False
         self.level -= 1
         return True
 
+    def left(self) -> float:
+        """How many drops it holds now; less than none when more was spent than there was."""
+        now = time.monotonic()
+        self.level = min(self.count, self.level + (now - self.at) * self.count / self.seconds)
+        self.at = now
+        return self.level
+
+    def spend(self, drops: float) -> None:
+        """Take what was used already, be it more than there is."""
+        self.level = self.left() - drops
+
+    def wait(self) -> float:
+        """Seconds until it holds anything."""
+        return max(0.0, -self.left() * self.seconds / self.count)
+
     def full(self) -> bool:
         """Whether nothing is missing any more, so that the bucket need not be remembered."""
-        return self.level + (time.monotonic() - self.at) * self.count / self.seconds >= self.count
+        return self.left() >= self.count
 
 
 class Buckets:

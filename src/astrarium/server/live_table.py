@@ -8,6 +8,7 @@ import secrets
 import time
 from collections.abc import Awaitable, Callable, Container, Sequence
 from contextlib import suppress
+from dataclasses import dataclass
 from hashlib import sha256
 from random import SystemRandom
 from typing import Protocol, TypeVar
@@ -70,11 +71,13 @@ class Connection(Protocol):
         """End the connection."""
 
 
-class Rematch(Protocol):
-    """What sets out the next table of the same people."""
+@dataclass(frozen=True)
+class Rematches:
+    """How the next table of the same people comes about: `require_room` is Refused where its
+    address may store no more, `set_out` tells its id and the writes that make it."""
 
-    def __call__(self, table: Table) -> tuple[str, list[Write]]:
-        """The new table's id and the writes that make it."""
+    require_room: Callable[[str], Awaitable[None]]
+    set_out: Callable[[Table], tuple[str, list[Write]]]
 
 
 class LiveTable:
@@ -88,7 +91,7 @@ class LiveTable:
         store: Store,
         bots: BotPool,
         settings: Settings,
-        rematch: Rematch,
+        rematches: Rematches,
         broken: Callable[[], None],
     ) -> None:
         self.table = table
@@ -97,7 +100,7 @@ class LiveTable:
         self.store = store
         self.bots = bots
         self.settings = settings
-        self.rematch = rematch
+        self.rematches = rematches
         self.broken = broken
         self.mailbox = Mailbox(settings.limits.waiting_jobs)
         self.connections: list[Connection] = []
@@ -207,6 +210,8 @@ class LiveTable:
         if isinstance(message, StandingWish):
             await self._stand(connection, message)
             return
+        if isinstance(message, Offer) and message.kind == "rematch":
+            await self.rematches.require_room(self.table.facts.address)
         notes = self._notes(seat, message)
         shown = self._shown()
         await self.commit(notes)
@@ -359,7 +364,7 @@ class LiveTable:
             id = f"{offer.id}-{secrets.token_hex(8)}"
             if offer.kind == "undo":
                 return [note(id, "rewind", offer.maker, {"to": offer.to})], []
-            new, writes = self.rematch(self.table)
+            new, writes = self.rematches.set_out(self.table)
             return [note(id, "rematch", offer.maker, {"table": new})], writes
         return [], []
 
@@ -479,7 +484,12 @@ class LiveTable:
         try:
             table = self.table
             thought = await self.bots.choose(
-                table.game, table.state, seat, name, self._chance(seat)
+                table.game,
+                table.state,
+                seat,
+                name,
+                self._chance(seat),
+                (table.facts.address, table.facts.id),
             )
             plan = thought.plan
             if in_window:

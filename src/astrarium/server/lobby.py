@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import secrets
 import time
+from functools import partial
 from hashlib import sha256
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, func, insert, select
+from sqlalchemy import insert
 
 from astrarium.kernel.errors import BadPack, RulesError
 from astrarium.kernel.flow import must_act
@@ -17,20 +19,25 @@ from astrarium.kernel.game import Game, Json
 from astrarium.kernel.packs import pack_counts, pack_digest
 from astrarium.server.addresses import Addresses, read_addresses
 from astrarium.server.bots import BotPool
-from astrarium.server.live_table import LiveTable, note
+from astrarium.server.live_table import LiveTable, Rematches, note
 from astrarium.server.messages import FaultInfo, Mode, NewTable, Pack, SeatWish, TableInfo
 from astrarium.server.notices import Notices
+from astrarium.server.quotas import require_room
 from astrarium.server.rebuilding import rebuild
-from astrarium.server.records import imported
+from astrarium.server.records import read_record
 from astrarium.server.refusals import Refused, refused
-from astrarium.server.schema import TABLES, TOKENS
+from astrarium.server.retention import overdue, removal
+from astrarium.server.schema import TOKENS
 from astrarium.server.seats import Seat, new_table_id, new_token, token_hash
 from astrarium.server.settings import Settings
 from astrarium.server.standing import StandingOrders, read_standing
 from astrarium.server.store import Store, Write
 from astrarium.server.table import Table, journal_writes, now, open_session
-from astrarium.server.table_facts import TableFacts, read_facts, read_public
+from astrarium.server.table_facts import TableFacts, looked_at, read_facts, read_public
 from astrarium.server.words import clean
+from astrarium.server.workers import WorkedTooLong, Workers
+
+LOG = logging.getLogger("astrarium.server")
 
 SWEEP = 15.0  # seconds between two looks for idle tables
 
@@ -42,7 +49,9 @@ class Lobby:
         self.settings = settings
         self.games = games
         self.store = Store(settings.database)
-        self.bots = BotPool(settings.bot_workers, settings.bot_maker)
+        self.bots = BotPool(settings)
+        limits = settings.limits
+        self.clerk = Workers(1, limits.work_seconds, limits.work)
         self.notices = Notices(settings, self.store, games, self.table, self._issue)
         self.live: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
@@ -63,6 +72,7 @@ class Lobby:
             live.close(1012, "the server restarts")
         self.live = {}
         self.bots.close()
+        self.clerk.close()
         await asyncio.to_thread(self.store.close)
 
     # -- finding -----------------------------------------------------------------------------
@@ -77,7 +87,7 @@ class Lobby:
     async def table(self, id: str) -> LiveTable:
         """The table, brought into memory when it is not there; Refused when there is none."""
         live = self.live.get(id)
-        if live is None:
+        while live is None or live.mailbox.closed:  # it may have to leave as soon as it is there
             task = self._loading.get(id)
             if task is None:
                 task = self._loading[id] = asyncio.create_task(self._load(id))
@@ -113,6 +123,7 @@ class Lobby:
             grace = self.settings.mail.grace
             addresses = await self.store.read(lambda found: read_addresses(found, id, grace))
             standing = await self.store.read(lambda found: read_standing(found, id))
+            await self.store.write([looked_at(id)])
             return self._enter(table, addresses, standing)
         finally:
             del self._loading[id]
@@ -131,7 +142,7 @@ class Lobby:
             self.store,
             self.bots,
             self.settings,
-            self.set_out_rematch,
+            Rematches(self.require_room, self.set_out_rematch),
             lambda: self._drop(id),
         )
         self.live[id] = live
@@ -144,10 +155,10 @@ class Lobby:
 
     # -- making ------------------------------------------------------------------------------
 
-    async def create(self, wish: NewTable) -> tuple[TableInfo, dict[str, str]]:
+    async def create(self, wish: NewTable, address: str) -> tuple[TableInfo, dict[str, str]]:
         """Set out a new table; its info and the tokens of the creator's seats, by seat."""
         game = self.game(wish.game)
-        await self._check_store()
+        await self.require_room(address)
         self._make_room()
         options = dict(wish.options)
         if len(msgspec.json.encode(options)) > self.settings.limits.pack_bytes:
@@ -155,7 +166,8 @@ class Lobby:
         if "seats" in game.options_schema()["properties"] and not options.get("seats"):
             options["seats"] = len(wish.seats)
         seats = [self._seat(number, each) for number, each in enumerate(wish.seats)]
-        table = self._set_out(game, options, (wish.title, wish.mode, wish.public), seats)
+        manner = (wish.title, wish.mode, wish.public, address)
+        table = self._set_out(game, options, manner, seats)
         tokens = {seat: new_token() for seat in table.facts.humans()}
         opening: list[Write] = [(insert(TOKENS), _token_rows(table.facts.id, tokens))]
         await self.store.write(
@@ -173,14 +185,18 @@ class Lobby:
             return Seat(number, wish.kind, clean(wish.name), None, wish.kind == "human")
         bot = wish.bot or "captain"
         if not self.bots.knows(bot):
-            raise Refused("malformed", "no_bot", {"bot": bot}, field=f"seats[{number}].bot")
+            known = ", ".join(self.settings.bots)
+            raise Refused(
+                "malformed", "no_bot", {"bot": bot, "known": known}, field=f"seats[{number}].bot"
+            )
         return Seat(number, "bot", clean(wish.name) or bot, bot, False)
 
     def _set_out(
-        self, game: Game[Any], options: Json, manner: tuple[str, Mode, bool], seats: list[Seat]
+        self, game: Game[Any], options: Json, manner: tuple[str, Mode, bool, str], seats: list[Seat]
     ) -> Table:
-        """A fresh table, not yet stored; `manner` is title, mode and whether it is public."""
-        title, mode, public = manner
+        """A fresh table, not yet stored; `manner` is title, mode, whether it is public, and the
+        address that it is made from."""
+        title, mode, public, address = manner
         origin: Json = {"seed": self._seed(title)}
         try:
             session = open_session(game, options, origin)
@@ -193,7 +209,7 @@ class Lobby:
             raise Refused("malformed", "hotseat_open", field="seats")
         facts = TableFacts(
             new_table_id(), game.id, game.version, clean(title), mode, public,
-            False, session.options, origin, now(), "waiting", 0, None, seats,
+            False, session.options, origin, now(), "waiting", 0, None, seats, address,
         )  # fmt: skip
         table = Table(game, facts, session)
         table.settle_status()
@@ -264,7 +280,7 @@ class Lobby:
             began = (first & -first).bit_length() - 1
             options["first_seat"] = (began + 1) % len(facts.seats)
         seats = [Seat(s.seat, s.kind, s.name, s.bot, s.host) for s in facts.seats]
-        manner = (facts.title, facts.mode, facts.public)
+        manner = (facts.title, facts.mode, facts.public, facts.address)
         again = self._set_out(table.game, options, manner, seats)
         writes = again.facts.set_out() + journal_writes(again, [], again.stream.entries)
         return again.facts.id, writes
@@ -292,6 +308,7 @@ class Lobby:
         if table.facts.rematch is None:
             if table.facts.mode == "network" and len(table.facts.humans()) > 1:
                 raise Refused("not_allowed", "rematch_consent")
+            await self.require_room(table.facts.address)
             id, writes = self.set_out_rematch(table)
             await live.commit([note(f"rematch-{id}", "rematch", seat, {"table": id})], writes)
             live.tell_update()
@@ -309,26 +326,25 @@ class Lobby:
 
     # -- records -----------------------------------------------------------------------------
 
-    async def take_in(self, text: str) -> TableInfo:
+    async def take_in(self, text: str, address: str) -> TableInfo:
         """A record as a finished table to look at; Refused names the line that does not hold."""
-        await self._check_store()
-        most = self.settings.limits.record_moves
-        if text.count("\n") > most + 3:
-            raise Refused("too_large", "record_long", {"n": most})
-        table, writes = await asyncio.to_thread(
-            imported, self.games, text, self.settings.snapshot_every
-        )
-        await self.store.write(writes)
-        return table.facts.info(-1, set(), 0)
+        await self.require_room(address, True)
+        settings = self.settings
+        job = partial(read_record, text, settings.limits, settings.snapshot_every)
+        try:
+            record = await self.clerk.run(job, address, "")
+        except WorkedTooLong as error:
+            raise Refused("too_large", "record_slow") from error
+        record.facts.address = address
+        await self.store.write(record.writes())
+        return record.facts.info(-1, set(), 0)
 
     # -- room --------------------------------------------------------------------------------
 
-    async def _check_store(self) -> None:
-        def count(connection: Connection) -> int:
-            return int(connection.execute(select(func.count()).select_from(TABLES)).scalar_one())
-
-        if await self.store.read(count) >= self.settings.limits.stored_tables:
-            raise Refused("full", "house_full")
+    async def require_room(self, address: str, imported: bool = False) -> None:
+        """Refused when the house, or this address, may store no more tables or records."""
+        limits = self.settings.limits
+        await self.store.read(lambda found: require_room(found, limits, address, imported))
 
     def _make_room(self) -> None:
         """Let idle tables go when memory holds too many; Refused when all are in use."""
@@ -348,6 +364,21 @@ class Lobby:
         while True:
             await asyncio.sleep(min(SWEEP, self.settings.idle))
             self._let_go(self.settings.idle)
+            try:
+                await self.forget_overdue()
+            except Refused as why:
+                LOG.warning("nothing was let go: %s", why)
+
+    async def forget_overdue(self) -> int:
+        """Delete some tables that nobody has used for long; how many."""
+        kept = [*self.live, *self._loading]
+        keeping = self.settings.keeping
+        ids = await self.store.read(lambda found: overdue(found, keeping, kept))
+        ids = [id for id in ids if id not in self.live and id not in self._loading]
+        if ids:
+            await self.store.write(removal(ids))
+            LOG.info("%d tables that nobody has used for long were deleted", len(ids))
+        return len(ids)
 
 
 def _token_rows(id: str, tokens: dict[int, str]) -> list[Json]:

@@ -33,6 +33,7 @@ STATUS = {
     "rate": 429,
     "full": 429,
     "internal": 500,
+    "unavailable": 503,
 }
 
 
@@ -53,12 +54,15 @@ class Refused(Exception):
         field: str | None = None,
         message: Sentence | None = None,
     ) -> None:
-        super().__init__(f"{code}: {key}")
+        super().__init__(code, key)
         self.code = code
         self.rule = rule
         self.field = field
         self.at: int | None = None
         self.message = sentence(f"server.{key}", params) if message is None else message
+
+    def __str__(self) -> str:
+        return ": ".join(self.args)
 
     @property
     def status(self) -> int:

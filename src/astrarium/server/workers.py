@@ -1,0 +1,252 @@
+"""Worker processes for what takes long, lent out in turn: by address first, then by table."""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+import os
+import signal
+import threading
+import time
+from collections import deque
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from multiprocessing.connection import Connection
+from typing import Any, Final, Generic, TypeVar
+
+from astrarium.server.limits import Bucket
+
+T = TypeVar("T")
+
+START: Final = 120.0  # seconds that a new process may take to load the rules
+NICE: Final = 5  # what thinks for long lets what answers at once go first
+
+
+class WorkerDied(Exception):
+    """The process ended in the middle of a job."""
+
+
+class WorkedTooLong(Exception):
+    """The job took longer than a job may take; its process was ended."""
+
+
+class FairQueue(Generic[T]):
+    """What waits, by address and table. Each address has its turn, and in it each of its tables."""
+
+    def __init__(self) -> None:
+        self._waiting: dict[str, dict[str, deque[T]]] = {}
+
+    def put(self, address: str, table: str, item: T) -> None:
+        """Let something wait."""
+        self._waiting.setdefault(address, {}).setdefault(table, deque()).append(item)
+
+    def take(self, may: Callable[[str], bool]) -> tuple[str, T] | None:
+        """The next in turn of an address that may have one; None when there is none."""
+        address = next((each for each in self._waiting if may(each)), None)
+        if address is None:
+            return None
+        tables = self._waiting.pop(address)
+        table = next(iter(tables))
+        items = tables.pop(table)
+        item = items.popleft()
+        if items:
+            tables[table] = items  # after the other tables of the address
+        if tables:
+            self._waiting[address] = tables  # after the other addresses
+        return address, item
+
+    def remove(self, address: str, table: str, item: T) -> None:
+        """Let something wait no more."""
+        items = self._waiting[address][table]
+        items.remove(item)
+        if not items:
+            del self._waiting[address][table]
+        if not self._waiting[address]:
+            del self._waiting[address]
+
+    def addresses(self) -> list[str]:
+        """The addresses for which something waits."""
+        return list(self._waiting)
+
+
+class Worker:
+    """One process. It is asked from one thread at a time."""
+
+    def __init__(self) -> None:
+        context = multiprocessing.get_context("spawn")
+        self._line, theirs = context.Pipe()
+        self._process = context.Process(target=_work, args=(theirs,), daemon=True)
+        self._process.start()
+        theirs.close()
+        self._ready = False
+
+    def ask(self, job: Callable[[], T], seconds: float) -> T:
+        """What the job returns; raises what it raises, WorkerDied or WorkedTooLong."""
+        try:
+            if not self._ready:
+                if not self._line.poll(START):
+                    raise WorkedTooLong(f"a worker did not start within {START:g} s")
+                self._ready = bool(self._line.recv())
+            self._line.send(job)
+            if not self._line.poll(seconds):
+                raise WorkedTooLong(f"longer than {seconds:g} s")
+            done, found = self._line.recv()
+        except (EOFError, OSError) as error:
+            raise WorkerDied(f"exit status {self._process.exitcode}") from error
+        if not done:
+            raise found
+        answer: T = found
+        return answer
+
+    def end(self) -> None:
+        """End the process, whatever it does."""
+        self._process.kill()
+
+
+class Workers:
+    """At most `count` processes. A job may take so many `seconds`; an address may have all but one
+    of the processes at once, and in sum take the seconds of `share`: how many, in how many.
+    """
+
+    def __init__(self, count: int, seconds: float, share: tuple[float, float]) -> None:
+        self.count = count
+        self.seconds = seconds
+        self.share = share
+        self._queue: FairQueue[asyncio.Future[None]] = FairQueue()
+        self._busy: dict[str, int] = {}  # processes that an address has now
+        self._taken: dict[str, Bucket] = {}
+        self._threads = ThreadPoolExecutor(count, "worker")
+        self._idle: list[Worker] = []
+        self._all: set[Worker] = set()
+        self._later: asyncio.TimerHandle | None = None
+        self._closed = False
+
+    async def run(self, job: Callable[[], T], address: str, table: str) -> T:
+        """Do a job in a process when its turn comes; `job` and what it returns must pickle.
+
+        Raises what the job raises, WorkerDied or WorkedTooLong.
+        """
+        loop = asyncio.get_running_loop()
+        turn: asyncio.Future[None] = loop.create_future()
+        self._queue.put(address, table, turn)
+        self._go_on()
+        try:
+            await turn
+        except asyncio.CancelledError:
+            if turn.cancelled():
+                self._queue.remove(address, table, turn)
+            else:
+                self._gave_back(address)
+            raise
+        begun = time.monotonic()
+        doing = loop.run_in_executor(self._threads, self._do, job)
+
+        def done(_: object) -> None:
+            if not doing.cancelled():
+                doing.exception()  # nobody may be waiting for it any more
+            self._bucket(address).spend(time.monotonic() - begun)
+            self._gave_back(address)
+
+        doing.add_done_callback(done)
+        return await asyncio.shield(doing)
+
+    def close(self) -> None:
+        """End the processes; what they were at is forgotten."""
+        self._closed = True
+        if self._later is not None:
+            self._later.cancel()
+        for worker in list(self._all):
+            worker.end()
+        self._threads.shutdown(wait=False, cancel_futures=True)
+
+    def _do(self, job: Callable[[], T]) -> T:
+        """Runs in a thread."""
+        worker = self._idle.pop() if self._idle else self._started()
+        try:
+            found = worker.ask(job, self.seconds)
+        except (WorkerDied, WorkedTooLong):
+            self._all.discard(worker)
+            worker.end()
+            raise
+        except Exception:
+            self._idle.append(worker)
+            raise
+        self._idle.append(worker)
+        return found
+
+    def _started(self) -> Worker:
+        if self._closed:
+            raise WorkerDied("closed")
+        worker = Worker()
+        self._all.add(worker)
+        return worker
+
+    def _bucket(self, address: str) -> Bucket:
+        if len(self._taken) > 10_000:
+            self._taken = {key: each for key, each in self._taken.items() if not each.full()}
+        return self._taken.setdefault(address, Bucket(self.share))
+
+    def _may(self, address: str) -> bool:
+        most = max(1, self.count - 1)
+        return self._busy.get(address, 0) < most and self._bucket(address).left() > 0
+
+    def _gave_back(self, address: str) -> None:
+        self._busy[address] -= 1
+        if not self._busy[address]:
+            del self._busy[address]
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """Give what is free to whoever is next; look again when somebody may go on later."""
+        while sum(self._busy.values()) < self.count:
+            found = self._queue.take(self._may)
+            if found is None:
+                break
+            address, turn = found
+            self._busy[address] = self._busy.get(address, 0) + 1
+            turn.set_result(None)
+        if self._later is not None:
+            self._later.cancel()
+            self._later = None
+        waits = [self._bucket(each).wait() for each in self._queue.addresses()]
+        if waits and max(waits) > 0 and not self._closed:
+            loop = asyncio.get_running_loop()
+            soonest = min(wait for wait in waits if wait > 0)
+            self._later = loop.call_later(soonest + 0.01, self._go_on)
+
+
+def _work(line: Connection) -> None:
+    """A worker's life: jobs in, what they return or raise out."""
+    _stay_with_parent()
+    from astrarium.kernel.game import games
+
+    games()
+    line.send(True)
+    while True:
+        try:
+            job = line.recv()
+        except EOFError:
+            return
+        try:
+            answer: tuple[bool, Any] = True, job()
+        except Exception as error:
+            answer = False, error
+        try:
+            line.send(answer)
+        except Exception as error:  # what can't be sent is told in words
+            line.send((False, RuntimeError(f"{answer[1]!r:.200}: {error}")))
+
+
+def _stay_with_parent() -> None:
+    """A worker leaves Ctrl-C to the server, and ends when the server is killed."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(os, "nice"):
+        os.nice(NICE)
+    parent = multiprocessing.parent_process()
+    assert parent is not None
+
+    def watch() -> None:
+        parent.join()
+        os._exit(1)
+
+    threading.Thread(target=watch, daemon=True).start()
