@@ -41,6 +41,7 @@ ANSWERED = (
     "Pack",
     "Token",
     "Moment",
+    "LogPage",
     "Odds",
     "Mark",
     "Imported",

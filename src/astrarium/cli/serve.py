@@ -44,11 +44,15 @@ def run(asked: argparse.Namespace, words: Words) -> int:
     mail = mail_of(asked)
     # The server's libraries take a second to load: no other command waits for them.
     from astrarium.server.run import serve
+    from astrarium.server.store import UnfitStore
 
     if asked.json:
         screen.print_json({"url": f"http://{asked.host}:{asked.port}/"})
     with contextlib.suppress(KeyboardInterrupt):  # the way to stop it
-        serve(asked.host, asked.port, asked.db, asked.open, tuple(asked.origin), mail)
+        try:
+            serve(asked.host, asked.port, asked.db, asked.open, tuple(asked.origin), mail)
+        except UnfitStore as error:
+            raise LabError("db", str(error)) from error
     return 0
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from functools import partial
 from typing import Annotated, Any
 
@@ -20,6 +19,7 @@ from astrarium.server.lobby import Lobby
 from astrarium.server.messages import (
     GameInfo,
     Imported,
+    LogPage,
     Mark,
     Moment,
     NewTable,
@@ -229,6 +229,24 @@ async def get_odds(
     return Odds(known.moves, known.odds, played)
 
 
+@get("/tables/{table_id:str}/log")
+async def get_log(
+    request: Asked,
+    state: State,
+    table_id: Id,
+    after: Number = 0,
+    before: Annotated[int | None, Parameter(ge=0)] = None,
+) -> LogPage:
+    """The last events numbered above `after` and below `before`, as many as one answer tells."""
+    live = await lobby_of(state).table(table_id)
+    seat = live.seat_of(bearer(request))
+
+    async def look() -> LogPage:
+        return situation.log_page(live.table, seat, after, before)
+
+    return await live.do(look)
+
+
 @get("/tables/{table_id:str}/timeline")
 async def get_timeline(request: Asked, state: State, table_id: Id) -> list[Mark]:
     """Every move for the replay bar."""
@@ -253,7 +271,7 @@ async def get_record(request: Asked, state: State, table_id: Id) -> str:
         return records.seat_record(live.table, seat)
 
     seen = await live.do(look)
-    return await asyncio.to_thread(records.whole_record, live.table) if seen is None else seen
+    return await lobby_of(state).record(live) if seen is None else seen
 
 
 @post("/records")
@@ -295,6 +313,7 @@ API = Router(
         post_rematch,
         get_moment,
         get_odds,
+        get_log,
         get_timeline,
         get_record,
         post_record,

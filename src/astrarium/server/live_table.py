@@ -112,6 +112,7 @@ class LiveTable:
         self.spared: dict[int, int] = {}  # questions that were gone back to: they are asked
         self.active: dict[int, float] = {}  # when each seat last did something
         self.used = time.monotonic()
+        self.record = ""  # of the finished game, once somebody has asked for it
         self.wake()
 
     # -- who is there ------------------------------------------------------------------------
@@ -177,9 +178,15 @@ class LiveTable:
             if writes:
                 await self.store.write(writes)
         except Exception as error:
-            LOG.exception("table %s could not be kept", self.table.facts.id)
-            self.broken()
-            raise Refused("internal", "internal") from error
+            raise self._not_kept(error) from error
+
+    def _not_kept(self, error: Exception) -> Refused:
+        """Leave memory, since the store does not hold what it does; why, for the askers."""
+        self.broken()
+        if isinstance(error, Refused):
+            return error
+        LOG.error("table %s could not be kept", self.table.facts.id, exc_info=error)
+        return Refused("internal", "internal")
 
     # -- what they ask for -------------------------------------------------------------------
 
@@ -212,6 +219,8 @@ class LiveTable:
             return
         if isinstance(message, Offer) and message.kind == "rematch":
             await self.rematches.require_room(self.table.facts.address)
+        if not isinstance(message, Act | Answer | Resign):
+            self._require_deeds(seat)
         notes = self._notes(seat, message)
         shown = self._shown()
         await self.commit(notes)
@@ -260,6 +269,13 @@ class LiveTable:
         bucket = self.buckets.setdefault((kind, seat), Bucket(rate))
         if not bucket.take():
             raise Refused("rate", "rate", {"n": rate[0], "seconds": int(rate[1])})
+
+    def _require_deeds(self, seat: int) -> None:
+        """Refused when a seat has done so much that only going on with the game is left: what is
+        said, offered and taken back fills the log of the table for good."""
+        most = self.settings.limits.seat_deeds
+        if self.table.deeds.get(seat, 0) >= most:
+            raise Refused("full", "deeds", {"n": most})
 
     def _notes(self, seat: int, message: Deed) -> list[Note]:
         """The journal entries that a request comes to, checked; Refused when it is not allowed."""
@@ -393,9 +409,7 @@ class LiveTable:
                 kept += self.standing.forget_all()
             await self.store.write([*more, *writes, *kept])
         except Exception as error:
-            LOG.exception("table %s could not be kept", self.table.facts.id)
-            self.broken()
-            raise Refused("internal", "internal") from error
+            raise self._not_kept(error) from error
         self.used = time.monotonic()
 
     def _shown(self) -> dict[int, tuple[int, bytes]]:

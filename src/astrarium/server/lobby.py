@@ -11,7 +11,8 @@ from hashlib import sha256
 from typing import Any
 
 import msgspec
-from sqlalchemy import insert
+from sqlalchemy import Connection, insert
+from sqlalchemy.exc import DBAPIError
 
 from astrarium.kernel.errors import BadPack, RulesError
 from astrarium.kernel.flow import must_act
@@ -24,7 +25,7 @@ from astrarium.server.messages import FaultInfo, Mode, NewTable, Pack, SeatWish,
 from astrarium.server.notices import Notices
 from astrarium.server.quotas import require_room
 from astrarium.server.rebuilding import rebuild
-from astrarium.server.records import read_record
+from astrarium.server.records import read_record, whole_record
 from astrarium.server.refusals import Refused, refused
 from astrarium.server.retention import overdue, removal
 from astrarium.server.schema import TOKENS
@@ -56,6 +57,7 @@ class Lobby:
         self.live: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._sweeper: asyncio.Task[None] | None = None
+        self._writing = asyncio.Lock()
 
     async def open(self) -> None:
         """Open the store and start to let idle tables go."""
@@ -119,7 +121,7 @@ class Lobby:
     async def _load(self, id: str) -> LiveTable:
         try:
             self._make_room()
-            table = await self.store.read(lambda found: rebuild(found, self.games, id))
+            table = await self.store.read(lambda found: self._rebuilt(found, id))
             grace = self.settings.mail.grace
             addresses = await self.store.read(lambda found: read_addresses(found, id, grace))
             standing = await self.store.read(lambda found: read_standing(found, id))
@@ -127,6 +129,15 @@ class Lobby:
             return self._enter(table, addresses, standing)
         finally:
             del self._loading[id]
+
+    def _rebuilt(self, connection: Connection, id: str) -> Table:
+        try:
+            return rebuild(connection, self.games, id)
+        except (Refused, DBAPIError):
+            raise
+        except Exception as error:  # rows that hold something else than was written
+            LOG.exception("table %s can't be read", id)
+            raise Refused("unavailable", "table_damaged") from error
 
     def _enter(
         self,
@@ -325,6 +336,14 @@ class Lobby:
         live.table.tokens.update({token_hash(token): seat for seat, token in tokens.items()})
 
     # -- records -----------------------------------------------------------------------------
+
+    async def record(self, live: LiveTable) -> str:
+        """The record of a finished table, written once; one after the other, since each takes a
+        thread of those that read the store."""
+        async with self._writing:
+            if not live.record:
+                live.record = await asyncio.to_thread(whole_record, live.table)
+        return live.record
 
     async def take_in(self, text: str, address: str) -> TableInfo:
         """A record as a finished table to look at; Refused names the line that does not hold."""

@@ -7,6 +7,7 @@ import asyncio
 import logging
 import os
 import socket
+import sys
 import threading
 import webbrowser
 from dataclasses import replace
@@ -15,7 +16,9 @@ import uvicorn
 
 from astrarium.server.app import make_app
 from astrarium.server.guard import guard
+from astrarium.server.lobby import Lobby
 from astrarium.server.settings import SEED, Mail, Settings, default_database
+from astrarium.server.store import UnfitStore
 
 LOG = logging.getLogger("astrarium.server")
 
@@ -34,7 +37,7 @@ def serve(
 
 
 def run(settings: Settings, host: str, port: int, open_browser: bool) -> None:
-    """Serve with these settings until interrupted."""
+    """Serve with these settings until interrupted. UnfitStore when the database is damaged."""
     logging.basicConfig(level=logging.INFO, format="%(levelname)s %(name)s %(message)s")
     for name in ("alembic", "uvicorn"):
         logging.getLogger(name).setLevel(logging.WARNING)
@@ -44,9 +47,10 @@ def run(settings: Settings, host: str, port: int, open_browser: bool) -> None:
     address = f"http://{_shown(host)}:{listener.getsockname()[1]}/"
     if not settings.mail.address:
         settings = replace(settings, mail=replace(settings.mail, address=address))
+    app = make_app(settings)
     server = _Server(
         uvicorn.Config(
-            guard(make_app(settings), settings.origins),
+            guard(app, settings.origins),
             log_config=None,
             access_log=False,
             server_header=False,
@@ -61,6 +65,8 @@ def run(settings: Settings, host: str, port: int, open_browser: bool) -> None:
         open_browser,
     )
     with listener:
+        lobby: Lobby = app.state.lobby
+        lobby.store.open()
         asyncio.run(server.serve([listener]))
 
 
@@ -112,7 +118,10 @@ def main() -> None:
     parser.add_argument("--port", type=int, default=8000)
     parser.add_argument("--db", default=None)
     given = parser.parse_args()
-    serve(given.host, given.port, given.db)
+    try:
+        serve(given.host, given.port, given.db)
+    except UnfitStore as error:
+        sys.exit(f"astrarium: {error}")
 
 
 if __name__ == "__main__":

@@ -41,6 +41,7 @@ class Limits:
     address_tables: int = 1000  # stored ones that an address has made
     address_records: int = 200
     address_bytes: int = 512 * 2**20
+    seat_deeds: int = 5000  # moves, take-backs, offers and chat; after them only moves
     waiting_jobs: int = 256  # of one table
     unsent_messages: int = 256  # to one connection
     unsent_bytes: int = 1024 * 1024

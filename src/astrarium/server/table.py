@@ -78,6 +78,7 @@ class Table:
         self.chat: list[ChatLine] = []
         self.done: dict[str, tuple[int, int]] = {}  # action id -> seat, sequence number after it
         self.notes = 0  # length of the journal
+        self.deeds: dict[int, int] = {}  # what each seat did, taken back or not; moves count each
         self.offered = 0  # offers made so far
         self.viewers = Viewers(len(facts.seats))
         self.decisions: dict[int, Json | None] = {}  # what each viewer was last asked
@@ -181,6 +182,7 @@ class Table:
     def noted(self, note: Note) -> None:
         """Count a note that was carried out, or is told again from the store."""
         self.notes += 1
+        self.deeds[note.seat] = self.deeds.get(note.seat, 0) + max(1, len(note.made))
         self.done[note.action_id] = (note.seat, self.viewer(note.seat).seq)
 
     def actions(self, note: Note) -> list[int]:

@@ -91,6 +91,8 @@ class TableFacts:
 
     def set_out(self) -> list[Write]:
         """The writes that put a new table into the store."""
+        pack = self.options.get("cards")
+        options = self.options if pack is None else {**self.options, "cards": None}
         row = {
             "id": self.id,
             "game": self.game,
@@ -99,7 +101,7 @@ class TableFacts:
             "mode": self.mode,
             "public": self.public,
             "imported": self.imported,
-            "options": json.dumps(self.told_options()),
+            "options": json.dumps(options),
             "origin": json.dumps(self.origin),
             "created": self.created,
             "status": self.status,
@@ -110,7 +112,6 @@ class TableFacts:
             "used": int(time.time()),
         }
         seats = [{"table_id": self.id, **vars(seat)} for seat in self.seats]
-        pack = self.options.get("cards")
         packs = [] if pack is None else [{"table_id": self.id, "pack": json.dumps(pack)}]
         self.bytes += weight([row, *seats, *packs])
         row["bytes"] = self.bytes

@@ -1,9 +1,9 @@
 /** The open table: its situation, the connection, what is being sent, and hot-seat hand-over. */
 import { create } from 'zustand';
-import type { Blocked, Decision, Refuse, StandingWish, Trial } from './contract';
+import type { Blocked, Decision, LogPage, Refuse, StandingWish, Trial } from './contract';
 import { api, ApiError, socketUrl } from './api';
 import { thingsOf } from './hanging';
-import { hasGap, receive, type Situation } from './situation';
+import { hasGap, receive, withLog, type Situation } from './situation';
 import { TableSocket, type SocketOptions } from './socket';
 import { keep, keptTables } from './tokens';
 import type { Request, ServerMessage, TableView } from './wire';
@@ -170,6 +170,13 @@ function take(message: ServerMessage): void {
     situation,
     ...(message.type === 'welcome' || message.type === 'update' ? { refusal: null } : {}),
   });
+  if (state.id !== null && message.type === 'welcome' && message.before !== null)
+    void fillLog(
+      state.id,
+      situation.seat,
+      before?.seat === situation.seat ? before.seq : 0,
+      message.before,
+    );
   if (state.id !== null && situation.seat !== null)
     keep(state.id, {
       seen: situation.seq,
@@ -177,6 +184,24 @@ function take(message: ServerMessage): void {
       title: situation.table.title,
     });
   drain();
+}
+
+/** Asks for the part of a long log that the welcome left out, newest first. */
+async function fillLog(
+  id: string,
+  seat: number | null,
+  after: number,
+  upTo: number,
+): Promise<void> {
+  const token = seat === null ? null : (ownSeats(id)[seat] ?? null);
+  let before: number | null = upTo;
+  while (before !== null) {
+    const page: LogPage | null = await api.log(id, token, after, before).catch(() => null);
+    const { id: open, situation } = getState();
+    if (!page || open !== id || situation?.seat !== seat) return;
+    setState({ situation: withLog(situation, page.events) });
+    before = page.before;
+  }
 }
 
 function settle(message: ServerMessage & { type: 'ack' | 'refuse' }): void {

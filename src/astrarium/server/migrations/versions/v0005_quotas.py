@@ -52,9 +52,10 @@ def _part_packs(store: sa.Connection) -> None:
     old = sa.text("select id, options from tables where options like '%\"cards\": {%'")
     for id, text in store.execute(old).all():
         options = json.loads(text)
-        pack = options.pop("cards", None)
+        pack = options.get("cards")
         if pack is None:
             continue
+        options["cards"] = None
         told = {"id": id, "pack": json.dumps(pack), "options": json.dumps(options)}
         store.execute(sa.text("insert into packs values (:id, :pack)"), told)
         digest = {**told, "cards": pack_digest(pack), "bytes": len(told["pack"])}
