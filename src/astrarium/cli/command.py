@@ -18,6 +18,7 @@ from astrarium.lab.errors import LabError
 
 COMMANDS = [
     "serve",
+    "admin",
     "play",
     "games",
     "rules",

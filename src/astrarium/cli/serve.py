@@ -5,16 +5,18 @@ from __future__ import annotations
 import argparse
 import contextlib
 import os
+from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
 from astrarium.cli import screen
 from astrarium.cli.words import Words
+from astrarium.kernel.spelling import unknown
 from astrarium.lab.errors import LabError
 
 if TYPE_CHECKING:
-    from astrarium.server.settings import Mail
+    from astrarium.server.settings import Keeping, Limits, Mail
 
 HIGHEST_PORT = 65535
 SMTP = "ASTRARIUM_SMTP"  # keeps the mail server's password out of the list of processes
@@ -32,6 +34,12 @@ def add_arguments(parser: argparse.ArgumentParser, words: Words) -> None:
     parser.add_argument("--mail-from", metavar="ADDRESS", help=words("help.mail_from"))
     parser.add_argument("--outbox", metavar="FOLDER", type=Path, help=words("help.outbox"))
     parser.add_argument("--url", metavar="URL", help=words("help.url"))
+    parser.add_argument(
+        "--limit", action="append", default=[], metavar="NAME=N", help=words("help.serve_limit")
+    )
+    parser.add_argument(
+        "--keep", action="append", default=[], metavar="KIND=DAYS", help=words("help.serve_keep")
+    )
     parser.add_argument("--open", action="store_true", help=words("help.open"))
 
 
@@ -42,6 +50,7 @@ def run(asked: argparse.Namespace, words: Words) -> int:
     if asked.db is not None:
         try_store(asked.db)
     mail = mail_of(asked)
+    limits, keeping = limits_of(asked.limit), keeping_of(asked.keep)
     # The server's libraries take a second to load: no other command waits for them.
     from astrarium.server.run import serve
     from astrarium.server.store import UnfitStore
@@ -50,7 +59,16 @@ def run(asked: argparse.Namespace, words: Words) -> int:
         screen.print_json({"url": f"http://{asked.host}:{asked.port}/"})
     with contextlib.suppress(KeyboardInterrupt):  # the way to stop it
         try:
-            serve(asked.host, asked.port, asked.db, asked.open, tuple(asked.origin), mail)
+            serve(
+                asked.host,
+                asked.port,
+                asked.db,
+                asked.open,
+                tuple(asked.origin),
+                mail,
+                limits,
+                keeping,
+            )
         except UnfitStore as error:
             raise LabError("db", str(error)) from error
     return 0
@@ -79,6 +97,54 @@ def mail_of(asked: argparse.Namespace) -> Mail:
     if url and (urlsplit(url).scheme not in ("http", "https") or not urlsplit(url).netloc):
         raise LabError("url", f"https://host, not {url}")
     return Mail(url, sender, smtp, asked.outbox)
+
+
+def limits_of(pairs: list[str]) -> Limits:
+    """The limits with those that are told otherwise: a whole number, or N/SECONDS for a rate.
+    LabError names the one that does not fit."""
+    from astrarium.server.settings import Limits
+
+    known = vars(Limits())
+    told: dict[str, Any] = {}
+    for name, text in named("limit", pairs, known):
+        many, slash, seconds = text.partition("/")
+        rate = isinstance(known[name], tuple)
+        try:
+            value = (float(many), float(seconds)) if slash else float(many)
+            if rate != bool(slash) or min(value if isinstance(value, tuple) else (value,)) <= 0:
+                raise ValueError
+            whole = isinstance(known[name], int)
+            told[name] = int(text) if whole else value
+        except ValueError as error:
+            form = "N/SECONDS, as in 10/60" if rate else "a number above 0"
+            raise LabError("limit", f"{name} is {form}, not {text!r}") from error
+    return Limits(**told)
+
+
+def keeping_of(pairs: list[str]) -> Keeping:
+    """How long tables are kept, with what is told otherwise; LabError names what does not fit."""
+    from astrarium.server.settings import Keeping
+
+    told: dict[str, float] = {}
+    for kind, text in named("keep", pairs, vars(Keeping())):
+        try:
+            told[kind] = float(text)
+        except ValueError as error:
+            raise LabError("keep", f"{kind} is a number of days, not {text!r}") from error
+        if not told[kind] > 0:
+            raise LabError("keep", f"{kind} is more than 0 days, not {text}")
+    return Keeping(**told)
+
+
+def named(field: str, pairs: list[str], known: Iterable[str]) -> Iterator[tuple[str, str]]:
+    """The pairs "name=value" with a known name; LabError for any other."""
+    for pair in pairs:
+        name, equals, text = pair.partition("=")
+        if not equals:
+            raise LabError(field, f"the form is name=value, not {pair!r}")
+        if name not in known:
+            raise LabError(field, unknown(name, known))
+        yield name, text
 
 
 def try_store(url: str) -> None:

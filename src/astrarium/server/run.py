@@ -17,7 +17,7 @@ import uvicorn
 from astrarium.server.app import make_app
 from astrarium.server.guard import guard
 from astrarium.server.lobby import Lobby
-from astrarium.server.settings import SEED, Mail, Settings, default_database
+from astrarium.server.settings import SEED, Keeping, Limits, Mail, Settings, default_database
 from astrarium.server.store import UnfitStore
 
 LOG = logging.getLogger("astrarium.server")
@@ -30,9 +30,17 @@ def serve(
     open_browser: bool = False,
     origins: tuple[str, ...] = (),
     mail: Mail | None = None,
+    limits: Limits | None = None,
+    keeping: Keeping | None = None,
 ) -> None:
     """Serve until interrupted. Port 0 takes a free one. OSError when the port is taken."""
-    settings = Settings(db_url or default_database(), origins=origins, mail=mail or Mail())
+    settings = Settings(
+        db_url or default_database(),
+        limits or Limits(),
+        keeping or Keeping(),
+        origins=origins,
+        mail=mail or Mail(),
+    )
     run(settings, host, port, open_browser)
 
 

@@ -25,6 +25,7 @@ Write = tuple[Executable, Sequence[Mapping[str, Any]]]
 """A statement and the rows that it is run with; no rows run it once as it is."""
 
 GROUP = 200  # writes that share a commit at most
+MIGRATIONS: Final = str(Path(__file__).parent / "migrations")
 QUIET: Final = 10.0  # seconds between two lines of the log about a store that fails
 DAMAGED: Final = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 BUSY: Final = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
@@ -79,7 +80,7 @@ class Store:
             check(self.engine)
             with self.engine.begin() as connection:
                 config = Config()
-                config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+                config.set_main_option("script_location", MIGRATIONS)
                 config.attributes["connection"] = connection
                 command.upgrade(config, "head")
             self._kept = self.engine.connect()
