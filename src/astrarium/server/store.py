@@ -169,26 +169,25 @@ class Store:
             self._require_files()
             with self.engine.begin() as connection:
                 for job in group:
-                    _carry_out(connection, job)
+                    self._carry_out(connection, job)
             self._require_files()
         except Exception as error:  # the disk is full, the server is gone: nobody was written
             known = self._told_of(error)
             for job in group:
                 job.error = job.error or known
 
-
-def _carry_out(connection: Connection, job: _Job) -> None:
-    try:
-        with connection.begin_nested():
-            for statement, rows in job.writes:
-                if rows:
-                    connection.execute(statement, rows)
-                else:
-                    connection.execute(statement)
-    except OperationalError:  # the database's fault, and so everybody's
-        raise
-    except Exception as error:
-        job.error = error
+    def _carry_out(self, connection: Connection, job: _Job) -> None:
+        try:
+            with connection.begin_nested():
+                for statement, rows in job.writes:
+                    if rows:
+                        connection.execute(statement, rows)
+                    else:
+                        connection.execute(statement)
+        except OperationalError:  # the database's fault, and so everybody's
+            raise
+        except Exception as error:
+            job.error = self._told_of(error)
 
 
 def failure(error: Exception) -> Exception:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import multiprocessing
 import os
+import pickle
 import signal
 import threading
 import time
@@ -224,17 +225,20 @@ def _work(line: Connection) -> None:
     line.send(True)
     while True:
         try:
-            job = line.recv()
+            asked = line.recv_bytes()
         except EOFError:
             return
         try:
-            answer: tuple[bool, Any] = True, job()
+            answer: tuple[bool, Any] = True, pickle.loads(asked)()
         except Exception as error:
             answer = False, error
         try:
-            line.send(answer)
-        except Exception as error:  # what can't be sent is told in words
-            line.send((False, RuntimeError(f"{answer[1]!r:.200}: {error}")))
+            sent = pickle.dumps(answer)
+            if not answer[0]:
+                pickle.loads(sent)  # errors often do not come out as they went in
+        except Exception as error:
+            sent = pickle.dumps((False, RuntimeError(f"{answer[1]!r:.200}: {error}")))
+        line.send_bytes(sent)
 
 
 def _stay_with_parent() -> None:
