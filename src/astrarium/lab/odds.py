@@ -101,5 +101,5 @@ def play_part(start: Start, first: int, last: int) -> list[list[int]]:
         bots = [make(start.bot) for _ in range(game.seat_count(state))]
         play_out(game, state, bots, seed, CAP, [])
         outcome = game.outcome(state)
-        found.append([] if outcome is None else outcome.winners())
+        found.append([] if outcome is None else outcome.winners)
     return found
