@@ -161,7 +161,7 @@ def test_a_file_that_is_no_store_is_refused(run: Run, tmp_path: Path) -> None:
 
 def test_serve_takes_limits_by_name() -> None:
     limits = limits_of(["address_records=5", "creations=3/60", "thought_seconds=2.5"])
-    assert (limits.address_records, limits.creations) == (5, (3.0, 60.0))
+    assert (limits.address_records, limits.creations) == (5, (3, 60.0))
     assert limits.thought_seconds == 2.5
     assert keeping_of(["records=7"]).records == 7
     for wrong in ("records", "address_record=5", "creations=3", "address_records=x",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import contextlib
+import math
 import os
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -16,7 +17,7 @@ from astrarium.kernel.spelling import unknown
 from astrarium.lab.errors import LabError
 
 if TYPE_CHECKING:
-    from astrarium.server.settings import Keeping, Limits, Mail
+    from astrarium.server.settings import Keeping, Limits, Mail, Settings
 
 HIGHEST_PORT = 65535
 SMTP = "ASTRARIUM_SMTP"  # keeps the mail server's password out of the list of processes
@@ -30,6 +31,16 @@ def add_arguments(parser: argparse.ArgumentParser, words: Words) -> None:
     parser.add_argument(
         "--origin", action="append", default=[], metavar="URL", help=words("help.origin")
     )
+    parser.add_argument(
+        "--allow-host", action="append", default=[], metavar="NAME", help=words("help.allow_host")
+    )
+    parser.add_argument(
+        "--proxy", action="append", default=[], metavar="ADDRESS", help=words("help.proxy")
+    )
+    parser.add_argument(
+        "--metrics-from", action="append", default=[], metavar="ADDRESS",
+        help=words("help.metrics_from"),
+    )  # fmt: skip
     parser.add_argument("--smtp", metavar="URL", help=words("help.smtp"))
     parser.add_argument("--mail-from", metavar="ADDRESS", help=words("help.mail_from"))
     parser.add_argument("--outbox", metavar="FOLDER", type=Path, help=words("help.outbox"))
@@ -49,29 +60,41 @@ def run(asked: argparse.Namespace, words: Words) -> int:
         raise LabError("port", f"0 to {HIGHEST_PORT}, not {asked.port}")
     if asked.db is not None:
         try_store(asked.db)
-    mail = mail_of(asked)
-    limits, keeping = limits_of(asked.limit), keeping_of(asked.keep)
+    settings = settings_of(asked)
     # The server's libraries take a second to load: no other command waits for them.
-    from astrarium.server.run import serve
+    from astrarium.server.run import run as serve
     from astrarium.server.store import UnfitStore
 
     if asked.json:
         screen.print_json({"url": f"http://{asked.host}:{asked.port}/"})
     with contextlib.suppress(KeyboardInterrupt):  # the way to stop it
         try:
-            serve(
-                asked.host,
-                asked.port,
-                asked.db,
-                asked.open,
-                tuple(asked.origin),
-                mail,
-                limits,
-                keeping,
-            )
+            serve(settings, asked.host, asked.port, asked.open)
         except UnfitStore as error:
             raise LabError("db", str(error)) from error
     return 0
+
+
+def settings_of(asked: argparse.Namespace) -> Settings:
+    """What the server is told; LabError names the argument that does not fit."""
+    from astrarium.server.callers import networks
+    from astrarium.server.settings import LOOPBACK, Settings, default_database
+
+    for argument in ("proxy", "metrics_from"):
+        try:
+            networks(getattr(asked, argument))
+        except ValueError as error:
+            raise LabError(argument.replace("_", "-"), str(error)) from error
+    return Settings(
+        asked.db or default_database(),
+        limits_of(asked.limit),
+        keeping_of(asked.keep),
+        mail=mail_of(asked),
+        origins=tuple(asked.origin),
+        hosts=tuple(name.lower() for name in asked.allow_host),
+        proxies=tuple(asked.proxy) or LOOPBACK,
+        scrapers=(*LOOPBACK, *asked.metrics_from),
+    )
 
 
 def mail_of(asked: argparse.Namespace) -> Mail:
@@ -107,17 +130,17 @@ def limits_of(pairs: list[str]) -> Limits:
     known = vars(Limits())
     told: dict[str, Any] = {}
     for name, text in named("limit", pairs, known):
-        many, slash, seconds = text.partition("/")
-        rate = isinstance(known[name], tuple)
+        usual = known[name]
+        form = "N/SECONDS, as in 10/60" if isinstance(usual, tuple) else "a number above 0"
+        parts = text.split("/")
+        kinds = [type(each) for each in usual] if isinstance(usual, tuple) else [type(usual)]
         try:
-            value = (float(many), float(seconds)) if slash else float(many)
-            if rate != bool(slash) or min(value if isinstance(value, tuple) else (value,)) <= 0:
-                raise ValueError
-            whole = isinstance(known[name], int)
-            told[name] = int(text) if whole else value
+            values = [kind(part) for kind, part in zip(kinds, parts, strict=True)]
         except ValueError as error:
-            form = "N/SECONDS, as in 10/60" if rate else "a number above 0"
             raise LabError("limit", f"{name} is {form}, not {text!r}") from error
+        if not all(0 < value < math.inf for value in values):
+            raise LabError("limit", f"{name} is {form}, not {text!r}")
+        told[name] = tuple(values) if isinstance(usual, tuple) else values[0]
     return Limits(**told)
 
 

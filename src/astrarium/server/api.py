@@ -14,6 +14,7 @@ from litestar.params import Body, Parameter
 import astrarium
 from astrarium.kernel.game import Game, Json
 from astrarium.server import forecasts, records, situation
+from astrarium.server.callers import caller
 from astrarium.server.live_table import LiveTable
 from astrarium.server.lobby import Lobby
 from astrarium.server.messages import (
@@ -71,15 +72,10 @@ def lobby_of(state: State) -> Lobby:
     return lobby
 
 
-def address_of(request: Asked) -> str:
-    """Where a request comes from, as quotas count it."""
-    return request.client.host[:64] if request.client else ""
-
-
 def spend_creation(request: Asked, state: State) -> str:
-    """Count something that fills the store; the address that did it. Refused when one does it too
-    often."""
-    address = address_of(request)
+    """Count something that fills the store or takes long; the address that did it. Refused when
+    one does it too often."""
+    address = caller(request.client)
     state.creations.take(address)
     return address
 
@@ -131,9 +127,10 @@ def get_pack(state: State, game_id: Id) -> PackFiles:
 
 
 @post("/games/{game_id:str}/pack", status_code=200)
-async def post_pack(state: State, game_id: Id, data: Wished) -> Pack:
+async def post_pack(request: Asked, state: State, game_id: Id, data: Wished) -> Pack:
     """A data pack, checked: normalised for the option "cards", or every fault."""
-    return await lobby_of(state).read_pack(game_id, data.files)
+    address = spend_creation(request, state)
+    return await lobby_of(state).read_pack(game_id, data.files, address)
 
 
 # -- tables --------------------------------------------------------------------------------------
@@ -222,9 +219,9 @@ async def get_odds(
     live = await lobby_of(state).table(table_id)
     seat = live.seat_of(bearer(request))
     if battle:
-        state.forecasts.take(address_of(request))
+        state.forecasts.take(caller(request.client))
     known = await live.do(partial(forecasts.known_position, live.table, seat))
-    clerk = partial(lobby_of(state).clerk.run, address=address_of(request), table=table_id)
+    clerk = partial(lobby_of(state).clerk.run, address=caller(request.client), table=table_id)
     played = await forecasts.forecast(clerk, known) if battle else None
     return Odds(known.moves, known.odds, played)
 
@@ -291,11 +288,6 @@ def get_version(state: State) -> Version:
     return Version(astrarium.__version__, astrarium.mode(), lobby_of(state).notices.offered)
 
 
-async def count_request(request: Request[Any, Any, Any]) -> None:
-    """Hold an address back that asks too often."""
-    request.app.state.requests.take(address_of(request))
-
-
 API = Router(
     "/api",
     route_handlers=[
@@ -319,5 +311,4 @@ API = Router(
         post_record,
         get_version,
     ],
-    before_request=count_request,
 )

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import time
+from collections import OrderedDict
 from collections.abc import Hashable
 
 from astrarium.server.refusals import Refused
+
+REMEMBERED = 20_000  # buckets of one kind
 
 
 class Bucket:
@@ -34,28 +37,34 @@ class Bucket:
         """Take what was used already, be it more than there is."""
         self.level = self.left() - drops
 
-    def wait(self) -> float:
-        """Seconds until it holds anything."""
-        return max(0.0, -self.left() * self.seconds / self.count)
-
-    def full(self) -> bool:
-        """Whether nothing is missing any more, so that the bucket need not be remembered."""
-        return self.left() >= self.count
+    def wait(self, drops: float = 1.0) -> float:
+        """Seconds until it holds so many drops."""
+        return max(0.0, (drops - self.left()) * self.seconds / self.count)
 
 
 class Buckets:
-    """One bucket of the same rate for each key: an address, a seat."""
+    """One bucket of the same rate for each key: an address, a seat. The keys that were used last
+    are remembered, so that nobody fills the memory with addresses."""
 
-    def __init__(self, rate: tuple[int, float]) -> None:
+    def __init__(self, rate: tuple[float, float]) -> None:
         self.rate = rate
-        self.buckets: dict[Hashable, Bucket] = {}
+        self.buckets: OrderedDict[Hashable, Bucket] = OrderedDict()
 
     def take(self, key: Hashable) -> None:
         """Count one use; Refused with code "rate" when there were too many."""
-        if len(self.buckets) > 10_000:
-            self.buckets = {k: b for k, b in self.buckets.items() if not b.full()}
+        bucket = self.of(key)
+        if not bucket.take():
+            count, seconds = self.rate
+            raise Refused(
+                "rate", "rate", {"n": int(count), "seconds": int(seconds)}, retry=bucket.wait()
+            )
+
+    def of(self, key: Hashable) -> Bucket:
+        """The bucket of a key, a full one when it is not remembered."""
         bucket = self.buckets.get(key)
         if bucket is None:
             bucket = self.buckets[key] = Bucket(self.rate)
-        if not bucket.take():
-            raise Refused("rate", "rate", {"n": self.rate[0], "seconds": int(self.rate[1])})
+        self.buckets.move_to_end(key)
+        if len(self.buckets) > REMEMBERED:
+            self.buckets.popitem(last=False)
+        return bucket

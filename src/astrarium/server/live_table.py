@@ -67,6 +67,9 @@ class Connection(Protocol):
     def send(self, frame: bytes) -> None:
         """Put a frame into the outgoing queue."""
 
+    def refuse(self, action_id: str | None, why: Refused) -> None:
+        """Say why something was not done."""
+
     def close(self, code: int, reason: str) -> None:
         """End the connection."""
 
@@ -92,7 +95,7 @@ class LiveTable:
         bots: BotPool,
         settings: Settings,
         rematches: Rematches,
-        broken: Callable[[], None],
+        broken: Callable[[Refused], None],
     ) -> None:
         self.table = table
         self.addresses = addresses
@@ -181,12 +184,14 @@ class LiveTable:
             raise self._not_kept(error) from error
 
     def _not_kept(self, error: Exception) -> Refused:
-        """Leave memory, since the store does not hold what it does; why, for the askers."""
-        self.broken()
+        """Tell everybody here why, and leave memory, since the store does not hold what it does."""
         if isinstance(error, Refused):
-            return error
-        LOG.error("table %s could not be kept", self.table.facts.id, exc_info=error)
-        return Refused("internal", "internal")
+            why = error
+        else:
+            LOG.error("table %s could not be kept", self.table.facts.id, exc_info=error)
+            why = Refused("internal", "not_kept")
+        self.broken(why)
+        return why
 
     # -- what they ask for -------------------------------------------------------------------
 
@@ -600,14 +605,16 @@ class LiveTable:
         quiet = self.thinking is None and not self.passing and self.mailbox.idle()
         return quiet and not self.connections
 
-    def close(self, code: int, reason: str) -> None:
-        """Leave memory; the store holds everything."""
+    def close(self, code: int, reason: str, why: Refused | None = None) -> None:
+        """Leave memory; the store holds everything. `why` is said before."""
         self.mailbox.close()
         if self.thinking is not None:
             self.thinking.cancel()
         for _, task in self.passing.values():
             task.cancel()
         for connection in self.connections:
+            if why is not None:
+                connection.refuse(None, why)
             connection.close(code, reason)
         self.connections = []
 

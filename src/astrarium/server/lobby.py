@@ -14,7 +14,7 @@ import msgspec
 from sqlalchemy import Connection, insert
 from sqlalchemy.exc import DBAPIError
 
-from astrarium.kernel.errors import BadPack, RulesError
+from astrarium.kernel.errors import BadOptions, BadPack, RulesError
 from astrarium.kernel.flow import must_act
 from astrarium.kernel.game import Game, Json
 from astrarium.kernel.packs import pack_counts, pack_digest
@@ -22,7 +22,9 @@ from astrarium.server.addresses import Addresses, read_addresses
 from astrarium.server.bots import BotPool
 from astrarium.server.live_table import LiveTable, Rematches, note
 from astrarium.server.messages import FaultInfo, Mode, NewTable, Pack, SeatWish, TableInfo
+from astrarium.server.metrics import Metrics
 from astrarium.server.notices import Notices
+from astrarium.server.pack_room import PackRoom
 from astrarium.server.quotas import require_room
 from astrarium.server.rebuilding import rebuild
 from astrarium.server.records import read_record, whole_record
@@ -49,7 +51,9 @@ class Lobby:
     def __init__(self, settings: Settings, games: dict[str, Game[Any]]) -> None:
         self.settings = settings
         self.games = games
-        self.store = Store(settings.database)
+        self.metrics = Metrics()
+        self.store = Store(settings.database, self.metrics)
+        self.packs = PackRoom(settings.game_finder, settings.limits.pack_seconds, self.metrics)
         self.bots = BotPool(settings)
         limits = settings.limits
         self.clerk = Workers(1, limits.work_seconds, limits.work)
@@ -75,6 +79,7 @@ class Lobby:
         self.live = {}
         self.bots.close()
         self.clerk.close()
+        self.packs.close()
         await asyncio.to_thread(self.store.close)
 
     # -- finding -----------------------------------------------------------------------------
@@ -154,15 +159,15 @@ class Lobby:
             self.bots,
             self.settings,
             Rematches(self.require_room, self.set_out_rematch),
-            lambda: self._drop(id),
+            lambda why: self._drop(id, why),
         )
         self.live[id] = live
         return live
 
-    def _drop(self, id: str) -> None:
+    def _drop(self, id: str, why: Refused | None = None) -> None:
         live = self.live.pop(id, None)
         if live is not None:
-            live.close(1011, "reload")
+            live.close(1011, "reload", why)
 
     # -- making ------------------------------------------------------------------------------
 
@@ -174,11 +179,16 @@ class Lobby:
         options = dict(wish.options)
         if len(msgspec.json.encode(options)) > self.settings.limits.pack_bytes:
             raise self._pack_large("options")
+        if isinstance(options.get("cards"), dict):
+            options["cards"] = await self._cards(game, options["cards"], address)
         if "seats" in game.options_schema()["properties"] and not options.get("seats"):
             options["seats"] = len(wish.seats)
         seats = [self._seat(number, each) for number, each in enumerate(wish.seats)]
         manner = (wish.title, wish.mode, wish.public, address)
-        table = self._set_out(game, options, manner, seats)
+        if "cards" in options:  # checked anew, which takes a while with many of them
+            table = await asyncio.to_thread(self._set_out, game, options, manner, seats)
+        else:
+            table = self._set_out(game, options, manner, seats)
         tokens = {seat: new_token() for seat in table.facts.humans()}
         opening: list[Write] = [(insert(TOKENS), _token_rows(table.facts.id, tokens))]
         await self.store.write(
@@ -261,14 +271,21 @@ class Lobby:
 
     # -- cards of one's own -------------------------------------------------------------------
 
-    async def read_pack(self, game_id: str, files: dict[str, str]) -> Pack:
+    async def _cards(self, game: Game[Any], cards: Json, address: str) -> Json:
+        """A new table's own cards, checked where nobody waits for it; Refused for faults."""
+        try:
+            return await self.packs.check(address, game.id, "cards", cards)
+        except BadPack as error:
+            raise refused(game, BadOptions("cards", str(error))) from error
+
+    async def read_pack(self, game_id: str, files: dict[str, str], address: str) -> Pack:
         """A data pack checked by its game."""
         game = self.game(game_id)
         size = sum(len(text.encode("utf-8", "replace")) for text in files.values())
         if size > self.settings.limits.pack_bytes:
             raise self._pack_large("files")
         try:
-            pack = await asyncio.to_thread(game.read_pack, files)
+            pack = await self.packs.check(address, game.id, "texts", files)
         except BadPack as error:
             found = [fault.to_json() for fault in error.faults]
             return Pack(None, "", {}, msgspec.convert(found, list[FaultInfo]))
@@ -349,7 +366,8 @@ class Lobby:
         """A record as a finished table to look at; Refused names the line that does not hold."""
         await self.require_room(address, True)
         settings = self.settings
-        job = partial(read_record, text, settings.limits, settings.snapshot_every)
+        every = settings.snapshot_every
+        job = partial(read_record, settings.game_finder, text, settings.limits, every)
         try:
             record = await self.clerk.run(job, address, "")
         except WorkedTooLong as error:

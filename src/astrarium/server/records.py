@@ -8,9 +8,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from astrarium.kernel.errors import BadRecord
-from astrarium.kernel.game import Game, Json, games
+from astrarium.kernel.game import Game, Json
 from astrarium.kernel.record import read_header, replay_record, write_record
 from astrarium.kernel.session import RESIGN, Session
+from astrarium.server.bots import maker
 from astrarium.server.refusals import Refused
 from astrarium.server.seats import Seat, new_table_id
 from astrarium.server.settings import Limits
@@ -83,17 +84,19 @@ class Imported:
         return [*self.facts.set_out(), *told, *kept_snapshots]
 
 
-def read_record(text: str, limits: Limits, every: int) -> Imported:
+def read_record(finder: str, text: str, limits: Limits, every: int) -> Imported:
     """A record as a table, with a snapshot `every` so many moves; Refused names the line that does
-    not hold, or the limit that is passed. Runs in a worker."""
+    not hold, or the limit that is passed. `finder` is the "module:name" of what finds a game. Runs
+    in a worker."""
     lines = text.count("\n")
     if lines > limits.record_moves + 3:
         raise Refused("too_large", "record_long", {"n": limits.record_moves})
     try:
         header = _header(text, limits)
-        game = games().get(str(header["game"]))
-        if game is None:
-            raise BadRecord(2, f"no game {header['game']!r} is installed")
+        try:
+            game: Game[Any] = maker(finder)(str(header["game"]))
+        except LookupError as error:
+            raise BadRecord(2, f"no game {header['game']!r} is installed") from error
         played = _replayed(game, text)
     except BadRecord as error:
         raise Refused(

@@ -9,6 +9,7 @@ import sqlite3
 import threading
 import time
 from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
@@ -17,6 +18,7 @@ from alembic.config import Config
 from sqlalchemy import Connection, Engine, Executable, create_engine, event
 from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError
 
+from astrarium.server.metrics import Metrics
 from astrarium.server.refusals import Refused
 
 LOG = logging.getLogger("astrarium.server")
@@ -26,6 +28,7 @@ Write = tuple[Executable, Sequence[Mapping[str, Any]]]
 
 GROUP = 200  # writes that share a commit at most
 MIGRATIONS: Final = str(Path(__file__).parent / "migrations")
+READERS: Final = 4  # threads
 QUIET: Final = 10.0  # seconds between two lines of the log about a store that fails
 DAMAGED: Final = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 BUSY: Final = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
@@ -60,11 +63,15 @@ class _Job:
 class Store:
     """Durable rows. What `write` has returned from survives a crash of process or machine.
 
-    Where the database fails, `read` and `write` are Refused with code "unavailable".
+    Where the database fails, `read` and `write` are Refused with code "unavailable". Readers have
+    threads of their own: whatever else takes long, they do not wait for it.
     """
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, metrics: Metrics | None = None) -> None:
         self.engine = make_engine(url)
+        self.metrics = metrics or Metrics()
+        self.failing = False  # the last commit could not be made
+        self._readers = ThreadPoolExecutor(READERS, "store-reader")
         self._jobs: queue.Queue[_Job | None] = queue.Queue()
         self._writer = threading.Thread(target=self._run, name="store-writer", daemon=True)
         self._files: dict[Path, int] = {}  # that must stay what they are, by inode
@@ -99,14 +106,16 @@ class Store:
         await job.done
 
     async def read(self, ask: Callable[[Connection], T]) -> T:
-        """What `ask` finds on a connection of its own, in a thread."""
-        return await asyncio.to_thread(self._read, ask)
+        """What `ask` finds on a connection of its own, in a thread of the readers."""
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._readers, self._read, ask)
 
     def close(self) -> None:
         """Write what is still waiting, then let go of the database."""
         self._jobs.put(None)
         if self._writer.is_alive():
             self._writer.join()
+        self._readers.shutdown()
         if self._kept is not None:
             self._kept.close()
         self.engine.dispose()
@@ -165,6 +174,7 @@ class Store:
         return group, False
 
     def _commit(self, group: list[_Job]) -> None:
+        began = time.monotonic()
         try:
             self._require_files()
             with self.engine.begin() as connection:
@@ -175,6 +185,10 @@ class Store:
             known = self._told_of(error)
             for job in group:
                 job.error = job.error or known
+        self.failing = all(job.error is not None for job in group)
+        self.metrics.count("store_failures", sum(job.error is not None for job in group))
+        self.metrics.count("store_writes")
+        self.metrics.count("store_seconds", time.monotonic() - began)
 
     def _carry_out(self, connection: Connection, job: _Job) -> None:
         try:

@@ -15,11 +15,12 @@ from concurrent.futures import ThreadPoolExecutor
 from multiprocessing.connection import Connection
 from typing import Any, Final, Generic, TypeVar
 
-from astrarium.server.limits import Bucket
+from astrarium.server.limits import Buckets
 
 T = TypeVar("T")
 
 START: Final = 120.0  # seconds that a new process may take to load the rules
+A_LITTLE: Final = 0.001  # seconds of its share that an address must have to go on
 NICE: Final = 5  # what thinks for long lets what answers at once go first
 
 
@@ -112,10 +113,9 @@ class Workers:
     def __init__(self, count: int, seconds: float, share: tuple[float, float]) -> None:
         self.count = count
         self.seconds = seconds
-        self.share = share
         self._queue: FairQueue[asyncio.Future[None]] = FairQueue()
         self._busy: dict[str, int] = {}  # processes that an address has now
-        self._taken: dict[str, Bucket] = {}
+        self._taken = Buckets(share)
         self._threads = ThreadPoolExecutor(count, "worker")
         self._idle: list[Worker] = []
         self._all: set[Worker] = set()
@@ -145,7 +145,7 @@ class Workers:
         def done(_: object) -> None:
             if not doing.cancelled():
                 doing.exception()  # nobody may be waiting for it any more
-            self._bucket(address).spend(time.monotonic() - begun)
+            self._taken.of(address).spend(time.monotonic() - begun)
             self._gave_back(address)
 
         doing.add_done_callback(done)
@@ -182,14 +182,9 @@ class Workers:
         self._all.add(worker)
         return worker
 
-    def _bucket(self, address: str) -> Bucket:
-        if len(self._taken) > 10_000:
-            self._taken = {key: each for key, each in self._taken.items() if not each.full()}
-        return self._taken.setdefault(address, Bucket(self.share))
-
     def _may(self, address: str) -> bool:
         most = max(1, self.count - 1)
-        return self._busy.get(address, 0) < most and self._bucket(address).left() > 0
+        return self._busy.get(address, 0) < most and self._taken.of(address).wait(A_LITTLE) == 0
 
     def _gave_back(self, address: str) -> None:
         self._busy[address] -= 1
@@ -209,11 +204,11 @@ class Workers:
         if self._later is not None:
             self._later.cancel()
             self._later = None
-        waits = [self._bucket(each).wait() for each in self._queue.addresses()]
+        waits = [self._taken.of(each).wait(A_LITTLE) for each in self._queue.addresses()]
         if waits and max(waits) > 0 and not self._closed:
             loop = asyncio.get_running_loop()
             soonest = min(wait for wait in waits if wait > 0)
-            self._later = loop.call_later(soonest + 0.01, self._go_on)
+            self._later = loop.call_later(soonest, self._go_on)
 
 
 def _work(line: Connection) -> None:
