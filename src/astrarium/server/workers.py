@@ -21,7 +21,7 @@ T = TypeVar("T")
 
 START: Final = 120.0  # seconds that a new process may take to load the rules
 A_LITTLE: Final = 0.001  # seconds of its share that an address must have to go on
-NICE: Final = 5  # what thinks for long lets what answers at once go first
+NICE: Final = 10  # what thinks for long lets what answers at once go first
 
 
 class WorkerDied(Exception):
@@ -82,6 +82,10 @@ class Worker:
         theirs.close()
         self._ready = False
 
+    def ready(self) -> bool:
+        """Whether it has loaded the rules."""
+        return self._ready or self._line.poll(0)
+
     def ask(self, job: Callable[[], T], seconds: float) -> T:
         """What the job returns; raises what it raises, WorkerDied or WorkedTooLong."""
         try:
@@ -119,6 +123,7 @@ class Workers:
         self._threads = ThreadPoolExecutor(count, "worker")
         self._idle: list[Worker] = []
         self._all: set[Worker] = set()
+        self._lock = threading.Lock()
         self._later: asyncio.TimerHandle | None = None
         self._closed = False
 
@@ -153,21 +158,23 @@ class Workers:
 
     def close(self) -> None:
         """End the processes; what they were at is forgotten."""
-        self._closed = True
         if self._later is not None:
             self._later.cancel()
-        for worker in list(self._all):
-            worker.end()
+        with self._lock:
+            self._closed = True
+            for worker in self._all:
+                worker.end()
         self._threads.shutdown(wait=False, cancel_futures=True)
 
     def _do(self, job: Callable[[], T]) -> T:
         """Runs in a thread."""
-        worker = self._idle.pop() if self._idle else self._started()
+        worker = self._lent()
         try:
             found = worker.ask(job, self.seconds)
         except (WorkerDied, WorkedTooLong):
-            self._all.discard(worker)
             worker.end()
+            with self._lock:
+                self._all.remove(worker)
             raise
         except Exception:
             self._idle.append(worker)
@@ -175,12 +182,19 @@ class Workers:
         self._idle.append(worker)
         return found
 
-    def _started(self) -> Worker:
-        if self._closed:
-            raise WorkerDied("closed")
-        worker = Worker()
-        self._all.add(worker)
-        return worker
+    def _lent(self) -> Worker:
+        """An idle process, at best one that is ready. All of them are started with the first, and
+        anew when one has ended: whoever comes next need not wait for that."""
+        with self._lock:
+            if self._closed:
+                raise WorkerDied("closed")
+            while len(self._all) < self.count:
+                worker = Worker()
+                self._all.add(worker)
+                self._idle.append(worker)
+            found = next((each for each in self._idle if each.ready()), self._idle[-1])
+            self._idle.remove(found)
+            return found
 
     def _may(self, address: str) -> bool:
         most = max(1, self.count - 1)
