@@ -85,11 +85,12 @@ def settings_of(asked: argparse.Namespace) -> Settings:
             networks(getattr(asked, argument))
         except ValueError as error:
             raise LabError(argument.replace("_", "-"), str(error)) from error
+    mail = mail_of(asked)
     return Settings(
         asked.db or default_database(),
         limits_of(asked.limit),
         keeping_of(asked.keep),
-        mail=mail_of(asked),
+        mail=mail,
         origins=tuple(asked.origin),
         hosts=tuple(name.lower() for name in asked.allow_host),
         proxies=tuple(asked.proxy) or LOOPBACK,

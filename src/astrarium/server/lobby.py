@@ -185,7 +185,7 @@ class Lobby:
             options["seats"] = len(wish.seats)
         seats = [self._seat(number, each) for number, each in enumerate(wish.seats)]
         manner = (wish.title, wish.mode, wish.public, address)
-        if "cards" in options:  # checked anew, which takes a while with many of them
+        if options.get("cards") is not None:  # checked anew, which takes a while with many of them
             table = await asyncio.to_thread(self._set_out, game, options, manner, seats)
         else:
             table = self._set_out(game, options, manner, seats)
