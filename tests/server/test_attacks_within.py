@@ -11,8 +11,8 @@ from server.attacks_within import ATTACKS, attack
 
 @pytest.mark.parametrize("name", ATTACKS)
 def test_others_play_on_during(tmp_path: Path, name: str) -> None:
-    result = attack(name, 6.0, tmp_path)
+    result = attack(name, 8.0, tmp_path)
     print(result.row())  # noqa: T201 - shown with -s
     assert result.lost == 0
     assert result.typical() < 0.5
-    assert min(result.captains) < 1.5  # 0.35 of it is the pause before a bot's move
+    assert min(result.captains) < 5.0  # in a queue without turns it waits for all the others
