@@ -6,6 +6,7 @@ import asyncio
 import logging
 import secrets
 import time
+from contextlib import suppress
 from functools import partial
 from hashlib import sha256
 from typing import Any
@@ -29,7 +30,7 @@ from astrarium.server.quotas import require_room
 from astrarium.server.rebuilding import rebuild
 from astrarium.server.records import read_record, whole_record
 from astrarium.server.refusals import Refused, refused
-from astrarium.server.retention import overdue, removal
+from astrarium.server.retention import AT_ONCE, overdue, removal
 from astrarium.server.schema import TOKENS
 from astrarium.server.seats import Seat, new_table_id, new_token, token_hash
 from astrarium.server.settings import Settings
@@ -43,6 +44,8 @@ from astrarium.server.workers import WorkedTooLong, Workers
 LOG = logging.getLogger("astrarium.server")
 
 SWEEP = 15.0  # seconds between two looks for idle tables
+FORGET = 600.0  # seconds between two looks for tables whose time is over
+USED = 3600.0  # seconds for which it is not noted again that a table was looked at
 
 
 class Lobby:
@@ -130,7 +133,9 @@ class Lobby:
             grace = self.settings.mail.grace
             addresses = await self.store.read(lambda found: read_addresses(found, id, grace))
             standing = await self.store.read(lambda found: read_standing(found, id))
-            await self.store.write([looked_at(id)])
+            if time.time() - table.facts.used > USED:
+                with suppress(Refused):  # looking is possible where writing is not
+                    await self.store.write([looked_at(id)])
             return self._enter(table, addresses, standing)
         finally:
             del self._loading[id]
@@ -398,13 +403,15 @@ class Lobby:
                 live.close(1001, "idle")
 
     async def _sweep(self) -> None:
+        next_look = 0.0
         while True:
             await asyncio.sleep(min(SWEEP, self.settings.idle))
             self._let_go(self.settings.idle)
-            try:
-                await self.forget_overdue()
-            except Refused as why:
-                LOG.warning("nothing was let go: %s", why)
+            if time.monotonic() < next_look:
+                continue
+            with suppress(Refused):  # the store says by itself that it fails
+                if await self.forget_overdue() < AT_ONCE:
+                    next_look = time.monotonic() + FORGET
 
     async def forget_overdue(self) -> int:
         """Delete some tables that nobody has used for long; how many."""

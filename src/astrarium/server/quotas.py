@@ -35,13 +35,14 @@ def held(connection: Connection, address: str | None = None) -> Holding:
 
 
 def require_room(connection: Connection, limits: Limits, address: str, imported: bool) -> None:
-    """Refused with code "full" when the house, or this address, may store no more."""
+    """Refused with code "full" when the house, or this address, may store no more. Tables from
+    before addresses were kept have none, and so no quota."""
     house = held(connection)
     many = house.records if imported else house.tables
     most = limits.stored_records if imported else limits.stored_tables
     if many >= most or house.bytes >= limits.stored_bytes:
         raise Refused("full", "house_full")
-    own = held(connection, address)
+    own = held(connection, address) if address else Holding()
     if imported and own.records >= limits.address_records:
         raise Refused("full", "address_records", {"n": limits.address_records})
     if not imported and own.tables >= limits.address_tables:

@@ -52,7 +52,13 @@ def overdue(connection: Connection, keeping: Keeping, kept: Sequence[str] = ()) 
             table.used < unused(keeping.unplayed),
         ),
     ]
-    asked = select(table.id).where(or_(*over)).order_by(table.used).limit(AT_ONCE + len(kept))
+    soonest = min(vars(keeping).values())  # by the index, however many tables there are
+    asked = (
+        select(table.id)
+        .where(table.used < unused(soonest), or_(*over))
+        .order_by(table.used)
+        .limit(AT_ONCE + len(kept))
+    )
     found = [id for id in connection.execute(asked).scalars() if id not in kept]
     return found[:AT_ONCE]
 

@@ -24,10 +24,13 @@ ROW = 100  # bytes of a row of the store besides its texts, about
 
 @dataclass
 class TableFacts:
-    """What is known of a table besides its game. `origin` holds "seed" and maybe "position",
-    `ahead` how many moves a seat knows of beyond the `moves` that everybody may count, `address`
-    where it was made from, `bytes` how many were written for it. Where the table is only listed,
-    `options` lacks the pack of the table's own cards."""
+    """What is known of a table besides its game.
+
+    `origin` holds "seed" and maybe "position", `ahead` how many moves a seat knows of beyond the
+    `moves` that everybody may count, `address` where it was made from, `bytes` how many were
+    written for it, `used` the second at which it was last noted as used. Where the table is only
+    listed, `options` lacks the pack of the table's own cards.
+    """
 
     id: str
     game: str
@@ -45,6 +48,7 @@ class TableFacts:
     seats: list[Seat]
     address: str = ""
     bytes: int = 0
+    used: int = 0
     ahead: dict[int, int] = field(default_factory=dict)
     pack_digest: str = ""  # worked out when first asked for
 
@@ -202,5 +206,6 @@ def _facts(row: Row[Any], seats: list[Seat]) -> TableFacts:
         seats,
         row.address,
         row.bytes,
+        row.used,
         pack_digest=row.cards or "",
     )
