@@ -27,8 +27,9 @@ from astrarium.server.wire import Crowd, ServerConfig
 LOG = logging.getLogger("astrarium.server")
 
 QUEUED = 1024  # connections that the system holds until they are accepted
-ACCEPTED_AT_ONCE = 32
-"""Each takes a descriptor before it can be counted; without one asyncio logs each try anew."""
+ACCEPTED_AT_ONCE = 8
+"""Few, so that a crowd at the door holds nobody up inside. Each takes a descriptor before it can be
+counted; without one asyncio logs each try anew."""
 
 
 def run(settings: Settings, host: str, port: int, open_browser: bool) -> None:
