@@ -107,11 +107,12 @@ def test_a_table_stays_in_memory_while_somebody_sits_down_there(tmp_path: Path) 
     with House(tmp_path / "db.sqlite", tight(loaded_tables=1)) as house:
         id, _ = house.create("human", "open")
         write = house.lobby.store.write
-        sitting = threading.Event()
+        sitting, looked = threading.Event(), threading.Event()
+        house.http.timeout = 60.0
 
         async def slowly(writes: Sequence[Write]) -> None:
             sitting.set()
-            await asyncio.sleep(0.3)
+            await asyncio.to_thread(looked.wait, 30)
             await write(writes)
 
         house.lobby.store.write = slowly  # type: ignore[method-assign]
@@ -119,10 +120,11 @@ def test_a_table_stays_in_memory_while_somebody_sits_down_there(tmp_path: Path) 
             sat = threads.submit(
                 house.http.post, f"/api/tables/{id}/seats/1", json={"name": "late"}
             )
-            assert sitting.wait(5)
+            assert sitting.wait(30)
             wish = {"game": "star_realms", "seats": [{"kind": "human"}] * 2}
-            with httpx.Client(base_url=f"http://{house.address}") as other:
+            with httpx.Client(base_url=f"http://{house.address}", timeout=60.0) as other:
                 assert other.post("/api/tables", json=wish).json()["error"]["code"] == "full"
+            looked.set()
             answer = sat.result()
         house.lobby.store.write = write  # type: ignore[method-assign]
         assert answer.status_code == 201, answer.text

@@ -7,6 +7,7 @@ import json
 import random
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -103,7 +104,8 @@ def test_one_large_frame_does_not_make_a_line_slow() -> None:
     import asyncio
 
     async def life() -> None:
-        line = Line(None, dataclasses.replace(PATIENT, unsent_bytes=100))  # type: ignore[arg-type]
+        limits = dataclasses.replace(PATIENT, unsent_bytes=100)
+        line = Line(SimpleNamespace(client=None), limits)  # type: ignore[arg-type]
         line.send(b"x" * 1000)
         assert line.closing is None
         line.send(b"x")

@@ -21,7 +21,7 @@ T = TypeVar("T")
 
 START: Final = 120.0  # seconds that a new process may take to load the rules
 A_LITTLE: Final = 0.001  # seconds of its share that an address must have to go on
-NICE: Final = 10  # what thinks for long lets what answers at once go first
+NICE: Final = 5  # what thinks for long lets what answers at once go first
 
 
 class WorkerDied(Exception):
@@ -231,6 +231,8 @@ def _work(line: Connection) -> None:
     from astrarium.kernel.game import games
 
     games()
+    if hasattr(os, "nice"):
+        os.nice(NICE)
     line.send(True)
     while True:
         try:
@@ -253,8 +255,6 @@ def _work(line: Connection) -> None:
 def _stay_with_parent() -> None:
     """A worker leaves Ctrl-C to the server, and ends when the server is killed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    if hasattr(os, "nice"):
-        os.nice(NICE)
     parent = multiprocessing.parent_process()
     assert parent is not None
 
