@@ -45,7 +45,9 @@ SAFE: Final = ("GET", "HEAD", "OPTIONS")
 LOCAL: Final = (".local", ".localhost", ".lan", ".home.arpa", ".internal")
 """Ends of names that nobody can register: no stranger's page can come by one."""
 
-FOUND_ELSEWHERE: Final = 421
+HOST: Final = re.compile(r"([a-z0-9._-]{0,253}|\[[0-9a-f:.]{2,45}\])(?::[0-9]{0,5})?")
+PRIVATE: Final = ("/api/", "/health", "/metrics")
+STARTS: Final = ("http.response.start", "websocket.http.response.start")
 
 
 class Guard:
@@ -73,36 +75,34 @@ class Guard:
         answering = self._answering(kind, send)
         try:
             self.buckets[kind].take(caller(scope["client"]))
-            status = self._look(scope)
+            self._look(scope)
         except Refused as why:
-            await turn_away(scope, receive, answering, why, why.status)
-            return
-        if status is not None:
-            await turn_away(scope, receive, answering, *status)
+            await turn_away(scope, receive, answering, why)
             return
         await self.app(scope, receive, answering)
 
-    def _look(self, scope: Any) -> tuple[Refused, int] | None:
-        """What stands against a request, and its status; None when it may pass."""
+    def _look(self, scope: Any) -> None:
+        """Refused when a request is too large, or comes by a name or from a page of a stranger."""
         headers = dict(scope["headers"])
         size = len(scope["raw_path"]) + len(scope["query_string"])
         size += sum(len(name) + len(value) + 4 for name, value in scope["headers"])
         if size > self.settings.limits.header_bytes:
-            return Refused("too_large", "headers"), 431
+            raise Refused("headers", "headers")
         host = headers.get(b"host", b"").decode("latin-1").lower()
         name = host_name(host)
         if name is None:
-            return Refused("malformed", "bad_host"), 400
+            raise Refused("malformed", "bad_host")
         if not self.known(name):
-            return Refused("not_allowed", "host", {"host": name[:60]}), FOUND_ELSEWHERE
+            raise Refused("misdirected", "host", {"host": name[:60]})
         origin = headers.get(b"origin", b"").decode("latin-1")
         if not origin or not _matters(scope) or origin in self.settings.origins:
-            return None
+            return
         try:
             from_here = urlsplit(origin).netloc.lower() == host
-        except ValueError:
-            return Refused("malformed", "bad_origin"), 400
-        return None if from_here else (Refused("not_allowed", "origin"), 403)
+        except ValueError as error:
+            raise Refused("malformed", "bad_origin") from error
+        if not from_here:
+            raise Refused("not_allowed", "origin")
 
     def known(self, name: str) -> bool:
         """Whether the server answers to a name. A stranger's page that was led here by a name of
@@ -126,18 +126,12 @@ class Guard:
         return sending
 
 
-STARTS: Final = ("http.response.start", "websocket.http.response.start")
-
-
 def kind_of(scope: Any) -> str:
     """By which limit a request counts."""
     if scope["type"] == "websocket":
         return "socket"
     path = scope["path"]
     return "api" if path == "/api" or path.startswith(PRIVATE) else "pages"
-
-
-PRIVATE: Final = ("/api/", "/health", "/metrics")
 
 
 def own_names(settings: Settings) -> set[str]:
@@ -154,9 +148,6 @@ def host_name(host: str) -> str | None:
     return found.group(1).strip("[]").rstrip(".")
 
 
-HOST: Final = re.compile(r"([a-z0-9._-]{0,253}|\[[0-9a-f:.]{2,45}\])(?::[0-9]{0,5})?")
-
-
 def is_address(name: str) -> bool:
     """Whether a name is an IP address."""
     try:
@@ -170,7 +161,7 @@ def _matters(scope: Any) -> bool:
     return scope["type"] == "websocket" or scope["method"] not in SAFE
 
 
-async def turn_away(scope: Any, receive: Receive, send: Any, why: Refused, status: int) -> None:
+async def turn_away(scope: Any, receive: Receive, send: Any, why: Refused) -> None:
     """Answer in the application's place."""
     body = msgspec.json.encode(why.to_json())
     head = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
@@ -179,5 +170,5 @@ async def turn_away(scope: Any, receive: Receive, send: Any, why: Refused, statu
     if scope["type"] == "websocket":
         await receive()
         kind = "websocket.http.response"
-    await send({"type": f"{kind}.start", "status": status, "headers": head})
+    await send({"type": f"{kind}.start", "status": why.status, "headers": head})
     await send({"type": f"{kind}.body", "body": body, "more_body": False})

@@ -31,8 +31,10 @@ STATUS = {
     "taken": 409,
     "version": 409,
     "too_large": 413,
+    "misdirected": 421,
     "rate": 429,
     "full": 429,
+    "headers": 431,
     "internal": 500,
     "unavailable": 503,
 }

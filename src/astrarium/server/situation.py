@@ -134,7 +134,8 @@ def moment(table: Table, asker: int, seat: int, move: int) -> Moment:
         question = table.game.ask(state, seat)
         asked = None if question is None else cast(Decision, {"id": move, **question})
     lines = table.viewer(asker).latest(lines_until(table, asker, move))
-    return Moment(seen, told(table, seat, lines), asked, known)
+    told = [line.entry.seen_by(seat, line.seq, line.move) for line in lines]
+    return Moment(seen, told, asked, known)
 
 
 def lines_until(table: Table, asker: int, move: int) -> list[NumberedEvent]:
@@ -143,8 +144,9 @@ def lines_until(table: Table, asker: int, move: int) -> list[NumberedEvent]:
     return standing[: bisect_right(standing, move, key=lambda line: line.move)]
 
 
-def told(table: Table, seat: int, lines: list[NumberedEvent]) -> list[LogEvent]:
-    """Events redacted for a seat, or with every secret once it is over."""
+def whole_log(table: Table, seat: int) -> list[LogEvent]:
+    """Every event that a seat counts: as it saw them, or with every secret once it is over."""
+    lines = table.viewer(seat).standing
     if table.facts.status != "finished":
         return [line.entry.seen_by(seat, line.seq, line.move) for line in lines]
     whole: list[LogEvent] = []
@@ -158,7 +160,7 @@ def timeline(table: Table, seat: int) -> list[Mark]:
     """Every move that a seat knows of for the replay bar, with the first thing it told."""
     viewer = table.viewer(seat)
     by_move: dict[int, list[LogEvent]] = {}
-    for event in told(table, seat, lines_until(table, seat, len(viewer.moves))):
+    for event in whole_log(table, seat):
         by_move.setdefault(event.move, []).append(event)
     marks: list[Mark] = []
     turn = table.stream.first_turn
