@@ -21,7 +21,7 @@ T = TypeVar("T")
 
 START: Final = 120.0  # seconds that a new process may take to load the rules
 A_LITTLE: Final = 0.001  # seconds of its share that an address must have to go on
-NICE: Final = 5  # what thinks for long lets what answers at once go first
+NICE: Final = 10  # what thinks for long lets what answers at once go first
 
 
 class WorkerDied(Exception):
