@@ -14,7 +14,6 @@ from __future__ import annotations
 import json
 import re
 import tomllib
-from difflib import get_close_matches
 from hashlib import blake2b
 from typing import Any, Final
 
@@ -22,6 +21,7 @@ from mypy_extensions import mypyc_attr
 
 from astrarium.kernel.errors import BadPack, Fault
 from astrarium.kernel.parts import stop
+from astrarium.kernel.spelling import meant, unknown
 
 Json = dict[str, Any]
 
@@ -47,13 +47,9 @@ class Faults:
         self, file: str, record: str, field: str, word: str, known: list[str], line: int = 0
     ) -> None:
         """Note a name that is not among `known`, with the closest one."""
-        close = get_close_matches(word.lower(), known, 1)
-        if close:
-            hint, indice = f"did you mean {close[0]!r}?", f"vouliez-vous dire {close[0]!r} ?"
-        else:
-            names = ", ".join(known)
-            hint, indice = f"known: {names}", f"connus : {names}"
-        self.add(file, record, field, f"unknown; {hint}", f"inconnu ; {indice}", line)
+        self.add(
+            file, record, field, unknown(word, known), unknown(word, known, "fr"), line
+        )
 
     def stop(self) -> None:
         """Raise BadPack when anything was found."""
@@ -234,12 +230,12 @@ class Word(Field):
         if value is None and not self.required:
             return None
         if not isinstance(value, str) or value not in self.words:
-            close = get_close_matches(str(value).lower(), self.words, 1)
             english = f"{shown(value)} is none of {', '.join(self.words)}"
             french = f"{shown(value)} n’est pas parmi {', '.join(self.words)}"
-            if close:
-                english = f"{shown(value)} is unknown; did you mean {close[0]!r}?"
-                french = f"{shown(value)} est inconnu ; vouliez-vous dire {close[0]!r} ?"
+            if meant(str(value), self.words):
+                english = f"{shown(value)} is unknown; {meant(str(value), self.words)}"
+                hint = meant(str(value), self.words, "fr")
+                french = f"{shown(value)} est inconnu ; {hint}"
             place.fault(english, french)
         return value
 
