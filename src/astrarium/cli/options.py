@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import argparse
+import os
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -101,5 +103,8 @@ def read_text(path: Path) -> str:
 
 
 def bot_names(text: str) -> list[str]:
-    """The bots of a list such as "greedy,search:400"."""
+    """The bots of a list such as "greedy,search:400,my_bots:Careful". Modules in the folder where
+    the command is given are found like installed ones."""
+    if os.getcwd() not in sys.path:
+        sys.path.append(os.getcwd())  # behind everything else: nothing installed is shadowed
     return [name.strip() for name in text.split(",") if name.strip()]

@@ -15,7 +15,8 @@ from astrarium.cli.options import add_game_options, bot_names, game_options
 from astrarium.cli.words import Words
 from astrarium.kernel.record import write_record
 from astrarium.lab.errors import LabError
-from astrarium.lab.series import find_game, make_bot
+from astrarium.lab.players import make_bot
+from astrarium.lab.series import find_game
 
 SEEDS = 1 << 32
 

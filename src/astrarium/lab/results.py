@@ -21,7 +21,8 @@ MEASURED = "thoughts"
 
 
 class Results:
-    """A file of results under way. `kept` are the games that it held when it was opened."""
+    """A file of results under way, to be used in `with`. `kept` are the games that it held when it
+    was opened."""
 
     def __init__(self, path: Path, table: Table, first: int, games: int, resume: bool) -> None:
         """Begin a file for `games` games from the number `first`, or with `resume` play on the
@@ -98,8 +99,10 @@ class Results:
         self.file.write(lines)
         self.file.flush()
 
-    def close(self) -> None:
-        """Nothing more is written."""
+    def __enter__(self) -> Results:
+        return self
+
+    def __exit__(self, *why: object) -> None:
         self.file.close()
 
 

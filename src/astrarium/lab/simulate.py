@@ -6,8 +6,8 @@ import statistics
 import time
 from collections import Counter
 from collections.abc import Callable
+from contextlib import nullcontext
 from dataclasses import dataclass
-from functools import partial
 from hashlib import blake2b
 from pathlib import Path
 
@@ -16,7 +16,7 @@ from astrarium.kernel.game import Json
 from astrarium.lab.errors import LabError
 from astrarium.lab.executor import run_parts
 from astrarium.lab.results import Results
-from astrarium.lab.series import Played, Series, Table, play_part
+from astrarium.lab.series import Play, Played, Series, Table
 
 SHOWN_FAILURES = 20
 
@@ -136,42 +136,22 @@ def simulate(
             raise LabError(
                 field, f"at least {least}, not {value}", f"au moins {least}, pas {value}"
             )
-    table = Table(series)
+    work = Play([series], first + games, first)
+    table = work.table(0)
     if series.records:
         Path(series.records).mkdir(parents=True, exist_ok=True)
-    if out is None:
-        return _simulate(table, games, jobs, executor, first, progress, None)
-    results = Results(out, table, first, games, resume)
-    try:
-        return _simulate(table, games, jobs, executor, first, progress, results)
-    finally:
-        results.close()
-
-
-def _simulate(
-    table: Table,
-    games: int,
-    jobs: int,
-    executor: str,
-    first: int,
-    progress: Progress | None,
-    results: Results | None,
-) -> Simulation:
-    played = [] if results is None else results.kept[:]
-    start = time.perf_counter()
-    work = partial(_play, table.series, first + len(played))
-    for part in run_parts(work, games - len(played), jobs, executor):
-        played += part
+    with nullcontext() if out is None else Results(out, table, first, games, resume) as results:
+        played = [] if results is None else results.kept[:]
+        kept = len(played)
+        work.first += kept
+        start = time.perf_counter()
+        for part in run_parts(work, games - kept, jobs, executor):
+            played += part
+            if results is not None:
+                results.add(part)
+            if progress is not None:
+                progress(len(played))
+        done = Simulation(table, played, time.perf_counter() - start, jobs, kept)
         if results is not None:
-            results.add(part)
-        if progress is not None:
-            progress(len(played))
-    kept = 0 if results is None else len(results.kept)
-    done = Simulation(table, played, time.perf_counter() - start, jobs, kept)
-    if results is not None:
-        results.finish(games, done.digest())
+            results.finish(games, done.digest())
     return done
-
-
-def _play(series: Series, offset: int, first: int, last: int) -> list[Played]:
-    return play_part(series, offset + first, offset + last)
