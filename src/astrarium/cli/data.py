@@ -56,10 +56,8 @@ def check(game: Game[Any], folder: Path, as_json: bool, words: Words) -> int:
     elif faults:
         show_faults(faults, words)
     else:
-        listed = [f"{n} {key}" for key, n in pack_counts(pack).items()]
-        screen.console().print(
-            words("data.holds", digest=digest, records=", ".join(listed)), markup=False
-        )
+        listed = [words("games.kind", n=n, kind=key) for key, n in pack_counts(pack).items()]
+        screen.console().print(words("data.holds", digest=digest, records=", ".join(listed)))
     return 1 if faults else 0
 
 
@@ -93,7 +91,6 @@ def template(game: Game[Any], folder: Path, as_json: bool, words: Words) -> int:
         command = f"astrarium data check {game.id} {folder}"
         screen.console().print(
             words("data.written", n=len(paths), folder=str(folder), command=command),
-            markup=False,
             soft_wrap=True,
         )
     return 0

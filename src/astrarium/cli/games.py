@@ -5,6 +5,8 @@ from __future__ import annotations
 import argparse
 from typing import Any
 
+from rich.text import Text
+
 from astrarium.cli import screen
 from astrarium.cli.words import Words
 from astrarium.kernel.errors import describe
@@ -77,9 +79,9 @@ def show(rows: list[Json], words: Words) -> None:
             out.print()
         if one["fault"] is not None:
             line = words("games.fault", game=one["id"], fault=one["fault"])
-            out.print(line, style="yellow", markup=False)
+            out.print(line, style="yellow")
             continue
-        out.print(f"[bold]{one['name'][words.language]}[/bold]  {one['id']}")
+        out.print(Text.assemble((one["name"][words.language], "bold"), "  ", one["id"]))
         formats = screen.table(words("column.format"), "id", words("column.seats"))
         for variant in one["variants"]:
             seats = ", ".join(map(str, variant["seats"]))

@@ -40,7 +40,7 @@ def show(one: Citations, words: Words) -> None:
     """A rule in full."""
     out = screen.console()
     rule = one.rule
-    out.print(f"[bold]{rule.id}  {rule.title[words.language]}[/bold]")
+    out.print(f"{rule.id}  {rule.title[words.language]}", style="bold")
     out.print(rule.text[words.language])
     if rule.heading:
         out.print(words("rules.heading", heading=rule.heading), style="dim")

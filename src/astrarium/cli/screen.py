@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -15,6 +16,9 @@ from rich.table import Table
 
 from astrarium.lab.simulate import Progress as Report
 
+UNWRAPPED = 100_000
+"""Columns of output that is read by programs."""
+
 
 def print_json(data: Any) -> None:
     """One JSON document on standard output."""
@@ -22,8 +26,10 @@ def print_json(data: Any) -> None:
 
 
 def console() -> Console:
-    """The terminal, plain when it is a file."""
-    return Console(highlight=False)
+    """The terminal, plain when it is a file: there lines are as long as they are, unless COLUMNS
+    says how long they may be. What is printed stands as it is: brackets are no markup."""
+    wide = None if sys.stdout.isatty() or "COLUMNS" in os.environ else UNWRAPPED
+    return Console(highlight=False, markup=False, emoji=False, width=wide)
 
 
 def table(*columns: str, numbers: int = 0) -> Table:

@@ -38,10 +38,10 @@ def add_arguments(parser: argparse.ArgumentParser, words: Words) -> None:
 def run(asked: argparse.Namespace, words: Words) -> int:
     """Serve until stopped."""
     if not 0 <= asked.port <= HIGHEST_PORT:
-        raise LabError("port", f"0 to {HIGHEST_PORT}, not {asked.port}")
+        raise LabError("port", words("serve.port", last=HIGHEST_PORT, port=asked.port))
     if asked.db is not None:
         try_store(asked.db)
-    mail = mail_of(asked)
+    mail = mail_of(asked, words)
     # The server's libraries take a second to load: no other command waits for them.
     from astrarium.server.run import serve
 
@@ -52,7 +52,7 @@ def run(asked: argparse.Namespace, words: Words) -> int:
     return 0
 
 
-def mail_of(asked: argparse.Namespace) -> Mail:
+def mail_of(asked: argparse.Namespace, words: Words) -> Mail:
     """How notices leave; LabError names the argument that does not fit."""
     from astrarium.server.addresses import checked_address
     from astrarium.server.mail_delivery import mail_server
@@ -66,14 +66,14 @@ def mail_of(asked: argparse.Namespace) -> Mail:
         except ValueError as error:
             raise LabError("smtp", str(error)) from error
         if asked.mail_from is None:
-            raise LabError("mail-from", "a mail server needs it")
+            raise LabError("mail-from", words("serve.sender"))
     try:
         sender = checked_address(asked.mail_from) if asked.mail_from else Mail().sender
     except Refused as why:
-        raise LabError("mail-from", str(why.message["en"])) from why
+        raise LabError("mail-from", str(why.message["fr" if words.language == "fr" else "en"])) from why
     url = asked.url or ""
     if url and (urlsplit(url).scheme not in ("http", "https") or not urlsplit(url).netloc):
-        raise LabError("url", f"https://host, not {url}")
+        raise LabError("url", words("serve.url", url=url))
     return Mail(url, sender, smtp, asked.outbox)
 
 

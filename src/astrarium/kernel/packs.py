@@ -47,9 +47,7 @@ class Faults:
         self, file: str, record: str, field: str, word: str, known: list[str], line: int = 0
     ) -> None:
         """Note a name that is not among `known`, with the closest one."""
-        self.add(
-            file, record, field, unknown(word, known), unknown(word, known, "fr"), line
-        )
+        self.add(file, record, field, unknown(word, known), unknown(word, known, "fr"), line)
 
     def stop(self) -> None:
         """Raise BadPack when anything was found."""

@@ -54,13 +54,15 @@ def read_header(text: str) -> Json:
     """The header of a record; BadRecord when it has none."""
     lines = text.splitlines()
     if not lines or lines[0].strip() != FORM:
-        raise BadRecord(1, f"a record starts with {FORM!r}")
+        raise BadRecord(1, f"a record starts with {FORM!r}", f"un relevé commence par {FORM!r}")
     try:
         header = json.loads(lines[1])
-    except (IndexError, ValueError) as error:
-        raise BadRecord(2, "the header is not a JSON object") from error
+    except (IndexError, ValueError, RecursionError) as error:
+        raise BadRecord(
+            2, "the header is not a JSON object", "l’en-tête n’est pas un objet JSON"
+        ) from error
     if not isinstance(header, dict) or "game" not in header:
-        raise BadRecord(2, 'the header has no "game"')
+        raise BadRecord(2, 'the header has no "game"', "l’en-tête n’a pas de « game »")
     return header
 
 
@@ -68,10 +70,17 @@ def replay_record(game: Game[Any], text: str) -> Session:
     """Play a record through the rules; BadRecord at the first line that does not hold."""
     header = read_header(text)
     if header["game"] != game.id:
-        raise BadRecord(2, f"a record of {header['game']!r}, not of {game.id!r}")
+        raise BadRecord(
+            2,
+            f"a record of {header['game']!r}, not of {game.id!r}",
+            f"un relevé de {header['game']!r}, pas de {game.id!r}",
+        )
     if header.get("version") != game.version:
         raise BadRecord(
-            2, f"made by version {header.get('version')!r} of the rules, these are {game.version!r}"
+            2,
+            f"made by version {header.get('version')!r} of the rules, these are {game.version!r}",
+            f"fait avec la version {header.get('version')!r} des règles, celles-ci sont "
+            f"{game.version!r}",
         )
     try:
         if "position" in header:
@@ -80,7 +89,10 @@ def replay_record(game: Game[Any], text: str) -> Session:
         else:
             session = Session(game, header.get("options", {}), seed_rng(header["seed"]))
     except (RulesError, KeyError, TypeError, ValueError) as error:
-        raise BadRecord(2, f"the game can't be set up: {error}") from error
+        french = error.french if isinstance(error, RulesError) else str(error)
+        raise BadRecord(
+            2, f"the game can't be set up: {error}", f"mise en place impossible : {french}"
+        ) from error
     for number, line in enumerate(text.splitlines()[2:], start=3):
         if line.strip():
             _replay_line(session, number, line.strip())
@@ -95,14 +107,22 @@ def _replay_line(session: Session, number: int, line: str) -> None:
     words, _, mark = line.partition("#")
     seat, _, action = words.strip().partition(" ")
     if not seat.isdecimal():
-        raise BadRecord(number, f"a line is a seat and an action, not {line!r}")
+        raise BadRecord(
+            number,
+            f"a line is a seat and an action, not {line!r}",
+            f"une ligne est une place et une action, pas {line!r}",
+        )
     try:
         chosen = RESIGN if action == "resign" else game.read(session.state, int(seat), action)
         session.play(int(seat), chosen)
     except RulesError as error:
-        raise BadRecord(number, str(error)) from error
+        raise BadRecord(number, str(error), error.french) from error
     if mark and not game.digest(session.state).startswith(mark.strip()):
-        raise BadRecord(number, f"after {words.strip()!r} the state differs from the record's")
+        raise BadRecord(
+            number,
+            f"after {words.strip()!r} the state differs from the record's",
+            f"après {words.strip()!r}, l’état n’est pas celui du relevé",
+        )
 
 
 def _check_end(session: Session, number: int, text: str) -> None:
@@ -111,9 +131,19 @@ def _check_end(session: Session, number: int, text: str) -> None:
         end = json.loads(text)
         ending, digest = end["ending"], end["digest"]
     except (ValueError, KeyError, TypeError) as error:
-        raise BadRecord(number, "the end line is not readable") from error
+        raise BadRecord(
+            number, "the end line is not readable", "la dernière ligne est illisible"
+        ) from error
     if outcome is None or outcome.ending != ending:
         found = "none" if outcome is None else outcome.ending
-        raise BadRecord(number, f"the ending is {found}, the record says {ending}")
+        raise BadRecord(
+            number,
+            f"the ending is {found}, the record says {ending}",
+            f"la fin est {found}, le relevé dit {ending}",
+        )
     if session.game.digest(session.state) != digest:
-        raise BadRecord(number, "the final state differs from the record's")
+        raise BadRecord(
+            number,
+            "the final state differs from the record's",
+            "l’état final n’est pas celui du relevé",
+        )

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from astrarium.kernel.catalogue import Rule
+from astrarium.kernel.files import FORM_BYTES, BadFile, read_text
 from astrarium.kernel.game import Game, Json
 from astrarium.kernel.scenario.files import find_scenarios, run_file
 
@@ -130,9 +131,9 @@ def rules_shown(path: Path, game: Game[Any], wanted: set[str]) -> list[str]:
 def scenario_rules(path: Path, game: str) -> list[str]:
     """The rules that a scenario of a game names; none when it can't be read."""
     try:
-        data = tomllib.loads(path.read_text(encoding="utf-8"))
+        data = tomllib.loads(read_text(path, FORM_BYTES))
         return list(data["rules"]) if data["position"]["game"] == game else []
-    except (OSError, ValueError, KeyError, TypeError):
+    except (OSError, ValueError, KeyError, TypeError, BadFile):
         return []
 
 
