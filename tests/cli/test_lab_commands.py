@@ -124,7 +124,7 @@ def test_every_fault_of_a_pack_is_told_with_its_place(run: Run, tmp_path: Path) 
 def test_a_pack_that_is_no_text_or_not_there_is_told(run: Run, tmp_path: Path) -> None:
     (tmp_path / "prizes.toml").write_bytes(b'[[prize]]\nid = "\xff"\n')
     status, out, _ = run("data", "check", "goofspiel", str(tmp_path))
-    assert (status, "not UTF-8" in out) == (1, True)
+    assert (status, "prizes.toml:2" in out, "not a text file in UTF-8" in out) == (1, True, True)
     status, _, err = run("data", "check", "goofspiel", str(tmp_path / "none"))
     assert (status, "no such file or folder" in err) == (2, True)
     (tmp_path / "empty").mkdir()
@@ -192,7 +192,7 @@ def test_odds_begin_at_a_scenarios_end_or_at_its_position(run: Run, tmp_path: Pa
     ("arguments", "message"),
     [
         (["--battle", "0"], "battle: at least 1"),
-        (["--seat", "5"], "seat: -1"),
+        (["--seat", "5"], "seat: 0 to 1, or -1"),
         (["--position", "missing.toml"], "missing.toml"),
         (["--battle", "2", "--bot", "oracle"], "bots: "),
     ],

@@ -410,7 +410,7 @@ def test_one_bad_file_hides_no_other(told: Told) -> None:
     assert list(told_of) == ["a.toml", "b.toml", "c.toml", "d.toml", "e.toml", "f.toml", "z.toml"]
     assert told_of["a.toml"] == told_of["z.toml"] == ""
     assert told_of["b.toml"].startswith("not TOML: ")
-    assert told_of["c.toml"] == "not a text file in UTF-8"
+    assert told_of["c.toml"] == "line 1: not a text file in UTF-8"
     assert told_of["d.toml"] == "position: is missing"
     assert told_of["e.toml"].startswith("the rules broke: ")
     assert told_of["f.toml"] == "title: is missing\nrules: is missing"

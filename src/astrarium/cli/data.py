@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from astrarium.cli import screen
-from astrarium.cli.packs import read_folder
+from astrarium.cli.packs import read_pack
 from astrarium.cli.words import Words
 from astrarium.kernel.errors import BadPack, Fault
 from astrarium.kernel.game import Game, Json
@@ -40,7 +40,7 @@ def check(game: Game[Any], folder: Path, as_json: bool, words: Words) -> int:
     pack: Json = {}
     faults: list[Fault] = []
     try:
-        pack = game.read_pack(read_folder(folder))
+        pack = read_pack(game, folder)
     except BadPack as error:
         faults = error.faults
     digest = "" if faults else pack_digest(pack)

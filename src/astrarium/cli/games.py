@@ -90,9 +90,10 @@ def show(rows: list[Json], words: Words) -> None:
         out.print(words("games.rules", **one["rules"]))
         for kind, counts in one["components"].items():
             label = words("games.kind", kind=kind, n=counts["count"])
-            out.print(f"{label}: {told(counts, words)}")
+            out.print(words("board.label", label=label) + told(counts, words))
             for field, by_source in counts.get("fields", {}).items():
-                out.print(f"  {field}: {told(by_source, words)}", style="dim")
+                line = words("board.label", label=field) + told(by_source, words)
+                out.print(f"  {line}", style="dim")
 
 
 def told(counts: Json, words: Words) -> str:

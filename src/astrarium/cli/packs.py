@@ -13,9 +13,8 @@ from astrarium.kernel.game import Game, Json
 from astrarium.lab.errors import LabError
 
 
-def read_folder(path: Path) -> dict[str, str]:
-    """The TOML files of a folder, or the one file, as texts by name; BadPack names every file that
-    is none, OSError."""
+def read_pack(game: Game[Any], path: Path) -> Json:
+    """The pack in a folder of TOML files, or in one file; BadPack names every fault, OSError."""
     require_there(path)
     files = [path] if path.is_file() else sorted(path.glob("*.toml"))
     texts: dict[str, str] = {}
@@ -25,9 +24,7 @@ def read_folder(path: Path) -> dict[str, str]:
             texts[file.name] = read_text(file, PACK_BYTES)
         except BadFile as bad:
             faults.append(Fault(file.name, "", "", bad.reason, bad.reason_french, bad.line))
-    if faults:
-        raise BadPack(faults)
-    return texts
+    return game.read_pack(texts, faults)
 
 
 def require_there(path: Path) -> None:
@@ -39,7 +36,7 @@ def require_there(path: Path) -> None:
 def read_cards(game: Game[Any], path: Path) -> Json:
     """The pack of --data, ready for the option "cards"; LabError when it has faults, OSError."""
     try:
-        return game.read_pack(read_folder(path))
+        return read_pack(game, path)
     except BadPack as error:
         first, more = error.faults[0], len(error.faults) - 1
         english, french = str(first), first.told("fr")

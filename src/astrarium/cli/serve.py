@@ -70,7 +70,9 @@ def mail_of(asked: argparse.Namespace, words: Words) -> Mail:
     try:
         sender = checked_address(asked.mail_from) if asked.mail_from else Mail().sender
     except Refused as why:
-        raise LabError("mail-from", str(why.message["fr" if words.language == "fr" else "en"])) from why
+        raise LabError(
+            "mail-from", str(why.message["fr" if words.language == "fr" else "en"])
+        ) from why
     url = asked.url or ""
     if url and (urlsplit(url).scheme not in ("http", "https") or not urlsplit(url).netloc):
         raise LabError("url", words("serve.url", url=url))

@@ -14,6 +14,7 @@ from __future__ import annotations
 import json
 import re
 import tomllib
+import unicodedata
 from hashlib import blake2b
 from typing import Any, Final
 
@@ -25,16 +26,23 @@ from astrarium.kernel.spelling import meant, unknown
 
 Json = dict[str, Any]
 
+BOM: Final = "\ufeff"
+"""The mark of byte order that some editors put first."""
+CONTROLS: Final = ["Cc", "Cs", "Zl", "Zp"]
+"""Categories of Unicode: controls, halves of pairs, separators of lines and paragraphs."""
+
 MOST_FAULTS: Final = 200
 """More than anybody reads at once; what follows in a broken pack follows from these."""
 
 
 class Faults:
-    """Collects what is wrong with a pack. `texts` are its files, for line numbers; may be empty."""
+    """Collects what is wrong with a pack. `texts` are its files, for line numbers; may be empty.
+    `lost` are files that could not be read: what others say of them can't be checked."""
 
     def __init__(self, texts: dict[str, str]) -> None:
         self.texts = texts
         self.found: list[Fault] = []
+        self.lost: list[str] = []
 
     def add(
         self, file: str, record: str, field: str, reason: str, french: str, line: int = 0
@@ -193,13 +201,20 @@ class Flag(Field):
 
 
 class Text(Field):
-    """Words, at most `longest` characters; not empty unless the default is."""
+    """Words, at most `longest` characters; not empty unless the default is. On one line, unless
+    they may have `lines`."""
 
     def __init__(
-        self, name: str, longest: int = 200, default: str | None = None, required: bool = True
+        self,
+        name: str,
+        longest: int = 200,
+        default: str | None = None,
+        required: bool = True,
+        lines: bool = False,
     ) -> None:
         super().__init__(name, default, required)
         self.longest = longest
+        self.lines = lines
 
     def check(self, value: Any, place: Place) -> Any:
         if value is None and not self.required:
@@ -212,7 +227,32 @@ class Text(Field):
             place.fault("is empty", "est vide")
         elif len(value) > self.longest:
             place.fault(f"at most {self.longest} characters", f"{self.longest} caractères au plus")
+        elif has_controls(value, self.lines):
+            place.fault(
+                f"no line break or other control character, as in {shown(value)}",
+                f"ni retour à la ligne ni autre caractère de commande, comme dans {shown(value)}",
+            )
         return value
+
+
+def has_controls(text: str, lines: bool) -> bool:
+    """Whether characters stand in a text that are not to be seen: they would break tables, or send
+    orders to a terminal. Line breaks and tabs do not count where there may be `lines`."""
+    allowed = "\n\t" if lines else ""
+    return any(unicodedata.category(one) in CONTROLS and one not in allowed for one in text)
+
+
+class Id(Text):
+    """What a record is called by others: small letters, digits and underscores."""
+
+    def check(self, value: Any, place: Place) -> Any:
+        checked = super().check(value, place)
+        if isinstance(value, str) and value.strip() and not re.fullmatch(r"[a-z0-9_]+", value):
+            place.fault(
+                f"small letters, digits and _ only, not {shown(value)}",
+                f"seulement des minuscules sans accent, des chiffres et _, pas {shown(value)}",
+            )
+        return checked
 
 
 class Word(Field):
@@ -348,10 +388,11 @@ def read_texts(files: dict[str, str], known: list[str], faults: Faults) -> dict[
             faults.unknown(file, "", "", file, known)
             continue
         try:
-            tables[file] = tomllib.loads(files[file])
+            tables[file] = tomllib.loads(files[file].removeprefix(BOM))
         except (ValueError, RecursionError) as error:
             note_syntax(file, files[file], str(error), faults)
-    if not files:
+            faults.lost.append(file)
+    if not files and not faults.lost:
         names = ", ".join(known)
         faults.add("", "", "", f"no file; a pack has {names}", f"aucun fichier ; il faut {names}")
     return tables

@@ -8,15 +8,12 @@ from astrarium.games.starship_battles.cards.stats import Cards
 from astrarium.games.starship_battles.cards.tables import FACTIONS, FLEET_IDS
 from astrarium.games.starship_battles.moves import ADD, CLEAR, FLEET_LIMIT, REMOVE
 from astrarium.kernel.errors import RulesError
+from astrarium.kernel.packs import BOM
 
 Json = dict[str, Any]
 
 LONGEST: Final = 10_000
 """Characters that a text may have."""
-
-
-BOM: Final = "\ufeff"
-"""The mark of byte order that some editors put first."""
 
 
 class BadFleet(RulesError):
