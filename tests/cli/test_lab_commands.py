@@ -277,3 +277,15 @@ def test_a_report_without_plots_needs_no_matplotlib(
     assert "joueur 1" in page
     assert "![" not in page
     assert [p.name for p in tmp_path.iterdir()] == ["report.md"]
+
+
+def test_the_position_may_stand_before_or_behind_the_options(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "position.toml"
+    file.write_text('game = "starship_battles"\n')
+    told = run("odds", "starship_battles", str(file), "--json")
+    assert told[0] == 0, told
+    assert run("odds", "starship_battles", "--json", str(file)) == told
+    assert run("odds", "--json", "starship_battles", str(file)) == told
+    assert run("odds", "starship_battles", "--json", "--position", str(file)) == told
+    status, _, err = run("odds", "starship_battles", str(file), "--scenario", str(file))
+    assert (status, "one position at a time" in err) == (2, True)

@@ -33,3 +33,10 @@ def test_a_game_tells_no_odds_and_compares_its_variants_unless_it_says_so() -> N
     assert len(labels) == len(set(labels)) == len(GAME.variants())
     for _, options in GAME.matchups():
         GAME.check_options(options)
+
+
+def test_a_chance_is_told_without_the_tail_of_a_sum() -> None:
+    assert exact("x.sum", {}, sum([0.1] * 10))["chance"] == 1.0
+    assert exact("x.sum", {}, 1.0000000000000002)["chance"] == 1.0
+    assert exact("x.third", {}, 1 / 3)["chance"] == 0.333333
+    assert estimated("x.third", {}, 1, 3)["chance"] == 0.333333

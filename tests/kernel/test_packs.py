@@ -19,7 +19,6 @@ from astrarium.kernel.packs import (
     Names,
     Table,
     Tables,
-    Text,
     Whole,
     Word,
     pack_digest,

@@ -23,9 +23,6 @@ from astrarium.lab.executor import default_jobs
 from astrarium.lab.odds import battle
 from astrarium.lab.series import find_game
 
-DIGITS = 6
-"""Places after the point of a chance in --json."""
-
 
 def add_arguments(parser: argparse.ArgumentParser, words: Words) -> None:
     """What the command takes."""
@@ -55,7 +52,7 @@ def run(asked: argparse.Namespace, words: Words) -> int:
     seat = max(0, to_act(state)) if asked.seat is None else asked.seat
     if not -1 <= seat < seats:
         raise LabError("seat", words("odds.seat", last=seats - 1, seat=seat))
-    entries = [rounded(entry) for entry in game.odds(state, seat)]
+    entries = game.odds(state, seat)
     facts: Json = {"game": game.id, "seat": seat, "odds": entries, "battle": None}
     if asked.battle is not None:
         with terminable(), screen.progress(asked.battle, asked.game) as report:
@@ -68,15 +65,6 @@ def run(asked: argparse.Namespace, words: Words) -> int:
     else:
         show(game, state, facts, words)
     return 0
-
-
-def rounded(entry: Json) -> Json:
-    """An entry with its chances as far as they mean something: sums of fractions have tails."""
-    made = {**entry, "parts": [rounded(part) for part in entry["parts"]]}
-    for key in ("chance", "low", "high"):
-        if key in made:
-            made[key] = round(made[key], DIGITS)
-    return made
 
 
 def chosen_state(game: Game[Any], asked: argparse.Namespace, words: Words) -> State:
