@@ -87,13 +87,20 @@ def show(rows: list[Json], words: Words) -> None:
             seats = ", ".join(map(str, variant["seats"]))
             formats.add_row(variant["name"][words.language], variant["id"], seats)
         out.print(formats)
-        out.print(words("games.rules", **one["rules"]))
+        out.print(rules_told(one["rules"], words))
         for kind, counts in one["components"].items():
             label = words("games.kind", kind=kind, n=counts["count"])
             out.print(words("board.label", label=label) + told(counts, words))
             for field, by_source in counts.get("fields", {}).items():
                 line = words("board.label", label=field) + told(by_source, words)
                 out.print(f"  {line}", style="dim")
+
+
+def rules_told(counts: Json, words: Words) -> str:
+    """How many rules there are, and how many of them tests cite where that is known."""
+    if counts["cited"] is None:
+        return words("games.rules_only", total=counts["total"])
+    return words("games.rules", **counts)
 
 
 def told(counts: Json, words: Words) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import contextlib
 import os
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
@@ -37,6 +38,8 @@ def add_arguments(parser: argparse.ArgumentParser, words: Words) -> None:
 
 def run(asked: argparse.Namespace, words: Words) -> int:
     """Serve until stopped."""
+    if find_spec("litestar") is None:
+        raise LabError("serve", words("serve.missing"))
     if not 0 <= asked.port <= HIGHEST_PORT:
         raise LabError("port", words("serve.port", last=HIGHEST_PORT, port=asked.port))
     if asked.db is not None:
