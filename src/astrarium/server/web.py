@@ -19,8 +19,8 @@ MISSING: Final = """<!doctype html>
 <code>make web</code>, which needs Node, and reload. If you installed the package from there,
 install it anew after that.</p>
 <p lang="fr">Le serveur tourne, mais ses pages n’ont pas été construites. Dans l’arbre des
-sources, lancez <code>make web</code>, qui demande Node, et rechargez. Si le paquet en a été installé,
-réinstallez-le ensuite.</p>
+sources, lancez <code>make web</code>, qui demande Node, et rechargez. Si le paquet en a été
+installé, réinstallez-le ensuite.</p>
 </html>
 """
 
