@@ -83,7 +83,10 @@ def chosen_state(game: Game[Any], asked: argparse.Namespace, words: Words) -> St
         data = read_toml(file)
         position = data.get("position", data)
         require_game(game, position)
-        merged = {**position, "options": {**position.get("options", {}), **options}}
+        told = position.get("options", {})
+        if not isinstance(told, dict):
+            raise BadPosition("options", "a table is needed")
+        merged = {**position, "options": {**told, **options}}
         if position.get("deal", False):
             dealt: State = game.start(merged["options"], position.get("seed", asked.seed))
             return dealt
@@ -104,7 +107,9 @@ def read_toml(path: Path) -> Json:
 
 
 def require_game(game: Game[Any], position: Json) -> None:
-    """Refuse a position of another game."""
+    """Refuse what is no position, or one of another game."""
+    if not isinstance(position, dict):
+        raise BadPosition("position", "a table is needed")
     named = position.get("game", game.id)
     if named != game.id:
         raise BadPosition("game", f"a position of {named!r}, not of {game.id!r}")

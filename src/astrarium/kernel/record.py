@@ -63,7 +63,21 @@ def read_header(text: str) -> Json:
         ) from error
     if not isinstance(header, dict) or "game" not in header:
         raise BadRecord(2, 'the header has no "game"', "l’en-tête n’a pas de « game »")
+    for field in ("options", "position", "position.options", "position.set"):
+        outer, _, inner = field.partition(".")
+        table = header.get(outer, {})
+        if not isinstance(table.get(inner, {}) if inner else table, dict):
+            raise BadRecord(2, f"{field}: a table is needed", f"{field} : il faut une table")
+    if not is_seed(header.get("seed", 0)):
+        raise BadRecord(
+            2, "seed: a whole number or hex digits", "seed : un nombre entier ou de l’hexadécimal"
+        )
     return header
+
+
+def is_seed(seed: Any) -> bool:
+    """Whether a value can be a seed."""
+    return isinstance(seed, (int, str)) and not isinstance(seed, bool)
 
 
 def replay_record(game: Game[Any], text: str) -> Session:
@@ -106,11 +120,18 @@ def _replay_line(session: Session, number: int, line: str) -> None:
         return
     words, _, mark = line.partition("#")
     seat, _, action = words.strip().partition(" ")
-    if not seat.isdecimal():
+    if not (seat.isascii() and seat.isdecimal() and len(seat) < 4):
         raise BadRecord(
             number,
             f"a line is a seat and an action, not {line!r}",
             f"une ligne est une place et une action, pas {line!r}",
+        )
+    seats = game.seat_count(session.state)
+    if int(seat) >= seats:
+        raise BadRecord(
+            number,
+            f"there is no seat {seat}, the seats are 0 to {seats - 1}",
+            f"il n’y a pas de place {seat}, les places vont de 0 à {seats - 1}",
         )
     try:
         chosen = RESIGN if action == "resign" else game.read(session.state, int(seat), action)
@@ -130,7 +151,7 @@ def _check_end(session: Session, number: int, text: str) -> None:
     try:
         end = json.loads(text)
         ending, digest = end["ending"], end["digest"]
-    except (ValueError, KeyError, TypeError) as error:
+    except (ValueError, KeyError, TypeError, RecursionError) as error:
         raise BadRecord(
             number, "the end line is not readable", "la dernière ligne est illisible"
         ) from error
