@@ -164,7 +164,7 @@ def test_a_declared_turn_limit_ends_a_game_without_result() -> None:
     outcome = GAME.outcome(s)
     assert outcome is not None
     assert outcome.ending == "turn_limit"
-    assert outcome.winners() == []
+    assert outcome.winners == []
 
 
 @pytest.mark.rule("SR-20.3")

@@ -145,7 +145,7 @@ class Match:
         self.show_table()
         outcome = self.game.outcome(self.session.state)
         assert outcome is not None
-        winners = outcome.winners()
+        winners = outcome.winners
         if not winners:
             line = self.words("play.drawn")
         elif len(self.people) == 1:

@@ -47,51 +47,19 @@ from astrarium.kernel.flow import (
 )
 from astrarium.kernel.knowledge import Knowledge, redraw
 from astrarium.kernel.options import check_against
-from astrarium.kernel.packs import Faults, read_texts
+from astrarium.kernel.packs import Faults, Field, read_texts
 from astrarium.kernel.parts import load_part, save_part, stop
 from astrarium.kernel.refusals import Refusals
 from astrarium.kernel.rng import FastRng, Rng, load_rng
 from astrarium.kernel.spelling import meant
 from astrarium.kernel.text import LANGUAGES, Messages
+from astrarium.kernel.views import Outcome, told
 
 S = TypeVar("S", bound=State)
 Json = dict[str, Any]
 
 MOST_CHECKED: Final = 100
 """Sets of options that a game remembers as checked."""
-
-
-class Outcome:
-    """How a game ended.
-
-    `ending` is one of the game's named endings; `ranks[seat]` is 1 for the best, equal ranks
-    share a place; `scores[seat]` is the game's own measure.
-    """
-
-    def __init__(self, ending: str, ranks: list[int], scores: list[int]) -> None:
-        self.ending = ending
-        self.ranks = ranks
-        self.scores = scores
-
-    @staticmethod
-    def of_scores(ending: str, scores: list[int]) -> Outcome:
-        """The outcome of a game in which the highest score wins; equal scores share a rank."""
-        ranks = [1 + sum(other > mine for other in scores) for mine in scores]
-        return Outcome(ending, ranks, scores[:])
-
-    def winners(self) -> list[int]:
-        """The seats that won: those of rank 1, none when everybody has rank 1."""
-        first = [seat for seat, rank in enumerate(self.ranks) if rank == 1]
-        return [] if len(first) == len(self.ranks) else first
-
-    def to_json(self) -> Json:
-        """Plain data for views, records and `--json`."""
-        return {
-            "ending": self.ending,
-            "ranks": self.ranks,
-            "scores": self.scores,
-            "winners": self.winners(),
-        }
 
 
 class Refusal:
@@ -140,7 +108,8 @@ class Game(Generic[S]):
         self.texts = Messages(folder / "messages")
         self.catalogue: list[Rule] = []  # read when first asked for
         self.checked: dict[str, Json] = {}  # what `check_options` made of options, as written
-        self.view_type: Any = None  # the TypedDict of its views, for front ends
+        self.options: list[Field] = []  # what a table may agree on
+        self.view_type: Any = None  # the class of its views, made of a state and a seat
         self.pack_files: list[str] = []  # the files of a data pack; none: no cards of one's own
         self.idle_action = -1  # ends a turn early: random play for speed figures avoids it
 
@@ -151,10 +120,15 @@ class Game(Generic[S]):
         raise NotImplementedError  # abstract
 
     def options_schema(self) -> Json:
-        """JSON Schema (an object with flat properties and defaults) of the options."""
-        counts = self.variants()[0].seats
-        seats = {"type": "integer", "enum": counts, "default": counts[0]}
-        return {"type": "object", "additionalProperties": False, "properties": {"seats": seats}}
+        """JSON Schema (an object with flat properties and defaults) of the options: those that
+        the game declares, "seats" without any, and "cards" where it takes cards of one's own."""
+        properties: Json = {field.name: field.schema() for field in self.options}
+        if not self.options:
+            counts = self.variants()[0].seats
+            properties["seats"] = {"type": "integer", "enum": counts, "default": counts[0]}
+        if self.pack_files:
+            properties["cards"] = {"type": ["object", "null"], "default": None}
+        return {"type": "object", "additionalProperties": False, "properties": properties}
 
     def rules(self) -> list[Rule]:
         """The catalogue of rules."""
@@ -397,8 +371,10 @@ class Game(Generic[S]):
     # -- who knows what ----------------------------------------------------------------------
 
     def view(self, s: S, seat: int) -> Json:
-        """The table as `seat` may see it, as JSON-able data; -1 is a spectator."""
-        raise NotImplementedError  # abstract
+        """The table as `seat` may see it, as JSON-able data; -1 is a spectator. By default what a
+        view of the game's `view_type` tells."""
+        found: Json = told(self.view_type(s, seat))
+        return found
 
     def knowledge(self, s: S, seat: int) -> Knowledge:
         """What a seat, -1 for a spectator, knows of the components; by default there are none."""

@@ -164,16 +164,32 @@ class Field:
         """The normalised value; what is wrong is noted at `place`."""
         raise NotImplementedError  # abstract
 
+    def schema(self) -> Json:
+        """The field as JSON Schema, where it is an option of a game."""
+        raise NotImplementedError  # abstract
+
 
 class Whole(Field):
-    """A whole number from `low` to `high`."""
+    """A whole number from `low` to `high`; `about` says what is not plain from its name."""
 
     def __init__(
-        self, name: str, low: int, high: int, default: int | None = None, required: bool = True
+        self,
+        name: str,
+        low: int,
+        high: int,
+        default: int | None = None,
+        required: bool = True,
+        about: str = "",
     ) -> None:
         super().__init__(name, default, required)
         self.low = low
         self.high = high
+        self.about = about
+
+    def schema(self) -> Json:
+        bounds = {"minimum": self.low, "maximum": self.high}
+        found = {"type": "integer", **bounds, "default": self.default}
+        return {**found, "description": self.about} if self.about else found
 
     def check(self, value: Any, place: Place) -> Any:
         if value is None and not self.required:
@@ -193,6 +209,9 @@ class Whole(Field):
 
 class Flag(Field):
     """True or false."""
+
+    def schema(self) -> Json:
+        return {"type": "boolean", "default": self.default}
 
     def check(self, value: Any, place: Place) -> Any:
         if not isinstance(value, bool):
@@ -263,6 +282,9 @@ class Word(Field):
     ) -> None:
         super().__init__(name, default, required)
         self.words = words
+
+    def schema(self) -> Json:
+        return {"type": "string", "enum": self.words, "default": self.default}
 
     def check(self, value: Any, place: Place) -> Any:
         if value is None and not self.required:

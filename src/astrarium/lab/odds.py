@@ -107,5 +107,5 @@ def play_part(start: Start, first: int, last: int) -> list[list[int]]:
         except BotFailed as failed:
             raise LabError("bot", f"{failed} (game {number}, seed {seed})") from failed
         outcome = game.outcome(state)
-        found.append([] if outcome is None else outcome.winners())
+        found.append([] if outcome is None else outcome.winners)
     return found

@@ -155,7 +155,7 @@ class Table:
             outcome.ending,
             outcome.ranks,
             outcome.scores,
-            outcome.winners(),
+            outcome.winners,
         )
 
     def save_record(self, number: int, seed: int, entries: list[int], moves: list[int]) -> None:

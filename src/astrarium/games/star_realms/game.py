@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import Final
 
 from astrarium.games.star_realms import refusals
 from astrarium.games.star_realms.bot.hints import ADVICE
@@ -10,21 +10,33 @@ from astrarium.games.star_realms.cards.tables import FOLDER, KIND
 from astrarium.games.star_realms.face import words
 from astrarium.games.star_realms.face.components import components
 from astrarium.games.star_realms.face.position import read_position
-from astrarium.games.star_realms.face.view import StarRealmsView, describe, view
-from astrarium.games.star_realms.moves import END, SPACE
-from astrarium.games.star_realms.rules.defeat import give_up, ranks
+from astrarium.games.star_realms.face.view import StarRealmsView, describe
+from astrarium.games.star_realms.moves import END, SEATS, SPACE
+from astrarium.games.star_realms.rules.defeat import give_up, outcome
 from astrarium.games.star_realms.rules.formats import FORMATS, HANDS, check_seats
 from astrarium.games.star_realms.rules.main_phase import MainPhase
 from astrarium.games.star_realms.rules.setup import new_game
-from astrarium.games.star_realms.state import ENDINGS, Realms, conserved, knowledge_of
+from astrarium.games.star_realms.state import Realms, conserved, knowledge_of
 from astrarium.kernel.advice import Advice
 from astrarium.kernel.events import Params
 from astrarium.kernel.flow import Decision, decision, settle
-from astrarium.kernel.game import Game, Json, Outcome, Variant
+from astrarium.kernel.game import Game, Json, Variant
 from astrarium.kernel.knowledge import Knowledge
+from astrarium.kernel.packs import Field, Flag, Whole, Word
 from astrarium.kernel.rng import Rng
+from astrarium.kernel.views import Outcome
 
-MAX_SEATS: Final = 6
+OPTIONS: Final[list[Field]] = [
+    Word("format", list(FORMATS), "duel"),
+    Whole("seats", 0, SEATS, 0, about="0: the fewest that the format needs"),
+    Whole("boxes", 0, 3, 0, about="0: one for two players (SR-20.3)"),
+    Flag("own_bases_targetable", True),
+    Word("discard_timing", ["immediate", "start_of_turn"], "immediate"),
+    Word("team_hands", HANDS, "as_ruled"),
+    Whole("turn_limit", 0, 100000, 2000, about="then no result (SR-15.2); 0: never"),
+    Whole("first_seat", -1, 5, -1),
+    Whole("boss_seat", 0, 5, 0),
+]
 
 
 class StarRealms(Game[Realms]):
@@ -34,6 +46,7 @@ class StarRealms(Game[Realms]):
         name = {"en": "Star Realms", "fr": "Star Realms"}
         super().__init__("star_realms", "2", name, SPACE, refusals.REFUSALS, FOLDER, "sr")
         self.view_type = StarRealmsView
+        self.options = OPTIONS
         self.idle_action = END.of()
 
     def variants(self) -> list[Variant]:
@@ -46,45 +59,6 @@ class StarRealms(Game[Realms]):
             )
             for entry in FORMATS.values()
         ]
-
-    def options_schema(self) -> Json:
-        return {
-            "type": "object",
-            "additionalProperties": False,
-            "properties": {
-                "format": {"type": "string", "enum": list(FORMATS), "default": "duel"},
-                "seats": {
-                    "type": "integer",
-                    "minimum": 0,
-                    "maximum": MAX_SEATS,
-                    "default": 0,
-                    "description": "0: the fewest that the format needs",
-                },
-                "boxes": {
-                    "type": "integer",
-                    "minimum": 0,
-                    "maximum": 3,
-                    "default": 0,
-                    "description": "0: one for two players (SR-20.3)",
-                },
-                "own_bases_targetable": {"type": "boolean", "default": True},
-                "discard_timing": {
-                    "type": "string",
-                    "enum": ["immediate", "start_of_turn"],
-                    "default": "immediate",
-                },
-                "team_hands": {"type": "string", "enum": HANDS, "default": "as_ruled"},
-                "turn_limit": {
-                    "type": "integer",
-                    "minimum": 0,
-                    "maximum": 100000,
-                    "default": 2000,
-                    "description": "the game then ends without result (SR-15.2); 0: never",
-                },
-                "first_seat": {"type": "integer", "minimum": -1, "maximum": 5, "default": -1},
-                "boss_seat": {"type": "integer", "minimum": 0, "maximum": 5, "default": 0},
-            },
-        }
 
     def check_options(self, options: Json) -> Json:
         checked = super().check_options(options)
@@ -119,10 +93,7 @@ class StarRealms(Game[Realms]):
         settle(s)
 
     def outcome(self, s: Realms) -> Outcome | None:
-        if not s.over:
-            return None
-        scores = [s.authority[score] for score in s.setup.score]
-        return Outcome(ENDINGS[s.ending], ranks(s), scores)
+        return outcome(s)
 
     def audit(self, s: Realms) -> None:
         assert conserved(s), "every card lies in exactly one place [SR-1.1]"
@@ -165,9 +136,6 @@ class StarRealms(Game[Realms]):
         return words.warnings(s, seat, top, legal)
 
     # -- who knows what ----------------------------------------------------------------------
-
-    def view(self, s: Realms, seat: int) -> Json:
-        return cast("Json", view(s, seat))
 
     def knowledge(self, s: Realms, seat: int) -> Knowledge:
         return knowledge_of(s, seat)
