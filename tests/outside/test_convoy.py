@@ -41,7 +41,7 @@ def test_what_is_hidden_is_a_question_mark_in_the_terminal(
 ) -> None:
     typed(monkeypatch, "q")
     main(["play", "convoy", "--seed", "4", "--bot", "random", "--lang", "en"])
-    assert "?, ?, ?, ?, ?" in capsys.readouterr().out
+    assert "? ×5" in capsys.readouterr().out
 
 
 def test_who_is_addressed_may_answer_or_let_it_be(

@@ -34,6 +34,7 @@ COMMANDS: Final = {
     "scenario": "astrarium scenario my-scenarios",
     "verify": "astrarium verify game.record",
     "bench": "astrarium bench --game star_realms",
+    "new-game": "astrarium new-game moon_race",
 }
 """Every command with an example; each is a module of this package."""
 DONE = 0
@@ -152,6 +153,11 @@ class Parser(argparse.ArgumentParser):
         return hint or self.words("usage.choices", choices=", ".join(listed))
 
 
+def module_of(command: str) -> str:
+    """The module that carries out a command, by which its sentences are called too."""
+    return command.replace("-", "_")
+
+
 def front(words: Words) -> Parser:
     """What `astrarium` takes itself, and for its help what commands there are."""
     top = Parser(words, prog="astrarium", description=words("help.astrarium"))
@@ -163,7 +169,7 @@ def front(words: Words) -> Parser:
     )
     commands = top.add_subparsers(metavar="COMMAND", parser_class=Parser)
     for name in COMMANDS:
-        shown = words(f"help.{name}").replace("%", "%%")  # argparse formats this one
+        shown = words(f"help.{module_of(name)}").replace("%", "%%")  # argparse formats this one
         commands.add_parser(name, words=words, help=shown)
     return top
 
@@ -173,11 +179,11 @@ def parser(name: str, words: Words) -> Parser:
     one = Parser(
         words,
         prog=f"astrarium {name}",
-        description=words(f"help.{name}"),
+        description=words(f"help.{module_of(name)}"),
         epilog=words("help.example", command=COMMANDS[name]),
     )
     one.add_argument("--json", action="store_true", help=words("help.json"))
-    module = importlib.import_module(f"astrarium.cli.{name}")
+    module = importlib.import_module(f"astrarium.cli.{module_of(name)}")
     module.add_arguments(one, words)
     one.set_defaults(run=module.run)
     # Said here, because argparse takes it for English when it parses intermixed arguments.

@@ -17,9 +17,10 @@ from astrarium.kernel.spelling import unknown
 from astrarium.lab.executor import EXECUTORS, default_jobs
 
 
-def add_game_options(parser: argparse.ArgumentParser, words: Words) -> None:
-    """GAME and the ways to say how it is played."""
-    parser.add_argument("game", metavar="GAME", help=words("help.game"))
+def add_game_options(parser: argparse.ArgumentParser, words: Words, needed: bool = True) -> None:
+    """GAME, which some commands can do without, and the ways to say how it is played."""
+    many = None if needed else "?"
+    parser.add_argument("game", metavar="GAME", nargs=many, help=words("help.game"))
     parser.add_argument("--format", metavar="ID", help=words("help.format"))
     parser.add_argument("--seats", type=int, metavar="N", help=words("help.seats"))
     parser.add_argument(

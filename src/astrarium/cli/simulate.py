@@ -25,7 +25,7 @@ def add_arguments(parser: argparse.ArgumentParser, words: Words) -> None:
     parser.add_argument("--cap", type=int, default=CAP, metavar="N", help=words("help.cap"))
     parser.add_argument("--records", metavar="DIR", default="", help=words("help.records"))
     parser.add_argument("--out", metavar="FILE", type=Path, help=words("help.out"))
-    parser.add_argument("--resume", action="store_true", help=words("help.resume"))
+    parser.add_argument("--resume", action="store_true", help=words("help.resume_series"))
 
 
 def run(asked: argparse.Namespace, words: Words) -> int:

@@ -101,9 +101,9 @@ def play_part(start: Start, first: int, last: int) -> list[list[int]]:
         state = game.determinize(game.load(start.state), start.seat, FastRng(seed))
         bots = players.seated([0] * game.seat_count(state))
         try:
-            begin(game, state.setting.options, bots)
+            begin(game, state.setting.options, dict(enumerate(bots)))
             play_out(game, state, bots, seed, CAP, [])
-            end(game, state, bots)
+            end(game, state, dict(enumerate(bots)))
         except BotFailed as failed:
             raise LabError("bot", f"{failed} (game {number}, seed {seed})") from failed
         outcome = game.outcome(state)

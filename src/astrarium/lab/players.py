@@ -66,19 +66,20 @@ class Players:
         return bots
 
 
-def begin(game: Game[Any], options: Json, bots: list[Bot]) -> None:
-    """Tell every bot that a game begins; BotFailed."""
-    for seat, bot in enumerate(bots):
+def begin(game: Game[Any], options: Json, bots: dict[int, Bot]) -> None:
+    """Tell every bot, by seat, that a game begins; BotFailed."""
+    for seat, bot in bots.items():
         try:
             bot.begin(game, options, seat)
         except FAILURES as failure:
             raise BotFailed(bot, seat, f"begin: {describe(failure)}") from failure
 
 
-def end(game: Game[Any], state: State, bots: list[Bot]) -> None:
-    """Tell every bot that its game has ended; BotFailed for the first that fails, once all know."""
+def end(game: Game[Any], state: State, bots: dict[int, Bot]) -> None:
+    """Tell every bot, by seat, that its game has ended; BotFailed for the first that fails, once
+    all know."""
     failed: BotFailed | None = None
-    for seat, bot in enumerate(bots):
+    for seat, bot in bots.items():
         try:
             bot.end(game, game.outcome(state), seat)
         except FAILURES as failure:

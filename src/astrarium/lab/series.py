@@ -95,7 +95,7 @@ class Table:
         moves: list[int] = []
         error = message = ""
         try:
-            begin(self.game, self.options, bots)
+            begin(self.game, self.options, dict(enumerate(bots)))
             play_out(self.game, state, bots, seed, self.series.cap, moves)
             error, message = self.faults(state)
         except RulesError as refused:
@@ -104,7 +104,7 @@ class Table:
             error = "exception"
             message = f"decision {len(moves) // 2 + 1}: {what_happened(failure)}"
         try:
-            end(self.game, state, bots)
+            end(self.game, state, dict(enumerate(bots)))
         except BotFailed as failure:
             error, message = error or "exception", message or str(failure)
         if self.series.records:
