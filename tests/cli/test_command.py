@@ -16,7 +16,7 @@ import pytest
 
 import astrarium
 from astrarium.cli import main
-from astrarium.cli.command import COMMANDS, parser
+from astrarium.cli.command import COMMANDS, module_of, parser
 from astrarium.cli.words import MESSAGES, Words, language_of
 from astrarium.kernel.game import game
 
@@ -188,7 +188,7 @@ def test_a_bare_astrarium_shows_what_there_is(run: Run) -> None:
     status, out, err = run()
     assert (status, err) == (0, "")
     for command in COMMANDS:
-        assert MESSAGES.texts["en"][f"help.{command}"] in " ".join(out.split())
+        assert MESSAGES.texts["en"][f"help.{module_of(command)}"] in " ".join(out.split())
     assert MESSAGES.texts["fr"]["help.simulate"] in run("--lang", "fr")[1]
 
 
@@ -325,7 +325,7 @@ def test_every_sentence_that_the_code_names_is_there() -> None:
     for path in folder.rglob("*.py"):
         for key in re.findall(r'(?:words|say)\(\s*"([^"]+)"', path.read_text()):
             assert MESSAGES.has(key), f"{path.name}: {key}"
-    assert all(MESSAGES.has(f"help.{command}") for command in COMMANDS)
+    assert all(MESSAGES.has(f"help.{module_of(command)}") for command in COMMANDS)
 
 
 def test_french_keeps_the_narrow_space_before_high_punctuation() -> None:
@@ -377,7 +377,7 @@ def test_tables_speak_french(run: Run) -> None:
         (["simulate", *FEW, "--bots", "random,random,random"], "3 robots pour 2 places"),
         (["simulate", "chess", *FEW[1:]], "pas de jeu 'chess'"),
         (["tournament", *FEW], "un tournoi en demande au moins deux"),
-        (["odds", "star_realms", "--seat", "9"], "de 0 à 1, ou -1"),
+        (["odds", "star_realms", "--seat", "9"], "de 1 à 2, ou 0"),
         (["odds", "star_realms", "--battle", "0"], "au moins 1, pas 0"),
         (["fleets", "2 Mon Calamari"], "ligne 1\u202f: aucun vaisseau 'Mon Calamari'"),
         (["fleets", ""], "ligne 1\u202f: aucun vaisseau n’est nommé"),
@@ -412,7 +412,7 @@ def test_help_tells_defaults_and_an_example_that_the_command_takes(run: Run, lan
 def test_every_command_explains_itself(run: Run, command: str, language: str) -> None:
     status, out, _ = run(command, "--lang", language, "--help")
     assert status == 0
-    assert " ".join(MESSAGES.texts[language][f"help.{command}"].split())[:30] in " ".join(
-        out.split()
-    )
+    assert " ".join(MESSAGES.texts[language][f"help.{module_of(command)}"].split())[
+        :30
+    ] in " ".join(out.split())
     assert out.startswith(MESSAGES.texts[language]["help.usage"])

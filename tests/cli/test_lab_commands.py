@@ -192,7 +192,7 @@ def test_odds_begin_at_a_scenarios_end_or_at_its_position(run: Run, tmp_path: Pa
     ("arguments", "message"),
     [
         (["--battle", "0"], "battle: at least 1"),
-        (["--seat", "5"], "seat: 0 to 1, or -1"),
+        (["--seat", "5"], "seat: 1 to 2, or 0"),
         (["--position", "missing.toml"], "missing.toml"),
         (["--battle", "2", "--bot", "oracle"], "bots: "),
     ],

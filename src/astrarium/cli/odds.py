@@ -49,9 +49,9 @@ def run(asked: argparse.Namespace, words: Words) -> int:
     state = chosen_state(game, asked, words)
     game = game.at_table(game_options(game, asked))
     seats = game.seat_count(state)
-    seat = max(0, to_act(state)) if asked.seat is None else asked.seat
+    seat = max(0, to_act(state)) if asked.seat is None else asked.seat - 1
     if not -1 <= seat < seats:
-        raise LabError("seat", words("odds.seat", last=seats - 1, seat=seat))
+        raise LabError("seat", words("odds.seat", last=seats, seat=asked.seat))
     entries = game.odds(state, seat)
     facts: Json = {"game": game.id, "seat": seat, "odds": entries, "battle": None}
     if asked.battle is not None:
