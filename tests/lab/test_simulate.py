@@ -176,6 +176,14 @@ def test_a_longer_series_plays_a_shorter_one_on(tmp_path: Path) -> None:
     assert (tmp_path / "results").read_bytes() == (tmp_path / "whole").read_bytes()
 
 
+def test_results_are_written_over_when_that_is_wanted(tmp_path: Path) -> None:
+    out = tmp_path / "results"
+    out.write_text("something else")
+    simulate(BIDS, 4, out=out, replace=True)
+    simulate(BIDS, 4, out=tmp_path / "whole")
+    assert out.read_bytes() == (tmp_path / "whole").read_bytes()
+
+
 def spoil(text: str, line: int, new: str) -> str:
     lines = text.splitlines(keepends=True)
     lines[line] = new

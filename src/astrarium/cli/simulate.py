@@ -26,12 +26,15 @@ def add_arguments(parser: argparse.ArgumentParser, words: Words) -> None:
     parser.add_argument("--records", metavar="DIR", default="", help=words("help.records"))
     parser.add_argument("--out", metavar="FILE", type=Path, help=words("help.out"))
     parser.add_argument("--resume", action="store_true", help=words("help.resume_series"))
+    parser.add_argument("--force", action="store_true", help=words("help.force_out"))
 
 
 def run(asked: argparse.Namespace, words: Words) -> int:
     """Play the games and show how they went; status 1 when any went wrong."""
     if asked.resume and asked.out is None:
         raise LabError("resume", words("simulate.resume_what"))
+    if asked.resume and asked.force:
+        raise LabError("resume", words("simulate.resume_or_force"))
     series = Series(
         asked.game,
         bot_names(asked.bots),
@@ -52,6 +55,7 @@ def run(asked: argparse.Namespace, words: Words) -> int:
                 lambda count: note(told, count, report),
                 asked.out,
                 asked.resume,
+                asked.force,
             )
     except KeyboardInterrupt:
         if asked.out is not None and told:

@@ -24,18 +24,21 @@ class Results:
     """A file of results under way, to be used in `with`. `kept` are the games that it held when it
     was opened."""
 
-    def __init__(self, path: Path, table: Table, first: int, games: int, resume: bool) -> None:
-        """Begin a file for `games` games from the number `first`, or with `resume` play on the
-        one that is there. LabError when there is one and it can't be played on; OSError."""
+    def __init__(
+        self, path: Path, table: Table, first: int, games: int, resume: bool, replace: bool
+    ) -> None:
+        """Begin a file for `games` games from the number `first`, or play on the one that is
+        there (`resume`), or write over it (`replace`). LabError when there is one and it can't be
+        played on; OSError."""
         self.path = path
         self.kept: list[Played] = []
         head = as_line(header(table, first))
-        if path.exists() and path.stat().st_size:
+        if path.exists() and path.stat().st_size and not replace:
             if not resume:
                 raise LabError(
                     "out",
-                    f"{path} exists already; resuming plays it on",
-                    f"{path} existe déjà ; une reprise le continue",
+                    f"{path} exists already; --resume plays it on, --force writes over it",
+                    f"{path} existe déjà ; --resume le continue, --force l’écrase",
                 )
             length = self.read(head, first)
             if len(self.kept) > games:

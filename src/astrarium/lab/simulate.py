@@ -123,12 +123,13 @@ def simulate(
     progress: Progress | None = None,
     out: Path | None = None,
     resume: bool = False,
+    replace: bool = False,
 ) -> Simulation:
     """Play the games numbered `first` to `first + games - 1` of a series.
 
     `progress` is told after each part how many games have been played. Each game is written to
     `out` when it and those before it are done; `resume` takes the games that are there already for
-    played. LabError, BadOptions or OSError when the order can't be carried out; what goes wrong
+    played, `replace` writes over them. LabError, BadOptions or OSError when the order can't be carried out; what goes wrong
     inside a game is in its result.
     """
     for field, value, least in (("games", games, 1), ("first", first, 0), ("cap", series.cap, 1)):
@@ -140,7 +141,11 @@ def simulate(
     table = work.table(0)
     if series.records:
         Path(series.records).mkdir(parents=True, exist_ok=True)
-    with nullcontext() if out is None else Results(out, table, first, games, resume) as results:
+    with (
+        nullcontext()
+        if out is None
+        else Results(out, table, first, games, resume, replace) as results
+    ):
         played = [] if results is None else results.kept[:]
         kept = len(played)
         work.first += kept
