@@ -80,11 +80,17 @@ class UnknownAction(RulesError):
 
 class BadPosition(RulesError):
     """A position or snapshot that can't be set up; `path` names the first field at fault, `faults`
-    all of them with their reasons."""
+    all of them with their reasons, `french` tells them all in French."""
 
-    def __init__(self, path: str, reason: str, faults: list[tuple[str, str]] | None = None) -> None:
+    def __init__(
+        self,
+        path: str,
+        reason: str,
+        faults: list[tuple[str, str]] | None = None,
+        french: str = "",
+    ) -> None:
         self.faults = [(path, reason)] if faults is None else faults
-        super().__init__("\n".join(f"{where}: {what}" for where, what in self.faults))
+        super().__init__("\n".join(f"{where}: {what}" for where, what in self.faults), french)
         self.path = path
         self.reason = reason
 

@@ -321,7 +321,9 @@ class Game(Generic[S]):
             if value < 0:
                 value = self.name_of(s, seat, domain.name, word, values)
             if value < 0:
-                raise UnknownAction(text, f"no {domain.name} {word!r}")
+                raise UnknownAction(
+                    text, f"no {domain.name} {word!r}", f"pas de {domain.name} {word!r}"
+                )
             values.append(value)
         return self.space.encode(verb, values)
 

@@ -20,8 +20,7 @@ from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
-from astrarium.kernel.errors import BadPack, Fault
-from astrarium.kernel.parts import stop
+from astrarium.kernel.errors import BadPack, BadPosition, Fault
 from astrarium.kernel.spelling import meant, unknown
 
 Json = dict[str, Any]
@@ -389,7 +388,10 @@ def check_position(data: Any, fields: list[Field]) -> Json:
     lists all that is wrong with it."""
     faults = Faults({})
     checked: Json = Table("set", fields).check(data, Place(faults, "", "", "", 0))
-    stop([(fault.field or "set", fault.reason) for fault in faults.found])
+    if faults.found:
+        told = [(fault.field or "set", fault.reason) for fault in faults.found]
+        french = "\n".join(f"{fault.field or 'set'} : {fault.french}" for fault in faults.found)
+        raise BadPosition(told[0][0], told[0][1], told, french)
     return checked
 
 

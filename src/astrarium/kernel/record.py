@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from astrarium.kernel.errors import BadRecord, RulesError
+from astrarium.kernel.errors import BadRecord, IllegalAction, RulesError
 from astrarium.kernel.flow import State
 from astrarium.kernel.game import Game, Json
 from astrarium.kernel.rng import FairRng, FastRng, Rng
@@ -151,6 +151,9 @@ def _replay_line(session: Session, number: int, line: str) -> None:
     try:
         chosen = RESIGN if action == "resign" else game.read(session.state, int(seat), action)
         session.play(int(seat), chosen)
+    except IllegalAction as refused:
+        french = game.say("fr", refused.key, refused.params) if refused.key else refused.reason
+        raise BadRecord(number, str(refused), f"{french} [{refused.rule}]") from refused
     except RulesError as error:
         raise BadRecord(number, str(error), error.french) from error
     if mark and not game.digest(session.state).startswith(mark.strip()):

@@ -129,8 +129,8 @@ def simulate(
 
     `progress` is told after each part how many games have been played. Each game is written to
     `out` when it and those before it are done; `resume` takes the games that are there already for
-    played, `replace` writes over them. LabError, BadOptions or OSError when the order can't be carried out; what goes wrong
-    inside a game is in its result.
+    played, `replace` writes over them. LabError, BadOptions or OSError when the order can't be
+    carried out; what goes wrong inside a game is in its result.
     """
     for field, value, least in (("games", games, 1), ("first", first, 0), ("cap", series.cap, 1)):
         if value < least:

@@ -48,7 +48,6 @@ from astrarium.kernel.game import Game, Json, Variant
 from astrarium.kernel.knowledge import EVERYBODY, Knowledge
 from astrarium.kernel.packs import Faults
 from astrarium.kernel.rng import Rng
-from astrarium.kernel.text import LANGUAGES
 from astrarium.kernel.views import Outcome
 
 VARIANTS: Final = [
@@ -178,7 +177,7 @@ class StarshipBattles(Game[Battle]):
         if code != OK:
             rule, key = REFUSALS.table[code]
             params: Params = {"limit": setup.points, "max": FLEET_LIMIT}
-            english, french = (self.say(language, key, params) for language in LANGUAGES)
+            english, french = self.say("en", key, params), self.say("fr", key, params)
             raise BadOptions(field, f"{english} [{rule}]", f"{french} [{rule}]")
         return fleet
 
