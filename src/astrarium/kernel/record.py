@@ -69,7 +69,9 @@ def read_header(text: str) -> Json:
     """The header of a record; BadRecord when it has none."""
     lines = text.splitlines()
     if not lines or lines[0].strip() != FORM:
-        raise BadRecord(1, f"a record starts with {FORM!r}", f"un relevé commence par {FORM!r}")
+        raise BadRecord(
+            1, f"a record starts with {FORM!r}", f"un enregistrement commence par {FORM!r}"
+        )
     try:
         header = json.loads(lines[1])
     except (IndexError, ValueError, RecursionError) as error:
@@ -102,7 +104,7 @@ def replay_record(game: Game[Any], text: str) -> Session:
         raise BadRecord(
             2,
             f"a record of {header['game']!r}, not of {game.id!r}",
-            f"un relevé de {header['game']!r}, pas de {game.id!r}",
+            f"un enregistrement de {header['game']!r}, pas de {game.id!r}",
         )
     if header.get("version") != game.version:
         raise BadRecord(
@@ -160,7 +162,7 @@ def _replay_line(session: Session, number: int, line: str) -> None:
         raise BadRecord(
             number,
             f"after {words.strip()!r} the state differs from the record's",
-            f"après {words.strip()!r}, l’état n’est pas celui du relevé",
+            f"après {words.strip()!r}, l’état n’est pas celui de l’enregistrement",
         )
 
 
@@ -178,11 +180,11 @@ def _check_end(session: Session, number: int, text: str) -> None:
         raise BadRecord(
             number,
             f"the ending is {found}, the record says {ending}",
-            f"la fin est {found}, le relevé dit {ending}",
+            f"la fin est {found}, l’enregistrement dit {ending}",
         )
     if session.game.digest(session.state) != digest:
         raise BadRecord(
             number,
             "the final state differs from the record's",
-            "l’état final n’est pas celui du relevé",
+            "l’état final n’est pas celui de l’enregistrement",
         )

@@ -40,7 +40,7 @@ def no_bot(name: str, english: str) -> str:
         return ""
     hint = meant(name, names(), "fr")
     return (
-        f"pas de robot {name!r} ; {hint + ' ' if hint else ''}il y a {', '.join(names())}, "
+        f"pas de bot {name!r} ; {hint + ' ' if hint else ''}il y a {', '.join(names())}, "
         "ou module:Classe pour un des vôtres"
     )
 

@@ -144,7 +144,7 @@ def tournament(
             "bots", "a tournament needs two or more", "un tournoi en demande au moins deux"
         )
     if len(set(series.bots)) < len(series.bots):
-        raise LabError("bots", "each bot enters once", "chaque robot s’inscrit une fois")
+        raise LabError("bots", "each bot enters once", "chaque bot s’inscrit une fois")
     matches = pairings(series)
     work = Play(matches, games)
     tables = [work.table(number) for number in range(len(matches))]
