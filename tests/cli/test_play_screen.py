@@ -130,12 +130,29 @@ def test_a_rivals_base_in_ares_is_shown_as_it_was_seen_last() -> None:
 def test_choices_stand_in_columns_verb_by_verb_read_downwards() -> None:
     ares = game("ares")
     menu = Menu(ares, ares.start({}, 4), 0, "en")
-    lines = [line.plain for line in menu.lines(100)]
+    lines = [line.plain for line in menu.lines(100, 99)]
     assert len(lines) == 6
     assert re.match(r"  1 Take Barracks +7 Take Nuclear Plant +13 Take Jump Packs$", lines[0])
     assert all(len(line) <= 100 for line in lines)
     assert len({line.index("Take", 10) for line in lines}) == 1
-    assert len(menu.lines(40)) == 18
+    assert len(menu.lines(40, 99)) == 18
+
+
+def test_what_does_not_fit_on_a_page_begins_anew_on_the_next() -> None:
+    ares = game("ares")
+    menu = Menu(ares, ares.start({}, 4), 0, "en")
+    lines = [line.plain for line in menu.lines(100, 4)]
+    assert re.match(r"  1 .* 5 .* 9 ", lines[0])
+    assert re.match(r" 13 .* 15 .* 17 ", lines[4])
+    assert len(lines) == 6
+
+
+def test_what_ends_a_turn_never_has_the_first_number(typed: Typed) -> None:
+    arguments = "starship_battles --format quick_start --seed 4 --lang en"
+    out = typed("1", "1", "deployment done", "q", arguments=arguments)
+    listed = out.rpartition("move your ships")[2]
+    assert re.search(r" 1 (?!End)", listed)
+    assert re.search(r"\d+ End movement\n", listed)
 
 
 def test_more_choices_than_a_screen_holds_come_page_by_page(
@@ -185,7 +202,7 @@ def test_help_is_the_games_own(typed: Typed, id: str, language: str) -> None:
     assert own[:60] in told
     has_hand = id == "star_realms"
     assert (" p jouer toute" in told or " p play the whole" in told) == has_hand
-    assert ("skip" in told) == (known.start().setting.meanwhile is not None)
+    assert "skip" not in told
     assert ("seat:0" in told) == (id in ("star_realms", "ares"))
     assert "trade_row:3" not in told or has_hand
 

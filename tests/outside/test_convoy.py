@@ -27,12 +27,14 @@ def typed(monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:
 def test_the_terminal_speaks_the_games_own_words(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    typed(monkeypatch, "load card:cloth", "q")
+    typed(monkeypatch, "?", "load card:cloth", "q")
     main(["play", "convoy", "--seed", "4", "--bot", "random", "--lang", "fr"])
     out = capsys.readouterr().out
     assert "Cartes dans la pioche" in out
     assert "charge : étoffes" in out
     assert "Appareiller" in out
+    assert "vous chargez autant de marchandises" in out
+    assert "on s’est seulement adressé à vous" in out
     assert "convoy." not in out
 
 

@@ -9,6 +9,7 @@ from typing import Any
 from rich.cells import cell_len
 from rich.text import Text
 
+from astrarium.kernel.actions import PRIMARY
 from astrarium.kernel.errors import UnknownAction
 from astrarium.kernel.flow import State, legal
 from astrarium.kernel.game import Game
@@ -27,11 +28,16 @@ class Menu:
         self.language = language
         self.groups: dict[str, list[int]] = {}
         actions = legal(state, seat)
-        actions.sort(key=lambda action: action == game.idle_action)  # what ends a turn comes last
+        actions.sort(key=self.is_way_on)  # nobody ends a turn by typing 1
         for action in actions:
             self.groups.setdefault(game.space.decode(action).verb.name, []).append(action)
         self.numbered = [action for group in self.groups.values() for action in group]
         self.amounts = self.by_amount()
+
+    def is_way_on(self, action: int) -> bool:
+        """Whether an action ends a turn or goes on without doing anything."""
+        verb = self.game.space.decode(action).verb
+        return action == self.game.idle_action or verb.look == PRIMARY
 
     def by_amount(self) -> dict[int, int]:
         """The actions by their argument when all answer "how many": then a typed number is one."""
@@ -68,30 +74,33 @@ class Menu:
             return f"{least} … {most}"
         return ", ".join(map(str, sorted(self.amounts)))
 
-    def lines(self, width: int) -> list[Text]:
+    def lines(self, width: int, page: int) -> list[Text]:
         """Numbers and labels in columns, verb by verb; amounts are the caller's to tell."""
         if self.amounts:
             return []
-        return [line for group in self.groups.values() for line in self.columns(group, width)]
+        groups = self.groups.values()
+        return [line for group in groups for line in self.columns(group, width, page)]
 
-    def columns(self, actions: list[int], width: int) -> list[Text]:
-        """Some of the actions with their numbers, in as many columns as fit, read downwards."""
+    def columns(self, actions: list[int], width: int, page: int) -> list[Text]:
+        """Some of the actions with their numbers, in as many columns as fit, read downwards, at
+        most `page` lines of them before the next begin at the top again."""
         labels = [self.label(action) for action in actions]
         widest = max(map(cell_len, labels), default=0)
         digits = len(str(len(self.numbered)))
         cell = digits + 2 + widest + GAP
         across = max(1, (width + GAP) // cell)
-        rows = -(-len(actions) // across)
         lines: list[Text] = []
-        for row in range(rows):
-            line = Text()
-            for place in range(row, len(actions), rows):
-                number = self.typed(actions[place])
-                line.append(f" {number:>{digits}} ", style="bold cyan")
-                last = place + rows >= len(actions)
-                pad = 0 if last else widest - cell_len(labels[place]) + GAP
-                line.append(labels[place] + " " * pad)
-            lines.append(line)
+        for first in range(0, len(actions), across * page):
+            end = min(first + across * page, len(actions))
+            rows = -(-(end - first) // across)
+            for row in range(first, first + rows):
+                line = Text()
+                for place in range(row, end, rows):
+                    number = self.typed(actions[place])
+                    line.append(f" {number:>{digits}} ", style="bold cyan")
+                    pad = 0 if place + rows >= end else widest - cell_len(labels[place]) + GAP
+                    line.append(labels[place] + " " * pad)
+                lines.append(line)
         return lines
 
     def find(self, text: str) -> list[int]:

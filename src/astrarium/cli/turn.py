@@ -13,7 +13,7 @@ from astrarium.cli.keyboard import Left
 from astrarium.cli.menu import Menu, simple
 from astrarium.cli.words import MESSAGES
 from astrarium.kernel.errors import IllegalAction, RulesError, UnknownAction
-from astrarium.kernel.flow import decision, must_act
+from astrarium.kernel.flow import Meanwhile, decision, must_act
 from astrarium.lab.errors import LabError
 
 if TYPE_CHECKING:
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 LOG_LINES = 20
 LEAST_PAGE = 8
 """Lines of choices on a page of the lowest screen."""
+ENDLESS = 100_000
 AROUND = 6
 """Lines of a screen that the question, the news and the prompt need beside the choices."""
 
@@ -89,20 +90,23 @@ class Turn:
             self.say("play.addressed")
         if self.menu.amounts:
             self.out.print(self.words("play.amount", range=self.menu.range()), markup=False)
-        self.show_choices(self.menu.lines(self.out.width))
+        self.show_choices(self.menu.lines(self.out.width, self.page()))
         known = self.match.introduced
         self.match.introduced = True
         self.out.print(self.words("play.more") if known else self.keys(), style="dim", markup=False)
 
     def show_choices(self, lines: list[Text]) -> None:
-        """As many lines of choices as fit on a page; `m` shows the next ones. What is no screen
-        has no pages."""
-        room = max(LEAST_PAGE, self.out.height - AROUND) if self.out.is_terminal else len(lines)
+        """As many lines of choices as fit on a page; `m` shows the next ones."""
+        room = self.page()
         for line in lines[:room]:
             self.out.print(line, soft_wrap=True)
         self.waiting = lines[room:]
         if self.waiting:
             self.say("play.waiting", n=len(self.waiting))
+
+    def page(self) -> int:
+        """How many lines of choices fit on the screen. What is no screen has no pages."""
+        return max(LEAST_PAGE, self.out.height - AROUND) if self.out.is_terminal else ENDLESS
 
     def keys(self) -> str:
         """The commands in one line."""
@@ -116,11 +120,12 @@ class Turn:
     def offered(self) -> list[str]:
         """The commands that mean something in this game, by the names of their words."""
         space = self.game.space
+        meanwhile = self.session.state.setting.meanwhile
         left_out = {
             "play_all": "play" not in space.by_name,
             "end_turn": self.game.idle_action < 0,
             "card": not self.game.components_at(self.session.state),
-            "skip": self.session.state.setting.meanwhile is None,
+            "skip": meanwhile is None or type(meanwhile).nudged is Meanwhile.nudged,
         }
         return [name for name in COMMANDS if not left_out.get(name, False)]
 
@@ -133,7 +138,7 @@ class Turn:
             self.say("play.unknown", text=line)
         else:
             self.say("play.several", n=len(found))
-            self.show_choices(self.menu.columns(found, self.out.width))
+            self.show_choices(self.menu.columns(found, self.out.width, self.page()))
 
     def choose(self, action: int) -> None:
         """Play an action. Ending the turn with something useful left is asked twice."""
