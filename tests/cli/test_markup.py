@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -128,3 +129,14 @@ def test_failures_of_games_and_names_of_bots(show: Show, monkeypatch: pytest.Mon
     assert show("simulate", *order, TEXT).count(TEXT) >= 3
     assert show("tournament", *order, f"{TEXT},b").count(TEXT) >= 3
     assert TEXT in show("report", *order[:-1], "--bot", "b")
+
+
+def test_the_terminal_game(show: Show, pack: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    lines = f"{TEXT}\nc {TEXT}\nr {TEXT}\nw {TEXT}\ns {TEXT}/x\nc hawk\nq\n"
+    monkeypatch.setattr("sys.stdin", io.StringIO(lines))
+    quick = ["--option", "fleets=preset", "--option", "fleet_light=3 hawk", "--seed", "1"]
+    said = show("play", "starship_battles", "--data", pack, *quick).replace("\u00a0", " ")
+    answers = said.split("\n> ")
+    assert len(answers) > 6
+    assert all(TEXT in answer for answer in answers[1:6])
+    assert said.count(TEXT) > 12

@@ -160,7 +160,7 @@ def test_a_file_is_written_over_only_by_force(typed: Typed) -> None:
 
 @pytest.mark.parametrize(
     ("path", "told"),
-    [("nowhere/a.record", "No such file or directory"), (".", "is a folder")],
+    [("nowhere/a.record", "no such file or folder"), (".", "is a folder")],
 )
 def test_a_file_that_can_not_be_written_is_told_before_the_game(
     typed: Typed, path: str, told: str
@@ -252,7 +252,7 @@ def test_what_can_not_be_taken_up_is_told(typed: Typed) -> None:
         ("cheat.record", "line 4: "),
         ("binary.record", "is no record"),
         ("other.record", "a record starts with"),
-        ("nothing.record", "No such file"),
+        ("nothing.record", "no such file"),
     ):
         before = Path(path).read_bytes() if Path(path).exists() else b""
         status, out, err = typed("q", arguments=f"--resume {path} --lang en")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import errno
 import importlib
 import os
 import re
@@ -13,6 +12,7 @@ from functools import partial
 from typing import Any, Final, NoReturn
 
 import astrarium
+from astrarium.cli import faults
 from astrarium.cli.stopping import Terminated
 from astrarium.cli.words import Words, language_of
 from astrarium.kernel.errors import RulesError
@@ -42,17 +42,6 @@ FAILED = 1
 USAGE = 2
 INTERRUPTED = 130
 TERMINATED = 143
-
-PLAIN_FAULTS: Final = {
-    errno.ENOENT: "missing",
-    errno.ENOTDIR: "missing",
-    errno.EISDIR: "folder",
-    errno.EACCES: "permission",
-    errno.EPERM: "permission",
-    errno.ENOSPC: "space",
-    errno.EADDRINUSE: "address",
-}
-"""What the system says of files and addresses, by the sentence that we say instead."""
 
 MISTAKES: Final = [
     ("needed", r"the following arguments are required: (?P<names>.*)"),
@@ -224,26 +213,15 @@ def main(arguments: list[str] | None = None) -> int:
         asked = read(given, words)
         status: int = DONE if asked is None else asked.run(asked, words)
         sys.stdout.flush()
-    except (LabError, RulesError) as error:
-        return complain(error.told(words.language), USAGE)
     except BrokenPipeError:
         return closed_pipe()
-    except OSError as error:
-        return complain(fault_of(error, words), USAGE)
+    except (LabError, RulesError, OSError) as error:
+        return complain(faults.told(error, words), USAGE)
     except Terminated:
         return complain(words("interrupted"), TERMINATED)
     except KeyboardInterrupt:
         return complain(words("interrupted"), INTERRUPTED)
     return status
-
-
-def fault_of(error: OSError, words: Words) -> str:
-    """What the system says of a file, in the reader's language as far as we have the words."""
-    key = PLAIN_FAULTS.get(error.errno or 0)
-    said = words(f"file.{key}") if key else error.strerror or str(error)
-    if error.filename is None:
-        return said
-    return words("file.named", name=os.fsdecode(error.filename), fault=said)
 
 
 def complain(message: str, status: int) -> int:
