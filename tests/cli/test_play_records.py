@@ -184,7 +184,7 @@ def test_a_file_that_can_not_be_written_any_more_is_told_once_and_the_game_goes_
     monkeypatch.setattr(keeper.Keeper, "follow", fill_up)
     _, out, _ = typed("3", "5", "6", "s", "q", arguments=f"{GAME} --record a.record")
     assert out.count("can’t be written any more") == 1
-    assert "No space left on device" in out
+    assert "no space is left" in out
     assert "No record is kept." in out
     assert len(moves("a.record")) == 3
 
