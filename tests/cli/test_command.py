@@ -154,19 +154,19 @@ def test_the_module_is_the_command() -> None:
     assert json.loads(done.stdout)["games"] == 2
 
 
-@pytest.mark.parametrize("command", ["rules star_realms --json", "games --json"])
+@pytest.mark.parametrize("command", ["rules star_realms --json", "games --json", "games"])
 def test_a_reader_that_leaves_early_is_no_accident(command: str) -> None:
     done = subprocess.run(
         [
             "bash",
             "-c",
-            f"{sys.executable} -m astrarium {command} | head -1; exit ${{PIPESTATUS[0]}}",
+            f"{sys.executable} -m astrarium {command} --lang en | head -1; exit ${{PIPESTATUS[0]}}",
         ],
         capture_output=True,
         text=True,
         check=False,
     )
-    assert done.stdout == "[\n"
+    assert done.stdout.strip() in ("[", "The Ares Project  ares")
     assert (done.returncode, done.stderr) == (0, "")
 
 

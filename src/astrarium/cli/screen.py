@@ -25,11 +25,19 @@ def print_json(data: Any) -> None:
     print(json.dumps(data, ensure_ascii=False, indent=2))
 
 
+class Output(Console):
+    """Rich's console, but for a reader who has gone: that is for the whole command to deal with."""
+
+    def on_broken_pipe(self) -> None:
+        """Raise what happened, where Rich would end the process with status 1."""
+        raise BrokenPipeError
+
+
 def console() -> Console:
     """The terminal, plain when it is a file: there lines are as long as they are, unless COLUMNS
     says how long they may be. What is printed stands as it is: brackets are no markup."""
     wide = None if sys.stdout.isatty() or "COLUMNS" in os.environ else UNWRAPPED
-    return Console(highlight=False, markup=False, emoji=False, width=wide)
+    return Output(highlight=False, markup=False, emoji=False, width=wide)
 
 
 def table(*columns: str, numbers: int = 0) -> Table:
