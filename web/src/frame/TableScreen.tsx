@@ -9,7 +9,7 @@ import { seatName, withOwn } from '../i18n/things';
 import { loadGames, loadTable, shelf, useLibrary } from '../library/library';
 import { isCalled } from '../table/asked';
 import type { Situation } from '../table/situation';
-import { closeTable, nudge, openTable, useTable } from '../table/store';
+import { closeTable, nudge, offline, openTable, useTable } from '../table/store';
 import { keep } from '../table/tokens';
 import { useDesktopNotice } from '../notice/desktop';
 import { useMailKey } from '../notice/mailKey';
@@ -144,8 +144,10 @@ export function TableScreen({ route }: { route: Route & { page: 'table' } }) {
     void loadGames();
     void openTable(route.id);
     window.addEventListener('online', nudge);
+    window.addEventListener('offline', offline);
     return () => {
       window.removeEventListener('online', nudge);
+      window.removeEventListener('offline', offline);
       closeTable();
     };
   }, [route.id, route.mail]);
