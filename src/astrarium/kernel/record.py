@@ -89,12 +89,28 @@ def read_header(text: str) -> Json:
         raise BadRecord(
             2, "seed: a whole number or hex digits", "seed : un nombre entier ou de l’hexadécimal"
         )
+    require_text(header)
     return header
 
 
 def is_seed(seed: Any) -> bool:
     """Whether a value can be a seed."""
     return isinstance(seed, (int, str)) and not isinstance(seed, bool)
+
+
+def require_text(header: Json) -> None:
+    """BadRecord names the first field whose words no file could hold: JSON may write half a
+    character ("\\ud800")."""
+    for field, value in header.items():
+        try:
+            json.dumps([field, value], ensure_ascii=False).encode()
+        except UnicodeEncodeError as error:
+            shown = field.encode("ascii", "backslashreplace").decode()
+            raise BadRecord(
+                2,
+                f"{shown}: half a character, which is no text",
+                f"{shown} : une moitié de caractère, qui n’est pas du texte",
+            ) from error
 
 
 def replay_record(game: Game[Any], text: str) -> Session:
