@@ -68,7 +68,7 @@ def test_list_counts_tables_and_bytes(run: Run, stored: tuple[str, list[str]]) -
     assert all(id in out for id in ids)
     assert "3 tables, 0 imported records" in out
     status, out, _ = run("list", "--db", url, "--lang", "fr")
-    assert "3 tables, 0 procès-verbal importé" in out
+    assert "3 tables, 0 enregistrement importé" in out
 
 
 def test_show_counts_the_rows_of_a_table(run: Run, stored: tuple[str, list[str]]) -> None:
