@@ -94,4 +94,6 @@ def told(error: Any) -> tuple[str, str]:
         return field, f"at least {wanted}, not {shown(value)}"
     if error.validator == "maximum":
         return field, f"at most {wanted}, not {shown(value)}"
+    if error.validator == "maxLength":
+        return field, f"at most {wanted} characters, not {len(value)}"
     return field, str(error.message)[: 2 * MOST_SHOWN]

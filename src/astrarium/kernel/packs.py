@@ -218,13 +218,28 @@ class Flag(Field):
 
 
 class Text(Field):
-    """Words, at most `longest` characters; not empty unless the default is."""
+    """Words, at most `longest` characters; not empty unless the default is. `about` says what is
+    not plain from its name, `examples` what people may pick from."""
 
     def __init__(
-        self, name: str, longest: int = 200, default: str | None = None, required: bool = True
+        self,
+        name: str,
+        longest: int = 200,
+        default: str | None = None,
+        required: bool = True,
+        about: str = "",
+        examples: list[str] | None = None,
     ) -> None:
         super().__init__(name, default, required)
         self.longest = longest
+        self.about = about
+        self.examples: list[str] = [] if examples is None else examples
+
+    def schema(self) -> Json:
+        found: Json = {"type": "string", "maxLength": self.longest, "default": self.default}
+        if self.examples:
+            found["examples"] = self.examples
+        return {**found, "description": self.about} if self.about else found
 
     def check(self, value: Any, place: Place) -> Any:
         if value is None and not self.required:
