@@ -10,17 +10,12 @@ from typing import Any, Final
 from astrarium.games.starship_battles import state as st
 from astrarium.games.starship_battles.cards import tables
 from astrarium.games.starship_battles.cards.stats import (
-    CLASSES,
-    FIGHTER,
     Cards,
     counter_for,
-    counters_for,
 )
-from astrarium.games.starship_battles.face.view import counters, marker_words
 from astrarium.games.starship_battles.moves import (
     FLEET_LIMIT,
     MAX_WEAPONS,
-    SIDE_WORDS,
     WEAPON_WORDS,
 )
 from astrarium.games.starship_battles.rules.attack import begin_attacks
@@ -265,70 +260,6 @@ def begin(s: Battle, start: str, active: int, low: int) -> None:
     else:
         s.phase = st.DAMAGE
         s.jump("emergencies")
-
-
-def describe(s: Battle) -> Json:
-    """Everything by name, for scenarios (docs/games/starship_battles/position.md)."""
-    return {
-        "round": s.round,
-        "phase": st.PHASES[s.phase],
-        "active": s.active,
-        "low": s.low,
-        "dice": s.dice[:],
-        "side": SIDE_WORDS[s.side],
-        "die": s.die,
-        "score": s.score[:],
-        "seats": [describe_seat(s, seat) for seat in (0, 1)],
-        "ships": describe_ships(s),
-    }
-
-
-def describe_seat(s: Battle, seat: int) -> Json:
-    """One seat by name."""
-    ships = st.ships_of(s, seat)
-    reserve = [s.data.ids[s.kind[ship]] for ship in ships if s.square[ship] == st.RESERVE]
-    return {
-        "faction": "" if s.faction[seat] < 0 else tables.FACTIONS[s.faction[seat]],
-        "draft": [s.data.ids[kind] for kind in s.drafts[seat]],
-        "points": s.data.fleet_points(s.drafts[seat]),
-        "on_grid": [s.data.ids[s.kind[ship]] for ship in ships if s.square[ship] >= 0],
-        "reserve": reserve,
-        "counters": {str(k): counters(s, seat, k)[0] for k in CLASSES},
-        "laid": [
-            tables.OPTION_IDS[n] for n in range(len(tables.OPTION_IDS)) if s.laid[seat] >> n & 1
-        ],
-        "score": s.score[seat],
-    }
-
-
-def describe_ships(s: Battle) -> Json:
-    """Ships by "type#n" and, for the first of a type, by "type"."""
-    found: Json = {}
-    seen: dict[str, int] = {}
-    for ship in range(len(s.kind)):
-        id = s.data.ids[s.kind[ship]]
-        seen[id] = seen.get(id, 0) + 1
-        found[f"{id}#{seen[id]}"] = describe_ship(s, ship)
-        found.setdefault(id, found[f"{id}#{seen[id]}"])
-    return found
-
-
-def describe_ship(s: Battle, ship: int) -> Json:
-    """One ship by name."""
-    square = s.square[ship]
-    return {
-        "owner": st.owner(s, ship),
-        "square": SQUARE_WORDS[square] if square >= 0 else st.PLACES[square],
-        "facing": DIR_WORDS[s.facing[ship]] if st.klass(s, ship) != FIGHTER else "",
-        "reduced": bool(s.reduced[ship]),
-        "damage": s.damage[ship],
-        "hull": s.data.hull[st.card(s, ship)],
-        "moved": bool(s.flags[ship] & st.MOVED),
-        "launched": s.launched[ship],
-        "counters": [k for k in CLASSES if counters_for(s.counters[ship], k)],
-        "active": marker_words(s.marks[ship]),
-        "laid": marker_words(s.marks[ship] >> st.LAID),
-    }
 
 
 def audit(s: Battle) -> None:
