@@ -330,13 +330,38 @@ class Many(Field):
         return checked
 
 
+class Several(Field):
+    """A list of values of one field, which are words: "4 scout" stands for four of them."""
+
+    def __init__(
+        self, name: str, of: Field, default: list[Any] | None = None, required: bool = True
+    ) -> None:
+        super().__init__(name, default, required)
+        self.of = of
+
+    def check(self, value: Any, place: Place) -> Any:
+        checked: list[Any] = []
+        if not isinstance(value, list):
+            place.fault(
+                f"a list is needed, not {shown(value)}", f"il faut une liste, pas {shown(value)}"
+            )
+            return checked
+        for number, entry in enumerate(value):
+            copies, _, word = entry.partition(" ") if isinstance(entry, str) else ("", "", "")
+            counted = bool(word) and copies.isdecimal()
+            found = self.of.check(word if counted else entry, place.entry(number))
+            checked += [found] * (int(copies[:4]) if counted else 1)  # no box has ten thousand
+        return checked
+
+
 class Table(Field):
-    """A table with fields of its own."""
+    """A table with fields of its own. The default {} stands for the defaults of all of them."""
 
     def __init__(
         self, name: str, fields: list[Field], default: Json | None = None, required: bool = True
     ) -> None:
-        super().__init__(name, default, required)
+        whole = {field.name: field.default for field in fields} if default == {} else default
+        super().__init__(name, whole, required)
         self.fields = fields
 
     def check(self, value: Any, place: Place) -> Any:

@@ -41,6 +41,7 @@ from astrarium.kernel.packs import (
     Flag,
     Many,
     Place,
+    Several,
     Table,
     Whole,
     Word,
@@ -51,23 +52,6 @@ from astrarium.kernel.rng import Rng
 
 MANY: Final = 1_000_000
 """More than any number of a game."""
-
-
-class Cards(Field):
-    """A list of cards by name, "4 scout" for four Scouts; checked, a name for each."""
-
-    def check(self, value: Any, place: Place) -> Any:
-        names: list[str] = []
-        if not isinstance(value, list):
-            place.fault("a list of card names is needed", "il faut une liste de noms de cartes")
-            return names
-        for number, entry in enumerate(value):
-            count, word = 1, entry
-            copies, _, name = entry.partition(" ") if isinstance(entry, str) else ("", "", "")
-            if name and copies.isdecimal():
-                count, word = int(copies[:4]), name  # no box has a thousand cards
-            names += [CARD.check(word, place.entry(number))] * count
-        return names
 
 
 class InPlay(Table):
@@ -96,12 +80,12 @@ SEAT: Final[list[Field]] = [
     Whole("owes", 0, MANY, 0),
     Flag("ended", False),
     Flag("alive", True),
-    Cards("hand", []),
-    Cards("discard", []),
-    Cards("deck", required=False),
+    Several("hand", CARD, []),
+    Several("discard", CARD, []),
+    Several("deck", CARD, required=False),
     Many("bases", IN_PLAY, most=SLOTS, default=[]),
     Many("ships", IN_PLAY, most=SLOTS, default=[]),
-    Cards("played", []),
+    Several("played", CARD, []),
 ]
 
 
@@ -112,9 +96,9 @@ def fields(seats: int) -> list[Field]:
         Whole("turn", 1, MANY, 1),
         Flag("begin", False),
         Many("trade_row", Word("card", [*IDS, ""]), most=ROW, default=[]),
-        Cards("trade_deck", required=False),
+        Several("trade_deck", CARD, required=False),
         Whole("explorers", 0, MANY, required=False),
-        Cards("scrap_heap", []),
+        Several("scrap_heap", CARD, []),
         Many("team_authority", Whole("", -MANY, MANY), 2, 2, required=False),
         Table("seats", [Table(str(seat), SEAT, required=False) for seat in range(seats)], {}),
     ]
