@@ -516,6 +516,51 @@ def test_a_position_begins_with_the_part_of_the_active_seat(
     assert must_act(s) == 1 << active == 1 << s.active
 
 
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [
+        ("facing", 4),
+        ("faction", 2),
+        ("low", -7),
+        ("phase", 8),
+        ("stage", 4),
+        ("active", 2),
+        ("counters", 1 << 16),
+        ("reduced", 2),
+        ("mover", 0),
+        ("attacker", 999),
+    ],
+)
+def test_a_saved_battle_with_a_number_that_points_at_nothing_is_refused(
+    field: str, value: int
+) -> None:
+    s = GAME.start({"variant": "standard", "fleets": "preset"}, 3)
+    playout(s, FastRng(5), 150)
+    data = json.loads(json.dumps(GAME.save(s)))
+    assert GAME.digest(GAME.load(data)) == GAME.digest(s)
+    if isinstance(data["table"][field], list):
+        data["table"][field][0] = value
+    else:
+        data["table"][field] = value
+    with pytest.raises(BadPosition):
+        GAME.load(data)
+
+
+@pytest.mark.parametrize(
+    ("part", "field", "value"), [("past", "side", 3), ("past", "target", -1), ("report", "what", 5)]
+)
+def test_what_a_saved_battle_remembers_is_checked_too(part: str, field: str, value: int) -> None:
+    s = GAME.start({"variant": "standard", "fleets": "preset"}, 3)
+    rng = FastRng(5)
+    while not getattr(s, part):
+        playout(s, rng, 1)
+    data = json.loads(json.dumps(GAME.save(s)))
+    GAME.load(data)
+    data["table"][part][0][field] = value
+    with pytest.raises(BadPosition):
+        GAME.load(data)
+
+
 def test_there_are_scenarios_for_every_chapter() -> None:
     folder = Path(__file__).parents[1] / "scenarios" / "starship_battles"
     chapters = {path.parent.name: 0 for path in folder.rglob("*.toml")}

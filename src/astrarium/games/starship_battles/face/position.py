@@ -9,10 +9,18 @@ from typing import Any, Final
 
 from astrarium.games.starship_battles import state as st
 from astrarium.games.starship_battles.cards import orders, stats, tables
-from astrarium.games.starship_battles.moves import FLEET_LIMIT, MAX_WEAPONS, WEAPON_WORDS
+from astrarium.games.starship_battles.moves import (
+    FLEET_LIMIT,
+    MAX_WEAPONS,
+    SIDE_WORDS,
+    TRACTOR,
+    WEAPON_WORDS,
+)
 from astrarium.games.starship_battles.rules.building import BuildFleet, take_fleet
 from astrarium.games.starship_battles.rules.deployment import SetUp, muster
-from astrarium.games.starship_battles.rules.grid import DIR_WORDS, SQUARE_WORDS
+from astrarium.games.starship_battles.rules.grid import DIAGONAL, DIR_WORDS, SQUARE_WORDS
+from astrarium.games.starship_battles.rules.movement import Moving
+from astrarium.games.starship_battles.rules.pushing import PushTo
 from astrarium.games.starship_battles.rules.rounds import Play, Round
 from astrarium.games.starship_battles.state import Battle
 from astrarium.kernel.packs import (
@@ -200,20 +208,72 @@ def begin(s: Battle, start: str, active: int, low: int | None, round: int) -> No
         s.jump(("low_" if active == s.low else "high_") + TURNS[start])
 
 
+def limits(s: Battle) -> Json:
+    """What the numbers of a state may be, and those of each ship."""
+    ships = len(s.kind) - 1
+    return {
+        **dict.fromkeys(("placing", "mover", "pushed", "attacker", "target"), (-1, ships)),
+        **dict.fromkeys(("low", "passed", "volley", "halted", "hit", "reduced"), (0, 1)),
+        **dict.fromkeys(("score", "damage", "launched", "round", "told"), (0, 1_000_000)),
+        **dict.fromkeys(("steps", "need", "die", "extra", "harm"), (0, 1_000_000)),
+        **dict.fromkeys(("faction", "active"), (-1, 1)),
+        "dice": (1, 20),
+        "phase": (0, st.OVER),
+        "stage": (0, st.IS_HIT),
+        "side": (0, len(SIDE_WORDS) - 1),
+        "corner": (0, (1 << len(SIDE_WORDS)) - 1),
+        "weapon": (-1, TRACTOR),
+        "facing": (0, DIAGONAL - 1),
+        "flags": (0, 2 * st.RAN - 1),
+        "marks": (0, (1 << 2 * st.LAID) - 1),
+        "laid": (0, (1 << len(tables.OPTION_IDS)) - 1),
+        "first": (0, ships + 1),
+        "carrier": (-1, ships),
+        "reserved": (-1, len(s.data.ids) - 1),
+        "ending": (0, len(st.ENDINGS) - 1),
+        "winners": (0, 2),
+    }
+
+
+def within(what: str, n: int, low: int, high: int) -> None:
+    """AssertionError unless a number lies where it may."""
+    assert low <= n <= high, f"{what} is {n}, from {low} to {high} [SB-A5]"
+
+
 def audit(s: Battle) -> None:
-    """SB-1.4: every ship is in one place, every square holds one ship, fleets are conserved."""
-    assert len(s.kind) == len(s.square) == len(s.damage), "every ship has its numbers [SB-A5]"
+    """SB-1.4: every ship is in one place, every square holds one ship, fleets are conserved; no
+    number points at nothing."""
+    last = len(s.kind) - 1
+    for name, (low, high) in limits(s).items():
+        value = getattr(s, name)
+        for n in value if isinstance(value, list) else [value]:
+            within(name, n, low, high)
+    for name in ("square", "facing", "reduced", "damage", "flags", "launched", "marks", "counters"):
+        assert len(getattr(s, name)) == last + 1, f"{name}: a number for every ship [SB-A5]"
+    for change in s.report + s.summary:
+        within("the ship of a change", change.ship, 0, last)
+        within("the sort of a change", change.what, 0, len(st.CHANGES) - 1)
+    for past in s.past:
+        within("the last attacker", past.attacker, 0, last)
+        within("the last target", past.target, 0, last)
+        within("the last weapon", past.weapon, 0, TRACTOR)
+        within("its type", past.type, -1, len(tables.WEAPON_IDS) - 1)
+        within("the last side", past.side, 0, len(SIDE_WORDS) - 1)
     for square, ship in enumerate(s.cells):
         if ship != st.EMPTY:
             assert s.square[ship] == square, "a ship stands where the grid says [SB-1.4]"
     for ship, square in enumerate(s.square):
         inside = square >= 0 and s.cells[square] == ship
-        passing = ship in (s.mover, s.pushed)
-        beside = square in st.PLACES
-        assert inside or passing or beside, "every ship is in one place [SB-1.4]"
-        assert s.damage[ship] >= 0, "damage is never below 0 [SB-5.13]"
+        passing = square >= 0 and ship in (s.mover, s.pushed)
+        assert inside or passing or square in st.PLACES, "every ship is in one place [SB-1.4]"
+        printed, left = s.data.commands[2 * s.kind[ship]], s.counters[ship]
+        for k in stats.CLASSES:
+            within("counters", stats.counters_for(left, k), 0, stats.counters_for(printed, k))
+    moves = any(isinstance(frame, (Moving, PushTo)) for frame in s.stack)
+    assert s.mover < 0 or moves, "a ship is under way only while one is moved [SB-4.3]"
     if s.kind:
-        assert sorted(s.kind) == sorted(s.drafts[0] + s.drafts[1]), "fleets are conserved [SB-2.5]"
+        assert s.first == len(s.drafts[0]), "seat 0 has the first ships [SB-A5]"
+        assert s.kind == s.drafts[0] + s.drafts[1], "fleets are conserved [SB-2.5]"
     if s.setup.fleets == "build" and s.setup.points:
         for fleet in s.drafts:
             points = s.data.fleet_points(fleet)
