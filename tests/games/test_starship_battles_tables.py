@@ -547,7 +547,8 @@ def test_a_saved_battle_with_a_number_that_points_at_nothing_is_refused(
 
 
 @pytest.mark.parametrize(
-    ("part", "field", "value"), [("past", "side", 3), ("past", "target", -1), ("report", "what", 5)]
+    ("part", "field", "value"),
+    [("past", "side", 3), ("past", "target", 999), ("report", "what", 5)],
 )
 def test_what_a_saved_battle_remembers_is_checked_too(part: str, field: str, value: int) -> None:
     s = GAME.start({"variant": "standard", "fleets": "preset"}, 3)
