@@ -190,9 +190,6 @@ class StarshipBattles(Spoken):
         between = (MoveTurn, LaunchTurn, AttackTurn, Deploy, BuildFleet)
         return s.over or isinstance(decision(s), between)
 
-    def seat_count(self, s: Battle) -> int:
-        return 2
-
     def resign(self, s: Battle, seat: int) -> None:
         give_up(s, seat)
 

@@ -23,11 +23,11 @@ from astrarium.games.starship_battles.rules.movement import Moving
 from astrarium.games.starship_battles.rules.pushing import PushTo
 from astrarium.games.starship_battles.rules.rounds import Play, Round
 from astrarium.games.starship_battles.state import Battle
+from astrarium.kernel.boxes import Cards
 from astrarium.kernel.packs import (
     Field,
     Flag,
     Many,
-    Several,
     Table,
     Tables,
     Whole,
@@ -54,9 +54,9 @@ ELSEWHERE: Final = {word: place for place, word in st.PLACES.items()}
 def fields(s: Battle) -> list[Field]:
     """What may be said of the table, of its seats and of their ships."""
     squares = [SQUARE_WORDS[square] for square in s.setup.grid.squares]
-    type, marker = Word("type", s.data.ids), Word("marker", tables.MARKER_IDS)
+    marker = Word("marker", tables.MARKER_IDS)
     ship: list[Field] = [
-        type,
+        Word("type", s.data.ids),
         Word("square", squares + list(ELSEWHERE), required=False),
         Word("facing", DIR_WORDS[:4], required=False),
         Whole("damage", 0, 999, 0),
@@ -69,8 +69,8 @@ def fields(s: Battle) -> list[Field]:
     ]
     seat: list[Field] = [
         Tables("ships", ship, 0, FLEET_LIMIT, []),
-        Several("reserve", type, []),
-        Several("draft", type, []),
+        Cards("reserve", s.data.ids, []),
+        Cards("draft", s.data.ids, []),
         Whole("score", 0, 99_999, 0),
         Many("laid", Word("option", tables.OPTION_IDS), default=[]),
     ]
