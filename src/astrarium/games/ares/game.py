@@ -14,17 +14,17 @@ from astrarium.games.ares.face.components import components
 from astrarium.games.ares.face.odds import odds
 from astrarium.games.ares.face.position import describe, read_position
 from astrarium.games.ares.face.sight import Sight
-from astrarium.games.ares.face.view import View, view
+from astrarium.games.ares.face.view import View
 from astrarium.games.ares.refusals import REFUSALS
 from astrarium.games.ares.rules.audit import audit
-from astrarium.games.ares.rules.ending import points, ranks
+from astrarium.games.ares.rules.ending import outcome
 from astrarium.games.ares.rules.hidden import determinize
 from astrarium.games.ares.rules.leaving import give_up
 from astrarium.games.ares.rules.losses import DestroyBuilding
 from astrarium.games.ares.rules.raid import ChooseRaiders
 from astrarium.games.ares.rules.setup import SEATS, empty_table, make_setup
 from astrarium.games.ares.rules.turn import PLAY, PlayCard
-from astrarium.games.ares.state import ENDINGS, VARIANTS, Ares
+from astrarium.games.ares.state import VARIANTS, Ares
 from astrarium.kernel.advice import Advice
 from astrarium.kernel.events import Params
 from astrarium.kernel.flow import Decision, decision, settle
@@ -136,10 +136,7 @@ class AresProject(Game[Ares]):
         settle(s)
 
     def outcome(self, s: Ares) -> Outcome | None:
-        if not s.over:
-            return None
-        scores = [points(s, seat) for seat in range(s.setup.seats)]
-        return Outcome(ENDINGS[s.ending], ranks(s), scores)
+        return outcome(s)
 
     def audit(self, s: Ares) -> None:
         audit(s)
@@ -187,9 +184,6 @@ class AresProject(Game[Ares]):
 
     def knowledge(self, s: Ares, seat: int) -> Sight:
         return Sight(s, seat)
-
-    def view(self, s: Ares, seat: int) -> Json:
-        return {**view(s, seat)}
 
     def odds(self, s: Ares, seat: int) -> list[Json]:
         return odds(s, seat)
