@@ -316,12 +316,13 @@ class Many(Field):
 
 
 class Table(Field):
-    """A table with fields of its own."""
+    """A table with fields of its own. The default {} stands for the defaults of all of them."""
 
     def __init__(
         self, name: str, fields: list[Field], default: Json | None = None, required: bool = True
     ) -> None:
-        super().__init__(name, default, required)
+        whole = {field.name: field.default for field in fields} if default == {} else default
+        super().__init__(name, whole, required)
         self.fields = fields
 
     def check(self, value: Any, place: Place) -> Any:
