@@ -49,7 +49,7 @@ class AresProject(Spoken):
 
     def __init__(self) -> None:
         name = {"en": "The Ares Project", "fr": "Le Projet Arès"}
-        super().__init__("ares", "2", name, m.SPACE, REFUSALS, FOLDER)
+        super().__init__("ares", "3", name, m.SPACE, REFUSALS, FOLDER)
         self.view_type = View
         self.options = OPTIONS
         self.pack_files = FILES

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from astrarium.games.ares import moves as m
+from astrarium.games.ares import refusals as no
 from astrarium.games.ares.cards.tables import (
     CARD_IDS,
     FACTIONS,
@@ -28,13 +29,14 @@ from astrarium.games.ares.rules.line import Rearrange, unmatched
 from astrarium.games.ares.rules.losses import DestroyBuilding
 from astrarium.games.ares.rules.plays import controls
 from astrarium.games.ares.rules.raid import ChooseRaiders
+from astrarium.games.ares.rules.rounds import bound_to_base
 from astrarium.games.ares.rules.shots import LEFT, aimed_at, chance, dice, threshold
 from astrarium.games.ares.state import NONE, Ares
 from astrarium.kernel.actions import PRIMARY
 from astrarium.kernel.asking import message, warning
 from astrarium.kernel.events import Params
 from astrarium.kernel.flow import Decision, decision
-from astrarium.kernel.game import Game, Json
+from astrarium.kernel.game import Game, Json, Refusal
 
 
 def names() -> dict[str, dict[str, str]]:
@@ -130,6 +132,11 @@ class Spoken(Game[Ares]):
         elif action == m.DONE:
             params["kind"] = "" if s.over else decision(s).kind
         return "ares.action." + verb.name, params
+
+    def refusal(self, s: Ares, seat: int, action: int, code: int) -> Refusal:
+        if code == no.NOT_NOW and action == m.RETREAT and bound_to_base(s, seat):
+            code = no.BASE_STAYS  # whatever is asked: it never will be
+        return super().refusal(s, seat, action, code)
 
     def prompt(self, s: Ares, seat: int, top: Decision[Any]) -> tuple[str, Params]:
         b = s.battle
