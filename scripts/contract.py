@@ -108,7 +108,7 @@ class Sheet:
             return " | ".join(self.of(arg, home) for arg in args)
         if origin is list:
             inner = self.of(args[0], home)
-            union = " | " in inner
+            union = " | " in inner and not inner.endswith("[]")
             return f"({inner})[]" if union else f"{inner}[]"
         if origin is dict:
             key = self.of(args[0], home)
