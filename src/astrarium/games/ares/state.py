@@ -118,9 +118,9 @@ class Setup(Setting):
 class Player(Part):
     """One seat: its piles and its Base.
 
-    A Base is a list of sites with stable numbers: `plan` what stands there (HOLE: nothing), the
-    numbers beside it, among them how many Resources, cards under it and cards attached to it. The
-    cards in it are `laid` in the order of play, each with its site in
+    A Base is a list of sites: `plan` what stands there (HOLE: nothing), the numbers beside it,
+    among them how many Resources, cards under it and cards attached to it. A site keeps its number,
+    but for new ones when the screen drops. The cards in the Base are `laid`, each with its site in
     `spots` (NONE: loose) and its role there in `roles`. `plays` is the journal of what went
     behind the screen since it was last open: the sort of play, with the card `played` (NONE where
     one is only doomed) and the site `played_at`.
@@ -138,7 +138,6 @@ class Player(Part):
         self.discard: list[int] = []
         self.score: list[int] = []
         self.plan: list[int] = []
-        self.card: list[int] = []
         self.units: list[int] = []  # tokens never run out (AR-1.7)
         self.res: list[int] = []
         self.under: list[int] = []
@@ -160,8 +159,8 @@ class Player(Part):
         p.alive, p.seen_turn, p.open = self.alive, self.seen_turn, self.open
         p.deck, p.hand = self.deck[:], self.hand[:]
         p.discard, p.score = self.discard[:], self.score[:]
-        p.plan, p.card, p.units = self.plan[:], self.card[:], self.units[:]
-        p.res, p.under, p.attached = self.res[:], self.under[:], self.attached[:]
+        p.plan, p.units, p.res = self.plan[:], self.units[:], self.res[:]
+        p.under, p.attached = self.under[:], self.attached[:]
         p.flags, p.stored = self.flags[:], self.stored[:]
         p.laid, p.spots, p.roles = self.laid[:], self.spots[:], self.roles[:]
         if self.plays:

@@ -113,7 +113,12 @@ class Box:
         self.left = s.setup.deck_of(seat)
         for _ in range(TEAM_STANDARDS if s.setup.variant == st.TEAMS else 0):  # AR-14.1
             self.standard()
-        self.needed = named(s, data)  # the cards that the position still names
+        self.kept: list[tuple[str, int]] = []  # the cards that the position names
+        for word in named(s, data):
+            fit = [card for card in self.left if s.setup.card_id(card) == word]
+            if fit:
+                self.left.remove(fit[0])
+                self.kept.append((word, fit[0]))
 
     def standard(self) -> int:
         """A Standard Attack: the one at the bottom of the deck (AR-2.3)."""
@@ -124,25 +129,22 @@ class Box:
 
     def take(self, path: str, word: str) -> int:
         """A card by its name."""
-        if word == ANY:
-            return self.any(path)
-        for card in self.left:
-            if self.s.setup.card_id(card) == word:
-                self.left.remove(card)
-                self.needed.remove(word)
-                return card
-        self.faults.append((path, f"no {word} is left in this deck"))
+        for entry in self.kept:
+            if entry[0] == word:
+                self.kept.remove(entry)
+                return entry[1]
+        if word != ANY:
+            self.faults.append((path, f"no {word} is left in this deck"))
         return self.any(path)
 
     def any(self, path: str) -> int:
         """A card that a position does not care for: from the end, no Attack card if possible."""
-        ids = [self.s.setup.card_id(card) for card in self.left]
-        spare = [c for c, id in zip(self.left, ids) if ids.count(id) > self.needed.count(id)]
-        plain = [c for c in spare if self.s.data.kind[self.s.kinds[c]] != ATTACK]
-        if not spare:
+        kinds, data = self.s.kinds, self.s.data
+        fit = [card for card in self.left if data.kind[kinds[card]] != ATTACK] or self.left
+        if not fit:
             self.faults.append((path, "all 50 cards lie somewhere already"))
             stop(self.faults)
-        card = (plain or spare)[-1]
+        card = fit[-1]
         self.left.remove(card)
         return card
 
@@ -257,11 +259,10 @@ def read_site(s: Ares, seat: int, data: Json, path: str, box: Box) -> None:
             box.faults.append((path + "unit", f"{data['unit']} is not in this Base"))
             return
         place = p.plan.index(plan)
-    elif plan == PILE:
-        place = base.new_site(p, PILE, NONE)
     else:
+        place = base.new_site(p, plan)
+    if s.data.plan_card[plan] != NONE:
         card = box.take(path + "unit", CARD_IDS[s.data.plan_card[plan]])
-        place = base.new_site(p, plan, card)
         base.lay(p, card, place, st.BUILT)
         s.known[card] = EVERYBODY
     for card in box.take_all(path + "under", data["under"]):

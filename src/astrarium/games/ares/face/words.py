@@ -46,9 +46,6 @@ def names() -> dict[str, dict[str, str]]:
         for record in table.get("printed_building", []):
             if "unit_name_en" in record:
                 found[record["unit"]] = {"en": record["unit_name_en"], "fr": record["unit_name_fr"]}
-    found["worker"] = {"en": "Worker", "fr": "Ouvrier"}
-    found["queen_warrior"] = {"en": "Queen", "fr": "Reine"}
-    found["pile"] = {"en": "Resource pile", "fr": "Pile de Ressources"}
     return found
 
 

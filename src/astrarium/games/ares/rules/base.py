@@ -45,24 +45,18 @@ from astrarium.kernel.knowledge import EVERYBODY
 
 def columns(p: Player) -> list[list[int]]:
     """The lists that hold a number for each place of a Base."""
-    return [p.plan, p.card, p.units, p.res, p.under, p.attached, p.flags, p.stored]
+    return [p.plan, p.units, p.res, p.under, p.attached, p.flags, p.stored]
 
 
-def new_site(p: Player, plan: int, card: int) -> int:
+def new_site(p: Player, plan: int) -> int:
     """Open a site of a plan in the lowest free place; returns its number."""
     place = p.plan.index(HOLE) if HOLE in p.plan else len(p.plan)
     for numbers in columns(p):
         if place == len(numbers):
             numbers.append(0)
         numbers[place] = 0
-    set_plan(p, place, plan, card)
-    return place
-
-
-def set_plan(p: Player, place: int, plan: int, card: int) -> None:
-    """What stands at a place from now on."""
     p.plan[place] = plan
-    p.card[place] = card
+    return place
 
 
 def room_left(p: Player) -> bool:
@@ -120,15 +114,15 @@ def do_play(p: Player, play: int, card: int, target: int, plan: int) -> None:
     """Carry out a play behind the screen and note it. `target` is a place, `plan` what is built."""
     place = target
     if play == BUILD_PLAY:
-        place = new_site(p, plan, card)
+        place = new_site(p, plan)
         lay(p, card, place, BUILT)
     elif play == BUILD_ON_PLAY:
-        set_plan(p, place, plan, card)
+        p.plan[place] = plan
         lay(p, card, place, BUILT)
     elif play == RESOURCE_PLAY:
         put_resource(p, card, place)
     elif play == PILE_PLAY:
-        place = new_site(p, PILE, NONE)
+        place = new_site(p, PILE)
         put_resource(p, card, place)
     elif play == ATTACH_PLAY:
         lay(p, card, place, ATTACHED_CARD)
@@ -161,12 +155,12 @@ def undo_play(p: Player) -> int:
         return NONE
     lift(p, card)
     if play == BUILD_PLAY:
-        set_plan(p, place, HOLE, NONE)
+        p.plan[place] = HOLE
     elif play == BUILD_ON_PLAY:
-        set_plan(p, place, PILE, NONE)
+        p.plan[place] = PILE
     elif play == PILE_PLAY:
         p.under[place] = 0
-        set_plan(p, place, HOLE, NONE)
+        p.plan[place] = HOLE
     elif play == RESOURCE_PLAY:
         if p.plan[place] == PILE:
             p.under[place] -= 1
@@ -255,7 +249,7 @@ def clear_site(s: Ares, seat: int, place: int) -> None:
             p.discard.append(card)
             if card in p.active:
                 p.active.remove(card)
-    set_plan(p, place, HOLE, NONE)
+    p.plan[place] = HOLE
     p.units[place] = p.res[place] = p.under[place] = 0
     p.flags[place] = p.stored[place] = 0
 
