@@ -11,6 +11,7 @@ import inspect
 import sys
 import textwrap
 from collections.abc import Iterator
+from functools import cache
 from types import UnionType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
@@ -22,6 +23,7 @@ def is_view(kind: Any) -> bool:
     return isinstance(kind, type) and issubclass(kind, View)
 
 
+@cache
 def fields_of(view: type[View]) -> dict[str, Any]:
     """The fields of a view class by name, those of its base class first, with their types.
     TypeError names a field without a type."""
