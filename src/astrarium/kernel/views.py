@@ -14,7 +14,7 @@ words are types as well, by a tuple: `Phase = Annotated[str, tuple(PHASES)]`.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -28,15 +28,25 @@ class View:
     of it: `class_` is told as "class"."""
 
 
+PLAIN: Final = (str, int, float, type(None))
+"""What most fields hold."""
+FIELDS: Final[dict[Any, list[tuple[str, str]]]] = {}
+"""The attributes of each class of views that was told, with the names of the fields."""
+
+
 def told(value: Any) -> Any:
     """A view, or what a field of one holds, as plain data that shares nothing with it."""
-    if isinstance(value, View):
-        return {name.removesuffix("_"): told(getattr(value, name)) for name in attributes(value)}
+    if isinstance(value, PLAIN):
+        return value
     if isinstance(value, list):
-        return [told(item) for item in value]
+        return [item if isinstance(item, PLAIN) else told(item) for item in value]
     if isinstance(value, dict):
         return {key: told(item) for key, item in value.items()}
-    return value
+    if not isinstance(value, View):
+        return value
+    if type(value) not in FIELDS:  # all views of a class have the same
+        FIELDS[type(value)] = [(name, name.removesuffix("_")) for name in attributes(value)]
+    return {field: told(getattr(value, name)) for name, field in FIELDS[type(value)]}
 
 
 class Outcome(View):
