@@ -1,4 +1,4 @@
-"""The Game object of The Ares Project: options, positions, knowledge, results."""
+"""The Game object of The Ares Project: options, factions, knowledge, results."""
 
 from __future__ import annotations
 
@@ -11,10 +11,9 @@ from astrarium.games.ares.cards.pack import check_pack
 from astrarium.games.ares.cards.tables import FACTIONS, FILES, FOLDER
 from astrarium.games.ares.face.components import components
 from astrarium.games.ares.face.odds import odds
-from astrarium.games.ares.face.position import describe, read_position
+from astrarium.games.ares.face.position import Placed
 from astrarium.games.ares.face.sight import Sight
 from astrarium.games.ares.face.view import View
-from astrarium.games.ares.face.words import Spoken
 from astrarium.games.ares.refusals import REFUSALS
 from astrarium.games.ares.rules.audit import audit
 from astrarium.games.ares.rules.ending import outcome
@@ -44,7 +43,7 @@ OPTIONS: Final[list[Field]] = [
 ]
 
 
-class AresProject(Spoken):
+class AresProject(Placed):
     """The Ares Project behind the protocol that every game has."""
 
     def __init__(self) -> None:
@@ -85,14 +84,6 @@ class AresProject(Spoken):
         s.push(PLAY)
         settle(s)
         return s
-
-    def position(self, data: Json, rng: Rng) -> Ares:
-        s = read_position(self.check_options(data.get("options", {})), data.get("set", {}), rng)
-        settle(s)
-        return s
-
-    def describe(self, s: Ares) -> Json:
-        return describe(s)
 
     def resting(self, s: Ares) -> bool:
         return s.over or isinstance(decision(s), PlayCard)

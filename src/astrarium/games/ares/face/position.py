@@ -20,6 +20,7 @@ from astrarium.games.ares.cards.tables import (
     is_printed,
     is_start,
 )
+from astrarium.games.ares.face.words import Spoken
 from astrarium.games.ares.moves import SPACE
 from astrarium.games.ares.rules import base
 from astrarium.games.ares.rules.ending import points
@@ -29,7 +30,7 @@ from astrarium.games.ares.rules.setup import TEAM_STANDARDS, draw_up, empty_tabl
 from astrarium.games.ares.rules.turn import PLAY_CARD, TURN
 from astrarium.games.ares.state import HOLE, NONE, Ares, Player
 from astrarium.kernel.errors import UnknownAction
-from astrarium.kernel.flow import OK, decision
+from astrarium.kernel.flow import OK, decision, settle
 from astrarium.kernel.knowledge import EVERYBODY
 from astrarium.kernel.packs import (
     Field,
@@ -175,24 +176,37 @@ def card_named(s: Ares, entry: str) -> str:
     return entry if kind == NONE else CARD_IDS[kind]
 
 
-def read_position(options: Json, data: Json, rng: Rng) -> Ares:
-    """A state in the turn of a seat; BadPosition lists what is wrong."""
-    s = empty_table(make_setup(options), rng)
-    faults: Faults = []
-    checked = check_position(data, fields_of(s.setup.seats))
-    s.phase = st.TURNS
-    s.turn, s.active, s.frontier = checked["turn"], checked["active"], checked["frontier"]
-    for seat in range(s.setup.seats):
-        read_seat(s, seat, checked["seats"][str(seat)], f"seats.{seat}.", faults)
-    stop(faults)
-    if checked["dice"]:
-        s.rng = ScriptedRng(checked["dice"][:], s.rng, True)
-    s.push(TURN)
-    s.jump("battle")
-    s.push(PLAY_CARD)
-    if not PLAY_CARD.seats(s):
-        stop([(f"seats.{s.active}.hand", "whose turn it is needs a card")])
-    return s
+class Placed(Spoken):
+    """The part of the Game object that sets tables up by name, and tells them so."""
+
+    def position(self, data: Json, rng: Rng) -> Ares:
+        s = empty_table(make_setup(self.check_options(data.get("options", {}))), rng)
+        faults: Faults = []
+        checked = check_position(data.get("set", {}), fields_of(s.setup.seats))
+        s.phase = st.TURNS
+        s.turn, s.active, s.frontier = checked["turn"], checked["active"], checked["frontier"]
+        for seat in range(s.setup.seats):
+            read_seat(s, seat, checked["seats"][str(seat)], f"seats.{seat}.", faults)
+        stop(faults)
+        if checked["dice"]:
+            s.rng = ScriptedRng(checked["dice"][:], s.rng, True)
+        s.push(TURN)
+        s.jump("battle")
+        s.push(PLAY_CARD)
+        if not PLAY_CARD.seats(s):
+            stop([(f"seats.{s.active}.hand", "whose turn it is needs a card")])
+        settle(s)
+        return s
+
+    def describe(self, s: Ares) -> Json:
+        return {
+            "turn": s.turn,
+            "active": s.active,
+            "frontier": s.frontier,
+            "question": "" if s.over else decision(s).kind,
+            "seats": [describe_seat(s, seat) for seat in range(s.setup.seats)],
+            "battle": describe_battle(s),
+        }
 
 
 def read_seat(s: Ares, seat: int, data: Json, path: str, faults: Faults) -> None:
@@ -280,18 +294,6 @@ def read_site(s: Ares, seat: int, data: Json, path: str, box: Box) -> None:
     for card in box.take_all(path + "attached", data["attached"]):
         base.lay(p, card, place, st.ATTACHED_CARD)
         s.known[card] = EVERYBODY
-
-
-def describe(s: Ares) -> Json:
-    """Everything by name, for scenarios."""
-    return {
-        "turn": s.turn,
-        "active": s.active,
-        "frontier": s.frontier,
-        "question": "" if s.over else decision(s).kind,
-        "seats": [describe_seat(s, seat) for seat in range(s.setup.seats)],
-        "battle": describe_battle(s),
-    }
 
 
 def describe_seat(s: Ares, seat: int) -> Json:
