@@ -15,7 +15,7 @@ import pytest
 
 import astrarium
 from astrarium.cli import main
-from astrarium.cli.command import COMMANDS
+from astrarium.cli.command import COMMANDS, module_of
 from astrarium.cli.words import MESSAGES, Words, language_of
 
 SCENARIOS = Path(__file__).parents[1] / "scenarios" / "star_realms"
@@ -187,7 +187,9 @@ def test_a_reader_that_leaves_early_is_no_accident() -> None:
         (["verify", "/nowhere"], "/nowhere: No such file"),
         (["bench", "--seconds", "0"], "seconds: more than 0"),
         (["bench", "--game", "chess"], "no game 'chess'"),
-        (["play", "star_realms", "--seat", "2"], "seat: 0 to 1, not 2"),
+        (["play", "star_realms", "--seat", "3"], "seat: from 1 to 2, not 3"),
+        (["play", "star_realms", "--seat", "0"], "seat: from 1 to 2, not 0"),
+        (["play"], "game: which one?"),
         (["play", "star_realms", "--bot", "hal"], "no bot 'hal'"),
         (["serve", "--port", "70000"], "port: 0 to 65535"),
         (["serve", "--db", "nothing"], "db: Could not parse"),
@@ -230,7 +232,7 @@ def test_every_sentence_that_the_code_names_is_there() -> None:
     for path in folder.rglob("*.py"):
         for key in re.findall(r'(?:words|say)\(\s*"([^"]+)"', path.read_text()):
             assert MESSAGES.has(key), f"{path.name}: {key}"
-    assert all(MESSAGES.has(f"help.{command}") for command in COMMANDS)
+    assert all(MESSAGES.has(f"help.{module_of(command)}") for command in COMMANDS)
 
 
 def test_french_keeps_the_narrow_space_before_high_punctuation() -> None:
@@ -272,7 +274,7 @@ def test_tables_speak_french(run: Run) -> None:
 def test_every_command_explains_itself(run: Run, command: str, language: str) -> None:
     status, out, _ = run(command, "--lang", language, "--help")
     assert status == 0
-    assert " ".join(MESSAGES.texts[language][f"help.{command}"].split())[:30] in " ".join(
-        out.split()
-    )
+    assert " ".join(MESSAGES.texts[language][f"help.{module_of(command)}"].split())[
+        :30
+    ] in " ".join(out.split())
     assert out.startswith(MESSAGES.texts[language]["help.usage"])

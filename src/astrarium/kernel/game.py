@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from hashlib import blake2b
-from importlib.metadata import entry_points
+from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 from typing import Any, Final, Generic, TypeVar, cast
 
@@ -21,7 +21,9 @@ from astrarium.kernel.errors import (
     Fault,
     IllegalAction,
     NotYourDecision,
+    RulesError,
     UnknownAction,
+    describe,
 )
 from astrarium.kernel.events import Params
 from astrarium.kernel.flow import (
@@ -48,7 +50,8 @@ from astrarium.kernel.packs import Faults, Field, read_texts
 from astrarium.kernel.parts import load_part, save_part, stop
 from astrarium.kernel.refusals import Refusals
 from astrarium.kernel.rng import FastRng, Rng, load_rng
-from astrarium.kernel.text import Messages
+from astrarium.kernel.spelling import meant
+from astrarium.kernel.text import LANGUAGES, Messages
 from astrarium.kernel.views import Outcome, told
 
 S = TypeVar("S", bound=State)
@@ -625,20 +628,72 @@ def build_frame(saved: Any, frames: dict[str, Any]) -> Frame | None:
     return made
 
 
-def games() -> dict[str, Game[Any]]:
-    """Every installed game by id, from the entry points of group "astrarium.games"."""
+GROUP: Final = "astrarium.games"
+"""The group of entry points by which packages bring games."""
+
+
+def installed() -> tuple[dict[str, Game[Any]], dict[str, str]]:
+    """Every installed game by id, and what is wrong with those that can't be played, by the name
+    of their entry point: one bad package takes no other game away."""
     found: dict[str, Game[Any]] = {}
-    for point in sorted(entry_points(group="astrarium.games"), key=lambda point: point.name):
-        game = point.load()
-        found[game.id] = game
-    return found
+    faults: dict[str, str] = {}
+    for point in sorted(entry_points(group=GROUP), key=by_name):
+        try:
+            known = load_game(point)
+        except Exception as failure:
+            faults[point.name] = unplayable(point, failure)
+        else:
+            if known.id in found:
+                faults[f"{known.id} ({point.value})"] = f"another package brings {known.id!r} too"
+            else:
+                found[known.id] = known
+    return found, faults
+
+
+def by_name(point: EntryPoint) -> tuple[str, bool]:
+    """The order of entry points: by name, our own first."""
+    return point.name, not point.value.startswith("astrarium.")
+
+
+def load_game(point: EntryPoint) -> Game[Any]:
+    """The game that an entry point stands for; raises when it can't be had, or lacks what lists
+    of games need."""
+    known: Any = point.load()
+    if not isinstance(known, Game):
+        raise RulesError(f"{type(known).__name__} is no astrarium.kernel.game.Game")
+    if known.id != point.name:
+        raise RulesError(f"the entry point is called {point.name!r}, its game {known.id!r}")
+    if sorted(known.name) != LANGUAGES:
+        raise RulesError(f"the game's name is needed in {' and '.join(LANGUAGES)}")
+    if not known.variants():
+        raise RulesError("the game has no variants")
+    known.options_schema()
+    known.rules()
+    return known
+
+
+def unplayable(point: EntryPoint, failure: Exception) -> str:
+    """Why the game of an entry point can't be played."""
+    what = str(failure) if isinstance(failure, RulesError) else describe(failure)
+    return f"{point.value}: {what}"
+
+
+def games() -> dict[str, Game[Any]]:
+    """Every installed game that can be played, by id."""
+    return installed()[0]
 
 
 def game(id: str) -> Game[Any]:
-    """The installed game with this id; LookupError names those that there are."""
-    for point in entry_points(group="astrarium.games"):
+    """The installed game with this id; LookupError names those that there are, or says why this
+    one can't be played."""
+    points = sorted(entry_points(group=GROUP), key=by_name)
+    for point in points:
         if point.name == id:
-            found: Game[Any] = point.load()
-            return found
-    known = ", ".join(sorted(point.name for point in entry_points(group="astrarium.games")))
-    raise LookupError(f"no game {id!r}; installed: {known}")
+            try:
+                return load_game(point)
+            except Exception as failure:
+                what = unplayable(point, failure)
+                raise LookupError(f"game {id!r} can't be played: {what}") from failure
+    known = sorted({point.name for point in points})
+    hint = meant(id, known)
+    raise LookupError(f"no game {id!r}; {hint + ' ' if hint else ''}installed: {', '.join(known)}")

@@ -6,7 +6,6 @@ import statistics
 import time
 from collections import Counter
 from dataclasses import dataclass
-from functools import partial
 from hashlib import blake2b
 from typing import Any
 
@@ -17,7 +16,7 @@ from astrarium.kernel.packs import pack_digest
 from astrarium.kernel.rng import FastRng, scramble
 from astrarium.lab.errors import LabError
 from astrarium.lab.executor import run_parts
-from astrarium.lab.series import CAP, Played, Series, Table, find_game, play_matches
+from astrarium.lab.series import CAP, Play, Played, Series, Table, find_game
 from astrarium.lab.simulate import SHOWN_FAILURES, Progress, failure
 
 
@@ -200,10 +199,10 @@ def report(
         Series(game_id, [bot], scramble(seed + number), one, CAP)
         for number, (_, one) in enumerate(found)
     ]
-    tables = [Table(one) for one in series]
+    work = Play(series, games)
+    tables = [work.table(number) for number in range(len(series))]
     start = time.perf_counter()
     played: list[Played] = []
-    work = partial(play_matches, series, games)
     for part in run_parts(work, games * len(series), jobs, executor):
         played += part
         if progress is not None:

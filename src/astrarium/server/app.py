@@ -13,7 +13,7 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 import astrarium
-from astrarium.kernel.game import games
+from astrarium.kernel.game import installed
 from astrarium.server.api import API
 from astrarium.server.limits import Buckets
 from astrarium.server.lobby import Lobby
@@ -39,7 +39,10 @@ KNOWN = {
 
 def make_app(settings: Settings) -> Litestar:
     """The application with a lobby of its own."""
-    lobby = Lobby(settings, games())
+    games, faults = installed()
+    for name, fault in faults.items():
+        LOG.error("the game %s can't be played: %s", name, fault)
+    lobby = Lobby(settings, games)
 
     @asynccontextmanager
     async def opened(app: Litestar) -> AsyncIterator[None]:
