@@ -196,6 +196,8 @@ def test_a_reader_that_leaves_early_is_no_accident() -> None:
         (["serve", "--db", "sqlite:////nowhere/x.sqlite"], "db: (sqlite3.OperationalError)"),
         (["serve", "--smtp", "ftp://mail"], "smtp: smtp://host:port"),
         (["serve", "--smtp", "smtp://mail"], "mail-from: a mail server needs it"),
+        (["serve", "--proxy", "proxy.example"], "proxy: 'proxy.example' does not appear"),
+        (["serve", "--metrics-from", "10.0.0.0/99"], "metrics-from: '10.0.0.0/99' does not"),
         (["serve", "--mail-from", "us"], "mail-from: This is no mail address"),
         (["serve", "--url", "astrarium.example"], "url: https://host"),
         (["dance"], "invalid choice: 'dance'"),

@@ -212,11 +212,13 @@ class Game(Generic[S]):
 
     def matchups(self) -> list[tuple[str, Json]]:
         """What a balance report compares: a label and the options of its games. By default
-        every variant with its smallest seat count; a game with factions lists their pairs."""
-        return [
-            (variant.name["en"], {**variant.options, "seats": variant.seats[0]})
-            for variant in self.variants()
-        ]
+        every variant with every seat count; a game with factions lists their pairs."""
+        found: list[tuple[str, Json]] = []
+        for variant in self.variants():
+            for seats in variant.seats:
+                count = f" ({seats})" if len(variant.seats) > 1 else ""
+                found.append((variant.name["en"] + count, {**variant.options, "seats": seats}))
+        return found
 
     def side_names(self, s: S, language: str) -> list[str]:
         """What a balance report calls each seat of a table: its faction or fleet, where the game
@@ -246,12 +248,13 @@ class Game(Generic[S]):
         return True
 
     def seat_count(self, s: S) -> int:
-        """How many seats the table has; by default the option "seats"."""
-        return int(s.setting.options["seats"])
+        """How many seats the table has; by default those with a team, else the option "seats"."""
+        return len(s.setting.team) or int(s.setting.options["seats"])
 
     def teams(self, s: S) -> list[int]:
-        """The team of each seat, numbered as the game likes; by default everybody plays alone."""
-        return list(range(self.seat_count(s)))
+        """The team of each seat, numbered as the game likes; by default what the
+        setting says."""
+        return s.setting.team[:] or list(range(self.seat_count(s)))
 
     # -- play --------------------------------------------------------------------------------
 

@@ -76,7 +76,19 @@ def read_header(text: str) -> Json:
         raise BadRecord(2, "the header is not a JSON object") from error
     if not isinstance(header, dict) or "game" not in header:
         raise BadRecord(2, 'the header has no "game"')
+    require_text(header)
     return header
+
+
+def require_text(header: Json) -> None:
+    """BadRecord names the first field whose words no file could hold: JSON may write half a
+    character ("\\ud800")."""
+    for field, value in header.items():
+        try:
+            json.dumps([field, value], ensure_ascii=False).encode()
+        except UnicodeEncodeError as error:
+            shown = field.encode("ascii", "backslashreplace").decode()
+            raise BadRecord(2, f"{shown}: half a character, which is no text") from error
 
 
 def replay_record(game: Game[Any], text: str) -> Session:

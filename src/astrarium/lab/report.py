@@ -60,6 +60,21 @@ class Matchup:
             )
         return found
 
+    def orders(self) -> list[Json]:
+        """The same by turn order, counted from the side that began each game: what beginning is
+        worth. Empty where games begin together or always with the same side."""
+        ended = self.ended()
+        if len({played.first for played in ended} - {-1}) < 2:
+            return []
+        begun = [played for played in ended if played.first >= 0]
+        side_of = self.table.side_of
+        count = max(side_of) + 1
+        wins = [0] * count
+        for played in begun:
+            for side in {side_of[seat] for seat in played.winners}:
+                wins[(side - played.first) % count] += 1
+        return [{"order": n + 1, **share(won, len(begun))} for n, won in enumerate(wins)]
+
     def to_json(self) -> Json:
         """One entry of `matchups`."""
         ended = self.ended()
@@ -73,6 +88,7 @@ class Matchup:
             "errors": len(self.games) - len(ended),
             "draws": sum(not played.winners for played in ended),
             "sides": self.rows(),
+            "orders": self.orders(),
             "lengths": lengths([played.decisions for played in ended]),
             "endings": dict(Counter(played.ending for played in ended).most_common()),
         }

@@ -50,7 +50,8 @@ class Series:
 class Played:
     """How one game went. `error` is "" or a kind: "exception", "illegal", "stall", "ending",
     "audit"; `digest` is a hash over the game's whole record and its final state; `thoughts` are,
-    by entry, the seconds of processor time of each choice that its bots searched."""
+    by entry, the seconds of processor time of each choice that its bots searched; `first` is the
+    side that was asked before all others, -1 when several were asked together."""
 
     number: int
     seed: int
@@ -64,6 +65,7 @@ class Played:
     error: str = ""
     message: str = ""
     thoughts: list[list[float]] = field(default_factory=list)
+    first: int = -1
 
     def winning_entries(self) -> list[int]:
         """The entries that hold a winning seat, in order."""
@@ -89,6 +91,7 @@ class Table:
         seed = self.series.game_seed(number)
         entries = seat_entries(self.side_of, len(self.series.bots), number)
         state = self.game.new(self.options, FastRng(seed))
+        first = self.asked_first(state)
         bots = self.players.seated(entries)
         moves: list[int] = []
         error = message = ""
@@ -111,7 +114,12 @@ class Table:
         thoughts: list[list[float]] = [[] for _ in self.series.bots]
         for entry, bot in zip(entries, bots, strict=True):
             thoughts[entry] += bot.thoughts
-        return replace(played, thoughts=thoughts)
+        return replace(played, thoughts=thoughts, first=first)
+
+    def asked_first(self, state: State) -> int:
+        """The side that begins a new game, -1 when several are asked at once."""
+        asked = {self.side_of[seat] for seat in members(must_act(state))}
+        return asked.pop() if len(asked) == 1 else -1
 
     def faults(self, state: State) -> tuple[str, str]:
         """What is wrong with the way a game stopped: kind and explanation, empty when nothing."""
