@@ -88,12 +88,6 @@ class AresProject(Placed):
     def resting(self, s: Ares) -> bool:
         return s.over or isinstance(decision(s), PlayCard)
 
-    def seat_count(self, s: Ares) -> int:
-        return s.setup.seats
-
-    def teams(self, s: Ares) -> list[int]:
-        return s.setup.team[:]
-
     def resign(self, s: Ares, seat: int) -> None:
         give_up(s, seat)
         settle(s)
