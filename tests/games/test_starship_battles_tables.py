@@ -23,7 +23,7 @@ from astrarium.games.starship_battles.cards.fleets import (
 )
 from astrarium.games.starship_battles.cards.stats import PRINTED
 from astrarium.games.starship_battles.cards.tables import FLEETS
-from astrarium.games.starship_battles.face.odds import Outlook, total_damage
+from astrarium.games.starship_battles.face.odds import Outlook, pending, total_damage
 from astrarium.kernel.errors import BadOptions, BadPack, BadPosition
 from astrarium.kernel.flow import decision, legal, to_act
 from astrarium.kernel.playout import playout
@@ -349,6 +349,32 @@ def test_the_odds_of_a_position_tell_who_outlasts_the_round() -> None:
     for language in ("en", "fr"):
         about = told[1]["about"]
         assert GAME.say(language, about["key"], about["params"]) != about["key"]
+
+
+@pytest.mark.rule("SB-8.13")
+def test_a_long_range_bomber_counts_with_one_weapon_from_afar_and_all_beside() -> None:
+    found: dict[str, list[Outlook]] = {}
+    for square in ("e5", "e6", "e4"):
+        s = duel(
+            {"type": "y_wing_starfighter", "square": square},
+            {"type": "imperial_star_destroyer", "square": "e7", "counters": []},
+        )
+        found[square] = pending(s, 1)
+    assert [len(attacks) for attacks in found.values()] == [1, 3, 0]
+    best = max(attack.expected() for attack in found["e6"])
+    assert found["e5"][0].expected() == best
+
+
+@pytest.mark.rule("SB-1.7")
+def test_the_odds_of_a_fighter_know_no_reduced_side() -> None:
+    s = duel(
+        {"type": "x_wing_starfighter", "square": "e5"},
+        {"type": "imperial_star_destroyer", "square": "e6", "counters": []},
+    )
+    told = {entry["ship"]: entry for entry in GAME.odds(s, 0) if "ship" in entry}
+    keys = [[part["about"]["key"] for part in told[ship]["parts"]] for ship in (0, 1)]
+    assert "sb.odds.flipped" not in keys[0]
+    assert "sb.odds.flipped" in keys[1]
 
 
 # -- what the table is told ----------------------------------------------------------------------

@@ -125,12 +125,20 @@ class StarshipBattles(Game[Battle]):
     def check_options(self, options: Json) -> Json:
         checked = super().check_options(options)
         if checked["variant"] == "quick_start" and checked["fleets"] == "build":
-            raise BadOptions("fleets", "the quick start builds no fleets [SB-7.2]")
+            raise BadOptions(
+                "fleets",
+                "the quick start builds no fleets [SB-7.2]",
+                "l’initiation ne construit pas de flotte [SB-7.2]",
+            )
         cards = cards_of(checked)
         setup = Setup(checked, cards)
         for faction, field in enumerate(FLEET_FIELDS):
             if checked[field] and setup.fleets == "build":
-                raise BadOptions(field, "fleets are built at this table; set fleets = preset")
+                raise BadOptions(
+                    field,
+                    "fleets are built at this table; set fleets = preset",
+                    "les flottes se construisent à cette table ; mettez fleets = preset",
+                )
             told: str = checked[field]
             if setup.fleets == "preset":
                 told = told or STANDARD_FLEETS[setup.variant][faction]
@@ -138,10 +146,14 @@ class StarshipBattles(Game[Battle]):
                 fleet = self.fleet_of(cards, setup, faction, told)
                 if checked[field] and told not in FLEET_IDS:
                     checked[field] = one_line(cards, fleet)
-        for faction, side in enumerate(("light", "dark")):
+        for faction, (side, french) in enumerate((("light", "lumineux"), ("dark", "obscur"))):
             cheapest = [cards.cost[k] for k in cards.types(faction) if cards.klass[k] != FIGHTER]
             if setup.points and min(cheapest) > setup.points:
-                raise BadOptions("points", f"no {side} ship of class 1 to 3 fits [SB-2.7]")
+                raise BadOptions(
+                    "points",
+                    f"no {side} ship of class 1 to 3 fits [SB-2.7]",
+                    f"aucun vaisseau {french} de classe 1 à 3 n’y tient [SB-2.7]",
+                )
         return checked
 
     def fleet_of(self, cards: Cards, setup: Setup, faction: int, told: str) -> list[int]:
@@ -150,29 +162,45 @@ class StarshipBattles(Game[Battle]):
         try:
             fleet = told_fleet(cards, faction, told)
         except BadFleet as error:
-            hint = f"no sample fleet, and as a list of ships: {error}"
-            raise BadOptions(field, str(error) if told in FLEET_IDS else hint) from error
+            english, french = str(error), error.french
+            if told not in FLEET_IDS:
+                english = f"no sample fleet, and as a list of ships: {english}"
+                french = f"ce n’est pas une flotte type, et comme liste de vaisseaux : {french}"
+            raise BadOptions(field, english, french) from error
         if not setup.advanced and not is_starter(cards, fleet):
             raise BadOptions(
-                field, "no quick-start fleet: a flagship and four small ships [SB-7.2]"
+                field,
+                "no quick-start fleet: a flagship and four small ships [SB-7.2]",
+                "pas une flotte d’initiation : un vaisseau amiral et quatre petits [SB-7.2]",
             )
         code = fleet_fault(cards, setup, faction, fleet)
         if code != OK:
             rule, key = REFUSALS.table[code]
-            reason = self.say("en", key, {"limit": setup.points, "max": FLEET_LIMIT})
-            raise BadOptions(field, f"{reason} [{rule}]")
+            params: Params = {"limit": setup.points, "max": FLEET_LIMIT}
+            english, french = self.say("en", key, params), self.say("fr", key, params)
+            raise BadOptions(field, f"{english} [{rule}]", f"{french} [{rule}]")
         return fleet
 
     def read_fleet(self, text: str, pack: Json | None, language: str) -> Json:
         """A fleet told by a sample's id or as text, of whichever side fits; BadFleet."""
         cards = PRINTED if pack is None else Cards(pack)
         faction, fleet = either_fleet(cards, text)
-        return fleet_sheet(cards, faction, fleet, language)
+        return self.sheet(cards, faction, fleet, language)
+
+    def sheet(self, cards: Cards, faction: int, fleet: list[int], language: str) -> Json:
+        """A fleet as `astrarium fleets` shows it, with the formats in which it may be played."""
+        fits: list[str] = []
+        for id, _, _ in VARIANTS:
+            setup = Setup(self.check_options({"variant": id}), cards)
+            if setup.advanced or is_starter(cards, fleet):
+                if fleet_fault(cards, setup, faction, fleet) == OK:
+                    fits.append(id)
+        return {**fleet_sheet(cards, faction, fleet, language), "fits": fits}
 
     def fleets_at(self, s: Battle, language: str) -> list[Json]:
         """Both fleets of a battle as texts, once they are revealed."""
         return [
-            fleet_sheet(s.data, s.faction[seat], s.drafts[seat], language)
+            self.sheet(s.data, s.faction[seat], s.drafts[seat], language)
             for seat in (0, 1)
             if s.kind
         ]
