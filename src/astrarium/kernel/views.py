@@ -28,7 +28,8 @@ class View:
     of it: `class_` is told as "class"."""
 
 
-PLAIN: Final = {int, str, bool, type(None)}
+PLAIN: Final = {int, str, bool, float, type(None)}
+"""What most fields hold."""
 NAMES: Final[dict[Any, list[tuple[str, str]]]] = {}
 """The attributes of each class of views and the names they are told by, looked up once."""
 
