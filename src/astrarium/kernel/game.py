@@ -534,14 +534,16 @@ class Game(Generic[S]):
         return s
 
     def require_sound(self, s: S) -> None:
-        """BadPosition unless components are conserved and a question can be put: numbers that
-        point at nothing show there."""
+        """BadPosition unless components are conserved, a question can be put and the table shown:
+        numbers that point at nothing show there."""
         try:
             self.audit(s)
             if not s.over:
                 for seat in members(may_act(s)):
                     assert legal(s, seat), f"seat {seat} has no answer"
                 assert may_act(s), "nobody is asked"
+            for seat in range(-1, self.seat_count(s)):
+                self.view(s, seat)
         except Exception as error:
             raise BadPosition("state", f"the parts do not fit together: {error}") from error
 

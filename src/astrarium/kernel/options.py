@@ -103,4 +103,8 @@ def told(error: Any) -> tuple[str, str, str]:
         return field, f"at least {wanted}, not {given}", f"au moins {wanted}, pas {given}"
     if error.validator == "maximum":
         return field, f"at most {wanted}, not {given}", f"{wanted} au plus, pas {given}"
+    if error.validator == "maxLength":
+        count = len(value)
+        english = f"at most {wanted} characters, not {count}"
+        return field, english, f"{wanted} caractères au plus, pas {count}"
     return field, str(error.message)[: 2 * MOST_SHOWN], ""

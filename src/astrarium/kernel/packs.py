@@ -255,7 +255,8 @@ class Flag(Field):
 
 class Text(Field):
     """Words, at most `longest` characters; not empty unless the default is. On one line, unless
-    they may have `lines`."""
+    they may have `lines`. `about` says what is not plain from its name, `examples` what people may
+    pick from."""
 
     def __init__(
         self,
@@ -264,10 +265,20 @@ class Text(Field):
         default: str | None = None,
         required: bool = True,
         lines: bool = False,
+        about: str = "",
+        examples: list[str] | None = None,
     ) -> None:
         super().__init__(name, default, required)
         self.longest = longest
         self.lines = lines
+        self.about = about
+        self.examples: list[str] = [] if examples is None else examples
+
+    def schema(self) -> Json:
+        found: Json = {"type": "string", "maxLength": self.longest, "default": self.default}
+        if self.examples:
+            found["examples"] = self.examples
+        return {**found, "description": self.about} if self.about else found
 
     def check(self, value: Any, place: Place) -> Any:
         if value is None and not self.required:
@@ -386,12 +397,13 @@ class Many(Field):
 
 
 class Table(Field):
-    """A table with fields of its own."""
+    """A table with fields of its own. The default {} stands for the defaults of all of them."""
 
     def __init__(
         self, name: str, fields: list[Field], default: Json | None = None, required: bool = True
     ) -> None:
-        super().__init__(name, default, required)
+        whole = {field.name: field.default for field in fields} if default == {} else default
+        super().__init__(name, whole, required)
         self.fields = fields
 
     def check(self, value: Any, place: Place) -> Any:

@@ -17,7 +17,6 @@ from astrarium.games.ares.rules.base import new_site
 from astrarium.games.ares.rules.windows import BATTLE_WINDOWS
 from astrarium.games.ares.state import (
     BASIC,
-    NONE,
     TEAMS,
     VARIANTS,
     Ares,
@@ -103,10 +102,10 @@ def start_base(data: Data, p: Player, faction: int, basic: bool) -> None:
     for start in data.starts[faction]:
         units = start.basic if basic else start.complete
         if units >= 0:
-            place = new_site(p, start.plan, NONE)
+            place = new_site(p, start.plan)
             p.units[place] = units
     if not basic:
-        place = new_site(p, data.printed[faction], NONE)
+        place = new_site(p, data.printed[faction])
         p.units[place] = data.printed_units[faction]
 
 
