@@ -27,6 +27,7 @@ sys.path.insert(0, str(ROOT / "src"))
 
 from astrarium.kernel import asking  # noqa: E402
 from astrarium.kernel.game import games  # noqa: E402
+from astrarium.lab.shapes import fields_of, is_view, words_of  # noqa: E402
 from astrarium.server import messages  # noqa: E402
 
 WEB = ROOT / "web" / "src"
@@ -96,6 +97,9 @@ class Sheet:
         origin, args = typing.get_origin(type), typing.get_args(type)
         if type is Any:
             return "unknown"
+        words = words_of(type)
+        if words is not None:
+            return " | ".join(literal(word) for word in words)
         if origin in (Annotated, Required, NotRequired):
             return self.of(args[0], home)
         if origin is Literal:
@@ -104,8 +108,7 @@ class Sheet:
             return " | ".join(self.of(arg, home) for arg in args)
         if origin is list:
             inner = self.of(args[0], home)
-            kind = typing.get_origin(args[0])
-            union = kind in (Literal, Union, types.UnionType) and " | " in inner
+            union = " | " in inner and not inner.endswith("[]")
             return f"({inner})[]" if union else f"{inner}[]"
         if origin is dict:
             key = self.of(args[0], home)
@@ -115,7 +118,7 @@ class Sheet:
             if args[-1] is Ellipsis:
                 return self.of(list[args[0]], home)  # type: ignore[valid-type]
             return f"[{', '.join(self.of(arg, home) for arg in args)}]"
-        if typing.is_typeddict(type) or isinstance(type, msgspec.StructMeta):
+        if typing.is_typeddict(type) or isinstance(type, msgspec.StructMeta) or is_view(type):
             return self.need(type.__name__, type, self.interface(type))
         raise TypeError(f"no TypeScript for {type!r}")
 
@@ -133,7 +136,7 @@ class Sheet:
             yield from [*rows[:-1], rows[-1] + ";"]
 
     def interface(self, type: Any) -> Iterator[str]:
-        """A TypedDict or struct, with its docstring."""
+        """A view, TypedDict or struct, with its docstring."""
         yield from comment(type)
         yield f"export interface {type.__name__} {{"
         home = sys.modules[type.__module__]
@@ -164,7 +167,8 @@ def literal(value: Any) -> str:
 
 def alias_of(type: Any, home: types.ModuleType) -> str | None:
     """The name under which a module, or one that it has it from, declares a union or a tuple."""
-    if typing.get_origin(type) not in (Literal, tuple, Union, types.UnionType):
+    origin = typing.get_origin(type)
+    if origin not in (Literal, tuple, Union, types.UnionType) and words_of(type) is None:
         return None
     if types.NoneType in typing.get_args(type):
         return None
@@ -193,7 +197,11 @@ def comment(type: Any) -> Iterator[str]:
 
 
 def parts_of(type: Any, lenient: bool) -> Iterator[Part]:
-    """The properties of a TypedDict or struct in order, a struct's tag first."""
+    """The properties of a view, TypedDict or struct in order, a struct's tag first."""
+    if is_view(type):
+        for name, kind in fields_of(type).items():
+            yield Part(name, kind, False)
+        return
     hints = typing.get_type_hints(type, include_extras=True)
     if typing.is_typeddict(type):
         for name, hint in hints.items():

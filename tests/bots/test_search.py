@@ -94,5 +94,5 @@ def test_it_knows_no_game_and_still_beats_chance_at_sealed_bids() -> None:
         bots[seat] = make("search:80")
         outcome = GOOFSPIEL.outcome(play(GOOFSPIEL, bots, {"seats": 2}, seed))
         assert outcome is not None
-        points += 2 * (seat in outcome.winners()) + (not outcome.winners())
+        points += 2 * (seat in outcome.winners) + (not outcome.winners)
     assert points >= 26

@@ -15,7 +15,7 @@ import pytest
 
 import astrarium
 from astrarium.cli import main
-from astrarium.cli.command import COMMANDS
+from astrarium.cli.command import COMMANDS, module_of
 from astrarium.cli.words import MESSAGES, Words, language_of
 
 SCENARIOS = Path(__file__).parents[1] / "scenarios" / "star_realms"
@@ -187,13 +187,17 @@ def test_a_reader_that_leaves_early_is_no_accident() -> None:
         (["verify", "/nowhere"], "/nowhere: No such file"),
         (["bench", "--seconds", "0"], "seconds: more than 0"),
         (["bench", "--game", "chess"], "no game 'chess'"),
-        (["play", "star_realms", "--seat", "2"], "seat: 0 to 1, not 2"),
+        (["play", "star_realms", "--seat", "3"], "seat: from 1 to 2, not 3"),
+        (["play", "star_realms", "--seat", "0"], "seat: from 1 to 2, not 0"),
+        (["play"], "game: which one?"),
         (["play", "star_realms", "--bot", "hal"], "no bot 'hal'"),
         (["serve", "--port", "70000"], "port: 0 to 65535"),
         (["serve", "--db", "nothing"], "db: Could not parse"),
         (["serve", "--db", "sqlite:////nowhere/x.sqlite"], "db: (sqlite3.OperationalError)"),
         (["serve", "--smtp", "ftp://mail"], "smtp: smtp://host:port"),
         (["serve", "--smtp", "smtp://mail"], "mail-from: a mail server needs it"),
+        (["serve", "--proxy", "proxy.example"], "proxy: 'proxy.example' does not appear"),
+        (["serve", "--metrics-from", "10.0.0.0/99"], "metrics-from: '10.0.0.0/99' does not"),
         (["serve", "--mail-from", "us"], "mail-from: This is no mail address"),
         (["serve", "--url", "astrarium.example"], "url: https://host"),
         (["dance"], "invalid choice: 'dance'"),
@@ -230,7 +234,7 @@ def test_every_sentence_that_the_code_names_is_there() -> None:
     for path in folder.rglob("*.py"):
         for key in re.findall(r'(?:words|say)\(\s*"([^"]+)"', path.read_text()):
             assert MESSAGES.has(key), f"{path.name}: {key}"
-    assert all(MESSAGES.has(f"help.{command}") for command in COMMANDS)
+    assert all(MESSAGES.has(f"help.{module_of(command)}") for command in COMMANDS)
 
 
 def test_french_keeps_the_narrow_space_before_high_punctuation() -> None:
@@ -272,7 +276,7 @@ def test_tables_speak_french(run: Run) -> None:
 def test_every_command_explains_itself(run: Run, command: str, language: str) -> None:
     status, out, _ = run(command, "--lang", language, "--help")
     assert status == 0
-    assert " ".join(MESSAGES.texts[language][f"help.{command}"].split())[:30] in " ".join(
-        out.split()
-    )
+    assert " ".join(MESSAGES.texts[language][f"help.{module_of(command)}"].split())[
+        :30
+    ] in " ".join(out.split())
     assert out.startswith(MESSAGES.texts[language]["help.usage"])

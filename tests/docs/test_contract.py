@@ -7,9 +7,11 @@ import subprocess
 import sys
 from pathlib import Path
 from types import ModuleType
-from typing import Literal, NotRequired, TypedDict
+from typing import Annotated, Literal, NotRequired, TypedDict
 
 import pytest
+
+from astrarium.kernel.views import View, told
 
 ROOT = Path(__file__).parents[2]
 
@@ -97,6 +99,61 @@ export type Colour = 'red' | 'green';
 export type Move = [string, number | null];
 """
     )
+
+
+class Berth(View):
+    """A place in the harbour."""
+
+    def __init__(self, ship: str | None) -> None:
+        self.ship: str | None = ship
+        self.class_: int = 2
+
+
+Weather = Annotated[str, ("calm", "storm")]
+
+
+class Harbour(Berth):
+    """A harbour."""
+
+    def __init__(self) -> None:
+        super().__init__(None)
+        self.weather: Weather = "calm"
+        self.berths: list[Berth | None] = []
+
+
+def test_views_are_written_from_their_constructors(contract: ModuleType) -> None:
+    assert contract.view_of(Harbour).text() == (
+        f"/** From {__name__} by `make contract`: change it there. */\n"
+        """
+/** A harbour. */
+export interface Harbour {
+  ship: string | null;
+  class: number;
+  weather: Weather;
+  berths: (Berth | null)[];
+}
+
+export type Weather = 'calm' | 'storm';
+
+/** A place in the harbour. */
+export interface Berth {
+  ship: string | null;
+  class: number;
+}
+"""
+    )
+    assert told(Harbour()) == {"ship": None, "class": 2, "weather": "calm", "berths": []}
+
+
+def test_a_field_of_a_view_needs_a_type(contract: ModuleType) -> None:
+    class Untyped(View):
+        """A view with a field of which nobody says what it is."""
+
+        def __init__(self) -> None:
+            self.loose = 1
+
+    with pytest.raises(TypeError, match=r"Untyped\.loose has no type"):
+        contract.view_of(Untyped)
 
 
 def test_a_type_without_a_counterpart_is_an_error(contract: ModuleType) -> None:

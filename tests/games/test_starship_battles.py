@@ -360,7 +360,7 @@ def test_resigning_ends_the_battle_for_the_other_side() -> None:
     GAME.resign(s, 1)
     outcome = GAME.outcome(s)
     assert outcome is not None
-    assert (outcome.ending, outcome.winners()) == ("resigned", [0])
+    assert (outcome.ending, outcome.winners) == ("resigned", [0])
 
 
 # -- SB-8.4 options beside the question ----------------------------------------------------------

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -10,6 +12,7 @@ from astrarium.games.goofspiel import GAME as GOOFSPIEL
 from astrarium.kernel.errors import BadOptions, BadPack, BadRecord
 from astrarium.kernel.game import Json
 from astrarium.kernel.packs import (
+    MOST_FAULTS,
     Faults,
     Field,
     Flag,
@@ -21,6 +24,7 @@ from astrarium.kernel.packs import (
     Whole,
     Word,
     pack_digest,
+    too_deep,
 )
 from astrarium.kernel.record import replay_record, write_record
 from astrarium.kernel.rng import FastRng
@@ -213,3 +217,61 @@ def test_the_template_is_the_games_own_data(tmp_path: Path) -> None:
     (tmp_path / "data").mkdir()
     (tmp_path / "data" / "ships.toml").write_text(GOOD, encoding="utf-8")
     assert game.pack_template() == {"ships.toml": GOOD}
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "reason"),
+    [
+        ("a." * 64_000 + "b = 1", 1, "a line has at most 4000 characters"),
+        ("#\n" + "a." * 16 + "b = 1", 2, "nested more than 16 deep"),
+        ("a = '.'\n[" + "'x'." * 16 + "y]", 2, "nested more than 16 deep"),
+        ('a = """\n[[[\n\\""" """\nb = ' + "[" * 17, 4, "nested more than 16 deep"),
+        ("a = '''\n\\'''\nb = " + "{a=" * 17, 3, "nested more than 16 deep"),
+        ("a = [\n" * 17, 17, "nested more than 16 deep"),
+    ],
+)
+def test_what_would_take_a_reader_minutes_is_told_before_it_is_read(
+    text: str, line: int, reason: str
+) -> None:
+    with pytest.raises(BadPack) as bad:
+        GAME.read_pack({"ships.toml": text})
+    found = bad.value.faults[0]
+    assert (found.line, found.reason.partition(",")[0]) == (line, reason)
+    assert found.french
+    assert found.french != found.reason
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "# " + "[" * 100 + "." * 100 + "\n",
+        "a = '" + "[" * 100 + '\'\nb = "\\"' + "{" * 100 + '"\n',
+        'a = """' + "[\n" * 100 + '\\""" ."""\n',
+        "a = '''" + "{\n" * 100 + "'''\n",
+        "a = [" + "[1.5, 2.5],\n" * 100 + "]\n",
+        "[" + ".".join("abcdefghijklmnop") + "]\n",
+    ],
+)
+def test_signs_in_strings_and_comments_do_not_nest(text: str) -> None:
+    assert too_deep(text) == -1
+    tomllib.loads(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "[[ship]]\n" * 25_000,
+        "[[ship]]\nz = 1\n" * 16_000,
+        "[[ship]]\n" + "".join(f"k{n} = 1\n" for n in range(25_000)),
+        "".join(f"k{n} = 1\n" for n in range(25_000)),
+        "a = [\n" + "{},\n" * 60_000 + "]",
+        ('"' + '\\"' * 1_900 + "\n") * 60,
+        '"""\\' * 60_000,
+    ],
+)
+def test_a_pack_of_faults_takes_no_longer_than_a_good_one(text: str) -> None:
+    start = time.perf_counter()
+    with pytest.raises(BadPack) as bad:
+        GAME.read_pack({"ships.toml": text})
+    assert len(bad.value.faults) <= MOST_FAULTS
+    assert time.perf_counter() - start < 5.0  # minutes, if each fault looked for its line

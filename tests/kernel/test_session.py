@@ -208,7 +208,7 @@ def test_a_resignation_is_part_of_the_record() -> None:
     assert "1 resign" in text
     outcome = GAME.outcome(replay_record(GAME, text).state)
     assert outcome is not None
-    assert outcome.winners() == [0]
+    assert outcome.winners == [0]
     with pytest.raises(NotYourDecision):
         session.resign(0)
 

@@ -56,3 +56,12 @@ def test_inverse_gives_the_unit_matrix() -> None:
     for a in range(3):
         row = [sum(matrix[a][k] * found[k][b] for k in range(3)) for b in range(3)]
         assert row == pytest.approx([float(a == b) for b in range(3)])
+
+
+def test_a_bot_whose_games_all_failed_is_rated_0_with_a_wide_interval() -> None:
+    strong, failed, weak = rate([[0, 0, 30], [0, 0, 0], [10, 0, 0]])
+    assert failed.elo == pytest.approx(0)
+    assert failed.high > 400
+    assert strong.elo > 50 > -50 > weak.elo
+    lonely = rate([[0, 0], [0, 0]])
+    assert [one.elo for one in lonely] == [0, 0]

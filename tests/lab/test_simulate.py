@@ -16,7 +16,7 @@ from astrarium.kernel.errors import BadOptions
 from astrarium.kernel.flow import State
 from astrarium.kernel.game import Game
 from astrarium.kernel.rng import Rng
-from astrarium.lab import series as series_module
+from astrarium.lab import players
 from astrarium.lab.errors import LabError
 from astrarium.lab.replay import verify
 from astrarium.lab.series import Series
@@ -37,7 +37,7 @@ class Faulty(Bot):
 
 @pytest.fixture
 def faulty_bots(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(series_module, "make", Faulty)
+    monkeypatch.setattr(players, "make_any", Faulty)
 
 
 def test_results_do_not_depend_on_the_number_of_processes() -> None:

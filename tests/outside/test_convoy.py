@@ -27,12 +27,14 @@ def typed(monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:
 def test_the_terminal_speaks_the_games_own_words(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    typed(monkeypatch, "load card:cloth", "q")
+    typed(monkeypatch, "?", "load card:cloth", "q")
     main(["play", "convoy", "--seed", "4", "--bot", "random", "--lang", "fr"])
     out = capsys.readouterr().out
     assert "Cartes dans la pioche" in out
     assert "charge : étoffes" in out
     assert "Appareiller" in out
+    assert "vous chargez autant de marchandises" in out
+    assert "on s’est seulement adressé à vous" in out
     assert "convoy." not in out
 
 
@@ -41,7 +43,7 @@ def test_what_is_hidden_is_a_question_mark_in_the_terminal(
 ) -> None:
     typed(monkeypatch, "q")
     main(["play", "convoy", "--seed", "4", "--bot", "random", "--lang", "en"])
-    assert "?, ?, ?, ?, ?" in capsys.readouterr().out
+    assert "? ×5" in capsys.readouterr().out
 
 
 def test_who_is_addressed_may_answer_or_let_it_be(

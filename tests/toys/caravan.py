@@ -18,10 +18,11 @@ from astrarium.kernel.flow import (
     lowest,
     settle,
 )
-from astrarium.kernel.game import Game, Json, Outcome, Variant
+from astrarium.kernel.game import Game, Json, Variant
 from astrarium.kernel.knowledge import EVERYBODY, Knowledge
 from astrarium.kernel.refusals import Refusals
 from astrarium.kernel.rng import Rng
+from astrarium.kernel.views import Outcome
 from astrarium.kernel.windows import AskWindow, SealedWindow, WindowRules
 
 WORDS: Final = ["robbers", "salt", "silk"]  # a card's number is what it is worth

@@ -6,9 +6,10 @@ from astrarium.games import goofspiel
 from astrarium.kernel.actions import ActionSpace, Domain
 from astrarium.kernel.errors import BadPosition
 from astrarium.kernel.flow import OK, Asking, Decision, Procedure, Setting, State, settle
-from astrarium.kernel.game import Game, Json, Outcome, Variant
+from astrarium.kernel.game import Game, Json, Variant
 from astrarium.kernel.refusals import Refusals
 from astrarium.kernel.rng import Rng
+from astrarium.kernel.views import Outcome
 
 SPACE = ActionSpace()
 ROLL = SPACE.add("roll", Domain("dice", 4))

@@ -16,9 +16,10 @@ from astrarium.kernel.flow import (
     lowest,
     settle,
 )
-from astrarium.kernel.game import Game, Json, Outcome, Variant
+from astrarium.kernel.game import Game, Json, Variant
 from astrarium.kernel.refusals import Refusals
 from astrarium.kernel.rng import FastRng, Rng
+from astrarium.kernel.views import Outcome
 
 SPACE = ActionSpace()
 WAVE = SPACE.add("wave", rule="GS-1")

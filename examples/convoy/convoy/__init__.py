@@ -3,18 +3,44 @@
 from pathlib import Path
 
 from astrarium.kernel.flow import Setting, settle
-from astrarium.kernel.game import Game, Outcome, Variant
+from astrarium.kernel.game import Game, Variant
 from astrarium.kernel.knowledge import Knowledge
+from astrarium.kernel.views import Outcome, TableView, View
 from convoy.bot import ADVICE
 from convoy.rules import KINDS, OFFER, REFUSALS, SPACE, SWAP, WORDS, Deals, Sea, Storms, Turns
 
 NAMES = ["@card:" + word for word in WORDS]  # a thing that the messages name
 
 
+class Crew(View):
+    """A captain's points and hand, of which others see the cards that he has shown."""
+
+    def __init__(self, s, seat, known):
+        self.points: int = s.points[seat]
+        self.hand: list[str | None] = known.sorted_words(s.hands[seat], NAMES)
+
+
+class ConvoyView(TableView):
+    """The table as one seat sees it."""
+
+    def __init__(self, s, seat):
+        super().__init__(s, seat, "convoy", outcome(s))
+        known = Knowledge(seat, KINDS, s.known)
+        self.seats: list[Crew] = [Crew(s, other, known) for other in range(len(s.hands))]
+        self.ship: list[str | None] = known.words(s.ship, NAMES)
+        self.deck: int = len(s.deck)
+
+
+def outcome(s):
+    """CV-7: most cargo landed wins; None while the game is on."""
+    return Outcome.of_scores("deck_used_up", s.points) if s.over else None
+
+
 class Convoy(Game):
     def __init__(self):
         name = {"en": "Convoy", "fr": "Convoi"}
         super().__init__("convoy", "1", name, SPACE, REFUSALS, Path(__file__).parent)
+        self.view_type = ConvoyView
 
     def variants(self):
         return [Variant("convoy", self.name, [2, 3, 4], {})]
@@ -34,14 +60,6 @@ class Convoy(Game):
     def dealt(self, s):
         return [[s.deck, *s.hands]]
 
-    def view(self, s, seat):
-        known = self.knowledge(s, seat)
-        seats = [
-            {"points": points, "hand": known.sorted_words(hand, NAMES)}
-            for points, hand in zip(s.points, s.hands)
-        ]
-        return {"seats": seats, "ship": known.words(s.ship, NAMES), "deck": len(s.deck)}
-
     def advice(self):
         return ADVICE
 
@@ -50,7 +68,7 @@ class Convoy(Game):
         s.finish()
 
     def outcome(self, s):
-        return Outcome.of_scores("deck_used_up", s.points) if s.over else None
+        return outcome(s)
 
 
 GAME = Convoy()

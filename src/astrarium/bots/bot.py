@@ -7,16 +7,19 @@ from typing import Any
 from mypy_extensions import mypyc_attr
 
 from astrarium.kernel.flow import State
-from astrarium.kernel.game import Game
+from astrarium.kernel.game import Game, Json
 from astrarium.kernel.rng import Rng
+from astrarium.kernel.views import Outcome
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Bot:
     """A program that answers decisions. `name` is how command lines and results call it.
 
-    `thoughts` are the seconds of processor time that each of its choices took that needed
-    thought: a search's, where more than one answer was worth one.
+    It is made once for a seat and plays game after game there, so what takes long (weights, a
+    book of openings) belongs into `__init__`, which has to call `super().__init__(name)`.
+    `thoughts` are the seconds of processor time that each of its choices in a game took that
+    needed thought: a search's, where more than one answer was worth one.
     """
 
     def __init__(self, name: str) -> None:
@@ -31,6 +34,16 @@ class Bot:
         that thinks by the clock excepted).
         """
         raise NotImplementedError  # abstract
+
+    def begin(self, game: Game[Any], options: Json, seat: int) -> None:
+        """A game with these checked options begins, in which it plays `seat`.
+
+        What it remembers of earlier games is to be forgotten here: which those were depends on
+        how many processes share a series, and its results must not.
+        """
+
+    def end(self, game: Game[Any], outcome: Outcome | None, seat: int) -> None:
+        """The game has ended; `outcome` is None for one that was broken off."""
 
     def plan(self, game: Game[Any], sight: State, seat: int, rng: Rng) -> list[int]:
         """What to play now and, where it is a compound move, what behind it, as long as the seat

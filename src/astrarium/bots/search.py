@@ -294,7 +294,7 @@ class Search:
         outcome = self.game.outcome(s)
         assert outcome is not None
         values = [0.0] * len(outcome.ranks)
-        winners = outcome.winners()
+        winners = outcome.winners
         for seat in winners:
             values[seat] = 1.0
         return values if winners else [0.5] * len(values)

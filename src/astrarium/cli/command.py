@@ -30,6 +30,7 @@ COMMANDS = [
     "scenario",
     "verify",
     "bench",
+    "new-game",
 ]
 FAILED = 1
 USAGE = 2
@@ -83,17 +84,22 @@ def parser(words: Words) -> Parser:
     )
     commands = top.add_subparsers(metavar="COMMAND", required=True, parser_class=Parser)
     for name in COMMANDS:
-        help = words(f"help.{name}")
+        help = words(f"help.{module_of(name)}")
         shown = help.replace("%", "%%")  # argparse formats this one
         one = commands.add_parser(name, words=words, help=shown, description=help)
         one.add_argument(
             "--lang", choices=LANGUAGES, default=words.language, help=words("help.lang")
         )
         one.add_argument("--json", action="store_true", help=words("help.json"))
-        module = importlib.import_module(f"astrarium.cli.{name}")
+        module = importlib.import_module(f"astrarium.cli.{module_of(name)}")
         module.add_arguments(one, words)
         one.set_defaults(run=module.run)
     return top
+
+
+def module_of(command: str) -> str:
+    """The module of a command; its words go by the same name."""
+    return command.replace("-", "_")
 
 
 def main(arguments: list[str] | None = None) -> int:

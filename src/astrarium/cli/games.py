@@ -7,7 +7,8 @@ from typing import Any
 
 from astrarium.cli import screen
 from astrarium.cli.words import Words
-from astrarium.kernel.game import Game, Json, games
+from astrarium.kernel.errors import describe
+from astrarium.kernel.game import Game, Json, installed
 from astrarium.lab.citations import cited
 from astrarium.lab.provenance import SOURCES, provenance
 
@@ -18,12 +19,36 @@ def add_arguments(parser: argparse.ArgumentParser, words: Words) -> None:
 
 def run(asked: argparse.Namespace, words: Words) -> int:
     """List every installed game."""
-    rows = [row(game) for game in games().values()]
+    games, faults = installed()
+    rows = [row_or_fault(game) for game in games.values()]
+    rows += [faulty(name, fault) for name, fault in faults.items()]
     if asked.json:
         screen.print_json(rows)
     else:
         show(rows, words)
     return 0
+
+
+def row_or_fault(game: Game[Any]) -> Json:
+    """One game as `--json` prints it, its fault if it can't tell of itself."""
+    try:
+        return row(game)
+    except Exception as failure:
+        return faulty(game.id, describe(failure))
+
+
+def faulty(name: str, fault: str) -> Json:
+    """A game that can't be played, with the reason; all other keys are there and empty."""
+    return {
+        "id": name,
+        "version": "",
+        "name": {"en": name, "fr": name},
+        "seats": [],
+        "variants": [],
+        "rules": {"total": 0, "cited": 0},
+        "components": {},
+        "fault": fault,
+    }
 
 
 def row(game: Game[Any]) -> Json:
@@ -40,6 +65,7 @@ def row(game: Game[Any]) -> Json:
         ],
         "rules": cited(game),
         "components": provenance(game),
+        "fault": None,
     }
 
 
@@ -49,6 +75,10 @@ def show(rows: list[Json], words: Words) -> None:
     for number, one in enumerate(rows):
         if number:
             out.print()
+        if one["fault"] is not None:
+            line = words("games.fault", game=one["id"], fault=one["fault"])
+            out.print(line, style="yellow", markup=False)
+            continue
         out.print(f"[bold]{one['name'][words.language]}[/bold]  {one['id']}")
         formats = screen.table(words("column.format"), "id", words("column.seats"))
         for variant in one["variants"]:

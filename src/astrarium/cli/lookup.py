@@ -41,7 +41,11 @@ def rule_text(rule: Rule, language: str) -> Text:
 
 
 def show_rules(game: Game[Any], asked: str, out: Console, words: Words) -> None:
-    """The rules that were asked for, a few in full."""
+    """The rules that were asked for, a few in full; the titles of all when none is."""
+    if not asked:
+        for rule in game.rules():
+            out.print(Text.assemble((f"{rule.id}  ", "bold"), rule.title[words.language]))
+        return
     found = find_rules(game.rules(), asked)
     if not found:
         out.print(words("lookup.no_rule", text=asked), style="yellow", markup=False)

@@ -3,51 +3,112 @@
 from __future__ import annotations
 
 from contextlib import nullcontext
-from typing import Any
+from pathlib import Path
 
 from rich.console import Console
 from rich.text import Text
 
-from astrarium.bots.bot import Bot, answer
+from astrarium.bots.bot import Bot
 from astrarium.bots.search import SearchBot
 from astrarium.cli.boards import board_of
+from astrarium.cli.keeper import Keeper, claim
 from astrarium.cli.keyboard import Keyboard
 from astrarium.cli.turn import Turn
 from astrarium.cli.words import Words
+from astrarium.kernel.errors import RulesError
 from astrarium.kernel.events import Event
 from astrarium.kernel.flow import may_act, members, must_act, nudged
-from astrarium.kernel.game import Game, Json
-from astrarium.kernel.rng import FastRng
+from astrarium.kernel.rng import FastRng, scramble
 from astrarium.kernel.session import Session
+from astrarium.lab.players import BotFailed, begin, end, planned_by, response_of
+
+HUMAN = "human"
+"""What a record calls a person among the players."""
 
 
 class Match:
-    """One table: `bots` by seat, people at the other seats."""
+    """One table: `bots` by seat, people at the other seats. `seed` is the one that its record
+    names: a number for the fast generator, else as text."""
 
     def __init__(
-        self,
-        game: Game[Any],
-        options: Json,
-        seed: int,
-        bots: dict[int, Bot],
-        out: Console,
-        words: Words,
+        self, session: Session, seed: int | str, bots: dict[int, Bot], out: Console, words: Words
     ) -> None:
-        self.session = Session(game, options, FastRng(seed))
-        self.game = self.session.game
+        self.session = session
+        self.game = session.game
+        self.seed = seed
         self.bots = bots
         self.out = out
         self.words = words
         self.keyboard = Keyboard(out)
-        count = game.seat_count(self.session.state)
+        self.keeper: Keeper | None = None
+        count = self.game.seat_count(session.state)
         self.people = [seat for seat in range(count) if seat not in bots]
-        self.chances = [FastRng(seed + 1 + seat) for seat in range(count)]
+        first = seed if isinstance(seed, int) else int(seed[:12], 16)
+        later = scramble(len(session.moves)) if session.moves else 0  # taken up again: other luck
+        self.chances = [FastRng(first + 1 + seat + later) for seat in range(count)]
         self.reader = self.people[0]  # the seat in front of the screen
-        self.told = [0] * count  # how many events each seat has been shown
+        self.told = [len(session.log.events)] * count  # how many events each seat has been shown
+        if not session.moves:
+            self.told = [0] * count
+        self.introduced = False  # whether the commands have been named
         self.addressed = 0  # mask of the seats that have heard of what somebody offers them
 
+    # -- the record --------------------------------------------------------------------------
+
+    def keep(self, path: Path, force: bool = False) -> None:
+        """Keep the record in a new file from now on, every move when it is made; OSError and
+        LabError when that can't be."""
+        path = path.expanduser()
+        claim(path, force, self.words)
+        self.go_on_in(path)
+
+    def go_on_in(self, path: Path) -> None:
+        """Keep the record in this file, whatever stands in it; OSError."""
+        players = [
+            self.bots[seat].name if seat in self.bots else HUMAN for seat in range(len(self.told))
+        ]
+        keeper = Keeper(path, self.session, {"seed": self.seed, "players": players})
+        keeper.follow(self.session)
+        self.keeper = keeper
+
+    def record_path(self) -> str:
+        """The file that keeps the record, "" when none does."""
+        return "" if self.keeper is None else str(self.keeper.path)
+
+    def note(self) -> None:
+        """Bring the record up to date; a file that can't be written any more is told once."""
+        if self.keeper is not None:
+            try:
+                self.keeper.follow(self.session)
+            except OSError as error:
+                path, reason = str(self.keeper.path), error.strerror or str(error)
+                self.out.print(
+                    self.words("play.unwritable", path=path, reason=reason),
+                    style="bold yellow",
+                    markup=False,
+                )
+                self.keeper = None
+
+    def play(self, seat: int, action: int) -> None:
+        """Carry out an action and note it; raises like `Session.play`."""
+        self.session.play(seat, action)
+        self.note()
+
+    def rewind(self, count: int) -> None:
+        """Go back to the position after `count` moves."""
+        self.session.rewind(count)
+        self.note()
+
+    def resign(self, seat: int) -> None:
+        """The seat gives up."""
+        self.session.resign(seat)
+        self.note()
+
+    # -- play --------------------------------------------------------------------------------
+
     def run(self) -> None:
-        """Play to the end. Left or InputEnded when somebody stops before."""
+        """Play to the end. Left or InputEnded when somebody stops before; BotFailed."""
+        begin(self.game, self.session.options, self.bots)
         while True:
             self.address()
             if self.session.state.over:
@@ -58,6 +119,7 @@ class Match:
                 self.let_answer(machines[0])
             else:
                 self.ask(asked[0])
+        end(self.game, self.session.state, self.bots)
         self.show_news()
         self.show_result()
 
@@ -72,9 +134,9 @@ class Match:
             if seat in self.bots:
                 chance = self.chances[seat]
                 sight = self.game.determinize(self.session.state, seat, chance)
-                action = self.bots[seat].respond(self.game, sight, seat, chance)
+                action = response_of(self.bots[seat], self.game, sight, seat, chance)
                 if action >= 0:
-                    self.session.play(seat, action)
+                    self.let_play(seat, action)
             elif not must_act(self.session.state) >> seat & 1:
                 self.ask(seat, True)
 
@@ -84,8 +146,17 @@ class Match:
         bot = self.bots[seat]
         thinking = self.words("play.thinking", name=self.names()[seat])
         with self.out.status(thinking) if isinstance(bot, SearchBot) else nullcontext():
-            action = answer(bot, self.game, state, seat, self.chances[seat])
-        self.session.play(seat, action)
+            chance = self.chances[seat]
+            sight = self.game.determinize(state, seat, chance)
+            action = planned_by(bot, self.game, sight, seat, chance)[0]
+        self.let_play(seat, action)
+
+    def let_play(self, seat: int, action: int) -> None:
+        """Carry out a bot's action; BotFailed when it is not legal."""
+        try:
+            self.play(seat, action)
+        except RulesError as refused:
+            raise BotFailed(self.bots[seat], seat, str(refused)) from refused
 
     def ask(self, seat: int, free: bool = False) -> None:
         """Put a decision to a person; one who is `free` may let it be."""
@@ -145,7 +216,7 @@ class Match:
         self.show_table()
         outcome = self.game.outcome(self.session.state)
         assert outcome is not None
-        winners = outcome.winners()
+        winners = outcome.winners
         if not winners:
             line = self.words("play.drawn")
         elif len(self.people) == 1:
@@ -154,7 +225,8 @@ class Match:
             line = self.words(
                 "play.winners", n=len(winners), names=", ".join(map(self.seat_name, winners))
             )
-        self.out.print(line, style="bold")
+        ending = self.words.ending(self.game, outcome.ending)
+        self.out.print(f"{line} {self.words('play.by', ending=ending)}", style="bold", markup=False)
         names = self.names()
         for rank, seat in sorted((rank, seat) for seat, rank in enumerate(outcome.ranks)):
             self.out.print(f"  {rank}. {names[seat]}  {outcome.scores[seat]}", markup=False)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import argparse
+import os
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -15,9 +17,10 @@ from astrarium.lab.errors import LabError
 from astrarium.lab.executor import EXECUTORS, default_jobs
 
 
-def add_game_options(parser: argparse.ArgumentParser, words: Words) -> None:
-    """GAME and the ways to say how it is played."""
-    parser.add_argument("game", metavar="GAME", help=words("help.game"))
+def add_game_options(parser: argparse.ArgumentParser, words: Words, needed: bool = True) -> None:
+    """GAME, which some commands can do without, and the ways to say how it is played."""
+    many = None if needed else "?"
+    parser.add_argument("game", metavar="GAME", nargs=many, help=words("help.game"))
     parser.add_argument("--format", metavar="ID", help=words("help.format"))
     parser.add_argument("--seats", type=int, metavar="N", help=words("help.seats"))
     parser.add_argument(
@@ -101,5 +104,8 @@ def read_text(path: Path) -> str:
 
 
 def bot_names(text: str) -> list[str]:
-    """The bots of a list such as "greedy,search:400"."""
+    """The bots of a list such as "greedy,search:400,my_bots:Careful". Modules in the folder where
+    the command is given are found like installed ones."""
+    if os.getcwd() not in sys.path:
+        sys.path.append(os.getcwd())  # behind everything else: nothing installed is shadowed
     return [name.strip() for name in text.split(",") if name.strip()]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from rich.text import Text
@@ -10,13 +11,20 @@ from rich.text import Text
 from astrarium.cli import lookup
 from astrarium.cli.keyboard import Left
 from astrarium.cli.menu import Menu, simple
+from astrarium.cli.words import MESSAGES
 from astrarium.kernel.errors import IllegalAction, RulesError, UnknownAction
-from astrarium.kernel.flow import decision, must_act
+from astrarium.kernel.flow import Meanwhile, decision, must_act
+from astrarium.lab.errors import LabError
 
 if TYPE_CHECKING:
     from astrarium.cli.match import Match
 
 LOG_LINES = 20
+LEAST_PAGE = 8
+"""Lines of choices on a page of the lowest screen."""
+ENDLESS = 100_000
+AROUND = 6
+"""Lines of a screen that the question, the news and the prompt need beside the choices."""
 
 
 class Turn:
@@ -34,6 +42,7 @@ class Turn:
         self.done = False
         self.warned = False
         self.menu = self.make_menu()
+        self.waiting: list[Text] = []  # lines of choices that the page had no room for
         self.commands: dict[str, Callable[[str], None]] = {
             "?": self.help,
             "r": self.rules,
@@ -43,6 +52,8 @@ class Turn:
             "c": self.card,
             "p": self.play_all,
             "e": self.end_turn,
+            "m": self.more,
+            "s": self.save,
             "q": self.leave,
             "resign": self.resign,
             "skip": self.skip,
@@ -77,30 +88,64 @@ class Turn:
             self.say_rule(text, "bold", question["rule"])
         if self.free:
             self.say("play.addressed")
-        for line in self.menu.lines():
-            self.out.print(line)
-        first = not self.session.moves
-        self.out.print(self.words("play.keys" if first else "play.more"), style="dim")
+        if self.menu.amounts:
+            self.out.print(self.words("play.amount", range=self.menu.range()), markup=False)
+        self.show_choices(self.menu.lines(self.out.width, self.page()))
+        known = self.match.introduced
+        self.match.introduced = True
+        self.out.print(self.words("play.more") if known else self.keys(), style="dim", markup=False)
+
+    def show_choices(self, lines: list[Text]) -> None:
+        """As many lines of choices as fit on a page; `m` shows the next ones."""
+        room = self.page()
+        for line in lines[:room]:
+            self.out.print(line, soft_wrap=True)
+        self.waiting = lines[room:]
+        if self.waiting:
+            self.say("play.waiting", n=len(self.waiting))
+
+    def page(self) -> int:
+        """How many lines of choices fit on the screen. What is no screen has no pages."""
+        return max(LEAST_PAGE, self.out.height - AROUND) if self.out.is_terminal else ENDLESS
+
+    def keys(self) -> str:
+        """The commands in one line."""
+        return " · ".join(
+            [
+                self.words("play.keys.answer"),
+                *(self.words(f"play.keys.{name}") for name in self.offered() if name in KEYS),
+            ]
+        )
+
+    def offered(self) -> list[str]:
+        """The commands that mean something in this game, by the names of their words."""
+        space = self.game.space
+        meanwhile = self.session.state.setting.meanwhile
+        left_out = {
+            "play_all": "play" not in space.by_name,
+            "end_turn": self.game.idle_action < 0,
+            "card": not self.game.components_at(self.session.state),
+            "skip": meanwhile is None or type(meanwhile).nudged is Meanwhile.nudged,
+        }
+        return [name for name in COMMANDS if not left_out.get(name, False)]
 
     def take(self, line: str) -> None:
         """An answer: carry it out when it is clear which is meant."""
-        found = self.menu.find(line)
+        found = self.menu.find(line) or self.menu.amount(line)
         if len(found) == 1:
             self.choose(found[0])
         elif not found:
             self.say("play.unknown", text=line)
         else:
             self.say("play.several", n=len(found))
-            for action in found:
-                number = self.menu.numbered.index(action) + 1
-                self.out.print(f"{number:>3} {self.menu.label(action)}", markup=False)
+            self.show_choices(self.menu.columns(found, self.out.width, self.page()))
 
     def choose(self, action: int) -> None:
         """Play an action. Ending the turn with something useful left is asked twice."""
         if action == self.game.idle_action and not self.warned and self.warn():
             return
         try:
-            self.session.play(self.seat, action)
+            self.match.play(self.seat, action)
         except IllegalAction as error:
             self.refuse(error)
         except RulesError as error:
@@ -134,14 +179,49 @@ class Turn:
         self.out.print(self.words(key, **params), style="yellow", markup=False)
 
     def say_rule(self, text: str, style: str, rule: str) -> None:
-        """A sentence of the game's, with the rule behind it."""
-        self.out.print(Text.assemble((text, style), (f"  {rule}", "dim")))
+        """A sentence of the game's, with the rule behind it if one is named."""
+        self.out.print(Text.assemble((text, style), (f"  {rule}" if rule else "", "dim")))
 
     # -- commands ----------------------------------------------------------------------------
 
     def help(self, rest: str) -> None:
-        """Everything that can be typed."""
-        self.out.print(self.words("play.help"), markup=False)
+        """What the game is about, what is asked, and everything that can be typed."""
+        language = self.words.language
+        about, legend = f"{self.game.prefix}.help", f"board.help.{self.game.id}"
+        if self.game.messages().has(about):
+            self.out.print(self.game.say(language, about, {}), markup=False)
+            self.out.print()
+        if MESSAGES.has(legend):
+            self.out.print(self.words(legend), markup=False)
+            self.out.print()
+        question = self.game.ask(self.session.state, self.seat)
+        if question is not None and question["hint"] is not None:
+            hint = question["hint"]
+            self.out.print(self.game.say(language, hint["key"], hint["params"]), markup=False)
+        self.out.print(self.examples(), markup=False)
+        lines = [self.words(f"play.help.{name}") for name in self.offered()]
+        self.out.print("\n".join(lines), markup=False)
+
+    def examples(self) -> str:
+        """How the first choice of this question is answered, in three ways."""
+        action = self.menu.numbered[0]
+        notation = self.game.write(action)
+        text = self.words(
+            "play.help.answer",
+            number=self.menu.typed(action),
+            label=self.menu.label(action),
+            notation=notation,
+        )
+        if any(domain.name == "seat" for verb in self.game.space.verbs for domain in verb.domains):
+            text += "\n" + self.words("play.help.seats")
+        return text
+
+    def more(self, rest: str) -> None:
+        """The choices that the last page had no room for."""
+        if self.waiting:
+            self.show_choices(self.waiting)
+        else:
+            self.show_question()
 
     def rules(self, rest: str) -> None:
         """Rules by id, chapter or words; the one behind the question when nothing is asked."""
@@ -170,16 +250,20 @@ class Turn:
     def show_blocked(self, asked: str) -> None:
         """What lies on the table and can't be done now, each with its reason; only what has the
         words asked for, if any."""
-        question = self.game.ask(self.session.state, self.seat)
+        state = self.session.state
+        question = self.game.ask(state, self.seat)
         wanted = simple(asked).split()
         shown = 0
         for one in question["blocked"] if question is not None else []:
             reason = one["reason"]
             text = self.game.say(self.words.language, reason["key"], reason["params"])
-            if not all(word in simple(f"{text} {one['action']}") for word in wanted):
+            label = self.menu.label(self.game.read(state, self.seat, one["action"]))
+            if not all(word in simple(f"{label} {text} {one['action']}") for word in wanted):
                 continue
             shown += 1
-            self.say_rule(f"  {one['action']}: {text}", "yellow", one["rule"])
+            self.say_rule(
+                "  " + self.words("board.label", label=label) + text, "yellow", one["rule"]
+            )
         if not shown:
             self.say("play.nothing_blocked")
 
@@ -190,7 +274,7 @@ class Turn:
         if lowest == count:
             self.say("play.barrier")
             return
-        self.session.rewind(lowest if rest else count - 1)
+        self.match.rewind(lowest if rest else count - 1)
         told = self.match.told
         told[self.seat] = min(told[self.seat], len(self.session.log.events))
         self.say("play.undone", n=count - len(self.session.moves))
@@ -208,7 +292,7 @@ class Turn:
             self.say("play.nothing_to_play")
             return
         while "play" in self.menu.groups:
-            self.session.play(self.seat, self.menu.groups["play"][0])
+            self.match.play(self.seat, self.menu.groups["play"][0])
             self.done = True
             state = self.session.state
             if not must_act(state) >> self.seat & 1 or type(decision(state)) is not kind:
@@ -221,6 +305,20 @@ class Turn:
             self.choose(self.game.idle_action)
         else:
             self.say("play.no_end")
+
+    def save(self, rest: str) -> None:
+        """Keep the record in a file from now on; without a name, say where it is kept."""
+        if rest:
+            try:
+                self.match.keep(Path(rest))
+            except (LabError, OSError) as error:
+                self.out.print(str(error), style="yellow", markup=False)
+                return
+        path = self.match.record_path()
+        if path:
+            self.say("play.kept", path=path)
+        else:
+            self.say("play.unkept")
 
     def skip(self, rest: str) -> None:
         """Do nothing, where somebody has only addressed the seat."""
@@ -235,5 +333,25 @@ class Turn:
 
     def resign(self, rest: str) -> None:
         """Give up."""
-        self.session.resign(self.seat)
+        self.match.resign(self.seat)
         self.done = True
+
+
+COMMANDS = [
+    "table",
+    "more",
+    "play_all",
+    "end_turn",
+    "undo",
+    "why_not",
+    "card",
+    "rule",
+    "log",
+    "save",
+    "resign",
+    "skip",
+    "leave",
+]
+"""Every command by the name of its words, in the order of the help."""
+KEYS = ["play_all", "end_turn", "undo", "why_not", "card", "rule", "log", "leave"]
+"""Those that the line under the first question names."""

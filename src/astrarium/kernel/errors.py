@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+from traceback import extract_tb
+
 
 class RulesError(Exception):
     """Base of every error that the rules machine raises on bad input; `place` counts from 0 which
@@ -140,3 +143,11 @@ class BadPack(RulesError):
     def __init__(self, faults: list[Fault]) -> None:
         super().__init__("\n".join(str(fault) for fault in faults))
         self.faults = faults
+
+
+def describe(failure: BaseException) -> str:
+    """An exception that was not foreseen, in one line: what, and where it was raised."""
+    frames = [frame for frame in extract_tb(failure.__traceback__) if frame.lineno]
+    frames = [frame for frame in frames if not frame.filename.startswith("<frozen")]
+    place = f" ({Path(frames[-1].filename).name}:{frames[-1].lineno})" if frames else ""
+    return f"{type(failure).__name__}: {failure}{place}"

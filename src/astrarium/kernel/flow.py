@@ -53,6 +53,8 @@ class Setting:
         abilities: list[Any] | None = None,
     ) -> None:
         self.options = options
+        self.team: list[int] = []
+        """The team of each seat, numbered as the game likes; empty where everybody plays alone."""
         self.windows = windows
         """The game's WindowRules (kernel/windows.py)."""
         self.meanwhile = meanwhile

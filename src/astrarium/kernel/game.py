@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from hashlib import blake2b
-from importlib.metadata import entry_points
+from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 from typing import Any, Final, Generic, TypeVar, cast
 
@@ -21,7 +21,9 @@ from astrarium.kernel.errors import (
     Fault,
     IllegalAction,
     NotYourDecision,
+    RulesError,
     UnknownAction,
+    describe,
 )
 from astrarium.kernel.events import Params
 from astrarium.kernel.flow import (
@@ -44,50 +46,19 @@ from astrarium.kernel.flow import (
 )
 from astrarium.kernel.knowledge import Knowledge, redraw
 from astrarium.kernel.options import check_against
-from astrarium.kernel.packs import Faults, read_texts
+from astrarium.kernel.packs import Faults, Field, read_texts
 from astrarium.kernel.parts import load_part, save_part, stop
 from astrarium.kernel.refusals import Refusals
 from astrarium.kernel.rng import FastRng, Rng, load_rng
-from astrarium.kernel.text import Messages
+from astrarium.kernel.spelling import meant
+from astrarium.kernel.text import LANGUAGES, Messages
+from astrarium.kernel.views import Outcome, told
 
 S = TypeVar("S", bound=State)
 Json = dict[str, Any]
 
 MOST_CHECKED: Final = 100
 """Sets of options that a game remembers as checked."""
-
-
-class Outcome:
-    """How a game ended.
-
-    `ending` is one of the game's named endings; `ranks[seat]` is 1 for the best, equal ranks
-    share a place; `scores[seat]` is the game's own measure.
-    """
-
-    def __init__(self, ending: str, ranks: list[int], scores: list[int]) -> None:
-        self.ending = ending
-        self.ranks = ranks
-        self.scores = scores
-
-    @staticmethod
-    def of_scores(ending: str, scores: list[int]) -> Outcome:
-        """The outcome of a game in which the highest score wins; equal scores share a rank."""
-        ranks = [1 + sum(other > mine for other in scores) for mine in scores]
-        return Outcome(ending, ranks, scores[:])
-
-    def winners(self) -> list[int]:
-        """The seats that won: those of rank 1, none when everybody has rank 1."""
-        first = [seat for seat, rank in enumerate(self.ranks) if rank == 1]
-        return [] if len(first) == len(self.ranks) else first
-
-    def to_json(self) -> Json:
-        """Plain data for views, records and `--json`."""
-        return {
-            "ending": self.ending,
-            "ranks": self.ranks,
-            "scores": self.scores,
-            "winners": self.winners(),
-        }
 
 
 class Refusal:
@@ -136,7 +107,8 @@ class Game(Generic[S]):
         self.texts = Messages(folder / "messages")
         self.catalogue: list[Rule] = []  # read when first asked for
         self.checked: dict[str, Json] = {}  # what `check_options` made of options, as written
-        self.view_type: Any = None  # the TypedDict of its views, for front ends
+        self.options: list[Field] = []  # what a table may agree on
+        self.view_type: Any = None  # the class of its views, made of a state and a seat
         self.pack_files: list[str] = []  # the files of a data pack; none: no cards of one's own
         self.idle_action = -1  # ends a turn early: random play for speed figures avoids it
 
@@ -147,10 +119,15 @@ class Game(Generic[S]):
         raise NotImplementedError  # abstract
 
     def options_schema(self) -> Json:
-        """JSON Schema (an object with flat properties and defaults) of the options."""
-        counts = self.variants()[0].seats
-        seats = {"type": "integer", "enum": counts, "default": counts[0]}
-        return {"type": "object", "additionalProperties": False, "properties": {"seats": seats}}
+        """JSON Schema (an object with flat properties and defaults) of the options: those that
+        the game declares, "seats" without any, and "cards" where it takes cards of one's own."""
+        properties: Json = {field.name: field.schema() for field in self.options}
+        if not self.options:
+            counts = self.variants()[0].seats
+            properties["seats"] = {"type": "integer", "enum": counts, "default": counts[0]}
+        if self.pack_files:
+            properties["cards"] = {"type": ["object", "null"], "default": None}
+        return {"type": "object", "additionalProperties": False, "properties": properties}
 
     def rules(self) -> list[Rule]:
         """The catalogue of rules."""
@@ -235,11 +212,13 @@ class Game(Generic[S]):
 
     def matchups(self) -> list[tuple[str, Json]]:
         """What a balance report compares: a label and the options of its games. By default
-        every variant with its smallest seat count; a game with factions lists their pairs."""
-        return [
-            (variant.name["en"], {**variant.options, "seats": variant.seats[0]})
-            for variant in self.variants()
-        ]
+        every variant with every seat count; a game with factions lists their pairs."""
+        found: list[tuple[str, Json]] = []
+        for variant in self.variants():
+            for seats in variant.seats:
+                count = f" ({seats})" if len(variant.seats) > 1 else ""
+                found.append((variant.name["en"] + count, {**variant.options, "seats": seats}))
+        return found
 
     def side_names(self, s: S, language: str) -> list[str]:
         """What a balance report calls each seat of a table: its faction or fleet, where the game
@@ -269,12 +248,13 @@ class Game(Generic[S]):
         return True
 
     def seat_count(self, s: S) -> int:
-        """How many seats the table has; by default the option "seats"."""
-        return int(s.setting.options["seats"])
+        """How many seats the table has; by default those with a team, else the option "seats"."""
+        return len(s.setting.team) or int(s.setting.options["seats"])
 
     def teams(self, s: S) -> list[int]:
-        """The team of each seat, numbered as the game likes; by default everybody plays alone."""
-        return list(range(self.seat_count(s)))
+        """The team of each seat, numbered as the game likes; by default what the
+        setting says."""
+        return s.setting.team[:] or list(range(self.seat_count(s)))
 
     # -- play --------------------------------------------------------------------------------
 
@@ -388,8 +368,10 @@ class Game(Generic[S]):
     # -- who knows what ----------------------------------------------------------------------
 
     def view(self, s: S, seat: int) -> Json:
-        """The table as `seat` may see it, as JSON-able data; -1 is a spectator."""
-        raise NotImplementedError  # abstract
+        """The table as `seat` may see it, as JSON-able data; -1 is a spectator. By default what a
+        view of the game's `view_type` tells."""
+        found: Json = told(self.view_type(s, seat))
+        return found
 
     def knowledge(self, s: S, seat: int) -> Knowledge:
         """What a seat, -1 for a spectator, knows of the components; by default there are none."""
@@ -649,20 +631,72 @@ def build_frame(saved: Any, frames: dict[str, Any]) -> Frame | None:
     return made
 
 
-def games() -> dict[str, Game[Any]]:
-    """Every installed game by id, from the entry points of group "astrarium.games"."""
+GROUP: Final = "astrarium.games"
+"""The group of entry points by which packages bring games."""
+
+
+def installed() -> tuple[dict[str, Game[Any]], dict[str, str]]:
+    """Every installed game by id, and what is wrong with those that can't be played, by the name
+    of their entry point: one bad package takes no other game away."""
     found: dict[str, Game[Any]] = {}
-    for point in sorted(entry_points(group="astrarium.games"), key=lambda point: point.name):
-        game = point.load()
-        found[game.id] = game
-    return found
+    faults: dict[str, str] = {}
+    for point in sorted(entry_points(group=GROUP), key=by_name):
+        try:
+            known = load_game(point)
+        except Exception as failure:
+            faults[point.name] = unplayable(point, failure)
+        else:
+            if known.id in found:
+                faults[f"{known.id} ({point.value})"] = f"another package brings {known.id!r} too"
+            else:
+                found[known.id] = known
+    return found, faults
+
+
+def by_name(point: EntryPoint) -> tuple[str, bool]:
+    """The order of entry points: by name, our own first."""
+    return point.name, not point.value.startswith("astrarium.")
+
+
+def load_game(point: EntryPoint) -> Game[Any]:
+    """The game that an entry point stands for; raises when it can't be had, or lacks what lists
+    of games need."""
+    known: Any = point.load()
+    if not isinstance(known, Game):
+        raise RulesError(f"{type(known).__name__} is no astrarium.kernel.game.Game")
+    if known.id != point.name:
+        raise RulesError(f"the entry point is called {point.name!r}, its game {known.id!r}")
+    if sorted(known.name) != LANGUAGES:
+        raise RulesError(f"the game's name is needed in {' and '.join(LANGUAGES)}")
+    if not known.variants():
+        raise RulesError("the game has no variants")
+    known.options_schema()
+    known.rules()
+    return known
+
+
+def unplayable(point: EntryPoint, failure: Exception) -> str:
+    """Why the game of an entry point can't be played."""
+    what = str(failure) if isinstance(failure, RulesError) else describe(failure)
+    return f"{point.value}: {what}"
+
+
+def games() -> dict[str, Game[Any]]:
+    """Every installed game that can be played, by id."""
+    return installed()[0]
 
 
 def game(id: str) -> Game[Any]:
-    """The installed game with this id; LookupError names those that there are."""
-    for point in entry_points(group="astrarium.games"):
+    """The installed game with this id; LookupError names those that there are, or says why this
+    one can't be played."""
+    points = sorted(entry_points(group=GROUP), key=by_name)
+    for point in points:
         if point.name == id:
-            found: Game[Any] = point.load()
-            return found
-    known = ", ".join(sorted(point.name for point in entry_points(group="astrarium.games")))
-    raise LookupError(f"no game {id!r}; installed: {known}")
+            try:
+                return load_game(point)
+            except Exception as failure:
+                what = unplayable(point, failure)
+                raise LookupError(f"game {id!r} can't be played: {what}") from failure
+    known = sorted({point.name for point in points})
+    hint = meant(id, known)
+    raise LookupError(f"no game {id!r}; {hint + ' ' if hint else ''}installed: {', '.join(known)}")

@@ -28,6 +28,15 @@ Json = dict[str, Any]
 MOST_FAULTS: Final = 200
 """More than anybody reads at once; what follows in a broken pack follows from these."""
 
+MOST_CHARACTERS: Final = 1_000_000
+"""Of one file: many times what any game's own data takes."""
+
+LONGEST_LINE: Final = 4_000
+"""Characters; a card with all that is in it fits on one line."""
+
+DEEPEST: Final = 16
+"""Brackets in brackets, and names joined by dots: a TOML reader's time grows with their square."""
+
 
 class Faults:
     """Collects what is wrong with a pack. `texts` are its files, for line numbers; may be empty."""
@@ -35,18 +44,40 @@ class Faults:
     def __init__(self, texts: dict[str, str]) -> None:
         self.texts = texts
         self.found: list[Fault] = []
+        self._lines: dict[str, list[str]] = {}
+        self._places: dict[tuple[str, str], list[int]] = {}
+
+    def full(self) -> bool:
+        """Whether so much is wrong that nobody need look further."""
+        return len(self.found) >= MOST_FAULTS
+
+    def lines(self, file: str) -> list[str]:
+        """The lines of a file, split once."""
+        lines = self._lines.get(file)
+        if lines is None:
+            lines = self._lines[file] = self.texts.get(file, "").splitlines()
+        return lines
+
+    def places(self, file: str, key: str) -> list[int]:
+        """The lines of a file with `[[key]]`, looked for once."""
+        places = self._places.get((file, key))
+        if places is None:
+            places = self._places[(file, key)] = lines_of(self.lines(file), key)
+        return places
 
     def add(
         self, file: str, record: str, field: str, reason: str, french: str, line: int = 0
     ) -> None:
         """Note a fault; `reason` and `french` are the same sentence."""
-        if len(self.found) < MOST_FAULTS:
+        if not self.full():
             self.found.append(Fault(file, record, field, reason, french, line))
 
     def unknown(
         self, file: str, record: str, field: str, word: str, known: list[str], line: int = 0
     ) -> None:
         """Note a name that is not among `known`, with the closest one."""
+        if self.full():
+            return
         close = get_close_matches(word.lower(), known, 1)
         if close:
             hint, indice = f"did you mean {close[0]!r}?", f"vouliez-vous dire {close[0]!r} ?"
@@ -69,10 +100,12 @@ class Faults:
         if not isinstance(entries, list):
             self.add(file, key, "", f"[[{key}]] is needed", f"il faut [[{key}]]")
             return []
-        places = lines_of(self.texts.get(file, ""), key)
+        places = self.places(file, key)
         checked: list[Json] = []
         names: set[str] = set()
         for number, entry in enumerate(entries):
+            if self.full():
+                break
             name = str(entry.get(by, "")) if by and isinstance(entry, dict) else ""
             line = places[number] if number < len(places) else 0
             place = Place(self, file, name or f"{key} {number + 1}", "", line)
@@ -88,8 +121,8 @@ class Faults:
     def keys(self, tables: dict[str, Json], file: str, known: list[str]) -> None:
         """Note every name at the top of a file that is not among `known`."""
         for key in tables.get(file, {}):
-            if key not in known:
-                line = first_line(self.texts.get(file, ""), key)
+            if key not in known and not self.full():
+                line = first_line(self.lines(file), key)
                 self.unknown(file, "", key, key, known, line)
 
 
@@ -115,17 +148,19 @@ class Place:
 
     def fault(self, reason: str, french: str) -> None:
         """Note a fault here."""
+        if self.faults.full():
+            return  # finding its line takes time
         self.faults.add(self.file, self.record, self.field, reason, french, self.where())
 
     def where(self) -> int:
         """The line of the field in its record, else that of the closest thing around it."""
-        text = self.faults.texts.get(self.file, "")
+        lines = self.faults.lines(self.file)
         line = self.line
-        if not text or not line:
+        if not lines or not line:
             return line
         for part in self.field.split("."):
             name, _, number = part.rstrip("]").partition("[")
-            inner = line_within(text, line, name, int(number) if number.isdecimal() else 0)
+            inner = line_within(lines, line, name, int(number) if number.isdecimal() else 0)
             if inner == line:
                 break
             line = inner
@@ -135,7 +170,7 @@ class Place:
         """The checked table: what a field lacks is noted, unknown names too."""
         known = [field.name for field in fields]
         for name in table:
-            if name not in known:
+            if name not in known and not self.faults.full():
                 inner = self.at(name)
                 self.faults.unknown(self.file, self.record, inner.field, name, known, inner.where())
         checked: Json = {}
@@ -162,16 +197,32 @@ class Field:
         """The normalised value; what is wrong is noted at `place`."""
         raise NotImplementedError  # abstract
 
+    def schema(self) -> Json:
+        """The field as JSON Schema, where it is an option of a game."""
+        raise NotImplementedError  # abstract
+
 
 class Whole(Field):
-    """A whole number from `low` to `high`."""
+    """A whole number from `low` to `high`; `about` says what is not plain from its name."""
 
     def __init__(
-        self, name: str, low: int, high: int, default: int | None = None, required: bool = True
+        self,
+        name: str,
+        low: int,
+        high: int,
+        default: int | None = None,
+        required: bool = True,
+        about: str = "",
     ) -> None:
         super().__init__(name, default, required)
         self.low = low
         self.high = high
+        self.about = about
+
+    def schema(self) -> Json:
+        bounds = {"minimum": self.low, "maximum": self.high}
+        found = {"type": "integer", **bounds, "default": self.default}
+        return {**found, "description": self.about} if self.about else found
 
     def check(self, value: Any, place: Place) -> Any:
         if value is None and not self.required:
@@ -191,6 +242,9 @@ class Whole(Field):
 
 class Flag(Field):
     """True or false."""
+
+    def schema(self) -> Json:
+        return {"type": "boolean", "default": self.default}
 
     def check(self, value: Any, place: Place) -> Any:
         if not isinstance(value, bool):
@@ -229,6 +283,9 @@ class Word(Field):
     ) -> None:
         super().__init__(name, default, required)
         self.words = words
+
+    def schema(self) -> Json:
+        return {"type": "string", "enum": self.words, "default": self.default}
 
     def check(self, value: Any, place: Place) -> Any:
         if value is None and not self.required:
@@ -289,6 +346,8 @@ class Many(Field):
             )
         checked: list[Any] = []
         for number, entry in enumerate(value):
+            if place.faults.full():
+                break
             checked.append(self.of.check(entry, place.entry(number)))
         return checked
 
@@ -353,6 +412,8 @@ def read_texts(files: dict[str, str], known: list[str], faults: Faults) -> dict[
         if file not in known:
             faults.unknown(file, "", "", file, known)
             continue
+        if not readable(file, files[file], faults):
+            continue
         try:
             tables[file] = tomllib.loads(files[file])
         except (ValueError, RecursionError) as error:
@@ -361,6 +422,89 @@ def read_texts(files: dict[str, str], known: list[str], faults: Faults) -> dict[
         names = ", ".join(known)
         faults.add("", "", "", f"no file; a pack has {names}", f"aucun fichier ; il faut {names}")
     return tables
+
+
+def readable(file: str, text: str, faults: Faults) -> bool:
+    """Whether a text keeps within what a TOML reader gets through in no time, told in one pass;
+    what does not is noted with its line.
+
+    A reader's time grows with the square of a dotted name's parts and it nests as deep as brackets
+    do, so that sixty kilobytes can take it minutes.
+    """
+    if len(text) > MOST_CHARACTERS:
+        most = f"{MOST_CHARACTERS:,}"
+        french = most.replace(",", " ")
+        faults.add(file, "", "", f"at most {most} characters", f"{french} caractères au plus")
+        return False
+    for number, line in enumerate(faults.lines(file), start=1):
+        if len(line) > LONGEST_LINE:
+            faults.add(
+                file,
+                f"line {number}",
+                "",
+                f"a line has at most {LONGEST_LINE} characters, not {len(line)}",
+                f"une ligne a {LONGEST_LINE} caractères au plus, pas {len(line)}",
+                number,
+            )
+            return False
+    at = too_deep(text)
+    if at >= 0:
+        number = text.count("\n", 0, at) + 1
+        faults.add(
+            file,
+            f"line {number}",
+            "",
+            f"nested more than {DEEPEST} deep",
+            f"plus de {DEEPEST} niveaux imbriqués",
+            number,
+        )
+    return at < 0
+
+
+TOKEN: Final = re.compile(
+    r"""#[^\n]*|'{3}|"{3}|'[^'\n]*'?|"(?:\\[^\n]|[^"\\\n])*+"?|[\[\]{}.,=\n]"""
+)
+"""What counts in a TOML text: comments and strings, that hide the rest, and signs that nest.
+A string that is not closed hides the rest of its line, where the reader stops."""
+
+
+def too_deep(text: str) -> int:
+    """Where a TOML text first nests deeper than is read, by brackets or by dots; -1 nowhere."""
+    brackets = dots = at = 0
+    found = TOKEN.search(text)
+    while found is not None:
+        sign = found.group()
+        at = found.end()
+        if sign in ("[", "{"):
+            brackets, dots = brackets + 1, 0
+        elif sign in ("]", "}"):
+            brackets = max(0, brackets - 1)
+        elif sign == ".":
+            dots += 1
+        elif sign in ("'''", '"""'):
+            at = end_of_text(text, at, sign)
+        else:
+            dots = 0 if sign in ("=", ",", "\n") else dots
+        if brackets > DEEPEST or dots >= DEEPEST:
+            return found.start()
+        found = TOKEN.search(text, at)
+    return -1
+
+
+def end_of_text(text: str, start: int, quotes: str) -> int:
+    """Where a string of several lines ends; the end of the text when it is never closed."""
+    at = text.find(quotes, start)
+    while at > 0 and quotes == '"""' and escaped(text, at):
+        at = text.find(quotes, at + 1)
+    return len(text) if at < 0 else at + 3
+
+
+def escaped(text: str, at: int) -> bool:
+    """Whether an odd number of backslashes stands before a sign."""
+    before = at
+    while before > 0 and text[before - 1] == "\\":
+        before -= 1
+    return (at - before) % 2 == 1
 
 
 def note_syntax(file: str, text: str, message: str, faults: Faults) -> None:
@@ -375,16 +519,15 @@ def note_syntax(file: str, text: str, message: str, faults: Faults) -> None:
     faults.add(file, f"line {line}", "", english, french, line)
 
 
-def lines_of(text: str, key: str) -> list[int]:
+def lines_of(lines: list[str], key: str) -> list[int]:
     """The lines with `[[key]]`, counted from 1."""
     header = re.compile(rf"\s*\[\[\s*[\"']?{re.escape(key)}[\"']?\s*\]\]")
-    return [n for n, line in enumerate(text.splitlines(), start=1) if header.match(line)]
+    return [n for n, line in enumerate(lines, start=1) if header.match(line)]
 
 
-def line_within(text: str, start: int, name: str, number: int = 0) -> int:
+def line_within(lines: list[str], start: int, name: str, number: int = 0) -> int:
     """The line of the field `name`, of tables `[[..]]` the `number`th, in the table whose header
     stands on line `start`, else `start`."""
-    lines = text.splitlines()
     if not lines[start - 1].lstrip().startswith("["):
         return start  # a field with all that is in it
     header = lines[start - 1].partition("#")[0].strip().strip("[] ")
@@ -401,10 +544,10 @@ def line_within(text: str, start: int, name: str, number: int = 0) -> int:
     return start
 
 
-def first_line(text: str, key: str) -> int:
+def first_line(lines: list[str], key: str) -> int:
     """The first line that sets or opens `key`, 0 when there is none."""
     entry = re.compile(rf"\s*(\[\[?\s*)?[\"']?{re.escape(key)}[\"']?\s*[\]=.]")
-    for number, line in enumerate(text.splitlines(), start=1):
+    for number, line in enumerate(lines, start=1):
         if entry.match(line):
             return number
     return 0

@@ -10,9 +10,10 @@ import json
 from typing import Any
 
 from astrarium.kernel.errors import BadRecord, RulesError
+from astrarium.kernel.flow import State
 from astrarium.kernel.game import Game, Json
 from astrarium.kernel.rng import FairRng, FastRng, Rng
-from astrarium.kernel.session import RESIGN, Session
+from astrarium.kernel.session import RESIGN, Move, Session
 
 FORM = "astrarium-record 1"
 
@@ -24,25 +25,39 @@ def write_record(session: Session, header: Json, hashes: bool = True) -> str:
     "position", and whatever else is known: date, players. With `hashes` each line carries the
     first eight digits of the digest after it.
     """
-    game = session.game
-    full: Json = {
-        "game": game.id,
-        "version": game.version,
-        "options": session.options,
-        **header,
-    }
-    lines = [FORM, json.dumps(full, ensure_ascii=False, sort_keys=True)]
+    lines = head_lines(session, header)
     replay = session.at(0)
     for move in session.moves:
         replay.play(move.seat, move.action)
-        words = "resign" if move.action == RESIGN else game.write(move.action)
-        mark = f"  #{game.digest(replay.state)[:8]}" if hashes else ""
-        lines.append(f"{move.seat} {words}{mark}")
-    outcome = game.outcome(replay.state)
-    if outcome is not None:
-        end = {"digest": game.digest(replay.state), **outcome.to_json()}
-        lines.append("end " + json.dumps(end, sort_keys=True))
+        lines.append(move_line(session.game, move, replay.state if hashes else None))
+    if replay.state.over:
+        lines.append(end_line(session.game, replay.state))
     return "\n".join(lines) + "\n"
+
+
+def head_lines(session: Session, header: Json) -> list[str]:
+    """What a record begins with: its form, and the header as `write_record` takes it."""
+    full: Json = {
+        "game": session.game.id,
+        "version": session.game.version,
+        "options": session.options,
+        **header,
+    }
+    return [FORM, json.dumps(full, ensure_ascii=False, sort_keys=True)]
+
+
+def move_line(game: Game[Any], move: Move, after: State | None) -> str:
+    """A move as a record has it; with the state after it, marked with that state's digest."""
+    words = "resign" if move.action == RESIGN else game.write(move.action)
+    mark = "" if after is None else f"  #{game.digest(after)[:8]}"
+    return f"{move.seat} {words}{mark}"
+
+
+def end_line(game: Game[Any], final: State) -> str:
+    """The last line of the record of a game that is over."""
+    outcome = game.outcome(final)
+    assert outcome is not None
+    return "end " + json.dumps({"digest": game.digest(final), **outcome.to_json()}, sort_keys=True)
 
 
 def seed_rng(seed: int | str) -> Rng:
@@ -61,7 +76,19 @@ def read_header(text: str) -> Json:
         raise BadRecord(2, "the header is not a JSON object") from error
     if not isinstance(header, dict) or "game" not in header:
         raise BadRecord(2, 'the header has no "game"')
+    require_text(header)
     return header
+
+
+def require_text(header: Json) -> None:
+    """BadRecord names the first field whose words no file could hold: JSON may write half a
+    character ("\\ud800")."""
+    for field, value in header.items():
+        try:
+            json.dumps([field, value], ensure_ascii=False).encode()
+        except UnicodeEncodeError as error:
+            shown = field.encode("ascii", "backslashreplace").decode()
+            raise BadRecord(2, f"{shown}: half a character, which is no text") from error
 
 
 def replay_record(game: Game[Any], text: str) -> Session:

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
+from astrarium.kernel.errors import describe
 from astrarium.kernel.game import Game, Json
 from astrarium.lab.consequences import same_consequences, same_trials
 from astrarium.lab.fidelity import (
@@ -27,7 +28,7 @@ from astrarium.lab.fidelity import (
 from astrarium.lab.legality import acceptance, agreement, citations, reasons, rejection, words
 from astrarium.lab.memory import Memory
 from astrarium.lab.secrecy import fresh_chance, quiet_drafts, same_labels, same_names, same_sight
-from astrarium.lab.series import CAP, describe
+from astrarium.lab.series import CAP
 from astrarium.lab.walk import Broken, Point, Walk
 
 POINT_CHECKS: list[Callable[[Point], None]] = [

@@ -6,15 +6,15 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from astrarium.bots.registry import make
 from astrarium.kernel.flow import State
 from astrarium.kernel.game import Game, Json
 from astrarium.kernel.odds import wilson
 from astrarium.kernel.rng import FastRng, scramble
 from astrarium.lab.errors import LabError
 from astrarium.lab.executor import run_parts
+from astrarium.lab.players import BotFailed, Players, begin, end, make_bot
 from astrarium.lab.seating import sides
-from astrarium.lab.series import CAP, find_game, make_bot, play_out
+from astrarium.lab.series import CAP, find_game, play_out
 from astrarium.lab.simulate import Progress
 
 
@@ -94,12 +94,18 @@ def battle(
 def play_part(start: Start, first: int, last: int) -> list[list[int]]:
     """Play the games numbered `first` to `last - 1`; what a worker process runs."""
     game = find_game(start.game)
+    players = Players([start.bot])
     found: list[list[int]] = []
     for number in range(first, last):
         seed = scramble(scramble(start.seed) ^ number)
         state = game.determinize(game.load(start.state), start.seat, FastRng(seed))
-        bots = [make(start.bot) for _ in range(game.seat_count(state))]
-        play_out(game, state, bots, seed, CAP, [])
+        bots = players.seated([0] * game.seat_count(state))
+        try:
+            begin(game, state.setting.options, dict(enumerate(bots)))
+            play_out(game, state, bots, seed, CAP, [])
+            end(game, state, dict(enumerate(bots)))
+        except BotFailed as failed:
+            raise LabError("bot", f"{failed} (game {number}, seed {seed})") from failed
         outcome = game.outcome(state)
-        found.append([] if outcome is None else outcome.winners())
+        found.append([] if outcome is None else outcome.winners)
     return found

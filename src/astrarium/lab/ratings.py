@@ -16,7 +16,8 @@ from astrarium.kernel.odds import Z95
 ELO = 400 / log(10)
 """Elo points of one unit on the model's natural scale."""
 PRIOR = 0.5
-"""Drawn games added to each pair that met, so that a bot which always wins stays finite."""
+"""Drawn games added to each pair, so that a bot which always wins stays finite, and one whose games
+all failed gets a rating of 0 with a wide interval."""
 STEPS = 100
 CLOSE = 1e-10
 
@@ -34,16 +35,14 @@ def rate(scores: list[list[float]]) -> list[Rating]:
     """Ratings from `scores[a][b]`, the points that a took from b (1 a win, 0.5 a draw).
 
     Maximum likelihood by Newton's method; the intervals come from the observed information. Bots
-    that never met have ratings only as far as chains of opponents join them.
+    that never met are compared by chains of opponents.
     """
     count = len(scores)
     games = [
-        [scores[a][b] + scores[b][a] if a != b else 0.0 for b in range(count)] for a in range(count)
+        [scores[a][b] + scores[b][a] + PRIOR if a != b else 0.0 for b in range(count)]
+        for a in range(count)
     ]
-    games = [[n + PRIOR if n else 0.0 for n in row] for row in games]
-    points = [
-        sum(scores[a][b] + PRIOR / 2 for b in range(count) if games[a][b]) for a in range(count)
-    ]
+    points = [sum(scores[a][b] + PRIOR / 2 for b in range(count) if a != b) for a in range(count)]
     strength = [0.0] * count
     covariance = [[0.0] * count for _ in range(count)]
     for _ in range(STEPS):

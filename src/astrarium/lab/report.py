@@ -6,7 +6,6 @@ import statistics
 import time
 from collections import Counter
 from dataclasses import dataclass
-from functools import partial
 from hashlib import blake2b
 from typing import Any
 
@@ -17,7 +16,7 @@ from astrarium.kernel.packs import pack_digest
 from astrarium.kernel.rng import FastRng, scramble
 from astrarium.lab.errors import LabError
 from astrarium.lab.executor import run_parts
-from astrarium.lab.series import CAP, Played, Series, Table, find_game, play_matches
+from astrarium.lab.series import CAP, Play, Played, Series, Table, find_game
 from astrarium.lab.simulate import SHOWN_FAILURES, Progress, failure
 
 
@@ -61,6 +60,21 @@ class Matchup:
             )
         return found
 
+    def orders(self) -> list[Json]:
+        """The same by turn order, counted from the side that began each game: what beginning is
+        worth. Empty where games begin together or always with the same side."""
+        ended = self.ended()
+        if len({played.first for played in ended} - {-1}) < 2:
+            return []
+        begun = [played for played in ended if played.first >= 0]
+        side_of = self.table.side_of
+        count = max(side_of) + 1
+        wins = [0] * count
+        for played in begun:
+            for side in {side_of[seat] for seat in played.winners}:
+                wins[(side - played.first) % count] += 1
+        return [{"order": n + 1, **share(won, len(begun))} for n, won in enumerate(wins)]
+
     def to_json(self) -> Json:
         """One entry of `matchups`."""
         ended = self.ended()
@@ -74,6 +88,7 @@ class Matchup:
             "errors": len(self.games) - len(ended),
             "draws": sum(not played.winners for played in ended),
             "sides": self.rows(),
+            "orders": self.orders(),
             "lengths": lengths([played.decisions for played in ended]),
             "endings": dict(Counter(played.ending for played in ended).most_common()),
         }
@@ -200,10 +215,10 @@ def report(
         Series(game_id, [bot], scramble(seed + number), one, CAP)
         for number, (_, one) in enumerate(found)
     ]
-    tables = [Table(one) for one in series]
+    work = Play(series, games)
+    tables = [work.table(number) for number in range(len(series))]
     start = time.perf_counter()
     played: list[Played] = []
-    work = partial(play_matches, series, games)
     for part in run_parts(work, games * len(series), jobs, executor):
         played += part
         if progress is not None:

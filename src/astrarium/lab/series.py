@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import json
-import traceback
 from dataclasses import dataclass, field, replace
 from hashlib import blake2b
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
+from uuid import uuid4
 
 from astrarium.bots.bot import Bot
 from astrarium.bots.random import RandomBot
-from astrarium.bots.registry import make
-from astrarium.kernel.errors import RulesError
+from astrarium.kernel.errors import RulesError, describe
 from astrarium.kernel.flow import State, apply, legal, may_act, members, must_act, nudged
 from astrarium.kernel.game import Game, Json
 from astrarium.kernel.game import game as game_of
@@ -20,6 +19,7 @@ from astrarium.kernel.record import write_record
 from astrarium.kernel.rng import FastRng, scramble
 from astrarium.kernel.session import Move, Session
 from astrarium.lab.errors import LabError
+from astrarium.lab.players import BotFailed, Players, begin, end, planned_by, response_of
 from astrarium.lab.seating import entry_names, seat_entries, sides
 
 CAP = 200_000
@@ -50,7 +50,8 @@ class Series:
 class Played:
     """How one game went. `error` is "" or a kind: "exception", "illegal", "stall", "ending",
     "audit"; `digest` is a hash over the game's whole record and its final state; `thoughts` are,
-    by entry, the seconds of processor time of each choice that its bots searched."""
+    by entry, the seconds of processor time of each choice that its bots searched; `first` is the
+    side that was asked before all others, -1 when several were asked together."""
 
     number: int
     seed: int
@@ -64,6 +65,7 @@ class Played:
     error: str = ""
     message: str = ""
     thoughts: list[list[float]] = field(default_factory=list)
+    first: int = -1
 
     def winning_entries(self) -> list[int]:
         """The entries that hold a winning seat, in order."""
@@ -81,8 +83,7 @@ class Table:
         self.side_of = sides(self.game, state)
         if not series.bots:
             raise LabError("bots", "name at least one")
-        for name in series.bots:
-            make_bot(name)
+        self.players = Players(series.bots)
         seat_entries(self.side_of, len(series.bots), 0)
 
     def play(self, number: int) -> Played:
@@ -90,24 +91,35 @@ class Table:
         seed = self.series.game_seed(number)
         entries = seat_entries(self.side_of, len(self.series.bots), number)
         state = self.game.new(self.options, FastRng(seed))
-        bots = [make(self.series.bots[entry]) for entry in entries]
+        first = self.asked_first(state)
+        bots = self.players.seated(entries)
         moves: list[int] = []
         error = message = ""
         try:
+            begin(self.game, self.options, dict(enumerate(bots)))
             play_out(self.game, state, bots, seed, self.series.cap, moves)
             error, message = self.faults(state)
         except RulesError as refused:
             error, message = "illegal", f"decision {len(moves) // 2 + 1}: {refused}"
         except Exception as failure:
             error = "exception"
-            message = f"decision {len(moves) // 2 + 1}: {describe(failure)}"
+            message = f"decision {len(moves) // 2 + 1}: {what_happened(failure)}"
+        try:
+            end(self.game, state, dict(enumerate(bots)))
+        except BotFailed as failure:
+            error, message = error or "exception", message or str(failure)
         if self.series.records:
             self.save_record(number, seed, entries, moves)
         played = self.result(number, seed, entries, state, moves, error, message)
         thoughts: list[list[float]] = [[] for _ in self.series.bots]
         for entry, bot in zip(entries, bots, strict=True):
             thoughts[entry] += bot.thoughts
-        return replace(played, thoughts=thoughts)
+        return replace(played, thoughts=thoughts, first=first)
+
+    def asked_first(self, state: State) -> int:
+        """The side that begins a new game, -1 when several are asked at once."""
+        asked = {self.side_of[seat] for seat in members(must_act(state))}
+        return asked.pop() if len(asked) == 1 else -1
 
     def faults(self, state: State) -> tuple[str, str]:
         """What is wrong with the way a game stopped: kind and explanation, empty when nothing."""
@@ -149,7 +161,7 @@ class Table:
             outcome.ending,
             outcome.ranks,
             outcome.scores,
-            outcome.winners(),
+            outcome.winners,
         )
 
     def save_record(self, number: int, seed: int, entries: list[int], moves: list[int]) -> None:
@@ -196,14 +208,14 @@ def play_out(
             moves += [seat, action]
             continue
         bot = bots[seat]
-        # The random bot looks at nothing but its legal actions, so it needs no redrawn sight.
-        sight = (
-            state if isinstance(bot, RandomBot) else game.determinize(state, seat, chances[seat])
-        )
-        planned = bot.plan(game, sight, seat, chances[seat])
+        # The random bot looks at nothing but its legal actions, so it needs no redrawn sight;
+        # what somebody derives from it may look.
+        blind = type(bot) is RandomBot
+        sight = state if blind else game.determinize(state, seat, chances[seat])
+        planned = planned_by(bot, game, sight, seat, chances[seat])
         planner = seat
         action = planned.pop(0)
-        game.play(state, seat, action)
+        carry_out(game, state, bot, seat, action)
         moves += [seat, action]
 
 
@@ -217,30 +229,53 @@ def hear(
         if not may_act(state) >> seat & 1:
             continue
         sight = game.determinize(state, seat, chances[seat])
-        action = bots[seat].respond(game, sight, seat, chances[seat])
+        action = response_of(bots[seat], game, sight, seat, chances[seat])
         if action >= 0:
-            game.play(state, seat, action)
+            carry_out(game, state, bots[seat], seat, action)
             moves += [seat, action]
     return moves
 
 
-def play_part(series: Series, first: int, last: int) -> list[Played]:
-    """Play the games numbered `first` to `last - 1`; what a worker process runs."""
-    table = Table(series)
-    return [table.play(number) for number in range(first, last)]
+def carry_out(game: Game[Any], state: State, bot: Bot, seat: int, action: int) -> None:
+    """Play what a bot answered; a refusal names the bot."""
+    try:
+        game.play(state, seat, action)
+    except RulesError as refused:
+        raise RulesError(f"{bot.name} at seat {seat + 1}: {refused}") from refused
 
 
-def play_matches(matches: list[Series], games: int, first: int, last: int) -> list[Played]:
-    """Play part of several series one after the other, `games` games of each: what a worker
-    process of a tournament or a report runs."""
-    tables: dict[int, Table] = {}
-    found: list[Played] = []
-    for index in range(first, last):
-        match, number = divmod(index, games)
+TABLES: Final[dict[str, dict[int, Table]]] = {}
+"""The tables at which this process plays, by number, of the one order that it works at: parts are
+many and small, but bots are made once."""
+
+
+class Play:
+    """Plays series one after the other, `games` games of each, in whatever parts: what worker
+    processes are sent. Game numbers count through all the series, from `first`."""
+
+    def __init__(self, matches: list[Series], games: int, first: int = 0) -> None:
+        self.matches = matches
+        self.games = games
+        self.first = first
+        self.order = uuid4().hex
+
+    def table(self, match: int) -> Table:
+        """The table of a series, made when first asked for; LabError or BadOptions."""
+        if self.order not in TABLES:
+            TABLES.clear()
+            TABLES[self.order] = {}
+        tables = TABLES[self.order]
         if match not in tables:
-            tables[match] = Table(matches[match])
-        found.append(tables[match].play(number))
-    return found
+            tables[match] = Table(self.matches[match])
+        return tables[match]
+
+    def __call__(self, first: int, last: int) -> list[Played]:
+        """The games from number `first` to `last - 1`, counted from the first that is wanted."""
+        found: list[Played] = []
+        for index in range(self.first + first, self.first + last):
+            match, number = divmod(index, self.games)
+            found.append(self.table(match).play(number))
+        return found
 
 
 def find_game(id: str) -> Game[Any]:
@@ -251,16 +286,6 @@ def find_game(id: str) -> Game[Any]:
         raise LabError("game", str(error.args[0])) from error
 
 
-def make_bot(name: str) -> Bot:
-    """A bot by name; LabError lists the names."""
-    try:
-        return make(name)
-    except ValueError as error:
-        raise LabError("bots", str(error)) from error
-
-
-def describe(failure: Exception) -> str:
-    """An exception in one line: where, what."""
-    frames = traceback.extract_tb(failure.__traceback__)
-    place = f" ({Path(frames[-1].filename).name}:{frames[-1].lineno})" if frames else ""
-    return f"{type(failure).__name__}: {failure}{place}"
+def what_happened(failure: Exception) -> str:
+    """What ended a game, in one line: a bot's failure names the bot, any other the place."""
+    return str(failure) if isinstance(failure, BotFailed) else describe(failure)

@@ -8,7 +8,6 @@ import time
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import asdict, dataclass
-from functools import partial
 from hashlib import blake2b
 from pathlib import Path
 
@@ -16,7 +15,7 @@ import astrarium
 from astrarium.kernel.game import Json
 from astrarium.lab.errors import LabError
 from astrarium.lab.executor import run_parts
-from astrarium.lab.series import Played, Series, Table, play_part
+from astrarium.lab.series import Play, Played, Series, Table
 
 SHOWN_FAILURES = 20
 
@@ -144,17 +143,14 @@ def simulate(
     for field, value, least in (("games", games, 1), ("first", first, 0), ("cap", series.cap, 1)):
         if value < least:
             raise LabError(field, f"at least {least}, not {value}")
-    table = Table(series)
+    work = Play([series], first + games, first)
+    table = work.table(0)
     if series.records:
         Path(series.records).mkdir(parents=True, exist_ok=True)
     start = time.perf_counter()
     played: list[Played] = []
-    for part in run_parts(partial(_play, series, first), games, jobs, executor):
+    for part in run_parts(work, games, jobs, executor):
         played += part
         if progress is not None:
             progress(len(played))
     return Simulation(table, played, time.perf_counter() - start, jobs)
-
-
-def _play(series: Series, offset: int, first: int, last: int) -> list[Played]:
-    return play_part(series, offset + first, offset + last)

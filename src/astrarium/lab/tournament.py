@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import time
 from dataclasses import dataclass, replace
-from functools import partial
 from itertools import combinations
 
 import astrarium
@@ -14,7 +13,7 @@ from astrarium.kernel.rng import scramble
 from astrarium.lab.errors import LabError
 from astrarium.lab.executor import run_parts
 from astrarium.lab.ratings import Rating, rate
-from astrarium.lab.series import Played, Series, Table, play_matches
+from astrarium.lab.series import Play, Played, Series, Table
 from astrarium.lab.simulate import SHOWN_FAILURES, Progress, failure
 
 
@@ -145,10 +144,10 @@ def tournament(
     if len(set(series.bots)) < len(series.bots):
         raise LabError("bots", "each bot enters once")
     matches = pairings(series)
-    tables = [Table(match) for match in matches]
+    work = Play(matches, games)
+    tables = [work.table(number) for number in range(len(matches))]
     start = time.perf_counter()
     played: list[Played] = []
-    work = partial(play_matches, matches, games)
     for part in run_parts(work, games * len(matches), jobs, executor):
         played += part
         if progress is not None:

@@ -84,5 +84,5 @@ def play_on(id: str, saved: Json, seat: int, seed: int) -> list[list[int]]:
                 state, asked, bot.choose(known, known.determinize(state, asked, rng), asked, rng)
             )
         outcome = known.outcome(state)
-        found.append([] if outcome is None else outcome.winners())
+        found.append([] if outcome is None else outcome.winners)
     return found

@@ -26,11 +26,12 @@ from astrarium.kernel.flow import (
     members,
     settle,
 )
-from astrarium.kernel.game import Game, Json, Outcome, Variant
+from astrarium.kernel.game import Game, Json, Variant
 from astrarium.kernel.knowledge import EVERYBODY, UNKNOWN, Knowledge, tell
 from astrarium.kernel.parts import Part
 from astrarium.kernel.refusals import Refusals
 from astrarium.kernel.rng import Rng
+from astrarium.kernel.views import Outcome
 from astrarium.kernel.windows import AskWindow, WindowRules
 
 WORDS = ["salt", "tea", "silk", "jade", "guard"]

@@ -12,8 +12,9 @@ import pytest
 
 from astrarium.kernel.events import Params
 from astrarium.kernel.flow import OK, why_not
-from astrarium.kernel.game import Json, Outcome, Refusal
+from astrarium.kernel.game import Json, Refusal
 from astrarium.kernel.rng import FastRng, Rng
+from astrarium.kernel.views import Outcome
 from toys import bazaar
 from toys.bazaar import (
     FROM,

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { useShallow } from 'zustand/react/shallow';
-import { Speech, useNames, useText } from '../app/context';
+import { Speech, useLang, useNames, useText } from '../app/context';
 import { go, tableHref, type Route } from '../app/route';
 import { Sky } from '../drawings/Sky';
 import { anchored } from '../games/generic/facts';
@@ -116,9 +116,15 @@ export function Blank({
 
 /** Opens the table of the address, with the seat of a seat link if it is one. */
 export function TableScreen({ route }: { route: Route & { page: 'table' } }) {
-  const { situation, connection, curtain } = useTable(
-    useShallow((s) => ({ situation: s.situation, connection: s.connection, curtain: s.curtain })),
+  const { situation, connection, curtain, refusal } = useTable(
+    useShallow((s) => ({
+      situation: s.situation,
+      connection: s.connection,
+      curtain: s.curtain,
+      refusal: s.refusal,
+    })),
   );
+  const lang = useLang();
   const t = useText();
   const table = situation?.table;
   const place = table ? shelf(table) : null;
@@ -162,6 +168,7 @@ export function TableScreen({ route }: { route: Route & { page: 'table' } }) {
     return (
       <Blank
         title={connection === 'lost' ? t('connection.lost') : t('table.opening')}
+        hint={refusal && 'en' in refusal.reason ? refusal.reason[lang] : undefined}
         home={connection === 'lost'}
       />
     );

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.cli.boards import plain, star_realms, starship_battles
+from astrarium.cli.boards import ares, plain, star_realms, starship_battles
 from astrarium.cli.boards.board import Draw
 
 BOARDS: Final[dict[str, Draw]] = {
+    "ares": ares.draw,
     "star_realms": star_realms.draw,
     "starship_battles": starship_battles.draw,
 }

@@ -46,10 +46,10 @@ class Drawing:
         if id is None:
             return Text("?", style="dim")
         faction = self.cards[id]["faction"]
-        name = self.game.name_thing("card", id, self.words.language)
-        text = Text().append(name, style=COLOURS[faction])
+        name = self.game.name_thing("card", id, self.words.language).replace(" ", "\u00a0")
+        text = Text().append(name, style=COLOURS[faction])  # names stay on one line
         if MARKS[faction]:
-            text.append(f" {MARKS[faction]}", style="dim")
+            text.append(f"\u00a0{MARKS[faction]}", style="dim")
         return text
 
     def cards_text(self, ids: list[str | None]) -> Text:

@@ -28,9 +28,10 @@ from astrarium.games.ares.state import ENDINGS, VARIANTS, Ares
 from astrarium.kernel.advice import Advice
 from astrarium.kernel.events import Params
 from astrarium.kernel.flow import Decision, decision, settle
-from astrarium.kernel.game import Game, Json, Outcome, Variant
+from astrarium.kernel.game import Game, Json, Variant
 from astrarium.kernel.packs import Faults
 from astrarium.kernel.rng import Rng
+from astrarium.kernel.views import Outcome
 
 NAMES: Final = {
     "basic": {"en": "Basic game", "fr": "Jeu basique"},

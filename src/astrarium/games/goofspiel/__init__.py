@@ -16,9 +16,10 @@ from astrarium.kernel.flow import (
     members,
     settle,
 )
-from astrarium.kernel.game import Game, Json, Outcome, Variant
+from astrarium.kernel.game import Game, Json, Variant
 from astrarium.kernel.refusals import Refusals
 from astrarium.kernel.rng import Rng
+from astrarium.kernel.views import Outcome, TableView, View
 
 SPACE: Final = ActionSpace()
 BID: Final = SPACE.add("bid", Domain("n", 14), rule="GS-3")  # cards 1 to 13; 0 is in no hand
@@ -90,6 +91,33 @@ class Bidding(SealedDecision[Table]):
 BIDDING: Final = Bidding()
 
 
+class Bidder(View):
+    """A seat; its hand is known to all."""
+
+    def __init__(self, s: Table, seat: int) -> None:
+        self.points: int = s.points[seat]
+        self.hand: list[int] = members(s.hands[seat])
+
+
+class GoofspielView(TableView):
+    """The prizes at stake, the seats, and the own sealed bid."""
+
+    def __init__(self, s: Table, seat: int) -> None:
+        super().__init__(s, seat, "goofspiel", outcome(s))
+        answered = s.answers and seat >= 0 and s.answers[seat] >= 0
+        self.seats: list[Bidder] = [Bidder(s, other) for other in range(len(s.hands))]
+        self.stake: list[int] = s.stake
+        self.bid: int | None = SPACE.decode(s.answers[seat]).a if answered else None
+
+
+def outcome(s: Table) -> Outcome | None:
+    """GS-5: most points win; None while the game is on."""
+    if not s.over:
+        return None
+    drawn = len(set(s.points)) == 1
+    return Outcome.of_scores("drawn" if drawn else "most_points", s.points)
+
+
 class Goofspiel(Game[Table]):
     """Thirteen prizes, thirteen bids each, no luck but the order of the prizes."""
 
@@ -98,6 +126,7 @@ class Goofspiel(Game[Table]):
         super().__init__(
             "goofspiel", "2", name, SPACE, REFUSALS, Path(__file__).parent, "goofspiel"
         )
+        self.view_type = GoofspielView
 
     def variants(self) -> list[Variant]:
         return [Variant("goofspiel", self.name, [2, 3, 4], {})]
@@ -116,17 +145,7 @@ class Goofspiel(Game[Table]):
         s.finish()
 
     def outcome(self, s: Table) -> Outcome | None:
-        if not s.over:
-            return None
-        drawn = len(set(s.points)) == 1
-        return Outcome.of_scores("drawn" if drawn else "most_points", s.points)
-
-    def view(self, s: Table, seat: int) -> Json:
-        answered = s.answers and seat >= 0 and s.answers[seat] >= 0
-        bid = SPACE.decode(s.answers[seat]).a if answered else None
-        hands = [members(hand) for hand in s.hands]
-        seats = [{"points": p, "hand": hand} for p, hand in zip(s.points, hands, strict=True)]
-        return {"seats": seats, "stake": s.stake[:], "bid": bid}
+        return outcome(s)
 
     def determinize(self, s: Table, seat: int, rng: Rng) -> Table:
         t = super().determinize(s, seat, rng)

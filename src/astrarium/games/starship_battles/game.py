@@ -44,10 +44,11 @@ from astrarium.kernel.asking import message
 from astrarium.kernel.errors import BadOptions
 from astrarium.kernel.events import Params
 from astrarium.kernel.flow import OK, Decision, decision, members, must_act, settle
-from astrarium.kernel.game import Game, Json, Outcome, Variant
+from astrarium.kernel.game import Game, Json, Variant
 from astrarium.kernel.knowledge import EVERYBODY, Knowledge
 from astrarium.kernel.packs import Faults
 from astrarium.kernel.rng import Rng
+from astrarium.kernel.views import Outcome
 
 VARIANTS: Final = [
     ("quick_start", "Quick start", "Initiation rapide"),

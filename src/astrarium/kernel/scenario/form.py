@@ -174,7 +174,7 @@ def read_scenario(data: Json, text: str = "") -> tuple[Json, list[str]]:
     faults.keys(tables, "", TOP)
     checked: Json = {}
     for field in HEAD:
-        place = Place(faults, "", field.name, "", first_line(text, field.name))
+        place = Place(faults, "", field.name, "", first_line(text.splitlines(), field.name))
         checked[field.name] = field.default
         if field.name in data:
             checked[field.name] = field.check(data[field.name], place)

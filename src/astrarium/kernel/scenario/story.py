@@ -311,7 +311,7 @@ def described(story: Story) -> Json:
     found["asked"] = members(must_act(state))
     outcome = story.game.outcome(state)
     found["ending"] = "" if outcome is None else outcome.ending
-    found["winners"] = [] if outcome is None else outcome.winners()
+    found["winners"] = [] if outcome is None else outcome.winners
     found["events"] = [event.kind for event in story.log.events]
     found["event_rules"] = sorted({event.rule for event in story.log.events})
     return found

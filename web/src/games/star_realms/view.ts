@@ -2,20 +2,31 @@
 
 /** The table as one seat sees it; `you` is null for a spectator. */
 export interface StarRealmsView {
-  game: 'star_realms';
-  format: string;
+  game: string;
   you: number | null;
+  to_act: number[];
+  outcome: Outcome | null;
+  format: string;
   turn: number;
   active: number[];
   phase: Phase;
-  to_act: number[];
   trade_deck: number;
   trade_row: (string | null)[];
   explorers: number;
   scrap_heap: string[];
   shared_authority: boolean;
   players: StarRealmsPlayer[];
-  outcome: Outcome | null;
+}
+
+/**
+ * How a game ended: one of the game's named endings; 1 for the best rank, equal ranks share a
+ * place; the game's own measure; the seats of rank 1, none when everybody has it.
+ */
+export interface Outcome {
+  ending: string;
+  ranks: number[];
+  scores: number[];
+  winners: number[];
 }
 
 export type Phase = 'main' | 'discard' | 'draw' | 'over';
@@ -59,11 +70,4 @@ export interface InPlay {
   primary_used: boolean;
   ally_used: boolean;
   ally_ready: boolean;
-}
-
-/** How the game ended. */
-export interface Outcome {
-  ending: string;
-  ranks: number[];
-  winners: number[];
 }

@@ -32,6 +32,7 @@ from astrarium.games.star_realms.state import (
 from astrarium.kernel.errors import NotYourDecision
 from astrarium.kernel.flow import OK, Decision, Procedure, members, must_act
 from astrarium.kernel.knowledge import EVERYBODY
+from astrarium.kernel.views import Outcome
 
 
 def fall(s: Realms, seat: int) -> None:
@@ -102,6 +103,14 @@ def ranks(s: Realms) -> list[int]:
         for order, seat in enumerate(s.fallen):
             places[seat] = n - order
     return places
+
+
+def outcome(s: Realms) -> Outcome | None:
+    """How the game ended, None while it is on; the score is the authority."""
+    if not s.over:
+        return None
+    scores = [s.authority[score] for score in s.setup.score]
+    return Outcome(ENDINGS[s.ending], ranks(s), scores)
 
 
 def heirs(s: Realms, seat: int) -> list[int]:

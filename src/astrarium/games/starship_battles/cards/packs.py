@@ -26,7 +26,6 @@ from astrarium.kernel.packs import (
     Text,
     Whole,
     Word,
-    lines_of,
     shown,
 )
 
@@ -183,7 +182,7 @@ def sound(record: Json, file: str, broken: set[tuple[str, str]]) -> bool:
 
 def at(faults: Faults, file: str, key: str, number: int, record: str) -> Place:
     """The place of a record."""
-    places = lines_of(faults.texts.get(file, ""), key)
+    places = faults.places(file, key)
     return Place(faults, file, record, "", places[number] if number < len(places) else 0)
 
 

@@ -1,0 +1,73 @@
+"""What people are shown of a table: a view is a class whose constructor reads the state.
+
+    class Pile(View):
+        \"\"\"A pile of cards.\"\"\"
+
+        def __init__(self, cards: list[int]) -> None:
+            self.count: int = len(cards)
+            self.top: str | None = IDS[cards[-1]] if cards else None
+
+Each attribute is a field: its name, its type and its value stand on one line. What front ends read
+is `told(view)`; their TypeScript is made from the same lines (scripts/contract.py). Closed sets of
+words are types as well, by a tuple: `Phase = Annotated[str, tuple(PHASES)]`.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from mypy_extensions import mypyc_attr
+
+from astrarium.kernel.flow import State, members, must_act
+from astrarium.kernel.parts import attributes
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class View:
+    """What somebody is shown of a thing. An underscore at the end of a field's name is not part
+    of it: `class_` is told as "class"."""
+
+
+def told(value: Any) -> Any:
+    """A view, or what a field of one holds, as plain data that shares nothing with it."""
+    if isinstance(value, View):
+        return {name.removesuffix("_"): told(getattr(value, name)) for name in attributes(value)}
+    if isinstance(value, list):
+        return [told(item) for item in value]
+    if isinstance(value, dict):
+        return {key: told(item) for key, item in value.items()}
+    return value
+
+
+class Outcome(View):
+    """How a game ended: one of the game's named endings; 1 for the best rank, equal ranks share a
+    place; the game's own measure; the seats of rank 1, none when everybody has it."""
+
+    def __init__(self, ending: str, ranks: list[int], scores: list[int]) -> None:
+        first = [seat for seat, rank in enumerate(ranks) if rank == 1]
+        self.ending: str = ending
+        self.ranks: list[int] = ranks
+        self.scores: list[int] = scores
+        self.winners: list[int] = [] if len(first) == len(ranks) else first
+
+    def to_json(self) -> dict[str, Any]:
+        """Plain data for views, records and `--json`."""
+        facts: dict[str, Any] = told(self)
+        return facts
+
+    @staticmethod
+    def of_scores(ending: str, scores: list[int]) -> Outcome:
+        """The outcome of a game in which the highest score wins; equal scores share a rank."""
+        ranks = [1 + sum(other > mine for other in scores) for mine in scores]
+        return Outcome(ending, ranks, scores[:])
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class TableView(View):
+    """What every game's table has: who looks (None looks on), who is asked, how it ended."""
+
+    def __init__(self, s: State, seat: int, game: str, outcome: Outcome | None) -> None:
+        self.game: str = game
+        self.you: int | None = None if seat < 0 else seat
+        self.to_act: list[int] = members(must_act(s))
+        self.outcome: Outcome | None = outcome

@@ -1,0 +1,107 @@
+"""A long search for leaks: the secrecy checks of the suite at thousands of positions of a game.
+
+    python -m astrarium.lab.leaks ares --positions 10000
+
+goes over every variant and seat count in turn, in games that chance plays and in games that the
+advice for bots plays with chance in between, and stops at the first position that tells a seat what
+it must not know.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from collections.abc import Iterator
+from itertools import count
+from typing import Any
+
+from astrarium.kernel.flow import apply, decision, legal
+from astrarium.kernel.game import Game, game, games
+from astrarium.kernel.rng import FastRng
+from astrarium.lab.conformance import tables
+from astrarium.lab.consequences import same_consequences, same_trials
+from astrarium.lab.secrecy import fresh_chance, quiet_drafts, same_labels, same_names, same_sight
+from astrarium.lab.series import CAP
+from astrarium.lab.walk import Broken, Point, Walk, pick_action, pick_seat
+
+CHECKS = [
+    same_sight,
+    same_labels,
+    same_names,
+    same_consequences,
+    same_trials,
+    fresh_chance,
+    quiet_drafts,
+]
+POINTS = 40
+"""Positions looked at in one game."""
+SENSIBLE = 4
+"""In a sensible game one answer in so many is left to chance all the same."""
+
+
+class SensibleWalk(Walk):
+    """A game that the advice for bots plays, with chance in between: it comes to positions that
+    chance alone does not find."""
+
+    def play(self, cap: int) -> Any:
+        state = self.game.start(self.options, self.seed)
+        chance = FastRng(self.seed + 1)
+        advice = self.game.advice()
+        while not state.over:
+            if len(self.moves) == cap:
+                raise Broken("ending", f"no ending after {cap} decisions")
+            seat = pick_seat(state, chance)
+            actions = legal(state, seat)
+            asked = decision(state).may(state) >> seat & 1
+            if advice is None or not asked or not chance.below(SENSIBLE):
+                action = pick_action(state, seat, actions, chance)
+            else:
+                action = advice.pick(self.game.determinize(state, seat, chance), seat, chance)
+            apply(state, seat, action)
+            self.moves.append((seat, action))
+        return state
+
+
+def positions(game: Game[Any], seed: int) -> Iterator[Point]:
+    """Positions of a game without end: of every table in turn, by chance and then by advice."""
+    for number in count(seed):
+        for _, _, options in tables(game):
+            for kind in (Walk, SensibleWalk):
+                yield from kind(game, game.check_options(options), number, CAP).points(POINTS)
+
+
+def search(game: Game[Any], wanted: int, seed: int) -> int:
+    """Check so many positions of a game; the number of seats' views compared. Broken at the first
+    leak."""
+    seen = 0
+    for number, point in enumerate(positions(game, seed)):
+        if number == wanted:
+            break
+        for check in CHECKS:
+            try:
+                check(point)
+            except Broken as broken:
+                where = f"{game.id}, {point.options}, seed {point.seed}"
+                raise Broken(broken.check, f"{where}: {broken.message}") from broken
+        seen += len(point.seats()) + 1
+    return seen
+
+
+def main() -> None:
+    """Search the games that are named, or all, and say what was looked at."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("games", nargs="*", help="ids of games; by default all")
+    parser.add_argument("--positions", type=int, default=10_000)
+    parser.add_argument("--seed", type=int, default=0)
+    given = parser.parse_args()
+    for id in given.games or list(games()):
+        began = time.perf_counter()
+        seen = search(game(id), given.positions, given.seed)
+        took = time.perf_counter() - began
+        found = f"{id}: {given.positions} positions, {seen} views, no leak, {took:.0f} s"
+        sys.stdout.write(found + "\n")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,33 @@
+"""The long search for leaks looks at every table of a game and stops at the first leak."""
+
+from __future__ import annotations
+
+import pytest
+
+from astrarium.kernel.game import game
+from astrarium.lab.conformance import tables
+from astrarium.lab.leaks import POINTS, positions, search
+from astrarium.lab.walk import Broken
+from toys.bazaar import GAME
+from toys.bazaar.faults import FAULTS
+
+
+def test_every_table_is_looked_at_in_chances_games_and_in_sensible_ones() -> None:
+    goofspiel = game("goofspiel")
+    wanted = [goofspiel.check_options(options) for _, _, options in tables(goofspiel)]
+    met: list[object] = []
+    for number, point in enumerate(positions(goofspiel, 0)):
+        if point.options not in met:
+            met.append(point.options)
+        if met == wanted:
+            break
+        assert number < 3 * len(wanted) * POINTS
+    assert search(goofspiel, 30, 1) >= 90
+
+
+def test_a_leak_ends_the_search_and_says_where(monkeypatch: pytest.MonkeyPatch) -> None:
+    leaks = [plant for promise, _, plant in FAULTS.values() if promise == "labels"]
+    leaks[0](monkeypatch)
+    with pytest.raises(Broken, match=r"bazaar, .* seed ") as caught:
+        search(GAME, 300, 0)
+    assert caught.value.check == "labels"
