@@ -13,6 +13,7 @@ const GLANCE_MS = 4;
 const THERE_MS = 2_000;
 /** So long the page takes a second press for one with the first. */
 const BREATH_MS = 480;
+const SAME_PLACE = 14;
 /** Ends although something is lost. */
 export const ANYWAY = '.prompt [data-choice$=" anyway"]';
 
@@ -182,7 +183,9 @@ export class Player {
 
   /** Nobody presses twice in one place or on one key without having seen what came of it. */
   async breathe(where: string): Promise<void> {
-    if (where === this.pressed.where)
+    const [x, y] = where.split(' ').map(Number);
+    const [x0, y0] = this.pressed.where.split(' ').map(Number);
+    if (where === this.pressed.where || Math.hypot(x! - x0!, y! - y0!) <= SAME_PLACE)
       await pause(Math.max(0, this.pressed.at + BREATH_MS - Date.now()));
     this.pressed = { where, at: Date.now() };
   }
