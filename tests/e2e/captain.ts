@@ -65,8 +65,9 @@ export class Captain {
 
   /** The one brass button. */
   private async brass(): Promise<void> {
-    await this.player.breathe('the brass button');
-    await this.page.locator('.prompt .btn.prime').click();
+    await this.player.breathe('the brass button', () =>
+      this.page.locator('.prompt .btn.prime').click(),
+    );
   }
 
   /** The brass button, and X where something would be lost. */
@@ -136,10 +137,11 @@ export class Captain {
       case 'aim':
         return this.moves(() => this.page.locator('[data-anchor^="side:"]').first().click());
       case 'moving':
-        return this.moves(async () => {
-          await this.player.breathe('an order');
-          await this.page.locator('.sb-orders [data-action]').first().click();
-        });
+        return this.moves(() =>
+          this.player.breathe('an order', () =>
+            this.page.locator('.sb-orders [data-action]').first().click(),
+          ),
+        );
       case 'target':
       case 'launch_type':
       case 'launch_square':

@@ -182,11 +182,12 @@ export class Player {
   }
 
   /** Nobody presses twice in one place or on one key without having seen what came of it. */
-  async breathe(where: string): Promise<void> {
+  async breathe(where: string, press: () => Promise<void> = async () => undefined): Promise<void> {
     const [x, y] = where.split(' ').map(Number);
     const [x0, y0] = this.pressed.where.split(' ').map(Number);
     if (where === this.pressed.where || Math.hypot(x! - x0!, y! - y0!) <= SAME_PLACE)
       await pause(Math.max(0, this.pressed.at + BREATH_MS - Date.now()));
+    await press();
     this.pressed = { where, at: Date.now() };
   }
 
