@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import contextlib
 import os
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
@@ -47,11 +48,13 @@ def add_arguments(parser: argparse.ArgumentParser, words: Words) -> None:
 
 def run(asked: argparse.Namespace, words: Words) -> int:
     """Serve until stopped."""
+    if find_spec("litestar") is None:
+        raise LabError("serve", words("serve.missing"))
     if not 0 <= asked.port <= HIGHEST_PORT:
-        raise LabError("port", f"0 to {HIGHEST_PORT}, not {asked.port}")
+        raise LabError("port", words("serve.port", last=HIGHEST_PORT, port=asked.port))
     if asked.db is not None:
         try_store(asked.db)
-    settings = settings_of(asked)
+    settings = settings_of(asked, words)
     # The server's libraries take a second to load: no other command waits for them.
     from astrarium.server.run import run as serve
 
@@ -62,7 +65,7 @@ def run(asked: argparse.Namespace, words: Words) -> int:
     return 0
 
 
-def settings_of(asked: argparse.Namespace) -> Settings:
+def settings_of(asked: argparse.Namespace, words: Words) -> Settings:
     """What the server is told; LabError names the argument that does not fit."""
     from astrarium.server.callers import networks
     from astrarium.server.settings import LOOPBACK, Settings, default_database
@@ -72,7 +75,7 @@ def settings_of(asked: argparse.Namespace) -> Settings:
             networks(getattr(asked, argument))
         except ValueError as error:
             raise LabError(argument.replace("_", "-"), str(error)) from error
-    mail = mail_of(asked)
+    mail = mail_of(asked, words)
     return Settings(
         asked.db or default_database(),
         mail=mail,
@@ -83,7 +86,7 @@ def settings_of(asked: argparse.Namespace) -> Settings:
     )
 
 
-def mail_of(asked: argparse.Namespace) -> Mail:
+def mail_of(asked: argparse.Namespace, words: Words) -> Mail:
     """How notices leave; LabError names the argument that does not fit."""
     from astrarium.server.addresses import checked_address
     from astrarium.server.mail_delivery import mail_server
@@ -97,14 +100,16 @@ def mail_of(asked: argparse.Namespace) -> Mail:
         except ValueError as error:
             raise LabError("smtp", str(error)) from error
         if asked.mail_from is None:
-            raise LabError("mail-from", "a mail server needs it")
+            raise LabError("mail-from", words("serve.sender"))
     try:
         sender = checked_address(asked.mail_from) if asked.mail_from else Mail().sender
     except Refused as why:
-        raise LabError("mail-from", str(why.message["en"])) from why
+        raise LabError(
+            "mail-from", str(why.message["fr" if words.language == "fr" else "en"])
+        ) from why
     url = asked.url or ""
     if url and (urlsplit(url).scheme not in ("http", "https") or not urlsplit(url).netloc):
-        raise LabError("url", f"https://host, not {url}")
+        raise LabError("url", words("serve.url", url=url))
     return Mail(url, sender, smtp, asked.outbox)
 
 
