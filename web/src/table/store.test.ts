@@ -243,6 +243,16 @@ describe('an open table', () => {
     expect(sent()).toEqual(['play card:scout', 'play card:viper']);
   });
 
+  it('waits with the hand while somebody else is asked', async () => {
+    await sit(welcome(decision(5, HAND)));
+    playAll();
+    await tried(1);
+    ackLast();
+    FakeLine.last.say(update(decision(6, [], { yours: false, seats: [1], kind: 'discard' }), 6));
+    FakeLine.last.say(update(decision(7, HAND.slice(1)), 7));
+    expect(sent()).toEqual(['play card:scout', 'play card:viper']);
+  });
+
   it('plays nothing of the hand in another turn', async () => {
     await sit(welcome(decision(5, HAND)));
     playAll();

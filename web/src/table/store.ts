@@ -282,9 +282,8 @@ export function toPlay(situation: Situation | null, rank: Rank = ANYHOW): string
 function playOn(all: PlayAll): void {
   const { situation } = getState();
   const decision = situation?.decision ?? null;
-  if (!situation || !decision?.yours || situation.view.turn !== all.turn)
-    return setState({ playingAll: null });
-  if (decision.kind !== all.kind || all.trying) return;
+  if (situation?.view.turn !== all.turn) return setState({ playingAll: null });
+  if (!decision?.yours || decision.kind !== all.kind || all.trying) return;
   const cards = toPlay(situation, all.rank);
   if (cards.length < 2) {
     if (cards.length === 0) setState({ playingAll: null });
@@ -296,7 +295,8 @@ function playOn(all: PlayAll): void {
     const now = getState();
     if (now.playingAll?.turn !== all.turn) return;
     setState({ playingAll: { ...all, trying: false } });
-    if (now.situation?.decision?.id !== decision.id || acting(now.pending, decision)) return;
+    if (now.situation?.decision?.id !== decision.id || acting(now.pending, decision))
+      return drain();
     answer(decision, cards.slice(0, Math.max(1, trial?.taken ?? 1)));
   });
 }
