@@ -36,6 +36,20 @@ const OWN = {
   combat: 6,
 };
 
+const BASE = {
+  hand: ['terran_standard_attack', 'barracks', 'airport'],
+  deck: 12,
+  sites: [
+    { unit: 'turret', units: 2 },
+    { unit: 'trooper', units: 3, resources: 2 },
+    { unit: 'heavy_tank', units: 1, resources: 2 },
+    { unit: 'bomber', units: 1 },
+    { unit: 'interceptor', units: 1 },
+    { unit: 'predator', units: 2, resources: 1 },
+  ],
+};
+const RIVAL = { hand: 3, deck: 20, sites: [{ unit: 'soldier', units: 3 }] };
+
 /** A table in the middle of a turn, for each game that is held to this. */
 const GAMES: Record<string, (house: House) => Promise<Seated>> = {
   'Star Realms': (house) =>
@@ -66,6 +80,40 @@ const GAMES: Record<string, (house: House) => Promise<Seated>> = {
       { seats: people(6) },
       { format: 'free_for_all', seats: 6 },
     ),
+  'The Ares Project with eight buildings': (house) =>
+    house.tableAt(
+      { frontier: 1, active: 0, seats: { 0: BASE, 1: RIVAL } },
+      { game: 'ares', seats: people(2) },
+      { variant: 'complete', faction_0: 'terran', faction_1: 'kahoum' },
+    ),
+  'The Ares Project of four': (house) =>
+    house.tableAt(
+      {
+        active: 0,
+        seats: {
+          0: BASE,
+          1: RIVAL,
+          2: { hand: 3, deck: 20, sites: [{ unit: 'razor', units: 3 }] },
+          3: { hand: 3, deck: 20, sites: [{ unit: 'scout_drone', units: 2 }] },
+        },
+      },
+      { game: 'ares', seats: people(4) },
+      {
+        variant: 'free_for_all',
+        seats: 4,
+        faction_0: 'terran',
+        faction_1: 'kahoum',
+        faction_2: 'xenos',
+        faction_3: 'colossus',
+      },
+    ),
+  'The opening of The Ares Project': (house) =>
+    house.table({
+      game: 'ares',
+      title: 'opening',
+      options: { variant: 'basic', first_seat: 0 },
+      seats: people(2),
+    }),
   'the plain board': (house) =>
     house.table({ game: 'goofspiel', seats: people(2), title: 'plain', options: {} }),
 };
