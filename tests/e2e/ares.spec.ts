@@ -477,7 +477,7 @@ for (const [title, lang, size] of [
     const seated = await house.tableAt(
       FULL,
       { game: GAME, title: 'full', seats: LONG },
-      { variant: 'basic', faction_0: 'terran', faction_1: 'kahoum' },
+      { variant: lang === 'fr' ? 'complete' : 'basic', faction_0: 'terran', faction_1: 'kahoum' },
     );
     const me = await commander(house, sit, seated, 0, { lang, size });
     await me.turn();
