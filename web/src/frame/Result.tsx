@@ -5,7 +5,7 @@ import { go, replayHref, tableHref } from '../app/route';
 import { hasBoard } from '../games/registry';
 import { SeatBadge } from '../drawings/seats';
 import { hasMessage } from '../i18n/catalogue';
-import { badgeName, seatName } from '../i18n/things';
+import { badgeName } from '../i18n/things';
 import { api } from '../table/api';
 import type { Outcome } from '../table/contract';
 import type { Situation } from '../table/situation';
@@ -56,9 +56,6 @@ export function Result({ situation, outcome }: { situation: Situation; outcome: 
   const names = useNames();
   const { table, seat, view } = situation;
   useFollow(table);
-  const winners = new Intl.ListFormat(names.lang).format(
-    outcome.winners.map((s) => seatName(s, names)),
-  );
   const last = situation.events.findLast(
     (e) => e.kind === 'ended' || e.kind === 'end' || e.kind === 'resigned',
   );
@@ -69,7 +66,7 @@ export function Result({ situation, outcome }: { situation: Situation; outcome: 
       ? t('result.nobody')
       : seat !== null && outcome.winners.includes(seat)
         ? t('result.you')
-        : t('result.won', { who: winners, n: outcome.winners.length });
+        : t('result.won', { who: `@seats:${outcome.winners.join()}`, n: outcome.winners.length });
   const order = table.seats.toSorted(
     (a, b) => (outcome.ranks[a.seat] ?? 9) - (outcome.ranks[b.seat] ?? 9),
   );
