@@ -4,8 +4,8 @@ Names of bots and seats are titles and take an article (le Cadet, l'Amiral); nam
 and ships take none. Web pages follow the same rules in `web/src/i18n/declension.ts`, by the same
 table of cases (`tests/kernel/declension.json`).
 
-An h is mute only in the beginnings listed here: French leaves that to the dictionary, and most names
-of players, ships and worlds have an aspirate one. "Onze" and "oui" do not occur in names.
+An h is mute only in the beginnings listed here: French leaves that to the dictionary, and most
+names of players, ships and worlds have an aspirate one. "Onze" and "oui" are not looked for.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ import unicodedata
 from typing import Final
 
 FORMS: Final = ("de", "a", "A", "le", "Le")
-"""Behind a parameter's name: {seat_de}, {seat_a}, {seat_le}; {seat_A}, {seat_Le} open a sentence."""
+"""Behind a parameter's name: {seat_de}, {seat_a}, {seat_le}; with a capital it opens a sentence."""
 
 TITLES: Final = {
     "cadet": "le",
@@ -45,7 +45,9 @@ _PLAIN: Final = {"de": "de ", "a": "à ", "A": "À ", "le": "", "Le": ""}
 
 def before(name: str, form: str) -> str:
     """What stands before a French name in one of FORMS: "d’" for "Éloïse" after "de"."""
-    plain = "".join(c for c in unicodedata.normalize("NFD", name.lower()) if c.isalnum() or c == " ")
+    plain = "".join(
+        c for c in unicodedata.normalize("NFD", name.lower()) if c.isalnum() or c == " "
+    )
     title = _TITLE.fullmatch(plain)
     article = TITLES.get(title[1]) if title else None
     if article is not None:
