@@ -6,14 +6,17 @@ import importlib
 import json
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
 from astrarium.cli import main
+from astrarium.games.star_realms.state import Realms
 from astrarium.kernel.game import Json
 from astrarium.kernel.odds import exact
 from astrarium.kernel.packs import Faults, Field, Text, Whole
+from astrarium.kernel.rng import FastRng, scramble
+from astrarium.lab.series import Series, Table
 from toys.drafts import Drafts, Fleets
 
 SCENARIO = Path(__file__).parents[1] / "scenarios" / "star_realms" / "buy_card.toml"
@@ -124,7 +127,7 @@ def test_every_fault_of_a_pack_is_told_with_its_place(run: Run, tmp_path: Path) 
 def test_a_pack_that_is_no_text_or_not_there_is_told(run: Run, tmp_path: Path) -> None:
     (tmp_path / "prizes.toml").write_bytes(b'[[prize]]\nid = "\xff"\n')
     status, out, _ = run("data", "check", "goofspiel", str(tmp_path))
-    assert (status, "not UTF-8" in out) == (1, True)
+    assert (status, "prizes.toml:2" in out, "not a text file in UTF-8" in out) == (1, True, True)
     status, _, err = run("data", "check", "goofspiel", str(tmp_path / "none"))
     assert (status, "no such file or folder" in err) == (2, True)
     (tmp_path / "empty").mkdir()
@@ -192,7 +195,7 @@ def test_odds_begin_at_a_scenarios_end_or_at_its_position(run: Run, tmp_path: Pa
     ("arguments", "message"),
     [
         (["--battle", "0"], "battle: at least 1"),
-        (["--seat", "5"], "seat: -1"),
+        (["--seat", "5"], "seat: 1 to 2, or 0"),
         (["--position", "missing.toml"], "missing.toml"),
         (["--battle", "2", "--bot", "oracle"], "bots: "),
     ],
@@ -229,6 +232,30 @@ def test_a_report_counts_wins_by_side_and_over_all_matchups(run: Run) -> None:
     assert a["wins"] == duel["sides"][0]["wins"] + three["sides"][0]["wins"]
 
 
+def test_a_report_counts_what_beginning_is_worth_by_who_really_began(
+    run: Run, tmp_path: Path
+) -> None:
+    order = ["star_realms", "--format", "duel", "--games", "40", "--seed", "3", "--jobs", "1"]
+    told = facts(run, "report", *order, "--no-plots", "--out", str(tmp_path))["matchups"][0]
+    table = Table(Series("star_realms", ["greedy"], scramble(3), {"format": "duel"}))
+    played = [table.play(number) for number in range(40)]
+    states = [table.game.new(table.options, FastRng(one.seed)) for one in played]
+    began = [cast(Realms, state).who for state in states]
+    assert 0 < sum(began) < 40, "chance says who begins"
+    won = sum(one.winners == [first] for one, first in zip(played, began, strict=True))
+    assert [row["order"] for row in told["orders"]] == [1, 2]
+    assert [row["wins"] for row in told["orders"]] == [won, 40 - won]
+    assert won != told["sides"][0]["wins"], "the seat that begins is not always the same"
+    assert "| Two players | begins | 40 |" in (tmp_path / "report.md").read_text()
+
+
+def test_a_report_tells_no_turn_order_where_the_rules_say_who_begins(run: Run) -> None:
+    order = ["--format", "emperor", "--games", "2", "--bot", "random", "--jobs", "1"]
+    assert facts(run, "report", "star_realms", *order)["matchups"][0]["orders"] == []
+    goofspiel = facts(run, "report", "goofspiel", "--games", "2", "--bot", "random", "--jobs", "1")
+    assert goofspiel["matchups"][0]["orders"] == [], "everybody bids at once"
+
+
 @pytest.mark.usefixtures("packed")
 def test_options_leave_out_the_matchups_that_contradict_them(run: Run) -> None:
     few = ["--games", "1", "--bot", "random", "--jobs", "1"]
@@ -253,7 +280,7 @@ def test_a_report_is_the_same_page_and_plots_for_any_number_of_jobs(
     page = (tmp_path / "1" / "report.md").read_text()
     assert page.startswith("# Balance of Goofspiel\n")
     assert "![Wins](wins.svg)" in page
-    assert "| Goofspiel | seat 1 | 8 |" in page
+    assert "| Goofspiel (2) | seat 1 | 8 |" in page
 
 
 def test_a_report_without_plots_needs_no_matplotlib(
@@ -277,3 +304,15 @@ def test_a_report_without_plots_needs_no_matplotlib(
     assert "joueur 1" in page
     assert "![" not in page
     assert [p.name for p in tmp_path.iterdir()] == ["report.md"]
+
+
+def test_the_position_may_stand_before_or_behind_the_options(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "position.toml"
+    file.write_text('game = "starship_battles"\n')
+    told = run("odds", "starship_battles", str(file), "--json")
+    assert told[0] == 0, told
+    assert run("odds", "starship_battles", "--json", str(file)) == told
+    assert run("odds", "--json", "starship_battles", str(file)) == told
+    assert run("odds", "starship_battles", "--json", "--position", str(file)) == told
+    status, _, err = run("odds", "starship_battles", str(file), "--scenario", str(file))
+    assert (status, "one position at a time" in err) == (2, True)

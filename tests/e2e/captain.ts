@@ -5,7 +5,7 @@
 import type { BattleDecision } from '../../web/src/games/starship_battles/questions';
 import type { BattleView } from '../../web/src/games/starship_battles/view';
 import { expect } from './setting';
-import type { Player } from './player';
+import { ANYWAY, type Player } from './player';
 
 const SHORT_MS = 1_500;
 const GLANCE_MS = 25;
@@ -63,13 +63,13 @@ export class Captain {
     await this.calm();
   }
 
-  /** E, twice where something would be lost. */
+  /** The brass button, and X where something would be lost. */
   async end(): Promise<void> {
     await this.moves(async () => {
       await this.page.locator('.prompt .btn.prime').click();
       const guard = this.page.locator('.notice.guard');
       if (this.decision!.warnings.length > 0 && (await guard.isVisible()))
-        await this.page.keyboard.press('e');
+        await this.page.keyboard.press('x');
     });
   }
 
@@ -86,11 +86,12 @@ export class Captain {
     await this.calm();
   }
 
-  /** The fleet is final; pressed twice where points are left over. */
+  /** The fleet is final, although points are left over. */
   async ready(): Promise<void> {
     const button = this.page.locator('.prompt [data-choice=ready]');
     await button.click();
-    if (await this.page.locator('.notice.guard').isVisible()) await button.click();
+    if (await this.page.locator('.notice.guard').isVisible())
+      await this.page.locator(ANYWAY).click();
   }
 
   /** Plays until the battle is over; `look` runs before each answer. */

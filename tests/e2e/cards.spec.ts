@@ -90,7 +90,7 @@ test('a ship of somebody’s own cards is bought, placed, moved and fired under 
   await page.getByText('Skirmish', { exact: true }).click();
   await page.locator('.own-cards input[type=file]').first().setInputFiles(MY_BOX);
   await expect(page.locator('.own-cards').getByRole('switch')).toBeChecked();
-  await page.getByLabel(word('en', 'seat.kind', { n: 2 })).selectOption('greedy');
+  await page.getByLabel(word('en', 'seat.kind', { n: 2 })).selectOption('cadet');
   await page.getByRole('button', { name: word('en', 'new.create') }).click();
   const captain = new Captain(player);
   await captain.turn();

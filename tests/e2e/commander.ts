@@ -5,7 +5,7 @@ import type { Choice, Decision } from '../../web/src/table/contract';
 import type { FireChoice } from '../../web/src/games/ares/parts';
 import type { View, Site } from '../../web/src/games/ares/view';
 import { expect } from './setting';
-import type { Player } from './player';
+import { ANYWAY, type Player } from './player';
 
 /** What is preferred where nothing more is said below; higher first. */
 const KEEN: Record<string, number> = {
@@ -106,12 +106,11 @@ export class Commander {
     const plate = `.board-slot [data-action="${choice.action}"]`;
     const button = `.prompt [data-choice="${choice.action}"]`;
     if (await this.tap(button)) {
-      // Twice where something would be lost.
       if (
         this.decision!.warnings.length > 0 &&
         (await this.page.locator('.notice.guard').isVisible())
       )
-        await this.tap(button);
+        await this.tap(ANYWAY);
       return;
     }
     const mover = this.mover(choice);

@@ -1,5 +1,6 @@
 /** How turns and games end: the guard, giving up, playing again; and the whole hand at once. */
 import { PAIR } from './house';
+import { ANYWAY } from './player';
 import { expect, test } from './setting';
 import { word } from './words';
 
@@ -27,21 +28,45 @@ test('ending a turn that would lose something first says what, each with its rul
   expect(player.told!.seq).toBe(seq);
   await player.page.getByRole('button', { name: word('en', 'guard.stay') }).click();
   await expect(guard).toBeHidden();
+  await player.page.waitForTimeout(500);
   await player.end();
   expect(player.mine).toBe(false);
 });
 
-test('the whole hand is played with one click, and each card is a step of its own', async ({
-  house,
-  sit,
-}) => {
+test('neither a double click nor any number of E throws a turn away', async ({ house, sit }) => {
+  const seated = await house.tableAt(POSITION, { title: 'double', seats: PAIR });
+  const player = await sit(seated, 0);
+  await player.turn();
+  const { page } = player;
+  const guard = page.locator('.notice.guard');
+  await page.locator('.prompt .btn.prime').dblclick();
+  await expect(guard).toBeVisible();
+  for (const wait of [0, 0, 600, 600]) {
+    await page.waitForTimeout(wait);
+    await page.keyboard.press('e');
+    await page.keyboard.press('Enter');
+  }
+  expect(player.sent.filter((m) => m.type === 'act')).toEqual([]);
+  // Where the turn was ended from, the button that keeps it stands.
+  const ended = await page.locator(ANYWAY).boundingBox();
+  const stay = await page.getByRole('button', { name: word('en', 'guard.stay') }).boundingBox();
+  expect(ended!.x + ended!.width).toBeLessThan(stay!.x);
+  await page.keyboard.press('x');
+  await player.until(() => !player.mine, 'the end of the turn');
+});
+
+test('the whole hand is played with one click, and taken back with one', async ({ house, sit }) => {
   const seated = await house.tableAt(POSITION, { title: 'play all', seats: PAIR });
   const player = await sit(seated, 0);
   await player.turn();
   await player.playAll();
   expect(player.hand).toEqual([]);
   expect(player.told!.table.moves).toBe(5);
+  expect(player.sent.filter((m) => m.type === 'act')).toHaveLength(1);
   expect(player.refusals).toEqual([]);
+  await player.page.keyboard.press('z');
+  await player.until(() => player.told!.table.moves === 0, 'the hand is back');
+  expect(player.hand).toHaveLength(5);
 });
 
 test('scrapping an own card is asked twice, by pointer and by number key', async ({
@@ -61,6 +86,9 @@ test('scrapping an own card is asked twice, by pointer and by number key', async
   await expect(player.page.locator(`[data-action="${scrap.action}"]`)).toHaveAccessibleName(
     /click again to confirm/,
   );
+  expect(player.told!.table.moves).toBe(0);
+  await player.page.keyboard.press(key);
+  await player.page.waitForTimeout(500);
   expect(player.told!.table.moves).toBe(0);
   await player.sends(scrap.action, () => player.page.keyboard.press(key));
   expect(player.view.scrap_heap.length + player.view.explorers).toBeGreaterThan(0);

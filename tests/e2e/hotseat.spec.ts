@@ -42,7 +42,7 @@ test('on one screen a curtain hides each hand before the other one is shown', as
         if (choice) await player.choose(choice);
         else {
           await page.keyboard.press('e');
-          if (player.decision!.warnings.length > 0) await page.keyboard.press('e');
+          if (player.decision!.warnings.length > 0) await page.keyboard.press('x');
           await expect(curtain(player)).toBeVisible();
         }
       }

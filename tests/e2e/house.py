@@ -28,6 +28,9 @@ PATIENT = Limits(
     chats=(10_000, 1.0),
     frames=(10_000, 1.0),
     requests=(10_000, 1.0),
+    pages=(10_000, 1.0),
+    handshakes=(10_000, 1.0),
+    address_sockets=1_000,
     creations=(10_000, 1.0),
     mails_left=(10_000, 1.0),
     mails_sent=(10_000, 1.0),
@@ -52,7 +55,7 @@ async def set_out(state: State, data: Placed) -> Seated:
 
     # Tests set out one table after the other, so nobody else opens a session meanwhile.
     with patch("astrarium.server.lobby.open_session", at_position):
-        table, tokens = await lobby.create(data.table)
+        table, tokens = await lobby.create(data.table, "")
     return Seated(table, tokens)
 
 

@@ -56,11 +56,12 @@ async function byKeys(player: Player): Promise<void> {
   if (listed) await page.keyboard.press('Escape');
   if (!choice) return player.end();
   const alone = decision.choices.filter((c) => (c.from ?? c.to) === on).length === 1;
-  if (key && alone) return player.sends(choice.action, () => page.keyboard.press(key));
+  if (key && alone && key !== 'F')
+    return player.sends(choice.action, () => player.key(key.replace('⇧', 'Shift+')));
   await player.sends(choice.action, async () => {
     await page.keyboard.press('a');
     await downTo(player, choice.action);
-    await page.keyboard.press('Enter');
+    await player.key('Enter');
   });
 }
 

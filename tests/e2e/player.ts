@@ -11,6 +11,10 @@ import type { ServerMessage, Update, Welcome } from '../../web/src/table/wire';
 const PATIENCE_MS = 10_000;
 const GLANCE_MS = 4;
 const THERE_MS = 2_000;
+/** So long the page takes a second press for one with the first. */
+const BREATH_MS = 480;
+/** Ends although something is lost. */
+export const ANYWAY = '.prompt [data-choice$=" anyway"]';
 
 type Sent = {
   type: string;
@@ -40,6 +44,7 @@ export class Player {
   tolerated: RegExp | null = null;
   told: Told | null = null;
   events = new Map<number, LogEvent>();
+  private pressed = { where: '', at: 0 };
 
   constructor(readonly page: Page) {
     page.on('console', (message) => {
@@ -168,8 +173,22 @@ export class Player {
    */
   async tap(...selectors: string[]): Promise<string> {
     const found = (await this.spot(selectors)) ?? (await this.uncovered(selectors));
+    await this.breathe(`${Math.round(found.x)} ${Math.round(found.y)}`);
     await this.page.mouse.click(found.x, found.y);
     return found.selector;
+  }
+
+  /** Nobody presses twice in one place or on one key without having seen what came of it. */
+  private async breathe(where: string): Promise<void> {
+    if (where === this.pressed.where)
+      await pause(Math.max(0, this.pressed.at + BREATH_MS - Date.now()));
+    this.pressed = { where, at: Date.now() };
+  }
+
+  /** Presses a key, as fast as anybody who looks at what it did before. */
+  async key(name: string): Promise<void> {
+    await this.breathe(name);
+    await this.page.keyboard.press(name);
   }
 
   /** What the pointer itself called up may lie over the thing: it goes aside first. */
@@ -290,12 +309,12 @@ export class Player {
     }
   }
 
-  /** E, and E again where something would be lost. */
+  /** E, and X where something would be lost. */
   async end(): Promise<void> {
     const { choices, warnings } = this.decision!;
     const action = choices.find((c) => /^(end|pass|done|stop)/.test(c.verb))!.action;
     await this.sends(action, async () => {
-      await this.page.keyboard.press('e');
+      await this.key('e');
       if (warnings.length > 0) {
         await this.page.evaluate(
           async ([sign, glance]) => {
@@ -306,7 +325,7 @@ export class Player {
           },
           ['.notice.guard', GLANCE_MS] as const,
         );
-        await this.page.keyboard.press('e');
+        await this.key('x');
       }
     });
   }

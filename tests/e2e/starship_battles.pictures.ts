@@ -59,7 +59,7 @@ test('fleet builder and deployment', async ({ house, sit }) => {
   await light.page.getByRole('button', { name: 'Card of Nebulon-B Frigate' }).click();
   await shot(light, 'builder');
   await light.page.locator('.prompt [data-choice=ready]').click();
-  if (await light.page.locator('.notice.guard').isVisible()) await light.page.keyboard.press('e');
+  if (await light.page.locator('.notice.guard').isVisible()) await light.page.keyboard.press('x');
   await dark.page.getByRole('tab', { name: /Ready fleets/ }).click();
   await dark.page.locator('[data-action="preset fleet:dark_imperial_line"]').click();
   await dark.page.locator('.prompt [data-choice=ready]').click();

@@ -537,3 +537,57 @@ def test_a_position_lays_out_no_more_cards_than_there_are_and_each_where_it_belo
         "team_authority",
         "explorers",
     ]
+
+
+IMPOSSIBLE: dict[str, tuple[str, int, dict[str, Any], str]] = {
+    "damage that destroys": (
+        "raid", 4, {"seats": {"0": {"bases": [{"card": "blob_wheel", "damage": 5}]}}},
+        "seats.0.bases[0].damage",
+    ),
+    "damage on a Soldier's base": (
+        "raid", 4, {"seats": {"1": {"bases": [{"card": "blob_wheel", "damage": 1}]}}},
+        "seats.1.bases[0].damage",
+    ),
+    "one score for two teams": ("hydra_two_headed", 4, {"team_authority": [3]}, "team_authority"),
+    "the turn of somebody defeated": (
+        "free_for_all", 3, {"active": 1, "seats": {"1": {"alive": False}}}, "active",
+    ),
+    "somebody living at 0": (
+        "free_for_all", 3, {"seats": {"2": {"authority": 0}}}, "seats.2.authority",
+    ),
+    "a team living at 0": (
+        "hydra_two_headed", 4, {"team_authority": [3, -1]}, "seats.2.authority",
+    ),
+    "a needle that copies a needle": (
+        "duel", 2, {"seats": {"0": {"ships": [{"card": "stealth_needle",
+                                               "copies": "stealth_needle"}]}}},
+        "seats.0.ships[0].copies",
+    ),
+    "a word for a flag": ("duel", 2, {"begin": "no"}, "begin"),
+    "one player left": ("duel", 2, {"seats": {"1": {"alive": False}}}, "seats"),
+    "an Emperor who has fallen": ("emperor", 6, {"seats": {"4": {"alive": False}}}, "seats"),
+    "half a Hydra": ("hydra_two_headed", 4, {"seats": {"3": {"alive": False}}}, "seats"),
+    "cards of the defeated": (
+        "free_for_all", 3, {"seats": {"1": {"alive": False, "hand": ["scout"]}}},
+        "seats.1.alive",
+    ),
+    "an end that only teams have": ("duel", 2, {"seats": {"0": {"ended": True}}}, "seats.0.ended"),
+    "a team that has ended": (
+        "hydra_two_headed", 4, {"seats": {"0": {"ended": True}, "1": {"ended": True}}}, "active",
+    ),
+    "a starting card on sale": ("duel", 2, {"trade_row": ["scout"]}, "trade_row[0]"),
+    "a starting card in the trade deck": ("duel", 2, {"trade_deck": ["viper"]}, "trade_deck[0]"),
+    "more cards played than can be": (
+        "duel", 2, {"seats": {"0": {"played": ["300 ram"]}}}, "seats.0.played",
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("what", IMPOSSIBLE)
+def test_a_position_that_no_game_reaches_is_refused_by_its_field(what: str) -> None:
+    format, seats, wanted, path = IMPOSSIBLE[what]
+    data = {"options": {"format": format, "seats": seats}, "set": wanted}
+    with pytest.raises(BadPosition) as caught:
+        GAME.position(data, FastRng(1))
+    assert path in [field for field, _ in caught.value.faults]
+    assert len(caught.value.faults) <= 2, "and nothing else"

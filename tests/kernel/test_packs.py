@@ -2,34 +2,40 @@
 
 from __future__ import annotations
 
+import time
+import tomllib
 from pathlib import Path
 
 import pytest
 
 from astrarium.games.goofspiel import GAME as GOOFSPIEL
 from astrarium.kernel.errors import BadOptions, BadPack, BadRecord
+from astrarium.kernel.files import PACK_BYTES
 from astrarium.kernel.game import Json
 from astrarium.kernel.packs import (
+    MOST_FAULTS,
     Faults,
     Field,
     Flag,
+    Id,
     Many,
     Names,
     Table,
     Tables,
-    Text,
     Whole,
     Word,
     pack_digest,
+    too_deep,
 )
 from astrarium.kernel.record import replay_record, write_record
 from astrarium.kernel.rng import FastRng
 from astrarium.kernel.session import Session
+from astrarium.server.settings import Limits
 from toys.drafts import Drafts
 
 WEAPON: list[Field] = [Word("system", ["laser", "ion", "point_defence"]), Whole("damage", 1, 9)]
 SHIP: list[Field] = [
-    Text("id", 20),
+    Id("id", 20),
     Names("name"),
     Whole("points", 1, 300),
     Flag("unique", default=False),
@@ -177,6 +183,44 @@ def test_strange_files_and_shapes_are_faults_too() -> None:
         GAME.read_pack({})
 
 
+@pytest.mark.parametrize(
+    ("good", "bad", "field", "reason"),
+    [
+        ('id = "barge"', 'id = "bar;ge"', "id", "small letters, digits and _ only"),
+        ('id = "barge"', 'id = "Barge"', "id", "small letters, digits and _ only"),
+        ('id = "barge"', 'id = "[/x]"', "id", "small letters, digits and _ only"),
+        ('name = "Barge"', r'name = "Bar\nge"', "name", "no line break"),
+        ('name = "Barge"', r'name = "Bar\u001b[2Jge"', "name", "no line break"),
+        ('name = "Barge"', r'name = "Bar\u2028ge"', "name", "no line break"),
+    ],
+)
+def test_ids_are_words_and_names_stand_on_one_line(
+    good: str, bad: str, field: str, reason: str
+) -> None:
+    found = [why for *place, why in faults_of(GOOD.replace(good, bad, 1)) if place[1] == field]
+    assert len(found) == 1
+    assert reason in found[0]
+
+
+def test_a_mark_of_byte_order_is_no_fault() -> None:
+    assert GAME.read_pack({"ships.toml": "\ufeff" + GOOD}) == GAME.read_pack({"ships.toml": GOOD})
+
+
+def test_a_pack_has_at_most_256_kib_as_files_and_as_what_they_come_to() -> None:
+    assert Limits().pack_bytes == PACK_BYTES == 256 * 1024
+    room = PACK_BYTES - len(GOOD.encode())
+    filling = (("#" * 99 + "\n") * (room // 100 + 1))[: room - 1] + "\n"
+    assert GAME.read_pack({"ships.toml": GOOD + filling})
+    with pytest.raises(BadPack, match="the pack has more than 256 KiB"):
+        GAME.read_pack({"ships.toml": GOOD + filling + "\n"})
+    one = '[[ship]]\nid = "s%d"\nname = "' + 150 * "x" + '"\npoints = 1\n'
+    one += 'weapon = [{ system = "ion", damage = 1 }]\n'
+    many = "".join(one % number for number in range(900))
+    assert len(many.encode()) < PACK_BYTES
+    with pytest.raises(BadPack, match="the pack has more than 256 KiB"):
+        GAME.read_pack({"ships.toml": many})
+
+
 def test_a_game_without_packs_says_so() -> None:
     with pytest.raises(BadPack, match="takes no cards"):
         GOOFSPIEL.read_pack({"ships.toml": GOOD})
@@ -213,3 +257,61 @@ def test_the_template_is_the_games_own_data(tmp_path: Path) -> None:
     (tmp_path / "data").mkdir()
     (tmp_path / "data" / "ships.toml").write_text(GOOD, encoding="utf-8")
     assert game.pack_template() == {"ships.toml": GOOD}
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "reason"),
+    [
+        ("a." * 64_000 + "b = 1", 1, "a line has at most 4000 characters"),
+        ("#\n" + "a." * 16 + "b = 1", 2, "nested more than 16 deep"),
+        ("a = '.'\n[" + "'x'." * 16 + "y]", 2, "nested more than 16 deep"),
+        ('a = """\n[[[\n\\""" """\nb = ' + "[" * 17, 4, "nested more than 16 deep"),
+        ("a = '''\n\\'''\nb = " + "{a=" * 17, 3, "nested more than 16 deep"),
+        ("a = [\n" * 17, 17, "nested more than 16 deep"),
+    ],
+)
+def test_what_would_take_a_reader_minutes_is_told_before_it_is_read(
+    text: str, line: int, reason: str
+) -> None:
+    with pytest.raises(BadPack) as bad:
+        GAME.read_pack({"ships.toml": text})
+    found = bad.value.faults[0]
+    assert (found.line, found.reason.partition(",")[0]) == (line, reason)
+    assert found.french
+    assert found.french != found.reason
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "# " + "[" * 100 + "." * 100 + "\n",
+        "a = '" + "[" * 100 + '\'\nb = "\\"' + "{" * 100 + '"\n',
+        'a = """' + "[\n" * 100 + '\\""" ."""\n',
+        "a = '''" + "{\n" * 100 + "'''\n",
+        "a = [" + "[1.5, 2.5],\n" * 100 + "]\n",
+        "[" + ".".join("abcdefghijklmnop") + "]\n",
+    ],
+)
+def test_signs_in_strings_and_comments_do_not_nest(text: str) -> None:
+    assert too_deep(text) == -1
+    tomllib.loads(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "[[ship]]\n" * 25_000,
+        "[[ship]]\nz = 1\n" * 16_000,
+        "[[ship]]\n" + "".join(f"k{n} = 1\n" for n in range(25_000)),
+        "".join(f"k{n} = 1\n" for n in range(25_000)),
+        "a = [\n" + "{},\n" * 60_000 + "]",
+        ('"' + '\\"' * 1_900 + "\n") * 60,
+        '"""\\' * 60_000,
+    ],
+)
+def test_a_pack_of_faults_takes_no_longer_than_a_good_one(text: str) -> None:
+    start = time.perf_counter()
+    with pytest.raises(BadPack) as bad:
+        GAME.read_pack({"ships.toml": text})
+    assert len(bad.value.faults) <= MOST_FAULTS
+    assert time.perf_counter() - start < 5.0  # minutes, if each fault looked for its line

@@ -15,21 +15,23 @@ from typing import Any, Self
 
 import httpx
 import pytest
-import uvicorn
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from astrarium.server.app import make_app
-from astrarium.server.guard import guard
 from astrarium.server.lobby import Lobby
-from astrarium.server.run import listen
+from astrarium.server.run import TableServer, configured, listen
 from astrarium.server.settings import Limits, Settings
+from astrarium.server.wire import ServerConfig
 
 PATIENT = Limits(
     actions=(100_000, 1.0),
     chats=(100_000, 1.0),
     frames=(100_000, 1.0),
     requests=(100_000, 1.0),
+    pages=(100_000, 1.0),
+    handshakes=(100_000, 1.0),
+    address_sockets=10_000,
     creations=(100_000, 1.0),
 )
 WAIT = 10.0  # seconds before a missing message fails a test
@@ -47,15 +49,8 @@ class House:
     def __enter__(self) -> Self:
         self.listener = listen("127.0.0.1", 0)
         self.address = f"127.0.0.1:{self.listener.getsockname()[1]}"
-        config = uvicorn.Config(
-            guard(self.app, ()),
-            log_config=None,
-            access_log=False,
-            ws_max_size=self.settings.limits.frame_bytes,
-            ws_per_message_deflate=False,
-            timeout_graceful_shutdown=1,
-            lifespan="on",
-        )
+        config = configured(self.app, self.settings, 4000)
+        config.timeout_graceful_shutdown = 1
         self.up = threading.Event()
         self.server = Announced(config, self.up)
         self.thread = threading.Thread(target=lambda: asyncio.run(self._serve()))
@@ -105,10 +100,10 @@ class House:
         return str(table.game.digest(table.state))
 
 
-class Announced(uvicorn.Server):
+class Announced(TableServer):
     """Says when it is up."""
 
-    def __init__(self, config: uvicorn.Config, up: threading.Event) -> None:
+    def __init__(self, config: ServerConfig, up: threading.Event) -> None:
         super().__init__(config)
         self.up = up
 

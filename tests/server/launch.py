@@ -14,7 +14,16 @@ FREE = (1_000_000, 1.0)
 
 if __name__ == "__main__":
     database, port, *outbox = sys.argv[1:]
-    limits = Limits(actions=FREE, chats=FREE, frames=FREE, requests=FREE, creations=FREE)
+    limits = Limits(
+        actions=FREE,
+        chats=FREE,
+        frames=FREE,
+        requests=FREE,
+        pages=FREE,
+        handshakes=FREE,
+        creations=FREE,
+        address_sockets=10_000,
+    )
     mail = Mail(outbox=Path(outbox[0]) if outbox else None, grace=1.0)
     settings = Settings(f"sqlite:///{database}", limits, bot_delay=0.0, snapshot_every=5, mail=mail)
     run(settings, "127.0.0.1", int(port), False)

@@ -61,7 +61,7 @@ def test_a_frame_over_the_limit_closes_the_line_with_its_reason(house: House) ->
 
 
 def test_spectators_tabs_and_sockets_are_counted(tmp_path: Path) -> None:
-    limits = tight(spectators=1, seat_connections=1, connections=3)
+    limits = tight(spectators=1, seat_connections=1, connections=3, kept_connections=0)
     with House(tmp_path / "db.sqlite", limits) as house:
         id, tokens = house.create("human", "human")
         with Player(house.address, id), Player(house.address, id, tokens["0"]):

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import dataclasses
+import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -10,10 +13,11 @@ import httpx
 import pytest
 
 from astrarium.kernel.flow import Setting, settle
-from astrarium.kernel.game import Json
+from astrarium.kernel.game import Game, Json
+from astrarium.kernel.game import game as installed
 from astrarium.kernel.packs import Faults, Field, Text, Whole
 from astrarium.kernel.rng import Rng
-from server.house import House, Player
+from server.house import PATIENT, House, Player
 from toys.drafts import Battle, Drafts, Fleets
 
 GAME_DATA = '[[prize]]\nid = "moon"\nvalue = 5\n'
@@ -55,10 +59,31 @@ class Packed(Drafts):
         return self.components() if cards is None else list(cards["prizes.toml"]["prize"])
 
 
+class Slow(Packed):
+    """A game whose packs take for ever."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.id = "slow"
+
+    def check_pack(self, tables: dict[str, Json], faults: Faults) -> Json:
+        while True:
+            pass
+
+
+def find(id: str) -> Game[Any]:
+    """What the process that looks at packs finds."""
+    own = {"packed": Packed, "slow": Slow}
+    return own[id]() if id in own else installed(id)
+
+
+FINDER = "server.test_packs:find"
+
+
 @pytest.fixture(scope="module")
 def packed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     folder: Path = tmp_path_factory.mktemp("packs")
-    with House(folder / "packs.sqlite") as house:
+    with House(folder / "packs.sqlite", game_finder=FINDER) as house:
         house.lobby.games["packed"] = Packed()
         yield house
 
@@ -171,3 +196,41 @@ def test_a_table_takes_no_cards_that_its_game_would_not(packed: House) -> None:
     many = [{"id": f"p{n}", "value": 1} for n in range(20_000)]
     assert table(packed, {"prizes.toml": {"prize": many}}).status_code == 413
     assert table(packed, good).status_code == 201
+
+
+def test_a_pack_that_takes_too_long_is_given_up_and_nobody_else_waits(tmp_path: Path) -> None:
+    limits = dataclasses.replace(PATIENT, pack_seconds=0.3)
+    with House(tmp_path / "db.sqlite", limits, game_finder=FINDER) as house:
+        house.http.timeout = 60.0
+        house.lobby.games["packed"], house.lobby.games["slow"] = Packed(), Slow()
+        check(house, OWN)  # the process is there
+        with ThreadPoolExecutor() as threads:
+            slow = [threads.submit(check, house, OWN, game="slow") for _ in range(6)]
+            start = time.monotonic()
+            for _ in range(5):
+                assert house.get("/tables") == []
+                assert house.http.get("/api/tables/none").status_code == 404
+            waited = time.monotonic() - start
+            answers = [each.result() for each in slow]
+        codes = sorted(answer.status_code for answer in answers)
+        assert waited < 1.5
+        assert codes == [413, 413, 413, 413, 429, 429]
+        given_up = next(answer for answer in answers if answer.status_code == 413)
+        assert given_up.json()["error"]["message"]["key"] == "server.pack_slow"
+        assert check(house, OWN).json()["records"] == {"prize": 2}
+
+
+def test_packs_count_as_creations(tmp_path: Path) -> None:
+    limits = dataclasses.replace(PATIENT, creations=(2, 600.0))
+    with House(tmp_path / "db.sqlite", limits, game_finder=FINDER) as house:
+        house.lobby.games["packed"] = Packed()
+        assert [check(house, OWN).status_code for _ in range(3)] == [200, 200, 429]
+
+
+def test_the_cards_of_a_new_table_are_looked_at_in_the_same_room(tmp_path: Path) -> None:
+    limits = dataclasses.replace(PATIENT, pack_seconds=1.0)
+    with House(tmp_path / "db.sqlite", limits, game_finder=FINDER) as house:
+        house.lobby.games["slow"] = Slow()
+        wish = {"game": "slow", "options": {"cards": {"prizes.toml": {"prize": []}}}}
+        answer = house.http.post("/api/tables", json={**wish, "seats": [{"kind": "human"}] * 2})
+        assert answer.json()["error"]["message"]["key"] == "server.pack_slow"

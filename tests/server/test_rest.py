@@ -112,8 +112,9 @@ def test_the_past_is_seen_with_ones_own_eyes_until_the_end(house: House) -> None
         assert refusal(house.http.get(f"/api/tables/{id}/at/2")) == (404, "not_found")
         player.ask("resign")
     assert house.get(f"/tables/{id}/at/0?seat=0")["view"]["players"][0]["hand"] == hand
-    told = house.get(f"/tables/{id}/at/1")["events"]
-    assert any(event["message"]["key"] == "sr.event.drew.seen" for event in told)
+    for eyes, names in (("?seat=0", True), ("?seat=1", False), ("", False)):
+        told = house.get(f"/tables/{id}/at/1{eyes}")["events"]
+        assert ("sr.event.drew.seen" in [event["message"]["key"] for event in told]) is names
     assert refusal(house.http.get(f"/api/tables/{id}/at/0?seat=7")) == (404, "not_found")
 
 

@@ -327,7 +327,7 @@ def test_a_table_older_than_snapshots_is_told_by_its_journal(store: Store) -> No
     with store.engine.connect() as connection:
         table = rebuild(connection, KNOWN, "t")
     assert told(table) == told(play.table)  # every secret of a finished game included
-    shown = situation.moment(table, -1, -1, table.moves).events
+    shown = situation.whole_log(table, -1)
     assert "sr.event.drew.seen" in [event.message.key for event in shown]
 
 

@@ -1,4 +1,4 @@
-"""The web pages: caching, the way back to the page, and nothing outside the folder."""
+"""The web pages: caching, what leads nowhere, and nothing outside the folder."""
 
 from __future__ import annotations
 
@@ -20,10 +20,20 @@ def test_pages_are_served_with_their_caching(tmp_path: Path) -> None:
         script = house.http.get("/assets/app-1a2b.js")
         assert "immutable" in script.headers["cache-control"]
         assert script.headers["content-type"].startswith("text/javascript")
-        assert house.http.get("/t/abc").text == "<p>page</p>"
         assert house.http.get("/assets/gone.js").status_code == 404
         for path in ("/../secret.txt", "/%2e%2e/secret.txt", "/..%2fsecret.txt", "/%00"):
             assert "secret" not in house.http.get(path).text
+
+
+def test_an_unknown_path_is_a_page_of_its_own_in_both_languages(tmp_path: Path) -> None:
+    (tmp_path / "index.html").write_text("<p>page</p>")
+    with House(tmp_path / "db.sqlite", static=tmp_path) as house:
+        page = house.http.get("/lobby/of/nowhere")
+        assert page.status_code == 404
+        assert page.headers["content-type"].startswith("text/html")
+        assert 'href="/"' in page.text
+        assert "Nothing is at this address" in page.text
+        assert "Il n’y a rien à cette adresse" in page.text
 
 
 def test_without_a_build_a_plain_page_says_so(tmp_path: Path) -> None:

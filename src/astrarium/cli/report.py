@@ -8,6 +8,7 @@ from pathlib import Path
 from astrarium.cli import screen
 from astrarium.cli.options import add_game_options, add_play_options, game_options
 from astrarium.cli.simulate import show_failures
+from astrarium.cli.stopping import terminable
 from astrarium.cli.words import Words
 from astrarium.kernel.game import Json
 from astrarium.lab import plots
@@ -36,7 +37,7 @@ def run(asked: argparse.Namespace, words: Words) -> int:
     if asked.out is not None and not asked.no_plots:
         plots.pyplot()  # says what is missing before the games are played
     total = asked.games * len(chosen(game, options))
-    with screen.progress(total, asked.game) as told:
+    with terminable(), screen.progress(total, asked.game) as told:
         done = report(
             game.id,
             asked.games,
@@ -78,6 +79,7 @@ def markdown(facts: Json, name: str, with_plots: bool, words: Words) -> str:
         "",
         words(
             "report.head",
+            n=facts["matchups"][0]["games"],
             games=words.number(facts["matchups"][0]["games"]),
             bot=facts["bot"],
             seed=facts["seed"],
@@ -91,6 +93,10 @@ def markdown(facts: Json, name: str, with_plots: bool, words: Words) -> str:
     if with_plots:
         lines += [f"![{words('report.wins')}](wins.svg)", ""]
     lines += grid(win_head(words), win_rows(facts, words))
+    orders = order_rows(facts, words)
+    if orders:
+        lines += ["", "## " + words("report.orders"), "", words("report.orders_why"), ""]
+        lines += grid(order_head(words), orders)
     if facts["overall"]:
         lines += ["", "## " + words("report.overall"), ""]
         lines += grid(win_head(words)[1:-1], overall_rows(facts, words))
@@ -121,6 +127,21 @@ def win_rows(facts: Json, words: Words) -> list[list[str]]:
         [one["label"], row["name"], *share_cells(row, words), words.number(one["draws"])]
         for one in facts["matchups"]
         for row in one["sides"]
+    ]
+
+
+def order_head(words: Words) -> list[str]:
+    """The columns of the wins by turn order."""
+    head = win_head(words)[:-1]
+    return [head[0], words("column.order"), *head[2:]]
+
+
+def order_rows(facts: Json, words: Words) -> list[list[str]]:
+    """A row for each place in the turn order of the matchups in which chance says who begins."""
+    return [
+        [one["label"], words("report.order", n=row["order"]), *share_cells(row, words)]
+        for one in facts["matchups"]
+        for row in one["orders"]
     ]
 
 
@@ -178,11 +199,17 @@ def show(facts: Json, words: Words) -> None:
     for cells in win_rows(facts, words):
         listed.add_row(*cells)
     out.print(listed)
+    orders = order_rows(facts, words)
+    if orders:
+        begun = screen.table(*order_head(words), numbers=4)
+        for cells in orders:
+            begun.add_row(*cells)
+        out.print(begun)
     if facts["overall"]:
         total = screen.table(*win_head(words)[1:-1], numbers=4)
         for cells in overall_rows(facts, words):
             total.add_row(*cells)
         out.print(total)
     for file in facts["files"]:
-        out.print(file, markup=False)
+        out.print(file)
     show_failures(facts, words)

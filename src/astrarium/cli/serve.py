@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import contextlib
 import os
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
@@ -14,7 +15,7 @@ from astrarium.cli.words import Words
 from astrarium.lab.errors import LabError
 
 if TYPE_CHECKING:
-    from astrarium.server.settings import Mail
+    from astrarium.server.settings import Mail, Settings
 
 HIGHEST_PORT = 65535
 SMTP = "ASTRARIUM_SMTP"  # keeps the mail server's password out of the list of processes
@@ -28,6 +29,16 @@ def add_arguments(parser: argparse.ArgumentParser, words: Words) -> None:
     parser.add_argument(
         "--origin", action="append", default=[], metavar="URL", help=words("help.origin")
     )
+    parser.add_argument(
+        "--allow-host", action="append", default=[], metavar="NAME", help=words("help.allow_host")
+    )
+    parser.add_argument(
+        "--proxy", action="append", default=[], metavar="ADDRESS", help=words("help.proxy")
+    )
+    parser.add_argument(
+        "--metrics-from", action="append", default=[], metavar="ADDRESS",
+        help=words("help.metrics_from"),
+    )  # fmt: skip
     parser.add_argument("--smtp", metavar="URL", help=words("help.smtp"))
     parser.add_argument("--mail-from", metavar="ADDRESS", help=words("help.mail_from"))
     parser.add_argument("--outbox", metavar="FOLDER", type=Path, help=words("help.outbox"))
@@ -37,22 +48,45 @@ def add_arguments(parser: argparse.ArgumentParser, words: Words) -> None:
 
 def run(asked: argparse.Namespace, words: Words) -> int:
     """Serve until stopped."""
+    if find_spec("litestar") is None:
+        raise LabError("serve", words("serve.missing"))
     if not 0 <= asked.port <= HIGHEST_PORT:
-        raise LabError("port", f"0 to {HIGHEST_PORT}, not {asked.port}")
+        raise LabError("port", words("serve.port", last=HIGHEST_PORT, port=asked.port))
     if asked.db is not None:
         try_store(asked.db)
-    mail = mail_of(asked)
+    settings = settings_of(asked, words)
     # The server's libraries take a second to load: no other command waits for them.
-    from astrarium.server.run import serve
+    from astrarium.server.run import run as serve
 
     if asked.json:
         screen.print_json({"url": f"http://{asked.host}:{asked.port}/"})
     with contextlib.suppress(KeyboardInterrupt):  # the way to stop it
-        serve(asked.host, asked.port, asked.db, asked.open, tuple(asked.origin), mail)
+        serve(settings, asked.host, asked.port, asked.open)
     return 0
 
 
-def mail_of(asked: argparse.Namespace) -> Mail:
+def settings_of(asked: argparse.Namespace, words: Words) -> Settings:
+    """What the server is told; LabError names the argument that does not fit."""
+    from astrarium.server.callers import networks
+    from astrarium.server.settings import LOOPBACK, Settings, default_database
+
+    for argument in ("proxy", "metrics_from"):
+        try:
+            networks(getattr(asked, argument))
+        except ValueError as error:
+            raise LabError(argument.replace("_", "-"), str(error)) from error
+    mail = mail_of(asked, words)
+    return Settings(
+        asked.db or default_database(),
+        mail=mail,
+        origins=tuple(asked.origin),
+        hosts=tuple(name.lower() for name in asked.allow_host),
+        proxies=tuple(asked.proxy) or LOOPBACK,
+        scrapers=(*LOOPBACK, *asked.metrics_from),
+    )
+
+
+def mail_of(asked: argparse.Namespace, words: Words) -> Mail:
     """How notices leave; LabError names the argument that does not fit."""
     from astrarium.server.addresses import checked_address
     from astrarium.server.mail_delivery import mail_server
@@ -66,14 +100,16 @@ def mail_of(asked: argparse.Namespace) -> Mail:
         except ValueError as error:
             raise LabError("smtp", str(error)) from error
         if asked.mail_from is None:
-            raise LabError("mail-from", "a mail server needs it")
+            raise LabError("mail-from", words("serve.sender"))
     try:
         sender = checked_address(asked.mail_from) if asked.mail_from else Mail().sender
     except Refused as why:
-        raise LabError("mail-from", str(why.message["en"])) from why
+        raise LabError(
+            "mail-from", str(why.message["fr" if words.language == "fr" else "en"])
+        ) from why
     url = asked.url or ""
     if url and (urlsplit(url).scheme not in ("http", "https") or not urlsplit(url).netloc):
-        raise LabError("url", f"https://host, not {url}")
+        raise LabError("url", words("serve.url", url=url))
     return Mail(url, sender, smtp, asked.outbox)
 
 

@@ -8,6 +8,11 @@ from typing import Any
 Json = dict[str, Any]
 
 
+def names(record: Json) -> dict[str, str]:
+    """What a record of a data file is called in both languages."""
+    return {"en": record["name_en"], "fr": record["name_fr"]}
+
+
 def component(record: Json, kind: str, fields: Iterable[str] = ()) -> Json:
     """A component from its record: names and summaries in both languages, how many there are,
     where its data comes from, and those of the named fields that the record has."""
@@ -15,7 +20,7 @@ def component(record: Json, kind: str, fields: Iterable[str] = ()) -> Json:
     return {
         "id": record["id"],
         "kind": kind,
-        "name": {"en": record["name_en"], "fr": record["name_fr"]},
+        "name": names(record),
         "summary": {"en": english, "fr": record.get("summary_fr", english)},
         "count": record.get("count", 1),
         "source": record["source"],

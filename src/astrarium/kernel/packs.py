@@ -14,46 +14,78 @@ from __future__ import annotations
 import json
 import re
 import tomllib
-from difflib import get_close_matches
+import unicodedata
 from hashlib import blake2b
 from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
-from astrarium.kernel.errors import BadPack, Fault
-from astrarium.kernel.parts import stop
+from astrarium.kernel.errors import BadPack, BadPosition, Fault
+from astrarium.kernel.spelling import meant, unknown
 
 Json = dict[str, Any]
+
+BOM: Final = "\ufeff"
+"""The mark of byte order that some editors put first."""
+CONTROLS: Final = ["Cc", "Cs", "Zl", "Zp"]
+"""Categories of Unicode: controls, halves of pairs, separators of lines and paragraphs."""
 
 MOST_FAULTS: Final = 200
 """More than anybody reads at once; what follows in a broken pack follows from these."""
 
+MOST_CHARACTERS: Final = 1_000_000
+"""Of one file: many times what any game's own data takes."""
+
+LONGEST_LINE: Final = 4_000
+"""Characters; a card with all that is in it fits on one line."""
+
+DEEPEST: Final = 16
+"""Brackets in brackets, and names joined by dots: a TOML reader's time grows with their square."""
+
 
 class Faults:
-    """Collects what is wrong with a pack. `texts` are its files, for line numbers; may be empty."""
+    """Collects what is wrong with a pack. `texts` are its files, for line numbers; may be empty.
+    `lost` are files that could not be read: what others say of them can't be checked."""
 
     def __init__(self, texts: dict[str, str]) -> None:
         self.texts = texts
         self.found: list[Fault] = []
+        self.lost: list[str] = []
+        self._lines: dict[str, list[str]] = {}
+        self._places: dict[tuple[str, str], list[int]] = {}
+
+    def full(self) -> bool:
+        """Whether so much is wrong that nobody need look further."""
+        return len(self.found) >= MOST_FAULTS
+
+    def lines(self, file: str) -> list[str]:
+        """The lines of a file, split once."""
+        lines = self._lines.get(file)
+        if lines is None:
+            lines = self._lines[file] = self.texts.get(file, "").splitlines()
+        return lines
+
+    def places(self, file: str, key: str) -> list[int]:
+        """The lines of a file with `[[key]]`, looked for once."""
+        places = self._places.get((file, key))
+        if places is None:
+            places = self._places[(file, key)] = lines_of(self.lines(file), key)
+        return places
 
     def add(
         self, file: str, record: str, field: str, reason: str, french: str, line: int = 0
     ) -> None:
         """Note a fault; `reason` and `french` are the same sentence."""
-        if len(self.found) < MOST_FAULTS:
+        if not self.full():
             self.found.append(Fault(file, record, field, reason, french, line))
 
     def unknown(
         self, file: str, record: str, field: str, word: str, known: list[str], line: int = 0
     ) -> None:
         """Note a name that is not among `known`, with the closest one."""
-        close = get_close_matches(word.lower(), known, 1)
-        if close:
-            hint, indice = f"did you mean {close[0]!r}?", f"vouliez-vous dire {close[0]!r} ?"
-        else:
-            names = ", ".join(known)
-            hint, indice = f"known: {names}", f"connus : {names}"
-        self.add(file, record, field, f"unknown; {hint}", f"inconnu ; {indice}", line)
+        if self.full():
+            return
+        self.add(file, record, field, unknown(word, known), unknown(word, known, "fr"), line)
 
     def stop(self) -> None:
         """Raise BadPack when anything was found."""
@@ -69,10 +101,12 @@ class Faults:
         if not isinstance(entries, list):
             self.add(file, key, "", f"[[{key}]] is needed", f"il faut [[{key}]]")
             return []
-        places = lines_of(self.texts.get(file, ""), key)
+        places = self.places(file, key)
         checked: list[Json] = []
         names: set[str] = set()
         for number, entry in enumerate(entries):
+            if self.full():
+                break
             name = str(entry.get(by, "")) if by and isinstance(entry, dict) else ""
             line = places[number] if number < len(places) else 0
             place = Place(self, file, name or f"{key} {number + 1}", "", line)
@@ -88,8 +122,8 @@ class Faults:
     def keys(self, tables: dict[str, Json], file: str, known: list[str]) -> None:
         """Note every name at the top of a file that is not among `known`."""
         for key in tables.get(file, {}):
-            if key not in known:
-                line = first_line(self.texts.get(file, ""), key)
+            if key not in known and not self.full():
+                line = first_line(self.lines(file), key)
                 self.unknown(file, "", key, key, known, line)
 
 
@@ -115,17 +149,19 @@ class Place:
 
     def fault(self, reason: str, french: str) -> None:
         """Note a fault here."""
+        if self.faults.full():
+            return  # finding its line takes time
         self.faults.add(self.file, self.record, self.field, reason, french, self.where())
 
     def where(self) -> int:
         """The line of the field in its record, else that of the closest thing around it."""
-        text = self.faults.texts.get(self.file, "")
+        lines = self.faults.lines(self.file)
         line = self.line
-        if not text or not line:
+        if not lines or not line:
             return line
         for part in self.field.split("."):
             name, _, number = part.rstrip("]").partition("[")
-            inner = line_within(text, line, name, int(number) if number.isdecimal() else 0)
+            inner = line_within(lines, line, name, int(number) if number.isdecimal() else 0)
             if inner == line:
                 break
             line = inner
@@ -135,7 +171,7 @@ class Place:
         """The checked table: what a field lacks is noted, unknown names too."""
         known = [field.name for field in fields]
         for name in table:
-            if name not in known:
+            if name not in known and not self.faults.full():
                 inner = self.at(name)
                 self.faults.unknown(self.file, self.record, inner.field, name, known, inner.where())
         checked: Json = {}
@@ -218,13 +254,31 @@ class Flag(Field):
 
 
 class Text(Field):
-    """Words, at most `longest` characters; not empty unless the default is."""
+    """Words, at most `longest` characters; not empty unless the default is. On one line, unless
+    they may have `lines`. `about` says what is not plain from its name, `examples` what people may
+    pick from."""
 
     def __init__(
-        self, name: str, longest: int = 200, default: str | None = None, required: bool = True
+        self,
+        name: str,
+        longest: int = 200,
+        default: str | None = None,
+        required: bool = True,
+        lines: bool = False,
+        about: str = "",
+        examples: list[str] | None = None,
     ) -> None:
         super().__init__(name, default, required)
         self.longest = longest
+        self.lines = lines
+        self.about = about
+        self.examples: list[str] = [] if examples is None else examples
+
+    def schema(self) -> Json:
+        found: Json = {"type": "string", "maxLength": self.longest, "default": self.default}
+        if self.examples:
+            found["examples"] = self.examples
+        return {**found, "description": self.about} if self.about else found
 
     def check(self, value: Any, place: Place) -> Any:
         if value is None and not self.required:
@@ -237,7 +291,32 @@ class Text(Field):
             place.fault("is empty", "est vide")
         elif len(value) > self.longest:
             place.fault(f"at most {self.longest} characters", f"{self.longest} caractères au plus")
+        elif has_controls(value, self.lines):
+            place.fault(
+                f"no line break or other control character, as in {shown(value)}",
+                f"ni retour à la ligne ni autre caractère de commande, comme dans {shown(value)}",
+            )
         return value
+
+
+def has_controls(text: str, lines: bool) -> bool:
+    """Whether characters stand in a text that are not to be seen: they would break tables, or send
+    orders to a terminal. Line breaks and tabs do not count where there may be `lines`."""
+    allowed = "\n\t" if lines else ""
+    return any(unicodedata.category(one) in CONTROLS and one not in allowed for one in text)
+
+
+class Id(Text):
+    """What a record is called by others: small letters, digits and underscores."""
+
+    def check(self, value: Any, place: Place) -> Any:
+        checked = super().check(value, place)
+        if isinstance(value, str) and value.strip() and not re.fullmatch(r"[a-z0-9_]+", value):
+            place.fault(
+                f"small letters, digits and _ only, not {shown(value)}",
+                f"seulement des minuscules sans accent, des chiffres et _, pas {shown(value)}",
+            )
+        return checked
 
 
 class Word(Field):
@@ -256,12 +335,12 @@ class Word(Field):
         if value is None and not self.required:
             return None
         if not isinstance(value, str) or value not in self.words:
-            close = get_close_matches(str(value).lower(), self.words, 1)
             english = f"{shown(value)} is none of {', '.join(self.words)}"
             french = f"{shown(value)} n’est pas parmi {', '.join(self.words)}"
-            if close:
-                english = f"{shown(value)} is unknown; did you mean {close[0]!r}?"
-                french = f"{shown(value)} est inconnu ; vouliez-vous dire {close[0]!r} ?"
+            if meant(str(value), self.words):
+                english = f"{shown(value)} is unknown; {meant(str(value), self.words)}"
+                hint = meant(str(value), self.words, "fr")
+                french = f"{shown(value)} est inconnu ; {hint}"
             place.fault(english, french)
         return value
 
@@ -311,17 +390,20 @@ class Many(Field):
             )
         checked: list[Any] = []
         for number, entry in enumerate(value):
+            if place.faults.full():
+                break
             checked.append(self.of.check(entry, place.entry(number)))
         return checked
 
 
 class Table(Field):
-    """A table with fields of its own."""
+    """A table with fields of its own. The default {} stands for the defaults of all of them."""
 
     def __init__(
         self, name: str, fields: list[Field], default: Json | None = None, required: bool = True
     ) -> None:
-        super().__init__(name, default, required)
+        whole = {field.name: field.default for field in fields} if default == {} else default
+        super().__init__(name, whole, required)
         self.fields = fields
 
     def check(self, value: Any, place: Place) -> Any:
@@ -355,7 +437,10 @@ def check_position(data: Any, fields: list[Field]) -> Json:
     lists all that is wrong with it."""
     faults = Faults({})
     checked: Json = Table("set", fields).check(data, Place(faults, "", "", "", 0))
-    stop([(fault.field or "set", fault.reason) for fault in faults.found])
+    if faults.found:
+        told = [(fault.field or "set", fault.reason) for fault in faults.found]
+        french = "\n".join(f"{fault.field or 'set'} : {fault.french}" for fault in faults.found)
+        raise BadPosition(told[0][0], told[0][1], told, french)
     return checked
 
 
@@ -375,14 +460,101 @@ def read_texts(files: dict[str, str], known: list[str], faults: Faults) -> dict[
         if file not in known:
             faults.unknown(file, "", "", file, known)
             continue
+        if not readable(file, files[file], faults):
+            faults.lost.append(file)
+            continue
         try:
-            tables[file] = tomllib.loads(files[file])
+            tables[file] = tomllib.loads(files[file].removeprefix(BOM))
         except (ValueError, RecursionError) as error:
             note_syntax(file, files[file], str(error), faults)
-    if not files:
+            faults.lost.append(file)
+    if not files and not faults.lost:
         names = ", ".join(known)
         faults.add("", "", "", f"no file; a pack has {names}", f"aucun fichier ; il faut {names}")
     return tables
+
+
+def readable(file: str, text: str, faults: Faults) -> bool:
+    """Whether a text keeps within what a TOML reader gets through in no time, told in one pass;
+    what does not is noted with its line.
+
+    A reader's time grows with the square of a dotted name's parts and it nests as deep as brackets
+    do, so that sixty kilobytes can take it minutes.
+    """
+    if len(text) > MOST_CHARACTERS:
+        most = f"{MOST_CHARACTERS:,}"
+        french = most.replace(",", " ")
+        faults.add(file, "", "", f"at most {most} characters", f"{french} caractères au plus")
+        return False
+    for number, line in enumerate(faults.lines(file), start=1):
+        if len(line) > LONGEST_LINE:
+            faults.add(
+                file,
+                f"line {number}",
+                "",
+                f"a line has at most {LONGEST_LINE} characters, not {len(line)}",
+                f"une ligne a {LONGEST_LINE} caractères au plus, pas {len(line)}",
+                number,
+            )
+            return False
+    at = too_deep(text)
+    if at >= 0:
+        number = text.count("\n", 0, at) + 1
+        faults.add(
+            file,
+            f"line {number}",
+            "",
+            f"nested more than {DEEPEST} deep",
+            f"plus de {DEEPEST} niveaux imbriqués",
+            number,
+        )
+    return at < 0
+
+
+TOKEN: Final = re.compile(
+    r"""#[^\n]*|'{3}|"{3}|'[^'\n]*'?|"(?:\\[^\n]|[^"\\\n])*+"?|[\[\]{}.,=\n]"""
+)
+"""What counts in a TOML text: comments and strings, that hide the rest, and signs that nest.
+A string that is not closed hides the rest of its line, where the reader stops."""
+
+
+def too_deep(text: str) -> int:
+    """Where a TOML text first nests deeper than is read, by brackets or by dots; -1 nowhere."""
+    brackets = dots = at = 0
+    found = TOKEN.search(text)
+    while found is not None:
+        sign = found.group()
+        at = found.end()
+        if sign in ("[", "{"):
+            brackets, dots = brackets + 1, 0
+        elif sign in ("]", "}"):
+            brackets = max(0, brackets - 1)
+        elif sign == ".":
+            dots += 1
+        elif sign in ("'''", '"""'):
+            at = end_of_text(text, at, sign)
+        else:
+            dots = 0 if sign in ("=", ",", "\n") else dots
+        if brackets > DEEPEST or dots >= DEEPEST:
+            return found.start()
+        found = TOKEN.search(text, at)
+    return -1
+
+
+def end_of_text(text: str, start: int, quotes: str) -> int:
+    """Where a string of several lines ends; the end of the text when it is never closed."""
+    at = text.find(quotes, start)
+    while at > 0 and quotes == '"""' and escaped(text, at):
+        at = text.find(quotes, at + 1)
+    return len(text) if at < 0 else at + 3
+
+
+def escaped(text: str, at: int) -> bool:
+    """Whether an odd number of backslashes stands before a sign."""
+    before = at
+    while before > 0 and text[before - 1] == "\\":
+        before -= 1
+    return (at - before) % 2 == 1
 
 
 def note_syntax(file: str, text: str, message: str, faults: Faults) -> None:
@@ -397,16 +569,15 @@ def note_syntax(file: str, text: str, message: str, faults: Faults) -> None:
     faults.add(file, f"line {line}", "", english, french, line)
 
 
-def lines_of(text: str, key: str) -> list[int]:
+def lines_of(lines: list[str], key: str) -> list[int]:
     """The lines with `[[key]]`, counted from 1."""
     header = re.compile(rf"\s*\[\[\s*[\"']?{re.escape(key)}[\"']?\s*\]\]")
-    return [n for n, line in enumerate(text.splitlines(), start=1) if header.match(line)]
+    return [n for n, line in enumerate(lines, start=1) if header.match(line)]
 
 
-def line_within(text: str, start: int, name: str, number: int = 0) -> int:
+def line_within(lines: list[str], start: int, name: str, number: int = 0) -> int:
     """The line of the field `name`, of tables `[[..]]` the `number`th, in the table whose header
     stands on line `start`, else `start`."""
-    lines = text.splitlines()
     if not lines[start - 1].lstrip().startswith("["):
         return start  # a field with all that is in it
     header = lines[start - 1].partition("#")[0].strip().strip("[] ")
@@ -423,10 +594,10 @@ def line_within(text: str, start: int, name: str, number: int = 0) -> int:
     return start
 
 
-def first_line(text: str, key: str) -> int:
+def first_line(lines: list[str], key: str) -> int:
     """The first line that sets or opens `key`, 0 when there is none."""
     entry = re.compile(rf"\s*(\[\[?\s*)?[\"']?{re.escape(key)}[\"']?\s*[\]=.]")
-    for number, line in enumerate(text.splitlines(), start=1):
+    for number, line in enumerate(lines, start=1):
         if entry.match(line):
             return number
     return 0

@@ -60,6 +60,21 @@ class Matchup:
             )
         return found
 
+    def orders(self) -> list[Json]:
+        """The same by turn order, counted from the side that began each game: what beginning is
+        worth. Empty where games begin together or always with the same side."""
+        ended = self.ended()
+        if len({played.first for played in ended} - {-1}) < 2:
+            return []
+        begun = [played for played in ended if played.first >= 0]
+        side_of = self.table.side_of
+        count = max(side_of) + 1
+        wins = [0] * count
+        for played in begun:
+            for side in {side_of[seat] for seat in played.winners}:
+                wins[(side - played.first) % count] += 1
+        return [{"order": n + 1, **share(won, len(begun))} for n, won in enumerate(wins)]
+
     def to_json(self) -> Json:
         """One entry of `matchups`."""
         ended = self.ended()
@@ -73,6 +88,7 @@ class Matchup:
             "errors": len(self.games) - len(ended),
             "draws": sum(not played.winners for played in ended),
             "sides": self.rows(),
+            "orders": self.orders(),
             "lengths": lengths([played.decisions for played in ended]),
             "endings": dict(Counter(played.ending for played in ended).most_common()),
         }
@@ -171,7 +187,11 @@ def chosen(game: Game[Any], asked: Json) -> list[tuple[str, Json]]:
         if all(options.get(name, value) == value for name, value in asked.items())
     ]
     if not found:
-        raise LabError("option", f"no matchup of {game.id} has {asked}")
+        raise LabError(
+            "option",
+            f"no matchup of {game.id} has {asked}",
+            f"aucune affiche de {game.id} n’a {asked}",
+        )
     return found
 
 
@@ -192,7 +212,7 @@ def report(
     in its result.
     """
     if games < 1:
-        raise LabError("games", f"at least 1, not {games}")
+        raise LabError("games", f"at least 1, not {games}", f"au moins 1, pas {games}")
     game = find_game(game_id)
     found = chosen(game, {} if options is None else options)
     series = [

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass, field, replace
 from hashlib import blake2b
+from importlib.metadata import entry_points
 from pathlib import Path
 from typing import Any, Final
 from uuid import uuid4
@@ -13,11 +14,12 @@ from astrarium.bots.bot import Bot
 from astrarium.bots.random import RandomBot
 from astrarium.kernel.errors import RulesError, describe
 from astrarium.kernel.flow import State, apply, legal, may_act, members, must_act, nudged
-from astrarium.kernel.game import Game, Json
+from astrarium.kernel.game import GROUP, Game, Json
 from astrarium.kernel.game import game as game_of
 from astrarium.kernel.record import write_record
 from astrarium.kernel.rng import FastRng, scramble
 from astrarium.kernel.session import Move, Session
+from astrarium.kernel.spelling import meant
 from astrarium.lab.errors import LabError
 from astrarium.lab.players import BotFailed, Players, begin, end, planned_by, response_of
 from astrarium.lab.seating import entry_names, seat_entries, sides
@@ -50,7 +52,8 @@ class Series:
 class Played:
     """How one game went. `error` is "" or a kind: "exception", "illegal", "stall", "ending",
     "audit"; `digest` is a hash over the game's whole record and its final state; `thoughts` are,
-    by entry, the seconds of processor time of each choice that its bots searched."""
+    by entry, the seconds of processor time of each choice that its bots searched; `first` is the
+    side that was asked before all others, -1 when several were asked together."""
 
     number: int
     seed: int
@@ -64,6 +67,7 @@ class Played:
     error: str = ""
     message: str = ""
     thoughts: list[list[float]] = field(default_factory=list)
+    first: int = -1
 
     def winning_entries(self) -> list[int]:
         """The entries that hold a winning seat, in order."""
@@ -80,7 +84,7 @@ class Table:
         state = self.game.new(self.options, FastRng(0))
         self.side_of = sides(self.game, state)
         if not series.bots:
-            raise LabError("bots", "name at least one")
+            raise LabError("bots", "name at least one", "nommez-en au moins un")
         self.players = Players(series.bots)
         seat_entries(self.side_of, len(series.bots), 0)
 
@@ -89,6 +93,7 @@ class Table:
         seed = self.series.game_seed(number)
         entries = seat_entries(self.side_of, len(self.series.bots), number)
         state = self.game.new(self.options, FastRng(seed))
+        first = self.asked_first(state)
         bots = self.players.seated(entries)
         moves: list[int] = []
         error = message = ""
@@ -111,7 +116,12 @@ class Table:
         thoughts: list[list[float]] = [[] for _ in self.series.bots]
         for entry, bot in zip(entries, bots, strict=True):
             thoughts[entry] += bot.thoughts
-        return replace(played, thoughts=thoughts)
+        return replace(played, thoughts=thoughts, first=first)
+
+    def asked_first(self, state: State) -> int:
+        """The side that begins a new game, -1 when several are asked at once."""
+        asked = {self.side_of[seat] for seat in members(must_act(state))}
+        return asked.pop() if len(asked) == 1 else -1
 
     def faults(self, state: State) -> tuple[str, str]:
         """What is wrong with the way a game stopped: kind and explanation, empty when nothing."""
@@ -275,7 +285,16 @@ def find_game(id: str) -> Game[Any]:
     try:
         return game_of(id)
     except LookupError as error:
-        raise LabError("game", str(error.args[0])) from error
+        raise LabError("game", str(error.args[0]), no_game(id)) from error
+
+
+def no_game(id: str) -> str:
+    """In French that there is no such game, "" when there is one, which is broken."""
+    known = sorted({point.name for point in entry_points(group=GROUP)})
+    hint = meant(id, known, "fr")
+    if id in known:
+        return ""
+    return f"pas de jeu {id!r} ; {hint + ' ' if hint else ''}installés : {', '.join(known)}"
 
 
 def what_happened(failure: Exception) -> str:

@@ -15,6 +15,7 @@ from litestar.params import Body, Parameter
 import astrarium
 from astrarium.kernel.game import Game, Json
 from astrarium.server import forecasts, records, situation
+from astrarium.server.callers import caller
 from astrarium.server.live_table import LiveTable
 from astrarium.server.lobby import Lobby
 from astrarium.server.messages import (
@@ -72,8 +73,9 @@ def lobby_of(state: State) -> Lobby:
 
 
 def spend_creation(request: Asked, state: State) -> None:
-    """Count something that fills the store; Refused when an address does it too often."""
-    state.creations.take(request.client.host if request.client else "")
+    """Count something that fills the store or takes long; Refused when an address does it too
+    often."""
+    state.creations.take(caller(request.client))
 
 
 # -- games ---------------------------------------------------------------------------------------
@@ -123,9 +125,10 @@ def get_pack(state: State, game_id: Id) -> PackFiles:
 
 
 @post("/games/{game_id:str}/pack", status_code=200)
-async def post_pack(state: State, game_id: Id, data: Wished) -> Pack:
+async def post_pack(request: Asked, state: State, game_id: Id, data: Wished) -> Pack:
     """A data pack, checked: normalised for the option "cards", or every fault."""
-    return await lobby_of(state).read_pack(game_id, data.files)
+    spend_creation(request, state)
+    return await lobby_of(state).read_pack(game_id, data.files, caller(request.client))
 
 
 # -- tables --------------------------------------------------------------------------------------
@@ -135,7 +138,7 @@ async def post_pack(state: State, game_id: Id, data: Wished) -> Pack:
 async def post_table(request: Asked, state: State, data: Wanted) -> Seated:
     """Set out a new table."""
     spend_creation(request, state)
-    table, tokens = await lobby_of(state).create(data)
+    table, tokens = await lobby_of(state).create(data, caller(request.client))
     return Seated(table, tokens)
 
 
@@ -215,7 +218,7 @@ async def get_odds(
     live = await lobby_of(state).table(table_id)
     seat = live.seat_of(bearer(request))
     if battle:
-        state.forecasts.take(request.client.host if request.client else "")
+        state.forecasts.take(caller(request.client))
     known = await live.do(partial(forecasts.known_position, live.table, seat))
     played = await forecasts.forecast(live.bots, known) if battle else None
     return Odds(known.moves, known.odds, played)
@@ -265,11 +268,6 @@ def get_version(state: State) -> Version:
     return Version(astrarium.__version__, astrarium.mode(), lobby_of(state).notices.offered)
 
 
-async def count_request(request: Request[Any, Any, Any]) -> None:
-    """Hold an address back that asks too often."""
-    request.app.state.requests.take(request.client.host if request.client else "")
-
-
 API = Router(
     "/api",
     route_handlers=[
@@ -292,5 +290,4 @@ API = Router(
         post_record,
         get_version,
     ],
-    before_request=count_request,
 )

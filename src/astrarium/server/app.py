@@ -15,6 +15,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 import astrarium
 from astrarium.kernel.game import installed
 from astrarium.server.api import API
+from astrarium.server.health import HEALTH_API, Pulse
 from astrarium.server.limits import Buckets
 from astrarium.server.lobby import Lobby
 from astrarium.server.notice_api import NOTICES_API
@@ -53,12 +54,13 @@ def make_app(settings: Settings) -> Litestar:
             await lobby.close()
 
     app = Litestar(
-        [API, NOTICES_API, table_socket, pages],
+        [API, NOTICES_API, *HEALTH_API, table_socket, pages],
         lifespan=[opened],
         exception_handlers={
             Refused: _refused,
             HTTPException: _http,
             RecursionError: _too_deep,
+            UnicodeError: _no_text,
             Exception: _failed,
         },
         openapi_config=OpenAPIConfig(
@@ -74,8 +76,10 @@ def make_app(settings: Settings) -> Litestar:
     )
     app.state.lobby = lobby
     app.state.settings = settings
-    app.state.door = Doorkeeper(settings.limits.connections)
-    app.state.requests = Buckets(settings.limits.requests)
+    app.state.metrics = lobby.metrics
+    app.state.pulse = Pulse(lobby.store)
+    lobby.metrics.gauge("tables", "Tables in memory.", lambda: {"": len(lobby.live)})
+    app.state.door = Doorkeeper(settings.limits, lobby.metrics)
     app.state.forecasts = Buckets(settings.limits.forecasts)
     app.state.mails_left = Buckets(settings.limits.mails_left)
     app.state.creations = Buckets(settings.limits.creations)
@@ -83,7 +87,7 @@ def make_app(settings: Settings) -> Litestar:
 
 
 def _refused(_: Asked, why: Refused) -> Response[Any]:
-    return Response(why.to_json(), status_code=why.status)
+    return Response(why.to_json(), status_code=why.status, headers=why.headers())
 
 
 def _http(_: Asked, error: HTTPException) -> Response[Any]:
@@ -110,6 +114,11 @@ def _field(error: HTTPException) -> str | None:
 
 def _too_deep(_: Asked, __: RecursionError) -> Response[Any]:
     why = Refused("malformed", "malformed", {"reason": "nested too deeply"})
+    return Response(why.to_json(), status_code=why.status)
+
+
+def _no_text(_: Asked, __: UnicodeError) -> Response[Any]:
+    why = Refused("malformed", "no_utf8")
     return Response(why.to_json(), status_code=why.status)
 
 

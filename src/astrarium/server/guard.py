@@ -1,15 +1,22 @@
-"""What every request passes: the origin check on the way in, security headers on the way out."""
+"""What every request passes: rates, sizes and names on the way in, headers on the way out."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import re
+import socket
+from ipaddress import ip_address
 from typing import Any, Final
 from urllib.parse import urlsplit
 
 import msgspec
-from litestar.types import ASGIApp, Message, Receive, Scope, Send
+from litestar import Litestar
+from litestar.types import Message, Receive, Scope, Send
 
+from astrarium.server.callers import caller
+from astrarium.server.limits import Buckets
+from astrarium.server.metrics import Metrics
 from astrarium.server.refusals import Refused
+from astrarium.server.settings import Settings
 
 POLICY: Final = "; ".join(
     [
@@ -35,54 +42,133 @@ HEADERS: Final = [
     (b"permissions-policy", b"camera=(), geolocation=(), microphone=()"),
 ]
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
+LOCAL: Final = (".local", ".localhost", ".lan", ".home.arpa", ".internal")
+"""Ends of names that nobody can register: no stranger's page can come by one."""
+
+HOST: Final = re.compile(r"([a-z0-9._-]{0,253}|\[[0-9a-f:.]{2,45}\])(?::[0-9]{0,5})?")
+PRIVATE: Final = ("/api/", "/health", "/metrics")
+STARTS: Final = ("http.response.start", "websocket.http.response.start")
 
 
-def same_origin(origin: str, host: str, allowed: Iterable[str]) -> bool:
-    """Whether a page of this origin may talk to a server that was addressed as `host`."""
-    return origin in allowed or urlsplit(origin).netloc.lower() == host.lower()
+class Guard:
+    """The application behind its door, where every request is looked at first."""
 
+    def __init__(self, app: Litestar, settings: Settings) -> None:
+        limits = settings.limits
+        self.app = app
+        self.settings = settings
+        self.metrics: Metrics = app.state.metrics
+        self.names = own_names(settings)
+        self.buckets = {
+            "api": Buckets(limits.requests),
+            "pages": Buckets(limits.pages),
+            "socket": Buckets(limits.handshakes),
+        }
 
-def guard(app: ASGIApp, allowed: tuple[str, ...]) -> ASGIApp:
-    """The application behind its door."""
-
-    async def guarded(scope: Scope, receive: Receive, send: Send) -> None:
-        kind: str = scope["type"]
-        if kind == "lifespan":
-            await app(scope, receive, send)
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer a request, or pass it on."""
+        asked: str = scope["type"]
+        if asked == "lifespan":
+            await self.app(scope, receive, send)
             return
+        kind = kind_of(scope)
+        answering = self._answering(kind, send)
+        try:
+            self.buckets[kind].take(caller(scope["client"]))
+            self._look(scope)
+        except Refused as why:
+            await turn_away(scope, receive, answering, why)
+            return
+        await self.app(scope, receive, answering)
+
+    def _look(self, scope: Any) -> None:
+        """Refused when a request is too large, or comes by a name or from a page of a stranger."""
         headers = dict(scope["headers"])
+        size = len(scope["raw_path"]) + len(scope["query_string"])
+        size += sum(len(name) + len(value) + 4 for name, value in scope["headers"])
+        if size > self.settings.limits.header_bytes:
+            raise Refused("headers", "headers")
+        host = headers.get(b"host", b"").decode("latin-1").lower()
+        name = host_name(host)
+        if name is None:
+            raise Refused("malformed", "bad_host")
+        if not self.known(name):
+            raise Refused("misdirected", "host", {"host": name[:60]})
         origin = headers.get(b"origin", b"").decode("latin-1")
-        host = headers.get(b"host", b"").decode("latin-1")
-        if origin and _matters(scope) and not same_origin(origin, host, allowed):
-            await _turn_away(scope, receive, _with_headers(send))
+        if not origin or not _matters(scope) or origin in self.settings.origins:
             return
-        await app(scope, receive, _with_headers(send))
+        try:
+            from_here = urlsplit(origin).netloc.lower() == host
+        except ValueError as error:
+            raise Refused("malformed", "bad_origin") from error
+        if not from_here:
+            raise Refused("not_allowed", "origin")
 
-    return guarded
+    def known(self, name: str) -> bool:
+        """Whether the server answers to a name. A stranger's page that was led here by a name of
+        the stranger's own (DNS rebinding) would else pass for one of this server's."""
+        if "*" in self.names or name in self.names or "." not in name or name.endswith(LOCAL):
+            return True
+        return is_address(name)
+
+    def _answering(self, kind: str, send: Send) -> Send:
+        async def sending(message: Message) -> None:
+            if message["type"] in STARTS:
+                headers = list(message["headers"])
+                if kind == "api" and not any(name == b"cache-control" for name, _ in headers):
+                    headers.append((b"cache-control", b"no-store"))
+                message["headers"] = [*headers, *HEADERS]
+            if message["type"] in (*STARTS, "websocket.accept"):
+                status = message.get("status", 101)
+                self.metrics.count("requests", kind=kind, status=str(status))
+            await send(message)
+
+        return sending
+
+
+def kind_of(scope: Any) -> str:
+    """By which limit a request counts."""
+    if scope["type"] == "websocket":
+        return "socket"
+    path = scope["path"]
+    return "api" if path == "/api" or path.startswith(PRIVATE) else "pages"
+
+
+def own_names(settings: Settings) -> set[str]:
+    """The names that this server goes by."""
+    named = [urlsplit(url).hostname for url in (settings.mail.address, *settings.origins)]
+    return {name.lower() for name in (*settings.hosts, *named, socket.gethostname()) if name}
+
+
+def host_name(host: str) -> str | None:
+    """The name in a Host header, without its port; None when it is none."""
+    found = HOST.fullmatch(host)
+    if found is None:
+        return None
+    return found.group(1).strip("[]").rstrip(".")
+
+
+def is_address(name: str) -> bool:
+    """Whether a name is an IP address."""
+    try:
+        ip_address(name)
+    except ValueError:
+        return False
+    return True
 
 
 def _matters(scope: Any) -> bool:
     return scope["type"] == "websocket" or scope["method"] not in SAFE
 
 
-def _with_headers(send: Send) -> Send:
-    async def sending(message: Message) -> None:
-        if message["type"] == "http.response.start":
-            message["headers"] = [*message["headers"], *HEADERS]
-        await send(message)
-
-    return sending
-
-
-async def _turn_away(scope: Any, receive: Receive, send: Send) -> None:
+async def turn_away(scope: Any, receive: Receive, send: Any, why: Refused) -> None:
+    """Answer in the application's place."""
+    body = msgspec.json.encode(why.to_json())
+    head = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
+    head += [(name.encode(), value.encode()) for name, value in why.headers().items()]
+    kind = "http.response"
     if scope["type"] == "websocket":
         await receive()
-        closing: Any = {"type": "websocket.close", "code": 4403, "reason": "origin"}
-        await send(closing)
-        return
-    body = msgspec.json.encode(Refused("not_allowed", "origin").to_json())
-    head = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
-    start: Any = {"type": "http.response.start", "status": 403, "headers": head}
-    rest: Any = {"type": "http.response.body", "body": body, "more_body": False}
-    await send(start)
-    await send(rest)
+        kind = "websocket.http.response"
+    await send({"type": f"{kind}.start", "status": why.status, "headers": head})
+    await send({"type": f"{kind}.body", "body": body, "more_body": False})

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import time
+from collections import OrderedDict
 from collections.abc import Hashable
 
 from astrarium.server.refusals import Refused
+
+REMEMBERED = 20_000  # buckets of one kind
 
 
 class Bucket:
@@ -26,24 +29,29 @@ class Bucket:
         self.level -= 1
         return True
 
-    def full(self) -> bool:
-        """Whether nothing is missing any more, so that the bucket need not be remembered."""
-        return self.level + (time.monotonic() - self.at) * self.count / self.seconds >= self.count
+    def wait(self) -> float:
+        """Seconds until there is a drop again."""
+        return max(0.0, (1 - self.level) * self.seconds / self.count)
 
 
 class Buckets:
-    """One bucket of the same rate for each key: an address, a seat."""
+    """One bucket of the same rate for each key: an address, a seat. The keys that were used last
+    are remembered, so that nobody fills the memory with addresses."""
 
     def __init__(self, rate: tuple[int, float]) -> None:
         self.rate = rate
-        self.buckets: dict[Hashable, Bucket] = {}
+        self.buckets: OrderedDict[Hashable, Bucket] = OrderedDict()
 
     def take(self, key: Hashable) -> None:
         """Count one use; Refused with code "rate" when there were too many."""
-        if len(self.buckets) > 10_000:
-            self.buckets = {k: b for k, b in self.buckets.items() if not b.full()}
         bucket = self.buckets.get(key)
         if bucket is None:
             bucket = self.buckets[key] = Bucket(self.rate)
+        self.buckets.move_to_end(key)
+        if len(self.buckets) > REMEMBERED:
+            self.buckets.popitem(last=False)
         if not bucket.take():
-            raise Refused("rate", "rate", {"n": self.rate[0], "seconds": int(self.rate[1])})
+            count, seconds = self.rate
+            raise Refused(
+                "rate", "rate", {"n": count, "seconds": int(seconds)}, retry=bucket.wait()
+            )

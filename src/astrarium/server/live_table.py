@@ -66,6 +66,9 @@ class Connection(Protocol):
     def send(self, frame: bytes) -> None:
         """Put a frame into the outgoing queue."""
 
+    def refuse(self, action_id: str | None, why: Refused) -> None:
+        """Say why something was not done."""
+
     def close(self, code: int, reason: str) -> None:
         """End the connection."""
 
@@ -89,7 +92,7 @@ class LiveTable:
         bots: BotPool,
         settings: Settings,
         rematch: Rematch,
-        broken: Callable[[], None],
+        broken: Callable[[Refused], None],
     ) -> None:
         self.table = table
         self.addresses = addresses
@@ -174,9 +177,14 @@ class LiveTable:
             if writes:
                 await self.store.write(writes)
         except Exception as error:
-            LOG.exception("table %s could not be kept", self.table.facts.id)
-            self.broken()
-            raise Refused("internal", "internal") from error
+            raise self._not_kept(error) from error
+
+    def _not_kept(self, error: Exception) -> Refused:
+        """Tell everybody here why, and leave memory, since the store does not hold what it does."""
+        LOG.error("table %s could not be kept", self.table.facts.id, exc_info=error)
+        why = error if isinstance(error, Refused) else Refused("internal", "not_kept")
+        self.broken(why)
+        return why
 
     # -- what they ask for -------------------------------------------------------------------
 
@@ -388,9 +396,7 @@ class LiveTable:
                 kept += self.standing.forget_all()
             await self.store.write([*more, *writes, *kept])
         except Exception as error:
-            LOG.exception("table %s could not be kept", self.table.facts.id)
-            self.broken()
-            raise Refused("internal", "internal") from error
+            raise self._not_kept(error) from error
         self.used = time.monotonic()
 
     def _shown(self) -> dict[int, tuple[int, bytes]]:
@@ -576,14 +582,16 @@ class LiveTable:
         quiet = self.thinking is None and not self.passing and self.mailbox.idle()
         return quiet and not self.connections
 
-    def close(self, code: int, reason: str) -> None:
-        """Leave memory; the store holds everything."""
+    def close(self, code: int, reason: str, why: Refused | None = None) -> None:
+        """Leave memory; the store holds everything. `why` is said before."""
         self.mailbox.close()
         if self.thinking is not None:
             self.thinking.cancel()
         for _, task in self.passing.values():
             task.cancel()
         for connection in self.connections:
+            if why is not None:
+                connection.refuse(None, why)
             connection.close(code, reason)
         self.connections = []
 

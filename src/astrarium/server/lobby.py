@@ -5,13 +5,14 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
+from concurrent.futures import ThreadPoolExecutor
 from hashlib import sha256
 from typing import Any
 
 import msgspec
 from sqlalchemy import Connection, func, insert, select
 
-from astrarium.kernel.errors import BadPack, RulesError
+from astrarium.kernel.errors import BadOptions, BadPack, RulesError
 from astrarium.kernel.flow import must_act
 from astrarium.kernel.game import Game, Json
 from astrarium.kernel.packs import pack_counts, pack_digest
@@ -19,7 +20,9 @@ from astrarium.server.addresses import Addresses, read_addresses
 from astrarium.server.bots import BotPool
 from astrarium.server.live_table import LiveTable, note
 from astrarium.server.messages import FaultInfo, Mode, NewTable, Pack, SeatWish, TableInfo
+from astrarium.server.metrics import Metrics
 from astrarium.server.notices import Notices
+from astrarium.server.pack_room import PackRoom
 from astrarium.server.rebuilding import rebuild
 from astrarium.server.records import imported
 from astrarium.server.refusals import Refused, refused
@@ -41,7 +44,10 @@ class Lobby:
     def __init__(self, settings: Settings, games: dict[str, Game[Any]]) -> None:
         self.settings = settings
         self.games = games
-        self.store = Store(settings.database)
+        self.metrics = Metrics()
+        self.store = Store(settings.database, self.metrics)
+        self.packs = PackRoom(settings.game_finder, settings.limits.pack_seconds, self.metrics)
+        self.importer = ThreadPoolExecutor(1, "importer")  # records are replayed one by one
         self.bots = BotPool(settings.bot_workers, settings.bot_maker)
         self.notices = Notices(settings, self.store, games, self.table, self._issue)
         self.live: dict[str, LiveTable] = {}
@@ -63,6 +69,8 @@ class Lobby:
             live.close(1012, "the server restarts")
         self.live = {}
         self.bots.close()
+        self.packs.close()
+        self.importer.shutdown(wait=False, cancel_futures=True)
         await asyncio.to_thread(self.store.close)
 
     # -- finding -----------------------------------------------------------------------------
@@ -132,19 +140,19 @@ class Lobby:
             self.bots,
             self.settings,
             self.set_out_rematch,
-            lambda: self._drop(id),
+            lambda why: self._drop(id, why),
         )
         self.live[id] = live
         return live
 
-    def _drop(self, id: str) -> None:
+    def _drop(self, id: str, why: Refused | None = None) -> None:
         live = self.live.pop(id, None)
         if live is not None:
-            live.close(1011, "reload")
+            live.close(1011, "reload", why)
 
     # -- making ------------------------------------------------------------------------------
 
-    async def create(self, wish: NewTable) -> tuple[TableInfo, dict[str, str]]:
+    async def create(self, wish: NewTable, address: str) -> tuple[TableInfo, dict[str, str]]:
         """Set out a new table; its info and the tokens of the creator's seats, by seat."""
         game = self.game(wish.game)
         await self._check_store()
@@ -152,10 +160,16 @@ class Lobby:
         options = dict(wish.options)
         if len(msgspec.json.encode(options)) > self.settings.limits.pack_bytes:
             raise self._pack_large("options")
+        if isinstance(options.get("cards"), dict):
+            options["cards"] = await self._cards(game, options["cards"], address)
         if "seats" in game.options_schema()["properties"] and not options.get("seats"):
             options["seats"] = len(wish.seats)
         seats = [self._seat(number, each) for number, each in enumerate(wish.seats)]
-        table = self._set_out(game, options, (wish.title, wish.mode, wish.public), seats)
+        manner = (wish.title, wish.mode, wish.public)
+        if options.get("cards") is not None:  # checked anew, which takes a while with many of them
+            table = await asyncio.to_thread(self._set_out, game, options, manner, seats)
+        else:
+            table = self._set_out(game, options, manner, seats)
         tokens = {seat: new_token() for seat in table.facts.humans()}
         opening: list[Write] = [(insert(TOKENS), _token_rows(table.facts.id, tokens))]
         await self.store.write(
@@ -234,14 +248,21 @@ class Lobby:
 
     # -- cards of one's own -------------------------------------------------------------------
 
-    async def read_pack(self, game_id: str, files: dict[str, str]) -> Pack:
+    async def _cards(self, game: Game[Any], cards: Json, address: str) -> Json:
+        """A new table's own cards, checked where nobody waits for it; Refused for faults."""
+        try:
+            return await self.packs.check(address, game.id, "cards", cards)
+        except BadPack as error:
+            raise refused(game, BadOptions("cards", str(error))) from error
+
+    async def read_pack(self, game_id: str, files: dict[str, str], address: str) -> Pack:
         """A data pack checked by its game."""
         game = self.game(game_id)
         size = sum(len(text.encode("utf-8", "replace")) for text in files.values())
         if size > self.settings.limits.pack_bytes:
             raise self._pack_large("files")
         try:
-            pack = await asyncio.to_thread(game.read_pack, files)
+            pack = await self.packs.check(address, game.id, "texts", files)
         except BadPack as error:
             found = [fault.to_json() for fault in error.faults]
             return Pack(None, "", {}, msgspec.convert(found, list[FaultInfo]))
@@ -315,8 +336,9 @@ class Lobby:
         most = self.settings.limits.record_moves
         if text.count("\n") > most + 3:
             raise Refused("too_large", "record_long", {"n": most})
-        table, writes = await asyncio.to_thread(
-            imported, self.games, text, self.settings.snapshot_every
+        loop = asyncio.get_running_loop()
+        table, writes = await loop.run_in_executor(
+            self.importer, imported, self.games, text, self.settings.snapshot_every
         )
         await self.store.write(writes)
         return table.facts.info(-1, set(), 0)

@@ -10,7 +10,8 @@ from litestar.datastructures import State
 from litestar.params import Body
 from litestar.response import Redirect
 
-from astrarium.server.api import Asked, Id, count_request, lobby_of, required_bearer
+from astrarium.server.api import Asked, Id, lobby_of, required_bearer
+from astrarium.server.callers import caller
 from astrarium.server.messages import Notice, NoticeKey, SeatToken
 
 Wish = Annotated[Notice, Body()]
@@ -27,7 +28,7 @@ async def get_notice(request: Asked, state: State, table_id: Id) -> Notice:
 @put("/tables/{table_id:str}/notice")
 async def put_notice(request: Asked, state: State, table_id: Id, data: Wish) -> Notice:
     """Leave an address for the asking seat, or take it back with null."""
-    state.mails_left.take(request.client.host if request.client else "")
+    state.mails_left.take(caller(request.client))
     lobby = lobby_of(state)
     return await lobby.notices.put(await lobby.table(table_id), required_bearer(request), data)
 
@@ -67,5 +68,4 @@ NOTICES_API = Router(
         post_one_click,
         post_stop,
     ],
-    before_request=count_request,
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import ceil
 from typing import Any
 
 from astrarium.kernel.errors import (
@@ -30,17 +31,23 @@ STATUS = {
     "taken": 409,
     "version": 409,
     "too_large": 413,
+    "misdirected": 421,
     "rate": 429,
     "full": 429,
+    "headers": 431,
     "internal": 500,
 }
+
+WAIT = {"rate": 1.0, "full": 30.0, "unavailable": 5.0}
+"""Seconds after which it may be worth to ask again."""
 
 
 class Refused(Exception):
     """A request that changes nothing.
 
     `code` is one of `STATUS`, `key` a message "server.<key>" of the catalogue, `rule` the rule
-    that forbids, `field` the part of the request at fault, `at` which action of a compound move.
+    that forbids, `field` the part of the request at fault, `at` which action of a compound move,
+    `retry` after how many seconds it may be asked again.
     """
 
     def __init__(
@@ -52,18 +59,24 @@ class Refused(Exception):
         rule: str | None = None,
         field: str | None = None,
         message: Sentence | None = None,
+        retry: float | None = None,
     ) -> None:
         super().__init__(f"{code}: {key}")
         self.code = code
         self.rule = rule
         self.field = field
         self.at: int | None = None
+        self.retry = WAIT.get(code) if retry is None else retry
         self.message = sentence(f"server.{key}", params) if message is None else message
 
     @property
     def status(self) -> int:
         """The HTTP status that goes with the code."""
         return STATUS[self.code]
+
+    def headers(self) -> dict[str, str]:
+        """What goes with the answer: when to come back."""
+        return {} if self.retry is None else {"retry-after": str(max(1, ceil(self.retry)))}
 
     def to_json(self) -> Json:
         """The body of a REST error."""

@@ -12,30 +12,30 @@ import webbrowser
 from dataclasses import replace
 
 import uvicorn
+from litestar import Litestar
 
 from astrarium.server.app import make_app
-from astrarium.server.guard import guard
-from astrarium.server.settings import SEED, Mail, Settings, default_database
+from astrarium.server.descriptors import for_visitors
+from astrarium.server.guard import Guard
+from astrarium.server.quiet_log import Quiet
+from astrarium.server.settings import SEED, Settings, default_database
+from astrarium.server.wire import Crowd, ServerConfig
 
 LOG = logging.getLogger("astrarium.server")
 
-
-def serve(
-    host: str = "127.0.0.1",
-    port: int = 8000,
-    db_url: str | None = None,
-    open_browser: bool = False,
-    origins: tuple[str, ...] = (),
-    mail: Mail | None = None,
-) -> None:
-    """Serve until interrupted. Port 0 takes a free one. OSError when the port is taken."""
-    settings = Settings(db_url or default_database(), origins=origins, mail=mail or Mail())
-    run(settings, host, port, open_browser)
+QUEUED = 1024  # connections that the system holds until they are accepted
+ACCEPTED_AT_ONCE = 8
+"""Few, so that a crowd at the door holds nobody up inside. Each takes a descriptor before it can be
+counted; without one asyncio logs each try anew."""
 
 
 def run(settings: Settings, host: str, port: int, open_browser: bool) -> None:
-    """Serve with these settings until interrupted."""
+    """Serve with these settings until interrupted. Port 0 takes a free one. OSError when the port
+    is taken."""
     logging.basicConfig(level=logging.INFO, format="%(levelname)s %(name)s %(message)s")
+    quiet = Quiet()
+    for handler in logging.getLogger().handlers:
+        handler.addFilter(quiet)
     for name in ("alembic", "uvicorn"):
         logging.getLogger(name).setLevel(logging.WARNING)
     if settings.seed:
@@ -45,23 +45,34 @@ def run(settings: Settings, host: str, port: int, open_browser: bool) -> None:
     if not settings.mail.address:
         settings = replace(settings, mail=replace(settings.mail, address=address))
     server = _Server(
-        uvicorn.Config(
-            guard(make_app(settings), settings.origins),
-            log_config=None,
-            access_log=False,
-            server_header=False,
-            ws_max_size=settings.limits.frame_bytes,
-            ws_per_message_deflate=False,
-            ws_ping_interval=20.0,
-            ws_ping_timeout=20.0,
-            timeout_graceful_shutdown=5,
-            lifespan="on",
-        ),
+        configured(make_app(settings), settings, for_visitors(settings.limits.open_connections)),
+        quiet,
         address,
         open_browser,
     )
     with listener:
         asyncio.run(server.serve([listener]))
+
+
+def configured(app: Litestar, settings: Settings, most: int) -> ServerConfig:
+    """How uvicorn serves the application, to `most` connections at once."""
+    crowd = Crowd(settings, app.state.metrics, most)
+    return ServerConfig(
+        Guard(app, settings),
+        crowd,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        ws_max_size=settings.limits.frame_bytes,
+        ws_per_message_deflate=False,
+        ws_ping_interval=20.0,
+        ws_ping_timeout=20.0,
+        h11_max_incomplete_event_size=settings.limits.header_bytes,
+        forwarded_allow_ips=[str(network) for network in crowd.proxies],
+        backlog=ACCEPTED_AT_ONCE,
+        timeout_graceful_shutdown=5,
+        lifespan="on",
+    )
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -76,18 +87,43 @@ def listen(host: str, port: int) -> socket.socket:
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listener.bind((host, port))
-        listener.listen(512)
+        listener.listen(QUEUED)
     except OSError:
         listener.close()
         raise
     return listener
 
 
-class _Server(uvicorn.Server):
+class TableServer(uvicorn.Server):
+    """Looks after its connections, and after what its log leaves out."""
+
+    def __init__(self, config: ServerConfig, quiet: Quiet | None = None) -> None:
+        super().__init__(config)
+        self.crowd = config.crowd
+        self.quiet = quiet
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Listen, with a longer queue than is accepted from at once."""
+        await super().startup(sockets)
+        for listener in sockets or []:
+            listener.listen(QUEUED)
+
+    async def on_tick(self, counter: int) -> bool:
+        """Ten times a second: once in a while see who takes too long."""
+        if counter % 5 == 0:
+            self.crowd.sweep(asyncio.get_running_loop().time())
+        if self.quiet is not None:
+            self.quiet.tell()
+        return await super().on_tick(counter)
+
+
+class _Server(TableServer):
     """Says where it is once it listens."""
 
-    def __init__(self, config: uvicorn.Config, address: str, open_browser: bool) -> None:
-        super().__init__(config)
+    def __init__(
+        self, config: ServerConfig, quiet: Quiet, address: str, open_browser: bool
+    ) -> None:
+        super().__init__(config, quiet)
         self.address = address
         self.open_browser = open_browser
 
@@ -112,7 +148,7 @@ def main() -> None:
     parser.add_argument("--port", type=int, default=8000)
     parser.add_argument("--db", default=None)
     given = parser.parse_args()
-    serve(given.host, given.port, given.db)
+    run(Settings(given.db or default_database()), given.host, given.port, False)
 
 
 if __name__ == "__main__":

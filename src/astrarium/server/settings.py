@@ -9,6 +9,7 @@ from pathlib import Path
 import platformdirs
 
 STATIC = Path(__file__).parent / "static"
+LOOPBACK = ("127.0.0.1", "::1")
 SEED = "ASTRARIUM_SEED"  # for tests only: who knows it knows every shuffle
 
 
@@ -22,12 +23,24 @@ class Limits:
     tries: tuple[int, float] = (60, 10.0)  # per seat: compound moves tried out
     chats: tuple[int, float] = (5, 10.0)  # per seat
     frames: tuple[int, float] = (200, 10.0)  # per connection, pings included
-    requests: tuple[int, float] = (600, 60.0)  # per address
-    creations: tuple[int, float] = (120, 600.0)  # per address: new tables, records, rematches
+    requests: tuple[int, float] = (600, 60.0)  # per address, of the REST part
+    pages: tuple[int, float] = (1800, 60.0)  # per address: files of the pages, schema, health
+    handshakes: tuple[int, float] = (240, 60.0)  # per address: sockets opened
+    creations: tuple[int, float] = (120, 600.0)
+    """Per address: new tables, seats taken, rematches, records, packs looked at."""
     forecasts: tuple[int, float] = (6, 60.0)  # per address: battles played on by bots
     mails_left: tuple[int, float] = (30, 600.0)  # per address: where to send notices
     mails_sent: tuple[int, float] = (60, 86_400.0)  # to one mailbox
-    connections: int = 2000  # of the whole server
+    open_connections: int = 4000  # of the whole server, if there are descriptors for them
+    address_connections: int = 256  # per address that is no proxy
+    header_bytes: int = 16 * 1024  # of a request: its address and headers
+    head_seconds: float = 10.0  # from the first byte of a request to the end of its headers
+    body_seconds: float = 60.0  # from there to the end of its body
+    answer_seconds: float = 30.0  # that a caller may read nothing while an answer waits
+    connections: int = 2000  # sockets of the whole server
+    kept_connections: int = 500  # of these, for who holds a seat's token
+    waiting_connections: int = 128  # of these, for who has not said hello yet
+    address_sockets: int = 128  # per address
     seat_connections: int = 8  # tabs of one seat
     spectators: int = 64  # of one table
     loaded_tables: int = 1000
@@ -37,6 +50,7 @@ class Limits:
     unsent_bytes: int = 1024 * 1024
     record_moves: int = 20_000
     pack_bytes: int = 256 * 1024  # of a data pack, as files or as a table's option
+    pack_seconds: float = 5.0  # that one data pack may take
 
 
 @dataclass(frozen=True)
@@ -67,7 +81,13 @@ class Settings:
     idle: float = 600.0  # seconds without anybody before a table leaves memory
     snapshot_every: int = 200  # moves from one snapshot of a table's game in the store to the next
     hello: float = 10.0  # seconds a new socket has for its first message
+    game_finder: str = "astrarium.kernel.game:game"  # for the process that looks at packs
     origins: tuple[str, ...] = ()  # pages of other origins that may talk to this server
+    hosts: tuple[str, ...] = ()
+    """Names that the server answers to, beside plain addresses, names of the local network and the
+    name in `mail.address`; "*" for any."""
+    proxies: tuple[str, ...] = LOOPBACK  # addresses and networks that may forward for others
+    scrapers: tuple[str, ...] = LOOPBACK  # addresses and networks that may read /metrics
     mail: Mail = field(default_factory=Mail)
     seed: str = field(default_factory=lambda: os.environ.get(SEED, ""))
     """If not empty, the seed of a new table follows from it and from the table's title."""

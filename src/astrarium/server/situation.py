@@ -120,13 +120,14 @@ def moment(table: Table, asker: int, seat: int, move: int) -> Moment:
         seen = view(table, state, seat)
         question = table.game.ask(state, seat)
         asked = None if question is None else cast(Decision, {"id": move, **question})
-    return Moment(seen, events_until(table, asker, seat, move), asked, known)
+    lines = [line for line in table.viewer(asker).standing if line.move <= move]
+    told = [line.entry.seen_by(seat, line.seq, line.move) for line in lines]
+    return Moment(seen, told, asked, known)
 
 
-def events_until(table: Table, asker: int, seat: int, move: int) -> list[LogEvent]:
-    """The events of the first `move` moves: redacted, or with every secret once it is over."""
-    viewer = table.viewer(asker)
-    lines = [line for line in viewer.standing if line.move <= move]
+def whole_log(table: Table, seat: int) -> list[LogEvent]:
+    """Every event that a seat counts: as it saw them, or with every secret once it is over."""
+    lines = table.viewer(seat).standing
     if table.facts.status != "finished":
         return [line.entry.seen_by(seat, line.seq, line.move) for line in lines]
     told: list[LogEvent] = []
@@ -140,7 +141,7 @@ def timeline(table: Table, seat: int) -> list[Mark]:
     """Every move that a seat knows of for the replay bar, with the first thing it told."""
     viewer = table.viewer(seat)
     by_move: dict[int, list[LogEvent]] = {}
-    for event in events_until(table, seat, seat, len(viewer.moves)):
+    for event in whole_log(table, seat):
         by_move.setdefault(event.move, []).append(event)
     marks: list[Mark] = []
     turn = table.stream.first_turn

@@ -12,10 +12,12 @@ from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import Parameter
 
+from astrarium.server.callers import caller
 from astrarium.server.limits import Bucket
 from astrarium.server.live_table import LiveTable
 from astrarium.server.lobby import Lobby
 from astrarium.server.messages import DECODER, ClientMessage, Hello, Ping, Pong, Refuse, encode
+from astrarium.server.metrics import Metrics
 from astrarium.server.refusals import Refused
 from astrarium.server.settings import Limits
 
@@ -50,6 +52,8 @@ class Line:
 
     def __init__(self, socket: WebSocket[Any, Any, Any], limits: Limits) -> None:
         self.seat = -1
+        self.place = ""  # what the doorkeeper has given it
+        self.address = caller(socket.client)
         self.socket = socket
         self.limits = limits
         self.unsent: asyncio.Queue[bytes] = asyncio.Queue()
@@ -70,8 +74,7 @@ class Line:
 
     def refuse(self, action_id: str | None, why: Refused) -> None:
         """Say why something was not done."""
-        code = SOCKET_CODES.get(why.code, why.code)
-        self.send(encode(Refuse(action_id, code, why.rule, why.message, why.at)))
+        self.send(encode(refusal(action_id, why)))
 
     def close(self, code: int, reason: str) -> None:
         """End the connection, with a reason, once what is queued has gone out."""
@@ -92,10 +95,17 @@ class Line:
         await self.socket.close(*self.closing)
 
 
-async def converse(line: Line, lobby: Lobby, id: str) -> None:
+def refusal(action_id: str | None, why: Refused) -> Refuse:
+    """The message that says no."""
+    code = SOCKET_CODES.get(why.code, why.code)
+    return Refuse(action_id, code, why.rule, why.message, why.at)
+
+
+async def converse(line: Line, lobby: Lobby, door: Doorkeeper, id: str) -> None:
     """Read until the client leaves: first a hello, then requests."""
     try:
         live, hello = await _greet(line, lobby, id)
+        door.admit(line, live.seat_of(hello.token))
     except Refused as why:
         line.refuse(None, why)
         line.close(CLOSINGS.get(why.code, 4400), why.code)
@@ -202,11 +212,62 @@ def action_id(text: str | bytes) -> str | None:
 
 
 class Doorkeeper:
-    """Counts the open sockets of the whole server."""
+    """Counts the open sockets of the whole server and of each address.
 
-    def __init__(self, most: int) -> None:
-        self.most = most
-        self.open = 0
+    Who has not said hello waits in a few places of their own; the last places of the house are kept
+    for seats. So strangers can fill neither: of those who wait, the first goes when another comes.
+    """
+
+    def __init__(self, limits: Limits, metrics: Metrics) -> None:
+        self.limits = limits
+        self.metrics = metrics
+        self.waiting: dict[Line, None] = {}  # first come first
+        self.seated = 0
+        self.watching = 0
+        self.by_address: dict[str, int] = {}
+        metrics.gauge("sockets", "Open table sockets.", self._open)
+
+    def enter(self, line: Line) -> None:
+        """Let a line wait for its hello; Refused when its address has too many."""
+        most = self.limits.address_sockets
+        if self.by_address.get(line.address, 0) >= most:
+            self.metrics.count("sockets_refused", why="address")
+            raise Refused("full", "address_sockets", {"n": most})
+        self.by_address[line.address] = self.by_address.get(line.address, 0) + 1
+        if len(self.waiting) >= self.limits.waiting_connections:
+            first = next(iter(self.waiting))
+            del self.waiting[first]
+            self.metrics.count("sockets_refused", why="waiting")
+            first.refuse(None, Refused("full", "house_full"))
+            first.close(4429, "full")
+        self.waiting[line] = None
+
+    def admit(self, line: Line, seat: int) -> None:
+        """Give a line its place, to watch (-1) or at a seat; Refused when there is none."""
+        places = self.limits.connections
+        taken = self.seated + self.watching
+        if taken >= places or (seat < 0 and taken >= places - self.limits.kept_connections):
+            self.metrics.count("sockets_refused", why="full")
+            raise Refused("full", "house_full")
+        self.waiting.pop(line, None)
+        line.place = "seat" if seat >= 0 else "watch"
+        if seat >= 0:
+            self.seated += 1
+        else:
+            self.watching += 1
+
+    def leave(self, line: Line) -> None:
+        """A line that had entered is gone."""
+        self.waiting.pop(line, None)
+        self.seated -= line.place == "seat"
+        self.watching -= line.place == "watch"
+        self.by_address[line.address] -= 1
+        if not self.by_address[line.address]:
+            del self.by_address[line.address]
+
+    def _open(self) -> dict[str, float]:
+        waiting = len(self.waiting)
+        return {"seats": self.seated, "spectators": self.watching, "waiting": waiting}
 
 
 @websocket("/api/tables/{table_id:str}/socket")
@@ -218,17 +279,18 @@ async def table_socket(
     door: Doorkeeper = socket.app.state.door
     await socket.accept()
     line = Line(socket, lobby.settings.limits)
-    door.open += 1
-    writer = asyncio.create_task(line.write())
-    reader = asyncio.create_task(converse(line, lobby, table_id))
     try:
-        if door.open > door.most:
-            line.refuse(None, Refused("full", "house_full"))
-            line.close(4429, "full")
-            reader.cancel()
+        door.enter(line)
+    except Refused as why:
+        await socket.send_data(encode(refusal(None, why)).decode(), mode="text")
+        await socket.close(4429, "full")
+        return
+    writer = asyncio.create_task(line.write())
+    reader = asyncio.create_task(converse(line, lobby, door, table_id))
+    try:
         await _until_done(line, reader, writer)
     finally:
-        door.open -= 1
+        door.leave(line)
 
 
 async def _until_done(line: Line, reader: asyncio.Task[None], writer: asyncio.Task[None]) -> None:

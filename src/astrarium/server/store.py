@@ -5,7 +5,9 @@ from __future__ import annotations
 import asyncio
 import queue
 import threading
+import time
 from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -13,11 +15,14 @@ from alembic import command
 from alembic.config import Config
 from sqlalchemy import Connection, Engine, Executable, create_engine, event
 
+from astrarium.server.metrics import Metrics
+
 T = TypeVar("T")
 Write = tuple[Executable, Sequence[Mapping[str, Any]]]
 """A statement and the rows that it is run with; no rows run it once as it is."""
 
 GROUP = 200  # writes that share a commit at most
+READERS = 4  # threads
 
 
 class _Job:
@@ -43,10 +48,16 @@ class _Job:
 
 
 class Store:
-    """Durable rows. What `write` has returned from survives a crash of process or machine."""
+    """Durable rows. What `write` has returned from survives a crash of process or machine.
 
-    def __init__(self, url: str) -> None:
+    Readers have threads of their own: whatever else takes long, they do not wait for it.
+    """
+
+    def __init__(self, url: str, metrics: Metrics | None = None) -> None:
         self.engine = _engine(url)
+        self.metrics = metrics or Metrics()
+        self.failing = False  # the last commit could not be made
+        self._readers = ThreadPoolExecutor(READERS, "store-reader")
         self._jobs: queue.Queue[_Job | None] = queue.Queue()
         self._writer = threading.Thread(target=self._run, name="store-writer", daemon=True)
 
@@ -69,13 +80,15 @@ class Store:
         await job.done
 
     async def read(self, ask: Callable[[Connection], T]) -> T:
-        """What `ask` finds on a connection of its own, in a thread."""
-        return await asyncio.to_thread(self._read, ask)
+        """What `ask` finds on a connection of its own, in a thread of the readers."""
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._readers, self._read, ask)
 
     def close(self) -> None:
         """Write what is still waiting, then let go of the database."""
         self._jobs.put(None)
         self._writer.join()
+        self._readers.shutdown()
         self.engine.dispose()
 
     def _read(self, ask: Callable[[Connection], T]) -> T:
@@ -108,6 +121,7 @@ class Store:
         return group, False
 
     def _commit(self, group: list[_Job]) -> None:
+        began = time.monotonic()
         try:
             with self.engine.begin() as connection:
                 for job in group:
@@ -115,6 +129,10 @@ class Store:
         except Exception as error:  # the disk is full, the server is gone: nobody was written
             for job in group:
                 job.error = job.error or error
+        self.failing = all(job.error is not None for job in group)
+        self.metrics.count("store_failures", sum(job.error is not None for job in group))
+        self.metrics.count("store_writes")
+        self.metrics.count("store_seconds", time.monotonic() - began)
 
 
 def _carry_out(connection: Connection, job: _Job) -> None:

@@ -15,9 +15,27 @@ from litestar.response import File
 MISSING: Final = """<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>Astrarium</title>
 <h1>Astrarium</h1>
-<p>The server runs, but its web pages have not been built. Run <code>make web</code> and reload.</p>
-<p lang="fr">Le serveur tourne, mais ses pages n’ont pas été construites. Lancez
-<code>make web</code> et rechargez.</p>
+<p>The server runs, but its web pages have not been built. In the source tree run
+<code>make web</code>, which needs Node, and reload. If you installed the package from there,
+install it anew after that.</p>
+<p lang="fr">Le serveur tourne, mais ses pages n’ont pas été construites. Dans l’arbre des
+sources, lancez <code>make web</code>, qui demande Node, et rechargez. Si le paquet en a été
+installé, réinstallez-le ensuite.</p>
+</html>
+"""
+
+NOWHERE: Final = """<!doctype html>
+<html lang="en"><meta charset="utf-8"><title>Astrarium</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<style>
+body { margin: 15vh auto; max-width: 34em; padding: 0 1.5em; background: #0b1626; color: #f0e8d6;
+  font: 18px/1.5 Georgia, serif; }
+a { color: #e9cb8b; }
+</style>
+<h1>Astrarium</h1>
+<p>Nothing is at this address. The link may be cut short. <a href="/">To the entrance</a></p>
+<p lang="fr">Il n’y a rien à cette adresse. Le lien est peut-être incomplet.
+<a href="/">Vers l’entrée</a></p>
 </html>
 """
 
@@ -32,7 +50,8 @@ for _kind, _ending in (("font/woff2", ".woff2"), ("text/javascript", ".js")):
 def pages(
     request: Request[None, None, State], path: Annotated[str, Parameter()] = ""
 ) -> Response[Any]:
-    """A file of the build; any other address is the page, which finds its own way."""
+    """A file of the build. The page finds its own way behind the hash of its address, so that every
+    other path leads nowhere and says so."""
     root: Path = request.app.state.settings.static
     asked = path.strip("/")
     if asked.startswith(("api/", "schema/")) or asked in ("api", "schema"):
@@ -40,6 +59,8 @@ def pages(
     file = _inside(root, asked)
     if file is None and "." in asked.rpartition("/")[2]:
         raise NotFoundException
+    if file is None and asked:
+        return Response(NOWHERE, media_type=MediaType.HTML, status_code=404)
     file = file or _inside(root, "index.html")
     if file is None:
         return Response(MISSING, media_type=MediaType.HTML, status_code=503)

@@ -370,7 +370,7 @@ function six(): Position {
 }
 
 function finished(): Position {
-  const outcome = { ending: 'authority', ranks: [1, 2], winners: [0] };
+  const outcome = { ending: 'authority', ranks: [1, 2], scores: [21, -2], winners: [0] };
   return {
     table: table('finished', 2, {
       status: 'finished',

@@ -36,6 +36,6 @@ describe('addresses', () => {
       game: 'star_realms',
       rule: 'SR-6.4',
     }));
-  it('leads nowhere else than home', () =>
-    expect(parseRoute('#/nowhere')).toEqual({ page: 'lobby', panel: null }));
+  it('says of an unknown address that nothing is there', () =>
+    expect(parseRoute('#/nowhere')).toEqual({ page: 'unknown' }));
 });

@@ -14,7 +14,8 @@ export type Route =
   | { page: 'replay'; id: string; move: number | null; eyes: number | null; token: string | null }
   | { page: 'rules'; game: string; rule: string | null }
   | { page: 'stop'; code: string }
-  | { page: 'about' };
+  | { page: 'about' }
+  | { page: 'unknown' };
 
 /** The eyes of somebody without a seat. */
 export const PUBLIC = -1;
@@ -22,7 +23,7 @@ export const PUBLIC = -1;
 const whole = (text: string | null | undefined): number | null =>
   text && /^\d+$/.test(text) ? Number(text) : null;
 
-/** Reads a location hash. Unknown addresses lead to the lobby. */
+/** Reads a location hash. */
 export function parseRoute(hash: string): Route {
   const [path = '', query = ''] = hash.replace(/^#/, '').split('?');
   const [, area, id, part, move] = path.split('#')[0]!.split('/');
@@ -48,7 +49,8 @@ export function parseRoute(hash: string): Route {
     return { page: 'rules', game: id || 'star_realms', rule: path.split('#')[1] ?? null };
   if (area === 'stop' && id) return { page: 'stop', code: id };
   if (area === 'about') return { page: 'about' };
-  return { page: 'lobby', panel: area === 'new' || area === 'bot' ? area : null };
+  if (area === 'new' || area === 'bot') return { page: 'lobby', panel: area };
+  return area ? { page: 'unknown' } : { page: 'lobby', panel: null };
 }
 
 export const tableHref = (id: string): string => `#/t/${id}`;

@@ -36,12 +36,14 @@ export function ActionsPanel({ situation }: { situation: Situation }) {
     (a, b) => Number(a.kind === 'primary') - Number(b.kind === 'primary'),
   );
   const title = (verb: string) =>
-    [`verb.${verb}`, `sr.verb.${verb}`].filter((k) => hasMessage(lang, k)).map((k) => t(k))[0] ??
-    verb;
+    t(
+      [`${situation.view.game}.verb.${verb}`, `verb.${verb}`].find((k) => hasMessage(lang, k)) ??
+        'verb.other',
+    );
   const run = (action: string) => {
     const choice = decision.choices.find((c) => c.action === action);
     if (choice) press(choice, decision);
-    if (only !== null) openSide(null);
+    if (only !== null || usePanels.getState().guard !== null) openSide(null);
   };
   return (
     <ListBox

@@ -3,10 +3,10 @@ import { Suspense, useCallback, useEffect, useMemo, useRef, type ReactNode } fro
 import { useLang, useSay, useText } from '../app/context';
 import { useSettings } from '../app/settings';
 import { Sky } from '../drawings/Sky';
-import { gameParts } from '../games/registry';
+import { gameParts, playRank } from '../games/registry';
 import { badgeName } from '../i18n/things';
 import { shelf, useLibrary } from '../library/library';
-import type { Blocked, LogEvent } from '../table/contract';
+import type { Blocked, CardInfo, LogEvent } from '../table/contract';
 import type { Situation } from '../table/situation';
 import { isAsked } from '../table/asked';
 import { act, actAll, clearRefusal, playAll, tryAll, useTable } from '../table/store';
@@ -37,15 +37,19 @@ interface FrameProps {
 const nothing = () => undefined;
 const nobody = () => Promise.resolve(null);
 
-function useAutoPlay({ decision, view }: Situation, readOnly: boolean): void {
+function useAutoPlay(
+  { decision, view }: Situation,
+  readOnly: boolean,
+  known: Record<string, CardInfo>,
+): void {
   const on = useSettings((s) => s.autoPlay);
   const played = useRef(-1);
   const ready = on && !readOnly && isAsked(decision) && decision?.kind === 'main';
   useEffect(() => {
     if (!ready || played.current === view.turn) return;
     played.current = view.turn;
-    playAll();
-  }, [ready, view.turn]);
+    playAll(playRank(view.game, known));
+  }, [ready, view.turn, view.game, known]);
 }
 
 function useRefusals(): void {
@@ -92,9 +96,9 @@ export function Frame({ situation, readOnly, top, foot, notices, keys, about, mo
   );
   const behind = useBehind((s) => s.behind);
   const told = useMemo(() => heldBack(situation, behind), [situation, behind]);
-  useKeyboard(board, told, keys);
+  useKeyboard(board, told, known, keys);
   useKeptFocus(frame, situation);
-  useAutoPlay(situation, readOnly);
+  useAutoPlay(situation, readOnly || !components, known);
   useRefusals();
   return (
     <div
@@ -144,10 +148,8 @@ export function Frame({ situation, readOnly, top, foot, notices, keys, about, mo
             <p className="loading">{t('loading')}</p>
           )}
         </main>
-        <div className="footer">
-          {notices}
-          {foot}
-        </div>
+        {notices}
+        <div className="footer">{foot}</div>
       </div>
       <SidePanel situation={told} about={about} />
       <RefusalTip game={table.game} />

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Suspense, useEffect, useLayoutEffect, useRef, useState, type CSSProperties } from 'react';
 import { useLang } from '../app/context';
 import { gameParts } from '../games/registry';
@@ -25,21 +26,29 @@ export function Inspector({
 
   useLayoutEffect(() => {
     const box = ref.current;
-    if (!box || !inspected) return;
-    const at = inspected.anchor?.isConnected
-      ? inspected.anchor.getBoundingClientRect()
-      : new DOMRect(innerWidth / 2, innerHeight / 3, 0, 0);
-    const { offsetWidth: w, offsetHeight: h } = box;
-    const right = at.right + 12 + w < innerWidth - 8;
-    const left = right
-      ? at.right + 12
-      : at.left - w - 12 >= 8
-        ? at.left - w - 12
-        : Math.max(8, (innerWidth - w) / 2);
-    setStyle({
-      left,
-      top: Math.max(60, Math.min(innerHeight - h - 10, at.top + at.height / 2 - h / 2)),
-    });
+    if (!box || !inspected) return undefined;
+    const lay = () => {
+      const at = inspected.anchor?.isConnected
+        ? inspected.anchor.getBoundingClientRect()
+        : new DOMRect(innerWidth / 2, innerHeight / 3, 0, 0);
+      const { offsetWidth: w, offsetHeight: h } = box;
+      const right = at.right + 12 + w < innerWidth - 8;
+      const left = right
+        ? at.right + 12
+        : at.left - w - 12 >= 8
+          ? at.left - w - 12
+          : Math.max(8, (innerWidth - w) / 2);
+      setStyle({
+        left,
+        top: Math.max(8, Math.min(innerHeight - h - 8, at.top + at.height / 2 - h / 2)),
+      });
+    };
+    lay();
+    // Face and text may come later than the plate.
+    if (typeof ResizeObserver === 'undefined') return undefined;
+    const watch = new ResizeObserver(lay);
+    watch.observe(box);
+    return () => watch.disconnect();
   }, [inspected, lang, card]);
 
   useEffect(() => {
@@ -61,7 +70,12 @@ export function Inspector({
   if (!inspected || !card) return null;
   const { CardFace, Details } = gameParts(game);
   return (
-    <div ref={ref} className="plate inspector" style={style} role="tooltip">
+    <div
+      ref={ref}
+      className={clsx('plate inspector', inspected.held && 'held')}
+      style={style}
+      role="tooltip"
+    >
       <Suspense fallback={null}>
         <CardFace card={card} lang={lang} width={WIDTH} />
       </Suspense>

@@ -1,10 +1,11 @@
 import { X } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { EventText, Rule, Say, useText } from '../app/context';
 import type { Situation } from '../table/situation';
 import { answerOffer, nudge, offer, useTable } from '../table/store';
 import { undone } from '../table/situation';
-import { usePanels } from './panel';
+import { openSide, usePanels } from './panel';
+import { sound } from './sound';
 
 const TOAST_MS = 9000;
 
@@ -34,6 +35,14 @@ function Toast() {
           {t('undo.ask')}
         </button>
       ) : null}
+      <button
+        type="button"
+        className="tool"
+        aria-label={t('close')}
+        onClick={() => usePanels.setState({ toast: null })}
+      >
+        <X size={18} />
+      </button>
     </div>
   );
 }
@@ -124,12 +133,12 @@ function Digest({ situation }: { situation: Situation }) {
 
 function Connection() {
   const t = useText();
-  const lost = useTable((s) => s.connection === 'lost');
-  const sending = useTable((s) => Object.keys(s.pending).length > 0);
-  if (!lost) return null;
+  const state = useTable((s) => s.connection);
+  const sending = useTable((s) => Object.values(s.pending).some((r) => r.type === 'act'));
+  if (state !== 'lost' && state !== 'silent') return null;
   return (
     <div className="plate notice lost" role="status">
-      <p>{t(sending ? 'connection.lost_move' : 'connection.lost')}</p>
+      <p>{t(`connection.${state}${sending ? '_move' : ''}`)}</p>
       <button type="button" className="btn" onClick={nudge}>
         {t('connection.now')}
       </button>
@@ -137,9 +146,36 @@ function Connection() {
   );
 }
 
+/** What somebody else just said, while the chat is not open. */
+function Said({ situation: { chat, seat } }: { situation: Situation }) {
+  const t = useText();
+  const open = usePanels((s) => s.side === 'table');
+  const [seen, setSeen] = useState(chat.length);
+  const last = chat.at(-1);
+  useEffect(() => {
+    const timer = setTimeout(() => setSeen(chat.length), open ? 0 : TOAST_MS);
+    return () => clearTimeout(timer);
+  }, [open, chat.length]);
+  const fresh = !open && chat.length > seen && last !== undefined && last.from !== seat;
+  useEffect(() => {
+    if (fresh) sound('tick');
+  }, [fresh, chat.length]);
+  if (!fresh) return null;
+  return (
+    <div className="plate notice said" role="status">
+      <p>
+        <b>{last.name || t('chat.spectator')}</b> {last.text}
+      </p>
+      <button type="button" className="btn" onClick={() => openSide('table')}>
+        {t('chat.open')}
+      </button>
+    </div>
+  );
+}
+
 /**
- * Everything that must be said just now, between board and prompt: the board gives its room,
- * nothing of it is covered.
+ * Everything that must be said just now, hung from the top bar: nothing below moves for it, and
+ * hand and prompt stay free.
  */
 export function Notices({ situation }: { situation: Situation }) {
   return (
@@ -147,6 +183,7 @@ export function Notices({ situation }: { situation: Situation }) {
       <Connection />
       <Digest situation={situation} />
       <Offers situation={situation} />
+      <Said situation={situation} />
       <Toast />
     </div>
   );

@@ -7,22 +7,37 @@ import type { Choice, Decision, Standing } from '../table/contract';
 import { STANDING, standingIn } from '../table/standing';
 import type { Situation } from '../table/situation';
 import type { TableView } from '../table/wire';
-import { act, nextToPlay, playAll, stand, useTable } from '../table/store';
-import { endChoice, panelChoices, primaryChoice } from './anchors';
+import { act, playAll, stand, toPlay, useTable } from '../table/store';
+import { attacks, endChoice, panelChoices, primaryChoice } from './anchors';
 import { Losses } from './Notices';
 import { openActions, toggleSide, usePanels } from './panel';
 import { Tool } from './TopBar';
-import { gameParts, hasBoard } from '../games/registry';
+import { gameParts, hasBoard, playRank } from '../games/registry';
+import { shelf, useLibrary } from '../library/library';
 
-/** Ends the turn; where something would be lost the first press only shows what. */
+/**
+ * Gives an answer; where ending would lose something it only shows what, and ending all the same
+ * has a button and a key of its own.
+ */
 export function press(choice: Choice, decision: Decision): void {
   const guarded = decision.warnings.length > 0 && choice.action === endChoice(decision)?.action;
-  if (guarded && usePanels.getState().guard !== decision.id)
-    usePanels.setState({ guard: decision.id });
-  else {
-    usePanels.setState({ guard: null });
-    act(choice.action);
-  }
+  usePanels.setState({ guard: guarded ? decision.id : null });
+  if (!guarded) act(choice.action);
+}
+
+/** Ends although something is lost, once that was shown. */
+export function endAnyway(decision: Decision): void {
+  const end = endChoice(decision);
+  if (!end || usePanels.getState().guard !== decision.id) return;
+  usePanels.setState({ guard: null });
+  act(end.action);
+}
+
+/** The one attack there is; of several, their list. */
+export function attack(choices: Choice[]): void {
+  const [only] = choices;
+  if (choices.length > 1) openActions(choices.map((c) => c.action));
+  else if (only) act(only.action);
 }
 
 function useWaiting(situation: Situation): string {
@@ -59,10 +74,26 @@ function Guarded({ decision }: { decision: Decision }) {
   const end = endChoice(decision);
   return (
     <div className="acts">
-      <button type="button" className="btn" onClick={() => usePanels.setState({ guard: null })}>
-        {t('guard.stay')}
+      {end ? (
+        <button
+          type="button"
+          className="btn danger"
+          data-choice={`${end.action} anyway`}
+          onClick={() => endAnyway(decision)}
+        >
+          <span>{t('guard.anyway')}</span>
+          <kbd aria-hidden="true">X</kbd>
+        </button>
+      ) : null}
+      <button
+        type="button"
+        className="btn prime"
+        data-choice="stay"
+        onClick={() => usePanels.setState({ guard: null })}
+      >
+        <span>{t('guard.stay')}</span>
+        <kbd aria-hidden="true">Esc</kbd>
       </button>
-      {end ? <ChoiceButton choice={end} decision={decision} hot="E" /> : null}
     </div>
   );
 }
@@ -76,10 +107,6 @@ function ChoiceButton({
   decision: Decision;
   hot?: string;
 }) {
-  const t = useText();
-  const guard = usePanels(
-    (s) => s.guard === decision.id && choice.action === endChoice(decision)?.action,
-  );
   const kind = { primary: 'prime', danger: 'danger', quiet: 'quiet', normal: '' }[choice.kind];
   return (
     <button
@@ -88,47 +115,61 @@ function ChoiceButton({
       data-choice={choice.action}
       onClick={() => press(choice, decision)}
     >
-      <span>{guard ? t('guard.anyway') : <Label message={choice.label} />}</span>
+      <span>
+        <Label message={choice.label} />
+      </span>
       {hot ? <kbd aria-hidden="true">{hot}</kbd> : null}
     </button>
   );
 }
 
 /** `drawn`: the board shows every choice itself, so that only the brass one is repeated here. */
-function Actions({ decision, drawn }: { decision: Decision; drawn: boolean }) {
+function Actions({
+  situation,
+  decision,
+  drawn,
+}: {
+  situation: Situation;
+  decision: Decision;
+  drawn: boolean;
+}) {
   const t = useText();
+  const components = useLibrary((s) => s.components[shelf(situation.table)]);
   const side = usePanels((s) => s.side);
   const primary = primaryChoice(decision);
   const end = endChoice(decision);
   const others = drawn ? [] : panelChoices(decision).filter((c) => c !== primary);
-  const attacks = decision.choices.filter(
-    (c) => (c.verb === 'attack' || c.verb === 'attack_base') && c.kind !== 'quiet',
-  );
-  const attack = attacks[0];
+  const targets = attacks(decision);
+  const [only] = targets;
   const say = useSay();
   return (
     <div className="acts">
       <Tool label={t('actions.all')} on={side === 'actions'} onPress={() => toggleSide('actions')}>
         <ListTree size={19} />
       </Tool>
-      {nextToPlay(decision, decision.kind) !== null ? (
-        <button type="button" className="btn" data-choice="play all" onClick={playAll}>
+      {toPlay(situation).length > 0 ? (
+        <button
+          type="button"
+          className="btn"
+          data-choice="play all"
+          onClick={() => playAll(playRank(situation.view.game, components ?? {}))}
+        >
           <span>{t('actions.play_all')}</span>
           <kbd aria-hidden="true">P</kbd>
         </button>
       ) : null}
-      {attack ? (
+      {only ? (
         <button
           type="button"
           className="btn attack"
-          title={attacks.length === 1 ? say(attack.label) : undefined}
-          aria-label={attacks.length === 1 ? say(attack.label) : undefined}
-          onClick={() =>
-            attacks.length === 1 ? act(attack.action) : openActions(attacks.map((c) => c.action))
-          }
+          data-choice="attack"
+          title={targets.length === 1 ? say(only.label) : undefined}
+          aria-label={targets.length === 1 ? say(only.label) : undefined}
+          onClick={() => attack(targets)}
         >
           <Swords size={17} />
           <span>{t('verb.attack')}</span>
+          <kbd aria-hidden="true">F</kbd>
         </button>
       ) : null}
       {others.map((choice) => (
@@ -274,7 +315,9 @@ export function Prompt({ situation }: { situation: Situation }) {
                   : 'prompt.called',
         )}
       >
-        {decision?.yours ? <Actions decision={decision} drawn={!hasBoard(view.game)} /> : null}
+        {decision?.yours ? (
+          <Actions situation={situation} decision={decision} drawn={!hasBoard(view.game)} />
+        ) : null}
         <StandingControl situation={situation} />
       </PromptPlate>
     );
@@ -297,7 +340,7 @@ export function Prompt({ situation }: { situation: Situation }) {
         </>
       }
     >
-      <Actions decision={decision} drawn={!hasBoard(view.game)} />
+      <Actions situation={situation} decision={decision} drawn={!hasBoard(view.game)} />
       <StandingControl situation={situation} />
     </PromptPlate>
   );

@@ -7,7 +7,7 @@ import { SeatBadge } from '../drawings/seats';
 import { hasMessage } from '../i18n/catalogue';
 import { badgeName } from '../i18n/things';
 import { api } from '../table/api';
-import type { Outcome } from '../table/contract';
+import type { LogEvent, Outcome } from '../table/contract';
 import type { Situation } from '../table/situation';
 import { offer, ownSeats } from '../table/store';
 import { keep } from '../table/tokens';
@@ -50,12 +50,19 @@ function useFollow({ id, rematch: made }: Situation['table']): void {
   }, [id, made]);
 }
 
+/** Who resigned with the move that ended the game, if anybody did. */
+function resigned(events: LogEvent[]): number | null {
+  const given = events.findLast((e) => e.kind === 'resigned');
+  return given && given.move === events.at(-1)?.move ? given.seat : null;
+}
+
 /** How the game ended, by seat, in the prompt's place. */
 export function Result({ situation, outcome }: { situation: Situation; outcome: Outcome }) {
   const t = useText();
   const names = useNames();
   const { table, seat, view } = situation;
   useFollow(table);
+  const given = resigned(situation.events);
   const last = situation.events.findLast(
     (e) => e.kind === 'ended' || e.kind === 'end' || e.kind === 'resigned',
   );
@@ -77,7 +84,9 @@ export function Result({ situation, outcome }: { situation: Situation; outcome: 
       title={title}
       hint={
         <span className="ranks">
-          {hasMessage(names.lang, how) ? (
+          {given !== null ? (
+            <i>{t('result.resigned', { who: `@seat:${given}` })}</i>
+          ) : hasMessage(names.lang, how) ? (
             <i>{t(how)}</i>
           ) : last ? (
             <i>

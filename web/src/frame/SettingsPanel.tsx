@@ -31,6 +31,11 @@ export function Toggle({
   );
 }
 
+const KEYS = [
+  ...['1-9', 'Shift-1-9', 'F', 'P', 'Enter', 'E', 'X', 'Z'],
+  ...['R', 'I', 'L', 'A', 'N', 'Esc'],
+];
+
 /** Language, sound, motion, size and automatic play; kept in this browser. */
 export function SettingsPanel() {
   const t = useText();
@@ -86,10 +91,10 @@ export function SettingsPanel() {
       />
       <h3 className="caps">{t('settings.keys')}</h3>
       <dl className="keys">
-        {(['1-9', 'Enter', 'E', 'P', 'Z', 'R', 'I', 'L', 'A', 'N', 'Esc'] as const).map((key) => (
+        {KEYS.map((key) => (
           <div key={key}>
             <dt>
-              <kbd>{key === 'Enter' ? '↵' : key}</kbd>
+              <kbd>{key === 'Enter' ? '↵' : key.replace('Shift-', '⇧ ')}</kbd>
             </dt>
             <dd>{t(`keys.${key}`)}</dd>
           </div>

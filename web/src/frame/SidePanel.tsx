@@ -1,4 +1,5 @@
 import { X } from 'lucide-react';
+import { useEffect } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import { useText } from '../app/context';
 import { shelf, useLibrary } from '../library/library';
@@ -28,6 +29,10 @@ export function SidePanel({
   const t = useText();
   const { side, rule, pile } = usePanels();
   const components = useLibrary((s) => s.components[shelf(situation.table)]) ?? {};
+  const over = situation.view.outcome !== null;
+  useEffect(() => {
+    if (over && side === 'actions') openSide(null);
+  }, [over, side]);
   if (!side) return null;
   const close = (
     <button

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { useShallow } from 'zustand/react/shallow';
-import { Speech, useText } from '../app/context';
+import { Speech, useLang, useText } from '../app/context';
 import { go, tableHref, type Route } from '../app/route';
 import { Sky } from '../drawings/Sky';
 import { anchored } from '../games/generic/facts';
@@ -9,7 +9,7 @@ import { withOwn } from '../i18n/things';
 import { loadGames, loadTable, shelf, useLibrary } from '../library/library';
 import { isCalled } from '../table/asked';
 import type { Situation } from '../table/situation';
-import { closeTable, nudge, openTable, useTable } from '../table/store';
+import { closeTable, nudge, offline, openTable, useTable } from '../table/store';
 import { keep } from '../table/tokens';
 import { useDesktopNotice } from '../notice/desktop';
 import { useMailKey } from '../notice/mailKey';
@@ -113,9 +113,15 @@ export function Blank({
 
 /** Opens the table of the address, with the seat of a seat link if it is one. */
 export function TableScreen({ route }: { route: Route & { page: 'table' } }) {
-  const { situation, connection, curtain } = useTable(
-    useShallow((s) => ({ situation: s.situation, connection: s.connection, curtain: s.curtain })),
+  const { situation, connection, curtain, refusal } = useTable(
+    useShallow((s) => ({
+      situation: s.situation,
+      connection: s.connection,
+      curtain: s.curtain,
+      refusal: s.refusal,
+    })),
   );
+  const lang = useLang();
   const t = useText();
   const table = situation?.table;
   const place = table ? shelf(table) : null;
@@ -141,8 +147,10 @@ export function TableScreen({ route }: { route: Route & { page: 'table' } }) {
     void loadGames();
     void openTable(route.id);
     window.addEventListener('online', nudge);
+    window.addEventListener('offline', offline);
     return () => {
       window.removeEventListener('online', nudge);
+      window.removeEventListener('offline', offline);
       closeTable();
     };
   }, [route.id, route.mail]);
@@ -157,6 +165,7 @@ export function TableScreen({ route }: { route: Route & { page: 'table' } }) {
     return (
       <Blank
         title={connection === 'lost' ? t('connection.lost') : t('table.opening')}
+        hint={refusal && 'en' in refusal.reason ? refusal.reason[lang] : undefined}
         home={connection === 'lost'}
       />
     );

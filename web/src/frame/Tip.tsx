@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState, type CSSProperties } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type CSSProperties } from 'react';
 import { Rule, Say, useLang, useText } from '../app/context';
 import { useLibrary } from '../library/library';
 import { useChapter } from '../rules/chapter';
@@ -11,6 +11,8 @@ interface Place {
 
 const WIDTH = 264;
 const GAP = 14;
+const READ_MS = 9000;
+const LEAVE_MS = 350;
 
 /** Beside the thing where there is room, otherwise above or below it; the nib points at it. */
 export function place(
@@ -92,11 +94,36 @@ function Vellum({ tip, game }: { tip: Tip; game: string }) {
 }
 
 /**
- * The vellum tooltip: why a thing can't be done, with its rule. Leaves on Escape or the next press
- * elsewhere.
+ * The vellum tooltip: why a thing can't be done, with its rule. Leaves with the pointer, by itself,
+ * on Escape or on the next press elsewhere.
  */
 export function RefusalTip({ game }: { game: string }) {
   const tip = usePanels((s) => s.tip);
+  useEffect(() => {
+    if (!tip) return;
+    const close = () => {
+      if (usePanels.getState().tip === tip) usePanels.setState({ tip: null });
+    };
+    const within = (target: EventTarget | null) =>
+      target instanceof Element &&
+      (target.closest('.tip') !== null || tip.anchor?.contains(target) === true);
+    // Who pointed at the thing is done with its tip on leaving both; any other tip leaves by itself.
+    let pointed = tip.anchor?.matches(':hover') ?? false;
+    let timer = setTimeout(close, READ_MS);
+    const over = (event: PointerEvent) => {
+      if (event.pointerType !== 'mouse') return;
+      const inside = within(event.target);
+      if (inside) pointed = true;
+      if (!pointed) return;
+      clearTimeout(timer);
+      timer = setTimeout(close, inside ? READ_MS : LEAVE_MS);
+    };
+    window.addEventListener('pointerover', over);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('pointerover', over);
+    };
+  }, [tip]);
   useLayoutEffect(() => {
     if (!tip) return;
     const away = (event: PointerEvent) => {

@@ -141,8 +141,8 @@ export function TopBar({ situation }: { situation: Situation }) {
   const { game, format } = useGameName(table);
   const side = usePanels((s) => s.side);
   const undo = useUndo(situation);
-  const toggle = (name: Side, label: string, icon: ReactNode, className?: string) => (
-    <Tool label={label} on={side === name} className={className} onPress={() => toggleSide(name)}>
+  const toggle = (name: Side, label: string, icon: ReactNode) => (
+    <Tool label={label} on={side === name} onPress={() => toggleSide(name)}>
       {icon}
     </Tool>
   );
@@ -176,7 +176,7 @@ export function TopBar({ situation }: { situation: Situation }) {
       </a>
       {toggle('log', t('tool.log'), <ScrollText size={19} />)}
       {toggle('rules', t('tool.rules'), <BookOpen size={19} />)}
-      {toggle('table', t('tool.table'), <MessagesSquare size={19} />, 'wide-only')}
+      {toggle('table', t('tool.table'), <MessagesSquare size={19} />)}
       {toggle('settings', t('tool.settings'), <Settings2 size={19} />)}
     </Bar>
   );

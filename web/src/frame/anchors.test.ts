@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Choice, Decision } from '../table/contract';
 import type { TableView } from '../table/wire';
 import { spelt } from '../table/spelt';
-import { cardAt, numberAnchors, pileCards } from './anchors';
+import { cardAt, KeyRing, numberAnchors, pileCards } from './anchors';
 
 const view = {
   trade_row: ['cutter', null],
@@ -49,25 +49,66 @@ describe('anchors', () => {
     ['player:0', null],
   ])('%s holds %s', (anchor, card) => expect(cardAt(view, anchor)).toBe(card));
 
-  it('numbers lit things in board order, each anchor once', () => {
-    document.body.innerHTML = `<main>${['row:0', 'row:1', 'hand:scout', 'hand:scout']
+  const board = (...anchors: string[]): Element => {
+    document.body.innerHTML = `<main>${anchors
       .map((anchor) => `<i data-anchor="${anchor}"></i>`)
       .join('')}</main>`;
-    const board = document.querySelector('main')!;
-    expect(numberAnchors(board, decision('hand:scout', 'row:1', null))).toEqual([
-      'row:1',
-      'hand:scout',
+    return document.querySelector('main')!;
+  };
+  const keysOn = (root: Element) =>
+    [...root.querySelectorAll('[data-anchor]')].map((e) => e.getAttribute('data-key'));
+
+  it('numbers lit things in board order, each anchor once', () => {
+    const root = board('row:0', 'row:1', 'hand:scout', 'hand:scout');
+    const keys = numberAnchors(root, decision('hand:scout', 'row:1', null), new KeyRing());
+    expect([...keys]).toEqual([
+      ['1', 'row:1'],
+      ['2', 'hand:scout'],
     ]);
-    expect([...board.children].map((e) => e.getAttribute('data-key'))).toEqual([
-      null,
-      '1',
-      '2',
-      null,
-    ]);
-    board.children[1]!.setAttribute('aria-disabled', 'true');
-    expect(numberAnchors(board, decision('hand:scout', 'row:1'))).toEqual(['hand:scout']);
-    expect(numberAnchors(board, null)).toEqual([]);
-    expect(board.querySelector('[data-key]')).toBeNull();
+    expect(keysOn(root)).toEqual([null, '1', '2', null]);
+    root.children[1]!.setAttribute('aria-disabled', 'true');
+    expect([
+      ...numberAnchors(root, decision('hand:scout', 'row:1'), new KeyRing()).values(),
+    ]).toEqual(['hand:scout']);
+    expect(numberAnchors(root, null, new KeyRing()).size).toBe(0);
+    expect(root.querySelector('[data-key]')).toBeNull();
+  });
+
+  it('a card keeps its key while others are played, and its key is not handed on', () => {
+    const ring = new KeyRing();
+    ring.start('1');
+    numberAnchors(board('hand:scout', 'hand:viper'), decision('hand:scout', 'hand:viper'), ring);
+    const rest = board('hand:viper', 'play:0:0');
+    const keys = numberAnchors(rest, decision('hand:viper', 'play:0:0'), ring);
+    expect(keysOn(rest)).toEqual(['2', '3']);
+    expect(keys.get('1')).toBeUndefined();
+    ring.start('2');
+    numberAnchors(rest, decision('hand:viper', 'play:0:0'), ring);
+    expect(keysOn(rest)).toEqual(['1', '2']);
+  });
+
+  it('a number is given again only when none is left', () => {
+    const ring = new KeyRing();
+    const all = Array.from({ length: 9 }, (_, i) => `t:${i}`);
+    numberAnchors(board(...all), decision(...all), ring);
+    const root = board('t:3', 'new');
+    numberAnchors(root, decision('t:3', 'new'), ring);
+    expect(keysOn(root)).toEqual(['4', '1']);
+  });
+
+  it('market and targets have keys of their own, and the hand counts first', () => {
+    document.body.innerHTML = `<main>
+      <p data-keys="attack"><i data-anchor="player:1"></i></p>
+      <p data-keys="market"><i data-anchor="row:0"></i><i data-anchor="row:1"></i></p>
+      <i data-anchor="play:0:0"></i>
+      <p data-keys="hand"><i data-anchor="hand:scout"></i></p></main>`;
+    const root = document.querySelector('main')!;
+    numberAnchors(
+      root,
+      decision('player:1', 'row:0', 'row:1', 'play:0:0', 'hand:scout'),
+      new KeyRing(),
+    );
+    expect(keysOn(root)).toEqual(['F', '⇧1', '⇧2', '2', '1']);
   });
 
   it('opens piles from the top and hides what is not known', () => {

@@ -81,24 +81,89 @@ export const primaryChoice = (decision: Decision | null): Choice | null =>
 export const endChoice = (decision: Decision | null): Choice | null =>
   decision?.choices.find((c) => /^(end|pass|done|stop|ready$)/.test(c.verb)) ?? null;
 
+/** Which of a board's rows of keys a thing stands in; a board says so on the rows themselves. */
+type Row = 'hand' | 'market' | 'attack' | '';
+
+const rowOf = (element: Element): Row =>
+  (element.closest('[data-keys]')?.getAttribute('data-keys') ?? '') as Row;
+
+/** The key of a thing as it is written on it: 1 to 9, with shift in the market, F for a target. */
+const written = (row: Row, number: number): string =>
+  row === 'attack' ? 'F' : row === 'market' ? `⇧${number}` : `${number}`;
+
+const MOST = 9;
+
 /**
- * Numbers the lit things in board order by `data-key`; returns the anchor of each key, first is 1.
- * A thing that the board says can't be pressed now (`aria-disabled`) gets none.
+ * The keys of a turn: a thing keeps its number as long as the turn lasts, and what leaves takes its
+ * number along.
  */
-export function numberAnchors(board: Element, decision: Decision | null): string[] {
+export class KeyRing {
+  private turn = '';
+  private readonly rows = new Map<string, Map<number, string>>();
+
+  /** Another turn gives all numbers anew. */
+  start(turn: string): void {
+    if (turn === this.turn) return;
+    this.turn = turn;
+    this.rows.clear();
+  }
+
+  /** The number of a thing in a row; a number is given again only when all others are. */
+  number(row: string, anchor: string, lit: ReadonlySet<string>): number | null {
+    const given = this.rows.get(row) ?? new Map<number, string>();
+    this.rows.set(row, given);
+    const numbers = Array.from({ length: MOST }, (_, i) => i + 1);
+    const number =
+      numbers.find((n) => given.get(n) === anchor) ??
+      numbers.find((n) => !given.has(n)) ??
+      numbers.find((n) => !lit.has(given.get(n)!));
+    if (number === undefined) return null;
+    given.set(number, anchor);
+    return number;
+  }
+}
+
+/**
+ * Writes the keys of the lit things onto the board by `data-key`, the hand first, each row in board
+ * order; returns the anchor of each key. A thing that the board says can't be pressed now
+ * (`aria-disabled`) gets none.
+ */
+export function numberAnchors(
+  board: Element,
+  decision: Decision | null,
+  ring: KeyRing,
+): Map<string, string> {
   const lit = new Set(decision?.choices.flatMap(thingsOf));
-  const keys: string[] = [];
-  for (const left of board.querySelectorAll('[data-key]:not([data-anchor])'))
-    left.removeAttribute('data-key');
-  for (const element of board.querySelectorAll('[data-anchor]')) {
+  const keys = new Map<string, string>();
+  const keyOf = new Map<Element, string>();
+  const things = [...board.querySelectorAll('[data-anchor]')]
+    .filter((element) => element.getAttribute('aria-disabled') !== 'true')
+    .filter((element) => lit.has(element.getAttribute('data-anchor') ?? ''));
+  const inHand = (element: Element) => rowOf(element) === 'hand';
+  const seen = new Set<string>();
+  for (const element of [...things.filter(inHand), ...things.filter((e) => !inHand(e))]) {
     const anchor = element.getAttribute('data-anchor') ?? '';
-    const open = element.getAttribute('aria-disabled') !== 'true';
-    const fresh = open && lit.has(anchor) && !keys.includes(anchor) && keys.length < 9;
-    if (fresh) keys.push(anchor);
-    const key = fresh ? String(keys.length) : null;
+    if (seen.has(anchor)) continue;
+    seen.add(anchor);
+    const row = rowOf(element);
+    const shared = row === 'hand' ? '' : row;
+    const number = row === 'attack' ? 1 : ring.number(`${decision?.kind} ${shared}`, anchor, lit);
+    if (number === null) continue;
+    const key = written(row, number);
+    keyOf.set(element, key);
+    if (!keys.has(key)) keys.set(key, anchor);
+  }
+  for (const element of board.querySelectorAll('[data-anchor], [data-key]')) {
+    const key = keyOf.get(element) ?? null;
     if (key === element.getAttribute('data-key')) continue;
     if (key) element.setAttribute('data-key', key);
     else element.removeAttribute('data-key');
   }
   return keys;
 }
+
+/** The attacks that one key or button stands for: whole ones, no parts. */
+export const attacks = (decision: Decision | null): Choice[] =>
+  decision?.choices.filter(
+    (c) => (c.verb === 'attack' || c.verb === 'attack_base') && c.kind !== 'quiet',
+  ) ?? [];

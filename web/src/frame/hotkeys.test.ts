@@ -5,6 +5,8 @@ function press(key: string, html = '<div id="at"></div>', more: Partial<Press> =
   document.body.innerHTML = html;
   return {
     key,
+    code: '',
+    shiftKey: false,
     ctrlKey: false,
     metaKey: false,
     altKey: false,
@@ -17,6 +19,8 @@ function press(key: string, html = '<div id="at"></div>', more: Partial<Press> =
 describe('the keyboard map', () => {
   it.each([
     ['e', 'end'],
+    ['x', 'anyway'],
+    ['f', 'attack'],
     ['p', 'playAll'],
     ['z', 'undo'],
     ['r', 'rule'],
@@ -31,8 +35,15 @@ describe('the keyboard map', () => {
     expect(command(press(key))).toEqual({ do: wanted });
   });
   it('numbers lit things from one to nine', () => {
-    expect(command(press('3'))).toEqual({ do: 'thing', number: 3 });
-    expect(command(press('0'))).toBeNull();
+    expect(command(press('3', undefined, { code: 'Digit3' }))).toEqual({ do: 'thing', number: 3 });
+    expect(command(press('0', undefined, { code: 'Digit0' }))).toBeNull();
+  });
+  it('knows digits by their place: French keyboards write them with shift only', () => {
+    expect(command(press('"', undefined, { code: 'Digit3' }))).toEqual({ do: 'thing', number: 3 });
+    expect(command(press('3', undefined, { code: 'Digit3', shiftKey: true }))).toEqual({
+      do: 'market',
+      number: 3,
+    });
   });
   it.each([
     '<input id="at">',

@@ -1,10 +1,12 @@
 /** The keyboard map: which key asks for what, and when keys belong to somebody else. */
 export type Command =
-  | { do: 'thing'; number: number }
+  | { do: 'thing' | 'market'; number: number }
   | {
       do:
         | 'primary'
         | 'end'
+        | 'anyway'
+        | 'attack'
         | 'playAll'
         | 'undo'
         | 'rule'
@@ -22,6 +24,9 @@ export type Command =
 
 export interface Press {
   key: string;
+  /** Which key it is, whatever the layout writes on it: digits need no shift on any keyboard. */
+  code: string;
+  shiftKey: boolean;
   ctrlKey: boolean;
   metaKey: boolean;
   altKey: boolean;
@@ -31,6 +36,8 @@ export interface Press {
 
 const LETTERS: Record<string, Command['do']> = {
   e: 'end',
+  x: 'anyway',
+  f: 'attack',
   p: 'playAll',
   z: 'undo',
   r: 'rule',
@@ -76,7 +83,8 @@ export function command(press: Press, replay = false): Command | null {
   }
   if (press.repeat || inside(press.target, '[role=listbox]')) return null;
   if (press.key === 'Enter') return inside(press.target, OWN_ENTER) ? null : { do: 'primary' };
-  if (/^[1-9]$/.test(press.key)) return { do: 'thing', number: Number(press.key) };
+  const digit = /^(?:Digit|Numpad)([1-9])$/.exec(press.code)?.[1];
+  if (digit) return { do: press.shiftKey ? 'market' : 'thing', number: Number(digit) };
   const letter = LETTERS[press.key.toLowerCase()];
   return letter ? ({ do: letter } as Command) : null;
 }

@@ -1,24 +1,55 @@
-import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import type { Situation } from '../table/situation';
+import type { CardInfo } from '../table/contract';
+import { playRank } from '../games/registry';
 import { hangsOn } from '../table/hanging';
-import { nextToPlay, playAll } from '../table/store';
-import { cardAt, choicesOn, endChoice, numberAnchors, primaryChoice } from './anchors';
+import { playAll, toPlay } from '../table/store';
+import {
+  attacks,
+  cardAt,
+  choicesOn,
+  endChoice,
+  KeyRing,
+  numberAnchors,
+  primaryChoice,
+} from './anchors';
+import { Breath, type Meaning } from './breath';
 import { goNext } from '../notice/next';
 import { command, type Command } from './hotkeys';
 import { closeTop, inspect, openActions, openRule, toggleSide, usePanels } from './panel';
-import { press } from './Prompt';
+import { attack, endAnyway, press } from './Prompt';
 import { useUndo } from './undo';
 
 const anchorOf = (element: Element | null): Element | null =>
   element?.closest('[data-anchor]') ?? null;
 
-/** The thing under the keyboard, or under the pointer when the keyboard is nowhere. */
-function focusedThing(hovered: Element | null): Element | null {
-  return anchorOf(document.activeElement) ?? (hovered?.isConnected ? hovered : null);
+/** The card or thing of an element: what can be asked about. */
+const thingAt = (element: Element | null): Element | null =>
+  element?.closest('[data-anchor], [data-card]') ?? null;
+
+/** The thing that the pointer or the focus went to last. */
+function useLooked(): () => Element | null {
+  const looked = useRef<Element | null>(null);
+  useEffect(() => {
+    const look = (event: Event) => {
+      const thing = thingAt(event.target as Element);
+      if (thing || event.type === 'pointerover') looked.current = thing;
+    };
+    window.addEventListener('pointerover', look);
+    window.addEventListener('focusin', look);
+    return () => {
+      window.removeEventListener('pointerover', look);
+      window.removeEventListener('focusin', look);
+    };
+  }, []);
+  return useCallback(
+    () => (looked.current?.isConnected ? looked.current : thingAt(document.activeElement)),
+    [],
+  );
 }
 
 /**
- * A number key is a click on its thing: what the board asks twice by pointer it asks twice by key.
+ * A key is a click on its thing: what the board asks twice by pointer it asks twice by key.
  */
 function doThing(board: Element | null, situation: Situation, anchor: string): void {
   const thing = board?.querySelector<HTMLElement>(`[data-anchor="${CSS.escape(anchor)}"]`);
@@ -28,6 +59,26 @@ function doThing(board: Element | null, situation: Situation, anchor: string): v
     button.click();
   } else if (choicesOn(situation.decision, anchor).length > 0) openActions(anchor);
 }
+
+/** What a key does once in a breath only, and what it may do again: null for keys that only show. */
+function meaningOf(asked: Command, keys: ReadonlyMap<string, string>): [Meaning, boolean] | null {
+  switch (asked.do) {
+    case 'thing':
+    case 'market':
+      return [keys.get(keyName(asked)) ?? null, false];
+    case 'primary':
+    case 'end':
+    case 'anyway':
+    case 'attack':
+    case 'playAll':
+      return [asked.do, true];
+    default:
+      return null;
+  }
+}
+
+const keyName = (asked: Command & { number: number }): string =>
+  `${asked.do === 'market' ? '⇧' : ''}${asked.number}`;
 
 function ruleOf(situation: Situation, thing: Element | null): string | null {
   const anchor = thing?.getAttribute('data-anchor');
@@ -45,18 +96,22 @@ function ruleOf(situation: Situation, thing: Element | null): string | null {
 export function useKeyboard(
   board: RefObject<HTMLElement | null>,
   situation: Situation,
+  components: Record<string, CardInfo>,
   extra?: (command: Command) => boolean,
 ): void {
-  const keys = useRef<string[]>([]);
-  const hovered = useRef<Element | null>(null);
+  const keys = useRef<Map<string, string>>(new Map());
+  const ring = useRef(new KeyRing());
+  const breath = useRef(new Breath());
+  const looked = useLooked();
   const undo = useUndo(situation);
   const { decision } = situation;
 
   useLayoutEffect(() => {
     const root = board.current;
     if (!root) return;
+    ring.current.start(`${situation.view.turn} ${situation.seat}`);
     const number = () => {
-      keys.current = numberAnchors(root, decision);
+      keys.current = numberAnchors(root, decision, ring.current);
     };
     number();
     const watch = new MutationObserver(number);
@@ -67,22 +122,15 @@ export function useKeyboard(
       attributeFilter: ['data-anchor', 'aria-disabled'],
     });
     return () => watch.disconnect();
-  }, [board, decision]);
-
-  useEffect(() => {
-    const over = (event: PointerEvent) => {
-      hovered.current = anchorOf(event.target as Element);
-    };
-    window.addEventListener('pointerover', over);
-    return () => window.removeEventListener('pointerover', over);
-  }, []);
+  }, [board, decision, situation.view.turn, situation.seat]);
 
   useEffect(() => {
     const run = (asked: Command): void => {
       if (extra?.(asked)) return;
       switch (asked.do) {
-        case 'thing': {
-          const anchor = keys.current[asked.number - 1];
+        case 'thing':
+        case 'market': {
+          const anchor = keys.current.get(keyName(asked));
           if (anchor) doThing(board.current, situation, anchor);
           return;
         }
@@ -96,19 +144,25 @@ export function useKeyboard(
           if (c && decision) press(c, decision);
           return;
         }
+        case 'anyway':
+          if (decision) endAnyway(decision);
+          return;
+        case 'attack':
+          if (decision) attack(attacks(decision));
+          return;
         case 'playAll':
-          if (nextToPlay(decision, decision?.kind ?? null) !== null) playAll();
+          if (toPlay(situation).length > 0) playAll(playRank(situation.view.game, components));
           return;
         case 'undo':
           undo.press();
           return;
         case 'rule': {
-          const rule = ruleOf(situation, focusedThing(hovered.current));
+          const rule = ruleOf(situation, looked());
           if (rule) openRule(rule);
           return;
         }
         case 'inspect': {
-          const thing = focusedThing(hovered.current);
+          const thing = looked();
           const card =
             thing?.getAttribute('data-card') ??
             cardAt(situation.view, thing?.getAttribute('data-anchor') ?? '');
@@ -130,11 +184,14 @@ export function useKeyboard(
       const asked = event.defaultPrevented ? null : command(event, extra !== undefined);
       if (!asked) return;
       if (asked.do !== 'close') event.preventDefault();
+      const meant = meaningOf(asked, keys.current);
+      const way = { by: event.code || event.key, x: 0, y: 0 };
+      if (meant && breath.current.tooSoon(way, meant[0], event.timeStamp, meant[1])) return;
       run(asked);
     };
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);
-  }, [board, situation, decision, undo, extra]);
+  }, [board, situation, components, decision, undo, looked, extra]);
 }
 
 /**

@@ -14,6 +14,19 @@ interface GameModule {
   Details?: ComponentType<DetailsProps>;
 }
 
+const orders = import.meta.glob<{ rank: (card: CardInfo) => number }>('./*/order.ts', {
+  eager: true,
+});
+
+/** Which cards of a hand a game would rather play first, lowest; as they lie where it says nothing. */
+export function playRank(
+  game: string,
+  components: Record<string, CardInfo>,
+): (card: string) => number {
+  const rank = orders[`./${game}/order.ts`]?.rank;
+  return (card) => (rank && components[card] ? rank(components[card]) : 0);
+}
+
 const modules = import.meta.glob<GameModule>('./*/index.tsx');
 
 /** Whether a game has a board of its own; all others are drawn by the plain one. */

@@ -4,9 +4,8 @@ import type { NewTable, SeatWish } from '../table/contract';
 import { askedAs, extraOptions } from './options';
 import { keptPack, type OwnPack } from './packs';
 
-export type Sitter =
-  'me' | 'second' | 'open' | 'cadet' | 'captain' | 'admiral' | 'random' | 'greedy';
-export const BOTS: readonly Sitter[] = ['cadet', 'captain', 'admiral', 'greedy', 'random'];
+export type Sitter = 'me' | 'second' | 'open' | 'cadet' | 'captain' | 'admiral';
+export const BOTS: readonly Sitter[] = ['cadet', 'captain', 'admiral'];
 
 export interface Form {
   game: GameInfo;

@@ -22,9 +22,13 @@ const toCome = (id: string, name: string): GameInfo => ({
 const place = (game: GameInfo): number =>
   (WORLDS.findIndex(([id]) => id === game.id) + WORLDS.length + 1) % (WORLDS.length + 1);
 
-/** The games that can be played: the dial's five in their order, then every other one. */
+/** A game to try the platform's parts on; its tables open by link, it is not on offer. */
+const SAMPLE = 'goofspiel';
+
+/** The games on offer: the dial's five in their order, then every other one. */
 export const playable = (games: GameInfo[] | null): GameInfo[] =>
-  games?.filter((g) => g.available).toSorted((a, b) => place(a) - place(b)) ?? [];
+  games?.filter((g) => g.available && g.id !== SAMPLE).toSorted((a, b) => place(a) - place(b)) ??
+  [];
 
 /** The dial's five, in their places; unlit where a game cannot be played. */
 export function planets(games: GameInfo[] | null): GameInfo[] {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeLine } from './line';
-import { PING_MS, RESEND_MS, TableSocket } from './socket';
+import { DOUBT_MS, PING_MS, RESEND_MS, TableSocket } from './socket';
 import type { ServerMessage } from './wire';
 
 const WELCOME = { type: 'welcome', seq: 5 };
@@ -106,6 +106,31 @@ describe('the table socket', () => {
     FakeLine.last.say({ type: 'pong', n: 1 });
     vi.advanceTimersByTime(PING_MS + 10_000);
     expect(states.at(-1)).toBe('lost');
+  });
+
+  it('says within three seconds that nothing answers, and takes it back at the next word', () => {
+    seated();
+    act();
+    vi.advanceTimersByTime(DOUBT_MS - 1);
+    expect(states.at(-1)).toBe('open');
+    vi.advanceTimersByTime(1);
+    expect(states.at(-1)).toBe('silent');
+    FakeLine.last.say({ type: 'ack', action_id: 'id1', seq: 6 });
+    expect(states.at(-1)).toBe('open');
+    vi.advanceTimersByTime(PING_MS + DOUBT_MS);
+    expect(states.at(-1)).toBe('silent');
+  });
+
+  it('is lost at once when the browser is offline, and what was asked goes out afterwards', () => {
+    seated();
+    socket.offline();
+    expect(states.at(-1)).toBe('lost');
+    expect(FakeLine.last.closed).toBe(true);
+    act();
+    socket.nudge();
+    FakeLine.last.open();
+    FakeLine.last.say(WELCOME);
+    expect(FakeLine.last.of('act').map((m) => m.action_id)).toEqual(['id1']);
   });
 
   it('tries at once when the browser is online again', () => {

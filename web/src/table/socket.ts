@@ -19,14 +19,18 @@ export interface SocketOptions {
   /** The last sequence number that was taken in without a gap, or null for the whole story. */
   lastSeq: () => number | null;
   onMessage: (message: ServerMessage) => void;
-  onState: (state: 'connecting' | 'open' | 'lost') => void;
+  /** 'silent': the line stands, but what was asked on it has no answer yet. */
+  onState: (state: 'connecting' | 'open' | 'silent' | 'lost') => void;
   dial?: (url: string) => Line;
   random?: () => number;
   newId?: () => string;
 }
 
 export const RESEND_MS = 2500;
-export const PING_MS = 20_000;
+export const PING_MS = 5_000;
+/** After so long without a word it is told, */
+export const DOUBT_MS = 3_000;
+/** and after so long the line is taken for dead. */
 const SILENCE_MS = 10_000;
 const FIRST_RETRY_MS = 500;
 const LONGEST_RETRY_MS = 15_000;
@@ -54,6 +58,7 @@ export class TableSocket {
   private pings = 0;
   private retry: ReturnType<typeof setTimeout> | undefined;
   private beat: ReturnType<typeof setInterval> | undefined;
+  private doubt: ReturnType<typeof setTimeout> | undefined;
   private silence: ReturnType<typeof setTimeout> | undefined;
   private readonly pending = new Map<string, Pending>();
 
@@ -101,6 +106,11 @@ export class TableSocket {
     this.connect();
   }
 
+  /** The browser says that there is no network: nothing on the line arrives any more. */
+  offline(): void {
+    if (!this.stopped) this.lost();
+  }
+
   /** Tries again at once if the line is down, e.g. when the browser says that it is online. */
   nudge(): void {
     if (!this.line) this.reconnect();
@@ -121,6 +131,7 @@ export class TableSocket {
           ...(seq === null ? {} : { seq }),
         }),
       );
+      this.expectWord();
       this.listen();
     };
     line.onmessage = (event) => this.receive(event.data);
@@ -133,19 +144,31 @@ export class TableSocket {
     clearInterval(this.beat);
     this.beat = setInterval(() => {
       this.line?.send(JSON.stringify({ type: 'ping', n: ++this.pings }));
-      clearTimeout(this.silence);
-      this.silence = setTimeout(() => this.lost(), SILENCE_MS);
+      this.expectWord();
     }, PING_MS);
   }
 
-  private receive(data: unknown): void {
+  /** Something was asked: any word in time shows that the line lives. */
+  private expectWord(): void {
+    this.doubt ??= setTimeout(() => this.options.onState('silent'), DOUBT_MS);
+    this.silence ??= setTimeout(() => this.lost(), SILENCE_MS);
+  }
+
+  private heard(): void {
+    clearTimeout(this.doubt);
     clearTimeout(this.silence);
+    this.doubt = undefined;
+    this.silence = undefined;
+  }
+
+  private receive(data: unknown): void {
+    this.heard();
     const message = JSON.parse(String(data)) as ServerMessage;
     if (message.type === 'welcome') {
       this.welcomed = true;
       this.failures = 0;
-      this.options.onState('open');
     }
+    if (this.welcomed) this.options.onState('open');
     if ((message.type === 'ack' || message.type === 'refuse') && message.action_id) {
       clearTimeout(this.pending.get(message.action_id)?.timer);
       this.pending.delete(message.action_id);
@@ -166,6 +189,7 @@ export class TableSocket {
     clearTimeout(request.timer);
     request.timer = setTimeout(() => this.transmit(id), RESEND_MS);
     this.line.send(request.text);
+    this.expectWord();
   }
 
   private lost(): void {
@@ -182,7 +206,7 @@ export class TableSocket {
 
   private drop(): void {
     clearInterval(this.beat);
-    clearTimeout(this.silence);
+    this.heard();
     for (const request of this.pending.values()) {
       clearTimeout(request.timer);
       request.tries = 0;

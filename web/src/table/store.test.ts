@@ -175,16 +175,46 @@ describe('an open table', () => {
     expect(useTable.getState().queue).toEqual([]);
   });
 
-  it('plays all cards one after another and stops when something else is asked', async () => {
+  const tried = async (taken: number) => {
+    const { n } = FakeLine.last.of('try').at(-1)!;
+    FakeLine.last.say({ type: 'tried', n, taken, view: null, decision: null, why: null });
+    await Promise.resolve();
+  };
+  const sent = () => FakeLine.last.of('act').map((m) => m.actions ?? m.action);
+
+  it('plays the hand in the order of its ranks, as much as can be foreseen as one move', async () => {
+    await sit(welcome(decision(5, HAND)));
+    playAll((card) => (card === 'viper' ? 0 : 1));
+    expect(FakeLine.last.of('try')).toMatchObject([
+      { decision: 5, actions: ['play card:viper', 'play card:scout'] },
+    ]);
+    await tried(2);
+    expect(sent()).toEqual([['play card:viper', 'play card:scout']]);
+    ackLast();
+    FakeLine.last.say(update(decision(6, [choice('end')]), 6));
+    expect(useTable.getState().playingAll).toBeNull();
+  });
+
+  it('goes on with the hand when a question in between is answered', async () => {
     await sit(welcome(decision(5, HAND)));
     playAll();
+    await tried(1);
     ackLast();
-    FakeLine.last.say(update(decision(6, HAND.slice(1)), 6));
-    expect(acts()).toEqual(['play card:scout', 'play card:viper']);
+    FakeLine.last.say(update(decision(6, [choice('play', 'scout')], { kind: 'choose' }), 6));
+    expect(sent()).toEqual(['play card:scout']);
+    FakeLine.last.say(update(decision(7, HAND.slice(1)), 7));
+    expect(sent()).toEqual(['play card:scout', 'play card:viper']);
+  });
+
+  it('plays nothing of the hand in another turn', async () => {
+    await sit(welcome(decision(5, HAND)));
+    playAll();
+    await tried(1);
     ackLast();
-    FakeLine.last.say(update(decision(7, [choice('play', 'scout')], { kind: 'choose' }), 7));
-    expect(acts()).toHaveLength(2);
+    const next = update(decision(6, HAND), 6);
+    FakeLine.last.say({ ...next, view: { ...next.view, turn: 2 } });
     expect(useTable.getState().playingAll).toBeNull();
+    expect(sent()).toHaveLength(1);
   });
 
   it('sends a compound move as one answer, and points at the part that is refused', async () => {

@@ -16,15 +16,27 @@ export interface Refusal {
   things: string[];
 }
 
+/** The order in which cards are best played, lowest first; equal ones stay as they lie. */
+export type Rank = (card: string) => number;
+
+interface PlayAll {
+  turn: number;
+  kind: string;
+  rank: Rank;
+  /** A try of the rest of the hand is under way. */
+  trying: boolean;
+}
+
 export interface TableState {
   id: string | null;
-  connection: 'idle' | 'connecting' | 'open' | 'lost' | 'missing';
+  connection: 'idle' | 'connecting' | 'open' | 'silent' | 'lost' | 'missing';
   situation: Situation | null;
   /** Requests sent and not yet acknowledged, by action id. */
   pending: Record<string, Request>;
   /** Answers chosen while another was still on its way: each a single action or a compound move. */
   queue: string[][];
-  playingAll: string | null;
+  /** While the whole hand is played: in which turn, and which card goes before which. */
+  playingAll: PlayAll | null;
   refusal: Refusal | null;
   /** Hot-seat: the seat that the screen is handed to, until its player says so. */
   curtain: { seat: number; name: string } | null;
@@ -81,8 +93,8 @@ function connect(id: string, token: string | null, seat?: number): void {
       return situation && (seat === undefined || situation.seat === seat) ? situation.seq : null;
     },
     onState: (connection) => {
-      if (connection !== 'open') forgetTrials();
-      setState({ connection });
+      if (connection !== 'open' && connection !== 'silent') forgetTrials();
+      if (connection !== getState().connection) setState({ connection });
     },
     onMessage: take,
   });
@@ -218,14 +230,50 @@ function answer(decision: Decision, actions: string[]): void {
 const acting = (pending: Record<string, Request>, decision: Decision | null) =>
   Object.values(pending).some((r) => r.type === 'act' && r.decision === decision?.id);
 
+const ANYHOW: Rank = () => 0;
+
+/** The cards of the hand that can be played now, each copy, in the order of their rank. */
+export function toPlay(situation: Situation | null, rank: Rank = ANYHOW): string[] {
+  const { decision, view, seat } = situation ?? {};
+  if (!decision?.yours) return [];
+  const { players = [] } = (view ?? {}) as { players?: { seat: number; hand?: unknown[] }[] };
+  const hand = players.find((p) => p.seat === seat)?.hand ?? [];
+  return decision.choices
+    .filter((c) => c.verb === 'play' && c.from?.startsWith('hand:'))
+    .map((choice) => ({ choice, card: choice.from!.slice('hand:'.length) }))
+    .toSorted((a, b) => rank(a.card) - rank(b.card))
+    .flatMap(({ choice, card }) =>
+      Array.from(
+        { length: Math.max(1, hand.filter((c) => c === card).length) },
+        () => choice.action,
+      ),
+    );
+}
+
 /**
- * The next card that "play all" puts down, or null when the decision changed or the hand is empty.
+ * Plays on with the whole hand: as much of it in one move as can be foreseen, then the rest. A
+ * question in between is answered first; another turn ends it.
  */
-export function nextToPlay(decision: Decision | null, kind: string | null): string | null {
-  if (!decision?.yours || decision.kind !== kind) return null;
-  return (
-    decision.choices.find((c) => c.verb === 'play' && c.from?.startsWith('hand:'))?.action ?? null
-  );
+function playOn(all: PlayAll): void {
+  const { situation } = getState();
+  const decision = situation?.decision ?? null;
+  if (!situation || !decision?.yours || situation.view.turn !== all.turn)
+    return setState({ playingAll: null });
+  if (decision.kind !== all.kind || all.trying) return;
+  const cards = toPlay(situation, all.rank);
+  if (cards.length < 2) {
+    if (cards.length === 0) setState({ playingAll: null });
+    else answer(decision, cards);
+    return;
+  }
+  setState({ playingAll: { ...all, trying: true } });
+  void tryAll(cards).then((trial) => {
+    const now = getState();
+    if (now.playingAll?.turn !== all.turn) return;
+    setState({ playingAll: { ...all, trying: false } });
+    if (now.situation?.decision?.id !== decision.id || acting(now.pending, decision)) return;
+    answer(decision, cards.slice(0, Math.max(1, trial?.taken ?? 1)));
+  });
 }
 
 function drain(): void {
@@ -239,10 +287,7 @@ function drain(): void {
     if (still && decision) answer(decision, next);
     return;
   }
-  if (playingAll === null) return;
-  const card = nextToPlay(decision, playingAll);
-  if (card === null || !decision) setState({ playingAll: null });
-  else answer(decision, [card]);
+  if (playingAll !== null) playOn(playingAll);
 }
 
 /** Answers the open decision; while an answer is on its way the next one waits for it. */
@@ -280,9 +325,12 @@ export const showRefusal = (refusal: Refusal): void => setState({ refusal });
 export const stand = (window: string, answer: StandingWish['answer']): void =>
   request({ type: 'standing', window, answer });
 
-/** Plays the cards in hand one after another until another decision is asked. */
-export function playAll(): void {
-  setState({ playingAll: getState().situation?.decision?.kind ?? null });
+/** Plays the cards in hand, those of the lowest rank first. */
+export function playAll(rank: Rank = ANYHOW): void {
+  const { situation } = getState();
+  if (!situation?.decision) return;
+  const { kind } = situation.decision;
+  setState({ playingAll: { turn: situation.view.turn, kind, rank, trying: false } });
   drain();
 }
 
@@ -303,3 +351,5 @@ export const say = (text: string): void => request({ type: 'chat', text: text.sl
 export const clearRefusal = (): void => setState({ refusal: null });
 /** Tries the connection again without waiting. */
 export const nudge = (): void => socket?.nudge();
+/** The browser has lost its network. */
+export const offline = (): void => socket?.offline();

@@ -22,7 +22,7 @@ AMOUNT: Final = Domain("n", AMOUNTS)
 
 # The things of the table
 HAND: Final = "hand:{card}"
-OWN_DISCARD: Final = "discard:{me}:{card}"
+DISCARDED: Final = "discard:{me}:{card}"
 PLACE: Final = "row:{trade_row}"
 PILE: Final = "explorers"
 OWN_SLOT: Final = "play:{me}:{slot}"
@@ -49,15 +49,14 @@ ATTACK_BASE_PART: Final = SPACE.add(
 RESUME: Final = SPACE.add("resume", rule="SR-23.5", look=PRIMARY)
 POOL_BUY: Final = SPACE.add("pool_buy", TRADE_ROW, rule="SR-23.7", source=PLACE)  # D-19
 POOL_ATTACK: Final = SPACE.add("pool_attack", SEAT, SLOT, rule="SR-23.7", target=BASE_OF)  # D-19
-SEND: Final = SPACE.add(
-    "send", CARD, SEAT, rule="SR-24.7", source=OWN_DISCARD, target=PLAYER
-)  # D-20
+# D-20
+SEND: Final = SPACE.add("send", CARD, SEAT, rule="SR-24.7", source=DISCARDED, target=PLAYER)
 PAY: Final = SPACE.add("amount", AMOUNT, rule="SR-12.3")  # D-7, D-19
 DECLINE: Final = SPACE.add("decline", rule="SR-23.7", look=QUIET)  # D-19
 OPTION_OF: Final = SPACE.add("choose", OPTION, rule="SR-7.6", source=CHOICE)  # D-9
 SCRAP_HAND: Final = SPACE.add("scrap_hand", CARD, rule="SR-10.6", source=HAND, look=DANGER)  # D-10
 SCRAP_DISCARD: Final = SPACE.add(
-    "scrap_discard", CARD, rule="SR-10.6", source=OWN_DISCARD, look=DANGER
+    "scrap_discard", CARD, rule="SR-10.6", source=DISCARDED, look=DANGER
 )
 SCRAP_ROW_CARD: Final = SPACE.add("scrap_row", TRADE_ROW, rule="SR-10.1", source=PLACE)  # D-11
 DESTROY_BASE: Final = SPACE.add(

@@ -4,11 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.star_realms.cards.tables import BASE, DEFENSE, IDS, PACK, PACK_ALLY
-from astrarium.games.star_realms.rules.formats import Setup
+from astrarium.games.star_realms.cards.tables import (
+    BASE,
+    DEFENSE,
+    FACTION,
+    IDS,
+    NEEDLE,
+    PACK,
+    PACK_ALLY,
+)
+from astrarium.games.star_realms.moves import ROW
+from astrarium.games.star_realms.rules.formats import RAID, Setup
 from astrarium.games.star_realms.rules.reach import Reach, look_around
 from astrarium.kernel.flow import State
-from astrarium.kernel.knowledge import Knowledge
 from astrarium.kernel.parts import Part
 from astrarium.kernel.rng import Rng
 
@@ -47,62 +55,41 @@ NO_CARDS: Final[list[int]] = []
 
 
 class Player(Part):
-    """One seat: its cards, pools, and what its turn has seen so far.
-
-    A new object has no values yet: `fresh` and `clone` give them, so that cloning pays for each
-    field once.
-    """
+    """One seat: its cards, pools, and what its turn has seen so far. A new object has no values
+    yet: `fresh` and `clone` give them, so that cloning pays for each field once."""
 
     REPLACED = ("refused",)
 
-    alive: bool
-    trade: int
-    combat: int
-    deck: list[int]  # the last one is on top
-    hand: list[int]
-    discard: list[int]
-    play: list[int]
-    permissions: int  # next ship on top of the deck (SR-17.8)
-    owes: int  # discards owed at the start of the own turn (SR-16.4)
-    ended: bool  # declared the end of a common Main Phase (SR-23.5)
-    refused: list[int]  # cards that a teammate has just declined to pay for (SR-23.7)
-    # sums over `play`, kept up to date by `place_in_play` and `take_from_play`
-    bases: int
-    outposts: int
-    on_ship: int
-    allies: int  # counted by faction
-    played: int  # the cards played this turn, counted by faction (SR-17.3)
-
     def fresh(self) -> Player:
         """The same object with every field as at the start of a game."""
-        self.alive = True
-        self.trade = self.combat = 0
-        self.deck, self.hand, self.discard, self.play = [], [], [], []
-        self.permissions = self.owes = 0
-        self.ended = False
-        self.refused = NO_CARDS
-        self.bases = self.outposts = self.on_ship = self.allies = self.played = 0
+        self.alive: bool = True
+        self.trade: int = 0
+        self.combat: int = 0
+        self.deck: list[int] = []  # the last one is on top
+        self.hand: list[int] = []
+        self.discard: list[int] = []
+        self.play: list[int] = []
+        self.permissions: int = 0  # next ship on top of the deck (SR-17.8)
+        self.owes: int = 0  # discards owed at the start of the own turn (SR-16.4)
+        self.ended: bool = False  # declared the end of a common Main Phase (SR-23.5)
+        self.refused: list[int] = NO_CARDS  # cards a teammate has declined to pay for (SR-23.7)
+        # sums over `play`, kept up to date by `place_in_play` and `take_from_play`
+        self.bases: int = 0
+        self.outposts: int = 0
+        self.on_ship: int = 0
+        self.allies: int = 0  # counted by faction
+        self.played: int = 0  # the cards played this turn, counted by faction (SR-17.3)
         return self
 
     def clone(self) -> Player:
         """An independent copy."""
         p = Player()
-        p.alive = self.alive
-        p.trade = self.trade
-        p.combat = self.combat
-        p.deck = self.deck[:]
-        p.hand = self.hand[:]
-        p.discard = self.discard[:]
-        p.play = self.play[:]
-        p.permissions = self.permissions
-        p.owes = self.owes
-        p.ended = self.ended
-        p.refused = self.refused
-        p.bases = self.bases
-        p.outposts = self.outposts
-        p.on_ship = self.on_ship
-        p.allies = self.allies
-        p.played = self.played
+        p.alive, p.ended, p.refused = self.alive, self.ended, self.refused
+        p.trade, p.combat, p.permissions = self.trade, self.combat, self.permissions
+        p.owes, p.played, p.allies = self.owes, self.played, self.allies
+        p.bases, p.outposts, p.on_ship = self.bases, self.outposts, self.on_ship
+        p.deck, p.hand = self.deck[:], self.hand[:]
+        p.discard, p.play = self.discard[:], self.play[:]
         return p
 
 
@@ -112,31 +99,35 @@ class Realms(State):
     SHARED = ("setup", "kinds", "reach")
     REPLACED = ("gone", "fallen", "damage")
 
-    setup: Setup
-    kinds: list[int]
-    players: list[Player]
-    authority: list[int]  # by score: one a seat or a team (SR-23.1); no maximum (SR-1.2)
-    trade_deck: list[int]  # the last one is on top
-    row: list[int]
-    explorers: list[int]
-    scrap_heap: list[int]
-    gone: list[int]  # cards of defeated players (SR-20.5)
-    used: list[int]  # per card, see the bits above
-    known: list[int]  # per card, mask of the seats that know where it lies
-    damage: list[int]  # per card, on the Boss's bases; empty in other formats
     active: int  # mask of the seats whose turn it is
     who: int  # the lowest of them
-    turn: int
-    phase: int
-    ending: int
-    winners: int  # mask
-    fallen: list[int]  # defeated seats in order
     reach: Reach
 
     def __init__(self, rng: Rng, setup: Setup) -> None:
         super().__init__(rng, setup)
-        self.setup = setup
-        self.kinds = setup.kinds
+        self.setup: Setup = setup
+        self.kinds: list[int] = setup.kinds
+
+    def fresh(self) -> Realms:
+        """The same object as a table with its cards still in the box, and nobody's turn yet."""
+        cards = len(self.kinds)
+        self.players: list[Player] = [Player().fresh() for _ in range(self.setup.seats)]
+        self.authority: list[int] = self.setup.authority[:]  # by score (SR-23.1), no limit (SR-1.2)
+        self.trade_deck: list[int] = []  # the last one is on top
+        self.row: list[int] = [NONE] * ROW
+        self.explorers: list[int] = []
+        self.scrap_heap: list[int] = []
+        self.gone: list[int] = []  # cards of defeated players (SR-20.5)
+        self.used: list[int] = [0] * cards  # see the bits above
+        self.known: list[int] = [0] * cards  # masks of the seats that know where a card lies
+        self.damage: list[int] = [0] * cards if self.setup.format == RAID else []  # Boss's bases
+        self.turn: int = 0
+        self.phase: int = MAIN
+        self.ending: int = 0
+        self.winners: int = 0  # mask
+        self.fallen: list[int] = []  # defeated seats in order
+        self.look_around()
+        return self
 
     def restore(self) -> None:
         self.look_around()
@@ -149,23 +140,12 @@ class Realms(State):
         s = Realms(self.rng.clone(), self.setup)
         self.copy_flow(s)
         s.players = [p.clone() for p in self.players]
-        s.authority = self.authority[:]
-        s.trade_deck = self.trade_deck[:]
-        s.row = self.row[:]
-        s.explorers = self.explorers[:]
-        s.scrap_heap = self.scrap_heap[:]
-        s.gone = self.gone
-        s.used = self.used[:]
-        s.known = self.known[:]
-        s.damage = self.damage
-        s.active = self.active
-        s.who = self.who
-        s.turn = self.turn
-        s.phase = self.phase
-        s.ending = self.ending
-        s.winners = self.winners
-        s.fallen = self.fallen
-        s.reach = self.reach
+        s.authority, s.trade_deck, s.row = self.authority[:], self.trade_deck[:], self.row[:]
+        s.explorers, s.scrap_heap = self.explorers[:], self.scrap_heap[:]
+        s.used, s.known, s.damage = self.used[:], self.known[:], self.damage
+        s.gone, s.fallen, s.reach = self.gone, self.fallen, self.reach
+        s.active, s.who, s.turn = self.active, self.who, self.turn
+        s.phase, s.ending, s.winners = self.phase, self.ending, self.winners
         return s
 
 
@@ -188,10 +168,13 @@ def ally_pack(s: Realms, card: int) -> int:
 
 
 def copy_kind(s: Realms, p: Player, card: int, kind: int) -> None:
-    """A Stealth Needle in play copies a ship of a kind (SR-17.2a)."""
+    """A Stealth Needle in play copies a ship of a kind (SR-17.2a); it counts once for the faction
+    that it took over (SR-17.3)."""
     p.allies -= ally_pack(s, card)
     s.used[card] |= (kind + 1) << COPIES
     p.allies += ally_pack(s, card)
+    if FACTION[kind] != FACTION[NEEDLE]:
+        p.played += PACK[kind]
 
 
 def defense_left(s: Realms, card: int) -> int:
@@ -237,11 +220,6 @@ def name(s: Realms, card: int) -> str:
 def names(s: Realms, cards: list[int]) -> str:
     """Cards as one message parameter."""
     return "@cards:" + ",".join([IDS[s.kinds[card]] for card in cards])
-
-
-def knowledge_of(s: Realms, seat: int) -> Knowledge:
-    """What a seat, -1 for a spectator, knows of the cards (SR-27)."""
-    return Knowledge(seat, s.kinds, s.known)
 
 
 def conserved(s: Realms) -> bool:

@@ -1,6 +1,6 @@
 /** The ecliptic band: trade deck, trade row, Explorers, scrap heap. */
 import type { ReactElement } from 'react';
-import { useTable, useWords } from './board-context';
+import { useKeyRow, useTable, useWords } from './board-context';
 import { CardFace } from './CardFace';
 import { Glyph } from './glyphs';
 import { Pile } from './Play';
@@ -13,6 +13,7 @@ export function Band(): ReactElement {
   const { view, components, lang } = table;
   const explorer = components.explorer;
   const heap = view.scrap_heap.length;
+  const keys = useKeyRow();
   return (
     <section className="sr-band" aria-label={t('row')}>
       <div className="sr-supply" data-pile="trade_deck">
@@ -30,7 +31,7 @@ export function Band(): ReactElement {
           <Glyph name="scrap" /> {t('scrapped', { n: heap })}
         </button>
       </div>
-      <div className="sr-row" role="group" aria-label={t('row')}>
+      <div className="sr-row" role="group" aria-label={t('row')} data-keys={keys('market')}>
         {view.trade_row.map((id, i) => {
           const card = id ? components[id] : undefined;
           if (!card)

@@ -2,7 +2,7 @@
 import { clsx } from 'clsx';
 import type { ReactElement } from 'react';
 import type { StarRealmsPlayer } from './view';
-import { nameOf, useTable, useWords } from './board-context';
+import { nameOf, useKeyRow, useTable, useWords } from './board-context';
 import { Art } from './CardFace';
 import { Glyph, TINT } from './glyphs';
 import { carried, stacks } from './model';
@@ -42,10 +42,12 @@ export function Opponent({
 }): ReactElement {
   const table = useTable();
   const acting = table.view.active.includes(player.seat) || player.trade + player.combat > 0;
+  const keys = useKeyRow();
   const crowded = stacks(player, table.hung).length > (acting ? 3 : 5);
   return (
     <section
       className="sr-opponent"
+      data-keys={keys('attack')}
       aria-label={nameOf(table, player.seat)}
       data-seat={player.seat}
     >
@@ -208,10 +210,11 @@ function OpenHand({ player }: { player: StarRealmsPlayer }): ReactElement | null
 export function Opponents({ players }: { players: StarRealmsPlayer[] }): ReactElement {
   const table = useTable();
   const shared = table.view.shared_authority;
+  const keys = useKeyRow();
   const front =
     players.find((p) => carried(table.hung, `player:${p.seat}`).choices.length) ?? players[0];
   return (
-    <div className={`sr-opponents n${players.length}`}>
+    <div className={`sr-opponents n${players.length}`} data-keys={keys('attack')}>
       {shared && front && (
         <div className="sr-who">
           <Authority player={front} shared />

@@ -17,6 +17,7 @@ export function Hand({ player }: { player: StarRealmsPlayer }): ReactElement {
   return (
     <div
       className="sr-lane sr-hand"
+      data-keys="hand"
       role="group"
       aria-label={`${t('your_hand')}, ${t('cards_n', { n: player.hand.length })}`}
     >

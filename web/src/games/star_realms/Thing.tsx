@@ -4,6 +4,7 @@
  */
 import { clsx } from 'clsx';
 import { useEffect, useRef, useState, type ReactElement, type ReactNode } from 'react';
+import { BREATH_MS } from '../../frame/breath';
 import type { CardInfo, Choice } from '../../table/contract';
 import { nameOf, useTable, useWords } from './board-context';
 import { pieces, Pieces, type Piece } from './effects';
@@ -148,22 +149,35 @@ export function Thing({
   const button = useRef<HTMLButtonElement>(null);
   const timer = useRef(0);
   const [armed, setArmed] = useState<string | null>(null);
+  const ripe = useRef(false);
   const lit = choices.some((c) => !needsConfirm(c));
-  const asked = table.decision?.yours === true && table.decision.kind !== 'main';
-  const unlit = choices.length === 0 && ((blocked.length > 0 && !bright) || asked);
+  const { decision, readOnly, view } = table;
+  // While others are asked nothing here is legal; who only looks on sees every card by day.
+  const waits = !readOnly && view.you !== null && !decision?.yours && view.phase !== 'over';
+  const asked = decision?.yours === true && decision.kind !== 'main';
+  const unlit = choices.length === 0 && ((blocked.length > 0 && !bright) || asked || waits);
   const withChips =
     choices.length > 1 ||
     (choices.length > 0 && (chips || choices.some((c) => c.verb.startsWith('pool'))));
 
   useEffect(() => {
     if (!armed) return undefined;
+    // A double click arms, and no more.
+    ripe.current = false;
+    const ripens = setTimeout(() => {
+      ripe.current = true;
+    }, BREATH_MS);
     const wait = setTimeout(() => setArmed(null), ARMED_MS);
-    return () => clearTimeout(wait);
+    return () => {
+      clearTimeout(ripens);
+      clearTimeout(wait);
+    };
   }, [armed]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const take = (choice: Choice): void => {
     if (needsConfirm(choice) && armed !== choice.action) return setArmed(choice.action);
+    if (needsConfirm(choice) && !ripe.current) return;
     setArmed(null);
     table.act(choice.action);
   };

@@ -25,6 +25,15 @@ export function useWords(): (key: Word, params?: Record<string, string | number>
   return (key, params) => word(lang, key, params);
 }
 
+/**
+ * Which row of keys a part of the table is: rows for buying and attacking exist in the main phase
+ * only; in any other question everything lit has a number.
+ */
+export function useKeyRow(): (row: 'market' | 'attack') => string | undefined {
+  const { decision } = useTable();
+  return (row) => (decision?.kind === 'main' ? row : undefined);
+}
+
 /** A seat's name as the table knows it. */
 export const nameOf = (table: Pick<Table, 'table' | 'lang' | 'view'>, seat: number): string =>
   badgeName(seat, { lang: table.lang, table: table.table, you: table.view.you });

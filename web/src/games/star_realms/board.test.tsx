@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { BREATH_MS } from '../../frame/breath';
 import type { BoardProps } from '../../table/contract';
 import type { StarRealmsView } from './view';
 import { ART } from './art';
@@ -13,7 +14,10 @@ import { PileView, sortPile } from './PileView';
 import { nearest } from '../../frame/roving';
 import { WORDS } from './words';
 
-afterEach(cleanup);
+afterEach(() => {
+  vi.useRealTimers();
+  cleanup();
+});
 
 function play(fixture: Fixture, more: Partial<BoardProps<StarRealmsView>> = {}) {
   const props: BoardProps<StarRealmsView> = {
@@ -55,13 +59,17 @@ describe('what can be done hangs on the things', () => {
   it.each(Object.keys(FIXTURES))('in %s every choice with a thing can be taken', (name) => {
     const fixture = FIXTURES[name]!();
     const { container, props } = play(fixture);
+    vi.useFakeTimers();
     for (const choice of fixture.decision?.choices ?? []) {
       const on = thingOf(choice);
       if (!fixture.decision?.yours || !on) continue;
       const chip = container.querySelector<HTMLElement>(`[data-action="${choice.action}"]`);
       const thing = chip ?? container.querySelector<HTMLElement>(`[data-anchor="${on}"]`);
       fireEvent.click(thing!);
-      if (choice.verb === 'scrap') fireEvent.click(thing!);
+      if (choice.verb === 'scrap') {
+        vi.advanceTimersByTime(BREATH_MS);
+        fireEvent.click(thing!);
+      }
       expect(props.act).toHaveBeenLastCalledWith(choice.action);
     }
   });
@@ -99,11 +107,15 @@ describe('what can be done hangs on the things', () => {
     expect(props.act).not.toHaveBeenCalled();
   });
 
-  it('scrapping a card in play needs a second click', () => {
+  it('scrapping a card in play needs a second click, and a double click is only one', () => {
     const { container, props } = play(FIXTURES.duel!());
     const chip = container.querySelector<HTMLElement>('[data-action="scrap slot:1"]')!;
+    vi.useFakeTimers();
+    fireEvent.click(chip);
+    vi.advanceTimersByTime(BREATH_MS - 1);
     fireEvent.click(chip);
     expect(props.act).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
     fireEvent.click(chip);
     expect(props.act).toHaveBeenCalledWith('scrap slot:1');
   });

@@ -1,6 +1,6 @@
 /**
  * Cards travel between the places where two views show them; counters change once. Nothing waits
- * for it.
+ * for it: only pictures travel, and what can be pressed stands at its place at once.
  */
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
@@ -56,12 +56,13 @@ function origin(
   return feeder ? (board.querySelector(feeder)?.getBoundingClientRect() ?? null) : null;
 }
 
-function travel(element: HTMLElement, from: DOMRect, to: DOMRect): void {
+function travel(thing: HTMLElement, from: DOMRect, to: DOMRect): void {
+  const picture = thing.querySelector(':scope > .sr-face') ?? thing;
   const dx = from.left - to.left,
     dy = from.top - to.top;
   if (Math.hypot(dx, dy) < 3 || !to.width) return;
   const scale = from.width / to.width;
-  element.animate(
+  picture.animate(
     [
       {
         transform: `translate(${dx}px, ${dy}px) scale(${scale})`,

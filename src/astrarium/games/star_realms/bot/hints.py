@@ -177,19 +177,16 @@ class Hints(Advice[Realms]):
     def pick(self, s: Realms, seat: int, rng: Rng) -> int:
         top = decision(s)
         if not isinstance(top, MainPhase):
-            return widest(s, seat, top, 1)[0]
+            actions = top.legal(s, seat)
+            if len(actions) == 1:
+                return actions[0]
+            return best_of(actions, [scored(s, seat, top, action) for action in actions], rng)
         actions = main_options(s, seat)
-        best = actions[0]
-        if len(actions) > 1:
-            buying = s.players[seat].trade or s.setup.format == HYDRA
-            gains = gains_of(s, seat) if buying else NO_GAINS
-            most = main_score(s, seat, best, gains)
-            for action in actions:
-                score = main_score(s, seat, action, gains)
-                if score > most:
-                    best = action
-                    most = score
-        return best
+        if len(actions) == 1:
+            return actions[0]
+        buying = s.players[seat].trade or s.setup.format == HYDRA
+        gains = gains_of(s, seat) if buying else NO_GAINS
+        return best_of(actions, [main_score(s, seat, action, gains) for action in actions], rng)
 
     def rate(self, s: Realms, seat: int, action: int) -> float:
         top = decision(s)
@@ -220,6 +217,25 @@ class Hints(Advice[Realms]):
 
     def tuning(self) -> Tuning:
         return Tuning(trust=20.0, horizon=12, skipped=6)
+
+
+def best_of(actions: list[int], scores: list[int], rng: Rng) -> int:
+    """The action with the highest score. Chance decides between equal ones, so that no seat is
+    everybody's target because it has the lowest number."""
+    best = actions[0]
+    most = scores[0]
+    equal = 1
+    for i in range(1, len(actions)):
+        score = scores[i]
+        if score > most:
+            best = actions[i]
+            most = score
+            equal = 1
+        elif score == most:
+            equal += 1
+            if rng.below(equal) == 0:
+                best = actions[i]
+    return best
 
 
 PLACES: Final = [BUY, TAKE, SCRAP_ROW_CARD, USE_SCRAP, COPY_SHIP, ATTACK_BASE, DESTROY_BASE]
@@ -311,19 +327,21 @@ def useful(s: Realms, seat: int, p: Player, number: int) -> bool:
 
 
 def blows(s: Realms, seat: int, p: Player, out: list[int]) -> None:
-    """Append the attacks; only the deadly one when there is one."""
+    """Append the attacks; only the deadly ones when there are any."""
     combat = p.combat
     crowd = s.setup.format != DUEL
+    kills: list[int] = []
     for other in s.reach.prey[seat]:
         if shielded(s, other):
             continue
         left = s.authority[s.setup.score[other]]
         if combat >= left:
-            out.clear()
             verb = ATTACK_PART if crowd and combat > left else ATTACK
-            out.append(verb.of(other))
-            return
+            kills.append(verb.of(other))
         out.append(ATTACKING[other])
+    if kills:
+        out[:] = kills
+        return
     parts: list[int] = []
     for owner in s.reach.bases[seat]:
         foe = s.players[owner]

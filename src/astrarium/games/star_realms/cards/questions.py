@@ -11,9 +11,7 @@ from typing import Any, Final
 from astrarium.games.star_realms import refusals as no
 from astrarium.games.star_realms.cards.tables import (
     BASE,
-    FACTION,
     NEEDLE,
-    PACK,
     PRIMARY,
 )
 from astrarium.games.star_realms.moves import (
@@ -138,8 +136,6 @@ class CopyShip(CardQuestion):
         original = p.play[ACTIONS[action].a]
         kind = ability_kind(s, original)
         copy_kind(s, p, self.card, kind)
-        if FACTION[kind] != FACTION[NEEDLE]:
-            p.played += PACK[kind]  # SR-17.3: it counts once for the faction it took over
         if s.log is not None:
             s.log.add("copied", seat, "SR-17.2a", {"card": name(s, original)})
         # SR-17.2c; SR-17.2g: nothing was played, so no trigger and no second count

@@ -1,73 +1,36 @@
-"""Readable positions: what a scenario, a puzzle or a bug report sets up.
+"""Readable positions: what a scenario, a puzzle or a bug report sets up, and what it compares.
 
 docs/games/star_realms/position.md describes every field.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any, Final
 
-from astrarium.games.star_realms.cards.tables import (
-    BASE,
-    COST,
-    EXPLORER,
-    IDS,
-    KIND,
-    NEEDLE,
-    NEVER,
-    PACK,
-    SCOUT,
-    VIPER,
-    Json,
-)
-from astrarium.games.star_realms.moves import ROW, SLOTS
-from astrarium.games.star_realms.rules.formats import HYDRA
+from astrarium.games.star_realms import moves, state
+from astrarium.games.star_realms.cards import tables
+from astrarium.games.star_realms.cards.tables import BASE, EXPLORER, IDS, KIND, Json
+from astrarium.games.star_realms.face.view import ROLES, damage_on, listed, phase
+from astrarium.games.star_realms.face.words import Spoken
+from astrarium.games.star_realms.rules import formats, piles, setup, turn
+from astrarium.games.star_realms.rules.defeat import ended
 from astrarium.games.star_realms.rules.main_phase import MAIN_PHASE
-from astrarium.games.star_realms.rules.piles import place_in_play, set_damage
-from astrarium.games.star_realms.rules.setup import empty_table
-from astrarium.games.star_realms.rules.turn import PLAY, TURN, set_turn
-from astrarium.games.star_realms.state import (
-    ALLY_USED,
-    NONE,
-    PRIMARY_USED,
-    Player,
-    Realms,
-    copy_kind,
-)
+from astrarium.games.star_realms.rules.targets import keeps_damage
+from astrarium.games.star_realms.state import NONE, Realms, conserved, copied_kind
+from astrarium.kernel.boxes import Box, Cards
+from astrarium.kernel.flow import decision, members, settle
 from astrarium.kernel.knowledge import EVERYBODY, tell
-from astrarium.kernel.packs import (
-    Field,
-    Flag,
-    Many,
-    Place,
-    Table,
-    Whole,
-    Word,
-    check_position,
-)
-from astrarium.kernel.parts import Faults, stop
+from astrarium.kernel.packs import Field, Flag, Many, Place, Table, Whole, Word, check_position
+from astrarium.kernel.parts import stop
 from astrarium.kernel.rng import Rng
 
 MANY: Final = 1_000_000
 """More than any number of a game."""
-
-
-class Cards(Field):
-    """A list of cards by name, "4 scout" for four Scouts; checked, a name for each."""
-
-    def check(self, value: Any, place: Place) -> Any:
-        names: list[str] = []
-        if not isinstance(value, list):
-            place.fault("a list of card names is needed", "il faut une liste de noms de cartes")
-            return names
-        for number, entry in enumerate(value):
-            count, word = 1, entry
-            copies, _, name = entry.partition(" ") if isinstance(entry, str) else ("", "", "")
-            if name and copies.isdecimal():
-                count, word = int(copies[:4]), name  # no box has a thousand cards
-            names += [CARD.check(word, place.entry(number))] * count
-        return names
+NUMBERS: Final = ("trade", "combat", "permissions", "owes")
+FLAGS: Final = ("ended", "alive")
+"""What positions and scenarios call by the names that a seat's fields have."""
+IN_ROW: Final = [id for id in IDS if tables.COST[KIND[id]] < tables.NEVER and KIND[id] != EXPLORER]
+COPIED: Final = [id for id in IDS if not BASE[KIND[id]] and KIND[id] != tables.NEEDLE]
 
 
 class InPlay(Table):
@@ -77,118 +40,97 @@ class InPlay(Table):
         return super().check({"card": value} if isinstance(value, str) else value, place)
 
 
-CARD: Final = Word("card", IDS)
-IN_PLAY: Final = InPlay(
-    "",
-    [
-        CARD,
-        Flag("used", False),
-        Flag("ally_used", False),
-        Whole("damage", 0, MANY, required=False),
-        Word("copies", [id for id in IDS if not BASE[KIND[id]]], required=False),
-    ],
-)
+IN_PLAY: Final[list[Field]] = [
+    Word("card", IDS),
+    Flag("used", False),
+    Flag("ally_used", False),
+    Whole("damage", 0, MANY, required=False),
+    Word("copies", COPIED, required=False),
+]
 SEAT: Final[list[Field]] = [
     Whole("authority", -MANY, MANY, required=False),
-    Whole("trade", 0, MANY, 0),
-    Whole("combat", 0, MANY, 0),
-    Whole("permissions", 0, MANY, 0),
-    Whole("owes", 0, MANY, 0),
-    Flag("ended", False),
-    Flag("alive", True),
-    Cards("hand", []),
-    Cards("discard", []),
-    Cards("deck", required=False),
-    Many("bases", IN_PLAY, most=SLOTS, default=[]),
-    Many("ships", IN_PLAY, most=SLOTS, default=[]),
-    Cards("played", []),
+    *[Whole(name, 0, MANY, 0) for name in NUMBERS],
+    *[Flag(name, name == "alive") for name in FLAGS],
+    *[Cards(name, IDS, []) for name in ("hand", "discard", "played")],
+    Cards("deck", IDS, required=False),
+    *[Many(name, InPlay("", IN_PLAY), most=moves.SLOTS, default=[]) for name in ("bases", "ships")],
 ]
+BLANK: Final = {field.name: field.default for field in SEAT}
+"""A seat of which nothing is named."""
 
 
 def fields(seats: int) -> list[Field]:
     """The fields of `set` at a table with so many seats."""
+    names = [str(seat) for seat in range(seats)]
     return [
         Whole("active", 0, seats - 1, 0),
         Whole("turn", 1, MANY, 1),
         Flag("begin", False),
-        Many("trade_row", Word("card", [*IDS, ""]), most=ROW, default=[]),
-        Cards("trade_deck", required=False),
+        Many("trade_row", Word("card", [*IN_ROW, ""]), most=moves.ROW, default=[]),
+        Cards("trade_deck", IN_ROW, required=False),
         Whole("explorers", 0, MANY, required=False),
-        Cards("scrap_heap", []),
+        Cards("scrap_heap", IDS, []),
         Many("team_authority", Whole("", -MANY, MANY), 2, 2, required=False),
-        Table("seats", [Table(str(seat), SEAT, required=False) for seat in range(seats)], {}),
+        Table("seats", [Table(name, SEAT, BLANK) for name in names], dict.fromkeys(names, BLANK)),
     ]
 
 
-class Box:
-    """The cards that are not laid out yet, by kind, and what was wanted in vain."""
+class Placed(Spoken):
+    """Star Realms as positions lay it out and scenarios compare it."""
 
-    def __init__(self, s: Realms) -> None:
-        self.left: list[list[int]] = [[] for _ in IDS]
-        for card in range(len(s.kinds) - 1, -1, -1):
-            self.left[s.kinds[card]].append(card)
-        self.faults: Faults = []
+    def position(self, data: Json, rng: Rng) -> Realms:
+        """The state that a position describes; what it does not name lies where it does no harm.
 
-    def take(self, path: str, word: str) -> int:
-        """A card by its name, NONE and a fault, told once for a field, when none is left."""
-        if self.left[KIND[word]]:
-            return self.left[KIND[word]].pop()
-        fault = (path, f"no {word} is left in the boxes")
-        if fault not in self.faults:
-            self.faults.append(fault)
-        return NONE
-
-    def take_all(self, path: str, words: list[str]) -> list[int]:
-        """Cards by their names, as many as there are."""
-        taken = [self.take(path, word) for word in words]
-        return [card for card in taken if card != NONE]
-
-    def rest(self, keep: Callable[[int], bool]) -> list[int]:
-        """Take every card left of the kinds for which `keep` is true."""
-        taken: list[int] = []
-        for kind, cards in enumerate(self.left):
-            if keep(kind):
-                taken += cards
-                self.left[kind] = []
-        return taken
-
-
-def read_position(options: Json, data: Any, rng: Rng) -> Realms:
-    """The state that a position describes; what it does not name lies where it does no harm.
-
-    Unnamed cards: the trade deck gets the rest of the trade cards, the Explorer pile the rest
-    of the Explorers, a seat's deck the rest of its ten starting cards, in a fixed order that
-    chance then shuffles unless the position names the deck.
-    """
-    s = empty_table(options, rng)
-    wanted = check_position(data, fields(s.setup.seats))
-    box = Box(s)
-    for place, word in enumerate(wanted["trade_row"]):
-        if word:
-            s.row[place] = box.take(f"trade_row[{place}]", word)
-    s.scrap_heap = box.take_all("scrap_heap", wanted["scrap_heap"])
-    if wanted["trade_deck"] is not None:
-        s.trade_deck = box.take_all("trade_deck", wanted["trade_deck"])[::-1]  # first named on top
-    for seat in range(s.setup.seats):
-        if wanted["seats"].get(str(seat)) is not None:
+        Unnamed cards: the trade deck gets the rest of the trade cards, the Explorer pile the rest
+        of the Explorers, a seat's deck the rest of its ten starting cards, in a fixed order that
+        chance then shuffles unless the position names the deck.
+        """
+        s = setup.empty_table(self.check_options(data.get("options", {})), rng)
+        wanted = check_position(data.get("set", {}), fields(s.setup.seats))
+        box = Box(s.kinds, IDS)
+        for place, word in enumerate(wanted["trade_row"]):
+            if word:
+                s.row[place] = box.take(f"trade_row[{place}]", word)
+        s.scrap_heap = box.take_all("scrap_heap", wanted["scrap_heap"])
+        s.trade_deck = box.take_all("trade_deck", wanted["trade_deck"] or [])[::-1]  # first on top
+        for seat in range(s.setup.seats):
             read_seat(s, seat, wanted["seats"][str(seat)], box)
-    if wanted["team_authority"] is not None:
-        s.authority = wanted["team_authority"]
-        if s.setup.format != HYDRA:
-            box.faults.append(("team_authority", "in a Hydra only"))
-    fill_up(s, wanted, box, rng)
-    stop(box.faults)
-    set_turn(s, wanted["active"])
-    s.turn = wanted["turn"]
-    s.look_around()
-    s.push(PLAY)
-    s.push(TURN)
-    if wanted["begin"]:
-        s.turn -= 1
-    else:
-        s.jump("discard phase")
-        s.push(MAIN_PHASE)
-    return s
+        if wanted["team_authority"] is not None:
+            s.authority = wanted["team_authority"]
+            if s.setup.format != formats.HYDRA:
+                box.fault("team_authority", "in a Hydra only")
+        fill_up(s, wanted, box, rng)
+        stop(box.faults)
+        turn.set_turn(s, wanted["active"])
+        require_play(s, wanted["active"], box)
+        s.turn = wanted["turn"]
+        s.look_around()
+        s.push(turn.PLAY)
+        s.push(turn.TURN)
+        if wanted["begin"]:
+            s.turn -= 1
+        else:
+            s.jump("discard phase")
+            s.push(MAIN_PHASE)
+        settle(s)
+        return s
+
+    def describe(self, s: Realms) -> Json:
+        """Everything by name, for scenarios (docs/games/star_realms/position.md)."""
+        return {
+            "turn": s.turn,
+            "active": members(s.active),
+            "phase": phase(s),
+            "question": "" if s.over else decision(s).kind,
+            "trade_row": ["" if card == NONE else IDS[s.kinds[card]] for card in s.row],
+            "trade_deck": listed(s, s.trade_deck[::-1]),
+            "trade_deck_count": len(s.trade_deck),
+            "explorers": len(s.explorers),
+            "scrap_heap": listed(s, s.scrap_heap),
+            "gone": sorted(listed(s, s.gone)),
+            "conserved": conserved(s),
+            "seats": [describe_seat(s, seat) for seat in range(s.setup.seats)],
+        }
 
 
 def read_seat(s: Realms, seat: int, data: Json, box: Box) -> None:
@@ -197,76 +139,123 @@ def read_seat(s: Realms, seat: int, data: Json, box: Box) -> None:
     path = f"seats.{seat}."
     if data["authority"] is not None:
         s.authority[s.setup.score[seat]] = data["authority"]
-    p.trade, p.combat = data["trade"], data["combat"]
-    p.permissions, p.owes = data["permissions"], data["owes"]
-    p.ended, p.alive = data["ended"], data["alive"]
+    for name in NUMBERS + FLAGS:
+        setattr(p, name, data[name])
     if not p.alive:
         s.fallen = [*s.fallen, seat]
     p.hand = box.take_all(path + "hand", data["hand"])
     tell(s.known, p.hand, s.setup.sees[seat])
     p.discard = box.take_all(path + "discard", data["discard"])
     tell(s.known, p.discard, EVERYBODY)
-    for field in ("bases", "ships"):
-        for i, entry in enumerate(data[field]):
-            lay_out(s, p, entry, f"{path}{field}[{i}]", field == "bases", box)
-    if data["deck"] is not None:
-        p.deck = box.take_all(path + "deck", data["deck"])[::-1]
+    for name in ("bases", "ships"):
+        for i, entry in enumerate(data[name]):
+            lay_out(s, seat, entry, f"{path}{name}[{i}]", name == "bases", box)
+    p.deck = box.take_all(path + "deck", data["deck"] or [])[::-1]
+    if len(data["played"]) > moves.SLOTS:
+        box.fault(path + "played", f"nobody plays more than {moves.SLOTS} cards a turn")
     for word in data["played"]:
-        p.played += PACK[KIND[word]]
+        p.played += tables.PACK[KIND[word]]
 
 
-def lay_out(s: Realms, p: Player, entry: Json, path: str, base: bool, box: Box) -> None:
+def lay_out(s: Realms, seat: int, entry: Json, path: str, base: bool, box: Box) -> None:
     """A card in play."""
-    kind = KIND[entry["card"]]
+    p, kind = s.players[seat], KIND[entry["card"]]
     card = box.take(path, entry["card"])
+    damage, copied = entry["damage"], entry["copies"]
     if BASE[kind] != base:
-        box.faults.append((path, f"{IDS[kind]} is {'no' if base else 'a'} base"))
-    if len(p.play) >= SLOTS:
-        box.faults.append((path, f"a play area holds {SLOTS} cards"))
-    if entry["damage"] is not None and not s.damage:
-        box.faults.append((path + ".damage", "damage lasts in a raid only [SR-25.6]"))
-    if entry["copies"] is not None and kind != NEEDLE:
-        box.faults.append((path + ".copies", "a Stealth Needle copies a ship [SR-17.2]"))
+        box.fault(path, f"{IDS[kind]} is {'no' if base else 'a'} base")
+    if len(p.play) >= moves.SLOTS:
+        box.fault(path, f"a play area holds {moves.SLOTS} cards")
+    if damage is not None and not (base and keeps_damage(s, seat)):
+        box.fault(path + ".damage", "damage lasts on bases of the Boss in a raid only [SR-25.6]")
+    elif damage is not None and damage >= tables.DEFENSE[kind]:
+        box.fault(path + ".damage", f"{tables.DEFENSE[kind]} destroys it [SR-25.6]")
+    if copied is not None and kind != tables.NEEDLE:
+        box.fault(path + ".copies", "a Stealth Needle copies a ship [SR-17.2]")
     if box.faults:
         return
-    place_in_play(s, p, card)
+    piles.place_in_play(s, p, card)
+    s.used[card] = state.PRIMARY_USED * entry["used"] | state.ALLY_USED * entry["ally_used"]
     if not base:
-        p.played += PACK[kind]
-    if entry["used"]:
-        s.used[card] |= PRIMARY_USED
-    if entry["ally_used"]:
-        s.used[card] |= ALLY_USED
-    if entry["damage"] is not None:
-        set_damage(s, card, entry["damage"])
-    if entry["copies"] is not None:
-        copy_kind(s, p, card, KIND[entry["copies"]])
+        p.played += tables.PACK[kind]
+    if damage is not None:
+        piles.set_damage(s, card, damage)
+    if copied is not None:
+        state.copy_kind(s, p, card, KIND[copied])
 
 
 def fill_up(s: Realms, wanted: Json, box: Box, rng: Rng) -> None:
     """Lay what the position did not name where it does no harm."""
     for seat, p in enumerate(s.players):
-        named = wanted["seats"].get(str(seat))
-        if p.alive and (named is None or named["deck"] is None):
+        if p.alive and wanted["seats"][str(seat)]["deck"] is None:
             own = [s.kinds[card] for card in p.hand + p.discard + p.play]
-            for kind, share in ((SCOUT, 8), (VIPER, 2)):
-                for _ in range(share - own.count(kind)):
-                    if box.left[kind]:
-                        p.deck.append(box.left[kind].pop())
+            for kind, share in ((tables.SCOUT, 8), (tables.VIPER, 2)):
+                for _ in range(min(share - own.count(kind), len(box.left[kind]))):
+                    p.deck.append(box.left[kind].pop())
             rng.shuffle(p.deck)
-    trade_cards = box.rest(lambda kind: COST[kind] < NEVER and kind != EXPLORER)
+    trade_cards = box.rest([KIND[id] for id in IN_ROW])
     rng.shuffle(trade_cards)
-    for place in range(len(wanted["trade_row"]), ROW):  # SR-10.3
+    for place in range(len(wanted["trade_row"]), moves.ROW):  # SR-10.3
         if trade_cards:
             s.row[place] = trade_cards.pop()
     if wanted["trade_deck"] is None:
         s.trade_deck = trade_cards
     else:
         s.gone = trade_cards
-    explorers = box.rest(lambda kind: kind == EXPLORER)
+    explorers = box.rest([EXPLORER])
     count = len(explorers) if wanted["explorers"] is None else wanted["explorers"]
     if count > len(explorers):
-        box.faults.append(("explorers", f"at most {len(explorers)} are left in the boxes"))
+        box.fault("explorers", f"at most {len(explorers)} are left in the boxes")
     s.explorers = explorers[:count]
-    s.gone = s.gone + explorers[count:] + box.rest(lambda kind: True)
+    s.gone = s.gone + explorers[count:] + box.rest(range(tables.KINDS))
     row = [card for card in s.row if card != NONE]
     tell(s.known, row + s.scrap_heap + s.explorers + s.gone, EVERYBODY)
+
+
+def require_play(s: Realms, active: int, box: Box) -> None:
+    """BadPosition unless the game goes on and there is somebody to act."""
+    for seat, p in enumerate(s.players):
+        path = f"seats.{seat}."
+        if p.alive and s.authority[s.setup.score[seat]] <= 0:
+            box.fault(path + "authority", "who is at 0 or less is defeated [SR-15.1]")
+        if not p.alive and any([p.hand, p.discard, p.deck, p.play]):
+            box.fault(path + "alive", "the cards of the defeated have left the game [SR-20.5]")
+        if p.ended and s.setup.format != formats.HYDRA:
+            box.fault(path + "ended", "in a Hydra only [SR-23.5]")
+    if not s.players[active].alive:
+        box.fault("active", "is defeated")
+    if all(s.players[seat].ended for seat in members(s.active)):
+        box.fault("active", "the whole team has ended its Main Phase [SR-23.5]")
+    if any(ended(s, seat) for seat in s.fallen):
+        box.fault("seats", "the game would be over")
+    stop(box.faults)
+
+
+def describe_seat(s: Realms, seat: int) -> Json:
+    """One seat by name; the deck is listed from the top."""
+    p = s.players[seat]
+    bases = [card for card in p.play if BASE[s.kinds[card]]]
+    ships = [card for card in p.play if not BASE[s.kinds[card]]]
+    copies = [copied_kind(s, card) for card in ships]
+    zones = {"hand": sorted(listed(s, p.hand)), "discard": listed(s, p.discard)}
+    zones["deck"] = listed(s, p.deck[::-1])
+    return {
+        "authority": s.authority[s.setup.score[seat]],
+        "role": ROLES.get(s.setup.role[seat], ""),
+        "team": s.setup.team[seat],
+        **{name: getattr(p, name) for name in NUMBERS + FLAGS},
+        **zones,
+        **{f"{name}_count": len(cards) for name, cards in zones.items()},
+        "bases": listed(s, bases),
+        "ships": listed(s, ships),
+        "damage": [damage_on(s, card) for card in bases],
+        "copies": ["" if kind == NONE else IDS[kind] for kind in copies],
+        "hand_seen_by": seen_by(s, p.hand),
+        "deck_top_seen_by": seen_by(s, p.deck[-1:]),
+    }
+
+
+def seen_by(s: Realms, zone: list[int]) -> list[int]:
+    """The seats that know every card of a zone; nobody when there is none."""
+    seats = range(s.setup.seats if zone else 0)
+    return [seat for seat in seats if all(s.known[card] >> seat & 1 for card in zone)]

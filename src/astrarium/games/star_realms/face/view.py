@@ -1,33 +1,23 @@
-"""What a seat sees of a table of Star Realms (SR-27), and a whole table by name."""
+"""What a seat sees of a table of Star Realms (SR-27)."""
 
 from __future__ import annotations
 
 from typing import Annotated, Final
 
-from astrarium.games.star_realms.cards.tables import BASE, DEFENSE, IDS, OUTPOST, Json
+from astrarium.games.star_realms import state
+from astrarium.games.star_realms.cards.tables import BASE, DEFENSE, IDS, OUTPOST
 from astrarium.games.star_realms.moves import USE_ALLY
 from astrarium.games.star_realms.rules.defeat import outcome
 from astrarium.games.star_realms.rules.formats import ADMIRAL, BOSS, HYDRA, SOLDIER, THE_EMPEROR
 from astrarium.games.star_realms.rules.main_phase import usable
 from astrarium.games.star_realms.rules.targets import shielded
-from astrarium.games.star_realms.state import (
-    ALLY_USED,
-    DISCARDING,
-    DRAWING,
-    MAIN,
-    NONE,
-    PRIMARY_USED,
-    Realms,
-    conserved,
-    copied_kind,
-    knowledge_of,
-)
-from astrarium.kernel.flow import OK, decision, members
+from astrarium.games.star_realms.state import NONE, Realms, copied_kind
+from astrarium.kernel.flow import OK, members
 from astrarium.kernel.knowledge import Knowledge
 from astrarium.kernel.views import TableView, View
 
 ROLES: Final = {THE_EMPEROR: "emperor", ADMIRAL: "admiral", BOSS: "boss", SOLDIER: "soldier"}
-PHASES: Final = {MAIN: "main", DISCARDING: "discard", DRAWING: "draw"}
+PHASES: Final = {state.MAIN: "main", state.DISCARDING: "discard", state.DRAWING: "draw"}
 Role = Annotated[str, ("", *ROLES.values())]
 Phase = Annotated[str, (*PHASES.values(), "over")]
 
@@ -44,9 +34,9 @@ class InPlay(View):
         self.base: bool = BASE[kind]
         self.outpost: bool = OUTPOST[kind]
         self.defense: int = DEFENSE[kind]
-        self.damage: int = s.damage[card] if s.damage else 0
-        self.primary_used: bool = bool(s.used[card] & PRIMARY_USED)
-        self.ally_used: bool = bool(s.used[card] & ALLY_USED)
+        self.damage: int = damage_on(s, card)
+        self.primary_used: bool = bool(s.used[card] & state.PRIMARY_USED)
+        self.ally_used: bool = bool(s.used[card] & state.ALLY_USED)
         self.ally_ready: bool = usable(s, seat, USE_ALLY, slot) == OK
 
 
@@ -81,18 +71,28 @@ class StarRealmsView(TableView):
 
     def __init__(self, s: Realms, seat: int) -> None:
         super().__init__(s, seat, "star_realms", outcome(s))
-        seen = knowledge_of(s, seat)
+        seen = Knowledge(seat, s.kinds, s.known)
         seats = range(s.setup.seats)
         self.format: str = s.setup.options["format"]
         self.turn: int = s.turn
         self.active: list[int] = members(s.active)
-        self.phase: Phase = "over" if s.over else PHASES[s.phase]
+        self.phase: Phase = phase(s)
         self.trade_deck: int = len(s.trade_deck)
         self.trade_row: list[str | None] = seen.words(s.row, IDS)
         self.explorers: int = len(s.explorers)
         self.scrap_heap: list[str] = listed(s, s.scrap_heap)
         self.shared_authority: bool = s.setup.format == HYDRA
         self.players: list[StarRealmsPlayer] = [StarRealmsPlayer(s, n, seen) for n in seats]
+
+
+def phase(s: Realms) -> str:
+    """The phase of the turn by name."""
+    return "over" if s.over else PHASES[s.phase]
+
+
+def damage_on(s: Realms, card: int) -> int:
+    """The lasting damage on a base (SR-25.6)."""
+    return s.damage[card] if s.damage else 0
 
 
 def listed(s: Realms, cards: list[int]) -> list[str]:
@@ -106,58 +106,3 @@ def deck_top(seen: Knowledge, deck: list[int]) -> list[str | None]:
     while found and found[-1] is None:
         found.pop()
     return found
-
-
-def describe(s: Realms) -> Json:
-    """Everything by name, for scenarios (docs/games/star_realms/position.md)."""
-    return {
-        "turn": s.turn,
-        "active": members(s.active),
-        "phase": "over" if s.over else PHASES[s.phase],
-        "question": "" if s.over else decision(s).kind,
-        "trade_row": ["" if card == NONE else IDS[s.kinds[card]] for card in s.row],
-        "trade_deck": listed(s, s.trade_deck[::-1]),
-        "trade_deck_count": len(s.trade_deck),
-        "explorers": len(s.explorers),
-        "scrap_heap": listed(s, s.scrap_heap),
-        "gone": sorted(listed(s, s.gone)),
-        "conserved": conserved(s),
-        "seats": [describe_seat(s, seat) for seat in range(s.setup.seats)],
-    }
-
-
-def describe_seat(s: Realms, seat: int) -> Json:
-    """One seat by name; the deck is listed from the top."""
-    p = s.players[seat]
-    bases = [card for card in p.play if BASE[s.kinds[card]]]
-    ships = [card for card in p.play if not BASE[s.kinds[card]]]
-    copies = [copied_kind(s, card) for card in ships]
-    seats = range(s.setup.seats)
-    return {
-        "authority": s.authority[s.setup.score[seat]],
-        "trade": p.trade,
-        "combat": p.combat,
-        "hand": sorted(listed(s, p.hand)),
-        "hand_count": len(p.hand),
-        "deck": listed(s, p.deck[::-1]),
-        "deck_count": len(p.deck),
-        "discard": listed(s, p.discard),
-        "discard_count": len(p.discard),
-        "bases": listed(s, bases),
-        "ships": listed(s, ships),
-        "damage": [s.damage[card] if s.damage else 0 for card in bases],
-        "copies": ["" if kind == NONE else IDS[kind] for kind in copies],
-        "permissions": p.permissions,
-        "owes": p.owes,
-        "alive": p.alive,
-        "ended": p.ended,
-        "role": ROLES.get(s.setup.role[seat], ""),
-        "team": s.setup.team[seat],
-        "hand_seen_by": [other for other in seats if seen_by(s, p.hand, other)],
-        "deck_top_seen_by": [other for other in seats if seen_by(s, p.deck[-1:], other)],
-    }
-
-
-def seen_by(s: Realms, zone: list[int], seat: int) -> bool:
-    """Whether there is a card in a zone, and a seat knows all of them."""
-    return bool(zone) and all(s.known[card] >> seat & 1 for card in zone)

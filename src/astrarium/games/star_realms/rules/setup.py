@@ -10,7 +10,7 @@ from astrarium.games.star_realms.moves import ROW
 from astrarium.games.star_realms.rules.formats import EMPEROR, HYDRA, RAID, Setup
 from astrarium.games.star_realms.rules.piles import draw
 from astrarium.games.star_realms.rules.turn import PLAY, set_turn
-from astrarium.games.star_realms.state import MAIN, NONE, Player, Realms
+from astrarium.games.star_realms.state import Realms
 from astrarium.kernel.flow import settle
 from astrarium.kernel.knowledge import EVERYBODY, tell
 from astrarium.kernel.rng import Rng
@@ -18,25 +18,8 @@ from astrarium.kernel.rng import Rng
 
 def empty_table(options: dict[str, Any], rng: Rng) -> Realms:
     """A table with its cards still in the box: no deck dealt, nobody's turn."""
-    setup = Setup(options, ABILITIES)
-    s = Realms(rng, setup)
-    s.players = [Player().fresh() for _ in range(setup.seats)]
-    s.authority = setup.authority[:]
-    s.trade_deck = []
-    s.row = [NONE] * ROW
-    s.explorers = []
-    s.scrap_heap = []
-    s.gone = []
-    s.used = [0] * len(setup.kinds)
-    s.known = [0] * len(setup.kinds)
-    s.damage = [0] * len(setup.kinds) if setup.format == RAID else []
-    s.turn = 0
-    s.phase = MAIN
-    s.ending = 0
-    s.winners = 0
-    s.fallen = []
+    s = Realms(rng, Setup(options, ABILITIES)).fresh()
     set_turn(s, 0)
-    s.look_around()
     return s
 
 

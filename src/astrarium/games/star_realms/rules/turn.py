@@ -71,7 +71,7 @@ def begin(s: Realms) -> None:
             s.log.add("turn", seat, "SR-4.1", {"n": s.turn})
     if s.damage and s.setup.role[s.who] == BOSS:
         s.damage = [0] * len(s.damage)  # SR-25.6
-    for seat in members(s.active):
+    for seat in reversed(members(s.active)):  # the last one pushed is the first one asked
         p = s.players[seat]
         if p.owes:
             owed = p.owes

@@ -1,0 +1,394 @@
+"""A server under attack: what a visitor can do to it, and how long another table's moves take then.
+
+    PYTHONPATH=tests python -m server.attacks --seconds 20
+
+starts a server of its own with 1,024 descriptors for each attack, plays at one table from one
+address, attacks from another, and prints a row for each. `PYTHONPATH=OTHER/src:tests` attacks
+another version.
+"""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import json
+import multiprocessing
+import os
+import random
+import resource
+import selectors
+import socket
+import statistics
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import httpx
+from websockets.exceptions import WebSocketException
+from websockets.sync.client import ClientConnection, connect
+
+DESCRIPTORS = 1024
+PLAYER, ATTACKER = "127.0.0.2", "127.0.0.3"
+PATIENCE = 20.0  # seconds after which a move is taken for lost
+BEAT = 0.3  # seconds between two moves
+
+SERVE = f"""
+import resource, sys
+resource.setrlimit(resource.RLIMIT_NOFILE, ({DESCRIPTORS}, {DESCRIPTORS}))
+from astrarium.server.run import run
+from astrarium.server.settings import Settings
+run(Settings("sqlite:///" + sys.argv[1]), "127.0.0.1", int(sys.argv[2]), False)
+"""
+
+
+# -- the server ----------------------------------------------------------------------------------
+
+
+class Besieged:
+    """A server as a process of its own, with few descriptors and its log in a file."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        with socket.create_server(("127.0.0.1", 0)) as free:
+            self.port: int = free.getsockname()[1]
+        self.log = folder / "log"
+
+    def __enter__(self) -> Besieged:
+        command = [sys.executable, "-c", SERVE, str(self.folder / "db.sqlite"), str(self.port)]
+        with self.log.open("wb") as log:
+            self.process = subprocess.Popen(command, stderr=log)
+        end = time.monotonic() + 60
+        while time.monotonic() < end:
+            with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", self.port)):
+                return self
+            time.sleep(0.1)
+        raise RuntimeError(self.log.read_text())
+
+    def __exit__(self, *_: object) -> None:
+        self.process.kill()
+        self.process.wait()
+
+    def cpu(self) -> float:
+        """Seconds of processor time so far."""
+        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+    def logged(self) -> int:
+        """Bytes in the log."""
+        return self.log.stat().st_size
+
+
+# -- a game that goes on --------------------------------------------------------------------------
+
+
+class Game:
+    """Two people who end their turns one after the other, and how long each had to wait."""
+
+    def __init__(self, port: int) -> None:
+        self.port = port
+        self.numbers = 0
+        self.held = contextlib.ExitStack()
+        wish = {"game": "star_realms", "seats": [{"kind": "human"}] * 2}
+        with self.visitor() as http:
+            made = http.post("/api/tables", json=wish).json()
+        self.table: str = made["table"]["id"]
+        self.tokens: dict[str, str] = made["tokens"]
+        self.lines = [self.join(seat) for seat in "01"]
+        self.now: dict[str, Any] = self.lines[0][1]
+
+    def visitor(self) -> httpx.Client:
+        """Somebody at the players' address."""
+        way = httpx.HTTPTransport(local_address=PLAYER)
+        return httpx.Client(
+            base_url=f"http://127.0.0.1:{self.port}", transport=way, timeout=PATIENCE
+        )
+
+    def join(self, seat: str) -> tuple[ClientConnection, dict[str, Any]]:
+        """A new socket of a seat, and its welcome."""
+        line = self.held.enter_context(
+            connect(
+                f"ws://127.0.0.1:{self.port}/api/tables/{self.table}/socket",
+                source_address=(PLAYER, 0),
+                compression=None,
+                max_size=None,
+                open_timeout=PATIENCE,
+            )
+        )
+        line.send(json.dumps({"type": "hello", "token": self.tokens[seat]}))
+        return line, _until(line, "welcome")
+
+    def move(self) -> float:
+        """End a turn; the seconds until that was acknowledged."""
+        decision = self.now["decision"]
+        line = self.lines[decision["seats"][0]][0]
+        self.numbers += 1
+        asked = {"type": "act", "action_id": f"m{self.numbers}", "decision": decision["id"]}
+        start = time.monotonic()
+        line.send(json.dumps({**asked, "action": "end_turn"}))
+        _until(line, "ack")
+        waited = time.monotonic() - start
+        for other, _ in self.lines:
+            self.now = _until(other, "update")
+        return waited
+
+    def leave(self) -> None:
+        """Close every socket."""
+        with contextlib.suppress(OSError, WebSocketException):
+            self.held.close()
+
+
+def _until(line: ClientConnection, kind: str) -> dict[str, Any]:
+    end = time.monotonic() + PATIENCE
+    while True:
+        message: dict[str, Any] = json.loads(line.recv(max(0.0, end - time.monotonic())))
+        if message["type"] == kind:
+            return message
+
+
+# -- attacks -------------------------------------------------------------------------------------
+
+
+def half_sent(port: int, seconds: float) -> None:
+    """Keep 1,100 connections with half a request open, anew when one is cut off."""
+    _hold(port, seconds, 1_100, b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Half: ")
+
+
+def silent(port: int, seconds: float) -> None:
+    """Keep 1,100 connections open that say nothing."""
+    _hold(port, seconds, 1_100, b"")
+
+
+def sockets(port: int, seconds: float) -> None:
+    """Take every socket there is, as spectators of tables of one's own."""
+    wish = {"game": "goofspiel", "seats": [{"kind": "human"}] * 2}
+    with _attacker(port) as http:
+        ids = [http.post("/api/tables", json=wish).json()["table"]["id"] for _ in range(40)]
+    asked = [
+        f"GET /api/tables/{id}/socket HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\n"
+        "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+        "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n".encode()
+        + b"\x81\x90\x00\x00\x00\x00"
+        + b'{"type":"hello"}'
+        for id in ids
+    ]
+    _hold(port, seconds, 2_100, *asked)
+
+
+def packs(port: int, seconds: float) -> None:
+    """Six at a time, packs that are long to read: nested deeply, or with nothing but faults."""
+    deep = {"ships.toml": "a." * 64_000 + "b = 1"}
+    empty = {"ships.toml": "[[ship]]\n" * 28_000}
+    wide = {"ships.toml": ("a." * 15 + "b = {}\n") * 4 + "[[ship]]\nz = [" + "{},\n" * 50_000 + "]"}
+    _threads(
+        port, seconds, 6,
+        lambda http: http.post(
+            "/api/games/starship_battles/pack",
+            json={"files": random.choice([deep, empty, wide])},
+        ),
+    )  # fmt: skip
+
+
+def pages(port: int, seconds: float) -> None:
+    """Ask for the page, the list of tables and what is not there as fast as eight threads can."""
+    paths = ("/", "/api/tables", "/schema/openapi.json", "/api/tables/none")
+    _threads(port, seconds, 8, lambda http: http.get(random.choice(paths)))
+
+
+def handshakes(port: int, seconds: float) -> None:
+    """Open sockets and drop them, as fast as eight threads can."""
+
+    def once(_: httpx.Client) -> None:
+        url = f"ws://127.0.0.1:{port}/api/tables/none/socket"
+        with (
+            contextlib.suppress(WebSocketException),
+            connect(url, source_address=(ATTACKER, 0)),
+        ):
+            pass
+
+    _threads(port, seconds, 8, once)
+
+
+ATTACKS: dict[str, Callable[[int, float], None]] = {
+    "half-sent requests": half_sent,
+    "silent connections": silent,
+    "all sockets": sockets,
+    "packs": packs,
+    "pages": pages,
+    "handshakes": handshakes,
+}
+
+
+def _attacker(port: int) -> httpx.Client:
+    way = httpx.HTTPTransport(local_address=ATTACKER)
+    return httpx.Client(base_url=f"http://127.0.0.1:{port}", transport=way, timeout=60.0)
+
+
+def _threads(port: int, seconds: float, count: int, once: Callable[[httpx.Client], Any]) -> None:
+    end = time.monotonic() + seconds
+
+    def go() -> None:
+        with _attacker(port) as http:
+            while time.monotonic() < end:
+                with contextlib.suppress(httpx.HTTPError, OSError):
+                    once(http)
+
+    threads = [threading.Thread(target=go, daemon=True) for _ in range(count)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join(max(0.0, end + 1.0 - time.monotonic()))
+
+
+def _hold(port: int, seconds: float, count: int, *texts: bytes) -> None:
+    """Hold so many connections that have each said a text, and open what is cut off anew."""
+    _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+    watched = selectors.DefaultSelector()
+    end = time.monotonic() + seconds
+    held = 0
+    while time.monotonic() < end:
+        for _ in range(min(50, count - held)):
+            line = socket.socket()
+            line.bind((ATTACKER, 0))
+            line.settimeout(0.5)
+            try:
+                line.connect(("127.0.0.1", port))
+                line.sendall(random.choice(texts))
+            except OSError:
+                line.close()
+                break
+            line.setblocking(False)
+            watched.register(line, selectors.EVENT_READ)
+            held += 1
+        for key, _ in watched.select(0.01):
+            assert isinstance(key.fileobj, socket.socket)
+            with contextlib.suppress(BlockingIOError):
+                if _lost(key.fileobj):
+                    watched.unregister(key.fileobj)
+                    key.fileobj.close()
+                    held -= 1
+
+
+def _lost(line: socket.socket) -> bool:
+    try:
+        return line.recv(65_536) == b""
+    except BlockingIOError:
+        return False
+    except OSError:
+        return True
+
+
+# -- what it did ---------------------------------------------------------------------------------
+
+
+@dataclass
+class Result:
+    """Of one attack: seconds until each move was acknowledged, until a newcomer had its page and
+    a player a new socket (infinite when never), and what it cost the server."""
+
+    name: str
+    moves: list[float] = field(default_factory=list)
+    lost: int = 0
+    newcomers: list[float] = field(default_factory=list)
+    after: float = float("inf")
+    cpu: float = 0.0
+    log: int = 0
+
+    def typical(self) -> float:
+        """The median move, infinite when none came through."""
+        return statistics.median(self.moves) if self.moves else float("inf")
+
+    def most(self) -> float:
+        """What 19 of 20 moves keep within."""
+        found = sorted(self.moves + [float("inf")] * self.lost)
+        return found[min(len(found) - 1, int(len(found) * 0.95))] if found else float("inf")
+
+    def row(self) -> str:
+        """A row of the table in docs/benchmarks.md."""
+        told = [self.typical(), self.most(), max(self.moves, default=float("inf"))]
+        told += [max(self.newcomers, default=float("inf")), self.after]
+        times = " | ".join("never" if t == float("inf") else f"{t * 1000:,.0f}" for t in told)
+        kib = self.log / 1024
+        return f"| {self.name} | {times} | {self.lost} | {self.cpu:.1f} | {kib:,.0f} |"
+
+
+HEAD = (
+    "| attack | move, ms: median | 19 of 20 | worst | newcomer, ms: worst | right after | lost |"
+    " CPU, s | log, KiB |\n|---|---:|---:|---:|---:|---:|---:|---:|---:|"
+)
+
+
+def attack(name: str, seconds: float, folder: Path) -> Result:
+    """Play, attack for so many seconds, and see who is served."""
+    result = Result(name)
+    with Besieged(folder) as server:
+        game = Game(server.port)
+        for _ in range(3):
+            game.move()
+        cpu, log = server.cpu(), server.logged()
+        attacker = multiprocessing.get_context("spawn").Process(
+            target=ATTACKS[name], args=(server.port, seconds), daemon=True
+        )
+        attacker.start()
+        time.sleep(min(2.0, seconds / 3))
+        end = time.monotonic() + seconds - min(2.0, seconds / 3)
+        for newcomer in _turns(end):
+            try:
+                result.moves.append(game.move())
+            except (TimeoutError, OSError, WebSocketException):
+                result.lost += 1
+                with contextlib.suppress(TimeoutError, OSError, WebSocketException):
+                    game.lines = [game.join(seat) for seat in "01"]
+                    game.now = game.lines[0][1]
+            if newcomer:
+                result.newcomers.append(_come(game))
+        result.cpu, result.log = server.cpu() - cpu, server.logged() - log
+        attacker.kill()
+        attacker.join()
+        result.after = _come(game)
+        game.leave()
+    return result
+
+
+def _turns(end: float) -> Iterator[bool]:
+    """Every beat until the end, whether somebody new comes too: every fourth time."""
+    n = 0
+    while time.monotonic() < end:
+        yield n % 4 == 0
+        n += 1
+        time.sleep(BEAT)
+
+
+def _come(game: Game) -> float:
+    """Seconds until a newcomer has seen the table and a seat has joined on a new socket."""
+    start = time.monotonic()
+    try:
+        with game.visitor() as http:
+            http.get(f"/api/tables/{game.table}").raise_for_status()
+        line, _ = game.join("0")
+        line.close()
+    except (TimeoutError, OSError, WebSocketException, httpx.HTTPError):
+        return float("inf")
+    return time.monotonic() - start
+
+
+def main() -> None:
+    """Every attack, or those that are named."""
+    parser = argparse.ArgumentParser(prog="server.attacks")
+    parser.add_argument("attacks", nargs="*", metavar="ATTACK", help=", ".join(ATTACKS))
+    parser.add_argument("--seconds", type=float, default=20.0)
+    asked = parser.parse_args()
+    print(HEAD)  # noqa: T201
+    for name in asked.attacks or ATTACKS:
+        with tempfile.TemporaryDirectory() as folder:
+            print(attack(name, asked.seconds, Path(folder)).row(), flush=True)  # noqa: T201
+
+
+if __name__ == "__main__":
+    main()
