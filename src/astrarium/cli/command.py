@@ -33,6 +33,7 @@ COMMANDS: Final = {
     "fleets": "astrarium fleets dark_skirmish",
     "scenario": "astrarium scenario my-scenarios",
     "verify": "astrarium verify game.record",
+    "admin": "astrarium admin list --by bytes",
     "bench": "astrarium bench --game star_realms",
     "new-game": "astrarium new-game moon_race",
 }
