@@ -524,6 +524,11 @@ test('cards of the hand come first among the keys and keep theirs, and the list 
     'hand:barracks',
   );
   expect(await keys()).toEqual(['1', '2', '3']);
+  await page.keyboard.press('i');
+  const plate = page.locator('.inspector');
+  await expect(plate.locator('.ar-details')).toBeVisible();
+  expect(await plate.evaluate((e) => e.scrollHeight - e.clientHeight), 'cut').toBe(0);
+  await page.keyboard.press('i');
   await page.keyboard.press('a');
   const titles = page.locator('.actions header');
   expect(await titles.allTextContents()).toEqual(['Resources', 'Build', 'Attack']);

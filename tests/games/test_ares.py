@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from pathlib import Path
 from typing import Any
@@ -610,3 +611,9 @@ def test_both_windows_of_a_round_have_a_name_for_standing_answers() -> None:
         if len(named) == 2:
             break
     assert named == {"after_reorganization", "end_of_combat_round"}
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_every_verb_has_a_heading_in_the_list_of_all_actions(language: str) -> None:
+    texts = json.loads((GAME.folder / "messages" / f"{language}.json").read_text(encoding="utf-8"))
+    assert {f"ares.verb.{verb.name}" for verb in m.SPACE.verbs} <= set(texts)
