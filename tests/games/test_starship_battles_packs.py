@@ -105,7 +105,7 @@ def test_a_fleet_without_a_ship_is_refused(text: str) -> None:
 def test_a_long_text_of_a_fleet_is_refused_and_not_cut() -> None:
     lines = "1 x_wing_starfighter\n1 republic_cruiser\n"
     longer: Json = {"fleets": "preset", "fleet_light": lines + "#" * 10_000}
-    with pytest.raises(BadOptions, match="a fleet has at most 10000 characters"):
+    with pytest.raises(BadOptions, match="at most 10000 characters"):
         GAME.check_options(longer)
     assert GAME.read_fleet("\ufeff" + lines, None, "en")["ships"] == {
         "x_wing_starfighter": 1,
