@@ -44,14 +44,18 @@ export function useRest(
   const key = place(table.id, view.you ?? -1);
   const phase = `${view.round} ${view.phase} ${view.active}`;
   const [rest, setRest] = useState(() => (readOnly ? null : read(key)));
-  const end = useCallback(() => {
-    if (rest) answer(rest.before);
+  /** Once: what is said afterwards is no longer touched. */
+  const restore = useCallback(() => {
+    if (rest && localStorage.getItem(key) !== null) answer(rest.before);
     localStorage.removeItem(key);
-    setRest(null);
   }, [rest, key]);
   useEffect(() => {
-    if (rest && !readOnly && rest.phase !== phase && known.length > 0) end();
-  }, [rest, phase, readOnly, known.length, end]);
+    if (rest && !readOnly && rest.phase !== phase && known.length > 0) restore();
+  }, [rest, phase, readOnly, known.length, restore]);
+  const end = (): void => {
+    restore();
+    setRest(null);
+  };
   const begin = (): void => {
     const before = known.filter((each) => each.answer !== 'pass');
     localStorage.setItem(key, JSON.stringify({ phase, before }));

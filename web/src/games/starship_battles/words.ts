@@ -113,7 +113,11 @@ const EN = {
   rest: 'Pass for this phase',
   resting: 'Passing until the phase is over',
   wake: 'Ask me again',
-  reserve_launch: 'Launch {type}',
+  reserve_later:
+    'Fighters leave the reserve after your own movement, beside a ship that launches them.',
+  reserve_full:
+    'No ship of yours can launch it now: each launches so many a round, onto free squares beside it.',
+  reserve_theirs: 'This fighter waits in the enemy’s reserve.',
   no_target: 'no target',
   used: 'used',
   choose_weapon: 'Choose a weapon, then a lit target.',
@@ -355,7 +359,11 @@ const FR: Record<keyof typeof EN, string> = {
   rest: 'Passer pour cette phase',
   resting: 'Passe jusqu’à la fin de la phase',
   wake: 'Me demander à nouveau',
-  reserve_launch: 'Lancer {type}',
+  reserve_later:
+    'Les chasseurs quittent la réserve après vos propres mouvements, à côté d’un vaisseau qui les lance.',
+  reserve_full:
+    'Aucun de vos vaisseaux ne peut le lancer maintenant : chacun en lance un nombre limité par round, sur des cases libres adjacentes.',
+  reserve_theirs: 'Ce chasseur attend dans la réserve ennemie.',
   no_target: 'sans cible',
   used: 'utilisée',
   choose_weapon: 'Choisissez une arme, puis une cible éclairée.',
