@@ -127,7 +127,7 @@ export class KeyRing {
  * Writes the keys of the lit things onto the board by `data-key`, the hand first, each row in board
  * order; returns the anchor of each key. A thing that the board says can't be pressed now
  * (`aria-disabled`) gets none. What the board has numbered itself (`data-number`) keeps that number,
- * or no key where it is none of 1 to 9.
+ * lit by a choice or by the board alone, and has no key where it is none of 1 to 9.
  */
 export function numberAnchors(
   board: Element,
@@ -139,7 +139,10 @@ export function numberAnchors(
   const keyOf = new Map<Element, string>();
   const things = [...board.querySelectorAll('[data-anchor]')]
     .filter((element) => element.getAttribute('aria-disabled') !== 'true')
-    .filter((element) => lit.has(element.getAttribute('data-anchor') ?? ''));
+    .filter(
+      (element) =>
+        lit.has(element.getAttribute('data-anchor') ?? '') || element.getAttribute('data-number'),
+    );
   const inHand = (element: Element) => rowOf(element) === 'hand';
   const seen = new Set<string>();
   for (const element of [...things.filter(inHand), ...things.filter((e) => !inHand(e))]) {

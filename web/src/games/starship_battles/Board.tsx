@@ -116,14 +116,10 @@ function useHand(
       !choicesOf(decision, 'fire').some((c) => isOf(c, hand.ship) && c.args.weapon === hand.weapon);
     if (gone) setHand({ ...hand, ship: null, weapon: null, leaving: null, type: null });
     else if (fired) setHand({ ...hand, weapon: nextWeapon(decision, hand.ship, hand.target) });
-    else if (
-      decision.kind === 'launch' &&
-      hand.type !== null &&
-      !choicesOf(decision, 'launch').some(
-        (c) => isOf(c, hand.ship) && c.types?.includes(hand.type!),
-      )
-    )
-      setHand({ ...hand, type: null });
+    else if (decision.kind === 'launch' && hand.type !== null) {
+      const types = choicesOf(decision, 'launch').find((c) => isOf(c, hand.ship))?.types ?? [];
+      if (!types.includes(hand.type)) setHand({ ...hand, type: types[0] ?? null });
+    }
   }
   return [hand, take];
 }

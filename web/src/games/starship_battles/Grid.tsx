@@ -383,11 +383,12 @@ function useInSight(root: React.RefObject<HTMLDivElement | null>, square: string
       return;
     // What can be seen stays where it is: a chart that moves takes the next press for another square.
     const [seen, all] = [cell.getBoundingClientRect(), box.getBoundingClientRect()];
+    const part = seen.width / 4;
     if (
-      seen.left >= all.left &&
-      seen.right <= all.right &&
-      seen.top >= all.top &&
-      seen.bottom <= all.bottom
+      seen.right - part > all.left &&
+      seen.left + part < all.right &&
+      seen.bottom - part > all.top &&
+      seen.top + part < all.bottom
     )
       return;
     const left = cell.offsetLeft - box.clientWidth / 2,
