@@ -131,7 +131,10 @@ export class Commander {
       spot = await this.spot(selector);
     }
     if (spot === 'covered') throw new Error(`${selector} can't be pressed: something lies over it`);
-    if (spot) await this.page.mouse.click(spot.x, spot.y);
+    if (spot) {
+      await this.player.breathe(`${Math.round(spot.x)} ${Math.round(spot.y)}`);
+      await this.page.mouse.click(spot.x, spot.y);
+    }
     return spot !== null;
   }
 

@@ -11,11 +11,12 @@ from typing import Any
 
 import httpx
 import pytest
+from sqlalchemy import event
 
 from astrarium.kernel.flow import Setting, settle
 from astrarium.kernel.game import Game, Json
 from astrarium.kernel.game import game as installed
-from astrarium.kernel.packs import Faults, Field, Text, Whole
+from astrarium.kernel.packs import Faults, Field, Text, Whole, pack_digest
 from astrarium.kernel.rng import Rng
 from server.house import PATIENT, House, Player
 from toys.drafts import Battle, Drafts, Fleets
@@ -196,6 +197,35 @@ def test_a_table_takes_no_cards_that_its_game_would_not(packed: House) -> None:
     many = [{"id": f"p{n}", "value": 1} for n in range(20_000)]
     assert table(packed, {"prizes.toml": {"prize": many}}).status_code == 413
     assert table(packed, good).status_code == 201
+
+
+def test_lists_of_tables_read_no_packs(tmp_path: Path) -> None:
+    with House(tmp_path / "db.sqlite", game_finder=FINDER) as house:
+        house.lobby.games["packed"] = Packed()
+        cards = {"prizes.toml": {"prize": [{"id": "comet", "value": 3}]}}
+        wish = {
+            "game": "packed",
+            "options": {"cards": cards},
+            "seats": [{"kind": "human"}] * 2,
+            "public": True,
+        }
+        made = house.http.post("/api/tables", json=wish).json()["table"]
+        house.lobby._let_go(0.0)
+        asked: list[str] = []
+
+        @event.listens_for(house.lobby.store.engine, "before_cursor_execute")
+        def note(_c: Any, _u: Any, statement: str, *_: Any) -> None:
+            asked.append(statement)
+
+        assert house.get("/tables") == [{**made, "host": False}]
+        assert made["cards"] == pack_digest(cards)
+        columns = [each for each in asked if "comet" in each or "packs" in each]
+        assert columns == []
+        stored = "select options, pack from tables join packs on table_id = id"
+        options, pack = house.run(house.lobby.store.read(lambda c: c.exec_driver_sql(stored).one()))
+        assert "comet" not in options
+        assert "comet" in pack
+        assert house.get(f"/tables/{made['id']}/components")[0]["id"] == "comet"
 
 
 def test_a_pack_that_takes_too_long_is_given_up_and_nobody_else_waits(tmp_path: Path) -> None:
