@@ -138,6 +138,8 @@ test('Escape puts away the question whether to end before it lays down a ship', 
 });
 
 test('everything fires at one enemy after two presses', async ({ house, sit }) => {
+  // Standing answers come in a person's pace, two for each shot.
+  test.setTimeout(150_000);
   const seated = await house.tableAt(battle('attack'), { game: GAME, seats: PAIR }, STANDARD);
   const light = new Captain(await sit(seated, 0));
   const dark = new Captain(await sit(seated, 1));
@@ -155,7 +157,7 @@ test('everything fires at one enemy after two presses', async ({ house, sit }) =
     light.decision.choices.some((c) =>
       (c as unknown as { targets?: number[][] }).targets?.some(([id]) => id === foe),
     );
-  for (let n = 0; n < 120 && left(); n += 1) {
+  for (let n = 0; n < 360 && left(); n += 1) {
     for (const each of [light, dark]) await rest(each);
     await light.page.waitForTimeout(250);
   }
@@ -169,16 +171,15 @@ test('everything fires at one enemy after two presses', async ({ house, sit }) =
 });
 
 test('who passes for a phase is asked again in the next one', async ({ house, sit }) => {
+  test.setTimeout(90_000);
   const seated = await house.tableAt(battle('attack'), { game: GAME, seats: PAIR }, STANDARD);
   const light = new Captain(await sit(seated, 0));
   const dark = new Captain(await sit(seated, 1));
   await light.turn();
   await light.page.locator('[data-square=i8]').click();
   await light.page.locator('.sb-shot').first().click();
-  const asked = (each: Captain): boolean =>
-    each.decision?.kind === 'window' && each.decision.seats.includes(each.view.you!);
   const mine = (): boolean => light.decision?.kind === 'attack' && light.view.attack === null;
-  await dark.player.until(() => asked(dark), 'a window');
+  await light.player.until(() => !mine(), 'the shot');
   for (let n = 0; n < 80 && !mine(); n += 1) {
     for (const each of [dark, light]) await rest(each);
     await light.page.waitForTimeout(250);
