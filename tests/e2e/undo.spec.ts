@@ -67,7 +67,7 @@ test('beyond a draw nothing is taken back freely: the button says why, and a for
   await expect(button).toHaveAttribute('aria-disabled', 'true');
   await button.click({ force: true });
   await expect(player.page.locator('.notices')).toContainText(
-    'No free take-back: since then, Drew',
+    'Nothing can be taken back freely: since then, Drew',
   );
   const { seq } = player.told!;
   const [answer] = await player.forge(

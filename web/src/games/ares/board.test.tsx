@@ -167,7 +167,7 @@ describe('names for a screen reader', () => {
     play(FIXTURES.workshop!());
     expect(
       screen.getByRole('button', {
-        name: /^Factory, Heavy Tank, armor, 2 of 4 units, 2 resources, 3 make a unit, yours/,
+        name: /^Factory, Heavy Tank, armor, 2 of 4 units, 2 Resources, 3 make a unit, yours/,
       }),
     ).toBeTruthy();
     expect(

@@ -17,6 +17,7 @@ import { beside, spoken, spotOf, squareOf } from './geometry';
 import { Ground, Overlay } from './Ghosts';
 import { chooseFacing, drafted, openFacings, pressSquare, sail } from './hands';
 import { exits, factionOf, hullOf, ready, shipAt, shipBy } from './model';
+import { useNextPlace } from './next-place';
 import type { Ship } from './view';
 
 const ARROWS: Record<string, [number, number]> = {
@@ -245,34 +246,6 @@ function Handles(): ReactElement {
 
 /** Questions that only a square answers. */
 const SQUARES_ONLY = new Set(['push', 'launch_square']);
-
-/**
- * While ships are placed the focus goes on from the one that stands to the next free square, and
- * from the last one to the button that ends it, so that Enter never lifts what was just placed.
- */
-function useNextPlace(cells: React.RefObject<HTMLDivElement | null>, table: Table): void {
-  const { decision, view, lit } = table;
-  const asked = decision?.yours && decision.kind === 'deploy' ? decision.id : null;
-  const placing = view.placing;
-  const latest = useRef(lit);
-  useEffect(() => {
-    latest.current = lit;
-  });
-  useEffect(() => {
-    const now = document.activeElement;
-    const board = cells.current?.closest('.sb-board');
-    if (asked === null || !(now instanceof HTMLElement) || !board?.contains(now)) return;
-    if (!now.closest('[data-square], [data-ship-row]')) return;
-    if (placing === null) return document.querySelector<HTMLElement>('.prompt .btn.prime')?.focus();
-    if (
-      !now.matches(':focus-visible') ||
-      latest.current.get(now.dataset.square ?? '')?.tone === 'place'
-    )
-      return;
-    const free = [...latest.current].find(([, light]) => light.tone === 'place')?.[0];
-    cells.current?.querySelector<HTMLElement>(`[data-square="${free}"]`)?.focus();
-  }, [cells, asked, placing]);
-}
 
 /** A button over every square: one tab stop, arrows walk over the squares. */
 function Cells(): ReactElement {
