@@ -50,6 +50,32 @@ const BASE = {
 };
 const RIVAL = { hand: 3, deck: 20, sites: [{ unit: 'soldier', units: 3 }] };
 
+const STANDARD = { variant: 'standard' };
+const battle = (phase: string) => ({
+  phase,
+  active: 0,
+  round: 3,
+  seats: {
+    0: {
+      ships: [
+        { type: 'venator_star_destroyer', square: 'i4', facing: 'n', damage: 2 },
+        { type: 'mon_calamari_star_cruiser', square: 'e3', facing: 'n' },
+        { type: 'corellian_corvette', square: 'a1', facing: 'w' },
+        { type: 'x_wing_starfighter', square: 'g7' },
+      ],
+      reserve: ['b_wing_starfighter', '2 y_wing_starfighter'],
+    },
+    1: {
+      ships: [
+        { type: 'imperial_star_destroyer', square: 'i10', facing: 's', damage: 3 },
+        { type: 'slave_i_boba_fett', square: 'l10', facing: 'w' },
+        { type: 'tie_fighter', square: 'h8' },
+      ],
+      reserve: ['3 tie_fighter'],
+    },
+  },
+});
+
 /** A table in the middle of a turn, for each game that is held to this. */
 const GAMES: Record<string, (house: House) => Promise<Seated>> = {
   'Star Realms': (house) =>
@@ -114,6 +140,10 @@ const GAMES: Record<string, (house: House) => Promise<Seated>> = {
       options: { variant: 'basic', first_seat: 0 },
       seats: people(2),
     }),
+  'Starship Battles while ships move': (house) =>
+    house.tableAt(battle('move'), { game: 'starship_battles', seats: people(2) }, STANDARD),
+  'Starship Battles while shots are fired': (house) =>
+    house.tableAt(battle('attack'), { game: 'starship_battles', seats: people(2) }, STANDARD),
   'the plain board': (house) =>
     house.table({ game: 'goofspiel', seats: people(2), title: 'plain', options: {} }),
 };

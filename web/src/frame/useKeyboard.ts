@@ -119,7 +119,7 @@ export function useKeyboard(
       childList: true,
       subtree: true,
       attributes: true,
-      attributeFilter: ['data-anchor', 'aria-disabled'],
+      attributeFilter: ['data-anchor', 'data-number', 'aria-disabled'],
     });
     return () => watch.disconnect();
   }, [board, decision, situation.view.turn, situation.seat]);
