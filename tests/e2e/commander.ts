@@ -132,8 +132,10 @@ export class Commander {
     }
     if (spot === 'covered') throw new Error(`${selector} can't be pressed: something lies over it`);
     if (spot) {
-      await this.player.breathe(`${Math.round(spot.x)} ${Math.round(spot.y)}`);
-      await this.page.mouse.click(spot.x, spot.y);
+      const { x, y } = spot;
+      await this.player.breathe(`${Math.round(x)} ${Math.round(y)}`, () =>
+        this.page.mouse.click(x, y),
+      );
     }
     return spot !== null;
   }

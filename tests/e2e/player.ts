@@ -176,13 +176,14 @@ export class Player {
    */
   async tap(...selectors: string[]): Promise<string> {
     const found = (await this.spot(selectors)) ?? (await this.uncovered(selectors));
-    await this.breathe(`${Math.round(found.x)} ${Math.round(found.y)}`);
-    await this.page.mouse.click(found.x, found.y);
+    await this.breathe(`${Math.round(found.x)} ${Math.round(found.y)}`, () =>
+      this.page.mouse.click(found.x, found.y),
+    );
     return found.selector;
   }
 
   /** Nobody presses twice in one place or on one key without having seen what came of it. */
-  async breathe(where: string, press: () => Promise<void> = async () => undefined): Promise<void> {
+  async breathe(where: string, press: () => Promise<void>): Promise<void> {
     const [x, y] = where.split(' ').map(Number);
     const [x0, y0] = this.pressed.where.split(' ').map(Number);
     if (where === this.pressed.where || Math.hypot(x! - x0!, y! - y0!) <= SAME_PLACE)
@@ -193,8 +194,7 @@ export class Player {
 
   /** Presses a key, as fast as anybody who looks at what it did before. */
   async key(name: string): Promise<void> {
-    await this.breathe(name);
-    await this.page.keyboard.press(name);
+    await this.breathe(name, () => this.page.keyboard.press(name));
   }
 
   /** What the pointer itself called up may lie over the thing: it goes aside first. */
