@@ -244,6 +244,6 @@ export class Captain {
       await this.page.locator(`[data-square="${this.view.ships[target]!.square}"]`).click();
     }
     await expect(shot).toContainText('%');
-    await this.moves(() => shot.click());
+    await this.moves(() => this.player.breathe('a shot', () => shot.click()));
   }
 }
