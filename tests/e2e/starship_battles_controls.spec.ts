@@ -307,7 +307,9 @@ test('a card tells whether its ship outlasts the round, and the drawer what bots
   await light.page.locator('.odds summary').click();
   await expect(light.page.locator('.odds-list li').first()).toBeVisible();
   await light.page.getByRole('button', { name: 'Jouer la suite' }).click();
-  await expect(light.page.locator('.odds')).toContainText(/Victoire\s: Anselm/, { timeout: 20_000 });
+  await expect(light.page.locator('.odds')).toContainText(/Victoire\s: Anselm/, {
+    timeout: 20_000,
+  });
   await light.page.locator('.odds').scrollIntoViewIfNeeded();
 });
 
