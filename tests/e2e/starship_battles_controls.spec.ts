@@ -72,7 +72,7 @@ test('a move of several squares is one answer, and taken back as one', async ({ 
   expect((acts[0]!.actions as string[]).length).toBeGreaterThan(1);
   await light.page.getByRole('button', { name: word('en', 'undo.last') }).click();
   await dark.player.until(() => dark.view.ships[0]!.square === 'i4', 'the way back');
-  expect(light.player.told!.table.moves).toBe(0);
+  await light.player.until(() => light.player.told!.table.moves === 0, 'no move left');
   expect(light.player.refusals).toEqual([]);
 });
 
