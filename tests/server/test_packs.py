@@ -18,6 +18,7 @@ from astrarium.kernel.game import Game, Json
 from astrarium.kernel.game import game as installed
 from astrarium.kernel.packs import Faults, Field, Text, Whole, pack_digest
 from astrarium.kernel.rng import Rng
+from astrarium.server.pack_room import looked_at
 from server.house import PATIENT, House, Player
 from toys.drafts import Battle, Drafts, Fleets
 
@@ -264,3 +265,10 @@ def test_the_cards_of_a_new_table_are_looked_at_in_the_same_room(tmp_path: Path)
         wish = {"game": "slow", "options": {"cards": {"prizes.toml": {"prize": []}}}}
         answer = house.http.post("/api/tables", json={**wish, "seats": [{"kind": "human"}] * 2})
         assert answer.json()["error"]["message"]["key"] == "server.pack_slow"
+
+
+def test_faults_leave_the_process_as_plain_data_that_any_build_can_read() -> None:
+    faults, found = looked_at(installed("starship_battles"), "texts", {"ships.toml": "[["})
+    assert found == {}
+    assert faults
+    assert all(isinstance(part, str | int) for fault in faults for part in fault)
