@@ -53,7 +53,7 @@ $(VENV)/bin/python:
 
 $(RUN): pyproject.toml constraints.txt | $(VENV)/bin/python
 	@echo "== installing Astrarium in $(VENV)"
-	@$(PIP) install --editable '.[compile]'
+	@$(PIP) install --editable '.[compile,serve]'
 	@touch $@
 
 $(DEV): pyproject.toml constraints.txt | $(VENV)/bin/python

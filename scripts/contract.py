@@ -42,6 +42,7 @@ ANSWERED = (
     "Pack",
     "Token",
     "Moment",
+    "LogPage",
     "Odds",
     "Mark",
     "Imported",

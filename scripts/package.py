@@ -1,6 +1,7 @@
-"""Build hook: no archive leaves without its web pages, and wheels carry compiled rules on request.
+"""Build hook: source archives carry the web pages, wheels do where they have been built, and
+compiled rules on request.
 
-`ASTRARIUM_COMPILE=1 pip install .` compiles; see scripts/compile.py for what and how.
+`ASTRARIUM_COMPILE=1 pip install -v .` compiles and says so; see scripts/compile.py for how.
 """
 
 import os
@@ -26,15 +27,19 @@ class PackageHook(BuildHookInterface[Any]):
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Add the web pages, and to a compiled wheel its extension modules.
 
-        RuntimeError when the pages have not been built.
+        A wheel does without pages that have not been built, for whoever installs the sources where
+        no Node is; the server then says what is missing. SystemExit for a source archive.
         """
         if version == "editable":
             return
         pages = Path(self.root, PAGES)
-        if not (pages / "index.html").exists():
-            raise RuntimeError(f"{pages} holds no index.html: build the web pages first (make web)")
         wheel = self.target_name == "wheel"
-        build_data["force_include"][str(pages)] = PAGES.removeprefix("src/") if wheel else PAGES
+        if (pages / "index.html").exists():
+            build_data["force_include"][str(pages)] = PAGES.removeprefix("src/") if wheel else PAGES
+        elif wheel:
+            self.app.display_warning("The web pages are not built (make web): a wheel without them")
+        else:
+            sys.exit("The web pages are not built: run make web first")
         if self.compiles():
             build_data["force_include"].update(self.extensions())
             build_data["pure_python"] = False
@@ -50,6 +55,7 @@ class PackageHook(BuildHookInterface[Any]):
         from scripts.compile import build
 
         tree = Path(self.root, "build", "compiled")
+        self.app.display_info("Compiling the rules with mypyc: this takes minutes")
         build(tree, level=int(os.environ.get("MYPYC_OPT_LEVEL", "3")))
         files = (path for path in tree.rglob("*.so") if not path.is_symlink())
         return {str(path): str(path.relative_to(tree)) for path in files}

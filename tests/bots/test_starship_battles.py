@@ -256,6 +256,33 @@ def test_a_class_three_ship_turns_its_front_to_the_enemy() -> None:
     assert faced_sides(s.square[0], s.facing[0], s.square[1]) & 1 << FRONT
 
 
+def picked(s: Any) -> set[str]:
+    """What the advice picks for seat 0, chance falling otherwise each time."""
+    return {GAME.space.write(GAME.advice().pick(s, 0, FastRng(seed))) for seed in range(40)}
+
+
+def test_chance_decides_between_equal_targets() -> None:
+    s = position(
+        {
+            "0": {"ships": [ship("corellian_corvette", "e1")]},
+            "1": {"ships": [ship("imperial_shuttle", square) for square in ("d9", "e9", "f9")]},
+        }
+    )
+    apply(s, 0, GAME.advice().pick(s, 0, FastRng(1)))
+    assert picked(s) == {"target ship:1", "target ship:2", "target ship:3"}
+
+
+def test_chance_decides_between_equal_squares() -> None:
+    far = {"1": {"ships": [ship("imperial_star_destroyer", "i10")]}}
+    s = position({"0": {"ships": [ship("x_wing_starfighter", "i2")]}, **far}, "move")
+    assert {f"step ship:0 dir:{way}" for way in ("nw", "ne")} <= picked(s)
+    carrier = {"ships": [ship("rebel_transport", "i2")], "reserve": ["x_wing_starfighter"]}
+    s = position({"0": carrier, **far}, "launch")
+    for _ in range(2):
+        apply(s, 0, GAME.advice().pick(s, 0, FastRng(1)))
+    assert {f"at square:{square}" for square in ("h3", "i3", "j3")} == picked(s)
+
+
 def test_worth_falls_with_every_damage_counter_to_nothing() -> None:
     s = GAME.start({"variant": "standard", "fleets": "preset"}, 1)
     v = SHELF.of(s)

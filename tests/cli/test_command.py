@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import subprocess
 import sys
@@ -15,8 +16,9 @@ import pytest
 
 import astrarium
 from astrarium.cli import main
-from astrarium.cli.command import COMMANDS, module_of
+from astrarium.cli.command import COMMANDS, module_of, parser
 from astrarium.cli.words import MESSAGES, Words, language_of
+from astrarium.kernel.game import game
 
 SCENARIOS = Path(__file__).parents[1] / "scenarios" / "star_realms"
 Run = Callable[..., tuple[int, str, str]]
@@ -80,7 +82,7 @@ def test_simulate_writes_results_and_records_that_verify(run: Run, tmp_path: Pat
     told = facts(run, "simulate", *FEW, "--out", str(out), "--records", str(records))
     assert told["games"] == 2
     assert told["errors"] == 0
-    assert len(out.read_text().splitlines()) == 3
+    assert len(out.read_text().splitlines()) == 4  # head, two games, count
     verdict = facts(run, "verify", str(records / "000001.record"))
     assert set(verdict) >= {"ok", "actions", "digest"}
     assert verdict["ok"] is True
@@ -152,16 +154,50 @@ def test_the_module_is_the_command() -> None:
     assert json.loads(done.stdout)["games"] == 2
 
 
-def test_a_reader_that_leaves_early_is_no_accident() -> None:
+@pytest.mark.parametrize("command", ["rules star_realms --json", "games --json", "games"])
+def test_a_reader_that_leaves_early_is_no_accident(command: str) -> None:
     done = subprocess.run(
-        f"{sys.executable} -m astrarium rules star_realms --json | head -1",
-        shell=True,
+        [
+            "bash",
+            "-c",
+            f"{sys.executable} -m astrarium {command} --lang en | head -1; exit ${{PIPESTATUS[0]}}",
+        ],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.stdout.strip() in ("[", "The Ares Project  ares")
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_what_programs_read_is_not_wrapped() -> None:
+    environment = {name: value for name, value in os.environ.items() if name != "COLUMNS"}
+    done = subprocess.run(
+        [sys.executable, "-m", "astrarium", "rules", "star_realms", "SR-6.4", "--lang", "en"],
         capture_output=True,
         text=True,
         check=True,
+        env=environment,
     )
-    assert done.stdout == "[\n"
-    assert "Traceback" not in done.stderr
+    rules = {rule.id: rule for rule in game("star_realms").rules()}
+    assert rules["SR-6.4"].text["en"] in done.stdout.splitlines()
+    assert len(rules["SR-6.4"].text["en"]) > 80
+
+
+def test_a_bare_astrarium_shows_what_there_is(run: Run) -> None:
+    status, out, err = run()
+    assert (status, err) == (0, "")
+    for command in COMMANDS:
+        assert MESSAGES.texts["en"][f"help.{module_of(command)}"] in " ".join(out.split())
+    assert MESSAGES.texts["fr"]["help.simulate"] in run("--lang", "fr")[1]
+
+
+def test_options_may_stand_before_between_and_behind_the_rest(run: Run) -> None:
+    arguments = ["rules", "star_realms", "SR-6.4", "--json", "--lang=fr"]
+    told = run(*arguments)
+    assert told[0] == 0
+    assert run("--lang", "fr", "rules", "star_realms", "--json", "SR-6.4") == told
+    assert run("rules", "--lang", "fr", "--json", "star_realms", "SR-6.4") == told
 
 
 # -- errors ------------------------------------------------------------------------------------
@@ -171,20 +207,18 @@ def test_a_reader_that_leaves_early_is_no_accident() -> None:
     ("arguments", "says"),
     [
         (["simulate", "chess", "--bots", "random"], "no game 'chess'; installed: "),
-        (["simulate", "star_realms"], "required: --bots"),
+        (["simulate", "star_realms"], "--bots is needed"),
         (["simulate", *FEW, "--bots", "hal"], "no bot 'hal'"),
         (["simulate", *FEW, "--games", "0"], "games: at least 1"),
         (["simulate", *FEW, "--jobs", "0"], "jobs: at least 1"),
         (["simulate", *FEW, "--option", "boxes=9"], "option boxes: at most 3, not 9"),
         (["simulate", *FEW, "--option", "boxes"], "the form is name=value"),
         (["simulate", *FEW, "--option", "box=1"], "option box: unknown"),
-        (["simulate", *FEW, "--format", "chess"], "option format: one of duel"),
+        (["simulate", *FEW, "--format", "chess"], "option format: 'chess' is unknown; known: duel"),
         (["simulate", *FEW, "--seats", "5"], "option seats"),
-        (["simulate", *FEW, "--out", "/nowhere/x"], "there is no folder /nowhere"),
+        (["simulate", *FEW, "--out", "/nowhere/x"], "/nowhere/x: no such file or folder"),
         (["tournament", "star_realms", "--bots", "random"], "two or more"),
         (["rules", "star_realms", "SR-99"], "SR-99"),
-        (["scenario", "/nowhere"], "no such file or folder"),
-        (["verify", "/nowhere"], "/nowhere: No such file"),
         (["bench", "--seconds", "0"], "seconds: more than 0"),
         (["bench", "--game", "chess"], "no game 'chess'"),
         (["play", "star_realms", "--seat", "3"], "seat: from 1 to 2, not 3"),
@@ -200,8 +234,13 @@ def test_a_reader_that_leaves_early_is_no_accident() -> None:
         (["serve", "--metrics-from", "10.0.0.0/99"], "metrics-from: '10.0.0.0/99' does not"),
         (["serve", "--mail-from", "us"], "mail-from: This is no mail address"),
         (["serve", "--url", "astrarium.example"], "url: https://host"),
-        (["dance"], "invalid choice: 'dance'"),
-        ([], "required: COMMAND"),
+        (["dance"], "no command 'dance'; there are serve, play"),
+        (["simulate", *FEW, "--resume"], "resume: name the file with --out"),
+        (["simulate", *FEW, "--games", "x"], "--games: a number is needed, not 'x'"),
+        (["simulate", *FEW, "--bots"], "--bots needs a value"),
+        (["simulate", *FEW, "more"], "'more' is one argument too many"),
+        (["play", "star_realms", "--hotseat=3"], "--hotseat takes no value such as '3'"),
+        (["data", "look", "star_realms", "x"], "act: 'look' is none of its values; there are"),
     ],
 )
 def test_errors_are_one_line_that_names_the_field(
@@ -215,6 +254,60 @@ def test_errors_are_one_line_that_names_the_field(
     assert "Traceback" not in err
 
 
+@pytest.mark.parametrize(
+    ("arguments", "hint"),
+    [
+        (["simulat"], "simulate"),
+        (["simulate", *FEW, "--bot", "random"], "--bots"),
+        (["simulate", *FEW, "--executor", "rai"], "ray"),
+        (["simulate", "star_realm", *FEW[1:]], "star_realms"),
+        (["simulate", *FEW, "--bots", "gredy"], "greedy"),
+        (["simulate", *FEW, "--format", "dual"], "duel"),
+        (["simulate", *FEW, "--option", "boxs=2"], "boxes"),
+        (["simulate", "starship_battles", *FEW[1:], "--option", "variant=skirmsh"], "skirmish"),
+    ],
+)
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_slip_of_the_pen_is_answered_with_the_word_that_was_meant(
+    run: Run, arguments: list[str], hint: str, language: str
+) -> None:
+    status, out, err = run(*arguments, "--lang", language)
+    assert (status, out) == (2, "")
+    asked = "did you mean {!r}?" if language == "en" else "vouliez-vous dire {!r}\u202f?"
+    assert asked.format(hint) in err
+
+
+MISSING = [
+    ["verify"],
+    ["scenario"],
+    ["fleets"],
+    ["data", "check", "starship_battles"],
+    ["odds", "starship_battles"],
+    ["odds", "starship_battles", "--position"],
+    ["odds", "starship_battles", "--scenario"],
+    ["odds", "starship_battles", "--data"],
+    ["simulate", "starship_battles", *FEW[1:], "--data"],
+    ["play", "starship_battles", "--data"],
+    ["simulate", "starship_battles", *FEW[1:], "--option", "fleet_light=@"],
+]
+
+
+@pytest.mark.parametrize("arguments", MISSING, ids=" ".join)
+@pytest.mark.parametrize(
+    ("language", "says"),
+    [("en", ": no such file or folder"), ("fr", "\u202f: ni fichier ni dossier de ce nom")],
+)
+def test_a_missing_file_is_told_alike_by_every_command(
+    run: Run, arguments: list[str], language: str, says: str
+) -> None:
+    if arguments[-1].endswith("@"):
+        arguments = [*arguments[:-1], arguments[-1] + "no/such.toml"]
+    else:
+        arguments = [*arguments, "no/such.toml"]
+    told = run(*arguments, "--lang", language)
+    assert told == (2, "", f"astrarium: no/such.toml{says}\n")
+
+
 # -- languages ---------------------------------------------------------------------------------
 
 
@@ -226,7 +319,7 @@ def test_every_sentence_can_be_said() -> None:
     for language in ("en", "fr"):
         words = Words(language)
         for key in MESSAGES.texts[language]:
-            assert words(key, n=2, kind="card").strip()
+            assert words(key, n=2, kind="card", fits="none").strip()
 
 
 def test_every_sentence_that_the_code_names_is_there() -> None:
@@ -269,6 +362,51 @@ def test_tables_speak_french(run: Run) -> None:
     assert "Dernier debout" in out
     _, out, _ = run("rules", "star_realms", "SR-6.4", "--lang", "fr")
     assert "Les Avant-Postes protègent leur propriétaire" in out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        (["dance"], "pas de commande 'dance'"),
+        (["simulate"], "il manque --bots"),
+        (["simulate", *FEW, "--games", "x"], "il faut un nombre, pas 'x'"),
+        (["simulate", *FEW, "--games", "0"], "games\u202f: au moins 1, pas 0"),
+        (["simulate", *FEW, "--jobs", "0"], "jobs\u202f: au moins 1, pas 0"),
+        (["simulate", *FEW, "--option", "boxes=9"], "option boxes\u202f: 3 au plus, pas 9"),
+        (["simulate", *FEW, "--option", "boxes=x"], "un nombre entier, pas 'x'"),
+        (["simulate", *FEW, "--seats", "5"], "duel se joue à 2, pas à 5 [SR-20]"),
+        (["simulate", *FEW, "--bots", "hal"], "pas de bot 'hal'"),
+        (["simulate", *FEW, "--bots", "random,random,random"], "3 bots pour 2 places"),
+        (["simulate", "chess", *FEW[1:]], "pas de jeu 'chess'"),
+        (["tournament", *FEW], "un tournoi en demande au moins deux"),
+        (["odds", "star_realms", "--seat", "9"], "de 1 à 2, ou 0"),
+        (["odds", "star_realms", "--battle", "0"], "au moins 1, pas 0"),
+        (["fleets", "2 Mon Calamari"], "ligne 1\u202f: aucun vaisseau 'Mon Calamari'"),
+        (["fleets", ""], "ligne 1\u202f: aucun vaisseau n’est nommé"),
+        (["bench", "--seconds", "0"], "plus de 0, pas 0"),
+        (["serve", "--port", "70000"], "de 0 à 65535, pas 70000"),
+        (["serve", "--mail-from", "us"], "adresse"),
+        (["rules", "star_realms", "SR-99"], "ne répond à SR-99"),
+    ],
+)
+def test_errors_are_in_french_for_who_reads_french(
+    run: Run, arguments: list[str], says: str
+) -> None:
+    status, out, err = run(*arguments, "--lang", "fr")
+    assert (status, out) == (2, "")
+    assert says in err.splitlines()[0]
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_help_tells_defaults_and_an_example_that_the_command_takes(run: Run, language: str) -> None:
+    words = Words(language)
+    _, out, _ = run("simulate", "--help", "--lang", language)
+    assert words("help.default", value="100") in out
+    assert words("help.default", value="0") in out
+    for command, example in COMMANDS.items():
+        assert example in run(command, "--help", "--lang", language)[1].splitlines()[-1]
+        assert example.split()[:2] == ["astrarium", command]
+        assert parser(command, words).parse(example.split()[2:])
 
 
 @pytest.mark.parametrize("command", COMMANDS)

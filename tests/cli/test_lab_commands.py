@@ -127,7 +127,7 @@ def test_every_fault_of_a_pack_is_told_with_its_place(run: Run, tmp_path: Path) 
 def test_a_pack_that_is_no_text_or_not_there_is_told(run: Run, tmp_path: Path) -> None:
     (tmp_path / "prizes.toml").write_bytes(b'[[prize]]\nid = "\xff"\n')
     status, out, _ = run("data", "check", "goofspiel", str(tmp_path))
-    assert (status, "not UTF-8" in out) == (1, True)
+    assert (status, "prizes.toml:2" in out, "not a text file in UTF-8" in out) == (1, True, True)
     status, _, err = run("data", "check", "goofspiel", str(tmp_path / "none"))
     assert (status, "no such file or folder" in err) == (2, True)
     (tmp_path / "empty").mkdir()
@@ -195,7 +195,7 @@ def test_odds_begin_at_a_scenarios_end_or_at_its_position(run: Run, tmp_path: Pa
     ("arguments", "message"),
     [
         (["--battle", "0"], "battle: at least 1"),
-        (["--seat", "5"], "seat: -1"),
+        (["--seat", "5"], "seat: 1 to 2, or 0"),
         (["--position", "missing.toml"], "missing.toml"),
         (["--battle", "2", "--bot", "oracle"], "bots: "),
     ],
@@ -304,3 +304,15 @@ def test_a_report_without_plots_needs_no_matplotlib(
     assert "joueur 1" in page
     assert "![" not in page
     assert [p.name for p in tmp_path.iterdir()] == ["report.md"]
+
+
+def test_the_position_may_stand_before_or_behind_the_options(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "position.toml"
+    file.write_text('game = "starship_battles"\n')
+    told = run("odds", "starship_battles", str(file), "--json")
+    assert told[0] == 0, told
+    assert run("odds", "starship_battles", "--json", str(file)) == told
+    assert run("odds", "--json", "starship_battles", str(file)) == told
+    assert run("odds", "starship_battles", "--json", "--position", str(file)) == told
+    status, _, err = run("odds", "starship_battles", str(file), "--scenario", str(file))
+    assert (status, "one position at a time" in err) == (2, True)

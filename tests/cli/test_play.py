@@ -35,7 +35,7 @@ def last(out: str, mark: str) -> str:
 def test_the_table_shows_opponents_row_hand_and_pools(typed: Typed) -> None:
     _, out = typed("p", "q")
     table = last(out, "p")
-    assert "seat 2 · greedy  50 authority  hand 5, deck 5, discard 0" in table
+    assert "seat 2 · greedy  50 authority  hand 5, deck 5, discard pile 0" in table
     assert "Trade row: Blob Wheel B 3 | Battle Mech M 5" in table
     assert "» seat 1 · you     50 authority  3 trade  0 combat  hand 0" in table
     assert "in play: Scout ×3" in table
@@ -97,7 +97,7 @@ def test_undo_goes_back_to_the_barrier_and_no_further(typed: Typed) -> None:
 
 def test_ending_the_turn_with_something_left_is_asked_twice(typed: Typed) -> None:
     _, out = typed("p", "e", "q")
-    assert "3 trade is lost  SR-13.1" in out
+    assert "Unspent trade is lost: 3  SR-13.1" in out
     assert "Ask again to end the turn" in out
     assert "turn 2" not in out
     _, out = typed("p", "e", "e", "q")

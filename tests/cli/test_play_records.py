@@ -160,7 +160,7 @@ def test_a_file_is_written_over_only_by_force(typed: Typed) -> None:
 
 @pytest.mark.parametrize(
     ("path", "told"),
-    [("nowhere/a.record", "No such file or directory"), (".", "is a folder")],
+    [("nowhere/a.record", "no such file or folder"), (".", "is a folder")],
 )
 def test_a_file_that_can_not_be_written_is_told_before_the_game(
     typed: Typed, path: str, told: str
@@ -184,7 +184,7 @@ def test_a_file_that_can_not_be_written_any_more_is_told_once_and_the_game_goes_
     monkeypatch.setattr(keeper.Keeper, "follow", fill_up)
     _, out, _ = typed("3", "5", "6", "s", "q", arguments=f"{GAME} --record a.record")
     assert out.count("can’t be written any more") == 1
-    assert "No space left on device" in out
+    assert "no space is left" in out
     assert "No record is kept." in out
     assert len(moves("a.record")) == 3
 
@@ -252,7 +252,7 @@ def test_what_can_not_be_taken_up_is_told(typed: Typed) -> None:
         ("cheat.record", "line 4: "),
         ("binary.record", "is no record"),
         ("other.record", "a record starts with"),
-        ("nothing.record", "No such file"),
+        ("nothing.record", "no such file"),
     ):
         before = Path(path).read_bytes() if Path(path).exists() else b""
         status, out, err = typed("q", arguments=f"--resume {path} --lang en")

@@ -215,7 +215,7 @@ def test_help_answers_the_first_choice_of_this_very_question(typed: Typed) -> No
 
 def test_commands_without_a_meaning_in_a_game_are_not_named(typed: Typed) -> None:
     out = typed("q", arguments="goofspiel --seed 4 --lang en")
-    assert "number or words · u undo · w why not · r rule · l log · q leave" in out
+    assert "number or words · u take back · w why not · r rule · l log · q leave" in out
 
 
 # -- seats ---------------------------------------------------------------------------------------

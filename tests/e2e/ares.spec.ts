@@ -2,6 +2,7 @@
  * The Ares Project in the browser: whole games in both languages, a team game of four, secrets
  * behind screens, keys alone.
  */
+import type { Page } from '@playwright/test';
 import type { Part } from '../../web/src/games/ares/parts';
 import type { Seated } from '../../web/src/table/contract';
 import { Commander, nextOf } from './commander';
@@ -423,4 +424,144 @@ test('the table fits a phone, and its targets are large enough', async ({ house,
         .filter(([, h, w]) => h < 40 || w < 40),
     );
   expect(small).toEqual([]);
+});
+
+/** Eight tiles behind the own screen, a full hand, and names as long as names may be. */
+const FULL = {
+  turn: 24,
+  frontier: 1,
+  active: 0,
+  seats: {
+    0: {
+      hand: ['terran_standard_attack', 'barracks', 'airport'],
+      deck: 12,
+      sites: [
+        { unit: 'turret', units: 2 },
+        { unit: 'trooper', units: 3, resources: 2 },
+        { unit: 'heavy_tank', units: 1, resources: 2 },
+        { unit: 'bomber', units: 1 },
+        { unit: 'interceptor', units: 1 },
+        { unit: 'predator', units: 2, resources: 1 },
+      ],
+    },
+    1: { hand: 3, deck: 20, sites: [{ unit: 'soldier', units: 3 }] },
+  },
+};
+const LONG = [
+  'Maximiliana-Theodora von Hohenstaufen-Ri',
+  'Bartholomew-Archibald Featherstonehaugh-',
+].map((name) => ({ kind: 'human' as const, name }));
+
+/** Where everything that can be pressed stands. */
+const spots = (page: Page): Promise<Record<string, number[]>> =>
+  page.evaluate(() =>
+    Object.fromEntries(
+      [...document.querySelectorAll('.board-slot [data-anchor]')].map((e) => {
+        const { left, top, width, height } = e.getBoundingClientRect();
+        return [e.getAttribute('data-anchor'), [left, top, width, height].map(Math.round)];
+      }),
+    ),
+  );
+
+for (const [title, lang, size] of [
+  ['a desk', 'en', { width: 1440, height: 900 }],
+  ['a small desk', 'fr', { width: 1024, height: 768 }],
+  ['a phone', 'fr', { width: 390, height: 844 }],
+  ['a lying phone', 'en', { width: 844, height: 390 }],
+  ['a window at twice its size', 'fr', { width: 720, height: 450 }],
+] as const) {
+  test(`on ${title} a picked card moves nothing, and hand and buildings stay free`, async ({
+    house,
+    sit,
+  }) => {
+    const seated = await house.tableAt(
+      FULL,
+      { game: GAME, title: 'full', seats: LONG },
+      { variant: lang === 'fr' ? 'complete' : 'basic', faction_0: 'terran', faction_1: 'kahoum' },
+    );
+    const me = await commander(house, sit, seated, 0, { lang, size });
+    await me.turn();
+    const { page } = me;
+    await page.mouse.move(2, 2);
+    const before = await spots(page);
+    await page.locator('.ar-hand button[data-anchor="hand:airport"]').click();
+    await expect(page.locator('.ar-becomes .ar-uses')).toBeVisible();
+    expect(await spots(page)).toEqual(before);
+    const hidden = await page.evaluate(() =>
+      [...document.querySelectorAll('.ar-hand .ar-hit, .is-plate .ar-hit, .ar-use .ar-hit')]
+        .filter((e) => {
+          const { left, top, width, height } = e.getBoundingClientRect();
+          return [0.1, 0.5, 0.9].some(
+            (part) => document.elementFromPoint(left + width * part, top + height * part) !== e,
+          );
+        })
+        .map((e) => e.getAttribute('aria-label')),
+    );
+    expect(hidden).toEqual([]);
+  });
+}
+
+test('cards of the hand come first among the keys and keep theirs, and the list says what is done', async ({
+  house,
+  sit,
+}) => {
+  const seated = await house.tableAt(
+    FULL,
+    { game: GAME, title: 'keys of the hand', seats: LONG },
+    { variant: 'basic', faction_0: 'terran', faction_1: 'kahoum' },
+  );
+  const me = await commander(house, sit, seated, 0);
+  await me.turn();
+  const { page } = me;
+  const keys = () =>
+    page
+      .locator('.ar-hand button')
+      .evaluateAll((all) => all.map((e) => e.getAttribute('data-key')));
+  expect(await keys()).toEqual(['1', '2', '3']);
+  await page.keyboard.press('2');
+  await expect(page.locator('.ar-hand [aria-pressed="true"]')).toHaveAttribute(
+    'data-anchor',
+    'hand:barracks',
+  );
+  expect(await keys()).toEqual(['1', '2', '3']);
+  await page.keyboard.press('i');
+  const plate = page.locator('.inspector');
+  await expect(plate.locator('.ar-details')).toBeVisible();
+  expect(await plate.evaluate((e) => e.scrollHeight - e.clientHeight), 'cut').toBe(0);
+  await page.keyboard.press('i');
+  await page.keyboard.press('a');
+  const titles = page.locator('.actions header');
+  expect(await titles.allTextContents()).toEqual(['Resources', 'Build', 'Attack']);
+  await page.keyboard.press('Escape');
+});
+
+test('a Force that was put on the line is taken back by one press', async ({ house, sit }) => {
+  const seated = await house.tableAt(
+    ASSAULT,
+    { game: GAME, title: 'take back', seats: PAIR },
+    { variant: 'basic' },
+  );
+  const people = [await commander(house, sit, seated, 0), await commander(house, sit, seated, 1)];
+  let asked = people[0]!;
+  for (let n = 0; n < 9; n += 1) {
+    asked = (await nextOf(people))!;
+    const { kind, choices } = asked.decision!;
+    if (kind === 'line') break;
+    await asked.answer(
+      kind === 'turn'
+        ? choices.find((c) => c.args.choice === 'normal')
+        : kind === 'defend'
+          ? choices.find((c) => c.action === 'defend_frontier')
+          : undefined,
+    );
+  }
+  const offered = asked.decision!.choices.map((c) => c.action);
+  const columns = () => asked.view.battle!.columns.length;
+  await asked.answer();
+  await asked.player.until(() => columns() === 1, 'a Force on the line');
+  await asked.player.settled();
+  await asked.page.keyboard.press('z');
+  await asked.player.until(() => columns() === 0, 'the line as it was');
+  await asked.turn();
+  expect(asked.decision!.choices.map((c) => c.action)).toEqual(offered);
 });

@@ -63,10 +63,17 @@ export class Captain {
     await this.calm();
   }
 
+  /** The one brass button. */
+  private async brass(): Promise<void> {
+    await this.player.breathe('the brass button', () =>
+      this.page.locator('.prompt .btn.prime').click(),
+    );
+  }
+
   /** The brass button, and X where something would be lost. */
   async end(): Promise<void> {
     await this.moves(async () => {
-      await this.page.locator('.prompt .btn.prime').click();
+      await this.brass();
       const guard = this.page.locator('.notice.guard');
       if (this.decision!.warnings.length > 0 && (await guard.isVisible()))
         await this.page.keyboard.press('x');
@@ -123,14 +130,18 @@ export class Captain {
       case 'attack':
         return this.attack();
       case 'window':
-        return this.moves(() => this.page.locator('.prompt .btn.prime').click());
+        return this.moves(() => this.brass());
       case 'push':
       case 'order_targets':
         return this.moves(() => this.lit('.sb-cell.can').first().click());
       case 'aim':
         return this.moves(() => this.page.locator('[data-anchor^="side:"]').first().click());
       case 'moving':
-        return this.moves(() => this.page.locator('.sb-orders [data-action]').first().click());
+        return this.moves(() =>
+          this.player.breathe('an order', () =>
+            this.page.locator('.sb-orders [data-action]').first().click(),
+          ),
+        );
       case 'target':
       case 'launch_type':
       case 'launch_square':
@@ -233,6 +244,6 @@ export class Captain {
       await this.page.locator(`[data-square="${this.view.ships[target]!.square}"]`).click();
     }
     await expect(shot).toContainText('%');
-    await this.moves(() => shot.click());
+    await this.moves(() => this.player.breathe('a shot', () => shot.click()));
   }
 }

@@ -34,7 +34,10 @@ for (const lang of ['en', 'fr'] as const) {
     const section = page.locator('.own-cards');
     const files = section.getByLabel(word(lang, 'cards.choose')).and(page.locator('input'));
     await files.setInputFiles(BAD);
-    await expect(section.getByRole('alert').locator('li')).toHaveText(told(lang));
+    // The first pack starts the process that reads packs.
+    await expect(section.getByRole('alert').locator('li')).toHaveText(told(lang), {
+      timeout: 30_000,
+    });
     expect(told(lang)).toHaveLength(10);
     await expect(section.getByRole('switch')).toHaveCount(0);
 

@@ -131,7 +131,12 @@ export class Commander {
       spot = await this.spot(selector);
     }
     if (spot === 'covered') throw new Error(`${selector} can't be pressed: something lies over it`);
-    if (spot) await this.page.mouse.click(spot.x, spot.y);
+    if (spot) {
+      const { x, y } = spot;
+      await this.player.breathe(`${Math.round(x)} ${Math.round(y)}`, () =>
+        this.page.mouse.click(x, y),
+      );
+    }
     return spot !== null;
   }
 

@@ -53,7 +53,10 @@ async function byKeys(player: Player): Promise<void> {
     on,
   );
   // An open list keeps the keys for itself.
-  if (listed) await page.keyboard.press('Escape');
+  if (listed) {
+    await page.keyboard.press('Escape');
+    await expect(page.locator('[role=listbox]')).toBeHidden();
+  }
   if (!choice) return player.end();
   const alone = decision.choices.filter((c) => (c.from ?? c.to) === on).length === 1;
   if (key && alone && key !== 'F')

@@ -13,6 +13,7 @@ const GLANCE_MS = 4;
 const THERE_MS = 2_000;
 /** So long the page takes a second press for one with the first. */
 const BREATH_MS = 480;
+const SAME_PLACE = 14;
 /** Ends although something is lost. */
 export const ANYWAY = '.prompt [data-choice$=" anyway"]';
 
@@ -45,6 +46,8 @@ export class Player {
   told: Told | null = null;
   events = new Map<number, LogEvent>();
   private pressed = { where: '', at: 0 };
+  /** The whole hand is being played: the page goes on with it after a question. */
+  private allIn = false;
 
   constructor(readonly page: Page) {
     page.on('console', (message) => {
@@ -173,22 +176,25 @@ export class Player {
    */
   async tap(...selectors: string[]): Promise<string> {
     const found = (await this.spot(selectors)) ?? (await this.uncovered(selectors));
-    await this.breathe(`${Math.round(found.x)} ${Math.round(found.y)}`);
-    await this.page.mouse.click(found.x, found.y);
+    await this.breathe(`${Math.round(found.x)} ${Math.round(found.y)}`, () =>
+      this.page.mouse.click(found.x, found.y),
+    );
     return found.selector;
   }
 
   /** Nobody presses twice in one place or on one key without having seen what came of it. */
-  private async breathe(where: string): Promise<void> {
-    if (where === this.pressed.where)
+  async breathe(where: string, press: () => Promise<void>): Promise<void> {
+    const [x, y] = where.split(' ').map(Number);
+    const [x0, y0] = this.pressed.where.split(' ').map(Number);
+    if (where === this.pressed.where || Math.hypot(x! - x0!, y! - y0!) <= SAME_PLACE)
       await pause(Math.max(0, this.pressed.at + BREATH_MS - Date.now()));
+    await press();
     this.pressed = { where, at: Date.now() };
   }
 
   /** Presses a key, as fast as anybody who looks at what it did before. */
   async key(name: string): Promise<void> {
-    await this.breathe(name);
-    await this.page.keyboard.press(name);
+    await this.breathe(name, () => this.page.keyboard.press(name));
   }
 
   /** What the pointer itself called up may lie over the thing: it goes aside first. */
@@ -255,6 +261,7 @@ export class Player {
   /** Plays the whole hand with one click, until it is empty or something else is asked. */
   async playAll(): Promise<void> {
     const before = this.sent.length;
+    this.allIn = true;
     const acts = () => this.sent.slice(before).filter((m) => m.type === 'act');
     const acked = (id: string | undefined) =>
       this.received.some(
@@ -271,6 +278,19 @@ export class Player {
     }
   }
 
+  /** Waits while the page plays the rest of the hand by itself. */
+  private async restOfHand(): Promise<void> {
+    if (!this.allIn) return;
+    const held = () => this.decision?.choices.some((c) => c.verb === 'play') === true;
+    if (this.mine && this.decision?.kind === 'main' && held())
+      await this.until(
+        () => !this.mine || this.decision?.kind !== 'main' || !held(),
+        'the rest of the hand',
+      );
+    this.allIn = this.mine && this.decision?.kind !== 'main';
+    await this.settled();
+  }
+
   /**
    * Answers while this seat is asked; returns when it has ended its turn or the game is over.
    * `look` runs before each answer.
@@ -280,6 +300,8 @@ export class Player {
     look: () => Promise<void> = async () => undefined,
   ): Promise<void> {
     while (this.mine && !this.over) {
+      await this.restOfHand();
+      if (!this.mine || this.over) return;
       await look();
       const { choices, kind } = this.decision!;
       const choice = choose(this.decision!);

@@ -10,6 +10,8 @@ export interface Guise {
   name?: string;
   size?: { width: number; height: number };
   motion?: boolean;
+  /** Fingers instead of a mouse. */
+  touch?: boolean;
 }
 
 /** Opens a page of somebody new: an own browser context, with an own language and name. */
@@ -60,6 +62,8 @@ export const test = base.extend<Each, { house: House }>({
         baseURL: house.url,
         viewport: guise.size ?? { width: 1440, height: 900 },
         locale: guise.lang === 'fr' ? 'fr-FR' : 'en-GB',
+        hasTouch: guise.touch === true,
+        isMobile: guise.touch === true,
         reducedMotion: guise.motion ? 'no-preference' : 'reduce',
       });
       const page = await context.newPage();

@@ -324,12 +324,12 @@ test('a ship is moved and fired by keyboard alone', async ({ house, sit }) => {
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('ArrowUp');
   expect(await focused()).toBe('i6');
-  await page.keyboard.press('Enter'); // shows the move
+  await light.player.key('Enter'); // shows the move
   await light.player.until(
     () => light.player.received.some((m) => m.type === 'tried'),
     'the trial',
   );
-  await page.keyboard.press('Enter'); // makes it
+  await light.player.key('Enter'); // makes it
   await light.player.until(() => light.view.ships[0]!.square === 'i6', 'the move');
   await light.calm();
   await dark.turn();

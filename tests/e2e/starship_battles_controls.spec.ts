@@ -72,7 +72,7 @@ test('a move of several squares is one answer, and taken back as one', async ({ 
   expect((acts[0]!.actions as string[]).length).toBeGreaterThan(1);
   await light.page.getByRole('button', { name: word('en', 'undo.last') }).click();
   await dark.player.until(() => dark.view.ships[0]!.square === 'i4', 'the way back');
-  expect(light.player.told!.table.moves).toBe(0);
+  await light.player.until(() => light.player.told!.table.moves === 0, 'no move left');
   expect(light.player.refusals).toEqual([]);
 });
 
@@ -307,7 +307,9 @@ test('a card tells whether its ship outlasts the round, and the drawer what bots
   await light.page.locator('.odds summary').click();
   await expect(light.page.locator('.odds-list li').first()).toBeVisible();
   await light.page.getByRole('button', { name: 'Jouer la suite' }).click();
-  await expect(light.page.locator('.odds')).toContainText(/Anselm gagne/, { timeout: 20_000 });
+  await expect(light.page.locator('.odds')).toContainText(/Victoire\s: Anselm/, {
+    timeout: 20_000,
+  });
   await light.page.locator('.odds').scrollIntoViewIfNeeded();
 });
 

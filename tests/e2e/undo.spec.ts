@@ -46,7 +46,7 @@ test('three steps are taken back one by one, and the other seat sees it', async 
     /50 authority/,
   );
   for (const { page } of [player, other])
-    await expect(page.locator('.log')).toContainText('Anselm went back to move 0');
+    await expect(page.locator('.log')).toContainText('Anselm went back to the start');
 });
 
 test('beyond a draw nothing is taken back freely: the button says why, and a forged frame is refused', async ({
@@ -67,7 +67,7 @@ test('beyond a draw nothing is taken back freely: the button says why, and a for
   await expect(button).toHaveAttribute('aria-disabled', 'true');
   await button.click({ force: true });
   await expect(player.page.locator('.notices')).toContainText(
-    'No free take-back: since then, Drew',
+    'Nothing can be taken back freely: since then, Drew',
   );
   const { seq } = player.told!;
   const [answer] = await player.forge(

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { IntlMessageFormat } from 'intl-messageformat';
 import type { Lang } from '../../web/src/i18n/catalogue';
+import { declined } from '../../web/src/i18n/declension';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 
@@ -41,5 +42,5 @@ export function word(
 ): string {
   const text = CATALOGUE[lang].get(key);
   if (text === undefined) throw new Error(`no text ${key}`);
-  return String(new IntlMessageFormat(text, lang).format(params));
+  return String(new IntlMessageFormat(text, lang).format(declined(lang, params)));
 }

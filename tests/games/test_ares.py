@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from pathlib import Path
 from typing import Any
@@ -10,6 +11,7 @@ import pytest
 
 from astrarium.games.ares import GAME
 from astrarium.games.ares import moves as m
+from astrarium.games.ares.bot.advice import ADVICE
 from astrarium.games.ares.cards.tables import (
     ATTACK,
     CARD_IDS,
@@ -25,11 +27,12 @@ from astrarium.games.ares.refusals import NO_HATCHING, NO_SITE
 from astrarium.games.ares.rules.kahoum import may_attend
 from astrarium.games.ares.state import Ares
 from astrarium.kernel.errors import BadOptions, BadPack, BadPosition
-from astrarium.kernel.flow import OK, apply, decision, legal, to_act
+from astrarium.kernel.flow import OK, apply, decision, legal, lowest, must_act, to_act
 from astrarium.kernel.record import replay_record
 from astrarium.kernel.rng import FastRng, ScriptedRng
 from astrarium.lab.legality import agreement, reasons
 from astrarium.lab.walk import Point
+from astrarium.server.standing import StandingOrders, words_of
 
 RECORDS = Path(__file__).parent / "records"
 
@@ -469,6 +472,7 @@ def test_the_printed_example_of_modifiers_gives_its_thresholds() -> None:
         ({"seats": {"0": {"sites": [{"unit": "militia"}]}}}, "seats.0.sites[0].unit"),
         ({"seats": {"0": {"sites": [{"unit": "trooper", "units": 5}]}}}, "seats.0.sites[0].units"),
         ({"seats": {"0": {"sites": [{"unit": "trooper", "hats": 1}]}}}, "seats.0.sites[0].hats"),
+        ({"seats": {"0": {"sites": [{"pile": 2, "stored": 1}]}}}, "seats.0.sites[0].stored"),
         ({"seats": {"0": {"sites": [7]}}}, "seats.0.sites[0]"),
         ({"seats": {"0": {"sites": 7}}}, "seats.0.sites"),
         ({"seats": {"0": {"hidden": "dance"}}}, "seats.0.hidden"),
@@ -582,3 +586,34 @@ def test_nothing_hatches_and_nobody_serves_beyond_the_last_site() -> None:
     assert decision(s).why_not(s, 0, m.HATCH.of(beyond - 1)) == OK
     elders = s.players[1]
     assert may_attend(s, elders, len(elders.plan)) == NO_SITE
+
+
+def test_both_windows_of_a_round_have_a_name_for_standing_answers() -> None:
+    assert words_of(GAME.start({}, 1)) == ["after_reorganization", "end_of_combat_round"]
+    named: set[str] = set()
+    for seed in range(30):
+        s = GAME.start(
+            {"variant": "complete", "faction_0": "kahoum", "faction_1": "colossus"}, seed
+        )
+        rng = FastRng(seed)
+        while not s.over:
+            seat = lowest(must_act(s))
+            asked = GAME.ask(s, seat)
+            assert asked is not None
+            if asked["kind"] == "window":
+                named.add(asked["window"])
+                orders = StandingOrders("t", {seat: {words_of(s).index(asked["window"]): "pass"}})
+                assert orders.answer(s, seat) == m.DONE
+            else:
+                assert asked["window"] is None
+            actions = ADVICE.options(s, seat)
+            apply(s, seat, actions[rng.below(len(actions))])
+        if len(named) == 2:
+            break
+    assert named == {"after_reorganization", "end_of_combat_round"}
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_every_verb_has_a_heading_in_the_list_of_all_actions(language: str) -> None:
+    texts = json.loads((GAME.folder / "messages" / f"{language}.json").read_text(encoding="utf-8"))
+    assert {f"ares.verb.{verb.name}" for verb in m.SPACE.verbs} <= set(texts)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import itertools
 import os
 from collections.abc import Iterator
 from typing import Any
@@ -13,6 +14,9 @@ import astrarium
 from astrarium.games.ares import GAME
 from astrarium.games.ares.bot.advice import ADVICE
 from astrarium.games.ares.cards.tables import PLAN_IDS, STANDARD
+from astrarium.games.ares.moves import PLACES
+from astrarium.games.ares.rules.audit import check_base
+from astrarium.games.ares.rules.base import open_base
 from astrarium.games.ares.rules.losses import DestroyBuilding
 from astrarium.games.ares.rules.raid import ChooseRaiders
 from astrarium.games.ares.state import OPENING, Ares
@@ -225,3 +229,128 @@ def test_a_seat_cannot_tell_the_truth_from_what_it_might_be() -> None:
                 break
         seed += 1
     assert other > POSITIONS
+
+
+NAMING = ("destroy", "raid_force")
+"""The verbs that name a site of somebody else."""
+
+
+def answer_to(s: Ares, seat: int, text: str) -> Any:
+    """All that a seat hears when it tries a notation in its question."""
+    try:
+        action = GAME.read(s, seat, text)
+    except UnknownAction as error:
+        return str(error)
+    refusal = GAME.why_not(s, seat, action)
+    told = None if refusal is None else (refusal.rule, refusal.params, refusal.english)
+    return action, told, GAME.label(s, seat, action)
+
+
+def attempts(seats: int) -> list[str]:
+    """Every site of anybody, by each number and by each name."""
+    places = [*map(str, range(PLACES)), *PLAN_IDS]
+    return [
+        f"{verb} seat:{owner} place:{place}"
+        for verb in NAMING
+        for owner in range(seats)
+        for place in places
+    ]
+
+
+@pytest.mark.rule("AR-1.13", "AR-3.4", "AR-12.2")
+@pytest.mark.parametrize(
+    "options", TABLES, ids=lambda options: "-".join(map(str, options.values()))
+)
+def test_no_try_at_a_rivals_site_tells_what_its_screen_hides(options: dict[str, Any]) -> None:
+    """Whoever is asked, in whatever question, names every site of everybody by number and name."""
+    hidden = 0
+    for number, point in enumerate(walk(options, 3)):
+        s = point.state
+        assert isinstance(s, Ares)
+        raiding = isinstance(decision(s), (DestroyBuilding, ChooseRaiders))
+        if number % 19 and not (raiding and number % 3 == 0):
+            continue
+        for seat in point.asked():
+            other = determinized(point, seat, 9)
+            assert isinstance(other, Ares)
+            for owner, p in enumerate(s.players):
+                hidden += p.plan != other.players[owner].plan
+            for text in attempts(s.setup.seats):
+                assert answer_to(s, seat, text) == answer_to(other, seat, text), text
+    assert hidden
+
+
+Laid = tuple[str, str, str]
+"""A hidden play: its notation without a place, where it goes, and the name of the site it opens."""
+FRESH: dict[str, list[Laid]] = {
+    "terran": [
+        ("build plan:trooper", "", "a"),
+        ("build plan:trooper", "", "b"),
+        ("pile card:helicopter", "", "c"),
+        ("resource card:airport", "a", ""),
+        ("attach card:servo_engines", "b", ""),
+        ("attach card:jump_packs", "b", ""),
+    ],
+    "kahoum": [
+        ("build plan:rover", "", "a"),
+        ("pile card:temple", "", "b"),
+        ("resource card:pyre", "b", ""),
+        ("lay card:wrath", "", ""),
+        ("lay card:aegis", "", ""),
+        ("build plan:obelisk_of_void", "", "c"),
+    ],
+    "colossus": [
+        ("pile card:beam_gun", "", "a"),
+        ("pile card:beam_gun", "", "b"),
+        ("resource card:beam_gun", "a", ""),
+    ],
+}
+
+
+def orders(plays: list[Laid]) -> Iterator[list[Laid]]:
+    """The plays in every order in which a site is there before something is put on it."""
+    for order in itertools.permutations(plays):
+        names = [play[2] for play in order]
+        if all(not at or at in names[:i] for i, (_, at, _) in enumerate(order)):
+            yield list(order)
+
+
+def opened(faction: str, plays: list[Laid]) -> Ares:
+    """A table whose seat 0 has just dropped its screen, after such plays."""
+    options = {"variant": "complete", "faction_0": faction, "faction_1": "xenos"}
+    first = len(GAME.position({"options": options, "set": {}}, FastRng(1)).players[0].plan)
+    sites: dict[str, int] = {}
+    words: list[str] = []
+    for text, at, name in plays:
+        words.append(f"{text} place:{sites[at]}" if at else text)
+        if name:
+            sites[name] = first + len(sites)
+    seats = {"0": {"hidden": words, "deck": 3, "hand": 1}, "1": {"deck": 3}}
+    s = GAME.position({"options": options, "set": {"seats": seats}}, FastRng(1))
+    open_base(s, 0)
+    check_base(s, s.players[0])
+    return s
+
+
+@pytest.mark.rule("AR-1.13", "AR-5.4")
+@pytest.mark.parametrize("faction", FRESH)
+def test_a_screen_that_drops_does_not_show_in_which_order_things_were_laid(faction: str) -> None:
+    shown = [GAME.view(opened(faction, order), 1) for order in orders(FRESH[faction])]
+    assert len(shown) > 2
+    assert all(view == shown[0] for view in shown)
+
+
+def test_what_lies_on_a_new_site_moves_with_it_when_the_screen_drops() -> None:
+    for order in orders(FRESH["terran"]):
+        sites = GAME.view(opened("terran", order), 0)["players"][0]["base"]["sites"]
+        fresh = [site for site in sites if site["kind"] in ("building", "pile")]
+        assert sorted((site["kind"], site["resources"], site["under"]) for site in fresh) == [
+            ("building", 0, 0),
+            ("building", 1, 0),
+            ("pile", 0, 1),
+        ]
+        cards = {
+            site["resources"]: [each["card"] for each in site["attached"]] for site in fresh[:2]
+        }
+        assert cards == {0: ["servo_engines", "jump_packs"], 1: []}
+        assert fresh[1]["resource_cards"] == ["airport"]

@@ -367,10 +367,10 @@ def test_resigning_ends_the_battle_for_the_other_side() -> None:
 
 
 def commanders(**fields: Any) -> Any:
-    """Two command ships far apart, each with counters for classes 1 to 4."""
+    """Two command ships far apart, each with its counter for class 1."""
     seats = {
-        "0": {"ships": [{"type": LIGHT_COMMANDER, "square": "e1", "counters": [1, 3]}]},
-        "1": {"ships": [{"type": DARK_COMMANDER, "square": "e10", "counters": [1, 3]}]},
+        "0": {"ships": [{"type": LIGHT_COMMANDER, "square": "e1", "counters": [1]}]},
+        "1": {"ships": [{"type": DARK_COMMANDER, "square": "e10", "counters": [1]}]},
     }
     return position(seats=seats, **fields)
 

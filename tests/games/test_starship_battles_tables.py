@@ -23,9 +23,9 @@ from astrarium.games.starship_battles.cards.fleets import (
 )
 from astrarium.games.starship_battles.cards.stats import PRINTED
 from astrarium.games.starship_battles.cards.tables import FLEETS
-from astrarium.games.starship_battles.face.odds import Outlook, total_damage
+from astrarium.games.starship_battles.face.odds import Outlook, pending, total_damage
 from astrarium.kernel.errors import BadOptions, BadPack, BadPosition
-from astrarium.kernel.flow import decision, legal, to_act
+from astrarium.kernel.flow import decision, legal, must_act, to_act
 from astrarium.kernel.playout import playout
 from astrarium.kernel.rng import FastRng, ScriptedRng
 from astrarium.kernel.session import Session
@@ -351,6 +351,32 @@ def test_the_odds_of_a_position_tell_who_outlasts_the_round() -> None:
         assert GAME.say(language, about["key"], about["params"]) != about["key"]
 
 
+@pytest.mark.rule("SB-8.13")
+def test_a_long_range_bomber_counts_with_one_weapon_from_afar_and_all_beside() -> None:
+    found: dict[str, list[Outlook]] = {}
+    for square in ("e5", "e6", "e4"):
+        s = duel(
+            {"type": "y_wing_starfighter", "square": square},
+            {"type": "imperial_star_destroyer", "square": "e7", "counters": []},
+        )
+        found[square] = pending(s, 1)
+    assert [len(attacks) for attacks in found.values()] == [1, 3, 0]
+    best = max(attack.expected() for attack in found["e6"])
+    assert found["e5"][0].expected() == best
+
+
+@pytest.mark.rule("SB-1.7")
+def test_the_odds_of_a_fighter_know_no_reduced_side() -> None:
+    s = duel(
+        {"type": "x_wing_starfighter", "square": "e5"},
+        {"type": "imperial_star_destroyer", "square": "e6", "counters": []},
+    )
+    told = {entry["ship"]: entry for entry in GAME.odds(s, 0) if "ship" in entry}
+    keys = [[part["about"]["key"] for part in told[ship]["parts"]] for ship in (0, 1)]
+    assert "sb.odds.flipped" not in keys[0]
+    assert "sb.odds.flipped" in keys[1]
+
+
 # -- what the table is told ----------------------------------------------------------------------
 
 
@@ -427,6 +453,13 @@ def test_the_arithmetic_of_an_attack_adds_up() -> None:
 
 # -- positions -----------------------------------------------------------------------------------
 
+RESERVE = "seats.0.reserve"
+
+
+def of_ship(**fields: Any) -> Json:
+    """What a position says of a lone transport."""
+    return {"seats": {"0": {"ships": [{"type": "rebel_transport", **fields}]}}}
+
 
 @pytest.mark.parametrize(
     ("fields", "path"),
@@ -447,12 +480,112 @@ def test_the_arithmetic_of_an_attack_adds_up() -> None:
         ),
         ({"seats": {"0": {"reserve": ["x x_wing_starfighter"]}}}, "seats.0.reserve[0]"),
         ({"seats": {"0": {"laid": ["nothing"]}}}, "seats.0.laid[0]"),
+        ({"low": 7}, "low"),
+        (of_ship(counters=[9]), "seats.0.ships[0].counters[0]"),
+        (of_ship(counters=[1]), "seats.0.ships[0].counters"),
+        (of_ship(moved="yes"), "seats.0.ships[0].moved"),
+        (of_ship(fired=["w9"]), "seats.0.ships[0].fired[0]"),
+        (of_ship(fired=["w6"]), "seats.0.ships[0].fired"),
+        (of_ship(square="reserve"), "seats.0.ships[0].square"),
+        ({"seats": {"0": {"reserve": ["rebel_transport"]}}}, "seats.0.reserve"),
+        ({"seats": {"0": {"reserve": ["81 x_wing_starfighter"]}}}, "seats.0.reserve"),
+        ({"seats": {"0": {"laid": ["dark_1_iron_hull"]}}}, "seats.0.laid[0]"),
+        ({"seats": {"0": {"draft": ["rebel_transport"]}}}, "seats.0.draft"),
+        ({"phase": "fleets", **of_ship()}, "seats.0.ships"),
+        ({"phase": "fleets", "seats": {"0": {"reserve": ["x_wing_starfighter"]}}}, RESERVE),
+        ({"phase": "fleets", "seats": {"0": {"draft": ["40 rebel_transport"]}}}, "seats.0.draft"),
     ],
 )
 def test_a_bad_position_names_the_field(fields: Json, path: str) -> None:
     with pytest.raises(BadPosition) as caught:
         position(**fields)
     assert caught.value.path == path
+
+
+def test_a_draft_is_loaded_up_to_the_limit_of_points_and_not_beyond() -> None:
+    cost = PRINTED.cost[PRINTED.number["rebel_transport"]]
+    for copies, fits in ((300 // cost, True), (300 // cost + 1, False)):
+        fields = {"phase": "fleets", "seats": {"0": {"draft": [f"{copies} rebel_transport"]}}}
+        if fits:
+            assert GAME.why_not(position(**fields), 0, GAME.space.read("ready")) is None
+        else:
+            with pytest.raises(BadPosition, match=r"\[SB-2.2\]"):
+                position(**fields)
+
+
+def test_a_named_ship_stands_twice_in_a_position_only_where_that_is_agreed_on() -> None:
+    twice = {"set": {"seats": {"0": {"reserve": ["2 luke_skywalkers_x_wing"]}}}}
+    GAME.position(twice, FastRng(1))
+    with pytest.raises(BadPosition, match=r"\[SB-2.6\]"):
+        GAME.position({**twice, "options": {"unique_named_ships": True}}, FastRng(1))
+
+
+@pytest.mark.parametrize("active", [0, 1])
+@pytest.mark.parametrize(
+    ("phase", "shown"),
+    [("move", "movement"), ("launch", "launch"), ("attack", "attack"), ("hit_and_run", "attack")],
+)
+def test_a_position_begins_with_the_part_of_the_active_seat(
+    phase: str, shown: str, active: int
+) -> None:
+    fighters = ["utapaun_p_38_starfighter", "asajj_ventresss_starfighter"]
+    ships: list[list[Json]] = [
+        [{"type": "rebel_transport", "square": "b5"}],
+        [{"type": "commerce_guild_destroyer", "square": "b7"}],
+    ]
+    seats: Json = {}
+    for seat in (0, 1):
+        runner = {"type": fighters[seat], "square": f"e{5 + seat}", "attacked": True}
+        seats[str(seat)] = {"ships": [*ships[seat], runner], "reserve": [fighters[seat]]}
+    s = position(phase=phase, active=active, seats=seats)
+    assert (GAME.kind_of(s, decision(s)), GAME.describe(s)["phase"]) == (phase, shown)
+    assert must_act(s) == 1 << active == 1 << s.active
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [
+        ("facing", 4),
+        ("faction", 2),
+        ("low", -7),
+        ("phase", 8),
+        ("stage", 4),
+        ("active", 2),
+        ("counters", 1 << 16),
+        ("reduced", 2),
+        ("mover", 0),
+        ("attacker", 999),
+    ],
+)
+def test_a_saved_battle_with_a_number_that_points_at_nothing_is_refused(
+    field: str, value: int
+) -> None:
+    s = GAME.start({"variant": "standard", "fleets": "preset"}, 3)
+    playout(s, FastRng(5), 150)
+    data = json.loads(json.dumps(GAME.save(s)))
+    assert GAME.digest(GAME.load(data)) == GAME.digest(s)
+    if isinstance(data["table"][field], list):
+        data["table"][field][0] = value
+    else:
+        data["table"][field] = value
+    with pytest.raises(BadPosition):
+        GAME.load(data)
+
+
+@pytest.mark.parametrize(
+    ("part", "field", "value"),
+    [("past", "side", 3), ("past", "target", 999), ("report", "what", 5)],
+)
+def test_what_a_saved_battle_remembers_is_checked_too(part: str, field: str, value: int) -> None:
+    s = GAME.start({"variant": "standard", "fleets": "preset"}, 3)
+    rng = FastRng(5)
+    while not getattr(s, part):
+        playout(s, rng, 1)
+    data = json.loads(json.dumps(GAME.save(s)))
+    GAME.load(data)
+    data["table"][part][0][field] = value
+    with pytest.raises(BadPosition):
+        GAME.load(data)
 
 
 def test_there_are_scenarios_for_every_chapter() -> None:

@@ -205,3 +205,21 @@ def test_masks_are_read_as_seats() -> None:
     for none in (0, -4):
         with pytest.raises(AssertionError, match="nobody must answer"):
             lowest(none)
+
+
+@pytest.mark.parametrize("seat", [-1, -2, 9, 99])
+def test_a_seat_that_is_not_at_the_table_is_told_so_and_may_do_nothing(seat: int) -> None:
+    state = BAZAAR.start({}, 1)
+    action = legal(state, lowest(must_act(state)))[0]
+    before = BAZAAR.digest(state)
+    assert legal(state, seat) == []
+    with pytest.raises(NotYourDecision, match=f"seat {seat} is not asked now"):
+        require_asked(state, seat)
+    with pytest.raises(NotYourDecision):
+        BAZAAR.why_not(state, seat, action)
+    with pytest.raises(NotYourDecision):
+        BAZAAR.play(state, seat, action)
+    assert BAZAAR.digest(state) == before
+    if seat < 0:
+        assert candidates(state, seat) == []
+        assert why_not(state, seat, action) == NOT_ASKED

@@ -51,3 +51,14 @@ def test_what_is_drawn_does_not_depend_on_what_is_true() -> None:
     redraw(one, [0] * 4, 0, FastRng(5))
     redraw(other, [0] * 4, 0, FastRng(5))
     assert one == other
+
+
+def test_who_looks_on_knows_what_is_open_and_has_the_rest_drawn_anew() -> None:
+    found = set()
+    for seed in range(20):
+        zone, known = [0, 1, 2, 3], [0b11, EVERYBODY, 0, 0b1]
+        redraw([zone], known, -1, FastRng(seed))
+        assert (zone[1], known[1]) == (1, EVERYBODY)
+        assert sorted(zone) == [0, 1, 2, 3]
+        found.add(tuple(zone))
+    assert len(found) == 6

@@ -30,6 +30,14 @@ def test_an_estimate_lies_in_its_interval() -> None:
 def test_a_game_tells_no_odds_and_compares_its_variants_unless_it_says_so() -> None:
     assert GAME.odds(GAME.start(), 0) == []
     labels = [label for label, _ in GAME.matchups()]
-    assert len(labels) == len(set(labels)) == len(GAME.variants())
+    seat_counts = sum(len(variant.seats) for variant in GAME.variants())
+    assert len(labels) == len(set(labels)) == seat_counts
     for _, options in GAME.matchups():
         GAME.check_options(options)
+
+
+def test_a_chance_is_told_without_the_tail_of_a_sum() -> None:
+    assert exact("x.sum", {}, sum([0.1] * 10))["chance"] == 1.0
+    assert exact("x.sum", {}, 1.0000000000000002)["chance"] == 1.0
+    assert exact("x.third", {}, 1 / 3)["chance"] == 0.333333
+    assert estimated("x.third", {}, 1, 3)["chance"] == 0.333333

@@ -57,7 +57,7 @@ def test_defaults_are_filled_in_and_what_has_none_is_left_out() -> None:
         ({"cards": "x" * 500}, "cards", "a table or nothing, not '" + "x" * 76 + "..."),
         ({"round": 2}, "round", "unknown; did you mean 'rounds'?"),
         ({"zzz": 2}, "zzz", "unknown; known: map, rounds, open_hands, "),
-        ({"title": "too long"}, "title", "'too long' is too long"),
+        ({"title": "too long"}, "title", "at most 5 characters, not 8"),
         ({"houses": ["red", 7]}, "houses[1]", "a word, not 7"),
     ],
 )

@@ -10,17 +10,18 @@ import pytest
 
 from astrarium.games.goofspiel import GAME as GOOFSPIEL
 from astrarium.kernel.errors import BadOptions, BadPack, BadRecord
+from astrarium.kernel.files import PACK_BYTES
 from astrarium.kernel.game import Json
 from astrarium.kernel.packs import (
     MOST_FAULTS,
     Faults,
     Field,
     Flag,
+    Id,
     Many,
     Names,
     Table,
     Tables,
-    Text,
     Whole,
     Word,
     pack_digest,
@@ -29,11 +30,12 @@ from astrarium.kernel.packs import (
 from astrarium.kernel.record import replay_record, write_record
 from astrarium.kernel.rng import FastRng
 from astrarium.kernel.session import Session
+from astrarium.server.settings import Limits
 from toys.drafts import Drafts
 
 WEAPON: list[Field] = [Word("system", ["laser", "ion", "point_defence"]), Whole("damage", 1, 9)]
 SHIP: list[Field] = [
-    Text("id", 20),
+    Id("id", 20),
     Names("name"),
     Whole("points", 1, 300),
     Flag("unique", default=False),
@@ -179,6 +181,44 @@ def test_strange_files_and_shapes_are_faults_too() -> None:
     assert "did you mean 'ship'" in faults_of("[[shap]]\nid = 1")[0][3]
     with pytest.raises(BadPack, match=r"no file; a pack has ships\.toml"):
         GAME.read_pack({})
+
+
+@pytest.mark.parametrize(
+    ("good", "bad", "field", "reason"),
+    [
+        ('id = "barge"', 'id = "bar;ge"', "id", "small letters, digits and _ only"),
+        ('id = "barge"', 'id = "Barge"', "id", "small letters, digits and _ only"),
+        ('id = "barge"', 'id = "[/x]"', "id", "small letters, digits and _ only"),
+        ('name = "Barge"', r'name = "Bar\nge"', "name", "no line break"),
+        ('name = "Barge"', r'name = "Bar\u001b[2Jge"', "name", "no line break"),
+        ('name = "Barge"', r'name = "Bar\u2028ge"', "name", "no line break"),
+    ],
+)
+def test_ids_are_words_and_names_stand_on_one_line(
+    good: str, bad: str, field: str, reason: str
+) -> None:
+    found = [why for *place, why in faults_of(GOOD.replace(good, bad, 1)) if place[1] == field]
+    assert len(found) == 1
+    assert reason in found[0]
+
+
+def test_a_mark_of_byte_order_is_no_fault() -> None:
+    assert GAME.read_pack({"ships.toml": "\ufeff" + GOOD}) == GAME.read_pack({"ships.toml": GOOD})
+
+
+def test_a_pack_has_at_most_256_kib_as_files_and_as_what_they_come_to() -> None:
+    assert Limits().pack_bytes == PACK_BYTES == 256 * 1024
+    room = PACK_BYTES - len(GOOD.encode())
+    filling = (("#" * 99 + "\n") * (room // 100 + 1))[: room - 1] + "\n"
+    assert GAME.read_pack({"ships.toml": GOOD + filling})
+    with pytest.raises(BadPack, match="the pack has more than 256 KiB"):
+        GAME.read_pack({"ships.toml": GOOD + filling + "\n"})
+    one = '[[ship]]\nid = "s%d"\nname = "' + 150 * "x" + '"\npoints = 1\n'
+    one += 'weapon = [{ system = "ion", damage = 1 }]\n'
+    many = "".join(one % number for number in range(900))
+    assert len(many.encode()) < PACK_BYTES
+    with pytest.raises(BadPack, match="the pack has more than 256 KiB"):
+        GAME.read_pack({"ships.toml": many})
 
 
 def test_a_game_without_packs_says_so() -> None:

@@ -410,7 +410,7 @@ def test_one_bad_file_hides_no_other(told: Told) -> None:
     assert list(told_of) == ["a.toml", "b.toml", "c.toml", "d.toml", "e.toml", "f.toml", "z.toml"]
     assert told_of["a.toml"] == told_of["z.toml"] == ""
     assert told_of["b.toml"].startswith("not TOML: ")
-    assert told_of["c.toml"] == "not a text file in UTF-8"
+    assert told_of["c.toml"] == "line 1: not a text file in UTF-8"
     assert told_of["d.toml"] == "position: is missing"
     assert told_of["e.toml"].startswith("the rules broke: ")
     assert told_of["f.toml"] == "title: is missing\nrules: is missing"
@@ -477,3 +477,18 @@ def test_only_rules_of_the_scenario_are_shown_or_excused(told: Told) -> None:
     for field in ("shows", "cannot"):
         message = told.fails("", head=headed(f'{field} = {{ "GS-3" = "x" }}'))
         assert f"{field}: GS-3: is not among the rules of the scenario" in message
+
+
+def test_a_mark_of_byte_order_is_no_part_of_a_scenario(told: Told) -> None:
+    path = told.write(POSITION)
+    path.write_bytes(b"\xef\xbb\xbf" + path.read_bytes())
+    (result,) = run_path(told.folder, find).results
+    assert result.failure is None
+
+
+def test_a_scenario_may_have_a_mebibyte(told: Told) -> None:
+    path = told.write(POSITION)
+    path.write_text(path.read_text() + "#" * 1024 * 1024)
+    (result,) = run_path(told.folder, find).results
+    assert result.failure is not None
+    assert result.failure.message == "more than 1024 KiB"

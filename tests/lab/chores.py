@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import os
 import signal
+import sys
 import time
+from functools import partial
+from pathlib import Path
 
 from astrarium.lab.errors import LabError
+from astrarium.lab.executor import run_parts
 
 
 def numbers(first: int, last: int) -> list[int]:
@@ -25,3 +29,13 @@ def refuse(first: int, last: int) -> int:
 def die(first: int, last: int) -> int:
     os.kill(os.getpid(), signal.SIGKILL)
     return 0
+
+
+def announce(said: str, first: int, last: int) -> int:
+    Path(f"{said}.{os.getpid()}").touch()
+    time.sleep(60)
+    return first
+
+
+if __name__ == "__main__":
+    list(run_parts(partial(announce, sys.argv[1]), 4, 2))

@@ -48,7 +48,8 @@ def test_what_is_found_is_told_with_its_options_and_seed(monkeypatch: pytest.Mon
         check(BAZAAR, {"seats": 4}, seeds=[5])
     assert caught.value.check == "crash"
     assert "'seats': 4" in str(caught.value)
-    assert "seed 5: ZeroDivisionError: no such view" in str(caught.value)
+    assert "seed 5: " in str(caught.value)
+    assert "no such view" in str(caught.value)
 
 
 def test_walks_take_up_what_can_be_done_meanwhile() -> None:

@@ -2,25 +2,40 @@
 
 from __future__ import annotations
 
+import subprocess
 import sys
 import time
 from functools import partial
 from multiprocessing import active_children
+from pathlib import Path
 from types import ModuleType
 from typing import Any
 
 import pytest
 
 from astrarium.lab.errors import LabError
-from astrarium.lab.executor import parts, run_parts
+from astrarium.lab.executor import Timed, in_order, part_size, run_parts
 from lab.chores import dawdle, die, numbers, refuse
 
 
 @pytest.mark.parametrize("count", [1, 7, 100, 1001])
-@pytest.mark.parametrize("jobs", [1, 3])
-def test_parts_cover_everything_once(count: int, jobs: int) -> None:
-    covered = [n for first, last in parts(count, jobs) for n in range(first, last)]
-    assert covered == list(range(count))
+@pytest.mark.parametrize("ahead", [1, 6])
+@pytest.mark.parametrize("seconds", [0.0, 0.01, 3.0])
+def test_parts_cover_everything_once(count: int, ahead: int, seconds: float) -> None:
+    def wait(task: tuple[int, int]) -> Timed[list[int]]:
+        first, last = task
+        return Timed(list(range(first, last)), last - first, seconds * (last - first))
+
+    found = list(in_order(lambda first, last: (first, last), wait, count, ahead))
+    assert [n for part in found for n in part] == list(range(count))
+    assert len(found[0]) == 1
+
+
+def test_games_that_take_their_time_are_told_of_one_by_one() -> None:
+    assert part_size(Timed(None, 1, 4.0)) == 1
+    assert part_size(Timed(None, 50, 10.0)) == 1
+    assert part_size(Timed(None, 4, 0.001)) == 8
+    assert part_size(Timed(None, 900, 0.001)) == 1000
 
 
 @pytest.mark.parametrize("jobs", [1, 2])
@@ -81,3 +96,48 @@ def test_ray_plays_the_same_parts(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_an_unknown_executor_is_refused() -> None:
     with pytest.raises(LabError, match="executor: one of local, ray, not 'cloud'"):
         run_parts(numbers, 4, 1, "cloud")
+
+
+def lives(process: int) -> bool:
+    """Whether a process runs; one that has ended and waits to be fetched does not."""
+    try:
+        return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except FileNotFoundError:
+        return False
+
+
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="processes are seen in /proc")
+def test_workers_end_with_a_process_that_is_killed(tmp_path: Path) -> None:
+    said = tmp_path / "workers"
+    done = subprocess.Popen(
+        [sys.executable, "-m", "lab.chores", str(said)], cwd=Path(__file__).parents[1]
+    )
+    start = time.monotonic()
+    while len(list(tmp_path.iterdir())) < 2 and time.monotonic() - start < 60:
+        time.sleep(0.05)
+    workers = [int(path.suffix[1:]) for path in tmp_path.iterdir()]
+    assert len(workers) == 2
+    assert all(map(lives, workers))
+    done.kill()
+    done.wait()
+    start = time.monotonic()
+    while any(map(lives, workers)) and time.monotonic() - start < 20:
+        time.sleep(0.05)
+    assert not any(map(lives, workers))
+
+
+def test_a_script_without_a_guard_is_told_so_in_one_line(tmp_path: Path) -> None:
+    script = tmp_path / "mine.py"
+    script.write_text(
+        "from astrarium.lab.series import Series\n"
+        "from astrarium.lab.simulate import simulate\n"
+        'simulate(Series("goofspiel", ["random"], 1), 4, jobs=2)\n'
+    )
+    done = subprocess.run(
+        [sys.executable, str(script)], capture_output=True, text=True, check=False, timeout=120
+    )
+    assert done.returncode == 1
+    assert done.stderr.splitlines()[-1].startswith("astrarium.lab.errors.LabError: jobs: ")
+    assert 'if __name__ == "__main__":' in done.stderr.splitlines()[-1]
+    assert "bootstrapping" not in done.stderr
+    assert "memory" not in done.stderr

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -16,6 +17,13 @@ from astrarium.lab.walk import Walk
 def text() -> str:
     walk = Walk(game("goofspiel"), {"seats": 2}, 1, 1000)
     return record_of(walk)
+
+
+def headed(text: str, **changed: object) -> str:
+    """A record with other values in its header."""
+    lines = text.splitlines()
+    lines[1] = json.dumps({**json.loads(lines[1]), **changed})
+    return "\n".join(lines)
 
 
 def verdict(folder: Path, text: str) -> tuple[bool, int, str]:
@@ -44,6 +52,15 @@ def test_a_true_record_holds(tmp_path: Path, text: str) -> None:
         (lambda t: t.replace('"seats": 2', '"seats": 9'), 2, "seats"),
         (lambda t: t.replace("bid n:", "bid x:", 1), 3, "should be n:"),
         (lambda t: "\n".join([*t.splitlines()[:2], "7 bid n:1"]), 3, "seat 7"),
+        (lambda t: "\n".join([*t.splitlines()[:2], "9" * 5000 + " x"]), 3, "a seat and an action"),
+        (lambda t: "\n".join([*t.splitlines()[:2], "\u0661 x"]), 3, "a seat and an action"),
+        (lambda t: "\n".join([*t.splitlines()[:-1], "end " + "[" * 99_999]), 0, "not readable"),
+        (lambda t: t.splitlines()[0] + "\n" + "[" * 99_999, 2, "not a JSON object"),
+        (lambda t: headed(t, options="x"), 2, "options: a table is needed"),
+        (lambda t: headed(t, position="x"), 2, "position: a table is needed"),
+        (lambda t: headed(t, position={"options": "x"}), 2, "position.options: a table"),
+        (lambda t: headed(t, position={"set": "x"}), 2, "position.set: a table"),
+        (lambda t: headed(t, seed=[1]), 2, "seed: a whole number"),
         (lambda t: t.replace("most_points", "drawn"), 0, "ending"),
     ],
 )
@@ -69,3 +86,24 @@ def test_an_unfinished_record_holds_as_far_as_it_goes(tmp_path: Path, text: str)
     path.write_text("\n".join(text.splitlines()[:6]), encoding="utf-8")
     found = verify(path).to_json()
     assert (found["ok"], found["actions"], found["ending"]) == (True, 4, None)
+
+
+@pytest.mark.parametrize(
+    ("data", "line", "says"),
+    [
+        (b"astrarium-record 1\n\xff", 2, "not a text file in UTF-8"),
+        (b"\x00\xff", 1, "not a text file in UTF-8"),
+    ],
+)
+def test_what_is_no_text_is_told_in_both_languages(
+    tmp_path: Path, data: bytes, line: int, says: str
+) -> None:
+    path = tmp_path / "game.record"
+    path.write_bytes(data)
+    found = verify(path)
+    assert (found.ok, found.line, found.message) == (False, line, says)
+    assert found.french == "ce n’est pas un fichier texte en UTF-8"
+
+
+def test_a_mark_of_byte_order_is_no_part_of_a_record(tmp_path: Path, text: str) -> None:
+    assert verdict(tmp_path, "\ufeff" + text)[0]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import replace
 from importlib.util import find_spec
 from pathlib import Path
@@ -125,12 +126,103 @@ def test_records_of_all_games_verify(tmp_path: Path) -> None:
 
 
 def test_results_are_kept_as_one_line_a_game(tmp_path: Path) -> None:
-    done = simulate(BIDS, 6)
-    done.save(tmp_path / "results.jsonl")
-    header, *games = map(json.loads, (tmp_path / "results.jsonl").read_text().splitlines())
-    assert header["digest"] == done.digest()
+    out = tmp_path / "results.jsonl"
+    done = simulate(BIDS, 6, out=out)
+    header, *games, end = map(json.loads, out.read_text().splitlines())
     assert header["bots"] == ["random", "greedy"]
+    assert [game["number"] for game in games] == [0, 1, 2, 3, 4, 5]
     assert Counter(game["ending"] for game in games) == Counter(done.endings())
+    assert end == {"games": 6, "digest": done.digest()}
+
+
+def test_the_file_of_results_is_the_same_whatever_plays_the_games(tmp_path: Path) -> None:
+    simulate(BIDS, 30, out=tmp_path / "one")
+    simulate(BIDS, 30, jobs=2, out=tmp_path / "two")
+    assert (tmp_path / "one").read_bytes() == (tmp_path / "two").read_bytes()
+
+
+def test_every_game_is_in_the_file_as_soon_as_it_is_told_of(tmp_path: Path) -> None:
+    out = tmp_path / "results.jsonl"
+    told: list[tuple[int, int]] = []
+    simulate(
+        BIDS, 9, progress=lambda n: told.append((n, len(out.read_text().splitlines()))), out=out
+    )
+    assert told[0] == (1, 2)
+    assert all(lines == games + 1 for games, lines in told)
+
+
+@pytest.mark.parametrize(
+    ("cut", "jobs"),
+    [*((cut, 1) for cut in (0, 1, 40, 500, 900, 2000, -1, -30, -400)), (900, 2), (-30, 2)],
+)
+def test_a_series_that_was_cut_off_anywhere_plays_on_to_the_same_file(
+    tmp_path: Path, cut: int, jobs: int
+) -> None:
+    out = tmp_path / "results.jsonl"
+    whole = simulate(BIDS, 6, out=out, first=3)
+    text = out.read_bytes()
+    out.write_bytes(text[:cut])
+    again = simulate(BIDS, 6, jobs, first=3, out=out, resume=True)
+    assert out.read_bytes() == text
+    assert again.digest() == whole.digest()
+    assert again.wins() == whole.wins()
+    assert again.kept == min(6, max(0, text[:cut].count(b"\n") - 1))
+
+
+def test_a_longer_series_plays_a_shorter_one_on(tmp_path: Path) -> None:
+    simulate(BIDS, 4, out=tmp_path / "results")
+    simulate(BIDS, 7, out=tmp_path / "results", resume=True)
+    simulate(BIDS, 7, out=tmp_path / "whole")
+    assert (tmp_path / "results").read_bytes() == (tmp_path / "whole").read_bytes()
+
+
+def test_results_are_written_over_when_that_is_wanted(tmp_path: Path) -> None:
+    out = tmp_path / "results"
+    out.write_text("something else")
+    simulate(BIDS, 4, out=out, replace=True)
+    simulate(BIDS, 4, out=tmp_path / "whole")
+    assert out.read_bytes() == (tmp_path / "whole").read_bytes()
+
+
+def spoil(text: str, line: int, new: str) -> str:
+    lines = text.splitlines(keepends=True)
+    lines[line] = new
+    return "".join(lines)
+
+
+@pytest.mark.parametrize(
+    ("change", "order", "says"),
+    [
+        (lambda text: text, {"resume": False}, "exists already"),
+        (lambda text: text, {"seed": 8}, "another series"),
+        (lambda text: text, {"first": 1}, "another series"),
+        (lambda text: text, {"games": 2}, "holds 4 already"),
+        (lambda text: "my diary\n", {}, "holds no results"),
+        (lambda text: "my diary", {}, "holds no results"),
+        (lambda text: spoil(text, 2, "mud\n"), {}, "line 3: not the result"),
+        (lambda text: spoil(text, 2, "[1]\n"), {}, "line 3: not the result"),
+        (lambda text: spoil(text, 2, "7\n"), {}, "line 3: not the result"),
+        (lambda text: spoil(text, 2, text.splitlines()[2] * 2 + "\n"), {}, "line 3: not the"),
+        (lambda text: spoil(text, 2, text.splitlines()[3] + "\n"), {}, "line 3: not the result"),
+    ],
+)
+def test_a_file_that_can_not_be_played_on_is_refused_and_left_as_it_is(
+    tmp_path: Path, change: Callable[[str], str], order: dict[str, Any], says: str
+) -> None:
+    out = tmp_path / "results.jsonl"
+    simulate(BIDS, 4, out=out)
+    out.write_text(change(out.read_text()))
+    before = out.read_bytes()
+    told = {"games": 4, "seed": 7, "first": 0, "resume": True, **order}
+    with pytest.raises(LabError, match=says):
+        simulate(
+            replace(BIDS, seed=told["seed"]),
+            told["games"],
+            first=told["first"],
+            out=out,
+            resume=told["resume"],
+        )
+    assert out.read_bytes() == before
 
 
 def test_games_that_nobody_can_win_end_at_the_turn_limit() -> None:

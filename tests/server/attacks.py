@@ -39,11 +39,12 @@ PATIENCE = 20.0  # seconds after which a move is taken for lost
 BEAT = 0.3  # seconds between two moves
 
 SERVE = f"""
-import resource, sys
+import json, resource, sys
 resource.setrlimit(resource.RLIMIT_NOFILE, ({DESCRIPTORS}, {DESCRIPTORS}))
 from astrarium.server.run import run
-from astrarium.server.settings import Settings
-run(Settings("sqlite:///" + sys.argv[1]), "127.0.0.1", int(sys.argv[2]), False)
+from astrarium.server.settings import Limits, Settings
+limits = Limits(**json.loads(sys.argv[3]))
+run(Settings("sqlite:///" + sys.argv[1], limits), "127.0.0.1", int(sys.argv[2]), False)
 """
 
 
@@ -51,16 +52,19 @@ run(Settings("sqlite:///" + sys.argv[1]), "127.0.0.1", int(sys.argv[2]), False)
 
 
 class Besieged:
-    """A server as a process of its own, with few descriptors and its log in a file."""
+    """A server as a process of its own, with few descriptors and its log in a file; `limits` are
+    those that differ from the usual ones."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, **limits: int) -> None:
         self.folder = folder
+        self.limits = json.dumps(limits)
         with socket.create_server(("127.0.0.1", 0)) as free:
             self.port: int = free.getsockname()[1]
         self.log = folder / "log"
 
     def __enter__(self) -> Besieged:
         command = [sys.executable, "-c", SERVE, str(self.folder / "db.sqlite"), str(self.port)]
+        command.append(self.limits)
         with self.log.open("wb") as log:
             self.process = subprocess.Popen(command, stderr=log)
         end = time.monotonic() + 60

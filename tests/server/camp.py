@@ -35,7 +35,9 @@ class InProcess:
     def knows(self, name: str) -> bool:
         return True
 
-    async def choose(self, game: Game[Any], s: State, seat: int, name: str, seed: int) -> Thought:
+    async def choose(
+        self, game: Game[Any], s: State, seat: int, name: str, seed: int, whose: tuple[str, str]
+    ) -> Thought:
         self.asked.append(seat)
         sight = game.determinize(s, seat, FastRng(1))
         if must_act(sight) >> seat & 1:

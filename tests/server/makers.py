@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import time
 from typing import Any
 
 from astrarium.bots.bot import Bot
@@ -17,6 +18,8 @@ class Odd(Bot):
     def choose(self, game: Game[Any], sight: State, seat: int, rng: Rng) -> int:
         if self.name == "dies":
             os._exit(3)
+        while self.name == "endless":
+            time.sleep(1.0)
         if self.name == "raises":
             raise RuntimeError("no idea")
         if self.name == "illegal":
@@ -29,6 +32,6 @@ class Odd(Bot):
 
 def make(name: str) -> Odd:
     """A bot of one of the odd names."""
-    if name not in ("dies", "raises", "illegal", "careful"):
+    if name not in ("dies", "raises", "illegal", "careful", "endless"):
         raise ValueError(name)
     return Odd(name)

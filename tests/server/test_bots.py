@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import logging
 from pathlib import Path
 
@@ -10,9 +11,10 @@ import pytest
 from astrarium.games.star_realms import GAME
 from astrarium.kernel.rng import FairRng
 from astrarium.server.bots import think
-from server.house import House, Player
+from server.house import PATIENT, House, Player
 
 MAKER = "server.makers:make"
+ODD = ("dies", "raises", "illegal", "careful")
 
 
 @pytest.mark.parametrize("name", ["dies", "raises", "illegal", "careful"])
@@ -21,7 +23,7 @@ def test_a_game_goes_on_whatever_a_bot_does(
 ) -> None:
     with (
         caplog.at_level(logging.WARNING, "astrarium.server"),
-        House(tmp_path / "db.sqlite", bot_maker=MAKER) as house,
+        House(tmp_path / "db.sqlite", bot_maker=MAKER, bots=ODD) as house,
     ):
         id, tokens = house.create("human", name)
         with Player(house.address, id, tokens["0"]) as player:
@@ -30,6 +32,25 @@ def test_a_game_goes_on_whatever_a_bot_does(
             assert told["table"]["moves"] == 2
             assert told["events"][0]["seat"] == 1
     assert bool(caplog.records) is (name != "careful")
+
+
+@pytest.mark.parametrize("name", ["search:60000ms", "search:1000000", "search:1", "admiral "])
+def test_no_bot_is_seated_that_names_its_own_budget(house: House, name: str) -> None:
+    seats = [{"kind": "human"}, {"kind": "bot", "bot": name}]
+    answer = house.http.post("/api/tables", json={"game": "star_realms", "seats": seats})
+    error = answer.json()["error"]
+    assert (answer.status_code, error["code"]) == (400, "malformed")
+    assert error["field"] == "seats[1].bot"
+    assert "cadet, captain, admiral" in error["message"]["en"]
+
+
+def test_a_bot_that_never_answers_costs_its_process_and_a_random_move(tmp_path: Path) -> None:
+    limits = dataclasses.replace(PATIENT, thought_seconds=0.5)
+    with House(tmp_path / "db.sqlite", limits, bot_maker=MAKER, bots=("endless",)) as house:
+        id, tokens = house.create("human", "endless")
+        with Player(house.address, id, tokens["0"]) as player:
+            player.play("end_turn")
+            assert player.until("update")["table"]["moves"] == 2
 
 
 def test_bots_among_themselves_play_only_before_somebody(tmp_path: Path) -> None:

@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
+import asyncio
 import dataclasses
 import socket
+import threading
 import time
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Any
 
+import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
 from astrarium.server.limits import Bucket, Buckets
+from astrarium.server.live_table import LiveTable
 from astrarium.server.refusals import Refused
 from astrarium.server.settings import Limits
+from astrarium.server.store import Write
 from server.house import PATIENT, House, Player
 
 
@@ -93,6 +101,53 @@ def test_a_full_memory_lets_idle_tables_go(tmp_path: Path) -> None:
         assert len(house.lobby.live) <= 2
         for id in ids:
             assert house.get(f"/tables/{id}/at/0")["moves"] == 0
+
+
+def test_a_table_stays_in_memory_while_somebody_sits_down_there(tmp_path: Path) -> None:
+    with House(tmp_path / "db.sqlite", tight(loaded_tables=1)) as house:
+        id, _ = house.create("human", "open")
+        write = house.lobby.store.write
+        sitting, looked = threading.Event(), threading.Event()
+        house.http.timeout = 60.0
+
+        async def slowly(writes: Sequence[Write]) -> None:
+            sitting.set()
+            await asyncio.to_thread(looked.wait, 30)
+            await write(writes)
+
+        house.lobby.store.write = slowly  # type: ignore[method-assign]
+        with ThreadPoolExecutor(1) as threads:
+            sat = threads.submit(
+                house.http.post, f"/api/tables/{id}/seats/1", json={"name": "late"}
+            )
+            assert sitting.wait(30)
+            wish = {"game": "star_realms", "seats": [{"kind": "human"}] * 2}
+            with httpx.Client(base_url=f"http://{house.address}", timeout=60.0) as other:
+                assert other.post("/api/tables", json=wish).json()["error"]["code"] == "full"
+            looked.set()
+            answer = sat.result()
+        house.lobby.store.write = write  # type: ignore[method-assign]
+        assert answer.status_code == 201, answer.text
+        with Player(house.address, id, answer.json()["token"]) as player:
+            assert player.hello["seat"] == 1
+
+
+def test_a_table_that_leaves_as_soon_as_it_is_there_is_brought_back(tmp_path: Path) -> None:
+    with House(tmp_path / "db.sqlite") as house:
+        id, _ = house.create("human", "open")
+        house.lobby._let_go(0.0)
+        enter = house.lobby._enter
+        times = iter(range(2))
+
+        def enter_and_leave(*given: Any) -> LiveTable:
+            live = enter(*given)
+            if next(times, None) is not None:
+                house.lobby._let_go(0.0)
+            return live
+
+        house.lobby._enter = enter_and_leave  # type: ignore[method-assign]
+        answer = house.http.post(f"/api/tables/{id}/seats/1", json={"name": "x"})
+        assert answer.status_code == 201, answer.text
 
 
 def test_who_does_not_say_hello_is_sent_away(tmp_path: Path) -> None:

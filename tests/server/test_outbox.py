@@ -25,6 +25,7 @@ from astrarium.server.schema import (
     NOTICE_KEYS,
     NOTICES,
     OUTBOX,
+    PACKS,
     SNAPSHOTS,
     STANDING,
 )
@@ -119,10 +120,15 @@ def test_a_store_without_notices_gets_them_and_keeps_its_tables(tmp_path: Path) 
         id, tokens = house.create("human", "human")
     engine = create_engine(url)
     with engine.begin() as connection:  # as the version before left it
-        for rows in (NOTICES, OUTBOX, NOTICE_KEYS, NOTICE_BLOCKS, SNAPSHOTS, STANDING):
+        for rows in (NOTICES, OUTBOX, NOTICE_KEYS, NOTICE_BLOCKS, SNAPSHOTS, STANDING, PACKS):
             rows.drop(connection)
-        for column in ("journal drop column moves", "events drop column whole"):
-            connection.execute(text(f"alter table {column}"))
+        for index in ("tables_by_address", "tables_by_use"):
+            connection.execute(text(f"drop index {index}"))
+        added = {"journal": ["moves"], "events": ["whole"]}
+        added["tables"] = ["cards", "address", "bytes", "used"]
+        for rows_of, columns in added.items():
+            for column in columns:
+                connection.execute(text(f"alter table {rows_of} drop column {column}"))
         connection.execute(text("update alembic_version set version_num = '0001'"))
     engine.dispose()
     with opened(tmp_path) as house:

@@ -11,12 +11,14 @@ from typing import Any
 
 import httpx
 import pytest
+from sqlalchemy import event
 
 from astrarium.kernel.flow import Setting, settle
 from astrarium.kernel.game import Game, Json
 from astrarium.kernel.game import game as installed
-from astrarium.kernel.packs import Faults, Field, Text, Whole
+from astrarium.kernel.packs import Faults, Field, Text, Whole, pack_digest
 from astrarium.kernel.rng import Rng
+from astrarium.server.pack_room import looked_at
 from server.house import PATIENT, House, Player
 from toys.drafts import Battle, Drafts, Fleets
 
@@ -198,6 +200,35 @@ def test_a_table_takes_no_cards_that_its_game_would_not(packed: House) -> None:
     assert table(packed, good).status_code == 201
 
 
+def test_lists_of_tables_read_no_packs(tmp_path: Path) -> None:
+    with House(tmp_path / "db.sqlite", game_finder=FINDER) as house:
+        house.lobby.games["packed"] = Packed()
+        cards = {"prizes.toml": {"prize": [{"id": "comet", "value": 3}]}}
+        wish = {
+            "game": "packed",
+            "options": {"cards": cards},
+            "seats": [{"kind": "human"}] * 2,
+            "public": True,
+        }
+        made = house.http.post("/api/tables", json=wish).json()["table"]
+        house.lobby._let_go(0.0)
+        asked: list[str] = []
+
+        @event.listens_for(house.lobby.store.engine, "before_cursor_execute")
+        def note(_c: Any, _u: Any, statement: str, *_: Any) -> None:
+            asked.append(statement)
+
+        assert house.get("/tables") == [{**made, "host": False}]
+        assert made["cards"] == pack_digest(cards)
+        columns = [each for each in asked if "comet" in each or "packs" in each]
+        assert columns == []
+        stored = "select options, pack from tables join packs on table_id = id"
+        options, pack = house.run(house.lobby.store.read(lambda c: c.exec_driver_sql(stored).one()))
+        assert "comet" not in options
+        assert "comet" in pack
+        assert house.get(f"/tables/{made['id']}/components")[0]["id"] == "comet"
+
+
 def test_a_pack_that_takes_too_long_is_given_up_and_nobody_else_waits(tmp_path: Path) -> None:
     limits = dataclasses.replace(PATIENT, pack_seconds=0.3)
     with House(tmp_path / "db.sqlite", limits, game_finder=FINDER) as house:
@@ -234,3 +265,10 @@ def test_the_cards_of_a_new_table_are_looked_at_in_the_same_room(tmp_path: Path)
         wish = {"game": "slow", "options": {"cards": {"prizes.toml": {"prize": []}}}}
         answer = house.http.post("/api/tables", json={**wish, "seats": [{"kind": "human"}] * 2})
         assert answer.json()["error"]["message"]["key"] == "server.pack_slow"
+
+
+def test_faults_leave_the_process_as_plain_data_that_any_build_can_read() -> None:
+    faults, found = looked_at(installed("starship_battles"), "texts", {"ships.toml": "[["})
+    assert found == {}
+    assert faults
+    assert all(isinstance(part, str | int) for fault in faults for part in fault)

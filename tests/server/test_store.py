@@ -28,7 +28,7 @@ def table(id: str) -> Write:
     row = {
         "id": id, "game": "g", "version": "1", "title": "", "mode": "network", "public": True,
         "imported": False, "options": "{}", "origin": "{}", "created": "", "status": "playing",
-        "moves": 0, "rematch": None,
+        "moves": 0, "rematch": None, "cards": None, "address": "", "bytes": 0, "used": 0,
     }  # fmt: skip
     return insert(TABLES), [row]
 

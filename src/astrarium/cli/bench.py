@@ -35,7 +35,7 @@ def add_arguments(parser: argparse.ArgumentParser, words: Words) -> None:
 def run(asked: argparse.Namespace, words: Words) -> int:
     """Measure the games, one after the other."""
     if asked.seconds <= 0:
-        raise LabError("seconds", f"more than 0, not {asked.seconds:g}")
+        raise LabError("seconds", words("bench.seconds", value=f"{asked.seconds:g}"))
     chosen = [find_game(id) for id in asked.game] or list(games().values())
     speeds: list[Speed] = []
     with screen.progress(len(chosen), "bench") as report:
@@ -43,7 +43,7 @@ def run(asked: argparse.Namespace, words: Words) -> int:
             speeds.append(bench(game, asked.seconds))
             report(len(speeds))
     if asked.record is not None:
-        record(speeds, history(asked.record))
+        record(speeds, history(asked.record, words))
     if asked.json:
         screen.print_json([speed.to_json() for speed in speeds])
     else:
@@ -51,13 +51,14 @@ def run(asked: argparse.Namespace, words: Words) -> int:
     return 0
 
 
-def history(path: Path) -> Path:
-    """The file of --record: the one named, else docs/benchmarks.md of the project."""
+def history(path: Path, words: Words) -> Path:
+    """The file of --record: the one named, else docs/benchmarks.md of the project; LabError where
+    there is none."""
     if path != Path():
         return path
     root = project(Path(__file__))
     if root is None:
-        raise LabError("record", "name a file; this is an installed package without docs")
+        raise LabError("record", words("bench.no_docs"))
     return root / "docs" / "benchmarks.md"
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from astrarium.cli import screen
-from astrarium.cli.packs import read_folder
+from astrarium.cli.packs import read_pack
 from astrarium.cli.words import Words
 from astrarium.kernel.errors import BadPack, Fault
 from astrarium.kernel.game import Game, Json
@@ -40,7 +40,7 @@ def check(game: Game[Any], folder: Path, as_json: bool, words: Words) -> int:
     pack: Json = {}
     faults: list[Fault] = []
     try:
-        pack = game.read_pack(read_folder(folder))
+        pack = read_pack(game, folder)
     except BadPack as error:
         faults = error.faults
     digest = "" if faults else pack_digest(pack)
@@ -56,10 +56,8 @@ def check(game: Game[Any], folder: Path, as_json: bool, words: Words) -> int:
     elif faults:
         show_faults(faults, words)
     else:
-        listed = [f"{n} {key}" for key, n in pack_counts(pack).items()]
-        screen.console().print(
-            words("data.holds", digest=digest, records=", ".join(listed)), markup=False
-        )
+        listed = [words("games.kind", n=n, kind=key) for key, n in pack_counts(pack).items()]
+        screen.console().print(words("data.holds", digest=digest, records=", ".join(listed)))
     return 1 if faults else 0
 
 
@@ -93,7 +91,6 @@ def template(game: Game[Any], folder: Path, as_json: bool, words: Words) -> int:
         command = f"astrarium data check {game.id} {folder}"
         screen.console().print(
             words("data.written", n=len(paths), folder=str(folder), command=command),
-            markup=False,
             soft_wrap=True,
         )
     return 0

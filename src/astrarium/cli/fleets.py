@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import argparse
+import re
 from pathlib import Path
 from typing import Any
 
 from astrarium.cli import screen
 from astrarium.cli.packs import read_cards
 from astrarium.cli.words import Words
+from astrarium.kernel.files import RECORD_BYTES, read_text
 from astrarium.kernel.game import Game, Json
 from astrarium.kernel.record import FORM, replay_record
 from astrarium.lab.errors import LabError
@@ -16,6 +18,7 @@ from astrarium.lab.series import find_game
 
 GAME = "starship_battles"
 SIDES = ["light", "dark"]
+LONGEST_PATH = 1000
 
 
 def add_arguments(parser: argparse.ArgumentParser, words: Words) -> None:
@@ -41,20 +44,29 @@ def run(asked: argparse.Namespace, words: Words) -> int:
     for sheet in sheets:
         side = words(f"fleets.{sheet['faction']}")
         out = screen.console()
-        out.print("# " + words("fleets.head", side=side, n=sheet["points"]), markup=False)
-        out.print(sheet["text"], end="", markup=False, highlight=False)
+        fits = ", ".join(sheet["fits"]) or "none"
+        out.print("# " + words("fleets.head", side=side, n=sheet["points"], fits=fits))
+        out.print(sheet["text"], end="")
     return 0
 
 
 def fleets_of(game: Any, told: str, pack: Json | None, words: Words) -> list[Json]:
-    """The fleets that an argument means: a record's two, or the one of an id, a file, a text."""
-    path = Path(told)
-    text = path.read_text(encoding="utf-8") if len(told) < 1000 and path.is_file() else told
+    """The fleets that an argument means: a record's two, or the one of an id, a file, a text.
+    BadFile, BadFleet, BadRecord, OSError."""
+    text = read_text(Path(told), RECORD_BYTES) if is_file(told) else told
     if not text.startswith(FORM):
         return [game.read_fleet(text, pack, words.language)]
     played = replay_record(game, text)
     found: list[Json] = game.fleets_at(played.state, words.language)
     return found
+
+
+def is_file(told: str) -> bool:
+    """Whether an argument names a file: one that is there, or a word with a dot or slash, which
+    stand in no fleet."""
+    if len(told) > LONGEST_PATH or "\n" in told:
+        return False
+    return Path(told).is_file() or bool(re.fullmatch(r"\S*[./]\S*", told))
 
 
 def list_samples(game: Game[Any], side: str | None, as_json: bool, words: Words) -> int:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import argparse
 from typing import Any
 
+from rich.text import Text
+
 from astrarium.cli import screen
 from astrarium.cli.words import Words
 from astrarium.kernel.errors import describe
@@ -77,20 +79,28 @@ def show(rows: list[Json], words: Words) -> None:
             out.print()
         if one["fault"] is not None:
             line = words("games.fault", game=one["id"], fault=one["fault"])
-            out.print(line, style="yellow", markup=False)
+            out.print(line, style="yellow")
             continue
-        out.print(f"[bold]{one['name'][words.language]}[/bold]  {one['id']}")
+        out.print(Text.assemble((one["name"][words.language], "bold"), "  ", one["id"]))
         formats = screen.table(words("column.format"), "id", words("column.seats"))
         for variant in one["variants"]:
             seats = ", ".join(map(str, variant["seats"]))
             formats.add_row(variant["name"][words.language], variant["id"], seats)
         out.print(formats)
-        out.print(words("games.rules", **one["rules"]))
+        out.print(rules_told(one["rules"], words))
         for kind, counts in one["components"].items():
             label = words("games.kind", kind=kind, n=counts["count"])
-            out.print(f"{label}: {told(counts, words)}")
+            out.print(words("board.label", label=label) + told(counts, words))
             for field, by_source in counts.get("fields", {}).items():
-                out.print(f"  {field}: {told(by_source, words)}", style="dim")
+                line = words("board.label", label=field) + told(by_source, words)
+                out.print(f"  {line}", style="dim")
+
+
+def rules_told(counts: Json, words: Words) -> str:
+    """How many rules there are, and how many of them tests cite where that is known."""
+    if counts["cited"] is None:
+        return words("games.rules_only", total=counts["total"])
+    return words("games.rules", **counts)
 
 
 def told(counts: Json, words: Words) -> str:

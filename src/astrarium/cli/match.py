@@ -10,6 +10,7 @@ from rich.text import Text
 
 from astrarium.bots.bot import Bot
 from astrarium.bots.search import SearchBot
+from astrarium.cli import faults
 from astrarium.cli.boards import board_of
 from astrarium.cli.keeper import Keeper, claim
 from astrarium.cli.keyboard import Keyboard
@@ -81,9 +82,9 @@ class Match:
             try:
                 self.keeper.follow(self.session)
             except OSError as error:
-                path, reason = str(self.keeper.path), error.strerror or str(error)
+                path, why = str(self.keeper.path), faults.reason(error, self.words)
                 self.out.print(
-                    self.words("play.unwritable", path=path, reason=reason),
+                    self.words("play.unwritable", path=path, reason=why),
                     style="bold yellow",
                     markup=False,
                 )

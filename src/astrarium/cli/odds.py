@@ -9,8 +9,10 @@ from typing import Any
 
 from astrarium.cli import screen
 from astrarium.cli.options import add_game_options, game_options
+from astrarium.cli.stopping import terminable
 from astrarium.cli.words import Words
 from astrarium.kernel.errors import BadPosition
+from astrarium.kernel.files import FORM_BYTES, read_text
 from astrarium.kernel.flow import State, to_act
 from astrarium.kernel.game import Game, Json
 from astrarium.kernel.rng import FastRng
@@ -25,12 +27,11 @@ from astrarium.lab.series import find_game
 def add_arguments(parser: argparse.ArgumentParser, words: Words) -> None:
     """What the command takes."""
     add_game_options(parser, words)
-    where = parser.add_mutually_exclusive_group()
-    where.add_argument(
+    parser.add_argument(
         "place", nargs="?", type=Path, metavar="POSITION", help=words("help.position")
     )
-    where.add_argument("--position", type=Path, metavar="FILE", help=words("help.position"))
-    where.add_argument("--scenario", type=Path, metavar="FILE", help=words("help.until"))
+    parser.add_argument("--position", type=Path, metavar="FILE", help=words("help.position"))
+    parser.add_argument("--scenario", type=Path, metavar="FILE", help=words("help.until"))
     parser.add_argument("--seat", type=int, metavar="N", help=words("help.viewpoint"))
     parser.add_argument("--battle", type=int, metavar="N", help=words("help.battle"))
     parser.add_argument("--bot", default="greedy", metavar="NAME", help=words("help.battle_bot"))
@@ -43,16 +44,18 @@ def add_arguments(parser: argparse.ArgumentParser, words: Words) -> None:
 def run(asked: argparse.Namespace, words: Words) -> int:
     """Show what the game says of the position, and how it ends when it is played on."""
     game = find_game(asked.game)
-    state = chosen_state(game, asked)
+    if sum(one is not None for one in (asked.place, asked.position, asked.scenario)) > 1:
+        raise LabError("position", words("odds.places"))
+    state = chosen_state(game, asked, words)
     game = game.at_table(game_options(game, asked))
     seats = game.seat_count(state)
-    seat = max(0, to_act(state)) if asked.seat is None else asked.seat
+    seat = max(0, to_act(state)) if asked.seat is None else asked.seat - 1
     if not -1 <= seat < seats:
-        raise LabError("seat", f"-1 (what is public) to {seats - 1}, not {seat}")
+        raise LabError("seat", words("odds.seat", last=seats, seat=asked.seat))
     entries = game.odds(state, seat)
     facts: Json = {"game": game.id, "seat": seat, "odds": entries, "battle": None}
     if asked.battle is not None:
-        with screen.progress(asked.battle, asked.game) as report:
+        with terminable(), screen.progress(asked.battle, asked.game) as report:
             played = battle(
                 game, state, seat, asked.battle, asked.bot, asked.seed, asked.jobs, report
             )
@@ -64,7 +67,7 @@ def run(asked: argparse.Namespace, words: Words) -> int:
     return 0
 
 
-def chosen_state(game: Game[Any], asked: argparse.Namespace) -> State:
+def chosen_state(game: Game[Any], asked: argparse.Namespace, words: Words) -> State:
     """The position asked for: a file's, a scenario's after its last step, else a new game's."""
     options = game_options(game, asked)
     if asked.scenario is not None:
@@ -73,13 +76,17 @@ def chosen_state(game: Game[Any], asked: argparse.Namespace) -> State:
         try:
             return run_scenario(data).state
         except Failure as failure:
-            raise LabError(str(asked.scenario), f"step {failure.step}: {failure}") from failure
+            step = words("scenario.step", n=failure.step)
+            raise LabError(str(asked.scenario), f"{step}: {failure}") from failure
     file = asked.position or asked.place
     if file is not None:
         data = read_toml(file)
         position = data.get("position", data)
         require_game(game, position)
-        merged = {**position, "options": {**position.get("options", {}), **options}}
+        told = position.get("options", {})
+        if not isinstance(told, dict):
+            raise BadPosition("options", "a table is needed")
+        merged = {**position, "options": {**told, **options}}
         if position.get("deal", False):
             dealt: State = game.start(merged["options"], position.get("seed", asked.seed))
             return dealt
@@ -90,15 +97,19 @@ def chosen_state(game: Game[Any], asked: argparse.Namespace) -> State:
 
 
 def read_toml(path: Path) -> Json:
-    """The data of a TOML file; LabError when it is none."""
+    """The data of a TOML file; LabError when it is none, BadFile, OSError."""
     try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise LabError(str(path), f"not TOML: {error}") from error
+        return tomllib.loads(read_text(path, FORM_BYTES))
+    except (ValueError, RecursionError) as error:
+        raise LabError(
+            str(path), f"not TOML: {error}", f"ce n’est pas du TOML : {error}"
+        ) from error
 
 
 def require_game(game: Game[Any], position: Json) -> None:
-    """Refuse a position of another game."""
+    """Refuse what is no position, or one of another game."""
+    if not isinstance(position, dict):
+        raise BadPosition("position", "a table is needed")
     named = position.get("game", game.id)
     if named != game.id:
         raise BadPosition("game", f"a position of {named!r}, not of {game.id!r}")
@@ -134,7 +145,12 @@ def show_battle(game: Game[Any], state: State, facts: Json, words: Words) -> Non
     """Who wins how often when bots play on."""
     out = screen.console()
     out.print(
-        words("odds.battle", games=words.number(facts["games"]), bot=facts["bot"]), markup=False
+        words(
+            "odds.battle",
+            n=facts["games"],
+            games=words.number(facts["games"]),
+            bot=facts["bot"],
+        )
     )
     listed = screen.table(
         words("column.side"), words("column.wins"), words("column.share"), "95 %", numbers=3

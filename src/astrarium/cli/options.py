@@ -11,9 +11,9 @@ from typing import Any
 from astrarium.cli.packs import read_cards
 from astrarium.cli.words import Words
 from astrarium.kernel.errors import BadOptions
+from astrarium.kernel.files import FORM_BYTES, read_text
 from astrarium.kernel.game import Game, Json
 from astrarium.kernel.spelling import unknown
-from astrarium.lab.errors import LabError
 from astrarium.lab.executor import EXECUTORS, default_jobs
 
 
@@ -55,15 +55,17 @@ def game_options(game: Game[Any], asked: argparse.Namespace) -> Json:
     for pair in asked.option:
         name, equals, text = pair.partition("=")
         if not equals:
-            raise BadOptions(pair, "the form is name=value")
+            raise BadOptions(pair, "the form is name=value", "la forme est nom=valeur")
         if name not in properties:
-            raise BadOptions(name, unknown(name, properties))
+            raise BadOptions(name, unknown(name, properties), unknown(name, properties, "fr"))
         options[name] = value_of(properties[name], text)
     if asked.format is not None:
         choose_format(game, asked.format, options)
     if asked.seats is not None:
         if "seats" not in properties:
-            raise BadOptions("seats", f"{game.id} has no such option")
+            raise BadOptions(
+                "seats", f"{game.id} has no such option", f"{game.id} n’a pas cette option"
+            )
         options["seats"] = asked.seats
     if asked.data is not None:
         options["cards"] = read_cards(game, asked.data)
@@ -76,13 +78,15 @@ def choose_format(game: Game[Any], id: str, options: Json) -> None:
         if variant.id == id:
             options.update(variant.options)
             return
-    known = ", ".join(variant.id for variant in game.variants())
-    raise BadOptions("format", f"one of {known}, not {id!r}")
+    known = [variant.id for variant in game.variants()]
+    raise BadOptions(
+        "format", f"{id!r} is {unknown(id, known)}", f"{id!r} : {unknown(id, known, 'fr')}"
+    )
 
 
 def value_of(rule: Json, text: str) -> Any:
     """The value that a text stands for under a schema, "@FILE" for what a file holds; the text
-    itself when it fits none."""
+    itself when it fits none. BadFile, OSError."""
     if rule.get("type") == "boolean":
         return {"true": True, "false": False, "yes": True, "no": False}.get(text.lower(), text)
     if rule.get("type") == "integer":
@@ -91,16 +95,8 @@ def value_of(rule: Json, text: str) -> Any:
         except ValueError:
             return text
     if text.startswith("@"):
-        return read_text(Path(text[1:]))
+        return read_text(Path(text[1:]), FORM_BYTES)
     return text
-
-
-def read_text(path: Path) -> str:
-    """What a file holds that stands for an option's value; LabError, OSError."""
-    try:
-        return path.read_text(encoding="utf-8")
-    except UnicodeDecodeError as error:
-        raise LabError("option", f"{path} is not a text file in UTF-8") from error
 
 
 def bot_names(text: str) -> list[str]:

@@ -2,40 +2,48 @@
 
 from __future__ import annotations
 
+import errno
+import os
 from pathlib import Path
 from typing import Any
 
 from astrarium.kernel.errors import BadPack, Fault
+from astrarium.kernel.files import PACK_BYTES, BadFile, read_text
 from astrarium.kernel.game import Game, Json
 from astrarium.lab.errors import LabError
 
 
-def read_folder(path: Path) -> dict[str, str]:
-    """The TOML files of a folder, or the one file, as texts by name; BadPack, LabError."""
-    if not path.exists():
-        raise LabError("data", f"no such file or folder: {path}")
+def read_pack(game: Game[Any], path: Path) -> Json:
+    """The pack in a folder of TOML files, or in one file; BadPack names every fault, OSError."""
+    require_there(path)
     files = [path] if path.is_file() else sorted(path.glob("*.toml"))
     texts: dict[str, str] = {}
     faults: list[Fault] = []
     for file in files:
         try:
-            texts[file.name] = file.read_text(encoding="utf-8")
-        except UnicodeDecodeError as error:
-            line = error.object[: error.start].count(b"\n") + 1
-            faults.append(
-                Fault(file.name, "", "", "not UTF-8 text", "ce n’est pas du texte UTF-8", line)
-            )
-    if faults:
-        raise BadPack(faults)
-    return texts
+            texts[file.name] = read_text(file, PACK_BYTES)
+        except BadFile as bad:
+            faults.append(Fault(file.name, "", "", bad.reason, bad.reason_french, bad.line))
+    return game.read_pack(texts, faults)
+
+
+def require_there(path: Path) -> None:
+    """Raise what the system raises of a file or folder that is missing."""
+    if not path.exists():
+        raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), str(path))
 
 
 def read_cards(game: Game[Any], path: Path) -> Json:
-    """The pack of --data, ready for the option "cards"; LabError when it has faults."""
+    """The pack of --data, ready for the option "cards"; LabError when it has faults, OSError."""
     try:
-        return game.read_pack(read_folder(path))
+        return read_pack(game, path)
     except BadPack as error:
         first, more = error.faults[0], len(error.faults) - 1
-        rest = f" (and {more} more)" if more else ""
-        check = f"; `astrarium data check {game.id} {path}` lists all" if game.pack_files else ""
-        raise LabError("data", f"{first}{rest}{check}") from error
+        english, french = str(first), first.told("fr")
+        if more:
+            english, french = f"{english} (and {more} more)", f"{french} (et {more} de plus)"
+        if game.pack_files:
+            command = f"`astrarium data check {game.id} {path}`"
+            english = f"{english}; {command} lists all"
+            french = f"{french} ; {command} dit tout"
+        raise LabError("data", english, french) from error

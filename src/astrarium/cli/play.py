@@ -43,7 +43,7 @@ def add_arguments(parser: argparse.ArgumentParser, words: Words) -> None:
 
 def run(asked: argparse.Namespace, words: Words) -> int:
     """Play one game; the status is 1 when the input ended or a bot failed before its end."""
-    out = Console(highlight=False, stderr=asked.json)
+    out = Console(highlight=False, markup=False, emoji=False, stderr=asked.json)
     match = opened(asked, out, words) if asked.resume is None else resumed(asked, out, words)
     game = match.game
     name = game.name[words.language]

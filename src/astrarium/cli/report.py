@@ -8,6 +8,7 @@ from pathlib import Path
 from astrarium.cli import screen
 from astrarium.cli.options import add_game_options, add_play_options, game_options
 from astrarium.cli.simulate import show_failures
+from astrarium.cli.stopping import terminable
 from astrarium.cli.words import Words
 from astrarium.kernel.game import Json
 from astrarium.lab import plots
@@ -36,7 +37,7 @@ def run(asked: argparse.Namespace, words: Words) -> int:
     if asked.out is not None and not asked.no_plots:
         plots.pyplot()  # says what is missing before the games are played
     total = asked.games * len(chosen(game, options))
-    with screen.progress(total, asked.game) as told:
+    with terminable(), screen.progress(total, asked.game) as told:
         done = report(
             game.id,
             asked.games,
@@ -78,6 +79,7 @@ def markdown(facts: Json, name: str, with_plots: bool, words: Words) -> str:
         "",
         words(
             "report.head",
+            n=facts["matchups"][0]["games"],
             games=words.number(facts["matchups"][0]["games"]),
             bot=facts["bot"],
             seed=facts["seed"],
@@ -209,5 +211,5 @@ def show(facts: Json, words: Words) -> None:
             total.add_row(*cells)
         out.print(total)
     for file in facts["files"]:
-        out.print(file, markup=False)
+        out.print(file)
     show_failures(facts, words)

@@ -40,17 +40,26 @@ def show(one: Citations, words: Words) -> None:
     """A rule in full."""
     out = screen.console()
     rule = one.rule
-    out.print(f"[bold]{rule.id}  {rule.title[words.language]}[/bold]")
+    out.print(f"{rule.id}  {rule.title[words.language]}", style="bold")
     out.print(rule.text[words.language])
     if rule.heading:
         out.print(words("rules.heading", heading=rule.heading), style="dim")
     if rule.ruling:
         out.print(words("rules.ruling", weight=words(f"rules.weight.{rule.weight}")), style="dim")
-    for label, places in (("rules.code", one.implemented_in), ("rules.tests", one.cited_by)):
-        out.print(words(label, n=len(places)), style="dim")
-        for place in places:
-            out.print(f"  {place}", style="dim")
+    show_places(words("rules.code", n=len(one.implemented_in)), one.implemented_in)
+    if one.cited_by is None:
+        out.print(words("rules.no_tests"), style="dim")
+    else:
+        show_places(words("rules.tests", n=len(one.cited_by)), one.cited_by)
     out.print()
+
+
+def show_places(head: str, places: list[str]) -> None:
+    """Where a rule is named."""
+    out = screen.console()
+    out.print(head, style="dim")
+    for place in places:
+        out.print(f"  {place}", style="dim")
 
 
 def overview(every: list[Citations], words: Words) -> None:
@@ -63,6 +72,6 @@ def overview(every: list[Citations], words: Words) -> None:
             one.rule.id,
             one.rule.title[words.language],
             str(len(one.implemented_in)),
-            str(len(one.cited_by)),
+            "–" if one.cited_by is None else str(len(one.cited_by)),
         )
     screen.console().print(listed)

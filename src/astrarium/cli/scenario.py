@@ -6,6 +6,7 @@ import argparse
 from pathlib import Path
 
 from astrarium.cli import screen
+from astrarium.cli.packs import require_there
 from astrarium.cli.words import Words
 from astrarium.kernel.scenario.files import Report, Result, run_path
 from astrarium.lab.errors import LabError
@@ -18,8 +19,7 @@ def add_arguments(parser: argparse.ArgumentParser, words: Words) -> None:
 
 def run(asked: argparse.Namespace, words: Words) -> int:
     """Run the scenarios at a path; status 1 when any fails."""
-    if not asked.path.exists():
-        raise LabError(str(asked.path), words("scenario.missing"))
+    require_there(asked.path)
     report = run_path(asked.path)
     if not report.results:
         raise LabError(str(asked.path), words("scenario.none"))
@@ -55,9 +55,9 @@ def show_failure(result: Result, words: Words) -> None:
     """One failure: its case as well, where it has cases."""
     out = screen.console()
     facts = result.to_json()
-    out.print(facts["title"], style="bold", markup=False)
+    out.print(facts["title"], style="bold")
     step = words("scenario.step", n=facts["step"])
     case = f", {facts['case']}" if facts["case"] else ""
-    out.print(f"  {facts['file']}{case}, {step}", style="dim", markup=False)
+    out.print(f"  {facts['file']}{case}, {step}", style="dim")
     for line in facts["message"].splitlines():
-        out.print(f"  {line}", markup=False)
+        out.print(f"  {line}")

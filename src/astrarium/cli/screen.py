@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -15,15 +16,28 @@ from rich.table import Table
 
 from astrarium.lab.simulate import Progress as Report
 
+UNWRAPPED = 100_000
+"""Columns of output that is read by programs."""
+
 
 def print_json(data: Any) -> None:
     """One JSON document on standard output."""
     print(json.dumps(data, ensure_ascii=False, indent=2))
 
 
+class Output(Console):
+    """Rich's console, but for a reader who has gone: that is for the whole command to deal with."""
+
+    def on_broken_pipe(self) -> None:
+        """Raise what happened, where Rich would end the process with status 1."""
+        raise BrokenPipeError
+
+
 def console() -> Console:
-    """The terminal, plain when it is a file."""
-    return Console(highlight=False)
+    """The terminal, plain when it is a file: there lines are as long as they are, unless COLUMNS
+    says how long they may be. What is printed stands as it is: brackets are no markup."""
+    wide = None if sys.stdout.isatty() or "COLUMNS" in os.environ else UNWRAPPED
+    return Output(highlight=False, markup=False, emoji=False, width=wide)
 
 
 def table(*columns: str, numbers: int = 0) -> Table:

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import argparse
+import sys
 from pathlib import Path
 
 from astrarium.cli import screen
 from astrarium.cli.options import add_game_options, add_series_options, bot_names, game_options
+from astrarium.cli.stopping import terminable
 from astrarium.cli.words import Words
 from astrarium.kernel.game import Json
 from astrarium.kernel.odds import wilson
 from astrarium.lab.errors import LabError
 from astrarium.lab.series import CAP, Series, find_game
-from astrarium.lab.simulate import Simulation, simulate
+from astrarium.lab.simulate import Progress, Simulation, simulate
 
 
 def add_arguments(parser: argparse.ArgumentParser, words: Words) -> None:
@@ -23,12 +25,16 @@ def add_arguments(parser: argparse.ArgumentParser, words: Words) -> None:
     parser.add_argument("--cap", type=int, default=CAP, metavar="N", help=words("help.cap"))
     parser.add_argument("--records", metavar="DIR", default="", help=words("help.records"))
     parser.add_argument("--out", metavar="FILE", type=Path, help=words("help.out"))
+    parser.add_argument("--resume", action="store_true", help=words("help.resume_series"))
+    parser.add_argument("--force", action="store_true", help=words("help.force_out"))
 
 
 def run(asked: argparse.Namespace, words: Words) -> int:
     """Play the games and show how they went; status 1 when any went wrong."""
-    if asked.out is not None and not asked.out.absolute().parent.is_dir():
-        raise LabError("out", f"there is no folder {asked.out.parent}")
+    if asked.resume and asked.out is None:
+        raise LabError("resume", words("simulate.resume_what"))
+    if asked.resume and asked.force:
+        raise LabError("resume", words("simulate.resume_or_force"))
     series = Series(
         asked.game,
         bot_names(asked.bots),
@@ -37,15 +43,36 @@ def run(asked: argparse.Namespace, words: Words) -> int:
         asked.cap,
         asked.records,
     )
-    with screen.progress(asked.games, asked.game) as report:
-        done = simulate(series, asked.games, asked.jobs, asked.executor, asked.first, report)
-    if asked.out is not None:
-        done.save(asked.out)
+    told: list[int] = []
+    try:
+        with terminable(), screen.progress(asked.games, asked.game) as report:
+            done = simulate(
+                series,
+                asked.games,
+                asked.jobs,
+                asked.executor,
+                asked.first,
+                lambda count: note(told, count, report),
+                asked.out,
+                asked.resume,
+                asked.force,
+            )
+    except KeyboardInterrupt:
+        if asked.out is not None and told:
+            kept = words("simulate.kept", n=told[-1], games=asked.games, file=str(asked.out))
+            print(kept, file=sys.stderr)
+        raise
     if asked.json:
         screen.print_json(done.to_json())
     else:
         show(done, words)
     return 1 if done.failures() else 0
+
+
+def note(told: list[int], count: int, report: Progress) -> None:
+    """Keep in mind, and show, how many games have been played."""
+    told[:] = [count]
+    report(count)
 
 
 def show(done: Simulation, words: Words) -> None:
@@ -56,6 +83,7 @@ def show(done: Simulation, words: Words) -> None:
         words(
             "simulate.head",
             game=done.table.game.name[words.language],
+            n=facts["games"],
             games=words.number(facts["games"]),
             decisions=words.number(facts["decisions"]),
             time=words.seconds(done.seconds),

@@ -7,6 +7,7 @@ import argparse
 from astrarium.cli import screen
 from astrarium.cli.options import add_game_options, add_series_options, bot_names, game_options
 from astrarium.cli.simulate import show_failures
+from astrarium.cli.stopping import terminable
 from astrarium.cli.words import Words
 from astrarium.kernel.game import Json
 from astrarium.lab.series import Series, find_game
@@ -25,7 +26,7 @@ def run(asked: argparse.Namespace, words: Words) -> int:
     bots = bot_names(asked.bots)
     series = Series(asked.game, bots, asked.seed, game_options(game, asked))
     total = asked.games * len(bots) * (len(bots) - 1) // 2
-    with screen.progress(total, asked.game) as report:
+    with terminable(), screen.progress(total, asked.game) as report:
         done = tournament(series, asked.games, asked.jobs, asked.executor, report)
     facts = done.to_json()
     if asked.json:
@@ -43,6 +44,7 @@ def show(facts: Json, name: str, words: Words) -> None:
         words(
             "tournament.head",
             game=name,
+            n=games,
             games=words.number(games),
             time=words.seconds(facts["seconds"]),
             mode=words(facts["mode"]),

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
-from astrarium.cli import lookup
+from astrarium.cli import faults, lookup
 from astrarium.cli.keyboard import Left
 from astrarium.cli.menu import Menu, simple
 from astrarium.cli.words import MESSAGES
@@ -149,7 +149,7 @@ class Turn:
         except IllegalAction as error:
             self.refuse(error)
         except RulesError as error:
-            self.out.print(str(error), style="yellow", markup=False)
+            self.out.print(faults.told(error, self.words), style="yellow", markup=False)
         else:
             self.done = True
 
@@ -312,7 +312,7 @@ class Turn:
             try:
                 self.match.keep(Path(rest))
             except (LabError, OSError) as error:
-                self.out.print(str(error), style="yellow", markup=False)
+                self.out.print(faults.told(error, self.words), style="yellow", markup=False)
                 return
         path = self.match.record_path()
         if path:

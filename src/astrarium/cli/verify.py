@@ -31,10 +31,8 @@ def run(asked: argparse.Namespace, words: Words) -> int:
                 else words("verify.unfinished"),
                 digest=verdict.digest,
             ),
-            markup=False,
         )
     else:
-        screen.console().print(
-            words("verify.fails", line=verdict.line, message=verdict.message), markup=False
-        )
+        message = verdict.french if words.language == "fr" else verdict.message
+        screen.console().print(words("verify.fails", line=verdict.line, message=message))
     return 0 if verdict.ok else 1

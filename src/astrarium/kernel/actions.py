@@ -11,6 +11,7 @@ from __future__ import annotations
 from typing import Final, Literal
 
 from astrarium.kernel.errors import UnknownAction
+from astrarium.kernel.spelling import meant
 
 Look = Literal["normal", "primary", "quiet", "danger"]
 NORMAL: Final = "normal"
@@ -157,7 +158,11 @@ class ActionSpace:
     def decode(self, action: int) -> Action:
         """The verb and arguments of an action; UnknownAction outside the space."""
         if action < 0 or action >= self.size:
-            raise UnknownAction(str(action), f"numbers run from 0 to {self.size - 1}")
+            raise UnknownAction(
+                str(action),
+                f"numbers run from 0 to {self.size - 1}",
+                f"les numéros vont de 0 à {self.size - 1}",
+            )
         known = self.table[action]
         if known is None:
             known = self.take_apart(action)
@@ -207,18 +212,32 @@ class ActionSpace:
         """Verb and argument words of a notation; UnknownAction when it has not that form."""
         words = text.split()
         if not words or len(text) > 200:
-            raise UnknownAction(text[:60], "a verb and its arguments are expected")
+            raise UnknownAction(
+                text[:60],
+                "a verb and its arguments are expected",
+                "il faut un verbe et ses arguments",
+            )
         verb = self.by_name.get(words[0])
         if verb is None:
-            raise UnknownAction(text, f"no verb {words[0]!r}")
+            hint = meant(words[0], list(self.by_name))
+            indice = meant(words[0], list(self.by_name), "fr")
+            raise UnknownAction(
+                text,
+                f"no verb {words[0]!r}" + (f"; {hint}" if hint else ""),
+                f"pas de verbe {words[0]!r}" + (f" ; {indice}" if indice else ""),
+            )
         if len(words) - 1 != len(verb.domains):
             wanted = " ".join([verb.name] + [domain.name + ":..." for domain in verb.domains])
-            raise UnknownAction(text, f"the form is {wanted!r}")
+            raise UnknownAction(text, f"the form is {wanted!r}", f"la forme est {wanted!r}")
         values: list[str] = []
         for word, domain in zip(words[1:], verb.domains, strict=True):
             name, colon, value = word.partition(":")
             if not colon or name != domain.name:
-                raise UnknownAction(text, f"{word!r} should be {domain.name}:...")
+                raise UnknownAction(
+                    text,
+                    f"{word!r} should be {domain.name}:...",
+                    f"{word!r} devrait être {domain.name}:...",
+                )
             values.append(value)
         return verb, values
 
@@ -229,6 +248,8 @@ class ActionSpace:
         for word, domain in zip(words, verb.domains, strict=True):
             value = domain.read(word)
             if value < 0:
-                raise UnknownAction(text, f"no {domain.name} {word!r}")
+                raise UnknownAction(
+                    text, f"no {domain.name} {word!r}", f"pas de {domain.name} {word!r}"
+                )
             values.append(value)
         return self.encode(verb, values)

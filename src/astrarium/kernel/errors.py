@@ -7,12 +7,17 @@ from traceback import extract_tb
 
 
 class RulesError(Exception):
-    """Base of every error that the rules machine raises on bad input; `place` counts from 0 which
-    action of a compound move is at fault."""
+    """Base of every error that the rules machine raises on bad input; `french` is the same
+    sentence in French, `place` counts from 0 which action of a compound move is at fault."""
 
-    def __init__(self, reason: str) -> None:
+    def __init__(self, reason: str, french: str = "") -> None:
         super().__init__(reason)
+        self.french = french or reason
         self.place = 0
+
+    def told(self, language: str) -> str:
+        """The error in the reader's language."""
+        return self.french if language == "fr" else str(self)
 
 
 class IllegalAction(RulesError):
@@ -37,7 +42,11 @@ class NotYourDecision(RulesError):
 
     def __init__(self, seat: int, asked: list[int]) -> None:
         names = ", ".join(str(s) for s in asked) or "nobody"
-        super().__init__(f"seat {seat} is not asked now; asked: {names}")
+        french = ", ".join(str(s) for s in asked) or "personne"
+        super().__init__(
+            f"seat {seat} is not asked now; asked: {names}",
+            f"ce n’est pas à la place {seat} de répondre ; doit répondre : {french}",
+        )
         self.seat = seat
         self.asked = asked
 
@@ -48,7 +57,11 @@ class Interrupted(RulesError):
 
     def __init__(self, place: int, barrier: bool) -> None:
         before = "chance or a showing" if barrier else "another seat's question"
-        super().__init__(f"action {place + 1} has to wait: {before} comes before it")
+        french = "du hasard ou une révélation" if barrier else "la question d’une autre place"
+        super().__init__(
+            f"action {place + 1} has to wait: {before} comes before it",
+            f"l’action {place + 1} doit attendre : {french} passe avant",
+        )
         self.place = place
         self.barrier = barrier
 
@@ -56,42 +69,62 @@ class Interrupted(RulesError):
 class UnknownAction(RulesError):
     """A text or number that names no action of the game."""
 
-    def __init__(self, action: str, reason: str) -> None:
-        super().__init__(f"unknown action {action!r}: {reason}")
+    def __init__(self, action: str, reason: str, french: str = "") -> None:
+        super().__init__(
+            f"unknown action {action!r}: {reason}",
+            f"action inconnue « {action} » : {french or reason}",
+        )
         self.action = action
         self.reason = reason
 
 
 class BadPosition(RulesError):
     """A position or snapshot that can't be set up; `path` names the first field at fault, `faults`
-    all of them with their reasons."""
+    all of them with their reasons, `french` tells them all in French."""
 
-    def __init__(self, path: str, reason: str, faults: list[tuple[str, str]] | None = None) -> None:
+    def __init__(
+        self,
+        path: str,
+        reason: str,
+        faults: list[tuple[str, str]] | None = None,
+        french: str = "",
+    ) -> None:
         self.faults = [(path, reason)] if faults is None else faults
-        super().__init__("\n".join(f"{where}: {what}" for where, what in self.faults))
+        super().__init__("\n".join(f"{where}: {what}" for where, what in self.faults), french)
         self.path = path
         self.reason = reason
 
 
 class BadOptions(RulesError):
     """Options with an unknown name or value; `field` and `reason` are the first fault, `faults`
-    all of them as (field, reason)."""
+    all of them as (field, reason). `more` are those after the first, each with its French."""
 
-    def __init__(self, field: str, reason: str, more: list[tuple[str, str]] | None = None) -> None:
-        faults = [(field, reason), *(more or [])]
-        super().__init__("; ".join(f"option {name}: {wrong}" for name, wrong in faults))
+    def __init__(
+        self,
+        field: str,
+        reason: str,
+        french: str = "",
+        more: list[tuple[str, str, str]] | None = None,
+    ) -> None:
+        every = [(field, reason, french), *(more or [])]
+        super().__init__(
+            "; ".join(f"option {name}: {wrong}" for name, wrong, _ in every),
+            " ; ".join(f"option {name} : {french or wrong}" for name, wrong, french in every),
+        )
         self.field = field
         self.reason = reason
-        self.faults = faults
+        self.faults = [(name, wrong) for name, wrong, _ in every]
 
 
 class BadRecord(RulesError):
-    """A game record that can't be read or does not replay; `line` counts from 1."""
+    """A game record that can't be read or does not replay; `line` counts from 1, `reason` and
+    `reason_french` are the sentence without it."""
 
-    def __init__(self, line: int, reason: str) -> None:
-        super().__init__(f"line {line}: {reason}")
+    def __init__(self, line: int, reason: str, french: str = "") -> None:
+        super().__init__(f"line {line}: {reason}", f"ligne {line} : {french or reason}")
         self.line = line
         self.reason = reason
+        self.reason_french = french or reason
 
 
 class BadRoll(RulesError):
@@ -123,8 +156,13 @@ class Fault:
         self.line = line
 
     def __str__(self) -> str:
+        return self.told("en")
+
+    def told(self, language: str) -> str:
+        """Place and reason as one line in the reader's language."""
         place = f"{self.file}:{self.line}" if self.line else self.file
-        return ": ".join(part for part in (place, self.record, self.field, self.reason) if part)
+        reason, colon = (self.french, " : ") if language == "fr" else (self.reason, ": ")
+        return colon.join(part for part in (place, self.record, self.field, reason) if part)
 
     def to_json(self) -> dict[str, str | int | dict[str, str]]:
         """Plain data for `--json` and the browser."""
@@ -141,7 +179,10 @@ class BadPack(RulesError):
     """A data pack that can't be played with; `faults` are all that were found."""
 
     def __init__(self, faults: list[Fault]) -> None:
-        super().__init__("\n".join(str(fault) for fault in faults))
+        super().__init__(
+            "\n".join(str(fault) for fault in faults),
+            "\n".join(fault.told("fr") for fault in faults),
+        )
         self.faults = faults
 
 

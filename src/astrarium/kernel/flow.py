@@ -480,8 +480,9 @@ def nudged(s: State) -> int:
 
 
 def legal(s: State, seat: int) -> list[int]:
-    """Every legal action of `seat` now; empty when it is not asked or the game is over."""
-    if s.over:
+    """Every legal action of `seat` now; empty when it is not asked, looks on (-1), or the game is
+    over."""
+    if s.over or seat < 0:
         return []
     top = decision(s)
     found = top.legal(s, seat) if top.may(s) >> seat & 1 else []
@@ -493,8 +494,8 @@ def legal(s: State, seat: int) -> list[int]:
 
 def candidates(s: State, seat: int) -> list[int]:
     """What `seat` might try now, legal or not; beside the question too, even when it has nothing to
-    do there: then it learns why."""
-    if s.over:
+    do there: then it learns why. Nothing for who looks on (-1)."""
+    if s.over or seat < 0:
         return []
     top = decision(s)
     found = top.candidates(s, seat) if top.may(s) >> seat & 1 else []
@@ -504,6 +505,8 @@ def candidates(s: State, seat: int) -> list[int]:
 
 def why_not(s: State, seat: int, action: int) -> int:
     """`OK`, or the number of the refusal that forbids `action` to a seat that may act now."""
+    if seat < 0:
+        return NOT_ASKED
     top = decision(s)
     meanwhile = beside(s, top)
     if meanwhile is not None and meanwhile.covers(action):
@@ -534,5 +537,5 @@ def choose(s: State, seat: int, action: int) -> None:
 def require_asked(s: State, seat: int) -> None:
     """Raise NotYourDecision unless `seat` may act now."""
     mask = may_act(s)
-    if not mask >> seat & 1:
+    if seat < 0 or not mask >> seat & 1:
         raise NotYourDecision(seat, members(mask))

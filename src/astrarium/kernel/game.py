@@ -26,6 +26,7 @@ from astrarium.kernel.errors import (
     describe,
 )
 from astrarium.kernel.events import Params
+from astrarium.kernel.files import PACK_BYTES, too_long
 from astrarium.kernel.flow import (
     FLOW,
     NOT_ASKED,
@@ -160,16 +161,21 @@ class Game(Generic[S]):
 
     # -- cards of one's own ------------------------------------------------------------------
 
-    def read_pack(self, files: dict[str, str]) -> Json:
+    def read_pack(self, files: dict[str, str], unread: list[Fault] | None = None) -> Json:
         """The pack that TOML texts by file name make up, normalised: checked, every default
-        filled in, ready for the option "cards". BadPack lists every fault."""
+        filled in, ready for the option "cards". BadPack lists every fault, after those of files
+        that could not be read (`unread`): no bad file hides what is wrong with the others."""
         faults = Faults(files)
+        for fault in unread or []:
+            faults.found.append(fault)
+            faults.lost.append(fault.file)
         if not self.pack_files:
             self.check_pack({}, faults)
+        require_room(sum(len(text.encode("utf-8", "replace")) for text in files.values()))
         tables = read_texts(files, self.pack_files, faults)
-        faults.stop()
         pack = self.check_pack(tables, faults)
         faults.stop()
+        require_room(len(json.dumps(pack, ensure_ascii=False, separators=(",", ":")).encode()))
         return pack
 
     def read_cards(self, pack: Json) -> Json:
@@ -318,7 +324,9 @@ class Game(Generic[S]):
             if value < 0:
                 value = self.name_of(s, seat, domain.name, word, values)
             if value < 0:
-                raise UnknownAction(text, f"no {domain.name} {word!r}")
+                raise UnknownAction(
+                    text, f"no {domain.name} {word!r}", f"pas de {domain.name} {word!r}"
+                )
             values.append(value)
         return self.space.encode(verb, values)
 
@@ -526,14 +534,16 @@ class Game(Generic[S]):
         return s
 
     def require_sound(self, s: S) -> None:
-        """BadPosition unless components are conserved and a question can be put: numbers that
-        point at nothing show there."""
+        """BadPosition unless components are conserved, a question can be put and the table shown:
+        numbers that point at nothing show there."""
         try:
             self.audit(s)
             if not s.over:
                 for seat in members(may_act(s)):
                     assert legal(s, seat), f"seat {seat} has no answer"
                 assert may_act(s), "nobody is asked"
+            for seat in range(-1, self.seat_count(s)):
+                self.view(s, seat)
         except Exception as error:
             raise BadPosition("state", f"the parts do not fit together: {error}") from error
 
@@ -616,6 +626,13 @@ def load_flow(s: State, data: Json, frames: dict[str, Any], faults: list[tuple[s
 def all_ints(value: Any) -> bool:
     """Whether a value is a list of whole numbers."""
     return isinstance(value, list) and all(type(item) is int for item in value)
+
+
+def require_room(size: int) -> None:
+    """BadPack when a pack has more bytes than one may have."""
+    if size > PACK_BYTES:
+        english, french = too_long(PACK_BYTES)
+        raise BadPack([Fault("", "", "", f"the pack has {english}", f"le paquet a {french}")])
 
 
 def build_frame(saved: Any, frames: dict[str, Any]) -> Frame | None:

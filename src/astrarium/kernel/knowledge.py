@@ -78,16 +78,18 @@ def forget(known: list[int], zone: list[int]) -> None:
 
 
 def redraw(zones: list[list[int]], known: list[int], seat: int, rng: Rng) -> None:
-    """Deal the components that `seat` does not know anew over the places that they hold.
+    """Deal the components that `seat` does not know anew over the places that they hold; -1 looks
+    on, and knows what is open to everybody.
 
     The zones must be such that every arrangement of their unknown components is possible for
     the seat, for example a player's deck and hand. Known components keep their place. `known`
     follows the place, not the component: what other seats know of a place they go on knowing.
     """
+    viewer = seat if seat >= 0 else SPECTATOR
     pool: list[int] = []
     for zone in zones:
         for instance in zone:
-            if not known[instance] >> seat & 1:
+            if not known[instance] >> viewer & 1:
                 pool.append(instance)
     if len(pool) < 2:
         return
@@ -97,7 +99,7 @@ def redraw(zones: list[list[int]], known: list[int], seat: int, rng: Rng) -> Non
     i = 0
     for zone in zones:
         for place, instance in enumerate(zone):
-            if not known[instance] >> seat & 1:
+            if not known[instance] >> viewer & 1:
                 zone[place] = order[i] + 0x40000000
                 i += 1
     i = 0

@@ -13,6 +13,10 @@ Z95: Final = 1.959963984540054
 """The 97.5 % quantile of the normal distribution."""
 
 
+DIGITS: Final = 6
+"""Places after the point of a chance that is told."""
+
+
 def wilson(successes: float, trials: int, z: float = Z95) -> tuple[float, float]:
     """The score interval for a share, 95 % unless `z` says otherwise; (0, 1) without trials.
 
@@ -28,6 +32,11 @@ def wilson(successes: float, trials: int, z: float = Z95) -> tuple[float, float]
     return max(0.0, centre - half), min(1.0, centre + half)
 
 
+def rounded(chance: float) -> float:
+    """A chance as it is told: sums of fractions have tails that mean nothing."""
+    return round(chance, DIGITS)
+
+
 def exact(key: str, params: Params, chance: float, parts: list[Json] | None = None) -> Json:
     """An exact chance, between 0 and 1, of what the game's message `key` says.
 
@@ -38,7 +47,7 @@ def exact(key: str, params: Params, chance: float, parts: list[Json] | None = No
     about = {"key": key, "params": params}
     return {
         "about": about,
-        "chance": chance,
+        "chance": rounded(chance),
         "exact": True,
         "parts": [] if parts is None else parts,
     }
@@ -51,9 +60,9 @@ def estimated(
     low, high = wilson(successes, trials)
     return {
         "about": {"key": key, "params": params},
-        "chance": successes / trials if trials else 0.5,
-        "low": low,
-        "high": high,
+        "chance": rounded(successes / trials) if trials else 0.5,
+        "low": rounded(low),
+        "high": rounded(high),
         "exact": False,
         "trials": trials,
         "parts": [] if parts is None else parts,

@@ -5,18 +5,18 @@ from __future__ import annotations
 from typing import Any, Final
 
 from astrarium.kernel.errors import BadOptions
-from astrarium.kernel.spelling import unknown
+from astrarium.kernel.spelling import meant, unknown
 
 Json = dict[str, Any]
 
 KINDS: Final = {
-    "array": "a list",
-    "boolean": "true or false",
-    "integer": "a whole number",
-    "null": "nothing",
-    "number": "a number",
-    "object": "a table",
-    "string": "a word",
+    "array": ("a list", "une liste"),
+    "boolean": ("true or false", "true ou false"),
+    "integer": ("a whole number", "un nombre entier"),
+    "null": ("nothing", "rien"),
+    "number": ("a number", "un nombre"),
+    "object": ("a table", "une table"),
+    "string": ("a word", "un mot"),
 }
 
 MOST_SHOWN: Final = 80
@@ -57,10 +57,10 @@ def check_against(schema: Json, options: Json) -> Json:
     BadOptions with every fault: unknown options first, then in the order of the schema.
     """
     properties: Json = schema["properties"]
-    faults: list[tuple[str, str]] = []
+    faults: list[tuple[str, str, str]] = []
     for field in options:
         if field not in properties:
-            faults.append((field, unknown(field, properties)))
+            faults.append((field, unknown(field, properties), unknown(field, properties, "fr")))
     checked: Json = {}
     for field, rule in properties.items():
         if field in options:
@@ -72,26 +72,39 @@ def check_against(schema: Json, options: Json) -> Json:
     found.sort(key=lambda fault: order.index(fault[0]) if fault[0] in order else len(order))
     faults += found
     if faults:
-        raise BadOptions(faults[0][0], faults[0][1], faults[1:])
+        field, reason, french = faults[0]
+        raise BadOptions(field, reason, french, faults[1:])
     return checked
 
 
-def told(error: Any) -> tuple[str, str]:
-    """Field and reason of what jsonschema found wrong."""
+def told(error: Any) -> tuple[str, str, str]:
+    """Field, reason and the reason in French of what jsonschema found wrong."""
     field = str(error.json_path).removeprefix("$").removeprefix(".")
     wanted, value = error.validator_value, error.instance
     if error.validator == "required":
         missing = [name for name in wanted if name not in value]
         inner = str(missing[0])
-        return (f"{field}.{inner}" if field else inner), "is missing"
+        return (f"{field}.{inner}" if field else inner), "is missing", "manque"
+    given = shown(value)
     if error.validator == "type":
-        kinds = [wanted] if isinstance(wanted, str) else wanted
-        needed = " or ".join(KINDS[kind] for kind in kinds)
-        return field, f"{needed}, not {shown(value)}"
+        kinds = [KINDS[kind] for kind in ([wanted] if isinstance(wanted, str) else wanted)]
+        english = " or ".join(kind[0] for kind in kinds)
+        french = " ou ".join(kind[1] for kind in kinds)
+        return field, f"{english}, not {given}", f"{french}, pas {given}"
     if error.validator == "enum":
-        return field, f"one of {', '.join(map(str, wanted))}, not {shown(value)}"
+        words = [str(word) for word in wanted]
+        near = meant(value, words) if isinstance(value, str) else ""
+        if near:
+            hint = meant(value, words, "fr")
+            return field, f"{given} is unknown; {near}", f"{given} est inconnu ; {hint}"
+        listed = ", ".join(words)
+        return field, f"one of {listed}, not {given}", f"au choix {listed}, pas {given}"
     if error.validator == "minimum":
-        return field, f"at least {wanted}, not {shown(value)}"
+        return field, f"at least {wanted}, not {given}", f"au moins {wanted}, pas {given}"
     if error.validator == "maximum":
-        return field, f"at most {wanted}, not {shown(value)}"
-    return field, str(error.message)[: 2 * MOST_SHOWN]
+        return field, f"at most {wanted}, not {given}", f"{wanted} au plus, pas {given}"
+    if error.validator == "maxLength":
+        count = len(value)
+        english = f"at most {wanted} characters, not {count}"
+        return field, english, f"{wanted} caractères au plus, pas {count}"
+    return field, str(error.message)[: 2 * MOST_SHOWN], ""

@@ -14,16 +14,21 @@ from __future__ import annotations
 import json
 import re
 import tomllib
-from difflib import get_close_matches
+import unicodedata
 from hashlib import blake2b
 from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
-from astrarium.kernel.errors import BadPack, Fault
-from astrarium.kernel.parts import stop
+from astrarium.kernel.errors import BadPack, BadPosition, Fault
+from astrarium.kernel.spelling import meant, unknown
 
 Json = dict[str, Any]
+
+BOM: Final = "\ufeff"
+"""The mark of byte order that some editors put first."""
+CONTROLS: Final = ["Cc", "Cs", "Zl", "Zp"]
+"""Categories of Unicode: controls, halves of pairs, separators of lines and paragraphs."""
 
 MOST_FAULTS: Final = 200
 """More than anybody reads at once; what follows in a broken pack follows from these."""
@@ -39,11 +44,13 @@ DEEPEST: Final = 16
 
 
 class Faults:
-    """Collects what is wrong with a pack. `texts` are its files, for line numbers; may be empty."""
+    """Collects what is wrong with a pack. `texts` are its files, for line numbers; may be empty.
+    `lost` are files that could not be read: what others say of them can't be checked."""
 
     def __init__(self, texts: dict[str, str]) -> None:
         self.texts = texts
         self.found: list[Fault] = []
+        self.lost: list[str] = []
         self._lines: dict[str, list[str]] = {}
         self._places: dict[tuple[str, str], list[int]] = {}
 
@@ -78,13 +85,7 @@ class Faults:
         """Note a name that is not among `known`, with the closest one."""
         if self.full():
             return
-        close = get_close_matches(word.lower(), known, 1)
-        if close:
-            hint, indice = f"did you mean {close[0]!r}?", f"vouliez-vous dire {close[0]!r} ?"
-        else:
-            names = ", ".join(known)
-            hint, indice = f"known: {names}", f"connus : {names}"
-        self.add(file, record, field, f"unknown; {hint}", f"inconnu ; {indice}", line)
+        self.add(file, record, field, unknown(word, known), unknown(word, known, "fr"), line)
 
     def stop(self) -> None:
         """Raise BadPack when anything was found."""
@@ -253,13 +254,31 @@ class Flag(Field):
 
 
 class Text(Field):
-    """Words, at most `longest` characters; not empty unless the default is."""
+    """Words, at most `longest` characters; not empty unless the default is. On one line, unless
+    they may have `lines`. `about` says what is not plain from its name, `examples` what people may
+    pick from."""
 
     def __init__(
-        self, name: str, longest: int = 200, default: str | None = None, required: bool = True
+        self,
+        name: str,
+        longest: int = 200,
+        default: str | None = None,
+        required: bool = True,
+        lines: bool = False,
+        about: str = "",
+        examples: list[str] | None = None,
     ) -> None:
         super().__init__(name, default, required)
         self.longest = longest
+        self.lines = lines
+        self.about = about
+        self.examples: list[str] = [] if examples is None else examples
+
+    def schema(self) -> Json:
+        found: Json = {"type": "string", "maxLength": self.longest, "default": self.default}
+        if self.examples:
+            found["examples"] = self.examples
+        return {**found, "description": self.about} if self.about else found
 
     def check(self, value: Any, place: Place) -> Any:
         if value is None and not self.required:
@@ -272,7 +291,32 @@ class Text(Field):
             place.fault("is empty", "est vide")
         elif len(value) > self.longest:
             place.fault(f"at most {self.longest} characters", f"{self.longest} caractères au plus")
+        elif has_controls(value, self.lines):
+            place.fault(
+                f"no line break or other control character, as in {shown(value)}",
+                f"ni retour à la ligne ni autre caractère de commande, comme dans {shown(value)}",
+            )
         return value
+
+
+def has_controls(text: str, lines: bool) -> bool:
+    """Whether characters stand in a text that are not to be seen: they would break tables, or send
+    orders to a terminal. Line breaks and tabs do not count where there may be `lines`."""
+    allowed = "\n\t" if lines else ""
+    return any(unicodedata.category(one) in CONTROLS and one not in allowed for one in text)
+
+
+class Id(Text):
+    """What a record is called by others: small letters, digits and underscores."""
+
+    def check(self, value: Any, place: Place) -> Any:
+        checked = super().check(value, place)
+        if isinstance(value, str) and value.strip() and not re.fullmatch(r"[a-z0-9_]+", value):
+            place.fault(
+                f"small letters, digits and _ only, not {shown(value)}",
+                f"seulement des minuscules sans accent, des chiffres et _, pas {shown(value)}",
+            )
+        return checked
 
 
 class Word(Field):
@@ -291,12 +335,12 @@ class Word(Field):
         if value is None and not self.required:
             return None
         if not isinstance(value, str) or value not in self.words:
-            close = get_close_matches(str(value).lower(), self.words, 1)
             english = f"{shown(value)} is none of {', '.join(self.words)}"
             french = f"{shown(value)} n’est pas parmi {', '.join(self.words)}"
-            if close:
-                english = f"{shown(value)} is unknown; did you mean {close[0]!r}?"
-                french = f"{shown(value)} est inconnu ; vouliez-vous dire {close[0]!r} ?"
+            if meant(str(value), self.words):
+                english = f"{shown(value)} is unknown; {meant(str(value), self.words)}"
+                hint = meant(str(value), self.words, "fr")
+                french = f"{shown(value)} est inconnu ; {hint}"
             place.fault(english, french)
         return value
 
@@ -353,12 +397,13 @@ class Many(Field):
 
 
 class Table(Field):
-    """A table with fields of its own."""
+    """A table with fields of its own. The default {} stands for the defaults of all of them."""
 
     def __init__(
         self, name: str, fields: list[Field], default: Json | None = None, required: bool = True
     ) -> None:
-        super().__init__(name, default, required)
+        whole = {field.name: field.default for field in fields} if default == {} else default
+        super().__init__(name, whole, required)
         self.fields = fields
 
     def check(self, value: Any, place: Place) -> Any:
@@ -392,7 +437,10 @@ def check_position(data: Any, fields: list[Field]) -> Json:
     lists all that is wrong with it."""
     faults = Faults({})
     checked: Json = Table("set", fields).check(data, Place(faults, "", "", "", 0))
-    stop([(fault.field or "set", fault.reason) for fault in faults.found])
+    if faults.found:
+        told = [(fault.field or "set", fault.reason) for fault in faults.found]
+        french = "\n".join(f"{fault.field or 'set'} : {fault.french}" for fault in faults.found)
+        raise BadPosition(told[0][0], told[0][1], told, french)
     return checked
 
 
@@ -413,12 +461,14 @@ def read_texts(files: dict[str, str], known: list[str], faults: Faults) -> dict[
             faults.unknown(file, "", "", file, known)
             continue
         if not readable(file, files[file], faults):
+            faults.lost.append(file)
             continue
         try:
-            tables[file] = tomllib.loads(files[file])
+            tables[file] = tomllib.loads(files[file].removeprefix(BOM))
         except (ValueError, RecursionError) as error:
             note_syntax(file, files[file], str(error), faults)
-    if not files:
+            faults.lost.append(file)
+    if not files and not faults.lost:
         names = ", ".join(known)
         faults.add("", "", "", f"no file; a pack has {names}", f"aucun fichier ; il faut {names}")
     return tables

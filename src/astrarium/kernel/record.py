@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from astrarium.kernel.errors import BadRecord, RulesError
+from astrarium.kernel.errors import BadRecord, IllegalAction, RulesError
 from astrarium.kernel.flow import State
 from astrarium.kernel.game import Game, Json
 from astrarium.kernel.rng import FairRng, FastRng, Rng
@@ -69,15 +69,33 @@ def read_header(text: str) -> Json:
     """The header of a record; BadRecord when it has none."""
     lines = text.splitlines()
     if not lines or lines[0].strip() != FORM:
-        raise BadRecord(1, f"a record starts with {FORM!r}")
+        raise BadRecord(
+            1, f"a record starts with {FORM!r}", f"un enregistrement commence par {FORM!r}"
+        )
     try:
         header = json.loads(lines[1])
-    except (IndexError, ValueError) as error:
-        raise BadRecord(2, "the header is not a JSON object") from error
+    except (IndexError, ValueError, RecursionError) as error:
+        raise BadRecord(
+            2, "the header is not a JSON object", "l’en-tête n’est pas un objet JSON"
+        ) from error
     if not isinstance(header, dict) or "game" not in header:
-        raise BadRecord(2, 'the header has no "game"')
+        raise BadRecord(2, 'the header has no "game"', "l’en-tête n’a pas de « game »")
+    for field in ("options", "position", "position.options", "position.set"):
+        outer, _, inner = field.partition(".")
+        table = header.get(outer, {})
+        if not isinstance(table.get(inner, {}) if inner else table, dict):
+            raise BadRecord(2, f"{field}: a table is needed", f"{field} : il faut une table")
+    if not is_seed(header.get("seed", 0)):
+        raise BadRecord(
+            2, "seed: a whole number or hex digits", "seed : un nombre entier ou de l’hexadécimal"
+        )
     require_text(header)
     return header
+
+
+def is_seed(seed: Any) -> bool:
+    """Whether a value can be a seed."""
+    return isinstance(seed, (int, str)) and not isinstance(seed, bool)
 
 
 def require_text(header: Json) -> None:
@@ -88,17 +106,28 @@ def require_text(header: Json) -> None:
             json.dumps([field, value], ensure_ascii=False).encode()
         except UnicodeEncodeError as error:
             shown = field.encode("ascii", "backslashreplace").decode()
-            raise BadRecord(2, f"{shown}: half a character, which is no text") from error
+            raise BadRecord(
+                2,
+                f"{shown}: half a character, which is no text",
+                f"{shown} : une moitié de caractère, qui n’est pas du texte",
+            ) from error
 
 
 def replay_record(game: Game[Any], text: str) -> Session:
     """Play a record through the rules; BadRecord at the first line that does not hold."""
     header = read_header(text)
     if header["game"] != game.id:
-        raise BadRecord(2, f"a record of {header['game']!r}, not of {game.id!r}")
+        raise BadRecord(
+            2,
+            f"a record of {header['game']!r}, not of {game.id!r}",
+            f"un enregistrement de {header['game']!r}, pas de {game.id!r}",
+        )
     if header.get("version") != game.version:
         raise BadRecord(
-            2, f"made by version {header.get('version')!r} of the rules, these are {game.version!r}"
+            2,
+            f"made by version {header.get('version')!r} of the rules, these are {game.version!r}",
+            f"fait avec la version {header.get('version')!r} des règles, celles-ci sont "
+            f"{game.version!r}",
         )
     try:
         if "position" in header:
@@ -107,7 +136,10 @@ def replay_record(game: Game[Any], text: str) -> Session:
         else:
             session = Session(game, header.get("options", {}), seed_rng(header["seed"]))
     except (RulesError, KeyError, TypeError, ValueError) as error:
-        raise BadRecord(2, f"the game can't be set up: {error}") from error
+        french = error.french if isinstance(error, RulesError) else str(error)
+        raise BadRecord(
+            2, f"the game can't be set up: {error}", f"mise en place impossible : {french}"
+        ) from error
     for number, line in enumerate(text.splitlines()[2:], start=3):
         if line.strip():
             _replay_line(session, number, line.strip())
@@ -121,15 +153,33 @@ def _replay_line(session: Session, number: int, line: str) -> None:
         return
     words, _, mark = line.partition("#")
     seat, _, action = words.strip().partition(" ")
-    if not seat.isdecimal():
-        raise BadRecord(number, f"a line is a seat and an action, not {line!r}")
+    if not (seat.isascii() and seat.isdecimal() and len(seat) < 4):
+        raise BadRecord(
+            number,
+            f"a line is a seat and an action, not {line!r}",
+            f"une ligne est une place et une action, pas {line!r}",
+        )
+    seats = game.seat_count(session.state)
+    if int(seat) >= seats:
+        raise BadRecord(
+            number,
+            f"there is no seat {seat}, the seats are 0 to {seats - 1}",
+            f"il n’y a pas de place {seat}, les places vont de 0 à {seats - 1}",
+        )
     try:
         chosen = RESIGN if action == "resign" else game.read(session.state, int(seat), action)
         session.play(int(seat), chosen)
+    except IllegalAction as refused:
+        french = game.say("fr", refused.key, refused.params) if refused.key else refused.reason
+        raise BadRecord(number, str(refused), f"{french} [{refused.rule}]") from refused
     except RulesError as error:
-        raise BadRecord(number, str(error)) from error
+        raise BadRecord(number, str(error), error.french) from error
     if mark and not game.digest(session.state).startswith(mark.strip()):
-        raise BadRecord(number, f"after {words.strip()!r} the state differs from the record's")
+        raise BadRecord(
+            number,
+            f"after {words.strip()!r} the state differs from the record's",
+            f"après {words.strip()!r}, l’état n’est pas celui de l’enregistrement",
+        )
 
 
 def _check_end(session: Session, number: int, text: str) -> None:
@@ -137,10 +187,20 @@ def _check_end(session: Session, number: int, text: str) -> None:
     try:
         end = json.loads(text)
         ending, digest = end["ending"], end["digest"]
-    except (ValueError, KeyError, TypeError) as error:
-        raise BadRecord(number, "the end line is not readable") from error
+    except (ValueError, KeyError, TypeError, RecursionError) as error:
+        raise BadRecord(
+            number, "the end line is not readable", "la dernière ligne est illisible"
+        ) from error
     if outcome is None or outcome.ending != ending:
         found = "none" if outcome is None else outcome.ending
-        raise BadRecord(number, f"the ending is {found}, the record says {ending}")
+        raise BadRecord(
+            number,
+            f"the ending is {found}, the record says {ending}",
+            f"la fin est {found}, l’enregistrement dit {ending}",
+        )
     if session.game.digest(session.state) != digest:
-        raise BadRecord(number, "the final state differs from the record's")
+        raise BadRecord(
+            number,
+            "the final state differs from the record's",
+            "l’état final n’est pas celui de l’enregistrement",
+        )

@@ -3,6 +3,7 @@
 The catalogues are the same files that the browser reads. Understood: `{name}`, `{n, plural,
 =0 {..} one {..} other {# ..}}`, `{x, select, a {..} other {..}}`, and `''` for an apostrophe.
 (Unicode Technical Standard 35, part "MessageFormat", the subset that our catalogues use.)
+A name can be asked for as French declines it: `{seat_de}` is "d’Éloïse" (`kernel/declension.py`).
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ import json
 from collections.abc import Callable
 from pathlib import Path
 
+from astrarium.kernel.declension import FORMS, series
 from astrarium.kernel.events import Params
 
 LANGUAGES = ["en", "fr"]
@@ -132,7 +134,7 @@ def fill(parts: list[Part], params: Params, language: str, namer: Namer, number:
         elif part.kind == "number":
             out += str(number)
         elif part.kind == "plain":
-            out += value_text(params.get(part.name, ""), language, namer)
+            out += argument(part.name, params, language, namer)
         elif part.kind == "select":
             chosen = str(params.get(part.name, ""))
             out += fill(
@@ -145,11 +147,25 @@ def fill(parts: list[Part], params: Params, language: str, namer: Namer, number:
     return out
 
 
+def argument(name: str, params: Params, language: str, namer: Namer) -> str:
+    """What a plain argument becomes: the parameter, or its names in a form such as "seat_de"."""
+    base, _, form = name.rpartition("_")
+    if name in params or form not in FORMS or base not in params:
+        return value_text(params.get(name, ""), language, namer)
+    found = names(params[base], language, namer)
+    return ", ".join(series(found, form) if language == "fr" else found)
+
+
 def value_text(value: str | int, language: str, namer: Namer) -> str:
     """A parameter as text: "@card:cutter" by its name, "@cards:a,b" as a list of names."""
+    return ", ".join(names(value, language, namer))
+
+
+def names(value: str | int, language: str, namer: Namer) -> list[str]:
+    """The names that a parameter stands for; one that points at nothing is its own."""
     if isinstance(value, int) or not value.startswith("@"):
-        return str(value)
+        return [str(value)]
     sort, _, id = value[1:].partition(":")
     if sort in ("cards", "seats"):
-        return ", ".join(namer(sort[:-1], one, language) for one in id.split(",") if one)
-    return namer(sort, id, language)
+        return [namer(sort[:-1], one, language) for one in id.split(",") if one]
+    return [namer(sort, id, language)]

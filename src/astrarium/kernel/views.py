@@ -14,7 +14,7 @@ words are types as well, by a tuple: `Phase = Annotated[str, tuple(PHASES)]`.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -28,14 +28,35 @@ class View:
     of it: `class_` is told as "class"."""
 
 
+PLAIN: Final = {int, str, bool, float, type(None)}
+"""What most fields hold."""
+NAMES: Final[dict[Any, list[tuple[str, str]]]] = {}
+"""The attributes of each class of views and the names they are told by, looked up once."""
+
+
+def names_of(view: View) -> list[tuple[str, str]]:
+    """The attributes of a view, each with the name that it is told by."""
+    found = NAMES.get(type(view))
+    if found is None:
+        found = [(name, name.removesuffix("_")) for name in attributes(view)]
+        NAMES[type(view)] = found
+    return found
+
+
 def told(value: Any) -> Any:
     """A view, or what a field of one holds, as plain data that shares nothing with it."""
-    if isinstance(value, View):
-        return {name.removesuffix("_"): told(getattr(value, name)) for name in attributes(value)}
+    if type(value) in PLAIN:
+        return value
     if isinstance(value, list):
-        return [told(item) for item in value]
+        return [item if type(item) in PLAIN else told(item) for item in value]
+    if isinstance(value, View):
+        found: dict[str, Any] = {}
+        for field, name in names_of(value):
+            inner = getattr(value, field)
+            found[name] = inner if type(inner) in PLAIN else told(inner)
+        return found
     if isinstance(value, dict):
-        return {key: told(item) for key, item in value.items()}
+        return {key: item if type(item) in PLAIN else told(item) for key, item in value.items()}
     return value
 
 

@@ -15,22 +15,24 @@ from pathlib import Path
 from typing import Any
 
 from astrarium.kernel.catalogue import Rule
+from astrarium.kernel.files import FORM_BYTES, BadFile, read_text
 from astrarium.kernel.game import Game, Json
 from astrarium.kernel.scenario.files import find_scenarios, run_file
 
 ID = re.compile(r"\b[A-Z]+-(?:[A-Z]+\.?)?\d+(?:\.\d+)?[a-z]?\b")
 SPAN = re.compile(rf"({ID.pattern})\s*(?:to|\.\.|-|–)\s*({ID.pattern})")
 CATALOGUE = "rules.toml"
+INSTALLED = ["site-packages", "dist-packages"]
 
 
 @dataclass
 class Citations:
     """Of one rule: `implemented_in` as "file:line", `cited_by` as scenario files and
-    "file::test"."""
+    "file::test", None where the tests are not at hand."""
 
     rule: Rule
     implemented_in: list[str] = field(default_factory=list)
-    cited_by: list[str] = field(default_factory=list)
+    cited_by: list[str] | None = None
 
     def to_json(self) -> Json:
         """One entry of `astrarium rules --json`."""
@@ -46,8 +48,8 @@ def citations(game: Game[Any], wanted: set[str] | None = None) -> list[Citations
     `wanted` only these.
 
     Tests are looked for in the folder `tests` of the project that holds the game's sources; an
-    installed package carries none, and then `cited_by` is empty everywhere. Scenarios that name
-    any of the rules are run.
+    installed package carries none, and then nobody knows here who cites a rule. Scenarios that
+    name any of the rules are run.
     """
     order = [rule.id for rule in game.rules()]
     found = {
@@ -59,31 +61,37 @@ def citations(game: Game[Any], wanted: set[str] | None = None) -> list[Citations
         if id in found:
             found[id].implemented_in.append(f"{relative(path, base)}:{line}")
     if root is not None:
+        places: dict[str, list[str]] = {id: [] for id in found}
         for path in find_scenarios(root / "tests" / "scenarios")[0]:
             for id in rules_shown(path, game, set(found)):
-                found[id].cited_by.append(relative(path, root))
+                places[id].append(relative(path, root))
         for path, name, id in test_mentions(root / "tests"):
             if id in found:
-                found[id].cited_by.append(relative(path, root) + name)
+                places[id].append(relative(path, root) + name)
+        for id, cited_by in places.items():
+            found[id].cited_by = cited_by
     return list(found.values())
 
 
-def cited(game: Game[Any]) -> dict[str, int]:
-    """How many rules a game has and how many are cited, notes left out. Runs a scenario only while
-    a rule that it names has not been found."""
+def cited(game: Game[Any]) -> dict[str, int | None]:
+    """How many rules a game has and how many are cited, notes left out; None where the tests are
+    not at hand. Runs a scenario only while a rule that it names has not been found."""
     rules = {rule.id for rule in game.rules() if rule.kind == "rule"}
-    left = set(rules)
     root = project(game.folder)
-    if root is not None:
-        left -= {id for _, _, id in test_mentions(root / "tests")}
-        for path in find_scenarios(root / "tests" / "scenarios")[0]:
-            left -= set(rules_shown(path, game, left))
+    if root is None:
+        return {"total": len(rules), "cited": None}
+    left = rules - {id for _, _, id in test_mentions(root / "tests")}
+    for path in find_scenarios(root / "tests" / "scenarios")[0]:
+        left -= set(rules_shown(path, game, left))
     return {"total": len(rules), "cited": len(rules) - len(left)}
 
 
 def project(folder: Path) -> Path | None:
-    """The nearest folder above that has both a pyproject.toml and tests."""
+    """The nearest folder above that has both a pyproject.toml and tests; none above installed
+    packages, which may lie in somebody else's project."""
     for above in folder.absolute().parents:
+        if above.name in INSTALLED:
+            return None
         if (above / "pyproject.toml").is_file() and (above / "tests").is_dir():
             return above
     return None
@@ -130,9 +138,9 @@ def rules_shown(path: Path, game: Game[Any], wanted: set[str]) -> list[str]:
 def scenario_rules(path: Path, game: str) -> list[str]:
     """The rules that a scenario of a game names; none when it can't be read."""
     try:
-        data = tomllib.loads(path.read_text(encoding="utf-8"))
+        data = tomllib.loads(read_text(path, FORM_BYTES))
         return list(data["rules"]) if data["position"]["game"] == game else []
-    except (OSError, ValueError, KeyError, TypeError):
+    except (OSError, ValueError, KeyError, TypeError, BadFile):
         return []
 
 

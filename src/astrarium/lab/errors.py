@@ -4,13 +4,19 @@ from __future__ import annotations
 
 
 class LabError(Exception):
-    """An order that can't be carried out; `field` names the part at fault."""
+    """An order that can't be carried out; `field` names the part at fault, `french` is the reason
+    in French."""
 
-    def __init__(self, field: str, reason: str) -> None:
+    def __init__(self, field: str, reason: str, french: str = "") -> None:
         super().__init__(f"{field}: {reason}")
         self.field = field
         self.reason = reason
+        self.french = french or reason
 
-    def __reduce__(self) -> tuple[type[LabError], tuple[str, str]]:
+    def told(self, language: str) -> str:
+        """The error in the reader's language."""
+        return f"{self.field} : {self.french}" if language == "fr" else str(self)
+
+    def __reduce__(self) -> tuple[type[LabError], tuple[str, str, str]]:
         """Errors come back from other processes whole."""
-        return type(self), (self.field, self.reason)
+        return type(self), (self.field, self.reason, self.french)

@@ -77,9 +77,9 @@ def battle(
     LabError when the order can't be carried out. The same for the same seed, whatever `jobs` is.
     """
     if games < 1:
-        raise LabError("battle", f"at least 1, not {games}")
+        raise LabError("battle", f"at least 1, not {games}", f"au moins 1, pas {games}")
     if state.over:
-        raise LabError("battle", "the game is over")
+        raise LabError("battle", "the game is over", "la partie est finie")
     make_bot(bot)
     sight = game.determinize(state, seat, FastRng(seed))
     start = Start(game.id, game.save(sight), seat, bot, seed)

@@ -6,11 +6,12 @@ from operator import index
 from typing import Any
 
 from astrarium.bots.bot import Bot
-from astrarium.bots.registry import make_any
+from astrarium.bots.registry import make_any, names, nobody
 from astrarium.kernel.errors import describe
 from astrarium.kernel.flow import State
 from astrarium.kernel.game import Game, Json
 from astrarium.kernel.rng import FastRng
+from astrarium.kernel.spelling import meant
 from astrarium.lab.errors import LabError
 
 FAILURES = (Exception, SystemExit)
@@ -29,7 +30,19 @@ def make_bot(name: str) -> Bot:
     try:
         return make_any(name)
     except ValueError as error:
-        raise LabError("bots", str(error)) from error
+        raise LabError("bots", str(error), no_bot(name, str(error))) from error
+
+
+def no_bot(name: str, english: str) -> str:
+    """In French that there is no bot of a name; "" for what is wrong with one that there is, which
+    its author reads."""
+    if english != nobody(name):
+        return ""
+    hint = meant(name, names(), "fr")
+    return (
+        f"pas de bot {name!r} ; {hint + ' ' if hint else ''}il y a {', '.join(names())}, "
+        "ou module:Classe pour un des vôtres"
+    )
 
 
 class Players:

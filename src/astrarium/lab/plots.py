@@ -20,7 +20,10 @@ def pyplot() -> Any:
         matplotlib: Any = importlib.import_module("matplotlib")
     except ImportError as error:
         raise LabError(
-            "report", "plots need matplotlib; pip install 'astrarium[report]', or give --no-plots"
+            "report",
+            "plots need matplotlib; pip install 'astrarium[report]', or give --no-plots",
+            "les graphiques demandent matplotlib ; pip install 'astrarium[report]', ou donnez "
+            "--no-plots",
         ) from error
     matplotlib.use("Agg")
     # The same data gives the same files, byte for byte.

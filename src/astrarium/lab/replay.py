@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from astrarium.kernel.errors import BadRecord
+from astrarium.kernel.files import RECORD_BYTES, BadFile, read_text
 from astrarium.kernel.game import Json
 from astrarium.kernel.game import game as game_of
 from astrarium.kernel.record import read_header, replay_record
@@ -26,6 +27,7 @@ class Verdict:
     ending: str = ""
     line: int = 0
     message: str = ""
+    french: str = ""  # the message in French
 
     def to_json(self) -> Json:
         """What `astrarium verify --json` prints."""
@@ -42,19 +44,22 @@ class Verdict:
 def verify(path: Path) -> Verdict:
     """Replay the record in a file. OSError when it can't be read; all else is in the verdict."""
     try:
-        text = path.read_text(encoding="utf-8")
-    except UnicodeDecodeError:
-        return Verdict(False, line=1, message="not a text file in UTF-8")
+        text = read_text(path, RECORD_BYTES)
+    except BadFile as error:
+        return Verdict(
+            False, line=error.line or 1, message=error.reason, french=error.reason_french
+        )
     try:
         id = str(read_header(text)["game"])
     except BadRecord as error:
-        return Verdict(False, line=error.line, message=error.reason)
+        return Verdict(False, line=error.line, message=error.reason, french=error.reason_french)
     try:
         session = replay_record(game_of(id), text)
     except BadRecord as error:
-        return Verdict(False, id, line=error.line, message=error.reason)
+        return Verdict(False, id, line=error.line, message=error.reason, french=error.reason_french)
     except LookupError as error:
-        return Verdict(False, id, line=2, message=str(error.args[0]))
+        said = str(error.args[0])
+        return Verdict(False, id, line=2, message=said, french=said)
     outcome = session.game.outcome(session.state)
     return Verdict(
         True,

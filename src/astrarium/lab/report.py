@@ -187,7 +187,11 @@ def chosen(game: Game[Any], asked: Json) -> list[tuple[str, Json]]:
         if all(options.get(name, value) == value for name, value in asked.items())
     ]
     if not found:
-        raise LabError("option", f"no matchup of {game.id} has {asked}")
+        raise LabError(
+            "option",
+            f"no matchup of {game.id} has {asked}",
+            f"aucune affiche de {game.id} n’a {asked}",
+        )
     return found
 
 
@@ -208,7 +212,7 @@ def report(
     in its result.
     """
     if games < 1:
-        raise LabError("games", f"at least 1, not {games}")
+        raise LabError("games", f"at least 1, not {games}", f"au moins 1, pas {games}")
     game = find_game(game_id)
     found = chosen(game, {} if options is None else options)
     series = [

@@ -25,7 +25,9 @@ def seat_entries(side_of: list[int], entries: int, game_number: int) -> list[int
     """
     seats = len(side_of)
     if entries > seats:
-        raise LabError("bots", f"{entries} bots for {seats} seats")
+        raise LabError(
+            "bots", f"{entries} bots for {seats} seats", f"{entries} bots pour {seats} places"
+        )
     if entries == max(side_of) + 1:
         places = side_of
     else:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass, field, replace
 from hashlib import blake2b
+from importlib.metadata import entry_points
 from pathlib import Path
 from typing import Any, Final
 from uuid import uuid4
@@ -13,11 +14,12 @@ from astrarium.bots.bot import Bot
 from astrarium.bots.random import RandomBot
 from astrarium.kernel.errors import RulesError, describe
 from astrarium.kernel.flow import State, apply, legal, may_act, members, must_act, nudged
-from astrarium.kernel.game import Game, Json
+from astrarium.kernel.game import GROUP, Game, Json
 from astrarium.kernel.game import game as game_of
 from astrarium.kernel.record import write_record
 from astrarium.kernel.rng import FastRng, scramble
 from astrarium.kernel.session import Move, Session
+from astrarium.kernel.spelling import meant
 from astrarium.lab.errors import LabError
 from astrarium.lab.players import BotFailed, Players, begin, end, planned_by, response_of
 from astrarium.lab.seating import entry_names, seat_entries, sides
@@ -82,7 +84,7 @@ class Table:
         state = self.game.new(self.options, FastRng(0))
         self.side_of = sides(self.game, state)
         if not series.bots:
-            raise LabError("bots", "name at least one")
+            raise LabError("bots", "name at least one", "nommez-en au moins un")
         self.players = Players(series.bots)
         seat_entries(self.side_of, len(series.bots), 0)
 
@@ -283,7 +285,16 @@ def find_game(id: str) -> Game[Any]:
     try:
         return game_of(id)
     except LookupError as error:
-        raise LabError("game", str(error.args[0])) from error
+        raise LabError("game", str(error.args[0]), no_game(id)) from error
+
+
+def no_game(id: str) -> str:
+    """In French that there is no such game, "" when there is one, which is broken."""
+    known = sorted({point.name for point in entry_points(group=GROUP)})
+    hint = meant(id, known, "fr")
+    if id in known:
+        return ""
+    return f"pas de jeu {id!r} ; {hint + ' ' if hint else ''}installés : {', '.join(known)}"
 
 
 def what_happened(failure: Exception) -> str:

@@ -13,7 +13,16 @@ import textwrap
 from collections.abc import Iterator
 from functools import cache
 from types import UnionType
-from typing import Annotated, Any, Literal, Union, get_args, get_origin
+from typing import (
+    Annotated,
+    Any,
+    Literal,
+    Union,
+    get_args,
+    get_origin,
+    get_type_hints,
+    is_typeddict,
+)
 
 from astrarium.kernel.views import View
 
@@ -81,6 +90,13 @@ def misfits(value: Any, kind: Any, path: str) -> Iterator[str]:
         else:
             for name, inner in fields.items():
                 yield from misfits(value[name], inner, f"{path}.{name}")
+    elif is_typeddict(kind):
+        needed, fields = kind.__required_keys__, get_type_hints(kind)
+        if not isinstance(value, dict) or not needed <= set(value) <= set(fields):
+            yield f"{path}: the fields of {kind.__name__} are needed, not {value!r}"
+        else:
+            for name in value:
+                yield from misfits(value[name], fields[name], f"{path}.{name}")
     elif get_origin(kind) in (Union, UnionType):
         found = [list(misfits(value, one, path)) for one in get_args(kind)]
         if all(found):

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import json
 import statistics
 import time
 from collections import Counter
 from collections.abc import Callable
-from dataclasses import asdict, dataclass
+from contextlib import nullcontext
+from dataclasses import dataclass
 from hashlib import blake2b
 from pathlib import Path
 
@@ -15,6 +15,7 @@ import astrarium
 from astrarium.kernel.game import Json
 from astrarium.lab.errors import LabError
 from astrarium.lab.executor import run_parts
+from astrarium.lab.results import Results
 from astrarium.lab.series import Play, Played, Series, Table
 
 SHOWN_FAILURES = 20
@@ -24,12 +25,13 @@ Progress = Callable[[int], None]
 
 @dataclass
 class Simulation:
-    """A series played: every game, and how long it all took."""
+    """A series played: every game, and how long it took; `kept` of them had been played before."""
 
     table: Table
     games: list[Played]
     seconds: float
     jobs: int
+    kept: int = 0
 
     def digest(self) -> str:
         """A hash over all the records, in game order."""
@@ -73,6 +75,7 @@ class Simulation:
         """What `astrarium simulate --json` prints."""
         series = self.table.series
         decisions = sum(played.decisions for played in self.games)
+        now = sum(played.decisions for played in self.games[self.kept :])
         failures = self.failures()
         seconds = max(self.seconds, 1e-9)
         return {
@@ -84,10 +87,11 @@ class Simulation:
             "seed": series.seed,
             "jobs": self.jobs,
             "games": len(self.games),
+            "kept": self.kept,
             "decisions": decisions,
             "seconds": round(self.seconds, 3),
-            "decisions_per_second": round(decisions / seconds),
-            "games_per_second": round(len(self.games) / seconds, 2),
+            "decisions_per_second": round(now / seconds),
+            "games_per_second": round((len(self.games) - self.kept) / seconds, 2),
             "errors": len(failures),
             "failures": [failure(series, played) for played in failures[:SHOWN_FAILURES]],
             "wins": self.wins(),
@@ -96,23 +100,6 @@ class Simulation:
             "lengths": self.lengths(),
             "digest": self.digest(),
         }
-
-    def save(self, path: Path) -> None:
-        """Write JSON lines: a header, then one line a game, none of it depending on the machine."""
-        series = self.table.series
-        header = {
-            "form": "astrarium-results 1",
-            "game": series.game,
-            "version": self.table.game.version,
-            "options": self.table.options,
-            "bots": self.table.names(),
-            "seed": series.seed,
-            "games": len(self.games),
-            "digest": self.digest(),
-        }
-        with path.open("w", encoding="utf-8") as file:
-            for line in [header, *map(asdict, self.games)]:
-                file.write(json.dumps(line, sort_keys=True) + "\n")
 
 
 def failure(series: Series, played: Played) -> Json:
@@ -134,23 +121,42 @@ def simulate(
     executor: str = "local",
     first: int = 0,
     progress: Progress | None = None,
+    out: Path | None = None,
+    resume: bool = False,
+    replace: bool = False,
 ) -> Simulation:
     """Play the games numbered `first` to `first + games - 1` of a series.
 
-    `progress` is told after each part how many games have been played. LabError or BadOptions
-    when the order can't be carried out; what goes wrong inside a game is in its result.
+    `progress` is told after each part how many games have been played. Each game is written to
+    `out` when it and those before it are done; `resume` takes the games that are there already for
+    played, `replace` writes over them. LabError, BadOptions or OSError when the order can't be
+    carried out; what goes wrong inside a game is in its result.
     """
     for field, value, least in (("games", games, 1), ("first", first, 0), ("cap", series.cap, 1)):
         if value < least:
-            raise LabError(field, f"at least {least}, not {value}")
+            raise LabError(
+                field, f"at least {least}, not {value}", f"au moins {least}, pas {value}"
+            )
     work = Play([series], first + games, first)
     table = work.table(0)
     if series.records:
         Path(series.records).mkdir(parents=True, exist_ok=True)
-    start = time.perf_counter()
-    played: list[Played] = []
-    for part in run_parts(work, games, jobs, executor):
-        played += part
-        if progress is not None:
-            progress(len(played))
-    return Simulation(table, played, time.perf_counter() - start, jobs)
+    with (
+        nullcontext()
+        if out is None
+        else Results(out, table, first, games, resume, replace) as results
+    ):
+        played = [] if results is None else results.kept[:]
+        kept = len(played)
+        work.first += kept
+        start = time.perf_counter()
+        for part in run_parts(work, games - kept, jobs, executor):
+            played += part
+            if results is not None:
+                results.add(part)
+            if progress is not None:
+                progress(len(played))
+        done = Simulation(table, played, time.perf_counter() - start, jobs, kept)
+        if results is not None:
+            results.finish(games, done.digest())
+    return done

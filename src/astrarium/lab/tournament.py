@@ -138,11 +138,13 @@ def tournament(
     or BadOptions when the order can't be carried out.
     """
     if games < 1:
-        raise LabError("games", f"at least 1, not {games}")
+        raise LabError("games", f"at least 1, not {games}", f"au moins 1, pas {games}")
     if len(series.bots) < 2:
-        raise LabError("bots", "a tournament needs two or more")
+        raise LabError(
+            "bots", "a tournament needs two or more", "un tournoi en demande au moins deux"
+        )
     if len(set(series.bots)) < len(series.bots):
-        raise LabError("bots", "each bot enters once")
+        raise LabError("bots", "each bot enters once", "chaque bot s’inscrit une fois")
     matches = pairings(series)
     work = Play(matches, games)
     tables = [work.table(number) for number in range(len(matches))]

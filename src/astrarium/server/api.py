@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from functools import partial
 from typing import Annotated, Any
 
@@ -21,6 +20,7 @@ from astrarium.server.lobby import Lobby
 from astrarium.server.messages import (
     GameInfo,
     Imported,
+    LogPage,
     Mark,
     Moment,
     NewTable,
@@ -72,10 +72,12 @@ def lobby_of(state: State) -> Lobby:
     return lobby
 
 
-def spend_creation(request: Asked, state: State) -> None:
-    """Count something that fills the store or takes long; Refused when an address does it too
-    often."""
-    state.creations.take(caller(request.client))
+def spend_creation(request: Asked, state: State) -> str:
+    """Count something that fills the store or takes long; the address that did it. Refused when
+    one does it too often."""
+    address = caller(request.client)
+    state.creations.take(address)
+    return address
 
 
 # -- games ---------------------------------------------------------------------------------------
@@ -127,8 +129,8 @@ def get_pack(state: State, game_id: Id) -> PackFiles:
 @post("/games/{game_id:str}/pack", status_code=200)
 async def post_pack(request: Asked, state: State, game_id: Id, data: Wished) -> Pack:
     """A data pack, checked: normalised for the option "cards", or every fault."""
-    spend_creation(request, state)
-    return await lobby_of(state).read_pack(game_id, data.files, caller(request.client))
+    address = spend_creation(request, state)
+    return await lobby_of(state).read_pack(game_id, data.files, address)
 
 
 # -- tables --------------------------------------------------------------------------------------
@@ -137,8 +139,7 @@ async def post_pack(request: Asked, state: State, game_id: Id, data: Wished) -> 
 @post("/tables")
 async def post_table(request: Asked, state: State, data: Wanted) -> Seated:
     """Set out a new table."""
-    spend_creation(request, state)
-    table, tokens = await lobby_of(state).create(data, caller(request.client))
+    table, tokens = await lobby_of(state).create(data, spend_creation(request, state))
     return Seated(table, tokens)
 
 
@@ -220,8 +221,27 @@ async def get_odds(
     if battle:
         state.forecasts.take(caller(request.client))
     known = await live.do(partial(forecasts.known_position, live.table, seat))
-    played = await forecasts.forecast(live.bots, known) if battle else None
+    clerk = partial(lobby_of(state).clerk.run, address=caller(request.client), table=table_id)
+    played = await forecasts.forecast(clerk, known) if battle else None
     return Odds(known.moves, known.odds, played)
+
+
+@get("/tables/{table_id:str}/log")
+async def get_log(
+    request: Asked,
+    state: State,
+    table_id: Id,
+    after: Number = 0,
+    before: Annotated[int | None, Parameter(ge=0)] = None,
+) -> LogPage:
+    """The last events numbered above `after` and below `before`, as many as one answer tells."""
+    live = await lobby_of(state).table(table_id)
+    seat = live.seat_of(bearer(request))
+
+    async def look() -> LogPage:
+        return situation.log_page(live.table, seat, after, before)
+
+    return await live.do(look)
 
 
 @get("/tables/{table_id:str}/timeline")
@@ -248,18 +268,18 @@ async def get_record(request: Asked, state: State, table_id: Id) -> str:
         return records.seat_record(live.table, seat)
 
     seen = await live.do(look)
-    return await asyncio.to_thread(records.whole_record, live.table) if seen is None else seen
+    return await lobby_of(state).record(live) if seen is None else seen
 
 
 @post("/records")
 async def post_record(request: Asked, state: State) -> Imported:
     """A record, as the body's text, as a finished table to look at."""
-    spend_creation(request, state)
+    address = spend_creation(request, state)
     try:
         text = (await request.body()).decode()
     except UnicodeDecodeError as error:
         raise Refused("malformed", "not_text") from error
-    return Imported(await lobby_of(state).take_in(text))
+    return Imported(await lobby_of(state).take_in(text, address))
 
 
 @get("/version", sync_to_thread=False)
@@ -285,6 +305,7 @@ API = Router(
         post_rematch,
         get_moment,
         get_odds,
+        get_log,
         get_timeline,
         get_record,
         post_record,

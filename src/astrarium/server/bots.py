@@ -2,26 +2,20 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
-import multiprocessing
-import os
-import signal
-import threading
 import time
-from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
+from functools import partial
 from importlib import import_module
-from typing import Any, TypeVar
+from typing import Any
 
 from astrarium.kernel.flow import State, must_act
 from astrarium.kernel.game import Game, Json
 from astrarium.kernel.rng import FastRng, scramble
+from astrarium.server.settings import Settings
+from astrarium.server.workers import WorkerDied, Workers
 
 LOG = logging.getLogger("astrarium.server")
-T = TypeVar("T")
 
 
 def maker(path: str) -> Any:
@@ -56,67 +50,32 @@ def think(path: str, game_id: str, saved: Json, seat: int, name: str, seed: int)
     return Thought(plan, time.monotonic() - start)
 
 
-def _stay_with_parent() -> None:
-    """A worker leaves Ctrl-C to the server, and ends when the server is killed."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    parent = multiprocessing.parent_process()
-    assert parent is not None
-
-    def watch() -> None:
-        parent.join()
-        os._exit(1)
-
-    threading.Thread(target=watch, daemon=True).start()
-
-
 class BotPool:
-    """Worker processes, started with the first bot's move."""
+    """Thinks in worker processes, and seats only the bots that it is told of."""
 
-    def __init__(self, workers: int, path: str) -> None:
-        self.workers = workers
-        self.path = path
-        self.pool: ProcessPoolExecutor | None = None
+    def __init__(self, settings: Settings) -> None:
+        limits = settings.limits
+        self.path = settings.bot_maker
+        self.seated = settings.bots
+        self.workers = Workers(settings.bot_workers, limits.thought_seconds, limits.thought)
 
     def knows(self, name: str) -> bool:
-        """Whether there is a bot of this name."""
-        try:
-            maker(self.path)(name)
-        except ValueError:
-            return False
-        return True
+        """Whether a bot of this name may be seated."""
+        return name in self.seated
 
-    async def choose(self, game: Game[Any], s: State, seat: int, name: str, seed: int) -> Thought:
-        """What the bot plays for `seat`, by a chance of its own. A worker that dies is replaced
-        once."""
+    async def choose(
+        self, game: Game[Any], s: State, seat: int, name: str, seed: int, whose: tuple[str, str]
+    ) -> Thought:
+        """What the bot plays for `seat`, by a chance of its own, at the table of `whose` address
+        and id. A worker that dies is replaced once."""
         saved = game.save(game.determinize(s, seat, FastRng(scramble(seed))))
-        loop = asyncio.get_running_loop()
-        for last in (False, True):
-            pool = self._started()
-            try:
-                return await loop.run_in_executor(
-                    pool, think, self.path, game.id, saved, seat, name, seed
-                )
-            except BrokenProcessPool:
-                LOG.warning("a bot's worker died at a move of %s", name)
-                if self.pool is pool:
-                    self.pool = None
-                if last:
-                    raise
-        raise AssertionError("unreachable")
-
-    async def work(self, job: Callable[[], T]) -> T:
-        """Something else that takes long: a job that a worker can be sent."""
-        return await asyncio.get_running_loop().run_in_executor(self._started(), job)
+        job = partial(think, self.path, game.id, saved, seat, name, seed)
+        try:
+            return await self.workers.run(job, *whose)
+        except WorkerDied:
+            LOG.warning("a bot's worker died at a move of %s", name)
+            return await self.workers.run(job, *whose)
 
     def close(self) -> None:
         """End the workers; a move being thought of is forgotten."""
-        if self.pool is not None:
-            self.pool.shutdown(wait=False, cancel_futures=True)
-            self.pool = None
-
-    def _started(self) -> ProcessPoolExecutor:
-        if self.pool is None:
-            self.pool = ProcessPoolExecutor(
-                self.workers, multiprocessing.get_context("spawn"), _stay_with_parent
-            )
-        return self.pool
+        self.workers.close()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 import time
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from functools import partial
 from typing import Final
@@ -13,7 +14,6 @@ from astrarium.kernel.flow import lowest, must_act
 from astrarium.kernel.game import Json, game
 from astrarium.kernel.odds import wilson
 from astrarium.kernel.rng import FastRng
-from astrarium.server.bots import BotPool
 from astrarium.server.messages import Forecast, Message, Share
 from astrarium.server.table import Table
 
@@ -21,6 +21,8 @@ BOT: Final = "greedy"
 MOST_GAMES: Final = 200
 MOST_SECONDS: Final = 2.0
 MOST_MOVES: Final = 4000  # of one game played on; what is still open then is a draw
+
+Run = Callable[[Callable[[], list[list[int]]]], Awaitable[list[list[int]]]]
 
 
 @dataclass
@@ -53,12 +55,13 @@ def worded(entry: Json) -> Json:
     return {**entry, "about": Message(about["key"], about["params"]), "parts": parts}
 
 
-async def forecast(pool: BotPool, position: KnownPosition) -> Forecast | None:
-    """How bots play the position on, None when there is nothing to play on."""
+async def forecast(run: Run, position: KnownPosition) -> Forecast | None:
+    """How bots play the position on, None when there is nothing to play on; `run` is what does
+    the job in a worker."""
     if position.saved is None:
         return None
     seed = secrets.randbits(62)
-    winners = await pool.work(partial(play_on, position.game, position.saved, position.seat, seed))
+    winners = await run(partial(play_on, position.game, position.saved, position.seat, seed))
     shares: list[Share] = []
     for seat in range(position.seats):
         wins = sum(seat in won for won in winners)

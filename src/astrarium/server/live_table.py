@@ -8,6 +8,7 @@ import secrets
 import time
 from collections.abc import Awaitable, Callable, Container, Sequence
 from contextlib import suppress
+from dataclasses import dataclass
 from hashlib import sha256
 from random import SystemRandom
 from typing import Protocol, TypeVar
@@ -73,11 +74,13 @@ class Connection(Protocol):
         """End the connection."""
 
 
-class Rematch(Protocol):
-    """What sets out the next table of the same people."""
+@dataclass(frozen=True)
+class Rematches:
+    """How the next table of the same people comes about: `require_room` is Refused where its
+    address may store no more, `set_out` tells its id and the writes that make it."""
 
-    def __call__(self, table: Table) -> tuple[str, list[Write]]:
-        """The new table's id and the writes that make it."""
+    require_room: Callable[[str], Awaitable[None]]
+    set_out: Callable[[Table], tuple[str, list[Write]]]
 
 
 class LiveTable:
@@ -91,7 +94,7 @@ class LiveTable:
         store: Store,
         bots: BotPool,
         settings: Settings,
-        rematch: Rematch,
+        rematches: Rematches,
         broken: Callable[[Refused], None],
     ) -> None:
         self.table = table
@@ -100,7 +103,7 @@ class LiveTable:
         self.store = store
         self.bots = bots
         self.settings = settings
-        self.rematch = rematch
+        self.rematches = rematches
         self.broken = broken
         self.mailbox = Mailbox(settings.limits.waiting_jobs)
         self.connections: list[Connection] = []
@@ -112,6 +115,7 @@ class LiveTable:
         self.spared: dict[int, int] = {}  # questions that were gone back to: they are asked
         self.active: dict[int, float] = {}  # when each seat last did something
         self.used = time.monotonic()
+        self.record = ""  # of the finished game, once somebody has asked for it
         self.wake()
 
     # -- who is there ------------------------------------------------------------------------
@@ -181,8 +185,11 @@ class LiveTable:
 
     def _not_kept(self, error: Exception) -> Refused:
         """Tell everybody here why, and leave memory, since the store does not hold what it does."""
-        LOG.error("table %s could not be kept", self.table.facts.id, exc_info=error)
-        why = error if isinstance(error, Refused) else Refused("internal", "not_kept")
+        if isinstance(error, Refused):
+            why = error
+        else:
+            LOG.error("table %s could not be kept", self.table.facts.id, exc_info=error)
+            why = Refused("internal", "not_kept")
         self.broken(why)
         return why
 
@@ -215,6 +222,10 @@ class LiveTable:
         if isinstance(message, StandingWish):
             await self._stand(connection, message)
             return
+        if isinstance(message, Offer) and message.kind == "rematch":
+            await self.rematches.require_room(self.table.facts.address)
+        if not isinstance(message, Act | Answer | Resign):
+            self._require_deeds(seat)
         notes = self._notes(seat, message)
         shown = self._shown()
         await self.commit(notes)
@@ -263,6 +274,13 @@ class LiveTable:
         bucket = self.buckets.setdefault((kind, seat), Bucket(rate))
         if not bucket.take():
             raise Refused("rate", "rate", {"n": rate[0], "seconds": int(rate[1])})
+
+    def _require_deeds(self, seat: int) -> None:
+        """Refused when a seat has done so much that only going on with the game is left: what is
+        said, offered and taken back fills the log of the table for good."""
+        most = self.settings.limits.seat_deeds
+        if self.table.deeds.get(seat, 0) >= most:
+            raise Refused("full", "deeds", {"n": most})
 
     def _notes(self, seat: int, message: Deed) -> list[Note]:
         """The journal entries that a request comes to, checked; Refused when it is not allowed."""
@@ -367,7 +385,7 @@ class LiveTable:
             id = f"{offer.id}-{secrets.token_hex(8)}"
             if offer.kind == "undo":
                 return [note(id, "rewind", offer.maker, {"to": offer.to})], []
-            new, writes = self.rematch(self.table)
+            new, writes = self.rematches.set_out(self.table)
             return [note(id, "rematch", offer.maker, {"table": new})], writes
         return [], []
 
@@ -485,7 +503,12 @@ class LiveTable:
         try:
             table = self.table
             thought = await self.bots.choose(
-                table.game, table.state, seat, name, self._chance(seat)
+                table.game,
+                table.state,
+                seat,
+                name,
+                self._chance(seat),
+                (table.facts.address, table.facts.id),
             )
             plan = thought.plan
             if in_window:

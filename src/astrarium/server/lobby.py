@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import secrets
 import time
-from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from functools import partial
 from hashlib import sha256
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, func, insert, select
+from sqlalchemy import Connection, insert
+from sqlalchemy.exc import DBAPIError
 
 from astrarium.kernel.errors import BadOptions, BadPack, RulesError
 from astrarium.kernel.flow import must_act
@@ -18,24 +21,31 @@ from astrarium.kernel.game import Game, Json
 from astrarium.kernel.packs import pack_counts, pack_digest
 from astrarium.server.addresses import Addresses, read_addresses
 from astrarium.server.bots import BotPool
-from astrarium.server.live_table import LiveTable, note
+from astrarium.server.live_table import LiveTable, Rematches, note
 from astrarium.server.messages import FaultInfo, Mode, NewTable, Pack, SeatWish, TableInfo
 from astrarium.server.metrics import Metrics
 from astrarium.server.notices import Notices
 from astrarium.server.pack_room import PackRoom
+from astrarium.server.quotas import require_room
 from astrarium.server.rebuilding import rebuild
-from astrarium.server.records import imported
+from astrarium.server.records import read_record, whole_record
 from astrarium.server.refusals import Refused, refused
-from astrarium.server.schema import TABLES, TOKENS
+from astrarium.server.retention import AT_ONCE, overdue, removal
+from astrarium.server.schema import TOKENS
 from astrarium.server.seats import Seat, new_table_id, new_token, token_hash
 from astrarium.server.settings import Settings
 from astrarium.server.standing import StandingOrders, read_standing
 from astrarium.server.store import Store, Write
 from astrarium.server.table import Table, journal_writes, now, open_session
-from astrarium.server.table_facts import TableFacts, read_facts, read_public
+from astrarium.server.table_facts import TableFacts, looked_at, read_facts, read_public
 from astrarium.server.words import clean
+from astrarium.server.workers import WorkedTooLong, Workers
+
+LOG = logging.getLogger("astrarium.server")
 
 SWEEP = 15.0  # seconds between two looks for idle tables
+FORGET = 600.0  # seconds between two looks for tables whose time is over
+USED = 3600.0  # seconds for which it is not noted again that a table was looked at
 
 
 class Lobby:
@@ -47,12 +57,14 @@ class Lobby:
         self.metrics = Metrics()
         self.store = Store(settings.database, self.metrics)
         self.packs = PackRoom(settings.game_finder, settings.limits.pack_seconds, self.metrics)
-        self.importer = ThreadPoolExecutor(1, "importer")  # records are replayed one by one
-        self.bots = BotPool(settings.bot_workers, settings.bot_maker)
+        self.bots = BotPool(settings)
+        limits = settings.limits
+        self.clerk = Workers(1, limits.work_seconds, limits.work)
         self.notices = Notices(settings, self.store, games, self.table, self._issue)
         self.live: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._sweeper: asyncio.Task[None] | None = None
+        self._writing = asyncio.Lock()
 
     async def open(self) -> None:
         """Open the store and start to let idle tables go."""
@@ -69,8 +81,8 @@ class Lobby:
             live.close(1012, "the server restarts")
         self.live = {}
         self.bots.close()
+        self.clerk.close()
         self.packs.close()
-        self.importer.shutdown(wait=False, cancel_futures=True)
         await asyncio.to_thread(self.store.close)
 
     # -- finding -----------------------------------------------------------------------------
@@ -85,7 +97,7 @@ class Lobby:
     async def table(self, id: str) -> LiveTable:
         """The table, brought into memory when it is not there; Refused when there is none."""
         live = self.live.get(id)
-        if live is None:
+        while live is None or live.mailbox.closed:  # it may have to leave as soon as it is there
             task = self._loading.get(id)
             if task is None:
                 task = self._loading[id] = asyncio.create_task(self._load(id))
@@ -117,13 +129,25 @@ class Lobby:
     async def _load(self, id: str) -> LiveTable:
         try:
             self._make_room()
-            table = await self.store.read(lambda found: rebuild(found, self.games, id))
+            table = await self.store.read(lambda found: self._rebuilt(found, id))
             grace = self.settings.mail.grace
             addresses = await self.store.read(lambda found: read_addresses(found, id, grace))
             standing = await self.store.read(lambda found: read_standing(found, id))
+            if time.time() - table.facts.used > USED:
+                with suppress(Refused):  # looking is possible where writing is not
+                    await self.store.write([looked_at(id)])
             return self._enter(table, addresses, standing)
         finally:
             del self._loading[id]
+
+    def _rebuilt(self, connection: Connection, id: str) -> Table:
+        try:
+            return rebuild(connection, self.games, id)
+        except (Refused, DBAPIError):
+            raise
+        except Exception as error:  # rows that hold something else than was written
+            LOG.exception("table %s can't be read", id)
+            raise Refused("unavailable", "table_damaged") from error
 
     def _enter(
         self,
@@ -139,7 +163,7 @@ class Lobby:
             self.store,
             self.bots,
             self.settings,
-            self.set_out_rematch,
+            Rematches(self.require_room, self.set_out_rematch),
             lambda why: self._drop(id, why),
         )
         self.live[id] = live
@@ -155,7 +179,7 @@ class Lobby:
     async def create(self, wish: NewTable, address: str) -> tuple[TableInfo, dict[str, str]]:
         """Set out a new table; its info and the tokens of the creator's seats, by seat."""
         game = self.game(wish.game)
-        await self._check_store()
+        await self.require_room(address)
         self._make_room()
         options = dict(wish.options)
         if len(msgspec.json.encode(options)) > self.settings.limits.pack_bytes:
@@ -165,7 +189,7 @@ class Lobby:
         if "seats" in game.options_schema()["properties"] and not options.get("seats"):
             options["seats"] = len(wish.seats)
         seats = [self._seat(number, each) for number, each in enumerate(wish.seats)]
-        manner = (wish.title, wish.mode, wish.public)
+        manner = (wish.title, wish.mode, wish.public, address)
         if options.get("cards") is not None:  # checked anew, which takes a while with many of them
             table = await asyncio.to_thread(self._set_out, game, options, manner, seats)
         else:
@@ -187,14 +211,18 @@ class Lobby:
             return Seat(number, wish.kind, clean(wish.name), None, wish.kind == "human")
         bot = wish.bot or "captain"
         if not self.bots.knows(bot):
-            raise Refused("malformed", "no_bot", {"bot": bot}, field=f"seats[{number}].bot")
+            known = ", ".join(self.settings.bots)
+            raise Refused(
+                "malformed", "no_bot", {"bot": bot, "known": known}, field=f"seats[{number}].bot"
+            )
         return Seat(number, "bot", clean(wish.name) or bot, bot, False)
 
     def _set_out(
-        self, game: Game[Any], options: Json, manner: tuple[str, Mode, bool], seats: list[Seat]
+        self, game: Game[Any], options: Json, manner: tuple[str, Mode, bool, str], seats: list[Seat]
     ) -> Table:
-        """A fresh table, not yet stored; `manner` is title, mode and whether it is public."""
-        title, mode, public = manner
+        """A fresh table, not yet stored; `manner` is title, mode, whether it is public, and the
+        address that it is made from."""
+        title, mode, public, address = manner
         origin: Json = {"seed": self._seed(title)}
         try:
             session = open_session(game, options, origin)
@@ -207,7 +235,7 @@ class Lobby:
             raise Refused("malformed", "hotseat_open", field="seats")
         facts = TableFacts(
             new_table_id(), game.id, game.version, clean(title), mode, public,
-            False, session.options, origin, now(), "waiting", 0, None, seats,
+            False, session.options, origin, now(), "waiting", 0, None, seats, address,
         )  # fmt: skip
         table = Table(game, facts, session)
         table.settle_status()
@@ -285,7 +313,7 @@ class Lobby:
             began = (first & -first).bit_length() - 1
             options["first_seat"] = (began + 1) % len(facts.seats)
         seats = [Seat(s.seat, s.kind, s.name, s.bot, s.host) for s in facts.seats]
-        manner = (facts.title, facts.mode, facts.public)
+        manner = (facts.title, facts.mode, facts.public, facts.address)
         again = self._set_out(table.game, options, manner, seats)
         writes = again.facts.set_out() + journal_writes(again, [], again.stream.entries)
         return again.facts.id, writes
@@ -313,6 +341,7 @@ class Lobby:
         if table.facts.rematch is None:
             if table.facts.mode == "network" and len(table.facts.humans()) > 1:
                 raise Refused("not_allowed", "rematch_consent")
+            await self.require_room(table.facts.address)
             id, writes = self.set_out_rematch(table)
             await live.commit([note(f"rematch-{id}", "rematch", seat, {"table": id})], writes)
             live.tell_update()
@@ -330,27 +359,34 @@ class Lobby:
 
     # -- records -----------------------------------------------------------------------------
 
-    async def take_in(self, text: str) -> TableInfo:
+    async def record(self, live: LiveTable) -> str:
+        """The record of a finished table, written once; one after the other, since each takes a
+        thread of those that read the store."""
+        async with self._writing:
+            if not live.record:
+                live.record = await asyncio.to_thread(whole_record, live.table)
+        return live.record
+
+    async def take_in(self, text: str, address: str) -> TableInfo:
         """A record as a finished table to look at; Refused names the line that does not hold."""
-        await self._check_store()
-        most = self.settings.limits.record_moves
-        if text.count("\n") > most + 3:
-            raise Refused("too_large", "record_long", {"n": most})
-        loop = asyncio.get_running_loop()
-        table, writes = await loop.run_in_executor(
-            self.importer, imported, self.games, text, self.settings.snapshot_every
-        )
-        await self.store.write(writes)
-        return table.facts.info(-1, set(), 0)
+        await self.require_room(address, True)
+        settings = self.settings
+        every = settings.snapshot_every
+        job = partial(read_record, settings.game_finder, text, settings.limits, every)
+        try:
+            record = await self.clerk.run(job, address, "")
+        except WorkedTooLong as error:
+            raise Refused("too_large", "record_slow") from error
+        record.facts.address = address
+        await self.store.write(record.writes())
+        return record.facts.info(-1, set(), 0)
 
     # -- room --------------------------------------------------------------------------------
 
-    async def _check_store(self) -> None:
-        def count(connection: Connection) -> int:
-            return int(connection.execute(select(func.count()).select_from(TABLES)).scalar_one())
-
-        if await self.store.read(count) >= self.settings.limits.stored_tables:
-            raise Refused("full", "house_full")
+    async def require_room(self, address: str, imported: bool = False) -> None:
+        """Refused when the house, or this address, may store no more tables or records."""
+        limits = self.settings.limits
+        await self.store.read(lambda found: require_room(found, limits, address, imported))
 
     def _make_room(self) -> None:
         """Let idle tables go when memory holds too many; Refused when all are in use."""
@@ -367,9 +403,26 @@ class Lobby:
                 live.close(1001, "idle")
 
     async def _sweep(self) -> None:
+        next_look = 0.0
         while True:
             await asyncio.sleep(min(SWEEP, self.settings.idle))
             self._let_go(self.settings.idle)
+            if time.monotonic() < next_look:
+                continue
+            with suppress(Refused):  # the store says by itself that it fails
+                if await self.forget_overdue() < AT_ONCE:
+                    next_look = time.monotonic() + FORGET
+
+    async def forget_overdue(self) -> int:
+        """Delete some tables that nobody has used for long; how many."""
+        kept = [*self.live, *self._loading]
+        keeping = self.settings.keeping
+        ids = await self.store.read(lambda found: overdue(found, keeping, kept))
+        ids = [id for id in ids if id not in self.live and id not in self._loading]
+        if ids:
+            await self.store.write(removal(ids))
+            LOG.info("%d tables that nobody has used for long were deleted", len(ids))
+        return len(ids)
 
 
 def _token_rows(id: str, tokens: dict[int, str]) -> list[Json]:

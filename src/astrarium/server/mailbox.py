@@ -19,6 +19,7 @@ class Mailbox:
         self.limit = limit
         self._jobs: asyncio.Queue[Job] = asyncio.Queue()
         self._task = asyncio.create_task(self._run())
+        self._running = False
         self.closed = False
 
     async def post(self, job: Callable[[], Awaitable[T]]) -> T:
@@ -36,8 +37,8 @@ class Mailbox:
         return await done
 
     def idle(self) -> bool:
-        """Whether nothing waits."""
-        return self._jobs.empty()
+        """Whether nothing waits and nothing is being done."""
+        return self._jobs.empty() and not self._running
 
     def close(self) -> None:
         """Do nothing more; jobs that still wait are refused."""
@@ -53,6 +54,7 @@ class Mailbox:
             job, done = await self._jobs.get()
             if done.cancelled():
                 continue
+            self._running = True
             try:
                 result = await job()
             except asyncio.CancelledError:
@@ -65,3 +67,5 @@ class Mailbox:
             else:
                 if not done.done():
                     done.set_result(result)
+            finally:
+                self._running = False

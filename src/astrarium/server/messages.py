@@ -151,7 +151,8 @@ class ChatLine(Struct):
 
 
 class Welcome(Struct, tag="welcome"):
-    """The whole situation, after a hello."""
+    """The whole situation, after a hello. Of a long log only the last events are told: where
+    `before` is a number, those before it are asked for by pages."""
 
     seq: int
     seat: int | None
@@ -163,6 +164,7 @@ class Welcome(Struct, tag="welcome"):
     offers: list[OfferInfo]
     chat: list[ChatLine]
     standing: list[StandingAnswer]
+    before: int | None = None
 
 
 class Update(Struct, tag="update"):
@@ -429,6 +431,13 @@ class Moment(Struct):
     events: list[LogEvent]
     decision: Decision | None
     moves: int
+
+
+class LogPage(Struct):
+    """Some events, oldest first; where `before` is a number, there are more below it."""
+
+    events: list[LogEvent]
+    before: int | None
 
 
 class Share(Struct):

@@ -27,6 +27,8 @@ STARTING = 60.0  # seconds that a new process has to load a game
 WAITING = 4  # packs of one address that may wait
 
 Sort = Literal["texts", "cards"]
+Told = tuple[str, str, str, str, str, int]
+"""A fault taken apart, as its constructor takes it."""
 
 
 class PackRoom:
@@ -84,13 +86,13 @@ class PackRoom:
         try:
             line.send((game_id, sort, pack))
             _await(line, STARTING)  # the game is loaded
-            faults, found = _await(line, self.seconds)
+            told, found = _await(line, self.seconds)
         except RecursionError:  # before anything of it was sent
             return [Fault("", "", "", "nested too deeply", "trop de niveaux imbriqués")], {}
         except (OSError, EOFError):  # a TimeoutError is an OSError
             self._end()
             raise
-        return faults, found
+        return [Fault(*fault) for fault in told], found
 
     def _start(self) -> tuple[BaseProcess, Connection]:
         context = multiprocessing.get_context("spawn")
@@ -130,14 +132,15 @@ def work(line: Connection, finder: str) -> None:
         line.send(looked_at(game, sort, pack))
 
 
-def looked_at(game: Any, sort: Sort, pack: Json) -> tuple[list[Fault], Json]:
+def looked_at(game: Any, sort: Sort, pack: Json) -> tuple[list[Told], Json]:
     """All faults of a pack, or the pack normalised. Whatever a stranger's pack may break on is the
-    pack's fault."""
+    pack's fault. Faults travel taken apart: compiled classes can't be pickled."""
     try:
         read = game.read_pack if sort == "texts" else game.read_cards
         return [], read(pack)
     except BadPack as error:
-        return error.faults, {}
+        faults = error.faults
+        return [(f.file, f.record, f.field, f.reason, f.french, f.line) for f in faults], {}
     except Exception as error:
         name = type(error).__name__
-        return [Fault("", "", "", f"cannot be read: {name}", f"illisible : {name}", 0)], {}
+        return [("", "", "", f"cannot be read: {name}", f"illisible : {name}", 0)], {}

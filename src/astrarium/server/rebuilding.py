@@ -106,9 +106,8 @@ def _taken_up(
             at += 1
             del moves[note.data["to"] :]
         elif note.kind in ("act", "resign"):
-            for (marks, count), action in zip(
-                json.loads(row.moves), table.actions(note), strict=False
-            ):
+            note.made = json.loads(row.moves)
+            for (marks, count), action in zip(note.made, table.actions(note), strict=False):
                 moves.append(Move.marked(note.seat, action, marks))
                 table.moved(len(moves), moves[-1], entries[at : at + count])
                 at += count

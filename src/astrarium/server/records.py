@@ -4,17 +4,21 @@ from __future__ import annotations
 
 import json
 import logging
+from dataclasses import dataclass
 from typing import Any
 
 from astrarium.kernel.errors import BadRecord
 from astrarium.kernel.game import Game, Json
 from astrarium.kernel.record import read_header, replay_record, write_record
 from astrarium.kernel.session import RESIGN, Session
+from astrarium.server.bots import maker
 from astrarium.server.refusals import Refused
 from astrarium.server.seats import Seat, new_table_id
+from astrarium.server.settings import Limits
+from astrarium.server.snapshots import Snapshot, kept
 from astrarium.server.store import Write
-from astrarium.server.table import Note, Table, journal_writes, now, open_session, snapshot_writes
-from astrarium.server.table_facts import TableFacts
+from astrarium.server.table import Note, Table, journal_rows, now, open_session, told_writes
+from astrarium.server.table_facts import TableFacts, weight
 from astrarium.server.words import clean
 
 LOG = logging.getLogger("astrarium.server")
@@ -63,14 +67,36 @@ def seat_record(table: Table, seat: int) -> str:
     return "\n".join(lines) + "\n"
 
 
-def imported(games: dict[str, Game[Any]], text: str, every: int) -> tuple[Table, list[Write]]:
-    """A finished table that shows a record, and the writes that store it, with a snapshot `every`
-    so many moves; Refused."""
+@dataclass(frozen=True)
+class Imported:
+    """A record as the rows of a finished table to look at."""
+
+    facts: TableFacts
+    journal: list[Json]
+    events: list[Json]
+    snapshots: list[Snapshot]
+
+    def writes(self) -> list[Write]:
+        """The writes that store it."""
+        id = self.facts.id
+        kept_snapshots = [kept(id, each) for each in self.snapshots]
+        told = told_writes(self.facts, self.journal, self.events)
+        return [*self.facts.set_out(), *told, *kept_snapshots]
+
+
+def read_record(finder: str, text: str, limits: Limits, every: int) -> Imported:
+    """A record as a table, with a snapshot `every` so many moves; Refused names the line that does
+    not hold, or the limit that is passed. `finder` is the "module:name" of what finds a game. Runs
+    in a worker."""
+    lines = text.count("\n")
+    if lines > limits.record_moves + 3:
+        raise Refused("too_large", "record_long", {"n": limits.record_moves})
     try:
-        header = _header(text)
-        game = games.get(str(header["game"]))
-        if game is None:
-            raise BadRecord(2, f"no game {header['game']!r} is installed")
+        header = _header(text, limits)
+        try:
+            game: Game[Any] = maker(finder)(str(header["game"]))
+        except LookupError as error:
+            raise BadRecord(2, f"no game {header['game']!r} is installed") from error
         played = _replayed(game, text)
     except BadRecord as error:
         raise Refused(
@@ -81,19 +107,38 @@ def imported(games: dict[str, Game[Any]], text: str, every: int) -> tuple[Table,
         ) from error
     table = Table(game, _facts(game, header, played), _again(game, header, played))
     table.settle_status()
-    notes: list[Note] = []
-    entries = list(table.stream.entries)
-    snapshots: list[Write] = []
+    return _carried_out(table, played, limits, every)
+
+
+def _carried_out(table: Table, played: Session, limits: Limits, every: int) -> Imported:
+    """The rows of every move; Refused as soon as they are too many for the store."""
+    id = table.facts.id
+    journal: list[Json] = []
+    events = [entry.row(id) for entry in table.stream.entries]
+    snapshots: list[Snapshot] = []
+    size = weight(events)
     for number, move in enumerate(played.moves):
-        made = _note(game, number, move.seat, move.action)
-        entries += table.carry_out(made)
-        notes.append(made)
-        snapshots += snapshot_writes(table, [made], every)
-    writes = table.facts.set_out() + journal_writes(table, notes, entries) + snapshots
-    return table, writes
+        note = _note(table.game, number, move.seat, move.action)
+        told = [entry.row(id) for entry in table.carry_out(note)]
+        rows = journal_rows(table, [note])
+        snapshot = table.history.snapshot(every)
+        if snapshot is not None:
+            snapshots.append(snapshot)
+            size += len(snapshot.state)
+        size += weight(rows) + weight(told)
+        if size > limits.record_bytes:
+            raise Refused("too_large", "record_large", {"n": limits.record_bytes // 2**20})
+        journal += rows
+        events += told
+    return Imported(table.facts, journal, events, snapshots)
 
 
-def _header(text: str) -> Json:
+def _header(text: str, limits: Limits) -> Json:
+    """The header, which holds options with cards, maybe a position, and names."""
+    most = 2 * limits.pack_bytes
+    first = text.find("\n") + 1
+    if len(text[first:].partition("\n")[0]) > most:
+        raise Refused("too_large", "record_header", {"n": most // 1024}, field="line 2")
     try:
         return read_header(text)
     except RecursionError as error:

@@ -36,6 +36,7 @@ STATUS = {
     "full": 429,
     "headers": 431,
     "internal": 500,
+    "unavailable": 503,
 }
 
 WAIT = {"rate": 1.0, "full": 30.0, "unavailable": 5.0}
@@ -61,13 +62,16 @@ class Refused(Exception):
         message: Sentence | None = None,
         retry: float | None = None,
     ) -> None:
-        super().__init__(f"{code}: {key}")
+        super().__init__(code, key)
         self.code = code
         self.rule = rule
         self.field = field
         self.at: int | None = None
         self.retry = WAIT.get(code) if retry is None else retry
         self.message = sentence(f"server.{key}", params) if message is None else message
+
+    def __str__(self) -> str:
+        return ": ".join(self.args)
 
     @property
     def status(self) -> int:

@@ -7,6 +7,7 @@ import asyncio
 import logging
 import os
 import socket
+import sys
 import threading
 import webbrowser
 from dataclasses import replace
@@ -17,8 +18,10 @@ from litestar import Litestar
 from astrarium.server.app import make_app
 from astrarium.server.descriptors import for_visitors
 from astrarium.server.guard import Guard
+from astrarium.server.lobby import Lobby
 from astrarium.server.quiet_log import Quiet
 from astrarium.server.settings import SEED, Settings, default_database
+from astrarium.server.store import UnfitStore
 from astrarium.server.wire import Crowd, ServerConfig
 
 LOG = logging.getLogger("astrarium.server")
@@ -31,7 +34,7 @@ counted; without one asyncio logs each try anew."""
 
 def run(settings: Settings, host: str, port: int, open_browser: bool) -> None:
     """Serve with these settings until interrupted. Port 0 takes a free one. OSError when the port
-    is taken."""
+    is taken, UnfitStore when the database is damaged."""
     logging.basicConfig(level=logging.INFO, format="%(levelname)s %(name)s %(message)s")
     quiet = Quiet()
     for handler in logging.getLogger().handlers:
@@ -44,13 +47,16 @@ def run(settings: Settings, host: str, port: int, open_browser: bool) -> None:
     address = f"http://{_shown(host)}:{listener.getsockname()[1]}/"
     if not settings.mail.address:
         settings = replace(settings, mail=replace(settings.mail, address=address))
+    app = make_app(settings)
     server = _Server(
-        configured(make_app(settings), settings, for_visitors(settings.limits.open_connections)),
+        configured(app, settings, for_visitors(settings.limits.open_connections)),
         quiet,
         address,
         open_browser,
     )
     with listener:
+        lobby: Lobby = app.state.lobby
+        lobby.store.open()
         asyncio.run(server.serve([listener]))
 
 
@@ -148,7 +154,10 @@ def main() -> None:
     parser.add_argument("--port", type=int, default=8000)
     parser.add_argument("--db", default=None)
     given = parser.parse_args()
-    run(Settings(given.db or default_database()), given.host, given.port, False)
+    try:
+        run(Settings(given.db or default_database()), given.host, given.port, False)
+    except UnfitStore as error:
+        sys.exit(f"astrarium: {error}")
 
 
 if __name__ == "__main__":

@@ -34,7 +34,20 @@ TABLES = Table(
     Column("status", String(16), nullable=False),
     Column("moves", Integer, nullable=False),
     Column("rematch", String(32), nullable=True),
+    Column("cards", String(16), nullable=True),  # digest of the table's own cards
+    Column("address", String(64), nullable=False),  # of whoever made it
+    Column("bytes", BigInteger, nullable=False),  # that were written for it
+    Column("used", BigInteger, nullable=False),  # when it was last played or looked at
     Index("tables_by_age", "public", "created"),
+    Index("tables_by_address", "address", "imported", "bytes"),
+    Index("tables_by_use", "used"),
+)
+
+PACKS = Table(
+    "packs",
+    METADATA,
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("pack", Text, nullable=False),  # JSON, for the option "cards"
 )
 
 SEATS = Table(

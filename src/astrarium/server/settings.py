@@ -8,6 +8,8 @@ from pathlib import Path
 
 import platformdirs
 
+from astrarium.bots.registry import NAMED
+
 STATIC = Path(__file__).parent / "static"
 LOOPBACK = ("127.0.0.1", "::1")
 SEED = "ASTRARIUM_SEED"  # for tests only: who knows it knows every shuffle
@@ -29,6 +31,8 @@ class Limits:
     creations: tuple[int, float] = (120, 600.0)
     """Per address: new tables, seats taken, rematches, records, packs looked at."""
     forecasts: tuple[int, float] = (6, 60.0)  # per address: battles played on by bots
+    thought: tuple[float, float] = (60.0, 60.0)  # per address: seconds that bots think
+    thought_seconds: float = 10.0  # of one move of a bot; then it plays anything
     mails_left: tuple[int, float] = (30, 600.0)  # per address: where to send notices
     mails_sent: tuple[int, float] = (60, 86_400.0)  # to one mailbox
     open_connections: int = 4000  # of the whole server, if there are descriptors for them
@@ -44,13 +48,32 @@ class Limits:
     seat_connections: int = 8  # tabs of one seat
     spectators: int = 64  # of one table
     loaded_tables: int = 1000
-    stored_tables: int = 100_000
+    stored_tables: int = 100_000  # without records
+    stored_records: int = 10_000  # imported ones
+    stored_bytes: int = 16 * 2**30  # of all tables and records
+    address_tables: int = 1000  # stored ones that an address has made
+    address_records: int = 200
+    address_bytes: int = 512 * 2**20
+    seat_deeds: int = 5000  # moves, take-backs, offers and chat; after them only moves
     waiting_jobs: int = 256  # of one table
     unsent_messages: int = 256  # to one connection
     unsent_bytes: int = 1024 * 1024
     record_moves: int = 20_000
+    record_bytes: int = 8 * 2**20  # of an imported record in the store
+    work: tuple[float, float] = (60.0, 60.0)  # per address: seconds of imports and battles
+    work_seconds: float = 30.0  # of one of them
     pack_bytes: int = 256 * 1024  # of a data pack, as files or as a table's option
     pack_seconds: float = 5.0  # that one data pack may take
+
+
+@dataclass(frozen=True)
+class Keeping:
+    """How many days tables are kept after they were last played or looked at."""
+
+    finished: float = 365.0
+    abandoned: float = 180.0  # in the middle of the game
+    unplayed: float = 14.0  # without a move
+    records: float = 90.0  # imported ones
 
 
 @dataclass(frozen=True)
@@ -72,11 +95,13 @@ class Settings:
 
     database: str
     limits: Limits = field(default_factory=Limits)
+    keeping: Keeping = field(default_factory=Keeping)
     static: Path = STATIC
     bot_delay: float = 0.35  # seconds: people follow a move that takes its time
     person_delay: float = 4.0  # seconds that people take to pass in a window, half of the time
     attention: float = 120.0  # seconds after its last deed that a connected seat counts as present
-    bot_workers: int = max(1, (os.cpu_count() or 2) - 1)  # one core is left to the tables
+    bot_workers: int = max(2, (os.cpu_count() or 2) - 1)  # one is never all of one address
+    bots: tuple[str, ...] = tuple(NAMED)  # that may be seated: none whose name is a budget
     bot_maker: str = "astrarium.bots.registry:make"
     idle: float = 600.0  # seconds without anybody before a table leaves memory
     snapshot_every: int = 200  # moves from one snapshot of a table's game in the store to the next

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Set
 from typing import cast
 
@@ -10,6 +11,7 @@ from astrarium.kernel.game import Json
 from astrarium.server.messages import (
     Decision,
     LogEvent,
+    LogPage,
     Mark,
     Message,
     Moment,
@@ -21,6 +23,7 @@ from astrarium.server.messages import (
 )
 from astrarium.server.refusals import Refused
 from astrarium.server.table import Table
+from astrarium.server.viewers import NumberedEvent
 
 
 def welcome(
@@ -31,9 +34,11 @@ def welcome(
     spectators: int,
     standing: list[StandingAnswer],
 ) -> Welcome:
-    """The whole situation; events after `seq`, or all when it is None or from the future."""
+    """The whole situation; events after `seq`, or all when it is None or from the future, of many
+    only the last: `log_page` tells those before."""
     viewer = table.viewer(seat)
     after = 0 if seq is None or seq > viewer.seq else seq
+    events, before = viewer.page(after)
     return Welcome(
         viewer.seq,
         None if seat < 0 else seat,
@@ -41,11 +46,19 @@ def welcome(
         view(table, table.state, seat),
         decision(table, seat),
         undo(table, seat),
-        viewer.after(after),
+        [viewer.seen(event) for event in events],
         offers(table),
         table.chat[:],
         standing,
+        before,
     )
+
+
+def log_page(table: Table, seat: int, after: int, before: int | None) -> LogPage:
+    """The last events numbered above `after` and below `before`, as the seat sees them."""
+    viewer = table.viewer(seat)
+    events, earlier = viewer.page(after, before)
+    return LogPage([viewer.seen(event) for event in events], earlier)
 
 
 def update(table: Table, seat: int, after: int, connected: Set[int], spectators: int) -> Update:
@@ -120,9 +133,15 @@ def moment(table: Table, asker: int, seat: int, move: int) -> Moment:
         seen = view(table, state, seat)
         question = table.game.ask(state, seat)
         asked = None if question is None else cast(Decision, {"id": move, **question})
-    lines = [line for line in table.viewer(asker).standing if line.move <= move]
+    lines = table.viewer(asker).latest(lines_until(table, asker, move))
     told = [line.entry.seen_by(seat, line.seq, line.move) for line in lines]
     return Moment(seen, told, asked, known)
+
+
+def lines_until(table: Table, asker: int, move: int) -> list[NumberedEvent]:
+    """The events of the first `move` moves, as the asker counts them."""
+    standing = table.viewer(asker).standing
+    return standing[: bisect_right(standing, move, key=lambda line: line.move)]
 
 
 def whole_log(table: Table, seat: int) -> list[LogEvent]:
@@ -130,11 +149,11 @@ def whole_log(table: Table, seat: int) -> list[LogEvent]:
     lines = table.viewer(seat).standing
     if table.facts.status != "finished":
         return [line.entry.seen_by(seat, line.seq, line.move) for line in lines]
-    told: list[LogEvent] = []
+    whole: list[LogEvent] = []
     for line in lines:
         assert line.entry.whole is not None  # known since the event was made, or told again
-        told.append(line.entry.told(line.entry.whole, line.seq, line.move))
-    return told
+        whole.append(line.entry.told(line.entry.whole, line.seq, line.move))
+    return whole
 
 
 def timeline(table: Table, seat: int) -> list[Mark]:

@@ -31,6 +31,7 @@ SOCKET_CODES = {
     "full": "rate",
     "too_large": "malformed",
     "internal": "not_allowed",
+    "unavailable": "not_allowed",
 }
 """REST codes that the socket's clients know by another name."""
 
@@ -41,6 +42,7 @@ CLOSINGS = {
     "full": 4429,
     "stale": 1012,
     "internal": 1011,
+    "unavailable": 1011,
 }
 """Close codes for a connection that can't go on."""
 
@@ -62,11 +64,13 @@ class Line:
         self.closed = asyncio.Event()
 
     def send(self, frame: bytes) -> None:
-        """Put a frame into the queue; a line that does not read is closed."""
+        """Put a frame into the queue; a line that does not read is closed. One frame fits, however
+        large it is."""
         if self.closing is not None:
             return
         full = self.unsent.qsize() >= self.limits.unsent_messages
-        if full or self.unsent_bytes + len(frame) > self.limits.unsent_bytes:
+        large = self.unsent_bytes + len(frame) > self.limits.unsent_bytes
+        if full or (large and self.unsent_bytes):
             self.close(1013, "too slow")
             return
         self.unsent_bytes += len(frame)
@@ -162,7 +166,7 @@ async def _listen(line: Line, live: LiveTable) -> None:
         try:
             await _answer(line, live, read(text))
         except Refused as why:
-            if why.code == "internal" or live.mailbox.closed:
+            if why.code in ("internal", "unavailable") or live.mailbox.closed:
                 raise
             line.refuse(action_id(text), why)
 

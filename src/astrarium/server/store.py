@@ -3,26 +3,39 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import queue
+import sqlite3
 import threading
 import time
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 from alembic import command
 from alembic.config import Config
 from sqlalchemy import Connection, Engine, Executable, create_engine, event
+from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError
 
 from astrarium.server.metrics import Metrics
+from astrarium.server.refusals import Refused
 
+LOG = logging.getLogger("astrarium.server")
 T = TypeVar("T")
 Write = tuple[Executable, Sequence[Mapping[str, Any]]]
 """A statement and the rows that it is run with; no rows run it once as it is."""
 
 GROUP = 200  # writes that share a commit at most
-READERS = 4  # threads
+MIGRATIONS: Final = str(Path(__file__).parent / "migrations")
+READERS: Final = 4  # threads
+QUIET: Final = 10.0  # seconds between two lines of the log about a store that fails
+DAMAGED: Final = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+BUSY: Final = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
+
+
+class UnfitStore(Exception):
+    """The store can't be used as it is; the message says why, in one line."""
 
 
 class _Job:
@@ -50,30 +63,43 @@ class _Job:
 class Store:
     """Durable rows. What `write` has returned from survives a crash of process or machine.
 
-    Readers have threads of their own: whatever else takes long, they do not wait for it.
+    Where the database fails, `read` and `write` are Refused with code "unavailable". Readers have
+    threads of their own: whatever else takes long, they do not wait for it.
     """
 
     def __init__(self, url: str, metrics: Metrics | None = None) -> None:
-        self.engine = _engine(url)
+        self.engine = make_engine(url)
         self.metrics = metrics or Metrics()
         self.failing = False  # the last commit could not be made
         self._readers = ThreadPoolExecutor(READERS, "store-reader")
         self._jobs: queue.Queue[_Job | None] = queue.Queue()
         self._writer = threading.Thread(target=self._run, name="store-writer", daemon=True)
+        self._files: dict[Path, int] = {}  # that must stay what they are, by inode
+        self._kept: Connection | None = None  # as long as it is there, so is SQLite's log
+        self._told = -QUIET
 
     def open(self) -> None:
-        """Bring the schema up to date and start the writer."""
-        with self.engine.begin() as connection:
-            config = Config()
-            config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
-            config.attributes["connection"] = connection
-            command.upgrade(config, "head")
+        """Check the database, bring the schema up to date and start the writer; does nothing when
+        that is done. Raises UnfitStore."""
+        if self._writer.is_alive():
+            return
+        try:
+            check(self.engine)
+            with self.engine.begin() as connection:
+                config = Config()
+                config.set_main_option("script_location", MIGRATIONS)
+                config.attributes["connection"] = connection
+                command.upgrade(config, "head")
+            self._kept = self.engine.connect()
+        except DBAPIError as error:
+            raise UnfitStore(f"the database can not be used ({error.orig})") from error
+        self._files = {file: file.stat().st_ino for file in files(self.engine) if file.exists()}
         self._writer.start()
 
     async def write(self, writes: Sequence[Write]) -> None:
         """Commit the writes together; returns when they are on disk.
 
-        Raises what the database raises, and then none of them is written.
+        Refused where the database fails; else raises what it raises. Then none of them is written.
         """
         job = _Job(writes, asyncio.get_running_loop())
         self._jobs.put(job)
@@ -87,13 +113,40 @@ class Store:
     def close(self) -> None:
         """Write what is still waiting, then let go of the database."""
         self._jobs.put(None)
-        self._writer.join()
+        if self._writer.is_alive():
+            self._writer.join()
         self._readers.shutdown()
+        if self._kept is not None:
+            self._kept.close()
         self.engine.dispose()
 
     def _read(self, ask: Callable[[Connection], T]) -> T:
-        with self.engine.connect() as connection:
-            return ask(connection)
+        try:
+            self._require_files()
+            with self.engine.connect() as connection:
+                return ask(connection)
+        except Exception as error:
+            raise self._told_of(error) from error
+
+    def _require_files(self) -> None:
+        """Refused when a file of the database was deleted or replaced: what is written to it
+        then is nowhere after the next start."""
+        for file, inode in self._files.items():
+            try:
+                same = file.stat().st_ino == inode
+            except OSError:
+                same = False
+            if not same:
+                raise Refused("unavailable", "store_gone")
+
+    def _told_of(self, error: Exception) -> Exception:
+        """What a caller is told of an error; the log hears of it now and then."""
+        known = failure(error)
+        fails = isinstance(known, Refused) and known.code == "unavailable"
+        if fails and time.monotonic() - self._told >= QUIET:
+            self._told = time.monotonic()
+            LOG.error("the store fails: %s", getattr(error, "orig", known))
+        return known
 
     def _run(self) -> None:
         while True:
@@ -123,32 +176,67 @@ class Store:
     def _commit(self, group: list[_Job]) -> None:
         began = time.monotonic()
         try:
+            self._require_files()
             with self.engine.begin() as connection:
                 for job in group:
-                    _carry_out(connection, job)
+                    self._carry_out(connection, job)
+            self._require_files()
         except Exception as error:  # the disk is full, the server is gone: nobody was written
+            known = self._told_of(error)
             for job in group:
-                job.error = job.error or error
+                job.error = job.error or known
         self.failing = all(job.error is not None for job in group)
         self.metrics.count("store_failures", sum(job.error is not None for job in group))
         self.metrics.count("store_writes")
         self.metrics.count("store_seconds", time.monotonic() - began)
 
+    def _carry_out(self, connection: Connection, job: _Job) -> None:
+        try:
+            with connection.begin_nested():
+                for statement, rows in job.writes:
+                    if rows:
+                        connection.execute(statement, rows)
+                    else:
+                        connection.execute(statement)
+        except OperationalError:  # the database's fault, and so everybody's
+            raise
+        except Exception as error:
+            job.error = self._told_of(error)
 
-def _carry_out(connection: Connection, job: _Job) -> None:
-    try:
-        with connection.begin_nested():
-            for statement, rows in job.writes:
-                if rows:
-                    connection.execute(statement, rows)
-                else:
-                    connection.execute(statement)
-    except Exception as error:
-        job.error = error
+
+def failure(error: Exception) -> Exception:
+    """Refused in place of an error of a database that fails; any other error as it is."""
+    if not isinstance(error, DBAPIError) or isinstance(error, IntegrityError):
+        return error
+    code = getattr(error.orig, "sqlite_errorcode", 0) & 0xFF
+    if code in BUSY:
+        return Refused("unavailable", "store_busy")
+    if code in DAMAGED:
+        return Refused("unavailable", "store_damaged")
+    return Refused("unavailable", "store_failed") if isinstance(error, OperationalError) else error
 
 
-def _engine(url: str) -> Engine:
-    engine = create_engine(url)
+def check(engine: Engine) -> None:
+    """UnfitStore when a database of SQLite is damaged."""
+    if engine.dialect.name != "sqlite":
+        return
+    with engine.connect() as connection:
+        found = connection.exec_driver_sql("PRAGMA quick_check(1)").scalar()
+    if found != "ok":
+        raise UnfitStore(f"the database is damaged ({' '.join(str(found).split())})")
+
+
+def files(engine: Engine) -> list[Path]:
+    """The files that hold an SQLite database: itself and its log."""
+    name = engine.url.database
+    if engine.dialect.name != "sqlite" or not name or name == ":memory:":
+        return []
+    return [Path(name), Path(f"{name}-wal")]
+
+
+def make_engine(url: str) -> Engine:
+    """An engine whose commits are on disk; what it is sent stands in no error."""
+    engine = create_engine(url, hide_parameters=True)
     if engine.dialect.name == "sqlite":
         event.listen(engine, "connect", _prepare_sqlite)
         event.listen(engine, "begin", _begin_sqlite)

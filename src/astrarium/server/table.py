@@ -19,7 +19,7 @@ from astrarium.server.schema import EVENTS, JOURNAL
 from astrarium.server.snapshots import forgotten, kept
 from astrarium.server.store import Write
 from astrarium.server.stream import Entry, Stream
-from astrarium.server.table_facts import TableFacts
+from astrarium.server.table_facts import TableFacts, weight
 from astrarium.server.viewers import Viewer, Viewers
 
 CHAT_KEPT = 200  # lines that a newcomer is told
@@ -78,6 +78,7 @@ class Table:
         self.chat: list[ChatLine] = []
         self.done: dict[str, tuple[int, int]] = {}  # action id -> seat, sequence number after it
         self.notes = 0  # length of the journal
+        self.deeds: dict[int, int] = {}  # what each seat did, taken back or not; moves count each
         self.offered = 0  # offers made so far
         self.viewers = Viewers(len(facts.seats))
         self.decisions: dict[int, Json | None] = {}  # what each viewer was last asked
@@ -181,6 +182,7 @@ class Table:
     def noted(self, note: Note) -> None:
         """Count a note that was carried out, or is told again from the store."""
         self.notes += 1
+        self.deeds[note.seat] = self.deeds.get(note.seat, 0) + max(1, len(note.made))
         self.done[note.action_id] = (note.seat, self.viewer(note.seat).seq)
 
     def actions(self, note: Note) -> list[int]:
@@ -291,13 +293,12 @@ def _answers(asked: Json) -> list[Json]:
 # -- the store's side ----------------------------------------------------------------------------
 
 
-def journal_writes(table: Table, notes: list[Note], entries: list[Entry]) -> list[Write]:
-    """The writes that keep the last `notes` of the table's journal and their events."""
-    id = table.facts.id
+def journal_rows(table: Table, notes: list[Note]) -> list[Json]:
+    """The rows of the last `notes` of the table's journal."""
     first = table.notes - len(notes)
-    rows = [
+    return [
         {
-            "table_id": id,
+            "table_id": table.facts.id,
             "n": first + i,
             "action_id": note.action_id,
             "kind": note.kind,
@@ -309,11 +310,23 @@ def journal_writes(table: Table, notes: list[Note], entries: list[Entry]) -> lis
         }
         for i, note in enumerate(notes)
     ]
-    writes: list[Write] = [table.facts.kept()]
+
+
+def journal_writes(table: Table, notes: list[Note], entries: list[Entry]) -> list[Write]:
+    """The writes that keep the last `notes` of the table's journal and their events."""
+    rows = journal_rows(table, notes)
+    events = [entry.row(table.facts.id) for entry in entries]
+    return told_writes(table.facts, rows, events)
+
+
+def told_writes(facts: TableFacts, rows: list[Json], events: list[Json]) -> list[Write]:
+    """The writes that keep rows of the journal and of the events, and what they weigh."""
+    facts.bytes += weight(rows) + weight(events)
+    writes = [facts.kept()]
     if rows:
         writes.append((insert(JOURNAL), rows))
-    if entries:
-        writes.append((insert(EVENTS), [entry.row(id) for entry in entries]))
+    if events:
+        writes.append((insert(EVENTS), events))
     return writes
 
 

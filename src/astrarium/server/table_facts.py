@@ -3,27 +3,34 @@
 from __future__ import annotations
 
 import json
+import time
 from collections.abc import Set
 from dataclasses import dataclass, field
 from typing import Any
 
-from sqlalchemy import Connection, Row, insert, select, update
+from sqlalchemy import Connection, Row, Select, insert, select, update
 
 from astrarium.kernel.game import Json
 from astrarium.kernel.packs import pack_digest
 from astrarium.kernel.rng import commitment
 from astrarium.server.messages import Mode, SeatInfo, TableInfo, TableStatus
-from astrarium.server.schema import SEATS, TABLES
+from astrarium.server.schema import PACKS, SEATS, TABLES
 from astrarium.server.seats import Seat
 from astrarium.server.store import Write
 
 LISTED = 100  # tables that the lobby is told of at once
+ROW = 100  # bytes of a row of the store besides its texts, about
 
 
 @dataclass
 class TableFacts:
-    """What is known of a table besides its game. `origin` holds "seed" and maybe "position",
-    `ahead` how many moves a seat knows of beyond the `moves` that everybody may count."""
+    """What is known of a table besides its game.
+
+    `origin` holds "seed" and maybe "position", `ahead` how many moves a seat knows of beyond the
+    `moves` that everybody may count, `address` where it was made from, `bytes` how many were
+    written for it, `used` the second at which it was last noted as used. Where the table is only
+    listed, `options` lacks the pack of the table's own cards.
+    """
 
     id: str
     game: str
@@ -39,6 +46,9 @@ class TableFacts:
     moves: int
     rematch: str | None
     seats: list[Seat]
+    address: str = ""
+    bytes: int = 0
+    used: int = 0
     ahead: dict[int, int] = field(default_factory=dict)
     pack_digest: str = ""  # worked out when first asked for
 
@@ -71,11 +81,9 @@ class TableFacts:
     def cards(self) -> str | None:
         """The digest of the table's own cards, None when it plays with the game's."""
         pack = self.options.get("cards")
-        if pack is None:
-            return None
-        if not self.pack_digest:
+        if pack is not None and not self.pack_digest:
             self.pack_digest = pack_digest(pack)
-        return self.pack_digest
+        return self.pack_digest or None
 
     def told_options(self) -> Json:
         """The options without the pack, which is large; the table's components tell it."""
@@ -87,6 +95,8 @@ class TableFacts:
 
     def set_out(self) -> list[Write]:
         """The writes that put a new table into the store."""
+        pack = self.options.get("cards")
+        options = self.options if pack is None else {**self.options, "cards": None}
         row = {
             "id": self.id,
             "game": self.game,
@@ -95,19 +105,32 @@ class TableFacts:
             "mode": self.mode,
             "public": self.public,
             "imported": self.imported,
-            "options": json.dumps(self.options),
+            "options": json.dumps(options),
             "origin": json.dumps(self.origin),
             "created": self.created,
             "status": self.status,
             "moves": self.moves,
             "rematch": self.rematch,
+            "cards": self.cards(),
+            "address": self.address,
+            "used": int(time.time()),
         }
         seats = [{"table_id": self.id, **vars(seat)} for seat in self.seats]
-        return [(insert(TABLES), [row]), (insert(SEATS), seats)]
+        packs = [] if pack is None else [{"table_id": self.id, "pack": json.dumps(pack)}]
+        self.bytes += weight([row, *seats, *packs])
+        row["bytes"] = self.bytes
+        writes: list[Write] = [(insert(TABLES), [row]), (insert(SEATS), seats)]
+        return [*writes, (insert(PACKS), packs)] if packs else writes
 
     def kept(self) -> Write:
         """The write that brings the changing columns up to date."""
-        values = {"status": self.status, "moves": self.moves, "rematch": self.rematch}
+        values = {
+            "status": self.status,
+            "moves": self.moves,
+            "rematch": self.rematch,
+            "bytes": self.bytes,
+            "used": int(time.time()),
+        }
         return update(TABLES).where(TABLES.c.id == self.id).values(values), []
 
     def seat_kept(self, seat: int) -> Write:
@@ -117,20 +140,41 @@ class TableFacts:
         return update(SEATS).where(where).values(kind=who.kind, name=who.name), []
 
 
+def weight(rows: list[Json]) -> int:
+    """How many bytes rows take in the store, about."""
+    texts = (value for row in rows for value in row.values() if isinstance(value, str))
+    return ROW * len(rows) + sum(len(text.encode("utf-8", "replace")) for text in texts)
+
+
+def looked_at(id: str) -> Write:
+    """The write that counts a table as used now."""
+    return update(TABLES).where(TABLES.c.id == id).values(used=int(time.time())), []
+
+
 def read_facts(connection: Connection, id: str) -> TableFacts | None:
     """The facts of a table, None when there is no such table."""
-    row = connection.execute(select(TABLES).where(TABLES.c.id == id)).first()
-    return None if row is None else _facts(row, _seats(connection, [id])[id])
+    found = read_listed(connection, select(TABLES).where(TABLES.c.id == id))
+    if not found:
+        return None
+    pack = connection.execute(select(PACKS.c.pack).where(PACKS.c.table_id == id)).scalar()
+    if pack is not None:
+        found[0].options["cards"] = json.loads(pack)
+    return found[0]
 
 
 def read_public(connection: Connection) -> list[TableFacts]:
-    """The facts of the newest public tables, newest first."""
+    """The facts of the newest public tables, newest first, as they are listed."""
     asked = (
         select(TABLES)
         .where(TABLES.c.public)
         .order_by(TABLES.c.created.desc(), TABLES.c.id)
         .limit(LISTED)
     )
+    return read_listed(connection, asked)
+
+
+def read_listed(connection: Connection, asked: Select[Any]) -> list[TableFacts]:
+    """The facts of these tables as they are listed, without packs."""
     rows = connection.execute(asked).all()
     seats = _seats(connection, [row.id for row in rows])
     return [_facts(row, seats[row.id]) for row in rows]
@@ -160,4 +204,8 @@ def _facts(row: Row[Any], seats: list[Seat]) -> TableFacts:
         row.moves,
         row.rematch,
         seats,
+        row.address,
+        row.bytes,
+        row.used,
+        pack_digest=row.cards or "",
     )

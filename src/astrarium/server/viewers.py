@@ -8,11 +8,17 @@ Where nothing is secret, everybody's numbers are the table's.
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from dataclasses import dataclass
+from typing import Final
+
+import msgspec
 
 from astrarium.kernel.session import Move
 from astrarium.server.messages import LogEvent
 from astrarium.server.stream import Entry
+
+PAGE_BYTES: Final = 256 * 1024  # of the log in one message
 
 
 @dataclass
@@ -67,6 +73,23 @@ class Viewer:
             first -= 1
         return [self.seen(event) for event in self.told[first:]]
 
+    def page(self, after: int, before: int | None = None) -> tuple[list[NumberedEvent], int | None]:
+        """The last events numbered above `after` and below `before`, as many as one message tells,
+        oldest first; and the number below which there are more, None when there are none."""
+        first = bisect_right(self.told, after, key=_number)
+        last = len(self.told) if before is None else bisect_left(self.told, before, key=_number)
+        found = self.latest(self.told[first:last])
+        return found, found[0].seq if len(found) < last - first else None
+
+    def latest(self, events: list[NumberedEvent]) -> list[NumberedEvent]:
+        """The last of these events, as many as one message tells."""
+        room = PAGE_BYTES
+        for back, event in enumerate(reversed(events)):
+            room -= len(msgspec.json.encode(self.seen(event)))
+            if room < 0 and back:
+                return events[-back:]
+        return events
+
     def seen(self, event: NumberedEvent) -> LogEvent:
         """The line of the log."""
         return event.entry.seen_by(self.seat, event.seq, event.move)
@@ -74,6 +97,10 @@ class Viewer:
     def position(self, count: int) -> int:
         """The table's move after which the viewer had learnt of `count` moves."""
         return max(self.moves[:count], default=0)
+
+
+def _number(event: NumberedEvent) -> int:
+    return event.seq
 
 
 class Viewers:

@@ -15,9 +15,12 @@ from litestar.response import File
 MISSING: Final = """<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>Astrarium</title>
 <h1>Astrarium</h1>
-<p>The server runs, but its web pages have not been built. Run <code>make web</code> and reload.</p>
-<p lang="fr">Le serveur tourne, mais ses pages n’ont pas été construites. Lancez
-<code>make web</code> et rechargez.</p>
+<p>The server runs, but its web pages have not been built. In the source tree run
+<code>make web</code>, which needs Node, and reload. If you installed the package from there,
+install it anew after that.</p>
+<p lang="fr">Le serveur tourne, mais ses pages n’ont pas été construites. Dans l’arbre des
+sources, lancez <code>make web</code>, qui demande Node, et rechargez. Si le paquet en a été
+installé, réinstallez-le ensuite.</p>
 </html>
 """
 

@@ -94,6 +94,7 @@ export class FakeTable {
         ...this.situation(seat),
         events: story(),
         chat: [],
+        before: null,
       });
       send({
         type: 'presence',

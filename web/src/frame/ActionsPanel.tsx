@@ -1,12 +1,16 @@
 import { Header, ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components';
 import { useLang, useNames, useText } from '../app/context';
-import { hasMessage } from '../i18n/catalogue';
+import { hasMessage, type Lang } from '../i18n/catalogue';
 import { plain } from '../i18n/message';
 import type { Choice } from '../table/contract';
 import { hangsOn } from '../table/hanging';
 import type { Situation } from '../table/situation';
 import { openSide, usePanels } from './panel';
 import { press } from './Prompt';
+
+/** The heading of a verb: the game's own, the shell's, or the one for all that neither knows. */
+export const headingOf = (verb: string, game: string, lang: Lang): string =>
+  [`${game}.verb.${verb}`, `verb.${verb}`].find((k) => hasMessage(lang, k)) ?? 'verb.other';
 
 /** Choices under the titles of their verbs, in the order in which the titles first appear. */
 export function byVerb(
@@ -35,11 +39,7 @@ export function ActionsPanel({ situation }: { situation: Situation }) {
   const shown = wanted.toSorted(
     (a, b) => Number(a.kind === 'primary') - Number(b.kind === 'primary'),
   );
-  const title = (verb: string) =>
-    t(
-      [`${situation.view.game}.verb.${verb}`, `verb.${verb}`].find((k) => hasMessage(lang, k)) ??
-        'verb.other',
-    );
+  const title = (verb: string) => t(headingOf(verb, situation.view.game, lang));
   const run = (action: string) => {
     const choice = decision.choices.find((c) => c.action === action);
     if (choice) press(choice, decision);

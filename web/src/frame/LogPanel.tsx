@@ -120,8 +120,10 @@ export function LogPanel({ situation }: { situation: Situation }) {
         <div className="foot">
           <Undo2 size={15} />
           <p className="grow">
-            {undo.possible && undo.to !== null ? t('undo.free', { move: undo.to }) : t('undo.none')}{' '}
-            {undo.barrier ? t('undo.before', { barrier: say(undo.barrier) }) : ''}
+            {undo.possible && undo.to !== null ? `${t('undo.free', { move: undo.to })} ` : ''}
+            {undo.barrier
+              ? t(undo.possible ? 'undo.before' : 'undo.blocked', { barrier: say(undo.barrier) })
+              : ''}
           </p>
           {undo.possible && undo.to !== null ? (
             <button type="button" className="btn small" onClick={() => takeBack(undo.to!)}>

@@ -1,7 +1,6 @@
 import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { EventText, Rule, Say, useNames, useText } from '../app/context';
-import { seatName } from '../i18n/things';
+import { EventText, Rule, Say, useText } from '../app/context';
 import type { Situation } from '../table/situation';
 import { answerOffer, nudge, offer, useTable } from '../table/store';
 import { undone } from '../table/situation';
@@ -63,13 +62,12 @@ export function Losses({ situation }: { situation: Situation }) {
 
 function Offers({ situation }: { situation: Situation }) {
   const t = useText();
-  const names = useNames();
   const { seat, offers } = situation;
   return offers.map((o) => {
     const waits = seat !== null && o.from !== seat && !o.accepted.includes(seat);
     const text = {
       key: waits ? `offer.${o.kind}` : 'offer.waiting',
-      params: { who: seatName(o.from, names), move: o.to ?? 0 },
+      params: { who: `@seat:${o.from}`, move: o.to ?? 0 },
     };
     return (
       <div key={o.id} className="plate notice" role="status">

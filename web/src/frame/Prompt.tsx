@@ -1,8 +1,7 @@
 import { clsx } from 'clsx';
 import { ListTree, Swords } from 'lucide-react';
 import { Suspense, type ReactNode } from 'react';
-import { Label, Rule, Say, useLang, useNames, useSay, useText } from '../app/context';
-import { seatName } from '../i18n/things';
+import { Label, Rule, Say, useLang, useSay, useText } from '../app/context';
 import { isAsked } from '../table/asked';
 import type { Choice, Decision, Standing } from '../table/contract';
 import { STANDING, standingIn } from '../table/standing';
@@ -42,14 +41,15 @@ export function attack(choices: Choice[]): void {
 }
 
 function useWaiting(situation: Situation): string {
-  const names = useNames();
   const t = useText();
   const { decision, table, view } = situation;
   const asked = decision?.seats ?? view.to_act;
   if (asked.length === 0) return t('prompt.nobody');
   const bot = asked.every((seat) => table.seats.find((s) => s.seat === seat)?.kind === 'bot');
-  const who = new Intl.ListFormat(names.lang).format(asked.map((seat) => seatName(seat, names)));
-  return t(bot ? 'prompt.bot' : 'prompt.waiting', { who, n: asked.length });
+  return t(bot ? 'prompt.bot' : 'prompt.waiting', {
+    who: `@seats:${asked.join()}`,
+    n: asked.length,
+  });
 }
 
 /** Whether the reader's seat has lost, in games that say so of their players. */

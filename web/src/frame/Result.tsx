@@ -5,7 +5,7 @@ import { go, replayHref, tableHref } from '../app/route';
 import { hasBoard } from '../games/registry';
 import { SeatBadge } from '../drawings/seats';
 import { hasMessage } from '../i18n/catalogue';
-import { badgeName, seatName } from '../i18n/things';
+import { badgeName } from '../i18n/things';
 import { api } from '../table/api';
 import type { LogEvent, Outcome } from '../table/contract';
 import type { Situation } from '../table/situation';
@@ -62,9 +62,6 @@ export function Result({ situation, outcome }: { situation: Situation; outcome: 
   const names = useNames();
   const { table, seat, view } = situation;
   useFollow(table);
-  const winners = new Intl.ListFormat(names.lang).format(
-    outcome.winners.map((s) => seatName(s, names)),
-  );
   const given = resigned(situation.events);
   const last = situation.events.findLast(
     (e) => e.kind === 'ended' || e.kind === 'end' || e.kind === 'resigned',
@@ -76,7 +73,7 @@ export function Result({ situation, outcome }: { situation: Situation; outcome: 
       ? t('result.nobody')
       : seat !== null && outcome.winners.includes(seat)
         ? t('result.you')
-        : t('result.won', { who: winners, n: outcome.winners.length });
+        : t('result.won', { who: `@seats:${outcome.winners.join()}`, n: outcome.winners.length });
   const order = table.seats.toSorted(
     (a, b) => (outcome.ranks[a.seat] ?? 9) - (outcome.ranks[b.seat] ?? 9),
   );
@@ -88,7 +85,7 @@ export function Result({ situation, outcome }: { situation: Situation; outcome: 
       hint={
         <span className="ranks">
           {given !== null ? (
-            <i>{t('result.resigned', { who: seatName(given, names) })}</i>
+            <i>{t('result.resigned', { who: `@seat:${given}` })}</i>
           ) : hasMessage(names.lang, how) ? (
             <i>{t(how)}</i>
           ) : last ? (

@@ -1,11 +1,11 @@
 import { useEffect, useMemo } from 'react';
 import { useShallow } from 'zustand/react/shallow';
-import { Speech, useLang, useNames, useText } from '../app/context';
+import { Speech, useLang, useText } from '../app/context';
 import { go, tableHref, type Route } from '../app/route';
 import { Sky } from '../drawings/Sky';
 import { anchored } from '../games/generic/facts';
 import { hasBoard } from '../games/registry';
-import { seatName, withOwn } from '../i18n/things';
+import { withOwn } from '../i18n/things';
 import { loadGames, loadTable, shelf, useLibrary } from '../library/library';
 import { isCalled } from '../table/asked';
 import type { Situation } from '../table/situation';
@@ -30,12 +30,9 @@ import { WaitingRoom } from './WaitingRoom';
  */
 function useTitle(situation: Situation): void {
   const t = useText();
-  const names = useNames();
   const { game } = useGameName(situation.table);
   const { decision, view, table } = situation;
-  const who = new Intl.ListFormat(names.lang).format(
-    (decision?.seats ?? view.to_act).map((s) => seatName(s, names)),
-  );
+  const who = `@seats:${(decision?.seats ?? view.to_act).join()}`;
   const state =
     table.status === 'waiting'
       ? t('title.waiting')

@@ -126,7 +126,8 @@ export class KeyRing {
 /**
  * Writes the keys of the lit things onto the board by `data-key`, the hand first, each row in board
  * order; returns the anchor of each key. A thing that the board says can't be pressed now
- * (`aria-disabled`) gets none.
+ * (`aria-disabled`) gets none. What the board has numbered itself (`data-number`) keeps that number,
+ * lit by a choice or by the board alone, and has no key where it is none of 1 to 9.
  */
 export function numberAnchors(
   board: Element,
@@ -138,7 +139,10 @@ export function numberAnchors(
   const keyOf = new Map<Element, string>();
   const things = [...board.querySelectorAll('[data-anchor]')]
     .filter((element) => element.getAttribute('aria-disabled') !== 'true')
-    .filter((element) => lit.has(element.getAttribute('data-anchor') ?? ''));
+    .filter(
+      (element) =>
+        lit.has(element.getAttribute('data-anchor') ?? '') || element.getAttribute('data-number'),
+    );
   const inHand = (element: Element) => rowOf(element) === 'hand';
   const seen = new Set<string>();
   for (const element of [...things.filter(inHand), ...things.filter((e) => !inHand(e))]) {
@@ -147,8 +151,14 @@ export function numberAnchors(
     seen.add(anchor);
     const row = rowOf(element);
     const shared = row === 'hand' ? '' : row;
-    const number = row === 'attack' ? 1 : ring.number(`${decision?.kind} ${shared}`, anchor, lit);
-    if (number === null) continue;
+    const own = element.getAttribute('data-number');
+    const number =
+      own !== null
+        ? Number(own)
+        : row === 'attack'
+          ? 1
+          : ring.number(`${decision?.kind} ${shared}`, anchor, lit);
+    if (number === null || number < 1 || number > MOST) continue;
     const key = written(row, number);
     keyOf.set(element, key);
     if (!keys.has(key)) keys.set(key, anchor);

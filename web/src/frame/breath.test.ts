@@ -25,6 +25,12 @@ describe('a second press in the same breath', () => {
     expect(breath.tooSoon({ by: 'e', x: 0, y: 0 }, 'end', 60, true)).toBe(false);
     expect(breath.tooSoon({ by: 'x', x: 0, y: 0 }, 'anyway', 70, true)).toBe(false);
   });
+  it('is a first one again after something else', () => {
+    const breath = new Breath();
+    expect(breath.tooSoon(HERE, 'hand:scout', 0, false)).toBe(false);
+    breath.moveOn();
+    expect(breath.tooSoon(HERE, 'hand:viper', 50, false)).toBe(false);
+  });
   it('is told by what it is on', () => {
     document.body.innerHTML =
       '<button data-choice="end_turn"><span></span></button>' +

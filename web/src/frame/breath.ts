@@ -22,6 +22,11 @@ export interface Way {
 export class Breath {
   private last: (Way & { meaning: Meaning; at: number }) | null = null;
 
+  /** Something else was done since: the next press is a first one. */
+  moveOn(): void {
+    this.last = null;
+  }
+
   /**
    * Whether this press, at a time in milliseconds, follows one of the same way that meant something
    * else. What `once` names may not even be meant again.
@@ -38,6 +43,9 @@ export class Breath {
     return false;
   }
 }
+
+/** Keys that a person moves on with: what is pressed after them is meant. */
+const MOVES_ON = /^(Arrow|Tab|Home|End|Page)/;
 
 /** What a press on this element would mean, and whether once is enough. */
 export function meaningOf(target: Element | null): { meaning: Meaning; once: boolean } {
@@ -75,6 +83,7 @@ export function useBreath(): void {
       event.stopImmediatePropagation();
     };
     const key = (event: KeyboardEvent): void => {
+      if (MOVES_ON.test(event.key)) breath.moveOn();
       if (event.key !== 'Enter' && event.key !== ' ') return;
       const { meaning, once } = meaningOf(event.target as Element);
       if (typeof meaning !== 'string') return;

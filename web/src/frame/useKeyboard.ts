@@ -77,6 +77,8 @@ function meaningOf(asked: Command, keys: ReadonlyMap<string, string>): [Meaning,
   }
 }
 
+const MODIFIER = /^(Shift|Control|Alt|AltGraph|Meta)$/;
+
 const keyName = (asked: Command & { number: number }): string =>
   `${asked.do === 'market' ? '⇧' : ''}${asked.number}`;
 
@@ -119,7 +121,7 @@ export function useKeyboard(
       childList: true,
       subtree: true,
       attributes: true,
-      attributeFilter: ['data-anchor', 'aria-disabled'],
+      attributeFilter: ['data-anchor', 'data-number', 'aria-disabled'],
     });
     return () => watch.disconnect();
   }, [board, decision, situation.view.turn, situation.seat]);
@@ -182,9 +184,11 @@ export function useKeyboard(
     };
     const listen = (event: KeyboardEvent) => {
       const asked = event.defaultPrevented ? null : command(event, extra !== undefined);
+      const meant = asked && meaningOf(asked, keys.current);
+      // Whoever pressed another key in between means the first one anew.
+      if (!meant && !MODIFIER.test(event.key)) breath.current.moveOn();
       if (!asked) return;
       if (asked.do !== 'close') event.preventDefault();
-      const meant = meaningOf(asked, keys.current);
       const way = { by: event.code || event.key, x: 0, y: 0 };
       if (meant && breath.current.tooSoon(way, meant[0], event.timeStamp, meant[1])) return;
       run(asked);

@@ -1,5 +1,6 @@
 import { render } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
+import DECLENSION from '../../../tests/kernel/declension.json';
 import type { CardInfo, TableInfo } from '../table/contract';
 import { addMessages } from './catalogue';
 import { plain, rich } from './message';
@@ -42,7 +43,16 @@ beforeAll(() => {
     'x.cite': 'See {rule}.',
     'x.tag': 'a <b>bold</b> one',
   });
-  addMessages('fr', { 'x.bought': '{seat} achète {card} pour {n}' });
+  addMessages('fr', {
+    'x.bought': '{seat} achète {card} pour {n}',
+    'x.hand': 'main {who_de}',
+    'x.de': '{who_de}',
+    'x.a': '{who_a}',
+    'x.A': '{who_A}',
+    'x.le': '{who_le}',
+    'x.Le': '{who_Le}',
+  });
+  addMessages('en', { 'x.de': '{who_de}' });
 });
 
 describe('a message', () => {
@@ -51,6 +61,28 @@ describe('a message', () => {
   it('names things in the reader’s language', () => {
     expect(plain(bought, names('en'))).toBe('Anselm bought Cutter for 2 trade');
     expect(plain(bought, names('fr'))).toBe('Anselm achète Vedette pour 2');
+  });
+
+  it.each(DECLENSION)('declines $name in French', ({ name, ...forms }) => {
+    for (const [form, text] of Object.entries(forms))
+      expect(plain({ key: `x.${form}`, params: { who: name } }, names('fr'))).toBe(text);
+    expect(plain({ key: 'x.de', params: { who: name } }, names('en'))).toBe(name);
+  });
+
+  it('opens a sentence with the first name of a list only', () =>
+    expect(plain({ key: 'x.A', params: { who: '@seats:1,1,0' } }, names('fr'))).toBe(
+      'Au Joueur 2\u00a0×2 et à Anselm',
+    ));
+
+  it('declines every name of a list, with only the name in bold', () => {
+    const hand = { key: 'x.hand', params: { who: '@seats:0,1' } };
+    expect(plain(hand, names('fr'))).toBe('main d’Anselm et du Joueur 2');
+    const { container } = render(<p>{rich(hand, names('fr'), () => null)}</p>);
+    expect(container.textContent).toBe('main d’Anselm et du Joueur 2');
+    expect([...container.querySelectorAll('b')].map((b) => b.textContent)).toEqual([
+      'Anselm',
+      'Joueur 2',
+    ]);
   });
 
   it('names an empty seat by its number', () =>

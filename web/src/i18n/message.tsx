@@ -5,6 +5,7 @@ import { Fragment, type ReactNode } from 'react';
 import type { Message } from '../table/contract';
 import { SeatBadge } from '../drawings/seats';
 import { compile } from './catalogue';
+import { before, FORMS, inside } from './declension';
 import { counted, thingName, things, type Names, type Thing } from './things';
 
 const LISTS = {
@@ -28,26 +29,65 @@ function selectors(params: Message['params'], names: Names): Record<string, stri
   );
 }
 
+/** What stands before the name that is `at` this place of a list. */
+type Lead = (name: string, at: number) => string;
+
+/**
+ * Every name also as French declines it, behind its parameter's name: {seat_de} is "d’Éloïse".
+ * `write` sets the names, each behind what stands before it.
+ */
+function forms<T>(
+  params: Message['params'],
+  lang: Names['lang'],
+  write: (value: string, lead: Lead) => T,
+): Record<string, T> {
+  return Object.fromEntries(
+    Object.entries(params).flatMap(([name, value]) =>
+      typeof value === 'string'
+        ? FORMS.map((form) => [
+            `${name}_${form}`,
+            write(value, (one, i) =>
+              lang === 'fr' ? before(one, i === 0 ? form : inside(form)) : '',
+            ),
+          ])
+        : [],
+    ),
+  );
+}
+
+const NO_LEAD: Lead = () => '';
+
+/** A value as plain text: what it points at by name, each behind its `lead`. */
+function written(value: string, names: Names, lead: Lead): string {
+  const found = things(value);
+  if (!found) return lead(value, 0) + value;
+  return LISTS[names.lang].format(
+    counted(found).map(({ thing, count }, at) => {
+      const name = thingName(thing, names);
+      return lead(name, at) + name + times(count);
+    }),
+  );
+}
+
 /** The message as plain text. A missing key shows itself, so that nobody reads an empty line. */
 export function plain({ key, params }: Message, names: Names): string {
   const message = compile(names.lang, key);
   if (!message) return key;
   const values = Object.fromEntries(
-    Object.entries(params).map(([name, value]) => {
-      const found = things(value);
-      return [
-        name,
-        found
-          ? LISTS[names.lang].format(
-              counted(found).map(({ thing, count }) => thingName(thing, names) + times(count)),
-            )
-          : value,
-      ];
-    }),
+    Object.entries(params).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? written(value, names, NO_LEAD) : value,
+    ]),
   );
   const tag = (chunks: unknown[]) => chunks.join('');
   return String(
-    message.format({ b: tag, i: tag, ...selectors(params, names), ...values } as never),
+    message.format({
+      b: tag,
+      i: tag,
+      ...selectors(params, names),
+      ...forms(params, names.lang, (value, lead) => written(value, names, lead)),
+      ...values,
+    } as never),
   );
 }
 
@@ -64,14 +104,21 @@ function node(thing: Thing, names: Names, cite: (rule: string) => ReactNode): Re
   return <b data-card={thing.kind === 'card' ? thing.id : undefined}>{text}</b>;
 }
 
-function nodes(found: Thing[], names: Names, cite: (rule: string) => ReactNode): ReactNode {
+function nodes(
+  found: Thing[],
+  names: Names,
+  cite: (rule: string) => ReactNode,
+  lead: Lead,
+): ReactNode {
   let next = 0;
   const each = counted(found);
   return LISTS[names.lang].formatToParts(each.map(({ thing }) => thing.id)).map((part, i) => {
     if (part.type !== 'element') return <Fragment key={i}>{part.value}</Fragment>;
-    const { thing, count } = each[next++]!;
+    const at = next++;
+    const { thing, count } = each[at]!;
     return (
       <Fragment key={i}>
+        {lead(thingName(thing, names), at)}
         {node(thing, names, cite)}
         {times(count)}
       </Fragment>
@@ -87,11 +134,15 @@ export function rich(
 ): ReactNode {
   const message = compile(names.lang, key);
   if (!message) return key;
+  const set = (value: string, lead: Lead) => {
+    const found = things(value);
+    return found ? <>{nodes(found, names, cite, lead)}</> : lead(value, 0) + value;
+  };
   const values = Object.fromEntries(
-    Object.entries(params).map(([name, value]) => {
-      const found = things(value);
-      return [name, found ? <Fragment key={name}>{nodes(found, names, cite)}</Fragment> : value];
-    }),
+    Object.entries(params).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? set(value, NO_LEAD) : value,
+    ]),
   );
   const b = (chunks: ReactNode[]) => <b>{chunks}</b>;
   const i = (chunks: ReactNode[]) => <i>{chunks}</i>;
@@ -99,6 +150,7 @@ export function rich(
     b,
     i,
     ...selectors(params, names),
+    ...forms(params, names.lang, set),
     ...values,
   } as never) as ReactNode | ReactNode[];
   return Array.isArray(out)

@@ -43,7 +43,7 @@ describe('the new-table form', () => {
     const create = vi.spyOn(making, 'create').mockResolvedValue(null);
     render(<Lobby />);
     fireEvent.click(screen.getByRole('radio', { name: 'Goofspiel' }));
-    fireEvent.click(screen.getByRole('button', { name: 'Set the table' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Open the table' }));
     const wanted = create.mock.calls[0]![0] as Wanted;
     expect(wanted).toMatchObject({
       game: 'goofspiel',

@@ -6,7 +6,8 @@ import { replayHref, tableHref } from '../app/route';
 import { Emblem } from '../drawings/emblems';
 import { SeatBadge } from '../drawings/seats';
 import { useGameName } from '../frame/TopBar';
-import { badgeName, seatName } from '../i18n/things';
+import { plain } from '../i18n/message';
+import { badgeName } from '../i18n/things';
 import type { TableInfo } from '../table/contract';
 import { forget } from '../table/tokens';
 import type { LobbyTables, OwnTable } from './tables';
@@ -55,7 +56,7 @@ function Own({ own, onForget }: { own: OwnTable; onForget: () => void }) {
   const names = useNames();
   const { game, format } = useGameName(table);
   const open = table.seats.filter((s) => s.kind === 'open').length;
-  const who = asked.map((seat) => seatName(seat, { lang: names.lang, table }));
+  const there = { ...names, table };
   const side =
     table.status === 'finished' ? (
       t('lobby.finished')
@@ -63,8 +64,8 @@ function Own({ own, onForget }: { own: OwnTable; onForget: () => void }) {
       t('lobby.waiting_for', { n: open })
     ) : yours ? (
       <b>{t('lobby.your_move')}</b>
-    ) : who.length ? (
-      t('lobby.their_move', { who: new Intl.ListFormat(names.lang).format(who) })
+    ) : asked.length ? (
+      plain({ key: 'lobby.their_move', params: { who: `@seats:${asked.join()}` } }, there)
     ) : (
       ''
     );

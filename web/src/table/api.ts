@@ -5,6 +5,7 @@ import type * as contract from './contract';
 import type {
   CardInfo,
   Imported,
+  LogPage,
   Mark,
   Message,
   NewTable,
@@ -112,6 +113,8 @@ export const api = {
     post<Token>(`/tables/${id}/seats/${seat}`, { name }),
   at: (id: string, move: number, token: string | null, seat: number | null) =>
     json<Moment>(`/tables/${id}/at/${move}${seat === null ? '' : `?seat=${seat}`}`, {}, token),
+  log: (id: string, token: string | null, after: number, before: number) =>
+    json<LogPage>(`/tables/${id}/log?after=${after}&before=${before}`, {}, token),
   record: async (id: string, token: string | null) =>
     (await call(`/tables/${id}/record`, {}, token)).text(),
   timeline: (id: string, token: string | null) => json<Mark[]>(`/tables/${id}/timeline`, {}, token),

@@ -75,7 +75,10 @@ export interface Loss {
 export type ServerMessage =
   Welcome | Update | Ack | Refuse | Tried | StandingAnswers | Chat | Presence | Pong;
 
-/** The whole situation, after a hello. */
+/**
+ * The whole situation, after a hello. Of a long log only the last events are told: where
+ * `before` is a number, those before it are asked for by pages.
+ */
 export interface Welcome {
   type: 'welcome';
   seq: number;
@@ -88,6 +91,7 @@ export interface Welcome {
   offers: OfferInfo[];
   chat: ChatLine[];
   standing: StandingAnswer[];
+  before: number | null;
 }
 
 /**
@@ -341,6 +345,12 @@ export interface Moment {
   events: LogEvent[];
   decision: Decision | null;
   moves: number;
+}
+
+/** Some events, oldest first; where `before` is a number, there are more below it. */
+export interface LogPage {
+  events: LogEvent[];
+  before: number | null;
 }
 
 /** What may be said of a table's chances from what the asker knows (kernel/odds.py). */

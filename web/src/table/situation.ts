@@ -56,10 +56,13 @@ export function mergeEvents(known: LogEvent[], more: LogEvent[]): LogEvent[] {
 /** The numbers of the lines that a later take-back has undone. */
 export function undone(events: LogEvent[]): Set<number> {
   const gone = new Set<number>();
-  for (const [index, event] of events.entries()) {
-    if (event.kind === 'undone')
-      for (const before of events.slice(0, index))
-        if (before.move > event.move && before.kind !== 'undone') gone.add(before.seq);
+  const standing: LogEvent[] = [];
+  for (const event of events) {
+    if (event.kind !== 'undone') {
+      standing.push(event);
+      continue;
+    }
+    while ((standing.at(-1)?.move ?? 0) > event.move) gone.add(standing.pop()!.seq);
   }
   return gone;
 }
@@ -106,6 +109,12 @@ function update(before: Situation, message: Update): Situation {
     recent: fresh,
   };
 }
+
+/** The situation with lines of the log that came later than itself. */
+export const withLog = (before: Situation, events: LogEvent[]): Situation => ({
+  ...before,
+  events: mergeEvents(before.events, events),
+});
 
 /** The situation after a message; an old or repeated update changes nothing. */
 export function receive(before: Situation | null, message: ServerMessage): Situation | null {

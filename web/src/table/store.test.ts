@@ -94,7 +94,14 @@ const welcome = (
   seq = 5,
   seat: number | null = 0,
   events = [event(seq)],
-): Welcome => ({ type: 'welcome', seat, chat: [], standing: [], ...common(seat, d, seq, events) });
+): Welcome => ({
+  type: 'welcome',
+  seat,
+  chat: [],
+  standing: [],
+  before: null,
+  ...common(seat, d, seq, events),
+});
 const update = (d: Decision | null, seq: number, events = [event(seq)]): Update => ({
   type: 'update',
   ...common(0, d, seq, events),
@@ -128,6 +135,36 @@ beforeEach(() => {
 afterEach(() => {
   closeTable();
   vi.unstubAllGlobals();
+});
+
+describe('a long log', () => {
+  it('is told by pages after the welcome', async () => {
+    const pages = new Map([
+      ['8', { events: [event(5), event(6), event(7)], before: 5 }],
+      ['5', { events: [event(1), event(2), event(3), event(4)], before: null }],
+    ]);
+    await sit(welcome(null, 9, 0, []));
+    const asked: string[] = [];
+    vi.stubGlobal(
+      'fetch',
+      vi.fn((path: string) => {
+        asked.push(path);
+        const before = new URL(path, 'http://h').searchParams.get('before');
+        return Promise.resolve(new Response(JSON.stringify(pages.get(before!))));
+      }),
+    );
+    closeTable();
+    await openTable('T');
+    FakeLine.last.open();
+    FakeLine.last.say({ ...welcome(null, 9, 0, [event(8), event(9)]), before: 8 });
+    const seqs = () => useTable.getState().situation?.events.map((e) => e.seq);
+    expect(seqs()).toEqual([8, 9]);
+    await vi.waitFor(() => expect(seqs()).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]));
+    expect(asked.slice(1)).toEqual([
+      '/api/tables/T/log?after=0&before=8',
+      '/api/tables/T/log?after=0&before=5',
+    ]);
+  });
 });
 
 describe('an open table', () => {
@@ -202,6 +239,16 @@ describe('an open table', () => {
     ackLast();
     FakeLine.last.say(update(decision(6, [choice('play', 'scout')], { kind: 'choose' }), 6));
     expect(sent()).toEqual(['play card:scout']);
+    FakeLine.last.say(update(decision(7, HAND.slice(1)), 7));
+    expect(sent()).toEqual(['play card:scout', 'play card:viper']);
+  });
+
+  it('waits with the hand while somebody else is asked', async () => {
+    await sit(welcome(decision(5, HAND)));
+    playAll();
+    await tried(1);
+    ackLast();
+    FakeLine.last.say(update(decision(6, [], { yours: false, seats: [1], kind: 'discard' }), 6));
     FakeLine.last.say(update(decision(7, HAND.slice(1)), 7));
     expect(sent()).toEqual(['play card:scout', 'play card:viper']);
   });

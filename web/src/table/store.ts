@@ -1,9 +1,9 @@
 /** The open table: its situation, the connection, what is being sent, and hot-seat hand-over. */
 import { create } from 'zustand';
-import type { Blocked, Decision, Refuse, StandingWish, Trial } from './contract';
+import type { Blocked, Decision, LogPage, Refuse, StandingWish, Trial } from './contract';
 import { api, ApiError, socketUrl } from './api';
 import { thingsOf } from './hanging';
-import { hasGap, receive, type Situation } from './situation';
+import { hasGap, receive, withLog, type Situation } from './situation';
 import { TableSocket, type SocketOptions } from './socket';
 import { keep, keptTables } from './tokens';
 import type { Request, ServerMessage, TableView } from './wire';
@@ -182,6 +182,13 @@ function take(message: ServerMessage): void {
     situation,
     ...(message.type === 'welcome' || message.type === 'update' ? { refusal: null } : {}),
   });
+  if (state.id !== null && message.type === 'welcome' && message.before !== null)
+    void fillLog(
+      state.id,
+      situation.seat,
+      before?.seat === situation.seat ? before.seq : 0,
+      message.before,
+    );
   if (state.id !== null && situation.seat !== null)
     keep(state.id, {
       seen: situation.seq,
@@ -189,6 +196,24 @@ function take(message: ServerMessage): void {
       title: situation.table.title,
     });
   drain();
+}
+
+/** Asks for the part of a long log that the welcome left out, newest first. */
+async function fillLog(
+  id: string,
+  seat: number | null,
+  after: number,
+  upTo: number,
+): Promise<void> {
+  const token = seat === null ? null : (ownSeats(id)[seat] ?? null);
+  let before: number | null = upTo;
+  while (before !== null) {
+    const page: LogPage | null = await api.log(id, token, after, before).catch(() => null);
+    const { id: open, situation } = getState();
+    if (!page || open !== id || situation?.seat !== seat) return;
+    setState({ situation: withLog(situation, page.events) });
+    before = page.before;
+  }
 }
 
 function settle(message: ServerMessage & { type: 'ack' | 'refuse' }): void {
@@ -257,9 +282,8 @@ export function toPlay(situation: Situation | null, rank: Rank = ANYHOW): string
 function playOn(all: PlayAll): void {
   const { situation } = getState();
   const decision = situation?.decision ?? null;
-  if (!situation || !decision?.yours || situation.view.turn !== all.turn)
-    return setState({ playingAll: null });
-  if (decision.kind !== all.kind || all.trying) return;
+  if (situation?.view.turn !== all.turn) return setState({ playingAll: null });
+  if (!decision?.yours || decision.kind !== all.kind || all.trying) return;
   const cards = toPlay(situation, all.rank);
   if (cards.length < 2) {
     if (cards.length === 0) setState({ playingAll: null });
@@ -271,7 +295,8 @@ function playOn(all: PlayAll): void {
     const now = getState();
     if (now.playingAll?.turn !== all.turn) return;
     setState({ playingAll: { ...all, trying: false } });
-    if (now.situation?.decision?.id !== decision.id || acting(now.pending, decision)) return;
+    if (now.situation?.decision?.id !== decision.id || acting(now.pending, decision))
+      return drain();
     answer(decision, cards.slice(0, Math.max(1, trial?.taken ?? 1)));
   });
 }

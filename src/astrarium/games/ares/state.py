@@ -59,13 +59,8 @@ ATTACKER_WON: Final = 1
 DEFENDER_WON: Final = 2
 
 ENDINGS: Final = [
-    "",
-    "conquest",
-    "points",
-    "frontier_tiebreak",
-    "draw",
-    "last_standing",
-    "resigned",
+    *("", "conquest", "points", "frontier_tiebreak", "draw"),
+    *("last_standing", "resigned"),
 ]
 CONQUEST: Final = 1
 POINTS: Final = 2
@@ -123,9 +118,9 @@ class Setup(Setting):
 class Player(Part):
     """One seat: its piles and its Base.
 
-    A Base is a list of sites with stable numbers: `plan` what stands there (HOLE: nothing), the
-    numbers beside it, among them how many Resources, cards under it and cards attached to it. The
-    cards in it are `laid` in the order of play, each with its site in
+    A Base is a list of sites: `plan` what stands there (HOLE: nothing), the numbers beside it,
+    among them how many Resources, cards under it and cards attached to it. A site keeps its number,
+    but for new ones when the screen drops. The cards in the Base are `laid`, each with its site in
     `spots` (NONE: loose) and its role there in `roles`. `plays` is the journal of what went
     behind the screen since it was last open: the sort of play, with the card `played` (NONE where
     one is only doomed) and the site `played_at`.
@@ -133,12 +128,16 @@ class Player(Part):
 
     def __init__(self) -> None:
         self.alive = True
+        self.seen_turn = 0
+        self.open = False
+        self.pool = self.made = 0  # power is counted, tokens are only change (AR-1.8)
+        self.jobs = 0  # tokens on the mat that have a job
+        self.rerolls = self.promoted = self.fuel = 0
         self.deck: list[int] = []  # the last one is on top
         self.hand: list[int] = []
         self.discard: list[int] = []
         self.score: list[int] = []
         self.plan: list[int] = []
-        self.card: list[int] = []
         self.units: list[int] = []  # tokens never run out (AR-1.7)
         self.res: list[int] = []
         self.under: list[int] = []
@@ -153,14 +152,6 @@ class Player(Part):
         self.played: list[int] = []
         self.played_at: list[int] = []
         self.pledge: list[int] = []  # one of these is a Standard Attack, as all know (AR-2.3)
-        self.seen_turn = 0
-        self.open = False
-        self.pool = 0  # power is counted, tokens are only change (AR-1.8)
-        self.made = 0
-        self.rerolls = 0
-        self.jobs = 0  # tokens on the mat that have a job
-        self.promoted = 0
-        self.fuel = 0
 
     def clone(self) -> Player:
         """An independent copy."""
@@ -168,13 +159,12 @@ class Player(Part):
         p.alive, p.seen_turn, p.open = self.alive, self.seen_turn, self.open
         p.deck, p.hand = self.deck[:], self.hand[:]
         p.discard, p.score = self.discard[:], self.score[:]
-        p.plan, p.card, p.units = self.plan[:], self.card[:], self.units[:]
-        p.res, p.under, p.attached = self.res[:], self.under[:], self.attached[:]
+        p.plan, p.units, p.res = self.plan[:], self.units[:], self.res[:]
+        p.under, p.attached = self.under[:], self.attached[:]
         p.flags, p.stored = self.flags[:], self.stored[:]
         p.laid, p.spots, p.roles = self.laid[:], self.spots[:], self.roles[:]
         if self.plays:
-            p.plays, p.played = self.plays[:], self.played[:]
-            p.played_at = self.played_at[:]
+            p.plays, p.played, p.played_at = self.plays[:], self.played[:], self.played_at[:]
         if self.active:
             p.active = self.active[:]
         if self.pledge:
@@ -232,32 +222,17 @@ class Force(Part):
     computes anew (rules/effects.py)."""
 
     def __init__(self) -> None:
-        self.seat = 0
-        self.place = 0
-        self.plan = 0
-        self.side = 0
+        self.seat = self.place = self.plan = self.side = 0
         self.here = 1  # 0: at home again
-        self.units = 0
-        self.hurt = 0
-        self.shield = 0
         self.column = NONE
-        self.row = 0
-        self.fired = 0
-        self.hits = 0
-        self.lost = 0
-        self.moved = 0
-        self.type = 0
-        self.initiative = 0
+        self.row = self.units = self.hurt = self.shield = 0
+        self.hits = self.lost = self.moved = self.fired = 0
+        self.type = self.initiative = self.recon = 0
         self.attack = [0, 0, 0, 0]
-        self.tough = 0
-        self.deep_strike = 0
-        self.base_defense = 0
-        self.no_flanking = 0
-        self.recon = 0
+        self.tough = self.deep_strike = self.base_defense = self.no_flanking = 0
         self.ignore = 0  # columns that its position modifier leaves out
         self.bonus = 0  # what Reinforcement gives
-        self.extra_dice = 0
-        self.cannot_fire = 0
+        self.extra_dice = self.cannot_fire = 0
 
     def clone(self) -> Force:
         """An independent copy."""
@@ -281,26 +256,17 @@ class Battle(Part):
 
     def __init__(self) -> None:
         self.kind = NO_BATTLE
-        self.attacker = 0
-        self.defender = 0
+        self.attacker = self.defender = 0
         self.cards: list[int] = []  # the Attack cards
         self.choice = NORMAL
-        self.revealed = False
+        self.revealed = self.surprise = self.base_cards = False
         self.foreseen = 0  # mask of seats that looked at the face-down cards
         self.holder = NONE  # who controlled the Frontier when it began
         self.declared = NONE  # AT_FRONTIER or AT_BASE
-        self.surprise = False
-        self.score_to = NONE
-        self.step = 0
-        self.round_step = 0
-        self.rounds = 0
-        self.left = 0
+        self.score_to = self.retreating = self.placing = NONE
+        self.step = self.round_step = self.rounds = self.left = 0
         self.result = UNDECIDED
-        self.retreating = NONE
-        self.base_cards = False
-        self.columns = 0
-        self.placing = NONE
-        self.adds = 0
+        self.columns = self.adds = 0
         self.replacing = False  # the line is being re-placed (AR-7.4)
         self.now = 0  # initiative that fires now
         self.firing = NONE  # side
@@ -346,12 +312,10 @@ class Ares(State):
         self.known: list[int] = []
         self.battle = Battle()
         self.frontier = NONE
-        self.active = 0
-        self.turn = 0
+        self.active = self.turn = 0
         self.phase = OPENING
         self.played = 0  # mask of the seats that have played their card this turn
-        self.ending = 0
-        self.winners = 0
+        self.ending = self.winners = 0
         self.fallen: list[int] = []
         self.imagined = False  # what is hidden is what a bot believes (bot/belief.py)
 

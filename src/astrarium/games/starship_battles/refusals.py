@@ -56,6 +56,7 @@ STATES_FACING: Final = REFUSALS.add("SB-4.7", "states_facing")
 NOT_NEAREST: Final = REFUSALS.add("SB-4.10", "not_nearest")
 NO_HIT_AND_RUN: Final = REFUSALS.add("SB-8.2", "no_hit_and_run")
 DID_NOT_ATTACK: Final = REFUSALS.add("SB-8.2", "did_not_attack")
+MOVES_ARE_OVER: Final = REFUSALS.add("SB-4.15", "moves_are_over")
 
 # launching
 NO_LAUNCH: Final = REFUSALS.add("SB-4.16", "no_launch")
@@ -66,6 +67,7 @@ NOT_IN_RESERVE: Final = REFUSALS.add("SB-3.4", "not_in_reserve")
 NO_RING: Final = REFUSALS.add("SB-8.2", "no_ring")
 NOT_ADJACENT_SQUARE: Final = REFUSALS.add("SB-4.16", "not_adjacent_square")
 GRAVITY: Final = REFUSALS.add("SB-8.2", "gravity")
+LAUNCH_IN_TURN: Final = REFUSALS.add("SB-4.15", "launch_in_turn")
 
 # attacks
 NO_WEAPON: Final = REFUSALS.add("SB-5.2", "no_weapon")
@@ -77,6 +79,7 @@ NO_TARGET: Final = REFUSALS.add("SB-5.4", "no_target")
 FRIENDLY: Final = REFUSALS.add("SB-5.8", "friendly")
 FIGHTER_TOO_FAR: Final = REFUSALS.add("SB-5.5", "fighter_too_far")
 TARGET_TOO_FAR: Final = REFUSALS.add("SB-5.6", "target_too_far")
+AREA_TOO_FAR: Final = REFUSALS.add("SB-8.1", "area_too_far")
 BOMBER_TOO_FAR: Final = REFUSALS.add("SB-8.13", "bomber_too_far")
 POINT_DEFENSE_CLASS: Final = REFUSALS.add("SB-5.14", "point_defense_class")
 POINT_DEFENSE_FAR: Final = REFUSALS.add("SB-5.14", "point_defense_far")

@@ -94,6 +94,7 @@ class Setup(Setting):
         abilities: list[Any] | None = None,
     ) -> None:
         super().__init__(options, windows, meanwhile, abilities)
+        self.team = [0, 1]
         self.cards = cards
         self.variant: str = options["variant"]
         self.advanced = self.variant != "quick_start"  # SB-7.1, SB-7.4

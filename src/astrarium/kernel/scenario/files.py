@@ -5,6 +5,7 @@ from __future__ import annotations
 import tomllib
 from pathlib import Path
 
+from astrarium.kernel.files import FORM_BYTES, BadFile, read_text
 from astrarium.kernel.game import Json, game
 from astrarium.kernel.scenario.form import is_scenario, read_scenario
 from astrarium.kernel.scenario.story import Failure, Finder, Story, begin, finish, take_steps
@@ -82,8 +83,8 @@ def find_scenarios(path: Path) -> tuple[list[Path], list[Path]]:
 def is_other(file: Path) -> bool:
     """Whether a TOML file is something else than a scenario."""
     try:
-        return not is_scenario(tomllib.loads(file.read_text(encoding="utf-8")))
-    except (OSError, ValueError, RecursionError):
+        return not is_scenario(tomllib.loads(read_text(file, FORM_BYTES)))
+    except (OSError, ValueError, RecursionError, BadFile):
         return False
 
 
@@ -103,11 +104,12 @@ def run_file(path: Path, find: Finder = game) -> list[Result]:
     wrong before the cases there is one result, and no case is run."""
     whole = Result(str(path), path.stem)
     try:
-        text = path.read_text(encoding="utf-8")
+        text = read_text(path, FORM_BYTES)
         data = tomllib.loads(text)
-    except UnicodeDecodeError:
-        whole.failure = Failure(0, ["not a text file in UTF-8"])
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
+    except BadFile as error:
+        line = f"line {error.line}: " if error.line else ""
+        whole.failure = Failure(0, [line + error.reason])
+    except (ValueError, RecursionError) as error:
         whole.failure = Failure(0, [f"not TOML: {error}"])
     except OSError as error:
         whole.failure = Failure(0, [f"can't be read: {error.strerror}"])

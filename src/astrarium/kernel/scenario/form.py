@@ -84,7 +84,7 @@ class Reasons(Field):
     def check(self, value: Any, place: Place) -> Any:
         checked = Free(self.name).check(value, place)
         for rule, reason in checked.items():
-            Text(rule, NOTE).check(reason, place.at(rule))
+            Text(rule, NOTE, lines=True).check(reason, place.at(rule))
         return checked
 
 
@@ -110,7 +110,7 @@ EVENT: Final[list[Field]] = [
 ]
 
 STEP: Final[list[Field]] = [
-    Text("note", NOTE, default=""),
+    Text("note", NOTE, default="", lines=True),
     Whole("seat", 0, MOST_SEATS, required=False),
     Text("action", default=""),
     Refused("illegal", required=False),
@@ -126,7 +126,7 @@ STEP: Final[list[Field]] = [
 
 CASE: Final[list[Field]] = [
     Text("title"),
-    Text("note", NOTE, default=""),
+    Text("note", NOTE, default="", lines=True),
     Flag("open", False),
     Tables("step", STEP, least=1),
 ]
@@ -147,7 +147,7 @@ POSITION: Final[list[Field]] = [
 
 HEAD: Final[list[Field]] = [
     Text("title"),
-    Text("note", NOTE, default=""),
+    Text("note", NOTE, default="", lines=True),
     Many("rules", Text("rule"), least=1),
     Evidence("shows", {}),
     Reasons("cannot", {}),

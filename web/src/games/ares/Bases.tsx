@@ -116,16 +116,14 @@ function Loose({ player }: { player: AresPlayer }): ReactElement | null {
   );
 }
 
-/** Free ground for a new pile; shown only while a pile may be begun. */
+/**
+ * Free ground for a new pile; shown while a pile may be begun, and unlit rather than gone while the
+ * card that was picked up can't begin it.
+ */
 function Ground(): ReactElement | null {
-  const { hung, picked } = useTable();
+  const { hung } = useTable();
   const t = useWords();
-  if (
-    !hung.ways.some(
-      (w) => w.at === 'new' && (picked === null || w.mover === null || w.mover === picked),
-    )
-  )
-    return null;
+  if (!hung.ways.some((w) => w.at === 'new')) return null;
   return (
     <Thing anchor="new" label={t('new_pile')} className="ar-site is-plate">
       {() => (

@@ -39,23 +39,33 @@ import './board.css';
 import './stage.css';
 import './phone.css';
 
-const PHONE = 640;
+const PHONE_WIDTH = 640;
+const LOW_HEIGHT = 480;
+const LOW_WIDTH = 440;
 const LANES = '.ar-line, .ar-hand, .ar-sites, .ar-uselist, .ar-deckgrid, .ar-foes';
 
-/** Whether the board is as narrow as a phone. */
-function useCompact(root: RefObject<HTMLElement | null>): boolean {
-  const [compact, setCompact] = useState(false);
+/** How much room a board has: a whole table's, a standing phone's, or a lying one's. */
+type Room = 'wide' | 'compact' | 'low';
+
+const roomOf = (width: number, height: number): Room =>
+  height < LOW_HEIGHT && width >= LOW_WIDTH ? 'low' : width < PHONE_WIDTH ? 'compact' : 'wide';
+
+function useRoom(root: RefObject<HTMLElement | null>): Room {
+  const [room, setRoom] = useState<Room>('wide');
   useLayoutEffect(() => {
     const board = root.current;
     if (!board) return undefined;
-    const measure = (): void => setCompact(board.clientWidth > 0 && board.clientWidth < PHONE);
+    const measure = (): void => {
+      const { clientWidth, clientHeight } = board;
+      if (clientWidth > 0) setRoom(roomOf(clientWidth, clientHeight));
+    };
     measure();
     if (typeof ResizeObserver === 'undefined') return undefined;
     const observer = new ResizeObserver(measure);
     observer.observe(board);
     return () => observer.disconnect();
   }, [root]);
-  return compact;
+  return room;
 }
 
 /** What is picked up and what is asked about; both fall when the question changes. */
@@ -189,7 +199,7 @@ function Peace({
         'ar-peace',
         `foes-${foes.length}`,
         friends.length && 'allied',
-        (me.base.sites.length > 6 || friends.length > 0) && 'crowded',
+        (me.base.sites.length > 5 || friends.length > 0) && 'crowded',
       )}
     >
       <div className="ar-foes">
@@ -218,7 +228,9 @@ function Peace({
         ) : watching || !playing ? null : (
           <div className="ar-bottom">
             <Hand player={me} />
-            <Uses />
+            <div className="ar-becomes">
+              <Uses />
+            </div>
           </div>
         )}
       </div>
@@ -228,7 +240,8 @@ function Peace({
 
 export function Board(props: BoardProps<View>): ReactElement {
   const root = useRef<HTMLDivElement>(null);
-  const compact = useCompact(root);
+  const room = useRoom(root);
+  const compact = room !== 'wide';
   const seq = props.recent.at(-1)?.seq ?? 0;
   const told = useMemo(
     () => ({
@@ -298,7 +311,7 @@ export function Board(props: BoardProps<View>): ReactElement {
     <TableContext value={table}>
       <div
         ref={root}
-        className={clsx('ar-board', compact && 'compact', drag && 'dragging')}
+        className={clsx('ar-board', compact && 'compact', room, drag && 'dragging')}
         role="region"
         aria-label={word(lang, 'board')}
       >

@@ -38,6 +38,7 @@ export function Hand({ player }: { player: AresPlayer }): ReactElement {
   return (
     <div
       className={`ar-hand n${player.hand.length}`}
+      data-keys="hand"
       role="group"
       aria-label={`${t('your_hand')}, ${t('cards_n', { n: player.hand.length })}`}
     >
@@ -150,7 +151,7 @@ export function HandChips({ player }: { player: AresPlayer }): ReactElement | nu
   const t = useWords();
   if (!table.hung.ways.some((w) => w.mover?.startsWith('hand:'))) return null;
   return (
-    <div className="ar-handchips" role="group" aria-label={t('your_hand')}>
+    <div className="ar-handchips" data-keys="hand" role="group" aria-label={t('your_hand')}>
       <span className="ar-benchname">{t('of_hand')}</span>
       {player.hand.map((id, i) =>
         id ? (

@@ -5,7 +5,6 @@
 import type { ReactElement } from 'react';
 import { useTable, useWords } from './board-context';
 import { Face } from './CardFace';
-import { OPENINGS } from './coach';
 import { useCardLabel } from './Hand';
 import { cardOf } from './model';
 import { Thing } from './Thing';
@@ -15,13 +14,14 @@ export function Opening({ player }: { player: AresPlayer }): ReactElement {
   const table = useTable();
   const t = useWords();
   const label = useCardLabel();
-  const advised = OPENINGS[player.faction] ?? [];
   const offered = table.hung.ways
     .filter((w) => w.choice.verb === 'pick')
     .map((w) => ({
       anchor: w.at ?? '',
       id: cardOf(w.choice, table.parts) ?? '',
+      advised: w.choice.kind === 'primary',
     }));
+  const advised = offered.filter((card) => card.advised).map((card) => card.id);
   const rank = (id: string): number =>
     player.opening.picked.includes(id)
       ? 1

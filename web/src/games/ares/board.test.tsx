@@ -7,7 +7,7 @@ import { thingsOf } from '../../table/hanging';
 import { spelt } from '../../table/spelt';
 import { drawing } from './art';
 import { Board } from './Board';
-import { coachLine, OPENINGS } from './coach';
+import { coachLine } from './coach';
 import { Details, factsOf } from './Details';
 import { FIXTURES, type Fixture } from './dev/fixtures';
 import { PARTS } from './dev/parts';
@@ -167,7 +167,7 @@ describe('names for a screen reader', () => {
     play(FIXTURES.workshop!());
     expect(
       screen.getByRole('button', {
-        name: /^Factory, Heavy Tank, armor, 2 of 4 units, 2 resources, 3 make a unit, yours/,
+        name: /^Factory, Heavy Tank, armor, 2 of 4 units, 2 Resources, 3 make a unit, yours/,
       }),
     ).toBeTruthy();
     expect(
@@ -374,10 +374,13 @@ describe('the coach', () => {
   it('advises the rulebook’s first cards, then a building', () => {
     const opening = FIXTURES.opening!();
     play(opening);
-    expect(screen.getAllByRole('button', { name: /recommended/ }).length).toBe(
-      OPENINGS.terran!.length,
-    );
+    expect(screen.getAllByRole('button', { name: /recommended/ }).length).toBe(2);
     expect(coachLine(opening.view, opening.decision, null)).toBe('coach_opening');
+    const choices = opening.decision!.choices.map((c) => ({ ...c, kind: 'normal' as const }));
+    cleanup();
+    play({ ...opening, decision: { ...opening.decision!, choices } });
+    expect(screen.queryByRole('button', { name: /recommended/ })).toBeNull();
+    expect(coachLine(opening.view, { ...opening.decision!, choices }, null)).toBeNull();
     const turn = FIXTURES.workshop!();
     const bare = {
       ...turn.view,

@@ -7,12 +7,6 @@ import { seating } from './model';
 import type { View } from './view';
 import type { Word } from './words';
 
-/** The cards that the rulebook recommends to begin with (AR-2.4). */
-export const OPENINGS: Record<string, readonly string[]> = {
-  terran: ['barracks', 'factory'],
-  kahoum: ['quake', 'pyre'],
-};
-
 /** The line for this moment, or null when there is nothing to say. */
 export function coachLine(
   view: View,
@@ -21,8 +15,10 @@ export function coachLine(
 ): Word | null {
   if (view.you === null || view.phase === 'over') return null;
   const { me } = seating(view);
-  if (view.phase === 'opening')
-    return decision?.yours && !me.opening.done ? 'coach_opening' : 'coach_wait_opening';
+  if (view.phase === 'opening') {
+    if (!decision?.yours || me.opening.done) return 'coach_wait_opening';
+    return decision.choices.some((c) => c.kind === 'primary') ? 'coach_opening' : null;
+  }
   if (!decision?.yours)
     return view.battle
       ? view.battle.step === 'round'

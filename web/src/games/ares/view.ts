@@ -1,18 +1,29 @@
 /** From astrarium.games.ares.face.view by `make contract`: change it there. */
 
-/** The table. */
+/** The table; `you` is null for a spectator. */
 export interface View {
-  game: 'ares';
-  variant: VariantWord;
+  game: string;
   you: number | null;
+  to_act: number[];
+  outcome: Outcome | null;
+  variant: VariantWord;
   turn: number;
   active: number;
   phase: Phase;
-  to_act: number[];
   frontier: number | null;
   players: AresPlayer[];
   battle: BattleView | null;
-  outcome: Result | null;
+}
+
+/**
+ * How a game ended: one of the game's named endings; 1 for the best rank, equal ranks share a
+ * place; the game's own measure; the seats of rank 1, none when everybody has it.
+ */
+export interface Outcome {
+  ending: string;
+  ranks: number[];
+  scores: number[];
+  winners: number[];
 }
 
 export type VariantWord = 'basic' | 'complete' | 'free_for_all' | 'team';
@@ -41,13 +52,16 @@ export interface AresPlayer {
 
 export type FactionWord = 'terran' | 'kahoum' | 'xenos' | 'colossus';
 
-/** The cards of choice of an opening, and whether the next one is chosen. */
+/**
+ * The cards of choice of an opening, and whether the next one is chosen: own ones by name
+ * (AR-2.3).
+ */
 export interface Opening {
   picked: (string | null)[];
   done: boolean;
 }
 
-/** A Base. */
+/** A Base, or what was last seen of it. */
 export interface Base {
   sites: Site[];
   loose: (string | null)[];
@@ -197,7 +211,10 @@ export interface ForceView {
 
 export type Ability = 'deep_strike' | 'base_defense' | 'no_flanking' | 'tough';
 
-/** One possible shot: at a Force, or at the Base card of an end. */
+/**
+ * One possible shot, at a Force or at the Base card of an end: score, modifiers, threshold,
+ * dice, expected hits (AR-7.10).
+ */
 export interface Target {
   force: number | null;
   end: EndWord | null;
@@ -233,14 +250,3 @@ export interface Volley {
 }
 
 export type RewardWord = 'score_card' | 'resources' | 'building';
-
-/** How the game ended. */
-export interface Result {
-  ending: Ending;
-  ranks: number[];
-  winners: number[];
-  scores: number[];
-}
-
-export type Ending =
-  'conquest' | 'points' | 'frontier_tiebreak' | 'draw' | 'last_standing' | 'resigned';

@@ -18,30 +18,68 @@ import './card.css';
 import './board.css';
 import './seats.css';
 import './phone.css';
+import './lying.css';
 
-const PHONE = 640;
+const PHONE = 640,
+  LOW = 470;
 const LANES = '.sr-row, .sr-lane, .sr-tiles, .sr-opponents, .sr-friends, .sr-openhand, .sr-fan';
 
-/** Whether the board is as narrow as a phone. */
-function useCompact(root: React.RefObject<HTMLElement | null>): boolean {
-  const [compact, setCompact] = useState(false);
+/** How the table is laid out: wide, as one column on a standing phone, or low on a lying one. */
+export type Shape = 'wide' | 'compact' | 'lying';
+
+interface Room {
+  shape: Shape;
+  /** How many whole cards fit beside an opponent's instruments. */
+  cards: number;
+  /** How many lie and stand on the own side before those in play become tiles. */
+  own: number;
+}
+
+const ROOMY: Room = { shape: 'wide', cards: 4, own: 9 };
+
+/** As the style sheet has it: below this height the own instruments stand beside the cards. */
+const BESIDE_CARDS = 640;
+/** A card's width as a share of the height: an opponent's, an own one, one of a low table. */
+const CARD = { foe: 0.156, own: 0.174, low: 0.204 };
+/** What else stands in the lane of an opponent, and on the own side of a low table. */
+const BESIDE = { foe: 520, own: 50, low: 240 };
+/** Cards may lie over each other by a fifth. */
+const LAPPED = 0.8;
+
+function roomOf(width: number, height: number): Room {
+  const shape =
+    height < LOW && width > height * 1.15 ? 'lying' : width < PHONE ? 'compact' : 'wide';
+  const own = height < BESIDE_CARDS ? 'low' : 'own';
+  const fit = (where: 'foe' | 'own' | 'low') =>
+    Math.floor((width - BESIDE[where]) / (CARD[where] * Math.max(540, height) * LAPPED));
+  return { shape, cards: fit('foe'), own: fit(own) };
+}
+
+function useRoom(root: React.RefObject<HTMLElement | null>): Room {
+  const [room, setRoom] = useState(ROOMY);
   useLayoutEffect(() => {
     const board = root.current;
     if (!board) return undefined;
-    const measure = (): void => setCompact(board.clientWidth > 0 && board.clientWidth < PHONE);
+    const measure = (): void => {
+      const { clientWidth: width, clientHeight: height } = board.parentElement ?? board;
+      if (width === 0) return;
+      const now = roomOf(width, height);
+      setRoom((was) => (JSON.stringify(was) === JSON.stringify(now) ? was : now));
+    };
     measure();
     if (typeof ResizeObserver === 'undefined') return undefined;
     const observer = new ResizeObserver(measure);
-    observer.observe(board);
+    observer.observe(board.parentElement ?? board);
     return () => observer.disconnect();
   }, [root]);
-  return compact;
+  return room;
 }
 
 export function Board(props: BoardProps<StarRealmsView>): ReactElement {
   const { view, decision, readOnly } = props;
   const root = useRef<HTMLDivElement>(null);
-  const compact = useCompact(root);
+  const { shape, cards, own } = useRoom(root);
+  const compact = shape !== 'wide';
   const shown = readOnly ? null : decision;
   const table = useMemo<Table>(
     () => ({ ...props, decision: shown, hung: hang(shown) }),
@@ -58,7 +96,7 @@ export function Board(props: BoardProps<StarRealmsView>): ReactElement {
         ref={root}
         className={clsx(
           'sr-board',
-          compact && 'compact',
+          shape !== 'wide' && shape,
           foes.length > 1 && 'many',
           friends.length && 'allied',
         )}
@@ -67,14 +105,14 @@ export function Board(props: BoardProps<StarRealmsView>): ReactElement {
       >
         <div className="sr-field">
           {foes.length === 1 && only ? (
-            <Opponent player={only} compact={compact} />
+            <Opponent player={only} compact={compact} room={cards} />
           ) : (
             <Opponents players={foes} />
           )}
           <Band />
           <div className="sr-side">
             {friends.length > 0 && <Friends players={friends} />}
-            <Mine player={me} compact={compact} />
+            <Mine player={me} compact={compact} room={own} />
           </div>
           <Strip />
           {readOnly ? <Strike events={props.recent} /> : null}

@@ -36,14 +36,17 @@ function Standing({ player }: { player: StarRealmsPlayer }): ReactElement {
 export function Opponent({
   player,
   compact,
+  room,
 }: {
   player: StarRealmsPlayer;
   compact: boolean;
+  /** How many whole cards fit. */
+  room: number;
 }): ReactElement {
   const table = useTable();
   const acting = table.view.active.includes(player.seat) || player.trade + player.combat > 0;
   const keys = useKeyRow();
-  const crowded = stacks(player, table.hung).length > (acting ? 3 : 5);
+  const crowded = stacks(player, table.hung).length > room - (acting ? 1 : 0);
   return (
     <section
       className="sr-opponent"

@@ -63,21 +63,21 @@ function Permission({ player }: { player: StarRealmsPlayer }): ReactElement | nu
   );
 }
 
-/** Cards that fit side by side in full; beyond that those in play become tiles. */
-const ROOM = 9;
-
 export function Mine({
   player,
   compact,
+  room,
 }: {
   player: StarRealmsPlayer;
   compact: boolean;
+  /** Cards that fit side by side; beyond that those in play become tiles. */
+  room: number;
 }): ReactElement {
   const table = useTable();
   const t = useWords();
   const shared = table.view.shared_authority;
   const lying = stacks(player, table.hung).length;
-  const dense = !compact && lying > 4 && lying + player.hand.length > ROOM;
+  const dense = !compact && lying > 0 && lying + player.hand.length > room;
   return (
     <section
       className="sr-mine"
@@ -93,7 +93,7 @@ export function Mine({
             {t('in_play')}
             {player.played.length > 3 && <i>{t('played', { n: player.played.length })}</i>}
           </span>
-          <PlayLane player={player} form={dense ? 'tile' : compact ? 'mini' : 'whole'} />
+          <PlayLane player={player} form={dense || compact ? 'tile' : 'whole'} />
         </div>
         <div className="sr-half right" style={{ '--n': player.hand.length } as CSSProperties}>
           {player.hand.length > 0 && <span className="sr-caps">{t('your_hand')}</span>}

@@ -8,7 +8,8 @@ import type { ReactElement } from 'react';
 import { shipName, useTable, useWords, type Table, type Words } from './board-context';
 import { watched } from './Ghosts';
 import { fire } from './hands';
-import { choicesOf, isOf, shipBy, shots, thingOf, volley, type Shot } from './model';
+import { barrage } from './barrage';
+import { choicesOf, isOf, ranked, shipBy, shots, thingOf, volley, type Shot } from './model';
 import { named } from './ShipCard';
 import type { Ship } from './view';
 
@@ -60,6 +61,7 @@ export function Weapons(): ReactElement | null {
               <button
                 type="button"
                 data-anchor={choice ? `weapon:${ship.id}:${id}` : undefined}
+                data-number=""
                 className={clsx('sb-arm', choice && 'can', hand.weapon === id && 'on')}
                 aria-disabled={!choice}
                 aria-pressed={hand.weapon === id}
@@ -99,11 +101,14 @@ function ShotRow({
   table,
   t,
   named: withShip,
+  first,
 }: {
   shot: Shot;
   table: Table;
   t: Words;
   named: boolean;
+  /** The one that F fires. */
+  first: boolean;
 }): ReactElement {
   const ship = shipBy(table.view, shot.ship);
   const weapon = weaponWords(table, t, ship, shot.weapon);
@@ -137,7 +142,10 @@ function ShotRow({
             <i style={{ width: `${shot.percent}%` }} />
           </i>
         </span>
-        <b className="pc">{t('chance', { n: shot.percent })}</b>
+        <b className="pc">
+          {t('chance', { n: shot.percent })}
+          {first ? <kbd aria-hidden="true">F</kbd> : null}
+        </b>
       </button>
     </li>
   );
@@ -152,10 +160,11 @@ export function Shots({ sheet = false }: { sheet?: boolean }): ReactElement | nu
   const t = useWords();
   const seen = watched(table);
   if (!seen || table.view.attack) return null;
-  const list = seen.shots.toSorted((a, b) => b.expected - a.expected || b.percent - a.percent);
+  const list = ranked(seen.shots);
   const best = list[0];
   const several = new Set(list.map((s) => s.ship)).size > 1;
   const corner = list.some((s) => s.corner);
+  const salvo = barrage(table, seen.ship.id, table.hand.ship);
   const name = shipName(table, seen.ship);
   return (
     <section
@@ -193,10 +202,26 @@ export function Shots({ sheet = false }: { sheet?: boolean }): ReactElement | nu
               table={table}
               t={t}
               named={several}
+              first={s === best}
             />
           ))}
         </ul>
       )}
+      {salvo.length > 1 ? (
+        <button
+          type="button"
+          className="btn sb-salvo"
+          data-order="salvo"
+          onClick={() =>
+            table.take({
+              target: seen.ship.id,
+              barrage: { target: seen.ship.id, ship: table.hand.ship },
+            })
+          }
+        >
+          {t('fire_all', { n: salvo.length })}
+        </button>
+      ) : null}
       {best ? (
         <p className="sb-foot">
           <span className="rule-id">SB-5.9</span>{' '}

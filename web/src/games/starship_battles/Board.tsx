@@ -24,12 +24,15 @@ import { Builder, Sides, Waiting } from './Builder';
 import { Sheet } from './geometry';
 import { Grid } from './Grid';
 import { EMPTY_HAND, type Draft, type Hand } from './hand';
-import { drafted, layDown, sail, turnHand } from './hands';
+import { useBarrage } from './barrage';
+import { watched } from './Ghosts';
+import { drafted, fire, layDown, sail, turnHand } from './hands';
 import { lights } from './lights';
-import { choiceOf, choicesOf, factionOf, isOf, ready, shipBy } from './model';
+import { choiceOf, choicesOf, factionOf, isOf, ranked, ready, shipAt, shipBy } from './model';
 import { Orders } from './Orders';
 import { dropped, Rail } from './Rail';
 import { Stage } from './Stage';
+import { useRest } from './rest';
 import { keepLimit, readLimit, useLimit } from './limit';
 import type { BattleDecision } from './questions';
 import type { BattleView } from './view';
@@ -66,11 +69,15 @@ function useWidth(root: React.RefObject<HTMLElement | null>): 'phone' | 'narrow'
 /** Questions in which one ship after another acts. */
 const OWN_TURN = new Set(['move', 'launch', 'attack', 'hit_and_run']);
 
-/** The weapon that comes to hand when one has fired: the ship's next that has a target. */
-const nextWeapon = (decision: BattleDecision, ship: number): string | null =>
-  choicesOf(decision, 'fire')
-    .find((c) => isOf(c, ship))
-    ?.args.weapon?.toString() ?? null;
+/**
+ * The weapon that comes to hand when one has fired: the ship's next that reaches the same target,
+ * else its next that has any.
+ */
+function nextWeapon(decision: BattleDecision, ship: number, target: number | null): string | null {
+  const armed = choicesOf(decision, 'fire').filter((c) => isOf(c, ship));
+  const same = armed.find((c) => c.targets?.some(([id]) => id === target));
+  return (same ?? armed[0])?.args.weapon?.toString() ?? null;
+}
 
 /** The hand empties when another thing is asked; a ship that may still act stays in it. */
 function useHand(
@@ -79,13 +86,22 @@ function useHand(
 ): [Hand, (some: Partial<Hand>) => void] {
   const [hand, setHand] = useState<Hand>(EMPTY_HAND);
   const [asked, setAsked] = useState('');
-  const kind = `${decision?.yours ? decision.kind : ''} ${view.phase} ${view.round} ${view.active}`;
+  const place = `${view.phase} ${view.round} ${view.active}`;
+  const kind = `${decision?.yours ? decision.kind : ''} ${place}`;
   const take = useCallback((some: Partial<Hand>) => setHand((now) => ({ ...now, ...some })), []);
   if (asked !== kind) {
     setAsked(kind);
-    const fighting = kind.includes(' attack ') && asked.includes(' attack ');
-    setHand({ ...EMPTY_HAND, ...(fighting ? { ship: hand.ship, weapon: hand.weapon } : {}) });
+    const fighting = view.phase === 'attack' && asked.endsWith(` ${place}`);
+    const { ship, weapon, target, barrage } = hand;
+    setHand({ ...EMPTY_HAND, ...(fighting ? { ship, weapon, target, barrage } : {}) });
   } else if (
+    decision?.kind === 'attack' &&
+    decision.yours &&
+    hand.target !== null &&
+    !shipBy(view, hand.target)?.square
+  )
+    setHand({ ...hand, target: null, barrage: null });
+  else if (
     hand.ship !== null &&
     decision?.yours &&
     OWN_TURN.has(decision.kind) &&
@@ -98,24 +114,20 @@ function useHand(
       decision.kind === 'attack' &&
       hand.weapon !== null &&
       !choicesOf(decision, 'fire').some((c) => isOf(c, hand.ship) && c.args.weapon === hand.weapon);
-    if (gone)
-      setHand({ ...hand, ship: null, weapon: null, leaving: null, target: null, type: null });
-    else if (fired) setHand({ ...hand, weapon: nextWeapon(decision, hand.ship), target: null });
-    else if (
-      decision.kind === 'launch' &&
-      hand.type !== null &&
-      !choicesOf(decision, 'launch').some(
-        (c) => isOf(c, hand.ship) && c.types?.includes(hand.type!),
-      )
-    )
-      setHand({ ...hand, type: null });
+    if (gone) setHand({ ...hand, ship: null, weapon: null, leaving: null, type: null });
+    else if (fired) setHand({ ...hand, weapon: nextWeapon(decision, hand.ship, hand.target) });
+    else if (decision.kind === 'launch' && hand.type !== null) {
+      const types = choicesOf(decision, 'launch').find((c) => isOf(c, hand.ship))?.types ?? [];
+      if (!types.includes(hand.type)) setHand({ ...hand, type: types[0] ?? null });
+    }
   }
   return [hand, take];
 }
 
 /**
- * Q turns, Escape lays down, Enter confirms, N takes the next ship that may act; Z takes a leg of
- * the move in the making back, Y puts it down again.
+ * Q turns, Escape lays down, Enter confirms, N takes the next ship that may act, F fires the best
+ * shot at the target, I opens the card of the ship looked at; Z takes a leg of the move in the
+ * making back, Y puts it down again.
  */
 function useKeys(table: Table): void {
   const latest = useRef(table);
@@ -146,6 +158,9 @@ function useKeys(table: Table): void {
       const now = latest.current;
       const key = event.key.toLowerCase();
       const elsewhere = event.target instanceof Element && event.target.closest('.side, .top');
+      // What lies over the board is answered or put away first.
+      const { tip, inspected, guard, toast } = usePanels.getState();
+      const over = tip !== null || inspected !== null || guard !== null || toast !== null;
       const taken =
         key === 'q'
           ? turnHand(now)
@@ -155,13 +170,18 @@ function useKeys(table: Table): void {
               ? (now.planner.forth(), true)
               : key === 'n'
                 ? next(now)
-                : key === 'escape' && !elsewhere
-                  ? layDown(now)
-                  : key === 'enter' &&
-                      drafted(now) &&
-                      !(event.target instanceof Element && event.target.closest('button, a'))
-                    ? (sail(now), true)
-                    : false;
+                : key === 'i'
+                  ? openCard(now)
+                  : key === 'f'
+                    ? shootBest(now)
+                    : key === 'escape' && !elsewhere && !over
+                      ? layDown(now)
+                      : key === 'enter' &&
+                          guard === null &&
+                          drafted(now) &&
+                          !(event.target instanceof Element && event.target.closest('button, a'))
+                        ? (sail(now), true)
+                        : false;
       if (!taken) return;
       event.preventDefault();
       event.stopPropagation();
@@ -175,6 +195,27 @@ function useKeys(table: Table): void {
       window.removeEventListener('sb-drop', drop);
     };
   }, []);
+}
+
+/** I: the card of the ship under the pointer or in focus, in the grid or the lists; again closes it. */
+function openCard({ hand, take, cursor, view }: Table): boolean {
+  const row =
+    document.querySelector<HTMLElement>('[data-ship-row]:hover') ??
+    document.activeElement?.closest<HTMLElement>('[data-ship-row]');
+  const ship = row
+    ? shipBy(view, Number(row.dataset.shipRow))
+    : ((cursor ? shipAt(view, cursor) : undefined) ?? shipBy(view, hand.ship));
+  if (!ship && hand.card === null) return false;
+  take({ card: ship && hand.card !== ship.id ? ship.id : null });
+  return true;
+}
+
+/** F: the best of the shots on show. */
+function shootBest(table: Table): boolean {
+  const best = table.view.attack ? undefined : ranked(watched(table)?.shots ?? [])[0];
+  if (!best || table.sending) return false;
+  fire(table, best);
+  return true;
 }
 
 const opened = new Set<string>();
@@ -222,12 +263,16 @@ function Field({ compact }: { compact: boolean }): ReactElement {
     if (pass) send([pass.action]);
   });
   useKeys(table);
+  useBarrage(table);
+  const resting = useRest(table, known);
   return (
     <>
       {compact ? null : <Rail />}
       <div className="sb-middle">
         <Grid />
-        <Orders passing={passing} left={left} />
+        <div className="sb-slot">
+          <Orders passing={passing} left={left} resting={resting} />
+        </div>
       </div>
       {compact && table.hand.target !== null ? <Shots sheet /> : null}
       {compact ? <Tabs /> : <Stage />}

@@ -64,6 +64,7 @@ function Option({
         type="button"
         className={clsx('sb-option', choice && 'can')}
         data-anchor={choice && thingOf(choice)}
+        data-number={table.decision?.window == null ? '' : undefined}
         data-action={choice?.action}
         aria-disabled={!choice}
         onClick={(e) => {

@@ -17,6 +17,7 @@ import { beside, spoken, spotOf, squareOf } from './geometry';
 import { Ground, Overlay } from './Ghosts';
 import { chooseFacing, drafted, openFacings, pressSquare, sail } from './hands';
 import { exits, factionOf, hullOf, ready, shipAt, shipBy } from './model';
+import { useNextPlace } from './next-place';
 import type { Ship } from './view';
 
 const ARROWS: Record<string, [number, number]> = {
@@ -25,7 +26,7 @@ const ARROWS: Record<string, [number, number]> = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 };
-const MARGIN = { left: 26, top: 8, right: 8, bottom: 26 };
+const MARGIN = { left: 26, top: 26, right: 26, bottom: 26 };
 
 const ShipMark = memo(function ShipMark({
   ship,
@@ -176,6 +177,9 @@ function cellWords(table: Table, t: Words, square: string): string {
     .join(', ');
 }
 
+/** How far outside the grid a way off it is shown, in squares. */
+const BESIDE = 0.76;
+
 /** Buttons of the square in draft: its facings, and the way off the grid. */
 function Handles(): ReactElement {
   const table = useTable();
@@ -214,12 +218,12 @@ function Handles(): ReactElement {
       {exits(decision, mover).map(({ choice, dir }) => {
         const ship = shipBy(view, mover);
         if (!ship?.square) return null;
+        // In the margin beside the square, so that the square itself stays free.
         const out = beside(ship.square, dir);
         const { column, row } = sheet.cell(out);
-        const place = {
-          left: `${((Math.max(-0.3, Math.min(sheet.columns + 0.3 - 1, column)) + 0.5) / sheet.columns) * 100}%`,
-          top: `${((Math.max(-0.3, Math.min(sheet.rows + 0.3 - 1, row)) + 0.5) / sheet.rows) * 100}%`,
-        };
+        const spot = (at: number, most: number): string =>
+          `${((Math.max(-BESIDE, Math.min(most + BESIDE - 1, at)) + 0.5) / most) * 100}%`;
+        const place = { left: spot(column, sheet.columns), top: spot(row, sheet.rows) };
         return (
           <button
             key={choice.action}
@@ -240,6 +244,9 @@ function Handles(): ReactElement {
   );
 }
 
+/** Questions that only a square answers. */
+const SQUARES_ONLY = new Set(['push', 'launch_square']);
+
 /** A button over every square: one tab stop, arrows walk over the squares. */
 function Cells(): ReactElement {
   const table = useTable();
@@ -252,6 +259,10 @@ function Cells(): ReactElement {
     shipBy(view, hand.ship)?.square ??
     [...lit.keys()][0] ??
     squareOf(sheet.spot(Math.floor(sheet.columns / 2), Math.floor(sheet.rows / 2)));
+  // Ships have the numbers of their lists; squares have numbers where nothing else is asked about.
+  const numbered = SQUARES_ONLY.has(table.decision?.kind ?? '');
+  const cells = useRef<HTMLDivElement>(null);
+  useNextPlace(cells, table);
   const move = (event: KeyboardEvent): void => {
     const step = ARROWS[event.key];
     const from = (event.target as HTMLElement).dataset.square;
@@ -271,6 +282,7 @@ function Cells(): ReactElement {
   };
   return (
     <div
+      ref={cells}
       className="sb-cells"
       role="group"
       aria-label={t('board', { columns: sheet.columns, rows: sheet.rows })}
@@ -291,6 +303,8 @@ function Cells(): ReactElement {
             className={clsx('sb-cell', light && 'can', ship && 'held')}
             tabIndex={square === first ? 0 : -1}
             data-anchor={ship ? `ship:${ship.id}` : light ? `square:${square}` : undefined}
+            data-number={ship ? ship.number : numbered ? undefined : ''}
+            data-keys={ship && ship.owner !== view.you ? 'market' : undefined}
             aria-label={cellWords(table, t, square)}
             aria-disabled={!light}
             aria-pressed={ship && hand.ship === ship.id ? true : undefined}
@@ -338,6 +352,16 @@ function useInSight(root: React.RefObject<HTMLDivElement | null>, square: string
       !cell ||
       !box ||
       (box.scrollWidth <= box.clientWidth && box.scrollHeight <= box.clientHeight)
+    )
+      return;
+    // What can be seen stays where it is: a chart that moves takes the next press for another square.
+    const [seen, all] = [cell.getBoundingClientRect(), box.getBoundingClientRect()];
+    const part = seen.width / 4;
+    if (
+      seen.right - part > all.left &&
+      seen.left + part < all.right &&
+      seen.bottom - part > all.top &&
+      seen.top + part < all.bottom
     )
       return;
     const left = cell.offsetLeft - box.clientWidth / 2,

@@ -11,6 +11,7 @@ import { spoken } from './geometry';
 import { drafted, openFacings, placeFacing, sail, turnHand } from './hands';
 import { choiceOf, choicesOf, exits, isOf, shipBy, thingOf } from './model';
 import type { BattleChoice } from './questions';
+import type { Resting } from './rest';
 import type { Facing, Ship } from './view';
 
 /** Verbs that squares, panels or the prompt show themselves. */
@@ -92,6 +93,23 @@ function TurnButton({ table }: { table: Table }): ReactElement {
   );
 }
 
+/** The way off the grid, where there is one. */
+function LeaveButton({ table, ship }: { table: Table; ship: Ship }): ReactElement | null {
+  const t = useWords();
+  const [out] = exits(table.decision, ship.id);
+  if (!out) return null;
+  return (
+    <button
+      type="button"
+      className="btn danger"
+      data-order="leave"
+      onClick={() => table.take({ ship: ship.id, leaving: out.dir })}
+    >
+      {t('leave')}
+    </button>
+  );
+}
+
 function Drafted({ table }: { table: Table }): ReactElement | null {
   const t = useWords();
   const draft = drafted(table);
@@ -121,6 +139,7 @@ function Drafted({ table }: { table: Table }): ReactElement | null {
         <kbd aria-hidden="true">Z</kbd>
       </button>
       {plan.canForth ? <Forth table={table} /> : null}
+      <LeaveButton table={table} ship={mover} />
       <button type="button" className="btn" onClick={() => planner.drop()}>
         {t('cancel')}
       </button>
@@ -159,7 +178,6 @@ function InHand({ table, ship }: { table: Table; ship: Ship }): ReactElement {
   const left = view.moving?.ship === ship.id ? view.moving.left : ship.allowance;
   const wanted = hand.facing ?? ship.facing ?? 'n';
   const face = faces.find((c) => c.args.dir === wanted);
-  const out = exits(decision, ship.id);
   return (
     <>
       <p className="grow">
@@ -169,15 +187,7 @@ function InHand({ table, ship }: { table: Table; ship: Ship }): ReactElement {
           {left === 0 && faces.length ? ` · ${t('choose_facing')}` : ''}
         </span>
       </p>
-      {out.length > 0 ? (
-        <button
-          type="button"
-          className="btn danger"
-          onClick={() => take({ ship: ship.id, leaving: out[0]!.dir })}
-        >
-          {t('leave')}
-        </button>
-      ) : null}
+      <LeaveButton table={table} ship={ship} />
       {faces.length > 1 ? (
         <button type="button" className="btn" onClick={() => take({ facing: next(wanted) })}>
           <RotateCw size={15} aria-hidden="true" />
@@ -247,20 +257,27 @@ function Answers({
   table,
   left,
   passing,
+  resting,
   t,
 }: {
   table: Table;
   left: number | null;
   passing: boolean;
+  resting: Resting;
   t: Words;
 }): ReactElement {
   const { decision, send, say } = table;
   return (
     <>
       <p className="grow">
-        <b>{passing ? t('answering') : t('respond')}</b>{' '}
+        <b>{t(resting.on ? 'resting' : passing ? 'answering' : 'respond')}</b>{' '}
         <span>{left === null ? '' : t('passes_in', { n: left })}</span>
       </p>
+      {passing ? null : (
+        <button type="button" className="btn" data-order="rest" onClick={resting.begin}>
+          {t('rest')}
+        </button>
+      )}
       {passing
         ? null
         : decision!.choices
@@ -294,12 +311,50 @@ function Answers({
   );
 }
 
+/** While the server passes for a phase: the way to be asked again. */
+function Rested({ resting }: { resting: Resting }): ReactElement {
+  const t = useWords();
+  return (
+    <>
+      <p className="grow">
+        <b>{t('resting')}</b>
+      </p>
+      <button type="button" className="btn" data-order="wake" onClick={resting.end}>
+        {t('wake')}
+      </button>
+    </>
+  );
+}
+
+/** While everything fires at one enemy: the way to stop it. */
+function Firing({ table, target }: { table: Table; target: number }): ReactElement {
+  const t = useWords();
+  return (
+    <>
+      <p className="grow" aria-live="polite">
+        <b>{t('firing_all', { ship: shipName(table, shipBy(table.view, target)) })}</b>
+      </p>
+      <button
+        type="button"
+        className="btn"
+        data-order="cease"
+        onClick={() => table.take({ barrage: null })}
+      >
+        <span>{t('cease')}</span>
+        <kbd aria-hidden="true">Esc</kbd>
+      </button>
+    </>
+  );
+}
+
 export function Orders({
   passing,
   left,
+  resting,
 }: {
   passing: boolean;
   left: number | null;
+  resting: Resting;
 }): ReactElement | null {
   const table = useTable();
   const t = useWords();
@@ -309,6 +364,18 @@ export function Orders({
     return (
       <div className="plate sb-orders" role="group" aria-label={t('respond')}>
         <Drafted table={table} />
+      </div>
+    );
+  if (hand.barrage && decision?.window == null)
+    return (
+      <div className="plate sb-orders" role="group" aria-label={t('respond')}>
+        <Firing table={table} target={hand.barrage.target} />
+      </div>
+    );
+  if (resting.on)
+    return (
+      <div className="plate sb-orders" role="group" aria-label={t('respond')}>
+        <Rested resting={resting} />
       </div>
     );
   if (!decision?.yours) return null;
@@ -332,7 +399,7 @@ export function Orders({
   const crews = choicesOf(decision, 'crews');
   const body =
     decision.window !== null ? (
-      <Answers table={table} left={left} passing={passing} t={t} />
+      <Answers table={table} left={left} passing={passing} resting={resting} t={t} />
     ) : out && ship ? (
       <Leaving ship={ship} choice={out.choice} />
     ) : drafted(table) ? (

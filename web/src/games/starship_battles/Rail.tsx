@@ -16,9 +16,13 @@ import {
   type Words,
 } from './board-context';
 import { spoken } from './geometry';
+import { showTip } from '../../frame/panel';
+import { EMPTY_HAND } from './hand';
 import { placeFacing } from './hands';
-import { choicesOf, factionOf, fleetOf, hullOf, isOf, ready, seated } from './model';
+import { choicesOf, factionOf, fleetOf, hullOf, isOf, ready, seated, typeIn } from './model';
+import type { BattleChoice } from './questions';
 import type { SeatView, Ship } from './view';
+import { word } from './words';
 
 const ROMAN = ['', 'I', 'II', 'III', 'IV'];
 const DRAG_PX = 6;
@@ -155,6 +159,8 @@ function Row({ ship, tone }: { ship: Ship; tone: Group['tone'] }): ReactElement 
       <button
         type="button"
         data-ship-row={ship.id}
+        data-anchor={pick && ship.at !== 'grid' ? `ship:${ship.id}` : undefined}
+        data-number={ship.number}
         {...drag}
         aria-pressed={chosen || undefined}
         aria-label={[
@@ -190,6 +196,43 @@ function Row({ ship, tone }: { ship: Ship; tone: Group['tone'] }): ReactElement 
   );
 }
 
+/** How a fighter of the reserve can enter the grid now. */
+function launched(table: Table, seat: SeatView, type: string): BattleChoice | undefined {
+  const { decision, view, hand } = table;
+  if (seat.seat !== view.you) return undefined;
+  const carriers = choicesOf(decision, 'launch').filter((c) => c.types?.includes(type));
+  return (
+    carriers.find((c) => isOf(c, hand.ship)) ??
+    carriers[0] ??
+    choicesOf(decision, 'jump').find((c) => typeIn(view.types, c) === type)
+  );
+}
+
+/** Takes a fighter of the reserve in hand with a ship that launches it, or says why it stays. */
+function pressReserve(table: Table, seat: SeatView, type: string, element: Element): void {
+  const { decision, view, take } = table;
+  const way = launched(table, seat, type);
+  if (way) {
+    const ship = way.verb === 'launch' ? Number(way.args.ship) : null;
+    return take({ ...EMPTY_HAND, ship, type });
+  }
+  const own = seat.seat === view.you;
+  const refusal = decision?.blocked.find(
+    (b) => own && (b.verb === 'launch' || b.verb === 'jump' || b.verb === 'fighter'),
+  );
+  if (refusal) return table.explain(refusal, element);
+  const key = !own
+    ? 'reserve_theirs'
+    : decision?.kind === 'launch'
+      ? 'reserve_full'
+      : 'reserve_later';
+  showTip({
+    reason: { en: word('en', key), fr: word('fr', key) },
+    rule: own ? 'SB-4.16' : null,
+    anchor: element,
+  });
+}
+
 function Reserve({ seat }: { seat: SeatView }): ReactElement | null {
   const table = useTable();
   const t = useWords();
@@ -203,9 +246,18 @@ function Reserve({ seat }: { seat: SeatView }): ReactElement | null {
       <ul className="sb-reserve">
         {list.map(([type, n]) => (
           <li key={type}>
-            <Mini kind={type} cls={4} side={factionOf(table.view, seat.seat)} size={22} />
-            <span className="grow">{table.view.types[type]?.name[table.lang] ?? type}</span>
-            {n > 1 ? <span className="faint">×{n}</span> : null}
+            <button
+              type="button"
+              className={clsx(launched(table, seat, type) && 'can')}
+              aria-pressed={table.hand.type === type || undefined}
+              aria-disabled={!launched(table, seat, type)}
+              data-reserve={type}
+              onClick={(e) => pressReserve(table, seat, type, e.currentTarget)}
+            >
+              <Mini kind={type} cls={4} side={factionOf(table.view, seat.seat)} size={22} />
+              <span className="grow">{table.view.types[type]?.name[table.lang] ?? type}</span>
+              {n > 1 ? <span className="faint">×{n}</span> : null}
+            </button>
           </li>
         ))}
       </ul>
@@ -231,7 +283,9 @@ function Fleet({ seat }: { seat: SeatView }): ReactElement {
     >
       <header>
         <SeatBadge seat={seat.seat} size={20} />
-        <h3 className="name grow">{nameOf(table, seat.seat)}</h3>
+        <h3 className={clsx('name', nameOf(table, seat.seat).length > 16 && 'long')}>
+          {nameOf(table, seat.seat)}
+        </h3>
         <span className="faint">{t(factionOf(table.view, seat.seat))}</span>
       </header>
       {dieLine(table, t, seat.seat) ? (

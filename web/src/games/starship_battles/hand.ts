@@ -9,6 +9,8 @@ export interface Hand {
   weapon: string | null;
   /** The enemy that is looked at, to see who can fire at it. */
   target: number | null;
+  /** The enemy that everything fires at, one shot after the other: of one ship, or of all. */
+  barrage: { target: number; ship: number | null } | null;
   /** The way off the grid that is being thought about. */
   leaving: Dir | null;
   /** The fighter type to be launched, or to jump in. */
@@ -31,6 +33,7 @@ export const EMPTY_HAND: Hand = {
   ship: null,
   weapon: null,
   target: null,
+  barrage: null,
   leaving: null,
   type: null,
   facing: null,

@@ -67,7 +67,7 @@ export function sail(table: Table): void {
 
 /** Fires; on a corner that is the attacker's the side was named before. */
 export function fire(table: Table, shot: Shot): void {
-  table.take({ target: null });
+  table.take({ target: shot.target });
   table.send(volley(shot).slice(0, table.view.options.diagonal_side === 'defender' ? 2 : 3));
 }
 
@@ -105,7 +105,6 @@ function pick(table: Table, id: number): void {
           ship: id,
           weapon: null,
           leaving: null,
-          target: null,
           type: null,
           facing: null,
           card: null,
@@ -143,6 +142,7 @@ export function pressSquare(table: Table, square: string, sure: boolean, element
   if (drafted(table)?.end.square === square) return sail(table);
   const light = lit.get(square);
   const ship = shipAt(view, square);
+  if (table.hand.barrage) table.take({ barrage: null });
   switch (light?.tone) {
     case 'end':
       return goTo(table, light.ends);
@@ -184,7 +184,8 @@ export function turnHand(table: Table): boolean {
 
 /** Escape: lays down the last thing taken in hand; false when the hand is empty. */
 export function layDown({ hand, take, plan, planner }: Table): boolean {
-  if (hand.leaving) take({ leaving: null });
+  if (hand.barrage) take({ barrage: null });
+  else if (hand.leaving) take({ leaving: null });
   else if (plan.note) planner.drop();
   else if (hand.target !== null) take({ target: null });
   else if (hand.weapon !== null) take({ weapon: null });

@@ -129,6 +129,10 @@ export const volley = (shot: Shot): string[] =>
         ...(shot.corner ? [notation('aim', { side: shot.side })] : []),
       ];
 
+/** The best shots first: by expected damage, then by chance. */
+export const ranked = (list: Shot[]): Shot[] =>
+  list.toSorted((a, b) => b.expected - a.expected || b.percent - a.percent);
+
 /** The best shot on each target: by expected damage, then by chance. */
 export function bestShots(list: Shot[]): Map<number, Shot> {
   const best = new Map<number, Shot>();

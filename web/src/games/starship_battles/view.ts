@@ -5,16 +5,17 @@
  * the table, while fleets are built those to choose from.
  */
 export interface BattleView {
-  game: 'starship_battles';
-  variant: string;
+  game: string;
   you: number | null;
+  to_act: number[];
+  outcome: Outcome | null;
+  variant: string;
   round: number;
   turn: number;
   max_rounds: number;
   phase: Phase;
   open: boolean;
   active: number | null;
-  to_act: number[];
   options: Options;
   grid: GridSize;
   zones: number[][];
@@ -28,7 +29,17 @@ export interface BattleView {
   last_attack: LastAttack | null;
   last_round: LastRound | null;
   builder: Builder | null;
-  outcome: Outcome | null;
+}
+
+/**
+ * How a game ended: one of the game's named endings; 1 for the best rank, equal ranks share a
+ * place; the game's own measure; the seats of rank 1, none when everybody has it.
+ */
+export interface Outcome {
+  ending: string;
+  ranks: number[];
+  scores: number[];
+  winners: number[];
 }
 
 export type Phase =
@@ -74,6 +85,7 @@ export interface SeatView {
 
 export type Faction = 'light' | 'dark';
 
+/** An option of a Fleet Commander sheet; `counter`: its owner could pay for it. */
 export interface Command {
   id: string;
   class: number;
@@ -83,6 +95,7 @@ export interface Command {
   counter: boolean;
 }
 
+/** A stat card, both sides. */
 export interface ShipType {
   name: Text;
   faction: Faction;
@@ -128,6 +141,7 @@ export interface Ability {
   n?: number;
 }
 
+/** One ship: where it is, what it can do and has done; `launch`: done, and at most. */
 export interface Ship {
   id: number;
   number: number;
@@ -208,19 +222,19 @@ export interface AttackView {
   side: Aspect;
   kind: Sort;
   stage: Stage;
-  attack: number;
-  defense: number;
-  need: number;
-  damage: number;
   corner: boolean;
   die: number | null;
+  attack: number;
   attack_base: number;
   attack_parts: Term[];
   total: number | null;
+  defense: number;
   defense_base: number;
   defense_parts: Term[];
+  need: number;
   hit: boolean | null;
   critical: boolean | null;
+  damage: number;
   damage_base: number;
   damage_parts: Term[];
 }
@@ -245,14 +259,16 @@ export interface LastAttack {
   side: Aspect;
   kind: Sort;
   stage: Stage;
+  die: number;
   attack: number;
+  total: number;
   defense: number;
   need: number;
+  result: Result;
   damage: number;
-  die: number;
-  total: number;
-  result: 'missed' | 'hit' | 'cancelled';
 }
+
+export type Result = 'missed' | 'hit' | 'cancelled';
 
 /** What the round before changed; at the end of the battle, what the last one did. */
 export interface LastRound {
@@ -300,12 +316,4 @@ export interface Loss {
 export interface Message {
   key: string;
   params: Record<string, string | number>;
-}
-
-/** How the battle ended; `scores` are enemy points destroyed. */
-export interface Outcome {
-  ending: string;
-  ranks: number[];
-  winners: number[];
-  scores: number[];
 }

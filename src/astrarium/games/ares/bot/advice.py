@@ -100,13 +100,14 @@ def with_attacks(ranked: Ranked) -> list[int]:
     """The best plays, and the best attacks beside them: what greedy players fear may be right."""
     order = ranked.best(len(ranked.actions))
     found = order[:WIDTH]
-    last = 1e9
+    last = [1e9] * m.SEATS  # by target: the same attack by another card promises as much
     for action in order[WIDTH:]:
         worth = ranked.worth_of(action)
-        attack = m.SPACE.decode(action).verb is m.STRIKE
-        if attack and HOPELESS < worth < last and len(found) < WIDTH + BOLD:
-            found.append(action)
-            last = worth  # the same attack by another card promises as much
+        known = m.SPACE.decode(action)
+        if known.verb is m.STRIKE and HOPELESS < worth < last[known.c]:
+            if len(found) < WIDTH + BOLD:
+                found.append(action)
+                last[known.c] = worth
     return found
 
 
@@ -132,7 +133,11 @@ class Hints(Advice[Ares]):
         return answers(s, v, seat, WIDTH)
 
     def pick(self, s: Ares, seat: int, rng: Rng) -> int:
-        return answers(s, SHELF.of(s), seat, 1)[0]
+        v = SHELF.of(s)
+        ranked = ranking(s, v, seat, decision(s))
+        if ranked is not None and ranked.actions:
+            return ranked.pick(WIDTH, rng)
+        return answers(s, v, seat, 1)[0]
 
     def rate(self, s: Ares, seat: int, action: int) -> float:
         v = SHELF.of(s)

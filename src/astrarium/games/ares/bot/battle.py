@@ -45,7 +45,7 @@ from astrarium.games.ares.rules.shots import (
     may_hit,
     threshold,
 )
-from astrarium.games.ares.rules.windows import UseCard, usable
+from astrarium.games.ares.rules.windows import TIMING, UseCard, usable
 from astrarium.games.ares.state import AT_BASE, HOLE, IN_RAID, NONE, Ares
 from astrarium.kernel.flow import OK
 
@@ -288,7 +288,7 @@ def window(s: Ares, top: UseCard, seat: int, most: int) -> list[int]:
     for kind in usable(s, seat, top.about):
         for number in s.data.card_effects[kind]:
             effect = s.data.effects[number]
-            if effect.timing != top.about:
+            if effect.timing != TIMING[top.about]:
                 continue
             if effect.verb == SWAP:
                 pairs = swaps(s, seat, effect)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from astrarium.kernel.rng import Rng
+
 
 class Ranked:
     """Actions with their worth."""
@@ -27,6 +29,13 @@ class Ranked:
             found.append(self.actions[top])
             worth[top] = -1e18
         return found
+
+    def pick(self, most: int, rng: Rng) -> int:
+        """One of the actions of most worth, of which there may be `most` that are equal: none of
+        them comes first, so that no seat is attacked for its number."""
+        top = max(self.worth)
+        equal = [self.actions[i] for i, worth in enumerate(self.worth) if worth == top][:most]
+        return equal[rng.below(len(equal))] if len(equal) > 1 else equal[0]
 
     def worth_of(self, action: int) -> float:
         """The worth of an action, that of the worst for one which is not here."""

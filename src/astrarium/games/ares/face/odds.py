@@ -6,7 +6,7 @@ from math import comb
 from typing import Any, Final
 
 from astrarium.games.ares import moves as m
-from astrarium.games.ares.face.labels import force_param, unit_param
+from astrarium.games.ares.face.words import force_param, unit_param
 from astrarium.games.ares.rules.fire import Fire
 from astrarium.games.ares.rules.hidden import determinize
 from astrarium.games.ares.rules.shots import LEFT, aimed_at, chance, dice, threshold

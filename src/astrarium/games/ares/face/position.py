@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from astrarium.games.ares import state as st
 from astrarium.games.ares.cards.tables import (
     ATTACK,
     CARD_IDS,
@@ -19,39 +20,30 @@ from astrarium.games.ares.cards.tables import (
     is_printed,
     is_start,
 )
+from astrarium.games.ares.face.words import Spoken
 from astrarium.games.ares.moves import SPACE
-from astrarium.games.ares.rules.base import (
-    cards_at,
-    is_empty,
-    lay,
-    lay_loose,
-    loose_cards,
-    new_site,
-    put_resource,
-)
+from astrarium.games.ares.rules import base
 from astrarium.games.ares.rules.ending import points
 from astrarium.games.ares.rules.forces import front, stack
 from astrarium.games.ares.rules.plays import play_hidden, why_not_hidden
 from astrarium.games.ares.rules.setup import TEAM_STANDARDS, draw_up, empty_table, make_setup
 from astrarium.games.ares.rules.turn import PLAY_CARD, TURN
-from astrarium.games.ares.state import (
-    ATTACHED_CARD,
-    BATTLE_KINDS,
-    BUILT,
-    HOLE,
-    NO_BATTLE,
-    NONE,
-    TEAMS,
-    TURNS,
-    UNDER,
-    Ares,
-    Player,
-)
+from astrarium.games.ares.state import HOLE, NONE, Ares, Player
 from astrarium.kernel.errors import UnknownAction
-from astrarium.kernel.flow import OK, decision
+from astrarium.kernel.flow import OK, decision, settle
 from astrarium.kernel.knowledge import EVERYBODY
-from astrarium.kernel.packs import Faults, Field, Many, Place, Table, Tables, Whole, Word, shown
-from astrarium.kernel.parts import stop
+from astrarium.kernel.packs import (
+    Field,
+    Many,
+    Place,
+    Table,
+    Tables,
+    Whole,
+    Word,
+    check_position,
+    shown,
+)
+from astrarium.kernel.parts import Faults, plain, stop
 from astrarium.kernel.rng import Rng, ScriptedRng
 
 Json = dict[str, Any]
@@ -60,7 +52,10 @@ ANY: Final = "any"
 
 
 class Cards(Field):
-    """Cards by their names, or how many that do not matter."""
+    """Cards by their names, or how many that do not matter; none of these by default."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name, None, False)
 
     def check(self, value: Any, place: Place) -> Any:
         if isinstance(value, list):
@@ -87,13 +82,15 @@ class Notation(Field):
 SITE: Final[list[Field]] = [
     Word("unit", PLAN_IDS[:WARRIOR], required=False),  # behind these: no site that one builds
     *[Whole(name, 0, 20, required=False) for name in ("units", "stored")],
-    *[Cards(name, None, False) for name in ("resources", "under", "attached", "pile")],
+    *[Cards(name) for name in ("resources", "under", "attached", "pile")],
 ]
 SEAT: Final[list[Field]] = [
-    *[Cards(name, None, False) for name in ("hand", "deck", "discard", "score", "loose")],
+    *[Cards(name) for name in ("hand", "deck", "discard", "score", "loose")],
     Tables("sites", SITE, default=[]),
     Many("hidden", Notation("hidden"), default=[]),
 ]
+DESCRIBED: Final = ["units", "shield", "initiative", "attack", "type", "tough", "column", "row"]
+"""What is told of a Force under its own name."""
 
 
 def fields_of(seats: int) -> list[Field]:
@@ -103,76 +100,54 @@ def fields_of(seats: int) -> list[Field]:
         Whole("active", 0, seats - 1, 0),
         Whole("turn", 1, 10000, 1),
         Many("dice", Whole("dice", 1, 6), default=[]),
-        Table("seats", [Table(str(seat), SEAT) for seat in range(seats)]),
+        Table("seats", [Table(str(seat), SEAT, {}) for seat in range(seats)], {}),
     ]
-
-
-def check_position(data: Any, seats: int) -> Json:
-    """The position with every default filled in; BadPosition lists what does not belong there."""
-    if isinstance(data, dict) and isinstance(data.get("seats", {}), dict):
-        nothing: Json = {str(seat): {} for seat in range(seats)}
-        data = {**data, "seats": {**nothing, **data.get("seats", {})}}
-    found = Faults({})
-    checked: Json = Table("", fields_of(seats)).check(data, Place(found, "", "", "", 0))
-    stop([(fault.field or "set", fault.reason) for fault in found.found])
-    return checked
 
 
 class Box:
     """The 50 cards of a seat from which a position takes what it names; what can't be had is
     noted in `faults`, and another card taken for it."""
 
-    def __init__(self, s: Ares, seat: int, data: Json, faults: list[tuple[str, str]]) -> None:
+    def __init__(self, s: Ares, seat: int, data: Json, faults: Faults) -> None:
         self.s = s
         self.faults = faults
         self.left = s.setup.deck_of(seat)
-        if s.setup.variant == TEAMS:  # AR-14.1
-            standards = [c for c in self.left if s.data.subkind[s.kinds[c]] == STANDARD]
-            for card in standards[-TEAM_STANDARDS:]:
-                self.left.remove(card)
-        self.needed = [0] * len(CARD_IDS)  # copies that the position still names
-        self.count_names(data)
+        for _ in range(TEAM_STANDARDS if s.setup.variant == st.TEAMS else 0):  # AR-14.1
+            self.standard()
+        self.kept: list[tuple[str, int]] = []  # the cards that the position names
+        for word in named(s, data):
+            fit = [card for card in self.left if s.setup.card_id(card) == word]
+            if fit:
+                self.left.remove(fit[0])
+                self.kept.append((word, fit[0]))
 
-    def count_names(self, data: Any) -> None:
-        """Note every card that the position names somewhere."""
-        if isinstance(data, dict):
-            plan = PLAN_INDEX.get(str(data.get("unit")), NONE)
-            if plan != NONE and self.s.data.plan_card[plan] >= 0:
-                self.needed[self.s.data.plan_card[plan]] += 1
-            for field, value in data.items():
-                if field != "unit":
-                    self.count_names(value)
-        elif isinstance(data, list):
-            for value in data:
-                self.count_names(value)
-        elif isinstance(data, str):
-            word = entry_card(self.s, data)
-            if word in CARD_INDEX:
-                self.needed[CARD_INDEX[word]] += 1
+    def standard(self) -> int:
+        """A Standard Attack: the one at the bottom of the deck (AR-2.3)."""
+        fit = [c for c in self.left if self.s.data.subkind[self.s.kinds[c]] == STANDARD]
+        card = fit[-1] if fit else self.left[-1]
+        self.left.remove(card)
+        return card
 
     def take(self, path: str, word: str) -> int:
         """A card by its name."""
-        for card in self.left:
-            if word != ANY and self.s.kinds[card] == CARD_INDEX[word]:
-                self.left.remove(card)
-                self.needed[CARD_INDEX[word]] -= 1
-                return card
+        for entry in self.kept:
+            if entry[0] == word:
+                self.kept.remove(entry)
+                return entry[1]
         if word != ANY:
             self.faults.append((path, f"no {word} is left in this deck"))
         return self.any(path)
 
     def any(self, path: str) -> int:
         """A card that a position does not care for: from the end, no Attack card if possible."""
-        kinds = self.s.kinds
-        there = [kinds[card] for card in self.left]
-        free = [c for c in self.left if there.count(kinds[c]) > self.needed[kinds[c]]]
-        plain = [c for c in free if self.s.data.kind[kinds[c]] != ATTACK]
-        pool = plain or free
-        if not pool:
+        kinds, data = self.s.kinds, self.s.data
+        fit = [card for card in self.left if data.kind[kinds[card]] != ATTACK] or self.left
+        if not fit:
             self.faults.append((path, "all 50 cards lie somewhere already"))
             stop(self.faults)
-        self.left.remove(pool[-1])
-        return pool[-1]
+        card = fit[-1]
+        self.left.remove(card)
+        return card
 
     def take_all(self, path: str, words: Any) -> list[int]:
         """Cards by a list of names, or so many of any kind by a number; none for None."""
@@ -181,93 +156,101 @@ class Box:
         return [self.any(path) for _ in range(words or 0)]
 
 
-def read_position(options: Json, data: Json, rng: Rng) -> Ares:
-    """A state in the turn of a seat; BadPosition lists what is wrong."""
-    s = empty_table(make_setup(options), rng)
-    seats = range(s.setup.seats)
-    faults: list[tuple[str, str]] = []
-    checked = check_position(data, s.setup.seats)
-    s.phase = TURNS
-    s.turn, s.active, s.frontier = checked["turn"], checked["active"], checked["frontier"]
-    for seat in seats:
-        read_seat(s, seat, checked["seats"][str(seat)], f"seats.{seat}.", faults)
-    stop(faults)
-    if checked["dice"]:
-        s.rng = ScriptedRng(checked["dice"][:], s.rng, True)
-    s.push(TURN)
-    s.jump("battle")
-    s.push(PLAY_CARD)
-    if not PLAY_CARD.seats(s):
-        stop([(f"seats.{s.active}.hand", "whose turn it is needs a card")])
-    return s
+def named(s: Ares, data: Any) -> list[str]:
+    """Every card that a part of a position names somewhere, as often as it does."""
+    if isinstance(data, dict):
+        return [word for value in data.values() for word in named(s, value)]
+    if isinstance(data, list):
+        return [word for value in data for word in named(s, value)]
+    return [card_named(s, data)] if isinstance(data, str) else []
 
 
-def read_seat(s: Ares, seat: int, data: Json, path: str, faults: list[tuple[str, str]]) -> None:
+def card_named(s: Ares, entry: str) -> str:
+    """The card that an entry stands for: its own name, or that of the Building of a unit; a hidden
+    play names either. What needs no card stands for itself."""
+    words = [word.partition(":") for word in entry.split()]
+    for name, _, value in words:
+        if name in ("card", "plan"):
+            entry = value
+    kind = s.data.plan_card[PLAN_INDEX[entry]] if entry in PLAN_INDEX else NONE
+    return entry if kind == NONE else CARD_IDS[kind]
+
+
+class Placed(Spoken):
+    """The part of the Game object that sets tables up by name, and tells them so."""
+
+    def position(self, data: Json, rng: Rng) -> Ares:
+        s = empty_table(make_setup(self.check_options(data.get("options", {}))), rng)
+        faults: Faults = []
+        checked = check_position(data.get("set", {}), fields_of(s.setup.seats))
+        s.phase = st.TURNS
+        s.turn, s.active, s.frontier = checked["turn"], checked["active"], checked["frontier"]
+        for seat in range(s.setup.seats):
+            read_seat(s, seat, checked["seats"][str(seat)], f"seats.{seat}.", faults)
+        stop(faults)
+        if checked["dice"]:
+            s.rng = ScriptedRng(checked["dice"][:], s.rng, True)
+        s.push(TURN)
+        s.jump("battle")
+        s.push(PLAY_CARD)
+        if not PLAY_CARD.seats(s):
+            stop([(f"seats.{s.active}.hand", "whose turn it is needs a card")])
+        settle(s)
+        return s
+
+    def describe(self, s: Ares) -> Json:
+        return {
+            "turn": s.turn,
+            "active": s.active,
+            "frontier": s.frontier,
+            "question": "" if s.over else decision(s).kind,
+            "seats": [describe_seat(s, seat) for seat in range(s.setup.seats)],
+            "battle": describe_battle(s),
+        }
+
+
+def read_seat(s: Ares, seat: int, data: Json, path: str, faults: Faults) -> None:
     """One seat's piles and Base."""
     p = s.players[seat]
     box = Box(s, seat, data, faults)
-    bottom = standard(s, box) if data["deck"] is None else NONE
+    bottom = [box.standard()] if data["deck"] is None else []
     hand = box.take_all(path + "hand", data["hand"])
     p.score = box.take_all(path + "score", data["score"])
     p.discard = box.take_all(path + "discard", data["discard"])
     for i, entry in enumerate(data["sites"]):
         read_site(s, seat, entry, f"{path}sites[{i}].", box)
     for card in box.take_all(path + "loose", data["loose"]):
-        lay_loose(p, card)
+        base.lay_loose(p, card)
         s.known[card] = EVERYBODY
-    for card in p.score:
+    for card in p.score + bottom:
         s.known[card] = EVERYBODY
-    for card in p.laid + p.discard:
+    for card in p.laid + p.discard + hand:
         s.known[card] |= 1 << seat
     hide_all(s, seat, data["hidden"], path, box)
     p.hand = hand
-    if data["deck"] is None:
-        s.known[bottom] = EVERYBODY
-        rest = box.left
-        s.rng.shuffle(rest)
-        p.deck = [bottom, *rest]
+    if bottom:
+        s.rng.shuffle(box.left)
+        p.deck = bottom + box.left
     else:
         p.deck = box.take_all(path + "deck", data["deck"])[::-1]
-    for card in p.hand:
-        s.known[card] = 1 << seat
     if data["hand"] is None:
         draw_up(s, seat)
     if len(p.hand) > s.data.hand_size:
         faults.append((path + "hand", f"a hand holds {s.data.hand_size} cards [AR-3.1]"))
 
 
-def standard(s: Ares, box: Box) -> int:
-    """The Standard Attack at the bottom of the deck (AR-2.3)."""
-    for card in box.left[::-1]:
-        if s.data.subkind[s.kinds[card]] == STANDARD:
-            box.left.remove(card)
-            return card
-    return box.left.pop()
-
-
-def entry_card(s: Ares, entry: str) -> str:
-    """The card of a hidden play: the notation's own, or that of the Building."""
-    for word in entry.split():
-        name, _, value = word.partition(":")
-        if name == "card":
-            return value
-        if name == "plan" and value in PLAN_INDEX:
-            return CARD_IDS[s.data.plan_card[PLAN_INDEX[value]]]
-    return entry
-
-
 def hide_all(s: Ares, seat: int, plays: list[str], path: str, box: Box) -> None:
     """Carry out the hidden plays that a position names in notation."""
-    p = s.players[seat]
-    words = [entry_card(s, entry) for entry in plays]
     places = [f"{path}hidden[{i}]" for i in range(len(plays))]
-    for place, word in zip(places, words, strict=True):
+    cards: list[int] = []
+    for place, entry in zip(places, plays):
+        word = card_named(s, entry)
         if word not in CARD_INDEX:
             box.faults.append((place, "is no play behind the screen"))
             return
-    cards = [box.take(place, word) for place, word in zip(places, words, strict=True)]
-    for place, card, entry in zip(places, cards, plays, strict=True):
-        p.hand = [card]
+        cards.append(box.take(place, word))
+    for place, card, entry in zip(places, cards, plays):
+        s.players[seat].hand = [card]
         action = SPACE.read(entry)
         if why_not_hidden(s, seat, action) == OK:
             play_hidden(s, seat, action)
@@ -278,75 +261,61 @@ def hide_all(s: Ares, seat: int, plays: list[str], path: str, box: Box) -> None:
 def read_site(s: Ares, seat: int, data: Json, path: str, box: Box) -> None:
     """One site: {unit, units, resources, under, attached, stored}, or {pile = 2}."""
     p = s.players[seat]
-    if data["pile"] is not None:
-        place = new_site(p, PILE, NONE)
-        for card in box.take_all(path + "pile", data["pile"]):
-            put_resource(p, card, place)
-        return
-    if data["unit"] is None:
+    plan = PILE if data["pile"] is not None else PLAN_INDEX.get(data["unit"], NONE)
+    if plan == NONE:
         box.faults.append((path + "unit", "is missing"))
         return
-    plan = PLAN_INDEX[data["unit"]]
+    for field, value in data.items():
+        if plan == PILE and field != "pile" and value is not None:
+            box.faults.append((path + field, "a pile stands alone"))
     if is_start(plan) or is_printed(plan):
         if plan not in p.plan:
             box.faults.append((path + "unit", f"{data['unit']} is not in this Base"))
             return
         place = p.plan.index(plan)
     else:
+        place = base.new_site(p, plan)
+    if s.data.plan_card[plan] != NONE:
         card = box.take(path + "unit", CARD_IDS[s.data.plan_card[plan]])
-        under = box.take_all(path + "under", data["under"])
-        place = new_site(p, plan, card)
-        lay(p, card, place, BUILT)
+        base.lay(p, card, place, st.BUILT)
         s.known[card] = EVERYBODY
-        for one in under:
-            lay(p, one, place, UNDER)
-            p.under[place] += 1
+    for card in box.take_all(path + "under", data["under"]):
+        base.lay(p, card, place, st.UNDER)
+        p.under[place] += 1
     most = s.data.units_most[plan]
     if data["units"] is not None:
         p.units[place] = data["units"]
         if data["units"] > most:
             box.faults.append((path + "units", f"at most {most}, not {data['units']}"))
     p.stored[place] = data["stored"] or 0
-    for card in box.take_all(path + "resources", data["resources"]):
-        put_resource(p, card, place)
+    for field in ("pile", "resources"):
+        for card in box.take_all(path + field, data[field]):
+            base.put_resource(p, card, place)
     for card in box.take_all(path + "attached", data["attached"]):
-        lay(p, card, place, ATTACHED_CARD)
+        base.lay(p, card, place, st.ATTACHED_CARD)
         s.known[card] = EVERYBODY
-
-
-def describe(s: Ares) -> Json:
-    """Everything by name, for scenarios."""
-    return {
-        "turn": s.turn,
-        "active": s.active,
-        "frontier": s.frontier,
-        "question": "" if s.over else decision(s).kind,
-        "seats": [describe_seat(s, seat) for seat in range(s.setup.seats)],
-        "battle": describe_battle(s),
-    }
 
 
 def describe_seat(s: Ares, seat: int) -> Json:
     """One seat by name."""
     p = s.players[seat]
+    card_id = s.setup.card_id
+    seats = range(s.setup.seats)
     return {
         "alive": p.alive,
-        "hand": sorted(s.setup.card_id(card) for card in p.hand),
+        "hand": sorted(card_id(card) for card in p.hand),
         "hand_count": len(p.hand),
         "deck_count": len(p.deck),
-        "discard": [s.setup.card_id(card) for card in p.discard],
+        "discard": [card_id(card) for card in p.discard],
         "discard_count": len(p.discard),
         "score": len(p.score),
         "points": points(s, seat),
         "pool": p.pool,
         "rerolls": p.rerolls,
         "hidden": len(p.plays),
-        "loose": [s.setup.card_id(card) for card in loose_cards(p)],
+        "loose": [card_id(card) for card in base.loose_cards(p)],
         "base": describe_base(s, p),
-        "knows": [
-            sum(bool(s.known[card] >> other & 1) for card in p.laid)
-            for other in range(s.setup.seats)
-        ],
+        "knows": [sum(s.known[card] >> other & 1 for card in p.laid) for other in seats],
     }
 
 
@@ -356,20 +325,17 @@ def describe_base(s: Ares, p: Player) -> Json:
     for place, plan in enumerate(p.plan):
         if plan == HOLE:
             continue
-        name = PLAN_IDS[plan]
-        count = 2
-        while name in found:
-            name = f"{PLAN_IDS[plan]}_{count}"
-            count += 1
-        found[name] = {
+        extras = base.cards_at(p, place, st.ATTACHED_CARD)
+        nth = p.plan[: place + 1].count(plan)
+        found[PLAN_IDS[plan] + (f"_{nth}" if nth > 1 else "")] = {
             "place": place,
             "units": p.units[place],
             "resources": p.res[place],
             "under": p.under[place],
             "stored": p.stored[place],
-            "attached": [s.setup.card_id(card) for card in cards_at(p, place, ATTACHED_CARD)],
+            "attached": [s.setup.card_id(card) for card in extras],
             "flags": p.flags[place],
-            "empty": is_empty(p, place),
+            "empty": base.is_empty(p, place),
         }
     return found
 
@@ -377,31 +343,16 @@ def describe_base(s: Ares, p: Player) -> Json:
 def describe_battle(s: Ares) -> Json:
     """The Battle by name: columns as "attackers|defenders", front first."""
     b = s.battle
-    columns: list[str] = []
-    for column in range(b.columns):
-        sides = [
-            "+".join(PLAN_IDS[b.forces[f].plan] for f in stack(b, side, column)) for side in (0, 1)
-        ]
-        columns.append("|".join(sides))
     forces: Json = {}
     for force in b.forces:
         if force.here or force.units == 0:
-            forces[PLAN_IDS[force.plan] + ("" if force.side == 0 else "_d")] = {
-                "units": force.units,
-                "damaged": force.hurt,
-                "shield": force.shield,
-                "initiative": force.initiative,
-                "attack": force.attack[:],
-                "type": force.type,
-                "deep": force.deep_strike,
-                "tough": force.tough,
-                "column": force.column,
-                "row": force.row,
-            }
+            told = {name: plain(getattr(force, name)) for name in DESCRIBED}
+            told |= {"damaged": force.hurt, "deep": force.deep_strike}
+            forces[PLAN_IDS[force.plan] + "_d" * force.side] = told
     return {
-        "on": b.kind != NO_BATTLE,
-        "kind": BATTLE_KINDS[b.kind],
-        "columns": columns,
+        "on": b.kind != st.NO_BATTLE,
+        "kind": st.BATTLE_KINDS[b.kind],
+        "columns": [f"{units(s, 0, n)}|{units(s, 1, n)}" for n in range(b.columns)],
         "forces": forces,
         "round": b.rounds - b.left + 1 if b.rounds else 0,
         "left": b.left,
@@ -411,3 +362,8 @@ def describe_battle(s: Ares) -> Json:
         "now": b.now,
         "fronts": sum(front(b, 0, column) != NONE for column in range(b.columns)),
     }
+
+
+def units(s: Ares, side: int, column: int) -> str:
+    """The units of a side in a column, front first."""
+    return "+".join(PLAN_IDS[s.battle.forces[f].plan] for f in stack(s.battle, side, column))

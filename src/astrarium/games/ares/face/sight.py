@@ -45,27 +45,25 @@ class Sight(Knowledge):
         """The ids of cards, None for each that the viewer does not know."""
         return self.words(cards, CARD_IDS)
 
-    def plan(self, owner: int, place: int) -> int:
-        """What stands at a place of a seat's Base, HOLE for nothing that the viewer knows of."""
-        if not 0 <= owner < len(self.players):
-            return HOLE
-        plans = self.base(owner).plan
-        return plans[place] if 0 <= place < len(plans) else HOLE
+    def plans(self, owner: int) -> list[int]:
+        """What stands at the places of a seat's Base; HOLE for nothing that the viewer knows of."""
+        return self.base(owner).plan if 0 <= owner < len(self.players) else []
 
     def site_name(self, owner: int, place: int) -> str:
         """A site by its unit or its Building, as a message's parameter; "" for none."""
-        plan = self.plan(owner, place)
+        plans = self.plans(owner)
+        plan = plans[place] if 0 <= place < len(plans) else HOLE
         return "" if plan == HOLE else "@unit:" + PLAN_IDS[plan]
 
     def site_number(self, owner: int, place: int) -> int:
         """Which of a Base's sites with the same name it is, from 1; 0 when there is only one."""
-        plan = self.plan(owner, place)
-        if plan == HOLE:
+        if not self.site_name(owner, place):
             return 0
-        plans = self.base(owner).plan
+        plans = self.plans(owner)
+        plan = plans[place]
         return plans[: place + 1].count(plan) if plans.count(plan) > 1 else 0
 
     def place_named(self, owner: int, plan: int) -> int:
         """The first place of a Base where a plan stands, -1 when there is none."""
-        plans = self.base(owner).plan
+        plans = self.plans(owner)
         return plans.index(plan) if plan in plans else -1

@@ -1,4 +1,4 @@
-"""What a seat sees of a table of The Ares Project: the shape of the view, and how it is made.
+"""What a seat sees of a table of The Ares Project.
 
 A rival's Base is shown as it was when last open, with the number of cards gone behind the screen
 since (AR-1.13, AR-3.4); in a Battle the Bases of both sides are open (AR-4.1).
@@ -6,354 +6,41 @@ since (AR-1.13, AR-3.4); in a Battle the Bases of both sides are open (AR-4.1).
 
 from __future__ import annotations
 
-from typing import Final, Literal, TypedDict, cast
+from typing import Annotated, Final, Literal
 
-from astrarium.games.ares.cards.tables import (
-    CARD_IDS,
-    FACTIONS,
-    FIRST_START,
-    NO_TYPE,
-    PILE,
-    PLAN_IDS,
-    SLOTS,
-    START_CARD_IDS,
-    TYPES,
-    WARRIOR,
-    is_printed,
-    is_special,
-    is_start,
-    is_unit,
-)
+from astrarium.games.ares import moves
+from astrarium.games.ares import state as st
+from astrarium.games.ares.cards import tables
 from astrarium.games.ares.face.sight import Sight
-from astrarium.games.ares.moves import END, REWARD
 from astrarium.games.ares.refusals import REFUSALS
+from astrarium.games.ares.rules import base, effects, fire, forces, line, shots
 from astrarium.games.ares.rules.allot import power_cost
-from astrarium.games.ares.rules.base import (
-    can_destroy,
-    cards_at,
-    hidden_plays,
-    is_empty,
-    loose_cards,
-    slot_of,
-    unit_type,
-)
 from astrarium.games.ares.rules.battle import STEPS
-from astrarium.games.ares.rules.effects import side_recon, side_seats
-from astrarium.games.ares.rules.ending import points, ranks
-from astrarium.games.ares.rules.fire import Reroll, can_reroll, hits_of
-from astrarium.games.ares.rules.forces import engaged, force_at, on_line, pool, stack, works
-from astrarium.games.ares.rules.line import unmatched
+from astrarium.games.ares.rules.ending import outcome, points
 from astrarium.games.ares.rules.rounds import ROUND_STEPS
-from astrarium.games.ares.rules.shots import (
-    LEFT,
-    RIGHT,
-    chance,
-    dice,
-    jumped,
-    may_hit,
-    penalty,
-    reinforcing,
-    score,
-    target_column,
-    threshold,
-)
-from astrarium.games.ares.state import (
-    AT_BASE,
-    AT_FRONTIER,
-    ATTACHED_CARD,
-    ATTENDED,
-    BATTLE_KINDS,
-    CHOICES,
-    DOOMED,
-    ENDINGS,
-    HOLE,
-    NO_BATTLE,
-    NONE,
-    OPENING,
-    POWERED,
-    RES,
-    UNDER,
-    VARIANTS,
-    Ares,
-    Player,
-)
-from astrarium.kernel.flow import OK, decision, members, must_act
+from astrarium.games.ares.state import HOLE, NO_BATTLE, NONE, Ares, Battle, Player
+from astrarium.kernel import views
+from astrarium.kernel.flow import OK, decision
 
-VariantWord = Literal["basic", "complete", "free_for_all", "team"]
-FactionWord = Literal["terran", "kahoum", "xenos", "colossus"]
-UnitType = Literal["infantry", "armor", "air", "building"]
-SlotWord = Literal["table", "gun_mount", "upgrade_bay", "mat"]
-SiteKind = Literal["building", "starting", "printed", "special", "pile"]
-Phase = Literal["opening", "turn", "battle", "over"]
-BattleKind = Literal["unknown", "frontier", "base", "raid", "grab"]
-BattleStep = Literal["start", "declare", "construction", "participants", "line", "round", "result"]
-RoundStep = Literal["", "emergency", "reorganization", "window", "retreat", "fire", "end"]
-ChoiceWord = Literal["normal", "deep_strike"]
-EndWord = Literal["left", "right"]
-Ability = Literal["deep_strike", "base_defense", "no_flanking", "tough"]
-RewardWord = Literal["score_card", "resources", "building"]
-Ending = Literal["conquest", "points", "frontier_tiebreak", "draw", "last_standing", "resigned"]
-Side = Literal[0, 1]
-
-
-class Attached(TypedDict):
-    """A card under a Building."""
-
-    card: str | None
-    active: bool
-
-
-class Site(TypedDict):
-    """One site of a Base: a Building, a pile, or what is printed on the mat."""
-
-    place: int
-    kind: SiteKind
-    card: str | None
-    unit: str | None
-    units: int
-    max: int
-    type: UnitType | None
-    cost: int
-    resources: int
-    resource_cards: list[str | None]
-    hatched: int
-    under: int
-    under_cards: list[str | None]
-    attached: list[Attached]
-    needs_power: int
-    active: bool
-    powered: bool
-    attended: bool
-    stored: int
-    empty: bool
-    new: bool
-    doomed: bool
-    slot: SlotWord
-    at_line: bool
-    can_destroy: bool
-
-
-class Power(TypedDict):
-    """The power of a Construction."""
-
-    made: int
-    left: int
-
-
-class Base(TypedDict):
-    """A Base."""
-
-    sites: list[Site]
-    loose: list[str | None]
-    power: Power
-    rerolls: int
-    jobs: int
-    nuke: bool
-
-
-class Opening(TypedDict):
-    """The cards of choice of an opening, and whether the next one is chosen."""
-
-    picked: list[str | None]
-    done: bool
-
-
-class AresPlayer(TypedDict):
-    """One seat as another sees it."""
-
-    seat: int
-    team: int
-    faction: FactionWord
-    alive: bool
-    hand: list[str | None]
-    deck: int
-    deck_bottom: str | None
-    discard: list[str | None]
-    score: int | None
-    points: int | None
-    opening: Opening
-    open: bool
-    screen: bool
-    seen_turn: int
-    hidden: int
-    base: Base
-
-
-class Modifier(TypedDict):
-    """What changes the attack score of a shot, and by how much."""
-
-    why: Literal["reinforcement", "position", "ignore"]
-    n: int
-
-
-class Target(TypedDict):
-    """One possible shot: at a Force, or at the Base card of an end."""
-
-    force: int | None
-    end: EndWord | None
-    column: int
-    score: int | None
-    mods: list[Modifier]
-    threshold: int | None
-    dice: int
-    expected: float
-    can: bool
-    why: str
-
-
-class ForceView(TypedDict):
-    """One Force, with what it could do to whom."""
-
-    force: int
-    seat: int
-    side: Side
-    place: int
-    card: str | None
-    unit: str
-    type: UnitType
-    units: int
-    damaged: bool
-    shield: int
-    tough: bool
-    initiative: int
-    attack: list[int | None]
-    abilities: list[Ability]
-    recon: int
-    column: int | None
-    row: int
-    engaged: bool
-    reinforcing: bool
-    bonus: bool
-    fired: bool
-    fires_now: bool
-    hits: int
-    lost: int
-    gone: bool
-    away: bool
-    cannot_fire: bool
-    effects: list[str]
-    targets: list[Target]
-
-
-class Volley(TypedDict):
-    """The latest roll."""
-
-    force: int
-    target: int | None
-    end: EndWord | None
-    threshold: int
-    dice: list[int]
-    rerolled: list[bool]
-    hits: int
-    open: bool
-    rerolls: int
-
-
-class Sides(TypedDict):
-    """Force numbers of the Attacker and of the Defender."""
-
-    a: list[int]
-    d: list[int]
-
-
-class Initiative(TypedDict):
-    """The groups of a round in their order, and which fires (AR-7.9)."""
-
-    order: list[int]
-    now: int | None
-    side: Side | None
-
-
-class BattleView(TypedDict):
-    """The Battle under way."""
-
-    kind: BattleKind
-    attacker: int
-    defender: int | None
-    sides: list[list[int]]
-    step: BattleStep
-    round_step: RoundStep
-    attack_card: str | None
-    attack_cards: list[str | None]
-    choice: ChoiceWord | None
-    revealed: bool
-    holder: int | None
-    declared: Literal["frontier", "base"] | None
-    surprise: bool
-    score_to: int | None
-    rounds: int
-    rounds_left: int
-    round: int
-    retreating: Side | None
-    recon: list[int]
-    base_cards: bool
-    columns: list[Sides]
-    pool: Sides
-    placing: Side | None
-    adds: int
-    unmatched: list[int]
-    initiative: Initiative
-    forces: list[ForceView]
-    volley: Volley | None
-    kills: int
-    rewards: list[RewardWord]
-
-
-class Result(TypedDict):
-    """How the game ended."""
-
-    ending: Ending
-    ranks: list[int]
-    winners: list[int]
-    scores: list[int]
-
-
-class View(TypedDict):
-    """The table."""
-
-    game: Literal["ares"]
-    variant: VariantWord
-    you: int | None
-    turn: int
-    active: int
-    phase: Phase
-    to_act: list[int]
-    frontier: int | None
-    players: list[AresPlayer]
-    battle: BattleView | None
-    outcome: Result | None
-
-
-VARIANT_WORDS: Final = cast("list[VariantWord]", VARIANTS)
-FACTION_WORDS: Final = cast("list[FactionWord]", FACTIONS)
-TYPE_WORDS: Final = cast("list[UnitType]", TYPES)
-SLOT_WORDS: Final = cast("list[SlotWord]", SLOTS)
-KIND_WORDS: Final = cast("list[BattleKind]", BATTLE_KINDS)
-STEP_WORDS: Final = cast("list[BattleStep]", STEPS)
-ROUND_WORDS: Final = cast("list[RoundStep]", ROUND_STEPS)
-CHOICE_WORDS: Final = cast("list[ChoiceWord]", CHOICES)
-END_WORDS: Final = cast("list[EndWord]", END.words)
-REWARD_WORDS: Final = cast("list[RewardWord]", REWARD.words)
-ENDING_WORDS: Final = cast("list[Ending]", ENDINGS)
+PHASES: Final = ["opening", "turn"]
+ABILITIES: Final = ["deep_strike", "base_defense", "no_flanking", "tough"]
+SITE_KINDS: Final = ["building", "starting", "printed", "special", "pile"]
 UNIT_OF_MAT: Final = {"workers": "worker", "sanctum": "acolyte", "queen": "egg"}
 
-
-def view(s: Ares, seat: int) -> View:
-    """The table for `seat`, -1 for a spectator."""
-    sight = Sight(s, seat)
-    return {
-        "game": "ares",
-        "variant": VARIANT_WORDS[s.setup.variant],
-        "you": numbered(seat),
-        "turn": s.turn,
-        "active": s.active,
-        "phase": phase(s),
-        "to_act": members(must_act(s)),
-        "frontier": numbered(s.frontier),
-        "players": [player(s, sight, other) for other in range(s.setup.seats)],
-        "battle": None if s.battle.kind == NO_BATTLE else battle(s, sight),
-        "outcome": outcome(s),
-    }
+VariantWord = Annotated[str, tuple(st.VARIANTS)]
+FactionWord = Annotated[str, tuple(tables.FACTIONS)]
+UnitType = Annotated[str, tuple(tables.TYPES)]
+SlotWord = Annotated[str, tuple(tables.SLOTS)]
+SiteKind = Annotated[str, tuple(SITE_KINDS)]
+Phase = Annotated[str, (*PHASES, "battle", "over")]
+BattleKind = Annotated[str, tuple(st.BATTLE_KINDS[1:])]
+BattleStep = Annotated[str, tuple(STEPS)]
+RoundStep = Annotated[str, tuple(ROUND_STEPS)]
+ChoiceWord = Annotated[str, tuple(st.CHOICES)]
+EndWord = Annotated[str, tuple(moves.END.words)]
+Ability = Annotated[str, tuple(ABILITIES)]
+RewardWord = Annotated[str, tuple(moves.REWARD.words)]
+Side = Literal[0, 1]
 
 
 def numbered(n: int) -> int | None:
@@ -366,314 +53,328 @@ def side_word(side: int) -> Side | None:
     return None if side == NONE else 1 if side else 0
 
 
-def phase(s: Ares) -> Phase:
-    """How far the game is."""
-    if s.over:
-        return "over"
-    if s.battle.kind != NO_BATTLE:
-        return "battle"
-    return "opening" if s.phase == OPENING else "turn"
+def word(words: list[str], n: int) -> str | None:
+    """A word of a closed set by its number, None for NONE."""
+    return None if n == NONE else words[n]
 
 
-def player(s: Ares, sight: Sight, owner: int) -> AresPlayer:
-    """One seat as another sees it."""
-    p = s.players[owner]
-    own = sight.shares(owner) or s.over
-    return {
-        "seat": owner,
-        "team": s.setup.team[owner],
-        "faction": FACTION_WORDS[s.setup.factions[owner]],
-        "alive": p.alive,
-        "hand": sight.sorted_words(p.hand, CARD_IDS),
-        "deck": len(p.deck),
-        "deck_bottom": sight.word(p.deck[0]) if p.deck else None,
-        "discard": sight.words_of(p.discard),
-        "score": len(p.score) if own else None,
-        "points": points(s, owner) if s.over else None,
-        "opening": opening(s, sight, owner),
-        "open": p.open or own,
-        "screen": not p.open,
-        "seen_turn": p.seen_turn,
-        "hidden": hidden_plays(p),
-        "base": base(s, sight, owner, own),
-    }
+class Attached(views.View):
+    """A card under a Building."""
+
+    def __init__(self, p: Player, sight: Sight, card: int) -> None:
+        self.card: str | None = sight.word(card)
+        self.active: bool = card in p.active
 
 
-def opening(s: Ares, sight: Sight, owner: int) -> Opening:
-    """The picks of the opening: own ones by name (AR-2.3)."""
-    if s.phase != OPENING or not sight.shares(owner):
-        return {"picked": [], "done": False}
-    answered = bool(s.answers) and owner < len(s.answers) and s.answers[owner] >= 0
-    return {"picked": sight.words_of(s.players[owner].hand), "done": answered}
+class Site(views.View):
+    """One site of a Base: a Building, a pile, or what is printed on the mat."""
+
+    def __init__(self, s: Ares, sight: Sight, owner: int, p: Player, place: int, own: bool) -> None:
+        plan, flags = p.plan[place], p.flags[place]
+        fights, special = tables.is_unit(plan), tables.is_special(plan)
+        type = base.unit_type(p, s.data, s.kinds, place) if fights else tables.NO_TYPE
+        extras = base.cards_at(p, place, st.ATTACHED_CARD)
+        id = tables.PLAN_IDS[plan]
+        self.place: int = place
+        self.kind: SiteKind = kind_of_site(plan)
+        self.card: str | None = card_of_site(s, plan)
+        self.unit: str | None = id if fights else UNIT_OF_MAT.get(id)
+        self.units: int = p.units[place]
+        self.max: int = s.data.units_most[plan]
+        self.type: UnitType | None = word(tables.TYPES, type)
+        self.cost: int = s.data.unit_cost[plan]
+        self.resources: int = p.res[place]
+        self.resource_cards: list[str | None] = sight.words_of(base.cards_at(p, place, st.RES))
+        self.hatched: int = p.stored[place] if fights else 0
+        self.under: int = p.under[place]
+        self.under_cards: list[str | None] = sight.words_of(base.cards_at(p, place, st.UNDER))
+        self.attached: list[Attached] = [Attached(p, sight, card) for card in extras]
+        self.needs_power: int = power_cost(s, p, place)
+        self.active: bool = forces.works(s, p, place)
+        self.powered: bool = bool(flags & st.POWERED)
+        self.attended: bool = bool(flags & st.ATTENDED)
+        self.stored: int = p.stored[place] if special else 0
+        self.empty: bool = base.is_empty(p, place)
+        self.new: bool = own and place in p.played_at
+        self.doomed: bool = own and bool(flags & st.DOOMED)
+        self.slot: SlotWord = tables.SLOTS[base.slot_of(s.data, plan)]
+        self.at_line: bool = forces.force_at(s.battle, owner, place) != NONE
+        self.can_destroy: bool = base.can_destroy(p, place)
 
 
-def base(s: Ares, sight: Sight, owner: int, own: bool) -> Base:
-    """A Base, or what was last seen of it."""
-    p = sight.base(owner)
-    return {
-        "sites": [
-            site(s, sight, owner, p, place, own)
-            for place, plan in enumerate(p.plan)
-            if plan != HOLE
-        ],
-        "loose": sight.words_of(loose_cards(p)),
-        "power": {"made": p.made, "left": p.pool},
-        "rerolls": p.rerolls,
-        "jobs": p.jobs,
-        "nuke": bool(p.fuel),
-    }
-
-
-def kind_of_site(plan: int) -> SiteKind:
+def kind_of_site(plan: int) -> str:
     """What sort of site it is."""
-    if plan == PILE:
+    if plan == tables.PILE:
         return "pile"
-    if is_special(plan):
+    if tables.is_special(plan):
         return "special"
-    if is_start(plan):
+    if tables.is_start(plan):
         return "starting"
-    return "printed" if is_printed(plan) else "building"
+    return "printed" if tables.is_printed(plan) else "building"
 
 
 def card_of_site(s: Ares, plan: int) -> str | None:
     """The card that stands there: a deck card, a starting or a printed Building."""
-    if plan == PILE:
+    if plan == tables.PILE:
         return None
-    if is_start(plan):
-        return START_CARD_IDS[plan - FIRST_START]
-    if is_printed(plan):
-        return PLAN_IDS[plan]
-    return CARD_IDS[s.data.plan_card[plan]]
+    if tables.is_start(plan):
+        return tables.START_CARD_IDS[plan - tables.FIRST_START]
+    if tables.is_printed(plan):
+        return tables.PLAN_IDS[plan]
+    return tables.CARD_IDS[s.data.plan_card[plan]]
 
 
-def site(s: Ares, sight: Sight, owner: int, p: Player, place: int, own: bool) -> Site:
-    """One site of a Base."""
-    plan = p.plan[place]
-    unit = PLAN_IDS[plan] if is_unit(plan) else UNIT_OF_MAT.get(PLAN_IDS[plan])
-    type = unit_type(p, s.data, s.kinds, place) if is_unit(plan) else NO_TYPE
-    return {
-        "place": place,
-        "kind": kind_of_site(plan),
-        "card": card_of_site(s, plan),
-        "unit": unit,
-        "units": p.units[place],
-        "max": s.data.units_most[plan],
-        "type": None if type == NO_TYPE else TYPE_WORDS[type],
-        "cost": s.data.unit_cost[plan],
-        "resources": p.res[place],
-        "resource_cards": sight.words_of(cards_at(p, place, RES)),
-        "hatched": p.stored[place] if is_unit(plan) else 0,
-        "under": p.under[place],
-        "under_cards": sight.words_of(cards_at(p, place, UNDER)),
-        "attached": [
-            {"card": sight.word(card), "active": card in p.active}
-            for card in cards_at(p, place, ATTACHED_CARD)
-        ],
-        "needs_power": power_cost(s, p, place),
-        "active": works(s, p, place),
-        "powered": bool(p.flags[place] & POWERED),
-        "attended": bool(p.flags[place] & ATTENDED),
-        "stored": p.stored[place] if is_special(plan) else 0,
-        "empty": is_empty(p, place),
-        "new": own and place in p.played_at,
-        "doomed": own and bool(p.flags[place] & DOOMED),
-        "slot": SLOT_WORDS[slot_of(s.data, plan)],
-        "at_line": force_at(s.battle, owner, place) != NONE,
-        "can_destroy": can_destroy(p, place),
-    }
+class Power(views.View):
+    """The power of a Construction."""
+
+    def __init__(self, p: Player) -> None:
+        self.made: int = p.made
+        self.left: int = p.pool
 
 
-def battle(s: Ares, sight: Sight) -> BattleView:
-    """The Battle under way."""
-    b = s.battle
-    foreseen = sight.seat >= 0 and bool(b.foreseen >> sight.seat & 1)
-    known = b.revealed or foreseen or sight.shares(b.attacker)
-    cards = sight.words_of(b.cards)
-    declared = b.declared
-    return {
-        "kind": KIND_WORDS[b.kind],
-        "attacker": b.attacker,
-        "defender": numbered(b.defender),
-        "sides": [side_seats(s, 0), side_seats(s, 1)],
-        "step": STEP_WORDS[b.step],
-        "round_step": ROUND_WORDS[b.round_step],
-        "attack_card": cards[0] if cards else None,
-        "attack_cards": cards,
-        "choice": CHOICE_WORDS[b.choice] if known and b.defender != NONE else None,
-        "revealed": b.revealed,
-        "holder": numbered(b.holder),
-        "declared": "frontier"
-        if declared == AT_FRONTIER
-        else "base"
-        if declared == AT_BASE
-        else None,
-        "surprise": b.surprise,
-        "score_to": numbered(b.score_to),
-        "rounds": b.rounds,
-        "rounds_left": b.left,
-        "round": b.rounds - b.left + 1 if b.rounds else 0,
-        "retreating": side_word(b.retreating),
-        "recon": [side_recon(s, 0), side_recon(s, 1)],
-        "base_cards": b.base_cards,
-        "columns": [
-            {"a": stack(b, 0, column), "d": stack(b, 1, column)} for column in range(b.columns)
-        ],
-        "pool": {"a": pool(b, 0), "d": pool(b, 1)},
-        "placing": side_word(b.placing),
-        "adds": b.adds if b.placing != NONE else 0,
-        "unmatched": unmatched(b, b.placing) if b.placing != NONE else [],
-        "initiative": initiative(s),
-        "forces": [force(s, f) for f in range(len(b.forces))],
-        "volley": volley(s),
-        "kills": b.kills,
-        "rewards": [word for i, word in enumerate(REWARD_WORDS) if b.rewards >> i & 1],
-    }
+class Base(views.View):
+    """A Base, or what was last seen of it."""
+
+    def __init__(self, s: Ares, sight: Sight, owner: int, own: bool) -> None:
+        p = sight.base(owner)
+        places = [place for place, plan in enumerate(p.plan) if plan != HOLE]
+        self.sites: list[Site] = [Site(s, sight, owner, p, place, own) for place in places]
+        self.loose: list[str | None] = sight.words_of(base.loose_cards(p))
+        self.power: Power = Power(p)
+        self.rerolls: int = p.rerolls
+        self.jobs: int = p.jobs
+        self.nuke: bool = bool(p.fuel)
 
 
-def initiative(s: Ares) -> Initiative:
-    """The groups of this round in their order, and which fires (AR-7.9)."""
-    b = s.battle
-    groups = sorted({force.initiative for f, force in enumerate(b.forces) if on_line(b, f)})
-    return {
-        "order": groups[::-1],
-        "now": b.now if b.firing != NONE else None,
-        "side": side_word(b.firing),
-    }
+class Opening(views.View):
+    """The cards of choice of an opening, and whether the next one is chosen: own ones by name
+    (AR-2.3)."""
+
+    def __init__(self, s: Ares, sight: Sight, owner: int) -> None:
+        on = s.phase == st.OPENING and sight.shares(owner)
+        answered = owner < len(s.answers) and s.answers[owner] >= 0
+        self.picked: list[str | None] = sight.words_of(s.players[owner].hand) if on else []
+        self.done: bool = on and answered
 
 
-def abilities(s: Ares, f: int) -> list[Ability]:
-    """The abilities of a Force that are not numbers."""
-    force = s.battle.forces[f]
-    found: list[Ability] = []
-    if force.deep_strike:
-        found.append("deep_strike")
-    if force.base_defense:
-        found.append("base_defense")
-    if force.no_flanking:
-        found.append("no_flanking")
-    if force.tough:
-        found.append("tough")
-    return found
+class AresPlayer(views.View):
+    """One seat as another sees it."""
+
+    def __init__(self, s: Ares, sight: Sight, owner: int) -> None:
+        p = s.players[owner]
+        own = sight.shares(owner) or s.over
+        self.seat: int = owner
+        self.team: int = s.setup.team[owner]
+        self.faction: FactionWord = tables.FACTIONS[s.setup.factions[owner]]
+        self.alive: bool = p.alive
+        self.hand: list[str | None] = sight.sorted_words(p.hand, tables.CARD_IDS)
+        self.deck: int = len(p.deck)
+        self.deck_bottom: str | None = sight.word(p.deck[0]) if p.deck else None
+        self.discard: list[str | None] = sight.words_of(p.discard)
+        self.score: int | None = len(p.score) if own else None
+        self.points: int | None = points(s, owner) if s.over else None
+        self.opening: Opening = Opening(s, sight, owner)
+        self.open: bool = p.open or own
+        self.screen: bool = not p.open
+        self.seen_turn: int = p.seen_turn
+        self.hidden: int = base.hidden_plays(p)
+        self.base: Base = Base(s, sight, owner, own)
 
 
-def force(s: Ares, f: int) -> ForceView:
-    """One Force with what it could do to whom."""
-    b = s.battle
-    one = b.forces[f]
-    here = on_line(b, f)
-    return {
-        "force": f,
-        "seat": one.seat,
-        "side": 1 if one.side else 0,
-        "place": one.place,
-        "card": "queen" if one.plan == WARRIOR else card_of_site(s, one.plan),
-        "unit": PLAN_IDS[one.plan],
-        "type": TYPE_WORDS[one.type],
-        "units": one.units,
-        "damaged": bool(one.hurt),
-        "shield": one.shield,
-        "tough": bool(one.tough),
-        "initiative": one.initiative,
-        "attack": [None if n < 0 else n for n in one.attack],
-        "abilities": abilities(s, f),
-        "recon": one.recon,
-        "column": one.column if here else None,
-        "row": one.row,
-        "engaged": here and engaged(b, f),
-        "reinforcing": here and one.row > 0,
-        "bonus": here and reinforcing(b, f),
-        "fired": bool(one.fired),
-        "fires_now": here and b.firing == one.side and one.initiative == b.now and not one.fired,
-        "hits": one.hits,
-        "lost": one.lost,
-        "gone": one.units == 0,
-        "away": not one.here,
-        "cannot_fire": bool(one.cannot_fire),
-        "effects": effects_on(s, f),
-        "targets": targets(s, f) if here else [],
-    }
+class Modifier(views.View):
+    """What changes the attack score of a shot, and by how much."""
+
+    def __init__(self, why: str, n: int) -> None:
+        self.why: Annotated[str, ("reinforcement", "position", "ignore")] = why
+        self.n: int = n
+
+
+class Target(views.View):
+    """One possible shot, at a Force or at the Base card of an end: score, modifiers, threshold,
+    dice, expected hits (AR-7.10)."""
+
+    def __init__(self, s: Ares, f: int, target: int, end: int) -> None:
+        b = s.battle
+        needed = shots.threshold(s, f, target, end)
+        column = shots.target_column(b, target, end)
+        code = shots.may_hit(s, f, target, end)
+        possible = shots.score(b, f, target) >= 0
+        full, counted = shots.jumped(b, f, column), shots.penalty(s, f, target, end)
+        bonus = b.forces[f].bonus if shots.reinforcing(b, f) else 0
+        mods = [("reinforcement", bonus), ("position", -full), ("ignore", full - counted)]
+        self.force: int | None = numbered(target)
+        self.end: EndWord | None = moves.END.words[end] if target == NONE else None
+        self.column: int = column
+        self.score: int | None = shots.score(b, f, target) if possible else None
+        self.mods: list[Modifier] = [Modifier(why, n) for why, n in mods if n]
+        self.threshold: int | None = needed if possible else None
+        self.dice: int = shots.dice(s, f, needed)
+        self.expected: float = round(self.dice * shots.chance(needed), 3)
+        self.can: bool = code == OK
+        self.why: str = ""
+        if code != OK:
+            self.why = REFUSALS.table[code][1].removeprefix(REFUSALS.prefix)
+
+
+class ForceView(views.View):
+    """One Force, with what it could do to whom."""
+
+    def __init__(self, s: Ares, f: int) -> None:
+        b = s.battle
+        one = b.forces[f]
+        here = forces.on_line(b, f)
+        turn = b.firing == one.side and one.initiative == b.now and not one.fired
+        has = [one.deep_strike, one.base_defense, one.no_flanking, one.tough]
+        queen = one.plan == tables.WARRIOR
+        self.force: int = f
+        self.seat: int = one.seat
+        self.side: Side = 1 if one.side else 0
+        self.place: int = one.place
+        self.card: str | None = "queen" if queen else card_of_site(s, one.plan)
+        self.unit: str = tables.PLAN_IDS[one.plan]
+        self.type: UnitType = tables.TYPES[one.type]
+        self.units: int = one.units
+        self.damaged: bool = bool(one.hurt)
+        self.shield: int = one.shield
+        self.tough: bool = bool(one.tough)
+        self.initiative: int = one.initiative
+        self.attack: list[int | None] = [None if n < 0 else n for n in one.attack]
+        self.abilities: list[Ability] = [id for id, own in zip(ABILITIES, has) if own]
+        self.recon: int = one.recon
+        self.column: int | None = one.column if here else None
+        self.row: int = one.row
+        self.engaged: bool = here and forces.engaged(b, f)
+        self.reinforcing: bool = here and one.row > 0
+        self.bonus: bool = here and shots.reinforcing(b, f)
+        self.fired: bool = bool(one.fired)
+        self.fires_now: bool = here and turn
+        self.hits: int = one.hits
+        self.lost: int = one.lost
+        self.gone: bool = one.units == 0
+        self.away: bool = not one.here
+        self.cannot_fire: bool = bool(one.cannot_fire)
+        self.effects: list[str] = effects_on(s, f)
+        self.targets: list[Target] = targets(s, f) if here else []
 
 
 def effects_on(s: Ares, f: int) -> list[str]:
     """The cards whose effects were aimed at a Force."""
     force = s.battle.forces[f]
     return [
-        CARD_IDS[one.kind]
+        tables.CARD_IDS[one.kind]
         for one in s.battle.lasting
         if one.kind != NONE and one.to == force.seat and one.place == force.place
     ]
 
 
 def targets(s: Ares, f: int) -> list[Target]:
-    """Every target of a Force: score, modifiers, threshold, dice, expected hits (AR-7.10)."""
+    """Every target of a Force."""
     b = s.battle
     side = b.forces[f].side
     found = [
-        shot(s, f, target, LEFT)
+        Target(s, f, target, shots.LEFT)
         for target, enemy in enumerate(b.forces)
-        if enemy.side != side and on_line(b, target)
+        if enemy.side != side and forces.on_line(b, target)
     ]
-    if b.base_cards and b.kind == AT_BASE and side == 0:
-        found += [shot(s, f, NONE, LEFT), shot(s, f, NONE, RIGHT)]
+    if b.base_cards and b.kind == st.AT_BASE and side == 0:
+        found += [Target(s, f, NONE, shots.LEFT), Target(s, f, NONE, shots.RIGHT)]
     return found
 
 
-def shot(s: Ares, f: int, target: int, end: int) -> Target:
-    """One possible shot."""
-    b = s.battle
-    printed = score(b, f, target)
-    needed = threshold(s, f, target, end)
-    full = jumped(b, f, target_column(b, target, end))
-    counted = penalty(s, f, target, end)
-    mods: list[Modifier] = []
-    if reinforcing(b, f):
-        mods.append({"why": "reinforcement", "n": b.forces[f].bonus})
-    if full:
-        mods.append({"why": "position", "n": -full})
-    if full != counted:
-        mods.append({"why": "ignore", "n": full - counted})
-    rolled = dice(s, f, needed)
-    code = may_hit(s, f, target, end)
-    return {
-        "force": numbered(target),
-        "end": None if target != NONE else END_WORDS[end],
-        "column": target_column(b, target, end),
-        "score": None if printed < 0 else printed,
-        "mods": mods,
-        "threshold": None if printed < 0 else needed,
-        "dice": rolled,
-        "expected": round(rolled * chance(needed), 3),
-        "can": code == OK,
-        "why": "" if code == OK else REFUSALS.table[code][1].removeprefix(REFUSALS.prefix),
-    }
-
-
-def volley(s: Ares) -> Volley | None:
+class Volley(views.View):
     """The latest roll."""
-    shot = s.battle.shot
-    if shot.force == NONE:
-        return None
-    rolling = not s.over and isinstance(decision(s), Reroll)
-    return {
-        "force": shot.force,
-        "target": numbered(shot.target),
-        "end": None if shot.target != NONE else END_WORDS[shot.end],
-        "threshold": shot.threshold,
-        "dice": shot.dice[:],
-        "rerolled": [bool(shot.rerolled >> i & 1) for i in range(len(shot.dice))],
-        "hits": hits_of(shot),
-        "open": rolling and can_reroll(s),
-        "rerolls": s.players[s.battle.forces[shot.force].seat].rerolls,
-    }
+
+    def __init__(self, s: Ares) -> None:
+        shot = s.battle.shot
+        rolling = not s.over and isinstance(decision(s), fire.Reroll)
+        self.force: int = shot.force
+        self.target: int | None = numbered(shot.target)
+        self.end: EndWord | None = moves.END.words[shot.end] if shot.target == NONE else None
+        self.threshold: int = shot.threshold
+        self.dice: list[int] = shot.dice
+        self.rerolled: list[bool] = [bool(shot.rerolled >> i & 1) for i in range(len(shot.dice))]
+        self.hits: int = fire.hits_of(shot)
+        self.open: bool = rolling and fire.can_reroll(s)
+        self.rerolls: int = s.players[s.battle.forces[shot.force].seat].rerolls
 
 
-def outcome(s: Ares) -> Result | None:
-    """Ending and winners, None while the game is on."""
-    if not s.over:
-        return None
-    return {
-        "ending": ENDING_WORDS[s.ending],
-        "ranks": ranks(s),
-        "winners": members(s.winners),
-        "scores": [points(s, seat) for seat in range(s.setup.seats)],
-    }
+class Sides(views.View):
+    """Force numbers of the Attacker and of the Defender."""
+
+    def __init__(self, a: list[int], d: list[int]) -> None:
+        self.a: list[int] = a
+        self.d: list[int] = d
+
+
+class Initiative(views.View):
+    """The groups of a round in their order, and which fires (AR-7.9)."""
+
+    def __init__(self, b: Battle) -> None:
+        groups = {force.initiative for f, force in enumerate(b.forces) if forces.on_line(b, f)}
+        self.order: list[int] = sorted(groups, reverse=True)
+        self.now: int | None = b.now if b.firing != NONE else None
+        self.side: Side | None = side_word(b.firing)
+
+
+class BattleView(views.View):
+    """The Battle under way."""
+
+    def __init__(self, s: Ares, sight: Sight) -> None:
+        b = s.battle
+        foreseen = sight.seat >= 0 and bool(b.foreseen >> sight.seat & 1)
+        known = b.revealed or foreseen or sight.shares(b.attacker)
+        cards, placing = sight.words_of(b.cards), b.placing != NONE
+        taken = [reward for i, reward in enumerate(moves.REWARD.words) if b.rewards >> i & 1]
+        self.kind: BattleKind = st.BATTLE_KINDS[b.kind]
+        self.attacker: int = b.attacker
+        self.defender: int | None = numbered(b.defender)
+        self.sides: list[list[int]] = [effects.side_seats(s, side) for side in (0, 1)]
+        self.step: BattleStep = STEPS[b.step]
+        self.round_step: RoundStep = ROUND_STEPS[b.round_step]
+        self.attack_card: str | None = cards[0] if cards else None
+        self.attack_cards: list[str | None] = cards
+        self.choice: ChoiceWord | None = st.CHOICES[b.choice] if known and b.defender >= 0 else None
+        self.revealed: bool = b.revealed
+        self.holder: int | None = numbered(b.holder)
+        self.declared: Annotated[str, ("frontier", "base")] | None = word(
+            st.BATTLE_KINDS, b.declared
+        )
+        self.surprise: bool = b.surprise
+        self.score_to: int | None = numbered(b.score_to)
+        self.rounds: int = b.rounds
+        self.rounds_left: int = b.left
+        self.round: int = b.rounds - b.left + 1 if b.rounds else 0
+        self.retreating: Side | None = side_word(b.retreating)
+        self.recon: list[int] = [effects.side_recon(s, side) for side in (0, 1)]
+        self.base_cards: bool = b.base_cards
+        self.columns: list[Sides] = [
+            Sides(forces.stack(b, 0, n), forces.stack(b, 1, n)) for n in range(b.columns)
+        ]
+        self.pool: Sides = Sides(forces.pool(b, 0), forces.pool(b, 1))
+        self.placing: Side | None = side_word(b.placing)
+        self.adds: int = b.adds if placing else 0
+        self.unmatched: list[int] = line.unmatched(b, b.placing) if placing else []
+        self.initiative: Initiative = Initiative(b)
+        self.forces: list[ForceView] = [ForceView(s, f) for f in range(len(b.forces))]
+        self.volley: Volley | None = None if b.shot.force == NONE else Volley(s)
+        self.kills: int = b.kills
+        self.rewards: list[RewardWord] = taken
+
+
+class View(views.TableView):
+    """The table; `you` is None for a spectator."""
+
+    def __init__(self, s: Ares, seat: int) -> None:
+        super().__init__(s, seat, "ares", outcome(s))
+        sight = Sight(s, seat)
+        fighting = s.battle.kind != NO_BATTLE
+        stage = "battle" if fighting else PHASES[s.phase]
+        self.variant: VariantWord = st.VARIANTS[s.setup.variant]
+        self.turn: int = s.turn
+        self.active: int = s.active
+        self.phase: Phase = "over" if s.over else stage
+        self.frontier: int | None = numbered(s.frontier)
+        self.players: list[AresPlayer] = [
+            AresPlayer(s, sight, other) for other in range(s.setup.seats)
+        ]
+        self.battle: BattleView | None = BattleView(s, sight) if fighting else None

@@ -43,29 +43,20 @@ from astrarium.games.ares.state import (
 from astrarium.kernel.knowledge import EVERYBODY
 
 
-def new_site(p: Player, plan: int, card: int) -> int:
+def columns(p: Player) -> list[list[int]]:
+    """The lists that hold a number for each place of a Base."""
+    return [p.plan, p.units, p.res, p.under, p.attached, p.flags, p.stored]
+
+
+def new_site(p: Player, plan: int) -> int:
     """Open a site of a plan in the lowest free place; returns its number."""
-    for place in range(len(p.plan)):
-        if p.plan[place] == HOLE:
-            set_plan(p, place, plan, card)
-            p.units[place] = p.res[place] = p.under[place] = p.attached[place] = 0
-            p.flags[place] = p.stored[place] = 0
-            return place
-    p.plan.append(plan)
-    p.card.append(card)
-    p.units.append(0)
-    p.res.append(0)
-    p.under.append(0)
-    p.attached.append(0)
-    p.flags.append(0)
-    p.stored.append(0)
-    return len(p.plan) - 1
-
-
-def set_plan(p: Player, place: int, plan: int, card: int) -> None:
-    """What stands at a place from now on."""
+    place = p.plan.index(HOLE) if HOLE in p.plan else len(p.plan)
+    for numbers in columns(p):
+        if place == len(numbers):
+            numbers.append(0)
+        numbers[place] = 0
     p.plan[place] = plan
-    p.card[place] = card
+    return place
 
 
 def room_left(p: Player) -> bool:
@@ -123,15 +114,15 @@ def do_play(p: Player, play: int, card: int, target: int, plan: int) -> None:
     """Carry out a play behind the screen and note it. `target` is a place, `plan` what is built."""
     place = target
     if play == BUILD_PLAY:
-        place = new_site(p, plan, card)
+        place = new_site(p, plan)
         lay(p, card, place, BUILT)
     elif play == BUILD_ON_PLAY:
-        set_plan(p, place, plan, card)
+        p.plan[place] = plan
         lay(p, card, place, BUILT)
     elif play == RESOURCE_PLAY:
         put_resource(p, card, place)
     elif play == PILE_PLAY:
-        place = new_site(p, PILE, NONE)
+        place = new_site(p, PILE)
         put_resource(p, card, place)
     elif play == ATTACH_PLAY:
         lay(p, card, place, ATTACHED_CARD)
@@ -164,12 +155,12 @@ def undo_play(p: Player) -> int:
         return NONE
     lift(p, card)
     if play == BUILD_PLAY:
-        set_plan(p, place, HOLE, NONE)
+        p.plan[place] = HOLE
     elif play == BUILD_ON_PLAY:
-        set_plan(p, place, PILE, NONE)
+        p.plan[place] = PILE
     elif play == PILE_PLAY:
         p.under[place] = 0
-        set_plan(p, place, HOLE, NONE)
+        p.plan[place] = HOLE
     elif play == RESOURCE_PLAY:
         if p.plan[place] == PILE:
             p.under[place] -= 1
@@ -190,6 +181,7 @@ def open_base(s: Ares, seat: int) -> None:
         if role >= ATTACHED_CARD:
             s.known[card] = EVERYBODY
     widen_pledge(p)
+    arrange(s, p)
     p.plays = []
     p.played = []
     p.played_at = []
@@ -201,6 +193,44 @@ def open_base(s: Ares, seat: int) -> None:
             clear_site(s, seat, place)
         elif is_unit(p.plan[place]):
             drop_spoilt(s, seat, place)
+
+
+def arrange(s: Ares, p: Player) -> None:
+    """What went behind the screen lies there by what it is, whenever it came: new sites get their
+    numbers so, and face-up cards lie so side by side (AR-1.13). Evolutions stay as they were laid,
+    since one works on the other (AR-X.6)."""
+    new = [card for card in p.played if card != NONE and s.data.subkind[s.kinds[card]] != EVOLUTION]
+    faces = [
+        i
+        for i, card in enumerate(p.laid)
+        if card in new and (p.roles[i] == ATTACHED_CARD or p.roles[i] == LOOSE)
+    ]
+    cards = sorted([p.spots[i], s.kinds[p.laid[i]], p.laid[i]] for i in faces)
+    slots = sorted([p.spots[i], i] for i in faces)
+    for slot, card_there in zip(slots, cards):
+        p.laid[slot[1]] = card_there[2]
+    places = [at for play, at in zip(p.plays, p.played_at) if play in (BUILD_PLAY, PILE_PLAY)]
+    places.sort()
+    looks = sorted([*look(s, p, place), place] for place in places)
+    renumber(p, places, [found[-1] for found in looks])
+
+
+def look(s: Ares, p: Player, place: int) -> list[int]:
+    """All that can be seen of a new site, for comparing; face-down cards only by their number."""
+    faces = [s.kinds[card] for card in attached(p, place)]
+    shown = [p.plan[place], p.flags[place], p.res[place], p.under[place], len(faces)]
+    return shown + faces
+
+
+def renumber(p: Player, places: list[int], order: list[int]) -> None:
+    """Give each of some places what stands at the one that `order` names instead."""
+    for numbers in columns(p):
+        moved = [numbers[place] for place in order]
+        for place, number in zip(places, moved):
+            numbers[place] = number
+    for i, spot in enumerate(p.spots):
+        if spot in order:
+            p.spots[i] = places[order.index(spot)]
 
 
 def widen_pledge(p: Player) -> None:
@@ -219,7 +249,7 @@ def clear_site(s: Ares, seat: int, place: int) -> None:
             p.discard.append(card)
             if card in p.active:
                 p.active.remove(card)
-    set_plan(p, place, HOLE, NONE)
+    p.plan[place] = HOLE
     p.units[place] = p.res[place] = p.under[place] = 0
     p.flags[place] = p.stored[place] = 0
 

@@ -192,7 +192,7 @@ class Bonus(SeatDecision[Ares]):
         p = s.players[seat]
         card = p.discard.pop()
         if action == m.BONUS_PILE:
-            place = new_site(p, PILE, NONE)
+            place = new_site(p, PILE)
         else:
             place = m.SPACE.decode(action).a
         put_resource(p, card, place)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from astrarium.games.ares.state import (
     DRAW,
+    ENDINGS,
     FREE_FOR_ALL,
     FRONTIER_TIEBREAK,
     LAST_STANDING,
@@ -11,6 +12,7 @@ from astrarium.games.ares.state import (
     POINTS,
     Ares,
 )
+from astrarium.kernel.views import Outcome
 
 
 def out_of_cards(s: Ares) -> bool:
@@ -106,3 +108,11 @@ def ranks(s: Ares) -> list[int]:
         else:
             worth[seat] = 1 + points(s, seat)
     return [1 + sum(other > mine for other in worth) for mine in worth]
+
+
+def outcome(s: Ares) -> Outcome | None:
+    """The result, None while the game is on."""
+    if not s.over:
+        return None
+    scores = [points(s, seat) for seat in range(s.setup.seats)]
+    return Outcome(ENDINGS[s.ending], ranks(s), scores)

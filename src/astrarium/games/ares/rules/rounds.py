@@ -9,7 +9,7 @@ from astrarium.games.ares import refusals as no
 from astrarium.games.ares.cards.effect import FOR_ROUND
 from astrarium.games.ares.rules.base import put_resource
 from astrarium.games.ares.rules.construction import exchange
-from astrarium.games.ares.rules.effects import refresh, side_seats
+from astrarium.games.ares.rules.effects import refresh, side_of, side_seats
 from astrarium.games.ares.rules.fire import FIRE_GROUPS
 from astrarium.games.ares.rules.forces import add_force, alive, force_at, works
 from astrarium.games.ares.rules.line import REORGANIZE
@@ -200,6 +200,11 @@ def emergency(s: Ares, seat: int, card: int, place: int) -> None:
     else:
         s.battle.forces[f].units = p.units[place]
     refresh(s)
+
+
+def bound_to_base(s: Ares, seat: int) -> bool:
+    """AR-7.8: who defends his Base may not retreat from it."""
+    return s.battle.kind == AT_BASE and side_of(s, seat) == 1
 
 
 class Retreat(SideDecision):

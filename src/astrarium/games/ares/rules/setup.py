@@ -17,7 +17,6 @@ from astrarium.games.ares.rules.base import new_site
 from astrarium.games.ares.rules.windows import BATTLE_WINDOWS
 from astrarium.games.ares.state import (
     BASIC,
-    NONE,
     TEAMS,
     VARIANTS,
     Ares,
@@ -39,11 +38,17 @@ def make_setup(options: dict[str, Any]) -> Setup:
     counts = SEATS[variant]
     seats = options["seats"] or counts[0]
     if seats not in counts:
-        allowed = " or ".join(map(str, counts))
-        raise BadOptions("seats", f"{variant} is for {allowed} seats, not {seats}")
+        allowed, permis = " or ".join(map(str, counts)), " ou ".join(map(str, counts))
+        raise BadOptions(
+            "seats",
+            f"{variant} is for {allowed} seats, not {seats}",
+            f"{variant} se joue à {permis}, pas à {seats}",
+        )
     factions = choose_factions(options, seats, variant)
     if options["first_seat"] >= seats:
-        raise BadOptions("first_seat", f"the seats are 0 to {seats - 1}")
+        raise BadOptions(
+            "first_seat", f"the seats are 0 to {seats - 1}", f"les places vont de 0 à {seats - 1}"
+        )
     number = VARIANTS.index(variant)
     basic = number == BASIC
     if options["cards"] is not None:
@@ -59,9 +64,17 @@ def choose_factions(options: dict[str, Any], seats: int, variant: str) -> list[i
     found: list[int] = []
     for seat, word in enumerate(chosen):
         if word and word in chosen[:seat]:
-            raise BadOptions(f"faction_{seat}", f"{word} is another player's already [AR-1.1]")
+            raise BadOptions(
+                f"faction_{seat}",
+                f"{word} is another player's already [AR-1.1]",
+                f"{word} est déjà à un autre joueur [AR-1.1]",
+            )
         if word and variant == "basic" and FACTIONS.index(word) > KAHOUM:
-            raise BadOptions(f"faction_{seat}", "basic is Terrans against Kahoum [AR-2.1]")
+            raise BadOptions(
+                f"faction_{seat}",
+                "basic is Terrans against Kahoum [AR-2.1]",
+                "le jeu basique oppose Terrans et Kahoum [AR-2.1]",
+            )
     for word in chosen:
         free = [faction for faction in FACTIONS if faction not in chosen]
         free = [faction for faction in free if FACTIONS.index(faction) not in found]
@@ -89,10 +102,10 @@ def start_base(data: Data, p: Player, faction: int, basic: bool) -> None:
     for start in data.starts[faction]:
         units = start.basic if basic else start.complete
         if units >= 0:
-            place = new_site(p, start.plan, NONE)
+            place = new_site(p, start.plan)
             p.units[place] = units
     if not basic:
-        place = new_site(p, data.printed[faction], NONE)
+        place = new_site(p, data.printed[faction])
         p.units[place] = data.printed_units[faction]
 
 

@@ -7,7 +7,7 @@ the Bases of both sides do (AR-4.1).
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from astrarium.games.ares import moves as m
 from astrarium.games.ares import refusals as no
@@ -20,30 +20,32 @@ from astrarium.kernel.abilities import Ability
 from astrarium.kernel.flow import OK, Decision, State
 from astrarium.kernel.windows import AnswerWindow, AskWindow, WindowRules
 
-AFTER: Final = AFTER_REORGANIZATION
-END: Final = ROUND_END
+AFTER: Final = 0
+END: Final = 1
+TIMING: Final = [AFTER_REORGANIZATION, ROUND_END]
+"""When the effects of a window work, by its number."""
 
 
-def window_effect(s: Ares, kind: int, timing: int) -> int:
+def window_effect(s: Ares, kind: int, window: int) -> int:
     """The effect of a card kind in a window, NONE when it has none there."""
     for number in s.data.card_effects[kind]:
-        if s.data.effects[number].timing == timing:
+        if s.data.effects[number].timing == TIMING[window]:
             return number
     return NONE
 
 
-def may_use(s: Ares, seat: int, kind: int, timing: int) -> int:
+def may_use(s: Ares, seat: int, kind: int, window: int) -> int:
     """Whether a card may be used in a window: it is there, paid for, and finds a target."""
-    number = window_effect(s, kind, timing)
+    number = window_effect(s, kind, window)
     if number == NONE:
         return no.NOT_THIS_WINDOW
     ability: Ability[Ares] = s.setup.abilities[number]
     return ability.why_not(s, seat, kind)
 
 
-def usable(s: Ares, seat: int, timing: int) -> list[int]:
+def usable(s: Ares, seat: int, window: int) -> list[int]:
     """The card kinds that a seat may use in a window."""
-    return [kind for kind in holdings(s, seat) if may_use(s, seat, kind, timing) == OK]
+    return [kind for kind in holdings(s, seat) if may_use(s, seat, kind, window) == OK]
 
 
 def holdings(s: Ares, seat: int) -> list[int]:
@@ -66,6 +68,7 @@ class BattleWindows(WindowRules[Ares]):
     """How seats are asked for the cards of a window, whose context is the seat."""
 
     PASS = m.DONE
+    WORDS: ClassVar[list[str]] = ["after_reorganization", "end_of_combat_round"]
 
     def order(self, s: Ares, window: int, context: int) -> list[int]:
         return [context]
@@ -102,11 +105,11 @@ class UseCard(AnswerWindow):
         return [*super().legal(s, seat)[1:], m.DONE]  # the pass comes last
 
 
-def open_windows(s: Ares, side: int, timing: int) -> None:
+def open_windows(s: Ares, side: int, window: int) -> None:
     """AR-F.6: a side uses all that it wants, the seat of the lowest number first."""
     if not s.setup.basic():
         for seat in sorted(side_seats(s, side), reverse=True):
-            s.push(AskWindow(timing, seat))
+            s.push(AskWindow(window, seat))
 
 
 BATTLE_WINDOWS: Final = BattleWindows()

@@ -63,11 +63,17 @@ def check_seats(options: Json) -> None:
     allowed = FORMATS[format]["players"]
     if seats and seats not in allowed:
         counts = ", ".join(map(str, allowed))
-        raise BadOptions("seats", f"{format} is played by {counts}, not {seats} [SR-20]")
+        raise BadOptions(
+            "seats",
+            f"{format} is played by {counts}, not {seats} [SR-20]",
+            f"{format} se joue à {counts}, pas à {seats} [SR-20]",
+        )
     seats = seats or allowed[0]
     for field in ("first_seat", "boss_seat"):
         if options[field] >= seats:
-            raise BadOptions(field, f"the seats are 0 to {seats - 1}")
+            raise BadOptions(
+                field, f"the seats are 0 to {seats - 1}", f"les places vont de 0 à {seats - 1}"
+            )
 
 
 class Setup(Setting):

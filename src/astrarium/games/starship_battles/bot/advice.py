@@ -6,7 +6,6 @@ from typing import Final
 
 from astrarium.games.starship_battles.bot.attacks import (
     best_side,
-    best_target,
     good_targets,
     next_shot,
     target_value,
@@ -26,6 +25,7 @@ from astrarium.games.starship_battles.bot.movement import (
     moving,
     sure_step,
 )
+from astrarium.games.starship_battles.bot.ties import Toss
 from astrarium.games.starship_battles.bot.worth import NUMBERS, SHELF, Values, chances
 from astrarium.games.starship_battles.cards.options import ChooseCrews
 from astrarium.games.starship_battles.cards.stats import FIGHTER
@@ -66,18 +66,18 @@ def answers(s: Battle, v: Values, seat: int, rng: Rng, most: int) -> list[int]:
     if isinstance(top, AttackTurn):
         return [next_shot(s, seat)]
     if isinstance(top, ChooseTarget):
-        return [best_target(s, v)] if most == 1 else good_targets(s, v, most, SHARE)
+        return good_targets(s, v, most, SHARE, Toss(rng))
     if isinstance(top, Respond):
         found = worth_laying(s, v, seat, top.about)
         return [*found, PASS.of()]
     if isinstance(top, Moving):
         if s.setup.exact and klass(s, s.mover) != FIGHTER:
-            return sure_step(s, v, seat, top.legal(s, seat))
-        return moving(s, v, seat, top, most)
+            return sure_step(s, v, seat, top.legal(s, seat), Toss(rng))
+        return moving(s, v, seat, top, most, Toss(rng))
     if isinstance(top, MoveTurn):
-        found = move_turn(s, v, seat, top, most)
+        found = move_turn(s, v, seat, top, most, Toss(rng))
         if s.setup.exact and found[0] == END_MOVES.of() and top.may_end(s):
-            return sure_step(s, v, seat, top.legal(s, seat))
+            return sure_step(s, v, seat, top.legal(s, seat), Toss(rng))
         return found
     if isinstance(top, Aim):
         return [best_side(s, seat == top.who and not s.setup.defender_picks)]
@@ -90,16 +90,16 @@ def single(s: Battle, v: Values, seat: int, top: Decision[Battle], rng: Rng) -> 
     """The answer where there is not much to choose."""
     if isinstance(top, LaunchTurn):
         order = launch_order(s, v, seat)
-        return order if order >= 0 else launch_turn(s, seat, top.legal(s, seat))
+        return order if order >= 0 else launch_turn(s, seat, top.legal(s, seat), Toss(rng))
     if isinstance(top, LaunchType):
-        return best_fighter(s, v, seat)
+        return best_fighter(s, v, seat, Toss(rng))
     if isinstance(top, LaunchSquare):
         ship = reserve_ship(s, seat, s.reserved)
-        return best_square(s, v, seat, ship, top.legal(s, seat))
+        return best_square(s, v, seat, ship, top.legal(s, seat), Toss(rng))
     if isinstance(top, PushTo):
-        return best_square(s, v, seat, s.pushed, top.legal(s, seat))
+        return best_square(s, v, seat, s.pushed, top.legal(s, seat), Toss(rng))
     if isinstance(top, ChooseCrews):
-        return best_crews(s, v, top.legal(s, seat))
+        return best_crews(s, v, top.legal(s, seat), Toss(rng))
     if isinstance(top, Deploy):
         return deploy(s, seat)
     if isinstance(top, ChooseSides):

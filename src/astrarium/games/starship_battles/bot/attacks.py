@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from astrarium.games.starship_battles.bot.ties import Best, Toss
 from astrarium.games.starship_battles.bot.worth import (
     FACES,
     HIGHEST,
@@ -104,34 +105,17 @@ def target_value(s: Battle, v: Values, ship: int, weapon: int, target: int) -> i
     return attack_value(s, v, ship, weapon, target, side)
 
 
-def best_target(s: Battle, v: Values) -> int:
-    """The target of the weapon system that fires."""
-    best = -1
-    chosen = -1
+def good_targets(s: Battle, v: Values, most: int, share: int, toss: Toss) -> list[int]:
+    """The targets worth a thought of the weapon system that fires, best first: those of at least
+    `share` hundredths of the best value."""
+    best = Best(most, toss)
     for target in targets(s, s.attacker, s.weapon):
-        value = target_value(s, v, s.attacker, s.weapon, target)
-        if value > best:
-            best = value
-            chosen = target
-    return TARGET.of(chosen)
-
-
-def good_targets(s: Battle, v: Values, most: int, share: int) -> list[int]:
-    """The targets worth a thought, best first: those of at least `share` hundredths of the best
-    value."""
-    values: list[int] = []
-    found: list[int] = []
-    for target in targets(s, s.attacker, s.weapon):
-        value = target_value(s, v, s.attacker, s.weapon, target)
-        at = len(found)
-        while at and values[at - 1] < value:
-            at -= 1
-        values.insert(at, value)
-        found.insert(at, TARGET.of(target))
+        best.add(target, target_value(s, v, s.attacker, s.weapon, target))
+    values = best.values
     count = 1
-    while count < len(found) and count < most and 100 * values[count] >= share * values[0] > 0:
+    while count < len(values) and 100 * values[count] >= share * values[0] > 0:
         count += 1
-    return found[:count]
+    return [TARGET.of(target) for target in best.things[:count]]
 
 
 def best_side(s: Battle, weakest: bool) -> int:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from astrarium.games.starship_battles.bot.ties import Best, Toss
 from astrarium.games.starship_battles.bot.worth import (
     FACES,
     NUMBERS,
@@ -229,16 +230,12 @@ def repaired(s: Battle, v: Values, ship: int, n: int) -> int:
     return 2 * saved if changed else saved
 
 
-def best_crews(s: Battle, v: Values, actions: list[int]) -> int:
+def best_crews(s: Battle, v: Values, actions: list[int], toss: Toss) -> int:
     """The ship that Emergency Crews help most."""
-    chosen = actions[0]
-    best = -1
+    best = Best(1, toss)
     for action in actions:
-        saved = repaired(s, v, SPACE.decode(action).a, 2)
-        if saved > best:
-            best = saved
-            chosen = action
-    return chosen
+        best.add(action, repaired(s, v, SPACE.decode(action).a, 2))
+    return best.first()
 
 
 def launching(s: Battle, seat: int, option: int) -> int:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from astrarium.games.starship_battles.bot.ties import Best, Toss
 from astrarium.games.starship_battles.bot.worth import (
     AT_FIGHTERS,
     FACED,
@@ -75,39 +76,33 @@ MARGIN: Final[int] = NUMBERS["search"]["margin"]
 BARRED: Final = -1_000_000
 
 
-class Best:
-    """The best of many things, best first; of equal ones the first."""
-
-    def __init__(self, most: int) -> None:
-        self.most = most
-        self.things: list[int] = []
-        self.values: list[int] = []
-
-    def add(self, thing: int, value: int) -> None:
-        """Take a thing in where it belongs."""
-        at = len(self.values)
-        if at == self.most and value <= self.values[-1]:
-            return
-        while at and self.values[at - 1] < value:
-            at -= 1
-        self.values.insert(at, value)
-        self.things.insert(at, thing)
-        if len(self.values) > self.most:
-            self.values.pop()
-            self.things.pop()
-
-
 KEPT: Final = 6
 """Squares remembered while the best is looked for."""
+
+
+def stance(square: int, facing: int) -> int:
+    """A square and the facing of a ship there, as one number."""
+    return DIAGONAL * square + facing
+
+
+def square_of(place: int) -> int:
+    """The square of a stance."""
+    return place // DIAGONAL
+
+
+def facing_of(place: int) -> int:
+    """The facing of a stance."""
+    return place % DIAGONAL
 
 
 class Field:
     """What a seat's ships meet on the grid: the enemies, and the squares beside them."""
 
-    def __init__(self, s: Battle, v: Values, seat: int) -> None:
+    def __init__(self, s: Battle, v: Values, seat: int, toss: Toss) -> None:
         self.s = s
         self.v = v
         self.seat = seat
+        self.toss = toss
         self.enemies: list[int] = []
         self.each: list[int] = []  # of every ship number: what a point of damage takes from it
         self.beside: list[int] = [0] * SQUARES
@@ -192,7 +187,7 @@ class Field:
         """The first steps to the best squares in reach, best first; -1 stands for staying."""
         s = self.s
         here = s.square[ship]
-        best = Best(KEPT)
+        best = Best(KEPT, self.toss)
         best.add(here, self.fighter_value(ship, here) + STAY)
         x0, y0 = X[here], Y[here]
         for y in range(max(0, y0 - left), min(s.setup.grid.rows, y0 + left + 1)):
@@ -285,23 +280,27 @@ class Field:
     def best_facing(self, ship: int, square: int) -> int:
         """The facing that shows the enemy the strongest sides."""
         shown = self.exposures(ship, square)
-        least = min(shown)
         now = self.s.facing[ship]
-        return now if shown[now] == least else shown.index(least)
+        if shown[now] == min(shown):
+            return now
+        best = Best(1, self.toss)
+        for facing, harm in enumerate(shown):
+            best.add(facing, -harm)
+        return best.first()
 
     def corvette_goals(self, ship: int, left: int, most: int) -> list[int]:
         """The same as `fighter_goals` for class 3: of the squares to attack from, the best
         protected ones."""
         s = self.s
         here = s.square[ship]
-        best = Best(KEPT)
+        best = Best(KEPT, self.toss)
         x0, y0 = X[here], Y[here]
         for y in range(max(0, y0 - left), min(s.setup.grid.rows, y0 + left + 1)):
             for x in range(max(0, x0 - left), min(s.setup.grid.columns, x0 + left + 1)):
                 square = x + STRIDE * y
                 if s.cells[square] == EMPTY or square == here:
                     best.add(square, self.attacking(ship, square))
-        shown = Best(KEPT)
+        shown = Best(KEPT, self.toss)
         for square in [*best.things, here]:
             value = self.attacking(ship, square) - min(self.exposures(ship, square))
             shown.add(square, value + STAY if square == here else value)
@@ -310,8 +309,8 @@ class Field:
     def capital_goals(self, ship: int, left: int, most: int) -> list[int]:
         """The same for classes 1 and 2, which turn only as they go (SB-4.4)."""
         s = self.s
-        start = s.square[ship] * 4 + s.facing[ship]
-        best = Best(KEPT)  # the first step plus 1, or 0 for staying
+        start = stance(s.square[ship], s.facing[ship])
+        best = Best(KEPT, self.toss)  # the first step plus 1, or 0 for staying
         if s.mover != ship or s.cells[s.square[ship]] == ship:
             best.add(0, self.capital_value(ship, start) + STAY)
         seen: list[int] = [start]
@@ -322,11 +321,12 @@ class Field:
             after_begins: list[int] = []
             for at, place in enumerate(layer):
                 for direction in range(DIAGONAL):
-                    square = s.setup.grid.step(place // 4, direction)
-                    end = 4 * square + direction
+                    square = s.setup.grid.step(square_of(place), direction)
+                    end = stance(square, direction)
                     if square == OFF or end in seen:
                         continue
-                    if reach(s, ship, place // 4, place % 4, direction, left, 0) != OK:
+                    here, facing = square_of(place), facing_of(place)
+                    if reach(s, ship, here, facing, direction, left, 0) != OK:
                         continue
                     seen.append(end)
                     after.append(end)
@@ -347,8 +347,9 @@ class Field:
         return found or [-1]
 
     def capital_value(self, ship: int, place: int) -> int:
-        """How good a place, a square and a facing, is for a ship."""
-        return self.attacking(ship, place // 4) - self.exposures(ship, place // 4)[place % 4]
+        """How good a stance is for a ship."""
+        square = square_of(place)
+        return self.attacking(ship, square) - self.exposures(ship, square)[facing_of(place)]
 
     def retreat(self, ship: int, left: int) -> list[int]:
         """After a Hit and Run attack: the first step to the nearest square beside no enemy."""
@@ -356,7 +357,7 @@ class Field:
         here = s.square[ship]
         if not self.beside[here]:
             return [-1]
-        best = Best(KEPT)
+        best = Best(KEPT, self.toss)
         for square in s.setup.grid.squares:
             if s.cells[square] == EMPTY and not self.beside[square]:
                 if distance(square, here) <= left:
@@ -399,9 +400,9 @@ def way(s: Battle, ship: int, square: int, goal: int, left: int) -> int:
     return -1
 
 
-def move_turn(s: Battle, v: Values, seat: int, top: MoveTurn, most: int) -> list[int]:
+def move_turn(s: Battle, v: Values, seat: int, top: MoveTurn, most: int, toss: Toss) -> list[int]:
     """The first steps worth a thought: of the first ship that wants to move, fighters first."""
-    field = Field(s, v, seat)
+    field = Field(s, v, seat, toss)
     for k in reversed(CLASSES):
         for ship in ships_of(s, seat):
             if s.square[ship] < 0 or s.data.klass[s.kind[ship]] != k:
@@ -424,9 +425,9 @@ def move_turn(s: Battle, v: Values, seat: int, top: MoveTurn, most: int) -> list
     return [END_HIT_AND_RUN.of() if top.mode == IN_HIT_AND_RUN else END_MOVES.of()]
 
 
-def moving(s: Battle, v: Values, seat: int, top: Moving, most: int) -> list[int]:
+def moving(s: Battle, v: Values, seat: int, top: Moving, most: int, toss: Toss) -> list[int]:
     """The next steps worth a thought of the ship under way, or the end of its move."""
-    field = Field(s, v, seat)
+    field = Field(s, v, seat, toss)
     ship = s.mover
     left = top.left(s)
     out: list[int] = []
@@ -444,15 +445,14 @@ def moving(s: Battle, v: Values, seat: int, top: Moving, most: int) -> list[int]
                 out.append(FACE.of(ship, field.best_facing(ship, s.square[ship])))
             else:
                 out.append(STOP.of(ship))
-    return out or sure_step(s, v, seat, top.legal(s, seat))
+    return out or sure_step(s, v, seat, top.legal(s, seat), toss)
 
 
-def sure_step(s: Battle, v: Values, seat: int, actions: list[int]) -> list[int]:
+def sure_step(s: Battle, v: Values, seat: int, actions: list[int], toss: Toss) -> list[int]:
     """The best of the legal steps that stay on the grid, or the first legal action: for ships
     that have to move on."""
-    field = Field(s, v, seat)
-    best = BARRED
-    chosen = actions[0]
+    field = Field(s, v, seat, toss)
+    best = Best(1, toss)
     for action in actions:
         known = SPACE.decode(action)
         if known.verb is not STEP:
@@ -460,64 +460,51 @@ def sure_step(s: Battle, v: Values, seat: int, actions: list[int]) -> list[int]:
         ship, direction = known.a, known.b
         to = s.setup.grid.step(s.square[ship], direction)
         if to == OFF:
-            value = BARRED + 1
+            value = BARRED
         elif klass(s, ship) == FIGHTER:
             value = field.fighter_value(ship, to)
         elif klass(s, ship) == CORVETTE:
             value = field.attacking(ship, to)
         else:
             facing = direction if direction < DIAGONAL else s.facing[ship]
-            value = field.capital_value(ship, 4 * to + facing)
-        if value > best:
-            best = value
-            chosen = action
-    known = SPACE.decode(chosen)
+            value = field.capital_value(ship, stance(to, facing))
+        best.add(action, value)
+    known = SPACE.decode(best.first() if best.things else actions[0])
     if known.verb is FACE:
         return [FACE.of(known.a, field.best_facing(known.a, s.square[known.a]))]
-    return [chosen]
+    return [best.first() if best.things else actions[0]]
 
 
 # -- launching and pushes ------------------------------------------------------------------------
 
 
-def launch_turn(s: Battle, seat: int, actions: list[int]) -> int:
+def launch_turn(s: Battle, seat: int, actions: list[int], toss: Toss) -> int:
     """The carrier nearest the enemy launches first."""
-    best = 99
-    chosen = END_LAUNCHES.of()
+    best = Best(1, toss)
+    best.add(END_LAUNCHES.of(), BARRED)
     targets = [s.square[ship] for ship in ships_of(s, 1 - seat) if s.square[ship] >= 0]
     for action in actions:
         known = SPACE.decode(action)
         if known.verb is LAUNCH:
             square = s.square[known.a]
-            away = min([distance(square, target) for target in targets], default=50)
-            if away < best:
-                best = away
-                chosen = action
-        elif known.verb is JUMP and chosen == END_LAUNCHES.of():
-            chosen = action
-    return chosen
+            best.add(action, -min([distance(square, target) for target in targets], default=50))
+        elif known.verb is JUMP:
+            best.add(action, BARRED + 1)
+    return best.first()
 
 
-def best_fighter(s: Battle, v: Values, seat: int) -> int:
+def best_fighter(s: Battle, v: Values, seat: int, toss: Toss) -> int:
     """The best fighter of the reserve."""
-    best = -1
-    chosen = -1
+    best = Best(1, toss)
     for kind in reserve_types(s, seat):
-        value = v.fire[3 * 2 * kind * HIGHEST + MEAN_DEFENSE] + 5 * s.data.cost[kind]
-        if value > best:
-            best = value
-            chosen = kind
-    return LAUNCH_FIGHTER.of(chosen)
+        best.add(kind, v.fire[3 * 2 * kind * HIGHEST + MEAN_DEFENSE] + 5 * s.data.cost[kind])
+    return LAUNCH_FIGHTER.of(best.first())
 
 
-def best_square(s: Battle, v: Values, seat: int, ship: int, actions: list[int]) -> int:
+def best_square(s: Battle, v: Values, seat: int, ship: int, actions: list[int], toss: Toss) -> int:
     """Of some squares for a fighter the best."""
-    field = Field(s, v, seat)
-    best = BARRED
-    chosen = actions[0]
+    field = Field(s, v, seat, toss)
+    best = Best(1, toss)
     for action in actions:
-        value = field.fighter_value(ship, SPACE.decode(action).a)
-        if value > best:
-            best = value
-            chosen = action
-    return chosen
+        best.add(action, field.fighter_value(ship, SPACE.decode(action).a))
+    return best.first()

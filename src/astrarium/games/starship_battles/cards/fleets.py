@@ -8,18 +8,22 @@ from astrarium.games.starship_battles.cards.stats import Cards
 from astrarium.games.starship_battles.cards.tables import FACTIONS, FLEET_IDS
 from astrarium.games.starship_battles.moves import ADD, CLEAR, FLEET_LIMIT, REMOVE
 from astrarium.kernel.errors import RulesError
+from astrarium.kernel.packs import BOM
 
 Json = dict[str, Any]
 
 LONGEST: Final = 10_000
-"""Characters of a text that is still read."""
+"""Characters that a text may have."""
 
 
 class BadFleet(RulesError):
     """A text that is no fleet: every fault with its line, the ship at fault, and why."""
 
     def __init__(self, faults: list[Json]) -> None:
-        super().__init__("\n".join(f"line {f['line']}: {f['en']}" for f in faults))
+        super().__init__(
+            "\n".join(f"line {f['line']}: {f['en']}" for f in faults),
+            "\n".join(f"ligne {f['line']} : {f['fr']}" for f in faults),
+        )
         self.faults = faults
 
 
@@ -58,10 +62,12 @@ def read_fleet(cards: Cards, faction: int, text: str) -> list[int]:
     none, and the ship by id or by its name in either language. Empty lines and what follows a "#"
     do not count. Points are not checked: a fleet may be typed in before it fits.
     """
+    if len(text) > LONGEST:
+        raise BadFleet([too_long()])
     known = names(cards)
     faults: list[Json] = []
     fleet: list[int] = []
-    for number, line in enumerate(text[:LONGEST].splitlines(), start=1):
+    for number, line in enumerate(text.removeprefix(BOM).splitlines(), start=1):
         words = line.partition("#")[0].split()
         if not words:
             continue
@@ -95,6 +101,21 @@ def unknown(line: int, name: str, near: str) -> Json:
     hint = f"; did you mean {near!r}?" if near else ""
     indice = f" ; vouliez-vous dire {near!r} ?" if near else ""
     return fault(line, name, f"no ship {name!r}{hint}", f"aucun vaisseau {name!r}{indice}")
+
+
+def too_long() -> Json:
+    """More text than any fleet needs."""
+    return fault(
+        1,
+        "",
+        f"a fleet has at most {LONGEST} characters",
+        f"une flotte a au plus {LONGEST} caractères",
+    )
+
+
+def empty() -> Json:
+    """A text without a ship."""
+    return fault(1, "", "no ship is named", "aucun vaisseau n’est nommé")
 
 
 def other_side(line: int, name: str, faction: str) -> Json:
@@ -146,7 +167,10 @@ def told_fleet(cards: Cards, faction: int, told: str) -> list[int]:
         if FACTIONS.index(cards.fleets[number]["faction"]) != faction:
             raise BadFleet([other_sample(told, cards.fleets[number]["faction"])])
         return cards.presets[number][:]
-    return read_fleet(cards, faction, told.replace(";", "\n"))
+    fleet = read_fleet(cards, faction, told.replace(";", "\n"))
+    if not fleet:
+        raise BadFleet([empty()])
+    return fleet
 
 
 def either_fleet(cards: Cards, text: str) -> tuple[int, list[int]]:

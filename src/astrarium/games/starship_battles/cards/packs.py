@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from astrarium.games.starship_battles.cards.fleets import plain
 from astrarium.games.starship_battles.cards.tables import (
     ABILITIES,
     EXTRAS,
@@ -14,11 +15,13 @@ from astrarium.games.starship_battles.cards.tables import (
     WEAPON_IDS,
 )
 from astrarium.games.starship_battles.moves import FLEET_LIMIT, MAX_WEAPONS
+from astrarium.games.starship_battles.state import VARIANT_POINTS
 from astrarium.kernel.packs import (
     MOST_FAULTS,
     Faults,
     Field,
     Flag,
+    Id,
     Many,
     Place,
     Table,
@@ -31,8 +34,29 @@ from astrarium.kernel.packs import (
 
 Json = dict[str, Any]
 
+
+class Name(Text):
+    """A name that can stand in a fleet's text: ";" and line breaks end a ship there, "#" begins a
+    remark, and something must be left to tell it by."""
+
+    def check(self, value: Any, place: Place) -> Any:
+        checked = super().check(value, place)
+        if not isinstance(value, str) or not value.strip():
+            return checked
+        if ";" in value or "#" in value:
+            place.fault(
+                f"neither ; nor #, as in {shown(value)}: they mean something in a fleet's text",
+                f"ni ; ni #, comme dans {shown(value)} : le texte d’une flotte les lit",
+            )
+        elif not plain(value):
+            place.fault(f"no letter in {shown(value)}", f"aucune lettre dans {shown(value)}")
+        return checked
+
+
 RARITIES: Final = ["common", "uncommon", "rare"]
 FORMATS: Final = ["quick_start", "standard", "skirmish", "scenario"]
+NAMES: Final = ["id", "name_en", "name_fr"]
+"""What a text may call a ship by."""
 RANGES: Final[dict[str, tuple[int, int]]] = {
     "fighter_launch": (1, 20),
     "antifighter_targeting": (1, 20),
@@ -87,9 +111,9 @@ SIDE: Final[list[Field]] = [
     Many("abilities", Ability("ability"), 0, 12, []),
 ]
 SHIP: Final[list[Field]] = [
-    Text("id", 60),
-    Text("name_en", 80),
-    Text("name_fr", 80, required=False),
+    Id("id", 60),
+    Name("name_en", 80),
+    Name("name_fr", 80, required=False),
     Word("faction", FACTIONS),
     Whole("class", 1, 4),
     Whole("cost", 1, 400),
@@ -164,6 +188,7 @@ def check_pack(tables: dict[str, Json], faults: Faults) -> Json:
             f"more than {EXTRAS} ships that are not of the set",
             f"plus de {EXTRAS} vaisseaux hors de la série",
         )
+    check_names(ships, known, faults, unsure)
     for number, fleet in enumerate(fleets):
         if sound(fleet, "fleets.toml", broken):
             fleet["name_fr"] = fleet["name_fr"] or fleet["name_en"]
@@ -172,6 +197,31 @@ def check_pack(tables: dict[str, Json], faults: Faults) -> Json:
     if faults.found:
         return {}
     return {"ships.toml": {"ship": ships}, "fleets.toml": {"fleet": fleets}}
+
+
+def check_names(
+    ships: list[Json], known: dict[str, Json], faults: Faults, unsure: set[str]
+) -> None:
+    """No ship of the pack is called what another one is, in whichever language or by its id: a
+    fleet's text could mean either. `unsure` ones have faults of their own."""
+    owners: dict[str, str] = {}
+    given = {str(ship.get("id")) for ship in ships}
+    for id, ship in known.items():
+        if id not in given:
+            owners |= {plain(str(ship[field])): id for field in NAMES}
+    for number, ship in enumerate(ships):
+        id = str(ship.get("id"))
+        if id in unsure:
+            continue
+        place = at(faults, "ships.toml", "ship", number, id)
+        for field in NAMES:
+            owner = owners.setdefault(plain(str(ship[field])), id)
+            if owner != id:
+                place.at(field).fault(
+                    f"{shown(ship[field])} is {owner} already",
+                    f"{shown(ship[field])} désigne déjà {owner}",
+                )
+                break  # the French name is the English one where none is given
 
 
 def sound(record: Json, file: str, broken: set[tuple[str, str]]) -> bool:
@@ -226,7 +276,7 @@ def check_fleet(fleet: Json, known: dict[str, Json], unsure: set[str], place: Pl
     """The ships of a fleet are there, and on its side (SB-2.3); `unsure` ones have faults of their
     own and are left alone."""
     for id in fleet["ships"]:
-        if id in unsure:
+        if id in unsure or (id not in known and "ships.toml" in place.faults.lost):
             continue
         copies = place.at("ships").at(id)
         if id not in known:
@@ -238,8 +288,28 @@ def check_fleet(fleet: Json, known: dict[str, Json], unsure: set[str], place: Pl
                 f"{id} fights for the other side [SB-2.3]",
                 f"{id} combat pour l’autre côté [SB-2.3]",
             )
-    if not any(id in unsure or (id in known and known[id]["class"] <= 3) for id in fleet["ships"]):
+    if all(id in known and id not in unsure for id in fleet["ships"]):
+        check_size(fleet, known, place)
+    if all(id in known and id not in unsure and known[id]["class"] > 3 for id in fleet["ships"]):
         place.at("ships").fault(
             "a fleet needs a ship of class 1, 2 or 3 [SB-2.7]",
             "il faut un vaisseau de classe 1, 2 ou 3 [SB-2.7]",
+        )
+
+
+def check_size(fleet: Json, known: dict[str, Json], place: Place) -> None:
+    """A fleet keeps the points of the format that it is for, and is no larger than any may be
+    (SB-2.2); one for the quick start or a scenario counts no points."""
+    limit = VARIANT_POINTS.get(fleet["kind"], 0)
+    points = sum(copies * known[id]["cost"] for id, copies in fleet["ships"].items())
+    if limit and points > limit:
+        place.at("ships").fault(
+            f"{points} points, more than the {limit} of {fleet['kind']} [SB-2.2]",
+            f"{points} points, plus que les {limit} de {fleet['kind']} [SB-2.2]",
+        )
+    ships = sum(fleet["ships"].values())
+    if ships > FLEET_LIMIT:
+        place.at("ships").fault(
+            f"{ships} ships, a fleet holds {FLEET_LIMIT}",
+            f"{ships} vaisseaux, une flotte en compte {FLEET_LIMIT} au plus",
         )

@@ -11,6 +11,7 @@ from typing import Any, Final
 from astrarium.games.starship_battles.cards.stats import FIGHTER
 from astrarium.games.starship_battles.moves import SIDE_WORDS, TRACTOR, WEAPONS
 from astrarium.games.starship_battles.rules.damage import DIES, FLIPS, STAYS, fate
+from astrarium.games.starship_battles.rules.grid import distance
 from astrarium.games.starship_battles.rules.modifiers import (
     critical_from,
     damage_total,
@@ -133,7 +134,8 @@ def total_damage(s: Battle, target: int, attacks: list[Outlook]) -> Damages:
 
 def pending(s: Battle, target: int) -> list[Outlook]:
     """Every attack that could still be made on a ship this round: each enemy weapon system that
-    reaches it from where both stand, fired at it and at nothing else."""
+    reaches it from where both stand, fired at it and at nothing else. Of a Long-Range Bomber that
+    is not adjacent only the best one, for one is all that it fires so far (SB-8.13)."""
     if s.square[target] < 0:
         return []
     enemy = 1 - owner(s, target)
@@ -145,11 +147,16 @@ def pending(s: Battle, target: int) -> list[Outlook]:
     for ship in ships_of(s, enemy):
         if s.square[ship] < 0:
             continue
+        attacks: list[Outlook] = []
         for weapon in range(WEAPONS):
             if weapon == TRACTOR or may_use(s, enemy, ship, weapon) != OK:
                 continue
             if may_target(s, ship, weapon, target) == OK:
-                found.append(outlook(s, ship, weapon, target))
+                attacks.append(outlook(s, ship, weapon, target))
+        if klass(s, ship) == FIGHTER and distance(s.square[ship], s.square[target]) > 1:
+            attacks.sort(key=Outlook.expected, reverse=True)
+            attacks = attacks[:1]
+        found += attacks
     return found
 
 
@@ -204,11 +211,10 @@ def survival(s: Battle, ship: int) -> Json | None:
     params = words(s, ship)
     params["attacks"] = len(attacks)
     params["hull"] = hull_left(s, ship)
-    parts = [
-        exact("sb.odds.unharmed", params, chances[STAYS]),
-        exact("sb.odds.flipped", params, chances[FLIPS]),
-        exact("sb.odds.destroyed", params, chances[DIES]),
-    ]
+    parts = [exact("sb.odds.unharmed", params, chances[STAYS])]
+    if klass(s, ship) != FIGHTER:  # SB-1.7: a fighter has no reduced side
+        parts.append(exact("sb.odds.flipped", params, chances[FLIPS]))
+    parts.append(exact("sb.odds.destroyed", params, chances[DIES]))
     entry = exact("sb.odds.survives", params, chances[STAYS] + chances[FLIPS], parts)
     entry["ship"] = ship
     return entry

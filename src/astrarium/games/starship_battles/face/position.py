@@ -8,343 +8,254 @@ from __future__ import annotations
 from typing import Any, Final
 
 from astrarium.games.starship_battles import state as st
-from astrarium.games.starship_battles.cards import tables
-from astrarium.games.starship_battles.cards.stats import (
-    CLASSES,
-    FIGHTER,
-    Cards,
-    counter_for,
-    counters_for,
-)
-from astrarium.games.starship_battles.face.view import counters, marker_words
+from astrarium.games.starship_battles.cards import orders, stats, tables
 from astrarium.games.starship_battles.moves import (
     FLEET_LIMIT,
     MAX_WEAPONS,
     SIDE_WORDS,
+    TRACTOR,
     WEAPON_WORDS,
 )
-from astrarium.games.starship_battles.rules.attack import begin_attacks
 from astrarium.games.starship_battles.rules.building import BuildFleet, take_fleet
-from astrarium.games.starship_battles.rules.deployment import Deploy, SetUp, muster, next_to_place
-from astrarium.games.starship_battles.rules.grid import DIR_WORDS, SQUARE_WORDS
-from astrarium.games.starship_battles.rules.launching import begin_launches
-from astrarium.games.starship_battles.rules.movement import begin_moves
+from astrarium.games.starship_battles.rules.deployment import SetUp, muster
+from astrarium.games.starship_battles.rules.grid import DIAGONAL, DIR_WORDS, SQUARE_WORDS
+from astrarium.games.starship_battles.rules.movement import Moving
+from astrarium.games.starship_battles.rules.pushing import PushTo
 from astrarium.games.starship_battles.rules.rounds import Play, Round
-from astrarium.games.starship_battles.rules.steps import IN_HIT_AND_RUN, IN_MOVES
 from astrarium.games.starship_battles.state import Battle
-from astrarium.kernel.packs import Faults, Field, Flag, Many, Place, Table, Tables, Whole, Word
-from astrarium.kernel.parts import stop
-from astrarium.kernel.spelling import meant
+from astrarium.kernel.boxes import Cards
+from astrarium.kernel.packs import (
+    Field,
+    Flag,
+    Many,
+    Table,
+    Tables,
+    Whole,
+    Word,
+    check_position,
+)
+from astrarium.kernel.parts import Faults, stop
 
 Json = dict[str, Any]
 
-STARTS: Final = ["fleets", "deploy", "round", "move", "launch", "attack", "hit_and_run", "damage"]
-DONE: Final = [("moved", st.MOVED), ("launched", st.LAUNCHED), ("attacked", st.ATTACKED)]
+TURNS: Final = {
+    "move": "moves",
+    "launch": "launches",
+    "attack": "attacks",
+    "hit_and_run": "hit_and_run",
+}
+"""The steps of a round that each player has, behind "low_" and "high_"."""
+STEPS: Final = {"round": "initiative", "damage": "emergencies"}
+STARTS: Final = ["fleets", "deploy", *TURNS, *STEPS]
+DONE: Final = {"moved": st.MOVED, "launched": st.LAUNCHED, "attacked": st.ATTACKED}
 ELSEWHERE: Final = {word: place for place, word in st.PLACES.items()}
 
 
-def wrong(place: Place, reason: str) -> None:
-    """Note a fault; positions speak English only."""
-    place.fault(reason, reason)
-
-
-class Listed(Field):
-    """A word of a list that is too long for an error to show."""
-
-    def __init__(self, name: str, what: str, words: list[str], required: bool = True) -> None:
-        super().__init__(name, None, required)
-        self.what = what
-        self.words = words
-
-    def check(self, value: Any, place: Place) -> Any:
-        if value not in self.words:
-            hint = meant(str(value), self.words)
-            wrong(place, f"no {self.what} {value!r}" + (f"; {hint}" if hint else ""))
-        return value
-
-
-class OfSide(Listed):
-    """A ship type of a seat's side by its id; becomes its number."""
-
-    def __init__(self, name: str, data: Cards, faction: int) -> None:
-        super().__init__(name, "ship", data.ids)
-        self.data = data
-        self.faction = faction
-
-    def check(self, value: Any, place: Place) -> Any:
-        kind = self.data.number.get(super().check(value, place), -1)
-        if kind >= 0 and self.data.faction[kind] != self.faction:
-            wrong(place, f"{value} fights for the other side [SB-2.3]")
-        return kind
-
-
-class Bunch(OfSide):
-    """Ships of one type, "3 tie_fighter" for three; becomes a list of numbers."""
-
-    def check(self, value: Any, place: Place) -> Any:
-        copies, _, id = str(value).rpartition(" ")
-        if copies and not copies.isdecimal():
-            wrong(place, f"not a number of ships: {copies!r}")
-            return []
-        return [super().check(id, place)] * int(copies or 1)
-
-
-def ship_fields(s: Battle, faction: int) -> list[Field]:
-    """What may be said of a ship."""
+def fields(s: Battle) -> list[Field]:
+    """What may be said of the table, of its seats and of their ships."""
     squares = [SQUARE_WORDS[square] for square in s.setup.grid.squares]
-    weapons = WEAPON_WORDS[:MAX_WEAPONS]
-    return [
-        OfSide("type", s.data, faction),
-        Listed("square", "square of this grid", squares + list(ELSEWHERE), required=False),
+    marker = Word("marker", tables.MARKER_IDS)
+    ship: list[Field] = [
+        Word("type", s.data.ids),
+        Word("square", squares + list(ELSEWHERE), required=False),
         Word("facing", DIR_WORDS[:4], required=False),
         Whole("damage", 0, 999, 0),
         Flag("reduced", False),
-        *[Flag(word, False) for word, _ in DONE],
-        Many("fired", Word("weapon", weapons), default=[]),
+        *[Flag(word, False) for word in DONE],
+        Many("fired", Word("weapon", WEAPON_WORDS[:MAX_WEAPONS]), default=[]),
         Many("counters", Whole("class", 1, 4), required=False),
-        Many("active", Word("marker", tables.MARKER_IDS), default=[]),
-        Many("laid", Word("marker", tables.MARKER_IDS), default=[]),
+        Many("active", marker, default=[]),
+        Many("laid", marker, default=[]),
     ]
-
-
-def seat_fields(s: Battle, seat: int) -> list[Field]:
-    """What may be said of a seat."""
-    faction = s.faction[seat]
-    return [
-        Word("faction", tables.FACTIONS, tables.FACTIONS[seat]),
-        Tables("ships", ship_fields(s, faction), 0, FLEET_LIMIT, []),
-        Many("reserve", Bunch("ship", s.data, faction), default=[]),
-        Many("draft", Bunch("ship", s.data, faction), default=[]),
+    seat: list[Field] = [
+        Tables("ships", ship, 0, FLEET_LIMIT, []),
+        Cards("reserve", s.data.ids, []),
+        Cards("draft", s.data.ids, []),
         Whole("score", 0, 99_999, 0),
-        Many("laid", Listed("option", "option", tables.OPTION_IDS), default=[]),
+        Many("laid", Word("option", tables.OPTION_IDS), default=[]),
     ]
-
-
-def table_fields(s: Battle) -> list[Field]:
-    """What may be said of the table."""
+    sides = [Word("faction", tables.FACTIONS, side) for side in tables.FACTIONS]
     return [
         Word("phase", STARTS, "move"),
         Whole("active", 0, 1, 0),
         Whole("low", 0, 1, required=False),
         Whole("round", 0, 9_999, 1),
-        Table("seats", [Table(str(seat), seat_fields(s, seat)) for seat in (0, 1)]),
+        Table("seats", [Table(str(n), [sides[n], *seat], {}) for n in (0, 1)], {}),
     ]
 
 
 def read_position(s: Battle, data: Any) -> None:
     """Set a blank table as a position says; BadPosition lists all that is wrong with it."""
-    faults = Faults({})
-    place = Place(faults, "", "", "", 0)
-    given = data.get("seats", {}) if isinstance(data, dict) else {}
-    seats = {"0": {}, "1": {}, **given} if isinstance(given, dict) else given
-    for seat in (0, 1):
-        own = seats.get(str(seat)) if isinstance(seats, dict) else None
-        word = own.get("faction") if isinstance(own, dict) else None
-        s.faction[seat] = tables.FACTIONS.index(word) if word in tables.FACTIONS else seat
+    told = check_position(data, fields(s))
+    seats = [told["seats"][str(seat)] for seat in (0, 1)]
+    faults: Faults = []
+    s.faction = [tables.FACTIONS.index(own["faction"]) for own in seats]
     if s.faction[0] == s.faction[1]:
-        wrong(place.at("seats.1.faction"), "the sides must differ [SB-2.1]")
-    whole = Table("set", table_fields(s))
-    told = whole.check({**data, "seats": seats} if isinstance(data, dict) else data, place)
-    halt(faults)
-    set_table(s, told, place)
-    halt(faults)
-
-
-def halt(faults: Faults) -> None:
-    """BadPosition with what was found, if anything was."""
-    stop([(fault.field or "set", fault.reason) for fault in faults.found])
-
-
-def set_table(s: Battle, told: Json, place: Place) -> None:
-    """Set a blank table as a position of the right form says."""
-    seats = [told["seats"]["0"], told["seats"]["1"]]
-    start: str = told["phase"]
-    if start == "fleets":
-        s.phase = st.FLEETS
+        faults.append(("seats.1.faction", "the sides must differ [SB-2.1]"))
+    for seat in (0, 1):
+        read_fleet(s, seat, seats[seat], told["phase"] == "fleets", faults)
+    stop(faults)
+    if told["phase"] != "fleets":
+        muster(s)
         for seat in (0, 1):
-            take_fleet(s, seat, together(seats[seat]["draft"]))
-        begin_set_up(s, "reveal")
-        s.push(BuildFleet())
-        return
-    for seat in (0, 1):
-        listed = [ship["type"] for ship in seats[seat]["ships"]]
-        take_fleet(s, seat, listed + together(seats[seat]["reserve"]))
-        if len(s.drafts[seat]) > FLEET_LIMIT:
-            wrong(place.at(f"seats.{seat}.ships"), f"a fleet holds {FLEET_LIMIT} ships")
-    muster(s)
-    for seat in (0, 1):
-        for n, entry in enumerate(seats[seat]["ships"]):
-            set_ship(s, st.ships_of(s, seat)[n], entry, place.at(f"seats.{seat}.ships[{n}]"))
-        s.score[seat] = seats[seat]["score"]
-        for option in seats[seat]["laid"]:
-            s.laid[seat] |= 1 << tables.OPTION_IDS.index(option)
-    st.count_counters(s)
-    s.round = told["round"]
-    active: int = told["active"]
-    low: int | None = told["low"]
-    begin(s, start, active, default_low(start, active) if low is None else low)
+            read_seat(s, seat, seats[seat], faults)
+        stop(faults)
+        st.count_counters(s)
+    begin(s, told["phase"], told["active"], told["low"], told["round"])
 
 
-def together(bunches: list[list[int]]) -> list[int]:
-    """The ship types of some bunches, in order."""
-    return sorted(kind for bunch in bunches for kind in bunch)
+def read_fleet(s: Battle, seat: int, own: Json, building: bool, faults: Faults) -> None:
+    """The fleet of a seat: what it is building, or its ships in the order in which they are told
+    and then its reserve."""
+    path = f"seats.{seat}."
+    other, loose = ("reserve", "draft") if building else ("draft", "reserve")
+    if own[other]:
+        when = "only in phase fleets" if other == "draft" else "not in phase fleets"
+        faults.append((path + other, when))
+    if building and own["ships"]:
+        faults.append((path + "ships", "not in phase fleets"))
+    fleet = [s.data.number[entry["type"]] for entry in own["ships"]]
+    places = [f"ships[{n}].type" for n in range(len(fleet))]
+    fleet += sorted(s.data.number[id] for id in own[loose])
+    places += [loose] * len(own[loose])
+    for kind, place in zip(fleet, places, strict=True):
+        id = s.data.ids[kind]
+        if s.data.faction[kind] != s.faction[seat]:
+            faults.append((path + place, f"{id} fights for the other side [SB-2.3]"))
+        elif place == "reserve" and s.data.klass[kind] != stats.FIGHTER:
+            faults.append((path + place, f"{id} is no fighter [SB-3.4]"))
+        elif s.setup.unique and s.data.named[kind] and fleet.count(kind) > 1:
+            faults.append((path + place, f"{id} may be there once [SB-2.6]"))
+    points, limit = s.data.fleet_points(fleet), s.setup.points
+    if limit and points > limit:
+        faults.append((path + places[-1], f"the fleet costs {points} points of {limit} [SB-2.2]"))
+    if len(fleet) > FLEET_LIMIT:
+        faults.append((path + places[-1], f"a fleet holds {FLEET_LIMIT} ships"))
+    take_fleet(s, seat, fleet)
 
 
-def set_ship(s: Battle, ship: int, told: Json, place: Place) -> None:
+def read_seat(s: Battle, seat: int, own: Json, faults: Faults) -> None:
+    """The ships of a seat, its score, and the options that it has laid."""
+    path = f"seats.{seat}."
+    for n, (ship, entry) in enumerate(zip(st.ships_of(s, seat), own["ships"], strict=False)):
+        read_ship(s, ship, entry, f"{path}ships[{n}].", faults)
+    s.score[seat] = own["score"]
+    s.laid[seat] = mask(own["laid"], tables.OPTION_IDS)
+    for n, id in enumerate(own["laid"]):
+        if orders.FACTION[tables.OPTION_IDS.index(id)] != s.faction[seat]:
+            faults.append((f"{path}laid[{n}]", f"{id} is on the other sheet [SB-8.4]"))
+
+
+def read_ship(s: Battle, ship: int, told: Json, path: str, faults: Faults) -> None:
     """Where a ship is, what it carries and has done. Without a square it lies beside the grid."""
-    word: str | None = told["square"]
+    kind, word, counters = s.kind[ship], told["square"], told["counters"]
+    if word == "reserve" and s.data.klass[kind] != stats.FIGHTER:
+        faults.append((path + "square", f"{told['type']} is no fighter [SB-3.4]"))
     if word in ELSEWHERE:
         s.square[ship] = ELSEWHERE[word]
     elif word is not None:
-        square = SQUARE_WORDS.index(word)
-        if s.cells[square] != st.EMPTY:
-            wrong(place.at("square"), f"another ship stands on {word} [SB-1.4]")
-        st.put(s, ship, square)
+        if s.cells[SQUARE_WORDS.index(word)] != st.EMPTY:
+            faults.append((path + "square", f"another ship stands on {word} [SB-1.4]"))
+        st.put(s, ship, SQUARE_WORDS.index(word))
     if told["facing"] is not None:
         s.facing[ship] = DIR_WORDS.index(told["facing"])
     s.damage[ship] = told["damage"]
     s.reduced[ship] = int(told["reduced"])
-    if told["reduced"] and not s.data.flips[s.kind[ship]]:
-        wrong(place.at("reduced"), "this card has no reduced side [SB-1.7]")
-    for field, bit in DONE:
-        s.flags[ship] |= bit if told[field] else 0
-    for weapon in told["fired"]:
-        s.flags[ship] |= 1 << WEAPON_WORDS.index(weapon)
-    if told["counters"] is not None:
-        s.counters[ship] = sum(counter_for(k) for k in told["counters"])
-    for field, shift in (("active", 0), ("laid", st.LAID)):
-        for marker in told[field]:
-            s.marks[ship] |= 1 << tables.MARKER_IDS.index(marker) << shift
+    if told["reduced"] and not s.data.flips[kind]:
+        faults.append((path + "reduced", "this card has no reduced side [SB-1.7]"))
+    s.flags[ship] = sum(bit for field, bit in DONE.items() if told[field])
+    s.flags[ship] |= mask(told["fired"], WEAPON_WORDS)
+    if (s.flags[ship] & st.FIRED) >> s.data.weapons[st.card(s, ship)]:
+        faults.append((path + "fired", "this card has fewer weapon systems [SB-5.2]"))
+    for k in stats.CLASSES if counters is not None else []:
+        if counters.count(k) > stats.counters_for(s.data.commands[2 * kind], k):
+            faults.append((path + "counters", f"more of class {k} than printed [SB-8.3]"))
+    if counters is not None:
+        s.counters[ship] = sum(stats.counter_for(k) for k in counters)
+    s.marks[ship] = mask(told["active"], tables.MARKER_IDS)
+    s.marks[ship] |= mask(told["laid"], tables.MARKER_IDS) << st.LAID
 
 
-def default_low(start: str, active: int) -> int:
-    """The seat that moves first, where the position does not say: the active one comes first."""
-    return 1 - active if start in ("attack", "hit_and_run") else active
+def mask(words: list[str], known: list[str]) -> int:
+    """Words as bits, by their places among those that are known."""
+    return sum(1 << known.index(word) for word in set(words))
 
 
-def begin_set_up(s: Battle, step: str) -> None:
-    """The stack inside the set-up, so that `step` comes next."""
+def begin(s: Battle, start: str, active: int, low: int | None, round: int) -> None:
+    """The stack that the position begins with: one step of the set-up or of a round is next. Where
+    it is not said who rolled lower, the active seat comes first in its phase."""
+    s.round = round
     s.push(Play())
     s.jump("rounds")
-    s.push(SetUp())
-    s.jump(step)
-
-
-def begin(s: Battle, start: str, active: int, low: int) -> None:
-    """The stack and the phase that the position begins with."""
-    s.low = low
-    if start == "deploy":
-        s.low = s.active = active
-        s.phase = st.DEPLOYMENT
-        s.placing = next_to_place(s, active)
-        s.round = 0
-        begin_set_up(s, "second_deployment")
-        s.push(Deploy(active))
+    if start in ("fleets", "deploy"):
+        s.round, s.low = 0, active
+        s.push(SetUp())
+        s.jump("reveal" if start == "fleets" else "first_deployment")
+        if start == "fleets":
+            s.phase = st.FLEETS
+            s.push(BuildFleet())
         return
-    s.dice = [1, 2] if low == 0 else [2, 1]
-    s.push(Play())
-    s.jump("rounds")
+    first = start not in ("attack", "hit_and_run")
+    s.low = low if low is not None else active if first else 1 - active
+    s.dice = [2, 1] if s.low else [1, 2]
     s.push(Round())
-    if start == "round":
-        s.round -= 1
-        return
-    first = active == low
-    if start == "move":
-        s.jump("low_launches" if first else "high_launches")
-        begin_moves(s, active, IN_MOVES)
-    elif start == "launch":
-        s.active = active
-        s.jump("high_moves" if first else "high_attacks")
-        begin_launches(s, active)
-    elif start == "attack":
-        s.jump("low_hit_and_run" if first else "high_hit_and_run")
-        begin_attacks(s, active)
-    elif start == "hit_and_run":
-        s.jump("emergencies" if first else "low_attacks")
-        begin_moves(s, active, IN_HIT_AND_RUN)
+    if start in STEPS:
+        s.round -= start == "round"
+        s.jump(STEPS[start])
     else:
-        s.phase = st.DAMAGE
-        s.jump("emergencies")
+        s.active = active
+        s.phase = st.ATTACKING
+        s.jump(("low_" if active == s.low else "high_") + TURNS[start])
 
 
-def describe(s: Battle) -> Json:
-    """Everything by name, for scenarios (docs/games/starship_battles/position.md)."""
+def limits(s: Battle) -> dict[str, tuple[int, int]]:
+    """From where to where the numbers of a state and of its ships run (SB-A5)."""
+    ships = (-1, len(s.kind) - 1)
     return {
-        "round": s.round,
-        "phase": st.PHASES[s.phase],
-        "active": s.active,
-        "low": s.low,
-        "dice": s.dice[:],
-        "side": SIDE_WORDS[s.side],
-        "die": s.die,
-        "score": s.score[:],
-        "seats": [describe_seat(s, seat) for seat in (0, 1)],
-        "ships": describe_ships(s),
-    }
-
-
-def describe_seat(s: Battle, seat: int) -> Json:
-    """One seat by name."""
-    ships = st.ships_of(s, seat)
-    reserve = [s.data.ids[s.kind[ship]] for ship in ships if s.square[ship] == st.RESERVE]
-    return {
-        "faction": "" if s.faction[seat] < 0 else tables.FACTIONS[s.faction[seat]],
-        "draft": [s.data.ids[kind] for kind in s.drafts[seat]],
-        "points": s.data.fleet_points(s.drafts[seat]),
-        "on_grid": [s.data.ids[s.kind[ship]] for ship in ships if s.square[ship] >= 0],
-        "reserve": reserve,
-        "counters": {str(k): counters(s, seat, k)[0] for k in CLASSES},
-        "laid": [
-            tables.OPTION_IDS[n] for n in range(len(tables.OPTION_IDS)) if s.laid[seat] >> n & 1
-        ],
-        "score": s.score[seat],
-    }
-
-
-def describe_ships(s: Battle) -> Json:
-    """Ships by "type#n" and, for the first of a type, by "type"."""
-    found: Json = {}
-    seen: dict[str, int] = {}
-    for ship in range(len(s.kind)):
-        id = s.data.ids[s.kind[ship]]
-        seen[id] = seen.get(id, 0) + 1
-        found[f"{id}#{seen[id]}"] = describe_ship(s, ship)
-        found.setdefault(id, found[f"{id}#{seen[id]}"])
-    return found
-
-
-def describe_ship(s: Battle, ship: int) -> Json:
-    """One ship by name."""
-    square = s.square[ship]
-    return {
-        "owner": st.owner(s, ship),
-        "square": SQUARE_WORDS[square] if square >= 0 else st.PLACES[square],
-        "facing": DIR_WORDS[s.facing[ship]] if st.klass(s, ship) != FIGHTER else "",
-        "reduced": bool(s.reduced[ship]),
-        "damage": s.damage[ship],
-        "hull": s.data.hull[st.card(s, ship)],
-        "moved": bool(s.flags[ship] & st.MOVED),
-        "launched": s.launched[ship],
-        "counters": [k for k in CLASSES if counters_for(s.counters[ship], k)],
-        "active": marker_words(s.marks[ship]),
-        "laid": marker_words(s.marks[ship] >> st.LAID),
+        **dict.fromkeys(("placing", "mover", "pushed", "attacker", "target", "carrier"), ships),
+        **dict.fromkeys(("low", "passed", "volley", "halted", "hit", "reduced"), (0, 1)),
+        **dict.fromkeys(("faction", "active"), (-1, 1)),
+        "phase": (0, st.OVER),
+        "stage": (0, st.IS_HIT),
+        "side": (0, len(SIDE_WORDS) - 1),
+        "weapon": (-1, TRACTOR),
+        "facing": (0, DIAGONAL - 1),
+        "flags": (0, 2 * st.RAN - 1),
+        "marks": (0, (1 << 2 * st.LAID) - 1),
+        "laid": (0, (1 << len(tables.OPTION_IDS)) - 1),
+        "first": (len(s.drafts[0]), len(s.drafts[0])) if s.kind else (0, 0),
+        "ending": (0, len(st.ENDINGS) - 1),
+        "winners": (0, 2),
     }
 
 
 def audit(s: Battle) -> None:
-    """SB-1.4: every ship is in one place, every square holds one ship, fleets are conserved."""
-    assert len(s.kind) == len(s.square) == len(s.damage), "every ship has its numbers [SB-A5]"
+    """SB-1.4: every ship is in one place, every square holds one ship, fleets are conserved; no
+    number points at nothing."""
+    for name, (low, high) in limits(s).items():
+        value = getattr(s, name)
+        for n in value if isinstance(value, list) else [value]:
+            assert low <= n <= high, f"{name} is {n}, from {low} to {high} [SB-A5]"
+    for name in ("square", "facing", "reduced", "damage", "flags", "launched", "marks", "counters"):
+        assert len(getattr(s, name)) == len(s.kind), f"{name}: a number for every ship [SB-A5]"
+    for change in s.report:
+        known = 0 <= change.ship < len(s.kind) and 0 <= change.what < len(st.CHANGES)
+        assert known, "a change is of a ship and of a sort [SB-A5]"
     for square, ship in enumerate(s.cells):
         if ship != st.EMPTY:
             assert s.square[ship] == square, "a ship stands where the grid says [SB-1.4]"
     for ship, square in enumerate(s.square):
         inside = square >= 0 and s.cells[square] == ship
-        passing = ship in (s.mover, s.pushed)
-        beside = square in st.PLACES
-        assert inside or passing or beside, "every ship is in one place [SB-1.4]"
-        assert s.damage[ship] >= 0, "damage is never below 0 [SB-5.13]"
+        passing = square >= 0 and ship in (s.mover, s.pushed)
+        assert inside or passing or square in st.PLACES, "every ship is in one place [SB-1.4]"
+        printed, left = s.data.commands[2 * s.kind[ship]], s.counters[ship]
+        for k in stats.CLASSES:
+            extra = stats.counters_for(left, k) - stats.counters_for(printed, k)
+            assert extra <= 0, "a ship has the counters of its card at most [SB-8.3]"
+    moves = any(isinstance(frame, (Moving, PushTo)) for frame in s.stack)
+    assert s.mover < 0 or moves, "a ship is under way only while one is moved [SB-4.3]"
     if s.kind:
-        assert sorted(s.kind) == sorted(s.drafts[0] + s.drafts[1]), "fleets are conserved [SB-2.5]"
+        assert s.kind == s.drafts[0] + s.drafts[1], "fleets are conserved [SB-2.5]"
     if s.setup.fleets == "build" and s.setup.points:
         for fleet in s.drafts:
             points = s.data.fleet_points(fleet)

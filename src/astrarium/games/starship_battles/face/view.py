@@ -1,93 +1,107 @@
-"""What a seat sees of a battle: the shape of the view, and how it is made.
+"""What a seat sees of a battle, and a whole battle by name.
 
 Only fleets being built are hidden (SB-2.5).
 """
 
 from __future__ import annotations
 
-from typing import Any, Final, Literal, TypedDict, cast
+from typing import Annotated, Any, Final, Literal, TypedDict
 
 from astrarium.games.starship_battles import state as st
 from astrarium.games.starship_battles.cards import orders, stats, tables
-from astrarium.games.starship_battles.face.arithmetic import (
-    Aspect,
-    AttackView,
-    LastAttack,
-    attack,
-    last_attack,
-)
-from astrarium.games.starship_battles.face.questions import draft_warnings
-from astrarium.games.starship_battles.moves import MAX_WEAPONS, SIDE_WORDS, WEAPON_WORDS
+from astrarium.games.starship_battles.face.arithmetic import Aspect, AttackView, LastAttack
+from astrarium.games.starship_battles.face.words import draft_warnings
+from astrarium.games.starship_battles.moves import SIDE_WORDS, WEAPON_WORDS
 from astrarium.games.starship_battles.rules import building, grid, modifiers
 from astrarium.games.starship_battles.rules.damage import fate
+from astrarium.games.starship_battles.rules.ending import outcome
 from astrarium.games.starship_battles.rules.launching import launch_limit
 from astrarium.games.starship_battles.rules.steps import IN_HIT_AND_RUN, IN_MOVES, squares_allowed
 from astrarium.games.starship_battles.state import Battle
 from astrarium.kernel.asking import Loss, Text
-from astrarium.kernel.flow import OK, members, must_act
+from astrarium.kernel.flow import OK
+from astrarium.kernel.views import TableView, View
 
-Faction = Literal["light", "dark"]
-Facing = Literal["n", "e", "s", "w"]
-Phase = Literal["sides", "fleets", "deployment", "movement", "launch", "attack", "damage", "over"]
-Whereabouts = Literal["grid", "reserve", "undeployed", "destroyed", "fled"]
-Fate = Literal["none", "flip", "destroyed"]
-What = Literal["destroyed", "flipped", "returned", "repaired", "fled"]
+Json = dict[str, Any]
+
+FATES: Final = ["none", "flip", "destroyed"]
+USES: Final = [
+    (st.USED_ACE, "ace"),
+    (st.USED_SHIELDS, "shields"),
+    (st.USED_BOMBER, "long_range_bomber"),
+]
+DESCRIBED: Final = ["owner", "reduced", "damage", "hull", "moved"]
+"""Fields of a ship that scenarios read as the table shows them."""
+Faction = Annotated[str, tuple(tables.FACTIONS)]
+Facing = Annotated[str, tuple(grid.DIR_WORDS[:4])]
+Phase = Annotated[str, tuple(st.PHASES)]
+Whereabouts = Annotated[str, ("grid", *st.PLACES.values())]
+Fate = Annotated[str, tuple(FATES)]
+What = Annotated[str, tuple(st.CHANGES)]
 
 
-class Options(TypedDict):
+class Options(View):
     """What a table has agreed on."""
 
-    movement: Literal["up_to", "exact"]
-    diagonal_side: Literal["attacker", "defender"]
-    point_defense_first: Literal["player", "ship"]
-    unique_named_ships: bool
-    points: int
-    abilities: bool
-    fleets: str
+    def __init__(self, setup: st.Setup) -> None:
+        agreed = setup.options
+        self.movement: Literal["up_to", "exact"] = agreed["movement"]
+        self.diagonal_side: Literal["attacker", "defender"] = agreed["diagonal_side"]
+        self.point_defense_first: Literal["player", "ship"] = agreed["point_defense_first"]
+        self.unique_named_ships: bool = setup.unique
+        self.points: int = setup.points
+        self.abilities: bool = setup.advanced
+        self.fleets: str = setup.fleets
 
 
-class GridSize(TypedDict):
+class GridSize(View):
     """Squares from side to side and from edge to edge."""
 
-    columns: int
-    rows: int
+    def __init__(self, size: grid.Grid) -> None:
+        self.columns: int = size.columns
+        self.rows: int = size.rows
 
 
-class Initiative(TypedDict):
+class Initiative(View):
     """The dice of the round by seat, before the first round those of the deployment."""
 
-    dice: list[int]
-    low: int
-    high: int
+    def __init__(self, s: Battle) -> None:
+        self.dice: list[int] = s.dice
+        self.low: int = s.low
+        self.high: int = 1 - s.low
 
 
-Command = TypedDict(
-    "Command",
-    {
-        "id": str,
-        "class": int,
-        "duration": Literal["round", "instant"],
-        "used": bool,
-        "active": bool,
-        "counter": bool,
-    },
-)
-"""An option of a Fleet Commander sheet; `counter`: its owner could pay for it."""
+class Command(View):
+    """An option of a Fleet Commander sheet; `counter`: its owner could pay for it."""
+
+    def __init__(self, s: Battle, seat: int, option: int) -> None:
+        lasting = orders.LASTING[option]
+        self.id: str = tables.OPTION_IDS[option]
+        self.class_: int = orders.KLASS[option]
+        self.duration: Literal["round", "instant"] = "round" if lasting else "instant"
+        self.used: bool = bool(s.laid[seat] >> option & 1)
+        self.active: bool = self.used and lasting
+        self.counter: bool = bool(s.holds[seat] >> orders.KLASS[option] & 1)
 
 
-class SeatView(TypedDict):
+class SeatView(View):
     """One player. `counters`, by class: usable now, and all that the fleet began with (SB-8.3)."""
 
-    seat: int
-    faction: Faction | None
-    ready: bool
-    points: int | None
-    ships: int
-    on_grid: int
-    reserve: dict[str, int]
-    destroyed_points: int
-    counters: dict[str, list[int]]
-    commands: list[Command]
+    def __init__(self, s: Battle, seat: int) -> None:
+        ships, faction = st.ships_of(s, seat), s.faction[seat]
+        waiting = types_of(s, [ship for ship in ships if s.square[ship] == st.RESERVE])
+        drafting = s.phase <= st.FLEETS and not s.kind
+        sheet = orders.OF_FACTION[faction] if faction >= 0 and s.setup.advanced else []
+        self.seat: int = seat
+        self.faction: Faction | None = None if faction < 0 else tables.FACTIONS[faction]
+        self.ready: bool = not drafting or building.is_ready(s, seat)
+        self.points: int | None = None if drafting else s.data.fleet_points(s.drafts[seat])
+        self.ships: int = len(ships)
+        self.on_grid: int = sum(s.square[ship] >= 0 for ship in ships)
+        self.reserve: dict[str, int] = {id: waiting.count(id) for id in waiting}
+        self.destroyed_points: int = s.score[seat]
+        self.counters: dict[str, list[int]] = {str(k): counters(s, seat, k) for k in stats.CLASSES}
+        self.commands: list[Command] = [Command(s, seat, option) for option in sheet]
 
 
 class Ability(TypedDict, total=False):
@@ -97,279 +111,222 @@ class Ability(TypedDict, total=False):
     n: int
 
 
-class WeaponStat(TypedDict):
+class WeaponStat(View):
     """A weapon system of a stat card."""
 
-    id: str
-    type: str
-    attack: int
-    damage: int
+    def __init__(self, place: int, printed: Json) -> None:
+        self.id: str = WEAPON_WORDS[place]
+        self.type: str = printed["type"]
+        self.attack: int = printed["attack"]
+        self.damage: int = printed["damage"]
 
 
 class ShipWeapon(WeaponStat):
     """A weapon system of a ship."""
 
-    fired: bool
+    def __init__(self, place: int, printed: Json, flags: int) -> None:
+        super().__init__(place, printed)
+        self.fired: bool = bool(flags >> place & 1)
 
 
-class CardSide(TypedDict):
+class CardSide(View):
     """One side of a stat card."""
 
-    hull: int
-    defense: dict[Aspect, int]
-    point_defense: int | None
-    weapons: list[WeaponStat]
-    abilities: list[Ability]
+    def __init__(self, printed: Json) -> None:
+        self.hull: int = printed["hull"]
+        self.defense: dict[Aspect, int] = printed["defense"]
+        self.point_defense: int | None = printed.get("point_defense")
+        self.weapons: list[WeaponStat] = [
+            WeaponStat(place, weapon) for place, weapon in enumerate(printed["weapons"])
+        ]
+        self.abilities: list[Ability] = abilities(printed)
 
 
-ShipType = TypedDict(
-    "ShipType",
-    {
-        "name": Text,
-        "faction": Faction,
-        "class": int,
-        "cost": int,
-        "named": bool,
-        "traits": list[str],
-        "era": str,
-        "source": str,
-        "custom": bool,
-        "number": int,
-        "sides": list[CardSide],
-    },
-)
-"""A stat card, both sides."""
+class ShipType(View):
+    """A stat card, both sides."""
+
+    def __init__(self, s: Battle, kind: int) -> None:
+        record = s.data.records[kind]
+        self.name: Text = {"en": record["name_en"], "fr": record["name_fr"]}
+        self.faction: Faction = record["faction"]
+        self.class_: int = record["class"]
+        self.cost: int = record["cost"]
+        self.named: bool = record["named"]
+        self.traits: list[str] = record["traits"]
+        self.era: str = record.get("era", "")
+        self.source: str = record["source"]
+        self.custom: bool = s.data.custom[kind]
+        self.number: int = kind
+        self.sides: list[CardSide] = [
+            CardSide(record[word]) for word in ("full", "reduced") if word in record
+        ]
 
 
-class PointDefense(TypedDict):
+class PointDefense(View):
     """The point defense of a ship, and the fighters that it has attacked this round."""
 
-    n: int
-    done: list[int]
+    def __init__(self, s: Battle, ship: int, n: int) -> None:
+        self.n: int = n
+        self.done: list[int] = [sweep.target for sweep in s.swept if sweep.ship == ship]
 
 
-class Tractor(TypedDict):
+class Tractor(View):
     """The tractor beam of a ship."""
 
-    n: int
-    used: bool
+    def __init__(self, s: Battle, ship: int, n: int) -> None:
+        self.n: int = n
+        self.used: bool = bool(s.flags[ship] & st.USED_TRACTOR)
 
 
-class Markers(TypedDict):
+class Markers(View):
     """The markers on a ship: those that act this round, those for the next."""
 
-    active: list[str]
-    laid: list[str]
+    def __init__(self, marks: int) -> None:
+        self.active: list[str] = named_bits(marks, tables.MARKER_IDS)
+        self.laid: list[str] = named_bits(marks >> st.LAID, tables.MARKER_IDS)
 
 
-Ship = TypedDict(
-    "Ship",
-    {
-        "id": int,
-        "number": int,
-        "type": str,
-        "owner": int,
-        "class": int,
-        "points": int,
-        "at": Whereabouts,
-        "square": str | None,
-        "x": int | None,
-        "y": int | None,
-        "facing": Facing | None,
-        "reduced": bool,
-        "damage": int,
-        "hull": int,
-        "next": Fate,
-        "defense": dict[Aspect, int],
-        "defense_base": dict[Aspect, int],
-        "allowance": int,
-        "moved": bool,
-        "launched": bool,
-        "weapons": list[ShipWeapon],
-        "point_defense": PointDefense | None,
-        "tractor": Tractor | None,
-        "abilities": list[Ability],
-        "launch": list[int],
-        "counters": dict[str, int],
-        "markers": Markers,
-        "used": list[str],
-    },
-)
-"""One ship: where it is, what it can do and has done this round; `launch`: done, and at most."""
+class Ship(View):
+    """One ship: where it is, what it can do and has done; `launch`: done, and at most."""
+
+    def __init__(self, s: Battle, ship: int) -> None:
+        square, index, flags, data = s.square[ship], st.card(s, ship), s.flags[ship], s.data
+        kind, k, stands = s.kind[ship], st.klass(s, ship), square >= 0
+        record = data.records[kind]
+        printed = record["reduced" if s.reduced[ship] and data.flips[kind] else "full"]
+        defense = [modifiers.defense_total(s, ship, at, stats.FIGHTER) for at in grid.SIDES]
+        sweeps, beam = data.point_defense[index], data.tractor[index]
+        beams = beam != stats.NONE and s.setup.advanced
+        left = {str(zone): stats.counters_for(s.counters[ship], zone) for zone in stats.CLASSES}
+        self.id: int = ship
+        self.number: int = ship + 1 - (0 if ship < s.first else s.first)
+        self.type: str = data.ids[kind]
+        self.owner: int = st.owner(s, ship)
+        self.class_: int = k
+        self.points: int = data.cost[kind]
+        self.at: Whereabouts = "grid" if stands else st.PLACES[square]
+        self.square: str | None = grid.SQUARE_WORDS[square] if stands else None
+        self.x: int | None = grid.X[square] if stands else None
+        self.y: int | None = grid.Y[square] if stands else None
+        self.facing: Facing | None = grid.DIR_WORDS[s.facing[ship]] if k < stats.FIGHTER else None
+        self.reduced: bool = bool(s.reduced[ship])
+        self.damage: int = s.damage[ship]
+        self.hull: int = data.hull[index]
+        self.next: Fate = FATES[fate(s, ship)]
+        self.defense: dict[Aspect, int] = dict(zip(SIDE_WORDS, defense, strict=True))
+        self.defense_base: dict[Aspect, int] = printed["defense"]
+        self.allowance: int = modifiers.allowance(s, ship) if stands else k
+        self.moved: bool = bool(flags & st.MOVED)
+        self.launched: bool = bool(flags & st.LAUNCHED)
+        self.weapons: list[ShipWeapon] = [
+            ShipWeapon(place, weapon, flags) for place, weapon in enumerate(printed["weapons"])
+        ]
+        self.point_defense: PointDefense | None = (
+            PointDefense(s, ship, sweeps) if sweeps != stats.NONE else None
+        )
+        self.tractor: Tractor | None = Tractor(s, ship, beam) if beams else None
+        self.abilities: list[Ability] = abilities(printed)
+        self.launch: list[int] = [s.launched[ship], launch_limit(s, ship)]
+        self.counters: dict[str, int] = {zone: n for zone, n in left.items() if n}
+        self.markers: Markers = Markers(s.marks[ship])
+        self.used: list[str] = [word for bit, word in USES if flags & bit]
 
 
-class Moving(TypedDict):
+class Moving(View):
     """The ship under way, with the squares it has come by."""
 
-    ship: int
-    left: int
-    trail: list[str]
+    def __init__(self, s: Battle) -> None:
+        mode = IN_HIT_AND_RUN if s.phase == st.ATTACKING else IN_MOVES
+        left = 0 if s.halted else max(0, squares_allowed(s, s.mover, mode) - s.steps)
+        self.ship: int = s.mover
+        self.left: int = left
+        self.trail: list[str] = [grid.SQUARE_WORDS[square] for square in s.trail]
 
 
-class Change(TypedDict):
+class Change(View):
     """What a round did to a ship, with points or damage counters."""
 
-    ship: int
-    type: str
-    owner: int
-    what: What
-    n: int
+    def __init__(self, s: Battle, change: st.Change) -> None:
+        self.ship: int = change.ship
+        self.type: str = s.data.ids[s.kind[change.ship]]
+        self.owner: int = st.owner(s, change.ship)
+        self.what: What = st.CHANGES[change.what]
+        self.n: int = change.n
 
 
-class LastRound(TypedDict):
+class LastRound(View):
     """What the round before changed; at the end of the battle, what the last one did."""
 
-    round: int
-    changes: list[Change]
+    def __init__(self, s: Battle, ended: bool) -> None:
+        changes = s.report if ended else s.summary
+        self.round: int = s.round if ended else s.told
+        self.changes: list[Change] = [Change(s, change) for change in changes]
 
 
-class Copies(TypedDict):
+class Copies(View):
     """Ships of one type in a draft."""
 
-    type: str
-    count: int
+    def __init__(self, type: str, count: int) -> None:
+        self.type: str = type
+        self.count: int = count
 
 
-class Builder(TypedDict):
+class Builder(View):
     """The fleet that the receiver is building; nobody else sees it (SB-2.5)."""
 
-    faction: Faction
-    limit: int
-    points: int
-    draft: list[Copies]
-    count: int
-    ready: bool
-    ready_ok: bool
-    warnings: list[Loss]
-    presets: list[str]
+    def __init__(self, s: Battle, seat: int) -> None:
+        data, draft = s.data, s.drafts[seat]
+        self.faction: Faction = tables.FACTIONS[s.faction[seat]]
+        self.limit: int = s.setup.points
+        self.points: int = data.fleet_points(draft)
+        self.draft: list[Copies] = [
+            Copies(data.ids[kind], draft.count(kind)) for kind in sorted(set(draft))
+        ]
+        self.count: int = len(draft)
+        self.ready: bool = building.is_ready(s, seat)
+        self.ready_ok: bool = building.deployable(data, draft) > 0
+        self.warnings: list[Loss] = draft_warnings(s, seat)
+        self.presets: list[str] = [
+            id for n, id in enumerate(tables.FLEET_IDS) if building.may_load(s, seat, n) == OK
+        ]
 
 
-class Outcome(TypedDict):
-    """How the battle ended; `scores` are enemy points destroyed."""
-
-    ending: str
-    ranks: list[int]
-    winners: list[int]
-    scores: list[int]
-
-
-class BattleView(TypedDict):
+class BattleView(TableView):
     """The table as one seat sees it; `you` is None for a spectator. `types` are the stat cards on
     the table, while fleets are built those to choose from."""
 
-    game: Literal["starship_battles"]
-    variant: str
-    you: int | None
-    round: int
-    turn: int
-    max_rounds: int
-    phase: Phase
-    open: bool
-    active: int | None
-    to_act: list[int]
-    options: Options
-    grid: GridSize
-    zones: list[list[int]]
-    initiative: Initiative | None
-    seats: list[SeatView]
-    types: dict[str, ShipType]
-    ships: list[Ship]
-    placing: int | None
-    moving: Moving | None
-    attack: AttackView | None
-    last_attack: LastAttack | None
-    last_round: LastRound | None
-    builder: Builder | None
-    outcome: Outcome | None
+    def __init__(self, s: Battle, seat: int) -> None:
+        super().__init__(s, seat, "starship_battles", outcome(s))
+        setup, rows = s.setup, s.setup.grid.rows
+        ended = s.phase == st.OVER and bool(s.report)
+        builds = seat >= 0 and s.phase == st.FLEETS and not s.kind and not s.over
+        self.variant: str = setup.variant
+        self.round: int = s.round
+        self.turn: int = s.round
+        self.max_rounds: int = setup.max_rounds
+        self.phase: Phase = st.PHASES[s.phase]
+        self.open: bool = s.phase > st.FLEETS
+        self.active: int | None = None if s.active < 0 else s.active
+        self.options: Options = Options(setup)
+        self.grid: GridSize = GridSize(setup.grid)
+        self.zones: list[list[int]] = [[rows - 2, rows] if side else [1, 3] for side in s.faction]
+        self.initiative: Initiative | None = Initiative(s) if s.dice else None
+        self.seats: list[SeatView] = [SeatView(s, 0), SeatView(s, 1)]
+        self.types: dict[str, ShipType] = {
+            s.data.ids[kind]: ShipType(s, kind) for kind in cards_shown(s, seat)
+        }
+        self.ships: list[Ship] = [Ship(s, ship) for ship in range(len(s.kind))]
+        self.placing: int | None = None if s.placing < 0 else s.placing
+        self.moving: Moving | None = None if s.mover < 0 else Moving(s)
+        self.attack: AttackView | None = AttackView(s) if s.stage else None
+        self.last_attack: LastAttack | None = LastAttack(s) if s.past else None
+        self.last_round: LastRound | None = LastRound(s, ended) if ended or s.told else None
+        self.builder: Builder | None = Builder(s, seat) if builds else None
 
 
-PHASE_WORDS: Final = cast("list[Phase]", st.PHASES)
-PLACE_WORDS: Final = cast("dict[int, Whereabouts]", st.PLACES)
-FACTION_WORDS: Final = cast("list[Faction]", tables.FACTIONS)
-FACING_WORDS: Final = cast("list[Facing]", grid.DIR_WORDS)
-WHAT_WORDS: Final = cast("list[What]", st.CHANGES)
-ASPECTS: Final = cast("list[Aspect]", SIDE_WORDS)
-FATES: Final[list[Fate]] = ["none", "flip", "destroyed"]
-USES: Final = [
-    (st.USED_ACE, "ace"),
-    (st.USED_SHIELDS, "shields"),
-    (st.USED_BOMBER, "long_range_bomber"),
-]
-
-
-def view(s: Battle, seat: int) -> BattleView:
-    """The table for `seat`, -1 for a spectator."""
-    setup = s.setup
-    rows = setup.grid.rows
-    dice: Initiative = {"dice": s.dice[:], "low": s.low, "high": 1 - s.low}
-    return {
-        "game": "starship_battles",
-        "variant": setup.variant,
-        "you": None if seat < 0 else seat,
-        "round": s.round,
-        "turn": s.round,
-        "max_rounds": setup.max_rounds,
-        "phase": PHASE_WORDS[s.phase],
-        "open": s.phase > st.FLEETS,
-        "active": None if s.active < 0 else s.active,
-        "to_act": members(must_act(s)),
-        "options": {
-            "movement": "exact" if setup.exact else "up_to",
-            "diagonal_side": "defender" if setup.defender_picks else "attacker",
-            "point_defense_first": "ship" if setup.defense_by_ship else "player",
-            "unique_named_ships": setup.unique,
-            "points": setup.points,
-            "abilities": setup.advanced,
-            "fleets": setup.fleets,
-        },
-        "grid": {"columns": setup.grid.columns, "rows": rows},
-        "zones": [[1, 3] if faction == 0 else [rows - 2, rows] for faction in s.faction],
-        "initiative": dice if s.dice else None,
-        "seats": [side(s, who) for who in (0, 1)],
-        "types": types(s, seat),
-        "ships": [ship_view(s, ship) for ship in range(len(s.kind))],
-        "placing": None if s.placing < 0 else s.placing,
-        "moving": moving(s),
-        "attack": attack(s),
-        "last_attack": last_attack(s),
-        "last_round": last_round(s),
-        "builder": builder(s, seat),
-        "outcome": outcome(s),
-    }
-
-
-def ranks(s: Battle) -> list[int]:
-    """1 for the winner, equal ranks for a draw."""
-    return {0: [1, 1], 1: [1, 2], 2: [2, 1]}[s.winners]
-
-
-def outcome(s: Battle) -> Outcome | None:
-    """How the battle ended, None while it is on."""
-    if not s.over:
-        return None
-    won = members(s.winners)
-    ending = st.ENDINGS[s.ending]
-    return {"ending": ending, "ranks": ranks(s), "winners": won, "scores": s.score[:]}
-
-
-def side(s: Battle, seat: int) -> SeatView:
-    """One player: fleet, reserve, counters and Fleet Commander sheet. All of it is open."""
-    ships = st.ships_of(s, seat)
-    waiting = [s.data.ids[s.kind[ship]] for ship in ships if s.square[ship] == st.RESERVE]
-    faction = s.faction[seat]
-    drafting = s.phase <= st.FLEETS and not s.kind
-    return {
-        "seat": seat,
-        "faction": None if faction < 0 else FACTION_WORDS[faction],
-        "ready": not drafting or building.is_ready(s, seat),
-        "points": None if drafting else sum(s.data.cost[s.kind[ship]] for ship in ships),
-        "ships": len(ships),
-        "on_grid": sum(s.square[ship] >= 0 for ship in ships),
-        "reserve": {id: waiting.count(id) for id in dict.fromkeys(waiting)},
-        "destroyed_points": s.score[seat],
-        "counters": {str(k): counters(s, seat, k) for k in stats.CLASSES},
-        "commands": commands(s, seat) if faction >= 0 and s.setup.advanced else [],
-    }
+def types_of(s: Battle, ships: list[int]) -> list[str]:
+    """The types of some ships, in order."""
+    return [s.data.ids[s.kind[ship]] for ship in ships]
 
 
 def counters(s: Battle, seat: int, k: int) -> list[int]:
@@ -381,193 +338,78 @@ def counters(s: Battle, seat: int, k: int) -> list[int]:
     return [sum(st.usable_counters(s, ship, k) for ship in ships), sum(begun)]
 
 
-def commands(s: Battle, seat: int) -> list[Command]:
-    """The options of a seat's sheet."""
-    found: list[Command] = []
-    for option in orders.OF_FACTION[s.faction[seat]]:
-        used = bool(s.laid[seat] >> option & 1)
-        command: Command = {
-            "id": tables.OPTION_IDS[option],
-            "class": orders.KLASS[option],
-            "duration": "round" if orders.LASTING[option] else "instant",
-            "used": used,
-            "active": used and orders.LASTING[option],
-            "counter": bool(s.holds[seat] >> orders.KLASS[option] & 1),
-        }
-        found.append(command)
+def cards_shown(s: Battle, seat: int) -> list[int]:
+    """The types on the table; while fleets are built, those that `seat` may choose from."""
+    if s.kind:
+        return sorted(set(s.kind))
+    chosen = seat >= 0 and s.faction[seat] >= 0
+    return s.data.types(s.faction[seat]) if chosen else list(range(len(s.data.ids)))
+
+
+def abilities(printed: Json) -> list[Ability]:
+    """The abilities of a card side, each with its number if it has one."""
+    found: list[Ability] = []
+    for record in printed["abilities"]:
+        ability: Ability = {"id": record["id"]}
+        for word in ("n", "attack", "range", "ship_class"):
+            if word in record:
+                ability["n"] = record[word]
+        found.append(ability)
     return found
 
 
-def types(s: Battle, seat: int) -> dict[str, ShipType]:
-    """The stat cards on the table; while fleets are built, those that `seat` may choose from."""
-    kinds = sorted(set(s.kind))
-    if not kinds:
-        kinds = list(range(len(s.data.ids)))
-        if seat >= 0 and s.faction[seat] >= 0:
-            kinds = s.data.types(s.faction[seat])
-    return {s.data.ids[kind]: type_view(s, kind) for kind in kinds}
+def named_bits(bits: int, words: list[str]) -> list[str]:
+    """The words of the bits in a mask."""
+    return [word for n, word in enumerate(words) if bits >> n & 1]
 
 
-def type_view(s: Battle, kind: int) -> ShipType:
-    """A stat card, both sides."""
-    record = s.data.records[kind]
+def describe(s: Battle) -> Json:
+    """Everything by name, for scenarios (docs/games/starship_battles/position.md)."""
     return {
-        "name": {"en": record["name_en"], "fr": record["name_fr"]},
-        "faction": record["faction"],
-        "class": record["class"],
-        "cost": record["cost"],
-        "named": record["named"],
-        "traits": record["traits"],
-        "era": record.get("era", ""),
-        "source": record["source"],
-        "custom": s.data.custom[kind],
-        "number": kind,
-        "sides": [card_side(record[word]) for word in ("full", "reduced") if word in record],
+        "round": s.round,
+        "phase": st.PHASES[s.phase],
+        "active": s.active,
+        "low": s.low,
+        "dice": s.dice[:],
+        "side": SIDE_WORDS[s.side],
+        "die": s.die,
+        "score": s.score[:],
+        "seats": [describe_seat(s, 0), describe_seat(s, 1)],
+        "ships": describe_ships(s),
     }
 
 
-def card_side(printed: dict[str, Any]) -> CardSide:
-    """One side of a stat card."""
-    weapons: list[WeaponStat] = [
-        {"id": id, "type": weapon["type"], "attack": weapon["attack"], "damage": weapon["damage"]}
-        for id, weapon in zip(WEAPON_WORDS, printed["weapons"], strict=False)
-    ]
+def describe_seat(s: Battle, seat: int) -> Json:
+    """One seat by name."""
+    ships = st.ships_of(s, seat)
     return {
-        "hull": printed["hull"],
-        "defense": printed["defense"],
-        "point_defense": printed.get("point_defense"),
-        "weapons": weapons,
-        "abilities": [ability_view(ability) for ability in printed["abilities"]],
+        "faction": "" if s.faction[seat] < 0 else tables.FACTIONS[s.faction[seat]],
+        "draft": [s.data.ids[kind] for kind in s.drafts[seat]],
+        "points": s.data.fleet_points(s.drafts[seat]),
+        "on_grid": types_of(s, [ship for ship in ships if s.square[ship] >= 0]),
+        "reserve": types_of(s, [ship for ship in ships if s.square[ship] == st.RESERVE]),
+        "counters": {str(k): counters(s, seat, k)[0] for k in stats.CLASSES},
+        "laid": named_bits(s.laid[seat], tables.OPTION_IDS),
+        "score": s.score[seat],
     }
 
 
-def ability_view(ability: dict[str, Any]) -> Ability:
-    """An ability with its number, whatever the data file calls it."""
-    for word in ("n", "attack", "range", "ship_class"):
-        if word in ability:
-            return {"id": ability["id"], "n": ability[word]}
-    return {"id": ability["id"]}
-
-
-def ship_view(s: Battle, ship: int) -> Ship:
-    """One ship."""
-    square, index, flags, data = s.square[ship], st.card(s, ship), s.flags[ship], s.data
-    stands = square >= 0
-    record = data.records[s.kind[ship]]
-    printed = record["reduced" if s.reduced[ship] and "reduced" in record else "full"]
-    k = st.klass(s, ship)
-    named = st.words(s, ship)
-    left = {str(zone): stats.counters_for(s.counters[ship], zone) for zone in stats.CLASSES}
-    weapons: list[ShipWeapon] = [
-        {
-            "id": WEAPON_WORDS[n],
-            "type": tables.WEAPON_IDS[data.weapon_type[data.first[index] + n]],
-            "attack": data.attack[data.first[index] + n],
-            "damage": data.damage[data.first[index] + n],
-            "fired": bool(flags >> n & 1),
+def describe_ships(s: Battle) -> Json:
+    """Ships by "type#n" and, for the first of a type, by "type"."""
+    found: Json = {}
+    seen: dict[str, int] = {}
+    for ship, id in enumerate(types_of(s, list(range(len(s.kind))))):
+        seen[id] = seen.get(id, 0) + 1
+        told = Ship(s, ship)
+        described = {
+            **{name: getattr(told, name) for name in DESCRIBED},
+            "square": told.square or told.at,
+            "facing": told.facing or "",
+            "launched": s.launched[ship],
+            "counters": [int(k) for k in told.counters],
+            "active": told.markers.active,
+            "laid": told.markers.laid,
         }
-        for n in range(min(data.weapons[index], MAX_WEAPONS))
-    ]
-    defense = [modifiers.defense_total(s, ship, at, stats.FIGHTER) for at in grid.SIDES]
-    return {
-        "id": ship,
-        "number": int(named["number"]),
-        "type": data.ids[s.kind[ship]],
-        "owner": st.owner(s, ship),
-        "class": k,
-        "points": data.cost[s.kind[ship]],
-        "at": "grid" if stands else PLACE_WORDS[square],
-        "square": grid.SQUARE_WORDS[square] if stands else None,
-        "x": grid.X[square] if stands else None,
-        "y": grid.Y[square] if stands else None,
-        "facing": FACING_WORDS[s.facing[ship]] if k != stats.FIGHTER else None,
-        "reduced": bool(s.reduced[ship]),
-        "damage": s.damage[ship],
-        "hull": data.hull[index],
-        "next": FATES[fate(s, ship)],
-        "defense": dict(zip(ASPECTS, defense, strict=True)),
-        "defense_base": dict(zip(ASPECTS, data.defense[index], strict=True)),
-        "allowance": modifiers.allowance(s, ship) if stands else k,
-        "moved": bool(flags & st.MOVED),
-        "launched": bool(flags & st.LAUNCHED),
-        "weapons": weapons,
-        "point_defense": point_defense(s, ship),
-        "tractor": tractor(s, ship),
-        "abilities": [ability_view(ability) for ability in printed["abilities"]],
-        "launch": [s.launched[ship], launch_limit(s, ship)],
-        "counters": {zone: n for zone, n in left.items() if n},
-        "markers": {
-            "active": marker_words(s.marks[ship]),
-            "laid": marker_words(s.marks[ship] >> st.LAID),
-        },
-        "used": [word for bit, word in USES if flags & bit],
-    }
-
-
-def point_defense(s: Battle, ship: int) -> PointDefense | None:
-    """The point defense of a ship, None where it has none."""
-    n = s.data.point_defense[st.card(s, ship)]
-    done = [sweep.target for sweep in s.swept if sweep.ship == ship]
-    return None if n == stats.NONE else {"n": n, "done": done}
-
-
-def tractor(s: Battle, ship: int) -> Tractor | None:
-    """The tractor beam of a ship, None where it has none."""
-    n = s.data.tractor[st.card(s, ship)]
-    if n == stats.NONE or not s.setup.advanced:
-        return None
-    return {"n": n, "used": bool(s.flags[ship] & st.USED_TRACTOR)}
-
-
-def marker_words(bits: int) -> list[str]:
-    """The markers of a mask."""
-    return [id for n, id in enumerate(tables.MARKER_IDS) if bits >> n & 1]
-
-
-def moving(s: Battle) -> Moving | None:
-    """The ship under way, None while none is."""
-    if s.mover < 0:
-        return None
-    mode = IN_HIT_AND_RUN if s.phase == st.ATTACKING else IN_MOVES
-    left = 0 if s.halted else max(0, squares_allowed(s, s.mover, mode) - s.steps)
-    return {"ship": s.mover, "left": left, "trail": [grid.SQUARE_WORDS[at] for at in s.trail]}
-
-
-def last_round(s: Battle) -> LastRound | None:
-    """What a round changed, None in the first one."""
-    if s.phase == st.OVER and s.report:
-        number, changes = s.round, s.report
-    elif s.told:
-        number, changes = s.told, s.summary
-    else:
-        return None
-    told: list[Change] = [
-        {
-            "ship": change.ship,
-            "type": s.data.ids[s.kind[change.ship]],
-            "owner": st.owner(s, change.ship),
-            "what": WHAT_WORDS[change.what],
-            "n": change.n,
-        }
-        for change in changes
-    ]
-    return {"round": number, "changes": told}
-
-
-def builder(s: Battle, seat: int) -> Builder | None:
-    """The fleet that `seat` is building, None for everybody else."""
-    if seat < 0 or s.phase != st.FLEETS or s.kind or s.over:
-        return None
-    draft = s.drafts[seat]
-    presets = [id for n, id in enumerate(tables.FLEET_IDS) if building.may_load(s, seat, n) == OK]
-    return {
-        "faction": FACTION_WORDS[s.faction[seat]],
-        "limit": s.setup.points,
-        "points": s.data.fleet_points(draft),
-        "draft": [{"type": s.data.ids[k], "count": draft.count(k)} for k in sorted(set(draft))],
-        "count": len(draft),
-        "ready": building.is_ready(s, seat),
-        "ready_ok": building.deployable(s.data, draft) > 0,
-        "warnings": cast("list[Loss]", draft_warnings(s, seat)),
-        "presets": presets,
-    }
+        found[f"{id}#{seen[id]}"] = described
+        found.setdefault(id, described)
+    return found

@@ -31,6 +31,7 @@ from astrarium.games.starship_battles.rules.modifiers import (
     lowest_hit,
     weapon_type,
 )
+from astrarium.games.starship_battles.rules.steps import out_of_turn
 from astrarium.games.starship_battles.rules.targets import (
     attacked_sides,
     has_target,
@@ -41,6 +42,7 @@ from astrarium.games.starship_battles.rules.targets import (
     usable_weapons,
     weaker_side,
     weapons_of,
+    why_no_target,
 )
 from astrarium.games.starship_battles.state import (
     ATTACKED,
@@ -128,7 +130,10 @@ class AttackTurn(SeatDecision[Battle]):
         known = SPACE.decode(action)
         if known.verb is END_ATTACKS:
             return OK
-        return may_fire(s, self.who, known.a, known.b) if known.verb is FIRE else no.NOT_NOW
+        if known.verb is not FIRE:
+            return out_of_turn(known.verb)
+        code = may_fire(s, self.who, known.a, known.b)
+        return why_no_target(s, known.a, known.b) if code == no.NO_TARGET else code
 
     def choose(self, s: Battle, seat: int, action: int) -> None:
         known = SPACE.decode(action)

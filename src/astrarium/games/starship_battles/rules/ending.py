@@ -24,6 +24,7 @@ from astrarium.games.starship_battles.state import (
     ships_of,
     words,
 )
+from astrarium.kernel.views import Outcome
 
 
 def credit(s: Battle, ship: int) -> None:
@@ -97,3 +98,11 @@ def check_rounds(s: Battle) -> None:
 def give_up(s: Battle, seat: int) -> None:
     """A player resigns."""
     end(s, RESIGNED, 1 << (1 - seat))
+
+
+def outcome(s: Battle) -> Outcome | None:
+    """How the battle ended, None while it is on; scores are enemy points destroyed (SB-9.5)."""
+    if not s.over:
+        return None
+    ranks = [[1, 1], [1, 2], [2, 1]]  # a draw, or by the mask of the winner
+    return Outcome(ENDINGS[s.ending], ranks[s.winners], s.score[:])

@@ -19,6 +19,7 @@ from astrarium.games.starship_battles.rules.deployment import in_zone
 from astrarium.games.starship_battles.rules.details import Detail
 from astrarium.games.starship_battles.rules.grid import SQUARE_WORDS, distance
 from astrarium.games.starship_battles.rules.modifiers import in_well, open_options
+from astrarium.games.starship_battles.rules.steps import out_of_turn
 from astrarium.games.starship_battles.state import (
     EMPTY,
     LAUNCHED,
@@ -171,7 +172,7 @@ class LaunchTurn(SeatDecision[Battle]):
             return OK
         if known.verb is LAUNCH:
             return may_launch(s, self.who, known.a)
-        return may_jump(s, self.who, known.a) if known.verb is JUMP else no.NOT_NOW
+        return may_jump(s, self.who, known.a) if known.verb is JUMP else out_of_turn(known.verb)
 
     def choose(self, s: Battle, seat: int, action: int) -> None:
         known = SPACE.decode(action)

@@ -32,6 +32,7 @@ from astrarium.games.starship_battles.rules.steps import (
     may_begin,
     may_go,
     may_step,
+    out_of_turn,
     reach,
     squares_allowed,
     steps_needed,
@@ -189,9 +190,11 @@ class MoveTurn(SeatDecision[Battle]):
         if known.verb is END_HIT_AND_RUN:
             return OK if self.mode == IN_HIT_AND_RUN else no.NOT_NOW
         if known.verb is not STEP and known.verb is not FACE:
-            return no.NOT_NOW
+            return out_of_turn(known.verb)
         ship = known.a
         code = may_begin(s, self.who, ship, self.mode)
+        if code == no.MOVED_ALREADY and stops_at(s, ship, s.square[ship]):
+            return no.MUST_STOP  # SB-4.12, whatever was left of its move
         if code != OK:
             return code
         squares = squares_allowed(s, ship, self.mode)
@@ -318,7 +321,7 @@ class Moving(SeatDecision[Battle]):
                 return no.NOT_MOVING
             code = may_face(s, ship, 0)
             return code if code != OK else self.may_end(s)
-        return no.NOT_NOW
+        return out_of_turn(known.verb)
 
     def choose(self, s: Battle, seat: int, action: int) -> None:
         known = SPACE.decode(action)

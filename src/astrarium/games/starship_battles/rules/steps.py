@@ -6,6 +6,7 @@ from typing import Final
 
 from astrarium.games.starship_battles import refusals as no
 from astrarium.games.starship_battles.cards.stats import CAPITAL, FIGHTER, HELD
+from astrarium.games.starship_battles.moves import FACE, JUMP, LAUNCH, STEP
 from astrarium.games.starship_battles.rules.grid import DIAGONAL, DIRECTIONS, OFF
 from astrarium.games.starship_battles.rules.modifiers import allowance
 from astrarium.games.starship_battles.state import (
@@ -18,10 +19,18 @@ from astrarium.games.starship_battles.state import (
     card,
     owner,
 )
+from astrarium.kernel.actions import Verb
 from astrarium.kernel.flow import OK
 
 IN_MOVES: Final = 0
 IN_HIT_AND_RUN: Final = 1
+
+
+def out_of_turn(verb: Verb) -> int:
+    """SB-4.15: what refuses a move or a launch at a question about something else."""
+    if verb is LAUNCH or verb is JUMP:
+        return no.LAUNCH_IN_TURN
+    return no.MOVES_ARE_OVER if verb is STEP or verb is FACE else no.NOT_NOW
 
 
 def squares_allowed(s: Battle, ship: int, mode: int) -> int:

@@ -90,7 +90,7 @@ def may_target(s: Battle, ship: int, weapon: int, target: int) -> int:
         if RULES.forbids[kind] >> k & 1:
             return no.WEAPON_FORBIDS
         if RULES.area[kind] and away > 1:
-            return no.TARGET_TOO_FAR
+            return no.AREA_TOO_FAR
     cloak = s.data.cloak[card(s, target)]
     return no.STEALTH if 0 <= cloak < away else OK
 
@@ -141,6 +141,17 @@ def has_target(s: Battle, ship: int, weapon: int) -> bool:
         if s.square[other] >= 0 and may_target(s, ship, weapon, other) == OK:
             return True
     return False
+
+
+def why_no_target(s: Battle, ship: int, weapon: int) -> int:
+    """What keeps a weapon system from every enemy, if one rule does; of a fighter, what keeps it
+    from other ships than fighters, where there are any."""
+    enemies = [other for other in ships_of(s, 1 - owner(s, ship)) if s.square[other] >= 0]
+    codes = [may_target(s, ship, weapon, other) for other in enemies]
+    if klass(s, ship) == FIGHTER:
+        codes = [code for code in codes if code != no.FIGHTER_TOO_FAR] or codes
+    rules = {no.REFUSALS.table[code][0] for code in codes}
+    return codes[0] if len(rules) == 1 else no.NO_TARGET
 
 
 def reached(s: Battle, ship: int) -> int:

@@ -504,7 +504,14 @@ export const FIXTURES: Record<string, () => Fixture> = {
     ),
     decision: decide(
       'opening',
-      DECK.map((c) => does('pick', { card: c }, { from: `hand:${c}` })),
+      DECK.map((c) =>
+        does(
+          'pick',
+          { card: c },
+          { from: `hand:${c}` },
+          { kind: ['barracks', 'factory'].includes(c) ? 'primary' : 'normal' },
+        ),
+      ),
     ),
     table: seated(2),
   }),

@@ -1,0 +1,246 @@
+"""What The Ares Project says: names, labels of actions, what a question adds to its rules.
+
+Things are message parameters such as "@card:barracks" or "@unit:trooper".
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from astrarium.games.ares import moves as m
+from astrarium.games.ares import refusals as no
+from astrarium.games.ares.cards.tables import (
+    CARD_IDS,
+    FACTIONS,
+    OWN,
+    PLAN_IDS,
+    PLAN_INDEX,
+    SANCTUM,
+    WARRIOR,
+    WORKERS,
+)
+from astrarium.games.ares.face.components import components
+from astrarium.games.ares.face.sight import Sight
+from astrarium.games.ares.rules.aiming import AimForce, SwapForces
+from astrarium.games.ares.rules.allot import Allot
+from astrarium.games.ares.rules.colossus import Charge
+from astrarium.games.ares.rules.construction import Bonus
+from astrarium.games.ares.rules.line import Rearrange, unmatched
+from astrarium.games.ares.rules.losses import DestroyBuilding
+from astrarium.games.ares.rules.plays import controls
+from astrarium.games.ares.rules.raid import ChooseRaiders
+from astrarium.games.ares.rules.rounds import bound_to_base
+from astrarium.games.ares.rules.shots import LEFT, aimed_at, chance, dice, threshold
+from astrarium.games.ares.state import NONE, Ares
+from astrarium.kernel.actions import PRIMARY
+from astrarium.kernel.asking import message, warning
+from astrarium.kernel.events import Params
+from astrarium.kernel.flow import Decision, decision
+from astrarium.kernel.game import Game, Json, Refusal
+
+
+def names() -> dict[str, dict[str, str]]:
+    """The names of cards, units and factions in both languages, by id."""
+    found = {part["id"]: part["name"] for part in components(None)}
+    for table in OWN.values():
+        for record in table.get("printed_building", []):
+            if "unit_name_en" in record:
+                found[record["unit"]] = {"en": record["unit_name_en"], "fr": record["unit_name_fr"]}
+    return found
+
+
+NAMES: Final = names()
+AIMED: Final = (m.ENEMY, m.FRIEND, m.OTHER, m.TARGET)
+"""The domains of Forces that something is done to."""
+IDLE: Final = ((WORKERS, "workers", "AR-T.3"), (SANCTUM, "acolytes", "AR-K.3"))
+"""Who may be left without a job, by the place where they wait."""
+
+
+class Spoken(Game[Ares]):
+    """The part of the Game object that speaks."""
+
+    def name_thing(self, sort: str, id: str, language: str) -> str:
+        if sort in ("card", "unit", "faction") and id in NAMES:
+            return NAMES[id]["fr" if language == "fr" else "en"]
+        if sort == "cards":
+            words = [self.name_thing("card", one, language) for one in id.split(",")]
+            return ", ".join(words)
+        return super().name_thing(sort, id, language)
+
+    def side_names(self, s: Ares, language: str) -> list[str]:
+        return [self.name_thing("faction", FACTIONS[f], language) for f in s.setup.factions]
+
+    def name_of(self, s: Ares, seat: int, domain: str, word: str, before: list[int]) -> int:
+        if domain == "place" and word in PLAN_INDEX:
+            top = None if s.over else decision(s)
+            others = isinstance(top, (DestroyBuilding, ChooseRaiders))  # these name the owner
+            owner = before[0] if others and before and before[0] < s.setup.seats else seat
+            return Sight(s, seat).place_named(owner, PLAN_INDEX[word])
+        found = -1
+        if domain == m.FORCE.name or domain in [aimed.name for aimed in AIMED]:
+            own = domain in (m.FORCE.name, m.FRIEND.name)  # of these an own one is meant
+            for f, force in enumerate(s.battle.forces):
+                if PLAN_IDS[force.plan] == word and force.here and force.units:
+                    if (s.setup.team[force.seat] == s.setup.team[seat]) == own:
+                        return f
+                    found = f if found < 0 else found
+        return found
+
+    def label(self, s: Ares, seat: int, action: int) -> tuple[str, Params]:
+        known = m.SPACE.decode(action)
+        verb, sight = known.verb, Sight(s, seat)
+        params: Params = {}
+        for domain, value in zip(verb.domains, known.args):
+            if domain is m.FORCE:
+                params["unit"], params["nth"] = force_param(s, value), number_of(s, sight, value)
+            elif domain in AIMED:
+                params["to"], params["to_nth"] = force_param(s, value), number_of(s, sight, value)
+            elif domain is m.GAP:
+                last = value >= s.battle.columns
+                params["where"] = "left" if value == 0 else "right" if last else "between"
+                params["gap"] = value
+            elif domain is m.DIE:
+                rolled = s.battle.shot.dice
+                params["n"] = rolled[value] if value < len(rolled) else 0
+            elif domain is m.PLACE:
+                owner = known.a if verb is m.DESTROY or verb is m.RAID_FORCE else seat
+                thing = (
+                    "old" if "unit" in params else "unit"
+                )  # a plan goes in place of what is there
+                params[thing] = sight.site_name(owner, value)
+                params["nth"] = sight.site_number(owner, value)
+                params["place"] = value
+            elif domain is m.PLAN:
+                params["unit"] = unit_param(value)
+                params["card"] = "@card:" + CARD_IDS[s.data.plan_card[value]]
+            elif domain.name == "card":
+                params["card"] = "@card:" + domain.words[value]
+            elif domain is not m.SEAT:
+                params[domain.name] = domain.words[value]
+        if verb is m.STRIKE:
+            params["target"] = f"@seat:{known.c}"
+            params["where"] = "base" if known.b or controls(s, seat) else "frontier"
+        elif verb is m.FIRE:
+            shot_params(s, known.a, known.b, LEFT, params)
+        elif verb is m.FIRE_BASE:
+            shot_params(s, known.a, NONE, known.b, params)
+        elif verb is m.TAKE:
+            params["n"] = s.data.raid_resources
+        elif action == m.DONE:
+            params["kind"] = "" if s.over else decision(s).kind
+        return "ares.action." + verb.name, params
+
+    def refusal(self, s: Ares, seat: int, action: int, code: int) -> Refusal:
+        if code == no.NOT_NOW and action == m.RETREAT and bound_to_base(s, seat):
+            code = no.BASE_STAYS  # whatever is asked: it never will be
+        return super().refusal(s, seat, action, code)
+
+    def prompt(self, s: Ares, seat: int, top: Decision[Any]) -> tuple[str, Params]:
+        b = s.battle
+        kind = top.kind
+        params: Params = {}
+        if isinstance(top, (Bonus, Charge)):
+            params["n"] = top.n
+        elif isinstance(top, Rearrange):
+            params["n"] = sum(force.side == top.side for force in b.forces)
+        elif kind == "opening":
+            params["n"] = len(s.players[0].hand) + 1
+        elif kind == "fire":
+            params["n"] = b.now
+        elif kind == "line":
+            params["match"] = int(bool(unmatched(b, b.placing)))
+            params["n"] = b.adds
+        elif kind == "allot":
+            params["n"] = s.players[top.seat(s)].pool
+        elif kind == "reroll":
+            params["n"] = s.players[top.seat(s)].rerolls
+        elif (card := self.asks(s, top)) is not None:
+            params["card"] = "@card:" + card
+        if kind in ("defend", "allot", "eggs", "emergency", "retreat"):
+            params["attacker"] = f"@seat:{b.attacker}"
+        return kind, params
+
+    def asks(self, s: Ares, top: Decision[Any]) -> str | None:
+        if isinstance(top, (AimForce, SwapForces)):
+            kind: int = s.setup.abilities[top.ability].kind
+            return CARD_IDS[kind]
+        return None
+
+    def choice(self, s: Ares, seat: int, action: int) -> Json:
+        entry = super().choice(s, seat, action)
+        hang(s, action, entry)
+        known = m.SPACE.decode(action)
+        if known.verb is m.PICK and advised(s, seat, known.a):
+            entry["kind"] = PRIMARY
+        elif known.verb is m.FIRE or known.verb is m.FIRE_BASE:
+            target, end = aimed_at(known)
+            needed = threshold(s, known.a, target, end)
+            rolled = dice(s, known.a, needed)
+            entry["threshold"] = needed
+            entry["dice"] = rolled
+            entry["expected"] = round(rolled * chance(needed), 3)
+        return entry
+
+    def blocked(self, s: Ares, seat: int, action: int) -> Json:
+        entry = super().blocked(s, seat, action)
+        hang(s, action, entry)
+        return entry
+
+    def warnings(self, s: Ares, seat: int, top: Decision[Any], legal: list[int]) -> list[Json]:
+        if not isinstance(top, Allot):
+            return []
+        p = s.players[seat]
+        found: list[Json] = []
+        for plan, key, rule in IDLE:
+            idle = p.units[p.plan.index(plan)] - p.jobs if plan in p.plan else 0
+            if idle:
+                found.append(warning(message("ares.warning." + key, {"n": idle}), rule))
+        if p.pool:
+            found.append(warning(message("ares.warning.power", {"n": p.pool}), "AR-F.3"))
+        return found
+
+
+def unit_param(plan: int) -> str:
+    """A unit as a message parameter."""
+    return "@unit:" + PLAN_IDS[plan]
+
+
+def force_param(s: Ares, f: int) -> str:
+    """A Force by its unit; there may be none of that number."""
+    forces = s.battle.forces
+    return unit_param(forces[f].plan) if 0 <= f < len(forces) else ""
+
+
+def number_of(s: Ares, sight: Sight, f: int) -> int:
+    """The number of a Force's site, for a Force that has namesakes; else 0."""
+    forces = s.battle.forces
+    if not 0 <= f < len(forces) or forces[f].plan == WARRIOR:
+        return 0
+    return sight.site_number(forces[f].seat, forces[f].place)
+
+
+def shot_params(s: Ares, f: int, target: int, end: int, params: Params) -> None:
+    """Threshold and dice of a shot, if there is one."""
+    forces = s.battle.forces
+    for one in (f, target):
+        if one != NONE and (not 0 <= one < len(forces) or forces[one].column == NONE):
+            return
+    needed = threshold(s, f, target, end)
+    params["threshold"] = max(needed, -1)
+    params["dice"] = dice(s, f, needed)
+
+
+def hang(s: Ares, action: int, entry: Json) -> None:
+    """Name the card that acts where the verb does not: the one of a Building in hand, a special
+    card that lies loose in the Base."""
+    known = m.SPACE.decode(action)
+    if m.PLAN in known.verb.domains:
+        entry["from"] = "hand:" + CARD_IDS[s.data.plan_card[known.a]]
+    elif known.verb is m.ATTACH and isinstance(s.stack[-1], Allot):
+        entry["from"] = known.thing(m.IN_PLAY, 0)
+
+
+def advised(s: Ares, seat: int, kind: int) -> bool:
+    """AR-2.4: the first cards that the rulebook suggests for a first game."""
+    faction = s.data.tables["factions.toml"]["faction"][s.setup.factions[seat]]
+    return s.setup.basic() and CARD_IDS[kind] in faction["suggested_first_cards_basic"]

@@ -1,0 +1,97 @@
+"""A series that is stopped, by whatever, keeps what it has played, and is played on."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+GAMES = 80
+ORDER = [
+    "simulate",
+    "star_realms",
+    "--bots",
+    "greedy,random",
+    "--games",
+    str(GAMES),
+    "--lang",
+    "en",
+]
+ASTRARIUM = [sys.executable, "-m", "astrarium"]
+
+
+def workers(process: int) -> list[int]:
+    """The children of a process, without the one that looks after its semaphores."""
+    found = []
+    for child in Path(f"/proc/{process}/task/{process}/children").read_text().split():
+        if b"spawn_main" in Path(f"/proc/{child}/cmdline").read_bytes():
+            found.append(int(child))
+    return found
+
+
+def gone(process: int) -> bool:
+    """Whether a process has ended, fetched or not."""
+    try:
+        return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0] == "Z"
+    except FileNotFoundError:
+        return True
+
+
+@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="children are seen in /proc")
+@pytest.mark.parametrize(
+    ("by", "status"),
+    [(signal.SIGINT, 130), (signal.SIGTERM, 143), (signal.SIGKILL, -signal.SIGKILL)],
+)
+def test_a_stopped_series_is_kept_its_workers_end_and_it_is_played_on(
+    tmp_path: Path, whole: bytes, by: signal.Signals, status: int
+) -> None:
+    out = tmp_path / "results.jsonl"
+    order = [*ASTRARIUM, *ORDER, "--jobs", "2", "--out", str(out)]
+    series = subprocess.Popen(order, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
+    start = time.monotonic()
+    while not (out.exists() and out.read_bytes().count(b"\n") > 3):
+        assert series.poll() is None
+        assert time.monotonic() - start < 120
+        time.sleep(0.02)
+    started = workers(series.pid)
+    assert started
+    series.send_signal(by)
+    _, said = series.communicate(timeout=60)
+    assert series.returncode == status
+    start = time.monotonic()
+    while not all(map(gone, started)):
+        assert time.monotonic() - start < 20
+        time.sleep(0.05)
+    kept = out.read_bytes()
+    header, *games = kept[: kept.rindex(b"\n")].split(b"\n")
+    assert json.loads(header)["game"] == "star_realms"
+    assert [json.loads(game)["number"] for game in games] == list(range(len(games)))
+    assert 3 <= len(games) < GAMES
+    if by != signal.SIGKILL:
+        assert said.splitlines() == [
+            f"{len(games)} of {GAMES} games are in {out}; --resume plays on.",
+            "astrarium: stopped",
+        ]
+    again = [*ASTRARIUM, *ORDER, "--jobs", "1", "--json", "--out", str(out)]
+    refused = subprocess.run(again, capture_output=True, text=True, check=False)
+    assert refused.returncode == 2
+    assert "exists already" in refused.stderr
+    assert out.read_bytes() == kept
+    done = subprocess.run([*again, "--resume"], capture_output=True, text=True, check=True)
+    assert json.loads(done.stdout)["kept"] == len(games)
+    assert out.read_bytes() == whole
+
+
+@pytest.fixture(scope="module")
+def whole(tmp_path_factory: pytest.TempPathFactory) -> bytes:
+    """The results of the series when nothing stops it."""
+    out = tmp_path_factory.mktemp("whole") / "results.jsonl"
+    order = [*ASTRARIUM, *ORDER, "--jobs", str(os.cpu_count()), "--out", str(out)]
+    subprocess.run(order, stdout=subprocess.DEVNULL, check=True)
+    return out.read_bytes()

@@ -1,0 +1,151 @@
+"""The glossary holds every text that people read."""
+
+from __future__ import annotations
+
+import json
+import re
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from astrarium.kernel.declension import FORMS
+from astrarium.kernel.text import Part, parse
+
+ROOT = Path(__file__).parents[2]
+SOURCE = ROOT / "src/astrarium"
+GAMES = {
+    "Star Realms": "star_realms",
+    "Starship Battles": "starship_battles",
+    "The Ares Project": "ares",
+    "Goofspiel": "goofspiel",
+}
+SHARED = [SOURCE / "messages", SOURCE / "cli/messages", ROOT / "web/src/i18n"]
+ARGUMENT = re.compile(r"\{\w+(?:, (?:plural|select),)?|=\d+ \{|\b(?:one|other) \{")
+
+
+class Entry:
+    """A line of the glossary: terms and forbidden synonyms by language."""
+
+    def __init__(self, heading: str, cells: list[str]) -> None:
+        self.heading = heading
+        self.term = {"en": cells[0], "fr": cells[1]}
+        self.forbidden = {
+            language: [word.strip() for word in cell.split(",") if word.strip()]
+            for language, cell in zip(("en", "fr"), cells[2:], strict=True)
+        }
+
+
+def entries() -> list[Entry]:
+    found = []
+    heading = ""
+    for line in (ROOT / "docs/glossary.md").read_text("utf-8").splitlines():
+        if line.startswith("## "):
+            heading = line[3:]
+        elif line.startswith("| ") and not line.startswith("| English"):
+            found.append(Entry(heading, [cell.strip() for cell in line.strip("|").split("|")]))
+    return found
+
+
+def catalogue(folder: Path, language: str) -> dict[str, str]:
+    path = folder / f"{language}.json"
+    texts: dict[str, str] = json.loads(path.read_text("utf-8"))
+    return {f"{path.relative_to(ROOT)} {key}": text for key, text in texts.items()}
+
+
+def sentences(data: Any, language: str, where: str) -> dict[str, str]:
+    """Texts of a TOML file: `text.fr`, `name_fr` and the like."""
+    if isinstance(data, list):
+        pairs = [(str(data[i].get("id", i)) if isinstance(data[i], dict) else str(i), data[i])
+                 for i in range(len(data))]  # fmt: skip
+    elif isinstance(data, dict):
+        pairs = list(data.items())
+    else:
+        return {}
+    found: dict[str, str] = {}
+    for key, value in pairs:
+        if isinstance(value, str):
+            if key == language or key.endswith(f"_{language}"):
+                found[f"{where} {key}"] = value
+        else:
+            found |= sentences(value, language, f"{where} {key}")
+    return found
+
+
+def board_words(path: Path, language: str) -> dict[str, str]:
+    """The words of a board in `words.ts`: the block of one language."""
+    text = path.read_text("utf-8")
+    start = text.index(f"const {language.upper()}")
+    block = text[start : text.index("\n};", start)]
+    found = re.findall(r"^  (\w+):\s*'((?:[^'\\]|\\.)*)'", block, re.MULTILINE)
+    return {f"{path.relative_to(ROOT)} {key}": words for key, words in found}
+
+
+def texts(heading: str, language: str) -> dict[str, str]:
+    """Every text of a game, or of all of them, with those that all share."""
+    chosen = [GAMES[heading]] if heading in GAMES else list(GAMES.values())
+    found: dict[str, str] = {}
+    for folder in SHARED:
+        found |= catalogue(folder, language)
+    for game in chosen:
+        own = SOURCE / "games" / game
+        found |= catalogue(own / "messages", language)
+        for path in [own / "rules.toml", *sorted((own / "data").glob("*.toml"))]:
+            found |= sentences(
+                tomllib.loads(path.read_text("utf-8")), language, str(path.relative_to(ROOT))
+            )
+        board = ROOT / f"web/src/games/{game}/words.ts"
+        if board.exists():
+            found |= board_words(board, language)
+    return {where: ARGUMENT.sub("{", text) for where, text in found.items()}
+
+
+TEXTS = {
+    (heading, language): texts(heading, language)
+    for heading in ["Everywhere", *GAMES]
+    for language in ("en", "fr")
+}
+
+
+def holders(heading: str, language: str, word: str) -> list[str]:
+    """Where a word or a phrase stands, whatever its case."""
+    look = re.compile(rf"(?<!\w){re.escape(word)}s?(?!\w)", re.IGNORECASE)
+    return [where for where, text in TEXTS[heading, language].items() if look.search(text)]
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize(
+    "entry", entries(), ids=lambda entry: f"{entry.heading}: {entry.term['en']}"
+)
+def test_a_thing_is_called_by_the_word_of_the_glossary_alone(entry: Entry, language: str) -> None:
+    for word in entry.forbidden[language]:
+        found = holders(entry.heading, language, word)
+        assert not found, f"“{word}” instead of “{entry.term[language]}”: {found}"
+    assert holders(entry.heading, language, entry.term[language]), "nobody uses this word"
+
+
+def parameters(parts: list[Part]) -> set[str]:
+    """The names of a message's arguments, within cases too."""
+    found = {part.name for part in parts if part.name}
+    for part in parts:
+        for case in part.cases.values():
+            found |= parameters(case)
+    return found
+
+
+@pytest.mark.parametrize(
+    "folder", [*SHARED, *(SOURCE / "games" / game / "messages" for game in GAMES.values())], ids=str
+)
+def test_both_languages_say_the_same_things_with_the_same_parameters(folder: Path) -> None:
+    found: list[dict[str, set[str]]] = []
+    for language in ("en", "fr"):
+        named = {}
+        for key, text in json.loads((folder / f"{language}.json").read_text("utf-8")).items():
+            named[key] = {
+                re.sub(rf"_({'|'.join(FORMS)})$", "", name) for name in parameters(parse(text))
+            }
+        found.append(named)
+    assert found[0].keys() == found[1].keys()
+    for key, names in found[0].items():
+        assert names == found[1][key], key

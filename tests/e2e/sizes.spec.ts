@@ -1,0 +1,235 @@
+/**
+ * Every screen from a phone to a wide desk: nothing to press is covered or cut, nothing is wider
+ * than the page, and fingers find what they press. A game joins with a line in `GAMES`.
+ */
+import type { Page } from '@playwright/test';
+import type { Seated } from '../../web/src/table/contract';
+import type { House } from './house';
+import { expect, test } from './setting';
+
+const SIZES = [
+  { name: 'a wide desk', width: 1920, height: 1080, lang: 'en' },
+  { name: 'a desk', width: 1440, height: 900, lang: 'fr' },
+  { name: 'a small desk', width: 1024, height: 768, lang: 'en' },
+  { name: 'a window at twice its size', width: 720, height: 450, lang: 'fr' },
+  { name: 'a lying phone', width: 844, height: 390, lang: 'en', touch: true },
+  { name: 'a phone', width: 390, height: 844, lang: 'fr', touch: true },
+] as const;
+
+/** As long as names may be, and as broad. */
+const LONG = [
+  'Maximilienne-Alexandra von Hohenlohe-Öh',
+  'Bartholomäus Wolfeschlegelsteinhausenber',
+  'WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW',
+  'Éloïse de la Rochefoucauld-Montmorency',
+  'A',
+  'Anne-Geneviève de Bourbon-Condé-Longuevi',
+];
+const people = (count: number) =>
+  LONG.slice(0, count).map((name) => ({ kind: 'human' as const, name }));
+
+const ROW = ['cutter', 'ram', 'blob_wheel', 'corvette', 'trade_bot'];
+const OWN = {
+  hand: ['scout', 'scout', 'viper', 'cutter', 'trade_bot'],
+  bases: ['trading_post', 'blob_wheel'],
+  trade: 4,
+  combat: 6,
+};
+
+const BASE = {
+  hand: ['terran_standard_attack', 'barracks', 'airport'],
+  deck: 12,
+  sites: [
+    { unit: 'turret', units: 2 },
+    { unit: 'trooper', units: 3, resources: 2 },
+    { unit: 'heavy_tank', units: 1, resources: 2 },
+    { unit: 'bomber', units: 1 },
+    { unit: 'interceptor', units: 1 },
+    { unit: 'predator', units: 2, resources: 1 },
+  ],
+};
+const RIVAL = { hand: 3, deck: 20, sites: [{ unit: 'soldier', units: 3 }] };
+
+const STANDARD = { variant: 'standard' };
+const battle = (phase: string) => ({
+  phase,
+  active: 0,
+  round: 3,
+  seats: {
+    0: {
+      ships: [
+        { type: 'venator_star_destroyer', square: 'i4', facing: 'n', damage: 2 },
+        { type: 'mon_calamari_star_cruiser', square: 'e3', facing: 'n' },
+        { type: 'corellian_corvette', square: 'a1', facing: 'w' },
+        { type: 'x_wing_starfighter', square: 'g7' },
+      ],
+      reserve: ['b_wing_starfighter', '2 y_wing_starfighter'],
+    },
+    1: {
+      ships: [
+        { type: 'imperial_star_destroyer', square: 'i10', facing: 's', damage: 3 },
+        { type: 'slave_i_boba_fett', square: 'l10', facing: 'w' },
+        { type: 'tie_fighter', square: 'h8' },
+      ],
+      reserve: ['3 tie_fighter'],
+    },
+  },
+});
+
+/** A table in the middle of a turn, for each game that is held to this. */
+const GAMES: Record<string, (house: House) => Promise<Seated>> = {
+  'Star Realms': (house) =>
+    house.tableAt(
+      {
+        trade_row: ROW,
+        seats: {
+          0: OWN,
+          1: { bases: ['royal_redoubt', 'space_station', 'recycling_station', 'blob_wheel'] },
+        },
+      },
+      { seats: people(2) },
+    ),
+  'Star Realms with seven cards': (house) =>
+    house.tableAt(
+      {
+        trade_row: ROW,
+        seats: { 0: { ...OWN, hand: [...OWN.hand, 'patrol_mech', 'scout'] }, 1: {} },
+      },
+      { seats: people(2) },
+    ),
+  'Star Realms of six': (house) =>
+    house.tableAt(
+      {
+        trade_row: ROW,
+        seats: { 0: OWN, 1: { bases: ['space_station'] }, 2: {}, 3: {}, 4: {}, 5: {} },
+      },
+      { seats: people(6) },
+      { format: 'free_for_all', seats: 6 },
+    ),
+  'The Ares Project with eight buildings': (house) =>
+    house.tableAt(
+      { frontier: 1, active: 0, seats: { 0: BASE, 1: RIVAL } },
+      { game: 'ares', seats: people(2) },
+      { variant: 'complete', faction_0: 'terran', faction_1: 'kahoum' },
+    ),
+  'The Ares Project of four': (house) =>
+    house.tableAt(
+      {
+        active: 0,
+        seats: {
+          0: BASE,
+          1: RIVAL,
+          2: { hand: 3, deck: 20, sites: [{ unit: 'razor', units: 3 }] },
+          3: { hand: 3, deck: 20, sites: [{ unit: 'scout_drone', units: 2 }] },
+        },
+      },
+      { game: 'ares', seats: people(4) },
+      {
+        variant: 'free_for_all',
+        seats: 4,
+        faction_0: 'terran',
+        faction_1: 'kahoum',
+        faction_2: 'xenos',
+        faction_3: 'colossus',
+      },
+    ),
+  'The opening of The Ares Project': (house) =>
+    house.table({
+      game: 'ares',
+      title: 'opening',
+      options: { variant: 'basic', first_seat: 0 },
+      seats: people(2),
+    }),
+  'Starship Battles while ships move': (house) =>
+    house.tableAt(battle('move'), { game: 'starship_battles', seats: people(2) }, STANDARD),
+  'Starship Battles while shots are fired': (house) =>
+    house.tableAt(battle('attack'), { game: 'starship_battles', seats: people(2) }, STANDARD),
+  'the plain board': (house) =>
+    house.table({ game: 'goofspiel', seats: people(2), title: 'plain', options: {} }),
+};
+
+interface Fault {
+  what: string;
+  why: string;
+}
+
+/**
+ * What can be pressed and cannot be hit: each is brought into sight where it scrolls, and then
+ * stands free and whole. A card under another one's edge is free if enough of it is.
+ */
+function faults(page: Page, least: number): Promise<Fault[]> {
+  return page.evaluate((target) => {
+    const found: Fault[] = [];
+    const name = (e: Element) =>
+      `${e.getAttribute('data-anchor') ?? e.getAttribute('data-action') ?? e.getAttribute('data-choice') ?? ''} ${e.getAttribute('aria-label') ?? e.textContent ?? ''}`.slice(
+        0,
+        70,
+      );
+    const pressable = [
+      ...document.querySelectorAll<HTMLElement>(
+        '.frame button, .frame a[href], .frame select, .frame input',
+      ),
+    ].filter((e) => e.checkVisibility({ visibilityProperty: true }) && !e.closest('[inert]'));
+    for (const element of pressable) {
+      element.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
+      const { left, top, width, height, right, bottom } = element.getBoundingClientRect();
+      if (width === 0 || height === 0) continue;
+      if (left < -1 || right > innerWidth + 1 || top < -1 || bottom > innerHeight + 1)
+        found.push({
+          what: name(element),
+          why: `cut: ${[left, top, right, bottom].map(Math.round).join(' ')}`,
+        });
+      // Where a press lands on it, looked for in small steps.
+      const step = target > 0 ? 4 : 8;
+      let [x0, x1, y0, y1, hits, all] = [Infinity, -Infinity, Infinity, -Infinity, 0, 0];
+      const over = new Map<string, number>();
+      for (let x = left - 10; x < right + 10; x += step)
+        for (let y = top - 10; y < bottom + 10; y += step) {
+          const at = document.elementFromPoint(x, y);
+          const inside = x > left && x < right && y > top && y < bottom;
+          if (inside) all += 1;
+          if (at !== null && element.contains(at)) {
+            if (inside) hits += 1;
+            [x0, x1, y0, y1] = [Math.min(x0, x), Math.max(x1, x), Math.min(y0, y), Math.max(y1, y)];
+          } else if (inside && at) over.set(name(at), (over.get(name(at)) ?? 0) + 1);
+        }
+      const [most] = [...over].sort((a, b) => b[1] - a[1]);
+      if (hits < all * 0.25)
+        found.push({ what: name(element), why: `covered: ${hits} of ${all}, by ${most?.[0]}` });
+      else if (
+        target > 0 &&
+        !element.matches('.rule, p a, .log a') &&
+        Math.min(x1 - x0, y1 - y0) + step < target
+      )
+        found.push({
+          what: name(element),
+          why: `small: ${Math.round(x1 - x0) + step} x ${Math.round(y1 - y0) + step}`,
+        });
+    }
+    const wide = document.documentElement.scrollWidth - innerWidth;
+    if (wide > 0) found.push({ what: 'the page', why: `${wide} px wider than the window` });
+    return found;
+  }, least);
+}
+
+for (const [game, table] of Object.entries(GAMES))
+  for (const { name, width, height, lang, ...size } of SIZES)
+    test(`${game} on ${name}: everything can be pressed`, async ({ house, sit }) => {
+      const touch = 'touch' in size;
+      const player = await sit(await table(house), 0, { lang, size: { width, height }, touch });
+      await player.turn();
+      await player.page.mouse.move(2, 2);
+      expect(await faults(player.page, touch ? 40 : 0)).toEqual([]);
+    });
+
+test('on a small desk the open drawer leaves the prompt’s buttons free', async ({ house, sit }) => {
+  const player = await sit(await GAMES['Star Realms']!(house), 0, {
+    size: { width: 1024, height: 768 },
+  });
+  await player.turn();
+  const side = (await (await player.open('log')).boundingBox())!;
+  for (const button of await player.page.locator('.prompt .acts button').all()) {
+    const box = (await button.boundingBox())!;
+    expect(box.x + box.width <= side.x || box.y >= side.y + side.height).toBe(true);
+  }
+});

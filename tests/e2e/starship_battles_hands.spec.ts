@@ -1,0 +1,213 @@
+/**
+ * Hands at a table of Starship Battles: the chart stands still under them, a number means one ship,
+ * and what is done often takes one press.
+ */
+import { Captain } from './captain';
+import { PAIR } from './house';
+import { expect, test } from './setting';
+import { word } from './words';
+
+const GAME = 'starship_battles';
+const STANDARD = { variant: 'standard' };
+const LIGHT = [
+  { type: 'venator_star_destroyer', square: 'i4', facing: 'n' },
+  { type: 'mon_calamari_star_cruiser', square: 'h4', facing: 'n' },
+  { type: 'corellian_corvette', square: 'a2', facing: 'n' },
+  { type: 'x_wing_starfighter', square: 'g7' },
+];
+const DARK = [
+  { type: 'imperial_star_destroyer', square: 'i8', facing: 's' },
+  { type: 'tie_fighter', square: 'c9' },
+];
+const battle = (phase: string, active = 0) => ({
+  phase,
+  active,
+  round: 3,
+  seats: {
+    0: { ships: LIGHT, reserve: ['b_wing_starfighter', '2 y_wing_starfighter'] },
+    1: { ships: DARK, reserve: ['3 tie_fighter'] },
+  },
+});
+
+/** Passes for the phase where an answer is asked. */
+async function rest(captain: Captain): Promise<void> {
+  const { decision, view } = captain;
+  if (decision?.kind !== 'window' || !decision.seats.includes(view.you!)) return;
+  const button = captain.page.locator('[data-order=rest]');
+  if (await button.isVisible()) await button.click();
+}
+
+test('the chart stands still while ships are picked and moves composed', async ({ house, sit }) => {
+  for (const size of [
+    { width: 1440, height: 900 },
+    { width: 1024, height: 768 },
+    { width: 390, height: 844 },
+  ]) {
+    const seated = await house.tableAt(battle('move'), { game: GAME, seats: PAIR }, STANDARD);
+    const light = new Captain(await sit(seated, 0, { size }));
+    const { page } = light;
+    await light.turn();
+    const square = page.locator('[data-square=i4]');
+    await square.scrollIntoViewIfNeeded();
+    const before = await square.boundingBox();
+    await square.click();
+    await expect(page.locator('.sb-orders')).toBeVisible();
+    expect(await square.boundingBox(), `${size.width} px, picked`).toEqual(before);
+    await page.locator('[data-square=h5]').click();
+    await expect(page.locator('[data-order=move]')).toBeVisible();
+    expect(await square.boundingBox(), `${size.width} px, composed`).toEqual(before);
+  }
+});
+
+test('one press takes back a launch, and the carrier stays in hand', async ({ house, sit }) => {
+  const seated = await house.tableAt(battle('launch'), { game: GAME, seats: PAIR }, STANDARD);
+  const light = new Captain(await sit(seated, 0));
+  await light.turn();
+  const { page } = light;
+  await page.locator('[data-carrier="0"]').click();
+  await page.locator('[data-square=i5]').click();
+  await light.player.until(() => light.view.ships.some((s) => s.square === 'i5'), 'the launch');
+  await light.calm();
+  await expect(page.locator('[data-carrier="0"]')).toHaveAttribute('aria-pressed', 'true');
+  await page.locator('[data-square=j5]').click();
+  await light.player.until(() => light.view.ships.some((s) => s.square === 'j5'), 'the second');
+  await light.calm();
+  await page.getByRole('button', { name: word('en', 'undo.last') }).click();
+  await light.player.until(() => !light.view.ships.some((s) => s.square === 'j5'), 'its way back');
+  expect(light.decision!.kind).toBe('launch');
+  expect(light.view.ships.some((s) => s.square === 'i5')).toBe(true);
+  expect(light.player.refusals).toEqual([]);
+});
+
+test('a fighter of the reserve is launched from its list, or says why not', async ({
+  house,
+  sit,
+}) => {
+  const seated = await house.tableAt(battle('launch'), { game: GAME, seats: PAIR }, STANDARD);
+  const light = new Captain(await sit(seated, 0));
+  await light.turn();
+  await light.page.locator('[data-reserve=tie_fighter]').click({ force: true });
+  await expect(light.page.locator('.tip')).toContainText('reserve');
+  await light.page.locator('[data-reserve=y_wing_starfighter]').click();
+  await light.page.locator('[data-square=i5]').click();
+  await light.player.until(
+    () => light.view.ships.some((s) => s.square === 'i5' && s.type === 'y_wing_starfighter'),
+    'the launch',
+  );
+  const moving = await house.tableAt(battle('move'), { game: GAME, seats: PAIR }, STANDARD);
+  const mover = new Captain(await sit(moving, 0));
+  await mover.turn();
+  await mover.page.locator('[data-reserve=b_wing_starfighter]').click({ force: true });
+  await expect(mover.page.locator('.tip')).not.toBeEmpty();
+});
+
+test('a ship has the number of its list on the board, and the digit takes it in hand', async ({
+  house,
+  sit,
+}) => {
+  const seated = await house.tableAt(battle('move'), { game: GAME, seats: PAIR }, STANDARD);
+  const light = new Captain(await sit(seated, 0));
+  await light.turn();
+  const { page } = light;
+  for (const ship of light.view.ships.filter((s) => s.owner === 0 && s.square))
+    await expect(page.locator(`[data-square=${ship.square}]`)).toHaveAttribute(
+      'data-key',
+      String(ship.number),
+    );
+  await page.keyboard.press('2');
+  await expect(page.locator('[data-square=h4]')).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.locator('[data-square=i4]')).toHaveAttribute('data-key', '1');
+  await page.keyboard.press('i');
+  await expect(page.locator('.sb-card')).toContainText('Mon Calamari');
+});
+
+test('Escape puts away the question whether to end before it lays down a ship', async ({
+  house,
+  sit,
+}) => {
+  const seated = await house.tableAt(battle('move'), { game: GAME, seats: PAIR }, STANDARD);
+  const light = new Captain(await sit(seated, 0));
+  await light.turn();
+  const { page } = light;
+  await page.keyboard.press('1');
+  await page.keyboard.press('e');
+  await expect(page.locator('.notice.guard')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.notice.guard')).toHaveCount(0);
+  await expect(page.locator('[data-square=i4]')).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('everything fires at one enemy after two presses', async ({ house, sit }) => {
+  // Standing answers come in a person's pace, two for each shot.
+  test.setTimeout(150_000);
+  const seated = await house.tableAt(battle('attack'), { game: GAME, seats: PAIR }, STANDARD);
+  const light = new Captain(await sit(seated, 0));
+  const dark = new Captain(await sit(seated, 1));
+  await light.turn();
+  const foe = light.view.ships.find((s) => s.square === 'i8')!.id;
+  const armed = light.decision!.choices.filter((c) =>
+    (c as unknown as { targets?: number[][] }).targets?.some(([id]) => id === foe),
+  ).length;
+  expect(armed).toBeGreaterThan(3);
+  await light.page.locator('[data-square=i8]').click();
+  await light.page.locator('[data-order=salvo]').click();
+  const left = (): boolean =>
+    light.view.attack !== null ||
+    light.decision?.kind !== 'attack' ||
+    light.decision.choices.some((c) =>
+      (c as unknown as { targets?: number[][] }).targets?.some(([id]) => id === foe),
+    );
+  for (let n = 0; n < 360 && left(); n += 1) {
+    for (const each of [light, dark]) await rest(each);
+    await light.page.waitForTimeout(250);
+  }
+  expect(left()).toBe(false);
+  const shots = light.player.sent.filter(
+    (m) => m.type === 'act' && JSON.stringify(m).includes('fire '),
+  );
+  expect(shots).toHaveLength(armed);
+  await expect(light.page.locator('[data-order=cease]')).toHaveCount(0);
+  expect(light.player.refusals).toEqual([]);
+});
+
+test('who passes for a phase is asked again in the next one', async ({ house, sit }) => {
+  test.setTimeout(90_000);
+  const seated = await house.tableAt(battle('attack'), { game: GAME, seats: PAIR }, STANDARD);
+  const light = new Captain(await sit(seated, 0));
+  const dark = new Captain(await sit(seated, 1));
+  await light.turn();
+  await light.page.locator('[data-square=i8]').click();
+  await light.page.locator('.sb-shot').first().click();
+  const mine = (): boolean => light.decision?.kind === 'attack' && light.view.attack === null;
+  await light.player.until(() => !mine(), 'the shot');
+  for (let n = 0; n < 80 && !mine(); n += 1) {
+    for (const each of [dark, light]) await rest(each);
+    await light.page.waitForTimeout(250);
+  }
+  await light.calm();
+  // The target is still looked at: the next shot is one press.
+  await light.page.locator('.sb-shot').first().click();
+  await light.player.until(() => !mine(), 'the shot');
+  await light.player.until(mine, 'the passes', 30_000);
+  await expect(light.page.locator('[data-order=wake]')).toBeVisible();
+  await light.end();
+  await dark.turn();
+  await expect(light.page.locator('[data-order=wake]')).toHaveCount(0);
+  const answers = light.player.sent.filter((m) => m.type === 'standing').map((m) => m.answer);
+  expect(answers.filter((a) => a === 'pass').length).toBe(
+    answers.filter((a) => a === 'ask').length,
+  );
+  expect(answers).toContain('pass');
+  expect(light.player.refusals).toEqual([]);
+});
+
+test('the list of all actions has words for headings', async ({ house, sit }) => {
+  const seated = await house.tableAt(battle('move'), { game: GAME, seats: PAIR }, STANDARD);
+  const light = new Captain(await sit(seated, 0, { lang: 'fr' }));
+  await light.turn();
+  await light.page.keyboard.press('a');
+  await expect(light.page.locator('.actions .caps').first()).toBeVisible();
+  const heads = await light.page.locator('.actions .caps').allTextContents();
+  expect(heads).toContain('Déplacer');
+  expect(heads).not.toContain(word('fr', 'verb.other'));
+});

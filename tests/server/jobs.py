@@ -1,0 +1,20 @@
+"""Jobs that end badly, for workers to bear."""
+
+from __future__ import annotations
+
+from astrarium.server.refusals import Refused
+
+
+def refuse() -> None:
+    raise Refused("too_large", "record_large", {"n": 8}, field="line 2")
+
+
+class Unsendable(Exception):
+    """An error that does not survive the way out of its process."""
+
+    def __init__(self, one: int, two: int) -> None:
+        super().__init__(f"{one} {two}")
+
+
+def raise_unsendable() -> None:
+    raise Unsendable(1, 2)
