@@ -22,10 +22,11 @@ from astrarium.games.starcraft.rules.setup import empty_table
 from astrarium.games.starcraft.rules.victory import outcome
 from astrarium.games.starcraft.state import StarCraft, knowledge_of
 from astrarium.kernel.advice import Advice
+from astrarium.kernel.errors import BadOptions
 from astrarium.kernel.flow import decision, settle
 from astrarium.kernel.game import Json, Variant
 from astrarium.kernel.knowledge import Knowledge
-from astrarium.kernel.packs import Field, Whole, Word
+from astrarium.kernel.packs import Field, Flag, Whole, Word
 from astrarium.kernel.rng import Rng
 from astrarium.kernel.views import Outcome
 
@@ -33,9 +34,11 @@ OPTIONS: Final[list[Field]] = [
     Whole("seats", 2, 6, 2),
     Word("factions", ["clockwise", "random"], "clockwise"),
     Word("galaxy", ["placed", "random"], "placed"),
-    Word("race_abilities", ["rulebook", "known"], "known"),
+    Word("race_abilities", ["rulebook", "known", "all"], "known"),
+    Flag("team_play", False),
     Whole("round_limit", 0, 200, 40, about="the round after which the best wins (SC-5.3); 0: none"),
 ]
+TEAM_SEATS: Final = [4, 6]
 SCRAPPING: Final = Scrapping(m.SPACE, [m.SCRAP_UNIT, m.SCRAP_BASE, m.SCRAP_TRANSPORT])
 
 
@@ -50,7 +53,17 @@ class StarCraftGame(Spoken):
 
     def variants(self) -> list[Variant]:
         name = {"en": "Standard game", "fr": "Partie normale"}
-        return [Variant("standard", name, [2, 3, 4, 5, 6], {})]
+        teams = {"en": "Team Play", "fr": "Jeu par équipe"}
+        return [
+            Variant("standard", name, [2, 3, 4, 5, 6], {}),
+            Variant("team_play", teams, TEAM_SEATS, {"team_play": True}),
+        ]
+
+    def check_options(self, options: Json) -> Json:
+        checked = super().check_options(options)
+        if checked["team_play"] and checked["seats"] not in TEAM_SEATS:  # SC-25.5
+            raise BadOptions("seats", "4 or 6 in Team Play", "4 ou 6 dans le jeu par équipe")
+        return checked
 
     def new(self, options: Json, rng: Rng) -> StarCraft:
         s = empty_table(options, rng, SCRAPPING)

@@ -62,11 +62,22 @@ class Setup(Setting):
     def __init__(self, options: dict[str, Any], meanwhile: Any = None) -> None:
         super().__init__(options, None, meanwhile)
         self.seats: int = options["seats"]
-        self.random_factions: bool = options["factions"] == "random"
+        self.random_factions: bool = options["factions"] == "random" or options["team_play"]
         self.random_galaxy: bool = options["galaxy"] == "random"
         self.lift_off: bool = options["race_abilities"] != "rulebook"
         self.invented: bool = options["race_abilities"] == "all"
         self.round_limit: int = options["round_limit"]
+        self.team_play: bool = options["team_play"]
+        half = self.seats // 2
+        self.partner = [NONE] * self.seats
+        if self.team_play:  # SC-25.5: partners sit as far apart as possible
+            self.team = [seat % half for seat in range(self.seats)]
+            self.partner = [(seat + half) % self.seats for seat in range(self.seats)]
+        self.sides = [
+            [seat] if self.partner[seat] == NONE else [seat % half, seat % half + half]
+            for seat in range(self.seats)
+        ]
+        """Of each seat the seats that win with it: its team, or itself alone."""
 
 
 class Player(Part):
@@ -139,7 +150,7 @@ class Skirmish(Part):
         """An independent copy."""
         k = Skirmish()
         k.front, k.support = self.front[:], self.support[:]
-        k.cards = [self.cards[0][:], self.cards[1][:]]
+        k.cards = [cards[:] for cards in self.cards]
         k.blind, k.paid, k.fits = self.blind[:], self.paid[:], self.fits[:]
         k.attack, k.health = self.attack[:], self.health[:]
         k.lost, k.fought = self.lost[:], self.fought

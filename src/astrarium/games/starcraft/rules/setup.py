@@ -386,17 +386,13 @@ class ZAxis(Procedure[StarCraft]):
         route = NORMAL_ROUTES + self.number
         if not s.players[self.who].alive:
             s.pop()
-        elif step == "major":
-            open_planets = [planet for planet in range(PLANETS) if free_slots(s, planet)]
-            if len(open_planets) < 2:
-                s.pop()
-                return
-            s.push(MajorEnd(self.who, route))
         else:
-            s.push(MinorEnd(self.who, route))
+            open_planets = [planet for planet in range(PLANETS) if free_slots(s, planet)]
+            if len(open_planets) > 1:
+                s.push(MajorEnd(self.who, route))
 
 
-Z_STEPS: Final = ["major", "minor"]
+Z_STEPS: Final = ["ends"]
 
 
 class MajorEnd(Question):
@@ -424,18 +420,28 @@ class MajorEnd(Question):
         s.end_a[self.route] = known.a
         s.slots = s.slots[:]
         s.slots[known.a] |= 1 << known.b
+        s.push(MinorEnd(seat, self.route, known.b))
 
 
 class MinorEnd(Question):
-    """SC-4.10, SC-4.12: the minor end in a free slot of another planet."""
+    """SC-4.10, SC-4.12: the minor end in a free slot of another planet; the major one lies on the
+    side `side` of its planet."""
 
     kind = "minor_end"
     rule = "SC-4.10"
     otherwise = no.SLOT_USED
 
-    def __init__(self, who: int, route: int) -> None:
+    def __init__(self, who: int, route: int, side: int) -> None:
         super().__init__(who)
         self.route = route
+        self.side = side
+
+    def take_back(self, s: StarCraft) -> None:
+        """The major end is discarded as well: there is no minor one (SC-4.11)."""
+        planet = s.end_a[self.route]
+        s.end_a, s.slots = s.end_a[:], s.slots[:]
+        s.end_a[self.route] = NONE
+        s.slots[planet] &= ~(1 << self.side)
 
     def candidates(self, s: StarCraft, seat: int) -> list[int]:
         return [

@@ -100,6 +100,14 @@ def is_enemy(s: StarCraft, seat: int, area: int) -> bool:
     return enemy_units(s, seat, area) or (s.base[area] != NONE and s.base[area] != seat)
 
 
+def partners_area(s: StarCraft, seat: int, area: int) -> bool:
+    """Whether a seat keeps out of an area for its partner's sake: units of his are there, or he
+    controls it (SC-25.6). His base alone bars nothing with units of another in its area
+    (SC-25.18)."""
+    partner = s.setup.partner[seat]
+    return partner != NONE and (s.owner[area] == partner or is_friendly(s, partner, area))
+
+
 def is_friendly(s: StarCraft, seat: int, area: int) -> bool:
     """Whether a player controls an area: something of his, nothing of an enemy (SC-1.7)."""
     return (s.owner[area] == seat or s.base[area] == seat) and not is_enemy(s, seat, area)
