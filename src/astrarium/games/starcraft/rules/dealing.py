@@ -31,9 +31,7 @@ POINTS: Final = [
     sum(AMOUNT[area] for area in AREAS_OF[planet] if AREA_KIND[area] == CONQUEST)
     for planet in range(PLANETS)
 ]
-TURNED: Final = [
-    [turned_slots(planet, turn) for turn in ALL_SIDES] for planet in range(PLANETS)
-]
+TURNED: Final = [[turned_slots(planet, turn) for turn in ALL_SIDES] for planet in range(PLANETS)]
 """The sides of each planet that take a route, by how it is turned."""
 
 AREA_STEP: Final = 1
@@ -43,21 +41,15 @@ YIELD_STEP: Final = 2
 twelve planets, for six seats, can't be shared out more evenly."""
 PAIRS_APART: Final = 4
 """Two seats have four pairs of planets, one of each: one route on average is four in all."""
-TRIES: Final = 24
-"""Galaxies that are tried before a stored one is taken: a few milliseconds each at most."""
-STORED: Final = {
-    (2, False): 1,
-    (3, False): 1,
-    (4, False): 1,
-    (5, False): 1,
-    (6, False): 1,
-    (4, True): 1,
-    (6, True): 1,
-}
-"""By seats and whether they play in teams the seed of a galaxy that is fair at the first try."""
+TRIES: Final = 8
+"""Galaxies that are tried before the stored one is taken: a few milliseconds each, and two of three
+are fair."""
+STORED: Final = 0
+"""The seed of a galaxy that is fair at once, whatever the number of seats, in teams or not."""
 WIDTH: Final = 64
 """Cells are numbers: y * WIDTH + x, with room for twelve planets to every side of the middle."""
-MIDDLE: Final = 32 * WIDTH + 32
+HALF: Final = WIDTH // 2
+MIDDLE: Final = HALF * WIDTH + HALF
 NEXT: Final = [STEP_Y[side] * WIDTH + STEP_X[side] for side in ALL_SIDES]
 
 
@@ -85,11 +77,11 @@ def deal_fairly(s: StarCraft) -> None:
         if found is not None:
             break
     if found is None:
-        found = fair_galaxy(FastRng(STORED[s.setup.seats, s.setup.team_play]), rivals)
+        found = fair_galaxy(FastRng(STORED), rivals)
     assert found is not None, "a stored galaxy is not fair"
     for n, planet in enumerate(found.planets):
-        offset = found.cells[n] - MIDDLE + MIDDLE
-        lay_planet(s, planet, offset % WIDTH - 32, offset // WIDTH - 32, found.turns[n])
+        cell = found.cells[n]
+        lay_planet(s, planet, cell % WIDTH - HALF, cell // WIDTH - HALF, found.turns[n])
     s.dealt_to = s.dealt_to[:]
     for seat in seats_from(s, s.first):
         named = sorted([found.planets[n] for n in found.shares[seat]])
@@ -117,7 +109,7 @@ def fair_galaxy(rng: Rng, rivals: list[list[int]]) -> Galaxy | None:
     galaxy.hops = distances(galaxy)
     order = list(range(len(even)))
     rng.shuffle(order)
-    for n in order[:MOST_SHARES]:
+    for n in order:
         shares = even[n]
         seats = list(range(len(rivals)))
         rng.shuffle(seats)
@@ -128,44 +120,54 @@ def fair_galaxy(rng: Rng, rivals: list[list[int]]) -> Galaxy | None:
 
 
 MOST_SHARES: Final = 40
-"""Ways to share out one galaxy that are looked at."""
+"""Ways to share out one galaxy that are looked at, no more."""
 
 
 # -- equal shares ----------------------------------------------------------------------------------
 
 
+class Pair:
+    """Two planets, as numbers in a list: what they have together."""
+
+    def __init__(self, planets: list[int], a: int, b: int) -> None:
+        one, other = planets[a], planets[b]
+        self.both = (a, b)
+        self.areas = AREAS_ON[one] + AREAS_ON[other]
+        self.gives = YIELD[one] + YIELD[other]
+        self.points = POINTS[one] + POINTS[other]
+
+    def like(self, other: Pair) -> bool:
+        """Whether two pairs differ by a step at most in all."""
+        return (
+            abs(self.areas - other.areas) <= AREA_STEP
+            and abs(self.gives - other.gives) <= YIELD_STEP
+            and abs(self.points - other.points) <= YIELD_STEP
+        )
+
+
 def even_shares(planets: list[int]) -> list[list[tuple[int, int]]]:
-    """All ways to make pairs of some planets, as their numbers in the list, that differ in areas,
-    resources and points by a step at most."""
+    """Ways to make pairs of some planets, as their numbers in the list, no two of which differ by
+    more than a step in areas, resources or points: all, or the first `MOST_SHARES`."""
+    numbers = range(len(planets))
+    pairs = [[Pair(planets, a, b) for b in numbers] for a in numbers]
     found: list[list[tuple[int, int]]] = []
-    share_out(planets, list(range(len(planets))), [], found)
+    share_out(pairs, list(numbers), [], found)
     return found
 
 
 def share_out(
-    planets: list[int],
-    left: list[int],
-    pairs: list[tuple[int, int]],
-    found: list[list[tuple[int, int]]],
+    pairs: list[list[Pair]], left: list[int], taken: list[Pair], found: list[list[tuple[int, int]]]
 ) -> None:
-    """Add to `found` every even way that begins with some pairs."""
+    """Add to `found` the ways that begin with the pairs that are taken already."""
     if not left:
-        found.append(pairs)
+        found.append([pair.both for pair in taken])
         return
-    one, rest = left[0], left[1:]
-    for n, other in enumerate(rest):
-        longer = [*pairs, (one, other)]
-        if even([(planets[a], planets[b]) for a, b in longer]):
-            share_out(planets, rest[:n] + rest[n + 1 :], longer, found)
-
-
-def even(pairs: list[tuple[int, int]]) -> bool:
-    """Whether pairs of planets differ by a step at most."""
-    for values, step in ((AREAS_ON, AREA_STEP), (YIELD, YIELD_STEP), (POINTS, YIELD_STEP)):
-        sums = [values[a] + values[b] for a, b in pairs]
-        if max(sums) - min(sums) > step:
-            return False
-    return True
+    for n in range(1, len(left)):
+        pair = pairs[left[0]][left[n]]
+        if all(pair.like(other) for other in taken):
+            share_out(pairs, left[1:n] + left[n + 1 :], [*taken, pair], found)
+            if len(found) == MOST_SHARES:
+                return
 
 
 # -- where planets lie -----------------------------------------------------------------------------
@@ -180,10 +182,12 @@ def lay_out(galaxy: Galaxy, rng: Rng) -> bool:
         spots: list[tuple[int, int]] = []
         nearest = PLANETS
         for cell in edge:
-            far = abs(cell // WIDTH - 32) + abs(cell % WIDTH - 32)
+            far = abs(cell // WIDTH - HALF) + abs(cell % WIDTH - HALF)
             if far > nearest:
                 continue
-            turns = [turn for turn in ALL_SIDES if not slots or joined(slots, cell, TURNED[planet][turn])]
+            turns = [
+                turn for turn in ALL_SIDES if not slots or joined(slots, cell, TURNED[planet][turn])
+            ]
             if turns and far < nearest:
                 nearest, spots = far, []
             spots += [(cell, turn) for turn in turns]
@@ -194,7 +198,9 @@ def lay_out(galaxy: Galaxy, rng: Rng) -> bool:
         galaxy.turns.append(turn)
         slots[cell] = TURNED[planet][turn]
         edge.remove(cell)
-        edge += [cell + step for step in NEXT if cell + step not in slots and cell + step not in edge]
+        edge += [
+            cell + step for step in NEXT if cell + step not in slots and cell + step not in edge
+        ]
     return True
 
 
@@ -209,7 +215,9 @@ def joined(slots: dict[int, int], cell: int, mine: int) -> bool:
 def distances(galaxy: Galaxy) -> list[list[int]]:
     """The smallest number of normal routes between any two planets."""
     number = {cell: n for n, cell in enumerate(galaxy.cells)}
-    slots = [TURNED[planet][turn] for planet, turn in zip(galaxy.planets, galaxy.turns, strict=True)]
+    slots = [
+        TURNED[planet][turn] for planet, turn in zip(galaxy.planets, galaxy.turns, strict=True)
+    ]
     beside: list[list[int]] = []
     for n, cell in enumerate(galaxy.cells):
         found: list[int] = []
@@ -243,10 +251,9 @@ def equally_far(galaxy: Galaxy, rivals: list[list[int]]) -> bool:
         far = [apart(galaxy, seat, other) for other in others]
         nearest.append(min(far))
         total.append(sum(far))
-    return (
-        max(nearest) - min(nearest) <= PAIRS_APART
-        and max(total) - min(total) <= PAIRS_APART * len(rivals[0])
-    )
+    return max(nearest) - min(nearest) <= PAIRS_APART and max(total) - min(
+        total
+    ) <= PAIRS_APART * len(rivals[0])
 
 
 def apart(galaxy: Galaxy, seat: int, other: int) -> int:

@@ -45,6 +45,7 @@ from astrarium.games.starcraft.moves import (
     START_UNIT,
 )
 from astrarium.games.starcraft.rules.asked import Question
+from astrarium.games.starcraft.rules.dealing import deal_fairly
 from astrarium.games.starcraft.rules.galaxy import (
     ALL_SIDES,
     cells,
@@ -96,9 +97,12 @@ class SetUp(Procedure[StarCraft]):
             choose_factions(s)
         elif step == "planets":
             make_decks(s)
-            deal_planets(s)
+            if s.setup.random_galaxy:
+                deal_fairly(s)
+            else:
+                deal_planets(s)
         elif step == "galaxy":
-            build_galaxy(s)
+            s.push(FoundingBases() if s.setup.random_galaxy else BuildingGalaxy())
         elif step == "z axis":
             for number, seat in reversed(list(enumerate(seats_from(s, s.first)))):
                 s.push(ZAxis(seat, number))
@@ -239,35 +243,6 @@ class FoundingBases(Asking[StarCraft]):
             if s.players[seat].home == NONE:
                 return FirstBase(seat, NONE)
         return None
-
-
-def build_galaxy(s: StarCraft) -> None:
-    """The planets are placed by the players, or by chance (the option "galaxy")."""
-    if s.setup.random_galaxy:
-        place_by_chance(s)
-        s.push(FoundingBases())
-    else:
-        s.push(BuildingGalaxy())
-
-
-def place_by_chance(s: StarCraft) -> None:
-    """Each planet in its seat's turn: a legal place by chance among the closest ones, so that the
-    galaxy stays compact and no seat lies far away."""
-    while next_to_place(s) != NONE:
-        p = s.players[next_to_place(s)]
-        planet = p.planets.pop(s.rng.below(len(p.planets)))
-        if not s.placed:
-            lay_planet(s, planet, 0, 0, s.rng.below(4))
-            continue
-        spots = [
-            (x, y, turn)
-            for x, y in cells(s)
-            for turn in TURNS
-            if forced_routes(s, x, y, turned_slots(planet, turn))
-        ]
-        nearest = min([abs(x) + abs(y) for x, y, _ in spots])
-        close = [spot for spot in spots if abs(spot[0]) + abs(spot[1]) == nearest]
-        lay_planet(s, planet, *close[s.rng.below(len(close))])
 
 
 class PlacePlanet(Question):
