@@ -1,4 +1,4 @@
-"""A galaxy of StarCraft dealt by chance treats all seats alike (docs/games/starcraft/galaxy.md)."""
+"""A galaxy of StarCraft dealt by chance treats all seats alike: docs/decisions/0022."""
 
 from __future__ import annotations
 

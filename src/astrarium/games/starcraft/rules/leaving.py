@@ -33,11 +33,11 @@ def give_up(s: StarCraft, seat: int) -> None:
     elif isinstance(top, MinorEnd) and top.who == seat:
         top.take_back(s)
         s.pop()
-    elif s.phase == REGROUPING and not isinstance(top, DiscardToLimit):
-        if top.seats(s) == 1 << seat:
+    elif top.seats(s) == 1 << seat and not isinstance(top, DiscardToLimit):
+        if s.phase == REGROUPING:
             unwind(s, Events)
-    elif top.seats(s) == 1 << seat:
-        s.pop()
+        else:
+            s.pop()
     if s.attackers and s.owner[s.target] == seat:  # nobody is left to meet them
         s.battle.seats = [s.active, seat]
     clear_board(s, seat)

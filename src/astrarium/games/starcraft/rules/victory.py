@@ -256,7 +256,8 @@ def one_team(s: StarCraft, seats: list[int]) -> bool:
 
 
 def eliminate(s: StarCraft, seat: int) -> None:
-    """SC-9.14, SC-9.17: orders and events go, resource cards are in the supply again."""
+    """SC-9.14, SC-9.15, SC-9.17: orders and events go at once, resource cards are in the supply
+    again."""
     p = s.players[seat]
     p.alive = False
     s.fallen.append(seat)
