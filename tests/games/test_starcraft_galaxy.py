@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from fractions import Fraction
 from statistics import median
 from time import process_time
 
@@ -20,7 +22,12 @@ TABLES = [(seats, False) for seats in range(2, 7)] + [(4, True), (6, True)]
 
 
 def options(seats: int, teams: bool) -> Json:
-    return {"seats": seats, "team_play": teams, "galaxy": "random", "factions": "random"}
+    return {
+        "seats": seats,
+        "variant": "team_play" if teams else "standard",
+        "galaxy": "random",
+        "factions": "random",
+    }
 
 
 def owned(s: StarCraft) -> list[list[int]]:
@@ -45,7 +52,7 @@ def routes_between(s: StarCraft) -> list[list[int]]:
     return far
 
 
-def spread(values: list[float]) -> float:
+def spread(values: Sequence[Fraction | int]) -> Fraction | int:
     return max(values) - min(values)
 
 
@@ -73,7 +80,7 @@ def fair(s: StarCraft) -> None:
     nearest, average = [], []
     for seat, planets in enumerate(mine):
         away = [
-            sum(far[a][b] for a in planets for b in mine[other]) / 4
+            Fraction(sum(far[a][b] for a in planets for b in mine[other]), 4)
             for other in range(s.setup.seats)
             if other != seat and other != s.setup.partner[seat]
         ]

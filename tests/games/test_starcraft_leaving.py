@@ -17,9 +17,9 @@ from astrarium.lab.conformance import check
 TABLES: list[Json] = [
     {"seats": 2},
     {"seats": 3, "galaxy": "random"},
-    {"seats": 4, "team_play": True},
+    {"seats": 4, "variant": "team_play"},
     {"seats": 5, "race_abilities": "all"},
-    {"seats": 6, "team_play": True, "galaxy": "random", "race_abilities": "all"},
+    {"seats": 6, "variant": "team_play", "galaxy": "random", "race_abilities": "all"},
 ]
 LOSSES = ["lose", "splash", "withdraw", "retreat", "lose_in_retreat", "discard", "end_benefit"]
 FIGHTS = ["lay", "pair", "support", "fight", "front", "pay_worker", "draw_more"]
@@ -79,7 +79,7 @@ def test_games_go_on_to_an_end_whenever_players_leave(options: Json) -> None:
     "options",
     [
         {"seats": 3, "galaxy": "random", "race_abilities": "all"},
-        {"seats": 4, "team_play": True, "galaxy": "random", "race_abilities": "rulebook"},
+        {"seats": 4, "variant": "team_play", "galaxy": "random", "race_abilities": "rulebook"},
     ],
     ids=str,
 )

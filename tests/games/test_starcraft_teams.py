@@ -41,7 +41,7 @@ def table(
     for seat, home in enumerate(homes):
         seats[str(seat)]["bases"] = [home] if home else []
     position: Json = {"phase": phase, "planets": PLANETS, "seats": seats, **more}
-    options = {"seats": 4, "team_play": True}
+    options = {"seats": 4, "variant": "team_play"}
     return GAME.position({"options": options, "set": position}, FastRng(1))
 
 
@@ -84,7 +84,7 @@ def test_of_two_teams_with_an_objective_the_one_with_more_points_wins() -> None:
     conquest = {"helios_1": 1, "helios_3": 1, "torus_1": 1}
     seats["1"]["units"] = {area: {"zergling": n} for area, n in conquest.items()}
     deck = {"event_deck": ["the_end_draws_near"]}
-    options = {"seats": 4, "team_play": True}
+    options = {"seats": 4, "variant": "team_play"}
     place: Json = {"phase": "regrouping", "planets": PLANETS, "seats": seats, **deck}
     s = GAME.position({"options": options, "set": place}, FastRng(1))
     assert [p.cp for p in s.players] == [10, 13, 8, 8]  # the Queen's areas gave four
@@ -155,7 +155,7 @@ def test_a_member_who_is_out_leaves_his_points_and_nothing_else() -> None:
 @pytest.mark.parametrize("seats", [2, 3, 5])
 def test_teams_are_for_four_or_six(seats: int) -> None:
     with pytest.raises(BadOptions, match="4 or 6") as error:
-        GAME.check_options({"team_play": True, "seats": seats})
+        GAME.check_options({"variant": "team_play", "seats": seats})
     assert error.value.field == "seats"
 
 
@@ -163,7 +163,7 @@ def test_teams_are_for_four_or_six(seats: int) -> None:
 @pytest.mark.parametrize("seats", [4, 6])
 def test_a_partner_sees_exactly_what_an_opponent_sees(seats: int) -> None:
     chance = random.Random(seats)
-    s = GAME.start({"seats": seats, "team_play": True, "round_limit": 4}, seats)
+    s = GAME.start({"seats": seats, "variant": "team_play", "round_limit": 4}, seats)
     looked = 0
     while not s.over:
         seat = to_act(s)

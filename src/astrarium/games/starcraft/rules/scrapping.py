@@ -15,7 +15,7 @@ from astrarium.kernel.flow import Meanwhile
 
 
 class Scrapping(Meanwhile[StarCraft]):
-    """SC-2.4, SC-2.9: units, bases and transports of the active player, while an order is
+    """SC-2.4 to SC-2.6, SC-2.9: units, bases and transports of the active player, while an order is
     executed."""
 
     otherwise = no.NOT_YOURS

@@ -96,7 +96,8 @@ def enemy_units(s: StarCraft, seat: int, area: int) -> bool:
 
 
 def is_enemy(s: StarCraft, seat: int, area: int) -> bool:
-    """Whether an area has units or a base of another player (SC-1.6, SC-13.16)."""
+    """Whether an area has units or a base of another player (SC-1.6, SC-13.16), of a partner too
+    (SC-25.7)."""
     return enemy_units(s, seat, area) or (s.base[area] != NONE and s.base[area] != seat)
 
 

@@ -190,7 +190,8 @@ OBJECTIVES: Final[dict[str, Callable[[StarCraft, int], list[int]]]] = {
 
 
 def progress(s: StarCraft, seat: int) -> list[int]:
-    """How much of its special objective a seat has reached, and how much it needs (SC-9.20)."""
+    """How much of its special objective a seat has reached, and how much it needs (SC-9.20); what
+    is a partner's does not count (SC-25.8)."""
     return OBJECTIVES[FACTION_RECORDS[s.players[seat].faction]["id"]](s, seat)
 
 
@@ -213,14 +214,15 @@ def check_special(s: StarCraft) -> None:
 
 
 def check_aldaris(s: StarCraft) -> None:
-    """SC-9.10, SC-9.21: the second The End Draws Near gives Aldaris the game at once."""
+    """SC-9.10, SC-9.21: the second The End Draws Near gives Aldaris the game at once, with its team
+    (SC-25.11)."""
     aldaris = seat_of(s, ALDARIS)
     if aldaris != NONE and ends_out(s) >= ENDS_TO_WIN:
         win(s, team_of(s, aldaris), END_OF_GAME)
 
 
 def check_end(s: StarCraft) -> None:
-    """SC-9.9: the best wins where two The End Draws Near are out."""
+    """SC-9.9, SC-25.11: the best wins where two The End Draws Near are out."""
     if ends_out(s) >= ENDS_TO_WIN:
         win(s, best(s, in_game(s)), END_OF_GAME)
 
