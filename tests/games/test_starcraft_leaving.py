@@ -12,6 +12,7 @@ from astrarium.games.starcraft.moves import EXECUTE, MOVES_DONE, SCRAP_BASE
 from astrarium.games.starcraft.state import NONE, StarCraft
 from astrarium.kernel.flow import apply, decision, legal, members, must_act, to_act
 from astrarium.kernel.game import Json
+from astrarium.kernel.session import Session
 from astrarium.lab.conformance import check
 
 TABLES: list[Json] = [
@@ -122,18 +123,28 @@ def test_the_last_one_with_too_many_cards_leaves_and_all_others_have_discarded(s
     assert all(not p.laid for p in s.players)
 
 
-@pytest.mark.rule("SC-2.10", "SC-9.14")
-def test_events_that_come_up_with_an_elimination_are_a_barrier_to_taking_back() -> None:
+@pytest.mark.rule("SC-2.4", "SC-2.10", "SC-9.14")
+@pytest.mark.parametrize("events", [0, 1])
+def test_pieces_come_back_when_taken_back_unless_the_last_one_brought_events_up(
+    events: int,
+) -> None:
     s = reached("reveal", 2, {"seats": 3})
     seat = to_act(s)
-    s.players[seat].events.append(s.event_deck.pop())
     apply(s, seat, decision(s).legal(s, seat)[0])
-    before = s.reveals
-    while s.players[seat].alive:
-        beside = [action for action in legal(s, seat) if action not in decision(s).legal(s, seat)]
-        apply(s, seat, beside[-1])
-    assert s.reveals > before
-    assert len(s.event_discard) == 1
+    for _ in range(events):
+        s.players[seat].events.append(s.event_deck.pop())
+    session = Session.of(GAME, s.setup.options, s)
+    before = GAME.digest(s)
+    while session.state.players[seat].alive:
+        assert session.free_undo(seat) == 0
+        own = decision(session.state).legal(session.state, seat)
+        beside = [action for action in legal(session.state, seat) if action not in own]
+        session.play(seat, beside[-1])
+    count = len(session.moves)
+    assert session.free_undo(seat) == (count if events else 0)
+    assert len(session.state.event_discard) == events
+    session.rewind(0)
+    assert GAME.digest(session.state) == before
 
 
 @pytest.mark.rule("SC-2.9")
