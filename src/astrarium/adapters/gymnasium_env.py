@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar
 
 import gymnasium
 import numpy as np
@@ -27,8 +26,6 @@ class OneSeatEnv(gymnasium.Env[Vector, np.int64]):
 
     The same seed gives the same game, bots included (bots that think by the clock excepted).
     """
-
-    metadata: ClassVar[dict[str, Any]] = {"render_modes": []}
 
     def __init__(
         self,
