@@ -296,6 +296,8 @@ def draw(s: StarCraft, seat: int, count: int) -> int:
     drawn = 0
     for _ in range(count):
         if not p.deck:
+            reshuffle(s, seat)
+        if not p.deck:
             break
         card = p.deck.pop()
         p.hand.append(card)
