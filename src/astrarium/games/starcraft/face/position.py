@@ -306,12 +306,13 @@ def read_events(s: StarCraft, wanted: Json, faults: Faults) -> None:
     """Events drawn by seats, in the common area, and the top of the deck."""
 
     def take(path: str, id: str) -> list[int]:
-        found = [card for card in s.event_deck if EVENT_IDS[EVENT_CARDS[card]] == id]
-        if not found:
-            faults.append((path, f"no {id} is left in the deck"))
-            return []
-        s.event_deck.remove(found[0])
-        return found[:1]
+        for zone in (s.event_deck, s.event_box):
+            for card in zone:
+                if EVENT_IDS[EVENT_CARDS[card]] == id:
+                    zone.remove(card)
+                    return [card]
+        faults.append((path, f"no {id} is left in the deck"))
+        return []
 
     for seat in range(s.setup.seats):
         for n, id in enumerate(wanted[f"seat_{seat}"]["events"]):
