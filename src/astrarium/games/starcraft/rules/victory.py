@@ -235,7 +235,7 @@ def eliminate(s: StarCraft, seat: int) -> None:
     for planet, stack in enumerate(s.stacks):
         p.orders += [token for token in stack if own(token, seat)]
         s.stacks[planet] = [token for token in stack if not own(token, seat)]
-    s.event_discard += p.events
+    s.event_box += p.events  # unread, so nobody may see them (SC-28.3)
     p.events = []
     for area in range(AREAS):
         if s.holder[area] == seat:
