@@ -154,7 +154,7 @@ class Skirmish(Part):
         """An independent copy."""
         k = Skirmish()
         k.front, k.support = self.front[:], self.support[:]
-        k.cards = [cards[:] for cards in self.cards]
+        k.cards = [side[:] for side in self.cards]
         k.blind, k.paid, k.fits = self.blind[:], self.paid[:], self.fits[:]
         k.attack, k.health = self.attack[:], self.health[:]
         k.lost, k.fought = self.lost[:], self.fought
@@ -311,6 +311,8 @@ def draw(s: StarCraft, seat: int, count: int) -> int:
     p = s.players[seat]
     drawn = 0
     for _ in range(count):
+        if not p.deck:
+            reshuffle(s, seat)
         if not p.deck:
             break
         card = p.deck.pop()

@@ -137,6 +137,8 @@ class BuyUnits(Question):
         p = s.players[seat]
         if verb is UNITS_DONE:
             return OK
+        if base_on(s, seat, s.planet) == NONE:  # SC-12.2: it has been destroyed meanwhile
+            return no.NO_BASE_HERE
         if verb is BY_HAND:
             return no.NOT_NOW if s.by_hand else OK
         if base_on(s, seat, s.planet) == NONE:  # SC-12.2: destroyed by its owner meanwhile
@@ -238,6 +240,8 @@ class BuyUpgrades(Question):
         verb = known.verb
         if verb is UPGRADES_DONE:
             return OK
+        if not present(s, seat, s.planet):  # SC-12.3: it has been destroyed meanwhile
+            return no.NOTHING_HERE
         if verb is BY_HAND:
             return no.NOT_NOW if s.by_hand else OK
         if not present(s, seat, s.planet):  # SC-12.3: destroyed by its owner meanwhile

@@ -1,6 +1,6 @@
 """A galaxy dealt by chance that treats all seats alike, for the option "galaxy" (SC-4.1, SC-4.3).
 
-docs/decisions/0022-a-dealt-galaxy-is-fair.md says in which sense.
+docs/decisions/0023-a-dealt-galaxy-is-fair.md says in which sense.
 """
 
 from __future__ import annotations
