@@ -7,6 +7,7 @@ from typing import Final
 from astrarium.games.starcraft import moves as m
 from astrarium.games.starcraft.bot.advice import ADVICE
 from astrarium.games.starcraft.cards.tables import FOLDER
+from astrarium.games.starcraft.face.components import components
 from astrarium.games.starcraft.face.position import describe, read_position
 from astrarium.games.starcraft.face.view import StarCraftView
 from astrarium.games.starcraft.face.words import Spoken
@@ -51,6 +52,9 @@ class StarCraftGame(Spoken):
     def variants(self) -> list[Variant]:
         name = {"en": "Standard game", "fr": "Partie normale"}
         return [Variant("standard", name, [2, 3, 4, 5, 6], {})]
+
+    def components(self) -> list[Json]:
+        return components()
 
     def new(self, options: Json, rng: Rng) -> StarCraft:
         s = empty_table(options, rng, SCRAPPING)
