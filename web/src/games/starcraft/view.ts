@@ -20,6 +20,7 @@ export interface StarCraftView {
   event_discard: string[];
   common: string[];
   round_limit: number;
+  race_abilities: RaceAbilities;
 }
 
 /**
@@ -112,12 +113,16 @@ export interface Route {
 /**
  * One seat. A card or order that the receiver does not know is null; `sheet` is null as long
  * as the seat has no faction. `progress` is how much of the special objective is reached, and how
- * much is needed.
+ * much is needed. `team` is the seat itself where everybody plays alone, `team_cp` what counts for
+ * the `threshold`.
  */
 export interface Player {
   seat: number;
+  team: number;
+  partner: number | null;
   alive: boolean;
   cp: number;
+  team_cp: number;
   threshold: number;
   sheet: Sheet | null;
   planets: string[];
@@ -202,3 +207,5 @@ export interface SkirmishSide {
   health: number;
   lost: string | null;
 }
+
+export type RaceAbilities = 'rulebook' | 'known' | 'all';
