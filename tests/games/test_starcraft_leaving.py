@@ -9,7 +9,7 @@ import pytest
 
 from astrarium.games.starcraft.game import GAME
 from astrarium.games.starcraft.moves import EXECUTE, MOVES_DONE, SCRAP_BASE
-from astrarium.games.starcraft.state import NONE, StarCraft
+from astrarium.games.starcraft.state import NONE, StarCraft, draw
 from astrarium.kernel.flow import apply, decision, legal, members, must_act, to_act
 from astrarium.kernel.game import Json
 from astrarium.kernel.session import Session
@@ -117,6 +117,8 @@ def test_the_last_one_with_too_many_cards_leaves_and_all_others_have_discarded(s
     while not s.over and decision(s).kind == "discard":
         waiting = members(must_act(s))
         if len(waiting) == 1:
+            draw(s, waiting[0], 2)
+            apply(s, waiting[0], lively(s, waiting[0], chance))
             GAME.resign(s, waiting[0])
             break
         apply(s, waiting[0], lively(s, waiting[0], chance))
