@@ -12,7 +12,6 @@ from astrarium.games.starcraft.state import StarCraft, draw, seats_from
 from astrarium.kernel.flow import Asking, Decision
 from astrarium.kernel.knowledge import EVERYBODY, tell
 
-
 ENDS_TO_WIN: Final = 2
 """So many The End Draws Near end the game (SC-8.18)."""
 
