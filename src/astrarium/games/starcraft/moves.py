@@ -68,12 +68,14 @@ REVEAL: Final = SPACE.add("reveal", PLANET, rule="SC-7.2", source="stack:{planet
 EXECUTE: Final = SPACE.add("execute", rule="SC-7.2", look=PRIMARY)
 TAKE_EVENT: Final = SPACE.add("take_event", rule="SC-7.3", look=QUIET)
 # Build
-BUY_WORKER: Final = SPACE.add("worker", rule="SC-12.7")
+BUY_WORKER: Final = SPACE.add("worker", rule="SC-12.7", target="buy:worker")
 BUY_TRANSPORT: Final = SPACE.add("transport", ROUTE, rule="SC-12.8", target="route:{route}")
 BUY_UNIT: Final = SPACE.add("unit", UNIT, AREA, rule="SC-12.9", target="area:{area}")
 UNITS_DONE: Final = SPACE.add("units_done", rule="SC-12.1", look=PRIMARY)
-BUY_BUILDING: Final = SPACE.add("building", BUILDING, rule="SC-12.15")
-BUY_MODULE: Final = SPACE.add("module", MODULE, rule="SC-12.15")
+BUY_BUILDING: Final = SPACE.add(
+    "building", BUILDING, rule="SC-12.15", target="building:{building}"
+)
+BUY_MODULE: Final = SPACE.add("module", MODULE, rule="SC-12.15", target="module:{module}")
 UPGRADES_DONE: Final = SPACE.add("upgrades_done", rule="SC-12.1", look=PRIMARY)
 BUY_BASE: Final = SPACE.add("base", AREA, rule="SC-12.17", target="area:{area}")
 NO_BASE: Final = SPACE.add("no_base", rule="SC-12.1", look=PRIMARY)

@@ -48,7 +48,7 @@ from astrarium.games.starcraft.rules.units import (
     race_of,
     types,
 )
-from astrarium.games.starcraft.rules.victory import controlled, outcome, progress
+from astrarium.games.starcraft.rules.victory import controlled, outcome, points, progress, threshold
 from astrarium.games.starcraft.state import (
     DEPLETION,
     EXECUTION,
@@ -404,6 +404,9 @@ def describe_seat(s: StarCraft, seat: int) -> Json:
         "faction": FACTION_IDS[p.faction],
         "alive": p.alive,
         "cp": p.cp,
+        "team_cp": points(s, seat),
+        "partner": s.setup.partner[seat],
+        "threshold": threshold(s, seat),
         "workers": p.pool,
         "unavailable": p.unavailable,
         "sheet": p.on_permanent[:],

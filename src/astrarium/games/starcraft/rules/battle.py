@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from astrarium.games.starcraft import refusals as no
 from astrarium.games.starcraft.cards.combat import REINFORCES
-from astrarium.games.starcraft.cards.tables import AREA_IDS, ASSIST, UNIT_IDS
+from astrarium.games.starcraft.cards.tables import AREA_IDS, ASSIST, PROTOSS, UNIT_IDS
 from astrarium.games.starcraft.moves import (
     BLIND,
     DRAW,
@@ -48,9 +48,11 @@ class Fighting(Procedure[StarCraft]):
         b = s.battle
         if step == "mark":  # SC-15.3
             begin(s)
+            if not b.units[DEFENDER]:  # who was there has left the game
+                s.jump("retreats")
         elif step == "draw":  # SC-15.6
             draw(s, b.seats[ATTACKER], ATTACKER_DRAWS)
-            draw(s, b.seats[DEFENDER], DEFENDER_DRAWS)
+            draw(s, b.seats[DEFENDER], DEFENDER_DRAWS + shields(s, b.seats[DEFENDER]))
             if b.special:
                 s.push(DrawMore(b.seats[ATTACKER]))
         elif step == "fronts":  # SC-22.10, SC-22.11
@@ -90,7 +92,8 @@ def begin(s: StarCraft) -> None:
     """The units of both sides leave the area for the battle."""
     b = s.battle
     b.area = s.target
-    b.seats = [s.active, s.owner[b.area]]
+    if s.owner[b.area] != NONE:
+        b.seats = [s.active, s.owner[b.area]]
     b.units = [s.attackers, s.units[b.area]]
     b.free = b.units[:]
     s.attackers = 0
@@ -101,6 +104,16 @@ def begin(s: StarCraft) -> None:
             "defender": f"@seat:{b.seats[DEFENDER]}",
         }
         s.log.add("battle", b.seats[ATTACKER], "SC-15.1", params)
+
+
+def shields(s: StarCraft, seat: int) -> int:
+    """The cards that a Protoss defender draws beyond others: Shields, of which only the name is
+    public, so that its effect is invented and an option (SC-26.20)."""
+    if not s.setup.invented or race_of(s, seat) != PROTOSS:
+        return 0
+    if s.log is not None:
+        s.log.add("shields", seat, "SC-26.20", {})
+    return 1
 
 
 class DrawMore(Question):

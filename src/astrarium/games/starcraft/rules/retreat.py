@@ -137,7 +137,7 @@ RETREAT_STEPS: Final = ["area"]
 
 def refuges(s: StarCraft, seat: int) -> list[int]:
     """The areas to which a seat may retreat: friendly or empty ones of the active planet, and of
-    those that its transports reach (SC-17.6, SC-17.8)."""
+    those that its transports reach (SC-17.6, SC-17.8); none of a partner's (SC-25.15)."""
     planets = ferried(s, seat, s.planet) | 1 << s.planet
     return [
         area
