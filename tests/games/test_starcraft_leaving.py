@@ -148,6 +148,21 @@ def test_pieces_come_back_when_taken_back_the_last_one_too_since_events_stay_unr
     assert GAME.digest(session.state) == before
 
 
+@pytest.mark.rule("SC-2.10", "SC-9.14")
+def test_events_leave_unread_with_an_elimination() -> None:
+    s = reached("reveal", 2, {"seats": 3})
+    seat = to_act(s)
+    card = s.event_deck.pop()
+    s.players[seat].events.append(card)
+    apply(s, seat, decision(s).legal(s, seat)[0])
+    while s.players[seat].alive:
+        beside = [action for action in legal(s, seat) if action not in decision(s).legal(s, seat)]
+        apply(s, seat, beside[-1])
+    assert card in s.event_box
+    assert not s.event_known[card]
+    assert s.event_discard == []
+
+
 @pytest.mark.rule("SC-2.9")
 def test_nobody_destroys_anything_outside_his_own_order() -> None:
     s = reached("reveal", 3, {"seats": 3})
