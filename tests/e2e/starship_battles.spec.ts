@@ -101,7 +101,7 @@ test(`an advanced battle of ${POINTS} points is built in secret and fought to it
     title: 'advanced',
     seats: [
       { kind: 'human', name: 'Anselm' },
-      { kind: 'bot', bot: 'greedy' },
+      { kind: 'bot', bot: 'captain' },
     ],
   });
   const player = await sit(seated, 0, { lang: 'fr', name: 'Anselm' });
