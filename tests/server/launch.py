@@ -1,7 +1,7 @@
 """The server as a process of its own: `python launch.py DATABASE PORT [OUTBOX]`.
 
-Bots do not wait, random ones may sit down, and a snapshot is taken every five moves. Mails go into the folder
-OUTBOX, a second after they are due.
+Bots do not wait, random ones may sit down, and a snapshot is taken every five moves. Mails go
+into the folder OUTBOX, a second after they are due.
 """
 
 import sys
