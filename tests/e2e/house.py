@@ -90,6 +90,7 @@ def main() -> None:
         PATIENT,
         given.pages,
         bot_delay=0.0,
+        person_delay=0.2,
         bots=(*LEVELS, "random"),
         mail=mail,
         seed="browser tests",

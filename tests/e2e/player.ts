@@ -3,6 +3,7 @@
  * and went.
  */
 import { expect, type Locator, type Page, type WebSocket as Line } from '@playwright/test';
+import type { Lang } from '../../web/src/i18n/catalogue';
 import type { Choice, Decision, LogEvent } from '../../web/src/table/contract';
 import type { StarRealmsView } from '../../web/src/games/star_realms/view';
 import type { Refuse } from '../../web/src/table/contract';
@@ -350,6 +351,20 @@ export class Player {
         await this.key('x');
       }
     });
+  }
+
+  /** Loads the page anew in another language. */
+  async speaks(lang: Lang): Promise<void> {
+    await this.page.evaluate((wanted) => {
+      const kept = JSON.parse(localStorage.getItem('astrarium.settings')!) as {
+        state: { lang: string };
+      };
+      kept.state.lang = wanted;
+      localStorage.setItem('astrarium.settings', JSON.stringify(kept));
+    }, lang);
+    await this.page.reload();
+    await expect(this.page.locator('.board-slot > *').first()).toBeVisible();
+    await expect(this.page.locator('html')).toHaveAttribute('lang', lang);
   }
 
   /** Breaks the page's open line, as a lost network does; it dials anew. */

@@ -10,8 +10,6 @@ import { word } from './words';
 const GAME = 'starship_battles';
 const STANDARD = { variant: 'standard' };
 
-test.use({ trace: { mode: 'retain-on-failure', snapshots: false, screenshots: false } });
-
 const side = (...ships: object[]) => ({ ships });
 
 test('the owner of a fighter that is pushed away chooses its square', async ({ house, sit }) => {
