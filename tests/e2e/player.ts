@@ -47,6 +47,7 @@ export class Player {
   told: Told | null = null;
   events = new Map<number, LogEvent>();
   private pressed = { where: '', at: 0 };
+  private readonly keyed = new Map<string, number>();
   /** The whole hand is being played: the page goes on with it after a question. */
   private allIn = false;
 
@@ -183,7 +184,7 @@ export class Player {
     return found.selector;
   }
 
-  /** Nobody presses twice in one place or on one key without having seen what came of it. */
+  /** Nobody presses twice in one place without having seen what came of it. */
   async breathe(where: string, press: () => Promise<void>): Promise<void> {
     const [x, y] = where.split(' ').map(Number);
     const [x0, y0] = this.pressed.where.split(' ').map(Number);
@@ -195,7 +196,9 @@ export class Player {
 
   /** Presses a key, as fast as anybody who looks at what it did before. */
   async key(name: string): Promise<void> {
-    await this.breathe(name, () => this.page.keyboard.press(name));
+    await pause(Math.max(0, (this.keyed.get(name) ?? 0) + BREATH_MS - Date.now()));
+    await this.page.keyboard.press(name);
+    this.keyed.set(name, Date.now());
   }
 
   /** What the pointer itself called up may lie over the thing: it goes aside first. */

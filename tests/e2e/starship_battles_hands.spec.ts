@@ -137,23 +137,15 @@ test('Escape puts away the question whether to end before it lays down a ship', 
   await expect(page.locator('[data-square=i4]')).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('ending while a move is composed asks first, and the move stays in hand', async ({
+test('ending while a move is composed says that it is lost, and the move stays in hand', async ({
   house,
   sit,
 }) => {
-  // The other ships have moved: nothing else warns.
-  const alone = {
-    phase: 'move',
-    active: 0,
-    round: 3,
-    seats: { 0: { ships: LIGHT.slice(0, 1) }, 1: { ships: DARK } },
-  };
   for (const by of ['key', 'button']) {
-    const seated = await house.tableAt(alone, { game: GAME, seats: PAIR }, STANDARD);
+    const seated = await house.tableAt(battle('move'), { game: GAME, seats: PAIR }, STANDARD);
     const light = new Captain(await sit(seated, 0));
     await light.turn();
     const { page } = light;
-    expect(light.decision!.warnings).toEqual([]);
     await page.locator('[data-square=i4]').click();
     await page.locator('[data-square=h5]').click();
     const move = page.locator('[data-order=move]');
@@ -184,7 +176,7 @@ test('X ends all the same once E has said what is lost, and does nothing before'
   await expect(page.locator('.notice.guard')).toBeVisible();
   expect(light.player.sent.filter((m) => m.type === 'act')).toEqual([]);
   await light.player.sends(
-    light.decision!.choices.find((c) => c.verb === 'end_movement')!.action,
+    light.decision!.choices.find((c) => c.verb.startsWith('end'))!.action,
     () => light.player.key('x'),
   );
   expect(light.decision?.kind).not.toBe('move');
