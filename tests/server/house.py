@@ -37,6 +37,7 @@ PATIENT = Limits(
 )
 QUICK = {"bot_delay": 0.0, "bots": (*LEVELS, "random")}
 WAIT = 10.0  # seconds before a missing message fails a test
+PATIENCE = 60.0  # before a missing answer does: it may have to wait for a process to start
 IDS = itertools.count()
 
 
@@ -58,7 +59,7 @@ class House:
         self.thread = threading.Thread(target=lambda: asyncio.run(self._serve()))
         self.thread.start()
         assert self.up.wait(WAIT)
-        self.http = httpx.Client(base_url=f"http://{self.address}", timeout=WAIT)
+        self.http = httpx.Client(base_url=f"http://{self.address}", timeout=PATIENCE)
         return self
 
     def __exit__(
