@@ -25,7 +25,7 @@ from astrarium.kernel.advice import Advice
 from astrarium.kernel.flow import decision, settle
 from astrarium.kernel.game import Json, Variant
 from astrarium.kernel.knowledge import Knowledge
-from astrarium.kernel.packs import Field, Whole, Word
+from astrarium.kernel.packs import Field, Flag, Whole, Word
 from astrarium.kernel.rng import Rng
 from astrarium.kernel.views import Outcome
 
@@ -34,8 +34,11 @@ OPTIONS: Final[list[Field]] = [
     Word("factions", ["clockwise", "random"], "clockwise"),
     Word("galaxy", ["placed", "random"], "placed"),
     Word("race_abilities", ["rulebook", "known"], "known"),
+    Flag("galactic_conquest", False),
     Whole("round_limit", 0, 200, 40, about="the round after which the best wins (SC-5.3); 0: none"),
 ]
+GALACTIC_ROUNDS: Final = 60
+"""The rounds after which a game of Galactic Conquest ends, for it has no other end (SC-25.17)."""
 SCRAPPING: Final = Scrapping(m.SPACE, [m.SCRAP_UNIT, m.SCRAP_BASE, m.SCRAP_TRANSPORT])
 
 
@@ -50,7 +53,12 @@ class StarCraftGame(Spoken):
 
     def variants(self) -> list[Variant]:
         name = {"en": "Standard game", "fr": "Partie normale"}
-        return [Variant("standard", name, [2, 3, 4, 5, 6], {})]
+        galactic = {"en": "Galactic Conquest", "fr": "Conquête Galactique"}
+        conquest = {"galactic_conquest": True, "round_limit": GALACTIC_ROUNDS}
+        return [
+            Variant("standard", name, [2, 3, 4, 5, 6], {}),
+            Variant("galactic_conquest", galactic, [2, 3, 4, 5, 6], conquest),
+        ]
 
     def new(self, options: Json, rng: Rng) -> StarCraft:
         s = empty_table(options, rng, SCRAPPING)

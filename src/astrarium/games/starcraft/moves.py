@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from astrarium.games.starcraft.cards.combat import CARD_IDS, CARDS
+from astrarium.games.starcraft.cards.events import EVENT_IDS, EVENTS
 from astrarium.games.starcraft.cards.tables import (
     AREA_IDS,
     AREAS,
@@ -26,6 +27,7 @@ from astrarium.games.starcraft.cards.tables import (
 )
 from astrarium.kernel.actions import DANGER, PRIMARY, QUIET, ActionSpace, Domain
 
+SEATS: Final = 6
 MOST_SKIRMISHES: Final = 6
 """An area holds four units and two more in a battle (SC-13.11)."""
 
@@ -46,6 +48,9 @@ RESOURCE: Final = Domain("resource", 2, ["minerals", "gas"])
 SKIRMISH: Final = Domain("skirmish", MOST_SKIRMISHES)
 CARD: Final = Domain("card", CARDS, CARD_IDS)
 WITH: Final = Domain("with", CARDS, CARD_IDS)
+EVENT: Final = Domain("event", EVENTS, EVENT_IDS)
+END: Final = Domain("end", 2, ["major", "minor"])
+SEAT: Final = Domain("seat", SEATS)
 
 SPACE: Final = ActionSpace()
 # set-up
@@ -108,6 +113,16 @@ LOSE: Final = SPACE.add("lose", UNIT, rule="SC-18.3", source="own:{unit}", look=
 RETREAT: Final = SPACE.add("retreat", AREA, rule="SC-17.6", target="area:{area}")
 WITHDRAW: Final = SPACE.add("withdraw", UNIT, rule="SC-17.2", source="own:{unit}")
 # regrouping
+PLAY_EVENT: Final = SPACE.add("play_event", EVENT, rule="SC-8.15", source="event:{event}")
+NO_EVENT: Final = SPACE.add("no_event", rule="SC-8.15", look=QUIET)
+ENOUGH: Final = SPACE.add("enough", rule="SC-26.25", look=PRIMARY)
+TAKE_END: Final = SPACE.add("take_end", ROUTE, END, rule="SC-26.15", source="route:{route}")
+RESTORE: Final = SPACE.add("restore", AREA, rule="SC-26.16", target="area:{area}")
+DEPLETE: Final = SPACE.add("deplete", AREA, rule="SC-26.16", target="area:{area}")
+RAID: Final = SPACE.add("raid", ROUTE, SEAT, rule="SC-26.23", target="route:{route}")
+GATHER: Final = SPACE.add("gather", PLANET, rule="SC-26.14", target="planet:{planet}")
+NO_ABILITY: Final = SPACE.add("no_ability", rule="SC-15.4", look=QUIET)
+USE_EVENT: Final = SPACE.add("use_event", EVENT, rule="SC-26.18", source="event:{event}")
 END_DRAW: Final = SPACE.add("end_draw", rule="SC-8.17")
 END_POINT: Final = SPACE.add("end_point", rule="SC-8.17")
 DISCARD: Final = SPACE.add("discard", CARD, rule="SC-8.19", source="hand:{card}")

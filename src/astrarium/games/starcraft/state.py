@@ -12,6 +12,7 @@ from astrarium.games.starcraft.cards.tables import (
     PLANETS,
     ROUTES,
     TOKEN_ORDERS,
+    Z_ROUTES,
 )
 from astrarium.kernel.flow import Setting, State
 from astrarium.kernel.knowledge import EVERYBODY, Knowledge, forget, tell
@@ -67,6 +68,8 @@ class Setup(Setting):
         self.lift_off: bool = options["race_abilities"] != "rulebook"
         self.invented: bool = options["race_abilities"] == "all"
         self.round_limit: int = options["round_limit"]
+        self.galactic: bool = options["galactic_conquest"]
+        """Galactic Conquest: no conquest points, only elimination wins (SC-25.1)."""
 
 
 class Player(Part):
@@ -97,6 +100,7 @@ class Player(Part):
         self.laid: list[int] = []  # face down at skirmishes, or chosen to be discarded
         self.orders: list[int] = []  # tokens that do not lie in the galaxy
         self.events: list[int] = []  # drawn this round, unseen (SC-7.6)
+        self.lasting: list[int] = []  # event cards in the play area (SC-8.16)
         self.planets: list[int] = []  # drawn and not placed yet (SC-4.1)
         self.home = NONE  # the planet of the first base
 
@@ -110,6 +114,7 @@ class Player(Part):
         p.levels, p.modules = self.levels[:], self.modules[:]
         p.deck, p.hand, p.discard = self.deck[:], self.hand[:], self.discard[:]
         p.laid, p.orders, p.events = self.laid[:], self.orders[:], self.events[:]
+        p.lasting = self.lasting[:]
         p.planets, p.home = self.planets[:], self.home
         return p
 
@@ -162,6 +167,9 @@ class Battle(Part):
         self.leaving = 0  # units that retreat
         self.special = False  # fought by a special Mobilize order (SC-19.3)
         self.splash: list[int] = []  # cards that triggered (SC-22.16)
+        self.more_attack = [0, 0]  # in each skirmish (SC-26.18)
+        self.more_health = [0, 0]
+        self.unmasked = [False, False]  # lays cards first and face up (SC-15.5)
 
     def clone(self) -> Battle:
         """An independent copy."""
@@ -170,6 +178,8 @@ class Battle(Part):
         b.skirmishes = [skirmish.clone() for skirmish in self.skirmishes]
         b.now, b.leaving = self.now, self.leaving
         b.special, b.splash = self.special, self.splash[:]
+        b.more_attack, b.more_health = self.more_attack[:], self.more_health[:]
+        b.unmasked = self.unmasked[:]
         return b
 
 
@@ -181,7 +191,19 @@ class StarCraft(State):
     """
 
     SHARED = ("setup",)
-    REPLACED = ("kinds", "x", "y", "turned", "slots", "dealt_to", "end_a", "end_b", "common")
+    REPLACED = (
+        "kinds",
+        "x",
+        "y",
+        "turned",
+        "slots",
+        "dealt_to",
+        "end_a",
+        "end_b",
+        "z_sides",
+        "common",
+        "event_batch",
+    )
     NESTED = ("stacks",)
 
     def __init__(self, rng: Rng, setup: Setup) -> None:
@@ -201,6 +223,7 @@ class StarCraft(State):
         self.dealt_to = [NONE] * PLANETS  # whose planets they were (SC-4.1)
         self.end_a = [NONE] * ROUTES  # the planets that a route joins; NONE: no route
         self.end_b = [NONE] * ROUTES
+        self.z_sides = [NONE] * (2 * Z_ROUTES)  # where the two ends of each z-axis route lie
         self.ferries = [0] * ROUTES  # mask of the seats with a transport there
         # what stands in the areas
         self.owner = [NONE] * AREAS
@@ -218,6 +241,7 @@ class StarCraft(State):
         self.event_discard: list[int] = []
         self.event_box: list[int] = []  # left out at set-up (SC-3.4)
         self.event_known = [0] * len(EVENT_CARDS)
+        self.event_batch = [0] * len(EVENT_CARDS)  # decks formed before the card's (SC-25.3)
         self.common: list[int] = []  # face up for all (SC-8.18)
         # the order that is executed
         self.planet = NONE
@@ -244,7 +268,7 @@ class StarCraft(State):
         s.first, s.active, s.phase, s.round = self.first, self.active, self.phase, self.round
         s.placed, s.x, s.y, s.turned = self.placed, self.x, self.y, self.turned
         s.slots, s.dealt_to, s.end_a, s.end_b = self.slots, self.dealt_to, self.end_a, self.end_b
-        s.ferries = self.ferries[:]
+        s.z_sides, s.ferries = self.z_sides, self.ferries[:]
         s.owner, s.units, s.base = self.owner[:], self.units[:], self.base[:]
         s.holder, s.workers, s.depletion = self.holder[:], self.workers[:], self.depletion[:]
         s.kinds, s.known = self.kinds, self.known[:]
@@ -252,7 +276,8 @@ class StarCraft(State):
         s.stacks = [stack[:] for stack in self.stacks]
         s.event_deck, s.event_discard = self.event_deck[:], self.event_discard[:]
         s.event_box, s.event_known = self.event_box[:], self.event_known[:]
-        s.common, s.planet, s.order = self.common, self.planet, self.order
+        s.event_batch, s.common = self.event_batch, self.common
+        s.planet, s.order = self.planet, self.order
         s.limit, s.allowed, s.saving = self.limit, self.allowed, self.saving
         s.by_hand, s.due, s.bought = self.by_hand, self.due[:], self.bought[:]
         s.moved, s.lifted = self.moved[:], self.lifted

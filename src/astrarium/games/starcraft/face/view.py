@@ -18,6 +18,7 @@ from astrarium.games.starcraft.cards.tables import (
     LEVEL,
     MODULE_IDS,
     MODULE_SLOTS,
+    NORMAL_ROUTES,
     ORDER_IDS,
     PERMANENT,
     PLANET_IDS,
@@ -30,6 +31,7 @@ from astrarium.games.starcraft.cards.tables import (
     UNIT_LIMIT,
 )
 from astrarium.games.starcraft.rules.build import unit_build_limit
+from astrarium.games.starcraft.rules.event_step import PlayedEvent, event_played
 from astrarium.games.starcraft.rules.events import stage
 from astrarium.games.starcraft.rules.galaxy import is_z_axis, turned_slots
 from astrarium.games.starcraft.rules.regrouping import hand_limit
@@ -121,8 +123,17 @@ class Planet(View):
         self.stack: list[Token] = [Token(s, token, viewer) for token in s.stacks[planet]]
 
 
+def z_side(s: StarCraft, route: int, end: int) -> str | None:
+    """The side of its planet on which an end of a z-axis route lies, None of other routes."""
+    if not is_z_axis(route):
+        return None
+    side = s.z_sides[2 * (route - NORMAL_ROUTES) + end]
+    return None if side == NONE else SIDES[side]
+
+
 class Route(View):
-    """A route between two planets, and the seats with a transport on it."""
+    """A route between two planets, and the seats with a transport on it; of a z-axis route the
+    sides of the planets on which its major end (a) and its minor end (b) lie."""
 
     def __init__(self, s: StarCraft, route: int) -> None:
         self.route: int = route
@@ -130,6 +141,8 @@ class Route(View):
         self.a: str = PLANET_IDS[s.end_a[route]]
         self.b: str | None = None if s.end_b[route] == NONE else PLANET_IDS[s.end_b[route]]
         self.transports: list[int] = members(s.ferries[route])
+        self.a_side: Side | None = z_side(s, route, 0)
+        self.b_side: Side | None = z_side(s, route, 1)
 
 
 class Permanent(View):
@@ -200,6 +213,7 @@ class Player(View):
             for card in p.events
         ]
         self.event_stages: list[int] = [STAGE[card] for card in p.events]
+        self.lasting: list[str] = [EVENT_IDS[EVENT_CARDS[card]] for card in p.lasting]
         self.areas: int = len(controlled(s, seat)) if named else 0
         self.progress: list[int] = progress(s, seat) if named else [0, 0]
 
@@ -241,7 +255,8 @@ class SkirmishView(View):
 
 class BattleView(View):
     """The battle under way: lists have the attacker's entry first. `free` are units that are in no
-    skirmish yet, `splash` cards that wait for the end."""
+    skirmish yet, `splash` cards that wait for the end. Event cards may add attack and health in
+    each skirmish, or make a side lay its cards first and face up (`unmasked`)."""
 
     def __init__(self, s: StarCraft, seen: Knowledge) -> None:
         b = s.battle
@@ -256,6 +271,9 @@ class BattleView(View):
             SkirmishView(s, number, seen) for number in range(len(b.skirmishes))
         ]
         self.splash: list[str | None] = seen.words(b.splash, CARD_IDS)
+        self.more_attack: list[int] = b.more_attack
+        self.more_health: list[int] = b.more_health
+        self.unmasked: list[bool] = b.unmasked
 
 
 class Executing(View):
@@ -274,6 +292,18 @@ class Executing(View):
         self.target: str | None = None if s.target == NONE else AREA_IDS[s.target]
 
 
+class PlayedEventView(View):
+    """The event whose effects are under way: who plays which, the planet to which its units move,
+    and the price that is being paid."""
+
+    def __init__(self, s: StarCraft, played: PlayedEvent) -> None:
+        self.seat: int = played.who
+        self.event: str = EVENT_IDS[played.event]
+        self.planet: str | None = None if s.planet == NONE else PLANET_IDS[s.planet]
+        self.due: list[int] = s.due
+        self.by_hand: bool = s.by_hand
+
+
 class StarCraftView(TableView):
     """The table as one seat sees it."""
 
@@ -281,13 +311,15 @@ class StarCraftView(TableView):
         super().__init__(s, seat, "starcraft", outcome(s))
         seen = knowledge_of(s, seat)
         viewer = seat if seat >= 0 else SPECTATOR
+        played = event_played(s)
         placed = [planet for planet in range(PLANETS) if s.placed >> planet & 1]
         routes = [route for route in range(ROUTES) if s.end_a[route] != NONE]
         self.turn: int = s.round
         self.phase: Phase = "over" if s.over else PHASES[s.phase]
         self.first: int = s.first
         self.active: int | None = some(s.active)
-        self.executing: Executing | None = None if s.planet == NONE else Executing(s)
+        self.executing: Executing | None = None if s.order == NONE else Executing(s)
+        self.event: PlayedEventView | None = None if played is None else PlayedEventView(s, played)
         self.planets: list[Planet] = [Planet(s, planet, viewer) for planet in placed]
         self.routes: list[Route] = [Route(s, route) for route in routes]
         self.players: list[Player] = [Player(s, n, seen) for n in range(s.setup.seats)]
@@ -297,3 +329,4 @@ class StarCraftView(TableView):
         self.event_discard: list[str] = [EVENT_IDS[EVENT_CARDS[card]] for card in s.event_discard]
         self.common: list[str] = [EVENT_IDS[EVENT_CARDS[card]] for card in s.common]
         self.round_limit: int = s.setup.round_limit
+        self.galactic_conquest: bool = s.setup.galactic

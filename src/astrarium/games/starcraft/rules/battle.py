@@ -14,12 +14,15 @@ from astrarium.games.starcraft.moves import (
     FRONT,
     LAY_BOTH,
     LAY_CARD,
+    NO_ABILITY,
     NO_DRAW,
     PAIR,
     SPACE,
     SUPPORT_IN,
+    USE_EVENT,
 )
 from astrarium.games.starcraft.rules.asked import Question
+from astrarium.games.starcraft.rules.events import start_of_battle_events, use_event
 from astrarium.games.starcraft.rules.retreat import Retreats
 from astrarium.games.starcraft.rules.skirmish import Fight
 from astrarium.games.starcraft.rules.splash import SplashDamage
@@ -27,6 +30,7 @@ from astrarium.games.starcraft.rules.units import ONE, count, fighters, race_of,
 from astrarium.games.starcraft.state import NONE, Battle, Skirmish, StarCraft, draw, reshuffle
 from astrarium.kernel.events import Params
 from astrarium.kernel.flow import OK, Asking, Decision, Procedure
+from astrarium.kernel.knowledge import EVERYBODY, tell
 
 ATTACKER: Final = 0
 DEFENDER: Final = 1
@@ -48,6 +52,10 @@ class Fighting(Procedure[StarCraft]):
         b = s.battle
         if step == "mark":  # SC-15.3
             begin(s)
+        elif step == "start":  # SC-15.4
+            for side in (DEFENDER, ATTACKER):
+                if start_of_battle_events(s, b.seats[side]):
+                    s.push(StartOfBattle(b.seats[side]))
         elif step == "draw":  # SC-15.6
             draw(s, b.seats[ATTACKER], ATTACKER_DRAWS)
             draw(s, b.seats[DEFENDER], DEFENDER_DRAWS)
@@ -76,6 +84,7 @@ class Fighting(Procedure[StarCraft]):
 
 STEPS: Final = [
     "mark",
+    "start",
     "draw",
     "fronts",
     "pair",
@@ -103,6 +112,24 @@ def begin(s: StarCraft) -> None:
             "defender": f"@seat:{b.seats[DEFENDER]}",
         }
         s.log.add("battle", b.seats[ATTACKER], "SC-15.1", params)
+
+
+class StartOfBattle(Question):
+    """SC-15.4: one ability for the start of a battle, or none."""
+
+    kind = "start_of_battle"
+    rule = "SC-15.4"
+
+    def candidates(self, s: StarCraft, seat: int) -> list[int]:
+        return [
+            *[USE_EVENT.of(event) for event in start_of_battle_events(s, seat)],
+            NO_ABILITY.of(),
+        ]
+
+    def choose(self, s: StarCraft, seat: int, action: int) -> None:
+        known = SPACE.decode(action)
+        if known.verb is USE_EVENT:
+            use_event(s, seat, known.a)
 
 
 class DrawMore(Question):
@@ -269,11 +296,18 @@ class LayingCards(Asking[StarCraft]):
 
     def question(self, s: StarCraft) -> Decision[Any] | None:
         b = s.battle
-        for side in SIDES:
+        for side in laying_order(s):
             for place, skirmish in enumerate(b.skirmishes):
                 if not skirmish.cards[side] and not skirmish.blind[side]:
                     return LayCards(b.seats[side], side, place)
         return None
+
+
+def laying_order(s: StarCraft) -> tuple[int, int]:
+    """Which side lays first: the attacker, but for a defender who must where the attacker need not
+    (SC-15.5)."""
+    attacker, defender = s.battle.unmasked
+    return (DEFENDER, ATTACKER) if defender and not attacker else (ATTACKER, DEFENDER)
 
 
 class LayCards(Question):
@@ -319,6 +353,9 @@ class LayCards(Question):
             kinds = [known.a, known.b] if known.verb is LAY_BOTH else [known.a]
             for kind in kinds:
                 skirmish.cards[self.side].append(from_hand(s, seat, kind))
+        if s.battle.unmasked[self.side]:  # SC-15.5
+            tell(s.known, skirmish.cards[self.side], EVERYBODY)
+            s.reveals += 1
         if s.log is not None:
             cards = len(skirmish.cards[self.side])
             params: Params = {

@@ -5,6 +5,7 @@ from __future__ import annotations
 from astrarium.games.starcraft.cards.combat import DECK
 from astrarium.games.starcraft.cards.tables import AREAS, ROUTES
 from astrarium.games.starcraft.rules.battle import ATTACKER, DEFENDER, SIDES, Fighting
+from astrarium.games.starcraft.rules.event_step import Events, event_played
 from astrarium.games.starcraft.rules.execution import Execution
 from astrarium.games.starcraft.rules.regrouping import DiscardToLimit, finish_discards, over_limit
 from astrarium.games.starcraft.rules.units import place, take, to_supply
@@ -26,6 +27,10 @@ def give_up(s: StarCraft, seat: int) -> None:
         leave_battle(s, s.battle.seats.index(seat))
     elif seat == s.active:
         unwind(s, Execution)
+    elif asked and event_played(s) is not None:
+        unwind(s, Events)
+        s.planet, s.due, s.by_hand = NONE, [0, 0], False
+        s.moved = [0] * AREAS
     elif asked:
         s.pop()
     clear_board(s, seat)

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from astrarium.games.starcraft import refusals as no
 from astrarium.games.starcraft.cards.combat import COMBAT_DECK, DECK
-from astrarium.games.starcraft.cards.events import EVENT_CARDS, LEFT_OUT, STAGE, STAGES
+from astrarium.games.starcraft.cards.events import EVENT_CARDS, LEFT_OUT, STAGE, STAGES, THE_END
 from astrarium.games.starcraft.cards.tables import (
     AREA_IDS,
     AREA_KIND,
@@ -59,6 +59,7 @@ from astrarium.games.starcraft.rules.units import FULL_SUPPLY, each, from_supply
 from astrarium.games.starcraft.state import NONE, Setup, StarCraft, draw, seats_from
 from astrarium.kernel.events import Params
 from astrarium.kernel.flow import OK, Asking, Decision, Procedure
+from astrarium.kernel.knowledge import EVERYBODY, tell
 from astrarium.kernel.rng import Rng
 
 TURNS: Final = range(4)
@@ -73,8 +74,12 @@ def empty_table(options: dict[str, Any], rng: Rng, meanwhile: Any = None) -> Sta
 
 def stack_events(s: StarCraft) -> None:
     """SC-3.4, SC-3.5: stage I on II on III, each shuffled and, but for III, thinned unseen."""
+    if s.setup.galactic:  # SC-25.2
+        s.event_box = [card for card, event in enumerate(EVENT_CARDS) if event == THE_END]
+        tell(s.event_known, s.event_box, EVERYBODY)
     for stage in range(STAGES, 0, -1):
         cards = [card for card in range(len(EVENT_CARDS)) if STAGE[card] == stage]
+        cards = [card for card in cards if card not in s.event_box]
         s.rng.shuffle(cards)
         if stage < STAGES:
             out = LEFT_OUT[s.setup.seats]
@@ -422,6 +427,8 @@ class MajorEnd(Question):
         known = SPACE.decode(action)
         s.end_a = s.end_a[:]
         s.end_a[self.route] = known.a
+        s.z_sides = s.z_sides[:]
+        s.z_sides[2 * (self.route - NORMAL_ROUTES)] = known.b
         s.slots = s.slots[:]
         s.slots[known.a] |= 1 << known.b
 
@@ -455,6 +462,8 @@ class MinorEnd(Question):
         known = SPACE.decode(action)
         s.end_b = s.end_b[:]
         s.end_b[self.route] = known.a
+        s.z_sides = s.z_sides[:]
+        s.z_sides[2 * (self.route - NORMAL_ROUTES) + 1] = known.b
         s.slots = s.slots[:]
         s.slots[known.a] |= 1 << known.b
         if s.log is not None:

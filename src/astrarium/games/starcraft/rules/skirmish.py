@@ -224,7 +224,8 @@ def compare(s: StarCraft, skirmish: Skirmish) -> None:
                 paid -= 1
             attack += ability.attack
             health += ability.health
-        attack += support_value(s, skirmish, side)
+        attack += support_value(s, skirmish, side) + b.more_attack[side]
+        health += b.more_health[side]  # SC-26.18
         if b.special and side == ATTACKER:  # SC-19.3
             attack += 1
         if FLYING[skirmish.front[1 - side]] and air_support(s, b.seats[side], b.area):  # SC-23.5

@@ -235,8 +235,9 @@ def eliminate(s: StarCraft, seat: int) -> None:
     for planet, stack in enumerate(s.stacks):
         p.orders += [token for token in stack if own(token, seat)]
         s.stacks[planet] = [token for token in stack if not own(token, seat)]
-    s.event_discard += p.events
-    p.events = []
+    s.event_box += p.events  # nobody has seen them
+    s.event_discard += p.lasting
+    p.events, p.lasting = [], []
     for area in range(AREAS):
         if s.holder[area] == seat:
             s.holder[area] = NONE
