@@ -264,7 +264,7 @@ class RaidTransport(Question):
 
 def place_units(s: StarCraft, seat: int, effect: EventEffect) -> None:
     """SC-26.12: new units on a planet with an own base; a single one is no offer, it comes."""
-    ask(s, AddUnit(seat, effect.n, effect.dearest, NONE, effect.n > 1))
+    ask(s, AddUnit(seat, effect.n, effect.dearest, NONE, int(effect.n > 1)))
 
 
 class AddUnit(Question):
@@ -337,7 +337,7 @@ class AddUnit(Question):
 
 def move_units_like_mobilize(s: StarCraft, seat: int, effect: EventEffect) -> None:
     """SC-26.14: units move to one planet, never into an enemy area."""
-    ask(s, ChoosePlanet(seat, effect.carried))
+    ask(s, ChoosePlanet(seat, int(effect.carried)))
 
 
 def sources(s: StarCraft, seat: int, planet: int, carried: int) -> int:
@@ -428,12 +428,12 @@ class EventMoves(Question):
 
 def buy_module(s: StarCraft, seat: int, effect: EventEffect) -> None:
     """SC-26.13: a module for less."""
-    offer(s, EventPurchase(seat, effect.discount, False))
+    offer(s, EventPurchase(seat, effect.discount, 0))
 
 
 def buy_building_or_module(s: StarCraft, seat: int, effect: EventEffect) -> None:
     """SC-26.13: a building or a module for less."""
-    offer(s, EventPurchase(seat, effect.discount, True))
+    offer(s, EventPurchase(seat, effect.discount, 1))
 
 
 def offer(s: StarCraft, question: EventPurchase) -> None:
@@ -531,7 +531,7 @@ class RestoreArea(Question):
 
 def deplete_area(s: StarCraft, seat: int, effect: EventEffect) -> None:
     """SC-26.16: an opponent's resource card goes, with its area depleted."""
-    ask(s, DepleteArea(seat, effect.whole_too))
+    ask(s, DepleteArea(seat, int(effect.whole_too)))
 
 
 class DepleteArea(Question):
@@ -568,7 +568,7 @@ class DepleteArea(Question):
 
 def move_z_axis_end(s: StarCraft, seat: int, effect: EventEffect) -> None:
     """SC-26.15: one end of a z-axis route is moved, or up to so many."""
-    ask(s, TakeEnd(seat, effect.n, effect.n > 1))
+    ask(s, TakeEnd(seat, effect.n, int(effect.n > 1)))
 
 
 def end_planet(s: StarCraft, route: int, end: int) -> int:
