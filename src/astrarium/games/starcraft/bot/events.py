@@ -9,14 +9,9 @@ from astrarium.games.starcraft.bot.worth import area_worth
 from astrarium.games.starcraft.cards.events import EFFECTS_OF, EventEffect
 from astrarium.games.starcraft.cards.tables import (
     AREA_KIND,
-    AREAS,
     AREAS_OF,
     CONQUEST,
-    NORMAL_ROUTES,
     PLANETS,
-    ROUTES,
-    UNIT_COST,
-    UNITS_OF,
 )
 from astrarium.games.starcraft.moves import (
     BUY_BUILDING,
@@ -35,22 +30,27 @@ from astrarium.games.starcraft.moves import (
     TAKE_END,
     USE_EVENT,
 )
-from astrarium.games.starcraft.rules.build import allowed_units
 from astrarium.games.starcraft.rules.event_effects import (
     AddTransport,
+    AddUnit,
     ChoosePlanet,
     DepleteArea,
     EventPurchase,
     RaidTransport,
     RestoreArea,
+    TakeEnd,
 )
 from astrarium.games.starcraft.rules.galaxy import ferried
-from astrarium.games.starcraft.rules.units import base_on, count, is_empty, race_of
+from astrarium.games.starcraft.rules.units import base_on, count, is_empty
 from astrarium.games.starcraft.rules.victory import controlled
 from astrarium.games.starcraft.state import HALF, NONE, StarCraft
 
 A_POINT: Final = 1.5
 """What a conquest point is worth."""
+
+
+UNLESS_FOR_NOTHING: Final = 0.01
+"""What an event has to be worth at least to be played."""
 
 
 def event_score(s: StarCraft, seat: int, action: int) -> float | None:
@@ -59,7 +59,9 @@ def event_score(s: StarCraft, seat: int, action: int) -> float | None:
     verb = known.verb
     if verb is PLAY_EVENT:
         return sum([effect_worth(s, seat, effect) for effect in EFFECTS_OF[known.a]])
-    if verb is NO_EVENT or verb is NO_ABILITY or verb is ENOUGH:
+    if verb is NO_EVENT:
+        return UNLESS_FOR_NOTHING
+    if verb is NO_ABILITY or verb is ENOUGH:
         return 0.0
     if verb is USE_EVENT:
         units = [count(packed) for packed in s.battle.units]
@@ -111,8 +113,8 @@ def effect_worth(s: StarCraft, seat: int, effect: EventEffect) -> float:
         areas = DepleteArea(seat, effect.whole_too).legal(s, seat)
         return max([0.0, *[area_worth(s, SPACE.decode(action).a) for action in areas]])
     if verb == "move_z_axis_end":
-        ends = [route for route in range(NORMAL_ROUTES, ROUTES) if s.end_b[route] != NONE]
-        return max([0.0, *[end_worth(s, seat, route) for route in ends]])
+        ends = TakeEnd(seat, effect.n, 0).legal(s, seat)
+        return max([0.0, *[end_worth(s, seat, SPACE.decode(action).a) for action in ends]])
     return {"hand_limit": 0.6, "start_of_battle": 0.7}.get(verb, 0.3)
 
 
@@ -122,20 +124,9 @@ def points_worth(s: StarCraft, points: int) -> float:
 
 
 def units_worth(s: StarCraft, seat: int, effect: EventEffect) -> float:
-    """What free units are worth: the best that a base may get."""
-    allowed = allowed_units(s, seat)
-    return effect.n * max(
-        [
-            0.0,
-            *[
-                unit_worth(s, unit, area)
-                for area in range(AREAS)
-                if s.base[area] == seat
-                for unit in UNITS_OF[race_of(s, seat)]
-                if allowed >> unit & 1 and sum(UNIT_COST[unit]) <= effect.dearest
-            ],
-        ]
-    )
+    """What free units are worth: the best that may come."""
+    units = AddUnit(seat, effect.n, effect.dearest, NONE, 0).legal(s, seat)
+    return effect.n * max([0.0, *[unit_score(s, action) for action in units]])
 
 
 def gather_worth(s: StarCraft, seat: int, planet: int) -> float:
