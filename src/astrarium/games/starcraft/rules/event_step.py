@@ -40,6 +40,7 @@ class EventStep(Procedure[StarCraft]):
             renew_deck(s)  # SC-25.3
 
 
+MOST_EFFECTS: Final = max([len(effects) for effects in EFFECTS_OF])
 STEPS: Final = ["look", "play", "deck"]
 
 
@@ -109,7 +110,7 @@ class PlayedEvent(Procedure[StarCraft]):
         self.event = event
 
     def furthest(self) -> int:
-        return len(EFFECTS_OF[self.event])
+        return MOST_EFFECTS
 
     def run(self, s: StarCraft, n: int) -> None:
         effects = [] if STAYS[self.event] else EFFECTS_OF[self.event]
