@@ -85,14 +85,21 @@ def test_fewer_players_leave_out_events_of_the_first_two_stages(seats: int, firs
 
 @pytest.mark.parametrize(("seats", "cards"), [(2, 27), (3, 37), (4, 47), (5, 57), (6, 67)], ids=str)
 def test_galactic_conquest_has_no_end_that_draws_near(seats: int, cards: int) -> None:
-    s = GAME.start({"seats": seats, "galactic_conquest": True}, 3)
+    s = GAME.start({"seats": seats, "variant": "galactic_conquest"}, 3)
     assert len(s.event_deck) == cards, "SC-25.2"
     assert all(EVENT_CARDS[card] != THE_END for card in s.event_deck)
 
 
 def test_galactic_conquest_is_offered_with_an_agreed_number_of_rounds() -> None:
     variant = next(one for one in GAME.variants() if one.id == "galactic_conquest")
-    assert variant.options == {"galactic_conquest": True, "round_limit": 60}, "SC-25.17"
+    assert variant.options == {"variant": "galactic_conquest", "round_limit": 60}, "SC-25.17"
+    assert GAME.check_options({"variant": "galactic_conquest"})["round_limit"] == 60
+    assert (
+        GAME.check_options({"variant": "galactic_teams", "seats": 4, "round_limit": 9})[
+            "round_limit"
+        ]
+        == 9
+    )
 
 
 def test_every_event_says_in_both_languages_what_it_does() -> None:
@@ -173,7 +180,7 @@ def test_a_renewed_deck_is_made_of_what_all_have_seen() -> None:
         "event_deck": ["total_war"],
         "event_discard": ["scorched_earth", "rising_empire", "war_council"],
     }
-    s = table([], top, galactic_conquest=True)
+    s = table([], top, variant="galactic_conquest")
     GAME.play(s, 0, GAME.read(s, 0, "reveal planet:helios"))
     GAME.play(s, 0, GAME.read(s, 0, "take_event"))
     assert [EVENT_IDS[EVENT_CARDS[card]] for card in s.event_discard] == ["war_council"]
@@ -203,21 +210,3 @@ def test_who_gives_up_while_an_event_asks_leaves_nothing_behind(event: str) -> N
         assert not s.players[0].lasting
         GAME.audit(s)
     assert to_act(s) in (1, 2)
-
-
-def test_the_events_of_who_is_out_stay_unseen() -> None:
-    data = {
-        **RICH,
-        "phase": "execution",
-        "orders": ORDER_OF_ONE,
-        "seats": {
-            "0": {**RAYNOR, "events": ["the_end_draws_near"]},
-            "1": OVERMIND,
-            "2": {"faction": "tassadar", "workers": 8, "bases": ["torus_2"]},
-        },
-    }
-    s = GAME.position({"options": {"seats": 3}, "set": data}, FastRng(7))
-    GAME.resign(s, 0)
-    GAME.audit(s)
-    assert s.event_discard == []
-    assert GAME.view(s, 1)["event_discard"] == [], "SC-9.14"

@@ -20,25 +20,60 @@ from astrarium.games.starcraft.rules.rounds import Play
 from astrarium.games.starcraft.rules.scrapping import Scrapping
 from astrarium.games.starcraft.rules.setup import empty_table
 from astrarium.games.starcraft.rules.victory import outcome
-from astrarium.games.starcraft.state import StarCraft, knowledge_of
+from astrarium.games.starcraft.state import (
+    GALACTIC,
+    GALACTIC_CONQUEST,
+    GALACTIC_TEAMS,
+    STANDARD,
+    TEAM_PLAY,
+    VARIANTS,
+    StarCraft,
+    knowledge_of,
+)
 from astrarium.kernel.advice import Advice
+from astrarium.kernel.errors import BadOptions
 from astrarium.kernel.flow import decision, settle
 from astrarium.kernel.game import Json, Variant
 from astrarium.kernel.knowledge import Knowledge
-from astrarium.kernel.packs import Field, Flag, Whole, Word
+from astrarium.kernel.packs import Field, Whole, Word
 from astrarium.kernel.rng import Rng
 from astrarium.kernel.views import Outcome
 
 OPTIONS: Final[list[Field]] = [
+    Word("variant", VARIANTS, STANDARD),
     Whole("seats", 2, 6, 2),
     Word("factions", ["clockwise", "random"], "clockwise"),
     Word("galaxy", ["placed", "random"], "placed"),
-    Word("race_abilities", ["rulebook", "known"], "known"),
-    Flag("galactic_conquest", False),
+    Word("race_abilities", ["rulebook", "known", "all"], "known"),
     Whole("round_limit", 0, 200, 40, about="the round after which the best wins (SC-5.3); 0: none"),
 ]
+NAMES: Final = {
+    STANDARD: {"en": "Standard game", "fr": "Partie normale"},
+    TEAM_PLAY: {"en": "Team Play", "fr": "Jeu par équipe"},
+    GALACTIC_CONQUEST: {"en": "Galactic Conquest", "fr": "Conquête Galactique"},
+    GALACTIC_TEAMS: {
+        "en": "Galactic Conquest in teams",
+        "fr": "Conquête Galactique par équipe",
+    },
+}
+SEATS: Final = {
+    STANDARD: [2, 3, 4, 5, 6],
+    TEAM_PLAY: [4, 6],
+    GALACTIC_CONQUEST: [2, 3, 4, 5, 6],
+    GALACTIC_TEAMS: [4, 6],
+}
 GALACTIC_ROUNDS: Final = 60
 """The rounds after which a game of Galactic Conquest ends, for it has no other end (SC-25.17)."""
+
+
+def fixed_by(variant: str) -> Json:
+    """The options that a variant settles; a table may agree on another number of rounds."""
+    options: Json = {"variant": variant}
+    if variant in GALACTIC:
+        options["round_limit"] = GALACTIC_ROUNDS
+    return options
+
+
 SCRAPPING: Final = Scrapping(m.SPACE, [m.SCRAP_UNIT, m.SCRAP_BASE, m.SCRAP_TRANSPORT])
 
 
@@ -52,13 +87,15 @@ class StarCraftGame(Spoken):
         self.view_type = StarCraftView
 
     def variants(self) -> list[Variant]:
-        name = {"en": "Standard game", "fr": "Partie normale"}
-        galactic = {"en": "Galactic Conquest", "fr": "Conquête Galactique"}
-        conquest = {"galactic_conquest": True, "round_limit": GALACTIC_ROUNDS}
-        return [
-            Variant("standard", name, [2, 3, 4, 5, 6], {}),
-            Variant("galactic_conquest", galactic, [2, 3, 4, 5, 6], conquest),
-        ]
+        return [Variant(id, NAMES[id], SEATS[id], fixed_by(id)) for id in VARIANTS]
+
+    def check_options(self, options: Json) -> Json:
+        if options.get("variant") in GALACTIC:
+            options = {**fixed_by(options["variant"]), **options}
+        checked = super().check_options(options)
+        if checked["seats"] not in SEATS[checked["variant"]]:  # SC-25.5
+            raise BadOptions("seats", "4 or 6 in Team Play", "4 ou 6 dans le jeu par équipe")
+        return checked
 
     def new(self, options: Json, rng: Rng) -> StarCraft:
         s = empty_table(options, rng, SCRAPPING)

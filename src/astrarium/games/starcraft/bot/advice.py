@@ -159,7 +159,7 @@ def set_up_score(s: StarCraft, seat: int, action: int) -> float:
     name = known.verb.name
     if name in ("first_base", "retreat", "base"):
         worth = area_worth(s, known.a)
-        return worth + 0.2 * bin(neighbours(s, PLANET_OF[known.a])).count("1")
+        return worth + 0.2 * neighbours(s, PLANET_OF[known.a]).bit_count()
     if name == "start_unit":
         return area_worth(s, known.b) - 0.6 * count(s.units[known.b])
     if name == "base_later":

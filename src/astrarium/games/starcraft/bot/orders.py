@@ -19,6 +19,7 @@ from astrarium.games.starcraft.rules.units import (
     count,
     is_empty,
     is_enemy,
+    partners_area,
     present,
     race_of,
 )
@@ -52,7 +53,7 @@ def reach_count(s: StarCraft, seat: int, planet: int) -> int:
 def attack_worth(s: StarCraft, seat: int, area: int) -> float:
     """What attacking an area would bring: 0 where it looks lost."""
     enemy = s.owner[area] if s.owner[area] != NONE else s.base[area]
-    if enemy in (NONE, seat):
+    if enemy in (NONE, seat) or partners_area(s, seat, area):
         return 0.0
     defence = 0.0
     if s.owner[area] == enemy:
@@ -120,8 +121,8 @@ def laid_on(s: StarCraft, seat: int, planet: int) -> list[int]:
 
 
 def plan_worth(s: StarCraft, seat: int, order: int, planet: int) -> float:
-    """What laying an order brings, seen with those that the seat has laid: a second one of a kind on
-    a planet brings less, and what needs units is laid below the Mobilize that brings them."""
+    """What laying an order brings, seen with those that the seat has laid: a second one of a kind
+    on a planet brings less, and what needs units is laid below the Mobilize that brings them."""
     here = laid_on(s, seat, planet)
     same = sum(other % SPECIAL == order % SPECIAL for other in here)
     coming = order % SPECIAL == BUILD and mobilize_worth(s, seat, planet) > 0.0

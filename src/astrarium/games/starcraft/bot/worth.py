@@ -25,7 +25,7 @@ from astrarium.games.starcraft.cards.tables import (
 )
 from astrarium.games.starcraft.rules.resources import capacity
 from astrarium.games.starcraft.rules.units import is_friendly, number, race_of, types
-from astrarium.games.starcraft.rules.victory import progress, threshold
+from astrarium.games.starcraft.rules.victory import plays_on, points, progress, threshold
 from astrarium.games.starcraft.state import NONE, StarCraft
 
 
@@ -69,7 +69,7 @@ def seat_strength(s: StarCraft, seat: int) -> float:
     income = capacity(s, seat, MINERALS) + capacity(s, seat, GAS)
     reached, needed = progress(s, seat)
     return (
-        6.0 * p.cp / threshold(s, seat)
+        6.0 * points(s, seat) / threshold(s, seat)
         + 0.3 * sum(area_worth(s, area) for area in held)
         + 0.10 * min(income, p.pool + p.unavailable)
         + 0.16 * army
@@ -81,10 +81,16 @@ def seat_strength(s: StarCraft, seat: int) -> float:
 
 
 def chances(s: StarCraft) -> list[float]:
-    """Each seat's chance to win, from 0 to 1."""
+    """Each seat's chance to win, from 0 to 1; partners win together."""
     weights = [
-        exp(0.9 * seat_strength(s, seat)) if s.players[seat].alive else 0.0
+        exp(0.9 * side_strength(s, seat)) if plays_on(s, seat) else 0.0
         for seat in range(s.setup.seats)
     ]
-    total = sum(weights)
+    total = sum(weights) / len(s.setup.sides[0])
     return [weight / total for weight in weights]
+
+
+def side_strength(s: StarCraft, seat: int) -> float:
+    """How a seat stands, or its team on average."""
+    side = s.setup.sides[seat]
+    return sum(seat_strength(s, one) for one in side) / len(side)
