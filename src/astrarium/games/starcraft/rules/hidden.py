@@ -98,8 +98,8 @@ def pick_of(options: list[int], rng: Rng) -> int:
 
 
 def redraw_events(s: StarCraft, viewer: int, rng: Rng) -> None:
-    """Event cards change places with others of their stage, whose backs all see (SC-3.6, SC-28.3), and of
-    the same deck: all know what a renewed one is made of (SC-25.3)."""
+    """Event cards change places with others of their stage, whose backs all see (SC-3.6, SC-28.3),
+    and of the same deck: all know what a renewed one is made of (SC-25.3)."""
     zones = [s.event_deck, s.event_box, *[p.events for p in s.players]]
     places = [
         (zone, n)
