@@ -7,6 +7,7 @@ from typing import Final
 from astrarium.games.starcraft import moves as m
 from astrarium.games.starcraft.bot.advice import ADVICE
 from astrarium.games.starcraft.cards.tables import FOLDER
+from astrarium.games.starcraft.face.components import components
 from astrarium.games.starcraft.face.position import describe, read_position
 from astrarium.games.starcraft.face.view import StarCraftView
 from astrarium.games.starcraft.face.words import Spoken
@@ -96,6 +97,9 @@ class StarCraftGame(Spoken):
         if checked["seats"] not in SEATS[checked["variant"]]:  # SC-25.5
             raise BadOptions("seats", "4 or 6 in Team Play", "4 ou 6 dans le jeu par équipe")
         return checked
+
+    def components(self) -> list[Json]:
+        return components()
 
     def new(self, options: Json, rng: Rng) -> StarCraft:
         s = empty_table(options, rng, SCRAPPING)

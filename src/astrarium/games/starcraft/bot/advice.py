@@ -4,25 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
+from astrarium.games.starcraft.bot.battle import card_scores, pair_score, support_score
 from astrarium.games.starcraft.bot.events import buy_for_less, event_score, placing_score
 from astrarium.games.starcraft.bot.orders import attack_worth, order_worth, plan_worth
 from astrarium.games.starcraft.bot.purchases import buy_base, buy_units, buy_upgrades
-from astrarium.games.starcraft.bot.worth import ATTACK, HEALTH, POWER, area_worth, chances, strength
-from astrarium.games.starcraft.cards.combat import (
-    FITS,
-    MAJOR_ATTACK,
-    MAJOR_HEALTH,
-    MINOR_ATTACK,
-    MINOR_HEALTH,
-)
+from astrarium.games.starcraft.bot.worth import POWER, area_gain, area_worth, chances, strength
 from astrarium.games.starcraft.cards.tables import AREAS_OF, PLANET_OF, UNIT_LIMIT
 from astrarium.games.starcraft.moves import (
-    BLIND,
     DRAW,
     EXECUTE,
     KEEP_WORKER,
-    LAY_BOTH,
-    LAY_CARD,
     LAY_ORDER,
     LIFT_OFF,
     LOSE,
@@ -34,12 +25,12 @@ from astrarium.games.starcraft.moves import (
     PAY_WORKER,
     REVEAL,
     SPACE,
+    SUPPORT_IN,
     TAKE_EVENT,
     WAIVE,
 )
 from astrarium.games.starcraft.rules.battle import LayCards
 from astrarium.games.starcraft.rules.galaxy import neighbours
-from astrarium.games.starcraft.rules.skirmish import can_target
 from astrarium.games.starcraft.rules.units import (
     count,
     enemy_units,
@@ -108,6 +99,9 @@ class Hints(Advice[StarCraft]):
             return only(actions, buy_for_less(actions))
         if kind in PLACING:
             return [(placing_score(s, seat, kind, action), action) for action in actions]
+        if isinstance(top, LayCards):
+            scores = card_scores(s, seat, top.side, top.place, actions)
+            return [(scores[n], action) for n, action in enumerate(actions)]
         return [(score(s, seat, action), action) for action in actions]
 
 
@@ -139,8 +133,8 @@ def score(s: StarCraft, seat: int, action: int) -> float:
         return 1.0
     if verb is PAIR:
         return pair_score(known.a, known.b)
-    if verb is LAY_CARD or verb is LAY_BOTH or verb is BLIND:
-        return card_score(s, action)
+    if verb is SUPPORT_IN:
+        return support_score(s, seat, known.a, known.b)
     if verb is LOSE:
         return -POWER[known.a]
     if verb is PAY_SHEET or verb is WAIVE:
@@ -176,11 +170,11 @@ def move_score(s: StarCraft, seat: int, area: int, unit: int, to: int) -> float:
     """What moving a unit brings: an empty area taken, an attack that looks won; an area is not
     left empty for less than it is worth."""
     left = count(s.units[area]) - 1
-    leaving = area_worth(s, area) if not left and s.base[area] != seat else 0.0
+    leaving = area_gain(s, seat, area) if not left and s.base[area] != seat else 0.0
     if PLANET_OF[area] == s.planet and s.base[area] == seat and not left:
         leaving += 0.6
     if is_empty(s, to):
-        return area_worth(s, to) - leaving - 0.05 * POWER[unit]
+        return area_gain(s, seat, to) - leaving - 0.05 * POWER[unit]
     if not is_enemy(s, seat, to):
         return -0.1
     if s.target not in (NONE, to):
@@ -196,40 +190,6 @@ def move_score(s: StarCraft, seat: int, area: int, unit: int, to: int) -> float:
             return -0.5
         return 1.0 + 0.2 * POWER[unit] - 0.5 * leaving
     return worth - 1.0 - leaving + 0.1 * POWER[unit]
-
-
-# -- fighting --------------------------------------------------------------------------------------
-
-
-def pair_score(mine: int, other: int) -> float:
-    """How well a unit meets another one."""
-    hit = 1.0 if can_target(mine, other) else 0.0
-    safe = 0.0 if can_target(other, mine) else 1.0
-    edge = ATTACK[mine] - HEALTH[other] - (ATTACK[other] - HEALTH[mine])
-    return hit + safe + 0.15 * edge
-
-
-def card_score(s: StarCraft, action: int) -> float:
-    """How good a card is at a skirmish: its values if it fits, against the enemy's average ones."""
-    top = decision(s)
-    assert isinstance(top, LayCards)
-    skirmish = s.battle.skirmishes[top.place]
-    front, other = skirmish.front[top.side], skirmish.front[1 - top.side]
-    known = SPACE.decode(action)
-    if known.verb is BLIND:
-        return 0.9
-    fits = bool(FITS[known.a] >> front & 1)
-    attack = MAJOR_ATTACK[known.a] if fits else MINOR_ATTACK[known.a]
-    health = MAJOR_HEALTH[known.a] if fits else MINOR_HEALTH[known.a]
-    kills = edge_chance(attack - HEALTH[other]) if can_target(front, other) else 0.0
-    lives = 1.0 - edge_chance(ATTACK[other] - health) if can_target(other, front) else 1.0
-    extra = 0.05 if known.verb is LAY_BOTH else 0.0
-    return 1.2 * kills * POWER[other] + 1.0 * lives * POWER[front] + extra
-
-
-def edge_chance(edge: float) -> float:
-    """About the chance that an attack that is higher by so much than the health suffices."""
-    return min(1.0, max(0.0, 0.5 + 0.22 * edge))
 
 
 ADVICE: Final = Hints()

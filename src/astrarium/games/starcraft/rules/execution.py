@@ -19,7 +19,7 @@ from astrarium.games.starcraft.rules.asked import Question
 from astrarium.games.starcraft.rules.build import BuildOrder
 from astrarium.games.starcraft.rules.events import draw_event
 from astrarium.games.starcraft.rules.mobilize import MobilizeOrder
-from astrarium.games.starcraft.rules.planning import laid_by
+from astrarium.games.starcraft.rules.planning import number_laid
 from astrarium.games.starcraft.rules.research import ResearchOrder
 from astrarium.games.starcraft.state import (
     NONE,
@@ -61,7 +61,7 @@ def next_seat(s: StarCraft) -> int:
     """Whose turn it is next: clockwise, with an order in the galaxy (SC-7.5); NONE at the end."""
     first = s.first if s.active == NONE else (s.active + 1) % s.setup.seats
     for seat in seats_from(s, first):
-        if laid_by(s, seat):
+        if number_laid(s, seat):
             return seat
     return NONE
 

@@ -79,7 +79,9 @@ def ferried_planets(s: StarCraft, seat: int, planet: int) -> int:
 def in_reach(s: StarCraft, seat: int, planets: int) -> list[int]:
     """The areas of the planets in a mask from which a seat's units may move."""
     return [
-        area for area in range(AREAS) if planets >> PLANET_OF[area] & 1 and s.owner[area] == seat
+        area
+        for area, owner in enumerate(s.owner)
+        if owner == seat and planets >> PLANET_OF[area] & 1
     ]
 
 
@@ -107,6 +109,28 @@ class MoveUnits(Question):
                 ]
         if race == TERRAN and s.setup.lift_off and base_on(s, seat, s.planet) != NONE:
             found += [LIFT_OFF.of(area) for area in AREAS_OF[s.planet]]
+        return found
+
+    def legal(self, s: StarCraft, seat: int) -> list[int]:
+        race = race_of(s, seat)
+        found = [] if crowded(s, seat) else [MOVES_DONE.of()]
+        for area in in_reach(s, seat, ferried_planets(s, seat, s.planet)):
+            units = types(unmoved(s, area), race)
+            if not units:
+                continue
+            sites = [
+                site
+                for site, to in enumerate(AREAS_OF[s.planet])
+                if to != area and why_not_enter(s, seat, area, to) == OK
+            ]
+            for unit in units:
+                found += [MOVE.of(area, unit, site) for site in sites]
+        if race == TERRAN and s.setup.lift_off and base_on(s, seat, s.planet) != NONE:
+            found += [
+                LIFT_OFF.of(area)
+                for area in AREAS_OF[s.planet]
+                if why_not_lift(s, seat, area) == OK
+            ]
         return found
 
     def why_not(self, s: StarCraft, seat: int, action: int) -> int:
@@ -143,6 +167,12 @@ def why_not_move(s: StarCraft, seat: int, planets: int, area: int, unit: int, si
         return no.SAME_AREA
     if not number(unmoved(s, area), unit):
         return no.HAS_MOVED
+    return why_not_enter(s, seat, area, to)
+
+
+def why_not_enter(s: StarCraft, seat: int, area: int, to: int) -> int:
+    """Whether an area of the active planet takes a unit that may move there from another one,
+    whatever its type."""
     if partners_area(s, seat, to):
         return no.PARTNER
     carried = PLANET_OF[area] != s.planet
@@ -166,10 +196,10 @@ def under_attack(s: StarCraft, area: int) -> bool:
 
 def crowded(s: StarCraft, seat: int) -> bool:
     """Whether an area of the active planet holds more of a seat's units than its limit."""
-    return any(
-        s.owner[area] == seat and count(s.units[area]) > UNIT_LIMIT[area]
-        for area in AREAS_OF[s.planet]
-    )
+    for area in AREAS_OF[s.planet]:
+        if s.owner[area] == seat and count(s.units[area]) > UNIT_LIMIT[area]:
+            return True
+    return False
 
 
 def fits(s: StarCraft, seat: int, area: int, to: int) -> bool:

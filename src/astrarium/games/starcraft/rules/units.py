@@ -126,7 +126,10 @@ def room(s: StarCraft, area: int) -> int:
 
 def present(s: StarCraft, seat: int, planet: int) -> bool:
     """Whether a seat has a unit or a base on a planet."""
-    return any(s.owner[area] == seat or s.base[area] == seat for area in AREAS_OF[planet])
+    for area in AREAS_OF[planet]:
+        if s.owner[area] == seat or s.base[area] == seat:
+            return True
+    return False
 
 
 def base_on(s: StarCraft, seat: int, planet: int) -> int:
