@@ -187,7 +187,8 @@ class Battle(Part):
         self.splash: list[int] = []  # cards that triggered (SC-22.16)
         self.more_attack = [0, 0]  # in each skirmish (SC-26.18)
         self.more_health = [0, 0]
-        self.unmasked = [False, False]  # lays cards first and face up (SC-15.5)
+        self.face_up = [False, False]  # who lays his cards face up
+        self.defender_first = False  # the defender lays his cards first (SC-15.5)
 
     def clone(self) -> Battle:
         """An independent copy."""
@@ -197,7 +198,7 @@ class Battle(Part):
         b.now, b.leaving = self.now, self.leaving
         b.special, b.splash = self.special, self.splash[:]
         b.more_attack, b.more_health = self.more_attack[:], self.more_health[:]
-        b.unmasked = self.unmasked[:]
+        b.face_up, b.defender_first = self.face_up[:], self.defender_first
         return b
 
 

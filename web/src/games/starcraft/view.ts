@@ -194,7 +194,7 @@ export interface Module {
 /**
  * The battle under way: lists have the attacker's entry first. `free` are units that are in no
  * skirmish yet, `splash` cards that wait for the end. Event cards may add attack and health in
- * each skirmish, or make a side lay its cards first and face up (`unmasked`).
+ * each skirmish, or make a side lay its cards face up.
  */
 export interface BattleView {
   area: string;
@@ -207,7 +207,8 @@ export interface BattleView {
   splash: (string | null)[];
   more_attack: number[];
   more_health: number[];
-  unmasked: boolean[];
+  face_up: boolean[];
+  defender_first: boolean;
 }
 
 /** A skirmish: the attacker's side, the defender's, whether it is over. */

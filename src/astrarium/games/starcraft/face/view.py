@@ -263,7 +263,7 @@ class SkirmishView(View):
 class BattleView(View):
     """The battle under way: lists have the attacker's entry first. `free` are units that are in no
     skirmish yet, `splash` cards that wait for the end. Event cards may add attack and health in
-    each skirmish, or make a side lay its cards first and face up (`unmasked`)."""
+    each skirmish, or make a side lay its cards face up."""
 
     def __init__(self, s: StarCraft, seen: Knowledge) -> None:
         b = s.battle
@@ -280,7 +280,8 @@ class BattleView(View):
         self.splash: list[str | None] = seen.words(b.splash, CARD_IDS)
         self.more_attack: list[int] = b.more_attack
         self.more_health: list[int] = b.more_health
-        self.unmasked: list[bool] = b.unmasked
+        self.face_up: list[bool] = b.face_up
+        self.defender_first: bool = b.defender_first
 
 
 class Executing(View):

@@ -335,25 +335,19 @@ class Support(Question):
 
 
 class LayingCards(Asking[StarCraft]):
-    """SC-15.11, SC-15.12: skirmish by skirmish, all of the attacker's, then all of the defender's.
+    """SC-15.11, SC-15.12: skirmish by skirmish, all of the attacker's, then all of the defender's;
+    the other way round where the defender has to lay first (SC-15.5).
 
     Everybody is asked for each skirmish, whatever he holds: a question left out would tell of his
     hand."""
 
     def question(self, s: StarCraft) -> Decision[Any] | None:
         b = s.battle
-        for side in laying_order(s):
+        for side in (DEFENDER, ATTACKER) if b.defender_first else SIDES:
             for place, skirmish in enumerate(b.skirmishes):
                 if not skirmish.cards[side] and not skirmish.blind[side]:
                     return LayCards(b.seats[side], side, place)
         return None
-
-
-def laying_order(s: StarCraft) -> tuple[int, int]:
-    """Which side lays first: the attacker, but for a defender who must where the attacker need not
-    (SC-15.5)."""
-    attacker, defender = s.battle.unmasked
-    return (DEFENDER, ATTACKER) if defender and not attacker else (ATTACKER, DEFENDER)
 
 
 class LayCards(Question):
@@ -399,7 +393,7 @@ class LayCards(Question):
             kinds = [known.a, known.b] if known.verb is LAY_BOTH else [known.a]
             for kind in kinds:
                 skirmish.cards[self.side].append(from_hand(s, seat, kind))
-        if s.battle.unmasked[self.side]:  # SC-15.5
+        if s.battle.face_up[self.side]:
             tell(s.known, skirmish.cards[self.side], EVERYBODY)
             s.reveals += 1
         if s.log is not None:

@@ -110,6 +110,7 @@ def use_event(s: StarCraft, seat: int, event: int) -> None:
         b.more_attack[side] += effect.attack
         b.more_health[side] += effect.health
         if effect.unmasks:
-            b.unmasked[1 - side] = True
+            b.face_up[1 - side] = True
+            b.defender_first = side == 0  # SC-15.5: the attacker does so anyway, and when both do
     if s.log is not None:
         s.log.add("use_event", seat, "SC-26.18", {"event": "@event:" + EVENT_IDS[event]})
