@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
-from astrarium.games.starcraft.cards.combat import DECK
 from astrarium.games.starcraft.cards.tables import AREAS, ROUTES
-from astrarium.games.starcraft.rules.battle import ATTACKER, DEFENDER, SIDES, Fighting
+from astrarium.games.starcraft.rules.battle import Fighting
 from astrarium.games.starcraft.rules.execution import Execution
+from astrarium.games.starcraft.rules.losses import ATTACKER, DEFENDER, SIDES
 from astrarium.games.starcraft.rules.regrouping import DiscardToLimit, finish_discards, over_limit
 from astrarium.games.starcraft.rules.units import place, take, to_supply
 from astrarium.games.starcraft.rules.victory import eliminate, in_game, win
-from astrarium.games.starcraft.state import NONE, RESIGNED, Battle, StarCraft, discard_card
+from astrarium.games.starcraft.state import (
+    NONE,
+    RESIGNED,
+    Battle,
+    StarCraft,
+    card_owner,
+    discard_card,
+)
 from astrarium.kernel.flow import decision, unwind
 
 
@@ -50,7 +57,7 @@ def leave_battle(s: StarCraft, side: int) -> None:
                 discard_card(s, b.seats[one], card)
             skirmish.cards[one] = []
     for card in b.splash:
-        discard_card(s, card // DECK, card)
+        discard_card(s, card_owner(card), card)
     b.splash = []
     if side == DEFENDER:
         unwind(s, Fighting)

@@ -19,8 +19,8 @@ from astrarium.games.starcraft.cards.tables import (
     ROUTES,
 )
 from astrarium.games.starcraft.moves import DISCARD, SPACE
-from astrarium.games.starcraft.rules.battle import from_hand, hand_kinds
 from astrarium.games.starcraft.rules.events import Events
+from astrarium.games.starcraft.rules.skirmish import from_hand, hand_kinds
 from astrarium.games.starcraft.rules.units import (
     base_on,
     enemy_units,
