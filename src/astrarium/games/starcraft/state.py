@@ -113,7 +113,7 @@ class Player(Part):
         self.hand: list[int] = []
         self.discard: list[int] = []
         self.laid: list[int] = []  # face down at skirmishes, or chosen to be discarded
-        self.technologies: list[int] = []  # cards in the Technology deck, which all know
+        self.technologies: list[int] = []  # cards in the Technology deck, known to all (SC-28.4)
         self.in_play: list[int] = []  # technologies face up in the play area (SC-22.14)
         self.orders: list[int] = []  # tokens that do not lie in the galaxy
         self.events: list[int] = []  # drawn this round, unseen (SC-7.6)
@@ -154,7 +154,7 @@ class Skirmish(Part):
         self.fits = [False, False]  # whether the standard card fits its front-line unit (SC-16.10)
         self.led = [NONE, NONE]  # the front-line units as they were compared
         self.marks = [0, 0]
-        self.cloaked = [0, 0]  # masks of the types that have cloaking, OWN_FRONT for the front line
+        self.cloaked = [0, 0]  # masks of types with cloaking, OWN_FRONT: the front line (SC-16.15)
         self.sums: list[list[int]] = [[], []]
         self.attack = [0, 0]  # final values, once compared
         self.health = [0, 0]

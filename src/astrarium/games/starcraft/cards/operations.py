@@ -189,7 +189,7 @@ def tell_cancel(s: StarCraft, side: int, card: int) -> None:
 
 
 class OpponentDestroys(BattleOperation):
-    """The opponent destroys units of his (SC-26.4)."""
+    """The opponent destroys units of his (SC-26.4, SC-26.6)."""
 
     def read(self, record: Json) -> None:
         wanted = record["opponent_destroys"]

@@ -196,7 +196,8 @@ def named(s: StarCraft, cards: list[int]) -> str:
 
 
 def reinforces(s: StarCraft, skirmish: Skirmish, side: int, card: int) -> bool:
-    """Whether a reinforcement has its unit in the skirmish (SC-16.2, SC-22.26)."""
+    """Whether a reinforcement has its unit in the skirmish as cards are revealed; what becomes of
+    the unit later is all one (SC-16.2, SC-16.3, SC-22.26)."""
     kind = s.kinds[card]
     if FITS[kind] >> skirmish.front[side] & 1:
         return True
@@ -468,8 +469,8 @@ def destroy_marked(s: StarCraft, skirmish: Skirmish) -> None:
 
 
 def put_away(s: StarCraft, skirmish: Skirmish) -> None:
-    """SC-16.12: cards are discarded, but for splash cards that triggered (SC-22.16) and those that
-    go back to the Technology deck once they were used (SC-22.13)."""
+    """SC-16.12: cards are discarded, but for splash cards that triggered (SC-22.16, SC-22.20) and
+    those that go back to the Technology deck once they were used (SC-22.13)."""
     for side in SIDES:
         seat = s.battle.seats[side]
         triggers = skirmish.lost[1 - side] != NONE
