@@ -102,7 +102,7 @@ EXTRA_EVENT: Final = SPACE.add("extra_event", rule="SC-19.4")
 TAKE_COPY: Final = SPACE.add("take_copy", CARD, rule="SC-19.4")
 # battle
 USE: Final = SPACE.add("use", TECHNOLOGY, rule="SC-15.4", source="technology:{technology}")
-NO_USE: Final = SPACE.add("no_use", rule="SC-15.4", look=QUIET)
+NO_ABILITY: Final = SPACE.add("no_ability", rule="SC-15.4", look=QUIET)
 LOSE_WORKER: Final = SPACE.add("lose_worker", rule="SC-26.21", look=DANGER)
 PAIR: Final = SPACE.add(
     "pair", UNIT, AGAINST, rule="SC-15.7", source="own:{unit}", target="enemy:{against}"

@@ -96,6 +96,8 @@ class Player(Part):
     are.
     """
 
+    REPLACED = ("technologies", "in_play")
+
     def __init__(self) -> None:
         self.faction = NONE
         self.alive = True
@@ -130,7 +132,7 @@ class Player(Part):
         p.levels, p.modules = self.levels[:], self.modules[:]
         p.deck, p.hand, p.discard = self.deck[:], self.hand[:], self.discard[:]
         p.laid, p.orders, p.events = self.laid[:], self.orders[:], self.events[:]
-        p.technologies, p.in_play = self.technologies[:], self.in_play[:]
+        p.technologies, p.in_play = self.technologies, self.in_play
         p.planets, p.home = self.planets[:], self.home
         return p
 
@@ -152,7 +154,7 @@ class Skirmish(Part):
         self.blind = [False, False]
         self.paid = [0, 0]  # workers paid for cards (SC-26.3)
         self.fits = [False, False]  # whether the standard card fits its front-line unit (SC-16.10)
-        self.led = [NONE, NONE]  # the front-line units as they were compared
+        self.led = [NONE, NONE]  # the front-line units as they were paired
         self.marks = [0, 0]
         self.cloaked = [0, 0]  # masks of types with cloaking, OWN_FRONT: the front line (SC-16.15)
         self.sums: list[list[int]] = [[], []]

@@ -14,8 +14,9 @@ from astrarium.games.starcraft.cards.combat import (
     START_OF_BATTLE,
     Effect,
 )
-from astrarium.games.starcraft.cards.operations import IN_A_SKIRMISH, VERBS, BattleOperation
-from astrarium.games.starcraft.rules.abilities import CardAbility
+from astrarium.games.starcraft.cards.modifiers import AT_COMPARE, AT_DESTROY
+from astrarium.games.starcraft.cards.operations import VERBS
+from astrarium.games.starcraft.rules.abilities import CardAbility, Modifier
 from astrarium.games.starcraft.state import StarCraft
 from astrarium.kernel.abilities import Operation
 
@@ -40,18 +41,27 @@ def verbs_of(effect: Effect) -> list[str]:
     return found
 
 
-def operations_of(
-    effect: Effect, verbs: dict[str, type[BattleOperation]]
-) -> list[Operation[StarCraft]]:
-    """The operations of an effect among some verbs."""
+def operations_of(effect: Effect) -> list[Operation[StarCraft]]:
+    """What an effect does once."""
+    verbs = VERBS.get(effect.when, {})
+    return [verbs[verb](effect.record) for verb in verbs_of(effect) if verb in verbs]
+
+
+def modifiers_of(effect: Effect) -> list[Modifier]:
+    """What an effect changes in a skirmish: now, or in each one of the battle."""
+    if effect.when == DESTROY_UNITS_BEGIN:
+        verbs = AT_DESTROY
+    elif effect.when == COMPARE or effect.lasts:
+        verbs = AT_COMPARE
+    else:
+        return []
     return [verbs[verb](effect.record) for verb in verbs_of(effect) if verb in verbs]
 
 
 def ability(effect: Effect) -> CardAbility:
     """The ability that an effect gives."""
-    once = operations_of(effect, VERBS.get(effect.when, {}))
-    lasting = operations_of(effect, IN_A_SKIRMISH) if effect.lasts else []
-    return CardAbility(effect, RULES.get(effect.when, ""), once, lasting)
+    rule = RULES.get(effect.when, "")
+    return CardAbility(effect, rule, operations_of(effect), modifiers_of(effect))
 
 
 ABILITIES: Final = [ability(effect) for effects in EFFECTS for effect in effects]

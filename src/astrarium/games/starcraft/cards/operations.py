@@ -2,46 +2,35 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import Any, Final
 
 from astrarium.games.starcraft import refusals as no
 from astrarium.games.starcraft.cards.combat import (
     CANCEL,
     CARD_IDS,
-    COMPARE,
-    DESTROY_UNITS_BEGIN,
     END_DESTROY_UNITS,
     IN_BATTLE,
     SPLASH_BOTH,
     SPLASHES,
     START_OF_BATTLE,
-    units_mask,
 )
 from astrarium.games.starcraft.cards.tables import FLYING
 from astrarium.games.starcraft.moves import LOSE, LOSE_WORKER, SPACE
-from astrarium.games.starcraft.rules.abilities import beaten
 from astrarium.games.starcraft.rules.asked import Question
 from astrarium.games.starcraft.rules.losses import (
     ATTACKER,
-    SIDES,
     Suffering,
     destroy_unit,
     lose_in_skirmish,
 )
 from astrarium.games.starcraft.rules.skirmish import (
-    Replacing,
-    add_values,
-    can_target,
+    Replace,
     reinforcement_of,
     standard_of,
 )
 from astrarium.games.starcraft.rules.units import race_of, types
 from astrarium.games.starcraft.state import (
-    DETECTS,
-    FROZEN,
     NONE,
-    SURE,
-    UNSUPPORTED,
     Skirmish,
     StarCraft,
     discard_card,
@@ -75,82 +64,6 @@ def fought_now(s: StarCraft) -> Skirmish:
     return s.battle.skirmishes[s.battle.now]
 
 
-# -- compare (SC-16.5) -----------------------------------------------------------------------------
-
-
-class Gain(BattleOperation):
-    """More attack and health (SC-22.8)."""
-
-    def read(self, record: Json) -> None:
-        self.attack: int = record.get("gain_attack", 0)
-        self.health: int = record.get("gain_health", 0)
-
-    def work(self, s: StarCraft, side: int, source: int) -> None:
-        add_values(fought_now(s), side, source, self.attack, self.health)
-
-
-class GainIfStrong(Gain):
-    """SC-26.8: the same for a front line that is strong enough and can hit what it meets."""
-
-    def work(self, s: StarCraft, side: int, source: int) -> None:
-        skirmish = fought_now(s)
-        if beaten(skirmish, 1 - side) and can_target(skirmish.led[side], skirmish.led[1 - side]):
-            super().work(s, side, source)
-
-
-class GrantCloaking(BattleOperation):
-    """Units of the side have cloaking in this skirmish (SC-22.1)."""
-
-    def read(self, record: Json) -> None:
-        self.to = units_mask(record["to"])
-
-    def work(self, s: StarCraft, side: int, source: int) -> None:
-        fought_now(s).cloaked[side] |= self.to
-
-
-class Mark(BattleOperation):
-    """Something holds for the side in this skirmish."""
-
-    bit: ClassVar[int] = 0
-
-    def work(self, s: StarCraft, side: int, source: int) -> None:
-        fought_now(s).marks[side] |= self.bit
-
-
-class GrantDetector(Mark):
-    """The side's units see cloaked ones (SC-22.3)."""
-
-    bit: ClassVar[int] = DETECTS
-
-
-class SufficientStrength(Mark):
-    """The side's strength suffices, whatever the values are (SC-26.9)."""
-
-    bit: ClassVar[int] = SURE
-
-
-class NoSupport(BattleOperation):
-    """The opponent's supporters add nothing (SC-26.21)."""
-
-    def work(self, s: StarCraft, side: int, source: int) -> None:
-        fought_now(s).marks[1 - side] |= UNSUPPORTED
-
-
-class Freeze(BattleOperation):
-    """The final attack of both sides is 0 (SC-26.10)."""
-
-    def work(self, s: StarCraft, side: int, source: int) -> None:
-        for one in SIDES:
-            fought_now(s).marks[one] |= FROZEN
-
-
-class UseMinor(BattleOperation):
-    """The opponent's standard card does not fit its unit any more (SC-26.11)."""
-
-    def work(self, s: StarCraft, side: int, source: int) -> None:
-        fought_now(s).fits[1 - side] = False
-
-
 # -- cancel (SC-22.5) ------------------------------------------------------------------------------
 
 
@@ -174,7 +87,7 @@ class CancelStandard(BattleOperation):
         if card != NONE:
             skirmish.cards[1 - side].remove(card)
             tell_cancel(s, side, card)
-            s.push(Replacing(s.battle.seats[1 - side], 1 - side, s.battle.now))
+            s.push(Replace(s.battle.seats[1 - side], 1 - side, s.battle.now))
 
 
 def tell_cancel(s: StarCraft, side: int, card: int) -> None:
@@ -290,16 +203,6 @@ class OpponentFirst(OpponentFaceUp):
         s.battle.defender_first = side == ATTACKER
 
 
-IN_A_SKIRMISH: Final = {
-    "gain_attack": Gain,
-    "gain_health": Gain,
-    "cloaking": GrantCloaking,
-    "detector": GrantDetector,
-    "automatic_sufficient_strength": SufficientStrength,
-    "opponent_support_value": NoSupport,
-    "set_final_attack": Freeze,
-    "opponent_uses_minor": UseMinor,
-}
 IN_A_BATTLE: Final = {
     "opponent_destroys": OpponentDestroys,
     "pay_one_of": PayUnitOrWorker,
@@ -308,9 +211,7 @@ IN_A_BATTLE: Final = {
     "opponent_places_first_and_face_up": OpponentFirst,
 }
 VERBS: Final[dict[int, dict[str, type[BattleOperation]]]] = {
-    COMPARE: IN_A_SKIRMISH,
     CANCEL: {"opponent_reinforcement": CancelReinforcement, "opponent_standard": CancelStandard},
-    DESTROY_UNITS_BEGIN: {"gain_health": GainIfStrong},
     END_DESTROY_UNITS: {"opponent_destroys": OpponentDestroys, "destroy_own_front": Dive},
     START_OF_BATTLE: IN_A_BATTLE,
     IN_BATTLE: IN_A_BATTLE,

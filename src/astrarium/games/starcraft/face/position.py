@@ -266,7 +266,7 @@ def read_cards(s: StarCraft, seat: int, data: Json, path: str, faults: Faults) -
         if not bought:
             faults.append((f"{path}technologies[{n}]", "appears twice, or is of another race"))
         elif STAYS_IN_PLAY[technology]:
-            p.in_play += bought
+            p.in_play = p.in_play + bought
         else:
             p.deck = bought + p.deck
             forget(s.known, bought)

@@ -26,20 +26,29 @@ from astrarium.kernel.abilities import Ability, Operation
 from astrarium.kernel.flow import OK
 
 
+class Modifier:
+    """One thing that a card changes in a skirmish, of which nobody is asked anything; `source` is
+    the kind of card. The skirmish may be a copy, which somebody looks ahead with."""
+
+    def apply(self, s: StarCraft, skirmish: Skirmish, side: int, source: int) -> None:
+        """Change it for a side."""
+        raise NotImplementedError  # abstract
+
+
 class CardAbility(Ability[StarCraft]):
-    """What one effect of a card does: `operations` once, `lasting` in every skirmish of a battle in
-    which it is in force."""
+    """What one effect of a card does: `operations` once, `modifiers` in a skirmish; those of the
+    start of a battle in every one of it."""
 
     def __init__(
         self,
         effect: Effect,
         rule: str,
         operations: list[Operation[StarCraft]],
-        lasting: list[Operation[StarCraft]],
+        modifiers: list[Modifier],
     ) -> None:
         super().__init__(effect.number, rule, operations)
         self.effect = effect
-        self.lasting = lasting
+        self.modifiers = modifiers
 
     def why_not(self, s: StarCraft, seat: int, source: int) -> int:
         """Whether it may be used in this battle (SC-26.2): by this side, with such a unit."""
@@ -47,16 +56,17 @@ class CardAbility(Ability[StarCraft]):
         return OK if suits(s, side, self.effect) else no.NOT_THIS_BATTLE
 
     def use(self, s: StarCraft, seat: int, source: int) -> None:
-        if self.lasting:
+        if self.modifiers:
             s.battle.in_force[s.battle.seats.index(seat)].append(self.number)
         super().use(s, seat, source)
 
-    def work(self, s: StarCraft, seat: int) -> None:
-        """Do in a skirmish what it does there."""
-        if not self.lasting:
-            self.carry_out(s, seat, self.effect.source, 0)
-        for operation in self.lasting:
-            operation.do(s, seat, self.effect.source)
+    def work(self, s: StarCraft, skirmish: Skirmish, side: int) -> None:
+        """Do in a skirmish what it does there for a side."""
+        source = self.effect.source
+        for modifier in self.modifiers:
+            modifier.apply(s, skirmish, side, source)
+        if not self.modifiers:
+            self.carry_out(s, s.battle.seats[side], source, 0)
 
 
 def ability_of(s: StarCraft, number: int) -> CardAbility:

@@ -154,7 +154,7 @@ class ChooseFront(Question):
 
 def put_in_front(s: StarCraft, skirmish: Skirmish, side: int, unit: int) -> None:
     """A unit is the front line of a skirmish."""
-    skirmish.front[side] = unit
+    skirmish.front[side] = skirmish.led[side] = unit
     s.battle.free[side] -= ONE[unit]
 
 

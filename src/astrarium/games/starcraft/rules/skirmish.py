@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from astrarium.games.starcraft import refusals as no
 from astrarium.games.starcraft.cards.combat import (
@@ -57,7 +57,7 @@ from astrarium.games.starcraft.state import (
     reshuffle,
 )
 from astrarium.kernel.events import Params
-from astrarium.kernel.flow import OK, Asking, Decision, Procedure
+from astrarium.kernel.flow import OK, Procedure
 from astrarium.kernel.knowledge import EVERYBODY, tell
 
 
@@ -74,7 +74,6 @@ class Fight(Procedure[StarCraft]):
         skirmish = s.battle.skirmishes[self.place]
         if step == "reveal":
             s.battle.now = self.place
-            skirmish.led = skirmish.front[:]
             for side in SIDES:
                 reveal(s, skirmish, side)
         elif step == "cancel, attacker":  # SC-16.5, SC-22.5
@@ -127,7 +126,7 @@ STEPS: Final = [
 def resolve(s: StarCraft, skirmish: Skirmish, side: int, when: int) -> None:
     """What a side's cards do at a time of the skirmish, the standard card's first."""
     for ability in at_work(s, skirmish, side, when):
-        ability.work(s, s.battle.seats[side])
+        ability.work(s, skirmish, side)
 
 
 # -- A: reveal -------------------------------------------------------------------------------------
@@ -225,24 +224,6 @@ def reinforcement_of(s: StarCraft, skirmish: Skirmish, side: int) -> int:
     return NONE
 
 
-class Replacing(Asking[StarCraft]):
-    """SC-22.6: a standard card that was cancelled is replaced, from the hand or from the deck; who
-    has none left fights without."""
-
-    def __init__(self, who: int, side: int, place: int) -> None:
-        self.who = who
-        self.side = side
-        self.place = place
-
-    def question(self, s: StarCraft) -> Decision[Any] | None:
-        p = s.players[self.who]
-        if standard_of(s, s.battle.skirmishes[self.place], self.side) != NONE:
-            return None
-        if not p.hand and not p.deck and not p.discard:
-            return None
-        return Replace(self.who, self.side, self.place)
-
-
 class Replace(Question):
     """SC-22.6: the card that takes the place of a cancelled one, face up. Whoever holds cards is
     asked, standard ones or not: a question left out would tell of them."""
@@ -299,7 +280,7 @@ def note_fits(s: StarCraft, skirmish: Skirmish) -> None:
     for side in SIDES:
         for ability in at_work(s, skirmish, side, COMPARE):
             if ability.effect.acts_on_cards:
-                ability.work(s, s.battle.seats[side])
+                ability.work(s, skirmish, side)
 
 
 def worker_offers(s: StarCraft, skirmish: Skirmish, side: int) -> int:
@@ -386,7 +367,7 @@ def compare(s: StarCraft, skirmish: Skirmish) -> None:
                 if not paid:
                     continue
                 paid -= 1
-            ability.work(s, b.seats[side])
+            ability.work(s, skirmish, side)
     for side in SIDES:
         support = 0 if skirmish.marks[side] & UNSUPPORTED else support_value(s, skirmish, side)
         if support:

@@ -12,7 +12,7 @@ from astrarium.games.starcraft.cards.technologies import (
     TECHNOLOGY_IDS,
     TECHNOLOGY_OF,
 )
-from astrarium.games.starcraft.moves import NO_USE, SPACE, USE
+from astrarium.games.starcraft.moves import NO_ABILITY, SPACE, USE
 from astrarium.games.starcraft.rules.abilities import ability_of, played_effects
 from astrarium.games.starcraft.rules.technologies import in_play
 from astrarium.games.starcraft.state import StarCraft
@@ -45,7 +45,7 @@ def why_not_use(s: StarCraft, seat: int, technology: int) -> int:
 class StartOfBattle(WindowRules[StarCraft]):
     """How both sides are asked. All that may be used lies open in the play areas."""
 
-    PASS = NO_USE.of()
+    PASS = NO_ABILITY.of()
     WORDS: ClassVar[list[str]] = ["start_of_battle"]
     otherwise = no.NOT_IN_PLAY
 

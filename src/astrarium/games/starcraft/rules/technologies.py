@@ -69,7 +69,7 @@ def gain(s: StarCraft, seat: int, technology: int) -> None:
     taken = copies(s, seat, technology)
     p.technologies = [card for card in p.technologies if card not in taken]
     if STAYS_IN_PLAY[technology]:
-        p.in_play += taken
+        p.in_play = p.in_play + taken
         return
     p.deck, p.discard = p.deck + p.discard + taken, []
     forget(s.known, p.deck)
@@ -78,7 +78,8 @@ def gain(s: StarCraft, seat: int, technology: int) -> None:
 
 def give_back(s: StarCraft, seat: int, card: int) -> None:
     """SC-22.13: a card that was used is in the Technology deck again."""
-    s.players[seat].technologies.append(card)
+    p = s.players[seat]
+    p.technologies = [*p.technologies, card]
     tell(s.known, [card], EVERYBODY)
     if s.log is not None:
         technology = TECHNOLOGY_OF[s.kinds[card]]
@@ -141,7 +142,7 @@ class ResearchBonus(Question):
             return
         p = s.players[seat]
         card = next(one for one in copies(s, seat, s.technology) if s.kinds[one] == known.a)
-        p.technologies.remove(card)
+        p.technologies = [one for one in p.technologies if one != card]
         p.hand.append(card)
         if s.log is not None:
             technology = "@technology:" + TECHNOLOGY_IDS[s.technology]
