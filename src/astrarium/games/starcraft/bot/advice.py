@@ -6,6 +6,12 @@ from typing import Final
 
 from astrarium.games.starcraft.bot.orders import attack_worth, order_worth, plan_worth
 from astrarium.games.starcraft.bot.purchases import buy_base, buy_units, buy_upgrades
+from astrarium.games.starcraft.bot.technologies import (
+    KIND_WORTH,
+    reinforcement_worth,
+    technology_worth,
+    use_worth,
+)
 from astrarium.games.starcraft.bot.worth import ATTACK, HEALTH, POWER, area_worth, chances, strength
 from astrarium.games.starcraft.cards.combat import (
     FITS,
@@ -17,23 +23,32 @@ from astrarium.games.starcraft.cards.combat import (
 from astrarium.games.starcraft.cards.tables import AREAS_OF, PLANET_OF, UNIT_LIMIT
 from astrarium.games.starcraft.moves import (
     BLIND,
+    BUY_TECHNOLOGY,
+    BY_HAND,
     DRAW,
     EXECUTE,
+    EXTRA_EVENT,
     KEEP_WORKER,
     LAY_BOTH,
     LAY_CARD,
     LAY_ORDER,
     LIFT_OFF,
     LOSE,
+    LOSE_FRONT,
+    LOSE_WORKER,
     MOVE,
     MOVES_DONE,
     PAIR,
     PAY_FULL,
     PAY_SHEET,
     PAY_WORKER,
+    RECALL,
     REVEAL,
+    SLIP_AWAY,
     SPACE,
+    TAKE_COPY,
     TAKE_EVENT,
+    USE,
     WAIVE,
 )
 from astrarium.games.starcraft.rules.battle import LayCards
@@ -124,6 +139,8 @@ def score(s: StarCraft, seat: int, action: int) -> float:
         return 0.15
     if verb is MOVE:
         return move_score(s, seat, known.a, known.b, AREAS_OF[s.planet][known.c])
+    if verb is BY_HAND:
+        return -1.0
     if verb is MOVES_DONE:
         return 0.0
     if verb is LIFT_OFF:
@@ -134,8 +151,22 @@ def score(s: StarCraft, seat: int, action: int) -> float:
         return pair_score(known.a, known.b)
     if verb is LAY_CARD or verb is LAY_BOTH or verb is BLIND:
         return card_score(s, action)
-    if verb is LOSE:
+    if verb is LOSE or verb is LOSE_FRONT:
         return -POWER[known.a]
+    if verb is BUY_TECHNOLOGY:
+        return technology_worth(s, seat, known.a)
+    if verb is USE:
+        return use_worth(s, seat, known.a)
+    if verb is TAKE_COPY:
+        return 0.3 + KIND_WORTH[known.a]
+    if verb is EXTRA_EVENT:
+        return 0.6
+    if verb is LOSE_WORKER:
+        return -0.2
+    if verb is SLIP_AWAY:
+        return area_worth(s, known.b) if is_empty(s, known.b) else 0.1
+    if verb is RECALL:
+        return recall_score(s, seat, known.a, known.b)
     if verb is PAY_SHEET or verb is WAIVE:
         return 1.0
     if verb is PAY_FULL or verb is PAY_WORKER:
@@ -188,6 +219,13 @@ def move_score(s: StarCraft, seat: int, area: int, unit: int, to: int) -> float:
     return worth - 1.0 - leaving + 0.1 * POWER[unit]
 
 
+def recall_score(s: StarCraft, seat: int, area: int, unit: int) -> float:
+    """What recalling a unit brings: it is near, where others stay behind."""
+    if PLANET_OF[area] == s.planet or count(s.units[area]) < 2:
+        return -0.5
+    return 0.1 * POWER[unit]
+
+
 # -- fighting --------------------------------------------------------------------------------------
 
 
@@ -213,7 +251,9 @@ def card_score(s: StarCraft, action: int) -> float:
     health = MAJOR_HEALTH[known.a] if fits else MINOR_HEALTH[known.a]
     kills = edge_chance(attack - HEALTH[other]) if can_target(front, other) else 0.0
     lives = 1.0 - edge_chance(ATTACK[other] - health) if can_target(other, front) else 1.0
-    extra = 0.05 if known.verb is LAY_BOTH else 0.0
+    extra = 0.0
+    if known.verb is LAY_BOTH:
+        extra = reinforcement_worth(s, skirmish, top.side, known.b)
     return 1.2 * kills * POWER[other] + 1.0 * lives * POWER[front] + extra
 
 

@@ -97,7 +97,8 @@ def research_worth(s: StarCraft, seat: int, planet: int) -> float:
     if base_on(s, seat, planet) == NONE:
         return 0.0
     missing = hand_limit(s, seat) - len(s.players[seat].hand)
-    return 0.9 + 0.25 * max(0, missing)
+    technology = 0.4 if s.players[seat].pool >= 3 and s.players[seat].technologies else 0.0
+    return 0.9 + 0.25 * max(0, missing) + technology
 
 
 def order_worth(s: StarCraft, seat: int, order: int, planet: int, coming: bool) -> float:
