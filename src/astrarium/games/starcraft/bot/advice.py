@@ -4,33 +4,23 @@ from __future__ import annotations
 
 from typing import Final
 
+from astrarium.games.starcraft.bot.battle import card_scores, pair_score, support_score
 from astrarium.games.starcraft.bot.orders import attack_worth, order_worth, plan_worth
 from astrarium.games.starcraft.bot.purchases import buy_base, buy_units, buy_upgrades
 from astrarium.games.starcraft.bot.technologies import (
     KIND_WORTH,
-    reinforcement_worth,
     technology_worth,
     use_worth,
 )
-from astrarium.games.starcraft.bot.worth import ATTACK, HEALTH, POWER, area_worth, chances, strength
-from astrarium.games.starcraft.cards.combat import (
-    FITS,
-    MAJOR_ATTACK,
-    MAJOR_HEALTH,
-    MINOR_ATTACK,
-    MINOR_HEALTH,
-)
+from astrarium.games.starcraft.bot.worth import POWER, area_gain, area_worth, chances, strength
 from astrarium.games.starcraft.cards.tables import AREAS_OF, PLANET_OF, UNIT_LIMIT
 from astrarium.games.starcraft.moves import (
-    BLIND,
     BUY_TECHNOLOGY,
     BY_HAND,
     DRAW,
     EXECUTE,
     EXTRA_EVENT,
     KEEP_WORKER,
-    LAY_BOTH,
-    LAY_CARD,
     LAY_ORDER,
     LIFT_OFF,
     LOSE,
@@ -46,6 +36,7 @@ from astrarium.games.starcraft.moves import (
     REVEAL,
     SLIP_AWAY,
     SPACE,
+    SUPPORT_IN,
     TAKE_COPY,
     TAKE_EVENT,
     USE,
@@ -53,7 +44,6 @@ from astrarium.games.starcraft.moves import (
 )
 from astrarium.games.starcraft.rules.battle import LayCards
 from astrarium.games.starcraft.rules.galaxy import neighbours
-from astrarium.games.starcraft.rules.skirmish import can_target
 from astrarium.games.starcraft.rules.units import (
     count,
     enemy_units,
@@ -116,6 +106,9 @@ class Hints(Advice[StarCraft]):
             return only(actions, buy_upgrades(s, seat, actions))
         if kind == "build_base":
             return only(actions, buy_base(s, seat, actions))
+        if isinstance(top, LayCards):
+            scores = card_scores(s, seat, top.side, top.place, actions)
+            return [(scores[n], action) for n, action in enumerate(actions)]
         return [(score(s, seat, action), action) for action in actions]
 
 
@@ -149,8 +142,8 @@ def score(s: StarCraft, seat: int, action: int) -> float:
         return 1.0
     if verb is PAIR:
         return pair_score(known.a, known.b)
-    if verb is LAY_CARD or verb is LAY_BOTH or verb is BLIND:
-        return card_score(s, action)
+    if verb is SUPPORT_IN:
+        return support_score(s, seat, known.a, known.b)
     if verb is LOSE or verb is LOSE_FRONT:
         return -POWER[known.a]
     if verb is BUY_TECHNOLOGY:
@@ -180,7 +173,7 @@ def set_up_score(s: StarCraft, seat: int, action: int) -> float:
     name = known.verb.name
     if name in ("first_base", "retreat", "base"):
         worth = area_worth(s, known.a)
-        return worth + 0.2 * bin(neighbours(s, PLANET_OF[known.a])).count("1")
+        return worth + 0.2 * neighbours(s, PLANET_OF[known.a]).bit_count()
     if name == "start_unit":
         return area_worth(s, known.b) - 0.6 * count(s.units[known.b])
     if name == "base_later":
@@ -197,11 +190,11 @@ def move_score(s: StarCraft, seat: int, area: int, unit: int, to: int) -> float:
     """What moving a unit brings: an empty area taken, an attack that looks won; an area is not
     left empty for less than it is worth."""
     left = count(s.units[area]) - 1
-    leaving = area_worth(s, area) if not left and s.base[area] != seat else 0.0
+    leaving = area_gain(s, seat, area) if not left and s.base[area] != seat else 0.0
     if PLANET_OF[area] == s.planet and s.base[area] == seat and not left:
         leaving += 0.6
     if is_empty(s, to):
-        return area_worth(s, to) - leaving - 0.05 * POWER[unit]
+        return area_gain(s, seat, to) - leaving - 0.05 * POWER[unit]
     if not is_enemy(s, seat, to):
         return -0.1
     if s.target not in (NONE, to):
@@ -224,42 +217,6 @@ def recall_score(s: StarCraft, seat: int, area: int, unit: int) -> float:
     if PLANET_OF[area] == s.planet or count(s.units[area]) < 2:
         return -0.5
     return 0.1 * POWER[unit]
-
-
-# -- fighting --------------------------------------------------------------------------------------
-
-
-def pair_score(mine: int, other: int) -> float:
-    """How well a unit meets another one."""
-    hit = 1.0 if can_target(mine, other) else 0.0
-    safe = 0.0 if can_target(other, mine) else 1.0
-    edge = ATTACK[mine] - HEALTH[other] - (ATTACK[other] - HEALTH[mine])
-    return hit + safe + 0.15 * edge
-
-
-def card_score(s: StarCraft, action: int) -> float:
-    """How good a card is at a skirmish: its values if it fits, against the enemy's average ones."""
-    top = decision(s)
-    assert isinstance(top, LayCards)
-    skirmish = s.battle.skirmishes[top.place]
-    front, other = skirmish.front[top.side], skirmish.front[1 - top.side]
-    known = SPACE.decode(action)
-    if known.verb is BLIND:
-        return 0.9
-    fits = bool(FITS[known.a] >> front & 1)
-    attack = MAJOR_ATTACK[known.a] if fits else MINOR_ATTACK[known.a]
-    health = MAJOR_HEALTH[known.a] if fits else MINOR_HEALTH[known.a]
-    kills = edge_chance(attack - HEALTH[other]) if can_target(front, other) else 0.0
-    lives = 1.0 - edge_chance(ATTACK[other] - health) if can_target(other, front) else 1.0
-    extra = 0.0
-    if known.verb is LAY_BOTH:
-        extra = reinforcement_worth(s, skirmish, top.side, known.b)
-    return 1.2 * kills * POWER[other] + 1.0 * lives * POWER[front] + extra
-
-
-def edge_chance(edge: float) -> float:
-    """About the chance that an attack that is higher by so much than the health suffices."""
-    return min(1.0, max(0.0, 0.5 + 0.22 * edge))
 
 
 ADVICE: Final = Hints()

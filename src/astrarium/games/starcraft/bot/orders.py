@@ -2,29 +2,46 @@
 
 from __future__ import annotations
 
-from astrarium.games.starcraft.bot.worth import area_worth, strength
+from typing import Final
+
+from astrarium.games.starcraft.bot.worth import (
+    NEARNESS,
+    area_gain,
+    area_worth,
+    menace,
+    strength,
+)
 from astrarium.games.starcraft.cards.tables import (
+    ALDARIS,
     AREAS_OF,
+    BASE_COST,
     BUILD,
+    GAS,
+    MINERALS,
     MOBILIZE,
+    OVERMIND,
     PLANET_OF,
     PLANETS,
     SPECIAL,
 )
+from astrarium.games.starcraft.rules.build import unit_build_limit
+from astrarium.games.starcraft.rules.events import stage
 from astrarium.games.starcraft.rules.galaxy import ferried
 from astrarium.games.starcraft.rules.planning import laid_by
 from astrarium.games.starcraft.rules.regrouping import hand_limit
+from astrarium.games.starcraft.rules.resources import places_left
 from astrarium.games.starcraft.rules.units import (
     base_on,
     count,
     is_empty,
     is_enemy,
+    partners_area,
     present,
     race_of,
 )
 from astrarium.games.starcraft.state import NONE, StarCraft, token_order
 
-MARGIN = 1.25
+MARGIN: Final = 1.25
 """How much stronger an attack has to be than what it meets."""
 
 
@@ -52,7 +69,7 @@ def reach_count(s: StarCraft, seat: int, planet: int) -> int:
 def attack_worth(s: StarCraft, seat: int, area: int) -> float:
     """What attacking an area would bring: 0 where it looks lost."""
     enemy = s.owner[area] if s.owner[area] != NONE else s.base[area]
-    if enemy in (NONE, seat):
+    if enemy in (NONE, seat) or partners_area(s, seat, area):
         return 0.0
     defence = 0.0
     if s.owner[area] == enemy:
@@ -60,7 +77,7 @@ def attack_worth(s: StarCraft, seat: int, area: int) -> float:
     mine = min(reach_strength(s, seat, PLANET_OF[area]), 9.0)
     if mine < MARGIN * defence + 0.5:
         return 0.0
-    gain = 0.8 + area_worth(s, area) + 0.3 * defence
+    gain = 0.5 + area_gain(s, seat, area) + 0.3 * defence + menace(s, enemy)
     if s.base[area] == enemy:
         gain += 2.0
     return gain
@@ -72,24 +89,51 @@ def mobilize_worth(s: StarCraft, seat: int, planet: int) -> float:
     if not units:
         return 0.0
     empty = sorted(
-        [area_worth(s, area) for area in AREAS_OF[planet] if is_empty(s, area)], reverse=True
+        [area_gain(s, seat, area) for area in AREAS_OF[planet] if is_empty(s, area)], reverse=True
     )
     best_attack = max([attack_worth(s, seat, area) for area in AREAS_OF[planet]])
     return sum(empty[: max(0, units - 1)]) + best_attack
 
 
-def build_worth(s: StarCraft, seat: int, planet: int, coming: bool) -> float:
-    """What a Build order on a planet would bring; `coming` says that units arrive before it."""
+EACH: Final = 0.32
+"""What a resource spent on units and buildings is worth."""
+PER_UNIT: Final = 2
+"""What a unit costs, about."""
+
+
+def budget(s: StarCraft, seat: int, spent: int) -> int:
+    """What a seat can still spend in this round when so much of it is meant for other orders."""
+    left = places_left(s, seat, MINERALS) + places_left(s, seat, GAS)
+    return max(0, min(s.players[seat].pool, left) - spent)
+
+
+def spending(s: StarCraft, seat: int, planet: int) -> int:
+    """What a Build order on a planet spends, about: units and an upgrade where there is a base,
+    otherwise the base alone."""
+    if base_on(s, seat, planet) == NONE:
+        return BASE_COST[0]
+    return PER_UNIT * unit_build_limit(s, seat) + PER_UNIT
+
+
+def build_worth(s: StarCraft, seat: int, planet: int, coming: bool, spent: int = 0) -> float:
+    """What a Build order on a planet would bring; `coming` says that units arrive before it,
+    `spent` what other Build orders take of the workers."""
     p = s.players[seat]
-    workers = p.pool
+    money = budget(s, seat, spent)
     if base_on(s, seat, planet) != NONE:
-        return 0.5 + 0.32 * min(workers, 8)
-    if not p.bases or workers < 2:
+        return EACH * min(money, spending(s, seat, planet))
+    if not p.bases or money < BASE_COST[0]:
         return 0.0
     if present(s, seat, planet) or coming:
         free = [area for area in AREAS_OF[planet] if not is_enemy(s, seat, area)]
-        return 2.6 + 0.3 * sum(area_worth(s, area) for area in free) if free else 0.0
-    return 0.3 if present(s, seat, planet) else 0.0
+        if not free:
+            return 0.0
+        more = 2.0 * NEARNESS[stage(s)] if p.faction == OVERMIND else 0.0
+        return NEW_BASE + more + 0.3 * sum(area_worth(s, area) for area in free)
+    return 0.0
+
+
+NEW_BASE: Final = 2.4
 
 
 def research_worth(s: StarCraft, seat: int, planet: int) -> float:
@@ -97,16 +141,19 @@ def research_worth(s: StarCraft, seat: int, planet: int) -> float:
     if base_on(s, seat, planet) == NONE:
         return 0.0
     missing = hand_limit(s, seat) - len(s.players[seat].hand)
+    hurry = 1.0 if s.players[seat].faction == ALDARIS else 0.0
     technology = 0.4 if s.players[seat].pool >= 3 and s.players[seat].technologies else 0.0
-    return 0.9 + 0.25 * max(0, missing) + technology
+    return 0.9 + hurry + 0.25 * max(0, missing) + technology
 
 
-def order_worth(s: StarCraft, seat: int, order: int, planet: int, coming: bool) -> float:
+def order_worth(
+    s: StarCraft, seat: int, order: int, planet: int, coming: bool, spent: int = 0
+) -> float:
     """What an order on a planet would bring."""
     kind = order % SPECIAL
     bonus = 0.2 if order >= SPECIAL else 0.0
     if kind == BUILD:
-        found = build_worth(s, seat, planet, coming)
+        found = build_worth(s, seat, planet, coming, spent)
     elif kind == MOBILIZE:
         found = mobilize_worth(s, seat, planet)
     else:
@@ -121,8 +168,8 @@ def laid_on(s: StarCraft, seat: int, planet: int) -> list[int]:
 
 
 def plan_worth(s: StarCraft, seat: int, order: int, planet: int) -> float:
-    """What laying an order brings, seen with those that the seat has laid: a second one of a kind on
-    a planet brings less, and what needs units is laid below the Mobilize that brings them."""
+    """What laying an order brings, seen with those that the seat has laid: a second one of a kind
+    on a planet brings less, and what needs units is laid below the Mobilize that brings them."""
     here = laid_on(s, seat, planet)
     same = sum(other % SPECIAL == order % SPECIAL for other in here)
     coming = order % SPECIAL == BUILD and mobilize_worth(s, seat, planet) > 0.0
@@ -130,7 +177,13 @@ def plan_worth(s: StarCraft, seat: int, order: int, planet: int) -> float:
         if any(other % SPECIAL == MOBILIZE for other in here):
             return 0.0  # the Mobilize would come after the Build
         coming = can_still_lay(s, seat)
-    worth = order_worth(s, seat, order, planet, coming)
+    spent = 0
+    if order % SPECIAL == BUILD:
+        for other_planet in range(PLANETS):
+            for other in laid_on(s, seat, other_planet):
+                if other % SPECIAL == BUILD:
+                    spent += spending(s, seat, other_planet)
+    worth = order_worth(s, seat, order, planet, coming, spent)
     if order % SPECIAL == MOBILIZE and any(other % SPECIAL == BUILD for other in here):
         if base_on(s, seat, planet) == NONE:
             worth += 2.0
@@ -140,7 +193,8 @@ def plan_worth(s: StarCraft, seat: int, order: int, planet: int) -> float:
         if other_planet != planet
         for other in laid_on(s, seat, other_planet)
     )
-    return worth * 0.35**same * 0.8**elsewhere
+    fading = 1.0 if order % SPECIAL == BUILD else 0.8  # the workers tell how many builds pay
+    return worth * 0.35**same * fading**elsewhere
 
 
 def can_still_lay(s: StarCraft, seat: int) -> bool:

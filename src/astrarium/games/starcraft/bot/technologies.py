@@ -37,7 +37,7 @@ from astrarium.games.starcraft.rules.losses import exposed
 from astrarium.games.starcraft.rules.start_of_battle import start_effect
 from astrarium.games.starcraft.rules.technologies import copies
 from astrarium.games.starcraft.rules.units import number, race_of, types
-from astrarium.games.starcraft.state import NONE, Skirmish, StarCraft
+from astrarium.games.starcraft.state import NONE, StarCraft
 
 EFFECT_WORTH: Final = {
     CANCEL: 0.9,
@@ -115,16 +115,6 @@ def technology_worth(s: StarCraft, seat: int, technology: int) -> float:
     if not STAYS_IN_PLAY[technology]:
         worth *= 0.5  # a card of the deck comes to hand by and by
     return 0.5 * worth - 0.3 * sum(price)
-
-
-def reinforcement_worth(s: StarCraft, skirmish: Skirmish, side: int, kind: int) -> float:
-    """What a reinforcement brings to a skirmish: nothing where none of its units is."""
-    race = race_of(s, s.battle.seats[side])
-    front = skirmish.front[side]
-    helped = any(HELPS[kind] >> unit & 1 for unit in [front, *types(skirmish.support[side], race)])
-    if not FITS[kind] >> front & 1 and not helped:
-        return -0.3
-    return 0.5 * KIND_WORTH[kind] if kind >= COMBAT_CARDS else 0.05
 
 
 def use_worth(s: StarCraft, seat: int, technology: int) -> float:

@@ -157,7 +157,7 @@ def victims(s: StarCraft, seat: int, unit: int) -> list[int]:
 def can_transform(s: StarCraft, seat: int) -> bool:
     """Whether the units that some technology-required unit costs stand on the active planet."""
     return any(
-        s.allowed >> unit & 1 and len(victims(s, seat, unit)) >= SACRIFICES[unit]
+        s.allowed >> unit & 1 and 0 < SACRIFICES[unit] <= len(victims(s, seat, unit))
         for unit in UNITS_OF[race_of(s, seat)]
     )
 
@@ -183,10 +183,12 @@ class BuyUnits(Question):
         p = s.players[seat]
         if verb is UNITS_DONE:
             return OK
+        if base_on(s, seat, s.planet) == NONE:  # SC-12.2, but for SC-21.1
+            transforms = verb is BUY_UNIT and SACRIFICES[known.a] > 0
+            if not transforms and not (verb is BY_HAND and can_transform(s, seat)):
+                return no.NO_BASE_HERE
         if verb is BY_HAND:
             return no.NOT_NOW if s.by_hand else OK
-        if verb in (BUY_WORKER, BUY_TRANSPORT) and base_on(s, seat, s.planet) == NONE:
-            return no.NO_BASE_HERE  # SC-21.1
         if verb is BUY_WORKER:
             if not p.workers:
                 return no.NONE_LEFT
@@ -346,6 +348,8 @@ class BuyUpgrades(Question):
         verb = known.verb
         if verb is UPGRADES_DONE:
             return OK
+        if not present(s, seat, s.planet):  # SC-12.3: it has been destroyed meanwhile
+            return no.NOTHING_HERE
         if verb is BY_HAND:
             return no.NOT_NOW if s.by_hand else OK
         if verb is BUY_BUILDING:
@@ -412,6 +416,15 @@ def base_areas(s: StarCraft, seat: int) -> list[int]:
     ]
 
 
+def walls_off(s: StarCraft, seat: int) -> bool:
+    """Whether one more base would give a team one in every area of the active planet (SC-25.9)."""
+    if s.setup.partner[seat] == NONE:
+        return False
+    side = s.setup.sides[seat]
+    areas = AREAS_OF[s.planet]
+    return sum(s.base[area] in side for area in areas) + 1 == len(areas)
+
+
 class BuyBase(Question):
     """SC-12.17: a base in an area with an own unit, on a planet without an own base."""
 
@@ -436,6 +449,8 @@ class BuyBase(Question):
             return no.ENEMY_AREA
         if is_empty(s, known.a) or known.a not in base_areas(s, seat):
             return no.BASE_NEEDS_UNIT
+        if walls_off(s, seat):
+            return no.WALL_OF_BASES
         return OK if can_pay_saving(s, seat, BASE_COST) else no.TOO_DEAR
 
     def choose(self, s: StarCraft, seat: int, action: int) -> None:

@@ -23,10 +23,19 @@ def opposite(side: int) -> int:
     return (side + 2) % len(SIDES)
 
 
+TURNED_SLOTS: Final = [
+    [
+        sum(1 << (side + turn) % len(SIDES) for side in ALL_SIDES if slots >> side & 1)
+        for turn in ALL_SIDES
+    ]
+    for slots in SLOTS
+]
+
+
 def turned_slots(planet: int, turn: int) -> int:
     """The sides of a planet that take a route once it is turned by so many quarters to the right
     (SC-4.4), as a mask."""
-    return sum(1 << (side + turn) % len(SIDES) for side in ALL_SIDES if SLOTS[planet] >> side & 1)
+    return TURNED_SLOTS[planet][turn]
 
 
 def planet_at(s: StarCraft, x: int, y: int) -> int:
@@ -108,15 +117,22 @@ def other_end(s: StarCraft, route: int, planet: int) -> int:
 def neighbours(s: StarCraft, planet: int) -> int:
     """Mask of the planets adjacent to a planet (SC-1.10)."""
     mask = 0
-    for route in routes_of(s, planet):
-        mask |= 1 << other_end(s, route, planet)
+    for route in range(ROUTES):
+        if s.end_a[route] == planet:
+            mask |= 1 << s.end_b[route]
+        elif s.end_b[route] == planet:
+            mask |= 1 << s.end_a[route]
     return mask
 
 
 def ferried(s: StarCraft, seat: int, planet: int) -> int:
-    """Mask of the planets from which a seat's transports reach a planet (SC-13.2)."""
+    """Mask of the planets from which a seat's transports reach a planet (SC-13.2); a partner's do
+    not count (SC-25.20)."""
     mask = 0
-    for route in routes_of(s, planet):
+    for route in range(ROUTES):
         if s.ferries[route] >> seat & 1:
-            mask |= 1 << other_end(s, route, planet)
+            if s.end_a[route] == planet:
+                mask |= 1 << s.end_b[route]
+            elif s.end_b[route] == planet:
+                mask |= 1 << s.end_a[route]
     return mask

@@ -31,6 +31,7 @@ from astrarium.games.starcraft.rules.units import (
     is_enemy,
     is_friendly,
     number,
+    partners_area,
     place,
     race_of,
     take,
@@ -76,7 +77,9 @@ def in_reach(s: StarCraft, seat: int) -> list[int]:
     seat's transports reach it (SC-13.2)."""
     planets = ferried(s, seat, s.planet) | 1 << s.planet
     return [
-        area for area in range(AREAS) if planets >> PLANET_OF[area] & 1 and s.owner[area] == seat
+        area
+        for area, owner in enumerate(s.owner)
+        if owner == seat and planets >> PLANET_OF[area] & 1
     ]
 
 
@@ -105,6 +108,28 @@ class MoveUnits(Question):
         if race == TERRAN and s.setup.lift_off and base_on(s, seat, s.planet) != NONE:
             found += [LIFT_OFF.of(area) for area in AREAS_OF[s.planet]]
         return found + recalls(s, seat)
+
+    def legal(self, s: StarCraft, seat: int) -> list[int]:
+        race = race_of(s, seat)
+        found = [] if crowded(s, seat) else [MOVES_DONE.of()]
+        for area in in_reach(s, seat):
+            units = types(unmoved(s, area), race)
+            if not units:
+                continue
+            sites = [
+                site
+                for site, to in enumerate(AREAS_OF[s.planet])
+                if to != area and why_not_enter(s, seat, area, to) == OK
+            ]
+            for unit in units:
+                found += [MOVE.of(area, unit, site) for site in sites]
+        if race == TERRAN and s.setup.lift_off and base_on(s, seat, s.planet) != NONE:
+            found += [
+                LIFT_OFF.of(area)
+                for area in AREAS_OF[s.planet]
+                if why_not_lift(s, seat, area) == OK
+            ]
+        return found + [one for one in recalls(s, seat) if self.why_not(s, seat, one) == OK]
 
     def why_not(self, s: StarCraft, seat: int, action: int) -> int:
         known = SPACE.decode(action)
@@ -142,25 +167,39 @@ def why_not_move(s: StarCraft, seat: int, area: int, unit: int, site: int) -> in
         return no.SAME_AREA
     if not number(unmoved(s, area), unit):
         return no.HAS_MOVED
+    return why_not_enter(s, seat, area, to)
+
+
+def why_not_enter(s: StarCraft, seat: int, area: int, to: int) -> int:
+    """Whether an area of the active planet takes a unit that may move there from another one,
+    whatever its type."""
+    if partners_area(s, seat, to):
+        return no.PARTNER
     carried = PLANET_OF[area] != s.planet
     if carried and s.base[to] not in (NONE, seat) and air_support(s, s.base[to], to):
         return no.AIR_DEFENSE
-    if not is_enemy(s, seat, to):
+    attacked = enemy_units(s, seat, to) or under_attack(s, to)
+    if not attacked and not is_enemy(s, seat, to):
         return OK if fits(s, seat, area, to) else no.AREA_FULL
     if s.target not in (NONE, to):
         return no.SECOND_ENEMY_AREA
-    if enemy_units(s, seat, to):
+    if attacked:
         most = UNIT_LIMIT[to] + EXTRA_ATTACKERS
         return OK if count(s.attackers) < most else no.AREA_FULL
     return OK if count(s.units[to]) < UNIT_LIMIT[to] else no.AREA_FULL  # SC-13.12
 
 
+def under_attack(s: StarCraft, area: int) -> bool:
+    """Whether units have entered an area to attack it, even if who was there has left the game."""
+    return s.attackers > 0 and area == s.target
+
+
 def crowded(s: StarCraft, seat: int) -> bool:
     """Whether an area of the active planet holds more of a seat's units than its limit."""
-    return any(
-        s.owner[area] == seat and count(s.units[area]) > UNIT_LIMIT[area]
-        for area in AREAS_OF[s.planet]
-    )
+    for area in AREAS_OF[s.planet]:
+        if s.owner[area] == seat and count(s.units[area]) > UNIT_LIMIT[area]:
+            return True
+    return False
 
 
 def fits(s: StarCraft, seat: int, area: int, to: int) -> bool:
@@ -168,7 +207,7 @@ def fits(s: StarCraft, seat: int, area: int, to: int) -> bool:
     have not moved can still make room, for areas are left and entered in one step (SC-13.10)."""
     free = excess = 0
     for other in AREAS_OF[s.planet]:
-        if is_enemy(s, seat, other):
+        if is_enemy(s, seat, other) or under_attack(s, other):
             continue
         there = count(s.units[other]) + (other == to) - (other == area)
         free += max(0, UNIT_LIMIT[other] - there)
@@ -184,7 +223,7 @@ def move(s: StarCraft, seat: int, area: int, unit: int, to: int) -> None:
     take(s, area, ONE[unit])
     if is_enemy(s, seat, to):
         s.target = to
-    if enemy_units(s, seat, to):
+    if enemy_units(s, seat, to) or under_attack(s, to):
         s.attackers += ONE[unit]
     else:
         place(s, seat, to, ONE[unit])

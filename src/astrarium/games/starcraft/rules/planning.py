@@ -5,7 +5,14 @@ from __future__ import annotations
 from typing import Any, Final
 
 from astrarium.games.starcraft import refusals as no
-from astrarium.games.starcraft.cards.tables import LABORATORY, ORDERS, PLANET_IDS, PLANETS, SPECIAL
+from astrarium.games.starcraft.cards.tables import (
+    LABORATORY,
+    ORDER_TOKENS,
+    ORDERS,
+    PLANET_IDS,
+    PLANETS,
+    SPECIAL,
+)
 from astrarium.games.starcraft.moves import LAY_ORDER, SPACE
 from astrarium.games.starcraft.rules.asked import Question
 from astrarium.games.starcraft.rules.galaxy import neighbours
@@ -21,12 +28,17 @@ def laid_by(s: StarCraft, seat: int) -> list[int]:
     return [token for stack in s.stacks for token in stack if token_owner(token) == seat]
 
 
+def number_laid(s: StarCraft, seat: int) -> int:
+    """How many of a seat's tokens lie in the galaxy."""
+    return ORDER_TOKENS - len(s.players[seat].orders)
+
+
 class Planning(Asking[StarCraft]):
     """SC-6.1: four times round the table, one order each."""
 
     def question(self, s: StarCraft) -> Decision[Any] | None:
         order = seats_from(s, s.first)
-        laid = [len(laid_by(s, seat)) for seat in order]
+        laid = [number_laid(s, seat) for seat in order]
         fewest = min(laid)
         return None if fewest == LAID_IN_A_ROUND else LayOrder(order[laid.index(fewest)])
 
@@ -68,13 +80,12 @@ class LayOrder(Question):
 
     def legal(self, s: StarCraft, seat: int) -> list[int]:
         reach = within_reach(s, seat)
-        return [
-            LAY_ORDER.of(order, planet)
-            for order in range(ORDERS)
-            if why_not_order(s, seat, order) == OK
-            for planet in range(PLANETS)
-            if reach >> planet & 1
-        ]
+        planets = [planet for planet in range(PLANETS) if reach >> planet & 1]
+        found: list[int] = []
+        for order in range(ORDERS):
+            if why_not_order(s, seat, order) == OK:
+                found += LAY_ORDER.each(order, planets)
+        return found
 
     def choose(self, s: StarCraft, seat: int, action: int) -> None:
         known = SPACE.decode(action)
@@ -90,7 +101,7 @@ class LayOrder(Question):
 def why_not_order(s: StarCraft, seat: int, order: int) -> int:
     """Whether a seat may lay an order of this kind in this round (SC-6.6, SC-6.7)."""
     p = s.players[seat]
-    if all(token_order(token) != order for token in p.orders):
+    if order not in [token_order(token) for token in p.orders]:
         return no.NO_TOKEN
     if order >= SPECIAL:
         laid = sum(token_order(token) >= SPECIAL for token in laid_by(s, seat))

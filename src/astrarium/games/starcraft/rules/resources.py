@@ -9,7 +9,6 @@ from astrarium.games.starcraft.cards.tables import (
     AMOUNT,
     AREA_IDS,
     AREA_KIND,
-    AREAS,
     GAS,
     MINERALS,
     PERMANENT,
@@ -28,21 +27,24 @@ PAID_WITH: Final = (MINERALS, GAS)
 def capacity(s: StarCraft, seat: int, resource: int) -> int:
     """How much of a resource a seat's cards and sheet give in a round, depleted cards apart
     (SC-9.5)."""
-    held = [AMOUNT[area] for area in cards_of(s, seat) if AREA_KIND[area] == resource]
-    return PERMANENT[race_of(s, seat)][resource] + sum(held)
+    total = PERMANENT[race_of(s, seat)][resource]
+    for area, holder in enumerate(s.holder):
+        if holder == seat and AREA_KIND[area] == resource:
+            total += AMOUNT[area]
+    return total
 
 
 def cards_of(s: StarCraft, seat: int) -> list[int]:
     """The areas whose resource cards a seat holds."""
-    return [area for area in range(AREAS) if s.holder[area] == seat]
+    return [area for area, holder in enumerate(s.holder) if holder == seat]
 
 
 def places_left(s: StarCraft, seat: int, resource: int) -> int:
     """Workers that the sheet and the cards still take without force (SC-10.4)."""
     left = PERMANENT[race_of(s, seat)][resource] - s.players[seat].on_permanent[resource]
-    for area in cards_of(s, seat):
-        if AREA_KIND[area] == resource:
-            left += max(0, AMOUNT[area] - s.workers[area])
+    for area, holder in enumerate(s.holder):
+        if holder == seat and AREA_KIND[area] == resource and s.workers[area] < AMOUNT[area]:
+            left += AMOUNT[area] - s.workers[area]
     return left
 
 
@@ -57,11 +59,15 @@ def can_pay(s: StarCraft, seat: int, minerals: int, gas: int) -> bool:
     """Whether a seat can pay a price, by force mining if need be (SC-10.8)."""
     if s.players[seat].pool < minerals + gas:
         return False
-    return all(
-        need <= places_left(s, seat, resource)
-        or need <= places_left(s, seat, resource) + forced_left(s, seat, resource)
-        for resource, need in zip(PAID_WITH, (minerals, gas), strict=True)
-    )
+    return yields(s, seat, MINERALS, minerals) and yields(s, seat, GAS, gas)
+
+
+def yields(s: StarCraft, seat: int, resource: int, need: int) -> bool:
+    """Whether a seat's places, force mining included, give so much of a resource."""
+    if not need:
+        return True
+    left = places_left(s, seat, resource)
+    return need <= left or need <= left + forced_left(s, seat, resource)
 
 
 def can_pay_saving(s: StarCraft, seat: int, price: tuple[int, int]) -> bool:
