@@ -20,6 +20,7 @@ export interface StarCraftView {
   event_discard: string[];
   common: string[];
   round_limit: number;
+  race_abilities: RaceAbilities;
 }
 
 /**
@@ -48,6 +49,7 @@ export interface Executing {
   due: number[];
   attackers: Units[];
   target: string | null;
+  technology: string | null;
 }
 
 /** Units of one type. */
@@ -112,12 +114,16 @@ export interface Route {
 /**
  * One seat. A card or order that the receiver does not know is null; `sheet` is null as long
  * as the seat has no faction. `progress` is how much of the special objective is reached, and how
- * much is needed.
+ * much is needed. `team` is the seat itself where everybody plays alone, `team_cp` what counts for
+ * the `threshold`.
  */
 export interface Player {
   seat: number;
+  team: number;
+  partner: number | null;
   alive: boolean;
   cp: number;
+  team_cp: number;
   threshold: number;
   sheet: Sheet | null;
   planets: string[];
@@ -126,6 +132,8 @@ export interface Player {
   deck: number;
   discard: (string | null)[];
   laid: number;
+  technologies: Technology[];
+  in_play: string[];
   orders: string[];
   orders_left: number;
   events: (string | null)[];
@@ -167,6 +175,18 @@ export interface Module {
 }
 
 /**
+ * A technology: its price, how many of its cards are in the Technology deck, and how many its
+ * owner has bought.
+ */
+export interface Technology {
+  technology: string;
+  minerals: number;
+  gas: number;
+  left: number;
+  bought: number;
+}
+
+/**
  * The battle under way: lists have the attacker's entry first. `free` are units that are in no
  * skirmish yet, `splash` cards that wait for the end.
  */
@@ -179,6 +199,9 @@ export interface BattleView {
   leaving: Units[];
   skirmishes: SkirmishView[];
   splash: (string | null)[];
+  face_up: boolean[];
+  defender_first: boolean;
+  in_force: string[][];
 }
 
 /** A skirmish: the attacker's side, the defender's, whether it is over. */
@@ -191,7 +214,9 @@ export interface SkirmishView {
 
 /**
  * One side of a skirmish: its front-line unit (null once it is gone), supporters, cards, final
- * values once they are compared, and the unit that strength destroyed.
+ * values once they are compared and what they come from, the types that have cloaking, whether it
+ * has a detector, whether its strength suffices by an ability, and the unit that strength
+ * destroyed.
  */
 export interface SkirmishSide {
   front: string | null;
@@ -200,5 +225,21 @@ export interface SkirmishSide {
   blind: boolean;
   attack: number;
   health: number;
+  values: Value[];
+  cloaked: string[];
+  detector: boolean;
+  sure: boolean;
   lost: string | null;
 }
+
+/**
+ * What a side's values of a skirmish come from: "support", "special_mobilize", "air_support",
+ * or the id of a card or event; and how much attack and health it gives.
+ */
+export interface Value {
+  source: string;
+  attack: number;
+  health: number;
+}
+
+export type RaceAbilities = 'rulebook' | 'known' | 'all';
