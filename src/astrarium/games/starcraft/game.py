@@ -6,6 +6,7 @@ from typing import Final
 
 from astrarium.games.starcraft import moves as m
 from astrarium.games.starcraft.bot.advice import ADVICE
+from astrarium.games.starcraft.cards.abilities import ABILITIES
 from astrarium.games.starcraft.cards.tables import FOLDER
 from astrarium.games.starcraft.face.components import components
 from astrarium.games.starcraft.face.position import describe, read_position
@@ -20,6 +21,7 @@ from astrarium.games.starcraft.rules.planning import LayOrder
 from astrarium.games.starcraft.rules.rounds import Play
 from astrarium.games.starcraft.rules.scrapping import Scrapping
 from astrarium.games.starcraft.rules.setup import empty_table
+from astrarium.games.starcraft.rules.start_of_battle import WINDOWS
 from astrarium.games.starcraft.rules.victory import outcome
 from astrarium.games.starcraft.state import (
     GALACTIC,
@@ -28,6 +30,7 @@ from astrarium.games.starcraft.state import (
     STANDARD,
     TEAM_PLAY,
     VARIANTS,
+    Setup,
     StarCraft,
     knowledge_of,
 )
@@ -102,13 +105,14 @@ class StarCraftGame(Spoken):
         return components()
 
     def new(self, options: Json, rng: Rng) -> StarCraft:
-        s = empty_table(options, rng, SCRAPPING)
+        s = empty_table(Setup(options, WINDOWS, SCRAPPING, ABILITIES), rng)
         s.push(Play())
         settle(s)
         return s
 
     def position(self, data: Json, rng: Rng) -> StarCraft:
-        s = empty_table(self.check_options(data.get("options", {})), rng, SCRAPPING)
+        options = self.check_options(data.get("options", {}))
+        s = empty_table(Setup(options, WINDOWS, SCRAPPING, ABILITIES), rng)
         read_position(s, data.get("set", {}))
         settle(s)
         return s

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
+from astrarium.games.starcraft.cards.combat import CARDS_OF_A_SEAT
 from astrarium.games.starcraft.cards.events import EVENT_CARDS
 from astrarium.games.starcraft.cards.tables import (
     AREAS,
@@ -64,12 +65,29 @@ UNIT_BITS: Final = 4
 """Bits of one type of unit in a packed count: no faction has more than nine of a type."""
 UNIT_MASK: Final = (1 << UNIT_BITS) - 1
 
+# what holds for a side of a skirmish, as bits of `Skirmish.marks`
+DETECTS: Final = 1  # its units see cloaked ones (SC-22.3)
+SURE: Final = 2  # its strength suffices whatever the values are (SC-26.9)
+UNSUPPORTED: Final = 4  # its supporters add nothing (SC-26.21)
+FROZEN: Final = 8  # its final attack is 0 (SC-26.10)
+
+# where values of a skirmish come from, beside the kinds of cards, in `Skirmish.sums`
+FROM_SUPPORT: Final = -2
+FROM_ORDER: Final = -3
+FROM_BASE: Final = -4
+
 
 class Setup(Setting):
     """What never changes at a table: seats, options, and what a round limit says (SC-5.3)."""
 
-    def __init__(self, options: dict[str, Any], meanwhile: Any = None) -> None:
-        super().__init__(options, None, meanwhile)
+    def __init__(
+        self,
+        options: dict[str, Any],
+        windows: Any = None,
+        meanwhile: Any = None,
+        abilities: list[Any] | None = None,
+    ) -> None:
+        super().__init__(options, windows, meanwhile, abilities)
         self.seats: int = options["seats"]
         self.team_play: bool = options["variant"] in (TEAM_PLAY, GALACTIC_TEAMS)
         self.galactic: bool = options["variant"] in GALACTIC
@@ -99,6 +117,8 @@ class Player(Part):
     are.
     """
 
+    REPLACED = ("technologies", "in_play")
+
     def __init__(self) -> None:
         self.faction = NONE
         self.alive = True
@@ -116,6 +136,8 @@ class Player(Part):
         self.hand: list[int] = []
         self.discard: list[int] = []
         self.laid: list[int] = []  # face down at skirmishes, or chosen to be discarded
+        self.technologies: list[int] = []  # cards in the Technology deck, known to all (SC-28.4)
+        self.in_play: list[int] = []  # technologies face up in the play area (SC-22.14)
         self.orders: list[int] = []  # tokens that do not lie in the galaxy
         self.events: list[int] = []  # drawn this round, unseen (SC-7.6)
         self.lasting: list[int] = []  # event cards in the play area (SC-8.16)
@@ -133,6 +155,7 @@ class Player(Part):
         p.deck, p.hand, p.discard = self.deck[:], self.hand[:], self.discard[:]
         p.laid, p.orders, p.events = self.laid[:], self.orders[:], self.events[:]
         p.lasting = self.lasting[:]
+        p.technologies, p.in_play = self.technologies, self.in_play
         p.planets, p.home = self.planets[:], self.home
         return p
 
@@ -141,10 +164,11 @@ class Skirmish(Part):
     """One skirmish: the two front-line units, their supporters, the cards of both sides.
 
     Lists have the attacker's entry first, then the defender's. A side's cards are a standard one
-    and perhaps a reinforcement; `blind` says that they came from the deck (SC-15.20).
+    and perhaps a reinforcement; `blind` says that they came from the deck (SC-15.20). `sums` tells
+    where a side's values come from: source, attack and health, one after the other.
     """
 
-    NESTED = ("cards",)
+    NESTED = ("cards", "sums")
 
     def __init__(self) -> None:
         self.front = [NONE, NONE]
@@ -153,9 +177,15 @@ class Skirmish(Part):
         self.blind = [False, False]
         self.paid = [0, 0]  # workers paid for cards (SC-26.3)
         self.fits = [False, False]  # whether the standard card fits its front-line unit (SC-16.10)
+        self.led = [NONE, NONE]  # the front-line units as they were paired
+        self.marks = [0, 0]
+        self.cloaked = [0, 0]  # masks of types with cloaking, OWN_FRONT: the front line (SC-16.15)
+        self.sums: list[list[int]] = [[], []]
         self.attack = [0, 0]  # final values, once compared
         self.health = [0, 0]
         self.lost = [NONE, NONE]  # the unit of each side that strength destroys
+        self.slain = [False, False]  # whether the front-line unit was destroyed, and not withdrawn
+        self.withdrawn = [0, 0]  # cloaked units that leave the battle (SC-22.1)
         self.fought = False
 
     def clone(self) -> Skirmish:
@@ -164,8 +194,11 @@ class Skirmish(Part):
         k.front, k.support = self.front[:], self.support[:]
         k.cards = [side[:] for side in self.cards]
         k.blind, k.paid, k.fits = self.blind[:], self.paid[:], self.fits[:]
+        k.led, k.marks, k.cloaked = self.led[:], self.marks[:], self.cloaked[:]
+        k.sums = [side[:] for side in self.sums]
         k.attack, k.health = self.attack[:], self.health[:]
-        k.lost, k.fought = self.lost[:], self.fought
+        k.lost, k.slain = self.lost[:], self.slain[:]
+        k.withdrawn, k.fought = self.withdrawn[:], self.fought
         return k
 
 
@@ -174,6 +207,7 @@ class Battle(Part):
     that are in it still, front lines and supporters included."""
 
     PARTS: ClassVar[dict[str, Any]] = {"skirmishes": Skirmish}
+    NESTED = ("in_force",)
 
     def __init__(self) -> None:
         self.area = NONE
@@ -185,8 +219,8 @@ class Battle(Part):
         self.leaving = 0  # units that retreat
         self.special = False  # fought by a special Mobilize order (SC-19.3)
         self.splash: list[int] = []  # cards that triggered (SC-22.16)
-        self.more_attack = [0, 0]  # in each skirmish (SC-26.18)
-        self.more_health = [0, 0]
+        self.events = [NONE, NONE]  # the kind of event that each side has used (SC-26.18)
+        self.in_force: list[list[int]] = [[], []]  # abilities that work throughout the battle
         self.face_up = [False, False]  # who lays his cards face up
         self.defender_first = False  # the defender lays his cards first (SC-15.5)
 
@@ -197,7 +231,7 @@ class Battle(Part):
         b.skirmishes = [skirmish.clone() for skirmish in self.skirmishes]
         b.now, b.leaving = self.now, self.leaving
         b.special, b.splash = self.special, self.splash[:]
-        b.more_attack, b.more_health = self.more_attack[:], self.more_health[:]
+        b.events, b.in_force = self.events[:], [side[:] for side in self.in_force]
         b.face_up, b.defender_first = self.face_up[:], self.defender_first
         return b
 
@@ -252,7 +286,7 @@ class StarCraft(State):
         self.workers = [0] * AREAS
         self.depletion = [WHOLE] * AREAS
         # cards and orders
-        self.kinds: list[int] = []  # of each Combat card, by seats
+        self.kinds: list[int] = []  # of each card, CARDS_OF_A_SEAT a seat, NONE behind its last
         self.known: list[int] = []
         self.token_known = [0] * (setup.seats * ORDER_TOKENS)  # of order tokens, this round
         self.stacks: list[list[int]] = [[] for _ in range(PLANETS)]
@@ -271,8 +305,10 @@ class StarCraft(State):
         self.by_hand = False  # the next price is paid card by card
         self.due = [0, 0]  # minerals and gas that are still to be paid
         self.bought = [False, False]  # a building and a module with this order (SC-12.15)
-        self.moved: list[int] = [0] * AREAS  # units that have moved in this order
+        self.moved: list[int] = [0] * AREAS  # units that have moved or come new in this order
         self.lifted = False  # a base has moved in this order (SC-13.15)
+        self.recalled = False  # a unit was recalled in this order (SC-26.26)
+        self.technology = NONE  # bought with this order
         self.target = NONE  # the enemy area that this order enters
         self.attackers = 0  # the units that entered it
         self.battle = Battle()
@@ -300,6 +336,7 @@ class StarCraft(State):
         s.limit, s.allowed, s.saving = self.limit, self.allowed, self.saving
         s.by_hand, s.due, s.bought = self.by_hand, self.due[:], self.bought[:]
         s.moved, s.lifted = self.moved[:], self.lifted
+        s.recalled, s.technology = self.recalled, self.technology
         s.target, s.attackers = self.target, self.attackers
         s.battle = self.battle.clone()
         s.ending, s.winners, s.fallen = self.ending, self.winners, self.fallen[:]
@@ -327,6 +364,11 @@ def token_order(token: int) -> int:
 
 
 # -- Combat cards (SC-28) ----------------------------------------------------------------------
+
+
+def card_owner(card: int) -> int:
+    """The seat that a card belongs to."""
+    return card // CARDS_OF_A_SEAT
 
 
 def knowledge_of(s: StarCraft, seat: int) -> Knowledge:

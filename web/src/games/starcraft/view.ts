@@ -51,6 +51,7 @@ export interface Executing {
   due: number[];
   attackers: Units[];
   target: string | null;
+  technology: string | null;
 }
 
 /** Units of one type. */
@@ -150,6 +151,8 @@ export interface Player {
   deck: number;
   discard: (string | null)[];
   laid: number;
+  technologies: Technology[];
+  in_play: string[];
   orders: string[];
   orders_left: number;
   events: (string | null)[];
@@ -192,6 +195,18 @@ export interface Module {
 }
 
 /**
+ * A technology: its price, how many of its cards are in the Technology deck, and how many its
+ * owner has bought.
+ */
+export interface Technology {
+  technology: string;
+  minerals: number;
+  gas: number;
+  left: number;
+  bought: number;
+}
+
+/**
  * The battle under way: lists have the attacker's entry first. `free` are units that are in no
  * skirmish yet, `splash` cards that wait for the end. Event cards may add attack and health in
  * each skirmish, or make a side lay its cards face up.
@@ -205,10 +220,10 @@ export interface BattleView {
   leaving: Units[];
   skirmishes: SkirmishView[];
   splash: (string | null)[];
-  more_attack: number[];
-  more_health: number[];
+  events: (string | null)[];
   face_up: boolean[];
   defender_first: boolean;
+  in_force: string[][];
 }
 
 /** A skirmish: the attacker's side, the defender's, whether it is over. */
@@ -221,7 +236,9 @@ export interface SkirmishView {
 
 /**
  * One side of a skirmish: its front-line unit (null once it is gone), supporters, cards, final
- * values once they are compared, and the unit that strength destroyed.
+ * values once they are compared and what they come from, the types that have cloaking, whether it
+ * has a detector, whether its strength suffices by an ability, and the unit that strength
+ * destroyed.
  */
 export interface SkirmishSide {
   front: string | null;
@@ -230,7 +247,21 @@ export interface SkirmishSide {
   blind: boolean;
   attack: number;
   health: number;
+  values: Value[];
+  cloaked: string[];
+  detector: boolean;
+  sure: boolean;
   lost: string | null;
+}
+
+/**
+ * What a side's values of a skirmish come from: "support", "special_mobilize", "air_support",
+ * or the id of a card or event; and how much attack and health it gives.
+ */
+export interface Value {
+  source: string;
+  attack: number;
+  health: number;
 }
 
 export type Variant = 'standard' | 'team_play' | 'galactic_conquest' | 'galactic_teams';

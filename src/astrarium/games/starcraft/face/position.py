@@ -35,12 +35,19 @@ from astrarium.games.starcraft.cards.tables import (
     WORKERS,
     Z_ROUTES,
 )
+from astrarium.games.starcraft.cards.technologies import (
+    STAYS_IN_PLAY,
+    TECHNOLOGIES_OF,
+    TECHNOLOGY_COUNT,
+    TECHNOLOGY_IDS,
+)
 from astrarium.games.starcraft.rules.execution import Execution
 from astrarium.games.starcraft.rules.galaxy import free_slots, is_z_axis, lay_planet, planet_at
 from astrarium.games.starcraft.rules.planning import Planning, laid_by
 from astrarium.games.starcraft.rules.regrouping import Regrouping, hand_limit
 from astrarium.games.starcraft.rules.rounds import Play
 from astrarium.games.starcraft.rules.setup import make_decks, take_faction
+from astrarium.games.starcraft.rules.technologies import copies
 from astrarium.games.starcraft.rules.units import (
     base_on,
     from_supply,
@@ -61,7 +68,7 @@ from astrarium.games.starcraft.state import (
     token_owner,
 )
 from astrarium.kernel.flow import decision
-from astrarium.kernel.knowledge import EVERYBODY, tell
+from astrarium.kernel.knowledge import EVERYBODY, forget, tell
 from astrarium.kernel.packs import Field, Many, Table, Tables, Whole, Word, check_position
 from astrarium.kernel.parts import Faults, stop
 
@@ -99,6 +106,7 @@ SEAT: Final[list[Field]] = [
     Many("resources", Word("", AREA_IDS), required=False),
     Many("buildings", Word("", BUILDING_IDS), default=[]),
     Table("modules", [Whole(module, 0, 4, 0) for module in MODULE_IDS], {}),
+    Many("technologies", Word("", TECHNOLOGY_IDS), default=[]),
     Many("hand", Word("", CARD_IDS), default=[]),
     Many("deck", Word("", CARD_IDS), default=[]),
     Many("discard", Word("", CARD_IDS), default=[]),
@@ -248,8 +256,20 @@ def route_between(s: StarCraft, a: int, b: int, seat: int) -> int:
 
 
 def read_cards(s: StarCraft, seat: int, data: Json, path: str, faults: Faults) -> None:
-    """Hand, discard pile and the top of the deck (its first card is drawn first)."""
+    """Technologies that are bought, hand, discard pile and the top of the deck (its first card is
+    drawn first)."""
     p = s.players[seat]
+    for n, id in enumerate(data["technologies"]):
+        technology = TECHNOLOGY_IDS.index(id)
+        bought = copies(s, seat, technology)
+        p.technologies = [card for card in p.technologies if card not in bought]
+        if not bought:
+            faults.append((f"{path}technologies[{n}]", "appears twice, or is of another race"))
+        elif STAYS_IN_PLAY[technology]:
+            p.in_play = p.in_play + bought
+        else:
+            p.deck = bought + p.deck
+            forget(s.known, bought)
     zones: dict[str, list[int]] = {"hand": [], "discard": [], "deck": []}
     for field, zone in zones.items():
         for n, id in enumerate(data[field]):
@@ -445,6 +465,13 @@ def describe_seat(s: StarCraft, seat: int) -> Json:
         "deck_count": len(p.deck),
         "discard": sorted(CARD_IDS[s.kinds[card]] for card in p.discard),
         "discard_count": len(p.discard),
+        "technologies": [
+            TECHNOLOGY_IDS[technology]
+            for technology in TECHNOLOGIES_OF[race]
+            if len(copies(s, seat, technology)) < TECHNOLOGY_COUNT[technology]
+        ],
+        "technology_deck": [CARD_IDS[s.kinds[card]] for card in p.technologies],
+        "in_play": [CARD_IDS[s.kinds[card]] for card in p.in_play],
         "events": len(p.events),
         "lasting": [EVENT_IDS[EVENT_CARDS[card]] for card in p.lasting],
         "hand_limit": hand_limit(s, seat),
@@ -466,6 +493,8 @@ def describe_battle(s: StarCraft) -> Json:
         "area": AREA_IDS[b.area],
         "seats": b.seats[:],
         "units": [describe_units(b.units[side], races[side]) for side in (0, 1)],
+        "face_up": b.face_up[:],
+        "splash": [CARD_IDS[s.kinds[card]] for card in b.splash],
         "skirmishes": [
             {
                 "front": ["" if unit == NONE else UNIT_IDS[unit] for unit in skirmish.front],

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from astrarium.games.starcraft.cards.combat import CARD_IDS
+from astrarium.games.starcraft.cards.combat import CARD_IDS, CARDS, OWN_FRONT
 from astrarium.games.starcraft.cards.events import EVENT_CARDS, EVENT_IDS, STAGE
 from astrarium.games.starcraft.cards.tables import (
     AMOUNT,
@@ -30,17 +30,29 @@ from astrarium.games.starcraft.cards.tables import (
     UNIT_IDS,
     UNIT_LIMIT,
 )
+from astrarium.games.starcraft.cards.technologies import (
+    TECHNOLOGIES_OF,
+    TECHNOLOGY_COST,
+    TECHNOLOGY_COUNT,
+    TECHNOLOGY_IDS,
+)
 from astrarium.games.starcraft.rules.build import unit_build_limit
 from astrarium.games.starcraft.rules.event_step import PlayedEvent, event_played
 from astrarium.games.starcraft.rules.events import stage
 from astrarium.games.starcraft.rules.galaxy import is_z_axis, turned_slots
 from astrarium.games.starcraft.rules.regrouping import hand_limit
+from astrarium.games.starcraft.rules.technologies import copies
 from astrarium.games.starcraft.rules.units import number, race_of, types
 from astrarium.games.starcraft.rules.victory import controlled, outcome, points, progress, threshold
 from astrarium.games.starcraft.state import (
     DEPLETION,
+    DETECTS,
+    FROM_BASE,
+    FROM_ORDER,
+    FROM_SUPPORT,
     NONE,
     PHASES,
+    SURE,
     VARIANTS,
     Skirmish,
     StarCraft,
@@ -190,6 +202,20 @@ class Sheet(View):
         self.workers: int = p.workers
 
 
+class Technology(View):
+    """A technology: its price, how many of its cards are in the Technology deck, and how many its
+    owner has bought."""
+
+    def __init__(self, s: StarCraft, seat: int, technology: int) -> None:
+        minerals, gas = TECHNOLOGY_COST[technology]
+        left = len(copies(s, seat, technology))
+        self.technology: str = TECHNOLOGY_IDS[technology]
+        self.minerals: int = minerals
+        self.gas: int = gas
+        self.left: int = left
+        self.bought: int = TECHNOLOGY_COUNT[technology] - left
+
+
 class Player(View):
     """One seat. A card or order that the receiver does not know is None; `sheet` is None as long
     as the seat has no faction. `progress` is how much of the special objective is reached, and how
@@ -213,6 +239,10 @@ class Player(View):
         self.deck: int = len(p.deck)
         self.discard: list[str | None] = seen.words(p.discard, CARD_IDS)
         self.laid: int = len(p.laid)
+        self.technologies: list[Technology] = (
+            [Technology(s, seat, one) for one in TECHNOLOGIES_OF[race_of(s, seat)]] if named else []
+        )
+        self.in_play: list[str] = [CARD_IDS[s.kinds[card]] for card in p.in_play]
         self.orders: list[str] = self.told_orders(s, seat, seen.viewer)
         self.orders_left: int = len(p.orders)
         self.events: list[str | None] = [
@@ -233,9 +263,38 @@ class Player(View):
         return [ORDER_IDS[order] for order in sorted([token_order(token) for token in known])]
 
 
+class Value(View):
+    """What a side's values of a skirmish come from: "support", "special_mobilize", "air_support",
+    or the id of a card or event; and how much attack and health it gives."""
+
+    def __init__(self, source: int, attack: int, health: int) -> None:
+        self.source: str = value_source(source)
+        self.attack: int = attack
+        self.health: int = health
+
+
+def value_source(source: int) -> str:
+    """The word for where values come from; event cards are numbered behind the cards."""
+    if source == FROM_SUPPORT:
+        return "support"
+    if source == FROM_ORDER:
+        return "special_mobilize"
+    if source == FROM_BASE:
+        return "air_support"
+    return CARD_IDS[source] if source < CARDS else EVENT_IDS[source - CARDS]
+
+
+def told_values(sums: list[int]) -> list[Value]:
+    """The parts of a side's values, in the order in which they were added."""
+    parts = zip(sums[0::3], sums[1::3], sums[2::3], strict=True)
+    return [Value(source, attack, health) for source, attack, health in parts]
+
+
 class SkirmishSide(View):
     """One side of a skirmish: its front-line unit (None once it is gone), supporters, cards, final
-    values once they are compared, and the unit that strength destroyed."""
+    values once they are compared and what they come from, the types that have cloaking, whether it
+    has a detector, whether its strength suffices by an ability, and the unit that strength
+    destroyed."""
 
     def __init__(self, s: StarCraft, skirmish: Skirmish, side: int, seen: Knowledge) -> None:
         race = race_of(s, s.battle.seats[side])
@@ -246,7 +305,20 @@ class SkirmishSide(View):
         self.blind: bool = skirmish.blind[side]
         self.attack: int = skirmish.attack[side]
         self.health: int = skirmish.health[side]
+        self.values: list[Value] = told_values(skirmish.sums[side])
+        self.cloaked: list[str] = told_cloaked(skirmish, side, race)
+        self.detector: bool = bool(skirmish.marks[side] & DETECTS)
+        self.sure: bool = bool(skirmish.marks[side] & SURE)
         self.lost: str | None = None if lost == NONE else UNIT_IDS[lost]
+
+
+def told_cloaked(skirmish: Skirmish, side: int, race: int) -> list[str]:
+    """The types of a side of a skirmish that have cloaking there, were it void or not."""
+    mask, front = skirmish.cloaked[side], skirmish.led[side]
+    if not mask or mask & OWN_FRONT:
+        return [UNIT_IDS[front]] if mask else []
+    here = {front, *types(skirmish.support[side], race), *types(skirmish.withdrawn[side], race)}
+    return [UNIT_IDS[unit] for unit in sorted(here) if mask >> unit & 1]
 
 
 class SkirmishView(View):
@@ -278,10 +350,15 @@ class BattleView(View):
             SkirmishView(s, number, seen) for number in range(len(b.skirmishes))
         ]
         self.splash: list[str | None] = seen.words(b.splash, CARD_IDS)
-        self.more_attack: list[int] = b.more_attack
-        self.more_health: list[int] = b.more_health
+        self.events: list[str | None] = [
+            None if event == NONE else EVENT_IDS[event] for event in b.events
+        ]
         self.face_up: list[bool] = b.face_up
         self.defender_first: bool = b.defender_first
+        self.in_force: list[list[str]] = [
+            [value_source(s.setup.abilities[number].effect.source) for number in b.in_force[side]]
+            for side in (0, 1)
+        ]
 
 
 class Executing(View):
@@ -298,6 +375,7 @@ class Executing(View):
         self.due: list[int] = s.due
         self.attackers: list[Units] = attackers
         self.target: str | None = None if s.target == NONE else AREA_IDS[s.target]
+        self.technology: str | None = None if s.technology == NONE else TECHNOLOGY_IDS[s.technology]
 
 
 class PlayedEventView(View):

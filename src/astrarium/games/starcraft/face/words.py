@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from astrarium.games.starcraft.cards.combat import CARD_RECORDS
+from astrarium.games.starcraft.cards.combat import CARD_RECORDS, TECHNOLOGY_RECORDS
 from astrarium.games.starcraft.cards.events import EVENT_IDS, EVENT_RECORDS
 from astrarium.games.starcraft.cards.tables import (
     AREA_IDS,
@@ -22,8 +22,10 @@ from astrarium.games.starcraft.cards.tables import (
     UNIT_IDS,
     UNIT_RECORDS,
 )
-from astrarium.games.starcraft.moves import MOVE, SKIRMISH, SPACE
+from astrarium.games.starcraft.cards.technologies import SACRIFICED, TECHNOLOGY_IDS
+from astrarium.games.starcraft.moves import MOVE, RECALL, SKIRMISH, SPACE
 from astrarium.games.starcraft.rules.battle import LayCards
+from astrarium.games.starcraft.rules.build import ChooseSacrifice
 from astrarium.games.starcraft.rules.event_effects import AddUnit, LayEnd, TakeEnd
 from astrarium.games.starcraft.rules.event_step import event_played
 from astrarium.games.starcraft.rules.planning import laid_by
@@ -51,6 +53,7 @@ NAMED: Final[dict[str, dict[str, Json]]] = {
     "building": by_id(BUILDING_RECORDS),
     "module": dict(zip(MODULE_IDS, MODULE_RECORDS, strict=True)),
     "card": by_id(CARD_RECORDS),
+    "technology": by_id(TECHNOLOGY_RECORDS),
     "event": by_id(EVENT_RECORDS),
 }
 
@@ -91,7 +94,7 @@ class Spoken(Game[StarCraft]):
     def hang(self, s: StarCraft, action: int, entry: Json) -> None:
         """A move goes to an area of the active planet, which its template can't say."""
         known = SPACE.decode(action)
-        if known.verb is MOVE and s.planet != NONE and known.c < len(AREAS_OF[s.planet]):
+        if known.verb in (MOVE, RECALL) and s.planet != NONE and known.c < len(AREAS_OF[s.planet]):
             entry["to"] = "area:" + AREA_IDS[AREAS_OF[s.planet][known.c]]
 
     def asks(self, s: StarCraft, top: Decision[Any]) -> str | None:
@@ -118,6 +121,10 @@ class Spoken(Game[StarCraft]):
             params["end"] = top.end
         elif top.kind == "discard":
             params["n"] = hand_limit(s, seat)
+        elif top.kind == "research_bonus":
+            params["technology"] = "@technology:" + TECHNOLOGY_IDS[s.technology]
+        elif isinstance(top, ChooseSacrifice):
+            params["unit"] = "@unit:" + UNIT_IDS[SACRIFICED[top.unit]]
         elif isinstance(top, LayCards):
             skirmish = s.battle.skirmishes[top.place]
             params["n"] = top.place + 1

@@ -14,27 +14,24 @@ from astrarium.games.starcraft.moves import (
     FRONT,
     LAY_BOTH,
     LAY_CARD,
-    NO_ABILITY,
     NO_DRAW,
     PAIR,
     SPACE,
     SUPPORT_IN,
-    USE_EVENT,
 )
+from astrarium.games.starcraft.rules.abilities import begin_in_force
 from astrarium.games.starcraft.rules.asked import Question
-from astrarium.games.starcraft.rules.events import start_of_battle_events, use_event
+from astrarium.games.starcraft.rules.losses import ATTACKER, DEFENDER, SIDES
 from astrarium.games.starcraft.rules.retreat import Retreats
-from astrarium.games.starcraft.rules.skirmish import Fight
+from astrarium.games.starcraft.rules.skirmish import Fight, from_hand, hand_kinds
 from astrarium.games.starcraft.rules.splash import SplashDamage
+from astrarium.games.starcraft.rules.start_of_battle import START
 from astrarium.games.starcraft.rules.units import ONE, count, fighters, race_of, types
 from astrarium.games.starcraft.state import NONE, Battle, Skirmish, StarCraft, draw, reshuffle
 from astrarium.kernel.events import Params
 from astrarium.kernel.flow import OK, Asking, Decision, Procedure
 from astrarium.kernel.knowledge import EVERYBODY, tell
-
-ATTACKER: Final = 0
-DEFENDER: Final = 1
-SIDES: Final = (ATTACKER, DEFENDER)
+from astrarium.kernel.windows import AskWindow
 
 ATTACKER_DRAWS: Final = 3
 DEFENDER_DRAWS: Final = 1
@@ -54,10 +51,14 @@ class Fighting(Procedure[StarCraft]):
             begin(s)
             if not b.units[DEFENDER]:  # who was there has left the game
                 s.jump("retreats")
-        elif step == "start":  # SC-15.4
-            for side in (DEFENDER, ATTACKER):
-                if start_of_battle_events(s, b.seats[side]):
-                    s.push(StartOfBattle(b.seats[side]))
+        elif step == "abilities":  # SC-15.4
+            s.push(AskWindow(START, 0))
+        elif step == "in force":
+            if not b.units[ATTACKER] or not b.units[DEFENDER]:  # SC-26.5
+                s.jump("retreats")
+                return
+            b.free = b.units[:]
+            begin_in_force(s)
         elif step == "draw":  # SC-15.6
             draw(s, b.seats[ATTACKER], ATTACKER_DRAWS)
             draw(s, b.seats[DEFENDER], DEFENDER_DRAWS + shields(s, b.seats[DEFENDER]))
@@ -84,7 +85,8 @@ class Fighting(Procedure[StarCraft]):
 
 STEPS: Final = [
     "mark",
-    "start",
+    "abilities",
+    "in force",
     "draw",
     "fronts",
     "pair",
@@ -104,7 +106,6 @@ def begin(s: StarCraft) -> None:
     if s.owner[b.area] != NONE:
         b.seats = [s.active, s.owner[b.area]]
     b.units = [s.attackers, s.units[b.area]]
-    b.free = b.units[:]
     s.attackers = 0
     s.owner[b.area], s.units[b.area] = NONE, 0
     if s.log is not None:
@@ -113,24 +114,6 @@ def begin(s: StarCraft) -> None:
             "defender": f"@seat:{b.seats[DEFENDER]}",
         }
         s.log.add("battle", b.seats[ATTACKER], "SC-15.1", params)
-
-
-class StartOfBattle(Question):
-    """SC-15.4: one ability for the start of a battle, or none."""
-
-    kind = "start_of_battle"
-    rule = "SC-15.4"
-
-    def candidates(self, s: StarCraft, seat: int) -> list[int]:
-        return [
-            *[USE_EVENT.of(event) for event in start_of_battle_events(s, seat)],
-            NO_ABILITY.of(),
-        ]
-
-    def choose(self, s: StarCraft, seat: int, action: int) -> None:
-        known = SPACE.decode(action)
-        if known.verb is USE_EVENT:
-            use_event(s, seat, known.a)
 
 
 def shields(s: StarCraft, seat: int) -> int:
@@ -204,7 +187,7 @@ class ChooseFront(Question):
 
 def put_in_front(s: StarCraft, skirmish: Skirmish, side: int, unit: int) -> None:
     """A unit is the front line of a skirmish."""
-    skirmish.front[side] = unit
+    skirmish.front[side] = skirmish.led[side] = unit
     s.battle.free[side] -= ONE[unit]
 
 
@@ -404,20 +387,6 @@ class LayCards(Question):
                 "blind": skirmish.blind[self.side],
             }
             s.log.add("lay", seat, "SC-15.11", params)
-
-
-def hand_kinds(s: StarCraft, seat: int) -> list[int]:
-    """The kinds of cards in a hand, once each."""
-    return sorted({s.kinds[card] for card in s.players[seat].hand})
-
-
-def from_hand(s: StarCraft, seat: int, kind: int) -> int:
-    """A card of a kind leaves a hand, the best known one."""
-    hand = s.players[seat].hand
-    cards = [card for card in hand if s.kinds[card] == kind]
-    card = max(cards, key=lambda card: s.known[card].bit_count())
-    hand.remove(card)
-    return card
 
 
 def lay_blind(s: StarCraft, seat: int, cards: list[int]) -> None:

@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
-from astrarium.games.starcraft.cards.combat import DECK
 from astrarium.games.starcraft.cards.tables import AREAS, ROUTES
-from astrarium.games.starcraft.rules.battle import ATTACKER, DEFENDER, SIDES, Fighting
+from astrarium.games.starcraft.rules.battle import Fighting
 from astrarium.games.starcraft.rules.event_step import Events
 from astrarium.games.starcraft.rules.execution import break_off
+from astrarium.games.starcraft.rules.losses import ATTACKER, DEFENDER, SIDES
 from astrarium.games.starcraft.rules.regrouping import DiscardToLimit, finish_discards, over_limit
 from astrarium.games.starcraft.rules.setup import MinorEnd
 from astrarium.games.starcraft.rules.units import place, take, to_supply
 from astrarium.games.starcraft.rules.victory import eliminate, in_game, one_team, team_of, win
-from astrarium.games.starcraft.state import NONE, REGROUPING, RESIGNED, StarCraft, discard_card
+from astrarium.games.starcraft.state import (
+    NONE,
+    REGROUPING,
+    RESIGNED,
+    StarCraft,
+    card_owner,
+    discard_card,
+)
 from astrarium.kernel.flow import decision, unwind
 
 
@@ -62,7 +69,7 @@ def leave_battle(s: StarCraft, side: int) -> None:
                 discard_card(s, b.seats[one], card)
             skirmish.cards[one] = []
     for card in b.splash:
-        discard_card(s, card // DECK, card)
+        discard_card(s, card_owner(card), card)
     b.splash = []
     s.reveals += 1
     if side == DEFENDER:

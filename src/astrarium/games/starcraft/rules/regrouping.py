@@ -20,9 +20,9 @@ from astrarium.games.starcraft.cards.tables import (
     ZERG,
 )
 from astrarium.games.starcraft.moves import DISCARD, SPACE
-from astrarium.games.starcraft.rules.battle import from_hand, hand_kinds
 from astrarium.games.starcraft.rules.event_step import EventStep
 from astrarium.games.starcraft.rules.events import more_in_hand
+from astrarium.games.starcraft.rules.skirmish import from_hand, hand_kinds
 from astrarium.games.starcraft.rules.units import (
     base_on,
     is_empty,

@@ -5,7 +5,12 @@ from __future__ import annotations
 from typing import Any, Final
 
 from astrarium.games.starcraft import refusals as no
-from astrarium.games.starcraft.cards.combat import COMBAT_DECK, DECK
+from astrarium.games.starcraft.cards.combat import (
+    CARDS_OF_A_SEAT,
+    COMBAT_DECK,
+    DECK,
+    TECHNOLOGY_DECK,
+)
 from astrarium.games.starcraft.cards.events import EVENT_CARDS, LEFT_OUT, STAGE, STAGES, THE_END
 from astrarium.games.starcraft.cards.tables import (
     AREA_IDS,
@@ -66,9 +71,9 @@ from astrarium.kernel.rng import Rng
 TURNS: Final = range(4)
 
 
-def empty_table(options: dict[str, Any], rng: Rng, meanwhile: Any = None) -> StarCraft:
+def empty_table(setup: Setup, rng: Rng) -> StarCraft:
     """A table with a shuffled event deck, on which nobody has a faction yet."""
-    s = StarCraft(rng, Setup(options, meanwhile))
+    s = StarCraft(rng, setup)
     stack_events(s)
     return s
 
@@ -196,13 +201,17 @@ def take_faction(s: StarCraft, seat: int, faction: int) -> None:
 
 
 def make_decks(s: StarCraft) -> None:
-    """SC-3.8, SC-3.9: everybody's Combat cards, shuffled."""
-    s.kinds = []
-    for seat, p in enumerate(s.players):
-        s.kinds = s.kinds + COMBAT_DECK[RACE_OF[max(p.faction, 0)]]
-        p.deck = list(range(seat * DECK, (seat + 1) * DECK))
-        s.rng.shuffle(p.deck)
+    """SC-3.8, SC-3.9: everybody's Combat cards, shuffled, and Technology cards, which all know."""
+    s.kinds = [NONE] * (len(s.players) * CARDS_OF_A_SEAT)
     s.known = [0] * len(s.kinds)
+    for seat, p in enumerate(s.players):
+        first, race = seat * CARDS_OF_A_SEAT, RACE_OF[max(p.faction, 0)]
+        kinds = COMBAT_DECK[race] + TECHNOLOGY_DECK[race]
+        s.kinds[first : first + len(kinds)] = kinds
+        p.deck = list(range(first, first + DECK))
+        p.technologies = list(range(first + DECK, first + len(kinds)))
+        tell(s.known, p.technologies, EVERYBODY)
+        s.rng.shuffle(p.deck)
 
 
 # -- planets -------------------------------------------------------------------------------------
