@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from astrarium.games.starcraft.cards.combat import CARD_IDS, LAYABLE
+from astrarium.games.starcraft.cards.events import EVENT_IDS, EVENTS
 from astrarium.games.starcraft.cards.tables import (
     AREA_IDS,
     AREAS,
@@ -27,6 +28,7 @@ from astrarium.games.starcraft.cards.tables import (
 from astrarium.games.starcraft.cards.technologies import TECHNOLOGIES, TECHNOLOGY_IDS
 from astrarium.kernel.actions import DANGER, PRIMARY, QUIET, ActionSpace, Domain
 
+SEATS: Final = 6
 MOST_SKIRMISHES: Final = 6
 """An area holds four units and two more in a battle (SC-13.11)."""
 
@@ -48,6 +50,9 @@ SKIRMISH: Final = Domain("skirmish", MOST_SKIRMISHES)
 CARD: Final = Domain("card", LAYABLE, CARD_IDS[:LAYABLE])
 WITH: Final = Domain("with", LAYABLE, CARD_IDS[:LAYABLE])
 TECHNOLOGY: Final = Domain("technology", TECHNOLOGIES, TECHNOLOGY_IDS)
+EVENT: Final = Domain("event", EVENTS, EVENT_IDS)
+END: Final = Domain("end", 2, ["major", "minor"])
+SEAT: Final = Domain("seat", SEATS)
 
 SPACE: Final = ActionSpace()
 # set-up
@@ -125,6 +130,15 @@ SLIP_AWAY: Final = SPACE.add(
 RETREAT: Final = SPACE.add("retreat", AREA, rule="SC-17.6", target="area:{area}")
 WITHDRAW: Final = SPACE.add("withdraw", UNIT, rule="SC-17.2", source="own:{unit}")
 # regrouping
+PLAY_EVENT: Final = SPACE.add("play_event", EVENT, rule="SC-8.15", source="event:{event}")
+NO_EVENT: Final = SPACE.add("no_event", rule="SC-8.15", look=QUIET)
+ENOUGH: Final = SPACE.add("enough", rule="SC-26.25", look=PRIMARY)
+TAKE_END: Final = SPACE.add("take_end", ROUTE, END, rule="SC-26.15", source="route:{route}")
+RESTORE: Final = SPACE.add("restore", AREA, rule="SC-26.16", target="area:{area}")
+DEPLETE: Final = SPACE.add("deplete", AREA, rule="SC-26.16", target="area:{area}")
+RAID: Final = SPACE.add("raid", ROUTE, SEAT, rule="SC-26.23", target="route:{route}")
+GATHER: Final = SPACE.add("gather", PLANET, rule="SC-26.14", target="planet:{planet}")
+USE_EVENT: Final = SPACE.add("use_event", EVENT, rule="SC-26.18", source="event:{event}")
 END_DRAW: Final = SPACE.add("end_draw", rule="SC-8.17")
 END_POINT: Final = SPACE.add("end_point", rule="SC-8.17")
 DISCARD: Final = SPACE.add("discard", CARD, rule="SC-8.19", source="hand:{card}")

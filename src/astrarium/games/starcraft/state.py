@@ -13,6 +13,7 @@ from astrarium.games.starcraft.cards.tables import (
     PLANETS,
     ROUTES,
     TOKEN_ORDERS,
+    Z_ROUTES,
 )
 from astrarium.kernel.flow import Setting, State
 from astrarium.kernel.knowledge import EVERYBODY, Knowledge, forget, tell
@@ -53,7 +54,11 @@ RESIGNED: Final = 6
 
 STANDARD: Final = "standard"
 TEAM_PLAY: Final = "team_play"
-VARIANTS: Final = [STANDARD, TEAM_PLAY]
+GALACTIC_CONQUEST: Final = "galactic_conquest"
+GALACTIC_TEAMS: Final = "galactic_teams"
+VARIANTS: Final = [STANDARD, TEAM_PLAY, GALACTIC_CONQUEST, GALACTIC_TEAMS]
+GALACTIC: Final = [GALACTIC_CONQUEST, GALACTIC_TEAMS]
+"""No conquest points, only elimination wins (SC-25.1); with teams as well (SC-25.4)."""
 
 BUILDING_TYPES_OF_A_RACE: Final = 3
 UNIT_BITS: Final = 4
@@ -70,6 +75,7 @@ FROZEN: Final = 8  # its final attack is 0 (SC-26.10)
 FROM_SUPPORT: Final = -2
 FROM_ORDER: Final = -3
 FROM_BASE: Final = -4
+FROM_EVENT: Final = -5
 
 
 class Setup(Setting):
@@ -84,7 +90,8 @@ class Setup(Setting):
     ) -> None:
         super().__init__(options, windows, meanwhile, abilities)
         self.seats: int = options["seats"]
-        self.team_play: bool = options["variant"] == TEAM_PLAY
+        self.team_play: bool = options["variant"] in (TEAM_PLAY, GALACTIC_TEAMS)
+        self.galactic: bool = options["variant"] in GALACTIC
         self.random_factions: bool = options["factions"] == "random" or self.team_play  # SC-25.16
         self.random_galaxy: bool = options["galaxy"] == "random"
         self.lift_off: bool = options["race_abilities"] != "rulebook"
@@ -134,6 +141,7 @@ class Player(Part):
         self.in_play: list[int] = []  # technologies face up in the play area (SC-22.14)
         self.orders: list[int] = []  # tokens that do not lie in the galaxy
         self.events: list[int] = []  # drawn this round, unseen (SC-7.6)
+        self.lasting: list[int] = []  # event cards in the play area (SC-8.16)
         self.planets: list[int] = []  # drawn and not placed yet (SC-4.1)
         self.home = NONE  # the planet of the first base
 
@@ -148,6 +156,7 @@ class Player(Part):
         p.deck, p.hand, p.discard = self.deck[:], self.hand[:], self.discard[:]
         p.laid, p.orders, p.events = self.laid[:], self.orders[:], self.events[:]
         p.technologies, p.in_play = self.technologies, self.in_play
+        p.lasting = self.lasting[:]
         p.planets, p.home = self.planets[:], self.home
         return p
 
@@ -212,6 +221,8 @@ class Battle(Part):
         self.special = False  # fought by a special Mobilize order (SC-19.3)
         self.splash: list[int] = []  # cards that triggered (SC-22.16)
         self.in_force: list[list[int]] = [[], []]  # abilities that work throughout the battle
+        self.more_attack = [0, 0]  # in each skirmish (SC-26.18)
+        self.more_health = [0, 0]
         self.face_up = [False, False]  # who lays his cards face up
         self.defender_first = False  # the defender lays his cards first (SC-15.5)
 
@@ -223,6 +234,7 @@ class Battle(Part):
         b.now, b.leaving = self.now, self.leaving
         b.special, b.splash = self.special, self.splash[:]
         b.in_force = [side[:] for side in self.in_force]
+        b.more_attack, b.more_health = self.more_attack[:], self.more_health[:]
         b.face_up, b.defender_first = self.face_up[:], self.defender_first
         return b
 
@@ -235,7 +247,19 @@ class StarCraft(State):
     """
 
     SHARED = ("setup",)
-    REPLACED = ("kinds", "x", "y", "turned", "slots", "dealt_to", "end_a", "end_b", "common")
+    REPLACED = (
+        "kinds",
+        "x",
+        "y",
+        "turned",
+        "slots",
+        "dealt_to",
+        "end_a",
+        "end_b",
+        "z_sides",
+        "common",
+        "event_batch",
+    )
     NESTED = ("stacks",)
 
     def __init__(self, rng: Rng, setup: Setup) -> None:
@@ -255,6 +279,7 @@ class StarCraft(State):
         self.dealt_to = [NONE] * PLANETS  # whose planets they were (SC-4.1)
         self.end_a = [NONE] * ROUTES  # the planets that a route joins; NONE: no route
         self.end_b = [NONE] * ROUTES
+        self.z_sides = [NONE] * (2 * Z_ROUTES)  # where the two ends of each z-axis route lie
         self.ferries = [0] * ROUTES  # mask of the seats with a transport there
         # what stands in the areas
         self.owner = [NONE] * AREAS
@@ -272,6 +297,7 @@ class StarCraft(State):
         self.event_discard: list[int] = []
         self.event_box: list[int] = []  # left out at set-up (SC-3.4)
         self.event_known = [0] * len(EVENT_CARDS)
+        self.event_batch = [0] * len(EVENT_CARDS)  # decks formed before the card's (SC-25.3)
         self.common: list[int] = []  # face up for all (SC-8.18)
         # the order that is executed
         self.planet = NONE
@@ -300,7 +326,7 @@ class StarCraft(State):
         s.first, s.active, s.phase, s.round = self.first, self.active, self.phase, self.round
         s.placed, s.x, s.y, s.turned = self.placed, self.x, self.y, self.turned
         s.slots, s.dealt_to, s.end_a, s.end_b = self.slots, self.dealt_to, self.end_a, self.end_b
-        s.ferries = self.ferries[:]
+        s.z_sides, s.ferries = self.z_sides, self.ferries[:]
         s.owner, s.units, s.base = self.owner[:], self.units[:], self.base[:]
         s.holder, s.workers, s.depletion = self.holder[:], self.workers[:], self.depletion[:]
         s.kinds, s.known = self.kinds, self.known[:]
@@ -308,7 +334,8 @@ class StarCraft(State):
         s.stacks = [stack[:] for stack in self.stacks]
         s.event_deck, s.event_discard = self.event_deck[:], self.event_discard[:]
         s.event_box, s.event_known = self.event_box[:], self.event_known[:]
-        s.common, s.planet, s.order = self.common, self.planet, self.order
+        s.event_batch, s.common = self.event_batch, self.common
+        s.planet, s.order = self.planet, self.order
         s.limit, s.allowed, s.saving = self.limit, self.allowed, self.saving
         s.by_hand, s.due, s.bought = self.by_hand, self.due[:], self.bought[:]
         s.moved, s.lifted = self.moved[:], self.lifted

@@ -11,6 +11,7 @@ export interface StarCraftView {
   first: number;
   active: number | null;
   executing: Executing | null;
+  event: PlayedEventView | null;
   planets: Planet[];
   routes: Route[];
   players: Player[];
@@ -20,6 +21,7 @@ export interface StarCraftView {
   event_discard: string[];
   common: string[];
   round_limit: number;
+  variant: Variant;
   race_abilities: RaceAbilities;
 }
 
@@ -56,6 +58,18 @@ export interface Executing {
 export interface Units {
   unit: string;
   n: number;
+}
+
+/**
+ * The event whose effects are under way: who plays which, the planet to which its units move,
+ * and the price that is being paid.
+ */
+export interface PlayedEventView {
+  seat: number;
+  event: string;
+  planet: string | null;
+  due: number[];
+  by_hand: boolean;
 }
 
 /**
@@ -102,13 +116,18 @@ export interface Token {
   order: string | null;
 }
 
-/** A route between two planets, and the seats with a transport on it. */
+/**
+ * A route between two planets, and the seats with a transport on it; of a z-axis route the
+ * sides of the planets on which its major end (a) and its minor end (b) lie.
+ */
 export interface Route {
   route: number;
   z_axis: boolean;
   a: string;
   b: string | null;
   transports: number[];
+  a_side: Side | null;
+  b_side: Side | null;
 }
 
 /**
@@ -138,6 +157,7 @@ export interface Player {
   orders_left: number;
   events: (string | null)[];
   event_stages: number[];
+  lasting: string[];
   areas: number;
   progress: number[];
 }
@@ -188,7 +208,8 @@ export interface Technology {
 
 /**
  * The battle under way: lists have the attacker's entry first. `free` are units that are in no
- * skirmish yet, `splash` cards that wait for the end.
+ * skirmish yet, `splash` cards that wait for the end. Event cards may add attack and health in
+ * each skirmish, or make a side lay its cards face up.
  */
 export interface BattleView {
   area: string;
@@ -199,6 +220,8 @@ export interface BattleView {
   leaving: Units[];
   skirmishes: SkirmishView[];
   splash: (string | null)[];
+  more_attack: number[];
+  more_health: number[];
   face_up: boolean[];
   defender_first: boolean;
   in_force: string[][];
@@ -234,12 +257,14 @@ export interface SkirmishSide {
 
 /**
  * What a side's values of a skirmish come from: "support", "special_mobilize", "air_support",
- * or the id of a card or event; and how much attack and health it gives.
+ * "event", or the id of a card; and how much attack and health it gives.
  */
 export interface Value {
   source: string;
   attack: number;
   health: number;
 }
+
+export type Variant = 'standard' | 'team_play' | 'galactic_conquest' | 'galactic_teams';
 
 export type RaceAbilities = 'rulebook' | 'known' | 'all';

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from astrarium.games.starcraft.bot.battle import card_scores, pair_score, support_score
+from astrarium.games.starcraft.bot.events import buy_for_less, event_score, placing_score
 from astrarium.games.starcraft.bot.orders import attack_worth, order_worth, plan_worth
 from astrarium.games.starcraft.bot.purchases import buy_base, buy_units, buy_upgrades
 from astrarium.games.starcraft.bot.technologies import (
@@ -43,6 +44,7 @@ from astrarium.games.starcraft.moves import (
     WAIVE,
 )
 from astrarium.games.starcraft.rules.battle import LayCards
+from astrarium.games.starcraft.rules.event_effects import EventTechnology
 from astrarium.games.starcraft.rules.galaxy import neighbours
 from astrarium.games.starcraft.rules.units import (
     count,
@@ -56,6 +58,8 @@ from astrarium.kernel.advice import Advice, Tuning
 from astrarium.kernel.flow import decision
 from astrarium.kernel.rng import Rng
 
+PLACING: Final = ("event_units", "event_transport", "lay_end")
+"""Questions of events about where something comes."""
 WIDTH: Final = 6
 """How many of the best answers a search looks at."""
 
@@ -106,6 +110,10 @@ class Hints(Advice[StarCraft]):
             return only(actions, buy_upgrades(s, seat, actions))
         if kind == "build_base":
             return only(actions, buy_base(s, seat, actions))
+        if kind == "event_purchase":
+            return only(actions, buy_for_less(actions))
+        if kind in PLACING:
+            return [(placing_score(s, seat, kind, action), action) for action in actions]
         if isinstance(top, LayCards):
             scores = card_scores(s, seat, top.side, top.place, actions)
             return [(scores[n], action) for n, action in enumerate(actions)]
@@ -147,7 +155,9 @@ def score(s: StarCraft, seat: int, action: int) -> float:
     if verb is LOSE or verb is LOSE_FRONT:
         return -POWER[known.a]
     if verb is BUY_TECHNOLOGY:
-        return technology_worth(s, seat, known.a)
+        top = decision(s)
+        discount = top.discount if isinstance(top, EventTechnology) else 0
+        return technology_worth(s, seat, known.a, discount)
     if verb is USE:
         return use_worth(s, seat, known.a)
     if verb is TAKE_COPY:
@@ -164,7 +174,10 @@ def score(s: StarCraft, seat: int, action: int) -> float:
         return 1.0
     if verb is PAY_FULL or verb is PAY_WORKER:
         return -1.0 if verb is PAY_FULL else 0.5
-    return 0.1 if verb is KEEP_WORKER else set_up_score(s, seat, action)
+    if verb is KEEP_WORKER:
+        return 0.1
+    of_event = event_score(s, seat, action)
+    return set_up_score(s, seat, action) if of_event is None else of_event
 
 
 def set_up_score(s: StarCraft, seat: int, action: int) -> float:

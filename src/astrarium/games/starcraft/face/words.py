@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from astrarium.games.starcraft.cards.combat import CARD_RECORDS, TECHNOLOGY_RECORDS
-from astrarium.games.starcraft.cards.events import EVENT_RECORDS
+from astrarium.games.starcraft.cards.events import EVENT_IDS, EVENT_RECORDS
 from astrarium.games.starcraft.cards.tables import (
     AREA_IDS,
     AREAS_OF,
@@ -26,8 +26,11 @@ from astrarium.games.starcraft.cards.technologies import SACRIFICED, TECHNOLOGY_
 from astrarium.games.starcraft.moves import MOVE, RECALL, SKIRMISH, SPACE
 from astrarium.games.starcraft.rules.battle import LayCards
 from astrarium.games.starcraft.rules.build import ChooseSacrifice
+from astrarium.games.starcraft.rules.event_effects import AddUnit, LayEnd, TakeEnd
+from astrarium.games.starcraft.rules.event_step import event_played
 from astrarium.games.starcraft.rules.planning import laid_by
 from astrarium.games.starcraft.rules.regrouping import hand_limit
+from astrarium.games.starcraft.rules.resources import Discount
 from astrarium.games.starcraft.state import NONE, StarCraft
 from astrarium.kernel.actions import Domain
 from astrarium.kernel.events import Params
@@ -94,17 +97,28 @@ class Spoken(Game[StarCraft]):
         if known.verb in (MOVE, RECALL) and s.planet != NONE and known.c < len(AREAS_OF[s.planet]):
             entry["to"] = "area:" + AREA_IDS[AREAS_OF[s.planet][known.c]]
 
+    def asks(self, s: StarCraft, top: Decision[Any]) -> str | None:
+        played = event_played(s)
+        return None if played is None else EVENT_IDS[played.event]
+
     def prompt(self, s: StarCraft, seat: int, top: Decision[Any]) -> tuple[str, Params]:
         params: Params = {}
         if s.planet != NONE:
             params["planet"] = "@planet:" + PLANET_IDS[s.planet]
-            params["order"] = "@order:" + ORDER_IDS[s.order]
+            if s.order != NONE:
+                params["order"] = "@order:" + ORDER_IDS[s.order]
         if top.kind == "plan":
             params["n"] = len(laid_by(s, seat)) + 1
         elif top.kind == "build_units":
             params["n"] = s.limit
         elif top.kind == "pay":
             params["minerals"], params["gas"] = s.due[MINERALS], s.due[GAS]
+        elif isinstance(top, AddUnit):
+            params["n"], params["most"] = top.left, top.dearest
+        elif isinstance(top, (Discount, TakeEnd)):
+            params["n"] = top.left
+        elif isinstance(top, LayEnd):
+            params["end"] = top.end
         elif top.kind == "discard":
             params["n"] = hand_limit(s, seat)
         elif top.kind == "research_bonus":

@@ -39,7 +39,7 @@ def audit(s: StarCraft) -> None:
         assert s.workers[area] <= most, f"workers on the card of area {area} [SC-10.4]"
         assert s.holder[area] != NONE or not s.workers[area], f"workers without a card, area {area}"
     events = s.event_deck + s.event_discard + s.event_box + s.common
-    events += [card for p in s.players for card in p.events]
+    events += [card for p in s.players for card in p.events + p.lasting]
     assert sorted(events) == list(range(len(EVENT_CARDS))), "event cards [SC-3.4]"
 
 

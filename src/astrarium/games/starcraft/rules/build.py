@@ -116,7 +116,7 @@ STEPS: Final = ["units", "upgrades", "base", "end"]
 
 
 def unit_build_limit(s: StarCraft, seat: int) -> int:
-    """How many units a Build order makes (SC-12.12)."""
+    """How many units a Build order makes (SC-12.12, SC-23.2)."""
     p = s.players[seat]
     if race_of(s, seat) == ZERG:
         return 2 * sum(level > 0 for level in p.levels)
@@ -362,49 +362,70 @@ class BuyUpgrades(Question):
         if verb is UPGRADES_DONE:
             return
         s.push(self)
-        p = s.players[seat]
         if verb is BY_HAND:
             s.by_hand = True
         elif verb is BUY_BUILDING:
             s.bought[BUILDING] = True
-            p.levels[BUILDING_TYPE[known.a]] = LEVEL[known.a]
-            if s.log is not None:
-                params: Params = {"building": "@building:" + BUILDING_IDS[known.a]}
-                s.log.add("building", seat, "SC-12.15", params)
+            add_building(s, seat, known.a, "SC-12.15")
             charge(s, seat, BUILDING_COST[known.a], True)
         else:
             s.bought[MODULE] = True
-            p.modules[known.a] += 1
-            if s.log is not None:
-                params = {"module": "@module:" + MODULE_IDS[known.a]}
-                s.log.add("module", seat, "SC-12.15", params)
+            add_module(s, seat, known.a, "SC-12.15")
             charge(s, seat, MODULE_COST[known.a], True)
 
 
+def add_building(s: StarCraft, seat: int, building: int, rule: str) -> None:
+    """A building comes onto a seat's sheet, by a rule."""
+    s.players[seat].levels[BUILDING_TYPE[building]] = LEVEL[building]
+    if s.log is not None:
+        s.log.add("building", seat, rule, {"building": "@building:" + BUILDING_IDS[building]})
+
+
+def add_module(s: StarCraft, seat: int, module: int, rule: str) -> None:
+    """A module comes onto a seat's sheet, by a rule."""
+    s.players[seat].modules[module] += 1
+    if s.log is not None:
+        s.log.add("module", seat, rule, {"module": "@module:" + MODULE_IDS[module]})
+
+
 def why_not_building(s: StarCraft, seat: int, building: int) -> int:
-    """Whether a building may be bought: the next level of its type (SC-20.2)."""
+    """Whether a building may be bought with a Build order."""
     if s.bought[BUILDING]:
         return no.ONE_BUILDING
+    found = building_fits(s, seat, building)
+    if found != OK:
+        return found
+    return OK if can_pay_saving(s, seat, BUILDING_COST[building]) else no.TOO_DEAR
+
+
+def building_fits(s: StarCraft, seat: int, building: int) -> int:
+    """Whether a building is the next level of its type, whatever it costs (SC-20.2)."""
     if building not in BUILDINGS_OF[race_of(s, seat)]:
         return no.NOT_ALLOWED
     level = s.players[seat].levels[BUILDING_TYPE[building]]
     if LEVEL[building] <= level:
         return no.LEVEL_BUILT
-    if LEVEL[building] > level + 1:
-        return no.LEVEL_MISSING
-    return OK if can_pay_saving(s, seat, BUILDING_COST[building]) else no.TOO_DEAR
+    return OK if LEVEL[building] == level + 1 else no.LEVEL_MISSING
 
 
 def why_not_module(s: StarCraft, seat: int, module: int) -> int:
-    """Whether a module may be bought: there is one, and a slot on the sheet (SC-23.1)."""
-    p = s.players[seat]
+    """Whether a module may be bought with a Build order."""
     if s.bought[MODULE]:
         return no.ONE_MODULE
+    found = module_fits(s, seat, module)
+    if found != OK:
+        return found
+    return OK if can_pay_saving(s, seat, MODULE_COST[module]) else no.TOO_DEAR
+
+
+def module_fits(s: StarCraft, seat: int, module: int) -> int:
+    """Whether there is a module and a slot for it on the sheet, whatever it costs (SC-23.1)."""
+    p = s.players[seat]
     if p.modules[module] >= MODULE_COUNT[race_of(s, seat)][module]:
         return no.NONE_LEFT
     if sum(p.modules) >= MODULE_SLOTS[race_of(s, seat)]:
         return no.SHEET_FULL
-    return OK if can_pay_saving(s, seat, MODULE_COST[module]) else no.TOO_DEAR
+    return OK
 
 
 def base_areas(s: StarCraft, seat: int) -> list[int]:

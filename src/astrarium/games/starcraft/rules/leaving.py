@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from astrarium.games.starcraft.cards.tables import AREAS, ROUTES
 from astrarium.games.starcraft.rules.battle import Fighting
-from astrarium.games.starcraft.rules.events import Events
+from astrarium.games.starcraft.rules.event_step import Events
 from astrarium.games.starcraft.rules.execution import break_off
 from astrarium.games.starcraft.rules.losses import ATTACKER, DEFENDER, SIDES
 from astrarium.games.starcraft.rules.regrouping import DiscardToLimit, finish_discards, over_limit
@@ -43,6 +43,8 @@ def give_up(s: StarCraft, seat: int) -> None:
     elif top.seats(s) == 1 << seat and not isinstance(top, DiscardToLimit):
         if s.phase == REGROUPING:
             unwind(s, Events)
+            s.planet, s.due, s.by_hand = NONE, [0, 0], False
+            s.moved = [0] * AREAS
         else:
             s.pop()
     if s.attackers and s.owner[s.target] == seat:  # nobody is left to meet them

@@ -72,10 +72,14 @@ class MobilizeOrder(Procedure[StarCraft]):
 STEPS: Final = ["move", "battle", "end"]
 
 
-def in_reach(s: StarCraft, seat: int) -> list[int]:
-    """The areas from which units may move: of the active planet, and of those from which the
-    seat's transports reach it (SC-13.2)."""
-    planets = ferried(s, seat, s.planet) | 1 << s.planet
+def ferried_planets(s: StarCraft, seat: int, planet: int) -> int:
+    """Mask of the planets from which units may move to a planet: the planet itself, and those from
+    which the seat's transports reach it (SC-13.2)."""
+    return ferried(s, seat, planet) | 1 << planet
+
+
+def in_reach(s: StarCraft, seat: int, planets: int) -> list[int]:
+    """The areas of the planets in a mask from which a seat's units may move."""
     return [
         area
         for area, owner in enumerate(s.owner)
@@ -98,7 +102,7 @@ class MoveUnits(Question):
     def candidates(self, s: StarCraft, seat: int) -> list[int]:
         race = race_of(s, seat)
         found = [MOVES_DONE.of()]
-        for area in in_reach(s, seat):
+        for area in in_reach(s, seat, ferried_planets(s, seat, s.planet)):
             for unit in types(unmoved(s, area), race):
                 found += [
                     MOVE.of(area, unit, site)
@@ -112,7 +116,7 @@ class MoveUnits(Question):
     def legal(self, s: StarCraft, seat: int) -> list[int]:
         race = race_of(s, seat)
         found = [] if crowded(s, seat) else [MOVES_DONE.of()]
-        for area in in_reach(s, seat):
+        for area in in_reach(s, seat, ferried_planets(s, seat, s.planet)):
             units = types(unmoved(s, area), race)
             if not units:
                 continue
@@ -136,7 +140,8 @@ class MoveUnits(Question):
         if known.verb is MOVES_DONE:
             return no.OVER_LIMIT if crowded(s, seat) else OK
         if known.verb is MOVE:
-            return why_not_move(s, seat, known.a, known.b, known.c)
+            planets = ferried_planets(s, seat, s.planet)
+            return why_not_move(s, seat, planets, known.a, known.b, known.c)
         if known.verb is RECALL:
             return why_not_recall(s, seat, known.a, known.b, known.c)
         return why_not_lift(s, seat, known.a) if known.verb is LIFT_OFF else no.NOT_NOW
@@ -154,14 +159,15 @@ class MoveUnits(Question):
             lift_off(s, seat, known.a)
 
 
-def why_not_move(s: StarCraft, seat: int, area: int, unit: int, site: int) -> int:
-    """Whether a unit may move from an area to the n-th one of the active planet."""
+def why_not_move(s: StarCraft, seat: int, planets: int, area: int, unit: int, site: int) -> int:
+    """Whether a unit may move from an area to the n-th one of the active planet; `planets` are
+    those from which units reach it, as a mask."""
     if site >= len(AREAS_OF[s.planet]):
         return no.OTHER_PLANET
     to = AREAS_OF[s.planet][site]
     if s.owner[area] != seat or unit not in types(s.units[area], race_of(s, seat)):
         return no.NO_UNIT_THERE
-    if area not in in_reach(s, seat):
+    if not planets >> PLANET_OF[area] & 1:
         return no.NO_FERRY
     if to == area:
         return no.SAME_AREA

@@ -11,7 +11,7 @@ from astrarium.games.starcraft.cards.combat import (
     DECK,
     TECHNOLOGY_DECK,
 )
-from astrarium.games.starcraft.cards.events import EVENT_CARDS, LEFT_OUT, STAGE, STAGES
+from astrarium.games.starcraft.cards.events import EVENT_CARDS, LEFT_OUT, STAGE, STAGES, THE_END
 from astrarium.games.starcraft.cards.tables import (
     AREA_IDS,
     AREA_KIND,
@@ -80,8 +80,12 @@ def empty_table(setup: Setup, rng: Rng) -> StarCraft:
 
 def stack_events(s: StarCraft) -> None:
     """SC-3.4, SC-3.5: stage I on II on III, each shuffled and, but for III, thinned unseen."""
+    if s.setup.galactic:  # SC-25.2
+        s.event_box = [card for card, event in enumerate(EVENT_CARDS) if event == THE_END]
+        tell(s.event_known, s.event_box, EVERYBODY)
     for stage in range(STAGES, 0, -1):
         cards = [card for card in range(len(EVENT_CARDS)) if STAGE[card] == stage]
+        cards = [card for card in cards if card not in s.event_box]
         s.rng.shuffle(cards)
         if stage < STAGES:
             out = LEFT_OUT[s.setup.seats]
@@ -403,6 +407,8 @@ class MajorEnd(Question):
         known = SPACE.decode(action)
         s.end_a = s.end_a[:]
         s.end_a[self.route] = known.a
+        s.z_sides = s.z_sides[:]
+        s.z_sides[2 * (self.route - NORMAL_ROUTES)] = known.b
         s.slots = s.slots[:]
         s.slots[known.a] |= 1 << known.b
         s.push(MinorEnd(seat, self.route, known.b))
@@ -446,6 +452,8 @@ class MinorEnd(Question):
         known = SPACE.decode(action)
         s.end_b = s.end_b[:]
         s.end_b[self.route] = known.a
+        s.z_sides = s.z_sides[:]
+        s.z_sides[2 * (self.route - NORMAL_ROUTES) + 1] = known.b
         s.slots = s.slots[:]
         s.slots[known.a] |= 1 << known.b
         if s.log is not None:

@@ -12,8 +12,9 @@ from astrarium.games.starcraft.cards.technologies import (
     TECHNOLOGY_IDS,
     TECHNOLOGY_OF,
 )
-from astrarium.games.starcraft.moves import NO_ABILITY, SPACE, USE
+from astrarium.games.starcraft.moves import NO_ABILITY, SPACE, USE, USE_EVENT
 from astrarium.games.starcraft.rules.abilities import ability_of, played_effects
+from astrarium.games.starcraft.rules.events import start_of_battle_events, use_event
 from astrarium.games.starcraft.rules.technologies import in_play
 from astrarium.games.starcraft.state import StarCraft
 from astrarium.kernel.events import Params
@@ -55,7 +56,7 @@ class StartOfBattle(WindowRules[StarCraft]):
     def holders(self, s: StarCraft, window: int, context: int) -> int:
         mask = 0
         for seat in s.battle.seats:
-            if s.players[seat].in_play:
+            if s.players[seat].in_play or s.players[seat].lasting:
                 mask |= 1 << seat
         return mask
 
@@ -66,10 +67,11 @@ class StartOfBattle(WindowRules[StarCraft]):
         return False
 
     def candidates(self, s: StarCraft, window: int, context: int, seat: int) -> list[int]:
-        return [
+        technologies = [
             USE.of(TECHNOLOGY_OF[effect.source])
             for effect in played_effects(s, seat, START_OF_BATTLE)
         ]
+        return technologies + [USE_EVENT.of(event) for event in start_of_battle_events(s, seat)]
 
     def options(self, s: StarCraft, window: int, context: int, seat: int) -> list[int]:
         if 0 in s.battle.units:  # SC-26.5: the battle is over
@@ -79,13 +81,19 @@ class StartOfBattle(WindowRules[StarCraft]):
 
     def refusal(self, s: StarCraft, window: int, context: int, seat: int, action: int) -> int:
         known = SPACE.decode(action)
+        if known.verb is USE_EVENT:
+            return OK if known.a in start_of_battle_events(s, seat) else no.NOT_IN_PLAY
         return why_not_use(s, seat, known.a) if known.verb is USE else no.NOT_NOW
 
     def question(self, window: int, context: int, seat: int) -> Decision[Any]:
         return UseAbility(window, context, seat)
 
     def use(self, s: StarCraft, window: int, context: int, seat: int, action: int) -> None:
-        technology = SPACE.decode(action).a
+        known = SPACE.decode(action)
+        if known.verb is USE_EVENT:
+            use_event(s, seat, known.a)
+            return
+        technology = known.a
         effect = start_effect(technology)
         assert effect is not None
         if s.log is not None:

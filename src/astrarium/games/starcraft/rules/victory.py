@@ -33,7 +33,6 @@ from astrarium.games.starcraft.state import (
     token_owner,
 )
 from astrarium.kernel.flow import members
-from astrarium.kernel.knowledge import EVERYBODY, tell
 from astrarium.kernel.views import Outcome
 
 POINTS_TO_WIN: Final = 15
@@ -266,11 +265,9 @@ def eliminate(s: StarCraft, seat: int) -> None:
     for planet, stack in enumerate(s.stacks):
         p.orders += [token for token in stack if own(token, seat)]
         s.stacks[planet] = [token for token in stack if not own(token, seat)]
-    if p.events:  # drawn events come up face up, unseen by anybody so far
-        tell(s.event_known, p.events, EVERYBODY)
-        s.reveals += 1
-    s.event_discard += p.events
-    p.events = []
+    s.event_box += p.events  # nobody has seen them, and nobody does
+    s.event_discard += p.lasting
+    p.events, p.lasting = [], []
     p.hand += p.laid
     p.laid = []
     for area in range(AREAS):
