@@ -107,7 +107,6 @@ EXTRA_EVENT: Final = SPACE.add("extra_event", rule="SC-19.4")
 TAKE_COPY: Final = SPACE.add("take_copy", CARD, rule="SC-19.4")
 # battle
 USE: Final = SPACE.add("use", TECHNOLOGY, rule="SC-15.4", source="technology:{technology}")
-NO_ABILITY: Final = SPACE.add("no_ability", rule="SC-15.4", look=QUIET)
 LOSE_WORKER: Final = SPACE.add("lose_worker", rule="SC-26.21", look=DANGER)
 PAIR: Final = SPACE.add(
     "pair", UNIT, AGAINST, rule="SC-15.7", source="own:{unit}", target="enemy:{against}"
@@ -138,6 +137,7 @@ RESTORE: Final = SPACE.add("restore", AREA, rule="SC-26.16", target="area:{area}
 DEPLETE: Final = SPACE.add("deplete", AREA, rule="SC-26.16", target="area:{area}")
 RAID: Final = SPACE.add("raid", ROUTE, SEAT, rule="SC-26.23", target="route:{route}")
 GATHER: Final = SPACE.add("gather", PLANET, rule="SC-26.14", target="planet:{planet}")
+NO_ABILITY: Final = SPACE.add("no_ability", rule="SC-15.4", look=QUIET)
 USE_EVENT: Final = SPACE.add("use_event", EVENT, rule="SC-26.18", source="event:{event}")
 END_DRAW: Final = SPACE.add("end_draw", rule="SC-8.17")
 END_POINT: Final = SPACE.add("end_point", rule="SC-8.17")

@@ -75,7 +75,6 @@ FROZEN: Final = 8  # its final attack is 0 (SC-26.10)
 FROM_SUPPORT: Final = -2
 FROM_ORDER: Final = -3
 FROM_BASE: Final = -4
-FROM_EVENT: Final = -5
 
 
 class Setup(Setting):
@@ -155,8 +154,8 @@ class Player(Part):
         p.levels, p.modules = self.levels[:], self.modules[:]
         p.deck, p.hand, p.discard = self.deck[:], self.hand[:], self.discard[:]
         p.laid, p.orders, p.events = self.laid[:], self.orders[:], self.events[:]
-        p.technologies, p.in_play = self.technologies, self.in_play
         p.lasting = self.lasting[:]
+        p.technologies, p.in_play = self.technologies, self.in_play
         p.planets, p.home = self.planets[:], self.home
         return p
 
@@ -220,9 +219,8 @@ class Battle(Part):
         self.leaving = 0  # units that retreat
         self.special = False  # fought by a special Mobilize order (SC-19.3)
         self.splash: list[int] = []  # cards that triggered (SC-22.16)
+        self.events = [NONE, NONE]  # the kind of event that each side has used (SC-26.18)
         self.in_force: list[list[int]] = [[], []]  # abilities that work throughout the battle
-        self.more_attack = [0, 0]  # in each skirmish (SC-26.18)
-        self.more_health = [0, 0]
         self.face_up = [False, False]  # who lays his cards face up
         self.defender_first = False  # the defender lays his cards first (SC-15.5)
 
@@ -233,8 +231,7 @@ class Battle(Part):
         b.skirmishes = [skirmish.clone() for skirmish in self.skirmishes]
         b.now, b.leaving = self.now, self.leaving
         b.special, b.splash = self.special, self.splash[:]
-        b.in_force = [side[:] for side in self.in_force]
-        b.more_attack, b.more_health = self.more_attack[:], self.more_health[:]
+        b.events, b.in_force = self.events[:], [side[:] for side in self.in_force]
         b.face_up, b.defender_first = self.face_up[:], self.defender_first
         return b
 

@@ -220,8 +220,7 @@ export interface BattleView {
   leaving: Units[];
   skirmishes: SkirmishView[];
   splash: (string | null)[];
-  more_attack: number[];
-  more_health: number[];
+  events: (string | null)[];
   face_up: boolean[];
   defender_first: boolean;
   in_force: string[][];
@@ -257,7 +256,7 @@ export interface SkirmishSide {
 
 /**
  * What a side's values of a skirmish come from: "support", "special_mobilize", "air_support",
- * "event", or the id of a card; and how much attack and health it gives.
+ * or the id of a card or event; and how much attack and health it gives.
  */
 export interface Value {
   source: string;

@@ -5,7 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from astrarium.games.starcraft.bot.battle import card_scores, pair_score, support_score
-from astrarium.games.starcraft.bot.events import buy_for_less, event_score, placing_score
+from astrarium.games.starcraft.bot.events import (
+    buy_for_less,
+    event_score,
+    placing_score,
+    technology_score,
+)
 from astrarium.games.starcraft.bot.orders import attack_worth, order_worth, plan_worth
 from astrarium.games.starcraft.bot.purchases import buy_base, buy_units, buy_upgrades
 from astrarium.games.starcraft.bot.technologies import (
@@ -110,6 +115,9 @@ class Hints(Advice[StarCraft]):
             return only(actions, buy_upgrades(s, seat, actions))
         if kind == "build_base":
             return only(actions, buy_base(s, seat, actions))
+        if isinstance(top, EventTechnology):
+            worth = [technology_score(s, seat, top.discount, action) for action in actions]
+            return list(zip(worth, actions, strict=True))
         if kind == "event_purchase":
             return only(actions, buy_for_less(actions))
         if kind in PLACING:
@@ -155,9 +163,7 @@ def score(s: StarCraft, seat: int, action: int) -> float:
     if verb is LOSE or verb is LOSE_FRONT:
         return -POWER[known.a]
     if verb is BUY_TECHNOLOGY:
-        top = decision(s)
-        discount = top.discount if isinstance(top, EventTechnology) else 0
-        return technology_worth(s, seat, known.a, discount)
+        return technology_worth(s, seat, known.a)
     if verb is USE:
         return use_worth(s, seat, known.a)
     if verb is TAKE_COPY:

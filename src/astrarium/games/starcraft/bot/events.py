@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from astrarium.games.starcraft.bot.purchases import unit_worth
-from astrarium.games.starcraft.bot.technologies import best_technology
+from astrarium.games.starcraft.bot.technologies import technology_worth
 from astrarium.games.starcraft.bot.worth import area_worth
 from astrarium.games.starcraft.cards.events import EFFECTS_OF, EventEffect
 from astrarium.games.starcraft.cards.tables import (
@@ -14,15 +14,17 @@ from astrarium.games.starcraft.cards.tables import (
     CONQUEST,
     PLANETS,
 )
+from astrarium.games.starcraft.cards.technologies import TECHNOLOGY_COST
 from astrarium.games.starcraft.moves import (
     BUY_BUILDING,
     BUY_MODULE,
+    BUY_TECHNOLOGY,
     BUY_TRANSPORT,
     BUY_UNIT,
+    BY_HAND,
     DEPLETE,
     ENOUGH,
     GATHER,
-    NO_ABILITY,
     NO_EVENT,
     PLAY_EVENT,
     RAID,
@@ -37,6 +39,7 @@ from astrarium.games.starcraft.rules.event_effects import (
     ChoosePlanet,
     DepleteArea,
     EventPurchase,
+    EventTechnology,
     RaidTransport,
     RestoreArea,
     TakeEnd,
@@ -62,7 +65,7 @@ def event_score(s: StarCraft, seat: int, action: int) -> float | None:
         return sum([effect_worth(s, seat, effect) for effect in EFFECTS_OF[known.a]])
     if verb is NO_EVENT:
         return UNLESS_FOR_NOTHING
-    if verb is NO_ABILITY or verb is ENOUGH:
+    if verb is ENOUGH:
         return 0.0
     if verb is USE_EVENT:
         units = [count(packed) for packed in s.battle.units]
@@ -109,7 +112,9 @@ def effect_worth(s: StarCraft, seat: int, effect: EventEffect) -> float:
         bought = [SPACE.decode(action).verb for action in question.legal(s, seat)]
         return 0.8 if BUY_MODULE in bought or BUY_BUILDING in bought else 0.0
     if verb == "buy_technology":
-        return best_technology(s, seat, effect.discount)
+        offered = EventTechnology(seat, effect.discount).legal(s, seat)
+        scores = [technology_score(s, seat, effect.discount, action) for action in offered]
+        return max([0.0, *scores])
     if verb == "restore_area":
         return 0.4 if RestoreArea(seat).legal(s, seat) else 0.0
     if verb == "deplete_area":
@@ -128,7 +133,7 @@ def points_worth(s: StarCraft, points: int) -> float:
 
 def units_worth(s: StarCraft, seat: int, effect: EventEffect) -> float:
     """What free units are worth: the best that may come."""
-    units = AddUnit(seat, effect.n, effect.dearest, NONE, 0).legal(s, seat)
+    units = AddUnit(seat, effect.n, effect.dearest, 0).legal(s, seat)
     return effect.n * max([0.0, *[unit_score(s, action) for action in units]])
 
 
@@ -150,6 +155,15 @@ def buy_for_less(legal: list[int]) -> int:
         if found:
             return found[-1]
     return ENOUGH.of()
+
+
+def technology_score(s: StarCraft, seat: int, discount: int, action: int) -> float:
+    """How good a technology for less looks."""
+    known = SPACE.decode(action)
+    if known.verb is not BUY_TECHNOLOGY:
+        return -1.0 if known.verb is BY_HAND else 0.0
+    saved = min(discount, sum(TECHNOLOGY_COST[known.a]))
+    return max(0.1, technology_worth(s, seat, known.a) + 0.3 * saved)
 
 
 def placing_score(s: StarCraft, seat: int, kind: str, action: int) -> float:

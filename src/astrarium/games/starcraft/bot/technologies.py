@@ -29,17 +29,15 @@ from astrarium.games.starcraft.cards.tables import UNIT_INDEX, UNITS
 from astrarium.games.starcraft.cards.technologies import (
     SACRIFICED,
     STAYS_IN_PLAY,
-    TECHNOLOGIES_OF,
     TECHNOLOGY_COST,
     TECHNOLOGY_OF,
 )
 from astrarium.games.starcraft.rules.build import allowed_units
 from astrarium.games.starcraft.rules.losses import exposed
 from astrarium.games.starcraft.rules.start_of_battle import start_effect
-from astrarium.games.starcraft.rules.technologies import copies, why_not_technology
+from astrarium.games.starcraft.rules.technologies import copies
 from astrarium.games.starcraft.rules.units import number, race_of, types
 from astrarium.games.starcraft.state import NONE, StarCraft
-from astrarium.kernel.flow import OK
 
 EFFECT_WORTH: Final = {
     CANCEL: 0.9,
@@ -106,27 +104,17 @@ def users(s: StarCraft, seat: int, mask: int) -> float:
     return found + sum(ON_SHEET for unit in range(UNITS) if buildable & mask >> unit & 1)
 
 
-def technology_worth(s: StarCraft, seat: int, technology: int, discount: int) -> float:
-    """What buying a technology for so much less brings: its cards, for the units that can use them,
-    less its price. What would force a mine is left, unless it is cheaper."""
+def technology_worth(s: StarCraft, seat: int, technology: int) -> float:
+    """What buying a technology brings: its cards, for the units that can use them, less its price.
+    What would force a mine is left."""
     price = TECHNOLOGY_COST[technology]
-    if not discount and not without_force(s, seat, price):
+    if not without_force(s, seat, price):
         return -1.0
     kinds = [s.kinds[card] for card in copies(s, seat, technology)]
     worth = sum(KIND_WORTH[kind] * min(users(s, seat, HELPED[kind]), 3.0) for kind in kinds)
     if not STAYS_IN_PLAY[technology]:
         worth *= 0.5  # a card of the deck comes to hand by and by
-    return 0.5 * worth - 0.3 * max(0, sum(price) - discount)
-
-
-def best_technology(s: StarCraft, seat: int, discount: int) -> float:
-    """What the best purchase of a technology would bring for so much less, at least nothing."""
-    found = [
-        technology_worth(s, seat, technology, discount)
-        for technology in TECHNOLOGIES_OF[race_of(s, seat)]
-        if why_not_technology(s, seat, technology, discount) == OK
-    ]
-    return max([0.0, *found])
+    return 0.5 * worth - 0.3 * sum(price)
 
 
 def use_worth(s: StarCraft, seat: int, technology: int) -> float:

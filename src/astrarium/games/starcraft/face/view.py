@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from astrarium.games.starcraft.cards.combat import CARD_IDS, OWN_FRONT
+from astrarium.games.starcraft.cards.combat import CARD_IDS, CARDS, OWN_FRONT
 from astrarium.games.starcraft.cards.events import EVENT_CARDS, EVENT_IDS, STAGE
 from astrarium.games.starcraft.cards.tables import (
     AMOUNT,
@@ -48,7 +48,6 @@ from astrarium.games.starcraft.state import (
     DEPLETION,
     DETECTS,
     FROM_BASE,
-    FROM_EVENT,
     FROM_ORDER,
     FROM_SUPPORT,
     NONE,
@@ -266,7 +265,7 @@ class Player(View):
 
 class Value(View):
     """What a side's values of a skirmish come from: "support", "special_mobilize", "air_support",
-    "event", or the id of a card; and how much attack and health it gives."""
+    or the id of a card or event; and how much attack and health it gives."""
 
     def __init__(self, source: int, attack: int, health: int) -> None:
         self.source: str = value_source(source)
@@ -275,14 +274,14 @@ class Value(View):
 
 
 def value_source(source: int) -> str:
-    """The word for where values come from."""
+    """The word for where values come from; event cards are numbered behind the cards."""
     if source == FROM_SUPPORT:
         return "support"
     if source == FROM_ORDER:
         return "special_mobilize"
     if source == FROM_BASE:
         return "air_support"
-    return "event" if source == FROM_EVENT else CARD_IDS[source]
+    return CARD_IDS[source] if source < CARDS else EVENT_IDS[source - CARDS]
 
 
 def told_values(sums: list[int]) -> list[Value]:
@@ -351,8 +350,9 @@ class BattleView(View):
             SkirmishView(s, number, seen) for number in range(len(b.skirmishes))
         ]
         self.splash: list[str | None] = seen.words(b.splash, CARD_IDS)
-        self.more_attack: list[int] = b.more_attack
-        self.more_health: list[int] = b.more_health
+        self.events: list[str | None] = [
+            None if event == NONE else EVENT_IDS[event] for event in b.events
+        ]
         self.face_up: list[bool] = b.face_up
         self.defender_first: bool = b.defender_first
         self.in_force: list[list[str]] = [

@@ -142,13 +142,13 @@ def allowed_by_technology(s: StarCraft, seat: int) -> int:
     )
 
 
-def victims(s: StarCraft, seat: int, unit: int) -> list[int]:
-    """The areas of the active planet with own units that can be destroyed for a unit: they stood
+def victims(s: StarCraft, seat: int, unit: int, planet: int) -> list[int]:
+    """The areas of a planet with own units that can be destroyed for a unit: they stood
     there before the order (SC-21.2, SC-21.6); an area as often as it has some."""
     wanted = SACRIFICED[unit]
     return [
         area
-        for area in AREAS_OF[s.planet]
+        for area in AREAS_OF[planet]
         if s.owner[area] == seat
         for _ in range(number(s.units[area] - s.moved[area], wanted))
     ]
@@ -157,7 +157,7 @@ def victims(s: StarCraft, seat: int, unit: int) -> list[int]:
 def can_transform(s: StarCraft, seat: int) -> bool:
     """Whether the units that some technology-required unit costs stand on the active planet."""
     return any(
-        s.allowed >> unit & 1 and 0 < SACRIFICES[unit] <= len(victims(s, seat, unit))
+        s.allowed >> unit & 1 and 0 < SACRIFICES[unit] <= len(victims(s, seat, unit, s.planet))
         for unit in UNITS_OF[race_of(s, seat)]
     )
 
@@ -232,7 +232,7 @@ def why_not_unit(s: StarCraft, seat: int, unit: int, area: int) -> int:
     if not number(s.players[seat].left, unit):
         return no.NONE_LEFT
     if SACRIFICES[unit]:  # SC-21.3
-        found = victims(s, seat, unit)
+        found = victims(s, seat, unit, s.planet)
         if area not in found or len(found) < SACRIFICES[unit]:
             return no.NO_SACRIFICE
         return OK if can_pay_saving(s, seat, UNIT_COST[unit]) else no.TOO_DEAR
@@ -265,14 +265,25 @@ def buy_transport(s: StarCraft, seat: int, route: int) -> None:
 def buy_unit(s: StarCraft, seat: int, unit: int, area: int) -> None:
     """A new unit in an area."""
     s.limit -= 1
+    add_unit(s, seat, unit, area, "SC-12.9")
+    charge(s, seat, UNIT_COST[unit], True)
+    sacrifice_more(s, seat, unit)
+
+
+def add_unit(s: StarCraft, seat: int, unit: int, area: int, rule: str) -> None:
+    """A new unit comes into an area, by a rule; one that costs units takes the place of the first
+    of them (SC-21.3)."""
     if SACRIFICES[unit]:
         sacrifice(s, seat, SACRIFICED[unit], area)
     from_supply(s, seat, area, unit)
     s.moved[area] += ONE[unit]
     if s.log is not None:
         params: Params = {"unit": "@unit:" + UNIT_IDS[unit], "area": "@area:" + AREA_IDS[area]}
-        s.log.add("unit", seat, "SC-12.9", params)
-    charge(s, seat, UNIT_COST[unit], True)
+        s.log.add("unit", seat, rule, params)
+
+
+def sacrifice_more(s: StarCraft, seat: int, unit: int) -> None:
+    """What else a unit costs is destroyed next (SC-21.2)."""
     if SACRIFICES[unit] > 1:
         s.push(Sacrificing(seat, unit))
 
@@ -298,7 +309,7 @@ class Sacrificing(Procedure[StarCraft]):
         return SACRIFICING
 
     def step(self, s: StarCraft, step: str) -> None:
-        areas = sorted(set(victims(s, self.who, self.unit)))
+        areas = sorted(set(victims(s, self.who, self.unit, s.planet)))
         if len(areas) == 1:
             sacrifice(s, self.who, SACRIFICED[self.unit], areas[0])
         else:
@@ -323,7 +334,7 @@ class ChooseSacrifice(Question):
         return True
 
     def candidates(self, s: StarCraft, seat: int) -> list[int]:
-        return [SACRIFICE.of(area) for area in sorted(set(victims(s, seat, self.unit)))]
+        return [SACRIFICE.of(area) for area in sorted(set(victims(s, seat, self.unit, s.planet)))]
 
     def choose(self, s: StarCraft, seat: int, action: int) -> None:
         sacrifice(s, seat, SACRIFICED[self.unit], SPACE.decode(action).a)

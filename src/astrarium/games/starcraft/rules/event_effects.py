@@ -27,10 +27,13 @@ from astrarium.games.starcraft.cards.tables import (
     PLANETS,
     ROUTES,
     UNIT_COST,
-    UNIT_IDS,
     UNITS_OF,
 )
-from astrarium.games.starcraft.cards.technologies import TECHNOLOGIES_OF, TECHNOLOGY_COST
+from astrarium.games.starcraft.cards.technologies import (
+    SACRIFICES,
+    TECHNOLOGIES_OF,
+    TECHNOLOGY_COST,
+)
 from astrarium.games.starcraft.moves import (
     BUY_BUILDING,
     BUY_MODULE,
@@ -47,7 +50,6 @@ from astrarium.games.starcraft.moves import (
     MINOR_END,
     MOVE,
     MOVES_DONE,
-    NO_TECHNOLOGY,
     RAID,
     RESTORE,
     SPACE,
@@ -57,9 +59,13 @@ from astrarium.games.starcraft.rules.asked import Question
 from astrarium.games.starcraft.rules.build import (
     add_building,
     add_module,
+    add_unit,
+    allowed_by_technology,
     allowed_units,
     building_fits,
     module_fits,
+    sacrifice_more,
+    victims,
 )
 from astrarium.games.starcraft.rules.galaxy import (
     free_slots,
@@ -76,10 +82,9 @@ from astrarium.games.starcraft.rules.mobilize import (
     why_not_move,
 )
 from astrarium.games.starcraft.rules.resources import can_pay_less, charge_less, deplete
-from astrarium.games.starcraft.rules.technologies import announce, gain, why_not_technology
+from astrarium.games.starcraft.rules.technologies import announce, gain, technology_fits
 from astrarium.games.starcraft.rules.units import (
     base_on,
-    from_supply,
     is_enemy,
     number,
     present,
@@ -97,7 +102,7 @@ from astrarium.games.starcraft.state import (
     draw,
 )
 from astrarium.kernel.events import Params
-from astrarium.kernel.flow import OK
+from astrarium.kernel.flow import OK, Procedure
 from astrarium.kernel.knowledge import EVERYBODY, tell
 
 MAJOR: Final = 0
@@ -268,28 +273,28 @@ class RaidTransport(Question):
 
 def place_units(s: StarCraft, seat: int, effect: EventEffect) -> None:
     """SC-26.12: new units on a planet with an own base; a single one is no offer, it comes."""
-    ask(s, AddUnit(seat, effect.n, effect.dearest, NONE, int(effect.n > 1)))
+    ask(s, AddUnit(seat, effect.n, effect.dearest, int(effect.n > 1)))
 
 
 class AddUnit(Question):
-    """SC-26.12: a unit of a type that a building allows, into an empty or friendly area. The first
-    one settles the planet; `left` may still come, `free` says that fewer will do."""
+    """SC-26.12: a unit of a type that a building or technology allows, into an empty or friendly
+    area. The first one settles the planet; `left` may still come, `free` says that fewer will
+    do."""
 
     kind = "event_units"
     rule = "SC-26.12"
     otherwise = no.NOT_ALLOWED
 
-    def __init__(self, who: int, left: int, dearest: int, planet: int, free: int) -> None:
+    def __init__(self, who: int, left: int, dearest: int, free: int) -> None:
         super().__init__(who)
         self.left = left
         self.dearest = dearest
-        self.planet = planet
         self.free = free
 
     def candidates(self, s: StarCraft, seat: int) -> list[int]:
-        allowed = allowed_units(s, seat)
+        allowed = allowed_units(s, seat) | allowed_by_technology(s, seat)
         units = [unit for unit in UNITS_OF[race_of(s, seat)] if allowed >> unit & 1]
-        planets = range(PLANETS) if self.planet == NONE else [self.planet]
+        planets = range(PLANETS) if s.planet == NONE else [s.planet]
         found = [
             BUY_UNIT.of(unit, area)
             for planet in planets
@@ -306,16 +311,19 @@ class AddUnit(Question):
         if known.verb is not BUY_UNIT:
             return no.NOT_NOW
         unit, area = known.a, known.b
-        if not allowed_units(s, seat) >> unit & 1:
+        if not (allowed_units(s, seat) | allowed_by_technology(s, seat)) >> unit & 1:
             return no.NOT_ALLOWED
         if sum(UNIT_COST[unit]) > self.dearest:
             return no.UNIT_TOO_DEAR
         if base_on(s, seat, PLANET_OF[area]) == NONE:
             return no.NO_OWN_BASE
-        if self.planet not in (NONE, PLANET_OF[area]):
+        if s.planet not in (NONE, PLANET_OF[area]):
             return no.ONE_PLANET
         if not number(s.players[seat].left, unit):
             return no.NONE_LEFT
+        if SACRIFICES[unit]:  # SC-21.3
+            found = victims(s, seat, unit, PLANET_OF[area])
+            return OK if area in found and len(found) >= SACRIFICES[unit] else no.NO_SACRIFICE
         if is_enemy(s, seat, area):
             return no.ENEMY_AREA
         return OK if room(s, area) > 0 else no.AREA_FULL
@@ -324,16 +332,30 @@ class AddUnit(Question):
         known = SPACE.decode(action)
         if known.verb is ENOUGH:
             return
-        from_supply(s, seat, known.b, known.a)
-        if s.log is not None:
-            params: Params = {
-                "unit": "@unit:" + UNIT_IDS[known.a],
-                "area": "@area:" + AREA_IDS[known.b],
-            }
-            s.log.add("unit", seat, "SC-26.12", params)
+        s.planet = PLANET_OF[known.b]
         if self.left > 1:
-            planet = PLANET_OF[known.b]
-            ask(s, AddUnit(seat, self.left - 1, self.dearest, planet, self.free))
+            s.push(MoreUnits(seat, self.left - 1, self.dearest, self.free))
+        add_unit(s, seat, known.a, known.b, "SC-26.12")
+        sacrifice_more(s, seat, known.a)
+
+
+class MoreUnits(Procedure[StarCraft]):
+    """SC-26.12: the units that may still come, once the last one has been paid for with others."""
+
+    def __init__(self, who: int, left: int, dearest: int, free: int) -> None:
+        self.who = who
+        self.left = left
+        self.dearest = dearest
+        self.free = free
+
+    def steps(self) -> list[str]:
+        return MORE_UNITS
+
+    def step(self, s: StarCraft, step: str) -> None:
+        ask(s, AddUnit(self.who, self.left, self.dearest, self.free))
+
+
+MORE_UNITS: Final = ["ask"]
 
 
 # -- moving units ----------------------------------------------------------------------------------
@@ -420,8 +442,6 @@ class EventMoves(Question):
     def choose(self, s: StarCraft, seat: int, action: int) -> None:
         known = SPACE.decode(action)
         if known.verb is MOVES_DONE:
-            s.moved = [0] * AREAS
-            s.planet = NONE
             return
         s.push(self)
         move(s, seat, known.a, known.b, AREAS_OF[s.planet][known.c])
@@ -500,7 +520,7 @@ class EventPurchase(Question):
 
 
 def buy_technology(s: StarCraft, seat: int, effect: EventEffect) -> None:
-    """SC-26.13: a technology for less."""
+    """SC-26.13: a technology for less, or for nothing."""
     s.by_hand = False
     question = EventTechnology(seat, effect.discount)
     if any(SPACE.decode(action).verb is BUY_TECHNOLOGY for action in question.legal(s, seat)):
@@ -508,9 +528,9 @@ def buy_technology(s: StarCraft, seat: int, effect: EventEffect) -> None:
 
 
 class EventTechnology(Question):
-    """SC-26.13: which technology is bought, if any, as with a Research order (SC-14.4)."""
+    """SC-26.13: which technology is bought, if any (SC-14.4 to SC-14.6)."""
 
-    kind = "event_technology"
+    kind = "event_purchase"
     rule = "SC-26.13"
     otherwise = no.NOT_YOUR_TECHNOLOGY
 
@@ -520,18 +540,21 @@ class EventTechnology(Question):
 
     def candidates(self, s: StarCraft, seat: int) -> list[int]:
         own = TECHNOLOGIES_OF[race_of(s, seat)]
-        bought = [BUY_TECHNOLOGY.of(technology) for technology in own]
-        return [NO_TECHNOLOGY.of(), *bought, BY_HAND.of()]
+        return [ENOUGH.of(), *[BUY_TECHNOLOGY.of(one) for one in own], BY_HAND.of()]
 
     def why_not(self, s: StarCraft, seat: int, action: int) -> int:
         known = SPACE.decode(action)
-        if known.verb is NO_TECHNOLOGY:
+        if known.verb is ENOUGH:
             return OK
         if known.verb is BY_HAND:
             return no.NOT_NOW if s.by_hand else OK
         if known.verb is not BUY_TECHNOLOGY:
-            return no.NOT_NOW
-        return why_not_technology(s, seat, known.a, self.discount)
+            return self.otherwise
+        found = technology_fits(s, seat, known.a)
+        if found != OK:
+            return found
+        price = TECHNOLOGY_COST[known.a]
+        return OK if can_pay_less(s, seat, price, self.discount) else no.TOO_DEAR
 
     def choose(self, s: StarCraft, seat: int, action: int) -> None:
         known = SPACE.decode(action)

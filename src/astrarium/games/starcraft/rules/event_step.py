@@ -13,11 +13,12 @@ from astrarium.games.starcraft.cards.events import (
     STAYS,
     THE_END,
 )
+from astrarium.games.starcraft.cards.tables import AREAS
 from astrarium.games.starcraft.moves import NO_EVENT, PLAY_EVENT, SPACE
 from astrarium.games.starcraft.rules.asked import Question
 from astrarium.games.starcraft.rules.event_effects import RESOLVED
 from astrarium.games.starcraft.rules.events import renew_deck
-from astrarium.games.starcraft.state import StarCraft, seats_from
+from astrarium.games.starcraft.state import NONE, StarCraft, seats_from
 from astrarium.kernel.events import Params
 from astrarium.kernel.flow import OK, Asking, Decision, Procedure
 from astrarium.kernel.knowledge import EVERYBODY, tell
@@ -113,6 +114,8 @@ class PlayedEvent(Procedure[StarCraft]):
         return MOST_EFFECTS
 
     def run(self, s: StarCraft, n: int) -> None:
+        s.planet = NONE
+        s.moved = [0] * AREAS
         effects = [] if STAYS[self.event] else EFFECTS_OF[self.event]
         if n < len(effects):
             s.at[-1] = n + 1

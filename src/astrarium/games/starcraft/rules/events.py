@@ -106,9 +106,8 @@ def use_event(s: StarCraft, seat: int, event: int) -> None:
     s.event_discard.append(card)
     b = s.battle
     side = b.seats.index(seat)
+    b.events[side] = event
     for effect in EFFECTS_OF[event]:
-        b.more_attack[side] += effect.attack
-        b.more_health[side] += effect.health
         if effect.unmasks:
             b.face_up[1 - side] = True
             b.defender_first = side == 0  # SC-15.5: the attacker does so anyway, and when both do

@@ -8,6 +8,7 @@ from astrarium.games.starcraft import refusals as no
 from astrarium.games.starcraft.cards.combat import (
     CANCEL,
     CARD_IDS,
+    CARDS,
     COMPARE,
     DESTROY_UNITS_BEGIN,
     EFFECTS,
@@ -22,6 +23,7 @@ from astrarium.games.starcraft.cards.combat import (
     RETURNS,
     SPLASH,
 )
+from astrarium.games.starcraft.cards.events import EFFECTS_OF
 from astrarium.games.starcraft.cards.tables import (
     ASSIST,
     DETECTOR,
@@ -46,7 +48,6 @@ from astrarium.games.starcraft.rules.units import number, race_of, types
 from astrarium.games.starcraft.state import (
     DETECTS,
     FROM_BASE,
-    FROM_EVENT,
     FROM_ORDER,
     FROM_SUPPORT,
     FROZEN,
@@ -373,8 +374,11 @@ def compare(s: StarCraft, skirmish: Skirmish) -> None:
         support = 0 if skirmish.marks[side] & UNSUPPORTED else support_value(s, skirmish, side)
         if support:
             add_values(skirmish, side, FROM_SUPPORT, support, 0)
-        if b.more_attack[side] or b.more_health[side]:  # SC-26.18
-            add_values(skirmish, side, FROM_EVENT, b.more_attack[side], b.more_health[side])
+        if b.events[side] != NONE:  # SC-26.18
+            for effect in EFFECTS_OF[b.events[side]]:
+                if effect.attack or effect.health:
+                    source = CARDS + b.events[side]
+                    add_values(skirmish, side, source, effect.attack, effect.health)
         if b.special and side == ATTACKER:  # SC-19.3
             add_values(skirmish, side, FROM_ORDER, 1, 0)
         if FLYING[skirmish.front[1 - side]] and air_support(s, b.seats[side], b.area):  # SC-23.5

@@ -67,11 +67,11 @@ class StartOfBattle(WindowRules[StarCraft]):
         return False
 
     def candidates(self, s: StarCraft, window: int, context: int, seat: int) -> list[int]:
-        technologies = [
+        found = [
             USE.of(TECHNOLOGY_OF[effect.source])
             for effect in played_effects(s, seat, START_OF_BATTLE)
         ]
-        return technologies + [USE_EVENT.of(event) for event in start_of_battle_events(s, seat)]
+        return found + [USE_EVENT.of(event) for event in start_of_battle_events(s, seat)]
 
     def options(self, s: StarCraft, window: int, context: int, seat: int) -> list[int]:
         if 0 in s.battle.units:  # SC-26.5: the battle is over

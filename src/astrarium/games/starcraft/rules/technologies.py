@@ -22,7 +22,7 @@ from astrarium.games.starcraft.moves import (
 )
 from astrarium.games.starcraft.rules.asked import Question
 from astrarium.games.starcraft.rules.events import draw_event
-from astrarium.games.starcraft.rules.resources import can_pay_less, charge
+from astrarium.games.starcraft.rules.resources import can_pay, charge
 from astrarium.games.starcraft.rules.units import race_of
 from astrarium.games.starcraft.state import NONE, StarCraft
 from astrarium.kernel.events import Params
@@ -42,14 +42,22 @@ def in_play(s: StarCraft, seat: int, technology: int) -> bool:
     return any(s.kinds[card] == kind for card in s.players[seat].in_play)
 
 
-def why_not_technology(s: StarCraft, seat: int, technology: int, discount: int) -> int:
-    """Whether a seat may buy a technology for so much less: it is of its race, with cards in the
-    Technology deck (SC-14.11)."""
+def why_not_technology(s: StarCraft, seat: int, technology: int, price: tuple[int, int]) -> int:
+    """Whether a seat may buy a technology at a price."""
+    found = technology_fits(s, seat, technology)
+    if found != OK:
+        return found
+    return OK if can_pay(s, seat, *price) else no.TOO_DEAR
+
+
+def technology_fits(s: StarCraft, seat: int, technology: int) -> int:
+    """Whether a technology is of a seat's race, with cards in the Technology deck, whatever it
+    costs (SC-14.11)."""
     if technology not in TECHNOLOGIES_OF[race_of(s, seat)]:
         return no.NOT_YOUR_TECHNOLOGY
     if not copies(s, seat, technology):
         return no.TECHNOLOGY_OWNED
-    return OK if can_pay_less(s, seat, TECHNOLOGY_COST[technology], discount) else no.TOO_DEAR
+    return OK
 
 
 def announce(s: StarCraft, seat: int, technology: int) -> None:
@@ -110,7 +118,7 @@ class BuyTechnology(Question):
             return no.NOT_NOW if s.by_hand else OK
         if known.verb is not BUY_TECHNOLOGY:
             return no.NOT_NOW
-        return why_not_technology(s, seat, known.a, 0)
+        return why_not_technology(s, seat, known.a, TECHNOLOGY_COST[known.a])
 
     def choose(self, s: StarCraft, seat: int, action: int) -> None:
         known = SPACE.decode(action)
