@@ -38,6 +38,7 @@ from astrarium.kernel.views import Outcome
 POINTS_TO_WIN: Final = 15
 POINTS_AGAINST_ALDARIS: Final = 20
 ENDS_TO_WIN: Final = 2
+"""So many The End Draws Near end the game (SC-8.18)."""
 
 
 def in_game(s: StarCraft) -> list[int]:
@@ -265,7 +266,7 @@ def eliminate(s: StarCraft, seat: int) -> None:
     for planet, stack in enumerate(s.stacks):
         p.orders += [token for token in stack if own(token, seat)]
         s.stacks[planet] = [token for token in stack if not own(token, seat)]
-    s.event_box += p.events  # nobody has seen them, and nobody does
+    s.event_box += p.events  # unread, so nobody may see them (SC-28.3)
     s.event_discard += p.lasting
     p.events, p.lasting = [], []
     p.hand += p.laid
