@@ -6,6 +6,7 @@ from typing import Final
 
 from astrarium.games.starcraft import moves as m
 from astrarium.games.starcraft.bot.advice import ADVICE
+from astrarium.games.starcraft.bot.belief import imagine
 from astrarium.games.starcraft.cards.tables import FOLDER
 from astrarium.games.starcraft.face.position import describe, read_position
 from astrarium.games.starcraft.face.view import StarCraftView
@@ -85,6 +86,9 @@ class StarCraftGame(Spoken):
 
     def determinize(self, s: StarCraft, seat: int, rng: Rng) -> StarCraft:
         return determinize(s, seat, rng)
+
+    def imagine(self, s: StarCraft, seat: int, rng: Rng) -> StarCraft:
+        return imagine(s, seat, rng)
 
     def advice(self) -> Advice[StarCraft]:
         return ADVICE
