@@ -33,6 +33,7 @@ from astrarium.games.starcraft.state import (
     token_owner,
 )
 from astrarium.kernel.flow import members
+from astrarium.kernel.knowledge import EVERYBODY, tell
 from astrarium.kernel.views import Outcome
 
 POINTS_TO_WIN: Final = 15
@@ -235,6 +236,9 @@ def eliminate(s: StarCraft, seat: int) -> None:
     for planet, stack in enumerate(s.stacks):
         p.orders += [token for token in stack if own(token, seat)]
         s.stacks[planet] = [token for token in stack if not own(token, seat)]
+    if p.events:  # they lie open in the discard pile
+        tell(s.event_known, p.events, EVERYBODY)
+        s.reveals += 1
     s.event_discard += p.events
     p.events = []
     for area in range(AREAS):
