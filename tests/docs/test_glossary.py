@@ -19,9 +19,12 @@ GAMES = {
     "Star Realms": "star_realms",
     "Starship Battles": "starship_battles",
     "The Ares Project": "ares",
+    "StarCraft": "starcraft",
     "Goofspiel": "goofspiel",
 }
 SHARED = [SOURCE / "messages", SOURCE / "cli/messages", ROOT / "web/src/i18n"]
+NAMES = re.compile(r"Tanks? de Siège|Mode Siège|Relevé Géologique")
+"""Names of components that hold a word which nobody is to use."""
 ARGUMENT = re.compile(r"\{\w+(?:, (?:plural|select),)?|=\d+ \{|\b(?:one|other) \{")
 
 
@@ -98,7 +101,7 @@ def texts(heading: str, language: str) -> dict[str, str]:
         board = ROOT / f"web/src/games/{game}/words.ts"
         if board.exists():
             found |= board_words(board, language)
-    return {where: ARGUMENT.sub("{", text) for where, text in found.items()}
+    return {where: NAMES.sub("", ARGUMENT.sub("{", text)) for where, text in found.items()}
 
 
 TEXTS = {

@@ -8,6 +8,7 @@ from astrarium.games.starcraft import moves as m
 from astrarium.games.starcraft.bot.advice import ADVICE
 from astrarium.games.starcraft.bot.belief import imagine
 from astrarium.games.starcraft.cards.tables import FOLDER
+from astrarium.games.starcraft.face.components import components
 from astrarium.games.starcraft.face.odds import odds
 from astrarium.games.starcraft.face.position import describe, read_position
 from astrarium.games.starcraft.face.view import StarCraftView
@@ -22,8 +23,9 @@ from astrarium.games.starcraft.rules.rounds import Play
 from astrarium.games.starcraft.rules.scrapping import Scrapping
 from astrarium.games.starcraft.rules.setup import empty_table
 from astrarium.games.starcraft.rules.victory import outcome
-from astrarium.games.starcraft.state import StarCraft, knowledge_of
+from astrarium.games.starcraft.state import STANDARD, TEAM_PLAY, VARIANTS, StarCraft, knowledge_of
 from astrarium.kernel.advice import Advice
+from astrarium.kernel.errors import BadOptions
 from astrarium.kernel.flow import decision, settle
 from astrarium.kernel.game import Json, Variant
 from astrarium.kernel.knowledge import Knowledge
@@ -32,12 +34,18 @@ from astrarium.kernel.rng import Rng
 from astrarium.kernel.views import Outcome
 
 OPTIONS: Final[list[Field]] = [
+    Word("variant", VARIANTS, STANDARD),
     Whole("seats", 2, 6, 2),
     Word("factions", ["clockwise", "random"], "clockwise"),
     Word("galaxy", ["placed", "random"], "placed"),
-    Word("race_abilities", ["rulebook", "known"], "known"),
+    Word("race_abilities", ["rulebook", "known", "all"], "known"),
     Whole("round_limit", 0, 200, 40, about="the round after which the best wins (SC-5.3); 0: none"),
 ]
+NAMES: Final = {
+    STANDARD: {"en": "Standard game", "fr": "Partie normale"},
+    TEAM_PLAY: {"en": "Team Play", "fr": "Jeu par équipe"},
+}
+SEATS: Final = {STANDARD: [2, 3, 4, 5, 6], TEAM_PLAY: [4, 6]}
 SCRAPPING: Final = Scrapping(m.SPACE, [m.SCRAP_UNIT, m.SCRAP_BASE, m.SCRAP_TRANSPORT])
 
 
@@ -51,8 +59,16 @@ class StarCraftGame(Spoken):
         self.view_type = StarCraftView
 
     def variants(self) -> list[Variant]:
-        name = {"en": "Standard game", "fr": "Partie normale"}
-        return [Variant("standard", name, [2, 3, 4, 5, 6], {})]
+        return [Variant(id, NAMES[id], SEATS[id], {"variant": id}) for id in VARIANTS]
+
+    def check_options(self, options: Json) -> Json:
+        checked = super().check_options(options)
+        if checked["seats"] not in SEATS[checked["variant"]]:  # SC-25.5
+            raise BadOptions("seats", "4 or 6 in Team Play", "4 ou 6 dans le jeu par équipe")
+        return checked
+
+    def components(self) -> list[Json]:
+        return components()
 
     def new(self, options: Json, rng: Rng) -> StarCraft:
         s = empty_table(options, rng, SCRAPPING)

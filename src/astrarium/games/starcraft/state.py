@@ -50,6 +50,10 @@ LAST_FACTION: Final = 4
 ROUND_LIMIT: Final = 5
 RESIGNED: Final = 6
 
+STANDARD: Final = "standard"
+TEAM_PLAY: Final = "team_play"
+VARIANTS: Final = [STANDARD, TEAM_PLAY]
+
 BUILDING_TYPES_OF_A_RACE: Final = 3
 UNIT_BITS: Final = 4
 """Bits of one type of unit in a packed count: no faction has more than nine of a type."""
@@ -62,11 +66,22 @@ class Setup(Setting):
     def __init__(self, options: dict[str, Any], meanwhile: Any = None) -> None:
         super().__init__(options, None, meanwhile)
         self.seats: int = options["seats"]
-        self.random_factions: bool = options["factions"] == "random"
+        self.team_play: bool = options["variant"] == TEAM_PLAY
+        self.random_factions: bool = options["factions"] == "random" or self.team_play  # SC-25.16
         self.random_galaxy: bool = options["galaxy"] == "random"
         self.lift_off: bool = options["race_abilities"] != "rulebook"
         self.invented: bool = options["race_abilities"] == "all"
         self.round_limit: int = options["round_limit"]
+        half = self.seats // 2
+        self.partner = [NONE] * self.seats
+        if self.team_play:  # SC-25.5: partners sit as far apart as possible
+            self.team = [seat % half for seat in range(self.seats)]
+            self.partner = [(seat + half) % self.seats for seat in range(self.seats)]
+        self.sides = [
+            [seat] if self.partner[seat] == NONE else [seat % half, seat % half + half]
+            for seat in range(self.seats)
+        ]
+        """Of each seat the seats that win with it: its team, or itself alone."""
 
 
 class Player(Part):
@@ -139,7 +154,7 @@ class Skirmish(Part):
         """An independent copy."""
         k = Skirmish()
         k.front, k.support = self.front[:], self.support[:]
-        k.cards = [self.cards[0][:], self.cards[1][:]]
+        k.cards = [side[:] for side in self.cards]
         k.blind, k.paid, k.fits = self.blind[:], self.paid[:], self.fits[:]
         k.attack, k.health = self.attack[:], self.health[:]
         k.lost, k.fought = self.lost[:], self.fought
@@ -286,7 +301,8 @@ def token_order(token: int) -> int:
 
 
 def knowledge_of(s: StarCraft, seat: int) -> Knowledge:
-    """What a seat, -1 for a spectator, knows of the Combat cards (SC-28.1, SC-28.2)."""
+    """What a seat, -1 for a spectator, knows of the Combat cards (SC-28.1, SC-28.2); of a partner's
+    no more than of an opponent's (SC-25.14)."""
     return Knowledge(seat, s.kinds, s.known)
 
 
@@ -295,6 +311,8 @@ def draw(s: StarCraft, seat: int, count: int) -> int:
     p = s.players[seat]
     drawn = 0
     for _ in range(count):
+        if not p.deck:
+            reshuffle(s, seat)
         if not p.deck:
             break
         card = p.deck.pop()

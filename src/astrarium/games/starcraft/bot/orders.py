@@ -30,6 +30,7 @@ from astrarium.games.starcraft.rules.units import (
     count,
     is_empty,
     is_enemy,
+    partners_area,
     present,
     race_of,
 )
@@ -63,7 +64,7 @@ def reach_count(s: StarCraft, seat: int, planet: int) -> int:
 def attack_worth(s: StarCraft, seat: int, area: int) -> float:
     """What attacking an area would bring: 0 where it looks lost."""
     enemy = s.owner[area] if s.owner[area] != NONE else s.base[area]
-    if enemy in (NONE, seat):
+    if enemy in (NONE, seat) or partners_area(s, seat, area):
         return 0.0
     defence = 0.0
     if s.owner[area] == enemy:

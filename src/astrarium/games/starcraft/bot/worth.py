@@ -31,7 +31,7 @@ from astrarium.games.starcraft.cards.tables import (
 )
 from astrarium.games.starcraft.rules.events import ends_out, stage
 from astrarium.games.starcraft.rules.units import is_enemy, is_friendly, number, race_of, types
-from astrarium.games.starcraft.rules.victory import progress, threshold
+from astrarium.games.starcraft.rules.victory import plays_on, points, progress, threshold
 from astrarium.games.starcraft.state import NONE, StarCraft
 
 
@@ -102,7 +102,7 @@ def area_gain(s: StarCraft, seat: int, area: int) -> float:
 
 def menace(s: StarCraft, enemy: int) -> float:
     """How much it matters to hold an enemy up: points and objective on the way to victory."""
-    return 1.5 * s.players[enemy].cp / threshold(s, enemy) + NEARNESS[stage(s)] * (
+    return 1.5 * points(s, enemy) / threshold(s, enemy) + NEARNESS[stage(s)] * (
         closing(s, enemy) ** 2
     )
 
@@ -122,7 +122,7 @@ def seat_strength(s: StarCraft, seat: int) -> float:
         return -8.0
     race = race_of(s, seat)
     army = areas = 0.0
-    points = taken = income = 0
+    coming = taken = income = 0
     for area in range(AREAS):
         if s.owner[area] == seat:
             army += strength(s.units[area], race)
@@ -132,14 +132,16 @@ def seat_strength(s: StarCraft, seat: int) -> float:
         if (s.owner[area] == seat or s.base[area] == seat) and not is_enemy(s, seat, area):
             areas += 1.0
             if AREA_KIND[area] == CONQUEST:
-                points += AMOUNT[area]
+                coming += AMOUNT[area]
     goal = threshold(s, seat)
+    made = points(s, seat)
+    won = points(s, seat)
     workers = p.pool + p.unavailable + sum(p.on_permanent) + taken
     income += sum(PERMANENT[race])
     total = (
-        3.0 * p.cp / goal
-        + 1.5 * min(1.0, (p.cp + points) / goal)
-        + 0.24 * points
+        3.0 * won / goal
+        + 1.5 * min(1.0, (won + coming) / goal)
+        + 0.24 * coming
         + 0.14 * min(income, workers)
         + 0.03 * workers
         + 0.12 * army
@@ -149,7 +151,7 @@ def seat_strength(s: StarCraft, seat: int) -> float:
         + 0.10 * sum(p.levels)
         + 0.05 * sum(p.modules)
     )
-    if p.cp + points >= goal:
+    if won + coming >= goal:
         total += 1.2
     if p.faction == ALDARIS:
         return total + 0.8 * (1 + ends_out(s)) + 0.6 * (stage(s) - 1)
@@ -164,10 +166,13 @@ SHARPNESS: Final = 1.0
 
 
 def chances(s: StarCraft) -> list[float]:
-    """Each seat's chance to win, from 0 to 1."""
-    weights = [
-        exp(SHARPNESS * seat_strength(s, seat)) if s.players[seat].alive else 0.0
-        for seat in range(s.setup.seats)
-    ]
-    total = sum(weights)
+    """Each seat's chance to win, from 0 to 1; a team stands as its members do on the average."""
+    strengths = [seat_strength(s, seat) for seat in range(s.setup.seats)]
+    weights = [0.0] * s.setup.seats
+    total = 0.0
+    for seat, side in enumerate(s.setup.sides):
+        if plays_on(s, seat):
+            mean = sum([strengths[one] for one in side]) / len(side)
+            weights[seat] = exp(SHARPNESS * mean)
+            total += weights[seat] / len(side)
     return [weight / total for weight in weights]

@@ -48,7 +48,7 @@ from astrarium.games.starcraft.rules.units import (
     race_of,
     types,
 )
-from astrarium.games.starcraft.rules.victory import controlled, outcome, progress
+from astrarium.games.starcraft.rules.victory import controlled, outcome, points, progress, threshold
 from astrarium.games.starcraft.state import (
     DEPLETION,
     EXECUTION,
@@ -118,19 +118,16 @@ def fields(seats: int) -> list[Field]:
         Tables("orders", ORDER, default=[]),
         Many("event_deck", Word("", EVENT_IDS), required=False),
         Many("common", Word("", EVENT_IDS), default=[]),
-        *[Table(f"seat_{seat}", SEAT) for seat in range(seats)],
+        Table("seats", [Table(str(seat), SEAT) for seat in range(seats)]),
     ]
 
 
 def read_position(s: StarCraft, data: Any) -> None:
     """Lay out on an empty table what a position describes; BadPosition lists what is wrong."""
-    if isinstance(data, dict) and isinstance(data.get("seats"), dict):
-        named = {f"seat_{seat}": entry for seat, entry in data["seats"].items()}
-        data = {**{name: value for name, value in data.items() if name != "seats"}, **named}
     wanted = check_position(data, fields(s.setup.seats))
     faults: Faults = []
     for seat in range(s.setup.seats):
-        take_faction(s, seat, FACTION_IDS.index(wanted[f"seat_{seat}"]["faction"]))
+        take_faction(s, seat, FACTION_IDS.index(wanted["seats"][str(seat)]["faction"]))
     if len({p.faction for p in s.players}) < s.setup.seats:
         faults.append(("seats", "two seats have one faction [SC-3.2]"))
     stop(faults)
@@ -138,7 +135,7 @@ def read_position(s: StarCraft, data: Any) -> None:
     lay_galaxy(s, wanted, faults)
     stop(faults)
     for seat in range(s.setup.seats):
-        read_seat(s, seat, wanted[f"seat_{seat}"], f"seats.{seat}.", faults)
+        read_seat(s, seat, wanted["seats"][str(seat)], f"seats.{seat}.", faults)
     for area, word in wanted["depletion"].items():
         if word is not None:
             s.depletion[AREA_IDS.index(area)] = DEPLETION.index(word)
@@ -306,15 +303,16 @@ def read_events(s: StarCraft, wanted: Json, faults: Faults) -> None:
     """Events drawn by seats, in the common area, and the top of the deck."""
 
     def take(path: str, id: str) -> list[int]:
-        found = [card for card in s.event_deck if EVENT_IDS[EVENT_CARDS[card]] == id]
-        if not found:
-            faults.append((path, f"no {id} is left in the deck"))
-            return []
-        s.event_deck.remove(found[0])
-        return found[:1]
+        for zone in (s.event_deck, s.event_box):
+            for card in zone:
+                if EVENT_IDS[EVENT_CARDS[card]] == id:
+                    zone.remove(card)
+                    return [card]
+        faults.append((path, f"no {id} is left in the deck"))
+        return []
 
     for seat in range(s.setup.seats):
-        for n, id in enumerate(wanted[f"seat_{seat}"]["events"]):
+        for n, id in enumerate(wanted["seats"][str(seat)]["events"]):
             s.players[seat].events += take(f"seats.{seat}.events[{n}]", id)
     for n, id in enumerate(wanted["common"]):
         s.common = s.common + take(f"common[{n}]", id)
@@ -406,6 +404,9 @@ def describe_seat(s: StarCraft, seat: int) -> Json:
         "faction": FACTION_IDS[p.faction],
         "alive": p.alive,
         "cp": p.cp,
+        "team_cp": points(s, seat),
+        "partner": s.setup.partner[seat],
+        "threshold": threshold(s, seat),
         "workers": p.pool,
         "unavailable": p.unavailable,
         "sheet": p.on_permanent[:],

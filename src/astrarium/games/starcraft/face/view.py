@@ -34,7 +34,7 @@ from astrarium.games.starcraft.rules.events import stage
 from astrarium.games.starcraft.rules.galaxy import is_z_axis, turned_slots
 from astrarium.games.starcraft.rules.regrouping import hand_limit
 from astrarium.games.starcraft.rules.units import number, race_of, types
-from astrarium.games.starcraft.rules.victory import controlled, outcome, progress, threshold
+from astrarium.games.starcraft.rules.victory import controlled, outcome, points, progress, threshold
 from astrarium.games.starcraft.state import (
     DEPLETION,
     NONE,
@@ -49,6 +49,7 @@ from astrarium.kernel.flow import members
 from astrarium.kernel.knowledge import SPECTATOR, Knowledge
 from astrarium.kernel.views import TableView, View
 
+RaceAbilities = Annotated[str, ("rulebook", "known", "all")]
 Phase = Annotated[str, (*PHASES, "over")]
 Resource = Annotated[str, tuple(RESOURCES)]
 Depletion = Annotated[str, tuple(DEPLETION)]
@@ -177,14 +178,18 @@ class Sheet(View):
 class Player(View):
     """One seat. A card or order that the receiver does not know is None; `sheet` is None as long
     as the seat has no faction. `progress` is how much of the special objective is reached, and how
-    much is needed."""
+    much is needed. `team` is the seat itself where everybody plays alone, `team_cp` what counts for
+    the `threshold`."""
 
     def __init__(self, s: StarCraft, seat: int, seen: Knowledge) -> None:
         p = s.players[seat]
         named = p.faction != NONE
         self.seat: int = seat
+        self.team: int = s.setup.team[seat] if s.setup.team_play else seat
+        self.partner: int | None = some(s.setup.partner[seat])
         self.alive: bool = p.alive
         self.cp: int = p.cp
+        self.team_cp: int = points(s, seat)
         self.threshold: int = threshold(s, seat)
         self.sheet: Sheet | None = Sheet(s, seat) if named else None
         self.planets: list[str] = [PLANET_IDS[planet] for planet in p.planets]
@@ -297,3 +302,4 @@ class StarCraftView(TableView):
         self.event_discard: list[str] = [EVENT_IDS[EVENT_CARDS[card]] for card in s.event_discard]
         self.common: list[str] = [EVENT_IDS[EVENT_CARDS[card]] for card in s.common]
         self.round_limit: int = s.setup.round_limit
+        self.race_abilities: RaceAbilities = s.setup.options["race_abilities"]

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from astrarium.games.starcraft import refusals as no
 from astrarium.games.starcraft.cards.combat import REINFORCES
-from astrarium.games.starcraft.cards.tables import AREA_IDS, UNIT_IDS
+from astrarium.games.starcraft.cards.tables import AREA_IDS, ASSIST, PROTOSS, UNIT_IDS
 from astrarium.games.starcraft.moves import (
     BLIND,
     DRAW,
@@ -48,15 +48,15 @@ class Fighting(Procedure[StarCraft]):
         b = s.battle
         if step == "mark":  # SC-15.3
             begin(s)
+            if not b.units[DEFENDER]:  # who was there has left the game
+                s.jump("retreats")
         elif step == "draw":  # SC-15.6
             draw(s, b.seats[ATTACKER], ATTACKER_DRAWS)
-            draw(s, b.seats[DEFENDER], DEFENDER_DRAWS)
+            draw(s, b.seats[DEFENDER], DEFENDER_DRAWS + shields(s, b.seats[DEFENDER]))
             if b.special:
                 s.push(DrawMore(b.seats[ATTACKER]))
         elif step == "fronts":  # SC-22.10, SC-22.11
-            for side in (DEFENDER, ATTACKER):
-                if not fighters(b.units[side], race_of(s, b.seats[side])):
-                    s.push(ChooseFront(b.seats[side], side))
+            choose_fronts(s)
         elif step == "pair":
             s.push(Pairing())
         elif step == "support":
@@ -92,7 +92,8 @@ def begin(s: StarCraft) -> None:
     """The units of both sides leave the area for the battle."""
     b = s.battle
     b.area = s.target
-    b.seats = [s.active, s.owner[b.area]]
+    if s.owner[b.area] != NONE:
+        b.seats = [s.active, s.owner[b.area]]
     b.units = [s.attackers, s.units[b.area]]
     b.free = b.units[:]
     s.attackers = 0
@@ -103,6 +104,16 @@ def begin(s: StarCraft) -> None:
             "defender": f"@seat:{b.seats[DEFENDER]}",
         }
         s.log.add("battle", b.seats[ATTACKER], "SC-15.1", params)
+
+
+def shields(s: StarCraft, seat: int) -> int:
+    """The cards that a Protoss defender draws beyond others: Shields, of which only the name is
+    public, so that its effect is invented and an option (SC-26.20)."""
+    if not s.setup.invented or race_of(s, seat) != PROTOSS:
+        return 0
+    if s.log is not None:
+        s.log.add("shields", seat, "SC-26.20", {})
+    return 1
 
 
 class DrawMore(Question):
@@ -122,6 +133,30 @@ class DrawMore(Question):
 # -- front lines and supporters --------------------------------------------------------------------
 
 
+def choose_fronts(s: StarCraft) -> None:
+    """SC-22.10, SC-22.11: sides of assist units alone, the attacker's first; one that has a single
+    type has nothing to choose."""
+    b = s.battle
+    for side in (DEFENDER, ATTACKER):
+        race = race_of(s, b.seats[side])
+        if fighters(b.units[side], race):
+            continue
+        kinds = types(b.units[side], race)
+        if len(kinds) > 1:
+            s.push(ChooseFront(b.seats[side], side))
+        else:
+            lead(s, side, kinds[0])
+
+
+def lead(s: StarCraft, side: int, unit: int) -> None:
+    """A unit of a side is in front in the only skirmish (SC-22.10)."""
+    if not s.battle.skirmishes:
+        s.battle.skirmishes.append(Skirmish())
+    put_in_front(s, s.battle.skirmishes[0], side, unit)
+    if s.log is not None:
+        s.log.add("front", s.battle.seats[side], "SC-22.10", {"unit": "@unit:" + UNIT_IDS[unit]})
+
+
 class ChooseFront(Question):
     """SC-22.10: a side of assist units alone picks the one that fights."""
 
@@ -137,9 +172,7 @@ class ChooseFront(Question):
         return [FRONT.of(unit) for unit in types(s.battle.units[self.side], race_of(s, seat))]
 
     def choose(self, s: StarCraft, seat: int, action: int) -> None:
-        if not s.battle.skirmishes:
-            s.battle.skirmishes.append(Skirmish())
-        put_in_front(s, s.battle.skirmishes[0], self.side, SPACE.decode(action).a)
+        lead(s, self.side, SPACE.decode(action).a)
 
 
 def put_in_front(s: StarCraft, skirmish: Skirmish, side: int, unit: int) -> None:
@@ -202,6 +235,13 @@ def pair(s: StarCraft, mine: int, other: int) -> None:
         s.log.add("pair", b.seats[ATTACKER], "SC-15.7", params)
 
 
+def kept_back(s: StarCraft, side: int, unit: int) -> bool:
+    """Whether a side has such an assist unit, and others that have to fight (SC-22.9)."""
+    race = race_of(s, s.battle.seats[side])
+    units = s.battle.units[side]
+    return ASSIST[unit] and unit in types(units, race) and fighters(units, race) > 0
+
+
 class Pair(Question):
     """SC-15.7: an attacking unit and the defending one that it meets."""
 
@@ -211,6 +251,12 @@ class Pair(Question):
 
     def candidates(self, s: StarCraft, seat: int) -> list[int]:
         return [PAIR.of(mine, other) for mine, other in possible_pairs(s)]
+
+    def why_not(self, s: StarCraft, seat: int, action: int) -> int:
+        known = SPACE.decode(action)
+        if known.verb is PAIR and any(kept_back(s, side, known.args[side]) for side in SIDES):
+            return no.ONLY_ASSIST
+        return super().why_not(s, seat, action)
 
     def choose(self, s: StarCraft, seat: int, action: int) -> None:
         known = SPACE.decode(action)

@@ -137,8 +137,12 @@ class BuyUnits(Question):
         p = s.players[seat]
         if verb is UNITS_DONE:
             return OK
+        if base_on(s, seat, s.planet) == NONE:  # SC-12.2: it has been destroyed meanwhile
+            return no.NO_BASE_HERE
         if verb is BY_HAND:
             return no.NOT_NOW if s.by_hand else OK
+        if base_on(s, seat, s.planet) == NONE:  # SC-12.2: destroyed by its owner meanwhile
+            return no.NO_BASE_HERE
         if verb is BUY_WORKER:
             if not p.workers:
                 return no.NONE_LEFT
@@ -236,8 +240,12 @@ class BuyUpgrades(Question):
         verb = known.verb
         if verb is UPGRADES_DONE:
             return OK
+        if not present(s, seat, s.planet):  # SC-12.3: it has been destroyed meanwhile
+            return no.NOTHING_HERE
         if verb is BY_HAND:
             return no.NOT_NOW if s.by_hand else OK
+        if not present(s, seat, s.planet):  # SC-12.3: destroyed by its owner meanwhile
+            return no.NOTHING_HERE
         if verb is BUY_BUILDING:
             return why_not_building(s, seat, known.a)
         return why_not_module(s, seat, known.a) if verb is BUY_MODULE else no.NOT_NOW
@@ -302,6 +310,15 @@ def base_areas(s: StarCraft, seat: int) -> list[int]:
     ]
 
 
+def walls_off(s: StarCraft, seat: int) -> bool:
+    """Whether one more base would give a team one in every area of the active planet (SC-25.9)."""
+    if s.setup.partner[seat] == NONE:
+        return False
+    side = s.setup.sides[seat]
+    areas = AREAS_OF[s.planet]
+    return sum(s.base[area] in side for area in areas) + 1 == len(areas)
+
+
 class BuyBase(Question):
     """SC-12.17: a base in an area with an own unit, on a planet without an own base."""
 
@@ -326,6 +343,8 @@ class BuyBase(Question):
             return no.ENEMY_AREA
         if is_empty(s, known.a) or known.a not in base_areas(s, seat):
             return no.BASE_NEEDS_UNIT
+        if walls_off(s, seat):
+            return no.WALL_OF_BASES
         return OK if can_pay_saving(s, seat, BASE_COST) else no.TOO_DEAR
 
     def choose(self, s: StarCraft, seat: int, action: int) -> None:

@@ -6,6 +6,7 @@ from typing import Final
 
 from astrarium.games.starcraft import refusals as no
 from astrarium.games.starcraft.cards.tables import (
+    AREAS,
     BUILD,
     MOBILIZE,
     ORDER_IDS,
@@ -22,13 +23,14 @@ from astrarium.games.starcraft.rules.planning import number_laid
 from astrarium.games.starcraft.rules.research import ResearchOrder
 from astrarium.games.starcraft.state import (
     NONE,
+    Battle,
     StarCraft,
     seats_from,
     token_order,
     token_owner,
 )
 from astrarium.kernel.events import Params
-from astrarium.kernel.flow import Frame, Procedure
+from astrarium.kernel.flow import Frame, Procedure, unwind
 from astrarium.kernel.knowledge import EVERYBODY
 
 
@@ -122,6 +124,17 @@ def order_frame(s: StarCraft, seat: int) -> Frame:
     if order == BUILD:
         return BuildOrder(seat)
     return MobilizeOrder(seat) if order == MOBILIZE else ResearchOrder(seat)
+
+
+def break_off(s: StarCraft) -> None:
+    """The order that is executed ends without further effect (SC-2.10): its player is out."""
+    unwind(s, Execution)
+    s.planet = s.order = s.target = NONE
+    s.limit = s.allowed = s.attackers = 0
+    s.saving = s.by_hand = s.lifted = False
+    s.due, s.bought = [0, 0], [False, False]
+    s.moved = [0] * AREAS
+    s.battle = Battle()
 
 
 class Turn(Procedure[StarCraft]):

@@ -126,7 +126,8 @@ def neighbours(s: StarCraft, planet: int) -> int:
 
 
 def ferried(s: StarCraft, seat: int, planet: int) -> int:
-    """Mask of the planets from which a seat's transports reach a planet (SC-13.2)."""
+    """Mask of the planets from which a seat's transports reach a planet (SC-13.2); a partner's do
+    not count (SC-25.20)."""
     mask = 0
     for route in range(ROUTES):
         if s.ferries[route] >> seat & 1:

@@ -5,34 +5,43 @@ from __future__ import annotations
 from astrarium.games.starcraft.cards.combat import DECK
 from astrarium.games.starcraft.cards.tables import AREAS, ROUTES
 from astrarium.games.starcraft.rules.battle import ATTACKER, DEFENDER, SIDES, Fighting
-from astrarium.games.starcraft.rules.execution import Execution
+from astrarium.games.starcraft.rules.events import Events
+from astrarium.games.starcraft.rules.execution import break_off
 from astrarium.games.starcraft.rules.regrouping import DiscardToLimit, finish_discards, over_limit
+from astrarium.games.starcraft.rules.setup import MinorEnd
 from astrarium.games.starcraft.rules.units import place, take, to_supply
-from astrarium.games.starcraft.rules.victory import eliminate, in_game, win
-from astrarium.games.starcraft.state import NONE, RESIGNED, Battle, StarCraft, discard_card
+from astrarium.games.starcraft.rules.victory import eliminate, in_game, one_team, team_of, win
+from astrarium.games.starcraft.state import NONE, REGROUPING, RESIGNED, StarCraft, discard_card
 from astrarium.kernel.flow import decision, unwind
 
 
 def give_up(s: StarCraft, seat: int) -> None:
-    """A seat leaves the game, whoever is asked whatever; the last one left wins."""
+    """A seat leaves the game, whoever is asked whatever; the last one left wins, or the last
+    team (SC-25.12)."""
     if not s.players[seat].alive or s.over:
         return
     left = [other for other in in_game(s) if other != seat]
-    if len(left) == 1:
-        win(s, 1 << left[0], RESIGNED)
+    if one_team(s, left):
+        win(s, team_of(s, left[0]), RESIGNED)
         return
-    asked = decision(s).seats(s) == 1 << seat
+    top = decision(s)
     if s.battle.area != NONE and seat in s.battle.seats:
         leave_battle(s, s.battle.seats.index(seat))
     elif seat == s.active:
-        unwind(s, Execution)
-    elif asked:
+        to_supply(s, seat, s.attackers)
+        break_off(s)
+    elif isinstance(top, MinorEnd) and top.who == seat:
+        top.take_back(s)
         s.pop()
+    elif top.seats(s) == 1 << seat and not isinstance(top, DiscardToLimit):
+        if s.phase == REGROUPING:
+            unwind(s, Events)
+        else:
+            s.pop()
+    if s.attackers and s.owner[s.target] == seat:  # nobody is left to meet them
+        s.battle.seats = [s.active, seat]
     clear_board(s, seat)
     eliminate(s, seat)
-    if seat == s.active:
-        s.planet = s.order = NONE
-        s.attackers = 0
     if isinstance(s.stack[-1], DiscardToLimit) and not over_limit(s):
         s.pop()
         finish_discards(s)
@@ -44,6 +53,7 @@ def leave_battle(s: StarCraft, side: int) -> None:
     b = s.battle
     to_supply(s, b.seats[side], b.units[side])
     b.units[side] = b.leaving = 0
+    b.now = NONE
     for one in SIDES:
         for skirmish in b.skirmishes:
             for card in skirmish.cards[one]:
@@ -52,22 +62,19 @@ def leave_battle(s: StarCraft, side: int) -> None:
     for card in b.splash:
         discard_card(s, card // DECK, card)
     b.splash = []
+    s.reveals += 1
     if side == DEFENDER:
         unwind(s, Fighting)
         s.jump("retreats")
         return
-    place(s, b.seats[DEFENDER], b.area, b.units[DEFENDER])
     assert side == ATTACKER
-    s.battle = Battle()
-    unwind(s, Execution)
+    place(s, b.seats[DEFENDER], b.area, b.units[DEFENDER])
+    break_off(s)
 
 
 def clear_board(s: StarCraft, seat: int) -> None:
     """All pieces of a seat are in its supply again."""
     p = s.players[seat]
-    if seat == s.active and s.attackers:
-        to_supply(s, seat, s.attackers)
-        s.attackers = 0
     for area in range(AREAS):
         if s.owner[area] == seat:
             to_supply(s, seat, s.units[area])

@@ -29,6 +29,7 @@ from astrarium.games.starcraft.rules.units import (
     is_enemy,
     is_friendly,
     number,
+    partners_area,
     place,
     race_of,
     take,
@@ -166,17 +167,25 @@ def why_not_move(s: StarCraft, seat: int, area: int, unit: int, site: int) -> in
 def why_not_enter(s: StarCraft, seat: int, area: int, to: int) -> int:
     """Whether an area of the active planet takes a unit that may move there from another one,
     whatever its type."""
+    if partners_area(s, seat, to):
+        return no.PARTNER
     carried = PLANET_OF[area] != s.planet
     if carried and s.base[to] not in (NONE, seat) and air_support(s, s.base[to], to):
         return no.AIR_DEFENSE
-    if not is_enemy(s, seat, to):
+    attacked = enemy_units(s, seat, to) or under_attack(s, to)
+    if not attacked and not is_enemy(s, seat, to):
         return OK if fits(s, seat, area, to) else no.AREA_FULL
     if s.target not in (NONE, to):
         return no.SECOND_ENEMY_AREA
-    if enemy_units(s, seat, to):
+    if attacked:
         most = UNIT_LIMIT[to] + EXTRA_ATTACKERS
         return OK if count(s.attackers) < most else no.AREA_FULL
     return OK if count(s.units[to]) < UNIT_LIMIT[to] else no.AREA_FULL  # SC-13.12
+
+
+def under_attack(s: StarCraft, area: int) -> bool:
+    """Whether units have entered an area to attack it, even if who was there has left the game."""
+    return s.attackers > 0 and area == s.target
 
 
 def crowded(s: StarCraft, seat: int) -> bool:
@@ -192,7 +201,7 @@ def fits(s: StarCraft, seat: int, area: int, to: int) -> bool:
     have not moved can still make room, for areas are left and entered in one step (SC-13.10)."""
     free = excess = 0
     for other in AREAS_OF[s.planet]:
-        if is_enemy(s, seat, other):
+        if is_enemy(s, seat, other) or under_attack(s, other):
             continue
         there = count(s.units[other]) + (other == to) - (other == area)
         free += max(0, UNIT_LIMIT[other] - there)
@@ -208,7 +217,7 @@ def move(s: StarCraft, seat: int, area: int, unit: int, to: int) -> None:
     take(s, area, ONE[unit])
     if is_enemy(s, seat, to):
         s.target = to
-    if enemy_units(s, seat, to):
+    if enemy_units(s, seat, to) or under_attack(s, to):
         s.attackers += ONE[unit]
     else:
         place(s, seat, to, ONE[unit])

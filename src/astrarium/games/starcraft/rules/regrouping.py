@@ -17,13 +17,13 @@ from astrarium.games.starcraft.cards.tables import (
     PLANET_OF,
     PLANETS,
     ROUTES,
+    ZERG,
 )
 from astrarium.games.starcraft.moves import DISCARD, SPACE
 from astrarium.games.starcraft.rules.battle import from_hand, hand_kinds
 from astrarium.games.starcraft.rules.events import Events
 from astrarium.games.starcraft.rules.units import (
     base_on,
-    enemy_units,
     is_empty,
     is_enemy,
     is_friendly,
@@ -39,7 +39,14 @@ from astrarium.games.starcraft.rules.victory import (
     controlled,
     in_game,
 )
-from astrarium.games.starcraft.state import DEPLETED, NONE, StarCraft, discard_card
+from astrarium.games.starcraft.state import (
+    DEPLETED,
+    NONE,
+    StarCraft,
+    discard_card,
+    draw,
+    seats_from,
+)
 from astrarium.kernel.events import Params
 from astrarium.kernel.flow import OK, Decision, Procedure, lowest, members
 
@@ -74,6 +81,7 @@ class Regrouping(Procedure[StarCraft]):
             if not s.over:
                 check_end(s)
         elif step == "hand limit":
+            heal(s)
             if over_limit(s):
                 s.push(DiscardToLimit())
         else:
@@ -100,7 +108,11 @@ STEPS: Final = [
 def destroy_bases(s: StarCraft) -> None:
     """SC-8.1: bases among enemy units, all at once."""
     doomed = [
-        area for area in range(AREAS) if s.base[area] != NONE and enemy_units(s, s.base[area], area)
+        area
+        for area in range(AREAS)
+        if s.base[area] != NONE
+        and s.owner[area]
+        not in (NONE, *s.setup.sides[s.base[area]])  # SC-25.18: no partner's units
     ]
     for area in doomed:
         seat = s.base[area]
@@ -174,6 +186,18 @@ def gain_points(s: StarCraft) -> None:
             s.players[seat].cp += points
             if s.log is not None:
                 s.log.add("points", seat, "SC-8.12", {"n": points})
+
+
+def heal(s: StarCraft) -> None:
+    """Zerg factions draw a card before the limit is checked: Healing, of which only the name is
+    public, so that its effect is invented and an option (SC-8.21, SC-26.20)."""
+    if not s.setup.invented:
+        return
+    for seat in seats_from(s, s.first):
+        if race_of(s, seat) == ZERG:
+            draw(s, seat, 1)
+            if s.log is not None:
+                s.log.add("healing", seat, "SC-8.21", {})
 
 
 def hand_limit(s: StarCraft, seat: int) -> int:

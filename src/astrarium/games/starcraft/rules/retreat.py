@@ -83,9 +83,18 @@ class Excess(Asking[StarCraft]):
 
     def question(self, s: StarCraft) -> Decision[Any] | None:
         b = s.battle
-        if b.units[DEFENDER] or count(b.units[ATTACKER]) - count(b.leaving) <= UNIT_LIMIT[b.area]:
-            return None
-        return ChooseExcess(self.who)
+        race = race_of(s, self.who)
+        while not b.units[DEFENDER] and count(staying(s)) > UNIT_LIMIT[b.area]:
+            kinds = types(staying(s), race)
+            if len(kinds) > 1:
+                return ChooseExcess(self.who)
+            b.leaving += ONE[kinds[0]]
+        return None
+
+
+def staying(s: StarCraft) -> int:
+    """The attackers that do not retreat, packed."""
+    return s.battle.units[ATTACKER] - s.battle.leaving
 
 
 class ChooseExcess(Question):
@@ -93,11 +102,10 @@ class ChooseExcess(Question):
 
     kind = "withdraw"
     rule = "SC-17.2"
-    otherwise = no.NOT_IN_BATTLE
+    otherwise = no.NOT_EXCESS
 
     def candidates(self, s: StarCraft, seat: int) -> list[int]:
-        staying = s.battle.units[ATTACKER] - s.battle.leaving
-        return [WITHDRAW.of(unit) for unit in types(staying, race_of(s, seat))]
+        return [WITHDRAW.of(unit) for unit in types(staying(s), race_of(s, seat))]
 
     def choose(self, s: StarCraft, seat: int, action: int) -> None:
         s.battle.leaving += ONE[SPACE.decode(action).a]
@@ -129,7 +137,7 @@ RETREAT_STEPS: Final = ["area"]
 
 def refuges(s: StarCraft, seat: int) -> list[int]:
     """The areas to which a seat may retreat: friendly or empty ones of the active planet, and of
-    those that its transports reach (SC-17.6, SC-17.8)."""
+    those that its transports reach (SC-17.6, SC-17.8); none of a partner's (SC-25.15)."""
     planets = ferried(s, seat, s.planet) | 1 << s.planet
     return [
         area
@@ -198,7 +206,7 @@ class LoseInRetreat(Question):
 
     kind = "lose_in_retreat"
     rule = "SC-17.7"
-    otherwise = no.NOT_A_LOSS
+    otherwise = no.NOT_RETREATING
 
     def __init__(self, who: int, side: int) -> None:
         super().__init__(who)

@@ -5,16 +5,17 @@ from __future__ import annotations
 from astrarium.games.starcraft import refusals as no
 from astrarium.games.starcraft.cards.tables import AREA_IDS, AREAS, ROUTES, UNIT_IDS
 from astrarium.games.starcraft.moves import SCRAP_BASE, SCRAP_TRANSPORT, SCRAP_UNIT, SPACE
-from astrarium.games.starcraft.rules.execution import Execution
+from astrarium.games.starcraft.rules.execution import break_off
+from astrarium.games.starcraft.rules.mobilize import under_attack
 from astrarium.games.starcraft.rules.units import ONE, number, race_of, take, to_supply, types
 from astrarium.games.starcraft.rules.victory import check_elimination
 from astrarium.games.starcraft.state import NONE, StarCraft
 from astrarium.kernel.events import Params
-from astrarium.kernel.flow import Meanwhile, unwind
+from astrarium.kernel.flow import Meanwhile
 
 
 class Scrapping(Meanwhile[StarCraft]):
-    """SC-2.4, SC-2.9: units, bases and transports of the active player, while an order is
+    """SC-2.4 to SC-2.6, SC-2.9: units, bases and transports of the active player, while an order is
     executed."""
 
     otherwise = no.NOT_YOURS
@@ -27,10 +28,9 @@ class Scrapping(Meanwhile[StarCraft]):
             return []
         found: list[int] = []
         for area in range(AREAS):
-            if s.owner[area] == seat:
-                found += [
-                    SCRAP_UNIT.of(area, unit) for unit in types(s.units[area], race_of(s, seat))
-                ]
+            units = s.attackers if under_attack(s, area) else s.units[area]
+            if s.owner[area] == seat or under_attack(s, area):
+                found += [SCRAP_UNIT.of(area, unit) for unit in types(units, race_of(s, seat))]
             if s.base[area] == seat:
                 found.append(SCRAP_BASE.of(area))
         found += [
@@ -47,10 +47,7 @@ class Scrapping(Meanwhile[StarCraft]):
         known = SPACE.decode(action)
         p = s.players[seat]
         if known.verb is SCRAP_UNIT:
-            if number(s.units[known.a], known.b) == number(s.moved[known.a], known.b):
-                s.moved[known.a] -= ONE[known.b]
-            take(s, known.a, ONE[known.b])
-            to_supply(s, seat, ONE[known.b])
+            scrap_unit(s, seat, known.a, known.b)
         elif known.verb is SCRAP_BASE:
             s.base[known.a] = NONE
             p.bases += 1
@@ -68,5 +65,16 @@ class Scrapping(Meanwhile[StarCraft]):
             s.log.add(known.verb.name, seat, "SC-2.4", params)
         check_elimination(s)
         if not s.over and not p.alive:  # SC-2.10: the order ends without further effect
-            unwind(s, Execution)
-            s.planet = s.order = NONE
+            break_off(s)
+
+
+def scrap_unit(s: StarCraft, seat: int, area: int, unit: int) -> None:
+    """A unit is destroyed: one that has moved already where there is one, so that the others may
+    still move."""
+    if under_attack(s, area):
+        s.attackers -= ONE[unit]
+    else:
+        if number(s.moved[area], unit):
+            s.moved[area] -= ONE[unit]
+        take(s, area, ONE[unit])
+    to_supply(s, seat, ONE[unit])

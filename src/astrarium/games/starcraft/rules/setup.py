@@ -45,6 +45,7 @@ from astrarium.games.starcraft.moves import (
     START_UNIT,
 )
 from astrarium.games.starcraft.rules.asked import Question
+from astrarium.games.starcraft.rules.dealing import deal_fairly
 from astrarium.games.starcraft.rules.galaxy import (
     ALL_SIDES,
     cells,
@@ -96,9 +97,12 @@ class SetUp(Procedure[StarCraft]):
             choose_factions(s)
         elif step == "planets":
             make_decks(s)
-            deal_planets(s)
+            if s.setup.random_galaxy:
+                deal_fairly(s)
+            else:
+                deal_planets(s)
         elif step == "galaxy":
-            build_galaxy(s)
+            s.push(FoundingBases() if s.setup.random_galaxy else BuildingGalaxy())
         elif step == "z axis":
             for number, seat in reversed(list(enumerate(seats_from(s, s.first)))):
                 s.push(ZAxis(seat, number))
@@ -241,35 +245,6 @@ class FoundingBases(Asking[StarCraft]):
         return None
 
 
-def build_galaxy(s: StarCraft) -> None:
-    """The planets are placed by the players, or by chance (the option "galaxy")."""
-    if s.setup.random_galaxy:
-        place_by_chance(s)
-        s.push(FoundingBases())
-    else:
-        s.push(BuildingGalaxy())
-
-
-def place_by_chance(s: StarCraft) -> None:
-    """Each planet in its seat's turn: a legal place by chance among the closest ones, so that the
-    galaxy stays compact and no seat lies far away."""
-    while next_to_place(s) != NONE:
-        p = s.players[next_to_place(s)]
-        planet = p.planets.pop(s.rng.below(len(p.planets)))
-        if not s.placed:
-            lay_planet(s, planet, 0, 0, s.rng.below(4))
-            continue
-        spots = [
-            (x, y, turn)
-            for x, y in cells(s)
-            for turn in TURNS
-            if forced_routes(s, x, y, turned_slots(planet, turn))
-        ]
-        nearest = min([abs(x) + abs(y) for x, y, _ in spots])
-        close = [spot for spot in spots if abs(spot[0]) + abs(spot[1]) == nearest]
-        lay_planet(s, planet, *close[s.rng.below(len(close))])
-
-
 class PlacePlanet(Question):
     """SC-4.3, SC-4.8: one of the own planets, joined to the galaxy."""
 
@@ -386,17 +361,13 @@ class ZAxis(Procedure[StarCraft]):
         route = NORMAL_ROUTES + self.number
         if not s.players[self.who].alive:
             s.pop()
-        elif step == "major":
-            open_planets = [planet for planet in range(PLANETS) if free_slots(s, planet)]
-            if len(open_planets) < 2:
-                s.pop()
-                return
-            s.push(MajorEnd(self.who, route))
         else:
-            s.push(MinorEnd(self.who, route))
+            open_planets = [planet for planet in range(PLANETS) if free_slots(s, planet)]
+            if len(open_planets) > 1:
+                s.push(MajorEnd(self.who, route))
 
 
-Z_STEPS: Final = ["major", "minor"]
+Z_STEPS: Final = ["ends"]
 
 
 class MajorEnd(Question):
@@ -424,18 +395,28 @@ class MajorEnd(Question):
         s.end_a[self.route] = known.a
         s.slots = s.slots[:]
         s.slots[known.a] |= 1 << known.b
+        s.push(MinorEnd(seat, self.route, known.b))
 
 
 class MinorEnd(Question):
-    """SC-4.10, SC-4.12: the minor end in a free slot of another planet."""
+    """SC-4.10, SC-4.12: the minor end in a free slot of another planet; the major one lies on the
+    side `side` of its planet."""
 
     kind = "minor_end"
     rule = "SC-4.10"
     otherwise = no.SLOT_USED
 
-    def __init__(self, who: int, route: int) -> None:
+    def __init__(self, who: int, route: int, side: int) -> None:
         super().__init__(who)
         self.route = route
+        self.side = side
+
+    def take_back(self, s: StarCraft) -> None:
+        """The major end is discarded as well: there is no minor one (SC-4.11)."""
+        planet = s.end_a[self.route]
+        s.end_a, s.slots = s.end_a[:], s.slots[:]
+        s.end_a[self.route] = NONE
+        s.slots[planet] &= ~(1 << self.side)
 
     def candidates(self, s: StarCraft, seat: int) -> list[int]:
         return [

@@ -103,6 +103,8 @@ def reveal(s: StarCraft, skirmish: Skirmish, side: int) -> None:
         if p.deck:
             cards.append(p.deck.pop())
             tell(s.known, cards, EVERYBODY)
+            if not p.deck:  # SC-14.9
+                reshuffle(s, seat)
     for card in aside:
         discard_card(s, seat, card)
     if s.log is not None:

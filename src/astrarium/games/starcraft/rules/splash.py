@@ -105,7 +105,7 @@ class LoseToSplash(Question):
 
     kind = "splash"
     rule = "SC-22.21"
-    otherwise = no.NOT_A_LOSS
+    otherwise = no.NOT_SPLASHED
 
     def __init__(self, who: int, side: int) -> None:
         super().__init__(who)

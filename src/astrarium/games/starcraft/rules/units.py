@@ -96,8 +96,17 @@ def enemy_units(s: StarCraft, seat: int, area: int) -> bool:
 
 
 def is_enemy(s: StarCraft, seat: int, area: int) -> bool:
-    """Whether an area has units or a base of another player (SC-1.6, SC-13.16)."""
+    """Whether an area has units or a base of another player (SC-1.6, SC-13.16), of a partner too
+    (SC-25.7)."""
     return enemy_units(s, seat, area) or (s.base[area] != NONE and s.base[area] != seat)
+
+
+def partners_area(s: StarCraft, seat: int, area: int) -> bool:
+    """Whether a seat keeps out of an area for its partner's sake: units of his are there, or he
+    controls it (SC-25.6). His base alone bars nothing with units of another in its area
+    (SC-25.18)."""
+    partner = s.setup.partner[seat]
+    return partner != NONE and (s.owner[area] == partner or is_friendly(s, partner, area))
 
 
 def is_friendly(s: StarCraft, seat: int, area: int) -> bool:

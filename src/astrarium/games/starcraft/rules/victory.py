@@ -64,21 +64,39 @@ def bases_in_play(s: StarCraft, seat: int) -> int:
     return sum(owner == seat for owner in s.base)
 
 
+def points(s: StarCraft, seat: int) -> int:
+    """The conquest points of a seat, or of its whole team; those of a member who is out stay
+    (SC-25.13, SC-25.19)."""
+    return sum(s.players[one].cp for one in s.setup.sides[seat])
+
+
 def standing(s: StarCraft, seat: int) -> list[int]:
-    """What ranks seats: conquest points, then the chain of SC-9.4."""
+    """What ranks seats: conquest points, then the chain of SC-9.4. Of a team the sums of those of
+    its members who are in the game (SC-25.10, SC-25.19)."""
+    left = [one for one in s.setup.sides[seat] if s.players[one].alive]
     return [
-        s.players[seat].cp,
-        capacity(s, seat, MINERALS) + capacity(s, seat, GAS),
-        len(controlled(s, seat)),
-        bases_in_play(s, seat),
-        s.players[seat].pool,
+        points(s, seat),
+        sum(capacity(s, one, MINERALS) + capacity(s, one, GAS) for one in left),
+        sum(len(controlled(s, one)) for one in left),
+        sum(bases_in_play(s, one) for one in left),
+        sum(s.players[one].pool for one in left),
     ]
 
 
+def team_of(s: StarCraft, seat: int) -> int:
+    """Mask of the seats that win with a seat: its team, members who are out among them
+    (SC-25.19), or itself alone."""
+    return sum(1 << one for one in s.setup.sides[seat])
+
+
 def best(s: StarCraft, seats: list[int]) -> int:
-    """Mask of those among some seats who stand best (SC-9.4)."""
+    """Mask of those among some seats who stand best (SC-9.4), each with its team (SC-25.10)."""
     top = max([standing(s, seat) for seat in seats])
-    return sum(1 << seat for seat in seats if standing(s, seat) == top)
+    mask = 0
+    for seat in seats:
+        if standing(s, seat) == top:
+            mask |= team_of(s, seat)
+    return mask
 
 
 def win(s: StarCraft, winners: int, ending: int) -> None:
@@ -91,15 +109,18 @@ def win(s: StarCraft, winners: int, ending: int) -> None:
 
 
 def threshold(s: StarCraft, seat: int) -> int:
-    """The conquest points with which a seat wins (SC-9.2, SC-9.10, SC-9.11)."""
-    if s.players[seat].faction == ALDARIS or seat_of(s, ALDARIS) == NONE:
-        return POINTS_TO_WIN
-    return POINTS_AGAINST_ALDARIS
+    """The conquest points with which a seat wins (SC-9.2, SC-9.10, SC-9.11), for each member of
+    its team (SC-25.13)."""
+    aldaris = seat_of(s, ALDARIS)
+    side = s.setup.sides[seat]
+    if aldaris == NONE or aldaris in side:
+        return POINTS_TO_WIN * len(side)
+    return POINTS_AGAINST_ALDARIS * len(side)
 
 
 def check_conquest(s: StarCraft) -> None:
     """SC-9.2, SC-9.3: of those who have reached their threshold the best wins."""
-    reached = [seat for seat in in_game(s) if s.players[seat].cp >= threshold(s, seat)]
+    reached = [seat for seat in in_game(s) if points(s, seat) >= threshold(s, seat)]
     if reached:
         win(s, best(s, reached), CONQUEST_WIN)
 
@@ -169,7 +190,8 @@ OBJECTIVES: Final[dict[str, Callable[[StarCraft, int], list[int]]]] = {
 
 
 def progress(s: StarCraft, seat: int) -> list[int]:
-    """How much of its special objective a seat has reached, and how much it needs (SC-9.20)."""
+    """How much of its special objective a seat has reached, and how much it needs (SC-9.20); what
+    is a partner's does not count (SC-25.8)."""
     return OBJECTIVES[FACTION_RECORDS[s.players[seat].faction]["id"]](s, seat)
 
 
@@ -192,14 +214,15 @@ def check_special(s: StarCraft) -> None:
 
 
 def check_aldaris(s: StarCraft) -> None:
-    """SC-9.10, SC-9.21: the second The End Draws Near gives Aldaris the game at once."""
+    """SC-9.10, SC-9.21: the second The End Draws Near gives Aldaris the game at once, with its team
+    (SC-25.11)."""
     aldaris = seat_of(s, ALDARIS)
     if aldaris != NONE and ends_out(s) >= ENDS_TO_WIN:
-        win(s, 1 << aldaris, END_OF_GAME)
+        win(s, team_of(s, aldaris), END_OF_GAME)
 
 
 def check_end(s: StarCraft) -> None:
-    """SC-9.9: the best wins where two The End Draws Near are out."""
+    """SC-9.9, SC-25.11: the best wins where two The End Draws Near are out."""
     if ends_out(s) >= ENDS_TO_WIN:
         win(s, best(s, in_game(s)), END_OF_GAME)
 
@@ -214,7 +237,8 @@ def check_round_limit(s: StarCraft) -> None:
 
 
 def check_elimination(s: StarCraft) -> None:
-    """SC-9.12, SC-9.16, SC-9.18: who has nothing left on the board is out, the last one wins."""
+    """SC-9.12, SC-9.16, SC-9.18: who has nothing left on the board is out, the last one or the
+    last team (SC-25.12) wins."""
     gone = [seat for seat in in_game(s) if not on_board(s, seat)]
     if not gone:
         return
@@ -224,23 +248,31 @@ def check_elimination(s: StarCraft) -> None:
         eliminate(s, seat)
     if not left:
         win(s, final, LAST_FACTION)
-    elif len(left) == 1:
-        win(s, 1 << left[0], LAST_FACTION)
+    elif one_team(s, left):
+        win(s, team_of(s, left[0]), LAST_FACTION)
+
+
+def one_team(s: StarCraft, seats: list[int]) -> bool:
+    """Whether some seats are all of one team, or a single seat."""
+    return all(seat in s.setup.sides[seats[0]] for seat in seats)
 
 
 def eliminate(s: StarCraft, seat: int) -> None:
-    """SC-9.14, SC-9.17: orders and events go, resource cards are in the supply again."""
+    """SC-9.14, SC-9.15, SC-9.17: orders and events go at once, resource cards are in the supply
+    again."""
     p = s.players[seat]
     p.alive = False
     s.fallen.append(seat)
     for planet, stack in enumerate(s.stacks):
         p.orders += [token for token in stack if own(token, seat)]
         s.stacks[planet] = [token for token in stack if not own(token, seat)]
-    if p.events:  # they lie open in the discard pile
+    if p.events:  # drawn events come up face up, unseen by anybody so far
         tell(s.event_known, p.events, EVERYBODY)
         s.reveals += 1
     s.event_discard += p.events
     p.events = []
+    p.hand += p.laid
+    p.laid = []
     for area in range(AREAS):
         if s.holder[area] == seat:
             s.holder[area] = NONE
@@ -260,20 +292,25 @@ def own(token: int, seat: int) -> bool:
 
 
 def outcome(s: StarCraft) -> Outcome | None:
-    """How the game ended, None while it is on; the score is conquest points."""
+    """How the game ended, None while it is on; the score is conquest points, a team's together."""
     if not s.over:
         return None
     seats = range(s.setup.seats)
     order = [
-        (s.winners >> seat & 1, s.players[seat].alive, fell(s, seat), standing(s, seat))
+        (s.winners >> seat & 1, plays_on(s, seat), fell(s, seat), standing(s, seat))
         for seat in seats
     ]
     ranks = [1 + sum(other > mine for other in order) for mine in order]
     if s.winners:
         ranks = [1 if s.winners >> seat & 1 else max(2, ranks[seat]) for seat in seats]
-    return Outcome(ENDINGS[s.ending], ranks, [p.cp for p in s.players])
+    return Outcome(ENDINGS[s.ending], ranks, [points(s, seat) for seat in seats])
+
+
+def plays_on(s: StarCraft, seat: int) -> bool:
+    """Whether a seat, or a member of its team, is in the game."""
+    return any(s.players[one].alive for one in s.setup.sides[seat])
 
 
 def fell(s: StarCraft, seat: int) -> int:
-    """When a seat fell: later is better; 0 for one still in the game."""
-    return s.fallen.index(seat) if seat in s.fallen else 0
+    """When the last one of a seat's team fell: later is better; 0 for a team in the game."""
+    return 0 if plays_on(s, seat) else max([s.fallen.index(one) for one in s.setup.sides[seat]])

@@ -1,0 +1,96 @@
+"""Every printed component with its provenance, for tables, inspector, docs and `astrarium games`."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from astrarium.games.starcraft.cards.combat import CARD_RECORDS
+from astrarium.games.starcraft.cards.events import EVENT_RECORDS
+from astrarium.games.starcraft.cards.tables import (
+    BUILDING_RECORDS,
+    COMMON_COSTS,
+    FACTION_RECORDS,
+    MODULE_IDS,
+    MODULE_RECORDS,
+    PLANET_RECORDS,
+    UNIT_RECORDS,
+    load,
+)
+from astrarium.kernel.components import component
+
+Json = dict[str, Any]
+
+UNIT: Final = [
+    *("race", "type", "hits_ground", "hits_flying", "support", "traits", "requires"),
+]
+BUILDING: Final = ["race", "building", "level", "printed_on_sheet", "unlocks"]
+CARD: Final = [
+    *("race", "type", "units", "specialty_support", "major", "minor", "abilities"),
+]
+FACTION: Final = ["race", "color", "starting_units", "starting_workers", "special_victory"]
+EVENT: Final = ["stage", "timing", "mandatory"]
+TECHNOLOGY: Final = ["race", "units", "destination", "type"]
+"""What is told of a record beside its names, by kind."""
+
+
+def components() -> list[Json]:
+    """All components; a price stands under `price`, since `cost` is a single number elsewhere."""
+    found = [part(record, "faction", FACTION) for record in FACTION_RECORDS]
+    found += [part(record, "unit", UNIT) for record in UNIT_RECORDS]
+    found += [part(record, "building", BUILDING) for record in BUILDING_RECORDS]
+    for id, record in zip(MODULE_IDS, MODULE_RECORDS, strict=True):
+        found.append(part({**record, "id": id, "count": 1}, "module", []))
+        found[-1]["counts"] = record["count"]
+    found += [part(record, "combat_card", CARD) for record in CARD_RECORDS]
+    found += [
+        part(record, "technology", TECHNOLOGY) for record in load("technologies.toml")["technology"]
+    ]
+    found += [part(record, "event", EVENT) for record in EVENT_RECORDS]
+    for record in PLANET_RECORDS:
+        found.append(part(record, "planet", ["slots"]))
+        found += [area(record, n) for n in range(len(record["areas"]))]
+    return found + [common(id, COMMON_COSTS[id]) for id in ("worker", "transport", "base")]
+
+
+def part(record: Json, kind: str, fields: list[str]) -> Json:
+    """A component with its price and the named fields of its record."""
+    found = component(record, kind, fields)
+    price = record.get("cost")
+    if price is not None:
+        found["price"] = [price["minerals"], price["gas"]]
+    return found
+
+
+def area(planet: Json, n: int) -> Json:
+    """An area of a planet by name."""
+    record = planet["areas"][n]
+    return {
+        **component(
+            {
+                "id": record["id"],
+                "name_en": f"{planet['name_en']}, area {n + 1}",
+                "name_fr": f"{planet['name_fr']}, zone {n + 1}",
+                "source": planet["source"],
+            },
+            "area",
+        ),
+        "planet": planet["id"],
+        "resource": record["resource"],
+        "amount": record["amount"],
+        "unit_limit": record["unit_limit"],
+    }
+
+
+COMMON: Final = {
+    "worker": ("Worker", "Ouvrier"),
+    "transport": ("Transport", "Transport"),
+    "base": ("Base", "Base"),
+}
+"""What every faction can buy."""
+
+
+def common(id: str, price: Json) -> Json:
+    """A piece that every faction has."""
+    english, french = COMMON[id]
+    record = {"id": id, "name_en": english, "name_fr": french, "cost": price, "source": "public"}
+    return part(record, "piece", [])

@@ -1,0 +1,73 @@
+/** What the last battle came to, told until it is put away or another round begins. */
+import { X } from 'lucide-react';
+import { useMemo, useState, type ReactElement } from 'react';
+import { useTable as useLine } from '../../table/store';
+import { seatOf, useTable, useWords } from './board-context';
+import { UnitChip } from './Galaxy';
+import { Blade, Shield } from './glyphs';
+import { lastBattle } from './model';
+
+/** Everything the reader was told, in the running game; of a replay's step what it shows. */
+export function useEvents() {
+  const { recent, readOnly } = useTable();
+  const all = useLine((s) => s.situation?.events);
+  return readOnly ? recent : (all ?? recent);
+}
+
+export function Aftermath(): ReactElement | null {
+  const table = useTable();
+  const t = useWords();
+  const events = useEvents();
+  const [closed, setClosed] = useState(-1);
+  const told = useMemo(() => lastBattle(events), [events]);
+  const start = events.findLastIndex((e) => e.kind === 'battle');
+  const seq = events[start]?.seq ?? -1;
+  const later = events.slice(start + 1).some((e) => e.kind === 'turn' || e.kind === 'plan');
+  if (!told?.over || table.view.battle || closed === seq || later) return null;
+  const [attacker, defender] = told.seats;
+  return (
+    <section className="sc-aftermath on-vellum" aria-label={t('last_battle')}>
+      <header>
+        <b>{table.nameOf(told.area)}</b>
+        <button
+          type="button"
+          className="tool small"
+          tabIndex={-1}
+          aria-label={t('close')}
+          onClick={() => setClosed(seq)}
+        >
+          <X size={16} />
+        </button>
+      </header>
+      <p>{t('battle_who', { a: seatOf(table, attacker), b: seatOf(table, defender) })}</p>
+      <ul>
+        {[...told.values].map(([n, [attack, health, against, withstands]]) => (
+          <li key={n}>
+            <b>{n}</b>
+            <span>
+              {attack}
+              <Blade size={10} /> {attack >= withstands ? '≥' : '<'} {withstands}
+              <Shield size={10} />
+            </span>
+            <span>
+              {against}
+              <Blade size={10} /> {against >= health ? '≥' : '<'} {health}
+              <Shield size={10} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="sc-losses">
+        {t('losses')}
+        {told.lost.length === 0
+          ? ` : ${t('no_losses')}`
+          : told.lost.map(({ seat, unit }, i) => (
+              <UnitChip key={i} unit={unit} n={1} seat={seat} size={22} />
+            ))}
+      </p>
+      {told.retreats.map((event, i) => (
+        <p key={i}>{table.say(event.message)}</p>
+      ))}
+    </section>
+  );
+}

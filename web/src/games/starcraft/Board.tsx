@@ -1,0 +1,199 @@
+/**
+ * The table of StarCraft, drawn from the view alone: players, galaxy or battle, tray, and a
+ * faction's board at the right.
+ */
+import { clsx } from 'clsx';
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactElement,
+  type RefObject,
+} from 'react';
+import { openSide, usePanels } from '../../frame/panel';
+import { useRoving } from '../../frame/roving';
+import type { BoardProps } from '../../table/contract';
+import { Battle } from './Battle';
+import { TableContext, type Table } from './board-context';
+import { Factions } from './Factions';
+import { Building, Founding, useFound } from './Founding';
+import { Galaxy } from './Galaxy';
+import { hang, onlyMover, waysOf, waysTo, type Way } from './model';
+import type { Parts } from './parts';
+import { Side } from './Sheet';
+import { Strips } from './Strips';
+import { Menu, Tray } from './Tray';
+import type { StarCraftView } from './view';
+import { word } from './words';
+import './board.css';
+import './sheet.css';
+import './battle.css';
+import './card.css';
+import './phone.css';
+
+const PHONE_WIDTH = 860;
+const LANES = '.sc-sheet, .sc-hand, .sc-orders';
+/** From here on the log fits beside everything else. */
+const ROOMY = 1750;
+
+/** Whether the board stands in one column. */
+function useCompact(root: RefObject<HTMLElement | null>): boolean {
+  const [compact, setCompact] = useState(false);
+  useLayoutEffect(() => {
+    const board = root.current;
+    if (!board) return undefined;
+    const measure = (): void => {
+      const { clientWidth, clientHeight } = board;
+      if (clientWidth > 0) setCompact(clientWidth < PHONE_WIDTH || clientHeight < 420);
+    };
+    measure();
+    if (typeof ResizeObserver === 'undefined') return undefined;
+    const observer = new ResizeObserver(measure);
+    observer.observe(board);
+    return () => observer.disconnect();
+  }, [root]);
+  return compact;
+}
+
+const opened = new Set<string>();
+
+/** The galaxy needs its width: a table opens with the log put away, once. */
+function useRoom(table: string, readOnly: boolean): void {
+  useEffect(() => {
+    if (readOnly || opened.has(table)) return;
+    opened.add(table);
+    if (usePanels.getState().side === 'log' && innerWidth < ROOMY) openSide(null);
+  }, [table, readOnly]);
+}
+
+const firstShown = ({ you, players }: StarCraftView): number => you ?? players[0]?.seat ?? 0;
+
+/** What fills the middle: factions, the battle, or the galaxy. */
+function Scene({ kind, view }: { kind: string; view: StarCraftView }): ReactElement {
+  if (view.phase === 'set_up' && view.players.some((p) => p.sheet === null)) return <Factions />;
+  // Where units retreat to lies in the galaxy.
+  if (view.battle && kind !== 'retreat') return <Battle battle={view.battle} />;
+  return kind === 'place' ? <Building /> : <Galaxy />;
+}
+
+export function Board(props: BoardProps<StarCraftView>): ReactElement {
+  const root = useRef<HTMLDivElement>(null);
+  const compact = useCompact(root);
+  const { view, readOnly, lang, act, explain } = props;
+  const decision = readOnly ? null : props.decision;
+  const parts = props.components as unknown as Parts;
+  const hung = useMemo(() => hang(decision), [decision]);
+  const [taken, pick] = useState<string | null>(null);
+  const [menu, ask] = useState<Way[] | null>(null);
+  const [asked, setAsked] = useState(decision?.id);
+  const [shown, show] = useState(firstShown(view));
+  const [you, setYou] = useState(view.you);
+  if (asked !== decision?.id) {
+    setAsked(decision?.id);
+    ask(null);
+  }
+  if (you !== view.you) {
+    setYou(view.you);
+    show(firstShown(view));
+  }
+  useRoom(props.table.id, readOnly);
+  // What was picked up stays in the hand as long as it can still do something.
+  const held = taken !== null && waysOf(hung, taken).length > 0 ? taken : null;
+  const picked = held ?? onlyMover(hung);
+
+  const press = useCallback(
+    (anchor: string, element: Element, mover = anchor): boolean => {
+      const here = waysTo(hung, anchor, picked);
+      const own = waysOf(hung, mover);
+      const play = ({ choice }: Way): void => {
+        ask(null);
+        act(choice.action);
+      };
+      const aimed = here.filter((w) => w.mover !== null && picked !== null);
+      if (picked !== null && picked !== mover && aimed.length > 0) {
+        if (aimed.length === 1) play(aimed[0]!);
+        else ask(aimed);
+        return true;
+      }
+      if (own.length > 0) {
+        const alone = here.filter((w) => w.mover === null);
+        if (alone.length > 0) ask([...alone, ...own]);
+        else {
+          ask(null);
+          const movers = new Set(own.map((w) => w.mover!));
+          const next = movers.size === 1 ? [...movers][0]! : mover;
+          pick(picked === next || picked === mover ? null : next);
+        }
+        return true;
+      }
+      if (here.length === 1 && here[0]!.mover === null) play(here[0]!);
+      else if (here.length > 0) ask(here);
+      const blocked = hung.blocked.get(anchor) ?? hung.blocked.get(mover);
+      if (here.length === 0 && blocked) explain(blocked, element);
+      return here.length > 0 || blocked !== undefined;
+    },
+    [hung, picked, act, explain],
+  );
+  useEffect(() => {
+    const key = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape' || (taken === null && menu === null)) return;
+      pick(null);
+      ask(null);
+    };
+    window.addEventListener('keydown', key);
+    return () => window.removeEventListener('keydown', key);
+  }, [taken, menu]);
+
+  const nameOf = useCallback(
+    (id: string | null) =>
+      id === null || id === ''
+        ? word(lang, 'face_down')
+        : (parts[id]?.name[lang] ?? id),
+    [parts, lang],
+  );
+  const found = useFound(view, parts, hung.laying, decision?.id, nameOf);
+  const table = useMemo<Table>(
+    () => ({
+      ...props,
+      decision,
+      parts,
+      hung,
+      compact,
+      picked,
+      pick,
+      menu,
+      ask,
+      press,
+      nameOf,
+      shown,
+      show,
+    }),
+    [props, decision, parts, hung, compact, picked, menu, press, nameOf, shown],
+  );
+  useRoving(root, LANES);
+  return (
+    <TableContext value={table}>
+      <Founding value={found}>
+        <div
+          ref={root}
+          className={clsx('sc-board', compact && 'compact', decision?.yours && 'asked')}
+          role="region"
+          aria-label={word(lang, 'board')}
+        >
+          <div className="sc-main">
+            <Strips />
+            <div className="sc-stage-slot">
+              <Scene kind={decision?.yours ? decision.kind : ''} view={view} />
+              <Menu />
+            </div>
+            <Tray />
+          </div>
+          <Side />
+        </div>
+      </Founding>
+    </TableContext>
+  );
+}

@@ -1,0 +1,176 @@
+/** Combat cards: symbols on top, attack and health, the minor values below, abilities in words. */
+import { clsx } from 'clsx';
+import type { CSSProperties, ReactElement } from 'react';
+import { useLibrary } from '../../library/library';
+import type { CardInfo } from '../../table/contract';
+import type { CardFaceProps } from '../parts';
+import { useTable } from './board-context';
+import { Blade, Emblem, Price, ResourceGlyph, Shield } from './glyphs';
+import type { Ability, Part, Parts } from './parts';
+import { word, type Word } from './words';
+import { World } from './World';
+import type { Side } from './view';
+import './card.css';
+
+type Lang = CardFaceProps['lang'];
+
+/** What an ability does, in words. */
+export function abilityText(ability: Ability, parts: Parts, lang: Lang): string {
+  const w = (key: Word, params?: Record<string, string | number>) => word(lang, key, params);
+  const names = (ids: string[]) =>
+    ids
+      .filter((id) => id !== 'any')
+      .map((id) => parts[id]?.name[lang] ?? id)
+      .join(', ');
+  const gains = [
+    ability.gain_attack ? w('ab_attack', { n: ability.gain_attack }) : '',
+    ability.gain_health ? w('ab_health', { n: ability.gain_health }) : '',
+    ability.splash
+      ? ability.splash_only
+        ? w('ab_splash_only', { units: names(ability.splash_only) })
+        : w(`ab_splash_${ability.splash}`)
+      : '',
+    ability.destroy_own_front ? w('ab_dives') : '',
+  ].filter(Boolean);
+  const when = [
+    ability.vs ? w(ability.vs === 'flying' ? 'ab_vs_flying' : 'ab_vs_ground') : '',
+    ability.if === 'has_support' ? w('ab_support') : '',
+    ability.pay_worker ? w('ab_worker') : '',
+  ].filter(Boolean);
+  const fronts = names(ability.if_front ?? []);
+  const colon = lang === 'fr' ? ' : ' : ': ';
+  return `${fronts ? fronts + colon : ''}${gains.join(', ')}${when.length ? ` ${when.join(' ')}` : ''}`;
+}
+
+const abilities = (card: Part | undefined, parts: Parts, lang: Lang): string =>
+  (card?.abilities ?? []).map((a) => abilityText(a, parts, lang)).join(' · ');
+
+/** A card of the hand or of a skirmish: small, but all of it. `front`: the unit that it is for. */
+export function CardTile({
+  id,
+  n = 1,
+  front = null,
+}: {
+  id: string;
+  n?: number;
+  front?: string | null;
+}): ReactElement {
+  const { parts, lang } = useTable();
+  const card = parts[id];
+  const fits = front !== null && card?.units?.includes(front) === true;
+  const text = abilities(card, parts, lang);
+  return (
+    <span className={clsx('sc-tile', card?.type, fits && 'fits', front !== null && !fits && 'off')}>
+      <span className="sc-symbols">
+        {(card?.units ?? []).map((unit) => (
+          <span key={unit} className={clsx(unit === front && 'on')}>
+            <Emblem id={unit} size={15} />
+          </span>
+        ))}
+        {(card?.specialty_support ?? []).map((unit) => (
+          <span key={`s${unit}`} className={clsx('helps', unit === front && 'on')}>
+            <Emblem id={unit} size={13} />
+          </span>
+        ))}
+      </span>
+      <span className="sc-values">
+        {card?.major ? (
+          <>
+            <b className="atk">
+              {card.major.attack}
+              <Blade size={10} />
+            </b>
+            <b className="hp">
+              {card.major.health}
+              <Shield size={10} />
+            </b>
+          </>
+        ) : (
+          <b className="plus">+ {card?.name[lang]}</b>
+        )}
+      </span>
+      <span className="sc-does">{text}</span>
+      {card?.minor ? (
+        <span className="sc-minor">
+          {card.minor.attack} / {card.minor.health}
+        </span>
+      ) : (
+        <span className="sc-minor">{word(lang, 'reinforcement')}</span>
+      )}
+      {n > 1 ? <span className="sc-times">×{n}</span> : null}
+    </span>
+  );
+}
+
+/** A face for the inspector and the lists of the frame. */
+export function CardFace({ card: given, lang, width = 148 }: CardFaceProps): ReactElement {
+  const components = useLibrary((s) => s.components.starcraft) as unknown as
+    Record<string, CardInfo> | undefined;
+  const card = given as unknown as Part;
+  const parts = (components ?? {}) as unknown as Parts;
+  const style = { width } as CSSProperties;
+  if (card.kind === 'combat_card')
+    return (
+      <span className={clsx('sc-face', card.type)} style={style} aria-hidden="true">
+        <span className="sc-symbols">
+          {(card.units ?? []).map((unit) => (
+            <Emblem key={unit} id={unit} size={24} />
+          ))}
+        </span>
+        <span className="sc-vellum">
+          {card.major ? (
+            <span className="sc-values">
+              <b className="atk">
+                {card.major.attack}
+                <Blade size={16} />
+              </b>
+              <b className="hp">
+                {card.major.health}
+                <Shield size={16} />
+              </b>
+            </span>
+          ) : (
+            <b className="plus">{card.name[lang]}</b>
+          )}
+          <span className="sc-does">{abilities(card, parts, lang) || word(lang, 'any_text')}</span>
+          <span className="sc-minor">
+            {card.minor
+              ? `${word(lang, 'minor')} ${card.minor.attack} / ${card.minor.health}`
+              : word(lang, 'reinforcement')}
+          </span>
+        </span>
+      </span>
+    );
+  if (card.kind === 'planet')
+    return (
+      <span className="sc-face world" style={style} aria-hidden="true">
+        <World
+          id={card.id}
+          areas={Object.values(parts)
+            .filter((p) => p.kind === 'area' && p.planet === card.id)
+            .map((p) => ({
+              area: p.id,
+              owner: null,
+              lit: false,
+              picked: false,
+              contested: false,
+              worn: 'whole' as const,
+            }))}
+          slots={(card.slots ?? []).map((s) => s.toLowerCase() as Side)}
+          free={[]}
+        />
+        <b>{card.name[lang]}</b>
+      </span>
+    );
+  return (
+    <span className="sc-face plain" style={style} aria-hidden="true">
+      {card.resource ? (
+        <ResourceGlyph kind={card.resource} size={44} />
+      ) : (
+        <Emblem id={card.id} size={72} />
+      )}
+      <b>{card.name[lang]}</b>
+      {card.price ? <Price price={card.price} size={15} /> : null}
+    </span>
+  );
+}

@@ -1,0 +1,58 @@
+/** Choosing a faction: six boards, those that are taken by night. */
+import { clsx } from 'clsx';
+import type { ReactElement } from 'react';
+import { SeatBadge } from '../../drawings/seats';
+import { seatOf, useTable, useWords } from './board-context';
+import { Emblem } from './glyphs';
+import { Thing } from './Thing';
+import type { Word } from './words';
+
+export function Factions(): ReactElement {
+  const table = useTable();
+  const t = useWords();
+  const { parts, nameOf, view } = table;
+  const all = Object.values(parts).filter((p) => p.kind === 'faction');
+  return (
+    <section className="sc-factions" aria-label={t('choose_faction')}>
+      {all.map((faction) => {
+        const taken = view.players.find((p) => p.sheet?.faction === faction.id);
+        return (
+          <Thing
+            key={faction.id}
+            anchor={`faction:${faction.id}`}
+            label={[
+              nameOf(faction.id),
+              t(faction.race as Word),
+              taken && t('taken_by', { who: seatOf(table, taken.seat) }),
+            ]
+              .filter(Boolean)
+              .join(', ')}
+            className={clsx('sc-faction plate', faction.race, taken && 'taken')}
+          >
+            <span className="sc-factionart">
+              <Emblem id={faction.starting_units?.[0]?.unit ?? 'base'} size={56} />
+            </span>
+            <b className="name">{nameOf(faction.id)}</b>
+            <span className="caps">{t(faction.race as Word)}</span>
+            <span className="sc-force">
+              {(faction.starting_units ?? []).map(({ unit, n }) => (
+                <span key={unit}>
+                  <Emblem id={unit} size={18} /> {n}
+                </span>
+              ))}
+              <span>
+                <Emblem id="worker" size={16} /> {faction.starting_workers}
+              </span>
+            </span>
+            <span className="sc-goaltext">{t(`goal_${faction.id}` as Word)}</span>
+            {taken ? (
+              <span className="sc-takenby">
+                <SeatBadge seat={taken.seat} size={14} /> {seatOf(table, taken.seat)}
+              </span>
+            ) : null}
+          </Thing>
+        );
+      })}
+    </section>
+  );
+}

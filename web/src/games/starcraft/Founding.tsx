@@ -1,0 +1,307 @@
+/** Building the galaxy: which planet, where, turned how; the routes it forces are shown first. */
+import { clsx } from 'clsx';
+import { RotateCw } from 'lucide-react';
+import { createContext, useContext, useEffect, useMemo, useState, type ReactElement } from 'react';
+import type { Choice } from '../../table/contract';
+import { useTable, useWords } from './board-context';
+import { Galaxy } from './Galaxy';
+import { cellOf, joined, type Cell } from './model';
+import { turnedSlots, type Parts } from './parts';
+import type { StarCraftView, Side } from './view';
+import { World } from './World';
+
+const TURNS = [0, 1, 2, 3];
+const same = (a: Cell | null, b: Cell): boolean => a?.x === b.x && a.y === b.y;
+
+/** A planet in the making; `cell` is null before a place was chosen. */
+export interface Draft {
+  planet: string;
+  cell: Cell | null;
+  turn: number;
+}
+
+interface Found {
+  draft: Draft | null;
+  planets: string[];
+  cells: Cell[];
+  /** The choice that the draft stands for; null while it joins nothing. */
+  choice: Choice | null;
+  choiceAt: (turn: number) => Choice | null;
+  routes: (cell: Cell, turn: number) => { side: Side; name: string }[];
+  set: (some: Partial<Draft>) => void;
+  turnOn: () => void;
+}
+
+const FoundContext = createContext<Found | null>(null);
+export const Founding = FoundContext;
+
+const areasOf = (parts: Parts, planet: string) =>
+  Object.values(parts)
+    .filter((p) => p.kind === 'area' && p.planet === planet)
+    .map((p) => ({
+      area: p.id,
+      owner: null,
+      lit: false,
+      picked: false,
+      contested: false,
+      worn: 'whole' as const,
+    }));
+
+/** The draft of the planet that is laid; it falls when another question comes. */
+export function useFound(
+  view: StarCraftView,
+  parts: Parts,
+  laying: Choice[],
+  id: number | undefined,
+  nameOf: (id: string) => string,
+): Found | null {
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const [at, setAt] = useState(id);
+  if (at !== id) {
+    setAt(id);
+    setDraft(null);
+  }
+  return useMemo(() => {
+    const [first] = laying;
+    if (!first) return null;
+    const planets = [...new Set(laying.map((c) => String(c.args.planet)))];
+    const now = draft ?? {
+      planet: planets[0]!,
+      cell: view.planets.length === 0 ? { x: 0, y: 0 } : null,
+      turn: 0,
+    };
+    const find = (planet: string, cell: Cell | null, turn: number): Choice | null =>
+      (cell &&
+        laying.find(
+          (c) =>
+            c.args.planet === planet && Number(c.args.turn) === turn && same(cell, cellOf(view, c)),
+        )) ||
+      null;
+    const routes = (planet: string, cell: Cell, turn: number) =>
+      joined(view, parts, planet, cell, turn);
+    const best = (planet: string, cell: Cell): number =>
+      TURNS.filter((turn) => find(planet, cell, turn)).toSorted(
+        (a, b) => routes(planet, cell, b).length - routes(planet, cell, a).length,
+      )[0] ?? 0;
+    const cells: Cell[] = [];
+    for (const c of laying) {
+      const cell = cellOf(view, c);
+      if (c.args.planet === now.planet && !cells.some((known) => same(known, cell))) cells.push(cell);
+    }
+    return {
+      draft: now,
+      planets,
+      cells,
+      choice: find(now.planet, now.cell, now.turn),
+      choiceAt: (turn) => find(now.planet, now.cell, turn),
+      routes: (cell, turn) =>
+        routes(now.planet, cell, turn).map(({ side, planet }) => ({
+          side,
+          name: nameOf(planet.planet),
+        })),
+      set: (some) => {
+        const next = { ...now, ...some };
+        if (next.cell && !find(next.planet, next.cell, next.turn))
+          next.turn = best(next.planet, next.cell);
+        if (some.cell) next.turn = best(next.planet, some.cell);
+        setDraft(next);
+      },
+      turnOn: () => {
+        const next = TURNS.map((n) => (now.turn + 1 + n) % 4).find((turn) =>
+          find(now.planet, now.cell, turn),
+        );
+        if (next !== undefined) setDraft({ ...now, turn: next });
+      },
+    };
+  }, [view, parts, laying, draft, nameOf]);
+}
+
+/** The panel: planets left, the four turns, what the draft joins, and the one action. */
+export function Laying(): ReactElement | null {
+  const table = useTable();
+  const t = useWords();
+  const found = useContext(FoundContext);
+  const { parts, nameOf, act } = table;
+  useEffect(() => {
+    if (!found) return undefined;
+    const key = (event: KeyboardEvent): void => {
+      if (event.key.toLowerCase() !== 'q' || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.target instanceof Element && event.target.closest('input, textarea, select'))
+        return;
+      event.preventDefault();
+      found.turnOn();
+    };
+    window.addEventListener('keydown', key);
+    return () => window.removeEventListener('keydown', key);
+  }, [found]);
+  if (!found?.draft) return null;
+  const { draft, planets, choice } = found;
+  return (
+    <section className="sc-section now sc-laying" aria-label={t('left_to_place')}>
+      <header>
+        <h3 className="caps">{t('left_to_place')}</h3>
+        <span className="sc-draftword">{t('draft_only')}</span>
+      </header>
+      <div className="sc-thumbs">
+        {planets.map((planet) => (
+          <button
+            key={planet}
+            type="button"
+            className={clsx('sc-thumb', draft.planet === planet && 'on')}
+            data-anchor={`lay:${planet}`}
+            aria-disabled="false"
+            aria-pressed={draft.planet === planet}
+            tabIndex={-1}
+            onClick={() => found.set({ planet })}
+          >
+            <World
+              id={planet}
+              areas={areasOf(parts, planet)}
+              slots={turnedSlots(parts[planet], 0)}
+              free={turnedSlots(parts[planet], 0)}
+            />
+            <b>{nameOf(planet)}</b>
+          </button>
+        ))}
+      </div>
+      {draft.cell === null ? <p className="sc-quiet">{t('choose_cell')}</p> : null}
+      {draft.cell ? (
+        <>
+          <header>
+            <h3 className="caps">{t('turn_it')}</h3>
+            <kbd>Q</kbd>
+          </header>
+          <div className="sc-thumbs four">
+            {TURNS.map((turn) => {
+              const can = found.choiceAt(turn);
+              const n = draft.cell ? found.routes(draft.cell, turn).length : 0;
+              const what =
+                table.view.planets.length === 0
+                  ? turnedSlots(parts[draft.planet], turn).join(' ').toUpperCase()
+                  : can
+                    ? t('routes_n', { n })
+                    : t('joins_nothing');
+              return (
+                <button
+                  key={turn}
+                  type="button"
+                  className={clsx('sc-thumb', draft.turn === turn && 'on')}
+                  data-anchor={`turn:${turn}`}
+                  aria-disabled={!can}
+                  aria-pressed={draft.turn === turn}
+                  aria-label={t('turn_n', { n: turn, what })}
+                  tabIndex={-1}
+                  onClick={() => {
+                    if (can) found.set({ turn });
+                  }}
+                >
+                  <World
+                    id={draft.planet}
+                    areas={areasOf(parts, draft.planet)}
+                    slots={turnedSlots(parts[draft.planet], turn)}
+                    free={turnedSlots(parts[draft.planet], turn)}
+                  />
+                  <b>{what}</b>
+                </button>
+              );
+            })}
+          </div>
+          <p className="sc-joins">
+            {found
+              .routes(draft.cell, draft.turn)
+              .map(({ name }) => name)
+              .join(', ')}
+          </p>
+        </>
+      ) : null}
+      <button
+        type="button"
+        className="btn prime"
+        data-action={choice?.action ?? ''}
+        aria-disabled={!choice}
+        onClick={() => {
+          if (choice) act(choice.action);
+        }}
+      >
+        {t(table.view.planets.length === 0 ? 'found_it' : 'place_it')}
+      </button>
+    </section>
+  );
+}
+
+/** The galaxy with the lit cells, and the draft lying in one of them. */
+export function Building(): ReactElement {
+  const table = useTable();
+  const t = useWords();
+  const found = useContext(FoundContext);
+  const { parts, nameOf, view } = table;
+  const draft = found?.draft ?? null;
+  const cell = draft?.cell ?? null;
+  const slots = draft ? turnedSlots(parts[draft.planet], draft.turn) : [];
+  return (
+    <Galaxy
+      cells={found?.cells ?? []}
+      draft={
+        cell && draft && found
+          ? { cell, joined: found.routes(cell, draft.turn).map(({ side }) => side) }
+          : null
+      }
+    >
+      {(place) => (
+        <>
+          {found?.cells.map((at, n) =>
+            same(cell, at) ? null : (
+              <button
+                key={`${at.x} ${at.y}`}
+                type="button"
+                className="sc-thing sc-cell can"
+                style={place(at)}
+                data-anchor={`cell:${at.x}:${at.y}`}
+                data-number={n + 1}
+                aria-disabled="false"
+                tabIndex={-1}
+                aria-label={t('cell', {
+                  planet: nameOf(
+                    view.planets.find((p) => Math.abs(p.x - at.x) + Math.abs(p.y - at.y) === 1)
+                      ?.planet ?? '',
+                  ),
+                  n: Math.max(...TURNS.map((turn) => found.routes(at, turn).length)),
+                })}
+                onClick={() => found.set({ cell: at })}
+              >
+                <b>{n + 1}</b>
+                <span>
+                  {t('routes_n', {
+                    n: Math.max(...TURNS.map((turn) => found.routes(at, turn).length)),
+                  })}
+                </span>
+              </button>
+            ),
+          )}
+          {cell && draft ? (
+            <div className="sc-planet draft" style={place(cell)}>
+              <World
+                id={draft.planet}
+                areas={areasOf(parts, draft.planet)}
+                slots={slots}
+                free={slots}
+                draft
+              />
+              <button
+                type="button"
+                className="sc-turn"
+                aria-label={t('turn_it')}
+                data-anchor="turn"
+                aria-disabled="false"
+                tabIndex={-1}
+                onClick={() => found?.turnOn()}
+              >
+                <RotateCw size={18} />
+              </button>
+            </div>
+          ) : null}
+        </>
+      )}
+    </Galaxy>
+  );
+}

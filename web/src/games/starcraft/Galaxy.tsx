@@ -1,0 +1,543 @@
+/** The galaxy: planets on their grid, rails between them, what stands where. */
+import { clsx } from 'clsx';
+import { Minus, Plus } from 'lucide-react';
+import {
+  useLayoutEffect,
+  useRef,
+  useState,
+  type CSSProperties,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
+import { SeatBadge } from '../../drawings/seats';
+import { seatOf, useTable, useWords, type Table } from './board-context';
+import { Emblem, ResourceGlyph } from './glyphs';
+import {
+  cellOf,
+  extentOf,
+  isPicked,
+  middleOf,
+  startOf,
+  studs,
+  total,
+  waysOf,
+  waysTo,
+  zNumber,
+  type Cell,
+  type Extent,
+} from './model';
+import { STEPS } from './parts';
+import { Thing } from './Thing';
+import type { Area, Planet, Route, Side } from './view';
+import type { Words } from './words';
+import { SECTORS, World } from './World';
+
+const ZOOMS = [1, 1.3, 1.7, 2.2];
+/** A planet's radius, in cells; the rest of a cell is for rails, name plate and orders. */
+const RADIUS = 0.37;
+const LEAST = { wide: 138, compact: 124 },
+  MOST = 320;
+
+/** How large a cell is so that the whole galaxy fits, as far as it can be read so. */
+function useCell(
+  { columns, rows }: Extent,
+  compact: boolean,
+): [React.RefObject<HTMLDivElement | null>, number, number, (zoom: number) => void] {
+  const root = useRef<HTMLDivElement>(null);
+  const [room, setRoom] = useState<[number, number]>([960, 560]);
+  const [zoom, setZoom] = useState(0);
+  useLayoutEffect(() => {
+    const box = root.current;
+    if (!box) return undefined;
+    const measure = (): void => {
+      if (box.clientWidth > 0) setRoom([box.clientWidth, box.clientHeight]);
+    };
+    measure();
+    if (typeof ResizeObserver === 'undefined') return undefined;
+    const observer = new ResizeObserver(measure);
+    observer.observe(box);
+    return () => observer.disconnect();
+  }, []);
+  const [width, height] = room;
+  const fit = Math.min(
+    (width - 8) / columns,
+    compact ? Infinity : (height - 12) / (rows + 0.12),
+    compact ? 190 : MOST,
+  );
+  const least = compact ? LEAST.compact : LEAST.wide;
+  return [root, Math.floor(Math.max(least, fit) * ZOOMS[zoom]!), zoom, setZoom];
+}
+
+const place = (extent: Extent, cell: number, at: Cell): CSSProperties => {
+  const { x, y } = middleOf(extent, at);
+  const size = 2 * RADIUS * cell;
+  return {
+    left: x * cell - size / 2,
+    top: y * cell - size / 2,
+    width: size,
+    height: size,
+  };
+};
+
+function areaLabel(table: Table, t: Words, area: Area): string {
+  const amount =
+    area.resource === 'minerals'
+      ? t('minerals_n', { n: area.amount })
+      : area.resource === 'gas'
+        ? t('gas_n', { n: area.amount })
+        : t('conquest_n', { n: area.amount });
+  const units = area.units.map(({ unit, n }) => t('units_of', { n, unit: table.nameOf(unit) }));
+  return [
+    table.nameOf(area.area),
+    amount,
+    area.depletion === 'whole' ? null : t(area.depletion),
+    area.base === null ? null : t('base_of', { who: seatOf(table, area.base) }),
+    area.owner !== null && units.length ? `${seatOf(table, area.owner)} : ${units.join(', ')}` : null,
+    t('limit', { n: total(area.units), limit: area.limit }),
+    area.contested ? t('contested') : null,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** Unit squares: emblem on the owner's colour, and how many. */
+export function UnitChip({
+  unit,
+  n,
+  seat,
+  size = 20,
+}: {
+  unit: string;
+  n: number;
+  seat: number;
+  size?: number;
+}): ReactElement {
+  return (
+    <span className={clsx('sc-chip', `seat-${seat + 1}`)} style={{ '--chip': `${size}px` } as CSSProperties}>
+      <Emblem id={unit} size={size - 4} />
+      {n > 1 ? <b>{n}</b> : null}
+    </span>
+  );
+}
+
+/** The places of an area: full ones filled. */
+function Places({ area }: { area: Area }): ReactElement {
+  const taken = total(area.units);
+  return (
+    <span className="sc-places">
+      {Array.from({ length: Math.max(area.limit, taken) }, (_, n) => (
+        <i key={n} className={n < taken ? 'full' : undefined} />
+      ))}
+    </span>
+  );
+}
+
+function AreaSpot({
+  area,
+  n,
+  of,
+  cell,
+  flat,
+}: {
+  area: Area;
+  n: number;
+  of: number;
+  cell: number;
+  /** While the whole planet is the target its areas are none. */
+  flat: boolean;
+}): ReactElement {
+  const table = useTable();
+  const t = useWords();
+  const [left, top, width, height] = (SECTORS[of] ?? SECTORS[1]!)[n]!.box;
+  const chip = Math.max(15, Math.min(34, Math.round(cell * 0.105)));
+  const owner = area.owner ?? 0;
+  const drawn = area.base === null ? area.units.length : area.units.length + 1;
+  const small = drawn > 2 ? Math.max(14, Math.round(chip * 0.84)) : chip;
+  const style = { left: `${left}%`, top: `${top}%`, width: `${width}%`, height: `${height}%` };
+  const inside = (
+    <>
+      <span className="sc-gives">
+        {Array.from({ length: area.depletion === 'depleted' ? 0 : area.amount }, (_, i) => (
+          <ResourceGlyph
+            key={i}
+            kind={area.resource}
+            size={Math.max(9, Math.round(cell * 0.062))}
+          />
+        ))}
+        {area.depletion === 'whole' ? null : (
+          <span className={clsx('sc-worn', area.depletion)} title={t(area.depletion)} />
+        )}
+      </span>
+      <span className="sc-there">
+        {area.base === null ? null : (
+          <span className={clsx('sc-base', `seat-${area.base + 1}`)}>
+            <Emblem id="base" size={small + 1} />
+          </span>
+        )}
+        {area.units.map(({ unit, n: count }) => (
+          <UnitChip key={unit} unit={unit} n={count} seat={owner} size={small} />
+        ))}
+      </span>
+      <Places area={area} />
+    </>
+  );
+  return flat ? (
+    <span className="sc-area" style={style} aria-hidden="true">
+      {inside}
+    </span>
+  ) : (
+    <Thing
+      anchor={`area:${area.area}`}
+      mover={startOf(area.area)}
+      label={areaLabel(table, t, area)}
+      className="sc-area"
+      style={style}
+      open={() => {
+        const seat = area.owner ?? area.base;
+        if (seat !== null) table.show(seat);
+      }}
+    >
+      {inside}
+    </Thing>
+  );
+}
+
+/** Order tokens on a planet, the top one first; own fronts show to their owner alone. */
+function Stack({ planet, style }: { planet: Planet; style: CSSProperties }): ReactElement | null {
+  const table = useTable();
+  const t = useWords();
+  if (planet.stack.length === 0) return null;
+  const top = planet.stack.toReversed();
+  const list = top
+    .map((token) =>
+      t('order_of', {
+        order: token.order ? table.say({ key: `starcraft.order.${token.order}`, params: {} }) : t('face_down'),
+        who: seatOf(table, token.seat),
+      }),
+    )
+    .join(', ');
+  return (
+    <Thing
+      anchor={`stack:${planet.planet}`}
+      label={t('stack', { planet: table.nameOf(planet.planet), list })}
+      className={clsx('sc-stack', top.length > 3 && 'many')}
+      style={style}
+    >
+      {top.map((token, n) => (
+        <TokenFace
+          key={planet.stack.length - n}
+          seat={token.seat}
+          order={token.order}
+          own={token.seat === table.view.you}
+          top={n === 0}
+        />
+      ))}
+    </Thing>
+  );
+}
+
+/** An order token: the owner's rim and hatching; its kind for those who know it. */
+export function TokenFace({
+  seat,
+  order,
+  own = false,
+  top = false,
+}: {
+  seat: number;
+  order: string | null;
+  own?: boolean;
+  top?: boolean;
+}): ReactElement {
+  return (
+    <span
+      className={clsx(
+        'sc-token',
+        `seat-${seat + 1}`,
+        order?.startsWith('special_') && 'special',
+        top && 'top',
+        own && 'own',
+      )}
+    >
+      {order ? (
+        <Emblem id={order} size={17} />
+      ) : (
+        <svg viewBox="0 0 24 24" width="17" height="17" className="sc-rosette" aria-hidden="true">
+          <circle cx="12" cy="12" r="8" />
+          <ellipse cx="12" cy="12" rx="8" ry="3" transform="rotate(30 12 12)" />
+          <ellipse cx="12" cy="12" rx="8" ry="3" transform="rotate(150 12 12)" />
+        </svg>
+      )}
+      <SeatBadge seat={seat} size={9} />
+    </span>
+  );
+}
+
+const STUD: Record<Side, [number, number]> = {
+  n: [50, -6],
+  e: [106, 50],
+  s: [50, 106],
+  w: [-6, 50],
+};
+
+/** An end of a z-axis route, or a free slot that one may be laid on. */
+function Studs({ planet }: { planet: Planet }): ReactElement {
+  const table = useTable();
+  const t = useWords();
+  const ends = studs(table.view);
+  return (
+    <>
+      {planet.slots.map((side) => {
+        const end = ends.get(`${planet.planet}:${side}`);
+        const anchor = `stud:${planet.planet}:${side}`;
+        const [left, top] = STUD[side];
+        const style = { left: `${left}%`, top: `${top}%` };
+        if (end)
+          return (
+            <span key={side} className="sc-stud" style={style} aria-hidden="true">
+              z{zNumber(table.view, end.route.route)}
+            </span>
+          );
+        if (waysTo(table.hung, anchor, table.picked).length === 0) return null;
+        return (
+          <Thing
+            key={side}
+            anchor={anchor}
+            label={t('planet', { name: table.nameOf(planet.planet) })}
+            className="sc-stud free"
+            style={style}
+          >
+            z
+          </Thing>
+        );
+      })}
+    </>
+  );
+}
+
+function PlanetSpot({
+  planet,
+  style,
+  cell,
+}: {
+  planet: Planet;
+  style: CSSProperties;
+  cell: number;
+}): ReactElement {
+  const table = useTable();
+  const t = useWords();
+  const { hung, picked, view } = table;
+  const looks = planet.areas.map((area) => ({
+    area: area.area,
+    owner: area.owner ?? area.base,
+    lit:
+      waysTo(hung, `area:${area.area}`, picked).length > 0 ||
+      waysOf(hung, startOf(area.area)).length > 0,
+    picked: picked !== null && isPicked(picked, startOf(area.area)),
+    contested: area.contested,
+    worn: area.depletion,
+  }));
+  const anchor = `planet:${planet.planet}`;
+  const lit = waysTo(hung, anchor, picked).length > 0;
+  const size = 2 * RADIUS * cell;
+  const stackAt = planet.stack.length
+    ? {
+        left: size * 0.9,
+        top: size * 0.62,
+      }
+    : {};
+  return (
+    <div
+      className={clsx('sc-planet', view.executing?.planet === planet.planet && 'running')}
+      style={{ ...style, '--d': `${size}px` } as CSSProperties}
+    >
+      <World
+        id={planet.planet}
+        areas={looks}
+        slots={planet.slots}
+        free={planet.free}
+        lit={lit}
+        chosen={view.executing?.planet === planet.planet}
+      />
+      {planet.areas.map((area, n) => (
+        <AreaSpot
+          key={area.area}
+          area={area}
+          n={n}
+          of={planet.areas.length}
+          cell={cell}
+          flat={lit}
+        />
+      ))}
+      <Studs planet={planet} />
+      <Thing
+        anchor={anchor}
+        label={t('planet', { name: table.nameOf(planet.planet) })}
+        card={planet.planet}
+        className={clsx('sc-name', lit && 'whole')}
+      >
+        {planet.seat === null ? null : <SeatBadge seat={planet.seat} size={11} />}
+        <b>{table.nameOf(planet.planet)}</b>
+      </Thing>
+      <Stack planet={planet} style={stackAt} />
+    </div>
+  );
+}
+
+/** The rails of the normal routes, and transports on them. */
+function Rail({
+  route,
+  planets,
+  extent,
+  cell,
+}: {
+  route: Route;
+  planets: Planet[];
+  extent: Extent;
+  cell: number;
+}): ReactElement | null {
+  const table = useTable();
+  const t = useWords();
+  const a = planets.find((p) => p.planet === route.a);
+  const b = planets.find((p) => p.planet === route.b);
+  if (!a || !b) return null;
+  const [from, to] = [middleOf(extent, a), middleOf(extent, b)];
+  const z = route.z_axis ? zNumber(table.view, route.route) : 0;
+  const names = { a: table.nameOf(route.a), b: table.nameOf(route.b) };
+  const says = [
+    z ? t('z_route', { n: z, ...names }) : t('route', names),
+    route.transports.length
+      ? t('transports_of', { who: route.transports.map((s) => seatOf(table, s)).join(', ') })
+      : null,
+  ]
+    .filter(Boolean)
+    .join(', ');
+  let middle = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
+  const across = Math.abs(from.x - to.x) > Math.abs(from.y - to.y);
+  if (z) {
+    // A z-axis route is no rail: its transports wait at the stud of its major end.
+    const stud = [...studs(table.view)].find(([, e]) => e.route.route === route.route && e.major);
+    const side = (stud?.[0].split(':')[1] ?? 'n') as Side;
+    const [dx, dy] = STEPS[side];
+    middle = { x: from.x + dx * 0.5, y: from.y - dy * 0.5 };
+    middle.x = Math.min(extent.columns - 0.1, Math.max(0.1, middle.x));
+    middle.y = Math.min(extent.rows - 0.05, Math.max(0.05, middle.y));
+  }
+  return (
+    <Thing
+      anchor={`route:${route.route}`}
+      label={says}
+      className={clsx('sc-route', across ? 'across' : 'down', z > 0 && 'z')}
+      style={{ left: middle.x * cell, top: middle.y * cell }}
+    >
+      {z > 0 && (route.transports.length > 0 || waysTo(table.hung, `route:${route.route}`, table.picked).length > 0) ? (
+        <i className="sc-zname">z{z}</i>
+      ) : null}
+      {route.transports.map((seat) => (
+        <span key={seat} className={clsx('sc-ferry', `seat-${seat + 1}`)}>
+          <Emblem id="transport" size={16} />
+        </span>
+      ))}
+    </Thing>
+  );
+}
+
+/** `draft`: a planet that is about to be laid, and the cells where it may lie. */
+export function Galaxy({
+  draft,
+  cells = [],
+  children,
+}: {
+  draft?: { cell: Cell; joined: Side[] } | null;
+  cells?: Cell[];
+  children?: (place: (cell: Cell) => CSSProperties, cell: number) => ReactNode;
+}): ReactElement {
+  const table = useTable();
+  const t = useWords();
+  const { view, compact, hung } = table;
+  const laying = hung.laying.map((choice) => cellOf(view, choice));
+  const extent = extentOf([...view.planets, ...cells, ...laying]);
+  const [root, cell, zoom, setZoom] = useCell(extent, compact);
+  const width = extent.columns * cell;
+  const height = (extent.rows + 0.1) * cell;
+  return (
+    <section className="sc-galaxy" aria-label={t('galaxy')}>
+      <div className="sc-sheet" ref={root}>
+        <div className="sc-space" style={{ width, height }}>
+          <svg
+            className="sc-rails"
+            width={width}
+            height={height}
+            viewBox={`0 0 ${extent.columns} ${extent.rows + 0.1}`}
+            aria-hidden="true"
+          >
+            {view.routes.map((route) => {
+              const a = view.planets.find((p) => p.planet === route.a);
+              const b = view.planets.find((p) => p.planet === route.b);
+              if (!a || !b || route.z_axis) return null;
+              const [from, to] = [middleOf(extent, a), middleOf(extent, b)];
+              const d = `M${from.x} ${from.y}L${to.x} ${to.y}`;
+              return (
+                <g key={route.route}>
+                  <path d={d} className="bed" />
+                  <path d={d} className="rail" />
+                  <path d={d} className="core" />
+                </g>
+              );
+            })}
+            {draft
+              ? draft.joined.map((side) => {
+                  const from = middleOf(extent, draft.cell);
+                  const [dx, dy] = STEPS[side];
+                  return (
+                    <path
+                      key={side}
+                      d={`M${from.x} ${from.y}L${from.x + dx} ${from.y - dy}`}
+                      className="forced"
+                    />
+                  );
+                })
+              : null}
+          </svg>
+          {view.routes.map((route) => (
+            <Rail
+              key={route.route}
+              route={route}
+              planets={view.planets}
+              extent={extent}
+              cell={cell}
+            />
+          ))}
+          {view.planets.map((planet) => (
+            <PlanetSpot
+              key={planet.planet}
+              planet={planet}
+              cell={cell}
+              style={place(extent, cell, planet)}
+            />
+          ))}
+          {children?.((at) => place(extent, cell, at), cell)}
+        </div>
+      </div>
+      <div className="sc-zoom" data-own-tab>
+        <button
+          type="button"
+          className="tool"
+          aria-label={t('zoom_out')}
+          aria-disabled={zoom === 0}
+          onClick={() => setZoom(Math.max(0, zoom - 1))}
+        >
+          <Minus size={17} />
+        </button>
+        <button
+          type="button"
+          className="tool"
+          aria-label={t('zoom_in')}
+          aria-disabled={zoom === ZOOMS.length - 1}
+          onClick={() => setZoom(Math.min(ZOOMS.length - 1, zoom + 1))}
+        >
+          <Plus size={17} />
+        </button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,585 @@
+/** The panel at the right: what the question needs, and a faction's board where a price is a button. */
+import { clsx } from 'clsx';
+import { useState, type ReactElement, type ReactNode } from 'react';
+import { SeatBadge } from '../../drawings/seats';
+import { Aftermath } from './Aftermath';
+import { seatOf, useTable, useWords } from './board-context';
+import { Laying } from './Founding';
+import { UnitChip } from './Galaxy';
+import { Emblem, Price, ResourceGlyph } from './glyphs';
+import { areaAt, counts, playerAt } from './model';
+import type { Part } from './parts';
+import { Plate, Thing } from './Thing';
+import type { Player, Resource, Sheet as SheetView } from './view';
+import type { Word } from './words';
+
+function Section({
+  title,
+  note,
+  className,
+  children,
+}: {
+  title: string;
+  note?: ReactNode;
+  className?: string;
+  children: ReactNode;
+}): ReactElement {
+  return (
+    <section className={clsx('sc-section', className)} aria-label={title}>
+      <header>
+        <h3 className="caps">{title}</h3>
+        {note ? <span>{note}</span> : null}
+      </header>
+      {children}
+    </section>
+  );
+}
+
+/** Workers: those in the pool bright, those at work outlined. */
+function Workers({ sheet, player }: { sheet: SheetView; player: Player }): ReactElement {
+  const table = useTable();
+  const t = useWords();
+  const busy =
+    sheet.permanent.reduce((sum, p) => sum + p.workers, 0) +
+    table.view.planets
+      .flatMap((p) => p.areas)
+      .filter((a) => a.holder === player.seat)
+      .reduce((sum, a) => sum + a.workers, 0);
+  const drawn = Math.min(sheet.pool, 15);
+  return (
+    <Section
+      title={t('workers')}
+      note={[
+        t('workers_free', { n: sheet.pool, busy, left: sheet.workers }),
+        sheet.unavailable ? t('unavailable', { n: sheet.unavailable }) : '',
+      ]
+        .filter(Boolean)
+        .join(', ')}
+    >
+      <span className="sc-workers" aria-hidden="true">
+        <b>{sheet.pool}</b>
+        {Array.from({ length: drawn }, (_, i) => (
+          <Emblem key={i} id="worker" size={16} />
+        ))}
+        {Array.from({ length: Math.min(busy, 15 - drawn) }, (_, i) => (
+          <span key={`b${i}`} className="busy">
+            <Emblem id="worker" size={16} />
+          </span>
+        ))}
+      </span>
+    </Section>
+  );
+}
+
+interface Vein {
+  anchor: string;
+  name: string;
+  resource: Resource;
+  amount: number;
+  workers: number;
+  own: boolean;
+  worn: boolean;
+}
+
+/** A resource card: a place a worker, and what has been put there. */
+function VeinCard({ vein, mine }: { vein: Vein; mine: boolean }): ReactElement {
+  const t = useWords();
+  const inside = (
+    <>
+      <span className="sc-veinname">
+        <ResourceGlyph kind={vein.resource} size={12} />
+        {vein.name}
+      </span>
+      <span className="sc-pits">
+        {Array.from({ length: Math.max(vein.amount, vein.workers) }, (_, i) => (
+          <i key={i} className={i < vein.workers ? 'full' : undefined} />
+        ))}
+        {vein.own || vein.worn ? null : <i className="forced" />}
+      </span>
+    </>
+  );
+  const className = clsx('sc-vein', vein.resource, vein.own && 'perm', vein.worn && 'worn');
+  return mine ? (
+    <Thing
+      anchor={vein.anchor}
+      label={`${vein.name}, ${vein.workers}/${vein.amount}${vein.worn ? `, ${t('partially_depleted')}` : ''}`}
+      className={className}
+    >
+      {inside}
+    </Thing>
+  ) : (
+    <span className={className}>{inside}</span>
+  );
+}
+
+function Resources({
+  sheet,
+  player,
+  mine,
+}: {
+  sheet: SheetView;
+  player: Player;
+  mine: boolean;
+}): ReactElement {
+  const table = useTable();
+  const t = useWords();
+  const { executing } = table.view;
+  const veins: Vein[] = [
+    ...sheet.permanent.map((p) => ({
+      anchor: `sheet:${p.resource}`,
+      name: t('on_sheet'),
+      resource: p.resource,
+      amount: p.amount,
+      workers: p.workers,
+      own: true,
+      worn: false,
+    })),
+    ...table.view.planets
+      .flatMap((p) => p.areas)
+      .filter((a) => a.holder === player.seat)
+      .map((a) => ({
+        anchor: `resource:${a.area}`,
+        name: table.nameOf(a.area).split(',')[0]!,
+        resource: a.resource,
+        amount: a.amount,
+        workers: a.workers,
+        own: false,
+        worn: a.depletion !== 'whole',
+      })),
+  ];
+  const due = mine && executing && executing.due.some((n) => n > 0) ? executing.due : null;
+  return (
+    <Section
+      title={t('resources')}
+      note={
+        due ? (
+          <span className="sc-due">
+            {t('due')} <Price price={due} />
+          </span>
+        ) : null
+      }
+    >
+      <div className="sc-veins">
+        {veins.map((vein) => (
+          <VeinCard key={vein.anchor} vein={vein} mine={mine} />
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+/** A building's place on the board: its units once it stands, else what it would allow. */
+function Lot({
+  building,
+  sheet,
+  mine,
+}: {
+  building: Part;
+  sheet: SheetView;
+  mine: boolean;
+}): ReactElement {
+  const { parts, nameOf } = useTable();
+  const t = useWords();
+  const built = sheet.buildings.includes(building.id);
+  const unlocks = building.unlocks ?? [];
+  if (!built) {
+    const inside = (
+      <>
+        <span className="sc-lotart">
+          <Emblem id={unlocks[0] ?? building.id} size={18} />
+        </span>
+        <span className="sc-lottext">
+          <b>{nameOf(building.id)}</b>
+          <Price price={building.price} />
+        </span>
+      </>
+    );
+    return mine ? (
+      <Thing
+        anchor={`building:${building.id}`}
+        label={`${nameOf(building.id)}, ${t('not_built')}, ${t('unlocks', { units: unlocks.map((u) => nameOf(u)).join(', ') })}`}
+        card={building.id}
+        className="sc-lot empty"
+      >
+        {inside}
+      </Thing>
+    ) : (
+      <span className="sc-lot empty">{inside}</span>
+    );
+  }
+  return (
+    <span className={clsx('sc-lot built', unlocks.length > 1 && 'many')}>
+      {unlocks.map((unit) => {
+        const left = sheet.units.find((u) => u.unit === unit)?.n ?? 0;
+        const inside = (
+          <>
+            <span className="sc-lotart">
+              <Emblem id={unit} size={20} />
+            </span>
+            <span className="sc-lottext">
+              <b>{nameOf(unit)}</b>
+              <span>
+                <Price price={parts[unit]?.price} /> <em>{left}</em>
+              </span>
+            </span>
+          </>
+        );
+        return mine ? (
+          <Thing
+            key={unit}
+            anchor={`buy:${unit}`}
+            label={`${nameOf(unit)}, ${t('in_supply', { n: left })}`}
+            card={unit}
+            className="sc-lotunit"
+          >
+            {inside}
+          </Thing>
+        ) : (
+          <span key={unit} className="sc-lotunit">
+            {inside}
+          </span>
+        );
+      })}
+      {unlocks.length === 0 ? <b>{nameOf(building.id)}</b> : null}
+    </span>
+  );
+}
+
+const LEVELS = [1, 2, 3];
+
+function Buildings({ sheet, mine }: { sheet: SheetView; mine: boolean }): ReactElement {
+  const { parts, view } = useTable();
+  const t = useWords();
+  const all = Object.values(parts).filter((p) => p.kind === 'building' && p.race === sheet.race);
+  const types = [...new Set(all.map((p) => p.building ?? ''))];
+  const left =
+    mine && view.executing?.order.endsWith('build')
+      ? t('build_left', { n: view.executing.units_left })
+      : t('build_limit', { n: sheet.build_limit });
+  return (
+    <Section title={t('buildings')} note={left}>
+      <div className="sc-lots">
+        {types.map((type) => (
+          <div key={type} className="sc-lotrow">
+            {LEVELS.map((level) => {
+              const building = all.find((p) => p.building === type && p.level === level);
+              return building ? (
+                <Lot key={level} building={building} sheet={sheet} mine={mine} />
+              ) : (
+                <span key={level} />
+              );
+            })}
+          </div>
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+/** Workers, transports, bases and modules: what does not hang on a building. */
+function Pieces({ sheet, mine }: { sheet: SheetView; mine: boolean }): ReactElement {
+  const { parts, nameOf } = useTable();
+  const t = useWords();
+  const pieces: [string, string, number][] = [
+    ['worker', t('worker'), sheet.workers],
+    ['transport', t('transport'), sheet.transports],
+    ['base', t('base'), sheet.bases],
+  ];
+  const modules = Object.values(parts).filter((p) => p.kind === 'module');
+  const built = sheet.modules.reduce((sum, m) => sum + m.n, 0);
+  return (
+    <>
+      <Section title={t('pieces')}>
+        <div className="sc-pieces">
+          {pieces.map(([id, name, left]) => {
+            const inside = (
+              <>
+                <Emblem id={id} size={18} />
+                <b>{name}</b>
+                <Price price={parts[id]?.price} />
+                <em>{left}</em>
+              </>
+            );
+            return mine ? (
+              <Thing
+                key={id}
+                anchor={`buy:${id}`}
+                label={`${name}, ${t('in_supply', { n: left })}`}
+                className="sc-piece"
+              >
+                {inside}
+              </Thing>
+            ) : (
+              <span key={id} className="sc-piece">
+                {inside}
+              </span>
+            );
+          })}
+        </div>
+      </Section>
+      <Section title={t('modules')} note={t('modules_n', { n: built, most: sheet.module_slots })}>
+        <div className="sc-pieces">
+          {modules.map((module) => {
+            const n = sheet.modules.find((m) => m.module === module.id)?.n ?? 0;
+            const inside = (
+              <>
+                <Emblem id={module.id} size={18} />
+                <b>{nameOf(module.id)}</b>
+                <Price price={module.price} />
+                {n > 0 ? <em className="has">×{n}</em> : null}
+              </>
+            );
+            return mine ? (
+              <Thing
+                key={module.id}
+                anchor={`module:${module.id}`}
+                label={`${nameOf(module.id)}, ${t('modules_n', { n, most: sheet.module_slots })}`}
+                card={module.id}
+                className={clsx('sc-piece module', n > 0 && 'owned')}
+              >
+                {inside}
+              </Thing>
+            ) : (
+              <span key={module.id} className={clsx('sc-piece module', n > 0 && 'owned')}>
+                {inside}
+              </span>
+            );
+          })}
+        </div>
+      </Section>
+    </>
+  );
+}
+
+/** Cards: hand (of others its number), deck, discards, event cards. */
+function Cards({ player, mine }: { player: Player; mine: boolean }): ReactElement {
+  const table = useTable();
+  const t = useWords();
+  const [open, setOpen] = useState(false);
+  const known = counts(player.discard.filter((card) => card !== null));
+  return (
+    <Section
+      title={t('hand_of', { n: player.hand.length, most: player.hand_limit })}
+      note={[t('deck_n', { n: player.deck }), t('events_n', { n: player.events.length })].join(' · ')}
+    >
+      <div className="sc-cardline">
+        <button
+          type="button"
+          className="sc-plate"
+          data-anchor={mine ? 'discards' : undefined}
+          aria-disabled={player.discard.length === 0}
+          aria-expanded={open}
+          tabIndex={-1}
+          onClick={() => setOpen(!open)}
+        >
+          {t('discard_n', { n: player.discard.length })}
+        </button>
+        {player.events.map((event, i) => (
+          <span key={i} className="sc-event" title={event ? table.nameOf(event) : undefined}>
+            {event ? table.nameOf(event) : t('event_back', { n: player.event_stages[i] ?? 1 })}
+          </span>
+        ))}
+      </div>
+      {open ? (
+        <ul className="sc-discards">
+          {known.map(({ id, n }) => (
+            <li key={id}>
+              {table.nameOf(id)}
+              {n > 1 ? ` ×${n}` : ''}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </Section>
+  );
+}
+
+/** Own pieces may be destroyed at any moment of one's turn; asked for on purpose only. */
+function Scrapping(): ReactElement | null {
+  const { hung } = useTable();
+  const t = useWords();
+  const [open, setOpen] = useState(false);
+  if (hung.scrap.length === 0) return null;
+  return (
+    <section className="sc-section scrap">
+      <button
+        type="button"
+        className="sc-plate"
+        aria-expanded={open}
+        tabIndex={-1}
+        onClick={() => setOpen(!open)}
+      >
+        {t('destroy')}
+      </button>
+      {open ? (
+        <>
+          <p className="sc-quiet">{t('destroy_hint')}</p>
+          <div className="sc-plates">
+            {hung.scrap.map((way) => (
+              <Plate key={way.choice.action} way={way} />
+            ))}
+          </div>
+        </>
+      ) : null}
+    </section>
+  );
+}
+
+/** What the open question needs beside the table: starting units, units to move. */
+function Now(): ReactElement | null {
+  const table = useTable();
+  const t = useWords();
+  const { hung, decision, view, nameOf } = table;
+  const kind = decision?.yours ? decision.kind : '';
+  const you = view.you ?? 0;
+  const movers = [...hung.movers];
+  if (kind === 'start_unit')
+    return (
+      <Section title={t('start_units')} className="now">
+        <div className="sc-movers">
+          {movers.map((mover) => (
+            <Thing key={mover} anchor={mover} label={nameOf(mover.slice(4))} className="sc-mover">
+              <UnitChip unit={mover.slice(4)} n={1} seat={you} size={26} />
+              <b>{nameOf(mover.slice(4))}</b>
+            </Thing>
+          ))}
+        </div>
+      </Section>
+    );
+  if (kind !== 'move') return null;
+  return (
+    <Section title={t('units_here')} className="now">
+      <p className="sc-quiet">{t('move_hint')}</p>
+      <div className="sc-movers">
+        {movers.map((mover) => {
+          const [what, area = '', unit = ''] = mover.split(':');
+          if (what !== 'unit')
+            return (
+              <Thing key={mover} anchor={mover} label={t('lift')} className="sc-mover">
+                <Emblem id="base" size={22} />
+                <b>{t('lift')}</b>
+              </Thing>
+            );
+          const n = areaAt(view, area)?.units.find((u) => u.unit === unit)?.n ?? 1;
+          return (
+            <Thing
+              key={mover}
+              anchor={mover}
+              label={`${nameOf(unit)}, ${nameOf(area)}`}
+              className="sc-mover"
+            >
+              <UnitChip unit={unit} n={n} seat={you} size={26} />
+              <span>
+                <b>{nameOf(unit)}</b>
+                <small>{nameOf(area)}</small>
+              </span>
+            </Thing>
+          );
+        })}
+      </div>
+    </Section>
+  );
+}
+
+/** Places, points and areas when the game is over. */
+function Ranking(): ReactElement | null {
+  const table = useTable();
+  const t = useWords();
+  const { outcome, players } = table.view;
+  if (!outcome) return null;
+  const rows = players.toSorted(
+    (a, b) => (outcome.ranks[a.seat] ?? 9) - (outcome.ranks[b.seat] ?? 9),
+  );
+  return (
+    <Section title={t('ranking')} className="now">
+      <p>{table.say({ key: `starcraft.ending.${outcome.ending}`, params: {} })}</p>
+      <table className="sc-ranking">
+        <thead>
+          <tr>
+            <th>{t('rank')}</th>
+            <th>{t('player')}</th>
+            <th>{t('cp')}</th>
+            <th>{t('areas')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((p) => (
+            <tr key={p.seat}>
+              <td>{outcome.ranks[p.seat]}</td>
+              <td>
+                <SeatBadge seat={p.seat} size={12} /> {seatOf(table, p.seat)}
+              </td>
+              <td>{p.cp}</td>
+              <td>{p.areas}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Section>
+  );
+}
+
+/** A faction's board; the own one has buttons. */
+function Board({ player }: { player: Player }): ReactElement {
+  const table = useTable();
+  const t = useWords();
+  const { sheet } = player;
+  const mine = player.seat === table.view.you;
+  const [n = 0, most = 0] = player.progress;
+  return (
+    <section className="sc-board-of" aria-label={t('sheet_of', { who: seatOf(table, player.seat) })}>
+      <header className="sc-sheethead">
+        <SeatBadge seat={player.seat} size={20} />
+        <span>
+          <b className="name">{sheet ? table.nameOf(sheet.faction) : seatOf(table, player.seat)}</b>
+          <span>
+            {[
+              seatOf(table, player.seat),
+              sheet ? t(sheet.race as Word) : t('no_faction'),
+              table.view.first === player.seat ? t('first') : '',
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
+        </span>
+      </header>
+      {sheet ? (
+        <>
+          <p className="sc-goal">
+            <b>
+              {n}/{most}
+            </b>
+            <span>{t(`goal_${sheet.faction}` as Word)}</span>
+          </p>
+          <Workers sheet={sheet} player={player} />
+          <Resources sheet={sheet} player={player} mine={mine} />
+          <Buildings sheet={sheet} mine={mine} />
+          <Pieces sheet={sheet} mine={mine} />
+          <Cards player={player} mine={mine} />
+          {mine ? <Scrapping /> : null}
+        </>
+      ) : null}
+    </section>
+  );
+}
+
+export function Side(): ReactElement {
+  const { view, shown } = useTable();
+  const t = useWords();
+  const player = playerAt(view, shown) ?? view.players[0]!;
+  return (
+    <aside className="sc-side plate" aria-label={t('sheet_of', { who: '' })}>
+      <div className="sc-sidescroll">
+        <Ranking />
+        <Aftermath />
+        <Laying />
+        <Now />
+        <Board player={player} />
+        <p className="sc-stage">
+          {t(`stage_${Math.min(3, Math.max(1, view.stage))}` as Word)} ·{' '}
+          {t('event_deck', { n: view.event_deck })}
+        </p>
+      </div>
+    </aside>
+  );
+}

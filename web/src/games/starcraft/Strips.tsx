@@ -1,0 +1,81 @@
+/** The players in turn order: conquest points, orders laid, the way to the special victory. */
+import { clsx } from 'clsx';
+import type { ReactElement } from 'react';
+import { SeatBadge } from '../../drawings/seats';
+import { seatOf, useTable, useWords } from './board-context';
+import type { Player } from './view';
+
+const ORDERS_A_ROUND = 4;
+
+function Strip({ player }: { player: Player }): ReactElement {
+  const table = useTable();
+  const t = useWords();
+  const { view, shown, show, nameOf } = table;
+  const name = seatOf(table, player.seat);
+  const [n = 0, most = 0] = player.progress;
+  const goal = player.sheet ? t('special', { n, most }) : '';
+  return (
+    <li
+      className={clsx(
+        'sc-strip',
+        `seat-${player.seat + 1}`,
+        view.to_act.includes(player.seat) && 'now',
+        shown === player.seat && 'shown',
+        !player.alive && 'out',
+      )}
+    >
+      <button
+        type="button"
+        data-anchor={`player:${player.seat}`}
+        aria-disabled="true"
+        aria-pressed={shown === player.seat}
+        tabIndex={-1}
+        aria-label={[
+          t('strip', { who: name, cp: player.cp, most: player.threshold }),
+          player.sheet ? nameOf(player.sheet.faction) : t('no_faction'),
+          goal,
+          t('orders_laid', { n: player.laid }),
+          !player.alive && t('out'),
+          t('show_sheet', { who: name }),
+        ]
+          .filter(Boolean)
+          .join(', ')}
+        onClick={() => show(player.seat)}
+      >
+        <SeatBadge seat={player.seat} size={17} />
+        <span className="sc-who">
+          <b>{name}</b>
+          <span>
+            {player.alive
+              ? player.sheet
+                ? `${nameOf(player.sheet.faction)} · ${n}/${most}`
+                : t('no_faction')
+              : t('out')}
+          </span>
+        </span>
+        <span className="sc-four" title={t('orders_laid', { n: player.laid })}>
+          {Array.from({ length: ORDERS_A_ROUND }, (_, i) => (
+            <i key={i} className={i < player.laid ? 'full' : undefined} />
+          ))}
+        </span>
+        <span className="sc-cp" title={t('cp_full')}>
+          <b data-counter={`cp:${player.seat}`}>{player.cp}</b>
+          <small>/{player.threshold}</small>
+        </span>
+      </button>
+    </li>
+  );
+}
+
+/** Everybody, the reader's board first when it is shown. */
+export function Strips(): ReactElement {
+  const { view } = useTable();
+  const t = useWords();
+  return (
+    <ul className={clsx('sc-strips', `of-${view.players.length}`)} aria-label={t('strips')}>
+      {view.players.map((player) => (
+        <Strip key={player.seat} player={player} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,132 @@
+/** The tray under the galaxy: order tokens in planning, else the hand. */
+import { clsx } from 'clsx';
+import type { ReactElement } from 'react';
+import { useTable, useWords } from './board-context';
+import { CardTile } from './CardFace';
+import { TokenFace } from './Galaxy';
+import { counts, isPicked, ORDERS, playerAt, TOKENS, waysOf } from './model';
+import { Thing } from './Thing';
+
+/** The nine tokens by kind; spent ones dim, special ones gold. */
+function Orders(): ReactElement | null {
+  const table = useTable();
+  const t = useWords();
+  const { view } = table;
+  const me = playerAt(view, view.you);
+  if (!me) return null;
+  const left = new Map(counts(me.orders).map(({ id, n }) => [id, n]));
+  return (
+    <div className="sc-orders" data-keys="hand" role="group" aria-label={t('your_orders')}>
+      {ORDERS.map((order) => {
+        const n = left.get(order) ?? 0;
+        const name = table.say({ key: `starcraft.order.${order}`, params: {} });
+        return (
+          <Thing
+            key={order}
+            anchor={`order:${order}`}
+            label={n > 0 ? t('order_n', { order: name, n }) : t('order_none', { order: name })}
+            className="sc-order"
+          >
+            <span className="sc-tokens">
+              {Array.from({ length: TOKENS[order]! }, (_, i) => (
+                <span key={i} className={clsx(i >= n && 'spent')}>
+                  <TokenFace seat={me.seat} order={order} />
+                </span>
+              ))}
+            </span>
+            <b>{name}</b>
+          </Thing>
+        );
+      })}
+    </div>
+  );
+}
+
+/** The own hand; equal cards lie on each other. */
+export function Hand({ front }: { front?: string | null }): ReactElement | null {
+  const table = useTable();
+  const t = useWords();
+  const { view, hung } = table;
+  const me = playerAt(view, view.you);
+  if (!me?.sheet) return null;
+  const cards = counts(me.hand.filter((card) => card !== null));
+  return (
+    <div className="sc-hand" data-keys="hand" role="group" aria-label={t('hand')}>
+      {cards.map(({ id, n }) => (
+        <Thing
+          key={id}
+          anchor={`hand:${id}`}
+          label={`${table.nameOf(id)}${n > 1 ? ` ×${n}` : ''}, ${t('hand')}`}
+          card={id}
+          className="sc-card"
+        >
+          <CardTile id={id} n={n} front={front ?? null} />
+        </Thing>
+      ))}
+      {hung.ways.some((w) => w.at === 'deck') ? (
+        <Thing anchor="deck" label={t('top_of_deck')} className="sc-card back">
+          <span className="sc-back">
+            <TokenFace seat={me.seat} order={null} />
+            <span>{t('blind')}</span>
+          </span>
+        </Thing>
+      ) : null}
+      {cards.length === 0 ? <p className="sc-quiet">{t('hand_of', { n: 0, most: me.hand_limit })}</p> : null}
+    </div>
+  );
+}
+
+/** Several choices at one place, or what the picked card may be laid with. */
+export function Menu(): ReactElement | null {
+  const table = useTable();
+  const t = useWords();
+  const { menu, picked, hung } = table;
+  const ways =
+    menu ??
+    (picked?.startsWith('hand:') ? waysOf(hung, picked).filter((w) => isPicked(w.mover, picked)) : null);
+  if (!ways?.length) return null;
+  return (
+    <section className="sc-menu plate" aria-label={t('which')}>
+      <header>
+        <b>{t('which')}</b>
+        <button
+          type="button"
+          className="tool"
+          tabIndex={-1}
+          aria-label={t('put_back')}
+          onClick={() => {
+            table.ask(null);
+            table.pick(null);
+          }}
+        >
+          ×
+        </button>
+      </header>
+      <div>
+        {ways.map(({ choice }) => (
+          <button
+            key={choice.action}
+            type="button"
+            className="sc-plate can"
+            data-action={choice.action}
+            tabIndex={-1}
+            onClick={() => {
+              table.act(choice.action);
+              table.ask(null);
+            }}
+          >
+            {table.say(choice.label)}
+          </button>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+export function Tray(): ReactElement | null {
+  const { view, hung } = useTable();
+  if (view.you === null) return null;
+  const planning =
+    view.phase === 'planning' || [...hung.movers].some((m) => m.startsWith('order:'));
+  return <div className="sc-tray plate">{planning ? <Orders /> : <Hand />}</div>;
+}

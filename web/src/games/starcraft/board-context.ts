@@ -1,0 +1,49 @@
+/**
+ * What every part of the board needs: the props of the frame, what hangs where, and what is picked
+ * up.
+ */
+import { createContext, useContext } from 'react';
+import { badgeName } from '../../i18n/things';
+import type { BoardProps } from '../../table/contract';
+import type { Hung, Way } from './model';
+import type { Parts } from './parts';
+import type { StarCraftView } from './view';
+import { word, type Words } from './words';
+
+export interface Table extends BoardProps<StarCraftView> {
+  parts: Parts;
+  hung: Hung;
+  compact: boolean;
+  /** What is picked up: a unit, an order, something to buy, a card; null = nothing. */
+  picked: string | null;
+  pick: (mover: string | null) => void;
+  /** Several choices at one place, waiting for a word. */
+  menu: Way[] | null;
+  ask: (ways: Way[] | null) => void;
+  /** Presses a thing: takes its only choice, picks it up, asks which, or says why not. */
+  press: (anchor: string, element: Element, mover?: string) => boolean;
+  /** A component by its name. */
+  nameOf: (id: string | null) => string;
+  /** Whose faction board is shown. */
+  shown: number;
+  show: (seat: number) => void;
+}
+
+export const TableContext = createContext<Table | null>(null);
+
+/** The table around a part of the board. */
+export function useTable(): Table {
+  const table = useContext(TableContext);
+  if (!table) throw new Error('a part of the board stands outside the board');
+  return table;
+}
+
+/** The board's own words in the reader's language. */
+export function useWords(): Words {
+  const { lang } = useTable();
+  return (key, params) => word(lang, key, params);
+}
+
+/** A seat's name as the table knows it. */
+export const seatOf = (table: Pick<Table, 'table' | 'lang' | 'view'>, seat: number): string =>
+  badgeName(seat, { lang: table.lang, table: table.table, you: table.view.you });

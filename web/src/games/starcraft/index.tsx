@@ -1,0 +1,7 @@
+/**
+ * StarCraft in the browser: the board, its dial, and the drawings that the frame shows elsewhere.
+ */
+export { Board as default } from './Board';
+export { CardFace } from './CardFace';
+export { Details } from './Details';
+export { Dial } from './Dial';

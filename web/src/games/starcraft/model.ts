@@ -1,0 +1,298 @@
+/**
+ * What hangs where: a decision's choices as movers and places, and how the galaxy lies. Knows no
+ * rule.
+ */
+import type { Blocked, Choice, Decision, LogEvent } from '../../table/contract';
+import { opposite, SIDES, STEPS, turnedSlots, type Parts } from './parts';
+import type { Planet, Player, Route, Side, StarCraftView, Units } from './view';
+
+/** A choice as the hand thinks of it: what is picked up, and where to. */
+export interface Way {
+  choice: Choice;
+  mover: string | null;
+  at: string | null;
+}
+
+type Entry = Choice | Blocked;
+
+/** What is done beside the order, and only from its list. */
+export const isScrapping = (entry: Entry): boolean => entry.verb.startsWith('destroy_');
+
+const MOVERS: Record<string, (entry: Entry) => string> = {
+  start_unit: ({ args }) => `buy:${args.unit}`,
+  unit: ({ args }) => `buy:${args.unit}`,
+  transport: () => 'buy:transport',
+  base: () => 'buy:base',
+  order: ({ args }) => `order:${args.order}`,
+  move: ({ args }) => `unit:${args.area}:${args.unit}`,
+  lift_off: () => 'lift',
+  pair: ({ args }) => `own:${args.unit}`,
+  support: ({ args }) => `own:${args.unit}`,
+  lay_both: ({ args }) => `hand:${args.card}`,
+};
+
+/** The mover of a choice, if it has one beside its place. */
+const moverOf = (entry: Entry): string | null => MOVERS[entry.verb]?.(entry) ?? null;
+
+/** Where a choice ends. */
+function placeOf(entry: Entry): string | null {
+  const { verb, args } = entry;
+  if (verb === 'major_end' || verb === 'minor_end') return `stud:${args.planet}:${args.side}`;
+  if (verb === 'lay_both') return `hand:${args.with}`;
+  return entry.to ?? entry.from;
+}
+
+/** Planets are laid by a board of their own (`Founding`). */
+const LAID = ['found', 'place'];
+
+export const wayOf = (choice: Choice): Way => ({
+  choice,
+  mover: moverOf(choice),
+  at: placeOf(choice),
+});
+
+/** Everything a decision offers and forbids. */
+export interface Hung {
+  ways: Way[];
+  /** Ways to destroy own pieces, kept apart. */
+  scrap: Way[];
+  /** Choices that lay a planet. */
+  laying: Choice[];
+  movers: Set<string>;
+  blocked: Map<string, Blocked>;
+  /** Whether anything on the table can be chosen, so that the rest may step back. */
+  placed: boolean;
+}
+
+const NOTHING: Hung = {
+  ways: [],
+  scrap: [],
+  laying: [],
+  movers: new Set(),
+  blocked: new Map(),
+  placed: false,
+};
+
+export function hang(decision: Decision | null): Hung {
+  if (!decision?.yours) return NOTHING;
+  const { choices, blocked } = decision;
+  const ways = choices.filter((c) => !isScrapping(c) && !LAID.includes(c.verb)).map(wayOf);
+  return {
+    ways,
+    scrap: choices.filter(isScrapping).map(wayOf),
+    laying: choices.filter((c) => LAID.includes(c.verb)),
+    placed: ways.some((w) => w.at !== null),
+    movers: new Set(ways.flatMap((w) => w.mover ?? [])),
+    blocked: new Map(
+      blocked
+        .filter((b) => !isScrapping(b))
+        .flatMap((b) =>
+          [moverOf(b), placeOf(b)].flatMap((thing) => (thing ? [[thing, b] as const] : [])),
+        )
+        .toReversed(),
+    ),
+  };
+}
+
+/** Whether a mover is meant by what is picked: itself, or any unit of a picked area. */
+export const isPicked = (mover: string | null, picked: string | null): boolean =>
+  mover !== null && picked !== null && (mover === picked || mover.startsWith(`${picked}:`));
+
+/** What may be done at a place, with what is picked up; nothing picked means with anything. */
+export const waysTo = (hung: Hung, anchor: string, picked: string | null): Way[] =>
+  hung.ways.filter(
+    (w) =>
+      w.at === anchor && (w.mover === null || picked === null || isPicked(w.mover, picked)),
+  );
+
+/** What may be done with a mover; an area stands for its units. */
+export const waysOf = (hung: Hung, mover: string): Way[] =>
+  hung.ways.filter((w) => isPicked(w.mover, mover));
+
+/** The mover that stands for an area as a place to start from. */
+export const startOf = (area: string): string => `unit:${area}`;
+
+/** The only mover of a question in which every choice needs one. */
+export function onlyMover(hung: Hung): string | null {
+  const [only] = hung.movers;
+  return hung.movers.size === 1 && hung.ways.every((w) => w.at === null || w.mover === only)
+    ? only!
+    : null;
+}
+
+// -- the galaxy -----------------------------------------------------------------------------------
+
+export interface Cell {
+  x: number;
+  y: number;
+}
+
+/** The part of the grid that is drawn; y grows to the north. */
+export interface Extent {
+  left: number;
+  bottom: number;
+  columns: number;
+  rows: number;
+}
+
+export function extentOf(cells: Cell[]): Extent {
+  const xs = cells.map((c) => c.x);
+  const ys = cells.map((c) => c.y);
+  const [left, right] = cells.length ? [Math.min(...xs), Math.max(...xs)] : [0, 0];
+  const [bottom, top] = cells.length ? [Math.min(...ys), Math.max(...ys)] : [0, 0];
+  return { left, bottom, columns: right - left + 1, rows: top - bottom + 1 };
+}
+
+/** The middle of a cell in units of cells, from the upper left corner. */
+export const middleOf = ({ left, bottom, rows }: Extent, { x, y }: Cell): Cell => ({
+  x: x - left + 0.5,
+  y: rows - (y - bottom) - 0.5,
+});
+
+export const planetAt = (planets: Planet[], { x, y }: Cell): Planet | undefined =>
+  planets.find((p) => p.x === x && p.y === y);
+
+/** The planets that a planet laid in a cell is joined to, each with its side. */
+export function joined(
+  view: StarCraftView,
+  parts: Parts,
+  planet: string,
+  cell: Cell,
+  turn: number,
+): { side: Side; planet: Planet }[] {
+  return turnedSlots(parts[planet], turn).flatMap((side) => {
+    const [dx, dy] = STEPS[side];
+    const other = planetAt(view.planets, { x: cell.x + dx, y: cell.y + dy });
+    return other?.slots.includes(opposite(side)) ? [{ side, planet: other }] : [];
+  });
+}
+
+/** Where a choice to lay a planet puts it: the first one into the middle. */
+export function cellOf(view: StarCraftView, { args }: Choice): Cell {
+  const beside = view.planets.find((p) => p.planet === args.beside);
+  const [dx, dy] = STEPS[(args.side as Side | undefined) ?? 'n'];
+  return beside ? { x: beside.x + dx, y: beside.y + dy } : { x: 0, y: 0 };
+}
+
+/** On which side of a planet each end of the z-axis routes stands. */
+export function studs(view: StarCraftView): Map<string, { route: Route; major: boolean }> {
+  const found = new Map<string, { route: Route; major: boolean }>();
+  for (const planet of view.planets) {
+    const taken = planet.slots.filter((side) => {
+      const [dx, dy] = STEPS[side];
+      const other = planetAt(view.planets, { x: planet.x + dx, y: planet.y + dy });
+      const rail = other?.slots.includes(opposite(side)) === true;
+      return !planet.free.includes(side) && !rail;
+    });
+    const ends = view.routes.flatMap((route) =>
+      !route.z_axis
+        ? []
+        : [
+            ...(route.a === planet.planet ? [{ route, major: true }] : []),
+            ...(route.b === planet.planet ? [{ route, major: false }] : []),
+          ],
+    );
+    SIDES.filter((side) => taken.includes(side)).forEach((side, n) => {
+      if (ends[n]) found.set(`${planet.planet}:${side}`, ends[n]);
+    });
+  }
+  return found;
+}
+
+/** The number that both ends of a z-axis route carry. */
+export function zNumber(view: StarCraftView, route: number): number {
+  return view.routes.filter((r) => r.z_axis).findIndex((r) => r.route === route) + 1;
+}
+
+// -- people and pieces ----------------------------------------------------------------------------
+
+export const playerAt = (view: StarCraftView, seat: number | null): Player | undefined =>
+  view.players.find((p) => p.seat === seat);
+
+export const areaAt = (view: StarCraftView, area: string) =>
+  view.planets.flatMap((p) => p.areas).find((a) => a.area === area);
+
+/** How many units a list holds. */
+export const total = (units: Units[]): number => units.reduce((sum, u) => sum + u.n, 0);
+
+/** Each unit of a list by itself. */
+export const singly = (units: Units[]): string[] =>
+  units.flatMap(({ unit, n }) => Array.from({ length: n }, () => unit));
+
+/** The orders of a seat's nine tokens. */
+export const ORDERS = [
+  'build',
+  'special_build',
+  'mobilize',
+  'special_mobilize',
+  'research',
+  'special_research',
+] as const;
+export const TOKENS: Record<string, number> = {
+  build: 2,
+  mobilize: 2,
+  research: 2,
+  special_build: 1,
+  special_mobilize: 1,
+  special_research: 1,
+};
+
+/** Equal things once, with how many there are. */
+export function counts<T>(list: readonly T[]): { id: T; n: number }[] {
+  const found = new Map<T, number>();
+  for (const id of list) found.set(id, (found.get(id) ?? 0) + 1);
+  return [...found].map(([id, n]) => ({ id, n }));
+}
+
+// -- what a battle has told -----------------------------------------------------------------------
+
+export interface Told {
+  /** The cards that were turned up, by skirmish and seat. */
+  cards: Map<string, string[]>;
+  /** The final values by skirmish: the attacker's attack and health, the defender's. */
+  values: Map<number, [number, number, number, number]>;
+  lost: { seat: number; unit: string }[];
+  retreats: LogEvent[];
+  area: string;
+  seats: [number, number];
+  over: boolean;
+}
+
+const bare = (value: string | number | undefined): string =>
+  String(value ?? '').replace(/^@[a-z_]+:/, '');
+
+/** The last battle in some events: what everybody saw of it. */
+export function lastBattle(events: readonly LogEvent[]): Told | null {
+  const from = events.findLastIndex((e) => e.kind === 'battle');
+  const start = events[from];
+  if (!start) return null;
+  const told: Told = {
+    cards: new Map(),
+    values: new Map(),
+    lost: [],
+    retreats: [],
+    area: bare(start.message.params.area),
+    seats: [start.seat ?? 0, Number(bare(start.message.params.defender))],
+    over: false,
+  };
+  for (const { kind, seat, message } of events.slice(from + 1)) {
+    const { params } = message;
+    if (kind === 'cards')
+      told.cards.set(`${params.n} ${seat}`, bare(params.cards).split(',').filter(Boolean));
+    else if (kind === 'compare')
+      told.values.set(Number(params.n), [
+        Number(params.attack),
+        Number(params.health),
+        Number(params.against),
+        Number(params.withstands),
+      ]);
+    else if (kind === 'destroyed') told.lost.push({ seat: seat ?? 0, unit: bare(params.unit) });
+    else if (kind === 'retreat')
+      told.retreats.push({ kind, seat, message } as LogEvent);
+    else if (kind === 'battle_ends') {
+      told.over = true;
+      break;
+    }
+  }
+  return told;
+}
