@@ -134,7 +134,6 @@ def seat_strength(s: StarCraft, seat: int) -> float:
             if AREA_KIND[area] == CONQUEST:
                 coming += AMOUNT[area]
     goal = threshold(s, seat)
-    made = points(s, seat)
     won = points(s, seat)
     workers = p.pool + p.unavailable + sum(p.on_permanent) + taken
     income += sum(PERMANENT[race])
