@@ -60,6 +60,16 @@ def best(scored: list[tuple[float, int]], rng: Rng) -> int:
     return equal[rng.below(len(equal))]
 
 
+def placed(one: tuple[float, int]) -> tuple[float, int]:
+    """The place of an action among others: the best first, equal ones mixed, so that no area or
+    planet comes first for its number."""
+    return -one[0], one[1] * MIXER & MIXED
+
+
+MIXER: Final = 2_654_435_761
+MIXED: Final = (1 << 20) - 1
+
+
 class Hints(Advice[StarCraft]):
     """The advice of StarCraft."""
 
@@ -67,7 +77,7 @@ class Hints(Advice[StarCraft]):
         return best(self.scored(s, seat), rng)
 
     def options(self, s: StarCraft, seat: int) -> list[int]:
-        scored = sorted(self.scored(s, seat), key=lambda one: (-one[0], one[1]))
+        scored = sorted(self.scored(s, seat), key=placed)
         worthy = [action for score, action in scored[:WIDTH] if score > scored[0][0] - 2.5]
         return worthy or [scored[0][1]]
 
