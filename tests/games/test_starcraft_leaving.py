@@ -123,17 +123,18 @@ def test_the_last_one_with_too_many_cards_leaves_and_all_others_have_discarded(s
 
 
 @pytest.mark.rule("SC-2.10", "SC-9.14")
-def test_events_that_come_up_with_an_elimination_are_a_barrier_to_taking_back() -> None:
+def test_events_leave_unread_with_an_elimination() -> None:
     s = reached("reveal", 2, {"seats": 3})
     seat = to_act(s)
-    s.players[seat].events.append(s.event_deck.pop())
+    card = s.event_deck.pop()
+    s.players[seat].events.append(card)
     apply(s, seat, decision(s).legal(s, seat)[0])
-    before = s.reveals
     while s.players[seat].alive:
         beside = [action for action in legal(s, seat) if action not in decision(s).legal(s, seat)]
         apply(s, seat, beside[-1])
-    assert s.reveals > before
-    assert len(s.event_discard) == 1
+    assert card in s.event_box
+    assert not s.event_known[card]
+    assert s.event_discard == []
 
 
 @pytest.mark.rule("SC-2.9")
