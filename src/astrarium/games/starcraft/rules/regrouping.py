@@ -111,8 +111,8 @@ def destroy_bases(s: StarCraft) -> None:
         area
         for area in range(AREAS)
         if s.base[area] != NONE
-        and s.owner[area]
-        not in (NONE, *s.setup.sides[s.base[area]])  # SC-25.18: no partner's units
+        and s.owner[area] != NONE
+        and s.owner[area] not in s.setup.sides[s.base[area]]  # SC-25.18: no partner's units
     ]
     for area in doomed:
         seat = s.base[area]
