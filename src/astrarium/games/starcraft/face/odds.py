@@ -7,7 +7,7 @@ from typing import Any, Final
 from astrarium.games.starcraft import moves as m
 from astrarium.games.starcraft.bot.battle import pair_score, printed, shown_cards
 from astrarium.games.starcraft.bot.movement import movement_plans
-from astrarium.games.starcraft.cards.combat import CARD_IDS, CARDS, DECK, FITS, REINFORCES
+from astrarium.games.starcraft.cards.combat import CARD_IDS, CARDS, FITS, REINFORCES
 from astrarium.games.starcraft.cards.tables import AREA_IDS, ASSIST, UNIT_IDS
 from astrarium.games.starcraft.rules.battle import LayCards, Pair
 from astrarium.games.starcraft.rules.hidden import determinize
@@ -169,11 +169,7 @@ def enemy_values(s: StarCraft, top: LayCards) -> list[tuple[int, int]]:
     side = 1 - top.side
     enemy = s.battle.seats[side]
     viewer = top.who if top.who >= 0 else SPECTATOR
-    unseen = [
-        s.kinds[card]
-        for card in range(enemy * DECK, (enemy + 1) * DECK)
-        if not s.known[card] >> viewer & 1
-    ]
+    unseen = [s.kinds[card] for card in cards_of(s, enemy) if not s.known[card] >> viewer & 1]
     standard = [kind for kind in unseen if not REINFORCES[kind]]
     extra = [kind for kind in unseen if REINFORCES[kind]]
     pairs: list[list[int]] = [[kind] for kind in standard]
@@ -191,9 +187,21 @@ def enemy_values(s: StarCraft, top: LayCards) -> list[tuple[int, int]]:
     return values
 
 
+def cards_of(s: StarCraft, seat: int) -> list[int]:
+    """The cards that a seat may hold or draw, in the order of their numbers: which of them are
+    where does not show."""
+    p = s.players[seat]
+    cards = p.deck + p.hand + p.laid + p.discard
+    for side, other in enumerate(s.battle.seats):
+        if other == seat:
+            for k in s.battle.skirmishes:
+                cards = cards + k.cards[side]
+    return sorted(cards)
+
+
 def instance(s: StarCraft, seat: int, kind: int) -> int:
-    """Some card of a kind in a seat's deck; what it is worth depends on its kind alone."""
-    for card in range(seat * DECK, (seat + 1) * DECK):
+    """Some card of a kind of a seat's; what it is worth depends on its kind alone."""
+    for card in cards_of(s, seat):
         if s.kinds[card] == kind:
             return card
     return NONE
