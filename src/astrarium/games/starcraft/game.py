@@ -6,9 +6,11 @@ from typing import Final
 
 from astrarium.games.starcraft import moves as m
 from astrarium.games.starcraft.bot.advice import ADVICE
+from astrarium.games.starcraft.bot.belief import imagine
 from astrarium.games.starcraft.cards.abilities import ABILITIES
 from astrarium.games.starcraft.cards.tables import FOLDER
 from astrarium.games.starcraft.face.components import components
+from astrarium.games.starcraft.face.odds import odds
 from astrarium.games.starcraft.face.position import describe, read_position
 from astrarium.games.starcraft.face.view import StarCraftView
 from astrarium.games.starcraft.face.words import Spoken
@@ -136,8 +138,14 @@ class StarCraftGame(Spoken):
     def knowledge(self, s: StarCraft, seat: int) -> Knowledge:
         return knowledge_of(s, seat)
 
+    def odds(self, s: StarCraft, seat: int) -> list[Json]:
+        return odds(s, seat)
+
     def determinize(self, s: StarCraft, seat: int, rng: Rng) -> StarCraft:
         return determinize(s, seat, rng)
+
+    def imagine(self, s: StarCraft, seat: int, rng: Rng) -> StarCraft:
+        return imagine(s, seat, rng)
 
     def advice(self) -> Advice[StarCraft]:
         return ADVICE

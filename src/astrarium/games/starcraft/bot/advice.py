@@ -11,17 +11,24 @@ from astrarium.games.starcraft.bot.events import (
     placing_score,
     technology_score,
 )
-from astrarium.games.starcraft.bot.orders import attack_worth, order_worth, plan_worth
+from astrarium.games.starcraft.bot.movement import move_score, movement_plans
+from astrarium.games.starcraft.bot.orders import order_worth, plan_worth
 from astrarium.games.starcraft.bot.purchases import buy_base, buy_units, buy_upgrades
 from astrarium.games.starcraft.bot.technologies import (
     KIND_WORTH,
     technology_worth,
     use_worth,
 )
-from astrarium.games.starcraft.bot.worth import POWER, area_gain, area_worth, chances, strength
-from astrarium.games.starcraft.cards.tables import AREAS_OF, PLANET_OF, UNIT_LIMIT
+from astrarium.games.starcraft.bot.worth import POWER, area_worth, chances
+from astrarium.games.starcraft.cards.tables import AREAS_OF, PLANET_OF
 from astrarium.games.starcraft.moves import (
+    BUY_BASE,
+    BUY_BUILDING,
+    BUY_MODULE,
     BUY_TECHNOLOGY,
+    BUY_TRANSPORT,
+    BUY_UNIT,
+    BUY_WORKER,
     BY_HAND,
     DRAW,
     EXECUTE,
@@ -34,6 +41,7 @@ from astrarium.games.starcraft.moves import (
     LOSE_WORKER,
     MOVE,
     MOVES_DONE,
+    NO_BASE,
     PAIR,
     PAY_FULL,
     PAY_SHEET,
@@ -45,21 +53,21 @@ from astrarium.games.starcraft.moves import (
     SUPPORT_IN,
     TAKE_COPY,
     TAKE_EVENT,
+    UNITS_DONE,
+    UPGRADES_DONE,
     USE,
     WAIVE,
 )
 from astrarium.games.starcraft.rules.battle import LayCards
 from astrarium.games.starcraft.rules.event_effects import EventTechnology
 from astrarium.games.starcraft.rules.galaxy import neighbours
+from astrarium.games.starcraft.rules.mobilize import MoveUnits
 from astrarium.games.starcraft.rules.units import (
     count,
-    enemy_units,
     is_empty,
-    is_enemy,
-    race_of,
 )
-from astrarium.games.starcraft.state import NONE, StarCraft, token_order
-from astrarium.kernel.advice import Advice, Tuning
+from astrarium.games.starcraft.state import StarCraft, token_order
+from astrarium.kernel.advice import Advice, Plan, Tuning
 from astrarium.kernel.flow import decision
 from astrarium.kernel.rng import Rng
 
@@ -76,6 +84,16 @@ def best(scored: list[tuple[float, int]], rng: Rng) -> int:
     return equal[rng.below(len(equal))]
 
 
+def placed(one: tuple[float, int]) -> tuple[float, int]:
+    """The place of an action among others: the best first, equal ones mixed, so that no area or
+    planet comes first for its number."""
+    return -one[0], one[1] * MIXER & MIXED
+
+
+MIXER: Final = 2_654_435_761
+MIXED: Final = (1 << 20) - 1
+
+
 class Hints(Advice[StarCraft]):
     """The advice of StarCraft."""
 
@@ -83,9 +101,12 @@ class Hints(Advice[StarCraft]):
         return best(self.scored(s, seat), rng)
 
     def options(self, s: StarCraft, seat: int) -> list[int]:
-        scored = sorted(self.scored(s, seat), key=lambda one: (-one[0], one[1]))
+        scored = sorted(self.scored(s, seat), key=placed)
         worthy = [action for score, action in scored[:WIDTH] if score > scored[0][0] - 2.5]
         return worthy or [scored[0][1]]
+
+    def plans(self, s: StarCraft, seat: int) -> list[Plan]:
+        return movement_plans(s, seat) if isinstance(decision(s), MoveUnits) else []
 
     def rate(self, s: StarCraft, seat: int, action: int) -> float:
         for score, one in self.scored(s, seat):
@@ -129,8 +150,24 @@ class Hints(Advice[StarCraft]):
 
 
 def only(actions: list[int], wanted: int) -> list[tuple[float, int]]:
-    """One answer is meant; the others follow far behind."""
-    return [(0.0 if action == wanted else -5.0, action) for action in actions]
+    """One answer is meant; other purchases follow behind, for a search to think about."""
+    return [
+        (0.0 if action == wanted else -1.5 if SPACE.decode(action).verb in MEANT else -5.0, action)
+        for action in actions
+    ]
+
+
+MEANT: Final = (
+    BUY_UNIT,
+    BUY_TRANSPORT,
+    BUY_WORKER,
+    UNITS_DONE,
+    BUY_BUILDING,
+    BUY_MODULE,
+    UPGRADES_DONE,
+    NO_BASE,
+    BUY_BASE,
+)
 
 
 def score(s: StarCraft, seat: int, action: int) -> float:
@@ -200,35 +237,6 @@ def set_up_score(s: StarCraft, seat: int, action: int) -> float:
     if name == "end_point":
         return 0.5
     return 0.0
-
-
-# -- moving ----------------------------------------------------------------------------------------
-
-
-def move_score(s: StarCraft, seat: int, area: int, unit: int, to: int) -> float:
-    """What moving a unit brings: an empty area taken, an attack that looks won; an area is not
-    left empty for less than it is worth."""
-    left = count(s.units[area]) - 1
-    leaving = area_gain(s, seat, area) if not left and s.base[area] != seat else 0.0
-    if PLANET_OF[area] == s.planet and s.base[area] == seat and not left:
-        leaving += 0.6
-    if is_empty(s, to):
-        return area_gain(s, seat, to) - leaving - 0.05 * POWER[unit]
-    if not is_enemy(s, seat, to):
-        return -0.1
-    if s.target not in (NONE, to):
-        return -1.0
-    if not enemy_units(s, seat, to):
-        return (1.5 if s.target == NONE else -0.5) - leaving
-    race = race_of(s, seat)
-    worth = attack_worth(s, seat, to)
-    sent = strength(s.attackers, race)
-    defence = strength(s.units[to], race_of(s, s.owner[to]))
-    if s.target == to:  # the attack is on: strengthen it while it is not safely won
-        if count(s.attackers) >= UNIT_LIMIT[to] + 2 or sent > 2.0 * defence + 1.0:
-            return -0.5
-        return 1.0 + 0.2 * POWER[unit] - 0.5 * leaving
-    return worth - 1.0 - leaving + 0.1 * POWER[unit]
 
 
 def recall_score(s: StarCraft, seat: int, area: int, unit: int) -> float:

@@ -143,20 +143,28 @@ def support_score(s: StarCraft, seat: int, unit: int, place: int) -> float:
 
 
 def shown(s: StarCraft, place: int, side: int, kinds: list[int]) -> Skirmish:
-    """A copy of a skirmish in which one side has laid cards of these kinds and the other none, with
-    its final values: the other side's attack is what it has beside its cards."""
+    """A copy of a skirmish in which one side has laid cards of these kinds, which it holds or has
+    laid, and the other none (`shown_cards`)."""
+    b = s.battle
+    owned = s.players[b.seats[side]].hand + b.skirmishes[place].cards[side]
+    cards: list[int] = []
+    for kind in kinds:
+        for card in owned:
+            if s.kinds[card] == kind:
+                cards.append(card)
+                break
+    return shown_cards(s, place, side, cards)
+
+
+def shown_cards(s: StarCraft, place: int, side: int, cards: list[int]) -> Skirmish:
+    """A copy of a skirmish in which one side shows these cards and the other none, with its final
+    values: the other side's attack is what it has beside its cards."""
     b = s.battle
     k = b.skirmishes[place].clone()
-    hand = s.players[b.seats[side]].hand + b.skirmishes[place].cards[side]
     k.cards[1 - side] = []
-    k.cards[side] = []
-    for kind in kinds:
-        for card in hand:
-            if s.kinds[card] == kind:
-                k.cards[side].append(card)
-                break
-    if len(k.cards[side]) > 1 and not reinforces(s, k, side, k.cards[side][1]):
-        k.cards[side].pop()
+    k.cards[side] = cards
+    if len(cards) > 1 and not reinforces(s, k, side, cards[1]):
+        cards.pop()
     k.fits[side] = standard_fits(s, k, side)
     k.fits[1 - side] = False
     k.paid[side] = s.players[b.seats[side]].pool

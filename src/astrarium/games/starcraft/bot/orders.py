@@ -16,20 +16,15 @@ from astrarium.games.starcraft.cards.tables import (
     AREAS_OF,
     BASE_COST,
     BUILD,
-    GAS,
-    MINERALS,
     MOBILIZE,
     OVERMIND,
     PLANET_OF,
-    PLANETS,
     SPECIAL,
 )
-from astrarium.games.starcraft.rules.build import unit_build_limit
 from astrarium.games.starcraft.rules.events import stage
 from astrarium.games.starcraft.rules.galaxy import ferried
-from astrarium.games.starcraft.rules.planning import laid_by
+from astrarium.games.starcraft.rules.planning import LAID_IN_A_ROUND
 from astrarium.games.starcraft.rules.regrouping import hand_limit
-from astrarium.games.starcraft.rules.resources import places_left
 from astrarium.games.starcraft.rules.units import (
     base_on,
     count,
@@ -39,7 +34,7 @@ from astrarium.games.starcraft.rules.units import (
     present,
     race_of,
 )
-from astrarium.games.starcraft.state import NONE, StarCraft, token_order
+from astrarium.games.starcraft.state import NONE, StarCraft, token_order, token_owner
 
 MARGIN: Final = 1.25
 """How much stronger an attack has to be than what it meets."""
@@ -95,45 +90,20 @@ def mobilize_worth(s: StarCraft, seat: int, planet: int) -> float:
     return sum(empty[: max(0, units - 1)]) + best_attack
 
 
-EACH: Final = 0.32
-"""What a resource spent on units and buildings is worth."""
-PER_UNIT: Final = 2
-"""What a unit costs, about."""
-
-
-def budget(s: StarCraft, seat: int, spent: int) -> int:
-    """What a seat can still spend in this round when so much of it is meant for other orders."""
-    left = places_left(s, seat, MINERALS) + places_left(s, seat, GAS)
-    return max(0, min(s.players[seat].pool, left) - spent)
-
-
-def spending(s: StarCraft, seat: int, planet: int) -> int:
-    """What a Build order on a planet spends, about: units and an upgrade where there is a base,
-    otherwise the base alone."""
-    if base_on(s, seat, planet) == NONE:
-        return BASE_COST[0]
-    return PER_UNIT * unit_build_limit(s, seat) + PER_UNIT
-
-
-def build_worth(s: StarCraft, seat: int, planet: int, coming: bool, spent: int = 0) -> float:
-    """What a Build order on a planet would bring; `coming` says that units arrive before it,
-    `spent` what other Build orders take of the workers."""
+def build_worth(s: StarCraft, seat: int, planet: int, coming: bool) -> float:
+    """What a Build order on a planet would bring; `coming` says that units arrive before it."""
     p = s.players[seat]
-    money = budget(s, seat, spent)
     if base_on(s, seat, planet) != NONE:
-        return EACH * min(money, spending(s, seat, planet))
-    if not p.bases or money < BASE_COST[0]:
+        return 0.5 + 0.32 * min(p.pool, 8)
+    if not p.bases or p.pool < BASE_COST[0]:
         return 0.0
     if present(s, seat, planet) or coming:
         free = [area for area in AREAS_OF[planet] if not is_enemy(s, seat, area)]
         if not free:
             return 0.0
         more = 2.0 * NEARNESS[stage(s)] if p.faction == OVERMIND else 0.0
-        return NEW_BASE + more + 0.3 * sum(area_worth(s, area) for area in free)
+        return 2.6 + more + 0.3 * sum(area_worth(s, area) for area in free)
     return 0.0
-
-
-NEW_BASE: Final = 2.4
 
 
 def research_worth(s: StarCraft, seat: int, planet: int) -> float:
@@ -146,14 +116,12 @@ def research_worth(s: StarCraft, seat: int, planet: int) -> float:
     return 0.9 + hurry + 0.25 * max(0, missing) + technology
 
 
-def order_worth(
-    s: StarCraft, seat: int, order: int, planet: int, coming: bool, spent: int = 0
-) -> float:
+def order_worth(s: StarCraft, seat: int, order: int, planet: int, coming: bool) -> float:
     """What an order on a planet would bring."""
     kind = order % SPECIAL
     bonus = 0.2 if order >= SPECIAL else 0.0
     if kind == BUILD:
-        found = build_worth(s, seat, planet, coming, spent)
+        found = build_worth(s, seat, planet, coming)
     elif kind == MOBILIZE:
         found = mobilize_worth(s, seat, planet)
     else:
@@ -161,42 +129,36 @@ def order_worth(
     return found + bonus if found else 0.0
 
 
-def laid_on(s: StarCraft, seat: int, planet: int) -> list[int]:
-    """The orders that a seat has laid on a planet, as it knows them."""
-    own = laid_by(s, seat)
-    return [token_order(token) for token in s.stacks[planet] if token in own]
+def laid_orders(s: StarCraft, seat: int) -> list[tuple[int, int]]:
+    """The orders that a seat has laid, as it knows them, each with its planet."""
+    return [
+        (token_order(token), planet)
+        for planet, stack in enumerate(s.stacks)
+        for token in stack
+        if token_owner(token) == seat
+    ]
 
 
 def plan_worth(s: StarCraft, seat: int, order: int, planet: int) -> float:
     """What laying an order brings, seen with those that the seat has laid: a second one of a kind
     on a planet brings less, and what needs units is laid below the Mobilize that brings them."""
-    here = laid_on(s, seat, planet)
-    same = sum(other % SPECIAL == order % SPECIAL for other in here)
-    coming = order % SPECIAL == BUILD and mobilize_worth(s, seat, planet) > 0.0
-    if coming and not present(s, seat, planet):
-        if any(other % SPECIAL == MOBILIZE for other in here):
+    kind = order % SPECIAL
+    laid = laid_orders(s, seat)
+    same = elsewhere = mobilizes = builds = 0
+    for other, there in laid:
+        if there != planet:
+            elsewhere += other % SPECIAL == kind
+            continue
+        same += other % SPECIAL == kind
+        mobilizes += other % SPECIAL == MOBILIZE
+        builds += other % SPECIAL == BUILD
+    coming = False
+    if kind == BUILD and not present(s, seat, planet):
+        if mobilizes:
             return 0.0  # the Mobilize would come after the Build
-        coming = can_still_lay(s, seat)
-    spent = 0
-    if order % SPECIAL == BUILD:
-        for other_planet in range(PLANETS):
-            for other in laid_on(s, seat, other_planet):
-                if other % SPECIAL == BUILD:
-                    spent += spending(s, seat, other_planet)
-    worth = order_worth(s, seat, order, planet, coming, spent)
-    if order % SPECIAL == MOBILIZE and any(other % SPECIAL == BUILD for other in here):
-        if base_on(s, seat, planet) == NONE:
-            worth += 2.0
-    elsewhere = sum(
-        other % SPECIAL == order % SPECIAL
-        for other_planet in range(PLANETS)
-        if other_planet != planet
-        for other in laid_on(s, seat, other_planet)
-    )
-    fading = 1.0 if order % SPECIAL == BUILD else 0.8  # the workers tell how many builds pay
+        coming = len(laid) < LAID_IN_A_ROUND - 1 and mobilize_worth(s, seat, planet) > 0.0
+    worth = order_worth(s, seat, order, planet, coming)
+    if kind == MOBILIZE and builds and base_on(s, seat, planet) == NONE:
+        worth += 2.0
+    fading = 1.0 if kind == BUILD else 0.8  # builds found bases and use what is left
     return worth * 0.35**same * fading**elsewhere
-
-
-def can_still_lay(s: StarCraft, seat: int) -> bool:
-    """Whether a seat has another order to lay after this one."""
-    return len(laid_by(s, seat)) < 3

@@ -103,7 +103,7 @@ def area_gain(s: StarCraft, seat: int, area: int) -> float:
 
 def menace(s: StarCraft, enemy: int) -> float:
     """How much it matters to hold an enemy up: points and objective on the way to victory."""
-    return 1.5 * s.players[enemy].cp / threshold(s, enemy) + NEARNESS[stage(s)] * (
+    return 1.5 * points(s, enemy) / threshold(s, enemy) + NEARNESS[stage(s)] * (
         closing(s, enemy) ** 2
     )
 
@@ -166,16 +166,13 @@ SHARPNESS: Final = 1.0
 
 
 def chances(s: StarCraft) -> list[float]:
-    """Each seat's chance to win, from 0 to 1; partners win together."""
-    weights = [
-        exp(SHARPNESS * side_strength(s, seat)) if plays_on(s, seat) else 0.0
-        for seat in range(s.setup.seats)
-    ]
-    total = sum(weights) / len(s.setup.sides[0])
+    """Each seat's chance to win, from 0 to 1; a team stands as its members do on the average."""
+    strengths = [seat_strength(s, seat) for seat in range(s.setup.seats)]
+    weights = [0.0] * s.setup.seats
+    total = 0.0
+    for seat, side in enumerate(s.setup.sides):
+        if plays_on(s, seat):
+            mean = sum([strengths[one] for one in side]) / len(side)
+            weights[seat] = exp(SHARPNESS * mean)
+            total += weights[seat] / len(side)
     return [weight / total for weight in weights]
-
-
-def side_strength(s: StarCraft, seat: int) -> float:
-    """How a seat stands, or its team on average."""
-    side = s.setup.sides[seat]
-    return sum(seat_strength(s, one) for one in side) / len(side)
