@@ -50,6 +50,7 @@ ANSWERED = (
     "Notice",
     "SeatToken",
     "RuleText",
+    "Found",
 )
 SENT = ("ClientMessage", "NewTable", "SitDown", "NoticeKey")
 """What clients send: fields with a default may be left out there."""

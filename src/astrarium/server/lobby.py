@@ -27,6 +27,7 @@ from astrarium.server.metrics import Metrics
 from astrarium.server.notices import Notices
 from astrarium.server.pack_room import PackRoom
 from astrarium.server.quotas import require_room
+from astrarium.server.reading_room import ReadingRoom
 from astrarium.server.rebuilding import rebuild
 from astrarium.server.records import read_record, whole_record
 from astrarium.server.refusals import Refused, refused
@@ -57,6 +58,7 @@ class Lobby:
         self.metrics = Metrics()
         self.store = Store(settings.database, self.metrics)
         self.packs = PackRoom(settings.game_finder, settings.limits.pack_seconds, self.metrics)
+        self.reading = ReadingRoom()
         self.bots = BotPool(settings)
         limits = settings.limits
         self.clerk = Workers(1, limits.work_seconds, limits.work)

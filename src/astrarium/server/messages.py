@@ -22,6 +22,7 @@ TableStatus = Literal["waiting", "playing", "finished"]
 Mode = Literal["network", "hotseat"]
 OfferKind = Literal["undo", "rematch"]
 Language = Literal["en", "fr"]
+FoundKind = Literal["rule", "component", "term", "page"]
 
 
 # -- what both doors show ------------------------------------------------------------------------
@@ -512,8 +513,26 @@ class SeatToken(Struct):
     token: str
 
 
+class Piece(Struct):
+    """A piece of a text; `found` says that these are words that were looked for."""
+
+    text: str
+    found: bool
+
+
+class Found(Struct):
+    """Something that answers to a search. `id` is that of a rule or component, else one of its
+    own; `language` is that of the texts."""
+
+    kind: FoundKind
+    id: str
+    title: list[Piece]
+    text: list[Piece]
+    language: Language
+
+
 class RuleText(Struct):
-    """A rule of a game's catalogue."""
+    """A rule of a game's catalogue; `components` are those that it names."""
 
     id: str
     title: Text
@@ -523,3 +542,4 @@ class RuleText(Struct):
     kind: str
     ruling: bool
     weight: str
+    components: list[str]

@@ -412,7 +412,7 @@ export interface SeatToken {
   token: string;
 }
 
-/** A rule of a game's catalogue. */
+/** A rule of a game's catalogue; `components` are those that it names. */
 export interface RuleText {
   id: string;
   title: Text;
@@ -422,6 +422,27 @@ export interface RuleText {
   kind: string;
   ruling: boolean;
   weight: string;
+  components: string[];
+}
+
+/**
+ * Something that answers to a search. `id` is that of a rule or component, else one of its
+ * own; `language` is that of the texts.
+ */
+export interface Found {
+  kind: FoundKind;
+  id: string;
+  title: Piece[];
+  text: Piece[];
+  language: Language;
+}
+
+export type FoundKind = 'rule' | 'component' | 'term' | 'page';
+
+/** A piece of a text; `found` says that these are words that were looked for. */
+export interface Piece {
+  text: string;
+  found: boolean;
 }
 
 export type ClientMessage =
