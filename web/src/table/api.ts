@@ -4,6 +4,8 @@
 import type * as contract from './contract';
 import type {
   CardInfo,
+  Found,
+  FoundKind,
   Imported,
   LogPage,
   Mark,
@@ -53,6 +55,15 @@ export interface OddsEntry {
 }
 interface Odds extends Omit<contract.Odds, 'odds'> {
   odds: OddsEntry[];
+}
+
+/** What is searched for: in a game, or at a table with cards of its own. */
+interface Wanted {
+  game: string;
+  table?: string;
+  words: string;
+  language: 'en' | 'fr';
+  kind?: FoundKind;
 }
 
 export class ApiError extends Error {
@@ -105,6 +116,11 @@ export const api = {
     post<Pack>(`/games/${game}/pack`, { files }),
   packTemplate: async (game: string) =>
     (await json<{ files: Record<string, string> }>(`/games/${game}/pack`)).files,
+  search: ({ game, table, words, language, kind }: Wanted) => {
+    const asked = new URLSearchParams({ words, language, ...(kind ? { kind } : {}) });
+    const place = table ? `/tables/${table}` : `/games/${game}`;
+    return json<Found[]>(`${place}/search?${asked.toString()}`);
+  },
   tableComponents: (id: string) => json<CardInfo[]>(`/tables/${id}/components`),
   create: (table: NewTable) => post<Seated>('/tables', table),
   tables: () => json<TableInfo[]>('/tables'),
