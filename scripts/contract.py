@@ -51,8 +51,9 @@ ANSWERED = (
     "SeatToken",
     "RuleText",
     "Found",
+    "Invitation",
 )
-SENT = ("ClientMessage", "NewTable", "SitDown", "NoticeKey")
+SENT = ("ClientMessage", "NewTable", "SitDown", "BotWish", "NoticeKey")
 """What clients send: fields with a default may be left out there."""
 
 

@@ -6,7 +6,7 @@ import asyncio
 from functools import partial
 from typing import Annotated, Any
 
-from litestar import Request, Router, get, post
+from litestar import Request, Router, delete, get, post
 from litestar.datastructures import State
 from litestar.enums import MediaType
 from litestar.params import Body, Parameter
@@ -18,10 +18,12 @@ from astrarium.server.callers import caller
 from astrarium.server.live_table import LiveTable
 from astrarium.server.lobby import Lobby
 from astrarium.server.messages import (
+    BotWish,
     Found,
     FoundKind,
     GameInfo,
     Imported,
+    Invitation,
     Language,
     LogPage,
     Mark,
@@ -213,6 +215,28 @@ async def post_seat(
     return Token(await lobby_of(state).sit(table_id, seat, data.name))
 
 
+@post("/tables/{table_id:str}/seats/{seat:int}/bot", status_code=200)
+async def post_seat_bot(
+    request: Asked, state: State, table_id: Id, seat: Number, data: Annotated[BotWish, Body()]
+) -> TableInfo:
+    """Give an open seat to a bot, as who set out the table."""
+    token = required_bearer(request)
+    return await lobby_of(state).seat_bot(table_id, token, seat, data.bot)
+
+
+@delete("/tables/{table_id:str}")
+async def delete_table(request: Asked, state: State, table_id: Id) -> None:
+    """Give up a table that still waits for people, as who set it out."""
+    await lobby_of(state).cancel(table_id, required_bearer(request))
+
+
+@get("/codes/{code:str}")
+async def get_code(request: Asked, state: State, code: Id) -> Invitation:
+    """The table that waits under a code."""
+    spend_creation(request, state)  # codes are short: nobody tries them all
+    return Invitation(await lobby_of(state).invited(code))
+
+
 @post("/tables/{table_id:str}/rematch")
 async def post_rematch(request: Asked, state: State, table_id: Id) -> Seated:
     """Play again: the new table, and the caller's tokens there."""
@@ -342,6 +366,9 @@ API = Router(
         get_table_components,
         get_table_search,
         post_seat,
+        post_seat_bot,
+        delete_table,
+        get_code,
         post_rematch,
         get_moment,
         get_odds,

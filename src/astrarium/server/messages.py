@@ -68,9 +68,20 @@ class SeatInfo(Struct):
     connected: bool
 
 
+class Ending(Struct):
+    """How a game ended: one of its named endings, the rank of each seat, the seats that won (none
+    for a draw), and who gave up with the last move."""
+
+    ending: str
+    ranks: list[int]
+    winners: list[int]
+    resigned: int | None = None
+
+
 class TableInfo(Struct):
     """What everybody may know of a table; `host` is the receiver's own. `cards` is the digest of
-    the table's own cards, null when it plays with the game's."""
+    the table's own cards, null when it plays with the game's. `code` leads to a table that waits
+    for people; `ended` is null before the end, and where nobody kept how it came."""
 
     id: str
     game: str
@@ -87,6 +98,8 @@ class TableInfo(Struct):
     host: bool
     rematch: str | None
     cards: str | None
+    code: str | None
+    ended: Ending | None
 
 
 class Decision(Question):
@@ -417,6 +430,18 @@ class SitDown(Struct):
     """The name of somebody who sits down."""
 
     name: Name = ""
+
+
+class BotWish(Struct):
+    """The bot that takes an open seat."""
+
+    bot: Name = "captain"
+
+
+class Invitation(Struct):
+    """The table that a code leads to."""
+
+    table: TableInfo
 
 
 class Token(Struct):
