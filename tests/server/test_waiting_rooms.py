@@ -114,3 +114,4 @@ def check_ended(house: House, id: str) -> None:
     assert ended["resigned"] == 1
     assert ended["ranks"] == [1, 2]
     assert ended["ending"] == "last_standing"
+    assert ended["word"] == "star_realms.ending.last_standing"

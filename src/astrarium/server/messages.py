@@ -69,10 +69,11 @@ class SeatInfo(Struct):
 
 
 class Ending(Struct):
-    """How a game ended: one of its named endings, the rank of each seat, the seats that won (none
-    for a draw), and who gave up with the last move."""
+    """How a game ended: one of its named endings, the key of its word where the game has one, the
+    rank of each seat, the seats that won (none for a draw), and who gave up with the last move."""
 
     ending: str
+    word: str | None
     ranks: list[int]
     winners: list[int]
     resigned: int | None = None

@@ -282,7 +282,9 @@ class Table:
             return None
         last = self.session.moves[-1] if self.session.moves else None
         resigned = last.seat if last is not None and last.action == RESIGN else None
-        return Ending(outcome.ending, outcome.ranks, outcome.winners, resigned)
+        keys = [f"{prefix}.ending.{outcome.ending}" for prefix in (self.game.id, self.game.prefix)]
+        word = next((key for key in keys if self.game.messages().has(key)), None)
+        return Ending(outcome.ending, word, outcome.ranks, outcome.winners, resigned)
 
 
 def _alike(old: Json, new: Json) -> bool:

@@ -7,6 +7,7 @@ import type {
   Found,
   FoundKind,
   Imported,
+  Invitation,
   LogPage,
   Mark,
   Message,
@@ -125,6 +126,13 @@ export const api = {
   create: (table: NewTable) => post<Seated>('/tables', table),
   tables: () => json<TableInfo[]>('/tables'),
   table: (id: string) => json<TableInfo>(`/tables/${id}`),
+  seatBot: (id: string, seat: number, bot: string, token: string) =>
+    post<TableInfo>(`/tables/${id}/seats/${seat}/bot`, { bot }, token),
+  cancel: async (id: string, token: string) => {
+    await call(`/tables/${id}`, { method: 'DELETE' }, token);
+  },
+  invited: async (code: string) =>
+    (await json<Invitation>(`/codes/${encodeURIComponent(code)}`)).table,
   sit: (id: string, seat: number, name: string) =>
     post<Token>(`/tables/${id}/seats/${seat}`, { name }),
   at: (id: string, move: number, token: string | null, seat: number | null) =>

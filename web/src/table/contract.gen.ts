@@ -135,11 +135,12 @@ export type TableStatus = 'waiting' | 'playing' | 'finished';
 export type Mode = 'network' | 'hotseat';
 
 /**
- * How a game ended: one of its named endings, the rank of each seat, the seats that won (none
- * for a draw), and who gave up with the last move.
+ * How a game ended: one of its named endings, the key of its word where the game has one, the
+ * rank of each seat, the seats that won (none for a draw), and who gave up with the last move.
  */
 export interface Ending {
   ending: string;
+  word: string | null;
   ranks: number[];
   winners: number[];
   resigned: number | null;

@@ -31,6 +31,8 @@ const table = (mode: TableInfo['mode'] = 'network'): TableInfo => ({
   seed: null,
   host: true,
   rematch: null,
+  code: null,
+  ended: null,
   cards: null,
   seats: [0, 1].map((seat) => ({
     seat,
