@@ -88,6 +88,7 @@ test('cancelling asks once more, and who waits elsewhere is told', async ({ hous
   await expect(page.locator('.lists')).toBeVisible();
   await expect(page.locator('.lists .plate').first()).not.toContainText('room fr');
   await expect(guest.page.locator('.prompt')).toContainText(word('en', 'table.missing'));
+  await expect(guest.page.locator('.prompt')).toContainText(word('en', 'server.cancelled'));
 });
 
 for (const lang of ['en', 'fr'] as const)
