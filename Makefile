@@ -110,7 +110,7 @@ build: $(DEV) $(PAGES)
 	ASTRARIUM_COMPILE=1 $(VENV)/bin/python -m build
 
 docs: $(DEV)
-	NO_MKDOCS_2_WARNING=1 $(VENV)/bin/mkdocs build --strict
+	$(VENV)/bin/zensical build --strict --clean
 
 clean:
 	rm -rf build dist site .venv web/node_modules web/dist src/astrarium/server/static

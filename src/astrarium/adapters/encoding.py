@@ -1,0 +1,94 @@
+"""What a seat sees as a vector of numbers, for games of any shape."""
+
+from __future__ import annotations
+
+from math import copysign, log1p
+from typing import Any, Final
+from zlib import crc32
+
+import numpy as np
+from numpy.typing import NDArray
+
+from astrarium.kernel.flow import State, legal, members
+from astrarium.kernel.game import Game
+from astrarium.kernel.views import Outcome
+
+Vector = NDArray[np.float32]
+Mask = NDArray[np.int8]
+
+SIZE: Final = 1024
+"""Numbers in a vector unless told otherwise."""
+
+
+class Hashed:
+    """Feature hashing of a view (Weinberger et al., "Feature Hashing for Large Scale Multitask
+    Learning", 2009): each fact of the view adds its value, with a sign, to one of `size` places,
+    both chosen by a checksum of where in the view the fact stands. Equal views give equal vectors
+    in every process and version of Python.
+
+    A number counts by its logarithm, a word or a truth as 1. Lists with one entry for each seat
+    begin with the own seat, so that mine and theirs stand in the same places at every seat.
+    """
+
+    def __init__(self, size: int = SIZE) -> None:
+        if size < 1:
+            raise ValueError(f"an encoding needs at least one number, not {size}")
+        self.size = size
+        self.places: dict[str, tuple[int, float]] = {}
+
+    def encode(self, game: Game[Any], s: State, seat: int) -> Vector:
+        """What `seat` sees, as `size` floats; -1 is a spectator."""
+        vector = np.zeros(self.size, np.float32)
+        self.add(vector, "", game.view(s, seat), game.seat_count(s), max(seat, 0))
+        return vector
+
+    def add(self, vector: Vector, path: str, fact: Any, seats: int, own: int) -> None:
+        """Add a fact of a view, and all within it, to a vector."""
+        if isinstance(fact, bool):
+            self.put(vector, path, float(fact))
+        elif isinstance(fact, (int, float)):
+            self.put(vector, path, copysign(log1p(abs(fact)), fact))
+        elif isinstance(fact, str):
+            self.put(vector, f"{path}={fact}", 1.0)
+        elif isinstance(fact, dict):
+            for name, inner in fact.items():
+                self.add(vector, f"{path}.{name}", inner, seats, own)
+        elif isinstance(fact, list):
+            turned = fact[own:] + fact[:own] if len(fact) == seats else fact
+            for place, inner in enumerate(turned):
+                if isinstance(inner, str):  # which words are there, in whatever order
+                    self.put(vector, f"{path}={inner}", 1.0)
+                elif inner is not None:
+                    self.add(vector, f"{path}.{place}", inner, seats, own)
+
+    def put(self, vector: Vector, name: str, value: float) -> None:
+        """Add a value at the place that a name has."""
+        known = self.places.get(name)
+        if known is None:
+            sum_ = crc32(name.encode())
+            known = ((sum_ >> 1) % self.size, 1.0 if sum_ & 1 else -1.0)
+            self.places[name] = known
+        place, sign = known
+        vector[place] += sign * value
+
+
+def legal_mask(game: Game[Any], s: State, seat: int) -> Mask:
+    """1 for each action that `seat` may play now, 0 for every other, by the actions' numbers."""
+    mask = np.zeros(game.space.size, np.int8)
+    if not s.over:
+        mask[legal(s, seat)] = 1
+    return mask
+
+
+def rewards(outcome: Outcome | None, seats: int) -> list[float]:
+    """What a finished game gave each seat: 1 to winners, -1 to the others, 0 to all when nobody or
+    everybody won; zeros while there is no outcome."""
+    if outcome is None or not outcome.winners:
+        return [0.0] * seats
+    return [1.0 if seat in outcome.winners else -1.0 for seat in range(seats)]
+
+
+def asked_first(mask: int) -> int:
+    """The seat that is asked first where several are: in questions that hide their answers from
+    each other the order changes nothing."""
+    return members(mask)[0]
