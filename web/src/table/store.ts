@@ -153,8 +153,7 @@ function take(message: ServerMessage): void {
     trials.delete(message.n);
     return;
   }
-  if (message.type === 'refuse' && message.action_id === null && message.code === 'not_found')
-    return gone(message);
+  if (message.type === 'refuse' && GONE.includes(message.message.key)) return gone(message);
   if (message.type === 'ack' || message.type === 'refuse') settle(message);
   const before = state.situation;
   if (message.type === 'update' && before && hasGap(before, message) && resynced !== before.seq) {
@@ -217,6 +216,9 @@ async function fillLog(
     before = page.before;
   }
 }
+
+/** What a server says of a table that it has no more. */
+const GONE = ['server.cancelled', 'server.no_table'];
 
 /** The table is no more: whoever set it out has cancelled it. */
 function gone({ rule, message: reason, code }: ServerMessage & { type: 'refuse' }): void {
