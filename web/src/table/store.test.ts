@@ -310,6 +310,20 @@ describe('an open table', () => {
     expect(useTable.getState().situation?.standing).toEqual([]);
   });
 
+  it('is left as soon as the server says that it was cancelled', async () => {
+    await sit(welcome(decision(5, HAND)));
+    FakeLine.last.say({
+      type: 'refuse',
+      action_id: null,
+      code: 'not_allowed',
+      rule: null,
+      message: { key: 'server.cancelled', params: {}, en: 'Cancelled.', fr: 'Annulée.' },
+      at: null,
+    });
+    expect(useTable.getState()).toMatchObject({ connection: 'missing', situation: null });
+    expect(useTable.getState().refusal?.reason).toMatchObject({ en: 'Cancelled.' });
+  });
+
   it('shows a refusal with its rule and forgets what was queued', async () => {
     await sit(welcome(decision(5, HAND)));
     act('play card:scout');
