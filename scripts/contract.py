@@ -50,8 +50,10 @@ ANSWERED = (
     "Notice",
     "SeatToken",
     "RuleText",
+    "Found",
+    "Invitation",
 )
-SENT = ("ClientMessage", "NewTable", "SitDown", "NoticeKey")
+SENT = ("ClientMessage", "NewTable", "SitDown", "BotWish", "NoticeKey")
 """What clients send: fields with a default may be left out there."""
 
 

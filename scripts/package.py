@@ -12,6 +12,9 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 PAGES = "src/astrarium/server/static"
+READING = "src/astrarium/library/pages"
+READ = ["docs/glossary.md", "docs/first-game.md", "docs/premiere-partie.md", "docs/games"]
+"""What a search looks through besides rules and components."""
 
 
 class PackageHook(BuildHookInterface[Any]):
@@ -40,6 +43,10 @@ class PackageHook(BuildHookInterface[Any]):
             self.app.display_warning("The web pages are not built (make web): a wheel without them")
         else:
             sys.exit("The web pages are not built: run make web first")
+        if wheel:
+            for path in READ:
+                place = f"{READING}/{path.removeprefix('docs/')}".removeprefix("src/")
+                build_data["force_include"][str(Path(self.root, path))] = place
         if self.compiles():
             build_data["force_include"].update(self.extensions())
             build_data["pure_python"] = False

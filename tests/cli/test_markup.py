@@ -98,7 +98,7 @@ def test_options_and_words_of_the_order(show: Show) -> None:
     for more in (["--format", TEXT], ["--option", f"points={TEXT}"], ["--bots", TEXT]):
         assert TEXT in show(*order, *more)
     assert TEXT in show("simulate", TEXT, "--bots", "random")
-    assert TEXT in show("rules", "star_realms", TEXT)
+    assert "[bold]xyzzyx[/x]" in show("rules", "star_realms", "[bold]xyzzyx[/x]")
     assert TEXT in show("odds", "star_realms", "--bot", TEXT, "--battle", "1")
 
 

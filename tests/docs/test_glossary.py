@@ -12,6 +12,7 @@ import pytest
 
 from astrarium.kernel.declension import FORMS
 from astrarium.kernel.text import Part, parse
+from astrarium.library.pages import Term, read_terms
 
 ROOT = Path(__file__).parents[2]
 SOURCE = ROOT / "src/astrarium"
@@ -28,27 +29,8 @@ NAMES = re.compile(r"Tanks? de Siège|Mode Siège|Relevé Géologique")
 ARGUMENT = re.compile(r"\{\w+(?:, (?:plural|select),)?|=\d+ \{|\b(?:one|other) \{")
 
 
-class Entry:
-    """A line of the glossary: terms and forbidden synonyms by language."""
-
-    def __init__(self, heading: str, cells: list[str]) -> None:
-        self.heading = heading
-        self.term = {"en": cells[0], "fr": cells[1]}
-        self.forbidden = {
-            language: [word.strip() for word in cell.split(",") if word.strip()]
-            for language, cell in zip(("en", "fr"), cells[2:], strict=True)
-        }
-
-
-def entries() -> list[Entry]:
-    found = []
-    heading = ""
-    for line in (ROOT / "docs/glossary.md").read_text("utf-8").splitlines():
-        if line.startswith("## "):
-            heading = line[3:]
-        elif line.startswith("| ") and not line.startswith("| English"):
-            found.append(Entry(heading, [cell.strip() for cell in line.strip("|").split("|")]))
-    return found
+def entries() -> list[Term]:
+    return read_terms((ROOT / "docs/glossary.md").read_text("utf-8"))
 
 
 def catalogue(folder: Path, language: str) -> dict[str, str]:
@@ -118,14 +100,12 @@ def holders(heading: str, language: str, word: str) -> list[str]:
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-@pytest.mark.parametrize(
-    "entry", entries(), ids=lambda entry: f"{entry.heading}: {entry.term['en']}"
-)
-def test_a_thing_is_called_by_the_word_of_the_glossary_alone(entry: Entry, language: str) -> None:
-    for word in entry.forbidden[language]:
-        found = holders(entry.heading, language, word)
-        assert not found, f"“{word}” instead of “{entry.term[language]}”: {found}"
-    assert holders(entry.heading, language, entry.term[language]), "nobody uses this word"
+@pytest.mark.parametrize("term", entries(), ids=lambda term: f"{term.heading}: {term.names['en']}")
+def test_a_thing_is_called_by_the_word_of_the_glossary_alone(term: Term, language: str) -> None:
+    for word in term.others[language]:
+        found = holders(term.heading, language, word)
+        assert not found, f"“{word}” instead of “{term.names[language]}”: {found}"
+    assert holders(term.heading, language, term.names[language]), "nobody uses this word"
 
 
 def parameters(parts: list[Part]) -> set[str]:

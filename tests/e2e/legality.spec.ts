@@ -63,14 +63,3 @@ test('every visible thing that is refused cites a rule that the rules panel know
       expect(CATALOGUE[lang].has(each.reason.key), each.reason.key).toBe(true);
   }
 });
-
-test('the rules panel is searched in both languages at once', async ({ house, sit }) => {
-  const seated = await house.table({ title: 'rules', seats: PAIR });
-  const player = await sit(seated, 0);
-  const side = await player.open('rules');
-  for (const asked of ['outpost', 'avant-poste']) {
-    await side.getByRole('searchbox').fill(asked);
-    await expect(side.locator('.rules li').first()).toContainText(/outpost/i);
-    await expect(side).toContainText('SR-6.4');
-  }
-});

@@ -235,3 +235,35 @@ def test_unknown_addresses_and_methods_are_refused(house: House) -> None:
     assert refusal(house.http.get("/api/tables/none")) == (404, "not_found")
     assert refusal(house.http.delete("/api/tables"))[0] == 405
     assert refusal(house.http.get("/api/tables/none/at/x"))[0] in (400, 404)
+
+
+def test_a_search_finds_rules_cards_terms_and_pages(house: House) -> None:
+    (first, *_) = house.get("/games/star_realms/search?words=melanger&language=fr")
+    assert (first["kind"], first["id"], first["language"]) == ("rule", "SR-14.3", "fr")
+    assert {"text": "mélange", "found": True} in first["title"]
+    found = house.get("/games/star_realms/search?words=scrap")
+    assert {one["kind"] for one in found} == {"rule", "component", "term", "page"}
+    cards = house.get("/games/star_realms/search?words=blob&kind=component")
+    assert "ram" in {one["id"] for one in cards}
+    assert {one["kind"] for one in cards} == {"component"}
+    assert house.get("/games/star_realms/search?words=") == []
+
+
+def test_a_search_that_cannot_be_is_refused(house: House) -> None:
+    search = "/api/games/star_realms/search"
+    assert refusal(house.http.get("/api/games/chess/search?words=a"))[0] == 404
+    assert refusal(house.http.get(search))[0] == 400
+    assert refusal(house.http.get(f"{search}?words={'a' * 201}"))[0] == 400
+    assert refusal(house.http.get(f"{search}?words=a&language=de"))[0] == 400
+    assert refusal(house.http.get(f"{search}?words=a&kind=seat"))[0] == 400
+    assert refusal(house.http.get("/api/tables/none/search?words=a"))[0] == 404
+
+
+def test_cards_and_rules_lead_to_each_other(house: House) -> None:
+    cards = {card["id"]: card for card in house.get("/games/star_realms/components")}
+    rules = {rule["id"]: rule for rule in house.get("/games/star_realms/rules")}
+    assert cards["battle_station"]["rules"][0] == "SR-17.13"
+    assert rules["SR-17.13"]["components"] == ["battle_station"]
+    for id, rule in rules.items():
+        assert all(id in cards[card]["rules"] for card in rule["components"])
+    assert all(rule in rules for card in cards.values() for rule in card["rules"])

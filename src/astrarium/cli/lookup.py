@@ -1,84 +1,103 @@
-"""Looking things up from the table: rules and components, by id or by words."""
+"""Looking things up from the table: rules, components, terms and pages, by id or by words."""
 
 from __future__ import annotations
 
-import re
-from typing import Any
+from collections.abc import Sequence
+from functools import cache
+from typing import Any, Final
 
 from rich.console import Console
 from rich.text import Text
 
-from astrarium.cli.menu import simple
 from astrarium.cli.words import Words
-from astrarium.kernel.catalogue import Rule
 from astrarium.kernel.game import Game, Json
+from astrarium.library.library import Found, Kind, Library, Pieces
 
-SHOWN = 6
-
-
-def find_rules(rules: list[Rule], text: str) -> list[Rule]:
-    """The rule with this id, else those below it ("SR-6", "SR-17.2"), else those with the words."""
-    wanted = simple(text)
-    exact = [rule for rule in rules if simple(rule.id) == wanted]
-    if exact or not wanted:
-        return exact
-    below = re.compile(re.escape(wanted) + r"(\.|[a-z])")
-    chapter = [rule for rule in rules if below.match(simple(rule.id))]
-    if chapter:
-        return chapter
-    words = wanted.split()
-    return [rule for rule in rules if all(word in searched(rule) for word in words)]
+SHOWN: Final = 6
+LINE: Final = 160
+"""Letters of a page's text that are shown."""
 
 
-def searched(rule: Rule) -> str:
-    """What a search looks through: title and text in both languages."""
-    return simple(" ".join([*rule.title.values(), *rule.text.values()]))
+@cache
+def own_library(game: Game[Any]) -> Library:
+    """What can be looked up of a game with its own components."""
+    return Library(game, game.components())
 
 
-def rule_text(rule: Rule, language: str) -> Text:
-    """A rule in full."""
-    return Text.assemble((f"{rule.id}  {rule.title[language]}\n", "bold"), rule.text[language])
+def marked(pieces: Pieces, style: str = "") -> Text:
+    """A text with the words that were looked for underlined."""
+    return Text.assemble(
+        *((text, f"{style} underline" if found else style) for text, found in pieces)
+    )
 
 
-def show_rules(game: Game[Any], asked: str, out: Console, words: Words) -> None:
-    """The rules that were asked for, a few in full; the titles of all when none is."""
-    if not asked:
-        for rule in game.rules():
-            out.print(Text.assemble((f"{rule.id}  ", "bold"), rule.title[words.language]))
-        return
-    found = find_rules(game.rules(), asked)
-    if not found:
-        out.print(words("lookup.no_rule", text=asked), style="yellow", markup=False)
-    for rule in found[:SHOWN]:
-        out.print(rule_text(rule, words.language))
-    if len(found) > SHOWN:
-        out.print(words("lookup.more", ids=", ".join(rule.id for rule in found[SHOWN:])))
+def found_text(found: Found, library: Library, words: Words) -> Text:
+    """Something found, in full; of a page the first lines that have the words."""
+    title = marked(found.title, "bold")
+    if found.kind == "rule":
+        return Text.assemble((f"{found.id}  ", "bold"), title, "\n", marked(found.text))
+    if found.kind == "component":
+        one = next(each for each in library.components if each["id"] == found.id)
+        return Text.assemble(title, numbers_of(one, words), "\n", marked(found.text))
+    return Text.assemble(
+        title, "\n", marked(part(found.text) if found.kind == "page" else found.text)
+    )
 
 
-def show_component(game: Game[Any], asked: str, out: Console, words: Words) -> None:
-    """The components whose names hold the words, a few in full."""
-    wanted = simple(asked).split()
-    found = [one for one in game.components() if matches(one, wanted)] if wanted else []
-    if not found:
-        out.print(words("lookup.no_card", text=asked), style="yellow", markup=False)
-    for one in found[:SHOWN]:
-        out.print(component_text(one, words))
-    if len(found) > SHOWN:
-        names = ", ".join(one["name"][words.language] for one in found[SHOWN:])
-        out.print(words("lookup.more", ids=names))
+def part(pieces: Pieces) -> Pieces:
+    """The piece of a long text in which its first found word stands."""
+    first = next((place for place, (_, found) in enumerate(pieces) if found), 0)
+    before = "".join(text for text, _ in pieces[:first])
+    start = before[max(before.rfind("\n") + 1, len(before) - LINE // 2) :]
+    shown: Pieces = [(start, False)]
+    room = LINE - len(start)
+    for text, found in pieces[first:]:
+        shown.append((text[: max(room, 0)], found))
+        room -= len(text)
+    return [(text.replace("\n", " "), found) for text, found in shown if text]
 
 
-def matches(component: Json, wanted: list[str]) -> bool:
-    """Whether a component's id or names hold all the words."""
-    text = simple(" ".join([component["id"], *component["name"].values()]))
-    return all(word in text for word in wanted)
-
-
-def component_text(component: Json, words: Words) -> Text:
-    """Name, numbers and summary of a component."""
-    text = Text().append(component["name"][words.language], style="bold")
+def numbers_of(component: Json, words: Words) -> Text:
+    """Cost and defense of a component, where it has them."""
+    text = Text()
     for field in ("cost", "defense"):
         if component.get(field) is not None:
             text.append("  " + words(f"lookup.{field}", n=component[field]))
-    summary: dict[str, str] = component.get("summary", {})
-    return text.append("\n" + summary.get(words.language, ""))
+    return text
+
+
+def show_rules(library: Library, asked: str, out: Console, words: Words) -> None:
+    """The rules that were asked for, a few in full; the titles of all when none is."""
+    if not asked:
+        for rule in library.rules:
+            out.print(Text.assemble((f"{rule.id}  ", "bold"), rule.title[words.language]))
+        return
+    show_found(library, asked, ["rule", "term"], "lookup.no_rule", out, words)
+
+
+def show_component(library: Library, asked: str, out: Console, words: Words) -> None:
+    """The components that answer to the words, a few in full, with the rules that they are
+    under."""
+    show_found(library, asked, ["component"], "lookup.no_card", out, words)
+
+
+def show_found(
+    library: Library, asked: str, kinds: Sequence[Kind], none: str, out: Console, words: Words
+) -> None:
+    """What answers to the words, a few in full; the message `none` when nothing does."""
+    found = library.find(asked, words.language, kinds)
+    if not found:
+        out.print(words(none, text=asked), style="yellow", markup=False)
+    for one in found[:SHOWN]:
+        out.print(found_text(one, library, words))
+        rules = library.governing.get(one.id, []) if one.kind == "component" else []
+        if rules:
+            out.print(words("lookup.rules", ids=", ".join(rules)), style="dim", markup=False)
+    if len(found) > SHOWN:
+        rest = ", ".join(name_of(one) for one in found[SHOWN:])
+        out.print(words("lookup.more", ids=rest), markup=False)
+
+
+def name_of(found: Found) -> str:
+    """What something found goes by in a list: a rule's id, else its title."""
+    return found.id if found.kind == "rule" else "".join(text for text, _ in found.title)

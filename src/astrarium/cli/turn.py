@@ -15,6 +15,7 @@ from astrarium.cli.words import MESSAGES
 from astrarium.kernel.errors import IllegalAction, RulesError, UnknownAction
 from astrarium.kernel.flow import Meanwhile, decision, must_act
 from astrarium.lab.errors import LabError
+from astrarium.library.library import Library
 
 if TYPE_CHECKING:
     from astrarium.cli.match import Match
@@ -228,11 +229,17 @@ class Turn:
         if not rest:
             question = self.game.ask(self.session.state, self.seat)
             rest = question["rule"] if question is not None else ""
-        lookup.show_rules(self.game, rest, self.out, self.words)
+        lookup.show_rules(self.library(), rest, self.out, self.words)
 
     def card(self, rest: str) -> None:
         """What a component does."""
-        lookup.show_component(self.game, rest, self.out, self.words)
+        lookup.show_component(self.library(), rest, self.out, self.words)
+
+    def library(self) -> Library:
+        """What can be looked up here: the game's own, with the table's cards if it has such."""
+        if self.session.options.get("cards") is None:
+            return lookup.own_library(self.game)
+        return Library(self.game, self.game.components_at(self.session.state))
 
     def why_not(self, rest: str) -> None:
         """Why an action is not legal; without one, everything in sight that is not."""

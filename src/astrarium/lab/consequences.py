@@ -39,12 +39,14 @@ History = list[tuple[str, int, str, Params]]
 
 @dataclass
 class After:
-    """What an answer led to: the state, its events, whether anything was shown or left to chance
+    """What an answer led to: the state, its events, whether something came to light for good, and
+    whether anything was shown or left to chance
     (the end of a game shows all), whether it closed a secret decision, and the move to which the
     actor may freely go back."""
 
     state: State
     log: Log
+    revealed: bool
     shown: bool
     closing: bool
     undo: int
@@ -71,8 +73,9 @@ def after(point: Point, state: State, actor: int, action: int) -> After:
     draws, reveals = copy.rng.draws, copy.reveals
     session = Session.of(point.game, point.options, copy)
     move = session.play(actor, action)
-    shown = copy.rng.draws != draws or copy.reveals != reveals or copy.over
-    return After(copy, log, shown, move.closing, session.free_undo(actor))
+    revealed = copy.reveals != reveals
+    shown = copy.rng.draws != draws or revealed or copy.over
+    return After(copy, log, revealed, shown, move.closing, session.free_undo(actor))
 
 
 def compare(point: Point, seat: int, actor: int, action: int, true: After, false: After) -> None:
@@ -86,6 +89,9 @@ def compare(point: Point, seat: int, actor: int, action: int, true: After, false
     seen = views[0] == views[1]
     shown = true.shown or false.shown
     untraced = seen and not true.closing and sets(histories[0]) != sets(histories[1])
+    if untraced and true.revealed and false.revealed:
+        # What was turned up, and named, may be put away again by the end of the same move.
+        untraced = unnamed(histories[0]) != unnamed(histories[1])
     if not told and (not shown or untraced):
         raise Broken("history", f"{where} is told of hidden things: {apart(*histories)}")
     if not seen and not shown:
@@ -115,6 +121,19 @@ def unordered(view: Any) -> Any:
 def unknown(entry: Any) -> bool:
     """Whether an entry of a list in a view stands for something that the viewer does not know."""
     return entry is None or (isinstance(entry, dict) and None in entry.values())
+
+
+def unnamed(history: History) -> History:
+    """A history that says of what sort each thing in it is, and not which."""
+    return [
+        (kind, seat, rule, {name: sort_only(value) for name, value in params.items()})
+        for kind, seat, rule, params in history
+    ]
+
+
+def sort_only(value: Any) -> Any:
+    """ "@card" for "@card:scout", and so on."""
+    return value.split(":")[0] if isinstance(value, str) and value.startswith("@") else value
 
 
 def sets(history: History) -> History:

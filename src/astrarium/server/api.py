@@ -2,24 +2,29 @@
 
 from __future__ import annotations
 
+import asyncio
 from functools import partial
 from typing import Annotated, Any
 
-import msgspec
-from litestar import Request, Router, get, post
+from litestar import Request, Router, delete, get, post
 from litestar.datastructures import State
 from litestar.enums import MediaType
 from litestar.params import Body, Parameter
 
 import astrarium
 from astrarium.kernel.game import Game, Json
-from astrarium.server import forecasts, records, situation
+from astrarium.server import forecasts, reading_room, records, situation
 from astrarium.server.callers import caller
 from astrarium.server.live_table import LiveTable
 from astrarium.server.lobby import Lobby
 from astrarium.server.messages import (
+    BotWish,
+    Found,
+    FoundKind,
     GameInfo,
     Imported,
+    Invitation,
+    Language,
     LogPage,
     Mark,
     Moment,
@@ -44,6 +49,9 @@ Wished = Annotated[PackFiles, Body()]
 Sitter = Annotated[SitDown, Body()]
 Id = Annotated[str, Parameter(max_length=64)]
 Number = Annotated[int, Parameter(ge=0, le=1_000_000)]
+Words = Annotated[str, Parameter(max_length=200)]
+WantedLanguage = Annotated[Language, Parameter()]
+WantedKind = Annotated[FoundKind | None, Parameter()]
 ViewedSeat = Annotated[int | None, Parameter(ge=0, le=1_000_000)]
 
 
@@ -102,15 +110,31 @@ def get_games(state: State) -> list[GameInfo]:
 
 @get("/games/{game_id:str}/rules", sync_to_thread=True)
 def get_rules(state: State, game_id: Id) -> list[RuleText]:
-    """The catalogue of rules."""
-    rules = lobby_of(state).game(game_id).rules()
-    return msgspec.convert([rule.to_json() for rule in rules], list[RuleText])
+    """The catalogue of rules, each with the components that it names."""
+    lobby = lobby_of(state)
+    return reading_room.rules(lobby.reading.of(lobby.game(game_id)))
 
 
 @get("/games/{game_id:str}/components", sync_to_thread=True)
 def get_components(state: State, game_id: Id) -> list[Json]:
-    """Every component; the fields are the game's own."""
-    return lobby_of(state).game(game_id).components()
+    """Every component with the rules that it is under; the other fields are the game's own."""
+    lobby = lobby_of(state)
+    game = lobby.game(game_id)
+    return reading_room.components(lobby.reading.of(game), game.components())
+
+
+@get("/games/{game_id:str}/search", sync_to_thread=True)
+def get_search(
+    state: State,
+    game_id: Id,
+    words: Words,
+    language: WantedLanguage = "en",
+    kind: WantedKind = None,
+) -> list[Found]:
+    """What of a game answers to some words, best first."""
+    lobby = lobby_of(state)
+    library = lobby.reading.of(lobby.game(game_id))
+    return reading_room.find(library, words, language, [kind] if kind else [])
 
 
 @get("/games/{game_id:str}/messages", sync_to_thread=False)
@@ -157,13 +181,29 @@ async def get_table(request: Asked, state: State, table_id: Id) -> TableInfo:
 
 @get("/tables/{table_id:str}/components")
 async def get_table_components(state: State, table_id: Id) -> list[Json]:
-    """Every component as this table plays with it."""
+    """Every component as this table plays with it, with the rules that it is under."""
     live = await lobby_of(state).table(table_id)
+    library = await lobby_of(state).reading.at(live)
 
     async def look() -> list[Json]:
         return live.table.game.components_at(live.table.state)
 
-    return await live.do(look)
+    every = await live.do(look)
+    return await asyncio.to_thread(reading_room.components, library, every)
+
+
+@get("/tables/{table_id:str}/search")
+async def get_table_search(
+    state: State,
+    table_id: Id,
+    words: Words,
+    language: WantedLanguage = "en",
+    kind: WantedKind = None,
+) -> list[Found]:
+    """The same at a table, with the components that it plays with."""
+    library = await lobby_of(state).reading.at(await lobby_of(state).table(table_id))
+    kinds = [kind] if kind else []
+    return await asyncio.to_thread(reading_room.find, library, words, language, kinds)
 
 
 @post("/tables/{table_id:str}/seats/{seat:int}")
@@ -173,6 +213,28 @@ async def post_seat(
     """Sit down on an open seat."""
     spend_creation(request, state)
     return Token(await lobby_of(state).sit(table_id, seat, data.name))
+
+
+@post("/tables/{table_id:str}/seats/{seat:int}/bot", status_code=200)
+async def post_seat_bot(
+    request: Asked, state: State, table_id: Id, seat: Number, data: Annotated[BotWish, Body()]
+) -> TableInfo:
+    """Give an open seat to a bot, as who set out the table."""
+    token = required_bearer(request)
+    return await lobby_of(state).seat_bot(table_id, token, seat, data.bot)
+
+
+@delete("/tables/{table_id:str}")
+async def delete_table(request: Asked, state: State, table_id: Id) -> None:
+    """Give up a table that still waits for people, as who set it out."""
+    await lobby_of(state).cancel(table_id, required_bearer(request))
+
+
+@get("/codes/{code:str}")
+async def get_code(request: Asked, state: State, code: Id) -> Invitation:
+    """The table that waits under a code."""
+    spend_creation(request, state)  # codes are short: nobody tries them all
+    return Invitation(await lobby_of(state).invited(code))
 
 
 @post("/tables/{table_id:str}/rematch")
@@ -294,6 +356,7 @@ API = Router(
         get_games,
         get_rules,
         get_components,
+        get_search,
         get_messages,
         get_pack,
         post_pack,
@@ -301,7 +364,11 @@ API = Router(
         get_tables,
         get_table,
         get_table_components,
+        get_table_search,
         post_seat,
+        post_seat_bot,
+        delete_table,
+        get_code,
         post_rematch,
         get_moment,
         get_odds,

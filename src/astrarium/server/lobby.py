@@ -6,6 +6,7 @@ import asyncio
 import logging
 import secrets
 import time
+from collections.abc import Sequence
 from contextlib import suppress
 from functools import partial
 from hashlib import sha256
@@ -27,17 +28,18 @@ from astrarium.server.metrics import Metrics
 from astrarium.server.notices import Notices
 from astrarium.server.pack_room import PackRoom
 from astrarium.server.quotas import require_room
+from astrarium.server.reading_room import ReadingRoom
 from astrarium.server.rebuilding import rebuild
 from astrarium.server.records import read_record, whole_record
 from astrarium.server.refusals import Refused, refused
 from astrarium.server.retention import AT_ONCE, overdue, removal
 from astrarium.server.schema import TOKENS
-from astrarium.server.seats import Seat, new_table_id, new_token, token_hash
+from astrarium.server.seats import Seat, new_code, new_table_id, new_token, plain_code, token_hash
 from astrarium.server.settings import Settings
 from astrarium.server.standing import StandingOrders, read_standing
 from astrarium.server.store import Store, Write
 from astrarium.server.table import Table, journal_writes, now, open_session
-from astrarium.server.table_facts import TableFacts, looked_at, read_facts, read_public
+from astrarium.server.table_facts import TableFacts, looked_at, read_code, read_facts, read_public
 from astrarium.server.words import clean
 from astrarium.server.workers import WorkedTooLong, Workers
 
@@ -57,6 +59,7 @@ class Lobby:
         self.metrics = Metrics()
         self.store = Store(settings.database, self.metrics)
         self.packs = PackRoom(settings.game_finder, settings.limits, self.metrics)
+        self.reading = ReadingRoom()
         self.bots = BotPool(settings)
         limits = settings.limits
         self.clerk = Workers(1, limits.work_seconds, limits.work)
@@ -115,6 +118,13 @@ class Lobby:
         live = await self.table(id)
         seat = live.seat_of(token)
         return live.table.facts.info(seat, live.connected(), live.spectators())
+
+    async def invited(self, code: str) -> TableInfo:
+        """The table that waits under a code; Refused when none does."""
+        found = await self.store.read(lambda connection: read_code(connection, plain_code(code)))
+        if found is None:
+            raise Refused("not_found", "no_code", field="code")
+        return self._listed(found)
 
     async def public(self) -> list[TableInfo]:
         """The newest public tables."""
@@ -237,6 +247,8 @@ class Lobby:
             new_table_id(), game.id, game.version, clean(title), mode, public,
             False, session.options, origin, now(), "waiting", 0, None, seats, address,
         )  # fmt: skip
+        if any(seat.kind == "open" for seat in seats):
+            facts.code = new_code()
         table = Table(game, facts, session)
         table.settle_status()
         return table
@@ -261,18 +273,59 @@ class Lobby:
             raise Refused("taken", "taken", field="seat")
         token = new_token()
         who.kind, who.name = "human", name
+        rows = _token_rows(table.facts.id, {seat: token})
+        table.tokens[token_hash(token)] = seat
+        await self._settle(live, seat, [(insert(TOKENS), rows)])
+        return token
+
+    async def _settle(self, live: LiveTable, seat: int, more: Sequence[Write] = ()) -> None:
+        """Keep who sits on a seat now, and begin when that was the last one that was open."""
+        table = live.table
         table.settle_status()
-        rows = _token_rows(id := table.facts.id, {seat: token})
         try:
-            kept = [table.facts.kept(), table.facts.seat_kept(seat), (insert(TOKENS), rows)]
+            kept = [table.facts.kept(), table.facts.seat_kept(seat), *more]
             await self.store.write([*kept, *live.addresses.look(table, live.connected())])
         except Exception:
-            self._drop(id)
+            self._drop(table.facts.id)
             raise
-        table.tokens[token_hash(token)] = seat
         live.tell_update()
         live.wake()
-        return token
+
+    async def seat_bot(self, id: str, token: str, seat: int, bot: str) -> TableInfo:
+        """Give an open seat to a bot, as who set out the table; the table as it is then."""
+        live = await self.table(id)
+        return await live.do(lambda: self._seat_bot(live, token, seat, bot))
+
+    async def _seat_bot(self, live: LiveTable, token: str, seat: int, bot: str) -> TableInfo:
+        table = live.table
+        own = self._require_host(live, token)
+        if seat >= len(table.facts.seats):
+            raise Refused("not_found", "no_seat", {"n": seat})
+        if table.facts.seats[seat].kind != "open":
+            raise Refused("taken", "taken", field="seat")
+        table.facts.seats[seat] = self._seat(seat, SeatWish("bot", bot=bot))
+        await self._settle(live, seat)
+        return table.facts.info(own, live.connected(), live.spectators())
+
+    async def cancel(self, id: str, token: str) -> None:
+        """Give up a table that still waits for people, as who set it out: it is deleted."""
+        live = await self.table(id)
+        await live.do(lambda: self._cancel(live, token))
+
+    async def _cancel(self, live: LiveTable, token: str) -> None:
+        self._require_host(live, token)
+        id = live.table.facts.id
+        if live.table.facts.status != "waiting":
+            raise Refused("not_allowed", "not_waiting")
+        await self.store.write(removal([id]))
+        self._drop(id, Refused("not_found", "cancelled"))
+
+    def _require_host(self, live: LiveTable, token: str) -> int:
+        """The seat of who set out the table; Refused for anybody else."""
+        seat = live.seat_of(token)
+        if not live.table.facts.seats[seat].host:
+            raise Refused("not_allowed", "not_host")
+        return seat
 
     # -- cards of one's own -------------------------------------------------------------------
 

@@ -22,6 +22,7 @@ TableStatus = Literal["waiting", "playing", "finished"]
 Mode = Literal["network", "hotseat"]
 OfferKind = Literal["undo", "rematch"]
 Language = Literal["en", "fr"]
+FoundKind = Literal["rule", "component", "term", "page"]
 
 
 # -- what both doors show ------------------------------------------------------------------------
@@ -67,9 +68,21 @@ class SeatInfo(Struct):
     connected: bool
 
 
+class Ending(Struct):
+    """How a game ended: one of its named endings, the key of its word where the game has one, the
+    rank of each seat, the seats that won (none for a draw), and who gave up with the last move."""
+
+    ending: str
+    word: str | None
+    ranks: list[int]
+    winners: list[int]
+    resigned: int | None = None
+
+
 class TableInfo(Struct):
     """What everybody may know of a table; `host` is the receiver's own. `cards` is the digest of
-    the table's own cards, null when it plays with the game's."""
+    the table's own cards, null when it plays with the game's. `code` leads to a table that waits
+    for people; `ended` is null before the end, and where nobody kept how it came."""
 
     id: str
     game: str
@@ -86,6 +99,8 @@ class TableInfo(Struct):
     host: bool
     rematch: str | None
     cards: str | None
+    code: str | None
+    ended: Ending | None
 
 
 class Decision(Question):
@@ -418,6 +433,18 @@ class SitDown(Struct):
     name: Name = ""
 
 
+class BotWish(Struct):
+    """The bot that takes an open seat."""
+
+    bot: Name = "captain"
+
+
+class Invitation(Struct):
+    """The table that a code leads to."""
+
+    table: TableInfo
+
+
 class Token(Struct):
     """The token of one seat."""
 
@@ -512,8 +539,26 @@ class SeatToken(Struct):
     token: str
 
 
+class Piece(Struct):
+    """A piece of a text; `found` says that these are words that were looked for."""
+
+    text: str
+    found: bool
+
+
+class Found(Struct):
+    """Something that answers to a search. `id` is that of a rule or component, else one of its
+    own; `language` is that of the texts."""
+
+    kind: FoundKind
+    id: str
+    title: list[Piece]
+    text: list[Piece]
+    language: Language
+
+
 class RuleText(Struct):
-    """A rule of a game's catalogue."""
+    """A rule of a game's catalogue; `components` are those that it names."""
 
     id: str
     title: Text
@@ -523,3 +568,4 @@ class RuleText(Struct):
     kind: str
     ruling: bool
     weight: str
+    components: list[str]

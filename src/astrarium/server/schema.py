@@ -38,9 +38,12 @@ TABLES = Table(
     Column("address", String(64), nullable=False),  # of whoever made it
     Column("bytes", BigInteger, nullable=False),  # that were written for it
     Column("used", BigInteger, nullable=False),  # when it was last played or looked at
+    Column("code", String(8), nullable=True),  # leads to the table while it waits for people
+    Column("ended", Text, nullable=True),  # JSON: how the game ended
     Index("tables_by_age", "public", "created"),
     Index("tables_by_address", "address", "imported", "bytes"),
     Index("tables_by_use", "used"),
+    Index("tables_by_code", "code"),
 )
 
 PACKS = Table(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 from dataclasses import dataclass
 from hashlib import sha256
+from typing import Final
 
 from astrarium.server.messages import SeatKind
 
@@ -28,6 +29,21 @@ def new_token() -> str:
 def token_hash(token: str) -> str:
     """What the store keeps of a token. It has 256 bits of its own, so it needs no salt."""
     return sha256(token.encode()).hexdigest()
+
+
+LETTERS: Final = "ABCDEFGHJKLMNPQRSTVWXYZ23456789"
+"""Of codes: none that is taken for another when it is read aloud or written by hand."""
+CODE: Final = 6
+
+
+def new_code() -> str:
+    """A code that a table is found by while it waits for people."""
+    return "".join(secrets.choice(LETTERS) for _ in range(CODE))
+
+
+def plain_code(typed: str) -> str:
+    """A code as people type it, without spaces and strokes, in capitals."""
+    return "".join(letter for letter in typed.upper() if letter.isalnum())
 
 
 def new_table_id() -> str:

@@ -14,7 +14,7 @@ from astrarium.kernel.game import Game, Json
 from astrarium.kernel.record import seed_rng
 from astrarium.kernel.session import RESIGN, Move, Session
 from astrarium.server.history import History
-from astrarium.server.messages import ChatLine, OfferKind
+from astrarium.server.messages import ChatLine, Ending, OfferKind
 from astrarium.server.schema import EVENTS, JOURNAL
 from astrarium.server.snapshots import forgotten, kept
 from astrarium.server.store import Write
@@ -266,13 +266,25 @@ class Table:
         self.settle_status()
 
     def settle_status(self) -> None:
-        """Waiting, playing or finished, from seats and state."""
+        """Waiting, playing or finished, from seats and state; and how it ended."""
+        self.facts.ended = self._ended()
         if self.state.over or self.facts.imported:
             self.facts.status = "finished"
         elif any(seat.kind == "open" for seat in self.facts.seats):
             self.facts.status = "waiting"
         else:
             self.facts.status = "playing"
+
+    def _ended(self) -> Ending | None:
+        """How the game ended, None while it has no outcome."""
+        outcome = self.game.outcome(self.state) if self.state.over else None
+        if outcome is None:
+            return None
+        last = self.session.moves[-1] if self.session.moves else None
+        resigned = last.seat if last is not None and last.action == RESIGN else None
+        keys = [f"{prefix}.ending.{outcome.ending}" for prefix in (self.game.id, self.game.prefix)]
+        word = next((key for key in keys if self.game.messages().has(key)), None)
+        return Ending(outcome.ending, word, outcome.ranks, outcome.winners, resigned)
 
 
 def _alike(old: Json, new: Json) -> bool:

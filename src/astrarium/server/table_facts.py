@@ -8,12 +8,13 @@ from collections.abc import Set
 from dataclasses import dataclass, field
 from typing import Any
 
+import msgspec
 from sqlalchemy import Connection, Row, Select, insert, select, update
 
 from astrarium.kernel.game import Json
 from astrarium.kernel.packs import pack_digest
 from astrarium.kernel.rng import commitment
-from astrarium.server.messages import Mode, SeatInfo, TableInfo, TableStatus
+from astrarium.server.messages import Ending, Mode, SeatInfo, TableInfo, TableStatus
 from astrarium.server.schema import PACKS, SEATS, TABLES
 from astrarium.server.seats import Seat
 from astrarium.server.store import Write
@@ -28,8 +29,9 @@ class TableFacts:
 
     `origin` holds "seed" and maybe "position", `ahead` how many moves a seat knows of beyond the
     `moves` that everybody may count, `address` where it was made from, `bytes` how many were
-    written for it, `used` the second at which it was last noted as used. Where the table is only
-    listed, `options` lacks the pack of the table's own cards.
+    written for it, `used` the second at which it was last noted as used, `code` what leads to it
+    while it waits, `ended` how its game ended. Where the table is only listed, `options` lacks the
+    pack of the table's own cards.
     """
 
     id: str
@@ -51,6 +53,8 @@ class TableFacts:
     used: int = 0
     ahead: dict[int, int] = field(default_factory=dict)
     pack_digest: str = ""  # worked out when first asked for
+    code: str | None = None
+    ended: Ending | None = None
 
     def info(self, seat: int, connected: Set[int], spectators: int) -> TableInfo:
         """What `seat` (-1: anybody) is told. The seed shows only when the game is over."""
@@ -76,6 +80,8 @@ class TableFacts:
             seat >= 0 and self.seats[seat].host,
             self.rematch,
             self.cards(),
+            self.code if self.status == "waiting" else None,
+            self.ended,
         )
 
     def cards(self) -> str | None:
@@ -114,6 +120,8 @@ class TableFacts:
             "cards": self.cards(),
             "address": self.address,
             "used": int(time.time()),
+            "code": self.code,
+            "ended": self.ended_text(),
         }
         seats = [{"table_id": self.id, **vars(seat)} for seat in self.seats]
         packs = [] if pack is None else [{"table_id": self.id, "pack": json.dumps(pack)}]
@@ -130,6 +138,7 @@ class TableFacts:
             "rematch": self.rematch,
             "bytes": self.bytes,
             "used": int(time.time()),
+            "ended": self.ended_text(),
         }
         return update(TABLES).where(TABLES.c.id == self.id).values(values), []
 
@@ -137,7 +146,11 @@ class TableFacts:
         """The write that brings a seat up to date."""
         who = self.seats[seat]
         where = (SEATS.c.table_id == self.id) & (SEATS.c.seat == seat)
-        return update(SEATS).where(where).values(kind=who.kind, name=who.name), []
+        return update(SEATS).where(where).values(kind=who.kind, name=who.name, bot=who.bot), []
+
+    def ended_text(self) -> str | None:
+        """How the game ended, as the store keeps it."""
+        return None if self.ended is None else msgspec.json.encode(self.ended).decode()
 
 
 def weight(rows: list[Json]) -> int:
@@ -160,6 +173,17 @@ def read_facts(connection: Connection, id: str) -> TableFacts | None:
     if pack is not None:
         found[0].options["cards"] = json.loads(pack)
     return found[0]
+
+
+def read_code(connection: Connection, code: str) -> TableFacts | None:
+    """The facts of the newest table that waits under this code, None when none does."""
+    asked = (
+        select(TABLES)
+        .where(TABLES.c.code == code, TABLES.c.status == "waiting")
+        .order_by(TABLES.c.created.desc())
+        .limit(1)
+    )
+    return next(iter(read_listed(connection, asked)), None)
 
 
 def read_public(connection: Connection) -> list[TableFacts]:
@@ -208,4 +232,6 @@ def _facts(row: Row[Any], seats: list[Seat]) -> TableFacts:
         row.bytes,
         row.used,
         pack_digest=row.cards or "",
+        code=row.code,
+        ended=None if row.ended is None else msgspec.json.decode(row.ended, type=Ending),
     )

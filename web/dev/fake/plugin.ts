@@ -13,6 +13,10 @@ import { FakeTable } from './table';
 const file = (name: string): unknown =>
   JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8'));
 
+/** Entries of a file that lead to nothing else. */
+const linked = (name: string, links: string): unknown =>
+  (file(name) as object[]).map((entry) => ({ ...entry, [links]: [] }));
+
 const GAME = (id: string, en: string, fr: string, available: boolean, seats: number[]) => ({
   id,
   name: { en, fr },
@@ -91,11 +95,13 @@ function answer(request: IncomingMessage, tables: Map<string, FakeTable>): unkno
   const seat = Number(/fake-(\d)/.exec(request.headers.authorization ?? '')?.[1] ?? NaN);
   if (area === 'version') return { version: '0.0.0', mode: 'fake', mail: false };
   if (area === 'games')
-    return part === 'rules'
-      ? file('rules.json')
-      : part === 'components'
-        ? file('cards.json')
-        : GAMES;
+    return part === 'search'
+      ? []
+      : part === 'rules'
+        ? linked('rules.json', 'components')
+        : part === 'components'
+          ? linked('cards.json', 'rules')
+          : GAMES;
   if (area !== 'tables') return undefined;
   if (!id)
     return request.method === 'POST'

@@ -1,4 +1,4 @@
-import { Rule, useText } from '../app/context';
+import { useText } from '../app/context';
 import type { DetailsProps } from '../games/parts';
 
 /** The facts and the text of a duel's card, for games that say no more of theirs. */
@@ -18,11 +18,6 @@ export function CardDetails({ card, lang }: DetailsProps) {
       <p className="faint" lang={lang === 'en' ? 'fr' : 'en'}>
         {card.name[lang === 'en' ? 'fr' : 'en']}
       </p>
-      {card.outpost ? (
-        <p>
-          <Rule id="SR-6.4" />
-        </p>
-      ) : null}
     </div>
   );
 }

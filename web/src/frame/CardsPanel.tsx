@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLang, useText } from '../app/context';
-import { Find } from '../rules/RulesPanel';
-import { fold } from '../rules/search';
+import { Find, Nothing } from '../rules/RulesPanel';
+import { useSearch, type Shelf } from '../rules/useSearch';
 import { hasMessage } from '../i18n/catalogue';
 import { summaryOf } from '../i18n/summary';
 import type { CardInfo } from '../table/contract';
@@ -9,25 +9,27 @@ import { inspect } from './panel';
 import { Scroll } from './Scroll';
 
 /** Every card of the game by faction, searchable; each opens the inspector. */
-export function CardsPanel({ components }: { components: Record<string, CardInfo> }) {
+export function CardsPanel({
+  game,
+  table,
+  components,
+}: Shelf & { components: Record<string, CardInfo> }) {
   const t = useText();
   const lang = useLang();
   const [query, setQuery] = useState('');
-  const words = fold(query).split(/\s+/).filter(Boolean);
-  const cards = Object.values(components)
-    .filter((c) => {
-      if (summaryOf(c, lang) === '') return false;
-      const hay = fold([c.name.en, c.name.fr, summaryOf(c, lang)].join(' '));
-      return words.every((w) => hay.includes(w));
-    })
-    .sort((a, b) => (a.cost ?? -1) - (b.cost ?? -1));
+  const answer = useSearch({ game, table }, query, 'component');
+  const cards = query.trim()
+    ? (answer.found ?? []).flatMap(({ id }) => components[id] ?? [])
+    : Object.values(components)
+        .filter((c) => summaryOf(c, lang) !== '')
+        .sort((a, b) => (a.cost ?? -1) - (b.cost ?? -1));
   const group = (c: CardInfo): string => c.faction ?? c.kind;
   const factions = [...new Set(cards.map(group))];
   return (
     <div className="rules-panel">
       <Find label={t('cards.find')} value={query} onChange={setQuery} />
       <Scroll label={t('tab.cards')}>
-        {cards.length === 0 ? <p className="empty">{t('cards.none')}</p> : null}
+        <Nothing answer={answer} />
         {factions.map((faction) => (
           <section key={faction} className={`faction ${faction}`}>
             <h3 className="caps">

@@ -3,7 +3,8 @@ import { Suspense, useEffect, useLayoutEffect, useRef, useState, type CSSPropert
 import { useLang } from '../app/context';
 import { gameParts } from '../games/registry';
 import type { CardInfo } from '../table/contract';
-import { inspect, usePanels } from './panel';
+import { Governing } from '../rules/Sheet';
+import { inspect, openRule, usePanels } from './panel';
 
 const WIDTH = 208;
 
@@ -82,6 +83,7 @@ export function Inspector({
       <Suspense fallback={null}>
         <Details card={card} components={components} lang={lang} />
       </Suspense>
+      {inspected.held ? <Governing game={game} card={card} onRule={openRule} /> : null}
     </div>
   );
 }

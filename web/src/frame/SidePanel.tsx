@@ -27,7 +27,7 @@ export function SidePanel({
   about?: (rule: string) => React.ReactNode;
 }) {
   const t = useText();
-  const { side, rule, pile } = usePanels();
+  const { side, rule, finding, pile } = usePanels();
   const components = useLibrary((s) => s.components[shelf(situation.table)]) ?? {};
   const over = situation.view.outcome !== null;
   useEffect(() => {
@@ -83,10 +83,22 @@ export function SidePanel({
             <LogPanel situation={situation} />
           </TabPanel>
           <TabPanel id="rules" className="tabpanel">
-            <RulesPanel game={situation.table.game} rule={rule} onRule={openRule} about={about} />
+            <RulesPanel
+              game={situation.table.game}
+              table={situation.table.cards ? situation.table.id : undefined}
+              components={components}
+              rule={rule}
+              onRule={openRule}
+              finding={finding}
+              about={about}
+            />
           </TabPanel>
           <TabPanel id="cards" className="tabpanel">
-            <CardsPanel components={components} />
+            <CardsPanel
+              game={situation.table.game}
+              table={situation.table.cards ? situation.table.id : undefined}
+              components={components}
+            />
           </TabPanel>
           <TabPanel id="table" className="tabpanel">
             <TablePanel situation={situation} />

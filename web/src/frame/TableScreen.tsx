@@ -160,7 +160,12 @@ export function TableScreen({ route }: { route: Route & { page: 'table' } }) {
   if (curtain) return <Curtain seat={curtain.seat} name={curtain.name} />;
   if (spent) return <Blank title={spent} hint={t('notice.spent_hint')} />;
   if (connection === 'missing')
-    return <Blank title={t('table.missing')} hint={t('table.missing_hint')} />;
+    return (
+      <Blank
+        title={t('table.missing')}
+        hint={refusal && 'en' in refusal.reason ? refusal.reason[lang] : t('table.missing_hint')}
+      />
+    );
   if (!situation)
     return (
       <Blank

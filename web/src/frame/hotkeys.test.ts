@@ -28,6 +28,7 @@ describe('the keyboard map', () => {
     ['l', 'log'],
     ['a', 'actions'],
     ['n', 'next'],
+    ['/', 'find'],
     ['Escape', 'close'],
     ['Enter', 'primary'],
     ['E', 'end'],

@@ -15,6 +15,7 @@ export type Command =
         | 'actions'
         | 'close'
         | 'next'
+        | 'find'
         | 'first'
         | 'back'
         | 'forward'
@@ -45,6 +46,7 @@ const LETTERS: Record<string, Command['do']> = {
   l: 'log',
   a: 'actions',
   n: 'next',
+  '/': 'find',
 };
 const TRANSPORT: Record<string, Command['do']> = {
   Home: 'first',

@@ -18,6 +18,8 @@ export interface Toast {
 interface Panels {
   side: Side | null;
   rule: string | null;
+  /** How often the search was asked for. */
+  finding: number;
   pile: Pile | null;
   /** Actions panel: show only what hangs on this anchor, or only these actions. */
   only: string | string[] | null;
@@ -37,6 +39,7 @@ const wide = (): boolean =>
 export const usePanels = create<Panels>(() => ({
   side: wide() ? 'log' : null,
   rule: null,
+  finding: 0,
   pile: null,
   only: null,
   tip: null,
@@ -53,6 +56,8 @@ export const openSide = (side: Side | null): void => set({ side, only: null, tip
 export const toggleSide = (side: Side): void =>
   openSide(usePanels.getState().side === side ? null : side);
 export const openRule = (rule: string): void => set({ side: 'rules', rule, tip: null });
+export const openFind = (): void =>
+  set(({ finding }) => ({ side: 'rules', finding: finding + 1, tip: null }));
 export const openPile = (seat: Pile['seat'], pile: Pile['pile']): void =>
   set({ side: 'pile', pile: { seat, pile } });
 export const openActions = (only: string | string[] | null): void => set({ side: 'actions', only });

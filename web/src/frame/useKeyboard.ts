@@ -16,7 +16,7 @@ import {
 import { Breath, type Meaning } from './breath';
 import { goNext } from '../notice/next';
 import { command, type Command } from './hotkeys';
-import { closeTop, inspect, openActions, openRule, toggleSide, usePanels } from './panel';
+import { closeTop, inspect, openActions, openFind, openRule, toggleSide, usePanels } from './panel';
 import { attack, endAnyway, press } from './Prompt';
 import { useUndo } from './undo';
 
@@ -178,6 +178,8 @@ export function useKeyboard(
           return toggleSide('actions');
         case 'next':
           return goNext();
+        case 'find':
+          return openFind();
         case 'close':
           closeTop();
       }

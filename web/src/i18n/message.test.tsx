@@ -23,6 +23,7 @@ const card = (id: string, en: string, fr: string): CardInfo => ({
   static: [],
   summary: { en: '', fr: '' },
   source: '',
+  rules: [],
 });
 const names = (lang: 'en' | 'fr'): Names => ({
   lang,

@@ -1,16 +1,18 @@
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { useNames, useText } from '../app/context';
-import { replayHref, tableHref } from '../app/route';
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { useLang, useNames, useText } from '../app/context';
+import { go, replayHref, tableHref } from '../app/route';
 import { Emblem } from '../drawings/emblems';
 import { SeatBadge } from '../drawings/seats';
 import { useGameName } from '../frame/TopBar';
+import { hasMessage } from '../i18n/catalogue';
 import { plain } from '../i18n/message';
-import { badgeName } from '../i18n/things';
+import { badgeName, type Names } from '../i18n/things';
+import { api, ApiError } from '../table/api';
 import type { TableInfo } from '../table/contract';
 import { forget } from '../table/tokens';
-import type { LobbyTables, OwnTable } from './tables';
+import { partOf, type LobbyTables, type OwnTable, type Part } from './tables';
 
 function Row({
   table,
@@ -50,6 +52,43 @@ function Row({
   );
 }
 
+/** How a finished game ended, in a word: who gave up, or the game's own word for it. */
+function howOf({ table, kept }: OwnTable, names: Names): string {
+  const { ended } = table;
+  if (!ended) return '';
+  const there = { ...names, table, you: Number(Object.keys(kept.seats)[0] ?? -1) };
+  if (ended.resigned !== null)
+    return plain({ key: 'lobby.resigned', params: { who: `@seat:${ended.resigned}` } }, there);
+  return ended.word && hasMessage(names.lang, ended.word)
+    ? plain({ key: ended.word, params: {} }, there)
+    : '';
+}
+
+/** Who won, the reader as "you". */
+function Won({ own, part }: { own: OwnTable; part: Part }) {
+  const t = useText();
+  const names = useNames();
+  const { table } = own;
+  const winners = table.ended?.winners ?? [];
+  const who = winners.length
+    ? plain(
+        {
+          key: 'lobby.won_by',
+          params: { who: `@seats:${winners.join()}`, n: winners.length },
+        },
+        { ...names, table },
+      )
+    : '';
+  if (part === 'won') return <b className="won">{t('lobby.won')}</b>;
+  if (part === 'lost')
+    return (
+      <>
+        <b className="lost">{t('lobby.lost')}</b> <span>{who}</span>
+      </>
+    );
+  return <span>{who || t(table.ended ? 'lobby.drawn' : 'lobby.finished')}</span>;
+}
+
 function Own({ own, onForget }: { own: OwnTable; onForget: () => void }) {
   const t = useText();
   const { table, yours, asked } = own;
@@ -57,9 +96,10 @@ function Own({ own, onForget }: { own: OwnTable; onForget: () => void }) {
   const { game, format } = useGameName(table);
   const open = table.seats.filter((s) => s.kind === 'open').length;
   const there = { ...names, table };
+  const how = howOf(own, names);
   const side =
     table.status === 'finished' ? (
-      t('lobby.finished')
+      <Won own={own} part={partOf(own)} />
     ) : table.status === 'waiting' ? (
       t('lobby.waiting_for', { n: open })
     ) : yours ? (
@@ -73,7 +113,7 @@ function Own({ own, onForget }: { own: OwnTable; onForget: () => void }) {
     <Row
       table={table}
       you={Number(Object.keys(own.kept.seats)[0] ?? -1)}
-      facts={[format || game, table.moves ? t('lobby.moves', { n: table.moves }) : '']
+      facts={[format || game, how || (table.moves ? t('lobby.moves', { n: table.moves }) : '')]
         .filter(Boolean)
         .join(' · ')}
       side={side}
@@ -100,16 +140,101 @@ function Own({ own, onForget }: { own: OwnTable; onForget: () => void }) {
   );
 }
 
+const PARTS: Part[] = ['running', 'won', 'lost', 'over'];
+
+/** Chooses which of the own tables are listed; each part says how many it has. */
+function Parts({
+  own,
+  shown,
+  onShow,
+}: {
+  own: OwnTable[];
+  shown: Part | null;
+  onShow: (part: Part | null) => void;
+}) {
+  const t = useText();
+  const counts = PARTS.map((part) => own.filter((each) => partOf(each) === part).length);
+  return (
+    <div className="parts" role="group" aria-label={t('lobby.parts')}>
+      {PARTS.map((part, i) =>
+        counts[i] ? (
+          <button
+            type="button"
+            key={part}
+            className="part"
+            aria-pressed={shown === part}
+            onClick={() => onShow(shown === part ? null : part)}
+          >
+            {t(`lobby.part_${part}`, { n: counts[i] })}
+          </button>
+        ) : null,
+      )}
+    </div>
+  );
+}
+
+/** Whoever was told a code comes in by it. */
+function ByCode() {
+  const t = useText();
+  const lang = useLang();
+  const [code, setCode] = useState('');
+  const [error, setError] = useState('');
+  const enter = async (event: FormEvent) => {
+    event.preventDefault();
+    try {
+      const table = await api.invited(code.trim());
+      go(`${tableHref(table.id)}?sit`);
+    } catch (failure) {
+      const said = failure instanceof ApiError ? failure.reason?.[lang] : null;
+      setError(said ?? t('error.unreachable'));
+    }
+  };
+  return (
+    <form className="by-code" onSubmit={(e) => void enter(e)}>
+      <input
+        className="input"
+        value={code}
+        maxLength={12}
+        autoCapitalize="characters"
+        autoComplete="off"
+        spellCheck={false}
+        placeholder={t('lobby.code')}
+        aria-label={t('lobby.code')}
+        aria-invalid={error !== ''}
+        onChange={(e) => {
+          setCode(e.target.value);
+          setError('');
+        }}
+      />
+      <button type="submit" className="btn" disabled={code.trim() === ''}>
+        {t('lobby.come_in')}
+      </button>
+      {error ? (
+        <p role="alert" className="error">
+          {error}
+        </p>
+      ) : null}
+    </form>
+  );
+}
+
 /** The two plates at the right of the lobby: own tables by need, and open ones. */
 export function TableLists({ tables, onForget }: { tables: LobbyTables; onForget: () => void }) {
   const t = useText();
+  const [part, setPart] = useState<Part | null>(null);
+  const own = tables.own.filter((each) => part === null || partOf(each) === part);
   return (
     <>
       <section className="plate">
-        <h2>{t('lobby.mine')}</h2>
+        <div className="heading">
+          <h2>{t('lobby.mine')}</h2>
+          {tables.own.some((each) => partOf(each) !== 'running') ? (
+            <Parts own={tables.own} shown={part} onShow={setPart} />
+          ) : null}
+        </div>
         <ul className="scroll">
-          {tables.own.map((own) => (
-            <Own key={own.table.id} own={own} onForget={onForget} />
+          {own.map((each) => (
+            <Own key={each.table.id} own={each} onForget={onForget} />
           ))}
         </ul>
         {tables.loaded && tables.own.length === 0 ? (
@@ -117,7 +242,10 @@ export function TableLists({ tables, onForget }: { tables: LobbyTables; onForget
         ) : null}
       </section>
       <section className="plate">
-        <h2>{t('lobby.open')}</h2>
+        <div className="heading">
+          <h2>{t('lobby.open')}</h2>
+          <ByCode />
+        </div>
         <ul className="scroll">
           {tables.open.map((table) => {
             const open = table.seats.filter((s) => s.kind === 'open').length;

@@ -19,22 +19,38 @@ export interface LobbyTables {
   loaded: boolean;
 }
 
-const NEWEST = 12;
+const NEWEST = 40;
 const REFRESH_MS = 15_000;
+
+/** Games that are over stay as they are: they are asked for once. */
+const over = new Map<string, TableInfo>();
 
 /**
  * A table that this browser holds seats of, and whether one of them is asked; null when it is not
  * to be found.
  */
 export async function lookAt(id: string, kept: Kept): Promise<OwnTable | null> {
-  const table = await api.table(id).catch(() => null);
+  const table = over.get(id) ?? (await api.table(id).catch(() => null));
   if (!table) return null;
+  if (table.status === 'finished') over.set(id, table);
   if (table.status !== 'playing') return { table, kept, yours: false, asked: [] };
   const moment = await api
     .at(id, table.moves, Object.values(kept.seats)[0] ?? null, null)
     .catch(() => null);
   const asked = moment?.decision?.seats ?? moment?.view.to_act ?? [];
   return { table, kept, yours: asked.some((seat) => String(seat) in kept.seats), asked };
+}
+
+/** How a table of this browser stands, as its list is parted. */
+export type Part = 'running' | 'won' | 'lost' | 'over';
+
+/** Where a table belongs: won and lost are those of a single seat. */
+export function partOf({ table, kept }: OwnTable): Part {
+  if (table.status !== 'finished') return 'running';
+  const [seat, ...more] = Object.keys(kept.seats).map(Number);
+  if (!table.ended || table.ended.winners.length === 0 || seat === undefined || more.length > 0)
+    return 'over';
+  return table.ended.winners.includes(seat) ? 'won' : 'lost';
 }
 
 /** Own tables first by need, then by age. */

@@ -1,11 +1,14 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useLang, useText } from '../app/context';
 import { go, rulesHref, type Route } from '../app/route';
 import { Sky } from '../drawings/Sky';
+import { command } from '../frame/hotkeys';
 import { Bar } from '../frame/TopBar';
 import { loadGame, loadGames, useLibrary } from '../library/library';
 import { playable } from '../lobby/planets';
 import { RulesPanel } from './RulesPanel';
+
+const NONE = {};
 
 /** All rules of a game on a page of their own; the address names the open one. */
 export function RulesScreen({ route }: { route: Route & { page: 'rules' } }) {
@@ -15,11 +18,22 @@ export function RulesScreen({ route }: { route: Route & { page: 'rules' } }) {
   const name = useLibrary((s) => s.games?.find((g) => g.id === game)?.name[lang]) ?? '';
   const games = useLibrary((s) => s.games);
   const count = useLibrary((s) => s.rules[game]?.filter((r) => r.kind === 'rule').length) ?? 0;
+  const components = useLibrary((s) => s.components[game]) ?? NONE;
+  const [finding, setFinding] = useState(0);
   const title = t('rules.title', { game: name });
   useEffect(() => {
     void loadGames();
     void loadGame(game);
   }, [game]);
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (command(event)?.do !== 'find') return;
+      event.preventDefault();
+      setFinding((n) => n + 1);
+    };
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
   useEffect(() => {
     document.title = `${title} · Astrarium`;
   }, [title]);
@@ -43,7 +57,14 @@ export function RulesScreen({ route }: { route: Route & { page: 'rules' } }) {
           ))}
         </nav>
         <div className="plate">
-          <RulesPanel game={game} rule={rule} onRule={(id) => go(rulesHref(game, id), true)} />
+          <RulesPanel
+            key={game}
+            game={game}
+            components={components}
+            rule={rule}
+            onRule={(id) => go(rulesHref(game, id), true)}
+            finding={finding}
+          />
         </div>
       </main>
     </div>

@@ -4,7 +4,10 @@
 import type * as contract from './contract';
 import type {
   CardInfo,
+  Found,
+  FoundKind,
   Imported,
+  Invitation,
   LogPage,
   Mark,
   Message,
@@ -53,6 +56,15 @@ export interface OddsEntry {
 }
 interface Odds extends Omit<contract.Odds, 'odds'> {
   odds: OddsEntry[];
+}
+
+/** What is searched for: in a game, or at a table with cards of its own. */
+interface Wanted {
+  game: string;
+  table?: string;
+  words: string;
+  language: 'en' | 'fr';
+  kind?: FoundKind;
 }
 
 export class ApiError extends Error {
@@ -105,10 +117,22 @@ export const api = {
     post<Pack>(`/games/${game}/pack`, { files }),
   packTemplate: async (game: string) =>
     (await json<{ files: Record<string, string> }>(`/games/${game}/pack`)).files,
+  search: ({ game, table, words, language, kind }: Wanted) => {
+    const asked = new URLSearchParams({ words, language, ...(kind ? { kind } : {}) });
+    const place = table ? `/tables/${table}` : `/games/${game}`;
+    return json<Found[]>(`${place}/search?${asked.toString()}`);
+  },
   tableComponents: (id: string) => json<CardInfo[]>(`/tables/${id}/components`),
   create: (table: NewTable) => post<Seated>('/tables', table),
   tables: () => json<TableInfo[]>('/tables'),
   table: (id: string) => json<TableInfo>(`/tables/${id}`),
+  seatBot: (id: string, seat: number, bot: string, token: string) =>
+    post<TableInfo>(`/tables/${id}/seats/${seat}/bot`, { bot }, token),
+  cancel: async (id: string, token: string) => {
+    await call(`/tables/${id}`, { method: 'DELETE' }, token);
+  },
+  invited: async (code: string) =>
+    (await json<Invitation>(`/codes/${encodeURIComponent(code)}`)).table,
   sit: (id: string, seat: number, name: string) =>
     post<Token>(`/tables/${id}/seats/${seat}`, { name }),
   at: (id: string, move: number, token: string | null, seat: number | null) =>

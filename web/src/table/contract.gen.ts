@@ -96,7 +96,8 @@ export interface Welcome {
 
 /**
  * What everybody may know of a table; `host` is the receiver's own. `cards` is the digest of
- * the table's own cards, null when it plays with the game's.
+ * the table's own cards, null when it plays with the game's. `code` leads to a table that waits
+ * for people; `ended` is null before the end, and where nobody kept how it came.
  */
 export interface TableInfo {
   id: string;
@@ -114,6 +115,8 @@ export interface TableInfo {
   host: boolean;
   rematch: string | null;
   cards: string | null;
+  code: string | null;
+  ended: Ending | null;
 }
 
 /** Who sits where, and whether somebody is connected there. */
@@ -130,6 +133,18 @@ export type SeatKind = 'human' | 'bot' | 'open';
 export type TableStatus = 'waiting' | 'playing' | 'finished';
 
 export type Mode = 'network' | 'hotseat';
+
+/**
+ * How a game ended: one of its named endings, the key of its word where the game has one, the
+ * rank of each seat, the seats that won (none for a draw), and who gave up with the last move.
+ */
+export interface Ending {
+  ending: string;
+  word: string | null;
+  ranks: number[];
+  winners: number[];
+  resigned: number | null;
+}
 
 /** A question at a table; `id` goes back with the answer. Games add fields for their boards. */
 export interface Decision {
@@ -412,7 +427,7 @@ export interface SeatToken {
   token: string;
 }
 
-/** A rule of a game's catalogue. */
+/** A rule of a game's catalogue; `components` are those that it names. */
 export interface RuleText {
   id: string;
   title: Text;
@@ -422,6 +437,32 @@ export interface RuleText {
   kind: string;
   ruling: boolean;
   weight: string;
+  components: string[];
+}
+
+/**
+ * Something that answers to a search. `id` is that of a rule or component, else one of its
+ * own; `language` is that of the texts.
+ */
+export interface Found {
+  kind: FoundKind;
+  id: string;
+  title: Piece[];
+  text: Piece[];
+  language: Language;
+}
+
+export type FoundKind = 'rule' | 'component' | 'term' | 'page';
+
+/** A piece of a text; `found` says that these are words that were looked for. */
+export interface Piece {
+  text: string;
+  found: boolean;
+}
+
+/** The table that a code leads to. */
+export interface Invitation {
+  table: TableInfo;
 }
 
 export type ClientMessage =
@@ -527,6 +568,11 @@ export interface SeatWish {
 /** The name of somebody who sits down. */
 export interface SitDown {
   name?: string;
+}
+
+/** The bot that takes an open seat. */
+export interface BotWish {
+  bot?: string;
 }
 
 /** The key in a notice's link; `everywhere` ends the notices of all tables at that address. */

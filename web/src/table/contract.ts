@@ -30,6 +30,7 @@ export interface CardInfo {
   static: string[];
   summary: { en: string; fr: string };
   source: string;
+  rules: string[]; // that it is under
 }
 export interface Effect {
   op: string;

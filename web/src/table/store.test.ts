@@ -31,6 +31,8 @@ const table = (mode: TableInfo['mode'] = 'network'): TableInfo => ({
   seed: null,
   host: true,
   rematch: null,
+  code: null,
+  ended: null,
   cards: null,
   seats: [0, 1].map((seat) => ({
     seat,
@@ -306,6 +308,20 @@ describe('an open table', () => {
     expect(FakeLine.last.of('standing')).toMatchObject([{ window: 'hit', answer: 'ask' }]);
     FakeLine.last.say({ type: 'standing', standing: [] });
     expect(useTable.getState().situation?.standing).toEqual([]);
+  });
+
+  it('is left as soon as the server says that it was cancelled', async () => {
+    await sit(welcome(decision(5, HAND)));
+    FakeLine.last.say({
+      type: 'refuse',
+      action_id: null,
+      code: 'not_allowed',
+      rule: null,
+      message: { key: 'server.cancelled', params: {}, en: 'Cancelled.', fr: 'Annulée.' },
+      at: null,
+    });
+    expect(useTable.getState()).toMatchObject({ connection: 'missing', situation: null });
+    expect(useTable.getState().refusal?.reason).toMatchObject({ en: 'Cancelled.' });
   });
 
   it('shows a refusal with its rule and forgets what was queued', async () => {

@@ -153,6 +153,8 @@ function take(message: ServerMessage): void {
     trials.delete(message.n);
     return;
   }
+  if (message.type === 'refuse' && message.action_id === null && isGone(message))
+    return gone(message);
   if (message.type === 'ack' || message.type === 'refuse') settle(message);
   const before = state.situation;
   if (message.type === 'update' && before && hasGap(before, message) && resynced !== before.seq) {
@@ -214,6 +216,19 @@ async function fillLog(
     setState({ situation: withLog(situation, page.events) });
     before = page.before;
   }
+}
+
+/** What a server says of a table that it has no more. */
+const GONE = ['server.cancelled', 'server.no_table'];
+
+const isGone = ({ message }: ServerMessage & { type: 'refuse' }): boolean =>
+  GONE.includes(message.key);
+
+/** The table is no more: whoever set it out has cancelled it. */
+function gone({ rule, message: reason, code }: ServerMessage & { type: 'refuse' }): void {
+  const { id } = getState();
+  closeTable();
+  setState({ id, connection: 'missing', refusal: { rule, reason, code, things: [] } });
 }
 
 function settle(message: ServerMessage & { type: 'ack' | 'refuse' }): void {

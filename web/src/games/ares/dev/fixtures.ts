@@ -89,6 +89,8 @@ export const seated = (count: number): TableInfo => ({
   seed: null,
   host: true,
   rematch: null,
+  code: null,
+  ended: null,
   cards: null,
   seats: NAMES.slice(0, count).map((name, seat) => ({
     seat,

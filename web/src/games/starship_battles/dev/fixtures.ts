@@ -65,6 +65,8 @@ export const seated: TableInfo = {
   seed: null,
   host: true,
   rematch: null,
+  code: null,
+  ended: null,
   cards: null,
   seats: ['Anselm', 'Mirelle'].map((name, seat) => ({
     seat,

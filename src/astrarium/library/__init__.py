@@ -1,0 +1,1 @@
+"""What can be looked up of a game: rules, components, terms and pages, found by anybody's words."""

@@ -1,0 +1,117 @@
+"""Tables that wait for people, and what is told of games that are over."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from server.house import House, Player, bearer
+from server.test_rest import refusal
+
+
+def waiting(house: House, **more: object) -> tuple[str, dict[str, str]]:
+    return house.create("human", "open", **more)
+
+
+def test_a_code_leads_to_a_table_while_it_waits(house: House) -> None:
+    id, tokens = waiting(house)
+    code = house.get(f"/tables/{id}", tokens["0"])["code"]
+    assert len(code) == 6
+    for typed in (code, code.lower(), f" {code[:3]}-{code[3:]} "):
+        assert house.get(f"/codes/{typed}")["table"]["id"] == id
+    assert refusal(house.http.get("/api/codes/AAAAAA")) == (404, "not_found")
+    house.http.post(f"/api/tables/{id}/seats/1", json={"name": "Mirelle"})
+    assert house.get(f"/tables/{id}")["code"] is None
+    assert refusal(house.http.get(f"/api/codes/{code}")) == (404, "not_found")
+
+
+def test_a_table_without_open_seats_has_no_code(house: House) -> None:
+    id, _ = house.create("human", "captain")
+    assert house.get(f"/tables/{id}")["code"] is None
+
+
+def test_who_set_out_a_table_gives_an_open_seat_to_a_bot_and_the_game_begins(house: House) -> None:
+    id, tokens = waiting(house)
+    with Player(house.address, id, tokens["0"]) as host:
+        place = f"/api/tables/{id}/seats/1/bot"
+        told = house.http.post(place, json={"bot": "cadet"}, headers=bearer(tokens["0"])).json()
+        assert told["status"] == "playing"
+        assert told["seats"][1] | {"connected": True} == {
+            "seat": 1,
+            "kind": "bot",
+            "name": "cadet",
+            "bot": "cadet",
+            "connected": True,
+        }
+        assert host.until("update")["table"]["status"] == "playing"
+        again = house.http.post(place, json={"bot": "cadet"}, headers=bearer(tokens["0"]))
+        assert refusal(again) == (409, "taken")
+
+
+def test_a_bot_that_was_seated_is_still_there_after_a_restart(tmp_path: Path) -> None:
+    with House(tmp_path / "house.sqlite") as first:
+        id, tokens = waiting(first)
+        place = f"/api/tables/{id}/seats/1/bot"
+        first.http.post(place, json={"bot": "admiral"}, headers=bearer(tokens["0"]))
+    with House(tmp_path / "house.sqlite") as second:
+        seat = second.get(f"/tables/{id}")["seats"][1]
+        assert (seat["kind"], seat["bot"]) == ("bot", "admiral")
+
+
+def test_only_who_set_out_a_table_seats_bots_and_cancels(house: House) -> None:
+    id, tokens = house.create("human", "open", "open", options={"format": "free_for_all"})
+    guest = house.http.post(f"/api/tables/{id}/seats/1", json={"name": "Guest"}).json()["token"]
+    place = f"/api/tables/{id}/seats/2/bot"
+    for headers, status in ((bearer(guest), 403), ({}, 401), (bearer("x" * 43), 401)):
+        seat = house.http.post(place, json={"bot": "cadet"}, headers=headers)
+        assert refusal(seat)[0] == status
+        gone = house.http.delete(f"/api/tables/{id}", headers=headers)
+        assert refusal(gone)[0] == status
+    assert house.get(f"/tables/{id}")["status"] == "waiting"
+    host = bearer(tokens["0"])
+    assert refusal(house.http.post(place, json={"bot": "hal"}, headers=host))[0] == 400
+    none = house.http.post(f"/api/tables/{id}/seats/9/bot", json={}, headers=host)
+    assert refusal(none) == (404, "not_found")
+
+
+def test_a_cancelled_table_is_gone_and_who_waits_there_is_told(house: House) -> None:
+    id, tokens = waiting(house, public=True)
+    with Player(house.address, id, tokens["0"]) as host, Player(house.address, id) as looker:
+        answer = house.http.delete(f"/api/tables/{id}", headers=bearer(tokens["0"]))
+        assert answer.status_code == 204
+        for player in (host, looker):
+            assert player.until("refuse")["message"]["key"] == "server.cancelled"
+    assert refusal(house.http.get(f"/api/tables/{id}")) == (404, "not_found")
+    assert id not in {table["id"] for table in house.get("/tables")}
+
+
+def test_a_game_that_has_begun_is_not_cancelled(house: House) -> None:
+    id, tokens = house.create("human", "human")
+    answer = house.http.delete(f"/api/tables/{id}", headers=bearer(tokens["0"]))
+    assert refusal(answer) == (403, "not_allowed")
+    assert house.get(f"/tables/{id}")["status"] == "playing"
+
+
+@pytest.mark.parametrize("loaded", [True, False])
+def test_a_finished_table_tells_how_it_ended_and_who_won(tmp_path: Path, loaded: bool) -> None:
+    with House(tmp_path / "house.sqlite") as house:
+        id, tokens = house.create("human", "human")
+        assert house.get(f"/tables/{id}")["ended"] is None
+        with Player(house.address, id, tokens["1"]) as player:
+            player.ask(type="resign")
+        if loaded:
+            check_ended(house, id)
+    with House(tmp_path / "house.sqlite") as again:
+        if loaded:
+            again.get(f"/tables/{id}/timeline")
+        check_ended(again, id)
+
+
+def check_ended(house: House, id: str) -> None:
+    ended = house.get(f"/tables/{id}")["ended"]
+    assert ended["winners"] == [0]
+    assert ended["resigned"] == 1
+    assert ended["ranks"] == [1, 2]
+    assert ended["ending"] == "last_standing"
+    assert ended["word"] == "star_realms.ending.last_standing"

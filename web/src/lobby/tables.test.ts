@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import type { Ending, TableInfo } from '../table/contract';
+import { byNeed, partOf, type OwnTable } from './tables';
+
+const ended = (winners: number[]): Ending => ({
+  ending: 'last_standing',
+  word: null,
+  ranks: [1, 2],
+  winners,
+  resigned: null,
+});
+const own = (table: Partial<TableInfo>, seats: string[] = ['0'], opened = ''): OwnTable => ({
+  table: { status: 'finished', ended: null, ...table } as TableInfo,
+  kept: {
+    game: 'star_realms',
+    title: '',
+    seats: Object.fromEntries(seats.map((seat) => [seat, 'token'])),
+    opened,
+    seen: 0,
+  },
+  yours: false,
+  asked: [],
+});
+
+describe('where an own table belongs', () => {
+  it.each([
+    ['running', own({ status: 'playing' })],
+    ['running', own({ status: 'waiting' })],
+    ['won', own({ ended: ended([0]) })],
+    ['won', own({ ended: ended([1, 0]) })],
+    ['lost', own({ ended: ended([1]) })],
+    ['over', own({ ended: ended([]) })],
+    ['over', own({ ended: null })],
+    ['over', own({ ended: ended([0]) }, ['0', '1'])],
+    ['over', own({ ended: ended([0]) }, [])],
+  ] as const)('%s', (part, table) => expect(partOf(table)).toBe(part));
+  it('puts running tables before those that are over, the newest first', () => {
+    const old = own({}, ['0'], '2026-01-01');
+    const late = own({}, ['0'], '2026-02-01');
+    const running = own({ status: 'playing' }, ['0'], '2025-01-01');
+    expect([old, late, running].sort(byNeed)).toEqual([running, late, old]);
+  });
+});
