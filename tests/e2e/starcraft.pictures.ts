@@ -22,11 +22,12 @@ const GUISES: [string, Lang, { width: number; height: number }, boolean][] = [
 
 /** The other seat plays at once and without a page. */
 function playAlong(house: House, { table, tokens }: Seated, seat: number): void {
-  const line = new WebSocket(
-    `${house.url.replace('http', 'ws')}/api/tables/${table.id}/socket`,
-    { origin: house.url },
+  const line = new WebSocket(`${house.url.replace('http', 'ws')}/api/tables/${table.id}/socket`, {
+    origin: house.url,
+  });
+  line.on('open', () =>
+    line.send(JSON.stringify({ type: 'hello', token: tokens[seat], seq: null })),
   );
-  line.on('open', () => line.send(JSON.stringify({ type: 'hello', token: tokens[seat], seq: null })));
   line.on('error', () => undefined);
   line.on('message', (data) => {
     const { decision, view, seq } = JSON.parse(String(data));
@@ -67,6 +68,10 @@ for (const [name, lang, size, touch] of GUISES)
         await me.page.waitForTimeout(350);
         await me.page.screenshot({ path: join(FOLDER, `starcraft-${name}-${kind}-${times}.png`) });
       }
-      if (!me.over) await me.answer().catch((e: unknown) => { console.log(me.player.errors.slice(0, 3).join('\n')); throw e; });
+      if (!me.over)
+        await me.answer().catch((e: unknown) => {
+          console.log(me.player.errors.slice(0, 3).join('\n'));
+          throw e;
+        });
     }
   });

@@ -149,9 +149,7 @@ export function Board(props: BoardProps<StarCraftView>): ReactElement {
 
   const nameOf = useCallback(
     (id: string | null) =>
-      id === null || id === ''
-        ? word(lang, 'face_down')
-        : (parts[id]?.name[lang] ?? id),
+      id === null || id === '' ? word(lang, 'face_down') : (parts[id]?.name[lang] ?? id),
     [parts, lang],
   );
   const found = useFound(view, parts, hung.laying, decision?.id, nameOf);

@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import type { ReactElement } from 'react';
 import { useTable, useWords } from './board-context';
 import { CardTile } from './CardFace';
-import { TokenFace } from './Galaxy';
+import { TokenFace } from './tokens';
 import { counts, isPicked, ORDERS, playerAt, TOKENS, waysOf } from './model';
 import { Thing } from './Thing';
 
@@ -71,7 +71,9 @@ export function Hand({ front }: { front?: string | null }): ReactElement | null 
           </span>
         </Thing>
       ) : null}
-      {cards.length === 0 ? <p className="sc-quiet">{t('hand_of', { n: 0, most: me.hand_limit })}</p> : null}
+      {cards.length === 0 ? (
+        <p className="sc-quiet">{t('hand_of', { n: 0, most: me.hand_limit })}</p>
+      ) : null}
     </div>
   );
 }
@@ -83,7 +85,9 @@ export function Menu(): ReactElement | null {
   const { menu, picked, hung } = table;
   const ways =
     menu ??
-    (picked?.startsWith('hand:') ? waysOf(hung, picked).filter((w) => isPicked(w.mover, picked)) : null);
+    (picked?.startsWith('hand:')
+      ? waysOf(hung, picked).filter((w) => isPicked(w.mover, picked))
+      : null);
   if (!ways?.length) return null;
   return (
     <section className="sc-menu plate" aria-label={t('which')}>

@@ -101,8 +101,7 @@ export const isPicked = (mover: string | null, picked: string | null): boolean =
 /** What may be done at a place, with what is picked up; nothing picked means with anything. */
 export const waysTo = (hung: Hung, anchor: string, picked: string | null): Way[] =>
   hung.ways.filter(
-    (w) =>
-      w.at === anchor && (w.mover === null || picked === null || isPicked(w.mover, picked)),
+    (w) => w.at === anchor && (w.mover === null || picked === null || isPicked(w.mover, picked)),
   );
 
 /** What may be done with a mover; an area stands for its units. */
@@ -287,8 +286,7 @@ export function lastBattle(events: readonly LogEvent[]): Told | null {
         Number(params.withstands),
       ]);
     else if (kind === 'destroyed') told.lost.push({ seat: seat ?? 0, unit: bare(params.unit) });
-    else if (kind === 'retreat')
-      told.retreats.push({ kind, seat, message } as LogEvent);
+    else if (kind === 'retreat') told.retreats.push({ kind, seat, message } as LogEvent);
     else if (kind === 'battle_ends') {
       told.over = true;
       break;
