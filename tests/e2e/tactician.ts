@@ -1,7 +1,7 @@
 /**
  * Somebody at a table of StarCraft: plays by what is lit, as a person with a mouse would.
  */
-import { cellOf, wayOf } from '../../web/src/games/starcraft/model';
+import { cellOf, ordersLaid, wayOf } from '../../web/src/games/starcraft/model';
 import type { StarCraftView } from '../../web/src/games/starcraft/view';
 import type { Choice, Decision } from '../../web/src/table/contract';
 import type { Player } from './player';
@@ -55,7 +55,7 @@ export function wish(view: StarCraftView, { choices, id }: Decision): Choice {
     if (c.verb.startsWith('destroy_')) return -1;
     if (c.verb === 'move') return attack(view, c);
     if (c.verb === 'order') {
-      const wanted = ['build', 'mobilize', 'build', 'mobilize'][me.laid] ?? 'build';
+      const wanted = ['build', 'mobilize', 'build', 'mobilize'][ordersLaid(view, me.seat)] ?? 'build';
       return String(c.args.order).endsWith(wanted) ? 8 : 2;
     }
     if (c.verb === 'worker') return (me.sheet?.pool ?? 0) > WORKERS_WANTED ? 0 : 5;

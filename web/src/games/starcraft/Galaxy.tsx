@@ -81,7 +81,7 @@ const place = (extent: Extent, cell: number, at: Cell): CSSProperties => {
 const STUD: Record<Side, [number, number]> = {
   n: [50, -6],
   e: [106, 50],
-  s: [50, 106],
+  s: [80, 101],
   w: [-6, 50],
 };
 

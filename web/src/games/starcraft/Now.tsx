@@ -29,7 +29,7 @@ export function Now(): ReactElement | null {
         </div>
       </Section>
     );
-  if (kind !== 'move') return null;
+  if (kind !== 'move' || movers.length === 0) return null;
   return (
     <Section title={t('units_here')} className="now">
       <p className="sc-quiet">{t('move_hint')}</p>

@@ -211,6 +211,10 @@ export const playerAt = (view: StarCraftView, seat: number | null): Player | und
 export const areaAt = (view: StarCraftView, area: string) =>
   view.planets.flatMap((p) => p.areas).find((a) => a.area === area);
 
+/** How many order tokens a seat has on the board. */
+export const ordersLaid = (view: StarCraftView, seat: number): number =>
+  view.planets.flatMap((p) => p.stack).filter((token) => token.seat === seat).length;
+
 /** How many units a list holds. */
 export const total = (units: Units[]): number => units.reduce((sum, u) => sum + u.n, 0);
 
