@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -51,8 +52,10 @@ from astrarium.games.starcraft.rules.setup import ChooseFaction, FirstBase, Plac
 from astrarium.games.starcraft.state import DEPLETED, EXECUTION, NONE, PLANNING, SET_UP, StarCraft
 from astrarium.kernel.errors import BadOptions, BadPosition
 from astrarium.kernel.flow import apply, aside, decision, legal, lowest, members, must_act
+from astrarium.kernel.record import replay_record
 from astrarium.kernel.rng import FastRng
 
+RECORDS = Path(__file__).parent / "records"
 GALAXY = [
     {"planet": "helios", "x": 0, "y": 0},
     {"planet": "torus", "x": 1, "y": 0},
@@ -382,6 +385,18 @@ def test_a_game_is_saved_and_loaded_at_any_moment() -> None:
             actions = [action for action in legal(s, seat) if not aside(s, action)]
             apply(s, seat, actions[rng.below(len(actions))])
             assert GAME.digest(GAME.load(GAME.save(s))) == GAME.digest(s)
+
+
+# -- records ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("SC-15.7", "SC-15.9", "SC-16.8")
+def test_the_battle_of_the_rulebook_replays_from_its_record() -> None:
+    text = (RECORDS / "starcraft_battle.record").read_text(encoding="utf-8")
+    session = replay_record(GAME, text)
+    assert len(session.moves) == len(text.splitlines()) - 2
+    helios = GAME.describe(session.state)["areas"]["helios_2"]
+    assert (helios["owner"], helios["units"]) == (0, {"zergling": 2, "ultralisk": 1})
 
 
 # -- giving up -------------------------------------------------------------------------------------

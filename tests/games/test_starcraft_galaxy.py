@@ -13,10 +13,11 @@ from hypothesis import strategies as st
 
 from astrarium.games.starcraft.cards.tables import AMOUNT, AREA_KIND, AREAS_OF, CONQUEST, PLANETS
 from astrarium.games.starcraft.game import GAME
-from astrarium.games.starcraft.rules import dealing
+from astrarium.games.starcraft.rules.dealing import STORED, fair_galaxy, rivals_of
 from astrarium.games.starcraft.rules.galaxy import neighbours
 from astrarium.games.starcraft.state import StarCraft
 from astrarium.kernel.game import Json
+from astrarium.kernel.rng import FastRng
 
 TABLES = [(seats, False) for seats in range(2, 7)] + [(4, True), (6, True)]
 
@@ -91,11 +92,9 @@ def fair(s: StarCraft) -> None:
 
 
 @pytest.mark.parametrize("table", TABLES)
-def test_the_stored_galaxy_is_fair_for_every_table(
-    table: tuple[int, bool], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(dealing, "TRIES", 0)
-    fair(GAME.start(options(*table), 5))
+def test_the_stored_galaxy_is_fair_for_every_table(table: tuple[int, bool]) -> None:
+    rivals = rivals_of(GAME.start(options(*table), 5))
+    assert fair_galaxy(FastRng(STORED), rivals) is not None
 
 
 def test_dealt_galaxies_differ_and_the_same_chance_deals_the_same_one() -> None:

@@ -9,9 +9,10 @@ import pytest
 
 from astrarium.games.starcraft.game import GAME
 from astrarium.games.starcraft.moves import EXECUTE, MOVES_DONE, SCRAP_BASE
-from astrarium.games.starcraft.state import NONE, StarCraft
+from astrarium.games.starcraft.state import NONE, StarCraft, draw
 from astrarium.kernel.flow import apply, decision, legal, members, must_act, to_act
 from astrarium.kernel.game import Json
+from astrarium.kernel.session import Session
 from astrarium.lab.conformance import check
 
 TABLES: list[Json] = [
@@ -116,24 +117,50 @@ def test_the_last_one_with_too_many_cards_leaves_and_all_others_have_discarded(s
     while not s.over and decision(s).kind == "discard":
         waiting = members(must_act(s))
         if len(waiting) == 1:
+            draw(s, waiting[0], 2)
+            apply(s, waiting[0], lively(s, waiting[0], chance))
             GAME.resign(s, waiting[0])
             break
         apply(s, waiting[0], lively(s, waiting[0], chance))
     assert all(not p.laid for p in s.players)
 
 
-@pytest.mark.rule("SC-2.10", "SC-9.14")
-def test_events_that_come_up_with_an_elimination_are_a_barrier_to_taking_back() -> None:
+@pytest.mark.rule("SC-2.4", "SC-2.10", "SC-9.14")
+@pytest.mark.parametrize("events", [0, 1])
+def test_pieces_come_back_when_taken_back_the_last_one_too_since_events_stay_unread(
+    events: int,
+) -> None:
     s = reached("reveal", 2, {"seats": 3})
     seat = to_act(s)
-    s.players[seat].events.append(s.event_deck.pop())
     apply(s, seat, decision(s).legal(s, seat)[0])
-    before = s.reveals
+    for _ in range(events):
+        s.players[seat].events.append(s.event_deck.pop())
+    session = Session.of(GAME, s.setup.options, s)
+    before = GAME.digest(s)
+    while session.state.players[seat].alive:
+        assert session.free_undo(seat) == 0
+        own = decision(session.state).legal(session.state, seat)
+        beside = [action for action in legal(session.state, seat) if action not in own]
+        session.play(seat, beside[-1])
+    assert session.free_undo(seat) == 0
+    assert session.state.event_discard == []
+    session.rewind(0)
+    assert GAME.digest(session.state) == before
+
+
+@pytest.mark.rule("SC-2.10", "SC-9.14")
+def test_events_leave_unread_with_an_elimination() -> None:
+    s = reached("reveal", 2, {"seats": 3})
+    seat = to_act(s)
+    card = s.event_deck.pop()
+    s.players[seat].events.append(card)
+    apply(s, seat, decision(s).legal(s, seat)[0])
     while s.players[seat].alive:
         beside = [action for action in legal(s, seat) if action not in decision(s).legal(s, seat)]
         apply(s, seat, beside[-1])
-    assert s.reveals > before
-    assert len(s.event_discard) == 1
+    assert card in s.event_box
+    assert not s.event_known[card]
+    assert s.event_discard == []
 
 
 @pytest.mark.rule("SC-2.9")

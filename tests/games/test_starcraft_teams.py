@@ -141,7 +141,7 @@ def test_a_member_who_is_out_leaves_his_points_and_nothing_else() -> None:
     assert both[0] == alone[0] == 15
     assert alone[1] < both[1]
     assert alone[2:] == [1, 1, 5]
-    assert threshold(s, 2) == 40
+    assert [threshold(s, seat) for seat in (1, 2, 3)] == [30, 40, 30]
     GAME.resign(s, 1)
     assert threshold(s, 2) == 30  # Aldaris is out
     GAME.resign(s, 3)

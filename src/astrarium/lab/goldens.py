@@ -14,13 +14,14 @@ from pathlib import Path
 from textwrap import TextWrapper
 from typing import Any
 
+from astrarium.bots.random import pick
 from astrarium.kernel.events import Event, Log
 from astrarium.kernel.flow import State, apply, decision, legal
 from astrarium.kernel.game import Game, Json, games
 from astrarium.kernel.playout import perft
 from astrarium.kernel.rng import FastRng
 from astrarium.lab.conformance import tables
-from astrarium.lab.walk import advance, pick_action, pick_seat
+from astrarium.lab.walk import advance, pick_seat
 
 SEED = 1
 LEAVES = 1_000
@@ -92,7 +93,7 @@ def playthrough(game: Game[Any], options: Json, shown: int) -> str:
         seat = pick_seat(state, chance)
         actions = legal(state, seat)
         busy = [action for action in actions if action != game.idle_action] or actions
-        action = pick_action(state, seat, busy, chance)
+        action = pick(state, busy, chance)
         told = len(state.log.events)
         if number < shown:
             lines += moment(game, state, number, seat, actions)

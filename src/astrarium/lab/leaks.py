@@ -16,6 +16,7 @@ from collections.abc import Iterator
 from itertools import count
 from typing import Any
 
+from astrarium.bots.random import pick
 from astrarium.kernel.flow import apply, decision, legal
 from astrarium.kernel.game import Game, game, games
 from astrarium.kernel.rng import FastRng
@@ -23,7 +24,7 @@ from astrarium.lab.conformance import tables
 from astrarium.lab.consequences import same_consequences, same_trials
 from astrarium.lab.secrecy import fresh_chance, quiet_drafts, same_labels, same_names, same_sight
 from astrarium.lab.series import CAP
-from astrarium.lab.walk import Broken, Point, Walk, pick_action, pick_seat
+from astrarium.lab.walk import Broken, Point, Walk, pick_seat
 
 CHECKS = [
     same_sight,
@@ -55,7 +56,7 @@ class SensibleWalk(Walk):
             actions = legal(state, seat)
             asked = decision(state).may(state) >> seat & 1
             if advice is None or not asked or not chance.below(SENSIBLE):
-                action = pick_action(state, seat, actions, chance)
+                action = pick(state, actions, chance)
             else:
                 action = advice.pick(self.game.determinize(state, seat, chance), seat, chance)
             apply(state, seat, action)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from astrarium.bots.random import pick
 from astrarium.kernel.errors import RulesError, Stuck
 from astrarium.kernel.events import Log
 from astrarium.kernel.flow import (
     State,
     apply,
-    beside,
     decision,
     legal,
     may_act,
@@ -23,8 +23,7 @@ from astrarium.kernel.game import Game, Json
 from astrarium.kernel.rng import FastRng
 
 FREE_ANSWERS = 8
-"""One answer in so many comes from a seat that may answer but need not, where there is one; and as
-many of a seat's answers are something done meanwhile, where there is such a thing."""
+"""One answer in so many comes from a seat that may answer but need not, where there is one."""
 ADDRESSED = 3
 """One answer in so many comes from a seat that something done meanwhile has addressed."""
 
@@ -92,26 +91,13 @@ def pick_seat(state: State, chance: FastRng) -> int:
     return waiting[chance.below(len(waiting))]
 
 
-def pick_action(state: State, seat: int, actions: list[int], chance: FastRng) -> int:
-    """One of a seat's legal actions: mostly an answer to the question, now and then something done
-    meanwhile, however many offers could be made."""
-    meanwhile = beside(state, decision(state))
-    if meanwhile is not None:
-        aside = [action for action in actions if meanwhile.covers(action)]
-        if 0 < len(aside) < len(actions):
-            if chance.below(FREE_ANSWERS):
-                aside = [action for action in actions if not meanwhile.covers(action)]
-            actions = aside
-    return actions[chance.below(len(actions))]
-
-
 def step(state: State, chance: FastRng) -> tuple[int, int]:
     """Let chance answer one decision; returns the seat and the action."""
     seat = pick_seat(state, chance)
     actions = legal(state, seat)
     if not actions:
         raise Broken("legal", f"seat {seat} has no action")
-    action = pick_action(state, seat, actions, chance)
+    action = pick(state, actions, chance)
     apply(state, seat, action)
     return seat, action
 

@@ -485,6 +485,12 @@ class LiveTable:
         asked = nudged + [seat for seat in bots if must_act(state) >> seat & 1]
         if asked:
             self.thinking = asyncio.create_task(self._think(asked[0]))
+            self.thinking.add_done_callback(self._stumbled)
+
+    def _stumbled(self, turn: asyncio.Task[None]) -> None:
+        """A bot's turn that ends by an error is told, else its table would just stand still."""
+        if not turn.cancelled() and (error := turn.exception()) is not None:
+            LOG.error("a bot's turn at table %s failed", self.table.facts.id, exc_info=error)
 
     def _humans(self) -> list[int]:
         return self.table.facts.humans()

@@ -1,5 +1,5 @@
 import { render } from '@testing-library/react';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import DECLENSION from '../../../tests/kernel/declension.json';
 import type { CardInfo, TableInfo } from '../table/contract';
 import { addMessages } from './catalogue';
@@ -136,5 +136,15 @@ describe('a message', () => {
       </p>,
     );
     expect(odd.container.querySelector('img, b')).toBeNull();
+  });
+
+  it('shows the key of a message that lacks a parameter, and does not break', () => {
+    const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    addMessages('en', { 'test.lacking': '{who} waits' });
+    const message = { key: 'test.lacking', params: {} };
+    expect(plain(message, names('en'))).toBe('test.lacking');
+    expect(rich(message, names('en'), () => null)).toBe('test.lacking');
+    expect(told).toHaveBeenCalledTimes(2);
+    told.mockRestore();
   });
 });

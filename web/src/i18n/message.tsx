@@ -69,6 +69,16 @@ function written(value: string, names: Names, lead: Lead): string {
   );
 }
 
+/** A message with its parameters. One that can't be said shows its key: no page goes blank for it. */
+function filled(key: string, say: () => unknown): unknown {
+  try {
+    return say();
+  } catch (error) {
+    console.error(error);
+    return key;
+  }
+}
+
 /** The message as plain text. A missing key shows itself, so that nobody reads an empty line. */
 export function plain({ key, params }: Message, names: Names): string {
   const message = compile(names.lang, key);
@@ -81,13 +91,15 @@ export function plain({ key, params }: Message, names: Names): string {
   );
   const tag = (chunks: unknown[]) => chunks.join('');
   return String(
-    message.format({
-      b: tag,
-      i: tag,
-      ...selectors(params, names),
-      ...forms(params, names.lang, (value, lead) => written(value, names, lead)),
-      ...values,
-    } as never),
+    filled(key, () =>
+      message.format({
+        b: tag,
+        i: tag,
+        ...selectors(params, names),
+        ...forms(params, names.lang, (value, lead) => written(value, names, lead)),
+        ...values,
+      } as never),
+    ),
   );
 }
 
@@ -146,13 +158,15 @@ export function rich(
   );
   const b = (chunks: ReactNode[]) => <b>{chunks}</b>;
   const i = (chunks: ReactNode[]) => <i>{chunks}</i>;
-  const out = message.format<ReactNode>({
-    b,
-    i,
-    ...selectors(params, names),
-    ...forms(params, names.lang, set),
-    ...values,
-  } as never) as ReactNode | ReactNode[];
+  const out = filled(key, () =>
+    message.format<ReactNode>({
+      b,
+      i,
+      ...selectors(params, names),
+      ...forms(params, names.lang, set),
+      ...values,
+    } as never),
+  ) as ReactNode | ReactNode[];
   return Array.isArray(out)
     ? out.map((part, index) => <Fragment key={index}>{part}</Fragment>)
     : out;

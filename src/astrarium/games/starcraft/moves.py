@@ -72,9 +72,7 @@ BUY_WORKER: Final = SPACE.add("worker", rule="SC-12.7", target="buy:worker")
 BUY_TRANSPORT: Final = SPACE.add("transport", ROUTE, rule="SC-12.8", target="route:{route}")
 BUY_UNIT: Final = SPACE.add("unit", UNIT, AREA, rule="SC-12.9", target="area:{area}")
 UNITS_DONE: Final = SPACE.add("units_done", rule="SC-12.1", look=PRIMARY)
-BUY_BUILDING: Final = SPACE.add(
-    "building", BUILDING, rule="SC-12.15", target="building:{building}"
-)
+BUY_BUILDING: Final = SPACE.add("building", BUILDING, rule="SC-12.15", target="building:{building}")
 BUY_MODULE: Final = SPACE.add("module", MODULE, rule="SC-12.15", target="module:{module}")
 UPGRADES_DONE: Final = SPACE.add("upgrades_done", rule="SC-12.1", look=PRIMARY)
 BUY_BASE: Final = SPACE.add("base", AREA, rule="SC-12.17", target="area:{area}")

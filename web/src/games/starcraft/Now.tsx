@@ -92,7 +92,7 @@ export function Ranking(): ReactElement | null {
               <td>
                 <SeatBadge seat={p.seat} size={12} /> {seatOf(table, p.seat)}
               </td>
-              <td>{p.cp}</td>
+              <td>{p.partner === null ? p.cp : `${p.cp} (${p.team_cp})`}</td>
               <td>{p.areas}</td>
             </tr>
           ))}

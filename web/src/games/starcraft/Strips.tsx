@@ -15,6 +15,10 @@ function Strip({ player }: { player: Player }): ReactElement {
   const name = seatOf(table, player.seat);
   const laid = ordersLaid(view, player.seat);
   const [n = 0, most = 0] = player.progress;
+  const team =
+    player.partner === null
+      ? ''
+      : t('team', { n: player.team + 1, who: seatOf(table, player.partner) });
   const goal = player.sheet ? t('special', { n, most }) : '';
   return (
     <li
@@ -33,7 +37,8 @@ function Strip({ player }: { player: Player }): ReactElement {
         aria-pressed={shown === player.seat}
         tabIndex={-1}
         aria-label={[
-          t('strip', { who: name, cp: player.cp, most: player.threshold }),
+          t('strip', { who: name, cp: player.team_cp, most: player.threshold }),
+          team,
           player.sheet ? nameOf(player.sheet.faction) : t('no_faction'),
           goal,
           t('orders_laid', { n: laid }),
@@ -47,7 +52,8 @@ function Strip({ player }: { player: Player }): ReactElement {
         <SeatBadge seat={player.seat} size={17} />
         <span className="sc-who">
           <b>{name}</b>
-          <span>
+          <span title={team || undefined}>
+            {team && `${t('team_short', { n: player.team + 1 })} · `}
             {player.alive
               ? player.sheet
                 ? `${nameOf(player.sheet.faction)} · ${n}/${most}`
@@ -61,7 +67,7 @@ function Strip({ player }: { player: Player }): ReactElement {
           ))}
         </span>
         <span className="sc-cp" title={t('cp_full')}>
-          <b data-counter={`cp:${player.seat}`}>{player.cp}</b>
+          <b data-counter={`cp:${player.seat}`}>{player.team_cp}</b>
           <small>/{player.threshold}</small>
         </span>
       </button>

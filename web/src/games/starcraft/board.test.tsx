@@ -200,7 +200,7 @@ describe('what everybody sees', () => {
   it('has the phases of a round on the dial', () => {
     const told = view({ phase: 'planning' }) as unknown as Parameters<typeof Dial>[0]['view'];
     render(<Dial view={told} lang="fr" />);
-    expect(screen.getByRole('img').getAttribute('aria-label')).toBe('Phase : Plan');
+    expect(screen.getByRole('img').getAttribute('aria-label')).toBe('Phase : Plan');
   });
 
   it('says of a card what it does', () => {

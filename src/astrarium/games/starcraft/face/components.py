@@ -1,4 +1,4 @@
-"""Every printed component with its provenance, for tables, inspector, docs and `astrarium games`."""
+"""Every printed component with its provenance: for tables, inspector, docs, `astrarium games`."""
 
 from __future__ import annotations
 

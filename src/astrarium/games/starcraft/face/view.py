@@ -33,6 +33,7 @@ from astrarium.games.starcraft.rules.build import unit_build_limit
 from astrarium.games.starcraft.rules.events import stage
 from astrarium.games.starcraft.rules.galaxy import is_z_axis, turned_slots
 from astrarium.games.starcraft.rules.regrouping import hand_limit
+from astrarium.games.starcraft.rules.retreat import retreating
 from astrarium.games.starcraft.rules.units import number, race_of, types
 from astrarium.games.starcraft.rules.victory import controlled, outcome, points, progress, threshold
 from astrarium.games.starcraft.state import (
@@ -256,7 +257,7 @@ class BattleView(View):
         self.special: bool = b.special
         self.units: list[list[Units]] = [told_units(b.units[side], races[side]) for side in (0, 1)]
         self.free: list[list[Units]] = [told_units(b.free[side], races[side]) for side in (0, 1)]
-        self.leaving: list[Units] = told_units(b.leaving, races[0]) if b.leaving else []
+        self.leaving: list[Units] = told_units(b.leaving, races[max(0, retreating(s))])
         self.skirmishes: list[SkirmishView] = [
             SkirmishView(s, number, seen) for number in range(len(b.skirmishes))
         ]

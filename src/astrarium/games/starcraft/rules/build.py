@@ -141,8 +141,6 @@ class BuyUnits(Question):
             return no.NO_BASE_HERE
         if verb is BY_HAND:
             return no.NOT_NOW if s.by_hand else OK
-        if base_on(s, seat, s.planet) == NONE:  # SC-12.2: destroyed by its owner meanwhile
-            return no.NO_BASE_HERE
         if verb is BUY_WORKER:
             if not p.workers:
                 return no.NONE_LEFT
@@ -244,8 +242,6 @@ class BuyUpgrades(Question):
             return no.NOTHING_HERE
         if verb is BY_HAND:
             return no.NOT_NOW if s.by_hand else OK
-        if not present(s, seat, s.planet):  # SC-12.3: destroyed by its owner meanwhile
-            return no.NOTHING_HERE
         if verb is BUY_BUILDING:
             return why_not_building(s, seat, known.a)
         return why_not_module(s, seat, known.a) if verb is BUY_MODULE else no.NOT_NOW

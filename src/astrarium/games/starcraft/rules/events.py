@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from astrarium.games.starcraft.cards.events import EVENT_CARDS, EVENT_IDS, STAGE, STAGES, THE_END
+from astrarium.games.starcraft.cards.tables import ALDARIS
 from astrarium.games.starcraft.moves import END_DRAW, END_POINT, SPACE
 from astrarium.games.starcraft.rules.asked import Question
 from astrarium.games.starcraft.state import StarCraft, draw, seats_from
 from astrarium.kernel.flow import Asking, Decision
 from astrarium.kernel.knowledge import EVERYBODY, tell
+
+ENDS_TO_WIN: Final = 2
+"""So many The End Draws Near end the game (SC-8.18)."""
 
 
 def draw_event(s: StarCraft, seat: int) -> None:
@@ -43,8 +47,14 @@ class Events(Asking[StarCraft]):
             tell(s.event_known, s.players[seat].events, 1 << seat)
             s.reveals += 1
             if play_ends(s, seat):
-                return EndBenefit(seat)
+                return None if aldaris_wins(s) else EndBenefit(seat)
         return None
+
+
+def aldaris_wins(s: StarCraft) -> bool:
+    """Whether Aldaris has the game: the rest of the step is not played (SC-9.21)."""
+    in_play = any(p.alive and p.faction == ALDARIS for p in s.players)
+    return in_play and ends_out(s) >= ENDS_TO_WIN
 
 
 def play_ends(s: StarCraft, seat: int) -> bool:

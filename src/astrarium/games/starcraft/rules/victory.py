@@ -17,7 +17,7 @@ from astrarium.games.starcraft.cards.tables import (
     PLANETS,
     ROUTES,
 )
-from astrarium.games.starcraft.rules.events import ends_out, stage
+from astrarium.games.starcraft.rules.events import ENDS_TO_WIN, aldaris_wins, ends_out, stage
 from astrarium.games.starcraft.rules.resources import capacity
 from astrarium.games.starcraft.rules.units import base_on, is_friendly, on_board
 from astrarium.games.starcraft.state import (
@@ -33,12 +33,10 @@ from astrarium.games.starcraft.state import (
     token_owner,
 )
 from astrarium.kernel.flow import members
-from astrarium.kernel.knowledge import EVERYBODY, tell
 from astrarium.kernel.views import Outcome
 
 POINTS_TO_WIN: Final = 15
 POINTS_AGAINST_ALDARIS: Final = 20
-ENDS_TO_WIN: Final = 2
 
 
 def in_game(s: StarCraft) -> list[int]:
@@ -216,9 +214,8 @@ def check_special(s: StarCraft) -> None:
 def check_aldaris(s: StarCraft) -> None:
     """SC-9.10, SC-9.21: the second The End Draws Near gives Aldaris the game at once, with its team
     (SC-25.11)."""
-    aldaris = seat_of(s, ALDARIS)
-    if aldaris != NONE and ends_out(s) >= ENDS_TO_WIN:
-        win(s, team_of(s, aldaris), END_OF_GAME)
+    if aldaris_wins(s):
+        win(s, team_of(s, seat_of(s, ALDARIS)), END_OF_GAME)
 
 
 def check_end(s: StarCraft) -> None:
@@ -266,10 +263,7 @@ def eliminate(s: StarCraft, seat: int) -> None:
     for planet, stack in enumerate(s.stacks):
         p.orders += [token for token in stack if own(token, seat)]
         s.stacks[planet] = [token for token in stack if not own(token, seat)]
-    if p.events:  # drawn events come up face up, unseen by anybody so far
-        tell(s.event_known, p.events, EVERYBODY)
-        s.reveals += 1
-    s.event_discard += p.events
+    s.event_box += p.events  # unread, so nobody may see them (SC-28.3)
     p.events = []
     p.hand += p.laid
     p.laid = []
