@@ -55,7 +55,8 @@ export function wish(view: StarCraftView, { choices, id }: Decision): Choice {
     if (c.verb.startsWith('destroy_')) return -1;
     if (c.verb === 'move') return attack(view, c);
     if (c.verb === 'order') {
-      const wanted = ['build', 'mobilize', 'build', 'mobilize'][ordersLaid(view, me.seat)] ?? 'build';
+      const wanted =
+        ['build', 'mobilize', 'build', 'mobilize'][ordersLaid(view, me.seat)] ?? 'build';
       return String(c.args.order).endsWith(wanted) ? 8 : 2;
     }
     if (c.verb === 'worker') return (me.sheet?.pool ?? 0) > WORKERS_WANTED ? 0 : 5;

@@ -185,11 +185,12 @@ export function Board(props: BoardProps<StarCraftView>): ReactElement {
             <Strips />
             <div className="sc-stage-slot">
               <Scene kind={decision?.yours ? decision.kind : ''} view={view} />
-              <Menu />
+              {compact ? null : <Menu />}
             </div>
             <Tray />
           </div>
           <Side />
+          {compact ? <Menu /> : null}
         </div>
       </Founding>
     </TableContext>

@@ -78,10 +78,13 @@ const place = (extent: Extent, cell: number, at: Cell): CSSProperties => {
   };
 };
 
+/** So much room the stack of orders takes beside its planet. */
+const STACK = 33;
+
 const STUD: Record<Side, [number, number]> = {
   n: [50, -6],
   e: [106, 50],
-  s: [80, 101],
+  s: [12, 92],
   w: [-6, 50],
 };
 
@@ -147,7 +150,7 @@ function PlanetSpot({
   const size = 2 * RADIUS * cell;
   const stackAt = planet.stack.length
     ? {
-        left: size * 0.9,
+        left: Math.min(size * 0.9, (cell + size) / 2 - STACK),
         top: size * 0.62,
       }
     : {};

@@ -54,7 +54,10 @@ export function Hand({ front }: { front?: string | null }): ReactElement | null 
   return (
     <div
       className={clsx('sc-hand', hung.ways.some((w) => w.at?.startsWith('hand:')) && 'asking')}
-      data-keys="hand" role="group" aria-label={t('hand')}>
+      data-keys="hand"
+      role="group"
+      aria-label={t('hand')}
+    >
       {hung.ways.some((w) => w.at === 'deck') ? (
         <Thing anchor="deck" label={t('top_of_deck')} className="sc-card back">
           <span className="sc-back">
