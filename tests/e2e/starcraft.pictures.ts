@@ -75,3 +75,77 @@ for (const [name, lang, size, touch] of GUISES)
         });
     }
   });
+
+/** Seat 0 is about to fall upon seat 1 with five units. */
+const ASSAULT = {
+  phase: 'execution',
+  planets: [
+    { planet: 'helios', x: 0, y: 0 },
+    { planet: 'torus', x: 1, y: 0 },
+    { planet: 'pridewater', x: 0, y: 1 },
+  ],
+  orders: [{ planet: 'helios', seat: 0, order: 'mobilize' }],
+  seats: {
+    0: {
+      faction: 'overmind',
+      workers: 8,
+      bases: ['torus_3'],
+      transports: [['helios', 'torus']],
+      units: { torus_3: { zergling: 2, hydralisk: 2 } },
+      hand: ['zerg_c01', 'zerg_c02', 'zerg_c03', 'zerg_c04', 'zerg_c05', 'zerg_c06'],
+    },
+    1: {
+      faction: 'raynor',
+      workers: 8,
+      bases: ['pridewater_1'],
+      units: { helios_2: { marine: 2, firebat: 1 } },
+    },
+  },
+};
+
+test('a battle step by step', async ({ house, sit }) => {
+  test.setTimeout(600_000);
+  const seats = ['Anselm', 'Mirelle'].map((name) => ({ kind: 'human' as const, name }));
+  const seated = await house.tableAt(ASSAULT, { game: 'starcraft', title: 'battle', seats });
+  const me = new Tactician(await sit(seated, 0, { name: 'Anselm' }));
+  playAlong(house, seated, 1);
+  for (let n = 0; n < 40 && !me.over; n += 1) {
+    await me.turn();
+    const { kind, choices } = me.decision!;
+    await me.page.mouse.move(2, 400);
+    await me.page.waitForTimeout(300);
+    await me.page.screenshot({
+      path: join(FOLDER, `starcraft-battle-${String(n).padStart(2, '0')}-${kind}.png`),
+    });
+    const strike = choices.find((c) => c.verb === 'move' && c.to === 'area:helios_2');
+    const done = choices.find((c) => c.verb === 'moves_done');
+    const sent = me.view.executing?.attackers.reduce((sum, u) => sum + u.n, 0) ?? 0;
+    if (kind === 'plan') break;
+    await me.answer(kind === 'move' ? (sent < 4 ? (strike ?? done) : done) : undefined);
+  }
+});
+
+for (const [name, lang, size, touch] of GUISES)
+  test(`six at the table, ${name}`, async ({ house, sit }) => {
+    test.setTimeout(600_000);
+    const seats = ['Anselm', 'Mirelle', 'Orso', 'Tamsin', 'Zélie', 'Oriane'].map((one) => ({
+      kind: 'human' as const,
+      name: one,
+    }));
+    const seated = await house.table({
+      game: 'starcraft',
+      title: 'six',
+      options: { seats: 6, galaxy: 'random' },
+      seats,
+    });
+    const me = new Tactician(await sit(seated, 0, { lang, size, touch, name: 'Anselm' }));
+    for (let seat = 1; seat < 6; seat += 1) playAlong(house, seated, seat);
+    for (let n = 0; n < 30; n += 1) {
+      await me.turn();
+      if (me.decision!.kind === 'reveal') break;
+      await me.answer();
+    }
+    await me.page.mouse.move(2, 400);
+    await me.page.waitForTimeout(400);
+    await me.page.screenshot({ path: join(FOLDER, `starcraft-six-${name}.png`) });
+  });

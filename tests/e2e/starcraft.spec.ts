@@ -102,33 +102,36 @@ test('six people play a round in six browsers, and nobody sees a rival’s order
   }
 });
 
+/** Both have a base and a few units; seat 0 lays the first order. */
+const PLANNING = {
+  phase: 'planning',
+  first: 0,
+  planets: [
+    { planet: 'helios', x: 0, y: 0 },
+    { planet: 'torus', x: 1, y: 0 },
+  ],
+  seats: {
+    0: { faction: 'overmind', workers: 8, bases: ['torus_3'], units: { torus_3: { zergling: 2 } } },
+    1: { faction: 'raynor', workers: 8, bases: ['helios_1'], units: { helios_1: { marine: 2 } } },
+  },
+};
+
 test('an order is laid with keys alone, and only its owner sees what it is', async ({
   house,
   sit,
 }) => {
-  const seated = await house.table({
-    game: GAME,
-    title: 'keys',
-    options: { galaxy: 'random' },
-    seats: PAIR,
-  });
-  const [one, two] = [
-    await tactician(sit, seated, 0),
-    await tactician(sit, seated, 1, { lang: 'fr' }),
-  ];
-  const people = [one, two];
-  for (let n = 0; n < 60 && one.decision?.kind !== 'plan'; n += 1) {
-    const asked = (await nextOf(people))!;
-    if (asked.decision!.kind !== 'plan') await asked.answer();
-  }
+  test.setTimeout(180_000);
+  const seated = await house.tableAt(PLANNING, { game: GAME, title: 'keys', seats: PAIR });
+  const one = await tactician(sit, seated, 0);
+  const two = await tactician(sit, seated, 1, { lang: 'fr' });
   await one.turn();
   const { page } = one;
   await page.locator('.board-slot button[data-anchor="order:mobilize"]').focus();
   await page.keyboard.press('Enter');
-  const planet = one.decision!.choices.find((c) => c.args.order === 'mobilize')!;
-  await page.locator(`.board-slot button[data-anchor="${planet.to}"]`).focus();
-  await one.player.sends(planet.action, () => page.keyboard.press('Enter'));
-  const stack = `.board-slot [data-anchor="stack:${planet.args.planet}"]`;
+  const laid = one.decision!.choices.find((c) => c.args.order === 'mobilize')!;
+  await page.locator(`.board-slot button[data-anchor="${laid.to}"]`).focus();
+  await one.player.sends(laid.action, () => page.keyboard.press('Enter'));
+  const stack = `.board-slot [data-anchor="stack:${laid.args.planet}"]`;
   await expect(page.locator(stack)).toHaveAttribute('aria-label', /Mobilize, Anselm/);
   await two.turn();
   await expect(two.page.locator(stack)).toHaveAttribute('aria-label', /face cachée, Anselm/);

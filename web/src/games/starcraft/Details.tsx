@@ -39,7 +39,7 @@ export function Details({ card: given, components, lang }: DetailsProps): ReactE
       : names([card.requires.technology ?? ''])
     : '';
   const lines = [
-    card.kind === 'combat_card' ? names(card.units ?? []) : '',
+    card.kind === 'combat_card' ? names((card.units ?? []).filter((id) => id !== 'any')) : '',
     ...(card.abilities ?? []).map((a) =>
       card.kind === 'combat_card' ? abilityText(a, parts, lang) : '',
     ),

@@ -34,7 +34,7 @@ import { World } from './World';
 const ZOOMS = [1, 1.3, 1.7, 2.2];
 /** A planet's radius, in cells; the rest of a cell is for rails, name plate and orders. */
 const RADIUS = 0.37;
-const LEAST = { wide: 138, compact: 124 },
+const LEAST = { wide: 124, compact: 124 },
   MOST = 320;
 
 /** How large a cell is so that the whole galaxy fits, as far as it can be read so. */
@@ -151,7 +151,7 @@ function PlanetSpot({
   const stackAt = planet.stack.length
     ? {
         left: Math.min(size * 0.9, (cell + size) / 2 - STACK),
-        top: size * 0.62,
+        bottom: -6,
       }
     : {};
   return (
