@@ -188,12 +188,22 @@ const GAMES: Record<string, (house: House) => Promise<Seated>> = {
       { seats: 2 },
     ),
   'StarCraft of six': (house) =>
-    house.table({
-      game: 'starcraft',
-      title: 'six',
-      options: { seats: 6, galaxy: 'random' },
-      seats: people(6),
-    }),
+    house.tableAt(
+      {
+        ...GALAXY,
+        phase: 'planning',
+        first: 0,
+        seats: {
+          ...GALAXY.seats,
+          2: { faction: 'aldaris' },
+          3: { faction: 'tassadar' },
+          4: { faction: 'mengsk' },
+          5: { faction: 'queen_of_blades' },
+        },
+      },
+      { game: 'starcraft', seats: people(6) },
+      { seats: 6 },
+    ),
   'the plain board': (house) =>
     house.table({ game: 'goofspiel', seats: people(2), title: 'plain', options: {} }),
 };

@@ -232,19 +232,24 @@ function Rail({
     middle.x = Math.min(extent.columns - 0.1, Math.max(0.1, middle.x));
     middle.y = Math.min(extent.rows - 0.05, Math.max(0.05, middle.y));
   }
-  return (
-    <Thing
-      anchor={`route:${route.route}`}
-      label={says}
-      className={clsx('sc-route', across ? 'across' : 'down', z > 0 && 'z')}
-      style={{ left: middle.x * cell, top: middle.y * cell }}
-    >
-      {route.transports.map((seat) => (
-        <span key={seat} className={clsx('sc-ferry', `seat-${seat + 1}`)}>
-          <Emblem id="transport" size={16} />
-        </span>
-      ))}
+  const anchor = `route:${route.route}`;
+  const className = clsx('sc-route', across ? 'across' : 'down', z > 0 && 'z');
+  const style = { left: middle.x * cell, top: middle.y * cell };
+  const ferries = route.transports.map((seat) => (
+    <span key={seat} className={clsx('sc-ferry', `seat-${seat + 1}`)}>
+      <Emblem id="transport" size={16} />
+    </span>
+  ));
+  const asked =
+    waysTo(table.hung, anchor, table.picked).length > 0 || table.hung.blocked.has(anchor);
+  return asked ? (
+    <Thing anchor={anchor} label={says} className={className} style={style}>
+      {ferries}
     </Thing>
+  ) : (
+    <span role="img" aria-label={says} className={className} style={style}>
+      {ferries}
+    </span>
   );
 }
 
