@@ -8,21 +8,17 @@ import signal
 import subprocess
 import sys
 import time
+from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 
-GAMES = 80
-ORDER = [
-    "simulate",
-    "star_realms",
-    "--bots",
-    "greedy,random",
-    "--games",
-    str(GAMES),
-    "--lang",
-    "en",
-]
+GAMES = {"simulate": 80, "tournament": 81}
+ORDERS = {
+    "simulate": ["star_realms", "--bots", "greedy,random", "--games", "80"],
+    "tournament": ["star_realms", "--bots", "greedy,random,cadet", "--games", "27"],
+}
 ASTRARIUM = [sys.executable, "-m", "astrarium"]
 
 
@@ -45,15 +41,22 @@ def gone(process: int) -> bool:
 
 @pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="children are seen in /proc")
 @pytest.mark.parametrize(
-    ("by", "status"),
-    [(signal.SIGINT, 130), (signal.SIGTERM, 143), (signal.SIGKILL, -signal.SIGKILL)],
+    ("command", "by", "status"),
+    [
+        ("simulate", signal.SIGINT, 130),
+        ("simulate", signal.SIGTERM, 143),
+        ("simulate", signal.SIGKILL, -signal.SIGKILL),
+        ("tournament", signal.SIGINT, 130),
+        ("tournament", signal.SIGTERM, 143),
+    ],
 )
 def test_a_stopped_series_is_kept_its_workers_end_and_it_is_played_on(
-    tmp_path: Path, whole: bytes, by: signal.Signals, status: int
+    tmp_path: Path, command: str, by: signal.Signals, status: int
 ) -> None:
     out = tmp_path / "results.jsonl"
-    order = [*ASTRARIUM, *ORDER, "--jobs", "2", "--out", str(out)]
-    series = subprocess.Popen(order, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
+    order = [*ASTRARIUM, command, *ORDERS[command], "--lang", "en"]
+    stopped = [*order, "--jobs", "2", "--out", str(out)]
+    series = subprocess.Popen(stopped, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
     start = time.monotonic()
     while not (out.exists() and out.read_bytes().count(b"\n") > 3):
         assert series.poll() is None
@@ -71,27 +74,30 @@ def test_a_stopped_series_is_kept_its_workers_end_and_it_is_played_on(
     kept = out.read_bytes()
     header, *games = kept[: kept.rindex(b"\n")].split(b"\n")
     assert json.loads(header)["game"] == "star_realms"
-    assert [json.loads(game)["number"] for game in games] == list(range(len(games)))
-    assert 3 <= len(games) < GAMES
+    pairs = len(json.loads(header).get("pairs", [[]]))
+    numbers = [index // pairs for index in range(len(games))]
+    assert [json.loads(game)["number"] for game in games] == numbers
+    assert 3 <= len(games) < GAMES[command]
     if by != signal.SIGKILL:
         assert said.splitlines() == [
-            f"{len(games)} of {GAMES} games are in {out}; --resume plays on.",
+            f"{len(games)} of {GAMES[command]} games are in {out}; --resume plays on.",
             "astrarium: stopped",
         ]
-    again = [*ASTRARIUM, *ORDER, "--jobs", "1", "--json", "--out", str(out)]
+    again = [*order, "--jobs", "1", "--json", "--out", str(out)]
     refused = subprocess.run(again, capture_output=True, text=True, check=False)
     assert refused.returncode == 2
     assert "exists already" in refused.stderr
     assert out.read_bytes() == kept
     done = subprocess.run([*again, "--resume"], capture_output=True, text=True, check=True)
     assert json.loads(done.stdout)["kept"] == len(games)
-    assert out.read_bytes() == whole
+    assert out.read_bytes() == whole(command)
 
 
-@pytest.fixture(scope="module")
-def whole(tmp_path_factory: pytest.TempPathFactory) -> bytes:
-    """The results of the series when nothing stops it."""
-    out = tmp_path_factory.mktemp("whole") / "results.jsonl"
-    order = [*ASTRARIUM, *ORDER, "--jobs", str(os.cpu_count()), "--out", str(out)]
-    subprocess.run(order, stdout=subprocess.DEVNULL, check=True)
-    return out.read_bytes()
+@cache
+def whole(command: str) -> bytes:
+    """The results of a command that nothing stops."""
+    with TemporaryDirectory() as folder:
+        out = Path(folder) / "results.jsonl"
+        order = [*ASTRARIUM, command, *ORDERS[command], "--jobs", str(os.cpu_count())]
+        subprocess.run([*order, "--out", str(out)], stdout=subprocess.DEVNULL, check=True)
+        return out.read_bytes()

@@ -87,6 +87,70 @@ for (const [name, size] of [
   });
 }
 
+const BATTLE = {
+  phase: 'move',
+  active: 0,
+  round: 3,
+  seats: {
+    0: {
+      ships: [
+        { type: 'venator_star_destroyer', square: 'i4', facing: 'n', damage: 2 },
+        { type: 'x_wing_starfighter', square: 'g7' },
+      ],
+    },
+    1: { ships: [{ type: 'imperial_star_destroyer', square: 'i10', facing: 's' }] },
+  },
+};
+const WAR = {
+  active: 0,
+  seats: {
+    0: {
+      hand: ['terran_standard_attack', 'barracks', 'airport'],
+      deck: 12,
+      sites: [{ unit: 'trooper', units: 3, resources: 2 }],
+    },
+    1: { hand: 3, deck: 20, sites: [{ unit: 'soldier', units: 3 }] },
+  },
+};
+
+for (const [game, position, options] of [
+  ['star_realms', LIVELY, {}],
+  ['starship_battles', BATTLE, { variant: 'standard' }],
+  ['ares', WAR, { variant: 'basic' }],
+] as const)
+  test(`in forced colours axe finds nothing serious at ${game}, and lit things have a line of their own`, async ({
+    house,
+    sit,
+  }) => {
+    const seated = await house.tableAt(
+      position,
+      { game, title: `forced ${game}`, seats: PAIR },
+      options,
+    );
+    const player = await sit(seated, 0);
+    const { page } = player;
+    await page.emulateMedia({ forcedColors: 'active' });
+    await player.turn();
+    expect(await faults(page)).toEqual([]);
+    /** How the edge of each thing that can be pressed is drawn, by whether it is lit. */
+    const edges = (lit: boolean) =>
+      page
+        .locator(`.board-slot [data-anchor][aria-disabled="${!lit}"]:visible`)
+        .evaluateAll((all) => [
+          ...new Set(
+            all.map((e) => {
+              const { outlineStyle, outlineWidth } = getComputedStyle(e);
+              return outlineStyle === 'none' ? 'none' : `${outlineStyle} ${outlineWidth}`;
+            }),
+          ),
+        ]);
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+    expect(await edges(true)).toEqual(['solid 2px']);
+    expect(await edges(false)).not.toContain('solid 2px');
+    for (const brass of await page.locator('.prompt .btn.prime').all())
+      expect(await brass.evaluate((e) => getComputedStyle(e).borderTopWidth)).toBe('2px');
+  });
+
 test('each new line of the log reaches the live region once, and the own turn is called out', async ({
   house,
   sit,

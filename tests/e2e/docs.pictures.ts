@@ -162,7 +162,7 @@ test('a replay', async ({ house, sit }) => {
     title: 'a game to look back at',
     seats: [
       { kind: 'human', name: 'Anselm' },
-      { kind: 'bot', bot: 'greedy' },
+      { kind: 'bot', bot: 'captain' },
     ],
     options: { first_seat: 0 },
   });

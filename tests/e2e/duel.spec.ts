@@ -1,5 +1,6 @@
 /** Whole games in the browser, driven by what is offered alone. */
 import type { Lang } from '../../web/src/i18n/catalogue';
+import { expectLit } from './lit';
 import type { Player } from './player';
 import { sensible } from './policy';
 import { expect, test } from './setting';
@@ -7,20 +8,20 @@ import { word } from './words';
 
 const MOST_TURNS = 100;
 
-async function playOut(player: Player): Promise<void> {
+async function playOut(player: Player, look?: () => Promise<void>): Promise<void> {
   for (let turn = 0; turn < MOST_TURNS && !player.over; turn += 1) {
     await player.turn(20_000);
-    await player.takeTurn(sensible);
+    await player.takeTurn(sensible, look);
   }
 }
 
-async function game(player: Player, lang: Lang): Promise<void> {
+async function game(player: Player, lang: Lang, look?: () => Promise<void>): Promise<void> {
   const { page } = player;
   await page.goto('/');
   await page.getByRole('button', { name: word(lang, 'lobby.bot') }).click();
   await page.getByRole('button', { name: word(lang, 'bot.cadet') }).click();
   await player.until(() => player.told !== null, 'a table');
-  await playOut(player);
+  await playOut(player, look);
   expect(player.over).toBe(true);
   expect(player.refusals).toEqual([]);
   const won = player.view.outcome!.winners.includes(player.view.you!);
@@ -37,11 +38,18 @@ async function game(player: Player, lang: Lang): Promise<void> {
   await expect(page.locator('.sr-board')).toBeVisible();
 }
 
-test('a whole game against a bot is played in English by what is offered alone', async ({
+test('a whole game against a bot is played in English card by card, and at every decision the lit things are those that the server offers', async ({
   enter,
 }) => {
   test.setTimeout(180_000);
-  await game(await enter({ lang: 'en', name: 'Anselm' }), 'en');
+  const player = await enter({ lang: 'en', name: 'Anselm' });
+  player.cardByCard = true;
+  let decisions = 0;
+  await game(player, 'en', async () => {
+    await expectLit(player);
+    decisions += 1;
+  });
+  expect(decisions).toBeGreaterThan(60);
 });
 
 test('a whole game against a bot is played in French by what is offered alone', async ({

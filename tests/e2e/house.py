@@ -13,6 +13,7 @@ from litestar import Litestar, post
 from litestar.datastructures import State
 from msgspec import Struct
 
+from astrarium.bots.registry import LEVELS
 from astrarium.kernel.game import Game, Json
 from astrarium.kernel.session import Session
 from astrarium.server.app import make_app
@@ -89,6 +90,8 @@ def main() -> None:
         PATIENT,
         given.pages,
         bot_delay=0.0,
+        person_delay=0.2,
+        bots=(*LEVELS, "random"),
         mail=mail,
         seed="browser tests",
     )

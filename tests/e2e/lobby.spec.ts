@@ -32,6 +32,26 @@ test('a table is set and an invitation taken in few clicks and without an accoun
   expect(host.told!.table.seats.map((s) => s.name)).toEqual(['Anselm', 'Mirelle']);
 });
 
+test('options that do not go together are explained in the reader’s language', async ({
+  enter,
+}) => {
+  const player = await enter({ lang: 'fr', name: 'Mirelle' });
+  player.tolerated = /status of 400/;
+  const { page } = player;
+  await page.goto('/#/new');
+  await page.getByRole('radio', { name: /Arès|Ares/ }).click({ force: true });
+  await page.getByRole('button', { name: word('fr', 'new.more') }).click();
+  for (const n of [0, 1])
+    await page
+      .locator('label.field', { hasText: word('fr', `option.faction_${n}`) })
+      .locator('select')
+      .selectOption('kahoum');
+  await page.getByRole('button', { name: word('fr', 'new.create') }).click();
+  const said = page.getByRole('alert');
+  await expect(said).toContainText('déjà à un autre joueur');
+  await expect(said).not.toContainText('player');
+});
+
 test('a guest without a name is called by its seat, in the reader’s own language', async ({
   enter,
   house,

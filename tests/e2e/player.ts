@@ -3,6 +3,7 @@
  * and went.
  */
 import { expect, type Locator, type Page, type WebSocket as Line } from '@playwright/test';
+import type { Lang } from '../../web/src/i18n/catalogue';
 import type { Choice, Decision, LogEvent } from '../../web/src/table/contract';
 import type { StarRealmsView } from '../../web/src/games/star_realms/view';
 import type { Refuse } from '../../web/src/table/contract';
@@ -46,6 +47,7 @@ export class Player {
   told: Told | null = null;
   events = new Map<number, LogEvent>();
   private pressed = { where: '', at: 0 };
+  private readonly keyed = new Map<string, number>();
   /** The whole hand is being played: the page goes on with it after a question. */
   private allIn = false;
 
@@ -182,7 +184,7 @@ export class Player {
     return found.selector;
   }
 
-  /** Nobody presses twice in one place or on one key without having seen what came of it. */
+  /** Nobody presses twice in one place without having seen what came of it. */
   async breathe(where: string, press: () => Promise<void>): Promise<void> {
     const [x, y] = where.split(' ').map(Number);
     const [x0, y0] = this.pressed.where.split(' ').map(Number);
@@ -194,7 +196,9 @@ export class Player {
 
   /** Presses a key, as fast as anybody who looks at what it did before. */
   async key(name: string): Promise<void> {
-    await this.breathe(name, () => this.page.keyboard.press(name));
+    await pause(Math.max(0, (this.keyed.get(name) ?? 0) + BREATH_MS - Date.now()));
+    await this.page.keyboard.press(name);
+    this.keyed.set(name, Date.now());
   }
 
   /** What the pointer itself called up may lie over the thing: it goes aside first. */
@@ -350,6 +354,20 @@ export class Player {
         await this.key('x');
       }
     });
+  }
+
+  /** Loads the page anew in another language. */
+  async speaks(lang: Lang): Promise<void> {
+    await this.page.evaluate((wanted) => {
+      const kept = JSON.parse(localStorage.getItem('astrarium.settings')!) as {
+        state: { lang: string };
+      };
+      kept.state.lang = wanted;
+      localStorage.setItem('astrarium.settings', JSON.stringify(kept));
+    }, lang);
+    await this.page.reload();
+    await expect(this.page.locator('.board-slot > *').first()).toBeVisible();
+    await expect(this.page.locator('html')).toHaveAttribute('lang', lang);
   }
 
   /** Breaks the page's open line, as a lost network does; it dials anew. */

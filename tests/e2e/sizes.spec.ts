@@ -7,14 +7,18 @@ import type { Seated } from '../../web/src/table/contract';
 import type { House } from './house';
 import { expect, test } from './setting';
 
-const SIZES = [
-  { name: 'a wide desk', width: 1920, height: 1080, lang: 'en' },
-  { name: 'a desk', width: 1440, height: 900, lang: 'fr' },
-  { name: 'a small desk', width: 1024, height: 768, lang: 'en' },
-  { name: 'a window at twice its size', width: 720, height: 450, lang: 'fr' },
-  { name: 'a lying phone', width: 844, height: 390, lang: 'en', touch: true },
-  { name: 'a phone', width: 390, height: 844, lang: 'fr', touch: true },
-] as const;
+const SIZES = {
+  mouse: [
+    { name: 'a wide desk', width: 1920, height: 1080, lang: 'en' },
+    { name: 'a small desk', width: 1024, height: 768, lang: 'en' },
+    { name: 'a desk', width: 1440, height: 900, lang: 'fr' },
+    { name: 'a window at twice its size', width: 720, height: 450, lang: 'fr' },
+  ],
+  fingers: [
+    { name: 'a lying phone', width: 844, height: 390, lang: 'en' },
+    { name: 'a phone', width: 390, height: 844, lang: 'fr' },
+  ],
+} as const;
 
 /** As long as names may be, and as broad. */
 const LONG = [
@@ -187,23 +191,6 @@ const GAMES: Record<string, (house: House) => Promise<Seated>> = {
       { game: 'starcraft', seats: people(2) },
       { seats: 2 },
     ),
-  'StarCraft of six': (house) =>
-    house.tableAt(
-      {
-        ...GALAXY,
-        phase: 'planning',
-        first: 0,
-        seats: {
-          ...GALAXY.seats,
-          2: { faction: 'aldaris' },
-          3: { faction: 'tassadar' },
-          4: { faction: 'mengsk' },
-          5: { faction: 'queen_of_blades' },
-        },
-      },
-      { game: 'starcraft', seats: people(6) },
-      { seats: 6 },
-    ),
   'the plain board': (house) =>
     house.table({ game: 'goofspiel', seats: people(2), title: 'plain', options: {} }),
 };
@@ -272,15 +259,91 @@ function faults(page: Page, least: number): Promise<Fault[]> {
   }, least);
 }
 
+/** Names that are cut short and say nowhere else who is meant. */
+function cutNames(page: Page): Promise<string[]> {
+  return page.evaluate(
+    (names) =>
+      [...document.querySelectorAll<HTMLElement>('.frame *')]
+        .filter((e) => {
+          const own = [...e.childNodes]
+            .filter((n) => n.nodeType === Node.TEXT_NODE)
+            .map((n) => n.textContent)
+            .join('');
+          const name = names.find((n) => n.length > 1 && own.includes(n));
+          if (!name || !e.checkVisibility({ visibilityProperty: true })) return false;
+          const { width, height } = e.getBoundingClientRect();
+          if (width <= 1 || height <= 1) return false; // for screen readers alone
+          const cut =
+            getComputedStyle(e).overflowX !== 'visible' &&
+            (e.scrollWidth > e.clientWidth + 1 || e.scrollHeight > e.clientHeight + 3);
+          return cut && !e.closest<HTMLElement>('[title]')?.title.includes(name);
+        })
+        .map((e) => `${e.parentElement?.className} > ${e.tagName} ${e.textContent?.slice(0, 30)}`),
+    LONG,
+  );
+}
+
 for (const [game, table] of Object.entries(GAMES))
-  for (const { name, width, height, lang, ...size } of SIZES)
-    test(`${game} on ${name}: everything can be pressed`, async ({ house, sit }) => {
-      const touch = 'touch' in size;
-      const player = await sit(await table(house), 0, { lang, size: { width, height }, touch });
+  for (const [by, sizes] of Object.entries(SIZES))
+    test(`${game}: by ${by} everything can be pressed at every size`, async ({ house, sit }) => {
+      const touch = by === 'fingers';
+      const [first] = sizes;
+      const player = await sit(await table(house), 0, { lang: first.lang, size: first, touch });
+      const { page } = player;
       await player.turn();
-      await player.page.mouse.move(2, 2);
-      expect(await faults(player.page, touch ? 40 : 0)).toEqual([]);
+      for (const { name, width, height, lang } of sizes) {
+        await page.setViewportSize({ width, height });
+        await player.speaks(lang); // anew: what lies open depends on the room
+        await page.mouse.move(2, 2);
+        expect.soft(await faults(page, touch ? 40 : 0), `on ${name}`).toEqual([]);
+        expect.soft(await cutNames(page), `names on ${name}`).toEqual([]);
+      }
     });
+
+test('on a phone a hand of seven stands whole below four bases', async ({ house, sit }) => {
+  for (const lang of ['en', 'fr'] as const) {
+    const seated = await house.tableAt(
+      {
+        trade_row: ROW,
+        seats: {
+          0: {
+            ...OWN,
+            hand: [...OWN.hand, 'patrol_mech', 'ram'],
+            bases: ['trading_post', 'blob_wheel', 'space_station', 'recycling_station'],
+          },
+          1: { bases: ['royal_redoubt', 'space_station', 'recycling_station', 'blob_wheel'] },
+        },
+      },
+      { seats: people(2) },
+    );
+    const { page, ...player } = await sit(seated, 0, {
+      lang,
+      size: { width: 390, height: 844 },
+      touch: true,
+    });
+    expect(player.told).not.toBeNull();
+    await expect(page.locator('.sr-hand .sr-card')).toHaveCount(7);
+    const prompt = (await page.locator('.prompt').boundingBox())!;
+    for (const card of await page.locator('.sr-hand .sr-card').all()) {
+      const { y, height } = (await card.boundingBox())!;
+      expect(y + height, lang).toBeLessThanOrEqual(prompt.y);
+    }
+  }
+});
+
+test('at 1024 x 768 the dial leaves the foot of the lists free', async ({ house, sit }) => {
+  for (const game of [
+    'Starship Battles while ships move',
+    'Starship Battles while shots are fired',
+  ]) {
+    const player = await sit(await GAMES[game]!(house), 0, { size: { width: 1024, height: 768 } });
+    await player.turn();
+    const dial = player.page.locator('.prompt .dialbox svg').first();
+    await expect(dial).toBeVisible();
+    const rail = (await player.page.locator('.sb-rail').boundingBox())!;
+    expect(rail.y + rail.height).toBeLessThanOrEqual((await dial.boundingBox())!.y);
+  }
+});
 
 test('on a small desk the open drawer leaves the prompt’s buttons free', async ({ house, sit }) => {
   const player = await sit(await GAMES['Star Realms']!(house), 0, {

@@ -129,6 +129,7 @@ test('an order is laid with keys alone, and only its owner sees what it is', asy
   await page.locator('.board-slot button[data-anchor="order:mobilize"]').focus();
   await page.keyboard.press('Enter');
   const laid = one.decision!.choices.find((c) => c.args.order === 'mobilize')!;
+  await page.keyboard.press('ArrowUp'); // whoever moves on means what is pressed next
   await page.locator(`.board-slot button[data-anchor="${laid.to}"]`).focus();
   await one.player.sends(laid.action, () => page.keyboard.press('Enter'));
   const stack = `.board-slot [data-anchor="stack:${laid.args.planet}"]`;

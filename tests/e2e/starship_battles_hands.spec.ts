@@ -137,6 +137,113 @@ test('Escape puts away the question whether to end before it lays down a ship', 
   await expect(page.locator('[data-square=i4]')).toHaveAttribute('aria-pressed', 'true');
 });
 
+test('ending while a move is composed says that it is lost, and the move stays in hand', async ({
+  house,
+  sit,
+}) => {
+  for (const by of ['key', 'button']) {
+    const seated = await house.tableAt(battle('move'), { game: GAME, seats: PAIR }, STANDARD);
+    const light = new Captain(await sit(seated, 0));
+    await light.turn();
+    const { page } = light;
+    await page.locator('[data-square=i4]').click();
+    await page.locator('[data-square=h5]').click();
+    const move = page.locator('[data-order=move]');
+    await expect(move).toBeVisible();
+    if (by === 'key') await page.keyboard.press('e');
+    else await page.locator('.prompt .btn.prime').click();
+    await expect(page.locator('.notice.guard')).toContainText(word('en', 'guard.draft'));
+    await page.keyboard.press('Escape');
+    await expect(page.locator('.notice.guard')).toHaveCount(0);
+    expect(light.player.sent.filter((m) => m.type === 'act')).toEqual([]);
+    await move.click();
+    await light.player.until(() => light.view.ships[0]!.square === 'h5', 'the move');
+    expect(light.player.refusals).toEqual([]);
+  }
+});
+
+test('X ends all the same once E has said what is lost, and does nothing before', async ({
+  house,
+  sit,
+}) => {
+  const seated = await house.tableAt(battle('move'), { game: GAME, seats: PAIR }, STANDARD);
+  const light = new Captain(await sit(seated, 0));
+  await light.turn();
+  const { page } = light;
+  expect(light.decision!.warnings.length).toBeGreaterThan(0);
+  await light.player.key('x');
+  await light.player.key('e');
+  await expect(page.locator('.notice.guard')).toBeVisible();
+  expect(light.player.sent.filter((m) => m.type === 'act')).toEqual([]);
+  await light.player.sends(
+    light.decision!.choices.find((c) => c.verb.startsWith('end'))!.action,
+    () => light.player.key('x'),
+  );
+  expect(light.decision?.kind).not.toBe('move');
+  expect(light.player.refusals).toEqual([]);
+});
+
+test('F fires the best shot at the enemy that is looked at, and nothing without one', async ({
+  house,
+  sit,
+}) => {
+  const seated = await house.tableAt(battle('attack'), { game: GAME, seats: PAIR }, STANDARD);
+  const light = new Captain(await sit(seated, 0));
+  await light.turn();
+  const { page } = light;
+  await light.player.key('f');
+  expect(light.player.sent.filter((m) => m.type === 'act')).toEqual([]);
+  await page.locator('[data-square=i8]').click();
+  await expect(page.locator('.sb-shot').first()).toContainText('%');
+  await light.player.key('f');
+  await light.player.until(
+    () => light.view.attack !== null || light.view.last_attack !== null,
+    'the shot',
+  );
+  const foe = light.view.ships.find((s) => s.square === 'i8')!.id;
+  expect((light.view.attack ?? light.view.last_attack)!.target).toBe(foe);
+  expect(light.player.sent.filter((m) => m.type === 'act')).toHaveLength(1);
+});
+
+test('ships are placed by keys: a digit takes one, Enter puts it down and takes the next, Q turns it', async ({
+  house,
+  sit,
+}) => {
+  const seated = await house.table({
+    game: GAME,
+    seats: PAIR,
+    title: 'deploy',
+    options: { ...STANDARD, fleets: 'preset' },
+  });
+  const both = [new Captain(await sit(seated, 0)), new Captain(await sit(seated, 1))];
+  const own = both.find((each) => each.decision!.seats.includes(each.view.you!))!;
+  await own.turn();
+  const { page } = own;
+  const numbered = (n: number) =>
+    own.view.ships.find((s) => s.owner === own.view.you && s.number === n)!;
+  expect(own.view.placing).toBe(numbered(1).id);
+  await own.player.key('2');
+  await own.player.until(() => own.view.placing === numbered(2).id, 'the second ship in hand');
+  await own.calm();
+  await expect(page.locator('.sb-cell.can:focus')).toHaveCount(1);
+  await page.keyboard.press('q');
+  await own.player.key('Enter');
+  await own.player.until(() => numbered(2).at === 'grid', 'the second ship on the grid');
+  await own.calm();
+  expect(own.view.placing).toBe(numbered(1).id);
+  // After placing, Enter goes on with the next ship; Escape and E end nothing.
+  const acts = () => own.player.sent.filter((m) => m.type === 'act').length;
+  const before = acts();
+  await own.player.key('Escape');
+  await own.player.key('e');
+  await own.player.key('x');
+  expect(acts()).toBe(before);
+  await expect(page.locator('.sb-cell.can:focus')).toHaveCount(1);
+  await own.player.key('Enter');
+  await own.player.until(() => numbered(1).at === 'grid', 'the first ship on the grid');
+  expect(own.player.refusals).toEqual([]);
+});
+
 test('everything fires at one enemy after two presses', async ({ house, sit }) => {
   // Standing answers come in a person's pace, two for each shot.
   test.setTimeout(150_000);

@@ -122,7 +122,7 @@ test('a bot’s answer is a barrier: nothing before the own turn can be taken ba
     title: 'after the bot',
     seats: [
       { kind: 'human', name: 'Anselm' },
-      { kind: 'bot', bot: 'greedy' },
+      { kind: 'bot', bot: 'captain' },
     ],
     options: { first_seat: 0 },
   });

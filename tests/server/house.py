@@ -18,6 +18,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
+from astrarium.bots.registry import LEVELS
 from astrarium.server.app import make_app
 from astrarium.server.lobby import Lobby
 from astrarium.server.run import TableServer, configured, listen
@@ -34,7 +35,9 @@ PATIENT = Limits(
     address_sockets=10_000,
     creations=(100_000, 1.0),
 )
+QUICK = {"bot_delay": 0.0, "bots": (*LEVELS, "random")}
 WAIT = 10.0  # seconds before a missing message fails a test
+PATIENCE = 60.0  # before a missing answer does: it may have to wait for a process to start
 IDS = itertools.count()
 
 
@@ -42,7 +45,7 @@ class House:
     """A server with its own database; leaves with the `with` block."""
 
     def __init__(self, database: Path, limits: Limits = PATIENT, **settings: Any) -> None:
-        self.settings = Settings(f"sqlite:///{database}", limits, **{"bot_delay": 0.0, **settings})
+        self.settings = Settings(f"sqlite:///{database}", limits, **{**QUICK, **settings})
         self.app = make_app(self.settings)
         self.lobby: Lobby = self.app.state.lobby
 
@@ -56,7 +59,7 @@ class House:
         self.thread = threading.Thread(target=lambda: asyncio.run(self._serve()))
         self.thread.start()
         assert self.up.wait(WAIT)
-        self.http = httpx.Client(base_url=f"http://{self.address}", timeout=WAIT)
+        self.http = httpx.Client(base_url=f"http://{self.address}", timeout=PATIENCE)
         return self
 
     def __exit__(

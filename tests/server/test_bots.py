@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import dataclasses
+import json
 import logging
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -11,8 +13,10 @@ import pytest
 from astrarium.games.star_realms import GAME
 from astrarium.kernel.rng import FairRng
 from astrarium.server.bots import think
+from astrarium.server.settings import Settings
 from server.house import PATIENT, House, Player
 
+WEB = Path(__file__).parents[2] / "web" / "src"
 MAKER = "server.makers:make"
 ODD = ("dies", "raises", "illegal", "careful")
 
@@ -34,14 +38,33 @@ def test_a_game_goes_on_whatever_a_bot_does(
     assert bool(caplog.records) is (name != "careful")
 
 
-@pytest.mark.parametrize("name", ["search:60000ms", "search:1000000", "search:1", "admiral "])
-def test_no_bot_is_seated_that_names_its_own_budget(house: House, name: str) -> None:
+@pytest.fixture(scope="module")
+def plain(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    database = tmp_path_factory.mktemp("plain") / "plain.sqlite"
+    with House(database, bots=Settings("").bots) as opened:
+        yield opened
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["search:60000ms", "search:1000000", "search:1", "admiral ", "greedy", "random", "os:system"],
+)
+def test_no_bot_is_seated_but_the_levels(plain: House, name: str) -> None:
     seats = [{"kind": "human"}, {"kind": "bot", "bot": name}]
-    answer = house.http.post("/api/tables", json={"game": "star_realms", "seats": seats})
+    answer = plain.http.post("/api/tables", json={"game": "star_realms", "seats": seats})
     error = answer.json()["error"]
     assert (answer.status_code, error["code"]) == (400, "malformed")
     assert error["field"] == "seats[1].bot"
-    assert "cadet, captain, admiral" in error["message"]["en"]
+    assert error["message"]["params"]["known"] == "cadet, captain, admiral"
+
+
+def test_every_bot_that_the_pages_offer_is_seated_and_no_other(plain: House) -> None:
+    words = json.loads((WEB / "i18n" / "en.json").read_text())
+    ends = "_hint"
+    offered = {key[4 : -len(ends)] for key in words if key.startswith("bot.") and ends in key}
+    assert offered == set(Settings("").bots)
+    for name in offered:
+        plain.create("human", name)
 
 
 def test_a_bot_that_never_answers_costs_its_process_and_a_random_move(tmp_path: Path) -> None:

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import dataclasses
+import os
+import subprocess
+import sys
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import httpx
@@ -265,6 +269,40 @@ def test_the_cards_of_a_new_table_are_looked_at_in_the_same_room(tmp_path: Path)
         wish = {"game": "slow", "options": {"cards": {"prizes.toml": {"prize": []}}}}
         answer = house.http.post("/api/tables", json={**wish, "seats": [{"kind": "human"}] * 2})
         assert answer.json()["error"]["message"]["key"] == "server.pack_slow"
+
+
+def test_a_pack_that_is_being_looked_at_dies_with_its_server() -> None:
+    script = (
+        "import asyncio\n"
+        "from astrarium.server.metrics import Metrics\n"
+        "from astrarium.server.pack_room import PackRoom\n"
+        "from astrarium.server.settings import Limits\n"
+        f"room = PackRoom('{FINDER}', Limits(pack_seconds=60.0), Metrics())\n"
+        "async def life():\n"
+        "    await room.check('here', 'packed', 'cards', {})\n"
+        "    slow = asyncio.create_task(room.check('here', 'slow', 'cards', {}))\n"
+        "    await asyncio.sleep(0.5)\n"
+        "    print('looking', flush=True)\n"
+        "    await slow\n"
+        "if __name__ == '__main__':\n"
+        "    asyncio.run(life())\n"
+    )
+    path = [str(Path(__file__).parents[1]), *filter(None, sys.path)]
+    with TemporaryDirectory() as folder:
+        (Path(folder) / "lone_server.py").write_text(script)
+        lone = subprocess.Popen(
+            [sys.executable, "lone_server.py"],
+            cwd=folder,
+            stdout=subprocess.PIPE,
+            env=os.environ | {"PYTHONPATH": os.pathsep.join(path)},
+        )
+        assert lone.stdout is not None
+        assert lone.stdout.readline() == b"looking\n"
+        lone.kill()
+        # Whoever still looks keeps the pipe open: an end of it says that nobody does.
+        with ThreadPoolExecutor(1) as reader:
+            assert reader.submit(lone.stdout.read).result(20) == b""
+        lone.wait()
 
 
 def test_faults_leave_the_process_as_plain_data_that_any_build_can_read() -> None:

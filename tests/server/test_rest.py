@@ -62,6 +62,28 @@ def test_a_table_that_cannot_be_is_refused_with_the_field(
         assert answer.json()["error"]["field"] == field
 
 
+@pytest.mark.parametrize(
+    ("game", "options", "french"),
+    [
+        ("star_realms", {"seats": 9}, "convient pas\u202f: 6 au plus, pas 9"),
+        ("star_realms", {"first_seat": 5}, "les places vont de 0 à 1"),
+        ("ares", {"faction_0": "kahoum", "faction_1": "kahoum"}, "est déjà à un autre joueur"),
+        ("starship_battles", {"points": 3}, "n’y tient"),
+        ("starship_battles", {"fleet_light": "1 Nothing"}, "comme liste de vaisseaux"),
+        ("starship_battles", {"fleets": "build", "fleet_light": "1 Nothing"}, "se composent"),
+        ("star_realms", {"cards": {"no.toml": {}}}, "no.toml"),
+    ],
+)
+def test_a_bad_option_is_explained_in_french_too(
+    house: House, game: str, options: dict[str, Any], french: str
+) -> None:
+    wish = {"game": game, "options": options, "seats": [{"kind": "human"}] * 2}
+    message = house.http.post("/api/tables", json=wish).json()["error"]["message"]
+    assert french in message["fr"]
+    assert message["params"]["reason"] in message["en"]
+    assert message["params"]["reason"] not in message["fr"]
+
+
 def test_bodies_that_are_no_json_or_too_large_are_refused(house: House) -> None:
     for body in (b"", b"{", b"[]", b"\xff", b"[" * 5000):
         answer = house.http.post(

@@ -18,8 +18,6 @@ from astrarium.kernel.spelling import meant
 
 LEVELS: Final = ["cadet", "captain", "admiral"]
 """What players choose from, weakest first."""
-NAMED: Final = [*LEVELS, "greedy", "random"]
-"""Every name without a budget, which says how long a bot thinks."""
 FORMS: Final = ["random", "greedy", "search:N", "search:TIMEms", *LEVELS]
 GROUP: Final = "astrarium.bots"
 """The group of entry points by which packages bring bots."""

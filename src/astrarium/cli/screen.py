@@ -14,7 +14,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from astrarium.lab.simulate import Progress as Report
+from astrarium.lab.executor import Progress as Report
 
 UNWRAPPED = 100_000
 """Columns of output that is read by programs."""

@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 import argparse
-import sys
-from pathlib import Path
 
 from astrarium.cli import screen
 from astrarium.cli.options import add_game_options, add_series_options, bot_names, game_options
-from astrarium.cli.stopping import terminable
+from astrarium.cli.results import add_out_options, require_out, under_way
 from astrarium.cli.words import Words
 from astrarium.kernel.game import Json
 from astrarium.kernel.odds import wilson
-from astrarium.lab.errors import LabError
 from astrarium.lab.series import CAP, Series, find_game
-from astrarium.lab.simulate import Progress, Simulation, simulate
+from astrarium.lab.simulate import Simulation, simulate
 
 
 def add_arguments(parser: argparse.ArgumentParser, words: Words) -> None:
@@ -24,17 +21,12 @@ def add_arguments(parser: argparse.ArgumentParser, words: Words) -> None:
     parser.add_argument("--first", type=int, default=0, metavar="N", help=words("help.first"))
     parser.add_argument("--cap", type=int, default=CAP, metavar="N", help=words("help.cap"))
     parser.add_argument("--records", metavar="DIR", default="", help=words("help.records"))
-    parser.add_argument("--out", metavar="FILE", type=Path, help=words("help.out"))
-    parser.add_argument("--resume", action="store_true", help=words("help.resume_series"))
-    parser.add_argument("--force", action="store_true", help=words("help.force_out"))
+    add_out_options(parser, words)
 
 
 def run(asked: argparse.Namespace, words: Words) -> int:
     """Play the games and show how they went; status 1 when any went wrong."""
-    if asked.resume and asked.out is None:
-        raise LabError("resume", words("simulate.resume_what"))
-    if asked.resume and asked.force:
-        raise LabError("resume", words("simulate.resume_or_force"))
+    require_out(asked, words)
     series = Series(
         asked.game,
         bot_names(asked.bots),
@@ -43,36 +35,23 @@ def run(asked: argparse.Namespace, words: Words) -> int:
         asked.cap,
         asked.records,
     )
-    told: list[int] = []
-    try:
-        with terminable(), screen.progress(asked.games, asked.game) as report:
-            done = simulate(
-                series,
-                asked.games,
-                asked.jobs,
-                asked.executor,
-                asked.first,
-                lambda count: note(told, count, report),
-                asked.out,
-                asked.resume,
-                asked.force,
-            )
-    except KeyboardInterrupt:
-        if asked.out is not None and told:
-            kept = words("simulate.kept", n=told[-1], games=asked.games, file=str(asked.out))
-            print(kept, file=sys.stderr)
-        raise
+    with under_way(asked, asked.games, words) as report:
+        done = simulate(
+            series,
+            asked.games,
+            asked.jobs,
+            asked.executor,
+            asked.first,
+            report,
+            asked.out,
+            asked.resume,
+            asked.force,
+        )
     if asked.json:
         screen.print_json(done.to_json())
     else:
         show(done, words)
     return 1 if done.failures() else 0
-
-
-def note(told: list[int], count: int, report: Progress) -> None:
-    """Keep in mind, and show, how many games have been played."""
-    told[:] = [count]
-    report(count)
 
 
 def show(done: Simulation, words: Words) -> None:

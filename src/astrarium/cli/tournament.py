@@ -6,8 +6,8 @@ import argparse
 
 from astrarium.cli import screen
 from astrarium.cli.options import add_game_options, add_series_options, bot_names, game_options
+from astrarium.cli.results import add_out_options, require_out, under_way
 from astrarium.cli.simulate import show_failures
-from astrarium.cli.stopping import terminable
 from astrarium.cli.words import Words
 from astrarium.kernel.game import Json
 from astrarium.lab.series import Series, find_game
@@ -18,16 +18,27 @@ def add_arguments(parser: argparse.ArgumentParser, words: Words) -> None:
     """What the command takes."""
     add_game_options(parser, words)
     add_series_options(parser, words, 100)
+    add_out_options(parser, words)
 
 
 def run(asked: argparse.Namespace, words: Words) -> int:
     """Play all pairs and show the table; status 1 when any game went wrong."""
+    require_out(asked, words)
     game = find_game(asked.game)
     bots = bot_names(asked.bots)
     series = Series(asked.game, bots, asked.seed, game_options(game, asked))
     total = asked.games * len(bots) * (len(bots) - 1) // 2
-    with terminable(), screen.progress(total, asked.game) as report:
-        done = tournament(series, asked.games, asked.jobs, asked.executor, report)
+    with under_way(asked, total, words) as report:
+        done = tournament(
+            series,
+            asked.games,
+            asked.jobs,
+            asked.executor,
+            report,
+            asked.out,
+            asked.resume,
+            asked.force,
+        )
     facts = done.to_json()
     if asked.json:
         screen.print_json(facts)

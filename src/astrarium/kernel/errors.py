@@ -96,8 +96,9 @@ class BadPosition(RulesError):
 
 
 class BadOptions(RulesError):
-    """Options with an unknown name or value; `field` and `reason` are the first fault, `faults`
-    all of them as (field, reason). `more` are those after the first, each with its French."""
+    """Options with an unknown name or value; `field`, `reason` and `reason_french` are the first
+    fault, `faults` all of them as (field, reason). `more` are those after the first, each with its
+    French."""
 
     def __init__(
         self,
@@ -113,6 +114,7 @@ class BadOptions(RulesError):
         )
         self.field = field
         self.reason = reason
+        self.reason_french = french or reason
         self.faults = [(name, wrong) for name, wrong, _ in every]
 
 

@@ -156,7 +156,7 @@ class Game(Generic[S]):
             try:
                 checked["cards"] = self.read_cards(checked["cards"])
             except BadPack as error:
-                raise BadOptions("cards", str(error)) from error
+                raise BadOptions("cards", str(error), error.french) from error
         return checked
 
     # -- cards of one's own ------------------------------------------------------------------

@@ -23,6 +23,8 @@ from typing import Any, Generic, TypeVar
 from astrarium.lab.errors import LabError
 
 T = TypeVar("T")
+Progress = Callable[[int], None]
+"""Is told after each part how many games have been played."""
 EXECUTORS = ["local", "ray"]
 PART_SECONDS = 0.25
 """How long a part should take: often enough to be told of, seldom enough to cost nothing."""

@@ -11,11 +11,10 @@ from astrarium.kernel.game import Game, Json
 from astrarium.kernel.odds import wilson
 from astrarium.kernel.rng import FastRng, scramble
 from astrarium.lab.errors import LabError
-from astrarium.lab.executor import run_parts
+from astrarium.lab.executor import Progress, run_parts
 from astrarium.lab.players import BotFailed, Players, begin, end, make_bot
 from astrarium.lab.seating import sides
 from astrarium.lab.series import CAP, find_game, play_out
-from astrarium.lab.simulate import Progress
 
 
 @dataclass(frozen=True)

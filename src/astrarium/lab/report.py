@@ -15,9 +15,9 @@ from astrarium.kernel.odds import wilson
 from astrarium.kernel.packs import pack_digest
 from astrarium.kernel.rng import FastRng, scramble
 from astrarium.lab.errors import LabError
-from astrarium.lab.executor import run_parts
+from astrarium.lab.executor import Progress, run_parts
 from astrarium.lab.series import CAP, Play, Played, Series, Table, find_game
-from astrarium.lab.simulate import SHOWN_FAILURES, Progress, failure
+from astrarium.lab.simulate import SHOWN_FAILURES, failure
 
 
 @dataclass
@@ -219,7 +219,7 @@ def report(
         Series(game_id, [bot], scramble(seed + number), one, CAP)
         for number, (_, one) in enumerate(found)
     ]
-    work = Play(series, games)
+    work = Play(series)
     tables = [work.table(number) for number in range(len(series))]
     start = time.perf_counter()
     played: list[Played] = []
@@ -228,7 +228,7 @@ def report(
         if progress is not None:
             progress(len(played))
     matchups = [
-        Matchup(label, tables[number], played[number * games : (number + 1) * games], language)
+        Matchup(label, tables[number], played[number :: len(series)], language)
         for number, (label, _) in enumerate(found)
     ]
     return Report(game, bot, seed, matchups, time.perf_counter() - start)

@@ -252,12 +252,11 @@ many and small, but bots are made once."""
 
 
 class Play:
-    """Plays series one after the other, `games` games of each, in whatever parts: what worker
-    processes are sent. Game numbers count through all the series, from `first`."""
+    """Plays series in rounds, a game of each in turn, in whatever parts: what worker processes are
+    sent. Games are counted through all rounds; the first one wanted is number `first`."""
 
-    def __init__(self, matches: list[Series], games: int, first: int = 0) -> None:
+    def __init__(self, matches: list[Series], first: int = 0) -> None:
         self.matches = matches
-        self.games = games
         self.first = first
         self.order = uuid4().hex
 
@@ -275,7 +274,7 @@ class Play:
         """The games from number `first` to `last - 1`, counted from the first that is wanted."""
         found: list[Played] = []
         for index in range(self.first + first, self.first + last):
-            match, number = divmod(index, self.games)
+            number, match = divmod(index, len(self.matches))
             found.append(self.table(match).play(number))
         return found
 

@@ -5,22 +5,17 @@ from __future__ import annotations
 import statistics
 import time
 from collections import Counter
-from collections.abc import Callable
-from contextlib import nullcontext
 from dataclasses import dataclass
-from hashlib import blake2b
 from pathlib import Path
 
 import astrarium
 from astrarium.kernel.game import Json
 from astrarium.lab.errors import LabError
-from astrarium.lab.executor import run_parts
-from astrarium.lab.results import Results
+from astrarium.lab.executor import Progress
+from astrarium.lab.results import digest, header, play_into
 from astrarium.lab.series import Play, Played, Series, Table
 
 SHOWN_FAILURES = 20
-
-Progress = Callable[[int], None]
 
 
 @dataclass
@@ -35,10 +30,7 @@ class Simulation:
 
     def digest(self) -> str:
         """A hash over all the records, in game order."""
-        total = blake2b(digest_size=16)
-        for played in self.games:
-            total.update(bytes.fromhex(played.digest))
-        return total.hexdigest()
+        return digest(self.games)
 
     def wins(self) -> dict[str, int]:
         """Games won by entry. Entries that share a winning side all count the game."""
@@ -137,26 +129,12 @@ def simulate(
             raise LabError(
                 field, f"at least {least}, not {value}", f"au moins {least}, pas {value}"
             )
-    work = Play([series], first + games, first)
+    work = Play([series], first)
     table = work.table(0)
     if series.records:
         Path(series.records).mkdir(parents=True, exist_ok=True)
-    with (
-        nullcontext()
-        if out is None
-        else Results(out, table, first, games, resume, replace) as results
-    ):
-        played = [] if results is None else results.kept[:]
-        kept = len(played)
-        work.first += kept
-        start = time.perf_counter()
-        for part in run_parts(work, games - kept, jobs, executor):
-            played += part
-            if results is not None:
-                results.add(part)
-            if progress is not None:
-                progress(len(played))
-        done = Simulation(table, played, time.perf_counter() - start, jobs, kept)
-        if results is not None:
-            results.finish(games, done.digest())
-    return done
+    start = time.perf_counter()
+    played, kept = play_into(
+        out, header(table, first), work, games, jobs, executor, progress, resume, replace
+    )
+    return Simulation(table, played, time.perf_counter() - start, jobs, kept)

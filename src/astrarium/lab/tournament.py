@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+import dataclasses
 import time
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import combinations
+from pathlib import Path
 
 import astrarium
 from astrarium.kernel.game import Json
 from astrarium.kernel.odds import wilson
 from astrarium.kernel.rng import scramble
 from astrarium.lab.errors import LabError
-from astrarium.lab.executor import run_parts
+from astrarium.lab.executor import Progress
 from astrarium.lab.ratings import Rating, rate
+from astrarium.lab.results import digest, header, play_into
 from astrarium.lab.series import Play, Played, Series, Table
-from astrarium.lab.simulate import SHOWN_FAILURES, Progress, failure
+from astrarium.lab.simulate import SHOWN_FAILURES, failure
 
 
 @dataclass
@@ -54,12 +57,18 @@ class Pair:
 
 @dataclass
 class Tournament:
-    """All pairs played. `table` is that of the first pair: game and options are everybody's."""
+    """All pairs played. `table` is that of the first pair: game and options are everybody's. `kept`
+    games had been played before: nobody knows any more how long bots thought about them."""
 
     series: Series
     table: Table
     pairs: list[Pair]
     seconds: float
+    kept: int = 0
+
+    def digest(self) -> str:
+        """A hash over all the records, round after round."""
+        return digest([played for one in zip(*(p.games for p in self.pairs)) for played in one])
 
     def ratings(self) -> list[Rating]:
         """Elo by bot, in the order given; the field's mean is 0."""
@@ -79,7 +88,8 @@ class Tournament:
             if bot in pair.series.bots:
                 entry = pair.series.bots.index(bot)
                 for played in pair.games:
-                    spent += played.thoughts[entry]
+                    if played.thoughts:  # of those in a file that is played on nobody knows
+                        spent += played.thoughts[entry]
         if not spent:
             return None
         spent.sort()
@@ -117,6 +127,8 @@ class Tournament:
             "mode": astrarium.mode(),
             "options": self.table.options,
             "seed": series.seed,
+            "kept": self.kept,
+            "digest": self.digest(),
             "seconds": round(self.seconds, 3),
             "errors": len(failures),
             "failures": [failure(one, played) for one, played in failures[:SHOWN_FAILURES]],
@@ -131,11 +143,15 @@ def tournament(
     jobs: int = 1,
     executor: str = "local",
     progress: Progress | None = None,
+    out: Path | None = None,
+    resume: bool = False,
+    replace: bool = False,
 ) -> Tournament:
-    """Let every two bots of a series play `games` games, changing seats after each.
+    """Let every two bots of a series play `games` games, changing seats after each, in rounds.
 
-    Where a table has more than two seats, each bot holds a side, or half of the seats. LabError
-    or BadOptions when the order can't be carried out.
+    Where a table has more than two seats, each bot holds a side, or half of the seats. `progress`,
+    `out`, `resume` and `replace` are as for `simulate`. LabError, BadOptions or OSError when the
+    order can't be carried out.
     """
     if games < 1:
         raise LabError("games", f"at least 1, not {games}", f"au moins 1, pas {games}")
@@ -146,24 +162,20 @@ def tournament(
     if len(set(series.bots)) < len(series.bots):
         raise LabError("bots", "each bot enters once", "chaque bot s’inscrit une fois")
     matches = pairings(series)
-    work = Play(matches, games)
+    work = Play(matches)
     tables = [work.table(number) for number in range(len(matches))]
+    facts = header(tables[0], field=series)
     start = time.perf_counter()
-    played: list[Played] = []
-    for part in run_parts(work, games * len(matches), jobs, executor):
-        played += part
-        if progress is not None:
-            progress(len(played))
-    pairs = [
-        Pair(match, played[number * games : (number + 1) * games])
-        for number, match in enumerate(matches)
-    ]
-    return Tournament(series, tables[0], pairs, time.perf_counter() - start)
+    played, kept = play_into(
+        out, facts, work, games * len(matches), jobs, executor, progress, resume, replace
+    )
+    pairs = [Pair(match, played[number :: len(matches)]) for number, match in enumerate(matches)]
+    return Tournament(series, tables[0], pairs, time.perf_counter() - start, kept)
 
 
 def pairings(series: Series) -> list[Series]:
     """A series for every two bots, each with a seed of its own."""
     return [
-        replace(series, bots=list(two), seed=scramble(series.seed + number))
+        dataclasses.replace(series, bots=list(two), seed=scramble(series.seed + number))
         for number, two in enumerate(combinations(series.bots, 2))
     ]

@@ -113,7 +113,8 @@ def _field(error: HTTPException) -> str | None:
 
 
 def _too_deep(_: Asked, __: RecursionError) -> Response[Any]:
-    why = Refused("malformed", "malformed", {"reason": "nested too deeply"})
+    reason, french = "nested too deeply", "trop de niveaux imbriqués"
+    why = Refused("malformed", "malformed", {"reason": reason}, french_reason=french)
     return Response(why.to_json(), status_code=why.status)
 
 

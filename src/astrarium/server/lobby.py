@@ -56,7 +56,7 @@ class Lobby:
         self.games = games
         self.metrics = Metrics()
         self.store = Store(settings.database, self.metrics)
-        self.packs = PackRoom(settings.game_finder, settings.limits.pack_seconds, self.metrics)
+        self.packs = PackRoom(settings.game_finder, settings.limits, self.metrics)
         self.bots = BotPool(settings)
         limits = settings.limits
         self.clerk = Workers(1, limits.work_seconds, limits.work)
@@ -281,7 +281,7 @@ class Lobby:
         try:
             return await self.packs.check(address, game.id, "cards", cards)
         except BadPack as error:
-            raise refused(game, BadOptions("cards", str(error))) from error
+            raise refused(game, BadOptions("cards", str(error), error.french)) from error
 
     async def read_pack(self, game_id: str, files: dict[str, str], address: str) -> Pack:
         """A data pack checked by its game."""

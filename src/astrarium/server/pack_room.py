@@ -1,4 +1,4 @@
-"""Packs of strangers are looked at in a process of its own, one after the other, each in its time.
+"""Packs of strangers are looked at in a worker of their own, one after the other, each in its time.
 
 Nothing else waits for them: not the tables, not the readers of the store. A pack that takes too
 long costs its process, and the next one gets a new one.
@@ -6,13 +6,8 @@ long costs its process, and the next one gets a new one.
 
 from __future__ import annotations
 
-import asyncio
 import logging
-import multiprocessing
-import signal
-from concurrent.futures import ThreadPoolExecutor
-from multiprocessing.connection import Connection
-from multiprocessing.process import BaseProcess
+from functools import partial
 from typing import Any, Literal
 
 from astrarium.kernel.errors import BadPack, Fault
@@ -20,10 +15,11 @@ from astrarium.kernel.game import Json
 from astrarium.server.bots import maker
 from astrarium.server.metrics import Metrics
 from astrarium.server.refusals import Refused
+from astrarium.server.settings import Limits
+from astrarium.server.workers import WorkedTooLong, WorkerDied, Workers, load_games
 
 LOG = logging.getLogger("astrarium.server")
 
-STARTING = 60.0  # seconds that a new process has to load a game
 WAITING = 4  # packs of one address that may wait
 
 Sort = Literal["texts", "cards"]
@@ -32,104 +28,59 @@ Told = tuple[str, str, str, str, str, int]
 
 
 class PackRoom:
-    """The process, and who waits for it. `finder` is the "module:name" of what finds a game."""
+    """The worker, and how many packs of each address wait for it. `finder` is the "module:name" of
+    what finds a game."""
 
-    def __init__(self, finder: str, seconds: float, metrics: Metrics) -> None:
+    def __init__(self, finder: str, limits: Limits, metrics: Metrics) -> None:
         self.finder = finder
-        self.seconds = seconds
+        self.seconds = limits.pack_seconds
         self.metrics = metrics
-        self.desk = ThreadPoolExecutor(1, "packs")  # whoever asks waits here
-        self.worker: tuple[BaseProcess, Connection] | None = None
-        self.turns: dict[str, tuple[asyncio.Lock, int]] = {}
+        self.workers = Workers(1, limits.pack_seconds, limits.work, partial(make_ready, finder))
+        self.waiting: dict[str, int] = {}
 
     async def check(self, address: str, game_id: str, sort: Sort, pack: Json) -> Json:
         """The normalised pack: of TOML `texts` by file name, or of `cards` that are data already.
 
-        An address has one pack looked at at a time, so that others get their turn. BadPack lists
-        the faults; Refused when it takes too long, or when too many of the address wait.
+        Addresses take turns. BadPack lists the faults; Refused when it takes too long, or when too
+        many of the address wait.
         """
-        turn, waiting = self.turns.get(address, (asyncio.Lock(), 0))
-        if waiting >= WAITING:
+        if self.waiting.get(address, 0) >= WAITING:
             raise Refused("rate", "packs_waiting", retry=self.seconds)
-        self.turns[address] = (turn, waiting + 1)
+        self.waiting[address] = self.waiting.get(address, 0) + 1
         try:
-            async with turn:
-                loop = asyncio.get_running_loop()
-                faults, found = await loop.run_in_executor(
-                    self.desk, self._ask, game_id, sort, pack
-                )
-        except (EOFError, OSError) as error:
+            job = partial(look, self.finder, game_id, sort, pack)
+            told, found = await self.workers.run(job, address, "")
+        except RecursionError:  # before anything of it was sent
+            told = [("", "", "", "nested too deeply", "trop de niveaux imbriqués", 0)]
+        except (WorkedTooLong, WorkerDied) as error:
             LOG.warning("a pack was given up", exc_info=error)
             self.metrics.count("packs", outcome="slow")
             raise Refused(
                 "too_large", "pack_slow", {"seconds": int(self.seconds)}, field="files"
             ) from error
         finally:
-            _, waiting = self.turns[address]
-            self.turns[address] = (turn, waiting - 1)
-            if waiting == 1:
-                del self.turns[address]
-        self.metrics.count("packs", outcome="faults" if faults else "good")
-        if faults:
-            raise BadPack(faults)
+            self.waiting[address] -= 1
+            if not self.waiting[address]:
+                del self.waiting[address]
+        self.metrics.count("packs", outcome="faults" if told else "good")
+        if told:
+            raise BadPack([Fault(*fault) for fault in told])
         return found
 
     def close(self) -> None:
         """End the process; a pack being looked at is forgotten."""
-        self._end()
-        self.desk.shutdown(wait=False, cancel_futures=True)
-
-    def _ask(self, game_id: str, sort: Sort, pack: Json) -> tuple[list[Fault], Json]:
-        """Send a pack and wait for what comes of it; TimeoutError, and EOFError when the process
-        dies of it."""
-        _, line = self.worker or self._start()
-        try:
-            line.send((game_id, sort, pack))
-            _await(line, STARTING)  # the game is loaded
-            told, found = _await(line, self.seconds)
-        except RecursionError:  # before anything of it was sent
-            return [Fault("", "", "", "nested too deeply", "trop de niveaux imbriqués")], {}
-        except (OSError, EOFError):  # a TimeoutError is an OSError
-            self._end()
-            raise
-        return [Fault(*fault) for fault in told], found
-
-    def _start(self) -> tuple[BaseProcess, Connection]:
-        context = multiprocessing.get_context("spawn")
-        line, other = context.Pipe()
-        process = context.Process(target=work, args=(other, self.finder), daemon=True)
-        process.start()
-        other.close()
-        self.worker = (process, line)
-        return self.worker
-
-    def _end(self) -> None:
-        if self.worker is None:
-            return
-        process, line = self.worker
-        self.worker = None
-        process.kill()
-        line.close()
+        self.workers.close()
 
 
-def _await(line: Connection, seconds: float) -> Any:
-    if not line.poll(seconds):
-        raise TimeoutError
-    return line.recv()
+def make_ready(finder: str) -> None:
+    """Load all that a look takes, so that its time is the pack's; runs in the process."""
+    load_games()
+    maker(finder)
 
 
-def work(line: Connection, finder: str) -> None:
-    """Look at packs until the line ends; runs in the process. Ctrl-C is for the server."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    find = maker(finder)
-    while True:
-        try:
-            game_id, sort, pack = line.recv()
-        except EOFError:
-            return
-        game = find(game_id)
-        line.send("begun")
-        line.send(looked_at(game, sort, pack))
+def look(finder: str, game_id: str, sort: Sort, pack: Json) -> tuple[list[Told], Json]:
+    """All faults of a pack, or the pack normalised; runs in the process."""
+    return looked_at(maker(finder)(game_id), sort, pack)
 
 
 def looked_at(game: Any, sort: Sort, pack: Json) -> tuple[list[Told], Json]:

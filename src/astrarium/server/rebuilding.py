@@ -71,7 +71,9 @@ def _from_journal(game: Game[Any], facts: TableFacts, journal: Rows) -> Table:
         for row in journal:
             table.carry_out(_note(row))
     except RulesError as error:
-        raise Refused("version", "diverged", {"reason": str(error)}) from error
+        raise Refused(
+            "version", "diverged", {"reason": str(error)}, french_reason=error.french
+        ) from error
     return table
 
 
@@ -134,7 +136,12 @@ def _take_stored(table: Table, stored: list[Entry]) -> None:
     """Go on with the events as they were written; the same numbers prove the same game."""
     stream = table.stream
     if [entry.seq for entry in stored] != [entry.seq for entry in stream.entries]:
-        raise Refused("version", "diverged", {"reason": "other events"})
+        raise Refused(
+            "version",
+            "diverged",
+            {"reason": "other events"},
+            french_reason="d’autres événements",
+        )
     by_number = {
         entry.seq: entry if entry.whole is not None else replace(entry, whole=made.whole)
         for entry, made in zip(stored, stream.entries, strict=True)

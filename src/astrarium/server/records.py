@@ -96,7 +96,11 @@ def read_record(finder: str, text: str, limits: Limits, every: int) -> Imported:
         try:
             game: Game[Any] = maker(finder)(str(header["game"]))
         except LookupError as error:
-            raise BadRecord(2, f"no game {header['game']!r} is installed") from error
+            raise BadRecord(
+                2,
+                f"no game {header['game']!r} is installed",
+                f"aucun jeu {header['game']!r} n’est installé",
+            ) from error
         played = _replayed(game, text)
     except BadRecord as error:
         raise Refused(
@@ -104,6 +108,7 @@ def read_record(finder: str, text: str, limits: Limits, every: int) -> Imported:
             "record",
             {"line": error.line, "reason": error.reason},
             field=f"line {error.line}",
+            french_reason=error.reason_french,
         ) from error
     table = Table(game, _facts(game, header, played), _again(game, header, played))
     table.settle_status()
@@ -142,7 +147,9 @@ def _header(text: str, limits: Limits) -> Json:
     try:
         return read_header(text)
     except RecursionError as error:
-        raise BadRecord(2, "the header is nested too deeply") from error
+        raise BadRecord(
+            2, "the header is nested too deeply", "l’en-tête a trop de niveaux imbriqués"
+        ) from error
 
 
 def _replayed(game: Game[Any], text: str) -> Session:
@@ -153,7 +160,10 @@ def _replayed(game: Game[Any], text: str) -> Session:
         raise
     except Exception as error:
         LOG.warning("a record could not be replayed", exc_info=error)
-        raise BadRecord(2, f"the header does not fit: {type(error).__name__}") from error
+        name = type(error).__name__
+        raise BadRecord(
+            2, f"the header does not fit: {name}", f"l’en-tête ne convient pas : {name}"
+        ) from error
 
 
 def _again(game: Game[Any], header: Json, played: Session) -> Session:

@@ -48,7 +48,8 @@ class Refused(Exception):
 
     `code` is one of `STATUS`, `key` a message "server.<key>" of the catalogue, `rule` the rule
     that forbids, `field` the part of the request at fault, `at` which action of a compound move,
-    `retry` after how many seconds it may be asked again.
+    `retry` after how many seconds it may be asked again. Where `params` holds a `reason`,
+    `french_reason` is it in French.
     """
 
     def __init__(
@@ -61,6 +62,7 @@ class Refused(Exception):
         field: str | None = None,
         message: Sentence | None = None,
         retry: float | None = None,
+        french_reason: str = "",
     ) -> None:
         super().__init__(code, key)
         self.code = code
@@ -68,7 +70,7 @@ class Refused(Exception):
         self.field = field
         self.at: int | None = None
         self.retry = WAIT.get(code) if retry is None else retry
-        self.message = sentence(f"server.{key}", params) if message is None else message
+        self.message = message or sentence(f"server.{key}", params, french_reason)
 
     def __str__(self) -> str:
         return ": ".join(self.args)
@@ -111,5 +113,6 @@ def refused(game: Game[Any], error: RulesError) -> Refused:
             "options",
             {"field": error.field, "reason": error.reason},
             field=f"options.{error.field}",
+            french_reason=error.reason_french,
         )
-    return Refused("malformed", "malformed", {"reason": str(error)})
+    return Refused("malformed", "malformed", {"reason": str(error)}, french_reason=error.french)

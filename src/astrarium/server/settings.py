@@ -8,7 +8,7 @@ from pathlib import Path
 
 import platformdirs
 
-from astrarium.bots.registry import NAMED
+from astrarium.bots.registry import LEVELS
 
 STATIC = Path(__file__).parent / "static"
 LOOPBACK = ("127.0.0.1", "::1")
@@ -101,7 +101,7 @@ class Settings:
     person_delay: float = 4.0  # seconds that people take to pass in a window, half of the time
     attention: float = 120.0  # seconds after its last deed that a connected seat counts as present
     bot_workers: int = max(2, (os.cpu_count() or 2) - 1)  # one is never all of one address
-    bots: tuple[str, ...] = tuple(NAMED)  # that may be seated: none whose name is a budget
+    bots: tuple[str, ...] = tuple(LEVELS)  # that may be seated: those that the pages offer
     bot_maker: str = "astrarium.bots.registry:make"
     idle: float = 600.0  # seconds without anybody before a table leaves memory
     snapshot_every: int = 200  # moves from one snapshot of a table's game in the store to the next

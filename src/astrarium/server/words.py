@@ -18,11 +18,17 @@ def _plain(sort: str, id: str, language: str) -> str:
     return str(int(id) + 1) if sort == "seat" and id.isdecimal() else id
 
 
-def sentence(key: str, params: Params | None = None) -> Sentence:
-    """A message of the server: its key and parameters, and the text in both languages."""
+def sentence(key: str, params: Params | None = None, french_reason: str = "") -> Sentence:
+    """A message of the server: its key and parameters, and the text in both languages. A parameter
+    `reason` that comes from elsewhere is English; `french_reason` is it in French."""
     given: Params = {} if params is None else params
-    texts = {language: CATALOGUE.say(language, key, given, _plain) for language in LANGUAGES}
-    return {"key": key, "params": given, "en": texts["en"], "fr": texts["fr"]}
+    french = {**given, "reason": french_reason} if french_reason else given
+    return {
+        "key": key,
+        "params": given,
+        "en": CATALOGUE.say("en", key, given, _plain),
+        "fr": CATALOGUE.say("fr", key, french, _plain),
+    }
 
 
 def game_sentence(game: Game[Any], key: str, params: Params) -> Sentence:

@@ -71,13 +71,20 @@ class FairQueue(Generic[T]):
         return list(self._waiting)
 
 
-class Worker:
-    """One process. It is asked from one thread at a time."""
+def load_games() -> None:
+    """Load every game that is installed; runs in a worker."""
+    from astrarium.kernel.game import games
 
-    def __init__(self) -> None:
+    games()
+
+
+class Worker:
+    """One process, which `load`s before it is ready. It is asked from one thread at a time."""
+
+    def __init__(self, load: Callable[[], object]) -> None:
         context = multiprocessing.get_context("spawn")
         self._line, theirs = context.Pipe()
-        self._process = context.Process(target=_work, args=(theirs,), daemon=True)
+        self._process = context.Process(target=_work, args=(theirs, load), daemon=True)
         self._process.start()
         theirs.close()
         self._ready = False
@@ -111,12 +118,20 @@ class Worker:
 
 class Workers:
     """At most `count` processes. A job may take so many `seconds`; an address may have all but one
-    of the processes at once, and in sum take the seconds of `share`: how many, in how many.
+    of the processes at once, and in sum take the seconds of `share`: how many, in how many. What a
+    process `load`s before its first job counts for no job; it must pickle.
     """
 
-    def __init__(self, count: int, seconds: float, share: tuple[float, float]) -> None:
+    def __init__(
+        self,
+        count: int,
+        seconds: float,
+        share: tuple[float, float],
+        load: Callable[[], object] = load_games,
+    ) -> None:
         self.count = count
         self.seconds = seconds
+        self._load = load
         self._queue: FairQueue[asyncio.Future[None]] = FairQueue()
         self._busy: dict[str, int] = {}  # processes that an address has now
         self._taken = Buckets(share)
@@ -189,7 +204,7 @@ class Workers:
             if self._closed:
                 raise WorkerDied("closed")
             while len(self._all) < self.count:
-                worker = Worker()
+                worker = Worker(self._load)
                 self._all.add(worker)
                 self._idle.append(worker)
             found = next((each for each in self._idle if each.ready()), self._idle[-1])
@@ -225,12 +240,10 @@ class Workers:
             self._later = loop.call_later(soonest, self._go_on)
 
 
-def _work(line: Connection) -> None:
+def _work(line: Connection, load: Callable[[], object]) -> None:
     """A worker's life: jobs in, what they return or raise out."""
     _stay_with_parent()
-    from astrarium.kernel.game import games
-
-    games()
+    load()
     if hasattr(os, "nice"):
         os.nice(NICE)
     line.send(True)

@@ -49,8 +49,11 @@ function Toast() {
 
 /** What ending now would lose, each with its rule. */
 export function Losses({ situation }: { situation: Situation }) {
+  const t = useText();
+  const drafting = usePanels((s) => s.drafting);
   return (
     <ul className="losses">
+      {drafting ? <li>{t('guard.draft')}</li> : null}
       {situation.decision?.warnings.map((w) => (
         <li key={w.message.key + JSON.stringify(w.message.params)}>
           <Say message={w.message} /> <Rule id={w.rule} />

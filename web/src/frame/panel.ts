@@ -25,6 +25,8 @@ interface Panels {
   inspected: { card: string; anchor: Element | null; held: boolean } | null;
   /** The decision whose end-turn warnings are on show. */
   guard: number | null;
+  /** A move in the making lies on the board: ending would lose it. */
+  drafting: boolean;
   toast: Toast | null;
   digest: boolean;
 }
@@ -40,6 +42,7 @@ export const usePanels = create<Panels>(() => ({
   tip: null,
   inspected: null,
   guard: null,
+  drafting: false,
   toast: null,
   digest: true,
 }));

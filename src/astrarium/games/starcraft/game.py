@@ -6,6 +6,7 @@ from typing import Final
 
 from astrarium.games.starcraft import moves as m
 from astrarium.games.starcraft.bot.advice import ADVICE
+from astrarium.games.starcraft.cards.abilities import ABILITIES
 from astrarium.games.starcraft.cards.tables import FOLDER
 from astrarium.games.starcraft.face.components import components
 from astrarium.games.starcraft.face.position import describe, read_position
@@ -20,8 +21,19 @@ from astrarium.games.starcraft.rules.planning import LayOrder
 from astrarium.games.starcraft.rules.rounds import Play
 from astrarium.games.starcraft.rules.scrapping import Scrapping
 from astrarium.games.starcraft.rules.setup import empty_table
+from astrarium.games.starcraft.rules.start_of_battle import WINDOWS
 from astrarium.games.starcraft.rules.victory import outcome
-from astrarium.games.starcraft.state import STANDARD, TEAM_PLAY, VARIANTS, StarCraft, knowledge_of
+from astrarium.games.starcraft.state import (
+    GALACTIC,
+    GALACTIC_CONQUEST,
+    GALACTIC_TEAMS,
+    STANDARD,
+    TEAM_PLAY,
+    VARIANTS,
+    Setup,
+    StarCraft,
+    knowledge_of,
+)
 from astrarium.kernel.advice import Advice
 from astrarium.kernel.errors import BadOptions
 from astrarium.kernel.flow import decision, settle
@@ -42,8 +54,30 @@ OPTIONS: Final[list[Field]] = [
 NAMES: Final = {
     STANDARD: {"en": "Standard game", "fr": "Partie normale"},
     TEAM_PLAY: {"en": "Team Play", "fr": "Jeu par équipe"},
+    GALACTIC_CONQUEST: {"en": "Galactic Conquest", "fr": "Conquête Galactique"},
+    GALACTIC_TEAMS: {
+        "en": "Galactic Conquest in teams",
+        "fr": "Conquête Galactique par équipe",
+    },
 }
-SEATS: Final = {STANDARD: [2, 3, 4, 5, 6], TEAM_PLAY: [4, 6]}
+SEATS: Final = {
+    STANDARD: [2, 3, 4, 5, 6],
+    TEAM_PLAY: [4, 6],
+    GALACTIC_CONQUEST: [2, 3, 4, 5, 6],
+    GALACTIC_TEAMS: [4, 6],
+}
+GALACTIC_ROUNDS: Final = 60
+"""The rounds after which a game of Galactic Conquest ends, for it has no other end (SC-25.17)."""
+
+
+def fixed_by(variant: str) -> Json:
+    """The options that a variant settles; a table may agree on another number of rounds."""
+    options: Json = {"variant": variant}
+    if variant in GALACTIC:
+        options["round_limit"] = GALACTIC_ROUNDS
+    return options
+
+
 SCRAPPING: Final = Scrapping(m.SPACE, [m.SCRAP_UNIT, m.SCRAP_BASE, m.SCRAP_TRANSPORT])
 
 
@@ -57,9 +91,11 @@ class StarCraftGame(Spoken):
         self.view_type = StarCraftView
 
     def variants(self) -> list[Variant]:
-        return [Variant(id, NAMES[id], SEATS[id], {"variant": id}) for id in VARIANTS]
+        return [Variant(id, NAMES[id], SEATS[id], fixed_by(id)) for id in VARIANTS]
 
     def check_options(self, options: Json) -> Json:
+        if options.get("variant") in GALACTIC:
+            options = {**fixed_by(options["variant"]), **options}
         checked = super().check_options(options)
         if checked["seats"] not in SEATS[checked["variant"]]:  # SC-25.5
             raise BadOptions("seats", "4 or 6 in Team Play", "4 ou 6 dans le jeu par équipe")
@@ -69,13 +105,14 @@ class StarCraftGame(Spoken):
         return components()
 
     def new(self, options: Json, rng: Rng) -> StarCraft:
-        s = empty_table(options, rng, SCRAPPING)
+        s = empty_table(Setup(options, WINDOWS, SCRAPPING, ABILITIES), rng)
         s.push(Play())
         settle(s)
         return s
 
     def position(self, data: Json, rng: Rng) -> StarCraft:
-        s = empty_table(self.check_options(data.get("options", {})), rng, SCRAPPING)
+        options = self.check_options(data.get("options", {}))
+        s = empty_table(Setup(options, WINDOWS, SCRAPPING, ABILITIES), rng)
         read_position(s, data.get("set", {}))
         settle(s)
         return s

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.starcraft.cards.combat import CARD_IDS, CARDS
+from astrarium.games.starcraft.cards.combat import CARD_IDS, LAYABLE
+from astrarium.games.starcraft.cards.events import EVENT_IDS, EVENTS
 from astrarium.games.starcraft.cards.tables import (
     AREA_IDS,
     AREAS,
@@ -24,8 +25,10 @@ from astrarium.games.starcraft.cards.tables import (
     UNIT_IDS,
     UNITS,
 )
+from astrarium.games.starcraft.cards.technologies import TECHNOLOGIES, TECHNOLOGY_IDS
 from astrarium.kernel.actions import DANGER, PRIMARY, QUIET, ActionSpace, Domain
 
+SEATS: Final = 6
 MOST_SKIRMISHES: Final = 6
 """An area holds four units and two more in a battle (SC-13.11)."""
 
@@ -44,8 +47,12 @@ BUILDING: Final = Domain("building", BUILDINGS, BUILDING_IDS)
 MODULE: Final = Domain("module", MODULES, MODULE_IDS)
 RESOURCE: Final = Domain("resource", 2, ["minerals", "gas"])
 SKIRMISH: Final = Domain("skirmish", MOST_SKIRMISHES)
-CARD: Final = Domain("card", CARDS, CARD_IDS)
-WITH: Final = Domain("with", CARDS, CARD_IDS)
+CARD: Final = Domain("card", LAYABLE, CARD_IDS[:LAYABLE])
+WITH: Final = Domain("with", LAYABLE, CARD_IDS[:LAYABLE])
+TECHNOLOGY: Final = Domain("technology", TECHNOLOGIES, TECHNOLOGY_IDS)
+EVENT: Final = Domain("event", EVENTS, EVENT_IDS)
+END: Final = Domain("end", 2, ["major", "minor"])
+SEAT: Final = Domain("seat", SEATS)
 
 SPACE: Final = ActionSpace()
 # set-up
@@ -71,6 +78,7 @@ TAKE_EVENT: Final = SPACE.add("take_event", rule="SC-7.3", look=QUIET)
 BUY_WORKER: Final = SPACE.add("worker", rule="SC-12.7", target="buy:worker")
 BUY_TRANSPORT: Final = SPACE.add("transport", ROUTE, rule="SC-12.8", target="route:{route}")
 BUY_UNIT: Final = SPACE.add("unit", UNIT, AREA, rule="SC-12.9", target="area:{area}")
+SACRIFICE: Final = SPACE.add("sacrifice", AREA, rule="SC-21.2", source="area:{area}", look=DANGER)
 UNITS_DONE: Final = SPACE.add("units_done", rule="SC-12.1", look=PRIMARY)
 BUY_BUILDING: Final = SPACE.add("building", BUILDING, rule="SC-12.15", target="building:{building}")
 BUY_MODULE: Final = SPACE.add("module", MODULE, rule="SC-12.15", target="module:{module}")
@@ -85,12 +93,21 @@ WAIVE: Final = SPACE.add("waive", RESOURCE, rule="SC-19.1")
 PAY_FULL: Final = SPACE.add("pay_full", rule="SC-19.1", look=QUIET)
 # Mobilize
 MOVE: Final = SPACE.add("move", AREA, UNIT, SITE, rule="SC-13.2", source="area:{area}")
+RECALL: Final = SPACE.add("recall", AREA, UNIT, SITE, rule="SC-26.26", source="area:{area}")
 MOVES_DONE: Final = SPACE.add("moves_done", rule="SC-13.14", look=PRIMARY)
 LIFT_OFF: Final = SPACE.add("lift_off", AREA, rule="SC-13.15", target="area:{area}")
 # Research
 DRAW: Final = SPACE.add("draw", rule="SC-14.3", look=PRIMARY)
 NO_DRAW: Final = SPACE.add("no_draw", rule="SC-14.3", look=QUIET)
+BUY_TECHNOLOGY: Final = SPACE.add(
+    "technology", TECHNOLOGY, rule="SC-14.4", target="technology:{technology}"
+)
+NO_TECHNOLOGY: Final = SPACE.add("no_technology", rule="SC-14.4", look=QUIET)
+EXTRA_EVENT: Final = SPACE.add("extra_event", rule="SC-19.4")
+TAKE_COPY: Final = SPACE.add("take_copy", CARD, rule="SC-19.4")
 # battle
+USE: Final = SPACE.add("use", TECHNOLOGY, rule="SC-15.4", source="technology:{technology}")
+LOSE_WORKER: Final = SPACE.add("lose_worker", rule="SC-26.21", look=DANGER)
 PAIR: Final = SPACE.add(
     "pair", UNIT, AGAINST, rule="SC-15.7", source="own:{unit}", target="enemy:{against}"
 )
@@ -105,9 +122,23 @@ FIGHT: Final = SPACE.add("fight", SKIRMISH, rule="SC-15.15", target="skirmish:{s
 PAY_WORKER: Final = SPACE.add("pay_worker", rule="SC-26.3")
 KEEP_WORKER: Final = SPACE.add("keep_worker", rule="SC-26.3", look=QUIET)
 LOSE: Final = SPACE.add("lose", UNIT, rule="SC-18.3", source="own:{unit}", look=DANGER)
+LOSE_FRONT: Final = SPACE.add("lose_front", UNIT, rule="SC-26.4", source="own:{unit}", look=DANGER)
+SLIP_AWAY: Final = SPACE.add(
+    "slip_away", UNIT, AREA, rule="SC-22.1", source="own:{unit}", target="area:{area}"
+)
 RETREAT: Final = SPACE.add("retreat", AREA, rule="SC-17.6", target="area:{area}")
 WITHDRAW: Final = SPACE.add("withdraw", UNIT, rule="SC-17.2", source="own:{unit}")
 # regrouping
+PLAY_EVENT: Final = SPACE.add("play_event", EVENT, rule="SC-8.15", source="event:{event}")
+NO_EVENT: Final = SPACE.add("no_event", rule="SC-8.15", look=QUIET)
+ENOUGH: Final = SPACE.add("enough", rule="SC-26.25", look=PRIMARY)
+TAKE_END: Final = SPACE.add("take_end", ROUTE, END, rule="SC-26.15", source="route:{route}")
+RESTORE: Final = SPACE.add("restore", AREA, rule="SC-26.16", target="area:{area}")
+DEPLETE: Final = SPACE.add("deplete", AREA, rule="SC-26.16", target="area:{area}")
+RAID: Final = SPACE.add("raid", ROUTE, SEAT, rule="SC-26.23", target="route:{route}")
+GATHER: Final = SPACE.add("gather", PLANET, rule="SC-26.14", target="planet:{planet}")
+NO_ABILITY: Final = SPACE.add("no_ability", rule="SC-15.4", look=QUIET)
+USE_EVENT: Final = SPACE.add("use_event", EVENT, rule="SC-26.18", source="event:{event}")
 END_DRAW: Final = SPACE.add("end_draw", rule="SC-8.17")
 END_POINT: Final = SPACE.add("end_point", rule="SC-8.17")
 DISCARD: Final = SPACE.add("discard", CARD, rule="SC-8.19", source="hand:{card}")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
+from astrarium.games.starcraft.cards.combat import CARDS_OF_A_SEAT
 from astrarium.games.starcraft.cards.events import EVENT_CARDS
 from astrarium.games.starcraft.cards.tables import (
     AREAS,
@@ -12,6 +13,7 @@ from astrarium.games.starcraft.cards.tables import (
     PLANETS,
     ROUTES,
     TOKEN_ORDERS,
+    Z_ROUTES,
 )
 from astrarium.kernel.flow import Setting, State
 from astrarium.kernel.knowledge import EVERYBODY, Knowledge, forget, tell
@@ -52,21 +54,43 @@ RESIGNED: Final = 6
 
 STANDARD: Final = "standard"
 TEAM_PLAY: Final = "team_play"
-VARIANTS: Final = [STANDARD, TEAM_PLAY]
+GALACTIC_CONQUEST: Final = "galactic_conquest"
+GALACTIC_TEAMS: Final = "galactic_teams"
+VARIANTS: Final = [STANDARD, TEAM_PLAY, GALACTIC_CONQUEST, GALACTIC_TEAMS]
+GALACTIC: Final = [GALACTIC_CONQUEST, GALACTIC_TEAMS]
+"""No conquest points, only elimination wins (SC-25.1); with teams as well (SC-25.4)."""
 
 BUILDING_TYPES_OF_A_RACE: Final = 3
 UNIT_BITS: Final = 4
 """Bits of one type of unit in a packed count: no faction has more than nine of a type."""
 UNIT_MASK: Final = (1 << UNIT_BITS) - 1
 
+# what holds for a side of a skirmish, as bits of `Skirmish.marks`
+DETECTS: Final = 1  # its units see cloaked ones (SC-22.3)
+SURE: Final = 2  # its strength suffices whatever the values are (SC-26.9)
+UNSUPPORTED: Final = 4  # its supporters add nothing (SC-26.21)
+FROZEN: Final = 8  # its final attack is 0 (SC-26.10)
+
+# where values of a skirmish come from, beside the kinds of cards, in `Skirmish.sums`
+FROM_SUPPORT: Final = -2
+FROM_ORDER: Final = -3
+FROM_BASE: Final = -4
+
 
 class Setup(Setting):
     """What never changes at a table: seats, options, and what a round limit says (SC-5.3)."""
 
-    def __init__(self, options: dict[str, Any], meanwhile: Any = None) -> None:
-        super().__init__(options, None, meanwhile)
+    def __init__(
+        self,
+        options: dict[str, Any],
+        windows: Any = None,
+        meanwhile: Any = None,
+        abilities: list[Any] | None = None,
+    ) -> None:
+        super().__init__(options, windows, meanwhile, abilities)
         self.seats: int = options["seats"]
-        self.team_play: bool = options["variant"] == TEAM_PLAY
+        self.team_play: bool = options["variant"] in (TEAM_PLAY, GALACTIC_TEAMS)
+        self.galactic: bool = options["variant"] in GALACTIC
         self.random_factions: bool = options["factions"] == "random" or self.team_play  # SC-25.16
         self.random_galaxy: bool = options["galaxy"] == "random"
         self.lift_off: bool = options["race_abilities"] != "rulebook"
@@ -93,6 +117,8 @@ class Player(Part):
     are.
     """
 
+    REPLACED = ("technologies", "in_play")
+
     def __init__(self) -> None:
         self.faction = NONE
         self.alive = True
@@ -110,8 +136,11 @@ class Player(Part):
         self.hand: list[int] = []
         self.discard: list[int] = []
         self.laid: list[int] = []  # face down at skirmishes, or chosen to be discarded
+        self.technologies: list[int] = []  # cards in the Technology deck, known to all (SC-28.4)
+        self.in_play: list[int] = []  # technologies face up in the play area (SC-22.14)
         self.orders: list[int] = []  # tokens that do not lie in the galaxy
         self.events: list[int] = []  # drawn this round, unseen (SC-7.6)
+        self.lasting: list[int] = []  # event cards in the play area (SC-8.16)
         self.planets: list[int] = []  # drawn and not placed yet (SC-4.1)
         self.home = NONE  # the planet of the first base
 
@@ -125,6 +154,8 @@ class Player(Part):
         p.levels, p.modules = self.levels[:], self.modules[:]
         p.deck, p.hand, p.discard = self.deck[:], self.hand[:], self.discard[:]
         p.laid, p.orders, p.events = self.laid[:], self.orders[:], self.events[:]
+        p.lasting = self.lasting[:]
+        p.technologies, p.in_play = self.technologies, self.in_play
         p.planets, p.home = self.planets[:], self.home
         return p
 
@@ -133,10 +164,11 @@ class Skirmish(Part):
     """One skirmish: the two front-line units, their supporters, the cards of both sides.
 
     Lists have the attacker's entry first, then the defender's. A side's cards are a standard one
-    and perhaps a reinforcement; `blind` says that they came from the deck (SC-15.20).
+    and perhaps a reinforcement; `blind` says that they came from the deck (SC-15.20). `sums` tells
+    where a side's values come from: source, attack and health, one after the other.
     """
 
-    NESTED = ("cards",)
+    NESTED = ("cards", "sums")
 
     def __init__(self) -> None:
         self.front = [NONE, NONE]
@@ -145,9 +177,15 @@ class Skirmish(Part):
         self.blind = [False, False]
         self.paid = [0, 0]  # workers paid for cards (SC-26.3)
         self.fits = [False, False]  # whether the standard card fits its front-line unit (SC-16.10)
+        self.led = [NONE, NONE]  # the front-line units as they were paired
+        self.marks = [0, 0]
+        self.cloaked = [0, 0]  # masks of types with cloaking, OWN_FRONT: the front line (SC-16.15)
+        self.sums: list[list[int]] = [[], []]
         self.attack = [0, 0]  # final values, once compared
         self.health = [0, 0]
         self.lost = [NONE, NONE]  # the unit of each side that strength destroys
+        self.slain = [False, False]  # whether the front-line unit was destroyed, and not withdrawn
+        self.withdrawn = [0, 0]  # cloaked units that leave the battle (SC-22.1)
         self.fought = False
 
     def clone(self) -> Skirmish:
@@ -156,8 +194,11 @@ class Skirmish(Part):
         k.front, k.support = self.front[:], self.support[:]
         k.cards = [side[:] for side in self.cards]
         k.blind, k.paid, k.fits = self.blind[:], self.paid[:], self.fits[:]
+        k.led, k.marks, k.cloaked = self.led[:], self.marks[:], self.cloaked[:]
+        k.sums = [side[:] for side in self.sums]
         k.attack, k.health = self.attack[:], self.health[:]
-        k.lost, k.fought = self.lost[:], self.fought
+        k.lost, k.slain = self.lost[:], self.slain[:]
+        k.withdrawn, k.fought = self.withdrawn[:], self.fought
         return k
 
 
@@ -166,6 +207,7 @@ class Battle(Part):
     that are in it still, front lines and supporters included."""
 
     PARTS: ClassVar[dict[str, Any]] = {"skirmishes": Skirmish}
+    NESTED = ("in_force",)
 
     def __init__(self) -> None:
         self.area = NONE
@@ -177,6 +219,10 @@ class Battle(Part):
         self.leaving = 0  # units that retreat
         self.special = False  # fought by a special Mobilize order (SC-19.3)
         self.splash: list[int] = []  # cards that triggered (SC-22.16)
+        self.events = [NONE, NONE]  # the kind of event that each side has used (SC-26.18)
+        self.in_force: list[list[int]] = [[], []]  # abilities that work throughout the battle
+        self.face_up = [False, False]  # who lays his cards face up
+        self.defender_first = False  # the defender lays his cards first (SC-15.5)
 
     def clone(self) -> Battle:
         """An independent copy."""
@@ -185,6 +231,8 @@ class Battle(Part):
         b.skirmishes = [skirmish.clone() for skirmish in self.skirmishes]
         b.now, b.leaving = self.now, self.leaving
         b.special, b.splash = self.special, self.splash[:]
+        b.events, b.in_force = self.events[:], [side[:] for side in self.in_force]
+        b.face_up, b.defender_first = self.face_up[:], self.defender_first
         return b
 
 
@@ -196,7 +244,19 @@ class StarCraft(State):
     """
 
     SHARED = ("setup",)
-    REPLACED = ("kinds", "x", "y", "turned", "slots", "dealt_to", "end_a", "end_b", "common")
+    REPLACED = (
+        "kinds",
+        "x",
+        "y",
+        "turned",
+        "slots",
+        "dealt_to",
+        "end_a",
+        "end_b",
+        "z_sides",
+        "common",
+        "event_batch",
+    )
     NESTED = ("stacks",)
 
     def __init__(self, rng: Rng, setup: Setup) -> None:
@@ -216,6 +276,7 @@ class StarCraft(State):
         self.dealt_to = [NONE] * PLANETS  # whose planets they were (SC-4.1)
         self.end_a = [NONE] * ROUTES  # the planets that a route joins; NONE: no route
         self.end_b = [NONE] * ROUTES
+        self.z_sides = [NONE] * (2 * Z_ROUTES)  # where the two ends of each z-axis route lie
         self.ferries = [0] * ROUTES  # mask of the seats with a transport there
         # what stands in the areas
         self.owner = [NONE] * AREAS
@@ -225,7 +286,7 @@ class StarCraft(State):
         self.workers = [0] * AREAS
         self.depletion = [WHOLE] * AREAS
         # cards and orders
-        self.kinds: list[int] = []  # of each Combat card, by seats
+        self.kinds: list[int] = []  # of each card, CARDS_OF_A_SEAT a seat, NONE behind its last
         self.known: list[int] = []
         self.token_known = [0] * (setup.seats * ORDER_TOKENS)  # of order tokens, this round
         self.stacks: list[list[int]] = [[] for _ in range(PLANETS)]
@@ -233,6 +294,7 @@ class StarCraft(State):
         self.event_discard: list[int] = []
         self.event_box: list[int] = []  # left out at set-up (SC-3.4)
         self.event_known = [0] * len(EVENT_CARDS)
+        self.event_batch = [0] * len(EVENT_CARDS)  # decks formed before the card's (SC-25.3)
         self.common: list[int] = []  # face up for all (SC-8.18)
         # the order that is executed
         self.planet = NONE
@@ -243,8 +305,10 @@ class StarCraft(State):
         self.by_hand = False  # the next price is paid card by card
         self.due = [0, 0]  # minerals and gas that are still to be paid
         self.bought = [False, False]  # a building and a module with this order (SC-12.15)
-        self.moved: list[int] = [0] * AREAS  # units that have moved in this order
+        self.moved: list[int] = [0] * AREAS  # units that have moved or come new in this order
         self.lifted = False  # a base has moved in this order (SC-13.15)
+        self.recalled = False  # a unit was recalled in this order (SC-26.26)
+        self.technology = NONE  # bought with this order
         self.target = NONE  # the enemy area that this order enters
         self.attackers = 0  # the units that entered it
         self.battle = Battle()
@@ -259,7 +323,7 @@ class StarCraft(State):
         s.first, s.active, s.phase, s.round = self.first, self.active, self.phase, self.round
         s.placed, s.x, s.y, s.turned = self.placed, self.x, self.y, self.turned
         s.slots, s.dealt_to, s.end_a, s.end_b = self.slots, self.dealt_to, self.end_a, self.end_b
-        s.ferries = self.ferries[:]
+        s.z_sides, s.ferries = self.z_sides, self.ferries[:]
         s.owner, s.units, s.base = self.owner[:], self.units[:], self.base[:]
         s.holder, s.workers, s.depletion = self.holder[:], self.workers[:], self.depletion[:]
         s.kinds, s.known = self.kinds, self.known[:]
@@ -267,10 +331,12 @@ class StarCraft(State):
         s.stacks = [stack[:] for stack in self.stacks]
         s.event_deck, s.event_discard = self.event_deck[:], self.event_discard[:]
         s.event_box, s.event_known = self.event_box[:], self.event_known[:]
-        s.common, s.planet, s.order = self.common, self.planet, self.order
+        s.event_batch, s.common = self.event_batch, self.common
+        s.planet, s.order = self.planet, self.order
         s.limit, s.allowed, s.saving = self.limit, self.allowed, self.saving
         s.by_hand, s.due, s.bought = self.by_hand, self.due[:], self.bought[:]
         s.moved, s.lifted = self.moved[:], self.lifted
+        s.recalled, s.technology = self.recalled, self.technology
         s.target, s.attackers = self.target, self.attackers
         s.battle = self.battle.clone()
         s.ending, s.winners, s.fallen = self.ending, self.winners, self.fallen[:]
@@ -298,6 +364,11 @@ def token_order(token: int) -> int:
 
 
 # -- Combat cards (SC-28) ----------------------------------------------------------------------
+
+
+def card_owner(card: int) -> int:
+    """The seat that a card belongs to."""
+    return card // CARDS_OF_A_SEAT
 
 
 def knowledge_of(s: StarCraft, seat: int) -> Knowledge:

@@ -91,7 +91,11 @@ class StarshipBattles(Spoken):
         for faction, field in enumerate(FLEET_OPTIONS):
             told: str = checked[field]
             if told and setup.fleets == "build":
-                raise BadOptions(field, "fleets are built at this table; set fleets = preset")
+                raise BadOptions(
+                    field,
+                    "fleets are built at this table; set fleets = preset",
+                    "les flottes se composent à cette table ; mettez fleets = preset",
+                )
             if not told and setup.fleets == "preset":
                 self.fleet_of(cards, setup, faction, STANDARD_FLEETS[setup.variant][faction])
             elif told:

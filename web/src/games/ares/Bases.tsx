@@ -15,7 +15,7 @@ export function Badge({ player, size = 18 }: { player: AresPlayer; size?: number
   return (
     <span className="ar-badge">
       <SeatBadge seat={player.seat} size={size} />
-      <b>{seatOf(table, player.seat)}</b>
+      <b title={seatOf(table, player.seat)}>{seatOf(table, player.seat)}</b>
       <i>{table.nameOf(player.faction)}</i>
     </span>
   );

@@ -26,7 +26,7 @@ export function Frontier(): ReactElement {
           <span className={clsx('ar-hex', frontier === null && 'free')}>
             {frontier === null ? null : <SeatBadge seat={frontier} size={17} />}
             <b>{t('frontier')}</b>
-            <i>{held}</i>
+            <i title={held}>{held}</i>
           </span>
         )}
       </Thing>

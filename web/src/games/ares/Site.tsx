@@ -19,12 +19,13 @@ const drawn = (site: Site): string =>
 
 /** Tokens of a site: those that stand there, and free room up to its four. */
 function Tokens({ site, size }: { site: Site; size: number }): ReactElement | null {
+  const t = useWords();
   if (!site.type && site.kind !== 'printed') return null;
   if (site.kind === 'printed')
     return (
       <span className="ar-tokens">
         {site.max > 0 ? (
-          <b className="ar-count">
+          <b className="ar-count" title={t('units_of', { n: site.units, max: site.max })}>
             {site.units}
             <i>/{site.max}</i>
           </b>
@@ -56,7 +57,7 @@ const reach = (site: Site, t: Words): string =>
     ? t('becomes', { n: coming(site) })
     : site.resources >= site.cost
       ? t('waiting', { n: site.resources })
-      : t('of_cost', { n: site.resources, cost: site.cost });
+      : t('wanting', { n: site.cost - site.resources });
 
 /** Resources that lie there, and how far they reach. */
 function Resources({ site, t }: { site: Site; t: Words }): ReactElement | null {

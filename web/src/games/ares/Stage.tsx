@@ -50,7 +50,7 @@ export function BattleHead({ battle }: { battle: BattleView }): ReactElement {
       {seats.map((seat) => (
         <span key={seat} className="ar-badge">
           <SeatBadge seat={seat} size={16} />
-          <b>{seatOf(table, seat)}</b>
+          <b title={seatOf(table, seat)}>{seatOf(table, seat)}</b>
         </span>
       ))}
     </>

@@ -177,6 +177,15 @@ describe('names for a screen reader', () => {
     ).toBeTruthy();
   });
 
+  it('says in words how many Resources a unit still needs', () => {
+    play(FIXTURES.workshop!());
+    const said = [...document.querySelectorAll<HTMLElement>('.ar-res')];
+    expect(said.map((e) => e.textContent).filter((text) => /\bof\b/.test(text))).toEqual([]);
+    const wanting = said.filter((e) => /^\D*needs \d/.test(e.textContent));
+    expect(wanting.length).toBeGreaterThan(0);
+    for (const each of wanting) expect(each.title).toMatch(/Resources?, \d makes? a unit$/);
+  });
+
   it('a Force says owner, units, scores, initiative, column and standing', () => {
     play(FIXTURES.fire!());
     expect(

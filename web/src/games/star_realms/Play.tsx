@@ -284,7 +284,7 @@ export function Badge({ player }: { player: StarRealmsPlayer }): ReactElement {
   return (
     <span className="sr-badge">
       <SeatShape seat={player.seat} />
-      <b>{nameOf(table, player.seat)}</b>
+      <b title={nameOf(table, player.seat)}>{nameOf(table, player.seat)}</b>
       {player.role && (
         <span className="sr-role">
           {(player.role === 'emperor' || player.role === 'boss') && (

@@ -11,6 +11,7 @@ export interface StarCraftView {
   first: number;
   active: number | null;
   executing: Executing | null;
+  event: PlayedEventView | null;
   planets: Planet[];
   routes: Route[];
   players: Player[];
@@ -20,6 +21,7 @@ export interface StarCraftView {
   event_discard: string[];
   common: string[];
   round_limit: number;
+  variant: Variant;
   race_abilities: RaceAbilities;
 }
 
@@ -49,12 +51,25 @@ export interface Executing {
   due: number[];
   attackers: Units[];
   target: string | null;
+  technology: string | null;
 }
 
 /** Units of one type. */
 export interface Units {
   unit: string;
   n: number;
+}
+
+/**
+ * The event whose effects are under way: who plays which, the planet to which its units move,
+ * and the price that is being paid.
+ */
+export interface PlayedEventView {
+  seat: number;
+  event: string;
+  planet: string | null;
+  due: number[];
+  by_hand: boolean;
 }
 
 /**
@@ -101,13 +116,18 @@ export interface Token {
   order: string | null;
 }
 
-/** A route between two planets, and the seats with a transport on it. */
+/**
+ * A route between two planets, and the seats with a transport on it; of a z-axis route the
+ * sides of the planets on which its major end (a) and its minor end (b) lie.
+ */
 export interface Route {
   route: number;
   z_axis: boolean;
   a: string;
   b: string | null;
   transports: number[];
+  a_side: Side | null;
+  b_side: Side | null;
 }
 
 /**
@@ -131,10 +151,13 @@ export interface Player {
   deck: number;
   discard: (string | null)[];
   laid: number;
+  technologies: Technology[];
+  in_play: string[];
   orders: string[];
   orders_left: number;
   events: (string | null)[];
   event_stages: number[];
+  lasting: string[];
   areas: number;
   progress: number[];
 }
@@ -172,8 +195,21 @@ export interface Module {
 }
 
 /**
+ * A technology: its price, how many of its cards are in the Technology deck, and how many its
+ * owner has bought.
+ */
+export interface Technology {
+  technology: string;
+  minerals: number;
+  gas: number;
+  left: number;
+  bought: number;
+}
+
+/**
  * The battle under way: lists have the attacker's entry first. `free` are units that are in no
- * skirmish yet, `splash` cards that wait for the end.
+ * skirmish yet, `splash` cards that wait for the end. Event cards may add attack and health in
+ * each skirmish, or make a side lay its cards face up.
  */
 export interface BattleView {
   area: string;
@@ -184,6 +220,10 @@ export interface BattleView {
   leaving: Units[];
   skirmishes: SkirmishView[];
   splash: (string | null)[];
+  events: (string | null)[];
+  face_up: boolean[];
+  defender_first: boolean;
+  in_force: string[][];
 }
 
 /** A skirmish: the attacker's side, the defender's, whether it is over. */
@@ -196,7 +236,9 @@ export interface SkirmishView {
 
 /**
  * One side of a skirmish: its front-line unit (null once it is gone), supporters, cards, final
- * values once they are compared, and the unit that strength destroyed.
+ * values once they are compared and what they come from, the types that have cloaking, whether it
+ * has a detector, whether its strength suffices by an ability, and the unit that strength
+ * destroyed.
  */
 export interface SkirmishSide {
   front: string | null;
@@ -205,7 +247,23 @@ export interface SkirmishSide {
   blind: boolean;
   attack: number;
   health: number;
+  values: Value[];
+  cloaked: string[];
+  detector: boolean;
+  sure: boolean;
   lost: string | null;
 }
+
+/**
+ * What a side's values of a skirmish come from: "support", "special_mobilize", "air_support",
+ * or the id of a card or event; and how much attack and health it gives.
+ */
+export interface Value {
+  source: string;
+  attack: number;
+  health: number;
+}
+
+export type Variant = 'standard' | 'team_play' | 'galactic_conquest' | 'galactic_teams';
 
 export type RaceAbilities = 'rulebook' | 'known' | 'all';

@@ -306,6 +306,11 @@ export function Board(props: BoardProps<BattleView>): ReactElement {
   const [hand, take] = useHand(asked, props.view);
   const asker = useMemo(() => ({ actAll, tryAll, refuse }), [actAll, tryAll]);
   const { planner, plan } = usePlanner<BattleView, Draft>(asked, asker);
+  const drafting = plan.note !== null;
+  useEffect(() => {
+    usePanels.setState({ drafting });
+    return () => usePanels.setState({ drafting: false });
+  }, [drafting]);
   const view = plan.trial?.view ?? props.view;
   const decision = plan.trial ? (plan.trial.decision as BattleDecision | null) : asked;
   const [cursor, point] = useState<string | null>(null);

@@ -12,11 +12,19 @@ import {
 } from 'react';
 import { Chart } from './art/Chart';
 import { Token } from './art/Token';
-import { nameOf, shipName, useTable, useWords, type Table, type Words } from './board-context';
+import {
+  hullWords,
+  nameOf,
+  shipName,
+  useTable,
+  useWords,
+  type Table,
+  type Words,
+} from './board-context';
 import { beside, spoken, spotOf, squareOf } from './geometry';
 import { Ground, Overlay } from './Ghosts';
 import { chooseFacing, drafted, openFacings, pressSquare, sail } from './hands';
-import { exits, factionOf, hullOf, ready, shipAt, shipBy } from './model';
+import { exits, factionOf, ready, shipAt, shipBy } from './model';
 import { useNextPlace } from './next-place';
 import type { Ship } from './view';
 
@@ -107,15 +115,12 @@ const markerWord = (t: Words, id: string): string =>
 
 /** A ship in words: name, owner, class, square, facing, hull, damage, state. */
 export function shipWords(table: Table, t: Words, ship: Ship): string {
-  const { full, behind } = hullOf(table.view, ship);
   return [
     shipName(table, ship),
     ship.owner === table.view.you ? t('own') : nameOf(table, ship.owner),
     t('class', { n: ship.class }),
     ship.facing && ship.class !== 4 ? t('faces', { dir: t(`facing_${ship.facing}`) }) : '',
-    behind
-      ? t('hull_then', { left: Math.max(0, full - ship.damage), all: full, behind })
-      : t('hull', { left: Math.max(0, full - ship.damage), all: full }),
+    hullWords(table, t, ship),
     ship.damage ? t('damage_on', { n: ship.damage }) : '',
     ship.reduced ? t('reduced') : '',
     ship.next === 'flip' ? t('next_flip') : ship.next === 'destroyed' ? t('next_destroyed') : '',
@@ -440,7 +445,7 @@ export function Grid(): ReactElement {
                     x={x}
                     y={y}
                     turn={ship.class === 4 ? null : sheet.turn(ship.facing)}
-                    behind={hullOf(view, ship).behind}
+                    behind={ship.reduced ? 0 : (view.types[ship.type]?.sides[1]?.hull ?? 0)}
                     faction={factionOf(view, ship.owner)}
                     spent={spentIn(table, ship)}
                     lit={light?.tone === 'pick'}

@@ -7,6 +7,7 @@ import { Check } from 'lucide-react';
 import { SeatBadge } from '../../drawings/seats';
 import { Silhouette } from './art/Silhouette';
 import {
+  hullWords,
   nameOf,
   nameParts,
   shipName,
@@ -19,7 +20,7 @@ import { spoken } from './geometry';
 import { showTip } from '../../frame/panel';
 import { EMPTY_HAND } from './hand';
 import { placeFacing } from './hands';
-import { choicesOf, factionOf, fleetOf, hullOf, isOf, ready, seated, typeIn } from './model';
+import { choicesOf, factionOf, fleetOf, isOf, ready, seated, typeIn } from './model';
 import type { BattleChoice } from './questions';
 import type { SeatView, Ship } from './view';
 import { word } from './words';
@@ -133,7 +134,6 @@ function Row({ ship, tone }: { ship: Ship; tone: Group['tone'] }): ReactElement 
   const table = useTable();
   const t = useWords();
   const { view, hand, take, send, decision } = table;
-  const { full, behind } = hullOf(view, ship);
   const { name } = nameParts(table, ship);
   const own = ship.owner === view.you;
   const pick = choicesOf(decision, 'pick').find((c) => isOf(c, ship.id));
@@ -167,6 +167,7 @@ function Row({ ship, tone }: { ship: Ship; tone: Group['tone'] }): ReactElement 
           shipName(table, ship),
           t('class', { n: ship.class }),
           where,
+          ship.at === 'grid' ? hullWords(table, t, ship) : '',
           ship.damage ? t('damage_on', { n: ship.damage }) : '',
         ]
           .filter(Boolean)
@@ -181,15 +182,13 @@ function Row({ ship, tone }: { ship: Ship; tone: Group['tone'] }): ReactElement 
         </span>
         <span className="grow sb-name" title={name}>
           <span>{name}</span>
+          {ship.at === 'grid' && (ship.damage > 0 || ship.reduced) ? (
+            <small className="sb-dmg" title={hullWords(table, t, ship)}>
+              {t('hull', { left: Math.max(0, ship.hull - ship.damage), all: ship.hull })}
+            </small>
+          ) : null}
         </span>
-        {ship.at === 'grid' && (ship.damage > 0 || ship.reduced) ? (
-          <span className="sb-dmg">
-            {ship.damage}/{full}
-            {behind ? `+${behind}` : ''}
-          </span>
-        ) : ship.at === 'grid' ? (
-          <span className="faint">{where}</span>
-        ) : null}
+        {ship.at === 'grid' ? <span className="faint">{where}</span> : null}
         {tone === 'done' ? <Check size={14} aria-hidden="true" /> : null}
       </button>
     </li>

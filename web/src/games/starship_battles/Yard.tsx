@@ -120,10 +120,10 @@ function Gist({ type }: { type: ShipType }): ReactElement {
   const { front, side, rear } = full.defense;
   return (
     <span className="sb-gist">
-      <span>
+      <span title={t('defense_sides')}>
         {t('attacked_side')} <b>{type.class === 4 ? front : `${front}/${side}/${rear}`}</b>
       </span>
-      <span>
+      <span title={t('hull_sides')}>
         {t('hull_word')}{' '}
         <b>
           {full.hull}
@@ -131,7 +131,12 @@ function Gist({ type }: { type: ShipType }): ReactElement {
         </b>
       </span>
       <span>
-        {t('weapons')} <b>{full.weapons.map((w) => `+${w.attack}·${w.damage}`).join('  ')}</b>
+        {t('weapons')}{' '}
+        <b>
+          {full.weapons
+            .map((w) => t('weapon_gist', { attack: w.attack, damage: w.damage }))
+            .join(', ')}
+        </b>
       </span>
       {full.point_defense === null ? null : (
         <span>

@@ -76,3 +76,10 @@ export function shipName(table: Pick<Table, 'view' | 'lang'>, ship: Ship | undef
   const { name, number } = nameParts(table, ship);
   return number === null ? name : `${name}\u00a0${number}`;
 }
+
+/** The hull that is left before the card falls or flips, and what lies behind it. */
+export function hullWords({ view }: Pick<Table, 'view'>, t: Words, ship: Ship): string {
+  const left = { left: Math.max(0, ship.hull - ship.damage), all: ship.hull };
+  const behind = ship.reduced ? undefined : view.types[ship.type]?.sides[1];
+  return behind ? t('hull_then', { ...left, behind: behind.hull }) : t('hull', left);
+}

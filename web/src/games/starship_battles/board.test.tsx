@@ -162,11 +162,18 @@ describe('the table', () => {
   it('names every square and what stands on it', () => {
     board(movement());
     expect(square('i4').getAttribute('aria-label')).toMatch(
-      /^I4, Venator Star Destroyer, yours, class 2, faces north, hull 5 of 7, then 3, 2 damage, can move/,
+      /^I4, Venator Star Destroyer, yours, class 2, faces north, hull 5 of 7, then 3 on the damaged side, 2 damage, can move/,
     );
     expect(square('a1').getAttribute('aria-label')).toBe('A1, empty');
     expect(square('m8').getAttribute('aria-label')).toContain('flips to its damaged side');
     expect(document.querySelectorAll('[data-square]')).toHaveLength(17 * 11);
+  });
+  it('says in words what is left of a damaged ship in the lists', () => {
+    board(movement());
+    const said = document.querySelector<HTMLElement>('.sb-rail .sb-dmg')!;
+    expect(said.textContent).toBe('hull 5 of 7');
+    expect(said.title).toBe('hull 5 of 7, then 3 on the damaged side');
+    expect(said.closest('button')!.getAttribute('aria-label')).toContain(said.title);
   });
   it('is one tab stop, and arrows walk over the squares', () => {
     board(movement());

@@ -185,12 +185,6 @@ export const typeOf = (view: BattleView, ship: Ship): ShipType | undefined => vi
 export const factionOf = (view: BattleView, seat: number): 'light' | 'dark' =>
   view.seats[seat]?.faction ?? (seat === 0 ? 'light' : 'dark');
 
-/** The hull that is left before the card falls or flips, and what lies behind it. */
-export function hullOf(view: BattleView, ship: Ship): { full: number; behind: number } {
-  const [, second] = typeOf(view, ship)?.sides ?? [];
-  return { full: ship.hull, behind: ship.reduced || !second ? 0 : second.hull };
-}
-
 /** Own side first, as the rail shows it. */
 export function seated(view: BattleView): { mine: SeatView; theirs: SeatView } {
   const me = view.you ?? 0;

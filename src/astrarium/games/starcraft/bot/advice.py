@@ -5,30 +5,51 @@ from __future__ import annotations
 from typing import Final
 
 from astrarium.games.starcraft.bot.battle import card_scores, pair_score, support_score
+from astrarium.games.starcraft.bot.events import (
+    buy_for_less,
+    event_score,
+    placing_score,
+    technology_score,
+)
 from astrarium.games.starcraft.bot.orders import attack_worth, order_worth, plan_worth
 from astrarium.games.starcraft.bot.purchases import buy_base, buy_units, buy_upgrades
+from astrarium.games.starcraft.bot.technologies import (
+    KIND_WORTH,
+    technology_worth,
+    use_worth,
+)
 from astrarium.games.starcraft.bot.worth import POWER, area_gain, area_worth, chances, strength
 from astrarium.games.starcraft.cards.tables import AREAS_OF, PLANET_OF, UNIT_LIMIT
 from astrarium.games.starcraft.moves import (
+    BUY_TECHNOLOGY,
+    BY_HAND,
     DRAW,
     EXECUTE,
+    EXTRA_EVENT,
     KEEP_WORKER,
     LAY_ORDER,
     LIFT_OFF,
     LOSE,
+    LOSE_FRONT,
+    LOSE_WORKER,
     MOVE,
     MOVES_DONE,
     PAIR,
     PAY_FULL,
     PAY_SHEET,
     PAY_WORKER,
+    RECALL,
     REVEAL,
+    SLIP_AWAY,
     SPACE,
     SUPPORT_IN,
+    TAKE_COPY,
     TAKE_EVENT,
+    USE,
     WAIVE,
 )
 from astrarium.games.starcraft.rules.battle import LayCards
+from astrarium.games.starcraft.rules.event_effects import EventTechnology
 from astrarium.games.starcraft.rules.galaxy import neighbours
 from astrarium.games.starcraft.rules.units import (
     count,
@@ -42,6 +63,8 @@ from astrarium.kernel.advice import Advice, Tuning
 from astrarium.kernel.flow import decision
 from astrarium.kernel.rng import Rng
 
+PLACING: Final = ("event_units", "event_transport", "lay_end")
+"""Questions of events about where something comes."""
 WIDTH: Final = 6
 """How many of the best answers a search looks at."""
 
@@ -92,6 +115,13 @@ class Hints(Advice[StarCraft]):
             return only(actions, buy_upgrades(s, seat, actions))
         if kind == "build_base":
             return only(actions, buy_base(s, seat, actions))
+        if isinstance(top, EventTechnology):
+            worth = [technology_score(s, seat, top.discount, action) for action in actions]
+            return list(zip(worth, actions, strict=True))
+        if kind == "event_purchase":
+            return only(actions, buy_for_less(actions))
+        if kind in PLACING:
+            return [(placing_score(s, seat, kind, action), action) for action in actions]
         if isinstance(top, LayCards):
             scores = card_scores(s, seat, top.side, top.place, actions)
             return [(scores[n], action) for n, action in enumerate(actions)]
@@ -118,6 +148,8 @@ def score(s: StarCraft, seat: int, action: int) -> float:
         return 0.15
     if verb is MOVE:
         return move_score(s, seat, known.a, known.b, AREAS_OF[s.planet][known.c])
+    if verb is BY_HAND:
+        return -1.0
     if verb is MOVES_DONE:
         return 0.0
     if verb is LIFT_OFF:
@@ -128,13 +160,30 @@ def score(s: StarCraft, seat: int, action: int) -> float:
         return pair_score(known.a, known.b)
     if verb is SUPPORT_IN:
         return support_score(s, seat, known.a, known.b)
-    if verb is LOSE:
+    if verb is LOSE or verb is LOSE_FRONT:
         return -POWER[known.a]
+    if verb is BUY_TECHNOLOGY:
+        return technology_worth(s, seat, known.a)
+    if verb is USE:
+        return use_worth(s, seat, known.a)
+    if verb is TAKE_COPY:
+        return 0.3 + KIND_WORTH[known.a]
+    if verb is EXTRA_EVENT:
+        return 0.6
+    if verb is LOSE_WORKER:
+        return -0.2
+    if verb is SLIP_AWAY:
+        return area_worth(s, known.b) if is_empty(s, known.b) else 0.1
+    if verb is RECALL:
+        return recall_score(s, seat, known.a, known.b)
     if verb is PAY_SHEET or verb is WAIVE:
         return 1.0
     if verb is PAY_FULL or verb is PAY_WORKER:
         return -1.0 if verb is PAY_FULL else 0.5
-    return 0.1 if verb is KEEP_WORKER else set_up_score(s, seat, action)
+    if verb is KEEP_WORKER:
+        return 0.1
+    of_event = event_score(s, seat, action)
+    return set_up_score(s, seat, action) if of_event is None else of_event
 
 
 def set_up_score(s: StarCraft, seat: int, action: int) -> float:
@@ -180,6 +229,13 @@ def move_score(s: StarCraft, seat: int, area: int, unit: int, to: int) -> float:
             return -0.5
         return 1.0 + 0.2 * POWER[unit] - 0.5 * leaving
     return worth - 1.0 - leaving + 0.1 * POWER[unit]
+
+
+def recall_score(s: StarCraft, seat: int, area: int, unit: int) -> float:
+    """What recalling a unit brings: it is near, where others stay behind."""
+    if PLANET_OF[area] == s.planet or count(s.units[area]) < 2:
+        return -0.5
+    return 0.1 * POWER[unit]
 
 
 ADVICE: Final = Hints()

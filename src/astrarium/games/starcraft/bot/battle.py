@@ -4,32 +4,36 @@ from __future__ import annotations
 
 from typing import Final
 
+from astrarium.games.starcraft.bot.technologies import EFFECT_WORTH
 from astrarium.games.starcraft.bot.worth import POWER
 from astrarium.games.starcraft.cards.combat import (
-    ABILITIES,
     ALWAYS,
+    CANCEL,
     COMBAT_DECK,
+    EFFECTS,
+    END_DESTROY_UNITS,
     FITS,
     MAJOR_ATTACK,
     MAJOR_HEALTH,
     MINOR_ATTACK,
     MINOR_HEALTH,
-    NO_SPLASH,
     REINFORCES,
+    SPLASH,
 )
 from astrarium.games.starcraft.cards.tables import ASSIST, SUPPORT, UNIT_RACE, UNITS
 from astrarium.games.starcraft.moves import LAY_BOTH, LAY_CARD, SPACE
-from astrarium.games.starcraft.rules.battle import hand_kinds
+from astrarium.games.starcraft.rules.abilities import at_work
+from astrarium.games.starcraft.rules.losses import has_cloaking
 from astrarium.games.starcraft.rules.skirmish import (
-    abilities_at_work,
     can_target,
     compare,
+    hand_kinds,
     reinforces,
     standard_fits,
 )
 from astrarium.games.starcraft.rules.splash import hits
 from astrarium.games.starcraft.rules.units import count, each, race_of, types
-from astrarium.games.starcraft.state import Skirmish, StarCraft
+from astrarium.games.starcraft.state import SURE, Skirmish, StarCraft
 
 HIGHEST: Final = 24
 """Strengths above this count as this."""
@@ -75,11 +79,11 @@ def printed(kind: int, unit: int, fits: bool) -> tuple[int, int]:
     if not fits:
         return MINOR_ATTACK[kind], MINOR_HEALTH[kind]
     attack, health = MAJOR_ATTACK[kind], MAJOR_HEALTH[kind]
-    for ability in ABILITIES[kind]:
-        if ability.fronts >> unit & 1 and ability.versus == ALWAYS and not ability.workers:
-            if not ability.supported:
-                attack += ability.attack
-                health += ability.health
+    for effect in EFFECTS[kind]:
+        if effect.fronts >> unit & 1 and effect.versus == ALWAYS and not effect.workers:
+            if not effect.supported:
+                attack += effect.attack
+                health += effect.health
     return attack, health
 
 
@@ -174,18 +178,22 @@ def cards_worth(s: StarCraft, place: int, side: int, kinds: list[int]) -> float:
     """What laying cards of these kinds at a skirmish brings, the other side's being unknown."""
     k = shown(s, place, side, kinds)
     enemy = SPREAD[k.front[1 - side]]
-    kills = enemy.dies(k.attack[side])
+    kills = 1.0 if k.marks[side] & SURE else enemy.dies(k.attack[side])
     falls = enemy.kills(k.health[side], k.attack[1 - side])
     gain, loss = aim(s, k, 1 - side), aim(s, k, side)
+    if has_cloaking(k, side, k.front[side], True):
+        loss *= HIDDEN
     if side == ATTACKER:
         gain *= PRESSING  # all defenders have to fall (SC-17.1)
     worth = kills * gain - falls * loss
-    for ability in abilities_at_work(s, k, side):
-        if ability.splash != NO_SPLASH and gain:
+    for when in (CANCEL, END_DESTROY_UNITS):
+        worth += 0.5 * EFFECT_WORTH[when] * len(at_work(s, k, side, when))
+    for ability in at_work(s, k, side, SPLASH):
+        if gain:
             hit = [
                 POWER[unit]
                 for unit in types(s.battle.units[1 - side], race_of(s, s.battle.seats[1 - side]))
-                if hits(ability, unit)
+                if hits(ability.effect, unit)
             ]
             if hit and count(s.battle.units[1 - side]) > 1:
                 worth += 0.8 * kills * min(hit)
@@ -193,6 +201,8 @@ def cards_worth(s: StarCraft, place: int, side: int, kinds: list[int]) -> float:
 
 
 PRESSING: Final = 1.3
+HIDDEN: Final = 0.3
+"""What losing a cloaked unit costs, for one that dies."""
 SAVING: Final = 0.03
 """What a point on a card is worth in the hand, for a later battle."""
 DRAWN: Final = 0.1

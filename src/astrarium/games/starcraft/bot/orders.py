@@ -142,7 +142,8 @@ def research_worth(s: StarCraft, seat: int, planet: int) -> float:
         return 0.0
     missing = hand_limit(s, seat) - len(s.players[seat].hand)
     hurry = 1.0 if s.players[seat].faction == ALDARIS else 0.0
-    return 0.9 + hurry + 0.25 * max(0, missing)
+    technology = 0.4 if s.players[seat].pool >= 3 and s.players[seat].technologies else 0.0
+    return 0.9 + hurry + 0.25 * max(0, missing) + technology
 
 
 def order_worth(

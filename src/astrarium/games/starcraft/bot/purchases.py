@@ -12,6 +12,7 @@ from astrarium.games.starcraft.cards.tables import (
     UNLOCKS,
     WORKER_COST,
 )
+from astrarium.games.starcraft.cards.technologies import SACRIFICED, SACRIFICES
 from astrarium.games.starcraft.moves import (
     BUY_BASE,
     BUY_BUILDING,
@@ -42,7 +43,8 @@ def without_force(s: StarCraft, seat: int, price: tuple[int, int]) -> bool:
 def unit_worth(s: StarCraft, unit: int, area: int) -> float:
     """What a unit in an area is worth for its price."""
     here = 0.3 * area_worth(s, area) if is_empty(s, area) else 0.0
-    return POWER[unit] / (PRICE[unit] + 0.5) + 0.15 * POWER[unit] + here
+    gain = POWER[unit] - SACRIFICES[unit] * POWER[SACRIFICED[unit]]
+    return gain / (PRICE[unit] + 0.5) + 0.15 * gain + here
 
 
 def buy_units(s: StarCraft, seat: int, legal: list[int]) -> int:
@@ -72,8 +74,9 @@ def buy_units(s: StarCraft, seat: int, legal: list[int]) -> int:
     ):
         return BUY_WORKER.of()
     if units:
-        _, unit, area = max(units)
-        return BUY_UNIT.of(unit, area)
+        worth, unit, area = max(units)
+        if worth > 0.0:
+            return BUY_UNIT.of(unit, area)
     return UNITS_DONE.of()
 
 

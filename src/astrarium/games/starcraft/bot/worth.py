@@ -6,7 +6,7 @@ from math import exp
 from typing import Final
 
 from astrarium.games.starcraft.cards.combat import (
-    CARDS,
+    COMBAT_CARDS,
     FITS,
     MAJOR_ATTACK,
     MAJOR_HEALTH,
@@ -37,7 +37,8 @@ from astrarium.games.starcraft.state import NONE, StarCraft
 
 def average(unit: int, values: list[int]) -> float:
     """The mean of a printed value over the standard cards that show a unit (SC-24.1)."""
-    cards = [card for card in range(CARDS) if not REINFORCES[card] and FITS[card] >> unit & 1]
+    standard = [card for card in range(COMBAT_CARDS) if not REINFORCES[card]]
+    cards = [card for card in standard if FITS[card] >> unit & 1]
     return sum(values[card] for card in cards) / len(cards) if cards else 0.0
 
 

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from astrarium.games.starcraft.cards.combat import CARD_RECORDS
+from astrarium.games.starcraft.cards.combat import (
+    CARD_RECORDS,
+    TECHNOLOGY_RECORDS,
+    kinds_of_technology,
+)
 from astrarium.games.starcraft.cards.events import EVENT_RECORDS
 from astrarium.games.starcraft.cards.tables import (
     BUILDING_RECORDS,
@@ -14,7 +18,6 @@ from astrarium.games.starcraft.cards.tables import (
     MODULE_RECORDS,
     PLANET_RECORDS,
     UNIT_RECORDS,
-    load,
 )
 from astrarium.kernel.components import component
 
@@ -29,7 +32,7 @@ CARD: Final = [
 ]
 FACTION: Final = ["race", "color", "starting_units", "starting_workers", "special_victory"]
 EVENT: Final = ["stage", "timing", "mandatory"]
-TECHNOLOGY: Final = ["race", "units", "destination", "type"]
+TECHNOLOGY: Final = [*CARD, "destination", "return_to_technology_deck"]
 """What is told of a record beside its names, by kind."""
 
 
@@ -41,15 +44,23 @@ def components() -> list[Json]:
     for id, record in zip(MODULE_IDS, MODULE_RECORDS, strict=True):
         found.append(part({**record, "id": id, "count": 1}, "module", []))
         found[-1]["counts"] = record["count"]
-    found += [part(record, "combat_card", CARD) for record in CARD_RECORDS]
     found += [
-        part(record, "technology", TECHNOLOGY) for record in load("technologies.toml")["technology"]
+        part(record, "combat_card", CARD)
+        for record in CARD_RECORDS
+        if record["id"] != record.get("technology")
     ]
+    found += [part(technology(record), "technology", TECHNOLOGY) for record in TECHNOLOGY_RECORDS]
     found += [part(record, "event", EVENT) for record in EVENT_RECORDS]
     for record in PLANET_RECORDS:
         found.append(part(record, "planet", ["slots"]))
         found += [area(record, n) for n in range(len(record["areas"]))]
     return found + [common(id, COMMON_COSTS[id]) for id in ("worker", "transport", "base")]
+
+
+def technology(record: Json) -> Json:
+    """A technology; one whose cards are all alike with what is printed on them."""
+    kinds = kinds_of_technology(record)
+    return {**kinds[0], **record} if len(kinds) == 1 else record
 
 
 def part(record: Json, kind: str, fields: list[str]) -> Json:

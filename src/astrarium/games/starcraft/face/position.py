@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from astrarium.games.starcraft.cards.combat import CARD_IDS
-from astrarium.games.starcraft.cards.events import EVENT_CARDS, EVENT_IDS
+from astrarium.games.starcraft.cards.events import EVENT_CARDS, EVENT_IDS, STAYS, THE_END
 from astrarium.games.starcraft.cards.tables import (
     AREA_IDS,
     AREA_KIND,
@@ -35,12 +35,19 @@ from astrarium.games.starcraft.cards.tables import (
     WORKERS,
     Z_ROUTES,
 )
+from astrarium.games.starcraft.cards.technologies import (
+    STAYS_IN_PLAY,
+    TECHNOLOGIES_OF,
+    TECHNOLOGY_COUNT,
+    TECHNOLOGY_IDS,
+)
 from astrarium.games.starcraft.rules.execution import Execution
 from astrarium.games.starcraft.rules.galaxy import free_slots, is_z_axis, lay_planet, planet_at
 from astrarium.games.starcraft.rules.planning import Planning, laid_by
-from astrarium.games.starcraft.rules.regrouping import Regrouping
+from astrarium.games.starcraft.rules.regrouping import Regrouping, hand_limit
 from astrarium.games.starcraft.rules.rounds import Play
 from astrarium.games.starcraft.rules.setup import make_decks, take_faction
+from astrarium.games.starcraft.rules.technologies import copies
 from astrarium.games.starcraft.rules.units import (
     base_on,
     from_supply,
@@ -61,7 +68,7 @@ from astrarium.games.starcraft.state import (
     token_owner,
 )
 from astrarium.kernel.flow import decision
-from astrarium.kernel.knowledge import EVERYBODY
+from astrarium.kernel.knowledge import EVERYBODY, forget, tell
 from astrarium.kernel.packs import Field, Many, Table, Tables, Whole, Word, check_position
 from astrarium.kernel.parts import Faults, stop
 
@@ -99,10 +106,12 @@ SEAT: Final[list[Field]] = [
     Many("resources", Word("", AREA_IDS), required=False),
     Many("buildings", Word("", BUILDING_IDS), default=[]),
     Table("modules", [Whole(module, 0, 4, 0) for module in MODULE_IDS], {}),
+    Many("technologies", Word("", TECHNOLOGY_IDS), default=[]),
     Many("hand", Word("", CARD_IDS), default=[]),
     Many("deck", Word("", CARD_IDS), default=[]),
     Many("discard", Word("", CARD_IDS), default=[]),
     Many("events", Word("", EVENT_IDS), default=[]),
+    Many("lasting", Word("", EVENT_IDS), default=[]),
 ]
 
 
@@ -117,6 +126,7 @@ def fields(seats: int) -> list[Field]:
         Table("depletion", [Word(area, DEPLETION, required=False) for area in AREA_IDS], {}),
         Tables("orders", ORDER, default=[]),
         Many("event_deck", Word("", EVENT_IDS), required=False),
+        Many("event_discard", Word("", EVENT_IDS), default=[]),
         Many("common", Word("", EVENT_IDS), default=[]),
         Table("seats", [Table(str(seat), SEAT) for seat in range(seats)]),
     ]
@@ -167,6 +177,7 @@ def lay_galaxy(s: StarCraft, wanted: Json, faults: Faults) -> None:
             side = SIDES.index(entry[end]["side"])
             if side in free_slots(s, planet):
                 s.slots[planet] |= 1 << side
+                s.z_sides[2 * n + (end == "minor")] = side
                 ends[route] = planet
             else:
                 faults.append((f"z_axis[{n}].{end}", "there is no free slot [SC-4.14]"))
@@ -245,8 +256,20 @@ def route_between(s: StarCraft, a: int, b: int, seat: int) -> int:
 
 
 def read_cards(s: StarCraft, seat: int, data: Json, path: str, faults: Faults) -> None:
-    """Hand, discard pile and the top of the deck (its first card is drawn first)."""
+    """Technologies that are bought, hand, discard pile and the top of the deck (its first card is
+    drawn first)."""
     p = s.players[seat]
+    for n, id in enumerate(data["technologies"]):
+        technology = TECHNOLOGY_IDS.index(id)
+        bought = copies(s, seat, technology)
+        p.technologies = [card for card in p.technologies if card not in bought]
+        if not bought:
+            faults.append((f"{path}technologies[{n}]", "appears twice, or is of another race"))
+        elif STAYS_IN_PLAY[technology]:
+            p.in_play = p.in_play + bought
+        else:
+            p.deck = bought + p.deck
+            forget(s.known, bought)
     zones: dict[str, list[int]] = {"hand": [], "discard": [], "deck": []}
     for field, zone in zones.items():
         for n, id in enumerate(data[field]):
@@ -300,20 +323,29 @@ def read_orders(s: StarCraft, orders: list[Json], faults: Faults) -> None:
 
 
 def read_events(s: StarCraft, wanted: Json, faults: Faults) -> None:
-    """Events drawn by seats, in the common area, and the top of the deck."""
+    """Events drawn by seats, in play areas, discarded, in the common area, and the top of the deck.
+    They are taken from the deck, or from what was left out at set-up."""
 
     def take(path: str, id: str) -> list[int]:
         for zone in (s.event_deck, s.event_box):
-            for card in zone:
-                if EVENT_IDS[EVENT_CARDS[card]] == id:
-                    zone.remove(card)
-                    return [card]
-        faults.append((path, f"no {id} is left in the deck"))
+            found = [card for card in zone if EVENT_IDS[EVENT_CARDS[card]] == id]
+            if found and not (s.setup.galactic and id == EVENT_IDS[THE_END]):
+                zone.remove(found[0])
+                return found[:1]
+        faults.append((path, f"no {id} is left"))
         return []
 
-    for seat in range(s.setup.seats):
-        for n, id in enumerate(wanted["seats"][str(seat)]["events"]):
-            s.players[seat].events += take(f"seats.{seat}.events[{n}]", id)
+    for seat, p in enumerate(s.players):
+        data = wanted["seats"][str(seat)]
+        for n, id in enumerate(data["events"]):
+            p.events += take(f"seats.{seat}.events[{n}]", id)
+        for n, id in enumerate(data["lasting"]):
+            p.lasting += take(f"seats.{seat}.lasting[{n}]", id)
+            if not STAYS[EVENT_IDS.index(id)]:
+                faults.append((f"seats.{seat}.lasting[{n}]", "stays in no play area [SC-8.16]"))
+        tell(s.event_known, p.lasting, EVERYBODY)
+    for n, id in enumerate(wanted["event_discard"]):
+        s.event_discard += take(f"event_discard[{n}]", id)
     for n, id in enumerate(wanted["common"]):
         s.common = s.common + take(f"common[{n}]", id)
     if wanted["event_deck"] is not None:
@@ -324,6 +356,7 @@ def read_events(s: StarCraft, wanted: Json, faults: Faults) -> None:
         ]
         s.event_box += s.event_deck
         s.event_deck = kept[::-1]
+    tell(s.event_known, s.event_discard + s.common, EVERYBODY)
 
 
 # -- described -------------------------------------------------------------------------------------
@@ -342,6 +375,7 @@ def describe(s: StarCraft) -> Json:
         "planet": "" if s.planet == NONE else PLANET_IDS[s.planet],
         "ending": "" if found is None else found.ending,
         "event_deck": len(s.event_deck),
+        "event_discard": [EVENT_IDS[EVENT_CARDS[card]] for card in s.event_discard],
         "common": [EVENT_IDS[EVENT_CARDS[card]] for card in s.common],
         "planets": [
             PLANET_IDS[planet] for planet in range(len(PLANET_IDS)) if s.placed >> planet & 1
@@ -349,6 +383,12 @@ def describe(s: StarCraft) -> Json:
         "routes": [
             [PLANET_IDS[s.end_a[route]], PLANET_IDS[s.end_b[route]]]
             for route in range(ROUTES)
+            if NONE not in (s.end_a[route], s.end_b[route])
+        ],
+        "z_axis": [
+            f"{PLANET_IDS[s.end_a[route]]} {SIDES[s.z_sides[2 * n]]},"
+            f" {PLANET_IDS[s.end_b[route]]} {SIDES[s.z_sides[2 * n + 1]]}"
+            for n, route in enumerate(range(NORMAL_ROUTES, ROUTES))
             if NONE not in (s.end_a[route], s.end_b[route])
         ],
         "z_routes": sum(is_z_axis(route) and s.end_b[route] != NONE for route in range(ROUTES)),
@@ -425,7 +465,16 @@ def describe_seat(s: StarCraft, seat: int) -> Json:
         "deck_count": len(p.deck),
         "discard": sorted(CARD_IDS[s.kinds[card]] for card in p.discard),
         "discard_count": len(p.discard),
+        "technologies": [
+            TECHNOLOGY_IDS[technology]
+            for technology in TECHNOLOGIES_OF[race]
+            if len(copies(s, seat, technology)) < TECHNOLOGY_COUNT[technology]
+        ],
+        "technology_deck": [CARD_IDS[s.kinds[card]] for card in p.technologies],
+        "in_play": [CARD_IDS[s.kinds[card]] for card in p.in_play],
         "events": len(p.events),
+        "lasting": [EVENT_IDS[EVENT_CARDS[card]] for card in p.lasting],
+        "hand_limit": hand_limit(s, seat),
         "orders_laid": len(laid_by(s, seat)),
         "areas": len(controlled(s, seat)),
         "progress": progress(s, seat),
@@ -444,6 +493,8 @@ def describe_battle(s: StarCraft) -> Json:
         "area": AREA_IDS[b.area],
         "seats": b.seats[:],
         "units": [describe_units(b.units[side], races[side]) for side in (0, 1)],
+        "face_up": b.face_up[:],
+        "splash": [CARD_IDS[s.kinds[card]] for card in b.splash],
         "skirmishes": [
             {
                 "front": ["" if unit == NONE else UNIT_IDS[unit] for unit in skirmish.front],

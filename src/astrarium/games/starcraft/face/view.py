@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from astrarium.games.starcraft.cards.combat import CARD_IDS
+from astrarium.games.starcraft.cards.combat import CARD_IDS, CARDS, OWN_FRONT
 from astrarium.games.starcraft.cards.events import EVENT_CARDS, EVENT_IDS, STAGE
 from astrarium.games.starcraft.cards.tables import (
     AMOUNT,
@@ -18,6 +18,7 @@ from astrarium.games.starcraft.cards.tables import (
     LEVEL,
     MODULE_IDS,
     MODULE_SLOTS,
+    NORMAL_ROUTES,
     ORDER_IDS,
     PERMANENT,
     PLANET_IDS,
@@ -29,17 +30,31 @@ from astrarium.games.starcraft.cards.tables import (
     UNIT_IDS,
     UNIT_LIMIT,
 )
+from astrarium.games.starcraft.cards.technologies import (
+    TECHNOLOGIES_OF,
+    TECHNOLOGY_COST,
+    TECHNOLOGY_COUNT,
+    TECHNOLOGY_IDS,
+)
 from astrarium.games.starcraft.rules.build import unit_build_limit
+from astrarium.games.starcraft.rules.event_step import PlayedEvent, event_played
 from astrarium.games.starcraft.rules.events import stage
 from astrarium.games.starcraft.rules.galaxy import is_z_axis, turned_slots
 from astrarium.games.starcraft.rules.regrouping import hand_limit
 from astrarium.games.starcraft.rules.retreat import retreating
+from astrarium.games.starcraft.rules.technologies import copies
 from astrarium.games.starcraft.rules.units import number, race_of, types
 from astrarium.games.starcraft.rules.victory import controlled, outcome, points, progress, threshold
 from astrarium.games.starcraft.state import (
     DEPLETION,
+    DETECTS,
+    FROM_BASE,
+    FROM_ORDER,
+    FROM_SUPPORT,
     NONE,
     PHASES,
+    SURE,
+    VARIANTS,
     Skirmish,
     StarCraft,
     knowledge_of,
@@ -50,6 +65,7 @@ from astrarium.kernel.flow import members
 from astrarium.kernel.knowledge import SPECTATOR, Knowledge
 from astrarium.kernel.views import TableView, View
 
+Variant = Annotated[str, tuple(VARIANTS)]
 RaceAbilities = Annotated[str, ("rulebook", "known", "all")]
 Phase = Annotated[str, (*PHASES, "over")]
 Resource = Annotated[str, tuple(RESOURCES)]
@@ -123,8 +139,17 @@ class Planet(View):
         self.stack: list[Token] = [Token(s, token, viewer) for token in s.stacks[planet]]
 
 
+def z_side(s: StarCraft, route: int, end: int) -> str | None:
+    """The side of its planet on which an end of a z-axis route lies, None of other routes."""
+    if not is_z_axis(route):
+        return None
+    side = s.z_sides[2 * (route - NORMAL_ROUTES) + end]
+    return None if side == NONE else SIDES[side]
+
+
 class Route(View):
-    """A route between two planets, and the seats with a transport on it."""
+    """A route between two planets, and the seats with a transport on it; of a z-axis route the
+    sides of the planets on which its major end (a) and its minor end (b) lie."""
 
     def __init__(self, s: StarCraft, route: int) -> None:
         self.route: int = route
@@ -132,6 +157,8 @@ class Route(View):
         self.a: str = PLANET_IDS[s.end_a[route]]
         self.b: str | None = None if s.end_b[route] == NONE else PLANET_IDS[s.end_b[route]]
         self.transports: list[int] = members(s.ferries[route])
+        self.a_side: Side | None = z_side(s, route, 0)
+        self.b_side: Side | None = z_side(s, route, 1)
 
 
 class Permanent(View):
@@ -176,6 +203,20 @@ class Sheet(View):
         self.workers: int = p.workers
 
 
+class Technology(View):
+    """A technology: its price, how many of its cards are in the Technology deck, and how many its
+    owner has bought."""
+
+    def __init__(self, s: StarCraft, seat: int, technology: int) -> None:
+        minerals, gas = TECHNOLOGY_COST[technology]
+        left = len(copies(s, seat, technology))
+        self.technology: str = TECHNOLOGY_IDS[technology]
+        self.minerals: int = minerals
+        self.gas: int = gas
+        self.left: int = left
+        self.bought: int = TECHNOLOGY_COUNT[technology] - left
+
+
 class Player(View):
     """One seat. A card or order that the receiver does not know is None; `sheet` is None as long
     as the seat has no faction. `progress` is how much of the special objective is reached, and how
@@ -199,6 +240,10 @@ class Player(View):
         self.deck: int = len(p.deck)
         self.discard: list[str | None] = seen.words(p.discard, CARD_IDS)
         self.laid: int = len(p.laid)
+        self.technologies: list[Technology] = (
+            [Technology(s, seat, one) for one in TECHNOLOGIES_OF[race_of(s, seat)]] if named else []
+        )
+        self.in_play: list[str] = [CARD_IDS[s.kinds[card]] for card in p.in_play]
         self.orders: list[str] = self.told_orders(s, seat, seen.viewer)
         self.orders_left: int = len(p.orders)
         self.events: list[str | None] = [
@@ -206,6 +251,7 @@ class Player(View):
             for card in p.events
         ]
         self.event_stages: list[int] = [STAGE[card] for card in p.events]
+        self.lasting: list[str] = [EVENT_IDS[EVENT_CARDS[card]] for card in p.lasting]
         self.areas: int = len(controlled(s, seat)) if named else 0
         self.progress: list[int] = progress(s, seat) if named else [0, 0]
 
@@ -218,9 +264,38 @@ class Player(View):
         return [ORDER_IDS[order] for order in sorted([token_order(token) for token in known])]
 
 
+class Value(View):
+    """What a side's values of a skirmish come from: "support", "special_mobilize", "air_support",
+    or the id of a card or event; and how much attack and health it gives."""
+
+    def __init__(self, source: int, attack: int, health: int) -> None:
+        self.source: str = value_source(source)
+        self.attack: int = attack
+        self.health: int = health
+
+
+def value_source(source: int) -> str:
+    """The word for where values come from; event cards are numbered behind the cards."""
+    if source == FROM_SUPPORT:
+        return "support"
+    if source == FROM_ORDER:
+        return "special_mobilize"
+    if source == FROM_BASE:
+        return "air_support"
+    return CARD_IDS[source] if source < CARDS else EVENT_IDS[source - CARDS]
+
+
+def told_values(sums: list[int]) -> list[Value]:
+    """The parts of a side's values, in the order in which they were added."""
+    parts = zip(sums[0::3], sums[1::3], sums[2::3], strict=True)
+    return [Value(source, attack, health) for source, attack, health in parts]
+
+
 class SkirmishSide(View):
     """One side of a skirmish: its front-line unit (None once it is gone), supporters, cards, final
-    values once they are compared, and the unit that strength destroyed."""
+    values once they are compared and what they come from, the types that have cloaking, whether it
+    has a detector, whether its strength suffices by an ability, and the unit that strength
+    destroyed."""
 
     def __init__(self, s: StarCraft, skirmish: Skirmish, side: int, seen: Knowledge) -> None:
         race = race_of(s, s.battle.seats[side])
@@ -231,7 +306,20 @@ class SkirmishSide(View):
         self.blind: bool = skirmish.blind[side]
         self.attack: int = skirmish.attack[side]
         self.health: int = skirmish.health[side]
+        self.values: list[Value] = told_values(skirmish.sums[side])
+        self.cloaked: list[str] = told_cloaked(skirmish, side, race)
+        self.detector: bool = bool(skirmish.marks[side] & DETECTS)
+        self.sure: bool = bool(skirmish.marks[side] & SURE)
         self.lost: str | None = None if lost == NONE else UNIT_IDS[lost]
+
+
+def told_cloaked(skirmish: Skirmish, side: int, race: int) -> list[str]:
+    """The types of a side of a skirmish that have cloaking there, were it void or not."""
+    mask, front = skirmish.cloaked[side], skirmish.led[side]
+    if not mask or mask & OWN_FRONT:
+        return [UNIT_IDS[front]] if mask else []
+    here = {front, *types(skirmish.support[side], race), *types(skirmish.withdrawn[side], race)}
+    return [UNIT_IDS[unit] for unit in sorted(here) if mask >> unit & 1]
 
 
 class SkirmishView(View):
@@ -247,7 +335,8 @@ class SkirmishView(View):
 
 class BattleView(View):
     """The battle under way: lists have the attacker's entry first. `free` are units that are in no
-    skirmish yet, `splash` cards that wait for the end."""
+    skirmish yet, `splash` cards that wait for the end. Event cards may add attack and health in
+    each skirmish, or make a side lay its cards face up."""
 
     def __init__(self, s: StarCraft, seen: Knowledge) -> None:
         b = s.battle
@@ -262,6 +351,15 @@ class BattleView(View):
             SkirmishView(s, number, seen) for number in range(len(b.skirmishes))
         ]
         self.splash: list[str | None] = seen.words(b.splash, CARD_IDS)
+        self.events: list[str | None] = [
+            None if event == NONE else EVENT_IDS[event] for event in b.events
+        ]
+        self.face_up: list[bool] = b.face_up
+        self.defender_first: bool = b.defender_first
+        self.in_force: list[list[str]] = [
+            [value_source(s.setup.abilities[number].effect.source) for number in b.in_force[side]]
+            for side in (0, 1)
+        ]
 
 
 class Executing(View):
@@ -278,6 +376,19 @@ class Executing(View):
         self.due: list[int] = s.due
         self.attackers: list[Units] = attackers
         self.target: str | None = None if s.target == NONE else AREA_IDS[s.target]
+        self.technology: str | None = None if s.technology == NONE else TECHNOLOGY_IDS[s.technology]
+
+
+class PlayedEventView(View):
+    """The event whose effects are under way: who plays which, the planet to which its units move,
+    and the price that is being paid."""
+
+    def __init__(self, s: StarCraft, played: PlayedEvent) -> None:
+        self.seat: int = played.who
+        self.event: str = EVENT_IDS[played.event]
+        self.planet: str | None = None if s.planet == NONE else PLANET_IDS[s.planet]
+        self.due: list[int] = s.due
+        self.by_hand: bool = s.by_hand
 
 
 class StarCraftView(TableView):
@@ -287,13 +398,15 @@ class StarCraftView(TableView):
         super().__init__(s, seat, "starcraft", outcome(s))
         seen = knowledge_of(s, seat)
         viewer = seat if seat >= 0 else SPECTATOR
+        played = event_played(s)
         placed = [planet for planet in range(PLANETS) if s.placed >> planet & 1]
         routes = [route for route in range(ROUTES) if s.end_a[route] != NONE]
         self.turn: int = s.round
         self.phase: Phase = "over" if s.over else PHASES[s.phase]
         self.first: int = s.first
         self.active: int | None = some(s.active)
-        self.executing: Executing | None = None if s.planet == NONE else Executing(s)
+        self.executing: Executing | None = None if s.order == NONE else Executing(s)
+        self.event: PlayedEventView | None = None if played is None else PlayedEventView(s, played)
         self.planets: list[Planet] = [Planet(s, planet, viewer) for planet in placed]
         self.routes: list[Route] = [Route(s, route) for route in routes]
         self.players: list[Player] = [Player(s, n, seen) for n in range(s.setup.seats)]
@@ -303,4 +416,5 @@ class StarCraftView(TableView):
         self.event_discard: list[str] = [EVENT_IDS[EVENT_CARDS[card]] for card in s.event_discard]
         self.common: list[str] = [EVENT_IDS[EVENT_CARDS[card]] for card in s.common]
         self.round_limit: int = s.setup.round_limit
+        self.variant: Variant = s.setup.options["variant"]
         self.race_abilities: RaceAbilities = s.setup.options["race_abilities"]

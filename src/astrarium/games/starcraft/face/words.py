@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from astrarium.games.starcraft.cards.combat import CARD_RECORDS
-from astrarium.games.starcraft.cards.events import EVENT_RECORDS
+from astrarium.games.starcraft.cards.combat import CARD_RECORDS, TECHNOLOGY_RECORDS
+from astrarium.games.starcraft.cards.events import EVENT_IDS, EVENT_RECORDS
 from astrarium.games.starcraft.cards.tables import (
     AREA_IDS,
     AREAS_OF,
@@ -22,10 +22,15 @@ from astrarium.games.starcraft.cards.tables import (
     UNIT_IDS,
     UNIT_RECORDS,
 )
-from astrarium.games.starcraft.moves import MOVE, SKIRMISH, SPACE
+from astrarium.games.starcraft.cards.technologies import SACRIFICED, TECHNOLOGY_IDS
+from astrarium.games.starcraft.moves import MOVE, RECALL, SKIRMISH, SPACE
 from astrarium.games.starcraft.rules.battle import LayCards
+from astrarium.games.starcraft.rules.build import ChooseSacrifice
+from astrarium.games.starcraft.rules.event_effects import AddUnit, LayEnd, TakeEnd
+from astrarium.games.starcraft.rules.event_step import event_played
 from astrarium.games.starcraft.rules.planning import laid_by
 from astrarium.games.starcraft.rules.regrouping import hand_limit
+from astrarium.games.starcraft.rules.resources import Discount
 from astrarium.games.starcraft.state import NONE, StarCraft
 from astrarium.kernel.actions import Domain
 from astrarium.kernel.events import Params
@@ -48,6 +53,7 @@ NAMED: Final[dict[str, dict[str, Json]]] = {
     "building": by_id(BUILDING_RECORDS),
     "module": dict(zip(MODULE_IDS, MODULE_RECORDS, strict=True)),
     "card": by_id(CARD_RECORDS),
+    "technology": by_id(TECHNOLOGY_RECORDS),
     "event": by_id(EVENT_RECORDS),
 }
 
@@ -88,22 +94,37 @@ class Spoken(Game[StarCraft]):
     def hang(self, s: StarCraft, action: int, entry: Json) -> None:
         """A move goes to an area of the active planet, which its template can't say."""
         known = SPACE.decode(action)
-        if known.verb is MOVE and s.planet != NONE and known.c < len(AREAS_OF[s.planet]):
+        if known.verb in (MOVE, RECALL) and s.planet != NONE and known.c < len(AREAS_OF[s.planet]):
             entry["to"] = "area:" + AREA_IDS[AREAS_OF[s.planet][known.c]]
+
+    def asks(self, s: StarCraft, top: Decision[Any]) -> str | None:
+        played = event_played(s)
+        return None if played is None else EVENT_IDS[played.event]
 
     def prompt(self, s: StarCraft, seat: int, top: Decision[Any]) -> tuple[str, Params]:
         params: Params = {}
         if s.planet != NONE:
             params["planet"] = "@planet:" + PLANET_IDS[s.planet]
-            params["order"] = "@order:" + ORDER_IDS[s.order]
+            if s.order != NONE:
+                params["order"] = "@order:" + ORDER_IDS[s.order]
         if top.kind == "plan":
             params["n"] = len(laid_by(s, seat)) + 1
         elif top.kind == "build_units":
             params["n"] = s.limit
         elif top.kind == "pay":
             params["minerals"], params["gas"] = s.due[MINERALS], s.due[GAS]
+        elif isinstance(top, AddUnit):
+            params["n"], params["most"] = top.left, top.dearest
+        elif isinstance(top, (Discount, TakeEnd)):
+            params["n"] = top.left
+        elif isinstance(top, LayEnd):
+            params["end"] = top.end
         elif top.kind == "discard":
             params["n"] = hand_limit(s, seat)
+        elif top.kind == "research_bonus":
+            params["technology"] = "@technology:" + TECHNOLOGY_IDS[s.technology]
+        elif isinstance(top, ChooseSacrifice):
+            params["unit"] = "@unit:" + UNIT_IDS[SACRIFICED[top.unit]]
         elif isinstance(top, LayCards):
             skirmish = s.battle.skirmishes[top.place]
             params["n"] = top.place + 1

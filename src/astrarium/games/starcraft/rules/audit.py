@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from astrarium.games.starcraft.cards.combat import DECK
+from astrarium.games.starcraft.cards.combat import (
+    CARDS_OF_A_SEAT,
+    COMBAT_DECK,
+    TECHNOLOGY_DECK,
+)
 from astrarium.games.starcraft.cards.events import EVENT_CARDS
 from astrarium.games.starcraft.cards.tables import (
     AMOUNT,
@@ -14,7 +18,7 @@ from astrarium.games.starcraft.cards.tables import (
     WORKERS,
 )
 from astrarium.games.starcraft.rules.units import FULL_SUPPLY, count, race_of
-from astrarium.games.starcraft.state import NONE, StarCraft, token_owner
+from astrarium.games.starcraft.state import NONE, StarCraft, card_owner, token_owner
 
 
 def audit(s: StarCraft) -> None:
@@ -35,7 +39,7 @@ def audit(s: StarCraft) -> None:
         assert s.workers[area] <= most, f"workers on the card of area {area} [SC-10.4]"
         assert s.holder[area] != NONE or not s.workers[area], f"workers without a card, area {area}"
     events = s.event_deck + s.event_discard + s.event_box + s.common
-    events += [card for p in s.players for card in p.events]
+    events += [card for p in s.players for card in p.events + p.lasting]
     assert sorted(events) == list(range(len(EVENT_CARDS))), "event cards [SC-3.4]"
 
 
@@ -57,13 +61,14 @@ def audit_pieces(s: StarCraft, seat: int) -> None:
 
 
 def audit_cards(s: StarCraft, seat: int) -> None:
-    """The Combat cards of a seat."""
+    """The Combat and Technology cards of a seat."""
     p = s.players[seat]
-    cards = p.deck + p.hand + p.discard + p.laid
-    cards += [card for card in s.battle.splash if card // DECK == seat]
+    cards = p.deck + p.hand + p.discard + p.laid + p.technologies + p.in_play
+    cards += [card for card in s.battle.splash if card_owner(card) == seat]
     if seat in s.battle.seats:
         side = s.battle.seats.index(seat)
         cards += [card for skirmish in s.battle.skirmishes for card in skirmish.cards[side]]
     if s.kinds:
-        own = range(seat * DECK, (seat + 1) * DECK)
-        assert sorted(cards) == list(own), f"Combat cards of seat {seat} [SC-2.2]"
+        race, first = race_of(s, seat), seat * CARDS_OF_A_SEAT
+        end = first + len(COMBAT_DECK[race]) + len(TECHNOLOGY_DECK[race])
+        assert sorted(cards) == list(range(first, end)), f"cards of seat {seat} [SC-2.2]"

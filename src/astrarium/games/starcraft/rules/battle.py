@@ -19,18 +19,19 @@ from astrarium.games.starcraft.moves import (
     SPACE,
     SUPPORT_IN,
 )
+from astrarium.games.starcraft.rules.abilities import begin_in_force
 from astrarium.games.starcraft.rules.asked import Question
+from astrarium.games.starcraft.rules.losses import ATTACKER, DEFENDER, SIDES
 from astrarium.games.starcraft.rules.retreat import Retreats
-from astrarium.games.starcraft.rules.skirmish import Fight
+from astrarium.games.starcraft.rules.skirmish import Fight, from_hand, hand_kinds
 from astrarium.games.starcraft.rules.splash import SplashDamage
+from astrarium.games.starcraft.rules.start_of_battle import START
 from astrarium.games.starcraft.rules.units import ONE, count, fighters, race_of, types
 from astrarium.games.starcraft.state import NONE, Battle, Skirmish, StarCraft, draw, reshuffle
 from astrarium.kernel.events import Params
 from astrarium.kernel.flow import OK, Asking, Decision, Procedure
-
-ATTACKER: Final = 0
-DEFENDER: Final = 1
-SIDES: Final = (ATTACKER, DEFENDER)
+from astrarium.kernel.knowledge import EVERYBODY, tell
+from astrarium.kernel.windows import AskWindow
 
 ATTACKER_DRAWS: Final = 3
 DEFENDER_DRAWS: Final = 1
@@ -50,6 +51,14 @@ class Fighting(Procedure[StarCraft]):
             begin(s)
             if not b.units[DEFENDER]:  # who was there has left the game
                 s.jump("retreats")
+        elif step == "abilities":  # SC-15.4
+            s.push(AskWindow(START, 0))
+        elif step == "in force":
+            if not b.units[ATTACKER] or not b.units[DEFENDER]:  # SC-26.5
+                s.jump("retreats")
+                return
+            b.free = b.units[:]
+            begin_in_force(s)
         elif step == "draw":  # SC-15.6
             draw(s, b.seats[ATTACKER], ATTACKER_DRAWS)
             draw(s, b.seats[DEFENDER], DEFENDER_DRAWS + shields(s, b.seats[DEFENDER]))
@@ -76,6 +85,8 @@ class Fighting(Procedure[StarCraft]):
 
 STEPS: Final = [
     "mark",
+    "abilities",
+    "in force",
     "draw",
     "fronts",
     "pair",
@@ -95,7 +106,6 @@ def begin(s: StarCraft) -> None:
     if s.owner[b.area] != NONE:
         b.seats = [s.active, s.owner[b.area]]
     b.units = [s.attackers, s.units[b.area]]
-    b.free = b.units[:]
     s.attackers = 0
     s.owner[b.area], s.units[b.area] = NONE, 0
     if s.log is not None:
@@ -177,7 +187,7 @@ class ChooseFront(Question):
 
 def put_in_front(s: StarCraft, skirmish: Skirmish, side: int, unit: int) -> None:
     """A unit is the front line of a skirmish."""
-    skirmish.front[side] = unit
+    skirmish.front[side] = skirmish.led[side] = unit
     s.battle.free[side] -= ONE[unit]
 
 
@@ -308,14 +318,15 @@ class Support(Question):
 
 
 class LayingCards(Asking[StarCraft]):
-    """SC-15.11, SC-15.12: skirmish by skirmish, all of the attacker's, then all of the defender's.
+    """SC-15.11, SC-15.12: skirmish by skirmish, all of the attacker's, then all of the defender's;
+    the other way round where the defender has to lay first (SC-15.5).
 
     Everybody is asked for each skirmish, whatever he holds: a question left out would tell of his
     hand."""
 
     def question(self, s: StarCraft) -> Decision[Any] | None:
         b = s.battle
-        for side in SIDES:
+        for side in (DEFENDER, ATTACKER) if b.defender_first else SIDES:
             for place, skirmish in enumerate(b.skirmishes):
                 if not skirmish.cards[side] and not skirmish.blind[side]:
                     return LayCards(b.seats[side], side, place)
@@ -365,6 +376,9 @@ class LayCards(Question):
             kinds = [known.a, known.b] if known.verb is LAY_BOTH else [known.a]
             for kind in kinds:
                 skirmish.cards[self.side].append(from_hand(s, seat, kind))
+        if s.battle.face_up[self.side]:
+            tell(s.known, skirmish.cards[self.side], EVERYBODY)
+            s.reveals += 1
         if s.log is not None:
             cards = len(skirmish.cards[self.side])
             params: Params = {
@@ -373,20 +387,6 @@ class LayCards(Question):
                 "blind": skirmish.blind[self.side],
             }
             s.log.add("lay", seat, "SC-15.11", params)
-
-
-def hand_kinds(s: StarCraft, seat: int) -> list[int]:
-    """The kinds of cards in a hand, once each."""
-    return sorted({s.kinds[card] for card in s.players[seat].hand})
-
-
-def from_hand(s: StarCraft, seat: int, kind: int) -> int:
-    """A card of a kind leaves a hand, the best known one."""
-    hand = s.players[seat].hand
-    cards = [card for card in hand if s.kinds[card] == kind]
-    card = max(cards, key=lambda card: s.known[card].bit_count())
-    hand.remove(card)
-    return card
 
 
 def lay_blind(s: StarCraft, seat: int, cards: list[int]) -> None:

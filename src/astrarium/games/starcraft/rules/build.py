@@ -8,6 +8,7 @@ from astrarium.games.starcraft import refusals as no
 from astrarium.games.starcraft.cards.tables import (
     AIR_SUPPORT,
     AREA_IDS,
+    AREAS,
     AREAS_OF,
     BASE_COST,
     BUILDING_COST,
@@ -30,6 +31,12 @@ from astrarium.games.starcraft.cards.tables import (
     WORKER_COST,
     ZERG,
 )
+from astrarium.games.starcraft.cards.technologies import (
+    ALLOWED_BY,
+    NO_TECHNOLOGY,
+    SACRIFICED,
+    SACRIFICES,
+)
 from astrarium.games.starcraft.moves import (
     BUY_BASE,
     BUY_BUILDING,
@@ -39,6 +46,7 @@ from astrarium.games.starcraft.moves import (
     BUY_WORKER,
     BY_HAND,
     NO_BASE,
+    SACRIFICE,
     SPACE,
     UNITS_DONE,
     UPGRADES_DONE,
@@ -46,7 +54,9 @@ from astrarium.games.starcraft.moves import (
 from astrarium.games.starcraft.rules.asked import Question
 from astrarium.games.starcraft.rules.galaxy import routes_of
 from astrarium.games.starcraft.rules.resources import can_pay, can_pay_saving, charge
+from astrarium.games.starcraft.rules.technologies import in_play
 from astrarium.games.starcraft.rules.units import (
+    ONE,
     base_on,
     from_supply,
     is_empty,
@@ -56,6 +66,8 @@ from astrarium.games.starcraft.rules.units import (
     present,
     race_of,
     room,
+    take,
+    to_supply,
 )
 from astrarium.games.starcraft.state import NONE, StarCraft
 from astrarium.kernel.events import Params
@@ -80,10 +92,14 @@ class BuildOrder(Procedure[StarCraft]):
             s.bought = [False, False]
             s.saving = s.order >= SPECIAL
             s.by_hand = False
+            s.moved = [0] * AREAS
+            s.allowed = allowed_by_technology(s, self.who)
             if base_on(s, self.who, s.planet) != NONE:  # SC-12.2
-                s.limit = unit_build_limit(s, self.who) + s.saving
-                s.allowed = allowed_units(s, self.who)
-                s.push(BuyUnits(self.who))
+                s.allowed |= allowed_units(s, self.who)
+            elif not can_transform(s, self.who):  # SC-21.1
+                return
+            s.limit = unit_build_limit(s, self.who) + s.saving
+            s.push(BuyUnits(self.who))
         elif step == "upgrades":
             if present(s, self.who, s.planet):  # SC-12.3
                 s.push(BuyUpgrades(self.who))
@@ -93,13 +109,14 @@ class BuildOrder(Procedure[StarCraft]):
         else:
             s.limit = s.allowed = 0
             s.saving = False
+            s.moved = [0] * AREAS
 
 
 STEPS: Final = ["units", "upgrades", "base", "end"]
 
 
 def unit_build_limit(s: StarCraft, seat: int) -> int:
-    """How many units a Build order makes (SC-12.12)."""
+    """How many units a Build order makes (SC-12.12, SC-23.2)."""
     p = s.players[seat]
     if race_of(s, seat) == ZERG:
         return 2 * sum(level > 0 for level in p.levels)
@@ -114,6 +131,35 @@ def allowed_units(s: StarCraft, seat: int) -> int:
         if p.levels[BUILDING_TYPE[building]] >= LEVEL[building]:
             mask |= UNLOCKS[building]
     return mask
+
+
+def allowed_by_technology(s: StarCraft, seat: int) -> int:
+    """The types that technologies in a seat's play area allow, as a mask (SC-21.1)."""
+    return sum(
+        1 << unit
+        for unit in UNITS_OF[race_of(s, seat)]
+        if ALLOWED_BY[unit] != NO_TECHNOLOGY and in_play(s, seat, ALLOWED_BY[unit])
+    )
+
+
+def victims(s: StarCraft, seat: int, unit: int, planet: int) -> list[int]:
+    """The areas of a planet with own units that can be destroyed for a unit: they stood
+    there before the order (SC-21.2, SC-21.6); an area as often as it has some."""
+    wanted = SACRIFICED[unit]
+    return [
+        area
+        for area in AREAS_OF[planet]
+        if s.owner[area] == seat
+        for _ in range(number(s.units[area] - s.moved[area], wanted))
+    ]
+
+
+def can_transform(s: StarCraft, seat: int) -> bool:
+    """Whether the units that some technology-required unit costs stand on the active planet."""
+    return any(
+        s.allowed >> unit & 1 and 0 < SACRIFICES[unit] <= len(victims(s, seat, unit, s.planet))
+        for unit in UNITS_OF[race_of(s, seat)]
+    )
 
 
 class BuyUnits(Question):
@@ -137,8 +183,10 @@ class BuyUnits(Question):
         p = s.players[seat]
         if verb is UNITS_DONE:
             return OK
-        if base_on(s, seat, s.planet) == NONE:  # SC-12.2: it has been destroyed meanwhile
-            return no.NO_BASE_HERE
+        if base_on(s, seat, s.planet) == NONE:  # SC-12.2, but for SC-21.1
+            transforms = verb is BUY_UNIT and SACRIFICES[known.a] > 0
+            if not transforms and not (verb is BY_HAND and can_transform(s, seat)):
+                return no.NO_BASE_HERE
         if verb is BY_HAND:
             return no.NOT_NOW if s.by_hand else OK
         if verb is BUY_WORKER:
@@ -183,6 +231,11 @@ def why_not_unit(s: StarCraft, seat: int, unit: int, area: int) -> int:
         return no.LIMIT_REACHED
     if not number(s.players[seat].left, unit):
         return no.NONE_LEFT
+    if SACRIFICES[unit]:  # SC-21.3
+        found = victims(s, seat, unit, s.planet)
+        if area not in found or len(found) < SACRIFICES[unit]:
+            return no.NO_SACRIFICE
+        return OK if can_pay_saving(s, seat, UNIT_COST[unit]) else no.TOO_DEAR
     if is_enemy(s, seat, area):
         return no.ENEMY_AREA
     if room(s, area) <= 0:
@@ -212,11 +265,79 @@ def buy_transport(s: StarCraft, seat: int, route: int) -> None:
 def buy_unit(s: StarCraft, seat: int, unit: int, area: int) -> None:
     """A new unit in an area."""
     s.limit -= 1
+    add_unit(s, seat, unit, area, "SC-12.9")
+    charge(s, seat, UNIT_COST[unit], True)
+    sacrifice_more(s, seat, unit)
+
+
+def add_unit(s: StarCraft, seat: int, unit: int, area: int, rule: str) -> None:
+    """A new unit comes into an area, by a rule; one that costs units takes the place of the first
+    of them (SC-21.3)."""
+    if SACRIFICES[unit]:
+        sacrifice(s, seat, SACRIFICED[unit], area)
     from_supply(s, seat, area, unit)
+    s.moved[area] += ONE[unit]
     if s.log is not None:
         params: Params = {"unit": "@unit:" + UNIT_IDS[unit], "area": "@area:" + AREA_IDS[area]}
-        s.log.add("unit", seat, "SC-12.9", params)
-    charge(s, seat, UNIT_COST[unit], True)
+        s.log.add("unit", seat, rule, params)
+
+
+def sacrifice_more(s: StarCraft, seat: int, unit: int) -> None:
+    """What else a unit costs is destroyed next (SC-21.2)."""
+    if SACRIFICES[unit] > 1:
+        s.push(Sacrificing(seat, unit))
+
+
+def sacrifice(s: StarCraft, seat: int, unit: int, area: int) -> None:
+    """An own unit is destroyed for a technology-required one (SC-21.2)."""
+    take(s, area, ONE[unit])
+    to_supply(s, seat, ONE[unit])
+    if s.log is not None:
+        params: Params = {"unit": "@unit:" + UNIT_IDS[unit], "area": "@area:" + AREA_IDS[area]}
+        s.log.add("sacrifice", seat, "SC-21.2", params)
+
+
+class Sacrificing(Procedure[StarCraft]):
+    """SC-21.2: the second unit that a technology-required one costs; the first stood in its
+    area."""
+
+    def __init__(self, who: int, unit: int) -> None:
+        self.who = who
+        self.unit = unit
+
+    def steps(self) -> list[str]:
+        return SACRIFICING
+
+    def step(self, s: StarCraft, step: str) -> None:
+        areas = sorted(set(victims(s, self.who, self.unit, s.planet)))
+        if len(areas) == 1:
+            sacrifice(s, self.who, SACRIFICED[self.unit], areas[0])
+        else:
+            s.push(ChooseSacrifice(self.who, self.unit))
+
+
+SACRIFICING: Final = ["destroy"]
+
+
+class ChooseSacrifice(Question):
+    """SC-21.2: where the second unit stands that is destroyed."""
+
+    kind = "sacrifice"
+    rule = "SC-21.2"
+    otherwise = no.NO_SACRIFICE
+
+    def __init__(self, who: int, unit: int) -> None:
+        super().__init__(who)
+        self.unit = unit
+
+    def alone(self, s: StarCraft) -> bool:
+        return True
+
+    def candidates(self, s: StarCraft, seat: int) -> list[int]:
+        return [SACRIFICE.of(area) for area in sorted(set(victims(s, seat, self.unit, s.planet)))]
+
+    def choose(self, s: StarCraft, seat: int, action: int) -> None:
+        sacrifice(s, seat, SACRIFICED[self.unit], SPACE.decode(action).a)
 
 
 class BuyUpgrades(Question):
@@ -252,49 +373,70 @@ class BuyUpgrades(Question):
         if verb is UPGRADES_DONE:
             return
         s.push(self)
-        p = s.players[seat]
         if verb is BY_HAND:
             s.by_hand = True
         elif verb is BUY_BUILDING:
             s.bought[BUILDING] = True
-            p.levels[BUILDING_TYPE[known.a]] = LEVEL[known.a]
-            if s.log is not None:
-                params: Params = {"building": "@building:" + BUILDING_IDS[known.a]}
-                s.log.add("building", seat, "SC-12.15", params)
+            add_building(s, seat, known.a, "SC-12.15")
             charge(s, seat, BUILDING_COST[known.a], True)
         else:
             s.bought[MODULE] = True
-            p.modules[known.a] += 1
-            if s.log is not None:
-                params = {"module": "@module:" + MODULE_IDS[known.a]}
-                s.log.add("module", seat, "SC-12.15", params)
+            add_module(s, seat, known.a, "SC-12.15")
             charge(s, seat, MODULE_COST[known.a], True)
 
 
+def add_building(s: StarCraft, seat: int, building: int, rule: str) -> None:
+    """A building comes onto a seat's sheet, by a rule."""
+    s.players[seat].levels[BUILDING_TYPE[building]] = LEVEL[building]
+    if s.log is not None:
+        s.log.add("building", seat, rule, {"building": "@building:" + BUILDING_IDS[building]})
+
+
+def add_module(s: StarCraft, seat: int, module: int, rule: str) -> None:
+    """A module comes onto a seat's sheet, by a rule."""
+    s.players[seat].modules[module] += 1
+    if s.log is not None:
+        s.log.add("module", seat, rule, {"module": "@module:" + MODULE_IDS[module]})
+
+
 def why_not_building(s: StarCraft, seat: int, building: int) -> int:
-    """Whether a building may be bought: the next level of its type (SC-20.2)."""
+    """Whether a building may be bought with a Build order."""
     if s.bought[BUILDING]:
         return no.ONE_BUILDING
+    found = building_fits(s, seat, building)
+    if found != OK:
+        return found
+    return OK if can_pay_saving(s, seat, BUILDING_COST[building]) else no.TOO_DEAR
+
+
+def building_fits(s: StarCraft, seat: int, building: int) -> int:
+    """Whether a building is the next level of its type, whatever it costs (SC-20.2)."""
     if building not in BUILDINGS_OF[race_of(s, seat)]:
         return no.NOT_ALLOWED
     level = s.players[seat].levels[BUILDING_TYPE[building]]
     if LEVEL[building] <= level:
         return no.LEVEL_BUILT
-    if LEVEL[building] > level + 1:
-        return no.LEVEL_MISSING
-    return OK if can_pay_saving(s, seat, BUILDING_COST[building]) else no.TOO_DEAR
+    return OK if LEVEL[building] == level + 1 else no.LEVEL_MISSING
 
 
 def why_not_module(s: StarCraft, seat: int, module: int) -> int:
-    """Whether a module may be bought: there is one, and a slot on the sheet (SC-23.1)."""
-    p = s.players[seat]
+    """Whether a module may be bought with a Build order."""
     if s.bought[MODULE]:
         return no.ONE_MODULE
+    found = module_fits(s, seat, module)
+    if found != OK:
+        return found
+    return OK if can_pay_saving(s, seat, MODULE_COST[module]) else no.TOO_DEAR
+
+
+def module_fits(s: StarCraft, seat: int, module: int) -> int:
+    """Whether there is a module and a slot for it on the sheet, whatever it costs (SC-23.1)."""
+    p = s.players[seat]
     if p.modules[module] >= MODULE_COUNT[race_of(s, seat)][module]:
         return no.NONE_LEFT
     if sum(p.modules) >= MODULE_SLOTS[race_of(s, seat)]:
         return no.SHEET_FULL
-    return OK if can_pay_saving(s, seat, MODULE_COST[module]) else no.TOO_DEAR
+    return OK
 
 
 def base_areas(s: StarCraft, seat: int) -> list[int]:

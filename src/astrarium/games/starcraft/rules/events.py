@@ -1,19 +1,20 @@
-"""Event cards: drawn unseen, looked at and played in step 8 of regrouping (SC-7.3, SC-8.15)."""
+"""Event cards: the deck, the play areas, the common area, use at the start of a battle (SC-3.4 to
+SC-3.6, SC-7.3 to SC-7.8, SC-26.18). Playing them stands in event_step.py, what each does in
+event_effects.py."""
 
 from __future__ import annotations
 
-from typing import Any, Final
-
-from astrarium.games.starcraft.cards.events import EVENT_CARDS, EVENT_IDS, STAGE, STAGES, THE_END
-from astrarium.games.starcraft.cards.tables import ALDARIS
-from astrarium.games.starcraft.moves import END_DRAW, END_POINT, SPACE
-from astrarium.games.starcraft.rules.asked import Question
-from astrarium.games.starcraft.state import StarCraft, draw, seats_from
-from astrarium.kernel.flow import Asking, Decision
-from astrarium.kernel.knowledge import EVERYBODY, tell
-
-ENDS_TO_WIN: Final = 2
-"""So many The End Draws Near end the game (SC-8.18)."""
+from astrarium.games.starcraft.cards.events import (
+    EFFECTS_OF,
+    EVENT_CARDS,
+    EVENT_IDS,
+    STAGE,
+    STAGES,
+    THE_END,
+    EventEffect,
+)
+from astrarium.games.starcraft.state import NONE, StarCraft
+from astrarium.kernel.knowledge import forget
 
 
 def draw_event(s: StarCraft, seat: int) -> None:
@@ -25,6 +26,28 @@ def draw_event(s: StarCraft, seat: int) -> None:
     s.players[seat].events.append(card)
     if s.log is not None:
         s.log.add("draw_event", seat, "SC-7.3", {"stage": STAGE[card]})
+    renew_deck(s)
+
+
+def renew_deck(s: StarCraft) -> None:
+    """SC-25.3: in Galactic Conquest the discarded stage III cards become the deck when it is empty;
+    without any it stays empty."""
+    if not s.setup.galactic or s.event_deck:
+        return
+    cards = [card for card in s.event_discard if STAGE[card] == STAGES]
+    if not cards:
+        return
+    s.event_discard = [card for card in s.event_discard if STAGE[card] != STAGES]
+    forget(s.event_known, cards)
+    s.rng.shuffle(cards)
+    s.event_deck = cards
+    newest = max(s.event_batch) + 1
+    s.event_batch = s.event_batch[:]
+    for card in cards:
+        s.event_batch[card] = newest
+    s.reveals += 1
+    if s.log is not None:
+        s.log.add("event_deck", NONE, "SC-25.3", {"n": len(cards)})
 
 
 def stage(s: StarCraft) -> int:
@@ -37,56 +60,56 @@ def ends_out(s: StarCraft) -> int:
     return sum(EVENT_CARDS[card] == THE_END for card in s.common)
 
 
-class Events(Asking[StarCraft]):
-    """SC-8.15: clockwise from the first player, everybody looks at what he drew and plays one."""
-
-    def question(self, s: StarCraft) -> Decision[Any] | None:
-        for seat in seats_from(s, s.first):
-            if not s.players[seat].events:
-                continue
-            tell(s.event_known, s.players[seat].events, 1 << seat)
-            s.reveals += 1
-            if play_ends(s, seat):
-                return None if aldaris_wins(s) else EndBenefit(seat)
-        return None
+# -- what lies in a play area (SC-8.16) ----------------------------------------------------------
 
 
-def aldaris_wins(s: StarCraft) -> bool:
-    """Whether Aldaris has the game: the rest of the step is not played (SC-9.21)."""
-    in_play = any(p.alive and p.faction == ALDARIS for p in s.players)
-    return in_play and ends_out(s) >= ENDS_TO_WIN
+def effects_at_work(s: StarCraft, seat: int, verb: str) -> list[EventEffect]:
+    """The effects of a kind that the events in a seat's play area have."""
+    lasting = s.players[seat].lasting
+    return [
+        effect
+        for card in lasting
+        for effect in EFFECTS_OF[EVENT_CARDS[card]]
+        if effect.verb == verb
+    ]
 
 
-def play_ends(s: StarCraft, seat: int) -> bool:
-    """SC-8.17: a holder of The End Draws Near must play all copies, and discards the rest; says
-    whether there was one."""
+def more_in_hand(s: StarCraft, seat: int) -> int:
+    """By how much events in the play area raise a seat's hand limit (SC-8.19)."""
+    if not s.players[seat].lasting:
+        return 0
+    return sum(effect.n for effect in effects_at_work(s, seat, "hand_limit"))
+
+
+def start_of_battle_events(s: StarCraft, seat: int) -> list[int]:
+    """The kinds of events in its play area that a seat may use at the start of the battle under
+    way: all see them, so being asked tells nobody anything (SC-15.4, SC-26.18)."""
+    if not s.players[seat].lasting or seat not in s.battle.seats:
+        return []
+    side = s.battle.seats.index(seat)
+    kinds = {EVENT_CARDS[card] for card in s.players[seat].lasting}
+    return sorted(
+        [
+            event
+            for event in kinds
+            for effect in EFFECTS_OF[event]
+            if effect.verb == "start_of_battle" and effect.roles[side]
+        ]
+    )
+
+
+def use_event(s: StarCraft, seat: int, event: int) -> None:
+    """An event of the play area is used at the start of a battle, and discarded (SC-26.18)."""
     p = s.players[seat]
-    ends = [card for card in p.events if EVENT_CARDS[card] == THE_END]
-    rest = [card for card in p.events if EVENT_CARDS[card] != THE_END]
-    p.events = []
-    tell(s.event_known, ends + rest, EVERYBODY)
-    s.common = s.common + ends
-    s.event_discard += rest
+    card = next(card for card in p.lasting if EVENT_CARDS[card] == event)
+    p.lasting.remove(card)
+    s.event_discard.append(card)
+    b = s.battle
+    side = b.seats.index(seat)
+    b.events[side] = event
+    for effect in EFFECTS_OF[event]:
+        if effect.unmasks:
+            b.face_up[1 - side] = True
+            b.defender_first = side == 0  # SC-15.5: the attacker does so anyway, and when both do
     if s.log is not None:
-        if ends:
-            s.log.add("end_draws_near", seat, "SC-8.17", {"n": len(s.common)})
-        if rest:
-            named = ",".join([EVENT_IDS[EVENT_CARDS[card]] for card in rest])
-            s.log.add("events_discarded", seat, "SC-8.15", {"events": "@events:" + named})
-    return bool(ends)
-
-
-class EndBenefit(Question):
-    """SC-8.17: what The End Draws Near gives beside."""
-
-    kind = "end_benefit"
-    rule = "SC-8.17"
-
-    def candidates(self, s: StarCraft, seat: int) -> list[int]:
-        return [END_DRAW.of(), END_POINT.of()]
-
-    def choose(self, s: StarCraft, seat: int, action: int) -> None:
-        if SPACE.decode(action).verb is END_DRAW:
-            draw(s, seat, 1)
-        else:
-            s.players[seat].cp += 1
+        s.log.add("use_event", seat, "SC-26.18", {"event": "@event:" + EVENT_IDS[event]})

@@ -131,7 +131,8 @@ def break_off(s: StarCraft) -> None:
     unwind(s, Execution)
     s.planet = s.order = s.target = NONE
     s.limit = s.allowed = s.attackers = 0
-    s.saving = s.by_hand = s.lifted = False
+    s.saving = s.by_hand = s.lifted = s.recalled = False
+    s.technology = NONE
     s.due, s.bought = [0, 0], [False, False]
     s.moved = [0] * AREAS
     s.battle = Battle()

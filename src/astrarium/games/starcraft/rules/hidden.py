@@ -98,7 +98,8 @@ def pick_of(options: list[int], rng: Rng) -> int:
 
 
 def redraw_events(s: StarCraft, viewer: int, rng: Rng) -> None:
-    """Event cards change places with others of their stage, whose backs all see (SC-3.6)."""
+    """Event cards change places with others of their stage, whose backs all see (SC-3.6, SC-28.3),
+    and of the same deck: all know what a renewed one is made of (SC-25.3)."""
     zones = [s.event_deck, s.event_box, *[p.events for p in s.players]]
     places = [
         (zone, n)
@@ -106,8 +107,9 @@ def redraw_events(s: StarCraft, viewer: int, rng: Rng) -> None:
         for n, card in enumerate(zone)
         if not s.event_known[card] >> viewer & 1
     ]
-    for stage in sorted({STAGE[zone[n]] for zone, n in places}):
-        here = [(zone, n) for zone, n in places if STAGE[zone[n]] == stage]
+    backs = {(STAGE[zone[n]], s.event_batch[zone[n]]) for zone, n in places}
+    for back in sorted(backs):
+        here = [(z, n) for z, n in places if (STAGE[z[n]], s.event_batch[z[n]]) == back]
         masks = [s.event_known[zone[n]] for zone, n in here]
         pool = sorted(zone[n] for zone, n in here)
         rng.shuffle(pool)

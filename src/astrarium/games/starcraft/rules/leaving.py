@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
-from astrarium.games.starcraft.cards.combat import DECK
 from astrarium.games.starcraft.cards.tables import AREAS, ROUTES
-from astrarium.games.starcraft.rules.battle import ATTACKER, DEFENDER, SIDES, Fighting
-from astrarium.games.starcraft.rules.events import Events
+from astrarium.games.starcraft.rules.battle import Fighting
+from astrarium.games.starcraft.rules.event_step import Events
 from astrarium.games.starcraft.rules.execution import break_off
+from astrarium.games.starcraft.rules.losses import ATTACKER, DEFENDER, SIDES
 from astrarium.games.starcraft.rules.regrouping import DiscardToLimit, finish_discards, over_limit
 from astrarium.games.starcraft.rules.setup import MinorEnd
 from astrarium.games.starcraft.rules.units import place, take, to_supply
 from astrarium.games.starcraft.rules.victory import eliminate, in_game, one_team, team_of, win
-from astrarium.games.starcraft.state import NONE, REGROUPING, RESIGNED, StarCraft, discard_card
+from astrarium.games.starcraft.state import (
+    NONE,
+    REGROUPING,
+    RESIGNED,
+    StarCraft,
+    card_owner,
+    discard_card,
+)
 from astrarium.kernel.flow import decision, unwind
 
 
@@ -36,6 +43,8 @@ def give_up(s: StarCraft, seat: int) -> None:
     elif top.seats(s) == 1 << seat and not isinstance(top, DiscardToLimit):
         if s.phase == REGROUPING:
             unwind(s, Events)
+            s.planet, s.due, s.by_hand = NONE, [0, 0], False
+            s.moved = [0] * AREAS
         else:
             s.pop()
     if s.attackers and s.owner[s.target] == seat:  # nobody is left to meet them
@@ -60,7 +69,7 @@ def leave_battle(s: StarCraft, side: int) -> None:
                 discard_card(s, b.seats[one], card)
             skirmish.cards[one] = []
     for card in b.splash:
-        discard_card(s, card // DECK, card)
+        discard_card(s, card_owner(card), card)
     b.splash = []
     s.reveals += 1
     if side == DEFENDER:

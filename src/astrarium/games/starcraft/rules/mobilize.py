@@ -15,11 +15,13 @@ from astrarium.games.starcraft.cards.tables import (
     UNIT_IDS,
     UNIT_LIMIT,
 )
-from astrarium.games.starcraft.moves import LIFT_OFF, MOVE, MOVES_DONE, SPACE
+from astrarium.games.starcraft.cards.technologies import ARBITER, RECALLS
+from astrarium.games.starcraft.moves import LIFT_OFF, MOVE, MOVES_DONE, RECALL, SPACE
 from astrarium.games.starcraft.rules.asked import Question
 from astrarium.games.starcraft.rules.battle import Fighting
 from astrarium.games.starcraft.rules.build import air_support
 from astrarium.games.starcraft.rules.galaxy import ferried
+from astrarium.games.starcraft.rules.technologies import in_play
 from astrarium.games.starcraft.rules.units import (
     ONE,
     base_on,
@@ -55,7 +57,7 @@ class MobilizeOrder(Procedure[StarCraft]):
     def step(self, s: StarCraft, step: str) -> None:
         if step == "move":
             s.moved = [0] * AREAS
-            s.lifted = False
+            s.lifted = s.recalled = False
             s.target, s.attackers = NONE, 0
             s.push(MoveUnits(self.who))
         elif step == "battle":
@@ -70,10 +72,14 @@ class MobilizeOrder(Procedure[StarCraft]):
 STEPS: Final = ["move", "battle", "end"]
 
 
-def in_reach(s: StarCraft, seat: int) -> list[int]:
-    """The areas from which units may move: of the active planet, and of those from which the
-    seat's transports reach it (SC-13.2)."""
-    planets = ferried(s, seat, s.planet) | 1 << s.planet
+def ferried_planets(s: StarCraft, seat: int, planet: int) -> int:
+    """Mask of the planets from which units may move to a planet: the planet itself, and those from
+    which the seat's transports reach it (SC-13.2)."""
+    return ferried(s, seat, planet) | 1 << planet
+
+
+def in_reach(s: StarCraft, seat: int, planets: int) -> list[int]:
+    """The areas of the planets in a mask from which a seat's units may move."""
     return [
         area
         for area, owner in enumerate(s.owner)
@@ -96,7 +102,7 @@ class MoveUnits(Question):
     def candidates(self, s: StarCraft, seat: int) -> list[int]:
         race = race_of(s, seat)
         found = [MOVES_DONE.of()]
-        for area in in_reach(s, seat):
+        for area in in_reach(s, seat, ferried_planets(s, seat, s.planet)):
             for unit in types(unmoved(s, area), race):
                 found += [
                     MOVE.of(area, unit, site)
@@ -105,12 +111,12 @@ class MoveUnits(Question):
                 ]
         if race == TERRAN and s.setup.lift_off and base_on(s, seat, s.planet) != NONE:
             found += [LIFT_OFF.of(area) for area in AREAS_OF[s.planet]]
-        return found
+        return found + recalls(s, seat)
 
     def legal(self, s: StarCraft, seat: int) -> list[int]:
         race = race_of(s, seat)
         found = [] if crowded(s, seat) else [MOVES_DONE.of()]
-        for area in in_reach(s, seat):
+        for area in in_reach(s, seat, ferried_planets(s, seat, s.planet)):
             units = types(unmoved(s, area), race)
             if not units:
                 continue
@@ -127,14 +133,17 @@ class MoveUnits(Question):
                 for area in AREAS_OF[s.planet]
                 if why_not_lift(s, seat, area) == OK
             ]
-        return found
+        return found + [one for one in recalls(s, seat) if self.why_not(s, seat, one) == OK]
 
     def why_not(self, s: StarCraft, seat: int, action: int) -> int:
         known = SPACE.decode(action)
         if known.verb is MOVES_DONE:
             return no.OVER_LIMIT if crowded(s, seat) else OK
         if known.verb is MOVE:
-            return why_not_move(s, seat, known.a, known.b, known.c)
+            planets = ferried_planets(s, seat, s.planet)
+            return why_not_move(s, seat, planets, known.a, known.b, known.c)
+        if known.verb is RECALL:
+            return why_not_recall(s, seat, known.a, known.b, known.c)
         return why_not_lift(s, seat, known.a) if known.verb is LIFT_OFF else no.NOT_NOW
 
     def choose(self, s: StarCraft, seat: int, action: int) -> None:
@@ -144,18 +153,21 @@ class MoveUnits(Question):
         s.push(self)
         if known.verb is MOVE:
             move(s, seat, known.a, known.b, AREAS_OF[s.planet][known.c])
+        elif known.verb is RECALL:
+            recall(s, seat, known.a, known.b, AREAS_OF[s.planet][known.c])
         else:
             lift_off(s, seat, known.a)
 
 
-def why_not_move(s: StarCraft, seat: int, area: int, unit: int, site: int) -> int:
-    """Whether a unit may move from an area to the n-th one of the active planet."""
+def why_not_move(s: StarCraft, seat: int, planets: int, area: int, unit: int, site: int) -> int:
+    """Whether a unit may move from an area to the n-th one of the active planet; `planets` are
+    those from which units reach it, as a mask."""
     if site >= len(AREAS_OF[s.planet]):
         return no.OTHER_PLANET
     to = AREAS_OF[s.planet][site]
     if s.owner[area] != seat or unit not in types(s.units[area], race_of(s, seat)):
         return no.NO_UNIT_THERE
-    if area not in in_reach(s, seat):
+    if not planets >> PLANET_OF[area] & 1:
         return no.NO_FERRY
     if to == area:
         return no.SAME_AREA
@@ -247,3 +259,65 @@ def lift_off(s: StarCraft, seat: int, area: int) -> None:
     s.lifted = True
     if s.log is not None:
         s.log.add("lift_off", seat, "SC-13.15", {"area": "@area:" + AREA_IDS[area]})
+
+
+# -- Recall (SC-26.26) -----------------------------------------------------------------------------
+
+
+def has_recall(s: StarCraft, seat: int) -> bool:
+    """Whether a seat may still recall a unit with this order."""
+    return not s.recalled and any(in_play(s, seat, technology) for technology in RECALLS)
+
+
+def recalls(s: StarCraft, seat: int) -> list[int]:
+    """The recalls that a seat might try: any unit of its own to an area with its Arbiter."""
+    if not has_recall(s, seat):
+        return []
+    sites = [
+        site
+        for site, area in enumerate(AREAS_OF[s.planet])
+        if s.owner[area] == seat and ARBITER in types(s.units[area], race_of(s, seat))
+    ]
+    return [
+        RECALL.of(area, unit, site)
+        for site in sites
+        for area in range(AREAS)
+        if s.owner[area] == seat and area != AREAS_OF[s.planet][site]
+        for unit in types(unmoved(s, area), race_of(s, seat))
+    ]
+
+
+def why_not_recall(s: StarCraft, seat: int, area: int, unit: int, site: int) -> int:
+    """Whether a unit may be recalled from an area to the n-th one of the active planet: one an
+    order, from wherever, without transport, to an own Arbiter, within the limit."""
+    if not has_recall(s, seat):
+        return no.NO_RECALL
+    if site >= len(AREAS_OF[s.planet]):
+        return no.OTHER_PLANET
+    to = AREAS_OF[s.planet][site]
+    if s.owner[to] != seat or ARBITER not in types(s.units[to], race_of(s, seat)):
+        return no.NO_RECALL
+    if s.owner[area] != seat or unit not in types(s.units[area], race_of(s, seat)):
+        return no.NO_UNIT_THERE
+    if to == area:
+        return no.SAME_AREA
+    if not number(unmoved(s, area), unit):
+        return no.HAS_MOVED
+    if is_enemy(s, seat, to):
+        return no.ENEMY_AREA
+    return OK if fits(s, seat, area, to) else no.AREA_FULL
+
+
+def recall(s: StarCraft, seat: int, area: int, unit: int, to: int) -> None:
+    """A unit comes to an Arbiter."""
+    s.recalled = True
+    take(s, area, ONE[unit])
+    place(s, seat, to, ONE[unit])
+    s.moved[to] += ONE[unit]
+    if s.log is not None:
+        params: Params = {
+            "unit": "@unit:" + UNIT_IDS[unit],
+            "from": "@area:" + AREA_IDS[area],
+            "to": "@area:" + AREA_IDS[to],
+        }
+        s.log.add("recall", seat, "SC-26.26", params)

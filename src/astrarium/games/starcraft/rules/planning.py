@@ -99,7 +99,7 @@ class LayOrder(Question):
 
 
 def why_not_order(s: StarCraft, seat: int, order: int) -> int:
-    """Whether a seat may lay an order of this kind in this round (SC-6.6, SC-6.7)."""
+    """Whether a seat may lay an order of this kind in this round (SC-6.6, SC-6.7, SC-23.3)."""
     p = s.players[seat]
     if order not in [token_order(token) for token in p.orders]:
         return no.NO_TOKEN

@@ -20,8 +20,9 @@ from astrarium.games.starcraft.cards.tables import (
     ZERG,
 )
 from astrarium.games.starcraft.moves import DISCARD, SPACE
-from astrarium.games.starcraft.rules.battle import from_hand, hand_kinds
-from astrarium.games.starcraft.rules.events import Events
+from astrarium.games.starcraft.rules.event_step import EventStep
+from astrarium.games.starcraft.rules.events import more_in_hand
+from astrarium.games.starcraft.rules.skirmish import from_hand, hand_kinds
 from astrarium.games.starcraft.rules.units import (
     base_on,
     is_empty,
@@ -68,6 +69,8 @@ class Regrouping(Procedure[StarCraft]):
             gain_resources(s)
         elif step == "workers":
             return_workers(s)
+        elif step in SKIPPED_IN_GALACTIC and s.setup.galactic:
+            return  # SC-25.1
         elif step == "conquest points":
             gain_points(s)
         elif step == "conquest victory":
@@ -75,7 +78,7 @@ class Regrouping(Procedure[StarCraft]):
         elif step == "special victory":
             check_special(s)
         elif step == "events":
-            s.push(Events())
+            s.push(EventStep())
         elif step == "end of the game":
             check_aldaris(s)
             if not s.over:
@@ -105,14 +108,18 @@ STEPS: Final = [
 ]
 
 
+SKIPPED_IN_GALACTIC: Final = ("conquest points", "conquest victory", "special victory")
+"""The steps of which Galactic Conquest knows nothing (SC-25.1)."""
+
+
 def destroy_bases(s: StarCraft) -> None:
     """SC-8.1: bases among enemy units, all at once."""
     doomed = [
         area
         for area in range(AREAS)
         if s.base[area] != NONE
-        and s.owner[area]
-        not in (NONE, *s.setup.sides[s.base[area]])  # SC-25.18: no partner's units
+        and s.owner[area] != NONE
+        and s.owner[area] not in s.setup.sides[s.base[area]]  # SC-25.18: no partner's units
     ]
     for area in doomed:
         seat = s.base[area]
@@ -202,7 +209,7 @@ def heal(s: StarCraft) -> None:
 
 def hand_limit(s: StarCraft, seat: int) -> int:
     """How many Combat cards a seat may keep (SC-8.19)."""
-    return HAND_LIMIT[race_of(s, seat)]
+    return HAND_LIMIT[race_of(s, seat)] + more_in_hand(s, seat)
 
 
 def over_limit(s: StarCraft) -> int:

@@ -1,4 +1,4 @@
-"""The Research order: an event card, Combat cards (SC-14)."""
+"""The Research order: an event card, Combat cards, a technology (SC-14)."""
 
 from __future__ import annotations
 
@@ -8,6 +8,12 @@ from astrarium.games.starcraft.cards.tables import SPECIAL
 from astrarium.games.starcraft.moves import DRAW, NO_DRAW, SPACE
 from astrarium.games.starcraft.rules.asked import Question
 from astrarium.games.starcraft.rules.events import draw_event
+from astrarium.games.starcraft.rules.technologies import (
+    BuyTechnology,
+    ResearchBonus,
+    bonus_kinds,
+    gain,
+)
 from astrarium.games.starcraft.rules.units import base_on
 from astrarium.games.starcraft.state import NONE, StarCraft, draw
 from astrarium.kernel.flow import Procedure
@@ -16,7 +22,7 @@ CARDS_DRAWN: Final = 3
 
 
 class ResearchOrder(Procedure[StarCraft]):
-    """SC-14.2, SC-14.3; without a base on the planet nothing happens (SC-14.1)."""
+    """SC-14.2 to SC-14.6; without a base on the planet nothing happens (SC-14.1)."""
 
     def __init__(self, who: int) -> None:
         self.who = who
@@ -32,11 +38,25 @@ class ResearchOrder(Procedure[StarCraft]):
             draw_event(s, self.who)
         elif step == "cards":
             s.push(DrawCards(self.who))
-        elif s.order >= SPECIAL:  # SC-19.4
-            draw_event(s, self.who)
+        elif step == "technology":
+            s.technology = NONE
+            s.by_hand = False
+            s.push(BuyTechnology(self.who))
+        elif step == "special":  # SC-19.4, SC-19.6
+            if s.order < SPECIAL:
+                return
+            if bonus_kinds(s, self.who):
+                s.push(ResearchBonus(self.who))
+            else:
+                draw_event(s, self.who)
+        else:
+            s.by_hand = False
+            if s.technology != NONE:
+                gain(s, self.who, s.technology)
+                s.technology = NONE
 
 
-STEPS: Final = ["event", "cards", "special"]
+STEPS: Final = ["event", "cards", "technology", "special", "gain"]
 
 
 class DrawCards(Question):

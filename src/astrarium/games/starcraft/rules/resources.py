@@ -92,6 +92,61 @@ def charge(s: StarCraft, seat: int, price: tuple[int, int], cheaper: bool) -> No
         s.push(Saving(seat))
 
 
+def can_pay_less(s: StarCraft, seat: int, price: tuple[int, int], discount: int) -> bool:
+    """Whether a seat can pay a price from which an event takes so many resources (SC-26.13)."""
+    minerals, gas = price
+    return any(
+        can_pay(s, seat, minerals - off, gas - min(gas, discount - off))
+        for off in range(min(minerals, discount) + 1)
+    )
+
+
+def charge_less(s: StarCraft, seat: int, price: tuple[int, int], discount: int) -> None:
+    """A seat has bought something by an event and pays now; which resources the discount saves is
+    asked where there is a choice."""
+    s.due = [price[0], price[1]]
+    s.push(Paying(seat))
+    take_off(s, seat, discount)
+
+
+def take_off(s: StarCraft, seat: int, discount: int) -> None:
+    """A discount comes off what is due."""
+    if sum(s.due) <= discount:
+        s.due = [0, 0]
+    elif not s.due[GAS]:
+        s.due[MINERALS] -= discount
+    elif not s.due[MINERALS]:
+        s.due[GAS] -= discount
+    elif discount:
+        s.push(Discount(seat, discount))
+
+
+class Discount(Question):
+    """SC-26.13: which resource the next one of a discount is; `left` are still to come off."""
+
+    kind = "discount"
+    rule = "SC-26.13"
+    otherwise = no.TOO_DEAR
+
+    def __init__(self, who: int, left: int) -> None:
+        super().__init__(who)
+        self.left = left
+
+    def candidates(self, s: StarCraft, seat: int) -> list[int]:
+        return [WAIVE.of(resource) for resource in PAID_WITH if s.due[resource]]
+
+    def why_not(self, s: StarCraft, seat: int, action: int) -> int:
+        if action not in self.candidates(s, seat):
+            return no.NOT_NOW
+        due = s.due[:]
+        due[SPACE.decode(action).a] -= 1
+        return OK if can_pay_less(s, seat, (due[0], due[1]), self.left - 1) else no.TOO_DEAR
+
+    def choose(self, s: StarCraft, seat: int, action: int) -> None:
+        s.due[SPACE.decode(action).a] -= 1
+        take_off(s, seat, self.left - 1)
+
+
 class Saving(Question):
     """SC-19.1: one resource off the price, or the whole price, and the saving is kept for later."""
 

@@ -5,18 +5,16 @@ from __future__ import annotations
 from typing import Any, Final
 
 from astrarium.games.starcraft import refusals as no
-from astrarium.games.starcraft.cards.tables import AREA_IDS, AREAS, PLANET_OF, UNIT_LIMIT
+from astrarium.games.starcraft.cards.tables import AREA_IDS, UNIT_LIMIT
 from astrarium.games.starcraft.moves import LOSE, RETREAT, SPACE, WITHDRAW
 from astrarium.games.starcraft.rules.asked import Question
 from astrarium.games.starcraft.rules.galaxy import ferried
-from astrarium.games.starcraft.rules.skirmish import ATTACKER, DEFENDER, destroy_unit
+from astrarium.games.starcraft.rules.losses import ATTACKER, DEFENDER, destroy_unit, free_areas
 from astrarium.games.starcraft.rules.units import (
     ONE,
     count,
     each,
     fighters,
-    is_empty,
-    is_friendly,
     place,
     race_of,
     room,
@@ -138,15 +136,7 @@ RETREAT_STEPS: Final = ["area"]
 def refuges(s: StarCraft, seat: int) -> list[int]:
     """The areas to which a seat may retreat: friendly or empty ones of the active planet, and of
     those that its transports reach (SC-17.6, SC-17.8); none of a partner's (SC-25.15)."""
-    planets = ferried(s, seat, s.planet) | 1 << s.planet
-    return [
-        area
-        for area in range(AREAS)
-        if planets >> PLANET_OF[area] & 1
-        and area != s.battle.area
-        and (is_empty(s, area) or is_friendly(s, seat, area))
-        and room(s, area) > 0
-    ]
+    return free_areas(s, seat, ferried(s, seat, s.planet) | 1 << s.planet)
 
 
 class ChooseRefuge(Question):

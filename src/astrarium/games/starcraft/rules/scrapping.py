@@ -21,7 +21,9 @@ class Scrapping(Meanwhile[StarCraft]):
     otherwise = no.NOT_YOURS
 
     def seats(self, s: StarCraft) -> int:
-        return 0 if s.planet == NONE or s.battle.area != NONE else 1 << s.active
+        if NONE in (s.planet, s.active) or s.battle.area != NONE:
+            return 0
+        return 1 << s.active
 
     def candidates(self, s: StarCraft, seat: int) -> list[int]:
         if s.planet == NONE or seat != s.active:

@@ -5,8 +5,13 @@ from __future__ import annotations
 from typing import Any, Final
 
 from astrarium.games.starcraft import refusals as no
-from astrarium.games.starcraft.cards.combat import COMBAT_DECK, DECK
-from astrarium.games.starcraft.cards.events import EVENT_CARDS, LEFT_OUT, STAGE, STAGES
+from astrarium.games.starcraft.cards.combat import (
+    CARDS_OF_A_SEAT,
+    COMBAT_DECK,
+    DECK,
+    TECHNOLOGY_DECK,
+)
+from astrarium.games.starcraft.cards.events import EVENT_CARDS, LEFT_OUT, STAGE, STAGES, THE_END
 from astrarium.games.starcraft.cards.tables import (
     AREA_IDS,
     AREA_KIND,
@@ -60,22 +65,27 @@ from astrarium.games.starcraft.rules.units import FULL_SUPPLY, each, from_supply
 from astrarium.games.starcraft.state import NONE, Setup, StarCraft, draw, seats_from
 from astrarium.kernel.events import Params
 from astrarium.kernel.flow import OK, Asking, Decision, Procedure
+from astrarium.kernel.knowledge import EVERYBODY, tell
 from astrarium.kernel.rng import Rng
 
 TURNS: Final = range(4)
 
 
-def empty_table(options: dict[str, Any], rng: Rng, meanwhile: Any = None) -> StarCraft:
+def empty_table(setup: Setup, rng: Rng) -> StarCraft:
     """A table with a shuffled event deck, on which nobody has a faction yet."""
-    s = StarCraft(rng, Setup(options, meanwhile))
+    s = StarCraft(rng, setup)
     stack_events(s)
     return s
 
 
 def stack_events(s: StarCraft) -> None:
     """SC-3.4, SC-3.5: stage I on II on III, each shuffled and, but for III, thinned unseen."""
+    if s.setup.galactic:  # SC-25.2
+        s.event_box = [card for card, event in enumerate(EVENT_CARDS) if event == THE_END]
+        tell(s.event_known, s.event_box, EVERYBODY)
     for stage in range(STAGES, 0, -1):
         cards = [card for card in range(len(EVENT_CARDS)) if STAGE[card] == stage]
+        cards = [card for card in cards if card not in s.event_box]
         s.rng.shuffle(cards)
         if stage < STAGES:
             out = LEFT_OUT[s.setup.seats]
@@ -191,13 +201,17 @@ def take_faction(s: StarCraft, seat: int, faction: int) -> None:
 
 
 def make_decks(s: StarCraft) -> None:
-    """SC-3.8, SC-3.9: everybody's Combat cards, shuffled."""
-    s.kinds = []
-    for seat, p in enumerate(s.players):
-        s.kinds = s.kinds + COMBAT_DECK[RACE_OF[max(p.faction, 0)]]
-        p.deck = list(range(seat * DECK, (seat + 1) * DECK))
-        s.rng.shuffle(p.deck)
+    """SC-3.8, SC-3.9: everybody's Combat cards, shuffled, and Technology cards, which all know."""
+    s.kinds = [NONE] * (len(s.players) * CARDS_OF_A_SEAT)
     s.known = [0] * len(s.kinds)
+    for seat, p in enumerate(s.players):
+        first, race = seat * CARDS_OF_A_SEAT, RACE_OF[max(p.faction, 0)]
+        kinds = COMBAT_DECK[race] + TECHNOLOGY_DECK[race]
+        s.kinds[first : first + len(kinds)] = kinds
+        p.deck = list(range(first, first + DECK))
+        p.technologies = list(range(first + DECK, first + len(kinds)))
+        tell(s.known, p.technologies, EVERYBODY)
+        s.rng.shuffle(p.deck)
 
 
 # -- planets -------------------------------------------------------------------------------------
@@ -393,6 +407,8 @@ class MajorEnd(Question):
         known = SPACE.decode(action)
         s.end_a = s.end_a[:]
         s.end_a[self.route] = known.a
+        s.z_sides = s.z_sides[:]
+        s.z_sides[2 * (self.route - NORMAL_ROUTES)] = known.b
         s.slots = s.slots[:]
         s.slots[known.a] |= 1 << known.b
         s.push(MinorEnd(seat, self.route, known.b))
@@ -436,6 +452,8 @@ class MinorEnd(Question):
         known = SPACE.decode(action)
         s.end_b = s.end_b[:]
         s.end_b[self.route] = known.a
+        s.z_sides = s.z_sides[:]
+        s.z_sides[2 * (self.route - NORMAL_ROUTES) + 1] = known.b
         s.slots = s.slots[:]
         s.slots[known.a] |= 1 << known.b
         if s.log is not None:

@@ -6,46 +6,61 @@ from typing import Final
 
 from astrarium.games.starcraft import refusals as no
 from astrarium.games.starcraft.cards.combat import (
-    ABILITIES,
-    ALWAYS,
+    CANCEL,
     CARD_IDS,
+    CARDS,
+    COMPARE,
+    DESTROY_UNITS_BEGIN,
+    EFFECTS,
+    END_DESTROY_UNITS,
     FITS,
     HELPS,
     MAJOR_ATTACK,
     MAJOR_HEALTH,
     MINOR_ATTACK,
     MINOR_HEALTH,
-    NO_SPLASH,
     REINFORCES,
-    VS_FLYING,
-    CardAbility,
+    RETURNS,
+    SPLASH,
 )
+from astrarium.games.starcraft.cards.events import EFFECTS_OF
 from astrarium.games.starcraft.cards.tables import (
     ASSIST,
+    DETECTOR,
     FLYING,
     HITS_FLYING,
     HITS_GROUND,
     SUPPORT,
-    UNIT_IDS,
 )
-from astrarium.games.starcraft.moves import KEEP_WORKER, LOSE, PAY_WORKER, SPACE
+from astrarium.games.starcraft.moves import BLIND, KEEP_WORKER, LAY_CARD, LOSE, PAY_WORKER, SPACE
+from astrarium.games.starcraft.rules.abilities import at_work, beaten, holds
 from astrarium.games.starcraft.rules.asked import Question
 from astrarium.games.starcraft.rules.build import air_support
-from astrarium.games.starcraft.rules.units import ONE, number, race_of, to_supply, types
+from astrarium.games.starcraft.rules.losses import (
+    ATTACKER,
+    DEFENDER,
+    SIDES,
+    Withdrawals,
+    lose_in_skirmish,
+)
+from astrarium.games.starcraft.rules.technologies import give_back
+from astrarium.games.starcraft.rules.units import number, race_of, types
 from astrarium.games.starcraft.state import (
+    DETECTS,
+    FROM_BASE,
+    FROM_ORDER,
+    FROM_SUPPORT,
+    FROZEN,
     NONE,
+    UNSUPPORTED,
     Skirmish,
     StarCraft,
     discard_card,
     reshuffle,
 )
 from astrarium.kernel.events import Params
-from astrarium.kernel.flow import Procedure
+from astrarium.kernel.flow import OK, Procedure
 from astrarium.kernel.knowledge import EVERYBODY, tell
-
-ATTACKER: Final = 0
-DEFENDER: Final = 1
-SIDES: Final = (ATTACKER, DEFENDER)
 
 
 class Fight(Procedure[StarCraft]):
@@ -63,25 +78,57 @@ class Fight(Procedure[StarCraft]):
             s.battle.now = self.place
             for side in SIDES:
                 reveal(s, skirmish, side)
-        elif step == "workers":  # SC-16.5: the attacker's first
+        elif step == "cancel, attacker":  # SC-16.5, SC-22.5
+            resolve(s, skirmish, ATTACKER, CANCEL)
+        elif step == "cancel, defender":
+            resolve(s, skirmish, DEFENDER, CANCEL)
+        elif step == "workers":
+            note_fits(s, skirmish)
             for side in (DEFENDER, ATTACKER):
                 for _ in range(worker_offers(s, skirmish, side)):
                     s.push(OfferWorker(s.battle.seats[side], side, self.place))
         elif step == "compare":
             compare(s, skirmish)
+        elif step == "strength":
+            for side in SIDES:
+                resolve(s, skirmish, side, DESTROY_UNITS_BEGIN)
+            add_up(skirmish)
             for side in (DEFENDER, ATTACKER):
                 if not mark_lost(s, skirmish, side):
                     s.push(ChooseLost(s.battle.seats[side], side, self.place))
         elif step == "destroy":
             destroy_marked(s, skirmish)
+        elif step == "end, attacker":  # SC-16.12, SC-16.13
+            resolve(s, skirmish, ATTACKER, END_DESTROY_UNITS)
+        elif step == "end, defender":
+            resolve(s, skirmish, DEFENDER, END_DESTROY_UNITS)
+        elif step == "withdraw":
+            s.push(Withdrawals(self.place))
         else:
-            dive(s, skirmish)
             put_away(s, skirmish)
             skirmish.fought = True
             s.battle.now = NONE
 
 
-STEPS: Final = ["reveal", "workers", "compare", "destroy", "end"]
+STEPS: Final = [
+    "reveal",
+    "cancel, attacker",
+    "cancel, defender",
+    "workers",
+    "compare",
+    "strength",
+    "destroy",
+    "end, attacker",
+    "end, defender",
+    "withdraw",
+    "put away",
+]
+
+
+def resolve(s: StarCraft, skirmish: Skirmish, side: int, when: int) -> None:
+    """What a side's cards do at a time of the skirmish, the standard card's first."""
+    for ability in at_work(s, skirmish, side, when):
+        ability.work(s, skirmish, side)
 
 
 # -- A: reveal -------------------------------------------------------------------------------------
@@ -94,24 +141,54 @@ def reveal(s: StarCraft, skirmish: Skirmish, side: int) -> None:
     cards = skirmish.cards[side]
     tell(s.known, cards, EVERYBODY)
     s.reveals += 1
-    aside: list[int] = []
-    while cards and REINFORCES[s.kinds[cards[0]]]:
-        aside.append(cards.pop())
-        p = s.players[seat]
-        if not p.deck:
-            reshuffle(s, seat)
-        if p.deck:
-            cards.append(p.deck.pop())
+    if cards and REINFORCES[s.kinds[cards[0]]]:
+        standard = draw_standard(s, seat, [cards.pop()])
+        if standard != NONE:
+            cards.append(standard)
             tell(s.known, cards, EVERYBODY)
-            if not p.deck:  # SC-14.9
-                reshuffle(s, seat)
-    for card in aside:
-        discard_card(s, seat, card)
     if s.log is not None:
         params: Params = {"cards": named(s, cards), "n": s.battle.now + 1}
         s.log.add("cards", seat, "SC-16.2", params)
     if len(cards) > 1 and not reinforces(s, skirmish, side, cards[1]):
         discard_card(s, seat, cards.pop())
+
+
+def draw_standard(s: StarCraft, seat: int, aside: list[int]) -> int:
+    """The first standard card from the top of a deck, NONE when there is none; the reinforcements
+    above it are discarded with those put aside before, and not shuffled back for this (SC-16.4)."""
+    p = s.players[seat]
+    found = NONE
+    while found == NONE:
+        if not p.deck:
+            reshuffle(s, seat)
+        if not p.deck:
+            break
+        card = p.deck.pop()
+        if REINFORCES[s.kinds[card]]:
+            aside.append(card)
+        else:
+            found = card
+    for card in aside:
+        discard_card(s, seat, card)
+    if not p.deck:  # SC-14.9
+        reshuffle(s, seat)
+    return found
+
+
+def hand_kinds(s: StarCraft, seat: int) -> list[int]:
+    """The kinds of cards in a hand, once each."""
+    return sorted({s.kinds[card] for card in s.players[seat].hand})
+
+
+def from_hand(s: StarCraft, seat: int, kind: int) -> int:
+    """A card of a kind leaves a hand. From now on nobody else knows any card of the hand, for all
+    that he may have known of it is whether the card is gone (SC-19.4)."""
+    hand = s.players[seat].hand
+    for card in hand:
+        s.known[card] = 1 << seat
+    found = next(card for card in hand if s.kinds[card] == kind)
+    hand.remove(found)
+    return found
 
 
 def named(s: StarCraft, cards: list[int]) -> str:
@@ -120,7 +197,8 @@ def named(s: StarCraft, cards: list[int]) -> str:
 
 
 def reinforces(s: StarCraft, skirmish: Skirmish, side: int, card: int) -> bool:
-    """Whether a reinforcement has its unit in the skirmish (SC-16.2, SC-22.26)."""
+    """Whether a reinforcement has its unit in the skirmish as cards are revealed; what becomes of
+    the unit later is all one (SC-16.2, SC-16.3, SC-22.26)."""
     kind = s.kinds[card]
     if FITS[kind] >> skirmish.front[side] & 1:
         return True
@@ -129,38 +207,87 @@ def reinforces(s: StarCraft, skirmish: Skirmish, side: int, card: int) -> bool:
     return any(HELPS[kind] >> unit & 1 for unit in here)
 
 
-# -- B: compare ------------------------------------------------------------------------------------
+# -- B: cancel and compare -------------------------------------------------------------------------
+
+
+def standard_of(s: StarCraft, skirmish: Skirmish, side: int) -> int:
+    """A side's standard card, NONE when it has none (SC-15.16)."""
+    for card in skirmish.cards[side]:
+        if not REINFORCES[s.kinds[card]]:
+            return card
+    return NONE
+
+
+def reinforcement_of(s: StarCraft, skirmish: Skirmish, side: int) -> int:
+    """A side's reinforcement, NONE without one."""
+    for card in skirmish.cards[side]:
+        if REINFORCES[s.kinds[card]]:
+            return card
+    return NONE
+
+
+class Replace(Question):
+    """SC-22.6: the card that takes the place of a cancelled one, face up. Whoever holds cards is
+    asked, standard ones or not: a question left out would tell of them."""
+
+    kind = "replace"
+    rule = "SC-22.6"
+    otherwise = no.NOT_IN_HAND
+
+    def __init__(self, who: int, side: int, place: int) -> None:
+        super().__init__(who)
+        self.side = side
+        self.place = place
+
+    def candidates(self, s: StarCraft, seat: int) -> list[int]:
+        return [*[LAY_CARD.of(kind) for kind in hand_kinds(s, seat)], BLIND.of()]
+
+    def why_not(self, s: StarCraft, seat: int, action: int) -> int:
+        known = SPACE.decode(action)
+        if known.verb is BLIND:
+            return OK
+        if known.verb is not LAY_CARD:
+            return no.NOT_NOW
+        if known.a not in hand_kinds(s, seat):
+            return no.NOT_IN_HAND
+        return no.NEEDS_STANDARD if REINFORCES[known.a] else OK
+
+    def choose(self, s: StarCraft, seat: int, action: int) -> None:
+        known = SPACE.decode(action)
+        skirmish = s.battle.skirmishes[self.place]
+        if known.verb is LAY_CARD:
+            found = from_hand(s, seat, known.a)
+        else:
+            found = draw_standard(s, seat, [])
+        if found != NONE:
+            skirmish.cards[self.side].insert(0, found)
+            tell(s.known, [found], EVERYBODY)
+        s.reveals += 1
+        if s.log is not None:
+            params: Params = {"cards": named(s, skirmish.cards[self.side]), "n": self.place + 1}
+            s.log.add("cards", seat, "SC-22.6", params)
 
 
 def standard_fits(s: StarCraft, skirmish: Skirmish, side: int) -> bool:
     """Whether a side's standard card shows its front-line unit (SC-16.6); assist units are on no
     card (SC-22.12)."""
-    cards, front = skirmish.cards[side], skirmish.front[side]
-    return bool(cards) and not ASSIST[front] and bool(FITS[s.kinds[cards[0]]] >> front & 1)
+    card, front = standard_of(s, skirmish, side), skirmish.front[side]
+    return card != NONE and not ASSIST[front] and bool(FITS[s.kinds[card]] >> front & 1)
 
 
-def abilities_at_work(s: StarCraft, skirmish: Skirmish, side: int) -> list[CardAbility]:
-    """The abilities of a side's cards whose conditions hold (SC-16.7)."""
-    front, against = skirmish.front[side], skirmish.front[1 - side]
-    found: list[CardAbility] = []
-    for place, card in enumerate(skirmish.cards[side]):
-        if place == 0 and not skirmish.fits[side]:
-            continue
-        for ability in ABILITIES[s.kinds[card]]:
-            fits = bool(ability.fronts >> front & 1)
-            if ability.versus != ALWAYS:  # SC-22.7
-                fits = fits and FLYING[against] == (ability.versus == VS_FLYING)
-            if ability.supported:
-                fits = fits and skirmish.support[side] > 0
-            if fits:
-                found.append(ability)
-    return found
+def note_fits(s: StarCraft, skirmish: Skirmish) -> None:
+    """Which standard cards fit; a card of the opponent may say that one does not (SC-26.27)."""
+    for side in SIDES:
+        skirmish.fits[side] = standard_fits(s, skirmish, side)
+    for side in SIDES:
+        for ability in at_work(s, skirmish, side, COMPARE):
+            if ability.effect.acts_on_cards:
+                ability.work(s, skirmish, side)
 
 
 def worker_offers(s: StarCraft, skirmish: Skirmish, side: int) -> int:
     """How many abilities of a side a worker may be paid for (SC-26.3)."""
-    skirmish.fits[side] = standard_fits(s, skirmish, side)
-    return sum(ability.workers > 0 for ability in abilities_at_work(s, skirmish, side))
+    return sum(ability.effect.workers > 0 for ability in at_work(s, skirmish, side, COMPARE))
 
 
 class OfferWorker(Question):
@@ -208,30 +335,55 @@ def support_value(s: StarCraft, skirmish: Skirmish, side: int) -> int:
     )
 
 
+def add_values(skirmish: Skirmish, side: int, source: int, attack: int, health: int) -> None:
+    """A side's values change, and all see why."""
+    skirmish.sums[side] += [source, attack, health]
+
+
+def sees_cloaked(s: StarCraft, skirmish: Skirmish, side: int) -> bool:
+    """Whether a side has a detector in a skirmish by its units, or by a base with Air Support
+    (SC-22.3, SC-22.4)."""
+    b = s.battle
+    here = [skirmish.front[side], *types(skirmish.support[side], race_of(s, b.seats[side]))]
+    return any(DETECTOR[unit] for unit in here) or air_support(s, b.seats[side], b.area)
+
+
 def compare(s: StarCraft, skirmish: Skirmish) -> None:
-    """SC-16.6 to SC-16.8: the final values of both sides."""
+    """SC-16.6 to SC-16.8: the final values of both sides, and what else their cards say."""
     b = s.battle
     for side in SIDES:
-        attack = health = 0
-        if skirmish.cards[side]:
-            kind = s.kinds[skirmish.cards[side][0]]
-            fits = skirmish.fits[side]
+        if sees_cloaked(s, skirmish, side):
+            skirmish.marks[side] |= DETECTS
+        card = standard_of(s, skirmish, side)
+        if card != NONE:
+            kind, fits = s.kinds[card], skirmish.fits[side]
             attack = MAJOR_ATTACK[kind] if fits else MINOR_ATTACK[kind]
             health = MAJOR_HEALTH[kind] if fits else MINOR_HEALTH[kind]
+            add_values(skirmish, side, kind, attack, health)
+    for side in SIDES:
         paid = skirmish.paid[side]
-        for ability in abilities_at_work(s, skirmish, side):
-            if ability.workers:
+        for ability in at_work(s, skirmish, side, COMPARE):
+            if ability.effect.acts_on_cards:
+                continue
+            if ability.effect.workers:
                 if not paid:
                     continue
                 paid -= 1
-            attack += ability.attack
-            health += ability.health
-        attack += support_value(s, skirmish, side)
+            ability.work(s, skirmish, side)
+    for side in SIDES:
+        support = 0 if skirmish.marks[side] & UNSUPPORTED else support_value(s, skirmish, side)
+        if support:
+            add_values(skirmish, side, FROM_SUPPORT, support, 0)
+        if b.events[side] != NONE:  # SC-26.18
+            for effect in EFFECTS_OF[b.events[side]]:
+                if effect.attack or effect.health:
+                    source = CARDS + b.events[side]
+                    add_values(skirmish, side, source, effect.attack, effect.health)
         if b.special and side == ATTACKER:  # SC-19.3
-            attack += 1
+            add_values(skirmish, side, FROM_ORDER, 1, 0)
         if FLYING[skirmish.front[1 - side]] and air_support(s, b.seats[side], b.area):  # SC-23.5
-            attack += 1
-        skirmish.attack[side], skirmish.health[side] = max(0, attack), max(0, health)
+            add_values(skirmish, side, FROM_BASE, 1, 0)
+    add_up(skirmish)
     if s.log is not None:
         params: Params = {
             "n": b.now + 1,
@@ -243,12 +395,16 @@ def compare(s: StarCraft, skirmish: Skirmish) -> None:
         s.log.add("compare", b.seats[ATTACKER], "SC-16.8", params)
 
 
+def add_up(skirmish: Skirmish) -> None:
+    """The final values of both sides, never below 0 (SC-16.16); attacks that are frozen are 0
+    whatever was added (SC-26.10)."""
+    for side in SIDES:
+        frozen = skirmish.marks[side] & FROZEN
+        skirmish.attack[side] = 0 if frozen else max(0, sum(skirmish.sums[side][1::3]))
+        skirmish.health[side] = max(0, sum(skirmish.sums[side][2::3]))
+
+
 # -- C: destroy ------------------------------------------------------------------------------------
-
-
-def beaten(skirmish: Skirmish, side: int) -> bool:
-    """Whether the other side's strength suffices against a side (SC-16.11)."""
-    return skirmish.attack[1 - side] >= skirmish.health[side]
 
 
 def within_aim(s: StarCraft, skirmish: Skirmish, side: int) -> list[int]:
@@ -291,65 +447,35 @@ class ChooseLost(Question):
         s.battle.skirmishes[self.place].lost[self.side] = SPACE.decode(action).a
 
 
-def destroy_unit(s: StarCraft, side: int, unit: int, rule: str) -> None:
-    """A unit of a battle is destroyed."""
-    b = s.battle
-    b.units[side] -= ONE[unit]
-    to_supply(s, b.seats[side], ONE[unit])
-    if s.log is not None:
-        s.log.add("destroyed", b.seats[side], rule, {"unit": "@unit:" + UNIT_IDS[unit]})
-
-
 def destroy_marked(s: StarCraft, skirmish: Skirmish) -> None:
-    """SC-16.11: both sides' losses at once; they set off splash cards (SC-22.15)."""
+    """SC-16.11: both sides' losses at once; they set off splash cards (SC-22.15, SC-22.18)."""
     for side in SIDES:
         unit = skirmish.lost[side]
-        if unit == NONE:
-            continue
-        if unit == skirmish.front[side]:
-            skirmish.front[side] = NONE
-        else:
-            skirmish.support[side] -= ONE[unit]
-        destroy_unit(s, side, unit, "SC-16.11")
-
-
-def dive(s: StarCraft, skirmish: Skirmish) -> None:
-    """SC-26.7: a surviving Scourge dies with the flyer that it meets, the attacker's first."""
-    fronts = skirmish.front[:]
-    for side in SIDES:
-        if fronts[side] == NONE or skirmish.front[side] == NONE:
-            continue
-        kinds = [s.kinds[card] for card in skirmish.cards[side][:1]]
-        if not skirmish.fits[side] or not any(a.dives for kind in kinds for a in ABILITIES[kind]):
-            continue
-        skirmish.front[side] = NONE
-        destroy_unit(s, side, fronts[side], "SC-26.7")
-        other = 1 - side
-        if skirmish.front[other] != NONE and FLYING[skirmish.front[other]]:
-            destroy_unit(s, other, skirmish.front[other], "SC-26.7")
-            skirmish.front[other] = NONE
+        if unit != NONE:
+            in_front = unit == skirmish.front[side]
+            lose_in_skirmish(s, skirmish, side, unit, in_front, "SC-16.11")
 
 
 def put_away(s: StarCraft, skirmish: Skirmish) -> None:
-    """SC-16.12: cards are discarded, but for splash cards that triggered (SC-22.16)."""
+    """SC-16.12: cards are discarded, but for splash cards that triggered (SC-22.16, SC-22.20) and
+    those that go back to the Technology deck once they were used (SC-22.13)."""
     for side in SIDES:
+        seat = s.battle.seats[side]
         triggers = skirmish.lost[1 - side] != NONE
-        for place, card in enumerate(skirmish.cards[side]):
-            if (
-                triggers
-                and (place > 0 or skirmish.fits[side])
-                and splashes(s, skirmish, side, card)
-            ):
+        for card in skirmish.cards[side]:
+            kind = s.kinds[card]
+            works = REINFORCES[kind] or skirmish.fits[side]
+            if works and triggers and splashes(s, skirmish, side, kind):
                 s.battle.splash.append(card)
+            elif works and RETURNS[kind]:
+                give_back(s, seat, card)
             else:
-                discard_card(s, s.battle.seats[side], card)
+                discard_card(s, seat, card)
         skirmish.cards[side] = []
 
 
-def splashes(s: StarCraft, skirmish: Skirmish, side: int, card: int) -> bool:
-    """Whether a card has splash damage for the unit that was its front line."""
-    front = skirmish.front[side] if skirmish.front[side] != NONE else skirmish.lost[side]
+def splashes(s: StarCraft, skirmish: Skirmish, side: int, kind: int) -> bool:
+    """Whether a card has splash damage in this skirmish (SC-22.15)."""
     return any(
-        ability.splash != NO_SPLASH and ability.fronts >> front & 1
-        for ability in ABILITIES[s.kinds[card]]
+        effect.when == SPLASH and holds(s, skirmish, side, effect) for effect in EFFECTS[kind]
     )

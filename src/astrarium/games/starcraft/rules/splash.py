@@ -6,40 +6,35 @@ from typing import Any
 
 from astrarium.games.starcraft import refusals as no
 from astrarium.games.starcraft.cards.combat import (
-    ABILITIES,
     ANY_UNIT,
-    DECK,
-    NO_SPLASH,
+    EFFECTS,
+    SPLASH,
     SPLASH_BOTH,
-    SPLASH_FLYING,
-    CardAbility,
+    Effect,
 )
-from astrarium.games.starcraft.cards.tables import FLYING
 from astrarium.games.starcraft.moves import LOSE, SPACE
 from astrarium.games.starcraft.rules.asked import Question
-from astrarium.games.starcraft.rules.skirmish import ATTACKER, DEFENDER, destroy_unit
+from astrarium.games.starcraft.rules.losses import ATTACKER, DEFENDER, destroy_unit, is_of_sort
 from astrarium.games.starcraft.rules.units import ONE, race_of, types
-from astrarium.games.starcraft.state import StarCraft, discard_card
+from astrarium.games.starcraft.state import StarCraft, card_owner, discard_card
 from astrarium.kernel.flow import Asking, Decision
 
 
-def splash_of(s: StarCraft, card: int) -> CardAbility:
+def splash_of(s: StarCraft, card: int) -> Effect:
     """The splash damage of a card."""
-    return next(one for one in ABILITIES[s.kinds[card]] if one.splash != NO_SPLASH)
+    return next(one for one in EFFECTS[s.kinds[card]] if one.when == SPLASH)
 
 
-def hits(ability: CardAbility, unit: int) -> bool:
+def hits(effect: Effect, unit: int) -> bool:
     """Whether a splash may destroy a unit of a type (SC-22.21)."""
-    if not ability.splashed >> unit & 1:
-        return False
-    return ability.splash == SPLASH_BOTH or FLYING[unit] == (ability.splash == SPLASH_FLYING)
+    return bool(effect.splashed >> unit & 1) and is_of_sort(unit, effect.splash)
 
 
 def against(s: StarCraft, side: int) -> list[int]:
     """The triggered cards that a side has to answer, the hardest ones to answer first: of one type
     before those of both, restricted before others (SC-22.22, SC-22.23)."""
     enemy = s.battle.seats[1 - side]
-    cards = [card for card in s.battle.splash if card // DECK == enemy]
+    cards = [card for card in s.battle.splash if card_owner(card) == enemy]
     order = [(splash_of(s, card), card) for card in cards]
     order.sort(key=lambda one: (one[0].splash == SPLASH_BOTH, one[0].splashed == ANY_UNIT, one[1]))
     return [card for _, card in order]

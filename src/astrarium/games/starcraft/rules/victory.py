@@ -17,7 +17,7 @@ from astrarium.games.starcraft.cards.tables import (
     PLANETS,
     ROUTES,
 )
-from astrarium.games.starcraft.rules.events import ENDS_TO_WIN, aldaris_wins, ends_out, stage
+from astrarium.games.starcraft.rules.events import ends_out, stage
 from astrarium.games.starcraft.rules.resources import capacity
 from astrarium.games.starcraft.rules.units import base_on, is_friendly, on_board
 from astrarium.games.starcraft.state import (
@@ -37,6 +37,8 @@ from astrarium.kernel.views import Outcome
 
 POINTS_TO_WIN: Final = 15
 POINTS_AGAINST_ALDARIS: Final = 20
+ENDS_TO_WIN: Final = 2
+"""So many The End Draws Near end the game (SC-8.18)."""
 
 
 def in_game(s: StarCraft) -> list[int]:
@@ -214,8 +216,9 @@ def check_special(s: StarCraft) -> None:
 def check_aldaris(s: StarCraft) -> None:
     """SC-9.10, SC-9.21: the second The End Draws Near gives Aldaris the game at once, with its team
     (SC-25.11)."""
-    if aldaris_wins(s):
-        win(s, team_of(s, seat_of(s, ALDARIS)), END_OF_GAME)
+    aldaris = seat_of(s, ALDARIS)
+    if aldaris != NONE and ends_out(s) >= ENDS_TO_WIN:
+        win(s, team_of(s, aldaris), END_OF_GAME)
 
 
 def check_end(s: StarCraft) -> None:
@@ -264,7 +267,8 @@ def eliminate(s: StarCraft, seat: int) -> None:
         p.orders += [token for token in stack if own(token, seat)]
         s.stacks[planet] = [token for token in stack if not own(token, seat)]
     s.event_box += p.events  # unread, so nobody may see them (SC-28.3)
-    p.events = []
+    s.event_discard += p.lasting
+    p.events, p.lasting = [], []
     p.hand += p.laid
     p.laid = []
     for area in range(AREAS):

@@ -1,0 +1,198 @@
+"""What event cards are worth to a bot, and how it answers what they ask."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from astrarium.games.starcraft.bot.purchases import unit_worth
+from astrarium.games.starcraft.bot.technologies import technology_worth
+from astrarium.games.starcraft.bot.worth import area_worth
+from astrarium.games.starcraft.cards.events import EFFECTS_OF, EventEffect
+from astrarium.games.starcraft.cards.tables import (
+    AREA_KIND,
+    AREAS_OF,
+    CONQUEST,
+    PLANETS,
+)
+from astrarium.games.starcraft.cards.technologies import TECHNOLOGY_COST
+from astrarium.games.starcraft.moves import (
+    BUY_BUILDING,
+    BUY_MODULE,
+    BUY_TECHNOLOGY,
+    BUY_TRANSPORT,
+    BUY_UNIT,
+    BY_HAND,
+    DEPLETE,
+    ENOUGH,
+    GATHER,
+    NO_EVENT,
+    PLAY_EVENT,
+    RAID,
+    RESTORE,
+    SPACE,
+    TAKE_END,
+    USE_EVENT,
+)
+from astrarium.games.starcraft.rules.event_effects import (
+    AddTransport,
+    AddUnit,
+    ChoosePlanet,
+    DepleteArea,
+    EventPurchase,
+    EventTechnology,
+    RaidTransport,
+    RestoreArea,
+    TakeEnd,
+)
+from astrarium.games.starcraft.rules.galaxy import ferried
+from astrarium.games.starcraft.rules.units import base_on, count, is_empty
+from astrarium.games.starcraft.rules.victory import controlled
+from astrarium.games.starcraft.state import HALF, NONE, StarCraft
+
+A_POINT: Final = 1.5
+"""What a conquest point is worth."""
+
+
+UNLESS_FOR_NOTHING: Final = 0.01
+"""What an event has to be worth at least to be played."""
+
+
+def event_score(s: StarCraft, seat: int, action: int) -> float | None:
+    """How good an answer to a question about events looks; None where it is none of these."""
+    known = SPACE.decode(action)
+    verb = known.verb
+    if verb is PLAY_EVENT:
+        return sum([effect_worth(s, seat, effect) for effect in EFFECTS_OF[known.a]])
+    if verb is NO_EVENT:
+        return UNLESS_FOR_NOTHING
+    if verb is ENOUGH:
+        return 0.0
+    if verb is USE_EVENT:
+        units = [count(packed) for packed in s.battle.units]
+        return 0.5 if min(units) > 1 or max(units) > 2 else -0.1
+    if verb is DEPLETE:
+        return area_worth(s, known.a) * (2.0 if s.depletion[known.a] == HALF else 1.0)
+    if verb is RESTORE:
+        return 0.1 * area_worth(s, known.a)
+    if verb is RAID:
+        return 0.5
+    if verb is GATHER:
+        return gather_worth(s, seat, known.a)
+    if verb is TAKE_END:
+        return end_worth(s, seat, known.a)
+    return None
+
+
+def effect_worth(s: StarCraft, seat: int, effect: EventEffect) -> float:
+    """What an effect of an event would bring now."""
+    verb = effect.verb
+    p = s.players[seat]
+    if verb == "gain_workers":
+        return 0.5 * min(effect.n, p.workers)
+    if verb == "draw_combat":
+        return 0.25 * effect.n
+    if verb == "gain_cp":
+        held = sum(AREA_KIND[area] == CONQUEST for area in controlled(s, seat))
+        return points_worth(s, effect.n) if held >= effect.conquest_areas else 0.0
+    if verb == "gain_cp_per":
+        planets = sum(base_on(s, seat, planet) != NONE for planet in range(PLANETS))
+        return points_worth(s, max(0, min(effect.most, planets - 1)))
+    if verb == "place_transport":
+        return 0.6 if AddTransport(seat).legal(s, seat) else 0.0
+    if verb == "destroy_transport":
+        return 0.7 if RaidTransport(seat).legal(s, seat) else 0.0
+    if verb == "place_units":
+        return units_worth(s, seat, effect)
+    if verb == "move_units_like_mobilize":
+        targets = ChoosePlanet(seat, effect.carried).candidates(s, seat)
+        return max([0.0, *[event_score(s, seat, action) or 0.0 for action in targets]])
+    if verb == "buy_module" or verb == "buy_building_or_module":
+        buildings = verb == "buy_building_or_module"
+        question = EventPurchase(seat, effect.discount, buildings)
+        bought = [SPACE.decode(action).verb for action in question.legal(s, seat)]
+        return 0.8 if BUY_MODULE in bought or BUY_BUILDING in bought else 0.0
+    if verb == "buy_technology":
+        offered = EventTechnology(seat, effect.discount).legal(s, seat)
+        scores = [technology_score(s, seat, effect.discount, action) for action in offered]
+        return max([0.0, *scores])
+    if verb == "restore_area":
+        return 0.4 if RestoreArea(seat).legal(s, seat) else 0.0
+    if verb == "deplete_area":
+        areas = DepleteArea(seat, effect.whole_too).legal(s, seat)
+        return max([0.0, *[area_worth(s, SPACE.decode(action).a) for action in areas]])
+    if verb == "move_z_axis_end":
+        ends = TakeEnd(seat, effect.n, 0).legal(s, seat)
+        return max([0.0, *[end_worth(s, seat, SPACE.decode(action).a) for action in ends]])
+    return {"hand_limit": 0.6, "start_of_battle": 0.7}.get(verb, 0.3)
+
+
+def points_worth(s: StarCraft, points: int) -> float:
+    """What conquest points are worth."""
+    return 0.0 if s.setup.galactic else A_POINT * points
+
+
+def units_worth(s: StarCraft, seat: int, effect: EventEffect) -> float:
+    """What free units are worth: the best that may come."""
+    units = AddUnit(seat, effect.n, effect.dearest, 0).legal(s, seat)
+    return effect.n * max([0.0, *[unit_score(s, action) for action in units]])
+
+
+def gather_worth(s: StarCraft, seat: int, planet: int) -> float:
+    """What moving units to a planet brings: its empty areas."""
+    return sum([area_worth(s, area) for area in AREAS_OF[planet] if is_empty(s, area)]) - 0.3
+
+
+def end_worth(s: StarCraft, seat: int, route: int) -> float:
+    """What moving an end of a z-axis route brings: enemies lose a way, and the seat none."""
+    enemies = s.ferries[route] & ~(1 << seat)
+    return 0.3 * enemies.bit_count() - 0.4 * (s.ferries[route] >> seat & 1) + 0.05
+
+
+def buy_for_less(legal: list[int]) -> int:
+    """A building before a module; the dearest, which the discount makes cheapest."""
+    for verb in (BUY_BUILDING, BUY_MODULE):
+        found = [action for action in legal if SPACE.decode(action).verb is verb]
+        if found:
+            return found[-1]
+    return ENOUGH.of()
+
+
+def technology_score(s: StarCraft, seat: int, discount: int, action: int) -> float:
+    """How good a technology for less looks."""
+    known = SPACE.decode(action)
+    if known.verb is not BUY_TECHNOLOGY:
+        return -1.0 if known.verb is BY_HAND else 0.0
+    saved = min(discount, sum(TECHNOLOGY_COST[known.a]))
+    return max(0.1, technology_worth(s, seat, known.a) + 0.3 * saved)
+
+
+def placing_score(s: StarCraft, seat: int, kind: str, action: int) -> float:
+    """How good a place for a free unit, a free transport, an end of a route looks."""
+    if kind == "event_units":
+        return unit_score(s, action)
+    return (
+        ferry_score(s, seat, action)
+        if kind == "event_transport"
+        else lay_end_score(s, seat, action)
+    )
+
+
+def unit_score(s: StarCraft, action: int) -> float:
+    """How good a free unit in an area looks."""
+    known = SPACE.decode(action)
+    return unit_worth(s, known.a, known.b) if known.verb is BUY_UNIT else -1.0
+
+
+def ferry_score(s: StarCraft, seat: int, action: int) -> float:
+    """How good a free transport on a route looks: it leads where none goes yet."""
+    known = SPACE.decode(action)
+    if known.verb is not BUY_TRANSPORT:
+        return 0.0
+    a, b = s.end_a[known.a], s.end_b[known.a]
+    home, away = (a, b) if base_on(s, seat, a) != NONE else (b, a)
+    return 1.0 if not ferried(s, seat, home) >> away & 1 else 0.1
+
+
+def lay_end_score(s: StarCraft, seat: int, action: int) -> float:
+    """How good a slot for an end of a z-axis route looks: away from the own bases."""
+    return 0.0 if base_on(s, seat, SPACE.decode(action).a) == NONE else -0.5
