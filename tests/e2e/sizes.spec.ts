@@ -80,6 +80,37 @@ const battle = (phase: string) => ({
   },
 });
 
+/** Three planets, both factions in the middle of things. */
+const GALAXY = {
+  round: 3,
+  planets: [
+    { planet: 'helios', x: 0, y: 0 },
+    { planet: 'torus', x: 1, y: 0 },
+    { planet: 'pridewater', x: 0, y: 1 },
+  ],
+  orders: [
+    { planet: 'helios', seat: 1, order: 'build' },
+    { planet: 'helios', seat: 0, order: 'mobilize' },
+  ],
+  seats: {
+    0: {
+      faction: 'overmind',
+      workers: 8,
+      bases: ['torus_3'],
+      transports: [['helios', 'torus']],
+      units: { torus_3: { zergling: 2, hydralisk: 1 } },
+      hand: ['zerg_c01', 'zerg_c02', 'zerg_c03', 'zerg_c04', 'zerg_c05', 'zerg_c06'],
+      modules: { air_support: 1 },
+    },
+    1: {
+      faction: 'raynor',
+      workers: 8,
+      bases: ['pridewater_1'],
+      units: { helios_2: { marine: 2, firebat: 1 }, helios_1: { vulture: 1 } },
+    },
+  },
+};
+
 /** A table in the middle of a turn, for each game that is held to this. */
 const GAMES: Record<string, (house: House) => Promise<Seated>> = {
   'Star Realms': (house) =>
@@ -148,6 +179,18 @@ const GAMES: Record<string, (house: House) => Promise<Seated>> = {
     house.tableAt(battle('move'), { game: 'starship_battles', seats: people(2) }, STANDARD),
   'Starship Battles while shots are fired': (house) =>
     house.tableAt(battle('attack'), { game: 'starship_battles', seats: people(2) }, STANDARD),
+  'StarCraft while orders are laid': (house) =>
+    house.tableAt(
+      { ...GALAXY, phase: 'planning', first: 0 },
+      { game: 'starcraft', seats: people(2) },
+      { seats: 2 },
+    ),
+  'StarCraft while orders are revealed': (house) =>
+    house.tableAt(
+      { ...GALAXY, phase: 'execution', first: 0 },
+      { game: 'starcraft', seats: people(2) },
+      { seats: 2 },
+    ),
   'the plain board': (house) =>
     house.table({ game: 'goofspiel', seats: people(2), title: 'plain', options: {} }),
 };

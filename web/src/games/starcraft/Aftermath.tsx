@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { useMemo, useState, type ReactElement } from 'react';
 import { useTable as useLine } from '../../table/store';
 import { seatOf, useTable, useWords } from './board-context';
-import { UnitChip } from './Galaxy';
+import { UnitChip } from './tokens';
 import { Blade, Shield } from './glyphs';
 import { lastBattle } from './model';
 

@@ -9,7 +9,7 @@ import { seatOf, useTable, useWords } from './board-context';
 import { CardTile } from './CardFace';
 import { reachOf } from './Details';
 import { useEvents } from './Aftermath';
-import { TokenFace, UnitChip } from './Galaxy';
+import { TokenFace, UnitChip } from './tokens';
 import { Emblem, Shield } from './glyphs';
 import { lastBattle, waysOf, waysTo, type Told } from './model';
 import type { Part, Parts } from './parts';
@@ -54,7 +54,8 @@ export function sumOf(
   const front = own.front ?? own.lost ?? '';
   const against = parts[other.front ?? other.lost ?? ''];
   const standard = cards.map((id) => parts[id]).find((card) => card?.major);
-  const major = standard?.units?.includes(front) === true && !parts[front]?.traits?.includes('assist');
+  const major =
+    standard?.units?.includes(front) === true && !parts[front]?.traits?.includes('assist');
   const base = (major ? standard?.major?.attack : standard?.minor?.attack) ?? 0;
   const reaches = (unit: Part | undefined): boolean =>
     against?.type === 'flying' ? unit?.hits_flying === true : unit?.hits_ground === true;
@@ -74,7 +75,7 @@ function Ruler({ sum, health, who }: { sum: Sum; health: number; who: string }):
   const t = useWords();
   const most = Math.max(10, sum.total, health) + 1;
   const pieces: [string, number, string][] = [
-    [t(sum.major ? 'card_major' : 'card_minor'), sum.base, 'card'],
+    [t(sum.major ? 'card_major' : 'card_minor'), sum.base, 'by-card'],
     [t('from_support'), sum.support, 'support'],
     [t('from_effects'), sum.effects, 'effects'],
   ];
@@ -92,7 +93,7 @@ function Ruler({ sum, health, who }: { sum: Sum; health: number; who: string }):
               style={{ width: `${(n / most) * 100}%` }}
               title={`${name} ${n}`}
             >
-              {kind === 'card' ? n : `+${n}`}
+              {kind === 'by-card' ? n : `+${n}`}
             </span>
           ))}
         <span className="sc-mark" style={{ left: `${(health / most) * 100}%` } as CSSProperties}>
@@ -182,36 +183,38 @@ function LaneSide({
   const sealed = own.cards.length > 0 && !shown;
   return (
     <div className={clsx('sc-laneside', below ? 'below' : 'above')}>
-      {front ? (
-        <Unit
-          unit={front}
-          seat={seat}
-          anchor={own.front ? asked(own.front) : null}
-          lost={own.front === null}
-          role={t('front')}
-        />
-      ) : (
-        <span className="sc-fighter none" />
-      )}
-      <span className="sc-supporters">
-        {own.support.length === 0 ? <i>{t('no_support')}</i> : null}
-        {own.support.map(({ unit, n }) => {
-          const anchor = asked(unit);
-          return anchor ? (
-            <Thing
-              key={unit}
-              anchor={anchor}
-              label={`${table.nameOf(unit)}, ${t('supporters')}`}
-              card={unit}
-              className="sc-supporter"
-            >
-              <UnitChip unit={unit} n={n} seat={seat} size={28} />
-            </Thing>
-          ) : (
-            <UnitChip key={unit} unit={unit} n={n} seat={seat} size={26} />
-          );
-        })}
-      </span>
+      <div className="sc-laneunits">
+        {front ? (
+          <Unit
+            unit={front}
+            seat={seat}
+            anchor={own.front ? asked(own.front) : null}
+            lost={own.front === null}
+            role={t('front')}
+          />
+        ) : (
+          <span className="sc-fighter none" />
+        )}
+        <span className="sc-supporters">
+          {own.support.length === 0 ? <i>{t('no_support')}</i> : null}
+          {own.support.map(({ unit, n }) => {
+            const anchor = asked(unit);
+            return anchor ? (
+              <Thing
+                key={unit}
+                anchor={anchor}
+                label={`${table.nameOf(unit)}, ${t('supporters')}`}
+                card={unit}
+                className="sc-supporter"
+              >
+                <UnitChip unit={unit} n={n} seat={seat} size={28} />
+              </Thing>
+            ) : (
+              <UnitChip key={unit} unit={unit} n={n} seat={seat} size={26} />
+            );
+          })}
+        </span>
+      </div>
       <span className="sc-lanecards">
         {shown
           ? shown.map((id, i) => (
@@ -259,7 +262,10 @@ function Lane({
   const state = skirmish.fought ? 'done' : skirmish.now ? 'now' : '';
   const lit = waysTo(hung, anchor, picked).length > 0;
   return (
-    <section className={clsx('sc-lane plate', state, lit && 'lit')} aria-label={t('skirmish', { n })}>
+    <section
+      className={clsx('sc-lane plate', state, lit && 'alight')}
+      aria-label={t('skirmish', { n })}
+    >
       <Thing anchor={anchor} label={t('skirmish', { n })} className="sc-lanehead">
         <b>{n}</b>
         <span>

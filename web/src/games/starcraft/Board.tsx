@@ -149,9 +149,7 @@ export function Board(props: BoardProps<StarCraftView>): ReactElement {
 
   const nameOf = useCallback(
     (id: string | null) =>
-      id === null || id === ''
-        ? word(lang, 'face_down')
-        : (parts[id]?.name[lang] ?? id),
+      id === null || id === '' ? word(lang, 'face_down') : (parts[id]?.name[lang] ?? id),
     [parts, lang],
   );
   const found = useFound(view, parts, hung.laying, decision?.id, nameOf);
@@ -187,11 +185,12 @@ export function Board(props: BoardProps<StarCraftView>): ReactElement {
             <Strips />
             <div className="sc-stage-slot">
               <Scene kind={decision?.yours ? decision.kind : ''} view={view} />
-              <Menu />
+              {compact ? null : <Menu />}
             </div>
             <Tray />
           </div>
           <Side />
+          {compact ? <Menu /> : null}
         </div>
       </Founding>
     </TableContext>

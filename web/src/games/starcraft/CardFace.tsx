@@ -42,6 +42,8 @@ export function abilityText(ability: Ability, parts: Parts, lang: Lang): string 
   return `${fronts ? fronts + colon : ''}${gains.join(', ')}${when.length ? ` ${when.join(' ')}` : ''}`;
 }
 
+const isUnit = (id: string): boolean => id !== 'any';
+
 const abilities = (card: Part | undefined, parts: Parts, lang: Lang): string =>
   (card?.abilities ?? []).map((a) => abilityText(a, parts, lang)).join(' · ');
 
@@ -57,12 +59,14 @@ export function CardTile({
 }): ReactElement {
   const { parts, lang } = useTable();
   const card = parts[id];
-  const fits = front !== null && card?.units?.includes(front) === true;
+  const anyUnit = card?.units?.includes('any') === true;
+  const fits = front !== null && (anyUnit || card?.units?.includes(front) === true);
   const text = abilities(card, parts, lang);
   return (
     <span className={clsx('sc-tile', card?.type, fits && 'fits', front !== null && !fits && 'off')}>
       <span className="sc-symbols">
-        {(card?.units ?? []).map((unit) => (
+        {anyUnit ? <em>{word(lang, 'any_unit')}</em> : null}
+        {(card?.units ?? []).filter(isUnit).map((unit) => (
           <span key={unit} className={clsx(unit === front && 'on')}>
             <Emblem id={unit} size={15} />
           </span>
@@ -113,7 +117,7 @@ export function CardFace({ card: given, lang, width = 148 }: CardFaceProps): Rea
     return (
       <span className={clsx('sc-face', card.type)} style={style} aria-hidden="true">
         <span className="sc-symbols">
-          {(card.units ?? []).map((unit) => (
+          {(card.units ?? []).filter(isUnit).map((unit) => (
             <Emblem key={unit} id={unit} size={24} />
           ))}
         </span>

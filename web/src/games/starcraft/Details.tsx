@@ -39,8 +39,10 @@ export function Details({ card: given, components, lang }: DetailsProps): ReactE
       : names([card.requires.technology ?? ''])
     : '';
   const lines = [
-    card.kind === 'combat_card' ? names(card.units ?? []) : '',
-    ...(card.abilities ?? []).map((a) => (card.kind === 'combat_card' ? abilityText(a, parts, lang) : '')),
+    card.kind === 'combat_card' ? names((card.units ?? []).filter((id) => id !== 'any')) : '',
+    ...(card.abilities ?? []).map((a) =>
+      card.kind === 'combat_card' ? abilityText(a, parts, lang) : '',
+    ),
     card.unlocks?.length ? w('unlocks', { units: names(card.unlocks) }) : '',
     needs ? w('needs', { what: needs }) : '',
     card.kind === 'combat_card' || card.kind === 'unit' || card.kind === 'building'

@@ -7,6 +7,16 @@ import { Emblem } from './glyphs';
 import { Thing } from './Thing';
 import type { Word } from './words';
 
+/** What stands for each faction: a unit of its race, each another one. */
+const SIGNS: Record<string, string> = {
+  raynor: 'vulture',
+  mengsk: 'ghost',
+  tassadar: 'high_templar',
+  aldaris: 'dragoon',
+  queen_of_blades: 'hydralisk',
+  overmind: 'spire',
+};
+
 export function Factions(): ReactElement {
   const table = useTable();
   const t = useWords();
@@ -30,7 +40,7 @@ export function Factions(): ReactElement {
             className={clsx('sc-faction plate', faction.race, taken && 'taken')}
           >
             <span className="sc-factionart">
-              <Emblem id={faction.starting_units?.[0]?.unit ?? 'base'} size={56} />
+              <Emblem id={SIGNS[faction.id] ?? 'base'} size={56} />
             </span>
             <b className="name">{nameOf(faction.id)}</b>
             <span className="caps">{t(faction.race as Word)}</span>

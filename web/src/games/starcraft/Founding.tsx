@@ -86,7 +86,8 @@ export function useFound(
     const cells: Cell[] = [];
     for (const c of laying) {
       const cell = cellOf(view, c);
-      if (c.args.planet === now.planet && !cells.some((known) => same(known, cell))) cells.push(cell);
+      if (c.args.planet === now.planet && !cells.some((known) => same(known, cell)))
+        cells.push(cell);
     }
     return {
       draft: now,

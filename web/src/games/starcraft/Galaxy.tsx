@@ -10,8 +10,9 @@ import {
   type ReactNode,
 } from 'react';
 import { SeatBadge } from '../../drawings/seats';
-import { seatOf, useTable, useWords, type Table } from './board-context';
-import { Emblem, ResourceGlyph } from './glyphs';
+import { seatOf, useTable, useWords } from './board-context';
+import { AreaSpot, Stack } from './Area';
+import { Emblem } from './glyphs';
 import {
   cellOf,
   extentOf,
@@ -19,7 +20,6 @@ import {
   middleOf,
   startOf,
   studs,
-  total,
   waysOf,
   waysTo,
   zNumber,
@@ -28,14 +28,13 @@ import {
 } from './model';
 import { STEPS } from './parts';
 import { Thing } from './Thing';
-import type { Area, Planet, Route, Side } from './view';
-import type { Words } from './words';
-import { SECTORS, World } from './World';
+import type { Planet, Route, Side } from './view';
+import { World } from './World';
 
 const ZOOMS = [1, 1.3, 1.7, 2.2];
 /** A planet's radius, in cells; the rest of a cell is for rails, name plate and orders. */
 const RADIUS = 0.37;
-const LEAST = { wide: 138, compact: 124 },
+const LEAST = { wide: 124, compact: 124 },
   MOST = 320;
 
 /** How large a cell is so that the whole galaxy fits, as far as it can be read so. */
@@ -79,203 +78,13 @@ const place = (extent: Extent, cell: number, at: Cell): CSSProperties => {
   };
 };
 
-function areaLabel(table: Table, t: Words, area: Area): string {
-  const amount =
-    area.resource === 'minerals'
-      ? t('minerals_n', { n: area.amount })
-      : area.resource === 'gas'
-        ? t('gas_n', { n: area.amount })
-        : t('conquest_n', { n: area.amount });
-  const units = area.units.map(({ unit, n }) => t('units_of', { n, unit: table.nameOf(unit) }));
-  return [
-    table.nameOf(area.area),
-    amount,
-    area.depletion === 'whole' ? null : t(area.depletion),
-    area.base === null ? null : t('base_of', { who: seatOf(table, area.base) }),
-    area.owner !== null && units.length ? `${seatOf(table, area.owner)} : ${units.join(', ')}` : null,
-    t('limit', { n: total(area.units), limit: area.limit }),
-    area.contested ? t('contested') : null,
-  ]
-    .filter(Boolean)
-    .join(', ');
-}
-
-/** Unit squares: emblem on the owner's colour, and how many. */
-export function UnitChip({
-  unit,
-  n,
-  seat,
-  size = 20,
-}: {
-  unit: string;
-  n: number;
-  seat: number;
-  size?: number;
-}): ReactElement {
-  return (
-    <span className={clsx('sc-chip', `seat-${seat + 1}`)} style={{ '--chip': `${size}px` } as CSSProperties}>
-      <Emblem id={unit} size={size - 4} />
-      {n > 1 ? <b>{n}</b> : null}
-    </span>
-  );
-}
-
-/** The places of an area: full ones filled. */
-function Places({ area }: { area: Area }): ReactElement {
-  const taken = total(area.units);
-  return (
-    <span className="sc-places">
-      {Array.from({ length: Math.max(area.limit, taken) }, (_, n) => (
-        <i key={n} className={n < taken ? 'full' : undefined} />
-      ))}
-    </span>
-  );
-}
-
-function AreaSpot({
-  area,
-  n,
-  of,
-  cell,
-  flat,
-}: {
-  area: Area;
-  n: number;
-  of: number;
-  cell: number;
-  /** While the whole planet is the target its areas are none. */
-  flat: boolean;
-}): ReactElement {
-  const table = useTable();
-  const t = useWords();
-  const [left, top, width, height] = (SECTORS[of] ?? SECTORS[1]!)[n]!.box;
-  const chip = Math.max(15, Math.min(34, Math.round(cell * 0.105)));
-  const owner = area.owner ?? 0;
-  const drawn = area.base === null ? area.units.length : area.units.length + 1;
-  const small = drawn > 2 ? Math.max(14, Math.round(chip * 0.84)) : chip;
-  const style = { left: `${left}%`, top: `${top}%`, width: `${width}%`, height: `${height}%` };
-  const inside = (
-    <>
-      <span className="sc-gives">
-        {Array.from({ length: area.depletion === 'depleted' ? 0 : area.amount }, (_, i) => (
-          <ResourceGlyph
-            key={i}
-            kind={area.resource}
-            size={Math.max(9, Math.round(cell * 0.062))}
-          />
-        ))}
-        {area.depletion === 'whole' ? null : (
-          <span className={clsx('sc-worn', area.depletion)} title={t(area.depletion)} />
-        )}
-      </span>
-      <span className="sc-there">
-        {area.base === null ? null : (
-          <span className={clsx('sc-base', `seat-${area.base + 1}`)}>
-            <Emblem id="base" size={small + 1} />
-          </span>
-        )}
-        {area.units.map(({ unit, n: count }) => (
-          <UnitChip key={unit} unit={unit} n={count} seat={owner} size={small} />
-        ))}
-      </span>
-      <Places area={area} />
-    </>
-  );
-  return flat ? (
-    <span className="sc-area" style={style} aria-hidden="true">
-      {inside}
-    </span>
-  ) : (
-    <Thing
-      anchor={`area:${area.area}`}
-      mover={startOf(area.area)}
-      label={areaLabel(table, t, area)}
-      className="sc-area"
-      style={style}
-      open={() => {
-        const seat = area.owner ?? area.base;
-        if (seat !== null) table.show(seat);
-      }}
-    >
-      {inside}
-    </Thing>
-  );
-}
-
-/** Order tokens on a planet, the top one first; own fronts show to their owner alone. */
-function Stack({ planet, style }: { planet: Planet; style: CSSProperties }): ReactElement | null {
-  const table = useTable();
-  const t = useWords();
-  if (planet.stack.length === 0) return null;
-  const top = planet.stack.toReversed();
-  const list = top
-    .map((token) =>
-      t('order_of', {
-        order: token.order ? table.say({ key: `starcraft.order.${token.order}`, params: {} }) : t('face_down'),
-        who: seatOf(table, token.seat),
-      }),
-    )
-    .join(', ');
-  return (
-    <Thing
-      anchor={`stack:${planet.planet}`}
-      label={t('stack', { planet: table.nameOf(planet.planet), list })}
-      className={clsx('sc-stack', top.length > 3 && 'many')}
-      style={style}
-    >
-      {top.map((token, n) => (
-        <TokenFace
-          key={planet.stack.length - n}
-          seat={token.seat}
-          order={token.order}
-          own={token.seat === table.view.you}
-          top={n === 0}
-        />
-      ))}
-    </Thing>
-  );
-}
-
-/** An order token: the owner's rim and hatching; its kind for those who know it. */
-export function TokenFace({
-  seat,
-  order,
-  own = false,
-  top = false,
-}: {
-  seat: number;
-  order: string | null;
-  own?: boolean;
-  top?: boolean;
-}): ReactElement {
-  return (
-    <span
-      className={clsx(
-        'sc-token',
-        `seat-${seat + 1}`,
-        order?.startsWith('special_') && 'special',
-        top && 'top',
-        own && 'own',
-      )}
-    >
-      {order ? (
-        <Emblem id={order} size={17} />
-      ) : (
-        <svg viewBox="0 0 24 24" width="17" height="17" className="sc-rosette" aria-hidden="true">
-          <circle cx="12" cy="12" r="8" />
-          <ellipse cx="12" cy="12" rx="8" ry="3" transform="rotate(30 12 12)" />
-          <ellipse cx="12" cy="12" rx="8" ry="3" transform="rotate(150 12 12)" />
-        </svg>
-      )}
-      <SeatBadge seat={seat} size={9} />
-    </span>
-  );
-}
+/** So much room the stack of orders takes beside its planet. */
+const STACK = 33;
 
 const STUD: Record<Side, [number, number]> = {
   n: [50, -6],
   e: [106, 50],
-  s: [50, 106],
+  s: [12, 92],
   w: [-6, 50],
 };
 
@@ -303,7 +112,7 @@ function Studs({ planet }: { planet: Planet }): ReactElement {
             key={side}
             anchor={anchor}
             label={t('planet', { name: table.nameOf(planet.planet) })}
-            className="sc-stud free"
+            className="sc-stud offered"
             style={style}
           >
             z
@@ -341,8 +150,8 @@ function PlanetSpot({
   const size = 2 * RADIUS * cell;
   const stackAt = planet.stack.length
     ? {
-        left: size * 0.9,
-        top: size * 0.62,
+        left: Math.min(size * 0.9, (cell + size) / 2 - STACK),
+        bottom: -6,
       }
     : {};
   return (
@@ -373,10 +182,11 @@ function PlanetSpot({
         anchor={anchor}
         label={t('planet', { name: table.nameOf(planet.planet) })}
         card={planet.planet}
-        className={clsx('sc-name', lit && 'whole')}
+        className={'sc-name'}
       >
         {planet.seat === null ? null : <SeatBadge seat={planet.seat} size={11} />}
         <b>{table.nameOf(planet.planet)}</b>
+        {lit ? <i className="sc-whole" /> : null}
       </Thing>
       <Stack planet={planet} style={stackAt} />
     </div>
@@ -418,26 +228,28 @@ function Rail({
     const stud = [...studs(table.view)].find(([, e]) => e.route.route === route.route && e.major);
     const side = (stud?.[0].split(':')[1] ?? 'n') as Side;
     const [dx, dy] = STEPS[side];
-    middle = { x: from.x + dx * 0.5, y: from.y - dy * 0.5 };
+    middle = { x: from.x + dx * 0.5 + dy * 0.13, y: from.y - dy * 0.5 + dx * 0.13 };
     middle.x = Math.min(extent.columns - 0.1, Math.max(0.1, middle.x));
     middle.y = Math.min(extent.rows - 0.05, Math.max(0.05, middle.y));
   }
-  return (
-    <Thing
-      anchor={`route:${route.route}`}
-      label={says}
-      className={clsx('sc-route', across ? 'across' : 'down', z > 0 && 'z')}
-      style={{ left: middle.x * cell, top: middle.y * cell }}
-    >
-      {z > 0 && (route.transports.length > 0 || waysTo(table.hung, `route:${route.route}`, table.picked).length > 0) ? (
-        <i className="sc-zname">z{z}</i>
-      ) : null}
-      {route.transports.map((seat) => (
-        <span key={seat} className={clsx('sc-ferry', `seat-${seat + 1}`)}>
-          <Emblem id="transport" size={16} />
-        </span>
-      ))}
+  const anchor = `route:${route.route}`;
+  const className = clsx('sc-route', across ? 'across' : 'down', z > 0 && 'z');
+  const style = { left: middle.x * cell, top: middle.y * cell };
+  const ferries = route.transports.map((seat) => (
+    <span key={seat} className={clsx('sc-ferry', `seat-${seat + 1}`)}>
+      <Emblem id="transport" size={16} />
+    </span>
+  ));
+  const asked =
+    waysTo(table.hung, anchor, table.picked).length > 0 || table.hung.blocked.has(anchor);
+  return asked ? (
+    <Thing anchor={anchor} label={says} className={className} style={style}>
+      {ferries}
     </Thing>
+  ) : (
+    <span role="img" aria-label={says} className={className} style={style}>
+      {ferries}
+    </span>
   );
 }
 

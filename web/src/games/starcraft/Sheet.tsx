@@ -1,39 +1,18 @@
 /** The panel at the right: what the question needs, and a faction's board where a price is a button. */
 import { clsx } from 'clsx';
-import { useState, type ReactElement, type ReactNode } from 'react';
+import { useState, type ReactElement } from 'react';
 import { SeatBadge } from '../../drawings/seats';
 import { Aftermath } from './Aftermath';
 import { seatOf, useTable, useWords } from './board-context';
 import { Laying } from './Founding';
-import { UnitChip } from './Galaxy';
 import { Emblem, Price, ResourceGlyph } from './glyphs';
-import { areaAt, counts, playerAt } from './model';
+import { counts, playerAt } from './model';
+import { Now, Ranking, Scrapping } from './Now';
 import type { Part } from './parts';
-import { Plate, Thing } from './Thing';
+import { Section } from './Section';
+import { Thing } from './Thing';
 import type { Player, Resource, Sheet as SheetView } from './view';
 import type { Word } from './words';
-
-function Section({
-  title,
-  note,
-  className,
-  children,
-}: {
-  title: string;
-  note?: ReactNode;
-  className?: string;
-  children: ReactNode;
-}): ReactElement {
-  return (
-    <section className={clsx('sc-section', className)} aria-label={title}>
-      <header>
-        <h3 className="caps">{title}</h3>
-        {note ? <span>{note}</span> : null}
-      </header>
-      {children}
-    </section>
-  );
-}
 
 /** Workers: those in the pool bright, those at work outlined. */
 function Workers({ sheet, player }: { sheet: SheetView; player: Player }): ReactElement {
@@ -199,12 +178,12 @@ function Lot({
         anchor={`building:${building.id}`}
         label={`${nameOf(building.id)}, ${t('not_built')}, ${t('unlocks', { units: unlocks.map((u) => nameOf(u)).join(', ') })}`}
         card={building.id}
-        className="sc-lot empty"
+        className="sc-lot vacant"
       >
         {inside}
       </Thing>
     ) : (
-      <span className="sc-lot empty">{inside}</span>
+      <span className="sc-lot vacant">{inside}</span>
     );
   }
   return (
@@ -360,7 +339,9 @@ function Cards({ player, mine }: { player: Player; mine: boolean }): ReactElemen
   return (
     <Section
       title={t('hand_of', { n: player.hand.length, most: player.hand_limit })}
-      note={[t('deck_n', { n: player.deck }), t('events_n', { n: player.events.length })].join(' · ')}
+      note={[t('deck_n', { n: player.deck }), t('events_n', { n: player.events.length })].join(
+        ' · ',
+      )}
     >
       <div className="sc-cardline">
         <button
@@ -394,131 +375,6 @@ function Cards({ player, mine }: { player: Player; mine: boolean }): ReactElemen
   );
 }
 
-/** Own pieces may be destroyed at any moment of one's turn; asked for on purpose only. */
-function Scrapping(): ReactElement | null {
-  const { hung } = useTable();
-  const t = useWords();
-  const [open, setOpen] = useState(false);
-  if (hung.scrap.length === 0) return null;
-  return (
-    <section className="sc-section scrap">
-      <button
-        type="button"
-        className="sc-plate"
-        aria-expanded={open}
-        tabIndex={-1}
-        onClick={() => setOpen(!open)}
-      >
-        {t('destroy')}
-      </button>
-      {open ? (
-        <>
-          <p className="sc-quiet">{t('destroy_hint')}</p>
-          <div className="sc-plates">
-            {hung.scrap.map((way) => (
-              <Plate key={way.choice.action} way={way} />
-            ))}
-          </div>
-        </>
-      ) : null}
-    </section>
-  );
-}
-
-/** What the open question needs beside the table: starting units, units to move. */
-function Now(): ReactElement | null {
-  const table = useTable();
-  const t = useWords();
-  const { hung, decision, view, nameOf } = table;
-  const kind = decision?.yours ? decision.kind : '';
-  const you = view.you ?? 0;
-  const movers = [...hung.movers];
-  if (kind === 'start_unit')
-    return (
-      <Section title={t('start_units')} className="now">
-        <div className="sc-movers">
-          {movers.map((mover) => (
-            <Thing key={mover} anchor={mover} label={nameOf(mover.slice(4))} className="sc-mover">
-              <UnitChip unit={mover.slice(4)} n={1} seat={you} size={26} />
-              <b>{nameOf(mover.slice(4))}</b>
-            </Thing>
-          ))}
-        </div>
-      </Section>
-    );
-  if (kind !== 'move') return null;
-  return (
-    <Section title={t('units_here')} className="now">
-      <p className="sc-quiet">{t('move_hint')}</p>
-      <div className="sc-movers">
-        {movers.map((mover) => {
-          const [what, area = '', unit = ''] = mover.split(':');
-          if (what !== 'unit')
-            return (
-              <Thing key={mover} anchor={mover} label={t('lift')} className="sc-mover">
-                <Emblem id="base" size={22} />
-                <b>{t('lift')}</b>
-              </Thing>
-            );
-          const n = areaAt(view, area)?.units.find((u) => u.unit === unit)?.n ?? 1;
-          return (
-            <Thing
-              key={mover}
-              anchor={mover}
-              label={`${nameOf(unit)}, ${nameOf(area)}`}
-              className="sc-mover"
-            >
-              <UnitChip unit={unit} n={n} seat={you} size={26} />
-              <span>
-                <b>{nameOf(unit)}</b>
-                <small>{nameOf(area)}</small>
-              </span>
-            </Thing>
-          );
-        })}
-      </div>
-    </Section>
-  );
-}
-
-/** Places, points and areas when the game is over. */
-function Ranking(): ReactElement | null {
-  const table = useTable();
-  const t = useWords();
-  const { outcome, players } = table.view;
-  if (!outcome) return null;
-  const rows = players.toSorted(
-    (a, b) => (outcome.ranks[a.seat] ?? 9) - (outcome.ranks[b.seat] ?? 9),
-  );
-  return (
-    <Section title={t('ranking')} className="now">
-      <p>{table.say({ key: `starcraft.ending.${outcome.ending}`, params: {} })}</p>
-      <table className="sc-ranking">
-        <thead>
-          <tr>
-            <th>{t('rank')}</th>
-            <th>{t('player')}</th>
-            <th>{t('cp')}</th>
-            <th>{t('areas')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((p) => (
-            <tr key={p.seat}>
-              <td>{outcome.ranks[p.seat]}</td>
-              <td>
-                <SeatBadge seat={p.seat} size={12} /> {seatOf(table, p.seat)}
-              </td>
-              <td>{p.partner === null ? p.cp : `${p.cp} (${p.team_cp})`}</td>
-              <td>{p.areas}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Section>
-  );
-}
-
 /** A faction's board; the own one has buttons. */
 function Board({ player }: { player: Player }): ReactElement {
   const table = useTable();
@@ -527,7 +383,10 @@ function Board({ player }: { player: Player }): ReactElement {
   const mine = player.seat === table.view.you;
   const [n = 0, most = 0] = player.progress;
   return (
-    <section className="sc-board-of" aria-label={t('sheet_of', { who: seatOf(table, player.seat) })}>
+    <section
+      className="sc-board-of"
+      aria-label={t('sheet_of', { who: seatOf(table, player.seat) })}
+    >
       <header className="sc-sheethead">
         <SeatBadge seat={player.seat} size={20} />
         <span>

@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import type { ReactElement } from 'react';
 import { SeatBadge } from '../../drawings/seats';
 import { seatOf, useTable, useWords } from './board-context';
+import { ordersLaid } from './model';
 import type { Player } from './view';
 
 const ORDERS_A_ROUND = 4;
@@ -12,6 +13,7 @@ function Strip({ player }: { player: Player }): ReactElement {
   const t = useWords();
   const { view, shown, show, nameOf } = table;
   const name = seatOf(table, player.seat);
+  const laid = ordersLaid(view, player.seat);
   const [n = 0, most = 0] = player.progress;
   const team =
     player.partner === null
@@ -39,7 +41,7 @@ function Strip({ player }: { player: Player }): ReactElement {
           team,
           player.sheet ? nameOf(player.sheet.faction) : t('no_faction'),
           goal,
-          t('orders_laid', { n: player.laid }),
+          t('orders_laid', { n: laid }),
           !player.alive && t('out'),
           t('show_sheet', { who: name }),
         ]
@@ -59,9 +61,9 @@ function Strip({ player }: { player: Player }): ReactElement {
               : t('out')}
           </span>
         </span>
-        <span className="sc-four" title={t('orders_laid', { n: player.laid })}>
+        <span className="sc-four" title={t('orders_laid', { n: laid })}>
           {Array.from({ length: ORDERS_A_ROUND }, (_, i) => (
-            <i key={i} className={i < player.laid ? 'full' : undefined} />
+            <i key={i} className={i < laid ? 'full' : undefined} />
           ))}
         </span>
         <span className="sc-cp" title={t('cp_full')}>

@@ -134,7 +134,13 @@ export function Plate({
   way,
   children,
 }: {
-  way: { choice: { action: string; kind: string; label: Parameters<ReturnType<typeof useTable>['say']>[0] } };
+  way: {
+    choice: {
+      action: string;
+      kind: string;
+      label: Parameters<ReturnType<typeof useTable>['say']>[0];
+    };
+  };
   children?: ReactNode;
 }): ReactElement {
   const table = useTable();

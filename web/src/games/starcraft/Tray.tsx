@@ -1,9 +1,10 @@
 /** The tray under the galaxy: order tokens in planning, else the hand. */
 import { clsx } from 'clsx';
 import type { ReactElement } from 'react';
+import type { Decision } from '../../table/contract';
 import { useTable, useWords } from './board-context';
 import { CardTile } from './CardFace';
-import { TokenFace } from './Galaxy';
+import { TokenFace } from './tokens';
 import { counts, isPicked, ORDERS, playerAt, TOKENS, waysOf } from './model';
 import { Thing } from './Thing';
 
@@ -51,7 +52,20 @@ export function Hand({ front }: { front?: string | null }): ReactElement | null 
   if (!me?.sheet) return null;
   const cards = counts(me.hand.filter((card) => card !== null));
   return (
-    <div className="sc-hand" data-keys="hand" role="group" aria-label={t('hand')}>
+    <div
+      className={clsx('sc-hand', hung.ways.some((w) => w.at?.startsWith('hand:')) && 'asking')}
+      data-keys="hand"
+      role="group"
+      aria-label={t('hand')}
+    >
+      {hung.ways.some((w) => w.at === 'deck') ? (
+        <Thing anchor="deck" label={t('top_of_deck')} className="sc-card back">
+          <span className="sc-back">
+            <TokenFace seat={me.seat} order={null} />
+            <span>{t('blind')}</span>
+          </span>
+        </Thing>
+      ) : null}
       {cards.map(({ id, n }) => (
         <Thing
           key={id}
@@ -63,15 +77,9 @@ export function Hand({ front }: { front?: string | null }): ReactElement | null 
           <CardTile id={id} n={n} front={front ?? null} />
         </Thing>
       ))}
-      {hung.ways.some((w) => w.at === 'deck') ? (
-        <Thing anchor="deck" label={t('top_of_deck')} className="sc-card back">
-          <span className="sc-back">
-            <TokenFace seat={me.seat} order={null} />
-            <span>{t('blind')}</span>
-          </span>
-        </Thing>
+      {cards.length === 0 ? (
+        <p className="sc-quiet">{t('hand_of', { n: 0, most: me.hand_limit })}</p>
       ) : null}
-      {cards.length === 0 ? <p className="sc-quiet">{t('hand_of', { n: 0, most: me.hand_limit })}</p> : null}
     </div>
   );
 }
@@ -83,7 +91,9 @@ export function Menu(): ReactElement | null {
   const { menu, picked, hung } = table;
   const ways =
     menu ??
-    (picked?.startsWith('hand:') ? waysOf(hung, picked).filter((w) => isPicked(w.mover, picked)) : null);
+    (picked?.startsWith('hand:')
+      ? waysOf(hung, picked).filter((w) => isPicked(w.mover, picked))
+      : null);
   if (!ways?.length) return null;
   return (
     <section className="sc-menu plate" aria-label={t('which')}>
@@ -123,10 +133,20 @@ export function Menu(): ReactElement | null {
   );
 }
 
+/** The unit that a card is laid for. */
+const frontOf = (decision: Decision | null): string | null =>
+  decision?.kind === 'lay'
+    ? String(decision.prompt.params.unit ?? '').replace(/^@unit:/, '') || null
+    : null;
+
 export function Tray(): ReactElement | null {
-  const { view, hung } = useTable();
+  const { view, hung, decision } = useTable();
   if (view.you === null) return null;
   const planning =
     view.phase === 'planning' || [...hung.movers].some((m) => m.startsWith('order:'));
-  return <div className="sc-tray plate">{planning ? <Orders /> : <Hand />}</div>;
+  return (
+    <div className="sc-tray plate">
+      {planning ? <Orders /> : <Hand front={frontOf(decision)} />}
+    </div>
+  );
 }

@@ -25,8 +25,7 @@ const WORLDS: Record<string, [string, string, string, Relief]> = {
   torus: ['#a084c4', '#5f4789', '#281b44', 'bands'],
   vyctor_v: ['#b5b09a', '#787052', '#363120', 'faults'],
 };
-type Relief =
-  'faults' | 'dunes' | 'rings' | 'craters' | 'seas' | 'bands' | 'flares' | 'caps';
+type Relief = 'faults' | 'dunes' | 'rings' | 'craters' | 'seas' | 'bands' | 'flares' | 'caps';
 const PLAIN: [string, string, string, Relief] = ['#8ea9d6', '#4c6ba4', '#1d305a', 'bands'];
 
 const RELIEF: Record<Relief, ReactElement> = {
@@ -137,7 +136,7 @@ function World_({ id, areas, slots, free, lit, chosen, draft }: WorldProps): Rea
   const sectors = SECTORS[areas.length] ?? SECTORS[1]!;
   return (
     <svg
-      className={clsx('sc-world', lit && 'lit', chosen && 'chosen', draft && 'draft')}
+      className={clsx('sc-world', lit && 'alight', chosen && 'chosen', draft && 'draft')}
       viewBox="-100 -100 200 200"
       aria-hidden="true"
     >
@@ -175,17 +174,11 @@ function World_({ id, areas, slots, free, lit, chosen, draft }: WorldProps): Rea
             <g key={area.area}>
               {area.owner === null ? null : (
                 <>
-                  <path
-                    d={path}
-                    fill={`var(--seat-${area.owner + 1}-deep)`}
-                    className="held"
-                  />
+                  <path d={path} fill={`var(--seat-${area.owner + 1}-deep)`} className="held" />
                   <path d={path} fill={`url(#hatch-${area.owner + 1})`} className="held-hatch" />
                 </>
               )}
-              {area.worn === 'whole' ? null : (
-                <path d={path} className={clsx('worn', area.worn)} />
-              )}
+              {area.worn === 'whole' ? null : <path d={path} className={clsx('worn', area.worn)} />}
             </g>
           );
         })}
@@ -197,7 +190,7 @@ function World_({ id, areas, slots, free, lit, chosen, draft }: WorldProps): Rea
             d={sectors[n]?.path}
             className={clsx(
               'sc-sector',
-              area.lit && 'lit',
+              area.lit && 'alight',
               area.picked && 'picked',
               area.contested && 'contested',
             )}

@@ -101,8 +101,7 @@ export const isPicked = (mover: string | null, picked: string | null): boolean =
 /** What may be done at a place, with what is picked up; nothing picked means with anything. */
 export const waysTo = (hung: Hung, anchor: string, picked: string | null): Way[] =>
   hung.ways.filter(
-    (w) =>
-      w.at === anchor && (w.mover === null || picked === null || isPicked(w.mover, picked)),
+    (w) => w.at === anchor && (w.mover === null || picked === null || isPicked(w.mover, picked)),
   );
 
 /** What may be done with a mover; an area stands for its units. */
@@ -212,6 +211,10 @@ export const playerAt = (view: StarCraftView, seat: number | null): Player | und
 export const areaAt = (view: StarCraftView, area: string) =>
   view.planets.flatMap((p) => p.areas).find((a) => a.area === area);
 
+/** How many order tokens a seat has on the board. */
+export const ordersLaid = (view: StarCraftView, seat: number): number =>
+  view.planets.flatMap((p) => p.stack).filter((token) => token.seat === seat).length;
+
 /** How many units a list holds. */
 export const total = (units: Units[]): number => units.reduce((sum, u) => sum + u.n, 0);
 
@@ -287,8 +290,7 @@ export function lastBattle(events: readonly LogEvent[]): Told | null {
         Number(params.withstands),
       ]);
     else if (kind === 'destroyed') told.lost.push({ seat: seat ?? 0, unit: bare(params.unit) });
-    else if (kind === 'retreat')
-      told.retreats.push({ kind, seat, message } as LogEvent);
+    else if (kind === 'retreat') told.retreats.push({ kind, seat, message } as LogEvent);
     else if (kind === 'battle_ends') {
       told.over = true;
       break;

@@ -93,7 +93,7 @@ def area(planet: Json, n: int) -> Json:
 
 
 COMMON: Final = {
-    "worker": ("Worker", "Ouvrier"),
+    "worker": ("Worker", "Travailleur"),
     "transport": ("Transport", "Transport"),
     "base": ("Base", "Base"),
 }

@@ -1,0 +1,140 @@
+/**
+ * StarCraft in the browser: whole games in both languages, six people in six browsers, orders that
+ * only their owner sees, keys alone.
+ */
+import type { Seated } from '../../web/src/table/contract';
+import { PAIR } from './house';
+import { expect, test, type Guise, type Sit } from './setting';
+import { nextOf, Tactician } from './tactician';
+import { word } from './words';
+
+const GAME = 'starcraft';
+const BOT = { kind: 'bot' as const, bot: 'greedy' };
+const ME = { kind: 'human' as const, name: 'Anselm' };
+
+const tactician = async (sit: Sit, seated: Seated, seat: number, guise?: Guise) =>
+  new Tactician(await sit(seated, seat, guise));
+
+/** What a reader must never meet: keys of the catalogue, parameters that nobody filled in. */
+const RAW = /\bstarcraft\.[a-z_]+\.|\{\w+\}|undefined|NaN/;
+
+for (const [lang, title] of [
+  ['en', 'a game in English'],
+  ['fr', 'a game in French'],
+] as const)
+  test(`${title} is played against a bot to its end, and replayed`, async ({ house, sit }) => {
+    test.setTimeout(300_000);
+    const seated = await house.table({
+      game: GAME,
+      options: { round_limit: 2 },
+      title,
+      seats: [ME, BOT],
+    });
+    const me = await tactician(sit, seated, 0, { lang, name: 'Anselm' });
+    await me.turn();
+    await expect(me.page.locator('.sc-factions')).toBeVisible();
+    await me.playOut(400);
+    expect(me.player.refusals).toEqual([]);
+    expect([...me.asked.keys()]).toEqual(
+      expect.arrayContaining(['faction', 'place', 'start_unit', 'plan', 'reveal', 'execute']),
+    );
+    await expect(me.page.locator('.prompt.result')).toBeVisible();
+    await expect(me.page.locator('.sc-ranking tbody tr')).toHaveCount(2);
+    expect(await me.page.locator('body').innerText()).not.toMatch(RAW);
+    await me.page
+      .locator('.prompt.result')
+      .getByRole('button', { name: word(lang, 'result.replay') })
+      .click();
+    await expect(me.page.locator('.sc-board')).toBeVisible();
+    await me.page.keyboard.press('End');
+    await me.page.keyboard.press('ArrowLeft');
+    await expect(me.page.locator('.rep')).toBeVisible();
+    await expect(me.page.locator('.sc-thing.can')).toHaveCount(0);
+  });
+
+/** Six pages at once: the less there is to draw the better. */
+const SMALL = { width: 1100, height: 720 };
+const SIX = ['Anselm', 'Mirelle', 'Orso', 'Tamsin', 'Zélie', 'Oriane'].map((name) => ({
+  kind: 'human' as const,
+  name,
+}));
+
+test('six people play a round in six browsers, and nobody sees a rival’s order', async ({
+  house,
+  sit,
+}) => {
+  test.setTimeout(600_000);
+  const seated = await house.table({
+    game: GAME,
+    title: 'six',
+    options: { seats: 6, galaxy: 'random', round_limit: 1 },
+    seats: SIX,
+  });
+  const people: Tactician[] = [];
+  for (const seat of SIX.keys())
+    people.push(await tactician(sit, seated, seat, { lang: seat % 2 ? 'fr' : 'en', size: SMALL }));
+  let planned = 0;
+  for (let n = 0; n < 600; n += 1) {
+    const asked = await nextOf(people);
+    if (!asked) break;
+    const { kind } = asked.decision!;
+    if (kind === 'plan') {
+      planned += 1;
+      const hidden = asked.view.planets
+        .flatMap((p) => p.stack)
+        .filter((token) => token.seat !== asked.view.you);
+      expect(
+        hidden.filter((token) => token.order !== null),
+        'a rival’s order',
+      ).toEqual([]);
+    }
+    await asked.answer();
+  }
+  expect(planned, 'orders laid').toBeGreaterThanOrEqual(24);
+  for (const each of people) {
+    await each.player.until(() => each.over, 'the end of the game');
+    await each.player.settled();
+    expect(each.player.refusals).toEqual([]);
+    await expect(each.page.locator('.prompt.result')).toBeVisible();
+    await expect(each.page.locator('.sc-ranking tbody tr')).toHaveCount(6);
+    await expect(each.page.locator('.sc-planet')).toHaveCount(12);
+    expect(await each.page.locator('body').innerText()).not.toMatch(RAW);
+  }
+});
+
+/** Both have a base and a few units; seat 0 lays the first order. */
+const PLANNING = {
+  phase: 'planning',
+  first: 0,
+  planets: [
+    { planet: 'helios', x: 0, y: 0 },
+    { planet: 'torus', x: 1, y: 0 },
+  ],
+  seats: {
+    0: { faction: 'overmind', workers: 8, bases: ['torus_3'], units: { torus_3: { zergling: 2 } } },
+    1: { faction: 'raynor', workers: 8, bases: ['helios_1'], units: { helios_1: { marine: 2 } } },
+  },
+};
+
+test('an order is laid with keys alone, and only its owner sees what it is', async ({
+  house,
+  sit,
+}) => {
+  test.setTimeout(180_000);
+  const seated = await house.tableAt(PLANNING, { game: GAME, title: 'keys', seats: PAIR });
+  const one = await tactician(sit, seated, 0);
+  const two = await tactician(sit, seated, 1, { lang: 'fr' });
+  await one.turn();
+  const { page } = one;
+  await page.locator('.board-slot button[data-anchor="order:mobilize"]').focus();
+  await page.keyboard.press('Enter');
+  const laid = one.decision!.choices.find((c) => c.args.order === 'mobilize')!;
+  await page.keyboard.press('ArrowUp'); // whoever moves on means what is pressed next
+  await page.locator(`.board-slot button[data-anchor="${laid.to}"]`).focus();
+  await one.player.sends(laid.action, () => page.keyboard.press('Enter'));
+  const stack = `.board-slot [data-anchor="stack:${laid.args.planet}"]`;
+  await expect(page.locator(stack)).toHaveAttribute('aria-label', /Mobilize, Anselm/);
+  await two.turn();
+  await expect(two.page.locator(stack)).toHaveAttribute('aria-label', /face cachée, Anselm/);
+  expect(two.player.wire.join('')).not.toMatch(/"seat":0,"order":"mobilize"/);
+});

@@ -1,0 +1,158 @@
+/** What stands on a planet: its areas with units and bases, and the stack of orders beside it. */
+import { clsx } from 'clsx';
+import type { CSSProperties, ReactElement } from 'react';
+import { seatOf, useTable, useWords, type Table } from './board-context';
+import { Emblem, ResourceGlyph } from './glyphs';
+import { startOf, total } from './model';
+import { Thing } from './Thing';
+import { TokenFace, UnitChip } from './tokens';
+import type { Area, Planet } from './view';
+import type { Words } from './words';
+import { SECTORS } from './World';
+
+function areaLabel(table: Table, t: Words, area: Area): string {
+  const amount =
+    area.resource === 'minerals'
+      ? t('minerals_n', { n: area.amount })
+      : area.resource === 'gas'
+        ? t('gas_n', { n: area.amount })
+        : t('conquest_n', { n: area.amount });
+  const units = area.units.map(({ unit, n }) => t('units_of', { n, unit: table.nameOf(unit) }));
+  return [
+    table.nameOf(area.area),
+    amount,
+    area.depletion === 'whole' ? null : t(area.depletion),
+    area.base === null ? null : t('base_of', { who: seatOf(table, area.base) }),
+    area.owner !== null && units.length
+      ? `${seatOf(table, area.owner)} : ${units.join(', ')}`
+      : null,
+    t('limit', { n: total(area.units), limit: area.limit }),
+    area.contested ? t('contested') : null,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** The places of an area: full ones filled. */
+function Places({ area }: { area: Area }): ReactElement {
+  const taken = total(area.units);
+  return (
+    <span className="sc-places">
+      {Array.from({ length: Math.max(area.limit, taken) }, (_, n) => (
+        <i key={n} className={n < taken ? 'full' : undefined} />
+      ))}
+    </span>
+  );
+}
+
+export function AreaSpot({
+  area,
+  n,
+  of,
+  cell,
+  flat,
+}: {
+  area: Area;
+  n: number;
+  of: number;
+  cell: number;
+  /** While the whole planet is the target its areas are none. */
+  flat: boolean;
+}): ReactElement {
+  const table = useTable();
+  const t = useWords();
+  const [left, top, width, height] = (SECTORS[of] ?? SECTORS[1]!)[n]!.box;
+  const chip = Math.max(15, Math.min(34, Math.round(cell * 0.105)));
+  const owner = area.owner ?? 0;
+  const drawn = area.base === null ? area.units.length : area.units.length + 1;
+  const small = drawn > 2 ? Math.max(14, Math.round(chip * 0.84)) : chip;
+  const style = { left: `${left}%`, top: `${top}%`, width: `${width}%`, height: `${height}%` };
+  const inside = (
+    <>
+      <span className="sc-gives">
+        {Array.from({ length: area.depletion === 'depleted' ? 0 : area.amount }, (_, i) => (
+          <ResourceGlyph
+            key={i}
+            kind={area.resource}
+            size={Math.max(9, Math.round(cell * 0.062))}
+          />
+        ))}
+        {area.depletion === 'whole' ? null : (
+          <span className={clsx('sc-worn', area.depletion)} title={t(area.depletion)} />
+        )}
+      </span>
+      <span className="sc-there">
+        {area.base === null ? null : (
+          <span className={clsx('sc-base', `seat-${area.base + 1}`)}>
+            <Emblem id="base" size={small + 1} />
+          </span>
+        )}
+        {area.units.map(({ unit, n: count }) => (
+          <UnitChip key={unit} unit={unit} n={count} seat={owner} size={small} />
+        ))}
+      </span>
+      <Places area={area} />
+    </>
+  );
+  return flat ? (
+    <span className="sc-area" style={style} aria-hidden="true">
+      {inside}
+    </span>
+  ) : (
+    <Thing
+      anchor={`area:${area.area}`}
+      mover={startOf(area.area)}
+      label={areaLabel(table, t, area)}
+      className="sc-area"
+      style={style}
+      open={() => {
+        const seat = area.owner ?? area.base;
+        if (seat !== null) table.show(seat);
+      }}
+    >
+      {inside}
+    </Thing>
+  );
+}
+
+/** Order tokens on a planet, the top one first; own fronts show to their owner alone. */
+export function Stack({
+  planet,
+  style,
+}: {
+  planet: Planet;
+  style: CSSProperties;
+}): ReactElement | null {
+  const table = useTable();
+  const t = useWords();
+  if (planet.stack.length === 0) return null;
+  const top = planet.stack.toReversed();
+  const list = top
+    .map((token) =>
+      t('order_of', {
+        order: token.order
+          ? table.say({ key: `starcraft.order.${token.order}`, params: {} })
+          : t('face_down'),
+        who: seatOf(table, token.seat),
+      }),
+    )
+    .join(', ');
+  return (
+    <Thing
+      anchor={`stack:${planet.planet}`}
+      label={t('stack', { planet: table.nameOf(planet.planet), list })}
+      className={clsx('sc-stack', top.length > 3 && 'many')}
+      style={style}
+    >
+      {top.map((token, n) => (
+        <TokenFace
+          key={planet.stack.length - n}
+          seat={token.seat}
+          order={token.order}
+          own={token.seat === table.view.you}
+          top={n === 0}
+        />
+      ))}
+    </Thing>
+  );
+}

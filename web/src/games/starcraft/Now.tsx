@@ -1,0 +1,134 @@
+/** What the moment needs beside the table: starting units, units to move, what may be destroyed, the end. */
+import { useState, type ReactElement } from 'react';
+import { SeatBadge } from '../../drawings/seats';
+import { seatOf, useTable, useWords } from './board-context';
+import { Emblem } from './glyphs';
+import { areaAt } from './model';
+import { Section } from './Section';
+import { Plate, Thing } from './Thing';
+import { UnitChip } from './tokens';
+
+/** What the open question needs beside the table: starting units, units to move. */
+export function Now(): ReactElement | null {
+  const table = useTable();
+  const t = useWords();
+  const { hung, decision, view, nameOf } = table;
+  const kind = decision?.yours ? decision.kind : '';
+  const you = view.you ?? 0;
+  const movers = [...hung.movers];
+  if (kind === 'start_unit')
+    return (
+      <Section title={t('start_units')} className="now">
+        <div className="sc-movers">
+          {movers.map((mover) => (
+            <Thing key={mover} anchor={mover} label={nameOf(mover.slice(4))} className="sc-mover">
+              <UnitChip unit={mover.slice(4)} n={1} seat={you} size={26} />
+              <b>{nameOf(mover.slice(4))}</b>
+            </Thing>
+          ))}
+        </div>
+      </Section>
+    );
+  if (kind !== 'move' || movers.length === 0) return null;
+  return (
+    <Section title={t('units_here')} className="now">
+      <p className="sc-quiet">{t('move_hint')}</p>
+      <div className="sc-movers">
+        {movers.map((mover) => {
+          const [what, area = '', unit = ''] = mover.split(':');
+          if (what !== 'unit')
+            return (
+              <Thing key={mover} anchor={mover} label={t('lift')} className="sc-mover">
+                <Emblem id="base" size={22} />
+                <b>{t('lift')}</b>
+              </Thing>
+            );
+          const n = areaAt(view, area)?.units.find((u) => u.unit === unit)?.n ?? 1;
+          return (
+            <Thing
+              key={mover}
+              anchor={mover}
+              label={`${nameOf(unit)}, ${nameOf(area)}`}
+              className="sc-mover"
+            >
+              <UnitChip unit={unit} n={n} seat={you} size={26} />
+              <span>
+                <b>{nameOf(unit)}</b>
+                <small>{nameOf(area)}</small>
+              </span>
+            </Thing>
+          );
+        })}
+      </div>
+    </Section>
+  );
+}
+
+/** Places, points and areas when the game is over. */
+export function Ranking(): ReactElement | null {
+  const table = useTable();
+  const t = useWords();
+  const { outcome, players } = table.view;
+  if (!outcome) return null;
+  const rows = players.toSorted(
+    (a, b) => (outcome.ranks[a.seat] ?? 9) - (outcome.ranks[b.seat] ?? 9),
+  );
+  return (
+    <Section title={t('ranking')} className="now">
+      <p>{table.say({ key: `starcraft.ending.${outcome.ending}`, params: {} })}</p>
+      <table className="sc-ranking">
+        <thead>
+          <tr>
+            <th>{t('rank')}</th>
+            <th>{t('player')}</th>
+            <th>{t('cp')}</th>
+            <th>{t('areas')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((p) => (
+            <tr key={p.seat}>
+              <td>{outcome.ranks[p.seat]}</td>
+              <td>
+                <SeatBadge seat={p.seat} size={12} /> {seatOf(table, p.seat)}
+              </td>
+              <td>{p.partner === null ? p.cp : `${p.cp} (${p.team_cp})`}</td>
+              <td>{p.areas}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Section>
+  );
+}
+
+/** Own pieces may be destroyed at any moment of one's turn; asked for on purpose only. */
+export function Scrapping(): ReactElement | null {
+  const { hung } = useTable();
+  const t = useWords();
+  const [open, setOpen] = useState(false);
+  if (hung.scrap.length === 0) return null;
+  return (
+    <section className="sc-section scrap">
+      <button
+        type="button"
+        className="sc-plate"
+        aria-expanded={open}
+        tabIndex={-1}
+        onClick={() => setOpen(!open)}
+      >
+        {t('destroy')}
+      </button>
+      {open ? (
+        <>
+          <p className="sc-quiet">{t('destroy_hint')}</p>
+          <div className="sc-plates">
+            {hung.scrap.map((way) => (
+              <Plate key={way.choice.action} way={way} />
+            ))}
+          </div>
+        </>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,298 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { BoardProps, CardInfo, Decision } from '../../table/contract';
+import { sumOf } from './Battle';
+import { Board } from './Board';
+import { abilityText, CardFace } from './CardFace';
+import { Details } from './Details';
+import { ask, battle, choice, FIXTURES, PARTS, TABLE, TOLD, view } from './dev/fixtures';
+import { Dial } from './Dial';
+import { EMBLEMS, emblemOf } from './glyphs';
+import {
+  cellOf,
+  extentOf,
+  hang,
+  joined,
+  lastBattle,
+  middleOf,
+  onlyMover,
+  studs,
+  wayOf,
+  waysTo,
+} from './model';
+import { turnedSlots } from './parts';
+import type { StarCraftView } from './view';
+import { word, WORDS, type Word } from './words';
+
+const COMPONENTS = PARTS as unknown as Record<string, CardInfo>;
+afterEach(cleanup);
+
+function play(
+  fixture: { view: StarCraftView; decision: Decision | null },
+  more: Partial<BoardProps<StarCraftView>> = {},
+) {
+  const props: BoardProps<StarCraftView> = {
+    ...fixture,
+    table: TABLE,
+    components: COMPONENTS,
+    lang: 'en',
+    t: (key) => key,
+    say: (m) => [m.key, ...Object.values(m.params)].join(' '),
+    act: vi.fn(),
+    actAll: vi.fn(),
+    tryAll: () => Promise.resolve(null),
+    explain: vi.fn(),
+    inspect: vi.fn(),
+    openPile: vi.fn(),
+    recent: [],
+    readOnly: false,
+    ...more,
+  };
+  return { ...render(<Board {...props} />), props };
+}
+
+const at = (root: ParentNode, anchor: string) =>
+  root.querySelector<HTMLButtonElement>(`button[data-anchor="${anchor}"]`);
+const plate = (root: ParentNode, action: string) =>
+  root.querySelector<HTMLElement>(`[data-action="${action}"]`);
+
+/** Presses what a choice needs: what is picked up, where it goes, and which of several. */
+function take(root: ParentNode, decision: Decision, action: string): void {
+  const wanted = decision.choices.find((c) => c.action === action)!;
+  if (wanted.verb === 'place') {
+    const { x, y } = cellOf(view(), wanted);
+    const cell = at(root, `cell:${x}:${y}`);
+    if (cell) fireEvent.click(cell);
+    fireEvent.click(at(root, `turn:${wanted.args.turn}`)!);
+    fireEvent.click(plate(root, action)!);
+    return;
+  }
+  if (wanted.verb.startsWith('destroy_')) {
+    fireEvent.click(screen.getByText(WORDS.en.destroy));
+    fireEvent.click(plate(root, action)!);
+    return;
+  }
+  const { mover, at: place } = wayOf(wanted);
+  const first = mover ? at(root, mover) : null;
+  if (first && first.getAttribute('aria-pressed') !== 'true') fireEvent.click(first);
+  if (!plate(root, action)) fireEvent.click(at(root, place!)!);
+  const asked = plate(root, action);
+  if (asked) fireEvent.click(asked);
+}
+
+describe('what can be done hangs on the things', () => {
+  it.each(Object.keys(FIXTURES))('every choice of %s is taken by pressing', (name) => {
+    const fixture = FIXTURES[name]!();
+    for (const { action } of fixture.decision.choices) {
+      const { container, props, unmount } = play(fixture);
+      take(container, fixture.decision, action);
+      expect(props.act).toHaveBeenCalledWith(action);
+      expect(props.act).toHaveBeenCalledTimes(1);
+      unmount();
+    }
+  });
+
+  it('lights nothing for a watcher, nor when another seat is asked', () => {
+    const fixture = FIXTURES.move!();
+    const watched = play(fixture, { readOnly: true });
+    expect(watched.container.querySelectorAll('[aria-disabled="false"][data-anchor]').length).toBe(
+      0,
+    );
+    watched.unmount();
+    const other = play({ ...fixture, decision: { ...fixture.decision, yours: false } });
+    expect(other.container.querySelectorAll('.sc-thing.can').length).toBe(0);
+  });
+
+  it('explains a thing that can’t be chosen, and sends nothing', () => {
+    const reason = { key: 'starcraft.no.out_of_reach', params: {} };
+    const { label, kind, ...spelling } = choice(
+      'order',
+      { order: 'build', planet: 'torus' },
+      'order:build',
+      'planet:torus',
+    );
+    expect([label, kind]).toHaveLength(2);
+    const decision = ask('plan', FIXTURES.plan!().decision.choices.slice(0, 1), {
+      blocked: [{ ...spelling, reason }],
+    });
+    const { container, props } = play({ view: view({ phase: 'planning' }), decision });
+    fireEvent.click(at(container, 'planet:torus')!);
+    expect(props.explain).toHaveBeenCalled();
+    expect(props.act).not.toHaveBeenCalled();
+  });
+
+  it('keeps a unit in the hand while more of it may go the same way', () => {
+    const fixture = FIXTURES.move!();
+    const { container, props, rerender } = play(fixture);
+    fireEvent.click(at(container, 'unit:braken_1:marine')!);
+    fireEvent.click(at(container, 'area:torus_3')!);
+    expect(props.act).toHaveBeenCalledTimes(1);
+    rerender(<Board {...props} decision={{ ...fixture.decision, id: 8 }} />);
+    fireEvent.click(at(container, 'area:torus_1')!);
+    expect(props.act).toHaveBeenLastCalledWith('move area:braken_1 unit:marine site:0');
+  });
+
+  it('asks which unit goes when an area was picked and several could', () => {
+    const fixture = FIXTURES.move!();
+    const { container, props } = play(fixture);
+    fireEvent.click(at(container, 'area:braken_1')!);
+    fireEvent.click(at(container, 'area:torus_3')!);
+    expect(props.act).not.toHaveBeenCalled();
+    expect(container.querySelectorAll('.sc-menu [data-action]')).toHaveLength(2);
+    fireEvent.keyDown(window, { key: 'Escape' });
+    expect(container.querySelectorAll('.sc-menu [data-action]')).toHaveLength(0);
+  });
+
+  it('never destroys own pieces by a press on them', () => {
+    const { container, props } = play(FIXTURES.build_units!());
+    fireEvent.click(at(container, 'area:braken_1')!);
+    expect(props.act).not.toHaveBeenCalled();
+  });
+});
+
+describe('what everybody sees', () => {
+  it('shows an own order and hides a rival’s', () => {
+    const { container } = play(FIXTURES.reveal!());
+    const stack = at(container, 'stack:braken')!;
+    expect(stack.getAttribute('aria-label')).toMatch(/starcraft\.order\.mobilize, Anselm/);
+    expect(stack.getAttribute('aria-label')).toMatch(/face down, Zélie/);
+    expect(stack.querySelectorAll('.sc-rosette')).toHaveLength(1);
+  });
+
+  it('shows a rival’s board without buttons, and the own one again', () => {
+    const { container } = play(FIXTURES.build_units!());
+    expect(at(container, 'buy:marine')).not.toBeNull();
+    fireEvent.click(at(container, 'player:1')!);
+    expect(at(container, 'buy:marine')).toBeNull();
+    fireEvent.click(at(container, 'player:0')!);
+    expect(at(container, 'buy:marine')).not.toBeNull();
+  });
+
+  it('says in French what an area holds', () => {
+    const { container } = play(FIXTURES.reveal!(), { lang: 'fr' });
+    expect(at(container, 'area:torus_2')!.getAttribute('aria-label')).toMatch(
+      /2 minerais, en partie épuisée, 0 place prise sur 3/,
+    );
+  });
+
+  it('tells the last battle until it is put away', () => {
+    const { container } = play({ view: view(), decision: null }, { recent: TOLD, readOnly: true });
+    const plateOf = () => container.querySelector('.sc-aftermath');
+    expect(plateOf()?.textContent).toContain('Anselm attacks Zélie');
+    fireEvent.click(screen.getByLabelText(WORDS.en.close));
+    expect(plateOf()).toBeNull();
+  });
+
+  it('shows how a skirmish came out', () => {
+    const fought = battle({
+      skirmishes: [{ ...battle().skirmishes[0]!, fought: true }],
+    });
+    const { container } = play(
+      { view: view({ battle: fought }), decision: null },
+      { recent: TOLD.slice(0, 5), readOnly: true },
+    );
+    expect([...container.querySelectorAll('.sc-verdict')].map((e) => e.textContent)).toEqual([
+      '5 ≥ 4falls',
+      '7 ≥ 5falls',
+    ]);
+  });
+
+  it('has the phases of a round on the dial', () => {
+    const told = view({ phase: 'planning' }) as unknown as Parameters<typeof Dial>[0]['view'];
+    render(<Dial view={told} lang="fr" />);
+    expect(screen.getByRole('img').getAttribute('aria-label')).toBe('Phase : Plan');
+  });
+
+  it('says of a card what it does', () => {
+    const card = COMPONENTS.terran_c01!;
+    render(<Details card={card} components={COMPONENTS} lang="fr" />);
+    expect(screen.getByText('+1 attaque contre l’air')).toBeTruthy();
+    render(<CardFace card={card} lang="en" />);
+    expect(abilityText(PARTS.terran_c17!.abilities![0]!, PARTS, 'en')).toBe(
+      '+1 health for a worker',
+    );
+  });
+});
+
+describe('the galaxy', () => {
+  it('turns a planet’s slots to the right', () => {
+    expect(turnedSlots(PARTS.braken, 1)).toEqual(['e', 's']);
+    expect(turnedSlots(PARTS.braken, 3)).toEqual(['w', 'n']);
+  });
+
+  it('finds the routes that a planet in a cell would be joined by', () => {
+    const found = joined(view(), PARTS, 'helios', { x: 1, y: 1 }, 0);
+    expect(found.map(({ side, planet }) => [side, planet.planet])).toEqual([['s', 'torus']]);
+    expect(joined(view(), PARTS, 'helios', { x: 1, y: 1 }, 1)).toEqual([]);
+  });
+
+  it('has the north above', () => {
+    const extent = extentOf([
+      { x: 0, y: 0 },
+      { x: 1, y: 2 },
+    ]);
+    expect(extent).toMatchObject({ columns: 2, rows: 3 });
+    expect(middleOf(extent, { x: 0, y: 2 }).y).toBeLessThan(middleOf(extent, { x: 0, y: 0 }).y);
+  });
+
+  it('puts the ends of a z-axis route on taken sides without a neighbour', () => {
+    const table = view();
+    table.planets[1]!.free = ['s'];
+    table.routes.push({ route: 15, z_axis: true, a: 'torus', b: null, transports: [] });
+    expect([...studs(table).keys()]).toEqual(['torus:n']);
+  });
+});
+
+describe('the model', () => {
+  it('takes up by itself what alone can be moved', () => {
+    expect(onlyMover(hang(FIXTURES.support!().decision))).toBe('own:wraith');
+    expect(onlyMover(hang(FIXTURES.move!().decision))).toBeNull();
+    expect(onlyMover(hang(FIXTURES.build_units!().decision))).toBeNull();
+  });
+
+  it('means any unit of an area that is picked', () => {
+    const hung = hang(FIXTURES.move!().decision);
+    expect(waysTo(hung, 'area:torus_3', 'unit:braken_1')).toHaveLength(2);
+    expect(waysTo(hung, 'area:torus_3', 'unit:braken_1:ghost')).toHaveLength(1);
+  });
+
+  it('reads a battle from the log', () => {
+    const told = lastBattle(TOLD)!;
+    expect(told).toMatchObject({ area: 'torus_1', seats: [0, 1], over: true });
+    expect(told.lost).toEqual([{ seat: 1, unit: 'zergling' }]);
+    expect(told.values.get(1)).toEqual([7, 4, 5, 5]);
+    expect(lastBattle([])).toBeNull();
+  });
+
+  it('adds an attack up from card, supporters and the rest', () => {
+    const [own, other] = battle().skirmishes[0]!.sides;
+    const backed = { ...own!, support: [{ unit: 'wraith', n: 1 }] };
+    expect(sumOf(PARTS, backed, other!, ['terran_c01'], 8)).toEqual({
+      base: 6,
+      major: true,
+      support: 1,
+      effects: 1,
+      total: 8,
+    });
+    // What can't hit a flyer does not help against one.
+    const wraith = { ...own!, front: 'wraith' };
+    const zerglings = { ...other!, support: [{ unit: 'zergling', n: 2 }] };
+    expect(sumOf(PARTS, zerglings, wraith, ['zerg_c01'], 5).support).toBe(0);
+  });
+
+  it('has an emblem of its own for every kind of thing', () => {
+    expect(new Set(EMBLEMS).size).toBe(EMBLEMS.length);
+    expect(EMBLEMS.length).toBeGreaterThanOrEqual(25 + 9 + 3 + 3 + 3);
+    expect(emblemOf('barracks_2')).toBe('barracks');
+    expect(emblemOf('special_research')).toBe('research');
+  });
+
+  it('has the same words with the same names in both languages', () => {
+    const names = (text: string) =>
+      [...new Set([...text.matchAll(/\{(\w+?)(?:_de)?(?:\|[^}]*)?\}/g)].map((m) => m[1]))].sort();
+    for (const key of Object.keys(WORDS.en) as Word[])
+      expect(names(WORDS.fr[key]), key).toEqual(names(WORDS.en[key]));
+    expect(word('fr', 'routes_n', { n: 1 })).toBe('1 route');
+    expect(word('en', 'routes_n', { n: 0 })).toBe('0 routes');
+  });
+});
