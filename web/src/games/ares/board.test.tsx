@@ -1,19 +1,16 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useBehind } from '../../frame/behind';
-import type { BoardProps, CardInfo, Choice, Decision, LogEvent } from '../../table/contract';
+import type { BoardProps, CardInfo, Decision, LogEvent } from '../../table/contract';
 import { thingsOf } from '../../table/hanging';
-import { spelt } from '../../table/spelt';
 import { drawing } from './art';
 import { Board } from './Board';
 import { coachLine } from './coach';
 import { Details, factsOf } from './Details';
 import { FIXTURES, type Fixture } from './dev/fixtures';
 import { PARTS } from './dev/parts';
-import { Dial } from './Dial';
 import { bestOf } from './focus';
-import { cardOf, diceOf, hang, rungs, targetsOf, usesOf, wayOf, waysTo } from './model';
+import { hang, rungs, targetsOf, wayOf } from './model';
 import { dwell, useAres } from './pace';
 import type { View } from './view';
 import { short, word, WORDS } from './words';
@@ -474,32 +471,5 @@ describe('cards', () => {
       word('fr', 'hits', { n: 2 }),
     ]).toEqual(['1 hit', '0 hits', '0 touche', '2 touches']);
     expect(short('Novice (basic game)')).toBe('Novice');
-  });
-});
-
-describe('the model', () => {
-  it('knows which card of the hand an action plays', () => {
-    const card = (verb: string, args: Choice['args']) =>
-      cardOf({ ...spelt(verb, args), reason: { key: '', params: {} } }, PARTS);
-    expect(card('build', { plan: 'trooper' })).toBe('barracks');
-    expect(card('build_on', { plan: 'nuclear_plant', place: 3 })).toBe('nuclear_plant');
-    expect(card('resource', { card: 'factory', place: 1 })).toBe('factory');
-  });
-
-  it('sorts what a card may become from where it may lie', () => {
-    const hung = hang(FIXTURES.workshop!().decision, PARTS);
-    expect(usesOf(hung, 'hand:barracks').map((w) => w.choice.verb)).toEqual(['build', 'build']);
-    expect(waysTo(hung, 'site:0:1', 'hand:barracks')).toHaveLength(1);
-    expect(waysTo(hung, 'site:0:1', null)).toHaveLength(3);
-  });
-
-  it('reads dice out of a text', () => expect(diceOf('2 5 6')).toEqual([2, 5, 6]));
-
-  it('the dial shows the phase in peace and the step in battle', () => {
-    const dial = (name: string) =>
-      renderToStaticMarkup(<Dial view={FIXTURES[name]!().view as never} lang="en" />);
-    expect(dial('workshop')).toContain('aria-label="Phase: Turn"');
-    expect(dial('fire')).toContain('aria-label="Phase: Fire"');
-    expect(dial('over')).toContain('The game is over');
   });
 });
