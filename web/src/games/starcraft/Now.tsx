@@ -3,7 +3,7 @@ import { useState, type ReactElement } from 'react';
 import { SeatBadge } from '../../drawings/seats';
 import { seatOf, useTable, useWords } from './board-context';
 import { Emblem } from './glyphs';
-import { areaAt } from './model';
+import { areaAt, undrawn } from './model';
 import { Section } from './Section';
 import { Plate, Thing } from './Thing';
 import { UnitChip } from './tokens';
@@ -25,6 +25,17 @@ export function Now(): ReactElement | null {
               <UnitChip unit={mover.slice(4)} n={1} seat={you} size={26} />
               <b>{nameOf(mover.slice(4))}</b>
             </Thing>
+          ))}
+        </div>
+      </Section>
+    );
+  const rest = undrawn(hung);
+  if (rest.length > 0)
+    return (
+      <Section title={t('which')} className="now">
+        <div className="sc-plates">
+          {rest.map((way) => (
+            <Plate key={way.choice.action} way={way} />
           ))}
         </div>
       </Section>

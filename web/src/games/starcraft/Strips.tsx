@@ -51,7 +51,7 @@ function Strip({ player }: { player: Player }): ReactElement {
       >
         <SeatBadge seat={player.seat} size={17} />
         <span className="sc-who">
-          <b>{name}</b>
+          <b title={name}>{name}</b>
           <span title={team || undefined}>
             {team && `${t('team_short', { n: player.team + 1 })} · `}
             {player.alive

@@ -238,7 +238,15 @@ describe('the galaxy', () => {
   it('puts the ends of a z-axis route on taken sides without a neighbour', () => {
     const table = view();
     table.planets[1]!.free = ['s'];
-    table.routes.push({ route: 15, z_axis: true, a: 'torus', b: null, transports: [] });
+    table.routes.push({
+      route: 15,
+      z_axis: true,
+      a: 'torus',
+      b: null,
+      a_side: 'n',
+      b_side: null,
+      transports: [],
+    });
     expect([...studs(table).keys()]).toEqual(['torus:n']);
   });
 });

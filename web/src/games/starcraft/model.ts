@@ -42,6 +42,14 @@ function placeOf(entry: Entry): string | null {
   return entry.to ?? entry.from;
 }
 
+/** What hangs on a thing that the board draws; all else is listed in words. */
+const DRAWN =
+  /^(faction|stud|area|route|planet|stack|buy|building|module|resource|sheet|own|enemy|hand|deck|skirmish)(:|$)/;
+
+/** Choices that hang on something that the board does not draw. */
+export const undrawn = (hung: Hung): Way[] =>
+  hung.ways.filter((w) => w.at !== null && !DRAWN.test(w.at));
+
 /** Planets are laid by a board of their own (`Founding`). */
 const LAID = ['found', 'place'];
 

@@ -159,6 +159,9 @@ const planets = (): Planet[] => [
 
 const player = (seat: number, more: Partial<Player> = {}): Player => ({
   seat,
+  technologies: [],
+  in_play: [],
+  lasting: [],
   team: seat,
   partner: null,
   team_cp: 3,
@@ -210,7 +213,17 @@ export const view = (more: Partial<StarCraftView> = {}): StarCraftView =>
     active: 0,
     executing: null,
     planets: planets(),
-    routes: [{ route: 0, z_axis: false, a: 'braken', b: 'torus', transports: [0] }],
+    routes: [
+      {
+        route: 0,
+        z_axis: false,
+        a: 'braken',
+        b: 'torus',
+        a_side: null,
+        b_side: null,
+        transports: [0],
+      },
+    ],
     players: [player(0), player(1)],
     battle: null,
     event_deck: 28,
@@ -229,6 +242,10 @@ const side = (front: string | null, cards: (string | null)[]) => ({
   attack: 0,
   health: 0,
   lost: null,
+  values: [],
+  cloaked: [],
+  detector: false,
+  sure: false,
 });
 
 export const battle = (more: Partial<BattleView> = {}): BattleView => ({
@@ -247,6 +264,10 @@ export const battle = (more: Partial<BattleView> = {}): BattleView => ({
     },
   ],
   splash: [],
+  events: [],
+  face_up: [false, false],
+  defender_first: false,
+  in_force: [[], []],
   ...more,
 });
 
