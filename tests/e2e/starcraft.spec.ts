@@ -9,7 +9,7 @@ import { nextOf, Tactician } from './tactician';
 import { word } from './words';
 
 const GAME = 'starcraft';
-const BOT = { kind: 'bot' as const, bot: 'greedy' };
+const BOT = { kind: 'bot' as const, bot: 'captain' };
 const ME = { kind: 'human' as const, name: 'Anselm' };
 
 const tactician = async (sit: Sit, seated: Seated, seat: number, guise?: Guise) =>
