@@ -20,7 +20,7 @@ GAMES = {
     "Star Realms": "star_realms",
     "Starship Battles": "starship_battles",
     "The Ares Project": "ares",
-    "StarCraft": "starcraft",
+    "StarCraft: The Board Game": "starcraft",
     "Goofspiel": "goofspiel",
 }
 SHARED = [SOURCE / "messages", SOURCE / "cli/messages", ROOT / "web/src/i18n"]

@@ -22,6 +22,9 @@ def tree(tmp_path: Path) -> Path:
         shutil.copytree(ROOT / folder, tmp_path / "tree" / folder, ignore=left_out)
     for file in ("pyproject.toml", "README.md", "LICENSE", ".gitignore"):
         shutil.copy(ROOT / file, tmp_path / "tree" / file)
+    shutil.copytree(
+        ROOT / "docs", tmp_path / "tree" / "docs", ignore=shutil.ignore_patterns("*.png")
+    )
     return tmp_path / "tree"
 
 
@@ -52,6 +55,6 @@ def test_the_web_stack_is_asked_for_by_who_serves(tree: Path) -> None:
     lines = packed.read(metadata).decode().splitlines()
     needed = [line.removeprefix("Requires-Dist: ") for line in lines if "Requires-Dist" in line]
     always = {one.partition(">")[0] for one in needed if "extra ==" not in one}
-    assert always == {"jsonschema", "mypy-extensions", "rich"}
+    assert always == {"jsonschema", "mypy-extensions", "rich", "snowballstemmer"}
     serving = [one for one in needed if "extra == 'serve'" in one]
     assert any(one.startswith("litestar") for one in serving)

@@ -7,6 +7,7 @@ import logging
 import sqlite3
 import subprocess
 import sys
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -147,7 +148,9 @@ def test_a_table_whose_rows_make_no_sense_is_refused_alone(house: House) -> None
     id, tokens = house.create("human", "human")
     with Player(house.address, id, tokens["0"]) as player:
         player.play("end_turn")
-    house.lobby._let_go(0.0)
+    while id in house.lobby.live:  # until its last connection is gone
+        house.lobby._let_go(0.0)
+        time.sleep(0.01)
     spoilt = update(JOURNAL).where(JOURNAL.c.table_id == id).values(data='{"act')
     house.run(house.lobby.store.write([(spoilt, [])]))
     answer = house.http.get(f"/api/tables/{id}/at/0")

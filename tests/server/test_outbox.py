@@ -122,10 +122,10 @@ def test_a_store_without_notices_gets_them_and_keeps_its_tables(tmp_path: Path) 
     with engine.begin() as connection:  # as the version before left it
         for rows in (NOTICES, OUTBOX, NOTICE_KEYS, NOTICE_BLOCKS, SNAPSHOTS, STANDING, PACKS):
             rows.drop(connection)
-        for index in ("tables_by_address", "tables_by_use"):
+        for index in ("tables_by_address", "tables_by_use", "tables_by_code"):
             connection.execute(text(f"drop index {index}"))
         added = {"journal": ["moves"], "events": ["whole"]}
-        added["tables"] = ["cards", "address", "bytes", "used"]
+        added["tables"] = ["cards", "address", "bytes", "used", "code", "ended"]
         for rows_of, columns in added.items():
             for column in columns:
                 connection.execute(text(f"alter table {rows_of} drop column {column}"))

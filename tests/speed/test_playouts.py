@@ -42,6 +42,11 @@ FLOOR = {
     "ares-xenos_colossus": 0.9,
     "ares-free_for_all": 0.45,
     "ares-team": 0.45,
+    "starcraft-standard": 0.8,
+    "starcraft-dealt": 0.8,
+    "starcraft-team_play": 0.8,
+    "starcraft-galactic_conquest": 0.8,
+    "starcraft-galactic_teams": 0.8,
 }
 """The lowest ratio accepted, by table: about half of what was measured when it was last raised."""
 CLONE_FLOOR = 1.0

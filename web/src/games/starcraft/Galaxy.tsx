@@ -34,14 +34,25 @@ import { World } from './World';
 const ZOOMS = [1, 1.3, 1.7, 2.2];
 /** A planet's radius, in cells; the rest of a cell is for rails, name plate and orders. */
 const RADIUS = 0.37;
-const LEAST = { wide: 124, compact: 124 },
+/** Cells smaller than this show the whole and are too small to read or press well. */
+const LEAST = 124,
   MOST = 320;
+const OVERVIEW = -1;
 
-/** How large a cell is so that the whole galaxy fits, as far as it can be read so. */
-function useCell(
-  { columns, rows }: Extent,
-  compact: boolean,
-): [React.RefObject<HTMLDivElement | null>, number, number, (zoom: number) => void] {
+interface Sized {
+  root: React.RefObject<HTMLDivElement | null>;
+  cell: number;
+  zoom: number;
+  setZoom: (zoom: number) => void;
+  /** The farthest zoom. */
+  far: number;
+}
+
+/**
+ * How large a cell is: the whole galaxy fits, as far as it can be read so; a larger one scrolls, and
+ * has an overview one zoom farther away.
+ */
+function useCell({ columns, rows }: Extent, compact: boolean): Sized {
   const root = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState<[number, number]>([960, 560]);
   const [zoom, setZoom] = useState(0);
@@ -63,8 +74,13 @@ function useCell(
     compact ? Infinity : (height - 12) / (rows + 0.12),
     compact ? 190 : MOST,
   );
-  const least = compact ? LEAST.compact : LEAST.wide;
-  return [root, Math.floor(Math.max(least, fit) * ZOOMS[zoom]!), zoom, setZoom];
+  const whole = Math.min(fit, (height - 12) / (rows + 0.12));
+  const far = fit < LEAST || (compact && whole < fit) ? OVERVIEW : 0;
+  const cell =
+    zoom === OVERVIEW && far === OVERVIEW
+      ? whole
+      : Math.max(LEAST, fit) * ZOOMS[Math.max(0, zoom)]!;
+  return { root, cell: Math.floor(cell), zoom: Math.max(far, zoom), setZoom, far };
 }
 
 const place = (extent: Extent, cell: number, at: Cell): CSSProperties => {
@@ -268,7 +284,7 @@ export function Galaxy({
   const { view, compact, hung } = table;
   const laying = hung.laying.map((choice) => cellOf(view, choice));
   const extent = extentOf([...view.planets, ...cells, ...laying]);
-  const [root, cell, zoom, setZoom] = useCell(extent, compact);
+  const { root, cell, zoom, setZoom, far } = useCell(extent, compact);
   const width = extent.columns * cell;
   const height = (extent.rows + 0.1) * cell;
   return (
@@ -335,8 +351,8 @@ export function Galaxy({
           type="button"
           className="tool"
           aria-label={t('zoom_out')}
-          aria-disabled={zoom === 0}
-          onClick={() => setZoom(Math.max(0, zoom - 1))}
+          aria-disabled={zoom === far}
+          onClick={() => setZoom(Math.max(far, zoom - 1))}
         >
           <Minus size={17} />
         </button>
