@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tomllib
 from collections import Counter
 from pathlib import Path
 from typing import Any
@@ -11,6 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from astrarium.games.starcraft import GAME
+from astrarium.games.starcraft.bot.worth import ATTACK, HEALTH
 from astrarium.games.starcraft.cards.combat import COMBAT_DECK, REINFORCES
 from astrarium.games.starcraft.cards.events import EVENT_CARDS, STAGE
 from astrarium.games.starcraft.cards.tables import (
@@ -172,6 +174,60 @@ def test_chance_may_deal_the_factions() -> None:
     assert isinstance(decision(s), PlacePlanet)
 
 
+BUILT_AT = {
+    "barracks": ["marine", "firebat", "ghost"],
+    "factory": ["vulture", "goliath", "siege_tank"],
+    "starport": ["wraith", "science_vessel", "battlecruiser"],
+    "gateway": ["zealot", "dragoon", "high_templar"],
+    "robotics_facility": ["reaver"],
+    "stargate": ["scout", "arbiter", "carrier"],
+    "spawning_pool": ["zergling", "hydralisk", "ultralisk"],
+    "queens_nest": ["queen", "defiler"],
+    "spire": ["scourge", "mutalisk"],
+}
+
+
+@pytest.mark.rule("SC-20.1", "SC-20.6")
+def test_every_building_type_allows_the_units_of_the_rulebook_level_by_level() -> None:
+    allowed: dict[str, list[str]] = {}
+    for one in BUILDING_RECORDS:
+        allowed.setdefault(one["building"], []).extend(one["unlocks"])
+        assert one["level"] == len(allowed[one["building"]])
+    assert allowed == BUILT_AT
+    races = {one["building"]: one["race"] for one in BUILDING_RECORDS}
+    assert Counter(races.values()) == {"terran": 3, "protoss": 3, "zerg": 3}
+
+
+@pytest.mark.rule("SC-24.1")
+@pytest.mark.parametrize(
+    ("unit", "attack", "health"),
+    [("marine", 5.4, 4.8), ("siege_tank", 7.25, 7.75), ("high_templar", 0, 0), ("queen", 0, 0)],
+)
+def test_a_unit_is_worth_the_mean_of_the_standard_cards_that_show_it(
+    unit: str, attack: float, health: float
+) -> None:
+    assert ATTACK[UNIT_INDEX[unit]] == pytest.approx(attack)
+    assert HEALTH[UNIT_INDEX[unit]] == pytest.approx(health)
+
+
+DATA = GAME.folder / "data"
+SOURCES = {"public", "seed", "reconstructed"}
+
+
+@pytest.mark.rule("SC-26.19")
+@pytest.mark.parametrize("path", sorted(DATA.glob("*.toml")), ids=lambda path: path.stem)
+def test_every_record_says_what_it_rests_on_and_no_rule_looks_at_it(path: Path) -> None:
+    data = tomllib.loads(path.read_text("utf-8"))
+    records = [record for part in data.values() if isinstance(part, list) for record in part]
+    sources = {record["source"] for record in records if "source" in record}
+    assert sources <= SOURCES
+    assert "source" in data or all("source" in record for record in records)
+    for code in [*(GAME.folder / "cards").glob("*.py"), *(GAME.folder / "rules").glob("*.py")]:
+        text = code.read_text("utf-8")
+        for field in ("source_note", "reconstructed_fields", "known_fields", '["source"]'):
+            assert field not in text
+
+
 # -- the galaxy (SC-4) -----------------------------------------------------------------------------
 
 
@@ -221,7 +277,7 @@ def test_a_galaxy_hangs_together_and_has_every_route_that_fits(
         assert is_z_axis(route) == (route >= NORMAL_ROUTES)
 
 
-@pytest.mark.rule("SC-4.8", "SC-4.21", "SC-4.9", "SC-4.7", "SC-4.1")
+@pytest.mark.rule("SC-4.8", "SC-4.19", "SC-4.21", "SC-4.9", "SC-4.7", "SC-4.1")
 @settings(max_examples=40, deadline=None)
 @given(st.integers(2, 6), st.integers(0, 10**6))
 def test_seats_place_there_and_back_and_end_with_one_base_on_a_planet_of_theirs(
@@ -234,6 +290,7 @@ def test_seats_place_there_and_back_and_end_with_one_base_on_a_planet_of_theirs(
         seat = lowest(must_act(s))
         if isinstance(decision(s), PlacePlanet):
             order.append(seat)
+            assert legal(s, seat)
         actions = legal(s, seat)
         apply(s, seat, actions[rng.below(len(actions))])
     clockwise = [(s.first + step) % seats for step in range(seats)]
@@ -242,6 +299,18 @@ def test_seats_place_there_and_back_and_end_with_one_base_on_a_planet_of_theirs(
     for seat, p in enumerate(s.players):
         assert s.dealt_to[p.home] == seat
         assert s.base.index(seat) in AREAS_OF[p.home]
+
+
+@pytest.mark.rule("SC-4.2")
+@pytest.mark.parametrize("seats", [2, 5])
+def test_planets_that_nobody_drew_leave_the_game_with_their_cards(seats: int) -> None:
+    s = set_up(seats, 3)
+    drawn = [planet for planet in range(PLANETS) if s.dealt_to[planet] != NONE]
+    assert len(drawn) == 2 * seats
+    assert members(s.placed) == drawn
+    assert len(GAME.view(s, -1)["planets"]) == 2 * seats
+    for planet in set(range(PLANETS)) - set(drawn):
+        assert all(s.holder[area] == NONE for area in AREAS_OF[planet])
 
 
 @pytest.mark.rule("SC-4.10", "SC-4.11")
@@ -305,6 +374,16 @@ def test_whatever_is_bought_is_paid_worker_by_worker_within_what_the_resources_g
     assert spent <= sum(start)
     for kind in (0, 1):
         assert places_left(s, 0, kind) + forced_left(s, 0, kind) >= 0
+
+
+@pytest.mark.rule("SC-10.21")
+@pytest.mark.parametrize(("depletion", "forced"), [("whole", 2), ("partially_depleted", 1)])
+def test_a_half_depleted_card_takes_as_many_workers_as_a_whole_one(
+    depletion: str, forced: int
+) -> None:
+    s = table(first={"workers": 8}, depletion={"helios_2": depletion})
+    assert places_left(s, 0, 0) == 4 + 2  # of the sheet and of Helios 2
+    assert forced_left(s, 0, 0) == forced
 
 
 @pytest.mark.rule("SC-10.8", "SC-10.10")

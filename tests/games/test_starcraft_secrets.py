@@ -199,6 +199,24 @@ def test_who_lays_cards_is_asked_for_each_skirmish_whatever_he_holds() -> None:
         assert must_act(s) == 2
 
 
+@pytest.mark.rule("SC-28.5")
+def test_who_is_out_sees_what_a_spectator_sees() -> None:
+    seats = {
+        "0": {"faction": "overmind", "bases": ["torus_3"]},
+        "1": {"faction": "mengsk", "bases": ["pridewater_1"]},
+        "2": {"faction": "aldaris", "bases": ["helios_2"]},
+    }
+    orders = [{"planet": "torus", "seat": seat, "order": "build"} for seat in (1, 2, 2)]
+    data = {"phase": "execution", "planets": GALAXY, "seats": seats, "orders": orders}
+    s = GAME.position({"options": {"seats": 3}, "set": data}, FastRng(1))
+    GAME.resign(s, 0)
+    out, spectator = GAME.view(s, 0), GAME.view(s, SPECTATOR)
+    stacks = [planet["stack"] for planet in out["planets"]]
+    assert stacks == [planet["stack"] for planet in spectator["planets"]]
+    assert [token["order"] for stack in stacks for token in stack] == [None] * 3
+    assert out["players"][1:] == spectator["players"][1:]
+
+
 @pytest.mark.rule("SC-9.14", "SC-28.1")
 def test_events_of_a_faction_that_leaves_stay_unread() -> None:
     seats = {

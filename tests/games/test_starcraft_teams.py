@@ -31,6 +31,7 @@ def table(
     factions: list[str] = FACTIONS,
     homes: list[str] = HOMES,
     phase: str = "regrouping",
+    variant: str = "team_play",
     **more: Any,
 ) -> StarCraft:
     """Four seats in two teams, each with a base in an area without points."""
@@ -41,7 +42,7 @@ def table(
     for seat, home in enumerate(homes):
         seats[str(seat)]["bases"] = [home] if home else []
     position: Json = {"phase": phase, "planets": PLANETS, "seats": seats, **more}
-    options = {"seats": 4, "variant": "team_play"}
+    options = {"seats": 4, "variant": variant}
     return GAME.position({"options": options, "set": position}, FastRng(1))
 
 
@@ -117,9 +118,10 @@ def give(s: StarCraft, *seats: int) -> int:
     return sum(area["amount"] for area in areas if area["holder"] in seats)
 
 
-@pytest.mark.rule("SC-25.12")
-def test_the_last_team_wins_with_the_member_who_is_out() -> None:
-    s = table([0, 0, 0, 0], phase="planning")
+@pytest.mark.rule("SC-25.12", "SC-25.4")
+@pytest.mark.parametrize("variant", ["team_play", "galactic_teams"])
+def test_the_last_team_wins_with_the_member_who_is_out(variant: str) -> None:
+    s = table([0, 0, 0, 0], phase="planning", variant=variant)
     s.base[s.base.index(0)] = NONE
     s.players[0].bases += 1
     check_elimination(s)
@@ -159,7 +161,7 @@ def test_teams_are_for_four_or_six(seats: int) -> None:
     assert error.value.field == "seats"
 
 
-@pytest.mark.rule("SC-25.14", "SC-28.1")
+@pytest.mark.rule("SC-25.14", "SC-28.1", "SC-28.5")
 @pytest.mark.parametrize("seats", [4, 6])
 def test_a_partner_sees_exactly_what_an_opponent_sees(seats: int) -> None:
     chance = random.Random(seats)

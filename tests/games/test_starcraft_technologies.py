@@ -9,7 +9,7 @@ import pytest
 from astrarium.games.starcraft import GAME
 from astrarium.games.starcraft.cards.combat import CARD_IDS, COMBAT_DECK, TECHNOLOGY_DECK
 from astrarium.games.starcraft.cards.operations import OpponentFirst
-from astrarium.games.starcraft.cards.tables import RACES
+from astrarium.games.starcraft.cards.tables import RACES, load
 from astrarium.games.starcraft.cards.technologies import TECHNOLOGY_COUNT, TECHNOLOGY_RACE
 from astrarium.games.starcraft.moves import SPACE
 from astrarium.games.starcraft.rules.abilities import beaten
@@ -68,6 +68,12 @@ MARINE = {"faction": "mengsk", "units": {"helios_2": {"marine": 2}}, "hand": ["t
 
 
 # -- printed ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("SC-24.2")
+def test_ghosts_have_four_technologies() -> None:
+    named = [one["id"] for one in load("technologies.toml")["technology"] if "ghost" in repr(one)]
+    assert named == ["bunker", "nuclear_strike", "lockdown", "cloaking_field"]
 
 
 @pytest.mark.rule("SC-2.2")

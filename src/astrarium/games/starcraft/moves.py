@@ -55,7 +55,7 @@ END: Final = Domain("end", 2, ["major", "minor"])
 SEAT: Final = Domain("seat", SEATS)
 
 SPACE: Final = ActionSpace()
-# set-up
+# set-up (SC-27.1 to SC-27.4)
 CHOOSE: Final = SPACE.add("choose", FACTION, rule="SC-3.2", target="faction:{faction}")
 FOUND: Final = SPACE.add("found", PLANET, TURN, rule="SC-4.3", source="planet:{planet}")
 PLACE: Final = SPACE.add(
@@ -67,14 +67,14 @@ MAJOR_END: Final = SPACE.add("major_end", PLANET, SIDE, rule="SC-4.10", target="
 MINOR_END: Final = SPACE.add("minor_end", PLANET, SIDE, rule="SC-4.10", target="planet:{planet}")
 START_UNIT: Final = SPACE.add("start_unit", UNIT, AREA, rule="SC-4.16", target="area:{area}")
 START_TRANSPORT: Final = SPACE.add("start_transport", ROUTE, rule="SC-4.16", target="route:{route}")
-# planning and execution
+# planning and execution (SC-27.5 to SC-27.7)
 LAY_ORDER: Final = SPACE.add(
     "order", ORDER, PLANET, rule="SC-6.1", source="order:{order}", target="planet:{planet}"
 )
 REVEAL: Final = SPACE.add("reveal", PLANET, rule="SC-7.2", source="stack:{planet}")
 EXECUTE: Final = SPACE.add("execute", rule="SC-7.2", look=PRIMARY)
 TAKE_EVENT: Final = SPACE.add("take_event", rule="SC-7.3", look=QUIET)
-# Build
+# Build (SC-27.8)
 BUY_WORKER: Final = SPACE.add("worker", rule="SC-12.7", target="buy:worker")
 BUY_TRANSPORT: Final = SPACE.add("transport", ROUTE, rule="SC-12.8", target="route:{route}")
 BUY_UNIT: Final = SPACE.add("unit", UNIT, AREA, rule="SC-12.9", target="area:{area}")
@@ -91,12 +91,12 @@ PAY_SHEET: Final = SPACE.add("pay_sheet", RESOURCE, rule="SC-10.10", source="she
 BY_HAND: Final = SPACE.add("by_hand", rule="SC-10.3", look=QUIET)
 WAIVE: Final = SPACE.add("waive", RESOURCE, rule="SC-19.1")
 PAY_FULL: Final = SPACE.add("pay_full", rule="SC-19.1", look=QUIET)
-# Mobilize
+# Mobilize (SC-27.10)
 MOVE: Final = SPACE.add("move", AREA, UNIT, SITE, rule="SC-13.2", source="area:{area}")
 RECALL: Final = SPACE.add("recall", AREA, UNIT, SITE, rule="SC-26.26", source="area:{area}")
 MOVES_DONE: Final = SPACE.add("moves_done", rule="SC-13.14", look=PRIMARY)
 LIFT_OFF: Final = SPACE.add("lift_off", AREA, rule="SC-13.15", target="area:{area}")
-# Research
+# Research (SC-27.19)
 DRAW: Final = SPACE.add("draw", rule="SC-14.3", look=PRIMARY)
 NO_DRAW: Final = SPACE.add("no_draw", rule="SC-14.3", look=QUIET)
 BUY_TECHNOLOGY: Final = SPACE.add(
@@ -105,7 +105,7 @@ BUY_TECHNOLOGY: Final = SPACE.add(
 NO_TECHNOLOGY: Final = SPACE.add("no_technology", rule="SC-14.4", look=QUIET)
 EXTRA_EVENT: Final = SPACE.add("extra_event", rule="SC-19.4")
 TAKE_COPY: Final = SPACE.add("take_copy", CARD, rule="SC-19.4")
-# battle
+# battle (SC-27.11 to SC-27.18)
 USE: Final = SPACE.add("use", TECHNOLOGY, rule="SC-15.4", source="technology:{technology}")
 LOSE_WORKER: Final = SPACE.add("lose_worker", rule="SC-26.21", look=DANGER)
 PAIR: Final = SPACE.add(
@@ -128,7 +128,7 @@ SLIP_AWAY: Final = SPACE.add(
 )
 RETREAT: Final = SPACE.add("retreat", AREA, rule="SC-17.6", target="area:{area}")
 WITHDRAW: Final = SPACE.add("withdraw", UNIT, rule="SC-17.2", source="own:{unit}")
-# regrouping
+# regrouping (SC-27.20, SC-27.21)
 PLAY_EVENT: Final = SPACE.add("play_event", EVENT, rule="SC-8.15", source="event:{event}")
 NO_EVENT: Final = SPACE.add("no_event", rule="SC-8.15", look=QUIET)
 ENOUGH: Final = SPACE.add("enough", rule="SC-26.25", look=PRIMARY)
@@ -142,7 +142,7 @@ USE_EVENT: Final = SPACE.add("use_event", EVENT, rule="SC-26.18", source="event:
 END_DRAW: Final = SPACE.add("end_draw", rule="SC-8.17")
 END_POINT: Final = SPACE.add("end_point", rule="SC-8.17")
 DISCARD: Final = SPACE.add("discard", CARD, rule="SC-8.19", source="hand:{card}")
-# at any moment of one's own turn (SC-2.4)
+# at any moment of one's own turn (SC-2.4, SC-27.9)
 SCRAP_UNIT: Final = SPACE.add(
     "destroy_unit", AREA, UNIT, rule="SC-2.4", source="area:{area}", look=DANGER
 )

@@ -296,7 +296,7 @@ class StarCraft(State):
         self.event_known = [0] * len(EVENT_CARDS)
         self.event_batch = [0] * len(EVENT_CARDS)  # decks formed before the card's (SC-25.3)
         self.common: list[int] = []  # face up for all (SC-8.18)
-        # the order that is executed
+        # the order that is executed, on the active planet (SC-1.8)
         self.planet = NONE
         self.order = NONE
         self.limit = 0  # units that may still be built (SC-12.13)
@@ -372,8 +372,8 @@ def card_owner(card: int) -> int:
 
 
 def knowledge_of(s: StarCraft, seat: int) -> Knowledge:
-    """What a seat, -1 for a spectator, knows of the Combat cards (SC-28.1, SC-28.2); of a partner's
-    no more than of an opponent's (SC-25.14)."""
+    """What a seat, -1 for a spectator, knows of the Combat cards (SC-15.18, SC-28.1, SC-28.2,
+    SC-28.5); of a partner's no more than of an opponent's (SC-25.14)."""
     return Knowledge(seat, s.kinds, s.known)
 
 

@@ -11,7 +11,7 @@ Json = dict[str, Any]
 
 
 def load(file: str) -> Json:
-    """A data file."""
+    """A data file; what its records tell of their sources is left alone (SC-26.19)."""
     with (FOLDER / "data" / file).open("rb") as opened:
         return tomllib.load(opened)
 
@@ -136,7 +136,7 @@ STARTING_UNITS: Final[list[list[int]]] = [
     for record in FACTION_RECORDS
 ]
 
-# -- buildings (SC-20) -----------------------------------------------------------------------------
+# -- buildings (SC-20.1, SC-20.6) ------------------------------------------------------------------
 
 BUILDING_RECORDS: Final[list[Json]] = load("buildings.toml")["building"]
 BUILDING_IDS: Final[list[str]] = [record["id"] for record in BUILDING_RECORDS]

@@ -1,4 +1,4 @@
-"""Technologies (SC-14.4): what each costs, where its cards go, which units it allows."""
+"""Technologies (SC-14.4, SC-24.2): what each costs, where its cards go, which units it allows."""
 
 from __future__ import annotations
 

@@ -113,7 +113,7 @@ class Area(View):
 
 
 class Token(View):
-    """An order token in a stack; its order is None for who may not know it (SC-6.4)."""
+    """An order token in a stack; its order is None for who may not know it (SC-6.4, SC-6.5)."""
 
     def __init__(self, s: StarCraft, token: int, viewer: int) -> None:
         known = s.token_known[token] >> viewer & 1

@@ -122,7 +122,7 @@ def is_versus(unit: int, versus: int) -> bool:
 
 
 def beaten(skirmish: Skirmish, side: int) -> bool:
-    """Whether the other side's strength suffices against a side (SC-16.11, SC-26.9)."""
+    """Whether the other side's strength suffices against a side (SC-16.11, SC-16.17, SC-26.9)."""
     if skirmish.marks[1 - side] & SURE:
         return True
     return skirmish.attack[1 - side] >= skirmish.health[side]

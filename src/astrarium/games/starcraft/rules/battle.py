@@ -47,7 +47,7 @@ class Fighting(Procedure[StarCraft]):
 
     def step(self, s: StarCraft, step: str) -> None:
         b = s.battle
-        if step == "mark":  # SC-15.3
+        if step == "mark":  # SC-15.2, SC-15.3
             begin(s)
             if not b.units[DEFENDER]:  # who was there has left the game
                 s.jump("retreats")
@@ -192,7 +192,7 @@ def put_in_front(s: StarCraft, skirmish: Skirmish, side: int, unit: int) -> None
 
 
 def pairs_needed(s: StarCraft) -> int:
-    """How many skirmishes there are (SC-15.8, SC-22.10)."""
+    """How many skirmishes there are (SC-15.8, SC-15.10, SC-22.10)."""
     b = s.battle
     each_side = [count(fighters(b.units[side], race_of(s, b.seats[side]))) for side in SIDES]
     return max(1, min(each_side))

@@ -79,7 +79,7 @@ MODULE: Final = 1
 
 
 class BuildOrder(Procedure[StarCraft]):
-    """SC-12.1: three steps in this order, each of them optional."""
+    """SC-12.1 to SC-12.6: three steps in this order, each of them optional."""
 
     def __init__(self, who: int) -> None:
         self.who = who
@@ -116,7 +116,7 @@ STEPS: Final = ["units", "upgrades", "base", "end"]
 
 
 def unit_build_limit(s: StarCraft, seat: int) -> int:
-    """How many units a Build order makes (SC-12.12, SC-23.2)."""
+    """How many units a Build order makes (SC-12.12, SC-21.4, SC-23.2)."""
     p = s.players[seat]
     if race_of(s, seat) == ZERG:
         return 2 * sum(level > 0 for level in p.levels)
@@ -124,7 +124,8 @@ def unit_build_limit(s: StarCraft, seat: int) -> int:
 
 
 def allowed_units(s: StarCraft, seat: int) -> int:
-    """The types that a seat's buildings allow, as a mask (SC-12.9, SC-20.4)."""
+    """The types that a seat's buildings allow at any of its bases, as a mask (SC-12.9, SC-12.16,
+    SC-12.22, SC-12.23, SC-20.4)."""
     p = s.players[seat]
     mask = 0
     for building in BUILDINGS_OF[race_of(s, seat)]:
@@ -222,7 +223,7 @@ class BuyUnits(Question):
 
 
 def why_not_unit(s: StarCraft, seat: int, unit: int, area: int) -> int:
-    """Whether a unit may be built into an area (SC-12.9, SC-12.10)."""
+    """Whether a unit may be built into an area (SC-12.9 to SC-12.11)."""
     if area not in AREAS_OF[s.planet]:
         return no.OTHER_PLANET
     if not s.allowed >> unit & 1:
@@ -289,7 +290,7 @@ def sacrifice_more(s: StarCraft, seat: int, unit: int) -> None:
 
 
 def sacrifice(s: StarCraft, seat: int, unit: int, area: int) -> None:
-    """An own unit is destroyed for a technology-required one (SC-21.2)."""
+    """An own unit is destroyed for a technology-required one (SC-21.2, SC-21.5)."""
     take(s, area, ONE[unit])
     to_supply(s, seat, ONE[unit])
     if s.log is not None:
@@ -410,7 +411,7 @@ def why_not_building(s: StarCraft, seat: int, building: int) -> int:
 
 
 def building_fits(s: StarCraft, seat: int, building: int) -> int:
-    """Whether a building is the next level of its type, whatever it costs (SC-20.2)."""
+    """Whether a building is the next level of its type, whatever it costs (SC-20.2, SC-20.5)."""
     if building not in BUILDINGS_OF[race_of(s, seat)]:
         return no.NOT_ALLOWED
     level = s.players[seat].levels[BUILDING_TYPE[building]]
@@ -430,7 +431,8 @@ def why_not_module(s: StarCraft, seat: int, module: int) -> int:
 
 
 def module_fits(s: StarCraft, seat: int, module: int) -> int:
-    """Whether there is a module and a slot for it on the sheet, whatever it costs (SC-23.1)."""
+    """Whether there is a module and a slot for it on the sheet, whatever it costs (SC-23.1,
+    SC-23.7)."""
     p = s.players[seat]
     if p.modules[module] >= MODULE_COUNT[race_of(s, seat)][module]:
         return no.NONE_LEFT
@@ -440,7 +442,7 @@ def module_fits(s: StarCraft, seat: int, module: int) -> int:
 
 
 def base_areas(s: StarCraft, seat: int) -> list[int]:
-    """The areas of the active planet for a new base, whatever it costs (SC-12.17 to SC-12.19)."""
+    """The areas of the active planet for a new base, whatever it costs (SC-12.17 to SC-12.20)."""
     if base_on(s, seat, s.planet) != NONE or not s.players[seat].bases:
         return []
     return [
@@ -500,5 +502,5 @@ class BuyBase(Question):
 
 def air_support(s: StarCraft, seat: int, area: int) -> bool:
     """Whether an area is guarded by a seat's Air Support: there is a base of it (SC-23.4 to
-    SC-23.6)."""
+    SC-23.6, SC-23.8, SC-13.13)."""
     return s.base[area] == seat and s.players[seat].modules[AIR_SUPPORT] > 0

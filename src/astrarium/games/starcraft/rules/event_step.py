@@ -46,7 +46,7 @@ STEPS: Final = ["look", "play", "deck"]
 
 
 class Events(Asking[StarCraft]):
-    """SC-8.15: clockwise from the first player, whoever drew any is asked."""
+    """SC-8.15, SC-16.14: clockwise from the first player, whoever drew any is asked."""
 
     def question(self, s: StarCraft) -> Decision[Any] | None:
         for seat in seats_from(s, s.first):

@@ -35,7 +35,7 @@ from astrarium.kernel.knowledge import EVERYBODY
 
 
 class Execution(Procedure[StarCraft]):
-    """SC-7.1: clockwise turns until no order is left."""
+    """SC-7.1, SC-7.9 to SC-7.11: clockwise turns until no order is left."""
 
     def steps(self) -> list[str]:
         return TURNS
@@ -103,7 +103,7 @@ class ChooseOrder(Question):
 
 
 class ExecuteOrEvent(Question):
-    """SC-7.3: the order is executed, or an event card drawn instead."""
+    """SC-7.3, SC-11.1: the order is executed, or an event card drawn instead."""
 
     kind = "execute"
     rule = "SC-7.3"
@@ -139,7 +139,7 @@ def break_off(s: StarCraft) -> None:
 
 
 class Turn(Procedure[StarCraft]):
-    """What a seat's turn ends with: the token is back with its owner (SC-7.2)."""
+    """What a seat's turn ends with: the token is back with its owner (SC-7.2, SC-17.10)."""
 
     def __init__(self, who: int) -> None:
         self.who = who

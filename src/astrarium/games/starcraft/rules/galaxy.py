@@ -48,7 +48,7 @@ def planet_at(s: StarCraft, x: int, y: int) -> int:
 
 def forced_routes(s: StarCraft, x: int, y: int, slots: int) -> list[int]:
     """The sides on which a planet with these slots, laid in a cell, is joined to a neighbour
-    (SC-4.5)."""
+    (SC-4.5, SC-4.6, SC-4.20)."""
     found: list[int] = []
     for side in ALL_SIDES:
         if slots >> side & 1:

@@ -74,7 +74,7 @@ STEPS: Final = ["move", "battle", "end"]
 
 def ferried_planets(s: StarCraft, seat: int, planet: int) -> int:
     """Mask of the planets from which units may move to a planet: the planet itself, and those from
-    which the seat's transports reach it (SC-13.2)."""
+    which the seat's transports reach it (SC-13.2 to SC-13.6, SC-1.11)."""
     return ferried(s, seat, planet) | 1 << planet
 
 
@@ -225,7 +225,7 @@ def fits(s: StarCraft, seat: int, area: int, to: int) -> bool:
 
 
 def move(s: StarCraft, seat: int, area: int, unit: int, to: int) -> None:
-    """A unit moves; into an area with enemy units it attacks (SC-13.8)."""
+    """A unit moves; into an area with enemy units it attacks (SC-13.8, SC-13.9)."""
     take(s, area, ONE[unit])
     if is_enemy(s, seat, to):
         s.target = to

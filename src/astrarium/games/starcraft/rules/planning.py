@@ -45,7 +45,7 @@ class Planning(Asking[StarCraft]):
 
 def within_reach(s: StarCraft, seat: int) -> int:
     """Mask of the planets for a seat's orders: where it has something, and their neighbours
-    (SC-6.2)."""
+    (SC-6.2, SC-6.8)."""
     own = planets_with(s, seat)
     mask = own
     for planet in range(PLANETS):
@@ -55,7 +55,7 @@ def within_reach(s: StarCraft, seat: int) -> int:
 
 
 class LayOrder(Question):
-    """SC-6.1: an order face down on top of a planet's stack."""
+    """SC-6.1, SC-6.3: an order face down on top of a planet's stack."""
 
     kind = "plan"
     rule = "SC-6.1"
@@ -99,7 +99,8 @@ class LayOrder(Question):
 
 
 def why_not_order(s: StarCraft, seat: int, order: int) -> int:
-    """Whether a seat may lay an order of this kind in this round (SC-6.6, SC-6.7, SC-23.3)."""
+    """Whether a seat may lay an order of this kind in this round (SC-6.6, SC-6.7,
+    SC-6.9, SC-6.10, SC-23.3)."""
     p = s.players[seat]
     if order not in [token_order(token) for token in p.orders]:
         return no.NO_TOKEN

@@ -131,7 +131,7 @@ def destroy_bases(s: StarCraft) -> None:
 
 
 def destroy_transports(s: StarCraft) -> None:
-    """SC-8.2: transports on routes without an own base at either end."""
+    """SC-8.2 to SC-8.4: transports on routes without an own base at either end."""
     for route in range(ROUTES):
         for seat in members(s.ferries[route]):
             ends = (s.end_a[route], s.end_b[route])
@@ -157,7 +157,7 @@ def lose_resources(s: StarCraft) -> None:
 
 
 def gain_resources(s: StarCraft) -> None:
-    """SC-8.7 to SC-8.10: friendly areas, and empty ones where nobody else has a base."""
+    """SC-8.7 to SC-8.10, SC-12.21: friendly areas, and empty ones where nobody else has a base."""
     for planet in range(PLANETS):
         seats = [seat for seat in in_game(s) if base_on(s, seat, planet) != NONE]
         for seat in seats:
@@ -174,7 +174,7 @@ def gain_resources(s: StarCraft) -> None:
 
 
 def return_workers(s: StarCraft) -> None:
-    """SC-8.11: all workers are in the pool again."""
+    """SC-8.11, SC-10.5: all workers are in the pool again."""
     for area in range(AREAS):
         if s.holder[area] != NONE:
             s.players[s.holder[area]].pool += s.workers[area]
@@ -186,7 +186,7 @@ def return_workers(s: StarCraft) -> None:
 
 
 def gain_points(s: StarCraft) -> None:
-    """SC-8.12: the points of every conquest area that a seat controls."""
+    """SC-8.12, SC-2.8: the points of every conquest area that a seat controls."""
     for seat in in_game(s):
         points = sum(AMOUNT[area] for area in controlled(s, seat) if AREA_KIND[area] == CONQUEST)
         if points:
@@ -262,7 +262,7 @@ def finish_discards(s: StarCraft) -> None:
 
 
 def pass_token(s: StarCraft) -> None:
-    """SC-8.22: the first player token goes to the left, past those who are out."""
+    """SC-5.2, SC-8.22: the first player token goes to the left, past those who are out."""
     n = s.setup.seats
     for step in range(1, n + 1):
         seat = (s.first + step) % n

@@ -42,7 +42,7 @@ class ResearchOrder(Procedure[StarCraft]):
             s.technology = NONE
             s.by_hand = False
             s.push(BuyTechnology(self.who))
-        elif step == "special":  # SC-19.4, SC-19.6
+        elif step == "special":  # SC-19.4 to SC-19.6
             if s.order < SPECIAL:
                 return
             if bonus_kinds(s, self.who):

@@ -49,7 +49,7 @@ def places_left(s: StarCraft, seat: int, resource: int) -> int:
 
 
 def forced_left(s: StarCraft, seat: int, resource: int) -> int:
-    """Resources that force mining could still give (SC-10.14)."""
+    """Resources that force mining could still give (SC-10.14, SC-10.17 to SC-10.19)."""
     return sum(
         DEPLETED - s.depletion[area] for area in cards_of(s, seat) if AREA_KIND[area] == resource
     )
@@ -72,7 +72,7 @@ def yields(s: StarCraft, seat: int, resource: int, need: int) -> bool:
 
 def can_pay_saving(s: StarCraft, seat: int, price: tuple[int, int]) -> bool:
     """Whether a seat can pay a price, one resource less by a special Build order if it may still
-    save one (SC-19.1)."""
+    save one (SC-19.1, SC-19.2)."""
     minerals, gas = price
     if can_pay(s, seat, minerals, gas):
         return True
@@ -177,9 +177,10 @@ class Saving(Question):
 
 
 class Paying(Asking[StarCraft]):
-    """SC-10.2: the price in `due` is paid. Workers take the places of the sheet first, which nobody
-    can take away, then those of the cards; the seat is asked card by card when it wants to be, and
-    when nothing but force mining is left."""
+    """SC-10.2, SC-10.6, SC-10.7, SC-10.22: the price in `due` is paid, neither more nor less.
+    Workers take the places of the sheet first, which nobody can take away, then those of the cards;
+    the seat is asked card by card when it wants to be, and when nothing but force mining is
+    left."""
 
     def __init__(self, who: int) -> None:
         self.who = who
@@ -219,7 +220,8 @@ def put_on_sheet(s: StarCraft, seat: int, resource: int) -> None:
 
 
 def put_on_card(s: StarCraft, seat: int, area: int) -> None:
-    """A worker pays with a resource card, by force when it is full (SC-10.11 to SC-10.13)."""
+    """A worker pays with a resource card, by force when it is full (SC-10.11 to SC-10.13,
+    SC-10.23, SC-10.24)."""
     p = s.players[seat]
     forced = s.workers[area] >= AMOUNT[area]
     p.pool -= 1
@@ -233,7 +235,7 @@ def put_on_card(s: StarCraft, seat: int, area: int) -> None:
 
 def deplete(s: StarCraft, area: int) -> None:
     """An area gives less: its card turns, or goes and makes its workers unavailable (SC-10.12,
-    SC-10.20)."""
+    SC-10.15, SC-10.16, SC-10.20)."""
     s.depletion[area] += 1
     if s.depletion[area] == DEPLETED and s.holder[area] != NONE:
         s.players[s.holder[area]].unavailable += s.workers[area]

@@ -27,7 +27,7 @@ from astrarium.kernel.flow import Asking, Decision, Procedure
 
 
 class Retreats(Procedure[StarCraft]):
-    """SC-17.1: exactly one case applies, then the winner's units are in the area."""
+    """SC-17.1 to SC-17.5: exactly one case applies, then the winner's units are in the area."""
 
     def steps(self) -> list[str]:
         return STEPS
@@ -140,7 +140,7 @@ def refuges(s: StarCraft, seat: int) -> list[int]:
 
 
 class ChooseRefuge(Question):
-    """SC-17.6: where the units go."""
+    """SC-17.6, SC-17.8, SC-17.9, SC-17.11: where the units go."""
 
     kind = "retreat"
     rule = "SC-17.6"

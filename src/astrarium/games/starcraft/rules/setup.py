@@ -95,7 +95,7 @@ def stack_events(s: StarCraft) -> None:
 
 
 class SetUp(Procedure[StarCraft]):
-    """The numbered list of the rulebook (SC-3), then the galaxy (SC-4)."""
+    """The numbered list of the rulebook (SC-3, SC-3.10), then the galaxy (SC-3.7, SC-4)."""
 
     def steps(self) -> list[str]:
         return STEPS
@@ -218,7 +218,7 @@ def make_decks(s: StarCraft) -> None:
 
 
 def deal_planets(s: StarCraft) -> None:
-    """SC-4.1: two planets for everybody, openly."""
+    """SC-4.1, SC-4.2: two planets for everybody, openly; the others leave the game."""
     drawn = list(range(PLANETS))
     s.rng.shuffle(drawn)
     s.dealt_to = s.dealt_to[:]
@@ -260,7 +260,7 @@ class FoundingBases(Asking[StarCraft]):
 
 
 class PlacePlanet(Question):
-    """SC-4.3, SC-4.8: one of the own planets, joined to the galaxy."""
+    """SC-4.3, SC-4.8, SC-4.19: one of the own planets, whichever fits, joined to the galaxy."""
 
     kind = "place"
     rule = "SC-4.3"
@@ -362,7 +362,7 @@ def found_base(s: StarCraft, seat: int, area: int) -> None:
 
 
 class ZAxis(Procedure[StarCraft]):
-    """SC-4.10: a seat lays both ends of a z-axis route, if there is room for them (SC-4.11)."""
+    """SC-4.10, SC-4.13: a seat lays both ends of a z-axis route, if there is room (SC-4.11)."""
 
     def __init__(self, who: int, number: int) -> None:
         self.who = who
@@ -498,7 +498,7 @@ def units_to_place(s: StarCraft, seat: int) -> list[int]:
 
 
 class PlaceUnit(Question):
-    """SC-4.16: a starting unit on an area of the home planet, within its limit."""
+    """SC-4.16, SC-4.18: a starting unit on an area of the home planet, within its limit."""
 
     kind = "start_unit"
     rule = "SC-4.16"

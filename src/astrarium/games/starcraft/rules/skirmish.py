@@ -198,7 +198,7 @@ def named(s: StarCraft, cards: list[int]) -> str:
 
 def reinforces(s: StarCraft, skirmish: Skirmish, side: int, card: int) -> bool:
     """Whether a reinforcement has its unit in the skirmish as cards are revealed; what becomes of
-    the unit later is all one (SC-16.2, SC-16.3, SC-22.26)."""
+    the unit later is all one (SC-16.2, SC-16.3, SC-22.26, SC-22.31)."""
     kind = s.kinds[card]
     if FITS[kind] >> skirmish.front[side] & 1:
         return True
@@ -324,7 +324,7 @@ def can_target(front: int, other: int) -> bool:
 
 
 def support_value(s: StarCraft, skirmish: Skirmish, side: int) -> int:
-    """What the supporters add: those that can target the opposing front line (SC-18.6)."""
+    """What the supporters add: those that can target the opposing front line (SC-18.6, SC-18.8)."""
     against = skirmish.front[1 - side]
     race = race_of(s, s.battle.seats[side])
     support = skirmish.support[side]
@@ -349,7 +349,7 @@ def sees_cloaked(s: StarCraft, skirmish: Skirmish, side: int) -> bool:
 
 
 def compare(s: StarCraft, skirmish: Skirmish) -> None:
-    """SC-16.6 to SC-16.8: the final values of both sides, and what else their cards say."""
+    """SC-16.6 to SC-16.9, SC-15.19: the final values of both sides, and what else cards say."""
     b = s.battle
     for side in SIDES:
         if sees_cloaked(s, skirmish, side):
@@ -409,7 +409,7 @@ def add_up(skirmish: Skirmish) -> None:
 
 def within_aim(s: StarCraft, skirmish: Skirmish, side: int) -> list[int]:
     """The types of a side of which strength destroys one: its front-line unit, or where that can't
-    be hit a supporter (SC-18.2, SC-18.3)."""
+    be hit a supporter (SC-18.2 to SC-18.5, SC-18.7)."""
     enemy, front = skirmish.front[1 - side], skirmish.front[side]
     if can_target(enemy, front):
         return [front]
@@ -448,7 +448,8 @@ class ChooseLost(Question):
 
 
 def destroy_marked(s: StarCraft, skirmish: Skirmish) -> None:
-    """SC-16.11: both sides' losses at once; they set off splash cards (SC-22.15, SC-22.18)."""
+    """SC-16.11: both sides' losses at once; they set off splash cards
+    (SC-22.15 to SC-22.19)."""
     for side in SIDES:
         unit = skirmish.lost[side]
         if unit != NONE:
@@ -475,7 +476,7 @@ def put_away(s: StarCraft, skirmish: Skirmish) -> None:
 
 
 def splashes(s: StarCraft, skirmish: Skirmish, side: int, kind: int) -> bool:
-    """Whether a card has splash damage in this skirmish (SC-22.15)."""
+    """Whether a card has splash damage in this skirmish (SC-22.15, SC-22.27 to SC-22.30)."""
     return any(
         effect.when == SPLASH and holds(s, skirmish, side, effect) for effect in EFFECTS[kind]
     )

@@ -67,7 +67,7 @@ def answers(s: StarCraft, side: int) -> list[int]:
 
 
 class SplashDamage(Asking[StarCraft]):
-    """SC-22.21: the attacker loses his units first, then the defender."""
+    """SC-15.17, SC-22.21: the attacker loses his units first, then the defender."""
 
     def question(self, s: StarCraft) -> Decision[Any] | None:
         for side in (ATTACKER, DEFENDER):

@@ -72,7 +72,7 @@ def announce(s: StarCraft, seat: int, technology: int) -> None:
 
 def gain(s: StarCraft, seat: int, technology: int) -> None:
     """A seat takes all cards of a technology from its Technology deck: into the play area, or
-    shuffled with Combat deck and discard pile into a new deck (SC-14.4 to SC-14.7)."""
+    shuffled with Combat deck and discard pile into a new deck (SC-14.4 to SC-14.7, SC-14.12)."""
     p = s.players[seat]
     taken = copies(s, seat, technology)
     p.technologies = [card for card in p.technologies if card not in taken]
@@ -96,7 +96,7 @@ def give_back(s: StarCraft, seat: int, card: int) -> None:
 
 
 class BuyTechnology(Question):
-    """SC-14.4: a technology, or none."""
+    """SC-14.4, SC-14.13: a technology, or none."""
 
     kind = "technology"
     rule = "SC-14.4"

@@ -96,8 +96,8 @@ def enemy_units(s: StarCraft, seat: int, area: int) -> bool:
 
 
 def is_enemy(s: StarCraft, seat: int, area: int) -> bool:
-    """Whether an area has units or a base of another player (SC-1.6, SC-13.16), of a partner too
-    (SC-25.7)."""
+    """Whether an area has units or a base of another player (SC-1.4, SC-1.6, SC-13.16), of a
+    partner too (SC-25.7)."""
     return enemy_units(s, seat, area) or (s.base[area] != NONE and s.base[area] != seat)
 
 
@@ -120,7 +120,7 @@ def is_empty(s: StarCraft, area: int) -> bool:
 
 
 def room(s: StarCraft, area: int) -> int:
-    """How many more units the limit of an area allows (SC-12.10)."""
+    """How many more units the limit of an area allows (SC-12.10, SC-2.7)."""
     return UNIT_LIMIT[area] - count(s.units[area])
 
 

@@ -1,4 +1,4 @@
-"""Winning, the end of the game, elimination (SC-9)."""
+"""Winning, the end of the game, elimination (SC-9, SC-1.2)."""
 
 from __future__ import annotations
 
@@ -119,7 +119,7 @@ def threshold(s: StarCraft, seat: int) -> int:
 
 
 def check_conquest(s: StarCraft) -> None:
-    """SC-9.2, SC-9.3: of those who have reached their threshold the best wins."""
+    """SC-8.13, SC-9.2, SC-9.3, SC-9.22: of those who have reached their threshold the best wins."""
     reached = [seat for seat in in_game(s) if points(s, seat) >= threshold(s, seat)]
     if reached:
         win(s, best(s, reached), CONQUEST_WIN)
@@ -204,7 +204,7 @@ def objective_met(s: StarCraft, seat: int) -> bool:
 
 
 def check_special(s: StarCraft) -> None:
-    """SC-9.6: whose objective holds wins at once; of several, the best."""
+    """SC-8.14, SC-9.6: whose objective holds wins at once; of several, the best."""
     reached = [seat for seat in in_game(s) if objective_met(s, seat)]
     if reached:
         win(s, best(s, reached), SPECIAL_WIN)
