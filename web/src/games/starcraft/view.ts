@@ -110,7 +110,7 @@ export type Resource = 'minerals' | 'gas' | 'conquest';
 
 export type Depletion = 'whole' | 'partially_depleted' | 'depleted';
 
-/** An order token in a stack; its order is null for who may not know it (SC-6.4). */
+/** An order token in a stack; its order is null for who may not know it (SC-6.4, SC-6.5). */
 export interface Token {
   seat: number;
   order: string | null;
