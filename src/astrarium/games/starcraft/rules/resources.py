@@ -40,7 +40,8 @@ def cards_of(s: StarCraft, seat: int) -> list[int]:
 
 
 def places_left(s: StarCraft, seat: int, resource: int) -> int:
-    """Workers that the sheet and the cards still take without force (SC-10.4)."""
+    """Workers that the sheet and the cards still take without force (SC-10.4); a partially depleted
+    card takes as many as a whole one (SC-10.21)."""
     left = PERMANENT[race_of(s, seat)][resource] - s.players[seat].on_permanent[resource]
     for area, holder in enumerate(s.holder):
         if holder == seat and AREA_KIND[area] == resource and s.workers[area] < AMOUNT[area]:
