@@ -1,0 +1,1 @@
+"""The printed components of Twilight Imperium, and what they do."""

@@ -1,0 +1,284 @@
+"""The printed components of Twilight Imperium as flat tables: the map's tiles and planets, units,
+technologies, factions, strategy cards. Everything is a number; ids name it outside."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+from typing import Any, Final
+
+FOLDER: Final = Path(__file__).parent.parent
+Json = dict[str, Any]
+NONE: Final = -1
+"""No seat, system, planet, card."""
+
+
+def load(file: str) -> Json:
+    """A data file."""
+    with (FOLDER / "data" / file).open("rb") as opened:
+        return tomllib.load(opened)
+
+
+def index(ids: list[str]) -> dict[str, int]:
+    """The number of each id."""
+    return {id: n for n, id in enumerate(ids)}
+
+
+# -- systems (TI-85): a system is its tile, numbered from 0; its id is the printed number ----------
+
+SYSTEM_RECORDS: Final[list[Json]] = load("systems.toml")["system"]
+SYSTEM_IDS: Final[list[str]] = [str(record["tile"]) for record in SYSTEM_RECORDS]
+SYSTEMS: Final = len(SYSTEM_IDS)
+MECATOL: Final = SYSTEM_IDS.index("18")
+CREUSS_GATE: Final = SYSTEM_IDS.index("17")
+CREUSS_HOME: Final = SYSTEM_IDS.index("51")
+
+ANOMALIES: Final = ["none", "asteroid_field", "nebula", "supernova", "gravity_rift"]
+NO_ANOMALY: Final = 0
+ASTEROIDS: Final = 1
+NEBULA: Final = 2
+SUPERNOVA: Final = 3
+RIFT: Final = 4
+ANOMALY: Final[list[int]] = [ANOMALIES.index(record["anomaly"]) for record in SYSTEM_RECORDS]
+
+WORMHOLES: Final = ["alpha", "beta", "delta"]
+ALPHA: Final = 1
+BETA: Final = 2
+DELTA: Final = 4
+WORMHOLE: Final[list[int]] = [
+    sum(1 << WORMHOLES.index(word) for word in record["wormholes"]) for record in SYSTEM_RECORDS
+]
+"""The printed wormholes of each system, as a mask."""
+
+BACKS: Final = ["green", "blue", "red", "none"]
+GREEN: Final = 0
+BLUE: Final = 1
+RED: Final = 2
+BACK: Final[list[int]] = [BACKS.index(record["back"]) for record in SYSTEM_RECORDS]
+
+# -- planets (TI-64) -------------------------------------------------------------------------------
+
+PLANET_RECORDS: Final[list[Json]] = load("planets.toml")["planet"]
+PLANET_IDS: Final[list[str]] = [record["id"] for record in PLANET_RECORDS]
+PLANETS: Final = len(PLANET_IDS)
+PLANET_INDEX: Final = index(PLANET_IDS)
+SYSTEM_OF: Final[list[int]] = [SYSTEM_IDS.index(str(r["system"])) for r in PLANET_RECORDS]
+PLANETS_OF: Final[list[list[int]]] = [
+    [planet for planet in range(PLANETS) if SYSTEM_OF[planet] == system]
+    for system in range(SYSTEMS)
+]
+MECATOL_REX: Final = PLANET_INDEX["mecatol_rex"]
+RESOURCES: Final[list[int]] = [record["resources"] for record in PLANET_RECORDS]
+INFLUENCE: Final[list[int]] = [record["influence"] for record in PLANET_RECORDS]
+TRAITS: Final = ["none", "cultural", "hazardous", "industrial"]
+TRAIT: Final[list[int]] = [TRAITS.index(record["trait"]) for record in PLANET_RECORDS]
+
+COLORS: Final = ["blue", "green", "yellow", "red"]
+"""The colours of technologies: propulsion, biotic, cybernetic, warfare (TI-81.7)."""
+NO_COLOR: Final = 4
+SPECIALTIES: Final = ["propulsion", "biotic", "cybernetic", "warfare", "none"]
+SPECIALTY: Final[list[int]] = [
+    SPECIALTIES.index(record["technology_specialty"]) for record in PLANET_RECORDS
+]
+"""The colour of each planet's technology specialty, NO_COLOR without one (TI-64.4)."""
+
+# -- the board (TI-SU.6): places in a spiral from the centre ---------------------------------------
+
+LAYOUT_FILE: Final = load("map_layouts.toml")
+PLACES: Final = len(LAYOUT_FILE["position"])
+ASIDE: Final = PLACES
+"""The place of the Creuss home system, which lies beside the board (TI-65.1)."""
+PLACE_NEAR: Final[list[list[int]]] = [record["neighbors"] for record in LAYOUT_FILE["position"]]
+PLACE_AXIAL: Final[list[list[int]]] = [record["axial"] for record in LAYOUT_FILE["position"]]
+RING: Final[list[int]] = [record["ring"] for record in LAYOUT_FILE["position"]]
+LAYOUTS: Final[dict[int, Json]] = {record["players"]: record for record in LAYOUT_FILE["layout"]}
+"""By the number of players: where homes lie, how many tiles each is dealt, which places stay
+empty."""
+
+# -- units (TI-87): a type is a piece of plastic, a line is what is printed for it -----------------
+
+TYPES: Final = [
+    "space_dock",
+    "pds",
+    "infantry",
+    "fighter",
+    "destroyer",
+    "cruiser",
+    "carrier",
+    "dreadnought",
+    "war_sun",
+    "flagship",
+]
+KINDS: Final = len(TYPES)
+DOCK: Final = 0
+PDS: Final = 1
+INFANTRY: Final = 2
+FIGHTER: Final = 3
+DESTROYER: Final = 4
+CRUISER: Final = 5
+CARRIER: Final = 6
+DREADNOUGHT: Final = 7
+WAR_SUN: Final = 8
+FLAGSHIP: Final = 9
+SHIP_TYPES: Final = [FIGHTER, DESTROYER, CRUISER, CARRIER, DREADNOUGHT, WAR_SUN, FLAGSHIP]
+
+UNIT_RECORDS: Final[list[Json]] = load("units.toml")["unit"]
+UNIT_IDS: Final[list[str]] = [record["id"] for record in UNIT_RECORDS]
+UNITS: Final = len(UNIT_IDS)
+UNIT_INDEX: Final = index(UNIT_IDS)
+TYPE_OF: Final[list[int]] = [TYPES.index(record["type"]) for record in UNIT_RECORDS]
+SUPPLY: Final[list[int]] = [
+    next(r["supply_limit"] for r in UNIT_RECORDS if r["type"] == word) for word in TYPES
+]
+"""How many pieces of each type a colour has (TI-87.2); tokens extend fighters and infantry."""
+UNLIMITED: Final = [word in ("infantry", "fighter") for word in TYPES]
+COST: Final[list[int]] = [record.get("cost", 0) for record in UNIT_RECORDS]
+"""What a line costs in resources, 0 for what can't be produced (TI-32.3)."""
+PER_COST: Final[list[int]] = [record.get("units_per_cost", 1) for record in UNIT_RECORDS]
+COMBAT: Final[list[int]] = [record.get("combat", 0) for record in UNIT_RECORDS]
+"""The lowest roll that hits; 0 for units that do not fight (TI-24.1)."""
+DICE: Final[list[int]] = [record.get("combat_dice", 0) for record in UNIT_RECORDS]
+MOVE: Final[list[int]] = [record.get("move", 0) for record in UNIT_RECORDS]
+CAPACITY: Final[list[int]] = [record.get("capacity", 0) for record in UNIT_RECORDS]
+
+
+def printed(ability: str) -> list[Json | None]:
+    """What each line's unit ability of a name says (TI-29.22), None for those without it."""
+    return [
+        next((one for one in record.get("unit_abilities", []) if one["ability"] == ability), None)
+        for record in UNIT_RECORDS
+    ]
+
+
+def numbers(records: list[Json | None], word: str, other: int = 0) -> list[int]:
+    """A number of each ability, 0 for lines without it."""
+    return [0 if record is None else int(record.get(word, other)) for record in records]
+
+
+SUSTAINS: Final = [record is not None for record in printed("sustain_damage")]
+SHIELDS: Final = [record is not None for record in printed("planetary_shield")]
+BARRAGE_HIT: Final = numbers(printed("anti_fighter_barrage"), "hit")
+BARRAGE_DICE: Final = numbers(printed("anti_fighter_barrage"), "dice", 1)
+BOMBARD_HIT: Final = numbers(printed("bombardment"), "hit")
+BOMBARD_DICE: Final = numbers(printed("bombardment"), "dice", 1)
+CANNON_HIT: Final = numbers(printed("space_cannon"), "hit")
+CANNON_DICE: Final = numbers(printed("space_cannon"), "dice", 1)
+
+
+def says(record: Json, op: str) -> bool:
+    """Whether a unit's own text holds an operation."""
+    return any(e["op"] == op for part in record.get("special", []) for e in part["effect"])
+
+
+FAR_CANNON: Final = [says(record, "space_cannon_range") for record in UNIT_RECORDS]
+"""Whether a line's SPACE CANNON reaches the systems next to its own (TI-17.3)."""
+STRIPS_SHIELDS: Final = [says(record, "lose_ability") for record in UNIT_RECORDS]
+"""Whether other players' units in its system count as having no PLANETARY SHIELD (TI-16.3)."""
+IN_SPACE: Final = [says(record, "placed_in_space_area") for record in UNIT_RECORDS]
+"""Whether a space dock floats (TI-78.1, TI-78.3)."""
+PRODUCES: Final = [record is not None for record in printed("production")]
+PRODUCTION_PLUS: Final[list[int]] = [
+    0
+    if record is None
+    else record["plus"]
+    if record["value"] == "planet_resources"
+    else record["value"]
+    for record in printed("production")
+]
+"""The PRODUCTION value, without the planet's resources where those are added (TI-68.1)."""
+BY_PLANET: Final = [
+    record is not None and record["value"] == "planet_resources" for record in printed("production")
+]
+"""Whether a planet's resources are added to the PRODUCTION value."""
+FREE_FIGHTERS: Final = 3
+"""Fighters that a space dock's system holds beyond capacity (TI-18.3d)."""
+
+# -- technologies (TI-81) --------------------------------------------------------------------------
+
+TECHNOLOGY_RECORDS: Final[list[Json]] = load("technologies.toml")["technology"]
+TECHNOLOGY_IDS: Final[list[str]] = [record["id"] for record in TECHNOLOGY_RECORDS]
+TECHNOLOGIES: Final = len(TECHNOLOGY_IDS)
+TECHNOLOGY_INDEX: Final = index(TECHNOLOGY_IDS)
+COLOR: Final[list[int]] = [[*COLORS, "none"].index(r["color"]) for r in TECHNOLOGY_RECORDS]
+PREREQUISITES: Final[list[list[int]]] = [
+    [record["prereq"].get(color, 0) for color in COLORS] for record in TECHNOLOGY_RECORDS
+]
+UPGRADE: Final[list[int]] = [UNIT_INDEX.get(id, NONE) for id in TECHNOLOGY_IDS]
+"""The unit line that a unit upgrade gives, NONE for others (TI-7.1)."""
+
+# -- factions (TI-SU.2) ----------------------------------------------------------------------------
+
+FACTION_RECORDS: Final[list[Json]] = load("factions.toml")["faction"]
+FACTION_IDS: Final[list[str]] = [record["id"] for record in FACTION_RECORDS]
+FACTIONS: Final = len(FACTION_IDS)
+FACTION_INDEX: Final = index(FACTION_IDS)
+HOME: Final[list[int]] = [SYSTEM_IDS.index(str(r["home_system"])) for r in FACTION_RECORDS]
+"""The home system of each faction."""
+HOME_OF: Final[list[int]] = [
+    HOME.index(system) if system in HOME else NONE for system in range(SYSTEMS)
+]
+"""The faction whose home each system is, NONE for others."""
+COMMODITIES: Final[list[int]] = [record["commodities"] for record in FACTION_RECORDS]
+STARTING_UNITS: Final[list[list[int]]] = [
+    [record["starting_units"].get(word, 0) for word in TYPES] for record in FACTION_RECORDS
+]
+STARTING_TECHNOLOGIES: Final[list[int]] = [
+    sum(1 << TECHNOLOGY_INDEX[id] for id in record["starting_technologies"])
+    for record in FACTION_RECORDS
+]
+"""The technologies of each faction at the start, as a mask."""
+DECKS: Final[list[int]] = [
+    sum(
+        1 << n
+        for n, tech in enumerate(TECHNOLOGY_RECORDS)
+        if tech.get("faction", faction) == faction
+    )
+    for faction in FACTION_IDS
+]
+"""The technologies that each faction may ever research, as a mask (TI-81.11)."""
+GENERIC_LINES: Final[list[int]] = [
+    next(
+        n
+        for n, r in enumerate(UNIT_RECORDS)
+        if r["type"] == word and ("faction" not in r or word == "flagship")
+    )
+    for word in TYPES
+]
+
+
+def first_lines(faction: int) -> list[int]:
+    """The unit lines of a faction before any upgrade, by type (TI-87)."""
+    record = FACTION_RECORDS[faction]
+    lines = GENERIC_LINES[:]
+    for id in [*record["unique_units"], record["flagship"]]:
+        line = UNIT_INDEX[id]
+        lines[TYPE_OF[line]] = line
+    return lines
+
+
+LINES: Final = [first_lines(faction) for faction in range(FACTIONS)]
+"""The unit lines of each faction before any upgrade, by type."""
+
+# -- strategy cards (TI-22) ------------------------------------------------------------------------
+
+STRATEGY_RECORDS: Final[list[Json]] = load("strategy_cards.toml")["strategy_card"]
+STRATEGY_IDS: Final[list[str]] = [record["id"] for record in STRATEGY_RECORDS]
+STRATEGY_CARDS: Final = len(STRATEGY_IDS)
+"""Ordered by initiative: a card's number plus one is its initiative (TI-22.5)."""
+LEADERSHIP: Final = 0
+DIPLOMACY: Final = 1
+POLITICS: Final = 2
+CONSTRUCTION: Final = 3
+TRADE: Final = 4
+WARFARE: Final = 5
+TECHNOLOGY_CARD: Final = 6
+IMPERIAL: Final = 7
+
+# -- tokens (TI-62) --------------------------------------------------------------------------------
+
+POOLS: Final = ["tactic", "fleet", "strategy"]
+TACTIC: Final = 0
+FLEET: Final = 1
+STRATEGY: Final = 2
+COMMAND_TOKENS: Final = 16
+STARTING_TOKENS: Final = [3, 3, 2]

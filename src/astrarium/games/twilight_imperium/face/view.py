@@ -1,0 +1,216 @@
+"""What a seat sees of a table of Twilight Imperium."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from astrarium.games.twilight_imperium.cards.components import (
+    ACTION_CARDS,
+    ACTION_IDS,
+    AGENDA_IDS,
+    FACTION_NOTE,
+    FIRST_AGENDA,
+    FIRST_OBJECTIVE,
+    NOTE_IDS,
+    OBJECTIVE_IDS,
+    note_owner,
+)
+from astrarium.games.twilight_imperium.cards.tables import (
+    ANOMALIES,
+    ANOMALY,
+    ASIDE,
+    FACTION_IDS,
+    FACTION_RECORDS,
+    INFLUENCE,
+    NONE,
+    PLACE_AXIAL,
+    PLANET_IDS,
+    PLANETS_OF,
+    RESOURCES,
+    STRATEGY_CARDS,
+    STRATEGY_IDS,
+    SYSTEM_IDS,
+    SYSTEMS,
+    TECHNOLOGIES,
+    TECHNOLOGY_IDS,
+    TRAIT,
+    TRAITS,
+    TYPES,
+    WORMHOLE,
+    WORMHOLES,
+)
+from astrarium.games.twilight_imperium.rules.galaxy import neighbours
+from astrarium.games.twilight_imperium.rules.units import (
+    damaged,
+    in_space,
+    kinds_in,
+    number,
+    on_planet,
+)
+from astrarium.games.twilight_imperium.rules.victory import outcome
+from astrarium.games.twilight_imperium.state import (
+    PHASES,
+    VARIANTS,
+    TwilightImperium,
+    knowledge_of,
+)
+from astrarium.kernel.flow import members
+from astrarium.kernel.knowledge import Knowledge
+from astrarium.kernel.views import TableView, View
+
+Variant = Annotated[str, tuple(VARIANTS)]
+Phase = Annotated[str, (*PHASES, "over")]
+Unit = Annotated[str, tuple(TYPES)]
+Anomaly = Annotated[str, tuple(ANOMALIES)]
+Wormhole = Annotated[str, tuple(WORMHOLES)]
+Trait = Annotated[str, tuple(TRAITS)]
+
+
+def some(n: int) -> int | None:
+    """A seat or number, None for NONE."""
+    return None if n == NONE else n
+
+
+class Units(View):
+    """Units of one type; how many of them are damaged."""
+
+    def __init__(self, kind: int, n: int, hurt: int) -> None:
+        self.unit: Unit = TYPES[kind]
+        self.n: int = n
+        self.damaged: int = hurt
+
+
+class Forces(View):
+    """What a seat has in one place."""
+
+    def __init__(self, seat: int, packed: int, hurt: int) -> None:
+        self.seat: int = seat
+        self.units: list[Units] = [
+            Units(kind, number(packed, kind), number(hurt, kind)) for kind in kinds_in(packed)
+        ]
+
+
+class Planet(View):
+    """A planet: its card, who controls it, who stands there."""
+
+    def __init__(self, s: TwilightImperium, planet: int) -> None:
+        self.planet: str = PLANET_IDS[planet]
+        self.resources: int = RESOURCES[planet]
+        self.influence: int = INFLUENCE[planet]
+        self.trait: Trait = TRAITS[TRAIT[planet]]
+        self.owner: int | None = some(s.owner[planet])
+        self.exhausted: bool = bool(s.exhausted >> planet & 1)
+        self.forces: list[Forces] = [
+            Forces(seat, on_planet(s, seat, planet), 0)
+            for seat in range(s.setup.seats)
+            if on_planet(s, seat, planet)
+        ]
+
+
+class System(View):
+    """A tile of the board: `q` and `r` are axial coordinates, None for what lies beside it."""
+
+    def __init__(self, s: TwilightImperium, system: int) -> None:
+        place = s.place[system]
+        self.system: str = SYSTEM_IDS[system]
+        self.q: int | None = None if place == ASIDE else PLACE_AXIAL[place][0]
+        self.r: int | None = None if place == ASIDE else PLACE_AXIAL[place][1]
+        self.anomaly: Anomaly = ANOMALIES[ANOMALY[system]]
+        self.wormholes: list[Wormhole] = [
+            word for n, word in enumerate(WORMHOLES) if WORMHOLE[system] >> n & 1
+        ]
+        self.planets: list[Planet] = [Planet(s, planet) for planet in PLANETS_OF[system]]
+        self.tokens: list[int] = members(s.tokens[system])
+        self.fleets: list[Forces] = [
+            Forces(seat, in_space(s, seat, system), damaged(s, seat, system))
+            for seat in range(s.setup.seats)
+            if in_space(s, seat, system)
+        ]
+        self.active: bool = s.system == system
+
+
+class Note(View):
+    """A promissory note by its kind and the seat of its colour; None for who may not know it."""
+
+    def __init__(self, s: TwilightImperium, component: int, seen: Knowledge) -> None:
+        place = seen.kind(component)
+        owner = note_owner(component)
+        self.note: str | None = None if place < 0 else note_word(s, owner, place)
+        self.owner: int | None = None if place < 0 else owner
+
+
+def note_word(s: TwilightImperium, owner: int, place: int) -> str:
+    """The id of a seat's n-th note: the last one is its faction's (TI-13)."""
+    if place == FACTION_NOTE:
+        return str(FACTION_RECORDS[s.players[owner].faction]["promissory_note"])
+    return NOTE_IDS[place]
+
+
+class Player(View):
+    """A seat's sheet and cards."""
+
+    def __init__(self, s: TwilightImperium, seat: int, seen: Knowledge) -> None:
+        p = s.players[seat]
+        self.faction: str | None = None if p.faction == NONE else FACTION_IDS[p.faction]
+        self.alive: bool = p.alive
+        self.points: int = p.points
+        self.tactic: int = p.pools[0]
+        self.fleet: int = p.pools[1]
+        self.strategy: int = p.pools[2]
+        self.goods: int = p.goods
+        self.commodities: int = p.commodities
+        self.technologies: list[str] = [
+            TECHNOLOGY_IDS[n] for n in range(TECHNOLOGIES) if p.technologies >> n & 1
+        ]
+        self.exhausted: list[str] = [
+            TECHNOLOGY_IDS[n] for n in range(TECHNOLOGIES) if p.spent >> n & 1
+        ]
+        self.passed: bool = p.passed
+        self.hand: list[str | None] = seen.sorted_words(p.hand, ACTION_IDS)
+        self.secrets: list[str | None] = seen.sorted_words(p.secrets, OBJECTIVE_IDS)
+        self.scored: list[str] = [OBJECTIVE_IDS[card - FIRST_OBJECTIVE] for card in p.scored]
+        self.notes: list[Note] = [Note(s, one, seen) for one in p.notes]
+        self.shown: list[Note] = [Note(s, one, seen) for one in p.shown]
+        self.tiles: list[str | None] = seen.sorted_words(p.tiles, SYSTEM_IDS)
+        self.neighbours: list[int] = members(neighbours(s, seat)) if p.faction != NONE else []
+
+
+class StrategyCard(View):
+    """A strategy card: who has it, whether it is exhausted, the trade goods on it."""
+
+    def __init__(self, s: TwilightImperium, card: int) -> None:
+        self.card: str = STRATEGY_IDS[card]
+        self.initiative: int = card + 1
+        self.holder: int | None = some(s.holder[card])
+        self.used: bool = bool(s.used >> card & 1)
+        self.goods: int = s.bounty[card]
+
+
+class TwilightImperiumView(TableView):
+    """The table as one seat sees it."""
+
+    def __init__(self, s: TwilightImperium, seat: int) -> None:
+        super().__init__(s, seat, "twilight_imperium", outcome(s))
+        seen = knowledge_of(s, seat)
+        self.turn: int = s.round
+        self.phase: Phase = "over" if s.over else PHASES[s.phase]
+        self.speaker: int = s.speaker
+        self.active: int | None = some(s.active)
+        self.target: int = s.setup.target
+        self.systems: list[System] = [
+            System(s, system) for system in range(SYSTEMS) if s.place[system] != NONE
+        ]
+        self.players: list[Player] = [Player(s, n, seen) for n in range(s.setup.seats)]
+        self.strategy_cards: list[StrategyCard] = [
+            StrategyCard(s, card) for card in range(STRATEGY_CARDS)
+        ]
+        self.objectives: list[str] = [
+            OBJECTIVE_IDS[card - FIRST_OBJECTIVE] for card in s.objectives
+        ]
+        self.objectives_left: list[int] = [len(s.stage_1), len(s.stage_2)]
+        self.custodians: bool = s.custodians
+        self.laws: list[str] = [AGENDA_IDS[card - FIRST_AGENDA] for card in s.laws]
+        self.action_deck: int = len(s.action_deck)
+        self.action_discard: list[str] = [ACTION_IDS[ACTION_CARDS[c]] for c in s.action_discard]
+        self.agenda_deck: int = len(s.agenda_deck)
+        self.variant: Variant = s.setup.options["variant"]

@@ -1,0 +1,76 @@
+"""Twilight Imperium in words: names of things, the questions' words and what they are about."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from astrarium.games.twilight_imperium.cards.components import (
+    ACTION_RECORDS,
+    AGENDA_RECORDS,
+    NOTE_RECORDS,
+    OBJECTIVE_RECORDS,
+)
+from astrarium.games.twilight_imperium.cards.tables import (
+    FACTION_RECORDS,
+    PLANET_RECORDS,
+    PLANETS_OF,
+    STRATEGY_RECORDS,
+    SYSTEM_IDS,
+    TECHNOLOGY_RECORDS,
+)
+from astrarium.games.twilight_imperium.state import TwilightImperium
+from astrarium.kernel.actions import Domain
+from astrarium.kernel.events import Params
+from astrarium.kernel.flow import Decision
+from astrarium.kernel.game import Game, Json
+
+
+def by_id(records: list[Json]) -> dict[str, Json]:
+    """Records by their ids."""
+    return {record["id"]: record for record in records}
+
+
+NAMED: Final[dict[str, dict[str, Json]]] = {
+    "planet": by_id(PLANET_RECORDS),
+    "faction": by_id(FACTION_RECORDS),
+    "technology": by_id(TECHNOLOGY_RECORDS),
+    "strategy": by_id(STRATEGY_RECORDS),
+    "objective": by_id(OBJECTIVE_RECORDS),
+    "action": by_id(ACTION_RECORDS),
+    "agenda": by_id(AGENDA_RECORDS),
+    "note": by_id(NOTE_RECORDS),
+}
+SORT_OF: Final = {"card": "strategy"}
+"""What a domain's words name, where it has a name of its own."""
+
+
+class Spoken(Game[TwilightImperium]):
+    """The words of Twilight Imperium."""
+
+    def name_thing(self, sort: str, id: str, language: str) -> str:
+        known = NAMED.get(sort, {}).get(id)
+        if known is not None:
+            return str(known["name_fr" if language == "fr" else "name_en"])
+        if sort == "system" and id in SYSTEM_IDS:
+            return self.system_name(SYSTEM_IDS.index(id), language)
+        return super().name_thing(sort, id, language)
+
+    def system_name(self, system: int, language: str) -> str:
+        """A system by its planets, and by its tile where it has none."""
+        planets = [str(PLANET_RECORDS[planet]["name_en"]) for planet in PLANETS_OF[system]]
+        if planets:
+            return ", ".join(planets)
+        params: Params = {"n": SYSTEM_IDS[system]}
+        return self.say(language, "twilight_imperium.system_name", params)
+
+    def named(self, domain: Domain, value: int) -> str | int:
+        sort = SORT_OF.get(domain.name, domain.name)
+        if sort in NAMED or sort in ("system", "unit"):
+            return f"@{sort}:{domain.word(value)}"
+        return super().named(domain, value)
+
+    def prompt(self, s: TwilightImperium, seat: int, top: Decision[Any]) -> tuple[str, Params]:
+        params: Params = {}
+        if s.system >= 0:
+            params["system"] = "@system:" + SYSTEM_IDS[s.system]
+        return top.kind, params

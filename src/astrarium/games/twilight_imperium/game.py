@@ -1,0 +1,76 @@
+"""The Game object of Twilight Imperium: options, notation, knowledge, results."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from astrarium.games.twilight_imperium import moves as m
+from astrarium.games.twilight_imperium.cards.tables import FOLDER
+from astrarium.games.twilight_imperium.face.view import TwilightImperiumView
+from astrarium.games.twilight_imperium.face.words import Spoken
+from astrarium.games.twilight_imperium.refusals import REFUSALS
+from astrarium.games.twilight_imperium.rules.action_phase import ChooseAction
+from astrarium.games.twilight_imperium.rules.hidden import dealt
+from astrarium.games.twilight_imperium.rules.rounds import Play
+from astrarium.games.twilight_imperium.rules.setup import empty_table
+from astrarium.games.twilight_imperium.rules.victory import outcome
+from astrarium.games.twilight_imperium.state import (
+    LONG,
+    SHORT,
+    VARIANTS,
+    Setup,
+    TwilightImperium,
+    knowledge_of,
+)
+from astrarium.kernel.flow import decision, settle
+from astrarium.kernel.game import Json, Variant
+from astrarium.kernel.knowledge import Knowledge
+from astrarium.kernel.packs import Field, Flag, Whole, Word
+from astrarium.kernel.rng import Rng
+from astrarium.kernel.views import Outcome
+
+OPTIONS: Final[list[Field]] = [
+    Word("variant", VARIANTS, SHORT),
+    Whole("seats", 3, 6, 6),
+    Word("factions", ["chosen", "random"], "random"),
+    Word("galaxy", ["ready", "built"], "ready"),
+    Flag("discreet", False),
+]
+NAMES: Final = {
+    SHORT: {"en": "Ten points", "fr": "Dix points"},
+    LONG: {"en": "Fourteen points", "fr": "Quatorze points"},
+}
+
+
+class TwilightImperiumGame(Spoken):
+    """Twilight Imperium behind the protocol that every game has."""
+
+    def __init__(self) -> None:
+        name = {"en": "Twilight Imperium", "fr": "Twilight Imperium"}
+        super().__init__("twilight_imperium", "1", name, m.SPACE, REFUSALS, FOLDER)
+        self.options = OPTIONS
+        self.view_type = TwilightImperiumView
+
+    def variants(self) -> list[Variant]:
+        return [Variant(id, NAMES[id], [3, 4, 5, 6], {"variant": id}) for id in VARIANTS]
+
+    def new(self, options: Json, rng: Rng) -> TwilightImperium:
+        s = empty_table(Setup(options), rng)
+        s.push(Play())
+        settle(s)
+        return s
+
+    def resting(self, s: TwilightImperium) -> bool:
+        return s.over or isinstance(decision(s), ChooseAction)
+
+    def outcome(self, s: TwilightImperium) -> Outcome | None:
+        return outcome(s)
+
+    def knowledge(self, s: TwilightImperium, seat: int) -> Knowledge:
+        return knowledge_of(s, seat)
+
+    def dealt(self, s: TwilightImperium) -> list[list[list[int]]]:
+        return dealt(s)
+
+
+GAME: Final = TwilightImperiumGame()

@@ -1,0 +1,24 @@
+"""Why something is not legal: a number for the hot path, a rule and a sentence for people.
+
+The sentences stand in messages/*.json under "twilight_imperium.no." plus the key.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from astrarium.kernel.refusals import Refusals
+
+REFUSALS: Final = Refusals("twilight_imperium.no.")
+
+# the first one is said of what is no candidate (Decision.otherwise)
+NOT_NOW: Final = REFUSALS.add("TI-56.1", "not_now")
+# set-up and phases
+FACTION_TAKEN: Final = REFUSALS.add("TI-SU.2", "faction_taken")
+CARD_TAKEN: Final = REFUSALS.add("TI-59.1", "card_taken")
+CARD_USED: Final = REFUSALS.add("TI-3", "card_used")
+NOT_YOUR_CARD: Final = REFUSALS.add("TI-22.3", "not_your_card")
+STRATEGY_FIRST: Final = REFUSALS.add("TI-56.4", "strategy_first")
+# activation and movement
+NO_TACTIC_TOKEN: Final = REFUSALS.add("TI-62.4", "no_tactic_token")
+OWN_TOKEN: Final = REFUSALS.add("TI-4.1", "own_token")

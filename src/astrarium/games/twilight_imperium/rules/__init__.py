@@ -1,0 +1,1 @@
+"""The rules of Twilight Imperium, a module for each chapter of the reference."""

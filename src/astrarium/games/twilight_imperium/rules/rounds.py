@@ -1,0 +1,51 @@
+"""The course of a game: set-up, then rounds of three or four phases (TI-76)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from astrarium.games.twilight_imperium.rules.action_phase import ActionPhase
+from astrarium.games.twilight_imperium.rules.agenda_phase import AgendaPhase
+from astrarium.games.twilight_imperium.rules.setup import SetUp
+from astrarium.games.twilight_imperium.rules.status_phase import StatusPhase
+from astrarium.games.twilight_imperium.rules.strategy_phase import StrategyPhase
+from astrarium.games.twilight_imperium.state import (
+    ACTION_PHASE,
+    AGENDA_PHASE,
+    STATUS_PHASE,
+    STRATEGY_PHASE,
+    TwilightImperium,
+)
+from astrarium.kernel.flow import Procedure
+
+
+class Play(Procedure[TwilightImperium]):
+    """TI-76.1: Strategy, Action, Status, and Agenda once the custodians are gone (TI-57.1)."""
+
+    def steps(self) -> list[str]:
+        return STEPS
+
+    def step(self, s: TwilightImperium, step: str) -> None:
+        if step == "set up":
+            s.push(SetUp())
+        elif step == "strategy":
+            s.round += 1
+            s.phase = STRATEGY_PHASE
+            if s.log is not None:
+                s.log.add("turn", s.speaker, "TI-76.1", {"n": s.round})
+            s.push(StrategyPhase())
+        elif step == "action":
+            s.phase = ACTION_PHASE
+            s.push(ActionPhase())
+        elif step == "status":
+            s.phase = STATUS_PHASE
+            s.push(StatusPhase())
+        elif step == "agenda":
+            if not s.custodians:
+                s.phase = AGENDA_PHASE
+                s.push(AgendaPhase())
+        else:
+            s.jump("strategy")
+
+
+STEPS: Final = ["set up", "strategy", "action", "status", "agenda", "again"]

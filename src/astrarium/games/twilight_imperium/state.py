@@ -1,0 +1,197 @@
+"""The state of a game of Twilight Imperium: the galaxy and what stands on it, sheets, cards."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from astrarium.games.twilight_imperium.cards.components import COMPONENTS, KIND_OF
+from astrarium.games.twilight_imperium.cards.tables import (
+    KINDS,
+    NONE,
+    PLANETS,
+    STRATEGY_CARDS,
+    SYSTEMS,
+)
+from astrarium.kernel.flow import Setting, State
+from astrarium.kernel.knowledge import Knowledge
+from astrarium.kernel.parts import Part
+from astrarium.kernel.rng import Rng
+
+# phases of a round (TI-76), and what comes before the first one
+SET_UP: Final = 0
+STRATEGY_PHASE: Final = 1
+ACTION_PHASE: Final = 2
+STATUS_PHASE: Final = 3
+AGENDA_PHASE: Final = 4
+PHASES: Final = ["set_up", "strategy", "action", "status", "agenda"]
+
+ENDINGS: Final = ["", "points", "objectives", "last_player", "resigned"]
+POINTS_WIN: Final = 1
+NO_OBJECTIVE_LEFT: Final = 2
+LAST_PLAYER: Final = 3
+RESIGNED: Final = 4
+
+SHORT: Final = "standard"
+LONG: Final = "long"
+VARIANTS: Final = [SHORT, LONG]
+POINTS_TO_WIN: Final = {SHORT: 10, LONG: 14}
+
+
+class Setup(Setting):
+    """What never changes at a table: seats, length, and how it is played."""
+
+    def __init__(
+        self,
+        options: dict[str, Any],
+        windows: Any = None,
+        meanwhile: Any = None,
+        abilities: list[Any] | None = None,
+    ) -> None:
+        super().__init__(options, windows, meanwhile, abilities)
+        self.seats: int = options["seats"]
+        self.target: int = POINTS_TO_WIN[options["variant"]]
+        self.cards_each = 2 if self.seats <= 4 else 1  # strategy cards a seat (TI-59.1)
+        self.random_factions: bool = options["factions"] == "random"
+        self.built: bool = options["galaxy"] == "built"
+        self.discreet: bool = options["discreet"]
+
+
+class Player(Part):
+    """One faction: its pools, goods, technologies and cards. Cards are components
+    (cards/components.py); `technologies` and `spent` are masks of technologies owned and exhausted.
+    """
+
+    def __init__(self) -> None:
+        self.faction = NONE
+        self.alive = True
+        self.points = 0
+        self.pools = [0, 0, 0]  # command tokens: tactic, fleet, strategy
+        self.goods = 0
+        self.commodities = 0
+        self.technologies = 0
+        self.spent = 0
+        self.passed = False
+        self.revived = 0  # Infantry II that wait on their card
+        self.hand: list[int] = []  # action cards
+        self.secrets: list[int] = []  # secret objectives not scored yet
+        self.scored: list[int] = []  # objectives, public and secret
+        self.notes: list[int] = []
+        self.shown: list[int] = []  # notes of others in the play area
+        self.tiles: list[int] = []  # still to be placed (TI-SU.6)
+
+    def clone(self) -> Player:
+        """An independent copy."""
+        p = Player()
+        p.faction, p.alive, p.points = self.faction, self.alive, self.points
+        p.pools, p.goods, p.commodities = self.pools[:], self.goods, self.commodities
+        p.technologies, p.spent = self.technologies, self.spent
+        p.passed, p.revived = self.passed, self.revived
+        p.hand, p.secrets, p.scored = self.hand[:], self.secrets[:], self.scored[:]
+        p.notes, p.shown, p.tiles = self.notes[:], self.shown[:], self.tiles[:]
+        return p
+
+
+class TwilightImperium(State):
+    """A game of Twilight Imperium. Systems, planets and units are numbers of cards/tables.py.
+
+    `space[seat * SYSTEMS + system]` are a seat's units in the space area of a system, packed
+    (rules/units.py), `hurt` those of them that are damaged, `ground[seat * PLANETS + planet]` its
+    units on a planet. `here[system]` is the mask of the seats with ships there, kept by the one
+    door through which units come and go.
+    """
+
+    SHARED = ("setup",)
+    REPLACED = ("place", "near", "lines", "kinds")
+
+    def __init__(self, rng: Rng, setup: Setup) -> None:
+        super().__init__(rng, setup)
+        self.setup = setup
+        self.players = [Player() for _ in range(setup.seats)]
+        self.speaker = 0
+        self.active = NONE
+        self.phase = SET_UP
+        self.round = 0
+        # the board
+        self.place = [NONE] * SYSTEMS  # where each system lies (cards/tables.py), NONE: not in play
+        self.near = [0] * SYSTEMS  # mask of the systems next to each one, by wormholes too (TI-5)
+        self.tokens = [0] * SYSTEMS  # mask of the seats with a command token there
+        self.custodians = True  # their token lies on Mecatol Rex (TI-60)
+        # units and planets
+        self.lines = [NONE] * (setup.seats * KINDS)  # what is printed for each seat's types
+        self.space = [0] * (setup.seats * SYSTEMS)
+        self.hurt = [0] * (setup.seats * SYSTEMS)
+        self.here = [0] * SYSTEMS
+        self.ground = [0] * (setup.seats * PLANETS)
+        self.owner = [NONE] * PLANETS  # who controls each planet (TI-31)
+        self.exhausted = 0  # mask of the planets whose cards are exhausted (TI-40)
+        # strategy cards (TI-22)
+        self.holder = [NONE] * STRATEGY_CARDS
+        self.used = 0  # mask of the strategy cards that are exhausted
+        self.bounty = [0] * STRATEGY_CARDS  # trade goods on those left lying (TI-59.2)
+        # cards; the last one of a deck is on top
+        self.kinds = KIND_OF
+        self.known = [0] * COMPONENTS
+        self.action_deck: list[int] = []
+        self.action_discard: list[int] = []
+        self.secret_deck: list[int] = []
+        self.agenda_deck: list[int] = []
+        self.agenda_discard: list[int] = []
+        self.stage_1: list[int] = []  # public objectives face down, the next one last (TI-20.13)
+        self.stage_2: list[int] = []
+        self.stage_1_box: list[int] = []  # those that were not dealt
+        self.stage_2_box: list[int] = []
+        self.objectives: list[int] = []  # public objectives that lie open
+        self.laws: list[int] = []  # agendas in play (TI-21.3)
+        # the tactical action (TI-4)
+        self.system = NONE  # the active system
+        self.ending = 0
+        self.winner = NONE
+        self.fallen: list[int] = []  # seats out of the game, in the order of leaving (TI-39)
+
+    def clone(self) -> TwilightImperium:
+        s = TwilightImperium(self.rng.clone(), self.setup)
+        self.copy_flow(s)
+        s.players = [p.clone() for p in self.players]
+        s.speaker, s.active, s.phase, s.round = self.speaker, self.active, self.phase, self.round
+        s.place, s.near, s.tokens = self.place, self.near, self.tokens[:]
+        s.custodians, s.lines = self.custodians, self.lines
+        s.space, s.hurt, s.here = self.space[:], self.hurt[:], self.here[:]
+        s.ground, s.owner, s.exhausted = self.ground[:], self.owner[:], self.exhausted
+        s.holder, s.used, s.bounty = self.holder[:], self.used, self.bounty[:]
+        s.kinds, s.known = self.kinds, self.known[:]
+        s.action_deck, s.action_discard = self.action_deck[:], self.action_discard[:]
+        s.secret_deck = self.secret_deck[:]
+        s.agenda_deck, s.agenda_discard = self.agenda_deck[:], self.agenda_discard[:]
+        s.stage_1, s.stage_1_box = self.stage_1[:], self.stage_1_box[:]
+        s.stage_2, s.stage_2_box = self.stage_2[:], self.stage_2_box[:]
+        s.objectives, s.laws = self.objectives[:], self.laws[:]
+        s.system = self.system
+        s.ending, s.winner, s.fallen = self.ending, self.winner, self.fallen[:]
+        return s
+
+
+def seats_from(s: TwilightImperium, first: int) -> list[int]:
+    """The seats in the game clockwise from one of them (R-10)."""
+    n = s.setup.seats
+    order = [(first + step) % n for step in range(n)]
+    return [seat for seat in order if s.players[seat].alive]
+
+
+def initiative(s: TwilightImperium, seat: int) -> int:
+    """The lowest strategy card of a seat, STRATEGY_CARDS without one (TI-55.1, TI-55.3)."""
+    for card, holder in enumerate(s.holder):
+        if holder == seat:
+            return card
+    return STRATEGY_CARDS
+
+
+def initiative_order(s: TwilightImperium) -> list[int]:
+    """The seats in the game in initiative order (TI-55.2); without cards, clockwise from the
+    speaker (TI-66.7)."""
+    seats = seats_from(s, s.speaker)
+    return sorted(seats, key=lambda seat: initiative(s, seat))
+
+
+def knowledge_of(s: TwilightImperium, seat: int) -> Knowledge:
+    """What a seat, -1 for a spectator, knows of cards, notes and tiles in hand."""
+    return Knowledge(seat, s.kinds, s.known)
