@@ -34,6 +34,8 @@ RESIGNED: Final = 4
 SHORT: Final = "standard"
 LONG: Final = "long"
 VARIANTS: Final = [SHORT, LONG]
+WINDOW_COUNT: Final = 83
+"""How many timing windows there are (rules/windows.py)."""
 POINTS_TO_WIN: Final = {SHORT: 10, LONG: 14}
 
 
@@ -144,6 +146,8 @@ class TwilightImperium(State):
         self.laws: list[int] = []  # agendas in play (TI-21.3)
         # the tactical action (TI-4)
         self.system = NONE  # the active system
+        self.deeds = [0] * setup.seats  # what may be scored at once (rules/losses.py, TI-20.5)
+        self.held = [0] * WINDOW_COUNT  # mask of the seats that hold something of each window
         self.ending = 0
         self.winner = NONE
         self.fallen: list[int] = []  # seats out of the game, in the order of leaving (TI-39)
@@ -165,7 +169,7 @@ class TwilightImperium(State):
         s.stage_1, s.stage_1_box = self.stage_1[:], self.stage_1_box[:]
         s.stage_2, s.stage_2_box = self.stage_2[:], self.stage_2_box[:]
         s.objectives, s.laws = self.objectives[:], self.laws[:]
-        s.system = self.system
+        s.system, s.deeds, s.held = self.system, self.deeds[:], self.held[:]
         s.ending, s.winner, s.fallen = self.ending, self.winner, self.fallen[:]
         return s
 

@@ -1,0 +1,42 @@
+"""Which technologies a seat has at its disposal (TI-81.1, TI-74.3)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from astrarium.games.twilight_imperium.cards.tables import TECHNOLOGY_INDEX
+from astrarium.games.twilight_imperium.state import TwilightImperium
+
+ANTIMASS_DEFLECTORS: Final = TECHNOLOGY_INDEX["antimass_deflectors"]
+GRAVITY_DRIVE: Final = TECHNOLOGY_INDEX["gravity_drive"]
+FLEET_LOGISTICS: Final = TECHNOLOGY_INDEX["fleet_logistics"]
+LIGHT_WAVE_DEFLECTOR: Final = TECHNOLOGY_INDEX["light_wave_deflector"]
+NEURAL_MOTIVATOR: Final = TECHNOLOGY_INDEX["neural_motivator"]
+DAXCIVE_ANIMATORS: Final = TECHNOLOGY_INDEX["daxcive_animators"]
+HYPER_METABOLISM: Final = TECHNOLOGY_INDEX["hyper_metabolism"]
+X_89: Final = TECHNOLOGY_INDEX["x_89_bacterial_weapon"]
+SARWEEN_TOOLS: Final = TECHNOLOGY_INDEX["sarween_tools"]
+GRAVITON_LASER_SYSTEM: Final = TECHNOLOGY_INDEX["graviton_laser_system"]
+TRANSIT_DIODES: Final = TECHNOLOGY_INDEX["transit_diodes"]
+INTEGRATED_ECONOMY: Final = TECHNOLOGY_INDEX["integrated_economy"]
+PLASMA_SCORING: Final = TECHNOLOGY_INDEX["plasma_scoring"]
+MAGEN_DEFENSE_GRID: Final = TECHNOLOGY_INDEX["magen_defense_grid"]
+DURANIUM_ARMOR: Final = TECHNOLOGY_INDEX["duranium_armor"]
+ASSAULT_CANNON: Final = TECHNOLOGY_INDEX["assault_cannon"]
+
+
+def has(s: TwilightImperium, seat: int, technology: int) -> bool:
+    """Whether a seat owns a technology, exhausted or not: what it says without a cost works
+    (TI-40.4)."""
+    return bool(s.players[seat].technologies >> technology & 1)
+
+
+def ready(s: TwilightImperium, seat: int, technology: int) -> bool:
+    """Whether a seat owns it and it is not exhausted (TI-74.3)."""
+    p = s.players[seat]
+    return bool((p.technologies & ~p.spent) >> technology & 1)
+
+
+def exhaust(s: TwilightImperium, seat: int, technology: int) -> None:
+    """Exhaust a technology as a cost."""
+    s.players[seat].spent |= 1 << technology
