@@ -30,6 +30,7 @@ from astrarium.games.twilight_imperium.moves import PLACE_TILE, SPACE
 from astrarium.games.twilight_imperium.rules.asked import Question
 from astrarium.games.twilight_imperium.rules.galaxy import connect
 from astrarium.games.twilight_imperium.state import TwilightImperium
+from astrarium.kernel.events import Params
 from astrarium.kernel.flow import OK, Asking, Decision
 from astrarium.kernel.knowledge import EVERYBODY
 
@@ -83,9 +84,8 @@ def snake(s: TwilightImperium) -> int:
     then back to the speaker, who places two (TI-SU.6iii)."""
     n = s.setup.seats
     layout = LAYOUTS[n]
-    laid = n * (layout["blue_per_player"] + layout["red_per_player"]) - sum(
-        len(p.tiles) for p in s.players
-    )
+    dealt: int = n * (layout["blue_per_player"] + layout["red_per_player"])
+    laid = dealt - sum(len(p.tiles) for p in s.players)
     lap, step = divmod(laid, n)
     return (s.speaker + (n - 1 - step if lap % 2 else step)) % n
 
@@ -193,7 +193,7 @@ def lay(s: TwilightImperium, seat: int, action: int) -> None:
     s.place = place
     s.known[tile(known.a)] = EVERYBODY
     if s.log is not None:
-        params = {"system": "@system:" + SYSTEM_IDS[known.a], "place": known.b}
+        params: Params = {"system": "@system:" + SYSTEM_IDS[known.a], "place": known.b}
         s.log.add("place", seat, "TI-SU.6", params)
 
 
