@@ -14,6 +14,7 @@ from astrarium.games.twilight_imperium.rules.action_phase import ChooseAction
 from astrarium.games.twilight_imperium.rules.hidden import dealt
 from astrarium.games.twilight_imperium.rules.rounds import Play
 from astrarium.games.twilight_imperium.rules.setup import empty_table
+from astrarium.games.twilight_imperium.rules.strategy_phase import TakeCard
 from astrarium.games.twilight_imperium.rules.victory import outcome
 from astrarium.games.twilight_imperium.state import (
     LONG,
@@ -72,7 +73,7 @@ class TwilightImperiumGame(Spoken):
         return describe(s)
 
     def resting(self, s: TwilightImperium) -> bool:
-        return s.over or isinstance(decision(s), ChooseAction)
+        return s.over or isinstance(decision(s), (ChooseAction, TakeCard))
 
     def outcome(self, s: TwilightImperium) -> Outcome | None:
         return outcome(s)

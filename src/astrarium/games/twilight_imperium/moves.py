@@ -68,6 +68,10 @@ DISCARD: Final = SPACE.add("discard", ACTION, rule="TI-19.4", source="hand:{acti
 RETURN_SECRET: Final = SPACE.add(
     "return", OBJECTIVE, rule="TI-20.21", source="objective:{objective}"
 )
+SCORE: Final = SPACE.add(
+    "score", OBJECTIVE, rule="TI-20.5", target="objective:{objective}", look=PRIMARY
+)
+SPEND_TOKEN: Final = SPACE.add("spend_token", POOL, rule="TI-20.10", source="pool:{pool}")
 # strategy phase (TI-59)
 TAKE_CARD: Final = SPACE.add("take", CARD, rule="TI-59.1", target="strategy:{card}")
 # action phase (TI-56)
