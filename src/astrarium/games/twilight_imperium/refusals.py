@@ -36,3 +36,12 @@ STRATEGY_FIRST: Final = REFUSALS.add("TI-56.4", "strategy_first")
 # activation and movement
 NO_TACTIC_TOKEN: Final = REFUSALS.add("TI-62.4", "no_tactic_token")
 OWN_TOKEN: Final = REFUSALS.add("TI-4.1", "own_token")
+# paying and command tokens
+NO_GOODS: Final = REFUSALS.add("TI-12.4", "no_goods")
+NOT_YOUR_PLANET: Final = REFUSALS.add("TI-64.5", "not_your_planet")
+PLANET_EXHAUSTED: Final = REFUSALS.add("TI-64.8", "planet_exhausted")
+WORTH_NOTHING: Final = REFUSALS.add("TI-32.1", "worth_nothing")
+TOO_DEAR: Final = REFUSALS.add("TI-32.1", "too_dear")
+POOL_EMPTY: Final = REFUSALS.add("TI-62.3", "pool_empty")
+BACK_AND_FORTH: Final = REFUSALS.add("TI-43.2", "back_and_forth")
+NO_TOKENS_LEFT: Final = REFUSALS.add("TI-62.3", "no_tokens_left")
