@@ -62,7 +62,7 @@ DECLINE: Final = SPACE.add("decline", look=QUIET)
 # set-up (TI-SU)
 CHOOSE_FACTION: Final = SPACE.add("faction", FACTION, rule="TI-SU.2", target="faction:{faction}")
 PLACE_TILE: Final = SPACE.add(
-    "place", SYSTEM, PLACE, rule="TI-SU.6", source="tile:{system}", target="place:{place}"
+    "lay", SYSTEM, PLACE, rule="TI-SU.6", source="tile:{system}", target="place:{place}"
 )
 KEEP: Final = SPACE.add("keep", OBJECTIVE, rule="TI-SU.12", source="objective:{objective}")
 START_UNIT: Final = SPACE.add(

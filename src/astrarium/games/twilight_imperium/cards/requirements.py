@@ -16,7 +16,6 @@ from astrarium.games.twilight_imperium.cards.tables import (
     BETA,
     COLOR,
     COLORS,
-
     FLEET,
     HOME,
     HOME_OF,
@@ -180,8 +179,7 @@ class BesideOtherHome(Systems):
     def counts(self, s: TwilightImperium, seat: int, system: int) -> bool:
         own = HOME[s.players[seat].faction]
         return any(
-            HOME_OF[other] != NONE and other != own
-            for other in members(adjacent(s, seat, system))
+            HOME_OF[other] != NONE and other != own for other in members(adjacent(s, seat, system))
         )
 
 
@@ -189,9 +187,7 @@ class WithTheirDock(Systems):
     """Those with a space dock of another player."""
 
     def counts(self, s: TwilightImperium, seat: int, system: int) -> bool:
-        return any(
-            docks_in(s, other, system) for other in range(s.setup.seats) if other != seat
-        )
+        return any(docks_in(s, other, system) for other in range(s.setup.seats) if other != seat)
 
 
 class AtWormholes(Requirement):
@@ -375,5 +371,3 @@ REQUIREMENTS: Final = [
     REQUIREMENT[record["requirement"]["op"]](record["requirement"]) for record in OBJECTIVE_RECORDS
 ]
 """What each objective requires, by number."""
-
-
