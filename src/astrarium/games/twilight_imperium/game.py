@@ -6,6 +6,7 @@ from typing import Final
 
 from astrarium.games.twilight_imperium import moves as m
 from astrarium.games.twilight_imperium.cards.tables import FOLDER
+from astrarium.games.twilight_imperium.face.position import describe, read_position
 from astrarium.games.twilight_imperium.face.view import TwilightImperiumView
 from astrarium.games.twilight_imperium.face.words import Spoken
 from astrarium.games.twilight_imperium.refusals import REFUSALS
@@ -13,6 +14,7 @@ from astrarium.games.twilight_imperium.rules.action_phase import ChooseAction
 from astrarium.games.twilight_imperium.rules.hidden import dealt
 from astrarium.games.twilight_imperium.rules.rounds import Play
 from astrarium.games.twilight_imperium.rules.setup import empty_table
+from astrarium.games.twilight_imperium.rules.strategy_phase import TakeCard
 from astrarium.games.twilight_imperium.rules.victory import outcome
 from astrarium.games.twilight_imperium.state import (
     LONG,
@@ -60,8 +62,18 @@ class TwilightImperiumGame(Spoken):
         settle(s)
         return s
 
+    def position(self, data: Json, rng: Rng) -> TwilightImperium:
+        options = self.check_options(data.get("options", {}))
+        s = empty_table(Setup(options), rng)
+        read_position(s, data.get("set", {}))
+        settle(s)
+        return s
+
+    def describe(self, s: TwilightImperium) -> Json:
+        return describe(s)
+
     def resting(self, s: TwilightImperium) -> bool:
-        return s.over or isinstance(decision(s), ChooseAction)
+        return s.over or isinstance(decision(s), (ChooseAction, TakeCard))
 
     def outcome(self, s: TwilightImperium) -> Outcome | None:
         return outcome(s)

@@ -61,6 +61,22 @@ DONE: Final = SPACE.add("done", look=PRIMARY)
 DECLINE: Final = SPACE.add("decline", look=QUIET)
 # set-up (TI-SU)
 CHOOSE_FACTION: Final = SPACE.add("faction", FACTION, rule="TI-SU.2", target="faction:{faction}")
+PLACE_TILE: Final = SPACE.add(
+    "lay", SYSTEM, PLACE, rule="TI-SU.6", source="tile:{system}", target="place:{place}"
+)
+KEEP: Final = SPACE.add("keep", OBJECTIVE, rule="TI-SU.12", source="objective:{objective}")
+START_UNIT: Final = SPACE.add(
+    "start", UNIT, PLANET, rule="TI-SU.11", source="start:{unit}", target="planet:{planet}"
+)
+# cards (TI-19, TI-20)
+DISCARD: Final = SPACE.add("discard", ACTION, rule="TI-19.4", source="hand:{action}")
+RETURN_SECRET: Final = SPACE.add(
+    "return", OBJECTIVE, rule="TI-20.21", source="objective:{objective}"
+)
+SCORE: Final = SPACE.add(
+    "score", OBJECTIVE, rule="TI-20.5", target="objective:{objective}", look=PRIMARY
+)
+SPEND_TOKEN: Final = SPACE.add("spend_token", POOL, rule="TI-20.10", source="pool:{pool}")
 # strategy phase (TI-59)
 TAKE_CARD: Final = SPACE.add("take", CARD, rule="TI-59.1", target="strategy:{card}")
 # action phase (TI-56)

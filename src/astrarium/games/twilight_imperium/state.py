@@ -74,6 +74,7 @@ class Player(Part):
         self.spent = 0
         self.passed = False
         self.revived = 0  # Infantry II that wait on their card
+        self.starting = 0  # units still to be placed on home planets at set-up, packed
         self.hand: list[int] = []  # action cards
         self.secrets: list[int] = []  # secret objectives not scored yet
         self.scored: list[int] = []  # objectives, public and secret
@@ -88,6 +89,7 @@ class Player(Part):
         p.pools, p.goods, p.commodities = self.pools[:], self.goods, self.commodities
         p.technologies, p.spent = self.technologies, self.spent
         p.passed, p.revived = self.passed, self.revived
+        p.starting = self.starting
         p.hand, p.secrets, p.scored = self.hand[:], self.secrets[:], self.scored[:]
         p.notes, p.shown, p.tiles = self.notes[:], self.shown[:], self.tiles[:]
         return p
@@ -167,6 +169,7 @@ class TwilightImperium(State):
         # the board
         self.place = [NONE] * SYSTEMS  # where each system lies (cards/tables.py), NONE: not in play
         self.near = [0] * SYSTEMS  # mask of the systems next to each one, by wormholes too (TI-5)
+        self.first_tile = NONE  # the red one that the speaker lays first (TI-SU.6ii)
         self.tokens = [0] * SYSTEMS  # mask of the seats with a command token there
         self.custodians = True  # their token lies on Mecatol Rex (TI-60)
         # units and planets
@@ -212,6 +215,7 @@ class TwilightImperium(State):
         s.players = [p.clone() for p in self.players]
         s.speaker, s.active, s.phase, s.round = self.speaker, self.active, self.phase, self.round
         s.place, s.near, s.tokens = self.place, self.near, self.tokens[:]
+        s.first_tile = self.first_tile
         s.custodians, s.lines = self.custodians, self.lines
         s.space, s.hurt, s.here = self.space[:], self.hurt[:], self.here[:]
         s.ground, s.owner, s.exhausted = self.ground[:], self.owner[:], self.exhausted

@@ -95,6 +95,12 @@ LAYOUTS: Final[dict[int, Json]] = {record["players"]: record for record in LAYOU
 """By the number of players: where homes lie, how many tiles each is dealt, which places stay
 empty."""
 
+READY_MAPS: Final[dict[int, list[list[int]]]] = {
+    record["players"]: [[at, SYSTEM_IDS.index(str(tile))] for at, tile in record["tiles"]]
+    for record in load("ready_maps.toml")["map"]
+}
+"""By the number of players: place and system of every tile that is no home."""
+
 # -- units (TI-87): a type is a piece of plastic, a line is what is printed for it -----------------
 
 TYPES: Final = [

@@ -4,44 +4,55 @@ from __future__ import annotations
 
 from typing import Final
 
+from astrarium.games.twilight_imperium import refusals as no
 from astrarium.games.twilight_imperium.cards.components import (
     ACTION_CARDS,
     AGENDA_CARDS,
     FIRST_OBJECTIVE,
     NOTES_OF_A_SEAT,
     OBJECTIVE_CARDS,
+    OBJECTIVE_IDS,
     STAGE,
     note,
 )
 from astrarium.games.twilight_imperium.cards.tables import (
-    ASIDE,
-    BACK,
-    BLUE,
-    CREUSS_GATE,
-    CREUSS_HOME,
     DOCK,
+    FACTION_IDS,
     FACTIONS,
     HOME,
     IN_SPACE,
     INFANTRY,
     KINDS,
-    LAYOUTS,
     LINES,
-    MECATOL,
     NONE,
     PDS,
-    PLACES,
     PLANETS_OF,
-    RED,
     STARTING_TECHNOLOGIES,
     STARTING_TOKENS,
     STARTING_UNITS,
-    SYSTEMS,
+    TYPE_OF,
+    UPGRADE,
 )
-from astrarium.games.twilight_imperium.rules.galaxy import connect
-from astrarium.games.twilight_imperium.rules.units import ONE, line, put, put_on
-from astrarium.games.twilight_imperium.state import Setup, TwilightImperium
-from astrarium.kernel.flow import Procedure
+from astrarium.games.twilight_imperium.moves import CHOOSE_FACTION, SPACE, START_UNIT
+from astrarium.games.twilight_imperium.rules.asked import Question
+from astrarium.games.twilight_imperium.rules.build_galaxy import (
+    BuildingGalaxy,
+    compensate,
+    deal_tiles,
+    lay_ready_map,
+)
+from astrarium.games.twilight_imperium.rules.drawing import deal_secrets
+from astrarium.games.twilight_imperium.rules.units import (
+    ONE,
+    kinds_in,
+    line,
+    number,
+    on_planet,
+    put,
+    put_on,
+)
+from astrarium.games.twilight_imperium.state import Setup, TwilightImperium, seats_from
+from astrarium.kernel.flow import OK, Asking, Decision, Procedure, members
 from astrarium.kernel.knowledge import EVERYBODY, tell
 from astrarium.kernel.rng import Rng
 
@@ -79,64 +90,160 @@ class SetUp(Procedure[TwilightImperium]):
         if step == "speaker":
             s.speaker = s.rng.below(s.setup.seats)
         elif step == "factions":
-            factions = list(range(FACTIONS))
-            s.rng.shuffle(factions)
-            for seat, p in enumerate(s.players):
-                p.faction = factions[seat]
+            choose_factions(s)
         elif step == "galaxy":
-            deal_galaxy(s)
+            if s.setup.built:
+                deal_tiles(s)
+                s.push(BuildingGalaxy())
+            else:
+                lay_ready_map(s)
         elif step == "forces":
+            compensate(s)
             for seat in range(s.setup.seats):
-                set_forces(s, seat)
-
-
-STEPS: Final = ["speaker", "factions", "galaxy", "forces"]
-
-
-def deal_galaxy(s: TwilightImperium) -> None:
-    """Tiles by chance on all places of the layout."""
-    layout = LAYOUTS[s.setup.seats]
-    place = [NONE] * SYSTEMS
-    place[MECATOL] = 0
-    for seat, at in enumerate(layout["home_positions"]):
-        home = HOME[s.players[seat].faction]
-        if home == CREUSS_HOME:
-            place[CREUSS_GATE], place[home] = at, ASIDE
+                take_parts(s, seat)
+            s.push(PlacingForces())
+        elif step == "secrets":
+            deal_secrets(s)
         else:
-            place[home] = at
-    free = [at for at in range(PLACES) if at not in place and at not in layout["absent_positions"]]
-    tiles: list[int] = []
-    for back, each in ((BLUE, "blue_per_player"), (RED, "red_per_player")):
-        pool = [system for system in range(SYSTEMS) if BACK[system] == back]
-        s.rng.shuffle(pool)
-        tiles += pool[: layout[each] * s.setup.seats]
-    if "extra_red_tile" in layout:
-        left = [t for t in range(SYSTEMS) if BACK[t] == RED and t not in tiles]
-        tiles.append(left[s.rng.below(len(left))])
-    s.rng.shuffle(tiles)
-    for at, system in zip(free, tiles, strict=True):
-        place[system] = at
-    s.place = place
-    connect(s)
+            for _ in range(OPEN_AT_START):
+                open_objective(s)
 
 
-def set_forces(s: TwilightImperium, seat: int) -> None:
-    """Starting technologies, units, tokens and notes of a seat (TI-SU.3 to TI-SU.5, TI-SU.11)."""
+STEPS: Final = ["speaker", "factions", "galaxy", "forces", "secrets", "objectives"]
+OPEN_AT_START: Final = 2
+"""Public objectives that lie open at the start (TI-SU.12)."""
+
+
+def choose_factions(s: TwilightImperium) -> None:
+    """Factions by lot, or chosen clockwise from the speaker (TI-SU.2)."""
+    if not s.setup.random_factions:
+        s.push(ChoosingFactions())
+        return
+    factions = list(range(FACTIONS))
+    s.rng.shuffle(factions)
+    for seat, p in enumerate(s.players):
+        p.faction = factions[seat]
+
+
+class ChoosingFactions(Asking[TwilightImperium]):
+    """TI-SU.2: clockwise from the speaker."""
+
+    def question(self, s: TwilightImperium) -> Decision[TwilightImperium] | None:
+        for seat in seats_from(s, s.speaker):
+            if s.players[seat].faction == NONE:
+                return ChooseFaction(seat)
+        return None
+
+
+class ChooseFaction(Question):
+    """A faction that nobody has."""
+
+    kind = "choose_faction"
+    rule = "TI-SU.2"
+    otherwise = no.FACTION_TAKEN
+
+    def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
+        return CHOOSE_FACTION.every()
+
+    def why_not(self, s: TwilightImperium, seat: int, action: int) -> int:
+        known = SPACE.decode(action)
+        if known.verb is not CHOOSE_FACTION:
+            return no.NOT_NOW
+        return no.FACTION_TAKEN if known.a in [p.faction for p in s.players] else OK
+
+    def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
+        faction = SPACE.decode(action).a
+        s.players[seat].faction = faction
+        if s.log is not None:
+            s.log.add("faction", seat, "TI-SU.2", {"faction": "@faction:" + FACTION_IDS[faction]})
+
+
+def take_parts(s: TwilightImperium, seat: int) -> None:
+    """Technologies, tokens, notes, home planets and ships of a seat; what stands on planets waits
+    to be placed (TI-SU.3 to TI-SU.5, TI-SU.11)."""
     p = s.players[seat]
     p.technologies = STARTING_TECHNOLOGIES[p.faction]
     p.pools = STARTING_TOKENS[:]
-    lines = s.lines[:]
-    lines[seat * KINDS : (seat + 1) * KINDS] = LINES[p.faction]
-    s.lines = lines
+    set_lines(s, seat)
     p.notes = [note(seat, place) for place in range(NOTES_OF_A_SEAT)]
     tell(s.known, p.notes, EVERYBODY)
     home = HOME[p.faction]
-    first = PLANETS_OF[home][0]
     for planet in PLANETS_OF[home]:
         s.owner[planet] = seat
     for kind, n in enumerate(STARTING_UNITS[p.faction]):
-        grounded = kind in (DOCK, PDS, INFANTRY) and not IN_SPACE[line(s, seat, kind)]
-        if n and grounded:
-            put_on(s, seat, first, n * ONE[kind])
+        if kind in (DOCK, PDS, INFANTRY) and not IN_SPACE[line(s, seat, kind)]:
+            p.starting += n * ONE[kind]
         elif n:
             put(s, seat, home, n * ONE[kind])
+
+
+def set_lines(s: TwilightImperium, seat: int) -> None:
+    """The unit lines of a seat, as its technologies make them (TI-7.4)."""
+    p = s.players[seat]
+    lines = LINES[p.faction][:]
+    for technology in members(p.technologies):
+        upgrade = UPGRADE[technology]
+        if upgrade != NONE:
+            lines[TYPE_OF[upgrade]] = upgrade
+    every = s.lines[:]
+    every[seat * KINDS : (seat + 1) * KINDS] = lines
+    s.lines = every
+
+
+class PlacingForces(Asking[TwilightImperium]):
+    """TI-SU.11: ground forces and structures go onto home planets of the owner's choice."""
+
+    def question(self, s: TwilightImperium) -> Decision[TwilightImperium] | None:
+        for seat in seats_from(s, s.speaker):
+            p = s.players[seat]
+            planets = PLANETS_OF[HOME[p.faction]]
+            if p.starting and len(planets) == 1:
+                put_on(s, seat, planets[0], p.starting)
+                p.starting = 0
+            elif p.starting:
+                return PlaceForce(seat)
+        return None
+
+
+class PlaceForce(Question):
+    """One unit on one home planet."""
+
+    kind = "start_unit"
+    rule = "TI-SU.11"
+    otherwise = no.NOT_STARTING
+
+    def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
+        p = s.players[seat]
+        return [
+            START_UNIT.of(kind, planet)
+            for kind in kinds_in(p.starting)
+            for planet in PLANETS_OF[HOME[p.faction]]
+            if room_for(s, seat, kind, planet)
+        ]
+
+    def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
+        known = SPACE.decode(action)
+        s.players[seat].starting -= ONE[known.a]
+        put_on(s, seat, known.b, ONE[known.a])
+
+
+def room_for(s: TwilightImperium, seat: int, kind: int, planet: int) -> bool:
+    """Whether a planet takes one more structure of a type (TI-78.4, TI-78.5)."""
+    there = number(on_planet(s, seat, planet), kind)
+    return kind == INFANTRY or there < (1 if kind == DOCK else 2)
+
+
+def open_objective(s: TwilightImperium) -> bool:
+    """Turn up the next public objective, stage I before stage II; False when none is left
+    (TI-20.14, TI-20.15)."""
+    pile = s.stage_1 or s.stage_2
+    if not pile:
+        return False
+    card = pile.pop()
+    s.objectives.append(card)
+    s.known[card] = EVERYBODY
+    s.reveals += 1
+    if s.log is not None:
+        id = OBJECTIVE_IDS[card - FIRST_OBJECTIVE]
+        s.log.add("objective", s.speaker, "TI-20.14", {"objective": "@objective:" + id})
+    return True

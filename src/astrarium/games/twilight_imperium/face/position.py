@@ -1,0 +1,497 @@
+"""Positions in readable terms: set up from a scenario, and described for it.
+
+docs/games/twilight_imperium/position.md explains the fields.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from astrarium.games.twilight_imperium.cards.components import (
+    ACTION_CARDS,
+    ACTION_IDS,
+    AGENDA_IDS,
+    FIRST_AGENDA,
+    FIRST_OBJECTIVE,
+    GENERIC_NOTES,
+    KIND_OF,
+    NOTE_IDS,
+    NOTES_OF_A_SEAT,
+    OBJECTIVE_IDS,
+    OBJECTIVE_INDEX,
+    STAGE,
+    note,
+    note_owner,
+)
+from astrarium.games.twilight_imperium.cards.tables import (
+    COMMAND_TOKENS,
+    FACTION_IDS,
+    FACTION_RECORDS,
+    HOME,
+    NONE,
+    PLACES,
+    PLANET_IDS,
+    PLANET_INDEX,
+    PLANETS,
+    PLANETS_OF,
+    STARTING_TECHNOLOGIES,
+    STRATEGY_CARDS,
+    STRATEGY_IDS,
+    SUPPLY,
+    SYSTEM_IDS,
+    SYSTEM_OF,
+    SYSTEMS,
+    TECHNOLOGIES,
+    TECHNOLOGY_IDS,
+    TECHNOLOGY_INDEX,
+    TYPES,
+    UNLIMITED,
+)
+from astrarium.games.twilight_imperium.rules.action_phase import ActionPhase, Turn
+from astrarium.games.twilight_imperium.rules.agenda_phase import AgendaPhase
+from astrarium.games.twilight_imperium.rules.build_galaxy import lay_ready_map
+from astrarium.games.twilight_imperium.rules.galaxy import connect, neighbours
+from astrarium.games.twilight_imperium.rules.rounds import Play
+from astrarium.games.twilight_imperium.rules.setup import set_lines
+from astrarium.games.twilight_imperium.rules.status_phase import StatusPhase
+from astrarium.games.twilight_imperium.rules.strategy_phase import StrategyPhase
+from astrarium.games.twilight_imperium.rules.units import (
+    FULL,
+    ONE,
+    damaged,
+    in_space,
+    kinds_in,
+    number,
+    on_board,
+    on_planet,
+    put,
+    put_on,
+    reserve,
+)
+from astrarium.games.twilight_imperium.rules.victory import outcome
+from astrarium.games.twilight_imperium.state import (
+    ACTION_PHASE,
+    AGENDA_PHASE,
+    PHASES,
+    STATUS_PHASE,
+    STRATEGY_PHASE,
+    TwilightImperium,
+)
+from astrarium.kernel.flow import decision, members
+from astrarium.kernel.knowledge import EVERYBODY
+from astrarium.kernel.packs import Field, Flag, Many, Table, Tables, Whole, Word, check_position
+from astrarium.kernel.parts import Faults, stop
+
+Json = dict[str, Any]
+
+MOST: Final = 99
+"""More than there is of anything."""
+NOTE_WORDS: Final = [f"{id}:{seat}" for id in NOTE_IDS for seat in range(6)]
+
+COUNTS: Final[list[Field]] = [Whole(kind, 0, FULL, required=False) for kind in TYPES]
+TILE: Final[list[Field]] = [Word("system", SYSTEM_IDS), Whole("place", 0, PLACES - 1)]
+SEAT: Final[list[Field]] = [
+    Word("faction", FACTION_IDS),
+    Whole("points", 0, 14, 0),
+    Whole("tactic", 0, COMMAND_TOKENS, 3),
+    Whole("fleet", 0, COMMAND_TOKENS, 3),
+    Whole("strategy", 0, COMMAND_TOKENS, 2),
+    Whole("goods", 0, MOST, 0),
+    Whole("commodities", 0, MOST, 0),
+    Many("technologies", Word("", TECHNOLOGY_IDS), required=False),
+    Many("exhausted", Word("", TECHNOLOGY_IDS), default=[]),
+    Whole("revived", 0, MOST, 0),
+    Flag("passed", False),
+    Many("cards", Word("", STRATEGY_IDS), default=[]),
+    Many("used", Word("", STRATEGY_IDS), default=[]),
+    Many("hand", Word("", ACTION_IDS), default=[]),
+    Many("secrets", Word("", OBJECTIVE_IDS), default=[]),
+    Many("scored", Word("", OBJECTIVE_IDS), default=[]),
+    Many("notes", Word("", NOTE_WORDS), required=False),
+    Many("shown", Word("", NOTE_WORDS), default=[]),
+    Table("space", [Table(id, COUNTS, required=False) for id in SYSTEM_IDS], {}),
+    Table("damaged", [Table(id, COUNTS, required=False) for id in SYSTEM_IDS], {}),
+    Table("ground", [Table(id, COUNTS, required=False) for id in PLANET_IDS], {}),
+    Many("planets", Word("", PLANET_IDS), required=False),
+    Many("exhausted_planets", Word("", PLANET_IDS), default=[]),
+    Many("tokens", Word("", SYSTEM_IDS), default=[]),
+]
+
+
+def fields(seats: int) -> list[Field]:
+    """The fields of a position for so many seats."""
+    return [
+        Word("phase", PHASES[STRATEGY_PHASE:], "action"),
+        Whole("round", 1, MOST, 1),
+        Whole("speaker", 0, seats - 1, 0),
+        Whole("active", 0, seats - 1, required=False),
+        Flag("custodians", True),
+        Tables("tiles", TILE, required=False),
+        Many("objectives", Word("", OBJECTIVE_IDS), default=[]),
+        Many("objective_deck", Word("", OBJECTIVE_IDS), required=False),
+        Many("secret_deck", Word("", OBJECTIVE_IDS), default=[]),
+        Many("action_deck", Word("", ACTION_IDS), default=[]),
+        Many("action_discard", Word("", ACTION_IDS), default=[]),
+        Many("agenda_deck", Word("", AGENDA_IDS), default=[]),
+        Many("laws", Word("", AGENDA_IDS), default=[]),
+        Table("bounty", [Whole(id, 0, MOST, 0) for id in STRATEGY_IDS], {}),
+        Table("seats", [Table(str(seat), SEAT) for seat in range(seats)]),
+    ]
+
+
+def read_position(s: TwilightImperium, data: Any) -> None:
+    """Lay out on an empty table what a position describes; BadPosition lists what is wrong. Decks
+    are named from the top; what is not named lies below in any order."""
+    wanted = check_position(data, fields(s.setup.seats))
+    faults: Faults = []
+    for seat, p in enumerate(s.players):
+        p.faction = FACTION_IDS.index(wanted["seats"][str(seat)]["faction"])
+    if len({p.faction for p in s.players}) < s.setup.seats:
+        faults.append(("seats", "two seats have one faction [TI-SU.2]"))
+    stop(faults)
+    lay_ready_map(s)
+    if wanted["tiles"] is not None:
+        lay_tiles(s, wanted["tiles"], faults)
+    stop(faults)
+    s.custodians = wanted["custodians"]
+    for seat in range(s.setup.seats):
+        read_seat(s, seat, wanted["seats"][str(seat)], f"seats.{seat}.", faults)
+    for seat in range(s.setup.seats):
+        read_notes(s, seat, wanted["seats"][str(seat)], f"seats.{seat}.", faults)
+    read_cards(s, wanted, faults)
+    stop(faults)
+    s.round, s.speaker = wanted["round"], wanted["speaker"]
+    s.bounty = [wanted["bounty"].get(id, 0) for id in STRATEGY_IDS]
+    s.phase = PHASES.index(wanted["phase"])
+    begin(s, wanted["active"])
+
+
+def begin(s: TwilightImperium, active: int | None) -> None:
+    """The game goes on with the phase, in the action phase with the turn of a seat."""
+    s.push(Play())
+    following = {
+        STRATEGY_PHASE: "action",
+        ACTION_PHASE: "status",
+        STATUS_PHASE: "agenda",
+        AGENDA_PHASE: "again",
+    }
+    s.jump(following[s.phase])
+    if s.phase == STRATEGY_PHASE:
+        s.push(StrategyPhase())
+    elif s.phase == STATUS_PHASE:
+        s.push(StatusPhase())
+    elif s.phase == AGENDA_PHASE:
+        s.push(AgendaPhase())
+    else:
+        s.push(ActionPhase())
+        s.jump("turn")
+        if active is not None:
+            s.active = active
+            s.push(Turn(active))
+
+
+def lay_tiles(s: TwilightImperium, tiles: list[Json], faults: Faults) -> None:
+    """Other tiles at some places of the ready-made map; a tile that lay elsewhere changes places
+    with the one that it replaces."""
+    place = s.place[:]
+    for n, entry in enumerate(tiles):
+        system, at = SYSTEM_IDS.index(entry["system"]), entry["place"]
+        if at not in place:
+            faults.append((f"tiles[{n}].place", "is not on the board of so many seats [TI-SU.6]"))
+            continue
+        there = place.index(at)
+        place[there], place[system] = place[system], at
+    s.place = place
+    connect(s)
+
+
+def read_seat(s: TwilightImperium, seat: int, data: Json, path: str, faults: Faults) -> None:
+    """One seat's sheet, units, planets and tokens."""
+    p = s.players[seat]
+    p.points, p.goods, p.commodities = data["points"], data["goods"], data["commodities"]
+    p.pools = [data["tactic"], data["fleet"], data["strategy"]]
+    p.revived, p.passed = data["revived"], data["passed"]
+    p.technologies = STARTING_TECHNOLOGIES[p.faction]
+    if data["technologies"] is not None:
+        p.technologies = sum(1 << TECHNOLOGY_INDEX[id] for id in set(data["technologies"]))
+    p.spent = sum(1 << TECHNOLOGY_INDEX[id] for id in set(data["exhausted"]))
+    set_lines(s, seat)
+    for id in data["cards"]:
+        card = STRATEGY_IDS.index(id)
+        if s.holder[card] != NONE:
+            faults.append((path + "cards", f"somebody else has {id} [TI-59.1]"))
+        s.holder[card] = seat
+    s.used |= sum(1 << STRATEGY_IDS.index(id) for id in set(data["used"]))
+    read_units(s, seat, data, path, faults)
+    if data["planets"] is None:
+        own = [planet for planet in range(PLANETS) if on_planet(s, seat, planet)]
+        for planet in {*own, *PLANETS_OF[HOME[p.faction]]}:
+            s.owner[planet] = seat
+    else:
+        for id in data["planets"]:
+            s.owner[PLANET_INDEX[id]] = seat
+    for id in data["exhausted_planets"]:
+        s.exhausted |= 1 << PLANET_INDEX[id]
+    for id in data["tokens"]:
+        s.tokens[SYSTEM_IDS.index(id)] |= 1 << seat
+    out = sum(mask >> seat & 1 for mask in s.tokens)
+    if sum(p.pools) + out > COMMAND_TOKENS:
+        faults.append((path + "tactic", f"there are {COMMAND_TOKENS} tokens in all [TI-62.3]"))
+
+
+def read_units(s: TwilightImperium, seat: int, data: Json, path: str, faults: Faults) -> None:
+    """Units in space and on planets."""
+    for id, counts in data["space"].items():
+        system = SYSTEM_IDS.index(id)
+        if counts and s.place[system] == NONE:
+            faults.append((f"{path}space.{id}", "is not on the board"))
+            continue
+        hurt = packed_units(data["damaged"].get(id) or {})
+        put(s, seat, system, packed_units(counts or {}), hurt)
+        if any(number(hurt, k) > number(in_space(s, seat, system), k) for k in kinds_in(hurt)):
+            faults.append((f"{path}damaged.{id}", "there are not so many units"))
+    for id, counts in data["ground"].items():
+        planet = PLANET_INDEX[id]
+        if counts and s.place[SYSTEM_OF[planet]] == NONE:
+            faults.append((f"{path}ground.{id}", "is not on the board"))
+            continue
+        put_on(s, seat, planet, packed_units(counts or {}))
+    for kind, word in enumerate(TYPES):
+        if not UNLIMITED[kind] and number(on_board(s, seat), kind) > SUPPLY[kind]:
+            faults.append((path + "space", f"there are not so many {word} [TI-87.2]"))
+
+
+def packed_units(counts: Json) -> int:
+    """Units by name, packed."""
+    return sum(n * ONE[TYPES.index(kind)] for kind, n in counts.items() if n)
+
+
+def note_of(s: TwilightImperium, word: str) -> int:
+    """The component that "ceasefire:2" names, NONE when that seat has no such note."""
+    id, _, owner = word.partition(":")
+    if int(owner) >= s.setup.seats:
+        return NONE
+    if id == FACTION_RECORDS[s.players[int(owner)].faction]["promissory_note"]:
+        return note(int(owner), NOTES_OF_A_SEAT - 1)
+    place = NOTE_IDS.index(id)
+    return note(int(owner), GENERIC_NOTES.index(place)) if place in GENERIC_NOTES else NONE
+
+
+def read_notes(s: TwilightImperium, seat: int, data: Json, path: str, faults: Faults) -> None:
+    """Promissory notes in hand and in the play area; by default everybody's own are in hand."""
+    p = s.players[seat]
+    if data["notes"] is None:
+        p.notes = [note(seat, place) for place in range(NOTES_OF_A_SEAT)]
+    for field, zone in (("notes", p.notes), ("shown", p.shown)):
+        for n, word in enumerate(data[field] or []):
+            component = note_of(s, word)
+            if component == NONE:
+                faults.append((f"{path}{field}[{n}]", "that seat has no such note [TI-13]"))
+            else:
+                for other in s.players:
+                    if component in other.notes:
+                        other.notes.remove(component)
+                zone.append(component)
+    for component in p.notes:
+        own = note_owner(component) == seat
+        s.known[component] = EVERYBODY if own else 1 << seat | 1 << note_owner(component)
+    for component in p.shown:
+        s.known[component] = EVERYBODY
+
+
+def read_cards(s: TwilightImperium, wanted: Json, faults: Faults) -> None:
+    """Hands, objectives and the tops of the decks."""
+    for seat, p in enumerate(s.players):
+        data = wanted["seats"][str(seat)]
+        path = f"seats.{seat}."
+        for n, id in enumerate(data["hand"]):
+            card = drawn(s.action_deck, ACTION_IDS.index(id), f"{path}hand[{n}]", id, faults)
+            p.hand += card
+            tell_all(s, card, 1 << seat)
+        for n, id in enumerate(data["secrets"]):
+            objective = FIRST_OBJECTIVE + OBJECTIVE_INDEX[id]
+            if objective not in s.secret_deck:
+                faults.append((f"{path}secrets[{n}]", f"{id} is no secret objective left"))
+                continue
+            s.secret_deck.remove(objective)
+            p.secrets.append(objective)
+            s.known[objective] = 1 << seat
+        for id in data["scored"]:
+            objective = FIRST_OBJECTIVE + OBJECTIVE_INDEX[id]
+            if objective in s.secret_deck:
+                s.secret_deck.remove(objective)
+            p.scored.append(objective)
+            s.known[objective] = EVERYBODY
+    for n, id in enumerate(wanted["objectives"]):
+        objective = FIRST_OBJECTIVE + OBJECTIVE_INDEX[id]
+        first = STAGE[OBJECTIVE_INDEX[id]] == 1
+        pile, box = (s.stage_1, s.stage_1_box) if first else (s.stage_2, s.stage_2_box)
+        if objective in pile:
+            pile.remove(objective)
+        elif objective in box:
+            box.remove(objective)
+            box.append(pile.pop())  # one of the dealt ones makes room
+        else:
+            faults.append((f"objectives[{n}]", f"{id} is no public objective left"))
+            continue
+        s.objectives.append(objective)
+        s.known[objective] = EVERYBODY
+    if wanted["objective_deck"] is not None:
+        lay_objectives(s, wanted["objective_deck"], faults)
+    stack(s.action_deck, [ACTION_IDS.index(id) for id in wanted["action_deck"]], faults, "action")
+    for n, id in enumerate(wanted["action_discard"]):
+        card = drawn(s.action_deck, ACTION_IDS.index(id), f"action_discard[{n}]", id, faults)
+        s.action_discard += card
+        tell_all(s, card, EVERYBODY)
+    stack(s.secret_deck, [OBJECTIVE_INDEX[id] for id in wanted["secret_deck"]], faults, "secret")
+    stack(s.agenda_deck, [AGENDA_IDS.index(id) for id in wanted["agenda_deck"]], faults, "agenda")
+    for n, id in enumerate(wanted["laws"]):
+        s.laws += drawn(s.agenda_deck, AGENDA_IDS.index(id), f"laws[{n}]", id, faults)
+    tell_all(s, s.laws, EVERYBODY)
+
+
+def tell_all(s: TwilightImperium, cards: list[int], mask: int) -> None:
+    """The seats in a mask know these cards, and nobody else."""
+    for card in cards:
+        s.known[card] = mask
+
+
+def drawn(deck: list[int], kind: int, path: str, id: str, faults: Faults) -> list[int]:
+    """A card of a kind out of a deck, none with a fault when there is none left."""
+    for card in deck:
+        if KIND_OF[card] == kind:
+            deck.remove(card)
+            return [card]
+    faults.append((path, f"no {id} is left"))
+    return []
+
+
+def stack(deck: list[int], kinds: list[int], faults: Faults, name: str) -> None:
+    """Put cards of some kinds on top of a deck, the first on the very top."""
+    top: list[int] = []
+    for n, kind in enumerate(kinds):
+        top += drawn(deck, kind, f"{name}_deck[{n}]", "such card", faults)
+    deck += top[::-1]
+
+
+def lay_objectives(s: TwilightImperium, ids: list[str], faults: Faults) -> None:
+    """The public objectives still face down, the next one first: these and no others."""
+    every = s.stage_1 + s.stage_1_box + s.stage_2 + s.stage_2_box
+    wanted = [FIRST_OBJECTIVE + OBJECTIVE_INDEX[id] for id in ids]
+    for n, card in enumerate(wanted):
+        if card not in every:
+            faults.append((f"objective_deck[{n}]", "is no public objective left"))
+    for stage, pile, box in ((1, s.stage_1, s.stage_1_box), (2, s.stage_2, s.stage_2_box)):
+        here = [card for card in every if STAGE[card - FIRST_OBJECTIVE] == stage]
+        pile[:] = [card for card in wanted if card in here][::-1]
+        box[:] = [card for card in here if card not in wanted]
+
+
+# -- described -------------------------------------------------------------------------------------
+
+
+def describe(s: TwilightImperium) -> Json:
+    """Everything by name, for scenarios."""
+    found = outcome(s)
+    return {
+        "phase": "over" if s.over else PHASES[s.phase],
+        "round": s.round,
+        "speaker": s.speaker,
+        "active": s.active,
+        "question": "" if s.over else decision(s).kind,
+        "system": "" if s.system == NONE else SYSTEM_IDS[s.system],
+        "ending": "" if found is None else found.ending,
+        "custodians": s.custodians,
+        "objectives": [OBJECTIVE_IDS[card - FIRST_OBJECTIVE] for card in s.objectives],
+        "objectives_left": [len(s.stage_1), len(s.stage_2)],
+        "laws": [AGENDA_IDS[card - FIRST_AGENDA] for card in s.laws],
+        "action_deck": len(s.action_deck),
+        "action_discard": [ACTION_IDS[ACTION_CARDS[card]] for card in s.action_discard],
+        "secret_deck": len(s.secret_deck),
+        "agenda_deck": len(s.agenda_deck),
+        "agenda_discard": [AGENDA_IDS[card - FIRST_AGENDA] for card in s.agenda_discard],
+        "bounty": dict(zip(STRATEGY_IDS, s.bounty, strict=True)),
+        "holders": dict(zip(STRATEGY_IDS, s.holder, strict=True)),
+        "used": [STRATEGY_IDS[card] for card in range(STRATEGY_CARDS) if s.used >> card & 1],
+        "systems": {
+            SYSTEM_IDS[system]: describe_system(s, system)
+            for system in range(SYSTEMS)
+            if s.place[system] != NONE
+        },
+        "planets": {
+            PLANET_IDS[planet]: {
+                "owner": s.owner[planet],
+                "exhausted": bool(s.exhausted >> planet & 1),
+                "units": {
+                    str(seat): describe_units(on_planet(s, seat, planet))
+                    for seat in range(s.setup.seats)
+                    if on_planet(s, seat, planet)
+                },
+            }
+            for planet in range(PLANETS)
+            if s.place[SYSTEM_OF[planet]] != NONE
+        },
+        "seats": [describe_seat(s, seat) for seat in range(s.setup.seats)],
+    }
+
+
+def describe_units(packed: int) -> Json:
+    """Packed units by type."""
+    return {TYPES[kind]: number(packed, kind) for kind in kinds_in(packed)}
+
+
+def describe_system(s: TwilightImperium, system: int) -> Json:
+    """A system by name: its place, its neighbours, fleets, damaged ships and tokens by seat."""
+    seats = range(s.setup.seats)
+    return {
+        "place": s.place[system],
+        "near": [SYSTEM_IDS[other] for other in members(s.near[system])],
+        "tokens": members(s.tokens[system]),
+        "fleets": {
+            str(seat): describe_units(in_space(s, seat, system))
+            for seat in seats
+            if in_space(s, seat, system)
+        },
+        "damaged": {
+            str(seat): describe_units(damaged(s, seat, system))
+            for seat in seats
+            if damaged(s, seat, system)
+        },
+    }
+
+
+def describe_seat(s: TwilightImperium, seat: int) -> Json:
+    """A seat by name."""
+    p = s.players[seat]
+    return {
+        "faction": "" if p.faction == NONE else FACTION_IDS[p.faction],
+        "alive": p.alive,
+        "points": p.points,
+        "tactic": p.pools[0],
+        "fleet": p.pools[1],
+        "strategy": p.pools[2],
+        "goods": p.goods,
+        "commodities": p.commodities,
+        "technologies": [TECHNOLOGY_IDS[n] for n in range(TECHNOLOGIES) if p.technologies >> n & 1],
+        "exhausted": [TECHNOLOGY_IDS[n] for n in range(TECHNOLOGIES) if p.spent >> n & 1],
+        "revived": p.revived,
+        "passed": p.passed,
+        "hand": sorted(ACTION_IDS[ACTION_CARDS[card]] for card in p.hand),
+        "hand_count": len(p.hand),
+        "secrets": sorted(OBJECTIVE_IDS[card - FIRST_OBJECTIVE] for card in p.secrets),
+        "scored": [OBJECTIVE_IDS[card - FIRST_OBJECTIVE] for card in p.scored],
+        "notes": sorted(describe_note(s, component) for component in p.notes),
+        "shown": sorted(describe_note(s, component) for component in p.shown),
+        "planets": [PLANET_IDS[planet] for planet in range(PLANETS) if s.owner[planet] == seat],
+        "tiles": len(p.tiles),
+        "neighbours": members(neighbours(s, seat)) if p.faction != NONE else [],
+        "reserve": {TYPES[kind]: reserve(s, seat, kind) for kind in range(len(TYPES))},
+    }
+
+
+def describe_note(s: TwilightImperium, component: int) -> str:
+    """A note as positions name it: "ceasefire:2"."""
+    owner, place = note_owner(component), KIND_OF[component]
+    if place == NOTES_OF_A_SEAT - 1:
+        return f"{FACTION_RECORDS[s.players[owner].faction]['promissory_note']}:{owner}"
+    return f"{NOTE_IDS[GENERIC_NOTES[place]]}:{owner}"
