@@ -11,7 +11,9 @@ from astrarium.games.twilight_imperium.face.view import TwilightImperiumView
 from astrarium.games.twilight_imperium.face.words import Spoken
 from astrarium.games.twilight_imperium.refusals import REFUSALS
 from astrarium.games.twilight_imperium.rules.action_phase import ChooseAction
+from astrarium.games.twilight_imperium.rules.audit import audit
 from astrarium.games.twilight_imperium.rules.hidden import dealt
+from astrarium.games.twilight_imperium.rules.leaving import give_up
 from astrarium.games.twilight_imperium.rules.rounds import Play
 from astrarium.games.twilight_imperium.rules.setup import empty_table
 from astrarium.games.twilight_imperium.rules.strategy_phase import TakeCard
@@ -74,6 +76,13 @@ class TwilightImperiumGame(Spoken):
 
     def resting(self, s: TwilightImperium) -> bool:
         return s.over or isinstance(decision(s), (ChooseAction, TakeCard))
+
+    def resign(self, s: TwilightImperium, seat: int) -> None:
+        give_up(s, seat)
+        settle(s)
+
+    def audit(self, s: TwilightImperium) -> None:
+        audit(s)
 
     def outcome(self, s: TwilightImperium) -> Outcome | None:
         return outcome(s)

@@ -176,7 +176,8 @@ class KeepSecret(Decision[TwilightImperium]):
 
 def deal_secrets(s: TwilightImperium) -> None:
     """TI-SU.12: two secret objectives to each."""
-    for seat, p in enumerate(s.players):
+    for seat in seats_from(s, 0):
+        p = s.players[seat]
         for _ in range(2):
             p.secrets.append(s.secret_deck.pop())
         tell(s.known, p.secrets, 1 << seat)

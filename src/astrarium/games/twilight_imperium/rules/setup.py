@@ -99,7 +99,7 @@ class SetUp(Procedure[TwilightImperium]):
                 lay_ready_map(s)
         elif step == "forces":
             compensate(s)
-            for seat in range(s.setup.seats):
+            for seat in seats_from(s, 0):
                 take_parts(s, seat)
             s.push(PlacingForces())
         elif step == "secrets":
