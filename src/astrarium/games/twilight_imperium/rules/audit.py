@@ -38,7 +38,7 @@ def audit(s: TwilightImperium) -> None:
         out = sum(mask >> seat & 1 for mask in s.tokens)
         assert sum(p.pools) + out <= COMMAND_TOKENS, f"tokens of seat {seat} [TI-62.3]"
         assert min(p.pools) >= 0, f"pools of seat {seat} [TI-62.3]"
-        assert p.goods >= 0 and p.commodities >= 0, f"goods of seat {seat} [TI-12.3]"
+        assert min(p.goods, p.commodities) >= 0, f"goods of seat {seat} [TI-12.3]"
         assert 0 <= p.points <= s.setup.target, f"points of seat {seat} [TI-66.4]"
     hands = [card for p in s.players for card in p.hand]
     cards = sorted(s.action_deck + s.action_discard + hands)

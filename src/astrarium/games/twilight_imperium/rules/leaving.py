@@ -19,9 +19,7 @@ def give_up(s: TwilightImperium, seat: int) -> None:
         taken = [other.faction for other in s.players]
         p.faction = next(one for one in range(FACTIONS) if one not in taken)
     eliminate(s, seat, RESIGNED)
-    if s.over:
-        return
-    if s.active == seat:
+    if s.active == seat and s.stack:
         unwind(s, Turn)
         s.jump("end")
     while s.stack and getattr(s.stack[-1], "who", NONE) == seat and s.active != seat:
