@@ -29,6 +29,7 @@ from astrarium.games.twilight_imperium.cards.tables import (
 )
 from astrarium.games.twilight_imperium.moves import DONE, PRODUCE, PRODUCE_ON, SPACE
 from astrarium.games.twilight_imperium.rules.asked import Question
+from astrarium.games.twilight_imperium.rules.limits import check_limits
 from astrarium.games.twilight_imperium.rules.paying import RESOURCES_DUE, Paying, can_pay
 from astrarium.games.twilight_imperium.rules.structures import available, pull
 from astrarium.games.twilight_imperium.rules.technologies import SARWEEN_TOOLS, has
@@ -162,6 +163,7 @@ class Producing(Procedure[TwilightImperium]):
             s.push(Paying(self.who, RESOURCES_DUE, cart_cost(s, self.who)))
         elif step == "place":
             place_cart(s, self.who)
+            check_limits(s)
         else:
             if self.ability and any(p.cart):
                 open_window(s, AFTER_PRODUCTION_USED, self.who)  # the seat
