@@ -6,6 +6,7 @@ from typing import Final
 
 from astrarium.games.twilight_imperium import moves as m
 from astrarium.games.twilight_imperium.cards.tables import FOLDER
+from astrarium.games.twilight_imperium.cards.uses import WINDOW_RULES
 from astrarium.games.twilight_imperium.face.position import describe, read_position
 from astrarium.games.twilight_imperium.face.view import TwilightImperiumView
 from astrarium.games.twilight_imperium.face.words import Spoken
@@ -59,14 +60,14 @@ class TwilightImperiumGame(Spoken):
         return [Variant(id, NAMES[id], [3, 4, 5, 6], {"variant": id}) for id in VARIANTS]
 
     def new(self, options: Json, rng: Rng) -> TwilightImperium:
-        s = empty_table(Setup(options), rng)
+        s = empty_table(Setup(options, WINDOW_RULES), rng)
         s.push(Play())
         settle(s)
         return s
 
     def position(self, data: Json, rng: Rng) -> TwilightImperium:
         options = self.check_options(data.get("options", {}))
-        s = empty_table(Setup(options), rng)
+        s = empty_table(Setup(options, WINDOW_RULES), rng)
         read_position(s, data.get("set", {}))
         settle(s)
         return s

@@ -198,6 +198,12 @@ class TwilightImperium(State):
         self.stage_2_box: list[int] = []
         self.objectives: list[int] = []  # public objectives that lie open
         self.laws: list[int] = []  # agendas in play (TI-21.3)
+        # action cards being played, the last one announced last (TI-19.7)
+        self.played: list[int] = []
+        self.played_target: list[int] = []  # the action that named each one's target
+        self.played_cancelled: list[int] = []
+        self.actions = 0  # taken by the active player in this turn
+        self.action_lost = False  # the component action of this turn was cancelled (TI-2.4)
         # the tactical action (TI-4)
         self.system = NONE  # the active system
         self.invasion = Invasion()
@@ -227,6 +233,9 @@ class TwilightImperium(State):
         s.stage_1, s.stage_1_box = self.stage_1[:], self.stage_1_box[:]
         s.stage_2, s.stage_2_box = self.stage_2[:], self.stage_2_box[:]
         s.objectives, s.laws = self.objectives[:], self.laws[:]
+        s.played, s.played_target = self.played[:], self.played_target[:]
+        s.played_cancelled, s.action_lost = self.played_cancelled[:], self.action_lost
+        s.actions = self.actions
         s.invasion, s.production = self.invasion.clone(), self.production.clone()
         s.invited = self.invited
         s.system, s.deeds, s.held = self.system, self.deeds[:], self.held[:]

@@ -41,7 +41,7 @@ def audit(s: TwilightImperium) -> None:
         assert min(p.goods, p.commodities) >= 0, f"goods of seat {seat} [TI-12.3]"
         assert 0 <= p.points <= s.setup.target, f"points of seat {seat} [TI-66.4]"
     hands = [card for p in s.players for card in p.hand]
-    cards = sorted(s.action_deck + s.action_discard + hands)
+    cards = sorted(s.action_deck + s.action_discard + s.played + hands)
     assert cards == list(range(len(ACTION_CARDS))), "action cards [TI-19.3]"
     secrets = {card for p in s.players for card in p.secrets + p.scored}
     piles = s.stage_1 + s.stage_1_box + s.stage_2 + s.stage_2_box + s.objectives + s.secret_deck

@@ -42,6 +42,7 @@ from astrarium.games.twilight_imperium.rules.build_galaxy import (
     lay_ready_map,
 )
 from astrarium.games.twilight_imperium.rules.drawing import deal_secrets
+from astrarium.games.twilight_imperium.rules.holding import refresh
 from astrarium.games.twilight_imperium.rules.units import (
     ONE,
     kinds_in,
@@ -103,6 +104,8 @@ class SetUp(Procedure[TwilightImperium]):
                 take_parts(s, seat)
             s.push(PlacingForces())
         elif step == "secrets":
+            for seat in seats_from(s, 0):
+                refresh(s, seat)
             deal_secrets(s)
         else:
             for _ in range(OPEN_AT_START):
