@@ -134,6 +134,7 @@ RESEARCH: Final = SPACE.add(
 # strategy cards (TI-22)
 SECONDARY: Final = SPACE.add("secondary", CARD, rule="TI-3.1", source="strategy:{card}")
 READY_PLANET: Final = SPACE.add("ready", PLANET, rule="TI-37.3", target="planet:{planet}")
+RESEARCH_AGAIN: Final = SPACE.add("research_again", rule="TI-82.2")
 AGENDA_TOP: Final = SPACE.add("agenda_top", LOOKED_AT, rule="TI-67.2")
 AGENDA_BOTTOM: Final = SPACE.add("agenda_bottom", LOOKED_AT, rule="TI-67.2")
 DRAW_SECRET: Final = SPACE.add("draw_secret", rule="TI-46.2")
