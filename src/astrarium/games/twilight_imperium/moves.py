@@ -70,11 +70,7 @@ START_UNIT: Final = SPACE.add(
 )
 # components in windows (TI-19, TI-29)
 PLAY: Final = SPACE.add("play", ACTION, rule="TI-19.7", source="hand:{action}")
-USE: Final = SPACE.add("use", TECHNOLOGY, rule="TI-29.2", source="technology:{technology}")
 PLAY_NOTE: Final = SPACE.add("note", NOTE, SEAT, rule="TI-13.1", source="note:{note}:{seat}")
-CHOOSE_PLANET: Final = SPACE.add("planet", PLANET, rule="TI-19.7", target="planet:{planet}")
-CHOOSE_SEAT: Final = SPACE.add("player", SEAT, rule="TI-19.7", target="seat:{seat}")
-CHOOSE_SYSTEM: Final = SPACE.add("system", SYSTEM, rule="TI-19.7", target="system:{system}")
 # cards (TI-19, TI-20)
 DISCARD: Final = SPACE.add("discard", ACTION, rule="TI-19.4", source="hand:{action}")
 RETURN_SECRET: Final = SPACE.add(

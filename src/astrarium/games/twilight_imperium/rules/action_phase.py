@@ -125,7 +125,9 @@ class ChooseAction(Question):
     def legal(self, s: TwilightImperium, seat: int) -> list[int]:
         used = s.used
         cards = [
-            card for card in range(STRATEGY_CARDS) if s.holder[card] == seat and not used >> card & 1
+            card
+            for card in range(STRATEGY_CARDS)
+            if s.holder[card] == seat and not used >> card & 1
         ]
         found = [STRATEGIC.of(card) for card in cards]
         if self.nth > 1:

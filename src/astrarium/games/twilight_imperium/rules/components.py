@@ -18,7 +18,7 @@ from astrarium.games.twilight_imperium.cards.components import (
     ACTION_INDEX,
 )
 from astrarium.games.twilight_imperium.cards.tables import NONE, TECHNOLOGY_INDEX
-from astrarium.games.twilight_imperium.moves import DECLINE, PLAY, USE
+from astrarium.games.twilight_imperium.moves import DECLINE, PLAY, USE_TECHNOLOGY
 from astrarium.games.twilight_imperium.rules.asked import Question
 from astrarium.games.twilight_imperium.rules.holding import refresh
 from astrarium.games.twilight_imperium.rules.technologies import ready
@@ -100,7 +100,7 @@ class UsedTechnology(Component):
     id: ClassVar[str] = ""
 
     def action(self) -> int:
-        return USE.of(TECHNOLOGY_INDEX[self.id])
+        return USE_TECHNOLOGY.of(TECHNOLOGY_INDEX[self.id])
 
     def held_by(self, s: TwilightImperium, seat: int) -> bool:
         return ready(s, seat, TECHNOLOGY_INDEX[self.id])

@@ -24,10 +24,10 @@ from astrarium.games.twilight_imperium.cards.tables import (
 )
 from astrarium.games.twilight_imperium.moves import DECLINE, EXHAUST, RESEARCH, SPACE
 from astrarium.games.twilight_imperium.rules.asked import Question
+from astrarium.games.twilight_imperium.rules.holding import refresh
 from astrarium.games.twilight_imperium.rules.paying import exhaust_planet, ready_planets
 from astrarium.games.twilight_imperium.rules.setup import set_lines
 from astrarium.games.twilight_imperium.rules.technologies import has
-from astrarium.games.twilight_imperium.rules.holding import refresh
 from astrarium.games.twilight_imperium.rules.windows import (
     AFTER_OTHER_RESEARCHES,
     AFTER_YOU_RESEARCH,
