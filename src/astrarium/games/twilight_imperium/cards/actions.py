@@ -55,7 +55,7 @@ class MiningInitiative(ActionCard):
         return [CHOOSE_PLANET.of(planet) for planet in range(PLANETS) if s.owner[planet] == seat]
 
     def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
-        return OK if seat in s.owner else no.NO_TARGET
+        return OK if seat in s.owner else no.NOT_RESOLVABLE
 
     def resolve(
         self, s: TwilightImperium, seat: int, window: int, context: int, target: int
@@ -70,7 +70,7 @@ class IndustrialInitiative(ActionCard):
     windows: ClassVar[list[int]] = [COMPONENT_ACTION]
 
     def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
-        return OK if planets_of_trait(s, seat, INDUSTRIAL) else no.NO_TARGET
+        return OK if planets_of_trait(s, seat, INDUSTRIAL) else no.NOT_RESOLVABLE
 
     def resolve(
         self, s: TwilightImperium, seat: int, window: int, context: int, target: int
@@ -85,7 +85,7 @@ class EconomicInitiative(ActionCard):
     windows: ClassVar[list[int]] = [COMPONENT_ACTION]
 
     def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
-        return OK if planets_of_trait(s, seat, CULTURAL) else no.NO_TARGET
+        return OK if planets_of_trait(s, seat, CULTURAL) else no.NOT_RESOLVABLE
 
     def resolve(
         self, s: TwilightImperium, seat: int, window: int, context: int, target: int
@@ -103,7 +103,7 @@ class FocusedResearch(ActionCard):
     def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
         if s.players[seat].goods < FOCUSED_RESEARCH_COST:
             return no.NO_GOODS
-        return OK if can_research(s, seat) else no.NO_TARGET
+        return OK if can_research(s, seat) else no.NOT_RESOLVABLE
 
     def resolve(
         self, s: TwilightImperium, seat: int, window: int, context: int, target: int

@@ -347,3 +347,19 @@ def place_cart(s: TwilightImperium, seat: int) -> None:
 def may_produce(s: TwilightImperium, seat: int, system: int) -> bool:
     """Whether a seat has a unit with PRODUCTION in a system."""
     return bool(producing(s, seat, system))
+
+
+class ProductionStep(Procedure[TwilightImperium]):
+    """TI-4.5: units with PRODUCTION in the active system may be used."""
+
+    def __init__(self, who: int) -> None:
+        self.who = who
+
+    def steps(self) -> list[str]:
+        return STEP
+
+    def step(self, s: TwilightImperium, step: str) -> None:
+        pass
+
+
+STEP: Final = ["produce"]
