@@ -18,6 +18,7 @@ from astrarium.games.twilight_imperium.cards.components import (
     SEATS,
 )
 from astrarium.games.twilight_imperium.cards.tables import (
+    COMMAND_TOKENS,
     FACTION_IDS,
     FACTIONS,
     KINDS,
@@ -43,11 +44,15 @@ UNIT: Final = Domain("unit", KINDS, TYPES)
 TECHNOLOGY: Final = Domain("technology", TECHNOLOGIES, TECHNOLOGY_IDS)
 CARD: Final = Domain("card", STRATEGY_CARDS, STRATEGY_IDS)
 POOL: Final = Domain("pool", len(POOLS), POOLS)
+FROM_POOL: Final = Domain("from", len(POOLS), POOLS)
+TO_POOL: Final = Domain("to", len(POOLS), POOLS)
 SEAT: Final = Domain("seat", SEATS)
 OBJECTIVE: Final = Domain("objective", OBJECTIVES, OBJECTIVE_IDS)
 ACTION: Final = Domain("action", len(ACTION_IDS), ACTION_IDS)
 NOTE: Final = Domain("note", len(NOTE_IDS), NOTE_IDS)
 AGENDA: Final = Domain("agenda", len(AGENDA_IDS), AGENDA_IDS)
+NUMBER: Final = Domain("n", COMMAND_TOKENS + 1)
+LOOKED_AT: Final = Domain("place", 2)
 NOTE_PLACE: Final = Domain("place", SEATS * NOTES_OF_A_SEAT)
 
 SPACE: Final = ActionSpace()
@@ -57,22 +62,78 @@ DECLINE: Final = SPACE.add("decline", look=QUIET)
 # set-up (TI-SU)
 CHOOSE_FACTION: Final = SPACE.add("faction", FACTION, rule="TI-SU.2", target="faction:{faction}")
 PLACE_TILE: Final = SPACE.add(
-    "place", SYSTEM, PLACE, rule="TI-SU.6", source="tile:{system}", target="place:{place}"
+    "lay", SYSTEM, PLACE, rule="TI-SU.6", source="tile:{system}", target="place:{place}"
 )
 KEEP: Final = SPACE.add("keep", OBJECTIVE, rule="TI-SU.12", source="objective:{objective}")
 START_UNIT: Final = SPACE.add(
     "start", UNIT, PLANET, rule="TI-SU.11", source="start:{unit}", target="planet:{planet}"
 )
+# components in windows (TI-19, TI-29)
+PLAY: Final = SPACE.add("play", ACTION, rule="TI-19.7", source="hand:{action}")
+PLAY_NOTE: Final = SPACE.add("note", NOTE, SEAT, rule="TI-13.1", source="note:{note}:{seat}")
 # cards (TI-19, TI-20)
 DISCARD: Final = SPACE.add("discard", ACTION, rule="TI-19.4", source="hand:{action}")
 RETURN_SECRET: Final = SPACE.add(
     "return", OBJECTIVE, rule="TI-20.21", source="objective:{objective}"
 )
+SCORE: Final = SPACE.add(
+    "score", OBJECTIVE, rule="TI-20.5", target="objective:{objective}", look=PRIMARY
+)
+SPEND_TOKEN: Final = SPACE.add("spend_token", POOL, rule="TI-20.10", source="pool:{pool}")
 # strategy phase (TI-59)
 TAKE_CARD: Final = SPACE.add("take", CARD, rule="TI-59.1", target="strategy:{card}")
 # action phase (TI-56)
 STRATEGIC: Final = SPACE.add("strategic", CARD, rule="TI-3", source="strategy:{card}")
 ACTIVATE: Final = SPACE.add("activate", SYSTEM, rule="TI-4.1", target="system:{system}")
+# choosing one of several, whatever the question
+CHOOSE_PLANET: Final = SPACE.add("choose_planet", PLANET, target="planet:{planet}")
+CHOOSE_SYSTEM: Final = SPACE.add("choose_system", SYSTEM, target="system:{system}")
+CHOOSE_SEAT: Final = SPACE.add("choose_seat", SEAT, target="player:{seat}")
+USE_TECHNOLOGY: Final = SPACE.add("use", TECHNOLOGY, source="technology:{technology}")
+# paying (TI-32, TI-45, TI-73)
+PAY: Final = SPACE.add("pay", rule="TI-32.1", look=PRIMARY)
+EXHAUST: Final = SPACE.add("exhaust", PLANET, rule="TI-40.3", source="planet:{planet}")
+SPEND_GOOD: Final = SPACE.add("spend_good", rule="TI-12.4", source="goods:{me}")
+# command tokens (TI-62)
+GAIN_TOKEN: Final = SPACE.add("gain_token", POOL, rule="TI-62.2", target="pool:{pool}")
+SHIFT_TOKEN: Final = SPACE.add(
+    "shift", FROM_POOL, TO_POOL, rule="TI-43.2", source="pool:{from}", target="pool:{to}"
+)
+TOKEN_FROM: Final = SPACE.add("token_from", POOL, rule="TI-62.3", source="pool:{pool}")
+BUY_TOKENS: Final = SPACE.add("buy_tokens", NUMBER, rule="TI-44.2")
+# invasion (TI-47)
+BOMBARD: Final = SPACE.add(
+    "bombard", UNIT, PLANET, rule="TI-15.1", source="unit:{unit}", target="planet:{planet}"
+)
+EXTRA_DIE: Final = SPACE.add(
+    "extra_die", UNIT, PLANET, rule="TI-FAQ.4", source="unit:{unit}", target="planet:{planet}"
+)
+REMOVE_CUSTODIANS: Final = SPACE.add("remove_custodians", rule="TI-60.2")
+LAND: Final = SPACE.add(
+    "land", PLANET, rule="TI-47.2", source="unit:infantry", target="planet:{planet}"
+)
+DEFEND: Final = SPACE.add("defend", PLANET, rule="TI-17.6", source="planet:{planet}")
+# production and structures (TI-68, TI-78)
+PRODUCE: Final = SPACE.add("produce", UNIT, rule="TI-68.2", source="unit:{unit}")
+PRODUCE_ON: Final = SPACE.add(
+    "produce_on", PLANET, rule="TI-68.3", source="unit:infantry", target="planet:{planet}"
+)
+PLACE_STRUCTURE: Final = SPACE.add(
+    "place", UNIT, PLANET, rule="TI-78.2", source="unit:{unit}", target="planet:{planet}"
+)
+MOVE_FORCE: Final = SPACE.add("lift", PLANET, rule="TI-42", source="planet:{planet}")
+LIFT_FROM_SPACE: Final = SPACE.add("lift_from", SYSTEM, rule="TI-42", source="system:{system}")
+# technology (TI-81)
+RESEARCH: Final = SPACE.add(
+    "research", TECHNOLOGY, rule="TI-81.10", target="technology:{technology}"
+)
+# strategy cards (TI-22)
+SECONDARY: Final = SPACE.add("secondary", CARD, rule="TI-3.1", source="strategy:{card}")
+READY_PLANET: Final = SPACE.add("ready", PLANET, rule="TI-37.3", target="planet:{planet}")
+RESEARCH_AGAIN: Final = SPACE.add("research_again", rule="TI-82.2")
+AGENDA_TOP: Final = SPACE.add("agenda_top", LOOKED_AT, rule="TI-67.2")
+AGENDA_BOTTOM: Final = SPACE.add("agenda_bottom", LOOKED_AT, rule="TI-67.2")
+DRAW_SECRET: Final = SPACE.add("draw_secret", rule="TI-46.2")
 # movement and transport (TI-36, TI-84)
 MOVE: Final = SPACE.add("move", SYSTEM, UNIT, rule="TI-36.3", source="fleet:{system}:{unit}")
 MOVE_DAMAGED: Final = SPACE.add(

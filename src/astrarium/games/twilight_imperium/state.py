@@ -95,6 +95,57 @@ class Player(Part):
         return p
 
 
+PLACES_OF_A_SYSTEM: Final = 4
+"""Its space area, then its planets in their order (`PLANETS_OF`)."""
+
+
+class Invasion(Part):
+    """An invasion under way (TI-47); planets are numbered by their place in the active system."""
+
+    def __init__(self) -> None:
+        self.bombers = [0] * (PLACES_OF_A_SYSTEM - 1)  # units declared against each, packed
+        self.extra_kind = NONE  # the type and target of the die of Plasma Scoring
+        self.extra_planet = NONE
+        self.landed = [0] * (PLACES_OF_A_SYSTEM - 1)  # ground forces committed to each
+        self.removed_custodians = False
+        self.settled = 0  # mask of the planets done in the step under way
+        self.rounds = 0  # of the ground combat
+        self.hits = [0, 0]  # of its round, by the attacker and by the defender
+        self.silent = 0  # mask of the seats that roll no dice in it (Magen Defense Grid)
+
+    def clone(self) -> Invasion:
+        """An independent copy."""
+        i = Invasion()
+        i.bombers, i.landed, i.hits = self.bombers[:], self.landed[:], self.hits[:]
+        i.extra_kind, i.extra_planet = self.extra_kind, self.extra_planet
+        i.removed_custodians, i.settled = self.removed_custodians, self.settled
+        i.rounds, i.silent = self.rounds, self.silent
+        return i
+
+
+class Production(Part):
+    """Units being produced in a system (TI-68, TI-69): what is allowed, and what is in the cart."""
+
+    def __init__(self) -> None:
+        self.system = NONE
+        self.limit = 0  # units that may still come into the cart
+        self.infantry = 0  # infantry among them (TI-68.1a)
+        self.budget = 0  # the most they may cost together
+        self.discount = 0
+        self.planets = 0  # mask of the places of the planets that ground forces may come to
+        self.space = False  # whether ground forces may come to the space area (TI-68.4)
+        self.ships = False  # whether ships may be produced
+        self.cart = [0] * PLACES_OF_A_SYSTEM  # by place, packed
+
+    def clone(self) -> Production:
+        """An independent copy."""
+        p = Production()
+        p.system, p.limit, p.infantry = self.system, self.limit, self.infantry
+        p.budget, p.discount, p.planets = self.budget, self.discount, self.planets
+        p.space, p.ships, p.cart = self.space, self.ships, self.cart[:]
+        return p
+
+
 class Ship(Part):
     """A ship on its way: its type, whether it is damaged, the systems of its way from the start to
     the goal, and what it carries (rules/transport.py)."""
@@ -253,8 +304,17 @@ class TwilightImperium(State):
         self.stage_2_box: list[int] = []
         self.objectives: list[int] = []  # public objectives that lie open
         self.laws: list[int] = []  # agendas in play (TI-21.3)
+        # action cards being played, the last one announced last (TI-19.7)
+        self.played: list[int] = []
+        self.played_target: list[int] = []  # the action that named each one's target
+        self.played_cancelled: list[int] = []
+        self.actions = 0  # taken by the active player in this turn
+        self.action_lost = False  # the component action of this turn was cancelled (TI-2.4)
         # the tactical action (TI-4)
         self.system = NONE  # the active system
+        self.invasion = Invasion()
+        self.production = Production()
+        self.invited = 0  # mask of the seats whose secondary of Trade is free (TI-27.4)
         self.movement = Movement()
         self.volley = Volley()
         self.combat = Combat()
@@ -282,6 +342,11 @@ class TwilightImperium(State):
         s.stage_1, s.stage_1_box = self.stage_1[:], self.stage_1_box[:]
         s.stage_2, s.stage_2_box = self.stage_2[:], self.stage_2_box[:]
         s.objectives, s.laws = self.objectives[:], self.laws[:]
+        s.played, s.played_target = self.played[:], self.played_target[:]
+        s.played_cancelled, s.action_lost = self.played_cancelled[:], self.action_lost
+        s.actions = self.actions
+        s.invasion, s.production = self.invasion.clone(), self.production.clone()
+        s.invited = self.invited
         s.movement, s.volley = self.movement.clone(), self.volley.clone()
         s.combat = self.combat.clone()
         s.system, s.deeds, s.held = self.system, self.deeds[:], self.held[:]

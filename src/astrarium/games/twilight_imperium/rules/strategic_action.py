@@ -4,8 +4,60 @@ from __future__ import annotations
 
 from typing import Final
 
+from astrarium.games.twilight_imperium import refusals as no
+from astrarium.games.twilight_imperium.cards.components import SEATS
+from astrarium.games.twilight_imperium.cards.tables import (
+    CONSTRUCTION,
+    DIPLOMACY,
+    IMPERIAL,
+    LEADERSHIP,
+    POLITICS,
+    STRATEGY,
+    STRATEGY_CARDS,
+    STRATEGY_IDS,
+    TECHNOLOGY_CARD,
+    TRADE,
+    WARFARE,
+)
+from astrarium.games.twilight_imperium.moves import DECLINE, SECONDARY, SPACE
+from astrarium.games.twilight_imperium.rules.asked import Question
+from astrarium.games.twilight_imperium.rules.drawing import draw_action_cards, draw_secret
+from astrarium.games.twilight_imperium.rules.goods import replenish
+from astrarium.games.twilight_imperium.rules.paying import RESOURCES_DUE, can_pay
+from astrarium.games.twilight_imperium.rules.research import can_research
+from astrarium.games.twilight_imperium.rules.strategy_cards import politics, technology
+from astrarium.games.twilight_imperium.rules.strategy_cards.construction import (
+    ANY,
+    BuildWithToken,
+    Construction,
+    placeable,
+)
+from astrarium.games.twilight_imperium.rules.strategy_cards.diplomacy import (
+    READIED,
+    Diplomacy,
+    ReadyPlanets,
+    exhausted_planets,
+)
+from astrarium.games.twilight_imperium.rules.strategy_cards.imperial import Imperial
+from astrarium.games.twilight_imperium.rules.strategy_cards.leadership import (
+    Leadership,
+    offer_tokens,
+)
+from astrarium.games.twilight_imperium.rules.strategy_cards.trade import Trade
+from astrarium.games.twilight_imperium.rules.strategy_cards.warfare import (
+    Warfare,
+    home_docks,
+    produce_at_home,
+)
+from astrarium.games.twilight_imperium.rules.tokens import spend_token
+from astrarium.games.twilight_imperium.rules.windows import (
+    AFTER_YOU_RESOLVE_STRATEGY_ABILITY,
+    STRATEGY_ABILITY,
+    STRATEGY_SECONDARY,
+    open_window,
+)
 from astrarium.games.twilight_imperium.state import TwilightImperium
-from astrarium.kernel.flow import Procedure
+from astrarium.kernel.flow import OK, Procedure
 
 
 class StrategicAction(Procedure[TwilightImperium]):
@@ -19,8 +71,179 @@ class StrategicAction(Procedure[TwilightImperium]):
         return STEPS
 
     def step(self, s: TwilightImperium, step: str) -> None:
-        if step == "exhaust":
+        if step == "begin":
+            s.invited = 0
+            if s.log is not None:
+                card = "@strategy:" + STRATEGY_IDS[self.card]
+                s.log.add("strategic", self.who, "TI-3", {"card": card})
+            open_window(s, STRATEGY_ABILITY, about(self.who, self.card))
+        elif step == "primary":
+            s.push(primary(self.card, self.who))
+        elif step == "after primary":
+            open_window(s, AFTER_YOU_RESOLVE_STRATEGY_ABILITY, about(self.who, self.card))
+        elif step == "secondaries":
+            s.push(Secondaries(self.who, self.card))
+        else:
             s.used |= 1 << self.card
+            s.invited = 0
 
 
-STEPS: Final = ["primary", "secondaries", "exhaust"]
+STEPS: Final = ["begin", "primary", "after primary", "secondaries", "exhaust"]
+
+
+def about(seat: int, card: int) -> int:
+    """The context of the windows of a strategy card: who resolves it, and the card."""
+    return seat * STRATEGY_CARDS + card
+
+
+def primary(card: int, who: int) -> Procedure[TwilightImperium]:
+    """The primary ability of a strategy card, for the seat that resolves it."""
+    if card == LEADERSHIP:
+        return Leadership(who)
+    if card == DIPLOMACY:
+        return Diplomacy(who)
+    if card == POLITICS:
+        return politics.Politics(who)
+    if card == CONSTRUCTION:
+        return Construction(who)
+    if card == TRADE:
+        return Trade(who)
+    if card == WARFARE:
+        return Warfare(who)
+    if card == TECHNOLOGY_CARD:
+        return technology.Technology(who)
+    return Imperial(who)
+
+
+class Secondaries(Procedure[TwilightImperium]):
+    """TI-3.1: all others in turn, clockwise from the left of the active player. Its progress is how
+    many seats have had their turn."""
+
+    def __init__(self, who: int, card: int) -> None:
+        self.who = who
+        self.card = card
+
+    def steps(self) -> list[str]:
+        return SECONDARIES_STEPS
+
+    def furthest(self) -> int:
+        return SEATS
+
+    def run(self, s: TwilightImperium, n: int) -> None:
+        seats = s.setup.seats
+        if n >= seats - 1:
+            s.pop()
+            return
+        s.at[-1] = n + 1
+        seat = (self.who + 1 + n) % seats
+        if s.players[seat].alive:
+            s.push(SecondaryOf(seat, self.card))
+
+
+SECONDARIES_STEPS: Final = ["secondaries"]
+
+
+class SecondaryOf(Procedure[TwilightImperium]):
+    """One seat may resolve the secondary; for who was invited by Trade it is free and certain
+    (TI-27.4)."""
+
+    def __init__(self, who: int, card: int) -> None:
+        self.who = who
+        self.card = card
+
+    def steps(self) -> list[str]:
+        return SECONDARY_STEPS
+
+    def step(self, s: TwilightImperium, step: str) -> None:
+        if step == "window":
+            open_window(s, STRATEGY_SECONDARY, about(self.who, self.card))
+        elif self.card == TRADE and s.invited >> self.who & 1:
+            s.push(Following(self.who, self.card))
+        elif self.card == LEADERSHIP:
+            offer_tokens(s, self.who)
+        elif why_not_follow(s, self.who, self.card) == OK:
+            s.push(MayFollow(self.who, self.card))
+
+
+SECONDARY_STEPS: Final = ["window", "ask"]
+
+
+def why_not_follow(s: TwilightImperium, seat: int, card: int) -> int:
+    """Whether a seat may resolve a secondary that would do something (TI-62.5)."""
+    if not s.players[seat].pools[STRATEGY]:
+        return no.NO_STRATEGY_TOKEN
+    if card == DIPLOMACY:
+        return OK if exhausted_planets(s, seat) else no.PLANET_READIED
+    if card == CONSTRUCTION:
+        return OK if placeable(s, seat, ANY) else no.NONE_LEFT
+    if card == WARFARE:
+        return OK if home_docks(s, seat) else no.NOT_NOW
+    if card == TECHNOLOGY_CARD:
+        if not can_pay(s, seat, RESOURCES_DUE, technology.OF_OTHERS):
+            return no.TOO_DEAR
+        return OK if can_research(s, seat) else no.PREREQUISITE_MISSING
+    if card == IMPERIAL:
+        return OK if s.secret_deck else no.NOT_NOW
+    return OK
+
+
+class MayFollow(Question):
+    """TI-3.1: whether to resolve the secondary for a token of the strategy pool (TI-62.5)."""
+
+    kind = "secondary"
+    rule = "TI-3.1"
+
+    def __init__(self, who: int, card: int) -> None:
+        super().__init__(who)
+        self.card = card
+
+    def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
+        return [SECONDARY.of(self.card), DECLINE.of()]
+
+    def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
+        if SPACE.decode(action).verb is SECONDARY:
+            s.push(Following(seat, self.card))
+
+
+class Following(Procedure[TwilightImperium]):
+    """A secondary ability: its cost, its effect, what follows on it."""
+
+    def __init__(self, who: int, card: int) -> None:
+        self.who = who
+        self.card = card
+
+    def steps(self) -> list[str]:
+        return FOLLOWING_STEPS
+
+    def step(self, s: TwilightImperium, step: str) -> None:
+        if step == "cost":
+            if s.log is not None:
+                card = "@strategy:" + STRATEGY_IDS[self.card]
+                s.log.add("secondary", self.who, "TI-3.1", {"card": card})
+            if not (self.card == TRADE and s.invited >> self.who & 1):
+                spend_token(s, self.who, STRATEGY)
+        elif step == "effect":
+            resolve_secondary(s, self.who, self.card)
+        else:
+            open_window(s, AFTER_YOU_RESOLVE_STRATEGY_ABILITY, about(self.who, self.card))
+
+
+FOLLOWING_STEPS: Final = ["cost", "effect", "after"]
+
+
+def resolve_secondary(s: TwilightImperium, seat: int, card: int) -> None:
+    """What the secondary of a card does, once its token is paid."""
+    if card == DIPLOMACY:
+        s.push(ReadyPlanets(seat, READIED))
+    elif card == POLITICS:
+        draw_action_cards(s, seat, politics.CARDS)
+    elif card == CONSTRUCTION:
+        s.push(BuildWithToken(seat))
+    elif card == TRADE:
+        replenish(s, seat)
+    elif card == WARFARE:
+        produce_at_home(s, seat)
+    elif card == TECHNOLOGY_CARD:
+        technology.research_for(s, seat, technology.OF_OTHERS)
+    else:
+        draw_secret(s, seat)

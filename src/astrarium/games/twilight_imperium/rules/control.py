@@ -1,0 +1,90 @@
+"""Control of planets: gained, lost, and what happens to structures then (TI-31, TI-38.4)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from astrarium.games.twilight_imperium.cards.tables import NONE, PLANET_IDS, PLANETS, RESOURCES
+from astrarium.games.twilight_imperium.rules.losses import EFFECT, destroy_on
+from astrarium.games.twilight_imperium.rules.production import produce_with_budget
+from astrarium.games.twilight_imperium.rules.technologies import INTEGRATED_ECONOMY, has
+from astrarium.games.twilight_imperium.rules.units import STRUCTURES, on_planet
+from astrarium.games.twilight_imperium.rules.windows import (
+    AFTER_CONTROL_GAINED,
+    AFTER_PLANET_LOST_TO_OTHER,
+    WHEN_CONTROL_GAINED,
+    WHEN_CONTROL_LOST,
+    open_window,
+)
+from astrarium.games.twilight_imperium.state import TwilightImperium
+from astrarium.kernel.flow import Procedure
+
+
+def gain_planet(s: TwilightImperium, seat: int, planet: int) -> None:
+    """A seat gains control of a planet, unless it has it (TI-31.1, TI-31.2). It runs before what
+    the caller pushed earlier goes on."""
+    if s.owner[planet] != seat:
+        s.push(GainingPlanet(seat, planet, s.owner[planet]))
+
+
+def lose_planet(s: TwilightImperium, planet: int) -> None:
+    """Nobody controls a planet any more; its card goes back to the deck (TI-31.6)."""
+    s.owner[planet] = NONE
+    s.exhausted &= ~(1 << planet)
+
+
+def settle_control(s: TwilightImperium, planet: int) -> None:
+    """Outside an invasion a planet goes to who has units there if its controller has none
+    (TI-31.5). To be called after an effect that put units on it or took them away."""
+    owner = s.owner[planet]
+    if owner != NONE and on_planet(s, owner, planet):
+        return
+    for seat in range(s.setup.seats):
+        if seat != owner and on_planet(s, seat, planet) & ~STRUCTURES:
+            gain_planet(s, seat, planet)
+            return
+
+
+class GainingPlanet(Procedure[TwilightImperium]):
+    """Windows that replace, the card changes hands exhausted and structures of others fall,
+    windows that follow (TI-31.1, TI-47.5). `loser` is who had control, NONE for nobody."""
+
+    def __init__(self, who: int, planet: int, loser: int) -> None:
+        self.who = who
+        self.planet = planet
+        self.loser = loser
+
+    def steps(self) -> list[str]:
+        return STEPS
+
+    def step(self, s: TwilightImperium, step: str) -> None:
+        if step == "when":
+            if self.loser != NONE:
+                open_window(s, WHEN_CONTROL_LOST, self.planet)  # the planet
+            open_window(s, WHEN_CONTROL_GAINED, self.planet)  # the planet
+        elif step == "take":
+            take_card(s, self.who, self.planet)
+        elif step == "after loss":
+            if self.loser != NONE:  # the seat that lost it and the planet
+                open_window(s, AFTER_PLANET_LOST_TO_OTHER, self.loser * PLANETS + self.planet)
+        else:
+            if has(s, self.who, INTEGRATED_ECONOMY) and RESOURCES[self.planet]:
+                produce_with_budget(s, self.who, self.planet)
+            open_window(s, AFTER_CONTROL_GAINED, self.planet)  # the planet
+
+
+STEPS: Final = ["when", "take", "after loss", "after gain"]
+
+
+def take_card(s: TwilightImperium, seat: int, planet: int) -> None:
+    """A seat takes a planet's card, exhausted; structures of others there are destroyed
+    (TI-31.1, TI-38.4, TI-77.4)."""
+    s.owner[planet] = seat
+    s.exhausted |= 1 << planet
+    if s.log is not None:
+        s.log.add("control", seat, "TI-31.1", {"planet": "@planet:" + PLANET_IDS[planet]})
+    for other in range(s.setup.seats):
+        if other != seat:
+            fallen = on_planet(s, other, planet) & STRUCTURES
+            if fallen:
+                destroy_on(s, other, planet, fallen, seat, EFFECT)

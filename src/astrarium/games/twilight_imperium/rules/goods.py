@@ -1,0 +1,34 @@
+"""Trade goods and commodities (TI-12, TI-28)."""
+
+from __future__ import annotations
+
+from astrarium.games.twilight_imperium.cards.tables import COMMODITIES
+from astrarium.games.twilight_imperium.rules.windows import (
+    AFTER_COMMODITIES_REPLENISHED,
+    AFTER_NEIGHBOR_GAINS_TRADE_GOODS_OR_TRANSACTS,
+    WHEN_COMMODITIES_REPLENISHED,
+    open_window,
+)
+from astrarium.games.twilight_imperium.state import TwilightImperium
+
+
+def gain_goods(s: TwilightImperium, seat: int, n: int) -> None:
+    """A seat gains trade goods from the supply (TI-12.2); one gain is one occasion (R-19)."""
+    if not n:
+        return
+    s.players[seat].goods += n
+    if s.log is not None:
+        s.log.add("gain_goods", seat, "TI-12.2", {"n": n})
+    open_window(s, AFTER_NEIGHBOR_GAINS_TRADE_GOODS_OR_TRANSACTS, seat)  # who gained
+
+
+def replenish(s: TwilightImperium, seat: int) -> None:
+    """A seat takes as many commodities as it lacks of its faction's value (TI-28.2, TI-28.3); the
+    windows open also when it lacks none (TI-FAQ.11)."""
+    p = s.players[seat]
+    n = max(0, COMMODITIES[p.faction] - p.commodities)
+    p.commodities += n
+    if s.log is not None:
+        s.log.add("replenish", seat, "TI-28.3", {"n": n})
+    open_window(s, AFTER_COMMODITIES_REPLENISHED, seat)  # who replenished
+    open_window(s, WHEN_COMMODITIES_REPLENISHED, seat)  # who replenished

@@ -1,0 +1,186 @@
+"""Structures on planets, and pieces taken from the board when the reinforcements are empty (TI-38,
+TI-49.4, TI-77, TI-78)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from astrarium.games.twilight_imperium import refusals as no
+from astrarium.games.twilight_imperium.cards.tables import (
+    DOCK,
+    FIGHTER,
+    IN_SPACE,
+    INFANTRY,
+    NONE,
+    PDS,
+    PLANET_IDS,
+    PLANETS,
+    SUPPLY,
+    SYSTEM_IDS,
+    SYSTEM_OF,
+    SYSTEMS,
+    TYPES,
+)
+from astrarium.games.twilight_imperium.moves import CHOOSE_PLANET, CHOOSE_SYSTEM, SPACE
+from astrarium.games.twilight_imperium.rules.asked import Question
+from astrarium.games.twilight_imperium.rules.losses import EFFECT, destroy
+from astrarium.games.twilight_imperium.rules.units import (
+    ONE,
+    damaged,
+    in_space,
+    line,
+    number,
+    on_planet,
+    places_with,
+    put,
+    put_on,
+    reserve,
+    take,
+    take_from,
+)
+from astrarium.games.twilight_imperium.rules.windows import WHEN_SPACE_DOCK_PLACED, open_window
+from astrarium.games.twilight_imperium.state import TwilightImperium
+from astrarium.kernel.flow import OK, Procedure, members
+
+PDS_OF_A_PLANET: Final = 2
+
+
+def why_not_structure(s: TwilightImperium, seat: int, kind: int, planet: int) -> int:
+    """Whether a seat may place a structure of a type on a planet (TI-38.3, TI-77.3, TI-78)."""
+    if kind not in (DOCK, PDS):
+        return no.NOT_NOW
+    if s.owner[planet] != seat:
+        return no.NOT_YOUR_PLANET
+    there = number(on_planet(s, seat, planet), kind)
+    if kind == DOCK and there and not IN_SPACE[line(s, seat, DOCK)]:
+        return no.ONE_DOCK
+    if kind == PDS and there >= PDS_OF_A_PLANET:
+        return no.TWO_PDS
+    return OK if available(s, seat, kind) else no.NONE_LEFT
+
+
+class PlaceStructure(Procedure[TwilightImperium]):
+    """A structure comes from the reinforcements onto a planet, or the space area beside it if it
+    floats; if there is none left, from the board (TI-30.4)."""
+
+    def __init__(self, who: int, kind: int, planet: int) -> None:
+        self.who = who
+        self.kind = kind
+        self.planet = planet
+
+    def steps(self) -> list[str]:
+        return STEPS
+
+    def step(self, s: TwilightImperium, step: str) -> None:
+        if step == "pull":
+            pull(s, self.who, self.kind)
+            return
+        if self.kind == DOCK and IN_SPACE[line(s, self.who, DOCK)]:
+            put(s, self.who, SYSTEM_OF[self.planet], ONE[DOCK])
+        else:
+            put_on(s, self.who, self.planet, ONE[self.kind])
+        if s.log is not None:
+            s.log.add(
+                "structure",
+                self.who,
+                "TI-78.2",
+                {
+                    "unit": "@unit:" + TYPES[self.kind],
+                    "planet": "@planet:" + PLANET_IDS[self.planet],
+                },
+            )
+        if self.kind == DOCK:
+            open_window(s, WHEN_SPACE_DOCK_PLACED, self.planet)  # the planet
+
+
+STEPS: Final = ["pull", "place"]
+
+
+# -- the limits of the box (TI-49.4) ---------------------------------------------------------------
+
+
+def available(s: TwilightImperium, seat: int, kind: int, planned: int = 0) -> bool:
+    """Whether a seat has one more piece of a type beyond those it has planned with: in its
+    reinforcements, or on the board where it may take it from (TI-49.4)."""
+    return reserve(s, seat, kind) > planned or bool(pullable(s, seat, kind))
+
+
+def pullable(s: TwilightImperium, seat: int, kind: int) -> list[int]:
+    """Where a seat may take a piece of a type from, as actions: systems without its command token
+    (TI-49.4). Fighters and infantry have tokens instead."""
+    if kind in (INFANTRY, FIGHTER):
+        return []
+    found = [
+        CHOOSE_SYSTEM.of(system)
+        for system in range(SYSTEMS)
+        if number(in_space(s, seat, system), kind) and not s.tokens[system] >> seat & 1
+    ]
+    found += [
+        CHOOSE_PLANET.of(planet)
+        for planet in range(PLANETS)
+        if number(on_planet(s, seat, planet), kind) and not s.tokens[SYSTEM_OF[planet]] >> seat & 1
+    ]
+    return found
+
+
+def pull(s: TwilightImperium, seat: int, kind: int, planned: int = 0) -> None:
+    """If the reinforcements hold no piece of a type beyond those planned with, one is taken from
+    the board; its owner says where, if there is a choice."""
+    if reserve(s, seat, kind) > planned:
+        return
+    places = pullable(s, seat, kind)
+    if len(places) == 1:
+        pull_from(s, seat, kind, places[0])
+    else:
+        s.push(Pull(seat, kind))
+
+
+class Pull(Question):
+    """TI-49.4: where the piece is taken from."""
+
+    kind = "pull"
+    rule = "TI-49.4"
+
+    def __init__(self, who: int, unit: int) -> None:
+        super().__init__(who)
+        self.unit = unit
+
+    def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
+        return pullable(s, seat, self.unit)
+
+    def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
+        pull_from(s, seat, self.unit, action)
+
+
+def pull_from(s: TwilightImperium, seat: int, kind: int, action: int) -> None:
+    """A piece goes from the board to the reinforcements; a damaged one first."""
+    known = SPACE.decode(action)
+    if known.verb is CHOOSE_PLANET:
+        take_from(s, seat, known.a, ONE[kind])
+        where = "@planet:" + PLANET_IDS[known.a]
+    else:
+        hurt = ONE[kind] if number(damaged(s, seat, known.a), kind) else 0
+        take(s, seat, known.a, ONE[kind], hurt)
+        where = "@system:" + SYSTEM_IDS[known.a]
+    if s.log is not None:
+        s.log.add("pull", seat, "TI-49.4", {"unit": "@unit:" + TYPES[kind], "where": where})
+
+
+def has_figure(s: TwilightImperium, seat: int, kind: int, there: int) -> bool:
+    """Whether units of a type may come to a place that holds `there` of them: each place needs a
+    figure beside its tokens (TI-61.3, TI-63.3)."""
+    return there > 0 or places_with(s, seat, kind) < SUPPLY[kind]
+
+
+# -- docks that float (TI-38.4) --------------------------------------------------------------------
+
+
+def destroy_blockaded(s: TwilightImperium, system: int) -> None:
+    """Space docks in the space area are destroyed where others have ships and their owner has
+    none (TI-38.4a)."""
+    for seat in range(s.setup.seats):
+        docks = number(in_space(s, seat, system), DOCK)
+        others = members(s.here[system] & ~(1 << seat))
+        if docks and others and not s.here[system] >> seat & 1:
+            by = others[0] if len(others) == 1 else NONE
+            destroy(s, seat, system, docks * ONE[DOCK], 0, by, EFFECT)
