@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from astrarium.games.twilight_imperium import moves as m
 from astrarium.games.twilight_imperium import refusals as no
@@ -28,9 +28,9 @@ from astrarium.games.twilight_imperium.rules.tokens import place_token
 from astrarium.games.twilight_imperium.rules.transport import (
     CARRIED,
     FROM_PLANET,
+    own_ground,
     put_aboard,
     room,
-    own_ground,
 )
 from astrarium.games.twilight_imperium.rules.units import (
     ONE,
@@ -44,7 +44,7 @@ from astrarium.games.twilight_imperium.rules.units import (
     present,
 )
 from astrarium.games.twilight_imperium.state import Movement, Ship, TwilightImperium
-from astrarium.kernel.flow import OK, Asking, Decision, members
+from astrarium.kernel.flow import Asking, Decision, members
 
 
 def refuges(s: TwilightImperium, seat: int) -> list[int]:
@@ -67,9 +67,7 @@ def refuges(s: TwilightImperium, seat: int) -> list[int]:
 def leaving(s: TwilightImperium, seat: int) -> list[int]:
     """The types of a seat's units that leave the active system by themselves: ships with a move
     value (TI-25.7e); a floating factory goes as a ship does."""
-    return [
-        kind for kind in kinds_in(in_space(s, seat, s.system)) if MOVE[line(s, seat, kind)]
-    ]
+    return [kind for kind in kinds_in(in_space(s, seat, s.system)) if MOVE[line(s, seat, kind)]]
 
 
 class ChooseRefuge(Question):
@@ -195,5 +193,3 @@ class TakeAlong(Question):
             carry(s, seat, FROM_PLANET + known.a)
         else:
             carry(s, seat, known.a * KINDS + known.b)
-
-

@@ -159,5 +159,3 @@ def best_line(found: list[tuple[int, int]]) -> int:
         if least < found[best][0]:
             best = place
     return best
-
-

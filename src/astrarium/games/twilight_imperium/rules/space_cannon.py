@@ -1,4 +1,4 @@
-"""SPACE CANNON: offense after ships have moved, and the dice that defense shares with it (TI-17)."""
+"""SPACE CANNON: offense after ships have moved, and the dice that defense shares (TI-17)."""
 
 from __future__ import annotations
 
@@ -194,7 +194,9 @@ class Fire(Question):
             exhaust(s, seat, GRAVITON_LASER_SYSTEM)
             if s.log is not None:
                 technology = TECHNOLOGY_IDS[GRAVITON_LASER_SYSTEM]
-                s.log.add("use_technology", seat, "TI-74.3", {"technology": "@technology:" + technology})
+                s.log.add(
+                    "use_technology", seat, "TI-74.3", {"technology": "@technology:" + technology}
+                )
         s.push(Shot(seat, known.a, int(graviton)))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from astrarium.games.twilight_imperium import moves as m
 from astrarium.games.twilight_imperium import refusals as no
@@ -14,7 +14,6 @@ from astrarium.games.twilight_imperium.cards.tables import (
     SYSTEMS,
     TYPES,
     UNIT_RECORDS,
-    says,
 )
 from astrarium.games.twilight_imperium.rules.asked import Question
 from astrarium.games.twilight_imperium.rules.hits import (
@@ -76,7 +75,7 @@ from astrarium.games.twilight_imperium.rules.windows import (
 )
 from astrarium.games.twilight_imperium.state import Combat, TwilightImperium
 from astrarium.kernel.events import Params
-from astrarium.kernel.flow import OK, Asking, Decision, Procedure, members
+from astrarium.kernel.flow import Procedure, members
 
 ATTACKER: Final = 0
 DEFENDER: Final = 1
@@ -95,20 +94,15 @@ QUIET_ROUNDS: Final = 50
 """Rounds in a row without a destroyed unit after which an attacker gives up (R-4)."""
 
 
-class SpaceCombats(Asking[TwilightImperium]):
+class SpaceCombats(Procedure[TwilightImperium]):
     """TI-4.3: the active player fights everybody who has ships in the active system, one after the
     other (R-8)."""
 
     def __init__(self, who: int) -> None:
         self.who = who
 
-    def question(self, s: TwilightImperium) -> Decision[Any] | None:
-        enemies = s.here[s.system] & ~(1 << self.who)
-        if not s.here[s.system] >> self.who & 1 or not enemies:
-            return None
-        if enemies & (enemies - 1):
-            return ChooseOpponent(self.who)
-        return None
+    def steps(self) -> list[str]:
+        return EACH
 
     def run(self, s: TwilightImperium, n: int) -> None:
         enemies = s.here[s.system] & ~(1 << self.who)
@@ -118,6 +112,9 @@ class SpaceCombats(Asking[TwilightImperium]):
             s.push(ChooseOpponent(self.who))
         else:
             begin_combat(s, self.who, members(enemies)[0])
+
+
+EACH: Final = ["each opponent"]
 
 
 class ChooseOpponent(Question):
@@ -592,5 +589,3 @@ def end_combat(s: TwilightImperium) -> None:
             s.log.add("combat_won", c.winner, "TI-25.10", {})
         else:
             s.log.add("combat_drawn", c.seats[ATTACKER], "TI-25.10", {})
-
-
