@@ -18,6 +18,9 @@ from astrarium.games.twilight_imperium.cards.tables import (
     SYSTEM_IDS,
     TECHNOLOGY_RECORDS,
 )
+from astrarium.games.twilight_imperium.moves import MOVE
+from astrarium.games.twilight_imperium.rules.hits import AssignHit
+from astrarium.games.twilight_imperium.rules.movement import by_rift
 from astrarium.games.twilight_imperium.state import TwilightImperium
 from astrarium.kernel.actions import Domain
 from astrarium.kernel.events import Params
@@ -73,4 +76,13 @@ class Spoken(Game[TwilightImperium]):
         params: Params = {}
         if s.system >= 0:
             params["system"] = "@system:" + SYSTEM_IDS[s.system]
+        if isinstance(top, AssignHit):
+            params["n"] = s.volley.hits + s.volley.big
         return top.kind, params
+
+    def label(self, s: TwilightImperium, seat: int, action: int) -> tuple[str, Params]:
+        key, params = super().label(s, seat, action)
+        known = self.space.decode(action)
+        if known.verb is MOVE and s.movement.starts and by_rift(s, seat, known.a, known.b):
+            key = "twilight_imperium.action.move_rift"
+        return key, params

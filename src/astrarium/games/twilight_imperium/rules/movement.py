@@ -26,10 +26,10 @@ from astrarium.games.twilight_imperium.cards.tables import (
 from astrarium.games.twilight_imperium.rules.asked import Question
 from astrarium.games.twilight_imperium.rules.limits import check_limits
 from astrarium.games.twilight_imperium.rules.paths import (
+    barred_by,
     exits_of,
     find_path,
     free_space,
-    may_enter,
     open_space,
     steps_to,
 )
@@ -150,14 +150,21 @@ def why_not_go(s: TwilightImperium, seat: int, system: int, kind: int) -> int:
         return OK if ways else no.NO_ROUND_TRIP
     if s.tokens[system] >> seat & 1:
         return no.TOKEN_AT_START
-    if not may_enter(s, seat, s.system):
-        return no.NO_WAY_IN
     value += drive_free(s, seat)
     if s.movement.steps[system] <= value or s.movement.rift_steps[system] - 1 <= value:
         return OK
     if SLIPS[line(s, seat, kind)] and way(s, seat, system, kind, 0, value):
         return OK
     return no.TOO_FAR
+
+
+def why_barred(s: TwilightImperium, seat: int, system: int, kind: int) -> int:
+    """The same, with what bars the way."""
+    refusal = why_not_go(s, seat, system, kind)
+    if refusal != no.TOO_FAR:
+        return refusal
+    value = move_value(s, seat, system, kind) + drive_free(s, seat)
+    return barred_by(s, seat, system, s.system, value)
 
 
 def round_trips(s: TwilightImperium, seat: int, kind: int, moves: int) -> int:
@@ -190,6 +197,13 @@ def route(s: TwilightImperium, seat: int, ship: Ship, start: int, needed: int) -
         if faster and (not path or exits_of(faster) < exits_of(path)):
             return faster
     return path
+
+
+def by_rift(s: TwilightImperium, seat: int, system: int, kind: int) -> bool:
+    """Whether a ship that may move from a system has to leave a gravity rift on its way."""
+    return system != s.system and s.movement.steps[system] > move_value(
+        s, seat, system, kind
+    ) + drive_free(s, seat)
 
 
 def met(ship: Ship) -> int:
@@ -370,7 +384,7 @@ class MoveShips(Question):
             n = number(move.left_hurt[known.a], known.b)
             if verb is m.MOVE:
                 n = number(move.left[known.a], known.b) - n
-            return why_not_go(s, seat, known.a, known.b) if n else no.NO_SHIP_THERE
+            return why_barred(s, seat, known.a, known.b) if n else no.NO_SHIP_THERE
         if verb is m.MOVE_ALL:
             kinds = movers(s, seat, known.a)
             n = sum(number(move.left[known.a], kind) for kind in kinds)
