@@ -51,6 +51,7 @@ from astrarium.games.twilight_imperium.rules.transport import (
 )
 from astrarium.games.twilight_imperium.rules.units import (
     ONE,
+    count,
     kinds_in,
     line,
     number,
@@ -352,7 +353,7 @@ class MoveShips(Question):
             if not packed:
                 continue
             hurt = move.left_hurt[system]
-            n = 0
+            leaves = False
             for kind in kinds_in(packed):
                 if why_not_go(s, seat, system, kind) != OK:
                     continue
@@ -361,8 +362,8 @@ class MoveShips(Question):
                     found.append(m.MOVE.of(system, kind))
                 if damaged:
                     found.append(m.MOVE_DAMAGED.of(system, kind))
-                n += number(packed, kind)
-            if n > 1 and system != s.system:
+                leaves = True
+            if leaves and system != s.system and count(packed) > 1:
                 found.append(m.MOVE_ALL.of(system))
         if move.ships:
             for load in loads(s, seat):
@@ -386,9 +387,8 @@ class MoveShips(Question):
                 n = number(move.left[known.a], known.b) - n
             return why_barred(s, seat, known.a, known.b) if n else no.NO_SHIP_THERE
         if verb is m.MOVE_ALL:
-            kinds = movers(s, seat, known.a)
-            n = sum(number(move.left[known.a], kind) for kind in kinds)
-            return OK if n > 1 else no.NO_SHIP_THERE
+            several = count(move.left[known.a]) > 1
+            return OK if several and movers(s, seat, known.a) else no.NO_SHIP_THERE
         if verb is m.LOAD:
             if known.b not in CARRIED or not number(move.left[known.a], known.b):
                 return no.NOTHING_TO_LOAD
