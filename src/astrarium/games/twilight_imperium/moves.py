@@ -17,6 +17,7 @@ from astrarium.games.twilight_imperium.cards.components import (
     OBJECTIVES,
     SEATS,
 )
+from astrarium.games.twilight_imperium.cards.outcome_words import OUTCOME_WORDS, OUTCOMES
 from astrarium.games.twilight_imperium.cards.tables import (
     COMMAND_TOKENS,
     FACTION_IDS,
@@ -53,6 +54,7 @@ NOTE: Final = Domain("note", len(NOTE_IDS), NOTE_IDS)
 AGENDA: Final = Domain("agenda", len(AGENDA_IDS), AGENDA_IDS)
 NUMBER: Final = Domain("n", COMMAND_TOKENS + 1)
 LOOKED_AT: Final = Domain("place", 2)
+OUTCOME: Final = Domain("outcome", OUTCOMES, OUTCOME_WORDS)
 NOTE_PLACE: Final = Domain("place", SEATS * NOTES_OF_A_SEAT)
 
 SPACE: Final = ActionSpace()
@@ -157,3 +159,9 @@ REPAIR: Final = SPACE.add("repair", UNIT, rule="TI-33.3", source="own:{unit}")
 FIGHT: Final = SPACE.add("fight", SEAT, rule="TI-25", target="seat:{seat}")
 ANNOUNCE: Final = SPACE.add("announce", rule="TI-25.4")
 RETREAT: Final = SPACE.add("retreat", SYSTEM, rule="TI-25.7", target="system:{system}")
+# agenda phase (TI-57)
+VOTE: Final = SPACE.add("vote", OUTCOME, rule="TI-57.6", target="outcome:{outcome}")
+VOTE_ALL: Final = SPACE.add("vote_all", OUTCOME, rule="TI-57.6", target="outcome:{outcome}")
+ABSTAIN: Final = SPACE.add("abstain", rule="TI-57.14", look=QUIET)
+DECIDE: Final = SPACE.add("decide", OUTCOME, rule="TI-57.19", target="outcome:{outcome}")
+PREDICT: Final = SPACE.add("predict", OUTCOME, rule="TI-57.22", target="outcome:{outcome}")

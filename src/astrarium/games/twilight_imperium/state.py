@@ -252,6 +252,38 @@ class Combat(Part):
         return c
 
 
+PREDICTION: Final = 3
+"""What a prediction is written down as: seat, outcome, kind of action card."""
+
+
+class Vote(Part):
+    """The agenda on the table (TI-57), NONE without one; outcomes are numbers of
+    cards/outcomes.py."""
+
+    def __init__(self) -> None:
+        self.agenda = NONE
+        self.replaced = False  # another agenda takes its place (TI-ERR.10)
+        self.votes: list[int] = []  # of each seat
+        self.cast: list[int] = []  # the outcome of each seat's votes
+        self.barred = 0  # mask of the seats that can't vote (TI-57.16)
+        self.predictions: list[int] = []  # one after the other, PREDICTION numbers each
+        self.tied: list[int] = []
+        self.chosen = NONE
+
+    def clone(self) -> Vote:
+        """An independent copy."""
+        v = Vote()
+        v.agenda, v.replaced, v.barred, v.chosen = (
+            self.agenda,
+            self.replaced,
+            self.barred,
+            self.chosen,
+        )
+        v.votes, v.cast, v.tied = self.votes[:], self.cast[:], self.tied[:]
+        v.predictions = self.predictions[:]
+        return v
+
+
 class TwilightImperium(State):
     """A game of Twilight Imperium. Systems, planets and units are numbers of cards/tables.py.
 
@@ -304,6 +336,8 @@ class TwilightImperium(State):
         self.stage_2_box: list[int] = []
         self.objectives: list[int] = []  # public objectives that lie open
         self.laws: list[int] = []  # agendas in play (TI-21.3)
+        self.elected: list[int] = []  # the outcome with which each of them passed
+        self.vote = Vote()
         # action cards being played, the last one announced last (TI-19.7)
         self.played: list[int] = []
         self.played_target: list[int] = []  # the action that named each one's target
@@ -342,6 +376,7 @@ class TwilightImperium(State):
         s.stage_1, s.stage_1_box = self.stage_1[:], self.stage_1_box[:]
         s.stage_2, s.stage_2_box = self.stage_2[:], self.stage_2_box[:]
         s.objectives, s.laws = self.objectives[:], self.laws[:]
+        s.elected, s.vote = self.elected[:], self.vote.clone()
         s.played, s.played_target = self.played[:], self.played_target[:]
         s.played_cancelled, s.action_lost = self.played_cancelled[:], self.action_lost
         s.actions = self.actions

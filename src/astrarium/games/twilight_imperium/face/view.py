@@ -15,6 +15,8 @@ from astrarium.games.twilight_imperium.cards.components import (
     OBJECTIVE_IDS,
     note_owner,
 )
+from astrarium.games.twilight_imperium.cards.outcome_words import OUTCOME_WORDS
+from astrarium.games.twilight_imperium.cards.outcomes import outcomes_of
 from astrarium.games.twilight_imperium.cards.tables import (
     ANOMALIES,
     ANOMALY,
@@ -50,6 +52,7 @@ from astrarium.games.twilight_imperium.rules.units import (
 from astrarium.games.twilight_imperium.rules.victory import outcome
 from astrarium.games.twilight_imperium.state import (
     PHASES,
+    PREDICTION,
     VARIANTS,
     TwilightImperium,
     knowledge_of,
@@ -186,6 +189,40 @@ class StrategyCard(View):
         self.goods: int = s.bounty[card]
 
 
+class Prediction(View):
+    """An outcome that somebody has foretold with a card."""
+
+    def __init__(self, seat: int, outcome: int, kind: int) -> None:
+        self.seat: int = seat
+        self.outcome: str = OUTCOME_WORDS[outcome]
+        self.card: str = ACTION_IDS[kind]
+
+
+class VoteView(View):
+    """The agenda on the table: its outcomes, the votes cast, who can't vote."""
+
+    def __init__(self, s: TwilightImperium) -> None:
+        v = s.vote
+        self.agenda: str = AGENDA_IDS[v.agenda]
+        self.outcomes: list[str] = [OUTCOME_WORDS[one] for one in outcomes_of(s, v.agenda)]
+        self.votes: list[int] = v.votes[:]
+        self.cast: list[str | None] = [None if n == NONE else OUTCOME_WORDS[n] for n in v.cast]
+        self.barred: list[int] = members(v.barred)
+        self.predictions: list[Prediction] = [
+            Prediction(*v.predictions[PREDICTION * n : PREDICTION * (n + 1)])
+            for n in range(len(v.predictions) // PREDICTION)
+        ]
+        self.chosen: str | None = None if v.chosen == NONE else OUTCOME_WORDS[v.chosen]
+
+
+class Law(View):
+    """A law in play, and the outcome with which it passed."""
+
+    def __init__(self, card: int, outcome: int) -> None:
+        self.agenda: str = AGENDA_IDS[card - FIRST_AGENDA]
+        self.outcome: str = OUTCOME_WORDS[outcome]
+
+
 class TwilightImperiumView(TableView):
     """The table as one seat sees it."""
 
@@ -209,7 +246,10 @@ class TwilightImperiumView(TableView):
         ]
         self.objectives_left: list[int] = [len(s.stage_1), len(s.stage_2)]
         self.custodians: bool = s.custodians
-        self.laws: list[str] = [AGENDA_IDS[card - FIRST_AGENDA] for card in s.laws]
+        self.laws: list[Law] = [
+            Law(card, outcome) for card, outcome in zip(s.laws, s.elected, strict=True)
+        ]
+        self.vote: VoteView | None = None if s.vote.agenda == NONE else VoteView(s)
         self.action_deck: int = len(s.action_deck)
         self.action_discard: list[str] = [ACTION_IDS[ACTION_CARDS[c]] for c in s.action_discard]
         self.agenda_deck: int = len(s.agenda_deck)

@@ -6,10 +6,13 @@ from typing import Any, Final
 
 from astrarium.games.twilight_imperium.cards.components import (
     ACTION_RECORDS,
+    AGENDA_IDS,
     AGENDA_RECORDS,
     NOTE_RECORDS,
     OBJECTIVE_RECORDS,
 )
+from astrarium.games.twilight_imperium.cards.outcome_words import OUTCOME_WORDS
+from astrarium.games.twilight_imperium.cards.outcomes import thing
 from astrarium.games.twilight_imperium.cards.tables import (
     FACTION_RECORDS,
     PLANET_RECORDS,
@@ -53,7 +56,16 @@ class Spoken(Game[TwilightImperium]):
             return str(known["name_fr" if language == "fr" else "name_en"])
         if sort == "system" and id in SYSTEM_IDS:
             return self.system_name(SYSTEM_IDS.index(id), language)
+        if sort == "outcome":
+            return self.outcome_name(id, language)
         return super().name_thing(sort, id, language)
+
+    def outcome_name(self, word: str, language: str) -> str:
+        """An outcome of an agenda by what it elects."""
+        sort, _, id = thing(OUTCOME_WORDS.index(word)).partition(":")
+        if not id:
+            return self.say(language, "twilight_imperium.outcome." + word, {})
+        return self.name_thing(sort, id, language)
 
     def system_name(self, system: int, language: str) -> str:
         """A system by its planets, and by its tile where it has none."""
@@ -65,7 +77,7 @@ class Spoken(Game[TwilightImperium]):
 
     def named(self, domain: Domain, value: int) -> str | int:
         sort = SORT_OF.get(domain.name, domain.name)
-        if sort in NAMED or sort in ("system", "unit"):
+        if sort in NAMED or sort in ("system", "unit", "outcome"):
             return f"@{sort}:{domain.word(value)}"
         return super().named(domain, value)
 
@@ -73,4 +85,6 @@ class Spoken(Game[TwilightImperium]):
         params: Params = {}
         if s.system >= 0:
             params["system"] = "@system:" + SYSTEM_IDS[s.system]
-        return top.kind, params
+        if s.vote.agenda >= 0:
+            params["agenda"] = "@agenda:" + AGENDA_IDS[s.vote.agenda]
+        return top.kind or "window", params
