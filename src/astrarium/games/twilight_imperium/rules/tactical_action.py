@@ -7,6 +7,8 @@ from typing import Final
 from astrarium.games.twilight_imperium.rules.invasion import Invasion
 from astrarium.games.twilight_imperium.rules.movement import MovementStep
 from astrarium.games.twilight_imperium.rules.production import ProductionStep
+from astrarium.games.twilight_imperium.rules.space_cannon import SpaceCannonOffense
+from astrarium.games.twilight_imperium.rules.space_combat import SpaceCombats
 from astrarium.games.twilight_imperium.rules.windows import (
     AFTER_ANY_SYSTEM_ACTIVATED,
     AFTER_OTHER_ACTIVATES_SYSTEM,
@@ -33,6 +35,10 @@ class TacticalAction(Procedure[TwilightImperium]):
             open_window(s, ACTIVATION[step], s.system)
         elif step == "movement":
             s.push(MovementStep(self.who))
+        elif step == "space cannon":
+            s.push(SpaceCannonOffense())
+        elif step == "space combat":
+            s.push(SpaceCombats(self.who))
         elif step == "invasion":
             s.push(Invasion(self.who))
         elif step == "production":

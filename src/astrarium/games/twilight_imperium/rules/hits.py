@@ -1,0 +1,251 @@
+"""Assigning hits to ships: damage is sustained, then units are chosen and destroyed together
+(TI-25.6, TI-33, TI-35)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from astrarium.games.twilight_imperium import moves as m
+from astrarium.games.twilight_imperium import refusals as no
+from astrarium.games.twilight_imperium.cards.tables import (
+    FLAGSHIP,
+    KINDS,
+    SUSTAINS,
+    SYSTEMS,
+    TECHNOLOGY_INDEX,
+    TYPES,
+    UNIT_RECORDS,
+    says,
+)
+from astrarium.games.twilight_imperium.rules.asked import Question
+from astrarium.games.twilight_imperium.rules.limits import WORTH, least
+from astrarium.games.twilight_imperium.rules.losses import CANNON, destroy
+from astrarium.games.twilight_imperium.rules.technologies import has
+from astrarium.games.twilight_imperium.rules.units import (
+    BIG_SHIPS,
+    ONE,
+    SHIPS,
+    count,
+    damaged,
+    in_space,
+    kinds_in,
+    line,
+    number,
+)
+from astrarium.games.twilight_imperium.rules.windows import (
+    AFTER_SUSTAIN_USED,
+    AFTER_UNIT_DESTROYED,
+    BEFORE_SPACE_CANNON_HITS_ASSIGNED,
+    BEFORE_SPACE_COMBAT_HITS_ASSIGNED,
+    WHEN_UNIT_DESTROYED,
+    open_window,
+)
+from astrarium.games.twilight_imperium.state import TwilightImperium, Volley
+from astrarium.kernel.flow import OK, Procedure
+
+NON_EUCLIDEAN_SHIELDING: Final = TECHNOLOGY_INDEX["non_euclidean_shielding"]
+FORBIDS_SUSTAINING: Final = [says(record, "forbid") for record in UNIT_RECORDS]
+"""Flagships that keep other players' ships in their system from sustaining damage."""
+
+
+def assign_hits(
+    s: TwilightImperium, target: int, by: int, system: int, cause: int, hits: int, big: int
+) -> None:
+    """A seat has to assign hits produced by another one to its ships in a system; `big` of them,
+    not among `hits`, to ships other than fighters if able."""
+    if hits + big and in_space(s, target, system) & SHIPS:
+        s.volley = Volley()
+        s.volley.hits, s.volley.big = hits, big
+        s.volley.sustaining = True
+        s.push(AssignHits(target, by, system, cause))
+
+
+def may_sustain(s: TwilightImperium, seat: int, system: int) -> bool:
+    """Whether nobody forbids a seat's ships in a system to sustain damage."""
+    for other in range(s.setup.seats):
+        if other != seat and FORBIDS_SUSTAINING[line(s, other, FLAGSHIP)]:
+            if number(s.space[other * SYSTEMS + system], FLAGSHIP):
+                return False
+    return True
+
+
+def sustainers(s: TwilightImperium, seat: int, system: int) -> list[int]:
+    """The types of a seat's ships in a system that can sustain damage now (TI-33, TI-33.2)."""
+    packed = in_space(s, seat, system) & SHIPS
+    hurt = damaged(s, seat, system)
+    found = [
+        kind
+        for kind in kinds_in(packed)
+        if SUSTAINS[line(s, seat, kind)] and number(packed, kind) > number(hurt, kind)
+    ]
+    return found if found and may_sustain(s, seat, system) else []
+
+
+def cancels(s: TwilightImperium, seat: int) -> int:
+    """How many hits a sustaining unit cancels (TI-33.1, TI-33.6)."""
+    return 2 if has(s, seat, NON_EUCLIDEAN_SHIELDING) else 1
+
+
+class AssignHits(Procedure[TwilightImperium]):
+    """One seat's hits: cancelled by cards, sustained one unit at a time, then units are destroyed
+    (ruling on windows 3). What it does stands in `TwilightImperium.volley`."""
+
+    def __init__(self, who: int, by: int, system: int, cause: int) -> None:
+        self.who = who
+        self.by = by
+        self.system = system
+        self.cause = cause
+
+    def steps(self) -> list[str]:
+        return STEPS
+
+    def step(self, s: TwilightImperium, step: str) -> None:
+        v = s.volley
+        if step == "cancel":
+            window = BEFORE_SPACE_COMBAT_HITS_ASSIGNED
+            if self.cause == CANNON:
+                window = BEFORE_SPACE_CANNON_HITS_ASSIGNED
+            open_window(s, window, self.who)  # context: the seat that is hit
+        elif step == "assign":
+            self.assign(s)
+        elif step == "destroy":
+            if v.doomed:
+                open_window(s, WHEN_UNIT_DESTROYED, self.who)  # context: their owner
+        elif step == "destroyed" and v.doomed:
+            doomed, hurt = v.doomed, v.doomed_hurt
+            s.volley = Volley()
+            destroy(s, self.who, self.system, doomed, hurt, self.by, self.cause)
+            open_window(s, AFTER_UNIT_DESTROYED, self.who)  # context: their owner
+
+    def assign(self, s: TwilightImperium) -> None:
+        """Assign the next hit, or ask about it; the step comes again while one is left."""
+        v = s.volley
+        spared = unassigned(s, self.who, self.system)
+        if not v.hits + v.big or not spared:
+            return
+        options = hit_choices(s, self.who, self.system)
+        sustains = v.sustaining and sustainers(s, self.who, self.system)
+        if not sustains and v.hits + v.big >= count(spared):
+            doom_all(s, self.who, self.system)
+            return
+        s.jump("assign")
+        if v.suggested or (len(options) == 1 and not sustains):
+            carry_out(s, self.who, self.system, suggestion(s, self.who, self.system, options))
+        else:
+            s.push(AssignHit(self.who, self.system))
+
+
+STEPS: Final = ["cancel", "assign", "destroy", "destroyed"]
+
+
+def unassigned(s: TwilightImperium, seat: int, system: int) -> int:
+    """The ships of a seat to which no hit is assigned yet, packed."""
+    return (in_space(s, seat, system) & SHIPS) - s.volley.doomed
+
+
+def hit_choices(s: TwilightImperium, seat: int, system: int) -> list[int]:
+    """The choices of how the next hit is taken: sustained, or by which ship."""
+    v = s.volley
+    found: list[int] = []
+    if v.sustaining:
+        found += [m.SUSTAIN.of(kind) for kind in sustainers(s, seat, system)]
+    spared = unassigned(s, seat, system)
+    if v.big and spared & BIG_SHIPS:
+        spared &= BIG_SHIPS
+    hurt = damaged(s, seat, system) - v.doomed_hurt
+    for kind in kinds_in(spared):
+        n = number(hurt, kind)
+        if number(spared, kind) > n:
+            found.append(m.LOSE.of(kind))
+        if n:
+            found.append(m.LOSE_DAMAGED.of(kind))
+    return found
+
+
+def suggestion(s: TwilightImperium, seat: int, system: int, options: list[int]) -> int:
+    """How the next hit is best taken: sustained by the cheapest ship, else by the ship whose loss
+    hurts least."""
+    sustaining = [action for action in options if m.SPACE.decode(action).verb is m.SUSTAIN]
+    if sustaining:
+        return min(sustaining, key=lambda action: WORTH[m.SPACE.decode(action).a])
+    return least(s, seat, options)
+
+
+def carry_out(s: TwilightImperium, seat: int, system: int, action: int) -> None:
+    """Take a hit as chosen."""
+    known = m.SPACE.decode(action)
+    v = s.volley
+    if known.verb is m.SUSTAIN:
+        sustain(s, seat, system, known.a)
+        return
+    v.sustaining = False
+    v.doomed += ONE[known.a]
+    if known.verb is m.LOSE_DAMAGED:
+        v.doomed_hurt += ONE[known.a]
+    if v.big:
+        v.big -= 1
+    else:
+        v.hits -= 1
+
+
+def sustain(s: TwilightImperium, seat: int, system: int, kind: int) -> None:
+    """A ship sustains damage, which cancels a hit (TI-33.1)."""
+    v = s.volley
+    s.hurt[seat * SYSTEMS + system] += ONE[kind]
+    if seat in s.combat.seats:
+        s.combat.fresh[s.combat.seats.index(seat)] += ONE[kind]
+    for _ in range(cancels(s, seat)):
+        if v.big:
+            v.big -= 1
+        elif v.hits:
+            v.hits -= 1
+    if s.log is not None:
+        s.log.add("sustained", seat, "TI-33.1", {"unit": "@unit:" + TYPES[kind]})
+    open_window(s, AFTER_SUSTAIN_USED, seat * KINDS + kind)  # context: seat and type of the ship
+
+
+def doom_all(s: TwilightImperium, seat: int, system: int) -> None:
+    """There are as many hits as ships, or more: those in excess are lost (TI-35.1)."""
+    v = s.volley
+    v.doomed = in_space(s, seat, system) & SHIPS
+    v.doomed_hurt = damaged(s, seat, system) & SHIPS
+    v.hits = v.big = 0
+
+
+class AssignHit(Question):
+    """TI-25.6, TI-33, TI-35.1: how the next hit is taken; or the rest as suggested."""
+
+    kind = "assign_hit"
+    rule = "TI-35.1"
+    otherwise = no.NOT_A_LOSS
+
+    def __init__(self, who: int, system: int) -> None:
+        super().__init__(who)
+        self.system = system
+
+    def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
+        found = [m.SUGGESTED.of()]
+        for kind in kinds_in(in_space(s, seat, self.system) & SHIPS):
+            if SUSTAINS[line(s, seat, kind)]:
+                found.append(m.SUSTAIN.of(kind))
+            found += [m.LOSE.of(kind), m.LOSE_DAMAGED.of(kind)]
+        return found
+
+    def legal(self, s: TwilightImperium, seat: int) -> list[int]:
+        return [m.SUGGESTED.of(), *hit_choices(s, seat, self.system)]
+
+    def why_not(self, s: TwilightImperium, seat: int, action: int) -> int:
+        if action in self.legal(s, seat):
+            return OK
+        known = m.SPACE.decode(action)
+        if known.verb is m.SUSTAIN:
+            return no.CANNOT_SUSTAIN if s.volley.sustaining else no.SUSTAIN_FIRST
+        if known.verb in (m.LOSE, m.LOSE_DAMAGED) and s.volley.big:
+            return no.NOT_FIGHTERS
+        return no.NOT_A_LOSS
+
+    def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
+        if m.SPACE.decode(action).verb is m.SUGGESTED:
+            s.volley.suggested = True
+        else:
+            carry_out(s, seat, self.system, action)
