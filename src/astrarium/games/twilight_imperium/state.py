@@ -99,7 +99,7 @@ PLACES_OF_A_SYSTEM: Final = 4
 """Its space area, then its planets in their order (`PLANETS_OF`)."""
 
 
-class Invasion(Part):
+class Assault(Part):
     """An invasion under way (TI-47); planets are numbered by their place in the active system."""
 
     def __init__(self) -> None:
@@ -113,9 +113,9 @@ class Invasion(Part):
         self.hits = [0, 0]  # of its round, by the attacker and by the defender
         self.silent = 0  # mask of the seats that roll no dice in it (Magen Defense Grid)
 
-    def clone(self) -> Invasion:
+    def clone(self) -> Assault:
         """An independent copy."""
-        i = Invasion()
+        i = Assault()
         i.bombers, i.landed, i.hits = self.bombers[:], self.landed[:], self.hits[:]
         i.extra_kind, i.extra_planet = self.extra_kind, self.extra_planet
         i.removed_custodians, i.settled = self.removed_custodians, self.settled
@@ -123,7 +123,7 @@ class Invasion(Part):
         return i
 
 
-class Production(Part):
+class Cart(Part):
     """Units being produced in a system (TI-68, TI-69): what is allowed, and what is in the cart."""
 
     def __init__(self) -> None:
@@ -135,14 +135,14 @@ class Production(Part):
         self.planets = 0  # mask of the places of the planets that ground forces may come to
         self.space = False  # whether ground forces may come to the space area (TI-68.4)
         self.ships = False  # whether ships may be produced
-        self.cart = [0] * PLACES_OF_A_SYSTEM  # by place, packed
+        self.units = [0] * PLACES_OF_A_SYSTEM  # by place, packed
 
-    def clone(self) -> Production:
+    def clone(self) -> Cart:
         """An independent copy."""
-        p = Production()
+        p = Cart()
         p.system, p.limit, p.infantry = self.system, self.limit, self.infantry
         p.budget, p.discount, p.planets = self.budget, self.discount, self.planets
-        p.space, p.ships, p.cart = self.space, self.ships, self.cart[:]
+        p.space, p.ships, p.units = self.space, self.ships, self.units[:]
         return p
 
 
@@ -200,8 +200,8 @@ class TwilightImperium(State):
         self.laws: list[int] = []  # agendas in play (TI-21.3)
         # the tactical action (TI-4)
         self.system = NONE  # the active system
-        self.invasion = Invasion()
-        self.production = Production()
+        self.assault = Assault()
+        self.cart = Cart()
         self.invited = 0  # mask of the seats whose secondary of Trade is free (TI-27.4)
         self.deeds = [0] * setup.seats  # what may be scored at once (rules/losses.py, TI-20.5)
         self.held = [0] * WINDOW_COUNT  # mask of the seats that hold something of each window
@@ -227,7 +227,7 @@ class TwilightImperium(State):
         s.stage_1, s.stage_1_box = self.stage_1[:], self.stage_1_box[:]
         s.stage_2, s.stage_2_box = self.stage_2[:], self.stage_2_box[:]
         s.objectives, s.laws = self.objectives[:], self.laws[:]
-        s.invasion, s.production = self.invasion.clone(), self.production.clone()
+        s.assault, s.cart = self.assault.clone(), self.cart.clone()
         s.invited = self.invited
         s.system, s.deeds, s.held = self.system, self.deeds[:], self.held[:]
         s.ending, s.winner, s.fallen = self.ending, self.winner, self.fallen[:]

@@ -125,7 +125,7 @@ def revive(s: TwilightImperium, seat: int, packed: int) -> None:
     if not least:
         return
     for _ in range(lost):
-        roll = 1 + s.rng.below(10)
+        roll = s.rng.die(10)
         if roll >= least:
             s.players[seat].revived += 1
         if s.log is not None:

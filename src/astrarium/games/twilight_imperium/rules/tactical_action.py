@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from astrarium.games.twilight_imperium.rules.invasion import Invasion
+from astrarium.games.twilight_imperium.rules.production import ProductionStep
 from astrarium.games.twilight_imperium.state import TwilightImperium
 from astrarium.kernel.flow import Procedure
 
@@ -18,7 +20,10 @@ class TacticalAction(Procedure[TwilightImperium]):
         return STEPS
 
     def step(self, s: TwilightImperium, step: str) -> None:
-        pass
+        if step == "invasion":
+            s.push(Invasion(self.who))
+        elif step == "production":
+            s.push(ProductionStep(self.who))
 
 
 STEPS: Final = ["movement", "space cannon", "space combat", "invasion", "production"]
