@@ -6,12 +6,15 @@ from typing import Final
 
 from astrarium.games.twilight_imperium import moves as m
 from astrarium.games.twilight_imperium.cards.tables import FOLDER
+from astrarium.games.twilight_imperium.cards.uses import WINDOW_RULES
 from astrarium.games.twilight_imperium.face.position import describe, read_position
 from astrarium.games.twilight_imperium.face.view import TwilightImperiumView
 from astrarium.games.twilight_imperium.face.words import Spoken
 from astrarium.games.twilight_imperium.refusals import REFUSALS
 from astrarium.games.twilight_imperium.rules.action_phase import ChooseAction
+from astrarium.games.twilight_imperium.rules.audit import audit
 from astrarium.games.twilight_imperium.rules.hidden import dealt
+from astrarium.games.twilight_imperium.rules.leaving import give_up
 from astrarium.games.twilight_imperium.rules.rounds import Play
 from astrarium.games.twilight_imperium.rules.setup import empty_table
 from astrarium.games.twilight_imperium.rules.strategy_phase import TakeCard
@@ -57,14 +60,14 @@ class TwilightImperiumGame(Spoken):
         return [Variant(id, NAMES[id], [3, 4, 5, 6], {"variant": id}) for id in VARIANTS]
 
     def new(self, options: Json, rng: Rng) -> TwilightImperium:
-        s = empty_table(Setup(options), rng)
+        s = empty_table(Setup(options, WINDOW_RULES), rng)
         s.push(Play())
         settle(s)
         return s
 
     def position(self, data: Json, rng: Rng) -> TwilightImperium:
         options = self.check_options(data.get("options", {}))
-        s = empty_table(Setup(options), rng)
+        s = empty_table(Setup(options, WINDOW_RULES), rng)
         read_position(s, data.get("set", {}))
         settle(s)
         return s
@@ -74,6 +77,13 @@ class TwilightImperiumGame(Spoken):
 
     def resting(self, s: TwilightImperium) -> bool:
         return s.over or isinstance(decision(s), (ChooseAction, TakeCard))
+
+    def resign(self, s: TwilightImperium, seat: int) -> None:
+        give_up(s, seat)
+        settle(s)
+
+    def audit(self, s: TwilightImperium) -> None:
+        audit(s)
 
     def outcome(self, s: TwilightImperium) -> Outcome | None:
         return outcome(s)

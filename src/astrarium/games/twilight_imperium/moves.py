@@ -34,7 +34,7 @@ from astrarium.games.twilight_imperium.cards.tables import (
     TECHNOLOGY_IDS,
     TYPES,
 )
-from astrarium.kernel.actions import PRIMARY, QUIET, ActionSpace, Domain
+from astrarium.kernel.actions import DANGER, PRIMARY, QUIET, ActionSpace, Domain
 
 FACTION: Final = Domain("faction", FACTIONS, FACTION_IDS)
 SYSTEM: Final = Domain("system", SYSTEMS, SYSTEM_IDS)
@@ -68,6 +68,9 @@ KEEP: Final = SPACE.add("keep", OBJECTIVE, rule="TI-SU.12", source="objective:{o
 START_UNIT: Final = SPACE.add(
     "start", UNIT, PLANET, rule="TI-SU.11", source="start:{unit}", target="planet:{planet}"
 )
+# components in windows (TI-19, TI-29)
+PLAY: Final = SPACE.add("play", ACTION, rule="TI-19.7", source="hand:{action}")
+PLAY_NOTE: Final = SPACE.add("note", NOTE, SEAT, rule="TI-13.1", source="note:{note}:{seat}")
 # cards (TI-19, TI-20)
 DISCARD: Final = SPACE.add("discard", ACTION, rule="TI-19.4", source="hand:{action}")
 RETURN_SECRET: Final = SPACE.add(
@@ -131,3 +134,26 @@ RESEARCH_AGAIN: Final = SPACE.add("research_again", rule="TI-82.2")
 AGENDA_TOP: Final = SPACE.add("agenda_top", LOOKED_AT, rule="TI-67.2")
 AGENDA_BOTTOM: Final = SPACE.add("agenda_bottom", LOOKED_AT, rule="TI-67.2")
 DRAW_SECRET: Final = SPACE.add("draw_secret", rule="TI-46.2")
+# movement and transport (TI-36, TI-84)
+MOVE: Final = SPACE.add("move", SYSTEM, UNIT, rule="TI-36.3", source="fleet:{system}:{unit}")
+MOVE_DAMAGED: Final = SPACE.add(
+    "move_damaged", SYSTEM, UNIT, rule="TI-36.3", source="fleet:{system}:{unit}"
+)
+MOVE_ALL: Final = SPACE.add("move_all", SYSTEM, rule="TI-36.3", source="system:{system}")
+LOAD: Final = SPACE.add("load", SYSTEM, UNIT, rule="TI-84.1", source="fleet:{system}:{unit}")
+EMBARK: Final = SPACE.add("embark", PLANET, rule="TI-84.1", source="planet:{planet}")
+FILL: Final = SPACE.add("fill", rule="TI-84.1")
+# space cannon, hits and losses (TI-17, TI-33, TI-35, TI-72.3)
+FIRE: Final = SPACE.add("fire", SEAT, rule="TI-17.3", target="seat:{seat}")
+FIRE_GRAVITON: Final = SPACE.add("fire_graviton", SEAT, rule="TI-17.3", target="seat:{seat}")
+SUSTAIN: Final = SPACE.add("sustain", UNIT, rule="TI-33", source="own:{unit}")
+LOSE: Final = SPACE.add("lose", UNIT, rule="TI-35.1", source="own:{unit}", look=DANGER)
+LOSE_DAMAGED: Final = SPACE.add(
+    "lose_damaged", UNIT, rule="TI-35.1", source="own:{unit}", look=DANGER
+)
+SUGGESTED: Final = SPACE.add("suggested", rule="TI-35.1", look=PRIMARY)
+REPAIR: Final = SPACE.add("repair", UNIT, rule="TI-33.3", source="own:{unit}")
+# space combat (TI-25)
+FIGHT: Final = SPACE.add("fight", SEAT, rule="TI-25", target="seat:{seat}")
+ANNOUNCE: Final = SPACE.add("announce", rule="TI-25.4")
+RETREAT: Final = SPACE.add("retreat", SYSTEM, rule="TI-25.7", target="system:{system}")

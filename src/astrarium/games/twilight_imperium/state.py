@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from astrarium.games.twilight_imperium.cards.components import COMPONENTS, KIND_OF
 from astrarium.games.twilight_imperium.cards.tables import (
@@ -146,6 +146,112 @@ class Cart(Part):
         return p
 
 
+class Ship(Part):
+    """A ship on its way: its type, whether it is damaged, the systems of its way from the start to
+    the goal, and what it carries (rules/transport.py)."""
+
+    def __init__(self) -> None:
+        self.kind = NONE
+        self.hurt = False
+        self.driven = False  # it needs the bonus of Gravity Drive
+        self.path: list[int] = []
+        self.loads: list[int] = []
+        self.on_way = 0  # mask of the systems from which it may still take something aboard
+
+    def clone(self) -> Ship:
+        """An independent copy."""
+        ship = Ship()
+        ship.kind, ship.hurt, ship.driven = self.kind, self.hurt, self.driven
+        ship.path, ship.loads, ship.on_way = self.path[:], self.loads[:], self.on_way
+        return ship
+
+
+class Movement(Part):
+    """Ships that are declared to move, and have not moved yet (TI-36.6); empty outside of it.
+
+    `left`, `left_hurt` and `left_ground` are what the mover has not declared: packed counts by
+    system and planet. `steps` are the steps to the active system by start, `rift_steps` those out
+    of a gravity rift, `through` is the mask of the systems that ships may pass, and `sources` that
+    of those with something to take aboard.
+    """
+
+    PARTS: ClassVar[dict[str, Any]] = {"ships": Ship}
+
+    def __init__(self) -> None:
+        self.ships: list[Ship] = []
+        self.left: list[int] = []
+        self.left_hurt: list[int] = []
+        self.left_ground: list[int] = []
+        self.starts: list[int] = []  # systems from which something might move
+        self.steps: list[int] = []
+        self.rift_steps: list[int] = []
+        self.through = 0
+        self.sources = 0
+        self.arrived = False  # ships moved into the active system in this action
+
+    def clone(self) -> Movement:
+        """An independent copy."""
+        m = Movement()
+        m.ships = [ship.clone() for ship in self.ships]
+        m.left, m.left_hurt = self.left[:], self.left_hurt[:]
+        m.left_ground, m.starts = self.left_ground[:], self.starts[:]
+        m.steps, m.rift_steps, m.through = self.steps[:], self.rift_steps[:], self.through
+        m.sources, m.arrived = self.sources, self.arrived
+        return m
+
+
+class Volley(Part):
+    """Hits that one seat has to assign (rules/hits.py): `hits` to any of its ships, `big` to ships
+    other than fighters as long as there are any. `doomed` are the units assigned so far, and
+    `doomed_hurt` the damaged ones among them; they are destroyed together."""
+
+    def __init__(self) -> None:
+        self.hits = 0
+        self.big = 0
+        self.doomed = 0
+        self.doomed_hurt = 0
+        self.sustaining = False  # no hit is assigned yet, damage may be sustained (TI-33)
+        self.suggested = False  # the rest is assigned as suggested
+
+    def clone(self) -> Volley:
+        """An independent copy."""
+        v = Volley()
+        v.hits, v.big = self.hits, self.big
+        v.doomed, v.doomed_hurt = self.doomed, self.doomed_hurt
+        v.sustaining, v.suggested = self.sustaining, self.suggested
+        return v
+
+
+class Combat(Part):
+    """The space combat under way (TI-25); `seats` are attacker and defender, NONE without one.
+    Lists of two are the attacker's number and the defender's."""
+
+    def __init__(self) -> None:
+        self.seats = [NONE, NONE]
+        self.round = 0
+        self.announced = NONE  # the side that retreats at the end of the round
+        self.group = 0  # how many groups of the roll are done
+        self.faces: list[int] = []  # the dice of the group that was rolled last
+        self.rerolled = 0  # mask of those that were re-rolled
+        self.hits = [0, 0]  # produced by each side in this step
+        self.big = [0, 0]  # those of them that fighters may not take while others can
+        self.fresh = [0, 0]  # units that sustained damage in this round, packed
+        self.quiet = 0  # rounds in a row in which no unit was destroyed
+        self.units = 0  # how many units both sides had when the round began
+        self.retreated = False
+        self.winner = NONE
+
+    def clone(self) -> Combat:
+        """An independent copy."""
+        c = Combat()
+        c.seats, c.round, c.announced = self.seats[:], self.round, self.announced
+        c.group, c.faces, c.rerolled = self.group, self.faces[:], self.rerolled
+        c.hits, c.big, c.fresh = self.hits[:], self.big[:], self.fresh[:]
+        c.quiet, c.units, c.winner = self.quiet, self.units, self.winner
+        c.retreated = self.retreated
+        return c
+
+
 class TwilightImperium(State):
     """A game of Twilight Imperium. Systems, planets and units are numbers of cards/tables.py.
 
@@ -198,11 +304,20 @@ class TwilightImperium(State):
         self.stage_2_box: list[int] = []
         self.objectives: list[int] = []  # public objectives that lie open
         self.laws: list[int] = []  # agendas in play (TI-21.3)
+        # action cards being played, the last one announced last (TI-19.7)
+        self.played: list[int] = []
+        self.played_target: list[int] = []  # the action that named each one's target
+        self.played_cancelled: list[int] = []
+        self.actions = 0  # taken by the active player in this turn
+        self.action_lost = False  # the component action of this turn was cancelled (TI-2.4)
         # the tactical action (TI-4)
         self.system = NONE  # the active system
         self.assault = Assault()
         self.cart = Cart()
         self.invited = 0  # mask of the seats whose secondary of Trade is free (TI-27.4)
+        self.movement = Movement()
+        self.volley = Volley()
+        self.combat = Combat()
         self.deeds = [0] * setup.seats  # what may be scored at once (rules/losses.py, TI-20.5)
         self.held = [0] * WINDOW_COUNT  # mask of the seats that hold something of each window
         self.ending = 0
@@ -227,8 +342,13 @@ class TwilightImperium(State):
         s.stage_1, s.stage_1_box = self.stage_1[:], self.stage_1_box[:]
         s.stage_2, s.stage_2_box = self.stage_2[:], self.stage_2_box[:]
         s.objectives, s.laws = self.objectives[:], self.laws[:]
+        s.played, s.played_target = self.played[:], self.played_target[:]
+        s.played_cancelled, s.action_lost = self.played_cancelled[:], self.action_lost
+        s.actions = self.actions
         s.assault, s.cart = self.assault.clone(), self.cart.clone()
         s.invited = self.invited
+        s.movement, s.volley = self.movement.clone(), self.volley.clone()
+        s.combat = self.combat.clone()
         s.system, s.deeds, s.held = self.system, self.deeds[:], self.held[:]
         s.ending, s.winner, s.fallen = self.ending, self.winner, self.fallen[:]
         return s

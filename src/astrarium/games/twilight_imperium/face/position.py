@@ -51,6 +51,7 @@ from astrarium.games.twilight_imperium.rules.action_phase import ActionPhase, Tu
 from astrarium.games.twilight_imperium.rules.agenda_phase import AgendaPhase
 from astrarium.games.twilight_imperium.rules.build_galaxy import lay_ready_map
 from astrarium.games.twilight_imperium.rules.galaxy import connect, neighbours
+from astrarium.games.twilight_imperium.rules.holding import refresh
 from astrarium.games.twilight_imperium.rules.rounds import Play
 from astrarium.games.twilight_imperium.rules.setup import set_lines
 from astrarium.games.twilight_imperium.rules.status_phase import StatusPhase
@@ -160,6 +161,8 @@ def read_position(s: TwilightImperium, data: Any) -> None:
         read_notes(s, seat, wanted["seats"][str(seat)], f"seats.{seat}.", faults)
     read_cards(s, wanted, faults)
     stop(faults)
+    for seat in range(s.setup.seats):
+        refresh(s, seat)
     s.round, s.speaker = wanted["round"], wanted["speaker"]
     s.bounty = [wanted["bounty"].get(id, 0) for id in STRATEGY_IDS]
     s.phase = PHASES.index(wanted["phase"])

@@ -12,10 +12,19 @@ from astrarium.games.twilight_imperium.cards.tables import (
     SYSTEMS,
     TACTIC,
 )
-from astrarium.games.twilight_imperium.moves import ACTIVATE, PASS, SPACE, STRATEGIC
+from astrarium.games.twilight_imperium.moves import ACTIVATE, DONE, PASS, SPACE, STRATEGIC
 from astrarium.games.twilight_imperium.rules.asked import Question
+from astrarium.games.twilight_imperium.rules.components import rules_of_windows
 from astrarium.games.twilight_imperium.rules.strategic_action import StrategicAction
 from astrarium.games.twilight_imperium.rules.tactical_action import TacticalAction
+from astrarium.games.twilight_imperium.rules.technologies import FLEET_LOGISTICS, has
+from astrarium.games.twilight_imperium.rules.windows import (
+    AFTER_YOU_PERFORM_ACTION,
+    COMPONENT_ACTION,
+    TURN_START,
+    TURN_START_OF_OWNER,
+    open_window,
+)
 from astrarium.games.twilight_imperium.state import TwilightImperium, initiative_order
 from astrarium.kernel.flow import OK, Procedure
 
@@ -63,38 +72,93 @@ class Turn(Procedure[TwilightImperium]):
         return TURN_STEPS
 
     def step(self, s: TwilightImperium, step: str) -> None:
-        if step == "action":
-            s.push(ChooseAction(self.who))
+        seat = self.who
+        if step == "start":
+            open_window(s, TURN_START, seat)  # the seat whose turn begins
+        elif step == "start of owner":
+            open_window(s, TURN_START_OF_OWNER, seat)  # the same
+        elif step == "action":
+            s.actions += 1
+            s.push(ChooseAction(seat, s.actions))
+        elif step == "after":
+            s.system = NONE
+            if s.action_lost:  # TI-2.4: a cancelled component action is not used up
+                s.action_lost = False
+                s.actions -= 1
+                s.jump("action")
+            elif not s.players[seat].passed and s.players[seat].alive:
+                open_window(s, AFTER_YOU_PERFORM_ACTION, seat)  # the seat that acted
+        elif step == "again":
+            p = s.players[seat]
+            if p.alive and not p.passed and s.actions < actions_a_turn(s, seat):
+                s.jump("action")
         else:
+            s.actions = 0
             s.system = NONE
 
 
-TURN_STEPS: Final = ["action", "end"]
+TURN_STEPS: Final = ["start", "start of owner", "action", "after", "again", "end"]
+
+
+def actions_a_turn(s: TwilightImperium, seat: int) -> int:
+    """How many actions a seat may take in its turn: two with Fleet Logistics (TI-56.1a)."""
+    return 2 if has(s, seat, FLEET_LOGISTICS) else 1
 
 
 class ChooseAction(Question):
-    """TI-56.1: a tactical, strategic or component action; or pass for the rest of the phase."""
+    """TI-56.1: a tactical, strategic or component action; or pass for the rest of the phase. A
+    further action of the same turn may be left."""
 
     kind = "choose_action"
     rule = "TI-56.1"
 
+    def __init__(self, who: int, nth: int) -> None:
+        super().__init__(who)
+        self.nth = nth
+
     def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
-        found = [PASS.of()]
+        found = [PASS.of() if self.nth == 1 else DONE.of()]
         found += [STRATEGIC.of(card) for card in range(STRATEGY_CARDS) if s.holder[card] == seat]
         found += [ACTIVATE.of(system) for system in range(SYSTEMS) if s.place[system] != NONE]
+        return found + rules_of_windows(s).candidates(s, COMPONENT_ACTION, seat, seat)
+
+    def legal(self, s: TwilightImperium, seat: int) -> list[int]:
+        used = s.used
+        cards = [
+            card
+            for card in range(STRATEGY_CARDS)
+            if s.holder[card] == seat and not used >> card & 1
+        ]
+        found = [STRATEGIC.of(card) for card in cards]
+        if self.nth > 1:
+            found.append(DONE.of())
+        elif not cards:
+            found.append(PASS.of())
+        if s.players[seat].pools[TACTIC]:
+            found += [
+                ACTIVATE.of(system)
+                for system in range(SYSTEMS)
+                if why_not_activate(s, seat, system) == OK
+            ]
+        if s.held[COMPONENT_ACTION] >> seat & 1:
+            found += rules_of_windows(s).options(s, COMPONENT_ACTION, seat, seat)
         return found
 
     def why_not(self, s: TwilightImperium, seat: int, action: int) -> int:
         known = SPACE.decode(action)
         if known.verb is PASS:
+            if self.nth > 1:
+                return no.NOT_NOW
             return no.STRATEGY_FIRST if unused_cards(s, seat) else OK
+        if known.verb is DONE:
+            return OK if self.nth > 1 else no.NOT_NOW
         if known.verb is STRATEGIC:
             if s.holder[known.a] != seat:
                 return no.NOT_YOUR_CARD
             return no.CARD_USED if s.used >> known.a & 1 else OK
         if known.verb is ACTIVATE:
             return why_not_activate(s, seat, known.a)
-        return no.NOT_NOW
+        return rules_of_windows(s).refusal(s, COMPONENT_ACTION, seat, seat, action)
 
     def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
         known = SPACE.decode(action)
@@ -104,9 +168,11 @@ class ChooseAction(Question):
                 s.log.add("pass", seat, "TI-56.3", {})
         elif known.verb is STRATEGIC:
             s.push(StrategicAction(seat, known.a))
-        else:
+        elif known.verb is ACTIVATE:
             activate(s, seat, known.a)
             s.push(TacticalAction(seat))
+        elif known.verb is not DONE:
+            rules_of_windows(s).use(s, COMPONENT_ACTION, seat, seat, action)
 
 
 def unused_cards(s: TwilightImperium, seat: int) -> bool:

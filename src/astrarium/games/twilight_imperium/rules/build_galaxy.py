@@ -96,9 +96,13 @@ class BuildingGalaxy(Asking[TwilightImperium]):
     def question(self, s: TwilightImperium) -> Decision[TwilightImperium] | None:
         if s.first_tile != NONE:
             return PlaceFirst(s.speaker)
-        if not any(p.tiles for p in s.players):
-            return None
-        return PlaceTile(snake(s))
+        while any(p.tiles for p in s.players):
+            seat = snake(s)
+            if s.players[seat].alive:
+                return PlaceTile(seat)
+            options = PlaceTile(seat).legal(s, seat)
+            place_tile(s, seat, options[s.rng.below(len(options))])  # for one who has resigned
+        return None
 
     def done(self, s: TwilightImperium) -> None:
         connect(s)
@@ -181,8 +185,13 @@ class PlaceTile(Question):
         return clash(s, known.a, known.b) if bound(s, seat) else OK
 
     def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
-        lay(s, seat, action)
-        s.players[seat].tiles.remove(tile(SPACE.decode(action).a))
+        place_tile(s, seat, action)
+
+
+def place_tile(s: TwilightImperium, seat: int, action: int) -> None:
+    """A tile leaves a hand for the board."""
+    lay(s, seat, action)
+    s.players[seat].tiles.remove(tile(SPACE.decode(action).a))
 
 
 def lay(s: TwilightImperium, seat: int, action: int) -> None:

@@ -14,6 +14,7 @@ from astrarium.games.twilight_imperium.cards.components import (
 )
 from astrarium.games.twilight_imperium.moves import DISCARD, KEEP, RETURN_SECRET, SPACE
 from astrarium.games.twilight_imperium.rules.asked import Question
+from astrarium.games.twilight_imperium.rules.holding import refresh
 from astrarium.games.twilight_imperium.state import TwilightImperium, seats_from
 from astrarium.kernel.flow import Asking, Decision
 from astrarium.kernel.knowledge import EVERYBODY, forget, tell
@@ -41,6 +42,7 @@ def draw_action_cards(s: TwilightImperium, seat: int, n: int) -> None:
         s.known[card] |= 1 << seat
         drawn += 1
     s.reveals += drawn
+    refresh(s, seat)
     if s.log is not None and drawn:
         s.log.add("draw", seat, "TI-19.3", {"n": drawn})
     keep_hand_limit(s, seat)
@@ -83,6 +85,7 @@ def discard(s: TwilightImperium, seat: int, kind: int) -> None:
     hand.remove(card)
     s.action_discard.append(card)
     s.known[card] = EVERYBODY
+    refresh(s, seat)
     if s.log is not None:
         s.log.add("discard", seat, "TI-19.4", {"card": "@action:" + ACTION_IDS[kind]})
 
@@ -176,7 +179,8 @@ class KeepSecret(Decision[TwilightImperium]):
 
 def deal_secrets(s: TwilightImperium) -> None:
     """TI-SU.12: two secret objectives to each."""
-    for seat, p in enumerate(s.players):
+    for seat in seats_from(s, 0):
+        p = s.players[seat]
         for _ in range(2):
             p.secrets.append(s.secret_deck.pop())
         tell(s.known, p.secrets, 1 << seat)

@@ -24,6 +24,7 @@ from astrarium.games.twilight_imperium.cards.tables import (
 )
 from astrarium.games.twilight_imperium.moves import DECLINE, EXHAUST, RESEARCH, SPACE
 from astrarium.games.twilight_imperium.rules.asked import Question
+from astrarium.games.twilight_imperium.rules.holding import refresh
 from astrarium.games.twilight_imperium.rules.paying import exhaust_planet, ready_planets
 from astrarium.games.twilight_imperium.rules.setup import set_lines
 from astrarium.games.twilight_imperium.rules.technologies import has
@@ -57,6 +58,7 @@ def gain_technology(s: TwilightImperium, seat: int, technology: int) -> None:
     units follows (TI-7.4)."""
     s.players[seat].technologies |= 1 << technology
     set_lines(s, seat)
+    refresh(s, seat)
 
 
 def lose_technology(s: TwilightImperium, seat: int, technology: int) -> None:
@@ -65,6 +67,7 @@ def lose_technology(s: TwilightImperium, seat: int, technology: int) -> None:
     p.technologies &= ~(1 << technology)
     p.spent &= ~(1 << technology)
     set_lines(s, seat)
+    refresh(s, seat)
 
 
 def colors_of(s: TwilightImperium, seat: int) -> list[int]:

@@ -42,6 +42,7 @@ from astrarium.games.twilight_imperium.rules.build_galaxy import (
     lay_ready_map,
 )
 from astrarium.games.twilight_imperium.rules.drawing import deal_secrets
+from astrarium.games.twilight_imperium.rules.holding import refresh
 from astrarium.games.twilight_imperium.rules.units import (
     ONE,
     kinds_in,
@@ -99,10 +100,12 @@ class SetUp(Procedure[TwilightImperium]):
                 lay_ready_map(s)
         elif step == "forces":
             compensate(s)
-            for seat in range(s.setup.seats):
+            for seat in seats_from(s, 0):
                 take_parts(s, seat)
             s.push(PlacingForces())
         elif step == "secrets":
+            for seat in seats_from(s, 0):
+                refresh(s, seat)
             deal_secrets(s)
         else:
             for _ in range(OPEN_AT_START):

@@ -8,6 +8,11 @@ from astrarium.games.twilight_imperium import refusals as no
 from astrarium.games.twilight_imperium.cards.tables import NONE, STRATEGY_CARDS, STRATEGY_IDS
 from astrarium.games.twilight_imperium.moves import SPACE, TAKE_CARD
 from astrarium.games.twilight_imperium.rules.asked import Question
+from astrarium.games.twilight_imperium.rules.windows import (
+    STRATEGY_PHASE_END,
+    STRATEGY_PHASE_START,
+    open_window,
+)
 from astrarium.games.twilight_imperium.state import TwilightImperium, seats_from
 from astrarium.kernel.flow import OK, Asking, Decision, Procedure
 
@@ -19,15 +24,20 @@ class StrategyPhase(Procedure[TwilightImperium]):
         return STEPS
 
     def step(self, s: TwilightImperium, step: str) -> None:
-        if step == "take":
+        if step == "begin":
+            s.active = NONE
+            open_window(s, STRATEGY_PHASE_START, NONE)
+        elif step == "take":
             s.push(TakingCards())
+        elif step == "end":
+            open_window(s, STRATEGY_PHASE_END, NONE)
         else:
             for card in range(STRATEGY_CARDS):
                 if s.holder[card] == NONE:
                     s.bounty[card] += 1
 
 
-STEPS: Final = ["take", "trade goods"]
+STEPS: Final = ["begin", "take", "trade goods", "end"]
 
 
 class TakingCards(Asking[TwilightImperium]):

@@ -5,13 +5,22 @@ from __future__ import annotations
 from typing import Final
 
 from astrarium.games.twilight_imperium.rules.invasion import Invasion
+from astrarium.games.twilight_imperium.rules.movement import MovementStep
 from astrarium.games.twilight_imperium.rules.production import ProductionStep
+from astrarium.games.twilight_imperium.rules.windows import (
+    AFTER_ANY_SYSTEM_ACTIVATED,
+    AFTER_OTHER_ACTIVATES_SYSTEM,
+    AFTER_TACTICAL_ACTION,
+    AFTER_YOU_ACTIVATE_SYSTEM,
+    WHEN_YOU_ACTIVATE_SYSTEM,
+    open_window,
+)
 from astrarium.games.twilight_imperium.state import TwilightImperium
 from astrarium.kernel.flow import Procedure
 
 
 class TacticalAction(Procedure[TwilightImperium]):
-    """TI-4: the steps behind the activation."""
+    """TI-4: the steps behind the activation. The context of the windows is the active system."""
 
     def __init__(self, who: int) -> None:
         self.who = who
@@ -20,10 +29,32 @@ class TacticalAction(Procedure[TwilightImperium]):
         return STEPS
 
     def step(self, s: TwilightImperium, step: str) -> None:
-        if step == "invasion":
+        if step in ACTIVATION:
+            open_window(s, ACTIVATION[step], s.system)
+        elif step == "movement":
+            s.push(MovementStep(self.who))
+        elif step == "invasion":
             s.push(Invasion(self.who))
         elif step == "production":
             s.push(ProductionStep(self.who))
+        elif step == "end":
+            open_window(s, AFTER_TACTICAL_ACTION, s.system)
 
 
-STEPS: Final = ["movement", "space cannon", "space combat", "invasion", "production"]
+ACTIVATION: Final = {
+    "when activated": WHEN_YOU_ACTIVATE_SYSTEM,
+    "after activating": AFTER_YOU_ACTIVATE_SYSTEM,
+    "after another activates": AFTER_OTHER_ACTIVATES_SYSTEM,
+    "after anybody activates": AFTER_ANY_SYSTEM_ACTIVATED,
+}
+"""The windows of the activation by step. Those behind the first are one window in the table of
+windows: the active player is first, then the others in initiative order."""
+STEPS: Final = [
+    *ACTIVATION,
+    "movement",
+    "space cannon",
+    "space combat",
+    "invasion",
+    "production",
+    "end",
+]

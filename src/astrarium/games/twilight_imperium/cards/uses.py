@@ -1,0 +1,11 @@
+"""All components that are used in timing windows, and the rules of the windows over them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from astrarium.games.twilight_imperium.cards.actions import ACTION_CARD_RULES
+from astrarium.games.twilight_imperium.rules.components import Windows
+
+WINDOW_RULES: Final = Windows([*ACTION_CARD_RULES])
+"""Shared by all tables."""

@@ -1,0 +1,85 @@
+"""What holds in every state of the game: pieces and cards are conserved (TI-49, TI-87.2)."""
+
+from __future__ import annotations
+
+from astrarium.games.twilight_imperium.cards.components import (
+    ACTION_CARDS,
+    AGENDA_CARDS,
+    NOTES_OF_A_SEAT,
+    OBJECTIVE_CARDS,
+    note,
+)
+from astrarium.games.twilight_imperium.cards.tables import (
+    COMMAND_TOKENS,
+    KINDS,
+    NONE,
+    PLANETS,
+    SUPPLY,
+    SYSTEM_OF,
+    SYSTEMS,
+    TYPES,
+    UNLIMITED,
+)
+from astrarium.games.twilight_imperium.rules.units import (
+    SHIPS,
+    damaged,
+    in_space,
+    number,
+    on_board,
+    on_planet,
+)
+from astrarium.games.twilight_imperium.state import TwilightImperium
+
+
+def audit(s: TwilightImperium) -> None:
+    """AssertionError when something is lost, doubled, or where it may not be."""
+    for seat, p in enumerate(s.players):
+        audit_units(s, seat)
+        out = sum(mask >> seat & 1 for mask in s.tokens)
+        assert sum(p.pools) + out <= COMMAND_TOKENS, f"tokens of seat {seat} [TI-62.3]"
+        assert min(p.pools) >= 0, f"pools of seat {seat} [TI-62.3]"
+        assert min(p.goods, p.commodities) >= 0, f"goods of seat {seat} [TI-12.3]"
+        assert 0 <= p.points <= s.setup.target, f"points of seat {seat} [TI-66.4]"
+    hands = [card for p in s.players for card in p.hand]
+    cards = sorted(s.action_deck + s.action_discard + s.played + hands)
+    assert cards == list(range(len(ACTION_CARDS))), "action cards [TI-19.3]"
+    secrets = {card for p in s.players for card in p.secrets + p.scored}
+    piles = s.stage_1 + s.stage_1_box + s.stage_2 + s.stage_2_box + s.objectives + s.secret_deck
+    objectives = sorted([*piles, *[card for card in secrets if card not in piles]])
+    assert objectives == OBJECTIVE_CARDS, "objectives [TI-20.1]"
+    agendas = sorted(s.agenda_deck + s.agenda_discard + s.laws)
+    assert agendas == AGENDA_CARDS, "agendas [TI-21.1]"
+    audit_notes(s)
+    for planet in range(PLANETS):
+        owner = s.owner[planet]
+        on_map = s.place[SYSTEM_OF[planet]] != NONE
+        assert owner == NONE or (on_map and s.players[owner].alive), f"owner of {planet} [TI-31.1]"
+
+
+def audit_units(s: TwilightImperium, seat: int) -> None:
+    """The units of a seat."""
+    for kind in range(KINDS):
+        if not UNLIMITED[kind]:
+            there = number(on_board(s, seat), kind)
+            assert there <= SUPPLY[kind], f"{TYPES[kind]} of seat {seat} [TI-87.2]"
+    for system in range(SYSTEMS):
+        space, hurt = in_space(s, seat, system), damaged(s, seat, system)
+        assert bool(space & SHIPS) == bool(s.here[system] >> seat & 1), f"ships in {system}"
+        assert not space or s.place[system] != NONE, f"units off the board in {system}"
+        for kind in range(KINDS):
+            assert number(hurt, kind) <= number(space, kind), f"damage in {system} [TI-33.1]"
+    for planet in range(PLANETS):
+        off = s.place[SYSTEM_OF[planet]] == NONE
+        assert not (off and on_planet(s, seat, planet)), f"units off the board on {planet}"
+
+
+def audit_notes(s: TwilightImperium) -> None:
+    """Promissory notes, once they are dealt."""
+    held = sorted(one for p in s.players for one in p.notes + p.shown)
+    every = [
+        note(seat, place)
+        for seat, p in enumerate(s.players)
+        for place in range(NOTES_OF_A_SEAT)
+        if p.alive
+    ]
+    assert not held or held == every, "promissory notes [TI-13]"

@@ -1,0 +1,264 @@
+"""Components that are used in timing windows: who may use them when, and how a card is played
+(TI-2, TI-19, TI-29).
+
+A component is announced with its targets, can be cancelled, and is resolved then (TI-FAQ.38).
+Every one is a small class beside its fellows in cards/; all of them stand in cards/uses.py.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from mypy_extensions import mypyc_attr
+
+from astrarium.games.twilight_imperium import refusals as no
+from astrarium.games.twilight_imperium.cards.components import (
+    ACTION_CARDS,
+    ACTION_IDS,
+    ACTION_INDEX,
+)
+from astrarium.games.twilight_imperium.cards.tables import NONE, TECHNOLOGY_INDEX
+from astrarium.games.twilight_imperium.moves import DECLINE, PLAY, USE_TECHNOLOGY
+from astrarium.games.twilight_imperium.rules.asked import Question
+from astrarium.games.twilight_imperium.rules.holding import refresh
+from astrarium.games.twilight_imperium.rules.technologies import ready
+from astrarium.games.twilight_imperium.rules.windows import (
+    COMPONENT_ACTION,
+    WHEN_ACTION_CARD_PLAYED_BY_OTHER,
+    WINDOWS,
+    open_window,
+)
+from astrarium.games.twilight_imperium.state import (
+    ACTION_PHASE,
+    STATUS_PHASE,
+    TwilightImperium,
+    initiative_order,
+    seats_from,
+)
+from astrarium.kernel.flow import OK, Procedure
+from astrarium.kernel.knowledge import EVERYBODY
+from astrarium.kernel.windows import WindowRules
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Component:
+    """Something that a seat may use in its windows; shared by all tables."""
+
+    windows: ClassVar[list[int]] = []
+    must: ClassVar[bool] = False
+    """Whether it has no "may" (TI-29.6)."""
+
+    def action(self) -> int:
+        """The number of the action that uses it."""
+        raise NotImplementedError  # abstract
+
+    def held_by(self, s: TwilightImperium, seat: int) -> bool:
+        """Whether a seat has it at its disposal."""
+        raise NotImplementedError  # abstract
+
+    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+        """`OK`, or what forbids its use now: a condition, a limit, no target."""
+        return OK
+
+    def use(self, s: TwilightImperium, seat: int, window: int, context: int) -> None:
+        """Use it in a window."""
+        raise NotImplementedError  # abstract
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class ActionCard(Component):
+    """An action card of the hand (TI-19). Subclasses say what it targets and does."""
+
+    id: ClassVar[str] = ""
+
+    def action(self) -> int:
+        return PLAY.of(ACTION_INDEX[self.id])
+
+    def held_by(self, s: TwilightImperium, seat: int) -> bool:
+        kind = ACTION_INDEX[self.id]
+        return any(ACTION_CARDS[card] == kind for card in s.players[seat].hand)
+
+    def use(self, s: TwilightImperium, seat: int, window: int, context: int) -> None:
+        s.push(PlayCard(seat, ACTION_INDEX[self.id], window, context))
+
+    def targets(self, s: TwilightImperium, seat: int, window: int, context: int) -> list[int]:
+        """The actions that name a target, chosen as the card is announced; none for a card without
+        targets."""
+        return []
+
+    def resolve(
+        self, s: TwilightImperium, seat: int, window: int, context: int, target: int
+    ) -> None:
+        """Carry out what the card says; `target` is the action chosen, NONE without one."""
+        raise NotImplementedError  # abstract
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class UsedTechnology(Component):
+    """A technology that is used, exhausted for it where it says so (TI-74.3)."""
+
+    id: ClassVar[str] = ""
+
+    def action(self) -> int:
+        return USE_TECHNOLOGY.of(TECHNOLOGY_INDEX[self.id])
+
+    def held_by(self, s: TwilightImperium, seat: int) -> bool:
+        return ready(s, seat, TECHNOLOGY_INDEX[self.id])
+
+
+class PlayCard(Procedure[TwilightImperium]):
+    """TI-19.7, TI-FAQ.38: a card is announced with its targets, others may cancel it, it is
+    resolved and discarded."""
+
+    def __init__(self, who: int, kind: int, window: int, context: int) -> None:
+        self.who = who
+        self.kind = kind
+        self.window = window
+        self.context = context
+
+    def steps(self) -> list[str]:
+        return STEPS
+
+    def step(self, s: TwilightImperium, step: str) -> None:
+        card = action_card(s, self.kind)
+        if step == "announce":
+            announce(s, self.who, self.kind)
+        elif step == "targets":
+            if card.targets(s, self.who, self.window, self.context):
+                s.push(ChooseTarget(self.who, self.kind, self.window, self.context))
+        elif step == "responses":
+            open_window(s, WHEN_ACTION_CARD_PLAYED_BY_OTHER, self.who)  # the seat that plays it
+        elif step == "resolve":
+            if s.played_cancelled[-1]:
+                if s.log is not None:
+                    name = "@action:" + ACTION_IDS[self.kind]
+                    s.log.add("cancelled", self.who, "TI-19.8", {"card": name})
+            else:
+                card.resolve(s, self.who, self.window, self.context, s.played_target[-1])
+        else:
+            cancelled = s.played_cancelled.pop()
+            s.played_target.pop()
+            played = s.played.pop()
+            s.action_discard.append(played)
+            if cancelled and self.window == COMPONENT_ACTION:
+                s.action_lost = True  # TI-2.4: the turn's action is not used up
+
+
+STEPS: Final = ["announce", "targets", "responses", "resolve", "discard"]
+
+
+def announce(s: TwilightImperium, seat: int, kind: int) -> None:
+    """A card leaves the hand and lies open on the table (TI-19.7)."""
+    hand = s.players[seat].hand
+    card = next(card for card in hand if ACTION_CARDS[card] == kind)
+    hand.remove(card)
+    s.known[card] = EVERYBODY
+    s.played.append(card)
+    s.played_cancelled.append(0)
+    s.played_target.append(NONE)
+    s.reveals += 1
+    refresh(s, seat)
+    if s.log is not None:
+        s.log.add("play", seat, "TI-19.7", {"card": "@action:" + ACTION_IDS[kind]})
+
+
+def rules_of_windows(s: TwilightImperium) -> Windows:
+    """The window rules at a table."""
+    rules = s.setting.windows
+    assert isinstance(rules, Windows)
+    return rules
+
+
+def action_card(s: TwilightImperium, kind: int) -> ActionCard:
+    """What a kind of action card does."""
+    found = rules_of_windows(s).by_action[PLAY.of(kind)]
+    assert isinstance(found, ActionCard)
+    return found
+
+
+class ChooseTarget(Question):
+    """What a card that is being announced is aimed at."""
+
+    kind = "choose_target"
+    rule = "TI-19.7"
+
+    def __init__(self, who: int, card: int, window: int, context: int) -> None:
+        super().__init__(who)
+        self.card = card
+        self.timing = window
+        self.context = context
+
+    def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
+        return action_card(s, self.card).targets(s, seat, self.timing, self.context)
+
+    def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
+        s.played_target[-1] = action
+
+
+class Windows(WindowRules[TwilightImperium]):
+    """The timing windows of Twilight Imperium: who is asked in which order, and what may be used
+    (TI-RO)."""
+
+    PASS = DECLINE.of()
+    WORDS = WINDOWS
+    otherwise = no.NOT_IN_WINDOW
+
+    def __init__(self, components: list[Component]) -> None:
+        self.by_window: list[list[Component]] = [
+            [one for one in components if window in one.windows] for window in range(len(WINDOWS))
+        ]
+        self.by_action = {one.action(): one for one in components}
+
+    def order(self, s: TwilightImperium, window: int, context: int) -> list[int]:
+        if s.phase == ACTION_PHASE:  # TI-RO.1: initiative order from the active player
+            order = initiative_order(s)
+            start = order.index(s.active) if s.active in order else 0
+            return order[start:] + order[:start]
+        if s.phase == STATUS_PHASE:  # TI-RO.3
+            return initiative_order(s)
+        return seats_from(s, s.speaker)
+
+    def holders(self, s: TwilightImperium, window: int, context: int) -> int:
+        return s.held[window]
+
+    def could(self, s: TwilightImperium, window: int, context: int) -> int:
+        """Everybody with a card or a note that others can't see might hold something."""
+        mask = s.held[window]
+        for seat, p in enumerate(s.players):
+            if p.alive and (p.hand or p.notes):
+                mask |= 1 << seat
+        return mask
+
+    def discreet(self, s: TwilightImperium) -> bool:
+        return s.setup.discreet
+
+    def actor(self, s: TwilightImperium) -> int:
+        return s.active
+
+    def must(self, s: TwilightImperium, window: int, context: int, seat: int) -> bool:
+        return any(one.must for one in self.usable(s, window, context, seat))
+
+    def usable(self, s: TwilightImperium, window: int, context: int, seat: int) -> list[Component]:
+        """The components that a seat may use now."""
+        return [
+            one
+            for one in self.by_window[window]
+            if one.held_by(s, seat) and one.why_not(s, seat, window, context) == OK
+        ]
+
+    def options(self, s: TwilightImperium, window: int, context: int, seat: int) -> list[int]:
+        return [one.action() for one in self.usable(s, window, context, seat)]
+
+    def candidates(self, s: TwilightImperium, window: int, context: int, seat: int) -> list[int]:
+        return [one.action() for one in self.by_window[window] if one.held_by(s, seat)]
+
+    def refusal(
+        self, s: TwilightImperium, window: int, context: int, seat: int, action: int
+    ) -> int:
+        one = self.by_action.get(action)
+        if one is None or one not in self.by_window[window] or not one.held_by(s, seat):
+            return no.NOT_IN_WINDOW
+        return one.why_not(s, seat, window, context)
+
+    def use(self, s: TwilightImperium, window: int, context: int, seat: int, action: int) -> None:
+        self.by_action[action].use(s, seat, window, context)

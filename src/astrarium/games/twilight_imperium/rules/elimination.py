@@ -1,0 +1,112 @@
+"""Elimination and resignation: when a player is out, and what becomes of everything (TI-39, R-17,
+R-18)."""
+
+from __future__ import annotations
+
+from astrarium.games.twilight_imperium.cards.components import NOTES_OF_A_SEAT, note, note_owner
+from astrarium.games.twilight_imperium.cards.tables import (
+    INFANTRY,
+    NONE,
+    PLANETS,
+    PRODUCES,
+    STRATEGY_CARDS,
+    SYSTEMS,
+)
+from astrarium.games.twilight_imperium.rules.units import damaged as hurt_in
+from astrarium.games.twilight_imperium.rules.units import (
+    in_space,
+    kinds_in,
+    line,
+    number,
+    on_planet,
+    take,
+    take_from,
+)
+from astrarium.games.twilight_imperium.rules.victory import end
+from astrarium.games.twilight_imperium.state import (
+    LAST_PLAYER,
+    TwilightImperium,
+    initiative_order,
+    seats_from,
+)
+from astrarium.kernel.knowledge import EVERYBODY, forget
+
+
+def is_eliminated(s: TwilightImperium, seat: int) -> bool:
+    """Whether a seat has neither a ground force nor a unit with PRODUCTION on the board, and
+    controls no planet (TI-39.1)."""
+    if seat in s.owner:
+        return False
+    for system in range(SYSTEMS):
+        if stands(s, seat, in_space(s, seat, system)):
+            return False
+    return not any(stands(s, seat, on_planet(s, seat, planet)) for planet in range(PLANETS))
+
+
+def stands(s: TwilightImperium, seat: int, packed: int) -> bool:
+    """Whether units keep their seat in the game."""
+    if number(packed, INFANTRY):
+        return True
+    return any(PRODUCES[line(s, seat, kind)] for kind in kinds_in(packed))
+
+
+def check_elimination(s: TwilightImperium) -> None:
+    """Eliminate whom a complete step has left with nothing, in initiative order (R-17)."""
+    for seat in initiative_order(s):
+        if not s.over and is_eliminated(s, seat):
+            eliminate(s, seat, LAST_PLAYER)
+
+
+def eliminate(s: TwilightImperium, seat: int, ending: int) -> None:
+    """A seat takes no further part: its notes, cards, units and tokens go where the rules say
+    (TI-39.2 to TI-39.8, R-17). The last one left wins; with him `ending` is what ended the game."""
+    p = s.players[seat]
+    speaker_after = next((one for one in seats_from(s, seat) if one != seat), seat)
+    p.alive = False
+    s.fallen.append(seat)
+    if s.log is not None:
+        s.log.add("eliminated", seat, "TI-39", {})
+    return_notes(s, seat)
+    for card in p.hand:
+        s.action_discard.append(card)
+        s.known[card] = EVERYBODY
+    p.hand = []
+    secret = [card for card in p.secrets + p.scored if card not in s.objectives]
+    s.secret_deck += secret
+    forget(s.known, s.secret_deck)
+    s.rng.shuffle(s.secret_deck)
+    p.secrets, p.scored = [], []
+    for card in range(STRATEGY_CARDS):
+        if s.holder[card] == seat:
+            s.holder[card] = NONE
+    for system in range(SYSTEMS):
+        take(s, seat, system, in_space(s, seat, system), hurt_in(s, seat, system))
+        s.tokens[system] &= ~(1 << seat)
+    for planet in range(PLANETS):
+        take_from(s, seat, planet, on_planet(s, seat, planet))
+        if s.owner[planet] == seat:
+            s.owner[planet] = NONE
+            s.exhausted &= ~(1 << planet)
+    p.pools, p.goods, p.commodities = [0, 0, 0], 0, 0
+    p.technologies = p.spent = p.revived = 0
+    p.passed = True
+    s.deeds[seat] = 0
+    s.held = [mask & ~(1 << seat) for mask in s.held]
+    if s.speaker == seat:  # TI-39.8
+        s.speaker = speaker_after
+    left = seats_from(s, 0)
+    if len(left) == 1:
+        end(s, ending, left[0])
+
+
+def return_notes(s: TwilightImperium, seat: int) -> None:
+    """Notes of the seat's colour leave the game wherever they are, those of others go back to them
+    (TI-39.4, TI-13.7)."""
+    own = [note(seat, place) for place in range(NOTES_OF_A_SEAT)]
+    for p in s.players:
+        p.notes = [one for one in p.notes if one not in own]
+        p.shown = [one for one in p.shown if one not in own]
+    p = s.players[seat]
+    for one in p.notes + p.shown:
+        s.players[note_owner(one)].notes.append(one)
+    p.notes, p.shown = [], []

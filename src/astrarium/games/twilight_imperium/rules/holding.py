@@ -1,0 +1,88 @@
+"""Which seats hold something of each timing window, so that a window which nobody can use costs one
+look (`TwilightImperium.held`)."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from astrarium.games.twilight_imperium.cards.components import (
+    ACTION_CARDS,
+    ACTION_RECORDS,
+    FACTION_NOTE,
+    GENERIC_NOTES,
+    KIND_OF,
+    NOTE_INDEX,
+    NOTE_RECORDS,
+    note_owner,
+)
+from astrarium.games.twilight_imperium.cards.tables import (
+    FACTION_RECORDS,
+    NONE,
+    TECHNOLOGY_RECORDS,
+)
+from astrarium.games.twilight_imperium.rules.windows import WINDOWS
+from astrarium.games.twilight_imperium.state import TwilightImperium
+from astrarium.kernel.flow import members
+
+Json = dict[str, Any]
+
+
+def mask_of(words: Any) -> int:
+    """The windows that a record names, as a mask."""
+    named = words if isinstance(words, list) else [words]
+    return sum(1 << WINDOWS.index(word) for word in named if word in WINDOWS)
+
+
+def mask_of_parts(parts: list[Json]) -> int:
+    """The windows of the parts of a record."""
+    mask = 0
+    for part in parts:
+        mask |= mask_of(part.get("window"))
+    return mask
+
+
+OF_ACTION: Final = [mask_of(record["window"]) for record in ACTION_RECORDS]
+OF_TECHNOLOGY: Final = [mask_of_parts(record.get("ability", [])) for record in TECHNOLOGY_RECORDS]
+OF_FACTION: Final = [
+    mask_of_parts([part for ability in record["abilities"] for part in ability["parts"]])
+    for record in FACTION_RECORDS
+]
+OF_NOTE: Final = [mask_of_parts(record["parts"]) for record in NOTE_RECORDS]
+
+
+def note_kind(s: TwilightImperium, component: int) -> int:
+    """Which note of cards/components.py a note is: generic, or its owner's faction's."""
+    place = KIND_OF[component]
+    if place != FACTION_NOTE:
+        return GENERIC_NOTES[place]
+    faction = s.players[note_owner(component)].faction
+    return NOTE_INDEX[FACTION_RECORDS[faction]["promissory_note"]]
+
+
+def windows_of(s: TwilightImperium, seat: int) -> int:
+    """The windows in which a seat holds something, as a mask. Own notes can't be played
+    (TI-13.2)."""
+    p = s.players[seat]
+    if p.faction == NONE or not p.alive:
+        return 0
+    mask = OF_FACTION[p.faction]
+    for card in p.hand:
+        mask |= OF_ACTION[ACTION_CARDS[card]]
+    for technology in members(p.technologies):
+        mask |= OF_TECHNOLOGY[technology]
+    for component in p.notes + p.shown:
+        if note_owner(component) != seat:
+            mask |= OF_NOTE[note_kind(s, component)]
+    return mask
+
+
+def refresh(s: TwilightImperium, seat: int) -> None:
+    """Say anew what a seat holds, once its hand, technologies or notes have changed."""
+    mask = windows_of(s, seat)
+    bit = 1 << seat
+    held = s.held
+    for window in range(len(held)):
+        if mask >> window & 1:
+            held[window] |= bit
+        else:
+            held[window] &= ~bit
