@@ -112,6 +112,7 @@ class Assault(Part):
         self.rounds = 0  # of the ground combat
         self.hits = [0, 0]  # of its round, by the attacker and by the defender
         self.silent = 0  # mask of the seats that roll no dice in it (Magen Defense Grid)
+        self.animated = False  # the winner used Daxcive Animators
 
     def clone(self) -> Assault:
         """An independent copy."""
@@ -119,7 +120,7 @@ class Assault(Part):
         i.bombers, i.landed, i.hits = self.bombers[:], self.landed[:], self.hits[:]
         i.extra_kind, i.extra_planet = self.extra_kind, self.extra_planet
         i.removed_custodians, i.settled = self.removed_custodians, self.settled
-        i.rounds, i.silent = self.rounds, self.silent
+        i.rounds, i.silent, i.animated = self.rounds, self.silent, self.animated
         return i
 
 

@@ -10,28 +10,16 @@ from astrarium.games.twilight_imperium.cards.tables import (
     INFANTRY,
     PLANET_IDS,
     PLANETS,
-    TECHNOLOGY_IDS,
 )
-from astrarium.games.twilight_imperium.moves import DECLINE, SPACE, USE_TECHNOLOGY
-from astrarium.games.twilight_imperium.rules.asked import Question
-from astrarium.games.twilight_imperium.rules.bombardment import has_shield
 from astrarium.games.twilight_imperium.rules.dice import throw
+from astrarium.games.twilight_imperium.rules.elimination import check_elimination
 from astrarium.games.twilight_imperium.rules.losses import HIT, destroy_on
 from astrarium.games.twilight_imperium.rules.objectives import REBELLION, ScoreDeeds
-from astrarium.games.twilight_imperium.rules.technologies import (
-    DAXCIVE_ANIMATORS,
-    MAGEN_DEFENSE_GRID,
-    exhaust,
-    has,
-    ready,
-)
 from astrarium.games.twilight_imperium.rules.units import (
-    FULL,
     ONE,
     line,
     number,
     on_planet,
-    put_on,
     take_from,
 )
 from astrarium.games.twilight_imperium.rules.windows import (
@@ -87,13 +75,6 @@ class GroundCombat(Procedure[TwilightImperium]):
             if not self.decided(s):
                 open_window(s, GROUND_COMBAT_ROUND_START, self.planet)
                 open_window(s, COMBAT_ROUND_START, self.planet)
-        elif step == "shields":
-            for seat, other in (
-                (self.defender, self.attacker),
-                (self.attacker, self.defender),
-            ):
-                if not self.decided(s) and can_silence(s, seat, self.planet):
-                    s.push(MaySilence(seat, other))
         elif step == "attacker rolls":
             self.roll(s, ATTACKER)
         elif step == "defender rolls":
@@ -115,8 +96,10 @@ class GroundCombat(Procedure[TwilightImperium]):
                 s.jump("round")
         elif step == "won":
             self.win(s)
-        else:
+        elif step == "objectives":
             s.push(ScoreDeeds())
+        else:
+            check_elimination(s)
 
     def decided(self, s: TwilightImperium) -> bool:
         """Whether at most one side has ground forces left (TI-26.4)."""
@@ -159,8 +142,7 @@ class GroundCombat(Procedure[TwilightImperium]):
             s.log.add("ground_combat_won", winner, "TI-26.4", {"planet": planet})
         if s.players[loser].points == max(p.points for p in s.players if p.alive):
             s.deeds[winner] |= REBELLION
-        if has(s, winner, DAXCIVE_ANIMATORS) and forces(s, winner, self.planet) < FULL:
-            s.push(MayAnimate(winner, self.planet))
+        s.assault.animated = False
         open_window(s, COMBAT_WON, winner * PLANETS + self.planet)
         open_window(s, GROUND_COMBAT_WON, winner * PLANETS + self.planet)
 
@@ -168,7 +150,6 @@ class GroundCombat(Procedure[TwilightImperium]):
 STEPS: Final = [
     "start",
     "round",
-    "shields",
     "attacker rolls",
     "defender rolls",
     "hits",
@@ -176,55 +157,5 @@ STEPS: Final = [
     "again",
     "won",
     "objectives",
+    "elimination",
 ]
-
-
-def can_silence(s: TwilightImperium, seat: int, planet: int) -> bool:
-    """Whether a seat may use Magen Defense Grid in a ground combat on a planet (TI-16.3a)."""
-    return ready(s, seat, MAGEN_DEFENSE_GRID) and has_shield(s, seat, planet)
-
-
-class MaySilence(Question):
-    """Magen Defense Grid: whether to keep the opponent from rolling in this round."""
-
-    kind = "may_use"
-    rule = "TI-74.3"
-
-    def __init__(self, who: int, opponent: int) -> None:
-        super().__init__(who)
-        self.opponent = opponent
-
-    def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
-        return [USE_TECHNOLOGY.of(MAGEN_DEFENSE_GRID), DECLINE.of()]
-
-    def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
-        if SPACE.decode(action).verb is USE_TECHNOLOGY:
-            exhaust(s, seat, MAGEN_DEFENSE_GRID)
-            s.assault.silent |= 1 << self.opponent
-            tell_use(s, seat, MAGEN_DEFENSE_GRID)
-
-
-def tell_use(s: TwilightImperium, seat: int, technology: int) -> None:
-    """Log the use of a technology."""
-    if s.log is not None:
-        name = "@technology:" + TECHNOLOGY_IDS[technology]
-        s.log.add("use", seat, "TI-74.3", {"technology": name})
-
-
-class MayAnimate(Question):
-    """Daxcive Animators: whether to place an infantry on the planet that was won."""
-
-    kind = "may_use"
-    rule = "TI-29.5"
-
-    def __init__(self, who: int, planet: int) -> None:
-        super().__init__(who)
-        self.planet = planet
-
-    def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
-        return [USE_TECHNOLOGY.of(DAXCIVE_ANIMATORS), DECLINE.of()]
-
-    def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
-        if SPACE.decode(action).verb is USE_TECHNOLOGY:
-            put_on(s, seat, self.planet, ONE[INFANTRY])
-            tell_use(s, seat, DAXCIVE_ANIMATORS)

@@ -26,6 +26,7 @@ from astrarium.games.twilight_imperium.rules.asked import Question
 from astrarium.games.twilight_imperium.rules.bombardment import Bombardment, defender_on
 from astrarium.games.twilight_imperium.rules.cannon_defense import MayDefend, gunners
 from astrarium.games.twilight_imperium.rules.control import gain_planet
+from astrarium.games.twilight_imperium.rules.elimination import check_elimination
 from astrarium.games.twilight_imperium.rules.ground_combat import GroundCombat, forces
 from astrarium.games.twilight_imperium.rules.limits import check_limits
 from astrarium.games.twilight_imperium.rules.paying import INFLUENCE_DUE, Paying, can_pay
@@ -81,7 +82,9 @@ class Invasion(Procedure[TwilightImperium]):
                 gain_planet(s, self.who, planet)
         else:
             s.assault = Assault()
-            check_limits(s)
+            check_elimination(s)
+            if not s.over:
+                check_limits(s)
 
 
 STEPS: Final = [
