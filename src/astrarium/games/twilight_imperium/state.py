@@ -99,7 +99,7 @@ PLACES_OF_A_SYSTEM: Final = 4
 """Its space area, then its planets in their order (`PLANETS_OF`)."""
 
 
-class Invasion(Part):
+class Assault(Part):
     """An invasion under way (TI-47); planets are numbered by their place in the active system."""
 
     def __init__(self) -> None:
@@ -112,18 +112,19 @@ class Invasion(Part):
         self.rounds = 0  # of the ground combat
         self.hits = [0, 0]  # of its round, by the attacker and by the defender
         self.silent = 0  # mask of the seats that roll no dice in it (Magen Defense Grid)
+        self.animated = False  # the winner used Daxcive Animators
 
-    def clone(self) -> Invasion:
+    def clone(self) -> Assault:
         """An independent copy."""
-        i = Invasion()
+        i = Assault()
         i.bombers, i.landed, i.hits = self.bombers[:], self.landed[:], self.hits[:]
         i.extra_kind, i.extra_planet = self.extra_kind, self.extra_planet
         i.removed_custodians, i.settled = self.removed_custodians, self.settled
-        i.rounds, i.silent = self.rounds, self.silent
+        i.rounds, i.silent, i.animated = self.rounds, self.silent, self.animated
         return i
 
 
-class Production(Part):
+class Cart(Part):
     """Units being produced in a system (TI-68, TI-69): what is allowed, and what is in the cart."""
 
     def __init__(self) -> None:
@@ -135,14 +136,14 @@ class Production(Part):
         self.planets = 0  # mask of the places of the planets that ground forces may come to
         self.space = False  # whether ground forces may come to the space area (TI-68.4)
         self.ships = False  # whether ships may be produced
-        self.cart = [0] * PLACES_OF_A_SYSTEM  # by place, packed
+        self.units = [0] * PLACES_OF_A_SYSTEM  # by place, packed
 
-    def clone(self) -> Production:
+    def clone(self) -> Cart:
         """An independent copy."""
-        p = Production()
+        p = Cart()
         p.system, p.limit, p.infantry = self.system, self.limit, self.infantry
         p.budget, p.discount, p.planets = self.budget, self.discount, self.planets
-        p.space, p.ships, p.cart = self.space, self.ships, self.cart[:]
+        p.space, p.ships, p.units = self.space, self.ships, self.units[:]
         return p
 
 
@@ -346,8 +347,8 @@ class TwilightImperium(State):
         self.action_lost = False  # the component action of this turn was cancelled (TI-2.4)
         # the tactical action (TI-4)
         self.system = NONE  # the active system
-        self.invasion = Invasion()
-        self.production = Production()
+        self.assault = Assault()
+        self.cart = Cart()
         self.invited = 0  # mask of the seats whose secondary of Trade is free (TI-27.4)
         self.movement = Movement()
         self.volley = Volley()
@@ -380,7 +381,7 @@ class TwilightImperium(State):
         s.played, s.played_target = self.played[:], self.played_target[:]
         s.played_cancelled, s.action_lost = self.played_cancelled[:], self.action_lost
         s.actions = self.actions
-        s.invasion, s.production = self.invasion.clone(), self.production.clone()
+        s.assault, s.cart = self.assault.clone(), self.cart.clone()
         s.invited = self.invited
         s.movement, s.volley = self.movement.clone(), self.volley.clone()
         s.combat = self.combat.clone()

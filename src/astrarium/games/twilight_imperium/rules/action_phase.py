@@ -15,6 +15,7 @@ from astrarium.games.twilight_imperium.cards.tables import (
 from astrarium.games.twilight_imperium.moves import ACTIVATE, DONE, PASS, SPACE, STRATEGIC
 from astrarium.games.twilight_imperium.rules.asked import Question
 from astrarium.games.twilight_imperium.rules.components import rules_of_windows
+from astrarium.games.twilight_imperium.rules.revival import ReturningInfantry
 from astrarium.games.twilight_imperium.rules.strategic_action import StrategicAction
 from astrarium.games.twilight_imperium.rules.tactical_action import TacticalAction
 from astrarium.games.twilight_imperium.rules.technologies import FLEET_LOGISTICS, has
@@ -75,6 +76,7 @@ class Turn(Procedure[TwilightImperium]):
         seat = self.who
         if step == "start":
             open_window(s, TURN_START, seat)  # the seat whose turn begins
+            s.push(ReturningInfantry(seat))
         elif step == "start of owner":
             open_window(s, TURN_START_OF_OWNER, seat)  # the same
         elif step == "action":
