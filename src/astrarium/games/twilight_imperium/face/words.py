@@ -9,6 +9,7 @@ from astrarium.games.twilight_imperium.cards.components import (
     AGENDA_IDS,
     AGENDA_RECORDS,
     NOTE_RECORDS,
+    NOTES_OF_A_SEAT,
     OBJECTIVE_RECORDS,
 )
 from astrarium.games.twilight_imperium.cards.outcome_words import OUTCOME_WORDS
@@ -21,6 +22,8 @@ from astrarium.games.twilight_imperium.cards.tables import (
     SYSTEM_IDS,
     TECHNOLOGY_RECORDS,
 )
+from astrarium.games.twilight_imperium.face.view import note_word
+from astrarium.games.twilight_imperium.moves import NOTE_PLACE, OFFER, SPACE
 from astrarium.games.twilight_imperium.state import TwilightImperium
 from astrarium.kernel.actions import Domain
 from astrarium.kernel.events import Params
@@ -81,10 +84,24 @@ class Spoken(Game[TwilightImperium]):
             return f"@{sort}:{domain.word(value)}"
         return super().named(domain, value)
 
+    def label(self, s: TwilightImperium, seat: int, action: int) -> tuple[str, Params]:
+        key, params = super().label(s, seat, action)
+        known = SPACE.decode(action)
+        for domain, value in zip(known.verb.domains, known.args, strict=True):
+            if domain is NOTE_PLACE:
+                owner = value // NOTES_OF_A_SEAT
+                params["note"] = "@note:" + note_word(s, owner, value % NOTES_OF_A_SEAT)
+                params["seat"] = f"@seat:{owner}"
+            elif domain is OFFER:
+                params["seat"] = f"@seat:{s.offers[value].giver}" if value < len(s.offers) else ""
+        return key, params
+
     def prompt(self, s: TwilightImperium, seat: int, top: Decision[Any]) -> tuple[str, Params]:
         params: Params = {}
         if s.system >= 0:
             params["system"] = "@system:" + SYSTEM_IDS[s.system]
+        if top.kind == "compose_offer":
+            params["seat"] = f"@seat:{s.draft.taker}"
         if s.vote.agenda >= 0:
             params["agenda"] = "@agenda:" + AGENDA_IDS[s.vote.agenda]
         return top.kind or "window", params
