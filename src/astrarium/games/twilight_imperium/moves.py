@@ -17,6 +17,7 @@ from astrarium.games.twilight_imperium.cards.components import (
     OBJECTIVES,
     SEATS,
 )
+from astrarium.games.twilight_imperium.cards.outcome_words import OUTCOME_WORDS, OUTCOMES
 from astrarium.games.twilight_imperium.cards.tables import (
     COMMAND_TOKENS,
     FACTION_IDS,
@@ -36,6 +37,8 @@ from astrarium.games.twilight_imperium.cards.tables import (
 )
 from astrarium.kernel.actions import DANGER, PRIMARY, QUIET, ActionSpace, Domain
 
+MOST_OFFERS: Final = 2 * SEATS * (SEATS - 1)
+"""Two open ones from each seat to each other."""
 FACTION: Final = Domain("faction", FACTIONS, FACTION_IDS)
 SYSTEM: Final = Domain("system", SYSTEMS, SYSTEM_IDS)
 PLACE: Final = Domain("place", PLACES)
@@ -53,7 +56,10 @@ NOTE: Final = Domain("note", len(NOTE_IDS), NOTE_IDS)
 AGENDA: Final = Domain("agenda", len(AGENDA_IDS), AGENDA_IDS)
 NUMBER: Final = Domain("n", COMMAND_TOKENS + 1)
 LOOKED_AT: Final = Domain("place", 2)
-NOTE_PLACE: Final = Domain("place", SEATS * NOTES_OF_A_SEAT)
+OUTCOME: Final = Domain("outcome", OUTCOMES, OUTCOME_WORDS)
+NOTE_PLACE: Final = Domain("note_place", SEATS * NOTES_OF_A_SEAT)
+OFFER: Final = Domain("offer", MOST_OFFERS)
+AMOUNT: Final = Domain("amount", 11)
 
 SPACE: Final = ActionSpace()
 PASS: Final = SPACE.add("pass", rule="TI-56.3", look=QUIET)
@@ -157,3 +163,23 @@ REPAIR: Final = SPACE.add("repair", UNIT, rule="TI-33.3", source="own:{unit}")
 FIGHT: Final = SPACE.add("fight", SEAT, rule="TI-25", target="seat:{seat}")
 ANNOUNCE: Final = SPACE.add("announce", rule="TI-25.4")
 RETREAT: Final = SPACE.add("retreat", SYSTEM, rule="TI-25.7", target="system:{system}")
+# agenda phase (TI-57)
+VOTE: Final = SPACE.add("vote", OUTCOME, rule="TI-57.6", target="outcome:{outcome}")
+VOTE_ALL: Final = SPACE.add("vote_all", OUTCOME, rule="TI-57.6", target="outcome:{outcome}")
+ABSTAIN: Final = SPACE.add("abstain", rule="TI-57.14", look=QUIET)
+DECIDE: Final = SPACE.add("decide", OUTCOME, rule="TI-57.19", target="outcome:{outcome}")
+PREDICT: Final = SPACE.add("predict", OUTCOME, rule="TI-57.22", target="outcome:{outcome}")
+# transactions (TI-83)
+DEAL: Final = SPACE.add("deal", SEAT, rule="TI-83.1", target="player:{seat}", look=QUIET)
+ACCEPT: Final = SPACE.add("accept", OFFER, rule="TI-83.3", target="offer:{offer}", look=PRIMARY)
+REFUSE: Final = SPACE.add("refuse", OFFER, rule="TI-83.3", target="offer:{offer}", look=QUIET)
+WITHDRAW: Final = SPACE.add("withdraw", OFFER, rule="TI-83.3", target="offer:{offer}", look=QUIET)
+GIVE_GOODS: Final = SPACE.add("give_goods", AMOUNT, rule="TI-83.2")
+GIVE_COMMODITIES: Final = SPACE.add("give_commodities", AMOUNT, rule="TI-83.2")
+GIVE_NOTE: Final = SPACE.add("give_note", NOTE_PLACE, rule="TI-83.2", source="note:{note_place}")
+SHOW_NOTE: Final = SPACE.add("show_note", NOTE_PLACE, rule="TI-FAQ.7", source="note:{note_place}")
+WANT_GOODS: Final = SPACE.add("want_goods", AMOUNT, rule="TI-83.2")
+WANT_COMMODITIES: Final = SPACE.add("want_commodities", AMOUNT, rule="TI-83.2")
+WANT_NOTE: Final = SPACE.add("want_note", NOTE_PLACE, rule="TI-83.2", target="note:{note_place}")
+PROPOSE: Final = SPACE.add("propose", rule="TI-83.1", look=PRIMARY)
+DROP: Final = SPACE.add("drop", rule="TI-83.1", look=QUIET)

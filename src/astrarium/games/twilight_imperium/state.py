@@ -99,7 +99,7 @@ PLACES_OF_A_SYSTEM: Final = 4
 """Its space area, then its planets in their order (`PLANETS_OF`)."""
 
 
-class Invasion(Part):
+class Assault(Part):
     """An invasion under way (TI-47); planets are numbered by their place in the active system."""
 
     def __init__(self) -> None:
@@ -112,18 +112,19 @@ class Invasion(Part):
         self.rounds = 0  # of the ground combat
         self.hits = [0, 0]  # of its round, by the attacker and by the defender
         self.silent = 0  # mask of the seats that roll no dice in it (Magen Defense Grid)
+        self.animated = False  # the winner used Daxcive Animators
 
-    def clone(self) -> Invasion:
+    def clone(self) -> Assault:
         """An independent copy."""
-        i = Invasion()
+        i = Assault()
         i.bombers, i.landed, i.hits = self.bombers[:], self.landed[:], self.hits[:]
         i.extra_kind, i.extra_planet = self.extra_kind, self.extra_planet
         i.removed_custodians, i.settled = self.removed_custodians, self.settled
-        i.rounds, i.silent = self.rounds, self.silent
+        i.rounds, i.silent, i.animated = self.rounds, self.silent, self.animated
         return i
 
 
-class Production(Part):
+class Cart(Part):
     """Units being produced in a system (TI-68, TI-69): what is allowed, and what is in the cart."""
 
     def __init__(self) -> None:
@@ -135,14 +136,14 @@ class Production(Part):
         self.planets = 0  # mask of the places of the planets that ground forces may come to
         self.space = False  # whether ground forces may come to the space area (TI-68.4)
         self.ships = False  # whether ships may be produced
-        self.cart = [0] * PLACES_OF_A_SYSTEM  # by place, packed
+        self.units = [0] * PLACES_OF_A_SYSTEM  # by place, packed
 
-    def clone(self) -> Production:
+    def clone(self) -> Cart:
         """An independent copy."""
-        p = Production()
+        p = Cart()
         p.system, p.limit, p.infantry = self.system, self.limit, self.infantry
         p.budget, p.discount, p.planets = self.budget, self.discount, self.planets
-        p.space, p.ships, p.cart = self.space, self.ships, self.cart[:]
+        p.space, p.ships, p.units = self.space, self.ships, self.units[:]
         return p
 
 
@@ -252,6 +253,69 @@ class Combat(Part):
         return c
 
 
+class Offer(Part):
+    """An offer of one seat to another: what it gives, and what it wants (TI-83.2). `note` is a
+    place in the giver's hand, `wanted_note` a component; `shown` says that the one who is asked
+    sees the face of the note offered (TI-13.6a)."""
+
+    def __init__(self) -> None:
+        self.giver = NONE
+        self.taker = NONE
+        self.goods = 0
+        self.commodities = 0
+        self.note = NONE
+        self.shown = False
+        self.wanted_goods = 0
+        self.wanted_commodities = 0
+        self.wanted_note = NONE
+
+    def is_empty(self) -> bool:
+        """Whether it neither gives nor wants anything."""
+        goods = self.goods + self.commodities + self.wanted_goods + self.wanted_commodities
+        return not goods and self.note == NONE and self.wanted_note == NONE
+
+    def clone(self) -> Offer:
+        """An independent copy."""
+        o = Offer()
+        o.giver, o.taker, o.note, o.shown = self.giver, self.taker, self.note, self.shown
+        o.goods, o.commodities = self.goods, self.commodities
+        o.wanted_goods, o.wanted_commodities = self.wanted_goods, self.wanted_commodities
+        o.wanted_note = self.wanted_note
+        return o
+
+
+PREDICTION: Final = 3
+"""What a prediction is written down as: seat, outcome, kind of action card."""
+
+
+class Vote(Part):
+    """The agenda on the table (TI-57), NONE without one; outcomes are numbers of
+    cards/outcomes.py."""
+
+    def __init__(self) -> None:
+        self.agenda = NONE
+        self.replaced = False  # another agenda takes its place (TI-ERR.10)
+        self.votes: list[int] = []  # of each seat
+        self.cast: list[int] = []  # the outcome of each seat's votes
+        self.barred = 0  # mask of the seats that can't vote (TI-57.16)
+        self.predictions: list[int] = []  # one after the other, PREDICTION numbers each
+        self.tied: list[int] = []
+        self.chosen = NONE
+
+    def clone(self) -> Vote:
+        """An independent copy."""
+        v = Vote()
+        v.agenda, v.replaced, v.barred, v.chosen = (
+            self.agenda,
+            self.replaced,
+            self.barred,
+            self.chosen,
+        )
+        v.votes, v.cast, v.tied = self.votes[:], self.cast[:], self.tied[:]
+        v.predictions = self.predictions[:]
+        return v
+
+
 class TwilightImperium(State):
     """A game of Twilight Imperium. Systems, planets and units are numbers of cards/tables.py.
 
@@ -262,6 +326,7 @@ class TwilightImperium(State):
     """
 
     SHARED = ("setup",)
+    PARTS: ClassVar[dict[str, Any]] = {"offers": Offer}
     REPLACED = ("place", "near", "lines", "kinds")
 
     def __init__(self, rng: Rng, setup: Setup) -> None:
@@ -304,16 +369,23 @@ class TwilightImperium(State):
         self.stage_2_box: list[int] = []
         self.objectives: list[int] = []  # public objectives that lie open
         self.laws: list[int] = []  # agendas in play (TI-21.3)
+        self.elected: list[int] = []  # the outcome with which each of them passed
+        self.vote = Vote()
         # action cards being played, the last one announced last (TI-19.7)
         self.played: list[int] = []
         self.played_target: list[int] = []  # the action that named each one's target
         self.played_cancelled: list[int] = []
         self.actions = 0  # taken by the active player in this turn
         self.action_lost = False  # the component action of this turn was cancelled (TI-2.4)
+        # transactions (TI-83)
+        self.offers: list[Offer] = []
+        self.draft = Offer()  # the one being composed
+        self.traded = [0] * setup.seats  # masks of those with whom each seat has traded
         # the tactical action (TI-4)
         self.system = NONE  # the active system
-        self.invasion = Invasion()
-        self.production = Production()
+        self.no_moves = False  # nothing moves into it (Ceasefire)
+        self.assault = Assault()
+        self.cart = Cart()
         self.invited = 0  # mask of the seats whose secondary of Trade is free (TI-27.4)
         self.movement = Movement()
         self.volley = Volley()
@@ -342,13 +414,18 @@ class TwilightImperium(State):
         s.stage_1, s.stage_1_box = self.stage_1[:], self.stage_1_box[:]
         s.stage_2, s.stage_2_box = self.stage_2[:], self.stage_2_box[:]
         s.objectives, s.laws = self.objectives[:], self.laws[:]
+        if self.offers:
+            s.offers = [offer.clone() for offer in self.offers]
+        s.draft, s.traded = self.draft.clone(), self.traded[:]
+        s.elected, s.vote = self.elected[:], self.vote.clone()
         s.played, s.played_target = self.played[:], self.played_target[:]
         s.played_cancelled, s.action_lost = self.played_cancelled[:], self.action_lost
         s.actions = self.actions
-        s.invasion, s.production = self.invasion.clone(), self.production.clone()
+        s.assault, s.cart = self.assault.clone(), self.cart.clone()
         s.invited = self.invited
         s.movement, s.volley = self.movement.clone(), self.volley.clone()
         s.combat = self.combat.clone()
+        s.no_moves = self.no_moves
         s.system, s.deeds, s.held = self.system, self.deeds[:], self.held[:]
         s.ending, s.winner, s.fallen = self.ending, self.winner, self.fallen[:]
         return s

@@ -21,6 +21,7 @@ from astrarium.games.twilight_imperium.rules.windows import (
     COMPONENT_ACTION,
     STRATEGY_PHASE_START,
     WHEN_ACTION_CARD_PLAYED_BY_OTHER,
+    WHEN_AGENDA_REVEALED,
 )
 from astrarium.games.twilight_imperium.state import TwilightImperium
 from astrarium.kernel.flow import OK
@@ -124,6 +125,21 @@ class Summit(ActionCard):
         s.push(GainTokens(seat, 2))
 
 
+class Veto(ActionCard):
+    """The agenda just revealed is discarded for the next one (TI-ERR.10)."""
+
+    id = "veto"
+    windows: ClassVar[list[int]] = [WHEN_AGENDA_REVEALED]
+
+    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+        return no.CANNOT_CANCEL if s.vote.replaced else OK
+
+    def resolve(
+        self, s: TwilightImperium, seat: int, window: int, context: int, target: int
+    ) -> None:
+        s.vote.replaced = True
+
+
 CULTURAL: Final = 1
 INDUSTRIAL: Final = 3
 FOCUSED_RESEARCH_COST: Final = 4
@@ -141,5 +157,6 @@ ACTION_CARD_RULES: Final[list[Component]] = [
     EconomicInitiative(),
     FocusedResearch(),
     Summit(),
+    Veto(),
 ]
 """The action cards whose text is in force."""

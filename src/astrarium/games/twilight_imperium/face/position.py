@@ -23,6 +23,7 @@ from astrarium.games.twilight_imperium.cards.components import (
     note,
     note_owner,
 )
+from astrarium.games.twilight_imperium.cards.outcome_words import FOR, OUTCOME_WORDS
 from astrarium.games.twilight_imperium.cards.tables import (
     COMMAND_TOKENS,
     FACTION_IDS,
@@ -91,6 +92,10 @@ NOTE_WORDS: Final = [f"{id}:{seat}" for id in NOTE_IDS for seat in range(6)]
 
 COUNTS: Final[list[Field]] = [Whole(kind, 0, FULL, required=False) for kind in TYPES]
 TILE: Final[list[Field]] = [Word("system", SYSTEM_IDS), Whole("place", 0, PLACES - 1)]
+LAW: Final[list[Field]] = [
+    Word("agenda", AGENDA_IDS),
+    Word("outcome", OUTCOME_WORDS, OUTCOME_WORDS[FOR]),
+]
 SEAT: Final[list[Field]] = [
     Word("faction", FACTION_IDS),
     Whole("points", 0, 14, 0),
@@ -134,7 +139,7 @@ def fields(seats: int) -> list[Field]:
         Many("action_deck", Word("", ACTION_IDS), default=[]),
         Many("action_discard", Word("", ACTION_IDS), default=[]),
         Many("agenda_deck", Word("", AGENDA_IDS), default=[]),
-        Many("laws", Word("", AGENDA_IDS), default=[]),
+        Tables("laws", LAW, default=[]),
         Table("bounty", [Whole(id, 0, MOST, 0) for id in STRATEGY_IDS], {}),
         Table("seats", [Table(str(seat), SEAT) for seat in range(seats)]),
     ]
@@ -348,8 +353,10 @@ def read_cards(s: TwilightImperium, wanted: Json, faults: Faults) -> None:
         tell_all(s, card, EVERYBODY)
     stack(s.secret_deck, [OBJECTIVE_INDEX[id] for id in wanted["secret_deck"]], faults, "secret")
     stack(s.agenda_deck, [AGENDA_IDS.index(id) for id in wanted["agenda_deck"]], faults, "agenda")
-    for n, id in enumerate(wanted["laws"]):
+    for n, entry in enumerate(wanted["laws"]):
+        id = entry["agenda"]
         s.laws += drawn(s.agenda_deck, AGENDA_IDS.index(id), f"laws[{n}]", id, faults)
+        s.elected.append(OUTCOME_WORDS.index(entry["outcome"]))
     tell_all(s, s.laws, EVERYBODY)
 
 

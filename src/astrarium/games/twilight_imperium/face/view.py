@@ -11,10 +11,13 @@ from astrarium.games.twilight_imperium.cards.components import (
     FACTION_NOTE,
     FIRST_AGENDA,
     FIRST_OBJECTIVE,
+    KIND_OF,
     NOTE_IDS,
     OBJECTIVE_IDS,
     note_owner,
 )
+from astrarium.games.twilight_imperium.cards.outcome_words import OUTCOME_WORDS
+from astrarium.games.twilight_imperium.cards.outcomes import outcomes_of
 from astrarium.games.twilight_imperium.cards.tables import (
     ANOMALIES,
     ANOMALY,
@@ -50,6 +53,7 @@ from astrarium.games.twilight_imperium.rules.units import (
 from astrarium.games.twilight_imperium.rules.victory import outcome
 from astrarium.games.twilight_imperium.state import (
     PHASES,
+    PREDICTION,
     VARIANTS,
     TwilightImperium,
     knowledge_of,
@@ -186,6 +190,61 @@ class StrategyCard(View):
         self.goods: int = s.bounty[card]
 
 
+class OfferView(View):
+    """An offer, of which only the two whom it concerns know what it gives and wants."""
+
+    def __init__(self, s: TwilightImperium, n: int, seat: int, seen: Knowledge) -> None:
+        offer = s.offers[n]
+        known = seat in (offer.giver, offer.taker)
+        note = NONE if offer.note == NONE else s.players[offer.giver].notes[offer.note]
+        self.offer: int = n
+        self.giver: int = offer.giver
+        self.taker: int = offer.taker
+        self.goods: int = offer.goods if known else 0
+        self.commodities: int = offer.commodities if known else 0
+        self.note: Note | None = Note(s, note, seen) if known and note != NONE else None
+        self.wanted_goods: int = offer.wanted_goods if known else 0
+        self.wanted_commodities: int = offer.wanted_commodities if known else 0
+        self.wanted_note: str | None = None
+        if known and offer.wanted_note != NONE:
+            owner = note_owner(offer.wanted_note)
+            self.wanted_note = f"{note_word(s, owner, KIND_OF[offer.wanted_note])}:{owner}"
+
+
+class Prediction(View):
+    """An outcome that somebody has foretold with a card."""
+
+    def __init__(self, seat: int, outcome: int, kind: int) -> None:
+        self.seat: int = seat
+        self.outcome: str = OUTCOME_WORDS[outcome]
+        self.card: str = ACTION_IDS[kind]
+
+
+class VoteView(View):
+    """The agenda on the table: its outcomes, the votes cast, who can't vote."""
+
+    def __init__(self, s: TwilightImperium) -> None:
+        v = s.vote
+        self.agenda: str = AGENDA_IDS[v.agenda]
+        self.outcomes: list[str] = [OUTCOME_WORDS[one] for one in outcomes_of(s, v.agenda)]
+        self.votes: list[int] = v.votes[:]
+        self.cast: list[str | None] = [None if n == NONE else OUTCOME_WORDS[n] for n in v.cast]
+        self.barred: list[int] = members(v.barred)
+        self.predictions: list[Prediction] = [
+            Prediction(*v.predictions[PREDICTION * n : PREDICTION * (n + 1)])
+            for n in range(len(v.predictions) // PREDICTION)
+        ]
+        self.chosen: str | None = None if v.chosen == NONE else OUTCOME_WORDS[v.chosen]
+
+
+class Law(View):
+    """A law in play, and the outcome with which it passed."""
+
+    def __init__(self, card: int, outcome: int) -> None:
+        self.agenda: str = AGENDA_IDS[card - FIRST_AGENDA]
+        self.outcome: str = OUTCOME_WORDS[outcome]
+
+
 class TwilightImperiumView(TableView):
     """The table as one seat sees it."""
 
@@ -209,7 +268,11 @@ class TwilightImperiumView(TableView):
         ]
         self.objectives_left: list[int] = [len(s.stage_1), len(s.stage_2)]
         self.custodians: bool = s.custodians
-        self.laws: list[str] = [AGENDA_IDS[card - FIRST_AGENDA] for card in s.laws]
+        self.laws: list[Law] = [
+            Law(card, outcome) for card, outcome in zip(s.laws, s.elected, strict=True)
+        ]
+        self.offers: list[OfferView] = [OfferView(s, n, seat, seen) for n in range(len(s.offers))]
+        self.vote: VoteView | None = None if s.vote.agenda == NONE else VoteView(s)
         self.action_deck: int = len(s.action_deck)
         self.action_discard: list[str] = [ACTION_IDS[ACTION_CARDS[c]] for c in s.action_discard]
         self.agenda_deck: int = len(s.agenda_deck)

@@ -6,10 +6,14 @@ from typing import Any, Final
 
 from astrarium.games.twilight_imperium.cards.components import (
     ACTION_RECORDS,
+    AGENDA_IDS,
     AGENDA_RECORDS,
     NOTE_RECORDS,
+    NOTES_OF_A_SEAT,
     OBJECTIVE_RECORDS,
 )
+from astrarium.games.twilight_imperium.cards.outcome_words import OUTCOME_WORDS
+from astrarium.games.twilight_imperium.cards.outcomes import thing
 from astrarium.games.twilight_imperium.cards.tables import (
     FACTION_RECORDS,
     PLANET_RECORDS,
@@ -18,7 +22,8 @@ from astrarium.games.twilight_imperium.cards.tables import (
     SYSTEM_IDS,
     TECHNOLOGY_RECORDS,
 )
-from astrarium.games.twilight_imperium.moves import MOVE
+from astrarium.games.twilight_imperium.face.view import note_word
+from astrarium.games.twilight_imperium.moves import MOVE, NOTE_PLACE, OFFER, SPACE
 from astrarium.games.twilight_imperium.rules.hits import AssignHit
 from astrarium.games.twilight_imperium.rules.movement import by_rift
 from astrarium.games.twilight_imperium.state import TwilightImperium
@@ -56,7 +61,16 @@ class Spoken(Game[TwilightImperium]):
             return str(known["name_fr" if language == "fr" else "name_en"])
         if sort == "system" and id in SYSTEM_IDS:
             return self.system_name(SYSTEM_IDS.index(id), language)
+        if sort == "outcome":
+            return self.outcome_name(id, language)
         return super().name_thing(sort, id, language)
+
+    def outcome_name(self, word: str, language: str) -> str:
+        """An outcome of an agenda by what it elects."""
+        sort, _, id = thing(OUTCOME_WORDS.index(word)).partition(":")
+        if not id:
+            return self.say(language, "twilight_imperium.outcome." + word, {})
+        return self.name_thing(sort, id, language)
 
     def system_name(self, system: int, language: str) -> str:
         """A system by its planets, and by its tile where it has none."""
@@ -68,9 +82,23 @@ class Spoken(Game[TwilightImperium]):
 
     def named(self, domain: Domain, value: int) -> str | int:
         sort = SORT_OF.get(domain.name, domain.name)
-        if sort in NAMED or sort in ("system", "unit"):
+        if sort in NAMED or sort in ("system", "unit", "outcome"):
             return f"@{sort}:{domain.word(value)}"
         return super().named(domain, value)
+
+    def label(self, s: TwilightImperium, seat: int, action: int) -> tuple[str, Params]:
+        key, params = super().label(s, seat, action)
+        known = SPACE.decode(action)
+        for domain, value in zip(known.verb.domains, known.args, strict=True):
+            if domain is NOTE_PLACE:
+                owner = value // NOTES_OF_A_SEAT
+                params["note"] = "@note:" + note_word(s, owner, value % NOTES_OF_A_SEAT)
+                params["seat"] = f"@seat:{owner}"
+            elif domain is OFFER:
+                params["seat"] = f"@seat:{s.offers[value].giver}" if value < len(s.offers) else ""
+        if known.verb is MOVE and s.movement.starts and by_rift(s, seat, known.a, known.b):
+            key = "twilight_imperium.action.move_rift"
+        return key, params
 
     def prompt(self, s: TwilightImperium, seat: int, top: Decision[Any]) -> tuple[str, Params]:
         params: Params = {}
@@ -78,11 +106,8 @@ class Spoken(Game[TwilightImperium]):
             params["system"] = "@system:" + SYSTEM_IDS[s.system]
         if isinstance(top, AssignHit):
             params["n"] = s.volley.hits + s.volley.big
-        return top.kind, params
-
-    def label(self, s: TwilightImperium, seat: int, action: int) -> tuple[str, Params]:
-        key, params = super().label(s, seat, action)
-        known = self.space.decode(action)
-        if known.verb is MOVE and s.movement.starts and by_rift(s, seat, known.a, known.b):
-            key = "twilight_imperium.action.move_rift"
-        return key, params
+        if top.kind == "compose_offer":
+            params["seat"] = f"@seat:{s.draft.taker}"
+        if s.vote.agenda >= 0:
+            params["agenda"] = "@agenda:" + AGENDA_IDS[s.vote.agenda]
+        return top.kind or "window", params

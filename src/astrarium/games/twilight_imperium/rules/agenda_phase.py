@@ -1,11 +1,60 @@
-"""The agenda phase: two agendas are voted on, once the custodians are gone (TI-57)."""
+"""The agenda phase: two agendas are revealed, voted on and resolved (TI-57)."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.twilight_imperium.state import TwilightImperium
-from astrarium.kernel.flow import Procedure
+from astrarium.games.twilight_imperium import refusals as no
+from astrarium.games.twilight_imperium.cards.agendas import AGENDA_RULES
+from astrarium.games.twilight_imperium.cards.components import (
+    ACTION_IDS,
+    AGENDA_IDS,
+    FIRST_AGENDA,
+    IS_LAW,
+)
+from astrarium.games.twilight_imperium.cards.outcome_words import (
+    AGAINST,
+    FIRST_PLANET,
+    FIRST_SEAT,
+    OUTCOME_WORDS,
+)
+from astrarium.games.twilight_imperium.cards.outcomes import outcomes_of
+from astrarium.games.twilight_imperium.cards.riders import RIDERS
+from astrarium.games.twilight_imperium.cards.tables import INFLUENCE, NONE
+from astrarium.games.twilight_imperium.moves import (
+    ABSTAIN,
+    DECIDE,
+    DONE,
+    EXHAUST,
+    SPACE,
+    VOTE,
+    VOTE_ALL,
+)
+from astrarium.games.twilight_imperium.rules.asked import Question
+from astrarium.games.twilight_imperium.rules.holding import refresh
+from astrarium.games.twilight_imperium.rules.paying import (
+    INFLUENCE_DUE,
+    ready_planets,
+    spend_planet,
+    why_not_exhaust,
+)
+from astrarium.games.twilight_imperium.rules.trading import forget_trades
+from astrarium.games.twilight_imperium.rules.windows import (
+    AFTER_AGENDA_REVEALED,
+    AFTER_SPEAKER_VOTED,
+    AFTER_YOU_VOTED,
+    AGENDA_PHASE_START,
+    BEFORE_VOTE,
+    WHEN_AGENDA_REVEALED,
+    WHEN_ELECTED,
+    open_window,
+)
+from astrarium.games.twilight_imperium.state import PREDICTION, TwilightImperium, Vote, seats_from
+from astrarium.kernel.events import Params
+from astrarium.kernel.flow import OK, Procedure
+from astrarium.kernel.knowledge import EVERYBODY
+
+AGENDAS_A_PHASE: Final = 2
 
 
 class AgendaPhase(Procedure[TwilightImperium]):
@@ -15,8 +64,313 @@ class AgendaPhase(Procedure[TwilightImperium]):
         return STEPS
 
     def step(self, s: TwilightImperium, step: str) -> None:
-        if step == "ready planets":
+        if step == "begin":
+            s.active = NONE
+            open_window(s, AGENDA_PHASE_START, NONE)
+        elif step == "ready planets":
+            s.vote = Vote()
             s.exhausted = 0
+        else:
+            s.push(AgendaOnTable())
 
 
-STEPS: Final = ["ready planets"]
+STEPS: Final = ["begin", "first agenda", "second agenda", "ready planets"]
+
+
+class AgendaOnTable(Procedure[TwilightImperium]):
+    """TI-57.2: revealed, voted on, resolved."""
+
+    def steps(self) -> list[str]:
+        return AGENDA_STEPS
+
+    def step(self, s: TwilightImperium, step: str) -> None:
+        v = s.vote
+        if step == "reveal":
+            if not reveal(s):
+                s.jump("over")
+        elif step == "when revealed":
+            open_window(s, WHEN_AGENDA_REVEALED, v.agenda)  # the agenda
+        elif step == "after revealed":
+            if v.replaced:  # another one is turned up instead, in the same place (TI-ERR.10)
+                s.agenda_discard.append(v.agenda + FIRST_AGENDA)
+                v.agenda = NONE
+                s.jump("reveal")
+            elif not outcomes_of(s, v.agenda):  # TI-57.9a
+                discard_agenda(s)
+                s.jump("over")
+            else:
+                open_window(s, AFTER_AGENDA_REVEALED, v.agenda)  # the agenda
+        elif step == "before vote":
+            open_window(s, BEFORE_VOTE, v.agenda)  # the agenda
+        elif step == "vote":
+            if v.chosen == NONE:
+                for seat in reversed(voters(s)):
+                    s.push(Voting(seat))
+        elif step == "speaker voted":
+            if v.chosen == NONE:
+                open_window(s, AFTER_SPEAKER_VOTED, v.agenda)  # the agenda
+        elif step == "count":
+            if v.chosen == NONE:
+                count_votes(s)
+        elif step == "elected":
+            if FIRST_SEAT <= v.chosen < FIRST_PLANET:
+                open_window(s, WHEN_ELECTED, v.chosen - FIRST_SEAT)  # the elected player
+        elif step == "resolve":
+            resolve(s)
+        elif step == "predictions":
+            pay_predictions(s)
+        else:
+            s.vote = Vote()
+            forget_trades(s)
+
+
+AGENDA_STEPS: Final = [
+    "reveal",
+    "when revealed",
+    "after revealed",
+    "before vote",
+    "vote",
+    "speaker voted",
+    "count",
+    "elected",
+    "resolve",
+    "predictions",
+    "over",
+]
+
+
+def reveal(s: TwilightImperium) -> bool:
+    """The speaker turns up the next agenda; False when there is none (TI-57.2, TI-49.5)."""
+    if not s.agenda_deck:
+        s.agenda_deck, s.agenda_discard = s.agenda_discard, []
+        for card in s.agenda_deck:
+            s.known[card] = 0
+        s.rng.shuffle(s.agenda_deck)
+    if not s.agenda_deck:
+        return False
+    card = s.agenda_deck.pop()
+    s.known[card] = EVERYBODY
+    s.reveals += 1
+    s.vote = Vote()
+    s.vote.agenda = card - FIRST_AGENDA
+    s.vote.votes = [0] * s.setup.seats
+    s.vote.cast = [NONE] * s.setup.seats
+    if s.log is not None:
+        name = "@agenda:" + AGENDA_IDS[s.vote.agenda]
+        s.log.add("agenda", s.speaker, "TI-57.2", {"agenda": name})
+    return True
+
+
+# -- voting (TI-57.6 to TI-57.16) ------------------------------------------------------------------
+
+
+def voters(s: TwilightImperium) -> list[int]:
+    """The seats in the order of voting: clockwise from the speaker's left, the speaker last."""
+    order = seats_from(s, s.speaker)
+    return order[1:] + order[:1]
+
+
+class Voting(Procedure[TwilightImperium]):
+    """A seat casts its votes, unless it is barred (TI-57.16)."""
+
+    def __init__(self, who: int) -> None:
+        self.who = who
+
+    def steps(self) -> list[str]:
+        return VOTING
+
+    def step(self, s: TwilightImperium, step: str) -> None:
+        if step == "vote":
+            if not s.vote.barred >> self.who & 1:
+                s.push(CastVotes(self.who))
+        elif s.vote.votes[self.who]:
+            open_window(s, AFTER_YOU_VOTED, self.who)  # the seat that voted
+
+
+VOTING: Final = ["vote", "voted"]
+
+
+class CastVotes(Question):
+    """TI-57.6, TI-57.7, TI-57.12: an outcome, or abstaining; all planets may be exhausted at
+    once."""
+
+    kind = "vote"
+    rule = "TI-57.6"
+    otherwise = no.NO_SUCH_OUTCOME
+
+    def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
+        found = [ABSTAIN.of()]
+        outcomes = outcomes_of(s, s.vote.agenda)
+        return found + [verb.of(one) for one in outcomes for verb in (VOTE, VOTE_ALL)]
+
+    def legal(self, s: TwilightImperium, seat: int) -> list[int]:
+        if not votes_left(s, seat):
+            return [ABSTAIN.of()]
+        return self.candidates(s, seat)
+
+    def why_not(self, s: TwilightImperium, seat: int, action: int) -> int:
+        known = SPACE.decode(action)
+        if known.verb is ABSTAIN:
+            return OK
+        if known.verb is not VOTE and known.verb is not VOTE_ALL:
+            return no.NOT_NOW
+        if known.a not in outcomes_of(s, s.vote.agenda):
+            return no.NO_SUCH_OUTCOME
+        return OK if votes_left(s, seat) else no.NO_VOTES
+
+    def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
+        known = SPACE.decode(action)
+        if known.verb is ABSTAIN:
+            tell_vote(s, seat)
+            return
+        s.vote.cast[seat] = known.a
+        if known.verb is VOTE:
+            s.push(ExhaustForVotes(seat))
+            return
+        for planet in ready_planets(s, seat):
+            if INFLUENCE[planet]:
+                spend_planet(s, seat, planet, INFLUENCE_DUE)
+                s.vote.votes[seat] += INFLUENCE[planet]
+        tell_vote(s, seat)
+
+
+def votes_left(s: TwilightImperium, seat: int) -> int:
+    """The votes that a seat's readied planets could give (TI-57.6); trade goods give none
+    (TI-57.13)."""
+    return sum(INFLUENCE[planet] for planet in ready_planets(s, seat))
+
+
+class ExhaustForVotes(Question):
+    """TI-57.6: planets are exhausted one after the other, each for all its influence."""
+
+    kind = "votes"
+    rule = "TI-57.6"
+
+    def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
+        found = [DONE.of()]
+        return found + [EXHAUST.of(planet) for planet, own in enumerate(s.owner) if own == seat]
+
+    def why_not(self, s: TwilightImperium, seat: int, action: int) -> int:
+        known = SPACE.decode(action)
+        if known.verb is DONE:
+            return OK
+        if known.verb is not EXHAUST:
+            return no.NOT_NOW
+        return why_not_exhaust(s, seat, known.a, INFLUENCE_DUE)
+
+    def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
+        known = SPACE.decode(action)
+        if known.verb is DONE:
+            if not s.vote.votes[seat]:
+                s.vote.cast[seat] = NONE  # TI-FAQ.20: no vote is abstaining
+            tell_vote(s, seat)
+            return
+        spend_planet(s, seat, known.a, INFLUENCE_DUE)
+        s.vote.votes[seat] += INFLUENCE[known.a]
+        s.push(self)
+
+
+def tell_vote(s: TwilightImperium, seat: int) -> None:
+    """Log what a seat voted."""
+    if s.log is not None:
+        n = s.vote.votes[seat]
+        if n:
+            outcome = "@outcome:" + OUTCOME_WORDS[s.vote.cast[seat]]
+            s.log.add("vote", seat, "TI-57.6", {"n": n, "outcome": outcome})
+        else:
+            s.log.add("abstain", seat, "TI-57.14", {})
+
+
+def count_votes(s: TwilightImperium) -> None:
+    """The outcome with most votes; in a tie, or without any vote, the speaker decides
+    (TI-57.19)."""
+    v = s.vote
+    sums = dict.fromkeys(outcomes_of(s, v.agenda), 0)
+    for seat, n in enumerate(v.votes):
+        if n and v.cast[seat] in sums:
+            sums[v.cast[seat]] += n
+    most = max(sums.values())
+    tied = [outcome for outcome, n in sums.items() if n == most]
+    if len(tied) == 1:
+        v.chosen = tied[0]
+    else:
+        v.tied = tied
+        s.push(BreakTie(s.speaker))
+
+
+class BreakTie(Question):
+    """TI-57.19: the speaker decides among the outcomes with most votes; that is no vote."""
+
+    kind = "break_tie"
+    rule = "TI-57.19"
+    otherwise = no.NO_SUCH_OUTCOME
+
+    def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
+        return [DECIDE.of(outcome) for outcome in s.vote.tied]
+
+    def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
+        s.vote.chosen = SPACE.decode(action).a
+
+
+# -- the outcome (TI-57.17 to TI-57.22) ------------------------------------------------------------
+
+
+def resolve(s: TwilightImperium) -> None:
+    """The outcome happens; a law that passed stays in play, everything else is discarded (TI-57.17,
+    TI-57.20, TI-57.21)."""
+    v = s.vote
+    if s.log is not None:
+        params: Params = {
+            "agenda": "@agenda:" + AGENDA_IDS[v.agenda],
+            "outcome": "@outcome:" + OUTCOME_WORDS[v.chosen],
+        }
+        s.log.add("outcome", s.speaker, "TI-57.17", params)
+    card = v.agenda + FIRST_AGENDA
+    if IS_LAW[v.agenda] and v.chosen != AGAINST:
+        s.laws.append(card)
+        s.elected.append(v.chosen)
+        for seat in range(s.setup.seats):
+            refresh(s, seat)
+    else:
+        s.agenda_discard.append(card)
+    rule = AGENDA_RULES[v.agenda]
+    if rule is not None:
+        rule.happens(s, v.chosen)
+
+
+def discard_agenda(s: TwilightImperium) -> None:
+    """The agenda goes to the discard pile without effect."""
+    s.agenda_discard.append(s.vote.agenda + FIRST_AGENDA)
+
+
+def pay_predictions(s: TwilightImperium) -> None:
+    """Who predicted the outcome is rewarded, in speaker order (TI-57.22, TI-57.17a)."""
+    v = s.vote
+    for seat in reversed(seats_from(s, s.speaker)):
+        for n in range(len(v.predictions) // PREDICTION - 1, -1, -1):
+            who, outcome, kind = v.predictions[PREDICTION * n : PREDICTION * (n + 1)]
+            if who == seat and outcome == v.chosen:
+                s.push(Reward(seat, kind))
+
+
+class Reward(Procedure[TwilightImperium]):
+    """What a right prediction brings."""
+
+    def __init__(self, who: int, kind: int) -> None:
+        self.who = who
+        self.kind = kind
+
+    def steps(self) -> list[str]:
+        return REWARD
+
+    def step(self, s: TwilightImperium, step: str) -> None:
+        if s.log is not None:
+            s.log.add(
+                "predicted", self.who, "TI-57.22", {"card": "@action:" + ACTION_IDS[self.kind]}
+            )
+        rider = RIDERS[self.kind]
+        if rider is not None:
+            rider.reward(s, self.who)
+
+
+REWARD: Final = ["reward"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from astrarium.games.twilight_imperium.cards.components import (
     ACTION_CARDS,
     AGENDA_CARDS,
+    FIRST_AGENDA,
     NOTES_OF_A_SEAT,
     OBJECTIVE_CARDS,
     note,
@@ -47,7 +48,7 @@ def audit(s: TwilightImperium) -> None:
     piles = s.stage_1 + s.stage_1_box + s.stage_2 + s.stage_2_box + s.objectives + s.secret_deck
     objectives = sorted([*piles, *[card for card in secrets if card not in piles]])
     assert objectives == OBJECTIVE_CARDS, "objectives [TI-20.1]"
-    agendas = sorted(s.agenda_deck + s.agenda_discard + s.laws)
+    agendas = sorted(s.agenda_deck + s.agenda_discard + s.laws + on_table(s))
     assert agendas == AGENDA_CARDS, "agendas [TI-21.1]"
     audit_notes(s)
     for planet in range(PLANETS):
@@ -71,6 +72,13 @@ def audit_units(s: TwilightImperium, seat: int) -> None:
     for planet in range(PLANETS):
         off = s.place[SYSTEM_OF[planet]] == NONE
         assert not (off and on_planet(s, seat, planet)), f"units off the board on {planet}"
+
+
+def on_table(s: TwilightImperium) -> list[int]:
+    """The agenda under way, until it is discarded or becomes a law."""
+    card = s.vote.agenda + FIRST_AGENDA
+    gone = s.vote.agenda == NONE or card in s.agenda_discard or card in s.laws
+    return [] if gone else [card]
 
 
 def audit_notes(s: TwilightImperium) -> None:

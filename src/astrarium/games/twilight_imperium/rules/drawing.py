@@ -8,6 +8,8 @@ from astrarium.games.twilight_imperium import refusals as no
 from astrarium.games.twilight_imperium.cards.components import (
     ACTION_CARDS,
     ACTION_IDS,
+    AGENDA_INDEX,
+    FIRST_AGENDA,
     FIRST_OBJECTIVE,
     OBJECTIVE_IDS,
     STAGE,
@@ -21,6 +23,9 @@ from astrarium.kernel.knowledge import EVERYBODY, forget, tell
 
 HAND_LIMIT: Final = 7
 """Action cards in a hand, at every moment (TI-19.4)."""
+SANCTIONS: Final = FIRST_AGENDA + AGENDA_INDEX["executive_sanctions"]
+SANCTIONED: Final = 3
+"""The hand limit while that law is in play."""
 SECRET_LIMIT: Final = 3
 """Secret objectives of a player, scored ones among them (TI-20.21)."""
 
@@ -50,8 +55,13 @@ def draw_action_cards(s: TwilightImperium, seat: int, n: int) -> None:
 
 def keep_hand_limit(s: TwilightImperium, seat: int) -> None:
     """Ask a seat with too many action cards which to discard (TI-19.4)."""
-    if len(s.players[seat].hand) > HAND_LIMIT:
+    if len(s.players[seat].hand) > hand_limit(s):
         s.push(TooManyCards(seat))
+
+
+def hand_limit(s: TwilightImperium) -> int:
+    """How many action cards a hand may hold: seven, or what a law says (TI-19.4)."""
+    return SANCTIONED if SANCTIONS in s.laws else HAND_LIMIT
 
 
 class TooManyCards(Asking[TwilightImperium]):
@@ -61,7 +71,7 @@ class TooManyCards(Asking[TwilightImperium]):
         self.who = who
 
     def question(self, s: TwilightImperium) -> Decision[TwilightImperium] | None:
-        return DiscardCard(self.who) if len(s.players[self.who].hand) > HAND_LIMIT else None
+        return DiscardCard(self.who) if len(s.players[self.who].hand) > hand_limit(s) else None
 
 
 class DiscardCard(Question):

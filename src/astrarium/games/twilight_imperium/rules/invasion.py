@@ -1,15 +1,54 @@
-"""The invasion step of a tactical action (TI-47)."""
+"""The invasion of planets (TI-47), and the custodians of Mecatol Rex (TI-60)."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.twilight_imperium.state import TwilightImperium
-from astrarium.kernel.flow import Procedure
+from astrarium.games.twilight_imperium import refusals as no
+from astrarium.games.twilight_imperium.cards.tables import (
+    FACTION_INDEX,
+    INFANTRY,
+    MECATOL,
+    MECATOL_REX,
+    NONE,
+    PLANET_IDS,
+    PLANETS_OF,
+    SYSTEM_OF,
+)
+from astrarium.games.twilight_imperium.moves import (
+    CHOOSE_PLANET,
+    DONE,
+    LAND,
+    REMOVE_CUSTODIANS,
+    SPACE,
+)
+from astrarium.games.twilight_imperium.rules.asked import Question
+from astrarium.games.twilight_imperium.rules.bombardment import Bombardment, defender_on
+from astrarium.games.twilight_imperium.rules.cannon_defense import MayDefend, gunners
+from astrarium.games.twilight_imperium.rules.control import gain_planet
+from astrarium.games.twilight_imperium.rules.elimination import check_elimination
+from astrarium.games.twilight_imperium.rules.ground_combat import GroundCombat, forces
+from astrarium.games.twilight_imperium.rules.limits import check_limits
+from astrarium.games.twilight_imperium.rules.paying import INFLUENCE_DUE, Paying, can_pay
+from astrarium.games.twilight_imperium.rules.structures import destroy_blockaded, has_figure
+from astrarium.games.twilight_imperium.rules.units import ONE, in_space, number, put_on, take
+from astrarium.games.twilight_imperium.rules.victory import gain_points
+from astrarium.games.twilight_imperium.rules.windows import (
+    AFTER_UNITS_COMMITTED,
+    BEFORE_LANDING,
+    COMMIT_GROUND_FORCES,
+    INVASION_START,
+    open_window,
+)
+from astrarium.games.twilight_imperium.state import Assault, TwilightImperium
+from astrarium.kernel.flow import OK, Procedure
+
+CUSTODIANS_PRICE: Final = 6
+WINNU: Final = FACTION_INDEX["winnu"]
 
 
 class Invasion(Procedure[TwilightImperium]):
-    """TI-47: the steps of an invasion by the active player."""
+    """TI-47.1 to TI-47.5, by the active player in the active system."""
 
     def __init__(self, who: int) -> None:
         self.who = who
@@ -18,7 +57,215 @@ class Invasion(Procedure[TwilightImperium]):
         return STEPS
 
     def step(self, s: TwilightImperium, step: str) -> None:
-        pass
+        if step == "begin":
+            s.assault = Assault()
+            destroy_blockaded(s, s.system)
+            open_window(s, INVASION_START, s.system)  # the active system
+        elif step == "bombardment":
+            s.push(Bombardment(self.who))
+        elif step == "before landing":
+            open_window(s, COMMIT_GROUND_FORCES, s.system)  # the active system
+            open_window(s, BEFORE_LANDING, s.system)  # the active system
+        elif step == "landing":
+            if aboard(s, self.who):
+                s.push(Land(self.who))
+        elif step == "committed":
+            for n, planet in reversed(list(enumerate(PLANETS_OF[s.system]))):
+                if s.assault.landed[n]:
+                    open_window(s, AFTER_UNITS_COMMITTED, planet)  # the planet
+        elif step == "space cannon defense":
+            s.push(OnePlanetAfterTheOther(self.who, DEFENSE))
+        elif step == "ground combats":
+            s.push(OnePlanetAfterTheOther(self.who, COMBAT))
+        elif step == "control":
+            for planet in reversed(invaded(s, CONTROL, self.who)):
+                gain_planet(s, self.who, planet)
+        else:
+            s.assault = Assault()
+            check_elimination(s)
+            if not s.over:
+                check_limits(s)
 
 
-STEPS: Final = ["control"]
+STEPS: Final = [
+    "begin",
+    "bombardment",
+    "before landing",
+    "landing",
+    "committed",
+    "space cannon defense",
+    "ground combats",
+    "control",
+    "end",
+]
+
+
+def aboard(s: TwilightImperium, seat: int) -> int:
+    """How many ground forces of a seat are in the space area of the active system (TI-42.2)."""
+    return number(in_space(s, seat, s.system), INFANTRY)
+
+
+# -- landing (TI-47.2) -----------------------------------------------------------------------------
+
+
+class Land(Question):
+    """TI-47.2: one ground force after the other lands, or the rest stays in space."""
+
+    kind = "land"
+    rule = "TI-47.2"
+
+    def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
+        found = [DONE.of(), *[LAND.of(planet) for planet in PLANETS_OF[s.system]]]
+        if s.system == MECATOL and s.custodians:
+            found.append(REMOVE_CUSTODIANS.of())
+        return found
+
+    def why_not(self, s: TwilightImperium, seat: int, action: int) -> int:
+        known = SPACE.decode(action)
+        if known.verb is DONE:
+            a = s.assault
+            return no.MUST_LAND if a.removed_custodians and not any(a.landed) else OK
+        if known.verb is REMOVE_CUSTODIANS:
+            return why_not_remove_custodians(s, seat)
+        return why_not_land(s, seat, known.a) if known.verb is LAND else no.NOT_NOW
+
+    def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
+        known = SPACE.decode(action)
+        if known.verb is DONE:
+            return
+        if known.verb is REMOVE_CUSTODIANS:
+            s.push(self)
+            s.push(RemovingCustodians(seat))
+            return
+        take(s, seat, s.system, ONE[INFANTRY])
+        put_on(s, seat, known.a, ONE[INFANTRY])
+        s.assault.landed[PLANETS_OF[s.system].index(known.a)] += 1
+        if s.log is not None:
+            s.log.add("land", seat, "TI-47.2", {"planet": "@planet:" + PLANET_IDS[known.a]})
+        if aboard(s, seat):
+            s.push(self)
+
+
+def why_not_land(s: TwilightImperium, seat: int, planet: int) -> int:
+    """Whether a ground force may land on a planet (TI-47.2, TI-60.1, TI-63.3)."""
+    if SYSTEM_OF[planet] != s.system or not aboard(s, seat):
+        return no.NONE_TO_LAND
+    if planet == MECATOL_REX and s.custodians:
+        return no.GUARDED
+    there = forces(s, seat, planet)
+    last = aboard(s, seat) == 1  # its figure comes along
+    return OK if last or has_figure(s, seat, INFANTRY, there) else no.NO_FIGURE
+
+
+def why_not_remove_custodians(s: TwilightImperium, seat: int) -> int:
+    """Whether the custodians may be removed (TI-60.2, R-9)."""
+    if s.system != MECATOL or not s.custodians:
+        return no.NOT_NOW
+    if not aboard(s, seat):
+        return no.NONE_TO_LAND
+    return OK if can_pay(s, seat, INFLUENCE_DUE, custodians_price(s, seat)) else no.NO_INFLUENCE
+
+
+def custodians_price(s: TwilightImperium, seat: int) -> int:
+    """What a seat spends to remove the custodians: the Winnu nothing (R-9)."""
+    return 0 if s.players[seat].faction == WINNU else CUSTODIANS_PRICE
+
+
+class RemovingCustodians(Procedure[TwilightImperium]):
+    """TI-60.2, TI-60.3: the influence is spent, the token taken, a point gained."""
+
+    def __init__(self, who: int) -> None:
+        self.who = who
+
+    def steps(self) -> list[str]:
+        return CUSTODIANS_STEPS
+
+    def step(self, s: TwilightImperium, step: str) -> None:
+        if step == "pay":
+            s.push(Paying(self.who, INFLUENCE_DUE, custodians_price(s, self.who)))
+            return
+        s.custodians = False
+        s.assault.removed_custodians = True
+        if s.log is not None:
+            s.log.add("custodians", self.who, "TI-60.3", {})
+        gain_points(s, self.who, 1)
+
+
+CUSTODIANS_STEPS: Final = ["pay", "take"]
+
+
+# -- planet by planet (TI-47.3, TI-47.4) -----------------------------------------------------------
+
+DEFENSE: Final = 0
+COMBAT: Final = 1
+CONTROL: Final = 2
+
+
+def invaded(s: TwilightImperium, stage: int, who: int) -> list[int]:
+    """The planets on which a stage of the invasion is still to be resolved."""
+    found: list[int] = []
+    for n, planet in enumerate(PLANETS_OF[s.system]):
+        if not s.assault.landed[n] or s.assault.settled >> n & 1:
+            continue
+        if stage == DEFENSE:
+            concerned = bool(gunners(s, who, planet))
+        elif stage == COMBAT:
+            concerned = forces(s, who, planet) > 0 and defender_on(s, who, planet) != NONE
+        else:
+            concerned = forces(s, who, planet) > 0 and defender_on(s, who, planet) == NONE
+        if concerned:
+            found.append(planet)
+    return found
+
+
+class OnePlanetAfterTheOther(Procedure[TwilightImperium]):
+    """TI-47.3, TI-47.4: the active player says in which order planets are fired from and fought
+    for."""
+
+    def __init__(self, who: int, stage: int) -> None:
+        self.who = who
+        self.stage = stage
+
+    def steps(self) -> list[str]:
+        return ORDER_STEPS
+
+    def step(self, s: TwilightImperium, step: str) -> None:
+        planets = invaded(s, self.stage, self.who)
+        if not planets:
+            s.assault.settled = 0
+            return
+        s.jump("next")
+        if len(planets) == 1:
+            resolve(s, self.stage, self.who, planets[0])
+        else:
+            s.push(NextPlanet(self.who, self.stage))
+
+
+ORDER_STEPS: Final = ["next"]
+
+
+def resolve(s: TwilightImperium, stage: int, who: int, planet: int) -> None:
+    """Fire from a planet, or fight for it."""
+    s.assault.settled |= 1 << PLANETS_OF[s.system].index(planet)
+    if stage == DEFENSE:
+        for gunner in gunners(s, who, planet):
+            s.push(MayDefend(gunner, planet))
+    else:
+        s.push(GroundCombat(who, defender_on(s, who, planet), planet))
+
+
+class NextPlanet(Question):
+    """TI-47.3, TI-47.4: which planet comes next."""
+
+    kind = "next_planet"
+    rule = "TI-47.4"
+
+    def __init__(self, who: int, stage: int) -> None:
+        super().__init__(who)
+        self.stage = stage
+
+    def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
+        return [CHOOSE_PLANET.of(planet) for planet in invaded(s, self.stage, seat)]
+
+    def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
+        resolve(s, self.stage, seat, SPACE.decode(action).a)

@@ -52,11 +52,11 @@ from astrarium.games.twilight_imperium.rules.windows import (
     WHEN_PRODUCTION_USED,
     open_window,
 )
-from astrarium.games.twilight_imperium.state import Production, TwilightImperium
+from astrarium.games.twilight_imperium.state import Cart, TwilightImperium
 from astrarium.kernel.flow import OK, Procedure
 
 IN_SPACE_AREA: Final = 0
-"""The place of the space area in `Production.cart`; planets follow in their order."""
+"""The place of the space area in `Cart.units`; planets follow in their order."""
 UNLIMITED: Final = 1 << 20
 WAR_SUN_LINE: Final = UNIT_INDEX["war_sun"]
 WAR_SUN_TECHNOLOGY: Final = TECHNOLOGY_INDEX["war_sun"]
@@ -97,7 +97,7 @@ def no_infantry_from(s: TwilightImperium, seat: int, kind: int) -> bool:
 def use_production(s: TwilightImperium, seat: int, system: int, place: int) -> None:
     """A seat uses PRODUCTION in a system: of all its units there if `place` is NONE, else of the
     space docks in that place (TI-43.3, TI-68)."""
-    p = Production()
+    p = Cart()
     p.system = system
     p.budget = UNLIMITED
     p.discount = 1 if has(s, seat, SARWEEN_TOOLS) else 0  # TI-FAQ.18
@@ -115,7 +115,7 @@ def use_production(s: TwilightImperium, seat: int, system: int, place: int) -> N
         else:
             p.planets |= 1 << at
     if p.limit:
-        s.production = p
+        s.cart = p
         s.push(Producing(seat, 1))
 
 
@@ -132,13 +132,13 @@ def produce_with_budget(s: TwilightImperium, seat: int, planet: int) -> None:
     """A seat may produce units on a planet and in its system that cost together no more than the
     planet's resources: Integrated Economy, which is no PRODUCTION (TI-69.4, TI-FAQ.17)."""
     system = SYSTEM_OF[planet]
-    p = Production()
+    p = Cart()
     p.system = system
     p.limit = p.infantry = UNLIMITED
     p.budget = RESOURCES[planet]
     p.ships = not s.here[system] & ~(1 << seat)
     p.planets = 2 << PLANETS_OF[system].index(planet)
-    s.production = p
+    s.cart = p
     s.push(Producing(seat, 0))
 
 
@@ -153,7 +153,7 @@ class Producing(Procedure[TwilightImperium]):
         return STEPS
 
     def step(self, s: TwilightImperium, step: str) -> None:
-        p = s.production
+        p = s.cart
         if step == "window":
             if self.ability:
                 open_window(s, WHEN_PRODUCTION_USED, self.who)  # the seat
@@ -165,7 +165,7 @@ class Producing(Procedure[TwilightImperium]):
             place_cart(s, self.who)
             check_limits(s)
         else:
-            if self.ability and any(p.cart):
+            if self.ability and any(p.units):
                 open_window(s, AFTER_PRODUCTION_USED, self.who)  # the seat
             p.limit = 0
 
@@ -175,12 +175,12 @@ STEPS: Final = ["window", "cart", "pay", "place", "end"]
 
 def in_cart(s: TwilightImperium, kind: int) -> int:
     """How many units of a type the cart holds."""
-    return sum(number(packed, kind) for packed in s.production.cart)
+    return sum(number(packed, kind) for packed in s.cart.units)
 
 
 def cart_cost(s: TwilightImperium, seat: int) -> int:
     """What the units in the cart cost together (TI-32.2, TI-69.1, TI-69.2)."""
-    return max(0, full_cost(s, seat, NONE) - s.production.discount)
+    return max(0, full_cost(s, seat, NONE) - s.cart.discount)
 
 
 def full_cost(s: TwilightImperium, seat: int, one_more: int) -> int:
@@ -201,7 +201,7 @@ class FillCart(Question):
     rule = "TI-68.1"
 
     def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
-        p = s.production
+        p = s.cart
         found = [DONE.of()]
         found += [PRODUCE.of(kind) for kind in SHIP_TYPES]
         if p.space:
@@ -225,14 +225,14 @@ class FillCart(Question):
         if known.verb is DONE:
             return
         s.push(self)
-        p = s.production
+        p = s.cart
         kind = known.a
         place = IN_SPACE_AREA
         if known.verb is PRODUCE_ON:
             kind = INFANTRY
             place = 1 + PLANETS_OF[p.system].index(known.a)
         planned = in_cart(s, kind)
-        p.cart[place] += ONE[kind]
+        p.units[place] += ONE[kind]
         p.limit -= 1
         if kind == INFANTRY:
             p.infantry -= 1
@@ -241,7 +241,7 @@ class FillCart(Question):
 
 def why_not_unit(s: TwilightImperium, seat: int, kind: int) -> int:
     """Whether the cart may hold one more unit of a type, wherever it goes."""
-    p = s.production
+    p = s.cart
     printed = line(s, seat, kind)
     if not COST[printed]:
         return no.NO_COST
@@ -259,7 +259,7 @@ def why_not_unit(s: TwilightImperium, seat: int, kind: int) -> int:
 
 def why_not_ship(s: TwilightImperium, seat: int, kind: int) -> int:
     """Whether a ship of a type may come into the cart (TI-14.1, TI-68.2, TI-69.6)."""
-    p = s.production
+    p = s.cart
     if kind not in SHIP_TYPES:
         return no.NO_COST
     if not p.ships:
@@ -271,7 +271,7 @@ def why_not_ship(s: TwilightImperium, seat: int, kind: int) -> int:
 
 def why_not_ground(s: TwilightImperium, seat: int, planet: int) -> int:
     """Whether an infantry for a planet may come into the cart (TI-68.3, TI-68.4)."""
-    p = s.production
+    p = s.cart
     if planet not in PLANETS_OF[p.system]:
         return no.NOT_THERE
     place = 1 + PLANETS_OF[p.system].index(planet)
@@ -286,7 +286,7 @@ def why_not_ground(s: TwilightImperium, seat: int, planet: int) -> int:
 
 def why_not_carried(s: TwilightImperium, seat: int) -> int:
     """Whether an infantry for the space area may come into the cart (TI-68.4)."""
-    p = s.production
+    p = s.cart
     if not p.space:
         return no.NOT_THERE
     if not p.infantry:
@@ -294,7 +294,7 @@ def why_not_carried(s: TwilightImperium, seat: int) -> int:
     there = in_space(s, seat, p.system)
     if not room_for(s, seat, there, IN_SPACE_AREA, INFANTRY):
         return no.NO_FIGURE
-    if room_in_space(s, seat, p.system, p.cart[IN_SPACE_AREA]) < 1:
+    if room_in_space(s, seat, p.system, p.units[IN_SPACE_AREA]) < 1:
         return no.NO_CAPACITY
     return why_not_unit(s, seat, INFANTRY)
 
@@ -302,12 +302,12 @@ def why_not_carried(s: TwilightImperium, seat: int) -> int:
 def room_for(s: TwilightImperium, seat: int, there: int, place: int, kind: int) -> bool:
     """Whether one more fighter or infantry may come to a place: a figure is needed where none
     stands, also for the other places in the cart (TI-61.3a)."""
-    p = s.production
-    n = number(there, kind) + number(p.cart[place], kind)
+    p = s.cart
+    n = number(there, kind) + number(p.units[place], kind)
     if n:
         return n < FULL
     places = places_with(s, seat, kind)
-    for at, packed in enumerate(p.cart):
+    for at, packed in enumerate(p.units):
         if number(packed, kind):
             places += not number(units_at(s, seat, p.system, at), kind)
     return places < SUPPLY[kind]
@@ -330,8 +330,8 @@ def room_in_space(s: TwilightImperium, seat: int, system: int, more: int) -> int
 
 def place_cart(s: TwilightImperium, seat: int) -> None:
     """The units produced come onto the board (TI-68.2 to TI-68.4)."""
-    p = s.production
-    for place, packed in enumerate(p.cart):
+    p = s.cart
+    for place, packed in enumerate(p.units):
         if not packed:
             continue
         if place == IN_SPACE_AREA:
@@ -344,22 +344,18 @@ def place_cart(s: TwilightImperium, seat: int) -> None:
                 s.log.add("produce", seat, "TI-69.1", {"unit": "@unit:" + TYPES[kind], "n": n})
 
 
-def may_produce(s: TwilightImperium, seat: int, system: int) -> bool:
-    """Whether a seat has a unit with PRODUCTION in a system."""
-    return bool(producing(s, seat, system))
-
-
 class ProductionStep(Procedure[TwilightImperium]):
-    """TI-4.5: units with PRODUCTION in the active system may be used."""
+    """The last step of a tactical action: the active player's units in the active system produce
+    (TI-4.5, TI-68)."""
 
     def __init__(self, who: int) -> None:
         self.who = who
 
     def steps(self) -> list[str]:
-        return STEP
+        return PRODUCTION_STEPS
 
     def step(self, s: TwilightImperium, step: str) -> None:
-        pass
+        use_production(s, self.who, s.system, NONE)
 
 
-STEP: Final = ["produce"]
+PRODUCTION_STEPS: Final = ["produce"]

@@ -59,6 +59,7 @@ def gain_technology(s: TwilightImperium, seat: int, technology: int) -> None:
     s.players[seat].technologies |= 1 << technology
     set_lines(s, seat)
     refresh(s, seat)
+    refresh(s, seat)
 
 
 def lose_technology(s: TwilightImperium, seat: int, technology: int) -> None:
@@ -67,6 +68,7 @@ def lose_technology(s: TwilightImperium, seat: int, technology: int) -> None:
     p.technologies &= ~(1 << technology)
     p.spent &= ~(1 << technology)
     set_lines(s, seat)
+    refresh(s, seat)
     refresh(s, seat)
 
 

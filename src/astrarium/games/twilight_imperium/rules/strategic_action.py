@@ -27,10 +27,9 @@ from astrarium.games.twilight_imperium.rules.paying import RESOURCES_DUE, can_pa
 from astrarium.games.twilight_imperium.rules.research import can_research
 from astrarium.games.twilight_imperium.rules.strategy_cards import politics, technology
 from astrarium.games.twilight_imperium.rules.strategy_cards.construction import (
-    ANY,
     BuildWithToken,
     Construction,
-    placeable,
+    can_build_with_token,
 )
 from astrarium.games.twilight_imperium.rules.strategy_cards.diplomacy import (
     READIED,
@@ -175,7 +174,7 @@ def why_not_follow(s: TwilightImperium, seat: int, card: int) -> int:
     if card == DIPLOMACY:
         return OK if exhausted_planets(s, seat) else no.PLANET_READIED
     if card == CONSTRUCTION:
-        return OK if placeable(s, seat, ANY) else no.NONE_LEFT
+        return OK if can_build_with_token(s, seat) else no.NONE_LEFT
     if card == WARFARE:
         return OK if home_docks(s, seat) else no.NOT_NOW
     if card == TECHNOLOGY_CARD:

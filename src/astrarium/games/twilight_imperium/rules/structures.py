@@ -45,8 +45,11 @@ from astrarium.kernel.flow import OK, Procedure, members
 PDS_OF_A_PLANET: Final = 2
 
 
-def why_not_structure(s: TwilightImperium, seat: int, kind: int, planet: int) -> int:
-    """Whether a seat may place a structure of a type on a planet (TI-38.3, TI-77.3, TI-78)."""
+def why_not_structure(
+    s: TwilightImperium, seat: int, kind: int, planet: int, closed: int = NONE
+) -> int:
+    """Whether a seat may place a structure of a type on a planet (TI-38.3, TI-77.3, TI-78);
+    `closed` is a system that is about to get its command token."""
     if kind not in (DOCK, PDS):
         return no.NOT_NOW
     if s.owner[planet] != seat:
@@ -56,7 +59,9 @@ def why_not_structure(s: TwilightImperium, seat: int, kind: int, planet: int) ->
         return no.ONE_DOCK
     if kind == PDS and there >= PDS_OF_A_PLANET:
         return no.TWO_PDS
-    return OK if available(s, seat, kind) else no.NONE_LEFT
+    if reserve(s, seat, kind) or pullable(s, seat, kind, closed):
+        return OK
+    return no.NONE_LEFT
 
 
 class PlaceStructure(Procedure[TwilightImperium]):
@@ -105,20 +110,24 @@ def available(s: TwilightImperium, seat: int, kind: int, planned: int = 0) -> bo
     return reserve(s, seat, kind) > planned or bool(pullable(s, seat, kind))
 
 
-def pullable(s: TwilightImperium, seat: int, kind: int) -> list[int]:
+def pullable(s: TwilightImperium, seat: int, kind: int, closed: int = NONE) -> list[int]:
     """Where a seat may take a piece of a type from, as actions: systems without its command token
-    (TI-49.4). Fighters and infantry have tokens instead."""
+    (TI-49.4), other than `closed`. Fighters and infantry have tokens instead."""
     if kind in (INFANTRY, FIGHTER):
         return []
     found = [
         CHOOSE_SYSTEM.of(system)
         for system in range(SYSTEMS)
-        if number(in_space(s, seat, system), kind) and not s.tokens[system] >> seat & 1
+        if number(in_space(s, seat, system), kind)
+        and system != closed
+        and not s.tokens[system] >> seat & 1
     ]
     found += [
         CHOOSE_PLANET.of(planet)
         for planet in range(PLANETS)
-        if number(on_planet(s, seat, planet), kind) and not s.tokens[SYSTEM_OF[planet]] >> seat & 1
+        if number(on_planet(s, seat, planet), kind)
+        and SYSTEM_OF[planet] != closed
+        and not s.tokens[SYSTEM_OF[planet]] >> seat & 1
     ]
     return found
 

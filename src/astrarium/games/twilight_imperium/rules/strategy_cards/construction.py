@@ -49,6 +49,16 @@ def placeable(s: TwilightImperium, seat: int, only: int) -> list[int]:
     ]
 
 
+def can_build_with_token(s: TwilightImperium, seat: int) -> bool:
+    """Whether a seat could really place a structure by the secondary (TI-30.3a)."""
+    return any(
+        s.owner[planet] == seat
+        and why_not_structure(s, seat, kind, planet, SYSTEM_OF[planet]) == OK
+        for kind in (DOCK, PDS)
+        for planet in range(PLANETS)
+    )
+
+
 class Build(Question):
     """TI-30.2: which structure comes where."""
 
@@ -94,7 +104,7 @@ class BuildWithToken(Question):
         known = SPACE.decode(action)
         if known.verb is not PLACE_STRUCTURE:
             return no.NOT_NOW
-        return why_not_structure(s, seat, known.a, known.b)
+        return why_not_structure(s, seat, known.a, known.b, SYSTEM_OF[known.b])
 
     def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
         known = SPACE.decode(action)
