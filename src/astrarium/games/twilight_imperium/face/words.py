@@ -23,7 +23,9 @@ from astrarium.games.twilight_imperium.cards.tables import (
     TECHNOLOGY_RECORDS,
 )
 from astrarium.games.twilight_imperium.face.view import note_word
-from astrarium.games.twilight_imperium.moves import NOTE_PLACE, OFFER, SPACE
+from astrarium.games.twilight_imperium.moves import MOVE, NOTE_PLACE, OFFER, SPACE
+from astrarium.games.twilight_imperium.rules.hits import AssignHit
+from astrarium.games.twilight_imperium.rules.movement import by_rift
 from astrarium.games.twilight_imperium.state import TwilightImperium
 from astrarium.kernel.actions import Domain
 from astrarium.kernel.events import Params
@@ -94,6 +96,8 @@ class Spoken(Game[TwilightImperium]):
                 params["seat"] = f"@seat:{owner}"
             elif domain is OFFER:
                 params["seat"] = f"@seat:{s.offers[value].giver}" if value < len(s.offers) else ""
+        if known.verb is MOVE and s.movement.starts and by_rift(s, seat, known.a, known.b):
+            key = "twilight_imperium.action.move_rift"
         return key, params
 
     def prompt(self, s: TwilightImperium, seat: int, top: Decision[Any]) -> tuple[str, Params]:
@@ -104,4 +108,6 @@ class Spoken(Game[TwilightImperium]):
             params["seat"] = f"@seat:{s.draft.taker}"
         if s.vote.agenda >= 0:
             params["agenda"] = "@agenda:" + AGENDA_IDS[s.vote.agenda]
+        if isinstance(top, AssignHit):
+            params["n"] = s.volley.hits + s.volley.big
         return top.kind or "window", params
