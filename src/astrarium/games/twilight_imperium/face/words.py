@@ -104,10 +104,10 @@ class Spoken(Game[TwilightImperium]):
         params: Params = {}
         if s.system >= 0:
             params["system"] = "@system:" + SYSTEM_IDS[s.system]
-        if isinstance(top, AssignHit):
-            params["n"] = s.volley.hits + s.volley.big
         if top.kind == "compose_offer":
             params["seat"] = f"@seat:{s.draft.taker}"
         if s.vote.agenda >= 0:
             params["agenda"] = "@agenda:" + AGENDA_IDS[s.vote.agenda]
+        if isinstance(top, AssignHit):
+            params["n"] = s.volley.hits + s.volley.big
         return top.kind or "window", params
