@@ -223,7 +223,18 @@ def set_route(s: TwilightImperium, seat: int, ship: Ship) -> None:
         path = route(s, seat, ship, start, needed)
         ship.path = path
         value = move_value(s, seat, start, ship.kind)
+        driven = ship.driven
         ship.driven = len(path) - 1 - exits_of(path) > value
+        if ship.driven != driven:  # Gravity Drive is taken, or free again, for the others
+            for other in s.movement.ships:
+                if other is not ship:
+                    set_reach(s, seat, other)
+    set_reach(s, seat, ship)
+
+
+def set_reach(s: TwilightImperium, seat: int, ship: Ship) -> None:
+    """Say from where a ship may take more aboard (TI-84.1)."""
+    start, needed = ship.path[0], met(ship)
     ship.on_way = 0
     if not CAPACITY[line(s, seat, ship.kind)]:
         return
