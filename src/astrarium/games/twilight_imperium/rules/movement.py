@@ -251,8 +251,8 @@ def declare(s: TwilightImperium, seat: int, system: int, kind: int, hurt: bool) 
         move.left_hurt[system] -= ONE[kind]
     ship = Ship()
     ship.kind, ship.hurt, ship.path = kind, hurt, [system]
-    set_route(s, seat, ship)
     move.ships.append(ship)
+    set_route(s, seat, ship)
 
 
 def take_aboard(s: TwilightImperium, seat: int, place: int, load: int) -> None:
