@@ -15,13 +15,15 @@ from astrarium.games.twilight_imperium.cards.outcome_words import OUTCOME_WORDS
 from astrarium.games.twilight_imperium.cards.outcomes import thing
 from astrarium.games.twilight_imperium.cards.tables import (
     FACTION_RECORDS,
+    NONE,
     PLANET_RECORDS,
     PLANETS_OF,
     STRATEGY_RECORDS,
     SYSTEM_IDS,
     TECHNOLOGY_RECORDS,
 )
-from astrarium.games.twilight_imperium.state import TwilightImperium
+from astrarium.games.twilight_imperium.moves import AGENDA_BOTTOM, AGENDA_TOP, SPACE
+from astrarium.games.twilight_imperium.state import TwilightImperium, knowledge_of
 from astrarium.kernel.actions import Domain
 from astrarium.kernel.events import Params
 from astrarium.kernel.flow import Decision
@@ -43,7 +45,7 @@ NAMED: Final[dict[str, dict[str, Json]]] = {
     "agenda": by_id(AGENDA_RECORDS),
     "note": by_id(NOTE_RECORDS),
 }
-SORT_OF: Final = {"card": "strategy"}
+SORT_OF: Final = {"card": "strategy", "from": "pool", "to": "pool"}
 """What a domain's words name, where it has a name of its own."""
 
 
@@ -80,6 +82,23 @@ class Spoken(Game[TwilightImperium]):
         if sort in NAMED or sort in ("system", "unit", "outcome"):
             return f"@{sort}:{domain.word(value)}"
         return super().named(domain, value)
+
+    def label(self, s: TwilightImperium, seat: int, action: int) -> tuple[str, Params]:
+        key, params = super().label(s, seat, action)
+        known = SPACE.decode(action)
+        if known.verb in (AGENDA_TOP, AGENDA_BOTTOM):
+            return self.label_of_agenda(s, seat, known.a, key)
+        return key, params
+
+    def label_of_agenda(
+        self, s: TwilightImperium, seat: int, place: int, key: str
+    ) -> tuple[str, Params]:
+        """An agenda of the top of the deck by name, for who has looked at it (TI-67.2)."""
+        card = s.agenda_deck[-1 - place] if place < len(s.agenda_deck) else NONE
+        kind = knowledge_of(s, seat).kind(card)
+        if kind < 0:
+            return key + "_unseen", {}
+        return key, {"agenda": "@agenda:" + AGENDA_IDS[kind]}
 
     def prompt(self, s: TwilightImperium, seat: int, top: Decision[Any]) -> tuple[str, Params]:
         params: Params = {}
