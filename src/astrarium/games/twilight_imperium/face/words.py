@@ -18,11 +18,15 @@ from astrarium.games.twilight_imperium.cards.tables import (
     NONE,
     PLANET_RECORDS,
     PLANETS_OF,
+    STRATEGY_IDS,
     STRATEGY_RECORDS,
     SYSTEM_IDS,
     TECHNOLOGY_RECORDS,
 )
 from astrarium.games.twilight_imperium.moves import AGENDA_BOTTOM, AGENDA_TOP, SPACE
+from astrarium.games.twilight_imperium.rules.paying import CURRENCIES, Pay
+from astrarium.games.twilight_imperium.rules.production import UNLIMITED, FillCart, cart_cost
+from astrarium.games.twilight_imperium.rules.strategic_action import MayFollow
 from astrarium.games.twilight_imperium.state import TwilightImperium, knowledge_of
 from astrarium.kernel.actions import Domain
 from astrarium.kernel.events import Params
@@ -79,7 +83,7 @@ class Spoken(Game[TwilightImperium]):
 
     def named(self, domain: Domain, value: int) -> str | int:
         sort = SORT_OF.get(domain.name, domain.name)
-        if sort in NAMED or sort in ("system", "unit", "outcome"):
+        if sort in NAMED or sort in ("system", "unit", "outcome", "pool"):
             return f"@{sort}:{domain.word(value)}"
         return super().named(domain, value)
 
@@ -106,4 +110,21 @@ class Spoken(Game[TwilightImperium]):
             params["system"] = "@system:" + SYSTEM_IDS[s.system]
         if s.vote.agenda >= 0:
             params["agenda"] = "@agenda:" + AGENDA_IDS[s.vote.agenda]
+        if isinstance(top, Pay):
+            params["n"] = top.due
+            params["currency"] = "@currency:" + CURRENCIES[top.currency]
+        elif isinstance(top, FillCart):
+            return prompt_of_cart(s, seat, params)
+        elif isinstance(top, MayFollow):
+            params["card"] = "@strategy:" + STRATEGY_IDS[top.card]
         return top.kind or "window", params
+
+
+def prompt_of_cart(s: TwilightImperium, seat: int, params: Params) -> tuple[str, Params]:
+    """What a cart costs so far, and what is left of its limit."""
+    params["cost"] = cart_cost(s, seat)
+    if s.cart.budget < UNLIMITED:
+        params["budget"] = s.cart.budget
+        return "produce_budget", params
+    params["n"] = s.cart.limit
+    return "produce", params
