@@ -18,6 +18,7 @@ from astrarium.games.twilight_imperium.rules.leaving import give_up
 from astrarium.games.twilight_imperium.rules.rounds import Play
 from astrarium.games.twilight_imperium.rules.setup import empty_table
 from astrarium.games.twilight_imperium.rules.strategy_phase import TakeCard
+from astrarium.games.twilight_imperium.rules.trading import Trading
 from astrarium.games.twilight_imperium.rules.victory import outcome
 from astrarium.games.twilight_imperium.state import (
     LONG,
@@ -47,6 +48,9 @@ NAMES: Final = {
 }
 
 
+TRADING: Final = Trading(m.SPACE, [m.DEAL, m.ACCEPT, m.REFUSE, m.WITHDRAW])
+
+
 class TwilightImperiumGame(Spoken):
     """Twilight Imperium behind the protocol that every game has."""
 
@@ -60,14 +64,14 @@ class TwilightImperiumGame(Spoken):
         return [Variant(id, NAMES[id], [3, 4, 5, 6], {"variant": id}) for id in VARIANTS]
 
     def new(self, options: Json, rng: Rng) -> TwilightImperium:
-        s = empty_table(Setup(options, WINDOW_RULES), rng)
+        s = empty_table(Setup(options, WINDOW_RULES, TRADING), rng)
         s.push(Play())
         settle(s)
         return s
 
     def position(self, data: Json, rng: Rng) -> TwilightImperium:
         options = self.check_options(data.get("options", {}))
-        s = empty_table(Setup(options, WINDOW_RULES), rng)
+        s = empty_table(Setup(options, WINDOW_RULES, TRADING), rng)
         read_position(s, data.get("set", {}))
         settle(s)
         return s

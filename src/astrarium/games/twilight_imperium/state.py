@@ -253,6 +253,37 @@ class Combat(Part):
         return c
 
 
+class Offer(Part):
+    """An offer of one seat to another: what it gives, and what it wants (TI-83.2). `note` is a
+    place in the giver's hand, `wanted_note` a component; `shown` says that the one who is asked
+    sees the face of the note offered (TI-13.6a)."""
+
+    def __init__(self) -> None:
+        self.giver = NONE
+        self.taker = NONE
+        self.goods = 0
+        self.commodities = 0
+        self.note = NONE
+        self.shown = False
+        self.wanted_goods = 0
+        self.wanted_commodities = 0
+        self.wanted_note = NONE
+
+    def is_empty(self) -> bool:
+        """Whether it neither gives nor wants anything."""
+        goods = self.goods + self.commodities + self.wanted_goods + self.wanted_commodities
+        return not goods and self.note == NONE and self.wanted_note == NONE
+
+    def clone(self) -> Offer:
+        """An independent copy."""
+        o = Offer()
+        o.giver, o.taker, o.note, o.shown = self.giver, self.taker, self.note, self.shown
+        o.goods, o.commodities = self.goods, self.commodities
+        o.wanted_goods, o.wanted_commodities = self.wanted_goods, self.wanted_commodities
+        o.wanted_note = self.wanted_note
+        return o
+
+
 PREDICTION: Final = 3
 """What a prediction is written down as: seat, outcome, kind of action card."""
 
@@ -295,6 +326,7 @@ class TwilightImperium(State):
     """
 
     SHARED = ("setup",)
+    PARTS: ClassVar[dict[str, Any]] = {"offers": Offer}
     REPLACED = ("place", "near", "lines", "kinds")
 
     def __init__(self, rng: Rng, setup: Setup) -> None:
@@ -345,8 +377,13 @@ class TwilightImperium(State):
         self.played_cancelled: list[int] = []
         self.actions = 0  # taken by the active player in this turn
         self.action_lost = False  # the component action of this turn was cancelled (TI-2.4)
+        # transactions (TI-83)
+        self.offers: list[Offer] = []
+        self.draft = Offer()  # the one being composed
+        self.traded = [0] * setup.seats  # masks of those with whom each seat has traded
         # the tactical action (TI-4)
         self.system = NONE  # the active system
+        self.no_moves = False  # nothing moves into it (Ceasefire)
         self.assault = Assault()
         self.cart = Cart()
         self.invited = 0  # mask of the seats whose secondary of Trade is free (TI-27.4)
@@ -377,6 +414,9 @@ class TwilightImperium(State):
         s.stage_1, s.stage_1_box = self.stage_1[:], self.stage_1_box[:]
         s.stage_2, s.stage_2_box = self.stage_2[:], self.stage_2_box[:]
         s.objectives, s.laws = self.objectives[:], self.laws[:]
+        if self.offers:
+            s.offers = [offer.clone() for offer in self.offers]
+        s.draft, s.traded = self.draft.clone(), self.traded[:]
         s.elected, s.vote = self.elected[:], self.vote.clone()
         s.played, s.played_target = self.played[:], self.played_target[:]
         s.played_cancelled, s.action_lost = self.played_cancelled[:], self.action_lost
@@ -385,6 +425,7 @@ class TwilightImperium(State):
         s.invited = self.invited
         s.movement, s.volley = self.movement.clone(), self.volley.clone()
         s.combat = self.combat.clone()
+        s.no_moves = self.no_moves
         s.system, s.deeds, s.held = self.system, self.deeds[:], self.held[:]
         s.ending, s.winner, s.fallen = self.ending, self.winner, self.fallen[:]
         return s

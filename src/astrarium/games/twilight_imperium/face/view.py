@@ -11,6 +11,7 @@ from astrarium.games.twilight_imperium.cards.components import (
     FACTION_NOTE,
     FIRST_AGENDA,
     FIRST_OBJECTIVE,
+    KIND_OF,
     NOTE_IDS,
     OBJECTIVE_IDS,
     note_owner,
@@ -189,6 +190,27 @@ class StrategyCard(View):
         self.goods: int = s.bounty[card]
 
 
+class OfferView(View):
+    """An offer, of which only the two whom it concerns know what it gives and wants."""
+
+    def __init__(self, s: TwilightImperium, n: int, seat: int, seen: Knowledge) -> None:
+        offer = s.offers[n]
+        known = seat in (offer.giver, offer.taker)
+        note = NONE if offer.note == NONE else s.players[offer.giver].notes[offer.note]
+        self.offer: int = n
+        self.giver: int = offer.giver
+        self.taker: int = offer.taker
+        self.goods: int = offer.goods if known else 0
+        self.commodities: int = offer.commodities if known else 0
+        self.note: Note | None = Note(s, note, seen) if known and note != NONE else None
+        self.wanted_goods: int = offer.wanted_goods if known else 0
+        self.wanted_commodities: int = offer.wanted_commodities if known else 0
+        self.wanted_note: str | None = None
+        if known and offer.wanted_note != NONE:
+            owner = note_owner(offer.wanted_note)
+            self.wanted_note = f"{note_word(s, owner, KIND_OF[offer.wanted_note])}:{owner}"
+
+
 class Prediction(View):
     """An outcome that somebody has foretold with a card."""
 
@@ -249,6 +271,7 @@ class TwilightImperiumView(TableView):
         self.laws: list[Law] = [
             Law(card, outcome) for card, outcome in zip(s.laws, s.elected, strict=True)
         ]
+        self.offers: list[OfferView] = [OfferView(s, n, seat, seen) for n in range(len(s.offers))]
         self.vote: VoteView | None = None if s.vote.agenda == NONE else VoteView(s)
         self.action_deck: int = len(s.action_deck)
         self.action_discard: list[str] = [ACTION_IDS[ACTION_CARDS[c]] for c in s.action_discard]

@@ -9,6 +9,7 @@ from astrarium.games.twilight_imperium.cards.components import (
     AGENDA_IDS,
     AGENDA_RECORDS,
     NOTE_RECORDS,
+    NOTES_OF_A_SEAT,
     OBJECTIVE_RECORDS,
 )
 from astrarium.games.twilight_imperium.cards.outcome_words import OUTCOME_WORDS
@@ -23,7 +24,14 @@ from astrarium.games.twilight_imperium.cards.tables import (
     SYSTEM_IDS,
     TECHNOLOGY_RECORDS,
 )
-from astrarium.games.twilight_imperium.moves import AGENDA_BOTTOM, AGENDA_TOP, SPACE
+from astrarium.games.twilight_imperium.face.view import note_word
+from astrarium.games.twilight_imperium.moves import (
+    AGENDA_BOTTOM,
+    AGENDA_TOP,
+    NOTE_PLACE,
+    OFFER,
+    SPACE,
+)
 from astrarium.games.twilight_imperium.rules.paying import CURRENCIES, Pay
 from astrarium.games.twilight_imperium.rules.production import UNLIMITED, FillCart, cart_cost
 from astrarium.games.twilight_imperium.rules.strategic_action import MayFollow
@@ -92,6 +100,13 @@ class Spoken(Game[TwilightImperium]):
         known = SPACE.decode(action)
         if known.verb in (AGENDA_TOP, AGENDA_BOTTOM):
             return self.label_of_agenda(s, seat, known.a, key)
+        for domain, value in zip(known.verb.domains, known.args, strict=True):
+            if domain is NOTE_PLACE:
+                owner = value // NOTES_OF_A_SEAT
+                params["note"] = "@note:" + note_word(s, owner, value % NOTES_OF_A_SEAT)
+                params["seat"] = f"@seat:{owner}"
+            elif domain is OFFER:
+                params["seat"] = f"@seat:{s.offers[value].giver}" if value < len(s.offers) else ""
         return key, params
 
     def label_of_agenda(
@@ -108,6 +123,8 @@ class Spoken(Game[TwilightImperium]):
         params: Params = {}
         if s.system >= 0:
             params["system"] = "@system:" + SYSTEM_IDS[s.system]
+        if top.kind == "compose_offer":
+            params["seat"] = f"@seat:{s.draft.taker}"
         if s.vote.agenda >= 0:
             params["agenda"] = "@agenda:" + AGENDA_IDS[s.vote.agenda]
         if isinstance(top, Pay):

@@ -19,6 +19,7 @@ from astrarium.games.twilight_imperium.rules.revival import ReturningInfantry
 from astrarium.games.twilight_imperium.rules.strategic_action import StrategicAction
 from astrarium.games.twilight_imperium.rules.tactical_action import TacticalAction
 from astrarium.games.twilight_imperium.rules.technologies import FLEET_LOGISTICS, has
+from astrarium.games.twilight_imperium.rules.trading import forget_trades
 from astrarium.games.twilight_imperium.rules.windows import (
     AFTER_YOU_PERFORM_ACTION,
     COMPONENT_ACTION,
@@ -83,7 +84,7 @@ class Turn(Procedure[TwilightImperium]):
             s.actions += 1
             s.push(ChooseAction(seat, s.actions))
         elif step == "after":
-            s.system = NONE
+            s.system, s.no_moves = NONE, False
             if s.action_lost:  # TI-2.4: a cancelled component action is not used up
                 s.action_lost = False
                 s.actions -= 1
@@ -97,6 +98,7 @@ class Turn(Procedure[TwilightImperium]):
         else:
             s.actions = 0
             s.system = NONE
+            forget_trades(s)
 
 
 TURN_STEPS: Final = ["start", "start of owner", "action", "after", "again", "end"]

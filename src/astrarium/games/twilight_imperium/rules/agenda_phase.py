@@ -38,6 +38,7 @@ from astrarium.games.twilight_imperium.rules.paying import (
     spend_planet,
     why_not_exhaust,
 )
+from astrarium.games.twilight_imperium.rules.trading import forget_trades
 from astrarium.games.twilight_imperium.rules.windows import (
     AFTER_AGENDA_REVEALED,
     AFTER_SPEAKER_VOTED,
@@ -120,6 +121,7 @@ class AgendaOnTable(Procedure[TwilightImperium]):
             pay_predictions(s)
         else:
             s.vote = Vote()
+            forget_trades(s)
 
 
 AGENDA_STEPS: Final = [

@@ -208,6 +208,9 @@ class Windows(WindowRules[TwilightImperium]):
             [one for one in components if window in one.windows] for window in range(len(WINDOWS))
         ]
         self.by_action = {one.action(): one for one in components}
+        self.in_window = {
+            (window, one.action()): one for one in components for window in one.windows
+        }
 
     def order(self, s: TwilightImperium, window: int, context: int) -> list[int]:
         if s.phase == ACTION_PHASE:  # TI-RO.1: initiative order from the active player
@@ -255,10 +258,10 @@ class Windows(WindowRules[TwilightImperium]):
     def refusal(
         self, s: TwilightImperium, window: int, context: int, seat: int, action: int
     ) -> int:
-        one = self.by_action.get(action)
-        if one is None or one not in self.by_window[window] or not one.held_by(s, seat):
+        one = self.in_window.get((window, action))
+        if one is None or not one.held_by(s, seat):
             return no.NOT_IN_WINDOW
         return one.why_not(s, seat, window, context)
 
     def use(self, s: TwilightImperium, window: int, context: int, seat: int, action: int) -> None:
-        self.by_action[action].use(s, seat, window, context)
+        self.in_window[window, action].use(s, seat, window, context)

@@ -85,7 +85,7 @@ class MovementStep(Procedure[TwilightImperium]):
             open_window(s, MOVE_STEP, s.system)  # context: the active system
         elif step == "declare":
             begin_movement(s, self.who)
-            if s.movement.starts:
+            if s.movement.starts and not s.no_moves:
                 s.push(MoveShips(self.who))
         elif step == "arrive":
             ships = s.movement.ships

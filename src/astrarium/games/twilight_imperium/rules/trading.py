@@ -1,0 +1,345 @@
+"""Transactions: offers that stand beside every question, and what changes hands (TI-83).
+
+An offer is data, never a frame that blocks the table: the active player and each neighbour may have
+offers for each other, in the agenda phase everybody and everybody. An offered note is a place in a
+hand; its face is shown only where the offer says so (TI-13.6a).
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from astrarium.games.twilight_imperium import refusals as no
+from astrarium.games.twilight_imperium.cards.components import (
+    COMPONENTS,
+    FIRST_NOTE,
+    NOTES_OF_A_SEAT,
+    note_owner,
+)
+from astrarium.games.twilight_imperium.cards.tables import NONE
+from astrarium.games.twilight_imperium.moves import (
+    ACCEPT,
+    DEAL,
+    DROP,
+    GIVE_COMMODITIES,
+    GIVE_GOODS,
+    GIVE_NOTE,
+    PROPOSE,
+    REFUSE,
+    SHOW_NOTE,
+    SPACE,
+    WANT_COMMODITIES,
+    WANT_GOODS,
+    WANT_NOTE,
+    WITHDRAW,
+)
+from astrarium.games.twilight_imperium.rules.asked import Question
+from astrarium.games.twilight_imperium.rules.galaxy import neighbours
+from astrarium.games.twilight_imperium.rules.holding import refresh
+from astrarium.games.twilight_imperium.rules.windows import (
+    AFTER_NEIGHBOR_GAINS_TRADE_GOODS_OR_TRANSACTS,
+    WHEN_PROMISSORY_NOTE_RECEIVED,
+    open_window,
+)
+from astrarium.games.twilight_imperium.state import (
+    ACTION_PHASE,
+    AGENDA_PHASE,
+    Offer,
+    TwilightImperium,
+)
+from astrarium.kernel.events import Params
+from astrarium.kernel.flow import OK, Meanwhile, Procedure, members
+
+MOST_OPEN: Final = 2
+"""Offers that one player may have open with another at a time."""
+MOST_GOODS: Final = 10
+"""Trade goods or commodities that one action adds to an offer at most; more by several."""
+
+
+def partners(s: TwilightImperium, seat: int) -> int:
+    """Mask of the seats with which a seat may resolve a transaction now: in its own turn with each
+    neighbour, in others' turns with the active player if he is one, in the agenda phase with
+    everybody; once with each (TI-83.1, TI-83.5, TI-83.6a)."""
+    p = s.players[seat]
+    if not p.alive:
+        return 0
+    if s.phase == AGENDA_PHASE and s.vote.agenda != NONE:
+        mask = sum(1 << other for other, one in enumerate(s.players) if one.alive) & ~(1 << seat)
+    elif s.phase == ACTION_PHASE and s.active == seat:
+        mask = neighbours(s, seat)
+    elif s.phase == ACTION_PHASE and s.active != NONE:
+        mask = neighbours(s, seat) & 1 << s.active
+    else:
+        return 0
+    return mask & ~s.traded[seat]
+
+
+def forget_trades(s: TwilightImperium) -> None:
+    """A turn or an agenda is over: offers lapse, and everybody may trade with everybody anew."""
+    if s.offers:
+        s.offers = []
+    s.traded = [0] * s.setup.seats
+
+
+def stands(s: TwilightImperium, offer: Offer) -> bool:
+    """Whether an offer can still be accepted: the two may trade, and the giver has what he gives.
+    What the other one is asked for only he can tell."""
+    p = s.players[offer.giver]
+    if not partners(s, offer.giver) >> offer.taker & 1:
+        return False
+    if p.goods < offer.goods or p.commodities < offer.commodities:
+        return False
+    return offer.note < len(p.notes)
+
+
+def sweep(s: TwilightImperium) -> None:
+    """Drop the offers that no longer stand."""
+    if s.offers:
+        s.offers = [offer for offer in s.offers if stands(s, offer)]
+
+
+def why_not_accept(s: TwilightImperium, seat: int, offer: Offer) -> int:
+    """Whether the one who is asked has what the offer wants."""
+    p = s.players[seat]
+    if not stands(s, offer):
+        return no.OFFER_LAPSED
+    if p.goods < offer.wanted_goods or p.commodities < offer.wanted_commodities:
+        return no.NOT_SO_MANY
+    if offer.wanted_note != NONE and offer.wanted_note not in p.notes:
+        return no.NO_SUCH_NOTE
+    return OK
+
+
+class Trading(Meanwhile[TwilightImperium]):
+    """TI-83.1a: offers are made, accepted, refused and withdrawn beside the question on top."""
+
+    otherwise = no.NO_DEAL_NOW
+
+    def seats(self, s: TwilightImperium) -> int:
+        if s.phase not in (ACTION_PHASE, AGENDA_PHASE):
+            return 0
+        mask = 0
+        for seat in range(s.setup.seats):
+            if partners(s, seat):
+                mask |= 1 << seat
+        return mask
+
+    def nudged(self, s: TwilightImperium) -> int:
+        mask = 0
+        for offer in s.offers:
+            if stands(s, offer):
+                mask |= 1 << offer.taker
+        return mask
+
+    def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
+        found = [DEAL.of(other) for other in members(partners(s, seat))]
+        for n, offer in enumerate(s.offers):
+            if offer.taker == seat:
+                found += [ACCEPT.of(n), REFUSE.of(n)]
+            elif offer.giver == seat:
+                found.append(WITHDRAW.of(n))
+        return found
+
+    def why_not(self, s: TwilightImperium, seat: int, action: int) -> int:
+        known = SPACE.decode(action)
+        if known.verb is DEAL:
+            if not partners(s, seat) >> known.a & 1:
+                return no.NO_DEAL_NOW
+            return no.TOO_MANY_OFFERS if open_between(s, seat, known.a) >= MOST_OPEN else OK
+        if known.a >= len(s.offers):
+            return no.OFFER_LAPSED
+        offer = s.offers[known.a]
+        if known.verb is WITHDRAW:
+            return OK if offer.giver == seat else no.OFFER_LAPSED
+        if offer.taker != seat:
+            return no.OFFER_LAPSED
+        return OK if known.verb is REFUSE else why_not_accept(s, seat, offer)
+
+    def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
+        known = SPACE.decode(action)
+        if known.verb is DEAL:
+            s.draft = Offer()
+            s.draft.giver, s.draft.taker = seat, known.a
+            s.push(Compose(seat))
+            return
+        offer = s.offers[known.a]
+        s.offers = [one for n, one in enumerate(s.offers) if n != known.a]
+        if known.verb is ACCEPT:
+            exchange(s, offer)
+        elif s.log is not None:
+            s.log.add(known.verb.name, seat, "TI-83.1", {"seat": f"@seat:{offer.giver}"})
+
+
+def open_between(s: TwilightImperium, seat: int, other: int) -> int:
+    """How many offers of one seat to another stand open."""
+    return sum(offer.giver == seat and offer.taker == other for offer in s.offers)
+
+
+class Compose(Question):
+    """What an offer gives and wants, one thing after the other; then it is made or dropped."""
+
+    kind = "compose_offer"
+    rule = "TI-83.2"
+    otherwise = no.NOT_SO_MANY
+
+    def alone(self, s: TwilightImperium) -> bool:
+        return True
+
+    def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
+        p, draft = s.players[seat], s.draft
+        other = s.players[draft.taker]
+        found = [PROPOSE.of(), DROP.of()]
+        found += [GIVE_GOODS.of(n) for n in range(1, min(MOST_GOODS, p.goods - draft.goods) + 1)]
+        left = p.commodities - draft.commodities
+        found += [GIVE_COMMODITIES.of(n) for n in range(1, min(MOST_GOODS, left) + 1)]
+        theirs = other.goods - draft.wanted_goods
+        found += [WANT_GOODS.of(n) for n in range(1, min(MOST_GOODS, theirs) + 1)]
+        theirs = other.commodities - draft.wanted_commodities
+        found += [WANT_COMMODITIES.of(n) for n in range(1, min(MOST_GOODS, theirs) + 1)]
+        if draft.note == NONE:
+            places = [one - FIRST_NOTE for one in p.notes]
+            found += [GIVE_NOTE.of(at) for at in places] + [SHOW_NOTE.of(at) for at in places]
+        if draft.wanted_note == NONE:
+            used = s.setup.seats * NOTES_OF_A_SEAT
+            found += [WANT_NOTE.of(at) for at in range(used) if at + FIRST_NOTE not in p.notes]
+        return found
+
+    def why_not(self, s: TwilightImperium, seat: int, action: int) -> int:
+        if action not in self.candidates(s, seat):
+            return no.NOT_SO_MANY
+        empty = s.draft.is_empty()
+        return no.EMPTY_OFFER if action == PROPOSE.of() and empty else OK
+
+    def legal(self, s: TwilightImperium, seat: int) -> list[int]:
+        found = self.candidates(s, seat)
+        return found[1:] if s.draft.is_empty() else found
+
+    def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
+        known = SPACE.decode(action)
+        draft = s.draft
+        if known.verb is PROPOSE:
+            propose(s, seat)
+            return
+        if known.verb is DROP:
+            s.draft = Offer()
+            return
+        if known.verb is GIVE_GOODS:
+            draft.goods += known.a
+        elif known.verb is GIVE_COMMODITIES:
+            draft.commodities += known.a
+        elif known.verb is WANT_GOODS:
+            draft.wanted_goods += known.a
+        elif known.verb is WANT_COMMODITIES:
+            draft.wanted_commodities += known.a
+        elif known.verb is WANT_NOTE:
+            draft.wanted_note = known.a + FIRST_NOTE
+        else:
+            draft.note = s.players[seat].notes.index(known.a + FIRST_NOTE)
+            draft.shown = known.verb is SHOW_NOTE
+        s.push(self)
+
+
+def propose(s: TwilightImperium, seat: int) -> None:
+    """The offer stands; a note that is shown is known to the one who is asked (TI-FAQ.7)."""
+    offer = s.draft
+    s.draft = Offer()
+    s.offers = [*s.offers, offer]
+    if offer.note != NONE and offer.shown:
+        s.known[s.players[seat].notes[offer.note]] |= 1 << offer.taker
+        s.reveals += 1
+    if s.log is not None:
+        s.log.add("offer", seat, "TI-83.1", {"seat": f"@seat:{offer.taker}"})
+
+
+# -- the exchange (TI-83.2b) -----------------------------------------------------------------------
+
+
+def exchange(s: TwilightImperium, offer: Offer) -> None:
+    """Goods change hands at once, and nothing else is bound (TI-1.3b)."""
+    a, b = s.players[offer.giver], s.players[offer.taker]
+    a.goods -= offer.goods
+    a.commodities -= offer.commodities
+    b.goods -= offer.wanted_goods
+    b.commodities -= offer.wanted_commodities
+    b.goods += offer.goods + offer.commodities  # TI-12.6
+    a.goods += offer.wanted_goods + offer.wanted_commodities
+    given = NONE if offer.note == NONE else a.notes[offer.note]
+    for giver, taker, note in (
+        (offer.giver, offer.taker, given),
+        (offer.taker, offer.giver, offer.wanted_note),
+    ):
+        if note != NONE:
+            hand_over(s, giver, taker, note)
+    s.traded[offer.giver] |= 1 << offer.taker
+    s.traded[offer.taker] |= 1 << offer.giver
+    s.reveals += 1
+    if s.log is not None:
+        params: Params = {
+            "seat": f"@seat:{offer.taker}",
+            "given": offer.goods + offer.commodities,
+            "got": offer.wanted_goods + offer.wanted_commodities,
+            "notes": (offer.note != NONE) + (offer.wanted_note != NONE),
+        }
+        s.log.add("exchange", offer.giver, "TI-83.2", params)
+    sweep(s)
+    s.push(Exchanged(offer.giver, offer.taker, given, offer.wanted_note))
+
+
+def hand_over(s: TwilightImperium, giver: int, taker: int, note: int) -> None:
+    """A note changes hands. Both know it; to everybody else the giver's whole hand is in doubt
+    (TI-13.6a)."""
+    both = 1 << giver | 1 << taker
+    for one in s.players[giver].notes:
+        s.known[one] &= both
+    s.players[giver].notes.remove(note)
+    s.players[taker].notes.append(note)
+    s.known[note] = both
+    hand_changed(s, giver)
+    hand_changed(s, taker)
+
+
+def hand_changed(s: TwilightImperium, seat: int) -> None:
+    """A seat's notes are others now: offers that point into its hand lapse (TI-13.6a)."""
+    s.offers = [one for one in s.offers if one.giver != seat or one.note == NONE]
+    refresh(s, seat)
+
+
+class Exchanged(Procedure[TwilightImperium]):
+    """What follows an exchange: notes that work on receipt, then Pillage for each of the two
+    (TI-83.2b)."""
+
+    def __init__(self, giver: int, taker: int, given: int, got: int) -> None:
+        self.giver = giver
+        self.taker = taker
+        self.given = given
+        self.got = got
+
+    def steps(self) -> list[str]:
+        return STEPS
+
+    def step(self, s: TwilightImperium, step: str) -> None:
+        if step == "given":
+            if self.given != NONE:
+                open_window(s, WHEN_PROMISSORY_NOTE_RECEIVED, self.taker * COMPONENTS + self.given)
+        elif step == "got":
+            if self.got != NONE:
+                open_window(s, WHEN_PROMISSORY_NOTE_RECEIVED, self.giver * COMPONENTS + self.got)
+        elif step == "first":
+            open_window(s, AFTER_NEIGHBOR_GAINS_TRADE_GOODS_OR_TRANSACTS, self.giver)
+        else:
+            open_window(s, AFTER_NEIGHBOR_GAINS_TRADE_GOODS_OR_TRANSACTS, self.taker)
+
+
+STEPS: Final = ["given", "got", "first", "second"]
+"""Contexts: the receiver and the note, then the seat that traded."""
+
+
+def return_note(s: TwilightImperium, seat: int, note: int) -> None:
+    """A note goes back to the player of its colour, after all of it has happened (TI-13.3)."""
+    p = s.players[seat]
+    zone = p.notes if note in p.notes else p.shown
+    zone.remove(note)
+    owner = note_owner(note)
+    s.players[owner].notes.append(note)
+    hand_changed(s, seat)
+    hand_changed(s, owner)
