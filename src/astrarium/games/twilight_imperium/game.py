@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from astrarium.games.twilight_imperium import moves as m
+from astrarium.games.twilight_imperium.bot.advice import ADVICE
 from astrarium.games.twilight_imperium.cards.tables import FOLDER
 from astrarium.games.twilight_imperium.cards.uses import WINDOW_RULES
 from astrarium.games.twilight_imperium.face.position import describe, read_position
@@ -28,6 +29,7 @@ from astrarium.games.twilight_imperium.state import (
     TwilightImperium,
     knowledge_of,
 )
+from astrarium.kernel.advice import Advice
 from astrarium.kernel.flow import decision, settle
 from astrarium.kernel.game import Json, Variant
 from astrarium.kernel.knowledge import Knowledge
@@ -94,6 +96,9 @@ class TwilightImperiumGame(Spoken):
 
     def knowledge(self, s: TwilightImperium, seat: int) -> Knowledge:
         return knowledge_of(s, seat)
+
+    def advice(self) -> Advice[TwilightImperium]:
+        return ADVICE
 
     def dealt(self, s: TwilightImperium) -> list[list[list[int]]]:
         return dealt(s)

@@ -28,10 +28,13 @@ from astrarium.games.twilight_imperium.face.view import note_word
 from astrarium.games.twilight_imperium.moves import (
     AGENDA_BOTTOM,
     AGENDA_TOP,
+    MOVE,
     NOTE_PLACE,
     OFFER,
     SPACE,
 )
+from astrarium.games.twilight_imperium.rules.hits import AssignHit
+from astrarium.games.twilight_imperium.rules.movement import by_rift
 from astrarium.games.twilight_imperium.rules.paying import CURRENCIES, Pay
 from astrarium.games.twilight_imperium.rules.production import UNLIMITED, FillCart, cart_cost
 from astrarium.games.twilight_imperium.rules.strategic_action import MayFollow
@@ -107,6 +110,8 @@ class Spoken(Game[TwilightImperium]):
                 params["seat"] = f"@seat:{owner}"
             elif domain is OFFER:
                 params["seat"] = f"@seat:{s.offers[value].giver}" if value < len(s.offers) else ""
+        if known.verb is MOVE and s.movement.starts and by_rift(s, seat, known.a, known.b):
+            key = "twilight_imperium.action.move_rift"
         return key, params
 
     def label_of_agenda(
@@ -134,6 +139,8 @@ class Spoken(Game[TwilightImperium]):
             return prompt_of_cart(s, seat, params)
         elif isinstance(top, MayFollow):
             params["card"] = "@strategy:" + STRATEGY_IDS[top.card]
+        elif isinstance(top, AssignHit):
+            params["n"] = s.volley.hits + s.volley.big
         return top.kind or "window", params
 
 

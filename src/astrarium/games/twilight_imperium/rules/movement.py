@@ -26,10 +26,10 @@ from astrarium.games.twilight_imperium.cards.tables import (
 from astrarium.games.twilight_imperium.rules.asked import Question
 from astrarium.games.twilight_imperium.rules.limits import check_limits
 from astrarium.games.twilight_imperium.rules.paths import (
+    barred_by,
     exits_of,
     find_path,
     free_space,
-    may_enter,
     open_space,
     steps_to,
 )
@@ -51,6 +51,7 @@ from astrarium.games.twilight_imperium.rules.transport import (
 )
 from astrarium.games.twilight_imperium.rules.units import (
     ONE,
+    count,
     kinds_in,
     line,
     number,
@@ -150,14 +151,21 @@ def why_not_go(s: TwilightImperium, seat: int, system: int, kind: int) -> int:
         return OK if ways else no.NO_ROUND_TRIP
     if s.tokens[system] >> seat & 1:
         return no.TOKEN_AT_START
-    if not may_enter(s, seat, s.system):
-        return no.NO_WAY_IN
     value += drive_free(s, seat)
     if s.movement.steps[system] <= value or s.movement.rift_steps[system] - 1 <= value:
         return OK
     if SLIPS[line(s, seat, kind)] and way(s, seat, system, kind, 0, value):
         return OK
     return no.TOO_FAR
+
+
+def why_barred(s: TwilightImperium, seat: int, system: int, kind: int) -> int:
+    """The same, with what bars the way."""
+    refusal = why_not_go(s, seat, system, kind)
+    if refusal != no.TOO_FAR:
+        return refusal
+    value = move_value(s, seat, system, kind) + drive_free(s, seat)
+    return barred_by(s, seat, system, s.system, value)
 
 
 def round_trips(s: TwilightImperium, seat: int, kind: int, moves: int) -> int:
@@ -190,6 +198,13 @@ def route(s: TwilightImperium, seat: int, ship: Ship, start: int, needed: int) -
         if faster and (not path or exits_of(faster) < exits_of(path)):
             return faster
     return path
+
+
+def by_rift(s: TwilightImperium, seat: int, system: int, kind: int) -> bool:
+    """Whether a ship that may move from a system has to leave a gravity rift on its way."""
+    return system != s.system and s.movement.steps[system] > move_value(
+        s, seat, system, kind
+    ) + drive_free(s, seat)
 
 
 def met(ship: Ship) -> int:
@@ -338,7 +353,7 @@ class MoveShips(Question):
             if not packed:
                 continue
             hurt = move.left_hurt[system]
-            n = 0
+            leaves = False
             for kind in kinds_in(packed):
                 if why_not_go(s, seat, system, kind) != OK:
                     continue
@@ -347,8 +362,8 @@ class MoveShips(Question):
                     found.append(m.MOVE.of(system, kind))
                 if damaged:
                     found.append(m.MOVE_DAMAGED.of(system, kind))
-                n += number(packed, kind)
-            if n > 1 and system != s.system:
+                leaves = True
+            if leaves and system != s.system and count(packed) > 1:
                 found.append(m.MOVE_ALL.of(system))
         if move.ships:
             for load in loads(s, seat):
@@ -370,11 +385,10 @@ class MoveShips(Question):
             n = number(move.left_hurt[known.a], known.b)
             if verb is m.MOVE:
                 n = number(move.left[known.a], known.b) - n
-            return why_not_go(s, seat, known.a, known.b) if n else no.NO_SHIP_THERE
+            return why_barred(s, seat, known.a, known.b) if n else no.NO_SHIP_THERE
         if verb is m.MOVE_ALL:
-            kinds = movers(s, seat, known.a)
-            n = sum(number(move.left[known.a], kind) for kind in kinds)
-            return OK if n > 1 else no.NO_SHIP_THERE
+            several = count(move.left[known.a]) > 1
+            return OK if several and movers(s, seat, known.a) else no.NO_SHIP_THERE
         if verb is m.LOAD:
             if known.b not in CARRIED or not number(move.left[known.a], known.b):
                 return no.NOTHING_TO_LOAD

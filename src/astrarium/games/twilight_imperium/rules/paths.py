@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from astrarium.games.twilight_imperium import refusals as no
 from astrarium.games.twilight_imperium.cards.tables import (
     ANOMALY,
     ASTEROIDS,
@@ -148,6 +149,32 @@ def find_with(
                     following.append(([*path, other], there, left))
         frontier = following
     return []
+
+
+def barred_by(s: TwilightImperium, seat: int, start: int, goal: int, moves: int) -> int:
+    """The refusal for a ship that does not get from a start to a goal within so many moves: what
+    bars the way, or that it is too far."""
+    if ANOMALY[goal] in BARS and not may_enter(s, seat, goal):
+        return BARS[ANOMALY[goal]]
+    through = open_space(s, seat)
+    if find_path(s, seat, start, goal, through, 0, moves):
+        return no.SHIPS_BETWEEN
+    for anomaly, refusal in BARS.items():
+        wider = through
+        for system in range(SYSTEMS):
+            if ANOMALY[system] == anomaly and s.place[system] != NONE:
+                wider |= 1 << system
+        if find_path(s, seat, start, goal, wider, 0, moves):
+            return refusal
+    return no.TOO_FAR
+
+
+BARS: Final = {
+    ASTEROIDS: no.ASTEROIDS_AHEAD,
+    NEBULA: no.NEBULA_BETWEEN,
+    SUPERNOVA: no.SUPERNOVA_AHEAD,
+}
+"""The refusal by anomaly."""
 
 
 def exits_of(path: list[int]) -> int:

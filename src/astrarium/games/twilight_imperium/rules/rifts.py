@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from astrarium.games.twilight_imperium.cards.tables import ANOMALY, RIFT, SYSTEM_IDS, TYPES
-from astrarium.games.twilight_imperium.rules.transport import system_of_load
+from astrarium.games.twilight_imperium.rules.transport import cargo, system_of_load
+from astrarium.games.twilight_imperium.rules.units import kinds_in, number
 from astrarium.games.twilight_imperium.state import Ship, TwilightImperium
 from astrarium.kernel.events import Params
 
@@ -31,5 +32,14 @@ def cross_rift(s: TwilightImperium, seat: int, ship: Ship) -> bool:
         if roll <= LOST:
             passed = ship.path[: place + 1]
             ship.loads = [load for load in ship.loads if system_of_load(load) in passed]
+            tell_cargo(s, seat, cargo(ship))
             return True
     return False
+
+
+def tell_cargo(s: TwilightImperium, seat: int, packed: int) -> None:
+    """Log what is lost aboard."""
+    if s.log is not None:
+        for kind in kinds_in(packed):
+            params: Params = {"unit": "@unit:" + TYPES[kind], "n": number(packed, kind)}
+            s.log.add("lost_cargo", seat, "TI-75.2", params)

@@ -1,0 +1,167 @@
+"""Which action to take: where to go, what to produce, which strategy card to use, when to pass."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from astrarium.games.twilight_imperium.bot.worth import PLANET_WORTH, room_in, strength
+from astrarium.games.twilight_imperium.cards.tables import (
+    CANNON_DICE,
+    CANNON_HIT,
+    CONSTRUCTION,
+    DIPLOMACY,
+    IMPERIAL,
+    INFANTRY,
+    LEADERSHIP,
+    MECATOL_REX,
+    MOVE,
+    NONE,
+    PDS,
+    PLANETS_OF,
+    POLITICS,
+    SYSTEMS,
+    TACTIC,
+    TECHNOLOGY_CARD,
+    TRADE,
+    WARFARE,
+)
+from astrarium.games.twilight_imperium.rules.objectives import open_to
+from astrarium.games.twilight_imperium.rules.paths import free_space, may_enter, steps_to
+from astrarium.games.twilight_imperium.rules.paying import INFLUENCE_DUE, RESOURCES_DUE, funds
+from astrarium.games.twilight_imperium.rules.units import (
+    SHIPS,
+    docks_in,
+    in_space,
+    kinds_in,
+    line,
+    number,
+    on_planet,
+)
+from astrarium.games.twilight_imperium.state import TwilightImperium
+from astrarium.kernel.flow import members
+
+CARD_WORTH: Final = [2.6, 0.9, 1.2, 1.5, 2.0, 1.8, 2.5, 2.2]
+"""What a strategy card is worth to whoever takes it, by number."""
+CUSTODIANS_PRICE: Final = 6
+
+
+def card_worth(s: TwilightImperium, seat: int, card: int) -> float:
+    """What a strategy card is worth to a seat, with the trade goods on it."""
+    worth = CARD_WORTH[card] + 0.45 * s.bounty[card]
+    if card == IMPERIAL:
+        worth += 2.5 if s.owner[MECATOL_REX] == seat else 0.0
+        worth += 1.5 if open_to(s, seat) else 0.0
+    elif card == LEADERSHIP and sum(s.players[seat].pools) < 7:
+        worth += 1.0
+    elif card == POLITICS and s.speaker != seat:
+        worth += 0.3
+    return worth
+
+
+def strategic_worth(s: TwilightImperium, seat: int, card: int) -> float:
+    """How much using a strategy card now appeals."""
+    if card == IMPERIAL:
+        return 3.0 if open_to(s, seat) or s.owner[MECATOL_REX] == seat else 0.3
+    if card == DIPLOMACY:
+        exhausted = sum(s.owner[p] == seat and s.exhausted >> p & 1 for p in range(len(s.owner)))
+        return 0.3 + 0.2 * exhausted
+    if card == TECHNOLOGY_CARD:
+        return 1.4
+    if card == WARFARE:
+        return 0.4 if any(mask >> seat & 1 for mask in s.tokens) else 0.05
+    return {LEADERSHIP: 1.0, TRADE: 1.2, CONSTRUCTION: 0.8, POLITICS: 0.6}[card]
+
+
+def arrivals(s: TwilightImperium, seat: int, system: int) -> tuple[float, int, int]:
+    """What a seat could bring into a system: strength in space, ships' room, and ground forces that
+    could come along."""
+    steps, rifts = steps_to(s, seat, system, free_space(s, seat))
+    fleet, room, troops = strength(s, seat, in_space(s, seat, system)), 0, 0
+    packed = 0
+    for start in range(SYSTEMS):
+        here = in_space(s, seat, start) & SHIPS
+        if not here or s.tokens[start] >> seat & 1 or start == system:
+            continue
+        far = min(steps[start], rifts[start])
+        coming = 0
+        for kind in kinds_in(here):
+            if MOVE[line(s, seat, kind)] >= far:
+                coming += here & (63 << 6 * kind)
+        if coming:
+            packed += coming
+            space = room_in(s, seat, coming)
+            waits = number(in_space(s, seat, start), INFANTRY)
+            waits += sum(
+                number(on_planet(s, seat, planet), INFANTRY) for planet in PLANETS_OF[start]
+            )
+            room += space
+            troops += min(space, waits)
+    if packed:
+        fleet = strength(s, seat, packed + in_space(s, seat, system))
+    troops += number(in_space(s, seat, system), INFANTRY)
+    return fleet, room, troops
+
+
+def cannons(s: TwilightImperium, seat: int, system: int) -> float:
+    """The hits that others' space cannons in a system would make."""
+    hits = 0.0
+    for other in range(s.setup.seats):
+        if other == seat:
+            continue
+        printed = line(s, other, PDS)
+        each = CANNON_DICE[printed] * max(0, 11 - CANNON_HIT[printed]) / 10
+        for planet in PLANETS_OF[system]:
+            hits += each * number(on_planet(s, other, planet), PDS)
+    return hits
+
+
+def activation_worth(s: TwilightImperium, seat: int, system: int) -> float:
+    """How much activating a system appeals: planets to be won, units to be produced."""
+    p = s.players[seat]
+    tokens = p.pools[TACTIC]
+    price = 0.45 if tokens > 3 else 0.6 if tokens > 1 else 0.7
+    gain = production_worth(s, seat, system)
+    targets = [planet for planet in PLANETS_OF[system] if s.owner[planet] != seat]
+    if targets and may_enter(s, seat, system):
+        gain = max(gain, conquest_worth(s, seat, system, targets))
+    return gain - price
+
+
+def production_worth(s: TwilightImperium, seat: int, system: int) -> float:
+    """What producing in a system is worth: as much as can be paid, where nobody is in the way."""
+    docks = docks_in(s, seat, system)
+    if not docks or s.here[system] & ~(1 << seat):
+        return 0.0
+    money = funds(s, seat, RESOURCES_DUE)
+    return min(2.2, 0.17 * min(money, 9)) if money >= 3 else 0.0
+
+
+def conquest_worth(s: TwilightImperium, seat: int, system: int, targets: list[int]) -> float:
+    """What taking planets of a system is worth, by what could be brought against what is there."""
+    fleet, room, troops = arrivals(s, seat, system)
+    if not troops:
+        return 0.0
+    enemy = 0.0
+    for other in members(s.here[system] & ~(1 << seat)):
+        enemy += strength(s, other, in_space(s, other, system) & SHIPS)
+    enemy += cannons(s, seat, system)
+    if enemy and fleet < 1.25 * enemy:
+        return 0.0
+    gain = 0.0
+    for planet in sorted(targets, key=lambda one: -PLANET_WORTH[one]):
+        if planet == MECATOL_REX and s.custodians:
+            if funds(s, seat, INFLUENCE_DUE) < CUSTODIANS_PRICE:
+                continue
+            gain += 1.0
+        owner = s.owner[planet]
+        guards = 0 if owner == NONE else number(on_planet(s, owner, planet), INFANTRY)
+        needed = guards + (1 if guards else 0) + 1
+        if troops < needed:
+            continue
+        troops -= needed
+        gain += PLANET_WORTH[planet] * (1.5 if owner != NONE else 1.3)
+        if owner != NONE:
+            gain += 0.1
+    if enemy:
+        gain *= 0.75
+    return gain

@@ -1,0 +1,382 @@
+"""How bots play Twilight Imperium: which actions deserve a thought, and how good they look."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from astrarium.games.twilight_imperium import moves as m
+from astrarium.games.twilight_imperium.bot.actions import (
+    activation_worth,
+    card_worth,
+    strategic_worth,
+)
+from astrarium.games.twilight_imperium.bot.worth import (
+    HITS,
+    LIVES,
+    PLANET_WORTH,
+    PRICE,
+    chances,
+    strength,
+)
+from astrarium.games.twilight_imperium.cards.components import FIRST_OBJECTIVE, POINTS
+from astrarium.games.twilight_imperium.cards.outcome_words import FIRST_PLANET, FIRST_SEAT, FOR
+from astrarium.games.twilight_imperium.cards.requirements import REQUIREMENTS
+from astrarium.games.twilight_imperium.cards.tables import (
+    CAPACITY,
+    CARRIER,
+    COLOR,
+    DOCK,
+    FIGHTER,
+    FLEET,
+    INFANTRY,
+    LEADERSHIP,
+    NO_COLOR,
+    NONE,
+    PLANETS_OF,
+    STRATEGY,
+    TACTIC,
+    TECHNOLOGY_CARD,
+    TECHNOLOGY_INDEX,
+    TRADE,
+    UPGRADE,
+)
+from astrarium.games.twilight_imperium.rules.paying import (
+    INFLUENCE_DUE,
+    RESOURCES_DUE,
+    funds,
+)
+from astrarium.games.twilight_imperium.rules.units import (
+    SHIPS,
+    capacity,
+    count,
+    fleet_size,
+    in_space,
+    line,
+    number,
+    on_planet,
+)
+from astrarium.games.twilight_imperium.state import TwilightImperium
+from astrarium.kernel.advice import Advice, Tuning
+from astrarium.kernel.flow import decision, members
+from astrarium.kernel.rng import Rng
+
+WIDTH: Final = 6
+"""How many of the best answers a search looks at."""
+PREFERRED: Final = {
+    TECHNOLOGY_INDEX[id]: worth
+    for id, worth in {
+        "neural_motivator": 0.9,
+        "sarween_tools": 1.0,
+        "antimass_deflectors": 0.7,
+        "plasma_scoring": 0.5,
+        "gravity_drive": 1.3,
+        "carrier_2": 1.3,
+        "cruiser_2": 1.2,
+        "dreadnought_2": 1.1,
+        "hyper_metabolism": 1.2,
+        "fighter_2": 0.8,
+        "infantry_2": 0.7,
+        "space_dock_2": 1.0,
+        "war_sun": 1.2,
+        "fleet_logistics": 1.2,
+        "integrated_economy": 1.1,
+        "assault_cannon": 1.0,
+        "duranium_armor": 0.9,
+        "light_wave_deflector": 0.8,
+        "daxcive_animators": 0.5,
+    }.items()
+}
+"""What some technologies are worth; others half a point."""
+
+
+class Hints(Advice[TwilightImperium]):
+    """The advice of Twilight Imperium."""
+
+    def pick(self, s: TwilightImperium, seat: int, rng: Rng) -> int:
+        scored = self.scored(s, seat)
+        top = max([score for score, _ in scored])
+        equal = [action for score, action in scored if score >= top - 1e-9]
+        return equal[rng.below(len(equal))]
+
+    def options(self, s: TwilightImperium, seat: int) -> list[int]:
+        scored = sorted(self.scored(s, seat), key=lambda one: -one[0])
+        worthy = [action for score, action in scored[:WIDTH] if score > scored[0][0] - 1.5]
+        return worthy or [scored[0][1]]
+
+    def rate(self, s: TwilightImperium, seat: int, action: int) -> float:
+        for score, one in self.scored(s, seat):
+            if one == action:
+                return 0.5 * score
+        return 0.0
+
+    def respond(self, s: TwilightImperium, seat: int, rng: Rng) -> int:
+        """Accept offers that give more than they want, and refuse the others."""
+        for n, offer in enumerate(s.offers):
+            if offer.taker != seat:
+                continue
+            gives = offer.goods + offer.commodities + (2 if offer.note != NONE else 0)
+            wants = offer.wanted_goods + 0.6 * offer.wanted_commodities
+            wants += 2 if offer.wanted_note != NONE else 0
+            meanwhile = s.setting.meanwhile
+            assert meanwhile is not None
+            accept = m.ACCEPT.of(n)
+            if gives >= wants and meanwhile.why_not(s, seat, accept) == 0:
+                return accept
+            return m.REFUSE.of(n)
+        return -1
+
+    def evaluate(self, s: TwilightImperium) -> list[float]:
+        return chances(s)
+
+    def clock(self, s: TwilightImperium) -> int:
+        return s.round
+
+    def tuning(self) -> Tuning:
+        return Tuning(0.6, 30.0, 1)
+
+    def scored(self, s: TwilightImperium, seat: int) -> list[tuple[float, int]]:
+        """Every legal action with how good it looks; only differences count."""
+        top = decision(s)
+        actions = top.legal(s, seat)
+        if len(actions) == 1:
+            return [(0.0, actions[0])]
+        kind = top.kind
+        if kind == "choose_action":
+            return [(action_score(s, seat, action), action) for action in actions]
+        if kind == "move_ships":
+            return moving(s, seat, actions)
+        if kind == "produce":
+            return producing(s, seat, actions)
+        return [(score(s, seat, kind, action), action) for action in actions]
+
+
+def action_score(s: TwilightImperium, seat: int, action: int) -> float:
+    """How good an action of a turn looks; passing is 0."""
+    known = m.SPACE.decode(action)
+    if known.verb is m.PASS or known.verb is m.DONE:
+        return 0.0
+    if known.verb is m.STRATEGIC:
+        return 0.05 + strategic_worth(s, seat, known.a)
+    if known.verb is m.ACTIVATE:
+        return activation_worth(s, seat, known.a)
+    return 0.7
+
+
+# -- movement --------------------------------------------------------------------------------------
+
+
+def wanted_troops(s: TwilightImperium, seat: int) -> int:
+    """How many ground forces the planets of the active system ask for."""
+    wanted = 0
+    for planet in PLANETS_OF[s.system]:
+        owner = s.owner[planet]
+        if owner != seat:
+            guards = 0 if owner == NONE else number(on_planet(s, owner, planet), INFANTRY)
+            wanted += 2 * guards + 1
+    return wanted
+
+
+def moving(s: TwilightImperium, seat: int, actions: list[int]) -> list[tuple[float, int]]:
+    """Ships to bring: with enough room for the ground forces that are needed, and with enough guns
+    for the ships that are there; as little else as possible."""
+    loaded = number(in_space(s, seat, s.system), INFANTRY)
+    coming = in_space(s, seat, s.system) & SHIPS
+    for ship in s.movement.ships:
+        coming += 1 << 6 * ship.kind
+        loaded += len(ship.loads)
+    enemy = 0.0
+    for other in members(s.here[s.system] & ~(1 << seat)):
+        enemy += strength(s, other, in_space(s, other, s.system) & SHIPS)
+    short = wanted_troops(s, seat) - loaded
+    outgunned = enemy > 0 and strength(s, seat, coming) < 1.6 * enemy
+    found: list[tuple[float, int]] = []
+    for action in actions:
+        known = m.SPACE.decode(action)
+        verb = known.verb
+        value = -1.0
+        if verb is m.DONE:
+            value = 0.0
+        elif verb is m.FILL:
+            value = 3.0 if short > 0 else -0.5
+        elif verb in (m.LOAD, m.EMBARK):
+            infantry = verb is m.EMBARK or known.b == INFANTRY
+            value = 2.0 if short > 0 and infantry else 0.3 if not infantry else -0.5
+        elif verb is m.MOVE or verb is m.MOVE_DAMAGED:
+            printed = line(s, seat, known.b)
+            if known.a == s.system:
+                value = -2.0
+            elif short > 0 and CAPACITY[printed] and troops_at(s, seat, known.a):
+                value = 1.0 + 0.1 * min(CAPACITY[printed], 4) - 0.02 * PRICE[printed]
+            elif outgunned:
+                value = 0.5 + 0.1 * HITS[printed] * LIVES[printed]
+        found.append((value, action))
+    return found
+
+
+def troops_at(s: TwilightImperium, seat: int, system: int) -> int:
+    """How many ground forces wait in a system for a ship."""
+    move = s.movement
+    waits = number(move.left[system], INFANTRY)
+    return waits + sum(number(move.left_ground[planet], INFANTRY) for planet in PLANETS_OF[system])
+
+
+# -- production ------------------------------------------------------------------------------------
+
+
+def producing(s: TwilightImperium, seat: int, actions: list[int]) -> list[tuple[float, int]]:
+    """What to produce: ground forces, ships to carry them, then guns as the fleet pool allows."""
+    p = s.cart
+    cart = sum(p.units)
+    fleet = (in_space(s, seat, p.system) & SHIPS) + cart
+    infantry = number(cart, INFANTRY)
+    here = sum(number(on_planet(s, seat, one), INFANTRY) for one in PLANETS_OF[p.system])
+    room = capacity(s, seat, fleet & SHIPS)
+    free = s.players[seat].pools[FLEET] - fleet_size(fleet)
+    found: list[tuple[float, int]] = []
+    for action in actions:
+        known = m.SPACE.decode(action)
+        value = 0.0
+        if known.verb is m.PRODUCE_ON or (known.verb is m.PRODUCE and known.a == INFANTRY):
+            value = 1.2 - 0.25 * (infantry + max(0, here - 2)) + (0.35 if infantry % 2 else 0.0)
+        elif known.verb is m.PRODUCE:
+            printed = line(s, seat, known.a)
+            if known.a == FIGHTER:
+                carried = number(fleet, FIGHTER) + infantry
+                value = 0.5 - 0.1 * number(cart, FIGHTER) if carried < room + 2 else -1.0
+            elif free <= 0:
+                value = -1.0
+            elif known.a == CARRIER:
+                value = 1.1 - 0.5 * number(fleet, CARRIER)
+            else:
+                power = HITS[printed] * LIVES[printed] / max(1.0, PRICE[printed])
+                value = 0.35 + 0.9 * power + 0.03 * PRICE[printed]
+        elif known.verb is not m.DONE:
+            value = -2.0
+        found.append((value, action))
+    return found
+
+
+# -- everything else -------------------------------------------------------------------------------
+
+
+def score(s: TwilightImperium, seat: int, kind: str, action: int) -> float:
+    """How good another answer looks."""
+    known = m.SPACE.decode(action)
+    verb = known.verb
+    if verb is m.TAKE_CARD:
+        return card_worth(s, seat, known.a)
+    if verb is m.SCORE:
+        return 1.0 + POINTS[known.a]
+    if verb is m.KEEP or verb is m.RETURN_SECRET:
+        near = REQUIREMENTS[known.a]
+        share = min(1.0, near.have(s, seat) / near.need)
+        return share if verb is m.KEEP else -share
+    if verb is m.PAY or verb is m.SUGGESTED:
+        return 2.0
+    if verb is m.SECONDARY:
+        return secondary_score(s, seat, known.a)
+    if verb is m.BUY_TOKENS:
+        spare = funds(s, seat, INFLUENCE_DUE) - s.players[seat].goods
+        return 0.4 * known.a if 3 * known.a <= spare else 0.1 - 0.3 * known.a
+    if verb is m.GAIN_TOKEN:
+        return pool_need(s, seat, known.a)
+    if verb is m.SHIFT_TOKEN:
+        return pool_need(s, seat, known.b) - pool_need(s, seat, known.a) - 1.0
+    if verb is m.RESEARCH:
+        return technology_worth(s, seat, known.a)
+    if verb is m.RESEARCH_AGAIN:
+        return 0.8 if funds(s, seat, RESOURCES_DUE) >= 8 else -0.5
+    if verb is m.REMOVE_CUSTODIANS:
+        return 5.0
+    if verb is m.LAND:
+        return landing_score(s, seat, known.a)
+    if verb is m.BOMBARD or verb is m.FIRE:
+        return 1.0
+    if verb is m.PLACE_STRUCTURE:
+        return (1.2 if known.a == DOCK else 0.7) + 0.2 * PLANET_WORTH[known.b]
+    if verb is m.READY_PLANET:
+        return 0.5 + PLANET_WORTH[known.a]
+    if verb is m.START_UNIT:
+        return PLANET_WORTH[known.b] - 0.4 * count(on_planet(s, seat, known.b))
+    if verb in (m.VOTE_ALL, m.DECIDE, m.PREDICT):
+        return outcome_score(s, seat, known.a) + (0.2 if verb is m.VOTE_ALL else 0.0)
+    if verb is m.VOTE:
+        return -1.0
+    if verb is m.ANNOUNCE:
+        return -0.5
+    if verb is m.USE_TECHNOLOGY or verb is m.PLAY_NOTE:
+        return 0.5
+    if verb is m.PLAY:
+        return 0.3
+    if verb is m.DISCARD:
+        return 0.0
+    if verb is m.LOSE or verb is m.LOSE_DAMAGED:
+        return -PRICE[line(s, seat, known.a)]
+    if verb is m.CHOOSE_PLANET:
+        return PLANET_WORTH[known.a]
+    if verb is m.CHOOSE_SEAT:
+        return 0.5 if known.a == seat else 0.0
+    if verb is m.PROPOSE or verb is m.DROP:
+        return 0.0 if verb is m.DROP else -1.0
+    return 0.0
+
+
+def secondary_score(s: TwilightImperium, seat: int, card: int) -> float:
+    """Whether a secondary ability is worth its token."""
+    p = s.players[seat]
+    if card == LEADERSHIP:
+        return 0.5 if funds(s, seat, INFLUENCE_DUE) - p.goods >= 3 else -0.5
+    worth = {TRADE: 0.9 if p.commodities == 0 else -0.3, TECHNOLOGY_CARD: 1.0}.get(card, 0.4)
+    return worth - (0.3 if p.pools[STRATEGY] > 1 else 0.5)
+
+
+def pool_need(s: TwilightImperium, seat: int, pool: int) -> float:
+    """How much one more token in a pool is wanted."""
+    n = s.players[seat].pools[pool]
+    if pool == TACTIC:
+        return 2.0 - 0.35 * n
+    return 1.9 - 0.45 * n if pool == FLEET else 1.5 - 0.5 * n
+
+
+def technology_worth(s: TwilightImperium, seat: int, technology: int) -> float:
+    """What a technology is worth to a seat, the objectives that it serves included."""
+    worth = PREFERRED.get(technology, 0.5)
+    p = s.players[seat]
+    own = [COLOR[one] for one in members(p.technologies)]
+    if COLOR[technology] != NO_COLOR:
+        worth += 0.15 * min(3, own.count(COLOR[technology]))
+    for card in s.objectives + p.secrets:
+        objective = REQUIREMENTS[card - FIRST_OBJECTIVE]
+        before = objective.have(s, seat)
+        if before >= objective.need or card in p.scored:
+            continue
+        p.technologies |= 1 << technology
+        if objective.have(s, seat) > before:
+            worth += 0.8
+        p.technologies &= ~(1 << technology)
+    if UPGRADE[technology] != NONE:
+        worth += 0.1
+    return worth
+
+
+def landing_score(s: TwilightImperium, seat: int, planet: int) -> float:
+    """Where a ground force is wanted: where planets can be won, the dearest first."""
+    owner = s.owner[planet]
+    if owner == seat:
+        return 0.1
+    here = s.assault.landed[PLANETS_OF[s.system].index(planet)]
+    guards = 0 if owner == NONE else number(on_planet(s, owner, planet), INFANTRY)
+    needed = 2 * guards + 1
+    return 1.0 + PLANET_WORTH[planet] if here < needed else 0.2
+
+
+def outcome_score(s: TwilightImperium, seat: int, outcome: int) -> float:
+    """How a seat likes an outcome at a glance: itself and its planets elected, For otherwise."""
+    if outcome == FOR:
+        return 0.1
+    if FIRST_SEAT <= outcome < FIRST_PLANET:
+        return 0.6 if outcome - FIRST_SEAT == seat else -0.2
+    return 0.0
+
+
+ADVICE: Final = Hints()

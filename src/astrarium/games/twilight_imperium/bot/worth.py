@@ -1,0 +1,125 @@
+"""What things are worth to a bot: units, planets, positions."""
+
+from __future__ import annotations
+
+from math import exp
+from typing import Final
+
+from astrarium.games.twilight_imperium.cards.components import FIRST_OBJECTIVE, POINTS
+from astrarium.games.twilight_imperium.cards.requirements import REQUIREMENTS
+from astrarium.games.twilight_imperium.cards.tables import (
+    CAPACITY,
+    COMBAT,
+    COST,
+    DICE,
+    INFLUENCE,
+    MECATOL_REX,
+    NO_COLOR,
+    PER_COST,
+    PLANETS,
+    RESOURCES,
+    SPECIALTY,
+    SUSTAINS,
+    SYSTEMS,
+    TRAIT,
+    UNITS,
+)
+from astrarium.games.twilight_imperium.rules.units import SHIPS, kinds_in, line, number
+from astrarium.games.twilight_imperium.state import TwilightImperium
+
+HITS: Final = [
+    DICE[unit] * max(0, 11 - COMBAT[unit]) / 10 if COMBAT[unit] else 0.0 for unit in range(UNITS)
+]
+"""The hits that a unit line makes in a round of combat, on average."""
+LIVES: Final = [2.0 if SUSTAINS[unit] else 1.0 for unit in range(UNITS)]
+PRICE: Final = [COST[unit] / PER_COST[unit] for unit in range(UNITS)]
+
+
+def strength(s: TwilightImperium, seat: int, packed: int) -> float:
+    """How strong some units of a seat fight together: hits a round times what they can take, as
+    the square law has it."""
+    hits = lives = 0.0
+    for kind in kinds_in(packed):
+        printed = line(s, seat, kind)
+        n = number(packed, kind)
+        hits += n * HITS[printed]
+        lives += n * LIVES[printed]
+    return hits * lives
+
+
+def planet_worth(planet: int) -> float:
+    """What a planet brings over a game, in victory points or so."""
+    worth = 0.16 * RESOURCES[planet] + 0.13 * INFLUENCE[planet] + 0.35
+    if SPECIALTY[planet] != NO_COLOR:
+        worth += 0.15
+    if TRAIT[planet]:
+        worth += 0.1
+    return worth + 1.0 if planet == MECATOL_REX else worth
+
+
+PLANET_WORTH: Final = [planet_worth(planet) for planet in range(PLANETS)]
+
+
+def fleet_price(s: TwilightImperium, seat: int, packed: int) -> float:
+    """What some units cost."""
+    return sum(PRICE[line(s, seat, kind)] * number(packed, kind) for kind in kinds_in(packed))
+
+
+def room_in(s: TwilightImperium, seat: int, packed: int) -> int:
+    """How much the ships among some units can carry."""
+    return sum(
+        CAPACITY[line(s, seat, kind)] * number(packed & SHIPS, kind)
+        for kind in kinds_in(packed & SHIPS)
+    )
+
+
+def prospects(s: TwilightImperium, seat: int) -> float:
+    """How near a seat is to the objectives that lie open to it, in victory points."""
+    p = s.players[seat]
+    total = 0.0
+    for card in s.objectives + p.secrets:
+        if card in p.scored:
+            continue
+        objective = card - FIRST_OBJECTIVE
+        requirement = REQUIREMENTS[objective]
+        have = min(requirement.need, requirement.have(s, seat))
+        share = have / requirement.need
+        total += 0.5 * POINTS[objective] * share * share
+    return total
+
+
+def standing(s: TwilightImperium, seat: int) -> float:
+    """How well a seat stands, in victory points or so."""
+    p = s.players[seat]
+    if not p.alive:
+        return -20.0
+    total = float(p.points) + prospects(s, seat)
+    for planet in range(PLANETS):
+        if s.owner[planet] == seat:
+            total += 0.5 * PLANET_WORTH[planet]
+    total += 0.12 * p.technologies.bit_count() + 0.06 * sum(p.pools)
+    total += 0.04 * (p.goods + p.commodities) + 0.06 * len(p.hand)
+    return total + 0.03 * army(s, seat)
+
+
+def army(s: TwilightImperium, seat: int) -> float:
+    """What all units of a seat cost together."""
+    total = 0.0
+    for packed in s.space[seat * SYSTEMS : (seat + 1) * SYSTEMS]:
+        if packed:
+            total += fleet_price(s, seat, packed)
+    for packed in s.ground[seat * PLANETS : (seat + 1) * PLANETS]:
+        if packed:
+            total += fleet_price(s, seat, packed)
+    return total
+
+
+def chances(s: TwilightImperium) -> list[float]:
+    """Each seat's chance to win: the more points are scored, the more a lead counts."""
+    standings = [standing(s, seat) for seat in range(s.setup.seats)]
+    most = max(standings)
+    lead = max(p.points for p in s.players)
+    weight = 0.35 + 0.09 * lead
+    odds = [exp(weight * (one - most)) for one in standings]
+    total = sum(odds)
+    return [one / total for one in odds]
