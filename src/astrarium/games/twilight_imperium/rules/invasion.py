@@ -67,7 +67,7 @@ class Invasion(Procedure[TwilightImperium]):
             open_window(s, COMMIT_GROUND_FORCES, s.system)  # the active system
             open_window(s, BEFORE_LANDING, s.system)  # the active system
         elif step == "landing":
-            if aboard(s, self.who):
+            if aboard(s, self.who) and PLANETS_OF[s.system]:
                 s.push(Land(self.who))
         elif step == "committed":
             for n, planet in reversed(list(enumerate(PLANETS_OF[s.system]))):
