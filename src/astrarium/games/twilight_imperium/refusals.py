@@ -69,7 +69,6 @@ NOT_IN_DECK: Final = REFUSALS.add("TI-81.11", "not_in_deck")
 OTHER_UNIT: Final = REFUSALS.add("TI-7.1", "other_unit")
 PREREQUISITE_MISSING: Final = REFUSALS.add("TI-81.12", "prerequisite_missing")
 NO_SPECIALTY: Final = REFUSALS.add("TI-81.14", "no_specialty")
-TECHNOLOGY_EXHAUSTED: Final = REFUSALS.add("TI-74.3", "technology_exhausted")
 # invasion
 NO_BOMBARDMENT: Final = REFUSALS.add("TI-15.1", "no_bombardment")
 NOTHING_TO_BOMBARD: Final = REFUSALS.add("TI-15.2", "nothing_to_bombard")

@@ -276,4 +276,5 @@ class TwilightImperiumView(TableView):
         self.action_deck: int = len(s.action_deck)
         self.action_discard: list[str] = [ACTION_IDS[ACTION_CARDS[c]] for c in s.action_discard]
         self.agenda_deck: int = len(s.agenda_deck)
+        self.agenda_top: list[str | None] = seen.words(s.agenda_deck[:-3:-1], AGENDA_IDS)
         self.variant: Variant = s.setup.options["variant"]

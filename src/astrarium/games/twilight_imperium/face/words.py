@@ -16,17 +16,29 @@ from astrarium.games.twilight_imperium.cards.outcome_words import OUTCOME_WORDS
 from astrarium.games.twilight_imperium.cards.outcomes import thing
 from astrarium.games.twilight_imperium.cards.tables import (
     FACTION_RECORDS,
+    NONE,
     PLANET_RECORDS,
     PLANETS_OF,
+    STRATEGY_IDS,
     STRATEGY_RECORDS,
     SYSTEM_IDS,
     TECHNOLOGY_RECORDS,
 )
 from astrarium.games.twilight_imperium.face.view import note_word
-from astrarium.games.twilight_imperium.moves import MOVE, NOTE_PLACE, OFFER, SPACE
+from astrarium.games.twilight_imperium.moves import (
+    AGENDA_BOTTOM,
+    AGENDA_TOP,
+    MOVE,
+    NOTE_PLACE,
+    OFFER,
+    SPACE,
+)
 from astrarium.games.twilight_imperium.rules.hits import AssignHit
 from astrarium.games.twilight_imperium.rules.movement import by_rift
-from astrarium.games.twilight_imperium.state import TwilightImperium
+from astrarium.games.twilight_imperium.rules.paying import CURRENCIES, Pay
+from astrarium.games.twilight_imperium.rules.production import UNLIMITED, FillCart, cart_cost
+from astrarium.games.twilight_imperium.rules.strategic_action import MayFollow
+from astrarium.games.twilight_imperium.state import TwilightImperium, knowledge_of
 from astrarium.kernel.actions import Domain
 from astrarium.kernel.events import Params
 from astrarium.kernel.flow import Decision
@@ -48,7 +60,7 @@ NAMED: Final[dict[str, dict[str, Json]]] = {
     "agenda": by_id(AGENDA_RECORDS),
     "note": by_id(NOTE_RECORDS),
 }
-SORT_OF: Final = {"card": "strategy"}
+SORT_OF: Final = {"card": "strategy", "from": "pool", "to": "pool"}
 """What a domain's words name, where it has a name of its own."""
 
 
@@ -82,13 +94,15 @@ class Spoken(Game[TwilightImperium]):
 
     def named(self, domain: Domain, value: int) -> str | int:
         sort = SORT_OF.get(domain.name, domain.name)
-        if sort in NAMED or sort in ("system", "unit", "outcome"):
+        if sort in NAMED or sort in ("system", "unit", "outcome", "pool"):
             return f"@{sort}:{domain.word(value)}"
         return super().named(domain, value)
 
     def label(self, s: TwilightImperium, seat: int, action: int) -> tuple[str, Params]:
         key, params = super().label(s, seat, action)
         known = SPACE.decode(action)
+        if known.verb in (AGENDA_TOP, AGENDA_BOTTOM):
+            return self.label_of_agenda(s, seat, known.a, key)
         for domain, value in zip(known.verb.domains, known.args, strict=True):
             if domain is NOTE_PLACE:
                 owner = value // NOTES_OF_A_SEAT
@@ -100,6 +114,16 @@ class Spoken(Game[TwilightImperium]):
             key = "twilight_imperium.action.move_rift"
         return key, params
 
+    def label_of_agenda(
+        self, s: TwilightImperium, seat: int, place: int, key: str
+    ) -> tuple[str, Params]:
+        """An agenda of the top of the deck by name, for who has looked at it (TI-67.2)."""
+        card = s.agenda_deck[-1 - place] if place < len(s.agenda_deck) else NONE
+        kind = knowledge_of(s, seat).kind(card)
+        if kind < 0:
+            return key + "_unseen", {}
+        return key, {"agenda": "@agenda:" + AGENDA_IDS[kind]}
+
     def prompt(self, s: TwilightImperium, seat: int, top: Decision[Any]) -> tuple[str, Params]:
         params: Params = {}
         if s.system >= 0:
@@ -108,6 +132,23 @@ class Spoken(Game[TwilightImperium]):
             params["seat"] = f"@seat:{s.draft.taker}"
         if s.vote.agenda >= 0:
             params["agenda"] = "@agenda:" + AGENDA_IDS[s.vote.agenda]
-        if isinstance(top, AssignHit):
+        if isinstance(top, Pay):
+            params["n"] = top.due
+            params["currency"] = "@currency:" + CURRENCIES[top.currency]
+        elif isinstance(top, FillCart):
+            return prompt_of_cart(s, seat, params)
+        elif isinstance(top, MayFollow):
+            params["card"] = "@strategy:" + STRATEGY_IDS[top.card]
+        elif isinstance(top, AssignHit):
             params["n"] = s.volley.hits + s.volley.big
         return top.kind or "window", params
+
+
+def prompt_of_cart(s: TwilightImperium, seat: int, params: Params) -> tuple[str, Params]:
+    """What a cart costs so far, and what is left of its limit."""
+    params["cost"] = cart_cost(s, seat)
+    if s.cart.budget < UNLIMITED:
+        params["budget"] = s.cart.budget
+        return "produce_budget", params
+    params["n"] = s.cart.limit
+    return "produce", params

@@ -10,6 +10,7 @@ from astrarium.games.twilight_imperium.moves import AGENDA_BOTTOM, AGENDA_TOP, C
 from astrarium.games.twilight_imperium.rules.asked import Question
 from astrarium.games.twilight_imperium.rules.drawing import draw_action_cards
 from astrarium.games.twilight_imperium.state import TwilightImperium, seats_from
+from astrarium.kernel.events import Params
 from astrarium.kernel.flow import OK, Procedure
 
 CARDS: Final = 2
@@ -73,9 +74,9 @@ def look_at_agendas(s: TwilightImperium, seat: int) -> None:
         s.known[card] = 1 << seat
     s.reveals += 1
     if s.log is not None:
-        words = ["@agenda:" + AGENDA_IDS[card - FIRST_AGENDA] for card in reversed(top)]
-        secret = {f"agenda_{place}": word for place, word in enumerate(words)}
-        s.log.add_secret("look_agendas", seat, "TI-67.2", {"n": n}, 1 << seat, {**secret})
+        for card in top:
+            secret: Params = {"agenda": "@agenda:" + AGENDA_IDS[card - FIRST_AGENDA]}
+            s.log.add_secret("look_agenda", seat, "TI-67.2", {}, 1 << seat, secret)
     s.push(PlaceAgenda(seat, n))
 
 
@@ -102,8 +103,9 @@ class PlaceAgenda(Question):
             deck.insert(len(deck) - (self.left - 1), card)
         else:
             deck.insert(0, card)
-        if s.log is not None:
-            where = "agenda_top" if known.verb is AGENDA_TOP else "agenda_bottom"
-            s.log.add(where, seat, "TI-67.2", {})
+        if s.log is not None and known.verb is AGENDA_TOP:
+            s.log.add("agenda_top", seat, "TI-67.2", {})
+        elif s.log is not None:
+            s.log.add("agenda_bottom", seat, "TI-67.2", {})
         if self.left > 1:
             s.push(PlaceAgenda(seat, self.left - 1))
