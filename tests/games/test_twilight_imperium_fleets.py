@@ -403,3 +403,33 @@ def test_a_way_through_a_rift_is_named_as_such() -> None:
     cruiser = GAME.read(s, 0, "move system:16 unit:cruiser")
     assert GAME.label(s, 0, carrier)[0] == "twilight_imperium.action.move_rift"
     assert GAME.label(s, 0, cruiser)[0] == "twilight_imperium.action.move"
+
+
+def test_the_view_shows_declared_ships_with_their_way_and_cargo() -> None:
+    s = table({"space": {"16": {"carrier": 1, "fighter": 2}}}, tiles=((9, "41"),))
+    play(s, "activate system:47")
+    play(s, "move system:16 unit:carrier")
+    play(s, "load system:16 unit:fighter")
+    (ship,) = GAME.view(s, 2)["moving"]
+    assert ship["unit"] == "carrier"
+    assert ship["way"] == ["16", "41", "47"]
+    assert ship["loads"] == [{"unit": "fighter", "system": "16"}]
+    assert (ship["room"], ship["rifts"]) == (3, 1)
+
+
+def test_the_view_shows_both_sides_of_a_combat_and_their_dice() -> None:
+    s = table({"space": {"47": {"cruiser": 3}}}, {"space": {"48": {"carrier": 2, "fighter": 2}}})
+    play(s, "activate system:48")
+    play(s, "move_all system:47")
+    rolling(s, 7, 7, 1, 1, 1, 1, 1)
+    play(s, "done")
+    view = GAME.view(s, -1)
+    attacker, defender = view["combat"]["sides"]
+    assert attacker == {
+        "seat": 0,
+        "dice": [{"least": 7, "n": 3}],
+        "hits": 2,
+        "retreats": False,
+    }
+    assert defender["dice"] == [{"least": 9, "n": 2}, {"least": 9, "n": 2}]
+    assert (view["combat"]["round"], view["hits_left"]) == (1, 2)
