@@ -46,6 +46,7 @@ from astrarium.games.twilight_imperium.rules.units import (
     number,
     reserve,
 )
+from astrarium.games.twilight_imperium.rules.windows import AFTER_DICE_ROLLED
 from astrarium.games.twilight_imperium.state import TwilightImperium
 from astrarium.kernel.events import Log
 from astrarium.kernel.flow import (
@@ -292,6 +293,7 @@ def test_the_dice_of_a_fleet_are_told_without_rolling_them() -> None:
     assert s.rng.draws == before
 
 
+@pytest.mark.rule("TI-70.1", "TI-70.2")
 def test_a_rerolled_die_counts_with_its_new_face() -> None:
     s = table({"space": {"46": {"cruiser": 1}}})
     s.combat.faces = [1, 2, 3]
@@ -383,6 +385,30 @@ def test_a_fleet_that_can_be_worn_down_is_no_endless_combat() -> None:
     assert [event.kind for event in s.log.events].count("combat_round") == 3
 
 
+@pytest.mark.rule("TI-70.3")
+def test_dice_wait_for_who_may_change_them_before_the_next_group_is_rolled() -> None:
+    s = table(
+        {"space": {"47": {"cruiser": 1, "carrier": 1}}},
+        {"space": {"48": {"carrier": 1}}},
+    )
+    s.held[AFTER_DICE_ROLLED] = 1  # nobody can use anything, so that nobody is asked
+    play(s, "activate system:48")
+    play(s, "move_all system:47")
+    rolling(s, 1, 9, 1)
+    play(s, "done")
+    assert s.system == NONE
+    assert in_space(s, 1, SYSTEM_IDS.index("48")) == 0
+
+
+@pytest.mark.rule("TI-80.4")
+def test_a_system_is_active_until_the_action_is_over() -> None:
+    s = table({"space": {"16": {"cruiser": 1}}})
+    play(s, "activate system:46")
+    assert s.system == B
+    play(s, "done")
+    assert s.system == NONE
+
+
 def test_a_question_about_hits_says_how_many_there_are() -> None:
     s = table({"space": {"47": {"cruiser": 3}}}, {"space": {"48": {"carrier": 2, "fighter": 2}}})
     play(s, "activate system:48")
@@ -433,3 +459,21 @@ def test_the_view_shows_both_sides_of_a_combat_and_their_dice() -> None:
     }
     assert defender["dice"] == [{"least": 9, "n": 2}, {"least": 9, "n": 2}]
     assert (view["combat"]["round"], view["hits_left"]) == (1, 2)
+
+
+def test_the_question_warns_of_what_moving_would_cost() -> None:
+    s = table({"fleet": 1, "space": {"16": {"carrier": 2, "fighter": 2}}})
+    play(s, "activate system:46")
+    asked = GAME.ask(s, 0)
+    assert asked is not None
+    assert [one["rule"] for one in asked["warnings"]] == ["TI-72.3"]
+    play(s, "move system:16 unit:carrier")
+    play(s, "move system:16 unit:carrier")
+    asked = GAME.ask(s, 0)
+    assert asked is not None
+    told = [(one["rule"], one["message"]["params"]["system"]) for one in asked["warnings"]]
+    assert told == [("TI-18.3", "@system:16"), ("TI-72.3", "@system:46")]
+    play(s, "fill")
+    asked = GAME.ask(s, 0)
+    assert asked is not None
+    assert [one["rule"] for one in asked["warnings"]] == ["TI-72.3"]

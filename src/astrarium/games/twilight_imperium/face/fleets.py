@@ -5,11 +5,22 @@ from __future__ import annotations
 from typing import Annotated
 
 from astrarium.games.twilight_imperium.cards.tables import NONE, SYSTEM_IDS, TYPES
+from astrarium.games.twilight_imperium.rules.limits import excess, over_fleet
+from astrarium.games.twilight_imperium.rules.movement import lift
 from astrarium.games.twilight_imperium.rules.paths import exits_of
 from astrarium.games.twilight_imperium.rules.rolls import dice_of
 from astrarium.games.twilight_imperium.rules.space_combat import SIDES
-from astrarium.games.twilight_imperium.rules.transport import kind_of_load, room, system_of_load
+from astrarium.games.twilight_imperium.rules.transport import (
+    cargo,
+    kind_of_load,
+    room,
+    system_of_load,
+)
+from astrarium.games.twilight_imperium.rules.units import ONE, put, take
 from astrarium.games.twilight_imperium.state import Ship, TwilightImperium
+from astrarium.kernel.asking import message, warning
+from astrarium.kernel.events import Params
+from astrarium.kernel.game import Json
 from astrarium.kernel.views import View
 
 Unit = Annotated[str, tuple(TYPES)]
@@ -75,3 +86,31 @@ def moving(s: TwilightImperium) -> list[ShipView]:
     if s.combat.announced != NONE:
         seat = s.combat.seats[s.combat.announced]
     return [ShipView(s, seat, ship) for ship in s.movement.ships]
+
+
+def moved(s: TwilightImperium, seat: int) -> TwilightImperium:
+    """The table as the declared ships of a seat would leave it, if no rift takes any."""
+    after = s.clone()
+    for ship in after.movement.ships:
+        hurt = ONE[ship.kind] if ship.hurt else 0
+        take(after, seat, ship.path[0], ONE[ship.kind], hurt)
+        for load in ship.loads:
+            lift(after, seat, load)
+        put(after, seat, s.system, ONE[ship.kind] + cargo(ship), hurt)
+    return after
+
+
+def lost_by_moving(s: TwilightImperium, seat: int) -> list[Json]:
+    """What moving the declared ships now would cost for want of capacity or fleet pool."""
+    after = moved(s, seat)
+    found: list[Json] = []
+    for system in sorted({s.system, *[ship.path[0] for ship in s.movement.ships]}):
+        where: Params = {"system": "@system:" + SYSTEM_IDS[system]}
+        beyond = excess(after, seat, system)
+        if beyond:
+            key = "twilight_imperium.warning.capacity"
+            found.append(warning(message(key, {**where, "n": beyond}), "TI-18.3"))
+        if over_fleet(after, seat, system):
+            key = "twilight_imperium.warning.fleet_pool"
+            found.append(warning(message(key, where), "TI-72.3"))
+    return found
