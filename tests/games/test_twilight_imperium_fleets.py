@@ -466,7 +466,7 @@ def test_the_question_warns_of_what_moving_would_cost() -> None:
     play(s, "activate system:46")
     asked = GAME.ask(s, 0)
     assert asked is not None
-    assert [one["rule"] for one in asked["warnings"]] == ["TI-72.3"]
+    assert asked["warnings"] == []
     play(s, "move system:16 unit:carrier")
     play(s, "move system:16 unit:carrier")
     asked = GAME.ask(s, 0)

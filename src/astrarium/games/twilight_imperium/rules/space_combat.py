@@ -497,8 +497,8 @@ def count_group(s: TwilightImperium, side: int, kinds: list[int]) -> None:
 
 
 def assault_cannon(s: TwilightImperium, side: int) -> None:
-    """Assault Cannon, right before the barrage (TI-25.2): with three ships other than fighters here,
-    the opponent destroys one of its own."""
+    """Assault Cannon, right before the barrage (TI-25.2): with three ships other than fighters
+    here, the opponent destroys one of its own."""
     c = s.combat
     seat, enemy = c.seats[side], c.seats[1 - side]
     if not has(s, seat, ASSAULT_CANNON) or fleet_size(fleet(s, side)) < HEAVY_FLEET:
