@@ -28,9 +28,11 @@ def test_the_speaker_decides_a_tie_and_a_second_agenda_follows() -> None:
     assert asked(s) == (1, "break_tie")
     play(s, "decide outcome:for")
     assert [p.goods for p in s.players] == [5, 5, 5]
-    assert s.vote.agenda >= 0 and len(s.agenda_discard) == 1
+    assert s.vote.agenda >= 0
+    assert len(s.agenda_discard) == 1
     play(s, "abstain", "abstain", "abstain", "decide outcome:against")
-    assert decision(s).kind == "take_card" and s.round == 2
+    assert decision(s).kind == "take_card"
+    assert s.round == 2
 
 
 @pytest.mark.rule("TI-57.13", "TI-57.6", "TI-FAQ.20")
@@ -87,7 +89,8 @@ def test_a_law_that_passes_stays_and_works() -> None:
 def test_a_law_that_fails_is_discarded_after_its_other_outcome() -> None:
     s = table(agenda_deck=["executive_sanctions"], speaker=2, s1={"hand": ["bunker"]}, **AGENDA)
     play(s, "vote_all outcome:against", "abstain", "abstain")
-    assert not s.laws and not s.players[1].hand
+    assert not s.laws
+    assert not s.players[1].hand
 
 
 @pytest.mark.rule("TI-57.22", "TI-57.16", "TI-FAQ.40", "TI-19.10")
@@ -175,8 +178,7 @@ def test_during_an_agenda_everybody_trades_with_everybody() -> None:
 @pytest.mark.rule("TI-13.5", "TI-13.6", "TI-FAQ.7")
 def test_an_offered_note_is_seen_only_where_the_offer_shows_it() -> None:
     s = table(active=0, s0=NEAR, s1=ALSO_NEAR)
-    for seat in range(3):
-        s.known[note(0, 0)] = 1
+    s.known[note(0, 0)] = 1
     deal(s, 0, "deal seat:1", "give_note note_place:0", "propose")
     assert GAME.view(s, 1)["offers"][0]["note"] == {"note": None, "owner": None}
     assert GAME.view(s, 2)["offers"][0]["note"] is None
@@ -208,4 +210,5 @@ def test_support_for_the_throne_is_laid_open_and_lost_by_activating() -> None:
     assert s.players[0].points == 1
     assert GAME.describe(s)["seats"][0]["shown"] == ["support_for_the_throne:1"]
     play(s, "activate system:18", "note note:support_for_the_throne seat:1")
-    assert s.players[0].points == 0 and not s.players[0].shown
+    assert s.players[0].points == 0
+    assert not s.players[0].shown

@@ -52,7 +52,8 @@ def ready(s: TwilightImperium) -> TwilightImperium:
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
 def test_everybody_begins_with_what_his_faction_has(seats: int) -> None:
     s = ready(GAME.start({"seats": seats}, 5))
-    assert s.custodians and s.place[MECATOL] == 0
+    assert s.custodians
+    assert s.place[MECATOL] == 0
     assert s.holder == [NONE] * STRATEGY_CARDS
     assert len({p.faction for p in s.players}) == seats
     for seat, p in enumerate(s.players):
@@ -63,7 +64,8 @@ def test_everybody_begins_with_what_his_faction_has(seats: int) -> None:
         assert all(s.owner[planet] == seat for planet in PLANETS_OF[home])
         assert not any(s.exhausted >> planet & 1 for planet in PLANETS_OF[home])
         assert (p.pools, p.points, len(p.notes), len(p.secrets)) == ([3, 3, 2], 0, 5, 1)
-    assert len(s.objectives) == 2 and (len(s.stage_1), len(s.stage_2)) == (3, 5)
+    assert len(s.objectives) == 2
+    assert (len(s.stage_1), len(s.stage_2)) == (3, 5)
     assert len(s.action_deck) == len(ACTION_CARDS)
 
 
@@ -119,7 +121,8 @@ def test_one_of_two_secret_objectives_is_kept_and_nobody_else_sees_which() -> No
     seat = to_act(s)
     held = s.players[seat].secrets[:]
     play(s, f"keep objective:{OBJECTIVE_IDS[held[0] - FIRST_OBJECTIVE]}")
-    assert s.players[seat].secrets == [held[0]] and held[1] in s.secret_deck
+    assert s.players[seat].secrets == [held[0]]
+    assert held[1] in s.secret_deck
     other = GAME.view(s, (seat + 1) % 3)["players"][seat]["secrets"]
     assert other == [None]
 
@@ -172,7 +175,8 @@ def test_activating_takes_a_token_and_others_tokens_do_not_matter() -> None:
     s = table(active=0, s0={"tactic": 1, "tokens": ["30"]}, s1={"tokens": ["32"]})
     assert refused(s, "activate system:30") == "TI-4.1"
     play(s, "activate system:32")
-    assert s.players[0].pools[0] == 0 and s.tokens[31] == 0b11
+    assert s.players[0].pools[0] == 0
+    assert s.tokens[31] == 0b11
     finish(s, "choose_action")
     assert s.system == NONE
 
@@ -262,7 +266,8 @@ def test_a_deed_of_the_action_phase_is_scored_at_once_and_only_once() -> None:
     settle(s)
     assert asked(s) == (0, "score_deed")
     play(s, "score objective:destroy_their_greatest_ship")
-    assert s.players[0].points == 1 and s.deeds[0] == 0
+    assert s.players[0].points == 1
+    assert s.deeds[0] == 0
     s = table(active=0, s0={"secrets": ["unveil_flagship"]})
     s.deeds[0] = GREATEST_SHIP
     score_deeds(s)
@@ -302,7 +307,8 @@ def test_without_an_objective_to_turn_up_the_game_ends() -> None:
     )
     finish(s, "take_card")
     found = GAME.outcome(s)
-    assert found is not None and (found.ending, found.winners) == ("objectives", [1])
+    assert found is not None
+    assert (found.ending, found.winners) == ("objectives", [1])
 
 
 @pytest.mark.rule("TI-58.3", "TI-58.4", "TI-58.5", "TI-58.6", "TI-58.7", "TI-19.1", "TI-19.3")
@@ -319,9 +325,12 @@ def test_the_status_phase_draws_takes_back_gains_readies_and_repairs() -> None:
     )
     finish(s, "take_card")
     p = s.players[0]
-    assert len(p.hand) == 2 and len(s.players[1].hand) == 1
+    assert len(p.hand) == 2
+    assert len(s.players[1].hand) == 1
     assert sum(p.pools) == 3 + 3 + 2 + 2 <= COMMAND_TOKENS
-    assert not any(s.tokens) and s.exhausted == 0 and not any(s.hurt)
+    assert not any(s.tokens)
+    assert s.exhausted == 0
+    assert not any(s.hurt)
 
 
 @pytest.mark.rule("TI-19.4", "TI-19.5")
@@ -332,7 +341,8 @@ def test_a_hand_keeps_seven_action_cards_and_nobody_sees_them() -> None:
     assert asked(s) == (0, "discard")
     assert GAME.view(s, 1)["players"][0]["hand"] == [None] * (HAND_LIMIT + 1)
     play(s, choices(s, 0)[0])
-    assert len(s.players[0].hand) == HAND_LIMIT and len(s.action_discard) == 1
+    assert len(s.players[0].hand) == HAND_LIMIT
+    assert len(s.action_discard) == 1
 
 
 @pytest.mark.rule("TI-66.4", "TI-66.7", "TI-66.2")
@@ -341,7 +351,9 @@ def test_points_stay_on_the_track_and_enough_of_them_win_at_once() -> None:
     gain_points(s, 0, -3)
     assert s.players[0].points == 0
     gain_points(s, 1, 3)
-    assert s.players[1].points == 10 and s.over and s.winner == 1
+    assert s.players[1].points == 10
+    assert s.over
+    assert s.winner == 1
 
 
 @pytest.mark.rule("TI-66.7")
@@ -378,10 +390,15 @@ def test_who_has_neither_ground_forces_nor_docks_nor_planets_is_out() -> None:
     s.players[0].notes.remove(min(s.players[0].notes))
     check_elimination(s)
     p = s.players[1]
-    assert not p.alive and "eliminated" in events(s)
-    assert not any(in_space(s, 1, system) for system in range(51)) and not any(s.tokens)
+    assert not p.alive
+    assert "eliminated" in events(s)
+    assert not any(in_space(s, 1, system) for system in range(51))
+    assert not any(s.tokens)
     assert (s.speaker, s.holder[4]) == (2, NONE)
-    assert not p.hand and not p.secrets and not p.notes and len(s.action_discard) == 1
+    assert not p.hand
+    assert not p.secrets
+    assert not p.notes
+    assert len(s.action_discard) == 1
     assert "ceasefire:0" in GAME.describe(s)["seats"][0]["notes"]
 
 
@@ -397,8 +414,11 @@ def test_a_game_begun_with_five_goes_on_with_one_strategy_card_each() -> None:
 def test_the_last_one_left_wins_when_the_others_resign() -> None:
     s = table(active=0, s0={"cards": ["trade"]})
     GAME.resign(s, 0)
-    assert not s.over and to_act(s) != 0
+    assert not s.over
+    assert to_act(s) != 0
     GAME.resign(s, 2)
     found = GAME.outcome(s)
-    assert found is not None and found.ranks == [3, 1, 2] and found.ending == "resigned"
+    assert found is not None
+    assert found.ranks == [3, 1, 2]
+    assert found.ending == "resigned"
     assert legal(s, 1) == []

@@ -112,7 +112,9 @@ def actions_a_turn(s: TwilightImperium, seat: int) -> int:
 
 class ChooseAction(Question):
     """TI-56.1: a tactical, strategic or component action; or pass for the rest of the phase, which
-    is all that is left to who can't act (TI-56.2). A further action of the same turn may be left."""
+    is all that is left to who can't act (TI-56.2). Of a turn's further actions none has to be
+    taken.
+    """
 
     kind = "choose_action"
     rule = "TI-56.1"
