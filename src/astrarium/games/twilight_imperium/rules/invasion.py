@@ -67,8 +67,7 @@ class Invasion(Procedure[TwilightImperium]):
             open_window(s, COMMIT_GROUND_FORCES, s.system)  # the active system
             open_window(s, BEFORE_LANDING, s.system)  # the active system
         elif step == "landing":
-            if aboard(s, self.who):
-                s.push(Land(self.who))
+            offer_landing(s, self.who)
         elif step == "committed":
             for n, planet in reversed(list(enumerate(PLANETS_OF[s.system]))):
                 if s.assault.landed[n]:
@@ -142,8 +141,14 @@ class Land(Question):
         s.assault.landed[PLANETS_OF[s.system].index(known.a)] += 1
         if s.log is not None:
             s.log.add("land", seat, "TI-47.2", {"planet": "@planet:" + PLANET_IDS[known.a]})
-        if aboard(s, seat):
-            s.push(self)
+        offer_landing(s, seat)
+
+
+def offer_landing(s: TwilightImperium, seat: int) -> None:
+    """Ask for the next ground force to land, as long as one can."""
+    able = any(why_not_land(s, seat, planet) == OK for planet in PLANETS_OF[s.system])
+    if able or why_not_remove_custodians(s, seat) == OK:
+        s.push(Land(seat))
 
 
 def why_not_land(s: TwilightImperium, seat: int, planet: int) -> int:
