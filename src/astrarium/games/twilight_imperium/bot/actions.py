@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.twilight_imperium.bot.worth import PLANET_WORTH, room_in, strength
+from astrarium.games.twilight_imperium.bot.worth import (
+    PLANET_WORTH,
+    prospects,
+    room_in,
+    saved_for,
+    strength,
+)
 from astrarium.games.twilight_imperium.cards.tables import (
     CANNON_DICE,
     CANNON_HIT,
@@ -19,6 +25,7 @@ from astrarium.games.twilight_imperium.cards.tables import (
     PDS,
     PLANETS_OF,
     POLITICS,
+    STRATEGY,
     SYSTEMS,
     TACTIC,
     TECHNOLOGY_CARD,
@@ -72,11 +79,10 @@ def strategic_worth(s: TwilightImperium, seat: int, card: int) -> float:
     return {LEADERSHIP: 1.0, TRADE: 1.2, CONSTRUCTION: 0.8, POLITICS: 0.6}[card]
 
 
-def arrivals(s: TwilightImperium, seat: int, system: int) -> tuple[float, int, int]:
-    """What a seat could bring into a system: strength in space, ships' room, and ground forces that
-    could come along."""
+def arrivals(s: TwilightImperium, seat: int, system: int) -> tuple[float, int]:
+    """What a seat could bring into a system: strength in space, and ground forces."""
     steps, rifts = steps_to(s, seat, system, free_space(s, seat))
-    fleet, room, troops = strength(s, seat, in_space(s, seat, system)), 0, 0
+    fleet, troops = strength(s, seat, in_space(s, seat, system)), 0
     packed = 0
     for start in range(SYSTEMS):
         here = in_space(s, seat, start) & SHIPS
@@ -89,17 +95,15 @@ def arrivals(s: TwilightImperium, seat: int, system: int) -> tuple[float, int, i
                 coming += here & (63 << 6 * kind)
         if coming:
             packed += coming
-            space = room_in(s, seat, coming)
             waits = number(in_space(s, seat, start), INFANTRY)
             waits += sum(
                 number(on_planet(s, seat, planet), INFANTRY) for planet in PLANETS_OF[start]
             )
-            room += space
-            troops += min(space, waits)
+            troops += min(room_in(s, seat, coming), waits)
     if packed:
         fleet = strength(s, seat, packed + in_space(s, seat, system))
     troops += number(in_space(s, seat, system), INFANTRY)
-    return fleet, room, troops
+    return fleet, troops
 
 
 def cannons(s: TwilightImperium, seat: int, system: int) -> float:
@@ -120,7 +124,12 @@ def activation_worth(s: TwilightImperium, seat: int, system: int) -> float:
     p = s.players[seat]
     tokens = p.pools[TACTIC]
     price = 0.45 if tokens > 3 else 0.6 if tokens > 1 else 0.7
+    kept = saved_for(s, seat)[3]
+    if kept and tokens + p.pools[STRATEGY] <= kept:
+        price += 1.8
     gain = production_worth(s, seat, system)
+    if not s.here[system]:
+        gain = max(gain, presence_worth(s, seat, system))
     targets = [planet for planet in PLANETS_OF[system] if s.owner[planet] != seat]
     if targets and may_enter(s, seat, system):
         gain = max(gain, conquest_worth(s, seat, system, targets))
@@ -132,13 +141,31 @@ def production_worth(s: TwilightImperium, seat: int, system: int) -> float:
     docks = docks_in(s, seat, system)
     if not docks or s.here[system] & ~(1 << seat):
         return 0.0
-    money = funds(s, seat, RESOURCES_DUE)
+    money = funds(s, seat, RESOURCES_DUE) - saved_for(s, seat)[0]
     return min(2.2, 0.17 * min(money, 9)) if money >= 3 else 0.0
+
+
+def presence_worth(s: TwilightImperium, seat: int, system: int) -> float:
+    """What having a ship in an empty system brings one nearer to."""
+    before = prospects(s, seat)
+    s.here[system] |= 1 << seat
+    gain = prospects(s, seat) - before
+    s.here[system] &= ~(1 << seat)
+    if gain <= 0.05:
+        return 0.0
+    steps, rifts = steps_to(s, seat, system, free_space(s, seat))
+    for start in range(SYSTEMS):
+        here = in_space(s, seat, start) & SHIPS
+        if here and not s.tokens[start] >> seat & 1:
+            far = min(steps[start], rifts[start])
+            if any(MOVE[line(s, seat, kind)] >= far for kind in kinds_in(here)):
+                return 2.0 * gain
+    return 0.0
 
 
 def conquest_worth(s: TwilightImperium, seat: int, system: int, targets: list[int]) -> float:
     """What taking planets of a system is worth, by what could be brought against what is there."""
-    fleet, room, troops = arrivals(s, seat, system)
+    fleet, troops = arrivals(s, seat, system)
     if not troops:
         return 0.0
     enemy = 0.0
@@ -148,6 +175,7 @@ def conquest_worth(s: TwilightImperium, seat: int, system: int, targets: list[in
     if enemy and fleet < 1.25 * enemy:
         return 0.0
     gain = 0.0
+    before = prospects(s, seat)
     for planet in sorted(targets, key=lambda one: -PLANET_WORTH[one]):
         if planet == MECATOL_REX and s.custodians:
             if funds(s, seat, INFLUENCE_DUE) < CUSTODIANS_PRICE:
@@ -160,8 +188,9 @@ def conquest_worth(s: TwilightImperium, seat: int, system: int, targets: list[in
             continue
         troops -= needed
         gain += PLANET_WORTH[planet] * (1.5 if owner != NONE else 1.3)
-        if owner != NONE:
-            gain += 0.1
+        s.owner[planet] = seat
+        gain += 1.5 * max(0.0, prospects(s, seat) - before)
+        s.owner[planet] = owner
     if enemy:
         gain *= 0.75
     return gain

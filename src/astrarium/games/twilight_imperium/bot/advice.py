@@ -16,6 +16,7 @@ from astrarium.games.twilight_imperium.bot.worth import (
     PLANET_WORTH,
     PRICE,
     chances,
+    saved_for,
     strength,
 )
 from astrarium.games.twilight_imperium.cards.components import FIRST_OBJECTIVE, POINTS
@@ -45,6 +46,7 @@ from astrarium.games.twilight_imperium.rules.paying import (
     RESOURCES_DUE,
     funds,
 )
+from astrarium.games.twilight_imperium.rules.production import cart_cost
 from astrarium.games.twilight_imperium.rules.units import (
     SHIPS,
     capacity,
@@ -207,6 +209,8 @@ def moving(s: TwilightImperium, seat: int, actions: list[int]) -> list[tuple[flo
                 value = -2.0
             elif short > 0 and CAPACITY[printed] and troops_at(s, seat, known.a):
                 value = 1.0 + 0.1 * min(CAPACITY[printed], 4) - 0.02 * PRICE[printed]
+            elif not coming and not s.here[s.system]:
+                value = 0.4 - 0.02 * PRICE[printed]
             elif outgunned:
                 value = 0.5 + 0.1 * HITS[printed] * LIVES[printed]
         found.append((value, action))
@@ -232,11 +236,14 @@ def producing(s: TwilightImperium, seat: int, actions: list[int]) -> list[tuple[
     here = sum(number(on_planet(s, seat, one), INFANTRY) for one in PLANETS_OF[p.system])
     room = capacity(s, seat, fleet & SHIPS)
     free = s.players[seat].pools[FLEET] - fleet_size(fleet)
+    left = funds(s, seat, RESOURCES_DUE) - saved_for(s, seat)[0] - cart_cost(s, seat)
     found: list[tuple[float, int]] = []
     for action in actions:
         known = m.SPACE.decode(action)
         value = 0.0
-        if known.verb is m.PRODUCE_ON or (known.verb is m.PRODUCE and known.a == INFANTRY):
+        if left <= 0 and known.verb is not m.DONE:
+            value = -0.5
+        elif known.verb is m.PRODUCE_ON or (known.verb is m.PRODUCE and known.a == INFANTRY):
             value = 1.2 - 0.25 * (infantry + max(0, here - 2)) + (0.35 if infantry % 2 else 0.0)
         elif known.verb is m.PRODUCE:
             printed = line(s, seat, known.a)
@@ -276,7 +283,7 @@ def score(s: TwilightImperium, seat: int, kind: str, action: int) -> float:
     if verb is m.SECONDARY:
         return secondary_score(s, seat, known.a)
     if verb is m.BUY_TOKENS:
-        spare = funds(s, seat, INFLUENCE_DUE) - s.players[seat].goods
+        spare = funds(s, seat, INFLUENCE_DUE) - s.players[seat].goods - saved_for(s, seat)[1]
         return 0.4 * known.a if 3 * known.a <= spare else 0.1 - 0.3 * known.a
     if verb is m.GAIN_TOKEN:
         return pool_need(s, seat, known.a)

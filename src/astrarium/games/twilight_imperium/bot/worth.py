@@ -6,7 +6,12 @@ from math import exp
 from typing import Final
 
 from astrarium.games.twilight_imperium.cards.components import FIRST_OBJECTIVE, POINTS
-from astrarium.games.twilight_imperium.cards.requirements import REQUIREMENTS
+from astrarium.games.twilight_imperium.cards.requirements import (
+    REQUIREMENTS,
+    SpendCommandTokens,
+    SpendGoods,
+    SpendPlanets,
+)
 from astrarium.games.twilight_imperium.cards.tables import (
     CAPACITY,
     COMBAT,
@@ -24,6 +29,7 @@ from astrarium.games.twilight_imperium.cards.tables import (
     TRAIT,
     UNITS,
 )
+from astrarium.games.twilight_imperium.rules.paying import RESOURCES_DUE
 from astrarium.games.twilight_imperium.rules.units import SHIPS, kinds_in, line, number
 from astrarium.games.twilight_imperium.state import TwilightImperium
 
@@ -86,6 +92,38 @@ def prospects(s: TwilightImperium, seat: int) -> float:
         share = have / requirement.need
         total += 0.5 * POINTS[objective] * share * share
     return total
+
+
+def saved_for(s: TwilightImperium, seat: int) -> tuple[int, int, int, int]:
+    """What a seat had better keep for the objective that it will score next: resources, influence,
+    trade goods and command tokens. Nothing where one lies open that costs nothing: only one is
+    scored in a round."""
+    best = 0.0
+    kept = NOTHING
+    p = s.players[seat]
+    for card in s.objectives:
+        if card in p.scored:
+            continue
+        objective = card - FIRST_OBJECTIVE
+        requirement = REQUIREMENTS[objective]
+        enough = requirement.have(s, seat) >= requirement.need
+        worth = float(POINTS[objective])
+        if isinstance(requirement, SpendPlanets):
+            cost = requirement.need
+            need = (cost, 0, 0, 0) if requirement.currency == RESOURCES_DUE else (0, cost, 0, 0)
+        elif isinstance(requirement, SpendGoods):
+            need = (0, 0, requirement.need, 0)
+        elif isinstance(requirement, SpendCommandTokens):
+            need = (0, 0, 0, requirement.need)
+        else:
+            need = NOTHING
+            worth += 0.5
+        if enough and worth > best:
+            best, kept = worth, need
+    return kept
+
+
+NOTHING: Final = (0, 0, 0, 0)
 
 
 def standing(s: TwilightImperium, seat: int) -> float:

@@ -223,7 +223,18 @@ def set_route(s: TwilightImperium, seat: int, ship: Ship) -> None:
         path = route(s, seat, ship, start, needed)
         ship.path = path
         value = move_value(s, seat, start, ship.kind)
+        driven = ship.driven
         ship.driven = len(path) - 1 - exits_of(path) > value
+        if ship.driven != driven:  # Gravity Drive is taken, or free again, for the others
+            for other in s.movement.ships:
+                if other is not ship:
+                    set_reach(s, seat, other)
+    set_reach(s, seat, ship)
+
+
+def set_reach(s: TwilightImperium, seat: int, ship: Ship) -> None:
+    """Say from where a ship may take more aboard (TI-84.1)."""
+    start, needed = ship.path[0], met(ship)
     ship.on_way = 0
     if not CAPACITY[line(s, seat, ship.kind)]:
         return
@@ -240,8 +251,8 @@ def declare(s: TwilightImperium, seat: int, system: int, kind: int, hurt: bool) 
         move.left_hurt[system] -= ONE[kind]
     ship = Ship()
     ship.kind, ship.hurt, ship.path = kind, hurt, [system]
-    set_route(s, seat, ship)
     move.ships.append(ship)
+    set_route(s, seat, ship)
 
 
 def take_aboard(s: TwilightImperium, seat: int, place: int, load: int) -> None:
