@@ -157,9 +157,13 @@ def why_not_land(s: TwilightImperium, seat: int, planet: int) -> int:
         return no.NONE_TO_LAND
     if planet == MECATOL_REX and s.custodians:
         return no.GUARDED
-    there = forces(s, seat, planet)
-    last = aboard(s, seat) == 1  # its figure comes along
-    return OK if last or has_figure(s, seat, INFANTRY, there) else no.NO_FIGURE
+    return OK if has_room(s, seat, planet) else no.NO_FIGURE
+
+
+def has_room(s: TwilightImperium, seat: int, planet: int) -> bool:
+    """Whether a ground force of the space area may stand on a planet: the last one aboard brings
+    its figure along (TI-63.3)."""
+    return aboard(s, seat) == 1 or has_figure(s, seat, INFANTRY, forces(s, seat, planet))
 
 
 def why_not_remove_custodians(s: TwilightImperium, seat: int) -> int:
@@ -168,6 +172,8 @@ def why_not_remove_custodians(s: TwilightImperium, seat: int) -> int:
         return no.NOT_NOW
     if not aboard(s, seat):
         return no.NONE_TO_LAND
+    if not has_room(s, seat, MECATOL_REX):
+        return no.NO_FIGURE
     return OK if can_pay(s, seat, INFLUENCE_DUE, custodians_price(s, seat)) else no.NO_INFLUENCE
 
 
