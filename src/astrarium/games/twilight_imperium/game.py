@@ -8,6 +8,7 @@ from astrarium.games.twilight_imperium import moves as m
 from astrarium.games.twilight_imperium.bot.advice import ADVICE
 from astrarium.games.twilight_imperium.cards.tables import FOLDER
 from astrarium.games.twilight_imperium.cards.uses import WINDOW_RULES
+from astrarium.games.twilight_imperium.face.components import components
 from astrarium.games.twilight_imperium.face.position import describe, read_position
 from astrarium.games.twilight_imperium.face.view import TwilightImperiumView
 from astrarium.games.twilight_imperium.face.words import Spoken
@@ -64,6 +65,9 @@ class TwilightImperiumGame(Spoken):
 
     def variants(self) -> list[Variant]:
         return [Variant(id, NAMES[id], [3, 4, 5, 6], {"variant": id}) for id in VARIANTS]
+
+    def components(self) -> list[Json]:
+        return components()
 
     def new(self, options: Json, rng: Rng) -> TwilightImperium:
         s = empty_table(Setup(options, WINDOW_RULES, TRADING), rng)

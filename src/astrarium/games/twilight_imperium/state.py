@@ -52,7 +52,7 @@ class Setup(Setting):
         super().__init__(options, windows, meanwhile, abilities)
         self.seats: int = options["seats"]
         self.target: int = POINTS_TO_WIN[options["variant"]]
-        self.cards_each = 2 if self.seats <= 4 else 1  # strategy cards a seat (TI-59.1)
+        self.cards_each = 2 if self.seats <= 4 else 1  # strategy cards a seat (TI-59.1, TI-39.9)
         self.random_factions: bool = options["factions"] == "random"
         self.built: bool = options["galaxy"] == "built"
         self.discreet: bool = options["discreet"]
@@ -66,7 +66,7 @@ class Player(Part):
     def __init__(self) -> None:
         self.faction = NONE
         self.alive = True
-        self.points = 0
+        self.points = 0  # TI-66.3
         self.pools = [0, 0, 0]  # command tokens: tactic, fleet, strategy
         self.goods = 0
         self.commodities = 0

@@ -30,6 +30,7 @@ OBJECTIVES: Final = len(OBJECTIVE_IDS)
 STAGE: Final[list[int]] = [record.get("stage", 0) for record in OBJECTIVE_RECORDS]
 """1 or 2 for public objectives, 0 for secret ones (TI-20.1)."""
 POINTS: Final[list[int]] = [record["points"] for record in OBJECTIVE_RECORDS]
+"""What each objective is worth (TI-20.2)."""
 
 # -- agendas (TI-21) -------------------------------------------------------------------------------
 
@@ -44,7 +45,7 @@ IS_LAW: Final = [record["type"] == "law" for record in AGENDA_RECORDS]
 NOTE_RECORDS: Final[list[Json]] = load("promissory_notes.toml")["promissory_note"]
 NOTE_IDS: Final[list[str]] = [record["id"] for record in NOTE_RECORDS]
 NOTE_INDEX: Final = index(NOTE_IDS)
-GENERIC_NOTES: Final = [n for n, r in enumerate(NOTE_RECORDS) if "faction" not in r]
+GENERIC_NOTES: Final = [n for n, r in enumerate(NOTE_RECORDS) if r["owner"] == "each_player"]
 NOTES_OF_A_SEAT: Final = len(GENERIC_NOTES) + 1
 FACTION_NOTE: Final = NOTES_OF_A_SEAT - 1
 """The place of the faction's own note among those of a seat."""

@@ -1,5 +1,5 @@
 """Riders: action cards that predict the outcome of an agenda, and what a right prediction brings
-(TI-57.22)."""
+(TI-57.22, TI-FAQ.40)."""
 
 from __future__ import annotations
 

@@ -8,6 +8,7 @@ from astrarium.games.twilight_imperium import refusals as no
 from astrarium.games.twilight_imperium.cards.tables import (
     BOMBARD_HIT,
     INFANTRY,
+    NONE,
     PLANETS,
     SYSTEM_OF,
     SYSTEMS,
@@ -170,10 +171,9 @@ def sources(s: TwilightImperium, seat: int) -> list[int]:
 def goals(s: TwilightImperium, seat: int, source: int) -> list[int]:
     """The controlled planets to which a ground force may go from there."""
     known = SPACE.decode(source)
-    stays = known.a if known.verb is MOVE_FORCE else -1
-    there = number(in_space(s, seat, known.a), INFANTRY)
-    if known.verb is MOVE_FORCE:
-        there = forces(s, seat, known.a)
+    grounded = known.verb is MOVE_FORCE
+    stays = known.a if grounded else NONE
+    there = forces(s, seat, known.a) if grounded else number(in_space(s, seat, known.a), INFANTRY)
     return [
         planet
         for planet in range(PLANETS)

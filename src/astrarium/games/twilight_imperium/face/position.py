@@ -236,7 +236,9 @@ def read_seat(s: TwilightImperium, seat: int, data: Json, path: str, faults: Fau
         for planet in {*own, *PLANETS_OF[HOME[p.faction]]}:
             s.owner[planet] = seat
     else:
-        for id in data["planets"]:
+        for n, id in enumerate(data["planets"]):
+            if s.place[SYSTEM_OF[PLANET_INDEX[id]]] == NONE:
+                faults.append((f"{path}planets[{n}]", "is not on the board"))
             s.owner[PLANET_INDEX[id]] = seat
     for id in data["exhausted_planets"]:
         s.exhausted |= 1 << PLANET_INDEX[id]

@@ -1,4 +1,5 @@
-"""The action phase: one action a turn in initiative order, until all have passed (TI-56)."""
+"""The action phase: one action a turn in initiative order, until all have passed, and the status
+phase comes (TI-56, TI-56.5)."""
 
 from __future__ import annotations
 
@@ -32,7 +33,7 @@ from astrarium.kernel.flow import OK, Procedure
 
 
 class ActionPhase(Procedure[TwilightImperium]):
-    """TI-48: turns go round in initiative order, past those who have passed."""
+    """TI-48, TI-48.1: turns go round in initiative order, past those who have passed."""
 
     def steps(self) -> list[str]:
         return STEPS
@@ -65,7 +66,7 @@ def next_active(s: TwilightImperium) -> int:
 
 
 class Turn(Procedure[TwilightImperium]):
-    """TI-56.1: one action, or passing. What ends a turn early unwinds to this frame."""
+    """TI-56.1, TI-76.2: one action, or passing. What ends a turn early unwinds to this frame."""
 
     def __init__(self, who: int) -> None:
         self.who = who
@@ -110,8 +111,10 @@ def actions_a_turn(s: TwilightImperium, seat: int) -> int:
 
 
 class ChooseAction(Question):
-    """TI-56.1: a tactical, strategic or component action; or pass for the rest of the phase. A
-    further action of the same turn may be left."""
+    """TI-56.1: a tactical, strategic or component action; or pass for the rest of the phase, which
+    is all that is left to who can't act (TI-56.2). Of a turn's further actions none has to be
+    taken.
+    """
 
     kind = "choose_action"
     rule = "TI-56.1"

@@ -58,7 +58,7 @@ AGENDAS_A_PHASE: Final = 2
 
 
 class AgendaPhase(Procedure[TwilightImperium]):
-    """TI-57.2 to TI-57.4: first agenda, second agenda, planets are readied."""
+    """TI-57.2, TI-57.3, TI-57.4: first agenda, second agenda, planets are readied."""
 
     def steps(self) -> list[str]:
         return STEPS
@@ -317,7 +317,7 @@ class BreakTie(Question):
 
 def resolve(s: TwilightImperium) -> None:
     """The outcome happens; a law that passed stays in play, everything else is discarded (TI-57.17,
-    TI-57.20, TI-57.21)."""
+    TI-57.20, TI-57.21, TI-21.6, TI-21.7, TI-21.8)."""
     v = s.vote
     if s.log is not None:
         params: Params = {

@@ -1,5 +1,5 @@
 """Components that are used in timing windows: who may use them when, and how a card is played
-(TI-2, TI-19, TI-29).
+(TI-2, TI-2.1, TI-19, TI-19.6, TI-29).
 
 A component is announced with its targets, can be cancelled, and is resolved then (TI-FAQ.38).
 Every one is a small class beside its fellows in cards/; all of them stand in cards/uses.py.
@@ -197,7 +197,7 @@ class ChooseTarget(Question):
 
 class Windows(WindowRules[TwilightImperium]):
     """The timing windows of Twilight Imperium: who is asked in which order, and what may be used
-    (TI-RO)."""
+    (TI-RO, TI-19.9, TI-19.10)."""
 
     PASS = DECLINE.of()
     WORDS = WINDOWS

@@ -154,7 +154,7 @@ def shuffle_back(s: TwilightImperium, seat: int, card: int) -> None:
 
 
 class KeepSecrets(Asking[TwilightImperium]):
-    """TI-SU.12: everybody keeps one of two secret objectives, all at once."""
+    """TI-SU.12, TI-20.20: everybody keeps one of two secret objectives, all at once."""
 
     def question(self, s: TwilightImperium) -> Decision[TwilightImperium] | None:
         return KeepSecret() if choosing(s) else None

@@ -67,8 +67,7 @@ class Invasion(Procedure[TwilightImperium]):
             open_window(s, COMMIT_GROUND_FORCES, s.system)  # the active system
             open_window(s, BEFORE_LANDING, s.system)  # the active system
         elif step == "landing":
-            if aboard(s, self.who) and PLANETS_OF[s.system]:
-                s.push(Land(self.who))
+            offer_landing(s, self.who)
         elif step == "committed":
             for n, planet in reversed(list(enumerate(PLANETS_OF[s.system]))):
                 if s.assault.landed[n]:
@@ -142,8 +141,14 @@ class Land(Question):
         s.assault.landed[PLANETS_OF[s.system].index(known.a)] += 1
         if s.log is not None:
             s.log.add("land", seat, "TI-47.2", {"planet": "@planet:" + PLANET_IDS[known.a]})
-        if aboard(s, seat):
-            s.push(self)
+        offer_landing(s, seat)
+
+
+def offer_landing(s: TwilightImperium, seat: int) -> None:
+    """Ask for the next ground force to land, as long as one can."""
+    able = any(why_not_land(s, seat, planet) == OK for planet in PLANETS_OF[s.system])
+    if able or why_not_remove_custodians(s, seat) == OK:
+        s.push(Land(seat))
 
 
 def why_not_land(s: TwilightImperium, seat: int, planet: int) -> int:
@@ -152,9 +157,13 @@ def why_not_land(s: TwilightImperium, seat: int, planet: int) -> int:
         return no.NONE_TO_LAND
     if planet == MECATOL_REX and s.custodians:
         return no.GUARDED
-    there = forces(s, seat, planet)
-    last = aboard(s, seat) == 1  # its figure comes along
-    return OK if last or has_figure(s, seat, INFANTRY, there) else no.NO_FIGURE
+    return OK if has_room(s, seat, planet) else no.NO_FIGURE
+
+
+def has_room(s: TwilightImperium, seat: int, planet: int) -> bool:
+    """Whether a ground force of the space area may stand on a planet: the last one aboard brings
+    its figure along (TI-63.3)."""
+    return aboard(s, seat) == 1 or has_figure(s, seat, INFANTRY, forces(s, seat, planet))
 
 
 def why_not_remove_custodians(s: TwilightImperium, seat: int) -> int:
@@ -163,6 +172,8 @@ def why_not_remove_custodians(s: TwilightImperium, seat: int) -> int:
         return no.NOT_NOW
     if not aboard(s, seat):
         return no.NONE_TO_LAND
+    if not has_room(s, seat, MECATOL_REX):
+        return no.NO_FIGURE
     return OK if can_pay(s, seat, INFLUENCE_DUE, custodians_price(s, seat)) else no.NO_INFLUENCE
 
 

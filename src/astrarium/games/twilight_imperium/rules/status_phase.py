@@ -42,7 +42,7 @@ class StatusPhase(Procedure[TwilightImperium]):
             open_window(s, STATUS_PHASE_START, NONE)
         elif step == "score":
             s.push(ScoringStep())
-        elif step == "reveal":
+        elif step == "reveal":  # TI-58.2
             if not open_objective(s):  # TI-20.15
                 end(s, NO_OBJECTIVE_LEFT, leader(s))
         elif step == "draw":
@@ -63,7 +63,7 @@ class StatusPhase(Procedure[TwilightImperium]):
                 p.spent = 0
         elif step == "cards":
             open_window(s, STATUS_RETURN_STRATEGY_CARDS, NONE)
-        elif step == "return cards":
+        elif step == "return cards":  # TI-58.8
             s.holder = [NONE] * STRATEGY_CARDS
             s.used = 0
         else:
@@ -86,7 +86,7 @@ STEPS: Final = [
 
 
 class StatusDraw(Procedure[TwilightImperium]):
-    """TI-58.3: an action card, with Neural Motivator one more (TI-FAQ.12)."""
+    """TI-58.3, TI-19.1: an action card, with Neural Motivator one more (TI-FAQ.12)."""
 
     def __init__(self, who: int) -> None:
         self.who = who

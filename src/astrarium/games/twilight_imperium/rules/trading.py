@@ -2,7 +2,9 @@
 
 An offer is data, never a frame that blocks the table: the active player and each neighbour may have
 offers for each other, in the agenda phase everybody and everybody. An offered note is a place in a
-hand; its face is shown only where the offer says so (TI-13.6a).
+hand; its face is shown only where the offer says so (TI-13.6a). The engine binds the
+goods that change hands at once; everything else that players agree on is talk (TI-1, TI-1.1,
+TI-1.3, TI-1.4). Notes in play areas can't be traded, returned ones can (TI-13.4, TI-13.5).
 """
 
 from __future__ import annotations

@@ -1,0 +1,78 @@
+"""Every printed component with its provenance: for tables, inspector, docs, `astrarium games`."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from astrarium.games.twilight_imperium.cards.components import (
+    ACTION_RECORDS,
+    AGENDA_RECORDS,
+    NOTE_RECORDS,
+    PUBLIC_RECORDS,
+    SECRET_RECORDS,
+)
+from astrarium.games.twilight_imperium.cards.tables import (
+    FACTION_RECORDS,
+    PLANET_RECORDS,
+    STRATEGY_RECORDS,
+    SYSTEM_RECORDS,
+    TECHNOLOGY_RECORDS,
+    UNIT_RECORDS,
+)
+from astrarium.kernel.components import component
+
+Json = dict[str, Any]
+
+UNIT: Final = [
+    *("type", "level", "faction", "cost", "units_per_cost", "combat", "combat_dice"),
+    *("move", "capacity", "unit_abilities"),
+]
+PLANET: Final = ["system", "resources", "influence", "trait", "technology_specialty", "home_of"]
+FACTION: Final = [
+    *("home_system", "home_planets", "commodities", "starting_technologies", "starting_units"),
+    *("faction_technologies", "promissory_note", "flagship", "unique_units"),
+]
+OBJECTIVE: Final = ["stage", "points", "phase", "requirement"]
+
+
+def components() -> list[Json]:
+    """All components of the box; factions, upgrades and tiles under ids with a word before them,
+    since planets and units have the same."""
+    found = [component(faction(record), "faction", FACTION) for record in FACTION_RECORDS]
+    found += [component(record, "unit", UNIT) for record in UNIT_RECORDS]
+    found += [
+        component(record, "technology", ["color", "prereq", "faction", "exhaustible"])
+        for record in TECHNOLOGY_RECORDS
+        if record["kind"] != "unit_upgrade"
+    ]
+    found += [
+        component(upgrade(record), "unit_upgrade", ["prereq", "faction"]) for record in UPGRADES
+    ]
+    found += [component(record, "strategy_card", ["initiative"]) for record in STRATEGY_RECORDS]
+    found += [component(record, "public_objective", OBJECTIVE) for record in PUBLIC_RECORDS]
+    found += [component(record, "secret_objective", OBJECTIVE) for record in SECRET_RECORDS]
+    found += [component(record, "action_card", ["window"]) for record in ACTION_RECORDS]
+    found += [component(record, "agenda", ["type", "outcomes"]) for record in AGENDA_RECORDS]
+    found += [component(record, "promissory_note", ["owner"]) for record in NOTE_RECORDS]
+    found += [component(record, "planet", PLANET) for record in PLANET_RECORDS]
+    return found + [component(system(record), "system", SYSTEM) for record in SYSTEM_RECORDS]
+
+
+SYSTEM: Final = ["back", "planets", "wormholes", "anomaly"]
+UPGRADES: Final = [record for record in TECHNOLOGY_RECORDS if record["kind"] == "unit_upgrade"]
+
+
+def upgrade(record: Json) -> Json:
+    """A unit upgrade as a technology card: its unit has an entry of its own."""
+    return {**record, "id": "upgrade_" + record["id"]}
+
+
+def faction(record: Json) -> Json:
+    """A faction; some share their name with their home planet."""
+    return {**record, "id": "faction_" + record["id"]}
+
+
+def system(record: Json) -> Json:
+    """A tile by its printed number."""
+    n = record["tile"]
+    return {**record, "id": f"system_{n}", "name_en": f"System {n}", "name_fr": f"Système {n}"}
