@@ -149,7 +149,7 @@ def check_limits(s: TwilightImperium) -> None:
 
 
 def over_capacity(s: TwilightImperium, seat: int, system: int) -> bool:
-    """Whether units have to go for lack of capacity (TI-18.3)."""
+    """Whether units have to go for lack of capacity (TI-18.3, TI-18.3c)."""
     return not in_combat(s, seat, system) and excess(s, seat, system) > 0
 
 
@@ -207,8 +207,8 @@ class ReduceFleet(Question):
         return pool
 
     def goes(self, s: TwilightImperium, seat: int, unit: int, hurt: int) -> None:
-        """A unit goes, which is no destruction (TI-35.2); `hurt` is the same, packed, if it is a
-        damaged one."""
+        """A unit goes, which is no destruction (TI-35.2, TI-72.3a); `hurt` is the same, packed, if
+        it is a damaged one."""
         remove(s, seat, self.system, unit, hurt)
 
     def drop(self, s: TwilightImperium, seat: int, action: int) -> None:
