@@ -32,6 +32,7 @@ from astrarium.server.messages import (
     Odds,
     Pack,
     PackFiles,
+    PlayOn,
     RuleText,
     Seated,
     SitDown,
@@ -245,6 +246,16 @@ async def post_rematch(request: Asked, state: State, table_id: Id) -> Seated:
     return Seated(table, tokens)
 
 
+@post("/tables/{table_id:str}/play-on")
+async def post_play_on(
+    request: Asked, state: State, table_id: Id, data: Annotated[PlayOn, Body()]
+) -> Seated:
+    """Play a finished game on from one of its moments, against bots."""
+    address = spend_creation(request, state)
+    table, tokens = await lobby_of(state).play_on(table_id, data, address)
+    return Seated(table, tokens)
+
+
 # -- looking back --------------------------------------------------------------------------------
 
 
@@ -370,6 +381,7 @@ API = Router(
         delete_table,
         get_code,
         post_rematch,
+        post_play_on,
         get_moment,
         get_odds,
         get_log,

@@ -354,6 +354,8 @@ class LiveTable:
                 raise Refused("malformed", "offer_to", {"n": len(viewer.moves) - 1}, field="to")
             to = self.table.viewers.whole(viewer.position(message.to))
             to = self.table.session.whole(to)
+            if to < self.table.facts.own_moves():
+                raise Refused("not_allowed", "before_its_own", field="to")
         elif self.table.facts.status != "finished":
             raise Refused("not_allowed", "not_over")
         elif self.table.facts.rematch is not None:

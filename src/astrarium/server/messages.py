@@ -79,10 +79,18 @@ class Ending(Struct):
     resigned: int | None = None
 
 
+class Continues(Struct):
+    """The game that a table plays on: of which table, and after which of its moves."""
+
+    table: str
+    move: int
+
+
 class TableInfo(Struct):
     """What everybody may know of a table; `host` is the receiver's own. `cards` is the digest of
     the table's own cards, null when it plays with the game's. `code` leads to a table that waits
-    for people; `ended` is null before the end, and where nobody kept how it came."""
+    for people; `ended` is null before the end, and where nobody kept how it came. `continues` is
+    null where the game began at this table."""
 
     id: str
     game: str
@@ -101,6 +109,7 @@ class TableInfo(Struct):
     cards: str | None
     code: str | None
     ended: Ending | None
+    continues: Continues | None
 
 
 class Decision(Question):
@@ -425,6 +434,16 @@ class Pack(Struct):
     digest: str
     records: dict[str, int]
     faults: list[FaultInfo]
+
+
+class PlayOn(Struct):
+    """Where a game that is over shall be played on: after `move` moves, by its sender in `seat`,
+    and by bots of one level in all others."""
+
+    move: Annotated[int, Meta(ge=0, le=1_000_000)]
+    seat: Annotated[int, Meta(ge=0, le=1_000)]
+    name: Name = ""
+    bot: Name = "captain"
 
 
 class SitDown(Struct):
