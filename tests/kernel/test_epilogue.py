@@ -1,4 +1,4 @@
-"""A finished game told: its curve, its last blow, sums and possessions, in words of both tongues."""
+"""A finished game told: its curve, its last blow, sums and possessions, in both languages."""
 
 from __future__ import annotations
 

@@ -19,6 +19,7 @@ from astrarium.server.live_table import LiveTable
 from astrarium.server.lobby import Lobby
 from astrarium.server.messages import (
     BotWish,
+    EndingPage,
     Found,
     FoundKind,
     GameInfo,
@@ -39,6 +40,7 @@ from astrarium.server.messages import (
     TableInfo,
     Text,
     Token,
+    TurningPoints,
     VariantInfo,
     Version,
 )
@@ -344,6 +346,18 @@ async def get_record(request: Asked, state: State, table_id: Id) -> str:
     return await lobby_of(state).record(live) if seen is None else seen
 
 
+@get("/tables/{table_id:str}/ending")
+async def get_ending(request: Asked, state: State, table_id: Id) -> EndingPage:
+    """What the page of a finished game tells."""
+    return await lobby_of(state).ending(table_id, caller(request.client))
+
+
+@post("/tables/{table_id:str}/turning-points", status_code=200)
+async def post_turning_points(request: Asked, state: State, table_id: Id) -> TurningPoints:
+    """What a search thinks of a finished game; who asks first has it begin."""
+    return await lobby_of(state).turning_points(table_id, caller(request.client))
+
+
 @post("/records")
 async def post_record(request: Asked, state: State) -> Imported:
     """A record, as the body's text, as a finished table to look at."""
@@ -387,6 +401,8 @@ API = Router(
         get_log,
         get_timeline,
         get_record,
+        get_ending,
+        post_turning_points,
         post_record,
         get_version,
     ],

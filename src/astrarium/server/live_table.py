@@ -28,6 +28,7 @@ from astrarium.server.messages import (
     Answer,
     Chat,
     Deed,
+    EndingPage,
     Hello,
     Offer,
     Presence,
@@ -116,6 +117,7 @@ class LiveTable:
         self.active: dict[int, float] = {}  # when each seat last did something
         self.used = time.monotonic()
         self.record = ""  # of the finished game, once somebody has asked for it
+        self.story: EndingPage | None = None  # the same
         self.wake()
 
     # -- who is there ------------------------------------------------------------------------

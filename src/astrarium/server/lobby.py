@@ -20,11 +20,22 @@ from astrarium.kernel.errors import BadOptions, BadPack, RulesError
 from astrarium.kernel.flow import must_act
 from astrarium.kernel.game import Game, Json
 from astrarium.kernel.packs import pack_counts, pack_digest
-from astrarium.server import records
+from astrarium.server import endings, records
 from astrarium.server.addresses import Addresses, read_addresses
 from astrarium.server.bots import BotPool
+from astrarium.server.hindsight import Hindsight
 from astrarium.server.live_table import LiveTable, Rematches, note
-from astrarium.server.messages import FaultInfo, Mode, NewTable, Pack, PlayOn, SeatWish, TableInfo
+from astrarium.server.messages import (
+    EndingPage,
+    FaultInfo,
+    Mode,
+    NewTable,
+    Pack,
+    PlayOn,
+    SeatWish,
+    TableInfo,
+    TurningPoints,
+)
 from astrarium.server.metrics import Metrics
 from astrarium.server.notices import Notices
 from astrarium.server.pack_room import PackRoom
@@ -63,6 +74,7 @@ class Lobby:
         self.bots = BotPool(settings)
         limits = settings.limits
         self.clerk = Workers(1, limits.work_seconds, limits.work)
+        self.hindsight = Hindsight(self.store, settings.game_finder, limits)
         self.notices = Notices(settings, self.store, games, self.table, self._issue)
         self.live: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
@@ -85,6 +97,7 @@ class Lobby:
         self.live = {}
         self.bots.close()
         self.clerk.close()
+        self.hindsight.close()
         self.packs.close()
         await asyncio.to_thread(self.store.close)
 
@@ -447,10 +460,7 @@ class Lobby:
     ) -> tuple[TableInfo, dict[str, str]]:
         """A new table that goes on from a moment of a finished game: the asker in one seat, bots
         in all others; its info and the asker's token."""
-        live = await self.table(id)
-        before = live.table
-        if before.facts.status != "finished":
-            raise Refused("not_allowed", "not_over")
+        before = (await self._over(id)).table
         if wish.seat >= len(before.facts.seats):
             raise Refused("not_found", "no_seat", {"n": wish.seat}, field="seat")
         known = len(before.viewer(-1).moves)
@@ -469,6 +479,39 @@ class Lobby:
         rows = _token_rows(made.facts.id, {wish.seat: token})
         await self.store.write([*made.writes(), (insert(TOKENS), rows)])
         return await self.info(made.facts.id, token), _by_word({wish.seat: token})
+
+    # -- the end -----------------------------------------------------------------------------
+
+    async def ending(self, id: str, address: str) -> EndingPage:
+        """What the page of a finished game tells; Refused while it is on."""
+        live = await self._over(id)
+        if live.story is None:
+            text = await live.do(partial(_later, records.plain_record, live.table))
+            job = partial(endings.told, self.settings.game_finder, text)
+            try:
+                live.story = await self.clerk.run(job, address, id)
+            except WorkedTooLong as error:
+                raise Refused("too_large", "record_slow") from error
+        seats = len(live.table.facts.seats)
+        spent = None
+        if not live.table.facts.imported:
+            spent = await self.store.read(lambda found: endings.read_spent(found, id, seats))
+        ended = live.table.facts.ended
+        return msgspec.structs.replace(live.story, ended=ended, spent=spent)
+
+    async def turning_points(self, id: str, address: str) -> TurningPoints:
+        """What a search thinks of a finished game, or how far it is; Refused while it is on."""
+        live = await self._over(id)
+        text = await live.do(partial(_later, records.plain_record, live.table))
+        return await self.hindsight.of(id, live.table.game, text, address)
+
+    async def _over(self, id: str) -> LiveTable:
+        """A table whose game is over: of a game that is on nothing may be found out that its
+        seats do not know."""
+        live = await self.table(id)
+        if live.table.facts.status != "finished":
+            raise Refused("not_allowed", "not_over")
+        return live
 
     # -- room --------------------------------------------------------------------------------
 
@@ -512,6 +555,11 @@ class Lobby:
             await self.store.write(removal(ids))
             LOG.info("%d tables that nobody has used for long were deleted", len(ids))
         return len(ids)
+
+
+async def _later(job: Callable[[Table], str], table: Table) -> str:
+    """What a job makes of a table, as one of the table's own jobs."""
+    return job(table)
 
 
 def _token_rows(id: str, tokens: dict[int, str]) -> list[Json]:

@@ -512,6 +512,104 @@ class Odds(Struct):
     battle: Forecast | None
 
 
+class StandingPoint(Struct):
+    """How the seats stand after a move, by the measure of the game."""
+
+    move: int
+    turn: int
+    standing: list[int]
+
+
+class ShareInfo(Struct):
+    """What a thing ("@card:cutter") gave to the last blow."""
+
+    thing: str
+    amount: int
+
+
+class BlowInfo(Struct):
+    """The act that decided a game, in the turn of the move that ended it."""
+
+    move: int
+    turn: int
+    seat: int
+    message: Message
+    shares: list[ShareInfo]
+
+
+class TotalInfo(Struct):
+    """A sum over a game by seat; `key` is the message that names it."""
+
+    key: str
+    sums: list[int]
+
+
+class PossessionInfo(Struct):
+    """So many of a thing that a seat has at the end; `group` is the message that names its sort."""
+
+    group: str
+    thing: str
+    count: int
+
+
+class Spent(Struct):
+    """How many seconds a game took from the first move to the last, and how many each seat
+    thought."""
+
+    seconds: int
+    thought: list[int]
+
+
+class EndingPage(Struct):
+    """What the page of a finished game tells. `told` is the key of the game's words for its
+    ending (parameters: side, winners, n), `measure` that of what the curve shows; both are null
+    where the game declares none."""
+
+    ended: Ending | None
+    told: str | None
+    teams: list[int]
+    measure: str | None
+    points: list[StandingPoint]
+    blow: BlowInfo | None
+    totals: list[TotalInfo]
+    possessions: list[list[PossessionInfo]]
+    spent: Spent | None
+
+
+class TurningPoint(Struct):
+    """A choice that cost much as a search sees it: after `move` moves the seat played `length`
+    actions, the search prefers others; with its chance to win for each, from 0 to 1, from what it
+    knew then, and how many games were rolled out."""
+
+    move: int
+    length: int
+    seat: int
+    played: list[Message]
+    preferred: list[Message]
+    chance: float
+    best: float
+    games: int
+
+
+class Chance(Struct):
+    """A seat's chance to win after some moves as the search sees it."""
+
+    move: int
+    seat: int
+    chance: float
+
+
+class TurningPoints(Struct):
+    """What a search thinks of a game that is over; while it thinks, how many choices it has
+    looked at, of how many."""
+
+    status: Literal["thinking", "done", "failed"]
+    done: int
+    of: int
+    points: list[TurningPoint]
+    chances: list[Chance]
+
+
 class Mark(Struct):
     """A move on the replay bar."""
 

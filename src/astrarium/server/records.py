@@ -135,10 +135,16 @@ class Continued:
 
 def beginning(table: Table, moves: int, seed: str) -> str:
     """The record of the first `moves` moves of a game, from where chance comes from `seed`."""
-    origin = {
-        **table.facts.origin,
-        "continues": {"table": table.facts.id, "move": moves, "seed": seed},
-    }
+    before = {"table": table.facts.id, "move": moves, "seed": seed}
+    return _lines(table, {**table.facts.origin, "continues": before}, moves)
+
+
+def plain_record(table: Table) -> str:
+    """The record of a game without names and digests, which is made at once; for workers."""
+    return _lines(table, table.facts.origin, len(table.session.moves))
+
+
+def _lines(table: Table, origin: Json, moves: int) -> str:
     lines = head_lines(table.session, origin)
     lines += [move_line(table.game, move, None) for move in table.session.moves[:moves]]
     return "\n".join(lines) + "\n"

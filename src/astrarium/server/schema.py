@@ -98,6 +98,14 @@ SNAPSHOTS = Table(
     Column("digest", String(32), nullable=False),  # of `state`
 )
 
+HINDSIGHT = Table(
+    "hindsight",
+    METADATA,
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("rules", String(48), nullable=False),  # form and version under which it was thought
+    Column("found", Text, nullable=False),  # JSON: turning points and chances
+)
+
 EVENTS = Table(
     "events",
     METADATA,
