@@ -30,11 +30,8 @@ def told(finder: str, text: str) -> EndingPage:
     session = replay_record(found, text)
     game, prefix = session.game, session.game.prefix
     story = tell(game.epilogue(), session)
-    outcome = game.outcome(session.state)
-    key = "" if outcome is None else f"{prefix}.told.{outcome.ending}"
     return EndingPage(
         None,
-        key if game.messages().has(key) else None,
         game.teams(session.state),
         f"{prefix}.standing.{story.measure}" if story.measure else None,
         [StandingPoint(point.move, point.turn, point.standing) for point in story.points],

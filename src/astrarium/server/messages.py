@@ -70,13 +70,18 @@ class SeatInfo(Struct):
 
 class Ending(Struct):
     """How a game ended: one of its named endings, the key of its word where the game has one, the
-    rank of each seat, the seats that won (none for a draw), and who gave up with the last move."""
+    rank of each seat, the seats that won (none for a draw), and who gave up with the last move.
+
+    `told` is the key of the sentence that tells it to each side, where the game has one. Its
+    parameters are the `side` of who reads it ("won", "together", "lost", or "watched" for anybody
+    else and every draw), the `winners`, and how many they are, `n`."""
 
     ending: str
     word: str | None
     ranks: list[int]
     winners: list[int]
     resigned: int | None = None
+    told: str | None = None
 
 
 class Continues(Struct):
@@ -561,12 +566,10 @@ class Spent(Struct):
 
 
 class EndingPage(Struct):
-    """What the page of a finished game tells. `told` is the key of the game's words for its
-    ending (parameters: side, winners, n), `measure` that of what the curve shows; both are null
+    """What the page of a finished game tells; `measure` is the key of what the curve shows, null
     where the game declares none."""
 
     ended: Ending | None
-    told: str | None
     teams: list[int]
     measure: str | None
     points: list[StandingPoint]

@@ -287,7 +287,15 @@ class Table:
         resigned = last.seat if last is not None and last.action == RESIGN else None
         keys = [f"{prefix}.ending.{outcome.ending}" for prefix in (self.game.id, self.game.prefix)]
         word = next((key for key in keys if self.game.messages().has(key)), None)
-        return Ending(outcome.ending, word, outcome.ranks, outcome.winners, resigned)
+        told = f"{self.game.prefix}.told.{outcome.ending}"
+        return Ending(
+            outcome.ending,
+            word,
+            outcome.ranks,
+            outcome.winners,
+            resigned,
+            told if self.game.messages().has(told) else None,
+        )
 
 
 def _alike(old: Json, new: Json) -> bool:

@@ -139,6 +139,10 @@ export type Mode = 'network' | 'hotseat';
 /**
  * How a game ended: one of its named endings, the key of its word where the game has one, the
  * rank of each seat, the seats that won (none for a draw), and who gave up with the last move.
+ *
+ * `told` is the key of the sentence that tells it to each side, where the game has one. Its
+ * parameters are the `side` of who reads it ("won", "together", "lost", or "watched" for anybody
+ * else and every draw), the `winners`, and how many they are, `n`.
  */
 export interface Ending {
   ending: string;
@@ -146,6 +150,7 @@ export interface Ending {
   ranks: number[];
   winners: number[];
   resigned: number | null;
+  told: string | null;
 }
 
 /** The game that a table plays on: of which table, and after which of its moves. */
@@ -400,13 +405,11 @@ export interface Share {
 }
 
 /**
- * What the page of a finished game tells. `told` is the key of the game's words for its
- * ending (parameters: side, winners, n), `measure` that of what the curve shows; both are null
+ * What the page of a finished game tells; `measure` is the key of what the curve shows, null
  * where the game declares none.
  */
 export interface EndingPage {
   ended: Ending | null;
-  told: string | null;
   teams: number[];
   measure: string | null;
   points: StandingPoint[];
