@@ -64,5 +64,5 @@ it('is a picture with a name, and says the same as a table', () => {
     hidden: true,
   });
   expect(rows.map((row) => row.textContent)).toEqual(['TurnAnselmMirelle', '15044', '2-344']);
-  expect(screen.getByLabelText(/Turning point 1/)).toHaveProperty('href');
+  expect(screen.getByLabelText(/Turning point 1/).getAttribute('href')).toBe('#/t/x/replay/4');
 });

@@ -79,7 +79,7 @@ export function ticks(low: number, high: number): number[] {
   const unit = 10 ** Math.floor(Math.log10(rough));
   const step = Math.max(1, [1, 2, 5, 10].map((n) => n * unit).find((n) => n >= rough) ?? unit * 10);
   const found: number[] = [];
-  for (let at = Math.ceil(low / step) * step; at <= high; at += step) found.push(at);
+  for (let at = Math.ceil(low / step) * step; at <= high; at += step) found.push(at === 0 ? 0 : at);
   return found;
 }
 
