@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import sys
 from typing import Any
 
 from astrarium.bots.bot import answer
@@ -37,3 +39,16 @@ def played(game: str, moves: int = 0, seed: str = SEED, **options: Any) -> Sessi
 def record_of(session: Session, seed: str = SEED) -> str:
     """Its record, as a table of this server would write it."""
     return write_record(session, {"seed": seed, "players": ["Mirelle", "Anselm"]}, hashes=False)
+
+
+def main() -> None:
+    """Write the record of a game; for tests in other languages: GAME [MOVES [OPTION=VALUE ...]]."""
+    game, *rest = sys.argv[1:]
+    options = {
+        name: json.loads(value) for name, _, value in (one.partition("=") for one in rest[1:])
+    }
+    sys.stdout.write(record_of(played(game, int(rest[0]) if rest else 0, **options)))
+
+
+if __name__ == "__main__":
+    main()

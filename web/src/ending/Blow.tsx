@@ -3,7 +3,6 @@ import { Say, useLang, useNames } from '../app/context';
 import { gameParts } from '../games/registry';
 import { SeatBadge } from '../drawings/seats';
 import { thingName, things } from '../i18n/things';
-import { badgeName } from '../i18n/things';
 import { shelf, useLibrary } from '../library/library';
 import type { BlowInfo, TableInfo } from '../table/contract';
 
@@ -45,11 +44,11 @@ export function Blow({ table, blow }: { table: TableInfo; blow: BlowInfo }) {
         ) : null}
       </div>
       <figcaption>
-        <SeatBadge seat={blow.seat} size={15} />
-        <span className="name">{badgeName(blow.seat, names)}</span>
-        <span>
+        <span className="sr">
           <Say message={blow.message} />
         </span>
+        <SeatBadge seat={blow.seat} size={15} />
+        <b className="num">{shares.reduce((sum, { amount }) => sum + amount, 0)}</b>
       </figcaption>
     </figure>
   );

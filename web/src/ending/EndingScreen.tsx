@@ -38,6 +38,14 @@ function readerOf({ id, eyes }: Shown): number | null {
   return own.length === 1 ? Number(own[0]) : null;
 }
 
+/** A day in words; what is no date as it stands. */
+function dated(text: string, lang: string): string {
+  const day = new Date(text);
+  return Number.isNaN(day.getTime())
+    ? text
+    : new Intl.DateTimeFormat(lang, { dateStyle: 'long' }).format(day);
+}
+
 const seats = (list: number[]): string => `@seats:${list.join()}`;
 
 /** Who won and how, as sentences for one reader. */
@@ -112,11 +120,11 @@ function Told({
   const latest = found?.points.at(-1)?.move ?? Math.max(0, table.moves - 1);
   const who = new Intl.ListFormat(lang).format(table.seats.map((s) => badgeName(s.seat, names)));
   return (
-    <div className="frame ending">
+    <div className="frame the-end">
       <Sky x={820} y={430} />
       <Bar
         title={table.title || game}
-        line={t('end.line', { who, date: table.created.slice(0, 10) })}
+        line={t('end.line', { who, date: dated(table.created, lang) })}
         back={tableHref(table.id)}
       >
         <label className="eyes">
