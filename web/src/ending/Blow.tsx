@@ -15,8 +15,9 @@ export function Blow({ table, blow }: { table: TableInfo; blow: BlowInfo }) {
   const components = useLibrary((s) => s.components[shelf(table)]);
   const { CardFace } = gameParts(table.game);
   const shares = blow.shares.toSorted((a, b) => b.amount - a.amount);
+  const sum = shares.reduce((all, { amount }) => all + amount, 0);
   const shown = shares.slice(0, MOST);
-  const rest = shares.slice(MOST).reduce((sum, { amount }) => sum + amount, 0);
+  const rest = shares.slice(MOST).reduce((all, { amount }) => all + amount, 0);
   if (shown.length === 0 || !components) return null;
   return (
     <figure className="blow">
@@ -47,8 +48,12 @@ export function Blow({ table, blow }: { table: TableInfo; blow: BlowInfo }) {
         <span className="sr">
           <Say message={blow.message} />
         </span>
-        <SeatBadge seat={blow.seat} size={15} />
-        <b className="num">{shares.reduce((sum, { amount }) => sum + amount, 0)}</b>
+        {sum === blow.message.params.n ? (
+          <>
+            <SeatBadge seat={blow.seat} size={15} />
+            <b className="num">{sum}</b>
+          </>
+        ) : null}
       </figcaption>
     </figure>
   );
