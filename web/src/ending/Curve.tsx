@@ -88,6 +88,7 @@ export function Curve({ table, page, marks, points, chances, you }: CurveProps) 
   const sum = seats
     .map((seat) => `${badgeName(seat, names)} ${steps[0]!.values[seat]} → ${final[seat]}`)
     .join('; ');
+  const level = (one: TurningPoint) => y(valuesAt(steps, one.move)[one.seat] ?? 0);
   const at = hand === null ? [] : valuesAt(steps, hand);
   const turnAt = turns.findLast((s) => s.from <= (hand ?? 0))?.turn ?? 0;
   const point = (event: PointerEvent) => {
@@ -189,25 +190,15 @@ export function Curve({ table, page, marks, points, chances, you }: CurveProps) 
             </text>
           </g>
         ) : null}
-        {points.map((one, i) => {
-          const level = y(valuesAt(steps, one.move)[one.seat] ?? 0);
-          return (
-            <a
-              key={one.move}
-              href={replayHref(table.id, one.move)}
-              aria-label={t('end.point_at', { n: i + 1, move: one.move })}
-              className="lozenge-link"
-            >
-              {thought.length > 1 ? (
-                <path className="drop" d={`M${x(one.move)} ${level}V${base + CHANCE}`} />
-              ) : null}
-              <path className="loz" d={`M${x(one.move)} ${level - 14}l14 14-14 14-14-14Z`} />
-              <text className="no" x={x(one.move)} y={level + 5}>
-                {i + 1}
-              </text>
-            </a>
-          );
-        })}
+        {thought.length > 1
+          ? points.map((one) => (
+              <path
+                key={one.move}
+                className="drop"
+                d={`M${x(one.move)} ${level(one)}V${base + CHANCE}`}
+              />
+            ))
+          : null}
         {ends(final, y).map(({ seat, at: level }) => (
           <g key={seat} transform={`translate(${width - right + 8} ${level - 8})`} className="end">
             <SeatBadge seat={seat} size={15} />
@@ -228,6 +219,17 @@ export function Curve({ table, page, marks, points, chances, you }: CurveProps) 
           </g>
         )}
       </svg>
+      {points.map((one, i) => (
+        <a
+          key={one.move}
+          href={replayHref(table.id, one.move)}
+          aria-label={t('end.point_at', { n: i + 1, move: one.move })}
+          className="lozenge-link"
+          style={{ left: x(one.move), top: level(one) }}
+        >
+          <b aria-hidden="true">{i + 1}</b>
+        </a>
+      ))}
       <details className="as-table">
         <summary>{t('end.as_table')}</summary>
         <Scroll label={title}>
