@@ -17,6 +17,7 @@ from astrarium.games.twilight_imperium.cards.tables import (
     UNIT_RECORDS,
 )
 from astrarium.games.twilight_imperium.rules.asked import Question
+from astrarium.games.twilight_imperium.rules.dice import hits_among, roll_dice, spelt_dice
 from astrarium.games.twilight_imperium.rules.elimination import check_elimination
 from astrarium.games.twilight_imperium.rules.hits import (
     assign_hits,
@@ -33,12 +34,9 @@ from astrarium.games.twilight_imperium.rules.rolls import (
     dice_each,
     dice_of,
     groups,
-    hits_among,
     needs,
     picks,
     roll_bonus,
-    roll_dice,
-    spelt_dice,
 )
 from astrarium.games.twilight_imperium.rules.technologies import (
     ASSAULT_CANNON,
@@ -336,7 +334,7 @@ def barrage_hits(s: TwilightImperium, side: int) -> int:
         found = hits_among(faces, least)
         hits += found
         if s.log is not None:
-            params: Params = {"dice": spelt_dice(faces), "needs": least, "hits": found}
+            params: Params = {"rolls": spelt_dice(faces), "least": least, "hits": found}
             s.log.add("barrage", c.seats[side], "TI-11.1", params)
     return hits
 
@@ -494,8 +492,8 @@ def count_group(s: TwilightImperium, side: int, kinds: list[int]) -> None:
         if s.log is not None and faces:
             params: Params = {
                 "unit": "@unit:" + TYPES[kind],
-                "dice": spelt_dice(faces),
-                "needs": least,
+                "rolls": spelt_dice(faces),
+                "least": least,
                 "bonus": roll_bonus(s, seat, kind, s.system),
                 "hits": found,
             }
