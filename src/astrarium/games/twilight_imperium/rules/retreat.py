@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from astrarium.games.twilight_imperium import moves as m
 from astrarium.games.twilight_imperium import refusals as no
@@ -43,7 +43,7 @@ from astrarium.games.twilight_imperium.rules.units import (
     present,
 )
 from astrarium.games.twilight_imperium.state import Movement, Ship, TwilightImperium
-from astrarium.kernel.flow import Asking, Decision, members
+from astrarium.kernel.flow import Asking, Decision, Procedure, members
 
 
 def refuges(s: TwilightImperium, seat: int) -> list[int]:
@@ -163,12 +163,25 @@ class Retreating(Asking[TwilightImperium]):
         ships = s.movement.ships
         left = s.movement.left[s.system]
         s.movement = Movement()
+        s.combat.retreated = True
+        s.push(Settling())  # behind the question that the token may ask
         if arrive(s, self.who, ships, self.goal):
             place_token(s, self.who, self.goal)
         if left:
             destroy(s, self.who, s.system, left, 0, NONE, EFFECT)
-        s.combat.retreated = True
+
+
+class Settling(Procedure[TwilightImperium]):
+    """R-5: limits hold again once a retreat is complete, its token placed."""
+
+    def steps(self) -> list[str]:
+        return SETTLING_STEPS
+
+    def step(self, s: TwilightImperium, step: str) -> None:
         check_limits(s)
+
+
+SETTLING_STEPS: Final = ["limits"]
 
 
 class TakeAlong(Question):

@@ -11,6 +11,7 @@ from astrarium.games.twilight_imperium.cards.tables import (
     FLAGSHIP,
     NONE,
     PLANETS,
+    SUSTAINS,
     SYSTEM_IDS,
     SYSTEMS,
     TYPES,
@@ -22,7 +23,7 @@ from astrarium.games.twilight_imperium.rules.elimination import check_eliminatio
 from astrarium.games.twilight_imperium.rules.hits import (
     assign_hits,
     cancels,
-    sustainers,
+    may_sustain,
 )
 from astrarium.games.twilight_imperium.rules.limits import check_limits, losses
 from astrarium.games.twilight_imperium.rules.losses import BARRAGE, EFFECT, HIT, destroy, remove
@@ -408,10 +409,12 @@ def lasts(s: TwilightImperium, side: int) -> bool:
     seat, enemy = c.seats[side], c.seats[1 - side]
     hits = sum(n for least, n in dice_of(s, enemy, s.system, seat) if least <= 10)
     whole = hurt = 0
-    for kind in sustainers(s, seat, s.system):
-        damage = number(damaged(s, seat, s.system), kind)
-        whole += number(in_space(s, seat, s.system), kind) - damage
-        hurt += damage
+    if may_sustain(s, seat, s.system):
+        for kind in kinds_in(fleet(s, side)):
+            if SUSTAINS[line(s, seat, kind)]:
+                damage = number(damaged(s, seat, s.system), kind)
+                whole += number(fleet(s, side), kind) - damage
+                hurt += damage
     seen: set[int] = set()
     while whole not in seen:
         seen.add(whole)
