@@ -1,7 +1,11 @@
 /**
  * Every screen from a phone to a wide desk: nothing to press is covered or cut, nothing is wider
  * than the page, and fingers find what they press. A game joins with a line in `GAMES`.
+ *
+ * PICTURES_AT=FOLDER npx playwright test sizes -g pictures, in web/, puts every one of these
+ * tables at every size into a folder, in both languages and in forced colours, to be looked at.
  */
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { Seated } from '../../web/src/table/contract';
 import type { House } from './house';
@@ -299,6 +303,28 @@ for (const [game, table] of Object.entries(GAMES))
         expect.soft(await cutNames(page), `names on ${name}`).toEqual([]);
       }
     });
+
+const FOLDER = process.env.PICTURES_AT;
+if (FOLDER)
+  for (const [game, table] of Object.entries(GAMES))
+    for (const [by, sizes] of Object.entries(SIZES))
+      test(`pictures of ${game}, by ${by}`, async ({ house, sit }) => {
+        test.setTimeout(300_000);
+        const player = await sit(await table(house), 0, { size: sizes[0], touch: by === 'fingers' });
+        const { page } = player;
+        await player.turn();
+        for (const forcedColors of ['none', 'active'] as const)
+          for (const lang of forcedColors === 'none' ? (['en', 'fr'] as const) : (['en'] as const))
+            for (const { width, height } of sizes) {
+              await page.emulateMedia({ forcedColors });
+              await page.setViewportSize({ width, height });
+              await player.speaks(lang);
+              await page.mouse.move(2, 2);
+              await page.waitForTimeout(400);
+              const name = `${game} ${width}x${height} ${forcedColors === 'none' ? lang : 'forced'}`;
+              await page.screenshot({ path: join(FOLDER, `${name.replaceAll(' ', '_')}.png`) });
+            }
+      });
 
 test('on a phone a hand of seven stands whole below four bases', async ({ house, sit }) => {
   for (const lang of ['en', 'fr'] as const) {
