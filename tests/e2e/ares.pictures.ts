@@ -1,5 +1,5 @@
 /**
- * Pictures of The Ares Project for the documentation: PICTURES=1 npx playwright test ares, in web/.
+ * Pictures of The Ares Project for the documentation: scripts/pictures.py ares.
  * They go to docs/images.
  */
 import { join } from 'node:path';

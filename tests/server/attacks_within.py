@@ -231,19 +231,37 @@ class Captain:
 
     def answer(self) -> float:
         """End the turn; the seconds until the captain has moved. Then wait for its turn's end."""
-        self.numbers += 1
-        asked = {"type": "act", "action_id": f"m{self.numbers}", "action": "end_turn"}
-        self.line.send(json.dumps({**asked, "decision": self.now["decision"]["id"]}))
+        while "end_turn" not in self._ways():  # the captain has made us discard
+            self._act(self._ways()[0])
+            while self.now["decision"] is None or not self.now["decision"]["yours"]:
+                self._hear()
         start, waited = time.monotonic(), 0.0
         moves = self.now["table"]["moves"] + 1
-        while not self.over and not (waited and self.now["decision"]["yours"]):
-            message = json.loads(self.line.recv(PATIENCE))
-            if message["type"] == "update":
-                self.now = message
-                if not waited and message["table"]["moves"] > moves:
-                    waited = time.monotonic() - start
-                self.over = message["table"]["status"] == "finished"
-        return waited
+        self._act("end_turn")
+        while True:
+            if not waited and self.now["table"]["moves"] > moves:
+                waited = time.monotonic() - start
+            if self.over or (waited and self.now["decision"]["yours"]):
+                return waited
+            self._hear()
+
+    def _ways(self) -> list[str]:
+        return [choice["action"] for choice in self.now["decision"]["choices"]]
+
+    def _act(self, action: str) -> None:
+        self.numbers += 1
+        asked = {"type": "act", "action_id": f"m{self.numbers}", "action": action}
+        self.line.send(json.dumps({**asked, "decision": self.now["decision"]["id"]}))
+        answered = self.now["decision"]["id"]
+        while self.now["decision"] is not None and self.now["decision"]["id"] == answered:
+            self._hear()
+
+    def _hear(self) -> None:
+        """Take in the next message."""
+        message = json.loads(self.line.recv(PATIENCE))
+        if message["type"] == "update":
+            self.now = message
+            self.over = message["table"]["status"] == "finished"
 
 
 @dataclass
