@@ -58,6 +58,7 @@ export interface Part {
   starting_workers?: number;
   special_victory?: { kind: string; n?: number; stage: number };
   stage?: number;
+  timing?: 'immediate' | 'play_area';
   slots?: string[];
   planet?: string;
   resource?: Resource;
