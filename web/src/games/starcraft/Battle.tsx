@@ -12,6 +12,7 @@ import { EventCard } from './Events';
 import { Emblem } from './glyphs';
 import { Fighter, Lane } from './Lane';
 import { lastBattle, retold, waysOf, waysTo } from './model';
+import { summaryOf } from './parts';
 import { Thing } from './Thing';
 import { UnitChip } from './tokens';
 import type { BattleView, Units } from './view';
@@ -146,7 +147,7 @@ function InForce({ battle }: { battle: BattleView }): ReactElement | null {
     <p className="sc-inforce">
       {battle.special ? <span>{t('from_special')} +1</span> : null}
       {found.map(({ id, seat }, i) => (
-        <span key={i} title={parts[id]?.summary[lang]}>
+        <span key={i} title={summaryOf(parts[id], lang)}>
           <SeatBadge seat={seat} size={11} />
           <Emblem id={id} size={18} /> {nameOf(id)}
         </span>
@@ -193,6 +194,8 @@ export function Battle({ battle }: { battle: BattleView }): ReactElement {
   const mine = battle.seats[lower] === view.you;
   const support = [...hung.movers].some((m) => m.startsWith('own:') && waysOf(hung, m).length > 0);
   const pairing = step === 'pair' && battle.free[lower]!.length > 0;
+  const asked =
+    kind === 'lay' && decision?.yours ? Number(decision.prompt.params.n ?? 0) - 1 : null;
   const known = before.battle?.skirmishes.length ?? 0;
   return (
     <section className="sc-battle" aria-label={t('battle', { area: table.nameOf(battle.area) })}>
@@ -202,7 +205,10 @@ export function Battle({ battle }: { battle: BattleView }): ReactElement {
         <Free units={battle.free[upper]!} seat={battle.seats[upper]!} own={false} />
       )}
       {step === 'draw' ? <Starters /> : null}
-      <div className={clsx('sc-lanes', support && 'asking')} data-lanes={battle.skirmishes.length}>
+      <div
+        className={clsx('sc-lanes', support && 'asking', asked !== null && 'laying')}
+        data-lanes={battle.skirmishes.length}
+      >
         {battle.skirmishes.map((skirmish) => (
           <Lane
             key={skirmish.skirmish}
@@ -211,6 +217,7 @@ export function Battle({ battle }: { battle: BattleView }): ReactElement {
             told={told}
             lower={lower}
             draft={skirmish.skirmish >= known}
+            asked={skirmish.skirmish === asked}
           />
         ))}
         {pairing

@@ -5,6 +5,7 @@ import { SeatBadge } from '../../drawings/seats';
 import { seatOf, useTable, useWords } from './board-context';
 import { Emblem } from './glyphs';
 import { playerAt, waysTo } from './model';
+import { summaryOf } from './parts';
 import { Section } from './Section';
 import { Thing } from './Thing';
 import type { Word } from './words';
@@ -62,7 +63,7 @@ export function EventCard({
         <Emblem id={id} size={small ? 30 : 64} />
         {n > 1 ? <em>×{n}</em> : null}
       </span>
-      <span className="sc-cardtext">{card?.summary[lang]}</span>
+      <span className="sc-cardtext">{summaryOf(card, lang)}</span>
     </>
   );
   const className = clsx(
@@ -76,7 +77,7 @@ export function EventCard({
     <span className={className}>
       <Thing
         anchor={anchor}
-        label={`${nameOf(id)}, ${card?.summary[lang] ?? ''}`}
+        label={`${nameOf(id)}, ${summaryOf(card, lang)}`}
         className="sc-cardbutton"
         select={ways.length > 0 ? () => look(chosen ? null : anchor) : undefined}
         chosen={chosen}

@@ -288,12 +288,15 @@ export function Lane({
   told,
   lower,
   draft = false,
+  asked = false,
 }: {
   skirmish: SkirmishView;
   battle: BattleView;
   told: Told | null;
   lower: 0 | 1;
   draft?: boolean;
+  /** A card is laid here now. */
+  asked?: boolean;
 }): ReactElement {
   const table = useTable();
   const t = useWords();
@@ -307,7 +310,7 @@ export function Lane({
   const fallen = skirmish.sides.flatMap(({ lost }) => (lost ? [table.nameOf(lost)] : []));
   return (
     <section
-      className={clsx('sc-lane plate', state, lit && 'alight', draft && 'draft')}
+      className={clsx('sc-lane plate', state, lit && 'alight', draft && 'draft', asked && 'asked')}
       data-drop={anchor}
       aria-label={t('skirmish', { n })}
     >

@@ -10,7 +10,7 @@ import { seatOf, useTable, useWords } from './board-context';
 import { EventClock, OwnEvents } from './Events';
 import { Blade, Emblem, Price, Shield } from './glyphs';
 import { playerAt, waysTo } from './model';
-import type { Part, Parts } from './parts';
+import { summaryOf, type Part, type Parts } from './parts';
 import { Section } from './Section';
 import { Thing } from './Thing';
 import type { Player, Technology } from './view';
@@ -78,7 +78,7 @@ function TechCard({ technology, seat }: { technology: Technology; seat: number }
           <i>{t(KINDS[part?.type ?? ''] ?? 'standard')}</i>
         </span>
         {values.length > 0 ? <b className="sc-printed">{values.join(' · ')}</b> : null}
-        <span>{part?.summary[lang]}</span>
+        <span>{summaryOf(part, lang)}</span>
         {blocked && !owned ? <small className="sc-short">{say(blocked.reason)}</small> : null}
       </span>
     </>
@@ -97,7 +97,7 @@ function TechCard({ technology, seat }: { technology: Technology; seat: number }
         label={[
           nameOf(id),
           owned ? t('owned') : t('cost_of', { minerals: technology.minerals, gas: technology.gas }),
-          part?.summary[lang],
+          summaryOf(part, lang),
         ].join(', ')}
         card={id}
         className="sc-cardbutton"
@@ -290,7 +290,7 @@ export function Outlook(): ReactElement | null {
   const rows = matches(parts, me, id);
   return (
     <Section title={nameOf(id)} note={t('draft_only')} className="now sc-outlook">
-      <p className="sc-quiet">{parts[id].summary[table.lang]}</p>
+      <p className="sc-quiet">{summaryOf(parts[id], table.lang)}</p>
       <table>
         <caption className="caps">{t('matching')}</caption>
         <tbody>

@@ -155,10 +155,14 @@ const frontOf = (decision: Decision | null): string | null =>
     : null;
 
 export function Tray(): ReactElement | null {
-  const { view, hung, decision, plan, compact } = useTable();
+  const { view, hung, decision, plan, compact, charted } = useTable();
   if (view.you === null) return null;
   // The draft takes its place, but not in a battle, where the hand decides.
   if (!compact && !view.battle && (plan.note !== null || plan.canForth)) return null;
+  if (view.phase === 'set_up') return null;
+  // So does the chart of technologies, which tells of the cards by itself.
+  const charts = charted !== null || hung.ways.some((w) => w.choice.verb === 'technology');
+  if (!compact && charts) return null;
   // What is turned up needs the room, and no card of the hand.
   const reveals = view.battle?.skirmishes.some((s) => s.now || s.fought) ?? false;
   if (!compact && reveals && !hung.ways.some((w) => w.at?.startsWith('hand:'))) return null;

@@ -167,6 +167,20 @@ export const CARD_STROKES: Record<string, string[]> = {
     'M9 9h.1M15 9h.1',
     'M12 18v5M9 21l3-2 3 2M3 3l2 2M21 3l-2 2',
   ],
+  // reinforcements of the Combat decks
+  repair: ['!M3 17l8-8a5 5 0 0 1 6-6l-3 3 1 3 3 1 3-3a5 5 0 0 1-6 6l-8 8z', 'M2 4l4 4M5 2l2 5 5 2'],
+  plasma_shields: [
+    'M12 2a10 10 0 0 1 10 10',
+    'M12 6a6 6 0 0 1 6 6',
+    '!M4 10l6-3 6 3v5c0 4-3 6-6 8-3-2-6-4-6-8z',
+    'M10 11v8',
+  ],
+  swarm_assault: [
+    '!M2 20c0-5 2-9 6-12-2 4-3 8-2 12z',
+    '!M9 20c0-7 3-12 8-16-3 6-4 11-3 16z',
+    '!M17 20c0-4 2-7 5-9-1 3-2 6-1 9z',
+    'M1 22h22',
+  ],
   // events of stage I
   new_recruits: ['!M8 4a3.500 3.500 0 1 0 .1 0z', '!M2 21c0-6 2-9 6-9s6 3 6 9z', 'M19 7v8M15 11h8'],
   charter_flight: ['!M2 8h9l7 4-7 4H2l5-4z', 'M19 5l3-3M20 19l2 3', '!M18 6h5v5'],

@@ -178,9 +178,18 @@ const STROKES: Record<string, string[]> = {
   ],
 };
 
+/** Reinforcements of the Combat decks, two copies each. */
+const REINFORCEMENTS: Record<string, string> = {
+  terran_c: 'repair',
+  protoss_c: 'plasma_shields',
+  zerg_c: 'swarm_assault',
+};
+
 /** The emblem of a thing by its id; a building's level and an order's being special are left out. */
 export function emblemOf(id: string): string {
   if (STROKES[id]) return id;
+  const deck = /^(\w+_c)1[78]$/.exec(id)?.[1];
+  if (deck) return REINFORCEMENTS[deck] ?? '';
   const plain = id.replace(/_[123]$/, '').replace(/^special_/, '');
   return STROKES[plain] ? plain : '';
 }
