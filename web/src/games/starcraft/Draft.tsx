@@ -109,14 +109,14 @@ export function spent({ before, view }: Pick<Table, 'before' | 'view'>): [number
 export function Draft(): ReactElement | null {
   const table = useTable();
   const t = useWords();
-  const { plan, planner, say, before } = table;
+  const { plan, planner, say, before, view } = table;
   if (plan.note === null && !plan.canForth) return null;
   const [minerals, gas, workers] = spent(table);
   const asked = plan.trial?.decision;
   const aside = asked && !DRAFTED.has(asked.kind) && asked.yours ? asked : null;
   return (
     <section
-      className={clsx('sc-draft plate', !table.view.battle && 'instead')}
+      className={clsx('sc-draft plate', !view.battle && 'instead')}
       aria-label={t('draft')}
       data-own-tab
     >
@@ -167,7 +167,7 @@ export function Draft(): ReactElement | null {
       {plan.note ? (
         <button
           type="button"
-          className="btn prime"
+          className={clsx('btn', view.battle && 'prime')}
           data-draft="commit"
           onClick={() => void planner.commit(() => [])}
         >

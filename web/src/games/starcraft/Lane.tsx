@@ -48,6 +48,7 @@ export function piecesOf(
       return [{ name: t(full ? 'card_major' : 'card_minor'), n, kind: 'by-card' }];
     }
     if (source === 'support') return [{ name: t('from_support'), n, kind: 'support' }];
+    if (source === 'effects') return [{ name: t('from_effects'), n, kind: 'effects' }];
     if (source === 'special_mobilize') return [{ name: t('from_special'), n, kind: 'effects' }];
     const own = printed && parts[source]?.type !== 'reinforcement';
     return [{ name: own ? t('from_ability') : nameOf(source), n, kind: 'effects' }];

@@ -155,7 +155,7 @@ const frontOf = (decision: Decision | null): string | null =>
     : null;
 
 export function Tray(): ReactElement | null {
-  const { view, hung, decision, plan, compact, charted } = useTable();
+  const { view, hung, decision, plan, compact, charted, retelling } = useTable();
   if (view.you === null) return null;
   // The draft takes its place, but not in a battle, where the hand decides.
   if (!compact && !view.battle && (plan.note !== null || plan.canForth)) return null;
@@ -164,7 +164,7 @@ export function Tray(): ReactElement | null {
   const charts = charted !== null || hung.ways.some((w) => w.choice.verb === 'technology');
   if (!compact && charts) return null;
   // What is turned up needs the room, and no card of the hand.
-  const reveals = view.battle?.skirmishes.some((s) => s.now || s.fought) ?? false;
+  const reveals = view.battle?.skirmishes.some((s) => s.now || s.fought) ?? retelling;
   if (!compact && reveals && !hung.ways.some((w) => w.at?.startsWith('hand:'))) return null;
   const planning =
     view.phase === 'planning' || [...hung.movers].some((m) => m.startsWith('order:'));

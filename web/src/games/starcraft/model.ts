@@ -403,13 +403,12 @@ function valuesOf(
     attack - (strength?.attack ?? 0) - support,
     health - (strength?.health ?? 0),
   ];
-  const other = cards.find((id) => id !== card) ?? card;
-  if ((more !== 0 || tougher !== 0) && other)
-    values.push({ source: other, attack: more, health: tougher });
+  if (more !== 0 || tougher !== 0)
+    values.push({ source: 'effects', attack: more, health: tougher });
   return values;
 }
 
-/** A battle that is over as it stood, from what the log told of it; null without skirmishes. */
+/** A battle that is over, skirmish after skirmish as they were fought, from what the log told. */
 export function retold(parts: Parts, told: Told): BattleView | null {
   if (told.lanes.length === 0 || told.values.size === 0) return null;
   return {
@@ -419,10 +418,13 @@ export function retold(parts: Parts, told: Told): BattleView | null {
     units: [[], []],
     free: [[], []],
     leaving: [],
-    skirmishes: told.lanes.map((lane, n) => {
-      const [attack = 0, health = 0, against = 0, withstands = 0] = told.values.get(n + 1) ?? [];
+    skirmishes: [...told.values.keys()].flatMap((number) => {
+      const n = number - 1;
+      const lane = told.lanes[n];
+      if (!lane) return [];
+      const [attack = 0, health = 0, against = 0, withstands = 0] = told.values.get(number) ?? [];
       const side = (at: 0 | 1): SkirmishSide => {
-        const cards = told.cards.get(`${n + 1} ${told.seats[at]}`) ?? [];
+        const cards = told.cards.get(`${number} ${told.seats[at]}`) ?? [];
         const [strength, toughness] = at === 0 ? [attack, health] : [against, withstands];
         return {
           front: lane.fronts[at],
@@ -438,7 +440,7 @@ export function retold(parts: Parts, told: Told): BattleView | null {
           lost: lane.lost[at],
         };
       };
-      return { skirmish: n, sides: [side(0), side(1)], fought: true, now: false };
+      return [{ skirmish: n, sides: [side(0), side(1)], fought: true, now: false }];
     }),
     splash: [],
     events: [null, null],
