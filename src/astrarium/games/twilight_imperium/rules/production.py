@@ -173,6 +173,14 @@ class Producing(Procedure[TwilightImperium]):
 STEPS: Final = ["window", "cart", "pay", "place", "end"]
 
 
+def producing_seat(s: TwilightImperium) -> int:
+    """The seat that is producing units now, NONE for nobody."""
+    for frame in reversed(s.stack):
+        if isinstance(frame, Producing):
+            return frame.who
+    return NONE
+
+
 def in_cart(s: TwilightImperium, kind: int) -> int:
     """How many units of a type the cart holds."""
     return sum(number(packed, kind) for packed in s.cart.units)
