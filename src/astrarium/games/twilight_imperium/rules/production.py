@@ -30,8 +30,8 @@ from astrarium.games.twilight_imperium.cards.tables import (
 from astrarium.games.twilight_imperium.moves import DONE, PRODUCE, PRODUCE_ON, SPACE
 from astrarium.games.twilight_imperium.rules.asked import Question
 from astrarium.games.twilight_imperium.rules.limits import check_limits
-from astrarium.games.twilight_imperium.rules.paying import RESOURCES_DUE, Paying, can_pay
-from astrarium.games.twilight_imperium.rules.structures import available, pull
+from astrarium.games.twilight_imperium.rules.paying import RESOURCES_DUE, Paying, can_pay, funds
+from astrarium.games.twilight_imperium.rules.structures import available, pull, pullable
 from astrarium.games.twilight_imperium.rules.technologies import SARWEEN_TOOLS, has
 from astrarium.games.twilight_imperium.rules.units import (
     FULL,
@@ -42,6 +42,7 @@ from astrarium.games.twilight_imperium.rules.units import (
     kinds_in,
     line,
     number,
+    on_board,
     on_planet,
     places_with,
     put,
@@ -216,6 +217,30 @@ class FillCart(Question):
             found.append(PRODUCE.of(INFANTRY))
         return found + [PRODUCE_ON.of(planet) for planet in PLANETS_OF[p.system]]
 
+    def legal(self, s: TwilightImperium, seat: int) -> list[int]:
+        p = s.cart
+        found = [DONE.of()]
+        if not p.limit:
+            return found
+        most = min(p.budget, funds(s, seat, RESOURCES_DUE) + p.discount)
+        affordable = [kind for kind in range(INFANTRY, KINDS) if full_cost(s, seat, kind) <= most]
+        board = on_board(s, seat)
+        for kind in affordable if p.ships else []:
+            if kind == INFANTRY or lacks_technology(s, seat, kind):
+                continue
+            if kind == FIGHTER:
+                if room_for(s, seat, in_space(s, seat, p.system), IN_SPACE_AREA, kind):
+                    found.append(PRODUCE.of(kind))
+            elif SUPPLY[kind] > number(board, kind) + in_cart(s, kind) or pullable(s, seat, kind):
+                found.append(PRODUCE.of(kind))
+        if p.infantry and INFANTRY in affordable:
+            if why_not_carried(s, seat) == OK:
+                found.append(PRODUCE.of(INFANTRY))
+            for planet in PLANETS_OF[p.system]:
+                if why_not_ground(s, seat, planet) == OK:
+                    found.append(PRODUCE_ON.of(planet))
+        return found
+
     def why_not(self, s: TwilightImperium, seat: int, action: int) -> int:
         known = SPACE.decode(action)
         if known.verb is DONE:
@@ -247,13 +272,19 @@ class FillCart(Question):
         pull(s, seat, kind, planned)
 
 
+def lacks_technology(s: TwilightImperium, seat: int, kind: int) -> bool:
+    """Whether units of a type need a technology that a seat does not own: the common war sun
+    (TI-FAQ.66)."""
+    return line(s, seat, kind) == WAR_SUN_LINE and not has(s, seat, WAR_SUN_TECHNOLOGY)
+
+
 def why_not_unit(s: TwilightImperium, seat: int, kind: int) -> int:
     """Whether the cart may hold one more unit of a type, wherever it goes."""
     p = s.cart
     printed = line(s, seat, kind)
     if not COST[printed]:
         return no.NO_COST
-    if printed == WAR_SUN_LINE and not has(s, seat, WAR_SUN_TECHNOLOGY):
+    if lacks_technology(s, seat, kind):
         return no.NO_WAR_SUN
     if not p.limit:
         return no.LIMIT_REACHED
