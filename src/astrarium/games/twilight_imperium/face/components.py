@@ -36,9 +36,9 @@ OBJECTIVE: Final = ["stage", "points", "phase", "requirement"]
 
 
 def components() -> list[Json]:
-    """All components of the box. What shares its id with another component, as a unit upgrade does
-    with its unit, is told apart by its kind."""
-    found = [component(record, "faction", FACTION) for record in FACTION_RECORDS]
+    """All components of the box; factions, upgrades and tiles under ids with a word before them,
+    since planets and units have the same."""
+    found = [component(faction(record), "faction", FACTION) for record in FACTION_RECORDS]
     found += [component(record, "unit", UNIT) for record in UNIT_RECORDS]
     found += [
         component(record, "technology", ["color", "prereq", "faction", "exhaustible"])
@@ -65,6 +65,11 @@ UPGRADES: Final = [record for record in TECHNOLOGY_RECORDS if record["kind"] == 
 def upgrade(record: Json) -> Json:
     """A unit upgrade as a technology card: its unit has an entry of its own."""
     return {**record, "id": "upgrade_" + record["id"]}
+
+
+def faction(record: Json) -> Json:
+    """A faction; some share their name with their home planet."""
+    return {**record, "id": "faction_" + record["id"]}
 
 
 def system(record: Json) -> Json:

@@ -42,6 +42,7 @@ from astrarium.games.twilight_imperium.cards.tables import (
     WORMHOLE,
     WORMHOLES,
 )
+from astrarium.games.twilight_imperium.face.fleets import CombatView, ShipView, moving
 from astrarium.games.twilight_imperium.rules.galaxy import neighbours
 from astrarium.games.twilight_imperium.rules.production import (
     UNLIMITED,
@@ -310,6 +311,9 @@ class TwilightImperiumView(TableView):
             if packed
         ]
         self.vote: VoteView | None = None if s.vote.agenda == NONE else VoteView(s)
+        self.moving: list[ShipView] = moving(s)
+        self.combat: CombatView | None = None if s.combat.seats[0] == NONE else CombatView(s)
+        self.hits_left: int = s.volley.hits + s.volley.big
         self.action_deck: int = len(s.action_deck)
         self.action_discard: list[str] = [ACTION_IDS[ACTION_CARDS[c]] for c in s.action_discard]
         self.agenda_deck: int = len(s.agenda_deck)

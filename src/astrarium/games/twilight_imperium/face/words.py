@@ -24,6 +24,7 @@ from astrarium.games.twilight_imperium.cards.tables import (
     SYSTEM_IDS,
     TECHNOLOGY_RECORDS,
 )
+from astrarium.games.twilight_imperium.face.fleets import lost_by_moving
 from astrarium.games.twilight_imperium.face.view import note_word
 from astrarium.games.twilight_imperium.moves import (
     AGENDA_BOTTOM,
@@ -34,7 +35,7 @@ from astrarium.games.twilight_imperium.moves import (
     SPACE,
 )
 from astrarium.games.twilight_imperium.rules.hits import AssignHit
-from astrarium.games.twilight_imperium.rules.movement import by_rift
+from astrarium.games.twilight_imperium.rules.movement import MoveShips, by_rift
 from astrarium.games.twilight_imperium.rules.paying import CURRENCIES, Pay
 from astrarium.games.twilight_imperium.rules.production import UNLIMITED, FillCart, cart_cost
 from astrarium.games.twilight_imperium.rules.strategic_action import MayFollow
@@ -142,6 +143,11 @@ class Spoken(Game[TwilightImperium]):
         elif isinstance(top, AssignHit):
             params["n"] = s.volley.hits + s.volley.big
         return top.kind or "window", params
+
+    def warnings(
+        self, s: TwilightImperium, seat: int, top: Decision[Any], legal: list[int]
+    ) -> list[Json]:
+        return lost_by_moving(s, seat) if isinstance(top, MoveShips) else []
 
 
 def prompt_of_cart(s: TwilightImperium, seat: int, params: Params) -> tuple[str, Params]:

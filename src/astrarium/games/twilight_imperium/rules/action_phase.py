@@ -188,7 +188,7 @@ def unused_cards(s: TwilightImperium, seat: int) -> bool:
 
 
 def why_not_activate(s: TwilightImperium, seat: int, system: int) -> int:
-    """Whether a seat may activate a system (TI-4.1, TI-80.2)."""
+    """Whether a seat may activate a system (TI-4.1, TI-80.2, TI-80.3)."""
     if s.place[system] == NONE:
         return no.NOT_NOW
     if s.tokens[system] >> seat & 1:

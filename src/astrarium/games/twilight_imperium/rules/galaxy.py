@@ -22,7 +22,8 @@ FAR: Final = 99
 
 
 def connect(s: TwilightImperium) -> None:
-    """Say anew which systems are next to each other, once the board or its wormholes change."""
+    """Say anew which systems are next to each other, by a common border or a common wormhole
+    (TI-86.1, TI-86.4), once the board or its wormholes change."""
     lying = [NONE] * (ASIDE + 1)
     for system, place in enumerate(s.place):
         if place != NONE:

@@ -88,7 +88,7 @@ def cancels(s: TwilightImperium, seat: int) -> int:
 
 class AssignHits(Procedure[TwilightImperium]):
     """One seat's hits: cancelled by cards, sustained one unit at a time, then units are destroyed
-    (ruling on windows 3). What it does stands in `TwilightImperium.volley`."""
+    (ruling on windows 3, TI-33.4). What it does stands in `TwilightImperium.volley`."""
 
     def __init__(self, who: int, by: int, system: int, cause: int) -> None:
         self.who = who
@@ -111,11 +111,11 @@ class AssignHits(Procedure[TwilightImperium]):
         elif step == "destroy":
             if v.doomed:
                 open_window(s, WHEN_UNIT_DESTROYED, self.who)  # context: their owner
-        elif step == "destroyed" and v.doomed:
-            doomed, hurt = v.doomed, v.doomed_hurt
+        else:
             s.volley = Volley()
-            destroy(s, self.who, self.system, doomed, hurt, self.by, self.cause)
-            open_window(s, AFTER_UNIT_DESTROYED, self.who)  # context: their owner
+            if v.doomed:
+                destroy(s, self.who, self.system, v.doomed, v.doomed_hurt, self.by, self.cause)
+                open_window(s, AFTER_UNIT_DESTROYED, self.who)  # context: their owner
 
     def assign(self, s: TwilightImperium) -> None:
         """Assign the next hit, or ask about it; the step comes again while one is left."""

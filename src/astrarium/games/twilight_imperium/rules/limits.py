@@ -77,7 +77,8 @@ FLOATING: Final = FULL << BITS * DOCK
 
 
 def fleet_limit(s: TwilightImperium, seat: int) -> int:
-    """How many ships other than fighters a seat may have in a system (TI-72.1)."""
+    """How many ships other than fighters a seat may have in a system; the tokens are not spent
+    (TI-72.1, TI-72.4)."""
     p = s.players[seat]
     return p.pools[FLEET] + FLEET_BONUS[p.faction]
 
@@ -206,7 +207,8 @@ class ReduceFleet(Question):
         return pool
 
     def goes(self, s: TwilightImperium, seat: int, unit: int, hurt: int) -> None:
-        """A unit goes; `hurt` is the same, packed, if it is a damaged one."""
+        """A unit goes, which is no destruction (TI-35.2); `hurt` is the same, packed, if it is a
+        damaged one."""
         remove(s, seat, self.system, unit, hurt)
 
     def drop(self, s: TwilightImperium, seat: int, action: int) -> None:

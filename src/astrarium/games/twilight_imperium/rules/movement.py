@@ -73,7 +73,8 @@ SLIPS: Final = [says(record, "may_move_through") for record in UNIT_RECORDS]
 
 
 class MovementStep(Procedure[TwilightImperium]):
-    """TI-36.3 to TI-36.6: all moving ships are declared, then they arrive together."""
+    """TI-4.2, TI-36.3 to TI-36.7: all moving ships are declared with what they carry, then they
+    arrive together; space cannons fire behind this step."""
 
     def __init__(self, who: int) -> None:
         self.who = who
@@ -442,7 +443,7 @@ def why_not_load(s: TwilightImperium, seat: int, system: int) -> int:
 
 def arrive(s: TwilightImperium, seat: int, ships: list[Ship], goal: int) -> bool:
     """All declared ships leave, cross gravity rifts, and arrive together with what they carry
-    (TI-36.5, TI-36.6); whether any of them did."""
+    (TI-36.5, TI-36.6, TI-84.2); whether any of them did."""
     came = hurt = carried = 0
     moved = False
     for ship in ships:

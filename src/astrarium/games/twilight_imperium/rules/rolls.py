@@ -59,8 +59,8 @@ def combat_bonus(s: TwilightImperium, seat: int) -> int:
 
 
 def roll_bonus(s: TwilightImperium, seat: int, kind: int, system: int) -> int:
-    """What is added to the combat rolls of a seat's ships of a type in a system (TI-51.2); the
-    defender is who is not active (TI-34, TI-53.3)."""
+    """What is added to the combat rolls of a seat's ships of a type in a system (TI-51.1,
+    TI-51.2); the defender is who is not active (TI-34, TI-53.3)."""
     bonus = combat_bonus(s, seat)
     if ANOMALY[system] == NEBULA and seat != s.active:
         bonus += 1

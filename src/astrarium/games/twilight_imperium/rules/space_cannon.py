@@ -125,8 +125,8 @@ def targets(s: TwilightImperium, seat: int) -> list[int]:
 
 
 class SpaceCannonOffense(Procedure[TwilightImperium]):
-    """TI-17.2: from the active player clockwise each player may fire at the active system. Its
-    progress counts the seats that have had their turn."""
+    """TI-17.2: from the active player clockwise each player may fire at the active system, also
+    where no ship has moved (TI-17.4). Its progress counts the seats that have had their turn."""
 
     def steps(self) -> list[str]:
         return SEATS_IN_TURN

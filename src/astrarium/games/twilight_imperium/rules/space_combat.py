@@ -95,8 +95,8 @@ QUIET_ROUNDS: Final = 50
 
 
 class SpaceCombats(Procedure[TwilightImperium]):
-    """TI-4.3: the active player fights everybody who has ships in the active system, one after the
-    other (R-8)."""
+    """TI-4.3, TI-25.1: the active player fights everybody who has ships in the active system, one
+    after the other (R-8)."""
 
     def __init__(self, who: int) -> None:
         self.who = who
@@ -303,8 +303,8 @@ def repair(s: TwilightImperium, seat: int, kind: int) -> None:
 
 
 def barrage(s: TwilightImperium) -> None:
-    """Both sides roll for all ships with the ability, then lose fighters at the same time. Every
-    fighter is like every other, so that nothing is to be chosen."""
+    """Both sides roll for all ships with the ability, then lose fighters at the same time
+    (TI-11.2). Every fighter is like every other, so that nothing is to be chosen."""
     c = s.combat
     found = [barrage_hits(s, side) for side in SIDES]
     for side in SIDES:
@@ -424,7 +424,7 @@ def lasts(s: TwilightImperium, side: int) -> bool:
 
 class CombatRoll(Procedure[TwilightImperium]):
     """TI-25.5: one side rolls for its ships, group by group from the lowest combat value upward;
-    what changes dice does so before the next group is rolled."""
+    what changes dice does so before the next group is rolled (TI-70.3)."""
 
     def __init__(self, side: int) -> None:
         self.side = side
@@ -497,8 +497,8 @@ def count_group(s: TwilightImperium, side: int, kinds: list[int]) -> None:
 
 
 def assault_cannon(s: TwilightImperium, side: int) -> None:
-    """Assault Cannon: with three ships other than fighters here, the opponent destroys one of
-    its own."""
+    """Assault Cannon, right before the barrage (TI-25.2): with three ships other than fighters
+    here, the opponent destroys one of its own."""
     c = s.combat
     seat, enemy = c.seats[side], c.seats[1 - side]
     if not has(s, seat, ASSAULT_CANNON) or fleet_size(fleet(s, side)) < HEAVY_FLEET:

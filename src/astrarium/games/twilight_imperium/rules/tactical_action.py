@@ -22,7 +22,8 @@ from astrarium.kernel.flow import Procedure
 
 
 class TacticalAction(Procedure[TwilightImperium]):
-    """TI-4: the steps behind the activation. The context of the windows is the active system."""
+    """TI-4.2 to TI-4.5: the steps behind the activation. The context of the windows is the active
+    system, which stays active until the end (TI-80.4)."""
 
     def __init__(self, who: int) -> None:
         self.who = who

@@ -1,0 +1,116 @@
+"""What a seat sees of fleets on their way and in combat."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from astrarium.games.twilight_imperium.cards.tables import NONE, SYSTEM_IDS, TYPES
+from astrarium.games.twilight_imperium.rules.limits import excess, over_fleet
+from astrarium.games.twilight_imperium.rules.movement import lift
+from astrarium.games.twilight_imperium.rules.paths import exits_of
+from astrarium.games.twilight_imperium.rules.rolls import dice_of
+from astrarium.games.twilight_imperium.rules.space_combat import SIDES
+from astrarium.games.twilight_imperium.rules.transport import (
+    cargo,
+    kind_of_load,
+    room,
+    system_of_load,
+)
+from astrarium.games.twilight_imperium.rules.units import ONE, put, take
+from astrarium.games.twilight_imperium.state import Ship, TwilightImperium
+from astrarium.kernel.asking import message, warning
+from astrarium.kernel.events import Params
+from astrarium.kernel.game import Json
+from astrarium.kernel.views import View
+
+Unit = Annotated[str, tuple(TYPES)]
+
+
+class LoadView(View):
+    """A unit that a moving ship carries, and the system from which it comes."""
+
+    def __init__(self, load: int) -> None:
+        self.unit: Unit = TYPES[kind_of_load(load)]
+        self.system: str = SYSTEM_IDS[system_of_load(load)]
+
+
+class ShipView(View):
+    """A ship that is declared to move: its way, what it carries, how many units more it can, and
+    how often it leaves a gravity rift."""
+
+    def __init__(self, s: TwilightImperium, seat: int, ship: Ship) -> None:
+        self.unit: Unit = TYPES[ship.kind]
+        self.damaged: bool = ship.hurt
+        self.way: list[str] = [SYSTEM_IDS[system] for system in ship.path]
+        self.loads: list[LoadView] = [LoadView(load) for load in ship.loads]
+        self.room: int = room(s, seat, ship)
+        self.rifts: int = exits_of(ship.path)
+
+
+class DiceView(View):
+    """Dice of a fleet: how many hit from which face on."""
+
+    def __init__(self, least: int, n: int) -> None:
+        self.least: int = least
+        self.n: int = n
+
+
+class SideView(View):
+    """One side of a space combat: its next roll, and the hits it has produced in this round."""
+
+    def __init__(self, s: TwilightImperium, side: int) -> None:
+        c = s.combat
+        seat, enemy = c.seats[side], c.seats[1 - side]
+        self.seat: int = seat
+        self.dice: list[DiceView] = [
+            DiceView(least, n) for least, n in dice_of(s, seat, s.system, enemy)
+        ]
+        self.hits: int = c.hits[side] + c.big[side]
+        self.retreats: bool = c.announced == side
+
+
+class CombatView(View):
+    """The space combat under way: attacker and defender, and the dice of the group rolled last."""
+
+    def __init__(self, s: TwilightImperium) -> None:
+        self.round: int = s.combat.round
+        self.sides: list[SideView] = [SideView(s, side) for side in SIDES]
+        self.faces: list[int] = s.combat.faces[:]
+
+
+def moving(s: TwilightImperium) -> list[ShipView]:
+    """The ships that are declared to move or to retreat."""
+    if not s.movement.ships:
+        return []
+    seat = s.active
+    if s.combat.announced != NONE:
+        seat = s.combat.seats[s.combat.announced]
+    return [ShipView(s, seat, ship) for ship in s.movement.ships]
+
+
+def moved(s: TwilightImperium, seat: int) -> TwilightImperium:
+    """The table as the declared ships of a seat would leave it, if no rift takes any."""
+    after = s.clone()
+    for ship in after.movement.ships:
+        hurt = ONE[ship.kind] if ship.hurt else 0
+        take(after, seat, ship.path[0], ONE[ship.kind], hurt)
+        for load in ship.loads:
+            lift(after, seat, load)
+        put(after, seat, s.system, ONE[ship.kind] + cargo(ship), hurt)
+    return after
+
+
+def lost_by_moving(s: TwilightImperium, seat: int) -> list[Json]:
+    """What moving the declared ships now would cost for want of capacity or fleet pool."""
+    after = moved(s, seat)
+    found: list[Json] = []
+    for system in sorted({s.system, *[ship.path[0] for ship in s.movement.ships]}):
+        where: Params = {"system": "@system:" + SYSTEM_IDS[system]}
+        beyond = excess(after, seat, system)
+        if beyond:
+            key = "twilight_imperium.warning.capacity"
+            found.append(warning(message(key, {**where, "n": beyond}), "TI-18.3"))
+        if over_fleet(after, seat, system):
+            key = "twilight_imperium.warning.fleet_pool"
+            found.append(warning(message(key, where), "TI-72.3"))
+    return found
