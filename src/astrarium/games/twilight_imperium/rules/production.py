@@ -209,6 +209,9 @@ class FillCart(Question):
     kind = "produce"
     rule = "TI-68.1"
 
+    def alone(self, s: TwilightImperium) -> bool:
+        return any(s.cart.units)  # what is counted on for the cart may not be given away
+
     def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
         p = s.cart
         found = [DONE.of()]

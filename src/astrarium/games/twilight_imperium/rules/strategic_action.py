@@ -199,6 +199,14 @@ class MayFollow(Question):
     def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
         return [SECONDARY.of(self.card), DECLINE.of()]
 
+    def why_not(self, s: TwilightImperium, seat: int, action: int) -> int:
+        known = SPACE.decode(action)
+        if known.verb is DECLINE:
+            return OK
+        if known.verb is not SECONDARY or known.a != self.card:
+            return no.NOT_NOW
+        return why_not_follow(s, seat, self.card)
+
     def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
         if SPACE.decode(action).verb is SECONDARY:
             s.push(Following(seat, self.card))
