@@ -66,7 +66,7 @@ def test_everybody_begins_with_what_his_faction_has(seats: int) -> None:
         assert (p.pools, p.points, len(p.notes), len(p.secrets)) == ([3, 3, 2], 0, 5, 1)
     assert len(s.objectives) == 2
     assert (len(s.stage_1), len(s.stage_2)) == (3, 5)
-    assert len(s.action_deck) == len(ACTION_CARDS)
+    assert len(s.action_deck) + len(s.action_box) == len(ACTION_CARDS)
 
 
 @pytest.mark.rule("TI-SU.1")

@@ -211,6 +211,7 @@ class Volley(Part):
         self.big = 0
         self.doomed = 0
         self.doomed_hurt = 0
+        self.by = NONE  # who made the hits
         self.sustaining = False  # no hit is assigned yet, damage may be sustained (TI-33)
         self.suggested = False  # the rest is assigned as suggested
 
@@ -219,7 +220,7 @@ class Volley(Part):
         v = Volley()
         v.hits, v.big = self.hits, self.big
         v.doomed, v.doomed_hurt = self.doomed, self.doomed_hurt
-        v.sustaining, v.suggested = self.sustaining, self.suggested
+        v.sustaining, v.suggested, v.by = self.sustaining, self.suggested, self.by
         return v
 
 
@@ -327,7 +328,7 @@ class TwilightImperium(State):
 
     SHARED = ("setup",)
     PARTS: ClassVar[dict[str, Any]] = {"offers": Offer}
-    REPLACED = ("place", "near", "lines", "kinds")
+    REPLACED = ("action_box", "agenda_box", "place", "near", "lines", "kinds")
 
     def __init__(self, rng: Rng, setup: Setup) -> None:
         super().__init__(rng, setup)
@@ -360,6 +361,8 @@ class TwilightImperium(State):
         self.known = [0] * COMPONENTS
         self.action_deck: list[int] = []
         self.action_discard: list[int] = []
+        self.action_box: list[int] = []  # whose texts are not in force (cards/in_force.py)
+        self.agenda_box: list[int] = []
         self.secret_deck: list[int] = []
         self.agenda_deck: list[int] = []
         self.agenda_discard: list[int] = []
@@ -384,6 +387,7 @@ class TwilightImperium(State):
         # the tactical action (TI-4)
         self.system = NONE  # the active system
         self.no_moves = False  # nothing moves into it (Ceasefire)
+        self.speed = 0  # what is added to the move values of the active player's ships
         self.assault = Assault()
         self.cart = Cart()
         self.invited = 0  # mask of the seats whose secondary of Trade is free (TI-27.4)
@@ -409,6 +413,7 @@ class TwilightImperium(State):
         s.holder, s.used, s.bounty = self.holder[:], self.used, self.bounty[:]
         s.kinds, s.known = self.kinds, self.known[:]
         s.action_deck, s.action_discard = self.action_deck[:], self.action_discard[:]
+        s.action_box, s.agenda_box = self.action_box, self.agenda_box
         s.secret_deck = self.secret_deck[:]
         s.agenda_deck, s.agenda_discard = self.agenda_deck[:], self.agenda_discard[:]
         s.stage_1, s.stage_1_box = self.stage_1[:], self.stage_1_box[:]
@@ -425,7 +430,7 @@ class TwilightImperium(State):
         s.invited = self.invited
         s.movement, s.volley = self.movement.clone(), self.volley.clone()
         s.combat = self.combat.clone()
-        s.no_moves = self.no_moves
+        s.no_moves, s.speed = self.no_moves, self.speed
         s.system, s.deeds, s.held = self.system, self.deeds[:], self.held[:]
         s.ending, s.winner, s.fallen = self.ending, self.winner, self.fallen[:]
         return s

@@ -7,17 +7,27 @@ from typing import ClassVar, Final
 from astrarium.games.twilight_imperium import refusals as no
 from astrarium.games.twilight_imperium.cards.components import ACTION_INDEX, KIND_OF
 from astrarium.games.twilight_imperium.cards.tables import (
+    KINDS,
     PLANETS,
     RESOURCES,
     TRAIT,
+    UNIT_RECORDS,
+    says,
 )
 from astrarium.games.twilight_imperium.moves import CHOOSE_PLANET, SPACE
 from astrarium.games.twilight_imperium.rules.components import ActionCard, Component
 from astrarium.games.twilight_imperium.rules.goods import gain_goods
+from astrarium.games.twilight_imperium.rules.limits import check_limits
+from astrarium.games.twilight_imperium.rules.losses import EFFECT, destroy
 from astrarium.games.twilight_imperium.rules.paying import spend_goods
 from astrarium.games.twilight_imperium.rules.research import Research, can_research
 from astrarium.games.twilight_imperium.rules.tokens import GainTokens
+from astrarium.games.twilight_imperium.rules.units import ONE, damaged, line, number
 from astrarium.games.twilight_imperium.rules.windows import (
+    AFTER_SUSTAIN_USED,
+    AFTER_YOU_ACTIVATE_SYSTEM,
+    BEFORE_SPACE_CANNON_HITS_ASSIGNED,
+    BEFORE_SPACE_COMBAT_HITS_ASSIGNED,
     COMPONENT_ACTION,
     STRATEGY_PHASE_START,
     WHEN_ACTION_CARD_PLAYED_BY_OTHER,
@@ -125,6 +135,76 @@ class Summit(ActionCard):
         s.push(GainTokens(seat, 2))
 
 
+class FlankSpeed(ActionCard):
+    """One more move for all own ships in this action."""
+
+    id = "flank_speed"
+    windows: ClassVar[list[int]] = [AFTER_YOU_ACTIVATE_SYSTEM]
+
+    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+        return OK if s.active == seat and not s.speed else no.NOT_IN_WINDOW  # TI-19.6b
+
+    def resolve(
+        self, s: TwilightImperium, seat: int, window: int, context: int, target: int
+    ) -> None:
+        s.speed = 1
+
+
+class ShieldsHolding(ActionCard):
+    """Cancels up to two hits against own ships in a space combat (TI-FAQ.33)."""
+
+    id = "shields_holding"
+    windows: ClassVar[list[int]] = [BEFORE_SPACE_COMBAT_HITS_ASSIGNED]
+    cancels: ClassVar[int] = 2
+
+    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+        return OK if context == seat and s.volley.hits + s.volley.big else no.NOT_IN_WINDOW
+
+    def resolve(
+        self, s: TwilightImperium, seat: int, window: int, context: int, target: int
+    ) -> None:
+        v = s.volley
+        for _ in range(self.cancels):
+            if v.big:
+                v.big -= 1
+            elif v.hits:
+                v.hits -= 1
+
+
+class ManeuveringJets(ShieldsHolding):
+    """Cancels a hit of a space cannon."""
+
+    id = "maneuvering_jets"
+    windows: ClassVar[list[int]] = [BEFORE_SPACE_CANNON_HITS_ASSIGNED]
+    cancels: ClassVar[int] = 1
+
+
+class DirectHit(ActionCard):
+    """Destroys a ship of another player that has just sustained a hit of one's own (TI-ERR.4)."""
+
+    id = "direct_hit"
+    windows: ClassVar[list[int]] = [AFTER_SUSTAIN_USED]
+
+    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+        owner, kind = divmod(context, KINDS)
+        if owner == seat or s.volley.by != seat or IMMUNE[line(s, owner, kind)]:
+            return no.NOT_IN_WINDOW
+        return OK if number(damaged(s, owner, s.system), kind) else no.NOT_IN_WINDOW
+
+    def resolve(
+        self, s: TwilightImperium, seat: int, window: int, context: int, target: int
+    ) -> None:
+        owner, kind = divmod(context, KINDS)
+        if owner in s.combat.seats:  # it can't be repaired any more
+            s.combat.fresh[s.combat.seats.index(owner)] -= ONE[kind]
+        destroy(s, owner, s.system, ONE[kind], ONE[kind], seat, EFFECT)
+        check_limits(s)  # R-5: before further hits are assigned
+
+
+IMMUNE: Final = [says(record, "immune") for record in UNIT_RECORDS]
+"""Lines that Direct Hit does not touch."""
+
+
 class Veto(ActionCard):
     """The agenda just revealed is discarded for the next one (TI-ERR.10)."""
 
@@ -158,5 +238,9 @@ ACTION_CARD_RULES: Final[list[Component]] = [
     FocusedResearch(),
     Summit(),
     Veto(),
+    FlankSpeed(),
+    ShieldsHolding(),
+    ManeuveringJets(),
+    DirectHit(),
 ]
 """The action cards whose text is in force."""

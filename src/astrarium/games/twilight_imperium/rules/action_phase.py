@@ -85,7 +85,7 @@ class Turn(Procedure[TwilightImperium]):
             s.actions += 1
             s.push(ChooseAction(seat, s.actions))
         elif step == "after":
-            s.system, s.no_moves = NONE, False
+            s.system, s.no_moves, s.speed = NONE, False, 0
             if s.action_lost:  # TI-2.4: a cancelled component action is not used up
                 s.action_lost = False
                 s.actions -= 1

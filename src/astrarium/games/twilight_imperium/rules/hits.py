@@ -57,6 +57,7 @@ def assign_hits(
         s.volley = Volley()
         s.volley.hits, s.volley.big = hits, big
         s.volley.sustaining = True
+        s.volley.by = by
         s.push(AssignHits(target, by, system, cause))
 
 

@@ -134,7 +134,8 @@ def move_value(s: TwilightImperium, seat: int, system: int, kind: int) -> int:
     """How far a ship moves from a system without further effects (TI-52.1, TI-53.2); 0 for what
     can't move by itself."""
     printed = MOVE[line(s, seat, kind)]
-    return min(printed, 1) if ANOMALY[system] == NEBULA else printed
+    value = min(printed, 1) if ANOMALY[system] == NEBULA else printed
+    return value + s.speed if printed else 0
 
 
 def passable(s: TwilightImperium, seat: int, kind: int) -> int:

@@ -15,6 +15,7 @@ from astrarium.games.twilight_imperium.cards.components import (
     STAGE,
     note,
 )
+from astrarium.games.twilight_imperium.cards.in_force import ACTION_DECK, AGENDA_DECK
 from astrarium.games.twilight_imperium.cards.tables import (
     DOCK,
     FACTION_IDS,
@@ -64,8 +65,11 @@ DEALT: Final = 5
 def empty_table(setup: Setup, rng: Rng) -> TwilightImperium:
     """A table with shuffled decks, on which nobody has a faction yet (TI-SU.8)."""
     s = TwilightImperium(rng, setup)
-    s.action_deck = list(range(len(ACTION_CARDS)))
-    s.agenda_deck = AGENDA_CARDS[:]
+    s.action_deck = ACTION_DECK[:]
+    s.agenda_deck = AGENDA_DECK[:]
+    s.action_box = [card for card in range(len(ACTION_CARDS)) if card not in ACTION_DECK]
+    s.agenda_box = [card for card in AGENDA_CARDS if card not in AGENDA_DECK]
+    tell(s.known, s.action_box + s.agenda_box, EVERYBODY)
     s.secret_deck = [card for card in OBJECTIVE_CARDS if STAGE[card - FIRST_OBJECTIVE] == 0]
     for deck in (s.action_deck, s.agenda_deck, s.secret_deck):
         s.rng.shuffle(deck)

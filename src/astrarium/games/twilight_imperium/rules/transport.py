@@ -1,4 +1,4 @@
-"""What moving ships carry: fighters and ground forces from the systems of their way (TI-36.4, TI-84)."""
+"""What moving ships carry: fighters and ground forces on their way (TI-36.4, TI-84)."""
 
 from __future__ import annotations
 
