@@ -38,7 +38,7 @@ from astrarium.games.twilight_imperium.rules.hits import AssignHit
 from astrarium.games.twilight_imperium.rules.movement import MoveShips, by_rift
 from astrarium.games.twilight_imperium.rules.paying import CURRENCIES, Pay
 from astrarium.games.twilight_imperium.rules.production import UNLIMITED, FillCart, cart_cost
-from astrarium.games.twilight_imperium.rules.strategic_action import MayFollow
+from astrarium.games.twilight_imperium.rules.strategic_action import MayFollow, SayWhoFollows
 from astrarium.games.twilight_imperium.state import TwilightImperium, knowledge_of
 from astrarium.kernel.actions import Domain
 from astrarium.kernel.events import Params
@@ -138,7 +138,7 @@ class Spoken(Game[TwilightImperium]):
             params["currency"] = "@currency:" + CURRENCIES[top.currency]
         elif isinstance(top, FillCart):
             return prompt_of_cart(s, seat, params)
-        elif isinstance(top, MayFollow):
+        elif isinstance(top, (MayFollow, SayWhoFollows)):
             params["card"] = "@strategy:" + STRATEGY_IDS[top.card]
         elif isinstance(top, AssignHit):
             params["n"] = s.volley.hits + s.volley.big
