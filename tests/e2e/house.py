@@ -35,6 +35,8 @@ PATIENT = Limits(
     creations=(10_000, 1.0),
     mails_left=(10_000, 1.0),
     mails_sent=(10_000, 1.0),
+    hindsight=(10_000.0, 1.0),
+    hindsight_seconds=1.0,
 )
 
 

@@ -19,6 +19,7 @@ from astrarium.server.live_table import LiveTable
 from astrarium.server.lobby import Lobby
 from astrarium.server.messages import (
     BotWish,
+    EndingPage,
     Found,
     FoundKind,
     GameInfo,
@@ -32,12 +33,14 @@ from astrarium.server.messages import (
     Odds,
     Pack,
     PackFiles,
+    PlayOn,
     RuleText,
     Seated,
     SitDown,
     TableInfo,
     Text,
     Token,
+    TurningPoints,
     VariantInfo,
     Version,
 )
@@ -245,6 +248,16 @@ async def post_rematch(request: Asked, state: State, table_id: Id) -> Seated:
     return Seated(table, tokens)
 
 
+@post("/tables/{table_id:str}/play-on")
+async def post_play_on(
+    request: Asked, state: State, table_id: Id, data: Annotated[PlayOn, Body()]
+) -> Seated:
+    """Play a finished game on from one of its moments, against bots."""
+    address = spend_creation(request, state)
+    table, tokens = await lobby_of(state).play_on(table_id, data, address)
+    return Seated(table, tokens)
+
+
 # -- looking back --------------------------------------------------------------------------------
 
 
@@ -333,6 +346,18 @@ async def get_record(request: Asked, state: State, table_id: Id) -> str:
     return await lobby_of(state).record(live) if seen is None else seen
 
 
+@get("/tables/{table_id:str}/ending")
+async def get_ending(request: Asked, state: State, table_id: Id) -> EndingPage:
+    """What the page of a finished game tells."""
+    return await lobby_of(state).ending(table_id, caller(request.client))
+
+
+@post("/tables/{table_id:str}/turning-points", status_code=200)
+async def post_turning_points(request: Asked, state: State, table_id: Id) -> TurningPoints:
+    """What a search thinks of a finished game; who asks first has it begin."""
+    return await lobby_of(state).turning_points(table_id, caller(request.client))
+
+
 @post("/records")
 async def post_record(request: Asked, state: State) -> Imported:
     """A record, as the body's text, as a finished table to look at."""
@@ -370,11 +395,14 @@ API = Router(
         delete_table,
         get_code,
         post_rematch,
+        post_play_on,
         get_moment,
         get_odds,
         get_log,
         get_timeline,
         get_record,
+        get_ending,
+        post_turning_points,
         post_record,
         get_version,
     ],

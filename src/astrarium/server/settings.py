@@ -62,6 +62,10 @@ class Limits:
     record_bytes: int = 8 * 2**20  # of an imported record in the store
     work: tuple[float, float] = (60.0, 60.0)  # per address: seconds of imports and battles
     work_seconds: float = 30.0  # of one of them
+    hindsight: tuple[float, float] = (120.0, 600.0)
+    """Per address: seconds that games which are over are thought of."""
+    hindsight_seconds: float = 30.0  # of one game
+    hindsight_games: int = 32  # under study at once
     pack_bytes: int = 256 * 1024  # of a data pack, as files or as a table's option
     pack_seconds: float = 5.0  # that one data pack may take
 
