@@ -105,7 +105,7 @@ class Spoken(Game[TwilightImperium]):
         if known.verb in (AGENDA_TOP, AGENDA_BOTTOM):
             return self.label_of_agenda(s, seat, known.a, key)
         for domain, value in zip(known.verb.domains, known.args, strict=True):
-            if domain is NOTE_PLACE:
+            if domain is NOTE_PLACE and value < s.setup.seats * NOTES_OF_A_SEAT:
                 owner = value // NOTES_OF_A_SEAT
                 params["note"] = "@note:" + note_word(s, owner, value % NOTES_OF_A_SEAT)
                 params["seat"] = f"@seat:{owner}"
