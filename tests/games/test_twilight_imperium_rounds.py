@@ -39,8 +39,6 @@ from astrarium.games.twilight_imperium.state import TwilightImperium, initiative
 from astrarium.kernel.flow import decision, legal, settle, to_act
 from tables.twilight_imperium import asked, choices, events, finish, play, refused, table
 
-SET_UP = ["TI-SU.1", "TI-SU.3", "TI-SU.4", "TI-SU.5", "TI-SU.7", "TI-SU.8", "TI-SU.10"]
-
 
 def ready(s: TwilightImperium) -> TwilightImperium:
     """A new game up to its first strategy card."""
@@ -48,7 +46,8 @@ def ready(s: TwilightImperium) -> TwilightImperium:
     return s
 
 
-@pytest.mark.rule(*SET_UP, "TI-SU.11", "TI-66.3", "TI-20.13", "TI-13", "TI-62.1")
+@pytest.mark.rule("TI-SU.1", "TI-SU.3", "TI-SU.4", "TI-SU.5", "TI-SU.7", "TI-SU.8", "TI-SU.10")
+@pytest.mark.rule("TI-SU.11", "TI-66.3", "TI-20.13", "TI-13", "TI-62.1")
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
 def test_everybody_begins_with_what_his_faction_has(seats: int) -> None:
     s = ready(GAME.start({"seats": seats}, 5))
