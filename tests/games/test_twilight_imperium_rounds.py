@@ -421,3 +421,13 @@ def test_the_last_one_left_wins_when_the_others_resign() -> None:
     assert found.ranks == [3, 1, 2]
     assert found.ending == "resigned"
     assert legal(s, 1) == []
+
+
+@pytest.mark.rule("TI-49.5")
+def test_an_empty_deck_is_made_of_its_discard_pile_again() -> None:
+    s = table(active=0)
+    s.action_discard, s.action_deck = s.action_deck, []
+    left = len(s.action_discard)
+    draw_action_cards(s, 0, 2)
+    assert (len(s.players[0].hand), len(s.action_deck), s.action_discard) == (2, left - 2, [])
+    assert not any(s.known[card] for card in s.action_deck)
