@@ -89,6 +89,9 @@ class Pay(Question):
         self.currency = currency
         self.due = due
 
+    def alone(self, s: TwilightImperium) -> bool:
+        return True  # what was counted on for the payment may not be given away meanwhile
+
     def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
         found = [PAY.of()]
         found += [EXHAUST.of(planet) for planet in range(PLANETS) if s.owner[planet] == seat]

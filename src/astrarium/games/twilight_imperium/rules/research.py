@@ -110,9 +110,27 @@ def why_not_research(s: TwilightImperium, seat: int, technology: int) -> int:
     return OK
 
 
+def researchable(s: TwilightImperium, seat: int) -> list[int]:
+    """The technologies that a seat may research now: `why_not_research`, said faster."""
+    p = s.players[seat]
+    have = [a + b for a, b in zip(colors_of(s, seat), specialties(s, seat), strict=True)]
+    deck = DECKS[p.faction] & ~p.technologies & ~FOREIGN_UPGRADE[p.faction]
+    found: list[int] = []
+    for technology in members(deck):
+        wanted = PREREQUISITES[technology]
+        if (
+            wanted[0] <= have[0]
+            and wanted[1] <= have[1]
+            and wanted[2] <= have[2]
+            and wanted[3] <= have[3]
+        ):
+            found.append(technology)
+    return found
+
+
 def can_research(s: TwilightImperium, seat: int) -> bool:
     """Whether there is any technology that a seat may research now."""
-    return any(why_not_research(s, seat, tech) == OK for tech in range(TECHNOLOGIES))
+    return bool(researchable(s, seat))
 
 
 class Research(Procedure[TwilightImperium]):
@@ -143,6 +161,9 @@ class ChooseTechnology(Question):
     def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
         deck = DECKS[s.players[seat].faction] & ~s.players[seat].technologies
         return [DECLINE.of(), *[RESEARCH.of(technology) for technology in members(deck)]]
+
+    def legal(self, s: TwilightImperium, seat: int) -> list[int]:
+        return [DECLINE.of(), *[RESEARCH.of(tech) for tech in researchable(s, seat)]]
 
     def why_not(self, s: TwilightImperium, seat: int, action: int) -> int:
         known = SPACE.decode(action)

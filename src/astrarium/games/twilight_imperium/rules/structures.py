@@ -23,6 +23,7 @@ from astrarium.games.twilight_imperium.cards.tables import (
 )
 from astrarium.games.twilight_imperium.moves import CHOOSE_PLANET, CHOOSE_SYSTEM, SPACE
 from astrarium.games.twilight_imperium.rules.asked import Question
+from astrarium.games.twilight_imperium.rules.limits import check_limits
 from astrarium.games.twilight_imperium.rules.losses import EFFECT, destroy
 from astrarium.games.twilight_imperium.rules.units import (
     ONE,
@@ -80,6 +81,13 @@ class PlaceStructure(Procedure[TwilightImperium]):
         if step == "pull":
             pull(s, self.who, self.kind)
             return
+        if step == "limits":  # a space dock that left held fighters (TI-18.3d)
+            check_limits(s)
+            return
+        if step == "window":
+            if self.kind == DOCK:
+                open_window(s, WHEN_SPACE_DOCK_PLACED, self.planet)  # the planet
+            return
         if self.kind == DOCK and IN_SPACE[line(s, self.who, DOCK)]:
             put(s, self.who, SYSTEM_OF[self.planet], ONE[DOCK])
         else:
@@ -94,11 +102,9 @@ class PlaceStructure(Procedure[TwilightImperium]):
                     "planet": "@planet:" + PLANET_IDS[self.planet],
                 },
             )
-        if self.kind == DOCK:
-            open_window(s, WHEN_SPACE_DOCK_PLACED, self.planet)  # the planet
 
 
-STEPS: Final = ["pull", "place"]
+STEPS: Final = ["pull", "place", "limits", "window"]
 
 
 # -- the limits of the box (TI-49.4) ---------------------------------------------------------------
