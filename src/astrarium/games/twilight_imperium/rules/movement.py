@@ -8,8 +8,12 @@ from typing import Final
 from astrarium.games.twilight_imperium import moves as m
 from astrarium.games.twilight_imperium import refusals as no
 from astrarium.games.twilight_imperium.cards.tables import (
+    ALPHA,
     ANOMALY,
+    BETA,
     CAPACITY,
+    FACTION_RECORDS,
+    HOME,
     INFANTRY,
     KINDS,
     MOVE,
@@ -20,6 +24,7 @@ from astrarium.games.twilight_imperium.cards.tables import (
     SYSTEMS,
     TYPES,
     UNIT_RECORDS,
+    WORMHOLE,
     says,
 )
 from astrarium.games.twilight_imperium.rules.asked import Question
@@ -101,8 +106,8 @@ class MovementStep(Procedure[TwilightImperium]):
 STEPS: Final = ["start", "declare", "arrive", "arrived"]
 
 
-BONUSES: Final = 1 + MOST_EXITS
-"""How much farther than its move value a ship may get: Gravity Drive, and a gravity rift."""
+BONUSES: Final = 2 + MOST_EXITS
+"""How much farther than printed a ship may get: Slipstream, Gravity Drive, and a gravity rift."""
 
 
 def begin_movement(s: TwilightImperium, seat: int) -> None:
@@ -138,9 +143,25 @@ def drive_free(s: TwilightImperium, seat: int) -> bool:
 def move_value(s: TwilightImperium, seat: int, system: int, kind: int) -> int:
     """How far a ship moves from a system without further effects (TI-52.1, TI-53.2); 0 for what
     can't move by itself."""
-    printed = MOVE[line(s, seat, kind)]
-    value = min(printed, 1) if ANOMALY[system] == NEBULA else printed
-    return value + s.speed if printed else 0
+    value = MOVE[line(s, seat, kind)]
+    if value and ANOMALY[system] == NEBULA:
+        value = 1
+    return value + 1 if value and slips_away(s, seat, system) else value
+
+
+SLIPSTREAM: Final = [
+    any(ability["id"] == "slipstream" for ability in record["abilities"])
+    for record in FACTION_RECORDS
+]
+"""Factions whose ships move farther out of their home system and out of wormholes."""
+
+
+def slips_away(s: TwilightImperium, seat: int, system: int) -> bool:
+    """Whether ships that start in a system move one farther by Slipstream."""
+    faction = s.players[seat].faction
+    if not SLIPSTREAM[faction]:
+        return False
+    return system == HOME[faction] or bool(WORMHOLE[system] & (ALPHA | BETA))
 
 
 def passable(s: TwilightImperium, seat: int, kind: int) -> int:

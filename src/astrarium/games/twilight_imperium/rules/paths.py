@@ -13,11 +13,13 @@ from astrarium.games.twilight_imperium import refusals as no
 from astrarium.games.twilight_imperium.cards.tables import (
     ANOMALY,
     ASTEROIDS,
+    FACTION_RECORDS,
     NEBULA,
     NONE,
     RIFT,
     SUPERNOVA,
     SYSTEMS,
+    TECHNOLOGY_INDEX,
 )
 from astrarium.games.twilight_imperium.rules.galaxy import FAR, adjacent
 from astrarium.games.twilight_imperium.rules.technologies import (
@@ -38,7 +40,7 @@ def may_enter(s: TwilightImperium, seat: int, system: int) -> bool:
     anomaly = ANOMALY[system]
     if anomaly == ASTEROIDS:
         return has(s, seat, ANTIMASS_DEFLECTORS)
-    return anomaly != SUPERNOVA
+    return anomaly != SUPERNOVA or has(s, seat, MAGMUS_REACTOR)
 
 
 def systems_with(anomaly: int) -> int:
@@ -50,12 +52,25 @@ EVERYWHERE: Final = (1 << SYSTEMS) - 1
 NEBULAE: Final = systems_with(NEBULA)
 ASTEROID_FIELDS: Final = systems_with(ASTEROIDS)
 SUPERNOVAE: Final = systems_with(SUPERNOVA)
+MAGMUS_REACTOR: Final = TECHNOLOGY_INDEX["magmus_reactor"]
+PASSES_SUPERNOVAE: Final = [
+    any(
+        effect["op"] == "may_move_through" and effect["what"] == "supernova"
+        for ability in record["abilities"]
+        for part in ability["parts"]
+        for effect in part["effect"]
+    )
+    for record in FACTION_RECORDS
+]
+"""Factions whose ships pass supernovas, and do not stop in them."""
 RIFT_SYSTEM: Final = ANOMALY.index(RIFT)
 
 
 def open_space(s: TwilightImperium, seat: int) -> int:
     """Mask of the systems that a seat's ships may pass as far as anomalies go."""
-    closed = NEBULAE | SUPERNOVAE
+    closed = NEBULAE
+    if not PASSES_SUPERNOVAE[s.players[seat].faction]:
+        closed |= SUPERNOVAE
     if not has(s, seat, ANTIMASS_DEFLECTORS):
         closed |= ASTEROID_FIELDS
     return EVERYWHERE & ~closed
