@@ -193,6 +193,7 @@ class Limits(Asking[TwilightImperium]):
         if s.active in order:
             first = order.index(s.active)
             order = order[first:] + order[:first]
+        short = short_of_figures(s)
         for seat in order:
             for system in range(SYSTEMS):
                 while in_space(s, seat, system):
@@ -207,7 +208,7 @@ class Limits(Asking[TwilightImperium]):
                         return top
                     top.drop(s, seat, options[1])
             for kind in (FIGHTER, INFANTRY):
-                if places_with(s, seat, kind) > SUPPLY[kind]:
+                if short and places_with(s, seat, kind) > SUPPLY[kind]:
                     return GiveUpPlace(seat, kind)
         return None
 
