@@ -30,7 +30,7 @@ from astrarium.games.twilight_imperium.rules.elimination import check_eliminatio
 from astrarium.games.twilight_imperium.rules.ground_combat import GroundCombat, forces
 from astrarium.games.twilight_imperium.rules.limits import check_limits
 from astrarium.games.twilight_imperium.rules.paying import INFLUENCE_DUE, Paying, can_pay
-from astrarium.games.twilight_imperium.rules.structures import destroy_blockaded, has_figure
+from astrarium.games.twilight_imperium.rules.structures import has_figure
 from astrarium.games.twilight_imperium.rules.units import ONE, in_space, number, put_on, take
 from astrarium.games.twilight_imperium.rules.victory import gain_points
 from astrarium.games.twilight_imperium.rules.windows import (
@@ -59,7 +59,6 @@ class Invasion(Procedure[TwilightImperium]):
     def step(self, s: TwilightImperium, step: str) -> None:
         if step == "begin":
             s.assault = Assault()
-            destroy_blockaded(s, s.system)
             open_window(s, INVASION_START, s.system)  # the active system
         elif step == "bombardment":
             s.push(Bombardment(self.who))
