@@ -190,6 +190,7 @@ class Movement(Part):
         self.through = 0
         self.sources = 0
         self.arrived = False  # ships moved into the active system in this action
+        self.settled = False  # nothing more comes aboard of who retreats (TI-25.7)
 
     def clone(self) -> Movement:
         """An independent copy."""
@@ -198,7 +199,7 @@ class Movement(Part):
         m.left, m.left_hurt = self.left[:], self.left_hurt[:]
         m.left_ground, m.starts = self.left_ground[:], self.starts[:]
         m.steps, m.rift_steps, m.through = self.steps[:], self.rift_steps[:], self.through
-        m.sources, m.arrived = self.sources, self.arrived
+        m.sources, m.arrived, m.settled = self.sources, self.arrived, self.settled
         return m
 
 

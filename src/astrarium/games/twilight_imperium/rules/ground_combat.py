@@ -15,6 +15,7 @@ from astrarium.games.twilight_imperium.rules.dice import throw
 from astrarium.games.twilight_imperium.rules.elimination import check_elimination
 from astrarium.games.twilight_imperium.rules.losses import HIT, destroy_on
 from astrarium.games.twilight_imperium.rules.objectives import REBELLION, ScoreDeeds
+from astrarium.games.twilight_imperium.rules.rolls import combat_bonus
 from astrarium.games.twilight_imperium.rules.units import (
     ONE,
     line,
@@ -112,7 +113,9 @@ class GroundCombat(Procedure[TwilightImperium]):
             return
         printed = line(s, seat, INFANTRY)
         dice = forces(s, seat, self.planet) * DICE[printed]
-        s.assault.hits[side] = throw(s, seat, INFANTRY, dice, COMBAT[printed], 0, "TI-26.1")
+        s.assault.hits[side] = throw(
+            s, seat, INFANTRY, dice, COMBAT[printed], combat_bonus(s, seat), "TI-26.1"
+        )
         open_window(s, GROUND_COMBAT_AFTER_ROLLS, seat * PLANETS + self.planet)
 
     def assign(self, s: TwilightImperium) -> None:

@@ -34,7 +34,6 @@ from astrarium.games.twilight_imperium.rules.transport import (
 )
 from astrarium.games.twilight_imperium.rules.units import (
     ONE,
-    SHIPS,
     damaged,
     enemies_here,
     in_space,
@@ -149,7 +148,7 @@ class Retreating(Asking[TwilightImperium]):
         self.goal = goal
 
     def question(self, s: TwilightImperium) -> Decision[Any] | None:
-        if s.movement.arrived:  # the garrisons stay
+        if s.movement.settled:
             return None
         while berths(s, self.who):
             waiting = stranded(s)
@@ -166,7 +165,7 @@ class Retreating(Asking[TwilightImperium]):
         s.movement = Movement()
         if arrive(s, self.who, ships, self.goal):
             place_token(s, self.who, self.goal)
-        if left & ~SHIPS or left & SHIPS:
+        if left:
             destroy(s, self.who, s.system, left, 0, NONE, EFFECT)
         s.combat.retreated = True
         check_limits(s)
@@ -188,7 +187,7 @@ class TakeAlong(Question):
     def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
         known = m.SPACE.decode(action)
         if known.verb is m.DONE:
-            s.movement.arrived = True
+            s.movement.settled = True
         elif known.verb is m.EMBARK:
             carry(s, seat, FROM_PLANET + known.a)
         else:
