@@ -1,5 +1,5 @@
-"""Structures on planets, and pieces taken from the board when the reinforcements are empty (TI-38,
-TI-49.4, TI-77, TI-78)."""
+"""Structures on planets, mostly by Construction, and pieces taken from the board when the
+reinforcements are empty (TI-38.2, TI-49.4, TI-77.2, TI-78)."""
 
 from __future__ import annotations
 
@@ -182,5 +182,5 @@ def pull_from(s: TwilightImperium, seat: int, kind: int, action: int) -> None:
 
 def has_figure(s: TwilightImperium, seat: int, kind: int, there: int) -> bool:
     """Whether units of a type may come to a place that holds `there` of them: each place needs a
-    figure beside its tokens (TI-61.3, TI-63.3)."""
+    figure beside its tokens, which are units as well (TI-61, TI-61.3, TI-63, TI-63.3)."""
     return there > 0 or places_with(s, seat, kind) < SUPPLY[kind]
