@@ -121,8 +121,8 @@ def primary(card: int, who: int) -> Procedure[TwilightImperium]:
 
 
 class Secondaries(Procedure[TwilightImperium]):
-    """TI-3.1, TI-22.4: all others in turn, clockwise from the left of the active player. Its progress
-    is how many seats have had their turn."""
+    """TI-3.1, TI-22.4: all others in turn, clockwise from the left of the active player. Its
+    progress is how many seats have had their turn."""
 
     def __init__(self, who: int, card: int) -> None:
         self.who = who

@@ -120,8 +120,8 @@ TOKENED: Final = (FULL << BITS * INFANTRY) | (FULL << BITS * FIGHTER)
 
 
 def reserve(s: TwilightImperium, seat: int, kind: int) -> int:
-    """How many pieces of a type a seat has in its reinforcements (TI-71.1, TI-87.3); of fighters and
-    infantry always as many as a place can hold."""
+    """How many pieces of a type a seat has in its reinforcements (TI-71.1, TI-87.3); of fighters
+    and infantry always as many as a place can hold."""
     if kind in (INFANTRY, FIGHTER):
         return FULL
     return SUPPLY[kind] - number(on_board(s, seat), kind)
