@@ -1,4 +1,5 @@
-"""Dice with ten faces: rolled, counted, told (TI-24, TI-FAQ.1)."""
+"""Dice with ten faces: rolled, as many as needed, counted, told (TI-24, TI-49.1,
+TI-FAQ.1)."""
 
 from __future__ import annotations
 

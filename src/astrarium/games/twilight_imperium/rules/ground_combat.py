@@ -103,7 +103,7 @@ class GroundCombat(Procedure[TwilightImperium]):
             check_elimination(s)
 
     def decided(self, s: TwilightImperium) -> bool:
-        """Whether at most one side has ground forces left (TI-26.4)."""
+        """Whether at most one side has ground forces left (TI-26.4, R-3)."""
         return not (forces(s, self.attacker, self.planet) and forces(s, self.defender, self.planet))
 
     def roll(self, s: TwilightImperium, side: int) -> None:

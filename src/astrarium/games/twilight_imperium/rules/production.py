@@ -68,7 +68,8 @@ ARBOREC: Final = FACTION_INDEX["arborec"]
 
 
 def production_value(s: TwilightImperium, seat: int, kind: int, planet: int) -> int:
-    """The PRODUCTION value of one unit of a type on a planet, NONE for the space area (TI-68.1)."""
+    """The PRODUCTION value of one unit of a type on a planet, NONE for the space area (TI-38.1,
+    TI-68.1)."""
     printed = line(s, seat, kind)
     if not PRODUCES[printed]:
         return 0
@@ -77,7 +78,8 @@ def production_value(s: TwilightImperium, seat: int, kind: int, planet: int) -> 
 
 
 def producing(s: TwilightImperium, seat: int, system: int) -> list[tuple[int, int, int]]:
-    """The units of a seat with PRODUCTION in a system: place, type, their value together."""
+    """The units of a seat with PRODUCTION in a system: place, type, their value together
+    (TI-FAQ.47)."""
     found: list[tuple[int, int, int]] = []
     places = [(IN_SPACE_AREA, NONE, in_space(s, seat, system))]
     for n, planet in enumerate(PLANETS_OF[system]):
@@ -131,7 +133,8 @@ def controlled_places(s: TwilightImperium, seat: int, system: int) -> int:
 
 def produce_with_budget(s: TwilightImperium, seat: int, planet: int) -> None:
     """A seat may produce units on a planet and in its system that cost together no more than the
-    planet's resources: Integrated Economy, which is no PRODUCTION (TI-69.4, TI-FAQ.17)."""
+    planet's resources: Integrated Economy, which is no PRODUCTION (TI-69.4, TI-69.4a,
+    TI-FAQ.17)."""
     system = SYSTEM_OF[planet]
     p = Cart()
     p.system = system
@@ -282,7 +285,7 @@ def lacks_technology(s: TwilightImperium, seat: int, kind: int) -> bool:
 
 
 def why_not_unit(s: TwilightImperium, seat: int, kind: int) -> int:
-    """Whether the cart may hold one more unit of a type, wherever it goes."""
+    """Whether the cart may hold one more unit of a type, wherever it goes (TI-69.5)."""
     p = s.cart
     printed = line(s, seat, kind)
     if not COST[printed]:
@@ -343,7 +346,7 @@ def why_not_carried(s: TwilightImperium, seat: int) -> int:
 
 def room_for(s: TwilightImperium, seat: int, there: int, place: int, kind: int) -> bool:
     """Whether one more fighter or infantry may come to a place: a figure is needed where none
-    stands, also for the other places in the cart (TI-61.3a)."""
+    stands, also for the other places in the cart (TI-61.1, TI-61.3a, TI-63.1)."""
     p = s.cart
     n = number(there, kind) + number(p.units[place], kind)
     if n:
@@ -388,7 +391,7 @@ def place_cart(s: TwilightImperium, seat: int) -> None:
 
 class ProductionStep(Procedure[TwilightImperium]):
     """The last step of a tactical action: the active player's units in the active system produce
-    (TI-4.5, TI-68)."""
+    (TI-4.5, TI-68, TI-69.3)."""
 
     def __init__(self, who: int) -> None:
         self.who = who

@@ -50,12 +50,12 @@ FOREIGN_UPGRADE: Final[list[int]] = [
     for faction, lines in enumerate(LINES)
 ]
 """By faction: upgrades of common units, where the faction's own unit of that type has another name
-and another upgrade (TI-7.1)."""
+and another upgrade (TI-7.1, TI-81.6). What is printed on the sheet is no technology (TI-81.17)."""
 
 
 def gain_technology(s: TwilightImperium, seat: int, technology: int) -> None:
     """A seat gains a technology, whatever its prerequisites (TI-81.5); what is printed for its
-    units follows (TI-7.4)."""
+    units follows (TI-7.2, TI-7.4). Cards of the deck are not owned before (TI-81.2)."""
     s.players[seat].technologies |= 1 << technology
     set_lines(s, seat)
     refresh(s, seat)
@@ -89,7 +89,7 @@ def specialties(s: TwilightImperium, seat: int) -> list[int]:
 
 
 def missing(s: TwilightImperium, seat: int, technology: int) -> list[int]:
-    """How many prerequisites of each colour of a technology a seat lacks (TI-81.12)."""
+    """How many prerequisites of each colour of a technology a seat lacks (TI-81.8, TI-81.12)."""
     owned = colors_of(s, seat)
     return [max(0, n - owned[color]) for color, n in enumerate(PREREQUISITES[technology])]
 
@@ -134,7 +134,7 @@ def can_research(s: TwilightImperium, seat: int) -> bool:
 
 
 class Research(Procedure[TwilightImperium]):
-    """A seat researches a technology of its choice, or none (TI-81.10)."""
+    """A seat researches a technology of its choice, or none (TI-81.3, TI-81.10)."""
 
     def __init__(self, who: int) -> None:
         self.who = who

@@ -61,7 +61,9 @@ from astrarium.kernel.flow import OK, Procedure, SealedDecision
 
 
 class StrategicAction(Procedure[TwilightImperium]):
-    """TI-3: primary, secondaries clockwise, then the card is exhausted."""
+    """TI-3: primary, secondaries clockwise, then the card is exhausted (TI-3.2, TI-40.5, TI-74.6).
+    Steps run in their order, each for itself: one that can't be done keeps none back (TI-3.3,
+    TI-3.3a)."""
 
     def __init__(self, who: int, card: int) -> None:
         self.who = who
@@ -119,8 +121,8 @@ def primary(card: int, who: int) -> Procedure[TwilightImperium]:
 
 
 class Secondaries(Procedure[TwilightImperium]):
-    """TI-3.1: all others in turn, clockwise from the left of the active player. Its progress is how
-    many seats have had their turn."""
+    """TI-3.1, TI-22.4: all others in turn, clockwise from the left of the active player. Its
+    progress is how many seats have had their turn."""
 
     def __init__(self, who: int, card: int) -> None:
         self.who = who
@@ -148,7 +150,7 @@ SECONDARIES_STEPS: Final = ["secondaries"]
 
 class SecondaryOf(Procedure[TwilightImperium]):
     """One seat may resolve the secondary; for who was invited by Trade it is free and certain
-    (TI-27.4)."""
+    (TI-27.4, TI-FAQ.10)."""
 
     def __init__(self, who: int, card: int) -> None:
         self.who = who
@@ -286,7 +288,8 @@ FOLLOWING_STEPS: Final = ["cost", "effect", "after"]
 
 
 def resolve_secondary(s: TwilightImperium, seat: int, card: int) -> None:
-    """What the secondary of a card does, once its token is paid."""
+    """What the secondary of a card does, once its token is paid (TI-27.5, TI-37.3, TI-43.3,
+    TI-46.3, TI-67.3, TI-82.3)."""
     if card == DIPLOMACY:
         s.push(ReadyPlanets(seat, READIED))
     elif card == POLITICS:

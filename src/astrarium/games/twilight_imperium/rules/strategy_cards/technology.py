@@ -19,7 +19,7 @@ OF_OTHERS: Final = 4
 
 
 class Technology(Procedure[TwilightImperium]):
-    """TI-82.2: one technology, then another one for resources."""
+    """TI-82.1, TI-82.2: one technology, then another one for resources."""
 
     def __init__(self, who: int) -> None:
         self.who = who
