@@ -28,7 +28,7 @@ SEAT_FORM = "astrarium-sight 1"
 def whole_record(table: Table) -> str:
     """The record of a finished game, with its seed; `astrarium verify` accepts it."""
     header = {
-        **table.facts.origin,
+        **_origin(table.facts.origin),
         "date": table.facts.created,
         "players": [seat.name for seat in table.facts.seats],
     }

@@ -31,6 +31,7 @@ class Limits:
     creations: tuple[int, float] = (120, 600.0)
     """Per address: new tables, seats taken, rematches, records, packs looked at."""
     forecasts: tuple[int, float] = (6, 60.0)  # per address: battles played on by bots
+    counsels: tuple[int, float] = (12, 60.0)  # per address: questions what the search would do
     thought: tuple[float, float] = (60.0, 60.0)  # per address: seconds that bots think
     thought_seconds: float = 10.0  # of one move of a bot; then it plays anything
     mails_left: tuple[int, float] = (30, 600.0)  # per address: where to send notices

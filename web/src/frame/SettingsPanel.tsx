@@ -33,7 +33,7 @@ export function Toggle({
 
 const KEYS = [
   ...['1-9', 'Shift-1-9', 'F', 'P', 'Enter', 'E', 'X', 'Z'],
-  ...['R', '/', 'I', 'L', 'A', 'N', 'Esc'],
+  ...['R', '/', '?', 'I', 'L', 'A', 'W', 'N', 'Esc'],
 ];
 
 /** Language, sound, motion, size and automatic play; kept in this browser. */
