@@ -89,7 +89,7 @@ def main() -> None:
     settings = Settings(
         f"sqlite:///{given.db}",
         PATIENT,
-        given.pages,
+        static=given.pages,
         bot_delay=0.0,
         person_delay=0.2,
         bots=(*LEVELS, "random"),

@@ -96,7 +96,7 @@ function Plate({ situation, primer }: { situation: Situation; primer: PrimerInfo
       data-done={done}
     >
       <GraduationCap size={26} aria-hidden="true" className="cap" />
-      <div className="told" role="status">
+      <div className="lesson" role="status">
         <b className="h">{step ? words('title') : t(asked ? 'coach.own' : 'coach.watch')}</b>
         <dl>
           <dt>{t('coach.now')}</dt>

@@ -1,0 +1,61 @@
+/** The guided first game of every game, by doing what its coach says; the legend; counsel. */
+import type { Page } from '@playwright/test';
+import type { Lang } from '../../web/src/i18n/catalogue';
+import { faults } from './axe';
+import type { Player } from './player';
+import { expect, test } from './setting';
+import { word } from './words';
+
+const GAMES = ['star_realms', 'starship_battles', 'ares', 'starcraft'];
+const LANGS: Lang[] = ['en', 'fr'];
+const MOST_ANSWERS = 140;
+/** Bots think in processes that have to start first. */
+const BOTS_MS = 40_000;
+
+const plate = (page: Page) => page.locator('.coach');
+
+/** From the first page into a game's first game. */
+async function begin(player: Player, lang: Lang, game: string): Promise<void> {
+  await player.page.goto('/');
+  await player.page.getByRole('button', { name: word(lang, 'lobby.first_game') }).click();
+  await player.page.locator(`[data-first="${game}"] button`).click();
+  await player.until(() => player.told !== null, 'a welcome');
+  await expect(plate(player.page)).toBeVisible();
+}
+
+/** Presses what the coach would do, now at one end of the button and now at the other. */
+async function follow(player: Player, n: number): Promise<void> {
+  await player.turn(BOTS_MS);
+  const button = plate(player.page).locator('[data-coach]');
+  await button.waitFor();
+  const wanted = (await button.getAttribute('data-coach'))!;
+  expect(player.decision!.choices.map((c) => c.action)).toContain(wanted);
+  const box = (await button.boundingBox())!;
+  await player.sends(wanted, () =>
+    button.click({ position: { x: n % 2 ? 12 : box.width - 12, y: box.height / 2 } }),
+  );
+}
+
+for (const game of GAMES)
+  for (const lang of LANGS)
+    test(`who does what the coach says meets every kind of decision: ${game}, ${lang}`, async ({
+      enter,
+    }) => {
+      test.setTimeout(120_000);
+      const player = await enter({ lang, name: 'Anselm' });
+      await begin(player, lang, game);
+      const { page } = player;
+      const seen = new Set<string>();
+      let n = 0;
+      while ((await plate(page).getAttribute('data-done')) !== 'true') {
+        expect(n, 'answers').toBeLessThan(MOST_ANSWERS);
+        await follow(player, (n += 1));
+        const step = await plate(page).getAttribute('data-step');
+        if (step && !seen.has(step)) {
+          seen.add(step);
+          expect(await plate(page).innerText(), step).not.toMatch(/coach\.|undefined|\{/);
+        }
+      }
+      await expect(plate(page)).toContainText(word(lang, 'coach.end_now'));
+      expect(await page.locator('.beads .met').count()).toBeGreaterThan(9);
+    });
