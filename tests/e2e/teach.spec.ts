@@ -27,7 +27,10 @@ async function begin(player: Player, lang: Lang, game: string): Promise<void> {
 async function follow(player: Player, n: number): Promise<void> {
   await player.turn(BOTS_MS);
   const button = plate(player.page).locator('[data-coach]');
-  await button.waitFor();
+  const { id } = player.decision!;
+  await expect(plate(player.page)).toHaveAttribute('data-decision', String(id), {
+    timeout: BOTS_MS,
+  });
   const wanted = (await button.getAttribute('data-coach'))!;
   expect(player.decision!.choices.map((c) => c.action)).toContain(wanted);
   const box = (await button.boundingBox())!;
@@ -41,7 +44,7 @@ for (const game of GAMES)
     test(`who does what the coach says meets every kind of decision: ${game}, ${lang}`, async ({
       enter,
     }) => {
-      test.setTimeout(120_000);
+      test.setTimeout(240_000);
       const player = await enter({ lang, name: 'Anselm' });
       await begin(player, lang, game);
       const { page } = player;

@@ -45,11 +45,12 @@ def test_the_coach_leads_through_every_step_at_a_real_table(house: House) -> Non
     answers = 0
     with Player(house.address, table["id"], tokens["0"]) as player:
         while answers < wanted.answers:
-            player.until(lambda: bool((player.now["decision"] or {}).get("yours")))
+            while not (player.now["decision"] or {}).get("yours"):
+                player.receive()
             word = house.get(f"/tables/{table['id']}/coach", tokens["0"])
             answers += 1
             met.setdefault(word["step"], answers)
-            player.act(word["action"])
+            player.play(word["action"])
     met |= {step: n for step, n in wanted.met.items() if step == "wait"}
     assert met == wanted.met
 
@@ -118,4 +119,4 @@ def test_the_position_is_drawn_anew_for_the_asker(
 
     monkeypatch.setattr(type(known), "determinize", note)
     house.get(f"/tables/{id}/counsel", tokens["0"])
-    assert drawn == [0]
+    assert set(drawn) == {0}

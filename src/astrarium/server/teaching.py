@@ -26,6 +26,7 @@ from astrarium.server.messages import (
 )
 from astrarium.server.refusals import Refused
 from astrarium.server.table import Table
+from astrarium.server.workers import WorkedTooLong, WorkerDied
 
 
 @dataclass(frozen=True)
@@ -108,8 +109,13 @@ async def question(table: Table, seat: int) -> Question:
 
 
 async def counselled(run: Run, asked: Question) -> tuple[int, list[Spoken]]:
-    """The search's thoughts; `run` is what does the job in a worker."""
-    return await run(partial(consult, asked.game, asked.saved, asked.seat, secrets.randbits(62)))
+    """The search's thoughts; `run` is what does the job in a worker. Refused when it takes too
+    long."""
+    job = partial(consult, asked.game, asked.saved, asked.seat, secrets.randbits(62))
+    try:
+        return await run(job)
+    except (WorkerDied, WorkedTooLong) as error:
+        raise Refused("unavailable", "counsel_slow") from error
 
 
 async def worded(table: Table, asked: Question, thought: tuple[int, list[Spoken]]) -> Counsel:

@@ -92,7 +92,7 @@ function Plate({ situation, primer }: { situation: Situation; primer: PrimerInfo
       className={clsx('coach on-vellum', read && 'reading')}
       aria-label={t('coach.title')}
       data-step={step?.id ?? ''}
-      data-action={word?.action}
+      data-decision={word?.decision}
       data-done={done}
     >
       <GraduationCap size={26} aria-hidden="true" className="cap" />
@@ -103,8 +103,8 @@ function Plate({ situation, primer }: { situation: Situation; primer: PrimerInfo
           <dd>{step ? words('now') : t(asked ? 'coach.own_now' : 'coach.watch_now')}</dd>
           {step ? (
             <>
-              <dt className="more">{t('coach.why')}</dt>
-              <dd className="more">
+              <dt className="because">{t('coach.why')}</dt>
+              <dd className="because">
                 {words('why')} <Rule id={step.rule} />
               </dd>
             </>
@@ -183,6 +183,7 @@ export function CoachTool({ situation }: { situation: Situation }): ReactElement
     <Tool
       label={t(away ? 'coach.call' : 'coach.leave')}
       on={!away}
+      className={away ? '' : 'wide-only'}
       onPress={() => sendAway(table.id, !away)}
     >
       <GraduationCap size={19} />

@@ -34,7 +34,7 @@ function spots(decision: Decision | null, action: string | null): Spot[] {
   const on = [anchored(choice.from), anchored(choice.to)].filter((spot) => spot !== null);
   if (on.length > 0) return on;
   const name = CSS.escape(choice.action);
-  const button = drawn(`[data-choice="${name}"], [data-action="${name}"]`);
+  const button = drawn(`.prompt [data-choice="${name}"], .board-slot [data-action="${name}"]`);
   return button ? [button] : [];
 }
 

@@ -151,8 +151,8 @@ export function TopBar({
   const side = usePanels((s) => s.side);
   const undo = useUndo(situation);
   const hasLegend = useLibrary((s) => s.games?.some((g) => g.id === table.game && g.guided));
-  const toggle = (name: Side, label: string, icon: ReactNode) => (
-    <Tool label={label} on={side === name} onPress={() => toggleSide(name)}>
+  const toggle = (name: Side, label: string, icon: ReactNode, className?: string) => (
+    <Tool label={label} on={side === name} className={className} onPress={() => toggleSide(name)}>
       {icon}
     </Tool>
   );
@@ -186,9 +186,9 @@ export function TopBar({
         <History size={19} />
       </a>
       {table.counsel && situation.seat !== null && table.status === 'playing'
-        ? toggle('counsel', t('tool.counsel'), <Lightbulb size={19} />)
+        ? toggle('counsel', t('tool.counsel'), <Lightbulb size={19} />, 'wide-only')
         : null}
-      {hasLegend ? toggle('legend', t('tool.legend'), <Shapes size={19} />) : null}
+      {hasLegend ? toggle('legend', t('tool.legend'), <Shapes size={19} />, 'wide-only') : null}
       {toggle('log', t('tool.log'), <ScrollText size={19} />)}
       {toggle('rules', t('tool.rules'), <BookOpen size={19} />)}
       {toggle('table', t('tool.table'), <MessagesSquare size={19} />)}

@@ -38,7 +38,7 @@ export function Sign({ id }: { id: string }): ReactElement {
       return <Defense outpost={id === 'outpost'} value={id === 'outpost' ? 4 : 5} />;
     case 'ally':
       return (
-        <span className="sr fed" style={{ color: 'var(--fed)' }}>
+        <span style={{ color: 'var(--fed)' }}>
           <Sigil faction="trade_federation" />
           <Sigil faction="trade_federation" />
         </span>
