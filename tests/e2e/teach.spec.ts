@@ -62,3 +62,37 @@ for (const game of GAMES)
       await expect(plate(page)).toContainText(word(lang, 'coach.end_now'));
       expect(await page.locator('.beads .met').count()).toBeGreaterThan(9);
     });
+
+for (const lang of LANGS)
+  test(`the guide can be left and called back, and what stands beside it has no fault: ${lang}`, async ({
+    enter,
+  }) => {
+    test.setTimeout(120_000);
+    const player = await enter({ lang, name: 'Anselm' });
+    const { page } = player;
+    await page.goto('/#/new');
+    await expect(page.locator('.seating').first()).toBeVisible();
+    expect(await faults(page)).toEqual([]);
+    await begin(player, lang, 'star_realms');
+    await expect(page.locator('.pointer .ring').first()).toBeVisible();
+    expect(await faults(page)).toEqual([]);
+    await follow(player, 1);
+    const met = () => page.locator('.beads .met').count();
+    expect(await met()).toBe(1);
+    await plate(page)
+      .getByRole('button', { name: word(lang, 'coach.leave') })
+      .click();
+    await expect(plate(page)).toHaveCount(0);
+    await page.reload();
+    await expect(plate(page)).toHaveCount(0);
+    await page.getByRole('button', { name: word(lang, 'coach.call') }).click();
+    await expect(plate(page)).toBeVisible();
+    expect(await met()).toBe(1);
+    await player.key('?');
+    await expect(page.locator('.legend [data-symbol]').first()).toBeVisible();
+    expect(await faults(page)).toEqual([]);
+    await player.key('w');
+    await expect(page.locator('.ways li').first()).toBeVisible({ timeout: BOTS_MS });
+    expect(await page.locator('.ways li').count()).toBeLessThanOrEqual(3);
+    expect(await faults(page)).toEqual([]);
+  });
