@@ -1,6 +1,6 @@
 /** The symbols that a table draws, each with its name, what it does, and its rule. */
 import { Suspense, type ReactElement } from 'react';
-import { Rule, useText } from '../app/context';
+import { Rule, useLang, useText } from '../app/context';
 import { gameParts } from '../games/registry';
 import { usePrimer } from '../table/coach';
 import { Scroll } from './Scroll';
@@ -18,6 +18,7 @@ const OWN: Record<string, ReactElement> = {
 
 export function LegendPanel({ game }: { game: string }): ReactElement {
   const t = useText();
+  const lang = useLang();
   const primer = usePrimer(game, true);
   const { Sign } = gameParts(game);
   if (!primer) return <p className="empty">{t('loading')}</p>;
@@ -30,7 +31,7 @@ export function LegendPanel({ game }: { game: string }): ReactElement {
             <span className="sign" aria-hidden="true">
               {OWN[id] ?? (
                 <Suspense fallback={null}>
-                  <Sign id={id} />
+                  <Sign id={id} lang={lang} />
                 </Suspense>
               )}
             </span>

@@ -29,6 +29,7 @@ export interface DetailsProps {
 /** The drawing of a symbol of the game's legend. */
 export interface SignProps {
   id: string;
+  lang: Lang;
 }
 
 /** All parts of a game, with the plain ones for those that it does not bring. */

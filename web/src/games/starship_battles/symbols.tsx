@@ -1,5 +1,6 @@
 /** The symbols of the legend: ships as the grid draws them, with one thing changed. */
 import type { ReactElement } from 'react';
+import type { SignProps } from '../parts';
 import { Token, type TokenProps } from './art/Token';
 
 const SHIP: TokenProps = {
@@ -27,7 +28,7 @@ const SHIPS: Record<string, TokenProps> = {
 };
 
 /** A symbol of the legend by its id. */
-export function Sign({ id }: { id: string }): ReactElement {
+export function Sign({ id, lang }: SignProps): ReactElement {
   const ship = SHIPS[id];
   if (ship)
     return (
@@ -37,15 +38,19 @@ export function Sign({ id }: { id: string }): ReactElement {
     );
   if (id === 'defense')
     return (
-      <svg viewBox="-50 -54 100 108" width="30" height="32" aria-hidden="true" className="sb-side">
+      <svg viewBox="-50 -54 100 108" width="30" height="32" aria-hidden="true">
         <path
           d="M-20 -26H20V26H-20ZM20 -26 42 -46M-20 -26-42 -46M20 26 42 46M-20 26-42 46"
-          className="sb-card-line"
+          fill="none"
+          stroke="#b08d50"
+          strokeWidth="3"
         />
-        <text y="-34">8</text>
-        <text x="37" y="6">
-          6
-        </text>
+        <g fill="#fff6df" fontSize="30" fontWeight="600" textAnchor="middle">
+          <text y="-31">8</text>
+          <text x="38" y="10">
+            6
+          </text>
+        </g>
       </svg>
     );
   if (id === 'planet')
@@ -54,5 +59,5 @@ export function Sign({ id }: { id: string }): ReactElement {
         <path d="M0 22C8 6 26 6 34 22" fill="#22344f" stroke="#b08d50" strokeWidth="1.500" />
       </svg>
     );
-  return <b className="sb-number">{id === 'attack' ? '+5' : 'PD'}</b>;
+  return <b className="sb-number">{id === 'attack' ? '+5' : lang === 'fr' ? 'DR' : 'PD'}</b>;
 }
