@@ -8,6 +8,7 @@ import { word } from './words';
 
 const GAMES = ['star_realms', 'starship_battles', 'ares', 'starcraft'];
 const LANGS: Lang[] = ['en', 'fr'];
+const LEARNER = 0;
 const MOST_ANSWERS = 140;
 /** Bots think in processes that have to start first. */
 const BOTS_MS = 40_000;
@@ -25,7 +26,9 @@ async function begin(player: Player, lang: Lang, game: string): Promise<void> {
 
 /** Presses what the coach would do, now at one end of the button and now at the other. */
 async function follow(player: Player, n: number): Promise<void> {
-  await player.turn(BOTS_MS);
+  const awaited = () => player.mine && player.decision!.seats.includes(LEARNER);
+  await player.until(awaited, 'a question', BOTS_MS);
+  await player.settled();
   const button = plate(player.page).locator('[data-coach]');
   const { id } = player.decision!;
   await expect(plate(player.page)).toHaveAttribute('data-decision', String(id), {

@@ -95,7 +95,7 @@ def load_primer(path: Path) -> Primer | None:
 
 
 def first_game_chance(seed: str, moves: int, seat: int) -> int:
-    """What a seat of a first game leaves to chance after so many moves: it is the same in every
-    one with this seed."""
+    """What a seat of a first game leaves to chance after so many moves of its own: it is the same
+    in every one with this seed, whoever is quicker where several are asked at once."""
     told = f"{seed}/{moves}/{seat}"
     return int.from_bytes(sha256(told.encode()).digest()[:7], "big")

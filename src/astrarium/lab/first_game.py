@@ -58,7 +58,8 @@ def follow(game: Game[Any], seed: str | None = None, whole: bool = False) -> Cou
     while not session.state.over and len(session.moves) < LONGEST:
         s = session.state
         seat = lowest(must_act(s))
-        chance = first_game_chance(seed, len(session.moves), seat)
+        own = sum(move.seat == seat for move in session.moves)
+        chance = first_game_chance(seed, own, seat)
         if seat == LEARNER:
             action = advised(game, s, seat, chance)
             _note(game, primer, course, session, action)

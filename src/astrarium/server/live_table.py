@@ -531,7 +531,7 @@ class LiveTable:
         the seeds."""
         facts = self.table.facts
         if facts.guided():
-            return first_game_chance(str(facts.origin["seed"]), self.table.moves, seat)
+            return first_game_chance(str(facts.origin["seed"]), self.table.moves_of(seat), seat)
         if not self.settings.seed:
             return secrets.randbits(62)
         told = f"{self.settings.seed}/{self.table.facts.title}/{self.table.moves}/{seat}"

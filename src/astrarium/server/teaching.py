@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
+from astrarium.kernel.flow import must_act
 from astrarium.kernel.game import Game, Json
 from astrarium.kernel.primer import first_game_chance
 from astrarium.kernel.rng import FastRng, scramble
@@ -77,7 +78,7 @@ def require_question(table: Table, seat: int) -> None:
         raise Refused("over", "over")
     if table.facts.status == "waiting":
         raise Refused("not_allowed", "waiting")
-    if not table.asked(seat):
+    if not must_act(table.state) >> seat & 1:
         raise Refused("not_your_decision", "not_your_decision")
 
 
@@ -90,7 +91,7 @@ async def coach_word(table: Table, seat: int) -> CoachWord:
     primer, advice = game.primer(), game.advice()
     assert primer is not None
     assert advice is not None
-    chance = first_game_chance(str(table.facts.origin["seed"]), table.moves, seat)
+    chance = first_game_chance(str(table.facts.origin["seed"]), table.moves_of(seat), seat)
     known = game.determinize(table.state, seat, FastRng(scramble(chance)))
     action = advice.pick(known, seat, FastRng(chance))
     asked = table.decision(seat)

@@ -6,7 +6,7 @@ import { clsx } from 'clsx';
 import { ChevronLeft, ChevronRight, GraduationCap, LogOut } from 'lucide-react';
 import { useEffect, useState, type ReactElement } from 'react';
 import { Label, Rule, useText } from '../app/context';
-import { isAsked } from '../table/asked';
+import { isAwaited } from '../table/asked';
 import type { PrimerInfo, StepInfo } from '../table/contract';
 import {
   complete,
@@ -68,7 +68,7 @@ function Plate({ situation, primer }: { situation: Situation; primer: PrimerInfo
   const setBack = (to: number | null) =>
     setTurned(to === null ? { seq: -1, back: 0 } : { seq: situation.seq, back: to });
   const [skipped, setSkipped] = useState('');
-  const asked = isAsked(decision);
+  const asked = isAwaited(decision, situation.seat);
   const now = asked
     ? primer.steps.find((s) => s.id === word?.step)
     : waitingStep(primer.steps, decision);

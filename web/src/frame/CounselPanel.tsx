@@ -4,7 +4,7 @@ import { FlaskConical } from 'lucide-react';
 import { useEffect, type ReactElement } from 'react';
 import { Label, useLang, useText } from '../app/context';
 import { ChanceDial } from '../drawings/ChanceDial';
-import { isAsked } from '../table/asked';
+import { isAwaited } from '../table/asked';
 import { usePointed } from '../table/coach';
 import type { Counsel, Way } from '../table/contract';
 import { useCounsel } from '../table/counsel';
@@ -87,7 +87,7 @@ export function CounselPanel({ situation }: { situation: Situation }): ReactElem
   const t = useText();
   const lang = useLang();
   const { advised, ask } = useCounsel();
-  const asked = isAsked(situation.decision);
+  const asked = isAwaited(situation.decision, situation.seat);
   useEffect(() => () => point(null), []);
   useEffect(() => {
     if (asked) ask();

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { api } from './api';
-import { isAsked } from './asked';
+import { isAwaited } from './asked';
 import type { CoachWord, Decision, PrimerInfo, StepInfo } from './contract';
 import type { Situation } from './situation';
 import { currentToken, useTable } from './store';
@@ -101,9 +101,12 @@ export function useLearning(table: string, steps: StepInfo[], on: boolean): void
 }
 
 /** What the coach would answer to the open question; null while nobody knows. */
-export function useCoachWord({ table, decision, seq }: Situation, on: boolean): CoachWord | null {
+export function useCoachWord(
+  { table, decision, seat, seq }: Situation,
+  on: boolean,
+): CoachWord | null {
   const [word, setWord] = useState<{ at: string; word: CoachWord } | null>(null);
-  const asked = on && isAsked(decision);
+  const asked = on && isAwaited(decision, seat);
   const at = `${table.id} ${seq}`;
   useEffect(() => {
     if (!asked) return undefined;
