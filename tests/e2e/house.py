@@ -34,8 +34,11 @@ PATIENT = Limits(
     address_sockets=1_000,
     creations=(10_000, 1.0),
     counsels=(10_000, 1.0),
+    searches=(10_000, 1.0),
     mails_left=(10_000, 1.0),
     mails_sent=(10_000, 1.0),
+    hindsight=(10_000.0, 1.0),
+    hindsight_seconds=1.0,
 )
 
 

@@ -99,6 +99,7 @@ const table = (id: string, count: number, more: Partial<TableInfo> = {}): TableI
   counsel: false,
   code: null,
   ended: null,
+  continues: null,
   cards: null,
   ...more,
 });

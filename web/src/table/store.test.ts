@@ -35,6 +35,7 @@ const table = (mode: TableInfo['mode'] = 'network'): TableInfo => ({
   counsel: false,
   code: null,
   ended: null,
+  continues: null,
   cards: null,
   seats: [0, 1].map((seat) => ({
     seat,

@@ -102,6 +102,7 @@ export const seated = (count: number): TableInfo => ({
   counsel: false,
   code: null,
   ended: null,
+  continues: null,
   cards: null,
   seats: NAMES.slice(0, count).map((name, seat) => ({
     seat,

@@ -69,6 +69,7 @@ export const seated: TableInfo = {
   counsel: false,
   code: null,
   ended: null,
+  continues: null,
   cards: null,
   seats: ['Anselm', 'Mirelle'].map((name, seat) => ({
     seat,
