@@ -13,9 +13,11 @@ import { act, actAll, clearRefusal, playAll, tryAll, useTable } from '../table/s
 import { Announcer } from './Announcer';
 import { heldBack, useBehind } from './behind';
 import { Boundary } from './Boundary';
+import { Coach } from './Coach';
 import type { Command } from './hotkeys';
 import { Inspector } from './Inspector';
 import { inspect, openPile, showTip, usePanels } from './panel';
+import { Pointer } from './Pointer';
 import { SidePanel } from './SidePanel';
 import { sound } from './sound';
 import { RefusalTip } from './Tip';
@@ -149,11 +151,13 @@ export function Frame({ situation, readOnly, top, foot, notices, keys, about, mo
           )}
         </main>
         {notices}
+        {readOnly ? null : <Coach situation={told} />}
         <div className="footer">{foot}</div>
       </div>
       <SidePanel situation={told} about={about} />
       <RefusalTip game={table.game} />
       <Inspector game={table.game} components={known} />
+      {readOnly ? null : <Pointer decision={told.decision} />}
       <Announcer situation={situation} />
     </div>
   );

@@ -15,6 +15,7 @@ import { useDesktopNotice } from '../notice/desktop';
 import { useMailKey } from '../notice/mailKey';
 import { useOthers, useOtherTables } from '../notice/next';
 import { heldBack, useBehind } from './behind';
+import { CoachTool } from './Coach';
 import { Curtain } from './Curtain';
 import { Frame } from './Frame';
 import { Notices } from './Notices';
@@ -64,7 +65,7 @@ function Table({ situation: told }: { situation: Situation }) {
     <Frame
       situation={situation}
       readOnly={situation.seat === null}
-      top={<TopBar situation={shown} />}
+      top={<TopBar situation={shown} coach={<CoachTool situation={shown} />} />}
       notices={<Notices situation={situation} />}
       foot={
         behind ? (

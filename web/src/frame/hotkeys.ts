@@ -16,6 +16,8 @@ export type Command =
         | 'close'
         | 'next'
         | 'find'
+        | 'counsel'
+        | 'legend'
         | 'first'
         | 'back'
         | 'forward'
@@ -46,7 +48,9 @@ const LETTERS: Record<string, Command['do']> = {
   l: 'log',
   a: 'actions',
   n: 'next',
+  w: 'counsel',
   '/': 'find',
+  '?': 'legend',
 };
 const TRANSPORT: Record<string, Command['do']> = {
   Home: 'first',

@@ -180,6 +180,11 @@ export function useKeyboard(
           return goNext();
         case 'find':
           return openFind();
+        case 'counsel':
+          if (situation.table.counsel && situation.seat !== null) toggleSide('counsel');
+          return;
+        case 'legend':
+          return toggleSide('legend');
         case 'close':
           closeTop();
       }

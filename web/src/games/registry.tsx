@@ -5,13 +5,14 @@ import type { Lang } from '../i18n/catalogue';
 import type { TableView } from '../table/wire';
 import { CardDetails } from '../frame/CardDetails';
 import { TurnDial } from '../frame/TurnDial';
-import type { CardFaceProps, DetailsProps, DialProps, GameParts } from './parts';
+import type { CardFaceProps, DetailsProps, DialProps, GameParts, SignProps } from './parts';
 
 interface GameModule {
   default: ComponentType<BoardProps<never>>;
   CardFace?: ComponentType<CardFaceProps>;
   Dial?: ComponentType<DialProps>;
   Details?: ComponentType<DetailsProps>;
+  Sign?: ComponentType<SignProps>;
 }
 
 const orders = import.meta.glob<{ rank: (card: CardInfo) => number }>('./*/order.ts', {
@@ -34,6 +35,8 @@ export const hasBoard = (game: string): boolean => `./${game}/index.tsx` in modu
 
 const Missing: FC<{ card?: CardInfo; lang?: Lang }> = ({ card, lang }) =>
   card ? <b className="name">{card.name[lang ?? 'en']}</b> : null;
+
+const Unsigned: FC<SignProps> = () => null;
 
 const part = <P,>(
   game: string,
@@ -60,6 +63,7 @@ export function gameParts(game: string): GameParts {
       CardFace: part<CardFaceProps>(game, (m) => m.CardFace),
       Dial: part<DialProps>(game, (m) => m.Dial, TurnDial),
       Details: part<DetailsProps>(game, (m) => m.Details, CardDetails),
+      Sign: part<SignProps>(game, (m) => m.Sign, Unsigned),
     };
     parts.set(game, found);
   }

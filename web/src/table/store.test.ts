@@ -31,6 +31,8 @@ const table = (mode: TableInfo['mode'] = 'network'): TableInfo => ({
   seed: null,
   host: true,
   rematch: null,
+  guided: false,
+  counsel: false,
   code: null,
   ended: null,
   continues: null,
