@@ -33,7 +33,7 @@ export function Toggle({
 
 const KEYS = [
   ...['1-9', 'Shift-1-9', 'F', 'P', 'Enter', 'E', 'X', 'Z'],
-  ...['R', '/', 'I', 'L', 'A', 'N', 'Esc'],
+  ...['R', '/', 'I', 'L', 'A', 'N', 'T', 'Esc'],
 ];
 
 /** Language, sound, motion, size and automatic play; kept in this browser. */
@@ -88,6 +88,11 @@ export function SettingsPanel() {
         name={t('settings.autoplay')}
         value={settings.autoPlay}
         onChange={(autoPlay) => setSettings({ autoPlay })}
+      />
+      <Toggle
+        name={t('settings.tell')}
+        value={settings.tell}
+        onChange={(tell) => setSettings({ tell })}
       />
       <h3 className="caps">{t('settings.keys')}</h3>
       <dl className="keys">

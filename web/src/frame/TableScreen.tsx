@@ -21,6 +21,9 @@ import { Notices } from './Notices';
 import { openRule, usePanels } from './panel';
 import { Catching, Prompt, PromptPlate } from './Prompt';
 import { Result } from './Result';
+import { SincePage } from './SincePage';
+import { SoFar, Steps, StoryChip, useLookingBack } from './Steps';
+import { forgetStory, useStory } from './story';
 import { Bar, TopBar, useGameName } from './TopBar';
 import { WaitingRoom } from './WaitingRoom';
 
@@ -58,21 +61,37 @@ function Table({ situation: told }: { situation: Situation }) {
   useDesktopNotice(situation);
   const behind = useBehind((s) => s.behind);
   const { outcome } = situation.view;
+  const ready = useStory(situation);
+  const { mode, story, past, keys } = useLookingBack(situation, ready);
   const shown = heldBack(situation, behind);
   if (situation.table.status === 'waiting') return <WaitingRoom situation={situation} />;
+  if (mode === 'page') return <SincePage situation={situation} />;
   return (
     <Frame
       situation={situation}
-      readOnly={situation.seat === null}
+      past={past}
+      story={behind ? undefined : story}
+      keys={keys}
+      readOnly={situation.seat === null || past !== null}
       top={<TopBar situation={shown} />}
-      notices={<Notices situation={situation} />}
+      notices={
+        <>
+          <Notices situation={situation} />
+          {mode === 'steps' ? <SoFar seat={situation.seat} /> : null}
+        </>
+      }
       foot={
-        behind ? (
+        mode === 'steps' ? (
+          <Steps situation={situation} />
+        ) : behind ? (
           <Catching situation={shown} />
         ) : outcome ? (
           <Result situation={situation} outcome={outcome} />
         ) : (
-          <Prompt situation={situation} />
+          <>
+            <StoryChip moments={ready} seat={situation.seat} />
+            <Prompt situation={situation} />
+          </>
         )
       }
     />
@@ -140,7 +159,6 @@ export function TableScreen({ route }: { route: Route & { page: 'table' } }) {
       inspected: null,
       guard: null,
       toast: null,
-      digest: true,
       pile: null,
       rule: null,
     });
@@ -152,6 +170,7 @@ export function TableScreen({ route }: { route: Route & { page: 'table' } }) {
       window.removeEventListener('online', nudge);
       window.removeEventListener('offline', offline);
       closeTable();
+      forgetStory();
     };
   }, [route.id, route.mail]);
   useEffect(() => {

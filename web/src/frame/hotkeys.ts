@@ -16,6 +16,7 @@ export type Command =
         | 'close'
         | 'next'
         | 'find'
+        | 'tell'
         | 'first'
         | 'back'
         | 'forward'
@@ -46,6 +47,7 @@ const LETTERS: Record<string, Command['do']> = {
   l: 'log',
   a: 'actions',
   n: 'next',
+  t: 'tell',
   '/': 'find',
 };
 const TRANSPORT: Record<string, Command['do']> = {

@@ -30,7 +30,6 @@ interface Panels {
   /** A move in the making lies on the board: ending would lose it. */
   drafting: boolean;
   toast: Toast | null;
-  digest: boolean;
 }
 
 const wide = (): boolean =>
@@ -47,7 +46,6 @@ export const usePanels = create<Panels>(() => ({
   guard: null,
   drafting: false,
   toast: null,
-  digest: true,
 }));
 
 const set = usePanels.setState;
