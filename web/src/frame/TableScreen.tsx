@@ -74,15 +74,13 @@ function Table({ situation: told }: { situation: Situation }) {
       keys={keys}
       readOnly={situation.seat === null || past !== null}
       top={<TopBar situation={shown} />}
-      notices={
-        <>
-          <Notices situation={situation} />
-          {mode === 'steps' ? <SoFar seat={situation.seat} /> : null}
-        </>
-      }
+      notices={<Notices situation={situation} />}
       foot={
         mode === 'steps' ? (
-          <Steps situation={situation} />
+          <>
+            <SoFar seat={situation.seat} />
+            <Steps situation={situation} />
+          </>
         ) : behind ? (
           <Catching situation={shown} />
         ) : outcome ? (
