@@ -15,6 +15,8 @@ export interface Settings {
   unspoiled: boolean;
   /** What happened is told step by step before the own turn, without being asked for. */
   tell: boolean;
+  /** What could strike is drawn over the board. */
+  danger: boolean;
   /** Notices of the browser while the page is in the background. */
   desktop: boolean;
   /** The mail address that was left last, offered again at the next table. */
@@ -35,6 +37,7 @@ export const useSettings = create<Settings>()(
       name: '',
       unspoiled: false,
       tell: false,
+      danger: false,
       desktop: false,
       mail: '',
     }),

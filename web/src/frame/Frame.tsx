@@ -13,6 +13,7 @@ import { act, actAll, clearRefusal, playAll, tryAll, useTable } from '../table/s
 import { Announcer } from './Announcer';
 import { heldBack, useBehind } from './behind';
 import { Boundary } from './Boundary';
+import { ChancePins } from './Chances';
 import type { Command } from './hotkeys';
 import { Inspector } from './Inspector';
 import { inspect, openPile, showTip, usePanels } from './panel';
@@ -166,6 +167,7 @@ export function Frame({
           )}
         </main>
         {story ? <Pictures board={board} seq={situation.seq} story={story} /> : null}
+        {readOnly || behind ? null : <ChancePins frame={frame} situation={situation} />}
         {notices}
         <div className="footer">{foot}</div>
       </div>

@@ -93,7 +93,7 @@ export function StoryChip({ moments, seat }: { moments: Moment[]; seat: number |
   if (moments.length === 0) return null;
   const costs = costsOf(moments, seat);
   return (
-    <button type="button" className="story-chip" onClick={() => openSteps()}>
+    <button type="button" className="rim-chip story-chip" onClick={() => openSteps()}>
       <History size={15} aria-hidden="true" />
       <span>
         {t(seat === null ? 'tell.watched' : 'tell.since', { n: moments.length })}

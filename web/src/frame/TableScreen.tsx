@@ -15,6 +15,7 @@ import { useDesktopNotice } from '../notice/desktop';
 import { useMailKey } from '../notice/mailKey';
 import { useOthers, useOtherTables } from '../notice/next';
 import { heldBack, useBehind } from './behind';
+import { ChanceChip, DangerChip } from './Chances';
 import { Curtain } from './Curtain';
 import { Frame } from './Frame';
 import { Notices } from './Notices';
@@ -87,7 +88,11 @@ function Table({ situation: told }: { situation: Situation }) {
           <Result situation={situation} outcome={outcome} />
         ) : (
           <>
-            <StoryChip moments={ready} seat={situation.seat} />
+            <div className="rim">
+              <ChanceChip situation={situation} />
+              <DangerChip situation={situation} />
+              <StoryChip moments={ready} seat={situation.seat} />
+            </div>
             <Prompt situation={situation} />
           </>
         )

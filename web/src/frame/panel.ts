@@ -30,6 +30,8 @@ interface Panels {
   /** A move in the making lies on the board: ending would lose it. */
   drafting: boolean;
   toast: Toast | null;
+  /** The full table of chances is unfolded. */
+  odds: boolean;
 }
 
 const wide = (): boolean =>
@@ -46,6 +48,7 @@ export const usePanels = create<Panels>(() => ({
   guard: null,
   drafting: false,
   toast: null,
+  odds: false,
 }));
 
 const set = usePanels.setState;
@@ -61,6 +64,8 @@ export const openPile = (seat: Pile['seat'], pile: Pile['pile']): void =>
 export const openActions = (only: string | string[] | null): void => set({ side: 'actions', only });
 export const showTip = (tip: Tip): void => set({ tip });
 export const showToast = (toast: Toast): void => set({ toast });
+/** The full table of chances, in the panel about the table. */
+export const openOdds = (): void => set({ side: 'table', odds: true, tip: null });
 /**
  * Opens the inspector; `held` keeps it until Escape, otherwise it leaves with the pointer. An empty
  * card closes it.

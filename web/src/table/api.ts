@@ -53,6 +53,8 @@ export interface OddsEntry {
   high?: number;
   parts: OddsEntry[];
   ship?: number;
+  /** The choices that it is told beside. */
+  on?: string[];
 }
 interface Odds extends Omit<contract.Odds, 'odds'> {
   odds: OddsEntry[];
