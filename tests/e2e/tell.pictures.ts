@@ -4,9 +4,10 @@
  */
 import { join } from 'node:path';
 import type { Lang } from '../../web/src/i18n/catalogue';
-import type { Decision, Seated } from '../../web/src/table/contract';
-import { anything, playSeat } from './absent';
-import { test, type Enter } from './setting';
+import type { Page } from '@playwright/test';
+import type { Decision } from '../../web/src/table/contract';
+import { anything, back, FLEETS, playSeat, volleys } from './absent';
+import { test } from './setting';
 
 const FOLDER = process.env.PICTURES_AT ?? join(import.meta.dirname, '..', '..', 'docs', 'images');
 const GUISES: [string, Lang, { width: number; height: number }, boolean][] = [
@@ -19,72 +20,6 @@ const HOURS = 5 * 3_600_000;
 const brisk = (decision: Decision) => {
   const end = decision.choices.find((c) => /^(end|pass|done|stop)/.test(c.verb));
   return end && decision.id % 3 === 0 ? end : anything(decision);
-};
-
-/** Opens the table for a seat that had answered up to an event, so long ago. */
-async function back(
-  enter: Enter,
-  { table, tokens }: Seated,
-  seat: number,
-  told: number,
-  ago: number,
-  [, lang, size, touch]: (typeof GUISES)[number],
-) {
-  const who = await enter({ lang, size, touch, name: 'Anselm', motion: false });
-  await who.page.addInitScript(
-    ([id, token, seat, told, left]) => {
-      localStorage.setItem(
-        'astrarium.tables',
-        JSON.stringify({
-          [id!]: {
-            game: '',
-            title: '',
-            seats: { [seat!]: token },
-            opened: '2026-11-20T10:00:00Z',
-            seen: told,
-            told: { [seat!]: told },
-            left,
-          },
-        }),
-      );
-    },
-    [table.id, tokens[seat], seat, told, Date.now() - ago] as [
-      string,
-      string,
-      number,
-      number,
-      number,
-    ],
-  );
-  await who.page.goto(`/#/t/${table.id}`);
-  await who.until(() => who.told !== null, 'a welcome');
-  await who.page.waitForTimeout(1500);
-  return who.page;
-}
-
-const FLEETS = {
-  round: 3,
-  phase: 'attack',
-  active: 1,
-  low: 1,
-  seats: {
-    0: {
-      ships: [
-        { type: 'venator_star_destroyer', square: 'i5', facing: 'n', damage: 2 },
-        { type: 'mon_calamari_star_cruiser', square: 'e4', facing: 'n', damage: 2 },
-        { type: 'nebulon_b_frigate', square: 'm5', facing: 'n' },
-        { type: 'x_wing_starfighter', square: 'g7' },
-      ],
-    },
-    1: {
-      ships: [
-        { type: 'imperial_star_destroyer', square: 'j9', facing: 's', damage: 1 },
-        { type: 'victory_star_destroyer', square: 'm8', facing: 's', damage: 4 },
-        { type: 'slave_i_boba_fett', square: 'l9', facing: 's', damage: 1 },
-        { type: 'tie_fighter', square: 'g8' },
-      ],
-    },
-  },
 };
 
 const SEATS = [
@@ -109,20 +44,7 @@ for (const guise of GUISES)
           : await house.table({ game, title, seats: SEATS });
       let mine = 0;
       if (game === 'starship_battles') {
-        const fire = (d: Decision) =>
-          d.choices.find((c) => c.verb === 'fire') ??
-          d.choices.find((c) => c.verb === 'target') ??
-          anything(d);
-        const pass = (d: Decision) =>
-          d.kind === 'attack' ? null : (d.choices.find((c) => c.verb === 'pass') ?? anything(d));
-        void playSeat(house, seated, 0, pass);
-        await playSeat(
-          house,
-          seated,
-          1,
-          fire,
-          ({ decision }) => decision?.kind === 'attack' && !decision.yours,
-        );
+        await volleys(house, seated);
       } else {
         const enough = LONG[game]!;
         const other = playSeat(house, seated, 1, brisk, ({ answers }) => answers > enough);
@@ -130,16 +52,18 @@ for (const guise of GUISES)
         await Promise.race([other, new Promise((r) => setTimeout(r, 8000))]);
         if (mine > 40) mine -= 30;
       }
-      const shot = async (page: Awaited<ReturnType<typeof back>>, name: string): Promise<void> => {
+      const [, lang, size, touch] = guise;
+      const dressed = { lang, size, touch, name: 'Anselm', motion: false };
+      const shot = async (page: Page, name: string): Promise<void> => {
         await page.waitForTimeout(900);
         await page.screenshot({ path: join(FOLDER, `tell-${game}-${name}-${guise[0]}.png`) });
       };
-      const page = await back(enter, seated, 0, mine, 0, guise);
+      const page = await back(enter, seated, mine, 0, dressed);
       await shot(page, 'rest');
       await page.locator('.story-chip').click();
       for (let n = 0; n < (game === 'starship_battles' ? 1 : 3); n += 1)
         await page.keyboard.press('ArrowRight');
       await shot(page, 'step');
-      const later = await back(enter, seated, 0, mine, HOURS, guise);
+      const later = await back(enter, seated, mine, HOURS, dressed);
       await shot(later, 'page');
     });

@@ -132,7 +132,5 @@ def test_a_ship_is_in_danger_of_those_that_reach_it_where_it_stands() -> None:
     assert entry["thing"] == "ship:0"
     assert entry["by"] == ["ship:1"]
     assert 0 <= entry["chance"] < 1
-    far = duel(phase="move", active=0, low=0)
-    far["set"]["seats"]["1"]["ships"][0]["square"] = "a11"
-    far["set"]["seats"]["0"]["ships"][0]["square"] = "q1"
-    assert FLEETS.danger(FLEETS.position(far, FastRng(1)), 0) == []
+    fired = FLEETS.position(duel(phase="attack", active=0, low=0), FastRng(1))
+    assert FLEETS.danger(fired, 0) == []  # SB-5.1: the enemy has attacked already
