@@ -77,7 +77,7 @@ export const FLEETS = {
   round: 3,
   phase: 'attack',
   active: 1,
-  low: 1,
+  low: 0,
   seats: {
     0: {
       ships: [
@@ -107,20 +107,10 @@ export async function volleys(house: House, seated: Seated): Promise<void> {
     anything(d);
   const pass: Pick = (d) =>
     d.kind === 'attack' ? null : (d.choices.find((c) => c.verb === 'pass') ?? anything(d));
-  const light = playSeat(
-    house,
-    seated,
-    0,
-    pass,
-    ({ decision }) => decision?.kind === 'attack' && decision.yours,
-  );
-  const dark = playSeat(
-    house,
-    seated,
-    1,
-    fire,
-    ({ decision }) => decision?.kind === 'attack' && !decision.yours,
-  );
+  const over = ({ decision }: { decision: Decision | null }): boolean =>
+    decision?.kind === 'attack' && decision.seats.includes(0);
+  const light = playSeat(house, seated, 0, pass, over);
+  const dark = playSeat(house, seated, 1, fire, over);
   await Promise.all([light, dark]);
 }
 

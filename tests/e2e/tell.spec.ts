@@ -12,6 +12,8 @@ const HOURS = 5 * 3_600_000;
 const GAME = { game: 'starship_battles', seats: PAIR };
 const OPTIONS = { variant: 'standard' };
 
+test.setTimeout(120_000);
+
 test('who was shot at is told so step by step, by keys and buttons, and then comes to the turn', async ({
   house,
   enter,
@@ -60,19 +62,36 @@ test('who was away for hours finds a page of it, and what is asked now', async (
   await expect(page.locator('.since-page')).toHaveCount(0);
 });
 
-test('an attack with its rolls is one entry of the log, and danger is drawn where it is asked for', async ({
-  house,
-  enter,
-}) => {
+test('an attack with its rolls is one entry of the log', async ({ house, enter }) => {
   const seated = await house.tableAt(FLEETS, { ...GAME, title: 'folded' }, OPTIONS);
   await volleys(house, seated);
   const page = await back(enter, seated, 1000, 0, { lang: 'en' });
+  // The star grid has no room for the drawer and puts it away.
+  await expect(page.locator('.sb-board')).toBeVisible();
+  await expect(page.locator('.log')).toHaveCount(0);
   await page.keyboard.press('l');
-  const deed = page.locator('.log .deed').first();
+  const deed = page.locator('.log .deed').last();
   await expect(deed.locator('summary')).toContainText('attacks');
-  const lines = deed.locator('li.line').first();
-  const shown = await lines.isVisible();
+  const line = deed.locator('li.line').first();
+  const shown = await line.isVisible();
   await deed.locator('summary').click();
-  await expect(lines).toBeVisible({ visible: !shown });
+  await expect(line).toBeVisible({ visible: !shown });
   expect(await faults(page)).toEqual([]);
+});
+
+test('who could shoot at a ship is drawn while it moves, if that is wished', async ({
+  house,
+  enter,
+}) => {
+  const moving = { ...FLEETS, phase: 'move', active: 0 };
+  const seated = await house.tableAt(moving, { ...GAME, title: 'danger' }, OPTIONS);
+  const page = await back(enter, seated, 1000, 0, { lang: 'en' });
+  const chip = page.locator('.rim-chip.danger');
+  await expect(chip).toHaveAttribute('aria-pressed', 'false');
+  await expect(page.locator('.chances .aim')).toHaveCount(0);
+  await chip.click();
+  await expect(page.locator('.chances .aim').first()).toBeAttached();
+  expect(await faults(page)).toEqual([]);
+  await chip.click();
+  await expect(page.locator('.chances .aim')).toHaveCount(0);
 });
