@@ -59,6 +59,7 @@ for (const guise of GUISES)
         await page.screenshot({ path: join(FOLDER, `tell-${game}-${name}-${guise[0]}.png`) });
       };
       const page = await back(enter, seated, mine, 0, dressed);
+      await page.locator('.sr-board, .sb-board, .ar-board, .sc-board').waitFor();
       await shot(page, 'rest');
       await page.locator('.story-chip').click();
       for (let n = 0; n < (game === 'starship_battles' ? 1 : 3); n += 1)

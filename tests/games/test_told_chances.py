@@ -40,7 +40,7 @@ def positions(game: Game[Any], options: Json, seeds: int, most: int) -> Iterator
 
 def beside(entries: list[Json]) -> list[Json]:
     """Those that are told beside choices."""
-    return [entry for entry in entries if "on" in entry]
+    return [entry for entry in entries if entry.get("on")]
 
 
 @pytest.mark.rule("SR-14.2")

@@ -55,7 +55,7 @@ def exact(key: str, params: Params, chance: float, parts: list[Json] | None = No
 
 def beside(entry: Json, actions: list[str]) -> Json:
     """The entry, told beside these choices too: the actions, as they are written, whose outcome
-    it is. A board shows it on them."""
+    it is, on which a board shows it; without any it stands beside the question itself."""
     entry["on"] = actions
     return entry
 

@@ -24,7 +24,7 @@ function Gauge({ share }: { share: number }) {
   );
 }
 
-/** At the prompt's rim: the likeliest of the choices, or what may be said of the position. */
+/** At the prompt's rim: the likeliest of the choices, or what is under way. */
 export function ChanceChip({ situation }: { situation: Situation }) {
   const lang = useLang();
   const say = useSay();
@@ -32,7 +32,7 @@ export function ChanceChip({ situation }: { situation: Situation }) {
   const { decision, seat } = situation;
   const on = seat !== null && decision !== null && isAsked(decision);
   const { odds } = useOdds(on);
-  const [best = odds[0]] = beside(odds, decision);
+  const [best = odds.find((e) => e.on?.length === 0)] = beside(odds, decision);
   if (!best) return null;
   return (
     <button type="button" className="rim-chip chance" onClick={openOdds} title={t('odds.open')}>

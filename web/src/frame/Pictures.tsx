@@ -33,16 +33,37 @@ function elementOf(board: Element, anchor: string): Element | null {
     : board.querySelector(`[data-anchor="${name}"], [data-place="${name}"]`);
 }
 
+/** Whether a point of an element is not scrolled away, up to the board itself. */
+function inSight(board: Element, element: Element, x: number, y: number): boolean {
+  for (let at: Element | null = element.parentElement; at; at = at.parentElement) {
+    if (at === board || getComputedStyle(at).overflowX !== 'visible') {
+      const { left, right, top, bottom } = at.getBoundingClientRect();
+      if (x < left || x > right || y < top || y > bottom) return false;
+    }
+    if (at === board) return true;
+  }
+  return true;
+}
+
+/** Brings what the told moment is about into sight, where the board scrolls. */
+function bring(board: Element, { moments, at }: Story): void {
+  for (const picture of moments[at]?.pictures ?? []) {
+    const anchor = picture.to.find((name) => elementOf(board, name) !== null);
+    if (anchor) elementOf(board, anchor)?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+  }
+}
+
 const MOST = 34,
   LEAST = 11;
 
 function placeOf(board: Element, origin: DOMRect, spot: Spot): Place | null {
   for (const anchor of spot) {
-    const box = elementOf(board, anchor)?.getBoundingClientRect();
-    if (!box || box.width === 0) continue;
+    const element = elementOf(board, anchor);
+    const box = element?.getBoundingClientRect();
+    if (!element || !box || box.width === 0) continue;
     const x = box.left + box.width / 2 - origin.left;
     const y = box.top + box.height / 2 - origin.top;
-    if (x < 0 || y < 0 || x > origin.width || y > origin.height) continue;
+    if (!inSight(board, element, x + origin.left, y + origin.top)) continue;
     const r = Math.max(LEAST, Math.min(MOST, Math.min(box.width, box.height) / 2 + 3));
     return { x, y, r };
   }
@@ -171,6 +192,7 @@ export function Pictures({
     const slot = board.current;
     if (!slot) return undefined;
     const measure = (): void => setList(drawn(slot, slot.getBoundingClientRect(), story));
+    if (story.at >= 0) bring(slot, story);
     const timers = SETTLE.map((ms) => setTimeout(measure, ms));
     slot.addEventListener('scroll', measure, true);
     window.addEventListener('resize', measure);

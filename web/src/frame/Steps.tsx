@@ -117,7 +117,7 @@ export function SoFar({ seat }: { seat: number | null }) {
   if (seat === null) return null;
   const costs = costsOf(all ? told : told.slice(0, at + 1), seat);
   return (
-    <div className="plate notice so-far">
+    <div className={clsx('plate notice so-far', costs.length === 0 && 'untouched')}>
       <span className="caps">{t('tell.cost')}</span>
       {costs.length === 0 ? (
         <p>{t('tell.cost.nothing')}</p>

@@ -50,9 +50,9 @@ def odds(s: Ares, seat: int) -> list[Json]:
                 found.append(shot_odds(s, action))
     if s.battle.columns and s.battle.revealed:
         battle = battle_odds(s, seat)
-        if isinstance(top, Retreat) and seat >= 0 and may_act(s) >> seat & 1:
-            beside(battle, [m.SPACE.write(m.STAY)])  # AR-7.8: what staying comes to
-        found.append(battle)
+        asked = isinstance(top, Retreat) and seat >= 0 and bool(may_act(s) >> seat & 1)
+        # AR-7.8: what staying comes to
+        found.append(beside(battle, [m.SPACE.write(m.STAY)] if asked else []))
     return found
 
 

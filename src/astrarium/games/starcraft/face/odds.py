@@ -90,7 +90,7 @@ def battle_odds(s: StarCraft, seat: int) -> Json:
     for trial in range(TRIALS):
         rng = FastRng(trial + 1)
         wins += fight(determinize(s, seat, rng), rng, b.area, b.seats[ATTACKER])
-    return estimated("starcraft.odds.battle", params, wins, TRIALS)
+    return beside(estimated("starcraft.odds.battle", params, wins, TRIALS), [])
 
 
 def fight(t: StarCraft, rng: Rng, area: int, attacker: int) -> int:

@@ -37,7 +37,7 @@ from astrarium.games.starship_battles.state import (
     words,
 )
 from astrarium.kernel.flow import OK
-from astrarium.kernel.odds import exact, threat
+from astrarium.kernel.odds import beside, exact, threat
 
 Json = dict[str, Any]
 
@@ -227,7 +227,7 @@ def attack_odds(s: Battle) -> Json:
     params["need"] = look.need
     params["damage"] = look.after_shields(look.damage)
     critical = exact("sb.odds.critical", params, look.criticals / FACES)
-    return exact("sb.odds.hit", params, look.hits / FACES, [critical])
+    return beside(exact("sb.odds.hit", params, look.hits / FACES, [critical]), [])
 
 
 def survival(s: Battle, ship: int) -> Json | None:
