@@ -10,6 +10,7 @@ from astrarium.games.starcraft.bot.belief import imagine
 from astrarium.games.starcraft.cards.abilities import ABILITIES
 from astrarium.games.starcraft.cards.tables import FOLDER
 from astrarium.games.starcraft.face.components import components
+from astrarium.games.starcraft.face.epilogue import EPILOGUE
 from astrarium.games.starcraft.face.odds import danger, odds
 from astrarium.games.starcraft.face.position import describe, read_position
 from astrarium.games.starcraft.face.view import StarCraftView
@@ -37,6 +38,7 @@ from astrarium.games.starcraft.state import (
     knowledge_of,
 )
 from astrarium.kernel.advice import Advice
+from astrarium.kernel.epilogue import Epilogue
 from astrarium.kernel.errors import BadOptions
 from astrarium.kernel.flow import decision, settle
 from astrarium.kernel.game import Json, Variant
@@ -152,6 +154,9 @@ class StarCraftGame(Spoken):
 
     def advice(self) -> Advice[StarCraft]:
         return ADVICE
+
+    def epilogue(self) -> Epilogue[StarCraft]:
+        return EPILOGUE
 
 
 GAME: Final = StarCraftGame()
