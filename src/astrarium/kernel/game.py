@@ -469,6 +469,12 @@ class Game(Generic[S]):
         -1 is a spectator. By default nothing."""
         return []
 
+    def danger(self, s: S, seat: int) -> list[Json]:
+        """What of `seat`'s could be struck where it stands, and by what, from what the seat knows
+        (`kernel.odds.threat`). Asked of the position and of every try of a move. By default
+        nothing."""
+        return []
+
     def hides(self, options: Json) -> bool:
         """Whether a game with these checked options hides anything from anybody."""
         return True

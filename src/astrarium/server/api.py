@@ -330,9 +330,10 @@ async def get_odds(
     if battle:
         state.forecasts.take(caller(request.client))
     known = await live.do(partial(forecasts.known_position, live.table, seat))
+    said = await forecasts.told(known)
     clerk = partial(lobby_of(state).clerk.run, address=caller(request.client), table=table_id)
     played = await forecasts.forecast(clerk, known) if battle else None
-    return Odds(known.moves, known.odds, played)
+    return Odds(known.moves, said.odds, said.danger, played)
 
 
 @get("/tables/{table_id:str}/coach")

@@ -248,7 +248,7 @@ class LiveTable:
             found = tried(self.table, seat, message)
         except Refused as why:
             no = Refusal(why.at, why.code, why.rule, why.message)
-            found = Tried(message.n, 0, None, None, no)
+            found = Tried(message.n, 0, None, None, no, [])
         connection.send(encode(found))
 
     async def _stand(self, connection: Connection, message: StandingWish) -> None:

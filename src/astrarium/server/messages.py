@@ -228,15 +228,26 @@ class Refuse(Struct, tag="refuse"):
     at: int | None = None
 
 
+class Threat(Struct):
+    """What could strike a thing of the asker's where it stands, and the chance that it falls; -1
+    where nobody can say (kernel/odds.py)."""
+
+    thing: str
+    by: list[str]
+    chance: float
+
+
 class Tried(Struct, tag="tried"):
     """What a try found: the table and the question as the first `taken` actions would leave them,
-    and what stands against the rest. Without a table where nothing could be tried."""
+    and what stands against the rest; `danger` as in `Odds`, as the table would stand. Without a
+    table where nothing could be tried."""
 
     n: int
     taken: int
     view: Json | None
     decision: Decision | None
     refused: Refusal | None
+    danger: list[Threat]
 
 
 class StandingAnswers(Struct, tag="standing"):
@@ -558,10 +569,12 @@ class Forecast(Struct):
 
 
 class Odds(Struct):
-    """What may be said of a table's chances from what the asker knows (kernel/odds.py)."""
+    """What may be said of a table's chances from what the asker knows (kernel/odds.py), and what of
+    the asker's could be struck where it stands."""
 
     moves: int
     odds: list[Json]
+    danger: list[Threat]
     battle: Forecast | None
 
 

@@ -35,7 +35,7 @@ export function Toggle({
 
 const KEYS = [
   ...['1-9', 'Shift-1-9', 'F', 'P', 'Enter', 'E', 'X', 'Z'],
-  ...['R', '/', '?', 'I', 'L', 'A', 'W', 'N', 'Esc'],
+  ...['R', '/', '?', 'I', 'L', 'A', 'W', 'N', 'T', 'Esc'],
 ];
 
 /** Language, sound, motion, size and automatic play; kept in this browser. */
@@ -91,6 +91,11 @@ export function SettingsPanel() {
         name={t('settings.autoplay')}
         value={settings.autoPlay}
         onChange={(autoPlay) => setSettings({ autoPlay })}
+      />
+      <Toggle
+        name={t('settings.tell')}
+        value={settings.tell}
+        onChange={(tell) => setSettings({ tell })}
       />
       <div className="row phone-only">
         <button type="button" className="btn" onClick={() => openSide('legend')}>

@@ -18,6 +18,7 @@ export type Command =
         | 'find'
         | 'counsel'
         | 'legend'
+        | 'tell'
         | 'first'
         | 'back'
         | 'forward'
@@ -49,6 +50,7 @@ const LETTERS: Record<string, Command['do']> = {
   a: 'actions',
   n: 'next',
   w: 'counsel',
+  t: 'tell',
   '/': 'find',
   '?': 'legend',
 };

@@ -18,6 +18,7 @@ import { goNext } from '../notice/next';
 import { command, type Command } from './hotkeys';
 import { closeTop, inspect, openActions, openFind, openRule, toggleSide, usePanels } from './panel';
 import { attack, endAnyway, press } from './Prompt';
+import { openSteps } from './story';
 import { useUndo } from './undo';
 
 const anchorOf = (element: Element | null): Element | null =>
@@ -185,6 +186,8 @@ export function useKeyboard(
           return;
         case 'legend':
           return toggleSide('legend');
+        case 'tell':
+          return openSteps();
         case 'close':
           closeTop();
       }

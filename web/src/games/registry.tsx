@@ -2,6 +2,7 @@
 import { lazy, type ComponentType, type FC } from 'react';
 import type { BoardProps, CardInfo } from '../table/contract';
 import type { Lang } from '../i18n/catalogue';
+import type { Telling } from '../table/telling';
 import type { TableView } from '../table/wire';
 import { CardDetails } from '../frame/CardDetails';
 import { TurnDial } from '../frame/TurnDial';
@@ -27,6 +28,13 @@ export function playRank(
   const rank = orders[`./${game}/order.ts`]?.rank;
   return (card) => (rank && components[card] ? rank(components[card]) : 0);
 }
+
+const tellings = import.meta.glob<{ telling: Telling<never> }>('./*/telling.ts', { eager: true });
+const PLAIN: Telling = {};
+
+/** What a game's events are to the story of a turn; of a game that says nothing, nothing is known. */
+export const tellingOf = (game: string): Telling =>
+  (tellings[`./${game}/telling.ts`]?.telling as Telling | undefined) ?? PLAIN;
 
 const modules = import.meta.glob<GameModule>('./*/index.tsx');
 

@@ -59,6 +59,8 @@ export interface OddsEntry {
   high?: number;
   parts: OddsEntry[];
   ship?: number;
+  /** The choices that it is told beside; none: the question itself. */
+  on?: string[];
 }
 interface Odds extends Omit<contract.Odds, 'odds'> {
   odds: OddsEntry[];

@@ -271,7 +271,8 @@ export interface Sentence {
 
 /**
  * What a try found: the table and the question as the first `taken` actions would leave them,
- * and what stands against the rest. Without a table where nothing could be tried.
+ * and what stands against the rest; `danger` as in `Odds`, as the table would stand. Without a
+ * table where nothing could be tried.
  */
 export interface Tried {
   type: 'tried';
@@ -280,6 +281,7 @@ export interface Tried {
   view: Record<string, unknown> | null;
   decision: Decision | null;
   refused: Refusal | null;
+  danger: Threat[];
 }
 
 /** Why a compound move can't be played as it was tried; `at` counts its actions from 0. */
@@ -288,6 +290,16 @@ export interface Refusal {
   code: string;
   rule: string | null;
   message: Sentence;
+}
+
+/**
+ * What could strike a thing of the asker's where it stands, and the chance that it falls; -1
+ * where nobody can say (kernel/odds.py).
+ */
+export interface Threat {
+  thing: string;
+  by: string[];
+  chance: number;
 }
 
 /** The receiver's own standing answers, after one of its tabs has changed them. */
@@ -398,10 +410,14 @@ export interface LogPage {
   before: number | null;
 }
 
-/** What may be said of a table's chances from what the asker knows (kernel/odds.py). */
+/**
+ * What may be said of a table's chances from what the asker knows (kernel/odds.py), and what of
+ * the asker's could be struck where it stands.
+ */
 export interface Odds {
   moves: number;
   odds: Record<string, unknown>[];
+  danger: Threat[];
   battle: Forecast | null;
 }
 

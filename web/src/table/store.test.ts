@@ -298,6 +298,7 @@ describe('an open table', () => {
       view: null,
       decision: null,
       refused: null,
+      danger: [],
     });
     await expect(second).resolves.toMatchObject({ taken: 1 });
     FakeLine.last.cut();
