@@ -22,6 +22,8 @@ from astrarium.kernel.rng import Rng
 
 NONE: Final = -1
 """No seat, planet, area, card."""
+IN_HAND: Final = -1
+"""Where a card was that all saw last in its owner's hand, in `StarCraft.entered`."""
 
 # phases of a round (SC-5.1), and what comes before the first one
 SET_UP: Final = 0
@@ -133,6 +135,7 @@ class Player(Part):
         self.levels = [0] * BUILDING_TYPES_OF_A_RACE
         self.modules = [0] * MODULES
         self.deck: list[int] = []  # Combat cards; the last one is on top
+        self.decks = 0  # how often cards that all had seen were shuffled into it
         self.hand: list[int] = []
         self.discard: list[int] = []
         self.laid: list[int] = []  # face down at skirmishes, or chosen to be discarded
@@ -153,6 +156,7 @@ class Player(Part):
         p.bases, p.transports, p.workers = self.bases, self.transports, self.workers
         p.levels, p.modules = self.levels[:], self.modules[:]
         p.deck, p.hand, p.discard = self.deck[:], self.hand[:], self.discard[:]
+        p.decks = self.decks
         p.laid, p.orders, p.events = self.laid[:], self.orders[:], self.events[:]
         p.lasting = self.lasting[:]
         p.technologies, p.in_play = self.technologies, self.in_play
@@ -255,6 +259,7 @@ class StarCraft(State):
         "end_b",
         "z_sides",
         "common",
+        "entered",
         "event_batch",
     )
     NESTED = ("stacks",)
@@ -288,6 +293,10 @@ class StarCraft(State):
         # cards and orders
         self.kinds: list[int] = []  # of each card, CARDS_OF_A_SEAT a seat, NONE behind its last
         self.known: list[int] = []
+        # of each card, by the number of its seat's deck: the first one that it can have been in
+        # since all saw it, and the one it was drawn from; what came later can't be in a hand
+        self.entered: list[int] = []
+        self.drawn: list[int] = []
         self.token_known = [0] * (setup.seats * ORDER_TOKENS)  # of order tokens, this round
         self.stacks: list[list[int]] = [[] for _ in range(PLANETS)]
         self.event_deck: list[int] = []  # the last one is on top
@@ -327,6 +336,7 @@ class StarCraft(State):
         s.owner, s.units, s.base = self.owner[:], self.units[:], self.base[:]
         s.holder, s.workers, s.depletion = self.holder[:], self.workers[:], self.depletion[:]
         s.kinds, s.known = self.kinds, self.known[:]
+        s.entered, s.drawn = self.entered, self.drawn[:]
         s.token_known = self.token_known[:]
         s.stacks = [stack[:] for stack in self.stacks]
         s.event_deck, s.event_discard = self.event_deck[:], self.event_discard[:]
@@ -389,6 +399,7 @@ def draw(s: StarCraft, seat: int, count: int) -> int:
         card = p.deck.pop()
         p.hand.append(card)
         s.known[card] |= 1 << seat
+        s.drawn[card] = p.decks
         drawn += 1
         if not p.deck:
             reshuffle(s, seat)
@@ -398,8 +409,19 @@ def draw(s: StarCraft, seat: int, count: int) -> int:
 
 def reshuffle(s: StarCraft, seat: int) -> None:
     """The discard pile becomes the Combat deck (SC-14.9)."""
+    shuffle_in(s, seat, s.players[seat].discard)
+    s.players[seat].discard = []
+
+
+def shuffle_in(s: StarCraft, seat: int, cards: list[int]) -> None:
+    """Cards that all have seen are shuffled into a Combat deck; all know that no hand can have
+    them before another card is drawn."""
     p = s.players[seat]
-    p.deck, p.discard = p.discard, []
+    p.decks += 1
+    s.entered = s.entered[:]
+    for card in cards:
+        s.entered[card] = p.decks
+    p.deck = p.deck + cards
     forget(s.known, p.deck)
     s.rng.shuffle(p.deck)
 

@@ -396,6 +396,7 @@ def lay_blind(s: StarCraft, seat: int, cards: list[int]) -> None:
         reshuffle(s, seat)
     if p.deck:
         cards.append(p.deck.pop())
+        s.drawn[cards[-1]] = p.decks
         if not p.deck:
             reshuffle(s, seat)
 

@@ -204,6 +204,7 @@ def make_decks(s: StarCraft) -> None:
     """SC-3.8, SC-3.9: everybody's Combat cards, shuffled, and Technology cards, which all know."""
     s.kinds = [NONE] * (len(s.players) * CARDS_OF_A_SEAT)
     s.known = [0] * len(s.kinds)
+    s.entered, s.drawn = [0] * len(s.kinds), [0] * len(s.kinds)
     for seat, p in enumerate(s.players):
         first, race = seat * CARDS_OF_A_SEAT, RACE_OF[max(p.faction, 0)]
         kinds = COMBAT_DECK[race] + TECHNOLOGY_DECK[race]

@@ -181,11 +181,14 @@ def hand_kinds(s: StarCraft, seat: int) -> list[int]:
 
 
 def from_hand(s: StarCraft, seat: int, kind: int) -> int:
-    """A card of a kind leaves a hand. From now on nobody else knows any card of the hand, for all
-    that he may have known of it is whether the card is gone (SC-19.4)."""
+    """A card of a kind leaves a hand. From now on nobody else knows any card of the hand, nor which
+    of its cards is new, for all that he may have known of it is whether the card is gone
+    (SC-19.4)."""
     hand = s.players[seat].hand
+    newest = max([s.drawn[card] for card in hand])
     for card in hand:
         s.known[card] = 1 << seat
+        s.drawn[card] = newest
     found = next(card for card in hand if s.kinds[card] == kind)
     hand.remove(found)
     return found

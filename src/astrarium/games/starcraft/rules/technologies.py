@@ -24,10 +24,10 @@ from astrarium.games.starcraft.rules.asked import Question
 from astrarium.games.starcraft.rules.events import draw_event
 from astrarium.games.starcraft.rules.resources import can_pay, charge
 from astrarium.games.starcraft.rules.units import race_of
-from astrarium.games.starcraft.state import NONE, StarCraft
+from astrarium.games.starcraft.state import IN_HAND, NONE, StarCraft, shuffle_in
 from astrarium.kernel.events import Params
 from astrarium.kernel.flow import OK
-from astrarium.kernel.knowledge import EVERYBODY, forget, tell
+from astrarium.kernel.knowledge import EVERYBODY, tell
 
 
 def copies(s: StarCraft, seat: int, technology: int) -> list[int]:
@@ -79,9 +79,8 @@ def gain(s: StarCraft, seat: int, technology: int) -> None:
     if STAYS_IN_PLAY[technology]:
         p.in_play = p.in_play + taken
         return
-    p.deck, p.discard = p.deck + p.discard + taken, []
-    forget(s.known, p.deck)
-    s.rng.shuffle(p.deck)
+    shuffle_in(s, seat, p.discard + taken)
+    p.discard = []
 
 
 def give_back(s: StarCraft, seat: int, card: int) -> None:
@@ -152,6 +151,9 @@ class ResearchBonus(Question):
         card = next(one for one in copies(s, seat, s.technology) if s.kinds[one] == known.a)
         p.technologies = [one for one in p.technologies if one != card]
         p.hand.append(card)
+        s.entered = s.entered[:]
+        s.entered[card] = IN_HAND
+        s.drawn[card] = p.decks
         if s.log is not None:
             technology = "@technology:" + TECHNOLOGY_IDS[s.technology]
             s.log.add("take_copy", seat, "SC-19.4", {"technology": technology})
