@@ -11,6 +11,7 @@ from astrarium.games.starcraft.bot.events import (
     placing_score,
     technology_score,
 )
+from astrarium.games.starcraft.bot.galaxy import first_base_worth, place_worth
 from astrarium.games.starcraft.bot.movement import move_score, movement_plans
 from astrarium.games.starcraft.bot.orders import order_worth, plan_worth
 from astrarium.games.starcraft.bot.purchases import buy_base, buy_units, buy_upgrades
@@ -59,7 +60,7 @@ from astrarium.games.starcraft.moves import (
     WAIVE,
 )
 from astrarium.games.starcraft.rules.battle import LayCards
-from astrarium.games.starcraft.rules.event_effects import EventTechnology
+from astrarium.games.starcraft.rules.event_purchases import EventTechnology
 from astrarium.games.starcraft.rules.galaxy import neighbours
 from astrarium.games.starcraft.rules.mobilize import MoveUnits
 from astrarium.games.starcraft.rules.units import (
@@ -141,6 +142,10 @@ class Hints(Advice[StarCraft]):
             return list(zip(worth, actions, strict=True))
         if kind == "event_purchase":
             return only(actions, buy_for_less(actions))
+        if kind == "place":
+            return [(place_worth(s, seat, action), action) for action in actions]
+        if kind == "first_base":
+            return [(first_base_worth(s, seat, action), action) for action in actions]
         if kind in PLACING:
             return [(placing_score(s, seat, kind, action), action) for action in actions]
         if isinstance(top, LayCards):
@@ -224,16 +229,14 @@ def score(s: StarCraft, seat: int, action: int) -> float:
 
 
 def set_up_score(s: StarCraft, seat: int, action: int) -> float:
-    """Areas for bases, units and retreats: where more is to be had."""
+    """Areas for starting units and retreats: where more is to be had."""
     known = SPACE.decode(action)
     name = known.verb.name
-    if name in ("first_base", "retreat", "base"):
+    if name == "retreat":
         worth = area_worth(s, known.a)
         return worth + 0.2 * neighbours(s, PLANET_OF[known.a]).bit_count()
     if name == "start_unit":
         return area_worth(s, known.b) - 0.6 * count(s.units[known.b])
-    if name == "base_later":
-        return 0.5
     if name == "end_point":
         return 0.5
     return 0.0

@@ -33,17 +33,10 @@ from astrarium.games.starcraft.moves import (
     TAKE_END,
     USE_EVENT,
 )
-from astrarium.games.starcraft.rules.event_effects import (
-    AddTransport,
-    AddUnit,
-    ChoosePlanet,
-    DepleteArea,
-    EventPurchase,
-    EventTechnology,
-    RaidTransport,
-    RestoreArea,
-    TakeEnd,
-)
+from astrarium.games.starcraft.rules.event_galaxy import DepleteArea, RestoreArea, TakeEnd
+from astrarium.games.starcraft.rules.event_moves import ChoosePlanet
+from astrarium.games.starcraft.rules.event_pieces import AddTransport, AddUnit, RaidTransport
+from astrarium.games.starcraft.rules.event_purchases import EventPurchase, EventTechnology
 from astrarium.games.starcraft.rules.galaxy import ferried
 from astrarium.games.starcraft.rules.units import base_on, count, is_empty
 from astrarium.games.starcraft.rules.victory import controlled
