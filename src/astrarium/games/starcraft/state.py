@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from astrarium.games.starcraft.cards.combat import CARDS_OF_A_SEAT
+from astrarium.games.starcraft.cards.data import OWN_DATA, UNIT_BITS, Data
 from astrarium.games.starcraft.cards.events import EVENT_CARDS
+from astrarium.games.starcraft.cards.judged import OWN_JUDGED, Judged
 from astrarium.games.starcraft.cards.tables import (
     AREAS,
     MODULES,
@@ -63,8 +65,6 @@ GALACTIC: Final = [GALACTIC_CONQUEST, GALACTIC_TEAMS]
 """No conquest points, only elimination wins (SC-25.1); with teams as well (SC-25.4)."""
 
 BUILDING_TYPES_OF_A_RACE: Final = 3
-UNIT_BITS: Final = 4
-"""Bits of one type of unit in a packed count: no faction has more than nine of a type."""
 UNIT_MASK: Final = (1 << UNIT_BITS) - 1
 
 # what holds for a side of a skirmish, as bits of `Skirmish.marks`
@@ -88,8 +88,12 @@ class Setup(Setting):
         windows: Any = None,
         meanwhile: Any = None,
         abilities: list[Any] | None = None,
+        data: Data = OWN_DATA,
+        judged: Judged = OWN_JUDGED,
     ) -> None:
         super().__init__(options, windows, meanwhile, abilities)
+        self.data = data
+        self.judged = judged
         self.seats: int = options["seats"]
         self.team_play: bool = options["variant"] in (TEAM_PLAY, GALACTIC_TEAMS)
         self.galactic: bool = options["variant"] in GALACTIC
@@ -247,7 +251,7 @@ class StarCraft(State):
     `units[area]`. `holder[area]` has the area's resource card, with `workers[area]` on it.
     """
 
-    SHARED = ("setup",)
+    SHARED = ("setup", "data", "judged")
     REPLACED = (
         "kinds",
         "x",
@@ -267,6 +271,8 @@ class StarCraft(State):
     def __init__(self, rng: Rng, setup: Setup) -> None:
         super().__init__(rng, setup)
         self.setup = setup
+        self.data = setup.data  # what is printed on the components
+        self.judged = setup.judged
         self.players = [Player() for _ in range(setup.seats)]
         self.first = 0  # has the first player token
         self.active = NONE

@@ -16,11 +16,10 @@ from astrarium.games.starcraft.bot.movement import move_score, movement_plans
 from astrarium.games.starcraft.bot.orders import order_worth, plan_worth
 from astrarium.games.starcraft.bot.purchases import buy_base, buy_units, buy_upgrades
 from astrarium.games.starcraft.bot.technologies import (
-    KIND_WORTH,
     technology_worth,
     use_worth,
 )
-from astrarium.games.starcraft.bot.worth import POWER, area_worth, chances
+from astrarium.games.starcraft.bot.worth import area_worth, chances
 from astrarium.games.starcraft.cards.tables import AREAS_OF, PLANET_OF
 from astrarium.games.starcraft.moves import (
     BUY_BASE,
@@ -199,17 +198,17 @@ def score(s: StarCraft, seat: int, action: int) -> float:
     if verb is DRAW:
         return 1.0
     if verb is PAIR:
-        return pair_score(known.a, known.b)
+        return pair_score(s, known.a, known.b)
     if verb is SUPPORT_IN:
         return support_score(s, seat, known.a, known.b)
     if verb is LOSE or verb is LOSE_FRONT:
-        return -POWER[known.a]
+        return -s.judged.power[known.a]
     if verb is BUY_TECHNOLOGY:
         return technology_worth(s, seat, known.a)
     if verb is USE:
         return use_worth(s, seat, known.a)
     if verb is TAKE_COPY:
-        return 0.3 + KIND_WORTH[known.a]
+        return 0.3 + s.judged.kind_worth[known.a]
     if verb is EXTRA_EVENT:
         return 0.6
     if verb is LOSE_WORKER:
@@ -246,7 +245,7 @@ def recall_score(s: StarCraft, seat: int, area: int, unit: int) -> float:
     """What recalling a unit brings: it is near, where others stay behind."""
     if PLANET_OF[area] == s.planet or count(s.units[area]) < 2:
         return -0.5
-    return 0.1 * POWER[unit]
+    return 0.1 * s.judged.power[unit]
 
 
 ADVICE: Final = Hints()

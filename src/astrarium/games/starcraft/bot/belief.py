@@ -108,7 +108,7 @@ def swap_for_best(t: StarCraft, other: int, viewer: int, side: int, place: int, 
         kind = t.kinds[card]
         if REINFORCES[kind] or t.known[card] >> viewer & 1 or t.entered[card] > t.drawn[laid]:
             continue
-        worth = cards_worth(t, place, side, [kind]) - price_of([kind])
+        worth = cards_worth(t, place, side, [kind]) - price_of(t, [kind])
         worth += CARD_DOUBT * rng.below(STEPS) / STEPS
         if worth > most:
             most = worth

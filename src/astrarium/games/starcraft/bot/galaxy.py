@@ -25,9 +25,11 @@ from astrarium.kernel.flow import members
 OWN_BESIDE: Final = 1.0
 """What the own second planet is worth beside the first base."""
 OWN_NEAR: Final = 0.5
-RIVAL_BESIDE: Final = 1.0
-"""What a rival's first base next to the own one costs; next to the own second planet less."""
-RIVAL_NEAR: Final = 0.3
+RIVAL_BESIDE: Final = 0.3
+"""What a rival's first base costs next to the own one, or to the own second planet."""
+SURROUNDED: Final = 1.0
+"""What each further one costs next to the own one: of equal bots one neighbour wins as often as
+none, two win two thirds as often."""
 OPEN_SLOT: Final = 0.3
 """What a side costs on which somebody may still lay a planet."""
 WAITING: Final = 0.3
@@ -42,6 +44,11 @@ def rivals_among(s: StarCraft, seat: int, planets: int) -> int:
     )
 
 
+def crowding(rivals: int) -> float:
+    """What rivals' first bases next to the own one cost."""
+    return RIVAL_BESIDE * min(rivals, 1) + SURROUNDED * max(0, rivals - 1)
+
+
 def own_among(s: StarCraft, seat: int, planets: int) -> int:
     """How many of some planets, a mask, a seat was dealt."""
     return sum(s.dealt_to[planet] == seat for planet in members(planets))
@@ -54,12 +61,12 @@ def place_worth(s: StarCraft, seat: int, action: int) -> float:
         return 0.0
     x, y = s.x[known.b] + STEP_X[known.c], s.y[known.b] + STEP_Y[known.c]
     beside = 0
-    for side in forced_routes(s, x, y, turned_slots(known.a, known.d)):
+    for side in forced_routes(s, x, y, turned_slots(s, known.a, known.d)):
         beside |= 1 << planet_at(s, x + STEP_X[side], y + STEP_Y[side])
     rivals, home = rivals_among(s, seat, beside), s.players[seat].home
     if home == NONE:  # it may come here
-        return OWN_BESIDE * own_among(s, seat, beside) - RIVAL_BESIDE * rivals
-    return OWN_BESIDE * (beside >> home & 1) - RIVAL_NEAR * rivals
+        return OWN_BESIDE * own_among(s, seat, beside) - crowding(rivals)
+    return OWN_BESIDE * (beside >> home & 1) - RIVAL_BESIDE * rivals
 
 
 def first_base_worth(s: StarCraft, seat: int, action: int) -> float:
@@ -73,6 +80,6 @@ def first_base_worth(s: StarCraft, seat: int, action: int) -> float:
     return (
         0.5 * area_worth(s, known.a)
         + OWN_NEAR * own_among(s, seat, beside)
-        - RIVAL_BESIDE * rivals_among(s, seat, beside)
+        - crowding(rivals_among(s, seat, beside))
         - (OPEN_SLOT * len(free_slots(s, planet)) if to_come else 0.0)
     )

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any, Final
 
 from astrarium.games.starcraft import moves as m
-from astrarium.games.starcraft.bot.battle import pair_score, printed, shown_cards
+from astrarium.games.starcraft.bot.battle import pair_score, shown_cards
 from astrarium.games.starcraft.bot.movement import movement_plans
-from astrarium.games.starcraft.cards.combat import CARD_IDS, CARDS, FITS, REINFORCES
-from astrarium.games.starcraft.cards.tables import AREA_IDS, ASSIST, UNIT_IDS
+from astrarium.games.starcraft.cards.combat import CARD_IDS, CARDS, REINFORCES
+from astrarium.games.starcraft.cards.judged import printed
+from astrarium.games.starcraft.cards.tables import AREA_IDS, UNIT_IDS
 from astrarium.games.starcraft.rules.battle import LayCards, Pair
 from astrarium.games.starcraft.rules.hidden import determinize
 from astrarium.games.starcraft.rules.mobilize import MoveUnits
@@ -105,28 +106,28 @@ def plain_answer(t: StarCraft, top: Decision[Any], seat: int, rng: Rng) -> int:
     shows his unit; all else is left to chance."""
     actions = top.legal(t, seat)
     if isinstance(top, Pair):
-        return max(actions, key=pairing)
+        return max(actions, key=lambda action: pairing(t, action))
     if isinstance(top, LayCards):
         front = t.battle.skirmishes[top.place].front[top.side]
-        highest = max([height(action, front) for action in actions])
-        actions = [action for action in actions if height(action, front) == highest]
+        highest = max([height(t, action, front) for action in actions])
+        actions = [action for action in actions if height(t, action, front) == highest]
     return actions[rng.below(len(actions))]
 
 
-def pairing(action: int) -> float:
+def pairing(s: StarCraft, action: int) -> float:
     """How good a pair is for the attacker."""
     known = m.SPACE.decode(action)
-    return pair_score(known.a, known.b)
+    return pair_score(s, known.a, known.b)
 
 
-def height(action: int, front: int) -> int:
+def height(s: StarCraft, action: int, front: int) -> int:
     """Attack and health of a card that is laid for a unit; the deck's top card comes last, and
     reinforcements are kept."""
     known = m.SPACE.decode(action)
     if known.verb is m.BLIND:
         return 0
-    fits = bool(FITS[known.a] >> front & 1) and not ASSIST[front]
-    attack, health = printed(known.a, front, fits)
+    fits = bool(s.data.fits[known.a] >> front & 1) and not s.data.assist[front]
+    attack, health = printed(s.data, known.a, front, fits)
     return 2 * (attack + health) + (known.verb is m.LAY_CARD)
 
 

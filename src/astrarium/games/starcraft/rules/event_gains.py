@@ -4,7 +4,7 @@ SC-26.17, SC-26.22, SC-26.23)."""
 from __future__ import annotations
 
 from astrarium.games.starcraft.cards.events import EVENT_CARDS, THE_END, EventEffect
-from astrarium.games.starcraft.cards.tables import AREA_KIND, CONQUEST, PLANETS
+from astrarium.games.starcraft.cards.tables import CONQUEST, PLANETS
 from astrarium.games.starcraft.moves import END_DRAW, END_POINT, SPACE
 from astrarium.games.starcraft.rules.asked import Question
 from astrarium.games.starcraft.rules.units import base_on
@@ -34,7 +34,7 @@ def draw_combat(s: StarCraft, seat: int, effect: EventEffect) -> None:
 
 def gain_cp(s: StarCraft, seat: int, effect: EventEffect) -> None:
     """SC-26.17: conquest points, for some events only with conquest areas."""
-    held = sum(AREA_KIND[area] == CONQUEST for area in controlled(s, seat))
+    held = sum(s.data.area_kind[area] == CONQUEST for area in controlled(s, seat))
     if held >= effect.conquest_areas:
         award(s, seat, effect.n)
 

@@ -11,7 +11,6 @@ from astrarium.games.starcraft.cards.tables import (
     PLANET_OF,
     PLANETS,
     ROUTES,
-    UNIT_COST,
     UNITS_OF,
 )
 from astrarium.games.starcraft.cards.technologies import SACRIFICES
@@ -136,7 +135,7 @@ class AddUnit(Question):
         unit, area = known.a, known.b
         if not (allowed_units(s, seat) | allowed_by_technology(s, seat)) >> unit & 1:
             return no.NOT_ALLOWED
-        if sum(UNIT_COST[unit]) > self.dearest:
+        if sum(s.data.unit_cost[unit]) > self.dearest:
             return no.UNIT_TOO_DEAR
         if base_on(s, seat, PLANET_OF[area]) == NONE:
             return no.NO_OWN_BASE

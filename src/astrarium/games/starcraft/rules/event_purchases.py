@@ -5,13 +5,11 @@ from __future__ import annotations
 from astrarium.games.starcraft import refusals as no
 from astrarium.games.starcraft.cards.events import EventEffect
 from astrarium.games.starcraft.cards.tables import (
-    BUILDING_COST,
     BUILDINGS_OF,
-    MODULE_COST,
     MODULE_COUNT,
     MODULES,
 )
-from astrarium.games.starcraft.cards.technologies import TECHNOLOGIES_OF, TECHNOLOGY_COST
+from astrarium.games.starcraft.cards.technologies import TECHNOLOGIES_OF
 from astrarium.games.starcraft.moves import (
     BUY_BUILDING,
     BUY_MODULE,
@@ -134,7 +132,11 @@ class EventPurchase(ForLess):
         return module_fits(s, seat, thing.a)
 
     def price(self, s: StarCraft, thing: Action) -> tuple[int, int]:
-        return BUILDING_COST[thing.a] if thing.verb is BUY_BUILDING else MODULE_COST[thing.a]
+        return (
+            s.data.building_cost[thing.a]
+            if thing.verb is BUY_BUILDING
+            else s.data.module_cost[thing.a]
+        )
 
     def take(self, s: StarCraft, seat: int, thing: Action) -> None:
         if thing.verb is BUY_BUILDING:
@@ -155,7 +157,7 @@ class EventTechnology(ForLess):
         return technology_fits(s, seat, thing.a)
 
     def price(self, s: StarCraft, thing: Action) -> tuple[int, int]:
-        return TECHNOLOGY_COST[thing.a]
+        return s.data.technology_cost[thing.a]
 
     def take(self, s: StarCraft, seat: int, thing: Action) -> None:
         announce(s, seat, thing.a)

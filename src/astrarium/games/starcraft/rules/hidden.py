@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from astrarium.games.starcraft.cards.combat import REINFORCES
 from astrarium.games.starcraft.cards.events import STAGE
 from astrarium.games.starcraft.cards.tables import LABORATORY, ORDER_TOKENS, SPECIAL
@@ -64,21 +66,45 @@ def redraw_cards(s: StarCraft, owner: int, viewer: int, rng: Rng) -> None:
         return
     places = hidden_places(s, owner, viewer)
     masks = [s.known[place.card()] for place in places]
-    pool = sorted(place.card() for place in places)
-    rng.shuffle(pool)
-    dealt = [NONE] * len(places)
-    for card in [card for card in pool if s.entered[card] == IN_HAND]:
-        free = [n for n in range(len(places)) if dealt[n] == NONE and places[n].takes(s, card)]
-        dealt[free[rng.below(len(free))]] = card
-        pool.remove(card)
-    for n in range(len(places)):
-        if dealt[n] == NONE:
-            dealt[n] = next(card for card in pool if places[n].takes(s, card))
-            pool.remove(dealt[n])
+    dealt = [place.card() for place in places]
+    pool = sorted(dealt)
+    for _ in range(TRIES if pool else 0):
+        found = deal(s, places, pool, rng)
+        if found:
+            dealt = found
+            break
     for place, card, mask in zip(places, dealt, masks, strict=True):
         place.zone[place.n] = card
         s.known[card] = mask
         s.drawn[card] = place.drawn
+
+
+TRIES: Final = 50
+"""How often cards are dealt anew where the last places could not be given any."""
+
+
+def deal(s: StarCraft, places: list[HiddenPlace], pool: list[int], rng: Rng) -> list[int]:
+    """The cards of a pool by places, at random among those that each takes: first the cards that
+    were last seen in a hand, then place by place. Nothing when one was left without."""
+    rng.shuffle(pool)
+    left = [card for card in pool if s.entered[card] == IN_HAND]
+    dealt = [NONE] * len(places)
+    for card in left:
+        free = [n for n, place in enumerate(places) if dealt[n] == NONE and place.takes(s, card)]
+        if not free:
+            return []
+        dealt[free[rng.below(len(free))]] = card
+    left = [card for card in pool if s.entered[card] != IN_HAND]
+    for n, place in enumerate(places):
+        if dealt[n] == NONE:
+            for card in left:
+                if place.takes(s, card):
+                    dealt[n] = card
+                    left.remove(card)
+                    break
+            else:
+                return []
+    return dealt
 
 
 class HiddenPlace:
@@ -107,9 +133,8 @@ class HiddenPlace:
 
 
 def hidden_places(s: StarCraft, owner: int, viewer: int) -> list[HiddenPlace]:
-    """The places of a seat's Combat cards that the viewer does not know, in an order in which each
-    can be given any card that fits: of those that were laid from the hand, and then of the others,
-    the ones drawn first come first."""
+    """The places of a seat's Combat cards that the viewer does not know: those drawn first, which
+    take the fewest cards, come first, and of these the ones that were laid from the hand."""
     p = s.players[owner]
     fixed: list[HiddenPlace] = []
     others: list[HiddenPlace] = []
@@ -126,7 +151,7 @@ def hidden_places(s: StarCraft, owner: int, viewer: int) -> list[HiddenPlace]:
                 else:
                     sort = int(REINFORCES[s.kinds[card]])
                     fixed.append(HiddenPlace(zone, n, s.drawn[card], sort, True))
-    found = sorted(fixed, key=drawn_from) + sorted(others, key=drawn_from)
+    found = sorted(fixed + others, key=drawn_from)
     return [place for place in found if not s.known[place.card()] >> viewer & 1]
 
 

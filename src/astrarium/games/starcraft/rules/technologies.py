@@ -8,7 +8,6 @@ from astrarium.games.starcraft.cards.technologies import (
     PLAYED_KIND,
     STAYS_IN_PLAY,
     TECHNOLOGIES_OF,
-    TECHNOLOGY_COST,
     TECHNOLOGY_IDS,
     TECHNOLOGY_OF,
 )
@@ -117,7 +116,7 @@ class BuyTechnology(Question):
             return no.NOT_NOW if s.by_hand else OK
         if known.verb is not BUY_TECHNOLOGY:
             return no.NOT_NOW
-        return why_not_technology(s, seat, known.a, TECHNOLOGY_COST[known.a])
+        return why_not_technology(s, seat, known.a, s.data.technology_cost[known.a])
 
     def choose(self, s: StarCraft, seat: int, action: int) -> None:
         known = SPACE.decode(action)
@@ -127,7 +126,7 @@ class BuyTechnology(Question):
         elif known.verb is BUY_TECHNOLOGY:
             s.technology = known.a
             announce(s, seat, known.a)
-            charge(s, seat, TECHNOLOGY_COST[known.a], False)
+            charge(s, seat, s.data.technology_cost[known.a], False)
 
 
 class ResearchBonus(Question):
