@@ -28,7 +28,6 @@ from astrarium.games.starcraft.cards.tables import (
     FACTION_RECORDS,
     RACES,
     RESOURCES,
-    SIDES,
     UNIT_IDS,
 )
 from astrarium.games.starcraft.rules.event_effects import RESOLVED
@@ -212,7 +211,7 @@ FIXED: Final = {
     "combat_cards.toml": ["race", "type", "factions", "number", "deck_size"],
     "technologies.toml": ["race", "factions", "count", "destination", "type"],
     "events.toml": ["stage", "count", "mandatory", "timing"],
-    "planets.toml": ["count"],
+    "planets.toml": ["count", "slots"],
     "buildings.toml": ["building", "level", "race", "printed_on_sheet", "count", "unlocks"],
     "modules.toml": ["count", "effects"],
 }
@@ -247,10 +246,7 @@ FIELDS: Final[dict[str, list[Field]]] = {
         ABILITIES,
     ],
     "events.toml": [Tables("effects", EFFECT, 1, MOST_EFFECTS)],
-    "planets.toml": [
-        Many("slots", Word("slot", [side.upper() for side in SIDES]), 2, len(SIDES)),
-        Tables("areas", AREA, 1, MOST),
-    ],
+    "planets.toml": [Tables("areas", AREA, 1, MOST)],
     "buildings.toml": [COST],
     "modules.toml": [COST],
 }
@@ -341,13 +337,11 @@ def check_unit(record: Json, own: Json, place: Place) -> None:
 
 
 def check_planet(record: Json, own: Json, place: Place) -> None:
-    """The same areas in the same order, no slot twice."""
+    """The same areas in the same order."""
     ids = [area["id"] for area in own["areas"]]
     if [area["id"] for area in record["areas"]] != ids:
         names = ", ".join(ids)
         place.at("areas").fault(f"the areas stay {names}", f"les zones restent {names}")
-    if len(set(record["slots"])) < len(record["slots"]):
-        place.at("slots").fault("a side stands there twice", "un côté y figure deux fois")
 
 
 def check_card(record: Json, own: Json, place: Place) -> None:
