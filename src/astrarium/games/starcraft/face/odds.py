@@ -11,7 +11,7 @@ from astrarium.games.starcraft.cards.combat import CARD_IDS, CARDS, REINFORCES
 from astrarium.games.starcraft.cards.judged import printed
 from astrarium.games.starcraft.cards.tables import AREA_IDS, UNIT_IDS
 from astrarium.games.starcraft.rules.battle import LayCards, Pair
-from astrarium.games.starcraft.rules.hidden import determinize
+from astrarium.games.starcraft.rules.hidden import HiddenPlace, determinize, hidden_places
 from astrarium.games.starcraft.rules.mobilize import MoveUnits
 from astrarium.games.starcraft.rules.skirmish import within_aim
 from astrarium.games.starcraft.rules.units import count, enemy_units
@@ -170,11 +170,20 @@ def enemy_values(s: StarCraft, top: LayCards) -> list[tuple[int, int]]:
     side = 1 - top.side
     enemy = s.battle.seats[side]
     viewer = top.who if top.who >= 0 else SPECTATOR
-    unseen = [s.kinds[card] for card in cards_of(s, enemy) if not s.known[card] >> viewer & 1]
+    places = places_of_card(s, top.place, side, viewer)
+    unseen = [
+        s.kinds[card]
+        for card in cards_of(s, enemy)
+        if not s.known[card] >> viewer & 1 and any(place.takes(s, card) for place in places)
+    ]
     standard = [kind for kind in unseen if not REINFORCES[kind]]
-    extra = [kind for kind in unseen if REINFORCES[kind]]
+    extra = [s.kinds[card] for card in cards_of(s, enemy) if not s.known[card] >> viewer & 1]
+    extra = [kind for kind in extra if REINFORCES[kind]]
+    laid = s.battle.skirmishes[top.place].cards[side]
     pairs: list[list[int]] = [[kind] for kind in standard]
-    if len(s.battle.skirmishes[top.place].cards[side]) > 1:
+    if laid and s.known[laid[0]] >> viewer & 1:  # face up
+        pairs = [[s.kinds[card] for card in laid]]
+    elif len(laid) > 1:
         pairs = [[kind, other] for kind in standard for other in extra]
     values: list[tuple[int, int]] = []
     known: dict[int, tuple[int, int]] = {}
@@ -186,6 +195,16 @@ def enemy_values(s: StarCraft, top: LayCards) -> list[tuple[int, int]]:
             known[key] = (k.attack[side], k.health[side])
         values.append(known[key])
     return values
+
+
+def places_of_card(s: StarCraft, place: int, side: int, viewer: int) -> list[HiddenPlace]:
+    """Where the standard card of a side at a skirmish comes from: it is laid there, or still in the
+    hand, or with an empty hand in the deck."""
+    enemy = s.battle.seats[side]
+    laid, p = s.battle.skirmishes[place].cards[side], s.players[enemy]
+    zone = laid or p.hand or p.deck
+    found = [one for one in hidden_places(s, enemy, viewer) if one.zone is zone]
+    return [one for one in found if not laid or one.n == 0]
 
 
 def cards_of(s: StarCraft, seat: int) -> list[int]:
