@@ -202,7 +202,9 @@ def places_of_card(s: StarCraft, place: int, side: int, viewer: int) -> list[Hid
     hand, or with an empty hand in the deck."""
     enemy = s.battle.seats[side]
     laid, p = s.battle.skirmishes[place].cards[side], s.players[enemy]
-    zone = laid or p.hand or p.deck
+    zone = laid or p.hand
+    if not zone:
+        return [HiddenPlace(p.deck, 0, p.decks, NONE, False)]
     found = [one for one in hidden_places(s, enemy, viewer) if one.zone is zone]
     return [one for one in found if not laid or one.n == 0]
 

@@ -64,37 +64,44 @@ def redraw_cards(s: StarCraft, owner: int, viewer: int, rng: Rng) -> None:
     is not that card (SC-14.5)."""
     if not s.kinds:
         return
+    deck = s.players[owner].deck
     places = hidden_places(s, owner, viewer)
-    masks = [s.known[place.card()] for place in places]
-    dealt = [place.card() for place in places]
-    pool = sorted(dealt)
-    for _ in range(TRIES if pool else 0):
-        found = deal(s, places, pool, rng)
-        if found:
-            dealt = found
+    covered = [n for n, card in enumerate(deck) if not s.known[card] >> viewer & 1]
+    pool = sorted([*[deck[n] for n in covered], *[place.card() for place in places]])
+    for _ in range(TRIES):
+        rng.shuffle(pool)
+        left = pool[:]
+        dealt = deal(s, places, left, rng)
+        if dealt or not places:
             break
+    else:
+        return  # the truth, which fits
+    masks = [s.known[place.card()] for place in places]
+    below = [s.known[deck[n]] for n in covered]
     for place, card, mask in zip(places, dealt, masks, strict=True):
         place.zone[place.n] = card
         s.known[card] = mask
         s.drawn[card] = place.drawn
+    for n, card, mask in zip(covered, left, below, strict=True):
+        deck[n] = card
+        s.known[card] = mask
 
 
 TRIES: Final = 50
 """How often cards are dealt anew where the last places could not be given any."""
 
 
-def deal(s: StarCraft, places: list[HiddenPlace], pool: list[int], rng: Rng) -> list[int]:
-    """The cards of a pool by places, at random among those that each takes: first the cards that
-    were last seen in a hand, then place by place. Nothing when one was left without."""
-    rng.shuffle(pool)
-    left = [card for card in pool if s.entered[card] == IN_HAND]
+def deal(s: StarCraft, places: list[HiddenPlace], left: list[int], rng: Rng) -> list[int]:
+    """The cards of a shuffled pool by places, taken from it at random among those that each place
+    takes: first the cards that were last seen in a hand, then place by place. Nothing when one was
+    left without."""
     dealt = [NONE] * len(places)
-    for card in left:
+    for card in [card for card in left if s.entered[card] == IN_HAND]:
         free = [n for n, place in enumerate(places) if dealt[n] == NONE and place.takes(s, card)]
         if not free:
             return []
         dealt[free[rng.below(len(free))]] = card
-    left = [card for card in pool if s.entered[card] != IN_HAND]
+        left.remove(card)
     for n, place in enumerate(places):
         if dealt[n] == NONE:
             for card in left:
@@ -108,9 +115,10 @@ def deal(s: StarCraft, places: list[HiddenPlace], pool: list[int], rng: Rng) -> 
 
 
 class HiddenPlace:
-    """The place of a card that somebody does not know: the `n`th of a zone. It was drawn from the
-    deck with the number `drawn`, or lies in the deck; `sort` is what all know of it if it was laid
-    from the hand: 1 for a reinforcement, 0 for a standard card, else NONE."""
+    """The place of a card outside the deck that somebody does not know: the `n`th of a zone. It was
+    drawn from the deck with the number `drawn`, and came by way of the hand or (`was_held`) did
+    not; `sort` is what all know of one that was laid from the hand: 1 for a reinforcement, 0 for a
+    standard card, else NONE."""
 
     def __init__(self, zone: list[int], n: int, drawn: int, sort: int, was_held: bool) -> None:
         self.zone = zone
@@ -133,26 +141,28 @@ class HiddenPlace:
 
 
 def hidden_places(s: StarCraft, owner: int, viewer: int) -> list[HiddenPlace]:
-    """The places of a seat's Combat cards that the viewer does not know: those drawn first, which
-    take the fewest cards, come first, and of these the ones that were laid from the hand."""
+    """The places outside the deck of a seat's Combat cards that the viewer does not know: those
+    drawn first, which take the fewest cards, come first, and of these the ones laid from hand."""
     p = s.players[owner]
     fixed: list[HiddenPlace] = []
     others: list[HiddenPlace] = []
     for zone in (p.hand, p.laid):
-        others += [HiddenPlace(zone, n, s.drawn[zone[n]], NONE, True) for n in range(len(zone))]
-    others += [HiddenPlace(p.deck, n, p.decks, NONE, False) for n in range(len(p.deck))]
-    if owner in s.battle.seats:
+        for n, card in enumerate(zone):
+            if not s.known[card] >> viewer & 1:
+                others.append(HiddenPlace(zone, n, s.drawn[card], NONE, True))
+    skirmishes = s.battle.skirmishes if owner in s.battle.seats else []
+    for skirmish in skirmishes:
         side = s.battle.seats.index(owner)
-        for skirmish in s.battle.skirmishes:
-            zone = skirmish.cards[side]
-            for n, card in enumerate(zone):
-                if skirmish.blind[side]:
-                    others.append(HiddenPlace(zone, n, s.drawn[card], NONE, False))
-                else:
-                    sort = int(REINFORCES[s.kinds[card]])
-                    fixed.append(HiddenPlace(zone, n, s.drawn[card], sort, True))
-    found = sorted(fixed + others, key=drawn_from)
-    return [place for place in found if not s.known[place.card()] >> viewer & 1]
+        zone = skirmish.cards[side]
+        for n, card in enumerate(zone):
+            if s.known[card] >> viewer & 1:
+                continue
+            if skirmish.blind[side]:
+                others.append(HiddenPlace(zone, n, s.drawn[card], NONE, False))
+            else:
+                sort = int(REINFORCES[s.kinds[card]])
+                fixed.append(HiddenPlace(zone, n, s.drawn[card], sort, True))
+    return sorted(fixed + others, key=drawn_from)
 
 
 def drawn_from(place: HiddenPlace) -> int:
