@@ -11,7 +11,7 @@ from astrarium.games.starcraft.cards.abilities import OWN_ABILITIES, abilities_o
 from astrarium.games.starcraft.cards.data import FILES, OWN_DATA, Data
 from astrarium.games.starcraft.cards.judged import Judged
 from astrarium.games.starcraft.cards.pack import check_pack
-from astrarium.games.starcraft.cards.tables import FOLDER
+from astrarium.games.starcraft.cards.tables import FACTION_IDS, FOLDER
 from astrarium.games.starcraft.face.components import components
 from astrarium.games.starcraft.face.odds import odds
 from astrarium.games.starcraft.face.position import describe, read_position
@@ -140,6 +140,9 @@ class StarCraftGame(Spoken):
 
     def describe(self, s: StarCraft) -> Json:
         return describe(s)
+
+    def parts_played(self, s: StarCraft) -> list[str]:
+        return ["faction:" + FACTION_IDS[p.faction] for p in s.players]
 
     def resting(self, s: StarCraft) -> bool:
         return s.over or isinstance(decision(s), (LayOrder, ChooseOrder))
