@@ -44,6 +44,8 @@ ANSWERED = (
     "Moment",
     "LogPage",
     "Odds",
+    "EndingPage",
+    "TurningPoints",
     "Mark",
     "Imported",
     "Version",
@@ -53,7 +55,7 @@ ANSWERED = (
     "Found",
     "Invitation",
 )
-SENT = ("ClientMessage", "NewTable", "SitDown", "BotWish", "NoticeKey")
+SENT = ("ClientMessage", "NewTable", "PlayOn", "SitDown", "BotWish", "NoticeKey")
 """What clients send: fields with a default may be left out there."""
 
 

@@ -1,7 +1,11 @@
 /**
  * Every screen from a phone to a wide desk: nothing to press is covered or cut, nothing is wider
  * than the page, and fingers find what they press. A game joins with a line in `GAMES`.
+ *
+ * PICTURES_AT=FOLDER npx playwright test sizes -g pictures, in web/, puts every one of these
+ * tables at every size into a folder, in both languages and in forced colours, to be looked at.
  */
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { Seated } from '../../web/src/table/contract';
 import type { House } from './house';
@@ -283,6 +287,38 @@ function cutNames(page: Page): Promise<string[]> {
   );
 }
 
+/** Names and effects that do not fit their line, and key numbers that lie over a name. */
+function cutWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const whole = (e: HTMLElement) =>
+      e.scrollWidth <= e.clientWidth + 1 &&
+      (getComputedStyle(e).overflowY === 'visible' || e.scrollHeight <= e.clientHeight + 3);
+    const lines = [
+      ...document.querySelectorAll<HTMLElement>(
+        '.sr-fx, .sr-row .sr-card > header b, .ar-unitline b, .sb-fleet .sb-name > span',
+      ),
+    ].filter((e) => e.checkVisibility({ visibilityProperty: true }) && e.clientWidth > 0);
+    const cut = lines.filter((e) => !whole(e)).map((e) => `${e.className}: ${e.textContent}`);
+    const keys = [...document.querySelectorAll<HTMLElement>('.lying [data-key], .low [data-key]')];
+    const covered = keys.flatMap((hit) => {
+      const key = getComputedStyle(hit, '::before');
+      const name = hit.parentElement?.querySelector('header b, .sr-tile b, .ar-platetext b');
+      if (key.content === 'none' || key.display === 'none' || !name) return [];
+      const [at, range] = [hit.getBoundingClientRect(), document.createRange()];
+      range.selectNodeContents(name);
+      const [left, top] = [at.left + parseFloat(key.left), at.top + parseFloat(key.top)];
+      const [right, bottom] = [left + parseFloat(key.width), top + parseFloat(key.height)];
+      return [...range.getClientRects()].some(
+        (line) =>
+          line.left < right && left < line.right && line.top + 3 < bottom && top + 3 < line.bottom,
+      )
+        ? [`${hit.dataset.key} over ${name.textContent}`]
+        : [];
+    });
+    return [...cut, ...covered];
+  });
+}
+
 for (const [game, table] of Object.entries(GAMES))
   for (const [by, sizes] of Object.entries(SIZES))
     test(`${game}: by ${by} everything can be pressed at every size`, async ({ house, sit }) => {
@@ -297,8 +333,34 @@ for (const [game, table] of Object.entries(GAMES))
         await page.mouse.move(2, 2);
         expect.soft(await faults(page, touch ? 40 : 0), `on ${name}`).toEqual([]);
         expect.soft(await cutNames(page), `names on ${name}`).toEqual([]);
+        expect.soft(await cutWords(page), `words on ${name}`).toEqual([]);
       }
     });
+
+const FOLDER = process.env.PICTURES_AT;
+if (FOLDER)
+  for (const [game, table] of Object.entries(GAMES))
+    for (const [by, sizes] of Object.entries(SIZES))
+      test(`pictures of ${game}, by ${by}`, async ({ house, sit }) => {
+        test.setTimeout(300_000);
+        const player = await sit(await table(house), 0, {
+          size: sizes[0],
+          touch: by === 'fingers',
+        });
+        const { page } = player;
+        await player.turn();
+        for (const forcedColors of ['none', 'active'] as const)
+          for (const lang of forcedColors === 'none' ? (['en', 'fr'] as const) : (['en'] as const))
+            for (const { width, height } of sizes) {
+              await page.emulateMedia({ forcedColors });
+              await page.setViewportSize({ width, height });
+              await player.speaks(lang);
+              await page.mouse.move(2, 2);
+              await page.waitForTimeout(400);
+              const name = `${game} ${width}x${height} ${forcedColors === 'none' ? lang : 'forced'}`;
+              await page.screenshot({ path: join(FOLDER, `${name.replaceAll(' ', '_')}.png`) });
+            }
+      });
 
 test('on a phone a hand of seven stands whole below four bases', async ({ house, sit }) => {
   for (const lang of ['en', 'fr'] as const) {

@@ -14,6 +14,7 @@ from astrarium.kernel.actions import ActionSpace, Domain
 from astrarium.kernel.advice import Advice
 from astrarium.kernel.asking import Blocked, Choice, message, question, spelt
 from astrarium.kernel.catalogue import Rule, load_rules
+from astrarium.kernel.epilogue import Epilogue
 from astrarium.kernel.errors import (
     BadOptions,
     BadPack,
@@ -503,6 +504,10 @@ class Game(Generic[S]):
     def advice(self) -> Advice[S] | None:
         """What bots know of the game, None when nobody wrote it."""
         return None
+
+    def epilogue(self) -> Epilogue[S]:
+        """What the game tells of itself when it is over; by default how it ended and no more."""
+        return Epilogue()
 
     # -- saving ------------------------------------------------------------------------------
 

@@ -28,6 +28,7 @@ from astrarium.server.messages import (
     Answer,
     Chat,
     Deed,
+    EndingPage,
     Hello,
     Offer,
     Presence,
@@ -116,6 +117,7 @@ class LiveTable:
         self.active: dict[int, float] = {}  # when each seat last did something
         self.used = time.monotonic()
         self.record = ""  # of the finished game, once somebody has asked for it
+        self.story: EndingPage | None = None  # the same
         self.wake()
 
     # -- who is there ------------------------------------------------------------------------
@@ -354,6 +356,8 @@ class LiveTable:
                 raise Refused("malformed", "offer_to", {"n": len(viewer.moves) - 1}, field="to")
             to = self.table.viewers.whole(viewer.position(message.to))
             to = self.table.session.whole(to)
+            if to < self.table.facts.own_moves():
+                raise Refused("not_allowed", "before_its_own", field="to")
         elif self.table.facts.status != "finished":
             raise Refused("not_allowed", "not_over")
         elif self.table.facts.rematch is not None:

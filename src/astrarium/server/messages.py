@@ -70,19 +70,32 @@ class SeatInfo(Struct):
 
 class Ending(Struct):
     """How a game ended: one of its named endings, the key of its word where the game has one, the
-    rank of each seat, the seats that won (none for a draw), and who gave up with the last move."""
+    rank of each seat, the seats that won (none for a draw), and who gave up with the last move.
+
+    `told` is the key of the sentence that tells it to each side, where the game has one. Its
+    parameters are the `side` of who reads it ("won", "together", "lost", or "watched" for anybody
+    else and every draw), the `winners`, and how many they are, `n`."""
 
     ending: str
     word: str | None
     ranks: list[int]
     winners: list[int]
     resigned: int | None = None
+    told: str | None = None
+
+
+class Continues(Struct):
+    """The game that a table plays on: of which table, and after which of its moves."""
+
+    table: str
+    move: int
 
 
 class TableInfo(Struct):
     """What everybody may know of a table; `host` is the receiver's own. `cards` is the digest of
     the table's own cards, null when it plays with the game's. `code` leads to a table that waits
-    for people; `ended` is null before the end, and where nobody kept how it came."""
+    for people; `ended` is null before the end, and where nobody kept how it came. `continues` is
+    null where the game began at this table."""
 
     id: str
     game: str
@@ -101,6 +114,7 @@ class TableInfo(Struct):
     cards: str | None
     code: str | None
     ended: Ending | None
+    continues: Continues | None
 
 
 class Decision(Question):
@@ -427,6 +441,16 @@ class Pack(Struct):
     faults: list[FaultInfo]
 
 
+class PlayOn(Struct):
+    """Where a game that is over shall be played on: after `move` moves, by its sender in `seat`,
+    and by bots of one level in all others."""
+
+    move: Annotated[int, Meta(ge=0, le=1_000_000)]
+    seat: Annotated[int, Meta(ge=0, le=1_000)]
+    name: Name = ""
+    bot: Name = "captain"
+
+
 class SitDown(Struct):
     """The name of somebody who sits down."""
 
@@ -491,6 +515,102 @@ class Odds(Struct):
     moves: int
     odds: list[Json]
     battle: Forecast | None
+
+
+class StandingPoint(Struct):
+    """How the seats stand after a move, by the measure of the game."""
+
+    move: int
+    turn: int
+    standing: list[int]
+
+
+class ShareInfo(Struct):
+    """What a thing ("@card:cutter") gave to the last blow."""
+
+    thing: str
+    amount: int
+
+
+class BlowInfo(Struct):
+    """The act that decided a game, in the turn of the move that ended it."""
+
+    move: int
+    turn: int
+    seat: int
+    message: Message
+    shares: list[ShareInfo]
+
+
+class TotalInfo(Struct):
+    """A sum over a game by seat; `key` is the message that names it."""
+
+    key: str
+    sums: list[int]
+
+
+class PossessionInfo(Struct):
+    """So many of a thing that a seat has at the end; `group` is the message that names its sort."""
+
+    group: str
+    thing: str
+    count: int
+
+
+class Spent(Struct):
+    """How many seconds a game took from the first move to the last, and how many each seat
+    thought."""
+
+    seconds: int
+    thought: list[int]
+
+
+class EndingPage(Struct):
+    """What the page of a finished game tells; `measure` is the key of what the curve shows, null
+    where the game declares none."""
+
+    ended: Ending | None
+    teams: list[int]
+    measure: str | None
+    points: list[StandingPoint]
+    blow: BlowInfo | None
+    totals: list[TotalInfo]
+    possessions: list[list[PossessionInfo]]
+    spent: Spent | None
+
+
+class TurningPoint(Struct):
+    """A choice that cost much as a search sees it: after `move` moves the seat played `length`
+    actions, the search prefers others; with its chance to win for each, from 0 to 1, from what it
+    knew then, and how many games were rolled out."""
+
+    move: int
+    length: int
+    seat: int
+    played: list[Message]
+    preferred: list[Message]
+    chance: float
+    best: float
+    games: int
+
+
+class Chance(Struct):
+    """A seat's chance to win after some moves as the search sees it."""
+
+    move: int
+    seat: int
+    chance: float
+
+
+class TurningPoints(Struct):
+    """What a search thinks of a game that is over; while it thinks, how many choices it has
+    looked at, of how many."""
+
+    status: Literal["thinking", "done", "failed"]
+    done: int
+    of: int
+    points: list[TurningPoint]
+    chances: list[Chance]
 
 
 class Mark(Struct):

@@ -97,6 +97,7 @@ const table = (id: string, count: number, more: Partial<TableInfo> = {}): TableI
   rematch: null,
   code: null,
   ended: null,
+  continues: null,
   cards: null,
   ...more,
 });

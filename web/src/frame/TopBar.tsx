@@ -154,6 +154,7 @@ export function TopBar({ situation }: { situation: Situation }) {
         : t('top.turn', { n: view.turn }),
     format || t('top.players', { n: table.seats.length }),
     table.spectators ? t('top.spectators', { n: table.spectators }) : '',
+    table.continues ? t('top.continues', { n: table.continues.move }) : '',
   ];
   return (
     <Bar

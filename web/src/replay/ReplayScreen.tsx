@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Speech, useNames, useText } from '../app/context';
 import { fullLink, go, PUBLIC, replayHref, tableHref, type Route } from '../app/route';
 import { setSettings, useSettings } from '../app/settings';
+import { PlayOn } from '../ending/PlayOn';
 import { Frame } from '../frame/Frame';
 import type { Command } from '../frame/hotkeys';
 import { openRule, openSide, toggleSide, usePanels } from '../frame/panel';
@@ -169,6 +170,7 @@ function Player({
 }) {
   const rule = usePanels((s) => s.rule);
   const [running, setRunning] = useState(false);
+  const [playing, setPlaying] = useState(false);
   const [speed, setSpeed] = useState<number>(SPEEDS[0]);
   const last = table.moves;
   const to = useCallback(
@@ -233,26 +235,45 @@ function Player({
       moved={moved}
       about={(asked) => <Applied marks={known} rule={asked} onMove={to} />}
       foot={
-        <Transport
-          move={move}
-          last={last}
-          shown={unspoiled ? horizon(reached) : last}
-          reached={unspoiled ? reached : last}
-          marks={known}
-          event={move === 0 ? undefined : event}
-          turn={situation.view.turn}
-          rule={rule}
-          running={running}
-          speed={speed}
-          failed={failed}
-          onMove={(m) => {
-            setRunning(false);
-            to(m);
-          }}
-          onRun={run}
-          onSpeed={() => setSpeed(SPEEDS[(SPEEDS.indexOf(speed as 1) + 1) % SPEEDS.length]!)}
-          live={table.status === 'playing' ? tableHref(table.id) : null}
-        />
+        <>
+          {playing && table.status === 'finished' ? (
+            <PlayOn
+              key={move}
+              table={table}
+              move={move}
+              seat={situation.seat ?? 0}
+              onClose={() => setPlaying(false)}
+            />
+          ) : null}
+          <Transport
+            move={move}
+            last={last}
+            shown={unspoiled ? horizon(reached) : last}
+            reached={unspoiled ? reached : last}
+            marks={known}
+            event={move === 0 ? undefined : event}
+            turn={situation.view.turn}
+            rule={rule}
+            running={running}
+            speed={speed}
+            failed={failed}
+            onMove={(m) => {
+              setRunning(false);
+              to(m);
+            }}
+            onRun={run}
+            onSpeed={() => setSpeed(SPEEDS[(SPEEDS.indexOf(speed as 1) + 1) % SPEEDS.length]!)}
+            live={table.status === 'playing' ? tableHref(table.id) : null}
+            onPlayOn={
+              table.status === 'finished' && move < last
+                ? () => {
+                    setRunning(false);
+                    setPlaying(true);
+                  }
+                : null
+            }
+          />
+        </>
       }
     />
   );

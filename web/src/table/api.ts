@@ -4,6 +4,7 @@
 import type * as contract from './contract';
 import type {
   CardInfo,
+  EndingPage,
   Found,
   FoundKind,
   Imported,
@@ -14,12 +15,14 @@ import type {
   NewTable,
   Notice,
   Pack,
+  PlayOn,
   RuleText,
   Seated,
   SeatToken,
   TableInfo,
   Text,
   Token,
+  TurningPoints,
   Version,
 } from './contract';
 import type { TableView } from './wire';
@@ -151,6 +154,9 @@ export const api = {
       body: text,
       headers: { 'content-type': 'text/plain' },
     }),
+  ending: (id: string) => json<EndingPage>(`/tables/${id}/ending`),
+  turningPoints: (id: string) => post<TurningPoints>(`/tables/${id}/turning-points`, {}),
+  playOn: (id: string, wish: PlayOn) => post<Seated>(`/tables/${id}/play-on`, wish),
   rematch: (id: string, token: string | null) => post<Seated>(`/tables/${id}/rematch`, {}, token),
   notice: (id: string, token: string) => json<Notice>(`/tables/${id}/notice`, {}, token),
   leaveNotice: (id: string, token: string, notice: Notice) =>

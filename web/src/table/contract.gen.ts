@@ -97,7 +97,8 @@ export interface Welcome {
 /**
  * What everybody may know of a table; `host` is the receiver's own. `cards` is the digest of
  * the table's own cards, null when it plays with the game's. `code` leads to a table that waits
- * for people; `ended` is null before the end, and where nobody kept how it came.
+ * for people; `ended` is null before the end, and where nobody kept how it came. `continues` is
+ * null where the game began at this table.
  */
 export interface TableInfo {
   id: string;
@@ -117,6 +118,7 @@ export interface TableInfo {
   cards: string | null;
   code: string | null;
   ended: Ending | null;
+  continues: Continues | null;
 }
 
 /** Who sits where, and whether somebody is connected there. */
@@ -137,6 +139,10 @@ export type Mode = 'network' | 'hotseat';
 /**
  * How a game ended: one of its named endings, the key of its word where the game has one, the
  * rank of each seat, the seats that won (none for a draw), and who gave up with the last move.
+ *
+ * `told` is the key of the sentence that tells it to each side, where the game has one. Its
+ * parameters are the `side` of who reads it ("won", "together", "lost", or "watched" for anybody
+ * else and every draw), the `winners`, and how many they are, `n`.
  */
 export interface Ending {
   ending: string;
@@ -144,6 +150,13 @@ export interface Ending {
   ranks: number[];
   winners: number[];
   resigned: number | null;
+  told: string | null;
+}
+
+/** The game that a table plays on: of which table, and after which of its moves. */
+export interface Continues {
+  table: string;
+  move: number;
 }
 
 /** A question at a table; `id` goes back with the answer. Games add fields for their boards. */
@@ -391,6 +404,100 @@ export interface Share {
   high: number;
 }
 
+/**
+ * What the page of a finished game tells; `measure` is the key of what the curve shows, null
+ * where the game declares none.
+ */
+export interface EndingPage {
+  ended: Ending | null;
+  teams: number[];
+  measure: string | null;
+  points: StandingPoint[];
+  blow: BlowInfo | null;
+  totals: TotalInfo[];
+  possessions: PossessionInfo[][];
+  spent: Spent | null;
+}
+
+/** How the seats stand after a move, by the measure of the game. */
+export interface StandingPoint {
+  move: number;
+  turn: number;
+  standing: number[];
+}
+
+/** The act that decided a game, in the turn of the move that ended it. */
+export interface BlowInfo {
+  move: number;
+  turn: number;
+  seat: number;
+  message: Message;
+  shares: ShareInfo[];
+}
+
+/** What a thing ("@card:cutter") gave to the last blow. */
+export interface ShareInfo {
+  thing: string;
+  amount: number;
+}
+
+/** A sum over a game by seat; `key` is the message that names it. */
+export interface TotalInfo {
+  key: string;
+  sums: number[];
+}
+
+/** So many of a thing that a seat has at the end; `group` is the message that names its sort. */
+export interface PossessionInfo {
+  group: string;
+  thing: string;
+  count: number;
+}
+
+/**
+ * How many seconds a game took from the first move to the last, and how many each seat
+ * thought.
+ */
+export interface Spent {
+  seconds: number;
+  thought: number[];
+}
+
+/**
+ * What a search thinks of a game that is over; while it thinks, how many choices it has
+ * looked at, of how many.
+ */
+export interface TurningPoints {
+  status: 'thinking' | 'done' | 'failed';
+  done: number;
+  of: number;
+  points: TurningPoint[];
+  chances: Chance[];
+}
+
+/**
+ * A choice that cost much as a search sees it: after `move` moves the seat played `length`
+ * actions, the search prefers others; with its chance to win for each, from 0 to 1, from what it
+ * knew then, and how many games were rolled out.
+ */
+export interface TurningPoint {
+  move: number;
+  length: number;
+  seat: number;
+  played: Message[];
+  preferred: Message[];
+  chance: number;
+  best: number;
+  games: number;
+}
+
+/** A seat's chance to win after some moves as the search sees it. */
+export interface Chance {
+  move: number;
+  seat: number;
+  chance: number;
+}
+
 /** A move on the replay bar. */
 export interface Mark {
   move: number;
@@ -563,6 +670,17 @@ export interface SeatWish {
   kind: SeatKind;
   name?: string;
   bot?: string | null;
+}
+
+/**
+ * Where a game that is over shall be played on: after `move` moves, by its sender in `seat`,
+ * and by bots of one level in all others.
+ */
+export interface PlayOn {
+  move: number;
+  seat: number;
+  name?: string;
+  bot?: string;
 }
 
 /** The name of somebody who sits down. */

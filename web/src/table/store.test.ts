@@ -33,6 +33,7 @@ const table = (mode: TableInfo['mode'] = 'network'): TableInfo => ({
   rematch: null,
   code: null,
   ended: null,
+  continues: null,
   cards: null,
   seats: [0, 1].map((seat) => ({
     seat,

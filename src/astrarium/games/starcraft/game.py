@@ -13,6 +13,7 @@ from astrarium.games.starcraft.cards.judged import Judged
 from astrarium.games.starcraft.cards.pack import check_pack
 from astrarium.games.starcraft.cards.tables import FACTION_IDS, FOLDER
 from astrarium.games.starcraft.face.components import components
+from astrarium.games.starcraft.face.epilogue import EPILOGUE
 from astrarium.games.starcraft.face.odds import odds
 from astrarium.games.starcraft.face.position import describe, read_position
 from astrarium.games.starcraft.face.view import StarCraftView
@@ -40,6 +41,7 @@ from astrarium.games.starcraft.state import (
     knowledge_of,
 )
 from astrarium.kernel.advice import Advice
+from astrarium.kernel.epilogue import Epilogue
 from astrarium.kernel.errors import BadOptions
 from astrarium.kernel.flow import decision, settle
 from astrarium.kernel.game import Json, Variant
@@ -171,6 +173,9 @@ class StarCraftGame(Spoken):
 
     def advice(self) -> Advice[StarCraft]:
         return ADVICE
+
+    def epilogue(self) -> Epilogue[StarCraft]:
+        return EPILOGUE
 
 
 GAME: Final = StarCraftGame()

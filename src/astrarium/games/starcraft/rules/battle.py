@@ -384,7 +384,7 @@ class LayCards(Question):
             params: Params = {
                 "n": self.place + 1,
                 "cards": cards,
-                "blind": skirmish.blind[self.side],
+                "blind": int(skirmish.blind[self.side]),
             }
             s.log.add("lay", seat, "SC-15.11", params)
 

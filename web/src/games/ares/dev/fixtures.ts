@@ -91,6 +91,7 @@ export const seated = (count: number): TableInfo => ({
   rematch: null,
   code: null,
   ended: null,
+  continues: null,
   cards: null,
   seats: NAMES.slice(0, count).map((name, seat) => ({
     seat,

@@ -100,6 +100,7 @@ export const seated = (count: number): TableInfo => ({
   rematch: null,
   code: null,
   ended: null,
+  continues: null,
   cards: null,
   seats: NAMES.slice(0, count).map((name, seat) => ({
     seat,

@@ -67,6 +67,7 @@ export const seated: TableInfo = {
   rematch: null,
   code: null,
   ended: null,
+  continues: null,
   cards: null,
   seats: ['Anselm', 'Mirelle'].map((name, seat) => ({
     seat,
