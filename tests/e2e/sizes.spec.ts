@@ -115,6 +115,71 @@ const GALAXY = {
   },
 };
 
+const WORLDS: [string, number, number][] = [
+  ['torus', 0, 0],
+  ['helios', 1, 0],
+  ['dylar_iv', 2, 0],
+  ['pridewater', 0, 1],
+  ['tarsonis', 1, 1],
+  ['antiga_prime', 2, 1],
+  ['abaddon', 0, 2],
+  ['bhekar_ro', 1, 2],
+  ['halcyon', 2, 2],
+  ['vyctor_v', 0, -1],
+  ['braken', 1, -1],
+  ['chau_sara', 2, -1],
+];
+const z = (major: [string, string], minor: [string, string]) => ({
+  major: { planet: major[0], side: major[1] },
+  minor: { planet: minor[0], side: minor[1] },
+});
+
+/** Twelve planets, six factions, and z-axis routes at every side. */
+const SIX_WORLDS = {
+  round: 4,
+  planets: WORLDS.map(([planet, x, y]) => ({ planet, x, y })),
+  z_axis: [
+    z(['torus', 'w'], ['dylar_iv', 'e']),
+    z(['vyctor_v', 's'], ['halcyon', 'n']),
+    z(['antiga_prime', 'e'], ['braken', 'e']),
+  ],
+  orders: [
+    { planet: 'torus', seat: 1, order: 'build' },
+    { planet: 'torus', seat: 2, order: 'research' },
+    { planet: 'antiga_prime', seat: 3, order: 'build' },
+    { planet: 'vyctor_v', seat: 4, order: 'mobilize' },
+    { planet: 'vyctor_v', seat: 5, order: 'build' },
+  ],
+  seats: {
+    0: { faction: 'raynor', workers: 9, bases: ['torus_3'], units: { torus_3: { marine: 3 } } },
+    1: { faction: 'mengsk', workers: 8, bases: ['helios_1'], units: { helios_2: { goliath: 2 } } },
+    2: {
+      faction: 'overmind',
+      workers: 8,
+      bases: ['dylar_iv_1'],
+      units: { dylar_iv_2: { zergling: 3 } },
+    },
+    3: {
+      faction: 'queen_of_blades',
+      workers: 8,
+      bases: ['antiga_prime_1'],
+      units: { antiga_prime_2: { hydralisk: 2 } },
+    },
+    4: {
+      faction: 'tassadar',
+      workers: 8,
+      bases: ['vyctor_v_1'],
+      units: { vyctor_v_2: { zealot: 2 } },
+    },
+    5: {
+      faction: 'aldaris',
+      workers: 8,
+      bases: ['halcyon_1'],
+      units: { halcyon_2: { dragoon: 2 } },
+    },
+  },
+};
+
 /** A table in the middle of a turn, for each game that is held to this. */
 const GAMES: Record<string, (house: House) => Promise<Seated>> = {
   'Star Realms': (house) =>
@@ -194,6 +259,32 @@ const GAMES: Record<string, (house: House) => Promise<Seated>> = {
       { ...GALAXY, phase: 'execution', first: 0 },
       { game: 'starcraft', seats: people(2) },
       { seats: 2 },
+    ),
+  'StarCraft while an event is chosen': (house) =>
+    house.tableAt(
+      {
+        ...GALAXY,
+        orders: [],
+        phase: 'regrouping',
+        first: 0,
+        seats: {
+          0: {
+            ...GALAXY.seats[0],
+            events: ['captured_data', 'battlefield_intelligence', 'the_end_draws_near'],
+            lasting: ['flawless_defense_plan'],
+            technologies: ['burrow', 'parasite'],
+          },
+          1: GALAXY.seats[1],
+        },
+      },
+      { game: 'starcraft', seats: people(2) },
+      { seats: 2 },
+    ),
+  'StarCraft of six': (house) =>
+    house.tableAt(
+      { ...SIX_WORLDS, phase: 'planning', first: 0 },
+      { game: 'starcraft', seats: people(6) },
+      { seats: 6 },
     ),
   'the plain board': (house) =>
     house.table({ game: 'goofspiel', seats: people(2), title: 'plain', options: {} }),
