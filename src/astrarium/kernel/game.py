@@ -235,6 +235,11 @@ class Game(Generic[S]):
                 found.append((variant.name["en"] + count, {**variant.options, "seats": seats}))
         return found
 
+    def parts_played(self, s: S) -> list[str]:
+        """What each seat plays where chance or the players decide it, such as "faction:raynor";
+        empty where a matchup's options say it, or where all play alike."""
+        return []
+
     def side_names(self, s: S, language: str) -> list[str]:
         """What a balance report calls each seat of a table: its faction or fleet, where the game
         has such; seats with the same name are then counted together over all matchups."""
