@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from functools import partial
 from typing import Annotated, Any
 
@@ -84,8 +83,8 @@ def lobby_of(state: State) -> Lobby:
 
 
 def spend_creation(request: Asked, state: State) -> str:
-    """Count something that fills the store or takes long; the address that did it. Refused when
-    one does it too often."""
+    """Count something that changes the store, takes long or may be guessed; the address that did
+    it. Refused when one does it too often."""
     address = caller(request.client)
     state.creations.take(address)
     return address
@@ -111,23 +110,24 @@ def get_games(state: State) -> list[GameInfo]:
     return [game_info(game) for game in lobby_of(state).games.values()]
 
 
-@get("/games/{game_id:str}/rules", sync_to_thread=True)
-def get_rules(state: State, game_id: Id) -> list[RuleText]:
+@get("/games/{game_id:str}/rules")
+async def get_rules(state: State, game_id: Id) -> list[RuleText]:
     """The catalogue of rules, each with the components that it names."""
-    lobby = lobby_of(state)
-    return reading_room.rules(lobby.reading.of(lobby.game(game_id)))
+    reading, game = lobby_of(state).reading, lobby_of(state).game(game_id)
+    return await reading.read(lambda: reading_room.rules(reading.of(game)))
 
 
-@get("/games/{game_id:str}/components", sync_to_thread=True)
-def get_components(state: State, game_id: Id) -> list[Json]:
+@get("/games/{game_id:str}/components")
+async def get_components(state: State, game_id: Id) -> list[Json]:
     """Every component with the rules that it is under; the other fields are the game's own."""
-    lobby = lobby_of(state)
-    game = lobby.game(game_id)
-    return reading_room.components(lobby.reading.of(game), game.components())
+    reading, game = lobby_of(state).reading, lobby_of(state).game(game_id)
+    every = game.components()
+    return await reading.read(lambda: reading_room.components(reading.of(game), every))
 
 
-@get("/games/{game_id:str}/search", sync_to_thread=True)
-def get_search(
+@get("/games/{game_id:str}/search")
+async def get_search(
+    request: Asked,
     state: State,
     game_id: Id,
     words: Words,
@@ -135,9 +135,13 @@ def get_search(
     kind: WantedKind = None,
 ) -> list[Found]:
     """What of a game answers to some words, best first."""
-    lobby = lobby_of(state)
-    library = lobby.reading.of(lobby.game(game_id))
-    return reading_room.find(library, words, language, [kind] if kind else [])
+    reading, game = lobby_of(state).reading, lobby_of(state).game(game_id)
+    kinds = [kind] if kind else []
+
+    def look() -> list[Found]:
+        return reading_room.find(reading.of(game), words, language, kinds)
+
+    return await reading.search(caller(request.client), look)
 
 
 @get("/games/{game_id:str}/messages", sync_to_thread=False)
@@ -186,17 +190,19 @@ async def get_table(request: Asked, state: State, table_id: Id) -> TableInfo:
 async def get_table_components(state: State, table_id: Id) -> list[Json]:
     """Every component as this table plays with it, with the rules that it is under."""
     live = await lobby_of(state).table(table_id)
-    library = await lobby_of(state).reading.at(live)
+    reading = lobby_of(state).reading
+    library = await reading.at(live)
 
     async def look() -> list[Json]:
         return live.table.game.components_at(live.table.state)
 
     every = await live.do(look)
-    return await asyncio.to_thread(reading_room.components, library, every)
+    return await reading.read(partial(reading_room.components, library, every))
 
 
 @get("/tables/{table_id:str}/search")
 async def get_table_search(
+    request: Asked,
     state: State,
     table_id: Id,
     words: Words,
@@ -204,9 +210,11 @@ async def get_table_search(
     kind: WantedKind = None,
 ) -> list[Found]:
     """The same at a table, with the components that it plays with."""
-    library = await lobby_of(state).reading.at(await lobby_of(state).table(table_id))
+    reading = lobby_of(state).reading
+    library = await reading.at(await lobby_of(state).table(table_id))
     kinds = [kind] if kind else []
-    return await asyncio.to_thread(reading_room.find, library, words, language, kinds)
+    look = partial(reading_room.find, library, words, language, kinds)
+    return await reading.search(caller(request.client), look)
 
 
 @post("/tables/{table_id:str}/seats/{seat:int}")
@@ -224,13 +232,16 @@ async def post_seat_bot(
 ) -> TableInfo:
     """Give an open seat to a bot, as who set out the table."""
     token = required_bearer(request)
+    spend_creation(request, state)
     return await lobby_of(state).seat_bot(table_id, token, seat, data.bot)
 
 
 @delete("/tables/{table_id:str}")
 async def delete_table(request: Asked, state: State, table_id: Id) -> None:
     """Give up a table that still waits for people, as who set it out."""
-    await lobby_of(state).cancel(table_id, required_bearer(request))
+    token = required_bearer(request)
+    spend_creation(request, state)
+    await lobby_of(state).cancel(table_id, token)
 
 
 @get("/codes/{code:str}")

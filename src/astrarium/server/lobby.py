@@ -70,7 +70,7 @@ class Lobby:
         self.metrics = Metrics()
         self.store = Store(settings.database, self.metrics)
         self.packs = PackRoom(settings.game_finder, settings.limits, self.metrics)
-        self.reading = ReadingRoom()
+        self.reading = ReadingRoom(settings.limits)
         self.bots = BotPool(settings)
         limits = settings.limits
         self.clerk = Workers(1, limits.work_seconds, limits.work)
@@ -99,6 +99,7 @@ class Lobby:
         self.clerk.close()
         self.hindsight.close()
         self.packs.close()
+        self.reading.close()
         await asyncio.to_thread(self.store.close)
 
     # -- finding -----------------------------------------------------------------------------

@@ -29,7 +29,9 @@ class Limits:
     pages: tuple[int, float] = (1800, 60.0)  # per address: files of the pages, schema, health
     handshakes: tuple[int, float] = (240, 60.0)  # per address: sockets opened
     creations: tuple[int, float] = (120, 600.0)
-    """Per address: new tables, seats taken, rematches, records, packs looked at."""
+    """Per address: new tables, seats taken or given to bots, tables given up, codes tried,
+    rematches, records, packs looked at."""
+    searches: tuple[int, float] = (60, 60.0)  # per address: rules and cards looked for
     forecasts: tuple[int, float] = (6, 60.0)  # per address: battles played on by bots
     thought: tuple[float, float] = (60.0, 60.0)  # per address: seconds that bots think
     thought_seconds: float = 10.0  # of one move of a bot; then it plays anything

@@ -29,6 +29,8 @@ interface Panels {
   guard: number | null;
   /** A move in the making lies on the board: ending would lose it. */
   drafting: boolean;
+  /** What the board does with an answer at the prompt while a draft lies on it: both go as one. */
+  finish: ((action: string) => void) | null;
   toast: Toast | null;
   digest: boolean;
 }
@@ -46,6 +48,7 @@ export const usePanels = create<Panels>(() => ({
   inspected: null,
   guard: null,
   drafting: false,
+  finish: null,
   toast: null,
   digest: true,
 }));

@@ -46,6 +46,7 @@ OPTIONS: Final[list[Field]] = [
     Word("factions", ["chosen", "random"], "random"),
     Word("galaxy", ["ready", "built"], "ready"),
     Flag("discreet", False),
+    Flag("secondaries_at_once", False),
 ]
 NAMES: Final = {
     SHORT: {"en": "Ten points", "fr": "Dix points"},

@@ -44,6 +44,11 @@ from astrarium.games.twilight_imperium.cards.tables import (
 )
 from astrarium.games.twilight_imperium.face.fleets import CombatView, ShipView, moving
 from astrarium.games.twilight_imperium.rules.galaxy import neighbours
+from astrarium.games.twilight_imperium.rules.production import (
+    UNLIMITED,
+    cart_cost,
+    producing_seat,
+)
 from astrarium.games.twilight_imperium.rules.units import (
     damaged,
     in_space,
@@ -246,6 +251,31 @@ class Law(View):
         self.outcome: str = OUTCOME_WORDS[outcome]
 
 
+class Lot(View):
+    """Units for one place: a planet, None for the space area."""
+
+    def __init__(self, planet: int, packed: int) -> None:
+        self.planet: str | None = None if planet == NONE else PLANET_IDS[planet]
+        self.units: list[Units] = [
+            Units(kind, number(packed, kind), 0) for kind in kinds_in(packed)
+        ]
+
+
+class CartView(View):
+    """The units being produced, which are not on the board before they are paid for: in which
+    system, what they cost so far, how many more may follow (None: as many as can be paid for)."""
+
+    def __init__(self, s: TwilightImperium, seat: int) -> None:
+        cart = s.cart
+        places = [NONE, *PLANETS_OF[cart.system]]
+        self.system: str = SYSTEM_IDS[cart.system]
+        self.lots: list[Lot] = [
+            Lot(planet, cart.units[n]) for n, planet in enumerate(places) if cart.units[n]
+        ]
+        self.cost: int = cart_cost(s, seat)
+        self.left: int | None = None if cart.budget < UNLIMITED else cart.limit
+
+
 class TwilightImperiumView(TableView):
     """The table as one seat sees it."""
 
@@ -273,6 +303,13 @@ class TwilightImperiumView(TableView):
             Law(card, outcome) for card, outcome in zip(s.laws, s.elected, strict=True)
         ]
         self.offers: list[OfferView] = [OfferView(s, n, seat, seen) for n in range(len(s.offers))]
+        producer = producing_seat(s)
+        self.cart: CartView | None = None if producer == NONE else CartView(s, producer)
+        self.bombarding: list[Lot] = [
+            Lot(planet, packed)
+            for planet, packed in zip(PLANETS_OF[max(0, s.system)], s.assault.bombers, strict=False)
+            if packed
+        ]
         self.vote: VoteView | None = None if s.vote.agenda == NONE else VoteView(s)
         self.moving: list[ShipView] = moving(s)
         self.combat: CombatView | None = None if s.combat.seats[0] == NONE else CombatView(s)
