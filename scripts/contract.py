@@ -54,6 +54,9 @@ ANSWERED = (
     "RuleText",
     "Found",
     "Invitation",
+    "PrimerInfo",
+    "CoachWord",
+    "Counsel",
 )
 SENT = ("ClientMessage", "NewTable", "PlayOn", "SitDown", "BotWish", "NoticeKey")
 """What clients send: fields with a default may be left out there."""

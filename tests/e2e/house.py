@@ -33,6 +33,7 @@ PATIENT = Limits(
     handshakes=(10_000, 1.0),
     address_sockets=1_000,
     creations=(10_000, 1.0),
+    counsels=(10_000, 1.0),
     searches=(10_000, 1.0),
     mails_left=(10_000, 1.0),
     mails_sent=(10_000, 1.0),

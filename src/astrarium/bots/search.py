@@ -147,6 +147,19 @@ class Step:
         self.seat = seat
 
 
+class Promise:
+    """What a search has found out about a way: the chance to win with it, after so many visits."""
+
+    def __init__(self, moves: list[int], chance: float, visits: int) -> None:
+        self.moves = moves
+        self.chance = chance
+        self.visits = visits
+
+
+def _less_promising(promise: Promise) -> float:
+    return -promise.chance
+
+
 class Search:
     """One decision's search: `run` iterations, then ask for the `best` action."""
 
@@ -174,20 +187,20 @@ class Search:
 
     def best(self) -> list[int]:
         """The action that promises most, or the plan."""
-        ways = self.ways
-        if ways.count == 1 or not self.root.visits:
-            return ways.moves(0)
-        top = max(branch.rating for branch in self.root.branches)
-        chosen = 0
-        most = -1e9
-        for i in range(ways.count):
-            branch = self.root.find(ways.key(self.sight, i))
+        found = self.ranked()
+        return found[0].moves if found else self.ways.moves(0)
+
+    def ranked(self) -> list[Promise]:
+        """Every way that was tried, the one that promises most first."""
+        found: list[Promise] = []
+        top = max([branch.rating for branch in self.root.branches], default=0.0)
+        for i in range(self.ways.count):
+            branch = self.root.find(self.ways.key(self.sight, i))
             if branch is not None and branch.visits:
-                worth = self.value(self.root, branch, top)
-                if worth > most:
-                    most = worth
-                    chosen = i
-        return ways.moves(chosen)
+                chance = self.value(self.root, branch, top)
+                found.append(Promise(self.ways.moves(i), chance, branch.visits))
+        found.sort(key=_less_promising)
+        return found
 
     def iterate(self) -> None:
         """Choose a branch of the root, go on down the tree in a determinization, roll out, and

@@ -50,6 +50,7 @@ from astrarium.kernel.knowledge import Knowledge, redraw
 from astrarium.kernel.options import check_against
 from astrarium.kernel.packs import Faults, Field, read_texts
 from astrarium.kernel.parts import load_part, save_part, stop
+from astrarium.kernel.primer import Primer, load_primer
 from astrarium.kernel.refusals import Refusals
 from astrarium.kernel.rng import FastRng, Rng, load_rng
 from astrarium.kernel.spelling import meant
@@ -108,6 +109,7 @@ class Game(Generic[S]):
         self.prefix = prefix or id  # of the keys of its messages
         self.texts = Messages(folder / "messages")
         self.catalogue: list[Rule] = []  # read when first asked for
+        self.primers: list[Primer | None] = []  # the one, once it was asked for
         self.checked: dict[str, Json] = {}  # what `check_options` made of options, as written
         self.options: list[Field] = []  # what a table may agree on
         self.view_type: Any = None  # the class of its views, made of a state and a seat
@@ -136,6 +138,12 @@ class Game(Generic[S]):
         if not self.catalogue:
             self.catalogue = load_rules(self.folder / "rules.toml")
         return self.catalogue
+
+    def primer(self) -> Primer | None:
+        """What the game teaches newcomers, None when nobody wrote it."""
+        if not self.primers:
+            self.primers = [load_primer(self.folder / "primer.toml")]
+        return self.primers[0]
 
     def components(self) -> list[Json]:
         """Every component as plain data, with its provenance under "source"."""
@@ -459,6 +467,12 @@ class Game(Generic[S]):
     def odds(self, s: S, seat: int) -> list[Json]:
         """What may be said of the position's chances (kernel/odds.py), from what `seat` knows;
         -1 is a spectator. By default nothing."""
+        return []
+
+    def danger(self, s: S, seat: int) -> list[Json]:
+        """What of `seat`'s could be struck where it stands, and by what, from what the seat knows
+        (`kernel.odds.threat`). Asked of the position and of every try of a move. By default
+        nothing."""
         return []
 
     def hides(self, options: Json) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Annotated, Any
+from typing import Annotated, Any, cast
 
 from litestar import Request, Router, delete, get, post
 from litestar.datastructures import State
@@ -11,13 +11,15 @@ from litestar.enums import MediaType
 from litestar.params import Body, Parameter
 
 import astrarium
-from astrarium.kernel.game import Game, Json
-from astrarium.server import forecasts, reading_room, records, situation
+from astrarium.kernel.game import Game, Json, Variant
+from astrarium.server import forecasts, reading_room, records, situation, teaching
 from astrarium.server.callers import caller
 from astrarium.server.live_table import LiveTable
 from astrarium.server.lobby import Lobby
 from astrarium.server.messages import (
     BotWish,
+    CoachWord,
+    Counsel,
     EndingPage,
     Found,
     FoundKind,
@@ -33,8 +35,10 @@ from astrarium.server.messages import (
     Pack,
     PackFiles,
     PlayOn,
+    PrimerInfo,
     RuleText,
     Seated,
+    SeatingInfo,
     SitDown,
     TableInfo,
     Text,
@@ -95,13 +99,26 @@ def spend_creation(request: Asked, state: State) -> str:
 
 def game_info(game: Game[Any]) -> GameInfo:
     """What the lobby is told of a game."""
-    variants = [
-        VariantInfo(variant.id, Text(**variant.name), variant.seats) for variant in game.variants()
-    ]
+    variants = [variant_info(game, variant) for variant in game.variants()]
     seats = sorted({count for variant in variants for count in variant.seats})
     name = Text(**game.name)
     files = game.pack_files
-    return GameInfo(game.id, name, seats, variants, game.options_schema(), True, files)
+    guided = game.primer() is not None
+    return GameInfo(game.id, name, seats, variants, game.options_schema(), True, files, guided)
+
+
+def variant_info(game: Game[Any], variant: Variant) -> VariantInfo:
+    """What the lobby is told of a format, with what the game's primer says of it."""
+    primer = game.primer()
+    found = [] if primer is None else [each for each in primer.seatings if each.id == variant.id]
+    info = VariantInfo(variant.id, Text(**variant.name), variant.seats, None, None)
+    if found:
+        key = f"{game.prefix}.seating.{variant.id}"
+        info.line = Text(game.say("en", key, {}), game.say("fr", key, {}))
+        seating = found[0]
+        aims = cast(Any, seating.aims)
+        info.seating = SeatingInfo(seating.teams, seating.opposite, seating.leaders, aims)
+    return info
 
 
 @get("/games", sync_to_thread=False)
@@ -149,6 +166,12 @@ def get_messages(state: State, game_id: Id) -> dict[str, dict[str, str]]:
     """The game's words by language, for pages that were built without them: games that come from
     other packages."""
     return lobby_of(state).game(game_id).messages().texts
+
+
+@get("/games/{game_id:str}/primer", sync_to_thread=False)
+def get_primer(state: State, game_id: Id) -> PrimerInfo:
+    """What a game teaches newcomers: the steps of its coach, the symbols of its table."""
+    return teaching.primer_of(lobby_of(state).game(game_id))
 
 
 @get("/games/{game_id:str}/pack", sync_to_thread=True)
@@ -307,9 +330,31 @@ async def get_odds(
     if battle:
         state.forecasts.take(caller(request.client))
     known = await live.do(partial(forecasts.known_position, live.table, seat))
+    said = await forecasts.told(known)
     clerk = partial(lobby_of(state).clerk.run, address=caller(request.client), table=table_id)
     played = await forecasts.forecast(clerk, known) if battle else None
-    return Odds(known.moves, known.odds, played)
+    return Odds(known.moves, said.odds, said.danger, played)
+
+
+@get("/tables/{table_id:str}/coach")
+async def get_coach(request: Asked, state: State, table_id: Id) -> CoachWord:
+    """What the coach of a first game would answer in the asker's place."""
+    live = await lobby_of(state).table(table_id)
+    seat = live.seat_of(required_bearer(request))
+    return await live.do(partial(teaching.coach_word, live.table, seat))
+
+
+@get("/tables/{table_id:str}/counsel")
+async def get_counsel(request: Asked, state: State, table_id: Id) -> Counsel:
+    """What the search would do in the asker's place, from what the asker knows."""
+    live = await lobby_of(state).table(table_id)
+    seat = live.seat_of(required_bearer(request))
+    asked = await live.do(partial(teaching.question, live.table, seat))
+    address = caller(request.client)
+    state.counsels.take(address)
+    thinkers = partial(lobby_of(state).bots.workers.run, address=address, table=table_id)
+    thought = await teaching.counselled(thinkers, asked)
+    return await live.do(partial(teaching.worded, live.table, asked, thought))
 
 
 @get("/tables/{table_id:str}/log")
@@ -394,6 +439,7 @@ API = Router(
         get_components,
         get_search,
         get_messages,
+        get_primer,
         get_pack,
         post_pack,
         post_table,
@@ -409,6 +455,8 @@ API = Router(
         post_play_on,
         get_moment,
         get_odds,
+        get_coach,
+        get_counsel,
         get_log,
         get_timeline,
         get_record,

@@ -16,6 +16,7 @@ from typing import Protocol, TypeVar
 from astrarium.kernel.errors import RulesError
 from astrarium.kernel.flow import decision, legal, must_act
 from astrarium.kernel.game import Json
+from astrarium.kernel.primer import first_game_chance
 from astrarium.kernel.rng import FastRng
 from astrarium.server.addresses import Addresses
 from astrarium.server.bots import BotPool
@@ -247,7 +248,7 @@ class LiveTable:
             found = tried(self.table, seat, message)
         except Refused as why:
             no = Refusal(why.at, why.code, why.rule, why.message)
-            found = Tried(message.n, 0, None, None, no)
+            found = Tried(message.n, 0, None, None, no, [])
         connection.send(encode(found))
 
     async def _stand(self, connection: Connection, message: StandingWish) -> None:
@@ -530,7 +531,11 @@ class LiveTable:
             await self.mailbox.insist(lambda: self._bot_move(seat, at, plan))
 
     def _chance(self, seat: int) -> int:
-        """What a bot leaves to chance; always the same where the settings fix the seeds."""
+        """What a bot leaves to chance; always the same in first games, and where the settings fix
+        the seeds."""
+        facts = self.table.facts
+        if facts.guided():
+            return first_game_chance(str(facts.origin["seed"]), self.table.moves_of(seat), seat)
         if not self.settings.seed:
             return secrets.randbits(62)
         told = f"{self.settings.seed}/{self.table.facts.title}/{self.table.moves}/{seat}"

@@ -8,6 +8,7 @@ import secrets
 import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from dataclasses import dataclass
 from functools import partial
 from hashlib import sha256
 from typing import Any
@@ -59,6 +60,18 @@ LOG = logging.getLogger("astrarium.server")
 SWEEP = 15.0  # seconds between two looks for idle tables
 FORGET = 600.0  # seconds between two looks for tables whose time is over
 USED = 3600.0  # seconds for which it is not noted again that a table was looked at
+
+
+@dataclass(frozen=True)
+class Manner:
+    """How a table is set out, besides its game: `address` is where the wish came from."""
+
+    title: str
+    mode: Mode
+    public: bool
+    address: str
+    guided: bool
+    counsel: bool
 
 
 class Lobby:
@@ -205,6 +218,8 @@ class Lobby:
         game = self.game(wish.game)
         await self.require_room(address)
         self._make_room()
+        if wish.guided:
+            wish = self._first_game(game, wish)
         options = dict(wish.options)
         if len(msgspec.json.encode(options)) > self.settings.limits.pack_bytes:
             raise self._pack_large("options")
@@ -213,7 +228,9 @@ class Lobby:
         if "seats" in game.options_schema()["properties"] and not options.get("seats"):
             options["seats"] = len(wish.seats)
         seats = [self._seat(number, each) for number, each in enumerate(wish.seats)]
-        manner = (wish.title, wish.mode, wish.public, address)
+        people = sum(seat.kind != "bot" for seat in seats)
+        counsel = people < 2 if wish.counsel is None else wish.counsel
+        manner = Manner(wish.title, wish.mode, wish.public, address, wish.guided, counsel)
         if options.get("cards") is not None:  # checked anew, which takes a while with many of them
             table = await asyncio.to_thread(self._set_out, game, options, manner, seats)
         else:
@@ -244,13 +261,25 @@ class Lobby:
             )
         return Seat(number, "bot", clean(wish.name) or bot, bot, False)
 
-    def _set_out(
-        self, game: Game[Any], options: Json, manner: tuple[str, Mode, bool, str], seats: list[Seat]
-    ) -> Table:
-        """A fresh table, not yet stored; `manner` is title, mode, whether it is public, and the
-        address that it is made from."""
-        title, mode, public, address = manner
-        origin: Json = {"seed": self._seed(title)}
+    def _first_game(self, game: Game[Any], wish: NewTable) -> NewTable:
+        """The wish for the game's first game; Refused when it has none."""
+        primer = game.primer()
+        if primer is None:
+            raise Refused("not_found", "no_first_game", {"game": game.id}, field="guided")
+        weakest = self.settings.bots[0]
+        seats = [SeatWish("human", wish.seats[0].name)]
+        seats += [SeatWish("bot", bot=weakest) for _ in range(primer.seats - 1)]
+        return NewTable(game.id, seats, dict(primer.options), wish.title, guided=True)
+
+    def _set_out(self, game: Game[Any], options: Json, manner: Manner, seats: list[Seat]) -> Table:
+        """A fresh table, not yet stored."""
+        origin: Json = {"seed": self._seed(manner.title)}
+        if manner.guided:
+            primer = game.primer()
+            assert primer is not None
+            origin = {"seed": primer.seed, "guided": True}
+        if manner.counsel:
+            origin["counsel"] = True
         try:
             session = open_session(game, options, origin)
         except RulesError as error:
@@ -258,11 +287,11 @@ class Lobby:
         count = game.seat_count(session.state)
         if count != len(seats):
             raise Refused("malformed", "seat_count", {"n": count}, field="seats")
-        if mode == "hotseat" and any(seat.kind == "open" for seat in seats):
+        if manner.mode == "hotseat" and any(seat.kind == "open" for seat in seats):
             raise Refused("malformed", "hotseat_open", field="seats")
         facts = TableFacts(
-            new_table_id(), game.id, game.version, clean(title), mode, public,
-            False, session.options, origin, now(), "waiting", 0, None, seats, address,
+            new_table_id(), game.id, game.version, clean(manner.title), manner.mode, manner.public,
+            False, session.options, origin, now(), "waiting", 0, None, seats, manner.address,
         )  # fmt: skip
         if any(seat.kind == "open" for seat in seats):
             facts.code = new_code()
@@ -383,7 +412,9 @@ class Lobby:
             began = (first & -first).bit_length() - 1
             options["first_seat"] = (began + 1) % len(facts.seats)
         seats = [Seat(s.seat, s.kind, s.name, s.bot, s.host) for s in facts.seats]
-        manner = (facts.title, facts.mode, facts.public, facts.address)
+        manner = Manner(
+            facts.title, facts.mode, facts.public, facts.address, False, facts.counsel()
+        )
         again = self._set_out(table.game, options, manner, seats)
         writes = again.facts.set_out() + journal_writes(again, [], again.stream.entries)
         return again.facts.id, writes

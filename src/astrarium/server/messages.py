@@ -95,7 +95,8 @@ class TableInfo(Struct):
     """What everybody may know of a table; `host` is the receiver's own. `cards` is the digest of
     the table's own cards, null when it plays with the game's. `code` leads to a table that waits
     for people; `ended` is null before the end, and where nobody kept how it came. `continues` is
-    null where the game began at this table."""
+    null where the game began at this table. `guided` says that it is the game's first game with its
+    coach, `counsel` that its players may ask what the search would do."""
 
     id: str
     game: str
@@ -115,6 +116,8 @@ class TableInfo(Struct):
     code: str | None
     ended: Ending | None
     continues: Continues | None
+    guided: bool
+    counsel: bool
 
 
 class Decision(Question):
@@ -225,15 +228,26 @@ class Refuse(Struct, tag="refuse"):
     at: int | None = None
 
 
+class Threat(Struct):
+    """What could strike a thing of the asker's where it stands, and the chance that it falls; -1
+    where nobody can say (kernel/odds.py)."""
+
+    thing: str
+    by: list[str]
+    chance: float
+
+
 class Tried(Struct, tag="tried"):
     """What a try found: the table and the question as the first `taken` actions would leave them,
-    and what stands against the rest. Without a table where nothing could be tried."""
+    and what stands against the rest; `danger` as in `Odds`, as the table would stand. Without a
+    table where nothing could be tried."""
 
     n: int
     taken: int
     view: Json | None
     decision: Decision | None
     refused: Refusal | None
+    danger: list[Threat]
 
 
 class StandingAnswers(Struct, tag="standing"):
@@ -370,12 +384,52 @@ def encode(message: ServerMessage) -> bytes:
 # -- REST bodies ---------------------------------------------------------------------------------
 
 
+class SeatingInfo(Struct):
+    """Who sits where: the team of each seat (none: everybody for themselves), or partners who sit
+    `opposite` each other, the seats that lead, and whom everybody goes for (kernel/primer.py)."""
+
+    teams: list[int]
+    opposite: bool
+    leaders: list[int]
+    aims: Literal["all", "teams", "left", "facing", "boss"]
+
+
 class VariantInfo(Struct):
-    """A format with its seat counts."""
+    """A format with its seat counts, what it is in one sentence, and who sits where."""
 
     id: str
     name: Text
     seats: list[int]
+    line: Text | None
+    seating: SeatingInfo | None
+
+
+class StepInfo(Struct):
+    """A step of a coach: of which kinds of questions and which verbs it speaks (none: all), and
+    the rule to read. One that `waits` is told while others are asked."""
+
+    id: str
+    kinds: list[str]
+    verbs: list[str]
+    rule: str
+    waits: bool
+    rare: bool
+
+
+class SymbolInfo(Struct):
+    """A sign that a table draws, with its rule."""
+
+    id: str
+    rule: str
+
+
+class PrimerInfo(Struct):
+    """What a game teaches. Words stand under "<prefix>.coach.<step>" and
+    "<prefix>.symbol.<symbol>"."""
+
+    prefix: str
+    steps: list[StepInfo]
+    symbols: list[SymbolInfo]
 
 
 class GameInfo(Struct):
@@ -388,6 +442,7 @@ class GameInfo(Struct):
     options_schema: Json
     available: bool
     pack_files: list[str]
+    guided: bool
 
 
 class SeatWish(Struct):
@@ -399,7 +454,9 @@ class SeatWish(Struct):
 
 
 class NewTable(Struct):
-    """What a new table shall be."""
+    """What a new table shall be. A `guided` one is the game's first game: options and seats are
+    its own, the first wish names who learns. `counsel` lets players ask what the search would do;
+    left out, where no two people play each other."""
 
     game: str
     seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=16)]
@@ -407,6 +464,8 @@ class NewTable(Struct):
     title: Annotated[str, Meta(max_length=80)] = ""
     mode: Mode = "network"
     public: bool = False
+    guided: bool = False
+    counsel: bool | None = None
 
 
 class Seated(Struct):
@@ -510,11 +569,43 @@ class Forecast(Struct):
 
 
 class Odds(Struct):
-    """What may be said of a table's chances from what the asker knows (kernel/odds.py)."""
+    """What may be said of a table's chances from what the asker knows (kernel/odds.py), and what of
+    the asker's could be struck where it stands."""
 
     moves: int
     odds: list[Json]
+    danger: list[Threat]
     battle: Forecast | None
+
+
+class CoachWord(Struct):
+    """What the coach of a first game would answer to the question with this number, and the step
+    that it belongs to, null for one that no step speaks of."""
+
+    decision: int
+    action: str
+    step: str | None
+
+
+class Way(Struct):
+    """Something that one might do, one action or several, with the chance of winning after it as
+    the search judges it, its 95 % interval, and why the game's advice likes it, where it says."""
+
+    actions: list[str]
+    labels: list[Message]
+    chance: float
+    low: float
+    high: float
+    reason: Message | None
+
+
+class Counsel(Struct):
+    """What the search would do in the asker's place, best first, from what the asker knows; after
+    so many games played on in thought."""
+
+    decision: int
+    games: int
+    ways: list[Way]
 
 
 class StandingPoint(Struct):

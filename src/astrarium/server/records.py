@@ -36,7 +36,7 @@ ORIGIN = ("seed", "position", "continues")
 def whole_record(table: Table) -> str:
     """The record of a finished game, with its seed; `astrarium verify` accepts it."""
     header = {
-        **table.facts.origin,
+        **_origin(table.facts.origin),
         "date": table.facts.created,
         "players": [seat.name for seat in table.facts.seats],
     }

@@ -33,6 +33,7 @@ class Limits:
     rematches, records, packs looked at."""
     searches: tuple[int, float] = (60, 60.0)  # per address: rules and cards looked for
     forecasts: tuple[int, float] = (6, 60.0)  # per address: battles played on by bots
+    counsels: tuple[int, float] = (12, 60.0)  # per address: questions what the search would do
     thought: tuple[float, float] = (60.0, 60.0)  # per address: seconds that bots think
     thought_seconds: float = 10.0  # of one move of a bot; then it plays anything
     mails_left: tuple[int, float] = (30, 600.0)  # per address: where to send notices

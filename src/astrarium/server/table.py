@@ -103,6 +103,10 @@ class Table:
         """How many moves were played and not taken back."""
         return len(self.session.moves)
 
+    def moves_of(self, seat: int) -> int:
+        """How many of them a seat has made."""
+        return sum(move.seat == seat for move in self.session.moves)
+
     def viewer(self, seat: int) -> Viewer:
         """What a seat, -1 for a spectator, knows of moves and events."""
         return self.viewers.by_seat[seat]

@@ -27,12 +27,12 @@ ROW = 100  # bytes of a row of the store besides its texts, about
 class TableFacts:
     """What is known of a table besides its game.
 
-    `origin` holds "seed" and maybe "position" and "continues" as a record's header has
-    them, `ahead` how many moves a seat knows of beyond the
-    `moves` that everybody may count, `address` where it was made from, `bytes` how many were
-    written for it, `used` the second at which it was last noted as used, `code` what leads to it
-    while it waits, `ended` how its game ended. Where the table is only listed, `options` lacks the
-    pack of the table's own cards.
+    `origin` holds "seed" and maybe "position" and "continues" as a record's header has them, and
+    "guided" and "counsel" where they are true (see NewTable), `ahead` how many moves a seat knows
+    of beyond the `moves` that everybody may count, `address` where it was made from, `bytes` how
+    many were written for it, `used` the second at which it was last noted as used, `code` what
+    leads to it while it waits, `ended` how its game ended. Where the table is only listed,
+    `options` lacks the pack of the table's own cards.
     """
 
     id: str
@@ -86,7 +86,17 @@ class TableFacts:
             self.code if self.status == "waiting" else None,
             self.ended,
             None if before is None else Continues(before.get("table", ""), before["move"]),
+            self.guided(),
+            self.counsel(),
         )
+
+    def guided(self) -> bool:
+        """Whether it is the game's first game, with a coach."""
+        return bool(self.origin.get("guided"))
+
+    def counsel(self) -> bool:
+        """Whether its players may ask what the search would do."""
+        return bool(self.origin.get("counsel"))
 
     def cards(self) -> str | None:
         """The digest of the table's own cards, None when it plays with the game's."""

@@ -95,6 +95,8 @@ const table = (id: string, count: number, more: Partial<TableInfo> = {}): TableI
   seed: null,
   host: true,
   rematch: null,
+  guided: false,
+  counsel: false,
   code: null,
   ended: null,
   continues: null,

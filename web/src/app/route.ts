@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from 'react';
 
 export type Route =
-  | { page: 'lobby'; panel: 'new' | 'bot' | null }
+  | { page: 'lobby'; panel: 'new' | 'bot' | 'first' | null }
   | {
       page: 'table';
       id: string;
@@ -56,7 +56,7 @@ export function parseRoute(hash: string): Route {
     return { page: 'rules', game: id || 'star_realms', rule: path.split('#')[1] ?? null };
   if (area === 'stop' && id) return { page: 'stop', code: id };
   if (area === 'about') return { page: 'about' };
-  if (area === 'new' || area === 'bot') return { page: 'lobby', panel: area };
+  if (area === 'new' || area === 'bot' || area === 'first') return { page: 'lobby', panel: area };
   return area ? { page: 'unknown' } : { page: 'lobby', panel: null };
 }
 

@@ -3,7 +3,8 @@ import { create } from 'zustand';
 import type { Message } from '../table/contract';
 import type { Text } from '../table/contract';
 
-export type Side = 'log' | 'rules' | 'cards' | 'table' | 'actions' | 'settings' | 'pile';
+export type Side =
+  'log' | 'rules' | 'cards' | 'table' | 'actions' | 'settings' | 'pile' | 'counsel' | 'legend';
 export type Pile = { seat: number | 'scrap_heap'; pile: 'discard' | 'deck' | 'scrap_heap' };
 export interface Tip {
   reason: Message | Text | null;
@@ -32,7 +33,8 @@ interface Panels {
   /** What the board does with an answer at the prompt while a draft lies on it: both go as one. */
   finish: ((action: string) => void) | null;
   toast: Toast | null;
-  digest: boolean;
+  /** The full table of chances is unfolded. */
+  odds: boolean;
 }
 
 const wide = (): boolean =>
@@ -50,7 +52,7 @@ export const usePanels = create<Panels>(() => ({
   drafting: false,
   finish: null,
   toast: null,
-  digest: true,
+  odds: false,
 }));
 
 const set = usePanels.setState;
@@ -66,6 +68,8 @@ export const openPile = (seat: Pile['seat'], pile: Pile['pile']): void =>
 export const openActions = (only: string | string[] | null): void => set({ side: 'actions', only });
 export const showTip = (tip: Tip): void => set({ tip });
 export const showToast = (toast: Toast): void => set({ toast });
+/** The full table of chances, in the panel about the table. */
+export const openOdds = (): void => set({ side: 'table', odds: true, tip: null });
 /**
  * Opens the inspector; `held` keeps it until Escape, otherwise it leaves with the pointer. An empty
  * card closes it.

@@ -10,40 +10,21 @@ import { openRule, openSide, toggleSide, usePanels } from '../frame/panel';
 import { Blank } from '../frame/TableScreen';
 import { CopyButton, download } from '../frame/TablePanel';
 import { Bar, Tool, useGameName } from '../frame/TopBar';
+import { tellingOf } from '../games/registry';
 import { badgeName, withOwn } from '../i18n/things';
 import { loadGames, loadTable, shelf, useLibrary } from '../library/library';
 import { api, type Moment } from '../table/api';
 import type { Mark } from '../table/contract';
 import type { TableInfo } from '../table/contract';
-import { completed, type Situation } from '../table/situation';
+import { asSituation, useMoment } from '../table/past';
+import { moments } from '../table/telling';
 import { ownSeats } from '../table/store';
-import { horizon, useMoment } from './moments';
+import { horizon } from './moments';
 import { SPEEDS, Transport } from './Transport';
 
 type Replay = Route & { page: 'replay' };
 
 const STEP_MS = 1200;
-
-/** A past moment in the shape that the frame draws: nobody is asked anything. */
-function asSituation(table: TableInfo, moment: Moment, eyes: number | null): Situation {
-  const { events } = moment;
-  const view = completed(moment.view, moment.decision);
-  const seat = eyes === PUBLIC ? null : (eyes ?? view.you);
-  return {
-    seq: moment.moves,
-    seat,
-    table: { ...table, spectators: 0 },
-    view,
-    decision: null,
-    undo: { possible: false, to: null, barrier: null },
-    events,
-    recent: [],
-    offers: [],
-    chat: [],
-    present: null,
-    standing: [],
-  };
-}
 
 function Eyes({
   table,
@@ -221,6 +202,12 @@ function Player({
     () => moment.events.filter((e) => e.move === move && e.kind !== 'turn'),
     [moment.events, move],
   );
+  const story = useMemo(() => {
+    const near = situation.events.filter((e) => e.turn === moved[0]?.turn);
+    const told = moments(near, tellingOf(table.game), situation.view);
+    const here = told.find((m) => m.events.some((e) => e.move === move));
+    return here ? { moments: [here], at: 0 } : undefined;
+  }, [situation, moved, move, table.game]);
   const event = moved[0] ?? moment.events.findLast((e) => e.kind !== 'turn');
   const unspoiled = useSettings((s) => s.unspoiled);
   const [reached, setReached] = useState(move);
@@ -232,6 +219,7 @@ function Player({
       readOnly
       top={<TopLine table={table} route={route} move={move} />}
       keys={keys}
+      story={story}
       moved={moved}
       about={(asked) => <Applied marks={known} rule={asked} onMove={to} />}
       foot={

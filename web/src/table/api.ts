@@ -7,6 +7,8 @@ import type {
   EndingPage,
   Found,
   FoundKind,
+  CoachWord,
+  Counsel,
   Imported,
   Invitation,
   LogPage,
@@ -15,6 +17,7 @@ import type {
   NewTable,
   Notice,
   Pack,
+  PrimerInfo,
   PlayOn,
   RuleText,
   Seated,
@@ -56,6 +59,8 @@ export interface OddsEntry {
   high?: number;
   parts: OddsEntry[];
   ship?: number;
+  /** The choices that it is told beside; none: the question itself. */
+  on?: string[];
 }
 interface Odds extends Omit<contract.Odds, 'odds'> {
   odds: OddsEntry[];
@@ -113,6 +118,7 @@ const post = <T>(path: string, body: unknown, token?: string | null) =>
 export const api = {
   games: () => json<GameInfo[]>('/games'),
   rules: (game: string) => json<RuleText[]>(`/games/${game}/rules`),
+  primer: (game: string) => json<PrimerInfo>(`/games/${game}/primer`),
   components: (game: string) => json<CardInfo[]>(`/games/${game}/components`),
   messages: (game: string) =>
     json<Record<'en' | 'fr', Record<string, string>>>(`/games/${game}/messages`),
@@ -145,6 +151,8 @@ export const api = {
   record: async (id: string, token: string | null) =>
     (await call(`/tables/${id}/record`, {}, token)).text(),
   timeline: (id: string, token: string | null) => json<Mark[]>(`/tables/${id}/timeline`, {}, token),
+  coach: (id: string, token: string | null) => json<CoachWord>(`/tables/${id}/coach`, {}, token),
+  counsel: (id: string, token: string | null) => json<Counsel>(`/tables/${id}/counsel`, {}, token),
   odds: (id: string, token: string | null) => json<Odds>(`/tables/${id}/odds`, {}, token),
   estimate: (id: string, token: string | null) =>
     json<Odds>(`/tables/${id}/odds?battle=true`, {}, token),

@@ -9,6 +9,7 @@ from astrarium.games.star_realms import refusals
 from astrarium.games.star_realms.bot.hints import ADVICE
 from astrarium.games.star_realms.cards.tables import CARDS, FOLDER
 from astrarium.games.star_realms.face.epilogue import EPILOGUE
+from astrarium.games.star_realms.face.odds import odds
 from astrarium.games.star_realms.face.position import Placed
 from astrarium.games.star_realms.face.view import StarRealmsView
 from astrarium.games.star_realms.moves import END, SEATS, SPACE
@@ -89,6 +90,9 @@ class StarRealms(Placed):
 
     def audit(self, s: Realms) -> None:
         assert conserved(s), "every card lies in exactly one place [SR-1.1]"
+
+    def odds(self, s: Realms, seat: int) -> list[Json]:
+        return odds(s, seat)
 
     def advice(self) -> Advice[Realms]:
         return ADVICE

@@ -11,7 +11,7 @@ from astrarium.games.starcraft.cards.abilities import ABILITIES
 from astrarium.games.starcraft.cards.tables import FOLDER
 from astrarium.games.starcraft.face.components import components
 from astrarium.games.starcraft.face.epilogue import EPILOGUE
-from astrarium.games.starcraft.face.odds import odds
+from astrarium.games.starcraft.face.odds import danger, odds
 from astrarium.games.starcraft.face.position import describe, read_position
 from astrarium.games.starcraft.face.view import StarCraftView
 from astrarium.games.starcraft.face.words import Spoken
@@ -139,6 +139,9 @@ class StarCraftGame(Spoken):
 
     def knowledge(self, s: StarCraft, seat: int) -> Knowledge:
         return knowledge_of(s, seat)
+
+    def danger(self, s: StarCraft, seat: int) -> list[Json]:
+        return danger(s, seat)
 
     def odds(self, s: StarCraft, seat: int) -> list[Json]:
         return odds(s, seat)

@@ -10,7 +10,7 @@ from astrarium.games.starship_battles.cards.options import ABILITIES
 from astrarium.games.starship_battles.cards.packs import check_pack
 from astrarium.games.starship_battles.face.components import components
 from astrarium.games.starship_battles.face.epilogue import EPILOGUE
-from astrarium.games.starship_battles.face.odds import odds
+from astrarium.games.starship_battles.face.odds import danger, odds
 from astrarium.games.starship_battles.face.position import audit, read_position
 from astrarium.games.starship_battles.face.view import BattleView, describe
 from astrarium.games.starship_battles.face.words import Spoken
@@ -231,6 +231,9 @@ class StarshipBattles(Spoken):
     def knowledge(self, s: Battle, seat: int) -> Knowledge:
         """Ships have numbers once fleets are revealed (SB-2.5), and then everybody knows all."""
         return Knowledge(seat, s.kind, [EVERYBODY] * len(s.kind))
+
+    def danger(self, s: Battle, seat: int) -> list[Json]:
+        return danger(s, seat)
 
     def odds(self, s: Battle, seat: int) -> list[Json]:
         return odds(s, seat)

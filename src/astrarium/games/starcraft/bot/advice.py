@@ -68,6 +68,7 @@ from astrarium.games.starcraft.rules.units import (
 )
 from astrarium.games.starcraft.state import StarCraft, token_order
 from astrarium.kernel.advice import Advice, Plan, Tuning
+from astrarium.kernel.events import Params
 from astrarium.kernel.flow import decision
 from astrarium.kernel.rng import Rng
 
@@ -94,6 +95,45 @@ MIXER: Final = 2_654_435_761
 MIXED: Final = (1 << 20) - 1
 
 
+REASONS: Final = {
+    "choose": "faction",
+    "found": "place",
+    "place": "place",
+    "first_base": "base",
+    "base": "base",
+    "major_end": "z_axis",
+    "minor_end": "z_axis",
+    "start_unit": "start_unit",
+    "order": "order",
+    "reveal": "reveal",
+    "execute": "execute",
+    "take_event": "take_event",
+    "worker": "worker",
+    "transport": "transport",
+    "unit": "unit",
+    "building": "building",
+    "module": "module",
+    "units_done": "done",
+    "upgrades_done": "done",
+    "no_base": "done",
+    "move": "move",
+    "moves_done": "moves_done",
+    "draw": "draw",
+    "pair": "pair",
+    "support": "support",
+    "lay": "lay",
+    "lay_both": "lay",
+    "blind": "blind",
+    "retreat": "retreat",
+    "lose": "lose",
+    "play_event": "event",
+    "technology": "technology",
+    "no_technology": "no_technology",
+    "discard": "discard",
+}
+"""Why one would do something, by its verb: keys behind "reason." of the game's messages."""
+
+
 class Hints(Advice[StarCraft]):
     """The advice of StarCraft."""
 
@@ -113,6 +153,9 @@ class Hints(Advice[StarCraft]):
             if one == action:
                 return 0.3 * score
         return 0.0
+
+    def reason(self, s: StarCraft, seat: int, action: int) -> tuple[str, Params]:
+        return REASONS.get(SPACE.decode(action).verb.name, ""), {}
 
     def evaluate(self, s: StarCraft) -> list[float]:
         return chances(s)

@@ -8,17 +8,17 @@ from astrarium.games.starcraft import moves as m
 from astrarium.games.starcraft.bot.battle import pair_score, printed, shown_cards
 from astrarium.games.starcraft.bot.movement import movement_plans
 from astrarium.games.starcraft.cards.combat import CARD_IDS, CARDS, FITS, REINFORCES
-from astrarium.games.starcraft.cards.tables import AREA_IDS, ASSIST, UNIT_IDS
+from astrarium.games.starcraft.cards.tables import AREA_IDS, AREAS, ASSIST, PLANET_OF, UNIT_IDS
 from astrarium.games.starcraft.rules.battle import LayCards, Pair
 from astrarium.games.starcraft.rules.hidden import determinize
-from astrarium.games.starcraft.rules.mobilize import MoveUnits
+from astrarium.games.starcraft.rules.mobilize import MoveUnits, ferried_planets
 from astrarium.games.starcraft.rules.skirmish import within_aim
 from astrarium.games.starcraft.rules.units import count, enemy_units
 from astrarium.games.starcraft.state import NONE, StarCraft
 from astrarium.kernel.events import Params
 from astrarium.kernel.flow import Decision, apply, decision, legal, to_act
 from astrarium.kernel.knowledge import SPECTATOR
-from astrarium.kernel.odds import estimated, exact
+from astrarium.kernel.odds import beside, estimated, exact, threat
 from astrarium.kernel.rng import FastRng, Rng
 
 Json = dict[str, Any]
@@ -75,7 +75,8 @@ def attack(s: StarCraft, seat: int, moves: list[int]) -> Json:
         u = determinize(t, seat, rng)
         apply(u, seat, moves[-1])
         wins += fight(u, rng, area, seat)
-    return estimated("starcraft.odds.attack", params, wins, TRIALS)
+    entry = estimated("starcraft.odds.attack", params, wins, TRIALS)
+    return beside(entry, [m.SPACE.write(moves[0])])
 
 
 def battle_odds(s: StarCraft, seat: int) -> Json:
@@ -89,7 +90,7 @@ def battle_odds(s: StarCraft, seat: int) -> Json:
     for trial in range(TRIALS):
         rng = FastRng(trial + 1)
         wins += fight(determinize(s, seat, rng), rng, b.area, b.seats[ATTACKER])
-    return estimated("starcraft.odds.battle", params, wins, TRIALS)
+    return beside(estimated("starcraft.odds.battle", params, wins, TRIALS), [])
 
 
 def fight(t: StarCraft, rng: Rng, area: int, attacker: int) -> int:
@@ -130,6 +131,32 @@ def height(action: int, front: int) -> int:
     return 2 * (attack + health) + (known.verb is m.LAY_CARD)
 
 
+# -- danger ----------------------------------------------------------------------------------------
+
+
+def danger(s: StarCraft, seat: int) -> list[Json]:
+    """Each area with units or a base of the seat's that enemy units could move into, with the areas
+    they stand in (SC-13.2 to SC-13.6). Which orders lie where is nobody's to know, so that nothing
+    is said of how likely it is."""
+    found: list[Json] = []
+    for area, id in enumerate(AREA_IDS):
+        if s.over or not (s.owner[area] == seat or s.base[area] == seat):
+            continue
+        by = [
+            "area:" + AREA_IDS[other]
+            for other in range(AREAS)
+            if enemy_units(s, seat, other) and ferries(s, other, PLANET_OF[area])
+        ]
+        if by:
+            found.append(threat("area:" + id, by, -1.0))
+    return found
+
+
+def ferries(s: StarCraft, area: int, planet: int) -> bool:
+    """Whether the units of an area may move to a planet."""
+    return bool(ferried_planets(s, s.owner[area], planet) >> PLANET_OF[area] & 1)
+
+
 # -- cards -----------------------------------------------------------------------------------------
 
 
@@ -160,7 +187,8 @@ def card_odds(s: StarCraft, top: LayCards) -> list[Json]:
         killed = kills / len(enemy) if enemy and within_aim(s, k, 1 - side) else 0.0
         lost = losses / len(enemy) if enemy and within_aim(s, k, side) else 0.0
         parts = [exact("starcraft.odds.lost", {"unit": params["unit"]}, lost)]
-        found.append(exact("starcraft.odds.card", params, killed, parts))
+        entry = exact("starcraft.odds.card", params, killed, parts)
+        found.append(beside(entry, [m.SPACE.write(action)]))
     return found
 
 

@@ -89,6 +89,8 @@ export const seated = (count: number): TableInfo => ({
   seed: null,
   host: true,
   rematch: null,
+  guided: false,
+  counsel: false,
   code: null,
   ended: null,
   continues: null,

@@ -65,6 +65,8 @@ export const seated: TableInfo = {
   seed: null,
   host: true,
   rematch: null,
+  guided: false,
+  counsel: false,
   code: null,
   ended: null,
   continues: null,
