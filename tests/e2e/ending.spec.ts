@@ -89,6 +89,7 @@ test('the picture of a game is saved', async ({ house, enter }) => {
     page.getByRole('button', { name: word('en', 'end.save_picture') }).click(),
   ]);
   expect(saved.suggestedFilename()).toBe(`ares-${table.id}.png`);
+  await expect(page.locator('.the-end .picture')).toHaveCSS('opacity', '1');
 });
 
 test('a game that is on has no end page', async ({ house, sit }) => {

@@ -64,10 +64,11 @@ test('a replay is opened signed out, stepped by keys, entered at a log line, run
   await expect(plate).toContainText(`move 4 of ${moves}`);
 
   await page.keyboard.press('End');
+  await page.locator('.log .deed summary').first().click();
   await page.locator('.log a.move').first().click();
   await at(1);
   await page.getByRole('button', { name: word('en', 'replay.speed', { n: 1 }) }).click();
-  await page.getByRole('button', { name: word('en', 'replay.run') }).click();
+  await page.getByRole('button', { name: word('en', 'replay.run'), exact: true }).click();
   await at(3);
   await page.getByRole('button', { name: word('en', 'replay.pause') }).click();
   const here = page.url();

@@ -34,12 +34,18 @@ export function ChanceChip({ situation }: { situation: Situation }) {
   const { odds } = useOdds(on);
   const [best = odds.find((e) => e.on?.length === 0)] = beside(odds, decision);
   if (!best) return null;
+  const about = say(best.about);
   return (
-    <button type="button" className="rim-chip chance" onClick={openOdds} title={t('odds.open')}>
+    <button
+      type="button"
+      className="rim-chip chance"
+      onClick={openOdds}
+      title={`${about} – ${t('odds.open')}`}
+    >
       <ChartNoAxesColumn size={15} aria-hidden="true" />
       <Gauge share={best.chance} />
       <b>{percent(lang, best.chance)}</b>
-      <span>{say(best.about)}</span>
+      <span>{about}</span>
     </button>
   );
 }

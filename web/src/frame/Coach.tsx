@@ -40,7 +40,7 @@ function Beads({
   const done = shown.filter((s) => met.includes(s.id)).length;
   return (
     <div
-      className="beads"
+      className="course"
       role="img"
       aria-label={t('coach.progress', { n: done, all: shown.length })}
     >
