@@ -18,6 +18,7 @@ from astrarium.games.twilight_imperium.cards.components import (
 )
 from astrarium.games.twilight_imperium.cards.outcome_words import OUTCOME_WORDS
 from astrarium.games.twilight_imperium.cards.outcomes import outcomes_of
+from astrarium.games.twilight_imperium.cards.requirements import REQUIREMENTS
 from astrarium.games.twilight_imperium.cards.tables import (
     ANOMALIES,
     ANOMALY,
@@ -25,8 +26,10 @@ from astrarium.games.twilight_imperium.cards.tables import (
     FACTION_IDS,
     FACTION_RECORDS,
     INFLUENCE,
+    LAYOUTS,
     NONE,
     PLACE_AXIAL,
+    PLACES,
     PLANET_IDS,
     PLANETS_OF,
     RESOURCES,
@@ -43,7 +46,9 @@ from astrarium.games.twilight_imperium.cards.tables import (
     WORMHOLES,
 )
 from astrarium.games.twilight_imperium.face.fleets import CombatView, ShipView, moving
+from astrarium.games.twilight_imperium.rules.agenda_phase import votes_left
 from astrarium.games.twilight_imperium.rules.galaxy import neighbours
+from astrarium.games.twilight_imperium.rules.production import UNLIMITED, FillCart, cart_cost
 from astrarium.games.twilight_imperium.rules.units import (
     damaged,
     in_space,
@@ -56,10 +61,11 @@ from astrarium.games.twilight_imperium.state import (
     PHASES,
     PREDICTION,
     VARIANTS,
+    Offer,
     TwilightImperium,
     knowledge_of,
 )
-from astrarium.kernel.flow import members
+from astrarium.kernel.flow import decision, members
 from astrarium.kernel.knowledge import Knowledge
 from astrarium.kernel.views import TableView, View
 
@@ -151,6 +157,25 @@ def note_word(s: TwilightImperium, owner: int, place: int) -> str:
     return NOTE_IDS[place]
 
 
+class Progress(View):
+    """How far a seat is with an objective: what it has of what is needed."""
+
+    def __init__(self, s: TwilightImperium, seat: int, card: int) -> None:
+        requirement = REQUIREMENTS[card - FIRST_OBJECTIVE]
+        self.objective: str = OBJECTIVE_IDS[card - FIRST_OBJECTIVE]
+        self.have: int = min(requirement.have(s, seat), requirement.need)
+        self.need: int = requirement.need
+
+
+def progress_of(s: TwilightImperium, seat: int, seen: Knowledge) -> list[Progress]:
+    """A seat's progress with the open objectives, and with those of its secret ones that the
+    reader knows, which are no others than the reader's own."""
+    if s.players[seat].faction == NONE:
+        return []
+    secrets = [card for card in s.players[seat].secrets if seen.kind(card) >= 0]
+    return [Progress(s, seat, card) for card in s.objectives + secrets]
+
+
 class Player(View):
     """A seat's sheet and cards."""
 
@@ -178,6 +203,7 @@ class Player(View):
         self.shown: list[Note] = [Note(s, one, seen) for one in p.shown]
         self.tiles: list[str | None] = seen.sorted_words(p.tiles, SYSTEM_IDS)
         self.neighbours: list[int] = members(neighbours(s, seat)) if p.faction != NONE else []
+        self.progress: list[Progress] = progress_of(s, seat, seen)
 
 
 class StrategyCard(View):
@@ -194,8 +220,9 @@ class StrategyCard(View):
 class OfferView(View):
     """An offer, of which only the two whom it concerns know what it gives and wants."""
 
-    def __init__(self, s: TwilightImperium, n: int, seat: int, seen: Knowledge) -> None:
-        offer = s.offers[n]
+    def __init__(
+        self, s: TwilightImperium, n: int, offer: Offer, seat: int, seen: Knowledge
+    ) -> None:
         known = seat in (offer.giver, offer.taker)
         note = NONE if offer.note == NONE else s.players[offer.giver].notes[offer.note]
         self.offer: int = n
@@ -230,6 +257,7 @@ class VoteView(View):
         self.outcomes: list[str] = [OUTCOME_WORDS[one] for one in outcomes_of(s, v.agenda)]
         self.votes: list[int] = v.votes[:]
         self.cast: list[str | None] = [None if n == NONE else OUTCOME_WORDS[n] for n in v.cast]
+        self.left: list[int] = [votes_left(s, seat) for seat in range(s.setup.seats)]
         self.barred: list[int] = members(v.barred)
         self.predictions: list[Prediction] = [
             Prediction(*v.predictions[PREDICTION * n : PREDICTION * (n + 1)])
@@ -244,6 +272,47 @@ class Law(View):
     def __init__(self, card: int, outcome: int) -> None:
         self.agenda: str = AGENDA_IDS[card - FIRST_AGENDA]
         self.outcome: str = OUTCOME_WORDS[outcome]
+
+
+class CartView(View):
+    """Units being produced: what the cart holds and costs, how many more units it may hold, and
+    what it may cost at most, None for no bound."""
+
+    def __init__(self, s: TwilightImperium) -> None:
+        cart = s.cart
+        self.system: str = SYSTEM_IDS[cart.system]
+        self.units: list[Units] = [
+            Units(kind, n, 0)
+            for kind in range(len(TYPES))
+            if (n := sum(number(packed, kind) for packed in cart.units))
+        ]
+        self.cost: int = 0 if s.active == NONE else cart_cost(s, s.active)
+        self.left: int = cart.limit
+        self.budget: int | None = cart.budget if cart.budget < UNLIMITED else None
+
+
+def is_producing(s: TwilightImperium) -> bool:
+    """Whether somebody fills a cart just now."""
+    return not s.over and isinstance(decision(s), FillCart)
+
+
+class FreePlace(View):
+    """A place of the board without a tile, while the galaxy is being built."""
+
+    def __init__(self, place: int) -> None:
+        self.place: int = place
+        self.q: int = PLACE_AXIAL[place][0]
+        self.r: int = PLACE_AXIAL[place][1]
+
+
+def free_places(s: TwilightImperium) -> list[FreePlace]:
+    """The places that still wait for a tile; none once nobody holds one."""
+    if not any(p.tiles for p in s.players):
+        return []
+    absent = LAYOUTS[s.setup.seats]["absent_positions"]
+    return [
+        FreePlace(place) for place in range(PLACES) if place not in s.place and place not in absent
+    ]
 
 
 class TwilightImperiumView(TableView):
@@ -272,9 +341,16 @@ class TwilightImperiumView(TableView):
         self.laws: list[Law] = [
             Law(card, outcome) for card, outcome in zip(s.laws, s.elected, strict=True)
         ]
-        self.offers: list[OfferView] = [OfferView(s, n, seat, seen) for n in range(len(s.offers))]
+        self.offers: list[OfferView] = [
+            OfferView(s, n, offer, seat, seen) for n, offer in enumerate(s.offers)
+        ]
+        self.draft: OfferView | None = None
+        if seat != NONE and s.draft.giver == seat:
+            self.draft = OfferView(s, len(s.offers), s.draft, seat, seen)
         self.vote: VoteView | None = None if s.vote.agenda == NONE else VoteView(s)
+        self.free_places: list[FreePlace] = free_places(s)
         self.moving: list[ShipView] = moving(s)
+        self.cart: CartView | None = CartView(s) if is_producing(s) else None
         self.combat: CombatView | None = None if s.combat.seats[0] == NONE else CombatView(s)
         self.hits_left: int = s.volley.hits + s.volley.big
         self.action_deck: int = len(s.action_deck)
