@@ -78,7 +78,7 @@ function useSheet(width: number, height: number, compact: boolean): Sheet {
   return { root, side, zoom, setZoom };
 }
 
-/** Dragging the ground moves the galaxy; the wheel with Ctrl zooms. */
+/** Dragging the ground moves the galaxy; the wheel zooms what is whole, with Ctrl always; + and - too. */
 function usePan(
   root: RefObject<HTMLDivElement | null>,
   zoom: number,
@@ -106,11 +106,18 @@ function usePan(
       e.preventDefault();
       setZoom(zoom + (e.deltaY < 0 ? 1 : -1));
     };
+    const key = (e: KeyboardEvent): void => {
+      if (e.ctrlKey || e.altKey || e.metaKey) return;
+      if (e.key === '+') setZoom(zoom + 1);
+      else if (e.key === '-') setZoom(zoom - 1);
+    };
+    box.addEventListener('keydown', key);
     box.addEventListener('pointerdown', down);
     box.addEventListener('pointermove', move);
     window.addEventListener('pointerup', up);
     box.addEventListener('wheel', wheel, { passive: false });
     return () => {
+      box.removeEventListener('keydown', key);
       box.removeEventListener('pointerdown', down);
       box.removeEventListener('pointermove', move);
       window.removeEventListener('pointerup', up);
@@ -392,11 +399,6 @@ export function Galaxy(): ReactElement {
       <div
         className="ti-sheet"
         ref={root}
-        onKeyDown={(e) => {
-          if (e.ctrlKey || e.altKey || e.metaKey) return;
-          if (e.key === '+') setZoom(zoom + 1);
-          else if (e.key === '-') setZoom(zoom - 1);
-        }}
       >
         <div
           className={clsx('ti-space', side < 40 && 'far')}

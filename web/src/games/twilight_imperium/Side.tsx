@@ -193,12 +193,13 @@ function Laws(): ReactElement | null {
   );
 }
 
-/** An outcome by the name that the choices for it carry, else by its own. */
+/** An outcome of an agenda by what it elects. */
 export function outcomeText(outcome: string, table: Table): string {
-  const way = waysAt(table.hung, `outcome:${outcome}`)[0];
-  const named = way?.choice.label.params.outcome;
-  const token = named ?? `@outcome:${outcome}`;
-  return table.say({ key: 'twilight_imperium.outcome_named', params: { outcome: token } });
+  const [, sort = '', id = ''] = /^(seat|planet|law|objective)_(.+)$/.exec(outcome) ?? [];
+  if (sort === 'seat') return seatOf(table, Number(id));
+  return sort
+    ? table.nameOf(id)
+    : table.say({ key: `twilight_imperium.outcome.${outcome}`, params: {} });
 }
 
 /** Trade goods, commodities and notes of one side of an offer. */
