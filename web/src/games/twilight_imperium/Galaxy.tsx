@@ -343,7 +343,7 @@ function Hex({ system, at, side }: { system: System; at: Spot; side: number }): 
         />
       ))}
       {system.tokens.length > 0 ? (
-        <span className="ti-tokens" style={{ left: -38 * scale, top: -34 * scale }}>
+        <span className="ti-tokens" style={{ top: -45 * scale }}>
           {system.tokens.map((seat) => (
             <span key={seat} className={clsx('ti-token', `seat-${seat + 1}`)}>
               <SeatBadge seat={seat} size={Math.max(9, 8 * scale)} />
@@ -396,10 +396,7 @@ export function Galaxy(): ReactElement {
   const shown = new Map([...spots].map(([id, at]) => [id, put(at)]));
   return (
     <section className="ti-galaxy" aria-label={t('galaxy')}>
-      <div
-        className="ti-sheet"
-        ref={root}
-      >
+      <div className="ti-sheet" ref={root}>
         <div
           className={clsx('ti-space', side < 40 && 'far')}
           style={
