@@ -44,6 +44,8 @@ ANSWERED = (
     "Moment",
     "LogPage",
     "Odds",
+    "EndingPage",
+    "TurningPoints",
     "Mark",
     "Imported",
     "Version",
@@ -52,8 +54,11 @@ ANSWERED = (
     "RuleText",
     "Found",
     "Invitation",
+    "PrimerInfo",
+    "CoachWord",
+    "Counsel",
 )
-SENT = ("ClientMessage", "NewTable", "SitDown", "BotWish", "NoticeKey")
+SENT = ("ClientMessage", "NewTable", "PlayOn", "SitDown", "BotWish", "NoticeKey")
 """What clients send: fields with a default may be left out there."""
 
 

@@ -305,3 +305,19 @@ def test_no_seat_of_a_free_for_all_wins_for_its_number(seats: int) -> None:
             won[seat] += 1 / len(winners)
     fair = games / seats
     assert sum((n - fair) ** 2 for n in won) / fair < {3: 13.8, 4: 16.3}[seats]
+
+
+def test_beside_the_attack_of_a_partner_the_free_frontier_is_left_alone() -> None:
+    """AR-14.6: partners fight one Battle a turn."""
+    strong = [{"unit": "razor", "units": 4}, {"unit": "behemoth", "units": 3}]
+    attack = {"hand": ["xenos_standard_attack"], "deck": 3, "sites": strong}
+    bare = [{"unit": "workers", "units": 0}]
+    options = {"variant": "team", "faction_0": "terran", "faction_1": "kahoum"}
+    options |= {"faction_2": "xenos", "faction_3": "colossus"}
+    first = {"hand": ["terran_standard_attack"], "deck": 3, "sites": bare}
+    position = {"options": options, "set": {"seats": {"0": first, "2": attack}}}
+    s = GAME.position(position, FastRng(1))
+    assert TAKE_FRONTIER in {SPACE.decode(each).verb for each in ADVICE.options(s, 2)}
+    text = "attack card:terran_standard_attack choice:deep_strike seat:1"
+    apply(s, 0, GAME.read(s, 0, text))
+    assert set(ADVICE.options(s, 2)) <= set(legal(s, 2))

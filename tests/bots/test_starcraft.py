@@ -10,10 +10,12 @@ from astrarium.bots.registry import make
 from astrarium.games.starcraft import GAME
 from astrarium.games.starcraft.bot.advice import ADVICE, WIDTH
 from astrarium.games.starcraft.bot.belief import imagine
+from astrarium.games.starcraft.bot.galaxy import rivals_among
 from astrarium.games.starcraft.bot.movement import movement_plans
 from astrarium.games.starcraft.bot.orders import order_worth
 from astrarium.games.starcraft.bot.worth import chances
 from astrarium.games.starcraft.moves import MOVES_DONE
+from astrarium.games.starcraft.rules.galaxy import neighbours
 from astrarium.games.starcraft.rules.hidden import determinize
 from astrarium.games.starcraft.rules.mobilize import MoveUnits
 from astrarium.games.starcraft.rules.planning import LayOrder
@@ -86,6 +88,24 @@ def test_advice_is_legal_and_narrow_in_every_kind_of_decision() -> None:
         *("build_upgrades", "build_base", "move", "pair", "support", "lay", "fight", "draw"),
         *("retreat", "discard", "withdraw"),
     } <= met
+
+
+def rivals_beside(s: StarCraft) -> list[int]:
+    """How many rivals' first bases lie next to each seat's, by place in the turn order."""
+    seats = range(s.setup.seats)
+    order = [(s.first + n) % s.setup.seats for n in seats]
+    return [rivals_among(s, seat, neighbours(s, s.players[seat].home)) for seat in order]
+
+
+def test_first_bases_lie_apart_whoever_lays_his_planets_first() -> None:
+    """Laid just anywhere they had 1.8 rivals next to them, the first one 2.2 and the last 1.2."""
+    beside: list[list[int]] = []
+    for seed in range(24):
+        s = next(s for s in positions(6, seed) if s.round)
+        beside.append(rivals_beside(s))
+    means = [sum(column) / len(beside) for column in zip(*beside, strict=True)]
+    assert sum(means) / len(means) < 1.0
+    assert means[0] - means[-1] < 0.7
 
 
 def test_chances_add_up_to_one() -> None:

@@ -232,6 +232,24 @@ def test_a_report_counts_wins_by_side_and_over_all_matchups(run: Run) -> None:
     assert a["wins"] == duel["sides"][0]["wins"] + three["sides"][0]["wins"]
 
 
+def test_a_report_counts_wins_by_faction_where_the_lot_deals_factions(
+    run: Run, tmp_path: Path
+) -> None:
+    pytest.importorskip("matplotlib")
+    order = ["starcraft", "--format", "standard", "--seats", "3", "--option", "factions=random"]
+    order += ["--bot", "random", "--games", "6", "--jobs", "1", "--out", str(tmp_path)]
+    told = facts(run, "report", *order)
+    assert {row["name"] for row in told["overall"]} <= {
+        *("Jim Raynor", "Arcturus Mengsk", "Tassadar", "Aldaris", "The Queen of Blades"),
+        "The Overmind",
+    }
+    assert sum(row["games"] for row in told["overall"]) == 3 * 6
+    wins = sum(row["wins"] for row in told["matchups"][0]["sides"])
+    assert sum(row["wins"] for row in told["overall"]) == wins
+    assert "overall.svg" in [Path(file).name for file in told["files"]]
+    assert "![Over all matchups](overall.svg)" in (tmp_path / "report.md").read_text()
+
+
 def test_a_report_counts_what_beginning_is_worth_by_who_really_began(
     run: Run, tmp_path: Path
 ) -> None:

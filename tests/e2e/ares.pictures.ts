@@ -1,5 +1,5 @@
 /**
- * Pictures of The Ares Project for the documentation: PICTURES=1 npx playwright test ares, in web/.
+ * Pictures of The Ares Project for the documentation: scripts/pictures.py ares.
  * They go to docs/images.
  */
 import { join } from 'node:path';
@@ -51,7 +51,7 @@ test('workshop, screen, every step of a battle, the end', async ({ house, sit })
   });
   const people = [
     new Commander(await sit(seated, 0, { name: 'Anselm' }), parts),
-    new Commander(await sit(seated, 1, { name: 'Mirelle', lang: 'fr' }), parts),
+    new Commander(await sit(seated, 1, { name: 'Mirelle' }), parts),
   ];
   const taken = new Set<string>();
   const shot = async (who: Commander, name: string): Promise<void> => {
@@ -124,7 +124,7 @@ test('a raid: the secret Forces, the fight, the rewards', async ({ house, sit })
   );
   const people = [
     new Commander(await sit(seated, 0, { name: 'Anselm' }), parts),
-    new Commander(await sit(seated, 1, { name: 'Mirelle', lang: 'fr' }), parts),
+    new Commander(await sit(seated, 1, { name: 'Mirelle' }), parts),
   ];
   const names: Record<string, string> = {
     raid_force: 'raid-force',

@@ -217,10 +217,7 @@ test('question, log and result wait for a board that still shows the battle', as
   );
   const watcher = await sit(seated, 1, { motion: true }); // a second page of the same person
   await watcher.page.evaluate(() =>
-    localStorage.setItem(
-      'astrarium.ares',
-      JSON.stringify({ state: { pace: 'step', coach: true }, version: 0 }),
-    ),
+    localStorage.setItem('astrarium.ares', JSON.stringify({ state: { pace: 'step' }, version: 0 })),
   );
   await watcher.page.reload();
   await expect(watcher.page.locator('.ar-board')).toBeVisible();

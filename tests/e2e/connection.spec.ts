@@ -171,11 +171,14 @@ test('who comes back after some moves of the others is told what happened meanwh
   for (const action of ['play card:viper', 'play card:explorer', 'attack seat:1'])
     await player.choose(player.decision!.choices.find((c) => c.action === action)!);
   await away.page.goto(`/#/t/${seated.table.id}`);
-  const digest = away.page.locator('.notice.digest');
-  await expect(digest.locator('li')).toHaveCount(3);
-  await expect(digest).toContainText(word('en', 'digest.title'));
-  await digest.getByRole('button', { name: word('en', 'close') }).click();
-  await expect(digest).toBeHidden();
+  const chip = away.page.locator('.story-chip');
+  await expect(chip).toContainText(word('en', 'tell.since', { n: 2 }));
+  await chip.click();
+  const steps = away.page.locator('.steps');
+  await expect(steps.locator('.bead')).toHaveCount(2);
+  await away.page.keyboard.press('Escape');
+  await expect(steps).toBeHidden();
+  await expect(chip).toHaveCount(0);
 });
 
 test('a reload in the middle of a question finds the same question', async ({ house, sit }) => {

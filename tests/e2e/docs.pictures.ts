@@ -1,5 +1,5 @@
 /**
- * The pictures of the documentation: PICTURES=1 npx playwright test, in web/. They go to
+ * The pictures of the documentation: scripts/pictures.py. They go to
  * docs/images.
  */
 import { join } from 'node:path';
@@ -101,8 +101,10 @@ test('the table and the phone, in both languages', async ({ house, sit }) => {
       (b) => b.rule === 'SR-6.4' && b.to?.startsWith('play:'),
     )!;
     await player.anchor(shielded.to!).click({ force: true });
-    await shot(player, 'refusal');
-    await player.page.locator('.tip [data-rule="SR-6.4"]').click();
+    const rule = player.page.locator('.tip [data-rule="SR-6.4"]');
+    await rule.waitFor();
+    await player.page.screenshot({ path: join(FOLDER, 'refusal.png') });
+    await rule.click();
     await shot(player, 'rules');
   }
 });
@@ -123,7 +125,7 @@ test('the lobby', async ({ house, enter }) => {
     const seated = await house.table({ title, seats: [...seats], options: { format } });
     await player.page.goto(`/#/t/${seated.table.id}?seat=0&token=${seated.tokens[0]}`);
     await player.until(() => player.told?.table.id === seated.table.id, 'the table');
-    await player.turn(30_000);
+    await player.turn(120_000);
     await player.takeTurn(sensible);
   }
   await house.table({
@@ -168,10 +170,10 @@ test('a replay', async ({ house, sit }) => {
   });
   const player = await sit(seated, 0);
   for (let turn = 0; turn < 9 && !player.over; turn += 1) {
-    await player.turn();
+    await player.turn(120_000);
     await player.takeTurn(sensible);
   }
-  await player.turn();
+  await player.turn(120_000);
   await player.forge([{ type: 'resign', action_id: 'pictures' }], seated.tokens[0]);
   const { moves } = await house.get<{ moves: number }>(`/tables/${seated.table.id}`);
   await player.page.goto(`/#/t/${seated.table.id}/replay/${Math.round(moves * 0.8)}`);

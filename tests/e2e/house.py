@@ -33,8 +33,12 @@ PATIENT = Limits(
     handshakes=(10_000, 1.0),
     address_sockets=1_000,
     creations=(10_000, 1.0),
+    counsels=(10_000, 1.0),
+    searches=(10_000, 1.0),
     mails_left=(10_000, 1.0),
     mails_sent=(10_000, 1.0),
+    hindsight=(10_000.0, 1.0),
+    hindsight_seconds=1.0,
 )
 
 
@@ -88,7 +92,7 @@ def main() -> None:
     settings = Settings(
         f"sqlite:///{given.db}",
         PATIENT,
-        given.pages,
+        static=given.pages,
         bot_delay=0.0,
         person_delay=0.2,
         bots=(*LEVELS, "random"),

@@ -1,7 +1,11 @@
 /**
  * Every screen from a phone to a wide desk: nothing to press is covered or cut, nothing is wider
  * than the page, and fingers find what they press. A game joins with a line in `GAMES`.
+ *
+ * PICTURES_AT=FOLDER npx playwright test sizes -g pictures, in web/, puts every one of these
+ * tables at every size into a folder, in both languages and in forced colours, to be looked at.
  */
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { Seated } from '../../web/src/table/contract';
 import type { House } from './house';
@@ -111,6 +115,71 @@ const GALAXY = {
   },
 };
 
+const WORLDS: [string, number, number][] = [
+  ['torus', 0, 0],
+  ['helios', 1, 0],
+  ['dylar_iv', 2, 0],
+  ['pridewater', 0, 1],
+  ['tarsonis', 1, 1],
+  ['antiga_prime', 2, 1],
+  ['abaddon', 0, 2],
+  ['bhekar_ro', 1, 2],
+  ['halcyon', 2, 2],
+  ['vyctor_v', 0, -1],
+  ['braken', 1, -1],
+  ['chau_sara', 2, -1],
+];
+const z = (major: [string, string], minor: [string, string]) => ({
+  major: { planet: major[0], side: major[1] },
+  minor: { planet: minor[0], side: minor[1] },
+});
+
+/** Twelve planets, six factions, and z-axis routes at every side. */
+const SIX_WORLDS = {
+  round: 4,
+  planets: WORLDS.map(([planet, x, y]) => ({ planet, x, y })),
+  z_axis: [
+    z(['torus', 'w'], ['dylar_iv', 'e']),
+    z(['vyctor_v', 's'], ['halcyon', 'n']),
+    z(['antiga_prime', 'e'], ['braken', 'e']),
+  ],
+  orders: [
+    { planet: 'torus', seat: 1, order: 'build' },
+    { planet: 'torus', seat: 2, order: 'research' },
+    { planet: 'antiga_prime', seat: 3, order: 'build' },
+    { planet: 'vyctor_v', seat: 4, order: 'mobilize' },
+    { planet: 'vyctor_v', seat: 5, order: 'build' },
+  ],
+  seats: {
+    0: { faction: 'raynor', workers: 9, bases: ['torus_3'], units: { torus_3: { marine: 3 } } },
+    1: { faction: 'mengsk', workers: 8, bases: ['helios_1'], units: { helios_2: { goliath: 2 } } },
+    2: {
+      faction: 'overmind',
+      workers: 8,
+      bases: ['dylar_iv_1'],
+      units: { dylar_iv_2: { zergling: 3 } },
+    },
+    3: {
+      faction: 'queen_of_blades',
+      workers: 8,
+      bases: ['antiga_prime_1'],
+      units: { antiga_prime_2: { hydralisk: 2 } },
+    },
+    4: {
+      faction: 'tassadar',
+      workers: 8,
+      bases: ['vyctor_v_1'],
+      units: { vyctor_v_2: { zealot: 2 } },
+    },
+    5: {
+      faction: 'aldaris',
+      workers: 8,
+      bases: ['halcyon_1'],
+      units: { halcyon_2: { dragoon: 2 } },
+    },
+  },
+};
+
 /** A table in the middle of a turn, for each game that is held to this. */
 const GAMES: Record<string, (house: House) => Promise<Seated>> = {
   'Star Realms': (house) =>
@@ -190,6 +259,32 @@ const GAMES: Record<string, (house: House) => Promise<Seated>> = {
       { ...GALAXY, phase: 'execution', first: 0 },
       { game: 'starcraft', seats: people(2) },
       { seats: 2 },
+    ),
+  'StarCraft while an event is chosen': (house) =>
+    house.tableAt(
+      {
+        ...GALAXY,
+        orders: [],
+        phase: 'regrouping',
+        first: 0,
+        seats: {
+          0: {
+            ...GALAXY.seats[0],
+            events: ['captured_data', 'battlefield_intelligence', 'the_end_draws_near'],
+            lasting: ['flawless_defense_plan'],
+            technologies: ['burrow', 'parasite'],
+          },
+          1: GALAXY.seats[1],
+        },
+      },
+      { game: 'starcraft', seats: people(2) },
+      { seats: 2 },
+    ),
+  'StarCraft of six': (house) =>
+    house.tableAt(
+      { ...SIX_WORLDS, phase: 'planning', first: 0 },
+      { game: 'starcraft', seats: people(6) },
+      { seats: 6 },
     ),
   'the plain board': (house) =>
     house.table({ game: 'goofspiel', seats: people(2), title: 'plain', options: {} }),
@@ -283,6 +378,38 @@ function cutNames(page: Page): Promise<string[]> {
   );
 }
 
+/** Names and effects that do not fit their line, and key numbers that lie over a name. */
+function cutWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const whole = (e: HTMLElement) =>
+      e.scrollWidth <= e.clientWidth + 1 &&
+      (getComputedStyle(e).overflowY === 'visible' || e.scrollHeight <= e.clientHeight + 3);
+    const lines = [
+      ...document.querySelectorAll<HTMLElement>(
+        '.sr-fx, .sr-row .sr-card > header b, .ar-unitline b, .sb-fleet .sb-name > span',
+      ),
+    ].filter((e) => e.checkVisibility({ visibilityProperty: true }) && e.clientWidth > 0);
+    const cut = lines.filter((e) => !whole(e)).map((e) => `${e.className}: ${e.textContent}`);
+    const keys = [...document.querySelectorAll<HTMLElement>('.lying [data-key], .low [data-key]')];
+    const covered = keys.flatMap((hit) => {
+      const key = getComputedStyle(hit, '::before');
+      const name = hit.parentElement?.querySelector('header b, .sr-tile b, .ar-platetext b');
+      if (key.content === 'none' || key.display === 'none' || !name) return [];
+      const [at, range] = [hit.getBoundingClientRect(), document.createRange()];
+      range.selectNodeContents(name);
+      const [left, top] = [at.left + parseFloat(key.left), at.top + parseFloat(key.top)];
+      const [right, bottom] = [left + parseFloat(key.width), top + parseFloat(key.height)];
+      return [...range.getClientRects()].some(
+        (line) =>
+          line.left < right && left < line.right && line.top + 3 < bottom && top + 3 < line.bottom,
+      )
+        ? [`${hit.dataset.key} over ${name.textContent}`]
+        : [];
+    });
+    return [...cut, ...covered];
+  });
+}
+
 for (const [game, table] of Object.entries(GAMES))
   for (const [by, sizes] of Object.entries(SIZES))
     test(`${game}: by ${by} everything can be pressed at every size`, async ({ house, sit }) => {
@@ -297,8 +424,34 @@ for (const [game, table] of Object.entries(GAMES))
         await page.mouse.move(2, 2);
         expect.soft(await faults(page, touch ? 40 : 0), `on ${name}`).toEqual([]);
         expect.soft(await cutNames(page), `names on ${name}`).toEqual([]);
+        expect.soft(await cutWords(page), `words on ${name}`).toEqual([]);
       }
     });
+
+const FOLDER = process.env.PICTURES_AT;
+if (FOLDER)
+  for (const [game, table] of Object.entries(GAMES))
+    for (const [by, sizes] of Object.entries(SIZES))
+      test(`pictures of ${game}, by ${by}`, async ({ house, sit }) => {
+        test.setTimeout(300_000);
+        const player = await sit(await table(house), 0, {
+          size: sizes[0],
+          touch: by === 'fingers',
+        });
+        const { page } = player;
+        await player.turn();
+        for (const forcedColors of ['none', 'active'] as const)
+          for (const lang of forcedColors === 'none' ? (['en', 'fr'] as const) : (['en'] as const))
+            for (const { width, height } of sizes) {
+              await page.emulateMedia({ forcedColors });
+              await page.setViewportSize({ width, height });
+              await player.speaks(lang);
+              await page.mouse.move(2, 2);
+              await page.waitForTimeout(400);
+              const name = `${game} ${width}x${height} ${forcedColors === 'none' ? lang : 'forced'}`;
+              await page.screenshot({ path: join(FOLDER, `${name.replaceAll(' ', '_')}.png`) });
+            }
+      });
 
 test('on a phone a hand of seven stands whole below four bases', async ({ house, sit }) => {
   for (const lang of ['en', 'fr'] as const) {

@@ -138,3 +138,91 @@ test('an order is laid with keys alone, and only its owner sees what it is', asy
   await expect(two.page.locator(stack)).toHaveAttribute('aria-label', /face cachée, Anselm/);
   expect(two.player.wire.join('')).not.toMatch(/"seat":0,"order":"mobilize"/);
 });
+
+/** Seat 0 may move five units from Torus to Helios, where seat 1 stands. */
+const MOVING = {
+  ...PLANNING,
+  phase: 'execution',
+  orders: [{ planet: 'helios', seat: 0, order: 'mobilize' }],
+  seats: {
+    0: {
+      ...PLANNING.seats[0],
+      transports: [['helios', 'torus']],
+      units: { torus_3: { zergling: 2, hydralisk: 1 } },
+      hand: ['zerg_c01', 'zerg_c02', 'zerg_c03'],
+    },
+    1: PLANNING.seats[1],
+  },
+};
+
+test('units of an area are dragged together, played as one and taken back as one', async ({
+  house,
+  sit,
+}) => {
+  test.setTimeout(120_000);
+  const seated = await house.tableAt(MOVING, { game: GAME, title: 'drag', seats: PAIR });
+  const me = await tactician(sit, seated, 0);
+  const { page, player } = me;
+  await me.turn();
+  while (me.decision!.kind !== 'move') {
+    await me.answer();
+    await me.turn();
+  }
+  const area = (id: string) => page.locator(`.board-slot button[data-anchor="area:${id}"]`);
+  const before = player.sent.length;
+  await area('torus_3').dragTo(area('helios_2'));
+  await expect(page.locator('.sc-draft li')).toContainText('Zergling');
+  await expect(area('helios_2').locator('.sc-chip.draft')).toHaveCount(2);
+  expect(player.sent.slice(before).filter((m) => m.type === 'act')).toEqual([]);
+  await page.keyboard.press('z');
+  await expect(area('torus_3').locator('.sc-chip')).toHaveCount(2);
+  await page.keyboard.press('y');
+  await me.commit();
+  await player.until(
+    () => me.view.planets.some((p) => p.areas.some((a) => a.area === 'helios_2' && a.owner === 0)),
+    'all have moved',
+  );
+  const sent = player.sent.slice(before).filter((m) => m.type === 'act');
+  expect(sent).toHaveLength(1);
+  expect(sent[0]!.actions).toHaveLength(3);
+  await page.keyboard.press('z');
+  await player.until(
+    () =>
+      me.view.planets.some((p) =>
+        p.areas.some((a) => a.area === 'torus_3' && a.units.length === 2),
+      ),
+    'all are back',
+  );
+});
+
+test('a price is pencilled, and the prompt’s button plays the whole list', async ({
+  house,
+  sit,
+}) => {
+  test.setTimeout(120_000);
+  const building = {
+    ...MOVING,
+    orders: [{ planet: 'torus', seat: 0, order: 'build' }],
+    seats: { ...MOVING.seats, 0: { ...MOVING.seats[0], buildings: ['spawning_pool_1'] } },
+  };
+  const seated = await house.tableAt(building, { game: GAME, title: 'list', seats: PAIR });
+  const me = await tactician(sit, seated, 0, { lang: 'fr' });
+  const { page, player } = me;
+  await me.turn();
+  while (me.decision!.kind !== 'build_units') {
+    await me.answer();
+    await me.turn();
+  }
+  const before = player.sent.length;
+  const thing = (anchor: string) => page.locator(`.board-slot button[data-anchor="${anchor}"]`);
+  await thing('buy:worker').click();
+  await expect(page.locator('.sc-draft li')).toHaveCount(1);
+  await thing('buy:zergling').dragTo(thing('area:torus_4'));
+  await expect(page.locator('.sc-draft li')).toHaveCount(2);
+  await expect(page.locator('.sc-pits .draft')).not.toHaveCount(0);
+  await page.locator('.prompt .btn.prime').click();
+  await player.until(() => me.decision?.kind !== 'build_units', 'the next step');
+  const sent = player.sent.slice(before).filter((m) => m.type === 'act');
+  expect(sent).toHaveLength(1);
+  expect(sent[0]!.actions).toEqual(['worker', expect.stringContaining('zergling'), 'units_done']);
+});

@@ -1,5 +1,5 @@
 /**
- * The pictures of Starship Battles: PICTURES=1 npx playwright test starship, in web/. They go to
+ * The pictures of Starship Battles: scripts/pictures.py starship_battles. They go to
  * docs/images.
  */
 import { join } from 'node:path';
@@ -120,7 +120,7 @@ test('a pack with ten faults', async ({ enter }) => {
     join(import.meta.dirname, '..', 'data', 'ten_faults', name),
   );
   await page.locator('.own-cards input[type=file]').first().setInputFiles(files);
-  await page.locator('.own-cards [role=alert] li').nth(9).waitFor();
+  await page.locator('.own-cards [role=alert] li').nth(9).waitFor({ timeout: 30_000 });
   await page.waitForTimeout(600);
   await page.screenshot({ path: join(FOLDER, 'sb-pack-faults.png') });
 });

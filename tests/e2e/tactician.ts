@@ -1,7 +1,7 @@
 /**
  * Somebody at a table of StarCraft: plays by what is lit, as a person with a mouse would.
  */
-import { cellOf, ordersLaid, wayOf } from '../../web/src/games/starcraft/model';
+import { cellOf, isDrafted, ordersLaid, wayOf } from '../../web/src/games/starcraft/model';
 import type { StarCraftView } from '../../web/src/games/starcraft/view';
 import type { Choice, Decision } from '../../web/src/table/contract';
 import type { Player } from './player';
@@ -104,7 +104,17 @@ export class Tactician {
     const choice = given ?? wish(this.view, this.decision!);
     this.asked.set(kind, (this.asked.get(kind) ?? 0) + 1);
     this.did.set(choice.verb, (this.did.get(choice.verb) ?? 0) + 1);
-    await this.player.sends(choice.action, () => this.press(choice));
+    await this.player.sends(choice.action, async () => {
+      await this.press(choice);
+      if (isDrafted(kind, choice, false)) await this.commit();
+    });
+  }
+
+  /** Plays what is drafted, once the server has tried it. */
+  async commit(): Promise<void> {
+    const button = this.page.locator('.sc-draft [data-draft="commit"]');
+    await button.waitFor();
+    await button.click();
   }
 
   /** Presses what a choice needs: its button, or what is picked up and where it goes. */
@@ -117,7 +127,7 @@ export class Tactician {
     if (mover) await this.tap(`.board-slot button[data-anchor="${mover}"][aria-pressed="false"]`);
     if (await this.tap(plate)) return;
     const before = this.player.sent.length;
-    await this.tap(`.board-slot button[data-anchor="${at}"]`);
+    await this.tap(`.board-slot button[data-anchor="${at}"][aria-disabled="false"]`);
     if (this.player.sent.length === before) await this.tap(plate);
   }
 

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from astrarium.games.starcraft.bot.advice import ADVICE
+from astrarium.games.starcraft.cards.data import OWN_DATA
 from astrarium.games.starcraft.cards.events import (
-    EFFECTS_OF,
     EVENT_CARDS,
     EVENT_IDS,
     EVENT_RECORDS,
@@ -110,7 +110,7 @@ def test_every_event_says_in_both_languages_what_it_does() -> None:
 
 def test_every_verb_of_an_event_is_resolved_or_works_from_the_play_area() -> None:
     passive = {"hand_limit", "start_of_battle"}
-    for event, effects in enumerate(EFFECTS_OF):
+    for event, effects in enumerate(OWN_DATA.event_effects):
         for effect in effects:
             known = effect.verb in passive if STAYS[event] else effect.verb in RESOLVED
             assert known, (EVENT_IDS[event], effect.verb)

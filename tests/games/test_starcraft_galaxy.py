@@ -11,7 +11,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from astrarium.games.starcraft.cards.tables import AMOUNT, AREA_KIND, AREAS_OF, CONQUEST, PLANETS
+from astrarium.games.starcraft.cards.data import OWN_DATA
+from astrarium.games.starcraft.cards.tables import AREAS_OF, CONQUEST, PLANETS
 from astrarium.games.starcraft.game import GAME
 from astrarium.games.starcraft.rules.dealing import STORED, fair_galaxy, rivals_of
 from astrarium.games.starcraft.rules.galaxy import neighbours
@@ -72,7 +73,11 @@ def fair(s: StarCraft) -> None:
     assert spread([len(found) for found in areas]) <= 1
     for wanted in (False, True):
         sums = [
-            sum(AMOUNT[area] for area in found if (AREA_KIND[area] == CONQUEST) == wanted)
+            sum(
+                s.data.amount[area]
+                for area in found
+                if (s.data.area_kind[area] == CONQUEST) == wanted
+            )
             for found in areas
         ]
         assert spread(sums) <= 2
@@ -94,7 +99,7 @@ def fair(s: StarCraft) -> None:
 @pytest.mark.parametrize("table", TABLES)
 def test_the_stored_galaxy_is_fair_for_every_table(table: tuple[int, bool]) -> None:
     rivals = rivals_of(GAME.start(options(*table), 5))
-    assert fair_galaxy(FastRng(STORED), rivals) is not None
+    assert fair_galaxy(OWN_DATA, FastRng(STORED), rivals) is not None
 
 
 def test_dealt_galaxies_differ_and_the_same_chance_deals_the_same_one() -> None:

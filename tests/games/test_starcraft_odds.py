@@ -11,10 +11,13 @@ import pytest
 from astrarium.games.starcraft import GAME
 from astrarium.games.starcraft.bot.advice import ADVICE
 from astrarium.games.starcraft.cards.tables import AREA_IDS
-from astrarium.games.starcraft.face.odds import ATTACKER, plain_answer
+from astrarium.games.starcraft.cards.technologies import STAYS_IN_PLAY, TECHNOLOGIES_OF
+from astrarium.games.starcraft.face.odds import ATTACKER, enemy_values, plain_answer
 from astrarium.games.starcraft.moves import FIGHT, MOVES_DONE, PAY_WORKER
 from astrarium.games.starcraft.rules.battle import LayCards
 from astrarium.games.starcraft.rules.mobilize import MoveUnits
+from astrarium.games.starcraft.rules.technologies import copies, gain
+from astrarium.games.starcraft.rules.units import race_of
 from astrarium.games.starcraft.state import NONE, StarCraft
 from astrarium.kernel.flow import apply, decision, legal, to_act
 from astrarium.kernel.rng import FastRng
@@ -155,3 +158,16 @@ def test_odds_are_told_only_where_there_is_a_battle_or_an_attack_to_make() -> No
             assert GAME.odds(s, to_act(s)) == []
         if n > 400:
             return
+
+
+@pytest.mark.rule("SC-14.5")
+def test_a_technology_bought_since_is_no_card_that_a_hand_may_show() -> None:
+    s = lays(1)[0]
+    top = decision(s)
+    assert isinstance(top, LayCards)
+    enemy = s.battle.seats[1 - top.side]
+    before = len(enemy_values(s, top))
+    own = TECHNOLOGIES_OF[race_of(s, enemy)]
+    technology = next(one for one in own if copies(s, enemy, one) and not STAYS_IN_PLAY[one])
+    gain(s, enemy, technology)
+    assert len(enemy_values(s, top)) == before

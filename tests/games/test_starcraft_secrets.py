@@ -13,8 +13,14 @@ from astrarium.games.starcraft import GAME
 from astrarium.games.starcraft.cards.combat import REINFORCES
 from astrarium.games.starcraft.cards.events import STAGE
 from astrarium.games.starcraft.cards.tables import LABORATORY, SPECIAL
+from astrarium.games.starcraft.cards.technologies import STAYS_IN_PLAY, TECHNOLOGIES_OF
+from astrarium.games.starcraft.moves import TAKE_COPY
 from astrarium.games.starcraft.rules.battle import LayCards
-from astrarium.games.starcraft.state import StarCraft, token_order, token_owner
+from astrarium.games.starcraft.rules.hidden import hidden_places
+from astrarium.games.starcraft.rules.skirmish import from_hand
+from astrarium.games.starcraft.rules.technologies import ResearchBonus, copies, gain
+from astrarium.games.starcraft.rules.units import race_of
+from astrarium.games.starcraft.state import StarCraft, draw, token_order, token_owner
 from astrarium.kernel.flow import State, apply, aside, decision, legal, may_act, members, must_act
 from astrarium.kernel.knowledge import SPECTATOR
 from astrarium.kernel.rng import FastRng
@@ -232,3 +238,70 @@ def test_events_of_a_faction_that_leaves_stay_unread() -> None:
     for seat in (-1, 1, 2):
         assert GAME.view(s, seat)["event_discard"] == []
         assert "new_recruits" not in str(GAME.view(s, seat))
+
+
+def with_hands(seed: int) -> StarCraft:
+    """A game of two in which everybody holds cards."""
+    for s in walk(2, seed):
+        if s.round == 1:
+            return s
+    raise AssertionError("no first round")
+
+
+def laid_technology(s: StarCraft, seat: int) -> int:
+    """A technology of a seat whose cards go into the Combat deck."""
+    return next(one for one in TECHNOLOGIES_OF[race_of(s, seat)] if not STAYS_IN_PLAY[one])
+
+
+@pytest.mark.rule("SC-14.5", "SC-14.6")
+def test_a_technology_bought_since_is_in_no_hand_until_a_card_is_drawn() -> None:
+    after = 0
+    for seed in range(20):
+        s = with_hands(seed)
+        technology = laid_technology(s, 1)
+        bought = copies(s, 1, technology)
+        gain(s, 1, technology)
+        held = len(s.players[1].hand)
+        for n in range(20):
+            t = GAME.determinize(s, 0, FastRng(n))
+            assert len(t.players[1].hand) == held
+            assert not set(bought) & set(t.players[1].hand)
+        draw(s, 1, 1)
+        for n in range(20):
+            found = set(bought) & set(GAME.determinize(s, 0, FastRng(n)).players[1].hand)
+            assert len(found) <= 1  # one card was drawn
+            after += len(found)
+    assert after
+
+
+@pytest.mark.rule("SC-19.4", "SC-14.5")
+def test_a_copy_taken_into_the_hand_is_in_no_deck_after_a_card_was_laid() -> None:
+    for seed in range(10):
+        s = with_hands(seed)
+        s.technology = laid_technology(s, 1)
+        copy = copies(s, 1, s.technology)[0]
+        ResearchBonus(1).choose(s, 1, TAKE_COPY.of(s.kinds[copy]))
+        gain(s, 1, s.technology)
+        p = s.players[1]
+        other = next(card for card in p.hand if s.kinds[card] != s.kinds[copy])
+        p.laid.append(from_hand(s, 1, s.kinds[other]))
+        for n in range(20):
+            t = GAME.determinize(s, 0, FastRng(n))
+            assert copy in t.players[1].hand + t.players[1].laid
+
+
+@pytest.mark.rule("SC-28.1", "SC-28.2")
+def test_what_lies_somewhere_is_always_among_what_may_lie_there() -> None:
+    looked = 0
+    for seed in range(12):
+        for number, s in enumerate(walk(2 + seed % 3, seed)):
+            if number % 7 or not s.round:
+                continue
+            for seat in range(s.setup.seats):
+                t = GAME.determinize(s, seat, FastRng(number))
+                for state in (s, t):
+                    for owner in range(s.setup.seats):
+                        for place in hidden_places(state, owner, seat):
+                            assert place.takes(state, place.card())
+                            looked += 1
+    assert looked > 3_000

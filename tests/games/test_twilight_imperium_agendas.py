@@ -21,7 +21,7 @@ def deal(s: TwilightImperium, seat: int, *moves: str) -> None:
         GAME.play(s, seat, GAME.read(s, seat, move))
 
 
-@pytest.mark.rule("TI-57.19", "TI-57.3", "TI-57.4", "TI-57.21", "TI-21.7")
+@pytest.mark.rule("TI-57.19", "TI-57.3", "TI-57.4", "TI-57.21", "TI-21.7", "TI-21.8")
 def test_the_speaker_decides_a_tie_and_a_second_agenda_follows() -> None:
     s = table(agenda_deck=["economic_equality", "mutiny"], speaker=1, **AGENDA)
     play(s, "abstain", "abstain", "abstain")

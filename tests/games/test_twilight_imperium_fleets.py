@@ -247,7 +247,7 @@ def test_the_tables_of_steps_agree_with_the_ways_that_are_found() -> None:
         s = random_war(seed)
         through = free_space(s, 0)
         for goal in (B, C, SYSTEM_IDS.index("48")):
-            steps, rift_steps = steps_to(s, 0, goal, through)
+            steps, rift_steps = steps_to(s, 0, goal, through, 5)
             for start in range(SYSTEMS):
                 if s.place[start] == NONE or start == goal:
                     continue
@@ -261,7 +261,7 @@ def test_the_tables_of_steps_agree_with_the_ways_that_are_found() -> None:
 
 def test_nothing_leads_into_a_supernova() -> None:
     s = table(tiles=((9, "43"),))
-    steps, rift_steps = steps_to(s, 0, SYSTEM_IDS.index("43"), free_space(s, 0))
+    steps, rift_steps = steps_to(s, 0, SYSTEM_IDS.index("43"), free_space(s, 0), 9)
     assert set(steps) == set(rift_steps) == {FAR}
 
 

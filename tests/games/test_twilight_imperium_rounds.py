@@ -39,8 +39,6 @@ from astrarium.games.twilight_imperium.state import TwilightImperium, initiative
 from astrarium.kernel.flow import decision, legal, settle, to_act
 from tables.twilight_imperium import asked, choices, events, finish, play, refused, table
 
-SET_UP = ["TI-SU.1", "TI-SU.3", "TI-SU.4", "TI-SU.5", "TI-SU.7", "TI-SU.8", "TI-SU.10"]
-
 
 def ready(s: TwilightImperium) -> TwilightImperium:
     """A new game up to its first strategy card."""
@@ -48,7 +46,8 @@ def ready(s: TwilightImperium) -> TwilightImperium:
     return s
 
 
-@pytest.mark.rule(*SET_UP, "TI-SU.11", "TI-66.3", "TI-20.13", "TI-13", "TI-62.1")
+@pytest.mark.rule("TI-SU.1", "TI-SU.3", "TI-SU.4", "TI-SU.5", "TI-SU.7", "TI-SU.8", "TI-SU.10")
+@pytest.mark.rule("TI-SU.11", "TI-66.3", "TI-20.13", "TI-13", "TI-62.1")
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
 def test_everybody_begins_with_what_his_faction_has(seats: int) -> None:
     s = ready(GAME.start({"seats": seats}, 5))
@@ -422,3 +421,13 @@ def test_the_last_one_left_wins_when_the_others_resign() -> None:
     assert found.ranks == [3, 1, 2]
     assert found.ending == "resigned"
     assert legal(s, 1) == []
+
+
+@pytest.mark.rule("TI-49.5")
+def test_an_empty_deck_is_made_of_its_discard_pile_again() -> None:
+    s = table(active=0)
+    s.action_discard, s.action_deck = s.action_deck, []
+    left = len(s.action_discard)
+    draw_action_cards(s, 0, 2)
+    assert (len(s.players[0].hand), len(s.action_deck), s.action_discard) == (2, left - 2, [])
+    assert not any(s.known[card] for card in s.action_deck)

@@ -268,3 +268,39 @@ def test_a_game_can_not_be_taken_up_between_sealed_answers() -> None:
     assert not session.resumable()
     session.play(1, BID.of(5))
     assert session.resumable()
+
+
+def test_a_game_played_on_goes_its_own_way_from_there_and_its_record_replays() -> None:
+    def session() -> Session:
+        made = Session(GAME, {"first_seat": 0}, FairRng("11" * 32))
+        made.turn_chance(4, FairRng("22" * 32))
+        return made
+
+    one, plain = session(), Session(GAME, {"first_seat": 0}, FairRng("11" * 32))
+    while len(one.moves) < 120:
+        action = legal(one.state, to_act(one.state))[0]
+        one.play(to_act(one.state), action)
+        if len(plain.moves) < 4:
+            plain.play(to_act(plain.state), action)
+            assert [p.deck for p in one.state.players] == [p.deck for p in plain.state.players]
+    # What was played before is not taken back, and any position is the same when played again.
+    assert one.at(4).free_undo(0) == 4
+    for count in (0, 3, 4, 5, 60, 120):
+        assert one.at(count).state.rng.save()[1] == ("11" if count < 4 else "22") * 32
+    assert GAME.digest(one.at(120, 60, one.at(60).state).state) == GAME.digest(one.state)
+    continues = {"table": "x", "move": 4, "seed": "22" * 32}
+    text = write_record(one, {"seed": "11" * 32, "continues": continues})
+    assert GAME.digest(replay_record(GAME, text).state) == GAME.digest(one.state)
+    with pytest.raises(BadRecord):  # without it chance falls as in the game before
+        replay_record(GAME, write_record(one, {"seed": "11" * 32}))
+
+
+@pytest.mark.parametrize(
+    "continues", [4, {"move": -1, "seed": 1}, {"move": 1}, {"move": 1, "seed": 1, "table": 3}]
+)
+def test_a_record_that_says_wrongly_how_it_goes_on_is_refused(continues: object) -> None:
+    text = write_record(opening(), {"seed": 5, "continues": continues})
+    with pytest.raises(BadRecord) as refused:
+        replay_record(GAME, text)
+    assert refused.value.line == 2
+    assert "continues" in refused.value.reason

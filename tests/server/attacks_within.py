@@ -1,4 +1,4 @@
-"""Attacks by those whom the server lets in: imports, logs, bots, crowds of tables.
+"""Attacks by those whom the server lets in: imports, logs, bots, crowds of tables, searches.
 
     PYTHONPATH=tests python -m server.attacks_within --seconds 20
 
@@ -21,6 +21,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 import httpx
 from websockets.exceptions import WebSocketException
@@ -30,6 +31,15 @@ from server.attacks import ATTACKER, BEAT, PATIENCE, PLAYER, Besieged, Game
 
 PEOPLE = [{"kind": "human"}] * 2
 SEED = "ab" * 32
+SOUGHT = (
+    "scrapp scrapy scrapi scrapo scraqp tradee traed cardz shipx basez outpostx autority discrd",
+    "\ufdfa" * 200,
+    "a" + "\u0301" * 199,
+    "abcde" * 40,
+)
+"""Words that take a search long."""
+ODD = ("x" * 500_000, "\U0001f600" * 40, "\u202e\x00\u0301" * 13, "\ud800", "Z\u0301" * 20)
+"""Names and codes that nobody has."""
 
 
 # -- attacks -------------------------------------------------------------------------------------
@@ -97,7 +107,50 @@ def crowd(port: int, seconds: float) -> None:
     _together(port, seconds, 8, look)
 
 
+def searches(port: int, seconds: float) -> None:
+    """Look up words that nothing has, but much is close to, in games and at a table, 16 at a time;
+    lists of components besides."""
+    wish = {"game": "star_realms", "seats": PEOPLE}
+    with _visitor(port, ATTACKER) as http:
+        table = http.post("/api/tables", json=wish).json()["table"]["id"]
+    places = [f"/api/games/{game}" for game in ("star_realms", "ares", "starship_battles")]
+
+    def look(http: httpx.Client) -> None:
+        place = random.choice([*places, f"/api/tables/{table}"])
+        if random.random() < 0.2:
+            http.get(f"{place}/components")
+        else:
+            http.get(f"{place}/search", params={"words": random.choice(SOUGHT), "language": "fr"})
+
+    _together(port, seconds, 16, look)
+
+
+def rooms(port: int, seconds: float) -> None:
+    """Try codes; seat bots, sit down, ask for rematches and cancel at tables that wait and at none,
+    with names that are huge or no text."""
+    wish = {"game": "star_realms", "seats": [{"kind": "human"}, {"kind": "open"}]}
+
+    def meddle(http: httpx.Client) -> None:
+        odd = random.choice(ODD)
+        asked = json.dumps({**wish, "title": random.choice(["", odd])})
+        made = http.post("/api/tables", content=asked).json()
+        id, tokens = made.get("table", {"id": "none"})["id"], made.get("tokens", {"0": "x" * 43})
+        host = {"authorization": f"Bearer {tokens['0']}"}
+        sit = f"/api/tables/{id}/seats/1"
+        code = random.choice(["AAAAAA", odd[:60]])
+        http.get(f"/api/codes/{quote(code.encode(errors='surrogatepass'))}")
+        for bot in (odd, "search:60000ms", "captain"):
+            http.post(f"{sit}/bot", content=json.dumps({"bot": bot}), headers=host)
+        http.post(sit, content=json.dumps({"name": odd}))
+        http.post(f"/api/tables/{id}/rematch", headers=host)
+        http.delete(f"/api/tables/{id}", headers=host)
+
+    _together(port, seconds, 16, meddle)
+
+
 ATTACKS: dict[str, Callable[[int, float], None]] = {
+    "searches": searches,
+    "waiting rooms": rooms,
     "imports": imports,
     "growth of a log": growth,
     "endless thought": bots,
@@ -178,19 +231,37 @@ class Captain:
 
     def answer(self) -> float:
         """End the turn; the seconds until the captain has moved. Then wait for its turn's end."""
-        self.numbers += 1
-        asked = {"type": "act", "action_id": f"m{self.numbers}", "action": "end_turn"}
-        self.line.send(json.dumps({**asked, "decision": self.now["decision"]["id"]}))
+        while "end_turn" not in self._ways():  # the captain has made us discard
+            self._act(self._ways()[0])
+            while self.now["decision"] is None or not self.now["decision"]["yours"]:
+                self._hear()
         start, waited = time.monotonic(), 0.0
         moves = self.now["table"]["moves"] + 1
-        while not self.over and not (waited and self.now["decision"]["yours"]):
-            message = json.loads(self.line.recv(PATIENCE))
-            if message["type"] == "update":
-                self.now = message
-                if not waited and message["table"]["moves"] > moves:
-                    waited = time.monotonic() - start
-                self.over = message["table"]["status"] == "finished"
-        return waited
+        self._act("end_turn")
+        while True:
+            if not waited and self.now["table"]["moves"] > moves:
+                waited = time.monotonic() - start
+            if self.over or (waited and self.now["decision"]["yours"]):
+                return waited
+            self._hear()
+
+    def _ways(self) -> list[str]:
+        return [choice["action"] for choice in self.now["decision"]["choices"]]
+
+    def _act(self, action: str) -> None:
+        self.numbers += 1
+        asked = {"type": "act", "action_id": f"m{self.numbers}", "action": action}
+        self.line.send(json.dumps({**asked, "decision": self.now["decision"]["id"]}))
+        answered = self.now["decision"]["id"]
+        while self.now["decision"] is not None and self.now["decision"]["id"] == answered:
+            self._hear()
+
+    def _hear(self) -> None:
+        """Take in the next message."""
+        message = json.loads(self.line.recv(PATIENCE))
+        if message["type"] == "update":
+            self.now = message
+            self.over = message["table"]["status"] == "finished"
 
 
 @dataclass

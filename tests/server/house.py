@@ -34,6 +34,7 @@ PATIENT = Limits(
     handshakes=(100_000, 1.0),
     address_sockets=10_000,
     creations=(100_000, 1.0),
+    searches=(100_000, 1.0),
 )
 QUICK = {"bot_delay": 0.0, "bots": (*LEVELS, "random")}
 WAIT = 10.0  # seconds before a missing message fails a test

@@ -481,3 +481,16 @@ def test_every_metric_has_its_type_and_its_help() -> None:
     for name in names:
         assert f"# HELP {name} " in metrics.text()
         assert f"# TYPE {name} " in metrics.text()
+
+
+def test_who_is_refused_before_its_body_does_not_go_on_with_another_request(house: House) -> None:
+    """Proxies do: the next request of somebody else would be taken for that body."""
+    head = f"POST /api/records HTTP/1.1\r\nHost: {house.address}\r\nContent-Length: 2000000\r\n"
+    at = house.listener.getsockname()
+    with socket.create_connection(at) as line:
+        line.settimeout(3.0)
+        line.sendall(f"{head}Expect: 100-continue\r\n\r\n".encode())
+        answer = b""
+        while part := line.recv(65_536):
+            answer += part
+    assert answer.startswith(b"HTTP/1.1 413")

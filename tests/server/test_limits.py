@@ -186,3 +186,46 @@ def test_who_does_not_read_is_closed_and_others_play_on(tmp_path: Path) -> None:
                 player.ask("answer", offer=offer, accept=False)
             assert len(live.connections) == 1
         deaf.close()
+
+
+def test_searches_of_one_address_are_counted_and_those_of_others_go_on(tmp_path: Path) -> None:
+    with House(tmp_path / "db.sqlite", tight(searches=(3, 600.0))) as house:
+        id, _ = house.create("human", "human")
+        places = ["/api/games/star_realms/search", f"/api/tables/{id}/search"] * 2
+        answers = [house.http.get(place, params={"words": "scrap"}) for place in places]
+        assert [answer.status_code for answer in answers] == [200, 200, 200, 429]
+        assert int(answers[-1].headers["retry-after"]) >= 1
+        way = httpx.HTTPTransport(local_address="127.0.0.9")
+        with httpx.Client(base_url=f"http://{house.address}", transport=way) as other:
+            found = other.get(places[0], params={"words": "scrap"}, timeout=30.0)
+        assert found.status_code == 200
+
+
+def test_of_many_searches_at_once_few_wait(house: House) -> None:
+    async def crowd() -> list[str]:
+        held = threading.Event()
+        reading = house.lobby.reading
+        asked = [asyncio.create_task(reading.search("a", held.wait)) for _ in range(9)]
+        await asyncio.sleep(0.05)
+        held.set()
+        found = await asyncio.gather(*asked, return_exceptions=True)
+        assert await reading.search("a", lambda: True)  # nobody waits any more
+        return ["found" if each is True else str(each) for each in found]
+
+    assert house.run(crowd()) == ["found"] * 4 + ["rate: searches_waiting"] * 5
+
+
+def test_bots_seated_and_tables_given_up_count_as_creations(tmp_path: Path) -> None:
+    with House(tmp_path / "db.sqlite", tight(creations=(3, 600.0))) as house:
+        id, tokens = house.create("human", "open")
+        host = {"authorization": f"Bearer {tokens['0']}"}
+        bot = {"bot": "hal"}
+        asked = [
+            house.http.post(f"/api/tables/{id}/seats/1/bot", json=bot, headers=host),
+            house.http.get("/api/codes/AAAAAA"),
+            house.http.delete(f"/api/tables/{id}", headers=host),
+            house.http.get("/api/codes/AAAAAA"),
+            house.http.post(f"/api/tables/{id}/seats/1/bot", json=bot, headers=host),
+        ]
+        assert [answer.status_code for answer in asked] == [400, 404, 429, 429, 429]
+        assert house.get(f"/tables/{id}")["status"] == "waiting"

@@ -82,14 +82,18 @@ class Ways:
         self.actions: list[int] = [] if self.plans else advice.options(s, seat)
         self.count = len(self.plans) or len(self.actions)
 
-    def key(self, s: State, i: int) -> int:
-        """What the branch of the i-th way is known by: the names of its actions, the seat."""
+    def key_of(self, s: State, actions: list[int]) -> int:
+        """What the branch of a way with these actions is known by: their names, the seat."""
         if not self.plans:
-            return self.advice.name(s, self.seat, self.actions[i]) << SEAT_BITS | self.seat
+            return self.advice.name(s, self.seat, actions[0]) << SEAT_BITS | self.seat
         key = 0
-        for action in self.plans[i].actions:
+        for action in actions:
             key = (key * MIXER + self.advice.name(s, self.seat, action) + 1) & KEY_MASK
         return key << SEAT_BITS | self.seat
+
+    def key(self, s: State, i: int) -> int:
+        """What the branch of the i-th way is known by."""
+        return self.key_of(s, self.plans[i].actions if self.plans else [self.actions[i]])
 
     def rating(self, s: State, i: int) -> float:
         """How the i-th way looks at a glance."""
@@ -100,6 +104,28 @@ class Ways:
     def moves(self, i: int) -> list[int]:
         """The actions of the i-th way."""
         return self.plans[i].actions if self.plans else [self.actions[i]]
+
+    def place(self, s: State, actions: list[int]) -> int:
+        """The number of the way with these actions, -1 when it is not among them."""
+        key = self.key_of(s, actions)
+        for i in range(self.count):
+            if self.key(s, i) == key:
+                return i
+        return -1
+
+    def add(self, s: State, actions: list[int]) -> int:
+        """The number of the way with these actions, added to them where the advice leaves it
+        out."""
+        found = self.place(s, actions)
+        if found >= 0:
+            return found
+        if self.plans:
+            worst = min(plan.rating for plan in self.plans)
+            self.plans = [*self.plans, Plan(actions, worst)]
+        else:
+            self.actions = [*self.actions, actions[0]]
+        self.count += 1
+        return self.count - 1
 
     def take(self, s: State, i: int) -> None:
         """Play the i-th way; a plan as far as it goes."""
@@ -119,6 +145,19 @@ class Step:
         self.node = node
         self.branch = branch
         self.seat = seat
+
+
+class Promise:
+    """What a search has found out about a way: the chance to win with it, after so many visits."""
+
+    def __init__(self, moves: list[int], chance: float, visits: int) -> None:
+        self.moves = moves
+        self.chance = chance
+        self.visits = visits
+
+
+def _less_promising(promise: Promise) -> float:
+    return -promise.chance
 
 
 class Search:
@@ -148,20 +187,20 @@ class Search:
 
     def best(self) -> list[int]:
         """The action that promises most, or the plan."""
-        ways = self.ways
-        if ways.count == 1 or not self.root.visits:
-            return ways.moves(0)
-        top = max(branch.rating for branch in self.root.branches)
-        chosen = 0
-        most = -1e9
-        for i in range(ways.count):
-            branch = self.root.find(ways.key(self.sight, i))
+        found = self.ranked()
+        return found[0].moves if found else self.ways.moves(0)
+
+    def ranked(self) -> list[Promise]:
+        """Every way that was tried, the one that promises most first."""
+        found: list[Promise] = []
+        top = max([branch.rating for branch in self.root.branches], default=0.0)
+        for i in range(self.ways.count):
+            branch = self.root.find(self.ways.key(self.sight, i))
             if branch is not None and branch.visits:
-                worth = self.value(self.root, branch, top)
-                if worth > most:
-                    most = worth
-                    chosen = i
-        return ways.moves(chosen)
+                chance = self.value(self.root, branch, top)
+                found.append(Promise(self.ways.moves(i), chance, branch.visits))
+        found.sort(key=_less_promising)
+        return found
 
     def iterate(self) -> None:
         """Choose a branch of the root, go on down the tree in a determinization, roll out, and
@@ -171,6 +210,35 @@ class Search:
         weighs less in their comparison (common random numbers).
         """
         chosen, branch = self.select(self.sight, self.root, self.ways)
+        self.follow(chosen, branch)
+
+    def compare(self, ways: list[int], least: int, seconds: float) -> None:
+        """Go on from these ways only, from each as often as from the others: `least` times each,
+        and on until the time is spent."""
+        end = time.perf_counter() + seconds
+        branches = [self.met(i) for i in ways]
+        few = max([branch.visits for branch in branches]) + least
+        while True:
+            for i, branch in zip(ways, branches):
+                while branch.visits < few:
+                    self.follow(i, branch)
+            if time.perf_counter() >= end:
+                return
+            few += 1
+
+    def met(self, i: int) -> Branch:
+        """The branch of the root for a way, whether it was met before or not."""
+        key = self.ways.key(self.sight, i)
+        found = self.root.find(key)
+        return self.root.meet(key, self.ways.rating(self.sight, i)) if found is None else found
+
+    def chance(self, i: int) -> float:
+        """The seat's mean result after a way; even where nothing is known."""
+        branch = self.met(i)
+        return branch.total / branch.visits if branch.visits else 0.5
+
+    def follow(self, chosen: int, branch: Branch) -> None:
+        """Take a branch of the root, the way with this number, go on, and note the result."""
         deal = FastRng(self.seed + branch.visits)
         s = self.game.imagine(self.sight, self.ways.seat, deal)
         path = self.descend(s, chosen, branch)

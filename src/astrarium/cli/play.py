@@ -121,7 +121,8 @@ def resumed(asked: argparse.Namespace, out: Console, words: Words) -> Match:
         raise LabError("resume", words("play.over", path=str(asked.resume)))
     seats = game.seat_count(session.state)
     players = header.get("players")
-    if "position" in header or not isinstance(players, list) or HUMAN not in players[:seats]:
+    elsewhere = "position" in header or "continues" in header
+    if elsewhere or not isinstance(players, list) or HUMAN not in players[:seats]:
         raise LabError("resume", words("play.not_ours", path=str(asked.resume)))
     others = [seat for seat in range(seats) if seat >= len(players) or players[seat] != HUMAN]
     bots: dict[int, Bot] = {}

@@ -99,6 +99,8 @@ def markdown(facts: Json, name: str, with_plots: bool, words: Words) -> str:
         lines += grid(order_head(words), orders)
     if facts["overall"]:
         lines += ["", "## " + words("report.overall"), ""]
+        if with_plots:
+            lines += [f"![{words('report.overall')}](overall.svg)", ""]
         lines += grid(win_head(words)[1:-1], overall_rows(facts, words))
     lines += ["", "## " + words("report.lengths"), ""]
     if with_plots:

@@ -10,6 +10,7 @@ from typing import Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
+from astrarium.kernel.events import Params
 from astrarium.kernel.flow import State, decision
 from astrarium.kernel.rng import Rng
 
@@ -75,6 +76,12 @@ class Advice(Generic[S]):
         """How one of the `options` looks at a glance, in log-odds of winning; only differences
         between the options count."""
         return 0.0
+
+    def reason(self, s: S, seat: int, action: int) -> tuple[str, Params]:
+        """Why one would do this, for people: what stands behind "<prefix>.reason." in the game's
+        messages, and its parameters; an empty key where there is nothing to say. It must follow
+        from what the seat knows: the rest of `s` is a guess."""
+        return "", {}
 
     def name(self, s: S, seat: int, action: int) -> int:
         """A number that an action keeps when chance falls otherwise: not "the card in place 3"

@@ -373,12 +373,10 @@ def lowest(mask: int) -> int:
 def members(mask: int) -> list[int]:
     """The seats in a mask, in order; none in one below 0, which is no mask."""
     found: list[int] = []
-    seat = 0
     while mask > 0:
-        if mask & 1:
-            found.append(seat)
-        mask >>= 1
-        seat += 1
+        lowest_bit = mask & -mask
+        found.append(lowest_bit.bit_length() - 1)
+        mask ^= lowest_bit
     return found
 
 

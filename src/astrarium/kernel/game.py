@@ -14,6 +14,7 @@ from astrarium.kernel.actions import ActionSpace, Domain
 from astrarium.kernel.advice import Advice
 from astrarium.kernel.asking import Blocked, Choice, message, question, spelt
 from astrarium.kernel.catalogue import Rule, load_rules
+from astrarium.kernel.epilogue import Epilogue
 from astrarium.kernel.errors import (
     BadOptions,
     BadPack,
@@ -49,6 +50,7 @@ from astrarium.kernel.knowledge import Knowledge, redraw
 from astrarium.kernel.options import check_against
 from astrarium.kernel.packs import Faults, Field, read_texts
 from astrarium.kernel.parts import load_part, save_part, stop
+from astrarium.kernel.primer import Primer, load_primer
 from astrarium.kernel.refusals import Refusals
 from astrarium.kernel.rng import FastRng, Rng, load_rng
 from astrarium.kernel.spelling import meant
@@ -107,6 +109,7 @@ class Game(Generic[S]):
         self.prefix = prefix or id  # of the keys of its messages
         self.texts = Messages(folder / "messages")
         self.catalogue: list[Rule] = []  # read when first asked for
+        self.primers: list[Primer | None] = []  # the one, once it was asked for
         self.checked: dict[str, Json] = {}  # what `check_options` made of options, as written
         self.options: list[Field] = []  # what a table may agree on
         self.view_type: Any = None  # the class of its views, made of a state and a seat
@@ -135,6 +138,12 @@ class Game(Generic[S]):
         if not self.catalogue:
             self.catalogue = load_rules(self.folder / "rules.toml")
         return self.catalogue
+
+    def primer(self) -> Primer | None:
+        """What the game teaches newcomers, None when nobody wrote it."""
+        if not self.primers:
+            self.primers = [load_primer(self.folder / "primer.toml")]
+        return self.primers[0]
 
     def components(self) -> list[Json]:
         """Every component as plain data, with its provenance under "source"."""
@@ -225,6 +234,11 @@ class Game(Generic[S]):
                 count = f" ({seats})" if len(variant.seats) > 1 else ""
                 found.append((variant.name["en"] + count, {**variant.options, "seats": seats}))
         return found
+
+    def parts_played(self, s: S) -> list[str]:
+        """What each seat plays where chance or the players decide it, such as "faction:raynor";
+        empty where a matchup's options say it, or where all play alike."""
+        return []
 
     def side_names(self, s: S, language: str) -> list[str]:
         """What a balance report calls each seat of a table: its faction or fleet, where the game
@@ -460,6 +474,12 @@ class Game(Generic[S]):
         -1 is a spectator. By default nothing."""
         return []
 
+    def danger(self, s: S, seat: int) -> list[Json]:
+        """What of `seat`'s could be struck where it stands, and by what, from what the seat knows
+        (`kernel.odds.threat`). Asked of the position and of every try of a move. By default
+        nothing."""
+        return []
+
     def hides(self, options: Json) -> bool:
         """Whether a game with these checked options hides anything from anybody."""
         return True
@@ -498,6 +518,10 @@ class Game(Generic[S]):
     def advice(self) -> Advice[S] | None:
         """What bots know of the game, None when nobody wrote it."""
         return None
+
+    def epilogue(self) -> Epilogue[S]:
+        """What the game tells of itself when it is over; by default how it ended and no more."""
+        return Epilogue()
 
     # -- saving ------------------------------------------------------------------------------
 

@@ -53,6 +53,20 @@ def exact(key: str, params: Params, chance: float, parts: list[Json] | None = No
     }
 
 
+def beside(entry: Json, actions: list[str]) -> Json:
+    """The entry, told beside these choices too: the actions, as they are written, whose outcome
+    it is, on which a board shows it; without any it stands beside the question itself."""
+    entry["on"] = actions
+    return entry
+
+
+def threat(thing: str, by: list[str], chance: float) -> Json:
+    """What could befall a thing of the asker's where it stands: the things that reach it, as
+    anchors of the board (`ship:3`), and the chance that it falls to all of them together; -1
+    where nobody can say."""
+    return {"thing": thing, "by": by, "chance": chance if chance < 0 else rounded(chance)}
+
+
 def estimated(
     key: str, params: Params, successes: float, trials: int, parts: list[Json] | None = None
 ) -> Json:

@@ -22,8 +22,10 @@ def write_record(session: Session, header: Json, hashes: bool = True) -> str:
     """The record of a session as text.
 
     `header` holds "seed" (an integer for the fast generator, hex for the fair one), or a
-    "position", and whatever else is known: date, players. With `hashes` each line carries the
-    first eight digits of the digest after it.
+    "position", and whatever else is known: date, players. A game that was played on from one of
+    another record has "continues" with the "table" of that one, the "move" after which it goes its
+    own way, and the "seed" of its chance from there. With `hashes` each line carries the first
+    eight digits of the digest after it.
     """
     lines = head_lines(session, header)
     replay = session.at(0)
@@ -80,7 +82,7 @@ def read_header(text: str) -> Json:
         ) from error
     if not isinstance(header, dict) or "game" not in header:
         raise BadRecord(2, 'the header has no "game"', "l’en-tête n’a pas de « game »")
-    for field in ("options", "position", "position.options", "position.set"):
+    for field in ("options", "position", "position.options", "position.set", "continues"):
         outer, _, inner = field.partition(".")
         table = header.get(outer, {})
         if not isinstance(table.get(inner, {}) if inner else table, dict):
@@ -89,8 +91,40 @@ def read_header(text: str) -> Json:
         raise BadRecord(
             2, "seed: a whole number or hex digits", "seed : un nombre entier ou de l’hexadécimal"
         )
+    _require_way(header.get("continues"))
     require_text(header)
     return header
+
+
+def _require_way(continues: Json | None) -> None:
+    """BadRecord where a header does not say how its game goes on from another's."""
+    if continues is None:
+        return
+    move = continues.get("move")
+    if not isinstance(move, int) or isinstance(move, bool) or move < 0:
+        raise BadRecord(
+            2,
+            "continues.move: a number of moves is needed",
+            "continues.move : il faut un nombre de coups",
+        )
+    if not is_seed(continues.get("seed")):
+        raise BadRecord(
+            2,
+            "continues.seed: a whole number or hex digits",
+            "continues.seed : un nombre entier ou de l’hexadécimal",
+        )
+    if not isinstance(continues.get("table", ""), str):
+        raise BadRecord(
+            2, "continues.table: a text is needed", "continues.table : il faut un texte"
+        )
+
+
+def go_own_way(session: Session, header: Json) -> None:
+    """Let chance turn where the header of a session that was just begun says that it goes on from
+    another game; ValueError for a seed that is none."""
+    continues = header.get("continues")
+    if continues is not None:
+        session.turn_chance(continues["move"], seed_rng(continues["seed"]))
 
 
 def is_seed(seed: Any) -> bool:
@@ -135,6 +169,7 @@ def replay_record(game: Game[Any], text: str) -> Session:
             session = Session.of(game, header.get("options", {}), state)
         else:
             session = Session(game, header.get("options", {}), seed_rng(header["seed"]))
+        go_own_way(session, header)
     except (RulesError, KeyError, TypeError, ValueError) as error:
         french = error.french if isinstance(error, RulesError) else str(error)
         raise BadRecord(

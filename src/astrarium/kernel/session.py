@@ -67,6 +67,8 @@ class Session:
         self.moves: list[Move] = []
         self.origin = self.state.clone()
         self.opening = self.state.log.clone()
+        self.turning_at = -1  # after so many moves chance goes another way, -1: never
+        self.other_chance: Rng | None = None
         self._since: list[State] = []  # before each of the latest moves without a barrier
         self._draft: list[Frame] | None = (
             None  # the stack when a secret decision was first answered
@@ -76,6 +78,14 @@ class Session:
     def of(cls, game: Game[Any], options: Json, state: State) -> Session:
         """A session that begins at any state: a position, a loaded snapshot."""
         return cls(game, options, state.rng, state)
+
+    def turn_chance(self, count: int, rng: Rng) -> None:
+        """After `count` moves, none of which is played yet, chance comes from `rng`: the game of
+        a record is played on from there, and is not to fall out as the one before. What lies
+        before that is not taken back."""
+        self.turning_at, self.other_chance = count, rng
+        if count == 0:
+            self.state.rng, self.origin.rng = rng.clone(), rng.clone()
 
     @property
     def log(self) -> Log:
@@ -113,6 +123,9 @@ class Session:
         if move.closing:
             self._draft = None
         self.moves.append(move)
+        if len(self.moves) == self.turning_at and self.other_chance is not None:
+            self.state.rng = self.other_chance.clone()
+            move.barrier = True
         if move.barrier:
             self._since = []
         else:
@@ -257,8 +270,10 @@ class Session:
             state = self.origin.clone()
             state.log = self.opening.clone()
         earlier = Session.of(self.game, self.options, state)
+        earlier.turning_at, earlier.other_chance = self.turning_at - start, self.other_chance
         for move in self.moves[start:count]:
             earlier.play(move.seat, move.action).together = move.together
+        earlier.turning_at = self.turning_at
         earlier.moves = self.moves[:start] + earlier.moves
         earlier.origin, earlier.opening = self.origin, self.opening
         return earlier

@@ -6,6 +6,7 @@ import importlib
 from pathlib import Path
 from typing import Any
 
+from astrarium.kernel.game import Json
 from astrarium.lab.errors import LabError
 from astrarium.lab.report import Report
 
@@ -44,13 +45,17 @@ def pyplot() -> Any:
 
 
 def draw(report: Report, folder: Path, words: dict[str, str]) -> list[Path]:
-    """Draw the shares of wins and the lengths of games into a folder; the files written.
+    """Draw the shares of wins and the lengths of games into a folder, and the wins of names over
+    all matchups where there are any; the files written.
 
     `words` holds the axes' labels under "share" and "length".
     """
     plot = pyplot()
+    named = report.overall()
+    totals = save(plot, overall(plot, named, words["share"]), folder / "overall") if named else []
     return [
         *save(plot, shares(plot, report, words["share"]), folder / "wins"),
+        *totals,
         *save(plot, spread(plot, report, words["length"]), folder / "lengths"),
     ]
 
@@ -102,6 +107,28 @@ def shares(plot: Any, report: Report, label: str) -> Any:
     figure.legend(
         once.values(), once.keys(), loc="outside upper center", ncols=columns, frameon=False
     )
+    return figure
+
+
+def overall(plot: Any, rows: list[Json], label: str) -> Any:
+    """A point with its interval for each name; the line is what all of them have together."""
+    figure, axes = canvas(plot, len(rows))
+    for line, row in enumerate(rows):
+        middle = 100 * row["share"]
+        low, high = (100 * bound for bound in row["ci95"])
+        axes.errorbar(
+            middle,
+            line,
+            xerr=[[max(0.0, middle - low)], [max(0.0, high - middle)]],
+            fmt=MARKERS[0],
+            color=SERIES[0],
+            capsize=3,
+        )
+    games = sum(row["games"] for row in rows)
+    axes.axvline(100 * sum(row["wins"] for row in rows) / games, color=INK, linewidth=0.8)
+    axes.set_xlim(-2, 102)
+    axes.set_xlabel(label)
+    label_lines(axes, [row["name"] for row in rows])
     return figure
 
 

@@ -44,6 +44,16 @@ class Matchup:
         game = self.table.game
         return self.names() != [game.name_thing("seat", str(n), self.language) for n in seats]
 
+    def parts(self) -> list[tuple[str, bool]]:
+        """What the seats of each game turned out to play, and whether that one won."""
+        found: list[tuple[str, bool]] = []
+        for played in self.ended():
+            for seat, part in enumerate(played.parts):
+                sort, id = part.split(":", 1)
+                name = self.table.game.name_thing(sort, id, self.language)
+                found.append((name, seat in played.winners))
+        return found
+
     def rows(self) -> list[Json]:
         """Wins of each side with the 95 % Wilson interval of its share; draws are nobody's."""
         ended, names = self.ended(), self.names()
@@ -105,11 +115,14 @@ class Report:
     seconds: float
 
     def overall(self) -> list[Json]:
-        """Each name's wins over all matchups in which another name sat; empty where seats have
-        no names."""
+        """Each name's wins over all matchups in which another name sat, or each part's that seats
+        turned out to play; empty where seats have neither."""
         games: dict[str, int] = {}
         wins: dict[str, int] = {}
         for matchup in self.matchups:
+            for name, won in sorted(matchup.parts()):
+                games[name] = games.get(name, 0) + 1
+                wins[name] = wins.get(name, 0) + won
             rows = matchup.rows()
             if not matchup.named() or len({row["name"] for row in rows}) < len(rows):
                 continue  # a name against itself says nothing

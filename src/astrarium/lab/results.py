@@ -21,8 +21,8 @@ from astrarium.lab.executor import Progress, run_parts
 from astrarium.lab.series import Play, Played, Series, Table
 
 FORM = "astrarium-results 2"
-MEASURED = "thoughts"
-"""The field of a game that depends on the machine."""
+OMITTED = ("thoughts", "parts")
+"""The fields of a game that depend on the machine, or follow from its seed."""
 
 
 class Results:
@@ -96,7 +96,8 @@ class Results:
         """Write the next games."""
         for played in games:
             facts = asdict(played)
-            del facts[MEASURED]
+            for name in OMITTED:
+                del facts[name]
             self.write(as_line({**facts, **self.next_place()}))
 
     def next_place(self) -> Json:
@@ -121,7 +122,7 @@ class Results:
         self.file.close()
 
 
-KEPT = {field.name for field in fields(Played)} - {MEASURED}
+KEPT = {field.name for field in fields(Played)} - set(OMITTED)
 """What the file tells of a game."""
 
 

@@ -53,7 +53,8 @@ class Played:
     """How one game went. `error` is "" or a kind: "exception", "illegal", "stall", "ending",
     "audit"; `digest` is a hash over the game's whole record and its final state; `thoughts` are,
     by entry, the seconds of processor time of each choice that its bots searched; `first` is the
-    side that was asked before all others, -1 when several were asked together."""
+    side that was asked before all others, -1 when several were asked together; `parts` are what the
+    seats turned out to play (`Game.parts_played`)."""
 
     number: int
     seed: int
@@ -68,6 +69,7 @@ class Played:
     message: str = ""
     thoughts: list[list[float]] = field(default_factory=list)
     first: int = -1
+    parts: list[str] = field(default_factory=list)
 
     def winning_entries(self) -> list[int]:
         """The entries that hold a winning seat, in order."""
@@ -164,6 +166,7 @@ class Table:
             outcome.ranks,
             outcome.scores,
             outcome.winners,
+            parts=self.game.parts_played(state),
         )
 
     def save_record(self, number: int, seed: int, entries: list[int], moves: list[int]) -> None:

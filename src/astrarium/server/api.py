@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
 from functools import partial
-from typing import Annotated, Any
+from typing import Annotated, Any, cast
 
 from litestar import Request, Router, delete, get, post
 from litestar.datastructures import State
@@ -12,13 +11,16 @@ from litestar.enums import MediaType
 from litestar.params import Body, Parameter
 
 import astrarium
-from astrarium.kernel.game import Game, Json
-from astrarium.server import forecasts, reading_room, records, situation
+from astrarium.kernel.game import Game, Json, Variant
+from astrarium.server import forecasts, reading_room, records, situation, teaching
 from astrarium.server.callers import caller
 from astrarium.server.live_table import LiveTable
 from astrarium.server.lobby import Lobby
 from astrarium.server.messages import (
     BotWish,
+    CoachWord,
+    Counsel,
+    EndingPage,
     Found,
     FoundKind,
     GameInfo,
@@ -32,12 +34,16 @@ from astrarium.server.messages import (
     Odds,
     Pack,
     PackFiles,
+    PlayOn,
+    PrimerInfo,
     RuleText,
     Seated,
+    SeatingInfo,
     SitDown,
     TableInfo,
     Text,
     Token,
+    TurningPoints,
     VariantInfo,
     Version,
 )
@@ -81,8 +87,8 @@ def lobby_of(state: State) -> Lobby:
 
 
 def spend_creation(request: Asked, state: State) -> str:
-    """Count something that fills the store or takes long; the address that did it. Refused when
-    one does it too often."""
+    """Count something that changes the store, takes long or may be guessed; the address that did
+    it. Refused when one does it too often."""
     address = caller(request.client)
     state.creations.take(address)
     return address
@@ -93,13 +99,26 @@ def spend_creation(request: Asked, state: State) -> str:
 
 def game_info(game: Game[Any]) -> GameInfo:
     """What the lobby is told of a game."""
-    variants = [
-        VariantInfo(variant.id, Text(**variant.name), variant.seats) for variant in game.variants()
-    ]
+    variants = [variant_info(game, variant) for variant in game.variants()]
     seats = sorted({count for variant in variants for count in variant.seats})
     name = Text(**game.name)
     files = game.pack_files
-    return GameInfo(game.id, name, seats, variants, game.options_schema(), True, files)
+    guided = game.primer() is not None
+    return GameInfo(game.id, name, seats, variants, game.options_schema(), True, files, guided)
+
+
+def variant_info(game: Game[Any], variant: Variant) -> VariantInfo:
+    """What the lobby is told of a format, with what the game's primer says of it."""
+    primer = game.primer()
+    found = [] if primer is None else [each for each in primer.seatings if each.id == variant.id]
+    info = VariantInfo(variant.id, Text(**variant.name), variant.seats, None, None)
+    if found:
+        key = f"{game.prefix}.seating.{variant.id}"
+        info.line = Text(game.say("en", key, {}), game.say("fr", key, {}))
+        seating = found[0]
+        aims = cast(Any, seating.aims)
+        info.seating = SeatingInfo(seating.teams, seating.opposite, seating.leaders, aims)
+    return info
 
 
 @get("/games", sync_to_thread=False)
@@ -108,23 +127,24 @@ def get_games(state: State) -> list[GameInfo]:
     return [game_info(game) for game in lobby_of(state).games.values()]
 
 
-@get("/games/{game_id:str}/rules", sync_to_thread=True)
-def get_rules(state: State, game_id: Id) -> list[RuleText]:
+@get("/games/{game_id:str}/rules")
+async def get_rules(state: State, game_id: Id) -> list[RuleText]:
     """The catalogue of rules, each with the components that it names."""
-    lobby = lobby_of(state)
-    return reading_room.rules(lobby.reading.of(lobby.game(game_id)))
+    reading, game = lobby_of(state).reading, lobby_of(state).game(game_id)
+    return await reading.read(lambda: reading_room.rules(reading.of(game)))
 
 
-@get("/games/{game_id:str}/components", sync_to_thread=True)
-def get_components(state: State, game_id: Id) -> list[Json]:
+@get("/games/{game_id:str}/components")
+async def get_components(state: State, game_id: Id) -> list[Json]:
     """Every component with the rules that it is under; the other fields are the game's own."""
-    lobby = lobby_of(state)
-    game = lobby.game(game_id)
-    return reading_room.components(lobby.reading.of(game), game.components())
+    reading, game = lobby_of(state).reading, lobby_of(state).game(game_id)
+    every = game.components()
+    return await reading.read(lambda: reading_room.components(reading.of(game), every))
 
 
-@get("/games/{game_id:str}/search", sync_to_thread=True)
-def get_search(
+@get("/games/{game_id:str}/search")
+async def get_search(
+    request: Asked,
     state: State,
     game_id: Id,
     words: Words,
@@ -132,9 +152,13 @@ def get_search(
     kind: WantedKind = None,
 ) -> list[Found]:
     """What of a game answers to some words, best first."""
-    lobby = lobby_of(state)
-    library = lobby.reading.of(lobby.game(game_id))
-    return reading_room.find(library, words, language, [kind] if kind else [])
+    reading, game = lobby_of(state).reading, lobby_of(state).game(game_id)
+    kinds = [kind] if kind else []
+
+    def look() -> list[Found]:
+        return reading_room.find(reading.of(game), words, language, kinds)
+
+    return await reading.search(caller(request.client), look)
 
 
 @get("/games/{game_id:str}/messages", sync_to_thread=False)
@@ -142,6 +166,12 @@ def get_messages(state: State, game_id: Id) -> dict[str, dict[str, str]]:
     """The game's words by language, for pages that were built without them: games that come from
     other packages."""
     return lobby_of(state).game(game_id).messages().texts
+
+
+@get("/games/{game_id:str}/primer", sync_to_thread=False)
+def get_primer(state: State, game_id: Id) -> PrimerInfo:
+    """What a game teaches newcomers: the steps of its coach, the symbols of its table."""
+    return teaching.primer_of(lobby_of(state).game(game_id))
 
 
 @get("/games/{game_id:str}/pack", sync_to_thread=True)
@@ -183,17 +213,19 @@ async def get_table(request: Asked, state: State, table_id: Id) -> TableInfo:
 async def get_table_components(state: State, table_id: Id) -> list[Json]:
     """Every component as this table plays with it, with the rules that it is under."""
     live = await lobby_of(state).table(table_id)
-    library = await lobby_of(state).reading.at(live)
+    reading = lobby_of(state).reading
+    library = await reading.at(live)
 
     async def look() -> list[Json]:
         return live.table.game.components_at(live.table.state)
 
     every = await live.do(look)
-    return await asyncio.to_thread(reading_room.components, library, every)
+    return await reading.read(partial(reading_room.components, library, every))
 
 
 @get("/tables/{table_id:str}/search")
 async def get_table_search(
+    request: Asked,
     state: State,
     table_id: Id,
     words: Words,
@@ -201,9 +233,11 @@ async def get_table_search(
     kind: WantedKind = None,
 ) -> list[Found]:
     """The same at a table, with the components that it plays with."""
-    library = await lobby_of(state).reading.at(await lobby_of(state).table(table_id))
+    reading = lobby_of(state).reading
+    library = await reading.at(await lobby_of(state).table(table_id))
     kinds = [kind] if kind else []
-    return await asyncio.to_thread(reading_room.find, library, words, language, kinds)
+    look = partial(reading_room.find, library, words, language, kinds)
+    return await reading.search(caller(request.client), look)
 
 
 @post("/tables/{table_id:str}/seats/{seat:int}")
@@ -221,13 +255,16 @@ async def post_seat_bot(
 ) -> TableInfo:
     """Give an open seat to a bot, as who set out the table."""
     token = required_bearer(request)
+    spend_creation(request, state)
     return await lobby_of(state).seat_bot(table_id, token, seat, data.bot)
 
 
 @delete("/tables/{table_id:str}")
 async def delete_table(request: Asked, state: State, table_id: Id) -> None:
     """Give up a table that still waits for people, as who set it out."""
-    await lobby_of(state).cancel(table_id, required_bearer(request))
+    token = required_bearer(request)
+    spend_creation(request, state)
+    await lobby_of(state).cancel(table_id, token)
 
 
 @get("/codes/{code:str}")
@@ -242,6 +279,16 @@ async def post_rematch(request: Asked, state: State, table_id: Id) -> Seated:
     """Play again: the new table, and the caller's tokens there."""
     spend_creation(request, state)
     table, tokens = await lobby_of(state).rematch(table_id, required_bearer(request))
+    return Seated(table, tokens)
+
+
+@post("/tables/{table_id:str}/play-on")
+async def post_play_on(
+    request: Asked, state: State, table_id: Id, data: Annotated[PlayOn, Body()]
+) -> Seated:
+    """Play a finished game on from one of its moments, against bots."""
+    address = spend_creation(request, state)
+    table, tokens = await lobby_of(state).play_on(table_id, data, address)
     return Seated(table, tokens)
 
 
@@ -283,9 +330,31 @@ async def get_odds(
     if battle:
         state.forecasts.take(caller(request.client))
     known = await live.do(partial(forecasts.known_position, live.table, seat))
+    said = await forecasts.told(known)
     clerk = partial(lobby_of(state).clerk.run, address=caller(request.client), table=table_id)
     played = await forecasts.forecast(clerk, known) if battle else None
-    return Odds(known.moves, known.odds, played)
+    return Odds(known.moves, said.odds, said.danger, played)
+
+
+@get("/tables/{table_id:str}/coach")
+async def get_coach(request: Asked, state: State, table_id: Id) -> CoachWord:
+    """What the coach of a first game would answer in the asker's place."""
+    live = await lobby_of(state).table(table_id)
+    seat = live.seat_of(required_bearer(request))
+    return await live.do(partial(teaching.coach_word, live.table, seat))
+
+
+@get("/tables/{table_id:str}/counsel")
+async def get_counsel(request: Asked, state: State, table_id: Id) -> Counsel:
+    """What the search would do in the asker's place, from what the asker knows."""
+    live = await lobby_of(state).table(table_id)
+    seat = live.seat_of(required_bearer(request))
+    asked = await live.do(partial(teaching.question, live.table, seat))
+    address = caller(request.client)
+    state.counsels.take(address)
+    thinkers = partial(lobby_of(state).bots.workers.run, address=address, table=table_id)
+    thought = await teaching.counselled(thinkers, asked)
+    return await live.do(partial(teaching.worded, live.table, asked, thought))
 
 
 @get("/tables/{table_id:str}/log")
@@ -333,6 +402,18 @@ async def get_record(request: Asked, state: State, table_id: Id) -> str:
     return await lobby_of(state).record(live) if seen is None else seen
 
 
+@get("/tables/{table_id:str}/ending")
+async def get_ending(request: Asked, state: State, table_id: Id) -> EndingPage:
+    """What the page of a finished game tells."""
+    return await lobby_of(state).ending(table_id, caller(request.client))
+
+
+@post("/tables/{table_id:str}/turning-points", status_code=200)
+async def post_turning_points(request: Asked, state: State, table_id: Id) -> TurningPoints:
+    """What a search thinks of a finished game; who asks first has it begin."""
+    return await lobby_of(state).turning_points(table_id, caller(request.client))
+
+
 @post("/records")
 async def post_record(request: Asked, state: State) -> Imported:
     """A record, as the body's text, as a finished table to look at."""
@@ -358,6 +439,7 @@ API = Router(
         get_components,
         get_search,
         get_messages,
+        get_primer,
         get_pack,
         post_pack,
         post_table,
@@ -370,11 +452,16 @@ API = Router(
         delete_table,
         get_code,
         post_rematch,
+        post_play_on,
         get_moment,
         get_odds,
+        get_coach,
+        get_counsel,
         get_log,
         get_timeline,
         get_record,
+        get_ending,
+        post_turning_points,
         post_record,
         get_version,
     ],

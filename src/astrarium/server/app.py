@@ -81,6 +81,7 @@ def make_app(settings: Settings) -> Litestar:
     lobby.metrics.gauge("tables", "Tables in memory.", lambda: {"": len(lobby.live)})
     app.state.door = Doorkeeper(settings.limits, lobby.metrics)
     app.state.forecasts = Buckets(settings.limits.forecasts)
+    app.state.counsels = Buckets(settings.limits.counsels)
     app.state.mails_left = Buckets(settings.limits.mails_left)
     app.state.creations = Buckets(settings.limits.creations)
     return app

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import cast
 
+import msgspec
+
 from astrarium.kernel.errors import RulesError
 from astrarium.kernel.session import Trial
-from astrarium.server.messages import Decision, Refusal, Tried, Try
+from astrarium.server.messages import Decision, Refusal, Threat, Tried, Try
 from astrarium.server.refusals import Refused, refused
 from astrarium.server.situation import view
 from astrarium.server.table import Table
@@ -42,7 +44,9 @@ def tried(table: Table, seat: int, wish: Try) -> Tried:
         why = Refusal(no.at, no.code, no.rule, no.message)
     asked = table.game.ask(trial.state, seat)
     question = None if asked is None else cast(Decision, {"id": wish.decision, **asked})
-    return Tried(wish.n, trial.taken, view(table, trial.state, seat), question, why)
+    danger = msgspec.convert(table.game.danger(trial.state, seat), list[Threat])
+    shown = view(table, trial.state, seat)
+    return Tried(wish.n, trial.taken, shown, question, why, danger)
 
 
 def _take(table: Table, trial: Trial, text: str) -> int:

@@ -4,22 +4,27 @@ from __future__ import annotations
 
 import secrets
 import time
+from asyncio import get_running_loop
 from collections.abc import Awaitable, Callable
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import partial
-from typing import Final
+from typing import Any, Final
+
+import msgspec
 
 from astrarium.bots.registry import make
-from astrarium.kernel.flow import lowest, must_act
-from astrarium.kernel.game import Json, game
+from astrarium.kernel.flow import State, lowest, must_act
+from astrarium.kernel.game import Game, Json, game
 from astrarium.kernel.odds import wilson
 from astrarium.kernel.rng import FastRng
-from astrarium.server.messages import Forecast, Message, Share
+from astrarium.server.messages import Forecast, Message, Share, Threat
 from astrarium.server.table import Table
 
 BOT: Final = "greedy"
 MOST_GAMES: Final = 200
 MOST_SECONDS: Final = 2.0
+ASIDE: Final = ThreadPoolExecutor(1, "chances")
 MOST_MOVES: Final = 4000  # of one game played on; what is still open then is a draw
 
 Run = Callable[[Callable[[], list[list[int]]]], Awaitable[list[list[int]]]]
@@ -27,25 +32,47 @@ Run = Callable[[Callable[[], list[list[int]]]], Awaitable[list[list[int]]]]
 
 @dataclass
 class KnownPosition:
-    """A position drawn anew as an asker knows it, and what its game says of it."""
+    """A position drawn anew as an asker knows it."""
 
-    game: str
-    saved: Json | None  # None when there is nothing to play on
+    game: Game[Any]
+    state: State | None  # None when there is nothing to play on
     seat: int
     seats: int
     moves: int
+
+
+@dataclass
+class Told:
+    """What the game says of a known position."""
+
     odds: list[Json]
+    danger: list[Threat]
 
 
 async def known_position(table: Table, seat: int) -> KnownPosition:
-    """What `seat`, -1 for a spectator, may be told of the position."""
+    """The position as `seat`, -1 for a spectator, knows it."""
     moves = len(table.viewer(seat).moves)
     seats = len(table.facts.seats)
     if table.facts.status != "playing":
-        return KnownPosition(table.game.id, None, seat, seats, moves, [])
+        return KnownPosition(table.game, None, seat, seats, moves)
     known = table.game.determinize(table.state, seat, FastRng(secrets.randbits(62)))
-    entries = [worded(entry) for entry in table.game.odds(known, seat)]
-    return KnownPosition(table.game.id, table.game.save(known), seat, seats, moves, entries)
+    return KnownPosition(table.game, known, seat, seats, moves)
+
+
+async def told(position: KnownPosition) -> Told:
+    """What the game says of the position. A game may fight a hundred battles for it, so that it is
+    asked away from the table's own queue, one position after the other."""
+    if position.state is None:
+        return Told([], [])
+    return await get_running_loop().run_in_executor(ASIDE, partial(told_of, position))
+
+
+def told_of(position: KnownPosition) -> Told:
+    """Ask the game."""
+    game, seat = position.game, position.seat
+    entries = [worded(entry) for entry in game.odds(position.state, seat)]
+    danger = [] if seat < 0 else game.danger(position.state, seat)
+    return Told(entries, msgspec.convert(danger, list[Threat]))
 
 
 def worded(entry: Json) -> Json:
@@ -58,10 +85,11 @@ def worded(entry: Json) -> Json:
 async def forecast(run: Run, position: KnownPosition) -> Forecast | None:
     """How bots play the position on, None when there is nothing to play on; `run` is what does
     the job in a worker."""
-    if position.saved is None:
+    if position.state is None:
         return None
     seed = secrets.randbits(62)
-    winners = await run(partial(play_on, position.game, position.saved, position.seat, seed))
+    saved = position.game.save(position.state)
+    winners = await run(partial(play_on, position.game.id, saved, position.seat, seed))
     shares: list[Share] = []
     for seat in range(position.seats):
         wins = sum(seat in won for won in winners)

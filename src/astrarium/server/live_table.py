@@ -16,6 +16,7 @@ from typing import Protocol, TypeVar
 from astrarium.kernel.errors import RulesError
 from astrarium.kernel.flow import decision, legal, must_act
 from astrarium.kernel.game import Json
+from astrarium.kernel.primer import first_game_chance
 from astrarium.kernel.rng import FastRng
 from astrarium.server.addresses import Addresses
 from astrarium.server.bots import BotPool
@@ -28,6 +29,7 @@ from astrarium.server.messages import (
     Answer,
     Chat,
     Deed,
+    EndingPage,
     Hello,
     Offer,
     Presence,
@@ -116,6 +118,7 @@ class LiveTable:
         self.active: dict[int, float] = {}  # when each seat last did something
         self.used = time.monotonic()
         self.record = ""  # of the finished game, once somebody has asked for it
+        self.story: EndingPage | None = None  # the same
         self.wake()
 
     # -- who is there ------------------------------------------------------------------------
@@ -245,7 +248,7 @@ class LiveTable:
             found = tried(self.table, seat, message)
         except Refused as why:
             no = Refusal(why.at, why.code, why.rule, why.message)
-            found = Tried(message.n, 0, None, None, no)
+            found = Tried(message.n, 0, None, None, no, [])
         connection.send(encode(found))
 
     async def _stand(self, connection: Connection, message: StandingWish) -> None:
@@ -354,6 +357,8 @@ class LiveTable:
                 raise Refused("malformed", "offer_to", {"n": len(viewer.moves) - 1}, field="to")
             to = self.table.viewers.whole(viewer.position(message.to))
             to = self.table.session.whole(to)
+            if to < self.table.facts.own_moves():
+                raise Refused("not_allowed", "before_its_own", field="to")
         elif self.table.facts.status != "finished":
             raise Refused("not_allowed", "not_over")
         elif self.table.facts.rematch is not None:
@@ -526,7 +531,11 @@ class LiveTable:
             await self.mailbox.insist(lambda: self._bot_move(seat, at, plan))
 
     def _chance(self, seat: int) -> int:
-        """What a bot leaves to chance; always the same where the settings fix the seeds."""
+        """What a bot leaves to chance; always the same in first games, and where the settings fix
+        the seeds."""
+        facts = self.table.facts
+        if facts.guided():
+            return first_game_chance(str(facts.origin["seed"]), self.table.moves_of(seat), seat)
         if not self.settings.seed:
             return secrets.randbits(62)
         told = f"{self.settings.seed}/{self.table.facts.title}/{self.table.moves}/{seat}"

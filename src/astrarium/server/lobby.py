@@ -6,8 +6,9 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
+from dataclasses import dataclass
 from functools import partial
 from hashlib import sha256
 from typing import Any
@@ -20,17 +21,28 @@ from astrarium.kernel.errors import BadOptions, BadPack, RulesError
 from astrarium.kernel.flow import must_act
 from astrarium.kernel.game import Game, Json
 from astrarium.kernel.packs import pack_counts, pack_digest
+from astrarium.server import endings, records
 from astrarium.server.addresses import Addresses, read_addresses
 from astrarium.server.bots import BotPool
+from astrarium.server.hindsight import Hindsight
 from astrarium.server.live_table import LiveTable, Rematches, note
-from astrarium.server.messages import FaultInfo, Mode, NewTable, Pack, SeatWish, TableInfo
+from astrarium.server.messages import (
+    EndingPage,
+    FaultInfo,
+    Mode,
+    NewTable,
+    Pack,
+    PlayOn,
+    SeatWish,
+    TableInfo,
+    TurningPoints,
+)
 from astrarium.server.metrics import Metrics
 from astrarium.server.notices import Notices
 from astrarium.server.pack_room import PackRoom
 from astrarium.server.quotas import require_room
 from astrarium.server.reading_room import ReadingRoom
 from astrarium.server.rebuilding import rebuild
-from astrarium.server.records import read_record, whole_record
 from astrarium.server.refusals import Refused, refused
 from astrarium.server.retention import AT_ONCE, overdue, removal
 from astrarium.server.schema import TOKENS
@@ -50,6 +62,18 @@ FORGET = 600.0  # seconds between two looks for tables whose time is over
 USED = 3600.0  # seconds for which it is not noted again that a table was looked at
 
 
+@dataclass(frozen=True)
+class Manner:
+    """How a table is set out, besides its game: `address` is where the wish came from."""
+
+    title: str
+    mode: Mode
+    public: bool
+    address: str
+    guided: bool
+    counsel: bool
+
+
 class Lobby:
     """Every table of the house, by id. Those in memory are in `live`."""
 
@@ -59,10 +83,11 @@ class Lobby:
         self.metrics = Metrics()
         self.store = Store(settings.database, self.metrics)
         self.packs = PackRoom(settings.game_finder, settings.limits, self.metrics)
-        self.reading = ReadingRoom()
+        self.reading = ReadingRoom(settings.limits)
         self.bots = BotPool(settings)
         limits = settings.limits
         self.clerk = Workers(1, limits.work_seconds, limits.work)
+        self.hindsight = Hindsight(self.store, settings.game_finder, limits)
         self.notices = Notices(settings, self.store, games, self.table, self._issue)
         self.live: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
@@ -85,7 +110,9 @@ class Lobby:
         self.live = {}
         self.bots.close()
         self.clerk.close()
+        self.hindsight.close()
         self.packs.close()
+        self.reading.close()
         await asyncio.to_thread(self.store.close)
 
     # -- finding -----------------------------------------------------------------------------
@@ -191,6 +218,8 @@ class Lobby:
         game = self.game(wish.game)
         await self.require_room(address)
         self._make_room()
+        if wish.guided:
+            wish = self._first_game(game, wish)
         options = dict(wish.options)
         if len(msgspec.json.encode(options)) > self.settings.limits.pack_bytes:
             raise self._pack_large("options")
@@ -199,7 +228,9 @@ class Lobby:
         if "seats" in game.options_schema()["properties"] and not options.get("seats"):
             options["seats"] = len(wish.seats)
         seats = [self._seat(number, each) for number, each in enumerate(wish.seats)]
-        manner = (wish.title, wish.mode, wish.public, address)
+        people = sum(seat.kind != "bot" for seat in seats)
+        counsel = people < 2 if wish.counsel is None else wish.counsel
+        manner = Manner(wish.title, wish.mode, wish.public, address, wish.guided, counsel)
         if options.get("cards") is not None:  # checked anew, which takes a while with many of them
             table = await asyncio.to_thread(self._set_out, game, options, manner, seats)
         else:
@@ -216,24 +247,39 @@ class Lobby:
         self._enter(table)
         return table.facts.info(host, set(), 0), _by_word(tokens)
 
-    def _seat(self, number: int, wish: SeatWish) -> Seat:
+    def _seat(self, number: int, wish: SeatWish, field: str = "") -> Seat:
         if wish.kind != "bot":
             return Seat(number, wish.kind, clean(wish.name), None, wish.kind == "human")
         bot = wish.bot or "captain"
         if not self.bots.knows(bot):
             known = ", ".join(self.settings.bots)
             raise Refused(
-                "malformed", "no_bot", {"bot": bot, "known": known}, field=f"seats[{number}].bot"
+                "malformed",
+                "no_bot",
+                {"bot": bot, "known": known},
+                field=field or f"seats[{number}].bot",
             )
         return Seat(number, "bot", clean(wish.name) or bot, bot, False)
 
-    def _set_out(
-        self, game: Game[Any], options: Json, manner: tuple[str, Mode, bool, str], seats: list[Seat]
-    ) -> Table:
-        """A fresh table, not yet stored; `manner` is title, mode, whether it is public, and the
-        address that it is made from."""
-        title, mode, public, address = manner
-        origin: Json = {"seed": self._seed(title)}
+    def _first_game(self, game: Game[Any], wish: NewTable) -> NewTable:
+        """The wish for the game's first game; Refused when it has none."""
+        primer = game.primer()
+        if primer is None:
+            raise Refused("not_found", "no_first_game", {"game": game.id}, field="guided")
+        weakest = self.settings.bots[0]
+        seats = [SeatWish("human", wish.seats[0].name)]
+        seats += [SeatWish("bot", bot=weakest) for _ in range(primer.seats - 1)]
+        return NewTable(game.id, seats, dict(primer.options), wish.title, guided=True)
+
+    def _set_out(self, game: Game[Any], options: Json, manner: Manner, seats: list[Seat]) -> Table:
+        """A fresh table, not yet stored."""
+        origin: Json = {"seed": self._seed(manner.title)}
+        if manner.guided:
+            primer = game.primer()
+            assert primer is not None
+            origin = {"seed": primer.seed, "guided": True}
+        if manner.counsel:
+            origin["counsel"] = True
         try:
             session = open_session(game, options, origin)
         except RulesError as error:
@@ -241,11 +287,11 @@ class Lobby:
         count = game.seat_count(session.state)
         if count != len(seats):
             raise Refused("malformed", "seat_count", {"n": count}, field="seats")
-        if mode == "hotseat" and any(seat.kind == "open" for seat in seats):
+        if manner.mode == "hotseat" and any(seat.kind == "open" for seat in seats):
             raise Refused("malformed", "hotseat_open", field="seats")
         facts = TableFacts(
-            new_table_id(), game.id, game.version, clean(title), mode, public,
-            False, session.options, origin, now(), "waiting", 0, None, seats, address,
+            new_table_id(), game.id, game.version, clean(manner.title), manner.mode, manner.public,
+            False, session.options, origin, now(), "waiting", 0, None, seats, manner.address,
         )  # fmt: skip
         if any(seat.kind == "open" for seat in seats):
             facts.code = new_code()
@@ -366,7 +412,9 @@ class Lobby:
             began = (first & -first).bit_length() - 1
             options["first_seat"] = (began + 1) % len(facts.seats)
         seats = [Seat(s.seat, s.kind, s.name, s.bot, s.host) for s in facts.seats]
-        manner = (facts.title, facts.mode, facts.public, facts.address)
+        manner = Manner(
+            facts.title, facts.mode, facts.public, facts.address, False, facts.counsel()
+        )
         again = self._set_out(table.game, options, manner, seats)
         writes = again.facts.set_out() + journal_writes(again, [], again.stream.entries)
         return again.facts.id, writes
@@ -417,22 +465,85 @@ class Lobby:
         thread of those that read the store."""
         async with self._writing:
             if not live.record:
-                live.record = await asyncio.to_thread(whole_record, live.table)
+                live.record = await asyncio.to_thread(records.whole_record, live.table)
         return live.record
 
     async def take_in(self, text: str, address: str) -> TableInfo:
         """A record as a finished table to look at; Refused names the line that does not hold."""
         await self.require_room(address, True)
-        settings = self.settings
-        every = settings.snapshot_every
-        job = partial(read_record, settings.game_finder, text, settings.limits, every)
-        try:
-            record = await self.clerk.run(job, address, "")
-        except WorkedTooLong as error:
-            raise Refused("too_large", "record_slow") from error
+        record = await self._made(partial(records.read_record, text=text), address)
         record.facts.address = address
         await self.store.write(record.writes())
         return record.facts.info(-1, set(), 0)
+
+    async def _made(self, job: Callable[..., records.Imported], address: str) -> records.Imported:
+        """What the clerk makes of a record; Refused where that takes too long."""
+        settings = self.settings
+        told = {"finder": settings.game_finder, "limits": settings.limits}
+        try:
+            return await self.clerk.run(
+                partial(job, every=settings.snapshot_every, **told), address, ""
+            )
+        except WorkedTooLong as error:
+            raise Refused("too_large", "record_slow") from error
+
+    async def play_on(
+        self, id: str, wish: PlayOn, address: str
+    ) -> tuple[TableInfo, dict[str, str]]:
+        """A new table that goes on from a moment of a finished game: the asker in one seat, bots
+        in all others; its info and the asker's token."""
+        before = (await self._over(id)).table
+        if wish.seat >= len(before.facts.seats):
+            raise Refused("not_found", "no_seat", {"n": wish.seat}, field="seat")
+        known = len(before.viewer(-1).moves)
+        if wish.move > known:
+            raise Refused("not_found", "no_move", {"n": known}, field="move")
+        await self.require_room(address)
+        bot = SeatWish("bot", bot=wish.bot)
+        mine = SeatWish("human", wish.name)
+        count = len(before.facts.seats)
+        seats = [self._seat(n, mine if n == wish.seat else bot, "bot") for n in range(count)]
+        moves = before.viewer(-1).position(wish.move)
+        text = records.beginning(before, moves, self._seed(f"{id}/{wish.move}/{wish.seat}"))
+        how = records.Continued(seats, before.facts.title, address)
+        made = await self._made(partial(records.continue_record, text=text, how=how), address)
+        token = new_token()
+        rows = _token_rows(made.facts.id, {wish.seat: token})
+        await self.store.write([*made.writes(), (insert(TOKENS), rows)])
+        return await self.info(made.facts.id, token), _by_word({wish.seat: token})
+
+    # -- the end -----------------------------------------------------------------------------
+
+    async def ending(self, id: str, address: str) -> EndingPage:
+        """What the page of a finished game tells; Refused while it is on."""
+        live = await self._over(id)
+        if live.story is None:
+            text = await live.do(partial(_later, records.plain_record, live.table))
+            job = partial(endings.told, self.settings.game_finder, text)
+            try:
+                live.story = await self.clerk.run(job, address, id)
+            except WorkedTooLong as error:
+                raise Refused("too_large", "record_slow") from error
+        seats = len(live.table.facts.seats)
+        spent = None
+        if not live.table.facts.imported:
+            spent = await self.store.read(lambda found: endings.read_spent(found, id, seats))
+        ended = live.table.facts.ended
+        return msgspec.structs.replace(live.story, ended=ended, spent=spent)
+
+    async def turning_points(self, id: str, address: str) -> TurningPoints:
+        """What a search thinks of a finished game, or how far it is; Refused while it is on."""
+        live = await self._over(id)
+        text = await live.do(partial(_later, records.plain_record, live.table))
+        return await self.hindsight.of(id, live.table.game, text, address)
+
+    async def _over(self, id: str) -> LiveTable:
+        """A table whose game is over: of a game that is on nothing may be found out that its
+        seats do not know."""
+        live = await self.table(id)
+        if live.table.facts.status != "finished":
+            raise Refused("not_allowed", "not_over")
+        return live
 
     # -- room --------------------------------------------------------------------------------
 
@@ -476,6 +587,11 @@ class Lobby:
             await self.store.write(removal(ids))
             LOG.info("%d tables that nobody has used for long were deleted", len(ids))
         return len(ids)
+
+
+async def _later(job: Callable[[Table], str], table: Table) -> str:
+    """What a job makes of a table, as one of the table's own jobs."""
+    return job(table)
 
 
 def _token_rows(id: str, tokens: dict[int, str]) -> list[Json]:

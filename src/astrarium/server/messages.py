@@ -70,19 +70,33 @@ class SeatInfo(Struct):
 
 class Ending(Struct):
     """How a game ended: one of its named endings, the key of its word where the game has one, the
-    rank of each seat, the seats that won (none for a draw), and who gave up with the last move."""
+    rank of each seat, the seats that won (none for a draw), and who gave up with the last move.
+
+    `told` is the key of the sentence that tells it to each side, where the game has one. Its
+    parameters are the `side` of who reads it ("won", "together", "lost", or "watched" for anybody
+    else and every draw), the `winners`, and how many they are, `n`."""
 
     ending: str
     word: str | None
     ranks: list[int]
     winners: list[int]
     resigned: int | None = None
+    told: str | None = None
+
+
+class Continues(Struct):
+    """The game that a table plays on: of which table, and after which of its moves."""
+
+    table: str
+    move: int
 
 
 class TableInfo(Struct):
     """What everybody may know of a table; `host` is the receiver's own. `cards` is the digest of
     the table's own cards, null when it plays with the game's. `code` leads to a table that waits
-    for people; `ended` is null before the end, and where nobody kept how it came."""
+    for people; `ended` is null before the end, and where nobody kept how it came. `continues` is
+    null where the game began at this table. `guided` says that it is the game's first game with its
+    coach, `counsel` that its players may ask what the search would do."""
 
     id: str
     game: str
@@ -101,6 +115,9 @@ class TableInfo(Struct):
     cards: str | None
     code: str | None
     ended: Ending | None
+    continues: Continues | None
+    guided: bool
+    counsel: bool
 
 
 class Decision(Question):
@@ -211,15 +228,26 @@ class Refuse(Struct, tag="refuse"):
     at: int | None = None
 
 
+class Threat(Struct):
+    """What could strike a thing of the asker's where it stands, and the chance that it falls; -1
+    where nobody can say (kernel/odds.py)."""
+
+    thing: str
+    by: list[str]
+    chance: float
+
+
 class Tried(Struct, tag="tried"):
     """What a try found: the table and the question as the first `taken` actions would leave them,
-    and what stands against the rest. Without a table where nothing could be tried."""
+    and what stands against the rest; `danger` as in `Odds`, as the table would stand. Without a
+    table where nothing could be tried."""
 
     n: int
     taken: int
     view: Json | None
     decision: Decision | None
     refused: Refusal | None
+    danger: list[Threat]
 
 
 class StandingAnswers(Struct, tag="standing"):
@@ -356,12 +384,52 @@ def encode(message: ServerMessage) -> bytes:
 # -- REST bodies ---------------------------------------------------------------------------------
 
 
+class SeatingInfo(Struct):
+    """Who sits where: the team of each seat (none: everybody for themselves), or partners who sit
+    `opposite` each other, the seats that lead, and whom everybody goes for (kernel/primer.py)."""
+
+    teams: list[int]
+    opposite: bool
+    leaders: list[int]
+    aims: Literal["all", "teams", "left", "facing", "boss"]
+
+
 class VariantInfo(Struct):
-    """A format with its seat counts."""
+    """A format with its seat counts, what it is in one sentence, and who sits where."""
 
     id: str
     name: Text
     seats: list[int]
+    line: Text | None
+    seating: SeatingInfo | None
+
+
+class StepInfo(Struct):
+    """A step of a coach: of which kinds of questions and which verbs it speaks (none: all), and
+    the rule to read. One that `waits` is told while others are asked."""
+
+    id: str
+    kinds: list[str]
+    verbs: list[str]
+    rule: str
+    waits: bool
+    rare: bool
+
+
+class SymbolInfo(Struct):
+    """A sign that a table draws, with its rule."""
+
+    id: str
+    rule: str
+
+
+class PrimerInfo(Struct):
+    """What a game teaches. Words stand under "<prefix>.coach.<step>" and
+    "<prefix>.symbol.<symbol>"."""
+
+    prefix: str
+    steps: list[StepInfo]
+    symbols: list[SymbolInfo]
 
 
 class GameInfo(Struct):
@@ -374,6 +442,7 @@ class GameInfo(Struct):
     options_schema: Json
     available: bool
     pack_files: list[str]
+    guided: bool
 
 
 class SeatWish(Struct):
@@ -385,7 +454,9 @@ class SeatWish(Struct):
 
 
 class NewTable(Struct):
-    """What a new table shall be."""
+    """What a new table shall be. A `guided` one is the game's first game: options and seats are
+    its own, the first wish names who learns. `counsel` lets players ask what the search would do;
+    left out, where no two people play each other."""
 
     game: str
     seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=16)]
@@ -393,6 +464,8 @@ class NewTable(Struct):
     title: Annotated[str, Meta(max_length=80)] = ""
     mode: Mode = "network"
     public: bool = False
+    guided: bool = False
+    counsel: bool | None = None
 
 
 class Seated(Struct):
@@ -425,6 +498,16 @@ class Pack(Struct):
     digest: str
     records: dict[str, int]
     faults: list[FaultInfo]
+
+
+class PlayOn(Struct):
+    """Where a game that is over shall be played on: after `move` moves, by its sender in `seat`,
+    and by bots of one level in all others."""
+
+    move: Annotated[int, Meta(ge=0, le=1_000_000)]
+    seat: Annotated[int, Meta(ge=0, le=1_000)]
+    name: Name = ""
+    bot: Name = "captain"
 
 
 class SitDown(Struct):
@@ -486,11 +569,139 @@ class Forecast(Struct):
 
 
 class Odds(Struct):
-    """What may be said of a table's chances from what the asker knows (kernel/odds.py)."""
+    """What may be said of a table's chances from what the asker knows (kernel/odds.py), and what of
+    the asker's could be struck where it stands."""
 
     moves: int
     odds: list[Json]
+    danger: list[Threat]
     battle: Forecast | None
+
+
+class CoachWord(Struct):
+    """What the coach of a first game would answer to the question with this number, and the step
+    that it belongs to, null for one that no step speaks of."""
+
+    decision: int
+    action: str
+    step: str | None
+
+
+class Way(Struct):
+    """Something that one might do, one action or several, with the chance of winning after it as
+    the search judges it, its 95 % interval, and why the game's advice likes it, where it says."""
+
+    actions: list[str]
+    labels: list[Message]
+    chance: float
+    low: float
+    high: float
+    reason: Message | None
+
+
+class Counsel(Struct):
+    """What the search would do in the asker's place, best first, from what the asker knows; after
+    so many games played on in thought."""
+
+    decision: int
+    games: int
+    ways: list[Way]
+
+
+class StandingPoint(Struct):
+    """How the seats stand after a move, by the measure of the game."""
+
+    move: int
+    turn: int
+    standing: list[int]
+
+
+class ShareInfo(Struct):
+    """What a thing ("@card:cutter") gave to the last blow."""
+
+    thing: str
+    amount: int
+
+
+class BlowInfo(Struct):
+    """The act that decided a game, in the turn of the move that ended it."""
+
+    move: int
+    turn: int
+    seat: int
+    message: Message
+    shares: list[ShareInfo]
+
+
+class TotalInfo(Struct):
+    """A sum over a game by seat; `key` is the message that names it."""
+
+    key: str
+    sums: list[int]
+
+
+class PossessionInfo(Struct):
+    """So many of a thing that a seat has at the end; `group` is the message that names its sort."""
+
+    group: str
+    thing: str
+    count: int
+
+
+class Spent(Struct):
+    """How many seconds a game took from the first move to the last, and how many each seat
+    thought."""
+
+    seconds: int
+    thought: list[int]
+
+
+class EndingPage(Struct):
+    """What the page of a finished game tells; `measure` is the key of what the curve shows, null
+    where the game declares none."""
+
+    ended: Ending | None
+    teams: list[int]
+    measure: str | None
+    points: list[StandingPoint]
+    blow: BlowInfo | None
+    totals: list[TotalInfo]
+    possessions: list[list[PossessionInfo]]
+    spent: Spent | None
+
+
+class TurningPoint(Struct):
+    """A choice that cost much as a search sees it: after `move` moves the seat played `length`
+    actions, the search prefers others; with its chance to win for each, from 0 to 1, from what it
+    knew then, and how many games were rolled out."""
+
+    move: int
+    length: int
+    seat: int
+    played: list[Message]
+    preferred: list[Message]
+    chance: float
+    best: float
+    games: int
+
+
+class Chance(Struct):
+    """A seat's chance to win after some moves as the search sees it."""
+
+    move: int
+    seat: int
+    chance: float
+
+
+class TurningPoints(Struct):
+    """What a search thinks of a game that is over; while it thinks, how many choices it has
+    looked at, of how many."""
+
+    status: Literal["thinking", "done", "failed"]
+    done: int
+    of: int
+    points: list[TurningPoint]
+    chances: list[Chance]
 
 
 class Mark(Struct):

@@ -3,43 +3,74 @@
 from __future__ import annotations
 
 import asyncio
-import threading
 from collections import OrderedDict
-from collections.abc import Sequence
-from typing import Any, Final, cast
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from typing import Any, Final, TypeVar, cast
 
 from astrarium.kernel.game import Game, Json
 from astrarium.library.library import Found, Kind, Library, Pieces
+from astrarium.server.limits import Buckets
 from astrarium.server.live_table import LiveTable
 from astrarium.server.messages import Found as FoundInfo
 from astrarium.server.messages import Language, Piece, RuleText
 from astrarium.server.messages import Text as BothTexts
+from astrarium.server.refusals import Refused
+from astrarium.server.settings import Limits
+
+T = TypeVar("T")
 
 KEPT: Final = 8
 """Libraries of cards of one's own that are kept."""
+WAITING: Final = 4
+"""Searches of one address that may wait."""
 
 
 class ReadingRoom:
-    """The libraries of a house, each made when it is first asked for. Any thread may ask."""
+    """The libraries of a house, each made when it is first asked for, and the one thread that reads
+    in them: searches take their time from one another, not from the tables."""
 
-    def __init__(self) -> None:
+    def __init__(self, limits: Limits) -> None:
         self._libraries: dict[str, Library] = {}
         self._own: OrderedDict[tuple[str, str], Library] = OrderedDict()
-        self._making = threading.Lock()
+        self._desk = ThreadPoolExecutor(1, "reading")
+        self._searches = Buckets(limits.searches)
+        self._waiting: dict[str, int] = {}
+
+    async def read(self, job: Callable[[], T]) -> T:
+        """What `job` finds, in the reading thread."""
+        return await asyncio.get_running_loop().run_in_executor(self._desk, job)
+
+    async def search(self, address: str, job: Callable[[], T]) -> T:
+        """The same for a search; Refused when the address asks too often or too much at once."""
+        if self._waiting.get(address, 0) >= WAITING:
+            raise Refused("rate", "searches_waiting")
+        self._searches.take(address)
+        self._waiting[address] = self._waiting.get(address, 0) + 1
+        try:
+            return await self.read(job)
+        finally:
+            self._waiting[address] -= 1
+            if not self._waiting[address]:
+                del self._waiting[address]
+
+    def close(self) -> None:
+        """Read no more."""
+        self._desk.shutdown(wait=False, cancel_futures=True)
 
     def of(self, game: Game[Any]) -> Library:
-        """What can be looked up of a game."""
-        with self._making:
-            if game.id not in self._libraries:
-                self._libraries[game.id] = Library(game, game.components())
-            return self._libraries[game.id]
+        """What can be looked up of a game; asked for in the reading thread only."""
+        if game.id not in self._libraries:
+            self._libraries[game.id] = Library(game, game.components())
+        return self._libraries[game.id]
 
     async def at(self, live: LiveTable) -> Library:
         """What can be looked up at a table: rules and pages of its game, and the components it
         plays with, which its options tell. Nothing of its position enters."""
         game, digest = live.table.game, live.table.facts.cards()
         if digest is None:
-            return await asyncio.to_thread(self.of, game)
+            return await self.read(partial(self.of, game))
         own = self._own.get((game.id, digest))
         if own is None:
 

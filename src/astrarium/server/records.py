@@ -9,7 +9,13 @@ from typing import Any
 
 from astrarium.kernel.errors import BadRecord
 from astrarium.kernel.game import Game, Json
-from astrarium.kernel.record import read_header, replay_record, write_record
+from astrarium.kernel.record import (
+    head_lines,
+    move_line,
+    read_header,
+    replay_record,
+    write_record,
+)
 from astrarium.kernel.session import RESIGN, Session
 from astrarium.server.bots import maker
 from astrarium.server.refusals import Refused
@@ -23,12 +29,14 @@ from astrarium.server.words import clean
 
 LOG = logging.getLogger("astrarium.server")
 SEAT_FORM = "astrarium-sight 1"
+ORIGIN = ("seed", "position", "continues")
+"""What a record's header tells of how its game begins."""
 
 
 def whole_record(table: Table) -> str:
     """The record of a finished game, with its seed; `astrarium verify` accepts it."""
     header = {
-        **table.facts.origin,
+        **_origin(table.facts.origin),
         "date": table.facts.created,
         "players": [seat.name for seat in table.facts.seats],
     }
@@ -115,6 +123,49 @@ def read_record(finder: str, text: str, limits: Limits, every: int) -> Imported:
     return _carried_out(table, played, limits, every)
 
 
+@dataclass(frozen=True)
+class Continued:
+    """How a game that is over is played on: who sits where at the new table, its title, and the
+    address that it is made from."""
+
+    seats: list[Seat]
+    title: str
+    address: str
+
+
+def beginning(table: Table, moves: int, seed: str) -> str:
+    """The record of the first `moves` moves of a game, from where chance comes from `seed`."""
+    before = {"table": table.facts.id, "move": moves, "seed": seed}
+    return _lines(table, {**table.facts.origin, "continues": before}, moves)
+
+
+def plain_record(table: Table) -> str:
+    """The record of a game without names and digests, which is made at once; for workers."""
+    return _lines(table, table.facts.origin, len(table.session.moves))
+
+
+def _lines(table: Table, origin: Json, moves: int) -> str:
+    lines = head_lines(table.session, origin)
+    lines += [move_line(table.game, move, None) for move in table.session.moves[:moves]]
+    return "\n".join(lines) + "\n"
+
+
+def continue_record(finder: str, text: str, how: Continued, limits: Limits, every: int) -> Imported:
+    """The table at which a record is played on, as `read_record` makes one to look at; Refused
+    where the game is over or the store has no room for its moves. Runs in a worker."""
+    header = read_header(text)
+    game: Game[Any] = maker(finder)(str(header["game"]))
+    played = replay_record(game, text)
+    if played.state.over:
+        raise Refused("not_allowed", "nothing_to_play", field="move")
+    facts = TableFacts(
+        new_table_id(), game.id, game.version, how.title, "network", False,
+        False, played.options, _origin(header), now(), "playing", 0, None, how.seats, how.address,
+    )  # fmt: skip
+    table = Table(game, facts, _again(game, header, played))
+    return _carried_out(table, played, limits, every)
+
+
 def _carried_out(table: Table, played: Session, limits: Limits, every: int) -> Imported:
     """The rows of every move; Refused as soon as they are too many for the store."""
     id = table.facts.id
@@ -171,7 +222,7 @@ def _again(game: Game[Any], header: Json, played: Session) -> Session:
 
 
 def _origin(header: Json) -> Json:
-    return {field: header[field] for field in ("seed", "position") if field in header}
+    return {field: header[field] for field in ORIGIN if field in header}
 
 
 def _note(game: Game[Any], number: int, seat: int, action: int) -> Note:

@@ -10,6 +10,7 @@ from sqlalchemy import Connection, and_, delete, or_, select
 
 from astrarium.server.schema import (
     EVENTS,
+    HINDSIGHT,
     JOURNAL,
     NOTICE_KEYS,
     NOTICES,
@@ -27,7 +28,8 @@ from astrarium.server.store import Write
 DAY: Final = 86_400
 AT_ONCE: Final = 20  # tables deleted by one write, so that others' moves need not wait
 HOLDING: Final = (
-    EVENTS, JOURNAL, SNAPSHOTS, STANDING, NOTICES, OUTBOX, NOTICE_KEYS, TOKENS, SEATS, PACKS,
+    EVENTS, JOURNAL, SNAPSHOTS, HINDSIGHT, STANDING, NOTICES, OUTBOX, NOTICE_KEYS, TOKENS, SEATS,
+    PACKS,
 )  # fmt: skip
 """What the store holds of a table besides its row."""
 

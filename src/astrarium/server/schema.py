@@ -29,7 +29,7 @@ TABLES = Table(
     Column("public", Boolean, nullable=False),
     Column("imported", Boolean, nullable=False),
     Column("options", Text, nullable=False),  # JSON
-    Column("origin", Text, nullable=False),  # JSON: {"seed": ..} and maybe {"position": ..}
+    Column("origin", Text, nullable=False),  # JSON: as in a record's header
     Column("created", String(32), nullable=False),  # ISO 8601, UTC
     Column("status", String(16), nullable=False),
     Column("moves", Integer, nullable=False),
@@ -96,6 +96,14 @@ SNAPSHOTS = Table(
     Column("rules", String(48), nullable=False),  # form and version that made it
     Column("state", Text, nullable=False),  # JSON, every secret included
     Column("digest", String(32), nullable=False),  # of `state`
+)
+
+HINDSIGHT = Table(
+    "hindsight",
+    METADATA,
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("rules", String(48), nullable=False),  # form and version under which it was thought
+    Column("found", Text, nullable=False),  # JSON: turning points and chances
 )
 
 EVENTS = Table(

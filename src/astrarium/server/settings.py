@@ -29,8 +29,11 @@ class Limits:
     pages: tuple[int, float] = (1800, 60.0)  # per address: files of the pages, schema, health
     handshakes: tuple[int, float] = (240, 60.0)  # per address: sockets opened
     creations: tuple[int, float] = (120, 600.0)
-    """Per address: new tables, seats taken, rematches, records, packs looked at."""
+    """Per address: new tables, seats taken or given to bots, tables given up, codes tried,
+    rematches, records, packs looked at."""
+    searches: tuple[int, float] = (60, 60.0)  # per address: rules and cards looked for
     forecasts: tuple[int, float] = (6, 60.0)  # per address: battles played on by bots
+    counsels: tuple[int, float] = (12, 60.0)  # per address: questions what the search would do
     thought: tuple[float, float] = (60.0, 60.0)  # per address: seconds that bots think
     thought_seconds: float = 10.0  # of one move of a bot; then it plays anything
     mails_left: tuple[int, float] = (30, 600.0)  # per address: where to send notices
@@ -62,6 +65,10 @@ class Limits:
     record_bytes: int = 8 * 2**20  # of an imported record in the store
     work: tuple[float, float] = (60.0, 60.0)  # per address: seconds of imports and battles
     work_seconds: float = 30.0  # of one of them
+    hindsight: tuple[float, float] = (120.0, 600.0)
+    """Per address: seconds that games which are over are thought of."""
+    hindsight_seconds: float = 30.0  # of one game
+    hindsight_games: int = 32  # under study at once
     pack_bytes: int = 256 * 1024  # of a data pack, as files or as a table's option
     pack_seconds: float = 5.0  # that one data pack may take
 

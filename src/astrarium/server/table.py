@@ -11,7 +11,7 @@ from sqlalchemy import insert
 
 from astrarium.kernel.flow import State, aside, may_act
 from astrarium.kernel.game import Game, Json
-from astrarium.kernel.record import seed_rng
+from astrarium.kernel.record import go_own_way, seed_rng
 from astrarium.kernel.session import RESIGN, Move, Session
 from astrarium.server.history import History
 from astrarium.server.messages import ChatLine, Ending, OfferKind
@@ -60,8 +60,11 @@ def open_session(game: Game[Any], options: Json, origin: Json) -> Session:
     """A session at its start. Raises the errors of options and positions."""
     rng = seed_rng(origin.get("seed", 0))
     if "position" in origin:
-        return Session.of(game, options, game.position(origin["position"], rng))
-    return Session(game, options, rng)
+        session = Session.of(game, options, game.position(origin["position"], rng))
+    else:
+        session = Session(game, options, rng)
+    go_own_way(session, origin)
+    return session
 
 
 class Table:
@@ -99,6 +102,10 @@ class Table:
     def moves(self) -> int:
         """How many moves were played and not taken back."""
         return len(self.session.moves)
+
+    def moves_of(self, seat: int) -> int:
+        """How many of them a seat has made."""
+        return sum(move.seat == seat for move in self.session.moves)
 
     def viewer(self, seat: int) -> Viewer:
         """What a seat, -1 for a spectator, knows of moves and events."""
@@ -284,7 +291,15 @@ class Table:
         resigned = last.seat if last is not None and last.action == RESIGN else None
         keys = [f"{prefix}.ending.{outcome.ending}" for prefix in (self.game.id, self.game.prefix)]
         word = next((key for key in keys if self.game.messages().has(key)), None)
-        return Ending(outcome.ending, word, outcome.ranks, outcome.winners, resigned)
+        told = f"{self.game.prefix}.told.{outcome.ending}"
+        return Ending(
+            outcome.ending,
+            word,
+            outcome.ranks,
+            outcome.winners,
+            resigned,
+            told if self.game.messages().has(told) else None,
+        )
 
 
 def _alike(old: Json, new: Json) -> bool:

@@ -14,7 +14,7 @@ from sqlalchemy import Connection, Row, Select, insert, select, update
 from astrarium.kernel.game import Json
 from astrarium.kernel.packs import pack_digest
 from astrarium.kernel.rng import commitment
-from astrarium.server.messages import Ending, Mode, SeatInfo, TableInfo, TableStatus
+from astrarium.server.messages import Continues, Ending, Mode, SeatInfo, TableInfo, TableStatus
 from astrarium.server.schema import PACKS, SEATS, TABLES
 from astrarium.server.seats import Seat
 from astrarium.server.store import Write
@@ -27,11 +27,12 @@ ROW = 100  # bytes of a row of the store besides its texts, about
 class TableFacts:
     """What is known of a table besides its game.
 
-    `origin` holds "seed" and maybe "position", `ahead` how many moves a seat knows of beyond the
-    `moves` that everybody may count, `address` where it was made from, `bytes` how many were
-    written for it, `used` the second at which it was last noted as used, `code` what leads to it
-    while it waits, `ended` how its game ended. Where the table is only listed, `options` lacks the
-    pack of the table's own cards.
+    `origin` holds "seed" and maybe "position" and "continues" as a record's header has them, and
+    "guided" and "counsel" where they are true (see NewTable), `ahead` how many moves a seat knows
+    of beyond the `moves` that everybody may count, `address` where it was made from, `bytes` how
+    many were written for it, `used` the second at which it was last noted as used, `code` what
+    leads to it while it waits, `ended` how its game ended. Where the table is only listed,
+    `options` lacks the pack of the table's own cards.
     """
 
     id: str
@@ -57,8 +58,10 @@ class TableFacts:
     ended: Ending | None = None
 
     def info(self, seat: int, connected: Set[int], spectators: int) -> TableInfo:
-        """What `seat` (-1: anybody) is told. The seed shows only when the game is over."""
-        seed = self.origin.get("seed")
+        """What `seat` (-1: anybody) is told. The seed shows only when the game is over; that of
+        the game that is played on here was told when that one ended."""
+        before = self.origin.get("continues")
+        seed = (before or self.origin).get("seed")
         fair = isinstance(seed, str)
         over = self.status == "finished"
         return TableInfo(
@@ -82,7 +85,18 @@ class TableFacts:
             self.cards(),
             self.code if self.status == "waiting" else None,
             self.ended,
+            None if before is None else Continues(before.get("table", ""), before["move"]),
+            self.guided(),
+            self.counsel(),
         )
+
+    def guided(self) -> bool:
+        """Whether it is the game's first game, with a coach."""
+        return bool(self.origin.get("guided"))
+
+    def counsel(self) -> bool:
+        """Whether its players may ask what the search would do."""
+        return bool(self.origin.get("counsel"))
 
     def cards(self) -> str | None:
         """The digest of the table's own cards, None when it plays with the game's."""
@@ -94,6 +108,11 @@ class TableFacts:
     def told_options(self) -> Json:
         """The options without the pack, which is large; the table's components tell it."""
         return {name: value for name, value in self.options.items() if name != "cards"}
+
+    def own_moves(self) -> int:
+        """How many moves come from the game that is played on here: they stand for good."""
+        before = self.origin.get("continues")
+        return 0 if before is None else int(before["move"])
 
     def humans(self) -> list[int]:
         """The seats of people."""

@@ -131,6 +131,7 @@ class Http(H11Protocol):
     ) -> None:
         super().__init__(config, server_state, app_state, _loop)
         self.crowd = config.crowd
+        self.holds_body = False  # until it is told to send it
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Count it, or cut it off at once."""
@@ -146,11 +147,16 @@ class Http(H11Protocol):
     def data_received(self, data: bytes) -> None:
         """Take it in, then see what is still to come."""
         super().data_received(data)
+        self.holds_body = self.conn.they_are_waiting_for_100_continue
         self._look()
 
     def on_response_complete(self) -> None:
-        """The answer is written; the next request may come, or be there already."""
+        """The answer is written; the next request may come, or be there already. Who was refused
+        while it waited to be told to send its body goes: another request of it would be taken for
+        that body."""
         super().on_response_complete()
+        if self.holds_body and self.conn.their_state is h11.SEND_BODY:
+            self.transport.close()
         self._look()
 
     def pause_writing(self) -> None:

@@ -95,8 +95,11 @@ const table = (id: string, count: number, more: Partial<TableInfo> = {}): TableI
   seed: null,
   host: true,
   rematch: null,
+  guided: false,
+  counsel: false,
   code: null,
   ended: null,
+  continues: null,
   cards: null,
   ...more,
 });

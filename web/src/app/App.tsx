@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { Hatching } from '../drawings/seats';
+import { EndingScreen } from '../ending/EndingScreen';
 import { useBreath } from '../frame/breath';
 import { Blank, TableScreen } from '../frame/TableScreen';
 import { Lobby } from '../lobby/Lobby';
@@ -15,6 +16,8 @@ function Screen({ route }: { route: Route }) {
   switch (route.page) {
     case 'table':
       return <TableScreen key={route.id} route={route} />;
+    case 'ending':
+      return <EndingScreen key={route.id} route={route} />;
     case 'replay':
       return <ReplayScreen key={route.id} route={route} />;
     case 'rules':

@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from 'react';
 
 export type Route =
-  | { page: 'lobby'; panel: 'new' | 'bot' | null }
+  | { page: 'lobby'; panel: 'new' | 'bot' | 'first' | null }
   | {
       page: 'table';
       id: string;
@@ -11,6 +11,7 @@ export type Route =
       sit: boolean;
       mail: string | null;
     }
+  | { page: 'ending'; id: string; eyes: number | null }
   | { page: 'replay'; id: string; move: number | null; eyes: number | null; token: string | null }
   | { page: 'rules'; game: string; rule: string | null }
   | { page: 'stop'; code: string }
@@ -36,6 +37,12 @@ export function parseRoute(hash: string): Route {
       eyes: asked.get('eyes') === 'public' ? PUBLIC : whole(asked.get('eyes')),
       token: asked.get('token'),
     };
+  if (area === 't' && id && part === 'end')
+    return {
+      page: 'ending',
+      id,
+      eyes: asked.get('eyes') === 'public' ? PUBLIC : whole(asked.get('eyes')),
+    };
   if (area === 't' && id)
     return {
       page: 'table',
@@ -49,16 +56,21 @@ export function parseRoute(hash: string): Route {
     return { page: 'rules', game: id || 'star_realms', rule: path.split('#')[1] ?? null };
   if (area === 'stop' && id) return { page: 'stop', code: id };
   if (area === 'about') return { page: 'about' };
-  if (area === 'new' || area === 'bot') return { page: 'lobby', panel: area };
+  if (area === 'new' || area === 'bot' || area === 'first') return { page: 'lobby', panel: area };
   return area ? { page: 'unknown' } : { page: 'lobby', panel: null };
 }
+
+const seenBy = (eyes: number | null | undefined): string =>
+  eyes === null || eyes === undefined ? '' : `?eyes=${eyes === PUBLIC ? 'public' : eyes}`;
 
 export const tableHref = (id: string): string => `#/t/${id}`;
 export function replayHref(id: string, move?: number | null, eyes?: number | null): string {
   const at = move === null || move === undefined ? '' : `/${move}`;
-  const as =
-    eyes === null || eyes === undefined ? '' : `?eyes=${eyes === PUBLIC ? 'public' : eyes}`;
-  return `#/t/${id}/replay${at}${as}`;
+  return `#/t/${id}/replay${at}${seenBy(eyes)}`;
+}
+/** The page of a finished game, as one seat or anybody reads it. */
+export function endingHref(id: string, eyes?: number | null): string {
+  return `#/t/${id}/end${seenBy(eyes)}`;
 }
 export const rulesHref = (game: string, rule?: string | null): string =>
   `#/rules/${game}${rule ? `#${rule}` : ''}`;

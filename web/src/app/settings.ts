@@ -13,6 +13,10 @@ export interface Settings {
   autoPlay: boolean;
   name: string;
   unspoiled: boolean;
+  /** What happened is told step by step before the own turn, without being asked for. */
+  tell: boolean;
+  /** What could strike is drawn over the board. */
+  danger: boolean;
   /** Notices of the browser while the page is in the background. */
   desktop: boolean;
   /** The mail address that was left last, offered again at the next table. */
@@ -32,6 +36,8 @@ export const useSettings = create<Settings>()(
       autoPlay: false,
       name: '',
       unspoiled: false,
+      tell: false,
+      danger: false,
       desktop: false,
       mail: '',
     }),

@@ -1,4 +1,7 @@
 /** The phase dial: one sector a phase, the running one in brass, a hand that points at it. */
+/** How broad a capital is, in sizes of its type. */
+const WIDE = 0.58;
+
 const point = (r: number, degrees: number): string => {
   const angle = (degrees * Math.PI) / 180;
   return `${(60 + r * Math.sin(angle)).toFixed(1)} ${(60 - r * Math.cos(angle)).toFixed(1)}`;
@@ -49,7 +52,8 @@ export function PhaseDial({
       {phases.map((name, index) => {
         const from = (index - 0.5) * width;
         const here = index === at;
-        const long = name.length > 8;
+        const room = ((width - 6) * Math.PI * 44) / 180;
+        const size = Math.min(name.length > 8 ? 11.5 : 12.5, room / (name.length * WIDE));
         return (
           <g key={name}>
             {here ? <path d={sector(from, from + width)} fill="#dcba74" /> : null}
@@ -58,7 +62,7 @@ export function PhaseDial({
             <text
               fontFamily="Fira Sans Condensed"
               fontWeight="600"
-              fontSize={long ? 11.5 : 12.5}
+              fontSize={size.toFixed(1)}
               letterSpacing=".4"
               fill={here ? '#1d1509' : '#93a1b3'}
             >

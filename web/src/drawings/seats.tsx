@@ -8,16 +8,25 @@ const SHAPES = [
   <path key="s" d="M7 2h6v5h5v6h-5v5H7v-5H2V7h5Z" />,
 ];
 
-/** The badge of a seat (0 to 5), drawn at `size` pixels; needs <Hatching /> once on the page. */
-export function SeatBadge({ seat, size = 20 }: { seat: number; size?: number }) {
+/** The shape of a seat (0 to 5) in a square of 20, for drawings; needs <Hatching /> on the page. */
+export function SeatShape({ seat }: { seat: number }) {
   const shape = SHAPES[seat % 6];
   const hatch = seat % 6 === 5 ? null : <g fill={`url(#hatch-${(seat % 6) + 1})`}>{shape}</g>;
   return (
-    <svg className="seat-badge" viewBox="0 0 20 20" width={size} height={size} aria-hidden="true">
+    <>
       <g fill={`var(--seat-${(seat % 6) + 1})`} stroke="#060b13" strokeWidth="1.2">
         {shape}
       </g>
       {hatch}
+    </>
+  );
+}
+
+/** The badge of a seat (0 to 5), drawn at `size` pixels; needs <Hatching /> once on the page. */
+export function SeatBadge({ seat, size = 20 }: { seat: number; size?: number }) {
+  return (
+    <svg className="seat-badge" viewBox="0 0 20 20" width={size} height={size} aria-hidden="true">
+      <SeatShape seat={seat} />
     </svg>
   );
 }

@@ -13,11 +13,16 @@ import { act, actAll, clearRefusal, playAll, tryAll, useTable } from '../table/s
 import { Announcer } from './Announcer';
 import { heldBack, useBehind } from './behind';
 import { Boundary } from './Boundary';
+import { ChancePins } from './Chances';
+import { Coach } from './Coach';
 import type { Command } from './hotkeys';
 import { Inspector } from './Inspector';
 import { inspect, openPile, showTip, usePanels } from './panel';
+import { Pictures } from './Pictures';
+import { Pointer } from './Pointer';
 import { SidePanel } from './SidePanel';
 import { sound } from './sound';
+import type { Story } from './story';
 import { RefusalTip } from './Tip';
 import { useKeptFocus, useKeyboard } from './useKeyboard';
 
@@ -30,6 +35,10 @@ interface FrameProps {
   notices?: ReactNode;
   keys?: (command: Command) => boolean;
   about?: (rule: string) => ReactNode;
+  /** What the board shows instead of the situation, while somebody looks back. */
+  past?: Situation | null;
+  /** The moments whose pictures lie over the board, and which of them is told now. */
+  story?: Story;
   /** What the board shows as having just happened; the situation's own news unless given. */
   moved?: LogEvent[];
 }
@@ -67,10 +76,21 @@ function useRefusals(): void {
 }
 
 /** The table frame: board in the middle, instruments at the edges. Replay uses the same one. */
-export function Frame({ situation, readOnly, top, foot, notices, keys, about, moved }: FrameProps) {
+export function Frame({
+  situation,
+  past = null,
+  story,
+  readOnly,
+  top,
+  foot,
+  notices,
+  keys,
+  about,
+  moved,
+}: FrameProps) {
   const frame = useRef<HTMLDivElement>(null);
   const board = useRef<HTMLElement>(null);
-  const { table, view, decision, recent } = situation;
+  const { table, view, decision, recent } = past ?? situation;
   const components = useLibrary((s) => s.components[shelf(table)]);
   const lang = useLang();
   const t = useText();
@@ -96,7 +116,7 @@ export function Frame({ situation, readOnly, top, foot, notices, keys, about, mo
   );
   const behind = useBehind((s) => s.behind);
   const told = useMemo(() => heldBack(situation, behind), [situation, behind]);
-  useKeyboard(board, told, known, keys);
+  useKeyboard(board, past ?? told, known, keys);
   useKeptFocus(frame, situation);
   useAutoPlay(situation, readOnly || !components, known);
   useRefusals();
@@ -148,12 +168,16 @@ export function Frame({ situation, readOnly, top, foot, notices, keys, about, mo
             <p className="loading">{t('loading')}</p>
           )}
         </main>
+        {story ? <Pictures board={board} seq={situation.seq} story={story} /> : null}
+        {readOnly || behind ? null : <ChancePins frame={frame} situation={situation} />}
         {notices}
+        {readOnly ? null : <Coach situation={told} />}
         <div className="footer">{foot}</div>
       </div>
       <SidePanel situation={told} about={about} />
       <RefusalTip game={table.game} />
       <Inspector game={table.game} components={known} />
+      {readOnly ? null : <Pointer decision={told.decision} />}
       <Announcer situation={situation} />
     </div>
   );

@@ -1,14 +1,17 @@
 import { clsx } from 'clsx';
 import { History, Undo2 } from 'lucide-react';
-import { memo, useEffect, useMemo, useRef } from 'react';
+import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { EventText, Rule, Say, useNames, useSay, useText } from '../app/context';
 import { replayHref } from '../app/route';
+import { tellingOf } from '../games/registry';
 import { seatName } from '../i18n/things';
 import type { LogEvent } from '../table/contract';
 import { undone, type Situation } from '../table/situation';
 import { undo as takeBack } from '../table/store';
+import { deeds, headOf, type Deed, type Telling } from '../table/telling';
 import { Losses } from './Notices';
 import { Scroll } from './Scroll';
+import { ActSign } from './signs';
 
 interface TurnLines {
   turn: number;
@@ -61,6 +64,57 @@ const Line = memo(function Line({
   );
 });
 
+/** How many lines stand by themselves: folding fewer would take as much room. */
+const FEW = 2;
+
+/**
+ * What a person would call one act: its first line and what decided it, the other lines folded under
+ * it. What is news stands open.
+ */
+function Entry({
+  deed,
+  telling,
+  table,
+  fresh,
+  of,
+}: {
+  deed: Deed;
+  telling: Telling;
+  table: string;
+  fresh: ReadonlySet<number>;
+  of: number | null;
+}) {
+  const t = useText();
+  const { events } = deed;
+  const news = events.some((e) => fresh.has(e.seq));
+  const [open, setOpen] = useState<boolean | null>(null);
+  const lines = events.map((event) => (
+    <Line key={event.seq} event={event} table={table} fresh={fresh.has(event.seq)} of={of} />
+  ));
+  if (events.length <= FEW) return lines;
+  const { head, verdict } = headOf(deed, telling);
+  return (
+    <li className="deed">
+      <details open={open ?? news} onToggle={(e) => setOpen(e.currentTarget.open)}>
+        <summary>
+          <ActSign act={deed.act} size={14} />
+          <span>
+            {head.seat === of ? <Say message={head.message} /> : <EventText event={head} />}
+            {verdict ? (
+              <>
+                {'. '}
+                <Say message={verdict.message} />
+              </>
+            ) : null}
+            <small>{t('log.more', { n: events.length - 1 })}</small>
+          </span>
+        </summary>
+        <ol>{lines}</ol>
+      </details>
+    </li>
+  );
+}
+
 /**
  * The log by turns, newest below, with what ending now would lose and how far one may take back.
  */
@@ -73,6 +127,7 @@ export function LogPanel({ situation }: { situation: Situation }) {
     const gone = undone(events);
     return byTurn(events.filter((e) => !gone.has(e.seq)));
   }, [events]);
+  const telling = tellingOf(table.game);
   const end = useRef<HTMLDivElement>(null);
   const last = events.at(-1)?.seq;
   useEffect(() => {
@@ -91,12 +146,13 @@ export function LogPanel({ situation }: { situation: Situation }) {
               {of === null ? '' : ` · ${of === seat ? t('log.you') : seatName(of, names)}`}
             </h3>
             <ol>
-              {lines.map((event) => (
-                <Line
-                  key={event.seq}
-                  event={event}
+              {deeds(lines, telling).map((deed) => (
+                <Entry
+                  key={deed.events[0]!.seq}
+                  deed={deed}
+                  telling={telling}
                   table={table.id}
-                  fresh={fresh.has(event.seq)}
+                  fresh={fresh}
                   of={of}
                 />
               ))}

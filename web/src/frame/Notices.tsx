@@ -1,9 +1,8 @@
 import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { EventText, Rule, Say, useText } from '../app/context';
+import { Rule, Say, useText } from '../app/context';
 import type { Situation } from '../table/situation';
 import { answerOffer, nudge, offer, useTable } from '../table/store';
-import { undone } from '../table/situation';
 import { openSide, usePanels } from './panel';
 import { sound } from './sound';
 
@@ -97,43 +96,6 @@ function Offers({ situation }: { situation: Situation }) {
   });
 }
 
-function Digest({ situation }: { situation: Situation }) {
-  const t = useText();
-  const visited = useTable((s) => s.visited);
-  const open = usePanels((s) => s.digest);
-  const gone = undone(situation.events);
-  const missed = situation.events.filter(
-    (e) => e.seq > visited && e.seat !== situation.seat && e.kind !== 'turn' && !gone.has(e.seq),
-  );
-  useEffect(() => {
-    if (situation.recent.length > 0) usePanels.setState({ digest: false });
-  }, [situation.recent]);
-  if (!open || visited === 0 || missed.length < 2 || situation.table.mode === 'hotseat')
-    return null;
-  return (
-    <div className="plate notice digest" role="status">
-      <div className="grow">
-        <span className="caps">{t('digest.title')}</span>
-        <ul>
-          {missed.slice(-3).map((e) => (
-            <li key={e.seq}>
-              <EventText event={e} />
-            </li>
-          ))}
-        </ul>
-      </div>
-      <button
-        type="button"
-        className="tool"
-        aria-label={t('close')}
-        onClick={() => usePanels.setState({ digest: false })}
-      >
-        <X size={18} />
-      </button>
-    </div>
-  );
-}
-
 function Connection() {
   const t = useText();
   const state = useTable((s) => s.connection);
@@ -184,7 +146,6 @@ export function Notices({ situation }: { situation: Situation }) {
   return (
     <div className="notices">
       <Connection />
-      <Digest situation={situation} />
       <Offers situation={situation} />
       <Said situation={situation} />
       <Toast />

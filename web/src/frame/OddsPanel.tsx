@@ -1,11 +1,12 @@
 /** What may be said of the position: exact chances, and on request how bots would play it on. */
-import { useState, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { useLang, useNames, useSay, useText } from '../app/context';
 import { badgeName } from '../i18n/things';
 import { SeatBadge } from '../drawings/seats';
 import type { OddsEntry } from '../table/api';
 import type { Forecast } from '../table/contract';
 import { useEstimate, useOdds } from '../table/odds';
+import { usePanels } from './panel';
 
 /** "37 %" in the reader's language. */
 export const percent = (lang: string, share: number): string =>
@@ -65,11 +66,15 @@ function Battle({ battle }: { battle: Forecast }): ReactElement {
 /** Folded away until somebody wants to know. */
 export function OddsPanel(): ReactElement {
   const t = useText();
-  const [open, setOpen] = useState(false);
-  const odds = useOdds(open);
+  const open = usePanels((s) => s.odds);
+  const { odds } = useOdds(open);
   const { estimate, ask } = useEstimate();
   return (
-    <details className="odds" onToggle={(e) => setOpen(e.currentTarget.open)}>
+    <details
+      className="odds"
+      open={open}
+      onToggle={(e) => usePanels.setState({ odds: e.currentTarget.open })}
+    >
       <summary className="caps">{t('odds.title')}</summary>
       {odds.length > 0 ? (
         <ul className="odds-list">

@@ -20,6 +20,8 @@ import { shelf, useLibrary } from '../library/library';
  * has a button and a key of its own.
  */
 export function press(choice: Choice, decision: Decision): void {
+  const { finish } = usePanels.getState();
+  if (finish) return finish(choice.action);
   const loses = decision.warnings.length > 0 || usePanels.getState().drafting;
   const guarded = loses && choice.action === endChoice(decision)?.action;
   usePanels.setState({ guard: guarded ? decision.id : null });

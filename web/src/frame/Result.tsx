@@ -1,7 +1,8 @@
-import { History, RotateCcw } from 'lucide-react';
+import { History, RotateCcw, Trophy } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Say, useNames, useText } from '../app/context';
-import { go, replayHref, tableHref } from '../app/route';
+import { endingHref, go, replayHref, tableHref } from '../app/route';
+import { sideOf } from '../ending/story';
 import { hasBoard } from '../games/registry';
 import { SeatBadge } from '../drawings/seats';
 import { hasMessage } from '../i18n/catalogue';
@@ -63,6 +64,7 @@ export function Result({ situation, outcome }: { situation: Situation; outcome: 
   const { table, seat, view } = situation;
   useFollow(table);
   const given = resigned(situation.events);
+  const told = table.ended?.told;
   const last = situation.events.findLast(
     (e) => e.kind === 'ended' || e.kind === 'end' || e.kind === 'resigned',
   );
@@ -86,6 +88,19 @@ export function Result({ situation, outcome }: { situation: Situation; outcome: 
         <span className="ranks">
           {given !== null ? (
             <i>{t('result.resigned', { who: `@seat:${given}` })}</i>
+          ) : told && hasMessage(names.lang, told) ? (
+            <i>
+              <Say
+                message={{
+                  key: told,
+                  params: {
+                    side: sideOf(outcome, seat),
+                    winners: `@seats:${outcome.winners.join()}`,
+                    n: outcome.winners.length,
+                  },
+                }}
+              />
+            </i>
           ) : hasMessage(names.lang, how) ? (
             <i>{t(how)}</i>
           ) : last ? (
@@ -105,6 +120,10 @@ export function Result({ situation, outcome }: { situation: Situation; outcome: 
       }
     >
       <div className="acts">
+        <a className="btn" href={endingHref(table.id)}>
+          <Trophy size={17} />
+          {t('end.the_end')}
+        </a>
         <button type="button" className="btn" onClick={() => go(replayHref(table.id, 0))}>
           <History size={17} />
           {t('result.replay')}

@@ -10,6 +10,8 @@ import {
 } from 'react-aria-components';
 import { useText } from '../app/context';
 import { setSettings, useSettings } from '../app/settings';
+import { useTable } from '../table/store';
+import { openSide } from './panel';
 import { Scroll } from './Scroll';
 import { sound as play } from './sound';
 
@@ -33,13 +35,14 @@ export function Toggle({
 
 const KEYS = [
   ...['1-9', 'Shift-1-9', 'F', 'P', 'Enter', 'E', 'X', 'Z'],
-  ...['R', '/', 'I', 'L', 'A', 'N', 'Esc'],
+  ...['R', '/', '?', 'I', 'L', 'A', 'W', 'N', 'T', 'Esc'],
 ];
 
 /** Language, sound, motion, size and automatic play; kept in this browser. */
 export function SettingsPanel() {
   const t = useText();
   const settings = useSettings();
+  const counsel = useTable((s) => s.situation?.table.counsel === true && s.situation.seat !== null);
   return (
     <Scroll label={t('tool.settings')} className="settings">
       <RadioGroup
@@ -89,6 +92,21 @@ export function SettingsPanel() {
         value={settings.autoPlay}
         onChange={(autoPlay) => setSettings({ autoPlay })}
       />
+      <Toggle
+        name={t('settings.tell')}
+        value={settings.tell}
+        onChange={(tell) => setSettings({ tell })}
+      />
+      <div className="row phone-only">
+        <button type="button" className="btn" onClick={() => openSide('legend')}>
+          {t('tool.legend')}
+        </button>
+        {counsel ? (
+          <button type="button" className="btn" onClick={() => openSide('counsel')}>
+            {t('tool.counsel')}
+          </button>
+        ) : null}
+      </div>
       <h3 className="caps">{t('settings.keys')}</h3>
       <dl className="keys">
         {KEYS.map((key) => (

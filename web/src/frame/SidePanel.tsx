@@ -7,6 +7,8 @@ import { RulesPanel } from '../rules/RulesPanel';
 import type { Situation } from '../table/situation';
 import { ActionsPanel } from './ActionsPanel';
 import { CardsPanel } from './CardsPanel';
+import { CounselPanel } from './CounselPanel';
+import { LegendPanel } from './LegendPanel';
 import { LogPanel } from './LogPanel';
 import { openRule, openSide, usePanels, type Side } from './panel';
 import { PilePanel } from './PilePanel';
@@ -47,6 +49,8 @@ export function SidePanel({
   const rest = {
     actions: <ActionsPanel situation={situation} />,
     settings: <SettingsPanel />,
+    counsel: <CounselPanel situation={situation} />,
+    legend: <LegendPanel game={situation.table.game} />,
     pile: pile ? <PilePanel situation={situation} pile={pile} components={components} /> : null,
   }[side as string];
   return (

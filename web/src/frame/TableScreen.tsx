@@ -15,12 +15,17 @@ import { useDesktopNotice } from '../notice/desktop';
 import { useMailKey } from '../notice/mailKey';
 import { useOthers, useOtherTables } from '../notice/next';
 import { heldBack, useBehind } from './behind';
+import { ChanceChip, DangerChip } from './Chances';
+import { CoachTool } from './Coach';
 import { Curtain } from './Curtain';
 import { Frame } from './Frame';
 import { Notices } from './Notices';
 import { openRule, usePanels } from './panel';
 import { Catching, Prompt, PromptPlate } from './Prompt';
 import { Result } from './Result';
+import { SincePage } from './SincePage';
+import { SoFar, Steps, StoryChip, useLookingBack } from './Steps';
+import { forgetStory, useStory } from './story';
 import { Bar, TopBar, useGameName } from './TopBar';
 import { WaitingRoom } from './WaitingRoom';
 
@@ -58,21 +63,39 @@ function Table({ situation: told }: { situation: Situation }) {
   useDesktopNotice(situation);
   const behind = useBehind((s) => s.behind);
   const { outcome } = situation.view;
+  const ready = useStory(situation);
+  const { mode, story, past, keys } = useLookingBack(situation, ready);
   const shown = heldBack(situation, behind);
   if (situation.table.status === 'waiting') return <WaitingRoom situation={situation} />;
+  if (mode === 'page') return <SincePage situation={situation} />;
   return (
     <Frame
       situation={situation}
-      readOnly={situation.seat === null}
-      top={<TopBar situation={shown} />}
+      past={past}
+      story={behind ? undefined : story}
+      keys={keys}
+      readOnly={situation.seat === null || past !== null}
+      top={<TopBar situation={shown} coach={<CoachTool situation={shown} />} />}
       notices={<Notices situation={situation} />}
       foot={
-        behind ? (
+        mode === 'steps' ? (
+          <>
+            <SoFar seat={situation.seat} />
+            <Steps situation={situation} />
+          </>
+        ) : behind ? (
           <Catching situation={shown} />
         ) : outcome ? (
           <Result situation={situation} outcome={outcome} />
         ) : (
-          <Prompt situation={situation} />
+          <>
+            <div className="rim">
+              <ChanceChip situation={situation} />
+              <DangerChip situation={situation} />
+              <StoryChip moments={ready} seat={situation.seat} />
+            </div>
+            <Prompt situation={situation} />
+          </>
         )
       }
     />
@@ -140,7 +163,6 @@ export function TableScreen({ route }: { route: Route & { page: 'table' } }) {
       inspected: null,
       guard: null,
       toast: null,
-      digest: true,
       pile: null,
       rule: null,
     });
@@ -152,6 +174,7 @@ export function TableScreen({ route }: { route: Route & { page: 'table' } }) {
       window.removeEventListener('online', nudge);
       window.removeEventListener('offline', offline);
       closeTable();
+      forgetStory();
     };
   }, [route.id, route.mail]);
   useEffect(() => {

@@ -3,9 +3,11 @@ import {
   ArrowLeft,
   BookOpen,
   History,
+  Lightbulb,
   MessagesSquare,
   ScrollText,
   Settings2,
+  Shapes,
   SkipForward,
   Undo2,
 } from 'lucide-react';
@@ -135,14 +137,22 @@ function NextGame() {
 }
 
 /** The table's top bar: where we are, and the tools around the board. */
-export function TopBar({ situation }: { situation: Situation }) {
+export function TopBar({
+  situation,
+  coach,
+}: {
+  situation: Situation;
+  /** What calls the coach of a first game. */
+  coach?: ReactNode;
+}) {
   const t = useText();
   const { table, view } = situation;
   const { game, format } = useGameName(table);
   const side = usePanels((s) => s.side);
   const undo = useUndo(situation);
-  const toggle = (name: Side, label: string, icon: ReactNode) => (
-    <Tool label={label} on={side === name} onPress={() => toggleSide(name)}>
+  const hasLegend = useLibrary((s) => s.games?.some((g) => g.id === table.game && g.guided));
+  const toggle = (name: Side, label: string, icon: ReactNode, className?: string) => (
+    <Tool label={label} on={side === name} className={className} onPress={() => toggleSide(name)}>
       {icon}
     </Tool>
   );
@@ -154,6 +164,7 @@ export function TopBar({ situation }: { situation: Situation }) {
         : t('top.turn', { n: view.turn }),
     format || t('top.players', { n: table.seats.length }),
     table.spectators ? t('top.spectators', { n: table.spectators }) : '',
+    table.continues ? t('top.continues', { n: table.continues.move }) : '',
   ];
   return (
     <Bar
@@ -161,6 +172,7 @@ export function TopBar({ situation }: { situation: Situation }) {
       line={[table.title ? game : '', ...line].filter(Boolean).join(' · ')}
     >
       <NextGame />
+      {coach}
       {undo.shown ? (
         <Tool label={undo.label} disabled={!undo.possible} onPress={undo.press}>
           <Undo2 size={19} />
@@ -174,6 +186,10 @@ export function TopBar({ situation }: { situation: Situation }) {
       >
         <History size={19} />
       </a>
+      {table.counsel && situation.seat !== null && table.status === 'playing'
+        ? toggle('counsel', t('tool.counsel'), <Lightbulb size={19} />, 'wide-only')
+        : null}
+      {hasLegend ? toggle('legend', t('tool.legend'), <Shapes size={19} />, 'wide-only') : null}
       {toggle('log', t('tool.log'), <ScrollText size={19} />)}
       {toggle('rules', t('tool.rules'), <BookOpen size={19} />)}
       {toggle('table', t('tool.table'), <MessagesSquare size={19} />)}

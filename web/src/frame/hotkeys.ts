@@ -16,6 +16,9 @@ export type Command =
         | 'close'
         | 'next'
         | 'find'
+        | 'counsel'
+        | 'legend'
+        | 'tell'
         | 'first'
         | 'back'
         | 'forward'
@@ -46,7 +49,10 @@ const LETTERS: Record<string, Command['do']> = {
   l: 'log',
   a: 'actions',
   n: 'next',
+  w: 'counsel',
+  t: 'tell',
   '/': 'find',
+  '?': 'legend',
 };
 const TRANSPORT: Record<string, Command['do']> = {
   Home: 'first',

@@ -3,7 +3,8 @@ import { create } from 'zustand';
 import type { Message } from '../table/contract';
 import type { Text } from '../table/contract';
 
-export type Side = 'log' | 'rules' | 'cards' | 'table' | 'actions' | 'settings' | 'pile';
+export type Side =
+  'log' | 'rules' | 'cards' | 'table' | 'actions' | 'settings' | 'pile' | 'counsel' | 'legend';
 export type Pile = { seat: number | 'scrap_heap'; pile: 'discard' | 'deck' | 'scrap_heap' };
 export interface Tip {
   reason: Message | Text | null;
@@ -29,8 +30,11 @@ interface Panels {
   guard: number | null;
   /** A move in the making lies on the board: ending would lose it. */
   drafting: boolean;
+  /** What the board does with an answer at the prompt while a draft lies on it: both go as one. */
+  finish: ((action: string) => void) | null;
   toast: Toast | null;
-  digest: boolean;
+  /** The full table of chances is unfolded. */
+  odds: boolean;
 }
 
 const wide = (): boolean =>
@@ -46,8 +50,9 @@ export const usePanels = create<Panels>(() => ({
   inspected: null,
   guard: null,
   drafting: false,
+  finish: null,
   toast: null,
-  digest: true,
+  odds: false,
 }));
 
 const set = usePanels.setState;
@@ -63,6 +68,8 @@ export const openPile = (seat: Pile['seat'], pile: Pile['pile']): void =>
 export const openActions = (only: string | string[] | null): void => set({ side: 'actions', only });
 export const showTip = (tip: Tip): void => set({ tip });
 export const showToast = (toast: Toast): void => set({ toast });
+/** The full table of chances, in the panel about the table. */
+export const openOdds = (): void => set({ side: 'table', odds: true, tip: null });
 /**
  * Opens the inspector; `held` keeps it until Escape, otherwise it leaves with the pointer. An empty
  * card closes it.

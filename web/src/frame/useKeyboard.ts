@@ -18,6 +18,7 @@ import { goNext } from '../notice/next';
 import { command, type Command } from './hotkeys';
 import { closeTop, inspect, openActions, openFind, openRule, toggleSide, usePanels } from './panel';
 import { attack, endAnyway, press } from './Prompt';
+import { openSteps } from './story';
 import { useUndo } from './undo';
 
 const anchorOf = (element: Element | null): Element | null =>
@@ -180,6 +181,13 @@ export function useKeyboard(
           return goNext();
         case 'find':
           return openFind();
+        case 'counsel':
+          if (situation.table.counsel && situation.seat !== null) toggleSide('counsel');
+          return;
+        case 'legend':
+          return toggleSide('legend');
+        case 'tell':
+          return openSteps();
         case 'close':
           closeTop();
       }

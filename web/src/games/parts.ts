@@ -26,10 +26,17 @@ export interface DetailsProps {
   lang: Lang;
 }
 
+/** The drawing of a symbol of the game's legend. */
+export interface SignProps {
+  id: string;
+  lang: Lang;
+}
+
 /** All parts of a game, with the plain ones for those that it does not bring. */
 export interface GameParts {
   Board: ComponentType<BoardProps<TableView>>;
   CardFace: ComponentType<CardFaceProps>;
   Dial: ComponentType<DialProps>;
   Details: ComponentType<DetailsProps>;
+  Sign: ComponentType<SignProps>;
 }

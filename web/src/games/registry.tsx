@@ -2,16 +2,18 @@
 import { lazy, type ComponentType, type FC } from 'react';
 import type { BoardProps, CardInfo } from '../table/contract';
 import type { Lang } from '../i18n/catalogue';
+import type { Telling } from '../table/telling';
 import type { TableView } from '../table/wire';
 import { CardDetails } from '../frame/CardDetails';
 import { TurnDial } from '../frame/TurnDial';
-import type { CardFaceProps, DetailsProps, DialProps, GameParts } from './parts';
+import type { CardFaceProps, DetailsProps, DialProps, GameParts, SignProps } from './parts';
 
 interface GameModule {
   default: ComponentType<BoardProps<never>>;
   CardFace?: ComponentType<CardFaceProps>;
   Dial?: ComponentType<DialProps>;
   Details?: ComponentType<DetailsProps>;
+  Sign?: ComponentType<SignProps>;
 }
 
 const orders = import.meta.glob<{ rank: (card: CardInfo) => number }>('./*/order.ts', {
@@ -27,6 +29,13 @@ export function playRank(
   return (card) => (rank && components[card] ? rank(components[card]) : 0);
 }
 
+const tellings = import.meta.glob<{ telling: Telling<never> }>('./*/telling.ts', { eager: true });
+const PLAIN: Telling = {};
+
+/** What a game's events are to the story of a turn; of a game that says nothing, nothing is known. */
+export const tellingOf = (game: string): Telling =>
+  (tellings[`./${game}/telling.ts`]?.telling as Telling | undefined) ?? PLAIN;
+
 const modules = import.meta.glob<GameModule>('./*/index.tsx');
 
 /** Whether a game has a board of its own; all others are drawn by the plain one. */
@@ -34,6 +43,8 @@ export const hasBoard = (game: string): boolean => `./${game}/index.tsx` in modu
 
 const Missing: FC<{ card?: CardInfo; lang?: Lang }> = ({ card, lang }) =>
   card ? <b className="name">{card.name[lang ?? 'en']}</b> : null;
+
+const Unsigned: FC<SignProps> = () => null;
 
 const part = <P,>(
   game: string,
@@ -60,6 +71,7 @@ export function gameParts(game: string): GameParts {
       CardFace: part<CardFaceProps>(game, (m) => m.CardFace),
       Dial: part<DialProps>(game, (m) => m.Dial, TurnDial),
       Details: part<DetailsProps>(game, (m) => m.Details, CardDetails),
+      Sign: part<SignProps>(game, (m) => m.Sign, Unsigned),
     };
     parts.set(game, found);
   }

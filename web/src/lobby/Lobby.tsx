@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { BookOpen, Bot, FolderOpen, Info, Plus } from 'lucide-react';
+import { BookOpen, Bot, FolderOpen, GraduationCap, Info, Plus } from 'lucide-react';
 import { useEffect, useRef, useState, type ChangeEvent } from 'react';
 import { useLang, useText } from '../app/context';
 import { go, replayHref, rulesHref, tableHref, type Route } from '../app/route';
@@ -11,6 +11,7 @@ import { seatName } from '../i18n/things';
 import { loadGames, useLibrary } from '../library/library';
 import { api, ApiError, type GameInfo } from '../table/api';
 import { Dial } from './Dial';
+import { FirstGames } from './FirstGame';
 import { NewTable } from './NewTable';
 import { planets, playable } from './planets';
 import { PlayBot } from './PlayBot';
@@ -98,10 +99,13 @@ function Foot({
   tables,
   unreachable,
   error,
+  first,
 }: {
   tables: LobbyTables;
   unreachable: boolean;
   error: string | null;
+  /** Whether a game has a first game. */
+  first: boolean;
 }) {
   const t = useText();
   const lang = useLang();
@@ -119,6 +123,12 @@ function Foot({
           <Bot size={17} />
           <span>{t('lobby.bot')}</span>
         </button>
+        {next || !first ? null : (
+          <button type="button" className="btn" onClick={() => go('#/first')}>
+            <GraduationCap size={17} />
+            <span>{t('lobby.first_game')}</span>
+          </button>
+        )}
         <button type="button" className="btn" onClick={() => go('#/new')}>
           <Plus size={17} />
           <span>{t('lobby.new')}</span>
@@ -176,12 +186,19 @@ export function Lobby({ route }: { route: Route & { page: 'lobby' } }) {
           <NewTable games={ready} game={game} onGame={setChosen} />
         ) : route.panel === 'bot' && game ? (
           <PlayBot game={game} />
+        ) : route.panel === 'first' ? (
+          <FirstGames games={ready} />
         ) : (
           <TableLists tables={tables} onForget={refresh} />
         )}
       </div>
       <div className="footer">
-        <Foot tables={tables} unreachable={unreachable} error={error} />
+        <Foot
+          tables={tables}
+          unreachable={unreachable}
+          error={error}
+          first={ready.some((g) => g.guided)}
+        />
       </div>
     </div>
   );

@@ -15,9 +15,12 @@ const game = (
   id,
   name: { en: name, fr: name },
   seats: [2, 3],
-  variants: [{ id: 'duel', name: { en: 'Duel', fr: 'Duel' }, seats: [2, 3] }],
+  variants: [
+    { id: 'duel', name: { en: 'Duel', fr: 'Duel' }, seats: [2, 3], line: null, seating: null },
+  ],
   options_schema: { properties },
   available: true,
+  guided: false,
   pack_files: [],
 });
 const GAMES = [

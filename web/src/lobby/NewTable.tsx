@@ -7,9 +7,21 @@ import { setSettings, useSettings } from '../app/settings';
 import { SeatBadge } from '../drawings/seats';
 import { badgeName } from '../i18n/things';
 import type { GameInfo } from '../table/api';
-import { BOTS, newForm, seatCounts, seatsFor, toRequest, type Form, type Sitter } from './form';
 import { create } from './create';
+import { FirstGame } from './FirstGame';
+import {
+  BOTS,
+  mayAsk,
+  newForm,
+  seatCounts,
+  seatsFor,
+  toRequest,
+  type Form,
+  type Sitter,
+} from './form';
+import { Formats, SeatingKey } from './Formats';
 import { extraOptions } from './options';
+import { SeatingPicture } from './Seating';
 import { Options } from './Options';
 import { OwnCards } from './OwnCards';
 
@@ -113,6 +125,7 @@ export function NewTable({
   const change = (some: Partial<Form>) => setForm({ ...form, ...some });
   const counts = seatCounts(game, form.variant);
   const extras = extraOptions(game, form.variant);
+  const seating = game.variants.find((v) => v.id === form.variant)?.seating;
   const seats = useSeatNames(form);
   const sit = (seat: number, sitter: Sitter) =>
     change({
@@ -152,13 +165,9 @@ export function NewTable({
           values={games.filter((g) => g.available).map((g) => ({ id: g.id, name: g.name[lang] }))}
           onChange={onGame}
         />
+        <FirstGame game={game} onError={setError} />
         {game.variants.length > 1 ? (
-          <Segments
-            label={t('new.format')}
-            value={form.variant}
-            values={game.variants.map((v) => ({ id: v.id, name: v.name[lang] }))}
-            onChange={variant}
-          />
+          <Formats game={game} variant={form.variant} onChange={variant} />
         ) : null}
         {counts.length > 1 ? (
           <Segments
@@ -167,6 +176,17 @@ export function NewTable({
             values={counts.map((n) => ({ id: String(n), name: String(n) }))}
             onChange={(n) => change({ sitters: seatsFor(Number(n), form.sitters) })}
           />
+        ) : null}
+        {seating ? (
+          <div className="who-sits">
+            <SeatingPicture
+              seating={seating}
+              count={form.sitters.length}
+              label={t('new.seating', { names: seats.join(', ') })}
+              large
+            />
+            <SeatingKey seating={seating} />
+          </div>
         ) : null}
         <div className="field">
           <span className="caps">{t('new.prompt')}</span>
@@ -216,6 +236,14 @@ export function NewTable({
             {t('new.public')}
           </Switch>
         ) : null}
+        <Switch
+          className="switch"
+          isSelected={mayAsk(form)}
+          onChange={(counsel) => change({ counsel })}
+        >
+          <span className="track" aria-hidden="true" />
+          {t('new.counsel')}
+        </Switch>
         {extras.length > 0 ? (
           <button
             type="button"

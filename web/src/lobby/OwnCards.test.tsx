@@ -13,9 +13,12 @@ const GAME: GameInfo = {
   id: 'starship_battles',
   name: { en: 'Starship Battles', fr: 'Starship Battles' },
   seats: [2],
-  variants: [{ id: 'quick', name: { en: 'Quick', fr: 'Rapide' }, seats: [2] }],
+  variants: [
+    { id: 'quick', name: { en: 'Quick', fr: 'Rapide' }, seats: [2], line: null, seating: null },
+  ],
   options_schema: { properties: { cards: { type: ['object', 'null'], default: null } } },
   available: true,
+  guided: false,
   pack_files: ['ships.toml'],
 };
 const GOOD: Pack = {

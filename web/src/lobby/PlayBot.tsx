@@ -7,6 +7,7 @@ import { setSettings, useSettings } from '../app/settings';
 import type { GameInfo } from '../table/api';
 import { freshForm, toRequest } from './form';
 import { create } from './create';
+import { FirstGame } from './FirstGame';
 
 const LEVELS = ['cadet', 'captain', 'admiral'] as const;
 
@@ -51,6 +52,7 @@ export function PlayBot({ game }: { game: GameInfo }) {
           <X size={19} />
         </button>
       </div>
+      <FirstGame game={game} onError={setError} />
       <ul>
         {LEVELS.map((level, i) => (
           <li key={level} className="tb">

@@ -8,10 +8,11 @@ const GAME: GameInfo = {
   name: { en: 'Star Realms', fr: 'Star Realms' },
   seats: [2, 4],
   available: true,
+  guided: false,
   pack_files: [],
   variants: [
-    { id: 'duel', name: { en: '', fr: '' }, seats: [2] },
-    { id: 'hydra', name: { en: '', fr: '' }, seats: [4, 6] },
+    { id: 'duel', name: { en: '', fr: '' }, seats: [2], line: null, seating: null },
+    { id: 'hydra', name: { en: '', fr: '' }, seats: [4, 6], line: null, seating: null },
   ],
   options_schema: {
     properties: {

@@ -17,6 +17,8 @@ export interface Form {
   open: boolean;
   options: Record<string, unknown>;
   cards: OwnPack | null;
+  /** Whether players may ask what the search would do; null as the house has it. */
+  counsel: boolean | null;
 }
 
 export const seatCounts = (game: GameInfo, variant: string): number[] =>
@@ -39,6 +41,7 @@ export function freshForm(game: GameInfo, name: string): Form {
     open: true,
     options: {},
     cards: null,
+    counsel: null,
   };
 }
 
@@ -98,5 +101,17 @@ export function toRequest(form: Form): NewTable {
     seats: form.sitters.map((s) => wish(s, form)),
     ...(form.title.trim() ? { title: form.title.trim() } : {}),
     public: form.open && form.sitters.includes('open'),
+    ...(form.counsel === null ? {} : { counsel: form.counsel }),
   };
 }
+
+/** Advice is on unless two people play each other. */
+export const mayAsk = ({ counsel, sitters }: Form): boolean =>
+  counsel ?? sitters.filter((s) => !BOTS.includes(s)).length < 2;
+
+/** The request for a game's first game, with its coach. */
+export const firstGame = (game: string, name: string): NewTable => ({
+  game,
+  seats: [{ kind: 'human', name: name.trim() }],
+  guided: true,
+});

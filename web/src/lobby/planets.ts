@@ -17,6 +17,7 @@ const toCome = (id: string, name: string): GameInfo => ({
   options_schema: {},
   available: false,
   pack_files: [],
+  guided: false,
 });
 
 const place = (game: GameInfo): number =>

@@ -8,6 +8,7 @@ const ended = (winners: number[]): Ending => ({
   ranks: [1, 2],
   winners,
   resigned: null,
+  told: null,
 });
 const own = (table: Partial<TableInfo>, seats: string[] = ['0'], opened = ''): OwnTable => ({
   table: { status: 'finished', ended: null, ...table } as TableInfo,

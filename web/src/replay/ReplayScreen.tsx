@@ -3,46 +3,28 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Speech, useNames, useText } from '../app/context';
 import { fullLink, go, PUBLIC, replayHref, tableHref, type Route } from '../app/route';
 import { setSettings, useSettings } from '../app/settings';
+import { PlayOn } from '../ending/PlayOn';
 import { Frame } from '../frame/Frame';
 import type { Command } from '../frame/hotkeys';
 import { openRule, openSide, toggleSide, usePanels } from '../frame/panel';
 import { Blank } from '../frame/TableScreen';
 import { CopyButton, download } from '../frame/TablePanel';
 import { Bar, Tool, useGameName } from '../frame/TopBar';
+import { tellingOf } from '../games/registry';
 import { badgeName, withOwn } from '../i18n/things';
 import { loadGames, loadTable, shelf, useLibrary } from '../library/library';
 import { api, type Moment } from '../table/api';
 import type { Mark } from '../table/contract';
 import type { TableInfo } from '../table/contract';
-import { completed, type Situation } from '../table/situation';
+import { asSituation, useMoment } from '../table/past';
+import { moments } from '../table/telling';
 import { ownSeats } from '../table/store';
-import { horizon, useMoment } from './moments';
+import { horizon } from './moments';
 import { SPEEDS, Transport } from './Transport';
 
 type Replay = Route & { page: 'replay' };
 
 const STEP_MS = 1200;
-
-/** A past moment in the shape that the frame draws: nobody is asked anything. */
-function asSituation(table: TableInfo, moment: Moment, eyes: number | null): Situation {
-  const { events } = moment;
-  const view = completed(moment.view, moment.decision);
-  const seat = eyes === PUBLIC ? null : (eyes ?? view.you);
-  return {
-    seq: moment.moves,
-    seat,
-    table: { ...table, spectators: 0 },
-    view,
-    decision: null,
-    undo: { possible: false, to: null, barrier: null },
-    events,
-    recent: [],
-    offers: [],
-    chat: [],
-    present: null,
-    standing: [],
-  };
-}
 
 function Eyes({
   table,
@@ -169,6 +151,7 @@ function Player({
 }) {
   const rule = usePanels((s) => s.rule);
   const [running, setRunning] = useState(false);
+  const [playing, setPlaying] = useState(false);
   const [speed, setSpeed] = useState<number>(SPEEDS[0]);
   const last = table.moves;
   const to = useCallback(
@@ -219,6 +202,12 @@ function Player({
     () => moment.events.filter((e) => e.move === move && e.kind !== 'turn'),
     [moment.events, move],
   );
+  const story = useMemo(() => {
+    const near = situation.events.filter((e) => e.turn === moved[0]?.turn);
+    const told = moments(near, tellingOf(table.game), situation.view);
+    const here = told.find((m) => m.events.some((e) => e.move === move));
+    return here ? { moments: [here], at: 0 } : undefined;
+  }, [situation, moved, move, table.game]);
   const event = moved[0] ?? moment.events.findLast((e) => e.kind !== 'turn');
   const unspoiled = useSettings((s) => s.unspoiled);
   const [reached, setReached] = useState(move);
@@ -230,29 +219,49 @@ function Player({
       readOnly
       top={<TopLine table={table} route={route} move={move} />}
       keys={keys}
+      story={story}
       moved={moved}
       about={(asked) => <Applied marks={known} rule={asked} onMove={to} />}
       foot={
-        <Transport
-          move={move}
-          last={last}
-          shown={unspoiled ? horizon(reached) : last}
-          reached={unspoiled ? reached : last}
-          marks={known}
-          event={move === 0 ? undefined : event}
-          turn={situation.view.turn}
-          rule={rule}
-          running={running}
-          speed={speed}
-          failed={failed}
-          onMove={(m) => {
-            setRunning(false);
-            to(m);
-          }}
-          onRun={run}
-          onSpeed={() => setSpeed(SPEEDS[(SPEEDS.indexOf(speed as 1) + 1) % SPEEDS.length]!)}
-          live={table.status === 'playing' ? tableHref(table.id) : null}
-        />
+        <>
+          {playing && table.status === 'finished' ? (
+            <PlayOn
+              key={move}
+              table={table}
+              move={move}
+              seat={situation.seat ?? 0}
+              onClose={() => setPlaying(false)}
+            />
+          ) : null}
+          <Transport
+            move={move}
+            last={last}
+            shown={unspoiled ? horizon(reached) : last}
+            reached={unspoiled ? reached : last}
+            marks={known}
+            event={move === 0 ? undefined : event}
+            turn={situation.view.turn}
+            rule={rule}
+            running={running}
+            speed={speed}
+            failed={failed}
+            onMove={(m) => {
+              setRunning(false);
+              to(m);
+            }}
+            onRun={run}
+            onSpeed={() => setSpeed(SPEEDS[(SPEEDS.indexOf(speed as 1) + 1) % SPEEDS.length]!)}
+            live={table.status === 'playing' ? tableHref(table.id) : null}
+            onPlayOn={
+              table.status === 'finished' && move < last
+                ? () => {
+                    setRunning(false);
+                    setPlaying(true);
+                  }
+                : null
+            }
+          />
+        </>
       }
     />
   );

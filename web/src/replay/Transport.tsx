@@ -1,4 +1,12 @@
-import { ChevronLeft, ChevronRight, Pause, Play, SkipBack, SkipForward } from 'lucide-react';
+import {
+  ChevronLeft,
+  ChevronRight,
+  GitBranch,
+  Pause,
+  Play,
+  SkipBack,
+  SkipForward,
+} from 'lucide-react';
 import { EventText, Rule, useText } from '../app/context';
 import type { Mark } from '../table/contract';
 import type { LogEvent } from '../table/contract';
@@ -26,6 +34,8 @@ interface TransportProps {
   onRun: () => void;
   onSpeed: () => void;
   live: string | null;
+  /** Asks to play on from here; null where the game is not over. */
+  onPlayOn: (() => void) | null;
 }
 
 /**
@@ -107,6 +117,12 @@ export function Transport(props: TransportProps) {
         >
           {speed}×
         </button>
+        {props.onPlayOn ? (
+          <button type="button" className="btn prime" onClick={props.onPlayOn}>
+            <GitBranch size={17} />
+            {t('end.play_on')}
+          </button>
+        ) : null}
         {live ? (
           <a className="btn prime wide-only" href={live}>
             {t('replay.live')}

@@ -4,8 +4,11 @@
 import type * as contract from './contract';
 import type {
   CardInfo,
+  EndingPage,
   Found,
   FoundKind,
+  CoachWord,
+  Counsel,
   Imported,
   Invitation,
   LogPage,
@@ -14,12 +17,15 @@ import type {
   NewTable,
   Notice,
   Pack,
+  PrimerInfo,
+  PlayOn,
   RuleText,
   Seated,
   SeatToken,
   TableInfo,
   Text,
   Token,
+  TurningPoints,
   Version,
 } from './contract';
 import type { TableView } from './wire';
@@ -53,6 +59,8 @@ export interface OddsEntry {
   high?: number;
   parts: OddsEntry[];
   ship?: number;
+  /** The choices that it is told beside; none: the question itself. */
+  on?: string[];
 }
 interface Odds extends Omit<contract.Odds, 'odds'> {
   odds: OddsEntry[];
@@ -110,6 +118,7 @@ const post = <T>(path: string, body: unknown, token?: string | null) =>
 export const api = {
   games: () => json<GameInfo[]>('/games'),
   rules: (game: string) => json<RuleText[]>(`/games/${game}/rules`),
+  primer: (game: string) => json<PrimerInfo>(`/games/${game}/primer`),
   components: (game: string) => json<CardInfo[]>(`/games/${game}/components`),
   messages: (game: string) =>
     json<Record<'en' | 'fr', Record<string, string>>>(`/games/${game}/messages`),
@@ -142,6 +151,8 @@ export const api = {
   record: async (id: string, token: string | null) =>
     (await call(`/tables/${id}/record`, {}, token)).text(),
   timeline: (id: string, token: string | null) => json<Mark[]>(`/tables/${id}/timeline`, {}, token),
+  coach: (id: string, token: string | null) => json<CoachWord>(`/tables/${id}/coach`, {}, token),
+  counsel: (id: string, token: string | null) => json<Counsel>(`/tables/${id}/counsel`, {}, token),
   odds: (id: string, token: string | null) => json<Odds>(`/tables/${id}/odds`, {}, token),
   estimate: (id: string, token: string | null) =>
     json<Odds>(`/tables/${id}/odds?battle=true`, {}, token),
@@ -151,6 +162,9 @@ export const api = {
       body: text,
       headers: { 'content-type': 'text/plain' },
     }),
+  ending: (id: string) => json<EndingPage>(`/tables/${id}/ending`),
+  turningPoints: (id: string) => post<TurningPoints>(`/tables/${id}/turning-points`, {}),
+  playOn: (id: string, wish: PlayOn) => post<Seated>(`/tables/${id}/play-on`, wish),
   rematch: (id: string, token: string | null) => post<Seated>(`/tables/${id}/rematch`, {}, token),
   notice: (id: string, token: string) => json<Notice>(`/tables/${id}/notice`, {}, token),
   leaveNotice: (id: string, token: string, notice: Notice) =>

@@ -97,7 +97,9 @@ export interface Welcome {
 /**
  * What everybody may know of a table; `host` is the receiver's own. `cards` is the digest of
  * the table's own cards, null when it plays with the game's. `code` leads to a table that waits
- * for people; `ended` is null before the end, and where nobody kept how it came.
+ * for people; `ended` is null before the end, and where nobody kept how it came. `continues` is
+ * null where the game began at this table. `guided` says that it is the game's first game with its
+ * coach, `counsel` that its players may ask what the search would do.
  */
 export interface TableInfo {
   id: string;
@@ -117,6 +119,9 @@ export interface TableInfo {
   cards: string | null;
   code: string | null;
   ended: Ending | null;
+  continues: Continues | null;
+  guided: boolean;
+  counsel: boolean;
 }
 
 /** Who sits where, and whether somebody is connected there. */
@@ -137,6 +142,10 @@ export type Mode = 'network' | 'hotseat';
 /**
  * How a game ended: one of its named endings, the key of its word where the game has one, the
  * rank of each seat, the seats that won (none for a draw), and who gave up with the last move.
+ *
+ * `told` is the key of the sentence that tells it to each side, where the game has one. Its
+ * parameters are the `side` of who reads it ("won", "together", "lost", or "watched" for anybody
+ * else and every draw), the `winners`, and how many they are, `n`.
  */
 export interface Ending {
   ending: string;
@@ -144,6 +153,13 @@ export interface Ending {
   ranks: number[];
   winners: number[];
   resigned: number | null;
+  told: string | null;
+}
+
+/** The game that a table plays on: of which table, and after which of its moves. */
+export interface Continues {
+  table: string;
+  move: number;
 }
 
 /** A question at a table; `id` goes back with the answer. Games add fields for their boards. */
@@ -255,7 +271,8 @@ export interface Sentence {
 
 /**
  * What a try found: the table and the question as the first `taken` actions would leave them,
- * and what stands against the rest. Without a table where nothing could be tried.
+ * and what stands against the rest; `danger` as in `Odds`, as the table would stand. Without a
+ * table where nothing could be tried.
  */
 export interface Tried {
   type: 'tried';
@@ -264,6 +281,7 @@ export interface Tried {
   view: Record<string, unknown> | null;
   decision: Decision | null;
   refused: Refusal | null;
+  danger: Threat[];
 }
 
 /** Why a compound move can't be played as it was tried; `at` counts its actions from 0. */
@@ -272,6 +290,16 @@ export interface Refusal {
   code: string;
   rule: string | null;
   message: Sentence;
+}
+
+/**
+ * What could strike a thing of the asker's where it stands, and the chance that it falls; -1
+ * where nobody can say (kernel/odds.py).
+ */
+export interface Threat {
+  thing: string;
+  by: string[];
+  chance: number;
 }
 
 /** The receiver's own standing answers, after one of its tabs has changed them. */
@@ -311,6 +339,7 @@ export interface GameInfo {
   options_schema: Record<string, unknown>;
   available: boolean;
   pack_files: string[];
+  guided: boolean;
 }
 
 /** The same words in both languages. */
@@ -319,11 +348,24 @@ export interface Text {
   fr: string;
 }
 
-/** A format with its seat counts. */
+/** A format with its seat counts, what it is in one sentence, and who sits where. */
 export interface VariantInfo {
   id: string;
   name: Text;
   seats: number[];
+  line: Text | null;
+  seating: SeatingInfo | null;
+}
+
+/**
+ * Who sits where: the team of each seat (none: everybody for themselves), or partners who sit
+ * `opposite` each other, the seats that lead, and whom everybody goes for (kernel/primer.py).
+ */
+export interface SeatingInfo {
+  teams: number[];
+  opposite: boolean;
+  leaders: number[];
+  aims: 'all' | 'teams' | 'left' | 'facing' | 'boss';
 }
 
 /** A table and the tokens of the caller's seats. */
@@ -368,10 +410,14 @@ export interface LogPage {
   before: number | null;
 }
 
-/** What may be said of a table's chances from what the asker knows (kernel/odds.py). */
+/**
+ * What may be said of a table's chances from what the asker knows (kernel/odds.py), and what of
+ * the asker's could be struck where it stands.
+ */
 export interface Odds {
   moves: number;
   odds: Record<string, unknown>[];
+  danger: Threat[];
   battle: Forecast | null;
 }
 
@@ -389,6 +435,100 @@ export interface Share {
   share: number;
   low: number;
   high: number;
+}
+
+/**
+ * What the page of a finished game tells; `measure` is the key of what the curve shows, null
+ * where the game declares none.
+ */
+export interface EndingPage {
+  ended: Ending | null;
+  teams: number[];
+  measure: string | null;
+  points: StandingPoint[];
+  blow: BlowInfo | null;
+  totals: TotalInfo[];
+  possessions: PossessionInfo[][];
+  spent: Spent | null;
+}
+
+/** How the seats stand after a move, by the measure of the game. */
+export interface StandingPoint {
+  move: number;
+  turn: number;
+  standing: number[];
+}
+
+/** The act that decided a game, in the turn of the move that ended it. */
+export interface BlowInfo {
+  move: number;
+  turn: number;
+  seat: number;
+  message: Message;
+  shares: ShareInfo[];
+}
+
+/** What a thing ("@card:cutter") gave to the last blow. */
+export interface ShareInfo {
+  thing: string;
+  amount: number;
+}
+
+/** A sum over a game by seat; `key` is the message that names it. */
+export interface TotalInfo {
+  key: string;
+  sums: number[];
+}
+
+/** So many of a thing that a seat has at the end; `group` is the message that names its sort. */
+export interface PossessionInfo {
+  group: string;
+  thing: string;
+  count: number;
+}
+
+/**
+ * How many seconds a game took from the first move to the last, and how many each seat
+ * thought.
+ */
+export interface Spent {
+  seconds: number;
+  thought: number[];
+}
+
+/**
+ * What a search thinks of a game that is over; while it thinks, how many choices it has
+ * looked at, of how many.
+ */
+export interface TurningPoints {
+  status: 'thinking' | 'done' | 'failed';
+  done: number;
+  of: number;
+  points: TurningPoint[];
+  chances: Chance[];
+}
+
+/**
+ * A choice that cost much as a search sees it: after `move` moves the seat played `length`
+ * actions, the search prefers others; with its chance to win for each, from 0 to 1, from what it
+ * knew then, and how many games were rolled out.
+ */
+export interface TurningPoint {
+  move: number;
+  length: number;
+  seat: number;
+  played: Message[];
+  preferred: Message[];
+  chance: number;
+  best: number;
+  games: number;
+}
+
+/** A seat's chance to win after some moves as the search sees it. */
+export interface Chance {
+  move: number;
+  seat: number;
+  chance: number;
 }
 
 /** A move on the replay bar. */
@@ -463,6 +603,68 @@ export interface Piece {
 /** The table that a code leads to. */
 export interface Invitation {
   table: TableInfo;
+}
+
+/**
+ * What a game teaches. Words stand under "<prefix>.coach.<step>" and
+ * "<prefix>.symbol.<symbol>".
+ */
+export interface PrimerInfo {
+  prefix: string;
+  steps: StepInfo[];
+  symbols: SymbolInfo[];
+}
+
+/**
+ * A step of a coach: of which kinds of questions and which verbs it speaks (none: all), and
+ * the rule to read. One that `waits` is told while others are asked.
+ */
+export interface StepInfo {
+  id: string;
+  kinds: string[];
+  verbs: string[];
+  rule: string;
+  waits: boolean;
+  rare: boolean;
+}
+
+/** A sign that a table draws, with its rule. */
+export interface SymbolInfo {
+  id: string;
+  rule: string;
+}
+
+/**
+ * What the coach of a first game would answer to the question with this number, and the step
+ * that it belongs to, null for one that no step speaks of.
+ */
+export interface CoachWord {
+  decision: number;
+  action: string;
+  step: string | null;
+}
+
+/**
+ * What the search would do in the asker's place, best first, from what the asker knows; after
+ * so many games played on in thought.
+ */
+export interface Counsel {
+  decision: number;
+  games: number;
+  ways: Way[];
+}
+
+/**
+ * Something that one might do, one action or several, with the chance of winning after it as
+ * the search judges it, its 95 % interval, and why the game's advice likes it, where it says.
+ */
+export interface Way {
+  actions: string[];
+  labels: Message[];
+  chance: number;
+  low: number;
+  high: number;
+  reason: Message | null;
 }
 
 export type ClientMessage =
@@ -548,7 +750,11 @@ export interface StandingWish {
   answer: Standing;
 }
 
-/** What a new table shall be. */
+/**
+ * What a new table shall be. A `guided` one is the game's first game: options and seats are
+ * its own, the first wish names who learns. `counsel` lets players ask what the search would do;
+ * left out, where no two people play each other.
+ */
 export interface NewTable {
   game: string;
   seats: SeatWish[];
@@ -556,6 +762,8 @@ export interface NewTable {
   title?: string;
   mode?: Mode;
   public?: boolean;
+  guided?: boolean;
+  counsel?: boolean | null;
 }
 
 /** A seat of a new table: one of the creator's, a bot's, or open to anybody. */
@@ -563,6 +771,17 @@ export interface SeatWish {
   kind: SeatKind;
   name?: string;
   bot?: string | null;
+}
+
+/**
+ * Where a game that is over shall be played on: after `move` moves, by its sender in `seat`,
+ * and by bots of one level in all others.
+ */
+export interface PlayOn {
+  move: number;
+  seat: number;
+  name?: string;
+  bot?: string;
 }
 
 /** The name of somebody who sits down. */

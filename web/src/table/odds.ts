@@ -1,39 +1,74 @@
 /** The chances of the open table's position, as the server tells them to the seat that is shown. */
 import { useCallback, useEffect, useState } from 'react';
+import { create } from 'zustand';
 import { api, type OddsEntry } from './api';
-import type { Forecast } from './contract';
+import type { Decision, Forecast, Threat } from './contract';
 import { currentToken, useTable } from './store';
 
 const SETTLED_MS = 350;
 
+interface Told {
+  odds: OddsEntry[];
+  danger: Threat[];
+}
+const NOTHING: Told = { odds: [], danger: [] };
+
+interface Known {
+  /** Of which table, event and seat it was told. */
+  at: string;
+  told: Told;
+  /** What could strike where a try has put things; null while nothing is tried. */
+  tried: Threat[] | null;
+}
+
+const useKnown = create<Known>(() => ({ at: '', told: NOTHING, tried: null }));
+let asked = '';
+
 /**
- * The entries of the position, asked again when it has changed and rests; empty until they are
- * known.
+ * The chances of the position, asked again when it has changed and rests; empty until they are
+ * known. Asked once, whoever shows them.
  */
-export function useOdds(on: boolean): OddsEntry[] {
+export function useOdds(on: boolean): Told {
   const id = useTable((s) => s.situation?.table.id ?? null);
   const seq = useTable((s) => s.situation?.seq ?? 0);
+  const seat = useTable((s) => s.situation?.seat ?? null);
   const playing = useTable((s) => s.situation?.table.status === 'playing');
-  const [known, setKnown] = useState<{ at: string; odds: OddsEntry[] }>({ at: '', odds: [] });
-  const at = `${id} ${seq}`;
+  const known = useKnown();
+  const at = `${id} ${seq} ${seat}`;
   useEffect(() => {
-    if (!on || !playing || id === null || known.at === at) return undefined;
-    let left = false;
+    if (!on || !playing || id === null || useKnown.getState().at === at) return undefined;
     const wait = setTimeout(() => {
+      if (asked === at) return;
+      asked = at;
       api.odds(id, currentToken()).then(
-        ({ odds }) => {
-          if (!left) setKnown({ at, odds });
+        ({ odds, danger }) => {
+          if (asked === at) useKnown.setState({ at, told: { odds, danger } });
         },
-        () => undefined,
+        () => {
+          if (asked === at) asked = '';
+        },
       );
     }, SETTLED_MS);
-    return () => {
-      left = true;
-      clearTimeout(wait);
-    };
-  }, [on, playing, id, at, known.at]);
-  return on && playing && known.at === at ? known.odds : [];
+    return () => clearTimeout(wait);
+  }, [on, playing, id, at]);
+  return on && playing && known.at === at ? known.told : NOTHING;
 }
+
+/** Told by a board whenever a move is tried: what could strike where it would put things. */
+export const tryDanger = (danger: Threat[] | null): void => useKnown.setState({ tried: danger });
+
+/** What could strike things of the shown seat's, where a try has put them if one lies on the board. */
+export function useDanger(on: boolean): Threat[] {
+  const { danger } = useOdds(on);
+  const tried = useKnown((s) => s.tried);
+  return on ? (tried ?? danger) : NOTHING.danger;
+}
+
+/** The chances beside the choices of a question, the likeliest first. */
+export const beside = (odds: OddsEntry[], decision: Decision | null): OddsEntry[] =>
+  odds
+    .filter((e) => e.on?.some((action) => decision?.choices.some((c) => c.action === action)))
+    .toSorted((a, b) => b.chance - a.chance);
 
 export type Estimate = { is: 'none' | 'asked' | 'failed' } | { is: 'known'; battle: Forecast };
 

@@ -8,6 +8,7 @@ const trial = (taken: number, at: number | null = null): Trial<string> => ({
   taken,
   view: `after ${taken}`,
   decision: null,
+  danger: [],
   refused:
     at === null
       ? null

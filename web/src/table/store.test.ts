@@ -31,8 +31,11 @@ const table = (mode: TableInfo['mode'] = 'network'): TableInfo => ({
   seed: null,
   host: true,
   rematch: null,
+  guided: false,
+  counsel: false,
   code: null,
   ended: null,
+  continues: null,
   cards: null,
   seats: [0, 1].map((seat) => ({
     seat,
@@ -295,6 +298,7 @@ describe('an open table', () => {
       view: null,
       decision: null,
       refused: null,
+      danger: [],
     });
     await expect(second).resolves.toMatchObject({ taken: 1 });
     FakeLine.last.cut();

@@ -40,8 +40,10 @@ export interface TableState {
   refusal: Refusal | null;
   /** Hot-seat: the seat that the screen is handed to, until its player says so. */
   curtain: { seat: number; name: string } | null;
-  /** The last event this browser had seen when the table opened. */
-  visited: number;
+  /** The last event that the shown seat has answered or looked through; null where nobody knows. */
+  told: number | null;
+  /** How long this table had not been open here when it was opened, in ms. */
+  away: number;
 }
 
 const EMPTY: TableState = {
@@ -53,7 +55,8 @@ const EMPTY: TableState = {
   playingAll: null,
   refusal: null,
   curtain: null,
-  visited: 0,
+  told: null,
+  away: 0,
 };
 
 export const useTable = create<TableState>(() => EMPTY);
@@ -106,7 +109,8 @@ function connect(id: string, token: string | null, seat?: number): void {
  */
 export async function openTable(id: string): Promise<void> {
   closeTable();
-  setState({ ...EMPTY, id, connection: 'connecting', visited: keptTables()[id]?.seen ?? 0 });
+  const left = keptTables()[id]?.left;
+  setState({ ...EMPTY, id, connection: 'connecting', away: left ? Date.now() - left : 0 });
   const table = await api.table(id).catch((error: unknown) => error as ApiError);
   if (getState().id !== id) return;
   if (table instanceof ApiError && table.status === 404) return setState({ connection: 'missing' });
@@ -183,6 +187,7 @@ function take(message: ServerMessage): void {
   setState({
     situation,
     ...(message.type === 'welcome' || message.type === 'update' ? { refusal: null } : {}),
+    ...(message.type === 'welcome' ? { told: toldOf(state.id, situation, before) } : {}),
   });
   if (state.id !== null && message.type === 'welcome' && message.before !== null)
     void fillLog(
@@ -194,10 +199,30 @@ function take(message: ServerMessage): void {
   if (state.id !== null && situation.seat !== null)
     keep(state.id, {
       seen: situation.seq,
+      left: Date.now(),
       game: situation.table.game,
       title: situation.table.title,
     });
   drain();
+}
+
+/**
+ * Up to which event a seat was told: as this browser remembers, else as far as its player had seen;
+ * whoever comes for the first time, or watches, is told of what comes.
+ */
+function toldOf(id: string | null, now: Situation, before: Situation | null): number {
+  if (before?.seat === now.seat && before.table.id === now.table.id)
+    return getState().told ?? now.seq;
+  const kept = id === null || now.seat === null ? undefined : keptTables()[id];
+  return kept?.told?.[String(now.seat)] ?? (kept && kept.seen > 0 ? kept.seen : now.seq);
+}
+
+/** The shown seat knows what happened up to here. */
+export function heard(seq: number): void {
+  const { id, situation, told } = getState();
+  if (id === null || !situation || (told ?? -1) >= seq) return;
+  setState({ told: seq });
+  if (situation.seat !== null) keep(id, { told: { [String(situation.seat)]: seq } });
 }
 
 /** Asks for the part of a long log that the welcome left out, newest first. */
@@ -236,7 +261,11 @@ function settle(message: ServerMessage & { type: 'ack' | 'refuse' }): void {
   const id = message.action_id ?? '';
   const request = pending[id];
   const rest = Object.fromEntries(Object.entries(pending).filter(([key]) => key !== id));
-  if (message.type === 'ack') return setState({ pending: rest });
+  if (message.type === 'ack') {
+    setState({ pending: rest });
+    if (request?.type === 'act') heard(message.seq);
+    return;
+  }
   const notation = request?.type === 'act' ? actionsOf(request)[message.at ?? 0] : undefined;
   const refused = getState().situation?.decision?.choices.find((c) => c.action === notation);
   setState({

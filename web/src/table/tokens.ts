@@ -5,6 +5,10 @@ export interface Kept {
   seats: Record<string, string>;
   opened: string;
   seen: number;
+  /** By seat, the last event that its player had answered or looked through. */
+  told?: Record<string, number>;
+  /** When the table was last open here, in ms since 1970. */
+  left?: number;
 }
 
 const KEY = 'astrarium.tables';
@@ -36,7 +40,15 @@ export function keep(id: string, facts: Partial<Kept>): void {
     opened: new Date().toISOString(),
     seen: 0,
   };
-  write({ ...tables, [id]: { ...before, ...facts, seats: { ...before.seats, ...facts.seats } } });
+  write({
+    ...tables,
+    [id]: {
+      ...before,
+      ...facts,
+      seats: { ...before.seats, ...facts.seats },
+      told: { ...before.told, ...facts.told },
+    },
+  });
 }
 
 /** Forgets a table in this browser; the table itself stays. */

@@ -10,6 +10,7 @@ from astrarium.games.ares.bot.belief import imagine
 from astrarium.games.ares.cards.pack import check_pack
 from astrarium.games.ares.cards.tables import FACTIONS, FILES, FOLDER
 from astrarium.games.ares.face.components import components
+from astrarium.games.ares.face.epilogue import EPILOGUE
 from astrarium.games.ares.face.odds import odds
 from astrarium.games.ares.face.position import Placed
 from astrarium.games.ares.face.sight import Sight
@@ -23,6 +24,7 @@ from astrarium.games.ares.rules.setup import SEATS, empty_table, make_setup
 from astrarium.games.ares.rules.turn import PLAY, PlayCard
 from astrarium.games.ares.state import VARIANTS, Ares
 from astrarium.kernel.advice import Advice
+from astrarium.kernel.epilogue import Epilogue
 from astrarium.kernel.flow import decision, settle
 from astrarium.kernel.game import Json, Variant
 from astrarium.kernel.packs import Faults, Field, Whole, Word
@@ -112,6 +114,9 @@ class AresProject(Placed):
 
     def advice(self) -> Advice[Ares]:
         return ADVICE
+
+    def epilogue(self) -> Epilogue[Ares]:
+        return EPILOGUE
 
 
 GAME: Final = AresProject()

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from astrarium.kernel.actions import ActionSpace, Domain
+from astrarium.kernel.epilogue import Epilogue
 from astrarium.kernel.flow import (
     OK,
     Asking,
@@ -110,6 +111,19 @@ class GoofspielView(TableView):
         self.bid: int | None = SPACE.decode(s.answers[seat]).a if answered else None
 
 
+class GoofspielEpilogue(Epilogue[Table]):
+    """The points as they grew."""
+
+    def measure(self, s: Table) -> str:
+        return "points"
+
+    def standing(self, s: Table) -> list[int]:
+        return s.points[:]
+
+
+EPILOGUE: Final = GoofspielEpilogue()
+
+
 def outcome(s: Table) -> Outcome | None:
     """GS-5: most points win; None while the game is on."""
     if not s.over:
@@ -146,6 +160,9 @@ class Goofspiel(Game[Table]):
 
     def outcome(self, s: Table) -> Outcome | None:
         return outcome(s)
+
+    def epilogue(self) -> Epilogue[Table]:
+        return EPILOGUE
 
     def determinize(self, s: Table, seat: int, rng: Rng) -> Table:
         t = super().determinize(s, seat, rng)

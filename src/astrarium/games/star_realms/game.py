@@ -8,6 +8,8 @@ from typing import Final
 from astrarium.games.star_realms import refusals
 from astrarium.games.star_realms.bot.hints import ADVICE
 from astrarium.games.star_realms.cards.tables import CARDS, FOLDER
+from astrarium.games.star_realms.face.epilogue import EPILOGUE
+from astrarium.games.star_realms.face.odds import odds
 from astrarium.games.star_realms.face.position import Placed
 from astrarium.games.star_realms.face.view import StarRealmsView
 from astrarium.games.star_realms.moves import END, SEATS, SPACE
@@ -18,6 +20,7 @@ from astrarium.games.star_realms.rules.setup import new_game
 from astrarium.games.star_realms.state import Realms, conserved
 from astrarium.kernel.advice import Advice
 from astrarium.kernel.components import component, names
+from astrarium.kernel.epilogue import Epilogue
 from astrarium.kernel.flow import decision, settle
 from astrarium.kernel.game import Json, Variant
 from astrarium.kernel.packs import Field, Flag, Whole, Word
@@ -88,8 +91,14 @@ class StarRealms(Placed):
     def audit(self, s: Realms) -> None:
         assert conserved(s), "every card lies in exactly one place [SR-1.1]"
 
+    def odds(self, s: Realms, seat: int) -> list[Json]:
+        return odds(s, seat)
+
     def advice(self) -> Advice[Realms]:
         return ADVICE
+
+    def epilogue(self) -> Epilogue[Realms]:
+        return EPILOGUE
 
     def dealt(self, s: Realms) -> list[list[list[int]]]:
         return [[s.trade_deck], *[[p.deck, p.hand] for p in s.players]]

@@ -7,10 +7,14 @@ from typing import Final
 from astrarium.games.starcraft import moves as m
 from astrarium.games.starcraft.bot.advice import ADVICE
 from astrarium.games.starcraft.bot.belief import imagine
-from astrarium.games.starcraft.cards.abilities import ABILITIES
-from astrarium.games.starcraft.cards.tables import FOLDER
+from astrarium.games.starcraft.cards.abilities import OWN_ABILITIES, abilities_of
+from astrarium.games.starcraft.cards.data import FILES, OWN_DATA, Data
+from astrarium.games.starcraft.cards.judged import Judged
+from astrarium.games.starcraft.cards.pack import check_pack
+from astrarium.games.starcraft.cards.tables import FACTION_IDS, FOLDER
 from astrarium.games.starcraft.face.components import components
-from astrarium.games.starcraft.face.odds import odds
+from astrarium.games.starcraft.face.epilogue import EPILOGUE
+from astrarium.games.starcraft.face.odds import danger, odds
 from astrarium.games.starcraft.face.position import describe, read_position
 from astrarium.games.starcraft.face.view import StarCraftView
 from astrarium.games.starcraft.face.words import Spoken
@@ -37,11 +41,12 @@ from astrarium.games.starcraft.state import (
     knowledge_of,
 )
 from astrarium.kernel.advice import Advice
+from astrarium.kernel.epilogue import Epilogue
 from astrarium.kernel.errors import BadOptions
 from astrarium.kernel.flow import decision, settle
 from astrarium.kernel.game import Json, Variant
 from astrarium.kernel.knowledge import Knowledge
-from astrarium.kernel.packs import Field, Whole, Word
+from astrarium.kernel.packs import Faults, Field, Whole, Word
 from astrarium.kernel.rng import Rng
 from astrarium.kernel.views import Outcome
 
@@ -83,6 +88,15 @@ def fixed_by(variant: str) -> Json:
 SCRAPPING: Final = Scrapping(m.SPACE, [m.SCRAP_UNIT, m.SCRAP_BASE, m.SCRAP_TRANSPORT])
 
 
+def set_up(options: Json) -> Setup:
+    """What never changes at a table with these checked options."""
+    pack = options.get("cards")
+    if pack is None:
+        return Setup(options, WINDOWS, SCRAPPING, OWN_ABILITIES)
+    data = Data(pack)
+    return Setup(options, WINDOWS, SCRAPPING, abilities_of(data), data, Judged(data))
+
+
 class StarCraftGame(Spoken):
     """StarCraft behind the protocol that every game has."""
 
@@ -91,6 +105,7 @@ class StarCraftGame(Spoken):
         super().__init__("starcraft", "1", name, m.SPACE, REFUSALS, FOLDER)
         self.options = OPTIONS
         self.view_type = StarCraftView
+        self.pack_files = FILES
 
     def variants(self) -> list[Variant]:
         return [Variant(id, NAMES[id], SEATS[id], fixed_by(id)) for id in VARIANTS]
@@ -103,24 +118,33 @@ class StarCraftGame(Spoken):
             raise BadOptions("seats", "4 or 6 in Team Play", "4 ou 6 dans le jeu par équipe")
         return checked
 
+    def check_pack(self, tables: dict[str, Json], faults: Faults) -> Json:
+        return check_pack(tables, faults)
+
     def components(self) -> list[Json]:
-        return components()
+        return components(OWN_DATA)
+
+    def components_at(self, s: StarCraft) -> list[Json]:
+        return components(s.data)
 
     def new(self, options: Json, rng: Rng) -> StarCraft:
-        s = empty_table(Setup(options, WINDOWS, SCRAPPING, ABILITIES), rng)
+        s = empty_table(set_up(options), rng)
         s.push(Play())
         settle(s)
         return s
 
     def position(self, data: Json, rng: Rng) -> StarCraft:
         options = self.check_options(data.get("options", {}))
-        s = empty_table(Setup(options, WINDOWS, SCRAPPING, ABILITIES), rng)
+        s = empty_table(set_up(options), rng)
         read_position(s, data.get("set", {}))
         settle(s)
         return s
 
     def describe(self, s: StarCraft) -> Json:
         return describe(s)
+
+    def parts_played(self, s: StarCraft) -> list[str]:
+        return ["faction:" + FACTION_IDS[p.faction] for p in s.players]
 
     def resting(self, s: StarCraft) -> bool:
         return s.over or isinstance(decision(s), (LayOrder, ChooseOrder))
@@ -138,6 +162,9 @@ class StarCraftGame(Spoken):
     def knowledge(self, s: StarCraft, seat: int) -> Knowledge:
         return knowledge_of(s, seat)
 
+    def danger(self, s: StarCraft, seat: int) -> list[Json]:
+        return danger(s, seat)
+
     def odds(self, s: StarCraft, seat: int) -> list[Json]:
         return odds(s, seat)
 
@@ -149,6 +176,9 @@ class StarCraftGame(Spoken):
 
     def advice(self) -> Advice[StarCraft]:
         return ADVICE
+
+    def epilogue(self) -> Epilogue[StarCraft]:
+        return EPILOGUE
 
 
 GAME: Final = StarCraftGame()

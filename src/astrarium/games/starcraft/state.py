@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from astrarium.games.starcraft.cards.combat import CARDS_OF_A_SEAT
+from astrarium.games.starcraft.cards.data import OWN_DATA, UNIT_BITS, Data
 from astrarium.games.starcraft.cards.events import EVENT_CARDS
+from astrarium.games.starcraft.cards.judged import OWN_JUDGED, Judged
 from astrarium.games.starcraft.cards.tables import (
     AREAS,
     MODULES,
@@ -22,6 +24,8 @@ from astrarium.kernel.rng import Rng
 
 NONE: Final = -1
 """No seat, planet, area, card."""
+IN_HAND: Final = -1
+"""Where a card was that all saw last in its owner's hand, in `StarCraft.entered`."""
 
 # phases of a round (SC-5.1), and what comes before the first one
 SET_UP: Final = 0
@@ -61,8 +65,6 @@ GALACTIC: Final = [GALACTIC_CONQUEST, GALACTIC_TEAMS]
 """No conquest points, only elimination wins (SC-25.1); with teams as well (SC-25.4)."""
 
 BUILDING_TYPES_OF_A_RACE: Final = 3
-UNIT_BITS: Final = 4
-"""Bits of one type of unit in a packed count: no faction has more than nine of a type."""
 UNIT_MASK: Final = (1 << UNIT_BITS) - 1
 
 # what holds for a side of a skirmish, as bits of `Skirmish.marks`
@@ -86,8 +88,12 @@ class Setup(Setting):
         windows: Any = None,
         meanwhile: Any = None,
         abilities: list[Any] | None = None,
+        data: Data = OWN_DATA,
+        judged: Judged = OWN_JUDGED,
     ) -> None:
         super().__init__(options, windows, meanwhile, abilities)
+        self.data = data
+        self.judged = judged
         self.seats: int = options["seats"]
         self.team_play: bool = options["variant"] in (TEAM_PLAY, GALACTIC_TEAMS)
         self.galactic: bool = options["variant"] in GALACTIC
@@ -133,6 +139,7 @@ class Player(Part):
         self.levels = [0] * BUILDING_TYPES_OF_A_RACE
         self.modules = [0] * MODULES
         self.deck: list[int] = []  # Combat cards; the last one is on top
+        self.decks = 0  # how often cards that all had seen were shuffled into it
         self.hand: list[int] = []
         self.discard: list[int] = []
         self.laid: list[int] = []  # face down at skirmishes, or chosen to be discarded
@@ -153,6 +160,7 @@ class Player(Part):
         p.bases, p.transports, p.workers = self.bases, self.transports, self.workers
         p.levels, p.modules = self.levels[:], self.modules[:]
         p.deck, p.hand, p.discard = self.deck[:], self.hand[:], self.discard[:]
+        p.decks = self.decks
         p.laid, p.orders, p.events = self.laid[:], self.orders[:], self.events[:]
         p.lasting = self.lasting[:]
         p.technologies, p.in_play = self.technologies, self.in_play
@@ -243,7 +251,7 @@ class StarCraft(State):
     `units[area]`. `holder[area]` has the area's resource card, with `workers[area]` on it.
     """
 
-    SHARED = ("setup",)
+    SHARED = ("setup", "data", "judged")
     REPLACED = (
         "kinds",
         "x",
@@ -255,6 +263,7 @@ class StarCraft(State):
         "end_b",
         "z_sides",
         "common",
+        "entered",
         "event_batch",
     )
     NESTED = ("stacks",)
@@ -262,6 +271,8 @@ class StarCraft(State):
     def __init__(self, rng: Rng, setup: Setup) -> None:
         super().__init__(rng, setup)
         self.setup = setup
+        self.data = setup.data  # what is printed on the components
+        self.judged = setup.judged
         self.players = [Player() for _ in range(setup.seats)]
         self.first = 0  # has the first player token
         self.active = NONE
@@ -288,6 +299,10 @@ class StarCraft(State):
         # cards and orders
         self.kinds: list[int] = []  # of each card, CARDS_OF_A_SEAT a seat, NONE behind its last
         self.known: list[int] = []
+        # of each card, by the number of its seat's deck: the first one that it can have been in
+        # since all saw it, and the one it was drawn from; what came later can't be in a hand
+        self.entered: list[int] = []
+        self.drawn: list[int] = []
         self.token_known = [0] * (setup.seats * ORDER_TOKENS)  # of order tokens, this round
         self.stacks: list[list[int]] = [[] for _ in range(PLANETS)]
         self.event_deck: list[int] = []  # the last one is on top
@@ -327,6 +342,7 @@ class StarCraft(State):
         s.owner, s.units, s.base = self.owner[:], self.units[:], self.base[:]
         s.holder, s.workers, s.depletion = self.holder[:], self.workers[:], self.depletion[:]
         s.kinds, s.known = self.kinds, self.known[:]
+        s.entered, s.drawn = self.entered, self.drawn[:]
         s.token_known = self.token_known[:]
         s.stacks = [stack[:] for stack in self.stacks]
         s.event_deck, s.event_discard = self.event_deck[:], self.event_discard[:]
@@ -389,6 +405,7 @@ def draw(s: StarCraft, seat: int, count: int) -> int:
         card = p.deck.pop()
         p.hand.append(card)
         s.known[card] |= 1 << seat
+        s.drawn[card] = p.decks
         drawn += 1
         if not p.deck:
             reshuffle(s, seat)
@@ -398,8 +415,19 @@ def draw(s: StarCraft, seat: int, count: int) -> int:
 
 def reshuffle(s: StarCraft, seat: int) -> None:
     """The discard pile becomes the Combat deck (SC-14.9)."""
+    shuffle_in(s, seat, s.players[seat].discard)
+    s.players[seat].discard = []
+
+
+def shuffle_in(s: StarCraft, seat: int, cards: list[int]) -> None:
+    """Cards that all have seen are shuffled into a Combat deck; all know that no hand can have
+    them before another card is drawn."""
     p = s.players[seat]
-    p.deck, p.discard = p.discard, []
+    p.decks += 1
+    s.entered = s.entered[:]
+    for card in cards:
+        s.entered[card] = p.decks
+    p.deck = p.deck + cards
     forget(s.known, p.deck)
     s.rng.shuffle(p.deck)
 

@@ -9,7 +9,8 @@ from astrarium.games.starship_battles.cards import fleets, stats, tables
 from astrarium.games.starship_battles.cards.options import ABILITIES
 from astrarium.games.starship_battles.cards.packs import check_pack
 from astrarium.games.starship_battles.face.components import components
-from astrarium.games.starship_battles.face.odds import odds
+from astrarium.games.starship_battles.face.epilogue import EPILOGUE
+from astrarium.games.starship_battles.face.odds import danger, odds
 from astrarium.games.starship_battles.face.position import audit, read_position
 from astrarium.games.starship_battles.face.view import BattleView, describe
 from astrarium.games.starship_battles.face.words import Spoken
@@ -26,6 +27,7 @@ from astrarium.games.starship_battles.rules.movement import MoveTurn
 from astrarium.games.starship_battles.rules.rounds import Play
 from astrarium.games.starship_battles.state import Battle, Setup
 from astrarium.kernel.advice import Advice
+from astrarium.kernel.epilogue import Epilogue
 from astrarium.kernel.errors import BadOptions
 from astrarium.kernel.events import Params
 from astrarium.kernel.flow import OK, decision, settle
@@ -230,6 +232,9 @@ class StarshipBattles(Spoken):
         """Ships have numbers once fleets are revealed (SB-2.5), and then everybody knows all."""
         return Knowledge(seat, s.kind, [EVERYBODY] * len(s.kind))
 
+    def danger(self, s: Battle, seat: int) -> list[Json]:
+        return danger(s, seat)
+
     def odds(self, s: Battle, seat: int) -> list[Json]:
         return odds(s, seat)
 
@@ -242,6 +247,9 @@ class StarshipBattles(Spoken):
 
     def advice(self) -> Advice[Battle]:
         return ADVICE
+
+    def epilogue(self) -> Epilogue[Battle]:
+        return EPILOGUE
 
 
 GAME: Final = StarshipBattles()

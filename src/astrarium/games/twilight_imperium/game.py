@@ -9,6 +9,7 @@ from astrarium.games.twilight_imperium.bot.advice import ADVICE
 from astrarium.games.twilight_imperium.cards.tables import FOLDER
 from astrarium.games.twilight_imperium.cards.uses import WINDOW_RULES
 from astrarium.games.twilight_imperium.face.components import components
+from astrarium.games.twilight_imperium.face.epilogue import EPILOGUE
 from astrarium.games.twilight_imperium.face.position import describe, read_position
 from astrarium.games.twilight_imperium.face.view import TwilightImperiumView
 from astrarium.games.twilight_imperium.face.words import Spoken
@@ -31,6 +32,7 @@ from astrarium.games.twilight_imperium.state import (
     knowledge_of,
 )
 from astrarium.kernel.advice import Advice
+from astrarium.kernel.epilogue import Epilogue
 from astrarium.kernel.flow import decision, settle
 from astrarium.kernel.game import Json, Variant
 from astrarium.kernel.knowledge import Knowledge
@@ -44,6 +46,7 @@ OPTIONS: Final[list[Field]] = [
     Word("factions", ["chosen", "random"], "random"),
     Word("galaxy", ["ready", "built"], "ready"),
     Flag("discreet", False),
+    Flag("secondaries_at_once", False),
 ]
 NAMES: Final = {
     SHORT: {"en": "Ten points", "fr": "Dix points"},
@@ -103,6 +106,9 @@ class TwilightImperiumGame(Spoken):
 
     def advice(self) -> Advice[TwilightImperium]:
         return ADVICE
+
+    def epilogue(self) -> Epilogue[TwilightImperium]:
+        return EPILOGUE
 
     def dealt(self, s: TwilightImperium) -> list[list[list[int]]]:
         return dealt(s)

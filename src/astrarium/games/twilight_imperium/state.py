@@ -56,6 +56,7 @@ class Setup(Setting):
         self.random_factions: bool = options["factions"] == "random"
         self.built: bool = options["galaxy"] == "built"
         self.discreet: bool = options["discreet"]
+        self.secondaries_at_once: bool = options["secondaries_at_once"]
 
 
 class Player(Part):
@@ -189,6 +190,7 @@ class Movement(Part):
         self.through = 0
         self.sources = 0
         self.arrived = False  # ships moved into the active system in this action
+        self.settled = False  # nothing more comes aboard of who retreats (TI-25.7)
 
     def clone(self) -> Movement:
         """An independent copy."""
@@ -197,7 +199,7 @@ class Movement(Part):
         m.left, m.left_hurt = self.left[:], self.left_hurt[:]
         m.left_ground, m.starts = self.left_ground[:], self.starts[:]
         m.steps, m.rift_steps, m.through = self.steps[:], self.rift_steps[:], self.through
-        m.sources, m.arrived = self.sources, self.arrived
+        m.sources, m.arrived, m.settled = self.sources, self.arrived, self.settled
         return m
 
 
@@ -391,6 +393,7 @@ class TwilightImperium(State):
         self.assault = Assault()
         self.cart = Cart()
         self.invited = 0  # mask of the seats whose secondary of Trade is free (TI-27.4)
+        self.following = 0  # mask of the seats that said they use the secondary, asked at once
         self.movement = Movement()
         self.volley = Volley()
         self.combat = Combat()
@@ -427,7 +430,7 @@ class TwilightImperium(State):
         s.played_cancelled, s.action_lost = self.played_cancelled[:], self.action_lost
         s.actions = self.actions
         s.assault, s.cart = self.assault.clone(), self.cart.clone()
-        s.invited = self.invited
+        s.invited, s.following = self.invited, self.following
         s.movement, s.volley = self.movement.clone(), self.volley.clone()
         s.combat = self.combat.clone()
         s.no_moves, s.speed = self.no_moves, self.speed

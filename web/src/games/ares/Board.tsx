@@ -19,7 +19,6 @@ import { useRoving } from '../../frame/roving';
 import type { BoardProps } from '../../table/contract';
 import { Screen, Sites, Workshop } from './Bases';
 import { TableContext, useTable, useWords, type Table } from './board-context';
-import { Coach } from './Coach';
 import { useDrag } from './drag';
 import { Frontier } from './Frontier';
 import { Ground } from './Ground';
@@ -328,7 +327,6 @@ export function Board(props: BoardProps<View>): ReactElement {
           <Menu />
           <Strip />
         </div>
-        <Coach />
         {drag ? (
           <div className="ar-ghost" style={{ left: drag.x, top: drag.y }} aria-hidden="true">
             {drag.mover.startsWith('hand:')

@@ -68,6 +68,10 @@ export const texts = (unit: Part, lang: Lang): string[] =>
       'summary' in text ? (text.summary?.[lang] ?? []) : ((text as Text)[lang] ?? []),
     );
 
+/** A unit's name over 10 letters takes two lines of smaller type, over 16 of the smallest. */
+const unitStep = (name: string): string =>
+  name.length <= 10 ? '' : name.length <= 16 ? 'small' : 'fine';
+
 /** One side of a building: the unit it makes, with every number of it. */
 export function UnitSide({
   unit,
@@ -90,7 +94,7 @@ export function UnitSide({
       </span>
       <span className="ar-unitline">
         <Token type={unit.unit_type ?? 'infantry'} size={13} />
-        <b>{short(unit.name[lang])}</b>
+        <b className={unitStep(short(unit.name[lang]))}>{short(unit.name[lang])}</b>
         <span className="ar-cost" title={word(lang, 'cost_unit')}>
           {unit.unit_cost}
         </span>

@@ -5,7 +5,6 @@ import type { BoardProps, CardInfo, Decision, LogEvent } from '../../table/contr
 import { thingsOf } from '../../table/hanging';
 import { drawing } from './art';
 import { Board } from './Board';
-import { coachLine } from './coach';
 import { Details, factsOf } from './Details';
 import { FIXTURES, type Fixture } from './dev/fixtures';
 import { PARTS } from './dev/parts';
@@ -17,7 +16,7 @@ import { short, word, WORDS } from './words';
 
 const COMPONENTS = PARTS as unknown as Record<string, CardInfo>;
 
-beforeEach(() => useAres.setState({ pace: 'normal', coach: true }));
+beforeEach(() => useAres.setState({ pace: 'normal' }));
 afterEach(() => {
   cleanup();
   delete document.documentElement.dataset.motion;
@@ -376,52 +375,15 @@ describe('the pace', () => {
   });
 });
 
-describe('the coach', () => {
-  it('advises the rulebook’s first cards, then a building', () => {
+describe('the opening', () => {
+  it('marks the cards that the rulebook recommends', () => {
     const opening = FIXTURES.opening!();
     play(opening);
     expect(screen.getAllByRole('button', { name: /recommended/ }).length).toBe(2);
-    expect(coachLine(opening.view, opening.decision, null)).toBe('coach_opening');
     const choices = opening.decision!.choices.map((c) => ({ ...c, kind: 'normal' as const }));
     cleanup();
     play({ ...opening, decision: { ...opening.decision!, choices } });
     expect(screen.queryByRole('button', { name: /recommended/ })).toBeNull();
-    expect(coachLine(opening.view, { ...opening.decision!, choices }, null)).toBeNull();
-    const turn = FIXTURES.workshop!();
-    const bare = {
-      ...turn.view,
-      players: turn.view.players.map((p) => ({
-        ...p,
-        base: { ...p.base, sites: p.base.sites.slice(0, 1) },
-      })),
-    };
-    expect(coachLine(bare, turn.decision, null)).toBe('coach_first_building');
-  });
-
-  it('says a line for every question of the basic game and keeps silent in the complete one', () => {
-    for (const name of [
-      'placing',
-      'emergency',
-      'reorganize',
-      'retreat',
-      'fire',
-      'destroy',
-      'workshop',
-      'neutral',
-    ]) {
-      const f = FIXTURES[name]!();
-      expect(coachLine(f.view, f.decision, null), name).not.toBeNull();
-    }
-    const { container } = play(FIXTURES.complete!());
-    expect(container.querySelector('.ar-coach')).toBeNull();
-  });
-
-  it('can be sent away and called back', () => {
-    const { container } = play(FIXTURES.workshop!());
-    fireEvent.click(screen.getByRole('button', { name: word('en', 'coach_dismiss') }));
-    expect(container.querySelector('.ar-coach')).toBeNull();
-    fireEvent.click(screen.getByRole('button', { name: word('en', 'coach_call') }));
-    expect(container.querySelector('.ar-coach')).not.toBeNull();
   });
 });
 

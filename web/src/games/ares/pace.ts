@@ -13,12 +13,11 @@ export const PACES: readonly Pace[] = ['at_once', 'quick', 'normal', 'slow', 'st
 
 interface Kept {
   pace: Pace;
-  coach: boolean;
 }
 
-/** The pace and whether the coach speaks, kept in this browser. */
+/** The pace, kept in this browser. */
 export const useAres = create<Kept>()(
-  persist((): Kept => ({ pace: 'normal', coach: true }), { name: 'astrarium.ares' }),
+  persist((): Kept => ({ pace: 'normal' }), { name: 'astrarium.ares' }),
 );
 
 /** How long each kind of event is worth looking at, at the normal pace, in ms. */

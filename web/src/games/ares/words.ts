@@ -258,49 +258,6 @@ const EN = {
   teams: 'Your team',
   bases: 'Bases',
   details: 'Bases in this Battle',
-  coach: 'Coach',
-  coach_dismiss: 'Send the coach away',
-  coach_call: 'Call the coach',
-  coach_opening:
-    'First match: take the two recommended cards. They make cheap infantry and armor that work together.',
-  coach_wait_opening: 'The other side is still choosing. Nobody sees what you took.',
-  coach_wait: 'Watch how many cards go behind the other screen, and remember what you saw last.',
-  coach_watch_battle:
-    'Screens are down: look at the other Base now, it is remembered with the turn.',
-  coach_watch_round:
-    'The numbers under the Forces are what a die must show, or less. A 6 always misses.',
-  coach_first_building:
-    'Pick a Building from your hand and choose which side lies up: that side is fixed for good.',
-  coach_resources:
-    'Lay cards face down on your Building: each full set of Resources becomes a unit in your next Battle.',
-  coach_grow:
-    'Build a second kind of unit, or lay more Resources: an army needs answers to infantry, armor and air.',
-  coach_take_frontier:
-    'The Frontier is free: an Attack card takes it now, with all your Resources turned into units and no fight.',
-  coach_attack_frontier:
-    'You have Resources for several units. An Attack card brings the Battle; a Normal Attack goes for the Frontier.',
-  coach_attack_base:
-    'From the Frontier a Normal Attack goes for the enemy Base. Win there and the game is yours.',
-  coach_hold:
-    'You hold the Frontier: every Attack card played against it scores for you, and it is worth 2 points at the end.',
-  coach_bank: 'While you hold the Frontier you may bank an Attack card: one point, no Battle.',
-  coach_picked:
-    'Choose a side to build, or press a lit Building to lay the card there as a Resource.',
-  coach_picked_attack:
-    'Attack with it, lay it down as a Resource, or bank it if you hold the Frontier.',
-  coach_defend:
-    'Giving up the Frontier costs no unit and still scores the card. Defend the Base if a strike could end the game.',
-  coach_line:
-    'Put each Force opposite what it hits best. Drag it, or pick it and press the place. Then add one at an end.',
-  coach_emergency:
-    'Hand cards can become units on Base Defense Buildings at once. What is left over stays as Resources.',
-  coach_reorganize:
-    'A Force behind another fires with +1. A Force alone fires at its neighbours with −1 for each column jumped.',
-  coach_retreat:
-    'Retreat ends the Battle after this Combat Round and your Forces do not fire. Stay while you can win.',
-  coach_fire:
-    'Pick a Force, compare the numbers under the targets, and fire where most hits are expected.',
-  coach_destroy: 'A hit on a Base card destroys one Empty Building of your choice.',
 };
 
 const FR: Record<keyof typeof EN, string> = {
@@ -561,50 +518,6 @@ const FR: Record<keyof typeof EN, string> = {
   teams: 'Votre équipe',
   bases: 'Bases',
   details: 'Bases de cette Bataille',
-  coach: 'Conseil',
-  coach_dismiss: 'Renvoyer le conseiller',
-  coach_call: 'Appeler le conseiller',
-  coach_opening:
-    'Première partie : prenez les deux cartes conseillées. Elles donnent une infanterie et des blindés bon marché qui se complètent.',
-  coach_wait_opening: 'L’autre camp choisit encore. Personne ne voit ce que vous avez pris.',
-  coach_wait:
-    'Comptez les cartes qui passent derrière l’Écran adverse, et souvenez-vous de ce que vous y avez vu.',
-  coach_watch_battle:
-    'Les Écrans sont baissés : regardez la Base adverse, elle sera retenue avec le tour.',
-  coach_watch_round:
-    'Le nombre sous une Force est ce que le dé doit montrer, ou moins. Un 6 rate toujours.',
-  coach_first_building:
-    'Prenez un Bâtiment de votre main et choisissez la face visible : elle l’est pour toujours.',
-  coach_resources:
-    'Posez des cartes face cachée sur votre Bâtiment : chaque lot complet devient une unité à votre prochaine Bataille.',
-  coach_grow:
-    'Construisez une seconde sorte d’unités, ou ajoutez des Ressources : il faut répondre à l’infanterie, aux blindés et à l’aviation.',
-  coach_take_frontier:
-    'La Frontière est libre : une carte d’Attaque la prend tout de suite, sans combat, et vos Ressources deviennent des unités.',
-  coach_attack_frontier:
-    'Vous avez de quoi former plusieurs unités. Une Attaque Normale vise la Frontière.',
-  coach_attack_base:
-    'Depuis la Frontière, une Attaque Normale vise la Base ennemie. Gagnez là et la partie est à vous.',
-  coach_hold:
-    'Vous tenez la Frontière : chaque carte d’Attaque jouée contre elle vous rapporte, et elle vaut 2 points à la fin.',
-  coach_bank:
-    'Tant que vous tenez la Frontière, vous pouvez marquer une carte d’Attaque : un point, sans Bataille.',
-  coach_picked:
-    'Choisissez une face à construire, ou un Bâtiment éclairé pour y poser la carte en Ressource.',
-  coach_picked_attack: 'Attaquez, posez-la en Ressource, ou marquez-la si vous tenez la Frontière.',
-  coach_defend:
-    'Céder la Frontière ne coûte aucune unité et rapporte quand même la carte. Défendez la Base si un coup peut finir la partie.',
-  coach_line:
-    'Placez chaque Force en face de ce qu’elle touche le mieux : glissez-la, ou prenez-la puis choisissez sa place. Ajoutez-en ensuite une à une extrémité.',
-  coach_emergency:
-    'Des cartes de la main deviennent aussitôt des unités sur les Bâtiments de Défense de la Base. Le reste demeure en Ressources.',
-  coach_reorganize:
-    'Une Force derrière une autre tire à +1. Une Force seule tire sur ses voisins à −1 par colonne sautée.',
-  coach_retreat:
-    'La retraite finit la Bataille après ce Round de Combat et vos Forces ne tirent pas. Restez tant que vous pouvez gagner.',
-  coach_fire:
-    'Prenez une Force, comparez les nombres sous les cibles et tirez là où l’on attend le plus de touches.',
-  coach_destroy: 'Une touche sur une carte de Base détruit un Bâtiment Vide de votre choix.',
 };
 
 export type Word = keyof typeof EN;

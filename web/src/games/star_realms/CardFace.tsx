@@ -36,6 +36,9 @@ export interface CardFaceProps {
 export const nameStep = (name: string): 'whole' | 'small' | 'fine' =>
   name.length <= 14 ? 'whole' : name.length <= 17 ? 'small' : 'fine';
 
+const longestWord = (name: string): number =>
+  Math.max(...name.split(/[ -]/).map((word) => word.length));
+
 /** A drawing by card id, filling its box. */
 export function Art({ id }: { id: string }): ReactElement {
   return (
@@ -90,7 +93,10 @@ export function CardFace({
     >
       <header>
         <Sigil faction={card.faction} />
-        <b className={nameStep(name)} style={{ '--letters': name.length } as CSSProperties}>
+        <b
+          className={nameStep(name)}
+          style={{ '--letters': name.length, '--word': longestWord(name) } as CSSProperties}
+        >
           {name}
         </b>
       </header>

@@ -277,14 +277,20 @@ export function Piles({
   );
 }
 
+/** A name of more letters takes three lines of smaller type. */
+const LONG_NAME = 16;
+
 /** Shape and name of a seat, with its role. */
 export function Badge({ player }: { player: StarRealmsPlayer }): ReactElement {
   const table = useTable();
   const t = useWords();
+  const name = nameOf(table, player.seat);
   return (
     <span className="sr-badge">
       <SeatShape seat={player.seat} />
-      <b title={nameOf(table, player.seat)}>{nameOf(table, player.seat)}</b>
+      <b className={name.length > LONG_NAME ? 'long' : undefined} title={name}>
+        {name}
+      </b>
       {player.role && (
         <span className="sr-role">
           {(player.role === 'emperor' || player.role === 'boss') && (

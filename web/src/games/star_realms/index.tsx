@@ -2,3 +2,4 @@
 export { Board as default } from './Board';
 export { CardFace, type CardFaceProps } from './CardFace';
 export { PileView, type PileViewProps } from './PileView';
+export { Sign } from './symbols';

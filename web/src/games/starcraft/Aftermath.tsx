@@ -5,7 +5,7 @@ import { useTable as useLine } from '../../table/store';
 import { seatOf, useTable, useWords } from './board-context';
 import { UnitChip } from './tokens';
 import { Blade, Shield } from './glyphs';
-import { lastBattle } from './model';
+import { lastBattle, retold } from './model';
 
 /** Everything the reader was told, in the running game; of a replay's step what it shows. */
 export function useEvents() {
@@ -34,11 +34,24 @@ export function Aftermath(): ReactElement | null {
           className="tool small"
           tabIndex={-1}
           aria-label={t('close')}
-          onClick={() => setClosed(seq)}
+          onClick={() => {
+            setClosed(seq);
+            table.retell(false);
+          }}
         >
           <X size={16} />
         </button>
       </header>
+      {retold(table.parts, told) ? (
+        <button
+          type="button"
+          className="btn small"
+          aria-pressed={table.retelling}
+          onClick={() => table.retell(!table.retelling)}
+        >
+          {t('see_again')}
+        </button>
+      ) : null}
       <p>{t('battle_who', { a: seatOf(table, attacker), b: seatOf(table, defender) })}</p>
       <ul>
         {[...told.values].map(([n, [attack, health, against, withstands]]) => (

@@ -2,11 +2,12 @@
 import { clsx } from 'clsx';
 import type { CSSProperties, ReactElement } from 'react';
 import { seatOf, useTable, useWords, type Table } from './board-context';
+import { SeatBadge } from '../../drawings/seats';
 import { Emblem, ResourceGlyph } from './glyphs';
-import { startOf, total } from './model';
+import { areaAt, startOf, total } from './model';
 import { Thing } from './Thing';
 import { TokenFace, UnitChip } from './tokens';
-import type { Area, Planet } from './view';
+import type { Area, Planet, StarCraftView, Units } from './view';
 import type { Words } from './words';
 import { SECTORS } from './World';
 
@@ -45,12 +46,17 @@ function Places({ area }: { area: Area }): ReactElement {
   );
 }
 
+/** The units that were moved into an enemy area and wait there for the battle. */
+const attackersOn = ({ executing }: StarCraftView, area: string): Units[] =>
+  executing?.target === area ? executing.attackers : [];
+
 export function AreaSpot({
   area,
   n,
   of,
   cell,
   flat,
+  far = false,
 }: {
   area: Area;
   n: number;
@@ -58,16 +64,48 @@ export function AreaSpot({
   cell: number;
   /** While the whole planet is the target its areas are none. */
   flat: boolean;
+  /** Too small for single units: their number stands for them. */
+  far?: boolean;
 }): ReactElement {
   const table = useTable();
   const t = useWords();
   const [left, top, width, height] = (SECTORS[of] ?? SECTORS[1]!)[n]!.box;
   const chip = Math.max(15, Math.min(34, Math.round(cell * 0.105)));
   const owner = area.owner ?? 0;
-  const drawn = area.base === null ? area.units.length : area.units.length + 1;
+  const was = areaAt(table.before, area.area);
+  const attackers = attackersOn(table.view, area.area);
+  const wereAttackers = attackersOn(table.before, area.area);
+
+  const drawn = area.units.length + attackers.length + (area.base === null ? 0 : 1);
   const small = drawn > 2 ? Math.max(14, Math.round(chip * 0.84)) : chip;
   const style = { left: `${left}%`, top: `${top}%`, width: `${width}%`, height: `${height}%` };
-  const inside = (
+  const inside = far ? (
+    <>
+      {area.base === null ? null : (
+        <span className={clsx('sc-base', `seat-${area.base + 1}`)}>
+          <Emblem id="base" size={15} />
+        </span>
+      )}
+      {area.units.length > 0 ? (
+        <span className={clsx('sc-count', `seat-${owner + 1}`)}>
+          <SeatBadge seat={owner} size={9} />
+          <b>{total(area.units)}</b>
+        </span>
+      ) : null}
+      {attackers.length > 0 ? (
+        <span className={clsx('sc-count', `seat-${(table.view.active ?? 0) + 1}`)}>
+          <SeatBadge seat={table.view.active ?? 0} size={9} />
+          <b>{total(attackers)}</b>
+        </span>
+      ) : null}
+      {area.units.length === 0 && area.depletion !== 'depleted' ? (
+        <span className="sc-gives">
+          <ResourceGlyph kind={area.resource} size={10} />
+          <small>{area.amount}</small>
+        </span>
+      ) : null}
+    </>
+  ) : (
     <>
       <span className="sc-gives">
         {Array.from({ length: area.depletion === 'depleted' ? 0 : area.amount }, (_, i) => (
@@ -83,12 +121,31 @@ export function AreaSpot({
       </span>
       <span className="sc-there">
         {area.base === null ? null : (
-          <span className={clsx('sc-base', `seat-${area.base + 1}`)}>
+          <span
+            className={clsx('sc-base', `seat-${area.base + 1}`, was?.base !== area.base && 'draft')}
+          >
             <Emblem id="base" size={small + 1} />
           </span>
         )}
         {area.units.map(({ unit, n: count }) => (
-          <UnitChip key={unit} unit={unit} n={count} seat={owner} size={small} />
+          <UnitChip
+            key={unit}
+            unit={unit}
+            n={count}
+            seat={owner}
+            size={small}
+            draft={count > (was?.units.find((u) => u.unit === unit)?.n ?? 0)}
+          />
+        ))}
+        {attackers.map(({ unit, n: count }) => (
+          <UnitChip
+            key={`a${unit}`}
+            unit={unit}
+            n={count}
+            seat={table.view.active ?? 0}
+            size={small}
+            draft={count > (wereAttackers.find((u) => u.unit === unit)?.n ?? 0)}
+          />
         ))}
       </span>
       <Places area={area} />

@@ -16,13 +16,17 @@ import {
 import { openSide, usePanels } from '../../frame/panel';
 import { useRoving } from '../../frame/roving';
 import type { BoardProps } from '../../table/contract';
-import { Battle } from './Battle';
-import { TableContext, type Table } from './board-context';
+import { Battle, Retold } from './Battle';
+import { TableContext, useTable, type Table } from './board-context';
+import { Draft, useDraft } from './Draft';
+import { Drag } from './Drag';
+import { EventStage } from './Events';
 import { Factions } from './Factions';
 import { Building, Founding, useFound } from './Founding';
 import { Galaxy } from './Galaxy';
 import { hang, onlyMover, waysOf, waysTo, type Way } from './model';
 import type { Parts } from './parts';
+import { Research } from './Research';
 import { Side } from './Sheet';
 import { Strips } from './Strips';
 import { Menu, Tray } from './Tray';
@@ -32,6 +36,7 @@ import './board.css';
 import './sheet.css';
 import './battle.css';
 import './card.css';
+import './research.css';
 import './phone.css';
 
 const PHONE_WIDTH = 860;
@@ -71,29 +76,44 @@ function useRoom(table: string, readOnly: boolean): void {
 
 const firstShown = ({ you, players }: StarCraftView): number => you ?? players[0]?.seat ?? 0;
 
-/** What fills the middle: factions, the battle, or the galaxy. */
+/** Questions of a Research order. */
+const RESEARCHING = ['draw', 'technology', 'research_bonus'];
+
+/** What fills the middle: factions, technologies, events, the battle, or the galaxy. */
 function Scene({ kind, view }: { kind: string; view: StarCraftView }): ReactElement {
+  const { charted, hung, retelling } = useTable();
+  if (charted !== null) return <Research seat={charted} kind="" />;
   if (view.phase === 'set_up' && view.players.some((p) => p.sheet === null)) return <Factions />;
   // Where units retreat to lies in the galaxy.
+  if (retelling && !view.battle) return <Retold />;
   if (view.battle && kind !== 'retreat') return <Battle battle={view.battle} />;
+  const buys = hung.ways.some((w) => w.choice.verb === 'technology');
+  if (view.you !== null && (buys || RESEARCHING.includes(kind)))
+    return <Research seat={view.you} kind={kind} />;
+  if (kind === 'event') return <EventStage />;
   return kind === 'place' ? <Building /> : <Galaxy />;
 }
 
 export function Board(props: BoardProps<StarCraftView>): ReactElement {
   const root = useRef<HTMLDivElement>(null);
   const compact = useCompact(root);
-  const { view, readOnly, lang, act, explain } = props;
-  const decision = readOnly ? null : props.decision;
+  const { readOnly, lang, explain } = props;
+  const { view, decision, plan, planner, act, actGroup } = useDraft(props);
   const parts = props.components as unknown as Parts;
   const hung = useMemo(() => hang(decision), [decision]);
   const [taken, pick] = useState<string | null>(null);
   const [menu, ask] = useState<Way[] | null>(null);
   const [asked, setAsked] = useState(decision?.id);
   const [shown, show] = useState(firstShown(view));
+  const [looked, look] = useState<string | null>(null);
+  const [charted, chart] = useState<number | null>(null);
+  const [retelling, retell] = useState(false);
   const [you, setYou] = useState(view.you);
   if (asked !== decision?.id) {
     setAsked(decision?.id);
     ask(null);
+    look(null);
+    chart(null);
   }
   if (you !== view.you) {
     setYou(view.you);
@@ -156,7 +176,13 @@ export function Board(props: BoardProps<StarCraftView>): ReactElement {
   const table = useMemo<Table>(
     () => ({
       ...props,
+      view,
+      before: props.view,
       decision,
+      plan,
+      planner,
+      act,
+      actGroup,
       parts,
       hung,
       compact,
@@ -168,8 +194,33 @@ export function Board(props: BoardProps<StarCraftView>): ReactElement {
       nameOf,
       shown,
       show,
+      looked,
+      look,
+      charted,
+      chart,
+      retelling,
+      retell,
     }),
-    [props, decision, parts, hung, compact, picked, menu, press, nameOf, shown],
+    [
+      props,
+      view,
+      decision,
+      plan,
+      planner,
+      act,
+      actGroup,
+      parts,
+      hung,
+      compact,
+      picked,
+      menu,
+      press,
+      nameOf,
+      shown,
+      looked,
+      charted,
+      retelling,
+    ],
   );
   useRoving(root, LANES);
   return (
@@ -187,10 +238,13 @@ export function Board(props: BoardProps<StarCraftView>): ReactElement {
               <Scene kind={decision?.yours ? decision.kind : ''} view={view} />
               {compact ? null : <Menu />}
             </div>
+            {compact ? null : <Draft />}
             <Tray />
           </div>
           <Side />
           {compact ? <Menu /> : null}
+          {compact ? <Draft /> : null}
+          <Drag root={root} />
         </div>
       </Founding>
     </TableContext>

@@ -6,7 +6,7 @@ import type { CardInfo } from '../../table/contract';
 import type { CardFaceProps } from '../parts';
 import { useTable } from './board-context';
 import { Blade, Emblem, Price, ResourceGlyph, Shield } from './glyphs';
-import type { Ability, Part, Parts } from './parts';
+import { summaryOf, type Ability, type Part, type Parts } from './parts';
 import { word, type Word } from './words';
 import { World } from './World';
 import type { Side } from './view';
@@ -44,8 +44,14 @@ export function abilityText(ability: Ability, parts: Parts, lang: Lang): string 
 
 const isUnit = (id: string): boolean => id !== 'any';
 
-const abilities = (card: Part | undefined, parts: Parts, lang: Lang): string =>
-  (card?.abilities ?? []).map((a) => abilityText(a, parts, lang)).join(' · ');
+/** What a card's abilities do; of a technology's card that needs more words, its summary. */
+function abilities(card: Part | undefined, parts: Parts, lang: Lang): string {
+  const told = (card?.abilities ?? []).map((a) => abilityText(a, parts, lang));
+  const technology = parts[card?.id.replace(/_\d$/, '') ?? ''];
+  return told.some((text) => text === '') && technology?.kind === 'technology'
+    ? summaryOf(technology, lang)
+    : told.filter(Boolean).join(' · ');
+}
 
 /** A card of the hand or of a skirmish: small, but all of it. `front`: the unit that it is for. */
 export function CardTile({
@@ -90,7 +96,9 @@ export function CardTile({
             </b>
           </>
         ) : (
-          <b className="plus">+ {card?.name[lang]}</b>
+          <b className="plus">
+            <Emblem id={id} size={20} /> {card?.name[lang]}
+          </b>
         )}
       </span>
       <span className="sc-does">{text}</span>
@@ -134,7 +142,10 @@ export function CardFace({ card: given, lang, width = 148 }: CardFaceProps): Rea
               </b>
             </span>
           ) : (
-            <b className="plus">{card.name[lang]}</b>
+            <b className="plus">
+              <Emblem id={card.id} size={52} />
+              {card.name[lang]}
+            </b>
           )}
           <span className="sc-does">{abilities(card, parts, lang) || word(lang, 'any_text')}</span>
           <span className="sc-minor">

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import type { DetailsProps } from '../parts';
 import { abilityText } from './CardFace';
 import { Price } from './glyphs';
-import type { Part, Parts } from './parts';
+import { summaryOf, type Part, type Parts } from './parts';
 import { word, type Word } from './words';
 
 /** Whether a unit flies and what it hits, in words. */
@@ -47,7 +47,7 @@ export function Details({ card: given, components, lang }: DetailsProps): ReactE
     needs ? w('needs', { what: needs }) : '',
     card.kind === 'combat_card' || card.kind === 'unit' || card.kind === 'building'
       ? ''
-      : card.summary[lang],
+      : summaryOf(card, lang),
   ].filter(Boolean);
   return (
     <div className="details">

@@ -3,11 +3,12 @@ import { clsx } from 'clsx';
 import { RotateCw } from 'lucide-react';
 import { createContext, useContext, useEffect, useMemo, useState, type ReactElement } from 'react';
 import type { Choice } from '../../table/contract';
+import { AreaSpot } from './Area';
 import { useTable, useWords } from './board-context';
 import { Galaxy } from './Galaxy';
 import { cellOf, joined, type Cell } from './model';
 import { turnedSlots, type Parts } from './parts';
-import type { StarCraftView, Side } from './view';
+import type { Area, Side, StarCraftView } from './view';
 import { World } from './World';
 
 const TURNS = [0, 1, 2, 3];
@@ -45,6 +46,24 @@ const areasOf = (parts: Parts, planet: string) =>
       picked: false,
       contested: false,
       worn: 'whole' as const,
+    }));
+
+/** The areas of a planet as they are printed. */
+const printedAreas = (parts: Parts, planet: string): Area[] =>
+  Object.values(parts)
+    .filter((p) => p.kind === 'area' && p.planet === planet)
+    .map((p) => ({
+      area: p.id,
+      resource: p.resource ?? 'minerals',
+      amount: p.amount ?? 0,
+      limit: p.unit_limit ?? 0,
+      depletion: 'whole',
+      owner: null,
+      units: [],
+      base: null,
+      holder: null,
+      workers: 0,
+      contested: false,
     }));
 
 /** The draft of the planet that is laid; it falls when another question comes. */
@@ -248,7 +267,7 @@ export function Building(): ReactElement {
           : null
       }
     >
-      {(place) => (
+      {(place, size) => (
         <>
           {found?.cells.map((at, n) =>
             same(cell, at) ? null : (
@@ -288,6 +307,9 @@ export function Building(): ReactElement {
                 free={slots}
                 draft
               />
+              {printedAreas(parts, draft.planet).map((area, n, all) => (
+                <AreaSpot key={area.area} area={area} n={n} of={all.length} cell={size} flat />
+              ))}
               <button
                 type="button"
                 className="sc-turn"

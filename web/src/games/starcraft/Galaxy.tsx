@@ -10,7 +10,7 @@ import {
   type ReactNode,
 } from 'react';
 import { SeatBadge } from '../../drawings/seats';
-import { seatOf, useTable, useWords } from './board-context';
+import { seatOf, useTable, useWords, type Table } from './board-context';
 import { AreaSpot, Stack } from './Area';
 import { Emblem } from './glyphs';
 import {
@@ -28,31 +28,43 @@ import {
 } from './model';
 import { STEPS } from './parts';
 import { Thing } from './Thing';
+import { TokenFace } from './tokens';
 import type { Planet, Route, Side } from './view';
 import { World } from './World';
 
 const ZOOMS = [1, 1.3, 1.7, 2.2];
-/** A planet's radius, in cells; the rest of a cell is for rails, name plate and orders. */
+/** A planet's radius, in rows; the rest of a row is for rails and name plate. */
 const RADIUS = 0.37;
-/** Cells smaller than this show the whole and are too small to read or press well. */
+/** Rows lower than this are too small for single units; an overview shows counts instead. */
 const LEAST = 124,
-  MOST = 320;
-const OVERVIEW = -1;
+  MOST = 320,
+  /** As far as an overview may shrink before the galaxy scrolls instead. */
+  FARTHEST = 88;
+/** Columns are wider than rows where there is room: stacks of orders lie beside their planet. */
+const WIDEST = 1.45;
+/** The part of a phone's height that the galaxy takes. */
+const PHONE_SHARE = 0.37;
+/** Fingers find areas from this height of a row on. */
+const FINGERS = 165;
+
+/** How large a cell is drawn, in pixels. */
+export interface Grid {
+  across: number;
+  down: number;
+}
 
 interface Sized {
   root: React.RefObject<HTMLDivElement | null>;
-  cell: number;
+  grid: Grid;
   zoom: number;
   setZoom: (zoom: number) => void;
-  /** The farthest zoom. */
-  far: number;
 }
 
 /**
- * How large a cell is: the whole galaxy fits, as far as it can be read so; a larger one scrolls, and
- * has an overview one zoom farther away.
+ * How large a cell is: the whole galaxy fits, if only as an overview; where even that would be too
+ * small it scrolls.
  */
-function useCell({ columns, rows }: Extent, compact: boolean): Sized {
+function useGrid({ columns, rows }: Extent, compact: boolean): Sized {
   const root = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState<[number, number]>([960, 560]);
   const [zoom, setZoom] = useState(0);
@@ -68,27 +80,21 @@ function useCell({ columns, rows }: Extent, compact: boolean): Sized {
     observer.observe(box);
     return () => observer.disconnect();
   }, []);
-  const [width, height] = room;
-  const fit = Math.min(
-    (width - 8) / columns,
-    compact ? Infinity : (height - 12) / (rows + 0.12),
-    compact ? 190 : MOST,
-  );
-  const whole = Math.min(fit, (height - 12) / (rows + 0.12));
-  const far = fit < LEAST || (compact && whole < fit) ? OVERVIEW : 0;
-  const cell =
-    zoom === OVERVIEW && far === OVERVIEW
-      ? whole
-      : Math.max(LEAST, fit) * ZOOMS[Math.max(0, zoom)]!;
-  return { root, cell: Math.floor(cell), zoom: Math.max(far, zoom), setZoom, far };
+  const width = room[0] - 8;
+  const height = compact ? innerHeight * PHONE_SHARE : room[1] - 12;
+  const whole = Math.min(width / columns, height / (rows + 0.2), MOST);
+  const least = compact ? 0 : FARTHEST;
+  const down = Math.floor((whole < least ? LEAST : whole) * ZOOMS[zoom]!);
+  const across = Math.floor(Math.max(down, Math.min(width / columns, down * WIDEST)));
+  return { root, grid: { across, down }, zoom, setZoom };
 }
 
-const place = (extent: Extent, cell: number, at: Cell): CSSProperties => {
+const place = (extent: Extent, { across, down }: Grid, at: Cell): CSSProperties => {
   const { x, y } = middleOf(extent, at);
-  const size = 2 * RADIUS * cell;
+  const size = 2 * RADIUS * down;
   return {
-    left: x * cell - size / 2,
-    top: y * cell - size / 2,
+    left: x * across - size / 2,
+    top: y * down - size / 2,
     width: size,
     height: size,
   };
@@ -97,11 +103,12 @@ const place = (extent: Extent, cell: number, at: Cell): CSSProperties => {
 /** So much room the stack of orders takes beside its planet. */
 const STACK = 33;
 
-const STUD: Record<Side, [number, number]> = {
-  n: [50, -6],
-  e: [106, 50],
-  s: [12, 92],
-  w: [-6, 50],
+/** Where the end of a z-axis route stands at its planet; in the south the name plate has its place. */
+const STUD: Record<Side, CSSProperties> = {
+  n: { left: '50%', top: '-6%' },
+  e: { left: '106%', top: '50%' },
+  s: { left: '0', top: 'calc(100% - 25px)' },
+  w: { left: '-6%', top: '42%' },
 };
 
 /** An end of a z-axis route, or a free slot that one may be laid on. */
@@ -114,8 +121,7 @@ function Studs({ planet }: { planet: Planet }): ReactElement {
       {planet.slots.map((side) => {
         const end = ends.get(`${planet.planet}:${side}`);
         const anchor = `stud:${planet.planet}:${side}`;
-        const [left, top] = STUD[side];
-        const style = { left: `${left}%`, top: `${top}%` };
+        const style = STUD[side];
         if (end)
           return (
             <span key={side} className="sc-stud" style={style} aria-hidden="true">
@@ -142,11 +148,18 @@ function Studs({ planet }: { planet: Planet }): ReactElement {
 function PlanetSpot({
   planet,
   style,
-  cell,
+  grid: { across, down: cell },
+  flat = false,
+  near = false,
+  open,
 }: {
   planet: Planet;
   style: CSSProperties;
-  cell: number;
+  grid: Grid;
+  /** Areas are too small for fingers: the planet is opened below instead. */
+  flat?: boolean;
+  near?: boolean;
+  open?: () => void;
 }): ReactElement {
   const table = useTable();
   const t = useWords();
@@ -164,15 +177,17 @@ function PlanetSpot({
   const anchor = `planet:${planet.planet}`;
   const lit = waysTo(hung, anchor, picked).length > 0;
   const size = 2 * RADIUS * cell;
-  const stackAt = planet.stack.length
-    ? {
-        left: Math.min(size * 0.9, (cell + size) / 2 - STACK),
-        bottom: -6,
-      }
-    : {};
+  const ends = studs(view);
+  const beside = ends.has(`${planet.planet}:e`) ? size + 12 : size * 0.93;
+  const stackAt = { left: Math.min(beside, (across + size) / 2 - STACK), bottom: 11 };
   return (
     <div
-      className={clsx('sc-planet', view.executing?.planet === planet.planet && 'running')}
+      className={clsx(
+        'sc-planet',
+        view.executing?.planet === planet.planet && 'running',
+        cell < LEAST && 'far',
+        near && 'near',
+      )}
       style={{ ...style, '--d': `${size}px` } as CSSProperties}
     >
       <World
@@ -190,7 +205,8 @@ function PlanetSpot({
           n={n}
           of={planet.areas.length}
           cell={cell}
-          flat={lit}
+          flat={lit || flat}
+          far={cell < LEAST}
         />
       ))}
       <Studs planet={planet} />
@@ -198,11 +214,12 @@ function PlanetSpot({
         anchor={anchor}
         label={t('planet', { name: table.nameOf(planet.planet) })}
         card={planet.planet}
-        className={'sc-name'}
+        className="sc-name"
+        open={open}
       >
         {planet.seat === null ? null : <SeatBadge seat={planet.seat} size={11} />}
         <b>{table.nameOf(planet.planet)}</b>
-        {lit ? <i className="sc-whole" /> : null}
+        {lit || flat ? <i className="sc-whole" /> : null}
       </Thing>
       <Stack planet={planet} style={stackAt} />
     </div>
@@ -214,12 +231,12 @@ function Rail({
   route,
   planets,
   extent,
-  cell,
+  grid,
 }: {
   route: Route;
   planets: Planet[];
   extent: Extent;
-  cell: number;
+  grid: Grid;
 }): ReactElement | null {
   const table = useTable();
   const t = useWords();
@@ -250,7 +267,7 @@ function Rail({
   }
   const anchor = `route:${route.route}`;
   const className = clsx('sc-route', across ? 'across' : 'down', z > 0 && 'z');
-  const style = { left: middle.x * cell, top: middle.y * cell };
+  const style = { left: middle.x * grid.across, top: middle.y * grid.down };
   const ferries = route.transports.map((seat) => (
     <span key={seat} className={clsx('sc-ferry', `seat-${seat + 1}`)}>
       <Emblem id="transport" size={16} />
@@ -269,6 +286,69 @@ function Rail({
   );
 }
 
+/** On a phone: one planet as large as fingers need it, and who has ordered what there. */
+function Near({ planet }: { planet: Planet }): ReactElement {
+  const table = useTable();
+  const t = useWords();
+  const size = 216;
+  const top = planet.stack.toReversed();
+  return (
+    <section
+      className="sc-near plate"
+      aria-label={t('planet', { name: table.nameOf(planet.planet) })}
+    >
+      <div className="sc-nearworld" style={{ width: size, height: size }}>
+        <PlanetSpot
+          planet={{ ...planet, stack: [] }}
+          grid={{ across: size / (2 * RADIUS), down: size / (2 * RADIUS) }}
+          style={{ left: 0, top: 0, width: size, height: size }}
+          near
+        />
+      </div>
+      <ol className="sc-nearstack">
+        {top.map((token, n) => (
+          <li key={top.length - n}>
+            <TokenFace
+              seat={token.seat}
+              order={token.order}
+              own={token.seat === table.view.you}
+              top={n === 0}
+            />
+            <span>
+              <b>
+                {token.order
+                  ? table.say({ key: `starcraft.order.${token.order}`, params: {} })
+                  : t('face_down')}
+              </b>
+              <small>
+                {seatOf(table, token.seat)}
+                {n === 0 ? `, ${t('top')}` : ''}
+              </small>
+            </span>
+          </li>
+        ))}
+        {top.length === 0 ? <li className="sc-quiet">{t('stack_empty')}</li> : null}
+      </ol>
+    </section>
+  );
+}
+
+/** The planet that a phone shows large: the chosen one, or where something happens. */
+function nearOf(table: Table, chosen: string | null): Planet | undefined {
+  const { view, hung, picked } = table;
+  const lit = (p: Planet): boolean =>
+    p.areas.some(
+      ({ area }) =>
+        waysTo(hung, `area:${area}`, picked).length > 0 || waysOf(hung, startOf(area)).length > 0,
+    );
+  const { planets, executing, event } = view;
+  return (
+    planets.find((p) => p.planet === chosen) ??
+    planets.find((p) => p.planet === (executing?.planet ?? event?.planet)) ??
+    planets.find(lit)
+  );
+}
+
 /** `draft`: a planet that is about to be laid, and the cells where it may lie. */
 export function Galaxy({
   draft,
@@ -284,88 +364,87 @@ export function Galaxy({
   const { view, compact, hung } = table;
   const laying = hung.laying.map((choice) => cellOf(view, choice));
   const extent = extentOf([...view.planets, ...cells, ...laying]);
-  const { root, cell, zoom, setZoom, far } = useCell(extent, compact);
-  const width = extent.columns * cell;
-  const height = (extent.rows + 0.1) * cell;
+  const { root, grid, zoom, setZoom } = useGrid(extent, compact);
+  const [chosen, choose] = useState<string | null>(null);
+  const width = extent.columns * grid.across;
+  const height = (extent.rows + 0.1) * grid.down;
+  const point = (at: Cell): string => `${at.x * grid.across} ${at.y * grid.down}`;
+  const flat = compact && grid.down < FINGERS;
+  const near = flat && !hung.laying.length ? nearOf(table, chosen) : undefined;
   return (
     <section className="sc-galaxy" aria-label={t('galaxy')}>
-      <div className="sc-sheet" ref={root}>
-        <div className="sc-space" style={{ width, height }}>
-          <svg
-            className="sc-rails"
-            width={width}
-            height={height}
-            viewBox={`0 0 ${extent.columns} ${extent.rows + 0.1}`}
-            aria-hidden="true"
+      <div className="sc-chartroom">
+        <div className="sc-sheet" ref={root}>
+          <div className="sc-space" style={{ width, height, '--cell': grid.down } as CSSProperties}>
+            <svg className="sc-rails" width={width} height={height} aria-hidden="true">
+              {view.routes.map((route) => {
+                const a = view.planets.find((p) => p.planet === route.a);
+                const b = view.planets.find((p) => p.planet === route.b);
+                if (!a || !b || route.z_axis) return null;
+                const d = `M${point(middleOf(extent, a))}L${point(middleOf(extent, b))}`;
+                return (
+                  <g key={route.route}>
+                    <path d={d} className="bed" />
+                    <path d={d} className="rail" />
+                    <path d={d} className="core" />
+                  </g>
+                );
+              })}
+              {draft
+                ? draft.joined.map((side) => {
+                    const from = middleOf(extent, draft.cell);
+                    const [dx, dy] = STEPS[side];
+                    const to = { x: from.x + dx, y: from.y - dy };
+                    return (
+                      <path key={side} d={`M${point(from)}L${point(to)}`} className="forced" />
+                    );
+                  })
+                : null}
+            </svg>
+            {view.routes.map((route) => (
+              <Rail
+                key={route.route}
+                route={route}
+                planets={view.planets}
+                extent={extent}
+                grid={grid}
+              />
+            ))}
+            {view.planets.map((planet) => (
+              <PlanetSpot
+                key={planet.planet}
+                planet={planet}
+                grid={grid}
+                style={place(extent, grid, planet)}
+                flat={flat}
+                open={flat ? () => choose(planet.planet) : undefined}
+              />
+            ))}
+            {children?.((at) => place(extent, grid, at), grid.down)}
+          </div>
+        </div>
+        <div className="sc-zoom" data-own-tab>
+          <button
+            type="button"
+            className="tool"
+            aria-label={t('zoom_out')}
+            aria-disabled={zoom === 0}
+            onClick={() => setZoom(Math.max(0, zoom - 1))}
           >
-            {view.routes.map((route) => {
-              const a = view.planets.find((p) => p.planet === route.a);
-              const b = view.planets.find((p) => p.planet === route.b);
-              if (!a || !b || route.z_axis) return null;
-              const [from, to] = [middleOf(extent, a), middleOf(extent, b)];
-              const d = `M${from.x} ${from.y}L${to.x} ${to.y}`;
-              return (
-                <g key={route.route}>
-                  <path d={d} className="bed" />
-                  <path d={d} className="rail" />
-                  <path d={d} className="core" />
-                </g>
-              );
-            })}
-            {draft
-              ? draft.joined.map((side) => {
-                  const from = middleOf(extent, draft.cell);
-                  const [dx, dy] = STEPS[side];
-                  return (
-                    <path
-                      key={side}
-                      d={`M${from.x} ${from.y}L${from.x + dx} ${from.y - dy}`}
-                      className="forced"
-                    />
-                  );
-                })
-              : null}
-          </svg>
-          {view.routes.map((route) => (
-            <Rail
-              key={route.route}
-              route={route}
-              planets={view.planets}
-              extent={extent}
-              cell={cell}
-            />
-          ))}
-          {view.planets.map((planet) => (
-            <PlanetSpot
-              key={planet.planet}
-              planet={planet}
-              cell={cell}
-              style={place(extent, cell, planet)}
-            />
-          ))}
-          {children?.((at) => place(extent, cell, at), cell)}
+            <Minus size={17} />
+          </button>
+          <button
+            type="button"
+            className="tool"
+            aria-label={t('zoom_in')}
+            aria-disabled={zoom === ZOOMS.length - 1}
+            onClick={() => setZoom(Math.min(ZOOMS.length - 1, zoom + 1))}
+          >
+            <Plus size={17} />
+          </button>
         </div>
       </div>
-      <div className="sc-zoom" data-own-tab>
-        <button
-          type="button"
-          className="tool"
-          aria-label={t('zoom_out')}
-          aria-disabled={zoom === far}
-          onClick={() => setZoom(Math.max(far, zoom - 1))}
-        >
-          <Minus size={17} />
-        </button>
-        <button
-          type="button"
-          className="tool"
-          aria-label={t('zoom_in')}
-          aria-disabled={zoom === ZOOMS.length - 1}
-          onClick={() => setZoom(Math.min(ZOOMS.length - 1, zoom + 1))}
-        >
-          <Plus size={17} />
-        </button>
-      </div>
+      {near ? <Near planet={near} /> : null}
     </section>
   );
 }

@@ -29,6 +29,16 @@ export function Now(): ReactElement | null {
         </div>
       </Section>
     );
+  if (kind === 'retreat' && view.battle)
+    return (
+      <Section title={t('retreating')} className="now">
+        <span className="sc-losses">
+          {view.battle.leaving.map(({ unit, n }) => (
+            <UnitChip key={unit} unit={unit} n={n} seat={you} size={28} />
+          ))}
+        </span>
+      </Section>
+    );
   const rest = undrawn(hung);
   if (rest.length > 0)
     return (

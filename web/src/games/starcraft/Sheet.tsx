@@ -4,11 +4,13 @@ import { useState, type ReactElement } from 'react';
 import { SeatBadge } from '../../drawings/seats';
 import { Aftermath } from './Aftermath';
 import { seatOf, useTable, useWords } from './board-context';
+import { EventClock, Lasting, OwnEvents } from './Events';
 import { Laying } from './Founding';
 import { Emblem, Price, ResourceGlyph } from './glyphs';
-import { counts, playerAt } from './model';
+import { areaAt, counts, playerAt } from './model';
 import { Now, Ranking, Scrapping } from './Now';
 import type { Part } from './parts';
+import { Outlook, Technologies } from './Research';
 import { Section } from './Section';
 import { Thing } from './Thing';
 import type { Player, Resource, Sheet as SheetView } from './view';
@@ -25,6 +27,10 @@ function Workers({ sheet, player }: { sheet: SheetView; player: Player }): React
       .filter((a) => a.holder === player.seat)
       .reduce((sum, a) => sum + a.workers, 0);
   const drawn = Math.min(sheet.pool, 15);
+  const paid = Math.max(
+    0,
+    (playerAt(table.before, player.seat)?.sheet?.pool ?? sheet.pool) - sheet.pool,
+  );
   return (
     <Section
       title={t('workers')}
@@ -41,7 +47,7 @@ function Workers({ sheet, player }: { sheet: SheetView; player: Player }): React
           <Emblem key={i} id="worker" size={16} />
         ))}
         {Array.from({ length: Math.min(busy, 15 - drawn) }, (_, i) => (
-          <span key={`b${i}`} className="busy">
+          <span key={`b${i}`} className={i < paid ? 'draft' : 'busy'}>
             <Emblem id="worker" size={16} />
           </span>
         ))}
@@ -56,6 +62,8 @@ interface Vein {
   resource: Resource;
   amount: number;
   workers: number;
+  /** How many of them only the draft puts there. */
+  drafted: number;
   own: boolean;
   worn: boolean;
 }
@@ -71,7 +79,13 @@ function VeinCard({ vein, mine }: { vein: Vein; mine: boolean }): ReactElement {
       </span>
       <span className="sc-pits">
         {Array.from({ length: Math.max(vein.amount, vein.workers) }, (_, i) => (
-          <i key={i} className={i < vein.workers ? 'full' : undefined} />
+          <i
+            key={i}
+            className={clsx(
+              i < vein.workers && 'full',
+              i < vein.workers && i >= vein.workers - vein.drafted && 'draft',
+            )}
+          />
         ))}
         {vein.own || vein.worn ? null : <i className="forced" />}
       </span>
@@ -102,7 +116,8 @@ function Resources({
 }): ReactElement {
   const table = useTable();
   const t = useWords();
-  const { executing } = table.view;
+  const { executing, event } = table.view;
+  const was = playerAt(table.before, player.seat)?.sheet;
   const veins: Vein[] = [
     ...sheet.permanent.map((p) => ({
       anchor: `sheet:${p.resource}`,
@@ -110,6 +125,8 @@ function Resources({
       resource: p.resource,
       amount: p.amount,
       workers: p.workers,
+      drafted:
+        p.workers - (was?.permanent.find((w) => w.resource === p.resource)?.workers ?? p.workers),
       own: true,
       worn: false,
     })),
@@ -122,11 +139,13 @@ function Resources({
         resource: a.resource,
         amount: a.amount,
         workers: a.workers,
+        drafted: a.workers - (areaAt(table.before, a.area)?.workers ?? a.workers),
         own: false,
         worn: a.depletion !== 'whole',
       })),
   ];
-  const due = mine && executing && executing.due.some((n) => n > 0) ? executing.due : null;
+  const price = executing?.due ?? event?.due ?? [];
+  const due = mine && price.some((n) => n > 0) ? price : null;
   return (
     <Section
       title={t('resources')}
@@ -355,11 +374,7 @@ function Cards({ player, mine }: { player: Player; mine: boolean }): ReactElemen
         >
           {t('discard_n', { n: player.discard.length })}
         </button>
-        {player.events.map((event, i) => (
-          <span key={i} className="sc-event" title={event ? table.nameOf(event) : undefined}>
-            {event ? table.nameOf(event) : t('event_back', { n: player.event_stages[i] ?? 1 })}
-          </span>
-        ))}
+        <OwnEvents seat={player.seat} />
       </div>
       {open ? (
         <ul className="sc-discards">
@@ -414,6 +429,8 @@ function Board({ player }: { player: Player }): ReactElement {
           <Resources sheet={sheet} player={player} mine={mine} />
           <Buildings sheet={sheet} mine={mine} />
           <Pieces sheet={sheet} mine={mine} />
+          <Technologies player={player} />
+          <Lasting seat={player.seat} />
           <Cards player={player} mine={mine} />
           {mine ? <Scrapping /> : null}
         </>
@@ -433,11 +450,9 @@ export function Side(): ReactElement {
         <Aftermath />
         <Laying />
         <Now />
+        <Outlook />
         <Board player={player} />
-        <p className="sc-stage">
-          {t(`stage_${Math.min(3, Math.max(1, view.stage))}` as Word)} ·{' '}
-          {t('event_deck', { n: view.event_deck })}
-        </p>
+        <EventClock />
       </div>
     </aside>
   );

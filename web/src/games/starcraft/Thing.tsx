@@ -23,6 +23,10 @@ interface ThingProps {
   style?: CSSProperties;
   /** What a press does when nothing can be chosen. */
   open?: () => void;
+  /** What a press does instead of taking the only choice: the choice is shown first. */
+  select?: () => void;
+  /** Whether it was selected so. */
+  chosen?: boolean;
   children?: ReactNode;
 }
 
@@ -34,6 +38,8 @@ export function Thing({
   className = '',
   style,
   open,
+  select,
+  chosen = false,
   children,
 }: ThingProps): ReactElement {
   const table = useTable();
@@ -65,6 +71,7 @@ export function Thing({
   };
   const press = (): void => {
     clearTimeout(timer.current);
+    if (select) return select();
     if (button.current && table.press(anchor, button.current, mover)) return;
     if (open) open();
     else look(true);
@@ -100,10 +107,11 @@ export function Thing({
       )}
       style={style}
       data-anchor={anchor}
+      data-mover={mover === anchor ? undefined : mover}
       data-card={card ?? undefined}
       aria-label={says}
       aria-disabled={!lit}
-      aria-pressed={own.length > 0 ? taken : undefined}
+      aria-pressed={own.length > 0 ? taken : select ? chosen : undefined}
       tabIndex={-1}
       onClick={press}
       onContextMenu={(e) => {

@@ -5,7 +5,7 @@ import type { Decision } from '../../table/contract';
 import { useTable, useWords } from './board-context';
 import { CardTile } from './CardFace';
 import { TokenFace } from './tokens';
-import { counts, isPicked, ORDERS, playerAt, TOKENS, waysOf } from './model';
+import { counts, groupOf, isPicked, ORDERS, playerAt, TOKENS, waysOf } from './model';
 import { Thing } from './Thing';
 
 /** The nine tokens by kind; spent ones dim, special ones gold. */
@@ -88,13 +88,14 @@ export function Hand({ front }: { front?: string | null }): ReactElement | null 
 export function Menu(): ReactElement | null {
   const table = useTable();
   const t = useWords();
-  const { menu, picked, hung } = table;
+  const { menu, picked, hung, view } = table;
   const ways =
     menu ??
     (picked?.startsWith('hand:')
       ? waysOf(hung, picked).filter((w) => isPicked(w.mover, picked))
       : null);
   if (!ways?.length) return null;
+  const group = groupOf(view, ways);
   return (
     <section className="sc-menu plate" aria-label={t('which')}>
       <header>
@@ -113,6 +114,20 @@ export function Menu(): ReactElement | null {
         </button>
       </header>
       <div>
+        {group.length > 1 ? (
+          <button
+            type="button"
+            className="sc-plate can all"
+            data-group={group.length}
+            tabIndex={-1}
+            onClick={() => {
+              table.actGroup(group);
+              table.ask(null);
+            }}
+          >
+            {t('all_units', { n: group.length })}
+          </button>
+        ) : null}
         {ways.map(({ choice }) => (
           <button
             key={choice.action}
@@ -140,8 +155,17 @@ const frontOf = (decision: Decision | null): string | null =>
     : null;
 
 export function Tray(): ReactElement | null {
-  const { view, hung, decision } = useTable();
+  const { view, hung, decision, plan, compact, charted, retelling } = useTable();
   if (view.you === null) return null;
+  // The draft takes its place, but not in a battle, where the hand decides.
+  if (!compact && !view.battle && (plan.note !== null || plan.canForth)) return null;
+  if (view.phase === 'set_up') return null;
+  // So does the chart of technologies, which tells of the cards by itself.
+  const charts = charted !== null || hung.ways.some((w) => w.choice.verb === 'technology');
+  if (!compact && charts) return null;
+  // What is turned up needs the room, and no card of the hand.
+  const reveals = view.battle?.skirmishes.some((s) => s.now || s.fought) ?? retelling;
+  if (!compact && reveals && !hung.ways.some((w) => w.at?.startsWith('hand:'))) return null;
   const planning =
     view.phase === 'planning' || [...hung.movers].some((m) => m.startsWith('order:'));
   return (

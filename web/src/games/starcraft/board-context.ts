@@ -4,13 +4,26 @@
  */
 import { createContext, useContext } from 'react';
 import { badgeName } from '../../i18n/things';
-import type { BoardProps } from '../../table/contract';
+import type { BoardProps, Message } from '../../table/contract';
+import type { Plan, Planner } from '../../table/plan';
 import type { Hung, Way } from './model';
 import type { Parts } from './parts';
 import type { StarCraftView } from './view';
 import { word, type Words } from './words';
 
+/** A step of a compound move as the list of it names it. */
+export interface Step {
+  label: Message;
+  times: number;
+}
+
 export interface Table extends BoardProps<StarCraftView> {
+  /** The table without the draft that lies on it. */
+  before: StarCraftView;
+  plan: Plan<StarCraftView, Step>;
+  planner: Planner<StarCraftView, Step>;
+  /** Takes several choices one after the other, as one step. */
+  actGroup: (ways: Way[]) => void;
   parts: Parts;
   hung: Hung;
   compact: boolean;
@@ -22,6 +35,15 @@ export interface Table extends BoardProps<StarCraftView> {
   ask: (ways: Way[] | null) => void;
   /** Presses a thing: takes its only choice, picks it up, asks which, or says why not. */
   press: (anchor: string, element: Element, mover?: string) => boolean;
+  /** The card of a technology or event that was selected, by its anchor. */
+  looked: string | null;
+  look: (anchor: string | null) => void;
+  /** Whose chart of technologies lies open. */
+  charted: number | null;
+  chart: (seat: number | null) => void;
+  /** Whether the last battle is shown again. */
+  retelling: boolean;
+  retell: (on: boolean) => void;
   /** A component by its name. */
   nameOf: (id: string | null) => string;
   /** Whose faction board is shown. */

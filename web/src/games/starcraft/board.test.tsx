@@ -1,21 +1,23 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { BoardProps, CardInfo, Decision } from '../../table/contract';
-import { sumOf } from './Battle';
 import { Board } from './Board';
 import { abilityText, CardFace } from './CardFace';
 import { Details } from './Details';
 import { ask, battle, choice, FIXTURES, PARTS, TABLE, TOLD, view } from './dev/fixtures';
 import { Dial } from './Dial';
-import { EMBLEMS, emblemOf } from './glyphs';
+import { drawingOf, EMBLEMS, emblemOf } from './glyphs';
+import { piecesOf, verdict } from './Lane';
 import {
   cellOf,
   extentOf,
   hang,
+  isDrafted,
   joined,
   lastBattle,
   middleOf,
   onlyMover,
+  retold,
   studs,
   wayOf,
   waysTo,
@@ -83,11 +85,16 @@ function take(root: ParentNode, decision: Decision, action: string): void {
 describe('what can be done hangs on the things', () => {
   it.each(Object.keys(FIXTURES))('every choice of %s is taken by pressing', (name) => {
     const fixture = FIXTURES[name]!();
-    for (const { action } of fixture.decision.choices) {
-      const { container, props, unmount } = play(fixture);
-      take(container, fixture.decision, action);
-      expect(props.act).toHaveBeenCalledWith(action);
-      expect(props.act).toHaveBeenCalledTimes(1);
+    const { kind, choices } = fixture.decision;
+    for (const each of choices) {
+      const tryAll = vi.fn(() => Promise.resolve(null));
+      const { container, props, unmount } = play(fixture, { tryAll });
+      take(container, fixture.decision, each.action);
+      const drafted = isDrafted(kind, each, false);
+      expect(drafted ? tryAll : props.act).toHaveBeenCalledWith(
+        drafted ? [each.action] : each.action,
+      );
+      expect(drafted ? props.act : tryAll).not.toHaveBeenCalled();
       unmount();
     }
   });
@@ -121,15 +128,44 @@ describe('what can be done hangs on the things', () => {
     expect(props.act).not.toHaveBeenCalled();
   });
 
-  it('keeps a unit in the hand while more of it may go the same way', () => {
+  it('drafts move after move, and plays them as one', async () => {
     const fixture = FIXTURES.move!();
-    const { container, props, rerender } = play(fixture);
+    const trial = { view: null, decision: fixture.decision, taken: 2, refused: null, n: 1 };
+    const tryAll = vi.fn(() => Promise.resolve(trial as never));
+    const { container, props } = play(fixture, { tryAll });
     fireEvent.click(at(container, 'unit:braken_1:marine')!);
+    await act(async () => fireEvent.click(at(container, 'area:torus_3')!));
+    await act(async () => fireEvent.click(at(container, 'area:torus_1')!));
+    const [first, second] = [2, 0].map((site) => `move area:braken_1 unit:marine site:${site}`);
+    expect(tryAll).toHaveBeenLastCalledWith([first, second]);
+    expect(props.act).not.toHaveBeenCalled();
+    await act(async () => fireEvent.click(container.querySelector('[data-draft="commit"]')!));
+    expect(props.actAll).toHaveBeenCalledWith([first, second]);
+  });
+
+  it('takes a step of the draft back with Z, and then plays nothing', async () => {
+    const fixture = FIXTURES.move!();
+    const trial = { view: null, decision: fixture.decision, taken: 1, refused: null, n: 1 };
+    const { container, props } = play(fixture, { tryAll: () => Promise.resolve(trial as never) });
+    fireEvent.click(at(container, 'unit:braken_1:marine')!);
+    await act(async () => fireEvent.click(at(container, 'area:torus_3')!));
+    expect(container.querySelector('[data-draft="commit"]')).not.toBeNull();
+    await act(async () => fireEvent.keyDown(window, { key: 'z' }));
+    expect(container.querySelector('[data-draft="commit"]')).toBeNull();
+    expect(props.actAll).not.toHaveBeenCalled();
+  });
+
+  it('moves all units of an area with one press', async () => {
+    const fixture = FIXTURES.move!();
+    const tryAll = vi.fn(() => Promise.resolve(null));
+    const { container } = play(fixture, { tryAll });
+    fireEvent.click(at(container, 'area:braken_1')!);
     fireEvent.click(at(container, 'area:torus_3')!);
-    expect(props.act).toHaveBeenCalledTimes(1);
-    rerender(<Board {...props} decision={{ ...fixture.decision, id: 8 }} />);
-    fireEvent.click(at(container, 'area:torus_1')!);
-    expect(props.act).toHaveBeenLastCalledWith('move area:braken_1 unit:marine site:0');
+    const all = container.querySelector<HTMLElement>('.sc-menu [data-group]')!;
+    await act(async () => fireEvent.click(all));
+    const [[sent]] = tryAll.mock.calls as unknown as [[string[]]];
+    expect(sent.length).toBe(Number(all.dataset.group));
+    expect(new Set(sent).size).toBe(2);
   });
 
   it('asks which unit goes when an area was picked and several could', () => {
@@ -184,8 +220,20 @@ describe('what everybody sees', () => {
   });
 
   it('shows how a skirmish came out', () => {
+    const [skirmish] = battle().skirmishes;
+    const [ours, theirs] = skirmish!.sides;
+    const value = (source: string, attack: number, health: number) => [{ source, attack, health }];
     const fought = battle({
-      skirmishes: [{ ...battle().skirmishes[0]!, fought: true }],
+      skirmishes: [
+        {
+          ...skirmish!,
+          fought: true,
+          sides: [
+            { ...ours!, attack: 7, health: 4, values: value('terran_c01', 7, 4) },
+            { ...theirs!, attack: 5, health: 5, values: value('zerg_c01', 5, 5), lost: 'zergling' },
+          ],
+        },
+      ],
     });
     const { container } = play(
       { view: view({ battle: fought }), decision: null },
@@ -195,6 +243,58 @@ describe('what everybody sees', () => {
       '5 ≥ 4falls',
       '7 ≥ 5falls',
     ]);
+  });
+
+  it('turns up the last battle again, with what made each strike', () => {
+    const paired = [
+      TOLD[0]!,
+      {
+        ...TOLD[1]!,
+        kind: 'pair',
+        message: { key: '', params: { unit: '@unit:marine', against: '@unit:zergling' } },
+      },
+      ...TOLD.slice(1),
+    ];
+    const again = retold(PARTS, lastBattle(paired)!)!;
+    expect(again.skirmishes[0]!.sides.map((s) => [s.front, s.attack, s.health, s.lost])).toEqual([
+      ['marine', 7, 4, null],
+      ['zergling', 5, 5, 'zergling'],
+    ]);
+    expect(retold(PARTS, lastBattle(TOLD)!)).toBeNull();
+    const { container } = play(
+      { view: view(), decision: null },
+      { recent: paired, readOnly: true },
+    );
+    fireEvent.click(screen.getByText(WORDS.en.see_again));
+    expect(container.querySelectorAll('.sc-battle.retold .sc-ruler')).toHaveLength(2);
+  });
+
+  it('buys a technology and plays an event from its card, by a second press', () => {
+    for (const [kind, verb, thing, anchor] of [
+      ['technology', 'technology', { technology: 'stim_packs' }, 'technology:stim_packs'],
+      ['event', 'play_event', { event: 'militia' }, 'event:militia'],
+    ] as const) {
+      const [me, other] = view().players;
+      const told = view({
+        players: [
+          {
+            ...me!,
+            events: ['militia'],
+            event_stages: [1],
+            technologies: [{ technology: 'stim_packs', minerals: 1, gas: 1, left: 2, bought: 0 }],
+          },
+          other!,
+        ],
+      });
+      const decision = ask(kind, [choice(verb, thing, null, anchor)]);
+      const { container, props, unmount } = play({ view: told, decision });
+      fireEvent.click(at(container, anchor)!);
+      expect(props.act).not.toHaveBeenCalled();
+      const { action } = decision.choices[0]!;
+      fireEvent.click(plate(container, action)!);
+      expect(props.act).toHaveBeenCalledWith(action);
+      unmount();
+    }
   });
 
   it('has the phases of a round on the dial', () => {
@@ -272,25 +372,33 @@ describe('the model', () => {
     expect(lastBattle([])).toBeNull();
   });
 
-  it('adds an attack up from card, supporters and the rest', () => {
+  it('names what an attack is made of, and who can be hit', () => {
+    const t = (key: Word) => WORDS.en[key];
+    const named = { parts: PARTS, nameOf: (id: string | null) => id ?? '' };
+    const values = [
+      { source: 'terran_c01', attack: 6, health: 4 },
+      { source: 'terran_c01', attack: 1, health: 0 },
+      { source: 'support', attack: 1, health: 0 },
+    ];
+    expect(piecesOf(named, t, values, 'attack').map(({ name, n }) => [name, n])).toEqual([
+      ['card, major', 6],
+      ['its ability', 1],
+      ['support', 1],
+    ]);
     const [own, other] = battle().skirmishes[0]!.sides;
-    const backed = { ...own!, support: [{ unit: 'wraith', n: 1 }] };
-    expect(sumOf(PARTS, backed, other!, ['terran_c01'], 8)).toEqual({
-      base: 6,
-      major: true,
-      support: 1,
-      effects: 1,
-      total: 8,
-    });
-    // What can't hit a flyer does not help against one.
-    const wraith = { ...own!, front: 'wraith' };
-    const zerglings = { ...other!, support: [{ unit: 'zergling', n: 2 }] };
-    expect(sumOf(PARTS, zerglings, wraith, ['zerg_c01'], 5).support).toBe(0);
+    expect(verdict(PARTS, { ...own!, attack: 5 }, { ...other!, health: 5 })).toBe('falls');
+    expect(verdict(PARTS, { ...own!, attack: 4 }, { ...other!, health: 5 })).toBe('holds');
+    // What can't hit a flyer does it no harm, however strong.
+    const wraith = { ...own!, front: 'wraith', health: 1 };
+    expect(verdict(PARTS, { ...other!, attack: 9 }, wraith)).toBe('cant_hit');
+    expect(verdict(PARTS, { ...other!, attack: 9, sure: true }, wraith)).toBe('cant_hit');
   });
 
   it('has an emblem of its own for every kind of thing', () => {
     expect(new Set(EMBLEMS).size).toBe(EMBLEMS.length);
-    expect(EMBLEMS.length).toBeGreaterThanOrEqual(25 + 9 + 3 + 3 + 3);
+    const strokes = EMBLEMS.map((id) => drawingOf(id));
+    expect(new Set(strokes).size).toBe(strokes.length);
+    expect(EMBLEMS.length).toBeGreaterThanOrEqual(25 + 9 + 3 + 3 + 3 + 33 + 31);
     expect(emblemOf('barracks_2')).toBe('barracks');
     expect(emblemOf('special_research')).toBe('research');
   });

@@ -1,9 +1,11 @@
 /** Emblems of StarCraft's table, all drawn here: units, buildings, modules, orders, resources. */
 import type { ReactElement } from 'react';
+import { CARD_STROKES } from './card-emblems';
 import type { Resource } from './view';
 
 /** Each emblem as strokes in a field of 24; a leading `!` fills the stroke. */
 const STROKES: Record<string, string[]> = {
+  ...CARD_STROKES,
   // terran
   marine: ['!M5 14a7 7.5 0 0 1 14 0v2l-3 5H8l-3-5z', 'M8 13h8v2l-2 2h-4l-2-2z', 'M12 6.5V10'],
   firebat: [
@@ -176,12 +178,24 @@ const STROKES: Record<string, string[]> = {
   ],
 };
 
+/** Reinforcements of the Combat decks, two copies each. */
+const REINFORCEMENTS: Record<string, string> = {
+  terran_c: 'repair',
+  protoss_c: 'plasma_shields',
+  zerg_c: 'swarm_assault',
+};
+
 /** The emblem of a thing by its id; a building's level and an order's being special are left out. */
 export function emblemOf(id: string): string {
   if (STROKES[id]) return id;
+  const deck = /^(\w+_c)1[78]$/.exec(id)?.[1];
+  if (deck) return REINFORCEMENTS[deck] ?? '';
   const plain = id.replace(/_[123]$/, '').replace(/^special_/, '');
   return STROKES[plain] ? plain : '';
 }
+
+/** The strokes of an emblem, as one string. */
+export const drawingOf = (id: string): string => (STROKES[emblemOf(id)] ?? []).join(' ');
 
 export const EMBLEMS: readonly string[] = Object.keys(STROKES);
 

@@ -4,7 +4,17 @@
  */
 import type { Blocked, Choice, Decision, LogEvent } from '../../table/contract';
 import { opposite, SIDES, STEPS, turnedSlots, type Parts } from './parts';
-import type { Planet, Player, Route, Side, StarCraftView, Units } from './view';
+import type {
+  BattleView,
+  Planet,
+  Player,
+  Route,
+  Side,
+  SkirmishSide,
+  StarCraftView,
+  Units,
+  Value,
+} from './view';
 
 /** A choice as the hand thinks of it: what is picked up, and where to. */
 export interface Way {
@@ -44,7 +54,7 @@ function placeOf(entry: Entry): string | null {
 
 /** What hangs on a thing that the board draws; all else is listed in words. */
 const DRAWN =
-  /^(faction|stud|area|route|planet|stack|buy|building|module|resource|sheet|own|enemy|hand|deck|skirmish)(:|$)/;
+  /^(faction|stud|area|route|planet|stack|buy|building|module|resource|sheet|own|enemy|hand|deck|skirmish|technology|event)(:|$)/;
 
 /** Choices that hang on something that the board does not draw. */
 export const undrawn = (hung: Hung): Way[] =>
@@ -115,6 +125,41 @@ export const waysTo = (hung: Hung, anchor: string, picked: string | null): Way[]
 /** What may be done with a mover; an area stands for its units. */
 export const waysOf = (hung: Hung, mover: string): Way[] =>
   hung.ways.filter((w) => isPicked(w.mover, mover));
+
+/** Questions whose answers are drafted: tried one after the other and played as one. */
+export const DRAFTED: ReadonlySet<string> = new Set([
+  'build_units',
+  'build_upgrades',
+  'build_base',
+  'move',
+  'event_moves',
+  'event_units',
+  'pair',
+  'support',
+]);
+
+/** Answers that end such a question; they are never a step of a draft. */
+const ENDS: ReadonlySet<string> = new Set([
+  'units_done',
+  'upgrades_done',
+  'no_base',
+  'moves_done',
+  'enough',
+]);
+
+/** Whether a choice becomes a step of the draft instead of being played at once. */
+export const isDrafted = (kind: string, choice: Choice, drafting: boolean): boolean =>
+  (drafting || DRAFTED.has(kind)) && !ENDS.has(choice.verb) && !isScrapping(choice);
+
+/** All units of an area that may go to a place, as often as there are some: one gesture. */
+export function groupOf(view: StarCraftView, ways: Way[]): Way[] {
+  return ways.flatMap((way) => {
+    const { verb, args } = way.choice;
+    if (verb !== 'move') return [];
+    const there = areaAt(view, String(args.area))?.units.find((u) => u.unit === args.unit);
+    return Array.from({ length: there?.n ?? 1 }, () => way);
+  });
+}
 
 /** The mover that stands for an area as a place to start from. */
 export const startOf = (area: string): string => `unit:${area}`;
@@ -257,6 +302,12 @@ export function counts<T>(list: readonly T[]): { id: T; n: number }[] {
 
 // -- what a battle has told -----------------------------------------------------------------------
 
+interface ToldLane {
+  fronts: [string, string];
+  support: [Units[], Units[]];
+  lost: [string | null, string | null];
+}
+
 export interface Told {
   /** The cards that were turned up, by skirmish and seat. */
   cards: Map<string, string[]>;
@@ -264,6 +315,8 @@ export interface Told {
   values: Map<number, [number, number, number, number]>;
   lost: { seat: number; unit: string }[];
   retreats: LogEvent[];
+  /** Who met whom, lane after lane, with supporters and what fell there: attacker, defender. */
+  lanes: ToldLane[];
   area: string;
   seats: [number, number];
   over: boolean;
@@ -282,27 +335,117 @@ export function lastBattle(events: readonly LogEvent[]): Told | null {
     values: new Map(),
     lost: [],
     retreats: [],
+    lanes: [],
     area: bare(start.message.params.area),
     seats: [start.seat ?? 0, Number(bare(start.message.params.defender))],
     over: false,
   };
+  let now = -1;
   for (const { kind, seat, message } of events.slice(from + 1)) {
     const { params } = message;
-    if (kind === 'cards')
+    const side = seat === told.seats[0] ? 0 : 1;
+    if (kind === 'pair')
+      told.lanes.push({
+        fronts: [bare(params.unit), bare(params.against)],
+        support: [[], []],
+        lost: [null, null],
+      });
+    else if (kind === 'support')
+      told.lanes[Number(params.n) - 1]?.support[side].push({ unit: bare(params.unit), n: 1 });
+    else if (kind === 'cards')
       told.cards.set(`${params.n} ${seat}`, bare(params.cards).split(',').filter(Boolean));
-    else if (kind === 'compare')
-      told.values.set(Number(params.n), [
+    else if (kind === 'compare') {
+      now = Number(params.n) - 1;
+      told.values.set(now + 1, [
         Number(params.attack),
         Number(params.health),
         Number(params.against),
         Number(params.withstands),
       ]);
-    else if (kind === 'destroyed') told.lost.push({ seat: seat ?? 0, unit: bare(params.unit) });
-    else if (kind === 'retreat') told.retreats.push({ kind, seat, message } as LogEvent);
+    } else if (kind === 'destroyed') {
+      const unit = bare(params.unit);
+      const lane = told.lanes[now];
+      if (lane && lane.lost[side] === null) lane.lost[side] = unit;
+      told.lost.push({ seat: seat ?? 0, unit });
+    } else if (kind === 'retreat') told.retreats.push({ kind, seat, message } as LogEvent);
     else if (kind === 'battle_ends') {
       told.over = true;
       break;
     }
   }
   return told;
+}
+
+/** The parts of a side's strength as far as the log tells: card, supporters, all the rest. */
+function valuesOf(
+  parts: Parts,
+  lane: ToldLane,
+  side: 0 | 1,
+  cards: string[],
+  attack: number,
+  health: number,
+): Value[] {
+  const [front, against] = [lane.fronts[side], parts[lane.fronts[1 - side]!]];
+  const card = cards.find((id) => parts[id]?.major);
+  const strength = card
+    ? parts[card]!.units?.includes(front)
+      ? parts[card]!.major
+      : parts[card]!.minor
+    : undefined;
+  const support = lane.support[side].reduce((sum, { unit, n }) => {
+    const hits = against?.type === 'flying' ? parts[unit]?.hits_flying : parts[unit]?.hits_ground;
+    return sum + (hits ? (parts[unit]?.support ?? 0) * n : 0);
+  }, 0);
+  const values: Value[] = [];
+  if (card && strength) values.push({ source: card, ...strength });
+  if (support > 0) values.push({ source: 'support', attack: support, health: 0 });
+  const [more, tougher] = [
+    attack - (strength?.attack ?? 0) - support,
+    health - (strength?.health ?? 0),
+  ];
+  if (more !== 0 || tougher !== 0)
+    values.push({ source: 'effects', attack: more, health: tougher });
+  return values;
+}
+
+/** A battle that is over, skirmish after skirmish as they were fought, from what the log told. */
+export function retold(parts: Parts, told: Told): BattleView | null {
+  if (told.lanes.length === 0 || told.values.size === 0) return null;
+  return {
+    area: told.area,
+    seats: told.seats,
+    special: false,
+    units: [[], []],
+    free: [[], []],
+    leaving: [],
+    skirmishes: [...told.values.keys()].flatMap((number) => {
+      const n = number - 1;
+      const lane = told.lanes[n];
+      if (!lane) return [];
+      const [attack = 0, health = 0, against = 0, withstands = 0] = told.values.get(number) ?? [];
+      const side = (at: 0 | 1): SkirmishSide => {
+        const cards = told.cards.get(`${number} ${told.seats[at]}`) ?? [];
+        const [strength, toughness] = at === 0 ? [attack, health] : [against, withstands];
+        return {
+          front: lane.fronts[at],
+          support: lane.support[at],
+          cards,
+          blind: false,
+          attack: strength,
+          health: toughness,
+          values: valuesOf(parts, lane, at, cards, strength, toughness),
+          cloaked: [],
+          detector: false,
+          sure: false,
+          lost: lane.lost[at],
+        };
+      };
+      return [{ skirmish: n, sides: [side(0), side(1)], fought: true, now: false }];
+    }),
+    splash: [],
+    events: [null, null],
+    face_up: [false, false],
+    defender_first: false,
+    in_force: [[], []],
+  };
 }

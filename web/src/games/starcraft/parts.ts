@@ -1,4 +1,5 @@
 /** Printed components of StarCraft as the server describes them. */
+import type { Lang } from '../../i18n/catalogue';
 import type { Text } from '../../table/contract';
 import type { Resource, Side } from './view';
 
@@ -58,6 +59,7 @@ export interface Part {
   starting_workers?: number;
   special_victory?: { kind: string; n?: number; stage: number };
   stage?: number;
+  timing?: 'immediate' | 'play_area';
   slots?: string[];
   planet?: string;
   resource?: Resource;
@@ -66,6 +68,12 @@ export interface Part {
 }
 
 export type Parts = Record<string, Part>;
+
+/** What a component does in the reader's language; French signs keep to the word before them. */
+export const summaryOf = (part: Part | undefined, lang: Lang): string => {
+  const text = part?.summary[lang] ?? '';
+  return lang === 'fr' ? text.replace(/ ([:;?!])/g, '\u202f$1') : text;
+};
 
 /** The sides of a planet's cell in the order in which turning goes round. */
 export const SIDES: readonly Side[] = ['n', 'e', 's', 'w'];

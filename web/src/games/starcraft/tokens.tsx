@@ -10,15 +10,18 @@ export function UnitChip({
   n,
   seat,
   size = 20,
+  draft = false,
 }: {
   unit: string;
   n: number;
   seat: number;
   size?: number;
+  /** Some of them are there in the reader's draft alone. */
+  draft?: boolean;
 }): ReactElement {
   return (
     <span
-      className={clsx('sc-chip', `seat-${seat + 1}`)}
+      className={clsx('sc-chip', `seat-${seat + 1}`, draft && 'draft')}
       style={{ '--chip': `${size}px` } as CSSProperties}
     >
       <Emblem id={unit} size={size - 4} />

@@ -305,6 +305,7 @@ function Cells(): ReactElement {
             key={square}
             type="button"
             data-square={square}
+            data-place={`square:${square}`}
             className={clsx('sb-cell', light && 'can', ship && 'held')}
             tabIndex={square === first ? 0 : -1}
             data-anchor={ship ? `ship:${ship.id}` : light ? `square:${square}` : undefined}

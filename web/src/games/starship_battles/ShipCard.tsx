@@ -192,7 +192,7 @@ export function ShipCard({
   const table = useTable();
   const t = useWords();
   const [full, second] = type.sides as [CardSide, CardSide?];
-  const odds = useOdds(ship?.at === 'grid' && !table.readOnly).find(
+  const odds = useOdds(ship?.at === 'grid' && !table.readOnly).odds.find(
     (entry) => entry.ship === ship?.id,
   );
   const known = type.custom ? [] : backed(table, kind).map((field) => t(field));

@@ -5,7 +5,7 @@
 import { X } from 'lucide-react';
 import { useState, type ReactElement } from 'react';
 import { Corner, FirstStep, Shots, Weapons } from './Aim';
-import { nameOf, useTable, useWords } from './board-context';
+import { nameOf, shipName, useTable, useWords } from './board-context';
 import { Commands } from './Commands';
 import { DiceBox } from './Dice';
 import { Launch } from './Launch';
@@ -31,6 +31,7 @@ function Summary(): ReactElement | null {
   const last = view.last_round;
   if (!last || closed === last.round || (view.phase !== 'movement' && view.phase !== 'over'))
     return null;
+  const hurt = view.ships.filter((s) => s.at === 'grid' && s.damage > 0);
   return (
     <section className="sb-summary on-vellum" aria-label={t('summary', { n: last.round })}>
       <b className="h">{t('summary', { n: last.round })}</b>
@@ -43,7 +44,7 @@ function Summary(): ReactElement | null {
         <X size={16} />
       </button>
       {last.changes.length === 0 ? (
-        <p>{t('nothing')}</p>
+        <p>{t(hurt.length > 0 ? 'nothing_fell' : 'nothing')}</p>
       ) : (
         <ul>
           {last.changes.map((c, i) => (
@@ -56,6 +57,18 @@ function Summary(): ReactElement | null {
           ))}
         </ul>
       )}
+      {hurt.length > 0 ? (
+        <ul className="hurt">
+          {hurt.map((ship) => (
+            <li key={ship.id}>
+              <span className="grow">
+                <b>{shipName(table, ship)}</b> {nameOf(table, ship.owner)}
+              </span>
+              <span>{t('damage_on', { n: ship.damage })}</span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
     </section>
   );
 }

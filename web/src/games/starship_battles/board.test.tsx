@@ -48,6 +48,7 @@ const trying =
             : [does('stop', { ship: id })],
       },
       refused: null,
+      danger: [],
     });
   };
 const settled = () => act(() => Promise.resolve());

@@ -2,3 +2,4 @@
 export { Board as default } from './Board';
 export { CardFace, Details } from './Details';
 export { PhaseWheel as Dial } from './PhaseWheel';
+export { Sign } from './symbols';

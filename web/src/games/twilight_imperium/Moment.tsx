@@ -154,6 +154,9 @@ function Cart({ cart }: { cart: CartView }): ReactElement {
   const table = useTable();
   const t = useWords();
   const { hung, decision, view } = table;
+  const inCart = new Map<string, number>();
+  for (const { unit, n } of cart.lots.flatMap((lot) => lot.units))
+    inCart.set(unit, (inCart.get(unit) ?? 0) + n);
   const rows = [
     ...new Set(
       [...(decision?.choices ?? []), ...(decision?.blocked ?? [])].flatMap((c) =>
@@ -164,12 +167,16 @@ function Cart({ cart }: { cart: CartView }): ReactElement {
   return (
     <Section
       title={t('cart')}
-      note={t('cart_note', { cost: cart.cost, n: cart.left })}
+      note={
+        cart.left === null
+          ? t('cart_cost', { cost: cart.cost })
+          : t('cart_note', { cost: cart.cost, n: cart.left })
+      }
       className="now"
     >
       <div className={clsx('ti-cart', `seat-${(view.active ?? 0) + 1}`)}>
-        {(rows.length > 0 ? rows : cart.units.map((u) => u.unit as string)).map((unit) => {
-          const n = cart.units.find((u) => u.unit === unit)?.n ?? 0;
+        {(rows.length > 0 ? rows : [...inCart.keys()]).map((unit) => {
+          const n = inCart.get(unit) ?? 0;
           const why = hung.blocked.get(`unit:${unit}`);
           return (
             <Thing

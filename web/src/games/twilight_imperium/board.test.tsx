@@ -98,6 +98,7 @@ const view = (more: Partial<TwilightImperiumView> = {}): TwilightImperiumView =>
   free_places: [],
   moving: [],
   cart: null,
+  bombarding: [],
   combat: null,
   hits_left: 0,
   action_deck: 30,

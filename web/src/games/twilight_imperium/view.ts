@@ -20,10 +20,11 @@ export interface TwilightImperiumView {
   laws: Law[];
   offers: OfferView[];
   draft: OfferView | null;
+  cart: CartView | null;
+  bombarding: Lot[];
   vote: VoteView | null;
   free_places: FreePlace[];
   moving: ShipView[];
-  cart: CartView | null;
   combat: CombatView | null;
   hits_left: number;
   action_deck: number;
@@ -165,6 +166,23 @@ export interface OfferView {
   wanted_note: string | null;
 }
 
+/**
+ * The units being produced, which are not on the board before they are paid for: in which
+ * system, what they cost so far, how many more may follow (null: as many as can be paid for).
+ */
+export interface CartView {
+  system: string;
+  lots: Lot[];
+  cost: number;
+  left: number | null;
+}
+
+/** Units for one place: a planet, null for the space area. */
+export interface Lot {
+  planet: string | null;
+  units: Units[];
+}
+
 /** The agenda on the table: its outcomes, the votes cast, who can't vote. */
 export interface VoteView {
   agenda: string;
@@ -208,18 +226,6 @@ export interface ShipView {
 export interface LoadView {
   unit: Unit;
   system: string;
-}
-
-/**
- * Units being produced: what the cart holds and costs, how many more units it may hold, and
- * what it may cost at most, null for no bound.
- */
-export interface CartView {
-  system: string;
-  units: Units[];
-  cost: number;
-  left: number;
-  budget: number | null;
 }
 
 /** The space combat under way: attacker and defender, and the dice of the group rolled last. */

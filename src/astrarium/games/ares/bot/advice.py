@@ -27,6 +27,7 @@ from astrarium.games.ares.rules.windows import UseCard
 from astrarium.games.ares.rules.xenos import Eggs
 from astrarium.games.ares.state import Ares
 from astrarium.kernel.advice import Advice, Tuning
+from astrarium.kernel.events import Params
 from astrarium.kernel.flow import Decision, decision
 from astrarium.kernel.rng import Rng
 
@@ -120,6 +121,34 @@ def close_calls(ranked: Ranked, allowed: list[int]) -> list[int]:
     return [action for action in best if ranked.worth_of(action) >= least]
 
 
+REASONS: Final = {
+    "pick": "pick",
+    "build": "build",
+    "build_on": "build",
+    "resource": "resource",
+    "pile": "pile",
+    "lay": "lay",
+    "bank": "bank",
+    "take_frontier": "take_frontier",
+    "attack": "attack",
+    "defend_frontier": "defend_frontier",
+    "defend_base": "defend_base",
+    "match": "match",
+    "insert": "insert",
+    "reinforce": "reinforce",
+    "retreat": "retreat",
+    "stay": "stay",
+    "fire": "fire",
+    "fire_base": "fire_base",
+    "hold": "hold",
+    "reroll": "reroll",
+    "keep": "keep",
+    "destroy": "destroy",
+    "reward": "reward",
+}
+"""Why one would do something, by its verb: keys behind "reason." of the game's messages."""
+
+
 class Hints(Advice[Ares]):
     """The advice of The Ares Project."""
 
@@ -150,6 +179,9 @@ class Hints(Advice[Ares]):
         if isinstance(top, Retreat):
             return 0.3 if battle.retreat(s, v, top.side)[0] == action else 0.0
         return 0.0
+
+    def reason(self, s: Ares, seat: int, action: int) -> tuple[str, Params]:
+        return REASONS.get(m.SPACE.decode(action).verb.name, ""), {}
 
     def evaluate(self, s: Ares) -> list[float]:
         return chances(s, SHELF.of(s))

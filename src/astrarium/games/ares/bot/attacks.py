@@ -29,6 +29,7 @@ from astrarium.games.ares.cards.tables import (
 from astrarium.games.ares.rules.plays import (
     controls,
     may_strike,
+    may_take_frontier,
 )
 from astrarium.games.ares.state import (
     DEEP,
@@ -52,7 +53,7 @@ def add_attacks(s: Ares, v: Values, seat: int, kind: int, found: Ranked) -> None
     """Every use of an Attack card."""
     number = m.ATTACK_NUMBER[kind]
     worth = point(s)
-    if s.frontier == NONE:
+    if may_take_frontier(s) == OK:
         mine = side_army(s, v, seat, FIELD, seat)
         if mine.units:
             found.add(m.TAKE_FRONTIER.of(number), HOLDING + worth)

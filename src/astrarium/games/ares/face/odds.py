@@ -6,36 +6,53 @@ from math import comb
 from typing import Any, Final
 
 from astrarium.games.ares import moves as m
+from astrarium.games.ares.bot.advice import ADVICE
+from astrarium.games.ares.cards.tables import CARD_IDS
 from astrarium.games.ares.face.words import force_param, unit_param
+from astrarium.games.ares.rules.battle import DeclareDefense
+from astrarium.games.ares.rules.effects import side_of
 from astrarium.games.ares.rules.fire import Fire
 from astrarium.games.ares.rules.hidden import determinize
+from astrarium.games.ares.rules.rounds import Retreat
 from astrarium.games.ares.rules.shots import LEFT, aimed_at, chance, dice, threshold
-from astrarium.games.ares.state import NO_BATTLE, NONE, Ares
+from astrarium.games.ares.rules.turn import PlayCard
+from astrarium.games.ares.state import CHOICES, NO_BATTLE, NONE, Ares
 from astrarium.kernel.events import Log, Params
 from astrarium.kernel.flow import Decision, apply, decision, may_act, to_act
-from astrarium.kernel.odds import estimated, exact
+from astrarium.kernel.odds import beside, estimated, exact
 from astrarium.kernel.rng import FastRng, Rng
 
 Json = dict[str, Any]
 
 TRIALS: Final = 120
+CHOICE_TRIALS: Final = 36
+"""Battles fought for all choices that are compared, at least `FEWEST` for each."""
+FEWEST: Final = 8
 LONGEST: Final = 400
 """Decisions after which a simulated Battle is given up; none is that long."""
 ENDS: Final = {"attacker_won": 1, "defended": 0, "raid_won": 1, "raid_lost": 0}
 
 
 def odds(s: Ares, seat: int) -> list[Json]:
-    """The shots that the seat may fire now, then how the Battle goes if it is fought on."""
-    if s.over or s.battle.kind == NO_BATTLE:
+    """What becomes of each attack or defence that the seat may choose, the shots that it may fire
+    now, then how the Battle goes if it is fought on."""
+    if s.over:
         return []
     found: list[Json] = []
     top = decision(s)
+    if seat >= 0 and may_act(s) >> seat & 1:
+        found = choice_odds(s, top, seat)
+    if s.battle.kind == NO_BATTLE:
+        return found
     if isinstance(top, Fire) and seat >= 0 and may_act(s) >> seat & 1:
         for action in top.legal(s, seat):
             if m.SPACE.decode(action).verb in (m.FIRE, m.FIRE_BASE):
                 found.append(shot_odds(s, action))
     if s.battle.columns and s.battle.revealed:
-        found.append(battle_odds(s, seat))
+        battle = battle_odds(s, seat)
+        asked = isinstance(top, Retreat) and seat >= 0 and bool(may_act(s) >> seat & 1)
+        # AR-7.8: what staying comes to
+        found.append(beside(battle, [m.SPACE.write(m.STAY)] if asked else []))
     return found
 
 
@@ -77,29 +94,80 @@ def shot_odds(s: Ares, action: int) -> Json:
         key = "ares.odds.shot"
         fatal = sum(shares[needed_hits(s, target) :])
         parts.append(exact("ares.odds.destroyed", {"unit": force_param(s, target)}, fatal))
-    return exact(key, params, 1 - shares[0], parts)
+    return beside(exact(key, params, 1 - shares[0], parts), [m.SPACE.write(action)])
 
 
 def battle_odds(s: Ares, seat: int) -> Json:
-    """The Attacker's chance if both sides fire at what they hit best, nobody retreats and no
-    more cards are played: simulated."""
+    """The chance of the seat's own side, for a watcher the Attacker's, if both sides fire at what
+    they hit best, nobody retreats and no more cards are played: simulated."""
     wins = 0
     for trial in range(TRIALS):
         rng = FastRng(trial + 1)
         wins += fight(determinize(s, seat, rng), rng)
-    target = f"@seat:{s.battle.attacker}"
-    return estimated("ares.odds.battle", {"target": target}, wins, TRIALS)
+    if seat >= 0 and side_of(s, seat) == 1:
+        wins = TRIALS - wins
+    else:
+        seat = s.battle.attacker if seat < 0 or side_of(s, seat) != 0 else seat
+    return estimated("ares.odds.battle", {"target": f"@seat:{seat}"}, wins, TRIALS)
 
 
-def fight(t: Ares, rng: Rng) -> int:
-    """Play a Battle out; 1 when the Attacker wins it."""
+def choice_odds(s: Ares, top: Decision[Any], seat: int) -> list[Json]:
+    """The chance that the seat's side wins the Battle with each attack that it could announce
+    (AR-5.1), or holds what it could defend (AR-5.4): bots fight it, and what lies hidden is drawn
+    anew."""
+    found: list[Json] = []
+    if isinstance(top, PlayCard):
+        attacks = [a for a in top.legal(s, seat) if m.SPACE.decode(a).verb is m.STRIKE]
+        for action in attacks:
+            known = m.SPACE.decode(action)
+            params: Params = {
+                "card": "@card:" + CARD_IDS[m.ATTACK_KIND[known.a]],
+                "choice": CHOICES[known.b],
+                "target": f"@seat:{known.c}",
+            }
+            wins = won_after(s, seat, action, trials_for(len(attacks)))
+            entry = estimated("ares.odds.attack", params, wins, trials_for(len(attacks)))
+            found.append(beside(entry, [m.SPACE.write(action)]))
+    elif isinstance(top, DeclareDefense):
+        defences = top.legal(s, seat)
+        trials = trials_for(len(defences))
+        for action in defences:
+            where = "frontier" if action == m.DEFEND_FRONTIER else "base"
+            held = trials - won_after(s, seat, action, trials)
+            entry = estimated("ares.odds.defend", {"where": where}, held, trials)
+            found.append(beside(entry, [m.SPACE.write(action)]))
+    return found
+
+
+def trials_for(choices: int) -> int:
+    """How often each of so many choices is tried."""
+    return max(FEWEST, CHOICE_TRIALS // choices)
+
+
+def won_after(s: Ares, seat: int, action: int, trials: int) -> int:
+    """How many of so many Battles the Attacker wins after an action of the seat's."""
+    wins = 0
+    for trial in range(trials):
+        rng = FastRng(trial + 1)
+        t = determinize(s, seat, rng)
+        apply(t, seat, action)
+        wins += fight(t, rng, True)
+    return wins
+
+
+def fight(t: Ares, rng: Rng, advised: bool = False) -> int:
+    """Play a Battle out, each side as a soldier or, if `advised`, as a bot does; 1 when the
+    Attacker wins it."""
     t.log = Log()
     for _ in range(LONGEST):
         if t.over:
             break
         seat = to_act(t)
         top = decision(t)
-        apply(t, seat, plain_answer(t, top, seat, rng))
+        if advised:
+            apply(t, seat, ADVICE.pick(t, seat, rng))
+        else:
+            apply(t, seat, plain_answer(t, top, seat, rng))
         for event in t.log.events:
             if event.kind in ENDS:
                 return ENDS[event.kind]

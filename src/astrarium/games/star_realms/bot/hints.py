@@ -19,6 +19,7 @@ from astrarium.games.star_realms.bot.answers import (
     trade_value,
     widest,
 )
+from astrarium.games.star_realms.bot.reasons import reason
 from astrarium.games.star_realms.bot.worth import (
     CARD_POINT,
     HOLD,
@@ -97,6 +98,7 @@ from astrarium.games.star_realms.state import (
 )
 from astrarium.kernel.abilities import Ability
 from astrarium.kernel.advice import Advice, Tuning
+from astrarium.kernel.events import Params
 from astrarium.kernel.flow import OK, decision
 from astrarium.kernel.rng import Rng
 
@@ -193,6 +195,9 @@ class Hints(Advice[Realms]):
         if isinstance(top, MainPhase):
             return main_score(s, seat, action, gains_of(s, seat)) / 1000.0
         return scored(s, seat, top, action) / 1000.0
+
+    def reason(self, s: Realms, seat: int, action: int) -> tuple[str, Params]:
+        return reason(s, seat, action)
 
     def name(self, s: Realms, seat: int, action: int) -> int:
         known = ACTIONS[action]

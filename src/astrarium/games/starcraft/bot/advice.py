@@ -11,15 +11,15 @@ from astrarium.games.starcraft.bot.events import (
     placing_score,
     technology_score,
 )
+from astrarium.games.starcraft.bot.galaxy import first_base_worth, place_worth
 from astrarium.games.starcraft.bot.movement import move_score, movement_plans
 from astrarium.games.starcraft.bot.orders import order_worth, plan_worth
 from astrarium.games.starcraft.bot.purchases import buy_base, buy_units, buy_upgrades
 from astrarium.games.starcraft.bot.technologies import (
-    KIND_WORTH,
     technology_worth,
     use_worth,
 )
-from astrarium.games.starcraft.bot.worth import POWER, area_worth, chances
+from astrarium.games.starcraft.bot.worth import area_worth, chances
 from astrarium.games.starcraft.cards.tables import AREAS_OF, PLANET_OF
 from astrarium.games.starcraft.moves import (
     BUY_BASE,
@@ -59,7 +59,7 @@ from astrarium.games.starcraft.moves import (
     WAIVE,
 )
 from astrarium.games.starcraft.rules.battle import LayCards
-from astrarium.games.starcraft.rules.event_effects import EventTechnology
+from astrarium.games.starcraft.rules.event_purchases import EventTechnology
 from astrarium.games.starcraft.rules.galaxy import neighbours
 from astrarium.games.starcraft.rules.mobilize import MoveUnits
 from astrarium.games.starcraft.rules.units import (
@@ -68,6 +68,7 @@ from astrarium.games.starcraft.rules.units import (
 )
 from astrarium.games.starcraft.state import StarCraft, token_order
 from astrarium.kernel.advice import Advice, Plan, Tuning
+from astrarium.kernel.events import Params
 from astrarium.kernel.flow import decision
 from astrarium.kernel.rng import Rng
 
@@ -94,6 +95,45 @@ MIXER: Final = 2_654_435_761
 MIXED: Final = (1 << 20) - 1
 
 
+REASONS: Final = {
+    "choose": "faction",
+    "found": "place",
+    "place": "place",
+    "first_base": "base",
+    "base": "base",
+    "major_end": "z_axis",
+    "minor_end": "z_axis",
+    "start_unit": "start_unit",
+    "order": "order",
+    "reveal": "reveal",
+    "execute": "execute",
+    "take_event": "take_event",
+    "worker": "worker",
+    "transport": "transport",
+    "unit": "unit",
+    "building": "building",
+    "module": "module",
+    "units_done": "done",
+    "upgrades_done": "done",
+    "no_base": "done",
+    "move": "move",
+    "moves_done": "moves_done",
+    "draw": "draw",
+    "pair": "pair",
+    "support": "support",
+    "lay": "lay",
+    "lay_both": "lay",
+    "blind": "blind",
+    "retreat": "retreat",
+    "lose": "lose",
+    "play_event": "event",
+    "technology": "technology",
+    "no_technology": "no_technology",
+    "discard": "discard",
+}
+"""Why one would do something, by its verb: keys behind "reason." of the game's messages."""
+
+
 class Hints(Advice[StarCraft]):
     """The advice of StarCraft."""
 
@@ -113,6 +153,9 @@ class Hints(Advice[StarCraft]):
             if one == action:
                 return 0.3 * score
         return 0.0
+
+    def reason(self, s: StarCraft, seat: int, action: int) -> tuple[str, Params]:
+        return REASONS.get(SPACE.decode(action).verb.name, ""), {}
 
     def evaluate(self, s: StarCraft) -> list[float]:
         return chances(s)
@@ -141,6 +184,10 @@ class Hints(Advice[StarCraft]):
             return list(zip(worth, actions, strict=True))
         if kind == "event_purchase":
             return only(actions, buy_for_less(actions))
+        if kind == "place":
+            return [(place_worth(s, seat, action), action) for action in actions]
+        if kind == "first_base":
+            return [(first_base_worth(s, seat, action), action) for action in actions]
         if kind in PLACING:
             return [(placing_score(s, seat, kind, action), action) for action in actions]
         if isinstance(top, LayCards):
@@ -194,17 +241,17 @@ def score(s: StarCraft, seat: int, action: int) -> float:
     if verb is DRAW:
         return 1.0
     if verb is PAIR:
-        return pair_score(known.a, known.b)
+        return pair_score(s, known.a, known.b)
     if verb is SUPPORT_IN:
         return support_score(s, seat, known.a, known.b)
     if verb is LOSE or verb is LOSE_FRONT:
-        return -POWER[known.a]
+        return -s.judged.power[known.a]
     if verb is BUY_TECHNOLOGY:
         return technology_worth(s, seat, known.a)
     if verb is USE:
         return use_worth(s, seat, known.a)
     if verb is TAKE_COPY:
-        return 0.3 + KIND_WORTH[known.a]
+        return 0.3 + s.judged.kind_worth[known.a]
     if verb is EXTRA_EVENT:
         return 0.6
     if verb is LOSE_WORKER:
@@ -224,16 +271,14 @@ def score(s: StarCraft, seat: int, action: int) -> float:
 
 
 def set_up_score(s: StarCraft, seat: int, action: int) -> float:
-    """Areas for bases, units and retreats: where more is to be had."""
+    """Areas for starting units and retreats: where more is to be had."""
     known = SPACE.decode(action)
     name = known.verb.name
-    if name in ("first_base", "retreat", "base"):
+    if name == "retreat":
         worth = area_worth(s, known.a)
         return worth + 0.2 * neighbours(s, PLANET_OF[known.a]).bit_count()
     if name == "start_unit":
         return area_worth(s, known.b) - 0.6 * count(s.units[known.b])
-    if name == "base_later":
-        return 0.5
     if name == "end_point":
         return 0.5
     return 0.0
@@ -243,7 +288,7 @@ def recall_score(s: StarCraft, seat: int, area: int, unit: int) -> float:
     """What recalling a unit brings: it is near, where others stay behind."""
     if PLANET_OF[area] == s.planet or count(s.units[area]) < 2:
         return -0.5
-    return 0.1 * POWER[unit]
+    return 0.1 * s.judged.power[unit]
 
 
 ADVICE: Final = Hints()

@@ -4,23 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.starcraft.bot.technologies import EFFECT_WORTH
-from astrarium.games.starcraft.bot.worth import POWER
 from astrarium.games.starcraft.cards.combat import (
-    ALWAYS,
     CANCEL,
-    COMBAT_DECK,
-    EFFECTS,
     END_DESTROY_UNITS,
-    FITS,
-    MAJOR_ATTACK,
-    MAJOR_HEALTH,
-    MINOR_ATTACK,
-    MINOR_HEALTH,
     REINFORCES,
     SPLASH,
 )
-from astrarium.games.starcraft.cards.tables import ASSIST, SUPPORT, UNIT_RACE, UNITS
+from astrarium.games.starcraft.cards.judged import EFFECT_WORTH, HIGHEST, printed
 from astrarium.games.starcraft.moves import LAY_BOTH, LAY_CARD, SPACE
 from astrarium.games.starcraft.rules.abilities import at_work
 from astrarium.games.starcraft.rules.losses import has_cloaking
@@ -35,78 +25,26 @@ from astrarium.games.starcraft.rules.splash import hits
 from astrarium.games.starcraft.rules.units import count, each, race_of, types
 from astrarium.games.starcraft.state import SURE, Skirmish, StarCraft
 
-HIGHEST: Final = 24
-"""Strengths above this count as this."""
-MISFIT: Final = 0.12
-"""How often a side lays a card that does not fit, for one that does."""
 ATTACKER: Final = 0
-
-
-class Spread:
-    """What a front-line unit shows with the cards of its race's deck: the chance that its printed
-    attack reaches a number, and that its printed health is at most a number."""
-
-    def __init__(self, unit: int) -> None:
-        self.attack_from = [0.0] * (HIGHEST + 1)
-        self.health_to = [0.0] * (HIGHEST + 1)
-        total = 0.0
-        for kind in COMBAT_DECK[UNIT_RACE[unit]]:
-            if REINFORCES[kind]:
-                continue
-            fits = bool(FITS[kind] >> unit & 1) and not ASSIST[unit]
-            weight = 1.0 if fits or ASSIST[unit] else MISFIT
-            attack, health = printed(kind, unit, fits)
-            total += weight
-            for number in range(HIGHEST + 1):
-                if attack >= number:
-                    self.attack_from[number] += weight
-                if health <= number:
-                    self.health_to[number] += weight
-        self.attack_from = [weight / total for weight in self.attack_from]
-        self.health_to = [weight / total for weight in self.health_to]
-
-    def dies(self, attack: int) -> float:
-        """The chance that so much attack suffices against the unit."""
-        return self.health_to[max(0, min(attack, HIGHEST))]
-
-    def kills(self, health: int, extra: int) -> float:
-        """The chance that the unit's attack, with so much from elsewhere, reaches a health."""
-        return self.attack_from[max(0, min(health - extra, HIGHEST))]
-
-
-def printed(kind: int, unit: int, fits: bool) -> tuple[int, int]:
-    """The attack and health of a card for a unit, with what the card gives it in any case."""
-    if not fits:
-        return MINOR_ATTACK[kind], MINOR_HEALTH[kind]
-    attack, health = MAJOR_ATTACK[kind], MAJOR_HEALTH[kind]
-    for effect in EFFECTS[kind]:
-        if effect.fronts >> unit & 1 and effect.versus == ALWAYS and not effect.workers:
-            if not effect.supported:
-                attack += effect.attack
-                health += effect.health
-    return attack, health
-
-
-SPREAD: Final = [Spread(unit) for unit in range(UNITS)]
 
 
 # -- pairing and support ---------------------------------------------------------------------------
 
 
-def exchange(mine: int, other: int, help_mine: int, help_other: int) -> float:
+def exchange(s: StarCraft, mine: int, other: int, help_mine: int, help_other: int) -> float:
     """What a skirmish of two units brings with these supports, nobody's cards being known: the
     power destroyed less the power lost."""
     gain = loss = 0.0
-    if can_target(mine, other):
-        gain = average_kill(mine, other, help_mine) * POWER[other]
-    if can_target(other, mine):
-        loss = average_kill(other, mine, help_other) * POWER[mine]
+    if can_target(s, mine, other):
+        gain = average_kill(s, mine, other, help_mine) * s.judged.power[other]
+    if can_target(s, other, mine):
+        loss = average_kill(s, other, mine, help_other) * s.judged.power[mine]
     return gain - loss
 
 
-def average_kill(front: int, target: int, extra: int) -> float:
+def average_kill(s: StarCraft, front: int, target: int, extra: int) -> float:
     """The chance that a front-line unit destroys another, nobody's cards being known."""
-    one, other = SPREAD[front], SPREAD[target]
+    one, other = s.judged.spread[front], s.judged.spread[target]
     total = below = 0.0
     for health in range(HIGHEST + 1):
         share = other.health_to[health] - below
@@ -116,14 +54,14 @@ def average_kill(front: int, target: int, extra: int) -> float:
     return total
 
 
-def pair_score(mine: int, other: int) -> float:
+def pair_score(s: StarCraft, mine: int, other: int) -> float:
     """How well a unit meets another one."""
-    return exchange(mine, other, 0, 0)
+    return exchange(s, mine, other, 0, 0)
 
 
-def help_of(packed: int, race: int, against: int) -> int:
+def help_of(s: StarCraft, packed: int, race: int, against: int) -> int:
     """What units add when they support against a front-line unit (SC-18.6)."""
-    return sum(SUPPORT[unit] for unit in each(packed, race) if can_target(unit, against))
+    return sum(s.data.support[unit] for unit in each(packed, race) if can_target(s, unit, against))
 
 
 def support_score(s: StarCraft, seat: int, unit: int, place: int) -> float:
@@ -132,11 +70,11 @@ def support_score(s: StarCraft, seat: int, unit: int, place: int) -> float:
     side = b.seats.index(seat)
     k = b.skirmishes[place]
     mine, other = k.front[side], k.front[1 - side]
-    helping = help_of(k.support[side], race_of(s, seat), other)
-    against = help_of(k.support[1 - side], race_of(s, b.seats[1 - side]), mine)
-    more = SUPPORT[unit] if can_target(unit, other) else 0
-    before = exchange(mine, other, helping, against)
-    return exchange(mine, other, helping + more, against) - before
+    helping = help_of(s, k.support[side], race_of(s, seat), other)
+    against = help_of(s, k.support[1 - side], race_of(s, b.seats[1 - side]), mine)
+    more = s.data.support[unit] if can_target(s, unit, other) else 0
+    before = exchange(s, mine, other, helping, against)
+    return exchange(s, mine, other, helping + more, against) - before
 
 
 # -- cards -----------------------------------------------------------------------------------------
@@ -175,17 +113,19 @@ def shown_cards(s: StarCraft, place: int, side: int, cards: list[int]) -> Skirmi
 def aim(s: StarCraft, k: Skirmish, side: int) -> float:
     """The power of the unit of a side that is lost if strength suffices against it."""
     enemy = k.front[1 - side]
-    if can_target(enemy, k.front[side]):
-        return POWER[k.front[side]]
+    if can_target(s, enemy, k.front[side]):
+        return s.judged.power[k.front[side]]
     race = race_of(s, s.battle.seats[side])
-    weak = [POWER[unit] for unit in types(k.support[side], race) if can_target(enemy, unit)]
+    weak = [
+        s.judged.power[unit] for unit in types(k.support[side], race) if can_target(s, enemy, unit)
+    ]
     return min(weak) if weak else 0.0
 
 
 def cards_worth(s: StarCraft, place: int, side: int, kinds: list[int]) -> float:
     """What laying cards of these kinds at a skirmish brings, the other side's being unknown."""
     k = shown(s, place, side, kinds)
-    enemy = SPREAD[k.front[1 - side]]
+    enemy = s.judged.spread[k.front[1 - side]]
     kills = 1.0 if k.marks[side] & SURE else enemy.dies(k.attack[side])
     falls = enemy.kills(k.health[side], k.attack[1 - side])
     gain, loss = aim(s, k, 1 - side), aim(s, k, side)
@@ -199,9 +139,9 @@ def cards_worth(s: StarCraft, place: int, side: int, kinds: list[int]) -> float:
     for ability in at_work(s, k, side, SPLASH):
         if gain:
             hit = [
-                POWER[unit]
+                s.judged.power[unit]
                 for unit in types(s.battle.units[1 - side], race_of(s, s.battle.seats[1 - side]))
-                if hits(ability.effect, unit)
+                if hits(s, ability.effect, unit)
             ]
             if hit and count(s.battle.units[1 - side]) > 1:
                 worth += 0.8 * kills * min(hit)
@@ -217,13 +157,14 @@ DRAWN: Final = 0.1
 """What it is worth to keep the hand as it is by laying the top card of the deck."""
 
 
-def price_of(kinds: list[int]) -> float:
+def price_of(s: StarCraft, kinds: list[int]) -> float:
     """What cards are worth in the hand."""
     total = 0.0
     for kind in kinds:
-        total += (
-            SAVING * (MAJOR_ATTACK[kind] + MAJOR_HEALTH[kind] - 8) if not REINFORCES[kind] else 0.1
-        )
+        if REINFORCES[kind]:
+            total += 0.1
+        else:
+            total += SAVING * (s.data.major_attack[kind] + s.data.major_health[kind] - 8)
     return total
 
 
@@ -249,7 +190,7 @@ def card_scores(s: StarCraft, seat: int, side: int, place: int, legal: list[int]
         else:
             scores.append(blind_worth(s, seat, side, place))
             continue
-        worth = cards_worth(s, place, side, kinds) - price_of(kinds)
+        worth = cards_worth(s, place, side, kinds) - price_of(s, kinds)
         if held.count(known.a) == 1:
             for table in tables:
                 worth -= missed(table, standard.index(known.a))
@@ -272,16 +213,16 @@ def missed(table: list[float], gone: int) -> float:
 def blind_worth(s: StarCraft, seat: int, side: int, place: int) -> float:
     """What the top card of the deck brings on the average."""
     k = shown(s, place, side, [])
-    front, enemy = k.front[side], SPREAD[k.front[1 - side]]
+    front, enemy = k.front[side], s.judged.spread[k.front[1 - side]]
     helping = k.attack[side]
     gain, loss = aim(s, k, 1 - side), aim(s, k, side)
     if side == ATTACKER:
         gain *= PRESSING
     total = number = 0.0
-    for kind in COMBAT_DECK[race_of(s, seat)]:
+    for kind in s.data.combat_deck[race_of(s, seat)]:
         if not REINFORCES[kind]:
-            fits = bool(FITS[kind] >> front & 1) and not ASSIST[front]
-            attack, health = printed(kind, front, fits)
+            fits = bool(s.data.fits[kind] >> front & 1) and not s.data.assist[front]
+            attack, health = printed(s.data, kind, front, fits)
             total += enemy.dies(attack + helping) * gain
             total -= enemy.kills(health, k.attack[1 - side]) * loss
             number += 1.0

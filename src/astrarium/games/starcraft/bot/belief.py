@@ -106,9 +106,9 @@ def swap_for_best(t: StarCraft, other: int, viewer: int, side: int, place: int, 
     most = -1e9
     for card in [laid, *p.hand]:
         kind = t.kinds[card]
-        if REINFORCES[kind] or t.known[card] >> viewer & 1:
+        if REINFORCES[kind] or t.known[card] >> viewer & 1 or t.entered[card] > t.drawn[laid]:
             continue
-        worth = cards_worth(t, place, side, [kind]) - price_of([kind])
+        worth = cards_worth(t, place, side, [kind]) - price_of(t, [kind])
         worth += CARD_DOUBT * rng.below(STEPS) / STEPS
         if worth > most:
             most = worth
@@ -117,3 +117,4 @@ def swap_for_best(t: StarCraft, other: int, viewer: int, side: int, place: int, 
         cards[0] = best
         p.hand[p.hand.index(best)] = laid
         t.known[laid], t.known[best] = t.known[best], t.known[laid]
+        t.drawn[laid], t.drawn[best] = t.drawn[best], t.drawn[laid]

@@ -7,14 +7,12 @@ from typing import Final
 from astrarium.games.starcraft.bot.purchases import unit_worth
 from astrarium.games.starcraft.bot.technologies import technology_worth
 from astrarium.games.starcraft.bot.worth import area_worth
-from astrarium.games.starcraft.cards.events import EFFECTS_OF, EventEffect
+from astrarium.games.starcraft.cards.events import EventEffect
 from astrarium.games.starcraft.cards.tables import (
-    AREA_KIND,
     AREAS_OF,
     CONQUEST,
     PLANETS,
 )
-from astrarium.games.starcraft.cards.technologies import TECHNOLOGY_COST
 from astrarium.games.starcraft.moves import (
     BUY_BUILDING,
     BUY_MODULE,
@@ -33,17 +31,10 @@ from astrarium.games.starcraft.moves import (
     TAKE_END,
     USE_EVENT,
 )
-from astrarium.games.starcraft.rules.event_effects import (
-    AddTransport,
-    AddUnit,
-    ChoosePlanet,
-    DepleteArea,
-    EventPurchase,
-    EventTechnology,
-    RaidTransport,
-    RestoreArea,
-    TakeEnd,
-)
+from astrarium.games.starcraft.rules.event_galaxy import DepleteArea, RestoreArea, TakeEnd
+from astrarium.games.starcraft.rules.event_moves import ChoosePlanet
+from astrarium.games.starcraft.rules.event_pieces import AddTransport, AddUnit, RaidTransport
+from astrarium.games.starcraft.rules.event_purchases import EventPurchase, EventTechnology
 from astrarium.games.starcraft.rules.galaxy import ferried
 from astrarium.games.starcraft.rules.units import base_on, count, is_empty
 from astrarium.games.starcraft.rules.victory import controlled
@@ -62,7 +53,7 @@ def event_score(s: StarCraft, seat: int, action: int) -> float | None:
     known = SPACE.decode(action)
     verb = known.verb
     if verb is PLAY_EVENT:
-        return sum([effect_worth(s, seat, effect) for effect in EFFECTS_OF[known.a]])
+        return sum([effect_worth(s, seat, effect) for effect in s.data.event_effects[known.a]])
     if verb is NO_EVENT:
         return UNLESS_FOR_NOTHING
     if verb is ENOUGH:
@@ -92,7 +83,7 @@ def effect_worth(s: StarCraft, seat: int, effect: EventEffect) -> float:
     if verb == "draw_combat":
         return 0.25 * effect.n
     if verb == "gain_cp":
-        held = sum(AREA_KIND[area] == CONQUEST for area in controlled(s, seat))
+        held = sum(s.data.area_kind[area] == CONQUEST for area in controlled(s, seat))
         return points_worth(s, effect.n) if held >= effect.conquest_areas else 0.0
     if verb == "gain_cp_per":
         planets = sum(base_on(s, seat, planet) != NONE for planet in range(PLANETS))
@@ -162,7 +153,7 @@ def technology_score(s: StarCraft, seat: int, discount: int, action: int) -> flo
     known = SPACE.decode(action)
     if known.verb is not BUY_TECHNOLOGY:
         return -1.0 if known.verb is BY_HAND else 0.0
-    saved = min(discount, sum(TECHNOLOGY_COST[known.a]))
+    saved = min(discount, sum(s.data.technology_cost[known.a]))
     return max(0.1, technology_worth(s, seat, known.a) + 0.3 * saved)
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from astrarium.games.starcraft.bot.orders import attack_worth
-from astrarium.games.starcraft.bot.worth import POWER, area_gain, strength
-from astrarium.games.starcraft.cards.tables import AREAS_OF, PLANET_OF, UNIT_LIMIT
+from astrarium.games.starcraft.bot.worth import area_gain, strength
+from astrarium.games.starcraft.cards.tables import AREAS_OF, PLANET_OF
 from astrarium.games.starcraft.moves import MOVE, MOVES_DONE, SPACE
 from astrarium.games.starcraft.rules.mobilize import EXTRA_ATTACKERS
 from astrarium.games.starcraft.rules.units import (
@@ -37,7 +37,7 @@ def move_score(
     if PLANET_OF[area] == s.planet and s.base[area] == seat and not left:
         leaving += 0.6
     if is_empty(s, to):
-        return area_gain(s, seat, to) - leaving - 0.05 * POWER[unit]
+        return area_gain(s, seat, to) - leaving - 0.05 * s.judged.power[unit]
     if not is_enemy(s, seat, to):
         return -0.1
     if s.target not in (NONE, to) or aim not in (NONE, to):
@@ -47,17 +47,17 @@ def move_score(
     if not enemy_units(s, seat, to):
         wish = 2.5 if aim == to else 1.5
         return (wish if s.target == NONE else -0.5) - leaving
-    sent = strength(s.attackers, race_of(s, seat))
-    defence = strength(s.units[to], race_of(s, s.owner[to]))
+    sent = strength(s, s.attackers, race_of(s, seat))
+    defence = strength(s, s.units[to], race_of(s, s.owner[to]))
     if s.target == to:  # the attack is on: strengthen it while it is not safely won
-        if count(s.attackers) >= UNIT_LIMIT[to] + EXTRA_ATTACKERS:
+        if count(s.attackers) >= s.data.unit_limit[to] + EXTRA_ATTACKERS:
             return -0.5
         if sent > 2.0 * defence + 1.0 and not bold:
             return -0.5
-        return 1.0 + 0.2 * POWER[unit] - 0.5 * leaving
+        return 1.0 + 0.2 * s.judged.power[unit] - 0.5 * leaving
     if aim == to:
-        return 2.0 - 0.5 * leaving + 0.1 * POWER[unit]
-    return attack_worth(s, seat, to) - 1.0 - leaving + 0.1 * POWER[unit]
+        return 2.0 - 0.5 * leaving + 0.1 * s.judged.power[unit]
+    return attack_worth(s, seat, to) - 1.0 - leaving + 0.1 * s.judged.power[unit]
 
 
 def movement_plans(s: StarCraft, seat: int) -> list[Plan]:
@@ -104,8 +104,8 @@ def add_plan(plans: list[Plan], s: StarCraft, seat: int, aim: int, bold: bool) -
         if t.target != aim:
             return
         if enemy_units(t, seat, aim):
-            mine = strength(t.attackers, race_of(t, seat))
-            theirs = strength(t.units[aim], race_of(t, t.owner[aim]))
+            mine = strength(s, t.attackers, race_of(t, seat))
+            theirs = strength(s, t.units[aim], race_of(t, t.owner[aim]))
             rating += 1.5 * min(1.0, mine / (theirs + 0.5) - 1.3)
     for plan in plans:
         if plan.actions == actions:

@@ -45,7 +45,7 @@ def reach_strength(s: StarCraft, seat: int, planet: int) -> float:
     planets = ferried(s, seat, planet) | 1 << planet
     race = race_of(s, seat)
     return sum(
-        strength(s.units[area], race)
+        strength(s, s.units[area], race)
         for area, owner in enumerate(s.owner)
         if owner == seat and planets >> PLANET_OF[area] & 1
     )
@@ -68,7 +68,7 @@ def attack_worth(s: StarCraft, seat: int, area: int) -> float:
         return 0.0
     defence = 0.0
     if s.owner[area] == enemy:
-        defence = strength(s.units[area], race_of(s, enemy))
+        defence = strength(s, s.units[area], race_of(s, enemy))
     mine = min(reach_strength(s, seat, PLANET_OF[area]), 9.0)
     if mine < MARGIN * defence + 0.5:
         return 0.0

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from astrarium.games.starcraft.bot.worth import POWER, PRICE, area_worth
+from astrarium.games.starcraft.bot.worth import area_worth
 from astrarium.games.starcraft.cards.tables import (
     AREAS_OF,
-    BUILDING_COST,
     LABORATORY,
     SUPPLY,
-    UNIT_COST,
     UNLOCKS,
     WORKER_COST,
 )
@@ -43,8 +41,8 @@ def without_force(s: StarCraft, seat: int, price: tuple[int, int]) -> bool:
 def unit_worth(s: StarCraft, unit: int, area: int) -> float:
     """What a unit in an area is worth for its price."""
     here = 0.3 * area_worth(s, area) if is_empty(s, area) else 0.0
-    gain = POWER[unit] - SACRIFICES[unit] * POWER[SACRIFICED[unit]]
-    return gain / (PRICE[unit] + 0.5) + 0.15 * gain + here
+    gain = s.judged.power[unit] - SACRIFICES[unit] * s.judged.power[SACRIFICED[unit]]
+    return gain / (s.judged.price[unit] + 0.5) + 0.15 * gain + here
 
 
 def buy_units(s: StarCraft, seat: int, legal: list[int]) -> int:
@@ -54,7 +52,7 @@ def buy_units(s: StarCraft, seat: int, legal: list[int]) -> int:
     units = [
         (unit_worth(s, known.a, known.b), known.a, known.b)
         for known in map(SPACE.decode, legal)
-        if known.verb is BUY_UNIT and without_force(s, seat, UNIT_COST[known.a])
+        if known.verb is BUY_UNIT and without_force(s, seat, s.data.unit_cost[known.a])
     ]
     transports = [
         action
@@ -94,9 +92,9 @@ def worth_a_transport(s: StarCraft, seat: int, route: int) -> bool:
 def buy_upgrades(s: StarCraft, seat: int, legal: list[int]) -> int:
     """The building that opens the strongest unit; a Supply module."""
     buildings = [
-        (max([POWER[unit] for unit in range(len(POWER)) if UNLOCKS[known.a] >> unit & 1]), known.a)
+        (opened(s, known.a), known.a)
         for known in map(SPACE.decode, legal)
-        if known.verb is BUY_BUILDING and without_force(s, seat, BUILDING_COST[known.a])
+        if known.verb is BUY_BUILDING and without_force(s, seat, s.data.building_cost[known.a])
     ]
     if buildings:
         return BUY_BUILDING.of(max(buildings)[1])
@@ -104,6 +102,12 @@ def buy_upgrades(s: StarCraft, seat: int, legal: list[int]) -> int:
         if BUY_MODULE.of(module) in legal and s.players[seat].pool > 3:
             return BUY_MODULE.of(module)
     return UPGRADES_DONE.of()
+
+
+def opened(s: StarCraft, building: int) -> float:
+    """How strong the strongest unit is that a building opens."""
+    power = s.judged.power
+    return max([power[unit] for unit in range(len(power)) if UNLOCKS[building] >> unit & 1])
 
 
 def buy_base(s: StarCraft, seat: int, legal: list[int]) -> int:

@@ -5,20 +5,10 @@ from __future__ import annotations
 from math import exp
 from typing import Final
 
-from astrarium.games.starcraft.cards.combat import (
-    COMBAT_CARDS,
-    FITS,
-    MAJOR_ATTACK,
-    MAJOR_HEALTH,
-    REINFORCES,
-)
 from astrarium.games.starcraft.cards.tables import (
     ALDARIS,
-    AMOUNT,
-    AREA_KIND,
     AREAS,
     AREAS_OF,
-    ASSIST,
     CONQUEST,
     MENGSK,
     PERMANENT,
@@ -26,8 +16,6 @@ from astrarium.games.starcraft.cards.tables import (
     QUEEN_OF_BLADES,
     RAYNOR,
     TASSADAR,
-    UNIT_COST,
-    UNITS,
 )
 from astrarium.games.starcraft.rules.events import ends_out, stage
 from astrarium.games.starcraft.rules.units import is_enemy, is_friendly, number, race_of, types
@@ -35,36 +23,19 @@ from astrarium.games.starcraft.rules.victory import plays_on, points, progress, 
 from astrarium.games.starcraft.state import NONE, StarCraft
 
 
-def average(unit: int, values: list[int]) -> float:
-    """The mean of a printed value over the standard cards that show a unit (SC-24.1)."""
-    standard = [card for card in range(COMBAT_CARDS) if not REINFORCES[card]]
-    cards = [card for card in standard if FITS[card] >> unit & 1]
-    return sum(values[card] for card in cards) / len(cards) if cards else 0.0
-
-
-ATTACK: Final = [average(unit, MAJOR_ATTACK) for unit in range(UNITS)]
-HEALTH: Final = [average(unit, MAJOR_HEALTH) for unit in range(UNITS)]
-POWER: Final = [
-    0.5 if ASSIST[unit] else 0.3 + max(0.0, ATTACK[unit] + HEALTH[unit] - 8.0) / 3.0
-    for unit in range(UNITS)
-]
-"""How strong a unit fights, about 1 for a Marine."""
-PRICE: Final = [minerals + gas for minerals, gas in UNIT_COST]
-
-
-def strength(packed: int, race: int) -> float:
+def strength(s: StarCraft, packed: int, race: int) -> float:
     """How strong some units are together."""
     total = 0.0
     for unit in types(packed, race):
-        total += POWER[unit] * number(packed, unit)
+        total += s.judged.power[unit] * number(packed, unit)
     return total
 
 
 def area_worth(s: StarCraft, area: int) -> float:
     """What it is worth to anybody to control an area."""
-    if AREA_KIND[area] == CONQUEST:
-        return 1.6 * AMOUNT[area]
-    return 0.5 * AMOUNT[area] / (1 + s.depletion[area])
+    if s.data.area_kind[area] == CONQUEST:
+        return 1.6 * s.data.amount[area]
+    return 0.5 * s.data.amount[area] / (1 + s.depletion[area])
 
 
 # -- special objectives (SC-9.20) ------------------------------------------------------------------
@@ -86,7 +57,7 @@ def area_gain(s: StarCraft, seat: int, area: int) -> float:
     counted in."""
     near = NEARNESS[stage(s)]
     faction = s.players[seat].faction
-    conquest = AREA_KIND[area] == CONQUEST
+    conquest = s.data.area_kind[area] == CONQUEST
     extra = 0.0
     if faction == RAYNOR:
         extra = 0.0 if conquest else 1.0
@@ -126,14 +97,14 @@ def seat_strength(s: StarCraft, seat: int) -> float:
     coming = taken = income = 0
     for area in range(AREAS):
         if s.owner[area] == seat:
-            army += strength(s.units[area], race)
+            army += strength(s, s.units[area], race)
         if s.holder[area] == seat:
-            income += AMOUNT[area]
+            income += s.data.amount[area]
             taken += s.workers[area]
         if (s.owner[area] == seat or s.base[area] == seat) and not is_enemy(s, seat, area):
             areas += 1.0
-            if AREA_KIND[area] == CONQUEST:
-                coming += AMOUNT[area]
+            if s.data.area_kind[area] == CONQUEST:
+                coming += s.data.amount[area]
     goal = threshold(s, seat)
     won = points(s, seat)
     workers = p.pool + p.unavailable + sum(p.on_permanent) + taken

@@ -8,12 +8,12 @@ from astrarium.games.starcraft.cards.combat import (
     CANCEL,
     COMPARE,
     DESTROY_UNITS_BEGIN,
-    EFFECTS,
     END_DESTROY_UNITS,
     IN_BATTLE,
     START_OF_BATTLE,
     Effect,
 )
+from astrarium.games.starcraft.cards.data import OWN_DATA, Data
 from astrarium.games.starcraft.cards.modifiers import AT_COMPARE, AT_DESTROY
 from astrarium.games.starcraft.cards.operations import VERBS
 from astrarium.games.starcraft.rules.abilities import CardAbility, Modifier
@@ -64,5 +64,9 @@ def ability(effect: Effect) -> CardAbility:
     return CardAbility(effect, rule, operations_of(effect), modifiers_of(effect))
 
 
-ABILITIES: Final = [ability(effect) for effects in EFFECTS for effect in effects]
-"""The abilities of all cards by number; those at work by other means have no operations."""
+def abilities_of(data: Data) -> list[CardAbility]:
+    """The abilities of all cards by number; those at work by other means have no operations."""
+    return [ability(effect) for effects in data.effects for effect in effects]
+
+
+OWN_ABILITIES: Final = abilities_of(OWN_DATA)

@@ -147,63 +147,10 @@ LAYABLE: Final = CARDS - len(PERMANENT_TECHNOLOGIES)
 """The kinds below this one may be in a hand; the others lie in play areas (SC-22.14)."""
 CARD_INDEX: Final[dict[str, int]] = {id: card for card, id in enumerate(CARD_IDS)}
 REINFORCES: Final[list[bool]] = [record["type"] == "reinforcement" for record in CARD_RECORDS]
-FITS: Final[list[int]] = [units_mask(record["units"]) for record in CARD_RECORDS]
-"""The units whose front line turns the card on, as a mask (SC-16.6, SC-16.2)."""
-HELPS: Final[list[int]] = [
-    units_mask(record.get("specialty_support") or []) for record in CARD_RECORDS
-]
-"""The units that turn a reinforcement on from the support as well (SC-22.26)."""
-RETURNS: Final[list[bool]] = [
-    record.get("return_to_technology_deck", False) for record in CARD_RECORDS
-]
-"""The cards that go back to the Technology deck once they were used (SC-22.13)."""
-
-
-def read_effects() -> list[list[Effect]]:
-    """The effects of every kind, numbered through."""
-    number = 0
-    found: list[list[Effect]] = []
-    for source, record in enumerate(CARD_RECORDS):
-        of_kind: list[Effect] = []
-        for entry in record.get("abilities", []):
-            of_kind.append(Effect(number, source, entry))
-            number += 1
-        found.append(of_kind)
-    return found
-
-
-EFFECTS: Final[list[list[Effect]]] = read_effects()
-"""What each kind does."""
-
-
-def value(card: int, side: str, what: str) -> int:
-    """A printed value of a card: attack or health, major or minor; a reinforcement has none."""
-    found: int = CARD_RECORDS[card].get(side, {}).get(what, 0)
-    return found
-
-
-MAJOR_ATTACK: Final = [value(card, "major", "attack") for card in range(CARDS)]
-MAJOR_HEALTH: Final = [value(card, "major", "health") for card in range(CARDS)]
-MINOR_ATTACK: Final = [value(card, "minor", "attack") for card in range(CARDS)]
-MINOR_HEALTH: Final = [value(card, "minor", "health") for card in range(CARDS)]
-
-
-def of_race(race: str, kinds: range) -> list[int]:
-    """The cards of a race's factions among some kinds, each as often as it is there."""
-    return [
-        kind
-        for kind in kinds
-        if CARD_RECORDS[kind]["race"] == race
-        for _ in range(CARD_RECORDS[kind]["count"])
-    ]
-
-
-COMBAT_DECK: Final[list[list[int]]] = [of_race(race, range(COMBAT_CARDS)) for race in RACES]
-"""The kinds of the eighteen cards that each race's factions start with."""
-DECK: Final = len(COMBAT_DECK[0])
-TECHNOLOGY_DECK: Final[list[list[int]]] = [
-    of_race(race, range(COMBAT_CARDS, CARDS)) for race in RACES
-]
-"""The kinds of the Technology cards of each race's factions (SC-3.8)."""
-CARDS_OF_A_SEAT: Final = DECK + max(len(cards) for cards in TECHNOLOGY_DECK)
+DECK: Final = 18
+"""The cards of a Combat deck at the start (SC-2.2)."""
+CARDS_OF_A_SEAT: Final[int] = DECK + max(
+    sum(record["count"] for record in CARD_RECORDS[COMBAT_CARDS:] if record["race"] == race)
+    for race in RACES
+)
 """The numbers that each seat's cards take, from its own number times this on."""

@@ -41,9 +41,8 @@ class EventEffect:
         self.unmasks: bool = record.get("opponent_places_first_and_face_up", False)
 
 
-EFFECTS_OF: Final[list[list[EventEffect]]] = [
-    [EventEffect(effect) for effect in record["effects"]] for record in EVENT_RECORDS
-]
+MOST_EFFECTS: Final = 2
+"""Of one event card."""
 STAYS: Final[list[bool]] = [record["timing"] == "play_area" for record in EVENT_RECORDS]
 """Whether an event goes to its player's play area and works from there (SC-8.16)."""
 STAGES: Final = 3

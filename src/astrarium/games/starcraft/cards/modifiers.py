@@ -45,7 +45,7 @@ class GainIfStrong(Gain):
     """SC-26.8: the same for a front line that is strong enough and can hit what it meets."""
 
     def apply(self, s: StarCraft, skirmish: Skirmish, side: int, source: int) -> None:
-        if beaten(skirmish, 1 - side) and can_target(skirmish.led[side], skirmish.led[1 - side]):
+        if beaten(skirmish, 1 - side) and can_target(s, skirmish.led[side], skirmish.led[1 - side]):
             super().apply(s, skirmish, side, source)
 
 

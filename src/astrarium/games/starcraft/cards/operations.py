@@ -14,7 +14,6 @@ from astrarium.games.starcraft.cards.combat import (
     SPLASHES,
     START_OF_BATTLE,
 )
-from astrarium.games.starcraft.cards.tables import FLYING
 from astrarium.games.starcraft.moves import LOSE, LOSE_WORKER, SPACE
 from astrarium.games.starcraft.rules.asked import Question
 from astrarium.games.starcraft.rules.losses import (
@@ -124,7 +123,7 @@ class Dive(BattleOperation):
         skirmish = fought_now(s)
         lose_in_skirmish(s, skirmish, side, skirmish.front[side], True, "SC-26.7")
         other = skirmish.front[1 - side]
-        if other != NONE and FLYING[other]:
+        if other != NONE and s.data.flying[other]:
             lose_in_skirmish(s, skirmish, 1 - side, other, True, "SC-26.7")
 
 

@@ -32,17 +32,9 @@ CONQUEST: Final = 2
 PLANET_RECORDS: Final[list[Json]] = load("planets.toml")["planet"]
 PLANET_IDS: Final[list[str]] = [record["id"] for record in PLANET_RECORDS]
 PLANETS: Final = len(PLANET_IDS)
-SLOTS: Final[list[int]] = [
-    sum(1 << SIDES.index(side.lower()) for side in record["slots"]) for record in PLANET_RECORDS
-]
-"""The sides of each planet that take a route, as a mask, before the planet is turned."""
-
 AREA_RECORDS: Final[list[Json]] = [area for record in PLANET_RECORDS for area in record["areas"]]
 AREA_IDS: Final[list[str]] = [area["id"] for area in AREA_RECORDS]
 AREAS: Final = len(AREA_IDS)
-AREA_KIND: Final[list[int]] = [RESOURCES.index(area["resource"]) for area in AREA_RECORDS]
-AMOUNT: Final[list[int]] = [area["amount"] for area in AREA_RECORDS]
-UNIT_LIMIT: Final[list[int]] = [area["unit_limit"] for area in AREA_RECORDS]
 AREAS_OF: Final[list[list[int]]] = [
     [AREA_IDS.index(area["id"]) for area in record["areas"]] for record in PLANET_RECORDS
 ]
@@ -123,14 +115,6 @@ UNIT_RACE: Final[list[int]] = [RACES.index(record["race"]) for record in UNIT_RE
 UNITS_OF: Final[list[list[int]]] = [
     [unit for unit in range(UNITS) if UNIT_RACE[unit] == race] for race in range(len(RACES))
 ]
-UNIT_COUNT: Final[list[int]] = [record["count"] for record in UNIT_RECORDS]
-FLYING: Final[list[bool]] = [record["type"] == "flying" for record in UNIT_RECORDS]
-HITS_GROUND: Final[list[bool]] = [record["hits_ground"] for record in UNIT_RECORDS]
-HITS_FLYING: Final[list[bool]] = [record["hits_flying"] for record in UNIT_RECORDS]
-SUPPORT: Final[list[int]] = [record["support"] for record in UNIT_RECORDS]
-ASSIST: Final[list[bool]] = ["assist" in record["traits"] for record in UNIT_RECORDS]
-DETECTOR: Final[list[bool]] = ["detector" in record["traits"] for record in UNIT_RECORDS]
-MECHANICAL: Final[list[bool]] = ["mechanical" in record["traits"] for record in UNIT_RECORDS]
 STARTING_UNITS: Final[list[list[int]]] = [
     [UNIT_INDEX[entry["unit"]] for entry in record["starting_units"] for _ in range(entry["n"])]
     for record in FACTION_RECORDS
@@ -179,9 +163,6 @@ def cost(record: Json) -> tuple[int, int]:
     return record["minerals"], record["gas"]
 
 
-UNIT_COST: Final = [cost(record["cost"]) for record in UNIT_RECORDS]
-BUILDING_COST: Final = [cost(record["cost"]) for record in BUILDING_RECORDS]
-MODULE_COST: Final = [cost(record["cost"]) for record in MODULE_RECORDS]
 WORKER_COST: Final = cost(COMMON_COSTS["worker"])
 TRANSPORT_COST: Final = cost(COMMON_COSTS["transport"])
 BASE_COST: Final = cost(COMMON_COSTS["base"])

@@ -10,11 +10,11 @@ from astrarium.games.starcraft.cards.combat import (
     CARD_RECORDS,
     CARDS,
     COMBAT_CARDS,
-    EFFECTS,
     MOBILIZE_MOVE_STEP,
     TECHNOLOGY_RECORDS,
+    TIMINGS,
 )
-from astrarium.games.starcraft.cards.tables import RACES, UNIT_COST, UNIT_INDEX, UNITS, cost
+from astrarium.games.starcraft.cards.tables import RACES, UNIT_INDEX, UNITS
 
 Json = dict[str, Any]
 
@@ -27,7 +27,6 @@ TECHNOLOGIES_OF: Final[list[list[int]]] = [
     [technology for technology in range(TECHNOLOGIES) if TECHNOLOGY_RACE[technology] == race]
     for race in range(len(RACES))
 ]
-TECHNOLOGY_COST: Final = [cost(record["cost"]) for record in TECHNOLOGY_RECORDS]
 TECHNOLOGY_COUNT: Final[list[int]] = [record["count"] for record in TECHNOLOGY_RECORDS]
 STAYS_IN_PLAY: Final[list[bool]] = [
     record["destination"] == "play_area" for record in TECHNOLOGY_RECORDS
@@ -50,10 +49,10 @@ PLAYED_KIND: Final[list[int]] = [
 def read_permits(when: int) -> list[tuple[int, Json]]:
     """The technologies with an effect of a timing, and its record."""
     return [
-        (TECHNOLOGY_OF[kind], effect.record)
+        (TECHNOLOGY_OF[kind], effect)
         for kind in range(COMBAT_CARDS, CARDS)
-        for effect in EFFECTS[kind]
-        if effect.when == when
+        for effect in CARD_RECORDS[kind].get("abilities", [])
+        if effect["when"] == TIMINGS[when]
     ]
 
 
@@ -77,11 +76,3 @@ SACRIFICES: Final[list[int]] = [
 RECALLS: Final = [technology for technology, _ in read_permits(MOBILIZE_MOVE_STEP)]
 """The technologies that bring units to an Arbiter (SC-26.26)."""
 ARBITER: Final = UNIT_INDEX["arbiter"]
-
-
-def total_cost(unit: int) -> int:
-    """What a unit costs in all resources, with the units that are destroyed for it (SC-26.4)."""
-    return sum(UNIT_COST[unit]) + SACRIFICES[unit] * sum(UNIT_COST[SACRIFICED[unit]])
-
-
-TOTAL_COST: Final = [total_cost(unit) for unit in range(UNITS)]

@@ -5,19 +5,13 @@ from __future__ import annotations
 from typing import Any, Final
 
 from astrarium.games.starcraft.cards.combat import (
-    CARD_RECORDS,
-    TECHNOLOGY_RECORDS,
     kinds_of_technology,
 )
-from astrarium.games.starcraft.cards.events import EVENT_RECORDS
+from astrarium.games.starcraft.cards.data import Data, in_order
 from astrarium.games.starcraft.cards.tables import (
-    BUILDING_RECORDS,
     COMMON_COSTS,
     FACTION_RECORDS,
     MODULE_IDS,
-    MODULE_RECORDS,
-    PLANET_RECORDS,
-    UNIT_RECORDS,
 )
 from astrarium.kernel.components import component
 
@@ -34,24 +28,30 @@ FACTION: Final = ["race", "color", "starting_units", "starting_workers", "specia
 EVENT: Final = ["stage", "timing", "mandatory"]
 TECHNOLOGY: Final = [*CARD, "destination", "return_to_technology_deck"]
 """What is told of a record beside its names, by kind."""
+MODULE: Final = "_module"
+"""What the ids of modules end with in the data."""
 
 
-def components() -> list[Json]:
+def components(data: Data) -> list[Json]:
     """All components; a price stands under `price`, since `cost` is a single number elsewhere."""
+    units = data.tables["units.toml"]["unit"]
+    buildings = data.tables["buildings.toml"]["building"]
+    modules = in_order(data.tables["modules.toml"]["module"], [id + MODULE for id in MODULE_IDS])
+    technologies = data.tables["technologies.toml"]["technology"]
     found = [part(record, "faction", FACTION) for record in FACTION_RECORDS]
-    found += [part(record, "unit", UNIT) for record in UNIT_RECORDS]
-    found += [part(record, "building", BUILDING) for record in BUILDING_RECORDS]
-    for id, record in zip(MODULE_IDS, MODULE_RECORDS, strict=True):
+    found += [part(record, "unit", UNIT) for record in units]
+    found += [part(record, "building", BUILDING) for record in buildings]
+    for id, record in zip(MODULE_IDS, modules, strict=True):
         found.append(part({**record, "id": id, "count": 1}, "module", []))
         found[-1]["counts"] = record["count"]
     found += [
         part(record, "combat_card", CARD)
-        for record in CARD_RECORDS
+        for record in data.cards
         if record["id"] != record.get("technology")
     ]
-    found += [part(technology(record), "technology", TECHNOLOGY) for record in TECHNOLOGY_RECORDS]
-    found += [part(record, "event", EVENT) for record in EVENT_RECORDS]
-    for record in PLANET_RECORDS:
+    found += [part(technology(record), "technology", TECHNOLOGY) for record in technologies]
+    found += [part(record, "event", EVENT) for record in data.tables["events.toml"]["event"]]
+    for record in data.tables["planets.toml"]["planet"]:
         found.append(part(record, "planet", ["slots"]))
         found += [area(record, n) for n in range(len(record["areas"]))]
     return found + [common(id, COMMON_COSTS[id]) for id in ("worker", "transport", "base")]

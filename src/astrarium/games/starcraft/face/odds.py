@@ -5,20 +5,21 @@ from __future__ import annotations
 from typing import Any, Final
 
 from astrarium.games.starcraft import moves as m
-from astrarium.games.starcraft.bot.battle import pair_score, printed, shown_cards
+from astrarium.games.starcraft.bot.battle import pair_score, shown_cards
 from astrarium.games.starcraft.bot.movement import movement_plans
-from astrarium.games.starcraft.cards.combat import CARD_IDS, CARDS, FITS, REINFORCES
-from astrarium.games.starcraft.cards.tables import AREA_IDS, ASSIST, UNIT_IDS
+from astrarium.games.starcraft.cards.combat import CARD_IDS, CARDS, REINFORCES
+from astrarium.games.starcraft.cards.judged import printed
+from astrarium.games.starcraft.cards.tables import AREA_IDS, AREAS, PLANET_OF, UNIT_IDS
 from astrarium.games.starcraft.rules.battle import LayCards, Pair
-from astrarium.games.starcraft.rules.hidden import determinize
-from astrarium.games.starcraft.rules.mobilize import MoveUnits
+from astrarium.games.starcraft.rules.hidden import HiddenPlace, determinize, hidden_places
+from astrarium.games.starcraft.rules.mobilize import MoveUnits, ferried_planets
 from astrarium.games.starcraft.rules.skirmish import within_aim
 from astrarium.games.starcraft.rules.units import count, enemy_units
 from astrarium.games.starcraft.state import NONE, StarCraft
 from astrarium.kernel.events import Params
 from astrarium.kernel.flow import Decision, apply, decision, legal, to_act
 from astrarium.kernel.knowledge import SPECTATOR
-from astrarium.kernel.odds import estimated, exact
+from astrarium.kernel.odds import beside, estimated, exact, threat
 from astrarium.kernel.rng import FastRng, Rng
 
 Json = dict[str, Any]
@@ -75,7 +76,8 @@ def attack(s: StarCraft, seat: int, moves: list[int]) -> Json:
         u = determinize(t, seat, rng)
         apply(u, seat, moves[-1])
         wins += fight(u, rng, area, seat)
-    return estimated("starcraft.odds.attack", params, wins, TRIALS)
+    entry = estimated("starcraft.odds.attack", params, wins, TRIALS)
+    return beside(entry, [m.SPACE.write(moves[0])])
 
 
 def battle_odds(s: StarCraft, seat: int) -> Json:
@@ -89,7 +91,7 @@ def battle_odds(s: StarCraft, seat: int) -> Json:
     for trial in range(TRIALS):
         rng = FastRng(trial + 1)
         wins += fight(determinize(s, seat, rng), rng, b.area, b.seats[ATTACKER])
-    return estimated("starcraft.odds.battle", params, wins, TRIALS)
+    return beside(estimated("starcraft.odds.battle", params, wins, TRIALS), [])
 
 
 def fight(t: StarCraft, rng: Rng, area: int, attacker: int) -> int:
@@ -105,29 +107,55 @@ def plain_answer(t: StarCraft, top: Decision[Any], seat: int, rng: Rng) -> int:
     shows his unit; all else is left to chance."""
     actions = top.legal(t, seat)
     if isinstance(top, Pair):
-        return max(actions, key=pairing)
+        return max(actions, key=lambda action: pairing(t, action))
     if isinstance(top, LayCards):
         front = t.battle.skirmishes[top.place].front[top.side]
-        highest = max([height(action, front) for action in actions])
-        actions = [action for action in actions if height(action, front) == highest]
+        highest = max([height(t, action, front) for action in actions])
+        actions = [action for action in actions if height(t, action, front) == highest]
     return actions[rng.below(len(actions))]
 
 
-def pairing(action: int) -> float:
+def pairing(s: StarCraft, action: int) -> float:
     """How good a pair is for the attacker."""
     known = m.SPACE.decode(action)
-    return pair_score(known.a, known.b)
+    return pair_score(s, known.a, known.b)
 
 
-def height(action: int, front: int) -> int:
+def height(s: StarCraft, action: int, front: int) -> int:
     """Attack and health of a card that is laid for a unit; the deck's top card comes last, and
     reinforcements are kept."""
     known = m.SPACE.decode(action)
     if known.verb is m.BLIND:
         return 0
-    fits = bool(FITS[known.a] >> front & 1) and not ASSIST[front]
-    attack, health = printed(known.a, front, fits)
+    fits = bool(s.data.fits[known.a] >> front & 1) and not s.data.assist[front]
+    attack, health = printed(s.data, known.a, front, fits)
     return 2 * (attack + health) + (known.verb is m.LAY_CARD)
+
+
+# -- danger ----------------------------------------------------------------------------------------
+
+
+def danger(s: StarCraft, seat: int) -> list[Json]:
+    """Each area with units or a base of the seat's that enemy units could move into, with the areas
+    they stand in (SC-13.2 to SC-13.6). Which orders lie where is nobody's to know, so that nothing
+    is said of how likely it is."""
+    found: list[Json] = []
+    for area, id in enumerate(AREA_IDS):
+        if s.over or not (s.owner[area] == seat or s.base[area] == seat):
+            continue
+        by = [
+            "area:" + AREA_IDS[other]
+            for other in range(AREAS)
+            if enemy_units(s, seat, other) and ferries(s, other, PLANET_OF[area])
+        ]
+        if by:
+            found.append(threat("area:" + id, by, -1.0))
+    return found
+
+
+def ferries(s: StarCraft, area: int, planet: int) -> bool:
+    """Whether the units of an area may move to a planet."""
+    return bool(ferried_planets(s, s.owner[area], planet) >> PLANET_OF[area] & 1)
 
 
 # -- cards -----------------------------------------------------------------------------------------
@@ -160,7 +188,8 @@ def card_odds(s: StarCraft, top: LayCards) -> list[Json]:
         killed = kills / len(enemy) if enemy and within_aim(s, k, 1 - side) else 0.0
         lost = losses / len(enemy) if enemy and within_aim(s, k, side) else 0.0
         parts = [exact("starcraft.odds.lost", {"unit": params["unit"]}, lost)]
-        found.append(exact("starcraft.odds.card", params, killed, parts))
+        entry = exact("starcraft.odds.card", params, killed, parts)
+        found.append(beside(entry, [m.SPACE.write(action)]))
     return found
 
 
@@ -169,11 +198,20 @@ def enemy_values(s: StarCraft, top: LayCards) -> list[tuple[int, int]]:
     side = 1 - top.side
     enemy = s.battle.seats[side]
     viewer = top.who if top.who >= 0 else SPECTATOR
-    unseen = [s.kinds[card] for card in cards_of(s, enemy) if not s.known[card] >> viewer & 1]
+    places = places_of_card(s, top.place, side, viewer)
+    unseen = [
+        s.kinds[card]
+        for card in cards_of(s, enemy)
+        if not s.known[card] >> viewer & 1 and any(place.takes(s, card) for place in places)
+    ]
     standard = [kind for kind in unseen if not REINFORCES[kind]]
-    extra = [kind for kind in unseen if REINFORCES[kind]]
+    extra = [s.kinds[card] for card in cards_of(s, enemy) if not s.known[card] >> viewer & 1]
+    extra = [kind for kind in extra if REINFORCES[kind]]
+    laid = s.battle.skirmishes[top.place].cards[side]
     pairs: list[list[int]] = [[kind] for kind in standard]
-    if len(s.battle.skirmishes[top.place].cards[side]) > 1:
+    if laid and s.known[laid[0]] >> viewer & 1:  # face up
+        pairs = [[s.kinds[card] for card in laid]]
+    elif len(laid) > 1:
         pairs = [[kind, other] for kind in standard for other in extra]
     values: list[tuple[int, int]] = []
     known: dict[int, tuple[int, int]] = {}
@@ -185,6 +223,17 @@ def enemy_values(s: StarCraft, top: LayCards) -> list[tuple[int, int]]:
             known[key] = (k.attack[side], k.health[side])
         values.append(known[key])
     return values
+
+
+def places_of_card(s: StarCraft, place: int, side: int, viewer: int) -> list[HiddenPlace]:
+    """Where the standard card of a side at a skirmish comes from: it is laid there, or still in the
+    hand, or with nothing unknown there in the deck."""
+    enemy = s.battle.seats[side]
+    laid, p = s.battle.skirmishes[place].cards[side], s.players[enemy]
+    zone = laid or p.hand
+    hidden = [one for one in hidden_places(s, enemy, viewer) if one.zone is zone]
+    found = [one for one in hidden if not laid or one.n == 0]
+    return found or [HiddenPlace(p.deck, 0, p.decks, NONE, False)]
 
 
 def cards_of(s: StarCraft, seat: int) -> list[int]:

@@ -11,7 +11,6 @@ from astrarium.games.starcraft.cards.combat import CARD_IDS
 from astrarium.games.starcraft.cards.events import EVENT_CARDS, EVENT_IDS, STAYS, THE_END
 from astrarium.games.starcraft.cards.tables import (
     AREA_IDS,
-    AREA_KIND,
     BASES,
     BUILDING_IDS,
     BUILDING_RACE,
@@ -294,13 +293,13 @@ def read_resources(
     with its base in which nothing of an enemy is."""
     if ids is None:
         for area in range(len(AREA_IDS)):
-            if AREA_KIND[area] != CONQUEST and base_on(s, seat, PLANET_OF[area]) != NONE:
+            if s.data.area_kind[area] != CONQUEST and base_on(s, seat, PLANET_OF[area]) != NONE:
                 if s.base[area] in (NONE, seat) and s.owner[area] in (NONE, seat):
                     s.holder[area] = seat
         return
     for n, id in enumerate(ids):
         area = AREA_IDS.index(id)
-        if AREA_KIND[area] == CONQUEST or s.holder[area] not in (NONE, seat):
+        if s.data.area_kind[area] == CONQUEST or s.holder[area] not in (NONE, seat):
             faults.append((f"{path}resources[{n}]", "is no card that this seat can hold"))
         else:
             s.holder[area] = seat
@@ -425,7 +424,7 @@ def describe_area(s: StarCraft, area: int) -> Json:
         "holder": s.holder[area],
         "workers": s.workers[area],
         "depletion": DEPLETION[s.depletion[area]],
-        "resource": RESOURCES[AREA_KIND[area]],
+        "resource": RESOURCES[s.data.area_kind[area]],
     }
 
 

@@ -7,9 +7,7 @@ from typing import Annotated
 from astrarium.games.starcraft.cards.combat import CARD_IDS, CARDS, OWN_FRONT
 from astrarium.games.starcraft.cards.events import EVENT_CARDS, EVENT_IDS, STAGE
 from astrarium.games.starcraft.cards.tables import (
-    AMOUNT,
     AREA_IDS,
-    AREA_KIND,
     AREAS_OF,
     BUILDING_IDS,
     BUILDING_TYPE,
@@ -28,11 +26,9 @@ from astrarium.games.starcraft.cards.tables import (
     ROUTES,
     SIDES,
     UNIT_IDS,
-    UNIT_LIMIT,
 )
 from astrarium.games.starcraft.cards.technologies import (
     TECHNOLOGIES_OF,
-    TECHNOLOGY_COST,
     TECHNOLOGY_COUNT,
     TECHNOLOGY_IDS,
 )
@@ -98,9 +94,9 @@ class Area(View):
     def __init__(self, s: StarCraft, area: int) -> None:
         owner = s.owner[area]
         self.area: str = AREA_IDS[area]
-        self.resource: Resource = RESOURCES[AREA_KIND[area]]
-        self.amount: int = AMOUNT[area]
-        self.limit: int = UNIT_LIMIT[area]
+        self.resource: Resource = RESOURCES[s.data.area_kind[area]]
+        self.amount: int = s.data.amount[area]
+        self.limit: int = s.data.unit_limit[area]
         self.depletion: Depletion = DEPLETION[s.depletion[area]]
         self.owner: int | None = some(owner)
         self.units: list[Units] = (
@@ -127,7 +123,7 @@ class Planet(View):
     up."""
 
     def __init__(self, s: StarCraft, planet: int, viewer: int) -> None:
-        slots = turned_slots(planet, s.turned[planet])
+        slots = turned_slots(s, planet, s.turned[planet])
         self.planet: str = PLANET_IDS[planet]
         self.seat: int | None = some(s.dealt_to[planet])
         self.x: int = s.x[planet]
@@ -208,7 +204,7 @@ class Technology(View):
     owner has bought."""
 
     def __init__(self, s: StarCraft, seat: int, technology: int) -> None:
-        minerals, gas = TECHNOLOGY_COST[technology]
+        minerals, gas = s.data.technology_cost[technology]
         left = len(copies(s, seat, technology))
         self.technology: str = TECHNOLOGY_IDS[technology]
         self.minerals: int = minerals

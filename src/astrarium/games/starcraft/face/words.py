@@ -26,7 +26,8 @@ from astrarium.games.starcraft.cards.technologies import SACRIFICED, TECHNOLOGY_
 from astrarium.games.starcraft.moves import MOVE, RECALL, SKIRMISH, SPACE
 from astrarium.games.starcraft.rules.battle import LayCards
 from astrarium.games.starcraft.rules.build import ChooseSacrifice
-from astrarium.games.starcraft.rules.event_effects import AddUnit, LayEnd, TakeEnd
+from astrarium.games.starcraft.rules.event_galaxy import LayEnd, TakeEnd
+from astrarium.games.starcraft.rules.event_pieces import AddUnit
 from astrarium.games.starcraft.rules.event_step import event_played
 from astrarium.games.starcraft.rules.planning import laid_by
 from astrarium.games.starcraft.rules.regrouping import hand_limit

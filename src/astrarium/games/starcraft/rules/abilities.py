@@ -10,7 +10,6 @@ from astrarium.games.starcraft.cards.combat import (
     AS_ATTACKER,
     COMPARE,
     DESTROY_UNITS_BEGIN,
-    EFFECTS,
     IN_BATTLE,
     REINFORCES,
     START_OF_BATTLE,
@@ -18,7 +17,6 @@ from astrarium.games.starcraft.cards.combat import (
     VS_MECHANICAL,
     Effect,
 )
-from astrarium.games.starcraft.cards.tables import FLYING, MECHANICAL
 from astrarium.games.starcraft.rules.losses import ATTACKER, SIDES
 from astrarium.games.starcraft.rules.units import race_of, types
 from astrarium.games.starcraft.state import DETECTS, NONE, SURE, Skirmish, StarCraft
@@ -93,7 +91,7 @@ def played_effects(s: StarCraft, seat: int, when: int) -> list[Effect]:
     return [
         effect
         for card in s.players[seat].in_play
-        for effect in EFFECTS[s.kinds[card]]
+        for effect in s.data.effects[s.kinds[card]]
         if effect.when == when
     ]
 
@@ -114,11 +112,15 @@ def begin_in_force(s: StarCraft) -> None:
 # -- in a skirmish ---------------------------------------------------------------------------------
 
 
-def is_versus(unit: int, versus: int) -> bool:
+def is_versus(s: StarCraft, unit: int, versus: int) -> bool:
     """Whether a unit is what an effect names: flying, ground, mechanical (SC-22.7)."""
     if versus == ALWAYS:
         return True
-    return MECHANICAL[unit] if versus == VS_MECHANICAL else FLYING[unit] == (versus == VS_FLYING)
+    return (
+        s.data.mechanical[unit]
+        if versus == VS_MECHANICAL
+        else s.data.flying[unit] == (versus == VS_FLYING)
+    )
 
 
 def beaten(skirmish: Skirmish, side: int) -> bool:
@@ -131,9 +133,9 @@ def beaten(skirmish: Skirmish, side: int) -> bool:
 def holds(s: StarCraft, skirmish: Skirmish, side: int, effect: Effect) -> bool:
     """Whether the conditions of an effect hold in a skirmish for a side."""
     front = skirmish.led[side]
-    if not effect.fronts >> front & 1 or not is_versus(front, effect.front_type):
+    if not effect.fronts >> front & 1 or not is_versus(s, front, effect.front_type):
         return False
-    if not is_versus(skirmish.led[1 - side], effect.versus):
+    if not is_versus(s, skirmish.led[1 - side], effect.versus):
         return False
     if effect.supported and not skirmish.support[side]:
         return False
@@ -157,7 +159,7 @@ def at_work(s: StarCraft, skirmish: Skirmish, side: int, when: int) -> list[Card
         ability_of(s, effect.number)
         for card in skirmish.cards[side]
         if REINFORCES[s.kinds[card]] or skirmish.fits[side]
-        for effect in EFFECTS[s.kinds[card]]
+        for effect in s.data.effects[s.kinds[card]]
         if effect.when == when and holds(s, skirmish, side, effect)
     ]
     for number in s.battle.in_force[side]:

@@ -11,3 +11,12 @@ class Question(SeatDecision[StarCraft]):
     """A question to one seat."""
 
     otherwise = NOT_NOW
+
+
+def ask(s: StarCraft, question: Question) -> None:
+    """Put a question; one without an answer is left out, one with a single answer is answered."""
+    options = question.legal(s, question.who)
+    if len(options) > 1:
+        s.push(question)
+    elif options:
+        question.choose(s, question.who, options[0])

@@ -4,20 +4,16 @@ from __future__ import annotations
 
 from astrarium.games.starcraft.cards.combat import (
     CARDS_OF_A_SEAT,
-    COMBAT_DECK,
-    TECHNOLOGY_DECK,
 )
 from astrarium.games.starcraft.cards.events import EVENT_CARDS
 from astrarium.games.starcraft.cards.tables import (
-    AMOUNT,
     AREAS,
     BASES,
     ORDER_TOKENS,
     TRANSPORTS,
-    UNIT_LIMIT,
     WORKERS,
 )
-from astrarium.games.starcraft.rules.units import FULL_SUPPLY, count, race_of
+from astrarium.games.starcraft.rules.units import count, race_of
 from astrarium.games.starcraft.state import NONE, StarCraft, card_owner, token_owner
 
 
@@ -34,8 +30,10 @@ def audit(s: StarCraft) -> None:
     for area in range(AREAS):
         assert (s.owner[area] == NONE) == (not s.units[area]), f"units in area {area}"
         if s.planet == NONE:
-            assert count(s.units[area]) <= UNIT_LIMIT[area], f"unit limit of area {area} [SC-12.10]"
-        most = AMOUNT[area] + s.depletion[area]
+            assert count(s.units[area]) <= s.data.unit_limit[area], (
+                f"unit limit of area {area} [SC-12.10]"
+            )
+        most = s.data.amount[area] + s.depletion[area]
         assert s.workers[area] <= most, f"workers on the card of area {area} [SC-10.4]"
         assert s.holder[area] != NONE or not s.workers[area], f"workers without a card, area {area}"
     events = s.event_deck + s.event_discard + s.event_box + s.common
@@ -51,7 +49,7 @@ def audit_pieces(s: StarCraft, seat: int) -> None:
         packed += s.attackers
     if s.battle.seats != [NONE, NONE] and seat in s.battle.seats:
         packed += s.battle.units[s.battle.seats.index(seat)]
-    assert packed == FULL_SUPPLY[race_of(s, seat)], f"units of seat {seat} [SC-2.3]"
+    assert packed == s.data.full_supply[race_of(s, seat)], f"units of seat {seat} [SC-2.3]"
     assert p.bases + s.base.count(seat) == BASES, f"bases of seat {seat} [SC-2.3]"
     ferries = sum(mask >> seat & 1 for mask in s.ferries)
     assert p.transports + ferries == TRANSPORTS, f"transports of seat {seat} [SC-2.3]"
@@ -70,5 +68,5 @@ def audit_cards(s: StarCraft, seat: int) -> None:
         cards += [card for skirmish in s.battle.skirmishes for card in skirmish.cards[side]]
     if s.kinds:
         race, first = race_of(s, seat), seat * CARDS_OF_A_SEAT
-        end = first + len(COMBAT_DECK[race]) + len(TECHNOLOGY_DECK[race])
+        end = first + len(s.data.combat_deck[race]) + len(s.data.technology_deck[race])
         assert sorted(cards) == list(range(first, end)), f"cards of seat {seat} [SC-2.2]"

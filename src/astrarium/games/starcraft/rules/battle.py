@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from astrarium.games.starcraft import refusals as no
 from astrarium.games.starcraft.cards.combat import REINFORCES
-from astrarium.games.starcraft.cards.tables import AREA_IDS, ASSIST, PROTOSS, UNIT_IDS
+from astrarium.games.starcraft.cards.tables import AREA_IDS, PROTOSS, UNIT_IDS
 from astrarium.games.starcraft.moves import (
     BLIND,
     DRAW,
@@ -149,7 +149,7 @@ def choose_fronts(s: StarCraft) -> None:
     b = s.battle
     for side in (DEFENDER, ATTACKER):
         race = race_of(s, b.seats[side])
-        if fighters(b.units[side], race):
+        if fighters(s, b.units[side], race):
             continue
         kinds = types(b.units[side], race)
         if len(kinds) > 1:
@@ -194,7 +194,7 @@ def put_in_front(s: StarCraft, skirmish: Skirmish, side: int, unit: int) -> None
 def pairs_needed(s: StarCraft) -> int:
     """How many skirmishes there are (SC-15.8, SC-15.10, SC-22.10)."""
     b = s.battle
-    each_side = [count(fighters(b.units[side], race_of(s, b.seats[side]))) for side in SIDES]
+    each_side = [count(fighters(s, b.units[side], race_of(s, b.seats[side]))) for side in SIDES]
     return max(1, min(each_side))
 
 
@@ -226,7 +226,7 @@ def possible_pairs(s: StarCraft) -> list[tuple[int, int]]:
     choices: list[list[int]] = []
     for side in SIDES:
         race = race_of(s, b.seats[side])
-        free = types(fighters(b.free[side], race), race)
+        free = types(fighters(s, b.free[side], race), race)
         choices.append(free if fixed[side] == NONE else [fixed[side]])
     return [(mine, other) for mine in choices[ATTACKER] for other in choices[DEFENDER]]
 
@@ -249,7 +249,7 @@ def kept_back(s: StarCraft, side: int, unit: int) -> bool:
     """Whether a side has such an assist unit, and others that have to fight (SC-22.9)."""
     race = race_of(s, s.battle.seats[side])
     units = s.battle.units[side]
-    return ASSIST[unit] and unit in types(units, race) and fighters(units, race) > 0
+    return s.data.assist[unit] and unit in types(units, race) and fighters(s, units, race) > 0
 
 
 class Pair(Question):
@@ -384,7 +384,7 @@ class LayCards(Question):
             params: Params = {
                 "n": self.place + 1,
                 "cards": cards,
-                "blind": skirmish.blind[self.side],
+                "blind": int(skirmish.blind[self.side]),
             }
             s.log.add("lay", seat, "SC-15.11", params)
 
@@ -396,6 +396,7 @@ def lay_blind(s: StarCraft, seat: int, cards: list[int]) -> None:
         reshuffle(s, seat)
     if p.deck:
         cards.append(p.deck.pop())
+        s.drawn[cards[-1]] = p.decks
         if not p.deck:
             reshuffle(s, seat)
 

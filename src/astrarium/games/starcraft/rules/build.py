@@ -11,12 +11,10 @@ from astrarium.games.starcraft.cards.tables import (
     AREAS,
     AREAS_OF,
     BASE_COST,
-    BUILDING_COST,
     BUILDING_IDS,
     BUILDING_TYPE,
     BUILDINGS_OF,
     LEVEL,
-    MODULE_COST,
     MODULE_COUNT,
     MODULE_IDS,
     MODULE_SLOTS,
@@ -24,7 +22,6 @@ from astrarium.games.starcraft.cards.tables import (
     SPECIAL,
     SUPPLY,
     TRANSPORT_COST,
-    UNIT_COST,
     UNIT_IDS,
     UNITS_OF,
     UNLOCKS,
@@ -236,12 +233,12 @@ def why_not_unit(s: StarCraft, seat: int, unit: int, area: int) -> int:
         found = victims(s, seat, unit, s.planet)
         if area not in found or len(found) < SACRIFICES[unit]:
             return no.NO_SACRIFICE
-        return OK if can_pay_saving(s, seat, UNIT_COST[unit]) else no.TOO_DEAR
+        return OK if can_pay_saving(s, seat, s.data.unit_cost[unit]) else no.TOO_DEAR
     if is_enemy(s, seat, area):
         return no.ENEMY_AREA
     if room(s, area) <= 0:
         return no.AREA_FULL
-    return OK if can_pay_saving(s, seat, UNIT_COST[unit]) else no.TOO_DEAR
+    return OK if can_pay_saving(s, seat, s.data.unit_cost[unit]) else no.TOO_DEAR
 
 
 def buy_worker(s: StarCraft, seat: int) -> None:
@@ -267,7 +264,7 @@ def buy_unit(s: StarCraft, seat: int, unit: int, area: int) -> None:
     """A new unit in an area."""
     s.limit -= 1
     add_unit(s, seat, unit, area, "SC-12.9")
-    charge(s, seat, UNIT_COST[unit], True)
+    charge(s, seat, s.data.unit_cost[unit], True)
     sacrifice_more(s, seat, unit)
 
 
@@ -379,11 +376,11 @@ class BuyUpgrades(Question):
         elif verb is BUY_BUILDING:
             s.bought[BUILDING] = True
             add_building(s, seat, known.a, "SC-12.15")
-            charge(s, seat, BUILDING_COST[known.a], True)
+            charge(s, seat, s.data.building_cost[known.a], True)
         else:
             s.bought[MODULE] = True
             add_module(s, seat, known.a, "SC-12.15")
-            charge(s, seat, MODULE_COST[known.a], True)
+            charge(s, seat, s.data.module_cost[known.a], True)
 
 
 def add_building(s: StarCraft, seat: int, building: int, rule: str) -> None:
@@ -407,7 +404,7 @@ def why_not_building(s: StarCraft, seat: int, building: int) -> int:
     found = building_fits(s, seat, building)
     if found != OK:
         return found
-    return OK if can_pay_saving(s, seat, BUILDING_COST[building]) else no.TOO_DEAR
+    return OK if can_pay_saving(s, seat, s.data.building_cost[building]) else no.TOO_DEAR
 
 
 def building_fits(s: StarCraft, seat: int, building: int) -> int:
@@ -427,7 +424,7 @@ def why_not_module(s: StarCraft, seat: int, module: int) -> int:
     found = module_fits(s, seat, module)
     if found != OK:
         return found
-    return OK if can_pay_saving(s, seat, MODULE_COST[module]) else no.TOO_DEAR
+    return OK if can_pay_saving(s, seat, s.data.module_cost[module]) else no.TOO_DEAR
 
 
 def module_fits(s: StarCraft, seat: int, module: int) -> int:

@@ -7,9 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from astrarium.games.starcraft.cards.data import Data
 from astrarium.games.starcraft.cards.tables import (
-    AMOUNT,
-    AREA_KIND,
     AREAS_OF,
     CONQUEST,
     PLANET_IDS,
@@ -17,22 +16,9 @@ from astrarium.games.starcraft.cards.tables import (
     STEP_X,
     STEP_Y,
 )
-from astrarium.games.starcraft.rules.galaxy import ALL_SIDES, lay_planet, opposite, turned_slots
+from astrarium.games.starcraft.rules.galaxy import ALL_SIDES, lay_planet, opposite
 from astrarium.games.starcraft.state import NONE, StarCraft, seats_from
 from astrarium.kernel.rng import FastRng, Rng
-
-AREAS_ON: Final = [len(AREAS_OF[planet]) for planet in range(PLANETS)]
-YIELD: Final = [
-    sum(AMOUNT[area] for area in AREAS_OF[planet] if AREA_KIND[area] != CONQUEST)
-    for planet in range(PLANETS)
-]
-"""What the areas of each planet give of minerals and gas in a round."""
-POINTS: Final = [
-    sum(AMOUNT[area] for area in AREAS_OF[planet] if AREA_KIND[area] == CONQUEST)
-    for planet in range(PLANETS)
-]
-TURNED: Final = [[turned_slots(planet, turn) for turn in ALL_SIDES] for planet in range(PLANETS)]
-"""The sides of each planet that take a route, by how it is turned."""
 
 AREA_STEP: Final = 1
 """How many areas more than another a seat may have at most."""
@@ -59,7 +45,8 @@ class Galaxy:
     `hops[a][b]` is the smallest number of routes between the planets numbered a and b of `planets`.
     """
 
-    def __init__(self, planets: list[int]) -> None:
+    def __init__(self, data: Data, planets: list[int]) -> None:
+        self.data = data
         self.planets = planets
         self.cells: list[int] = []
         self.turns: list[int] = []
@@ -73,12 +60,13 @@ def deal_fairly(s: StarCraft) -> None:
     rng = FastRng(s.rng.below(1 << 50))
     found = None
     for _ in range(TRIES):
-        found = fair_galaxy(rng, rivals)
+        found = fair_galaxy(s.data, rng, rivals)
         if found is not None:
             break
     if found is None:
-        found = fair_galaxy(FastRng(STORED), rivals)
-    assert found is not None, "a stored galaxy is not fair"
+        found = fair_galaxy(s.data, FastRng(STORED), rivals)
+    while found is None:  # planets of one's own may not be shared out evenly
+        found = any_galaxy(s.data, rng, rivals)
     for n, planet in enumerate(found.planets):
         cell = found.cells[n]
         lay_planet(s, planet, cell % WIDTH - HALF, cell // WIDTH - HALF, found.turns[n])
@@ -98,12 +86,12 @@ def rivals_of(s: StarCraft) -> list[list[int]]:
     return [[other for other in seats if other not in s.setup.sides[seat]] for seat in seats]
 
 
-def fair_galaxy(rng: Rng, rivals: list[list[int]]) -> Galaxy | None:
+def fair_galaxy(data: Data, rng: Rng, rivals: list[list[int]]) -> Galaxy | None:
     """A galaxy of planets drawn by chance, None when there is no fair one in it."""
     drawn = list(range(PLANETS))
     rng.shuffle(drawn)
-    galaxy = Galaxy(drawn[: 2 * len(rivals)])
-    even = even_shares(galaxy.planets)
+    galaxy = Galaxy(data, drawn[: 2 * len(rivals)])
+    even = even_shares(galaxy)
     if not even or not lay_out(galaxy, rng):
         return None
     galaxy.hops = distances(galaxy)
@@ -119,6 +107,15 @@ def fair_galaxy(rng: Rng, rivals: list[list[int]]) -> Galaxy | None:
     return None
 
 
+def any_galaxy(data: Data, rng: Rng, rivals: list[list[int]]) -> Galaxy | None:
+    """A galaxy of planets drawn by chance, fair or not; None when one of them could not be laid."""
+    drawn = list(range(PLANETS))
+    rng.shuffle(drawn)
+    galaxy = Galaxy(data, drawn[: 2 * len(rivals)])
+    galaxy.shares = [(2 * seat, 2 * seat + 1) for seat in range(len(rivals))]
+    return galaxy if lay_out(galaxy, rng) else None
+
+
 MOST_SHARES: Final = 40
 """Ways to share out one galaxy that are looked at, no more."""
 
@@ -127,14 +124,15 @@ MOST_SHARES: Final = 40
 
 
 class Pair:
-    """Two planets, as numbers in a list: what they have together."""
+    """Two planets, as numbers in a galaxy's list: what they have together."""
 
-    def __init__(self, planets: list[int], a: int, b: int) -> None:
-        one, other = planets[a], planets[b]
+    def __init__(self, galaxy: Galaxy, a: int, b: int) -> None:
+        areas = [area for n in (a, b) for area in AREAS_OF[galaxy.planets[n]]]
+        kind, amount = galaxy.data.area_kind, galaxy.data.amount
         self.both = (a, b)
-        self.areas = AREAS_ON[one] + AREAS_ON[other]
-        self.gives = YIELD[one] + YIELD[other]
-        self.points = POINTS[one] + POINTS[other]
+        self.areas = len(areas)
+        self.gives = sum(amount[area] for area in areas if kind[area] != CONQUEST)
+        self.points = sum(amount[area] for area in areas if kind[area] == CONQUEST)
 
     def like(self, other: Pair) -> bool:
         """Whether two pairs differ by a step at most in all."""
@@ -145,11 +143,12 @@ class Pair:
         )
 
 
-def even_shares(planets: list[int]) -> list[list[tuple[int, int]]]:
-    """Ways to make pairs of some planets, as their numbers in the list, no two of which differ by
-    more than a step in areas, resources or points: all, or the first `MOST_SHARES`."""
-    numbers = range(len(planets))
-    pairs = [[Pair(planets, a, b) for b in numbers] for a in numbers]
+def even_shares(galaxy: Galaxy) -> list[list[tuple[int, int]]]:
+    """Ways to make pairs of a galaxy's planets, as their numbers in its list, no two of which
+    differ by more than a step in areas, minerals and gas, or points: all, or the first
+    `MOST_SHARES`."""
+    numbers = range(len(galaxy.planets))
+    pairs = [[Pair(galaxy, a, b) for b in numbers] for a in numbers]
     found: list[list[tuple[int, int]]] = []
     share_out(pairs, list(numbers), [], found)
     return found
@@ -186,7 +185,9 @@ def lay_out(galaxy: Galaxy, rng: Rng) -> bool:
             if far > nearest:
                 continue
             turns = [
-                turn for turn in ALL_SIDES if not slots or joined(slots, cell, TURNED[planet][turn])
+                turn
+                for turn in ALL_SIDES
+                if not slots or joined(slots, cell, galaxy.data.turned_slots[planet][turn])
             ]
             if turns and far < nearest:
                 nearest, spots = far, []
@@ -196,7 +197,7 @@ def lay_out(galaxy: Galaxy, rng: Rng) -> bool:
         cell, turn = spots[rng.below(len(spots))]
         galaxy.cells.append(cell)
         galaxy.turns.append(turn)
-        slots[cell] = TURNED[planet][turn]
+        slots[cell] = galaxy.data.turned_slots[planet][turn]
         edge.remove(cell)
         edge += [
             cell + step for step in NEXT if cell + step not in slots and cell + step not in edge
@@ -216,7 +217,8 @@ def distances(galaxy: Galaxy) -> list[list[int]]:
     """The smallest number of normal routes between any two planets."""
     number = {cell: n for n, cell in enumerate(galaxy.cells)}
     slots = [
-        TURNED[planet][turn] for planet, turn in zip(galaxy.planets, galaxy.turns, strict=True)
+        galaxy.data.turned_slots[planet][turn]
+        for planet, turn in zip(galaxy.planets, galaxy.turns, strict=True)
     ]
     beside: list[list[int]] = []
     for n, cell in enumerate(galaxy.cells):

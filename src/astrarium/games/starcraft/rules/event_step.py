@@ -7,9 +7,9 @@ from typing import Any, Final
 
 from astrarium.games.starcraft import refusals as no
 from astrarium.games.starcraft.cards.events import (
-    EFFECTS_OF,
     EVENT_CARDS,
     EVENT_IDS,
+    MOST_EFFECTS,
     STAYS,
     THE_END,
 )
@@ -41,7 +41,6 @@ class EventStep(Procedure[StarCraft]):
             renew_deck(s)  # SC-25.3
 
 
-MOST_EFFECTS: Final = max([len(effects) for effects in EFFECTS_OF])
 STEPS: Final = ["look", "play", "deck"]
 
 
@@ -116,7 +115,7 @@ class PlayedEvent(Procedure[StarCraft]):
     def run(self, s: StarCraft, n: int) -> None:
         s.planet = NONE
         s.moved = [0] * AREAS
-        effects = [] if STAYS[self.event] else EFFECTS_OF[self.event]
+        effects = [] if STAYS[self.event] else s.data.event_effects[self.event]
         if n < len(effects):
             s.at[-1] = n + 1
             RESOLVED[effects[n].verb](s, self.who, effects[n])

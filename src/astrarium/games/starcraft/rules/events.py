@@ -5,7 +5,6 @@ event_effects.py."""
 from __future__ import annotations
 
 from astrarium.games.starcraft.cards.events import (
-    EFFECTS_OF,
     EVENT_CARDS,
     EVENT_IDS,
     STAGE,
@@ -69,7 +68,7 @@ def effects_at_work(s: StarCraft, seat: int, verb: str) -> list[EventEffect]:
     return [
         effect
         for card in lasting
-        for effect in EFFECTS_OF[EVENT_CARDS[card]]
+        for effect in s.data.event_effects[EVENT_CARDS[card]]
         if effect.verb == verb
     ]
 
@@ -92,7 +91,7 @@ def start_of_battle_events(s: StarCraft, seat: int) -> list[int]:
         [
             event
             for event in kinds
-            for effect in EFFECTS_OF[event]
+            for effect in s.data.event_effects[event]
             if effect.verb == "start_of_battle" and effect.roles[side]
         ]
     )
@@ -107,7 +106,7 @@ def use_event(s: StarCraft, seat: int, event: int) -> None:
     b = s.battle
     side = b.seats.index(seat)
     b.events[side] = event
-    for effect in EFFECTS_OF[event]:
+    for effect in s.data.event_effects[event]:
         if effect.unmasks:
             b.face_up[1 - side] = True
             b.defender_first = side == 0  # SC-15.5: the attacker does so anyway, and when both do

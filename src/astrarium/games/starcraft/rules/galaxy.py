@@ -9,7 +9,6 @@ from astrarium.games.starcraft.cards.tables import (
     PLANETS,
     ROUTES,
     SIDES,
-    SLOTS,
     STEP_X,
     STEP_Y,
 )
@@ -23,19 +22,10 @@ def opposite(side: int) -> int:
     return (side + 2) % len(SIDES)
 
 
-TURNED_SLOTS: Final = [
-    [
-        sum(1 << (side + turn) % len(SIDES) for side in ALL_SIDES if slots >> side & 1)
-        for turn in ALL_SIDES
-    ]
-    for slots in SLOTS
-]
-
-
-def turned_slots(planet: int, turn: int) -> int:
+def turned_slots(s: StarCraft, planet: int, turn: int) -> int:
     """The sides of a planet that take a route once it is turned by so many quarters to the right
     (SC-4.4), as a mask."""
-    return TURNED_SLOTS[planet][turn]
+    return s.data.turned_slots[planet][turn]
 
 
 def planet_at(s: StarCraft, x: int, y: int) -> int:
@@ -53,7 +43,7 @@ def forced_routes(s: StarCraft, x: int, y: int, slots: int) -> list[int]:
     for side in ALL_SIDES:
         if slots >> side & 1:
             other = planet_at(s, x + STEP_X[side], y + STEP_Y[side])
-            if other != NONE and turned_slots(other, s.turned[other]) >> opposite(side) & 1:
+            if other != NONE and turned_slots(s, other, s.turned[other]) >> opposite(side) & 1:
                 found.append(side)
     return found
 
@@ -62,7 +52,7 @@ def lay_planet(s: StarCraft, planet: int, x: int, y: int, turn: int) -> int:
     """A planet comes into a cell, and every route that is forced with it; says how many (SC-4.5).
 
     Lists of the galaxy are replaced, since copies share them."""
-    slots = turned_slots(planet, turn)
+    slots = turned_slots(s, planet, turn)
     sides = forced_routes(s, x, y, slots)
     s.x, s.y, s.turned, s.slots = s.x[:], s.y[:], s.turned[:], s.slots[:]
     s.end_a, s.end_b = s.end_a[:], s.end_b[:]
@@ -93,7 +83,7 @@ def free_slots(s: StarCraft, planet: int) -> list[int]:
     """The sides of a planet that take a route and have none (SC-4.14)."""
     if not s.placed >> planet & 1:
         return []
-    free = turned_slots(planet, s.turned[planet]) & ~s.slots[planet]
+    free = turned_slots(s, planet, s.turned[planet]) & ~s.slots[planet]
     return [side for side in ALL_SIDES if free >> side & 1]
 
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from astrarium.games.starcraft.cards.combat import REINFORCES
 from astrarium.games.starcraft.cards.events import STAGE
 from astrarium.games.starcraft.cards.tables import LABORATORY, ORDER_TOKENS, SPECIAL
-from astrarium.games.starcraft.state import StarCraft, token_order, token_owner
+from astrarium.games.starcraft.state import IN_HAND, NONE, StarCraft, token_order, token_owner
 from astrarium.kernel.knowledge import SPECTATOR
 from astrarium.kernel.rng import FastRng, Rng
 
@@ -57,44 +59,115 @@ def redraw_orders(s: StarCraft, owner: int, viewer: int, rng: Rng) -> None:
 
 def redraw_cards(s: StarCraft, owner: int, viewer: int, rng: Rng) -> None:
     """The Combat cards of a seat that the viewer does not know change places: those laid from the
-    hand stay standard cards and reinforcements, as all know (SC-15.14)."""
+    hand stay standard cards and reinforcements, as all know (SC-15.14), a card that was last seen
+    in the hand stays out of the deck, and what was shuffled into the deck since a card was drawn
+    is not that card (SC-14.5)."""
     if not s.kinds:
         return
-    p = s.players[owner]
-    zones = [p.deck, p.hand, p.laid]
-    fixed: list[tuple[list[int], int]] = []
-    if owner in s.battle.seats:
-        side = s.battle.seats.index(owner)
-        for skirmish in s.battle.skirmishes:
-            if skirmish.blind[side]:
-                zones.append(skirmish.cards[side])
-            else:
-                fixed += [(skirmish.cards[side], n) for n in range(len(skirmish.cards[side]))]
-    hidden = [
-        (zone, n)
-        for zone in zones
-        for n, card in enumerate(zone)
-        if not s.known[card] >> viewer & 1
-    ]
-    fixed = [(zone, n) for zone, n in fixed if not s.known[zone[n]] >> viewer & 1]
-    places = fixed + hidden
-    masks = [s.known[zone[n]] for zone, n in places]
-    pool = sorted(zone[n] for zone, n in places)
-    drawn: list[int] = []
-    for zone, n in fixed:
-        kind = REINFORCES[s.kinds[zone[n]]]
-        card = pick_of([card for card in pool if REINFORCES[s.kinds[card]] == kind], rng)
-        pool.remove(card)
-        drawn.append(card)
-    rng.shuffle(pool)
-    for (zone, n), card, mask in zip(places, drawn + pool, masks, strict=True):
-        zone[n] = card
+    deck = s.players[owner].deck
+    places = hidden_places(s, owner, viewer)
+    covered = [n for n, card in enumerate(deck) if not s.known[card] >> viewer & 1]
+    pool = sorted([*[deck[n] for n in covered], *[place.card() for place in places]])
+    for _ in range(TRIES):
+        rng.shuffle(pool)
+        left = pool[:]
+        dealt = deal(s, places, left, rng)
+        if dealt or not places:
+            break
+    else:
+        return  # the truth, which fits
+    masks = [s.known[place.card()] for place in places]
+    below = [s.known[deck[n]] for n in covered]
+    for place, card, mask in zip(places, dealt, masks, strict=True):
+        place.zone[place.n] = card
+        s.known[card] = mask
+        s.drawn[card] = place.drawn
+    for n, card, mask in zip(covered, left, below, strict=True):
+        deck[n] = card
         s.known[card] = mask
 
 
-def pick_of(options: list[int], rng: Rng) -> int:
-    """One of some instances by chance."""
-    return options[rng.below(len(options))]
+TRIES: Final = 50
+"""How often cards are dealt anew where the last places could not be given any."""
+
+
+def deal(s: StarCraft, places: list[HiddenPlace], left: list[int], rng: Rng) -> list[int]:
+    """The cards of a shuffled pool by places, taken from it at random among those that each place
+    takes: first the cards that were last seen in a hand, then place by place. Nothing when one was
+    left without."""
+    dealt = [NONE] * len(places)
+    for card in [card for card in left if s.entered[card] == IN_HAND]:
+        free = [n for n, place in enumerate(places) if dealt[n] == NONE and place.takes(s, card)]
+        if not free:
+            return []
+        dealt[free[rng.below(len(free))]] = card
+        left.remove(card)
+    for n, place in enumerate(places):
+        if dealt[n] == NONE:
+            for card in left:
+                if place.takes(s, card):
+                    dealt[n] = card
+                    left.remove(card)
+                    break
+            else:
+                return []
+    return dealt
+
+
+class HiddenPlace:
+    """The place of a card outside the deck that somebody does not know: the `n`th of a zone. It was
+    drawn from the deck with the number `drawn`, and came by way of the hand or (`was_held`) did
+    not; `sort` is what all know of one that was laid from the hand: 1 for a reinforcement, 0 for a
+    standard card, else NONE."""
+
+    def __init__(self, zone: list[int], n: int, drawn: int, sort: int, was_held: bool) -> None:
+        self.zone = zone
+        self.n = n
+        self.drawn = drawn
+        self.sort = sort
+        self.was_held = was_held
+
+    def card(self) -> int:
+        """The card that lies there."""
+        return self.zone[self.n]
+
+    def takes(self, s: StarCraft, card: int) -> bool:
+        """Whether a card may lie there for all that everybody has seen."""
+        if self.sort != NONE and REINFORCES[s.kinds[card]] != bool(self.sort):
+            return False
+        if s.entered[card] == IN_HAND:
+            return self.was_held
+        return s.entered[card] <= self.drawn
+
+
+def hidden_places(s: StarCraft, owner: int, viewer: int) -> list[HiddenPlace]:
+    """The places outside the deck of a seat's Combat cards that the viewer does not know: those
+    drawn first, which take the fewest cards, come first, and of these the ones laid from hand."""
+    p = s.players[owner]
+    fixed: list[HiddenPlace] = []
+    others: list[HiddenPlace] = []
+    for zone in (p.hand, p.laid):
+        for n, card in enumerate(zone):
+            if not s.known[card] >> viewer & 1:
+                others.append(HiddenPlace(zone, n, s.drawn[card], NONE, True))
+    skirmishes = s.battle.skirmishes if owner in s.battle.seats else []
+    for skirmish in skirmishes:
+        side = s.battle.seats.index(owner)
+        zone = skirmish.cards[side]
+        for n, card in enumerate(zone):
+            if s.known[card] >> viewer & 1:
+                continue
+            if skirmish.blind[side]:
+                others.append(HiddenPlace(zone, n, s.drawn[card], NONE, False))
+            else:
+                sort = int(REINFORCES[s.kinds[card]])
+                fixed.append(HiddenPlace(zone, n, s.drawn[card], sort, True))
+    return sorted(fixed + others, key=drawn_from)
+
+
+def drawn_from(place: HiddenPlace) -> int:
+    """The number of the deck from which the card of a place came."""
+    return place.drawn
 
 
 def redraw_events(s: StarCraft, viewer: int, rng: Rng) -> None:

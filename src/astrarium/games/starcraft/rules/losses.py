@@ -6,8 +6,7 @@ from typing import Any, Final
 
 from astrarium.games.starcraft import refusals as no
 from astrarium.games.starcraft.cards.combat import OWN_FRONT, SPLASH_BOTH, SPLASH_FLYING
-from astrarium.games.starcraft.cards.tables import AREA_IDS, AREAS, FLYING, PLANET_OF, UNIT_IDS
-from astrarium.games.starcraft.cards.technologies import TOTAL_COST
+from astrarium.games.starcraft.cards.tables import AREA_IDS, AREAS, PLANET_OF, UNIT_IDS
 from astrarium.games.starcraft.moves import LOSE, LOSE_FRONT, SLIP_AWAY, SPACE
 from astrarium.games.starcraft.rules.asked import Question
 from astrarium.games.starcraft.rules.units import (
@@ -143,9 +142,9 @@ class SlipAway(Question):
 # -- units that an ability of the opponent costs (SC-26.4) -----------------------------------------
 
 
-def is_of_sort(unit: int, sort: int) -> bool:
+def is_of_sort(s: StarCraft, unit: int, sort: int) -> bool:
     """Whether a unit is flying or ground, as an effect asks (SPLASH_BOTH: either)."""
-    return sort == SPLASH_BOTH or FLYING[unit] == (sort == SPLASH_FLYING)
+    return sort == SPLASH_BOTH or s.data.flying[unit] == (sort == SPLASH_FLYING)
 
 
 def exposed(s: StarCraft, side: int, sort: int, place: int, cheapest: bool) -> list[int]:
@@ -155,16 +154,16 @@ def exposed(s: StarCraft, side: int, sort: int, place: int, cheapest: bool) -> l
     b = s.battle
     race = race_of(s, b.seats[side])
     if place == NONE:
-        units = [unit for unit in types(b.units[side], race) if is_of_sort(unit, sort)]
+        units = [unit for unit in types(b.units[side], race) if is_of_sort(s, unit, sort)]
         if cheapest and units:
-            least = min(TOTAL_COST[unit] for unit in units)
-            units = [unit for unit in units if TOTAL_COST[unit] == least]
+            least = min(s.data.total_cost[unit] for unit in units)
+            units = [unit for unit in units if s.data.total_cost[unit] == least]
         return [LOSE.of(unit) for unit in units]
     skirmish = b.skirmishes[place]
     front = skirmish.front[side]
-    units = [unit for unit in types(skirmish.support[side], race) if is_of_sort(unit, sort)]
+    units = [unit for unit in types(skirmish.support[side], race) if is_of_sort(s, unit, sort)]
     found = [LOSE.of(unit) for unit in units]
-    if front != NONE and is_of_sort(front, sort):
+    if front != NONE and is_of_sort(s, front, sort):
         found.insert(0, LOSE_FRONT.of(front) if front in units else LOSE.of(front))
     return found
 

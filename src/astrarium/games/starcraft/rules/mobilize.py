@@ -13,7 +13,6 @@ from astrarium.games.starcraft.cards.tables import (
     SPECIAL,
     TERRAN,
     UNIT_IDS,
-    UNIT_LIMIT,
 )
 from astrarium.games.starcraft.cards.technologies import ARBITER, RECALLS
 from astrarium.games.starcraft.moves import LIFT_OFF, MOVE, MOVES_DONE, RECALL, SPACE
@@ -190,9 +189,9 @@ def why_not_enter(s: StarCraft, seat: int, area: int, to: int) -> int:
     if s.target not in (NONE, to):
         return no.SECOND_ENEMY_AREA
     if attacked:
-        most = UNIT_LIMIT[to] + EXTRA_ATTACKERS
+        most = s.data.unit_limit[to] + EXTRA_ATTACKERS
         return OK if count(s.attackers) < most else no.AREA_FULL
-    return OK if count(s.units[to]) < UNIT_LIMIT[to] else no.AREA_FULL  # SC-13.12
+    return OK if count(s.units[to]) < s.data.unit_limit[to] else no.AREA_FULL  # SC-13.12
 
 
 def under_attack(s: StarCraft, area: int) -> bool:
@@ -203,7 +202,7 @@ def under_attack(s: StarCraft, area: int) -> bool:
 def crowded(s: StarCraft, seat: int) -> bool:
     """Whether an area of the active planet holds more of a seat's units than its limit."""
     for area in AREAS_OF[s.planet]:
-        if s.owner[area] == seat and count(s.units[area]) > UNIT_LIMIT[area]:
+        if s.owner[area] == seat and count(s.units[area]) > s.data.unit_limit[area]:
             return True
     return False
 
@@ -216,8 +215,8 @@ def fits(s: StarCraft, seat: int, area: int, to: int) -> bool:
         if is_enemy(s, seat, other) or under_attack(s, other):
             continue
         there = count(s.units[other]) + (other == to) - (other == area)
-        free += max(0, UNIT_LIMIT[other] - there)
-        over = max(0, there - UNIT_LIMIT[other])
+        free += max(0, s.data.unit_limit[other] - there)
+        over = max(0, there - s.data.unit_limit[other])
         if over > count(unmoved(s, other)) - (other == area):
             return False
         excess += over

@@ -7,9 +7,7 @@ from typing import Final
 from astrarium.games.starcraft import refusals as no
 from astrarium.games.starcraft.cards.combat import CARD_IDS
 from astrarium.games.starcraft.cards.tables import (
-    AMOUNT,
     AREA_IDS,
-    AREA_KIND,
     AREAS,
     AREAS_OF,
     CONQUEST,
@@ -162,7 +160,7 @@ def gain_resources(s: StarCraft) -> None:
         seats = [seat for seat in in_game(s) if base_on(s, seat, planet) != NONE]
         for seat in seats:
             for area in AREAS_OF[planet]:
-                if AREA_KIND[area] == CONQUEST or s.holder[area] != NONE:
+                if s.data.area_kind[area] == CONQUEST or s.holder[area] != NONE:
                     continue
                 if s.depletion[area] == DEPLETED:
                     continue
@@ -188,7 +186,11 @@ def return_workers(s: StarCraft) -> None:
 def gain_points(s: StarCraft) -> None:
     """SC-8.12, SC-2.8: the points of every conquest area that a seat controls."""
     for seat in in_game(s):
-        points = sum(AMOUNT[area] for area in controlled(s, seat) if AREA_KIND[area] == CONQUEST)
+        points = sum(
+            s.data.amount[area]
+            for area in controlled(s, seat)
+            if s.data.area_kind[area] == CONQUEST
+        )
         if points:
             s.players[seat].cp += points
             if s.log is not None:

@@ -6,9 +6,7 @@ from typing import Any, Final
 
 from astrarium.games.starcraft import refusals as no
 from astrarium.games.starcraft.cards.tables import (
-    AMOUNT,
     AREA_IDS,
-    AREA_KIND,
     GAS,
     MINERALS,
     PERMANENT,
@@ -29,8 +27,8 @@ def capacity(s: StarCraft, seat: int, resource: int) -> int:
     (SC-9.5)."""
     total = PERMANENT[race_of(s, seat)][resource]
     for area, holder in enumerate(s.holder):
-        if holder == seat and AREA_KIND[area] == resource:
-            total += AMOUNT[area]
+        if holder == seat and s.data.area_kind[area] == resource:
+            total += s.data.amount[area]
     return total
 
 
@@ -44,15 +42,21 @@ def places_left(s: StarCraft, seat: int, resource: int) -> int:
     card takes as many as a whole one (SC-10.21)."""
     left = PERMANENT[race_of(s, seat)][resource] - s.players[seat].on_permanent[resource]
     for area, holder in enumerate(s.holder):
-        if holder == seat and AREA_KIND[area] == resource and s.workers[area] < AMOUNT[area]:
-            left += AMOUNT[area] - s.workers[area]
+        if (
+            holder == seat
+            and s.data.area_kind[area] == resource
+            and s.workers[area] < s.data.amount[area]
+        ):
+            left += s.data.amount[area] - s.workers[area]
     return left
 
 
 def forced_left(s: StarCraft, seat: int, resource: int) -> int:
     """Resources that force mining could still give (SC-10.14, SC-10.17 to SC-10.19)."""
     return sum(
-        DEPLETED - s.depletion[area] for area in cards_of(s, seat) if AREA_KIND[area] == resource
+        DEPLETED - s.depletion[area]
+        for area in cards_of(s, seat)
+        if s.data.area_kind[area] == resource
     )
 
 
@@ -202,7 +206,9 @@ def pay_without_force(s: StarCraft, seat: int) -> None:
             put_on_sheet(s, seat, resource)
         for area in cards_of(s, seat):
             while (
-                s.due[resource] and AREA_KIND[area] == resource and s.workers[area] < AMOUNT[area]
+                s.due[resource]
+                and s.data.area_kind[area] == resource
+                and s.workers[area] < s.data.amount[area]
             ):
                 put_on_card(s, seat, area)
 
@@ -224,10 +230,10 @@ def put_on_card(s: StarCraft, seat: int, area: int) -> None:
     """A worker pays with a resource card, by force when it is full (SC-10.11 to SC-10.13,
     SC-10.23, SC-10.24)."""
     p = s.players[seat]
-    forced = s.workers[area] >= AMOUNT[area]
+    forced = s.workers[area] >= s.data.amount[area]
     p.pool -= 1
     s.workers[area] += 1
-    s.due[AREA_KIND[area]] -= 1
+    s.due[s.data.area_kind[area]] -= 1
     if forced:
         if s.log is not None:
             s.log.add("force_mining", seat, "SC-10.11", {"area": "@area:" + AREA_IDS[area]})
@@ -253,7 +259,9 @@ class PayOne(Question):
 
     def candidates(self, s: StarCraft, seat: int) -> list[int]:
         sheet = [PAY_SHEET.of(resource) for resource in PAID_WITH if s.due[resource]]
-        return sheet + [PAY_CARD.of(area) for area in cards_of(s, seat) if s.due[AREA_KIND[area]]]
+        return sheet + [
+            PAY_CARD.of(area) for area in cards_of(s, seat) if s.due[s.data.area_kind[area]]
+        ]
 
     def why_not(self, s: StarCraft, seat: int, action: int) -> int:
         known = SPACE.decode(action)
@@ -263,7 +271,7 @@ class PayOne(Question):
             return OK if on_sheet_left(s, seat, known.a) else no.CARD_FULL
         if known.verb is not PAY_CARD or s.holder[known.a] != seat:
             return no.NOT_YOUR_CARD
-        return OK if s.due[AREA_KIND[known.a]] else no.WRONG_RESOURCE
+        return OK if s.due[s.data.area_kind[known.a]] else no.WRONG_RESOURCE
 
     def choose(self, s: StarCraft, seat: int, action: int) -> None:
         known = SPACE.decode(action)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from astrarium.games.starcraft import refusals as no
-from astrarium.games.starcraft.cards.tables import AREA_IDS, UNIT_LIMIT
+from astrarium.games.starcraft.cards.tables import AREA_IDS
 from astrarium.games.starcraft.moves import LOSE, RETREAT, SPACE, WITHDRAW
 from astrarium.games.starcraft.rules.asked import Question
 from astrarium.games.starcraft.rules.galaxy import ferried
@@ -69,7 +69,7 @@ def retreating(s: StarCraft) -> int:
     b = s.battle
     if not b.units[ATTACKER] or not b.units[DEFENDER]:
         return NONE
-    defends = fighters(b.units[DEFENDER], race_of(s, b.seats[DEFENDER]))
+    defends = fighters(s, b.units[DEFENDER], race_of(s, b.seats[DEFENDER]))
     return ATTACKER if defends else DEFENDER
 
 
@@ -82,7 +82,7 @@ class Excess(Asking[StarCraft]):
     def question(self, s: StarCraft) -> Decision[Any] | None:
         b = s.battle
         race = race_of(s, self.who)
-        while not b.units[DEFENDER] and count(staying(s)) > UNIT_LIMIT[b.area]:
+        while not b.units[DEFENDER] and count(staying(s)) > s.data.unit_limit[b.area]:
             kinds = types(staying(s), race)
             if len(kinds) > 1:
                 return ChooseExcess(self.who)

@@ -7,14 +7,11 @@ from typing import Any, Final
 from astrarium.games.starcraft import refusals as no
 from astrarium.games.starcraft.cards.combat import (
     CARDS_OF_A_SEAT,
-    COMBAT_DECK,
     DECK,
-    TECHNOLOGY_DECK,
 )
 from astrarium.games.starcraft.cards.events import EVENT_CARDS, LEFT_OUT, STAGE, STAGES, THE_END
 from astrarium.games.starcraft.cards.tables import (
     AREA_IDS,
-    AREA_KIND,
     AREAS_OF,
     BASES,
     BUILDING_TYPE,
@@ -61,7 +58,7 @@ from astrarium.games.starcraft.rules.galaxy import (
     routes_of,
     turned_slots,
 )
-from astrarium.games.starcraft.rules.units import FULL_SUPPLY, each, from_supply, race_of, room
+from astrarium.games.starcraft.rules.units import each, from_supply, race_of, room
 from astrarium.games.starcraft.state import NONE, Setup, StarCraft, draw, seats_from
 from astrarium.kernel.events import Params
 from astrarium.kernel.flow import OK, Asking, Decision, Procedure
@@ -119,7 +116,7 @@ class SetUp(Procedure[StarCraft]):
         elif step == "resources":  # SC-4.15
             for seat in seats_from(s, s.first):
                 for area in AREAS_OF[s.players[seat].home]:
-                    if AREA_KIND[area] != CONQUEST:
+                    if s.data.area_kind[area] != CONQUEST:
                         s.holder[area] = seat
         elif step == "forces":  # SC-4.16
             for seat in reversed(seats_from(s, s.first)):
@@ -190,7 +187,7 @@ def take_faction(s: StarCraft, seat: int, faction: int) -> None:
     p = s.players[seat]
     race = RACE_OF[faction]
     p.faction = faction
-    p.left = FULL_SUPPLY[race]
+    p.left = s.data.full_supply[race]
     p.bases, p.transports, p.workers = BASES, TRANSPORTS, WORKERS
     p.orders = list(range(seat * ORDER_TOKENS, (seat + 1) * ORDER_TOKENS))
     for building in BUILDINGS_OF[race]:
@@ -204,9 +201,10 @@ def make_decks(s: StarCraft) -> None:
     """SC-3.8, SC-3.9: everybody's Combat cards, shuffled, and Technology cards, which all know."""
     s.kinds = [NONE] * (len(s.players) * CARDS_OF_A_SEAT)
     s.known = [0] * len(s.kinds)
+    s.entered, s.drawn = [0] * len(s.kinds), [0] * len(s.kinds)
     for seat, p in enumerate(s.players):
         first, race = seat * CARDS_OF_A_SEAT, RACE_OF[max(p.faction, 0)]
-        kinds = COMBAT_DECK[race] + TECHNOLOGY_DECK[race]
+        kinds = s.data.combat_deck[race] + s.data.technology_deck[race]
         s.kinds[first : first + len(kinds)] = kinds
         p.deck = list(range(first, first + DECK))
         p.technologies = list(range(first + DECK, first + len(kinds)))
@@ -293,7 +291,7 @@ class PlacePlanet(Question):
             return no.CELL_TAKEN
         if (known.c, known.b) != beside_of(s, x, y):
             return no.CELL_TAKEN  # a cell has one name
-        return OK if forced_routes(s, x, y, turned_slots(known.a, known.d)) else no.NO_ROUTE
+        return OK if forced_routes(s, x, y, turned_slots(s, known.a, known.d)) else no.NO_ROUTE
 
     def choose(self, s: StarCraft, seat: int, action: int) -> None:
         known = SPACE.decode(action)
@@ -490,7 +488,7 @@ class StartingForces(Asking[StarCraft]):
 def units_to_place(s: StarCraft, seat: int) -> list[int]:
     """The starting units that a seat has not placed yet."""
     p = s.players[seat]
-    out = FULL_SUPPLY[race_of(s, seat)] - p.left
+    out = s.data.full_supply[race_of(s, seat)] - p.left
     waiting = STARTING_UNITS[p.faction][:]
     for unit in each(out, race_of(s, seat)):
         waiting.remove(unit)

@@ -11,26 +11,9 @@ from astrarium.games.starcraft.cards.combat import (
     CARDS,
     COMPARE,
     DESTROY_UNITS_BEGIN,
-    EFFECTS,
     END_DESTROY_UNITS,
-    FITS,
-    HELPS,
-    MAJOR_ATTACK,
-    MAJOR_HEALTH,
-    MINOR_ATTACK,
-    MINOR_HEALTH,
     REINFORCES,
-    RETURNS,
     SPLASH,
-)
-from astrarium.games.starcraft.cards.events import EFFECTS_OF
-from astrarium.games.starcraft.cards.tables import (
-    ASSIST,
-    DETECTOR,
-    FLYING,
-    HITS_FLYING,
-    HITS_GROUND,
-    SUPPORT,
 )
 from astrarium.games.starcraft.moves import BLIND, KEEP_WORKER, LAY_CARD, LOSE, PAY_WORKER, SPACE
 from astrarium.games.starcraft.rules.abilities import at_work, beaten, holds
@@ -181,11 +164,14 @@ def hand_kinds(s: StarCraft, seat: int) -> list[int]:
 
 
 def from_hand(s: StarCraft, seat: int, kind: int) -> int:
-    """A card of a kind leaves a hand. From now on nobody else knows any card of the hand, for all
-    that he may have known of it is whether the card is gone (SC-19.4)."""
+    """A card of a kind leaves a hand. From now on nobody else knows any card of the hand, nor which
+    of its cards is new, for all that he may have known of it is whether the card is gone
+    (SC-19.4)."""
     hand = s.players[seat].hand
+    newest = max([s.drawn[card] for card in hand])
     for card in hand:
         s.known[card] = 1 << seat
+        s.drawn[card] = newest
     found = next(card for card in hand if s.kinds[card] == kind)
     hand.remove(found)
     return found
@@ -200,11 +186,11 @@ def reinforces(s: StarCraft, skirmish: Skirmish, side: int, card: int) -> bool:
     """Whether a reinforcement has its unit in the skirmish as cards are revealed; what becomes of
     the unit later is all one (SC-16.2, SC-16.3, SC-22.26, SC-22.31)."""
     kind = s.kinds[card]
-    if FITS[kind] >> skirmish.front[side] & 1:
+    if s.data.fits[kind] >> skirmish.front[side] & 1:
         return True
     race = race_of(s, s.battle.seats[side])
     here = [skirmish.front[side], *types(skirmish.support[side], race)]
-    return any(HELPS[kind] >> unit & 1 for unit in here)
+    return any(s.data.helps[kind] >> unit & 1 for unit in here)
 
 
 # -- B: cancel and compare -------------------------------------------------------------------------
@@ -272,7 +258,9 @@ def standard_fits(s: StarCraft, skirmish: Skirmish, side: int) -> bool:
     """Whether a side's standard card shows its front-line unit (SC-16.6); assist units are on no
     card (SC-22.12)."""
     card, front = standard_of(s, skirmish, side), skirmish.front[side]
-    return card != NONE and not ASSIST[front] and bool(FITS[s.kinds[card]] >> front & 1)
+    return (
+        card != NONE and not s.data.assist[front] and bool(s.data.fits[s.kinds[card]] >> front & 1)
+    )
 
 
 def note_fits(s: StarCraft, skirmish: Skirmish) -> None:
@@ -318,9 +306,9 @@ class OfferWorker(Question):
                 s.log.add("pay_worker", seat, "SC-26.3", {})
 
 
-def can_target(front: int, other: int) -> bool:
+def can_target(s: StarCraft, front: int, other: int) -> bool:
     """Whether a unit can hit another one (SC-18.1)."""
-    return HITS_FLYING[front] if FLYING[other] else HITS_GROUND[front]
+    return s.data.hits_flying[front] if s.data.flying[other] else s.data.hits_ground[front]
 
 
 def support_value(s: StarCraft, skirmish: Skirmish, side: int) -> int:
@@ -329,9 +317,9 @@ def support_value(s: StarCraft, skirmish: Skirmish, side: int) -> int:
     race = race_of(s, s.battle.seats[side])
     support = skirmish.support[side]
     return sum(
-        SUPPORT[unit] * number(support, unit)
+        s.data.support[unit] * number(support, unit)
         for unit in types(support, race)
-        if can_target(unit, against)
+        if can_target(s, unit, against)
     )
 
 
@@ -345,7 +333,7 @@ def sees_cloaked(s: StarCraft, skirmish: Skirmish, side: int) -> bool:
     (SC-22.3, SC-22.4)."""
     b = s.battle
     here = [skirmish.front[side], *types(skirmish.support[side], race_of(s, b.seats[side]))]
-    return any(DETECTOR[unit] for unit in here) or air_support(s, b.seats[side], b.area)
+    return any(s.data.detector[unit] for unit in here) or air_support(s, b.seats[side], b.area)
 
 
 def compare(s: StarCraft, skirmish: Skirmish) -> None:
@@ -357,8 +345,8 @@ def compare(s: StarCraft, skirmish: Skirmish) -> None:
         card = standard_of(s, skirmish, side)
         if card != NONE:
             kind, fits = s.kinds[card], skirmish.fits[side]
-            attack = MAJOR_ATTACK[kind] if fits else MINOR_ATTACK[kind]
-            health = MAJOR_HEALTH[kind] if fits else MINOR_HEALTH[kind]
+            attack = s.data.major_attack[kind] if fits else s.data.minor_attack[kind]
+            health = s.data.major_health[kind] if fits else s.data.minor_health[kind]
             add_values(skirmish, side, kind, attack, health)
     for side in SIDES:
         paid = skirmish.paid[side]
@@ -375,13 +363,15 @@ def compare(s: StarCraft, skirmish: Skirmish) -> None:
         if support:
             add_values(skirmish, side, FROM_SUPPORT, support, 0)
         if b.events[side] != NONE:  # SC-26.18
-            for effect in EFFECTS_OF[b.events[side]]:
+            for effect in s.data.event_effects[b.events[side]]:
                 if effect.attack or effect.health:
                     source = CARDS + b.events[side]
                     add_values(skirmish, side, source, effect.attack, effect.health)
         if b.special and side == ATTACKER:  # SC-19.3
             add_values(skirmish, side, FROM_ORDER, 1, 0)
-        if FLYING[skirmish.front[1 - side]] and air_support(s, b.seats[side], b.area):  # SC-23.5
+        if s.data.flying[skirmish.front[1 - side]] and air_support(
+            s, b.seats[side], b.area
+        ):  # SC-23.5
             add_values(skirmish, side, FROM_BASE, 1, 0)
     add_up(skirmish)
     if s.log is not None:
@@ -411,10 +401,10 @@ def within_aim(s: StarCraft, skirmish: Skirmish, side: int) -> list[int]:
     """The types of a side of which strength destroys one: its front-line unit, or where that can't
     be hit a supporter (SC-18.2 to SC-18.5, SC-18.7)."""
     enemy, front = skirmish.front[1 - side], skirmish.front[side]
-    if can_target(enemy, front):
+    if can_target(s, enemy, front):
         return [front]
     supporters = types(skirmish.support[side], race_of(s, s.battle.seats[side]))
-    return [unit for unit in supporters if can_target(enemy, unit)]
+    return [unit for unit in supporters if can_target(s, enemy, unit)]
 
 
 def mark_lost(s: StarCraft, skirmish: Skirmish, side: int) -> bool:
@@ -468,7 +458,7 @@ def put_away(s: StarCraft, skirmish: Skirmish) -> None:
             works = REINFORCES[kind] or skirmish.fits[side]
             if works and triggers and splashes(s, skirmish, side, kind):
                 s.battle.splash.append(card)
-            elif works and RETURNS[kind]:
+            elif works and s.data.returns[kind]:
                 give_back(s, seat, card)
             else:
                 discard_card(s, seat, card)
@@ -478,5 +468,6 @@ def put_away(s: StarCraft, skirmish: Skirmish) -> None:
 def splashes(s: StarCraft, skirmish: Skirmish, side: int, kind: int) -> bool:
     """Whether a card has splash damage in this skirmish (SC-22.15, SC-22.27 to SC-22.30)."""
     return any(
-        effect.when == SPLASH and holds(s, skirmish, side, effect) for effect in EFFECTS[kind]
+        effect.when == SPLASH and holds(s, skirmish, side, effect)
+        for effect in s.data.effects[kind]
     )

@@ -7,7 +7,6 @@ from typing import Any
 from astrarium.games.starcraft import refusals as no
 from astrarium.games.starcraft.cards.combat import (
     ANY_UNIT,
-    EFFECTS,
     SPLASH,
     SPLASH_BOTH,
     Effect,
@@ -22,12 +21,12 @@ from astrarium.kernel.flow import Asking, Decision
 
 def splash_of(s: StarCraft, card: int) -> Effect:
     """The splash damage of a card."""
-    return next(one for one in EFFECTS[s.kinds[card]] if one.when == SPLASH)
+    return next(one for one in s.data.effects[s.kinds[card]] if one.when == SPLASH)
 
 
-def hits(effect: Effect, unit: int) -> bool:
+def hits(s: StarCraft, effect: Effect, unit: int) -> bool:
     """Whether a splash may destroy a unit of a type (SC-22.21)."""
-    return bool(effect.splashed >> unit & 1) and is_of_sort(unit, effect.splash)
+    return bool(effect.splashed >> unit & 1) and is_of_sort(s, unit, effect.splash)
 
 
 def against(s: StarCraft, side: int) -> list[int]:
@@ -47,7 +46,7 @@ def most_answered(s: StarCraft, race: int, units: int, cards: list[int]) -> int:
     splash, rest = splash_of(s, cards[0]), cards[1:]
     best = most_answered(s, race, units, rest)
     for unit in types(units, race):
-        if hits(splash, unit):
+        if hits(s, splash, unit):
             best = max(best, 1 + most_answered(s, race, units - ONE[unit], rest))
     return best
 
@@ -62,7 +61,8 @@ def answers(s: StarCraft, side: int) -> list[int]:
     return [
         unit
         for unit in types(units, race)
-        if hits(splash, unit) and 1 + most_answered(s, race, units - ONE[unit], cards[1:]) == most
+        if hits(s, splash, unit)
+        and 1 + most_answered(s, race, units - ONE[unit], cards[1:]) == most
     ]
 
 

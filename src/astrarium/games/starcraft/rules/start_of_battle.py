@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from astrarium.games.starcraft import refusals as no
-from astrarium.games.starcraft.cards.combat import EFFECTS, START_OF_BATTLE, Effect
+from astrarium.games.starcraft.cards.combat import START_OF_BATTLE, Effect
 from astrarium.games.starcraft.cards.technologies import (
     PLAYED_KIND,
     STAYS_IN_PLAY,
@@ -25,11 +25,11 @@ START: Final = 0
 """The window's number."""
 
 
-def start_effect(technology: int) -> Effect | None:
+def start_effect(s: StarCraft, technology: int) -> Effect | None:
     """What a technology in the play area does at the start of a battle, None for nothing."""
     if not STAYS_IN_PLAY[technology]:
         return None
-    for effect in EFFECTS[PLAYED_KIND[technology]]:
+    for effect in s.data.effects[PLAYED_KIND[technology]]:
         if effect.when == START_OF_BATTLE:
             return effect
     return None
@@ -37,7 +37,7 @@ def start_effect(technology: int) -> Effect | None:
 
 def why_not_use(s: StarCraft, seat: int, technology: int) -> int:
     """Whether a seat may use a technology at the start of the battle."""
-    effect = start_effect(technology)
+    effect = start_effect(s, technology)
     if effect is None or not in_play(s, seat, technology):
         return no.NOT_IN_PLAY
     return ability_of(s, effect.number).why_not(s, seat, effect.source)
@@ -94,7 +94,7 @@ class StartOfBattle(WindowRules[StarCraft]):
             use_event(s, seat, known.a)
             return
         technology = known.a
-        effect = start_effect(technology)
+        effect = start_effect(s, technology)
         assert effect is not None
         if s.log is not None:
             params: Params = {"technology": "@technology:" + TECHNOLOGY_IDS[technology]}

@@ -8,7 +8,6 @@ from astrarium.games.starcraft.cards.technologies import (
     PLAYED_KIND,
     STAYS_IN_PLAY,
     TECHNOLOGIES_OF,
-    TECHNOLOGY_COST,
     TECHNOLOGY_IDS,
     TECHNOLOGY_OF,
 )
@@ -24,10 +23,10 @@ from astrarium.games.starcraft.rules.asked import Question
 from astrarium.games.starcraft.rules.events import draw_event
 from astrarium.games.starcraft.rules.resources import can_pay, charge
 from astrarium.games.starcraft.rules.units import race_of
-from astrarium.games.starcraft.state import NONE, StarCraft
+from astrarium.games.starcraft.state import IN_HAND, NONE, StarCraft, shuffle_in
 from astrarium.kernel.events import Params
 from astrarium.kernel.flow import OK
-from astrarium.kernel.knowledge import EVERYBODY, forget, tell
+from astrarium.kernel.knowledge import EVERYBODY, tell
 
 
 def copies(s: StarCraft, seat: int, technology: int) -> list[int]:
@@ -79,9 +78,8 @@ def gain(s: StarCraft, seat: int, technology: int) -> None:
     if STAYS_IN_PLAY[technology]:
         p.in_play = p.in_play + taken
         return
-    p.deck, p.discard = p.deck + p.discard + taken, []
-    forget(s.known, p.deck)
-    s.rng.shuffle(p.deck)
+    shuffle_in(s, seat, p.discard + taken)
+    p.discard = []
 
 
 def give_back(s: StarCraft, seat: int, card: int) -> None:
@@ -118,7 +116,7 @@ class BuyTechnology(Question):
             return no.NOT_NOW if s.by_hand else OK
         if known.verb is not BUY_TECHNOLOGY:
             return no.NOT_NOW
-        return why_not_technology(s, seat, known.a, TECHNOLOGY_COST[known.a])
+        return why_not_technology(s, seat, known.a, s.data.technology_cost[known.a])
 
     def choose(self, s: StarCraft, seat: int, action: int) -> None:
         known = SPACE.decode(action)
@@ -128,7 +126,7 @@ class BuyTechnology(Question):
         elif known.verb is BUY_TECHNOLOGY:
             s.technology = known.a
             announce(s, seat, known.a)
-            charge(s, seat, TECHNOLOGY_COST[known.a], False)
+            charge(s, seat, s.data.technology_cost[known.a], False)
 
 
 class ResearchBonus(Question):
@@ -152,6 +150,9 @@ class ResearchBonus(Question):
         card = next(one for one in copies(s, seat, s.technology) if s.kinds[one] == known.a)
         p.technologies = [one for one in p.technologies if one != card]
         p.hand.append(card)
+        s.entered = s.entered[:]
+        s.entered[card] = IN_HAND
+        s.drawn[card] = p.decks
         if s.log is not None:
             technology = "@technology:" + TECHNOLOGY_IDS[s.technology]
             s.log.add("take_copy", seat, "SC-19.4", {"technology": technology})

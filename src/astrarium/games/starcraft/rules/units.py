@@ -4,28 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
+from astrarium.games.starcraft.cards.data import SHIFT, UNIT_BITS
 from astrarium.games.starcraft.cards.tables import (
     AREAS_OF,
-    ASSIST,
     PLANET_OF,
     RACE_OF,
-    UNIT_COUNT,
-    UNIT_LIMIT,
     UNITS,
     UNITS_OF,
 )
-from astrarium.games.starcraft.state import NONE, UNIT_BITS, UNIT_MASK, StarCraft
+from astrarium.games.starcraft.state import NONE, UNIT_MASK, StarCraft
 
-SHIFT: Final = [
-    UNIT_BITS * UNITS_OF[race].index(unit) for race in range(3) for unit in UNITS_OF[race]
-]
-"""Where a unit's count stands in the packed counts of its race."""
 ONE: Final = [1 << SHIFT[unit] for unit in range(UNITS)]
 """One unit of a type, packed: packed counts are added and subtracted."""
-FULL_SUPPLY: Final = [
-    sum(UNIT_COUNT[unit] << SHIFT[unit] for unit in UNITS_OF[race]) for race in range(3)
-]
-"""All units of a faction of each race, packed (SC-2.2)."""
 
 
 def count(packed: int) -> int:
@@ -52,10 +42,10 @@ def each(packed: int, race: int) -> list[int]:
     return [unit for unit in UNITS_OF[race] for _ in range(packed >> SHIFT[unit] & UNIT_MASK)]
 
 
-def fighters(packed: int, race: int) -> int:
+def fighters(s: StarCraft, packed: int, race: int) -> int:
     """Those that are no assist units, packed (SC-22.9)."""
     for unit in UNITS_OF[race]:
-        if ASSIST[unit]:
+        if s.data.assist[unit]:
             packed &= ~(UNIT_MASK << SHIFT[unit])
     return packed
 
@@ -121,7 +111,7 @@ def is_empty(s: StarCraft, area: int) -> bool:
 
 def room(s: StarCraft, area: int) -> int:
     """How many more units the limit of an area allows (SC-12.10, SC-2.7)."""
-    return UNIT_LIMIT[area] - count(s.units[area])
+    return s.data.unit_limit[area] - count(s.units[area])
 
 
 def present(s: StarCraft, seat: int, planet: int) -> bool:

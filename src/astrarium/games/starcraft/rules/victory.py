@@ -7,7 +7,6 @@ from typing import Final
 
 from astrarium.games.starcraft.cards.tables import (
     ALDARIS,
-    AREA_KIND,
     AREAS,
     AREAS_OF,
     CONQUEST,
@@ -137,7 +136,7 @@ def held_of_kinds(s: StarCraft, seat: int, kinds: list[int]) -> list[int]:
         for planet in range(PLANETS)
         if s.placed >> planet & 1
         for area in AREAS_OF[planet]
-        if AREA_KIND[area] in kinds
+        if s.data.area_kind[area] in kinds
     ]
     held = [area for area in there if is_friendly(s, seat, area)]
     return [len(held), min(wanted, len(there))]

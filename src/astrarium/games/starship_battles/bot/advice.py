@@ -49,6 +49,7 @@ from astrarium.games.starship_battles.rules.movement import MoveTurn, Moving
 from astrarium.games.starship_battles.rules.pushing import PushTo
 from astrarium.games.starship_battles.state import ATTACKING, Battle, klass
 from astrarium.kernel.advice import Advice, Tuning
+from astrarium.kernel.events import Params
 from astrarium.kernel.flow import Decision, decision
 from astrarium.kernel.rng import Rng
 
@@ -108,6 +109,35 @@ def single(s: Battle, v: Values, seat: int, top: Decision[Battle], rng: Rng) -> 
     return top.legal(s, seat)[0]
 
 
+REASONS: Final = {
+    "add": "add",
+    "preset": "preset",
+    "ready": "ready",
+    "place": "place",
+    "pick": "place",
+    "deployed": "deployed",
+    "step": "step",
+    "face": "face",
+    "stop": "stop",
+    "end_moves": "end_moves",
+    "launch": "launch",
+    "jump": "launch",
+    "fighter": "launch",
+    "at": "at",
+    "end_launches": "end_launches",
+    "fire": "fire",
+    "target": "target",
+    "aim": "aim",
+    "end_attacks": "end_attacks",
+    "command": "command",
+    "reroll": "reroll",
+    "pass": "pass",
+    "push_to": "at",
+    "crews": "crews",
+}
+"""Why one would do something, by its verb: keys behind "reason." of the game's messages."""
+
+
 class Hints(Advice[Battle]):
     """The advice of Starship Battles."""
 
@@ -127,6 +157,9 @@ class Hints(Advice[Battle]):
         if isinstance(top, Respond):
             return surplus_of(s, v, seat, action) / POINTS
         return 0.0
+
+    def reason(self, s: Battle, seat: int, action: int) -> tuple[str, Params]:
+        return REASONS.get(SPACE.decode(action).verb.name, ""), {}
 
     def evaluate(self, s: Battle) -> list[float]:
         return chances(s)

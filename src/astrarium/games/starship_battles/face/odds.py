@@ -37,7 +37,7 @@ from astrarium.games.starship_battles.state import (
     words,
 )
 from astrarium.kernel.flow import OK
-from astrarium.kernel.odds import exact
+from astrarium.kernel.odds import beside, exact, threat
 
 Json = dict[str, Any]
 
@@ -48,6 +48,7 @@ class Outlook:
     """What an attack may do: the lowest die that hits, damage, and chances in twentieths."""
 
     def __init__(self, s: Battle, ship: int, weapon: int, target: int, side: int) -> None:
+        self.ship = ship
         self.side = side
         self.need = lowest_hit(s, ship, weapon, target, side)
         critical = critical_from(s, ship, weapon)
@@ -189,6 +190,33 @@ def odds(s: Battle, seat: int) -> list[Json]:
     return found
 
 
+def danger(s: Battle, seat: int) -> list[Json]:
+    """Each own ship that enemies could fire at where both stand, who they are, and the chance that
+    this round leaves it destroyed if all of them aim at it; the most endangered first."""
+    if s.over:
+        return []
+    tried = s.clone()
+    found: list[Json] = []
+    for ship in ships_of(s, seat):
+        if s.square[ship] < 0:
+            continue
+        attacks = pending(tried, ship)
+        if attacks:
+            by: list[int] = []
+            for attack in attacks:
+                if attack.ship not in by:
+                    by.append(attack.ship)
+            dies = fates(tried, ship, total_damage(tried, ship, attacks))[DIES]
+            found.append(threat(f"ship:{ship}", [f"ship:{other}" for other in by], dies))
+    found.sort(key=endangered, reverse=True)
+    return found
+
+
+def endangered(entry: Json) -> float:
+    """The chance that the thing of a threat falls."""
+    return float(entry["chance"])
+
+
 def attack_odds(s: Battle) -> Json:
     """The chance that the attack that is declared hits."""
     look = Outlook(s, s.attacker, s.weapon, s.target, s.side)
@@ -199,7 +227,7 @@ def attack_odds(s: Battle) -> Json:
     params["need"] = look.need
     params["damage"] = look.after_shields(look.damage)
     critical = exact("sb.odds.critical", params, look.criticals / FACES)
-    return exact("sb.odds.hit", params, look.hits / FACES, [critical])
+    return beside(exact("sb.odds.hit", params, look.hits / FACES, [critical]), [])
 
 
 def survival(s: Battle, ship: int) -> Json | None:

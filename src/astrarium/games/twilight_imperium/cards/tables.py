@@ -280,7 +280,7 @@ WARFARE: Final = 5
 TECHNOLOGY_CARD: Final = 6
 IMPERIAL: Final = 7
 
-# -- tokens (TI-62) --------------------------------------------------------------------------------
+# -- tokens (TI-62, TI-62.1) -----------------------------------------------------------------------
 
 POOLS: Final = ["tactic", "fleet", "strategy"]
 TACTIC: Final = 0

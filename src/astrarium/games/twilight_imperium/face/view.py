@@ -48,7 +48,11 @@ from astrarium.games.twilight_imperium.cards.tables import (
 from astrarium.games.twilight_imperium.face.fleets import CombatView, ShipView, moving
 from astrarium.games.twilight_imperium.rules.agenda_phase import votes_left
 from astrarium.games.twilight_imperium.rules.galaxy import neighbours
-from astrarium.games.twilight_imperium.rules.production import UNLIMITED, FillCart, cart_cost
+from astrarium.games.twilight_imperium.rules.production import (
+    UNLIMITED,
+    cart_cost,
+    producing_seat,
+)
 from astrarium.games.twilight_imperium.rules.units import (
     damaged,
     in_space,
@@ -65,7 +69,7 @@ from astrarium.games.twilight_imperium.state import (
     TwilightImperium,
     knowledge_of,
 )
-from astrarium.kernel.flow import decision, members
+from astrarium.kernel.flow import members
 from astrarium.kernel.knowledge import Knowledge
 from astrarium.kernel.views import TableView, View
 
@@ -274,26 +278,29 @@ class Law(View):
         self.outcome: str = OUTCOME_WORDS[outcome]
 
 
-class CartView(View):
-    """Units being produced: what the cart holds and costs, how many more units it may hold, and
-    what it may cost at most, None for no bound."""
+class Lot(View):
+    """Units for one place: a planet, None for the space area."""
 
-    def __init__(self, s: TwilightImperium) -> None:
-        cart = s.cart
-        self.system: str = SYSTEM_IDS[cart.system]
+    def __init__(self, planet: int, packed: int) -> None:
+        self.planet: str | None = None if planet == NONE else PLANET_IDS[planet]
         self.units: list[Units] = [
-            Units(kind, n, 0)
-            for kind in range(len(TYPES))
-            if (n := sum(number(packed, kind) for packed in cart.units))
+            Units(kind, number(packed, kind), 0) for kind in kinds_in(packed)
         ]
-        self.cost: int = 0 if s.active == NONE else cart_cost(s, s.active)
-        self.left: int = cart.limit
-        self.budget: int | None = cart.budget if cart.budget < UNLIMITED else None
 
 
-def is_producing(s: TwilightImperium) -> bool:
-    """Whether somebody fills a cart just now."""
-    return not s.over and isinstance(decision(s), FillCart)
+class CartView(View):
+    """The units being produced, which are not on the board before they are paid for: in which
+    system, what they cost so far, how many more may follow (None: as many as can be paid for)."""
+
+    def __init__(self, s: TwilightImperium, seat: int) -> None:
+        cart = s.cart
+        places = [NONE, *PLANETS_OF[cart.system]]
+        self.system: str = SYSTEM_IDS[cart.system]
+        self.lots: list[Lot] = [
+            Lot(planet, cart.units[n]) for n, planet in enumerate(places) if cart.units[n]
+        ]
+        self.cost: int = cart_cost(s, seat)
+        self.left: int | None = None if cart.budget < UNLIMITED else cart.limit
 
 
 class FreePlace(View):
@@ -347,10 +354,16 @@ class TwilightImperiumView(TableView):
         self.draft: OfferView | None = None
         if seat != NONE and s.draft.giver == seat:
             self.draft = OfferView(s, len(s.offers), s.draft, seat, seen)
+        producer = producing_seat(s)
+        self.cart: CartView | None = None if producer == NONE else CartView(s, producer)
+        self.bombarding: list[Lot] = [
+            Lot(planet, packed)
+            for planet, packed in zip(PLANETS_OF[max(0, s.system)], s.assault.bombers, strict=False)
+            if packed
+        ]
         self.vote: VoteView | None = None if s.vote.agenda == NONE else VoteView(s)
         self.free_places: list[FreePlace] = free_places(s)
         self.moving: list[ShipView] = moving(s)
-        self.cart: CartView | None = CartView(s) if is_producing(s) else None
         self.combat: CombatView | None = None if s.combat.seats[0] == NONE else CombatView(s)
         self.hits_left: int = s.volley.hits + s.volley.big
         self.action_deck: int = len(s.action_deck)

@@ -38,7 +38,7 @@ from astrarium.games.twilight_imperium.rules.hits import AssignHit
 from astrarium.games.twilight_imperium.rules.movement import MoveShips, by_rift
 from astrarium.games.twilight_imperium.rules.paying import CURRENCIES, Pay
 from astrarium.games.twilight_imperium.rules.production import UNLIMITED, FillCart, cart_cost
-from astrarium.games.twilight_imperium.rules.strategic_action import MayFollow
+from astrarium.games.twilight_imperium.rules.strategic_action import MayFollow, SayWhoFollows
 from astrarium.games.twilight_imperium.state import TwilightImperium, knowledge_of
 from astrarium.kernel.actions import Domain
 from astrarium.kernel.events import Params
@@ -105,7 +105,7 @@ class Spoken(Game[TwilightImperium]):
         if known.verb in (AGENDA_TOP, AGENDA_BOTTOM):
             return self.label_of_agenda(s, seat, known.a, key)
         for domain, value in zip(known.verb.domains, known.args, strict=True):
-            if domain is NOTE_PLACE:
+            if domain is NOTE_PLACE and value < s.setup.seats * NOTES_OF_A_SEAT:
                 owner = value // NOTES_OF_A_SEAT
                 params["note"] = "@note:" + note_word(s, owner, value % NOTES_OF_A_SEAT)
                 params["seat"] = f"@seat:{owner}"
@@ -138,7 +138,7 @@ class Spoken(Game[TwilightImperium]):
             params["currency"] = "@currency:" + CURRENCIES[top.currency]
         elif isinstance(top, FillCart):
             return prompt_of_cart(s, seat, params)
-        elif isinstance(top, MayFollow):
+        elif isinstance(top, (MayFollow, SayWhoFollows)):
             params["card"] = "@strategy:" + STRATEGY_IDS[top.card]
         elif isinstance(top, AssignHit):
             params["n"] = s.volley.hits + s.volley.big

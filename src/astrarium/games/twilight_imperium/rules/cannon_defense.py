@@ -38,7 +38,7 @@ from astrarium.kernel.flow import Procedure
 
 
 def cannons(s: TwilightImperium, seat: int, planet: int) -> list[int]:
-    """The types of a seat's units on a planet with SPACE CANNON."""
+    """The types of a seat's units on a planet with SPACE CANNON (TI-77.1)."""
     return [k for k in kinds_in(on_planet(s, seat, planet)) if CANNON_HIT[line(s, seat, k)]]
 
 

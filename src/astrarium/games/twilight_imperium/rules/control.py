@@ -78,7 +78,7 @@ STEPS: Final = ["when", "take", "after loss", "after gain"]
 
 def take_card(s: TwilightImperium, seat: int, planet: int) -> None:
     """A seat takes a planet's card, exhausted; structures of others there are destroyed
-    (TI-31.1, TI-38.4, TI-77.4)."""
+    (TI-31.1, TI-38.4, TI-77.4). It keeps it without units (TI-31.4)."""
     s.owner[planet] = seat
     s.exhausted |= 1 << planet
     if s.log is not None:

@@ -1,4 +1,5 @@
-"""Dice with ten faces: rolled, counted, told (TI-24, TI-FAQ.1)."""
+"""Dice with ten faces: rolled, as many as needed, counted, told (TI-24, TI-49.1,
+TI-FAQ.1)."""
 
 from __future__ import annotations
 
@@ -11,17 +12,32 @@ from astrarium.kernel.events import Params
 FACES: Final = 10
 
 
+def roll_dice(s: TwilightImperium, n: int) -> list[int]:
+    """Roll dice: their faces."""
+    return [s.rng.die(FACES) for _ in range(n)]
+
+
+def spelt_dice(rolls: list[int]) -> str:
+    """Faces as one message parameter: "7, 3, 10"."""
+    return ", ".join([str(roll) for roll in rolls])
+
+
+def hits_among(rolls: list[int], least: int) -> int:
+    """How many dice show a face or more (TI-24.1)."""
+    return sum(1 for roll in rolls if roll >= least)
+
+
 def throw(
     s: TwilightImperium, seat: int, kind: int, dice: int, least: int, plus: int, rule: str
 ) -> int:
     """Roll so many dice for a seat's units of a type, by a rule; `plus` is applied to each result
     (TI-51.2). How many of them come to `least` or more."""
-    rolls = [s.rng.die(FACES) for _ in range(dice)]
-    hits = sum(roll + plus >= least for roll in rolls)
+    rolls = roll_dice(s, dice)
+    hits = hits_among(rolls, least - plus)
     if s.log is not None and dice:
         params: Params = {
             "unit": "@unit:" + TYPES[kind],
-            "rolls": ", ".join(str(roll) for roll in rolls),
+            "rolls": spelt_dice(rolls),
             "least": least - plus,
             "hits": hits,
         }

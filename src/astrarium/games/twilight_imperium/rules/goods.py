@@ -1,4 +1,5 @@
-"""Trade goods and commodities (TI-12, TI-28)."""
+"""Trade goods and commodities, the two sides of one token, whose values of one and three are mere
+change (TI-12.1, TI-12.7, TI-28.1)."""
 
 from __future__ import annotations
 
@@ -23,8 +24,8 @@ def gain_goods(s: TwilightImperium, seat: int, n: int) -> None:
 
 
 def replenish(s: TwilightImperium, seat: int) -> None:
-    """A seat takes as many commodities as it lacks of its faction's value (TI-28.2, TI-28.3); the
-    windows open also when it lacks none (TI-FAQ.11)."""
+    """A seat takes as many commodities as it lacks of its faction's value, from the supply
+    (TI-28.2, TI-28.3, TI-28.4); the windows open also when it lacks none (TI-FAQ.11)."""
     p = s.players[seat]
     n = max(0, COMMODITIES[p.faction] - p.commodities)
     p.commodities += n

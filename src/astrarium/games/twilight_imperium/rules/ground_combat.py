@@ -15,6 +15,7 @@ from astrarium.games.twilight_imperium.rules.dice import throw
 from astrarium.games.twilight_imperium.rules.elimination import check_elimination
 from astrarium.games.twilight_imperium.rules.losses import HIT, destroy_on
 from astrarium.games.twilight_imperium.rules.objectives import REBELLION, ScoreDeeds
+from astrarium.games.twilight_imperium.rules.rolls import combat_bonus
 from astrarium.games.twilight_imperium.rules.units import (
     ONE,
     line,
@@ -102,7 +103,7 @@ class GroundCombat(Procedure[TwilightImperium]):
             check_elimination(s)
 
     def decided(self, s: TwilightImperium) -> bool:
-        """Whether at most one side has ground forces left (TI-26.4)."""
+        """Whether at most one side has ground forces left (TI-26.4, R-3)."""
         return not (forces(s, self.attacker, self.planet) and forces(s, self.defender, self.planet))
 
     def roll(self, s: TwilightImperium, side: int) -> None:
@@ -112,7 +113,9 @@ class GroundCombat(Procedure[TwilightImperium]):
             return
         printed = line(s, seat, INFANTRY)
         dice = forces(s, seat, self.planet) * DICE[printed]
-        s.assault.hits[side] = throw(s, seat, INFANTRY, dice, COMBAT[printed], 0, "TI-26.1")
+        s.assault.hits[side] = throw(
+            s, seat, INFANTRY, dice, COMBAT[printed], combat_bonus(s, seat), "TI-26.1"
+        )
         open_window(s, GROUND_COMBAT_AFTER_ROLLS, seat * PLANETS + self.planet)
 
     def assign(self, s: TwilightImperium) -> None:

@@ -37,6 +37,7 @@ from astrarium.games.twilight_imperium.rules.windows import (
     AFTER_UNIT_DESTROYED,
     BEFORE_SPACE_CANNON_HITS_ASSIGNED,
     BEFORE_SPACE_COMBAT_HITS_ASSIGNED,
+    WHEN_SUSTAIN_USED,
     WHEN_UNIT_DESTROYED,
     open_window,
 )
@@ -202,7 +203,9 @@ def sustain(s: TwilightImperium, seat: int, system: int, kind: int) -> None:
             v.hits -= 1
     if s.log is not None:
         s.log.add("sustained", seat, "TI-33.1", {"unit": "@unit:" + TYPES[kind]})
-    open_window(s, AFTER_SUSTAIN_USED, seat * KINDS + kind)  # context: seat and type of the ship
+    ship = seat * KINDS + kind  # the context of both windows; the last one opened is asked first
+    open_window(s, AFTER_SUSTAIN_USED, ship)
+    open_window(s, WHEN_SUSTAIN_USED, ship)
 
 
 def doom_all(s: TwilightImperium, seat: int, system: int) -> None:

@@ -30,7 +30,7 @@ from astrarium.games.twilight_imperium.rules.elimination import check_eliminatio
 from astrarium.games.twilight_imperium.rules.ground_combat import GroundCombat, forces
 from astrarium.games.twilight_imperium.rules.limits import check_limits
 from astrarium.games.twilight_imperium.rules.paying import INFLUENCE_DUE, Paying, can_pay
-from astrarium.games.twilight_imperium.rules.structures import destroy_blockaded, has_figure
+from astrarium.games.twilight_imperium.rules.structures import has_figure
 from astrarium.games.twilight_imperium.rules.units import ONE, in_space, number, put_on, take
 from astrarium.games.twilight_imperium.rules.victory import gain_points
 from astrarium.games.twilight_imperium.rules.windows import (
@@ -59,7 +59,6 @@ class Invasion(Procedure[TwilightImperium]):
     def step(self, s: TwilightImperium, step: str) -> None:
         if step == "begin":
             s.assault = Assault()
-            destroy_blockaded(s, s.system)
             open_window(s, INVASION_START, s.system)  # the active system
         elif step == "bombardment":
             s.push(Bombardment(self.who))
@@ -152,7 +151,7 @@ def offer_landing(s: TwilightImperium, seat: int) -> None:
 
 
 def why_not_land(s: TwilightImperium, seat: int, planet: int) -> int:
-    """Whether a ground force may land on a planet (TI-47.2, TI-60.1, TI-63.3)."""
+    """Whether a ground force may land on a planet (TI-47.2, TI-50.1, TI-60.1, TI-63.3)."""
     if SYSTEM_OF[planet] != s.system or not aboard(s, seat):
         return no.NONE_TO_LAND
     if planet == MECATOL_REX and s.custodians:
@@ -162,7 +161,7 @@ def why_not_land(s: TwilightImperium, seat: int, planet: int) -> int:
 
 def has_room(s: TwilightImperium, seat: int, planet: int) -> bool:
     """Whether a ground force of the space area may stand on a planet: the last one aboard brings
-    its figure along (TI-63.3)."""
+    its figure along (TI-63.3); there is no other limit (TI-42.3)."""
     return aboard(s, seat) == 1 or has_figure(s, seat, INFANTRY, forces(s, seat, planet))
 
 
@@ -183,7 +182,8 @@ def custodians_price(s: TwilightImperium, seat: int) -> int:
 
 
 class RemovingCustodians(Procedure[TwilightImperium]):
-    """TI-60.2, TI-60.3: the influence is spent, the token taken, a point gained."""
+    """TI-60.2, TI-60.3: the influence is spent, the token taken, a point gained. Agendas
+    follow from now on (TI-60.4)."""
 
     def __init__(self, who: int) -> None:
         self.who = who

@@ -21,12 +21,19 @@ from astrarium.games.twilight_imperium.cards.tables import (
     NONE,
     PLANETS,
     PLANETS_OF,
+    SUPPLY,
     SYSTEMS,
     UNIT_RECORDS,
     says,
 )
 from astrarium.games.twilight_imperium.rules.asked import Question
-from astrarium.games.twilight_imperium.rules.losses import CAPACITY_LOSS, EFFECT, destroy, remove
+from astrarium.games.twilight_imperium.rules.losses import (
+    CAPACITY_LOSS,
+    EFFECT,
+    destroy,
+    destroy_on,
+    remove,
+)
 from astrarium.games.twilight_imperium.rules.units import (
     BIG_SHIPS,
     BITS,
@@ -40,6 +47,8 @@ from astrarium.games.twilight_imperium.rules.units import (
     kinds_in,
     line,
     number,
+    on_planet,
+    places_with,
 )
 from astrarium.games.twilight_imperium.state import TwilightImperium, initiative_order
 from astrarium.kernel.flow import Asking, Decision
@@ -146,10 +155,26 @@ def check_limits(s: TwilightImperium) -> None:
         if over_fleet(s, seat, system) or over_capacity(s, seat, system):
             s.push(Limits())
             return
+    if short_of_figures(s):
+        s.push(Limits())
+
+
+def short_of_figures(s: TwilightImperium) -> bool:
+    """Whether a seat has fighters or infantry in more places than it has figures, of which each
+    place needs one beside its tokens (TI-61.3, TI-63.3)."""
+    fighters, infantry = [0] * s.setup.seats, [0] * s.setup.seats
+    for at, packed in enumerate(s.space):
+        if packed & CARGO:
+            fighters[at // SYSTEMS] += number(packed, FIGHTER) > 0
+            infantry[at // SYSTEMS] += number(packed, INFANTRY) > 0
+    for at, packed in enumerate(s.ground):
+        if packed:
+            infantry[at // PLANETS] += number(packed, INFANTRY) > 0
+    return max(fighters) > SUPPLY[FIGHTER] or max(infantry) > SUPPLY[INFANTRY]
 
 
 def over_capacity(s: TwilightImperium, seat: int, system: int) -> bool:
-    """Whether units have to go for lack of capacity (TI-18.3)."""
+    """Whether units have to go for lack of capacity (TI-18.3, TI-18.3c)."""
     return not in_combat(s, seat, system) and excess(s, seat, system) > 0
 
 
@@ -168,6 +193,7 @@ class Limits(Asking[TwilightImperium]):
         if s.active in order:
             first = order.index(s.active)
             order = order[first:] + order[:first]
+        short = short_of_figures(s)
         for seat in order:
             for system in range(SYSTEMS):
                 while in_space(s, seat, system):
@@ -181,6 +207,9 @@ class Limits(Asking[TwilightImperium]):
                     if len(options) > 2:  # the suggestion is one of them
                         return top
                     top.drop(s, seat, options[1])
+            for kind in (FIGHTER, INFANTRY):
+                if short and places_with(s, seat, kind) > SUPPLY[kind]:
+                    return GiveUpPlace(seat, kind)
         return None
 
 
@@ -207,8 +236,8 @@ class ReduceFleet(Question):
         return pool
 
     def goes(self, s: TwilightImperium, seat: int, unit: int, hurt: int) -> None:
-        """A unit goes, which is no destruction (TI-35.2); `hurt` is the same, packed, if it is a
-        damaged one."""
+        """A unit goes, which is no destruction (TI-35.2, TI-72.3a); `hurt` is the same, packed, if
+        it is a damaged one."""
         remove(s, seat, self.system, unit, hurt)
 
     def drop(self, s: TwilightImperium, seat: int, action: int) -> None:
@@ -247,6 +276,40 @@ class GiveUpCargo(ReduceFleet):
 
     def broken(self, s: TwilightImperium, seat: int) -> bool:
         return over_capacity(s, seat, self.system)
+
+
+class GiveUpPlace(Question):
+    """TI-61.3, TI-63.3: in which place the units of a type are destroyed for want of a figure."""
+
+    kind = "give_up_place"
+    rule = "TI-61.3"
+    otherwise = no.NO_FIGURE
+
+    def __init__(self, who: int, unit: int) -> None:
+        super().__init__(who)
+        self.unit = unit
+
+    def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
+        found = [
+            m.CHOOSE_SYSTEM.of(system)
+            for system in range(SYSTEMS)
+            if number(in_space(s, seat, system), self.unit)
+        ]
+        found += [
+            m.CHOOSE_PLANET.of(planet)
+            for planet in range(PLANETS)
+            if number(on_planet(s, seat, planet), self.unit)
+        ]
+        return found
+
+    def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
+        known = m.SPACE.decode(action)
+        every = FULL << BITS * self.unit
+        if known.verb is m.CHOOSE_SYSTEM:
+            lost = in_space(s, seat, known.a) & every
+            destroy(s, seat, known.a, lost, 0, NONE, CAPACITY_LOSS)
+        else:
+            destroy_on(s, seat, known.a, on_planet(s, seat, known.a) & every, NONE, CAPACITY_LOSS)
 
 
 def losses(s: TwilightImperium, seat: int, system: int, pool: int) -> list[int]:

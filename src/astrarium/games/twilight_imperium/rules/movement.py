@@ -8,24 +8,29 @@ from typing import Final
 from astrarium.games.twilight_imperium import moves as m
 from astrarium.games.twilight_imperium import refusals as no
 from astrarium.games.twilight_imperium.cards.tables import (
+    ALPHA,
     ANOMALY,
+    BETA,
     CAPACITY,
+    FACTION_RECORDS,
+    HOME,
     INFANTRY,
     KINDS,
     MOVE,
     NEBULA,
-    NONE,
     PLANETS_OF,
     SYSTEM_IDS,
     SYSTEM_OF,
     SYSTEMS,
     TYPES,
     UNIT_RECORDS,
+    WORMHOLE,
     says,
 )
 from astrarium.games.twilight_imperium.rules.asked import Question
-from astrarium.games.twilight_imperium.rules.limits import check_limits
+from astrarium.games.twilight_imperium.rules.limits import CARGO, check_limits
 from astrarium.games.twilight_imperium.rules.paths import (
+    MOST_EXITS,
     barred_by,
     exits_of,
     find_path,
@@ -39,7 +44,6 @@ from astrarium.games.twilight_imperium.rules.transport import (
     CARRIED,
     FROM_PLANET,
     cargo,
-    left_in,
     loads,
     may_embark,
     own_ground,
@@ -102,6 +106,10 @@ class MovementStep(Procedure[TwilightImperium]):
 STEPS: Final = ["start", "declare", "arrive", "arrived"]
 
 
+BONUSES: Final = 2 + MOST_EXITS
+"""How much farther than printed a ship may get: Slipstream, Gravity Drive, and a gravity rift."""
+
+
 def begin_movement(s: TwilightImperium, seat: int) -> None:
     """Nothing is declared yet; say which systems are within reach."""
     move = Movement()
@@ -109,13 +117,15 @@ def begin_movement(s: TwilightImperium, seat: int) -> None:
     move.left_hurt = s.hurt[seat * SYSTEMS : (seat + 1) * SYSTEMS]
     move.left_ground = own_ground(s, seat)
     move.through = free_space(s, seat)
-    move.steps, move.rift_steps = steps_to(s, seat, s.system, move.through)
+    most = max(MOVE[s.lines[at]] for at in range(seat * KINDS, (seat + 1) * KINDS)) + BONUSES
+    move.steps, move.rift_steps = steps_to(s, seat, s.system, move.through, most)
     s.movement = move
-    for system in range(SYSTEMS):
-        if s.place[system] == NONE or not may_embark(s, seat, system, s.system):
-            continue
-        if left_in(s, system, s.system):
+    for system, packed in enumerate(move.left):
+        if packed & CARGO and system != s.system and may_embark(s, seat, system, s.system):
             move.sources |= 1 << system
+    for planet, packed in enumerate(move.left_ground):
+        if number(packed, INFANTRY) and may_embark(s, seat, SYSTEM_OF[planet], s.system):
+            move.sources |= 1 << SYSTEM_OF[planet]
     for system in range(SYSTEMS):
         if move.left[system]:
             for kind in kinds_in(move.left[system]):
@@ -133,9 +143,25 @@ def drive_free(s: TwilightImperium, seat: int) -> bool:
 def move_value(s: TwilightImperium, seat: int, system: int, kind: int) -> int:
     """How far a ship moves from a system without further effects (TI-52.1, TI-53.2); 0 for what
     can't move by itself."""
-    printed = MOVE[line(s, seat, kind)]
-    value = min(printed, 1) if ANOMALY[system] == NEBULA else printed
-    return value + s.speed if printed else 0
+    value = MOVE[line(s, seat, kind)]
+    if value and ANOMALY[system] == NEBULA:
+        value = 1
+    return value + 1 if value and slips_away(s, seat, system) else value
+
+
+SLIPSTREAM: Final = [
+    any(ability["id"] == "slipstream" for ability in record["abilities"])
+    for record in FACTION_RECORDS
+]
+"""Factions whose ships move farther out of their home system and out of wormholes."""
+
+
+def slips_away(s: TwilightImperium, seat: int, system: int) -> bool:
+    """Whether ships that start in a system move one farther by Slipstream."""
+    faction = s.players[seat].faction
+    if not SLIPSTREAM[faction]:
+        return False
+    return system == HOME[faction] or bool(WORMHOLE[system] & (ALPHA | BETA))
 
 
 def passable(s: TwilightImperium, seat: int, kind: int) -> int:
@@ -177,7 +203,7 @@ def round_trips(s: TwilightImperium, seat: int, kind: int, moves: int) -> int:
     if moves < 2 or not CAPACITY[line(s, seat, kind)]:
         return mask
     for source in members(s.movement.sources & ~(1 << s.system)):
-        near = min(s.movement.steps[source], s.movement.rift_steps[source] - 1) < moves
+        near = within(s, seat, source, kind, moves + MOST_EXITS)
         if near and way(s, seat, s.system, kind, 1 << source, moves):
             mask |= 1 << source
     return mask
@@ -240,9 +266,20 @@ def set_reach(s: TwilightImperium, seat: int, ship: Ship) -> None:
     ship.on_way = 0
     if not CAPACITY[line(s, seat, ship.kind)]:
         return
+    moves = move_value(s, seat, start, ship.kind) + BONUSES
     for source in members(s.movement.sources):
-        if source in ship.path or route(s, seat, ship, start, needed | 1 << source):
+        if source in ship.path:
             ship.on_way |= 1 << source
+        elif within(s, seat, source, ship.kind, moves):
+            if route(s, seat, ship, start, needed | 1 << source):
+                ship.on_way |= 1 << source
+
+
+def within(s: TwilightImperium, seat: int, source: int, kind: int, moves: int) -> bool:
+    """Whether a ship that enters a system might still get to the active one: a look before the
+    search."""
+    nearest = min(s.movement.steps[source], s.movement.rift_steps[source])
+    return nearest < moves or SLIPS[line(s, seat, kind)]
 
 
 def declare(s: TwilightImperium, seat: int, system: int, kind: int, hurt: bool) -> None:
@@ -253,6 +290,11 @@ def declare(s: TwilightImperium, seat: int, system: int, kind: int, hurt: bool) 
         move.left_hurt[system] -= ONE[kind]
     ship = Ship()
     ship.kind, ship.hurt, ship.path = kind, hurt, [system]
+    for other in move.ships:
+        if other.kind == kind and other.path[0] == system and not (other.driven or other.loads):
+            ship.path, ship.on_way = other.path[:], other.on_way
+            move.ships.append(ship)
+            return
     move.ships.append(ship)
     set_route(s, seat, ship)
 

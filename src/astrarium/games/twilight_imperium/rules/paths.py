@@ -13,11 +13,13 @@ from astrarium.games.twilight_imperium import refusals as no
 from astrarium.games.twilight_imperium.cards.tables import (
     ANOMALY,
     ASTEROIDS,
+    FACTION_RECORDS,
     NEBULA,
     NONE,
     RIFT,
     SUPERNOVA,
     SYSTEMS,
+    TECHNOLOGY_INDEX,
 )
 from astrarium.games.twilight_imperium.rules.galaxy import FAR, adjacent
 from astrarium.games.twilight_imperium.rules.technologies import (
@@ -25,7 +27,6 @@ from astrarium.games.twilight_imperium.rules.technologies import (
     LIGHT_WAVE_DEFLECTOR,
     has,
 )
-from astrarium.games.twilight_imperium.rules.units import enemies_here
 from astrarium.games.twilight_imperium.state import TwilightImperium
 from astrarium.kernel.flow import members
 
@@ -39,35 +40,60 @@ def may_enter(s: TwilightImperium, seat: int, system: int) -> bool:
     anomaly = ANOMALY[system]
     if anomaly == ASTEROIDS:
         return has(s, seat, ANTIMASS_DEFLECTORS)
-    return anomaly != SUPERNOVA
+    return anomaly != SUPERNOVA or has(s, seat, MAGMUS_REACTOR)
+
+
+def systems_with(anomaly: int) -> int:
+    """Mask of the systems with an anomaly."""
+    return sum(1 << system for system in range(SYSTEMS) if ANOMALY[system] == anomaly)
+
+
+EVERYWHERE: Final = (1 << SYSTEMS) - 1
+NEBULAE: Final = systems_with(NEBULA)
+ASTEROID_FIELDS: Final = systems_with(ASTEROIDS)
+SUPERNOVAE: Final = systems_with(SUPERNOVA)
+MAGMUS_REACTOR: Final = TECHNOLOGY_INDEX["magmus_reactor"]
+PASSES_SUPERNOVAE: Final = [
+    any(
+        effect["op"] == "may_move_through" and effect["what"] == "supernova"
+        for ability in record["abilities"]
+        for part in ability["parts"]
+        for effect in part["effect"]
+    )
+    for record in FACTION_RECORDS
+]
+"""Factions whose ships pass supernovas, and do not stop in them."""
+RIFT_SYSTEM: Final = ANOMALY.index(RIFT)
 
 
 def open_space(s: TwilightImperium, seat: int) -> int:
     """Mask of the systems that a seat's ships may pass as far as anomalies go."""
-    mask = 0
-    for system in range(SYSTEMS):
-        if s.place[system] != NONE and ANOMALY[system] != NEBULA and may_enter(s, seat, system):
-            mask |= 1 << system
-    return mask
+    closed = NEBULAE
+    if not PASSES_SUPERNOVAE[s.players[seat].faction]:
+        closed |= SUPERNOVAE
+    if not has(s, seat, ANTIMASS_DEFLECTORS):
+        closed |= ASTEROID_FIELDS
+    return EVERYWHERE & ~closed
 
 
 def free_space(s: TwilightImperium, seat: int) -> int:
     """Mask of the systems that a seat's ships may pass: none with ships of others (TI-36.3b,
     TI-FAQ.3) without Light/Wave Deflector."""
     mask = open_space(s, seat)
-    if has(s, seat, LIGHT_WAVE_DEFLECTOR):
-        return mask
-    for system in range(SYSTEMS):
-        if enemies_here(s, seat, system):
-            mask &= ~(1 << system)
+    if not has(s, seat, LIGHT_WAVE_DEFLECTOR):
+        own = 1 << seat
+        for system, here in enumerate(s.here):
+            if here & ~own:
+                mask &= ~(1 << system)
     return mask
 
 
 def steps_to(
-    s: TwilightImperium, seat: int, goal: int, through: int
+    s: TwilightImperium, seat: int, goal: int, through: int, most: int = SYSTEMS
 ) -> tuple[list[int], list[int]]:
     """The fewest steps from each system to a goal on a way that does not leave the rift, and on one
-    that leaves it once; FAR where there is none. `through` are the systems that may be passed."""
+    that leaves it once; FAR where there is none of at most so many steps. `through` are the
+    systems that may be passed."""
     steps = [FAR] * SYSTEMS
     rift_steps = [FAR] * SYSTEMS
     if not may_enter(s, seat, goal):
@@ -75,7 +101,7 @@ def steps_to(
     rift = NONE
     steps[goal] = 0
     frontier = [goal]
-    while frontier:
+    for _ in range(most):
         following: list[int] = []
         for system in frontier:
             for other in members(adjacent(s, seat, system)):
@@ -91,7 +117,7 @@ def steps_to(
     if rift == NONE or not through >> rift & 1:
         return steps, rift_steps
     frontier = [rift]
-    while frontier:
+    for _ in range(most - rift_steps[rift]):
         following = []
         for system in frontier:
             for other in members(adjacent(s, seat, system)):
@@ -111,7 +137,7 @@ def find_path(
     if not may_enter(s, seat, goal):
         return []
     needed &= ~(1 << start | 1 << goal)
-    for exits in range(MOST_EXITS + 1):
+    for exits in range(MOST_EXITS + 1 if s.place[RIFT_SYSTEM] != NONE else 1):
         found = find_with(s, seat, start, goal, through, needed, moves, exits)
         if found:
             return found
@@ -160,11 +186,7 @@ def barred_by(s: TwilightImperium, seat: int, start: int, goal: int, moves: int)
     if find_path(s, seat, start, goal, through, 0, moves):
         return no.SHIPS_BETWEEN
     for anomaly, refusal in BARS.items():
-        wider = through
-        for system in range(SYSTEMS):
-            if ANOMALY[system] == anomaly and s.place[system] != NONE:
-                wider |= 1 << system
-        if find_path(s, seat, start, goal, wider, 0, moves):
+        if find_path(s, seat, start, goal, through | systems_with(anomaly), 0, moves):
             return refusal
     return no.TOO_FAR
 

@@ -22,12 +22,12 @@ from astrarium.kernel.flow import OK, Procedure
 RESOURCES_DUE: Final = 0
 INFLUENCE_DUE: Final = 1
 VALUES: Final = [RESOURCES, INFLUENCE]
-"""What each planet is worth in either currency."""
+"""What each planet is worth in either currency (TI-45.1, TI-64.1, TI-64.2, TI-73.1)."""
 CURRENCIES: Final = ["resources", "influence"]
 
 
 def ready_planets(s: TwilightImperium, seat: int) -> list[int]:
-    """The planets of a seat whose cards are readied (TI-64.6, TI-64.7)."""
+    """The planets of a seat whose cards are readied (TI-64.6, TI-64.7, TI-74.2)."""
     exhausted = s.exhausted
     return [
         planet
@@ -42,7 +42,8 @@ def exhaust_planet(s: TwilightImperium, planet: int) -> None:
 
 
 def funds(s: TwilightImperium, seat: int, currency: int) -> int:
-    """All that a seat could spend now (TI-45.2, TI-45.3, TI-73.2, TI-73.3)."""
+    """All that a seat could spend now (TI-45.2, TI-45.3, TI-73.2, TI-73.3); commodities are not
+    among it (TI-28.7)."""
     worth = VALUES[currency]
     exhausted = s.exhausted
     total = s.players[seat].goods
@@ -89,6 +90,9 @@ class Pay(Question):
         self.currency = currency
         self.due = due
 
+    def alone(self, s: TwilightImperium) -> bool:
+        return True  # what was counted on for the payment may not be given away meanwhile
+
     def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
         found = [PAY.of()]
         found += [EXHAUST.of(planet) for planet in range(PLANETS) if s.owner[planet] == seat]
@@ -133,7 +137,7 @@ class Pay(Question):
 
 
 def why_not_exhaust(s: TwilightImperium, seat: int, planet: int, currency: int) -> int:
-    """Whether a seat may exhaust a planet for what it is worth (TI-40, TI-45.2, TI-73.2)."""
+    """Whether a seat may exhaust a planet for what it is worth (TI-40, TI-74.4)."""
     if s.owner[planet] != seat:
         return no.NOT_YOUR_PLANET
     if s.exhausted >> planet & 1:

@@ -30,8 +30,8 @@ from astrarium.games.twilight_imperium.cards.tables import (
 from astrarium.games.twilight_imperium.moves import DONE, PRODUCE, PRODUCE_ON, SPACE
 from astrarium.games.twilight_imperium.rules.asked import Question
 from astrarium.games.twilight_imperium.rules.limits import check_limits
-from astrarium.games.twilight_imperium.rules.paying import RESOURCES_DUE, Paying, can_pay
-from astrarium.games.twilight_imperium.rules.structures import available, pull
+from astrarium.games.twilight_imperium.rules.paying import RESOURCES_DUE, Paying, can_pay, funds
+from astrarium.games.twilight_imperium.rules.structures import available, pull, pullable
 from astrarium.games.twilight_imperium.rules.technologies import SARWEEN_TOOLS, has
 from astrarium.games.twilight_imperium.rules.units import (
     FULL,
@@ -42,6 +42,7 @@ from astrarium.games.twilight_imperium.rules.units import (
     kinds_in,
     line,
     number,
+    on_board,
     on_planet,
     places_with,
     put,
@@ -67,7 +68,8 @@ ARBOREC: Final = FACTION_INDEX["arborec"]
 
 
 def production_value(s: TwilightImperium, seat: int, kind: int, planet: int) -> int:
-    """The PRODUCTION value of one unit of a type on a planet, NONE for the space area (TI-68.1)."""
+    """The PRODUCTION value of one unit of a type on a planet, NONE for the space area (TI-38.1,
+    TI-68.1)."""
     printed = line(s, seat, kind)
     if not PRODUCES[printed]:
         return 0
@@ -76,7 +78,8 @@ def production_value(s: TwilightImperium, seat: int, kind: int, planet: int) -> 
 
 
 def producing(s: TwilightImperium, seat: int, system: int) -> list[tuple[int, int, int]]:
-    """The units of a seat with PRODUCTION in a system: place, type, their value together."""
+    """The units of a seat with PRODUCTION in a system: place, type, their value together
+    (TI-FAQ.47)."""
     found: list[tuple[int, int, int]] = []
     places = [(IN_SPACE_AREA, NONE, in_space(s, seat, system))]
     for n, planet in enumerate(PLANETS_OF[system]):
@@ -130,7 +133,8 @@ def controlled_places(s: TwilightImperium, seat: int, system: int) -> int:
 
 def produce_with_budget(s: TwilightImperium, seat: int, planet: int) -> None:
     """A seat may produce units on a planet and in its system that cost together no more than the
-    planet's resources: Integrated Economy, which is no PRODUCTION (TI-69.4, TI-FAQ.17)."""
+    planet's resources: Integrated Economy, which is no PRODUCTION (TI-69.4, TI-69.4a,
+    TI-FAQ.17)."""
     system = SYSTEM_OF[planet]
     p = Cart()
     p.system = system
@@ -173,6 +177,14 @@ class Producing(Procedure[TwilightImperium]):
 STEPS: Final = ["window", "cart", "pay", "place", "end"]
 
 
+def producing_seat(s: TwilightImperium) -> int:
+    """The seat that is producing units now, NONE for nobody."""
+    for frame in reversed(s.stack):
+        if isinstance(frame, Producing):
+            return frame.who
+    return NONE
+
+
 def in_cart(s: TwilightImperium, kind: int) -> int:
     """How many units of a type the cart holds."""
     return sum(number(packed, kind) for packed in s.cart.units)
@@ -200,6 +212,9 @@ class FillCart(Question):
     kind = "produce"
     rule = "TI-68.1"
 
+    def alone(self, s: TwilightImperium) -> bool:
+        return any(s.cart.units)  # what is counted on for the cart may not be given away
+
     def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
         p = s.cart
         found = [DONE.of()]
@@ -207,6 +222,30 @@ class FillCart(Question):
         if p.space:
             found.append(PRODUCE.of(INFANTRY))
         return found + [PRODUCE_ON.of(planet) for planet in PLANETS_OF[p.system]]
+
+    def legal(self, s: TwilightImperium, seat: int) -> list[int]:
+        p = s.cart
+        found = [DONE.of()]
+        if not p.limit:
+            return found
+        most = min(p.budget, funds(s, seat, RESOURCES_DUE) + p.discount)
+        affordable = [kind for kind in range(INFANTRY, KINDS) if full_cost(s, seat, kind) <= most]
+        board = on_board(s, seat)
+        for kind in affordable if p.ships else []:
+            if kind == INFANTRY or lacks_technology(s, seat, kind):
+                continue
+            if kind == FIGHTER:
+                if room_for(s, seat, in_space(s, seat, p.system), IN_SPACE_AREA, kind):
+                    found.append(PRODUCE.of(kind))
+            elif SUPPLY[kind] > number(board, kind) + in_cart(s, kind) or pullable(s, seat, kind):
+                found.append(PRODUCE.of(kind))
+        if p.infantry and INFANTRY in affordable:
+            if why_not_carried(s, seat) == OK:
+                found.append(PRODUCE.of(INFANTRY))
+            for planet in PLANETS_OF[p.system]:
+                if why_not_ground(s, seat, planet) == OK:
+                    found.append(PRODUCE_ON.of(planet))
+        return found
 
     def why_not(self, s: TwilightImperium, seat: int, action: int) -> int:
         known = SPACE.decode(action)
@@ -239,13 +278,19 @@ class FillCart(Question):
         pull(s, seat, kind, planned)
 
 
+def lacks_technology(s: TwilightImperium, seat: int, kind: int) -> bool:
+    """Whether units of a type need a technology that a seat does not own: the common war sun
+    (TI-FAQ.66)."""
+    return line(s, seat, kind) == WAR_SUN_LINE and not has(s, seat, WAR_SUN_TECHNOLOGY)
+
+
 def why_not_unit(s: TwilightImperium, seat: int, kind: int) -> int:
-    """Whether the cart may hold one more unit of a type, wherever it goes."""
+    """Whether the cart may hold one more unit of a type, wherever it goes (TI-69.5)."""
     p = s.cart
     printed = line(s, seat, kind)
     if not COST[printed]:
         return no.NO_COST
-    if printed == WAR_SUN_LINE and not has(s, seat, WAR_SUN_TECHNOLOGY):
+    if lacks_technology(s, seat, kind):
         return no.NO_WAR_SUN
     if not p.limit:
         return no.LIMIT_REACHED
@@ -301,7 +346,7 @@ def why_not_carried(s: TwilightImperium, seat: int) -> int:
 
 def room_for(s: TwilightImperium, seat: int, there: int, place: int, kind: int) -> bool:
     """Whether one more fighter or infantry may come to a place: a figure is needed where none
-    stands, also for the other places in the cart (TI-61.3a)."""
+    stands, also for the other places in the cart (TI-61.1, TI-61.3a, TI-63.1)."""
     p = s.cart
     n = number(there, kind) + number(p.units[place], kind)
     if n:
@@ -346,7 +391,7 @@ def place_cart(s: TwilightImperium, seat: int) -> None:
 
 class ProductionStep(Procedure[TwilightImperium]):
     """The last step of a tactical action: the active player's units in the active system produce
-    (TI-4.5, TI-68)."""
+    (TI-4.5, TI-68, TI-69.3)."""
 
     def __init__(self, who: int) -> None:
         self.who = who

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from astrarium.games.twilight_imperium import moves as m
 from astrarium.games.twilight_imperium import refusals as no
@@ -34,7 +34,6 @@ from astrarium.games.twilight_imperium.rules.transport import (
 )
 from astrarium.games.twilight_imperium.rules.units import (
     ONE,
-    SHIPS,
     damaged,
     enemies_here,
     in_space,
@@ -44,7 +43,7 @@ from astrarium.games.twilight_imperium.rules.units import (
     present,
 )
 from astrarium.games.twilight_imperium.state import Movement, Ship, TwilightImperium
-from astrarium.kernel.flow import Asking, Decision, members
+from astrarium.kernel.flow import Asking, Decision, Procedure, members
 
 
 def refuges(s: TwilightImperium, seat: int) -> list[int]:
@@ -149,7 +148,7 @@ class Retreating(Asking[TwilightImperium]):
         self.goal = goal
 
     def question(self, s: TwilightImperium) -> Decision[Any] | None:
-        if s.movement.arrived:  # the garrisons stay
+        if s.movement.settled:
             return None
         while berths(s, self.who):
             waiting = stranded(s)
@@ -164,12 +163,25 @@ class Retreating(Asking[TwilightImperium]):
         ships = s.movement.ships
         left = s.movement.left[s.system]
         s.movement = Movement()
+        s.combat.retreated = True
+        s.push(Settling())  # behind the question that the token may ask
         if arrive(s, self.who, ships, self.goal):
             place_token(s, self.who, self.goal)
-        if left & ~SHIPS or left & SHIPS:
+        if left:
             destroy(s, self.who, s.system, left, 0, NONE, EFFECT)
-        s.combat.retreated = True
+
+
+class Settling(Procedure[TwilightImperium]):
+    """R-5: limits hold again once a retreat is complete, its token placed."""
+
+    def steps(self) -> list[str]:
+        return SETTLING_STEPS
+
+    def step(self, s: TwilightImperium, step: str) -> None:
         check_limits(s)
+
+
+SETTLING_STEPS: Final = ["limits"]
 
 
 class TakeAlong(Question):
@@ -188,7 +200,7 @@ class TakeAlong(Question):
     def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
         known = m.SPACE.decode(action)
         if known.verb is m.DONE:
-            s.movement.arrived = True
+            s.movement.settled = True
         elif known.verb is m.EMBARK:
             carry(s, seat, FROM_PLANET + known.a)
         else:

@@ -18,6 +18,7 @@ from astrarium.games.twilight_imperium.cards.tables import (
     UNIT_RECORDS,
     says,
 )
+from astrarium.games.twilight_imperium.rules.dice import FACES, hits_among
 from astrarium.games.twilight_imperium.rules.units import (
     SHIPS,
     fleet_size,
@@ -28,8 +29,6 @@ from astrarium.games.twilight_imperium.rules.units import (
 )
 from astrarium.games.twilight_imperium.state import TwilightImperium
 
-FACES: Final = 10
-"""Faces of a die; its 0 is 10 (TI-FAQ.1)."""
 ROLL_BONUS: Final[list[int]] = [
     sum(
         effect["n"]
@@ -115,11 +114,6 @@ def barrage_of(s: TwilightImperium, seat: int, system: int) -> list[tuple[int, i
     return found
 
 
-def hits_among(faces: list[int], least: int) -> int:
-    """How many dice show a face or more."""
-    return sum(1 for face in faces if face >= least)
-
-
 def combat_hits(s: TwilightImperium, seat: int, kind: int, faces: list[int], least: int) -> int:
     """How many hits the dice of ships of a type produce (TI-24.1)."""
     hits = hits_among(faces, least)
@@ -133,16 +127,6 @@ def picks(s: TwilightImperium, seat: int, kind: int, system: int) -> bool:
     if kind not in (FLAGSHIP, DREADNOUGHT) or not PICKS[line(s, seat, FLAGSHIP)]:
         return False
     return number(in_space(s, seat, system), FLAGSHIP) > 0
-
-
-def roll_dice(s: TwilightImperium, n: int) -> list[int]:
-    """Roll dice: their faces."""
-    return [s.rng.die(FACES) for _ in range(n)]
-
-
-def spelt_dice(faces: list[int]) -> str:
-    """Faces as one message parameter: "7 3 10"."""
-    return " ".join([str(face) for face in faces])
 
 
 def reroll_die(s: TwilightImperium, place: int) -> None:

@@ -18,15 +18,15 @@ from astrarium.games.twilight_imperium.cards.tables import (
     TECHNOLOGY_IDS,
 )
 from astrarium.games.twilight_imperium.rules.asked import Question
+from astrarium.games.twilight_imperium.rules.dice import hits_among, roll_dice, spelt_dice
+from astrarium.games.twilight_imperium.rules.elimination import check_elimination
 from astrarium.games.twilight_imperium.rules.galaxy import adjacent
 from astrarium.games.twilight_imperium.rules.hits import assign_hits
 from astrarium.games.twilight_imperium.rules.limits import check_limits
 from astrarium.games.twilight_imperium.rules.losses import CANNON
+from astrarium.games.twilight_imperium.rules.objectives import score_deeds
 from astrarium.games.twilight_imperium.rules.rolls import (
     best_line,
-    hits_among,
-    roll_dice,
-    spelt_dice,
 )
 from astrarium.games.twilight_imperium.rules.technologies import (
     ANTIMASS_DEFLECTORS,
@@ -107,8 +107,8 @@ def roll_cannon(s: TwilightImperium, seat: int, target: int, dice: Dice, place: 
             params: Params = {
                 "target": f"@seat:{target}",
                 "place": place,
-                "dice": spelt_dice(faces),
-                "needs": least,
+                "rolls": spelt_dice(faces),
+                "least": least,
                 "hits": found,
             }
             s.log.add("space_cannon", seat, "TI-17.3", params)
@@ -165,11 +165,15 @@ class CannonTurn(Procedure[TwilightImperium]):
         elif step == "fire":
             if targets(s, self.who) and offense_dice(s, self.who, s.system):
                 s.push(Fire(self.who))
-        else:
+        elif step == "limits":
             check_limits(s)
+        elif step == "objectives":
+            score_deeds(s)
+        else:
+            check_elimination(s)
 
 
-TURN_STEPS: Final = ["before", "fire", "limits"]
+TURN_STEPS: Final = ["before", "fire", "limits", "objectives", "elimination"]
 
 
 class Fire(Question):

@@ -10,19 +10,24 @@ from astrarium.games.twilight_imperium.cards.tables import (
     FIGHTER,
     FLAGSHIP,
     NONE,
+    PLANETS,
+    SUSTAINS,
     SYSTEM_IDS,
     SYSTEMS,
     TYPES,
     UNIT_RECORDS,
 )
 from astrarium.games.twilight_imperium.rules.asked import Question
+from astrarium.games.twilight_imperium.rules.dice import hits_among, roll_dice, spelt_dice
+from astrarium.games.twilight_imperium.rules.elimination import check_elimination
 from astrarium.games.twilight_imperium.rules.hits import (
     assign_hits,
     cancels,
-    sustainers,
+    may_sustain,
 )
 from astrarium.games.twilight_imperium.rules.limits import check_limits, losses
 from astrarium.games.twilight_imperium.rules.losses import BARRAGE, EFFECT, HIT, destroy, remove
+from astrarium.games.twilight_imperium.rules.objectives import REBELLION, UNVEILED, score_deeds
 from astrarium.games.twilight_imperium.rules.retreat import refuges, retreat
 from astrarium.games.twilight_imperium.rules.rolls import (
     barrage_of,
@@ -30,12 +35,9 @@ from astrarium.games.twilight_imperium.rules.rolls import (
     dice_each,
     dice_of,
     groups,
-    hits_among,
     needs,
     picks,
     roll_bonus,
-    roll_dice,
-    spelt_dice,
 )
 from astrarium.games.twilight_imperium.rules.technologies import (
     ASSAULT_CANNON,
@@ -191,10 +193,14 @@ class SpaceCombat(Procedure[TwilightImperium]):
                 open_window(s, SPACE_COMBAT_WON, c.winner)  # context: the winner
         elif step == "any won":
             if c.winner != NONE:
-                open_window(s, COMBAT_WON, c.winner)  # context: the winner
+                open_window(s, COMBAT_WON, c.winner * PLANETS)  # context: the winner * PLANETS
         elif step == "over":
             s.combat = Combat()
             check_limits(s)
+        elif step == "objectives":
+            score_deeds(s)
+        elif step == "elimination":
+            check_elimination(s)
 
     def for_side(self, s: TwilightImperium, step: str, side: int) -> None:
         """The half of a step that is one side's."""
@@ -267,6 +273,8 @@ STEPS: Final = [
     "won",
     "any won",
     "over",
+    "objectives",
+    "elimination",
 ]
 
 
@@ -327,7 +335,7 @@ def barrage_hits(s: TwilightImperium, side: int) -> int:
         found = hits_among(faces, least)
         hits += found
         if s.log is not None:
-            params: Params = {"dice": spelt_dice(faces), "needs": least, "hits": found}
+            params: Params = {"rolls": spelt_dice(faces), "least": least, "hits": found}
             s.log.add("barrage", c.seats[side], "TI-11.1", params)
     return hits
 
@@ -401,10 +409,12 @@ def lasts(s: TwilightImperium, side: int) -> bool:
     seat, enemy = c.seats[side], c.seats[1 - side]
     hits = sum(n for least, n in dice_of(s, enemy, s.system, seat) if least <= 10)
     whole = hurt = 0
-    for kind in sustainers(s, seat, s.system):
-        damage = number(damaged(s, seat, s.system), kind)
-        whole += number(in_space(s, seat, s.system), kind) - damage
-        hurt += damage
+    if may_sustain(s, seat, s.system):
+        for kind in kinds_in(fleet(s, side)):
+            if SUSTAINS[line(s, seat, kind)]:
+                damage = number(damaged(s, seat, s.system), kind)
+                whole += number(fleet(s, side), kind) - damage
+                hurt += damage
     seen: set[int] = set()
     while whole not in seen:
         seen.add(whole)
@@ -485,8 +495,8 @@ def count_group(s: TwilightImperium, side: int, kinds: list[int]) -> None:
         if s.log is not None and faces:
             params: Params = {
                 "unit": "@unit:" + TYPES[kind],
-                "dice": spelt_dice(faces),
-                "needs": least,
+                "rolls": spelt_dice(faces),
+                "least": least,
                 "bonus": roll_bonus(s, seat, kind, s.system),
                 "hits": found,
             }
@@ -584,8 +594,18 @@ def end_combat(s: TwilightImperium) -> None:
     c = s.combat
     left = [side for side in SIDES if fleet(s, side)]
     c.winner = c.seats[left[0]] if len(left) == 1 else NONE
+    if c.winner != NONE:
+        note_victory(s, c.winner, c.seats[1 - left[0]])
     if s.log is not None:
         if c.winner != NONE:
             s.log.add("combat_won", c.winner, "TI-25.10", {})
         else:
             s.log.add("combat_drawn", c.seats[ATTACKER], "TI-25.10", {})
+
+
+def note_victory(s: TwilightImperium, winner: int, loser: int) -> None:
+    """What the winner may score for the combat (TI-20.5c)."""
+    if s.players[loser].points == max(p.points for p in s.players if p.alive):
+        s.deeds[winner] |= REBELLION
+    if number(in_space(s, winner, s.system), FLAGSHIP):
+        s.deeds[winner] |= UNVEILED

@@ -56,7 +56,7 @@ class StatusPhase(Procedure[TwilightImperium]):
                 s.push(GainTokens(seat, 3 if has(s, seat, HYPER_METABOLISM) else 2))
         elif step == "limits":
             check_limits(s)
-        elif step == "ready":  # TI-58.6, TI-58.7
+        elif step == "ready":  # TI-58.6, TI-58.7, TI-40.2, TI-74.5
             s.exhausted = 0
             s.hurt = [0] * len(s.hurt)
             for p in s.players:

@@ -40,6 +40,7 @@ from astrarium.games.twilight_imperium.rules.strategy_cards.diplomacy import (
 from astrarium.games.twilight_imperium.rules.strategy_cards.imperial import Imperial
 from astrarium.games.twilight_imperium.rules.strategy_cards.leadership import (
     Leadership,
+    most,
     offer_tokens,
 )
 from astrarium.games.twilight_imperium.rules.strategy_cards.trade import Trade
@@ -56,11 +57,13 @@ from astrarium.games.twilight_imperium.rules.windows import (
     open_window,
 )
 from astrarium.games.twilight_imperium.state import TwilightImperium
-from astrarium.kernel.flow import OK, Procedure
+from astrarium.kernel.flow import OK, Procedure, SealedDecision
 
 
 class StrategicAction(Procedure[TwilightImperium]):
-    """TI-3: primary, secondaries clockwise, then the card is exhausted."""
+    """TI-3: primary, secondaries clockwise, then the card is exhausted (TI-3.2, TI-40.5, TI-74.6).
+    Steps run in their order, each for itself: one that can't be done keeps none back (TI-3.3,
+    TI-3.3a)."""
 
     def __init__(self, who: int, card: int) -> None:
         self.who = who
@@ -71,7 +74,7 @@ class StrategicAction(Procedure[TwilightImperium]):
 
     def step(self, s: TwilightImperium, step: str) -> None:
         if step == "begin":
-            s.invited = 0
+            s.invited = s.following = 0
             if s.log is not None:
                 card = "@strategy:" + STRATEGY_IDS[self.card]
                 s.log.add("strategic", self.who, "TI-3", {"card": card})
@@ -80,14 +83,17 @@ class StrategicAction(Procedure[TwilightImperium]):
             s.push(primary(self.card, self.who))
         elif step == "after primary":
             open_window(s, AFTER_YOU_RESOLVE_STRATEGY_ABILITY, about(self.who, self.card))
+        elif step == "intents":
+            if s.setup.secondaries_at_once and followers(s, self.who, self.card):
+                s.push(SayWhoFollows(self.who, self.card))
         elif step == "secondaries":
             s.push(Secondaries(self.who, self.card))
         else:
             s.used |= 1 << self.card
-            s.invited = 0
+            s.invited = s.following = 0
 
 
-STEPS: Final = ["begin", "primary", "after primary", "secondaries", "exhaust"]
+STEPS: Final = ["begin", "primary", "after primary", "intents", "secondaries", "exhaust"]
 
 
 def about(seat: int, card: int) -> int:
@@ -115,8 +121,8 @@ def primary(card: int, who: int) -> Procedure[TwilightImperium]:
 
 
 class Secondaries(Procedure[TwilightImperium]):
-    """TI-3.1: all others in turn, clockwise from the left of the active player. Its progress is how
-    many seats have had their turn."""
+    """TI-3.1, TI-22.4: all others in turn, clockwise from the left of the active player. Its
+    progress is how many seats have had their turn."""
 
     def __init__(self, who: int, card: int) -> None:
         self.who = who
@@ -144,7 +150,7 @@ SECONDARIES_STEPS: Final = ["secondaries"]
 
 class SecondaryOf(Procedure[TwilightImperium]):
     """One seat may resolve the secondary; for who was invited by Trade it is free and certain
-    (TI-27.4)."""
+    (TI-27.4, TI-FAQ.10)."""
 
     def __init__(self, who: int, card: int) -> None:
         self.who = who
@@ -158,13 +164,56 @@ class SecondaryOf(Procedure[TwilightImperium]):
             open_window(s, STRATEGY_SECONDARY, about(self.who, self.card))
         elif self.card == TRADE and s.invited >> self.who & 1:
             s.push(Following(self.who, self.card))
+        elif s.setup.secondaries_at_once and not s.following >> self.who & 1:
+            return
         elif self.card == LEADERSHIP:
             offer_tokens(s, self.who)
         elif why_not_follow(s, self.who, self.card) == OK:
-            s.push(MayFollow(self.who, self.card))
+            if s.setup.secondaries_at_once:
+                s.push(Following(self.who, self.card))
+            else:
+                s.push(MayFollow(self.who, self.card))
 
 
 SECONDARY_STEPS: Final = ["window", "ask"]
+
+
+def followers(s: TwilightImperium, who: int, card: int) -> int:
+    """Mask of the seats that may use a secondary and would pay for it."""
+    mask = 0
+    for seat, p in enumerate(s.players):
+        if seat == who or not p.alive or (card == TRADE and s.invited >> seat & 1):
+            continue
+        able = most(s, seat) > 0 if card == LEADERSHIP else why_not_follow(s, seat, card) == OK
+        mask |= able << seat
+    return mask
+
+
+class SayWhoFollows(SealedDecision[TwilightImperium]):
+    """At tables that last for days everybody says at once, sealed, whether to use the secondary;
+    the abilities are then resolved in their order (TI-3.1)."""
+
+    kind = "secondary"
+    rule = "TI-3.1"
+    otherwise = no.NOT_NOW
+
+    def __init__(self, active: int, card: int) -> None:
+        self.active = active
+        self.card = card
+
+    def alone(self, s: TwilightImperium) -> bool:
+        return True  # nobody may lose meanwhile what makes a seat one of those asked
+
+    def asked(self, s: TwilightImperium) -> int:
+        return followers(s, self.active, self.card)
+
+    def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
+        return [SECONDARY.of(self.card), DECLINE.of()]
+
+    def reveal(self, s: TwilightImperium, answers: list[int]) -> None:
+        for seat, answer in enumerate(answers):
+            if answer == SECONDARY.of(self.card):
+                s.following |= 1 << seat
 
 
 def why_not_follow(s: TwilightImperium, seat: int, card: int) -> int:
@@ -199,6 +248,14 @@ class MayFollow(Question):
     def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
         return [SECONDARY.of(self.card), DECLINE.of()]
 
+    def why_not(self, s: TwilightImperium, seat: int, action: int) -> int:
+        known = SPACE.decode(action)
+        if known.verb is DECLINE:
+            return OK
+        if known.verb is not SECONDARY or known.a != self.card:
+            return no.NOT_NOW
+        return why_not_follow(s, seat, self.card)
+
     def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
         if SPACE.decode(action).verb is SECONDARY:
             s.push(Following(seat, self.card))
@@ -231,7 +288,8 @@ FOLLOWING_STEPS: Final = ["cost", "effect", "after"]
 
 
 def resolve_secondary(s: TwilightImperium, seat: int, card: int) -> None:
-    """What the secondary of a card does, once its token is paid."""
+    """What the secondary of a card does, once its token is paid (TI-27.5, TI-37.3, TI-43.3,
+    TI-46.3, TI-67.3, TI-82.3)."""
     if card == DIPLOMACY:
         s.push(ReadyPlanets(seat, READIED))
     elif card == POLITICS:

@@ -1,5 +1,5 @@
-"""Structures on planets, and pieces taken from the board when the reinforcements are empty (TI-38,
-TI-49.4, TI-77, TI-78)."""
+"""Structures on planets, mostly by Construction, and pieces taken from the board when the
+reinforcements are empty (TI-38.2, TI-49.4, TI-77.2, TI-78)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from astrarium.games.twilight_imperium.cards.tables import (
 )
 from astrarium.games.twilight_imperium.moves import CHOOSE_PLANET, CHOOSE_SYSTEM, SPACE
 from astrarium.games.twilight_imperium.rules.asked import Question
-from astrarium.games.twilight_imperium.rules.losses import EFFECT, destroy
+from astrarium.games.twilight_imperium.rules.limits import check_limits
 from astrarium.games.twilight_imperium.rules.units import (
     ONE,
     damaged,
@@ -40,7 +40,7 @@ from astrarium.games.twilight_imperium.rules.units import (
 )
 from astrarium.games.twilight_imperium.rules.windows import WHEN_SPACE_DOCK_PLACED, open_window
 from astrarium.games.twilight_imperium.state import TwilightImperium
-from astrarium.kernel.flow import OK, Procedure, members
+from astrarium.kernel.flow import OK, Procedure
 
 PDS_OF_A_PLANET: Final = 2
 
@@ -80,6 +80,13 @@ class PlaceStructure(Procedure[TwilightImperium]):
         if step == "pull":
             pull(s, self.who, self.kind)
             return
+        if step == "limits":  # a space dock that left held fighters (TI-18.3d)
+            check_limits(s)
+            return
+        if step == "window":
+            if self.kind == DOCK:
+                open_window(s, WHEN_SPACE_DOCK_PLACED, self.planet)  # the planet
+            return
         if self.kind == DOCK and IN_SPACE[line(s, self.who, DOCK)]:
             put(s, self.who, SYSTEM_OF[self.planet], ONE[DOCK])
         else:
@@ -94,11 +101,9 @@ class PlaceStructure(Procedure[TwilightImperium]):
                     "planet": "@planet:" + PLANET_IDS[self.planet],
                 },
             )
-        if self.kind == DOCK:
-            open_window(s, WHEN_SPACE_DOCK_PLACED, self.planet)  # the planet
 
 
-STEPS: Final = ["pull", "place"]
+STEPS: Final = ["pull", "place", "limits", "window"]
 
 
 # -- the limits of the box (TI-49.4) ---------------------------------------------------------------
@@ -177,19 +182,5 @@ def pull_from(s: TwilightImperium, seat: int, kind: int, action: int) -> None:
 
 def has_figure(s: TwilightImperium, seat: int, kind: int, there: int) -> bool:
     """Whether units of a type may come to a place that holds `there` of them: each place needs a
-    figure beside its tokens (TI-61.3, TI-63.3)."""
+    figure beside its tokens, which are units as well (TI-61, TI-61.3, TI-63, TI-63.3)."""
     return there > 0 or places_with(s, seat, kind) < SUPPLY[kind]
-
-
-# -- docks that float (TI-38.4) --------------------------------------------------------------------
-
-
-def destroy_blockaded(s: TwilightImperium, system: int) -> None:
-    """Space docks in the space area are destroyed where others have ships and their owner has
-    none (TI-38.4a)."""
-    for seat in range(s.setup.seats):
-        docks = number(in_space(s, seat, system), DOCK)
-        others = members(s.here[system] & ~(1 << seat))
-        if docks and others and not s.here[system] >> seat & 1:
-            by = others[0] if len(others) == 1 else NONE
-            destroy(s, seat, system, docks * ONE[DOCK], 0, by, EFFECT)

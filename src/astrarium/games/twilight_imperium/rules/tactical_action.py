@@ -32,7 +32,9 @@ class TacticalAction(Procedure[TwilightImperium]):
         return STEPS
 
     def step(self, s: TwilightImperium, step: str) -> None:
-        if step in ACTIVATION:
+        if not s.players[self.who].alive:  # the turn of who is eliminated ends
+            s.pop()
+        elif step in ACTIVATION:
             open_window(s, ACTIVATION[step], s.system)
         elif step == "movement":
             s.push(MovementStep(self.who))

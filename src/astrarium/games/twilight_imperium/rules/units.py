@@ -32,7 +32,8 @@ SHIPS: Final = ((1 << BITS * KINDS) - 1) ^ ((1 << BITS * FIGHTER) - 1)
 BIG_SHIPS: Final = ((1 << BITS * KINDS) - 1) ^ ((1 << BITS * (FIGHTER + 1)) - 1)
 """The bits of the ships that fill the fleet pool (TI-72.1)."""
 STRUCTURES: Final = (1 << BITS * INFANTRY) - 1
-"""The bits of space docks and PDS (TI-78)."""
+"""The bits of space docks and PDS (TI-78); units that are neither these nor ships are ground forces
+(TI-87.1)."""
 
 
 def number(packed: int, kind: int) -> int:
@@ -119,8 +120,8 @@ TOKENED: Final = (FULL << BITS * INFANTRY) | (FULL << BITS * FIGHTER)
 
 
 def reserve(s: TwilightImperium, seat: int, kind: int) -> int:
-    """How many pieces of a type a seat has in its reinforcements (TI-71.1); of fighters and
-    infantry always as many as a place can hold."""
+    """How many pieces of a type a seat has in its reinforcements (TI-71.1, TI-87.3); of fighters
+    and infantry always as many as a place can hold."""
     if kind in (INFANTRY, FIGHTER):
         return FULL
     return SUPPLY[kind] - number(on_board(s, seat), kind)

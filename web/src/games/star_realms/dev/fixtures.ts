@@ -98,8 +98,11 @@ export const seated = (count: number): TableInfo => ({
   seed: null,
   host: true,
   rematch: null,
+  guided: false,
+  counsel: false,
   code: null,
   ended: null,
+  continues: null,
   cards: null,
   seats: NAMES.slice(0, count).map((name, seat) => ({
     seat,

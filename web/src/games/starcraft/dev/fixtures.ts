@@ -437,6 +437,8 @@ export const TABLE = {
   seed: null,
   host: true,
   rematch: null,
+  guided: false,
+  counsel: false,
   cards: null,
 } as TableInfo;
 

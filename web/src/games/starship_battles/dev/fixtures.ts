@@ -65,8 +65,11 @@ export const seated: TableInfo = {
   seed: null,
   host: true,
   rematch: null,
+  guided: false,
+  counsel: false,
   code: null,
   ended: null,
+  continues: null,
   cards: null,
   seats: ['Anselm', 'Mirelle'].map((name, seat) => ({
     seat,

@@ -21,7 +21,7 @@ ONLY_PDS: Final = 1
 
 
 class Construction(Procedure[TwilightImperium]):
-    """TI-30.2: a PDS or a space dock, then a PDS; either may be left out."""
+    """TI-30.1, TI-30.2: a PDS or a space dock, then a PDS; either may be left out."""
 
     def __init__(self, who: int) -> None:
         self.who = who

@@ -26,7 +26,7 @@ READIED: Final = 2
 
 
 class Diplomacy(Procedure[TwilightImperium]):
-    """TI-37.2: the system, and what follows from it."""
+    """TI-37.1, TI-37.2: the system, and what follows from it."""
 
     def __init__(self, who: int) -> None:
         self.who = who

@@ -15,7 +15,8 @@ from astrarium.kernel.flow import Procedure
 
 
 class Imperial(Procedure[TwilightImperium]):
-    """TI-46.2: a public objective, then a point with Mecatol Rex, else a secret objective."""
+    """TI-46.1, TI-46.2: a public objective, then a point with Mecatol Rex, else a secret
+    objective."""
 
     def __init__(self, who: int) -> None:
         self.who = who
@@ -38,7 +39,7 @@ STEPS: Final = ["score", "mecatol rex"]
 
 
 class MayDrawSecret(Question):
-    """TI-46.2: whether to draw a secret objective."""
+    """TI-46.2: whether to draw a secret objective; beyond three one goes back (TI-46.4)."""
 
     kind = "may_draw_secret"
     rule = "TI-46.2"

@@ -19,7 +19,7 @@ PRICE: Final = 3
 
 
 class Leadership(Procedure[TwilightImperium]):
-    """TI-44.2: three tokens, then more for influence."""
+    """TI-44.1, TI-44.2: three tokens, then more for influence."""
 
     def __init__(self, who: int) -> None:
         self.who = who

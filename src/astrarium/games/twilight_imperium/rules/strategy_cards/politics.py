@@ -14,13 +14,13 @@ from astrarium.kernel.events import Params
 from astrarium.kernel.flow import OK, Procedure
 
 CARDS: Final = 2
-"""Action cards that either ability draws."""
+"""Action cards that either ability draws (TI-67.2, TI-67.3)."""
 LOOKED_AT: Final = 2
 """Agendas that the primary shows."""
 
 
 class Politics(Procedure[TwilightImperium]):
-    """TI-67.2: three steps in their order."""
+    """TI-67.1, TI-67.2: three steps in their order."""
 
     def __init__(self, who: int) -> None:
         self.who = who

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from astrarium.games.twilight_imperium import refusals as no
 from astrarium.games.twilight_imperium.moves import DECLINE, RESEARCH_AGAIN, SPACE
 from astrarium.games.twilight_imperium.rules.asked import Question
 from astrarium.games.twilight_imperium.rules.paying import RESOURCES_DUE, Paying, can_pay
 from astrarium.games.twilight_imperium.rules.research import Research, can_research
 from astrarium.games.twilight_imperium.state import TwilightImperium
-from astrarium.kernel.flow import Procedure
+from astrarium.kernel.flow import OK, Procedure
 
 SECOND: Final = 6
 """Resources for the second technology of the primary (TI-82.2)."""
@@ -18,7 +19,7 @@ OF_OTHERS: Final = 4
 
 
 class Technology(Procedure[TwilightImperium]):
-    """TI-82.2: one technology, then another one for resources."""
+    """TI-82.1, TI-82.2: one technology, then another one for resources."""
 
     def __init__(self, who: int) -> None:
         self.who = who
@@ -44,6 +45,14 @@ class ResearchAgain(Question):
 
     def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
         return [DECLINE.of(), RESEARCH_AGAIN.of()]
+
+    def why_not(self, s: TwilightImperium, seat: int, action: int) -> int:
+        verb = SPACE.decode(action).verb
+        if verb is DECLINE:
+            return OK
+        if verb is not RESEARCH_AGAIN:
+            return no.NOT_NOW
+        return OK if can_pay(s, seat, RESOURCES_DUE, SECOND) else no.TOO_DEAR
 
     def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
         if SPACE.decode(action).verb is RESEARCH_AGAIN:

@@ -16,7 +16,7 @@ GIVEN: Final = 3
 
 
 class Trade(Procedure[TwilightImperium]):
-    """TI-27.2 to TI-27.4: three steps in their order."""
+    """TI-27.1, TI-27.2 to TI-27.4: three steps in their order."""
 
     def __init__(self, who: int) -> None:
         self.who = who

@@ -1,0 +1,86 @@
+"""What a finished game of StarCraft tells: conquest points, the last act, what each faction has."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from astrarium.games.starcraft.cards.tables import (
+    AREAS,
+    BUILDING_IDS,
+    BUILDING_TYPE,
+    BUILDINGS_OF,
+    LEVEL,
+    MODULE_IDS,
+    UNIT_IDS,
+    UNITS_OF,
+)
+from astrarium.games.starcraft.cards.technologies import (
+    TECHNOLOGIES_OF,
+    TECHNOLOGY_COUNT,
+    TECHNOLOGY_IDS,
+)
+from astrarium.games.starcraft.rules.technologies import copies
+from astrarium.games.starcraft.rules.units import count, number, race_of
+from astrarium.games.starcraft.rules.victory import points
+from astrarium.games.starcraft.state import NONE, StarCraft
+from astrarium.kernel.epilogue import Epilogue, Possession, Tally
+
+
+class StarCraftEpilogue(Epilogue[StarCraft]):
+    """StarCraft told when it is over."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            blows=["end_draws_near", "eliminated", "points", "base_destroyed", "destroyed"],
+            tallies=[
+                Tally("battles", ["battle"]),
+                Tally("built", ["unit"]),
+                Tally("lost", ["destroyed"]),
+                Tally("bases", ["base"]),
+                Tally("technologies", ["technology"]),
+                Tally("conquest", ["points"], "n"),
+            ],
+        )
+
+    def measure(self, s: StarCraft) -> str:
+        return "units" if s.setup.galactic else "points"
+
+    def standing(self, s: StarCraft) -> list[int]:
+        """Conquest points; in Galactic Conquest, which has none (SC-25.1), units on the board."""
+        seats = range(s.setup.seats)
+        if not s.setup.galactic:
+            return [points(s, seat) for seat in seats]
+        return [
+            sum(count(s.units[area]) for area in range(AREAS) if s.owner[area] == seat)
+            for seat in seats
+        ]
+
+    def possessions(self, s: StarCraft, seat: int) -> list[Possession]:
+        p = s.players[seat]
+        if p.faction == NONE:
+            return []
+        race = race_of(s, seat)
+        found: list[Possession] = []
+        for unit in UNITS_OF[race]:
+            n = sum(number(s.units[a], unit) for a in range(AREAS) if s.owner[a] == seat)
+            if n:
+                found.append(Possession("units", "@unit:" + UNIT_IDS[unit], n))
+        found += [
+            Possession("buildings", "@building:" + BUILDING_IDS[building], 1)
+            for building in BUILDINGS_OF[race]
+            if p.levels[BUILDING_TYPE[building]] >= LEVEL[building]
+        ]
+        found += [
+            Possession("buildings", "@module:" + MODULE_IDS[module], n)
+            for module, n in enumerate(p.modules)
+            if n
+        ]
+        for known in TECHNOLOGIES_OF[race]:
+            bought = TECHNOLOGY_COUNT[known] - len(copies(s, seat, known))
+            if bought:
+                name = "@technology:" + TECHNOLOGY_IDS[known]
+                found.append(Possession("technologies", name, bought))
+        return found
+
+
+EPILOGUE: Final = StarCraftEpilogue()

@@ -1,0 +1,59 @@
+"""What a finished game of Twilight Imperium tells: points, the last blow, fleets, planets."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from astrarium.games.twilight_imperium.cards.components import FIRST_OBJECTIVE, OBJECTIVE_IDS
+from astrarium.games.twilight_imperium.cards.tables import (
+    PLANET_IDS,
+    PLANETS,
+    SYSTEMS,
+    TYPES,
+)
+from astrarium.games.twilight_imperium.rules.units import in_space, number, on_planet
+from astrarium.games.twilight_imperium.state import TwilightImperium
+from astrarium.kernel.epilogue import Epilogue, Possession, Tally
+
+
+class TwilightEpilogue(Epilogue[TwilightImperium]):
+    """Twilight Imperium told when it is over."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            blows=["score", "predicted", "eliminated"],
+            tallies=[
+                Tally("objectives", ["score"]),
+                Tally("systems", ["activate"]),
+                Tally("lost", ["destroyed"], "n"),
+                Tally("trades", ["exchange"]),
+                Tally("votes", ["vote"], "n"),
+            ],
+        )
+
+    def measure(self, s: TwilightImperium) -> str:
+        return "points"
+
+    def standing(self, s: TwilightImperium) -> list[int]:
+        return [p.points for p in s.players]
+
+    def possessions(self, s: TwilightImperium, seat: int) -> list[Possession]:
+        found: list[Possession] = []
+        for kind, word in enumerate(TYPES):
+            n = sum(number(in_space(s, seat, system), kind) for system in range(SYSTEMS))
+            n += sum(number(on_planet(s, seat, planet), kind) for planet in range(PLANETS))
+            if n:
+                found.append(Possession("units", "@unit:" + word, n))
+        found += [
+            Possession("planets", "@planet:" + PLANET_IDS[planet], 1)
+            for planet in range(PLANETS)
+            if s.owner[planet] == seat
+        ]
+        found += [
+            Possession("objectives", "@objective:" + OBJECTIVE_IDS[card - FIRST_OBJECTIVE], 1)
+            for card in s.players[seat].scored
+        ]
+        return found
+
+
+EPILOGUE: Final = TwilightEpilogue()

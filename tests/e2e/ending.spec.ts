@@ -1,0 +1,107 @@
+/**
+ * The page of a finished game, in each game: told to either side, drawn and as a table, its turning
+ * points, and a game that is played on from one of its moves.
+ */
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import type { Imported } from '../../web/src/table/contract';
+import { faults } from './axe';
+import { PYTHON, type House } from './house';
+import { expect, test } from './setting';
+import { word } from './words';
+
+const WRITER = join(import.meta.dirname, '..', 'server', 'ended.py');
+const PHONE = { width: 390, height: 844 };
+
+/** The table of a game that bots have played and somebody has given up. */
+async function finished(house: House, game: string, moves = 0): Promise<Imported['table']> {
+  const record = execFileSync(PYTHON, [WRITER, game, String(moves)], { encoding: 'utf8' });
+  const answer = await fetch(`${house.url}/api/records`, { method: 'POST', body: record });
+  return ((await answer.json()) as Imported).table;
+}
+
+for (const game of ['star_realms', 'starship_battles', 'ares', 'starcraft'])
+  test(`the end of ${game} is told to winner and loser, drawn, and accessible`, async ({
+    house,
+    enter,
+  }) => {
+    const table = await finished(house, game);
+    const { winners, resigned } = table.ended!;
+    const { page } = await enter({ lang: 'en' });
+    await page.goto(`/#/t/${table.id}/end?eyes=${winners[0]}`);
+    const title = page.getByRole('heading', { level: 1 });
+    await expect(title).toHaveText(word('en', 'end.you'));
+    const say = page.locator('.end-say');
+    const won = await say.textContent();
+    await expect(page.getByRole('img', { name: /move by move/ })).toBeVisible();
+    await page.getByText(word('en', 'end.as_table')).click();
+    await expect(page.locator('.as-table table')).toBeVisible();
+    await expect(page.locator('.owned')).toHaveCount(2);
+    expect(await faults(page)).toEqual([]);
+
+    await page.getByLabel(word('en', 'end.told_to')).selectOption(String(resigned));
+    await expect(title).not.toHaveText(word('en', 'end.you'));
+    expect(await say.textContent()).not.toBe(won);
+    await expect(say).toContainText('You gave up.');
+
+    const phone = await enter({ lang: 'fr', size: PHONE });
+    await phone.page.goto(`/#/t/${table.id}/end?eyes=${winners[0]}`);
+    await expect(phone.page.getByRole('heading', { level: 1 })).toHaveText(word('fr', 'end.you'));
+    const wide = await phone.page.evaluate(
+      () => document.querySelector('.end-page > .scroll')!.scrollWidth - innerWidth,
+    );
+    expect(wide).toBeLessThanOrEqual(0);
+    expect(await faults(phone.page)).toEqual([]);
+  });
+
+test('a turning point leads into the replay, and the game is played on from it', async ({
+  house,
+  enter,
+}) => {
+  test.slow();
+  const table = await finished(house, 'star_realms', 3000);
+  const { page } = await enter({ lang: 'en', name: 'Oriane' });
+  await page.goto(`/#/t/${table.id}/end`);
+  const first = page.locator('.points li').first();
+  await expect(first).toBeVisible({ timeout: 120_000 });
+  await expect(page.locator('.points')).toContainText('The search thinks');
+  await expect(page.locator('.lozenge-link').first()).toBeVisible();
+  expect(await faults(page)).toEqual([]);
+  await first.getByRole('link').click();
+  await expect(page).toHaveURL(/\/replay\/\d+$/);
+  const move = Number(/\d+$/.exec(page.url())![0]);
+  await page.getByRole('button', { name: word('en', 'end.play_on'), exact: true }).click();
+  const form = page.getByRole('form', { name: word('en', 'end.play_on') });
+  await expect(form).toContainText(word('en', 'end.play_note'));
+  expect(await faults(page)).toEqual([]);
+  await form.getByRole('button', { name: word('en', 'end.play'), exact: true }).click();
+  await expect(page).toHaveURL(/#\/t\/[^/]+$/);
+  await expect(page.locator('.top')).toContainText(word('en', 'top.continues', { n: move }));
+  await expect(page.locator('.prompt')).toBeVisible();
+});
+
+test('the picture of a game is saved', async ({ house, enter }) => {
+  const table = await finished(house, 'ares');
+  const { page } = await enter({ lang: 'en' });
+  await page.goto(`/#/t/${table.id}/end`);
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: word('en', 'end.save_picture') }).click(),
+  ]);
+  expect(saved.suggestedFilename()).toBe(`ares-${table.id}.png`);
+});
+
+test('a game that is on has no end page', async ({ house, sit }) => {
+  const seated = await house.table({
+    title: 'on',
+    seats: [
+      { kind: 'human', name: 'Anselm' },
+      { kind: 'human', name: 'Mirelle' },
+    ],
+  });
+  const player = await sit(seated, 0);
+  player.tolerated = /403/; // the browser's own line about the refusal
+  const { page } = player;
+  await page.goto(`/#/t/${seated.table.id}/end`);
+  await expect(page.getByText(word('en', 'end.none'))).toBeVisible();
+});

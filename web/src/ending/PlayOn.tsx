@@ -1,0 +1,95 @@
+import { GitBranch, X } from 'lucide-react';
+import { useState, type FormEvent } from 'react';
+import { useLang, useNames, useText } from '../app/context';
+import { go, tableHref } from '../app/route';
+import { useSettings } from '../app/settings';
+import { badgeName } from '../i18n/things';
+import { api, ApiError } from '../table/api';
+import type { TableInfo } from '../table/contract';
+import { keep } from '../table/tokens';
+
+const LEVELS = ['cadet', 'captain', 'admiral'] as const;
+
+/**
+ * Plays a finished game on from one of its moves: in which seat, against which bots; the new table
+ * opens at once.
+ */
+export function PlayOn({
+  table,
+  move,
+  seat: first,
+  onClose,
+}: {
+  table: TableInfo;
+  move: number;
+  seat: number;
+  onClose: () => void;
+}) {
+  const t = useText();
+  const names = useNames();
+  const lang = useLang();
+  const name = useSettings((s) => s.name);
+  const [seat, setSeat] = useState(first);
+  const [level, setLevel] = useState<string>('captain');
+  const [error, setError] = useState<string | null>(null);
+  const [waiting, setWaiting] = useState(false);
+  const play = async (event: FormEvent) => {
+    event.preventDefault();
+    setWaiting(true);
+    try {
+      const made = await api.playOn(table.id, { move, seat, name, bot: level });
+      keep(made.table.id, {
+        game: made.table.game,
+        title: made.table.title,
+        seats: made.tokens,
+        opened: new Date().toISOString(),
+      });
+      go(tableHref(made.table.id));
+    } catch (problem) {
+      setWaiting(false);
+      setError((problem instanceof ApiError && problem.reason?.[lang]) || t('error.unreachable'));
+    }
+  };
+  return (
+    <form className="plate play-on" onSubmit={(e) => void play(e)} aria-label={t('end.play_on')}>
+      <div className="row">
+        <b className="name grow">{t('end.play_on_from', { n: move })}</b>
+        <button type="button" className="tool" aria-label={t('close')} onClick={onClose}>
+          <X size={18} />
+        </button>
+      </div>
+      <div className="fields">
+        <label>
+          <span>{t('end.your_seat')}</span>
+          <select className="input" value={seat} onChange={(e) => setSeat(Number(e.target.value))}>
+            {table.seats.map((s) => (
+              <option key={s.seat} value={s.seat}>
+                {t('end.as_seat', { who: badgeName(s.seat, names), n: s.seat + 1 })}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label>
+          <span>{t('end.bots')}</span>
+          <select className="input" value={level} onChange={(e) => setLevel(e.target.value)}>
+            {LEVELS.map((one) => (
+              <option key={one} value={one}>
+                {t(`bot.${one}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <button type="submit" className="btn prime" disabled={waiting}>
+          <GitBranch size={17} />
+          {t('end.play')}
+        </button>
+      </div>
+      <p className="muted">{t('end.play_note')}</p>
+      {error ? (
+        <p role="alert" className="wrong">
+          {error}
+        </p>
+      ) : null}
+    </form>
+  );
+}

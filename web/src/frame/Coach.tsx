@@ -1,0 +1,192 @@
+/**
+ * The coach's plate in a first game: now, why, rule, and a bead for each kind of decision. It locks
+ * nothing; it can be sent away and called back, and it goes on by what the learner does.
+ */
+import { clsx } from 'clsx';
+import { ChevronLeft, ChevronRight, GraduationCap, LogOut } from 'lucide-react';
+import { useEffect, useState, type ReactElement } from 'react';
+import { Label, Rule, useText } from '../app/context';
+import { isAwaited } from '../table/asked';
+import type { PrimerInfo, StepInfo } from '../table/contract';
+import {
+  complete,
+  learnt,
+  sendAway,
+  useCoachWord,
+  useLearning,
+  usePointed,
+  usePrimer,
+  useProgress,
+  waitingStep,
+} from '../table/coach';
+import type { Situation } from '../table/situation';
+import { act } from '../table/store';
+import { Tool } from './TopBar';
+
+const NONE: StepInfo[] = [];
+
+/** The beads: met, now, to come. Rare steps have one once they were met. */
+function Beads({
+  primer,
+  met,
+  now,
+}: {
+  primer: PrimerInfo;
+  met: string[];
+  now: string | undefined;
+}): ReactElement {
+  const t = useText();
+  const shown = primer.steps.filter((s) => !s.rare || met.includes(s.id) || s.id === now);
+  const done = shown.filter((s) => met.includes(s.id)).length;
+  return (
+    <div
+      className="beads"
+      role="img"
+      aria-label={t('coach.progress', { n: done, all: shown.length })}
+    >
+      {shown.map((s) => (
+        <span
+          key={s.id}
+          className={clsx(met.includes(s.id) && 'met', s.id === now && 'now')}
+          data-bead={s.id}
+        >
+          <i />
+          {t(`${primer.prefix}.coach.${s.id}.bead`)}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+function Plate({ situation, primer }: { situation: Situation; primer: PrimerInfo }): ReactElement {
+  const t = useText();
+  const { table, decision } = situation;
+  const { met, away } = useProgress(table.id);
+  const word = useCoachWord(situation, !away);
+  const [turned, setTurned] = useState({ seq: -1, back: 0 });
+  const back = turned.seq === situation.seq ? turned.back : null;
+  const setBack = (to: number | null) =>
+    setTurned(to === null ? { seq: -1, back: 0 } : { seq: situation.seq, back: to });
+  const [skipped, setSkipped] = useState('');
+  const asked = isAwaited(decision, situation.seat);
+  const now = asked
+    ? primer.steps.find((s) => s.id === word?.step)
+    : waitingStep(primer.steps, decision);
+  const choice = asked ? decision?.choices.find((c) => c.action === word?.action) : undefined;
+  const earlier = met.filter((id) => id !== now?.id);
+  const read = back === null ? undefined : primer.steps.find((s) => s.id === earlier[back]);
+  const step = read ?? now;
+  const waits = now?.waits === true ? now.id : null;
+  const done = complete(primer.steps, met);
+  useEffect(() => {
+    if (waits !== null) learnt(table.id, waits);
+  }, [table.id, waits]);
+  const pointed = read || skipped === now?.id ? null : (choice?.action ?? null);
+  useEffect(() => {
+    usePointed.setState({ action: pointed });
+    return () => usePointed.setState({ action: null });
+  }, [pointed]);
+  const words = (name: string): string => t(`${primer.prefix}.coach.${step!.id}.${name}`);
+  return (
+    <aside
+      className={clsx('coach on-vellum', read && 'reading')}
+      aria-label={t('coach.title')}
+      data-step={step?.id ?? ''}
+      data-decision={word?.decision}
+      data-done={done}
+    >
+      <GraduationCap size={26} aria-hidden="true" className="cap" />
+      <div className="lesson" role="status">
+        <b className="h">{step ? words('title') : t(asked ? 'coach.own' : 'coach.watch')}</b>
+        <dl>
+          <dt>{t('coach.now')}</dt>
+          <dd>{step ? words('now') : t(asked ? 'coach.own_now' : 'coach.watch_now')}</dd>
+          {step ? (
+            <>
+              <dt className="because">{t('coach.why')}</dt>
+              <dd className="because">
+                {words('why')} <Rule id={step.rule} />
+              </dd>
+            </>
+          ) : null}
+          {done && !read ? (
+            <>
+              <dt>{t('coach.end')}</dt>
+              <dd>{t('coach.end_now')}</dd>
+            </>
+          ) : null}
+        </dl>
+      </div>
+      <div className="lead">
+        <button
+          type="button"
+          className="vb icon"
+          aria-label={t('coach.back')}
+          title={t('coach.back')}
+          disabled={earlier.length === 0 || back === 0}
+          onClick={() => setBack((back ?? earlier.length) - 1)}
+        >
+          <ChevronLeft size={17} />
+        </button>
+        <button
+          type="button"
+          className="vb icon"
+          aria-label={t(read ? 'coach.forward' : 'coach.skip')}
+          title={t(read ? 'coach.forward' : 'coach.skip')}
+          disabled={!read && (!now || skipped === now.id)}
+          onClick={() => {
+            if (read) setBack(back! + 1 < earlier.length ? back! + 1 : null);
+            else if (now) {
+              learnt(table.id, now.id);
+              setSkipped(now.id);
+            }
+          }}
+        >
+          <ChevronRight size={17} />
+        </button>
+        <button type="button" className="vb" onClick={() => sendAway(table.id, true)}>
+          <LogOut size={15} /> {t('coach.leave')}
+        </button>
+        {choice && !read ? (
+          <button
+            type="button"
+            className="vb do"
+            data-coach={choice.action}
+            onClick={() => act(choice.action)}
+          >
+            <Label message={choice.label} />
+          </button>
+        ) : null}
+      </div>
+      <Beads primer={primer} met={met} now={step?.id} />
+    </aside>
+  );
+}
+
+/** The plate at the foot of a first game's board, while the coach has not been sent away. */
+export function Coach({ situation }: { situation: Situation }): ReactElement | null {
+  const { table } = situation;
+  const on = table.guided && situation.seat !== null && table.status === 'playing';
+  const primer = usePrimer(table.game, on);
+  const { away } = useProgress(table.id);
+  useLearning(table.id, primer?.steps ?? NONE, on);
+  return on && primer && !away ? <Plate situation={situation} primer={primer} /> : null;
+}
+
+/** The mortar board of the top bar: calls the coach back, at the same bead. */
+export function CoachTool({ situation }: { situation: Situation }): ReactElement | null {
+  const t = useText();
+  const { table } = situation;
+  const { away } = useProgress(table.id);
+  if (!table.guided || situation.seat === null || table.status !== 'playing') return null;
+  return (
+    <Tool
+      label={t(away ? 'coach.call' : 'coach.leave')}
+      on={!away}
+      className={away ? '' : 'wide-only'}
+      onPress={() => sendAway(table.id, !away)}
+    >
+      <GraduationCap size={19} />
+    </Tool>
+  );
+}
