@@ -143,6 +143,12 @@ function holderOf(system: System): number | null {
   return system.fleets.length === 0 && owners.size === 1 ? [...owners][0]! : null;
 }
 
+const LONG_LABEL = 14;
+
+/** A label in a hex: two lines when it is longer than the hex is wide there. */
+const linesOf = (label: string): string[] =>
+  label.length > LONG_LABEL ? label.split(/ (.+)/).filter(Boolean) : [label];
+
 /** Where the planets of a system stand in its field. */
 function seatsOfPlanets(count: number): Spot[] {
   if (count === 1) return [{ x: 0, y: -12 }];
@@ -152,9 +158,9 @@ function seatsOfPlanets(count: number): Spot[] {
       { x: 21, y: 0 },
     ];
   return [
-    { x: -25, y: -20 },
-    { x: 25, y: -20 },
-    { x: 0, y: 3 },
+    { x: 0, y: -33 },
+    { x: -27, y: -6 },
+    { x: 27, y: -6 },
   ];
 }
 
@@ -283,6 +289,7 @@ function Hex({ system, at, side }: { system: System; at: Spot; side: number }): 
   const holder = holderOf(system);
   const lit = isLit(table.hung, anchor);
   const seats = seatsOfPlanets(system.planets.length);
+  const lines = system.anomaly === 'none' ? [] : linesOf(t(system.anomaly));
   const box = { width: 2 * side, height: ROOT3 * side };
   return (
     <div
@@ -327,8 +334,12 @@ function Hex({ system, at, side }: { system: System; at: Spot; side: number }): 
             );
           })}
           {system.anomaly === 'none' ? null : (
-            <text className="label" textAnchor="middle" y="45">
-              {t(system.anomaly)}
+            <text className="label" textAnchor="middle">
+              {lines.map((line, n) => (
+                <tspan key={line} x="0" y={45 - 9 * (lines.length - 1 - n)}>
+                  {line}
+                </tspan>
+              ))}
             </text>
           )}
         </svg>

@@ -123,16 +123,21 @@ export function extentOf(spots: Spot[]): Extent {
   };
 }
 
-/** Where a system lies; what lies beside the board takes the free corner at the upper right. */
+/** Where a system lies; what lies beside the board takes a free corner at the upper right. */
 export function spotsOf(view: TwilightImperiumView): Map<string, Spot> {
   const found = new Map<string, Spot>();
   for (const { system, q, r } of view.systems)
     if (q !== null && r !== null) found.set(system, middleOf(q, r));
   const right = Math.max(0, ...[...found.values()].map((s) => s.x));
   const top = Math.min(0, ...[...found.values()].map((s) => s.y));
-  let aside = 0;
-  for (const { system, q } of view.systems)
-    if (q === null) found.set(system, { x: right, y: top + ROOT3 * aside++ });
+  const taken = (at: Spot): boolean =>
+    [...found.values()].some((s) => Math.hypot(s.x - at.x, s.y - at.y) < ROOT3);
+  for (const { system, q } of view.systems) {
+    if (q !== null) continue;
+    const at = { x: right, y: top };
+    while (taken(at)) at.x += 0.5;
+    found.set(system, at);
+  }
   return found;
 }
 
