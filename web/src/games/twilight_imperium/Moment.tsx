@@ -2,12 +2,12 @@
 import { clsx } from 'clsx';
 import type { ReactElement } from 'react';
 import { SeatBadge } from '../../drawings/seats';
-import { seatOf, systemAt, useTable, useWords } from './board-context';
+import { outcomeText, seatOf, systemAt, useTable, useWords } from './board-context';
 import { Silhouette } from './glyphs';
 import { undrawn, waysAt } from './model';
 import type { Color } from './parts';
 import { Section } from './Section';
-import { outcomeText, Technology } from './Side';
+import { Technology } from './Technology';
 import { Plate, Thing } from './Thing';
 import type { CartView, CombatView, ShipView, VoteView } from './view';
 

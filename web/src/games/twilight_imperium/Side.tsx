@@ -2,11 +2,12 @@
 import { clsx } from 'clsx';
 import type { ReactElement } from 'react';
 import { SeatBadge } from '../../drawings/seats';
-import { seatOf, useTable, useWords, type Table } from './board-context';
+import { outcomeText, seatOf, useTable, useWords, type Table } from './board-context';
 import { waysAt } from './model';
 import { Moment } from './Moment';
 import { Objective } from './Rail';
 import { Section } from './Section';
+import { Technology } from './Technology';
 import { Plate, Thing } from './Thing';
 import type { Note, OfferView } from './view';
 import type { Words } from './words';
@@ -156,25 +157,6 @@ function Technologies({ seat }: { seat: number }): ReactElement | null {
   );
 }
 
-export function Technology({ id, spent = false }: { id: string; spent?: boolean }): ReactElement {
-  const table = useTable();
-  const t = useWords();
-  const card = table.parts[id]?.kind === 'technology' ? id : `upgrade_${id}`;
-  const color = table.parts[card]?.color;
-  return (
-    <Thing
-      anchor={`technology:${id}`}
-      label={[table.nameOf(card), color ? t(color) : t('upgrade'), spent ? t('exhausted') : '']
-        .filter(Boolean)
-        .join(', ')}
-      card={card}
-      className={clsx('ti-tech', color ?? 'upgrade', spent && 'spent')}
-    >
-      {table.nameOf(card)}
-    </Thing>
-  );
-}
-
 function Laws(): ReactElement | null {
   const table = useTable();
   const t = useWords();
@@ -191,15 +173,6 @@ function Laws(): ReactElement | null {
       </ul>
     </Section>
   );
-}
-
-/** An outcome of an agenda by what it elects. */
-export function outcomeText(outcome: string, table: Table): string {
-  const [, sort = '', id = ''] = /^(seat|planet|law|objective)_(.+)$/.exec(outcome) ?? [];
-  if (sort === 'seat') return seatOf(table, Number(id));
-  return sort
-    ? table.nameOf(id)
-    : table.say({ key: `twilight_imperium.outcome.${outcome}`, params: {} });
 }
 
 /** Trade goods, commodities and notes of one side of an offer. */

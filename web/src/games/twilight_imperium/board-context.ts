@@ -46,3 +46,12 @@ export const seatOf = (table: Pick<Table, 'table' | 'lang' | 'view'>, seat: numb
 /** The tile of that number, if it lies on the table. */
 export const systemAt = (view: TwilightImperiumView, system: string): System | undefined =>
   view.systems.find((s) => s.system === system);
+
+/** An outcome of an agenda by what it elects. */
+export function outcomeText(outcome: string, table: Table): string {
+  const [, sort = '', id = ''] = /^(seat|planet|law|objective)_(.+)$/.exec(outcome) ?? [];
+  if (sort === 'seat') return seatOf(table, Number(id));
+  return sort
+    ? table.nameOf(id)
+    : table.say({ key: `twilight_imperium.outcome.${outcome}`, params: {} });
+}
