@@ -93,7 +93,8 @@ export const badgeName = (seat: number, names: Seats & { you: number | null }): 
  * catalogue, then among the components.
  */
 export function thingName({ kind, id }: Thing, names: Names): string {
-  const named = names.components[id]?.name[names.lang];
+  const { components, lang } = names;
+  const named = (components[`${kind}_${id}`] ?? components[id])?.name[lang];
   if (kind === 'card' && named) return named;
   if (kind === 'seat') return seatName(Number(id), names);
   const places = [`${kind}.${id}`, `sr.${kind}.${id}`, `${names.table?.game ?? ''}.${kind}.${id}`];

@@ -72,7 +72,15 @@ def faction(record: Json) -> Json:
     return {**record, "id": "faction_" + record["id"]}
 
 
+PLANET_NAMES: Final = {record["id"]: record for record in PLANET_RECORDS}
+
+
 def system(record: Json) -> Json:
-    """A tile by its printed number."""
+    """A tile by its planets, and by its printed number where it has none."""
     n = record["tile"]
-    return {**record, "id": f"system_{n}", "name_en": f"System {n}", "name_fr": f"Système {n}"}
+    planets = [PLANET_NAMES[planet] for planet in record["planets"]]
+    names = {
+        "name_en": ", ".join(planet["name_en"] for planet in planets) or f"System {n}",
+        "name_fr": ", ".join(planet["name_fr"] for planet in planets) or f"Système {n}",
+    }
+    return {**record, "id": f"system_{n}", **names}

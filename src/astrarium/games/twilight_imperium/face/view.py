@@ -18,6 +18,7 @@ from astrarium.games.twilight_imperium.cards.components import (
 )
 from astrarium.games.twilight_imperium.cards.outcome_words import OUTCOME_WORDS
 from astrarium.games.twilight_imperium.cards.outcomes import outcomes_of
+from astrarium.games.twilight_imperium.cards.requirements import REQUIREMENTS
 from astrarium.games.twilight_imperium.cards.tables import (
     ANOMALIES,
     ANOMALY,
@@ -25,8 +26,10 @@ from astrarium.games.twilight_imperium.cards.tables import (
     FACTION_IDS,
     FACTION_RECORDS,
     INFLUENCE,
+    LAYOUTS,
     NONE,
     PLACE_AXIAL,
+    PLACES,
     PLANET_IDS,
     PLANETS_OF,
     RESOURCES,
@@ -43,6 +46,7 @@ from astrarium.games.twilight_imperium.cards.tables import (
     WORMHOLES,
 )
 from astrarium.games.twilight_imperium.face.fleets import CombatView, ShipView, moving
+from astrarium.games.twilight_imperium.rules.agenda_phase import votes_left
 from astrarium.games.twilight_imperium.rules.galaxy import neighbours
 from astrarium.games.twilight_imperium.rules.production import (
     UNLIMITED,
@@ -61,6 +65,7 @@ from astrarium.games.twilight_imperium.state import (
     PHASES,
     PREDICTION,
     VARIANTS,
+    Offer,
     TwilightImperium,
     knowledge_of,
 )
@@ -156,6 +161,25 @@ def note_word(s: TwilightImperium, owner: int, place: int) -> str:
     return NOTE_IDS[place]
 
 
+class Progress(View):
+    """How far a seat is with an objective: what it has of what is needed."""
+
+    def __init__(self, s: TwilightImperium, seat: int, card: int) -> None:
+        requirement = REQUIREMENTS[card - FIRST_OBJECTIVE]
+        self.objective: str = OBJECTIVE_IDS[card - FIRST_OBJECTIVE]
+        self.have: int = min(requirement.have(s, seat), requirement.need)
+        self.need: int = requirement.need
+
+
+def progress_of(s: TwilightImperium, seat: int, seen: Knowledge) -> list[Progress]:
+    """A seat's progress with the open objectives, and with those of its secret ones that the
+    reader knows, which are no others than the reader's own."""
+    if s.players[seat].faction == NONE:
+        return []
+    secrets = [card for card in s.players[seat].secrets if seen.kind(card) >= 0]
+    return [Progress(s, seat, card) for card in s.objectives + secrets]
+
+
 class Player(View):
     """A seat's sheet and cards."""
 
@@ -183,6 +207,7 @@ class Player(View):
         self.shown: list[Note] = [Note(s, one, seen) for one in p.shown]
         self.tiles: list[str | None] = seen.sorted_words(p.tiles, SYSTEM_IDS)
         self.neighbours: list[int] = members(neighbours(s, seat)) if p.faction != NONE else []
+        self.progress: list[Progress] = progress_of(s, seat, seen)
 
 
 class StrategyCard(View):
@@ -199,8 +224,9 @@ class StrategyCard(View):
 class OfferView(View):
     """An offer, of which only the two whom it concerns know what it gives and wants."""
 
-    def __init__(self, s: TwilightImperium, n: int, seat: int, seen: Knowledge) -> None:
-        offer = s.offers[n]
+    def __init__(
+        self, s: TwilightImperium, n: int, offer: Offer, seat: int, seen: Knowledge
+    ) -> None:
         known = seat in (offer.giver, offer.taker)
         note = NONE if offer.note == NONE else s.players[offer.giver].notes[offer.note]
         self.offer: int = n
@@ -235,6 +261,7 @@ class VoteView(View):
         self.outcomes: list[str] = [OUTCOME_WORDS[one] for one in outcomes_of(s, v.agenda)]
         self.votes: list[int] = v.votes[:]
         self.cast: list[str | None] = [None if n == NONE else OUTCOME_WORDS[n] for n in v.cast]
+        self.left: list[int] = [votes_left(s, seat) for seat in range(s.setup.seats)]
         self.barred: list[int] = members(v.barred)
         self.predictions: list[Prediction] = [
             Prediction(*v.predictions[PREDICTION * n : PREDICTION * (n + 1)])
@@ -276,6 +303,25 @@ class CartView(View):
         self.left: int | None = None if cart.budget < UNLIMITED else cart.limit
 
 
+class FreePlace(View):
+    """A place of the board without a tile, while the galaxy is being built."""
+
+    def __init__(self, place: int) -> None:
+        self.place: int = place
+        self.q: int = PLACE_AXIAL[place][0]
+        self.r: int = PLACE_AXIAL[place][1]
+
+
+def free_places(s: TwilightImperium) -> list[FreePlace]:
+    """The places that still wait for a tile; none once nobody holds one."""
+    if not any(p.tiles for p in s.players):
+        return []
+    absent = LAYOUTS[s.setup.seats]["absent_positions"]
+    return [
+        FreePlace(place) for place in range(PLACES) if place not in s.place and place not in absent
+    ]
+
+
 class TwilightImperiumView(TableView):
     """The table as one seat sees it."""
 
@@ -302,7 +348,12 @@ class TwilightImperiumView(TableView):
         self.laws: list[Law] = [
             Law(card, outcome) for card, outcome in zip(s.laws, s.elected, strict=True)
         ]
-        self.offers: list[OfferView] = [OfferView(s, n, seat, seen) for n in range(len(s.offers))]
+        self.offers: list[OfferView] = [
+            OfferView(s, n, offer, seat, seen) for n, offer in enumerate(s.offers)
+        ]
+        self.draft: OfferView | None = None
+        if seat != NONE and s.draft.giver == seat:
+            self.draft = OfferView(s, len(s.offers), s.draft, seat, seen)
         producer = producing_seat(s)
         self.cart: CartView | None = None if producer == NONE else CartView(s, producer)
         self.bombarding: list[Lot] = [
@@ -311,6 +362,7 @@ class TwilightImperiumView(TableView):
             if packed
         ]
         self.vote: VoteView | None = None if s.vote.agenda == NONE else VoteView(s)
+        self.free_places: list[FreePlace] = free_places(s)
         self.moving: list[ShipView] = moving(s)
         self.combat: CombatView | None = None if s.combat.seats[0] == NONE else CombatView(s)
         self.hits_left: int = s.volley.hits + s.volley.big

@@ -1,0 +1,66 @@
+/**
+ * Twilight Imperium in the browser: the first round against two bots, by what is lit on the table.
+ */
+import type { TwilightImperiumView } from '../../web/src/games/twilight_imperium/view';
+import type { Choice } from '../../web/src/table/contract';
+import { expect, test } from './setting';
+
+const BOT = { kind: 'bot' as const, bot: 'random' };
+
+/** What a reader must never meet: keys of the catalogue, parameters that nobody filled in. */
+const RAW = /\btwilight_imperium\.[a-z_]+\.|\{\w+\}|undefined|NaN/;
+
+/** Further first; a system is activated where ships of the own home can go. */
+const WISHES = ['keep', 'take', 'move', 'done', 'activate', 'decline'];
+const MOST_ANSWERS = 40;
+
+test('a card is taken, a system activated, a fleet moved, all by pressing it', async ({
+  house,
+  sit,
+}) => {
+  test.setTimeout(180_000);
+  const seated = await house.table({
+    game: 'twilight_imperium',
+    options: { seats: 3 },
+    title: 'first round',
+    seats: [{ kind: 'human', name: 'Anselm' }, BOT, BOT],
+  });
+  const me = await sit(seated, 0, { name: 'Anselm' });
+  const view = () => me.told!.view as unknown as TwilightImperiumView;
+  const did = new Map<string, number>();
+  /** The system next to home whose choice is lit, while nothing is activated yet. */
+  const wish = (choices: Choice[]): Choice => {
+    const home = view().systems.find((s) => s.fleets.some((f) => f.seat === 0))!;
+    const near = choices.find((c) => {
+      const at = view().systems.find((s) => s.system === c.args.system);
+      const [q, r] = [(at?.q ?? 99) - home.q!, (at?.r ?? 99) - home.r!];
+      const away = (Math.abs(q) + Math.abs(r) + Math.abs(q + r)) / 2;
+      return c.verb === 'activate' && at?.anomaly === 'none' && away === 1;
+    });
+    if (near) return near;
+    const moved = view().moving.length > 0;
+    const order = moved ? WISHES.filter((verb) => verb !== 'move') : WISHES;
+    for (const verb of order) {
+      const found = choices.find((c) => c.verb === verb);
+      if (found) return found;
+    }
+    return choices.find((c) => !c.meanwhile) ?? choices[0]!;
+  };
+  for (let n = 0; n < MOST_ANSWERS && !(did.get('move') && view().moving.length === 0); n += 1) {
+    await me.turn();
+    const choice = wish(me.decision!.choices);
+    await me.choose(choice);
+    did.set(choice.verb, (did.get(choice.verb) ?? 0) + 1);
+  }
+  expect([...did.keys()]).toEqual(expect.arrayContaining(['take', 'activate', 'move', 'done']));
+  expect(me.refusals).toEqual([]);
+  const active = view().systems.find((s) => s.tokens.includes(0))!;
+  expect(active.fleets.map((f) => f.seat)).toContain(0);
+  await expect(me.page.locator('.ti-hex')).toHaveCount(view().systems.length);
+  await expect(me.page.locator('.ti-player')).toHaveCount(3);
+  expect(await me.page.locator('body').innerText()).not.toMatch(RAW);
+  const wide = await me.page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(wide).toBe(0);
+});

@@ -1,0 +1,192 @@
+/**
+ * The table of Twilight Imperium, drawn from the view alone: players and objectives, the galaxy,
+ * and what the moment needs at the right.
+ */
+import { clsx } from 'clsx';
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactElement,
+  type RefObject,
+} from 'react';
+import { openSide, usePanels } from '../../frame/panel';
+import { useRoving } from '../../frame/roving';
+import type { BoardProps } from '../../table/contract';
+import { TableContext, type Table } from './board-context';
+import { Galaxy } from './Galaxy';
+import { Defs } from './glyphs';
+import { hang, waysAt, type Way } from './model';
+import type { Parts } from './parts';
+import { Objectives, Players, ScoreTrack } from './Rail';
+import { Section } from './Section';
+import { Side } from './Side';
+import { Menu, Thing } from './Thing';
+import type { TwilightImperiumView } from './view';
+import { word } from './words';
+import './board.css';
+import './panels.css';
+import './phone.css';
+
+const PHONE_WIDTH = 900;
+const PHONE_HEIGHT = 420;
+const LANES = '.ti-sheet, .ti-sidescroll';
+/** From here on the log fits beside everything else. */
+const ROOMY = 1850;
+
+/** Whether the board stands in one column. */
+function useCompact(root: RefObject<HTMLElement | null>): boolean {
+  const [compact, setCompact] = useState(false);
+  useLayoutEffect(() => {
+    const board = root.current;
+    if (!board) return undefined;
+    const measure = (): void => {
+      const { clientWidth, clientHeight } = board;
+      if (clientWidth > 0) setCompact(clientWidth < PHONE_WIDTH || clientHeight < PHONE_HEIGHT);
+    };
+    measure();
+    if (typeof ResizeObserver === 'undefined') return undefined;
+    const observer = new ResizeObserver(measure);
+    observer.observe(board);
+    return () => observer.disconnect();
+  }, [root]);
+  return compact;
+}
+
+const opened = new Set<string>();
+
+/** The galaxy needs its width: a table opens with the log put away, once. */
+function useRoom(table: string, readOnly: boolean): void {
+  useEffect(() => {
+    if (readOnly || opened.has(table)) return;
+    opened.add(table);
+    if (usePanels.getState().side === 'log' && innerWidth < ROOMY) openSide(null);
+  }, [table, readOnly]);
+}
+
+/** The factions to choose from, before there is a galaxy to look at. */
+function Factions({ table }: { table: Table }): ReactElement {
+  const { decision, lang } = table;
+  const ids = [...(decision?.choices ?? []), ...(decision?.blocked ?? [])].flatMap((c) =>
+    c.verb === 'faction' ? [String(c.args.faction)] : [],
+  );
+  return (
+    <Section title={word(lang, 'factions')} className="ti-factions">
+      <div>
+        {ids.toSorted().map((id) => (
+          <Thing
+            key={id}
+            anchor={`faction:${id}`}
+            label={table.nameOf(`faction_${id}`)}
+            card={`faction_${id}`}
+            className="ti-faction"
+          >
+            {table.nameOf(`faction_${id}`)}
+          </Thing>
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+export function Board(props: BoardProps<TwilightImperiumView>): ReactElement {
+  const root = useRef<HTMLDivElement>(null);
+  const compact = useCompact(root);
+  const { view, readOnly, lang, act, explain, say } = props;
+  const decision = readOnly ? null : props.decision;
+  const parts = props.components as unknown as Parts;
+  const hung = useMemo(() => hang(decision), [decision]);
+  const [menu, ask] = useState<Way[] | null>(null);
+  const [asked, setAsked] = useState(decision?.id);
+  if (asked !== decision?.id) {
+    setAsked(decision?.id);
+    ask(null);
+  }
+  useRoom(props.table.id, readOnly);
+  const press = useCallback(
+    (anchor: string, element: Element): boolean => {
+      const here = waysAt(hung, anchor);
+      const blocked = hung.blocked.get(anchor);
+      const [only] = here;
+      ask(null);
+      if (here.length === 1 && only && !only.choice.meanwhile) act(only.choice.action);
+      else if (here.length > 0) ask(here);
+      else if (blocked) explain(blocked, element);
+      return here.length > 0 || blocked !== undefined;
+    },
+    [hung, act, explain],
+  );
+  useEffect(() => {
+    const key = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape') ask(null);
+    };
+    window.addEventListener('keydown', key);
+    return () => window.removeEventListener('keydown', key);
+  }, []);
+  const nameOf = useCallback(
+    (id: string | null) =>
+      id === null || id === '' ? word(lang, 'face_down') : (parts[id]?.name[lang] ?? id),
+    [parts, lang],
+  );
+  const systemName = useCallback(
+    (system: string): string => {
+      const planets = view.systems.find((s) => s.system === system)?.planets ?? [];
+      return planets.length > 0
+        ? planets.map((p) => nameOf(p.planet)).join(', ')
+        : word(lang, 'system_n', { n: system });
+    },
+    [view.systems, nameOf, lang],
+  );
+  const unitName = useCallback(
+    (unit: string): string => say({ key: `twilight_imperium.unit.${unit}`, params: {} }),
+    [say],
+  );
+  const table = useMemo<Table>(
+    () => ({
+      ...props,
+      decision,
+      parts,
+      hung,
+      compact,
+      menu,
+      ask,
+      press,
+      nameOf,
+      systemName,
+      unitName,
+    }),
+    [props, decision, parts, hung, compact, menu, press, nameOf, systemName, unitName],
+  );
+  useRoving(root, LANES);
+  const choosing = decision?.choices.some((c) => c.verb === 'faction') ?? false;
+  return (
+    <TableContext value={table}>
+      <div
+        ref={root}
+        className={clsx('ti-board', compact && 'compact', decision?.yours && 'asked')}
+        role="region"
+        aria-label={word(lang, 'board')}
+      >
+        <Defs />
+        <div className="ti-rail plate">
+          <div className="ti-sidescroll">
+            <Players />
+            <Objectives />
+          </div>
+        </div>
+        <div className="ti-main">
+          <ScoreTrack />
+          <div className="ti-stage">
+            {choosing ? <Factions table={table} /> : <Galaxy />}
+            {compact ? null : <Menu />}
+          </div>
+        </div>
+        <Side />
+        {compact ? <Menu /> : null}
+      </div>
+    </TableContext>
+  );
+}

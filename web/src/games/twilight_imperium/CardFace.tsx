@@ -1,0 +1,29 @@
+/** Cards of Twilight Imperium for the inspector and the lists of the frame. */
+import { clsx } from 'clsx';
+import type { CSSProperties, ReactElement } from 'react';
+import type { CardFaceProps } from '../parts';
+import { Silhouette, World } from './glyphs';
+import type { Part } from './parts';
+import type { Trait } from './view';
+import { word, type Word } from './words';
+import './card.css';
+
+export function CardFace({ card: given, lang, width = 148 }: CardFaceProps): ReactElement {
+  const card = given as unknown as Part;
+  return (
+    <span
+      className={clsx('ti-face', card.kind, card.color)}
+      style={{ width } as CSSProperties}
+      aria-hidden="true"
+    >
+      <small>{word(lang, `kind_${card.kind}` as Word)}</small>
+      {card.kind === 'planet' ? (
+        <World planet={card.id} trait={(card.trait ?? 'none') as Trait} size={84} />
+      ) : null}
+      {card.kind === 'unit' ? <Silhouette unit={card.type ?? ''} size={64} /> : null}
+      {card.initiative ? <i className="ti-coin">{card.initiative}</i> : null}
+      {card.points ? <i className="ti-coin">{card.points}</i> : null}
+      <b>{card.name[lang]}</b>
+    </span>
+  );
+}

@@ -1,0 +1,380 @@
+/** What the moment needs beside the galaxy: the move being declared, combat, cart, vote, research. */
+import { clsx } from 'clsx';
+import type { ReactElement } from 'react';
+import { SeatBadge } from '../../drawings/seats';
+import { outcomeText, seatOf, systemAt, useTable, useWords } from './board-context';
+import { Silhouette } from './glyphs';
+import { undrawn, waysAt } from './model';
+import type { Color } from './parts';
+import { Section } from './Section';
+import { Technology } from './Technology';
+import { Plate, Thing } from './Thing';
+import type { CartView, CombatView, ShipView, VoteView } from './view';
+
+/** The ships that are declared to move, equal ones together. */
+function Moving(): ReactElement | null {
+  const table = useTable();
+  const t = useWords();
+  const { view } = table;
+  if (view.moving.length === 0) return null;
+  const seat = view.active ?? 0;
+  const target = view.systems.find((s) => s.active);
+  const room = view.moving.reduce((n, ship) => n + ship.room, 0);
+  const says = (ship: ShipView): string =>
+    [
+      ship.loads.length
+        ? t('carries', { what: ship.loads.map((l) => table.unitName(l.unit)).join(', ') })
+        : '',
+      ship.room > 0 ? t('room_n', { n: ship.room }) : '',
+      ship.damaged ? t('damaged') : '',
+      ship.rifts > 0 ? t('rifts_n', { n: ship.rifts }) : '',
+    ]
+      .filter(Boolean)
+      .join(' · ');
+  return (
+    <Section
+      title={target ? t('into', { system: table.systemName(target.system) }) : t('moving')}
+      note={room > 0 ? t('room_n', { n: room }) : undefined}
+      className="now draft"
+    >
+      <ul className="ti-lines">
+        {view.moving.map((ship, n) => (
+          <li key={n} className={clsx('ti-ship', `seat-${seat + 1}`)}>
+            <Silhouette unit={ship.unit} size={18} />
+            <span>
+              <b>{table.unitName(ship.unit)}</b>
+              <small>
+                {t('from', { system: table.systemName(ship.way[0] ?? '') })}
+                {says(ship) ? ` · ${says(ship)}` : ''}
+              </small>
+            </span>
+            <span className="ti-loads">
+              {ship.loads.map((l, i) => (
+                <Silhouette key={i} unit={l.unit} size={12} />
+              ))}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** Both fleets, what hits, the dice rolled last and the hits to assign. */
+function Combat({ combat }: { combat: CombatView }): ReactElement {
+  const table = useTable();
+  const t = useWords();
+  const { view, hung } = table;
+  const here = view.systems.find((s) => s.active);
+  return (
+    <Section
+      title={t('combat_round', { n: combat.round })}
+      note={here ? table.systemName(here.system) : undefined}
+      className="now combat"
+    >
+      {combat.sides.map((side, n) => {
+        const fleet = here && systemAt(view, here.system)?.fleets.find((f) => f.seat === side.seat);
+        return (
+          <div key={side.seat} className={clsx('ti-combatant', `seat-${side.seat + 1}`)}>
+            <header>
+              <SeatBadge seat={side.seat} size={14} />
+              <b>{seatOf(table, side.seat)}</b>
+              <small>{t(n === 0 ? 'attacker' : 'defender')}</small>
+              {side.retreats ? <em>{t('retreats')}</em> : null}
+              {side.hits > 0 ? <em className="hits">{t('hits_n', { n: side.hits })}</em> : null}
+            </header>
+            <div className="ti-row">
+              {fleet?.units.map((u) => {
+                const own = `own:${u.unit}`;
+                const face = (
+                  <>
+                    <Silhouette unit={u.unit} size={22} />
+                    <b>{u.n}</b>
+                    {u.damaged ? <i className="ti-hurt">{u.damaged}</i> : null}
+                  </>
+                );
+                const label = t('units_n', { n: u.n, unit: table.unitName(u.unit) });
+                return side.seat === view.you && waysAt(hung, own).length > 0 ? (
+                  <Thing key={u.unit} anchor={own} label={label} className="ti-ships">
+                    {face}
+                  </Thing>
+                ) : (
+                  <span key={u.unit} className="ti-ships" title={label}>
+                    {face}
+                  </span>
+                );
+              })}
+            </div>
+            <p className="ti-quiet">
+              {side.dice.map((d) => t('dice_n', { n: d.n, least: d.least })).join(' · ')}
+            </p>
+          </div>
+        );
+      })}
+      {combat.faces.length > 0 ? (
+        <p className="ti-faces" aria-label={t('rolled', { what: combat.faces.join(', ') })}>
+          {combat.faces.map((face, n) => (
+            <i key={n}>{face}</i>
+          ))}
+        </p>
+      ) : null}
+    </Section>
+  );
+}
+
+/** Hits outside space combat: the own units that may take them. */
+function Hits(): ReactElement | null {
+  const table = useTable();
+  const t = useWords();
+  const { view, hung } = table;
+  const units = [...hung.at.keys()].filter((a) => a.startsWith('own:'));
+  if (units.length === 0 || view.you === null) return null;
+  return (
+    <Section
+      title={view.hits_left > 0 ? t('hits_left', { n: view.hits_left }) : t('your_units')}
+      className="now"
+    >
+      <div className={clsx('ti-row', `seat-${view.you + 1}`)}>
+        {units.map((anchor) => {
+          const unit = anchor.slice('own:'.length);
+          return (
+            <Thing key={anchor} anchor={anchor} label={table.unitName(unit)} className="ti-take">
+              <Silhouette unit={unit} size={24} />
+              <span>{table.unitName(unit)}</span>
+            </Thing>
+          );
+        })}
+      </div>
+    </Section>
+  );
+}
+
+/** What may be produced, and what the cart holds. */
+function Cart({ cart }: { cart: CartView }): ReactElement {
+  const table = useTable();
+  const t = useWords();
+  const { hung, decision, view } = table;
+  const inCart = new Map<string, number>();
+  for (const { unit, n } of cart.lots.flatMap((lot) => lot.units))
+    inCart.set(unit, (inCart.get(unit) ?? 0) + n);
+  const rows = [
+    ...new Set(
+      [...(decision?.choices ?? []), ...(decision?.blocked ?? [])].flatMap((c) =>
+        c.from?.startsWith('unit:') ? [c.from.slice('unit:'.length)] : [],
+      ),
+    ),
+  ];
+  return (
+    <Section
+      title={t('cart')}
+      note={
+        cart.left === null
+          ? t('cart_cost', { cost: cart.cost })
+          : t('cart_note', { cost: cart.cost, n: cart.left })
+      }
+      className="now"
+    >
+      <div className={clsx('ti-cart', `seat-${(view.active ?? 0) + 1}`)}>
+        {(rows.length > 0 ? rows : [...inCart.keys()]).map((unit) => {
+          const n = inCart.get(unit) ?? 0;
+          const why = hung.blocked.get(`unit:${unit}`);
+          return (
+            <Thing
+              key={unit}
+              anchor={`unit:${unit}`}
+              label={t('in_cart', { n, unit: table.unitName(unit) })}
+              className={clsx('ti-make', n > 0 && 'some')}
+            >
+              <Silhouette unit={unit} size={20} />
+              <span>
+                <b>{table.unitName(unit)}</b>
+                {why && waysAt(hung, `unit:${unit}`).length === 0 ? (
+                  <small>{table.say(why.reason)}</small>
+                ) : null}
+              </span>
+              <em>{n}</em>
+            </Thing>
+          );
+        })}
+      </div>
+    </Section>
+  );
+}
+
+/** The agenda, its outcomes with their votes, and who has voted for what. */
+function Vote({ vote }: { vote: VoteView }): ReactElement {
+  const table = useTable();
+  const t = useWords();
+  const { view, parts, lang, hung } = table;
+  const sum = (outcome: string): number =>
+    vote.votes.reduce((n, votes, seat) => n + (vote.cast[seat] === outcome ? votes : 0), 0);
+  const most = Math.max(1, ...vote.outcomes.map(sum));
+  return (
+    <Section title={t('agenda')} className="now vote">
+      <div className="ti-agenda">
+        <h4>{table.nameOf(vote.agenda)}</h4>
+        <p>{parts[vote.agenda]?.summary[lang]}</p>
+      </div>
+      <ul className="ti-outcomes">
+        {vote.outcomes.map((outcome) => {
+          const ways = waysAt(hung, `outcome:${outcome}`);
+          const votes = sum(outcome);
+          return (
+            <li key={outcome} className={clsx(vote.chosen === outcome && 'chosen')}>
+              <span className="l1">
+                <b>{outcomeText(outcome, table)}</b>
+                <em>{t('votes_n', { n: votes })}</em>
+              </span>
+              <i className="ti-bar" style={{ width: `${(100 * votes) / most}%` }} />
+              <span className="ti-plates">
+                {ways.map((way) => (
+                  <Plate key={way.choice.action} way={way} text={t(way.choice.verb as 'vote')} />
+                ))}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      <ul className="ti-voters">
+        {view.players.map((p, seat) =>
+          p.alive ? (
+            <li key={seat} className={`seat-${seat + 1}`}>
+              <SeatBadge seat={seat} size={13} />
+              <b title={seatOf(table, seat)}>{seatOf(table, seat)}</b>
+              <span>
+                {vote.barred.includes(seat)
+                  ? t('barred')
+                  : vote.cast[seat]
+                    ? `${vote.votes[seat]} · ${outcomeText(vote.cast[seat], table)}`
+                    : t('votes_left', { n: vote.left[seat] ?? 0 })}
+              </span>
+            </li>
+          ) : null,
+        )}
+      </ul>
+      {vote.predictions.map((p) => (
+        <p key={`${p.seat}:${p.card}`} className="ti-quiet">
+          <SeatBadge seat={p.seat} size={11} /> {table.nameOf(p.card)}
+          {': '}
+          {outcomeText(p.outcome, table)}
+        </p>
+      ))}
+    </Section>
+  );
+}
+
+const COLORS: readonly (Color | 'upgrade')[] = ['blue', 'green', 'red', 'yellow', 'upgrade'];
+
+/** All technologies that the question names, by colour. */
+function Research(): ReactElement | null {
+  const table = useTable();
+  const t = useWords();
+  const { hung, parts } = table;
+  const ids = [...new Set([...hung.at.keys(), ...hung.blocked.keys()])].flatMap((a) =>
+    a.startsWith('technology:') ? [a.slice('technology:'.length)] : [],
+  );
+  return (
+    <Section title={t('research')} className="now">
+      {COLORS.map((color) => {
+        const here = ids.filter((id) => (parts[id]?.color ?? 'upgrade') === color);
+        return here.length > 0 ? (
+          <div key={color}>
+            <h4 className="caps">{t(color)}</h4>
+            <div className="ti-techs">
+              {here.map((id) => (
+                <Technology key={id} id={id} />
+              ))}
+            </div>
+          </div>
+        ) : null;
+      })}
+    </Section>
+  );
+}
+
+/** Everything that has no place of its own on the table. */
+function Rest(): ReactElement | null {
+  const { hung } = useTable();
+  const t = useWords();
+  const shown = /^(own|unit):/;
+  const rest = undrawn(hung).filter(
+    (w) => w.choice.verb !== 'deal' && !w.anchors.some((a) => shown.test(a)),
+  );
+  if (rest.length === 0) return null;
+  return (
+    <Section title={t('which')} className="now">
+      <div className="ti-plates">
+        {rest.map((way) => (
+          <Plate key={way.choice.action} way={way} />
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+export function Ranking(): ReactElement | null {
+  const table = useTable();
+  const t = useWords();
+  const { outcome, players } = table.view;
+  if (!outcome) return null;
+  const seats = players
+    .map((_, seat) => seat)
+    .toSorted((a, b) => (outcome.ranks[a] ?? 9) - (outcome.ranks[b] ?? 9));
+  return (
+    <Section title={t('ranking')} className="now">
+      <ol className="ti-lines">
+        {seats.map((seat) => (
+          <li key={seat} className="ti-rank">
+            <b>{outcome.ranks[seat]}</b>
+            <SeatBadge seat={seat} size={13} />
+            <span>{seatOf(table, seat)}</span>
+            <em>{t('points_n', { n: players[seat]!.points })}</em>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+export function Moment(): ReactElement {
+  const { view, hung, decision } = useTable();
+  const researching = [...hung.at.keys()].some((a) => a.startsWith('technology:'));
+  const producing = view.cart !== null;
+  const making = [...hung.at.keys()].some((a) => a.startsWith('unit:'));
+  return (
+    <>
+      <Ranking />
+      {view.vote ? <Vote vote={view.vote} /> : null}
+      {view.combat ? <Combat combat={view.combat} /> : <Hits />}
+      <Moving />
+      {view.cart ? <Cart cart={view.cart} /> : null}
+      {making && !producing && decision ? <Units /> : null}
+      {researching && decision?.kind.startsWith('research') ? <Research /> : null}
+      <Rest />
+    </>
+  );
+}
+
+/** Unit types that a question outside production is about: a structure, a bombarding ship. */
+function Units(): ReactElement {
+  const table = useTable();
+  const t = useWords();
+  const { hung, view } = table;
+  return (
+    <Section title={t('your_units')} className="now">
+      <div className={clsx('ti-row', view.you === null ? null : `seat-${view.you + 1}`)}>
+        {[...hung.at.keys()]
+          .filter((a) => a.startsWith('unit:'))
+          .map((anchor) => {
+            const unit = anchor.slice('unit:'.length);
+            return (
+              <Thing key={anchor} anchor={anchor} label={table.unitName(unit)} className="ti-take">
+                <Silhouette unit={unit} size={24} />
+                <span>{table.unitName(unit)}</span>
+              </Thing>
+            );
+          })}
+      </div>
+    </Section>
+  );
+}

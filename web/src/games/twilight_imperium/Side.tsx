@@ -1,0 +1,283 @@
+/** The panel at the right: strategy cards, what the reader holds, laws and offers. */
+import { clsx } from 'clsx';
+import type { ReactElement } from 'react';
+import { SeatBadge } from '../../drawings/seats';
+import { outcomeText, seatOf, useTable, useWords, type Table } from './board-context';
+import { waysAt } from './model';
+import { Moment } from './Moment';
+import { Objective } from './Rail';
+import { Section } from './Section';
+import { Technology } from './Technology';
+import { Plate, Thing } from './Thing';
+import type { Note, OfferView } from './view';
+import type { Words } from './words';
+
+function StrategyCards(): ReactElement {
+  const table = useTable();
+  const t = useWords();
+  return (
+    <Section title={t('strategy_cards')}>
+      <ul className="ti-strategies">
+        {table.view.strategy_cards.map((c) => {
+          const name = table.nameOf(c.card);
+          const says = [
+            `${c.initiative} ${name}`,
+            c.holder === null ? t('free') : t('held_by', { who: seatOf(table, c.holder) }),
+            c.used ? t('used') : '',
+            c.goods > 0 ? t('goods_on', { n: c.goods }) : '',
+          ]
+            .filter(Boolean)
+            .join(', ');
+          return (
+            <li key={c.card}>
+              <Thing
+                anchor={`strategy:${c.card}`}
+                label={says}
+                card={c.card}
+                className={clsx(
+                  'ti-strategy',
+                  c.used && 'used',
+                  c.holder !== null && `seat-${c.holder + 1} held`,
+                )}
+              >
+                <i className={clsx('ti-coin', c.used && 'used')}>{c.initiative}</i>
+                <b>{name}</b>
+                {c.goods > 0 ? <em>+{c.goods}</em> : null}
+                {c.holder === null ? null : <SeatBadge seat={c.holder} size={13} />}
+              </Thing>
+            </li>
+          );
+        })}
+      </ul>
+    </Section>
+  );
+}
+
+/** A note by its name and whose it is; face down where the reader may not know it. */
+export function noteText(note: Note, table: Table, t: Words): string {
+  return note.note === null || note.owner === null
+    ? t('face_down')
+    : t('note_of', { note: table.nameOf(note.note), who: seatOf(table, note.owner) });
+}
+
+function Notes({ notes }: { notes: Note[] }): ReactElement {
+  const table = useTable();
+  const t = useWords();
+  return (
+    <>
+      {notes.map((note, n) => (
+        <Thing
+          key={`${note.note}:${note.owner}:${n}`}
+          anchor={`note:${note.note ?? n}:${note.owner ?? '?'}`}
+          label={noteText(note, table, t)}
+          card={note.note}
+          className="ti-card note"
+        >
+          {note.owner === null ? null : <SeatBadge seat={note.owner} size={12} />}
+          <b>{note.note === null ? t('face_down') : table.nameOf(note.note)}</b>
+        </Thing>
+      ))}
+    </>
+  );
+}
+
+/** What the reader holds: pools, action cards, secret objectives, notes, technologies. */
+function Holdings(): ReactElement | null {
+  const table = useTable();
+  const t = useWords();
+  const { view, parts, lang } = table;
+  const me = view.you === null ? null : view.players[view.you];
+  if (!me) return null;
+  const pools = [
+    ['tactic', me.tactic],
+    ['fleet', me.fleet],
+    ['strategy', me.strategy],
+  ] as const;
+  return (
+    <>
+      <Section title={t('your_tokens')}>
+        <div className="ti-pools">
+          {pools.map(([pool, n]) => (
+            <Thing
+              key={pool}
+              anchor={`pool:${pool}`}
+              label={t('pool_n', { pool: t(pool), n })}
+              className="ti-pool"
+            >
+              <b>{n}</b>
+              <span>{t(pool)}</span>
+            </Thing>
+          ))}
+          <Thing anchor="goods" label={t('goods_n', { n: me.goods })} className="ti-pool goods">
+            <b>{me.goods}</b>
+            <span>{t('goods')}</span>
+          </Thing>
+        </div>
+      </Section>
+      <Section title={t('your_cards')} note={t('hand_n', { n: me.hand.length })}>
+        <div className="ti-hand" data-keys="hand">
+          {me.hand.map((card, n) => (
+            <Thing
+              key={`${card}:${n}`}
+              anchor={`hand:${card ?? '?'}`}
+              label={table.nameOf(card)}
+              card={card}
+              className="ti-card action"
+            >
+              <b>{table.nameOf(card)}</b>
+              <small>{card ? parts[card]?.summary[lang] : null}</small>
+            </Thing>
+          ))}
+          <Notes notes={me.notes} />
+        </div>
+        <ul className="ti-objectives">
+          {me.secrets.map((id, n) => (id ? <Objective key={`${id}:${n}`} id={id} secret /> : null))}
+        </ul>
+      </Section>
+      <Technologies seat={view.you!} />
+    </>
+  );
+}
+
+/** The technologies that a seat owns, by name. */
+function Technologies({ seat }: { seat: number }): ReactElement | null {
+  const table = useTable();
+  const t = useWords();
+  const me = table.view.players[seat]!;
+  const asked = table.decision?.kind.startsWith('research');
+  if (me.technologies.length === 0 || asked) return null;
+  return (
+    <Section title={t('technologies')}>
+      <div className="ti-techs">
+        {me.technologies.map((id) => (
+          <Technology key={id} id={id} spent={me.exhausted.includes(id)} />
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+function Laws(): ReactElement | null {
+  const table = useTable();
+  const t = useWords();
+  const { laws } = table.view;
+  if (laws.length === 0) return null;
+  return (
+    <Section title={t('laws')}>
+      <ul className="ti-lines">
+        {laws.map((law) => (
+          <li key={law.agenda}>
+            <b>{table.nameOf(law.agenda)}</b> <span>{outcomeText(law.outcome, table)}</span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** Trade goods, commodities and notes of one side of an offer. */
+function bundle(goods: number, commodities: number, note: string | null, t: Words): string {
+  const parts = [
+    goods ? t('goods_n', { n: goods }) : '',
+    commodities ? t('commodities_n', { n: commodities }) : '',
+    note ?? '',
+  ].filter(Boolean);
+  return parts.join(', ') || t('nothing');
+}
+
+export function Offer({ offer }: { offer: OfferView }): ReactElement {
+  const table = useTable();
+  const t = useWords();
+  const { view } = table;
+  const mine = view.you === offer.giver || view.you === offer.taker;
+  const [wanted, owner] = offer.wanted_note?.split(':') ?? [];
+  const wantedNote = wanted ? noteText({ note: wanted, owner: Number(owner) }, table, t) : null;
+  const note = offer.note ? noteText(offer.note, table, t) : null;
+  return (
+    <li className="ti-offer">
+      <b>
+        <SeatBadge seat={offer.giver} size={12} /> {seatOf(table, offer.giver)} →{' '}
+        <SeatBadge seat={offer.taker} size={12} /> {seatOf(table, offer.taker)}
+      </b>
+      {mine ? (
+        <span>
+          {t('offer_gives', { what: bundle(offer.goods, offer.commodities, note, t) })}
+          {' · '}
+          {t('offer_wants', {
+            what: bundle(offer.wanted_goods, offer.wanted_commodities, wantedNote, t),
+          })}
+        </span>
+      ) : null}
+      <span className="ti-plates">
+        {waysAt(table.hung, `offer:${offer.offer}`).map((way) => (
+          <Plate key={way.choice.action} way={way} text={t(way.choice.verb as 'accept')} />
+        ))}
+      </span>
+    </li>
+  );
+}
+
+function Offers(): ReactElement | null {
+  const { view, hung } = useTable();
+  const t = useWords();
+  const deals = hung.ways.filter((w) => w.choice.verb === 'deal');
+  if (view.offers.length === 0 && !view.draft && deals.length === 0) return null;
+  return (
+    <Section title={t('offers')}>
+      <ul className="ti-lines">
+        {view.draft ? <Offer offer={view.draft} /> : null}
+        {view.offers.map((offer) => (
+          <Offer key={offer.offer} offer={offer} />
+        ))}
+      </ul>
+      {deals.length > 0 ? (
+        <div className="ti-plates deals">
+          <span className="ti-quiet">{t('offer_to')}</span>
+          {deals.map((way) => (
+            <DealButton key={way.choice.action} seat={Number(way.choice.args.seat)} way={way} />
+          ))}
+        </div>
+      ) : null}
+    </Section>
+  );
+}
+
+function DealButton({
+  seat,
+  way,
+}: {
+  seat: number;
+  way: ReturnType<typeof waysAt>[number];
+}): ReactElement {
+  const table = useTable();
+  return (
+    <button
+      type="button"
+      className="ti-deal"
+      data-action={way.choice.action}
+      aria-label={table.say(way.choice.label)}
+      title={seatOf(table, seat)}
+      tabIndex={-1}
+      onClick={() => table.act(way.choice.action)}
+    >
+      <SeatBadge seat={seat} size={18} />
+    </button>
+  );
+}
+
+export function Side(): ReactElement {
+  const { decision, view } = useTable();
+  const early = view.phase === 'strategy' || decision?.kind === 'choose_action';
+  return (
+    <div className="ti-side plate">
+      <div className="ti-sidescroll">
+        <Moment />
+        {early ? <StrategyCards /> : null}
+        <Holdings />
+        <Offers />
+        <Laws />
+        {early ? null : <StrategyCards />}
+      </div>
+    </div>
+  );
+}

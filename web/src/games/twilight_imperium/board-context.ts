@@ -1,0 +1,57 @@
+/** What every part of the board needs: the props of the frame, and what hangs where. */
+import { createContext, useContext } from 'react';
+import { badgeName } from '../../i18n/things';
+import type { BoardProps } from '../../table/contract';
+import type { Hung, Way } from './model';
+import type { Parts } from './parts';
+import type { System, TwilightImperiumView } from './view';
+import { word, type Words } from './words';
+
+export interface Table extends BoardProps<TwilightImperiumView> {
+  parts: Parts;
+  hung: Hung;
+  compact: boolean;
+  /** Several choices at one place, waiting for a word. */
+  menu: Way[] | null;
+  ask: (ways: Way[] | null) => void;
+  /** Presses a thing: takes its only choice, asks which of several, or says why not. */
+  press: (anchor: string, element: Element) => boolean;
+  /** A component by its name. */
+  nameOf: (id: string | null) => string;
+  /** A system by its planets, and by its number where it has none. */
+  systemName: (system: string) => string;
+  /** A unit type by its name. */
+  unitName: (unit: string) => string;
+}
+
+export const TableContext = createContext<Table | null>(null);
+
+/** The table around a part of the board. */
+export function useTable(): Table {
+  const table = useContext(TableContext);
+  if (!table) throw new Error('a part of the board stands outside the board');
+  return table;
+}
+
+/** The board's own words in the reader's language. */
+export function useWords(): Words {
+  const { lang } = useTable();
+  return (key, params) => word(lang, key, params);
+}
+
+/** A seat's name as the table knows it. */
+export const seatOf = (table: Pick<Table, 'table' | 'lang' | 'view'>, seat: number): string =>
+  badgeName(seat, { lang: table.lang, table: table.table, you: table.view.you });
+
+/** The tile of that number, if it lies on the table. */
+export const systemAt = (view: TwilightImperiumView, system: string): System | undefined =>
+  view.systems.find((s) => s.system === system);
+
+/** An outcome of an agenda by what it elects. */
+export function outcomeText(outcome: string, table: Table): string {
+  const [, sort = '', id = ''] = /^(seat|planet|law|objective)_(.+)$/.exec(outcome) ?? [];
+  if (sort === 'seat') return seatOf(table, Number(id));
+  return sort
+    ? table.nameOf(id)
+    : table.say({ key: `twilight_imperium.outcome.${outcome}`, params: {} });
+}

@@ -1,0 +1,286 @@
+import { cleanup, fireEvent, render } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { BoardProps, CardInfo, Choice, Decision, TableInfo } from '../../table/contract';
+import { spelt } from '../../table/spelt';
+import type { TableView } from '../../table/wire';
+import { Board } from './Board';
+import { Dial } from './Dial';
+import { corners, hang, initiativeOrder, middleOf, undrawn } from './model';
+import type { Player, System, TwilightImperiumView } from './view';
+import { word, WORDS } from './words';
+
+afterEach(cleanup);
+
+const LONG = 'Maximilienne-Alexandra von Hohenlohe-Öh';
+
+const system = (id: string, q: number, r: number, more: Partial<System> = {}): System => ({
+  system: id,
+  q,
+  r,
+  anomaly: 'none',
+  wormholes: [],
+  planets: [],
+  tokens: [],
+  fleets: [],
+  active: false,
+  ...more,
+});
+
+const player = (more: Partial<Player> = {}): Player => ({
+  faction: 'sol',
+  alive: true,
+  points: 2,
+  tactic: 3,
+  fleet: 3,
+  strategy: 2,
+  goods: 1,
+  commodities: 0,
+  technologies: [],
+  exhausted: [],
+  passed: false,
+  hand: [],
+  secrets: [],
+  scored: [],
+  notes: [],
+  shown: [],
+  tiles: [],
+  neighbours: [],
+  progress: [],
+  ...more,
+});
+
+const view = (more: Partial<TwilightImperiumView> = {}): TwilightImperiumView => ({
+  game: 'twilight_imperium',
+  you: 0,
+  to_act: [0],
+  outcome: null,
+  turn: 1,
+  phase: 'action',
+  speaker: 1,
+  active: 0,
+  target: 10,
+  systems: [
+    system('1', 0, 1, {
+      planets: [
+        {
+          planet: 'jord',
+          resources: 4,
+          influence: 2,
+          trait: 'none',
+          owner: 0,
+          exhausted: false,
+          forces: [{ seat: 0, units: [{ unit: 'infantry', n: 3, damaged: 0 }] }],
+        },
+      ],
+      fleets: [{ seat: 0, units: [{ unit: 'carrier', n: 2, damaged: 0 }] }],
+    }),
+    system('18', 0, 0),
+    system('43', 1, 0, { anomaly: 'supernova' }),
+  ],
+  players: [
+    player({
+      hand: ['sabotage'],
+      progress: [{ objective: 'expand_borders', have: 2, need: 6 }],
+    }),
+    player({ faction: null, hand: [null, null] }),
+  ],
+  strategy_cards: [
+    { card: 'leadership', initiative: 1, holder: 1, used: false, goods: 0 },
+    { card: 'trade', initiative: 5, holder: 0, used: false, goods: 2 },
+  ],
+  objectives: ['expand_borders'],
+  objectives_left: [4, 5],
+  custodians: true,
+  laws: [],
+  offers: [],
+  draft: null,
+  vote: null,
+  free_places: [],
+  moving: [],
+  cart: null,
+  bombarding: [],
+  combat: null,
+  hits_left: 0,
+  action_deck: 30,
+  action_discard: [],
+  agenda_deck: 20,
+  agenda_top: [],
+  variant: 'standard',
+  ...more,
+});
+
+const choice = (
+  verb: string,
+  args: Choice['args'] = {},
+  from: string | null = null,
+  to: string | null = null,
+  kind: Choice['kind'] = 'normal',
+): Choice => ({
+  ...spelt(verb, args, { from, to }, 'TI-1'),
+  label: { key: `action.${verb}`, params: {} },
+  kind,
+});
+
+const ask = (kind: string, choices: Choice[], more: Partial<Decision> = {}): Decision => ({
+  kind,
+  seats: [0],
+  yours: true,
+  prompt: { key: kind, params: {} },
+  hint: null,
+  rule: 'TI-1',
+  source: null,
+  window: null,
+  addressed: false,
+  choices,
+  blocked: [],
+  warnings: [],
+  id: 7,
+  ...more,
+});
+
+function play(decision: Decision | null, given = view(), more: object = {}) {
+  const props: BoardProps<TwilightImperiumView> = {
+    view: given,
+    decision,
+    table: {
+      id: 't',
+      game: 'twilight_imperium',
+      seats: [
+        { seat: 0, kind: 'human', name: LONG, bot: null },
+        { seat: 1, kind: 'human', name: 'Mirelle', bot: null },
+      ],
+    } as unknown as TableInfo,
+    components: {
+      jord: { id: 'jord', kind: 'planet', name: { en: 'Jord', fr: 'Jord' } },
+    } as unknown as Record<string, CardInfo>,
+    lang: 'en',
+    t: (key) => key,
+    say: (m) => m.key,
+    act: vi.fn(),
+    actAll: vi.fn(),
+    tryAll: () => Promise.resolve(null),
+    explain: vi.fn(),
+    inspect: vi.fn(),
+    openPile: vi.fn(),
+    recent: [],
+    readOnly: false,
+    ...more,
+  };
+  return { ...render(<Board {...props} />), props };
+}
+
+const at = (root: ParentNode, anchor: string) =>
+  root.querySelector<HTMLButtonElement>(`button[data-anchor="${anchor}"]`)!;
+
+describe('choices hang on the things of the table', () => {
+  const CHOICES: [Choice, string][] = [
+    [choice('activate', { system: '18' }, null, 'system:18'), 'system:18'],
+    [choice('exhaust', { planet: 'jord' }, 'planet:jord'), 'planet:jord'],
+    [choice('move', { system: '1', unit: 'carrier' }, 'fleet:1:carrier'), 'fleet:1:carrier'],
+    [choice('strategic', { card: 'trade' }, 'strategy:trade'), 'strategy:trade'],
+    [choice('play', { action: 'sabotage' }, 'hand:sabotage'), 'hand:sabotage'],
+    [choice('gain_token', { pool: 'fleet' }, null, 'pool:fleet'), 'pool:fleet'],
+    [choice('fire', { seat: 1 }, null, 'seat:1'), 'player:1'],
+    [choice('score', {}, null, 'objective:expand_borders'), 'objective:expand_borders'],
+    [choice('spend_good', {}, 'goods:0'), 'goods'],
+  ];
+  it.each(CHOICES)('%o is taken by a press at %s', (one, anchor) => {
+    const { container, props } = play(ask('choose', [one]));
+    expect(at(container, anchor).getAttribute('aria-disabled')).toBe('false');
+    fireEvent.click(at(container, anchor));
+    expect(props.act).toHaveBeenCalledWith(one.action);
+  });
+
+  it('asks which where a thing stands for several choices', () => {
+    const several = [
+      choice('move', { system: '1', unit: 'carrier' }, 'fleet:1:carrier'),
+      choice('move_damaged', { system: '1', unit: 'carrier' }, 'fleet:1:carrier'),
+    ];
+    const { container, props } = play(ask('move_ships', several));
+    fireEvent.click(at(container, 'fleet:1:carrier'));
+    expect(props.act).not.toHaveBeenCalled();
+    fireEvent.click(container.querySelector(`[data-action="${several[1]!.action}"]`)!);
+    expect(props.act).toHaveBeenCalledWith(several[1]!.action);
+  });
+
+  it('explains a system that can’t be activated, and sends nothing', () => {
+    const { label, kind, ...spelling } = choice('activate', { system: '43' }, null, 'system:43');
+    expect([label, kind]).toHaveLength(2);
+    const reason = { key: 'no.tokens', params: {} };
+    const decision = ask('choose_action', [], { blocked: [{ ...spelling, reason }] });
+    const { container, props } = play(decision);
+    fireEvent.click(at(container, 'system:43'));
+    expect(props.explain).toHaveBeenCalled();
+    expect(props.act).not.toHaveBeenCalled();
+  });
+
+  it('lights nothing for a watcher', () => {
+    const decision = ask('choose', [CHOICES[0]![0]]);
+    const { container } = play(decision, view(), { readOnly: true });
+    expect(container.querySelectorAll('.can')).toHaveLength(0);
+  });
+
+  it('lists what has no place on the table, and leaves the prompt its own', () => {
+    const hung = hang(
+      ask('buy', [
+        choice('buy_tokens', { n: 2 }),
+        choice('done', {}, null, null, 'primary'),
+        choice('activate', {}, null, 'system:18'),
+      ]),
+    );
+    expect(undrawn(hung).map((w) => w.choice.verb)).toEqual(['buy_tokens']);
+  });
+});
+
+describe('what the table tells', () => {
+  it('names a seat whole, its points, and what an objective still needs', () => {
+    const { container } = play(null);
+    expect(at(container, 'player:0').getAttribute('aria-label')).toContain(LONG);
+    expect(at(container, 'objective:expand_borders').getAttribute('aria-label')).toContain(
+      '2 of 6',
+    );
+  });
+
+  it('shows a combat, a vote and a cart beside the galaxy', () => {
+    const vote = {
+      agenda: 'mutiny',
+      outcomes: ['for', 'seat_1'],
+      votes: [0, 4],
+      left: [6, 0],
+      cast: [null, 'for'],
+      barred: [],
+      predictions: [],
+      chosen: null,
+    };
+    const { container } = play(
+      ask('vote', [choice('vote', {}, null, 'outcome:for')]),
+      view({ vote }),
+    );
+    expect(container.querySelector('.ti-outcomes')?.textContent).toContain('4 votes');
+    expect(container.querySelectorAll('.ti-outcomes [data-action]')).toHaveLength(1);
+    expect(container.querySelector('.ti-outcomes')?.textContent).toContain('Mirelle');
+  });
+
+  it('points its dial at the phase', () => {
+    const { container } = render(<Dial view={view() as unknown as TableView} lang="fr" />);
+    expect(container.innerHTML).toContain(word('fr', 'dial_is', { phase: 'Action' }));
+  });
+
+  it('says the same words in both languages', () => {
+    expect(Object.keys(WORDS.fr)).toEqual(Object.keys(WORDS.en));
+    expect(word('fr', 'votes_n', { n: 1 })).toBe('1 vote');
+  });
+});
+
+describe('hexes', () => {
+  it('lie flat side up: a neighbour to the north is a height away, one to the south-east half', () => {
+    expect(middleOf(0, -1)).toEqual({ x: 0, y: -Math.sqrt(3) });
+    expect(middleOf(1, 0)).toEqual({ x: 1.5, y: Math.sqrt(3) / 2 });
+    expect(corners(2).split(' ')).toHaveLength(6);
+  });
+
+  it('seats are told in initiative order, those without a card clockwise from the speaker', () => {
+    expect(initiativeOrder(view())).toEqual([1, 0]);
+    expect(initiativeOrder(view({ strategy_cards: [] }))).toEqual([1, 0]);
+  });
+});

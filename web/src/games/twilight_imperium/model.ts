@@ -1,0 +1,153 @@
+/** What hangs where: a decision's choices by their places, and how hexes lie. Knows no rule. */
+import type { Blocked, Choice, Decision } from '../../table/contract';
+import type { TwilightImperiumView } from './view';
+
+/** A choice with every thing on the table that stands for it. */
+export interface Way {
+  choice: Choice;
+  anchors: string[];
+}
+
+/** Who is aimed at is pressed where his name stands. */
+const onTable = (anchor: string): string => anchor.replace(/^seat:/, 'player:');
+
+const anchorsOf = ({ from, to, verb }: Choice | Blocked): string[] => {
+  const both = [from, to].filter((a) => a !== null).map(onTable);
+  // A whole fleet is moved from its system, and one whom an offer goes to is no part of a question.
+  return verb === 'spend_good' ? ['goods'] : both;
+};
+
+export const wayOf = (choice: Choice): Way => ({ choice, anchors: anchorsOf(choice) });
+
+/** Everything a decision offers and forbids. */
+export interface Hung {
+  ways: Way[];
+  at: Map<string, Way[]>;
+  blocked: Map<string, Blocked>;
+  /** Whether anything on the table answers the question, so that the rest may step back. */
+  placed: boolean;
+}
+
+const NOTHING: Hung = { ways: [], at: new Map(), blocked: new Map(), placed: false };
+
+/** Offers are made beside every question and answer none. */
+const isMeanwhile = (choice: Choice): boolean => choice.meanwhile === true;
+
+export function hang(decision: Decision | null): Hung {
+  if (!decision?.yours) return NOTHING;
+  const ways = decision.choices.map(wayOf);
+  const at = new Map<string, Way[]>();
+  for (const way of ways)
+    for (const anchor of way.anchors) at.set(anchor, [...(at.get(anchor) ?? []), way]);
+  return {
+    ways,
+    at,
+    placed: ways.some((w) => w.anchors.length > 0 && !isMeanwhile(w.choice)),
+    blocked: new Map(
+      decision.blocked
+        .flatMap((b) => anchorsOf(b).map((anchor) => [anchor, b] as const))
+        .toReversed(),
+    ),
+  };
+}
+
+/** Choices that answer the question at a thing, before those that may wait. */
+export function waysAt(hung: Hung, anchor: string): Way[] {
+  const here = hung.at.get(anchor) ?? [];
+  return here.toSorted((a, b) => Number(isMeanwhile(a.choice)) - Number(isMeanwhile(b.choice)));
+}
+
+/** Whether a press at a thing answers the question; an offer beside it doesn't. */
+export const isLit = (hung: Hung, anchor: string): boolean =>
+  waysAt(hung, anchor).some((w) => !isMeanwhile(w.choice));
+
+/** What the board draws, so that a press there is enough. */
+const DRAWN =
+  /^(system|planet|fleet|player|strategy|hand|objective|pool|place|goods|outcome|offer|technology)(:|$)/;
+
+/** The note's anchor names a place in some hand when an offer is written. */
+const OWN_NOTE = /^note:[a-z]/;
+
+const isDrawn = (anchor: string): boolean => DRAWN.test(anchor) || OWN_NOTE.test(anchor);
+
+/** Choices that hang on nothing that the board draws and that the prompt does not carry. */
+export const undrawn = (hung: Hung): Way[] =>
+  hung.ways.filter(
+    ({ choice, anchors }) =>
+      !anchors.some(isDrawn) &&
+      !(anchors.length === 0 && (choice.kind === 'primary' || choice.kind === 'quiet')),
+  );
+
+// -- the galaxy -----------------------------------------------------------------------------------
+
+export interface Spot {
+  x: number;
+  y: number;
+}
+
+const ROOT3 = Math.sqrt(3);
+
+/** The middle of a flat-top hex, in sides of a hex, from the middle of the board. */
+export const middleOf = (q: number, r: number): Spot => ({
+  x: 1.5 * q,
+  y: ROOT3 * (r + q / 2),
+});
+
+/** The corners of a flat-top hex of that side round its middle. */
+export const corners = (side: number): string =>
+  [0, 1, 2, 3, 4, 5]
+    .map((n) => {
+      const angle = (n * Math.PI) / 3;
+      return `${(side * Math.cos(angle)).toFixed(2)},${(side * Math.sin(angle)).toFixed(2)}`;
+    })
+    .join(' ');
+
+export interface Extent {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+/** The rectangle round hexes, in sides of a hex. */
+export function extentOf(spots: Spot[]): Extent {
+  const xs = spots.map((s) => s.x);
+  const ys = spots.map((s) => s.y);
+  const left = Math.min(...xs, 0) - 1;
+  const top = Math.min(...ys, 0) - ROOT3 / 2;
+  return {
+    left,
+    top,
+    width: Math.max(...xs, 0) + 1 - left,
+    height: Math.max(...ys, 0) + ROOT3 / 2 - top,
+  };
+}
+
+/** Where a system lies; what lies beside the board takes a free corner at the upper right. */
+export function spotsOf(view: TwilightImperiumView): Map<string, Spot> {
+  const found = new Map<string, Spot>();
+  for (const { system, q, r } of view.systems)
+    if (q !== null && r !== null) found.set(system, middleOf(q, r));
+  const right = Math.max(0, ...[...found.values()].map((s) => s.x));
+  const top = Math.min(0, ...[...found.values()].map((s) => s.y));
+  const taken = (at: Spot): boolean =>
+    [...found.values()].some((s) => Math.hypot(s.x - at.x, s.y - at.y) < ROOT3);
+  for (const { system, q } of view.systems) {
+    if (q !== null) continue;
+    const at = { x: right, y: top };
+    while (taken(at)) at.x += 0.5;
+    found.set(system, at);
+  }
+  return found;
+}
+
+/** Seats in the order in which they act: by the lowest initiative, those without a card last. */
+export function initiativeOrder(view: TwilightImperiumView): number[] {
+  const first = (seat: number): number =>
+    Math.min(99, ...view.strategy_cards.filter((c) => c.holder === seat).map((c) => c.initiative));
+  const clockwise = (seat: number): number =>
+    (seat - view.speaker + view.players.length) % view.players.length;
+  return view.players
+    .map((_, seat) => seat)
+    .toSorted((a, b) => first(a) - first(b) || clockwise(a) - clockwise(b));
+}
