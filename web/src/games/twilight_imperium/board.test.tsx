@@ -241,7 +241,7 @@ describe('what the table tells', () => {
     );
   });
 
-  it('shows a combat, a vote and a cart beside the galaxy', () => {
+  it('shows who has voted for what beside the galaxy', () => {
     const vote = {
       agenda: 'mutiny',
       outcomes: ['for', 'seat_1'],
