@@ -21,6 +21,7 @@ from websockets.exceptions import ConnectionClosed
 
 from astrarium.server.notices import _waiting
 from astrarium.server.schema import (
+    HINDSIGHT,
     NOTICE_BLOCKS,
     NOTICE_KEYS,
     NOTICES,
@@ -120,7 +121,16 @@ def test_a_store_without_notices_gets_them_and_keeps_its_tables(tmp_path: Path) 
         id, tokens = house.create("human", "human")
     engine = create_engine(url)
     with engine.begin() as connection:  # as the version before left it
-        for rows in (NOTICES, OUTBOX, NOTICE_KEYS, NOTICE_BLOCKS, SNAPSHOTS, STANDING, PACKS):
+        for rows in (
+            NOTICES,
+            OUTBOX,
+            NOTICE_KEYS,
+            NOTICE_BLOCKS,
+            SNAPSHOTS,
+            STANDING,
+            PACKS,
+            HINDSIGHT,
+        ):
             rows.drop(connection)
         for index in ("tables_by_address", "tables_by_use", "tables_by_code"):
             connection.execute(text(f"drop index {index}"))
