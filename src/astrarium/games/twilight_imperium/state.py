@@ -319,6 +319,16 @@ class Vote(Part):
         return v
 
 
+NO_VOTE: Final = Vote()
+NO_ASSAULT: Final = Assault()
+NO_CART: Final = Cart()
+NO_MOVEMENT: Final = Movement()
+NO_VOLLEY: Final = Volley()
+NO_COMBAT: Final = Combat()
+NO_OFFER: Final = Offer()
+"""What stands in a blank state until its parts are filled in; never changed."""
+
+
 class TwilightImperium(State):
     """A game of Twilight Imperium. Systems, planets and units are numbers of cards/tables.py.
 
@@ -332,35 +342,41 @@ class TwilightImperium(State):
     PARTS: ClassVar[dict[str, Any]] = {"offers": Offer}
     REPLACED = ("action_box", "agenda_box", "place", "near", "lines", "kinds")
 
-    def __init__(self, rng: Rng, setup: Setup) -> None:
+    def __init__(self, rng: Rng, setup: Setup, blank: bool = False) -> None:
         super().__init__(rng, setup)
+        seats = 0 if blank else setup.seats
+        one = 0 if blank else 1  # a copy fills its lists and parts itself
         self.setup = setup
-        self.players = [Player() for _ in range(setup.seats)]
+        self.players = [Player() for _ in range(seats)]
         self.speaker = 0
         self.active = NONE
         self.phase = SET_UP
         self.round = 0
         # the board
-        self.place = [NONE] * SYSTEMS  # where each system lies (cards/tables.py), NONE: not in play
-        self.near = [0] * SYSTEMS  # mask of the systems next to each one, by wormholes too (TI-5)
+        self.place = [NONE] * (
+            one * SYSTEMS
+        )  # where each system lies (cards/tables.py), NONE: not in play
+        self.near = [0] * (
+            one * SYSTEMS
+        )  # mask of the systems next to each one, by wormholes too (TI-5)
         self.first_tile = NONE  # the red one that the speaker lays first (TI-SU.6ii)
-        self.tokens = [0] * SYSTEMS  # mask of the seats with a command token there
+        self.tokens = [0] * (one * SYSTEMS)  # mask of the seats with a command token there
         self.custodians = True  # their token lies on Mecatol Rex (TI-60)
         # units and planets
-        self.lines = [NONE] * (setup.seats * KINDS)  # what is printed for each seat's types
-        self.space = [0] * (setup.seats * SYSTEMS)
-        self.hurt = [0] * (setup.seats * SYSTEMS)
-        self.here = [0] * SYSTEMS
-        self.ground = [0] * (setup.seats * PLANETS)
-        self.owner = [NONE] * PLANETS  # who controls each planet (TI-31)
+        self.lines = [NONE] * (seats * KINDS)  # what is printed for each seat's types
+        self.space = [0] * (seats * SYSTEMS)
+        self.hurt = [0] * (seats * SYSTEMS)
+        self.here = [0] * (one * SYSTEMS)
+        self.ground = [0] * (seats * PLANETS)
+        self.owner = [NONE] * (one * PLANETS)  # who controls each planet (TI-31)
         self.exhausted = 0  # mask of the planets whose cards are exhausted (TI-40)
         # strategy cards (TI-22)
-        self.holder = [NONE] * STRATEGY_CARDS
+        self.holder = [NONE] * (one * STRATEGY_CARDS)
         self.used = 0  # mask of the strategy cards that are exhausted
-        self.bounty = [0] * STRATEGY_CARDS  # trade goods on those left lying (TI-59.2)
+        self.bounty = [0] * (one * STRATEGY_CARDS)  # trade goods on those left lying (TI-59.2)
         # cards; the last one of a deck is on top
         self.kinds = KIND_OF
-        self.known = [0] * COMPONENTS
+        self.known = [0] * (one * COMPONENTS)
         self.action_deck: list[int] = []
         self.action_discard: list[int] = []
         self.action_box: list[int] = []  # whose texts are not in force (cards/in_force.py)
@@ -375,7 +391,7 @@ class TwilightImperium(State):
         self.objectives: list[int] = []  # public objectives that lie open
         self.laws: list[int] = []  # agendas in play (TI-21.3)
         self.elected: list[int] = []  # the outcome with which each of them passed
-        self.vote = Vote()
+        self.vote = NO_VOTE if blank else Vote()
         # action cards being played, the last one announced last (TI-19.7)
         self.played: list[int] = []
         self.played_target: list[int] = []  # the action that named each one's target
@@ -384,27 +400,29 @@ class TwilightImperium(State):
         self.action_lost = False  # the component action of this turn was cancelled (TI-2.4)
         # transactions (TI-83)
         self.offers: list[Offer] = []
-        self.draft = Offer()  # the one being composed
-        self.traded = [0] * setup.seats  # masks of those with whom each seat has traded
+        self.draft = NO_OFFER if blank else Offer()  # the one being composed
+        self.traded = [0] * seats  # masks of those with whom each seat has traded
         # the tactical action (TI-4)
         self.system = NONE  # the active system
         self.no_moves = False  # nothing moves into it (Ceasefire)
         self.speed = 0  # what is added to the move values of the active player's ships
-        self.assault = Assault()
-        self.cart = Cart()
+        self.assault = NO_ASSAULT if blank else Assault()
+        self.cart = NO_CART if blank else Cart()
         self.invited = 0  # mask of the seats whose secondary of Trade is free (TI-27.4)
         self.following = 0  # mask of the seats that said they use the secondary, asked at once
-        self.movement = Movement()
-        self.volley = Volley()
-        self.combat = Combat()
-        self.deeds = [0] * setup.seats  # what may be scored at once (rules/losses.py, TI-20.5)
-        self.held = [0] * WINDOW_COUNT  # mask of the seats that hold something of each window
+        self.movement = NO_MOVEMENT if blank else Movement()
+        self.volley = NO_VOLLEY if blank else Volley()
+        self.combat = NO_COMBAT if blank else Combat()
+        self.deeds = [0] * seats  # what may be scored at once (rules/losses.py, TI-20.5)
+        self.held = [0] * (
+            one * WINDOW_COUNT
+        )  # mask of the seats that hold something of each window
         self.ending = 0
         self.winner = NONE
         self.fallen: list[int] = []  # seats out of the game, in the order of leaving (TI-39)
 
     def clone(self) -> TwilightImperium:
-        s = TwilightImperium(self.rng.clone(), self.setup)
+        s = TwilightImperium(self.rng.clone(), self.setup, blank=True)
         self.copy_flow(s)
         s.players = [p.clone() for p in self.players]
         s.speaker, s.active, s.phase, s.round = self.speaker, self.active, self.phase, self.round
