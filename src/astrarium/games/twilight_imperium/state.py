@@ -91,8 +91,15 @@ class Player(Part):
         p.technologies, p.spent = self.technologies, self.spent
         p.passed, p.revived = self.passed, self.revived
         p.starting = self.starting
-        p.hand, p.secrets, p.scored = self.hand[:], self.secrets[:], self.scored[:]
-        p.notes, p.shown, p.tiles = self.notes[:], self.shown[:], self.tiles[:]
+        p.secrets, p.notes = self.secrets[:], self.notes[:]
+        if self.hand:
+            p.hand = self.hand[:]
+        if self.scored:
+            p.scored = self.scored[:]
+        if self.shown:
+            p.shown = self.shown[:]
+        if self.tiles:
+            p.tiles = self.tiles[:]
         return p
 
 
@@ -444,8 +451,10 @@ class TwilightImperium(State):
             s.offers = [offer.clone() for offer in self.offers]
         s.draft, s.traded = self.draft.clone(), self.traded[:]
         s.elected, s.vote = self.elected[:], self.vote.clone()
-        s.played, s.played_target = self.played[:], self.played_target[:]
-        s.played_cancelled, s.action_lost = self.played_cancelled[:], self.action_lost
+        if self.played:
+            s.played, s.played_target = self.played[:], self.played_target[:]
+            s.played_cancelled = self.played_cancelled[:]
+        s.action_lost = self.action_lost
         s.actions = self.actions
         s.assault, s.cart = self.assault.clone(), self.cart.clone()
         s.invited, s.following = self.invited, self.following
