@@ -202,10 +202,12 @@ class Movement(Part):
     def clone(self) -> Movement:
         """An independent copy."""
         m = Movement()
-        m.ships = [ship.clone() for ship in self.ships]
-        m.left, m.left_hurt = self.left[:], self.left_hurt[:]
-        m.left_ground, m.starts = self.left_ground[:], self.starts[:]
-        m.steps, m.rift_steps, m.through = self.steps[:], self.rift_steps[:], self.through
+        if self.left or self.ships:
+            m.ships = [ship.clone() for ship in self.ships]
+            m.left, m.left_hurt = self.left[:], self.left_hurt[:]
+            m.left_ground, m.starts = self.left_ground[:], self.starts[:]
+            m.steps, m.rift_steps = self.steps[:], self.rift_steps[:]
+        m.through = self.through
         m.sources, m.arrived, m.settled = self.sources, self.arrived, self.settled
         return m
 
