@@ -65,6 +65,7 @@ def test_ctrl_c_keeps_every_move_and_says_how_to_go_on(typed: Typed) -> None:
     assert verify(Path("a.record")).ok
 
 
+@pytest.mark.usefixtures("interruptible")
 def test_ctrl_c_in_a_terminal_does_the_same(tmp_path: Path) -> None:
     path = tmp_path / "a.record"
     command = [sys.executable, "-m", "astrarium", "play", *GAME.split(), "--record", str(path)]
