@@ -206,9 +206,8 @@ def test_support_for_the_throne_is_laid_open_and_lost_by_activating() -> None:
     s = table(active=0, s0=NEAR, s1={**ALSO_NEAR, "space": {"18": {"destroyer": 1}}})
     deal(s, 1, "deal seat:0", "give_note note_place:7", "propose")
     deal(s, 0, "accept offer:0")
-    play(s, "note note:support_for_the_throne seat:1")
     assert s.players[0].points == 1
     assert GAME.describe(s)["seats"][0]["shown"] == ["support_for_the_throne:1"]
-    play(s, "activate system:18", "note note:support_for_the_throne seat:1")
+    play(s, "activate system:18")
     assert s.players[0].points == 0
     assert not s.players[0].shown

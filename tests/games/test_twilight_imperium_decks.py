@@ -1,14 +1,14 @@
-"""The decks of Twilight Imperium hold the cards whose texts are in force, and no others."""
+"""Every action card and every agenda has its text."""
 
 from __future__ import annotations
 
-from astrarium.games.twilight_imperium.cards.agendas import AGENDA_TEXTS
-from astrarium.games.twilight_imperium.cards.in_force import ACTIONS_IN_FORCE, AGENDAS_IN_FORCE
+from astrarium.games.twilight_imperium.cards.agendas.all import AGENDA_TEXTS
+from astrarium.games.twilight_imperium.cards.components import ACTION_IDS, AGENDA_IDS
 from astrarium.games.twilight_imperium.cards.uses import WINDOW_RULES
 from astrarium.games.twilight_imperium.rules.components import ActionCard
 
 
-def test_the_decks_hold_what_has_a_text_in_force() -> None:
+def test_every_card_of_the_decks_has_a_text() -> None:
     cards = {one.id for one in WINDOW_RULES.by_action.values() if isinstance(one, ActionCard)}
-    assert sorted(cards) == ACTIONS_IN_FORCE
-    assert sorted(rule.id for rule in AGENDA_TEXTS) == AGENDAS_IN_FORCE
+    assert sorted(cards) == sorted(ACTION_IDS)
+    assert sorted(rule.id for rule in AGENDA_TEXTS) == sorted(AGENDA_IDS)

@@ -14,10 +14,10 @@ from astrarium.games.twilight_imperium.cards.tables import (
     INFLUENCE,
     RESOURCES,
 )
+from astrarium.games.twilight_imperium.rules.laws import value_of
 from astrarium.games.twilight_imperium.rules.paying import (
     INFLUENCE_DUE,
     RESOURCES_DUE,
-    VALUES,
     can_pay,
     ready_planets,
     suggested,
@@ -64,13 +64,14 @@ def test_a_suggested_payment_is_enough_and_nothing_of_it_could_be_left_out(
     if not can_pay(s, 0, currency, amount):
         return
     chosen, spent = suggested(s, 0, currency, amount)
-    worth = VALUES[currency]
-    total = sum(worth[planet] for planet in chosen) + spent
+    total = sum(value_of(s, planet, currency) for planet in chosen) + spent
     assert total >= amount
     assert spent <= goods
     assert set(chosen) <= set(ready_planets(s, 0))
     assert spent == 0 or total == amount, "a trade good is spent for nothing"
-    assert all(total - worth[planet] < amount for planet in chosen), "a planet is not needed"
+    assert all(total - value_of(s, planet, currency) < amount for planet in chosen), (
+        "a planet is not needed"
+    )
 
 
 def test_whatever_can_be_paid_by_some_planets_is_suggested() -> None:
@@ -83,7 +84,7 @@ def test_whatever_can_be_paid_by_some_planets_is_suggested() -> None:
                 if amount:
                     chosen, goods = suggested(s, 0, currency, amount)
                     assert goods == 0
-                    assert sum(worth[planet] for planet in chosen) == amount
+                    assert sum(value_of(s, planet, currency) for planet in chosen) == amount
 
 
 def test_tokens_in_pools_and_on_the_board_leave_the_reinforcements() -> None:

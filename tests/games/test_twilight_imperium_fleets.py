@@ -24,9 +24,10 @@ from astrarium.games.twilight_imperium.cards.tables import (
     TYPES,
     WAR_SUN,
 )
+from astrarium.games.twilight_imperium.rules.announcing import QUIET_ROUNDS
+from astrarium.games.twilight_imperium.rules.declaring import MoveShips
 from astrarium.games.twilight_imperium.rules.galaxy import FAR
 from astrarium.games.twilight_imperium.rules.limits import fleet_limit
-from astrarium.games.twilight_imperium.rules.movement import MoveShips
 from astrarium.games.twilight_imperium.rules.paths import exits_of, find_path, free_space, steps_to
 from astrarium.games.twilight_imperium.rules.rolls import (
     barrage_of,
@@ -34,7 +35,6 @@ from astrarium.games.twilight_imperium.rules.rolls import (
     dice_of,
     reroll_die,
 )
-from astrarium.games.twilight_imperium.rules.space_combat import QUIET_ROUNDS
 from astrarium.games.twilight_imperium.rules.transport import cargo
 from astrarium.games.twilight_imperium.rules.units import (
     SHIPS,
@@ -47,7 +47,7 @@ from astrarium.games.twilight_imperium.rules.units import (
     reserve,
 )
 from astrarium.games.twilight_imperium.rules.windows import AFTER_DICE_ROLLED
-from astrarium.games.twilight_imperium.state import TwilightImperium
+from astrarium.games.twilight_imperium.state import Movement, TwilightImperium
 from astrarium.kernel.events import Log
 from astrarium.kernel.flow import (
     OK,
@@ -477,3 +477,14 @@ def test_the_question_warns_of_what_moving_would_cost() -> None:
     asked = GAME.ask(s, 0)
     assert asked is not None
     assert [one["rule"] for one in asked["warnings"]] == ["TI-72.3"]
+
+
+@pytest.mark.parametrize(
+    "name", ["left", "left_hurt", "left_ground", "starts", "steps", "rift_steps"]
+)
+def test_a_copied_movement_keeps_each_list_where_the_others_are_empty(name: str) -> None:
+    move = Movement()
+    setattr(move, name, [3, 1])
+    copy = move.clone()
+    assert getattr(copy, name) == [3, 1]
+    assert getattr(copy, name) is not getattr(move, name)

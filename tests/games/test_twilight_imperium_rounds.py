@@ -22,6 +22,7 @@ from astrarium.games.twilight_imperium.cards.tables import (
     PLANETS_OF,
     STARTING_UNITS,
     STRATEGY_CARDS,
+    TECHNOLOGY_INDEX,
     WORMHOLE,
 )
 from astrarium.games.twilight_imperium.game import GAME
@@ -65,7 +66,7 @@ def test_everybody_begins_with_what_his_faction_has(seats: int) -> None:
         assert (p.pools, p.points, len(p.notes), len(p.secrets)) == ([3, 3, 2], 0, 5, 1)
     assert len(s.objectives) == 2
     assert (len(s.stage_1), len(s.stage_2)) == (3, 5)
-    assert len(s.action_deck) + len(s.action_box) == len(ACTION_CARDS)
+    assert len(s.action_deck) == len(ACTION_CARDS) == 80
 
 
 @pytest.mark.rule("TI-SU.1")
@@ -326,7 +327,7 @@ def test_the_status_phase_draws_takes_back_gains_readies_and_repairs() -> None:
     p = s.players[0]
     assert len(p.hand) == 2
     assert len(s.players[1].hand) == 1
-    assert sum(p.pools) == 3 + 3 + 2 + 2 <= COMMAND_TOKENS
+    assert sum(p.pools) == 3 + 3 + 2 + 3 <= COMMAND_TOKENS, "two, and one more for Sol"
     assert not any(s.tokens)
     assert s.exhausted == 0
     assert not any(s.hurt)
@@ -431,3 +432,16 @@ def test_an_empty_deck_is_made_of_its_discard_pile_again() -> None:
     draw_action_cards(s, 0, 2)
     assert (len(s.players[0].hand), len(s.action_deck), s.action_discard) == (2, left - 2, [])
     assert not any(s.known[card] for card in s.action_deck)
+
+
+@pytest.mark.rule("TI-SU.11")
+def test_the_winnu_choose_the_technology_to_begin_with() -> None:
+    s = GAME.start({"seats": 3, "factions": "chosen"}, 5)
+    first = s.speaker
+    finish(s, "choose_faction")
+    play(s, "faction faction:winnu")
+    finish(s, "start_technology")
+    assert to_act(s) == first
+    assert refused(s, "gain_technology technology:gravity_drive") == "TI-SU.11"
+    play(s, "gain_technology technology:plasma_scoring")
+    assert s.players[first].technologies == 1 << TECHNOLOGY_INDEX["plasma_scoring"]

@@ -310,8 +310,8 @@ def test_signs_in_strings_and_comments_do_not_nest(text: str) -> None:
     ],
 )
 def test_a_pack_of_faults_takes_no_longer_than_a_good_one(text: str) -> None:
-    start = time.perf_counter()
+    start = time.process_time()
     with pytest.raises(BadPack) as bad:
         GAME.read_pack({"ships.toml": text})
     assert len(bad.value.faults) <= MOST_FAULTS
-    assert time.perf_counter() - start < 5.0  # minutes, if each fault looked for its line
+    assert time.process_time() - start < 5.0  # minutes, if each fault looked for its line

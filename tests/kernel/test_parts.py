@@ -26,6 +26,7 @@ class Fleet(Part):
     SHARED = ("total",)
     PARTS = {"ships": Ship}  # noqa: RUF012 (declared as a class variable by Part)
     NESTED = ("plans",)
+    SIZED = ("berths",)
 
     def __init__(self) -> None:
         self.ready = False
@@ -34,6 +35,7 @@ class Fleet(Part):
         self.ships: list[Ship] = []
         self.plans: list[list[int]] = []
         self.speeds = [1, 2]
+        self.berths = [0, 0]
         self.total = 0
 
     def restore(self) -> None:
@@ -58,7 +60,7 @@ def loaded(data: Any) -> Fleet:
 
 def test_all_fields_are_saved_but_those_that_follow_from_the_others() -> None:
     fleet = laden()
-    assert fields(fleet) == ["flag", "fuel", "plans", "ready", "ships", "speeds"]
+    assert fields(fleet) == ["berths", "flag", "fuel", "plans", "ready", "ships", "speeds"]
     data = save_part(fleet)
     assert data["flag"] == {"hits": 0, "name": "Hope"}
     data["speeds"].append(9)
@@ -80,6 +82,9 @@ def test_what_is_saved_is_loaded_and_what_follows_is_made_again() -> None:
         ({"ready": 1}, "ready", "true or false is needed"),
         ({"speeds": [1, "x"]}, "speeds.1", "a whole number is needed"),
         ({"speeds": {}}, "speeds", "a list is needed"),
+        ({"berths": [1]}, "berths", "2 entries are needed, not 1"),
+        ({"berths": [1, 2, 3]}, "berths", "2 entries are needed, not 3"),
+        ({"berths": [1, None]}, "berths.1", "a whole number is needed"),
         ({"plans": [1]}, "plans.0", "a list is needed"),
         ({"flag": []}, "flag", "a table is needed"),
         ({"flag": {"hits": 0}}, "flag.name", "is missing"),

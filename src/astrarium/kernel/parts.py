@@ -32,6 +32,8 @@ class Part:
     arguments."""
     NESTED: ClassVar[tuple[str, ...]] = ()
     """Lists of lists of ints that may be empty."""
+    SIZED: ClassVar[tuple[str, ...]] = ()
+    """Lists that always have as many entries as set-up gives them."""
 
     def restore(self) -> None:
         """Make the shared fields again after the others were loaded."""
@@ -114,7 +116,9 @@ def load_part(
             loaded = like(data[name], [[]], place, faults)
         else:
             loaded = like(data[name], value, place, faults)
-        if loaded is not None:
+        if name in kind.SIZED and isinstance(loaded, list) and len(loaded) != len(value):
+            faults.append((place, f"{len(value)} entries are needed, not {len(loaded)}"))
+        elif loaded is not None:
             setattr(part, name, loaded)
     if not faults:
         part.restore()

@@ -6,10 +6,11 @@ from typing import Final
 
 from astrarium.games.twilight_imperium import moves as m
 from astrarium.games.twilight_imperium.bot.advice import ADVICE
-from astrarium.games.twilight_imperium.cards.tables import FOLDER
+from astrarium.games.twilight_imperium.cards.tables import FOLDER, NONE
 from astrarium.games.twilight_imperium.cards.uses import WINDOW_RULES
 from astrarium.games.twilight_imperium.face.components import components
 from astrarium.games.twilight_imperium.face.epilogue import EPILOGUE
+from astrarium.games.twilight_imperium.face.odds import TRIALS, odds
 from astrarium.games.twilight_imperium.face.position import describe, read_position
 from astrarium.games.twilight_imperium.face.view import TwilightImperiumView
 from astrarium.games.twilight_imperium.face.words import Spoken
@@ -20,8 +21,8 @@ from astrarium.games.twilight_imperium.rules.hidden import dealt
 from astrarium.games.twilight_imperium.rules.leaving import give_up
 from astrarium.games.twilight_imperium.rules.rounds import Play
 from astrarium.games.twilight_imperium.rules.setup import empty_table
+from astrarium.games.twilight_imperium.rules.showing import Asides
 from astrarium.games.twilight_imperium.rules.strategy_phase import TakeCard
-from astrarium.games.twilight_imperium.rules.trading import Trading
 from astrarium.games.twilight_imperium.rules.victory import outcome
 from astrarium.games.twilight_imperium.state import (
     LONG,
@@ -37,7 +38,7 @@ from astrarium.kernel.flow import decision, settle
 from astrarium.kernel.game import Json, Variant
 from astrarium.kernel.knowledge import Knowledge
 from astrarium.kernel.packs import Field, Flag, Whole, Word
-from astrarium.kernel.rng import Rng
+from astrarium.kernel.rng import FastRng, Rng
 from astrarium.kernel.views import Outcome
 
 OPTIONS: Final[list[Field]] = [
@@ -54,7 +55,7 @@ NAMES: Final = {
 }
 
 
-TRADING: Final = Trading(m.SPACE, [m.DEAL, m.ACCEPT, m.REFUSE, m.WITHDRAW])
+ASIDES: Final = Asides(m.SPACE, [m.DEAL, m.ACCEPT, m.REFUSE, m.WITHDRAW, m.SHOW_CARD])
 
 
 class TwilightImperiumGame(Spoken):
@@ -62,7 +63,7 @@ class TwilightImperiumGame(Spoken):
 
     def __init__(self) -> None:
         name = {"en": "Twilight Imperium", "fr": "Twilight Imperium"}
-        super().__init__("twilight_imperium", "1", name, m.SPACE, REFUSALS, FOLDER)
+        super().__init__("twilight_imperium", "2", name, m.SPACE, REFUSALS, FOLDER)
         self.options = OPTIONS
         self.view_type = TwilightImperiumView
 
@@ -73,14 +74,14 @@ class TwilightImperiumGame(Spoken):
         return components()
 
     def new(self, options: Json, rng: Rng) -> TwilightImperium:
-        s = empty_table(Setup(options, WINDOW_RULES, TRADING), rng)
+        s = empty_table(Setup(options, WINDOW_RULES, ASIDES), rng)
         s.push(Play())
         settle(s)
         return s
 
     def position(self, data: Json, rng: Rng) -> TwilightImperium:
         options = self.check_options(data.get("options", {}))
-        s = empty_table(Setup(options, WINDOW_RULES, TRADING), rng)
+        s = empty_table(Setup(options, WINDOW_RULES, ASIDES), rng)
         read_position(s, data.get("set", {}))
         settle(s)
         return s
@@ -109,6 +110,11 @@ class TwilightImperiumGame(Spoken):
 
     def epilogue(self) -> Epilogue[TwilightImperium]:
         return EPILOGUE
+
+    def odds(self, s: TwilightImperium, seat: int) -> list[Json]:
+        fought = s.combat.seats[0] != NONE
+        trials = range(TRIALS if fought else 0)
+        return odds(s, [self.determinize(s, seat, FastRng(trial + 1)) for trial in trials])
 
     def dealt(self, s: TwilightImperium) -> list[list[list[int]]]:
         return dealt(s)

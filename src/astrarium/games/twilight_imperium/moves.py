@@ -19,6 +19,8 @@ from astrarium.games.twilight_imperium.cards.components import (
 )
 from astrarium.games.twilight_imperium.cards.outcome_words import OUTCOME_WORDS, OUTCOMES
 from astrarium.games.twilight_imperium.cards.tables import (
+    ABILITIES,
+    ABILITY_IDS,
     COMMAND_TOKENS,
     FACTION_IDS,
     FACTIONS,
@@ -45,6 +47,7 @@ PLACE: Final = Domain("place", PLACES)
 PLANET: Final = Domain("planet", PLANETS, PLANET_IDS)
 UNIT: Final = Domain("unit", KINDS, TYPES)
 TECHNOLOGY: Final = Domain("technology", TECHNOLOGIES, TECHNOLOGY_IDS)
+ABILITY: Final = Domain("ability", ABILITIES, ABILITY_IDS)
 CARD: Final = Domain("card", STRATEGY_CARDS, STRATEGY_IDS)
 POOL: Final = Domain("pool", len(POOLS), POOLS)
 FROM_POOL: Final = Domain("from", len(POOLS), POOLS)
@@ -55,6 +58,11 @@ ACTION: Final = Domain("action", len(ACTION_IDS), ACTION_IDS)
 NOTE: Final = Domain("note", len(NOTE_IDS), NOTE_IDS)
 AGENDA: Final = Domain("agenda", len(AGENDA_IDS), AGENDA_IDS)
 NUMBER: Final = Domain("n", COMMAND_TOKENS + 1)
+OTHER_CARD: Final = Domain("other", STRATEGY_CARDS, STRATEGY_IDS)
+FACE: Final = Domain("face", 11)
+VALEFAR: Final = Domain("token", 2, ["x", "y"])
+VOTES: Final = Domain("votes", 17)
+WORMHOLE_TOKEN: Final = Domain("wormhole", 2, ["alpha", "beta"])
 LOOKED_AT: Final = Domain("place", 2)
 OUTCOME: Final = Domain("outcome", OUTCOMES, OUTCOME_WORDS)
 NOTE_PLACE: Final = Domain("note_place", SEATS * NOTES_OF_A_SEAT)
@@ -183,3 +191,57 @@ WANT_COMMODITIES: Final = SPACE.add("want_commodities", AMOUNT, rule="TI-83.2")
 WANT_NOTE: Final = SPACE.add("want_note", NOTE_PLACE, rule="TI-83.2", target="note:{note_place}")
 PROPOSE: Final = SPACE.add("propose", rule="TI-83.1", look=PRIMARY)
 DROP: Final = SPACE.add("drop", rule="TI-83.1", look=QUIET)
+# components in windows (TI-29, TI-21.3): faction abilities, units' own texts, laws
+USE_ABILITY: Final = SPACE.add("ability", ABILITY, rule="TI-29.21", source="ability:{ability}")
+USE_UNIT: Final = SPACE.add("unit_text", UNIT, rule="TI-29.21", source="unit:{unit}")
+USE_LAW: Final = SPACE.add("law", AGENDA, rule="TI-21.3", source="agenda:{agenda}")
+TAKE_GOOD: Final = SPACE.add("take_good", rule="TI-29.21")
+TAKE_COMMODITY: Final = SPACE.add("take_commodity", rule="TI-29.21")
+SWAP_CARDS: Final = SPACE.add(
+    "swap_cards",
+    CARD,
+    OTHER_CARD,
+    rule="TI-22.3",
+    source="strategy:{card}",
+    target="strategy:{other}",
+)
+RAISE_DIE: Final = SPACE.add("raise_die", FACE, rule="TI-29.21")
+TAKE_FROM_HAND: Final = SPACE.add("take_from_hand", ACTION, rule="TI-29.21", source="hand:{action}")
+GAIN_TECHNOLOGY: Final = SPACE.add(
+    "gain_technology", TECHNOLOGY, rule="TI-81.5", target="technology:{technology}"
+)
+ASSIMILATE: Final = SPACE.add(
+    "assimilate", VALEFAR, TECHNOLOGY, rule="TI-81.16", target="technology:{technology}"
+)
+FORGE: Final = SPACE.add("forge", UNIT, SYSTEM, rule="TI-2.2", target="system:{system}")
+# targets of action cards (TI-19.7)
+LOSE_AT: Final = SPACE.add(
+    "lose_at", SEAT, SYSTEM, UNIT, rule="TI-35.1", target="fleet:{system}:{unit}"
+)
+FORCE_TOKEN: Final = SPACE.add("force_token", SEAT, SYSTEM, rule="TI-62", target="system:{system}")
+CHOOSE_LAW: Final = SPACE.add("choose_law", AGENDA, rule="TI-21.5", target="agenda:{agenda}")
+BUY_VOTES: Final = SPACE.add("buy_votes", VOTES, rule="TI-ERR.1")
+REROLL: Final = SPACE.add("reroll", FACE, rule="TI-70.1")
+PRIMARY_INSTEAD: Final = SPACE.add("primary", CARD, rule="TI-29.13", source="strategy:{card}")
+PLACE_WORMHOLE: Final = SPACE.add(
+    "place_wormhole", WORMHOLE_TOKEN, SYSTEM, rule="TI-86.1", target="system:{system}"
+)
+HIT_SHIP: Final = SPACE.add(
+    "hit_ship", SYSTEM, UNIT, rule="TI-ERR.2", target="fleet:{system}:{unit}"
+)
+HIT_DAMAGED: Final = SPACE.add(
+    "hit_damaged", SYSTEM, UNIT, rule="TI-ERR.2", target="fleet:{system}:{unit}"
+)
+# showing a card of one's own on purpose
+SHOW_CARD: Final = SPACE.add("show_card", SEAT, rule="TI-FAQ.7", target="player:{seat}", look=QUIET)
+SHOW_ACTION: Final = SPACE.add("show_action", ACTION, rule="TI-FAQ.7", source="hand:{action}")
+SHOW_SECRET: Final = SPACE.add(
+    "show_secret", OBJECTIVE, rule="TI-FAQ.7", source="objective:{objective}"
+)
+SHOW_HELD_NOTE: Final = SPACE.add(
+    "show_held_note", NOTE_PLACE, rule="TI-FAQ.7", source="note:{note_place}"
+)
+LAND_FIGHTER: Final = SPACE.add(
+    "land_fighter", PLANET, rule="TI-ERR.7", source="unit:fighter", target="planet:{planet}"
+)
+LOSE_ON: Final = SPACE.add("lose_on", SEAT, UNIT, PLANET, rule="TI-35.1", target="planet:{planet}")

@@ -64,6 +64,8 @@ class Player(Part):
     (cards/components.py); `technologies` and `spent` are masks of technologies owned and exhausted.
     """
 
+    SIZED = ("pools",)
+
     def __init__(self) -> None:
         self.faction = NONE
         self.alive = True
@@ -110,30 +112,47 @@ PLACES_OF_A_SYSTEM: Final = 4
 class Assault(Part):
     """An invasion under way (TI-47); planets are numbered by their place in the active system."""
 
+    SIZED = ("bombers", "landed", "hits", "seats")
+
     def __init__(self) -> None:
         self.bombers = [0] * (PLACES_OF_A_SYSTEM - 1)  # units declared against each, packed
         self.extra_kind = NONE  # the type and target of the die of Plasma Scoring
         self.extra_planet = NONE
         self.landed = [0] * (PLACES_OF_A_SYSTEM - 1)  # ground forces committed to each
+        self.bunkers = 0  # mask of the seats whose planets are harder to bombard (Bunker)
+        self.disabled = False  # the PDS of the invader's opponents lack their abilities (Disable)
         self.removed_custodians = False
         self.settled = 0  # mask of the planets done in the step under way
         self.rounds = 0  # of the ground combat
         self.hits = [0, 0]  # of its round, by the attacker and by the defender
         self.silent = 0  # mask of the seats that roll no dice in it (Magen Defense Grid)
         self.animated = False  # the winner used Daxcive Animators
+        self.seats = [NONE, NONE]  # attacker and defender of the ground combat
+        self.boost = [0, 0]  # what cards add to the rolls of each of them in this round
+        self.faces: list[int] = []  # the dice rolled last in it
+        self.rerolled = 0  # mask of those that were re-rolled
+        self.once = 0  # what was used in it and works only once (SINGULAR)
+        self.legion = NONE  # the seat that uses Tekklar Legion in it, and that note's owner
+        self.legion_of = NONE
 
     def clone(self) -> Assault:
         """An independent copy."""
         i = Assault()
         i.bombers, i.landed, i.hits = self.bombers[:], self.landed[:], self.hits[:]
         i.extra_kind, i.extra_planet = self.extra_kind, self.extra_planet
+        i.bunkers, i.disabled = self.bunkers, self.disabled
         i.removed_custodians, i.settled = self.removed_custodians, self.settled
+        i.boost, i.faces, i.rerolled = self.boost[:], self.faces[:], self.rerolled
+        i.seats, i.once = self.seats[:], self.once
         i.rounds, i.silent, i.animated = self.rounds, self.silent, self.animated
+        i.legion, i.legion_of = self.legion, self.legion_of
         return i
 
 
 class Cart(Part):
     """Units being produced in a system (TI-68, TI-69): what is allowed, and what is in the cart."""
+
+    SIZED = ("units",)
 
     def __init__(self) -> None:
         self.system = NONE
@@ -144,6 +163,8 @@ class Cart(Part):
         self.planets = 0  # mask of the places of the planets that ground forces may come to
         self.space = False  # whether ground forces may come to the space area (TI-68.4)
         self.ships = False  # whether ships may be produced
+        self.types = -1  # mask of the types among them
+        self.spun = False  # Yin Spinner has added an infantry
         self.units = [0] * PLACES_OF_A_SYSTEM  # by place, packed
 
     def clone(self) -> Cart:
@@ -152,6 +173,7 @@ class Cart(Part):
         p.system, p.limit, p.infantry = self.system, self.limit, self.infantry
         p.budget, p.discount, p.planets = self.budget, self.discount, self.planets
         p.space, p.ships, p.units = self.space, self.ships, self.units[:]
+        p.types, p.spun = self.types, self.spun
         return p
 
 
@@ -196,18 +218,23 @@ class Movement(Part):
         self.rift_steps: list[int] = []
         self.through = 0
         self.sources = 0
+        self.drive_used = False  # by a ship that moved before the others (Gravity Drive)
         self.arrived = False  # ships moved into the active system in this action
         self.settled = False  # nothing more comes aboard of who retreats (TI-25.7)
 
     def clone(self) -> Movement:
         """An independent copy."""
         m = Movement()
-        if self.left or self.ships:
+        if self.ships:
             m.ships = [ship.clone() for ship in self.ships]
+        if self.left or self.left_hurt or self.left_ground or self.starts or self.steps:
             m.left, m.left_hurt = self.left[:], self.left_hurt[:]
             m.left_ground, m.starts = self.left_ground[:], self.starts[:]
-            m.steps, m.rift_steps = self.steps[:], self.rift_steps[:]
+            m.steps = self.steps[:]
+        if self.rift_steps:
+            m.rift_steps = self.rift_steps[:]
         m.through = self.through
+        m.drive_used = self.drive_used
         m.sources, m.arrived, m.settled = self.sources, self.arrived, self.settled
         return m
 
@@ -225,6 +252,9 @@ class Volley(Part):
         self.by = NONE  # who made the hits
         self.sustaining = False  # no hit is assigned yet, damage may be sustained (TI-33)
         self.suggested = False  # the rest is assigned as suggested
+        self.eased = False  # a card has cancelled some of these hits (TI-19.6)
+        self.struck = False  # Direct Hit has met the ship that sustained last (TI-19.6)
+        self.aimed = NONE  # the loss that the hits are aimed at (Devotion and its like)
 
     def clone(self) -> Volley:
         """An independent copy."""
@@ -232,12 +262,16 @@ class Volley(Part):
         v.hits, v.big = self.hits, self.big
         v.doomed, v.doomed_hurt = self.doomed, self.doomed_hurt
         v.sustaining, v.suggested, v.by = self.sustaining, self.suggested, self.by
+        v.eased, v.struck = self.eased, self.struck
+        v.aimed = self.aimed
         return v
 
 
 class Combat(Part):
     """The space combat under way (TI-25); `seats` are attacker and defender, NONE without one.
     Lists of two are the attacker's number and the defender's."""
+
+    SIZED = ("seats", "hits", "big", "fresh")
 
     def __init__(self) -> None:
         self.seats = [NONE, NONE]
@@ -246,6 +280,16 @@ class Combat(Part):
         self.group = 0  # how many groups of the roll are done
         self.faces: list[int] = []  # the dice of the group that was rolled last
         self.rerolled = 0  # mask of those that were re-rolled
+        self.raised = 0  # mask of those to which the Wrath of Kenara added 1
+        self.once = 0  # what was used in this combat and works only once (AMBUSHED, SALVAGED)
+        self.fallen = 0  # mask of the types of ships destroyed in it
+        self.sunk = 0  # the ships destroyed last, packed
+        self.boost = [0, 0]  # what cards add to the rolls of each side in this round
+        self.prototypes = 0  # mask of the seats whose fighters add 2 in this round
+        self.intercepted = False  # the retreat announced in this round is intercepted
+        self.crowned = False  # the Crown of Thalnos was used on the dice rolled last
+        self.cursed = 0  # mask of the dice re-rolled by the Crown of Thalnos
+        self.drawn = False  # it ends as a draw, whoever has ships left
         self.hits = [0, 0]  # produced by each side in this step
         self.big = [0, 0]  # those of them that fighters may not take while others can
         self.fresh = [0, 0]  # units that sustained damage in this round, packed
@@ -253,6 +297,7 @@ class Combat(Part):
         self.units = 0  # how many units both sides had when the round began
         self.retreated = False
         self.winner = NONE
+        self.funded = 0  # mask of the seats that re-roll dice in this round
 
     def clone(self) -> Combat:
         """An independent copy."""
@@ -261,8 +306,25 @@ class Combat(Part):
         c.group, c.faces, c.rerolled = self.group, self.faces[:], self.rerolled
         c.hits, c.big, c.fresh = self.hits[:], self.big[:], self.fresh[:]
         c.quiet, c.units, c.winner = self.quiet, self.units, self.winner
-        c.retreated = self.retreated
+        c.retreated, c.funded = self.retreated, self.funded
+        c.sunk, c.boost, c.prototypes = self.sunk, self.boost[:], self.prototypes
+        c.crowned, c.cursed = self.crowned, self.cursed
+        c.intercepted, c.drawn = self.intercepted, self.drawn
+        c.raised, c.once, c.fallen = self.raised, self.once, self.fallen
         return c
+
+
+AMBUSHED: Final = 1
+SINGULAR: Final = 8
+HARROWED: Final = 16
+SPLICED: Final = 32
+"""Bits of `Assault.once`: Harrow once a round."""
+IMPULSE: Final = 16
+DEVOTED: Final = 32
+"""The bit of Devotion, which works once a round."""
+INDOCTRINATED: Final = 64
+SALVAGED: Final = 1
+"""The bit of `Combat.once` for the attacker's use of Salvage Operations; the defender's follows."""
 
 
 class Offer(Part):
@@ -310,9 +372,11 @@ class Vote(Part):
         self.votes: list[int] = []  # of each seat
         self.cast: list[int] = []  # the outcome of each seat's votes
         self.barred = 0  # mask of the seats that can't vote (TI-57.16)
+        self.silent = 0  # mask of those that play no action cards either (Political Secret)
         self.predictions: list[int] = []  # one after the other, PREDICTION numbers each
         self.tied: list[int] = []
         self.chosen = NONE
+        self.again = NONE  # the law that is voted on again next (Miscount Disclosed)
 
     def clone(self) -> Vote:
         """An independent copy."""
@@ -323,8 +387,10 @@ class Vote(Part):
             self.barred,
             self.chosen,
         )
+        v.silent = self.silent
         v.votes, v.cast, v.tied = self.votes[:], self.cast[:], self.tied[:]
         v.predictions = self.predictions[:]
+        v.again = self.again
         return v
 
 
@@ -349,7 +415,26 @@ class TwilightImperium(State):
 
     SHARED = ("setup",)
     PARTS: ClassVar[dict[str, Any]] = {"offers": Offer}
-    REPLACED = ("action_box", "agenda_box", "place", "near", "lines", "kinds")
+    SIZED = (
+        "place",
+        "near",
+        "lanes",
+        "tokens",
+        "lines",
+        "space",
+        "hurt",
+        "here",
+        "ground",
+        "owner",
+        "holder",
+        "bounty",
+        "known",
+        "traded",
+        "valefar",
+        "deeds",
+        "held",
+    )
+    REPLACED = ("place", "near", "lanes", "lines", "kinds")
 
     def __init__(self, rng: Rng, setup: Setup, blank: bool = False) -> None:
         super().__init__(rng, setup)
@@ -365,9 +450,13 @@ class TwilightImperium(State):
         self.place = [NONE] * (
             one * SYSTEMS
         )  # where each system lies (cards/tables.py), NONE: not in play
+        self.lanes = [0] * (one * SYSTEMS)  # the same for what moves (Enforced Travel Ban)
         self.near = [0] * (
             one * SYSTEMS
         )  # mask of the systems next to each one, by wormholes too (TI-5)
+        self.entangled = 0  # mask of the systems with an alpha or beta wormhole
+        self.colish = NONE  # the system of the Hil Colish, which brings a delta wormhole
+        self.wormhole_tokens = [NONE] * (2 * one)  # where the tokens alpha and beta of Creuss lie
         self.first_tile = NONE  # the red one that the speaker lays first (TI-SU.6ii)
         self.tokens = [0] * (one * SYSTEMS)  # mask of the seats with a command token there
         self.custodians = True  # their token lies on Mecatol Rex (TI-60)
@@ -388,8 +477,6 @@ class TwilightImperium(State):
         self.known = [0] * (one * COMPONENTS)
         self.action_deck: list[int] = []
         self.action_discard: list[int] = []
-        self.action_box: list[int] = []  # whose texts are not in force (cards/in_force.py)
-        self.agenda_box: list[int] = []
         self.secret_deck: list[int] = []
         self.agenda_deck: list[int] = []
         self.agenda_discard: list[int] = []
@@ -400,6 +487,9 @@ class TwilightImperium(State):
         self.objectives: list[int] = []  # public objectives that lie open
         self.laws: list[int] = []  # agendas in play (TI-21.3)
         self.elected: list[int] = []  # the outcome with which each of them passed
+        self.law_mask = 0  # mask of the agendas among them
+        self.law_spent = 0  # mask of those that are exhausted (TI-FAQ.19)
+        self.silenced = 0  # mask of the seats that can't vote in this agenda phase
         self.vote = NO_VOTE if blank else Vote()
         # action cards being played, the last one announced last (TI-19.7)
         self.played: list[int] = []
@@ -410,11 +500,15 @@ class TwilightImperium(State):
         # transactions (TI-83)
         self.offers: list[Offer] = []
         self.draft = NO_OFFER if blank else Offer()  # the one being composed
+        self.approached = 0  # mask of the seats that have begun an offer in this round
         self.traded = [0] * seats  # masks of those with whom each seat has traded
         # the tactical action (TI-4)
         self.system = NONE  # the active system
         self.no_moves = False  # nothing moves into it (Ceasefire)
+        self.numbed = 0  # mask of the seats without what is their faction's (Greyfire Mutagen)
         self.speed = 0  # what is added to the move values of the active player's ships
+        self.silence = NONE  # the system whose ships pass others (In the Silence of Space)
+        self.star_chart = False  # alpha and beta wormholes are next to each other (Lost Star Chart)
         self.assault = NO_ASSAULT if blank else Assault()
         self.cart = NO_CART if blank else Cart()
         self.invited = 0  # mask of the seats whose secondary of Trade is free (TI-27.4)
@@ -422,6 +516,20 @@ class TwilightImperium(State):
         self.movement = NO_MOVEMENT if blank else Movement()
         self.volley = NO_VOLLEY if blank else Volley()
         self.combat = NO_COMBAT if blank else Combat()
+        self.once = 0  # mask of the seats whose effect on this activation, at this start of a turn
+        # or in this step of the status phase has happened (TI-29.16), then for E-Res Siphons
+        self.conduit = False  # Spacial Conduit Cylinder works for the active player
+        self.reclaimed = NONE  # who gained control of Mecatol Rex in this action (Reclamation)
+        self.swapped = NONE  # the planet whose values are swapped (Hegemonic Trade Policy)
+        self.inheriting = False  # this research needs no prerequisites (Inheritance Systems)
+        self.disgraced = 0  # mask of the strategy cards that can't be taken now (Public Disgrace)
+        self.stable = 0  # mask of the seats that keep their strategy cards (Political Stability)
+        self.delayed: list[int] = []  # agendas and masks of seats, for the next strategy phase
+        self.extra = 0  # actions more in this turn (Minister of War)
+        self.leaked = NONE  # the objective that Classified Document Leaks made public
+        self.zero = NONE  # the seat with the "0" token of the Naalu (TI-FAQ.62)
+        self.valefar = [NONE] * (2 * one)  # the technologies that the assimilators X and Y copy
+        self.threatened = False  # Galactic Threat was used in this agenda phase
         self.deeds = [0] * seats  # what may be scored at once (rules/losses.py, TI-20.5)
         self.held = [0] * (
             one * WINDOW_COUNT
@@ -435,7 +543,10 @@ class TwilightImperium(State):
         self.copy_flow(s)
         s.players = [p.clone() for p in self.players]
         s.speaker, s.active, s.phase, s.round = self.speaker, self.active, self.phase, self.round
+        s.lanes = self.lanes
         s.place, s.near, s.tokens = self.place, self.near, self.tokens[:]
+        s.colish = self.colish
+        s.entangled, s.wormhole_tokens = self.entangled, self.wormhole_tokens[:]
         s.first_tile = self.first_tile
         s.custodians, s.lines = self.custodians, self.lines
         s.space, s.hurt, s.here = self.space[:], self.hurt[:], self.here[:]
@@ -443,7 +554,6 @@ class TwilightImperium(State):
         s.holder, s.used, s.bounty = self.holder[:], self.used, self.bounty[:]
         s.kinds, s.known = self.kinds, self.known[:]
         s.action_deck, s.action_discard = self.action_deck[:], self.action_discard[:]
-        s.action_box, s.agenda_box = self.action_box, self.agenda_box
         s.secret_deck = self.secret_deck[:]
         s.agenda_deck, s.agenda_discard = self.agenda_deck[:], self.agenda_discard[:]
         s.stage_1, s.stage_1_box = self.stage_1[:], self.stage_1_box[:]
@@ -452,7 +562,10 @@ class TwilightImperium(State):
         if self.offers:
             s.offers = [offer.clone() for offer in self.offers]
         s.draft, s.traded = self.draft.clone(), self.traded[:]
+        s.approached = self.approached
         s.elected, s.vote = self.elected[:], self.vote.clone()
+        s.law_spent = self.law_spent
+        s.law_mask, s.silenced = self.law_mask, self.silenced
         if self.played:
             s.played, s.played_target = self.played[:], self.played_target[:]
             s.played_cancelled = self.played_cancelled[:]
@@ -462,8 +575,15 @@ class TwilightImperium(State):
         s.invited, s.following = self.invited, self.following
         s.movement, s.volley = self.movement.clone(), self.volley.clone()
         s.combat = self.combat.clone()
-        s.no_moves, s.speed = self.no_moves, self.speed
+        s.no_moves, s.speed, s.numbed = self.no_moves, self.speed, self.numbed
+        s.silence, s.star_chart = self.silence, self.star_chart
         s.system, s.deeds, s.held = self.system, self.deeds[:], self.held[:]
+        s.disgraced, s.stable = self.disgraced, self.stable
+        s.conduit = self.conduit
+        s.delayed, s.extra, s.leaked = self.delayed[:], self.extra, self.leaked
+        s.once, s.zero, s.threatened = self.once, self.zero, self.threatened
+        s.reclaimed, s.swapped, s.inheriting = self.reclaimed, self.swapped, self.inheriting
+        s.valefar = self.valefar[:]
         s.ending, s.winner, s.fallen = self.ending, self.winner, self.fallen[:]
         return s
 
@@ -476,7 +596,10 @@ def seats_from(s: TwilightImperium, first: int) -> list[int]:
 
 
 def initiative(s: TwilightImperium, seat: int) -> int:
-    """The lowest strategy card of a seat, STRATEGY_CARDS without one (TI-55.1, TI-55.3)."""
+    """The lowest strategy card of a seat, -1 with the "0" token (TI-FAQ.62), STRATEGY_CARDS without
+    a card (TI-55.1, TI-55.3)."""
+    if seat == s.zero:
+        return -1
     for card, holder in enumerate(s.holder):
         if holder == seat:
             return card

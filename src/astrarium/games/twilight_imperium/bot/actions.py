@@ -20,7 +20,6 @@ from astrarium.games.twilight_imperium.cards.tables import (
     INFANTRY,
     LEADERSHIP,
     MECATOL_REX,
-    MOVE,
     NONE,
     PDS,
     PLANETS_OF,
@@ -35,6 +34,7 @@ from astrarium.games.twilight_imperium.cards.tables import (
 from astrarium.games.twilight_imperium.rules.objectives import open_to
 from astrarium.games.twilight_imperium.rules.paths import free_space, may_enter, steps_to
 from astrarium.games.twilight_imperium.rules.paying import INFLUENCE_DUE, RESOURCES_DUE, funds
+from astrarium.games.twilight_imperium.rules.technologies import GRAVITY_DRIVE, has
 from astrarium.games.twilight_imperium.rules.units import (
     SHIPS,
     docks_in,
@@ -44,6 +44,7 @@ from astrarium.games.twilight_imperium.rules.units import (
     number,
     on_planet,
 )
+from astrarium.games.twilight_imperium.rules.ways import move_value
 from astrarium.games.twilight_imperium.state import TwilightImperium
 from astrarium.kernel.flow import members
 
@@ -91,7 +92,7 @@ def arrivals(s: TwilightImperium, seat: int, system: int) -> tuple[float, int]:
         far = min(steps[start], rifts[start])
         coming = 0
         for kind in kinds_in(here):
-            if MOVE[line(s, seat, kind)] >= far:
+            if move_value(s, seat, start, kind) >= far:
                 coming += here & (63 << 6 * kind)
         if coming:
             packed += coming
@@ -132,7 +133,9 @@ def activation_worth(s: TwilightImperium, seat: int, system: int) -> float:
         gain = max(gain, presence_worth(s, seat, system))
     targets = [planet for planet in PLANETS_OF[system] if s.owner[planet] != seat]
     if targets and may_enter(s, seat, system):
+        before, s.system = s.system, system  # as the map will be then (Lazax Gate Folding)
         gain = max(gain, conquest_worth(s, seat, system, targets))
+        s.system = before
     return gain - price
 
 
@@ -154,11 +157,12 @@ def presence_worth(s: TwilightImperium, seat: int, system: int) -> float:
     if gain <= 0.05:
         return 0.0
     steps, rifts = steps_to(s, seat, system, free_space(s, seat))
+    drive = has(s, seat, GRAVITY_DRIVE)
     for start in range(SYSTEMS):
         here = in_space(s, seat, start) & SHIPS
         if here and not s.tokens[start] >> seat & 1:
             far = min(steps[start], rifts[start])
-            if any(MOVE[line(s, seat, kind)] >= far for kind in kinds_in(here)):
+            if any(move_value(s, seat, start, kind) + drive >= far for kind in kinds_in(here)):
                 return 2.0 * gain
     return 0.0
 

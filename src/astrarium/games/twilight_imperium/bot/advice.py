@@ -5,10 +5,28 @@ from __future__ import annotations
 from typing import Final
 
 from astrarium.games.twilight_imperium import moves as m
+from astrarium.games.twilight_imperium.bot.abilities import marking, using
+from astrarium.games.twilight_imperium.bot.action_cards import (
+    aim,
+    answering,
+    playing,
+    reroll_worth,
+    rewarded,
+    votes_worth,
+)
 from astrarium.games.twilight_imperium.bot.actions import (
     activation_worth,
     card_worth,
     strategic_worth,
+)
+from astrarium.games.twilight_imperium.bot.faction_abilities import as_action, choice
+from astrarium.games.twilight_imperium.bot.trades import (
+    best_offer,
+    composing,
+    is_good,
+    note_appeal,
+    swap_worth,
+    wormhole_worth,
 )
 from astrarium.games.twilight_imperium.bot.worth import (
     HITS,
@@ -41,12 +59,15 @@ from astrarium.games.twilight_imperium.cards.tables import (
     TRADE,
     UPGRADE,
 )
+from astrarium.games.twilight_imperium.rules.cart import cart_cost
 from astrarium.games.twilight_imperium.rules.paying import (
     INFLUENCE_DUE,
     RESOURCES_DUE,
     funds,
 )
-from astrarium.games.twilight_imperium.rules.production import cart_cost
+from astrarium.games.twilight_imperium.rules.research import researchable
+from astrarium.games.twilight_imperium.rules.rolls import groups, needs
+from astrarium.games.twilight_imperium.rules.technologies import INHERITANCE_SYSTEMS
 from astrarium.games.twilight_imperium.rules.units import (
     SHIPS,
     capacity,
@@ -95,6 +116,15 @@ class Hints(Advice[TwilightImperium]):
     """The advice of Twilight Imperium."""
 
     def pick(self, s: TwilightImperium, seat: int, rng: Rng) -> int:
+        kind = decision(s).kind
+        if kind == "choose_action":
+            partner = best_offer(s, seat)
+            if partner != NONE:
+                return m.DEAL.of(partner)
+        elif kind == "show_card":
+            return m.DECLINE.of()
+        elif kind == "compose_offer":
+            return composing(s, seat)
         scored = self.scored(s, seat)
         top = max([score for score, _ in scored])
         equal = [action for score, action in scored if score >= top - 1e-9]
@@ -116,13 +146,10 @@ class Hints(Advice[TwilightImperium]):
         for n, offer in enumerate(s.offers):
             if offer.taker != seat:
                 continue
-            gives = offer.goods + offer.commodities + (2 if offer.note != NONE else 0)
-            wants = offer.wanted_goods + 0.6 * offer.wanted_commodities
-            wants += 2 if offer.wanted_note != NONE else 0
             meanwhile = s.setting.meanwhile
             assert meanwhile is not None
             accept = m.ACCEPT.of(n)
-            if gives >= wants and meanwhile.why_not(s, seat, accept) == 0:
+            if is_good(s, seat, offer) and meanwhile.why_not(s, seat, accept) == 0:
                 return accept
             return m.REFUSE.of(n)
         return -1
@@ -161,7 +188,11 @@ def action_score(s: TwilightImperium, seat: int, action: int) -> float:
         return 0.05 + strategic_worth(s, seat, known.a)
     if known.verb is m.ACTIVATE:
         return activation_worth(s, seat, known.a)
-    return 0.7
+    if known.verb is m.PLAY:
+        return playing(s, seat, known.a)
+    if known.verb is m.PLAY_NOTE:
+        return note_appeal(s, seat, known.a, known.b)
+    return as_action(s, seat, known)
 
 
 # -- movement --------------------------------------------------------------------------------------
@@ -270,6 +301,9 @@ def score(s: TwilightImperium, seat: int, kind: str, action: int) -> float:
     """How good another answer looks."""
     known = m.SPACE.decode(action)
     verb = known.verb
+    asked = choice(s, seat, kind, known)
+    if asked is not None:
+        return asked
     if verb is m.TAKE_CARD:
         return card_worth(s, seat, known.a)
     if verb is m.SCORE:
@@ -279,6 +313,8 @@ def score(s: TwilightImperium, seat: int, kind: str, action: int) -> float:
         share = min(1.0, near.have(s, seat) / near.need)
         return share if verb is m.KEEP else -share
     if verb is m.PAY or verb is m.SUGGESTED:
+        return 2.0
+    if verb is m.PRIMARY_INSTEAD:
         return 2.0
     if verb is m.SECONDARY:
         return secondary_score(s, seat, known.a)
@@ -297,6 +333,8 @@ def score(s: TwilightImperium, seat: int, kind: str, action: int) -> float:
         return 5.0
     if verb is m.LAND:
         return landing_score(s, seat, known.a)
+    if verb is m.LAND_FIGHTER:
+        return fighter_landing(s, seat, known.a)
     if verb is m.BOMBARD or verb is m.FIRE:
         return 1.0
     if verb is m.PLACE_STRUCTURE:
@@ -311,21 +349,57 @@ def score(s: TwilightImperium, seat: int, kind: str, action: int) -> float:
         return -1.0
     if verb is m.ANNOUNCE:
         return -0.5
-    if verb is m.USE_TECHNOLOGY or verb is m.PLAY_NOTE:
+    if verb is m.USE_TECHNOLOGY and known.a == INHERITANCE_SYSTEMS:
+        return inheritance_score(s, seat)
+    if verb in (m.USE_TECHNOLOGY, m.USE_ABILITY, m.USE_UNIT):
+        return using(s, seat, action)
+    if verb is m.USE_LAW:
         return 0.5
+    if verb is m.TAKE_GOOD or verb is m.TAKE_COMMODITY:
+        return 0.5 if verb is m.TAKE_GOOD else 0.0
+    if verb is m.SWAP_CARDS:
+        return swap_worth(s, seat, known.a, known.b)
+    if verb is m.GAIN_TECHNOLOGY:
+        return technology_worth(s, seat, known.a)
+    if verb is m.ASSIMILATE:
+        return technology_worth(s, seat, known.b) - (0.8 if s.valefar[known.a] != NONE else 0.0)
+    if verb is m.LOSE_AT:
+        return aim(s, seat, action) if known.a != seat else -2.0
+    if kind == "choose_target" and verb is not m.PREDICT:
+        return aim(s, seat, action)
+    if verb is m.BUY_VOTES:
+        return votes_worth(s, seat, known.a)
+    if verb is m.RAISE_DIE:
+        return raise_score(s, seat, known.a)
+    if verb is m.PLAY_NOTE:
+        return note_appeal(s, seat, known.a, known.b)
+    if verb is m.PLACE_WORMHOLE:
+        return wormhole_worth(s, seat, known.b)
     if verb is m.PLAY:
-        return 0.3
+        return answering(s, seat, known.a)
+    if verb is m.HIT_SHIP or verb is m.HIT_DAMAGED:
+        return marking(s, seat, action)
+    if verb is m.REROLL:
+        return reroll_worth(s, seat, known.a)
     if verb is m.DISCARD:
         return 0.0
     if verb is m.LOSE or verb is m.LOSE_DAMAGED:
         return -PRICE[line(s, seat, known.a)]
     if verb is m.CHOOSE_PLANET:
         return PLANET_WORTH[known.a]
+    if verb is m.CHOOSE_SYSTEM:
+        return rewarded(s, seat, kind, known.a)
     if verb is m.CHOOSE_SEAT:
         return 0.5 if known.a == seat else 0.0
     if verb is m.PROPOSE or verb is m.DROP:
         return 0.0 if verb is m.DROP else -1.0
     return 0.0
+
+
+def raise_score(s: TwilightImperium, seat: int, face: int) -> float:
+    """Which die to raise: one that hits then and did not before."""
+    rolling = groups(s, seat, s.system)[s.combat.group]
+    return max(0.5 if needs(s, seat, kind, s.system) == face + 1 else 0.0 for kind in rolling)
 
 
 def secondary_score(s: TwilightImperium, seat: int, card: int) -> float:
@@ -366,6 +440,15 @@ def technology_worth(s: TwilightImperium, seat: int, technology: int) -> float:
     return worth
 
 
+def inheritance_score(s: TwilightImperium, seat: int) -> float:
+    """Whether ignoring prerequisites brings a much better technology than else."""
+    usual = [technology_worth(s, seat, one) for one in researchable(s, seat)]
+    s.inheriting = True
+    free = max(technology_worth(s, seat, one) for one in researchable(s, seat))
+    s.inheriting = False
+    return free - 0.3 - max(usual, default=0.0)
+
+
 def landing_score(s: TwilightImperium, seat: int, planet: int) -> float:
     """Where a ground force is wanted: where planets can be won, the dearest first."""
     owner = s.owner[planet]
@@ -375,6 +458,16 @@ def landing_score(s: TwilightImperium, seat: int, planet: int) -> float:
     guards = 0 if owner == NONE else number(on_planet(s, owner, planet), INFANTRY)
     needed = 2 * guards + 1
     return 1.0 + PLANET_WORTH[planet] if here < needed else 0.2
+
+
+def fighter_landing(s: TwilightImperium, seat: int, planet: int) -> float:
+    """Fighters land where guards stand, to help infantry that have landed there (TI-FAQ.60)."""
+    owner = s.owner[planet]
+    guards = 0 if owner in (NONE, seat) else number(on_planet(s, owner, planet), INFANTRY)
+    here = s.assault.landed[PLANETS_OF[s.system].index(planet)]
+    if not guards or not number(on_planet(s, seat, planet), INFANTRY):
+        return -0.5
+    return 0.15 if here < 3 * guards + 1 else -0.1
 
 
 def outcome_score(s: TwilightImperium, seat: int, outcome: int) -> float:

@@ -9,7 +9,6 @@ from astrarium.games.twilight_imperium.cards.components import ACTION_INDEX, KIN
 from astrarium.games.twilight_imperium.cards.tables import (
     KINDS,
     PLANETS,
-    RESOURCES,
     TRAIT,
     UNIT_RECORDS,
     says,
@@ -17,6 +16,7 @@ from astrarium.games.twilight_imperium.cards.tables import (
 from astrarium.games.twilight_imperium.moves import CHOOSE_PLANET, SPACE
 from astrarium.games.twilight_imperium.rules.components import ActionCard, Component
 from astrarium.games.twilight_imperium.rules.goods import gain_goods
+from astrarium.games.twilight_imperium.rules.laws import value_of
 from astrarium.games.twilight_imperium.rules.limits import check_limits
 from astrarium.games.twilight_imperium.rules.losses import EFFECT, destroy
 from astrarium.games.twilight_imperium.rules.paying import spend_goods
@@ -71,7 +71,7 @@ class MiningInitiative(ActionCard):
     def resolve(
         self, s: TwilightImperium, seat: int, window: int, context: int, target: int
     ) -> None:
-        gain_goods(s, seat, RESOURCES[SPACE.decode(target).a])
+        gain_goods(s, seat, value_of(s, SPACE.decode(target).a, 0))
 
 
 class IndustrialInitiative(ActionCard):
@@ -158,12 +158,16 @@ class ShieldsHolding(ActionCard):
     cancels: ClassVar[int] = 2
 
     def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
-        return OK if context == seat and s.volley.hits + s.volley.big else no.NOT_IN_WINDOW
+        v = s.volley
+        if context != seat or v.eased:  # TI-19.6b: once on the same hits
+            return no.NOT_IN_WINDOW
+        return OK if v.hits + v.big else no.NOT_IN_WINDOW
 
     def resolve(
         self, s: TwilightImperium, seat: int, window: int, context: int, target: int
     ) -> None:
         v = s.volley
+        v.eased = True
         for _ in range(self.cancels):
             if v.big:
                 v.big -= 1
@@ -180,7 +184,8 @@ class ManeuveringJets(ShieldsHolding):
 
 
 class DirectHit(ActionCard):
-    """Destroys a ship of another player that has just sustained a hit of one's own (TI-ERR.4)."""
+    """Destroys a ship of another player that has just sustained a hit of one's own (TI-ERR.4,
+    TI-FAQ.36)."""
 
     id = "direct_hit"
     windows: ClassVar[list[int]] = [AFTER_SUSTAIN_USED]
@@ -189,12 +194,15 @@ class DirectHit(ActionCard):
         owner, kind = divmod(context, KINDS)
         if owner == seat or s.volley.by != seat or IMMUNE[line(s, owner, kind)]:
             return no.NOT_IN_WINDOW
+        if s.volley.struck:  # TI-FAQ.34: another one needs another target
+            return no.NOT_IN_WINDOW
         return OK if number(damaged(s, owner, s.system), kind) else no.NOT_IN_WINDOW
 
     def resolve(
         self, s: TwilightImperium, seat: int, window: int, context: int, target: int
     ) -> None:
         owner, kind = divmod(context, KINDS)
+        s.volley.struck = True
         if owner in s.combat.seats:  # it can't be repaired any more
             s.combat.fresh[s.combat.seats.index(owner)] -= ONE[kind]
         destroy(s, owner, s.system, ONE[kind], ONE[kind], seat, EFFECT)

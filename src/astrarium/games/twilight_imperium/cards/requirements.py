@@ -36,9 +36,8 @@ from astrarium.games.twilight_imperium.cards.tables import (
     TYPE_OF,
     TYPES,
     UPGRADE,
-    WORMHOLE,
 )
-from astrarium.games.twilight_imperium.rules.galaxy import adjacent
+from astrarium.games.twilight_imperium.rules.galaxy import adjacent, wormholes
 from astrarium.games.twilight_imperium.rules.paying import (
     INFLUENCE_DUE,
     RESOURCES_DUE,
@@ -200,7 +199,7 @@ class AtWormholes(Requirement):
     def have(self, s: TwilightImperium, seat: int) -> int:
         mask = 0
         for system in systems_with_ships(s, seat):
-            mask |= WORMHOLE[system]
+            mask |= wormholes(s, system)
         return bool(mask & ALPHA) + bool(mask & BETA)
 
 

@@ -224,6 +224,16 @@ HOME_OF: Final[list[int]] = [
     HOME.index(system) if system in HOME else NONE for system in range(SYSTEMS)
 ]
 """The faction whose home each system is, NONE for others."""
+ABILITY_IDS: Final[list[str]] = [
+    ability["id"] for record in FACTION_RECORDS for ability in record["abilities"]
+]
+"""Every faction ability, in the order of the factions."""
+ABILITIES: Final = len(ABILITY_IDS)
+ABILITY_INDEX: Final = index(ABILITY_IDS)
+FACTION_OF_ABILITY: Final[list[int]] = [
+    faction for faction, record in enumerate(FACTION_RECORDS) for _ in record["abilities"]
+]
+"""The faction that has each ability."""
 COMMODITIES: Final[list[int]] = [record["commodities"] for record in FACTION_RECORDS]
 STARTING_UNITS: Final[list[list[int]]] = [
     [record["starting_units"].get(word, 0) for word in TYPES] for record in FACTION_RECORDS
@@ -233,6 +243,11 @@ STARTING_TECHNOLOGIES: Final[list[int]] = [
     for record in FACTION_RECORDS
 ]
 """The technologies of each faction at the start, as a mask."""
+STARTING_CHOICES: Final[list[list[int]]] = [
+    [TECHNOLOGY_INDEX[id] for id in record.get("starting_technology_choice", {}).get("options", [])]
+    for record in FACTION_RECORDS
+]
+"""Of which technologies a faction chooses one at the start; none for most."""
 DECKS: Final[list[int]] = [
     sum(
         1 << n

@@ -26,7 +26,8 @@ from astrarium.games.twilight_imperium.rules.bombardment import defender_on, has
 from astrarium.games.twilight_imperium.rules.components import Component, UsedTechnology
 from astrarium.games.twilight_imperium.rules.control import settle_control
 from astrarium.games.twilight_imperium.rules.elimination import check_elimination
-from astrarium.games.twilight_imperium.rules.ground_combat import forces
+from astrarium.games.twilight_imperium.rules.ground_losses import forces
+from astrarium.games.twilight_imperium.rules.laws import may_be_placed
 from astrarium.games.twilight_imperium.rules.losses import EFFECT, destroy_on
 from astrarium.games.twilight_imperium.rules.structures import has_figure
 from astrarium.games.twilight_imperium.rules.technologies import exhaust
@@ -58,7 +59,7 @@ def tell_use(s: TwilightImperium, seat: int, id: str, rule: str) -> None:
 
 
 def pay_by_exhausting(s: TwilightImperium, seat: int, id: str) -> None:
-    """A technology is exhausted for its own ability."""
+    """A technology is exhausted for its own ability (TI-29.10)."""
     exhaust(s, seat, TECHNOLOGY_INDEX[id])
     tell_use(s, seat, id, "TI-74.3")
 
@@ -80,7 +81,7 @@ class MagenDefenseGrid(UsedTechnology):
 
 
 class DaxciveAnimators(UsedTechnology):
-    """An infantry comes onto the planet of a ground combat that was won."""
+    """An infantry comes onto the planet of a ground combat that was won (TI-FAQ.61)."""
 
     id = "daxcive_animators"
     windows: ClassVar[list[int]] = [GROUND_COMBAT_WON]
@@ -179,6 +180,7 @@ def goals(s: TwilightImperium, seat: int, source: int) -> list[int]:
         for planet in range(PLANETS)
         if s.owner[planet] == seat
         and planet != stays
+        and may_be_placed(s, planet)
         and (there == 1 or has_figure(s, seat, INFANTRY, forces(s, seat, planet)))
     ]
 

@@ -30,7 +30,7 @@ UNIT: Final = [
 PLANET: Final = ["system", "resources", "influence", "trait", "technology_specialty", "home_of"]
 FACTION: Final = [
     *("home_system", "home_planets", "commodities", "starting_technologies", "starting_units"),
-    *("faction_technologies", "promissory_note", "flagship", "unique_units"),
+    *("faction_technologies", "promissory_note", "flagship", "unique_units", "abilities"),
 ]
 OBJECTIVE: Final = ["stage", "points", "phase", "requirement"]
 
@@ -39,6 +39,7 @@ def components() -> list[Json]:
     """All components of the box; factions, upgrades and tiles under ids with a word before them,
     since planets and units have the same."""
     found = [component(faction(record), "faction", FACTION) for record in FACTION_RECORDS]
+    found += [component(record, "ability", ["faction"]) for record in abilities()]
     found += [component(record, "unit", UNIT) for record in UNIT_RECORDS]
     found += [
         component(record, "technology", ["color", "prereq", "faction", "exhaustible"])
@@ -68,8 +69,18 @@ def upgrade(record: Json) -> Json:
 
 
 def faction(record: Json) -> Json:
-    """A faction; some share their name with their home planet."""
-    return {**record, "id": "faction_" + record["id"]}
+    """A faction, with its abilities by their ids; some share their name with their home planet."""
+    abilities = ["ability_" + one["id"] for one in record["abilities"]]
+    return {**record, "id": "faction_" + record["id"], "abilities": abilities}
+
+
+def abilities() -> list[Json]:
+    """What stands on the sheets of the factions, each ability with the faction it is of."""
+    return [
+        {**one, "id": "ability_" + one["id"], "faction": of["id"], "source": of["source"]}
+        for of in FACTION_RECORDS
+        for one in of["abilities"]
+    ]
 
 
 PLANET_NAMES: Final = {record["id"]: record for record in PLANET_RECORDS}

@@ -5,21 +5,37 @@ from __future__ import annotations
 from typing import Annotated
 
 from astrarium.games.twilight_imperium.cards.tables import NONE, SYSTEM_IDS, TYPES
+from astrarium.games.twilight_imperium.rules.arriving import lift
+from astrarium.games.twilight_imperium.rules.combat_sides import SIDES
+from astrarium.games.twilight_imperium.rules.hits import (
+    AssignHit,
+    carry_out,
+    hit_choices,
+    suggestion,
+    unassigned,
+)
 from astrarium.games.twilight_imperium.rules.limits import excess, over_fleet
-from astrarium.games.twilight_imperium.rules.movement import lift
 from astrarium.games.twilight_imperium.rules.paths import exits_of
 from astrarium.games.twilight_imperium.rules.rolls import dice_of
-from astrarium.games.twilight_imperium.rules.space_combat import SIDES
 from astrarium.games.twilight_imperium.rules.transport import (
     cargo,
     kind_of_load,
     room,
     system_of_load,
 )
-from astrarium.games.twilight_imperium.rules.units import ONE, put, take
+from astrarium.games.twilight_imperium.rules.units import (
+    ONE,
+    damaged,
+    in_space,
+    kinds_in,
+    number,
+    put,
+    take,
+)
 from astrarium.games.twilight_imperium.state import Ship, TwilightImperium
 from astrarium.kernel.asking import message, warning
 from astrarium.kernel.events import Params
+from astrarium.kernel.flow import decision
 from astrarium.kernel.game import Json
 from astrarium.kernel.views import View
 
@@ -76,6 +92,34 @@ class CombatView(View):
         self.round: int = s.combat.round
         self.sides: list[SideView] = [SideView(s, side) for side in SIDES]
         self.faces: list[int] = s.combat.faces[:]
+
+
+class StruckView(View):
+    """Ships of a type that take hits: how many sustain damage, and how many are lost."""
+
+    def __init__(self, kind: int, sustained: int, lost: int) -> None:
+        self.unit: Unit = TYPES[kind]
+        self.sustained: int = sustained
+        self.lost: int = lost
+
+
+def suggested(s: TwilightImperium) -> list[StruckView]:
+    """How the hits that are being assigned would fall as suggested (TI-25.6)."""
+    top = None if s.over else decision(s)
+    if not isinstance(top, AssignHit):
+        return []
+    seat, system = top.who, top.system
+    t = s.clone()
+    while t.volley.hits + t.volley.big and unassigned(t, seat, system):
+        options = hit_choices(t, seat, system)
+        carry_out(t, seat, system, suggestion(t, seat, system, options))
+    sustained = damaged(t, seat, system) - damaged(s, seat, system)
+    lost = t.volley.doomed - s.volley.doomed
+    return [
+        StruckView(kind, number(sustained, kind), number(lost, kind))
+        for kind in kinds_in(in_space(s, seat, system))
+        if number(sustained, kind) or number(lost, kind)
+    ]
 
 
 def moving(s: TwilightImperium) -> list[ShipView]:

@@ -52,7 +52,7 @@ from astrarium.games.twilight_imperium.rules.action_phase import ActionPhase, Tu
 from astrarium.games.twilight_imperium.rules.agenda_phase import AgendaPhase
 from astrarium.games.twilight_imperium.rules.build_galaxy import lay_ready_map
 from astrarium.games.twilight_imperium.rules.galaxy import connect, neighbours
-from astrarium.games.twilight_imperium.rules.holding import refresh
+from astrarium.games.twilight_imperium.rules.laws import see_to, value_of
 from astrarium.games.twilight_imperium.rules.rounds import Play
 from astrarium.games.twilight_imperium.rules.setup import set_lines
 from astrarium.games.twilight_imperium.rules.status_phase import StatusPhase
@@ -96,6 +96,8 @@ LAW: Final[list[Field]] = [
     Word("agenda", AGENDA_IDS),
     Word("outcome", OUTCOME_WORDS, OUTCOME_WORDS[FOR]),
 ]
+TOKEN_WORDS: Final = ["alpha", "beta"]
+WORMHOLE_TOKENS: Final[list[Field]] = [Word(id, SYSTEM_IDS, required=False) for id in TOKEN_WORDS]
 SEAT: Final[list[Field]] = [
     Word("faction", FACTION_IDS),
     Whole("points", 0, 14, 0),
@@ -130,6 +132,9 @@ def fields(seats: int) -> list[Field]:
         Word("phase", PHASES[STRATEGY_PHASE:], "action"),
         Whole("round", 1, MOST, 1),
         Whole("speaker", 0, seats - 1, 0),
+        Whole("zero", -1, seats - 1, NONE),
+        Table("wormhole_tokens", WORMHOLE_TOKENS, {}),
+        Many("valefar", Word("", TECHNOLOGY_IDS), required=False),
         Whole("active", 0, seats - 1, required=False),
         Flag("custodians", True),
         Tables("tiles", TILE, required=False),
@@ -159,6 +164,8 @@ def read_position(s: TwilightImperium, data: Any) -> None:
     if wanted["tiles"] is not None:
         lay_tiles(s, wanted["tiles"], faults)
     stop(faults)
+    lay_wormhole_tokens(s, wanted["wormhole_tokens"], faults)
+    stop(faults)
     s.custodians = wanted["custodians"]
     for seat in range(s.setup.seats):
         read_seat(s, seat, wanted["seats"][str(seat)], f"seats.{seat}.", faults)
@@ -166,9 +173,11 @@ def read_position(s: TwilightImperium, data: Any) -> None:
         read_notes(s, seat, wanted["seats"][str(seat)], f"seats.{seat}.", faults)
     read_cards(s, wanted, faults)
     stop(faults)
-    for seat in range(s.setup.seats):
-        refresh(s, seat)
+    see_to(s)
     s.round, s.speaker = wanted["round"], wanted["speaker"]
+    s.zero = wanted["zero"]
+    for token, id in enumerate((wanted["valefar"] or [])[:2]):
+        s.valefar[token] = TECHNOLOGY_INDEX[id]
     s.bounty = [wanted["bounty"].get(id, 0) for id in STRATEGY_IDS]
     s.phase = PHASES.index(wanted["phase"])
     begin(s, wanted["active"])
@@ -210,6 +219,19 @@ def lay_tiles(s: TwilightImperium, tiles: list[Json], faults: Faults) -> None:
         there = place.index(at)
         place[there], place[system] = place[system], at
     s.place = place
+    connect(s)
+
+
+def lay_wormhole_tokens(s: TwilightImperium, tokens: Json, faults: Faults) -> None:
+    """The wormhole tokens of Creuss that lie on the board."""
+    for token, word in enumerate(TOKEN_WORDS):
+        id = tokens.get(word)
+        if id is None:
+            continue
+        system = SYSTEM_IDS.index(id)
+        if s.place[system] == NONE:
+            faults.append((f"wormhole_tokens.{word}", "is not on the board"))
+        s.wormhole_tokens[token] = system
     connect(s)
 
 
@@ -291,7 +313,9 @@ def read_notes(s: TwilightImperium, seat: int, data: Json, path: str, faults: Fa
     """Promissory notes in hand and in the play area; by default everybody's own are in hand."""
     p = s.players[seat]
     if data["notes"] is None:
-        p.notes = [note(seat, place) for place in range(NOTES_OF_A_SEAT)]
+        away = [one for other in s.players for one in other.notes + other.shown]
+        own = [note(seat, place) for place in range(NOTES_OF_A_SEAT)]
+        p.notes = [one for one in own if one not in away]
     for field, zone in (("notes", p.notes), ("shown", p.shown)):
         for n, word in enumerate(data[field] or []):
             component = note_of(s, word)
@@ -303,8 +327,8 @@ def read_notes(s: TwilightImperium, seat: int, data: Json, path: str, faults: Fa
                         other.notes.remove(component)
                 zone.append(component)
     for component in p.notes:
-        own = note_owner(component) == seat
-        s.known[component] = EVERYBODY if own else 1 << seat | 1 << note_owner(component)
+        kept = note_owner(component) == seat
+        s.known[component] = EVERYBODY if kept else 1 << seat | 1 << note_owner(component)
     for component in p.shown:
         s.known[component] = EVERYBODY
 
@@ -315,9 +339,7 @@ def read_cards(s: TwilightImperium, wanted: Json, faults: Faults) -> None:
         data = wanted["seats"][str(seat)]
         path = f"seats.{seat}."
         for n, id in enumerate(data["hand"]):
-            card = drawn(
-                s.action_deck, s.action_box, ACTION_IDS.index(id), f"{path}hand[{n}]", faults
-            )
+            card = drawn(s.action_deck, ACTION_IDS.index(id), f"{path}hand[{n}]", faults)
             p.hand += card
             tell_all(s, card, 1 << seat)
         for n, id in enumerate(data["secrets"]):
@@ -352,31 +374,26 @@ def read_cards(s: TwilightImperium, wanted: Json, faults: Faults) -> None:
         lay_objectives(s, wanted["objective_deck"], faults)
     stack(
         s.action_deck,
-        s.action_box,
         [ACTION_IDS.index(id) for id in wanted["action_deck"]],
         faults,
         "action",
     )
     for n, id in enumerate(wanted["action_discard"]):
-        card = drawn(
-            s.action_deck, s.action_box, ACTION_IDS.index(id), f"action_discard[{n}]", faults
-        )
+        card = drawn(s.action_deck, ACTION_IDS.index(id), f"action_discard[{n}]", faults)
         s.action_discard += card
         tell_all(s, card, EVERYBODY)
-    stack(
-        s.secret_deck, [], [OBJECTIVE_INDEX[id] for id in wanted["secret_deck"]], faults, "secret"
-    )
+    stack(s.secret_deck, [OBJECTIVE_INDEX[id] for id in wanted["secret_deck"]], faults, "secret")
     stack(
         s.agenda_deck,
-        s.agenda_box,
         [AGENDA_IDS.index(id) for id in wanted["agenda_deck"]],
         faults,
         "agenda",
     )
     for n, entry in enumerate(wanted["laws"]):
         id = entry["agenda"]
-        s.laws += drawn(s.agenda_deck, s.agenda_box, AGENDA_IDS.index(id), f"laws[{n}]", faults)
+        s.laws += drawn(s.agenda_deck, AGENDA_IDS.index(id), f"laws[{n}]", faults)
         s.elected.append(OUTCOME_WORDS.index(entry["outcome"]))
+        s.law_mask |= 1 << AGENDA_IDS.index(id)
     tell_all(s, s.laws, EVERYBODY)
 
 
@@ -386,22 +403,21 @@ def tell_all(s: TwilightImperium, cards: list[int], mask: int) -> None:
         s.known[card] = mask
 
 
-def drawn(deck: list[int], box: list[int], kind: int, path: str, faults: Faults) -> list[int]:
-    """A card of a kind out of a deck or the box, none with a fault when there is none left."""
-    for zone in (deck, box):
-        for card in zone:
-            if KIND_OF[card] == kind:
-                zone.remove(card)
-                return [card]
+def drawn(deck: list[int], kind: int, path: str, faults: Faults) -> list[int]:
+    """A card of a kind out of a deck, none with a fault when there is none left."""
+    for card in deck:
+        if KIND_OF[card] == kind:
+            deck.remove(card)
+            return [card]
     faults.append((path, "no such card is left"))
     return []
 
 
-def stack(deck: list[int], box: list[int], kinds: list[int], faults: Faults, name: str) -> None:
+def stack(deck: list[int], kinds: list[int], faults: Faults, name: str) -> None:
     """Put cards of some kinds on top of a deck, the first on the very top."""
     top: list[int] = []
     for n, kind in enumerate(kinds):
-        top += drawn(deck, box, kind, f"{name}_deck[{n}]", faults)
+        top += drawn(deck, kind, f"{name}_deck[{n}]", faults)
     deck += top[::-1]
 
 
@@ -428,6 +444,13 @@ def describe(s: TwilightImperium) -> Json:
         "phase": "over" if s.over else PHASES[s.phase],
         "round": s.round,
         "speaker": s.speaker,
+        "zero": s.zero,
+        "wormhole_tokens": {
+            word: SYSTEM_IDS[system]
+            for word, system in zip(TOKEN_WORDS, s.wormhole_tokens, strict=True)
+            if system != NONE
+        },
+        "valefar": [TECHNOLOGY_IDS[one] for one in s.valefar if one != NONE],
         "active": s.active,
         "question": "" if s.over else decision(s).kind,
         "system": "" if s.system == NONE else SYSTEM_IDS[s.system],
@@ -452,6 +475,8 @@ def describe(s: TwilightImperium) -> Json:
         "planets": {
             PLANET_IDS[planet]: {
                 "owner": s.owner[planet],
+                "resources": value_of(s, planet, 0),
+                "influence": value_of(s, planet, 1),
                 "exhausted": bool(s.exhausted >> planet & 1),
                 "units": {
                     str(seat): describe_units(on_planet(s, seat, planet))

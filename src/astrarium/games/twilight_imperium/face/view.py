@@ -25,14 +25,13 @@ from astrarium.games.twilight_imperium.cards.tables import (
     ASIDE,
     FACTION_IDS,
     FACTION_RECORDS,
-    INFLUENCE,
+    KINDS,
     LAYOUTS,
     NONE,
     PLACE_AXIAL,
     PLACES,
     PLANET_IDS,
     PLANETS_OF,
-    RESOURCES,
     STRATEGY_CARDS,
     STRATEGY_IDS,
     SYSTEM_IDS,
@@ -42,17 +41,22 @@ from astrarium.games.twilight_imperium.cards.tables import (
     TRAIT,
     TRAITS,
     TYPES,
-    WORMHOLE,
+    UNIT_IDS,
     WORMHOLES,
 )
-from astrarium.games.twilight_imperium.face.fleets import CombatView, ShipView, moving
-from astrarium.games.twilight_imperium.rules.agenda_phase import votes_left
-from astrarium.games.twilight_imperium.rules.galaxy import neighbours
-from astrarium.games.twilight_imperium.rules.production import (
-    UNLIMITED,
-    cart_cost,
-    producing_seat,
+from astrarium.games.twilight_imperium.face.fleets import (
+    CombatView,
+    ShipView,
+    StruckView,
+    moving,
+    suggested,
 )
+from astrarium.games.twilight_imperium.face.lasting import LastingView, lasting
+from astrarium.games.twilight_imperium.rules.agenda_phase import votes_left
+from astrarium.games.twilight_imperium.rules.cart import UNLIMITED, cart_cost
+from astrarium.games.twilight_imperium.rules.galaxy import neighbours, wormholes
+from astrarium.games.twilight_imperium.rules.laws import value_of
+from astrarium.games.twilight_imperium.rules.production import producing_seat
 from astrarium.games.twilight_imperium.rules.units import (
     damaged,
     in_space,
@@ -110,8 +114,8 @@ class Planet(View):
 
     def __init__(self, s: TwilightImperium, planet: int) -> None:
         self.planet: str = PLANET_IDS[planet]
-        self.resources: int = RESOURCES[planet]
-        self.influence: int = INFLUENCE[planet]
+        self.resources: int = value_of(s, planet, 0)
+        self.influence: int = value_of(s, planet, 1)
         self.trait: Trait = TRAITS[TRAIT[planet]]
         self.owner: int | None = some(s.owner[planet])
         self.exhausted: bool = bool(s.exhausted >> planet & 1)
@@ -132,7 +136,7 @@ class System(View):
         self.r: int | None = None if place == ASIDE else PLACE_AXIAL[place][1]
         self.anomaly: Anomaly = ANOMALIES[ANOMALY[system]]
         self.wormholes: list[Wormhole] = [
-            word for n, word in enumerate(WORMHOLES) if WORMHOLE[system] >> n & 1
+            word for n, word in enumerate(WORMHOLES) if wormholes(s, system) >> n & 1
         ]
         self.planets: list[Planet] = [Planet(s, planet) for planet in PLANETS_OF[system]]
         self.tokens: list[int] = members(s.tokens[system])
@@ -173,7 +177,7 @@ class Progress(View):
 
 def progress_of(s: TwilightImperium, seat: int, seen: Knowledge) -> list[Progress]:
     """A seat's progress with the open objectives, and with those of its secret ones that the
-    reader knows, which are no others than the reader's own."""
+    reader knows: the reader's own, and those that were shown to it (TI-FAQ.7)."""
     if s.players[seat].faction == NONE:
         return []
     secrets = [card for card in s.players[seat].secrets if seen.kind(card) >= 0]
@@ -181,7 +185,7 @@ def progress_of(s: TwilightImperium, seat: int, seen: Knowledge) -> list[Progres
 
 
 class Player(View):
-    """A seat's sheet and cards."""
+    """A seat's sheet and cards; `lines` are what is printed for each of its unit types."""
 
     def __init__(self, s: TwilightImperium, seat: int, seen: Knowledge) -> None:
         p = s.players[seat]
@@ -198,6 +202,9 @@ class Player(View):
         ]
         self.exhausted: list[str] = [
             TECHNOLOGY_IDS[n] for n in range(TECHNOLOGIES) if p.spent >> n & 1
+        ]
+        self.lines: list[str] = [
+            UNIT_IDS[one] for one in s.lines[seat * KINDS : (seat + 1) * KINDS] if one != NONE
         ]
         self.passed: bool = p.passed
         self.hand: list[str | None] = seen.sorted_words(p.hand, ACTION_IDS)
@@ -222,7 +229,9 @@ class StrategyCard(View):
 
 
 class OfferView(View):
-    """An offer, of which only the two whom it concerns know what it gives and wants."""
+    """An offer, of which only the two whom it concerns know what it gives and wants. Who is asked
+    sees no note that is offered face down, not even one that he knows to be in that hand
+    (TI-13.6a)."""
 
     def __init__(
         self, s: TwilightImperium, n: int, offer: Offer, seat: int, seen: Knowledge
@@ -234,7 +243,8 @@ class OfferView(View):
         self.taker: int = offer.taker
         self.goods: int = offer.goods if known else 0
         self.commodities: int = offer.commodities if known else 0
-        self.note: Note | None = Note(s, note, seen) if known and note != NONE else None
+        face = note if offer.shown or seat == offer.giver else NONE
+        self.note: Note | None = Note(s, face, seen) if known and note != NONE else None
         self.wanted_goods: int = offer.wanted_goods if known else 0
         self.wanted_commodities: int = offer.wanted_commodities if known else 0
         self.wanted_note: str | None = None
@@ -249,7 +259,7 @@ class Prediction(View):
     def __init__(self, seat: int, outcome: int, kind: int) -> None:
         self.seat: int = seat
         self.outcome: str = OUTCOME_WORDS[outcome]
-        self.card: str = ACTION_IDS[kind]
+        self.card: str = "galactic_threat" if kind == NONE else ACTION_IDS[kind]
 
 
 class VoteView(View):
@@ -331,6 +341,8 @@ class TwilightImperiumView(TableView):
         self.turn: int = s.round
         self.phase: Phase = "over" if s.over else PHASES[s.phase]
         self.speaker: int = s.speaker
+        self.zero: int = s.zero
+        self.valefar: list[str] = [TECHNOLOGY_IDS[one] for one in s.valefar if one != NONE]
         self.active: int | None = some(s.active)
         self.target: int = s.setup.target
         self.systems: list[System] = [
@@ -366,6 +378,8 @@ class TwilightImperiumView(TableView):
         self.moving: list[ShipView] = moving(s)
         self.combat: CombatView | None = None if s.combat.seats[0] == NONE else CombatView(s)
         self.hits_left: int = s.volley.hits + s.volley.big
+        self.suggested: list[StruckView] = suggested(s)
+        self.lasting: list[LastingView] = lasting(s)
         self.action_deck: int = len(s.action_deck)
         self.action_discard: list[str] = [ACTION_IDS[ACTION_CARDS[c]] for c in s.action_discard]
         self.agenda_deck: int = len(s.agenda_deck)

@@ -23,6 +23,7 @@ from astrarium.games.twilight_imperium.cards.tables import (
     STRATEGY_RECORDS,
     SYSTEM_IDS,
     TECHNOLOGY_RECORDS,
+    UNIT_RECORDS,
 )
 from astrarium.games.twilight_imperium.face.fleets import lost_by_moving
 from astrarium.games.twilight_imperium.face.view import note_word
@@ -34,11 +35,12 @@ from astrarium.games.twilight_imperium.moves import (
     OFFER,
     SPACE,
 )
+from astrarium.games.twilight_imperium.rules.cart import UNLIMITED, FillCart, cart_cost
+from astrarium.games.twilight_imperium.rules.declaring import MoveShips
 from astrarium.games.twilight_imperium.rules.hits import AssignHit
-from astrarium.games.twilight_imperium.rules.movement import MoveShips, by_rift
 from astrarium.games.twilight_imperium.rules.paying import CURRENCIES, Pay
-from astrarium.games.twilight_imperium.rules.production import UNLIMITED, FillCart, cart_cost
 from astrarium.games.twilight_imperium.rules.strategic_action import MayFollow, SayWhoFollows
+from astrarium.games.twilight_imperium.rules.ways import by_rift
 from astrarium.games.twilight_imperium.state import TwilightImperium, knowledge_of
 from astrarium.kernel.actions import Domain
 from astrarium.kernel.events import Params
@@ -60,8 +62,10 @@ NAMED: Final[dict[str, dict[str, Json]]] = {
     "action": by_id(ACTION_RECORDS),
     "agenda": by_id(AGENDA_RECORDS),
     "note": by_id(NOTE_RECORDS),
+    "ability": by_id([one for record in FACTION_RECORDS for one in record["abilities"]]),
+    "line": by_id(UNIT_RECORDS),
 }
-SORT_OF: Final = {"card": "strategy", "from": "pool", "to": "pool"}
+SORT_OF: Final = {"card": "strategy", "other": "strategy", "from": "pool", "to": "pool"}
 """What a domain's words name, where it has a name of its own."""
 
 
@@ -95,7 +99,7 @@ class Spoken(Game[TwilightImperium]):
 
     def named(self, domain: Domain, value: int) -> str | int:
         sort = SORT_OF.get(domain.name, domain.name)
-        if sort in NAMED or sort in ("system", "unit", "outcome", "pool"):
+        if sort in NAMED or sort in ("system", "unit", "outcome", "pool", "wormhole"):
             return f"@{sort}:{domain.word(value)}"
         return super().named(domain, value)
 

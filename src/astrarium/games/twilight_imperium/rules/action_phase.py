@@ -7,6 +7,8 @@ from typing import Final
 
 from astrarium.games.twilight_imperium import refusals as no
 from astrarium.games.twilight_imperium.cards.tables import (
+    ANOMALY,
+    ASTEROIDS,
     NONE,
     STRATEGY_CARDS,
     SYSTEM_IDS,
@@ -19,7 +21,11 @@ from astrarium.games.twilight_imperium.rules.components import rules_of_windows
 from astrarium.games.twilight_imperium.rules.revival import ReturningInfantry
 from astrarium.games.twilight_imperium.rules.strategic_action import StrategicAction
 from astrarium.games.twilight_imperium.rules.tactical_action import TacticalAction
-from astrarium.games.twilight_imperium.rules.technologies import FLEET_LOGISTICS, has
+from astrarium.games.twilight_imperium.rules.technologies import (
+    CHAOS_MAPPING,
+    FLEET_LOGISTICS,
+    has,
+)
 from astrarium.games.twilight_imperium.rules.trading import forget_trades
 from astrarium.games.twilight_imperium.rules.windows import (
     AFTER_YOU_PERFORM_ACTION,
@@ -29,7 +35,7 @@ from astrarium.games.twilight_imperium.rules.windows import (
     open_window,
 )
 from astrarium.games.twilight_imperium.state import TwilightImperium, initiative_order
-from astrarium.kernel.flow import OK, Procedure
+from astrarium.kernel.flow import OK, Procedure, members, unwind
 
 
 class ActionPhase(Procedure[TwilightImperium]):
@@ -77,6 +83,7 @@ class Turn(Procedure[TwilightImperium]):
     def step(self, s: TwilightImperium, step: str) -> None:
         seat = self.who
         if step == "start":
+            s.once = 0
             open_window(s, TURN_START, seat)  # the seat whose turn begins
             s.push(ReturningInfantry(seat))
         elif step == "start of owner":
@@ -85,7 +92,7 @@ class Turn(Procedure[TwilightImperium]):
             s.actions += 1
             s.push(ChooseAction(seat, s.actions))
         elif step == "after":
-            s.system, s.no_moves, s.speed = NONE, False, 0
+            forget_tactical_action(s)
             if s.action_lost:  # TI-2.4: a cancelled component action is not used up
                 s.action_lost = False
                 s.actions -= 1
@@ -94,15 +101,29 @@ class Turn(Procedure[TwilightImperium]):
                 open_window(s, AFTER_YOU_PERFORM_ACTION, seat)  # the seat that acted
         elif step == "again":
             p = s.players[seat]
-            if p.alive and not p.passed and s.actions < actions_a_turn(s, seat):
+            if p.alive and not p.passed and s.actions < actions_a_turn(s, seat) + s.extra:
                 s.jump("action")
         else:
-            s.actions = 0
-            s.system = NONE
+            s.actions = s.extra = 0
+            forget_tactical_action(s)
             forget_trades(s)
 
 
 TURN_STEPS: Final = ["start", "start of owner", "action", "after", "again", "end"]
+
+
+def forget_tactical_action(s: TwilightImperium) -> None:
+    """No system is active any more, and what counted for this tactical action ends."""
+    s.system, s.no_moves, s.speed, s.numbed = NONE, False, 0, 0
+    s.silence, s.star_chart, s.conduit = NONE, False, False
+    s.reclaimed = NONE
+
+
+def end_turn(s: TwilightImperium) -> None:
+    """The active player's turn ends at once: whatever was under way is over, and no other ability
+    of its occasion is resolved (R-16)."""
+    unwind(s, Turn)
+    s.jump("end")
 
 
 def actions_a_turn(s: TwilightImperium, seat: int) -> int:
@@ -193,7 +214,14 @@ def why_not_activate(s: TwilightImperium, seat: int, system: int) -> int:
         return no.NOT_NOW
     if s.tokens[system] >> seat & 1:
         return no.OWN_TOKEN
+    if ANOMALY[system] == ASTEROIDS and charted(s, seat, system):
+        return no.CHARTED
     return OK if s.players[seat].pools[TACTIC] else no.NO_TACTIC_TOKEN
+
+
+def charted(s: TwilightImperium, seat: int, system: int) -> bool:
+    """Whether another seat with Chaos Mapping has ships in an asteroid field."""
+    return any(has(s, other, CHAOS_MAPPING) for other in members(s.here[system] & ~(1 << seat)))
 
 
 def activate(s: TwilightImperium, seat: int, system: int) -> None:
@@ -201,5 +229,6 @@ def activate(s: TwilightImperium, seat: int, system: int) -> None:
     s.players[seat].pools[TACTIC] -= 1
     s.tokens[system] |= 1 << seat
     s.system = system
+    s.once, s.conduit = 0, False
     if s.log is not None:
         s.log.add("activate", seat, "TI-4.1", {"system": "@system:" + SYSTEM_IDS[system]})

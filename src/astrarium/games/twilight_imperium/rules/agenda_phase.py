@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from astrarium.games.twilight_imperium import refusals as no
-from astrarium.games.twilight_imperium.cards.agendas import AGENDA_RULES
+from astrarium.games.twilight_imperium.cards.agendas.all import AGENDA_RULES
 from astrarium.games.twilight_imperium.cards.components import (
     ACTION_IDS,
     AGENDA_IDS,
+    AGENDA_RECORDS,
     FIRST_AGENDA,
     IS_LAW,
 )
+from astrarium.games.twilight_imperium.cards.factions.nekro import reward_threat
 from astrarium.games.twilight_imperium.cards.outcome_words import (
     AGAINST,
     FIRST_PLANET,
@@ -20,7 +22,7 @@ from astrarium.games.twilight_imperium.cards.outcome_words import (
 )
 from astrarium.games.twilight_imperium.cards.outcomes import outcomes_of
 from astrarium.games.twilight_imperium.cards.riders import RIDERS
-from astrarium.games.twilight_imperium.cards.tables import INFLUENCE, NONE
+from astrarium.games.twilight_imperium.cards.tables import FACTION_INDEX, NONE
 from astrarium.games.twilight_imperium.moves import (
     ABSTAIN,
     DECIDE,
@@ -31,7 +33,15 @@ from astrarium.games.twilight_imperium.moves import (
     VOTE_ALL,
 )
 from astrarium.games.twilight_imperium.rules.asked import Question
-from astrarium.games.twilight_imperium.rules.holding import refresh
+from astrarium.games.twilight_imperium.rules.elimination import check_elimination
+from astrarium.games.twilight_imperium.rules.laws import (
+    REPRESENTATIVES,
+    discard_law,
+    enact,
+    in_play,
+    value_of,
+)
+from astrarium.games.twilight_imperium.rules.limits import check_limits
 from astrarium.games.twilight_imperium.rules.paying import (
     INFLUENCE_DUE,
     ready_planets,
@@ -57,6 +67,9 @@ from astrarium.kernel.knowledge import EVERYBODY
 AGENDAS_A_PHASE: Final = 2
 
 
+NEKRO: Final = FACTION_INDEX["nekro"]
+
+
 class AgendaPhase(Procedure[TwilightImperium]):
     """TI-57.2, TI-57.3, TI-57.4: first agenda, second agenda, planets are readied."""
 
@@ -66,6 +79,8 @@ class AgendaPhase(Procedure[TwilightImperium]):
     def step(self, s: TwilightImperium, step: str) -> None:
         if step == "begin":
             s.active = NONE
+            s.threatened = False
+            s.silenced = 0
             open_window(s, AGENDA_PHASE_START, NONE)
         elif step == "ready planets":
             s.vote = Vote()
@@ -88,11 +103,15 @@ class AgendaOnTable(Procedure[TwilightImperium]):
         if step == "reveal":
             if not reveal(s):
                 s.jump("over")
+            elif is_pointless(s, s.vote.agenda):
+                discard_agenda(s)
+                s.vote = Vote()
+                s.jump("reveal")
         elif step == "when revealed":
             open_window(s, WHEN_AGENDA_REVEALED, v.agenda)  # the agenda
         elif step == "after revealed":
             if v.replaced:  # another one is turned up instead, in the same place (TI-ERR.10)
-                s.agenda_discard.append(v.agenda + FIRST_AGENDA)
+                discard_agenda(s)
                 v.agenda = NONE
                 s.jump("reveal")
             elif not outcomes_of(s, v.agenda):  # TI-57.9a
@@ -117,8 +136,15 @@ class AgendaOnTable(Procedure[TwilightImperium]):
                 open_window(s, WHEN_ELECTED, v.chosen - FIRST_SEAT)  # the elected player
         elif step == "resolve":
             resolve(s)
+        elif step == "settle":
+            check_elimination(s)
+            if not s.over:
+                check_limits(s)
         elif step == "predictions":
             pay_predictions(s)
+        elif v.again != NONE and in_play(s, v.again):
+            vote_again(s)
+            s.jump("when revealed")
         else:
             s.vote = Vote()
             forget_trades(s)
@@ -134,9 +160,25 @@ AGENDA_STEPS: Final = [
     "count",
     "elected",
     "resolve",
+    "settle",
     "predictions",
     "over",
 ]
+
+
+def vote_again(s: TwilightImperium) -> None:
+    """A law in play is voted on as if it had just been revealed (TI-FAQ.24)."""
+    law = s.vote.again
+    s.vote = new_vote(s, law)
+
+
+def new_vote(s: TwilightImperium, agenda: int) -> Vote:
+    """An agenda on the table, without any vote yet."""
+    v = Vote()
+    v.agenda = agenda
+    v.votes = [0] * s.setup.seats
+    v.cast = [NONE] * s.setup.seats
+    return v
 
 
 def reveal(s: TwilightImperium) -> bool:
@@ -151,14 +193,21 @@ def reveal(s: TwilightImperium) -> bool:
     card = s.agenda_deck.pop()
     s.known[card] = EVERYBODY
     s.reveals += 1
-    s.vote = Vote()
-    s.vote.agenda = card - FIRST_AGENDA
-    s.vote.votes = [0] * s.setup.seats
-    s.vote.cast = [NONE] * s.setup.seats
+    s.vote = new_vote(s, card - FIRST_AGENDA)
+    s.vote.barred = s.silenced
     if s.log is not None:
         name = "@agenda:" + AGENDA_IDS[s.vote.agenda]
         s.log.add("agenda", s.speaker, "TI-57.2", {"agenda": name})
     return True
+
+
+REVEALS_NEXT: Final = ["when_revealed" in record for record in AGENDA_RECORDS]
+"""Agendas that are discarded where they find nothing, and another one is revealed."""
+
+
+def is_pointless(s: TwilightImperium, agenda: int) -> bool:
+    """Whether an agenda that was revealed says itself that the next one takes its place."""
+    return REVEALS_NEXT[agenda] and not outcomes_of(s, agenda)
 
 
 # -- voting (TI-57.6 to TI-57.16) ------------------------------------------------------------------
@@ -168,6 +217,12 @@ def voters(s: TwilightImperium) -> list[int]:
     """The seats in the order of voting: clockwise from the speaker's left, the speaker last."""
     order = seats_from(s, s.speaker)
     return order[1:] + order[:1]
+
+
+def may_vote(s: TwilightImperium, seat: int) -> bool:
+    """Whether nothing keeps a seat from voting: no rider of its own (TI-57.16), and not being the
+    Nekro (Galactic Threat)."""
+    return not s.vote.barred >> seat & 1 and s.players[seat].faction != NEKRO
 
 
 class Voting(Procedure[TwilightImperium]):
@@ -181,7 +236,7 @@ class Voting(Procedure[TwilightImperium]):
 
     def step(self, s: TwilightImperium, step: str) -> None:
         if step == "vote":
-            if not s.vote.barred >> self.who & 1:
+            if may_vote(s, self.who):
                 s.push(CastVotes(self.who))
         elif s.vote.votes[self.who]:
             open_window(s, AFTER_YOU_VOTED, self.who)  # the seat that voted
@@ -201,6 +256,8 @@ class CastVotes(Question):
     def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
         found = [ABSTAIN.of()]
         outcomes = outcomes_of(s, s.vote.agenda)
+        if in_play(s, REPRESENTATIVES):
+            return found + [VOTE.of(one) for one in outcomes]
         return found + [verb.of(one) for one in outcomes for verb in (VOTE, VOTE_ALL)]
 
     def legal(self, s: TwilightImperium, seat: int) -> list[int]:
@@ -216,6 +273,8 @@ class CastVotes(Question):
             return no.NOT_NOW
         if known.a not in outcomes_of(s, s.vote.agenda):
             return no.NO_SUCH_OUTCOME
+        if known.verb is VOTE_ALL and in_play(s, REPRESENTATIVES):
+            return no.ONE_VOTE
         return OK if votes_left(s, seat) else no.NO_VOTES
 
     def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
@@ -224,20 +283,27 @@ class CastVotes(Question):
             tell_vote(s, seat)
             return
         s.vote.cast[seat] = known.a
+        if in_play(s, REPRESENTATIVES):
+            s.vote.votes[seat] = 1
+            tell_vote(s, seat)
+            return
         if known.verb is VOTE:
             s.push(ExhaustForVotes(seat))
             return
         for planet in ready_planets(s, seat):
-            if INFLUENCE[planet]:
+            worth = value_of(s, planet, INFLUENCE_DUE)
+            if worth:
                 spend_planet(s, seat, planet, INFLUENCE_DUE)
-                s.vote.votes[seat] += INFLUENCE[planet]
+                s.vote.votes[seat] += worth
         tell_vote(s, seat)
 
 
 def votes_left(s: TwilightImperium, seat: int) -> int:
     """The votes that a seat's readied planets could give (TI-57.6); trade goods give none
     (TI-57.13)."""
-    return sum(INFLUENCE[planet] for planet in ready_planets(s, seat))
+    if in_play(s, REPRESENTATIVES):
+        return 1
+    return sum(value_of(s, planet, INFLUENCE_DUE) for planet in ready_planets(s, seat))
 
 
 class ExhaustForVotes(Question):
@@ -266,7 +332,7 @@ class ExhaustForVotes(Question):
             tell_vote(s, seat)
             return
         spend_planet(s, seat, known.a, INFLUENCE_DUE)
-        s.vote.votes[seat] += INFLUENCE[known.a]
+        s.vote.votes[seat] += value_of(s, known.a, INFLUENCE_DUE)
         s.push(self)
 
 
@@ -325,21 +391,21 @@ def resolve(s: TwilightImperium) -> None:
             "outcome": "@outcome:" + OUTCOME_WORDS[v.chosen],
         }
         s.log.add("outcome", s.speaker, "TI-57.17", params)
-    card = v.agenda + FIRST_AGENDA
-    if IS_LAW[v.agenda] and v.chosen != AGAINST:
-        s.laws.append(card)
-        s.elected.append(v.chosen)
-        for seat in range(s.setup.seats):
-            refresh(s, seat)
-    else:
-        s.agenda_discard.append(card)
+    passed = IS_LAW[v.agenda] and v.chosen != AGAINST
+    if passed:
+        enact(s, v.agenda, v.chosen)
     rule = AGENDA_RULES[v.agenda]
     if rule is not None:
         rule.happens(s, v.chosen)
+    if not passed:
+        discard_agenda(s)
 
 
 def discard_agenda(s: TwilightImperium) -> None:
-    """The agenda goes to the discard pile without effect."""
+    """The agenda goes to the discard pile without effect; a law voted on again leaves play."""
+    if in_play(s, s.vote.agenda):
+        discard_law(s, s.vote.agenda)
+        return
     s.agenda_discard.append(s.vote.agenda + FIRST_AGENDA)
 
 
@@ -364,6 +430,9 @@ class Reward(Procedure[TwilightImperium]):
         return REWARD
 
     def step(self, s: TwilightImperium, step: str) -> None:
+        if self.kind == NONE:
+            reward_threat(s, self.who)
+            return
         if s.log is not None:
             s.log.add(
                 "predicted", self.who, "TI-57.22", {"card": "@action:" + ACTION_IDS[self.kind]}

@@ -42,13 +42,13 @@ def audit(s: TwilightImperium) -> None:
         assert min(p.goods, p.commodities) >= 0, f"goods of seat {seat} [TI-12.3]"
         assert 0 <= p.points <= s.setup.target, f"points of seat {seat} [TI-66.4]"
     hands = [card for p in s.players for card in p.hand]
-    cards = sorted(s.action_deck + s.action_discard + s.action_box + s.played + hands)
+    cards = sorted(s.action_deck + s.action_discard + s.played + hands)
     assert cards == list(range(len(ACTION_CARDS))), "action cards [TI-19.3]"
     secrets = {card for p in s.players for card in p.secrets + p.scored}
     piles = s.stage_1 + s.stage_1_box + s.stage_2 + s.stage_2_box + s.objectives + s.secret_deck
     objectives = sorted([*piles, *[card for card in secrets if card not in piles]])
     assert objectives == OBJECTIVE_CARDS, "objectives [TI-20.1]"
-    agendas = sorted(s.agenda_deck + s.agenda_discard + s.agenda_box + s.laws + on_table(s))
+    agendas = sorted(s.agenda_deck + s.agenda_discard + s.laws + on_table(s))
     assert agendas == AGENDA_CARDS, "agendas [TI-21.1]"
     audit_notes(s)
     for planet in range(PLANETS):

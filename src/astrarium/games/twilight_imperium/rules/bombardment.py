@@ -10,14 +10,18 @@ from astrarium.games.twilight_imperium.cards.tables import (
     BOMBARD_HIT,
     INFANTRY,
     NONE,
+    PDS,
     PLANETS_OF,
     SHIELDS,
     STRIPS_SHIELDS,
     SYSTEM_OF,
+    TRAIT,
 )
 from astrarium.games.twilight_imperium.moves import BOMBARD, DECLINE, DONE, EXTRA_DIE, SPACE
 from astrarium.games.twilight_imperium.rules.asked import Question
 from astrarium.games.twilight_imperium.rules.dice import throw
+from astrarium.games.twilight_imperium.rules.ground_losses import forces
+from astrarium.games.twilight_imperium.rules.laws import CONVENTIONS, in_play
 from astrarium.games.twilight_imperium.rules.losses import BOMBARDMENT, destroy_on
 from astrarium.games.twilight_imperium.rules.objectives import ScoreDeeds
 from astrarium.games.twilight_imperium.rules.technologies import PLASMA_SCORING, has
@@ -32,6 +36,8 @@ from astrarium.games.twilight_imperium.rules.units import (
 from astrarium.games.twilight_imperium.rules.windows import BEFORE_UNIT_ABILITY_ROLL, open_window
 from astrarium.games.twilight_imperium.state import TwilightImperium
 from astrarium.kernel.flow import OK, Procedure
+
+CULTURAL: Final = 1
 
 
 class Bombardment(Procedure[TwilightImperium]):
@@ -80,13 +86,15 @@ def why_not_bombard(s: TwilightImperium, seat: int, planet: int) -> int:
     """Whether a planet may be bombarded by a seat (TI-15.1, TI-15.2, TI-16)."""
     if SYSTEM_OF[planet] != s.system or defender_on(s, seat, planet) == NONE:
         return no.NOTHING_TO_BOMBARD
+    if TRAIT[planet] == CULTURAL and in_play(s, CONVENTIONS):
+        return no.CONVENTIONS
     return no.SHIELDED if shielded(s, planet) else OK
 
 
 def defender_on(s: TwilightImperium, seat: int, planet: int) -> int:
     """Another seat with ground forces on a planet, NONE for nobody (TI-6)."""
     for other in range(s.setup.seats):
-        if other != seat and number(on_planet(s, other, planet), INFANTRY):
+        if other != seat and forces(s, other, planet):
             return other
     return NONE
 
@@ -99,7 +107,10 @@ def shielded(s: TwilightImperium, planet: int) -> bool:
 def has_shield(s: TwilightImperium, seat: int, planet: int) -> bool:
     """Whether a seat has a unit with PLANETARY SHIELD on a planet, which it counts as lacking while
     another player's war sun is in the system (TI-16.3)."""
-    if not any(SHIELDS[line(s, seat, kind)] for kind in kinds_in(on_planet(s, seat, planet))):
+    if not any(
+        SHIELDS[line(s, seat, kind)] and not (kind == PDS and pds_disabled(s, seat, planet))
+        for kind in kinds_in(on_planet(s, seat, planet))
+    ):
         return False
     system = SYSTEM_OF[planet]
     for other in range(s.setup.seats):
@@ -108,6 +119,20 @@ def has_shield(s: TwilightImperium, seat: int, planet: int) -> bool:
                 if STRIPS_SHIELDS[line(s, other, kind)]:
                     return False
     return True
+
+
+def pds_disabled(s: TwilightImperium, seat: int, planet: int) -> bool:
+    """Whether a seat's PDS on a planet lack PLANETARY SHIELD and SPACE CANNON (Disable)."""
+    return s.assault.disabled and seat != s.active and SYSTEM_OF[planet] == s.system
+
+
+def bunker(s: TwilightImperium, planet: int) -> int:
+    """What is added to bombardment rolls against a planet (Bunker)."""
+    owner = s.owner[planet]
+    return -BUNKER if owner != NONE and s.assault.bunkers >> owner & 1 else 0
+
+
+BUNKER: Final = 4
 
 
 class DeclareBombardment(Question):
@@ -186,11 +211,12 @@ def roll_bombardment(s: TwilightImperium, seat: int) -> None:
     a = s.assault
     hits = [0] * len(a.bombers)
     for n, packed in enumerate(a.bombers):
+        plus = bunker(s, PLANETS_OF[s.system][n]) if packed else 0
         for kind in kinds_in(packed):
             printed = line(s, seat, kind)
             dice = number(packed, kind) * BOMBARD_DICE[printed]
             dice += a.extra_planet == n and a.extra_kind == kind
-            hits[n] += throw(s, seat, kind, dice, BOMBARD_HIT[printed], 0, "TI-15.1")
+            hits[n] += throw(s, seat, kind, dice, BOMBARD_HIT[printed], plus, "TI-15.1")
     for n, produced in enumerate(hits):
         if produced:
             planet = PLANETS_OF[s.system][n]

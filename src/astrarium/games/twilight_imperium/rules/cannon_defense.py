@@ -7,21 +7,23 @@ from typing import Final
 from astrarium.games.twilight_imperium.cards.tables import (
     CANNON_DICE,
     CANNON_HIT,
-    INFANTRY,
+    PDS,
     PLANET_IDS,
     PLANETS_OF,
 )
 from astrarium.games.twilight_imperium.moves import DECLINE, DEFEND, SPACE
 from astrarium.games.twilight_imperium.rules.asked import Question
+from astrarium.games.twilight_imperium.rules.bombardment import pds_disabled
 from astrarium.games.twilight_imperium.rules.dice import throw
-from astrarium.games.twilight_imperium.rules.losses import CANNON, destroy_on
+from astrarium.games.twilight_imperium.rules.ground_losses import forces, lose_forces
+from astrarium.games.twilight_imperium.rules.losses import CANNON
 from astrarium.games.twilight_imperium.rules.technologies import (
     ANTIMASS_DEFLECTORS,
+    L4_DISRUPTORS,
     PLASMA_SCORING,
     has,
 )
 from astrarium.games.twilight_imperium.rules.units import (
-    ONE,
     kinds_in,
     line,
     number,
@@ -33,17 +35,24 @@ from astrarium.games.twilight_imperium.rules.windows import (
     BEFORE_UNIT_ABILITY_ROLL,
     open_window,
 )
-from astrarium.games.twilight_imperium.state import TwilightImperium
+from astrarium.games.twilight_imperium.state import TwilightImperium, Volley
 from astrarium.kernel.flow import Procedure
 
 
 def cannons(s: TwilightImperium, seat: int, planet: int) -> list[int]:
     """The types of a seat's units on a planet with SPACE CANNON (TI-77.1)."""
-    return [k for k in kinds_in(on_planet(s, seat, planet)) if CANNON_HIT[line(s, seat, k)]]
+    return [
+        kind
+        for kind in kinds_in(on_planet(s, seat, planet))
+        if CANNON_HIT[line(s, seat, kind)] and not (kind == PDS and pds_disabled(s, seat, planet))
+    ]
 
 
 def gunners(s: TwilightImperium, who: int, planet: int) -> list[int]:
-    """The seats other than the active player that may fire from a planet (TI-17.6)."""
+    """The seats other than the active player that may fire from a planet (TI-17.6); nobody
+    at the units of who has L4 Disruptors."""
+    if has(s, who, L4_DISRUPTORS):
+        return []
     return [seat for seat in range(s.setup.seats) if seat != who and cannons(s, seat, planet)]
 
 
@@ -80,9 +89,10 @@ class CannonDefense(Procedure[TwilightImperium]):
             open_window(s, BEFORE_UNIT_ABILITY_ROLL, self.who)  # who rolls
             open_window(s, BEFORE_SPACE_CANNON, self.who)  # who rolls
         elif step == "roll":
-            s.assault.hits[1] = roll_cannons(s, self.who, self.planet)
+            s.volley = Volley()
+            s.volley.hits, s.volley.by = roll_cannons(s, self.who, self.planet), self.who
         elif step == "hits":
-            if s.assault.hits[1]:
+            if s.volley.hits:
                 open_window(s, BEFORE_SPACE_CANNON_HITS_ASSIGNED, s.active)  # whose units are hit
         else:
             assign_to_landed(s, self.who, self.planet)
@@ -111,8 +121,8 @@ def assign_to_landed(s: TwilightImperium, seat: int, planet: int) -> None:
     """Ground forces that landed on the planet fall to the hits (TI-17.8)."""
     a = s.assault
     n = PLANETS_OF[s.system].index(planet)
-    lost = min(a.hits[1], a.landed[n], number(on_planet(s, s.active, planet), INFANTRY))
-    a.hits[1] = 0
+    lost = min(s.volley.hits, a.landed[n], forces(s, s.active, planet))
+    s.volley = Volley()
     if lost:
         a.landed[n] -= lost
-        destroy_on(s, s.active, planet, lost * ONE[INFANTRY], seat, CANNON)
+        lose_forces(s, s.active, planet, lost, seat, CANNON)

@@ -16,16 +16,44 @@ from astrarium.games.twilight_imperium.cards.components import (
     ACTION_CARDS,
     ACTION_IDS,
     ACTION_INDEX,
+    AGENDA_INDEX,
+    FIRST_AGENDA,
 )
-from astrarium.games.twilight_imperium.cards.tables import NONE, TECHNOLOGY_INDEX
-from astrarium.games.twilight_imperium.moves import DECLINE, PLAY, USE_TECHNOLOGY
+from astrarium.games.twilight_imperium.cards.outcome_words import FIRST_SEAT
+from astrarium.games.twilight_imperium.cards.tables import (
+    ABILITY_INDEX,
+    FACTION_OF_ABILITY,
+    NONE,
+    TECHNOLOGY_INDEX,
+    TECHNOLOGY_RECORDS,
+    TYPE_OF,
+    UNIT_INDEX,
+)
+from astrarium.games.twilight_imperium.moves import (
+    DECLINE,
+    PLAY,
+    USE_ABILITY,
+    USE_LAW,
+    USE_TECHNOLOGY,
+    USE_UNIT,
+)
 from astrarium.games.twilight_imperium.rules.asked import Question
 from astrarium.games.twilight_imperium.rules.holding import refresh
-from astrarium.games.twilight_imperium.rules.technologies import ready
+from astrarium.games.twilight_imperium.rules.technologies import (
+    TRANSPARASTEEL_PLATING,
+    has,
+    ready,
+)
+from astrarium.games.twilight_imperium.rules.units import line
 from astrarium.games.twilight_imperium.rules.windows import (
+    AFTER_NEIGHBOR_GAINS_TRADE_GOODS_OR_TRANSACTS,
+    AFTER_YOU_ACTIVATE_SYSTEM,
+    AFTER_YOU_RESOLVE_STRATEGY_ABILITY,
     COMPONENT_ACTION,
     WHEN_ACTION_CARD_PLAYED_BY_OTHER,
+    WHEN_SPACE_DOCK_PLACED,
     WINDOWS,
+    hiding,
     open_window,
 )
 from astrarium.games.twilight_imperium.state import (
@@ -35,7 +63,7 @@ from astrarium.games.twilight_imperium.state import (
     initiative_order,
     seats_from,
 )
-from astrarium.kernel.flow import OK, Procedure
+from astrarium.kernel.flow import OK, Procedure, members
 from astrarium.kernel.knowledge import EVERYBODY
 from astrarium.kernel.windows import WindowRules
 
@@ -47,6 +75,10 @@ class Component:
     windows: ClassVar[list[int]] = []
     must: ClassVar[bool] = False
     """Whether it has no "may" (TI-29.6)."""
+
+    def may_hold(self, s: TwilightImperium, seat: int) -> bool:
+        """Whether a seat might hold it, as far as others can tell; False for what lies open."""
+        return False
 
     def action(self) -> int:
         """The number of the action that uses it."""
@@ -74,9 +106,18 @@ class ActionCard(Component):
     def action(self) -> int:
         return PLAY.of(ACTION_INDEX[self.id])
 
+    def may_hold(self, s: TwilightImperium, seat: int) -> bool:
+        if not s.players[seat].hand or s.vote.silent >> seat & 1:
+            return False
+        return not hushed(s, seat)
+
     def held_by(self, s: TwilightImperium, seat: int) -> bool:
+        if s.vote.silent >> seat & 1:  # Political Secret
+            return False
         kind = ACTION_INDEX[self.id]
-        return any(ACTION_CARDS[card] == kind for card in s.players[seat].hand)
+        if not any(ACTION_CARDS[card] == kind for card in s.players[seat].hand):
+            return False
+        return not hushed(s, seat)
 
     def use(self, s: TwilightImperium, seat: int, window: int, context: int) -> None:
         s.push(PlayCard(seat, ACTION_INDEX[self.id], window, context))
@@ -93,6 +134,17 @@ class ActionCard(Component):
         raise NotImplementedError  # abstract
 
 
+def hushed(s: TwilightImperium, seat: int) -> bool:
+    """Whether a seat that has passed can't play action cards: in the turn of who owns
+    Transparasteel Plating."""
+    if s.phase != ACTION_PHASE or s.active in (NONE, seat) or not s.players[seat].passed:
+        return False
+    return has(s, s.active, TRANSPARASTEEL_PLATING)
+
+
+OF_A_FACTION: Final = ["faction" in record for record in TECHNOLOGY_RECORDS]
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class UsedTechnology(Component):
     """A technology that is used, exhausted for it where it says so (TI-74.3)."""
@@ -103,7 +155,70 @@ class UsedTechnology(Component):
         return USE_TECHNOLOGY.of(TECHNOLOGY_INDEX[self.id])
 
     def held_by(self, s: TwilightImperium, seat: int) -> bool:
-        return ready(s, seat, TECHNOLOGY_INDEX[self.id])
+        technology = TECHNOLOGY_INDEX[self.id]
+        if s.numbed >> seat & 1 and OF_A_FACTION[technology]:  # Greyfire Mutagen
+            return False
+        return ready(s, seat, technology)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class FactionAbility(Component):
+    """An ability of a faction sheet that is used in a window (TI-29)."""
+
+    id: ClassVar[str] = ""
+
+    def action(self) -> int:
+        return USE_ABILITY.of(ABILITY_INDEX[self.id])
+
+    def held_by(self, s: TwilightImperium, seat: int) -> bool:
+        if s.numbed >> seat & 1 or (s.vote.silent >> seat & 1 and not self.must):
+            return False  # TI-FAQ.13: only what a player chooses to use
+        p = s.players[seat]
+        return p.alive and p.faction == FACTION_OF_ABILITY[ABILITY_INDEX[self.id]]
+
+    def tell(self, s: TwilightImperium, seat: int, rule: str) -> None:
+        """Log that the ability is used."""
+        if s.log is not None:
+            s.log.add("ability", seat, rule, {"ability": "@ability:" + self.id})
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class UnitText(Component):
+    """What the line of a unit says beyond its values, used in a window: flagships and upgrades."""
+
+    id: ClassVar[str] = ""
+    """The unit line."""
+
+    def action(self) -> int:
+        return USE_UNIT.of(TYPE_OF[UNIT_INDEX[self.id]])
+
+    def held_by(self, s: TwilightImperium, seat: int) -> bool:
+        own = UNIT_INDEX[self.id]
+        return line(s, seat, TYPE_OF[own]) == own
+
+    def tell(self, s: TwilightImperium, seat: int, rule: str) -> None:
+        """Log that the text is used."""
+        if s.log is not None:
+            s.log.add("unit_text", seat, rule, {"unit": "@line:" + self.id})
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class LawInPlay(Component):
+    """A law that gives whoever was elected something to use in a window (TI-21.3)."""
+
+    id: ClassVar[str] = ""
+
+    def action(self) -> int:
+        return USE_LAW.of(AGENDA_INDEX[self.id])
+
+    def held_by(self, s: TwilightImperium, seat: int) -> bool:
+        card = AGENDA_INDEX[self.id] + FIRST_AGENDA
+        return card in s.laws and s.elected[s.laws.index(card)] == FIRST_SEAT + seat
+
+    def tell(self, s: TwilightImperium, seat: int, rule: str) -> None:
+        """Log that the law is used."""
+        if s.log is not None:
+            s.log.add("law_used", seat, rule, {"agenda": "@agenda:" + self.id})
 
 
 class PlayCard(Procedure[TwilightImperium]):
@@ -195,6 +310,14 @@ class ChooseTarget(Question):
         s.played_target[-1] = action
 
 
+ONCE_AN_OCCASION: Final = (
+    1 << AFTER_NEIGHBOR_GAINS_TRADE_GOODS_OR_TRANSACTS
+    | 1 << AFTER_YOU_RESOLVE_STRATEGY_ABILITY
+    | 1 << WHEN_SPACE_DOCK_PLACED
+)
+"""The windows, as a mask, in which what was used is not offered again (R-19)."""
+
+
 class Windows(WindowRules[TwilightImperium]):
     """The timing windows of Twilight Imperium: who is asked in which order, and what may be used
     (TI-RO, TI-19.9, TI-19.10)."""
@@ -212,6 +335,9 @@ class Windows(WindowRules[TwilightImperium]):
             (window, one.action()): one for one in components for window in one.windows
         }
 
+    def again(self, s: TwilightImperium, window: int) -> bool:
+        return not ONCE_AN_OCCASION >> window & 1
+
     def order(self, s: TwilightImperium, window: int, context: int) -> list[int]:
         if s.phase == ACTION_PHASE:  # TI-RO.1: initiative order from the active player
             order = initiative_order(s)
@@ -225,11 +351,29 @@ class Windows(WindowRules[TwilightImperium]):
         return s.held[window]
 
     def could(self, s: TwilightImperium, window: int, context: int) -> int:
-        """Everybody with a card or a note that others can't see might hold something."""
-        mask = s.held[window]
-        for seat, p in enumerate(s.players):
-            if p.alive and (p.hand or p.notes):
-                mask |= 1 << seat
+        """Who has something open that could be used now, or cards or notes among which it might be:
+        the same whatever the hidden hands hold."""
+        mask = 0
+        for seat in members(hiding(s, window) | s.held[window]):
+            for one in self.by_window[window]:
+                if not one.may_hold(s, seat) and not one.held_by(s, seat):
+                    continue
+                if one.why_not(s, seat, window, context) == OK:
+                    mask |= 1 << seat
+                    break
+        return mask
+
+    def hidden(self, s: TwilightImperium, window: int, context: int) -> int:
+        """Who might use a hidden card or note. The active player counts as well, whose hand others
+        test by their moves, but for the window that only his own move opens."""
+        mask = 0
+        for seat in members(hiding(s, window)):
+            if window == AFTER_YOU_ACTIVATE_SYSTEM and seat == s.active:
+                continue
+            for one in self.by_window[window]:
+                if one.may_hold(s, seat) and one.why_not(s, seat, window, context) == OK:
+                    mask |= 1 << seat
+                    break
         return mask
 
     def discreet(self, s: TwilightImperium) -> bool:

@@ -32,13 +32,19 @@ def throw(
 ) -> int:
     """Roll so many dice for a seat's units of a type, by a rule; `plus` is applied to each result
     (TI-51.2). How many of them come to `least` or more."""
-    rolls = roll_dice(s, dice)
-    hits = hits_among(rolls, least - plus)
-    if s.log is not None and dice:
+    return count_dice(s, seat, kind, roll_dice(s, dice), least - plus, rule)
+
+
+def count_dice(
+    s: TwilightImperium, seat: int, kind: int, rolls: list[int], least: int, rule: str
+) -> int:
+    """How many dice rolled for a seat's units of a type come to `least` or more."""
+    hits = hits_among(rolls, least)
+    if s.log is not None and rolls:
         params: Params = {
             "unit": "@unit:" + TYPES[kind],
             "rolls": spelt_dice(rolls),
-            "least": least - plus,
+            "least": least,
             "hits": hits,
         }
         s.log.add("rolled", seat, rule, params)

@@ -14,6 +14,7 @@ from astrarium.games.twilight_imperium.cards.components import (
     OBJECTIVE_IDS,
     STAGE,
 )
+from astrarium.games.twilight_imperium.cards.tables import FACTION_INDEX
 from astrarium.games.twilight_imperium.moves import DISCARD, KEEP, RETURN_SECRET, SPACE
 from astrarium.games.twilight_imperium.rules.asked import Question
 from astrarium.games.twilight_imperium.rules.holding import refresh
@@ -21,6 +22,7 @@ from astrarium.games.twilight_imperium.state import TwilightImperium, seats_from
 from astrarium.kernel.flow import Asking, Decision
 from astrarium.kernel.knowledge import EVERYBODY, forget, tell
 
+YSSARIL: Final = FACTION_INDEX["yssaril"]
 HAND_LIMIT: Final = 7
 """Action cards in a hand, at every moment (TI-19.4)."""
 SANCTIONS: Final = FIRST_AGENDA + AGENDA_INDEX["executive_sanctions"]
@@ -34,8 +36,9 @@ def draw_action_cards(s: TwilightImperium, seat: int, n: int) -> None:
     """A seat draws action cards (TI-19.3); an empty deck is reshuffled (TI-49.5). What its hand
     has too many of it discards before anything else happens (TI-19.4)."""
     p = s.players[seat]
+    schemes = p.faction == YSSARIL
     drawn = 0
-    for _ in range(n):
+    for _ in range(n + schemes):
         if not s.action_deck:
             s.action_deck, s.action_discard = s.action_discard, []
             forget(s.known, s.action_deck)
@@ -51,17 +54,27 @@ def draw_action_cards(s: TwilightImperium, seat: int, n: int) -> None:
     if s.log is not None and drawn:
         s.log.add("draw", seat, "TI-19.3", {"n": drawn})
     keep_hand_limit(s, seat)
+    if schemes and drawn > n:  # Scheming (TI-29.15, TI-FAQ.12)
+        s.push(DiscardCard(seat))
 
 
 def keep_hand_limit(s: TwilightImperium, seat: int) -> None:
     """Ask a seat with too many action cards which to discard (TI-19.4)."""
-    if len(s.players[seat].hand) > hand_limit(s):
+    if over_limit(s, seat):
         s.push(TooManyCards(seat))
 
 
-def hand_limit(s: TwilightImperium) -> int:
-    """How many action cards a hand may hold: seven, or what a law says (TI-19.4)."""
+def hand_limit(s: TwilightImperium, seat: int) -> int:
+    """How many action cards a hand may hold: seven, or what a law says (TI-19.4); nothing limits
+    the Yssaril (Crafty, TI-GR.3a)."""
+    if s.players[seat].faction == YSSARIL:
+        return len(ACTION_CARDS)
     return SANCTIONED if SANCTIONS in s.laws else HAND_LIMIT
+
+
+def over_limit(s: TwilightImperium, seat: int) -> bool:
+    """Whether a hand holds too many action cards."""
+    return len(s.players[seat].hand) > hand_limit(s, seat)
 
 
 class TooManyCards(Asking[TwilightImperium]):
@@ -71,7 +84,7 @@ class TooManyCards(Asking[TwilightImperium]):
         self.who = who
 
     def question(self, s: TwilightImperium) -> Decision[TwilightImperium] | None:
-        return DiscardCard(self.who) if len(s.players[self.who].hand) > hand_limit(s) else None
+        return DiscardCard(self.who) if over_limit(s, self.who) else None
 
 
 class DiscardCard(Question):
@@ -118,7 +131,9 @@ def draw_secret(s: TwilightImperium, seat: int) -> None:
 def secrets_of(s: TwilightImperium, seat: int) -> int:
     """How many secret objectives a seat has, scored ones among them."""
     p = s.players[seat]
-    return len(p.secrets) + sum(STAGE[card - FIRST_OBJECTIVE] == 0 for card in p.scored)
+    return len(p.secrets) + sum(
+        STAGE[card - FIRST_OBJECTIVE] == 0 and card != s.leaked for card in p.scored
+    )
 
 
 class ReturnSecret(Question):

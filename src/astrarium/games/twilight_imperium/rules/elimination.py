@@ -3,7 +3,13 @@ R-18)."""
 
 from __future__ import annotations
 
-from astrarium.games.twilight_imperium.cards.components import NOTES_OF_A_SEAT, note, note_owner
+from astrarium.games.twilight_imperium.cards.components import (
+    FIRST_AGENDA,
+    NOTES_OF_A_SEAT,
+    note,
+    note_owner,
+)
+from astrarium.games.twilight_imperium.cards.outcome_words import FIRST_SEAT
 from astrarium.games.twilight_imperium.cards.tables import (
     INFANTRY,
     NONE,
@@ -11,6 +17,12 @@ from astrarium.games.twilight_imperium.cards.tables import (
     PRODUCES,
     STRATEGY_CARDS,
     SYSTEMS,
+)
+from astrarium.games.twilight_imperium.rules.laws import discard_law
+from astrarium.games.twilight_imperium.rules.notes import (
+    hand_changed,
+    lose_support_of,
+    return_note,
 )
 from astrarium.games.twilight_imperium.rules.units import damaged as hurt_in
 from astrarium.games.twilight_imperium.rules.units import (
@@ -66,6 +78,7 @@ def eliminate(s: TwilightImperium, seat: int, ending: int) -> None:
     s.fallen.append(seat)
     if s.log is not None:
         s.log.add("eliminated", seat, "TI-39", {})
+    lose_support_of(s, seat)
     return_notes(s, seat)
     for card in p.hand:
         s.action_discard.append(card)
@@ -92,6 +105,11 @@ def eliminate(s: TwilightImperium, seat: int, ending: int) -> None:
     p.passed = True
     s.deeds[seat] = 0
     s.held = [mask & ~(1 << seat) for mask in s.held]
+    for card, outcome in list(zip(s.laws, s.elected, strict=True)):  # TI-39.3
+        if outcome == FIRST_SEAT + seat:
+            discard_law(s, card - FIRST_AGENDA)
+    if s.zero == seat:  # TI-39.10
+        s.zero = NONE
     if s.speaker == seat:  # TI-39.8
         s.speaker = speaker_after
     left = seats_from(s, 0)
@@ -103,10 +121,12 @@ def return_notes(s: TwilightImperium, seat: int) -> None:
     """Notes of the seat's colour leave the game wherever they are, those of others go back to them
     (TI-39.4, TI-13.7)."""
     own = [note(seat, place) for place in range(NOTES_OF_A_SEAT)]
-    for p in s.players:
-        p.notes = [one for one in p.notes if one not in own]
-        p.shown = [one for one in p.shown if one not in own]
     p = s.players[seat]
     for one in p.notes + p.shown:
-        s.players[note_owner(one)].notes.append(one)
-    p.notes, p.shown = [], []
+        if note_owner(one) != seat:
+            return_note(s, seat, one)
+    for other, q in enumerate(s.players):
+        q.notes = [one for one in q.notes if one not in own]
+        q.shown = [one for one in q.shown if one not in own]
+        hand_changed(s, other)
+    s.offers = [one for one in s.offers if seat not in (one.giver, one.taker)]

@@ -4,6 +4,8 @@ change (TI-12.1, TI-12.7, TI-28.1)."""
 from __future__ import annotations
 
 from astrarium.games.twilight_imperium.cards.tables import COMMODITIES
+from astrarium.games.twilight_imperium.rules.galaxy import neighbours
+from astrarium.games.twilight_imperium.rules.laws import COMMERCE, law_owner
 from astrarium.games.twilight_imperium.rules.windows import (
     AFTER_COMMODITIES_REPLENISHED,
     AFTER_NEIGHBOR_GAINS_TRADE_GOODS_OR_TRANSACTS,
@@ -11,6 +13,7 @@ from astrarium.games.twilight_imperium.rules.windows import (
     open_window,
 )
 from astrarium.games.twilight_imperium.state import TwilightImperium
+from astrarium.kernel.flow import members
 
 
 def gain_goods(s: TwilightImperium, seat: int, n: int) -> None:
@@ -23,6 +26,12 @@ def gain_goods(s: TwilightImperium, seat: int, n: int) -> None:
     open_window(s, AFTER_NEIGHBOR_GAINS_TRADE_GOODS_OR_TRANSACTS, seat)  # who gained
 
 
+def give_goods(s: TwilightImperium, giver: int, taker: int, n: int) -> None:
+    """Trade goods of one seat become another's."""
+    s.players[giver].goods -= n
+    gain_goods(s, taker, n)
+
+
 def replenish(s: TwilightImperium, seat: int) -> None:
     """A seat takes as many commodities as it lacks of its faction's value, from the supply
     (TI-28.2, TI-28.3, TI-28.4); the windows open also when it lacks none (TI-FAQ.11)."""
@@ -32,4 +41,6 @@ def replenish(s: TwilightImperium, seat: int) -> None:
     if s.log is not None:
         s.log.add("replenish", seat, "TI-28.3", {"n": n})
     open_window(s, AFTER_COMMODITIES_REPLENISHED, seat)  # who replenished
+    if law_owner(s, COMMERCE) == seat:
+        gain_goods(s, seat, len(members(neighbours(s, seat))))
     open_window(s, WHEN_COMMODITIES_REPLENISHED, seat)  # who replenished

@@ -8,14 +8,23 @@ from astrarium.games.twilight_imperium.cards.tables import (
     COMBAT,
     DICE,
     INFANTRY,
+    NONE,
     PLANET_IDS,
     PLANETS,
 )
-from astrarium.games.twilight_imperium.rules.dice import throw
+from astrarium.games.twilight_imperium.rules.dice import count_dice, roll_dice
 from astrarium.games.twilight_imperium.rules.elimination import check_elimination
-from astrarium.games.twilight_imperium.rules.losses import HIT, destroy_on
+from astrarium.games.twilight_imperium.rules.ground_losses import (
+    GROUND_KINDS,
+    forces,
+    lose_forces,
+    take_off,
+)
+from astrarium.games.twilight_imperium.rules.laws import win_shard
+from astrarium.games.twilight_imperium.rules.losses import HIT
 from astrarium.games.twilight_imperium.rules.objectives import REBELLION, ScoreDeeds
 from astrarium.games.twilight_imperium.rules.rolls import combat_bonus
+from astrarium.games.twilight_imperium.rules.technologies import VALKYRIE_PARTICLE_WEAVE, has
 from astrarium.games.twilight_imperium.rules.units import (
     ONE,
     line,
@@ -24,6 +33,7 @@ from astrarium.games.twilight_imperium.rules.units import (
     take_from,
 )
 from astrarium.games.twilight_imperium.rules.windows import (
+    AFTER_UNIT_DESTROYED,
     COMBAT_ROUND_END,
     COMBAT_ROUND_START,
     COMBAT_START,
@@ -35,7 +45,7 @@ from astrarium.games.twilight_imperium.rules.windows import (
     GROUND_COMBAT_WON,
     open_window,
 )
-from astrarium.games.twilight_imperium.state import TwilightImperium
+from astrarium.games.twilight_imperium.state import HARROWED, TwilightImperium
 from astrarium.kernel.flow import Procedure
 
 MOST_ROUNDS: Final = 50
@@ -44,9 +54,16 @@ ATTACKER: Final = 0
 DEFENDER: Final = 1
 
 
-def forces(s: TwilightImperium, seat: int, planet: int) -> int:
-    """How many ground forces a seat has on a planet (TI-42)."""
-    return number(on_planet(s, seat, planet), INFANTRY)
+def dice_of(s: TwilightImperium, seat: int, planet: int, kind: int) -> int:
+    """How many dice a seat's ground forces of a type roll in a combat (TI-26.1)."""
+    return number(on_planet(s, seat, planet), kind) * DICE[line(s, seat, kind)]
+
+
+def legion_bonus(s: TwilightImperium, seat: int) -> int:
+    """What Tekklar Legion adds to a seat's rolls in this combat, or takes from its owner's."""
+    if seat == s.assault.legion:
+        return 1
+    return -1 if s.assault.legion != NONE and seat == s.assault.legion_of else 0
 
 
 class GroundCombat(Procedure[TwilightImperium]):
@@ -64,7 +81,9 @@ class GroundCombat(Procedure[TwilightImperium]):
     def step(self, s: TwilightImperium, step: str) -> None:
         a = s.assault
         if step == "start":
-            a.rounds = 0
+            a.rounds = a.once = 0
+            a.seats = [self.attacker, self.defender]
+            a.legion = a.legion_of = NONE
             if s.log is not None:
                 planet = "@planet:" + PLANET_IDS[self.planet]
                 s.log.add("ground_combat", self.attacker, "TI-26", {"planet": planet})
@@ -72,14 +91,20 @@ class GroundCombat(Procedure[TwilightImperium]):
             open_window(s, COMBAT_START, self.planet)
         elif step == "round":
             a.hits = [0, 0]
+            a.boost = [0, 0]
             a.silent = 0
+            a.once &= ~HARROWED
             if not self.decided(s):
                 open_window(s, GROUND_COMBAT_ROUND_START, self.planet)
                 open_window(s, COMBAT_ROUND_START, self.planet)
         elif step == "attacker rolls":
             self.roll(s, ATTACKER)
+        elif step == "attacker counts":
+            self.count(s, ATTACKER)
         elif step == "defender rolls":
             self.roll(s, DEFENDER)
+        elif step == "defender counts":
+            self.count(s, DEFENDER)
         elif step == "hits":
             self.assign(s)
         elif step == "round end":
@@ -87,6 +112,7 @@ class GroundCombat(Procedure[TwilightImperium]):
             open_window(s, COMBAT_ROUND_END, self.planet)
         elif step == "again":
             if a.rounds >= MOST_ROUNDS:
+                take_off(s, self.attacker, self.planet)
                 take_from(
                     s,
                     self.attacker,
@@ -96,10 +122,12 @@ class GroundCombat(Procedure[TwilightImperium]):
             if not self.decided(s):
                 s.jump("round")
         elif step == "won":
+            take_off(s, self.attacker, self.planet)
             self.win(s)
         elif step == "objectives":
             s.push(ScoreDeeds())
         else:
+            a.seats = [NONE, NONE]
             check_elimination(s)
 
     def decided(self, s: TwilightImperium) -> bool:
@@ -107,31 +135,52 @@ class GroundCombat(Procedure[TwilightImperium]):
         return not (forces(s, self.attacker, self.planet) and forces(s, self.defender, self.planet))
 
     def roll(self, s: TwilightImperium, side: int) -> None:
-        """The combat rolls of a side (TI-26.1)."""
+        """The dice of a side (TI-26.1)."""
+        a = s.assault
         seat = self.defender if side == DEFENDER else self.attacker
-        if s.assault.silent >> seat & 1 or self.decided(s):
+        a.faces, a.rerolled = [], 0
+        if a.silent >> seat & 1 or self.decided(s):
             return
-        printed = line(s, seat, INFANTRY)
-        dice = forces(s, seat, self.planet) * DICE[printed]
-        s.assault.hits[side] = throw(
-            s, seat, INFANTRY, dice, COMBAT[printed], combat_bonus(s, seat), "TI-26.1"
-        )
+        a.faces = roll_dice(s, sum(dice_of(s, seat, self.planet, kind) for kind in GROUND_KINDS))
         open_window(s, GROUND_COMBAT_AFTER_ROLLS, seat * PLANETS + self.planet)
+
+    def count(self, s: TwilightImperium, side: int) -> None:
+        """The hits among them, once nobody changes them any more."""
+        a = s.assault
+        seat = self.defender if side == DEFENDER else self.attacker
+        if not a.faces:
+            return
+        plus = combat_bonus(s, seat) + legion_bonus(s, seat) + a.boost[side]
+        first = 0
+        for kind in GROUND_KINDS:
+            n = dice_of(s, seat, self.planet, kind)
+            least = COMBAT[line(s, seat, kind)] - plus
+            faces = a.faces[first : first + n]
+            a.hits[side] += count_dice(s, seat, kind, faces, least, "TI-26.1")
+            first += n
+        a.faces = []
 
     def assign(self, s: TwilightImperium) -> None:
         """Each side loses one ground force for each hit of the other, at once (TI-26.2)."""
         a = s.assault
+        made = a.hits[:]
+        for side, seat in ((ATTACKER, self.attacker), (DEFENDER, self.defender)):
+            if made[1 - side] and has(s, seat, VALKYRIE_PARTICLE_WEAVE):  # TI-26.1a
+                a.hits[side] += 1
+                if s.log is not None:
+                    name = "@technology:valkyrie_particle_weave"
+                    s.log.add("use", seat, "TI-26.1a", {"technology": name})
         lost = [
             min(a.hits[DEFENDER], forces(s, self.attacker, self.planet)),
             min(a.hits[ATTACKER], forces(s, self.defender, self.planet)),
         ]
         a.rounds = 0 if any(lost) else a.rounds + 1
-        if lost[0]:
-            packed = lost[0] * ONE[INFANTRY]
-            destroy_on(s, self.attacker, self.planet, packed, self.defender, HIT)
         if lost[1]:
-            packed = lost[1] * ONE[INFANTRY]
-            destroy_on(s, self.defender, self.planet, packed, self.attacker, HIT)
+            open_window(s, AFTER_UNIT_DESTROYED, self.defender)  # context: their owner
+            lose_forces(s, self.defender, self.planet, lost[1], self.attacker, HIT)
+        if lost[0]:
+            open_window(s, AFTER_UNIT_DESTROYED, self.attacker)  # context: their owner
+            lose_forces(s, self.attacker, self.planet, lost[0], self.defender, HIT)
 
     def win(self, s: TwilightImperium) -> None:
         """Who has ground forces left wins; nobody does if both fell (TI-26.4)."""
@@ -146,6 +195,7 @@ class GroundCombat(Procedure[TwilightImperium]):
         if s.players[loser].points == max(p.points for p in s.players if p.alive):
             s.deeds[winner] |= REBELLION
         s.assault.animated = False
+        win_shard(s, winner, loser)
         open_window(s, COMBAT_WON, winner * PLANETS + self.planet)
         open_window(s, GROUND_COMBAT_WON, winner * PLANETS + self.planet)
 
@@ -154,7 +204,9 @@ STEPS: Final = [
     "start",
     "round",
     "attacker rolls",
+    "attacker counts",
     "defender rolls",
+    "defender counts",
     "hits",
     "round end",
     "again",

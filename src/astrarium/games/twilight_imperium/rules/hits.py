@@ -10,19 +10,23 @@ from astrarium.games.twilight_imperium import refusals as no
 from astrarium.games.twilight_imperium.cards.tables import (
     FLAGSHIP,
     KINDS,
+    NONE,
     SUSTAINS,
     SYSTEMS,
     TECHNOLOGY_INDEX,
     TYPES,
     UNIT_RECORDS,
+    WAR_SUN,
     says,
 )
 from astrarium.games.twilight_imperium.rules.asked import Question
+from astrarium.games.twilight_imperium.rules.laws import SCHEMATICS
 from astrarium.games.twilight_imperium.rules.limits import WORTH, least
-from astrarium.games.twilight_imperium.rules.losses import CANNON, destroy
+from astrarium.games.twilight_imperium.rules.losses import CANNON, HIT, destroy
 from astrarium.games.twilight_imperium.rules.technologies import has
 from astrarium.games.twilight_imperium.rules.units import (
     BIG_SHIPS,
+    FULL,
     ONE,
     SHIPS,
     count,
@@ -62,6 +66,12 @@ def assign_hits(
         s.push(AssignHits(target, by, system, cause))
 
 
+def aim_hit(s: TwilightImperium, target: int, by: int, system: int, loss: int) -> None:
+    """A hit is aimed at a ship, as the loss that it would be; its owner may sustain it there."""
+    assign_hits(s, target, by, system, HIT, 1, 0)
+    s.volley.aimed = loss
+
+
 def may_sustain(s: TwilightImperium, seat: int, system: int) -> bool:
     """Whether nobody forbids a seat's ships in a system to sustain damage."""
     for other in range(s.setup.seats):
@@ -75,10 +85,15 @@ def sustainers(s: TwilightImperium, seat: int, system: int) -> list[int]:
     """The types of a seat's ships in a system that can sustain damage now (TI-33, TI-33.2)."""
     packed = in_space(s, seat, system) & SHIPS
     hurt = damaged(s, seat, system)
+    if s.volley.aimed != NONE:
+        known = m.SPACE.decode(s.volley.aimed)
+        packed &= FULL * ONE[known.a] if known.verb is m.LOSE else 0
     found = [
         kind
         for kind in kinds_in(packed)
-        if SUSTAINS[line(s, seat, kind)] and number(packed, kind) > number(hurt, kind)
+        if SUSTAINS[line(s, seat, kind)]
+        and number(packed, kind) > number(hurt, kind)
+        and not (kind == WAR_SUN and s.law_mask >> SCHEMATICS & 1)
     ]
     return found if found and may_sustain(s, seat, system) else []
 
@@ -151,6 +166,8 @@ def hit_choices(s: TwilightImperium, seat: int, system: int) -> list[int]:
     found: list[int] = []
     if v.sustaining:
         found += [m.SUSTAIN.of(kind) for kind in sustainers(s, seat, system)]
+    if v.aimed != NONE:
+        return [*found, v.aimed]
     spared = unassigned(s, seat, system)
     if v.big and spared & BIG_SHIPS:
         spared &= BIG_SHIPS
@@ -193,6 +210,7 @@ def carry_out(s: TwilightImperium, seat: int, system: int, action: int) -> None:
 def sustain(s: TwilightImperium, seat: int, system: int, kind: int) -> None:
     """A ship sustains damage, which cancels a hit (TI-33.1)."""
     v = s.volley
+    v.struck = False
     s.hurt[seat * SYSTEMS + system] += ONE[kind]
     if seat in s.combat.seats:
         s.combat.fresh[s.combat.seats.index(seat)] += ONE[kind]

@@ -8,17 +8,22 @@ from typing import Any, Final
 from astrarium.games.twilight_imperium.cards.components import (
     ACTION_CARDS,
     ACTION_RECORDS,
+    AGENDA_RECORDS,
     FACTION_NOTE,
+    FIRST_AGENDA,
     GENERIC_NOTES,
     KIND_OF,
     NOTE_INDEX,
     NOTE_RECORDS,
     note_owner,
 )
+from astrarium.games.twilight_imperium.cards.outcome_words import FIRST_SEAT
 from astrarium.games.twilight_imperium.cards.tables import (
     FACTION_RECORDS,
+    KINDS,
     NONE,
     TECHNOLOGY_RECORDS,
+    UNIT_RECORDS,
 )
 from astrarium.games.twilight_imperium.rules.windows import WINDOWS
 from astrarium.games.twilight_imperium.state import TwilightImperium
@@ -47,6 +52,9 @@ OF_FACTION: Final = [
     mask_of_parts([part for ability in record["abilities"] for part in ability["parts"]])
     for record in FACTION_RECORDS
 ]
+OF_LAW: Final = [mask_of_parts(record.get("effect", [])) for record in AGENDA_RECORDS]
+"""The windows of a law that serves the player elected by it."""
+OF_UNIT: Final = [mask_of_parts(record.get("special", [])) for record in UNIT_RECORDS]
 OF_NOTE: Final = [mask_of_parts(record["parts"]) for record in NOTE_RECORDS]
 
 
@@ -60,8 +68,8 @@ def note_kind(s: TwilightImperium, component: int) -> int:
 
 
 def windows_of(s: TwilightImperium, seat: int) -> int:
-    """The windows in which a seat holds something, as a mask. Own notes can't be played
-    (TI-13.2)."""
+    """The windows in which a seat holds something, as a mask: faction, cards, technologies, units,
+    laws, notes. Own notes can't be played (TI-13.2)."""
     p = s.players[seat]
     if p.faction == NONE or not p.alive:
         return 0
@@ -70,6 +78,11 @@ def windows_of(s: TwilightImperium, seat: int) -> int:
         mask |= OF_ACTION[ACTION_CARDS[card]]
     for technology in members(p.technologies):
         mask |= OF_TECHNOLOGY[technology]
+    for kind in range(KINDS):
+        mask |= OF_UNIT[s.lines[seat * KINDS + kind]]
+    for law, outcome in zip(s.laws, s.elected, strict=True):
+        if outcome == FIRST_SEAT + seat:
+            mask |= OF_LAW[law - FIRST_AGENDA]
     for component in p.notes + p.shown:
         if note_owner(component) != seat:
             mask |= OF_NOTE[note_kind(s, component)]

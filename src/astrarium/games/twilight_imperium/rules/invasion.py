@@ -7,6 +7,8 @@ from typing import Final
 from astrarium.games.twilight_imperium import refusals as no
 from astrarium.games.twilight_imperium.cards.tables import (
     FACTION_INDEX,
+    FIGHTER,
+    FLAGSHIP,
     INFANTRY,
     MECATOL,
     MECATOL_REX,
@@ -14,11 +16,14 @@ from astrarium.games.twilight_imperium.cards.tables import (
     PLANET_IDS,
     PLANETS_OF,
     SYSTEM_OF,
+    UNIT_RECORDS,
+    says,
 )
 from astrarium.games.twilight_imperium.moves import (
     CHOOSE_PLANET,
     DONE,
     LAND,
+    LAND_FIGHTER,
     REMOVE_CUSTODIANS,
     SPACE,
 )
@@ -27,11 +32,25 @@ from astrarium.games.twilight_imperium.rules.bombardment import Bombardment, def
 from astrarium.games.twilight_imperium.rules.cannon_defense import MayDefend, gunners
 from astrarium.games.twilight_imperium.rules.control import gain_planet
 from astrarium.games.twilight_imperium.rules.elimination import check_elimination
-from astrarium.games.twilight_imperium.rules.ground_combat import GroundCombat, forces
+from astrarium.games.twilight_imperium.rules.ground_combat import GroundCombat
+from astrarium.games.twilight_imperium.rules.ground_losses import (
+    GROUND_KINDS,
+    forces,
+    take_off,
+)
+from astrarium.games.twilight_imperium.rules.laws import may_be_placed
 from astrarium.games.twilight_imperium.rules.limits import check_limits
 from astrarium.games.twilight_imperium.rules.paying import INFLUENCE_DUE, Paying, can_pay
 from astrarium.games.twilight_imperium.rules.structures import has_figure
-from astrarium.games.twilight_imperium.rules.units import ONE, in_space, number, put_on, take
+from astrarium.games.twilight_imperium.rules.units import (
+    ONE,
+    in_space,
+    line,
+    number,
+    on_planet,
+    put_on,
+    take,
+)
 from astrarium.games.twilight_imperium.rules.victory import gain_points
 from astrarium.games.twilight_imperium.rules.windows import (
     AFTER_UNITS_COMMITTED,
@@ -76,6 +95,8 @@ class Invasion(Procedure[TwilightImperium]):
         elif step == "ground combats":
             s.push(OnePlanetAfterTheOther(self.who, COMBAT))
         elif step == "control":
+            for planet in PLANETS_OF[s.system]:
+                take_off(s, self.who, planet)
             for planet in reversed(invaded(s, CONTROL, self.who)):
                 gain_planet(s, self.who, planet)
         else:
@@ -106,6 +127,20 @@ def aboard(s: TwilightImperium, seat: int) -> int:
 # -- landing (TI-47.2) -----------------------------------------------------------------------------
 
 
+LANDS_FIGHTERS: Final = [
+    says(record, "may_commit_fighters_as_ground_forces") for record in UNIT_RECORDS
+]
+"""Flagships whose fighters may land in an invasion of their system."""
+
+
+def fighters_aboard(s: TwilightImperium, seat: int) -> int:
+    """How many fighters of the space area may land: all of them beside the Matriarch (TI-ERR.7)."""
+    packed = in_space(s, seat, s.system)
+    if not LANDS_FIGHTERS[line(s, seat, FLAGSHIP)] or not number(packed, FLAGSHIP):
+        return 0
+    return number(packed, FIGHTER)
+
+
 class Land(Question):
     """TI-47.2: one ground force after the other lands, or the rest stays in space."""
 
@@ -114,6 +149,8 @@ class Land(Question):
 
     def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
         found = [DONE.of(), *[LAND.of(planet) for planet in PLANETS_OF[s.system]]]
+        if LANDS_FIGHTERS[line(s, seat, FLAGSHIP)]:
+            found += [LAND_FIGHTER.of(planet) for planet in PLANETS_OF[s.system]]
         if s.system == MECATOL and s.custodians:
             found.append(REMOVE_CUSTODIANS.of())
         return found
@@ -125,7 +162,9 @@ class Land(Question):
             return no.MUST_LAND if a.removed_custodians and not any(a.landed) else OK
         if known.verb is REMOVE_CUSTODIANS:
             return why_not_remove_custodians(s, seat)
-        return why_not_land(s, seat, known.a) if known.verb is LAND else no.NOT_NOW
+        if known.verb is LAND_FIGHTER:
+            return why_not_land(s, seat, known.a, FIGHTER)
+        return why_not_land(s, seat, known.a, INFANTRY) if known.verb is LAND else no.NOT_NOW
 
     def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
         known = SPACE.decode(action)
@@ -135,43 +174,54 @@ class Land(Question):
             s.push(self)
             s.push(RemovingCustodians(seat))
             return
-        take(s, seat, s.system, ONE[INFANTRY])
-        put_on(s, seat, known.a, ONE[INFANTRY])
+        kind = FIGHTER if known.verb is LAND_FIGHTER else INFANTRY
+        take(s, seat, s.system, ONE[kind])
+        put_on(s, seat, known.a, ONE[kind])
         s.assault.landed[PLANETS_OF[s.system].index(known.a)] += 1
         if s.log is not None:
-            s.log.add("land", seat, "TI-47.2", {"planet": "@planet:" + PLANET_IDS[known.a]})
+            event, rule = ("land", "TI-47.2") if kind == INFANTRY else ("land_fighter", "TI-ERR.7")
+            s.log.add(event, seat, rule, {"planet": "@planet:" + PLANET_IDS[known.a]})
         offer_landing(s, seat)
 
 
 def offer_landing(s: TwilightImperium, seat: int) -> None:
     """Ask for the next ground force to land, as long as one can."""
-    able = any(why_not_land(s, seat, planet) == OK for planet in PLANETS_OF[s.system])
+    able = any(
+        why_not_land(s, seat, planet, kind) == OK
+        for kind in GROUND_KINDS
+        for planet in PLANETS_OF[s.system]
+    )
     if able or why_not_remove_custodians(s, seat) == OK:
         s.push(Land(seat))
 
 
-def why_not_land(s: TwilightImperium, seat: int, planet: int) -> int:
-    """Whether a ground force may land on a planet (TI-47.2, TI-50.1, TI-60.1, TI-63.3)."""
-    if SYSTEM_OF[planet] != s.system or not aboard(s, seat):
+def why_not_land(s: TwilightImperium, seat: int, planet: int, kind: int) -> int:
+    """Whether a ground force, or a fighter as one, may land on a planet (TI-47.2, TI-50.1, TI-60.1,
+    TI-63.3)."""
+    waiting = aboard(s, seat) if kind == INFANTRY else fighters_aboard(s, seat)
+    if SYSTEM_OF[planet] != s.system or not waiting:
         return no.NONE_TO_LAND
     if planet == MECATOL_REX and s.custodians:
         return no.GUARDED
-    return OK if has_room(s, seat, planet) else no.NO_FIGURE
+    if not may_be_placed(s, planet):
+        return no.DEMILITARIZED
+    return OK if has_room(s, seat, planet, kind, waiting) else no.NO_FIGURE
 
 
-def has_room(s: TwilightImperium, seat: int, planet: int) -> bool:
-    """Whether a ground force of the space area may stand on a planet: the last one aboard brings
-    its figure along (TI-63.3); there is no other limit (TI-42.3)."""
-    return aboard(s, seat) == 1 or has_figure(s, seat, INFANTRY, forces(s, seat, planet))
+def has_room(s: TwilightImperium, seat: int, planet: int, kind: int, waiting: int) -> bool:
+    """Whether a unit of the space area may stand on a planet: the last one aboard brings its figure
+    along (TI-63.3); there is no other limit (TI-42.3)."""
+    return waiting == 1 or has_figure(s, seat, kind, number(on_planet(s, seat, planet), kind))
 
 
 def why_not_remove_custodians(s: TwilightImperium, seat: int) -> int:
     """Whether the custodians may be removed (TI-60.2, R-9)."""
     if s.system != MECATOL or not s.custodians:
         return no.NOT_NOW
-    if not aboard(s, seat):
+    waiting = aboard(s, seat)
+    if not waiting:
         return no.NONE_TO_LAND
-    if not has_room(s, seat, MECATOL_REX):
+    if not has_room(s, seat, MECATOL_REX, INFANTRY, waiting):
         return no.NO_FIGURE
     return OK if can_pay(s, seat, INFLUENCE_DUE, custodians_price(s, seat)) else no.NO_INFLUENCE
 

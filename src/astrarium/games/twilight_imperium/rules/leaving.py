@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from astrarium.games.twilight_imperium.cards.tables import FACTIONS, NONE
-from astrarium.games.twilight_imperium.rules.action_phase import Turn
+from astrarium.games.twilight_imperium.rules.action_phase import Turn, end_turn
 from astrarium.games.twilight_imperium.rules.elimination import eliminate
 from astrarium.games.twilight_imperium.state import RESIGNED, SET_UP, TwilightImperium
-from astrarium.kernel.flow import unwind
 
 
 def give_up(s: TwilightImperium, seat: int) -> None:
@@ -20,8 +19,7 @@ def give_up(s: TwilightImperium, seat: int) -> None:
         p.faction = next(one for one in range(FACTIONS) if one not in taken)
     eliminate(s, seat, RESIGNED)
     if s.active == seat and s.stack:
-        unwind(s, Turn)
-        s.jump("end")
+        end_turn(s)
     while s.stack and getattr(s.stack[-1], "who", NONE) == seat and s.active != seat:
         s.pop()
     for depth in range(len(s.stack) - 1, -1, -1):

@@ -18,9 +18,11 @@ from astrarium.games.twilight_imperium.cards.tables import (
     TYPES,
     UNIT_RECORDS,
     WAR_SUN,
+    says,
 )
 from astrarium.games.twilight_imperium.rules.units import (
     SHIPS,
+    damaged,
     in_space,
     kinds_in,
     line,
@@ -62,6 +64,10 @@ REVIVES: Final[list[int]] = [
 """From which roll on a destroyed infantry of a line waits on its card, 0 for lines without."""
 
 
+EXPLODES: Final = [says(record, "destroy_all_ships") for record in UNIT_RECORDS]
+"""Flagships that take all ships of their system along."""
+
+
 def destroy(
     s: TwilightImperium, seat: int, system: int, packed: int, hurt: int, by: int, cause: int
 ) -> None:
@@ -69,6 +75,10 @@ def destroy(
     `hurt` are the damaged ones among them (TI-35)."""
     had_ships = in_space(s, seat, system) & SHIPS
     take(s, seat, system, packed, hurt)
+    if s.combat.seats[0] != NONE:
+        s.combat.sunk = packed & SHIPS
+        for kind in kinds_in(packed & SHIPS):
+            s.combat.fallen |= 1 << kind
     if by not in (NONE, seat):
         if number(packed, WAR_SUN) or number(packed, FLAGSHIP):
             s.deeds[by] |= GREATEST_SHIP
@@ -76,6 +86,21 @@ def destroy(
             s.deeds[by] |= FLEETS_TO_DUST
     tell_losses(s, seat, packed, "@system:" + SYSTEM_IDS[system], cause)
     revive(s, seat, packed)
+    if number(packed, FLAGSHIP) and EXPLODES[line(s, seat, FLAGSHIP)]:
+        explode(s, seat, system)
+
+
+def explode(s: TwilightImperium, seat: int, system: int) -> None:
+    """A flagship of a seat takes all ships of its system along, whosever they are (Van Hauge)."""
+    if s.log is not None:
+        name = UNIT_RECORDS[line(s, seat, FLAGSHIP)]["id"]
+        s.log.add("unit_text", seat, "TI-29.21", {"unit": "@line:" + name})
+    sunk = s.combat.sunk
+    for other in range(s.setup.seats):
+        ships = in_space(s, other, system) & SHIPS
+        if ships:
+            destroy(s, other, system, ships, damaged(s, other, system) & SHIPS, seat, EFFECT)
+    s.combat.sunk = sunk
 
 
 def destroy_on(

@@ -14,7 +14,7 @@ from astrarium.games.twilight_imperium.cards.components import (
     STAGE,
 )
 from astrarium.games.twilight_imperium.cards.requirements import REQUIREMENTS
-from astrarium.games.twilight_imperium.cards.tables import HOME, PLANETS_OF
+from astrarium.games.twilight_imperium.cards.tables import FACTION_RECORDS, HOME, PLANETS_OF
 from astrarium.games.twilight_imperium.moves import DECLINE, SCORE, SPACE
 from astrarium.games.twilight_imperium.rules.asked import Question
 from astrarium.games.twilight_imperium.rules.losses import EXAMPLE, FLEETS_TO_DUST, GREATEST_SHIP
@@ -38,9 +38,30 @@ DEED: Final = {
 IN_STATUS: Final = [record["phase"] == "status" for record in OBJECTIVE_RECORDS]
 
 
+NOMADS: Final = [
+    any(ability["id"] == "nomadic" for ability in record["abilities"]) for record in FACTION_RECORDS
+]
+"""Factions that score public objectives without their home (Nomadic)."""
+
+
 def holds_home(s: TwilightImperium, seat: int) -> bool:
-    """Whether a seat controls every planet of its home system (TI-20.16)."""
-    return all(s.owner[planet] == seat for planet in PLANETS_OF[HOME[s.players[seat].faction]])
+    """Whether a seat controls every planet of its home system, or need not (TI-20.16)."""
+    faction = s.players[seat].faction
+    return NOMADS[faction] or all(s.owner[planet] == seat for planet in PLANETS_OF[HOME[faction]])
+
+
+def is_public(s: TwilightImperium, objective: int) -> bool:
+    """Whether an objective is public: printed so, or leaked (Classified Document Leaks)."""
+    return STAGE[objective] > 0 or s.leaked == objective + FIRST_OBJECTIVE
+
+
+def deeds_to_score(s: TwilightImperium, seat: int) -> list[int]:
+    """The cards among which a seat may score for a deed: its secrets, and what was leaked."""
+    secrets = s.players[seat].secrets
+    if s.leaked in s.objectives and not IN_STATUS[s.leaked - FIRST_OBJECTIVE]:
+        if s.leaked not in s.players[seat].scored and holds_home(s, seat):
+            return [*secrets, s.leaked]
+    return secrets
 
 
 def why_not_score(s: TwilightImperium, seat: int, objective: int) -> int:
@@ -49,7 +70,7 @@ def why_not_score(s: TwilightImperium, seat: int, objective: int) -> int:
     p = s.players[seat]
     if card in p.scored:
         return no.SCORED
-    if STAGE[objective]:
+    if is_public(s, objective):
         if card not in s.objectives:
             return no.NOT_OPEN
         if not holds_home(s, seat):
@@ -134,7 +155,8 @@ def open_to(s: TwilightImperium, seat: int) -> list[int]:
     return [
         card - FIRST_OBJECTIVE
         for card in s.objectives
-        if why_not_score(s, seat, card - FIRST_OBJECTIVE) == OK
+        if IN_STATUS[card - FIRST_OBJECTIVE]
+        and why_not_score(s, seat, card - FIRST_OBJECTIVE) == OK
     ]
 
 
@@ -152,8 +174,10 @@ class ChoosePublic(Question):
         known = SPACE.decode(action)
         if known.verb is DECLINE:
             return OK
-        if known.verb is not SCORE or not STAGE[known.a]:
+        if known.verb is not SCORE or not is_public(s, known.a):
             return no.NOT_NOW
+        if not IN_STATUS[known.a]:
+            return no.OTHER_PHASE
         return why_not_score(s, seat, known.a)
 
     def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
@@ -220,7 +244,7 @@ class ScoreDeeds(Asking[TwilightImperium]):
     def question(self, s: TwilightImperium) -> Decision[TwilightImperium] | None:
         for seat in initiative_order(s):
             if s.deeds[seat]:
-                if s.players[seat].secrets:
+                if deeds_to_score(s, seat):
                     return ChooseDeed(seat)
                 s.deeds[seat] = 0
         return None
@@ -234,8 +258,8 @@ class ChooseDeed(Question):
     otherwise = no.NOT_YOUR_SECRET
 
     def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
-        secrets = s.players[seat].secrets
-        return [DECLINE.of(), *[SCORE.of(card - FIRST_OBJECTIVE) for card in secrets]]
+        cards = deeds_to_score(s, seat)
+        return [DECLINE.of(), *[SCORE.of(card - FIRST_OBJECTIVE) for card in cards]]
 
     def why_not(self, s: TwilightImperium, seat: int, action: int) -> int:
         known = SPACE.decode(action)
@@ -243,7 +267,7 @@ class ChooseDeed(Question):
             return OK
         if known.verb is not SCORE:
             return no.NOT_NOW
-        if known.a + FIRST_OBJECTIVE not in s.players[seat].secrets:
+        if known.a + FIRST_OBJECTIVE not in deeds_to_score(s, seat):
             return no.NOT_YOUR_SECRET
         if IN_STATUS[known.a]:
             return no.OTHER_PHASE

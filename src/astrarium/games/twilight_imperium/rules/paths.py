@@ -21,7 +21,8 @@ from astrarium.games.twilight_imperium.cards.tables import (
     SYSTEMS,
     TECHNOLOGY_INDEX,
 )
-from astrarium.games.twilight_imperium.rules.galaxy import FAR, adjacent
+from astrarium.games.twilight_imperium.rules.galaxy import FAR, within_reach
+from astrarium.games.twilight_imperium.rules.laws import SHARED_RESEARCH, in_play
 from astrarium.games.twilight_imperium.rules.technologies import (
     ANTIMASS_DEFLECTORS,
     LIGHT_WAVE_DEFLECTOR,
@@ -68,7 +69,7 @@ RIFT_SYSTEM: Final = ANOMALY.index(RIFT)
 
 def open_space(s: TwilightImperium, seat: int) -> int:
     """Mask of the systems that a seat's ships may pass as far as anomalies go."""
-    closed = NEBULAE
+    closed = 0 if in_play(s, SHARED_RESEARCH) else NEBULAE
     if not PASSES_SUPERNOVAE[s.players[seat].faction]:
         closed |= SUPERNOVAE
     if not has(s, seat, ANTIMASS_DEFLECTORS):
@@ -104,7 +105,7 @@ def steps_to(
     for _ in range(most):
         following: list[int] = []
         for system in frontier:
-            for other in members(adjacent(s, seat, system)):
+            for other in members(within_reach(s, seat, system)):
                 if ANOMALY[other] == RIFT:
                     if rift_steps[other] == FAR and other != goal:
                         rift_steps[other] = steps[system] + 1
@@ -120,7 +121,7 @@ def steps_to(
     for _ in range(most - rift_steps[rift]):
         following = []
         for system in frontier:
-            for other in members(adjacent(s, seat, system)):
+            for other in members(within_reach(s, seat, system)):
                 if rift_steps[other] == FAR:
                     rift_steps[other] = rift_steps[system] + 1
                     if through >> other & 1:
@@ -164,7 +165,7 @@ def find_with(
             left = used + (ANOMALY[here] == RIFT)
             if left > exits or (len(path) > 1 and not through >> here & 1):
                 continue
-            for other in members(adjacent(s, seat, here)):
+            for other in members(within_reach(s, seat, here)):
                 if other == goal and left == exits and met == needed:
                     return [*path, other]
                 if not through >> other & 1:

@@ -6,23 +6,21 @@ from typing import Final
 
 from astrarium.games.twilight_imperium import refusals as no
 from astrarium.games.twilight_imperium.cards.tables import (
-    INFLUENCE,
     NO_COLOR,
     PLANET_IDS,
     PLANETS,
-    RESOURCES,
     SPECIALTY,
 )
 from astrarium.games.twilight_imperium.moves import EXHAUST, PAY, SPACE, SPEND_GOOD
 from astrarium.games.twilight_imperium.rules.asked import Question
+from astrarium.games.twilight_imperium.rules.laws import value_of
+from astrarium.games.twilight_imperium.rules.technologies import MIRROR_COMPUTING, has
 from astrarium.games.twilight_imperium.rules.windows import WHEN_YOU_SPEND_TRADE_GOODS, open_window
 from astrarium.games.twilight_imperium.state import TwilightImperium
 from astrarium.kernel.flow import OK, Procedure
 
 RESOURCES_DUE: Final = 0
 INFLUENCE_DUE: Final = 1
-VALUES: Final = [RESOURCES, INFLUENCE]
-"""What each planet is worth in either currency (TI-45.1, TI-64.1, TI-64.2, TI-73.1)."""
 CURRENCIES: Final = ["resources", "influence"]
 
 
@@ -41,15 +39,20 @@ def exhaust_planet(s: TwilightImperium, planet: int) -> None:
     s.exhausted |= 1 << planet
 
 
+def good_worth(s: TwilightImperium, seat: int) -> int:
+    """What a trade good of a seat is worth as resources or influence (TI-12.4): 2 with Mirror
+    Computing."""
+    return 2 if has(s, seat, MIRROR_COMPUTING) else 1
+
+
 def funds(s: TwilightImperium, seat: int, currency: int) -> int:
     """All that a seat could spend now (TI-45.2, TI-45.3, TI-73.2, TI-73.3); commodities are not
     among it (TI-28.7)."""
-    worth = VALUES[currency]
     exhausted = s.exhausted
-    total = s.players[seat].goods
+    total = s.players[seat].goods * good_worth(s, seat)
     for planet in range(PLANETS):
         if s.owner[planet] == seat and not exhausted >> planet & 1:
-            total += worth[planet]
+            total += value_of(s, planet, currency)
     return total
 
 
@@ -99,9 +102,12 @@ class Pay(Question):
         return [*found, SPEND_GOOD.of()]
 
     def legal(self, s: TwilightImperium, seat: int) -> list[int]:
-        worth = VALUES[self.currency]
         found = [PAY.of()]
-        found += [EXHAUST.of(planet) for planet in ready_planets(s, seat) if worth[planet]]
+        found += [
+            EXHAUST.of(planet)
+            for planet in ready_planets(s, seat)
+            if value_of(s, planet, self.currency)
+        ]
         if s.players[seat].goods:
             found.append(SPEND_GOOD.of())
         return found
@@ -127,9 +133,9 @@ class Pay(Question):
         left = self.due
         if known.verb is EXHAUST:
             spend_planet(s, seat, known.a, self.currency)
-            left -= VALUES[self.currency][known.a]
+            left -= value_of(s, known.a, self.currency)
         if known.verb is SPEND_GOOD:
-            left -= 1
+            left -= good_worth(s, seat)
         if left > 0:
             s.push(Pay(seat, self.currency, left))
         if known.verb is SPEND_GOOD:
@@ -142,7 +148,7 @@ def why_not_exhaust(s: TwilightImperium, seat: int, planet: int, currency: int) 
         return no.NOT_YOUR_PLANET
     if s.exhausted >> planet & 1:
         return no.PLANET_EXHAUSTED
-    return OK if VALUES[currency][planet] else no.WORTH_NOTHING
+    return OK if value_of(s, planet, currency) else no.WORTH_NOTHING
 
 
 def spend_planet(s: TwilightImperium, seat: int, planet: int, currency: int) -> None:
@@ -150,7 +156,7 @@ def spend_planet(s: TwilightImperium, seat: int, planet: int, currency: int) -> 
     exhaust_planet(s, planet)
     if s.log is not None:
         name = "@planet:" + PLANET_IDS[planet]
-        worth = VALUES[currency][planet]
+        worth = value_of(s, planet, currency)
         rule = "TI-45.2" if currency == INFLUENCE_DUE else "TI-73.2"
         s.log.add("spend_planet", seat, rule, {"planet": name, "n": worth})
 
@@ -169,22 +175,21 @@ def suggested(s: TwilightImperium, seat: int, currency: int, amount: int) -> tup
     """A payment that wastes little: the planets, and how many trade goods. A planet is the dearer
     the more its other value and its specialty are worth, a trade good dearer than a point of
     either."""
-    worth = VALUES[currency]
-    other = VALUES[1 - currency]
     best = [(0, 0, 0)] + [UNREACHED] * amount  # for each sum: what it costs, planets, trade goods
     for planet in ready_planets(s, seat):
-        value = worth[planet]
+        value = value_of(s, planet, currency)
         if not value:
             continue
-        price = 2 * value + other[planet] + (SPECIALTY[planet] != NO_COLOR)
+        price = 2 * value + value_of(s, planet, 1 - currency) + (SPECIALTY[planet] != NO_COLOR)
         for total in range(amount, -1, -1):
             cost, planets, goods = best[total]
             reached = min(amount, total + value)
             if cost + price < best[reached][0] and reached > total:
                 best[reached] = (cost + price, planets | 1 << planet, goods)
     chosen = UNREACHED
+    each = good_worth(s, seat)
     for total, (cost, planets, _) in enumerate(best):
-        goods = amount - total
+        goods = -(-(amount - total) // each)
         if goods <= s.players[seat].goods and cost + PRICE_OF_GOOD * goods < chosen[0]:
             chosen = (cost + PRICE_OF_GOOD * goods, planets, goods)
     return [planet for planet in range(PLANETS) if chosen[1] >> planet & 1], chosen[2]

@@ -1,50 +1,53 @@
-"""Producing units: a cart filled unit by unit, paid as a whole, placed (TI-14, TI-68, TI-69)."""
+"""Producing units: what PRODUCTION allows, its steps, and where the units come to stand (TI-14,
+TI-68, TI-69)."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.twilight_imperium import refusals as no
 from astrarium.games.twilight_imperium.cards.tables import (
     BY_PLANET,
-    COST,
     DOCK,
     FACTION_INDEX,
     FIGHTER,
-    FREE_FIGHTERS,
-    INFANTRY,
-    KINDS,
+    HOME,
     NONE,
-    PER_COST,
     PLANETS_OF,
     PRODUCES,
     PRODUCTION_PLUS,
-    RESOURCES,
-    SHIP_TYPES,
-    SUPPLY,
     SYSTEM_OF,
-    TECHNOLOGY_INDEX,
     TYPES,
-    UNIT_INDEX,
+    WAR_SUN,
 )
-from astrarium.games.twilight_imperium.moves import DONE, PRODUCE, PRODUCE_ON, SPACE
-from astrarium.games.twilight_imperium.rules.asked import Question
+from astrarium.games.twilight_imperium.rules.cart import (
+    IN_SPACE_AREA,
+    UNLIMITED,
+    FillCart,
+    cart_cost,
+    in_cart,
+)
+from astrarium.games.twilight_imperium.rules.galaxy import adjacent
+from astrarium.games.twilight_imperium.rules.goods import gain_goods
+from astrarium.games.twilight_imperium.rules.laws import (
+    HOLY_PLANET,
+    PROPHECY,
+    discard_law,
+    law_owner,
+    law_planet,
+    value_of,
+)
 from astrarium.games.twilight_imperium.rules.limits import check_limits
-from astrarium.games.twilight_imperium.rules.paying import RESOURCES_DUE, Paying, can_pay, funds
-from astrarium.games.twilight_imperium.rules.structures import available, pull, pullable
+from astrarium.games.twilight_imperium.rules.notes import holder_of_open
+from astrarium.games.twilight_imperium.rules.paths import MAGMUS_REACTOR, SUPERNOVAE
+from astrarium.games.twilight_imperium.rules.paying import RESOURCES_DUE, Paying
 from astrarium.games.twilight_imperium.rules.technologies import SARWEEN_TOOLS, has
 from astrarium.games.twilight_imperium.rules.units import (
-    FULL,
-    ONE,
-    capacity,
-    docks_in,
     in_space,
     kinds_in,
     line,
     number,
-    on_board,
     on_planet,
-    places_with,
+    present,
     put,
     put_on,
 )
@@ -54,17 +57,9 @@ from astrarium.games.twilight_imperium.rules.windows import (
     open_window,
 )
 from astrarium.games.twilight_imperium.state import Cart, TwilightImperium
-from astrarium.kernel.flow import OK, Procedure
+from astrarium.kernel.flow import Procedure, members
 
-IN_SPACE_AREA: Final = 0
-"""The place of the space area in `Cart.units`; planets follow in their order."""
-UNLIMITED: Final = 1 << 20
-WAR_SUN_LINE: Final = UNIT_INDEX["war_sun"]
-WAR_SUN_TECHNOLOGY: Final = TECHNOLOGY_INDEX["war_sun"]
 ARBOREC: Final = FACTION_INDEX["arborec"]
-
-
-# -- PRODUCTION (TI-68) ----------------------------------------------------------------------------
 
 
 def production_value(s: TwilightImperium, seat: int, kind: int, planet: int) -> int:
@@ -73,7 +68,7 @@ def production_value(s: TwilightImperium, seat: int, kind: int, planet: int) -> 
     printed = line(s, seat, kind)
     if not PRODUCES[printed]:
         return 0
-    by_planet = RESOURCES[planet] if BY_PLANET[printed] and planet != NONE else 0
+    by_planet = value_of(s, planet, RESOURCES_DUE) if BY_PLANET[printed] and planet != NONE else 0
     return PRODUCTION_PLUS[printed] + by_planet
 
 
@@ -81,9 +76,11 @@ def producing(s: TwilightImperium, seat: int, system: int) -> list[tuple[int, in
     """The units of a seat with PRODUCTION in a system: place, type, their value together
     (TI-FAQ.47)."""
     found: list[tuple[int, int, int]] = []
+    holy = law_planet(s, HOLY_PLANET)
     places = [(IN_SPACE_AREA, NONE, in_space(s, seat, system))]
     for n, planet in enumerate(PLANETS_OF[system]):
-        places.append((1 + n, planet, on_planet(s, seat, planet)))
+        if planet != holy:
+            places.append((1 + n, planet, on_planet(s, seat, planet)))
     for place, planet, packed in places:
         for kind in kinds_in(packed):
             value = production_value(s, seat, kind, planet)
@@ -117,7 +114,7 @@ def use_production(s: TwilightImperium, seat: int, system: int, place: int) -> N
             p.planets |= controlled_places(s, seat, system)
         else:
             p.planets |= 1 << at
-    if p.limit:
+    if p.limit and not stymied(s, seat, system):
         s.cart = p
         s.push(Producing(seat, 1))
 
@@ -136,14 +133,65 @@ def produce_with_budget(s: TwilightImperium, seat: int, planet: int) -> None:
     planet's resources: Integrated Economy, which is no PRODUCTION (TI-69.4, TI-69.4a,
     TI-FAQ.17)."""
     system = SYSTEM_OF[planet]
+    if stymied(s, seat, system):
+        return
     p = Cart()
     p.system = system
     p.limit = p.infantry = UNLIMITED
-    p.budget = RESOURCES[planet]
+    p.budget = value_of(s, planet, RESOURCES_DUE)
     p.ships = not s.here[system] & ~(1 << seat)
     p.planets = 2 << PLANETS_OF[system].index(planet)
     s.cart = p
     s.push(Producing(seat, 0))
+
+
+def produce_one_of(s: TwilightImperium, seat: int, system: int, kinds: int) -> None:
+    """A seat may produce one ship of certain types (a mask) in a system and pays for it: no
+    PRODUCTION (TI-69.4a, TI-FAQ.17)."""
+    if stymied(s, seat, system):
+        return
+    p = Cart()
+    p.system = system
+    p.limit = 1
+    p.budget = UNLIMITED
+    p.ships = not s.here[system] & ~(1 << seat)
+    p.types = kinds
+    s.cart = p
+    s.push(Producing(seat, 0))
+
+
+def produce_in(s: TwilightImperium, seat: int, system: int, most: int) -> None:
+    """A seat may produce some units in a system by an ability that is no PRODUCTION: ships and what
+    they carry in space, ground forces also on its planets there (TI-69.4)."""
+    if stymied(s, seat, system):
+        return
+    p = Cart()
+    p.system = system
+    p.limit = p.infantry = most
+    p.budget = UNLIMITED
+    p.ships = not s.here[system] & ~(1 << seat)
+    p.space = True
+    p.planets = controlled_places(s, seat, system)
+    s.cart = p
+    s.push(Producing(seat, 0))
+
+
+def stymied(s: TwilightImperium, seat: int, system: int) -> bool:
+    """Whether Stymie forbids a seat to produce in a system: the holder has units there or next to
+    it, in a system that is no home."""
+    if s.players[seat].faction != ARBOREC:
+        return False
+    holder = holder_of_open(s, seat)
+    if holder == NONE:
+        return False
+    return any(
+        one not in HOME and present(s, holder, one)
+        for one in members(adjacent(s, seat, system) | 1 << system)
+    )
+
+
+PROPHESIED: Final = 2
+"""Fighters that one use of PRODUCTION must bring for the Prophecy of Ixth to stay."""
 
 
 class Producing(Procedure[TwilightImperium]):
@@ -169,12 +217,25 @@ class Producing(Procedure[TwilightImperium]):
             place_cart(s, self.who)
             check_limits(s)
         else:
+            if self.ability and law_owner(s, PROPHECY) == self.who:
+                if in_cart(s, FIGHTER) < PROPHESIED:
+                    discard_law(s, PROPHECY)
             if self.ability and any(p.units):
                 open_window(s, AFTER_PRODUCTION_USED, self.who)  # the seat
+                if has(s, self.who, MAGMUS_REACTOR) and heated(s, self.who, p.system):
+                    gain_goods(s, self.who, 1)
             p.limit = 0
+            s.swapped = NONE
 
 
 STEPS: Final = ["window", "cart", "pay", "place", "end"]
+
+
+def heated(s: TwilightImperium, seat: int, system: int) -> bool:
+    """Whether a system has a war sun of a seat or is next to a supernova (Magmus Reactor)."""
+    if number(in_space(s, seat, system), WAR_SUN):
+        return True
+    return bool(adjacent(s, seat, system) & SUPERNOVAE)
 
 
 def producing_seat(s: TwilightImperium) -> int:
@@ -183,194 +244,6 @@ def producing_seat(s: TwilightImperium) -> int:
         if isinstance(frame, Producing):
             return frame.who
     return NONE
-
-
-def in_cart(s: TwilightImperium, kind: int) -> int:
-    """How many units of a type the cart holds."""
-    return sum(number(packed, kind) for packed in s.cart.units)
-
-
-def cart_cost(s: TwilightImperium, seat: int) -> int:
-    """What the units in the cart cost together (TI-32.2, TI-69.1, TI-69.2)."""
-    return max(0, full_cost(s, seat, NONE) - s.cart.discount)
-
-
-def full_cost(s: TwilightImperium, seat: int, one_more: int) -> int:
-    """The cost of the cart before reductions, with one more unit of a type unless NONE."""
-    total = 0
-    for kind in range(INFANTRY, KINDS):
-        n = in_cart(s, kind) + (kind == one_more)
-        if n:
-            printed = line(s, seat, kind)
-            total += -(-n // PER_COST[printed]) * COST[printed]
-    return total
-
-
-class FillCart(Question):
-    """TI-68: one unit after the other, as long as the limit and what can be paid allow."""
-
-    kind = "produce"
-    rule = "TI-68.1"
-
-    def alone(self, s: TwilightImperium) -> bool:
-        return any(s.cart.units)  # what is counted on for the cart may not be given away
-
-    def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
-        p = s.cart
-        found = [DONE.of()]
-        found += [PRODUCE.of(kind) for kind in SHIP_TYPES]
-        if p.space:
-            found.append(PRODUCE.of(INFANTRY))
-        return found + [PRODUCE_ON.of(planet) for planet in PLANETS_OF[p.system]]
-
-    def legal(self, s: TwilightImperium, seat: int) -> list[int]:
-        p = s.cart
-        found = [DONE.of()]
-        if not p.limit:
-            return found
-        most = min(p.budget, funds(s, seat, RESOURCES_DUE) + p.discount)
-        affordable = [kind for kind in range(INFANTRY, KINDS) if full_cost(s, seat, kind) <= most]
-        board = on_board(s, seat)
-        for kind in affordable if p.ships else []:
-            if kind == INFANTRY or lacks_technology(s, seat, kind):
-                continue
-            if kind == FIGHTER:
-                if room_for(s, seat, in_space(s, seat, p.system), IN_SPACE_AREA, kind):
-                    found.append(PRODUCE.of(kind))
-            elif SUPPLY[kind] > number(board, kind) + in_cart(s, kind) or pullable(s, seat, kind):
-                found.append(PRODUCE.of(kind))
-        if p.infantry and INFANTRY in affordable:
-            if why_not_carried(s, seat) == OK:
-                found.append(PRODUCE.of(INFANTRY))
-            for planet in PLANETS_OF[p.system]:
-                if why_not_ground(s, seat, planet) == OK:
-                    found.append(PRODUCE_ON.of(planet))
-        return found
-
-    def why_not(self, s: TwilightImperium, seat: int, action: int) -> int:
-        known = SPACE.decode(action)
-        if known.verb is DONE:
-            return OK
-        if known.verb is PRODUCE_ON:
-            return why_not_ground(s, seat, known.a)
-        if known.verb is not PRODUCE:
-            return no.NOT_NOW
-        if known.a == INFANTRY:
-            return why_not_carried(s, seat)
-        return why_not_ship(s, seat, known.a)
-
-    def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
-        known = SPACE.decode(action)
-        if known.verb is DONE:
-            return
-        s.push(self)
-        p = s.cart
-        kind = known.a
-        place = IN_SPACE_AREA
-        if known.verb is PRODUCE_ON:
-            kind = INFANTRY
-            place = 1 + PLANETS_OF[p.system].index(known.a)
-        planned = in_cart(s, kind)
-        p.units[place] += ONE[kind]
-        p.limit -= 1
-        if kind == INFANTRY:
-            p.infantry -= 1
-        pull(s, seat, kind, planned)
-
-
-def lacks_technology(s: TwilightImperium, seat: int, kind: int) -> bool:
-    """Whether units of a type need a technology that a seat does not own: the common war sun
-    (TI-FAQ.66)."""
-    return line(s, seat, kind) == WAR_SUN_LINE and not has(s, seat, WAR_SUN_TECHNOLOGY)
-
-
-def why_not_unit(s: TwilightImperium, seat: int, kind: int) -> int:
-    """Whether the cart may hold one more unit of a type, wherever it goes (TI-69.5)."""
-    p = s.cart
-    printed = line(s, seat, kind)
-    if not COST[printed]:
-        return no.NO_COST
-    if lacks_technology(s, seat, kind):
-        return no.NO_WAR_SUN
-    if not p.limit:
-        return no.LIMIT_REACHED
-    if not available(s, seat, kind, in_cart(s, kind)):
-        return no.NONE_LEFT
-    cost = full_cost(s, seat, kind)
-    if cost > p.budget:
-        return no.OVER_BUDGET
-    return OK if can_pay(s, seat, RESOURCES_DUE, cost - p.discount) else no.TOO_DEAR
-
-
-def why_not_ship(s: TwilightImperium, seat: int, kind: int) -> int:
-    """Whether a ship of a type may come into the cart (TI-14.1, TI-68.2, TI-69.6)."""
-    p = s.cart
-    if kind not in SHIP_TYPES:
-        return no.NO_COST
-    if not p.ships:
-        return no.SHIPS_IN_THE_WAY
-    if kind == FIGHTER and not room_for(s, seat, in_space(s, seat, p.system), IN_SPACE_AREA, kind):
-        return no.NO_FIGURE
-    return why_not_unit(s, seat, kind)
-
-
-def why_not_ground(s: TwilightImperium, seat: int, planet: int) -> int:
-    """Whether an infantry for a planet may come into the cart (TI-68.3, TI-68.4)."""
-    p = s.cart
-    if planet not in PLANETS_OF[p.system]:
-        return no.NOT_THERE
-    place = 1 + PLANETS_OF[p.system].index(planet)
-    if not p.infantry:
-        return no.LIMIT_REACHED if not p.limit or p.planets else no.NO_INFANTRY_HERE
-    if not p.planets >> place & 1:
-        return no.NOT_THERE
-    if not room_for(s, seat, on_planet(s, seat, planet), place, INFANTRY):
-        return no.NO_FIGURE
-    return why_not_unit(s, seat, INFANTRY)
-
-
-def why_not_carried(s: TwilightImperium, seat: int) -> int:
-    """Whether an infantry for the space area may come into the cart (TI-68.4)."""
-    p = s.cart
-    if not p.space:
-        return no.NOT_THERE
-    if not p.infantry:
-        return no.LIMIT_REACHED
-    there = in_space(s, seat, p.system)
-    if not room_for(s, seat, there, IN_SPACE_AREA, INFANTRY):
-        return no.NO_FIGURE
-    if room_in_space(s, seat, p.system, p.units[IN_SPACE_AREA]) < 1:
-        return no.NO_CAPACITY
-    return why_not_unit(s, seat, INFANTRY)
-
-
-def room_for(s: TwilightImperium, seat: int, there: int, place: int, kind: int) -> bool:
-    """Whether one more fighter or infantry may come to a place: a figure is needed where none
-    stands, also for the other places in the cart (TI-61.1, TI-61.3a, TI-63.1)."""
-    p = s.cart
-    n = number(there, kind) + number(p.units[place], kind)
-    if n:
-        return n < FULL
-    places = places_with(s, seat, kind)
-    for at, packed in enumerate(p.units):
-        if number(packed, kind):
-            places += not number(units_at(s, seat, p.system, at), kind)
-    return places < SUPPLY[kind]
-
-
-def units_at(s: TwilightImperium, seat: int, system: int, place: int) -> int:
-    """A seat's units in a place of a system, packed."""
-    if place == IN_SPACE_AREA:
-        return in_space(s, seat, system)
-    return on_planet(s, seat, PLANETS_OF[system][place - 1])
-
-
-def room_in_space(s: TwilightImperium, seat: int, system: int, more: int) -> int:
-    """How many more infantry the ships of a seat in a system hold, with these units beside them
-    (TI-18.2, TI-18.3d)."""
-    packed = in_space(s, seat, system) + more
-    fighters = max(0, number(packed, FIGHTER) - FREE_FIGHTERS * docks_in(s, seat, system))
-    return capacity(s, seat, packed) - fighters - number(packed, INFANTRY)
 
 
 def place_cart(s: TwilightImperium, seat: int) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from astrarium.games.twilight_imperium import refusals as no
+from astrarium.games.twilight_imperium.cards.components import AGENDA_IDS
 from astrarium.games.twilight_imperium.cards.tables import (
     COLOR,
     COLORS,
@@ -22,12 +23,21 @@ from astrarium.games.twilight_imperium.cards.tables import (
     UNIT_RECORDS,
     UPGRADE,
 )
-from astrarium.games.twilight_imperium.moves import DECLINE, EXHAUST, RESEARCH, SPACE
+from astrarium.games.twilight_imperium.moves import DECLINE, EXHAUST, RESEARCH, SPACE, USE_LAW
+from astrarium.games.twilight_imperium.rules.agenda_demands import EVERY_SHIP, give_up_ships
 from astrarium.games.twilight_imperium.rules.asked import Question
 from astrarium.games.twilight_imperium.rules.holding import refresh
+from astrarium.games.twilight_imperium.rules.laws import (
+    ANTI_INTELLECTUAL,
+    TEAMS,
+    are_public,
+    in_play,
+    teams,
+)
 from astrarium.games.twilight_imperium.rules.paying import exhaust_planet, ready_planets
 from astrarium.games.twilight_imperium.rules.setup import set_lines
 from astrarium.games.twilight_imperium.rules.technologies import has
+from astrarium.games.twilight_imperium.rules.tokens import GainTokens
 from astrarium.games.twilight_imperium.rules.windows import (
     AFTER_OTHER_RESEARCHES,
     AFTER_YOU_RESEARCH,
@@ -37,6 +47,7 @@ from astrarium.games.twilight_imperium.rules.windows import (
 from astrarium.games.twilight_imperium.state import TwilightImperium
 from astrarium.kernel.flow import OK, Procedure, members
 
+JOL_NAR: Final = FACTION_INDEX["jol_nar"]
 NEKRO: Final = FACTION_INDEX["nekro"]
 FOREIGN_UPGRADE: Final[list[int]] = [
     sum(
@@ -62,6 +73,13 @@ def gain_technology(s: TwilightImperium, seat: int, technology: int) -> None:
     refresh(s, seat)
 
 
+def tell_gained(s: TwilightImperium, seat: int, technology: int) -> None:
+    """Log that a seat gains a technology which it did not research."""
+    if s.log is not None:
+        name = "@technology:" + TECHNOLOGY_IDS[technology]
+        s.log.add("gain_technology", seat, "TI-81.1", {"technology": name})
+
+
 def lose_technology(s: TwilightImperium, seat: int, technology: int) -> None:
     """A seat owns a technology no longer."""
     p = s.players[seat]
@@ -85,13 +103,34 @@ def specialties(s: TwilightImperium, seat: int) -> list[int]:
     found = [0] * (len(COLORS) + 1)
     for planet in ready_planets(s, seat):
         found[SPECIALTY[planet]] += 1
+    for law in teams(s, seat):
+        found[TEAMS[law]] += 1
     return found[: len(COLORS)]
 
 
 def missing(s: TwilightImperium, seat: int, technology: int) -> list[int]:
     """How many prerequisites of each colour of a technology a seat lacks (TI-81.8, TI-81.12)."""
+    if s.inheriting:
+        return [0] * len(COLORS)
     owned = colors_of(s, seat)
     return [max(0, n - owned[color]) for color, n in enumerate(PREREQUISITES[technology])]
+
+
+def allowance(s: TwilightImperium, seat: int, technology: int) -> int:
+    """How many prerequisites of a technology a seat may ignore: one for Jol-Nar, of what is no unit
+    upgrade (Analytical)."""
+    return int(s.players[seat].faction == JOL_NAR and UPGRADE[technology] == NONE)
+
+
+def ignored(s: TwilightImperium, seat: int, technology: int) -> int:
+    """The colour of the prerequisite that Analytical ignores: one that no planet makes up for, else
+    the first one missing; NONE where nothing is ignored."""
+    lacks = missing(s, seat, technology)
+    if not allowance(s, seat, technology) or not any(lacks):
+        return NONE
+    helped = specialties(s, seat)
+    colors = [color for color, n in enumerate(lacks) if n]
+    return next((color for color in colors if lacks[color] > helped[color]), colors[0])
 
 
 def why_not_research(s: TwilightImperium, seat: int, technology: int) -> int:
@@ -105,7 +144,8 @@ def why_not_research(s: TwilightImperium, seat: int, technology: int) -> int:
         return no.OTHER_UNIT
     helped = specialties(s, seat)
     lacks = missing(s, seat, technology)
-    if any(n > helped[color] for color, n in enumerate(lacks)):
+    short = sum(max(0, n - helped[color]) for color, n in enumerate(lacks))
+    if short > allowance(s, seat, technology) and not are_public(s, technology):
         return no.PREREQUISITE_MISSING
     return OK
 
@@ -115,6 +155,9 @@ def researchable(s: TwilightImperium, seat: int) -> list[int]:
     p = s.players[seat]
     have = [a + b for a, b in zip(colors_of(s, seat), specialties(s, seat), strict=True)]
     deck = DECKS[p.faction] & ~p.technologies & ~FOREIGN_UPGRADE[p.faction]
+    analytical = p.faction == JOL_NAR
+    if s.inheriting:
+        return members(deck)
     found: list[int] = []
     for technology in members(deck):
         wanted = PREREQUISITES[technology]
@@ -123,14 +166,22 @@ def researchable(s: TwilightImperium, seat: int) -> list[int]:
             and wanted[1] <= have[1]
             and wanted[2] <= have[2]
             and wanted[3] <= have[3]
-        ):
+        ) or are_public(s, technology):
             found.append(technology)
+        elif analytical and UPGRADE[technology] == NONE:
+            if sum(max(0, n - own) for n, own in zip(wanted, have, strict=True)) == 1:
+                found.append(technology)
     return found
 
 
 def can_research(s: TwilightImperium, seat: int) -> bool:
-    """Whether there is any technology that a seat may research now."""
-    return bool(researchable(s, seat))
+    """Whether there is any technology that a seat may research now; the Nekro gain tokens instead
+    (Propagation)."""
+    return s.players[seat].faction == NEKRO or bool(researchable(s, seat))
+
+
+PROPAGATED: Final = 3
+"""Command tokens that the Nekro gain instead of researching."""
 
 
 class Research(Procedure[TwilightImperium]):
@@ -143,13 +194,18 @@ class Research(Procedure[TwilightImperium]):
         return STEPS
 
     def step(self, s: TwilightImperium, step: str) -> None:
-        if step == "window":
+        if s.players[self.who].faction == NEKRO:
+            if step == "window":
+                s.push(GainTokens(self.who, PROPAGATED))
+        elif step == "window":
             open_window(s, WHEN_YOU_RESEARCH, self.who)  # the seat
+        elif step == "end":
+            s.inheriting = False
         elif can_research(s, self.who):
             s.push(ChooseTechnology(self.who))
 
 
-STEPS: Final = ["window", "choose"]
+STEPS: Final = ["window", "choose", "end"]
 
 
 class ChooseTechnology(Question):
@@ -190,8 +246,10 @@ class Researching(Procedure[TwilightImperium]):
 
     def step(self, s: TwilightImperium, step: str) -> None:
         if step == "specialties":
-            for color, n in enumerate(missing(s, self.who, self.technology)):
-                if n:
+            free = ignored(s, self.who, self.technology)
+            for color, lacking in enumerate(missing(s, self.who, self.technology)):
+                n = lacking - (color == free)
+                if n > 0:
                     s.push(SkippingPrerequisites(self.who, color, n))
         elif step == "gain":
             gain_technology(s, self.who, self.technology)
@@ -200,6 +258,8 @@ class Researching(Procedure[TwilightImperium]):
                 s.log.add("research", self.who, "TI-81.10", {"technology": name})
         elif step == "after":
             open_window(s, AFTER_YOU_RESEARCH, self.technology)  # the technology
+            if in_play(s, ANTI_INTELLECTUAL):
+                give_up_ships(s, self.who, EVERY_SHIP, 1)
         else:  # the researcher and the technology
             open_window(s, AFTER_OTHER_RESEARCHES, self.who * TECHNOLOGIES + self.technology)
 
@@ -220,24 +280,34 @@ class SkippingPrerequisites(Procedure[TwilightImperium]):
         return SKIP_STEPS
 
     def step(self, s: TwilightImperium, step: str) -> None:
-        planets = with_specialty(s, self.who, self.color)
-        if len(planets) > self.n:
+        helpers = with_specialty(s, self.who, self.color)
+        if len(helpers) > self.n:
             s.push(ExhaustSpecialty(self.who, self.color, self.n))
             return
-        for planet in planets:
-            skip_prerequisite(s, self.who, planet)
+        for action in helpers:
+            skip_prerequisite(s, self.who, action)
 
 
 SKIP_STEPS: Final = ["skip"]
 
 
 def with_specialty(s: TwilightImperium, seat: int, color: int) -> list[int]:
-    """The readied planets of a seat with a specialty of a colour."""
-    return [planet for planet in ready_planets(s, seat) if SPECIALTY[planet] == color]
+    """What a seat may exhaust for a prerequisite of a colour, as actions: planets with the
+    specialty, and research teams."""
+    found = [EXHAUST.of(planet) for planet in ready_planets(s, seat) if SPECIALTY[planet] == color]
+    return found + [USE_LAW.of(law) for law in teams(s, seat) if TEAMS[law] == color]
 
 
-def skip_prerequisite(s: TwilightImperium, seat: int, planet: int) -> None:
-    """A planet is exhausted for its specialty."""
+def skip_prerequisite(s: TwilightImperium, seat: int, action: int) -> None:
+    """A planet is exhausted for its specialty, or a research team (TI-FAQ.19)."""
+    known = SPACE.decode(action)
+    if known.verb is USE_LAW:
+        s.law_spent |= 1 << known.a
+        if s.log is not None:
+            name = "@agenda:" + AGENDA_IDS[known.a]
+            s.log.add("law_used", seat, "TI-FAQ.19", {"agenda": name})
+        return
+    planet = known.a
     exhaust_planet(s, planet)
     if s.log is not None:
         s.log.add("specialty", seat, "TI-81.14", {"planet": "@planet:" + PLANET_IDS[planet]})
@@ -256,9 +326,9 @@ class ExhaustSpecialty(Question):
         self.left = left
 
     def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
-        return [EXHAUST.of(planet) for planet in with_specialty(s, seat, self.color)]
+        return with_specialty(s, seat, self.color)
 
     def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
-        skip_prerequisite(s, seat, SPACE.decode(action).a)
+        skip_prerequisite(s, seat, action)
         if self.left > 1:
             s.push(SkippingPrerequisites(seat, self.color, self.left - 1))

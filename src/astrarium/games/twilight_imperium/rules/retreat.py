@@ -18,11 +18,11 @@ from astrarium.games.twilight_imperium.cards.tables import (
     PLANETS_OF,
     SYSTEM_IDS,
 )
+from astrarium.games.twilight_imperium.rules.arriving import arrive
 from astrarium.games.twilight_imperium.rules.asked import Question
 from astrarium.games.twilight_imperium.rules.galaxy import adjacent
 from astrarium.games.twilight_imperium.rules.limits import check_limits
 from astrarium.games.twilight_imperium.rules.losses import EFFECT, destroy
-from astrarium.games.twilight_imperium.rules.movement import arrive
 from astrarium.games.twilight_imperium.rules.paths import may_enter
 from astrarium.games.twilight_imperium.rules.tokens import place_token
 from astrarium.games.twilight_imperium.rules.transport import (
@@ -63,6 +63,19 @@ def refuges(s: TwilightImperium, seat: int) -> list[int]:
     ]
 
 
+def shelters(s: TwilightImperium, seat: int) -> list[int]:
+    """The systems next to the active one without ships of others that ships may enter
+    (TI-36.8)."""
+    return [
+        system
+        for system in members(adjacent(s, seat, s.system))
+        if system != s.system
+        and not enemies_here(s, seat, system)
+        and ANOMALY[system] != NEBULA
+        and may_enter(s, seat, system)
+    ]
+
+
 def leaving(s: TwilightImperium, seat: int) -> list[int]:
     """The types of a seat's units that leave the active system by themselves: ships with a move
     value (TI-25.7e); a floating factory goes as a ship does."""
@@ -93,6 +106,23 @@ def retreat(s: TwilightImperium, seat: int) -> None:
 
 
 def retreat_to(s: TwilightImperium, seat: int, goal: int) -> None:
+    """The fleet leaves the combat for a system next to it."""
+    declare_leaving(s, seat, goal)
+    if s.log is not None:
+        s.log.add("retreats", seat, "TI-25.7", {"system": "@system:" + SYSTEM_IDS[goal]})
+    s.push(Retreating(seat, goal))
+
+
+def withdraw_to(s: TwilightImperium, seat: int, goal: int) -> None:
+    """An ability moves the fleet of the active system to one next to it, which is no retreat
+    (TI-36.8, TI-FAQ.6, TI-FAQ.31)."""
+    declare_leaving(s, seat, goal)
+    if s.log is not None:
+        s.log.add("withdraws", seat, "TI-36.8", {"system": "@system:" + SYSTEM_IDS[goal]})
+    s.push(Withdrawing(seat, goal))
+
+
+def declare_leaving(s: TwilightImperium, seat: int, goal: int) -> None:
     """Declare all ships that leave, the roomiest first: these take the cargo."""
     move = Movement()
     move.left = s.space[seat * len(s.here) : (seat + 1) * len(s.here)]
@@ -107,9 +137,6 @@ def retreat_to(s: TwilightImperium, seat: int, goal: int) -> None:
             move.left[s.system] -= ONE[kind]
     move.ships.sort(key=lambda ship: -CAPACITY[line(s, seat, ship.kind)])
     s.movement = move
-    if s.log is not None:
-        s.log.add("retreats", seat, "TI-25.7", {"system": "@system:" + SYSTEM_IDS[goal]})
-    s.push(Retreating(seat, goal))
 
 
 def berths(s: TwilightImperium, seat: int) -> int:
@@ -167,6 +194,19 @@ class Retreating(Asking[TwilightImperium]):
         s.push(Settling())  # behind the question that the token may ask
         if arrive(s, self.who, ships, self.goal):
             place_token(s, self.who, self.goal)
+        if left:
+            destroy(s, self.who, s.system, left, 0, NONE, EFFECT)
+
+
+class Withdrawing(Retreating):
+    """Leaving by an ability, whose token is paid already: what can't be carried is destroyed."""
+
+    def done(self, s: TwilightImperium) -> None:
+        ships = s.movement.ships
+        left = s.movement.left[s.system]
+        s.movement = Movement()
+        s.push(Settling())
+        arrive(s, self.who, ships, self.goal)
         if left:
             destroy(s, self.who, s.system, left, 0, NONE, EFFECT)
 

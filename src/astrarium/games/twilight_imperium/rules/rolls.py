@@ -13,12 +13,14 @@ from astrarium.games.twilight_imperium.cards.tables import (
     DICE,
     DREADNOUGHT,
     FACTION_RECORDS,
+    FIGHTER,
     FLAGSHIP,
     NEBULA,
     UNIT_RECORDS,
     says,
 )
 from astrarium.games.twilight_imperium.rules.dice import FACES, hits_among
+from astrarium.games.twilight_imperium.rules.laws import PROPHECY, law_owner
 from astrarium.games.twilight_imperium.rules.units import (
     SHIPS,
     fleet_size,
@@ -46,6 +48,8 @@ BY_ENEMIES: Final = [says(record, "combat_dice_equals") for record in UNIT_RECOR
 """Flagships that roll a die for each non-fighter ship of the opponent."""
 NATURALS: Final = [says(record, "natural_result_extra_hits") for record in UNIT_RECORDS]
 """Flagships whose natural 9s and 10s produce two more hits each."""
+PROTOTYPE: Final = 2
+"""What Fighter Prototype adds."""
 NATURAL: Final = 9
 EXTRA_HITS: Final = 2
 PICKS: Final = [says(record, "hits_must_be_assigned_to") for record in UNIT_RECORDS]
@@ -63,6 +67,13 @@ def roll_bonus(s: TwilightImperium, seat: int, kind: int, system: int) -> int:
     bonus = combat_bonus(s, seat)
     if ANOMALY[system] == NEBULA and seat != s.active:
         bonus += 1
+    c = s.combat
+    if kind == FIGHTER and s.law_mask >> PROPHECY & 1 and law_owner(s, PROPHECY) == seat:
+        bonus += 1
+    if seat in c.seats:
+        bonus += c.boost[c.seats.index(seat)]
+        if kind == FIGHTER and c.prototypes >> seat & 1:
+            bonus += PROTOTYPE
     leads = LEADS[line(s, seat, FLAGSHIP)] and number(in_space(s, seat, system), FLAGSHIP)
     return bonus + 1 if leads and kind != FLAGSHIP else bonus
 

@@ -30,6 +30,7 @@ class Play(Procedure[TwilightImperium]):
             s.push(SetUp())
         elif step == "strategy":
             s.round += 1
+            s.approached = 0
             s.phase = STRATEGY_PHASE
             if s.log is not None:
                 s.log.add("turn", s.speaker, "TI-76.1", {"n": s.round})

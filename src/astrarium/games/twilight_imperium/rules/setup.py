@@ -15,7 +15,6 @@ from astrarium.games.twilight_imperium.cards.components import (
     STAGE,
     note,
 )
-from astrarium.games.twilight_imperium.cards.in_force import ACTION_DECK, AGENDA_DECK
 from astrarium.games.twilight_imperium.cards.tables import (
     DOCK,
     FACTION_IDS,
@@ -28,13 +27,21 @@ from astrarium.games.twilight_imperium.cards.tables import (
     NONE,
     PDS,
     PLANETS_OF,
+    STARTING_CHOICES,
     STARTING_TECHNOLOGIES,
     STARTING_TOKENS,
     STARTING_UNITS,
+    TECHNOLOGY_IDS,
+    TECHNOLOGY_RECORDS,
     TYPE_OF,
     UPGRADE,
 )
-from astrarium.games.twilight_imperium.moves import CHOOSE_FACTION, SPACE, START_UNIT
+from astrarium.games.twilight_imperium.moves import (
+    CHOOSE_FACTION,
+    GAIN_TECHNOLOGY,
+    SPACE,
+    START_UNIT,
+)
 from astrarium.games.twilight_imperium.rules.asked import Question
 from astrarium.games.twilight_imperium.rules.build_galaxy import (
     BuildingGalaxy,
@@ -65,11 +72,8 @@ DEALT: Final = 5
 def empty_table(setup: Setup, rng: Rng) -> TwilightImperium:
     """A table with shuffled decks, on which nobody has a faction yet (TI-SU.8)."""
     s = TwilightImperium(rng, setup)
-    s.action_deck = ACTION_DECK[:]
-    s.agenda_deck = AGENDA_DECK[:]
-    s.action_box = [card for card in range(len(ACTION_CARDS)) if card not in ACTION_DECK]
-    s.agenda_box = [card for card in AGENDA_CARDS if card not in AGENDA_DECK]
-    tell(s.known, s.action_box + s.agenda_box, EVERYBODY)
+    s.action_deck = list(range(len(ACTION_CARDS)))
+    s.agenda_deck = AGENDA_CARDS[:]
     s.secret_deck = [card for card in OBJECTIVE_CARDS if STAGE[card - FIRST_OBJECTIVE] == 0]
     for deck in (s.action_deck, s.agenda_deck, s.secret_deck):
         s.rng.shuffle(deck)
@@ -107,6 +111,7 @@ class SetUp(Procedure[TwilightImperium]):
             for seat in seats_from(s, 0):
                 take_parts(s, seat)
             s.push(PlacingForces())
+            s.push(ChoosingTechnologies())
         elif step == "secrets":
             for seat in seats_from(s, 0):
                 refresh(s, seat)
@@ -184,17 +189,51 @@ def take_parts(s: TwilightImperium, seat: int) -> None:
             put(s, seat, home, n * ONE[kind])
 
 
+OF_FACTION: Final = ["faction" in record for record in TECHNOLOGY_RECORDS]
+"""Whether a technology is of a faction: its unit upgrade counts before the common one."""
+
+
 def set_lines(s: TwilightImperium, seat: int) -> None:
     """The unit lines of a seat, as its technologies make them (TI-7.4)."""
     p = s.players[seat]
     lines = LINES[p.faction][:]
-    for technology in members(p.technologies):
+    for technology in sorted(members(p.technologies), key=OF_FACTION.__getitem__):  # TI-FAQ.51
         upgrade = UPGRADE[technology]
         if upgrade != NONE:
             lines[TYPE_OF[upgrade]] = upgrade
     every = s.lines[:]
     every[seat * KINDS : (seat + 1) * KINDS] = lines
     s.lines = every
+
+
+class ChoosingTechnologies(Asking[TwilightImperium]):
+    """TI-SU.11: factions without a technology of their own take one of several."""
+
+    def question(self, s: TwilightImperium) -> Decision[TwilightImperium] | None:
+        for seat in seats_from(s, s.speaker):
+            p = s.players[seat]
+            if STARTING_CHOICES[p.faction] and not p.technologies:
+                return ChooseStart(seat)
+        return None
+
+
+class ChooseStart(Question):
+    """The technology to begin with."""
+
+    kind = "start_technology"
+    rule = "TI-SU.11"
+    otherwise = no.NOT_STARTING
+
+    def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
+        return [GAIN_TECHNOLOGY.of(one) for one in STARTING_CHOICES[s.players[seat].faction]]
+
+    def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
+        technology = SPACE.decode(action).a
+        s.players[seat].technologies |= 1 << technology
+        set_lines(s, seat)
+        if s.log is not None:
+            name = "@technology:" + TECHNOLOGY_IDS[technology]
+            s.log.add("gain_technology", seat, "TI-SU.11", {"technology": name})
 
 
 class PlacingForces(Asking[TwilightImperium]):

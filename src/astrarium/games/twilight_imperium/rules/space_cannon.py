@@ -201,7 +201,11 @@ class Fire(Question):
                 s.log.add(
                     "use_technology", seat, "TI-74.3", {"technology": "@technology:" + technology}
                 )
-        s.push(Shot(seat, known.a, int(graviton)))
+        s.push(self.shot(seat, known.a, int(graviton)))
+
+    def shot(self, seat: int, target: int, graviton: int) -> Shot:
+        """The roll that follows."""
+        return Shot(seat, target, graviton)
 
 
 class Shot(Procedure[TwilightImperium]):
@@ -220,11 +224,15 @@ class Shot(Procedure[TwilightImperium]):
         if step == "before":
             open_window(s, BEFORE_UNIT_ABILITY_ROLL, self.who)  # context: who rolls
         else:
-            dice = aimed(s, self.who, self.target, offense_dice(s, self.who, s.system))
+            dice = aimed(s, self.who, self.target, self.dice(s))
             place = "@system:" + SYSTEM_IDS[s.system]
             hits = roll_cannon(s, self.who, self.target, dice, place)
             big = hits if self.graviton else 0
             assign_hits(s, self.target, self.who, s.system, CANNON, hits - big, big)
+
+    def dice(self, s: TwilightImperium) -> Dice:
+        """The printed dice that are rolled."""
+        return offense_dice(s, self.who, s.system)
 
 
 SHOT_STEPS: Final = ["before", "roll"]

@@ -9,6 +9,7 @@ from astrarium.games.twilight_imperium.cards.components import SEATS
 from astrarium.games.twilight_imperium.cards.tables import (
     CONSTRUCTION,
     DIPLOMACY,
+    FACTION_INDEX,
     IMPERIAL,
     LEADERSHIP,
     POLITICS,
@@ -19,7 +20,7 @@ from astrarium.games.twilight_imperium.cards.tables import (
     TRADE,
     WARFARE,
 )
-from astrarium.games.twilight_imperium.moves import DECLINE, SECONDARY, SPACE
+from astrarium.games.twilight_imperium.moves import DECLINE, PRIMARY_INSTEAD, SECONDARY, SPACE
 from astrarium.games.twilight_imperium.rules.asked import Question
 from astrarium.games.twilight_imperium.rules.drawing import draw_action_cards, draw_secret
 from astrarium.games.twilight_imperium.rules.goods import replenish
@@ -178,6 +179,18 @@ class SecondaryOf(Procedure[TwilightImperium]):
 SECONDARY_STEPS: Final = ["window", "ask"]
 
 
+HACAN: Final = FACTION_INDEX["hacan"]
+JOL_NAR: Final = FACTION_INDEX["jol_nar"]
+
+
+def free(s: TwilightImperium, seat: int, card: int) -> bool:
+    """Whether a secondary costs a seat no token: Trade for who was invited (TI-27.4), and always
+    for the Hacan (Masters of Trade)."""
+    if card != TRADE:
+        return False
+    return bool(s.invited >> seat & 1) or s.players[seat].faction == HACAN
+
+
 def followers(s: TwilightImperium, who: int, card: int) -> int:
     """Mask of the seats that may use a secondary and would pay for it."""
     mask = 0
@@ -218,7 +231,7 @@ class SayWhoFollows(SealedDecision[TwilightImperium]):
 
 def why_not_follow(s: TwilightImperium, seat: int, card: int) -> int:
     """Whether a seat may resolve a secondary that would do something (TI-62.5)."""
-    if not s.players[seat].pools[STRATEGY]:
+    if not s.players[seat].pools[STRATEGY] and not free(s, seat, card):
         return no.NO_STRATEGY_TOKEN
     if card == DIPLOMACY:
         return OK if exhausted_planets(s, seat) else no.PLANET_READIED
@@ -227,7 +240,10 @@ def why_not_follow(s: TwilightImperium, seat: int, card: int) -> int:
     if card == WARFARE:
         return OK if home_docks(s, seat) else no.NOT_NOW
     if card == TECHNOLOGY_CARD:
-        if not can_pay(s, seat, RESOURCES_DUE, technology.OF_OTHERS):
+        brilliant = s.players[seat].faction == JOL_NAR
+        if not brilliant and not can_pay(
+            s, seat, RESOURCES_DUE, technology.due(s, seat, technology.OF_OTHERS)
+        ):
             return no.TOO_DEAR
         return OK if can_research(s, seat) else no.PREREQUISITE_MISSING
     if card == IMPERIAL:
@@ -276,7 +292,7 @@ class Following(Procedure[TwilightImperium]):
             if s.log is not None:
                 card = "@strategy:" + STRATEGY_IDS[self.card]
                 s.log.add("secondary", self.who, "TI-3.1", {"card": card})
-            if not (self.card == TRADE and s.invited >> self.who & 1):
+            if not free(s, self.who, self.card):
                 spend_token(s, self.who, STRATEGY)
         elif step == "effect":
             resolve_secondary(s, self.who, self.card)
@@ -300,7 +316,39 @@ def resolve_secondary(s: TwilightImperium, seat: int, card: int) -> None:
         replenish(s, seat)
     elif card == WARFARE:
         produce_at_home(s, seat)
+    elif card == TECHNOLOGY_CARD and s.players[seat].faction == JOL_NAR:
+        s.push(Brilliant(seat))
     elif card == TECHNOLOGY_CARD:
         technology.research_for(s, seat, technology.OF_OTHERS)
     else:
         draw_secret(s, seat)
+
+
+class Brilliant(Question):
+    """For the token of the secondary ability of Technology Jol-Nar may resolve the primary one
+    instead (TI-29.13)."""
+
+    kind = "brilliant"
+    rule = "TI-29.13"
+    otherwise = no.TOO_DEAR
+
+    def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
+        return [PRIMARY_INSTEAD.of(TECHNOLOGY_CARD), SECONDARY.of(TECHNOLOGY_CARD)]
+
+    def why_not(self, s: TwilightImperium, seat: int, action: int) -> int:
+        known = SPACE.decode(action)
+        if known.verb is PRIMARY_INSTEAD:
+            return OK
+        if known.verb is not SECONDARY:
+            return no.NOT_NOW
+        return (
+            OK
+            if can_pay(s, seat, RESOURCES_DUE, technology.due(s, seat, technology.OF_OTHERS))
+            else no.TOO_DEAR
+        )
+
+    def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
+        if SPACE.decode(action).verb is PRIMARY_INSTEAD:
+            s.push(technology.Technology(seat))
+        else:
+            technology.research_for(s, seat, technology.OF_OTHERS)

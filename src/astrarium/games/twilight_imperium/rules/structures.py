@@ -23,6 +23,11 @@ from astrarium.games.twilight_imperium.cards.tables import (
 )
 from astrarium.games.twilight_imperium.moves import CHOOSE_PLANET, CHOOSE_SYSTEM, SPACE
 from astrarium.games.twilight_imperium.rules.asked import Question
+from astrarium.games.twilight_imperium.rules.laws import (
+    HOMELAND_DEFENSE,
+    in_play,
+    may_be_placed,
+)
 from astrarium.games.twilight_imperium.rules.limits import check_limits
 from astrarium.games.twilight_imperium.rules.units import (
     ONE,
@@ -57,7 +62,9 @@ def why_not_structure(
     there = number(on_planet(s, seat, planet), kind)
     if kind == DOCK and there and not IN_SPACE[line(s, seat, DOCK)]:
         return no.ONE_DOCK
-    if kind == PDS and there >= PDS_OF_A_PLANET:
+    if not may_be_placed(s, planet):
+        return no.DEMILITARIZED
+    if kind == PDS and there >= PDS_OF_A_PLANET and not in_play(s, HOMELAND_DEFENSE):
         return no.TWO_PDS
     if reserve(s, seat, kind) or pullable(s, seat, kind, closed):
         return OK

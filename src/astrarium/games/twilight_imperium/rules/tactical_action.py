@@ -6,6 +6,7 @@ from typing import Final
 
 from astrarium.games.twilight_imperium.rules.invasion import Invasion
 from astrarium.games.twilight_imperium.rules.movement import MovementStep
+from astrarium.games.twilight_imperium.rules.notes import return_by_activation
 from astrarium.games.twilight_imperium.rules.production import ProductionStep
 from astrarium.games.twilight_imperium.rules.space_cannon import SpaceCannonOffense
 from astrarium.games.twilight_imperium.rules.space_combat import SpaceCombats
@@ -14,7 +15,6 @@ from astrarium.games.twilight_imperium.rules.windows import (
     AFTER_OTHER_ACTIVATES_SYSTEM,
     AFTER_TACTICAL_ACTION,
     AFTER_YOU_ACTIVATE_SYSTEM,
-    WHEN_YOU_ACTIVATE_SYSTEM,
     open_window,
 )
 from astrarium.games.twilight_imperium.state import TwilightImperium
@@ -34,6 +34,8 @@ class TacticalAction(Procedure[TwilightImperium]):
     def step(self, s: TwilightImperium, step: str) -> None:
         if not s.players[self.who].alive:  # R-17: the turn of who is eliminated ends
             s.pop()
+        elif step == "when activated":  # TI-RO.5: before all abilities of players
+            return_by_activation(s)
         elif step in ACTIVATION:
             open_window(s, ACTIVATION[step], s.system)
         elif step == "movement":
@@ -51,14 +53,14 @@ class TacticalAction(Procedure[TwilightImperium]):
 
 
 ACTIVATION: Final = {
-    "when activated": WHEN_YOU_ACTIVATE_SYSTEM,
     "after activating": AFTER_YOU_ACTIVATE_SYSTEM,
     "after another activates": AFTER_OTHER_ACTIVATES_SYSTEM,
     "after anybody activates": AFTER_ANY_SYSTEM_ACTIVATED,
 }
-"""The windows of the activation by step. Those behind the first are one window in the table of
-windows: the active player is first, then the others in initiative order."""
+"""The windows of the activation by step, one window in the table of windows: the active player is
+first, then the others in initiative order."""
 STEPS: Final = [
+    "when activated",
     *ACTIVATION,
     "movement",
     "space cannon",

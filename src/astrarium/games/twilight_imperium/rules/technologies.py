@@ -20,9 +20,17 @@ GRAVITON_LASER_SYSTEM: Final = TECHNOLOGY_INDEX["graviton_laser_system"]
 TRANSIT_DIODES: Final = TECHNOLOGY_INDEX["transit_diodes"]
 INTEGRATED_ECONOMY: Final = TECHNOLOGY_INDEX["integrated_economy"]
 PLASMA_SCORING: Final = TECHNOLOGY_INDEX["plasma_scoring"]
+MIRROR_COMPUTING: Final = TECHNOLOGY_INDEX["mirror_computing"]
+TRANSPARASTEEL_PLATING: Final = TECHNOLOGY_INDEX["transparasteel_plating"]
+VALKYRIE_PARTICLE_WEAVE: Final = TECHNOLOGY_INDEX["valkyrie_particle_weave"]
 MAGEN_DEFENSE_GRID: Final = TECHNOLOGY_INDEX["magen_defense_grid"]
 DURANIUM_ARMOR: Final = TECHNOLOGY_INDEX["duranium_armor"]
 ASSAULT_CANNON: Final = TECHNOLOGY_INDEX["assault_cannon"]
+
+L4_DISRUPTORS: Final = TECHNOLOGY_INDEX["l4_disruptors"]
+INHERITANCE_SYSTEMS: Final = TECHNOLOGY_INDEX["inheritance_systems"]
+LAZAX_GATE_FOLDING: Final = TECHNOLOGY_INDEX["lazax_gate_folding"]
+CHAOS_MAPPING: Final = TECHNOLOGY_INDEX["chaos_mapping"]
 
 
 def has(s: TwilightImperium, seat: int, technology: int) -> bool:

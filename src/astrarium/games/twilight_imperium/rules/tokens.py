@@ -7,6 +7,7 @@ from typing import Final
 from astrarium.games.twilight_imperium import refusals as no
 from astrarium.games.twilight_imperium.cards.tables import (
     COMMAND_TOKENS,
+    FLEET,
     POOLS,
     STRATEGY,
     SYSTEM_IDS,
@@ -20,6 +21,11 @@ from astrarium.games.twilight_imperium.moves import (
     TOKEN_FROM,
 )
 from astrarium.games.twilight_imperium.rules.asked import Question
+from astrarium.games.twilight_imperium.rules.laws import (
+    FLEET_POOL_MAX,
+    FLEET_REGULATIONS,
+    in_play,
+)
 from astrarium.games.twilight_imperium.state import TwilightImperium
 from astrarium.kernel.flow import OK, Procedure
 
@@ -40,6 +46,11 @@ def spend_token(s: TwilightImperium, seat: int, pool: int) -> None:
     if s.log is not None:
         rule = "TI-62.5" if pool == STRATEGY else "TI-62"
         s.log.add("spend_token", seat, rule, {"pool": "@pool:" + POOLS[pool]})
+
+
+def is_full(s: TwilightImperium, seat: int) -> bool:
+    """Whether Fleet Regulations keep further tokens out of a fleet pool."""
+    return in_play(s, FLEET_REGULATIONS) and s.players[seat].pools[FLEET] >= FLEET_POOL_MAX
 
 
 class GainTokens(Procedure[TwilightImperium]):
@@ -74,6 +85,12 @@ class GainToken(Question):
 
     def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
         return GAIN_TOKEN.every()
+
+    def why_not(self, s: TwilightImperium, seat: int, action: int) -> int:
+        known = SPACE.decode(action)
+        if known.verb is not GAIN_TOKEN:
+            return no.NOT_NOW
+        return no.FLEET_REGULATED if known.a == FLEET and is_full(s, seat) else OK
 
     def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
         pool = SPACE.decode(action).a
@@ -127,6 +144,8 @@ class ShiftToken(Question):
             return no.NOT_NOW
         if not s.players[seat].pools[known.a]:
             return no.POOL_EMPTY
+        if known.b == FLEET and is_full(s, seat):
+            return no.FLEET_REGULATED
         back_and_forth = self.got >> known.a & 1 or self.gave >> known.b & 1
         return no.BACK_AND_FORTH if back_and_forth else OK
 

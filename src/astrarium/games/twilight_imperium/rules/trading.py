@@ -13,12 +13,10 @@ from typing import Final
 
 from astrarium.games.twilight_imperium import refusals as no
 from astrarium.games.twilight_imperium.cards.components import (
-    COMPONENTS,
     FIRST_NOTE,
     NOTES_OF_A_SEAT,
-    note_owner,
 )
-from astrarium.games.twilight_imperium.cards.tables import NONE
+from astrarium.games.twilight_imperium.cards.tables import FACTION_INDEX, NONE
 from astrarium.games.twilight_imperium.moves import (
     ACCEPT,
     DEAL,
@@ -37,10 +35,14 @@ from astrarium.games.twilight_imperium.moves import (
 )
 from astrarium.games.twilight_imperium.rules.asked import Question
 from astrarium.games.twilight_imperium.rules.galaxy import neighbours
-from astrarium.games.twilight_imperium.rules.holding import refresh
+from astrarium.games.twilight_imperium.rules.notes import (
+    TRADE_CONVOYS,
+    hand_changed,
+    has_open,
+    receive,
+)
 from astrarium.games.twilight_imperium.rules.windows import (
     AFTER_NEIGHBOR_GAINS_TRADE_GOODS_OR_TRANSACTS,
-    WHEN_PROMISSORY_NOTE_RECEIVED,
     open_window,
 )
 from astrarium.games.twilight_imperium.state import (
@@ -52,6 +54,7 @@ from astrarium.games.twilight_imperium.state import (
 from astrarium.kernel.events import Params
 from astrarium.kernel.flow import OK, Meanwhile, Procedure, members
 
+HACAN: Final = FACTION_INDEX["hacan"]
 MOST_OPEN: Final = 2
 """Offers that one player may have open with another at a time."""
 MOST_GOODS: Final = 10
@@ -68,12 +71,28 @@ def partners(s: TwilightImperium, seat: int) -> int:
     if s.phase == AGENDA_PHASE and s.vote.agenda != NONE:
         mask = sum(1 << other for other, one in enumerate(s.players) if one.alive) & ~(1 << seat)
     elif s.phase == ACTION_PHASE and s.active == seat:
-        mask = neighbours(s, seat)
+        mask = reach(s, seat)
     elif s.phase == ACTION_PHASE and s.active != NONE:
-        mask = neighbours(s, seat) & 1 << s.active
+        mask = reach(s, seat) & 1 << s.active
     else:
         return 0
     return mask & ~s.traded[seat]
+
+
+def reach(s: TwilightImperium, seat: int) -> int:
+    """Mask of the seats with which a seat may ever trade in a turn: its neighbours, and the Hacan
+    with everybody (Guild Ships, TI-FAQ.55)."""
+    far = trades_far(s, seat)
+    mask = 0 if far else neighbours(s, seat)
+    for other, p in enumerate(s.players):
+        if other != seat and p.alive and (far or trades_far(s, other)):
+            mask |= 1 << other
+    return mask
+
+
+def trades_far(s: TwilightImperium, seat: int) -> bool:
+    """Whether a seat trades beyond its neighbours: Guild Ships, Trade Convoys."""
+    return s.players[seat].faction == HACAN or has_open(s, seat, TRADE_CONVOYS)
 
 
 def forget_trades(s: TwilightImperium) -> None:
@@ -162,6 +181,7 @@ class Trading(Meanwhile[TwilightImperium]):
         if known.verb is DEAL:
             s.draft = Offer()
             s.draft.giver, s.draft.taker = seat, known.a
+            s.approached |= 1 << seat
             s.push(Compose(seat))
             return
         offer = s.offers[known.a]
@@ -300,12 +320,6 @@ def hand_over(s: TwilightImperium, giver: int, taker: int, note: int) -> None:
     hand_changed(s, taker)
 
 
-def hand_changed(s: TwilightImperium, seat: int) -> None:
-    """A seat's notes are others now: offers that point into its hand lapse (TI-13.6a)."""
-    s.offers = [one for one in s.offers if one.giver != seat or one.note == NONE]
-    refresh(s, seat)
-
-
 class Exchanged(Procedure[TwilightImperium]):
     """What follows an exchange: notes that work on receipt, then Pillage for each of the two
     (TI-83.2b)."""
@@ -320,28 +334,16 @@ class Exchanged(Procedure[TwilightImperium]):
         return STEPS
 
     def step(self, s: TwilightImperium, step: str) -> None:
-        if step == "given":
+        if step == "received":
             if self.given != NONE:
-                open_window(s, WHEN_PROMISSORY_NOTE_RECEIVED, self.taker * COMPONENTS + self.given)
-        elif step == "got":
-            if self.got != NONE:
-                open_window(s, WHEN_PROMISSORY_NOTE_RECEIVED, self.giver * COMPONENTS + self.got)
+                receive(s, self.taker, self.given)
+            if self.got != NONE and not s.over:
+                receive(s, self.giver, self.got)
         elif step == "first":
             open_window(s, AFTER_NEIGHBOR_GAINS_TRADE_GOODS_OR_TRANSACTS, self.giver)
         else:
             open_window(s, AFTER_NEIGHBOR_GAINS_TRADE_GOODS_OR_TRANSACTS, self.taker)
 
 
-STEPS: Final = ["given", "got", "first", "second"]
-"""Contexts: the receiver and the note, then the seat that traded."""
-
-
-def return_note(s: TwilightImperium, seat: int, note: int) -> None:
-    """A note goes back to the player of its colour, after all of it has happened (TI-13.3)."""
-    p = s.players[seat]
-    zone = p.notes if note in p.notes else p.shown
-    zone.remove(note)
-    owner = note_owner(note)
-    s.players[owner].notes.append(note)
-    hand_changed(s, seat)
-    hand_changed(s, owner)
+STEPS: Final = ["received", "first", "second"]
+"""The context of the windows is the seat that traded."""

@@ -13,12 +13,16 @@ from astrarium.games.twilight_imperium.cards.tables import (
     CAPACITY,
     DOCK,
     FIGHTER,
+    FLAGSHIP,
     INFANTRY,
     KINDS,
+    NONE,
     PLANETS,
     PLANETS_OF,
     SUPPLY,
     SYSTEMS,
+    UNIT_RECORDS,
+    says,
 )
 from astrarium.games.twilight_imperium.state import TwilightImperium
 
@@ -31,6 +35,9 @@ SHIPS: Final = ((1 << BITS * KINDS) - 1) ^ ((1 << BITS * FIGHTER) - 1)
 """The bits of ships, fighters among them (TI-88); a floating dock is none."""
 BIG_SHIPS: Final = ((1 << BITS * KINDS) - 1) ^ ((1 << BITS * (FIGHTER + 1)) - 1)
 """The bits of the ships that fill the fleet pool (TI-72.1)."""
+FLAGSHIPS: Final = FULL << BITS * FLAGSHIP
+BRINGS_DELTA: Final = [says(record, "system_contains_wormhole") for record in UNIT_RECORDS]
+"""Flagships with a delta wormhole in their system."""
 STRUCTURES: Final = (1 << BITS * INFANTRY) - 1
 """The bits of space docks and PDS (TI-78); units that are neither these nor ships are ground forces
 (TI-87.1)."""
@@ -82,6 +89,8 @@ def put(s: TwilightImperium, seat: int, system: int, packed: int, hurt: int = 0)
     s.hurt[at] += hurt
     if s.space[at] & SHIPS:
         s.here[system] |= 1 << seat
+    if packed & FLAGSHIPS and BRINGS_DELTA[line(s, seat, FLAGSHIP)]:
+        s.colish = system
 
 
 def take(s: TwilightImperium, seat: int, system: int, packed: int, hurt: int = 0) -> None:
@@ -92,6 +101,8 @@ def take(s: TwilightImperium, seat: int, system: int, packed: int, hurt: int = 0
     s.hurt[at] -= hurt
     if not s.space[at] & SHIPS:
         s.here[system] &= ~(1 << seat)
+    if packed & FLAGSHIPS and BRINGS_DELTA[line(s, seat, FLAGSHIP)]:
+        s.colish = NONE
 
 
 def put_on(s: TwilightImperium, seat: int, planet: int, packed: int) -> None:

@@ -7,6 +7,7 @@ from typing import Final
 from astrarium.games.twilight_imperium import refusals as no
 from astrarium.games.twilight_imperium.moves import DECLINE, RESEARCH_AGAIN, SPACE
 from astrarium.games.twilight_imperium.rules.asked import Question
+from astrarium.games.twilight_imperium.rules.laws import SCIENCES, law_owner
 from astrarium.games.twilight_imperium.rules.paying import RESOURCES_DUE, Paying, can_pay
 from astrarium.games.twilight_imperium.rules.research import Research, can_research
 from astrarium.games.twilight_imperium.state import TwilightImperium
@@ -30,7 +31,9 @@ class Technology(Procedure[TwilightImperium]):
     def step(self, s: TwilightImperium, step: str) -> None:
         if step == "first":
             s.push(Research(self.who))
-        elif can_research(s, self.who) and can_pay(s, self.who, RESOURCES_DUE, SECOND):
+        elif can_research(s, self.who) and can_pay(
+            s, self.who, RESOURCES_DUE, due(s, self.who, SECOND)
+        ):
             s.push(ResearchAgain(self.who))
 
 
@@ -52,14 +55,19 @@ class ResearchAgain(Question):
             return OK
         if verb is not RESEARCH_AGAIN:
             return no.NOT_NOW
-        return OK if can_pay(s, seat, RESOURCES_DUE, SECOND) else no.TOO_DEAR
+        return OK if can_pay(s, seat, RESOURCES_DUE, due(s, seat, SECOND)) else no.TOO_DEAR
 
     def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
         if SPACE.decode(action).verb is RESEARCH_AGAIN:
             research_for(s, seat, SECOND)
 
 
+def due(s: TwilightImperium, seat: int, amount: int) -> int:
+    """What a seat pays for a technology by this strategy card: nothing as Minister of Sciences."""
+    return 0 if law_owner(s, SCIENCES) == seat else amount
+
+
 def research_for(s: TwilightImperium, seat: int, amount: int) -> None:
     """A seat pays resources and researches."""
     s.push(Research(seat))
-    s.push(Paying(seat, RESOURCES_DUE, amount))
+    s.push(Paying(seat, RESOURCES_DUE, due(s, seat, amount)))

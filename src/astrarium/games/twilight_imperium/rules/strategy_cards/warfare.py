@@ -9,12 +9,9 @@ from astrarium.games.twilight_imperium import refusals as no
 from astrarium.games.twilight_imperium.cards.tables import DOCK, HOME, NONE, PLANETS_OF, SYSTEMS
 from astrarium.games.twilight_imperium.moves import CHOOSE_PLANET, CHOOSE_SYSTEM, SPACE
 from astrarium.games.twilight_imperium.rules.asked import Question
+from astrarium.games.twilight_imperium.rules.cart import IN_SPACE_AREA
 from astrarium.games.twilight_imperium.rules.limits import check_limits
-from astrarium.games.twilight_imperium.rules.production import (
-    IN_SPACE_AREA,
-    producing,
-    use_production,
-)
+from astrarium.games.twilight_imperium.rules.production import producing, use_production
 from astrarium.games.twilight_imperium.rules.tokens import (
     GainTokens,
     Redistribute,

@@ -1,0 +1,138 @@
+"""What bots think of abilities of factions, technologies and units: when one is worth its price."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from astrarium.games.twilight_imperium import moves as m
+from astrarium.games.twilight_imperium.bot.faction_abilities import in_window
+from astrarium.games.twilight_imperium.bot.worth import PRICE, strength
+from astrarium.games.twilight_imperium.cards.components import (
+    ACTION_CARDS,
+    ACTION_INDEX,
+    AGENDA_INDEX,
+)
+from astrarium.games.twilight_imperium.cards.tables import (
+    ABILITY_INDEX,
+    CRUISER,
+    DESTROYER,
+    PLANETS_OF,
+    SUSTAINS,
+    TECHNOLOGY_INDEX,
+)
+from astrarium.games.twilight_imperium.rules.units import (
+    BIG_SHIPS,
+    SHIPS,
+    count,
+    damaged,
+    in_space,
+    kinds_in,
+    line,
+    number,
+)
+from astrarium.games.twilight_imperium.state import TwilightImperium
+
+QUASH: Final = ABILITY_INDEX["quash"]
+INSTINCT_TRAINING: Final = TECHNOLOGY_INDEX["instinct_training"]
+DEVOTION: Final = ABILITY_INDEX["devotion"]
+IMPULSE_CORE: Final = TECHNOLOGY_INDEX["impulse_core"]
+NULLIFICATION_FIELD: Final = TECHNOLOGY_INDEX["nullification_field"]
+ECONOMIC_EQUALITY: Final = AGENDA_INDEX["economic_equality"]
+EXECUTIVE_SANCTIONS: Final = AGENDA_INDEX["executive_sanctions"]
+SEED_OF_AN_EMPIRE: Final = AGENDA_INDEX["seed_of_an_empire"]
+DEAR: Final = [
+    ACTION_INDEX[id]
+    for id in (
+        "focused_research",
+        "frontline_deployment",
+        "ghost_ship",
+        "imperial_rider",
+        "insubordination",
+        "lucky_shot",
+        "plague",
+        "reactor_meltdown",
+        "rise_of_a_messiah",
+        "sabotage",
+        "unstable_planet",
+        "war_effort",
+    )
+]
+"""The action cards of others that are worth cancelling, whomever they hit."""
+
+
+def using(s: TwilightImperium, seat: int, action: int) -> float:
+    """How much using an ability, a technology or a unit's text appeals in a window."""
+    known = m.SPACE.decode(action)
+    if known.verb is m.USE_ABILITY and known.a == QUASH:
+        return 0.3 if harmed_by(s, seat, s.vote.agenda) else -0.3
+    if known.verb is m.USE_TECHNOLOGY and known.a == INSTINCT_TRAINING:
+        return 0.3 if worth_cancelling(s, seat) else -0.3
+    if known.verb is m.USE_TECHNOLOGY and known.a == NULLIFICATION_FIELD:
+        return 0.3 if threatened(s, seat) else -0.3
+    if known.verb is m.USE_ABILITY and known.a == DEVOTION:
+        return profit(s, seat, max)
+    if known.verb is m.USE_TECHNOLOGY and known.a == IMPULSE_CORE:
+        return profit(s, seat, min)
+    return in_window(s, seat, known)
+
+
+def harmed_by(s: TwilightImperium, seat: int, agenda: int) -> bool:
+    """Whether the likely outcome of an agenda sets a seat back against the others."""
+    p = s.players[seat]
+    if agenda == ECONOMIC_EQUALITY:
+        return p.goods > 3
+    if agenda == EXECUTIVE_SANCTIONS:
+        return len(p.hand) > 3
+    if agenda == SEED_OF_AN_EMPIRE:
+        points = [one.points for one in s.players if one.alive]
+        return min(points) < p.points < max(points)
+    return False
+
+
+def threatened(s: TwilightImperium, seat: int) -> bool:
+    """Whether a seat has something dear in the active system: its home, planets, or a fleet."""
+    if any(s.owner[planet] == seat for planet in PLANETS_OF[s.system]):
+        return True
+    return strength(s, seat, in_space(s, seat, s.system) & SHIPS) > 2.0
+
+
+def profit(s: TwilightImperium, seat: int, pick: Callable[[list[float]], float]) -> float:
+    """What giving a cruiser or a destroyer for a hit brings: the price of the ship that `pick`
+    leaves to be hit, less that of the own one; never the last ship."""
+    enemy = s.combat.seats[1 - s.combat.seats.index(seat)]
+    own = in_space(s, seat, s.system) & SHIPS
+    ships = in_space(s, enemy, s.system) & SHIPS
+    prey = [mark_worth(s, enemy, kind) for kind in kinds_in(ships & BIG_SHIPS or ships)]
+    cheapest = min(PRICE[line(s, seat, kind)] for kind in (CRUISER, DESTROYER) if number(own, kind))
+    return 0.2 * (pick(prey) - cheapest) - 0.05 if count(own) > 1 else -0.5
+
+
+def mark_worth(s: TwilightImperium, owner: int, kind: int) -> float:
+    """What a hit on a ship takes away: its price, or little where it is sustained."""
+    packed, hurt = in_space(s, owner, s.system), damaged(s, owner, s.system)
+    printed = line(s, owner, kind)
+    if SUSTAINS[printed] and number(packed, kind) > number(hurt, kind):
+        return 0.3
+    return PRICE[printed]
+
+
+def marking(s: TwilightImperium, seat: int, action: int) -> float:
+    """How good a ship of the opponent looks as the mark of a hit."""
+    known = m.SPACE.decode(action)
+    enemy = s.combat.seats[1 - s.combat.seats.index(seat)]
+    if known.verb is m.HIT_DAMAGED:
+        return PRICE[line(s, enemy, known.b)]
+    return mark_worth(s, enemy, known.b)
+
+
+def worth_cancelling(s: TwilightImperium, seat: int) -> bool:
+    """Whether the action card on the table is a dear one, or aimed at a seat's own things."""
+    if ACTION_CARDS[s.played[-1]] in DEAR:
+        return True
+    if s.played_target[-1] < 0:
+        return False
+    known = m.SPACE.decode(s.played_target[-1])
+    if known.verb in (m.CHOOSE_SEAT, m.LOSE_AT, m.FORCE_TOKEN):
+        return known.a == seat
+    return known.verb is m.CHOOSE_PLANET and s.owner[known.a] == seat

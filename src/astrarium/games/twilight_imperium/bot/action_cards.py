@@ -1,0 +1,189 @@
+"""What bots think of action cards: when one is worth playing, and at whom to aim it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from astrarium.games.twilight_imperium import moves as m
+from astrarium.games.twilight_imperium.bot.abilities import harmed_by, worth_cancelling
+from astrarium.games.twilight_imperium.bot.fleet_cards import FLEET_CARDS, freed
+from astrarium.games.twilight_imperium.bot.worth import PLANET_WORTH, PRICE, strength
+from astrarium.games.twilight_imperium.cards.components import (
+    ACTION_CARDS,
+    ACTION_IDS,
+    ACTION_INDEX,
+    AGENDA_INDEX,
+    FIRST_AGENDA,
+)
+from astrarium.games.twilight_imperium.cards.outcome_words import (
+    FIRST_LAW,
+    FIRST_PLANET,
+    FIRST_SEAT,
+)
+from astrarium.games.twilight_imperium.cards.tables import (
+    COMBAT,
+    FLEET,
+    INFANTRY,
+    NONE,
+    PLANETS_OF,
+    RESOURCES,
+)
+from astrarium.games.twilight_imperium.rules.components import action_card
+from astrarium.games.twilight_imperium.rules.rolls import combat_bonus, groups, needs
+from astrarium.games.twilight_imperium.rules.units import (
+    SHIPS,
+    count,
+    damaged,
+    docks_in,
+    fleet_size,
+    in_space,
+    line,
+    number,
+    on_planet,
+)
+from astrarium.games.twilight_imperium.rules.windows import COMPONENT_ACTION
+from astrarium.games.twilight_imperium.state import TwilightImperium
+
+AS_ACTION: Final = {
+    "unexpected_action": 0.5,
+    "spy": 0.6,
+    "insubordination": 0.6,
+    "signal_jamming": 0.45,
+    "tactical_bombardment": 0.4,
+    "plague": 0.6,
+    "unstable_planet": 0.55,
+    "lucky_shot": 0.9,
+    "war_effort": 0.9,
+    "ghost_ship": 0.8,
+    "rise_of_a_messiah": 1.0,
+    "frontline_deployment": 0.9,
+}
+"""How much playing a card as the action of a turn appeals; others 0.7."""
+PLAYING: Final = [AS_ACTION.get(id, 0.7) for id in ACTION_IDS]
+
+
+REPEAL_LAW: Final = ACTION_INDEX["repeal_law"]
+
+
+def playing(s: TwilightImperium, seat: int, kind: int) -> float:
+    """How much playing a card as the action of a turn appeals."""
+    if kind == REPEAL_LAW:
+        return max(law_harm(s, seat, card - FIRST_AGENDA) for card in s.laws)
+    if kind in (WAR_EFFORT, GHOST_SHIP, TACTICAL_BOMBARDMENT):
+        found = action_card(s, kind).targets(s, seat, COMPONENT_ACTION, seat)
+        if max(site(s, seat, kind, m.SPACE.decode(one).a) for one in found) <= 0:
+            return -0.5
+    return PLAYING[kind]
+
+
+def site(s: TwilightImperium, seat: int, kind: int, system: int) -> float:
+    """How good a system looks as the target of a card."""
+    if kind == SILENCE:
+        return freed(s, seat).get(system, 0.0)
+    if kind in (WAR_EFFORT, GHOST_SHIP):
+        return berth(s, seat, system)
+    if kind == TACTICAL_BOMBARDMENT:
+        ready = [one for one in PLANETS_OF[system] if not s.exhausted >> one & 1]
+        return sum(PLANET_WORTH[one] for one in ready if s.owner[one] not in (NONE, seat))
+    return 0.1 + 0.3 * docks_in(s, seat, system)
+
+
+def berth(s: TwilightImperium, seat: int, system: int) -> float:
+    """Where one ship more is wanted: beside one's own, as far as the fleet pool allows."""
+    own = in_space(s, seat, system)
+    room = s.players[seat].pools[FLEET] - fleet_size(own)
+    return -1.0 if room <= 0 else 0.2 + 0.05 * room + (0.3 if own & SHIPS else 0.0)
+
+
+def rewarded(s: TwilightImperium, seat: int, kind: str, system: int) -> float:
+    """How good a system looks for what a rider brings."""
+    if kind == "reward_ship":
+        return berth(s, seat, system)
+    if kind == "close_system":
+        return sum(PLANET_WORTH[one] for one in PLANETS_OF[system] if s.owner[one] == seat)
+    return 0.0
+
+
+def law_harm(s: TwilightImperium, seat: int, law: int) -> float:
+    """How much a seat wants a law gone: one that serves another gladly, its own never."""
+    elected = s.elected[s.laws.index(law + FIRST_AGENDA)]
+    if FIRST_SEAT <= elected < FIRST_PLANET:
+        whom = elected - FIRST_SEAT
+    elif FIRST_PLANET <= elected < FIRST_LAW:
+        whom = s.owner[elected - FIRST_PLANET]
+    else:
+        return 0.1
+    if whom == NONE:
+        return 0.1
+    return -2.0 if whom == seat else 0.5 + 0.05 * s.players[whom].points
+
+
+def aim(s: TwilightImperium, seat: int, action: int) -> float:
+    """How good a target looks: the strongest rival, the dearest unit, the richest planet."""
+    known = m.SPACE.decode(action)
+    if known.verb is m.CHOOSE_SEAT:
+        return -1.0 if known.a == seat else 0.1 * s.players[known.a].points
+    if known.verb is m.CHOOSE_LAW:
+        return law_harm(s, seat, known.a)
+    if known.verb is m.LOSE_AT:
+        owner, _, kind = known.args
+        return 0.2 * PRICE[line(s, owner, kind)] + 0.02 * s.players[owner].points
+    if known.verb is m.FORCE_TOKEN:
+        other, system = known.a, known.b
+        return 0.1 * s.players[other].points + 0.02 * number(in_space(s, other, system), 0)
+    if known.verb is m.CHOOSE_PLANET:
+        worth = PLANET_WORTH[known.a] + 0.1 * RESOURCES[known.a]
+        owner = s.owner[known.a]
+        if owner in (NONE, seat):
+            return worth
+        return worth + 0.1 * number(on_planet(s, owner, known.a), INFANTRY)
+    if known.verb is m.CHOOSE_SYSTEM:
+        return site(s, seat, ACTION_CARDS[s.played[-1]], known.a)
+    return 0.0
+
+
+WAR_EFFORT: Final = ACTION_INDEX["war_effort"]
+GHOST_SHIP: Final = ACTION_INDEX["ghost_ship"]
+TACTICAL_BOMBARDMENT: Final = ACTION_INDEX["tactical_bombardment"]
+SABOTAGE: Final = ACTION_INDEX["sabotage"]
+VETO: Final = ACTION_INDEX["veto"]
+LEGAL_TEXT: Final = ACTION_INDEX["confusing_legal_text"]
+UNWANTED: Final = [AGENDA_INDEX["public_execution"]]
+"""Agendas by which nobody wants to be elected."""
+SILENCE: Final = ACTION_INDEX["in_the_silence_of_space"]
+SKILLED_RETREAT: Final = ACTION_INDEX["skilled_retreat"]
+EMERGENCY_REPAIRS: Final = ACTION_INDEX["emergency_repairs"]
+
+
+def answering(s: TwilightImperium, seat: int, kind: int) -> float:
+    """How much playing a card in a window appeals."""
+    if kind == SKILLED_RETREAT:
+        enemy = s.combat.seats[1 - s.combat.seats.index(seat)]
+        own = strength(s, seat, in_space(s, seat, s.system))
+        return 0.5 if own < 0.6 * strength(s, enemy, in_space(s, enemy, s.system)) else -0.5
+    if kind == EMERGENCY_REPAIRS:
+        return 0.3 if count(damaged(s, seat, s.system)) > 1 else -0.1
+    if kind == SABOTAGE:
+        return 0.3 if worth_cancelling(s, seat) else -0.3
+    if kind == VETO:
+        return 0.3 if harmed_by(s, seat, s.vote.agenda) else -0.3
+    if kind == LEGAL_TEXT:
+        return 0.5 if s.vote.agenda in UNWANTED else -0.5
+    rated = FLEET_CARDS.get(kind)
+    return 0.3 if rated is None else rated(s, seat)
+
+
+HOPELESS: Final = 2
+
+
+def reroll_worth(s: TwilightImperium, seat: int, face: int) -> float:
+    """Whether a die of a combat is better rolled again: when it misses."""
+    if s.combat.seats[0] != NONE:
+        kinds = groups(s, seat, s.system)[s.combat.group]
+        return 0.5 if face < needs(s, seat, kinds[0], s.system) else -0.5
+    return 0.5 if face < COMBAT[line(s, seat, INFANTRY)] - combat_bonus(s, seat) else -0.5
+
+
+def votes_worth(s: TwilightImperium, seat: int, n: int) -> float:
+    """How many votes to buy with trade goods: half of them."""
+    return 0.2 if n == s.players[seat].goods // 2 else 0.0

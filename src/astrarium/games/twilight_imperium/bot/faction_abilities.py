@@ -1,0 +1,110 @@
+"""What bots think of the abilities of factions: when one is worth using, and at what to aim it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from astrarium.games.twilight_imperium import moves as m
+from astrarium.games.twilight_imperium.bot.worth import PLANET_WORTH
+from astrarium.games.twilight_imperium.cards.factions.arborec import soils
+from astrarium.games.twilight_imperium.cards.factions.winnu import swappable
+from astrarium.games.twilight_imperium.cards.tables import (
+    ABILITY_INDEX,
+    FIGHTER,
+    FLEET,
+    NONE,
+    PLANETS,
+    PLANETS_OF,
+    STRATEGY,
+    TECHNOLOGY_INDEX,
+    UNIT_INDEX,
+)
+from astrarium.games.twilight_imperium.rules.galaxy import DELTAS
+from astrarium.games.twilight_imperium.rules.ground_losses import forces
+from astrarium.games.twilight_imperium.rules.laws import value_of
+from astrarium.games.twilight_imperium.rules.paying import INFLUENCE_DUE, RESOURCES_DUE
+from astrarium.games.twilight_imperium.rules.rolls import groups, needs
+from astrarium.games.twilight_imperium.rules.units import SHIPS, count, fleet_size, in_space, line
+from astrarium.games.twilight_imperium.state import TwilightImperium
+from astrarium.kernel.actions import Action
+from astrarium.kernel.flow import members
+
+STALL_TACTICS: Final = ABILITY_INDEX["stall_tactics"]
+ORBITAL_DROP: Final = ABILITY_INDEX["orbital_drop"]
+STAR_FORGE: Final = ABILITY_INDEX["star_forge"]
+MUNITIONS_RESERVES: Final = ABILITY_INDEX["munitions_reserves"]
+HEGEMONIC_TRADE_POLICY: Final = TECHNOLOGY_INDEX["hegemonic_trade_policy"]
+BIOPLASMOSIS: Final = TECHNOLOGY_INDEX["bioplasmosis"]
+HIL_COLISH: Final = UNIT_INDEX["hil_colish"]
+USUAL: Final = 0.5
+
+
+def as_action(s: TwilightImperium, seat: int, known: Action) -> float:
+    """How much a faction's ability or a technology appeals as the action of a turn."""
+    if known.verb is m.USE_ABILITY:
+        if known.a == STALL_TACTICS:
+            return 0.12 * (len(s.players[seat].hand) - 5)
+        if known.a in (ORBITAL_DROP, STAR_FORGE):
+            return 0.25 * s.players[seat].pools[STRATEGY]
+    return 0.7
+
+
+def in_window(s: TwilightImperium, seat: int, known: Action) -> float:
+    """How much using something in a window appeals; declining is 0."""
+    if known.verb is m.USE_ABILITY and known.a == MUNITIONS_RESERVES:
+        return 0.15 * (count(in_space(s, seat, s.system) & SHIPS) - 2)
+    if known.verb is m.USE_TECHNOLOGY:
+        if known.a == HEGEMONIC_TRADE_POLICY:
+            return max(swap_gain(s, planet) for planet in swappable(s, seat))
+        if known.a == BIOPLASMOSIS:
+            spread = (crowd(s, seat, planet) for planet in range(PLANETS))
+            return max(spread)
+    if known.verb is m.USE_UNIT and s.colish != NONE and line(s, seat, known.a) == HIL_COLISH:
+        waiting = any(s.here[one] >> seat & 1 for one in members(DELTAS & ~(1 << s.colish)))
+        return 0.3 if waiting else -0.1
+    return USUAL
+
+
+def swap_gain(s: TwilightImperium, planet: int) -> float:
+    """What swapping a planet's values brings a payment in resources."""
+    if s.exhausted >> planet & 1:
+        return -1.0
+    return 0.3 * (value_of(s, planet, INFLUENCE_DUE) - value_of(s, planet, RESOURCES_DUE))
+
+
+def crowd(s: TwilightImperium, seat: int, planet: int) -> float:
+    """How much an infantry of a planet had better stand on a planet nearby."""
+    there = forces(s, seat, planet)
+    if s.owner[planet] != seat or there < 3:
+        return -0.5
+    found = [forces(s, seat, one) for one in soils(s, seat, planet)]
+    return 0.3 if found and min(found) < there - 1 else -0.5
+
+
+def choice(s: TwilightImperium, seat: int, kind: str, known: Action) -> float | None:
+    """How good a choice that an ability asks for looks; None where it asks for none."""
+    if known.verb is m.FORGE:
+        return forge_worth(s, seat, known.a, known.b)
+    if known.verb is m.REROLL and s.combat.seats[0] != NONE:
+        rolling = groups(s, seat, s.system)[s.combat.group]
+        return 0.5 if known.a < min(needs(s, seat, one, s.system) for one in rolling) else -0.5
+    if kind == "uproot" and known.verb is m.MOVE_FORCE:
+        return crowd(s, seat, known.a)
+    if known.verb is m.PLACE_WORMHOLE:
+        own = any(s.owner[planet] == seat for planet in PLANETS_OF[known.b])
+        return (0.3 if own else 0.0) - 0.2 * (s.wormhole_tokens[known.a] != NONE)
+    if known.verb is not m.CHOOSE_PLANET:
+        return None
+    if kind == "swap_values":
+        return swap_gain(s, known.a)
+    if kind in ("mitosis", "orbital_drop", "take_root"):
+        return PLANET_WORTH[known.a] - 0.4 * forces(s, seat, known.a)
+    return None
+
+
+def forge_worth(s: TwilightImperium, seat: int, kind: int, system: int) -> float:
+    """A destroyer where the fleet pool has room for it, else fighters."""
+    free = s.players[seat].pools[FLEET] - fleet_size(in_space(s, seat, system))
+    if kind == FIGHTER:
+        return 0.5
+    return 0.6 if free > 0 else -1.0

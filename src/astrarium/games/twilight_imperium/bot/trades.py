@@ -1,0 +1,183 @@
+"""How bots trade: what they offer to whom, what they accept, and when they play promissory notes.
+
+A bot makes one offer a round at most: commodities for commodities, which both sides gain by, or for
+half as many trade goods; its Trade Agreement or its faction’s note for trade goods where nothing is
+better.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from astrarium.games.twilight_imperium import moves as m
+from astrarium.games.twilight_imperium.bot.actions import card_worth
+from astrarium.games.twilight_imperium.cards.components import (
+    FACTION_NOTE,
+    FIRST_NOTE,
+    GENERIC_NOTES,
+    NOTE_IDS,
+    NOTE_INDEX,
+    note,
+    note_owner,
+)
+from astrarium.games.twilight_imperium.cards.tables import NONE
+from astrarium.games.twilight_imperium.rules.holding import note_kind
+from astrarium.games.twilight_imperium.rules.trading import MOST_GOODS, partners
+from astrarium.games.twilight_imperium.rules.units import present
+from astrarium.games.twilight_imperium.state import Offer, TwilightImperium
+from astrarium.kernel.flow import members
+
+TRADE_AGREEMENT: Final = NOTE_INDEX["trade_agreement"]
+FOR_SALE: Final = [GENERIC_NOTES.index(TRADE_AGREEMENT), FACTION_NOTE]
+"""The notes of its own that a bot sells, by their places."""
+SELLERS_SHARE: Final = 0.6
+"""What a note costs who gives it away, as a part of what it is worth to who may play it."""
+WORTH: Final = {
+    "support_for_the_throne": 8.0,
+    "trade_agreement": 2.5,
+    "political_secret": 1.0,
+    "ceasefire": 1.5,
+    "fires_of_the_gashlai": 4.0,
+    "research_agreement": 4.0,
+    "spy_net": 2.5,
+    "military_support": 2.5,
+    "cybernetic_enhancements": 3.0,
+}
+NOTE_WORTH: Final = [WORTH.get(id, 1.5) for id in NOTE_IDS]
+"""What each note is worth in trade goods to who may play it."""
+UNSEEN_NOTE: Final = 0.5
+OWN_NOTE_BACK: Final = 1.0
+COMMODITY: Final = 0.6
+"""What one's own commodity is worth, which is a trade good for the other one."""
+PLAYING: Final = {
+    "fires_of_the_gashlai": 1.5,
+    "research_agreement": 0.8,
+    "stymie": 0.4,
+    "trade_convoys": 0.4,
+    "promise_of_protection": 0.4,
+    "creuss_iff": 0.1,
+}
+NOTE_APPEAL: Final = [PLAYING.get(id, 0.5) for id in NOTE_IDS]
+"""How much playing each note appeals where nothing speaks against it."""
+POLITICAL_FAVOR: Final = NOTE_INDEX["political_favor"]
+POLITICAL_SECRET: Final = NOTE_INDEX["political_secret"]
+GREYFIRE_MUTAGEN: Final = NOTE_INDEX["greyfire_mutagen"]
+ACQUIESCENCE: Final = NOTE_INDEX["acquiescence"]
+
+
+# -- offers ----------------------------------------------------------------------------------------
+
+
+def best_offer(s: TwilightImperium, seat: int) -> int:
+    """The partner to whom a seat makes its offer of this round, NONE if there is nothing to
+    gain."""
+    if s.approached >> seat & 1:
+        return NONE
+    best, partner = 0.0, NONE
+    for other in members(partners(s, seat)):
+        gain = gain_of(s, seat, wish(s, seat, other))
+        if gain > best:
+            best, partner = gain, other
+    return partner
+
+
+def gain_of(s: TwilightImperium, seat: int, offer: Offer) -> float:
+    """What an offer of its own would bring a seat, in trade goods."""
+    gain = offer.wanted_goods + offer.wanted_commodities - COMMODITY * offer.commodities
+    if offer.note == NONE:
+        return gain
+    return gain - SELLERS_SHARE * NOTE_WORTH[note_kind(s, s.players[seat].notes[offer.note])]
+
+
+def wish(s: TwilightImperium, seat: int, other: int) -> Offer:
+    """What a seat would offer another one, empty where nothing suits both."""
+    p, q = s.players[seat], s.players[other]
+    offer = Offer()
+    offer.giver, offer.taker = seat, other
+    both = min(p.commodities, q.commodities, MOST_GOODS)
+    half = min(p.commodities // 2, q.goods, MOST_GOODS // 2)
+    if both:
+        offer.commodities = offer.wanted_commodities = both
+    elif half:
+        offer.commodities, offer.wanted_goods = 2 * half - 1, half
+    else:
+        sell(s, offer)
+    return offer
+
+
+def sell(s: TwilightImperium, offer: Offer) -> None:
+    """Put a note of the giver's own into an offer, at what it is worth, if the other one can pay
+    for it and keeps something."""
+    p, q = s.players[offer.giver], s.players[offer.taker]
+    for place in FOR_SALE:
+        own = note(offer.giver, place)
+        price = int(NOTE_WORTH[note_kind(s, own)])
+        if own in p.notes and q.goods > price:
+            offer.note, offer.shown = p.notes.index(own), True
+            offer.wanted_goods = price
+            return
+
+
+def composing(s: TwilightImperium, seat: int) -> int:
+    """The next action of the offer that a seat composes."""
+    draft = s.draft
+    aim = wish(s, seat, draft.taker)
+    if aim.is_empty():
+        return m.DROP.of()
+    if draft.commodities < aim.commodities:
+        return m.GIVE_COMMODITIES.of(aim.commodities - draft.commodities)
+    if draft.wanted_commodities < aim.wanted_commodities:
+        return m.WANT_COMMODITIES.of(aim.wanted_commodities - draft.wanted_commodities)
+    if draft.wanted_goods < aim.wanted_goods:
+        return m.WANT_GOODS.of(aim.wanted_goods - draft.wanted_goods)
+    if aim.note != NONE and draft.note == NONE:
+        return m.SHOW_NOTE.of(s.players[seat].notes[aim.note] - FIRST_NOTE)
+    return m.PROPOSE.of()
+
+
+def is_good(s: TwilightImperium, seat: int, offer: Offer) -> bool:
+    """Whether an offer gives the one who is asked at least as much as it wants of him."""
+    gives = float(offer.goods + offer.commodities)
+    if offer.note != NONE:
+        given = s.players[offer.giver].notes[offer.note]
+        gives += value(s, seat, given) if offer.shown else UNSEEN_NOTE
+    wants = offer.wanted_goods + COMMODITY * offer.wanted_commodities
+    if offer.wanted_note != NONE:
+        wants += NOTE_WORTH[note_kind(s, offer.wanted_note)]
+    return gives >= wants
+
+
+def value(s: TwilightImperium, seat: int, component: int) -> float:
+    """What a note is worth to a seat that gets it."""
+    if note_owner(component) == seat:
+        return OWN_NOTE_BACK
+    return NOTE_WORTH[note_kind(s, component)]
+
+
+# -- playing notes ---------------------------------------------------------------------------------
+
+
+def note_appeal(s: TwilightImperium, seat: int, kind: int, owner: int) -> float:
+    """How much playing a note appeals; not playing it is 0."""
+    if kind == TRADE_AGREEMENT:
+        return 0.2 * s.players[owner].commodities - 0.1
+    if kind in (POLITICAL_FAVOR, POLITICAL_SECRET):
+        return 0.2 if s.players[owner].points >= s.players[seat].points else -0.1
+    if kind == GREYFIRE_MUTAGEN:
+        return 0.5 if s.active == seat and present(s, owner, s.system) else -0.1
+    if kind == ACQUIESCENCE:
+        mine = [card for card, holder in enumerate(s.holder) if holder == seat]
+        theirs = [card for card, holder in enumerate(s.holder) if holder == owner]
+        gain = max(swap_worth(s, seat, one, other) for one in mine for other in theirs)
+        return gain - 0.3
+    return NOTE_APPEAL[kind]
+
+
+def swap_worth(s: TwilightImperium, seat: int, card: int, other: int) -> float:
+    """What exchanging a strategy card for another one brings."""
+    return card_worth(s, seat, other) - card_worth(s, seat, card)
+
+
+def wormhole_worth(s: TwilightImperium, seat: int, system: int) -> float:
+    """How a system suits for a wormhole: where one's own ships are."""
+    return 0.3 if s.here[system] >> seat & 1 else 0.0

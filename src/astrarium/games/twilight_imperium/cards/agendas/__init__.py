@@ -1,0 +1,1 @@
+"""Agendas by kind: what their outcomes do (TI-21)."""

@@ -1,0 +1,25 @@
+"""All agendas whose texts are in force."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from astrarium.games.twilight_imperium.cards.agendas.base import AgendaRule
+from astrarium.games.twilight_imperium.cards.agendas.directives import DIRECTIVES
+from astrarium.games.twilight_imperium.cards.agendas.great_directives import GREAT_DIRECTIVES
+from astrarium.games.twilight_imperium.cards.agendas.great_laws import GREAT_LAWS
+from astrarium.games.twilight_imperium.cards.agendas.laws import LAWS
+from astrarium.games.twilight_imperium.cards.agendas.ministers import OFFICES
+from astrarium.games.twilight_imperium.cards.components import AGENDA_IDS
+
+AGENDA_TEXTS: Final[list[AgendaRule]] = [
+    *DIRECTIVES,
+    *GREAT_DIRECTIVES,
+    *LAWS,
+    *GREAT_LAWS,
+    *OFFICES,
+]
+AGENDA_RULES: Final[list[AgendaRule | None]] = [
+    next((rule for rule in AGENDA_TEXTS if rule.id == id), None) for id in AGENDA_IDS
+]
+"""What each agenda does, None where its text is not in force."""

@@ -1,0 +1,229 @@
+"""Action cards of invasions and of planets that change hands (TI-47, TI-31, TI-19)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from astrarium.games.twilight_imperium import refusals as no
+from astrarium.games.twilight_imperium.cards.tables import (
+    DOCK,
+    FIGHTER,
+    IN_SPACE,
+    INFANTRY,
+    PDS,
+    PLANET_IDS,
+    PLANETS,
+    PLANETS_OF,
+    SYSTEM_OF,
+    TYPES,
+)
+from astrarium.games.twilight_imperium.moves import CHOOSE_PLANET, READY_PLANET, SPACE
+from astrarium.games.twilight_imperium.rules.asked import Question
+from astrarium.games.twilight_imperium.rules.components import ActionCard, Component
+from astrarium.games.twilight_imperium.rules.limits import check_limits
+from astrarium.games.twilight_imperium.rules.paying import exhaust_planet
+from astrarium.games.twilight_imperium.rules.units import (
+    ONE,
+    line,
+    number,
+    on_planet,
+    put,
+    put_on,
+    reserve,
+    take_from,
+)
+from astrarium.games.twilight_imperium.rules.windows import (
+    AFTER_PLANET_LOST_TO_OTHER,
+    AFTER_UNITS_COMMITTED,
+    INVASION_START,
+    WHEN_CONTROL_GAINED,
+)
+from astrarium.games.twilight_imperium.state import TwilightImperium
+from astrarium.kernel.flow import OK
+
+
+class Bunker(ActionCard):
+    """Bombardment rolls 4 less against all planets that one controls, until the invasion ends."""
+
+    id = "bunker"
+    windows: ClassVar[list[int]] = [INVASION_START]
+
+    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+        if seat == s.active or s.assault.bunkers >> seat & 1:
+            return no.NOT_IN_WINDOW
+        at_home = any(s.owner[planet] == seat for planet in PLANETS_OF[s.system])
+        return OK if at_home else no.NOT_RESOLVABLE
+
+    def resolve(
+        self, s: TwilightImperium, seat: int, window: int, context: int, target: int
+    ) -> None:
+        s.assault.bunkers |= 1 << seat
+
+
+class Disable(ActionCard):
+    """The PDS of one's opponents in the active system have neither PLANETARY SHIELD nor SPACE
+    CANNON until the invasion ends."""
+
+    id = "disable"
+    windows: ClassVar[list[int]] = [INVASION_START]
+
+    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+        if seat != s.active or s.assault.disabled:
+            return no.NOT_IN_WINDOW
+        armed = any(
+            number(on_planet(s, other, planet), PDS)
+            for planet in PLANETS_OF[s.system]
+            for other in range(s.setup.seats)
+            if other != seat
+        )
+        return OK if armed else no.NOT_RESOLVABLE
+
+    def resolve(
+        self, s: TwilightImperium, seat: int, window: int, context: int, target: int
+    ) -> None:
+        s.assault.disabled = True
+
+
+class Parley(ActionCard):
+    """What another player has landed on a planet that one controls goes back to space. Nothing
+    lands any more in that invasion."""
+
+    id = "parley"
+    windows: ClassVar[list[int]] = [AFTER_UNITS_COMMITTED]
+
+    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+        if seat == s.active or s.owner[context] != seat:
+            return no.NOT_IN_WINDOW
+        landed = s.assault.landed[PLANETS_OF[s.system].index(context)]
+        return OK if landed else no.NOT_RESOLVABLE
+
+    def resolve(
+        self, s: TwilightImperium, seat: int, window: int, context: int, target: int
+    ) -> None:
+        place = PLANETS_OF[s.system].index(context)
+        fighters = number(on_planet(s, s.active, context), FIGHTER)
+        packed = (s.assault.landed[place] - fighters) * ONE[INFANTRY] + fighters * ONE[FIGHTER]
+        s.assault.landed[place] = 0
+        take_from(s, s.active, context, packed)
+        put(s, s.active, s.system, packed)
+        if s.log is not None:
+            s.log.add(
+                "sent_back", s.active, "TI-29.18", {"planet": "@planet:" + PLANET_IDS[context]}
+            )
+        check_limits(s)
+
+
+class Infiltrate(ActionCard):
+    """Each PDS and space dock on a planet just gained becomes one's own, as far as the
+    reinforcements go; others fall with the old control."""
+
+    id = "infiltrate"
+    windows: ClassVar[list[int]] = [WHEN_CONTROL_GAINED]
+
+    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+        winner, planet = divmod(context, PLANETS)
+        if winner != seat:
+            return no.NOT_IN_WINDOW
+        return OK if seizable(s, seat, planet) else no.NOT_RESOLVABLE
+
+    def resolve(
+        self, s: TwilightImperium, seat: int, window: int, context: int, target: int
+    ) -> None:
+        planet = context % PLANETS
+        for other, kind, n in seizable(s, seat, planet):
+            take_from(s, other, planet, n * ONE[kind])
+            if IN_SPACE[line(s, seat, kind)]:
+                put(s, seat, SYSTEM_OF[planet], n * ONE[kind])
+            else:
+                put_on(s, seat, planet, n * ONE[kind])
+            if s.log is not None:
+                s.log.add(
+                    "seized",
+                    seat,
+                    "TI-38.4",
+                    {
+                        "unit": "@unit:" + TYPES[kind],
+                        "n": n,
+                        "planet": "@planet:" + PLANET_IDS[planet],
+                    },
+                )
+
+
+def seizable(s: TwilightImperium, seat: int, planet: int) -> list[tuple[int, int, int]]:
+    """The structures of others on a planet for which a seat has pieces of its own, as (seat, type,
+    number)."""
+    found: list[tuple[int, int, int]] = []
+    for other in range(s.setup.seats):
+        if other != seat:
+            for kind in (DOCK, PDS):
+                n = min(number(on_planet(s, other, planet), kind), reserve(s, seat, kind))
+                if n:
+                    found.append((other, kind, n))
+    return found
+
+
+class Reparations(ActionCard):
+    """Who has gained control of a planet of one's own has another one exhausted, and one of one's
+    own is readied."""
+
+    id = "reparations"
+    windows: ClassVar[list[int]] = [AFTER_PLANET_LOST_TO_OTHER]
+
+    def targets(self, s: TwilightImperium, seat: int, window: int, context: int) -> list[int]:
+        return readied(s, s.owner[context % PLANETS])
+
+    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+        loser, planet = divmod(context, PLANETS)
+        if loser != seat or s.owner[planet] == seat:
+            return no.NOT_IN_WINDOW
+        some = readied(s, s.owner[planet]) or tired(s, seat)
+        return OK if some else no.NOT_RESOLVABLE
+
+    def resolve(
+        self, s: TwilightImperium, seat: int, window: int, context: int, target: int
+    ) -> None:
+        if target >= 0:
+            exhaust_planet(s, SPACE.decode(target).a)
+        if tired(s, seat):
+            s.push(ReadyOne(seat))
+
+
+def readied(s: TwilightImperium, seat: int) -> list[int]:
+    """The readied planets of a seat, as targets."""
+    return [
+        CHOOSE_PLANET.of(planet)
+        for planet in range(PLANETS)
+        if s.owner[planet] == seat and not s.exhausted >> planet & 1
+    ]
+
+
+def tired(s: TwilightImperium, seat: int) -> list[int]:
+    """The exhausted planets of a seat, as actions that ready them."""
+    return [
+        READY_PLANET.of(planet)
+        for planet in range(PLANETS)
+        if s.owner[planet] == seat and s.exhausted >> planet & 1
+    ]
+
+
+class ReadyOne(Question):
+    """Reparations: which planet is readied."""
+
+    kind = "ready_one"
+    rule = "TI-64.8"
+
+    def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
+        return tired(s, seat)
+
+    def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
+        s.exhausted &= ~(1 << SPACE.decode(action).a)
+
+
+INVASION_CARD_RULES: Final[list[Component]] = [
+    Bunker(),
+    Disable(),
+    Parley(),
+    Infiltrate(),
+    Reparations(),
+]
+"""The action cards of invasions."""

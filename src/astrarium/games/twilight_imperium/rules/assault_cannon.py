@@ -1,0 +1,65 @@
+"""Assault Cannon at the start of a space combat (TI-25.2)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from astrarium.games.twilight_imperium import moves as m
+from astrarium.games.twilight_imperium import refusals as no
+from astrarium.games.twilight_imperium.rules.asked import Question
+from astrarium.games.twilight_imperium.rules.combat_sides import fleet
+from astrarium.games.twilight_imperium.rules.limits import losses
+from astrarium.games.twilight_imperium.rules.losses import EFFECT, destroy
+from astrarium.games.twilight_imperium.rules.technologies import ASSAULT_CANNON, has
+from astrarium.games.twilight_imperium.rules.units import BIG_SHIPS, ONE, fleet_size, in_space
+from astrarium.games.twilight_imperium.rules.windows import (
+    AFTER_UNIT_DESTROYED,
+    WHEN_UNIT_DESTROYED,
+    open_window,
+)
+from astrarium.games.twilight_imperium.state import TwilightImperium
+
+HEAVY_FLEET: Final = 3
+"""Ships other than fighters from which on Assault Cannon works."""
+
+
+def assault_cannon(s: TwilightImperium, side: int) -> None:
+    """Assault Cannon, right before the barrage (TI-25.2): with three ships other than fighters
+    here, the opponent destroys one of its own."""
+    c = s.combat
+    seat, enemy = c.seats[side], c.seats[1 - side]
+    if not has(s, seat, ASSAULT_CANNON) or fleet_size(fleet(s, side)) < HEAVY_FLEET:
+        return
+    options = losses(s, enemy, s.system, fleet(s, 1 - side) & BIG_SHIPS)
+    if len(options) > 1:
+        s.push(LoseToCannon(enemy, seat))
+    elif options:
+        lose_to_cannon(s, enemy, seat, options[0])
+
+
+def lose_to_cannon(s: TwilightImperium, seat: int, by: int, action: int) -> None:
+    """A ship is destroyed by Assault Cannon, which nothing sustains (TI-33.5)."""
+    known = m.SPACE.decode(action)
+    unit = ONE[known.a]
+    hurt = unit if known.verb is m.LOSE_DAMAGED else 0
+    open_window(s, AFTER_UNIT_DESTROYED, seat)  # context: its owner
+    destroy(s, seat, s.system, unit, hurt, by, EFFECT)
+    open_window(s, WHEN_UNIT_DESTROYED, seat)
+
+
+class LoseToCannon(Question):
+    """Assault Cannon: which of its ships the opponent destroys."""
+
+    kind = "assault_cannon"
+    rule = "TI-33.5"
+    otherwise = no.NOT_A_LOSS
+
+    def __init__(self, who: int, by: int) -> None:
+        super().__init__(who)
+        self.by = by
+
+    def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
+        return losses(s, seat, s.system, in_space(s, seat, s.system) & BIG_SHIPS)
+
+    def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
+        lose_to_cannon(s, seat, self.by, action)

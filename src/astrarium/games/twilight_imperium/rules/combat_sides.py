@@ -1,0 +1,35 @@
+"""The two sides of a space combat and their ships (TI-25)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from astrarium.games.twilight_imperium.cards.tables import SYSTEMS, TYPES
+from astrarium.games.twilight_imperium.rules.units import ONE, SHIPS, count, in_space
+from astrarium.games.twilight_imperium.state import TwilightImperium
+
+ATTACKER: Final = 0
+DEFENDER: Final = 1
+SIDES: Final = (ATTACKER, DEFENDER)
+
+
+def fleet(s: TwilightImperium, side: int) -> int:
+    """The ships of a side, packed."""
+    return in_space(s, s.combat.seats[side], s.system) & SHIPS
+
+
+def decided(s: TwilightImperium) -> bool:
+    """Whether at most one side has ships left (TI-25.9)."""
+    return not fleet(s, ATTACKER) or not fleet(s, DEFENDER)
+
+
+def units_in_combat(s: TwilightImperium) -> int:
+    """How many ships both sides have."""
+    return count(fleet(s, ATTACKER)) + count(fleet(s, DEFENDER))
+
+
+def repair(s: TwilightImperium, seat: int, kind: int) -> None:
+    """A damaged ship of the active system is repaired (TI-33.3)."""
+    s.hurt[seat * SYSTEMS + s.system] -= ONE[kind]
+    if s.log is not None:
+        s.log.add("repaired", seat, "TI-33.3", {"unit": "@unit:" + TYPES[kind]})

@@ -1,0 +1,113 @@
+"""Trading at a table of Twilight Imperium tells nobody more than he may know (TI-13.6a)."""
+
+from __future__ import annotations
+
+from astrarium.games.twilight_imperium import GAME
+from astrarium.games.twilight_imperium.bot.advice import ADVICE
+from astrarium.games.twilight_imperium.bot.trades import best_offer
+from astrarium.games.twilight_imperium.cards.tables import NONE
+from astrarium.games.twilight_imperium.state import TwilightImperium
+from astrarium.kernel.events import Log
+from astrarium.kernel.flow import apply, decision
+from astrarium.kernel.rng import FastRng
+
+OF_OWNER = ["ceasefire:0", "political_secret:0"]
+"""Two notes of seat 0 in the hand of seat 1, which seat 0 knows to be there."""
+
+
+def table() -> TwilightImperium:
+    """Three seats; it is the turn of the Hacan, who trade with everybody."""
+    seats = {
+        "0": {"faction": "sol", "cards": ["politics"], "goods": 2},
+        "1": {"faction": "hacan", "cards": ["leadership"], "notes": OF_OWNER},
+        "2": {"faction": "letnev", "cards": ["trade"], "goods": 2},
+    }
+    return GAME.position(
+        {"options": {"seats": 3}, "set": {"active": 1, "seats": seats}}, FastRng(1)
+    )
+
+
+def play(s: TwilightImperium, *moves: tuple[int, str]) -> None:
+    """Seats do things, one after the other."""
+    for seat, text in moves:
+        apply(s, seat, GAME.space.read(text))
+
+
+def place(word: str) -> int:
+    """Where a note of seat 0 stands among all notes."""
+    return {"ceasefire:0": 0, "political_secret:0": 1}[word]
+
+
+def give(s: TwilightImperium, word: str, taker: int, verb: str = "give_note") -> None:
+    """Seat 1 offers a note to somebody."""
+    play(s, (1, f"deal seat:{taker}"), (1, f"{verb} note_place:{place(word)}"), (1, "propose"))
+
+
+def seen(s: TwilightImperium, seat: int) -> object:
+    """All that a seat is told: the table, what it may do, and why not."""
+    top = decision(s)
+    beside = s.setting.meanwhile
+    assert beside is not None
+    answers = [beside.why_not(s, seat, action) for action in beside.candidates(s, seat)]
+    return GAME.view(s, seat), GAME.ask(s, seat), answers, top.kind
+
+
+def test_a_note_offered_face_down_is_not_shown_to_who_knows_that_it_is_in_the_hand() -> None:
+    worlds = [table(), table()]
+    for s, word in zip(worlds, OF_OWNER, strict=True):
+        give(s, word, 0)
+    assert seen(worlds[0], 0) == seen(worlds[1], 0)
+    assert seen(worlds[0], 1) != seen(worlds[1], 1)
+
+
+def test_a_note_that_is_shown_is_seen() -> None:
+    s = table()
+    give(s, OF_OWNER[0], 0, "show_note")
+    (offer,) = GAME.view(s, 0)["offers"]
+    assert offer["note"] == {"note": "ceasefire", "owner": 0}
+
+
+def test_offers_do_not_tell_the_owner_of_a_note_that_it_was_given_away() -> None:
+    worlds = [table(), table()]
+    for s, word in zip(worlds, OF_OWNER, strict=True):
+        play(s, (0, "deal seat:1"), (0, "give_goods amount:1"))
+        play(s, (0, f"want_note note_place:{place(OF_OWNER[0])}"), (0, "propose"))
+        give(s, word, 2)
+        play(s, (2, "accept offer:1"))
+        assert [offer["giver"] for offer in GAME.view(s, 0)["offers"]] == [0]
+    assert seen(worlds[0], 0) == seen(worlds[1], 0)
+    for s in worlds:
+        play(s, (1, "refuse offer:0"))
+    assert seen(worlds[0], 0) == seen(worlds[1], 0)
+
+
+def test_bots_swap_commodities_once_a_round() -> None:
+    s = table()
+    s.players[1].commodities, s.players[2].commodities = 3, 2
+    rng = FastRng(1)
+    while not s.offers:
+        apply(s, 1, ADVICE.pick(s, 1, rng))
+    apply(s, 2, ADVICE.respond(s, 2, rng))
+    assert [p.goods for p in s.players] == [2, 2, 4]
+    assert [p.commodities for p in s.players] == [0, 1, 0]
+    assert best_offer(s, 1) == NONE
+    s.approached = 0
+    assert best_offer(s, 1) == NONE, "they have traded in this turn"
+
+
+def test_bots_refuse_to_pay_for_nothing() -> None:
+    s = table()
+    play(s, (1, "deal seat:0"), (1, "want_goods amount:1"), (1, "propose"))
+    assert ADVICE.respond(s, 0, FastRng(1)) == GAME.space.read("refuse offer:0")
+
+
+def test_a_card_that_is_shown_tells_the_others_nothing_of_which_it_was() -> None:
+    worlds = [table(), table()]
+    for s, word in zip(worlds, OF_OWNER, strict=True):
+        s.log = Log()
+        play(s, (1, "show_card seat:2"), (1, f"show_held_note note_place:{place(word)}"))
+    assert seen(worlds[0], 0) == seen(worlds[1], 0)
+    assert seen(worlds[0], 2) != seen(worlds[1], 2)
+    told = [s.log.history(seat) for s in worlds if s.log is not None for seat in (0, 2)]
+    assert told[0] == told[2]
+    assert told[1] != told[3]
