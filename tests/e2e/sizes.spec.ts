@@ -286,6 +286,20 @@ const GAMES: Record<string, (house: House) => Promise<Seated>> = {
       { game: 'starcraft', seats: people(6) },
       { seats: 6 },
     ),
+  'Twilight Imperium while an action is chosen': (house) =>
+    house.tableAt(
+      {
+        round: 3,
+        active: 0,
+        seats: {
+          0: { faction: 'sol', hand: ['morale_boost', 'flank_speed'], cards: ['warfare'] },
+          1: { faction: 'hacan' },
+          2: { faction: 'letnev' },
+        },
+      },
+      { game: 'twilight_imperium', seats: people(3) },
+      { seats: 3 },
+    ),
   'the plain board': (house) =>
     house.table({ game: 'goofspiel', seats: people(2), title: 'plain', options: {} }),
 };

@@ -47,7 +47,11 @@ test('a card is taken, a system activated, a fleet moved, all by pressing it', a
     return choices.find((c) => !c.meanwhile) ?? choices[0]!;
   };
   for (let n = 0; n < MOST_ANSWERS && !(did.get('move') && view().moving.length === 0); n += 1) {
-    await me.turn();
+    await me.until(
+      () => me.mine && me.decision!.choices.some((c) => !c.meanwhile),
+      'a question, beside what may be done meanwhile',
+    );
+    await me.settled();
     const choice = wish(me.decision!.choices);
     await me.choose(choice);
     did.set(choice.verb, (did.get(choice.verb) ?? 0) + 1);

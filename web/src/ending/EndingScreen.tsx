@@ -1,4 +1,4 @@
-import { BookOpen, GitBranch, History, RotateCcw } from 'lucide-react';
+import { ArrowLeft, BookOpen, GitBranch, History, RotateCcw } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Say, Speech, useLang, useNames, useSay, useText } from '../app/context';
 import {
@@ -12,6 +12,7 @@ import {
   type Route,
 } from '../app/route';
 import { Sky } from '../drawings/Sky';
+import { askAtTable, hasRematch, rematch } from '../frame/rematch';
 import { Scroll } from '../frame/Scroll';
 import { Blank } from '../frame/TableScreen';
 import { CopyButton } from '../frame/TablePanel';
@@ -282,10 +283,20 @@ function Told({
               <GitBranch size={17} />
               {t('end.play_on')}
             </button>
-            <a className="btn prime" href={tableHref(table.id)}>
-              <RotateCcw size={17} />
+            <a className="btn" href={tableHref(table.id)}>
+              <ArrowLeft size={17} />
               {t('end.to_table')}
             </a>
+            {hasRematch(table) ? (
+              <button
+                type="button"
+                className="btn prime"
+                onClick={() => rematch(table, askAtTable)}
+              >
+                <RotateCcw size={17} />
+                {t('result.rematch')}
+              </button>
+            ) : null}
           </div>
         </section>
       </div>

@@ -12,7 +12,7 @@ import { attacks, endChoice, panelChoices, primaryChoice } from './anchors';
 import { Losses } from './Notices';
 import { openActions, toggleSide, usePanels } from './panel';
 import { Tool } from './TopBar';
-import { gameParts, hasBoard, playRank } from '../games/registry';
+import { gameParts, hasBoard, playRank, playsAll } from '../games/registry';
 import { shelf, useLibrary } from '../library/library';
 
 /**
@@ -150,7 +150,7 @@ function Actions({
       <Tool label={t('actions.all')} on={side === 'actions'} onPress={() => toggleSide('actions')}>
         <ListTree size={19} />
       </Tool>
-      {toPlay(situation).length > 0 ? (
+      {playsAll(situation.view.game) && toPlay(situation).length > 0 ? (
         <button
           type="button"
           className="btn"

@@ -1,46 +1,19 @@
 import { History, RotateCcw, Trophy } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Say, useNames, useText } from '../app/context';
-import { endingHref, go, replayHref, tableHref } from '../app/route';
+import { endingHref, go, replayHref } from '../app/route';
 import { sideOf } from '../ending/story';
 import { hasBoard } from '../games/registry';
 import { SeatBadge } from '../drawings/seats';
 import { hasMessage } from '../i18n/catalogue';
 import { badgeName } from '../i18n/things';
-import { api } from '../table/api';
 import type { LogEvent, Outcome } from '../table/contract';
 import type { Situation } from '../table/situation';
 import { offer, ownSeats } from '../table/store';
-import { keep } from '../table/tokens';
 import { GameDial, PromptPlate } from './Prompt';
+import { rematch, sitAgain, takeWish } from './rematch';
 
-/** Takes this browser's seats at the rematch and goes there. */
-async function sitAgain(id: string): Promise<void> {
-  for (const token of Object.values(ownSeats(id))) {
-    const made = await api.rematch(id, token).catch(() => null);
-    if (made)
-      keep(made.table.id, {
-        game: made.table.game,
-        title: made.table.title,
-        seats: made.tokens,
-        opened: new Date().toISOString(),
-      });
-    if (made) go(tableHref(made.table.id));
-  }
-}
-
-/**
- * Asks for a rematch: at once where this browser or bots hold every seat, by everybody's consent
- * otherwise.
- */
-function rematch({ table }: Situation): void {
-  const own = ownSeats(table.id);
-  const alone = table.seats.every((s) => s.kind === 'bot' || String(s.seat) in own);
-  if (Object.keys(own).length === 0) {
-    if (table.rematch) go(tableHref(table.rematch));
-  } else if (table.rematch || alone) void sitAgain(table.id);
-  else offer('rematch');
-}
+const offerRematch = () => offer('rematch');
 
 /** Who looks on while a rematch is agreed goes to it at once. */
 function useFollow({ id, rematch: made }: Situation['table']): void {
@@ -49,6 +22,13 @@ function useFollow({ id, rematch: made }: Situation['table']): void {
     if (made && !before.current && Object.keys(ownSeats(id)).length > 0) void sitAgain(id);
     before.current = made;
   }, [id, made]);
+}
+
+/** What was wished for on the game's page is asked for here. */
+function useWish(table: Situation['table'], seat: number | null): void {
+  useEffect(() => {
+    if (seat !== null && takeWish(table.id)) rematch(table, offerRematch);
+  }, [table, seat]);
 }
 
 /** Who resigned with the move that ended the game, if anybody did. */
@@ -63,6 +43,7 @@ export function Result({ situation, outcome }: { situation: Situation; outcome: 
   const names = useNames();
   const { table, seat, view } = situation;
   useFollow(table);
+  useWish(table, seat);
   const given = resigned(situation.events);
   const told = table.ended?.told;
   const last = situation.events.findLast(
@@ -129,7 +110,7 @@ export function Result({ situation, outcome }: { situation: Situation; outcome: 
           {t('result.replay')}
         </button>
         {seat !== null || table.rematch ? (
-          <button type="button" className="btn prime" onClick={() => rematch(situation)}>
+          <button type="button" className="btn prime" onClick={() => rematch(table, offerRematch)}>
             <RotateCcw size={17} />
             {t('result.rematch')}
           </button>

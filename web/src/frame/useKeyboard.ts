@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import type { Situation } from '../table/situation';
 import type { CardInfo } from '../table/contract';
-import { playRank } from '../games/registry';
+import { playRank, playsAll } from '../games/registry';
 import { hangsOn } from '../table/hanging';
 import { playAll, toPlay } from '../table/store';
 import {
@@ -154,7 +154,8 @@ export function useKeyboard(
           if (decision) attack(attacks(decision));
           return;
         case 'playAll':
-          if (toPlay(situation).length > 0) playAll(playRank(situation.view.game, components));
+          if (playsAll(situation.view.game) && toPlay(situation).length > 0)
+            playAll(playRank(situation.view.game, components));
           return;
         case 'undo':
           undo.press();

@@ -29,6 +29,9 @@ export function playRank(
   return (card) => (rank && components[card] ? rank(components[card]) : 0);
 }
 
+/** Whether a hand is played at one press: of games that say in which order. */
+export const playsAll = (game: string): boolean => `./${game}/order.ts` in orders;
+
 const tellings = import.meta.glob<{ telling: Telling<never> }>('./*/telling.ts', { eager: true });
 const PLAIN: Telling = {};
 

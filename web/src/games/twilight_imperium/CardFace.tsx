@@ -2,6 +2,7 @@
 import { clsx } from 'clsx';
 import type { CSSProperties, ReactElement } from 'react';
 import type { CardFaceProps } from '../parts';
+import { Emblem } from './Emblem';
 import { Silhouette, World } from './glyphs';
 import type { Part } from './parts';
 import type { Trait } from './view';
@@ -21,6 +22,9 @@ export function CardFace({ card: given, lang, width = 148 }: CardFaceProps): Rea
         <World planet={card.id} trait={(card.trait ?? 'none') as Trait} size={84} />
       ) : null}
       {card.kind === 'unit' ? <Silhouette unit={card.type ?? ''} size={64} /> : null}
+      {card.kind === 'planet' || card.kind === 'unit' || card.kind === 'system' ? null : (
+        <Emblem id={card.id} kind={card.kind} size={72} />
+      )}
       {card.initiative ? <i className="ti-coin">{card.initiative}</i> : null}
       {card.points ? <i className="ti-coin">{card.points}</i> : null}
       <b>{card.name[lang]}</b>

@@ -180,9 +180,15 @@ function PlanetSpot({
   const rex = planet.planet === MECATOL;
   const size = (rex ? 42 : alone ? 30 : 23) * scale;
   const name = table.nameOf(planet.planet);
+  const { resources = planet.resources, influence = planet.influence } =
+    table.parts[planet.planet] ?? {};
+  const changed = resources !== planet.resources || influence !== planet.influence;
+  const laws = table.view.laws.filter((law) => law.outcome === `planet_${planet.planet}`);
   const says = [
     name,
     t('worth', { r: planet.resources, i: planet.influence }),
+    changed ? t('attached', { r: resources, i: influence }) : '',
+    ...laws.map((law) => table.nameOf(law.agenda)),
     planet.trait === 'none' ? '' : t(planet.trait),
     planet.owner === null ? t('nobody') : t('owned', { who: seatOf(table, planet.owner) }),
     planet.exhausted ? t('exhausted') : '',
@@ -205,7 +211,7 @@ function PlanetSpot({
       <span className="ti-globe">
         <World planet={planet.planet} trait={planet.trait} size={size} />
       </span>
-      <span className="ti-worth">
+      <span className={clsx('ti-worth', laws.length > 0 && 'attached')}>
         <b className="res">{planet.resources}</b>
         <b className="inf">{planet.influence}</b>
       </span>

@@ -2,11 +2,16 @@
 import { clsx } from 'clsx';
 import type { ReactElement } from 'react';
 import { SeatBadge } from '../../drawings/seats';
+import { percent } from '../../frame/OddsPanel';
+import { useOdds } from '../../table/odds';
 import { outcomeText, seatOf, systemAt, useTable, useWords } from './board-context';
+import { Emblem } from './Emblem';
 import { Silhouette } from './glyphs';
 import { undrawn, waysAt } from './model';
 import type { Color } from './parts';
 import { Section } from './Section';
+import { Senate } from './Senate';
+import { OpenWindow } from './Sheet';
 import { Technology } from './Technology';
 import { Plate, Thing } from './Thing';
 import type { CartView, CombatView, ShipView, VoteView } from './view';
@@ -60,12 +65,55 @@ function Moving(): ReactElement | null {
   );
 }
 
+/** How the hits would fall as suggested. */
+function Suggested(): ReactElement | null {
+  const { view, unitName } = useTable();
+  const t = useWords();
+  if (view.suggested.length === 0) return null;
+  return (
+    <p className="ti-suggested">
+      <b>{t('as_suggested')}</b>
+      {view.suggested.map(({ unit, lost, sustained }) => (
+        <span key={unit}>
+          <Silhouette unit={unit} size={16} />
+          {t('suffers', {
+            unit: unitName(unit),
+            what: [
+              sustained > 0 ? t('sustained_n', { n: sustained }) : '',
+              lost > 0 ? t('lost_n', { n: lost }) : '',
+            ]
+              .filter(Boolean)
+              .join(', '),
+          })}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+/** The chance of a side that only its ships are left, as far as it is known. */
+function Chance({ share }: { share: number }): ReactElement {
+  const { lang } = useTable();
+  const t = useWords();
+  const says = percent(lang, share);
+  return (
+    <p className="ti-chance" title={t('chance_says')}>
+      <i aria-hidden="true">
+        <i style={{ width: `${Math.round(100 * share)}%` }} />
+      </i>
+      <span>{t('wins', { chance: says })}</span>
+    </p>
+  );
+}
+
 /** Both fleets, what hits, the dice rolled last and the hits to assign. */
 function Combat({ combat }: { combat: CombatView }): ReactElement {
   const table = useTable();
   const t = useWords();
   const { view, hung } = table;
   const here = view.systems.find((s) => s.active);
+  const { odds } = useOdds(!table.readOnly && view.you !== null);
+  const fought = odds.filter((e) => e.about.key === 'twilight_imperium.odds.combat');
   return (
     <Section
       title={t('combat_round', { n: combat.round })}
@@ -73,6 +121,7 @@ function Combat({ combat }: { combat: CombatView }): ReactElement {
       className="now combat"
     >
       {combat.sides.map((side, n) => {
+        const chance = fought[n]?.chance;
         const fleet = here && systemAt(view, here.system)?.fleets.find((f) => f.seat === side.seat);
         return (
           <div key={side.seat} className={clsx('ti-combatant', `seat-${side.seat + 1}`)}>
@@ -108,6 +157,7 @@ function Combat({ combat }: { combat: CombatView }): ReactElement {
             <p className="ti-quiet">
               {side.dice.map((d) => t('dice_n', { n: d.n, least: d.least })).join(' · ')}
             </p>
+            {chance === undefined ? null : <Chance share={chance} />}
           </div>
         );
       })}
@@ -118,6 +168,7 @@ function Combat({ combat }: { combat: CombatView }): ReactElement {
           ))}
         </p>
       ) : null}
+      <Suggested />
     </Section>
   );
 }
@@ -127,7 +178,9 @@ function Hits(): ReactElement | null {
   const table = useTable();
   const t = useWords();
   const { view, hung } = table;
-  const units = [...hung.at.keys()].filter((a) => a.startsWith('own:'));
+  const units = [...hung.at.keys()].filter(
+    (a) => a.startsWith('own:') && waysAt(hung, a).some((w) => w.choice.verb !== 'unit_text'),
+  );
   if (units.length === 0 || view.you === null) return null;
   return (
     <Section
@@ -145,6 +198,7 @@ function Hits(): ReactElement | null {
           );
         })}
       </div>
+      <Suggested />
     </Section>
   );
 }
@@ -205,14 +259,18 @@ function Cart({ cart }: { cart: CartView }): ReactElement {
 function Vote({ vote }: { vote: VoteView }): ReactElement {
   const table = useTable();
   const t = useWords();
-  const { view, parts, lang, hung } = table;
+  const { parts, lang, hung } = table;
   const sum = (outcome: string): number =>
     vote.votes.reduce((n, votes, seat) => n + (vote.cast[seat] === outcome ? votes : 0), 0);
   const most = Math.max(1, ...vote.outcomes.map(sum));
   return (
     <Section title={t('agenda')} className="now vote">
+      <Senate vote={vote} />
       <div className="ti-agenda">
-        <h4>{table.nameOf(vote.agenda)}</h4>
+        <h4>
+          <Emblem id={vote.agenda} kind="agenda" size={34} />
+          {table.nameOf(vote.agenda)}
+        </h4>
         <p>{parts[vote.agenda]?.summary[lang]}</p>
       </div>
       <ul className="ti-outcomes">
@@ -234,23 +292,6 @@ function Vote({ vote }: { vote: VoteView }): ReactElement {
             </li>
           );
         })}
-      </ul>
-      <ul className="ti-voters">
-        {view.players.map((p, seat) =>
-          p.alive ? (
-            <li key={seat} className={`seat-${seat + 1}`}>
-              <SeatBadge seat={seat} size={13} />
-              <b title={seatOf(table, seat)}>{seatOf(table, seat)}</b>
-              <span>
-                {vote.barred.includes(seat)
-                  ? t('barred')
-                  : vote.cast[seat]
-                    ? `${vote.votes[seat]} · ${outcomeText(vote.cast[seat], table)}`
-                    : t('votes_left', { n: vote.left[seat] ?? 0 })}
-              </span>
-            </li>
-          ) : null,
-        )}
       </ul>
       {vote.predictions.map((p) => (
         <p key={`${p.seat}:${p.card}`} className="ti-quiet">
@@ -298,7 +339,7 @@ function Rest(): ReactElement | null {
   const t = useWords();
   const shown = /^(own|unit):/;
   const rest = undrawn(hung).filter(
-    (w) => w.choice.verb !== 'deal' && !w.anchors.some((a) => shown.test(a)),
+    (w) => !['deal', 'show_card'].includes(w.choice.verb) && !w.anchors.some((a) => shown.test(a)),
   );
   if (rest.length === 0) return null;
   return (
@@ -340,11 +381,14 @@ export function Moment(): ReactElement {
   const { view, hung, decision } = useTable();
   const researching = [...hung.at.keys()].some((a) => a.startsWith('technology:'));
   const producing = view.cart !== null;
-  const making = [...hung.at.keys()].some((a) => a.startsWith('unit:'));
+  const making = [...hung.at.values()]
+    .flat()
+    .some((w) => w.choice.verb !== 'unit_text' && w.anchors.some((a) => a.startsWith('unit:')));
   return (
     <>
       <Ranking />
       {view.vote ? <Vote vote={view.vote} /> : null}
+      <OpenWindow />
       {view.combat ? <Combat combat={view.combat} /> : <Hits />}
       <Moving />
       {view.cart ? <Cart cart={view.cart} /> : null}

@@ -5,6 +5,7 @@ import type { ReactElement } from 'react';
 import { SeatBadge } from '../../drawings/seats';
 import { seatOf, useTable, useWords } from './board-context';
 import { initiativeOrder } from './model';
+import { Emblem } from './Emblem';
 import { Section } from './Section';
 import { Thing } from './Thing';
 import type { Progress } from './view';
@@ -170,6 +171,7 @@ export function Objective({ id, secret = false }: { id: string; secret?: boolean
         className={clsx('ti-objective', done && 'done', own && 'own', secret && 'secret')}
       >
         <span className="l1">
+          <Emblem id={id} kind={card?.kind ?? 'public_objective'} size={20} />
           <b>{table.nameOf(id)}</b>
           <span className="ti-scorers">
             {scored.map((seat) => (

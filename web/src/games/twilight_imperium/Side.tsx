@@ -1,12 +1,14 @@
 /** The panel at the right: strategy cards, what the reader holds, laws and offers. */
 import { clsx } from 'clsx';
-import type { ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { SeatBadge } from '../../drawings/seats';
-import { outcomeText, seatOf, useTable, useWords, type Table } from './board-context';
+import { seatOf, useTable, useWords, type Table } from './board-context';
+import { Emblem } from './Emblem';
 import { waysAt } from './model';
 import { Moment } from './Moment';
 import { Objective } from './Rail';
 import { Section } from './Section';
+import { Abilities, FactionSheet, Lasting, Laws, SheetTabs } from './Sheet';
 import { Technology } from './Technology';
 import { Plate, Thing } from './Thing';
 import type { Note, OfferView } from './view';
@@ -73,6 +75,7 @@ function Notes({ notes }: { notes: Note[] }): ReactElement {
           card={note.note}
           className="ti-card note"
         >
+          {note.note === null ? null : <Emblem id={note.note} kind="promissory_note" size={24} />}
           {note.owner === null ? null : <SeatBadge seat={note.owner} size={12} />}
           <b>{note.note === null ? t('face_down') : table.nameOf(note.note)}</b>
         </Thing>
@@ -124,7 +127,10 @@ function Holdings(): ReactElement | null {
               card={card}
               className="ti-card action"
             >
-              <b>{table.nameOf(card)}</b>
+              <b>
+                {card ? <Emblem id={card} kind="action_card" size={26} /> : null}
+                {table.nameOf(card)}
+              </b>
               <small>{card ? parts[card]?.summary[lang] : null}</small>
             </Thing>
           ))}
@@ -134,6 +140,7 @@ function Holdings(): ReactElement | null {
           {me.secrets.map((id, n) => (id ? <Objective key={`${id}:${n}`} id={id} secret /> : null))}
         </ul>
       </Section>
+      <Abilities seat={view.you!} />
       <Technologies seat={view.you!} />
     </>
   );
@@ -153,24 +160,6 @@ function Technologies({ seat }: { seat: number }): ReactElement | null {
           <Technology key={id} id={id} spent={me.exhausted.includes(id)} />
         ))}
       </div>
-    </Section>
-  );
-}
-
-function Laws(): ReactElement | null {
-  const table = useTable();
-  const t = useWords();
-  const { laws } = table.view;
-  if (laws.length === 0) return null;
-  return (
-    <Section title={t('laws')}>
-      <ul className="ti-lines">
-        {laws.map((law) => (
-          <li key={law.agenda}>
-            <b>{table.nameOf(law.agenda)}</b> <span>{outcomeText(law.outcome, table)}</span>
-          </li>
-        ))}
-      </ul>
     </Section>
   );
 }
@@ -221,7 +210,8 @@ function Offers(): ReactElement | null {
   const { view, hung } = useTable();
   const t = useWords();
   const deals = hung.ways.filter((w) => w.choice.verb === 'deal');
-  if (view.offers.length === 0 && !view.draft && deals.length === 0) return null;
+  const showing = hung.ways.filter((w) => w.choice.verb === 'show_card');
+  if (view.offers.length === 0 && !view.draft && deals.length + showing.length === 0) return null;
   return (
     <Section title={t('offers')}>
       <ul className="ti-lines">
@@ -230,15 +220,28 @@ function Offers(): ReactElement | null {
           <Offer key={offer.offer} offer={offer} />
         ))}
       </ul>
-      {deals.length > 0 ? (
-        <div className="ti-plates deals">
-          <span className="ti-quiet">{t('offer_to')}</span>
-          {deals.map((way) => (
-            <DealButton key={way.choice.action} seat={Number(way.choice.args.seat)} way={way} />
-          ))}
-        </div>
-      ) : null}
+      <Partners title={t('offer_to')} ways={deals} />
+      <Partners title={t('show_to')} ways={showing} />
     </Section>
+  );
+}
+
+/** A row of seats to do something with. */
+function Partners({
+  title,
+  ways,
+}: {
+  title: string;
+  ways: ReturnType<typeof waysAt>;
+}): ReactElement | null {
+  if (ways.length === 0) return null;
+  return (
+    <div className="ti-plates deals">
+      <span className="ti-quiet">{title}</span>
+      {ways.map((way) => (
+        <DealButton key={way.choice.action} seat={Number(way.choice.args.seat)} way={way} />
+      ))}
+    </div>
   );
 }
 
@@ -267,16 +270,30 @@ function DealButton({
 
 export function Side(): ReactElement {
   const { decision, view } = useTable();
+  const [open, show] = useState<number | null>(null);
+  const [asked, setAsked] = useState(decision?.id);
+  if (asked !== decision?.id) {
+    setAsked(decision?.id);
+    if (decision?.yours) show(null); // what is asked comes before what is read
+  }
   const early = view.phase === 'strategy' || decision?.kind === 'choose_action';
   return (
     <div className="ti-side plate">
+      <SheetTabs open={open} show={show} />
       <div className="ti-sidescroll">
-        <Moment />
-        {early ? <StrategyCards /> : null}
-        <Holdings />
-        <Offers />
-        <Laws />
-        {early ? null : <StrategyCards />}
+        {open === null ? (
+          <>
+            <Moment />
+            <Lasting />
+            {early ? <StrategyCards /> : null}
+            <Holdings />
+            <Offers />
+            <Laws />
+            {early ? null : <StrategyCards />}
+          </>
+        ) : (
+          <FactionSheet seat={open} />
+        )}
       </div>
     </div>
   );

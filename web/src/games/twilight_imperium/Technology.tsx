@@ -2,6 +2,7 @@
 import { clsx } from 'clsx';
 import type { ReactElement } from 'react';
 import { useTable, useWords } from './board-context';
+import { Emblem } from './Emblem';
 import { Thing } from './Thing';
 
 export function Technology({ id, spent = false }: { id: string; spent?: boolean }): ReactElement {
@@ -18,6 +19,7 @@ export function Technology({ id, spent = false }: { id: string; spent?: boolean 
       card={card}
       className={clsx('ti-tech', color ?? 'upgrade', spent && 'spent')}
     >
+      <Emblem id={id} kind="technology" size={22} />
       {table.nameOf(card)}
     </Thing>
   );

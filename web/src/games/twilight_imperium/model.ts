@@ -14,7 +14,9 @@ const onTable = (anchor: string): string => anchor.replace(/^seat:/, 'player:');
 const anchorsOf = ({ from, to, verb }: Choice | Blocked): string[] => {
   const both = [from, to].filter((a) => a !== null).map(onTable);
   // A whole fleet is moved from its system, and one whom an offer goes to is no part of a question.
-  return verb === 'spend_good' ? ['goods'] : both;
+  if (verb === 'spend_good') return ['goods'];
+  // What a unit can do is used by pressing the unit where it fights.
+  return verb === 'unit_text' ? [...both, ...both.map((a) => a.replace(/^unit:/, 'own:'))] : both;
 };
 
 export const wayOf = (choice: Choice): Way => ({ choice, anchors: anchorsOf(choice) });
@@ -63,7 +65,7 @@ export const isLit = (hung: Hung, anchor: string): boolean =>
 
 /** What the board draws, so that a press there is enough. */
 const DRAWN =
-  /^(system|planet|fleet|player|strategy|hand|objective|pool|place|goods|outcome|offer|technology)(:|$)/;
+  /^(system|planet|fleet|player|strategy|hand|objective|pool|place|goods|outcome|offer|technology|ability|agenda)(:|$)/;
 
 /** The note's anchor names a place in some hand when an offer is written. */
 const OWN_NOTE = /^note:[a-z]/;

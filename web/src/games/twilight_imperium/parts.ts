@@ -8,6 +8,7 @@ export interface Part {
   id: string;
   kind:
     | 'faction'
+    | 'ability'
     | 'unit'
     | 'technology'
     | 'unit_upgrade'
@@ -34,6 +35,8 @@ export interface Part {
   combat_dice?: number;
   move?: number;
   capacity?: number;
+  commodities?: number;
+  abilities?: string[];
   resources?: number;
   influence?: number;
   trait?: string;

@@ -9,6 +9,8 @@ export interface TwilightImperiumView {
   turn: number;
   phase: Phase;
   speaker: number;
+  zero: number;
+  valefar: string[];
   active: number | null;
   target: number;
   systems: System[];
@@ -27,6 +29,8 @@ export interface TwilightImperiumView {
   moving: ShipView[];
   combat: CombatView | null;
   hits_left: number;
+  suggested: StruckView[];
+  lasting: LastingView[];
   action_deck: number;
   action_discard: string[];
   agenda_deck: number;
@@ -102,7 +106,7 @@ export type Unit =
   | 'war_sun'
   | 'flagship';
 
-/** A seat's sheet and cards. */
+/** A seat's sheet and cards; `lines` are what is printed for each of its unit types. */
 export interface Player {
   faction: string | null;
   alive: boolean;
@@ -114,6 +118,7 @@ export interface Player {
   commodities: number;
   technologies: string[];
   exhausted: string[];
+  lines: string[];
   passed: boolean;
   hand: (string | null)[];
   secrets: (string | null)[];
@@ -153,7 +158,11 @@ export interface Law {
   outcome: string;
 }
 
-/** An offer, of which only the two whom it concerns know what it gives and wants. */
+/**
+ * An offer, of which only the two whom it concerns know what it gives and wants. Who is asked
+ * sees no note that is offered face down, not even one that he knows to be in that hand
+ * (TI-13.6a).
+ */
 export interface OfferView {
   offer: number;
   giver: number;
@@ -247,6 +256,23 @@ export interface SideView {
 export interface DiceView {
   least: number;
   n: number;
+}
+
+/** Ships of a type that take hits: how many sustain damage, and how many are lost. */
+export interface StruckView {
+  unit: Unit;
+  sustained: number;
+  lost: number;
+}
+
+/**
+ * An effect that lasts: the component it is of, whom it concerns, and the system or strategy
+ * card that it lies on.
+ */
+export interface LastingView {
+  card: string;
+  seat: number | null;
+  on: string | null;
 }
 
 export type Variant = 'standard' | 'long';

@@ -1,0 +1,47 @@
+// @vitest-environment jsdom
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Speech } from '../app/context';
+import { setSettings } from '../app/settings';
+import type { Situation } from '../table/situation';
+import * as store from '../table/store';
+import { keep } from '../table/tokens';
+import { askAtTable } from './rematch';
+import { Result } from './Result';
+
+const seat = (n: number) => ({ seat: n, kind: 'human', name: `P${n}`, bot: null, connected: true });
+const OUTCOME = { winners: [0], ranks: { 0: 1, 1: 2 }, ending: 'x' } as never;
+const SITUATION = {
+  table: { id: 'T1', game: 'goofspiel', rematch: null, ended: null, seats: [seat(0), seat(1)] },
+  view: { game: 'goofspiel', turn: 3 },
+  seat: 0,
+  events: [],
+} as unknown as Situation;
+
+function Shown() {
+  return (
+    <Speech components={{}} table={SITUATION.table} you={0} openRule={() => undefined}>
+      <Result situation={SITUATION} outcome={OUTCOME} />
+    </Speech>
+  );
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  setSettings({ lang: 'en' });
+  keep('T1', { seats: { 0: 'token' } });
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+it('asks the others once for the rematch that was wished for on the page of the game', () => {
+  const offer = vi.spyOn(store, 'offer').mockReturnValue(undefined);
+  render(<Shown />);
+  expect(offer).not.toHaveBeenCalled();
+  cleanup();
+  askAtTable('T1');
+  render(<Shown />).rerender(<Shown />);
+  expect(offer.mock.calls).toEqual([['rematch']]);
+});
