@@ -5,7 +5,8 @@ from __future__ import annotations
 
 import pytest
 
-from astrarium.games.twilight_imperium.rules.components import rules_of_windows
+from astrarium.games.twilight_imperium.game import GAME
+from astrarium.games.twilight_imperium.rules.components import ONCE_AN_OCCASION, rules_of_windows
 from astrarium.games.twilight_imperium.rules.windows import (
     AFTER_DIE_ROLLED,
     AFTER_OTHER_ACTIVATES_SYSTEM,
@@ -16,14 +17,19 @@ from astrarium.games.twilight_imperium.rules.windows import (
     open_window,
 )
 from astrarium.games.twilight_imperium.state import Combat, TwilightImperium
-from astrarium.kernel.flow import decision, to_act
-from astrarium.kernel.windows import AskWindow
+from astrarium.kernel.events import Log
+from astrarium.kernel.flow import decision, may_act, members, must_act, to_act
+from astrarium.kernel.game import Json
+from astrarium.kernel.session import Session
+from astrarium.kernel.windows import WIDE, AskWindow, SealedWindow
 from tables.twilight_imperium import play, table
 
 World = tuple[list[str], list[str]]
 """The hand and the notes of seat 1."""
 NOTES: list[World] = [([], ["ceasefire:0"]), ([], ["trade_agreement:0"])]
 CARDS: list[World] = [(["sabotage"], []), (["veto"], [])]
+OTHERS: list[World] = [(["sabotage"], []), (["public_disgrace"], [])]
+"""What seat 2 holds."""
 WINDOWS_OF_CARDS: list[World] = [
     (["sabotage", "bunker"], ["ceasefire:0"]),
     (["veto", "flank_speed"], ["trade_agreement:0"]),
@@ -118,3 +124,117 @@ def test_the_active_players_own_window_is_no_barrier_for_him() -> None:
     assert rules.hidden(s, TURN_START, 0) == 0, "none of these factions has a note for it"
     assert rules.hidden(s, AFTER_DIE_ROLLED, 0) == 0
     assert rules.hidden(s, AFTER_OTHER_ACTIVATES_SYSTEM, s.system) == 0
+
+
+def sealed(one: World, two: World) -> TwilightImperium:
+    """Seat 0 has played a card at a table of sealed windows; seats 1 and 2 may answer it."""
+    s = table(
+        options={"sealed_windows": True},
+        active=0,
+        s0={"hand": ["mining_initiative"], "notes": [], "technologies": []},
+        s1={"faction": "xxcha", "hand": one[0], "notes": one[1], "technologies": []},
+        s2={"faction": "winnu", "hand": two[0], "notes": two[1], "technologies": []},
+    )
+    play(s, "play action:mining_initiative", "choose_planet planet:jord")
+    return s
+
+
+def answer(s: TwilightImperium, seat: int, move: str) -> None:
+    GAME.play(s, seat, GAME.read(s, seat, move))
+
+
+def shown(s: TwilightImperium, seat: int) -> tuple[Json, Json | None, list[str], int]:
+    """All that a seat is told and asked, and the barriers so far."""
+    assert s.log is not None
+    told = [repr(one) for one in s.log.history(seat)]
+    return GAME.view(s, seat), GAME.ask(s, seat), told, s.reveals
+
+
+def test_a_sealed_window_asks_the_same_seats_whatever_they_hold() -> None:
+    for one in CARDS:
+        for two in OTHERS:
+            s = sealed(one, two)
+            assert (must_act(s), decision(s).window()) == (0b110, WHEN_ACTION_CARD_PLAYED_BY_OTHER)
+    assert must_act(sealed(([], []), CARDS[0])) == 0b100, "who holds no card at all is not asked"
+
+
+def test_nobody_sees_what_another_has_sealed_nor_what_a_use_made_void() -> None:
+    first = sealed(CARDS[0], CARDS[0])
+    sealed_use, sealed_pass = first.clone(), first.clone()
+    for s, move in ((sealed_use, "play action:sabotage"), (sealed_pass, "decline")):
+        s.log = Log()
+        answer(s, 2, move)
+    for seat in (-1, 0, 1):
+        assert shown(sealed_use, seat) == shown(sealed_pass, seat)
+    for s in (sealed_use, sealed_pass):
+        answer(s, 1, "play action:sabotage")
+        assert [len(s.players[seat].hand) for seat in (1, 2)] == [0, 1], "seat 1 comes first"
+    for seat in (-1, 0, 1, 2):
+        assert shown(sealed_use, seat) == shown(sealed_pass, seat)
+
+
+def test_a_void_answer_does_not_stand_in_the_stored_state() -> None:
+    s = sealed(CARDS[0], CARDS[0])
+    answer(s, 2, "play action:sabotage")
+    answer(s, 1, "play action:sabotage")
+    assert s.answers == []
+
+
+def test_sealed_answers_are_not_taken_back_and_may_be_changed() -> None:
+    session = Session.of(GAME, {"seats": 3, "sealed_windows": True}, sealed(CARDS[0], CARDS[0]))
+    for move in ("play action:sabotage", "decline"):
+        session.play(1, GAME.read(session.state, 1, move))
+        assert [session.free_undo(seat) for seat in (0, 1, 2)] == [len(session.moves)] * 3
+    session.play(2, GAME.read(session.state, 2, "decline"))
+    assert session.state.players[0].goods > 0, "nobody has cancelled"
+
+
+@pytest.mark.parametrize("waits", [True, False])
+def test_who_leaves_is_waited_for_no_longer(waits: bool) -> None:
+    s = sealed(CARDS[0], CARDS[0])
+    if not waits:
+        answer(s, 2, "decline")
+    GAME.resign(s, 1)
+    assert (decision(s).window() == WHEN_ACTION_CARD_PLAYED_BY_OTHER) is waits
+    if waits:
+        assert must_act(s) == 0b100
+        answer(s, 2, "decline")
+    assert s.answers == []
+    assert s.players[0].goods > 0
+
+
+def test_a_use_that_comes_once_an_occasion_leaves_the_others_theirs() -> None:
+    """Pillage and its like are not offered again, but whoever comes later in the order is asked."""
+    s = sealed(CARDS[0], CARDS[0])
+    window = s.stack[-2]
+    assert isinstance(window, SealedWindow)
+    s.pop()
+    s.stack[-1] = SealedWindow(members(ONCE_AN_OCCASION)[0], window.context)
+    s.at[-1] = 1
+    window = s.stack[-1]
+    assert isinstance(window, SealedWindow)
+    order = window.turns(s)
+    window.used(s, order[0])
+    assert (s.at[-1] - 1) // WIDE == 1 << order[0]
+    assert window.turns(s) == order
+
+
+def test_at_a_table_of_sealed_windows_nobody_deals_while_answers_are_sealed() -> None:
+    s = sealed(CARDS[0], CARDS[0])
+    assert decision(s).alone(s)
+    assert may_act(s) == 0b110
+
+
+def test_who_says_at_once_whether_to_use_a_secondary_is_not_waited_for_once_gone() -> None:
+    s = table(
+        options={"secondaries_at_once": True},
+        active=0,
+        s0={"cards": ["politics", "construction"], "notes": [], "technologies": []},
+    )
+    play(s, "strategic card:politics", "choose_seat seat:1")
+    play(s, "agenda_top place:0", "agenda_top place:0")
+    assert must_act(s) == 0b110
+    answer(s, 2, "secondary card:politics")
+    GAME.resign(s, 1)
+    assert s.answers == []
+    assert len(s.players[2].hand) == 2

@@ -225,7 +225,7 @@ def test_frames_of_windows_are_plain_data() -> None:
         AskWindow(1, 7),
         AnswerWindow(1, 7, 2),
         SealedWindow(1, 7),
-        SealedAnswers(1, 7),
+        SealedAnswers(1, 7, 2),
     ]
-    assert [frame.args() for frame in frames] == [[1, 7], [1, 7, 2], [1, 7], [1, 7]]
+    assert [frame.args() for frame in frames] == [[1, 7], [1, 7, 2], [1, 7], [1, 7, 2]]
     assert isinstance(frames[1], Decision)

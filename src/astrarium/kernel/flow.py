@@ -303,11 +303,24 @@ class SealedDecision(Decision[S]):
         s.answers[seat] = action
         if self.seats(s):
             s.push(self)
-            return
+        else:
+            self.close(s)
+
+    def close(self, s: S) -> None:
+        """All are in: they show together. The frame has been popped."""
         answers = s.answers
         s.answers = []
         s.reveals += 1
         self.reveal(s, answers)
+
+    def leave(self, s: S, seat: int) -> None:
+        """A seat has left the game, so that `asked` no longer names it, while this question is on
+        top: its answer is void, and nobody waits for it."""
+        if seat < len(s.answers):
+            s.answers[seat] = -1
+        if not self.seats(s):
+            s.pop()
+            self.close(s)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

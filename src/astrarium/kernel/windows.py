@@ -15,11 +15,11 @@ from mypy_extensions import mypyc_attr
 from astrarium.kernel.flow import (
     ASK,
     OK,
-    Asking,
     Decision,
     Procedure,
     SealedDecision,
     State,
+    lowest,
     members,
 )
 
@@ -52,6 +52,11 @@ class WindowRules(Generic[S]):
         reading of what the abilities need. These are asked where the table is discreet, so that
         not being asked tells nothing."""
         return self.holders(s, window, context)
+
+    def playing(self, s: S) -> int:
+        """Mask of the seats that have not left the game; a game that nobody leaves has no need of
+        it."""
+        return -1
 
     def discreet(self, s: S) -> bool:
         """Whether every seat that could hold something is asked: an option of the game."""
@@ -200,11 +205,7 @@ class AnswerWindow(Decision[State]):
         return [rules_of(s).PASS, *rules_of(s).candidates(s, self.about, self.context, seat)]
 
     def legal(self, s: State, seat: int) -> list[int]:
-        rules = rules_of(s)
-        options = rules.options(s, self.about, self.context, seat)
-        if options and rules.must(s, self.about, self.context, seat):
-            return options
-        return [rules.PASS, *options]
+        return legal_in(s, self.about, self.context, seat)
 
     def why_not(self, s: State, seat: int, action: int) -> int:
         return why_not_in(s, self.about, self.context, seat, action)
@@ -216,6 +217,15 @@ class AnswerWindow(Decision[State]):
             assert isinstance(below, AskWindow)
             below.used(s, seat)
             rules.use(s, self.about, self.context, seat, action)
+
+
+def legal_in(s: State, window: int, context: int, seat: int) -> list[int]:
+    """Every legal answer of a seat in a window: the pass comes first, where there is one."""
+    rules = rules_of(s)
+    options = rules.options(s, window, context, seat)
+    if options and rules.must(s, window, context, seat):
+        return options
+    return [rules.PASS, *options]
 
 
 def why_not_in(s: State, window: int, context: int, seat: int, action: int) -> int:
@@ -231,52 +241,88 @@ def why_not_in(s: State, window: int, context: int, seat: int, action: int) -> i
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class SealedAnswers(SealedDecision[State]):
-    """Everybody who could use something in the window seals an intent at once; they are resolved
-    in the rule's order, and those behind a use are void, since the situation has changed."""
+    """The seats of the mask `among`, who could use something in the window, seal an intent at once.
+    The first use in the order that the round has is carried out; those behind it are void, since
+    the situation has changed, and nobody learns what they were."""
 
-    def __init__(self, about: int, context: int) -> None:
+    def __init__(self, about: int, context: int, among: int) -> None:
         self.about = about
         self.context = context
+        self.among = among
 
     def window(self) -> int:
         return self.about
 
+    def alone(self, s: State) -> bool:
+        return True  # a deal may neither take away what is sealed nor open a question above it
+
     def asked(self, s: State) -> int:
-        return asked_in(s, self.about, self.context)
+        return self.among & rules_of(s).playing(s)
 
     def candidates(self, s: State, seat: int) -> list[int]:
         return [rules_of(s).PASS, *rules_of(s).candidates(s, self.about, self.context, seat)]
+
+    def legal(self, s: State, seat: int) -> list[int]:
+        return legal_in(s, self.about, self.context, seat)
 
     def why_not(self, s: State, seat: int, action: int) -> int:
         return why_not_in(s, self.about, self.context, seat, action)
 
     def reveal(self, s: State, answers: list[int]) -> None:
         rules = rules_of(s)
-        for seat in rules.order(s, self.about, self.context):
+        below = s.stack[-1]
+        assert isinstance(below, SealedWindow)
+        for seat in below.turns(s):
             if seat < len(answers) and answers[seat] not in (-1, rules.PASS):
-                if not rules.again(s, self.about):
-                    s.pop()  # the window below: it is not asked again
+                below.used(s, seat)
                 rules.use(s, self.about, self.context, seat, answers[seat])
                 return
         s.pop()
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class SealedWindow(Asking[State]):
+class SealedWindow(AskWindow):
     """A window put to everybody at once, again after each use: one wait of the table a round,
-    however many seats. An option for tables that last days."""
+    however many seats. An option for tables that last days.
 
-    def __init__(self, window: int, context: int) -> None:
-        self.window = window
-        self.context = context
+    Its progress is 1 + the place in the order at which the round began + 64 * the mask of the seats
+    that are not asked again; 0 before the first round.
+    """
 
     def furthest(self) -> int:
-        return 1
+        return WIDE << WIDE
 
-    def question(self, s: State) -> Decision[Any] | None:
-        if s.at[-1] == 0:
-            s.at[-1] = 1
+    def run(self, s: State, n: int) -> None:
+        if n == 0:
             opened(s, self.window, self.context)
-        if not asked_in(s, self.window, self.context):
-            return None
-        return SealedAnswers(self.window, self.context)
+            s.at[-1] = n = 1
+        past = (n - 1) // WIDE
+        asked = asked_in(s, self.window, self.context) & ~past
+        if not asked:
+            s.pop()
+        elif asked & (asked - 1):
+            s.push(SealedAnswers(self.window, self.context, asked))
+        else:  # one seat has nobody to hide its answer from
+            s.at[-1] = n + asked * WIDE
+            s.push(rules_of(s).question(self.window, self.context, lowest(asked)))
+
+    def turns(self, s: State) -> list[int]:
+        """The order in which the answers of this round count; the window is on top."""
+        order = rules_of(s).order(s, self.window, self.context)
+        first = (s.at[-1] - 1) % WIDE % max(len(order), 1)
+        return order[first:] + order[:first]
+
+    def used(self, s: State, seat: int) -> None:
+        rules = rules_of(s)
+        turns = self.turns(s)
+        if seat not in turns:
+            return
+        done = turns[: turns.index(seat) + 1]
+        if rules.again(s, self.window):
+            order = rules.order(s, self.window, self.context)
+            s.at[-1] = 1 + (order.index(seat) + 1) % len(order)
+        else:  # those behind may still use something, the others have had their turn
+            past = (s.at[-1] - 1) // WIDE
+            for one in done:
+                past |= 1 << one
+            s.at[-1] = 1 + (s.at[-1] - 1) % WIDE + past * WIDE

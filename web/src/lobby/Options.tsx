@@ -16,11 +16,14 @@ interface OptionProps {
   onChange: (value: unknown) => void;
 }
 
-/** The catalogue's word for something of the schema, else its own. */
-function useWorded(): (key: string, otherwise: string) => string {
+/** The catalogue's word for something of the schema, the game's own one first, else its own. */
+function useWorded(game: string): (key: string, otherwise: string) => string {
   const lang = useLang();
   const t = useText();
-  return (key, otherwise) => (hasMessage(lang, key) ? t(key) : otherwise.replaceAll('_', ' '));
+  return (key, otherwise) => {
+    const found = [`option.${game}.${key}`, `option.${key}`].find((k) => hasMessage(lang, k));
+    return found ? t(found) : otherwise.replaceAll('_', ' ');
+  };
 }
 
 /** What the game calls a component that is a value: a ready fleet by its name. */
@@ -34,7 +37,7 @@ function useValueNames(game: string): (value: string | number) => string {
 }
 
 function Pick({ game, name, field, value, seats, onChange }: OptionProps) {
-  const worded = useWorded();
+  const worded = useWorded(game);
   const seat = askedAs(name, field) === 'seat';
   const names = useValueNames(game);
   const values = seat ? seatValues(field, seats.length) : listed(field);
@@ -47,7 +50,7 @@ function Pick({ game, name, field, value, seats, onChange }: OptionProps) {
     >
       {values.map((v) => (
         <option key={String(v)} value={String(v)}>
-          {worded(`option.${name}.${String(v)}`, seat ? (seats[Number(v)] ?? String(v)) : names(v))}
+          {worded(`${name}.${String(v)}`, seat ? (seats[Number(v)] ?? String(v)) : names(v))}
         </option>
       ))}
     </select>
@@ -55,11 +58,11 @@ function Pick({ game, name, field, value, seats, onChange }: OptionProps) {
 }
 
 function Option(props: OptionProps) {
-  const { name, field, value, onChange } = props;
-  const worded = useWorded();
+  const { game, name, field, value, onChange } = props;
+  const worded = useWorded(game);
   const asked = askedAs(name, field);
-  const title = worded(`option.${name}`, field.title ?? name);
-  const hint = worded(`option.${name}_hint`, field.description ?? '');
+  const title = worded(name, field.title ?? name);
+  const hint = worded(`${name}_hint`, field.description ?? '');
   const more = hint ? <span className="muted explained">{hint}</span> : null;
   if (asked === 'switch')
     return (

@@ -47,6 +47,7 @@ OPTIONS: Final[list[Field]] = [
     Word("factions", ["chosen", "random"], "random"),
     Word("galaxy", ["ready", "built"], "ready"),
     Flag("discreet", False),
+    Flag("sealed_windows", False),
     Flag("secondaries_at_once", False),
 ]
 NAMES: Final = {

@@ -56,6 +56,7 @@ class Setup(Setting):
         self.random_factions: bool = options["factions"] == "random"
         self.built: bool = options["galaxy"] == "built"
         self.discreet: bool = options["discreet"]
+        self.sealed_windows: bool = options["sealed_windows"]
         self.secondaries_at_once: bool = options["secondaries_at_once"]
 
 

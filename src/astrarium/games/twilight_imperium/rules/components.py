@@ -376,8 +376,11 @@ class Windows(WindowRules[TwilightImperium]):
                     break
         return mask
 
+    def playing(self, s: TwilightImperium) -> int:
+        return sum(1 << seat for seat, p in enumerate(s.players) if p.alive)
+
     def discreet(self, s: TwilightImperium) -> bool:
-        return s.setup.discreet
+        return s.setup.discreet or s.setup.sealed_windows
 
     def actor(self, s: TwilightImperium) -> int:
         return s.active

@@ -6,6 +6,7 @@ from astrarium.games.twilight_imperium.cards.tables import FACTIONS, NONE
 from astrarium.games.twilight_imperium.rules.action_phase import Turn, end_turn
 from astrarium.games.twilight_imperium.rules.elimination import eliminate
 from astrarium.games.twilight_imperium.state import RESIGNED, SET_UP, TwilightImperium
+from astrarium.kernel.flow import SealedDecision
 
 
 def give_up(s: TwilightImperium, seat: int) -> None:
@@ -19,6 +20,7 @@ def give_up(s: TwilightImperium, seat: int) -> None:
         p.faction = next(one for one in range(FACTIONS) if one not in taken)
     eliminate(s, seat, RESIGNED)
     if s.active == seat and s.stack:
+        s.answers = []  # what was sealed in the turn is void with it
         end_turn(s)
     while s.stack and getattr(s.stack[-1], "who", NONE) == seat and s.active != seat:
         s.pop()
@@ -27,3 +29,5 @@ def give_up(s: TwilightImperium, seat: int) -> None:
         if getattr(frame, "who", NONE) == seat and not isinstance(frame, Turn):
             del s.stack[depth]
             del s.at[depth]
+    if s.stack and isinstance(s.stack[-1], SealedDecision):
+        s.stack[-1].leave(s, seat)

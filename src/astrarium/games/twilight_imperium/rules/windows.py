@@ -11,7 +11,7 @@ from typing import Final
 from astrarium.games.twilight_imperium.cards.components import ACTION_RECORDS, NOTE_RECORDS
 from astrarium.games.twilight_imperium.cards.tables import Json
 from astrarium.games.twilight_imperium.state import TwilightImperium
-from astrarium.kernel.windows import AskWindow
+from astrarium.kernel.windows import AskWindow, SealedWindow
 
 WINDOWS: Final = [
     "strategy_phase_start",
@@ -190,9 +190,11 @@ def open_window(s: TwilightImperium, window: int, context: int) -> None:
     a planet, as its chapter says. Runs before what the caller pushed earlier goes on.
 
     Whether it opens is told by what lies open and by backs alone: a window that nobody uses is an
-    information barrier all the same where somebody might have used it (`Windows.hidden`)."""
+    information barrier all the same where somebody might have used it (`Windows.hidden`). At tables
+    that last for days all who might are asked at once, sealed (TI-19.10)."""
     if s.held[window] or hiding(s, window):
-        s.push(AskWindow(window, context))
+        asks = SealedWindow if s.setup.sealed_windows else AskWindow
+        s.push(asks(window, context))
 
 
 def hiding(s: TwilightImperium, window: int) -> int:
