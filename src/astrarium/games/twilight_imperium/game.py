@@ -6,7 +6,7 @@ from typing import Final
 
 from astrarium.games.twilight_imperium import moves as m
 from astrarium.games.twilight_imperium.bot.advice import ADVICE
-from astrarium.games.twilight_imperium.cards.tables import FOLDER, NONE
+from astrarium.games.twilight_imperium.cards.tables import FACTION_IDS, FOLDER, NONE
 from astrarium.games.twilight_imperium.cards.uses import WINDOW_RULES
 from astrarium.games.twilight_imperium.face.components import components
 from astrarium.games.twilight_imperium.face.epilogue import EPILOGUE
@@ -89,6 +89,9 @@ class TwilightImperiumGame(Spoken):
 
     def describe(self, s: TwilightImperium) -> Json:
         return describe(s)
+
+    def parts_played(self, s: TwilightImperium) -> list[str]:
+        return ["faction:" + FACTION_IDS[p.faction] for p in s.players]
 
     def resting(self, s: TwilightImperium) -> bool:
         return s.over or isinstance(decision(s), (ChooseAction, TakeCard))

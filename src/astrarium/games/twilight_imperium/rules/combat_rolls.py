@@ -60,9 +60,11 @@ class CombatRoll(Procedure[TwilightImperium]):
         elif step == "all dice":
             open_window(s, AFTER_DICE_ROLLED, seat)  # context: who rolled
         else:
-            count_group(s, self.side, groups(s, seat, s.system)[c.group])
-            c.group += 1
             s.jump("roll")
+            rolling = groups(s, seat, s.system)
+            count_group(s, self.side, rolling[c.group])
+            # a group that the Crown of Thalnos destroys leaves its place to the next one
+            c.group += 1 - len(rolling) + len(groups(s, seat, s.system))
 
 
 ROLL_STEPS: Final = ["roll", "each die", "all dice", "count"]
