@@ -7,11 +7,11 @@ from typing import Final
 
 from astrarium.games.twilight_imperium import moves as m
 from astrarium.games.twilight_imperium.bot.faction_abilities import in_window
+from astrarium.games.twilight_imperium.bot.votes import harmed_by
 from astrarium.games.twilight_imperium.bot.worth import PRICE, strength
 from astrarium.games.twilight_imperium.cards.components import (
     ACTION_CARDS,
     ACTION_INDEX,
-    AGENDA_INDEX,
 )
 from astrarium.games.twilight_imperium.cards.tables import (
     ABILITY_INDEX,
@@ -38,9 +38,6 @@ INSTINCT_TRAINING: Final = TECHNOLOGY_INDEX["instinct_training"]
 DEVOTION: Final = ABILITY_INDEX["devotion"]
 IMPULSE_CORE: Final = TECHNOLOGY_INDEX["impulse_core"]
 NULLIFICATION_FIELD: Final = TECHNOLOGY_INDEX["nullification_field"]
-ECONOMIC_EQUALITY: Final = AGENDA_INDEX["economic_equality"]
-EXECUTIVE_SANCTIONS: Final = AGENDA_INDEX["executive_sanctions"]
-SEED_OF_AN_EMPIRE: Final = AGENDA_INDEX["seed_of_an_empire"]
 DEAR: Final = [
     ACTION_INDEX[id]
     for id in (
@@ -75,19 +72,6 @@ def using(s: TwilightImperium, seat: int, action: int) -> float:
     if known.verb is m.USE_TECHNOLOGY and known.a == IMPULSE_CORE:
         return profit(s, seat, min)
     return in_window(s, seat, known)
-
-
-def harmed_by(s: TwilightImperium, seat: int, agenda: int) -> bool:
-    """Whether the likely outcome of an agenda sets a seat back against the others."""
-    p = s.players[seat]
-    if agenda == ECONOMIC_EQUALITY:
-        return p.goods > 3
-    if agenda == EXECUTIVE_SANCTIONS:
-        return len(p.hand) > 3
-    if agenda == SEED_OF_AN_EMPIRE:
-        points = [one.points for one in s.players if one.alive]
-        return min(points) < p.points < max(points)
-    return False
 
 
 def threatened(s: TwilightImperium, seat: int) -> bool:

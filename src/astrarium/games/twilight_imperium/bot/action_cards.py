@@ -5,21 +5,17 @@ from __future__ import annotations
 from typing import Final
 
 from astrarium.games.twilight_imperium import moves as m
-from astrarium.games.twilight_imperium.bot.abilities import harmed_by, worth_cancelling
+from astrarium.games.twilight_imperium.bot.abilities import worth_cancelling
 from astrarium.games.twilight_imperium.bot.fleet_cards import FLEET_CARDS, freed
+from astrarium.games.twilight_imperium.bot.votes import harmed_by, law_harm, outcome_worth
 from astrarium.games.twilight_imperium.bot.worth import PLANET_WORTH, PRICE, strength
 from astrarium.games.twilight_imperium.cards.components import (
     ACTION_CARDS,
     ACTION_IDS,
     ACTION_INDEX,
-    AGENDA_INDEX,
     FIRST_AGENDA,
 )
-from astrarium.games.twilight_imperium.cards.outcome_words import (
-    FIRST_LAW,
-    FIRST_PLANET,
-    FIRST_SEAT,
-)
+from astrarium.games.twilight_imperium.cards.outcome_words import FIRST_SEAT
 from astrarium.games.twilight_imperium.cards.tables import (
     COMBAT,
     FLEET,
@@ -104,20 +100,6 @@ def rewarded(s: TwilightImperium, seat: int, kind: str, system: int) -> float:
     return 0.0
 
 
-def law_harm(s: TwilightImperium, seat: int, law: int) -> float:
-    """How much a seat wants a law gone: one that serves another gladly, its own never."""
-    elected = s.elected[s.laws.index(law + FIRST_AGENDA)]
-    if FIRST_SEAT <= elected < FIRST_PLANET:
-        whom = elected - FIRST_SEAT
-    elif FIRST_PLANET <= elected < FIRST_LAW:
-        whom = s.owner[elected - FIRST_PLANET]
-    else:
-        return 0.1
-    if whom == NONE:
-        return 0.1
-    return -2.0 if whom == seat else 0.5 + 0.05 * s.players[whom].points
-
-
 def aim(s: TwilightImperium, seat: int, action: int) -> float:
     """How good a target looks: the strongest rival, the dearest unit, the richest planet."""
     known = m.SPACE.decode(action)
@@ -148,8 +130,6 @@ TACTICAL_BOMBARDMENT: Final = ACTION_INDEX["tactical_bombardment"]
 SABOTAGE: Final = ACTION_INDEX["sabotage"]
 VETO: Final = ACTION_INDEX["veto"]
 LEGAL_TEXT: Final = ACTION_INDEX["confusing_legal_text"]
-UNWANTED: Final = [AGENDA_INDEX["public_execution"]]
-"""Agendas by which nobody wants to be elected."""
 SILENCE: Final = ACTION_INDEX["in_the_silence_of_space"]
 SKILLED_RETREAT: Final = ACTION_INDEX["skilled_retreat"]
 EMERGENCY_REPAIRS: Final = ACTION_INDEX["emergency_repairs"]
@@ -168,7 +148,7 @@ def answering(s: TwilightImperium, seat: int, kind: int) -> float:
     if kind == VETO:
         return 0.3 if harmed_by(s, seat, s.vote.agenda) else -0.3
     if kind == LEGAL_TEXT:
-        return 0.5 if s.vote.agenda in UNWANTED else -0.5
+        return -outcome_worth(s, seat, s.vote.agenda, FIRST_SEAT + seat)
     rated = FLEET_CARDS.get(kind)
     return 0.3 if rated is None else rated(s, seat)
 

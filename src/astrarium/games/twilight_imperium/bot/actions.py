@@ -11,6 +11,12 @@ from astrarium.games.twilight_imperium.bot.worth import (
     saved_for,
     strength,
 )
+from astrarium.games.twilight_imperium.cards.components import (
+    ACTION_CARDS,
+    ACTION_INDEX,
+    NOTE_INDEX,
+    note_owner,
+)
 from astrarium.games.twilight_imperium.cards.tables import (
     CANNON_DICE,
     CANNON_HIT,
@@ -31,8 +37,15 @@ from astrarium.games.twilight_imperium.cards.tables import (
     TRADE,
     WARFARE,
 )
+from astrarium.games.twilight_imperium.rules.holding import note_kind
+from astrarium.games.twilight_imperium.rules.invasion import custodians_price
 from astrarium.games.twilight_imperium.rules.objectives import open_to
-from astrarium.games.twilight_imperium.rules.paths import free_space, may_enter, steps_to
+from astrarium.games.twilight_imperium.rules.paths import (
+    free_space,
+    may_enter,
+    open_space,
+    steps_to,
+)
 from astrarium.games.twilight_imperium.rules.paying import INFLUENCE_DUE, RESOURCES_DUE, funds
 from astrarium.games.twilight_imperium.rules.technologies import GRAVITY_DRIVE, has
 from astrarium.games.twilight_imperium.rules.units import (
@@ -43,6 +56,7 @@ from astrarium.games.twilight_imperium.rules.units import (
     line,
     number,
     on_planet,
+    present,
 )
 from astrarium.games.twilight_imperium.rules.ways import move_value
 from astrarium.games.twilight_imperium.state import TwilightImperium
@@ -50,7 +64,16 @@ from astrarium.kernel.flow import members
 
 CARD_WORTH: Final = [2.6, 0.9, 1.2, 1.5, 2.0, 1.8, 2.5, 2.2]
 """What a strategy card is worth to whoever takes it, by number."""
-CUSTODIANS_PRICE: Final = 6
+FLANK_SPEED: Final = ACTION_INDEX["flank_speed"]
+LOST_STAR_CHART: Final = ACTION_INDEX["lost_star_chart"]
+SILENCE: Final = ACTION_INDEX["in_the_silence_of_space"]
+CARDS_THAT_REACH: Final = [FLANK_SPEED, LOST_STAR_CHART, SILENCE]
+"""Action cards that bring ships where they would not come otherwise."""
+BY_CARD: Final = 0.8
+"""What is left of a conquest's worth where it takes a card."""
+SUPPORT: Final = NOTE_INDEX["support_for_the_throne"]
+SUPPORT_LOST: Final = 1.5
+"""What it costs to lose the support of somebody."""
 
 
 def card_worth(s: TwilightImperium, seat: int, card: int) -> float:
@@ -80,9 +103,10 @@ def strategic_worth(s: TwilightImperium, seat: int, card: int) -> float:
     return {LEADERSHIP: 1.0, TRADE: 1.2, CONSTRUCTION: 0.8, POLITICS: 0.6}[card]
 
 
-def arrivals(s: TwilightImperium, seat: int, system: int) -> tuple[float, int]:
-    """What a seat could bring into a system: strength in space, and ground forces."""
-    steps, rifts = steps_to(s, seat, system, free_space(s, seat))
+def arrivals(s: TwilightImperium, seat: int, system: int, through: int) -> tuple[float, int]:
+    """What a seat could bring into a system past those in a mask: strength in space, and ground
+    forces."""
+    steps, rifts = steps_to(s, seat, system, through)
     fleet, troops = strength(s, seat, in_space(s, seat, system)), 0
     packed = 0
     for start in range(SYSTEMS):
@@ -134,9 +158,36 @@ def activation_worth(s: TwilightImperium, seat: int, system: int) -> float:
     targets = [planet for planet in PLANETS_OF[system] if s.owner[planet] != seat]
     if targets and may_enter(s, seat, system):
         before, s.system = s.system, system  # as the map will be then (Lazax Gate Folding)
-        gain = max(gain, conquest_worth(s, seat, system, targets))
+        won = conquest_worth(s, seat, system, targets, free_space(s, seat))
+        if won <= 0:
+            won = BY_CARD * conquest_by_card(s, seat, system, targets)
+        gain = max(gain, won)
         s.system = before
+    for note in p.shown:
+        owner = note_owner(note)
+        if note_kind(s, note) == SUPPORT and present(s, owner, system):
+            price += SUPPORT_LOST
     return gain - price
+
+
+def conquest_by_card(s: TwilightImperium, seat: int, system: int, targets: list[int]) -> float:
+    """What taking planets of a system is worth that only a card of the hand brings ships to."""
+    held = {ACTION_CARDS[card] for card in s.players[seat].hand}
+    speed, chart = s.speed, s.star_chart
+    best = 0.0
+    for kind in CARDS_THAT_REACH:
+        if kind not in held:
+            continue
+        through = free_space(s, seat)
+        if kind == FLANK_SPEED:
+            s.speed += 1
+        elif kind == LOST_STAR_CHART:
+            s.star_chart = True
+        else:
+            through = open_space(s, seat)
+        best = max(best, conquest_worth(s, seat, system, targets, through))
+        s.speed, s.star_chart = speed, chart
+    return best
 
 
 def production_worth(s: TwilightImperium, seat: int, system: int) -> float:
@@ -167,9 +218,12 @@ def presence_worth(s: TwilightImperium, seat: int, system: int) -> float:
     return 0.0
 
 
-def conquest_worth(s: TwilightImperium, seat: int, system: int, targets: list[int]) -> float:
-    """What taking planets of a system is worth, by what could be brought against what is there."""
-    fleet, troops = arrivals(s, seat, system)
+def conquest_worth(
+    s: TwilightImperium, seat: int, system: int, targets: list[int], through: int
+) -> float:
+    """What taking planets of a system is worth, by what could be brought against what is there,
+    past the systems in a mask."""
+    fleet, troops = arrivals(s, seat, system, through)
     if not troops:
         return 0.0
     enemy = 0.0
@@ -182,7 +236,7 @@ def conquest_worth(s: TwilightImperium, seat: int, system: int, targets: list[in
     before = prospects(s, seat)
     for planet in sorted(targets, key=lambda one: -PLANET_WORTH[one]):
         if planet == MECATOL_REX and s.custodians:
-            if funds(s, seat, INFLUENCE_DUE) < CUSTODIANS_PRICE:
+            if funds(s, seat, INFLUENCE_DUE) < custodians_price(s, seat):
                 continue
             gain += 1.0
         owner = s.owner[planet]

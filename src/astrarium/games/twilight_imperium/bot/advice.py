@@ -28,6 +28,12 @@ from astrarium.games.twilight_imperium.bot.trades import (
     swap_worth,
     wormhole_worth,
 )
+from astrarium.games.twilight_imperium.bot.votes import (
+    exhausting,
+    foretelling,
+    outcome_worth,
+    voting,
+)
 from astrarium.games.twilight_imperium.bot.worth import (
     HITS,
     LIVES,
@@ -38,7 +44,6 @@ from astrarium.games.twilight_imperium.bot.worth import (
     strength,
 )
 from astrarium.games.twilight_imperium.cards.components import FIRST_OBJECTIVE, POINTS
-from astrarium.games.twilight_imperium.cards.outcome_words import FIRST_PLANET, FIRST_SEAT, FOR
 from astrarium.games.twilight_imperium.cards.requirements import REQUIREMENTS
 from astrarium.games.twilight_imperium.cards.tables import (
     CAPACITY,
@@ -60,6 +65,7 @@ from astrarium.games.twilight_imperium.cards.tables import (
     UPGRADE,
 )
 from astrarium.games.twilight_imperium.rules.cart import cart_cost
+from astrarium.games.twilight_imperium.rules.components import OF_A_FACTION
 from astrarium.games.twilight_imperium.rules.paying import (
     INFLUENCE_DUE,
     RESOURCES_DUE,
@@ -110,6 +116,8 @@ PREFERRED: Final = {
     }.items()
 }
 """What some technologies are worth; others half a point."""
+FACTIONS_OWN: Final = 0.9
+"""What a technology of one's own faction is worth."""
 
 
 class Hints(Advice[TwilightImperium]):
@@ -176,6 +184,10 @@ class Hints(Advice[TwilightImperium]):
             return moving(s, seat, actions)
         if kind == "produce":
             return producing(s, seat, actions)
+        if kind == "vote":
+            return voting(s, seat, actions)
+        if m.SPACE.decode(actions[-1]).verb is m.PREDICT:
+            return foretelling(s, seat, actions)
         return [(score(s, seat, kind, action), action) for action in actions]
 
 
@@ -343,12 +355,14 @@ def score(s: TwilightImperium, seat: int, kind: str, action: int) -> float:
         return 0.5 + PLANET_WORTH[known.a]
     if verb is m.START_UNIT:
         return PLANET_WORTH[known.b] - 0.4 * count(on_planet(s, seat, known.b))
-    if verb in (m.VOTE_ALL, m.DECIDE, m.PREDICT):
-        return outcome_score(s, seat, known.a) + (0.2 if verb is m.VOTE_ALL else 0.0)
-    if verb is m.VOTE:
-        return -1.0
+    if verb is m.DECIDE:
+        return outcome_worth(s, seat, s.vote.agenda, known.a)
+    if verb is m.EXHAUST and kind == "votes":
+        return exhausting(s, seat, known.a)
     if verb is m.ANNOUNCE:
-        return -0.5
+        return 0.3 if hopeless(s, seat) else -0.5
+    if verb is m.RETREAT:
+        return sum(PLANET_WORTH[one] for one in PLANETS_OF[known.a] if s.owner[one] == seat)
     if verb is m.USE_TECHNOLOGY and known.a == INHERITANCE_SYSTEMS:
         return inheritance_score(s, seat)
     if verb in (m.USE_TECHNOLOGY, m.USE_ABILITY, m.USE_UNIT):
@@ -365,7 +379,7 @@ def score(s: TwilightImperium, seat: int, kind: str, action: int) -> float:
         return technology_worth(s, seat, known.b) - (0.8 if s.valefar[known.a] != NONE else 0.0)
     if verb is m.LOSE_AT:
         return aim(s, seat, action) if known.a != seat else -2.0
-    if kind == "choose_target" and verb is not m.PREDICT:
+    if kind == "choose_target":
         return aim(s, seat, action)
     if verb is m.BUY_VOTES:
         return votes_worth(s, seat, known.a)
@@ -402,6 +416,13 @@ def raise_score(s: TwilightImperium, seat: int, face: int) -> float:
     return max(0.5 if needs(s, seat, kind, s.system) == face + 1 else 0.0 for kind in rolling)
 
 
+def hopeless(s: TwilightImperium, seat: int) -> bool:
+    """Whether a seat had better leave the space combat."""
+    enemy = s.combat.seats[1 - s.combat.seats.index(seat)]
+    own = strength(s, seat, in_space(s, seat, s.system) & SHIPS)
+    return own < 0.4 * strength(s, enemy, in_space(s, enemy, s.system) & SHIPS)
+
+
 def secondary_score(s: TwilightImperium, seat: int, card: int) -> float:
     """Whether a secondary ability is worth its token."""
     p = s.players[seat]
@@ -421,7 +442,7 @@ def pool_need(s: TwilightImperium, seat: int, pool: int) -> float:
 
 def technology_worth(s: TwilightImperium, seat: int, technology: int) -> float:
     """What a technology is worth to a seat, the objectives that it serves included."""
-    worth = PREFERRED.get(technology, 0.5)
+    worth = PREFERRED.get(technology, FACTIONS_OWN if OF_A_FACTION[technology] else 0.5)
     p = s.players[seat]
     own = [COLOR[one] for one in members(p.technologies)]
     if COLOR[technology] != NO_COLOR:
@@ -468,15 +489,6 @@ def fighter_landing(s: TwilightImperium, seat: int, planet: int) -> float:
     if not guards or not number(on_planet(s, seat, planet), INFANTRY):
         return -0.5
     return 0.15 if here < 3 * guards + 1 else -0.1
-
-
-def outcome_score(s: TwilightImperium, seat: int, outcome: int) -> float:
-    """How a seat likes an outcome at a glance: itself and its planets elected, For otherwise."""
-    if outcome == FOR:
-        return 0.1
-    if FIRST_SEAT <= outcome < FIRST_PLANET:
-        return 0.6 if outcome - FIRST_SEAT == seat else -0.2
-    return 0.0
 
 
 ADVICE: Final = Hints()

@@ -1,8 +1,8 @@
 """How bots trade: what they offer to whom, what they accept, and when they play promissory notes.
 
-A bot makes one offer a round at most: commodities for commodities, which both sides gain by, or for
-half as many trade goods; its Trade Agreement or its faction’s note for trade goods where nothing is
-better.
+A bot makes one offer a round at most: its Support for the Throne for another one’s, as long as
+neither is about to win; commodities for commodities, which both sides gain by, or for half as many
+trade goods; another note of its own for trade goods where nothing is better.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from astrarium.games.twilight_imperium import moves as m
-from astrarium.games.twilight_imperium.bot.actions import card_worth
+from astrarium.games.twilight_imperium.bot.actions import SUPPORT, card_worth
 from astrarium.games.twilight_imperium.cards.components import (
     FACTION_NOTE,
     FIRST_NOTE,
@@ -28,8 +28,16 @@ from astrarium.games.twilight_imperium.state import Offer, TwilightImperium
 from astrarium.kernel.flow import members
 
 TRADE_AGREEMENT: Final = NOTE_INDEX["trade_agreement"]
-FOR_SALE: Final = [GENERIC_NOTES.index(TRADE_AGREEMENT), FACTION_NOTE]
+SUPPORT_PLACE: Final = GENERIC_NOTES.index(SUPPORT)
+FOR_SALE: Final = [
+    GENERIC_NOTES.index(TRADE_AGREEMENT),
+    FACTION_NOTE,
+    GENERIC_NOTES.index(NOTE_INDEX["ceasefire"]),
+    GENERIC_NOTES.index(NOTE_INDEX["political_secret"]),
+]
 """The notes of its own that a bot sells, by their places."""
+FRIENDLY_LEAD: Final = 3
+"""The points that two players may lie apart who support each other."""
 SELLERS_SHARE: Final = 0.6
 """What a note costs who gives it away, as a part of what it is worth to who may play it."""
 WORTH: Final = {
@@ -84,6 +92,8 @@ def best_offer(s: TwilightImperium, seat: int) -> int:
 def gain_of(s: TwilightImperium, seat: int, offer: Offer) -> float:
     """What an offer of its own would bring a seat, in trade goods."""
     gain = offer.wanted_goods + offer.wanted_commodities - COMMODITY * offer.commodities
+    if offer.wanted_note != NONE:
+        gain += NOTE_WORTH[note_kind(s, offer.wanted_note)]
     if offer.note == NONE:
         return gain
     return gain - SELLERS_SHARE * NOTE_WORTH[note_kind(s, s.players[seat].notes[offer.note])]
@@ -96,13 +106,30 @@ def wish(s: TwilightImperium, seat: int, other: int) -> Offer:
     offer.giver, offer.taker = seat, other
     both = min(p.commodities, q.commodities, MOST_GOODS)
     half = min(p.commodities // 2, q.goods, MOST_GOODS // 2)
-    if both:
+    if befriends(s, seat, other):
+        offer.note, offer.shown = p.notes.index(note(seat, SUPPORT_PLACE)), True
+        offer.wanted_note = note(other, SUPPORT_PLACE)
+    elif both:
         offer.commodities = offer.wanted_commodities = both
     elif half:
         offer.commodities, offer.wanted_goods = 2 * half - 1, half
     else:
         sell(s, offer)
     return offer
+
+
+def befriends(s: TwilightImperium, seat: int, other: int) -> bool:
+    """Whether two players may support each other: both still can, and neither is about to win."""
+    p, q = s.players[seat], s.players[other]
+    if note(seat, SUPPORT_PLACE) not in p.notes or note(other, SUPPORT_PLACE) not in q.notes:
+        return False
+    return trusts(s, seat, other) and trusts(s, other, seat)
+
+
+def trusts(s: TwilightImperium, seat: int, other: int) -> bool:
+    """Whether another player may get a point: neither too far ahead nor close to winning."""
+    points = s.players[other].points
+    return points <= s.players[seat].points + FRIENDLY_LEAD and points + 2 < s.setup.target
 
 
 def sell(s: TwilightImperium, offer: Offer) -> None:
@@ -132,6 +159,8 @@ def composing(s: TwilightImperium, seat: int) -> int:
         return m.WANT_GOODS.of(aim.wanted_goods - draft.wanted_goods)
     if aim.note != NONE and draft.note == NONE:
         return m.SHOW_NOTE.of(s.players[seat].notes[aim.note] - FIRST_NOTE)
+    if aim.wanted_note != NONE and draft.wanted_note == NONE:
+        return m.WANT_NOTE.of(aim.wanted_note - FIRST_NOTE)
     return m.PROPOSE.of()
 
 
@@ -143,7 +172,10 @@ def is_good(s: TwilightImperium, seat: int, offer: Offer) -> bool:
         gives += value(s, seat, given) if offer.shown else UNSEEN_NOTE
     wants = offer.wanted_goods + COMMODITY * offer.wanted_commodities
     if offer.wanted_note != NONE:
-        wants += NOTE_WORTH[note_kind(s, offer.wanted_note)]
+        kind = note_kind(s, offer.wanted_note)
+        if kind == SUPPORT and not trusts(s, seat, offer.giver):
+            return False
+        wants += NOTE_WORTH[kind]
     return gives >= wants
 
 

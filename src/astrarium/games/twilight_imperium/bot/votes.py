@@ -1,0 +1,406 @@
+"""What bots think of agendas: what each outcome is worth to whom, how others will vote, and so what
+to vote, to predict, to veto.
+
+Worths are in victory points or so. What an outcome does to everybody counts by the difference to
+what the others have of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from astrarium.games.twilight_imperium import moves as m
+from astrarium.games.twilight_imperium.bot.worth import PLANET_WORTH
+from astrarium.games.twilight_imperium.cards.components import (
+    AGENDA_INDEX,
+    FIRST_AGENDA,
+    FIRST_OBJECTIVE,
+)
+from astrarium.games.twilight_imperium.cards.outcome_words import (
+    FIRST_LAW,
+    FIRST_PLANET,
+    FIRST_SEAT,
+    FIRST_SECRET,
+    FOR,
+)
+from astrarium.games.twilight_imperium.cards.outcomes import outcomes_of
+from astrarium.games.twilight_imperium.cards.requirements import REQUIREMENTS
+from astrarium.games.twilight_imperium.cards.tables import (
+    CRUISER,
+    DREADNOUGHT,
+    FIGHTER,
+    FLEET,
+    INFANTRY,
+    INFLUENCE,
+    MECATOL,
+    NO_COLOR,
+    NONE,
+    PDS,
+    PLANETS,
+    SPECIALTY,
+    SYSTEMS,
+    TRAIT,
+    TRAITS,
+)
+from astrarium.games.twilight_imperium.rules.agenda_phase import may_vote, votes_left
+from astrarium.games.twilight_imperium.rules.galaxy import adjacent, wormholes
+from astrarium.games.twilight_imperium.rules.laws import owns_war_suns
+from astrarium.games.twilight_imperium.rules.units import (
+    SHIPS,
+    count,
+    in_space,
+    number,
+    on_board,
+    on_planet,
+)
+from astrarium.games.twilight_imperium.state import TwilightImperium
+from astrarium.kernel.flow import members
+
+Taste = Callable[[TwilightImperium, int], float]
+"""What something is worth to a seat."""
+
+OFFICES: Final = {
+    AGENDA_INDEX["archived_secret"]: 0.7,
+    AGENDA_INDEX["committee_formation"]: 0.4,
+    AGENDA_INDEX["imperial_arbiter"]: 0.4,
+    AGENDA_INDEX["minister_of_commerce"]: 0.6,
+    AGENDA_INDEX["minister_of_exploration"]: 0.4,
+    AGENDA_INDEX["minister_of_industry"]: 0.3,
+    AGENDA_INDEX["minister_of_peace"]: 0.5,
+    AGENDA_INDEX["minister_of_policy"]: 0.5,
+    AGENDA_INDEX["minister_of_sciences"]: 0.4,
+    AGENDA_INDEX["minister_of_war"]: 0.5,
+    AGENDA_INDEX["prophecy_of_ixth"]: 0.3,
+    AGENDA_INDEX["shard_of_the_throne"]: 1.2,
+    AGENDA_INDEX["the_crown_of_emphidia"]: 1.2,
+    AGENDA_INDEX["the_crown_of_thalnos"]: 0.3,
+}
+"""What it is worth to be elected."""
+PUBLIC_EXECUTION: Final = AGENDA_INDEX["public_execution"]
+ATTACHED: Final = {
+    AGENDA_INDEX["core_mining"]: 0.35,
+    AGENDA_INDEX["holy_planet_of_ixth"]: 1.0,
+    AGENDA_INDEX["research_team_biotic"]: 0.3,
+    AGENDA_INDEX["research_team_cybernetic"]: 0.3,
+    AGENDA_INDEX["research_team_propulsion"]: 0.3,
+    AGENDA_INDEX["research_team_warfare"]: 0.3,
+    AGENDA_INDEX["senate_sanctuary"]: 0.25,
+    AGENDA_INDEX["terraforming_initiative"]: 0.3,
+}
+"""What it is worth to have a planet of one's own elected."""
+COLONIAL_REDISTRIBUTION: Final = AGENDA_INDEX["colonial_redistribution"]
+COMPENSATED_DISARMAMENT: Final = AGENDA_INDEX["compensated_disarmament"]
+DEMILITARIZED_ZONE: Final = AGENDA_INDEX["demilitarized_zone"]
+MINE: Final = 2.0
+"""How much a law that serves oneself is to be kept."""
+DISLIKED: Final = -0.25
+"""The worth of an outcome from which on it is worth a card or a token to prevent it."""
+
+
+# -- outcomes --------------------------------------------------------------------------------------
+
+
+def outcome_worth(s: TwilightImperium, seat: int, agenda: int, outcome: int) -> float:
+    """What an outcome of an agenda is worth to a seat."""
+    if outcome < FIRST_SEAT:
+        taste = (FOR_IT if outcome == FOR else AGAINST_IT).get(agenda)
+        return 0.0 if taste is None else taste(s, seat)
+    if outcome < FIRST_PLANET:
+        whom = outcome - FIRST_SEAT
+        if agenda == PUBLIC_EXECUTION:
+            return -to_me(s, seat, whom, 0.3 + 0.12 * len(s.players[whom].hand))
+        return to_me(s, seat, whom, OFFICES.get(agenda, 0.3))
+    if outcome < FIRST_LAW:
+        return planet_elected(s, seat, agenda, outcome - FIRST_PLANET)
+    if outcome < FIRST_SECRET:
+        return law_harm(s, seat, outcome - FIRST_LAW)
+    return secret_leaked(s, seat, outcome - FIRST_SECRET)
+
+
+def to_me(s: TwilightImperium, seat: int, whom: int, worth: float) -> float:
+    """What it is worth to a seat that somebody gets something: all of it to himself; that another
+    one has it is the worse the further he leads."""
+    if whom == seat:
+        return worth
+    ahead = s.players[whom].points - s.players[seat].points
+    return -worth * (0.2 + 0.04 * max(-3, min(6, ahead)))
+
+
+def planet_elected(s: TwilightImperium, seat: int, agenda: int, planet: int) -> float:
+    """What the election of a planet is worth."""
+    owner = s.owner[planet]
+    troops = number(on_planet(s, owner, planet), INFANTRY)
+    if agenda == COLONIAL_REDISTRIBUTION:
+        worth = -0.7 * PLANET_WORTH[planet] - 0.1 * troops
+    elif agenda == DEMILITARIZED_ZONE:
+        worth = -0.2 - 0.2 * count(on_planet(s, owner, planet))
+    elif agenda == COMPENSATED_DISARMAMENT:
+        worth = 0.06 * troops - 0.05
+    else:
+        worth = ATTACHED.get(agenda, 0.2)
+    return to_me(s, seat, owner, worth)
+
+
+def law_harm(s: TwilightImperium, seat: int, law: int) -> float:
+    """How much a seat wants a law gone: one that serves another gladly, its own never."""
+    elected = s.elected[s.laws.index(law + FIRST_AGENDA)]
+    if FIRST_SEAT <= elected < FIRST_PLANET:
+        whom = elected - FIRST_SEAT
+    elif FIRST_PLANET <= elected < FIRST_LAW:
+        whom = s.owner[elected - FIRST_PLANET]
+    else:
+        return 0.1 - outcome_worth(s, seat, law, elected)
+    if whom == NONE:
+        return 0.1
+    return -MINE if whom == seat else 0.5 + 0.05 * s.players[whom].points
+
+
+def secret_leaked(s: TwilightImperium, seat: int, objective: int) -> float:
+    """What it is worth that a scored secret objective lies open to all: another secret may be
+    scored by who had it, and everybody else may come to score it."""
+    if objective + FIRST_OBJECTIVE in s.players[seat].scored:
+        return 0.3
+    near = REQUIREMENTS[objective]
+    return 0.6 * min(1.0, near.have(s, seat) / near.need)
+
+
+# -- For and Against -------------------------------------------------------------------------------
+
+
+def beyond_others(s: TwilightImperium, seat: int, taste: Taste) -> float:
+    """What something is worth to a seat more than to the others, on average."""
+    others = [taste(s, one) for one, p in enumerate(s.players) if p.alive and one != seat]
+    return taste(s, seat) - sum(others) / max(1, len(others))
+
+
+def top(s: TwilightImperium) -> int:
+    """The points of the player or players with most."""
+    return max(p.points for p in s.players if p.alive)
+
+
+def technologies(s: TwilightImperium, seat: int) -> float:
+    """How many technologies a seat has."""
+    return float(s.players[seat].technologies.bit_count())
+
+
+def hand(s: TwilightImperium, seat: int) -> float:
+    """How many action cards a seat has."""
+    return float(len(s.players[seat].hand))
+
+
+def goods(s: TwilightImperium, seat: int) -> float:
+    """How many trade goods a seat has."""
+    return float(s.players[seat].goods)
+
+
+def surplus(s: TwilightImperium, seat: int) -> float:
+    """Dreadnoughts beyond two and cruisers beyond four."""
+    units = on_board(s, seat)
+    return max(0.0, number(units, DREADNOUGHT) - 2.0) + max(0.0, number(units, CRUISER) - 4.0)
+
+
+def specialties(s: TwilightImperium, seat: int) -> float:
+    """How many planets with a technology specialty a seat controls."""
+    return float(sum(s.owner[one] == seat and SPECIALTY[one] != NO_COLOR for one in range(PLANETS)))
+
+
+def cultural(s: TwilightImperium, seat: int) -> float:
+    """How many cultural planets a seat controls."""
+    wanted = TRAITS.index("cultural")
+    return float(sum(s.owner[one] == seat and TRAIT[one] == wanted for one in range(PLANETS)))
+
+
+def batteries(s: TwilightImperium, seat: int) -> float:
+    """How many PDS a seat has."""
+    return float(number(on_board(s, seat), PDS))
+
+
+def fleet_pool(s: TwilightImperium, seat: int) -> float:
+    """How many tokens beyond four a fleet pool has."""
+    return max(0.0, s.players[seat].pools[FLEET] - 4.0)
+
+
+def swarm(s: TwilightImperium, seat: int) -> float:
+    """How many fighters and infantry a seat has."""
+    fighters = sum(number(in_space(s, seat, one), FIGHTER) for one in range(SYSTEMS))
+    return fighters + infantry(s, seat)
+
+
+def infantry(s: TwilightImperium, seat: int) -> float:
+    """How many infantry a seat has on planets."""
+    return float(sum(number(on_planet(s, seat, one), INFANTRY) for one in range(PLANETS)))
+
+
+def influence(s: TwilightImperium, seat: int) -> float:
+    """How many votes a seat could cast."""
+    return float(votes_left(s, seat))
+
+
+def at_wormholes(s: TwilightImperium, seat: int) -> float:
+    """How many systems with a wormhole a seat has ships in."""
+    return float(sum(bool(s.here[one] >> seat & 1 and wormholes(s, one)) for one in range(SYSTEMS)))
+
+
+def ships_at_wormholes(s: TwilightImperium, seat: int) -> float:
+    """How many ships a seat has in systems with an alpha or beta wormhole."""
+    return float(sum(count(in_space(s, seat, one) & SHIPS) for one in members(s.entangled)))
+
+
+def near_mecatol(s: TwilightImperium, seat: int) -> float:
+    """How many ships a seat has next to Mecatol Rex, which the Ixthian Artifact may destroy."""
+    close = adjacent(s, seat, MECATOL)
+    return float(sum(count(in_space(s, seat, one) & SHIPS) for one in members(close)))
+
+
+def war_suns(s: TwilightImperium, seat: int) -> float:
+    """Whether a seat owns a war sun technology, as a number."""
+    return float(owns_war_suns(s, seat))
+
+
+def leads(s: TwilightImperium, seat: int) -> float:
+    """Whether a seat has most points, as a number; three where a point more wins."""
+    most = top(s)
+    if s.players[seat].points < most:
+        return 0.0
+    return 3.0 if most + 1 >= s.setup.target else 1.0
+
+
+def trails(s: TwilightImperium, seat: int) -> float:
+    """Whether a seat has fewest points, as a number."""
+    least = min(p.points for p in s.players if p.alive)
+    return float(s.players[seat].points == least)
+
+
+def mutiny(s: TwilightImperium, seat: int) -> float:
+    """A point for all who vote For: not if that lets another one win."""
+    if s.players[seat].points + 1 < s.setup.target <= top(s) + 1:
+        return -1.0
+    return 0.6
+
+
+def constitution(s: TwilightImperium, seat: int) -> float:
+    """All laws gone."""
+    return sum(law_harm(s, seat, card - FIRST_AGENDA) for card in s.laws) - 0.3
+
+
+class Share:
+    """A taste: so much for each of something that a seat has more of than the others, and
+    something besides."""
+
+    def __init__(self, of: Taste, each: float, besides: float = 0.0) -> None:
+        self.of = of
+        self.each = each
+        self.besides = besides
+
+    def __call__(self, s: TwilightImperium, seat: int) -> float:
+        return self.besides + self.each * beyond_others(s, seat, self.of)
+
+
+FOR_IT: Final[dict[int, Taste]] = {
+    AGENDA_INDEX["anti_intellectual_revolution"]: Share(technologies, 0.05),
+    AGENDA_INDEX["arms_reduction"]: Share(surplus, -0.5),
+    AGENDA_INDEX["conventions_of_war"]: Share(cultural, 0.1),
+    AGENDA_INDEX["economic_equality"]: Share(goods, -0.12),
+    AGENDA_INDEX["enforced_travel_ban"]: Share(at_wormholes, -0.15),
+    AGENDA_INDEX["executive_sanctions"]: Share(hand, -0.1),
+    AGENDA_INDEX["fleet_regulations"]: Share(fleet_pool, -0.3),
+    AGENDA_INDEX["homeland_defense_act"]: Share(batteries, 0.1, 0.05),
+    AGENDA_INDEX["incentive_program"]: Share(leads, 0.1, 0.02),
+    AGENDA_INDEX["ixthian_artifact"]: Share(near_mecatol, -0.1, 0.15),
+    AGENDA_INDEX["mutiny"]: mutiny,
+    AGENDA_INDEX["new_constitution"]: constitution,
+    AGENDA_INDEX["publicize_weapon_schematics"]: Share(war_suns, -0.5),
+    AGENDA_INDEX["regulated_conscription"]: Share(swarm, -0.06),
+    AGENDA_INDEX["representative_government"]: Share(influence, -0.06),
+    AGENDA_INDEX["seed_of_an_empire"]: Share(leads, 0.8),
+    AGENDA_INDEX["shared_research"]: Share(near_mecatol, 0.02, 0.02),
+    AGENDA_INDEX["swords_to_plowshares"]: Share(infantry, -0.06),
+    AGENDA_INDEX["unconventional_measures"]: Share(hand, -0.1, 0.3),
+    AGENDA_INDEX["wormhole_reconstruction"]: Share(at_wormholes, 0.15),
+    AGENDA_INDEX["wormhole_research"]: Share(ships_at_wormholes, -0.15, 0.1),
+}
+"""What For is worth to a seat; its goods to all are in what For is worth besides."""
+AGAINST_IT: Final[dict[int, Taste]] = {
+    AGENDA_INDEX["anti_intellectual_revolution"]: Share(technologies, -0.1),
+    AGENDA_INDEX["arms_reduction"]: Share(specialties, -0.2),
+    AGENDA_INDEX["conventions_of_war"]: Share(hand, -0.08),
+    AGENDA_INDEX["economic_equality"]: Share(goods, -0.12, -0.05),
+    AGENDA_INDEX["enforced_travel_ban"]: Share(batteries, -0.2),
+    AGENDA_INDEX["fleet_regulations"]: Share(fleet_pool, 0.1, 0.05),
+    AGENDA_INDEX["homeland_defense_act"]: Share(batteries, -0.15),
+    AGENDA_INDEX["publicize_weapon_schematics"]: Share(war_suns, -0.5),
+    AGENDA_INDEX["representative_government"]: Share(cultural, -0.05),
+    AGENDA_INDEX["seed_of_an_empire"]: Share(trails, 0.8),
+    AGENDA_INDEX["swords_to_plowshares"]: Share(infantry, 0.02),
+    AGENDA_INDEX["wormhole_reconstruction"]: Share(at_wormholes, -0.15),
+}
+"""What Against is worth to a seat."""
+
+
+# -- votes -----------------------------------------------------------------------------------------
+
+
+def favourite(s: TwilightImperium, seat: int, agenda: int) -> int:
+    """The outcome that a seat likes best."""
+    return max(outcomes_of(s, agenda), key=lambda one: outcome_worth(s, seat, agenda, one))
+
+
+def likely(s: TwilightImperium, agenda: int, without: int) -> int:
+    """The outcome that an agenda is likely to have, as far as anybody can tell: all others vote as
+    they like it, those who have voted as they did; the speaker breaks a tie."""
+    sums = dict.fromkeys(outcomes_of(s, agenda), 0.0)
+    for seat, p in enumerate(s.players):
+        if seat == without or not p.alive:
+            continue
+        if s.vote.agenda == agenda and s.vote.votes[seat]:
+            liked, votes = s.vote.cast[seat], s.vote.votes[seat]
+        elif may_vote(s, seat):
+            liked, votes = favourite(s, seat, agenda), votes_left(s, seat)
+        else:
+            continue
+        if liked in sums:
+            sums[liked] += votes + (0.5 if seat == s.speaker else 0.0)
+    return max(sums, key=lambda one: sums[one])
+
+
+def harmed_by(s: TwilightImperium, seat: int, agenda: int) -> bool:
+    """Whether the likely outcome of an agenda sets a seat back against the others."""
+    if not outcomes_of(s, agenda):
+        return False
+    return outcome_worth(s, seat, agenda, likely(s, agenda, seat)) < DISLIKED
+
+
+def voting(s: TwilightImperium, seat: int, actions: list[int]) -> list[tuple[float, int]]:
+    """How good each vote looks against abstaining: by what its outcome is worth more than the one
+    that comes without it. For little some planets are kept for the next agenda."""
+    agenda = s.vote.agenda
+    otherwise = outcome_worth(s, seat, agenda, likely(s, agenda, seat))
+    found: list[tuple[float, int]] = []
+    for action in actions:
+        known = m.SPACE.decode(action)
+        if known.verb is m.ABSTAIN:
+            found.append((0.0, action))
+            continue
+        mine = outcome_worth(s, seat, agenda, known.a)
+        gain = mine - otherwise if mine != otherwise else 0.2 * mine
+        if known.verb is m.VOTE_ALL:
+            gain += 0.5 * (gain - SMALL)
+        found.append((gain, action))
+    return found
+
+
+SMALL: Final = 0.15
+"""The worth up to which one does not cast all votes."""
+
+
+def foretelling(s: TwilightImperium, seat: int, actions: list[int]) -> list[tuple[float, int]]:
+    """Predictions: what is likely without the vote of who predicts."""
+    expected = likely(s, s.vote.agenda, seat)
+    return [(float(m.SPACE.decode(action).a == expected), action) for action in actions]
+
+
+def exhausting(s: TwilightImperium, seat: int, planet: int) -> float:
+    """Planets for a vote that is worth little: half of the votes, the greatest first."""
+    more = s.vote.votes[seat] < votes_left(s, seat)
+    return (0.1 if more else -0.2) + 0.01 * INFLUENCE[planet]
