@@ -22,11 +22,15 @@ DANGER: Final = "danger"
 
 
 class Domain:
-    """What an argument ranges over: `size` values, written as numbers or as `words`."""
+    """What an argument ranges over: `size` values, written as numbers or as `words`. `names` is the
+    sort of thing that the words name, where messages should name them ("@planet:helios")."""
 
-    def __init__(self, name: str, size: int, words: list[str] | None = None) -> None:
+    def __init__(
+        self, name: str, size: int, words: list[str] | None = None, names: str = ""
+    ) -> None:
         self.name = name
         self.size = size
+        self.names = names
         self.words: list[str] = [] if words is None else words
         self.index: dict[str, int] = {word: i for i, word in enumerate(self.words)}
 

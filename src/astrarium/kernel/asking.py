@@ -108,9 +108,9 @@ def spelt(known: Action, notation: str, seat: int) -> Spelt:
     }
 
 
-def warning(told: Message, rule: str) -> Json:
-    """A line of what ending now would lose (`Loss`)."""
-    return {"message": told, "rule": rule}
+def warning(key: str, rule: str, params: Params) -> Loss:
+    """A line of what ending now would lose: its message, and the rule that says so."""
+    return {"message": message(key, params), "rule": rule}
 
 
 def window_word(s: State) -> str | None:

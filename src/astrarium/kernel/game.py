@@ -10,9 +10,9 @@ from typing import Any, Final, Generic, TypeVar, cast
 
 from mypy_extensions import mypyc_attr
 
-from astrarium.kernel.actions import ActionSpace, Domain
+from astrarium.kernel.actions import Action, ActionSpace, Domain
 from astrarium.kernel.advice import Advice
-from astrarium.kernel.asking import Blocked, Choice, message, question, spelt
+from astrarium.kernel.asking import Blocked, Choice, Loss, message, question, spelt
 from astrarium.kernel.catalogue import Rule, load_rules
 from astrarium.kernel.epilogue import Epilogue
 from astrarium.kernel.errors import (
@@ -113,6 +113,7 @@ class Game(Generic[S]):
         self.checked: dict[str, Json] = {}  # what `check_options` made of options, as written
         self.options: list[Field] = []  # what a table may agree on
         self.view_type: Any = None  # the class of its views, made of a state and a seat
+        self.things: dict[str, dict[str, Json]] = {}  # records with names: by sort and id
         self.pack_files: list[str] = []  # the files of a data pack; none: no cards of one's own
         self.idle_action = -1  # ends a turn early: random play for speed figures avoids it
 
@@ -353,11 +354,14 @@ class Game(Generic[S]):
         return self.texts
 
     def name_thing(self, sort: str, id: str, language: str) -> str:
-        """The name of what a parameter such as "@card:cutter" or "@seat:1" points at, by default
-        the message "<prefix>.card.cutter"; a seat by its number from 1, since tables and not games
-        know who sits there."""
+        """The name of what a parameter such as "@card:cutter" or "@seat:1" points at: that of its
+        record in `things`, else the message "<prefix>.card.cutter"; a seat by its number from 1,
+        since tables and not games know who sits there."""
         if sort == "seat" and id.isdecimal():
             return ("joueur " if language == "fr" else "seat ") + str(int(id) + 1)
+        record = self.things.get(sort, {}).get(id)
+        if record is not None:
+            return str(record["name_" + language])
         return self.messages().texts[language].get(f"{self.prefix}.{sort}.{id}", id)
 
     def say(self, language: str, key: str, params: Params) -> str:
@@ -373,19 +377,20 @@ class Game(Generic[S]):
         known = self.space.decode(action)
         params: Params = {}
         for domain, value in zip(known.verb.domains, known.args, strict=True):
-            params[domain.name] = self.named(domain, value)
+            params |= self.argument(s, seat, known, domain, value)
         return f"{self.prefix}.action.{known.verb.name}", params
 
-    def named(self, domain: Domain, value: int) -> str | int:
-        """A value of a domain as a message parameter: a seat, a thing that the messages name, a
-        word or a number."""
+    def argument(self, s: S, seat: int, known: Action, domain: Domain, value: int) -> Params:
+        """What one argument of an action adds to its label's parameters: by default, under the name
+        of its domain, a seat, a thing that has a name, a word or a number."""
         if domain.name == "seat":
-            return f"@seat:{value}"
+            return {"seat": f"@seat:{value}"}
         if not domain.words:
-            return value
-        word = domain.words[value]
-        known = self.messages().has(f"{self.prefix}.{domain.name}.{word}")
-        return f"@{domain.name}:{word}" if known else word
+            return {domain.name: value}
+        sort, word = domain.names or domain.name, domain.words[value]
+        record = word in self.things.get(sort, {})
+        known_name = domain.names or record or self.messages().has(f"{self.prefix}.{sort}.{word}")
+        return {domain.name: f"@{sort}:{word}" if known_name else word}
 
     # -- who knows what ----------------------------------------------------------------------
 
@@ -452,7 +457,9 @@ class Game(Generic[S]):
         entry = cast(Choice, spelt(known, self.write(action), seat))
         entry["label"] = message(*self.label(s, seat, action))
         entry["kind"] = known.verb.look
-        return cast(Json, entry)
+        told = cast(Json, entry)
+        self.hang(s, known, told)
+        return told
 
     def blocked(self, s: S, seat: int, action: int) -> Json:
         """One thing that can't be done now, with the rule that is in the way."""
@@ -463,9 +470,15 @@ class Game(Generic[S]):
             "rule": rule,
             "reason": message(key, self.refusal_params(s, seat, action, code)),
         }
-        return cast(Json, entry)
+        told = cast(Json, entry)
+        self.hang(s, self.space.decode(action), told)
+        return told
 
-    def warnings(self, s: S, seat: int, top: Decision[Any], legal: list[int]) -> list[Json]:
+    def hang(self, s: S, known: Action, entry: Json) -> None:
+        """Set the things that an action hangs on, lit or not (`from`, `to`), where the templates of
+        its verb can't say them."""
+
+    def warnings(self, s: S, seat: int, top: Decision[Any], legal: list[int]) -> list[Loss]:
         """What ending now would lose (`kernel.asking.warning`)."""
         return []
 

@@ -39,6 +39,13 @@ class Part:
         """Make the shared fields again after the others were loaded."""
 
 
+def add_word(words: list[str], word: str) -> int:
+    """Enter a word in the list of those that the numbers of a field stand for; returns its
+    number."""
+    words.append(word)
+    return len(words) - 1
+
+
 def attributes(thing: Any) -> list[str]:
     """The names of an object's attributes, those of its base class first, compiled or not."""
     names: list[str] = []

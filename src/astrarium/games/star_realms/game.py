@@ -13,11 +13,12 @@ from astrarium.games.star_realms.face.odds import odds
 from astrarium.games.star_realms.face.position import Placed
 from astrarium.games.star_realms.face.view import StarRealmsView
 from astrarium.games.star_realms.moves import END, SEATS, SPACE
+from astrarium.games.star_realms.rules.audit import conserved
 from astrarium.games.star_realms.rules.defeat import give_up, outcome
 from astrarium.games.star_realms.rules.formats import FORMATS, HANDS, check_seats
 from astrarium.games.star_realms.rules.main_phase import MainPhase
 from astrarium.games.star_realms.rules.setup import new_game
-from astrarium.games.star_realms.state import Realms, conserved
+from astrarium.games.star_realms.state import Realms
 from astrarium.kernel.advice import Advice
 from astrarium.kernel.components import component, names
 from astrarium.kernel.epilogue import Epilogue
@@ -51,6 +52,7 @@ class StarRealms(Placed):
         super().__init__("star_realms", "3", name, SPACE, refusals.REFUSALS, FOLDER, "sr")
         self.view_type = StarRealmsView
         self.options = OPTIONS
+        self.things = {"card": {card["id"]: card for card in CARDS}}
         self.idle_action = END.of()
 
     def variants(self) -> list[Variant]:

@@ -4,20 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.star_realms.cards.tables import (
-    BASE,
-    DEFENSE,
-    FACTION,
-    IDS,
-    NEEDLE,
-    PACK,
-    PACK_ALLY,
-)
+from astrarium.games.star_realms.cards.tables import IDS
 from astrarium.games.star_realms.moves import ROW
 from astrarium.games.star_realms.rules.formats import RAID, Setup
 from astrarium.games.star_realms.rules.reach import Reach, look_around
 from astrarium.kernel.flow import State
-from astrarium.kernel.parts import Part
+from astrarium.kernel.parts import Part, add_word
 from astrarium.kernel.rng import Rng
 
 # Phases of a turn (SR-4.1)
@@ -34,21 +26,13 @@ COPIES: Final = 2
 NONE: Final = -1
 """An empty place of the trade row; no kind of card."""
 
-ENDINGS: Final = [
-    "",
-    "last_standing",
-    "emperor_defeated",
-    "boss_defeated",
-    "soldiers_defeated",
-    "team_defeated",
-    "turn_limit",
-]
-LAST_STANDING: Final = 1
-EMPEROR_FELL: Final = 2
-BOSS_FELL: Final = 3
-SOLDIERS_FELL: Final = 4
-TEAM_FELL: Final = 5
-TURN_LIMIT: Final = 6
+ENDINGS: Final[list[str]] = [""]
+LAST_STANDING: Final = add_word(ENDINGS, "last_standing")
+EMPEROR_FELL: Final = add_word(ENDINGS, "emperor_defeated")
+BOSS_FELL: Final = add_word(ENDINGS, "boss_defeated")
+SOLDIERS_FELL: Final = add_word(ENDINGS, "soldiers_defeated")
+TEAM_FELL: Final = add_word(ENDINGS, "team_defeated")
+TURN_LIMIT: Final = add_word(ENDINGS, "turn_limit")
 
 NO_CARDS: Final[list[int]] = []
 """An empty list that states share; lists that may be this one are replaced, never changed."""
@@ -149,69 +133,6 @@ class Realms(State):
         return s
 
 
-def copied_kind(s: Realms, card: int) -> int:
-    """The kind that a Stealth Needle in play copies, NONE for any other card (SR-17.2)."""
-    return (s.used[card] >> COPIES) - 1
-
-
-def ability_kind(s: Realms, card: int) -> int:
-    """The kind whose ally and scrap abilities a card in play has: its own or the copied one."""
-    copied = (s.used[card] >> COPIES) - 1
-    return s.kinds[card] if copied < 0 else copied
-
-
-def ally_pack(s: Realms, card: int) -> int:
-    """What a card in play adds to its owner's count of allies (SR-17.2d)."""
-    kind = s.kinds[card]
-    copied = (s.used[card] >> COPIES) - 1
-    return PACK_ALLY[kind] if copied < 0 else PACK_ALLY[kind] | PACK[copied]
-
-
-def copy_kind(s: Realms, p: Player, card: int, kind: int) -> None:
-    """A Stealth Needle in play copies a ship of a kind (SR-17.2a); it counts once for the faction
-    that it took over (SR-17.3)."""
-    p.allies -= ally_pack(s, card)
-    s.used[card] |= (kind + 1) << COPIES
-    p.allies += ally_pack(s, card)
-    if FACTION[kind] != FACTION[NEEDLE]:
-        p.played += PACK[kind]
-
-
-def defense_left(s: Realms, card: int) -> int:
-    """Combat still needed to destroy a base (SR-6.3, SR-25.6)."""
-    defense = DEFENSE[s.kinds[card]]
-    return defense - s.damage[card] if s.damage else defense
-
-
-def find_kind(s: Realms, zone: list[int], kind: int) -> int:
-    """The place of a card of this kind, the most widely known one first, -1 when there is none.
-
-    Cards of a kind are alike; moving the one that others know of leaves them knowing no more
-    about the rest than they did.
-    """
-    place = -1
-    widest = -1
-    kinds = s.kinds
-    for i, card in enumerate(zone):
-        if kinds[card] == kind and s.known[card] > widest:
-            place = i
-            widest = s.known[card]
-    return place
-
-
-def kinds_in(s: Realms, zone: list[int], actions: list[int]) -> list[int]:
-    """The actions by kind for every kind in a zone, once each, in order of appearance."""
-    found: list[int] = []
-    seen = 0
-    kinds = s.kinds
-    for card in zone:
-        kind = kinds[card]
-        if not seen >> kind & 1:
-            seen |= 1 << kind
-            found.append(actions[kind])
-    return found
-
-
 def name(s: Realms, card: int) -> str:
     """A card as a message parameter."""
     return "@card:" + IDS[s.kinds[card]]
@@ -220,16 +141,3 @@ def name(s: Realms, card: int) -> str:
 def names(s: Realms, cards: list[int]) -> str:
     """Cards as one message parameter."""
     return "@cards:" + ",".join([IDS[s.kinds[card]] for card in cards])
-
-
-def conserved(s: Realms) -> bool:
-    """Whether every card lies in exactly one place (SR-1.1), and sums over play areas agree."""
-    places = s.trade_deck + s.explorers + s.scrap_heap + s.gone
-    places = places + [card for card in s.row if card != NONE]
-    for p in s.players:
-        places = places + p.deck + p.hand + p.discard + p.play
-        if p.bases != sum([BASE[s.kinds[card]] for card in p.play]):
-            return False
-        if p.allies != sum([ally_pack(s, card) for card in p.play]):
-            return False
-    return sorted(places) == list(range(len(s.kinds)))

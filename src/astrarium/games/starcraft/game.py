@@ -17,7 +17,7 @@ from astrarium.games.starcraft.face.epilogue import EPILOGUE
 from astrarium.games.starcraft.face.odds import danger, odds
 from astrarium.games.starcraft.face.position import describe, read_position
 from astrarium.games.starcraft.face.view import StarCraftView
-from astrarium.games.starcraft.face.words import Spoken
+from astrarium.games.starcraft.face.words import THINGS, Spoken
 from astrarium.games.starcraft.refusals import REFUSALS
 from astrarium.games.starcraft.rules.audit import audit
 from astrarium.games.starcraft.rules.execution import ChooseOrder
@@ -105,6 +105,7 @@ class StarCraftGame(Spoken):
         super().__init__("starcraft", "1", name, m.SPACE, REFUSALS, FOLDER)
         self.options = OPTIONS
         self.view_type = StarCraftView
+        self.things = THINGS
         self.pack_files = FILES
 
     def variants(self) -> list[Variant]:

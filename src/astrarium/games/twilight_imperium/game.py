@@ -13,7 +13,7 @@ from astrarium.games.twilight_imperium.face.epilogue import EPILOGUE
 from astrarium.games.twilight_imperium.face.odds import TRIALS, odds
 from astrarium.games.twilight_imperium.face.position import describe, read_position
 from astrarium.games.twilight_imperium.face.view import TwilightImperiumView
-from astrarium.games.twilight_imperium.face.words import Spoken
+from astrarium.games.twilight_imperium.face.words import THINGS, Spoken
 from astrarium.games.twilight_imperium.refusals import REFUSALS
 from astrarium.games.twilight_imperium.rules.action_phase import ChooseAction
 from astrarium.games.twilight_imperium.rules.audit import audit
@@ -67,6 +67,7 @@ class TwilightImperiumGame(Spoken):
         super().__init__("twilight_imperium", "2", name, m.SPACE, REFUSALS, FOLDER)
         self.options = OPTIONS
         self.view_type = TwilightImperiumView
+        self.things = THINGS
 
     def variants(self) -> list[Variant]:
         return [Variant(id, NAMES[id], [3, 4, 5, 6], {"variant": id}) for id in VARIANTS]

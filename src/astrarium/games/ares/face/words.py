@@ -32,8 +32,8 @@ from astrarium.games.ares.rules.raid import ChooseRaiders
 from astrarium.games.ares.rules.rounds import bound_to_base
 from astrarium.games.ares.rules.shots import LEFT, aimed_at, chance, dice, threshold
 from astrarium.games.ares.state import NONE, Ares
-from astrarium.kernel.actions import PRIMARY
-from astrarium.kernel.asking import message, warning
+from astrarium.kernel.actions import PRIMARY, Action, Domain
+from astrarium.kernel.asking import Loss, warning
 from astrarium.kernel.events import Params
 from astrarium.kernel.flow import Decision, decision
 from astrarium.kernel.game import Game, Json, Refusal
@@ -62,9 +62,6 @@ class Spoken(Game[Ares]):
     def name_thing(self, sort: str, id: str, language: str) -> str:
         if sort in ("card", "unit", "faction") and id in NAMES:
             return NAMES[id]["fr" if language == "fr" else "en"]
-        if sort == "cards":
-            words = [self.name_thing("card", one, language) for one in id.split(",")]
-            return ", ".join(words)
         return super().name_thing(sort, id, language)
 
     def side_names(self, s: Ares, language: str) -> list[str]:
@@ -86,37 +83,32 @@ class Spoken(Game[Ares]):
                     found = f if found < 0 else found
         return found
 
-    def label(self, s: Ares, seat: int, action: int) -> tuple[str, Params]:
-        known = m.SPACE.decode(action)
+    def argument(self, s: Ares, seat: int, known: Action, domain: Domain, value: int) -> Params:
         verb, sight = known.verb, Sight(s, seat)
-        params: Params = {}
-        for domain, value in zip(verb.domains, known.args):
-            if domain is m.FORCE:
-                params["unit"], params["nth"] = force_param(s, value), number_of(s, sight, value)
-            elif domain in AIMED:
-                params["to"], params["to_nth"] = force_param(s, value), number_of(s, sight, value)
-            elif domain is m.GAP:
-                last = value >= s.battle.columns
-                params["where"] = "left" if value == 0 else "right" if last else "between"
-                params["gap"] = value
-            elif domain is m.DIE:
-                rolled = s.battle.shot.dice
-                params["n"] = rolled[value] if value < len(rolled) else 0
-            elif domain is m.PLACE:
-                owner = known.a if verb is m.DESTROY or verb is m.RAID_FORCE else seat
-                thing = (
-                    "old" if "unit" in params else "unit"
-                )  # a plan goes in place of what is there
-                params[thing] = sight.site_name(owner, value)
-                params["nth"] = sight.site_number(owner, value)
-                params["place"] = value
-            elif domain is m.PLAN:
-                params["unit"] = unit_param(value)
-                params["card"] = "@card:" + CARD_IDS[s.data.plan_card[value]]
-            elif domain.name == "card":
-                params["card"] = "@card:" + domain.words[value]
-            elif domain is not m.SEAT:
-                params[domain.name] = domain.words[value]
+        if domain is m.FORCE:
+            return {"unit": force_param(s, value), "nth": number_of(s, sight, value)}
+        if domain in AIMED:
+            return {"to": force_param(s, value), "to_nth": number_of(s, sight, value)}
+        if domain is m.GAP:
+            last = value >= s.battle.columns
+            return {"where": "left" if value == 0 else "right" if last else "between", "gap": value}
+        if domain is m.DIE:
+            rolled = s.battle.shot.dice
+            return {"n": rolled[value] if value < len(rolled) else 0}
+        if domain is m.PLACE:
+            owner = known.a if verb is m.DESTROY or verb is m.RAID_FORCE else seat
+            thing = "old" if m.PLAN in verb.domains else "unit"  # in place of what is there
+            nth = sight.site_number(owner, value)
+            return {thing: sight.site_name(owner, value), "nth": nth, "place": value}
+        if domain is m.PLAN:
+            card = CARD_IDS[s.data.plan_card[value]]
+            return {"unit": unit_param(value), "card": "@card:" + card}
+        return {} if domain is m.SEAT else super().argument(s, seat, known, domain, value)
+
+    def label(self, s: Ares, seat: int, action: int) -> tuple[str, Params]:
+        key, params = super().label(s, seat, action)
+        known = m.SPACE.decode(action)
+        verb = known.verb
         if verb is m.STRIKE:
             params["target"] = f"@seat:{known.c}"
             params["where"] = "base" if known.b or controls(s, seat) else "frontier"
@@ -128,7 +120,7 @@ class Spoken(Game[Ares]):
             params["n"] = s.data.raid_resources
         elif action == m.DONE:
             params["kind"] = "" if s.over else decision(s).kind
-        return "ares.action." + verb.name, params
+        return key, params
 
     def refusal(self, s: Ares, seat: int, action: int, code: int) -> Refusal:
         if code == no.NOT_NOW and action == m.RETREAT and bound_to_base(s, seat):
@@ -168,7 +160,6 @@ class Spoken(Game[Ares]):
 
     def choice(self, s: Ares, seat: int, action: int) -> Json:
         entry = super().choice(s, seat, action)
-        hang(s, action, entry)
         known = m.SPACE.decode(action)
         if known.verb is m.PICK and advised(s, seat, known.a):
             entry["kind"] = PRIMARY
@@ -181,22 +172,24 @@ class Spoken(Game[Ares]):
             entry["expected"] = round(rolled * chance(needed), 3)
         return entry
 
-    def blocked(self, s: Ares, seat: int, action: int) -> Json:
-        entry = super().blocked(s, seat, action)
-        hang(s, action, entry)
-        return entry
+    def hang(self, s: Ares, known: Action, entry: Json) -> None:
+        """A verb names no Building in hand by its card, and no special card that lies loose."""
+        if m.PLAN in known.verb.domains:
+            entry["from"] = "hand:" + CARD_IDS[s.data.plan_card[known.a]]
+        elif known.verb is m.ATTACH and isinstance(s.stack[-1], Allot):
+            entry["from"] = known.thing(m.IN_PLAY, 0)
 
-    def warnings(self, s: Ares, seat: int, top: Decision[Any], legal: list[int]) -> list[Json]:
+    def warnings(self, s: Ares, seat: int, top: Decision[Any], legal: list[int]) -> list[Loss]:
         if not isinstance(top, Allot):
             return []
         p = s.players[seat]
-        found: list[Json] = []
+        found: list[Loss] = []
         for plan, key, rule in IDLE:
             idle = p.units[p.plan.index(plan)] - p.jobs if plan in p.plan else 0
             if idle:
-                found.append(warning(message("ares.warning." + key, {"n": idle}), rule))
+                found.append(warning("ares.warning." + key, rule, {"n": idle}))
         if p.pool:
-            found.append(warning(message("ares.warning.power", {"n": p.pool}), "AR-F.3"))
+            found.append(warning("ares.warning.power", "AR-F.3", {"n": p.pool}))
         return found
 
 
@@ -228,16 +221,6 @@ def shot_params(s: Ares, f: int, target: int, end: int, params: Params) -> None:
     needed = threshold(s, f, target, end)
     params["threshold"] = max(needed, -1)
     params["dice"] = dice(s, f, needed)
-
-
-def hang(s: Ares, action: int, entry: Json) -> None:
-    """Name the card that acts where the verb does not: the one of a Building in hand, a special
-    card that lies loose in the Base."""
-    known = m.SPACE.decode(action)
-    if m.PLAN in known.verb.domains:
-        entry["from"] = "hand:" + CARD_IDS[s.data.plan_card[known.a]]
-    elif known.verb is m.ATTACH and isinstance(s.stack[-1], Allot):
-        entry["from"] = known.thing(m.IN_PLAY, 0)
 
 
 def advised(s: Ares, seat: int, kind: int) -> bool:

@@ -43,8 +43,9 @@ from astrarium.games.star_realms.rules.acquiring import OnTop
 from astrarium.games.star_realms.rules.combat import AttackAmount, BaseAmount
 from astrarium.games.star_realms.rules.defeat import Gift
 from astrarium.games.star_realms.rules.discards import ForcedDiscard
+from astrarium.games.star_realms.rules.in_play import ability_kind
 from astrarium.games.star_realms.rules.teams import Share, SharedPurchase
-from astrarium.games.star_realms.state import Realms, ability_kind
+from astrarium.games.star_realms.state import Realms
 from astrarium.kernel.flow import Decision
 
 MEAN_PLAY: Final = CARD_POINT

@@ -73,6 +73,7 @@ from astrarium.games.star_realms.moves import (
 )
 from astrarium.games.star_realms.rules.combat import part_of_base
 from astrarium.games.star_realms.rules.formats import DUEL, EMPEROR, HYDRA, THE_EMPEROR
+from astrarium.games.star_realms.rules.in_play import ability_kind, defense_left
 from astrarium.games.star_realms.rules.main_phase import (
     ATTACKING,
     ATTACKING_BASE,
@@ -87,15 +88,7 @@ from astrarium.games.star_realms.rules.main_phase import (
 )
 from astrarium.games.star_realms.rules.targets import shielded
 from astrarium.games.star_realms.rules.teams import mates, may_pool_attack, may_pool_buy
-from astrarium.games.star_realms.state import (
-    ALLY_USED,
-    COPIES,
-    PRIMARY_USED,
-    Player,
-    Realms,
-    ability_kind,
-    defense_left,
-)
+from astrarium.games.star_realms.state import ALLY_USED, COPIES, PRIMARY_USED, Player, Realms
 from astrarium.kernel.abilities import Ability
 from astrarium.kernel.advice import Advice, Tuning
 from astrarium.kernel.events import Params

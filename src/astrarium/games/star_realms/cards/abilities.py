@@ -14,14 +14,9 @@ from astrarium.games.star_realms.cards.tables import (
     Json,
     has_partner,
 )
+from astrarium.games.star_realms.rules.in_play import ability_kind
 from astrarium.games.star_realms.rules.piles import scrap, take_from_play
-from astrarium.games.star_realms.state import (
-    ALLY_USED,
-    PRIMARY_USED,
-    Realms,
-    ability_kind,
-    name,
-)
+from astrarium.games.star_realms.state import ALLY_USED, PRIMARY_USED, Realms, name
 from astrarium.kernel.abilities import Ability, Operation
 from astrarium.kernel.events import Event
 from astrarium.kernel.flow import OK

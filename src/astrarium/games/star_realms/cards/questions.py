@@ -31,25 +31,18 @@ from astrarium.games.star_realms.moves import (
 from astrarium.games.star_realms.rules.asked import CardQuestion
 from astrarium.games.star_realms.rules.combat import destroy_base
 from astrarium.games.star_realms.rules.discards import DISCARDING, card_to_discard, force_discard
+from astrarium.games.star_realms.rules.in_play import ability_kind, copied_kind, copy_kind
 from astrarium.games.star_realms.rules.piles import (
     discard_from_hand,
     draw,
+    find_kind,
+    kinds_in,
     put_on_deck,
     scrap,
     take_from_row,
 )
 from astrarium.games.star_realms.rules.targets import bases_of, may_destroy, out_of_reach
-from astrarium.games.star_realms.state import (
-    NONE,
-    Player,
-    Realms,
-    ability_kind,
-    copied_kind,
-    copy_kind,
-    find_kind,
-    kinds_in,
-    name,
-)
+from astrarium.games.star_realms.state import NONE, Player, Realms, name
 from astrarium.kernel.abilities import Ability
 from astrarium.kernel.flow import OK
 

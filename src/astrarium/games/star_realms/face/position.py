@@ -13,10 +13,12 @@ from astrarium.games.star_realms.cards.tables import BASE, EXPLORER, IDS, KIND, 
 from astrarium.games.star_realms.face.view import ROLES, damage_on, listed, phase
 from astrarium.games.star_realms.face.words import Spoken
 from astrarium.games.star_realms.rules import formats, piles, setup, turn
+from astrarium.games.star_realms.rules.audit import conserved
 from astrarium.games.star_realms.rules.defeat import ended
+from astrarium.games.star_realms.rules.in_play import copied_kind, copy_kind
 from astrarium.games.star_realms.rules.main_phase import MAIN_PHASE
 from astrarium.games.star_realms.rules.targets import keeps_damage
-from astrarium.games.star_realms.state import NONE, Realms, conserved, copied_kind
+from astrarium.games.star_realms.state import NONE, Realms
 from astrarium.kernel.boxes import Box, Cards
 from astrarium.kernel.flow import decision, members, settle
 from astrarium.kernel.knowledge import EVERYBODY, tell
@@ -181,7 +183,7 @@ def lay_out(s: Realms, seat: int, entry: Json, path: str, base: bool, box: Box) 
     if damage is not None:
         piles.set_damage(s, card, damage)
     if copied is not None:
-        state.copy_kind(s, p, card, KIND[copied])
+        copy_kind(s, p, card, KIND[copied])
 
 
 def fill_up(s: Realms, wanted: Json, box: Box, rng: Rng) -> None:

@@ -9,9 +9,10 @@ from astrarium.games.star_realms.cards.tables import BASE, DEFENSE, IDS, OUTPOST
 from astrarium.games.star_realms.moves import USE_ALLY
 from astrarium.games.star_realms.rules.defeat import outcome
 from astrarium.games.star_realms.rules.formats import ADMIRAL, BOSS, HYDRA, SOLDIER, THE_EMPEROR
+from astrarium.games.star_realms.rules.in_play import copied_kind
 from astrarium.games.star_realms.rules.main_phase import usable
 from astrarium.games.star_realms.rules.targets import shielded
-from astrarium.games.star_realms.state import NONE, Realms, copied_kind
+from astrarium.games.star_realms.state import NONE, Realms
 from astrarium.kernel.flow import OK, members
 from astrarium.kernel.knowledge import Knowledge
 from astrarium.kernel.views import TableView, View

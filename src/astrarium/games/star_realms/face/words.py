@@ -10,16 +10,17 @@ from typing import Any
 from astrarium.games.star_realms import moves as m
 from astrarium.games.star_realms import refusals as no
 from astrarium.games.star_realms.cards import questions as ask
-from astrarium.games.star_realms.cards.tables import CARDS, COST, EXPLORER, IDS, KIND, OUTPOST, Json
+from astrarium.games.star_realms.cards.tables import CARDS, COST, EXPLORER, IDS, KIND, OUTPOST
 from astrarium.games.star_realms.rules.asked import CardQuestion
 from astrarium.games.star_realms.rules.combat import AttackAmount, BaseAmount
 from astrarium.games.star_realms.rules.defeat import Gift
 from astrarium.games.star_realms.rules.discards import ForcedDiscard
+from astrarium.games.star_realms.rules.in_play import ability_kind, defense_left
 from astrarium.games.star_realms.rules.main_phase import MainPhase, usable
 from astrarium.games.star_realms.rules.teams import Share, SharedPurchase
-from astrarium.games.star_realms.state import NONE, Realms, ability_kind, defense_left
+from astrarium.games.star_realms.state import NONE, Realms
 from astrarium.kernel.actions import Action
-from astrarium.kernel.asking import message, warning
+from astrarium.kernel.asking import Loss, warning
 from astrarium.kernel.events import Params
 from astrarium.kernel.flow import OK, Decision, decision
 from astrarium.kernel.game import Game
@@ -40,12 +41,6 @@ class Spoken(Game[Realms]):
         if kind >= 0 and domain == "slot" and 0 <= owner < s.setup.seats:
             return seen.place_of(s.players[owner].play, kind)
         return -1
-
-    def name_thing(self, sort: str, id: str, language: str) -> str:
-        if sort != "card" or id not in KIND:
-            return super().name_thing(sort, id, language)
-        name: str = CARDS[KIND[id]]["name_fr" if language == "fr" else "name_en"]
-        return name
 
     def label(self, s: Realms, seat: int, action: int) -> tuple[str, Params]:
         known = m.SPACE.decode(action)
@@ -119,30 +114,25 @@ class Spoken(Game[Realms]):
             params["card"] = named(seen, top.card(s))
         return words, params
 
-    def warnings(self, s: Realms, seat: int, top: Decision[Any], legal: list[int]) -> list[Json]:
+    def warnings(self, s: Realms, seat: int, top: Decision[Any], legal: list[int]) -> list[Loss]:
         p, seen = s.players[seat], self.knowledge(s, seat)
         if not isinstance(top, MainPhase) or p.ended:
             return []
-        out: list[Json] = []
+        out: list[Loss] = []
         verbs = [m.SPACE.decode(action).verb for action in legal]
         if p.hand:
             cards = "@cards:" + ",".join([IDS[kind] for kind in seen.kinds_of(p.hand)])
-            out.append(loss("hand", "SR-13.1", {"n": len(p.hand), "cards": cards}))
+            out.append(warning("sr.warning.hand", "SR-13.1", {"n": len(p.hand), "cards": cards}))
         if p.combat and (m.ATTACK in verbs or m.ATTACK_BASE in verbs):
-            out.append(loss("combat", "SR-13.1", {"n": p.combat}))
+            out.append(warning("sr.warning.combat", "SR-13.1", {"n": p.combat}))
         if p.trade and (m.BUY in verbs or m.BUY_EXPLORER in verbs):
-            out.append(loss("trade", "SR-13.1", {"n": p.trade}))
+            out.append(warning("sr.warning.trade", "SR-13.1", {"n": p.trade}))
         for slot, card in enumerate(p.play):
             if usable(s, seat, m.USE, slot) == OK:
-                out.append(loss("primary", "SR-6.2", {"card": named(seen, card)}))
+                out.append(warning("sr.warning.primary", "SR-6.2", {"card": named(seen, card)}))
             if usable(s, seat, m.USE_ALLY, slot) == OK:
-                out.append(loss("ally", "SR-8.1", {"card": named(seen, card)}))
+                out.append(warning("sr.warning.ally", "SR-8.1", {"card": named(seen, card)}))
         return out
-
-
-def loss(key: str, rule: str, params: Params) -> Json:
-    """One line of what ending the Main Phase now would lose."""
-    return warning(message("sr.warning." + key, params), rule)
 
 
 def named(seen: Knowledge, card: int) -> str:

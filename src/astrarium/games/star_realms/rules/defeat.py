@@ -17,7 +17,7 @@ from astrarium.games.star_realms.rules.formats import (
     SOLDIER,
     THE_EMPEROR,
 )
-from astrarium.games.star_realms.rules.piles import discard, take_from_play
+from astrarium.games.star_realms.rules.piles import discard, find_kind, take_from_play
 from astrarium.games.star_realms.state import (
     BOSS_FELL,
     EMPEROR_FELL,
@@ -26,7 +26,6 @@ from astrarium.games.star_realms.state import (
     SOLDIERS_FELL,
     TEAM_FELL,
     Realms,
-    find_kind,
     name,
 )
 from astrarium.kernel.errors import NotYourDecision

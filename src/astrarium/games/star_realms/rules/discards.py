@@ -7,8 +7,8 @@ from typing import Final
 from astrarium.games.star_realms import refusals as no
 from astrarium.games.star_realms.moves import ACTIONS, DISCARD_CARD, DONE, SPACE
 from astrarium.games.star_realms.rules.asked import Question
-from astrarium.games.star_realms.rules.piles import discard_from_hand
-from astrarium.games.star_realms.state import Realms, find_kind, kinds_in
+from astrarium.games.star_realms.rules.piles import discard_from_hand, find_kind, kinds_in
+from astrarium.games.star_realms.state import Realms
 from astrarium.kernel.flow import OK
 
 DISCARDING: Final = DISCARD_CARD.every()

@@ -59,7 +59,8 @@ from astrarium.games.star_realms.rules.combat import (
     strike_base,
 )
 from astrarium.games.star_realms.rules.formats import EMPEROR, HYDRA
-from astrarium.games.star_realms.rules.piles import place_in_play
+from astrarium.games.star_realms.rules.in_play import ability_kind, defense_left
+from astrarium.games.star_realms.rules.piles import find_kind, place_in_play
 from astrarium.games.star_realms.rules.targets import bases_of, may_attack, shielded
 from astrarium.games.star_realms.rules.teams import (
     forget_refusals,
@@ -79,9 +80,6 @@ from astrarium.games.star_realms.state import (
     PRIMARY_USED,
     Player,
     Realms,
-    ability_kind,
-    defense_left,
-    find_kind,
     name,
 )
 from astrarium.kernel.actions import Verb

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from astrarium.games.star_realms.cards.tables import BASE, EXPLORER, ON_SHIP, OUTPOST, PACK_ALLY
-from astrarium.games.star_realms.state import NONE, Player, Realms, ally_pack, name, names
+from astrarium.games.star_realms.rules.in_play import ally_pack
+from astrarium.games.star_realms.state import NONE, Player, Realms, name, names
 from astrarium.kernel.knowledge import EVERYBODY, forget
 
 
@@ -130,3 +131,32 @@ def put_on_deck(s: Realms, p: Player, card: int) -> None:
     """Put an open card on top of a deck; everybody has seen it (SR-17.9)."""
     s.known[card] = EVERYBODY
     p.deck.append(card)
+
+
+def find_kind(s: Realms, zone: list[int], kind: int) -> int:
+    """The place of a card of this kind, the most widely known one first, -1 when there is none.
+
+    Cards of a kind are alike; moving the one that others know of leaves them knowing no more
+    about the rest than they did.
+    """
+    place = -1
+    widest = -1
+    kinds = s.kinds
+    for i, card in enumerate(zone):
+        if kinds[card] == kind and s.known[card] > widest:
+            place = i
+            widest = s.known[card]
+    return place
+
+
+def kinds_in(s: Realms, zone: list[int], actions: list[int]) -> list[int]:
+    """The actions by kind for every kind in a zone, once each, in order of appearance."""
+    found: list[int] = []
+    seen = 0
+    kinds = s.kinds
+    for card in zone:
+        kind = kinds[card]
+        if not seen >> kind & 1:
+            seen |= 1 << kind
+            found.append(actions[kind])
+    return found

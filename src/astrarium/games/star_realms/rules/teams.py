@@ -21,16 +21,10 @@ from astrarium.games.star_realms.rules.acquiring import take_bought
 from astrarium.games.star_realms.rules.asked import Question
 from astrarium.games.star_realms.rules.combat import PAYING, destroy_base
 from astrarium.games.star_realms.rules.formats import EMPEROR, HYDRA
-from astrarium.games.star_realms.rules.piles import discard
+from astrarium.games.star_realms.rules.in_play import defense_left
+from astrarium.games.star_realms.rules.piles import discard, find_kind
 from astrarium.games.star_realms.rules.targets import may_hit_base
-from astrarium.games.star_realms.state import (
-    NO_CARDS,
-    NONE,
-    Realms,
-    defense_left,
-    find_kind,
-    name,
-)
+from astrarium.games.star_realms.state import NO_CARDS, NONE, Realms, name
 from astrarium.kernel.flow import OK
 
 

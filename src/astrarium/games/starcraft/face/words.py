@@ -23,7 +23,7 @@ from astrarium.games.starcraft.cards.tables import (
     UNIT_RECORDS,
 )
 from astrarium.games.starcraft.cards.technologies import SACRIFICED, TECHNOLOGY_IDS
-from astrarium.games.starcraft.moves import MOVE, RECALL, SKIRMISH, SPACE
+from astrarium.games.starcraft.moves import MOVE, RECALL, SKIRMISH
 from astrarium.games.starcraft.rules.battle import LayCards
 from astrarium.games.starcraft.rules.build import ChooseSacrifice
 from astrarium.games.starcraft.rules.event_galaxy import LayEnd, TakeEnd
@@ -33,13 +33,10 @@ from astrarium.games.starcraft.rules.planning import laid_by
 from astrarium.games.starcraft.rules.regrouping import hand_limit
 from astrarium.games.starcraft.rules.resources import Discount
 from astrarium.games.starcraft.state import NONE, StarCraft
-from astrarium.kernel.actions import Domain
+from astrarium.kernel.actions import Action, Domain
 from astrarium.kernel.events import Params
 from astrarium.kernel.flow import Decision
 from astrarium.kernel.game import Game, Json
-
-SORT_OF: Final = {"beside": "planet", "against": "unit", "with": "card"}
-"""What a domain's words name, where it has a name of its own."""
 
 
 def by_id(records: list[Json]) -> dict[str, Json]:
@@ -47,7 +44,7 @@ def by_id(records: list[Json]) -> dict[str, Json]:
     return {record["id"]: record for record in records}
 
 
-NAMED: Final[dict[str, dict[str, Json]]] = {
+THINGS: Final[dict[str, dict[str, Json]]] = {
     "planet": by_id(PLANET_RECORDS),
     "faction": by_id(FACTION_RECORDS),
     "unit": by_id(UNIT_RECORDS),
@@ -63,9 +60,6 @@ class Spoken(Game[StarCraft]):
     """The words of StarCraft."""
 
     def name_thing(self, sort: str, id: str, language: str) -> str:
-        known = NAMED.get(sort, {}).get(id)
-        if known is not None:
-            return str(known["name_fr" if language == "fr" else "name_en"])
         if sort == "area" and id in AREA_IDS:
             area = AREA_IDS.index(id)
             planet = PLANET_OF[area]
@@ -76,25 +70,15 @@ class Spoken(Game[StarCraft]):
             return self.say(language, "starcraft.area_name", params)
         return super().name_thing(sort, id, language)
 
-    def named(self, domain: Domain, value: int) -> str | int:
-        sort = SORT_OF.get(domain.name, domain.name)
-        if sort in NAMED or sort == "area":
-            return f"@{sort}:{domain.word(value)}"
-        return value + 1 if domain is SKIRMISH else super().named(domain, value)
+    def argument(
+        self, s: StarCraft, seat: int, known: Action, domain: Domain, value: int
+    ) -> Params:
+        if domain is SKIRMISH:
+            return {"skirmish": value + 1}
+        return super().argument(s, seat, known, domain, value)
 
-    def choice(self, s: StarCraft, seat: int, action: int) -> Json:
-        entry = super().choice(s, seat, action)
-        self.hang(s, action, entry)
-        return entry
-
-    def blocked(self, s: StarCraft, seat: int, action: int) -> Json:
-        entry = super().blocked(s, seat, action)
-        self.hang(s, action, entry)
-        return entry
-
-    def hang(self, s: StarCraft, action: int, entry: Json) -> None:
-        """A move goes to an area of the active planet, which its template can't say."""
-        known = SPACE.decode(action)
+    def hang(self, s: StarCraft, known: Action, entry: Json) -> None:
+        """A move goes to an area of the active planet."""
         if known.verb in (MOVE, RECALL) and s.planet != NONE and known.c < len(AREAS_OF[s.planet]):
             entry["to"] = "area:" + AREA_IDS[AREAS_OF[s.planet][known.c]]
 

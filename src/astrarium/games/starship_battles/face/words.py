@@ -32,7 +32,7 @@ from astrarium.games.starship_battles.state import (
     words,
 )
 from astrarium.kernel.actions import DANGER, Action, Domain
-from astrarium.kernel.asking import Loss, message
+from astrarium.kernel.asking import Loss, message, warning
 from astrarium.kernel.events import Params
 from astrarium.kernel.flow import OK, Decision, decision, members, must_act
 from astrarium.kernel.game import Game, Json
@@ -56,12 +56,8 @@ class Spoken(Game[Battle]):
             return id.replace("_", " ").title()
         return super().name_thing(sort, id, language)
 
-    def label(self, s: Battle, seat: int, action: int) -> tuple[str, Params]:
-        known = self.space.decode(action)
-        params: Params = {}
-        for domain, value in zip(known.verb.domains, known.args, strict=True):
-            params |= argument(s, known.a, domain, value)
-        return "sb.action." + known.verb.name, params
+    def argument(self, s: Battle, seat: int, known: Action, domain: Domain, value: int) -> Params:
+        return argument(s, known.a, domain, value)
 
     def refusal_params(self, s: Battle, seat: int, action: int, code: int) -> Params:
         _, params = self.label(s, seat, action)
@@ -109,17 +105,13 @@ class Spoken(Game[Battle]):
 
     def choice(self, s: Battle, seat: int, action: int) -> Json:
         entry = super().choice(s, seat, action)
-        known = self.space.decode(action)
+        complete(s, seat, self.space.decode(action), entry)
+        return entry
+
+    def hang(self, s: Battle, known: Action, entry: Json) -> None:
         hang(s, known, entry)
-        complete(s, seat, known, entry)
-        return entry
 
-    def blocked(self, s: Battle, seat: int, action: int) -> Json:
-        entry = super().blocked(s, seat, action)
-        hang(s, self.space.decode(action), entry)
-        return entry
-
-    def warnings(self, s: Battle, seat: int, top: Decision[Any], legal: list[int]) -> list[Json]:
+    def warnings(self, s: Battle, seat: int, top: Decision[Any], legal: list[int]) -> list[Loss]:
         known = [self.space.decode(action) for action in legal]
         found: list[Loss] = []
         if isinstance(top, BuildFleet):
@@ -138,7 +130,7 @@ class Spoken(Game[Battle]):
             sweeps = fires.count(m.POINT_DEFENSE)
             found = loss("unfired", "SB-5.2", len(fires))
             found += loss("point_defense", "SB-5.14", sweeps if sweeps < len(fires) else 0)
-        return [{**line} for line in found]
+        return found
 
 
 def named_ship(s: Battle, word: str) -> int:
@@ -257,8 +249,7 @@ def attack_words(s: Battle) -> Params:
 
 def loss(key: str, rule: str, n: int) -> list[Loss]:
     """What ending now would lose, as a line; none where it is nothing."""
-    line: Loss = {"message": message("sb.warning." + key, {"n": n}), "rule": rule}
-    return [line] if n else []
+    return [warning("sb.warning." + key, rule, {"n": n})] if n else []
 
 
 def draft_warnings(s: Battle, seat: int) -> list[Loss]:

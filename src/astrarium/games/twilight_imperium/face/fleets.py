@@ -33,10 +33,9 @@ from astrarium.games.twilight_imperium.rules.units import (
     take,
 )
 from astrarium.games.twilight_imperium.state import Ship, TwilightImperium
-from astrarium.kernel.asking import message, warning
+from astrarium.kernel.asking import Loss, warning
 from astrarium.kernel.events import Params
 from astrarium.kernel.flow import decision
-from astrarium.kernel.game import Json
 from astrarium.kernel.views import View
 
 Unit = Annotated[str, tuple(TYPES)]
@@ -144,17 +143,17 @@ def moved(s: TwilightImperium, seat: int) -> TwilightImperium:
     return after
 
 
-def lost_by_moving(s: TwilightImperium, seat: int) -> list[Json]:
+def lost_by_moving(s: TwilightImperium, seat: int) -> list[Loss]:
     """What moving the declared ships now would cost for want of capacity or fleet pool."""
     after = moved(s, seat)
-    found: list[Json] = []
+    found: list[Loss] = []
     for system in sorted({s.system, *[ship.path[0] for ship in s.movement.ships]}):
         where: Params = {"system": "@system:" + SYSTEM_IDS[system]}
         beyond = excess(after, seat, system)
         if beyond:
             key = "twilight_imperium.warning.capacity"
-            found.append(warning(message(key, {**where, "n": beyond}), "TI-18.3"))
+            found.append(warning(key, "TI-18.3", {**where, "n": beyond}))
         if over_fleet(after, seat, system):
             key = "twilight_imperium.warning.fleet_pool"
-            found.append(warning(message(key, where), "TI-72.3"))
+            found.append(warning(key, "TI-72.3", where))
     return found

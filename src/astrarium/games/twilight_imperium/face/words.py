@@ -42,7 +42,7 @@ from astrarium.games.twilight_imperium.rules.paying import CURRENCIES, Pay
 from astrarium.games.twilight_imperium.rules.strategic_action import MayFollow, SayWhoFollows
 from astrarium.games.twilight_imperium.rules.ways import by_rift
 from astrarium.games.twilight_imperium.state import TwilightImperium, knowledge_of
-from astrarium.kernel.actions import Domain
+from astrarium.kernel.asking import Loss
 from astrarium.kernel.events import Params
 from astrarium.kernel.flow import Decision
 from astrarium.kernel.game import Game, Json
@@ -53,7 +53,7 @@ def by_id(records: list[Json]) -> dict[str, Json]:
     return {record["id"]: record for record in records}
 
 
-NAMED: Final[dict[str, dict[str, Json]]] = {
+THINGS: Final[dict[str, dict[str, Json]]] = {
     "planet": by_id(PLANET_RECORDS),
     "faction": by_id(FACTION_RECORDS),
     "technology": by_id(TECHNOLOGY_RECORDS),
@@ -65,17 +65,12 @@ NAMED: Final[dict[str, dict[str, Json]]] = {
     "ability": by_id([one for record in FACTION_RECORDS for one in record["abilities"]]),
     "line": by_id(UNIT_RECORDS),
 }
-SORT_OF: Final = {"card": "strategy", "other": "strategy", "from": "pool", "to": "pool"}
-"""What a domain's words name, where it has a name of its own."""
 
 
 class Spoken(Game[TwilightImperium]):
     """The words of Twilight Imperium."""
 
     def name_thing(self, sort: str, id: str, language: str) -> str:
-        known = NAMED.get(sort, {}).get(id)
-        if known is not None:
-            return str(known["name_fr" if language == "fr" else "name_en"])
         if sort == "system" and id in SYSTEM_IDS:
             return self.system_name(SYSTEM_IDS.index(id), language)
         if sort == "outcome":
@@ -96,12 +91,6 @@ class Spoken(Game[TwilightImperium]):
             return ", ".join(planets)
         params: Params = {"n": SYSTEM_IDS[system]}
         return self.say(language, "twilight_imperium.system_name", params)
-
-    def named(self, domain: Domain, value: int) -> str | int:
-        sort = SORT_OF.get(domain.name, domain.name)
-        if sort in NAMED or sort in ("system", "unit", "outcome", "pool", "wormhole"):
-            return f"@{sort}:{domain.word(value)}"
-        return super().named(domain, value)
 
     def label(self, s: TwilightImperium, seat: int, action: int) -> tuple[str, Params]:
         key, params = super().label(s, seat, action)
@@ -150,7 +139,7 @@ class Spoken(Game[TwilightImperium]):
 
     def warnings(
         self, s: TwilightImperium, seat: int, top: Decision[Any], legal: list[int]
-    ) -> list[Json]:
+    ) -> list[Loss]:
         return lost_by_moving(s, seat) if isinstance(top, MoveShips) else []
 
 
