@@ -3,10 +3,12 @@ import { telling as ares } from '../games/ares/telling';
 import { telling as duel } from '../games/star_realms/telling';
 import { telling as galaxy } from '../games/starcraft/telling';
 import { telling as fleet } from '../games/starship_battles/telling';
+import { telling as imperium } from '../games/twilight_imperium/telling';
 import areWords from '../../../src/astrarium/games/ares/messages/en.json';
 import srWords from '../../../src/astrarium/games/star_realms/messages/en.json';
 import scWords from '../../../src/astrarium/games/starcraft/messages/en.json';
 import sbWords from '../../../src/astrarium/games/starship_battles/messages/en.json';
+import tiWords from '../../../src/astrarium/games/twilight_imperium/messages/en.json';
 import type { LogEvent } from './contract';
 import { chapters, costsOf, deeds, headOf, moments, weightiest, type Telling } from './telling';
 import type { TableView } from './wire';
@@ -165,6 +167,7 @@ const GAMES: [string, Telling, Record<string, string>, readonly string[]][] = [
   ['sr', duel, srWords, ['turn', 'ended', 'resigned']],
   ['ares', ares, areWords, ['turn', 'won', 'resigned']],
   ['starcraft', galaxy, scWords, ['turn', 'wins']],
+  ['twilight_imperium', imperium, tiWords, ['turn']],
 ];
 
 describe('every game', () => {

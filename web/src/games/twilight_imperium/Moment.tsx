@@ -2,9 +2,8 @@
 import { clsx } from 'clsx';
 import type { ReactElement } from 'react';
 import { SeatBadge } from '../../drawings/seats';
-import { percent } from '../../frame/OddsPanel';
-import { useOdds } from '../../table/odds';
-import { outcomeText, seatOf, systemAt, useTable, useWords } from './board-context';
+import { Stage } from './Battle';
+import { outcomeText, seatOf, useTable, useWords } from './board-context';
 import { Emblem } from './Emblem';
 import { Silhouette } from './glyphs';
 import { undrawn, waysAt } from './model';
@@ -14,7 +13,7 @@ import { Senate } from './Senate';
 import { OpenWindow } from './Sheet';
 import { Technology } from './Technology';
 import { Plate, Thing } from './Thing';
-import type { CartView, CombatView, ShipView, VoteView } from './view';
+import type { CartView, ShipView, VoteView } from './view';
 
 /** The ships that are declared to move, equal ones together. */
 function Moving(): ReactElement | null {
@@ -88,88 +87,6 @@ function Suggested(): ReactElement | null {
         </span>
       ))}
     </p>
-  );
-}
-
-/** The chance of a side that only its ships are left, as far as it is known. */
-function Chance({ share }: { share: number }): ReactElement {
-  const { lang } = useTable();
-  const t = useWords();
-  const says = percent(lang, share);
-  return (
-    <p className="ti-chance" title={t('chance_says')}>
-      <i aria-hidden="true">
-        <i style={{ width: `${Math.round(100 * share)}%` }} />
-      </i>
-      <span>{t('wins', { chance: says })}</span>
-    </p>
-  );
-}
-
-/** Both fleets, what hits, the dice rolled last and the hits to assign. */
-function Combat({ combat }: { combat: CombatView }): ReactElement {
-  const table = useTable();
-  const t = useWords();
-  const { view, hung } = table;
-  const here = view.systems.find((s) => s.active);
-  const { odds } = useOdds(!table.readOnly && view.you !== null);
-  const fought = odds.filter((e) => e.about.key === 'twilight_imperium.odds.combat');
-  return (
-    <Section
-      title={t('combat_round', { n: combat.round })}
-      note={here ? table.systemName(here.system) : undefined}
-      className="now combat"
-    >
-      {combat.sides.map((side, n) => {
-        const chance = fought[n]?.chance;
-        const fleet = here && systemAt(view, here.system)?.fleets.find((f) => f.seat === side.seat);
-        return (
-          <div key={side.seat} className={clsx('ti-combatant', `seat-${side.seat + 1}`)}>
-            <header>
-              <SeatBadge seat={side.seat} size={14} />
-              <b>{seatOf(table, side.seat)}</b>
-              <small>{t(n === 0 ? 'attacker' : 'defender')}</small>
-              {side.retreats ? <em>{t('retreats')}</em> : null}
-              {side.hits > 0 ? <em className="hits">{t('hits_n', { n: side.hits })}</em> : null}
-            </header>
-            <div className="ti-row">
-              {fleet?.units.map((u) => {
-                const own = `own:${u.unit}`;
-                const face = (
-                  <>
-                    <Silhouette unit={u.unit} size={22} />
-                    <b>{u.n}</b>
-                    {u.damaged ? <i className="ti-hurt">{u.damaged}</i> : null}
-                  </>
-                );
-                const label = t('units_n', { n: u.n, unit: table.unitName(u.unit) });
-                return side.seat === view.you && waysAt(hung, own).length > 0 ? (
-                  <Thing key={u.unit} anchor={own} label={label} className="ti-ships">
-                    {face}
-                  </Thing>
-                ) : (
-                  <span key={u.unit} className="ti-ships" title={label}>
-                    {face}
-                  </span>
-                );
-              })}
-            </div>
-            <p className="ti-quiet">
-              {side.dice.map((d) => t('dice_n', { n: d.n, least: d.least })).join(' · ')}
-            </p>
-            {chance === undefined ? null : <Chance share={chance} />}
-          </div>
-        );
-      })}
-      {combat.faces.length > 0 ? (
-        <p className="ti-faces" aria-label={t('rolled', { what: combat.faces.join(', ') })}>
-          {combat.faces.map((face, n) => (
-            <i key={n}>{face}</i>
-          ))}
-        </p>
-      ) : null}
-      <Suggested />
-    </Section>
   );
 }
 
@@ -389,7 +306,7 @@ export function Moment(): ReactElement {
       <Ranking />
       {view.vote ? <Vote vote={view.vote} /> : null}
       <OpenWindow />
-      {view.combat ? <Combat combat={view.combat} /> : <Hits />}
+      {view.combat || view.ground ? <Stage /> : <Hits />}
       <Moving />
       {view.cart ? <Cart cart={view.cart} /> : null}
       {making && !producing && decision ? <Units /> : null}

@@ -177,7 +177,10 @@ export function Laws(): ReactElement | null {
           key={law.agenda}
           id={law.agenda}
           anchor={`agenda:${law.agenda}`}
-          note={outcomeText(law.outcome, table)}
+          note={[outcomeText(law.outcome, table), law.spent ? t('exhausted_law') : '']
+            .filter(Boolean)
+            .join(' · ')}
+          spent={law.spent}
         />
       ))}
     </Section>

@@ -103,6 +103,7 @@ const view = (more: Partial<TwilightImperiumView> = {}): TwilightImperiumView =>
   cart: null,
   bombarding: [],
   combat: null,
+  ground: null,
   hits_left: 0,
   suggested: [],
   lasting: [],

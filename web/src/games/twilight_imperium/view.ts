@@ -28,6 +28,7 @@ export interface TwilightImperiumView {
   free_places: FreePlace[];
   moving: ShipView[];
   combat: CombatView | null;
+  ground: GroundView | null;
   hits_left: number;
   suggested: StruckView[];
   lasting: LastingView[];
@@ -152,10 +153,11 @@ export interface StrategyCard {
   goods: number;
 }
 
-/** A law in play, and the outcome with which it passed. */
+/** A law in play, the outcome with which it passed, and whether it is exhausted. */
 export interface Law {
   agenda: string;
   outcome: string;
+  spent: boolean;
 }
 
 /**
@@ -256,6 +258,22 @@ export interface SideView {
 export interface DiceView {
   least: number;
   n: number;
+}
+
+/** The ground combat under way: the planet, attacker and defender. */
+export interface GroundView {
+  planet: string;
+  sides: GroundSideView[];
+}
+
+/**
+ * One side of a ground combat: its dice of a round, and the hits it has produced in this one;
+ * no dice for who is silenced (TI-26.1).
+ */
+export interface GroundSideView {
+  seat: number;
+  dice: DiceView[];
+  hits: number;
 }
 
 /** Ships of a type that take hits: how many sustain damage, and how many are lost. */

@@ -51,6 +51,7 @@ from astrarium.games.twilight_imperium.face.fleets import (
     moving,
     suggested,
 )
+from astrarium.games.twilight_imperium.face.ground import GroundView, ground_combat
 from astrarium.games.twilight_imperium.face.lasting import LastingView, lasting
 from astrarium.games.twilight_imperium.rules.agenda_phase import votes_left
 from astrarium.games.twilight_imperium.rules.cart import UNLIMITED, cart_cost
@@ -281,11 +282,13 @@ class VoteView(View):
 
 
 class Law(View):
-    """A law in play, and the outcome with which it passed."""
+    """A law in play, the outcome with which it passed, and whether it is exhausted."""
 
-    def __init__(self, card: int, outcome: int) -> None:
-        self.agenda: str = AGENDA_IDS[card - FIRST_AGENDA]
+    def __init__(self, s: TwilightImperium, card: int, outcome: int) -> None:
+        agenda = card - FIRST_AGENDA
+        self.agenda: str = AGENDA_IDS[agenda]
         self.outcome: str = OUTCOME_WORDS[outcome]
+        self.spent: bool = bool(s.law_spent >> agenda & 1)
 
 
 class Lot(View):
@@ -358,7 +361,7 @@ class TwilightImperiumView(TableView):
         self.objectives_left: list[int] = [len(s.stage_1), len(s.stage_2)]
         self.custodians: bool = s.custodians
         self.laws: list[Law] = [
-            Law(card, outcome) for card, outcome in zip(s.laws, s.elected, strict=True)
+            Law(s, card, outcome) for card, outcome in zip(s.laws, s.elected, strict=True)
         ]
         self.offers: list[OfferView] = [
             OfferView(s, n, offer, seat, seen) for n, offer in enumerate(s.offers)
@@ -377,6 +380,7 @@ class TwilightImperiumView(TableView):
         self.free_places: list[FreePlace] = free_places(s)
         self.moving: list[ShipView] = moving(s)
         self.combat: CombatView | None = None if s.combat.seats[0] == NONE else CombatView(s)
+        self.ground: GroundView | None = ground_combat(s)
         self.hits_left: int = s.volley.hits + s.volley.big
         self.suggested: list[StruckView] = suggested(s)
         self.lasting: list[LastingView] = lasting(s)
