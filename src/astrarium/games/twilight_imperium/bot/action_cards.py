@@ -95,7 +95,7 @@ def rewarded(s: TwilightImperium, seat: int, kind: str, system: int) -> float:
     """How good a system looks for what a rider brings."""
     if kind == "reward_ship":
         return berth(s, seat, system)
-    if kind == "close_system":
+    if kind in ("close_system", "diplomacy_system"):
         return sum(PLANET_WORTH[one] for one in PLANETS_OF[system] if s.owner[one] == seat)
     return 0.0
 

@@ -43,7 +43,7 @@ from astrarium.games.twilight_imperium.bot.worth import (
     saved_for,
     strength,
 )
-from astrarium.games.twilight_imperium.cards.components import FIRST_OBJECTIVE, POINTS
+from astrarium.games.twilight_imperium.cards.components import FIRST_OBJECTIVE, POINTS, SEATS
 from astrarium.games.twilight_imperium.cards.requirements import REQUIREMENTS
 from astrarium.games.twilight_imperium.cards.tables import (
     CAPACITY,
@@ -84,13 +84,17 @@ from astrarium.games.twilight_imperium.rules.units import (
     number,
     on_planet,
 )
-from astrarium.games.twilight_imperium.state import TwilightImperium
+from astrarium.games.twilight_imperium.state import PHASES, TwilightImperium
 from astrarium.kernel.advice import Advice, Tuning
 from astrarium.kernel.flow import decision, members
 from astrarium.kernel.rng import Rng
 
 WIDTH: Final = 6
 """How many of the best answers a search looks at."""
+WEIGHED: Final = ("choose_action", "take_card", "research")
+"""The questions that a search thinks about; the others have an answer that is plain enough."""
+CLOSE: Final = 1.5
+"""How far below the best answer one may look that a search still tries."""
 PREFERRED: Final = {
     TECHNOLOGY_INDEX[id]: worth
     for id, worth in {
@@ -139,9 +143,20 @@ class Hints(Advice[TwilightImperium]):
         return equal[rng.below(len(equal))]
 
     def options(self, s: TwilightImperium, seat: int) -> list[int]:
+        kind = decision(s).kind
+        if kind == "compose_offer":
+            return [composing(s, seat)]
+        if kind == "show_card":
+            return [m.DECLINE.of()]
         scored = sorted(self.scored(s, seat), key=lambda one: -one[0])
-        worthy = [action for score, action in scored[:WIDTH] if score > scored[0][0] - 1.5]
-        return worthy or [scored[0][1]]
+        best, first = scored[0]
+        if kind not in WEIGHED:
+            return [first]
+        if kind == "choose_action":
+            partner = best_offer(s, seat)
+            if partner != NONE:
+                return [m.DEAL.of(partner)]
+        return [action for score, action in scored[:WIDTH] if score > best - CLOSE]
 
     def rate(self, s: TwilightImperium, seat: int, action: int) -> float:
         for score, one in self.scored(s, seat):
@@ -166,10 +181,11 @@ class Hints(Advice[TwilightImperium]):
         return chances(s)
 
     def clock(self, s: TwilightImperium) -> int:
-        return s.round
+        """Turns, and phases where nobody has one."""
+        return (s.round * len(PHASES) + s.phase) * (SEATS + 1) + s.active
 
     def tuning(self) -> Tuning:
-        return Tuning(0.6, 30.0, 1)
+        return Tuning(0.4, 4.0, 2, 1)
 
     def scored(self, s: TwilightImperium, seat: int) -> list[tuple[float, int]]:
         """Every legal action with how good it looks; only differences count."""

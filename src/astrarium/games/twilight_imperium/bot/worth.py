@@ -17,6 +17,7 @@ from astrarium.games.twilight_imperium.cards.tables import (
     COMBAT,
     COST,
     DICE,
+    FLEET,
     INFLUENCE,
     MECATOL_REX,
     NO_COLOR,
@@ -24,8 +25,10 @@ from astrarium.games.twilight_imperium.cards.tables import (
     PLANETS,
     RESOURCES,
     SPECIALTY,
+    STRATEGY,
     SUSTAINS,
     SYSTEMS,
+    TACTIC,
     TRAIT,
     UNITS,
 )
@@ -126,6 +129,10 @@ def saved_for(s: TwilightImperium, seat: int) -> tuple[int, int, int, int]:
 NOTHING: Final = (0, 0, 0, 0)
 
 
+TOKEN: Final = 0.15
+"""What a command token to spend is worth."""
+
+
 def standing(s: TwilightImperium, seat: int) -> float:
     """How well a seat stands, in victory points or so."""
     p = s.players[seat]
@@ -135,7 +142,8 @@ def standing(s: TwilightImperium, seat: int) -> float:
     for planet in range(PLANETS):
         if s.owner[planet] == seat:
             total += 0.5 * PLANET_WORTH[planet]
-    total += 0.12 * p.technologies.bit_count() + 0.06 * sum(p.pools)
+    total += 0.12 * p.technologies.bit_count()
+    total += TOKEN * (p.pools[TACTIC] + p.pools[STRATEGY]) + 0.1 * p.pools[FLEET]
     total += 0.04 * (p.goods + p.commodities) + 0.06 * len(p.hand)
     return total + 0.03 * army(s, seat)
 

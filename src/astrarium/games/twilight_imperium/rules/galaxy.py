@@ -159,11 +159,13 @@ def folded(s: TwilightImperium, seat: int, system: int) -> int:
 def presence(s: TwilightImperium, seat: int) -> int:
     """Mask of the systems in which a seat has a unit or controls a planet (TI-89)."""
     mask = 0
+    first = seat * SYSTEMS
     for system in range(SYSTEMS):
-        if s.place[system] != NONE and present(s, seat, system):
+        if s.space[first + system]:
             mask |= 1 << system
+    first = seat * PLANETS
     for planet in range(PLANETS):
-        if s.owner[planet] == seat:
+        if s.owner[planet] == seat or s.ground[first + planet]:
             mask |= 1 << SYSTEM_OF[planet]
     return mask
 

@@ -34,11 +34,14 @@ class Asides(Trading):
     """All that is done beside the question on top: transactions, and showing cards."""
 
     def seats(self, s: TwilightImperium) -> int:
-        mask = super().seats(s)
-        for seat in range(s.setup.seats):
+        mask = alive = 0
+        for seat, p in enumerate(s.players):
+            if p.alive:
+                alive |= 1 << seat
             if may_show(s, seat):
                 mask |= 1 << seat
-        return mask
+        # who trades is asked last: it takes a look at the whole map
+        return mask if mask == alive else mask | super().seats(s)
 
     def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
         found = super().candidates(s, seat)
@@ -46,9 +49,18 @@ class Asides(Trading):
             found += [SHOW_CARD.of(other) for other in seats_from(s, seat)[1:]]
         return found
 
+    def legal(self, s: TwilightImperium, seat: int) -> list[int]:
+        found = super().legal(s, seat)
+        if may_show(s, seat):
+            found += [SHOW_CARD.of(other) for other in seats_from(s, seat)[1:]]
+        return found
+
     def why_not(self, s: TwilightImperium, seat: int, action: int) -> int:
-        if SPACE.decode(action).verb is SHOW_CARD:
-            return OK if action in self.candidates(s, seat) else self.otherwise
+        known = SPACE.decode(action)
+        if known.verb is SHOW_CARD:
+            if known.a == seat or known.a >= s.setup.seats or not s.players[known.a].alive:
+                return self.otherwise
+            return OK if may_show(s, seat) else self.otherwise
         return super().why_not(s, seat, action)
 
     def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
@@ -87,6 +99,9 @@ class ShowCard(Question):
             *[SHOW_SECRET.of(card - FIRST_OBJECTIVE) for card in p.secrets],
             *[SHOW_HELD_NOTE.of(card - FIRST_NOTE) for card in p.notes],
         ]
+
+    def legal(self, s: TwilightImperium, seat: int) -> list[int]:
+        return self.candidates(s, seat)
 
     def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
         known = SPACE.decode(action)

@@ -137,7 +137,10 @@ class Trading(Meanwhile[TwilightImperium]):
     otherwise = no.NO_DEAL_NOW
 
     def seats(self, s: TwilightImperium) -> int:
-        if s.phase not in (ACTION_PHASE, AGENDA_PHASE):
+        if s.phase == ACTION_PHASE and s.active != NONE:
+            mask = partners(s, s.active)  # who may trade with it may say so as well (TI-83.1)
+            return mask | 1 << s.active if mask else 0
+        if s.phase != AGENDA_PHASE:
             return 0
         mask = 0
         for seat in range(s.setup.seats):
@@ -157,6 +160,21 @@ class Trading(Meanwhile[TwilightImperium]):
         for n, offer in enumerate(s.offers):
             if offer.taker == seat:
                 found += [ACCEPT.of(n), REFUSE.of(n)]
+            elif offer.giver == seat:
+                found.append(WITHDRAW.of(n))
+        return found
+
+    def legal(self, s: TwilightImperium, seat: int) -> list[int]:
+        found = [
+            DEAL.of(other)
+            for other in members(partners(s, seat))
+            if open_between(s, seat, other) < MOST_OPEN
+        ]
+        for n, offer in enumerate(s.offers):
+            if offer.taker == seat:
+                if why_not_accept(s, seat, offer) == OK:
+                    found.append(ACCEPT.of(n))
+                found.append(REFUSE.of(n))
             elif offer.giver == seat:
                 found.append(WITHDRAW.of(n))
         return found
