@@ -1,8 +1,8 @@
 """How bots trade: what they offer to whom, what they accept, and when they play promissory notes.
 
-A bot makes one offer a round at most: its Support for the Throne for another one’s, as long as
-neither is about to win; commodities for commodities, which both sides gain by, or for half as many
-trade goods; another note of its own for trade goods where nothing is better.
+A bot makes one offer a round at most: commodities for commodities, which both sides gain by; its
+Support for the Throne for another one’s, as long as neither is about to win; commodities for half
+as many trade goods; another note of its own for trade goods where nothing is better.
 """
 
 from __future__ import annotations
@@ -106,11 +106,11 @@ def wish(s: TwilightImperium, seat: int, other: int) -> Offer:
     offer.giver, offer.taker = seat, other
     both = min(p.commodities, q.commodities, MOST_GOODS)
     half = min(p.commodities // 2, q.goods, MOST_GOODS // 2)
-    if befriends(s, seat, other):
+    if both:
+        offer.commodities = offer.wanted_commodities = both
+    elif befriends(s, seat, other):
         offer.note, offer.shown = p.notes.index(note(seat, SUPPORT_PLACE)), True
         offer.wanted_note = note(other, SUPPORT_PLACE)
-    elif both:
-        offer.commodities = offer.wanted_commodities = both
     elif half:
         offer.commodities, offer.wanted_goods = 2 * half - 1, half
     else:

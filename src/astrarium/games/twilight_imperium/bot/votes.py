@@ -92,6 +92,8 @@ ATTACHED: Final = {
 COLONIAL_REDISTRIBUTION: Final = AGENDA_INDEX["colonial_redistribution"]
 COMPENSATED_DISARMAMENT: Final = AGENDA_INDEX["compensated_disarmament"]
 DEMILITARIZED_ZONE: Final = AGENDA_INDEX["demilitarized_zone"]
+STRICKEN: Final = (COLONIAL_REDISTRIBUTION, COMPENSATED_DISARMAMENT, DEMILITARIZED_ZONE)
+"""Agendas that destroy what stands on the planet elected."""
 MINE: Final = 2.0
 """How much a law that serves oneself is to be kept."""
 DISLIKED: Final = -0.25

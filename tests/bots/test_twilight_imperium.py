@@ -1,0 +1,116 @@
+"""Bots of Twilight Imperium: what they think of agendas, notes and cards, and that games end."""
+
+from __future__ import annotations
+
+import pytest
+
+from astrarium.games.twilight_imperium.bot.advice import ADVICE, WEIGHED
+from astrarium.games.twilight_imperium.bot.trades import befriends, best_offer, is_good, wish
+from astrarium.games.twilight_imperium.bot.votes import (
+    ATTACHED,
+    FOR_IT,
+    OFFICES,
+    PUBLIC_EXECUTION,
+    STRICKEN,
+    harmed_by,
+    likely,
+    outcome_worth,
+)
+from astrarium.games.twilight_imperium.cards.components import AGENDA_IDS, AGENDA_INDEX
+from astrarium.games.twilight_imperium.cards.outcome_words import AGAINST, FIRST_SEAT, FOR
+from astrarium.games.twilight_imperium.cards.outcomes import ELECTS
+from astrarium.games.twilight_imperium.game import GAME
+from astrarium.kernel.flow import apply, decision, legal, to_act
+from astrarium.kernel.rng import FastRng
+from tables.twilight_imperium import table
+
+AGENDA = {"phase": "agenda", "custodians": False}
+
+
+def picks(s: object, seat: int) -> str:
+    """What the advice plays for a seat, in notation."""
+    return GAME.write(ADVICE.pick(s, seat, FastRng(1)))  # type: ignore[arg-type]
+
+
+def test_everybody_votes_for_himself_where_it_helps_and_for_another_where_it_hurts() -> None:
+    s = table(agenda_deck=["minister_of_policy"], speaker=2, **AGENDA)
+    assert picks(s, 0) == "vote_all outcome:seat_0"
+    s = table(agenda_deck=["public_execution"], speaker=2, **AGENDA)
+    assert picks(s, 0) in ("vote_all outcome:seat_1", "vote_all outcome:seat_2", "abstain")
+    execution = AGENDA_INDEX["public_execution"]
+    assert outcome_worth(s, 0, execution, FIRST_SEAT) < 0
+    assert outcome_worth(s, 0, execution, FIRST_SEAT + 1) > 0
+
+
+def test_nobody_lets_a_leader_win_by_an_agenda() -> None:
+    seed = AGENDA_INDEX["seed_of_an_empire"]
+    s = table(agenda_deck=["seed_of_an_empire"], speaker=2, s0={"points": 9}, **AGENDA)
+    assert outcome_worth(s, 0, seed, FOR) > outcome_worth(s, 0, seed, AGAINST)
+    assert outcome_worth(s, 1, seed, FOR) < outcome_worth(s, 1, seed, AGAINST)
+    assert likely(s, seed, 0) == AGAINST
+    assert harmed_by(s, 0, seed)
+    assert outcome_worth(s, 1, AGENDA_INDEX["mutiny"], FOR) < 0
+
+
+@pytest.mark.parametrize("agenda", AGENDA_IDS)
+def test_every_agenda_is_known(agenda: str) -> None:
+    number = AGENDA_INDEX[agenda]
+    elects = ELECTS[number]
+    if elects == "for_against":
+        assert number in FOR_IT
+    elif elects == "player":
+        assert number in OFFICES or number == PUBLIC_EXECUTION
+    elif elects.endswith("planet") or elects.startswith("non_home"):
+        assert number in (*ATTACHED, *STRICKEN)
+
+
+def test_two_players_support_each_other_unless_one_is_about_to_win() -> None:
+    s = table()
+    offer = wish(s, 1, 2)
+    assert offer.shown
+    assert befriends(s, 1, 2)
+    assert is_good(s, 2, offer)
+    s.players[1].points = 8
+    assert not befriends(s, 1, 2)
+    assert not is_good(s, 2, offer)
+    assert best_offer(s, 1) == -1 or wish(s, 1, best_offer(s, 1)).wanted_note == -1
+
+
+def test_a_search_is_asked_what_matters_only() -> None:
+    s = GAME.start({"seats": 3}, 4)
+    rng = FastRng(4)
+    weighed = set()
+    for _ in range(400):
+        seat = to_act(s)
+        options = ADVICE.options(s, seat)
+        assert options
+        assert set(options) <= set(legal(s, seat))
+        if len(options) > 1:
+            weighed.add(decision(s).kind)
+        apply(s, seat, ADVICE.pick(s, seat, rng))
+    assert weighed <= set(WEIGHED)
+    assert "choose_action" in weighed
+
+
+def test_the_clock_ticks_with_every_turn() -> None:
+    s = table()
+    before = ADVICE.clock(s)
+    s.active = 2
+    assert ADVICE.clock(s) != before
+    s.round += 1
+    assert ADVICE.clock(s) > before
+
+
+@pytest.mark.parametrize(("seats", "variant"), [(3, "standard"), (4, "long")])
+def test_greedy_games_end_and_hold(seats: int, variant: str) -> None:
+    s = GAME.start({"seats": seats, "variant": variant}, 2)
+    rng = FastRng(2)
+    for _ in range(12_000):
+        if s.over:
+            break
+        seat = to_act(s)
+        apply(s, seat, ADVICE.pick(s, seat, rng))
+    GAME.audit(s)
+    outcome = GAME.outcome(s)
+    assert outcome is not None
+    assert outcome.ending in ("points", "objectives")
