@@ -35,7 +35,7 @@ from astrarium.games.starship_battles.rules.grid import (
     distance,
     faced_sides,
 )
-from astrarium.games.starship_battles.state import klass
+from astrarium.games.starship_battles.rules.ships import klass
 from astrarium.kernel.errors import (
     BadOptions,
     BadPosition,

@@ -26,7 +26,8 @@ from astrarium.games.starship_battles.rules.modifiers import (
     damage_total,
     defense_total,
 )
-from astrarium.games.starship_battles.state import Battle, klass
+from astrarium.games.starship_battles.rules.ships import klass
+from astrarium.games.starship_battles.state import Battle
 from astrarium.kernel.flow import OK
 from astrarium.kernel.rng import FastRng
 

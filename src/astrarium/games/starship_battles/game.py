@@ -11,16 +11,18 @@ from astrarium.games.starship_battles.cards.packs import check_pack
 from astrarium.games.starship_battles.face.components import components
 from astrarium.games.starship_battles.face.epilogue import EPILOGUE
 from astrarium.games.starship_battles.face.odds import danger, odds
-from astrarium.games.starship_battles.face.position import audit, read_position
-from astrarium.games.starship_battles.face.view import BattleView, describe
+from astrarium.games.starship_battles.face.position import describe, read_position
+from astrarium.games.starship_battles.face.view import BattleView
 from astrarium.games.starship_battles.face.words import Spoken
-from astrarium.games.starship_battles.moves import FLEET_LIMIT, SPACE
+from astrarium.games.starship_battles.moves import SPACE
 from astrarium.games.starship_battles.refusals import REFUSALS
 from astrarium.games.starship_battles.rules.attack import AttackTurn
+from astrarium.games.starship_battles.rules.audit import audit
 from astrarium.games.starship_battles.rules.building import BuildFleet, fleet_fault, is_starter
 from astrarium.games.starship_battles.rules.commands import ANY_MOMENT, WINDOWS
-from astrarium.games.starship_battles.rules.deployment import STANDARD_FLEETS, Deploy
+from astrarium.games.starship_battles.rules.deployment import Deploy
 from astrarium.games.starship_battles.rules.ending import give_up, outcome
+from astrarium.games.starship_battles.rules.fleet_options import FLEET_OPTIONS, check_fleets
 from astrarium.games.starship_battles.rules.grid import GRID_IDS
 from astrarium.games.starship_battles.rules.launching import LaunchTurn
 from astrarium.games.starship_battles.rules.movement import MoveTurn
@@ -28,8 +30,6 @@ from astrarium.games.starship_battles.rules.rounds import Play
 from astrarium.games.starship_battles.state import Battle, Setup
 from astrarium.kernel.advice import Advice
 from astrarium.kernel.epilogue import Epilogue
-from astrarium.kernel.errors import BadOptions
-from astrarium.kernel.events import Params
 from astrarium.kernel.flow import OK, decision, settle
 from astrarium.kernel.game import Game, Json, Variant
 from astrarium.kernel.knowledge import EVERYBODY, Knowledge
@@ -43,11 +43,6 @@ VARIANTS: Final = {
     "skirmish": {"en": "Skirmish", "fr": "Escarmouche"},
 }
 FLEET_TEXT: Final = 'a sample fleet, or ships as text: "2 x_wing_starfighter; 1 millennium_falcon"'
-FLEET_OPTIONS: Final = {
-    f"fleet_{side}": ["", *[fleet["id"] for fleet in tables.FLEETS if fleet["faction"] == side]]
-    for side in tables.FACTIONS
-}
-"""The option that tells a side's fleet, with the sample fleets, by faction."""
 OPTIONS: Final[list[Field]] = [
     Word("variant", list(VARIANTS), "standard"),
     Whole("points", 0, 400, 0, about="0: 300 in the standard battle, 150 in the skirmish (SB-2.8)"),
@@ -82,62 +77,8 @@ class StarshipBattles(Spoken):
 
     def check_options(self, options: Json) -> Json:
         checked = super().check_options(options)
-        if checked["variant"] == "quick_start" and checked["fleets"] == "build":
-            raise BadOptions(
-                "fleets",
-                "the quick start builds no fleets [SB-7.2]",
-                "l’initiation ne construit pas de flotte [SB-7.2]",
-            )
-        cards = stats.cards_of(checked)
-        setup = Setup(checked, cards)
-        for faction, field in enumerate(FLEET_OPTIONS):
-            told: str = checked[field]
-            if told and setup.fleets == "build":
-                raise BadOptions(
-                    field,
-                    "fleets are built at this table; set fleets = preset",
-                    "les flottes se composent à cette table ; mettez fleets = preset",
-                )
-            if not told and setup.fleets == "preset":
-                self.fleet_of(cards, setup, faction, STANDARD_FLEETS[setup.variant][faction])
-            elif told:
-                fleet = self.fleet_of(cards, setup, faction, told)
-                checked[field] = told if told in tables.FLEET_IDS else fleets.one_line(cards, fleet)
-        for faction, (side, french) in enumerate((("light", "lumineux"), ("dark", "obscur"))):
-            types = cards.types(faction)
-            cheapest = min(cards.cost[k] for k in types if cards.klass[k] != stats.FIGHTER)
-            if setup.points and cheapest > setup.points:
-                raise BadOptions(
-                    "points",
-                    f"no {side} ship of class 1 to 3 fits [SB-2.7]",
-                    f"aucun vaisseau {french} de classe 1 à 3 n’y tient [SB-2.7]",
-                )
+        check_fleets(checked, self.say)
         return checked
-
-    def fleet_of(self, cards: stats.Cards, setup: Setup, faction: int, told: str) -> list[int]:
-        """The fleet of a side that an option tells, fit for the table; BadOptions."""
-        field = list(FLEET_OPTIONS)[faction]
-        try:
-            fleet = fleets.told_fleet(cards, faction, told)
-        except fleets.BadFleet as error:
-            english, french = str(error), error.french
-            if told not in tables.FLEET_IDS:
-                english = f"no sample fleet, and as a list of ships: {english}"
-                french = f"ce n’est pas une flotte type, et comme liste de vaisseaux : {french}"
-            raise BadOptions(field, english, french) from error
-        if not setup.advanced and not is_starter(cards, fleet):
-            raise BadOptions(
-                field,
-                "no quick-start fleet: a flagship and four small ships [SB-7.2]",
-                "pas une flotte d’initiation : un vaisseau amiral et quatre petits [SB-7.2]",
-            )
-        code = fleet_fault(cards, setup, faction, fleet)
-        if code != OK:
-            rule, key = REFUSALS.table[code]
-            params: Params = {"limit": setup.points, "max": FLEET_LIMIT}
-            english, french = self.say("en", key, params), self.say("fr", key, params)
-            raise BadOptions(field, f"{english} [{rule}]", f"{french} [{rule}]")
-        return fleet
 
     def read_fleet(self, text: str, pack: Json | None, language: str) -> Json:
         """A fleet told by a sample's id or as text, of whichever side fits; BadFleet."""

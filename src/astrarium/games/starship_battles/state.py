@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from astrarium.games.starship_battles.cards.stats import CLASSES, NONE, Cards, counters_for
+from astrarium.games.starship_battles.cards.stats import NONE, Cards
 from astrarium.games.starship_battles.rules.grid import GRID_IDS, GRIDS, SQUARES, Grid
 from astrarium.kernel.flow import Meanwhile, Setting, State
-from astrarium.kernel.parts import Part
+from astrarium.kernel.parts import Part, add_word
 from astrarium.kernel.rng import Rng
 
 # Squares of ships that are on none
@@ -37,47 +37,39 @@ LAID: Final = 3
 """Shift of the markers in `marks[ship]` that act from the next round on (SB-8.12)."""
 
 # Phases
-SIDES: Final = 0
-FLEETS: Final = 1
-DEPLOYMENT: Final = 2
-MOVEMENT: Final = 3
-LAUNCHING: Final = 4
-ATTACKING: Final = 5
-DAMAGE: Final = 6
-OVER: Final = 7
-PHASES: Final = ["sides", "fleets", "deployment", "movement", "launch", "attack", "damage", "over"]
+PHASES: Final[list[str]] = []
+SIDES: Final = add_word(PHASES, "sides")
+FLEETS: Final = add_word(PHASES, "fleets")
+DEPLOYMENT: Final = add_word(PHASES, "deployment")
+MOVEMENT: Final = add_word(PHASES, "movement")
+LAUNCHING: Final = add_word(PHASES, "launch")
+ATTACKING: Final = add_word(PHASES, "attack")
+DAMAGE: Final = add_word(PHASES, "damage")
+OVER: Final = add_word(PHASES, "over")
 
 # Endings
-ANNIHILATED: Final = 1
-STRANDED: Final = 2
-MUTUAL: Final = 3
-ROUND_LIMIT: Final = 4
-ROUND_LIMIT_DRAW: Final = 5
-RESIGNED: Final = 6
-ENDINGS: Final = [
-    "",
-    "annihilated",
-    "stranded",
-    "mutual_destruction",
-    "round_limit",
-    "round_limit_draw",
-    "resigned",
-]
+ENDINGS: Final[list[str]] = [""]
+ANNIHILATED: Final = add_word(ENDINGS, "annihilated")
+STRANDED: Final = add_word(ENDINGS, "stranded")
+MUTUAL: Final = add_word(ENDINGS, "mutual_destruction")
+ROUND_LIMIT: Final = add_word(ENDINGS, "round_limit")
+ROUND_LIMIT_DRAW: Final = add_word(ENDINGS, "round_limit_draw")
+RESIGNED: Final = add_word(ENDINGS, "resigned")
 
 # Stages of an attack under way
-NO_ATTACK: Final = 0
-IS_DECLARED: Final = 1
-IS_ROLLED: Final = 2
-IS_HIT: Final = 3
-STAGES: Final = ["", "declared", "rolled", "hit"]
+STAGES: Final[list[str]] = []
+NO_ATTACK: Final = add_word(STAGES, "")
+IS_DECLARED: Final = add_word(STAGES, "declared")
+IS_ROLLED: Final = add_word(STAGES, "rolled")
+IS_HIT: Final = add_word(STAGES, "hit")
 
 # Changes of a round, kept for its summary
-CHANGE_DESTROYED: Final = 0
-CHANGE_FLIPPED: Final = 1
-CHANGE_RETURNED: Final = 2
-CHANGE_REPAIRED: Final = 3
-CHANGE_FLED: Final = 4
-CHANGES: Final = ["destroyed", "flipped", "returned", "repaired", "fled"]
+CHANGES: Final[list[str]] = []
+CHANGE_DESTROYED: Final = add_word(CHANGES, "destroyed")
+CHANGE_FLIPPED: Final = add_word(CHANGES, "flipped")
+CHANGE_RETURNED: Final = add_word(CHANGES, "returned")
+CHANGE_REPAIRED: Final = add_word(CHANGES, "repaired")
+CHANGE_FLED: Final = add_word(CHANGES, "fled")
 
 VARIANT_POINTS: Final = {"quick_start": 0, "standard": 300, "skirmish": 150}
 
@@ -255,53 +247,6 @@ def owner(s: Battle, ship: int) -> int:
 def ships_of(s: Battle, seat: int) -> range:
     """The ship numbers of a seat."""
     return range(s.first) if seat == 0 else range(s.first, len(s.kind))
-
-
-def card(s: Battle, ship: int) -> int:
-    """The index of the card side that counts for a ship (SB-5.1, SB-6.8)."""
-    return 2 * s.kind[ship] + s.reduced[ship]
-
-
-def klass(s: Battle, ship: int) -> int:
-    """A ship's class."""
-    return s.data.klass[s.kind[ship]]
-
-
-def remove(s: Battle, ship: int, place: int) -> None:
-    """Take a ship off the grid."""
-    square = s.square[ship]
-    if square >= 0 and s.cells[square] == ship:
-        s.cells[square] = EMPTY
-    s.square[ship] = place
-
-
-def put(s: Battle, ship: int, square: int) -> None:
-    """Stand a ship on a free square."""
-    s.square[ship] = square
-    s.cells[square] = ship
-
-
-def usable_counters(s: Battle, ship: int, k: int) -> int:
-    """SB-8.3: how many unspent counters for a class a ship may spend: its Command stands on the
-    side of the card that counts, and the ship is on the grid."""
-    if s.square[ship] < 0:
-        return 0
-    printed = counters_for(s.data.commands[card(s, ship)], k)
-    return min(counters_for(s.counters[ship], k), printed)
-
-
-def count_counters(s: Battle) -> None:
-    """SB-8.3: note for which classes each seat has a usable counter."""
-    if not s.setup.advanced:
-        return
-    for seat in (0, 1):
-        mask = 0
-        for ship in ships_of(s, seat):
-            if s.counters[ship] and s.square[ship] >= 0:
-                for k in CLASSES:
-                    if usable_counters(s, ship, k):
-                        mask |= 1 << k
-        s.holds[seat] = mask
 
 
 def words(s: Battle, ship: int) -> dict[str, str | int]:

@@ -47,7 +47,8 @@ from astrarium.games.starship_battles.rules.launching import (
 )
 from astrarium.games.starship_battles.rules.movement import MoveTurn, Moving
 from astrarium.games.starship_battles.rules.pushing import PushTo
-from astrarium.games.starship_battles.state import ATTACKING, Battle, klass
+from astrarium.games.starship_battles.rules.ships import klass
+from astrarium.games.starship_battles.state import ATTACKING, Battle
 from astrarium.kernel.advice import Advice, Tuning
 from astrarium.kernel.events import Params
 from astrarium.kernel.flow import Decision, decision

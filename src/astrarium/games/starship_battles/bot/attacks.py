@@ -30,8 +30,9 @@ from astrarium.games.starship_battles.rules.modifiers import (
     lowest_hit,
     weapon_type,
 )
+from astrarium.games.starship_battles.rules.ships import card
 from astrarium.games.starship_battles.rules.targets import attacked_sides, targets, weaker_side
-from astrarium.games.starship_battles.state import LAID, USED_SHIELDS, Battle, card, ships_of
+from astrarium.games.starship_battles.state import LAID, USED_SHIELDS, Battle, ships_of
 from astrarium.kernel.flow import OK
 
 ION: Final[int] = NUMBERS["markers"]["ion"]

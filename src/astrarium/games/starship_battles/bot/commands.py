@@ -33,14 +33,8 @@ from astrarium.games.starship_battles.rules.damage import STAYS, fate
 from astrarium.games.starship_battles.rules.grid import distance
 from astrarium.games.starship_battles.rules.launching import launch_limit
 from astrarium.games.starship_battles.rules.modifiers import damage_total, lowest_hit, open_options
-from astrarium.games.starship_battles.state import (
-    RESERVE,
-    USED_SHIELDS,
-    Battle,
-    card,
-    klass,
-    ships_of,
-)
+from astrarium.games.starship_battles.rules.ships import card, klass
+from astrarium.games.starship_battles.state import RESERVE, USED_SHIELDS, Battle, ships_of
 from astrarium.kernel.windows import rules_of
 
 MOST: Final[int] = NUMBERS["orders"]["most"]

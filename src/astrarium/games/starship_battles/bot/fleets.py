@@ -14,7 +14,8 @@ from astrarium.games.starship_battles.cards.stats import (
 from astrarium.games.starship_battles.moves import ADD, CLEAR, DEPLOYED, PLACE, READY, WANT
 from astrarium.games.starship_battles.rules.building import may_add
 from astrarium.games.starship_battles.rules.grid import FRONT, NORTH, SOUTH, X, Y
-from astrarium.games.starship_battles.state import EMPTY, Battle, klass
+from astrarium.games.starship_battles.rules.ships import klass
+from astrarium.games.starship_battles.state import EMPTY, Battle
 from astrarium.kernel.flow import OK
 from astrarium.kernel.rng import Rng
 

@@ -55,6 +55,7 @@ from astrarium.games.starship_battles.rules.grid import (
 )
 from astrarium.games.starship_battles.rules.launching import reserve_types
 from astrarium.games.starship_battles.rules.movement import MoveTurn, Moving
+from astrarium.games.starship_battles.rules.ships import card, klass
 from astrarium.games.starship_battles.rules.steps import (
     IN_HIT_AND_RUN,
     may_begin,
@@ -62,7 +63,7 @@ from astrarium.games.starship_battles.rules.steps import (
     squares_allowed,
     stops_at,
 )
-from astrarium.games.starship_battles.state import EMPTY, Battle, card, klass, owner, ships_of
+from astrarium.games.starship_battles.state import EMPTY, Battle, owner, ships_of
 from astrarium.kernel.flow import OK
 
 DANGER: Final[int] = NUMBERS["moves"]["danger"]

@@ -12,12 +12,12 @@ from typing import Final
 
 from astrarium.games.starship_battles.cards.stats import FIGHTER, NONE, RULES, Cards
 from astrarium.games.starship_battles.rules.grid import FRONT, STRIDE, X, Y, distance, faced_sides
+from astrarium.games.starship_battles.rules.ships import card
 from astrarium.games.starship_battles.state import (
     ATTACKING,
     FIRED,
     RESERVE,
     Battle,
-    card,
     owner,
     ships_of,
 )

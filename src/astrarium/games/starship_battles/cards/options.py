@@ -16,17 +16,13 @@ from astrarium.games.starship_battles.moves import CREWS, POINT_DEFENSE, TRACTOR
 from astrarium.games.starship_battles.rules.attack import reroll
 from astrarium.games.starship_battles.rules.details import Detail
 from astrarium.games.starship_battles.rules.modifiers import hull_left
-from astrarium.games.starship_battles.state import (
-    USED_ACE,
-    Battle,
+from astrarium.games.starship_battles.rules.ships import (
     card,
     count_counters,
     klass,
-    owner,
-    ships_of,
     usable_counters,
-    words,
 )
+from astrarium.games.starship_battles.state import USED_ACE, Battle, owner, ships_of, words
 from astrarium.kernel.abilities import Ability, Operation
 from astrarium.kernel.flow import OK
 

@@ -13,7 +13,8 @@ from astrarium.games.starship_battles.moves import (
     WEAPON_WORDS,
 )
 from astrarium.games.starship_battles.rules import modifiers as sums
-from astrarium.games.starship_battles.state import IS_DECLARED, STAGES, Battle, card, klass
+from astrarium.games.starship_battles.rules.ships import card, klass
+from astrarium.games.starship_battles.state import IS_DECLARED, STAGES, Battle
 from astrarium.kernel.views import View
 
 SORTS: Final = {POINT_DEFENSE: "point_defense", TRACTOR: "tractor"}

@@ -18,6 +18,7 @@ from astrarium.games.starship_battles.rules.modifiers import (
     hull_left,
     lowest_hit,
 )
+from astrarium.games.starship_battles.rules.ships import card, klass
 from astrarium.games.starship_battles.rules.targets import (
     attacked_sides,
     may_target,
@@ -30,8 +31,6 @@ from astrarium.games.starship_battles.state import (
     OVER,
     USED_SHIELDS,
     Battle,
-    card,
-    klass,
     owner,
     ships_of,
     words,

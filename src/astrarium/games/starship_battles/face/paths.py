@@ -13,6 +13,7 @@ from astrarium.games.starship_battles.rules.grid import (
     SQUARE_WORDS,
 )
 from astrarium.games.starship_battles.rules.movement import MoveTurn, Moving
+from astrarium.games.starship_battles.rules.ships import klass
 from astrarium.games.starship_battles.rules.steps import (
     IN_MOVES,
     may_begin,
@@ -22,7 +23,7 @@ from astrarium.games.starship_battles.rules.steps import (
     steps_needed,
     stops_at,
 )
-from astrarium.games.starship_battles.state import EMPTY, Battle, klass, owner, ships_of
+from astrarium.games.starship_battles.state import EMPTY, Battle, owner, ships_of
 from astrarium.kernel.flow import OK
 
 Json = dict[str, Any]

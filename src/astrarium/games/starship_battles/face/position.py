@@ -7,21 +7,15 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from astrarium.games.starship_battles import moves as m
 from astrarium.games.starship_battles import state as st
 from astrarium.games.starship_battles.cards import orders, stats, tables
-from astrarium.games.starship_battles.moves import (
-    FLEET_LIMIT,
-    MAX_WEAPONS,
-    SIDE_WORDS,
-    TRACTOR,
-    WEAPON_WORDS,
-)
+from astrarium.games.starship_battles.face.view import Ship, named_bits, types_of
 from astrarium.games.starship_battles.rules.building import BuildFleet, take_fleet
 from astrarium.games.starship_battles.rules.deployment import SetUp, muster
-from astrarium.games.starship_battles.rules.grid import DIAGONAL, DIR_WORDS, SQUARE_WORDS
-from astrarium.games.starship_battles.rules.movement import Moving
-from astrarium.games.starship_battles.rules.pushing import PushTo
+from astrarium.games.starship_battles.rules.grid import DIR_WORDS, SQUARE_WORDS
 from astrarium.games.starship_battles.rules.rounds import Play, Round
+from astrarium.games.starship_battles.rules.ships import card, count_counters, counters, put
 from astrarium.games.starship_battles.state import Battle
 from astrarium.kernel.boxes import Cards
 from astrarium.kernel.packs import (
@@ -48,6 +42,8 @@ TURNS: Final = {
 STEPS: Final = {"round": "initiative", "damage": "emergencies"}
 STARTS: Final = ["fleets", "deploy", *TURNS, *STEPS]
 DONE: Final = {"moved": st.MOVED, "launched": st.LAUNCHED, "attacked": st.ATTACKED}
+DESCRIBED: Final = ["owner", "reduced", "damage", "hull", "moved"]
+"""Fields of a ship that scenarios read as the table shows them."""
 ELSEWHERE: Final = {word: place for place, word in st.PLACES.items()}
 
 
@@ -62,13 +58,13 @@ def fields(s: Battle) -> list[Field]:
         Whole("damage", 0, 999, 0),
         Flag("reduced", False),
         *[Flag(word, False) for word in DONE],
-        Many("fired", Word("weapon", WEAPON_WORDS[:MAX_WEAPONS]), default=[]),
+        Many("fired", Word("weapon", m.WEAPON_WORDS[: m.MAX_WEAPONS]), default=[]),
         Many("counters", Whole("class", 1, 4), required=False),
         Many("active", marker, default=[]),
         Many("laid", marker, default=[]),
     ]
     seat: list[Field] = [
-        Tables("ships", ship, 0, FLEET_LIMIT, []),
+        Tables("ships", ship, 0, m.FLEET_LIMIT, []),
         Cards("reserve", s.data.ids, []),
         Cards("draft", s.data.ids, []),
         Whole("score", 0, 99_999, 0),
@@ -100,7 +96,7 @@ def read_position(s: Battle, data: Any) -> None:
         for seat in (0, 1):
             read_seat(s, seat, seats[seat], faults)
         stop(faults)
-        st.count_counters(s)
+        count_counters(s)
     begin(s, told["phase"], told["active"], told["low"], told["round"])
 
 
@@ -129,8 +125,8 @@ def read_fleet(s: Battle, seat: int, own: Json, building: bool, faults: Faults) 
     points, limit = s.data.fleet_points(fleet), s.setup.points
     if limit and points > limit:
         faults.append((path + places[-1], f"the fleet costs {points} points of {limit} [SB-2.2]"))
-    if len(fleet) > FLEET_LIMIT:
-        faults.append((path + places[-1], f"a fleet holds {FLEET_LIMIT} ships"))
+    if len(fleet) > m.FLEET_LIMIT:
+        faults.append((path + places[-1], f"a fleet holds {m.FLEET_LIMIT} ships"))
     take_fleet(s, seat, fleet)
 
 
@@ -156,7 +152,7 @@ def read_ship(s: Battle, ship: int, told: Json, path: str, faults: Faults) -> No
     elif word is not None:
         if s.cells[SQUARE_WORDS.index(word)] != st.EMPTY:
             faults.append((path + "square", f"another ship stands on {word} [SB-1.4]"))
-        st.put(s, ship, SQUARE_WORDS.index(word))
+        put(s, ship, SQUARE_WORDS.index(word))
     if told["facing"] is not None:
         s.facing[ship] = DIR_WORDS.index(told["facing"])
     s.damage[ship] = told["damage"]
@@ -164,8 +160,8 @@ def read_ship(s: Battle, ship: int, told: Json, path: str, faults: Faults) -> No
     if told["reduced"] and not s.data.flips[kind]:
         faults.append((path + "reduced", "this card has no reduced side [SB-1.7]"))
     s.flags[ship] = sum(bit for field, bit in DONE.items() if told[field])
-    s.flags[ship] |= mask(told["fired"], WEAPON_WORDS)
-    if (s.flags[ship] & st.FIRED) >> s.data.weapons[st.card(s, ship)]:
+    s.flags[ship] |= mask(told["fired"], m.WEAPON_WORDS)
+    if (s.flags[ship] & st.FIRED) >> s.data.weapons[card(s, ship)]:
         faults.append((path + "fired", "this card has fewer weapon systems [SB-5.2]"))
     for k in stats.CLASSES if counters is not None else []:
         if counters.count(k) > stats.counters_for(s.data.commands[2 * kind], k):
@@ -208,55 +204,53 @@ def begin(s: Battle, start: str, active: int, low: int | None, round: int) -> No
         s.jump(("low_" if active == s.low else "high_") + TURNS[start])
 
 
-def limits(s: Battle) -> dict[str, tuple[int, int]]:
-    """From where to where the numbers of a state and of its ships run (SB-A5)."""
-    ships = (-1, len(s.kind) - 1)
+def describe(s: Battle) -> Json:
+    """Everything by name, for scenarios (docs/games/starship_battles/position.md)."""
     return {
-        **dict.fromkeys(("placing", "mover", "pushed", "attacker", "target", "carrier"), ships),
-        **dict.fromkeys(("low", "passed", "volley", "halted", "hit", "reduced"), (0, 1)),
-        **dict.fromkeys(("faction", "active"), (-1, 1)),
-        "phase": (0, st.OVER),
-        "stage": (0, st.IS_HIT),
-        "side": (0, len(SIDE_WORDS) - 1),
-        "weapon": (-1, TRACTOR),
-        "facing": (0, DIAGONAL - 1),
-        "flags": (0, 2 * st.RAN - 1),
-        "marks": (0, (1 << 2 * st.LAID) - 1),
-        "laid": (0, (1 << len(tables.OPTION_IDS)) - 1),
-        "first": (len(s.drafts[0]), len(s.drafts[0])) if s.kind else (0, 0),
-        "ending": (0, len(st.ENDINGS) - 1),
-        "winners": (0, 2),
+        "round": s.round,
+        "phase": st.PHASES[s.phase],
+        "active": s.active,
+        "low": s.low,
+        "dice": s.dice[:],
+        "side": m.SIDE_WORDS[s.side],
+        "die": s.die,
+        "score": s.score[:],
+        "seats": [describe_seat(s, 0), describe_seat(s, 1)],
+        "ships": describe_ships(s),
     }
 
 
-def audit(s: Battle) -> None:
-    """SB-1.4: every ship is in one place, every square holds one ship, fleets are conserved; no
-    number points at nothing."""
-    for name, (low, high) in limits(s).items():
-        value = getattr(s, name)
-        for n in value if isinstance(value, list) else [value]:
-            assert low <= n <= high, f"{name} is {n}, from {low} to {high} [SB-A5]"
-    for name in ("square", "facing", "reduced", "damage", "flags", "launched", "marks", "counters"):
-        assert len(getattr(s, name)) == len(s.kind), f"{name}: a number for every ship [SB-A5]"
-    for change in s.report:
-        known = 0 <= change.ship < len(s.kind) and 0 <= change.what < len(st.CHANGES)
-        assert known, "a change is of a ship and of a sort [SB-A5]"
-    for square, ship in enumerate(s.cells):
-        if ship != st.EMPTY:
-            assert s.square[ship] == square, "a ship stands where the grid says [SB-1.4]"
-    for ship, square in enumerate(s.square):
-        inside = square >= 0 and s.cells[square] == ship
-        passing = square >= 0 and ship in (s.mover, s.pushed)
-        assert inside or passing or square in st.PLACES, "every ship is in one place [SB-1.4]"
-        printed, left = s.data.commands[2 * s.kind[ship]], s.counters[ship]
-        for k in stats.CLASSES:
-            extra = stats.counters_for(left, k) - stats.counters_for(printed, k)
-            assert extra <= 0, "a ship has the counters of its card at most [SB-8.3]"
-    moves = any(isinstance(frame, (Moving, PushTo)) for frame in s.stack)
-    assert s.mover < 0 or moves, "a ship is under way only while one is moved [SB-4.3]"
-    if s.kind:
-        assert s.kind == s.drafts[0] + s.drafts[1], "fleets are conserved [SB-2.5]"
-    if s.setup.fleets == "build" and s.setup.points:
-        for fleet in s.drafts:
-            points = s.data.fleet_points(fleet)
-            assert points <= s.setup.points, "no fleet passes the limit [SB-2.2]"
+def describe_seat(s: Battle, seat: int) -> Json:
+    """One seat by name."""
+    ships = st.ships_of(s, seat)
+    return {
+        "faction": "" if s.faction[seat] < 0 else tables.FACTIONS[s.faction[seat]],
+        "draft": [s.data.ids[kind] for kind in s.drafts[seat]],
+        "points": s.data.fleet_points(s.drafts[seat]),
+        "on_grid": types_of(s, [ship for ship in ships if s.square[ship] >= 0]),
+        "reserve": types_of(s, [ship for ship in ships if s.square[ship] == st.RESERVE]),
+        "counters": {str(k): counters(s, seat, k)[0] for k in stats.CLASSES},
+        "laid": named_bits(s.laid[seat], tables.OPTION_IDS),
+        "score": s.score[seat],
+    }
+
+
+def describe_ships(s: Battle) -> Json:
+    """Ships by "type#n" and, for the first of a type, by "type"."""
+    found: Json = {}
+    seen: dict[str, int] = {}
+    for ship, id in enumerate(types_of(s, list(range(len(s.kind))))):
+        seen[id] = seen.get(id, 0) + 1
+        told = Ship(s, ship)
+        described = {
+            **{name: getattr(told, name) for name in DESCRIBED},
+            "square": told.square or told.at,
+            "facing": told.facing or "",
+            "launched": s.launched[ship],
+            "counters": [int(k) for k in told.counters],
+            "active": told.markers.active,
+            "laid": told.markers.laid,
+        }
+        found[f"{id}#{seen[id]}"] = described
+        found.setdefault(id, described)
+    return found

@@ -16,6 +16,7 @@ from astrarium.games.starship_battles.rules import building, grid, modifiers
 from astrarium.games.starship_battles.rules.damage import fate
 from astrarium.games.starship_battles.rules.ending import outcome
 from astrarium.games.starship_battles.rules.launching import launch_limit
+from astrarium.games.starship_battles.rules.ships import card, counters, klass
 from astrarium.games.starship_battles.rules.steps import IN_HIT_AND_RUN, IN_MOVES, squares_allowed
 from astrarium.games.starship_battles.state import Battle
 from astrarium.kernel.asking import Loss, Text
@@ -30,8 +31,6 @@ USES: Final = [
     (st.USED_SHIELDS, "shields"),
     (st.USED_BOMBER, "long_range_bomber"),
 ]
-DESCRIBED: Final = ["owner", "reduced", "damage", "hull", "moved"]
-"""Fields of a ship that scenarios read as the table shows them."""
 Faction = Annotated[str, tuple(tables.FACTIONS)]
 Facing = Annotated[str, tuple(grid.DIR_WORDS[:4])]
 Phase = Annotated[str, tuple(st.PHASES)]
@@ -190,8 +189,8 @@ class Ship(View):
     """One ship: where it is, what it can do and has done; `launch`: done, and at most."""
 
     def __init__(self, s: Battle, ship: int) -> None:
-        square, index, flags, data = s.square[ship], st.card(s, ship), s.flags[ship], s.data
-        kind, k, stands = s.kind[ship], st.klass(s, ship), square >= 0
+        square, index, flags, data = s.square[ship], card(s, ship), s.flags[ship], s.data
+        kind, k, stands = s.kind[ship], klass(s, ship), square >= 0
         record = data.records[kind]
         printed = record["reduced" if s.reduced[ship] and data.flips[kind] else "full"]
         defense = [modifiers.defense_total(s, ship, at, stats.FIGHTER) for at in grid.SIDES]
@@ -329,15 +328,6 @@ def types_of(s: Battle, ships: list[int]) -> list[str]:
     return [s.data.ids[s.kind[ship]] for ship in ships]
 
 
-def counters(s: Battle, seat: int, k: int) -> list[int]:
-    """A seat's command counters for a class: usable now, and all that the fleet began with."""
-    if not s.setup.advanced:
-        return [0, 0]
-    ships = st.ships_of(s, seat)
-    begun = [stats.counters_for(s.data.commands[2 * s.kind[ship]], k) for ship in ships]
-    return [sum(st.usable_counters(s, ship, k) for ship in ships), sum(begun)]
-
-
 def cards_shown(s: Battle, seat: int) -> list[int]:
     """The types on the table; while fleets are built, those that `seat` may choose from."""
     if s.kind:
@@ -361,55 +351,3 @@ def abilities(printed: Json) -> list[Ability]:
 def named_bits(bits: int, words: list[str]) -> list[str]:
     """The words of the bits in a mask."""
     return [word for n, word in enumerate(words) if bits >> n & 1]
-
-
-def describe(s: Battle) -> Json:
-    """Everything by name, for scenarios (docs/games/starship_battles/position.md)."""
-    return {
-        "round": s.round,
-        "phase": st.PHASES[s.phase],
-        "active": s.active,
-        "low": s.low,
-        "dice": s.dice[:],
-        "side": SIDE_WORDS[s.side],
-        "die": s.die,
-        "score": s.score[:],
-        "seats": [describe_seat(s, 0), describe_seat(s, 1)],
-        "ships": describe_ships(s),
-    }
-
-
-def describe_seat(s: Battle, seat: int) -> Json:
-    """One seat by name."""
-    ships = st.ships_of(s, seat)
-    return {
-        "faction": "" if s.faction[seat] < 0 else tables.FACTIONS[s.faction[seat]],
-        "draft": [s.data.ids[kind] for kind in s.drafts[seat]],
-        "points": s.data.fleet_points(s.drafts[seat]),
-        "on_grid": types_of(s, [ship for ship in ships if s.square[ship] >= 0]),
-        "reserve": types_of(s, [ship for ship in ships if s.square[ship] == st.RESERVE]),
-        "counters": {str(k): counters(s, seat, k)[0] for k in stats.CLASSES},
-        "laid": named_bits(s.laid[seat], tables.OPTION_IDS),
-        "score": s.score[seat],
-    }
-
-
-def describe_ships(s: Battle) -> Json:
-    """Ships by "type#n" and, for the first of a type, by "type"."""
-    found: Json = {}
-    seen: dict[str, int] = {}
-    for ship, id in enumerate(types_of(s, list(range(len(s.kind))))):
-        seen[id] = seen.get(id, 0) + 1
-        told = Ship(s, ship)
-        described = {
-            **{name: getattr(told, name) for name in DESCRIBED},
-            "square": told.square or told.at,
-            "facing": told.facing or "",
-            "launched": s.launched[ship],
-            "counters": [int(k) for k in told.counters],
-            "active": told.markers.active,
-            "laid": told.markers.laid,
-        }
-        found[f"{id}#{seen[id]}"] = described
-        found.setdefault(id, described)
-    return found

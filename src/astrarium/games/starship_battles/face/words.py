@@ -21,16 +21,9 @@ from astrarium.games.starship_battles.rules.grid import OFF, SQUARE_WORDS
 from astrarium.games.starship_battles.rules.modifiers import lowest_hit
 from astrarium.games.starship_battles.rules.movement import MoveTurn, Moving
 from astrarium.games.starship_battles.rules.pushing import PushTo
+from astrarium.games.starship_battles.rules.ships import card, klass
 from astrarium.games.starship_battles.rules.steps import IN_HIT_AND_RUN, IN_MOVES, may_begin
-from astrarium.games.starship_battles.state import (
-    RESERVE,
-    Battle,
-    against,
-    card,
-    klass,
-    ships_of,
-    words,
-)
+from astrarium.games.starship_battles.state import RESERVE, Battle, against, ships_of, words
 from astrarium.kernel.actions import DANGER, Action, Domain
 from astrarium.kernel.asking import Loss, message, warning
 from astrarium.kernel.events import Params
@@ -57,7 +50,23 @@ class Spoken(Game[Battle]):
         return super().name_thing(sort, id, language)
 
     def argument(self, s: Battle, seat: int, known: Action, domain: Domain, value: int) -> Params:
-        return argument(s, known.a, domain, value)
+        """Numbers that name nothing at this table are said as they are."""
+        word, ship = domain.word(value), known.a
+        if domain is m.SHIP:
+            there = value < len(s.kind)
+            return words(s, value) if there else {"ship": f"#{value}", "number": value}
+        if domain is m.WEAPON:
+            special = value >= m.POINT_DEFENSE
+            has = ship < len(s.kind) and (special or value < s.data.weapons[card(s, ship)])
+            return {"weapon": weapon_word(s, ship, value) if has else word}
+        if domain is m.TYPE:
+            id = type_id(s, value)
+            return {"ship": "@type:" + id if id else word, "cost": s.data.cost[value] if id else 0}
+        if domain is m.FLEET:
+            return {"fleet": "@fleet:" + word, "points": s.data.fleet_points(s.data.presets[value])}
+        if domain is m.OPTION:
+            return {"option": "@option:" + word, "class": orders.KLASS[value]}
+        return {domain.name: word}
 
     def refusal_params(self, s: Battle, seat: int, action: int, code: int) -> Params:
         _, params = self.label(s, seat, action)
@@ -109,7 +118,20 @@ class Spoken(Game[Battle]):
         return entry
 
     def hang(self, s: Battle, known: Action, entry: Json) -> None:
-        hang(s, known, entry)
+        verb = known.verb
+        if verb is m.STEP and s.square[known.a] >= 0:
+            to = s.setup.grid.step(s.square[known.a], known.b)
+            entry["to"] = None if to == OFF else "square:" + SQUARE_WORDS[to]
+        elif verb is m.PLACE and s.placing >= 0:
+            entry["from"] = f"ship:{s.placing}"
+        elif verb is m.PUSH_TO:
+            entry["from"] = f"ship:{s.pushed}"
+        elif verb is m.AT and s.carrier != launching.BY_RING:
+            entry["from"] = f"ship:{s.carrier}"
+        elif verb is m.ADD or verb is m.REMOVE:
+            entry["to"] = "type:" + type_id(s, known.a)
+        elif verb is m.FIGHTER or verb is m.JUMP:
+            entry["from"] = "type:" + type_id(s, known.a)
 
     def warnings(self, s: Battle, seat: int, top: Decision[Any], legal: list[int]) -> list[Loss]:
         known = [self.space.decode(action) for action in legal]
@@ -149,45 +171,6 @@ def named_ship(s: Battle, word: str) -> int:
 def type_id(s: Battle, kind: int) -> str:
     """The id of a ship type, "" of a number that no type has at this table."""
     return s.data.ids[kind] if kind < len(s.data.ids) else ""
-
-
-def argument(s: Battle, ship: int, domain: Domain, value: int) -> Params:
-    """An argument of an action as message parameters; `ship` is the first argument. Numbers that
-    name nothing at this table are said as they are."""
-    word = domain.word(value)
-    if domain is m.SHIP:
-        return words(s, value) if value < len(s.kind) else {"ship": f"#{value}", "number": value}
-    if domain is m.WEAPON:
-        known = ship < len(s.kind) and (
-            value >= m.POINT_DEFENSE or value < s.data.weapons[card(s, ship)]
-        )
-        return {"weapon": weapon_word(s, ship, value) if known else word}
-    if domain is m.TYPE:
-        id = type_id(s, value)
-        return {"ship": "@type:" + id if id else word, "cost": s.data.cost[value] if id else 0}
-    if domain is m.FLEET:
-        return {"fleet": "@fleet:" + word, "points": s.data.fleet_points(s.data.presets[value])}
-    if domain is m.OPTION:
-        return {"option": "@option:" + word, "class": orders.KLASS[value]}
-    return {domain.name: word}
-
-
-def hang(s: Battle, known: Action, entry: Json) -> None:
-    """What the verbs' templates can't say of the things that an action hangs on."""
-    verb = known.verb
-    if verb is m.STEP and s.square[known.a] >= 0:
-        to = s.setup.grid.step(s.square[known.a], known.b)
-        entry["to"] = None if to == OFF else "square:" + SQUARE_WORDS[to]
-    elif verb is m.PLACE and s.placing >= 0:
-        entry["from"] = f"ship:{s.placing}"
-    elif verb is m.PUSH_TO:
-        entry["from"] = f"ship:{s.pushed}"
-    elif verb is m.AT and s.carrier != launching.BY_RING:
-        entry["from"] = f"ship:{s.carrier}"
-    elif verb is m.ADD or verb is m.REMOVE:
-        entry["to"] = "type:" + type_id(s, known.a)
-    elif verb is m.FIGHTER or verb is m.JUMP:
-        entry["from"] = "type:" + type_id(s, known.a)
 
 
 def complete(s: Battle, seat: int, known: Action, entry: Json) -> None:

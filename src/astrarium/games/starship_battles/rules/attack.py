@@ -31,6 +31,7 @@ from astrarium.games.starship_battles.rules.modifiers import (
     lowest_hit,
     weapon_type,
 )
+from astrarium.games.starship_battles.rules.ships import card, klass
 from astrarium.games.starship_battles.rules.steps import out_of_turn
 from astrarium.games.starship_battles.rules.targets import (
     attacked_sides,
@@ -60,8 +61,6 @@ from astrarium.games.starship_battles.state import (
     PastAttack,
     Sweep,
     against,
-    card,
-    klass,
     owner,
     ships_of,
     words,

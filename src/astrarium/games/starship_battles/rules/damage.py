@@ -6,6 +6,7 @@ from typing import Final
 
 from astrarium.games.starship_battles.rules.ending import check_fleets, credit, lose_ship
 from astrarium.games.starship_battles.rules.modifiers import hull_left
+from astrarium.games.starship_battles.rules.ships import card, count_counters, remove
 from astrarium.games.starship_battles.state import (
     CHANGE_FLIPPED,
     CHANGE_REPAIRED,
@@ -14,10 +15,7 @@ from astrarium.games.starship_battles.state import (
     RESERVE,
     Battle,
     Change,
-    card,
-    count_counters,
     owner,
-    remove,
     words,
 )
 

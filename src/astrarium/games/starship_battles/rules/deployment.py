@@ -25,6 +25,7 @@ from astrarium.games.starship_battles.rules.grid import (
     WEST,
     Y,
 )
+from astrarium.games.starship_battles.rules.ships import count_counters, klass, put, remove
 from astrarium.games.starship_battles.state import (
     DEPLOYMENT,
     EMPTY,
@@ -33,11 +34,7 @@ from astrarium.games.starship_battles.state import (
     SIDES,
     UNDEPLOYED,
     Battle,
-    count_counters,
-    klass,
     owner,
-    put,
-    remove,
     ships_of,
     words,
 )

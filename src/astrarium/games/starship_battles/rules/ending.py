@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from astrarium.games.starship_battles.rules.modifiers import on_grid
+from astrarium.games.starship_battles.rules.ships import count_counters, remove
 from astrarium.games.starship_battles.state import (
     ANNIHILATED,
     CHANGE_DESTROYED,
@@ -18,9 +19,7 @@ from astrarium.games.starship_battles.state import (
     STRANDED,
     Battle,
     Change,
-    count_counters,
     owner,
-    remove,
     ships_of,
     words,
 )

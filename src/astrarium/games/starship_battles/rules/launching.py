@@ -19,6 +19,7 @@ from astrarium.games.starship_battles.rules.deployment import in_zone
 from astrarium.games.starship_battles.rules.details import Detail
 from astrarium.games.starship_battles.rules.grid import SQUARE_WORDS, distance
 from astrarium.games.starship_battles.rules.modifiers import in_well, open_options
+from astrarium.games.starship_battles.rules.ships import card, count_counters, klass, put
 from astrarium.games.starship_battles.rules.steps import out_of_turn
 from astrarium.games.starship_battles.state import (
     EMPTY,
@@ -26,11 +27,7 @@ from astrarium.games.starship_battles.state import (
     LAUNCHING,
     RESERVE,
     Battle,
-    card,
-    count_counters,
-    klass,
     owner,
-    put,
     ships_of,
     words,
 )

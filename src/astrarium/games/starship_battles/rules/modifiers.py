@@ -23,7 +23,8 @@ from astrarium.games.starship_battles.cards.stats import (
 )
 from astrarium.games.starship_battles.moves import POINT_DEFENSE, TRACTOR
 from astrarium.games.starship_battles.rules.grid import distance
-from astrarium.games.starship_battles.state import Battle, card, klass, owner, ships_of
+from astrarium.games.starship_battles.rules.ships import card, klass
+from astrarium.games.starship_battles.state import Battle, owner, ships_of
 
 JAMMED: Final = -2
 SWARM_LIMIT: Final = 3

@@ -26,6 +26,7 @@ from astrarium.games.starship_battles.rules.grid import (
 )
 from astrarium.games.starship_battles.rules.modifiers import allowance
 from astrarium.games.starship_battles.rules.pushing import push_away
+from astrarium.games.starship_battles.rules.ships import klass
 from astrarium.games.starship_battles.rules.steps import (
     IN_HIT_AND_RUN,
     IN_MOVES,
@@ -44,7 +45,6 @@ from astrarium.games.starship_battles.state import (
     MOVEMENT,
     RAN,
     Battle,
-    klass,
     owner,
     ships_of,
     words,

@@ -6,7 +6,8 @@ from astrarium.games.starship_battles import refusals as no
 from astrarium.games.starship_battles.moves import PUSH_TO
 from astrarium.games.starship_battles.rules.details import Detail
 from astrarium.games.starship_battles.rules.grid import SQUARE_WORDS, distance
-from astrarium.games.starship_battles.state import EMPTY, Battle, owner, put, words
+from astrarium.games.starship_battles.rules.ships import put
+from astrarium.games.starship_battles.state import EMPTY, Battle, owner, words
 
 
 def nearest_free(s: Battle, square: int) -> list[int]:

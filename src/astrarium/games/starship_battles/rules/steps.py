@@ -9,6 +9,7 @@ from astrarium.games.starship_battles.cards.stats import CAPITAL, FIGHTER, HELD
 from astrarium.games.starship_battles.moves import FACE, JUMP, LAUNCH, STEP
 from astrarium.games.starship_battles.rules.grid import DIAGONAL, DIRECTIONS, OFF
 from astrarium.games.starship_battles.rules.modifiers import allowance
+from astrarium.games.starship_battles.rules.ships import card
 from astrarium.games.starship_battles.state import (
     ATTACKED,
     EMPTY,
@@ -16,7 +17,6 @@ from astrarium.games.starship_battles.state import (
     MOVED,
     RAN,
     Battle,
-    card,
     owner,
 )
 from astrarium.kernel.actions import Verb

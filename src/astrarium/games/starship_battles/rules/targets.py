@@ -10,13 +10,12 @@ from astrarium.games.starship_battles.cards.stats import CORVETTE, FIGHTER, NONE
 from astrarium.games.starship_battles.moves import POINT_DEFENSE, TRACTOR
 from astrarium.games.starship_battles.rules.grid import FRONT, SIDES, distance, faced_sides
 from astrarium.games.starship_battles.rules.modifiers import defense_total, weapon_type
+from astrarium.games.starship_battles.rules.ships import card, klass
 from astrarium.games.starship_battles.state import (
     FIRED,
     USED_BOMBER,
     USED_TRACTOR,
     Battle,
-    card,
-    klass,
     owner,
     ships_of,
 )
