@@ -15,6 +15,7 @@ from astrarium.games.ares.face.odds import odds
 from astrarium.games.ares.face.position import Placed
 from astrarium.games.ares.face.sight import Sight
 from astrarium.games.ares.face.view import View
+from astrarium.games.ares.face.words import THINGS
 from astrarium.games.ares.refusals import REFUSALS
 from astrarium.games.ares.rules.audit import audit
 from astrarium.games.ares.rules.ending import outcome
@@ -52,6 +53,7 @@ class AresProject(Placed):
         name = {"en": "The Ares Project", "fr": "Le Projet Arès"}
         super().__init__("ares", "3", name, m.SPACE, REFUSALS, FOLDER)
         self.view_type = View
+        self.things = THINGS
         self.options = OPTIONS
         self.pack_files = FILES
         self.idle_action = m.DONE

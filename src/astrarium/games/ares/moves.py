@@ -15,6 +15,7 @@ from astrarium.games.ares.cards.tables import (
     PLAN_IDS,
     SPECIAL_CARDS,
 )
+from astrarium.games.ares.state import CHOICES
 from astrarium.kernel.actions import DANGER, PRIMARY, ActionSpace, Domain
 
 SEATS: Final = 4
@@ -30,7 +31,7 @@ SPECIAL: Final = Domain("card", len(SPECIAL_CARDS), SPECIAL_CARDS)
 ATTACK: Final = Domain("card", len(ATTACK_CARDS), ATTACK_CARDS)
 PLACE: Final = Domain("place", PLACES)
 SEAT: Final = Domain("seat", SEATS)
-CHOICE: Final = Domain("choice", 2, ["normal", "deep_strike"])
+CHOICE: Final = Domain("choice", len(CHOICES), CHOICES)
 FORCE: Final = Domain("force", FORCES)
 ENEMY: Final = Domain("to", FORCES)
 FRIEND: Final = Domain("behind", FORCES)

@@ -6,7 +6,7 @@ from typing import Any, ClassVar, Final
 
 from astrarium.games.ares.cards.tables import CARD_IDS, Data
 from astrarium.kernel.flow import Setting, State
-from astrarium.kernel.parts import Part
+from astrarium.kernel.parts import Part, add_word
 from astrarium.kernel.rng import Rng
 
 DECK: Final = 50
@@ -14,11 +14,11 @@ NONE: Final = -1
 HOLE: Final = -1
 """The plan of a place where nothing stands any more."""
 
-BASIC: Final = 0
-COMPLETE: Final = 1
-FREE_FOR_ALL: Final = 2
-TEAMS: Final = 3
-VARIANTS: Final = ["basic", "complete", "free_for_all", "team"]
+VARIANTS: Final[list[str]] = []
+BASIC: Final = add_word(VARIANTS, "basic")
+COMPLETE: Final = add_word(VARIANTS, "complete")
+FREE_FOR_ALL: Final = add_word(VARIANTS, "free_for_all")
+TEAMS: Final = add_word(VARIANTS, "team")
 
 RES: Final = 0
 UNDER: Final = 1
@@ -42,32 +42,29 @@ DOOM_PLAY: Final = 6
 OPENING: Final = 0
 TURNS: Final = 1
 
-NORMAL: Final = 0  # AR-1.6: the two Combat Choice cards
-DEEP: Final = 1
-CHOICES: Final = ["normal", "deep_strike"]
+CHOICES: Final[list[str]] = []  # AR-1.6: the two Combat Choice cards
+NORMAL: Final = add_word(CHOICES, "normal")
+DEEP: Final = add_word(CHOICES, "deep_strike")
 
-NO_BATTLE: Final = 0
-UNKNOWN: Final = 1
-AT_FRONTIER: Final = 2
-AT_BASE: Final = 3
-IN_RAID: Final = 4
-GRAB: Final = 5
-BATTLE_KINDS: Final = ["", "unknown", "frontier", "base", "raid", "grab"]
+BATTLE_KINDS: Final[list[str]] = []
+NO_BATTLE: Final = add_word(BATTLE_KINDS, "")
+UNKNOWN: Final = add_word(BATTLE_KINDS, "unknown")
+AT_FRONTIER: Final = add_word(BATTLE_KINDS, "frontier")
+AT_BASE: Final = add_word(BATTLE_KINDS, "base")
+IN_RAID: Final = add_word(BATTLE_KINDS, "raid")
+GRAB: Final = add_word(BATTLE_KINDS, "grab")
 
 UNDECIDED: Final = 0
 ATTACKER_WON: Final = 1
 DEFENDER_WON: Final = 2
 
-ENDINGS: Final = [
-    *("", "conquest", "points", "frontier_tiebreak", "draw"),
-    *("last_standing", "resigned"),
-]
-CONQUEST: Final = 1
-POINTS: Final = 2
-FRONTIER_TIEBREAK: Final = 3
-DRAW: Final = 4
-LAST_STANDING: Final = 5
-RESIGNED: Final = 6
+ENDINGS: Final[list[str]] = [""]
+CONQUEST: Final = add_word(ENDINGS, "conquest")
+POINTS: Final = add_word(ENDINGS, "points")
+FRONTIER_TIEBREAK: Final = add_word(ENDINGS, "frontier_tiebreak")
+DRAW: Final = add_word(ENDINGS, "draw")
+LAST_STANDING: Final = add_word(ENDINGS, "last_standing")
+RESIGNED: Final = add_word(ENDINGS, "resigned")
 
 
 class Setup(Setting):

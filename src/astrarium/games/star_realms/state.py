@@ -13,9 +13,10 @@ from astrarium.kernel.parts import Part, add_word
 from astrarium.kernel.rng import Rng
 
 # Phases of a turn (SR-4.1)
-MAIN: Final = 0
-DISCARDING: Final = 1
-DRAWING: Final = 2
+PHASES: Final[list[str]] = []
+MAIN: Final = add_word(PHASES, "main")
+DISCARDING: Final = add_word(PHASES, "discard")
+DRAWING: Final = add_word(PHASES, "draw")
 
 # Bits of `used[card]`: what happened to a card since it entered play (SR-7.3)
 PRIMARY_USED: Final = 1

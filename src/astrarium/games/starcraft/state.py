@@ -19,7 +19,7 @@ from astrarium.games.starcraft.cards.tables import (
 )
 from astrarium.kernel.flow import Setting, State
 from astrarium.kernel.knowledge import EVERYBODY, Knowledge, forget, tell
-from astrarium.kernel.parts import Part
+from astrarium.kernel.parts import Part, add_word
 from astrarium.kernel.rng import Rng
 
 NONE: Final = -1
@@ -28,33 +28,25 @@ IN_HAND: Final = -1
 """Where a card was that all saw last in its owner's hand, in `StarCraft.entered`."""
 
 # phases of a round (SC-5.1), and what comes before the first one
-SET_UP: Final = 0
-PLANNING: Final = 1
-EXECUTION: Final = 2
-REGROUPING: Final = 3
-PHASES: Final = ["set_up", "planning", "execution", "regrouping"]
+PHASES: Final[list[str]] = []
+SET_UP: Final = add_word(PHASES, "set_up")
+PLANNING: Final = add_word(PHASES, "planning")
+EXECUTION: Final = add_word(PHASES, "execution")
+REGROUPING: Final = add_word(PHASES, "regrouping")
 
 # how much of an area is left (SC-10.11, SC-10.12)
-WHOLE: Final = 0
-HALF: Final = 1
-DEPLETED: Final = 2
-DEPLETION: Final = ["whole", "partially_depleted", "depleted"]
+DEPLETION: Final[list[str]] = []
+WHOLE: Final = add_word(DEPLETION, "whole")
+HALF: Final = add_word(DEPLETION, "partially_depleted")
+DEPLETED: Final = add_word(DEPLETION, "depleted")
 
-ENDINGS: Final = [
-    "",
-    "conquest",
-    "special",
-    "end_draws_near",
-    "last_faction",
-    "round_limit",
-    "resigned",
-]
-CONQUEST_WIN: Final = 1
-SPECIAL_WIN: Final = 2
-END_OF_GAME: Final = 3
-LAST_FACTION: Final = 4
-ROUND_LIMIT: Final = 5
-RESIGNED: Final = 6
+ENDINGS: Final[list[str]] = [""]
+CONQUEST_WIN: Final = add_word(ENDINGS, "conquest")
+SPECIAL_WIN: Final = add_word(ENDINGS, "special")
+END_OF_GAME: Final = add_word(ENDINGS, "end_draws_near")
+LAST_FACTION: Final = add_word(ENDINGS, "last_faction")
+ROUND_LIMIT: Final = add_word(ENDINGS, "round_limit")
+RESIGNED: Final = add_word(ENDINGS, "resigned")
 
 STANDARD: Final = "standard"
 TEAM_PLAY: Final = "team_play"

@@ -14,22 +14,22 @@ from astrarium.games.twilight_imperium.cards.tables import (
 )
 from astrarium.kernel.flow import Setting, State
 from astrarium.kernel.knowledge import Knowledge
-from astrarium.kernel.parts import Part
+from astrarium.kernel.parts import Part, add_word
 from astrarium.kernel.rng import Rng
 
 # phases of a round (TI-76), and what comes before the first one
-SET_UP: Final = 0
-STRATEGY_PHASE: Final = 1
-ACTION_PHASE: Final = 2
-STATUS_PHASE: Final = 3
-AGENDA_PHASE: Final = 4
-PHASES: Final = ["set_up", "strategy", "action", "status", "agenda"]
+PHASES: Final[list[str]] = []
+SET_UP: Final = add_word(PHASES, "set_up")
+STRATEGY_PHASE: Final = add_word(PHASES, "strategy")
+ACTION_PHASE: Final = add_word(PHASES, "action")
+STATUS_PHASE: Final = add_word(PHASES, "status")
+AGENDA_PHASE: Final = add_word(PHASES, "agenda")
 
-ENDINGS: Final = ["", "points", "objectives", "last_player", "resigned"]
-POINTS_WIN: Final = 1
-NO_OBJECTIVE_LEFT: Final = 2
-LAST_PLAYER: Final = 3
-RESIGNED: Final = 4
+ENDINGS: Final[list[str]] = [""]
+POINTS_WIN: Final = add_word(ENDINGS, "points")
+NO_OBJECTIVE_LEFT: Final = add_word(ENDINGS, "objectives")
+LAST_PLAYER: Final = add_word(ENDINGS, "last_player")
+RESIGNED: Final = add_word(ENDINGS, "resigned")
 
 SHORT: Final = "standard"
 LONG: Final = "long"

@@ -8,18 +8,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from astrarium.games.ares import state as st
-from astrarium.games.ares.cards.tables import (
-    ATTACK,
-    CARD_IDS,
-    CARD_INDEX,
-    PILE,
-    PLAN_IDS,
-    PLAN_INDEX,
-    STANDARD,
-    WARRIOR,
-    is_printed,
-    is_start,
-)
+from astrarium.games.ares.cards import tables
 from astrarium.games.ares.face.words import Spoken
 from astrarium.games.ares.moves import SPACE
 from astrarium.games.ares.rules import base
@@ -59,7 +48,7 @@ class Cards(Field):
 
     def check(self, value: Any, place: Place) -> Any:
         if isinstance(value, list):
-            return Many(self.name, Word(self.name, [*CARD_IDS, ANY])).check(value, place)
+            return Many(self.name, Word(self.name, [*tables.CARD_IDS, ANY])).check(value, place)
         if not isinstance(value, int) or isinstance(value, bool) or value < 0:
             place.fault(
                 f"a list of card names or a number is needed, not {shown(value)}",
@@ -80,7 +69,7 @@ class Notation(Field):
 
 
 SITE: Final[list[Field]] = [
-    Word("unit", PLAN_IDS[:WARRIOR], required=False),  # behind these: no site that one builds
+    Word("unit", tables.PLAN_IDS[: tables.WARRIOR], required=False),  # sites that one builds
     *[Whole(name, 0, 20, required=False) for name in ("units", "stored")],
     *[Cards(name) for name in ("resources", "under", "attached", "pile")],
 ]
@@ -123,7 +112,7 @@ class Box:
 
     def standard(self) -> int:
         """A Standard Attack: the one at the bottom of the deck (AR-2.3)."""
-        fit = [c for c in self.left if self.s.data.subkind[self.s.kinds[c]] == STANDARD]
+        fit = [c for c in self.left if self.s.data.subkind[self.s.kinds[c]] == tables.STANDARD]
         card = fit[-1] if fit else self.left[-1]
         self.left.remove(card)
         return card
@@ -141,7 +130,7 @@ class Box:
     def any(self, path: str) -> int:
         """A card that a position does not care for: from the end, no Attack card if possible."""
         kinds, data = self.s.kinds, self.s.data
-        fit = [card for card in self.left if data.kind[kinds[card]] != ATTACK] or self.left
+        fit = [card for card in self.left if data.kind[kinds[card]] != tables.ATTACK] or self.left
         if not fit:
             self.faults.append((path, "all 50 cards lie somewhere already"))
             stop(self.faults)
@@ -172,8 +161,8 @@ def card_named(s: Ares, entry: str) -> str:
     for name, _, value in words:
         if name in ("card", "plan"):
             entry = value
-    kind = s.data.plan_card[PLAN_INDEX[entry]] if entry in PLAN_INDEX else NONE
-    return entry if kind == NONE else CARD_IDS[kind]
+    kind = s.data.plan_card[tables.PLAN_INDEX[entry]] if entry in tables.PLAN_INDEX else NONE
+    return entry if kind == NONE else tables.CARD_IDS[kind]
 
 
 class Placed(Spoken):
@@ -245,7 +234,7 @@ def hide_all(s: Ares, seat: int, plays: list[str], path: str, box: Box) -> None:
     cards: list[int] = []
     for place, entry in zip(places, plays):
         word = card_named(s, entry)
-        if word not in CARD_INDEX:
+        if word not in tables.CARD_INDEX:
             box.faults.append((place, "is no play behind the screen"))
             return
         cards.append(box.take(place, word))
@@ -261,14 +250,14 @@ def hide_all(s: Ares, seat: int, plays: list[str], path: str, box: Box) -> None:
 def read_site(s: Ares, seat: int, data: Json, path: str, box: Box) -> None:
     """One site: {unit, units, resources, under, attached, stored}, or {pile = 2}."""
     p = s.players[seat]
-    plan = PILE if data["pile"] is not None else PLAN_INDEX.get(data["unit"], NONE)
+    plan = tables.PILE if data["pile"] is not None else tables.PLAN_INDEX.get(data["unit"], NONE)
     if plan == NONE:
         box.faults.append((path + "unit", "is missing"))
         return
     for field, value in data.items():
-        if plan == PILE and field != "pile" and value is not None:
+        if plan == tables.PILE and field != "pile" and value is not None:
             box.faults.append((path + field, "a pile stands alone"))
-    if is_start(plan) or is_printed(plan):
+    if tables.is_start(plan) or tables.is_printed(plan):
         if plan not in p.plan:
             box.faults.append((path + "unit", f"{data['unit']} is not in this Base"))
             return
@@ -276,7 +265,7 @@ def read_site(s: Ares, seat: int, data: Json, path: str, box: Box) -> None:
     else:
         place = base.new_site(p, plan)
     if s.data.plan_card[plan] != NONE:
-        card = box.take(path + "unit", CARD_IDS[s.data.plan_card[plan]])
+        card = box.take(path + "unit", tables.CARD_IDS[s.data.plan_card[plan]])
         base.lay(p, card, place, st.BUILT)
         s.known[card] = EVERYBODY
     for card in box.take_all(path + "under", data["under"]):
@@ -327,7 +316,7 @@ def describe_base(s: Ares, p: Player) -> Json:
             continue
         extras = base.cards_at(p, place, st.ATTACHED_CARD)
         nth = p.plan[: place + 1].count(plan)
-        found[PLAN_IDS[plan] + (f"_{nth}" if nth > 1 else "")] = {
+        found[tables.PLAN_IDS[plan] + (f"_{nth}" if nth > 1 else "")] = {
             "place": place,
             "units": p.units[place],
             "resources": p.res[place],
@@ -348,7 +337,7 @@ def describe_battle(s: Ares) -> Json:
         if force.here or force.units == 0:
             told = {name: plain(getattr(force, name)) for name in DESCRIBED}
             told |= {"damaged": force.hurt, "deep": force.deep_strike}
-            forces[PLAN_IDS[force.plan] + "_d" * force.side] = told
+            forces[tables.PLAN_IDS[force.plan] + "_d" * force.side] = told
     return {
         "on": b.kind != st.NO_BATTLE,
         "kind": st.BATTLE_KINDS[b.kind],
@@ -366,4 +355,4 @@ def describe_battle(s: Ares) -> Json:
 
 def units(s: Ares, side: int, column: int) -> str:
     """The units of a side in a column, front first."""
-    return "+".join(PLAN_IDS[s.battle.forces[f].plan] for f in stack(s.battle, side, column))
+    return "+".join(tables.PLAN_IDS[s.battle.forces[f].plan] for f in stack(s.battle, side, column))

@@ -9,16 +9,7 @@ from typing import Any, Final
 
 from astrarium.games.ares import moves as m
 from astrarium.games.ares import refusals as no
-from astrarium.games.ares.cards.tables import (
-    CARD_IDS,
-    FACTIONS,
-    OWN,
-    PLAN_IDS,
-    PLAN_INDEX,
-    SANCTUM,
-    WARRIOR,
-    WORKERS,
-)
+from astrarium.games.ares.cards import tables
 from astrarium.games.ares.face.components import components
 from astrarium.games.ares.face.sight import Sight
 from astrarium.games.ares.rules.aiming import AimForce, SwapForces
@@ -37,47 +28,48 @@ from astrarium.kernel.asking import Loss, warning
 from astrarium.kernel.events import Params
 from astrarium.kernel.flow import Decision, decision
 from astrarium.kernel.game import Game, Json, Refusal
+from astrarium.kernel.text import LANGUAGES
 
 
-def names() -> dict[str, dict[str, str]]:
-    """The names of cards, units and factions in both languages, by id."""
-    found = {part["id"]: part["name"] for part in components(None)}
-    for table in OWN.values():
-        for record in table.get("printed_building", []):
-            if "unit_name_en" in record:
-                found[record["unit"]] = {"en": record["unit_name_en"], "fr": record["unit_name_fr"]}
+def records() -> dict[str, Json]:
+    """What has a name: cards, factions, and units whatever they are printed on, by id."""
+    found: dict[str, Json] = {}
+    for part in components(None):
+        found[part["id"]] = {"name_" + word: part["name"][word] for word in LANGUAGES}
+    for table in tables.OWN.values():
+        for one in table.get("printed_building", []):
+            if "unit_name_en" in one:
+                found[one["unit"]] = {
+                    "name_en": one["unit_name_en"],
+                    "name_fr": one["unit_name_fr"],
+                }
     return found
 
 
-NAMES: Final = names()
+THINGS: Final = dict.fromkeys(("card", "unit", "faction"), records())
 AIMED: Final = (m.ENEMY, m.FRIEND, m.OTHER, m.TARGET)
 """The domains of Forces that something is done to."""
-IDLE: Final = ((WORKERS, "workers", "AR-T.3"), (SANCTUM, "acolytes", "AR-K.3"))
+IDLE: Final = ((tables.WORKERS, "workers", "AR-T.3"), (tables.SANCTUM, "acolytes", "AR-K.3"))
 """Who may be left without a job, by the place where they wait."""
 
 
 class Spoken(Game[Ares]):
     """The part of the Game object that speaks."""
 
-    def name_thing(self, sort: str, id: str, language: str) -> str:
-        if sort in ("card", "unit", "faction") and id in NAMES:
-            return NAMES[id]["fr" if language == "fr" else "en"]
-        return super().name_thing(sort, id, language)
-
     def side_names(self, s: Ares, language: str) -> list[str]:
-        return [self.name_thing("faction", FACTIONS[f], language) for f in s.setup.factions]
+        return [self.name_thing("faction", tables.FACTIONS[f], language) for f in s.setup.factions]
 
     def name_of(self, s: Ares, seat: int, domain: str, word: str, before: list[int]) -> int:
-        if domain == "place" and word in PLAN_INDEX:
+        if domain == "place" and word in tables.PLAN_INDEX:
             top = None if s.over else decision(s)
             others = isinstance(top, (DestroyBuilding, ChooseRaiders))  # these name the owner
             owner = before[0] if others and before and before[0] < s.setup.seats else seat
-            return Sight(s, seat).place_named(owner, PLAN_INDEX[word])
+            return Sight(s, seat).place_named(owner, tables.PLAN_INDEX[word])
         found = -1
         if domain == m.FORCE.name or domain in [aimed.name for aimed in AIMED]:
             own = domain in (m.FORCE.name, m.FRIEND.name)  # of these an own one is meant
             for f, force in enumerate(s.battle.forces):
-                if PLAN_IDS[force.plan] == word and force.here and force.units:
+                if tables.PLAN_IDS[force.plan] == word and force.here and force.units:
                     if (s.setup.team[force.seat] == s.setup.team[seat]) == own:
                         return f
                     found = f if found < 0 else found
@@ -101,7 +93,7 @@ class Spoken(Game[Ares]):
             nth = sight.site_number(owner, value)
             return {thing: sight.site_name(owner, value), "nth": nth, "place": value}
         if domain is m.PLAN:
-            card = CARD_IDS[s.data.plan_card[value]]
+            card = tables.CARD_IDS[s.data.plan_card[value]]
             return {"unit": unit_param(value), "card": "@card:" + card}
         return {} if domain is m.SEAT else super().argument(s, seat, known, domain, value)
 
@@ -155,7 +147,7 @@ class Spoken(Game[Ares]):
     def asks(self, s: Ares, top: Decision[Any]) -> str | None:
         if isinstance(top, (AimForce, SwapForces)):
             kind: int = s.setup.abilities[top.ability].kind
-            return CARD_IDS[kind]
+            return tables.CARD_IDS[kind]
         return None
 
     def choice(self, s: Ares, seat: int, action: int) -> Json:
@@ -175,7 +167,7 @@ class Spoken(Game[Ares]):
     def hang(self, s: Ares, known: Action, entry: Json) -> None:
         """A verb names no Building in hand by its card, and no special card that lies loose."""
         if m.PLAN in known.verb.domains:
-            entry["from"] = "hand:" + CARD_IDS[s.data.plan_card[known.a]]
+            entry["from"] = "hand:" + tables.CARD_IDS[s.data.plan_card[known.a]]
         elif known.verb is m.ATTACH and isinstance(s.stack[-1], Allot):
             entry["from"] = known.thing(m.IN_PLAY, 0)
 
@@ -195,7 +187,7 @@ class Spoken(Game[Ares]):
 
 def unit_param(plan: int) -> str:
     """A unit as a message parameter."""
-    return "@unit:" + PLAN_IDS[plan]
+    return "@unit:" + tables.PLAN_IDS[plan]
 
 
 def force_param(s: Ares, f: int) -> str:
@@ -207,7 +199,7 @@ def force_param(s: Ares, f: int) -> str:
 def number_of(s: Ares, sight: Sight, f: int) -> int:
     """The number of a Force's site, for a Force that has namesakes; else 0."""
     forces = s.battle.forces
-    if not 0 <= f < len(forces) or forces[f].plan == WARRIOR:
+    if not 0 <= f < len(forces) or forces[f].plan == tables.WARRIOR:
         return 0
     return sight.site_number(forces[f].seat, forces[f].place)
 
@@ -226,4 +218,4 @@ def shot_params(s: Ares, f: int, target: int, end: int, params: Params) -> None:
 def advised(s: Ares, seat: int, kind: int) -> bool:
     """AR-2.4: the first cards that the rulebook suggests for a first game."""
     faction = s.data.tables["factions.toml"]["faction"][s.setup.factions[seat]]
-    return s.setup.basic() and CARD_IDS[kind] in faction["suggested_first_cards_basic"]
+    return s.setup.basic() and tables.CARD_IDS[kind] in faction["suggested_first_cards_basic"]

@@ -18,9 +18,8 @@ from astrarium.kernel.knowledge import Knowledge
 from astrarium.kernel.views import TableView, View
 
 ROLES: Final = {THE_EMPEROR: "emperor", ADMIRAL: "admiral", BOSS: "boss", SOLDIER: "soldier"}
-PHASES: Final = {state.MAIN: "main", state.DISCARDING: "discard", state.DRAWING: "draw"}
 Role = Annotated[str, ("", *ROLES.values())]
-Phase = Annotated[str, (*PHASES.values(), "over")]
+Phase = Annotated[str, (*state.PHASES, "over")]
 
 
 class InPlay(View):
@@ -88,7 +87,7 @@ class StarRealmsView(TableView):
 
 def phase(s: Realms) -> str:
     """The phase of the turn by name."""
-    return "over" if s.over else PHASES[s.phase]
+    return "over" if s.over else state.PHASES[s.phase]
 
 
 def damage_on(s: Realms, card: int) -> int:
