@@ -12,13 +12,13 @@ export default defineConfig({
   forbidOnly: true,
   fullyParallel: true,
   workers: 2,
-  timeout: PICTURES ? 600_000 : 60_000,
+  timeout: PICTURES ? 600_000 : 120_000,
   // A browser on a busy machine may miss a moment: once more tells that from a fault. What passed at
   // the second try is named as flaky in the report.
   retries: 1,
-  expect: { timeout: 8_000 },
+  expect: { timeout: 20_000 },
   use: {
-    actionTimeout: PICTURES ? 60_000 : 8_000,
+    actionTimeout: PICTURES ? 60_000 : 20_000,
     // A film of every step would take longer than the steps; what failed leaves its calls and a
     // last picture.
     trace: { mode: 'retain-on-failure', snapshots: false, screenshots: false },

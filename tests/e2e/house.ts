@@ -8,7 +8,7 @@ import type { NewTable, Seated } from '../../web/src/table/contract';
 const ROOT = join(import.meta.dirname, '..', '..');
 const VENV = join(ROOT, '.venv', 'bin', 'python');
 const STARTED = /Astrarium is at http:\/\/[^/]+:(\d+)\//;
-const PATIENCE_MS = 40_000;
+const PATIENCE_MS = 90_000;
 
 /** The Python that Astrarium is installed for. */
 export const PYTHON = existsSync(VENV) ? VENV : 'python3';

@@ -9,9 +9,9 @@ import type { StarRealmsView } from '../../web/src/games/star_realms/view';
 import type { Refuse } from '../../web/src/table/contract';
 import type { ServerMessage, Update, Welcome } from '../../web/src/table/wire';
 
-const PATIENCE_MS = 10_000;
+const PATIENCE_MS = 30_000;
 const GLANCE_MS = 4;
-const THERE_MS = 2_000;
+const THERE_MS = 6_000;
 /** So long the page takes a second press for one with the first. */
 const BREATH_MS = 480;
 const SAME_PLACE = 14;

@@ -79,9 +79,7 @@ PLACE_TILE: Final = SPACE.add(
     "lay", SYSTEM, PLACE, rule="TI-SU.6", source="tile:{system}", target="place:{place}"
 )
 KEEP: Final = SPACE.add("keep", OBJECTIVE, rule="TI-SU.12", source="objective:{objective}")
-START_UNIT: Final = SPACE.add(
-    "start", UNIT, PLANET, rule="TI-SU.11", source="start:{unit}", target="planet:{planet}"
-)
+START_UNIT: Final = SPACE.add("start", UNIT, PLANET, rule="TI-SU.11", target="planet:{planet}")
 # components in windows (TI-19, TI-29)
 PLAY: Final = SPACE.add("play", ACTION, rule="TI-19.7", source="hand:{action}")
 PLAY_NOTE: Final = SPACE.add("note", NOTE, SEAT, rule="TI-13.1", source="note:{note}:{seat}")

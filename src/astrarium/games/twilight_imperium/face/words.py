@@ -23,6 +23,7 @@ from astrarium.games.twilight_imperium.cards.tables import (
     STRATEGY_RECORDS,
     SYSTEM_IDS,
     TECHNOLOGY_RECORDS,
+    TYPES,
     UNIT_RECORDS,
 )
 from astrarium.games.twilight_imperium.face.fleets import lost_by_moving
@@ -39,7 +40,9 @@ from astrarium.games.twilight_imperium.rules.cart import UNLIMITED, FillCart, ca
 from astrarium.games.twilight_imperium.rules.declaring import MoveShips
 from astrarium.games.twilight_imperium.rules.hits import AssignHit
 from astrarium.games.twilight_imperium.rules.paying import CURRENCIES, Pay
+from astrarium.games.twilight_imperium.rules.setup import PlaceForce, next_to_place
 from astrarium.games.twilight_imperium.rules.strategic_action import MayFollow, SayWhoFollows
+from astrarium.games.twilight_imperium.rules.units import number
 from astrarium.games.twilight_imperium.rules.ways import by_rift
 from astrarium.games.twilight_imperium.state import TwilightImperium, knowledge_of
 from astrarium.kernel.asking import Loss
@@ -133,6 +136,11 @@ class Spoken(Game[TwilightImperium]):
             return prompt_of_cart(s, seat, params)
         elif isinstance(top, (MayFollow, SayWhoFollows)):
             params["card"] = "@strategy:" + STRATEGY_IDS[top.card]
+        elif isinstance(top, PlaceForce):
+            starting = s.players[seat].starting
+            kind = next_to_place(starting)
+            params["unit"] = "@unit:" + TYPES[kind]
+            params["n"] = number(starting, kind)
         elif isinstance(top, AssignHit):
             params["n"] = s.volley.hits + s.volley.big
         return top.kind or "window", params

@@ -252,7 +252,7 @@ class PlacingForces(Asking[TwilightImperium]):
 
 
 class PlaceForce(Question):
-    """One unit on one home planet."""
+    """One unit on one home planet; structures first, so that each question names one unit type."""
 
     kind = "start_unit"
     rule = "TI-SU.11"
@@ -260,9 +260,9 @@ class PlaceForce(Question):
 
     def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
         p = s.players[seat]
+        kind = next_to_place(p.starting)
         return [
             START_UNIT.of(kind, planet)
-            for kind in kinds_in(p.starting)
             for planet in PLANETS_OF[HOME[p.faction]]
             if room_for(s, seat, kind, planet)
         ]
@@ -271,6 +271,11 @@ class PlaceForce(Question):
         known = SPACE.decode(action)
         s.players[seat].starting -= ONE[known.a]
         put_on(s, seat, known.b, ONE[known.a])
+
+
+def next_to_place(starting: int) -> int:
+    """The unit type whose place on a home planet is asked for next: structures before infantry."""
+    return kinds_in(starting)[0]
 
 
 def room_for(s: TwilightImperium, seat: int, kind: int, planet: int) -> bool:
