@@ -44,8 +44,8 @@ class Suite:
         added = {name: value.format(report=report) for name, value in self.environment.items()}
         print(f"\n== {self.name}: {' '.join(self.command)}", flush=True)
         start = time.monotonic()
-        if "ASTRARIUM_TREE" in self.environment:
-            compile_rules()
+        if self.name not in BESIDE:
+            COMPILING.finish()
         status = subprocess.run(command, cwd=self.folder, env=os.environ | added, check=False)
         tally = read(report) if report.exists() else Tally()
         tally.seconds = time.monotonic() - start
@@ -88,11 +88,28 @@ def outermost(node: ElementTree.Element) -> Iterator[ElementTree.Element]:
         yield from outermost(child)
 
 
-def compile_rules() -> None:
-    """Bring the compiled tree up to date; what fails shows in the suite that wants it."""
-    script = str(ROOT / "scripts" / "compile.py")
-    if subprocess.run([sys.executable, script, "--into", str(TREE)], check=False).returncode:
-        shutil.rmtree(TREE, ignore_errors=True)
+class Compiling:
+    """Brings the compiled tree up to date beside the first suites; what fails shows in the suite
+    that wants it."""
+
+    def __init__(self) -> None:
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def begin(self) -> None:
+        """Start it."""
+        script = str(ROOT / "scripts" / "compile.py")
+        self.process = subprocess.Popen([sys.executable, script, "--into", str(TREE)])
+
+    def finish(self) -> None:
+        """Wait for it, if it was started."""
+        if self.process is not None and self.process.wait():
+            shutil.rmtree(TREE, ignore_errors=True)
+        self.process = None
+
+
+COMPILING = Compiling()
+BESIDE = ("check", "web")
+"""Suites that measure no time and leave a core idle: the rules are compiled meanwhile."""
 
 
 PYTEST = [sys.executable, "-m", "pytest", "--junitxml={report}"]
@@ -101,6 +118,11 @@ TWO = ["-n", "2", "--dist", "worksteal"]
 
 SUITES = [
     Suite("check", ["make", "--no-print-directory", "check"]),
+    Suite(
+        "web",
+        ["npx", "vitest", "run", "--reporter=default", "--reporter=junit", "--outputFile={report}"],
+        folder=ROOT / "web",
+    ),
     Suite("interpreted", [*PYTEST, *TWO, "-m", "not speed"]),
     Suite(
         "compiled",
@@ -108,11 +130,6 @@ SUITES = [
         environment=COMPILED,
     ),
     Suite("speed", [*PYTEST, "-m", "speed"], environment=COMPILED),
-    Suite(
-        "web",
-        ["npx", "vitest", "run", "--reporter=default", "--reporter=junit", "--outputFile={report}"],
-        folder=ROOT / "web",
-    ),
     Suite(
         "browser",
         ["npx", "playwright", "test", "--reporter=list,junit"],
@@ -130,6 +147,8 @@ def main(names: list[str]) -> int:
     if unknown := set(names) - {suite.name for suite in SUITES}:
         print(f"no suite named {', '.join(sorted(unknown))}")
         return 2
+    if any("ASTRARIUM_TREE" in suite.environment for suite in chosen):
+        COMPILING.begin()
     tallies = {suite.name: suite.run() for suite in chosen}
     print()
     for name, tally in tallies.items():
