@@ -6,6 +6,10 @@ from typing import Final
 
 from astrarium.games.twilight_imperium import moves as m
 from astrarium.games.twilight_imperium.bot.advice import ADVICE
+from astrarium.games.twilight_imperium.cards.data import FILES, OWN_DATA, Data
+from astrarium.games.twilight_imperium.cards.judged import Judged
+from astrarium.games.twilight_imperium.cards.pack import check_pack
+from astrarium.games.twilight_imperium.cards.requirements import OWN_REQUIREMENTS, requirements_of
 from astrarium.games.twilight_imperium.cards.tables import FACTION_IDS, FOLDER, NONE
 from astrarium.games.twilight_imperium.cards.uses import WINDOW_RULES
 from astrarium.games.twilight_imperium.face.components import components
@@ -37,7 +41,7 @@ from astrarium.kernel.epilogue import Epilogue
 from astrarium.kernel.flow import decision, settle
 from astrarium.kernel.game import Json, Variant
 from astrarium.kernel.knowledge import Knowledge
-from astrarium.kernel.packs import Field, Flag, Whole, Word
+from astrarium.kernel.packs import Faults, Field, Flag, Whole, Word
 from astrarium.kernel.rng import FastRng, Rng
 from astrarium.kernel.views import Outcome
 
@@ -59,6 +63,15 @@ NAMES: Final = {
 ASIDES: Final = Asides(m.SPACE, [m.DEAL, m.ACCEPT, m.REFUSE, m.WITHDRAW, m.SHOW_CARD])
 
 
+def set_up(options: Json) -> Setup:
+    """What never changes at a table with these checked options."""
+    pack = options.get("cards")
+    if pack is None:
+        return Setup(options, WINDOW_RULES, ASIDES, requirements=OWN_REQUIREMENTS)
+    data = Data(pack)
+    return Setup(options, WINDOW_RULES, ASIDES, None, data, Judged(data), requirements_of(data))
+
+
 class TwilightImperiumGame(Spoken):
     """Twilight Imperium behind the protocol that every game has."""
 
@@ -68,22 +81,29 @@ class TwilightImperiumGame(Spoken):
         self.options = OPTIONS
         self.view_type = TwilightImperiumView
         self.things = THINGS
+        self.pack_files = FILES
 
     def variants(self) -> list[Variant]:
         return [Variant(id, NAMES[id], [3, 4, 5, 6], {"variant": id}) for id in VARIANTS]
 
     def components(self) -> list[Json]:
-        return components()
+        return components(OWN_DATA)
+
+    def components_at(self, s: TwilightImperium) -> list[Json]:
+        return components(s.data)
+
+    def check_pack(self, tables: dict[str, Json], faults: Faults) -> Json:
+        return check_pack(tables, faults)
 
     def new(self, options: Json, rng: Rng) -> TwilightImperium:
-        s = empty_table(Setup(options, WINDOW_RULES, ASIDES), rng)
+        s = empty_table(set_up(options), rng)
         s.push(Play())
         settle(s)
         return s
 
     def position(self, data: Json, rng: Rng) -> TwilightImperium:
         options = self.check_options(data.get("options", {}))
-        s = empty_table(Setup(options, WINDOW_RULES, ASIDES), rng)
+        s = empty_table(set_up(options), rng)
         read_position(s, data.get("set", {}))
         settle(s)
         return s

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from astrarium.games.twilight_imperium.cards.components import COMPONENTS, KIND_OF
+from astrarium.games.twilight_imperium.cards.components import COMPONENTS
+from astrarium.games.twilight_imperium.cards.data import OWN_DATA, Data
+from astrarium.games.twilight_imperium.cards.judged import OWN_JUDGED, Judged
 from astrarium.games.twilight_imperium.cards.tables import (
     KINDS,
     NONE,
@@ -48,8 +50,15 @@ class Setup(Setting):
         windows: Any = None,
         meanwhile: Any = None,
         abilities: list[Any] | None = None,
+        data: Data = OWN_DATA,
+        judged: Judged = OWN_JUDGED,
+        requirements: list[Any] | None = None,
     ) -> None:
         super().__init__(options, windows, meanwhile, abilities)
+        self.data = data
+        self.judged = judged
+        self.requirements: list[Any] = [] if requirements is None else requirements
+        """What each objective requires (cards/requirements.py)."""
         self.seats: int = options["seats"]
         self.target: int = POINTS_TO_WIN[options["variant"]]
         self.cards_each = 2 if self.seats <= 4 else 1  # strategy cards a seat (TI-59.1, TI-39.9)
@@ -414,7 +423,7 @@ class TwilightImperium(State):
     door through which units come and go.
     """
 
-    SHARED = ("setup",)
+    SHARED = ("setup", "data", "judged", "requirements")
     PARTS: ClassVar[dict[str, Any]] = {"offers": Offer}
     SIZED = (
         "place",
@@ -442,6 +451,9 @@ class TwilightImperium(State):
         seats = 0 if blank else setup.seats
         one = 0 if blank else 1  # a copy fills its lists and parts itself
         self.setup = setup
+        self.data = setup.data  # what is printed on the components
+        self.judged = setup.judged
+        self.requirements = setup.requirements
         self.players = [Player() for _ in range(seats)]
         self.speaker = 0
         self.active = NONE
@@ -474,7 +486,7 @@ class TwilightImperium(State):
         self.used = 0  # mask of the strategy cards that are exhausted
         self.bounty = [0] * (one * STRATEGY_CARDS)  # trade goods on those left lying (TI-59.2)
         # cards; the last one of a deck is on top
-        self.kinds = KIND_OF
+        self.kinds = setup.data.kinds
         self.known = [0] * (one * COMPONENTS)
         self.action_deck: list[int] = []
         self.action_discard: list[int] = []

@@ -8,9 +8,8 @@ from typing import Final
 from astrarium.games.twilight_imperium import moves as m
 from astrarium.games.twilight_imperium.bot.faction_abilities import in_window
 from astrarium.games.twilight_imperium.bot.votes import harmed_by
-from astrarium.games.twilight_imperium.bot.worth import PRICE, strength
+from astrarium.games.twilight_imperium.bot.worth import strength
 from astrarium.games.twilight_imperium.cards.components import (
-    ACTION_CARDS,
     ACTION_INDEX,
 )
 from astrarium.games.twilight_imperium.cards.tables import (
@@ -88,7 +87,9 @@ def profit(s: TwilightImperium, seat: int, pick: Callable[[list[float]], float])
     own = in_space(s, seat, s.system) & SHIPS
     ships = in_space(s, enemy, s.system) & SHIPS
     prey = [mark_worth(s, enemy, kind) for kind in kinds_in(ships & BIG_SHIPS or ships)]
-    cheapest = min(PRICE[line(s, seat, kind)] for kind in (CRUISER, DESTROYER) if number(own, kind))
+    cheapest = min(
+        s.judged.price[line(s, seat, kind)] for kind in (CRUISER, DESTROYER) if number(own, kind)
+    )
     return 0.2 * (pick(prey) - cheapest) - 0.05 if count(own) > 1 else -0.5
 
 
@@ -98,7 +99,7 @@ def mark_worth(s: TwilightImperium, owner: int, kind: int) -> float:
     printed = line(s, owner, kind)
     if SUSTAINS[printed] and number(packed, kind) > number(hurt, kind):
         return 0.3
-    return PRICE[printed]
+    return s.judged.price[printed]
 
 
 def marking(s: TwilightImperium, seat: int, action: int) -> float:
@@ -106,13 +107,13 @@ def marking(s: TwilightImperium, seat: int, action: int) -> float:
     known = m.SPACE.decode(action)
     enemy = s.combat.seats[1 - s.combat.seats.index(seat)]
     if known.verb is m.HIT_DAMAGED:
-        return PRICE[line(s, enemy, known.b)]
+        return s.judged.price[line(s, enemy, known.b)]
     return mark_worth(s, enemy, known.b)
 
 
 def worth_cancelling(s: TwilightImperium, seat: int) -> bool:
     """Whether the action card on the table is a dear one, or aimed at a seat's own things."""
-    if ACTION_CARDS[s.played[-1]] in DEAR:
+    if s.kinds[s.played[-1]] in DEAR:
         return True
     if s.played_target[-1] < 0:
         return False

@@ -8,21 +8,18 @@ from astrarium.games.twilight_imperium import moves as m
 from astrarium.games.twilight_imperium.bot.abilities import worth_cancelling
 from astrarium.games.twilight_imperium.bot.fleet_cards import FLEET_CARDS, freed
 from astrarium.games.twilight_imperium.bot.votes import harmed_by, law_harm, outcome_worth
-from astrarium.games.twilight_imperium.bot.worth import PLANET_WORTH, PRICE, strength
+from astrarium.games.twilight_imperium.bot.worth import strength
 from astrarium.games.twilight_imperium.cards.components import (
-    ACTION_CARDS,
     ACTION_IDS,
     ACTION_INDEX,
     FIRST_AGENDA,
 )
 from astrarium.games.twilight_imperium.cards.outcome_words import FIRST_SEAT
 from astrarium.games.twilight_imperium.cards.tables import (
-    COMBAT,
     FLEET,
     INFANTRY,
     NONE,
     PLANETS_OF,
-    RESOURCES,
 )
 from astrarium.games.twilight_imperium.rules.components import action_card
 from astrarium.games.twilight_imperium.rules.rolls import combat_bonus, groups, needs
@@ -80,7 +77,7 @@ def site(s: TwilightImperium, seat: int, kind: int, system: int) -> float:
         return berth(s, seat, system)
     if kind == TACTICAL_BOMBARDMENT:
         ready = [one for one in PLANETS_OF[system] if not s.exhausted >> one & 1]
-        return sum(PLANET_WORTH[one] for one in ready if s.owner[one] not in (NONE, seat))
+        return sum(s.judged.planet_worth[one] for one in ready if s.owner[one] not in (NONE, seat))
     return 0.1 + 0.3 * docks_in(s, seat, system)
 
 
@@ -96,7 +93,7 @@ def rewarded(s: TwilightImperium, seat: int, kind: str, system: int) -> float:
     if kind == "reward_ship":
         return berth(s, seat, system)
     if kind in ("close_system", "diplomacy_system"):
-        return sum(PLANET_WORTH[one] for one in PLANETS_OF[system] if s.owner[one] == seat)
+        return sum(s.judged.planet_worth[one] for one in PLANETS_OF[system] if s.owner[one] == seat)
     return 0.0
 
 
@@ -109,18 +106,18 @@ def aim(s: TwilightImperium, seat: int, action: int) -> float:
         return law_harm(s, seat, known.a)
     if known.verb is m.LOSE_AT:
         owner, _, kind = known.args
-        return 0.2 * PRICE[line(s, owner, kind)] + 0.02 * s.players[owner].points
+        return 0.2 * s.judged.price[line(s, owner, kind)] + 0.02 * s.players[owner].points
     if known.verb is m.FORCE_TOKEN:
         other, system = known.a, known.b
         return 0.1 * s.players[other].points + 0.02 * number(in_space(s, other, system), 0)
     if known.verb is m.CHOOSE_PLANET:
-        worth = PLANET_WORTH[known.a] + 0.1 * RESOURCES[known.a]
+        worth = s.judged.planet_worth[known.a] + 0.1 * s.data.resources[known.a]
         owner = s.owner[known.a]
         if owner in (NONE, seat):
             return worth
         return worth + 0.1 * number(on_planet(s, owner, known.a), INFANTRY)
     if known.verb is m.CHOOSE_SYSTEM:
-        return site(s, seat, ACTION_CARDS[s.played[-1]], known.a)
+        return site(s, seat, s.kinds[s.played[-1]], known.a)
     return 0.0
 
 
@@ -161,7 +158,7 @@ def reroll_worth(s: TwilightImperium, seat: int, face: int) -> float:
     if s.combat.seats[0] != NONE:
         kinds = groups(s, seat, s.system)[s.combat.group]
         return 0.5 if face < needs(s, seat, kinds[0], s.system) else -0.5
-    return 0.5 if face < COMBAT[line(s, seat, INFANTRY)] - combat_bonus(s, seat) else -0.5
+    return 0.5 if face < s.data.combat[line(s, seat, INFANTRY)] - combat_bonus(s, seat) else -0.5
 
 
 def votes_worth(s: TwilightImperium, seat: int, n: int) -> float:

@@ -5,21 +5,17 @@ from __future__ import annotations
 from typing import Final
 
 from astrarium.games.twilight_imperium.bot.worth import (
-    PLANET_WORTH,
     prospects,
     room_in,
     saved_for,
     strength,
 )
 from astrarium.games.twilight_imperium.cards.components import (
-    ACTION_CARDS,
     ACTION_INDEX,
     NOTE_INDEX,
     note_owner,
 )
 from astrarium.games.twilight_imperium.cards.tables import (
-    CANNON_DICE,
-    CANNON_HIT,
     CONSTRUCTION,
     DIPLOMACY,
     IMPERIAL,
@@ -138,7 +134,7 @@ def cannons(s: TwilightImperium, seat: int, system: int) -> float:
         if other == seat:
             continue
         printed = line(s, other, PDS)
-        each = CANNON_DICE[printed] * max(0, 11 - CANNON_HIT[printed]) / 10
+        each = s.data.cannon_dice[printed] * max(0, 11 - s.data.cannon_hit[printed]) / 10
         for planet in PLANETS_OF[system]:
             hits += each * number(on_planet(s, other, planet), PDS)
     return hits
@@ -172,7 +168,7 @@ def activation_worth(s: TwilightImperium, seat: int, system: int) -> float:
 
 def conquest_by_card(s: TwilightImperium, seat: int, system: int, targets: list[int]) -> float:
     """What taking planets of a system is worth that only a card of the hand brings ships to."""
-    held = {ACTION_CARDS[card] for card in s.players[seat].hand}
+    held = {s.kinds[card] for card in s.players[seat].hand}
     speed, chart = s.speed, s.star_chart
     best = 0.0
     for kind in CARDS_THAT_REACH:
@@ -234,7 +230,7 @@ def conquest_worth(
         return 0.0
     gain = 0.0
     before = prospects(s, seat)
-    for planet in sorted(targets, key=lambda one: -PLANET_WORTH[one]):
+    for planet in sorted(targets, key=lambda one: -s.judged.planet_worth[one]):
         if planet == MECATOL_REX and s.custodians:
             if funds(s, seat, INFLUENCE_DUE) < custodians_price(s, seat):
                 continue
@@ -245,7 +241,7 @@ def conquest_worth(
         if troops < needed:
             continue
         troops -= needed
-        gain += PLANET_WORTH[planet] * (1.5 if owner != NONE else 1.3)
+        gain += s.judged.planet_worth[planet] * (1.5 if owner != NONE else 1.3)
         s.owner[planet] = seat
         gain += 1.5 * max(0.0, prospects(s, seat) - before)
         s.owner[planet] = owner

@@ -35,18 +35,13 @@ from astrarium.games.twilight_imperium.bot.votes import (
     voting,
 )
 from astrarium.games.twilight_imperium.bot.worth import (
-    HITS,
-    LIVES,
-    PLANET_WORTH,
-    PRICE,
     chances,
     saved_for,
     strength,
 )
-from astrarium.games.twilight_imperium.cards.components import FIRST_OBJECTIVE, POINTS, SEATS
-from astrarium.games.twilight_imperium.cards.requirements import REQUIREMENTS
+from astrarium.games.twilight_imperium.cards.components import FIRST_OBJECTIVE, SEATS
+from astrarium.games.twilight_imperium.cards.requirements import Requirement
 from astrarium.games.twilight_imperium.cards.tables import (
-    CAPACITY,
     CARRIER,
     COLOR,
     DOCK,
@@ -266,12 +261,14 @@ def moving(s: TwilightImperium, seat: int, actions: list[int]) -> list[tuple[flo
             printed = line(s, seat, known.b)
             if known.a == s.system:
                 value = -2.0
-            elif short > 0 and CAPACITY[printed] and troops_at(s, seat, known.a):
-                value = 1.0 + 0.1 * min(CAPACITY[printed], 4) - 0.02 * PRICE[printed]
+            elif short > 0 and s.data.capacity[printed] and troops_at(s, seat, known.a):
+                value = (
+                    1.0 + 0.1 * min(s.data.capacity[printed], 4) - 0.02 * s.judged.price[printed]
+                )
             elif not coming and not s.here[s.system]:
-                value = 0.4 - 0.02 * PRICE[printed]
+                value = 0.4 - 0.02 * s.judged.price[printed]
             elif outgunned:
-                value = 0.5 + 0.1 * HITS[printed] * LIVES[printed]
+                value = 0.5 + 0.1 * s.judged.hits[printed] * s.judged.lives[printed]
         found.append((value, action))
     return found
 
@@ -314,8 +311,12 @@ def producing(s: TwilightImperium, seat: int, actions: list[int]) -> list[tuple[
             elif known.a == CARRIER:
                 value = 1.1 - 0.5 * number(fleet, CARRIER)
             else:
-                power = HITS[printed] * LIVES[printed] / max(1.0, PRICE[printed])
-                value = 0.35 + 0.9 * power + 0.03 * PRICE[printed]
+                power = (
+                    s.judged.hits[printed]
+                    * s.judged.lives[printed]
+                    / max(1.0, s.judged.price[printed])
+                )
+                value = 0.35 + 0.9 * power + 0.03 * s.judged.price[printed]
         elif known.verb is not m.DONE:
             value = -2.0
         found.append((value, action))
@@ -335,9 +336,9 @@ def score(s: TwilightImperium, seat: int, kind: str, action: int) -> float:
     if verb is m.TAKE_CARD:
         return card_worth(s, seat, known.a)
     if verb is m.SCORE:
-        return 1.0 + POINTS[known.a]
+        return 1.0 + s.data.points[known.a]
     if verb is m.KEEP or verb is m.RETURN_SECRET:
-        near = REQUIREMENTS[known.a]
+        near: Requirement = s.requirements[known.a]
         share = min(1.0, near.have(s, seat) / near.need)
         return share if verb is m.KEEP else -share
     if verb is m.PAY or verb is m.SUGGESTED:
@@ -366,11 +367,11 @@ def score(s: TwilightImperium, seat: int, kind: str, action: int) -> float:
     if verb is m.BOMBARD or verb is m.FIRE:
         return 1.0
     if verb is m.PLACE_STRUCTURE:
-        return (1.2 if known.a == DOCK else 0.7) + 0.2 * PLANET_WORTH[known.b]
+        return (1.2 if known.a == DOCK else 0.7) + 0.2 * s.judged.planet_worth[known.b]
     if verb is m.READY_PLANET:
-        return 0.5 + PLANET_WORTH[known.a]
+        return 0.5 + s.judged.planet_worth[known.a]
     if verb is m.START_UNIT:
-        return PLANET_WORTH[known.b] - 0.4 * count(on_planet(s, seat, known.b))
+        return s.judged.planet_worth[known.b] - 0.4 * count(on_planet(s, seat, known.b))
     if verb is m.DECIDE:
         return outcome_worth(s, seat, s.vote.agenda, known.a)
     if verb is m.EXHAUST and kind == "votes":
@@ -378,7 +379,9 @@ def score(s: TwilightImperium, seat: int, kind: str, action: int) -> float:
     if verb is m.ANNOUNCE:
         return 0.3 if hopeless(s, seat) else -0.5
     if verb is m.RETREAT:
-        return sum(PLANET_WORTH[one] for one in PLANETS_OF[known.a] if s.owner[one] == seat)
+        return sum(
+            s.judged.planet_worth[one] for one in PLANETS_OF[known.a] if s.owner[one] == seat
+        )
     if verb is m.USE_TECHNOLOGY and known.a == INHERITANCE_SYSTEMS:
         return inheritance_score(s, seat)
     if verb in (m.USE_TECHNOLOGY, m.USE_ABILITY, m.USE_UNIT):
@@ -414,9 +417,9 @@ def score(s: TwilightImperium, seat: int, kind: str, action: int) -> float:
     if verb is m.DISCARD:
         return 0.0
     if verb is m.LOSE or verb is m.LOSE_DAMAGED:
-        return -PRICE[line(s, seat, known.a)]
+        return -s.judged.price[line(s, seat, known.a)]
     if verb is m.CHOOSE_PLANET:
-        return PLANET_WORTH[known.a]
+        return s.judged.planet_worth[known.a]
     if verb is m.CHOOSE_SYSTEM:
         return rewarded(s, seat, kind, known.a)
     if verb is m.CHOOSE_SEAT:
@@ -464,7 +467,7 @@ def technology_worth(s: TwilightImperium, seat: int, technology: int) -> float:
     if COLOR[technology] != NO_COLOR:
         worth += 0.15 * min(3, own.count(COLOR[technology]))
     for card in s.objectives + p.secrets:
-        objective = REQUIREMENTS[card - FIRST_OBJECTIVE]
+        objective = s.requirements[card - FIRST_OBJECTIVE]
         before = objective.have(s, seat)
         if before >= objective.need or card in p.scored:
             continue
@@ -494,7 +497,7 @@ def landing_score(s: TwilightImperium, seat: int, planet: int) -> float:
     here = s.assault.landed[PLANETS_OF[s.system].index(planet)]
     guards = 0 if owner == NONE else number(on_planet(s, owner, planet), INFANTRY)
     needed = 2 * guards + 1
-    return 1.0 + PLANET_WORTH[planet] if here < needed else 0.2
+    return 1.0 + s.judged.planet_worth[planet] if here < needed else 0.2
 
 
 def fighter_landing(s: TwilightImperium, seat: int, planet: int) -> float:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from astrarium.games.twilight_imperium import moves as m
-from astrarium.games.twilight_imperium.bot.worth import PLANET_WORTH
 from astrarium.games.twilight_imperium.cards.factions.arborec import soils
 from astrarium.games.twilight_imperium.cards.factions.winnu import swappable
 from astrarium.games.twilight_imperium.cards.tables import (
@@ -98,7 +97,7 @@ def choice(s: TwilightImperium, seat: int, kind: str, known: Action) -> float | 
     if kind == "swap_values":
         return swap_gain(s, known.a)
     if kind in ("mitosis", "orbital_drop", "take_root"):
-        return PLANET_WORTH[known.a] - 0.4 * forces(s, seat, known.a)
+        return s.judged.planet_worth[known.a] - 0.4 * forces(s, seat, known.a)
     return None
 
 

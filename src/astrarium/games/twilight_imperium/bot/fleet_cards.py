@@ -6,7 +6,7 @@ from typing import Final
 
 from astrarium.games.twilight_imperium.bot.worth import strength
 from astrarium.games.twilight_imperium.cards.components import ACTION_INDEX
-from astrarium.games.twilight_imperium.cards.tables import BOMBARD_HIT, INFANTRY, PLANETS_OF
+from astrarium.games.twilight_imperium.cards.tables import INFANTRY, PLANETS_OF
 from astrarium.games.twilight_imperium.rules.galaxy import adjacent
 from astrarium.games.twilight_imperium.rules.paths import free_space, open_space, steps_to
 from astrarium.games.twilight_imperium.rules.units import (
@@ -74,7 +74,7 @@ def star_chart(s: TwilightImperium, seat: int) -> float:
 
 def bunkered(s: TwilightImperium, seat: int) -> float:
     """Bunker: where planets might be bombarded."""
-    bombers = any(BOMBARD_HIT[line(s, s.active, kind)] for kind in kinds_in(attackers(s)))
+    bombers = any(s.data.bombard_hit[line(s, s.active, kind)] for kind in kinds_in(attackers(s)))
     return 0.3 if bombers else -0.2
 
 

@@ -11,7 +11,6 @@ from collections.abc import Callable
 from typing import Final
 
 from astrarium.games.twilight_imperium import moves as m
-from astrarium.games.twilight_imperium.bot.worth import PLANET_WORTH
 from astrarium.games.twilight_imperium.cards.components import (
     AGENDA_INDEX,
     FIRST_AGENDA,
@@ -25,22 +24,19 @@ from astrarium.games.twilight_imperium.cards.outcome_words import (
     FOR,
 )
 from astrarium.games.twilight_imperium.cards.outcomes import outcomes_of
-from astrarium.games.twilight_imperium.cards.requirements import REQUIREMENTS
+from astrarium.games.twilight_imperium.cards.requirements import Requirement
 from astrarium.games.twilight_imperium.cards.tables import (
     CRUISER,
     DREADNOUGHT,
     FIGHTER,
     FLEET,
     INFANTRY,
-    INFLUENCE,
     MECATOL,
     NO_COLOR,
     NONE,
     PDS,
     PLANETS,
-    SPECIALTY,
     SYSTEMS,
-    TRAIT,
     TRAITS,
 )
 from astrarium.games.twilight_imperium.rules.agenda_phase import may_vote, votes_left
@@ -134,7 +130,7 @@ def planet_elected(s: TwilightImperium, seat: int, agenda: int, planet: int) -> 
     owner = s.owner[planet]
     troops = number(on_planet(s, owner, planet), INFANTRY)
     if agenda == COLONIAL_REDISTRIBUTION:
-        worth = -0.7 * PLANET_WORTH[planet] - 0.1 * troops
+        worth = -0.7 * s.judged.planet_worth[planet] - 0.1 * troops
     elif agenda == DEMILITARIZED_ZONE:
         worth = -0.2 - 0.2 * count(on_planet(s, owner, planet))
     elif agenda == COMPENSATED_DISARMAMENT:
@@ -163,7 +159,7 @@ def secret_leaked(s: TwilightImperium, seat: int, objective: int) -> float:
     scored by who had it, and everybody else may come to score it."""
     if objective + FIRST_OBJECTIVE in s.players[seat].scored:
         return 0.3
-    near = REQUIREMENTS[objective]
+    near: Requirement = s.requirements[objective]
     return 0.6 * min(1.0, near.have(s, seat) / near.need)
 
 
@@ -204,13 +200,17 @@ def surplus(s: TwilightImperium, seat: int) -> float:
 
 def specialties(s: TwilightImperium, seat: int) -> float:
     """How many planets with a technology specialty a seat controls."""
-    return float(sum(s.owner[one] == seat and SPECIALTY[one] != NO_COLOR for one in range(PLANETS)))
+    return float(
+        sum(s.owner[one] == seat and s.data.specialty[one] != NO_COLOR for one in range(PLANETS))
+    )
 
 
 def cultural(s: TwilightImperium, seat: int) -> float:
     """How many cultural planets a seat controls."""
     wanted = TRAITS.index("cultural")
-    return float(sum(s.owner[one] == seat and TRAIT[one] == wanted for one in range(PLANETS)))
+    return float(
+        sum(s.owner[one] == seat and s.data.trait[one] == wanted for one in range(PLANETS))
+    )
 
 
 def batteries(s: TwilightImperium, seat: int) -> float:
@@ -405,4 +405,4 @@ def foretelling(s: TwilightImperium, seat: int, actions: list[int]) -> list[tupl
 def exhausting(s: TwilightImperium, seat: int, planet: int) -> float:
     """Planets for a vote that is worth little: half of the votes, the greatest first."""
     more = s.vote.votes[seat] < votes_left(s, seat)
-    return (0.1 if more else -0.2) + 0.01 * INFLUENCE[planet]
+    return (0.1 if more else -0.2) + 0.01 * s.data.influence[planet]

@@ -5,43 +5,22 @@ from __future__ import annotations
 from math import exp
 from typing import Final
 
-from astrarium.games.twilight_imperium.cards.components import FIRST_OBJECTIVE, POINTS
+from astrarium.games.twilight_imperium.cards.components import FIRST_OBJECTIVE
 from astrarium.games.twilight_imperium.cards.requirements import (
-    REQUIREMENTS,
     SpendCommandTokens,
     SpendGoods,
     SpendPlanets,
 )
 from astrarium.games.twilight_imperium.cards.tables import (
-    CAPACITY,
-    COMBAT,
-    COST,
-    DICE,
     FLEET,
-    INFLUENCE,
-    MECATOL_REX,
-    NO_COLOR,
-    PER_COST,
     PLANETS,
-    RESOURCES,
-    SPECIALTY,
     STRATEGY,
-    SUSTAINS,
     SYSTEMS,
     TACTIC,
-    TRAIT,
-    UNITS,
 )
 from astrarium.games.twilight_imperium.rules.paying import RESOURCES_DUE
 from astrarium.games.twilight_imperium.rules.units import SHIPS, kinds_in, line, number
 from astrarium.games.twilight_imperium.state import TwilightImperium
-
-HITS: Final = [
-    DICE[unit] * max(0, 11 - COMBAT[unit]) / 10 if COMBAT[unit] else 0.0 for unit in range(UNITS)
-]
-"""The hits that a unit line makes in a round of combat, on average."""
-LIVES: Final = [2.0 if SUSTAINS[unit] else 1.0 for unit in range(UNITS)]
-PRICE: Final = [COST[unit] / PER_COST[unit] for unit in range(UNITS)]
 
 
 def strength(s: TwilightImperium, seat: int, packed: int) -> float:
@@ -51,33 +30,22 @@ def strength(s: TwilightImperium, seat: int, packed: int) -> float:
     for kind in kinds_in(packed):
         printed = line(s, seat, kind)
         n = number(packed, kind)
-        hits += n * HITS[printed]
-        lives += n * LIVES[printed]
+        hits += n * s.judged.hits[printed]
+        lives += n * s.judged.lives[printed]
     return hits * lives
-
-
-def planet_worth(planet: int) -> float:
-    """What a planet brings over a game, in victory points or so."""
-    worth = 0.16 * RESOURCES[planet] + 0.13 * INFLUENCE[planet] + 0.35
-    if SPECIALTY[planet] != NO_COLOR:
-        worth += 0.15
-    if TRAIT[planet]:
-        worth += 0.1
-    return worth + 1.0 if planet == MECATOL_REX else worth
-
-
-PLANET_WORTH: Final = [planet_worth(planet) for planet in range(PLANETS)]
 
 
 def fleet_price(s: TwilightImperium, seat: int, packed: int) -> float:
     """What some units cost."""
-    return sum(PRICE[line(s, seat, kind)] * number(packed, kind) for kind in kinds_in(packed))
+    return sum(
+        s.judged.price[line(s, seat, kind)] * number(packed, kind) for kind in kinds_in(packed)
+    )
 
 
 def room_in(s: TwilightImperium, seat: int, packed: int) -> int:
     """How much the ships among some units can carry."""
     return sum(
-        CAPACITY[line(s, seat, kind)] * number(packed & SHIPS, kind)
+        s.data.capacity[line(s, seat, kind)] * number(packed & SHIPS, kind)
         for kind in kinds_in(packed & SHIPS)
     )
 
@@ -90,10 +58,10 @@ def prospects(s: TwilightImperium, seat: int) -> float:
         if card in p.scored:
             continue
         objective = card - FIRST_OBJECTIVE
-        requirement = REQUIREMENTS[objective]
+        requirement = s.requirements[objective]
         have = min(requirement.need, requirement.have(s, seat))
         share = have / requirement.need
-        total += 0.5 * POINTS[objective] * share * share
+        total += 0.5 * s.data.points[objective] * share * share
     return total
 
 
@@ -108,9 +76,9 @@ def saved_for(s: TwilightImperium, seat: int) -> tuple[int, int, int, int]:
         if card in p.scored:
             continue
         objective = card - FIRST_OBJECTIVE
-        requirement = REQUIREMENTS[objective]
+        requirement = s.requirements[objective]
         enough = requirement.have(s, seat) >= requirement.need
-        worth = float(POINTS[objective])
+        worth = float(s.data.points[objective])
         if isinstance(requirement, SpendPlanets):
             cost = requirement.need
             need = (cost, 0, 0, 0) if requirement.currency == RESOURCES_DUE else (0, cost, 0, 0)
@@ -141,7 +109,7 @@ def standing(s: TwilightImperium, seat: int) -> float:
     total = float(p.points) + prospects(s, seat)
     for planet in range(PLANETS):
         if s.owner[planet] == seat:
-            total += 0.5 * PLANET_WORTH[planet]
+            total += 0.5 * s.judged.planet_worth[planet]
     total += 0.12 * p.technologies.bit_count()
     total += TOKEN * (p.pools[TACTIC] + p.pools[STRATEGY]) + 0.1 * p.pools[FLEET]
     total += 0.04 * (p.goods + p.commodities) + 0.06 * len(p.hand)

@@ -9,7 +9,6 @@ from astrarium.games.twilight_imperium.cards.components import ACTION_INDEX, KIN
 from astrarium.games.twilight_imperium.cards.tables import (
     KINDS,
     PLANETS,
-    TRAIT,
     UNIT_RECORDS,
     says,
 )
@@ -235,7 +234,7 @@ FOCUSED_RESEARCH_COST: Final = 4
 
 def planets_of_trait(s: TwilightImperium, seat: int, trait: int) -> list[int]:
     """The planets of a trait that a seat controls (TI-64.3)."""
-    return [p for p in range(PLANETS) if s.owner[p] == seat and TRAIT[p] == trait]
+    return [p for p in range(PLANETS) if s.owner[p] == seat and s.data.trait[p] == trait]
 
 
 ACTION_CARD_RULES: Final[list[Component]] = [

@@ -7,7 +7,6 @@ from typing import ClassVar, Final
 
 from astrarium.games.twilight_imperium import refusals as no
 from astrarium.games.twilight_imperium.cards.tables import (
-    BOMBARD_HIT,
     CRUISER,
     DESTROYER,
     DOCK,
@@ -22,7 +21,6 @@ from astrarium.games.twilight_imperium.cards.tables import (
     SYSTEM_OF,
     SYSTEMS,
     TACTIC,
-    TRAIT,
     TYPES,
 )
 from astrarium.games.twilight_imperium.moves import (
@@ -414,7 +412,10 @@ class TacticalBombardment(ActionWithTarget):
         return [
             CHOOSE_SYSTEM.of(system)
             for system in range(SYSTEMS)
-            if any(BOMBARD_HIT[line(s, seat, kind)] for kind in kinds_in(in_space(s, seat, system)))
+            if any(
+                s.data.bombard_hit[line(s, seat, kind)]
+                for kind in kinds_in(in_space(s, seat, system))
+            )
             and any(s.owner[planet] not in (NONE, seat) for planet in PLANETS_OF[system])
         ]
 
@@ -451,7 +452,7 @@ class UnstablePlanet(ActionWithTarget):
         return [
             CHOOSE_PLANET.of(planet)
             for planet in planets_of_others(s, seat)
-            if TRAIT[planet] == HAZARDOUS
+            if s.data.trait[planet] == HAZARDOUS
         ]
 
     def resolve(

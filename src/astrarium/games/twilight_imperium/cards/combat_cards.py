@@ -7,7 +7,6 @@ from typing import ClassVar, Final
 from astrarium.games.twilight_imperium import moves as m
 from astrarium.games.twilight_imperium import refusals as no
 from astrarium.games.twilight_imperium.cards.tables import (
-    COMBAT,
     FIGHTER,
     NONE,
     PLANETS,
@@ -184,7 +183,7 @@ class CourageousToTheEnd(ActionCard):
     def resolve(
         self, s: TwilightImperium, seat: int, window: int, context: int, target: int
     ) -> None:
-        least = min(COMBAT[line(s, seat, kind)] for kind in kinds_in(s.combat.sunk))
+        least = min(s.data.combat[line(s, seat, kind)] for kind in kinds_in(s.combat.sunk))
         faces = roll_dice(s, self.dice)
         s.reveals += 1
         hits = hits_among(faces, least)

@@ -17,7 +17,7 @@ ACTION_INDEX: Final = index(ACTION_IDS)
 ACTION_CARDS: Final[list[int]] = [
     kind for kind, record in enumerate(ACTION_RECORDS) for _ in range(record["count"])
 ]
-"""What each action card of the deck is."""
+"""What each action card of the game's own deck is."""
 
 # -- objectives (TI-20) ----------------------------------------------------------------------------
 
@@ -29,8 +29,6 @@ OBJECTIVE_INDEX: Final = index(OBJECTIVE_IDS)
 OBJECTIVES: Final = len(OBJECTIVE_IDS)
 STAGE: Final[list[int]] = [record.get("stage", 0) for record in OBJECTIVE_RECORDS]
 """1 or 2 for public objectives, 0 for secret ones (TI-20.1)."""
-POINTS: Final[list[int]] = [record["points"] for record in OBJECTIVE_RECORDS]
-"""What each objective is worth (TI-20.2)."""
 
 # -- agendas (TI-21) -------------------------------------------------------------------------------
 

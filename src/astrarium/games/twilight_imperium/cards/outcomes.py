@@ -28,7 +28,6 @@ from astrarium.games.twilight_imperium.cards.tables import (
     PLANET_IDS,
     PLANETS,
     SYSTEM_OF,
-    TRAIT,
     TRAITS,
 )
 from astrarium.games.twilight_imperium.state import TwilightImperium, seats_from
@@ -53,17 +52,17 @@ def outcomes_of(s: TwilightImperium, agenda: int) -> list[int]:
     return [
         FIRST_PLANET + planet
         for planet in range(PLANETS)
-        if s.owner[planet] != NONE and is_eligible(planet, elects)
+        if s.owner[planet] != NONE and is_eligible(s, planet, elects)
     ]
 
 
-def is_eligible(planet: int, elects: str) -> bool:
+def is_eligible(s: TwilightImperium, planet: int, elects: str) -> bool:
     """Whether a controlled planet can be elected by an agenda (TI-57.9, TI-57.11)."""
     if elects == "planet":
         return True
     if elects == "non_home_planet_other_than_mecatol_rex":
         return HOME_OF[SYSTEM_OF[planet]] == NONE and planet != MECATOL_REX
-    return TRAIT[planet] == TRAITS.index(elects.removesuffix("_planet"))
+    return s.data.trait[planet] == TRAITS.index(elects.removesuffix("_planet"))
 
 
 def thing(outcome: int) -> str:

@@ -13,7 +13,6 @@ from astrarium.games.twilight_imperium.cards.tables import (
     NONE,
     PLANETS,
     STRATEGY_CARDS,
-    TRAIT,
 )
 from astrarium.games.twilight_imperium.moves import (
     BUY_VOTES,
@@ -54,7 +53,7 @@ class AncientBurialSites(ActionCard):
     ) -> None:
         victim = SPACE.decode(target).a
         for planet in range(PLANETS):
-            if s.owner[planet] == victim and TRAIT[planet] == CULTURAL:
+            if s.owner[planet] == victim and s.data.trait[planet] == CULTURAL:
                 exhaust_planet(s, planet)
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from astrarium.games.twilight_imperium.cards.components import OBJECTIVE_RECORDS
+from astrarium.games.twilight_imperium.cards.data import OWN_DATA, Data
 from astrarium.games.twilight_imperium.cards.tables import (
     ALPHA,
     ANOMALY,
@@ -25,13 +25,11 @@ from astrarium.games.twilight_imperium.cards.tables import (
     NONE,
     PLANETS,
     POOLS,
-    SPECIALTY,
     SYSTEM_OF,
     SYSTEMS,
     TECHNOLOGIES,
     TECHNOLOGY_IDS,
     TECHNOLOGY_RECORDS,
-    TRAIT,
     TRAITS,
     TYPE_OF,
     TYPES,
@@ -86,7 +84,7 @@ class SameTrait(Requirement):
     """Planets of one trait, whichever."""
 
     def have(self, s: TwilightImperium, seat: int) -> int:
-        traits = [TRAIT[planet] for planet in controlled(s, seat) if TRAIT[planet]]
+        traits = [s.data.trait[planet] for planet in controlled(s, seat) if s.data.trait[planet]]
         return max((traits.count(trait) for trait in set(traits)), default=0)
 
 
@@ -98,7 +96,7 @@ class OfTrait(Requirement):
         self.trait = TRAITS.index(record["trait"])
 
     def have(self, s: TwilightImperium, seat: int) -> int:
-        return sum(TRAIT[planet] == self.trait for planet in controlled(s, seat))
+        return sum(s.data.trait[planet] == self.trait for planet in controlled(s, seat))
 
 
 class NotAtHome(Requirement):
@@ -112,7 +110,7 @@ class WithSpecialty(Requirement):
     """Planets with a technology specialty."""
 
     def have(self, s: TwilightImperium, seat: int) -> int:
-        return sum(SPECIALTY[planet] != NO_COLOR for planet in controlled(s, seat))
+        return sum(s.data.specialty[planet] != NO_COLOR for planet in controlled(s, seat))
 
 
 class InOtherHome(Requirement):
@@ -366,7 +364,12 @@ REQUIREMENT: Final[dict[str, Callable[[Json], Requirement]]] = {
     "won_space_combat_in_system_with": Deed,
 }
 """What each operation of the data asks for."""
-REQUIREMENTS: Final = [
-    REQUIREMENT[record["requirement"]["op"]](record["requirement"]) for record in OBJECTIVE_RECORDS
-]
-"""What each objective requires, by number."""
+
+
+def requirements_of(data: Data) -> list[Requirement]:
+    """What each objective requires, by number."""
+    asked = [record["requirement"] for record in data.objectives]
+    return [REQUIREMENT[one["op"]](one) for one in asked]
+
+
+OWN_REQUIREMENTS: Final = requirements_of(OWN_DATA)

@@ -68,19 +68,12 @@ PLANETS_OF: Final[list[list[int]]] = [
     for system in range(SYSTEMS)
 ]
 MECATOL_REX: Final = PLANET_INDEX["mecatol_rex"]
-RESOURCES: Final[list[int]] = [record["resources"] for record in PLANET_RECORDS]
-INFLUENCE: Final[list[int]] = [record["influence"] for record in PLANET_RECORDS]
 TRAITS: Final = ["none", "cultural", "hazardous", "industrial"]
-TRAIT: Final[list[int]] = [TRAITS.index(record["trait"]) for record in PLANET_RECORDS]
 
 COLORS: Final = ["blue", "green", "yellow", "red"]
 """The colours of technologies: propulsion, biotic, cybernetic, warfare (TI-81.7)."""
 NO_COLOR: Final = 4
 SPECIALTIES: Final = ["propulsion", "biotic", "cybernetic", "warfare", "none"]
-SPECIALTY: Final[list[int]] = [
-    SPECIALTIES.index(record["technology_specialty"]) for record in PLANET_RECORDS
-]
-"""The colour of each planet's technology specialty, NO_COLOR without one (TI-64.4)."""
 
 # -- the board (TI-SU.6): places in a spiral from the centre ---------------------------------------
 
@@ -133,19 +126,7 @@ UNIT_IDS: Final[list[str]] = [record["id"] for record in UNIT_RECORDS]
 UNITS: Final = len(UNIT_IDS)
 UNIT_INDEX: Final = index(UNIT_IDS)
 TYPE_OF: Final[list[int]] = [TYPES.index(record["type"]) for record in UNIT_RECORDS]
-SUPPLY: Final[list[int]] = [
-    next(r["supply_limit"] for r in UNIT_RECORDS if r["type"] == word) for word in TYPES
-]
-"""How many pieces of each type a colour has (TI-87.2); tokens extend fighters and infantry."""
 UNLIMITED: Final = [word in ("infantry", "fighter") for word in TYPES]
-COST: Final[list[int]] = [record.get("cost", 0) for record in UNIT_RECORDS]
-"""What a line costs in resources, 0 for what can't be produced (TI-32.3)."""
-PER_COST: Final[list[int]] = [record.get("units_per_cost", 1) for record in UNIT_RECORDS]
-COMBAT: Final[list[int]] = [record.get("combat", 0) for record in UNIT_RECORDS]
-"""The lowest roll that hits; 0 for units that do not fight (TI-24.1)."""
-DICE: Final[list[int]] = [record.get("combat_dice", 0) for record in UNIT_RECORDS]
-MOVE: Final[list[int]] = [record.get("move", 0) for record in UNIT_RECORDS]
-CAPACITY: Final[list[int]] = [record.get("capacity", 0) for record in UNIT_RECORDS]
 
 
 def printed(ability: str) -> list[Json | None]:
@@ -156,19 +137,8 @@ def printed(ability: str) -> list[Json | None]:
     ]
 
 
-def numbers(records: list[Json | None], word: str, other: int = 0) -> list[int]:
-    """A number of each ability, 0 for lines without it."""
-    return [0 if record is None else int(record.get(word, other)) for record in records]
-
-
 SUSTAINS: Final = [record is not None for record in printed("sustain_damage")]
 SHIELDS: Final = [record is not None for record in printed("planetary_shield")]
-BARRAGE_HIT: Final = numbers(printed("anti_fighter_barrage"), "hit")
-BARRAGE_DICE: Final = numbers(printed("anti_fighter_barrage"), "dice", 1)
-BOMBARD_HIT: Final = numbers(printed("bombardment"), "hit")
-BOMBARD_DICE: Final = numbers(printed("bombardment"), "dice", 1)
-CANNON_HIT: Final = numbers(printed("space_cannon"), "hit")
-CANNON_DICE: Final = numbers(printed("space_cannon"), "dice", 1)
 
 
 def says(record: Json, op: str) -> bool:
@@ -183,15 +153,6 @@ STRIPS_SHIELDS: Final = [says(record, "lose_ability") for record in UNIT_RECORDS
 IN_SPACE: Final = [says(record, "placed_in_space_area") for record in UNIT_RECORDS]
 """Whether a space dock floats (TI-78.1, TI-78.3)."""
 PRODUCES: Final = [record is not None for record in printed("production")]
-PRODUCTION_PLUS: Final[list[int]] = [
-    0
-    if record is None
-    else record["plus"]
-    if record["value"] == "planet_resources"
-    else record["value"]
-    for record in printed("production")
-]
-"""The PRODUCTION value, without the planet's resources where those are added (TI-68.1)."""
 BY_PLANET: Final = [
     record is not None and record["value"] == "planet_resources" for record in printed("production")
 ]
@@ -206,9 +167,6 @@ TECHNOLOGY_IDS: Final[list[str]] = [record["id"] for record in TECHNOLOGY_RECORD
 TECHNOLOGIES: Final = len(TECHNOLOGY_IDS)
 TECHNOLOGY_INDEX: Final = index(TECHNOLOGY_IDS)
 COLOR: Final[list[int]] = [[*COLORS, "none"].index(r["color"]) for r in TECHNOLOGY_RECORDS]
-PREREQUISITES: Final[list[list[int]]] = [
-    [record["prereq"].get(color, 0) for color in COLORS] for record in TECHNOLOGY_RECORDS
-]
 UPGRADE: Final[list[int]] = [UNIT_INDEX.get(id, NONE) for id in TECHNOLOGY_IDS]
 """The unit line that a unit upgrade gives, NONE for others (TI-7.1)."""
 
@@ -234,15 +192,6 @@ FACTION_OF_ABILITY: Final[list[int]] = [
     faction for faction, record in enumerate(FACTION_RECORDS) for _ in record["abilities"]
 ]
 """The faction that has each ability."""
-COMMODITIES: Final[list[int]] = [record["commodities"] for record in FACTION_RECORDS]
-STARTING_UNITS: Final[list[list[int]]] = [
-    [record["starting_units"].get(word, 0) for word in TYPES] for record in FACTION_RECORDS
-]
-STARTING_TECHNOLOGIES: Final[list[int]] = [
-    sum(1 << TECHNOLOGY_INDEX[id] for id in record["starting_technologies"])
-    for record in FACTION_RECORDS
-]
-"""The technologies of each faction at the start, as a mask."""
 STARTING_CHOICES: Final[list[list[int]]] = [
     [TECHNOLOGY_INDEX[id] for id in record.get("starting_technology_choice", {}).get("options", [])]
     for record in FACTION_RECORDS

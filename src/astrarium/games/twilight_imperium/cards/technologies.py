@@ -6,7 +6,6 @@ from typing import ClassVar, Final
 
 from astrarium.games.twilight_imperium import refusals as no
 from astrarium.games.twilight_imperium.cards.tables import (
-    BOMBARD_HIT,
     INFANTRY,
     NONE,
     PLANETS,
@@ -117,7 +116,7 @@ def infected(s: TwilightImperium, seat: int) -> list[int]:
     reach = {
         system
         for system in range(SYSTEMS)
-        if any(BOMBARD_HIT[line(s, seat, k)] for k in kinds_in(in_space(s, seat, system)))
+        if any(s.data.bombard_hit[line(s, seat, k)] for k in kinds_in(in_space(s, seat, system)))
     }
     return [p for p in range(PLANETS) if SYSTEM_OF[p] in reach and defender_on(s, seat, p) >= 0]
 

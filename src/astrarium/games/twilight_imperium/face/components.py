@@ -5,19 +5,14 @@ from __future__ import annotations
 from typing import Any, Final
 
 from astrarium.games.twilight_imperium.cards.components import (
-    ACTION_RECORDS,
     AGENDA_RECORDS,
     NOTE_RECORDS,
-    PUBLIC_RECORDS,
-    SECRET_RECORDS,
 )
+from astrarium.games.twilight_imperium.cards.data import Data
 from astrarium.games.twilight_imperium.cards.tables import (
-    FACTION_RECORDS,
     PLANET_RECORDS,
     STRATEGY_RECORDS,
     SYSTEM_RECORDS,
-    TECHNOLOGY_RECORDS,
-    UNIT_RECORDS,
 )
 from astrarium.kernel.components import component
 
@@ -35,32 +30,37 @@ FACTION: Final = [
 OBJECTIVE: Final = ["stage", "points", "phase", "requirement"]
 
 
-def components() -> list[Json]:
+def components(data: Data) -> list[Json]:
     """All components of the box; factions, upgrades and tiles under ids with a word before them,
     since planets and units have the same."""
-    found = [component(faction(record), "faction", FACTION) for record in FACTION_RECORDS]
-    found += [component(record, "ability", ["faction"]) for record in abilities()]
-    found += [component(record, "unit", UNIT) for record in UNIT_RECORDS]
-    found += [
-        component(record, "technology", ["color", "prereq", "faction", "exhaustible"])
-        for record in TECHNOLOGY_RECORDS
-        if record["kind"] != "unit_upgrade"
-    ]
-    found += [
-        component(upgrade(record), "unit_upgrade", ["prereq", "faction"]) for record in UPGRADES
-    ]
+    factions = data.tables["factions.toml"]["faction"]
+    technologies = data.tables["technologies.toml"]["technology"]
+    public = data.tables["objectives_public.toml"]["objective"]
+    secret = data.tables["objectives_secret.toml"]["objective"]
+    cards = data.tables["action_cards.toml"]["action_card"]
+    found = [component(faction(record), "faction", FACTION) for record in factions]
+    found += [component(record, "ability", ["faction"]) for record in abilities(factions)]
+    found += [component(record, "unit", UNIT) for record in data.tables["units.toml"]["unit"]]
+    for record in technologies:
+        if record["kind"] != "unit_upgrade":
+            shown = ["color", "prereq", "faction", "exhaustible"]
+            found.append(component(record, "technology", shown))
+    for record in technologies:
+        if record["kind"] == "unit_upgrade":
+            found.append(component(upgrade(record), "unit_upgrade", ["prereq", "faction"]))
     found += [component(record, "strategy_card", ["initiative"]) for record in STRATEGY_RECORDS]
-    found += [component(record, "public_objective", OBJECTIVE) for record in PUBLIC_RECORDS]
-    found += [component(record, "secret_objective", OBJECTIVE) for record in SECRET_RECORDS]
-    found += [component(record, "action_card", ["window"]) for record in ACTION_RECORDS]
+    found += [component(record, "public_objective", OBJECTIVE) for record in public]
+    found += [component(record, "secret_objective", OBJECTIVE) for record in secret]
+    found += [component(record, "action_card", ["window"]) for record in cards]
     found += [component(record, "agenda", ["type", "outcomes"]) for record in AGENDA_RECORDS]
     found += [component(record, "promissory_note", ["owner"]) for record in NOTE_RECORDS]
-    found += [component(record, "planet", PLANET) for record in PLANET_RECORDS]
+    found += [
+        component(record, "planet", PLANET) for record in data.tables["planets.toml"]["planet"]
+    ]
     return found + [component(system(record), "system", SYSTEM) for record in SYSTEM_RECORDS]
 
 
 SYSTEM: Final = ["back", "planets", "wormholes", "anomaly"]
-UPGRADES: Final = [record for record in TECHNOLOGY_RECORDS if record["kind"] == "unit_upgrade"]
 
 
 def upgrade(record: Json) -> Json:
@@ -74,11 +74,11 @@ def faction(record: Json) -> Json:
     return {**record, "id": "faction_" + record["id"], "abilities": abilities}
 
 
-def abilities() -> list[Json]:
+def abilities(factions: list[Json]) -> list[Json]:
     """What stands on the sheets of the factions, each ability with the faction it is of."""
     return [
         {**one, "id": "ability_" + one["id"], "faction": of["id"], "source": of["source"]}
-        for of in FACTION_RECORDS
+        for of in factions
         for one in of["abilities"]
     ]
 

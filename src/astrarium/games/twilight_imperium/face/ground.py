@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from astrarium.games.twilight_imperium.cards.tables import COMBAT, PLANET_IDS
+from astrarium.games.twilight_imperium.cards.tables import PLANET_IDS
 from astrarium.games.twilight_imperium.face.fleets import DiceView
 from astrarium.games.twilight_imperium.rules.combat_sides import SIDES
 from astrarium.games.twilight_imperium.rules.ground_combat import (
@@ -28,7 +28,7 @@ class GroundSideView(View):
         kinds = [] if a.silent >> seat & 1 else GROUND_KINDS
         self.seat: int = seat
         self.dice: list[DiceView] = [
-            DiceView(COMBAT[line(s, seat, kind)] - plus, dice_of(s, seat, planet, kind))
+            DiceView(s.data.combat[line(s, seat, kind)] - plus, dice_of(s, seat, planet, kind))
             for kind in kinds
             if dice_of(s, seat, planet, kind)
         ]

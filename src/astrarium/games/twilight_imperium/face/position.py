@@ -8,7 +8,6 @@ from __future__ import annotations
 from typing import Any, Final
 
 from astrarium.games.twilight_imperium.cards.components import (
-    ACTION_CARDS,
     ACTION_IDS,
     AGENDA_IDS,
     FIRST_AGENDA,
@@ -35,10 +34,8 @@ from astrarium.games.twilight_imperium.cards.tables import (
     PLANET_INDEX,
     PLANETS,
     PLANETS_OF,
-    STARTING_TECHNOLOGIES,
     STRATEGY_CARDS,
     STRATEGY_IDS,
-    SUPPLY,
     SYSTEM_IDS,
     SYSTEM_OF,
     SYSTEMS,
@@ -241,7 +238,7 @@ def read_seat(s: TwilightImperium, seat: int, data: Json, path: str, faults: Fau
     p.points, p.goods, p.commodities = data["points"], data["goods"], data["commodities"]
     p.pools = [data["tactic"], data["fleet"], data["strategy"]]
     p.revived, p.passed = data["revived"], data["passed"]
-    p.technologies = STARTING_TECHNOLOGIES[p.faction]
+    p.technologies = s.data.starting_technologies[p.faction]
     if data["technologies"] is not None:
         p.technologies = sum(1 << TECHNOLOGY_INDEX[id] for id in set(data["technologies"]))
     p.spent = sum(1 << TECHNOLOGY_INDEX[id] for id in set(data["exhausted"]))
@@ -289,7 +286,7 @@ def read_units(s: TwilightImperium, seat: int, data: Json, path: str, faults: Fa
             continue
         put_on(s, seat, planet, packed_units(counts or {}))
     for kind, word in enumerate(TYPES):
-        if not UNLIMITED[kind] and number(on_board(s, seat), kind) > SUPPLY[kind]:
+        if not UNLIMITED[kind] and number(on_board(s, seat), kind) > s.data.supply[kind]:
             faults.append((path + "space", f"there are not so many {word} [TI-87.2]"))
 
 
@@ -460,7 +457,7 @@ def describe(s: TwilightImperium) -> Json:
         "objectives_left": [len(s.stage_1), len(s.stage_2)],
         "laws": [AGENDA_IDS[card - FIRST_AGENDA] for card in s.laws],
         "action_deck": len(s.action_deck),
-        "action_discard": [ACTION_IDS[ACTION_CARDS[card]] for card in s.action_discard],
+        "action_discard": [ACTION_IDS[s.kinds[card]] for card in s.action_discard],
         "secret_deck": len(s.secret_deck),
         "agenda_deck": len(s.agenda_deck),
         "agenda_discard": [AGENDA_IDS[card - FIRST_AGENDA] for card in s.agenda_discard],
@@ -532,7 +529,7 @@ def describe_seat(s: TwilightImperium, seat: int) -> Json:
         "exhausted": [TECHNOLOGY_IDS[n] for n in range(TECHNOLOGIES) if p.spent >> n & 1],
         "revived": p.revived,
         "passed": p.passed,
-        "hand": sorted(ACTION_IDS[ACTION_CARDS[card]] for card in p.hand),
+        "hand": sorted(ACTION_IDS[s.kinds[card]] for card in p.hand),
         "hand_count": len(p.hand),
         "secrets": sorted(OBJECTIVE_IDS[card - FIRST_OBJECTIVE] for card in p.secrets),
         "scored": [OBJECTIVE_IDS[card - FIRST_OBJECTIVE] for card in p.scored],

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Annotated
 
 from astrarium.games.twilight_imperium.cards.components import (
-    ACTION_CARDS,
     ACTION_IDS,
     AGENDA_IDS,
     FACTION_NOTE,
@@ -18,7 +17,6 @@ from astrarium.games.twilight_imperium.cards.components import (
 )
 from astrarium.games.twilight_imperium.cards.outcome_words import OUTCOME_WORDS
 from astrarium.games.twilight_imperium.cards.outcomes import outcomes_of
-from astrarium.games.twilight_imperium.cards.requirements import REQUIREMENTS
 from astrarium.games.twilight_imperium.cards.tables import (
     ANOMALIES,
     ANOMALY,
@@ -38,7 +36,6 @@ from astrarium.games.twilight_imperium.cards.tables import (
     SYSTEMS,
     TECHNOLOGIES,
     TECHNOLOGY_IDS,
-    TRAIT,
     TRAITS,
     TYPES,
     UNIT_IDS,
@@ -117,7 +114,7 @@ class Planet(View):
         self.planet: str = PLANET_IDS[planet]
         self.resources: int = value_of(s, planet, 0)
         self.influence: int = value_of(s, planet, 1)
-        self.trait: Trait = TRAITS[TRAIT[planet]]
+        self.trait: Trait = TRAITS[s.data.trait[planet]]
         self.owner: int | None = some(s.owner[planet])
         self.exhausted: bool = bool(s.exhausted >> planet & 1)
         self.forces: list[Forces] = [
@@ -170,7 +167,7 @@ class Progress(View):
     """How far a seat is with an objective: what it has of what is needed."""
 
     def __init__(self, s: TwilightImperium, seat: int, card: int) -> None:
-        requirement = REQUIREMENTS[card - FIRST_OBJECTIVE]
+        requirement = s.requirements[card - FIRST_OBJECTIVE]
         self.objective: str = OBJECTIVE_IDS[card - FIRST_OBJECTIVE]
         self.have: int = min(requirement.have(s, seat), requirement.need)
         self.need: int = requirement.need
@@ -385,7 +382,7 @@ class TwilightImperiumView(TableView):
         self.suggested: list[StruckView] = suggested(s)
         self.lasting: list[LastingView] = lasting(s)
         self.action_deck: int = len(s.action_deck)
-        self.action_discard: list[str] = [ACTION_IDS[ACTION_CARDS[c]] for c in s.action_discard]
+        self.action_discard: list[str] = [ACTION_IDS[s.kinds[c]] for c in s.action_discard]
         self.agenda_deck: int = len(s.agenda_deck)
         self.agenda_top: list[str | None] = seen.words(s.agenda_deck[:-3:-1], AGENDA_IDS)
         self.variant: Variant = s.setup.options["variant"]

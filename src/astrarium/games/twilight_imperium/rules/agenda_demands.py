@@ -6,7 +6,6 @@ from __future__ import annotations
 from typing import Final
 
 from astrarium.games.twilight_imperium import refusals as no
-from astrarium.games.twilight_imperium.cards.components import ACTION_CARDS
 from astrarium.games.twilight_imperium.cards.tables import (
     KINDS,
     NONE,
@@ -83,7 +82,7 @@ def exhaust_all(s: TwilightImperium, planets: list[int]) -> None:
 def discard_hand(s: TwilightImperium, seat: int) -> None:
     """A seat discards all its action cards."""
     for card in s.players[seat].hand[:]:
-        discard(s, seat, ACTION_CARDS[card])
+        discard(s, seat, s.kinds[card])
 
 
 def ships_of(s: TwilightImperium, seat: int, kinds: int) -> list[int]:

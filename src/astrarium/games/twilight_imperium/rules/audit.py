@@ -15,7 +15,6 @@ from astrarium.games.twilight_imperium.cards.tables import (
     KINDS,
     NONE,
     PLANETS,
-    SUPPLY,
     SYSTEM_OF,
     SYSTEMS,
     TYPES,
@@ -62,7 +61,7 @@ def audit_units(s: TwilightImperium, seat: int) -> None:
     for kind in range(KINDS):
         if not UNLIMITED[kind]:
             there = number(on_board(s, seat), kind)
-            assert there <= SUPPLY[kind], f"{TYPES[kind]} of seat {seat} [TI-87.2]"
+            assert there <= s.data.supply[kind], f"{TYPES[kind]} of seat {seat} [TI-87.2]"
     for system in range(SYSTEMS):
         space, hurt = in_space(s, seat, system), damaged(s, seat, system)
         assert bool(space & SHIPS) == bool(s.here[system] >> seat & 1), f"ships in {system}"

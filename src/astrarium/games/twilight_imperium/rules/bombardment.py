@@ -6,8 +6,6 @@ from typing import Final
 
 from astrarium.games.twilight_imperium import refusals as no
 from astrarium.games.twilight_imperium.cards.tables import (
-    BOMBARD_DICE,
-    BOMBARD_HIT,
     INFANTRY,
     NONE,
     PDS,
@@ -15,7 +13,6 @@ from astrarium.games.twilight_imperium.cards.tables import (
     SHIELDS,
     STRIPS_SHIELDS,
     SYSTEM_OF,
-    TRAIT,
 )
 from astrarium.games.twilight_imperium.moves import BOMBARD, DECLINE, DONE, EXTRA_DIE, SPACE
 from astrarium.games.twilight_imperium.rules.asked import Question
@@ -74,7 +71,7 @@ def bombers_left(s: TwilightImperium, seat: int) -> list[int]:
     """The types of a seat's ships in the active system with BOMBARDMENT that are not all declared
     yet."""
     there = in_space(s, seat, s.system) - sum(s.assault.bombers)
-    return [kind for kind in kinds_in(there) if BOMBARD_HIT[line(s, seat, kind)]]
+    return [kind for kind in kinds_in(there) if s.data.bombard_hit[line(s, seat, kind)]]
 
 
 def targets(s: TwilightImperium, seat: int) -> list[int]:
@@ -86,7 +83,7 @@ def why_not_bombard(s: TwilightImperium, seat: int, planet: int) -> int:
     """Whether a planet may be bombarded by a seat (TI-15.1, TI-15.2, TI-16)."""
     if SYSTEM_OF[planet] != s.system or defender_on(s, seat, planet) == NONE:
         return no.NOTHING_TO_BOMBARD
-    if TRAIT[planet] == CULTURAL and in_play(s, CONVENTIONS):
+    if s.data.trait[planet] == CULTURAL and in_play(s, CONVENTIONS):
         return no.CONVENTIONS
     return no.SHIELDED if shielded(s, planet) else OK
 
@@ -214,9 +211,9 @@ def roll_bombardment(s: TwilightImperium, seat: int) -> None:
         plus = bunker(s, PLANETS_OF[s.system][n]) if packed else 0
         for kind in kinds_in(packed):
             printed = line(s, seat, kind)
-            dice = number(packed, kind) * BOMBARD_DICE[printed]
+            dice = number(packed, kind) * s.data.bombard_dice[printed]
             dice += a.extra_planet == n and a.extra_kind == kind
-            hits[n] += throw(s, seat, kind, dice, BOMBARD_HIT[printed], plus, "TI-15.1")
+            hits[n] += throw(s, seat, kind, dice, s.data.bombard_hit[printed], plus, "TI-15.1")
     for n, produced in enumerate(hits):
         if produced:
             planet = PLANETS_OF[s.system][n]

@@ -5,8 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from astrarium.games.twilight_imperium.cards.tables import (
-    CANNON_DICE,
-    CANNON_HIT,
     PDS,
     PLANET_IDS,
     PLANETS_OF,
@@ -44,7 +42,8 @@ def cannons(s: TwilightImperium, seat: int, planet: int) -> list[int]:
     return [
         kind
         for kind in kinds_in(on_planet(s, seat, planet))
-        if CANNON_HIT[line(s, seat, kind)] and not (kind == PDS and pds_disabled(s, seat, planet))
+        if s.data.cannon_hit[line(s, seat, kind)]
+        and not (kind == PDS and pds_disabled(s, seat, planet))
     ]
 
 
@@ -111,9 +110,9 @@ def roll_cannons(s: TwilightImperium, seat: int, planet: int) -> int:
         s.log.add("defend", seat, "TI-17.6", {"planet": "@planet:" + PLANET_IDS[planet]})
     for kind in cannons(s, seat, planet):
         printed = line(s, seat, kind)
-        dice = number(on_planet(s, seat, planet), kind) * CANNON_DICE[printed] + extra
+        dice = number(on_planet(s, seat, planet), kind) * s.data.cannon_dice[printed] + extra
         extra = 0
-        hits += throw(s, seat, kind, dice, CANNON_HIT[printed], plus, "TI-17.7")
+        hits += throw(s, seat, kind, dice, s.data.cannon_hit[printed], plus, "TI-17.7")
     return hits
 
 

@@ -7,16 +7,13 @@ from typing import Final
 
 from astrarium.games.twilight_imperium import refusals as no
 from astrarium.games.twilight_imperium.cards.tables import (
-    COST,
     FIGHTER,
     FREE_FIGHTERS,
     INFANTRY,
     KINDS,
     NONE,
-    PER_COST,
     PLANETS_OF,
     SHIP_TYPES,
-    SUPPLY,
     TECHNOLOGY_INDEX,
     UNIT_INDEX,
 )
@@ -65,8 +62,8 @@ def full_cost(s: TwilightImperium, seat: int, one_more: int) -> int:
         n = in_cart(s, kind) + (kind == one_more)
         if n:
             printed = line(s, seat, kind)
-            each = 1 if in_play(s, CONSCRIPTION) else PER_COST[printed]
-            total += -(-n // each) * COST[printed]
+            each = 1 if in_play(s, CONSCRIPTION) else s.data.per_cost[printed]
+            total += -(-n // each) * s.data.cost[printed]
     return total
 
 
@@ -101,7 +98,9 @@ class FillCart(Question):
             if kind == FIGHTER:
                 if room_for(s, seat, in_space(s, seat, p.system), IN_SPACE_AREA, kind):
                     found.append(PRODUCE.of(kind))
-            elif SUPPLY[kind] > number(board, kind) + in_cart(s, kind) or pullable(s, seat, kind):
+            elif s.data.supply[kind] > number(board, kind) + in_cart(s, kind) or pullable(
+                s, seat, kind
+            ):
                 found.append(PRODUCE.of(kind))
         if p.infantry and INFANTRY in affordable:
             if why_not_carried(s, seat) == OK:
@@ -152,7 +151,7 @@ def why_not_unit(s: TwilightImperium, seat: int, kind: int) -> int:
     """Whether the cart may hold one more unit of a type, wherever it goes (TI-69.5)."""
     p = s.cart
     printed = line(s, seat, kind)
-    if not COST[printed]:
+    if not s.data.cost[printed]:
         return no.NO_COST
     if lacks_technology(s, seat, kind):
         return no.NO_WAR_SUN
@@ -223,7 +222,7 @@ def room_for(s: TwilightImperium, seat: int, there: int, place: int, kind: int) 
     for at, packed in enumerate(p.units):
         if number(packed, kind):
             places += not number(units_at(s, seat, p.system, at), kind)
-    return places < SUPPLY[kind]
+    return places < s.data.supply[kind]
 
 
 def units_at(s: TwilightImperium, seat: int, system: int, place: int) -> int:

@@ -13,7 +13,6 @@ from mypy_extensions import mypyc_attr
 
 from astrarium.games.twilight_imperium import refusals as no
 from astrarium.games.twilight_imperium.cards.components import (
-    ACTION_CARDS,
     ACTION_IDS,
     ACTION_INDEX,
     AGENDA_INDEX,
@@ -115,7 +114,7 @@ class ActionCard(Component):
         if s.vote.silent >> seat & 1:  # Political Secret
             return False
         kind = ACTION_INDEX[self.id]
-        if not any(ACTION_CARDS[card] == kind for card in s.players[seat].hand):
+        if not any(s.kinds[card] == kind for card in s.players[seat].hand):
             return False
         return not hushed(s, seat)
 
@@ -265,7 +264,7 @@ STEPS: Final = ["announce", "targets", "responses", "resolve", "discard"]
 def announce(s: TwilightImperium, seat: int, kind: int) -> None:
     """A card leaves the hand and lies open on the table (TI-19.7)."""
     hand = s.players[seat].hand
-    card = next(card for card in hand if ACTION_CARDS[card] == kind)
+    card = next(card for card in hand if s.kinds[card] == kind)
     hand.remove(card)
     s.known[card] = EVERYBODY
     s.played.append(card)

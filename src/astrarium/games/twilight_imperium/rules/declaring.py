@@ -5,7 +5,6 @@ from __future__ import annotations
 from astrarium.games.twilight_imperium import moves as m
 from astrarium.games.twilight_imperium import refusals as no
 from astrarium.games.twilight_imperium.cards.tables import (
-    CAPACITY,
     INFANTRY,
     KINDS,
     PLANETS_OF,
@@ -62,7 +61,7 @@ def set_reach(s: TwilightImperium, seat: int, ship: Ship) -> None:
     """Say from where a ship may take more aboard (TI-84.1)."""
     start, needed = ship.path[0], met(ship)
     ship.on_way = 0
-    if not CAPACITY[line(s, seat, ship.kind)]:
+    if not s.data.capacity[line(s, seat, ship.kind)]:
         return
     moves = move_value(s, seat, start, ship.kind) + BONUSES
     for source in members(s.movement.sources):

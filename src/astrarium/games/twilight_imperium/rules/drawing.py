@@ -95,7 +95,7 @@ class DiscardCard(Question):
     otherwise = no.NOT_IN_HAND
 
     def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
-        return sorted({DISCARD.of(ACTION_CARDS[card]) for card in s.players[seat].hand})
+        return sorted({DISCARD.of(s.kinds[card]) for card in s.players[seat].hand})
 
     def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
         discard(s, seat, SPACE.decode(action).a)
@@ -104,7 +104,7 @@ class DiscardCard(Question):
 def discard(s: TwilightImperium, seat: int, kind: int) -> None:
     """An action card of a kind leaves a hand, face up (TI-19.7)."""
     hand = s.players[seat].hand
-    card = next(card for card in hand if ACTION_CARDS[card] == kind)
+    card = next(card for card in hand if s.kinds[card] == kind)
     hand.remove(card)
     s.action_discard.append(card)
     s.known[card] = EVERYBODY

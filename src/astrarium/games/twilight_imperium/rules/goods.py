@@ -3,7 +3,6 @@ change (TI-12.1, TI-12.7, TI-28.1)."""
 
 from __future__ import annotations
 
-from astrarium.games.twilight_imperium.cards.tables import COMMODITIES
 from astrarium.games.twilight_imperium.rules.galaxy import neighbours
 from astrarium.games.twilight_imperium.rules.laws import COMMERCE, law_owner
 from astrarium.games.twilight_imperium.rules.windows import (
@@ -36,7 +35,7 @@ def replenish(s: TwilightImperium, seat: int) -> None:
     """A seat takes as many commodities as it lacks of its faction's value, from the supply
     (TI-28.2, TI-28.3, TI-28.4); the windows open also when it lacks none (TI-FAQ.11)."""
     p = s.players[seat]
-    n = max(0, COMMODITIES[p.faction] - p.commodities)
+    n = max(0, s.data.commodities[p.faction] - p.commodities)
     p.commodities += n
     if s.log is not None:
         s.log.add("replenish", seat, "TI-28.3", {"n": n})

@@ -5,8 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from astrarium.games.twilight_imperium.cards.tables import (
-    COMBAT,
-    DICE,
     INFANTRY,
     NONE,
     PLANET_IDS,
@@ -56,7 +54,7 @@ DEFENDER: Final = 1
 
 def dice_of(s: TwilightImperium, seat: int, planet: int, kind: int) -> int:
     """How many dice a seat's ground forces of a type roll in a combat (TI-26.1)."""
-    return number(on_planet(s, seat, planet), kind) * DICE[line(s, seat, kind)]
+    return number(on_planet(s, seat, planet), kind) * s.data.dice[line(s, seat, kind)]
 
 
 def legion_bonus(s: TwilightImperium, seat: int) -> int:
@@ -154,7 +152,7 @@ class GroundCombat(Procedure[TwilightImperium]):
         first = 0
         for kind in GROUND_KINDS:
             n = dice_of(s, seat, self.planet, kind)
-            least = COMBAT[line(s, seat, kind)] - plus
+            least = s.data.combat[line(s, seat, kind)] - plus
             faces = a.faces[first : first + n]
             a.hits[side] += count_dice(s, seat, kind, faces, least, "TI-26.1")
             first += n

@@ -6,7 +6,6 @@ from __future__ import annotations
 from typing import Any, Final
 
 from astrarium.games.twilight_imperium.cards.components import (
-    ACTION_CARDS,
     ACTION_RECORDS,
     AGENDA_RECORDS,
     FACTION_NOTE,
@@ -75,7 +74,7 @@ def windows_of(s: TwilightImperium, seat: int) -> int:
         return 0
     mask = OF_FACTION[p.faction]
     for card in p.hand:
-        mask |= OF_ACTION[ACTION_CARDS[card]]
+        mask |= OF_ACTION[s.kinds[card]]
     for technology in members(p.technologies):
         mask |= OF_TECHNOLOGY[technology]
     for kind in range(KINDS):

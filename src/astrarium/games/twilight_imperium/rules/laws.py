@@ -19,9 +19,7 @@ from astrarium.games.twilight_imperium.cards.outcome_words import (
     FIRST_SEAT,
 )
 from astrarium.games.twilight_imperium.cards.tables import (
-    INFLUENCE,
     NONE,
-    RESOURCES,
     TECHNOLOGY_INDEX,
 )
 from astrarium.games.twilight_imperium.rules.galaxy import connect
@@ -66,7 +64,6 @@ def plus(value: str) -> list[int]:
 
 
 MORE: Final = [plus("resources"), plus("influence")]
-PRINTED: Final = [RESOURCES, INFLUENCE]
 ENRICHING: Final = sum(1 << law for law, n in enumerate(MORE[0]) if n or MORE[1][law])
 """Mask of the laws that change a planet's values."""
 
@@ -106,7 +103,7 @@ def value_of(s: TwilightImperium, planet: int, currency: int) -> int:
     TI-64.1, TI-64.2, TI-73.1)."""
     if planet == s.swapped:
         currency = 1 - currency  # Hegemonic Trade Policy
-    worth = PRINTED[currency][planet]
+    worth = s.data.values[currency][planet]
     if s.law_mask & ENRICHING:
         for card, outcome in zip(s.laws, s.elected, strict=True):
             if outcome == FIRST_PLANET + planet:

@@ -21,7 +21,6 @@ from astrarium.games.twilight_imperium.cards.tables import (
     NONE,
     PLANETS,
     PLANETS_OF,
-    SUPPLY,
     SYSTEMS,
     UNIT_RECORDS,
     says,
@@ -170,7 +169,7 @@ def short_of_figures(s: TwilightImperium) -> bool:
     for at, packed in enumerate(s.ground):
         if packed:
             infantry[at // PLANETS] += number(packed, INFANTRY) > 0
-    return max(fighters) > SUPPLY[FIGHTER] or max(infantry) > SUPPLY[INFANTRY]
+    return max(fighters) > s.data.supply[FIGHTER] or max(infantry) > s.data.supply[INFANTRY]
 
 
 def over_capacity(s: TwilightImperium, seat: int, system: int) -> bool:
@@ -208,7 +207,7 @@ class Limits(Asking[TwilightImperium]):
                         return top
                     top.drop(s, seat, options[1])
             for kind in (FIGHTER, INFANTRY):
-                if short and places_with(s, seat, kind) > SUPPLY[kind]:
+                if short and places_with(s, seat, kind) > s.data.supply[kind]:
                     return GiveUpPlace(seat, kind)
         return None
 

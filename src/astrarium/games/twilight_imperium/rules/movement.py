@@ -8,7 +8,6 @@ from astrarium.games.twilight_imperium.cards.tables import (
     FIGHTER,
     INFANTRY,
     KINDS,
-    MOVE,
     SYSTEM_OF,
     SYSTEMS,
 )
@@ -69,7 +68,7 @@ def begin_movement(s: TwilightImperium, seat: int) -> None:
     move.left_hurt = s.hurt[seat * SYSTEMS : (seat + 1) * SYSTEMS]
     move.left_ground = own_ground(s, seat)
     move.through = free_space(s, seat)
-    most = max(MOVE[s.lines[at]] for at in range(seat * KINDS, (seat + 1) * KINDS)) + BONUSES
+    most = max(s.data.move[s.lines[at]] for at in range(seat * KINDS, (seat + 1) * KINDS)) + BONUSES
     move.steps, move.rift_steps = steps_to(s, seat, s.system, move.through, most)
     s.movement = move
     for system, packed in enumerate(move.left):
@@ -103,7 +102,7 @@ class FlagshipFirst(Procedure[TwilightImperium]):
             move = s.movement
             move.starts = [self.start] if self.start in move.starts else []
             cargo = FULL * ONE[INFANTRY]
-            if not MOVE[line(s, self.who, FIGHTER)]:
+            if not s.data.move[line(s, self.who, FIGHTER)]:
                 cargo |= FULL * ONE[FIGHTER]
             flagship = move.left[self.start] & FULL * ONE[self.kind]
             hurt = move.left_hurt[self.start] & FULL * ONE[self.kind]

@@ -10,10 +10,8 @@ from astrarium.games.twilight_imperium.cards.components import (
     OBJECTIVE_IDS,
     OBJECTIVE_INDEX,
     OBJECTIVE_RECORDS,
-    POINTS,
     STAGE,
 )
-from astrarium.games.twilight_imperium.cards.requirements import REQUIREMENTS
 from astrarium.games.twilight_imperium.cards.tables import FACTION_RECORDS, HOME, PLANETS_OF
 from astrarium.games.twilight_imperium.moves import DECLINE, SCORE, SPACE
 from astrarium.games.twilight_imperium.rules.asked import Question
@@ -77,14 +75,14 @@ def why_not_score(s: TwilightImperium, seat: int, objective: int) -> int:
             return no.HOME_LOST
     elif card not in p.secrets:
         return no.NOT_YOUR_SECRET
-    requirement = REQUIREMENTS[objective]
+    requirement = s.requirements[objective]
     return OK if requirement.have(s, seat) >= requirement.need else no.NOT_MET
 
 
 def score(s: TwilightImperium, seat: int, objective: int) -> None:
     """Score an objective: it is paid for first, then the points count (TI-20.10, TI-20.12)."""
     s.push(Scoring(seat, objective))
-    REQUIREMENTS[objective].pay(s, seat)
+    s.requirements[objective].pay(s, seat)
 
 
 class Scoring(Procedure[TwilightImperium]):
@@ -107,9 +105,9 @@ class Scoring(Procedure[TwilightImperium]):
         if s.log is not None:
             id = OBJECTIVE_IDS[self.objective]
             rule = "TI-20.12" if STAGE[self.objective] else "TI-20.18"
-            params: Params = {"objective": "@objective:" + id, "n": POINTS[self.objective]}
+            params: Params = {"objective": "@objective:" + id, "n": s.data.points[self.objective]}
             s.log.add("score", self.who, rule, params)
-        gain_points(s, self.who, POINTS[self.objective])
+        gain_points(s, self.who, s.data.points[self.objective])
 
 
 SCORING: Final = ["points"]

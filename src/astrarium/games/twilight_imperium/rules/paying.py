@@ -9,7 +9,6 @@ from astrarium.games.twilight_imperium.cards.tables import (
     NO_COLOR,
     PLANET_IDS,
     PLANETS,
-    SPECIALTY,
 )
 from astrarium.games.twilight_imperium.moves import EXHAUST, PAY, SPACE, SPEND_GOOD
 from astrarium.games.twilight_imperium.rules.asked import Question
@@ -180,7 +179,9 @@ def suggested(s: TwilightImperium, seat: int, currency: int, amount: int) -> tup
         value = value_of(s, planet, currency)
         if not value:
             continue
-        price = 2 * value + value_of(s, planet, 1 - currency) + (SPECIALTY[planet] != NO_COLOR)
+        price = (
+            2 * value + value_of(s, planet, 1 - currency) + (s.data.specialty[planet] != NO_COLOR)
+        )
         for total in range(amount, -1, -1):
             cost, planets, goods = best[total]
             reached = min(amount, total + value)

@@ -14,7 +14,6 @@ from astrarium.games.twilight_imperium.cards.tables import (
     NONE,
     PLANETS_OF,
     PRODUCES,
-    PRODUCTION_PLUS,
     SYSTEM_OF,
     TYPES,
     WAR_SUN,
@@ -69,7 +68,7 @@ def production_value(s: TwilightImperium, seat: int, kind: int, planet: int) -> 
     if not PRODUCES[printed]:
         return 0
     by_planet = value_of(s, planet, RESOURCES_DUE) if BY_PLANET[printed] and planet != NONE else 0
-    return PRODUCTION_PLUS[printed] + by_planet
+    return s.data.production_plus[printed] + by_planet
 
 
 def producing(s: TwilightImperium, seat: int, system: int) -> list[tuple[int, int, int]]:

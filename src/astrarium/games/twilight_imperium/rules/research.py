@@ -14,8 +14,6 @@ from astrarium.games.twilight_imperium.cards.tables import (
     LINES,
     NONE,
     PLANET_IDS,
-    PREREQUISITES,
-    SPECIALTY,
     TECHNOLOGIES,
     TECHNOLOGY_IDS,
     TECHNOLOGY_RECORDS,
@@ -102,7 +100,7 @@ def specialties(s: TwilightImperium, seat: int) -> list[int]:
     """How many readied planets with a specialty of each colour a seat controls (TI-81.14)."""
     found = [0] * (len(COLORS) + 1)
     for planet in ready_planets(s, seat):
-        found[SPECIALTY[planet]] += 1
+        found[s.data.specialty[planet]] += 1
     for law in teams(s, seat):
         found[TEAMS[law]] += 1
     return found[: len(COLORS)]
@@ -113,7 +111,7 @@ def missing(s: TwilightImperium, seat: int, technology: int) -> list[int]:
     if s.inheriting:
         return [0] * len(COLORS)
     owned = colors_of(s, seat)
-    return [max(0, n - owned[color]) for color, n in enumerate(PREREQUISITES[technology])]
+    return [max(0, n - owned[color]) for color, n in enumerate(s.data.prerequisites[technology])]
 
 
 def allowance(s: TwilightImperium, seat: int, technology: int) -> int:
@@ -160,7 +158,7 @@ def researchable(s: TwilightImperium, seat: int) -> list[int]:
         return members(deck)
     found: list[int] = []
     for technology in members(deck):
-        wanted = PREREQUISITES[technology]
+        wanted = s.data.prerequisites[technology]
         if (
             wanted[0] <= have[0]
             and wanted[1] <= have[1]
@@ -294,7 +292,8 @@ SKIP_STEPS: Final = ["skip"]
 def with_specialty(s: TwilightImperium, seat: int, color: int) -> list[int]:
     """What a seat may exhaust for a prerequisite of a colour, as actions: planets with the
     specialty, and research teams."""
-    found = [EXHAUST.of(planet) for planet in ready_planets(s, seat) if SPECIALTY[planet] == color]
+    apt = [one for one in ready_planets(s, seat) if s.data.specialty[one] == color]
+    found = [EXHAUST.of(planet) for planet in apt]
     return found + [USE_LAW.of(law) for law in teams(s, seat) if TEAMS[law] == color]
 
 

@@ -9,10 +9,8 @@ from astrarium.games.twilight_imperium import moves as m
 from astrarium.games.twilight_imperium import refusals as no
 from astrarium.games.twilight_imperium.cards.tables import (
     ANOMALY,
-    CAPACITY,
     INFANTRY,
     KINDS,
-    MOVE,
     NEBULA,
     NONE,
     PLANETS_OF,
@@ -50,7 +48,7 @@ def refuges(s: TwilightImperium, seat: int) -> list[int]:
     """The systems to which a seat's fleet may retreat from the active one: next to it, with an own
     unit or planet, without ships of others (TI-25.7c), as far as anomalies allow (TI-25.7f); none
     for a fleet in which nothing can move."""
-    if not any(MOVE[line(s, seat, kind)] for kind in leaving(s, seat)):
+    if not any(s.data.move[line(s, seat, kind)] for kind in leaving(s, seat)):
         return []
     return [
         system
@@ -79,7 +77,9 @@ def shelters(s: TwilightImperium, seat: int) -> list[int]:
 def leaving(s: TwilightImperium, seat: int) -> list[int]:
     """The types of a seat's units that leave the active system by themselves: ships with a move
     value (TI-25.7e); a floating factory goes as a ship does."""
-    return [kind for kind in kinds_in(in_space(s, seat, s.system)) if MOVE[line(s, seat, kind)]]
+    return [
+        kind for kind in kinds_in(in_space(s, seat, s.system)) if s.data.move[line(s, seat, kind)]
+    ]
 
 
 class ChooseRefuge(Question):
@@ -135,7 +135,7 @@ def declare_leaving(s: TwilightImperium, seat: int, goal: int) -> None:
             ship.kind, ship.hurt, ship.path = kind, n < hurt, [s.system, goal]
             move.ships.append(ship)
             move.left[s.system] -= ONE[kind]
-    move.ships.sort(key=lambda ship: -CAPACITY[line(s, seat, ship.kind)])
+    move.ships.sort(key=lambda ship: -s.data.capacity[line(s, seat, ship.kind)])
     s.movement = move
 
 

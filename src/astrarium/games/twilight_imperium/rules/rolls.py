@@ -7,10 +7,6 @@ from typing import Final
 
 from astrarium.games.twilight_imperium.cards.tables import (
     ANOMALY,
-    BARRAGE_DICE,
-    BARRAGE_HIT,
-    COMBAT,
-    DICE,
     DREADNOUGHT,
     FACTION_RECORDS,
     FIGHTER,
@@ -80,7 +76,7 @@ def roll_bonus(s: TwilightImperium, seat: int, kind: int, system: int) -> int:
 
 def needs(s: TwilightImperium, seat: int, kind: int, system: int) -> int:
     """The lowest face with which a ship of a type hits in a space combat (TI-24.1)."""
-    return COMBAT[line(s, seat, kind)] - roll_bonus(s, seat, kind, system)
+    return s.data.combat[line(s, seat, kind)] - roll_bonus(s, seat, kind, system)
 
 
 def dice_each(s: TwilightImperium, seat: int, kind: int, system: int, enemy: int) -> int:
@@ -88,7 +84,7 @@ def dice_each(s: TwilightImperium, seat: int, kind: int, system: int, enemy: int
     printed = line(s, seat, kind)
     if BY_ENEMIES[printed]:
         return fleet_size(in_space(s, enemy, system))
-    return DICE[printed]
+    return s.data.dice[printed]
 
 
 def groups(s: TwilightImperium, seat: int, system: int) -> list[list[int]]:
@@ -96,7 +92,7 @@ def groups(s: TwilightImperium, seat: int, system: int) -> list[list[int]]:
     (TI-25.5a)."""
     by_value: list[list[int]] = [[] for _ in range(FACES + 1)]
     for kind in kinds_in(in_space(s, seat, system) & SHIPS):
-        by_value[COMBAT[line(s, seat, kind)]].append(kind)
+        by_value[s.data.combat[line(s, seat, kind)]].append(kind)
     return [kinds for kinds in by_value if kinds]
 
 
@@ -119,9 +115,9 @@ def barrage_of(s: TwilightImperium, seat: int, system: int) -> list[tuple[int, i
     found: list[tuple[int, int]] = []
     for kind in kinds_in(in_space(s, seat, system) & SHIPS):
         printed = line(s, seat, kind)
-        if BARRAGE_HIT[printed]:
-            dice = number(in_space(s, seat, system), kind) * BARRAGE_DICE[printed]
-            found.append((BARRAGE_HIT[printed], dice))
+        if s.data.barrage_hit[printed]:
+            dice = number(in_space(s, seat, system), kind) * s.data.barrage_dice[printed]
+            found.append((s.data.barrage_hit[printed], dice))
     return found
 
 

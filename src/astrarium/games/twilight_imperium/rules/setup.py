@@ -28,9 +28,7 @@ from astrarium.games.twilight_imperium.cards.tables import (
     PDS,
     PLANETS_OF,
     STARTING_CHOICES,
-    STARTING_TECHNOLOGIES,
     STARTING_TOKENS,
-    STARTING_UNITS,
     TECHNOLOGY_IDS,
     TECHNOLOGY_RECORDS,
     TYPE_OF,
@@ -174,7 +172,7 @@ def take_parts(s: TwilightImperium, seat: int) -> None:
     """Technologies, tokens, notes, home planets and ships of a seat; what stands on planets waits
     to be placed (TI-SU.3 to TI-SU.5, TI-SU.11)."""
     p = s.players[seat]
-    p.technologies = STARTING_TECHNOLOGIES[p.faction]
+    p.technologies = s.data.starting_technologies[p.faction]
     p.pools = STARTING_TOKENS[:]
     set_lines(s, seat)
     p.notes = [note(seat, place) for place in range(NOTES_OF_A_SEAT)]
@@ -182,7 +180,7 @@ def take_parts(s: TwilightImperium, seat: int) -> None:
     home = HOME[p.faction]
     for planet in PLANETS_OF[home]:
         s.owner[planet] = seat
-    for kind, n in enumerate(STARTING_UNITS[p.faction]):
+    for kind, n in enumerate(s.data.starting_units[p.faction]):
         if kind in (DOCK, PDS, INFANTRY) and not IN_SPACE[line(s, seat, kind)]:
             p.starting += n * ONE[kind]
         elif n:

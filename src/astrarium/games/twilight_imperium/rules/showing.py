@@ -6,7 +6,6 @@ from __future__ import annotations
 from typing import Final
 
 from astrarium.games.twilight_imperium.cards.components import (
-    ACTION_CARDS,
     ACTION_IDS,
     FIRST_NOTE,
     FIRST_OBJECTIVE,
@@ -92,7 +91,7 @@ class ShowCard(Question):
 
     def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
         p = s.players[seat]
-        kinds = sorted({ACTION_CARDS[card] for card in p.hand})
+        kinds = sorted({s.kinds[card] for card in p.hand})
         return [
             DECLINE.of(),
             *[SHOW_ACTION.of(kind) for kind in kinds],
@@ -106,7 +105,7 @@ class ShowCard(Question):
     def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
         known = SPACE.decode(action)
         if known.verb is SHOW_ACTION:
-            held = [card for card in s.players[seat].hand if ACTION_CARDS[card] == known.a]
+            held = [card for card in s.players[seat].hand if s.kinds[card] == known.a]
             held.sort(key=lambda card: s.known[card] >> self.viewer & 1)  # one not seen yet
             show(s, seat, self.viewer, held[0], {"card": "@action:" + ACTION_IDS[known.a]})
         elif known.verb is SHOW_SECRET:

@@ -8,8 +8,6 @@ from astrarium.games.twilight_imperium import moves as m
 from astrarium.games.twilight_imperium import refusals as no
 from astrarium.games.twilight_imperium.cards.components import SEATS
 from astrarium.games.twilight_imperium.cards.tables import (
-    CANNON_DICE,
-    CANNON_HIT,
     FAR_CANNON,
     PLANETS,
     PLANETS_OF,
@@ -56,8 +54,10 @@ def cannon_dice(s: TwilightImperium, seat: int, packed: int, far: bool) -> Dice:
     found: Dice = []
     for kind in kinds_in(packed):
         printed = line(s, seat, kind)
-        if CANNON_HIT[printed] and (not far or FAR_CANNON[printed]):
-            found.append((CANNON_HIT[printed], number(packed, kind) * CANNON_DICE[printed]))
+        if s.data.cannon_hit[printed] and (not far or FAR_CANNON[printed]):
+            found.append(
+                (s.data.cannon_hit[printed], number(packed, kind) * s.data.cannon_dice[printed])
+            )
     return found
 
 

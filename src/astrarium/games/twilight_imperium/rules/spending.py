@@ -4,7 +4,6 @@
 from __future__ import annotations
 
 from astrarium.games.twilight_imperium import refusals as no
-from astrarium.games.twilight_imperium.cards.components import ACTION_CARDS
 from astrarium.games.twilight_imperium.cards.tables import STRATEGY, TACTIC
 from astrarium.games.twilight_imperium.moves import DISCARD, SPACE, SPEND_TOKEN
 from astrarium.games.twilight_imperium.rules.asked import Question
@@ -45,7 +44,7 @@ class DiscardCards(Question):
         self.left = left
 
     def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
-        return sorted({DISCARD.of(ACTION_CARDS[card]) for card in s.players[seat].hand})
+        return sorted({DISCARD.of(s.kinds[card]) for card in s.players[seat].hand})
 
     def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
         discard(s, seat, SPACE.decode(action).a)

@@ -15,7 +15,6 @@ from astrarium.games.twilight_imperium.cards.tables import (
     PDS,
     PLANET_IDS,
     PLANETS,
-    SUPPLY,
     SYSTEM_IDS,
     SYSTEM_OF,
     SYSTEMS,
@@ -190,4 +189,4 @@ def pull_from(s: TwilightImperium, seat: int, kind: int, action: int) -> None:
 def has_figure(s: TwilightImperium, seat: int, kind: int, there: int) -> bool:
     """Whether units of a type may come to a place that holds `there` of them: each place needs a
     figure beside its tokens, which are units as well (TI-61, TI-61.3, TI-63, TI-63.3)."""
-    return there > 0 or places_with(s, seat, kind) < SUPPLY[kind]
+    return there > 0 or places_with(s, seat, kind) < s.data.supply[kind]

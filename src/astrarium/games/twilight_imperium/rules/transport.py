@@ -5,11 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from astrarium.games.twilight_imperium.cards.tables import (
-    CAPACITY,
     FIGHTER,
     INFANTRY,
     KINDS,
-    MOVE,
     PLANETS,
     PLANETS_OF,
     SYSTEM_OF,
@@ -42,7 +40,7 @@ def cargo(ship: Ship) -> int:
 
 def room(s: TwilightImperium, seat: int, ship: Ship) -> int:
     """How many more units a ship may carry (TI-18.1)."""
-    return CAPACITY[line(s, seat, ship.kind)] - len(ship.loads)
+    return s.data.capacity[line(s, seat, ship.kind)] - len(ship.loads)
 
 
 def may_embark(s: TwilightImperium, seat: int, system: int, goal: int) -> bool:
@@ -112,7 +110,7 @@ def waiting(s: TwilightImperium, seat: int, start: int) -> list[int]:
     found: list[int] = []
     for load in left_in(s, start, s.system):
         kind = kind_of_load(load)
-        if load >= FROM_PLANET or kind == INFANTRY or not MOVE[line(s, seat, kind)]:
+        if load >= FROM_PLANET or kind == INFANTRY or not s.data.move[line(s, seat, kind)]:
             found += [load] * n_left(s, load)
     return found
 

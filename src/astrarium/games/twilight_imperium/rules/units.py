@@ -10,7 +10,6 @@ from __future__ import annotations
 from typing import Final
 
 from astrarium.games.twilight_imperium.cards.tables import (
-    CAPACITY,
     DOCK,
     FIGHTER,
     FLAGSHIP,
@@ -19,7 +18,6 @@ from astrarium.games.twilight_imperium.cards.tables import (
     NONE,
     PLANETS,
     PLANETS_OF,
-    SUPPLY,
     SYSTEMS,
     UNIT_RECORDS,
     says,
@@ -135,7 +133,7 @@ def reserve(s: TwilightImperium, seat: int, kind: int) -> int:
     and infantry always as many as a place can hold."""
     if kind in (INFANTRY, FIGHTER):
         return FULL
-    return SUPPLY[kind] - number(on_board(s, seat), kind)
+    return s.data.supply[kind] - number(on_board(s, seat), kind)
 
 
 def places_with(s: TwilightImperium, seat: int, kind: int) -> int:
@@ -166,7 +164,7 @@ def capacity(s: TwilightImperium, seat: int, packed: int) -> int:
     for kind in range(KINDS):
         n = packed >> BITS * kind & FULL
         if n:
-            total += n * CAPACITY[s.lines[seat * KINDS + kind]]
+            total += n * s.data.capacity[s.lines[seat * KINDS + kind]]
     return total
 
 

@@ -7,10 +7,8 @@ from typing import Final
 from astrarium.games.twilight_imperium import refusals as no
 from astrarium.games.twilight_imperium.cards.tables import (
     ANOMALY,
-    CAPACITY,
     FACTION_RECORDS,
     HOME,
-    MOVE,
     NEBULA,
     UNIT_RECORDS,
     says,
@@ -48,7 +46,7 @@ def drive_free(s: TwilightImperium, seat: int) -> bool:
 def move_value(s: TwilightImperium, seat: int, system: int, kind: int) -> int:
     """How far a ship of the active player moves from a system, by Flank Speed too, but without what
     speeds up single ships (TI-52.1, TI-53.2); 0 for what can't move by itself."""
-    value = MOVE[line(s, seat, kind)]
+    value = s.data.move[line(s, seat, kind)]
     if not value:
         return 0
     if ANOMALY[system] == NEBULA:
@@ -113,7 +111,7 @@ def round_trips(s: TwilightImperium, seat: int, kind: int, moves: int) -> int:
     """Mask of the systems from which a ship of the active system can fetch something and be back
     (TI-36.3e)."""
     mask = 0
-    if moves < 2 or not CAPACITY[line(s, seat, kind)]:
+    if moves < 2 or not s.data.capacity[line(s, seat, kind)]:
         return mask
     for source in members(s.movement.sources & ~(1 << s.system)):
         near = within(s, seat, s.system, kind, source, moves + MOST_EXITS)

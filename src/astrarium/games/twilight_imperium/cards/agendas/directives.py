@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from astrarium.games.twilight_imperium.cards.agendas.base import AgendaRule, who_voted
-from astrarium.games.twilight_imperium.cards.components import ACTION_CARDS
 from astrarium.games.twilight_imperium.cards.outcome_words import (
     FIRST_LAW,
     FIRST_PLANET,
@@ -123,7 +122,7 @@ class UnconventionalMeasures(AgendaRule):
 def discard_hand(s: TwilightImperium, seat: int) -> None:
     """A seat discards all its action cards."""
     for card in s.players[seat].hand[:]:
-        discard(s, seat, ACTION_CARDS[card])
+        discard(s, seat, s.kinds[card])
     s.reveals += 1
 
 

@@ -28,7 +28,6 @@ from astrarium.games.twilight_imperium.cards.tables import (
     NONE,
     PLANETS,
     PLANETS_OF,
-    SPECIALTY,
     SYSTEMS,
 )
 from astrarium.games.twilight_imperium.moves import CHOOSE_PLANET, CHOOSE_SEAT, DECLINE, SPACE
@@ -81,7 +80,9 @@ class ArmsReduction(AgendaRule):
                 give_up_ships(s, seat, 1 << kind, n - most)
 
     def later(self, s: TwilightImperium, seats: int) -> None:
-        exhaust_all(s, [planet for planet in range(PLANETS) if SPECIALTY[planet] != NO_COLOR])
+        exhaust_all(
+            s, [planet for planet in range(PLANETS) if s.data.specialty[planet] != NO_COLOR]
+        )
 
 
 class ColonialRedistribution(AgendaRule):

@@ -18,7 +18,6 @@ from astrarium.games.twilight_imperium.cards.tables import (
     NONE,
     PLANETS,
     SYSTEMS,
-    TRAIT,
 )
 from astrarium.games.twilight_imperium.rules.agenda_demands import (
     discard_hand,
@@ -123,7 +122,7 @@ class RepresentativeGovernment(AgendaRule):
     def later(self, s: TwilightImperium, seats: int) -> None:
         for planet in range(PLANETS):
             owner = s.owner[planet]
-            if owner != NONE and seats >> owner & 1 and TRAIT[planet] == CULTURAL:
+            if owner != NONE and seats >> owner & 1 and s.data.trait[planet] == CULTURAL:
                 exhaust_all(s, [planet])
 
 

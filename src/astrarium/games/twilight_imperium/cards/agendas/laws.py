@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from astrarium.games.twilight_imperium.cards.agendas.base import AgendaRule
-from astrarium.games.twilight_imperium.cards.components import ACTION_CARDS
 from astrarium.games.twilight_imperium.cards.outcome_words import AGAINST, FIRST_PLANET, FOR
 from astrarium.games.twilight_imperium.cards.tables import (
     HOME,
@@ -36,7 +35,7 @@ class ExecutiveSanctions(AgendaRule):
             if outcome == FOR:
                 keep_hand_limit(s, seat)
             elif hand:
-                discard(s, seat, ACTION_CARDS[hand[s.rng.below(len(hand))]])
+                discard(s, seat, s.kinds[hand[s.rng.below(len(hand))]])
                 s.reveals += 1
 
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from astrarium.games.twilight_imperium import refusals as no
-from astrarium.games.twilight_imperium.cards.tables import BOMBARD_HIT, NONE, PLANETS_OF
+from astrarium.games.twilight_imperium.cards.tables import NONE, PLANETS_OF
 from astrarium.games.twilight_imperium.cards.technologies import pay_by_exhausting
 from astrarium.games.twilight_imperium.rules.bombardment import (
     defender_on,
@@ -64,7 +64,7 @@ def harrowers(s: TwilightImperium, seat: int) -> int:
     return sum(
         number(packed, kind) * ONE[kind]
         for kind in kinds_in(packed)
-        if BOMBARD_HIT[line(s, seat, kind)]
+        if s.data.bombard_hit[line(s, seat, kind)]
     )
 
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from astrarium.games.twilight_imperium import refusals as no
-from astrarium.games.twilight_imperium.cards.tables import COMBAT, CRUISER, DESTROYER, NONE
+from astrarium.games.twilight_imperium.cards.tables import CRUISER, DESTROYER, NONE
 from astrarium.games.twilight_imperium.moves import SPACE, TAKE_COMMODITY, TAKE_GOOD
 from astrarium.games.twilight_imperium.rules.asked import Question
 from astrarium.games.twilight_imperium.rules.components import (
@@ -52,7 +52,7 @@ class Ambush(FactionAbility):
         self.tell(s, seat, "TI-29.21")
         hits = 0
         for kind, n in ambushers(s, seat):
-            hits += throw(s, seat, kind, n, COMBAT[line(s, seat, kind)], 0, "TI-29.21")
+            hits += throw(s, seat, kind, n, s.data.combat[line(s, seat, kind)], 0, "TI-29.21")
         enemy = c.seats[1 - c.seats.index(seat)]
         assign_hits(s, enemy, seat, s.system, HIT, hits, 0)
 
@@ -61,7 +61,7 @@ def ambushers(s: TwilightImperium, seat: int) -> list[tuple[int, int]]:
     """The types that roll and how many of each: those that hit most easily."""
     found: list[tuple[int, int]] = []
     left = AMBUSHERS
-    for kind in sorted((CRUISER, DESTROYER), key=lambda one: COMBAT[line(s, seat, one)]):
+    for kind in sorted((CRUISER, DESTROYER), key=lambda one: s.data.combat[line(s, seat, one)]):
         n = min(left, number(in_space(s, seat, s.system), kind))
         if n:
             found.append((kind, n))

@@ -6,7 +6,6 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from astrarium.games.twilight_imperium import refusals as no
-from astrarium.games.twilight_imperium.cards.components import ACTION_CARDS
 from astrarium.games.twilight_imperium.cards.technologies import pay_by_exhausting
 from astrarium.games.twilight_imperium.moves import CHOOSE_SEAT, SPACE, TAKE_FROM_HAND
 from astrarium.games.twilight_imperium.rules.asked import Question
@@ -89,7 +88,7 @@ class TakeCardOf(Question):
 
     def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
         hand = s.players[self.victim].hand
-        return sorted({TAKE_FROM_HAND.of(ACTION_CARDS[card]) for card in hand})
+        return sorted({TAKE_FROM_HAND.of(s.kinds[card]) for card in hand})
 
     def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
         kind = SPACE.decode(action).a
@@ -97,7 +96,7 @@ class TakeCardOf(Question):
         both = 1 << seat | 1 << self.victim
         for card in hand + s.players[seat].hand:
             s.known[card] &= both
-        taken = next(card for card in hand if ACTION_CARDS[card] == kind)
+        taken = next(card for card in hand if s.kinds[card] == kind)
         hand.remove(taken)
         s.players[seat].hand.append(taken)
         refresh(s, seat)

@@ -1,0 +1,42 @@
+"""What units and planets are worth to a bot, judged from the values that are printed on them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from astrarium.games.twilight_imperium.cards.data import OWN_DATA, Data
+from astrarium.games.twilight_imperium.cards.tables import (
+    MECATOL_REX,
+    NO_COLOR,
+    PLANETS,
+    SUSTAINS,
+    UNITS,
+)
+
+
+class Judged:
+    """The worth of everything at a table with these data."""
+
+    def __init__(self, data: Data) -> None:
+        self.hits = [
+            data.dice[unit] * max(0, 11 - data.combat[unit]) / 10 if data.combat[unit] else 0.0
+            for unit in range(UNITS)
+        ]
+        """The hits that a unit line makes in a round of combat, on average."""
+        self.lives = [2.0 if SUSTAINS[unit] else 1.0 for unit in range(UNITS)]
+        self.price = [data.cost[unit] / data.per_cost[unit] for unit in range(UNITS)]
+        self.planet_worth = [planet_worth(data, planet) for planet in range(PLANETS)]
+
+
+def planet_worth(data: Data, planet: int) -> float:
+    """What a planet brings over a game, in victory points or so."""
+    resources, influence = data.values
+    worth = 0.16 * resources[planet] + 0.13 * influence[planet] + 0.35
+    if data.specialty[planet] != NO_COLOR:
+        worth += 0.15
+    if data.trait[planet]:
+        worth += 0.1
+    return worth + 1.0 if planet == MECATOL_REX else worth
+
+
+OWN_JUDGED: Final = Judged(OWN_DATA)
