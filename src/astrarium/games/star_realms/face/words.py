@@ -19,7 +19,7 @@ from astrarium.games.star_realms.rules.in_play import ability_kind, defense_left
 from astrarium.games.star_realms.rules.main_phase import MainPhase, usable
 from astrarium.games.star_realms.rules.teams import Share, SharedPurchase
 from astrarium.games.star_realms.state import NONE, Realms
-from astrarium.kernel.actions import Action
+from astrarium.kernel.actions import Action, Domain
 from astrarium.kernel.asking import Loss, warning
 from astrarium.kernel.events import Params
 from astrarium.kernel.flow import OK, Decision, decision
@@ -42,24 +42,23 @@ class Spoken(Game[Realms]):
             return seen.place_of(s.players[owner].play, kind)
         return -1
 
+    def argument(self, s: Realms, seat: int, known: Action, domain: Domain, value: int) -> Params:
+        if domain is m.CARD or domain is m.AMOUNT:
+            return super().argument(s, seat, known, domain, value)
+        return {"target": f"@seat:{value}"} if domain is m.SEAT else {}
+
     def label(self, s: Realms, seat: int, action: int) -> tuple[str, Params]:
+        key, params = super().label(s, seat, action)
         known = m.SPACE.decode(action)
         verb, domains = known.verb, known.verb.domains
         if domains == [m.OPTION]:
             return option_label(s, known.a)
-        params: Params = {}
-        if m.CARD in domains:
-            params["card"] = "@card:" + IDS[known.a]
-        elif verb is m.BUY_EXPLORER or verb is m.TAKE_EXPLORER:
+        if verb is m.BUY_EXPLORER or verb is m.TAKE_EXPLORER:
             params |= {"card": "@card:" + IDS[EXPLORER], "cost": COST[EXPLORER]}
         elif domains == [m.SEAT]:
             params["n"] = s.players[seat].combat
-        elif domains == [m.AMOUNT]:
-            params["n"] = known.a
         elif verb is m.DONE:
             params["kind"] = "" if s.over else decision(s).kind
-        if m.SEAT in domains:
-            params["target"] = f"@seat:{known.args[domains.index(m.SEAT)]}"
         card = meant(s, seat, known)
         if card != NONE:
             params["card"] = named(self.knowledge(s, seat), card)
@@ -67,7 +66,7 @@ class Spoken(Game[Realms]):
                 params["cost"] = COST[s.kinds[card]]
             elif domains == [m.SEAT, m.SLOT]:
                 params["n"] = defense_left(s, card)
-        return "sr.action." + verb.name, params
+        return key, params
 
     def refusal_params(self, s: Realms, seat: int, action: int, code: int) -> Params:
         _, params = self.label(s, seat, action)

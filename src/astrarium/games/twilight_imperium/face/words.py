@@ -45,6 +45,7 @@ from astrarium.games.twilight_imperium.rules.strategic_action import MayFollow, 
 from astrarium.games.twilight_imperium.rules.units import number
 from astrarium.games.twilight_imperium.rules.ways import by_rift
 from astrarium.games.twilight_imperium.state import TwilightImperium, knowledge_of
+from astrarium.kernel.actions import Action, Domain
 from astrarium.kernel.asking import Loss
 from astrarium.kernel.events import Params
 from astrarium.kernel.flow import Decision
@@ -95,18 +96,23 @@ class Spoken(Game[TwilightImperium]):
         params: Params = {"n": SYSTEM_IDS[system]}
         return self.say(language, "twilight_imperium.system_name", params)
 
+    def argument(
+        self, s: TwilightImperium, seat: int, known: Action, domain: Domain, value: int
+    ) -> Params:
+        params = super().argument(s, seat, known, domain, value)
+        if domain is NOTE_PLACE and value < s.setup.seats * NOTES_OF_A_SEAT:
+            owner = value // NOTES_OF_A_SEAT
+            params["note"] = "@note:" + note_word(s, owner, value % NOTES_OF_A_SEAT)
+            params["seat"] = f"@seat:{owner}"
+        elif domain is OFFER:
+            params["seat"] = f"@seat:{s.offers[value].giver}" if value < len(s.offers) else ""
+        return params
+
     def label(self, s: TwilightImperium, seat: int, action: int) -> tuple[str, Params]:
         key, params = super().label(s, seat, action)
         known = SPACE.decode(action)
         if known.verb in (AGENDA_TOP, AGENDA_BOTTOM):
             return self.label_of_agenda(s, seat, known.a, key)
-        for domain, value in zip(known.verb.domains, known.args, strict=True):
-            if domain is NOTE_PLACE and value < s.setup.seats * NOTES_OF_A_SEAT:
-                owner = value // NOTES_OF_A_SEAT
-                params["note"] = "@note:" + note_word(s, owner, value % NOTES_OF_A_SEAT)
-                params["seat"] = f"@seat:{owner}"
-            elif domain is OFFER:
-                params["seat"] = f"@seat:{s.offers[value].giver}" if value < len(s.offers) else ""
         if known.verb is MOVE and s.movement.starts and by_rift(s, seat, known.a, known.b):
             key = "twilight_imperium.action.move_rift"
         return key, params
