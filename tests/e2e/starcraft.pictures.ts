@@ -5,7 +5,8 @@
 import { join } from 'node:path';
 import type { Lang } from '../../web/src/i18n/catalogue';
 import WebSocket from 'ws';
-import type { Seated } from '../../web/src/table/contract';
+import type { StarCraftView } from '../../web/src/games/starcraft/view';
+import type { Choice, Decision, Seated } from '../../web/src/table/contract';
 import type { House } from './house';
 import { Tactician, wish } from './tactician';
 import { test } from './setting';
@@ -21,7 +22,12 @@ const GUISES: [string, Lang, { width: number; height: number }, boolean][] = [
 ];
 
 /** The other seat plays at once and without a page. */
-function playAlong(house: House, { table, tokens }: Seated, seat: number): void {
+function playAlong(
+  house: House,
+  { table, tokens }: Seated,
+  seat: number,
+  choose: (view: StarCraftView, decision: Decision) => Choice = wish,
+): void {
   const line = new WebSocket(`${house.url.replace('http', 'ws')}/api/tables/${table.id}/socket`, {
     origin: house.url,
   });
@@ -37,7 +43,7 @@ function playAlong(house: House, { table, tokens }: Seated, seat: number): void 
         type: 'act',
         action_id: `along-${seq}-${decision.id}`,
         decision: decision.id,
-        action: wish(view, decision).action,
+        action: choose(view, decision).action,
       }),
     );
   });
@@ -76,7 +82,10 @@ for (const [name, lang, size, touch] of GUISES)
     }
   });
 
-/** Seat 0 is about to fall upon seat 1 with five units. */
+/**
+ * Seat 0 is about to fall upon seat 1 with five units: Zealots that strike before the battle, splash
+ * on both sides, and a Wraith that holds the area.
+ */
 const ASSAULT = {
   phase: 'execution',
   planets: [
@@ -87,43 +96,68 @@ const ASSAULT = {
   orders: [{ planet: 'helios', seat: 0, order: 'mobilize' }],
   seats: {
     0: {
-      faction: 'overmind',
+      faction: 'tassadar',
       workers: 8,
       bases: ['torus_3'],
+      units: { helios_4: { zealot: 2, reaver: 1 }, helios_1: { dragoon: 1, high_templar: 1 } },
       transports: [['helios', 'torus']],
-      units: { torus_3: { zergling: 2, hydralisk: 2 } },
-      hand: ['zerg_c01', 'zerg_c02', 'zerg_c03', 'zerg_c04', 'zerg_c05', 'zerg_c06'],
+      technologies: ['leg_enhancements'],
+      hand: ['protoss_c01', 'protoss_c12', 'protoss_c04', 'protoss_c17'],
     },
     1: {
-      faction: 'raynor',
+      faction: 'mengsk',
       workers: 8,
       bases: ['pridewater_1'],
-      units: { helios_2: { marine: 2, firebat: 1 } },
+      units: { helios_2: { marine: 1, siege_tank: 1, goliath: 1, wraith: 1 } },
+      technologies: ['siege_mode'],
+      hand: ['siege_mode_1', 'terran_c10', 'terran_c12', 'terran_c17'],
     },
   },
 };
+/** Who meets whom, and with which card. */
+const MET: Record<string, string> = { zealot: 'siege_tank', reaver: 'goliath', dragoon: 'wraith' };
+const LAID: Record<string, string> = {
+  zealot: 'protoss_c01',
+  reaver: 'protoss_c12',
+  dragoon: 'protoss_c04',
+  siege_tank: 'siege_mode_1',
+  goliath: 'terran_c10',
+  wraith: 'terran_c12',
+};
 
-test('a battle step by step', async ({ house, sit }) => {
-  test.setTimeout(600_000);
-  const seats = ['Anselm', 'Mirelle'].map((name) => ({ kind: 'human' as const, name }));
-  const seated = await house.tableAt(ASSAULT, { game: 'starcraft', title: 'battle', seats });
-  const me = new Tactician(await sit(seated, 0, { name: 'Anselm' }));
-  playAlong(house, seated, 1);
-  for (let n = 0; n < 40 && !me.over; n += 1) {
-    await me.turn();
-    const { kind, choices } = me.decision!;
-    await me.page.mouse.move(2, 400);
-    await me.page.waitForTimeout(300);
-    await me.page.screenshot({
-      path: join(FOLDER, `starcraft-battle-${String(n).padStart(2, '0')}-${kind}.png`),
-    });
-    const strike = choices.find((c) => c.verb === 'move' && c.to === 'area:helios_2');
-    const done = choices.find((c) => c.verb === 'moves_done');
-    const sent = me.view.executing?.attackers.reduce((sum, u) => sum + u.n, 0) ?? 0;
-    if (kind === 'plan') break;
-    await me.answer(kind === 'move' ? (sent < 4 ? (strike ?? done) : done) : undefined);
-  }
-});
+/** What a seat does in that battle. */
+function planned(view: StarCraftView, decision: Decision): Choice {
+  const { kind, choices, prompt } = decision;
+  const laying = view.battle?.skirmishes[Number(prompt.params.n ?? 0) - 1];
+  const front = laying?.sides[view.battle!.seats.indexOf(view.you!)]?.front ?? '';
+  const meant = choices.find(({ verb, args, to }) => {
+    if (kind === 'move') return verb === 'move' && to === 'area:helios_2';
+    if (verb === 'pair') return MET[String(args.unit)] === args.against;
+    return verb === 'use' || (verb === 'lay' && args.card === LAID[front]);
+  });
+  return meant ?? wish(view, decision);
+}
+
+for (const [name, lang, size, touch] of GUISES)
+  test(`a battle step by step, ${name}`, async ({ house, sit }) => {
+    test.setTimeout(600_000);
+    const seats = ['Anselm', 'Mirelle'].map((one) => ({ kind: 'human' as const, name: one }));
+    const seated = await house.tableAt(ASSAULT, { game: 'starcraft', title: 'battle', seats });
+    const me = new Tactician(await sit(seated, 0, { lang, size, touch, name: 'Anselm' }));
+    playAlong(house, seated, 1, planned);
+    for (let n = 0; n < 40 && !me.over; n += 1) {
+      await me.turn();
+      const { kind } = me.decision!;
+      if (kind === 'plan') break;
+      const shot = `starcraft-battle-${name}-${String(n).padStart(2, '0')}-${kind}.png`;
+      if (me.view.battle) {
+        await me.page.mouse.move(2, 400);
+        await me.page.waitForTimeout(300);
+        await me.page.screenshot({ path: join(FOLDER, shot) });
+      }
+      await me.answer(planned(me.view, me.decision!));
+    }
+  });
 
 for (const [name, lang, size, touch] of GUISES)
   test(`six at the table, ${name}`, async ({ house, sit }) => {

@@ -11,11 +11,12 @@ import { seatOf, useTable, useWords } from './board-context';
 import { EventCard } from './Events';
 import { Emblem } from './glyphs';
 import { Fighter, Lane } from './Lane';
-import { lastBattle, retold, waysOf, waysTo } from './model';
+import { lastBattle, playerAt, retold, splashOf, waysOf, waysTo, type Told } from './model';
 import { summaryOf } from './parts';
 import { Thing } from './Thing';
 import { UnitChip } from './tokens';
 import type { BattleView, Units } from './view';
+import type { Word } from './words';
 
 const STEPS = ['draw', 'pair', 'support', 'cards', 'reveal', 'splash', 'retreat'] as const;
 type Step = (typeof STEPS)[number];
@@ -24,7 +25,9 @@ type Step = (typeof STEPS)[number];
 function stepOf(battle: BattleView, kind: string): Step {
   if (kind === 'retreat' || kind === 'withdraw' || kind === 'lose_in_retreat') return 'retreat';
   if (kind === 'splash') return 'splash';
-  if (kind === 'draw_more' || kind === 'start_of_battle') return 'draw';
+  const { skirmishes, free } = battle;
+  const unpaired = skirmishes.length === 0 && free.every((units) => units.length === 0);
+  if (kind === 'draw_more' || unpaired) return 'draw';
   if (kind === 'support') return 'support';
   if (kind === 'lay') return 'cards';
   if (battle.skirmishes.some((s) => s.fought || s.now)) return 'reveal';
@@ -41,17 +44,19 @@ function Free({
   units,
   seat,
   own,
+  word = 'free_units',
 }: {
   units: Units[];
   seat: number;
   own: boolean;
+  word?: Word;
 }): ReactElement | null {
   const { nameOf } = useTable();
   const t = useWords();
   if (units.length === 0) return null;
   return (
     <div className={clsx('sc-free', own ? 'own' : 'enemy')}>
-      <span className="caps">{t('free_units')}</span>
+      <span className="caps">{t(word)}</span>
       {units.map(({ unit, n }) => (
         <Thing
           key={unit}
@@ -65,6 +70,54 @@ function Free({
         </Thing>
       ))}
     </div>
+  );
+}
+
+/** A side before anybody is paired: all its units, and how many cards its owner holds. */
+function Army({
+  battle,
+  side,
+  own,
+}: {
+  battle: BattleView;
+  side: 0 | 1;
+  own: boolean;
+}): ReactElement {
+  const table = useTable();
+  const t = useWords();
+  const { hung, picked, view } = table;
+  const seat = battle.seats[side]!;
+  const units = battle.units[side]!;
+  return (
+    <section className={clsx('sc-army plate', `seat-${seat + 1}`)} aria-label={seatOf(table, seat)}>
+      <header>
+        <SeatBadge seat={seat} size={18} />
+        <b className="name">{seatOf(table, seat)}</b>
+        <span className="caps">{t(side === 0 ? 'attacker' : 'defender')}</span>
+        <span>
+          {t('army_n', {
+            n: units.reduce((sum, { n }) => sum + n, 0),
+            hand: playerAt(view, seat)?.hand.length ?? 0,
+          })}
+        </span>
+      </header>
+      <div className="sc-ranks">
+        {units.map(({ unit, n }) => {
+          const anchor = `own:${unit}`;
+          const asked = own && waysTo(hung, anchor, picked).length > 0;
+          return (
+            <Fighter
+              key={unit}
+              unit={unit}
+              n={n}
+              seat={seat}
+              anchor={asked ? anchor : null}
+              role={t(side === 0 ? 'attacker' : 'defender')}
+            />
+          );
+        })}
+      </div>
+    </section>
   );
 }
 
@@ -133,6 +186,33 @@ function Starters(): ReactElement | null {
   );
 }
 
+/** What splash damage is still to cost: each card, whose it is, and what the other side loses. */
+function Due({ battle, told }: { battle: BattleView; told: Told | null }): ReactElement | null {
+  const table = useTable();
+  const t = useWords();
+  const { parts, nameOf, lang } = table;
+  const due = splashOf(battle, told);
+  if (due.length === 0) return null;
+  return (
+    <ul className="sc-splash" aria-label={t('splash_waits')}>
+      <li className="caps">{t('splash_waits')}</li>
+      {due.map(({ card, seat, struck }, i) => {
+        const ability = parts[card]?.abilities?.find((a) => a.splash);
+        const who = seatOf(table, struck);
+        const units = (ability?.splash_only ?? []).map((u) => parts[u]?.name[lang] ?? u).join(', ');
+        return (
+          <li key={i}>
+            <SeatBadge seat={seat} size={12} /> <b>{nameOf(card)}</b>{' '}
+            {ability?.splash_only
+              ? t('takes_only', { who, units })
+              : t(`takes_${ability?.splash ?? 'ground_flying'}`, { who })}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
 /** What is at work in the whole battle: events that were used, abilities that hold. */
 function InForce({ battle }: { battle: BattleView }): ReactElement | null {
   const { nameOf, parts, lang } = useTable();
@@ -186,13 +266,14 @@ export function Battle({ battle }: { battle: BattleView }): ReactElement {
   const table = useTable();
   const t = useWords();
   const told = lastBattle(useEvents());
-  const { view, decision, hung, before } = table;
+  const { view, decision, hung, before, compact } = table;
   const lower = lowerSide(battle, view.you);
   const upper = (1 - lower) as 0 | 1;
   const kind = decision?.kind ?? '';
   const step = stepOf(battle, kind);
   const mine = battle.seats[lower] === view.you;
   const support = [...hung.movers].some((m) => m.startsWith('own:') && waysOf(hung, m).length > 0);
+  const opening = step === 'draw';
   const pairing = step === 'pair' && battle.free[lower]!.length > 0;
   const asked =
     kind === 'lay' && decision?.yours ? Number(decision.prompt.params.n ?? 0) - 1 : null;
@@ -201,43 +282,53 @@ export function Battle({ battle }: { battle: BattleView }): ReactElement {
     <section className="sc-battle" aria-label={t('battle', { area: table.nameOf(battle.area) })}>
       <Head battle={battle} at={STEPS.indexOf(step)} />
       <InForce battle={battle} />
-      {pairing ? null : (
+      {step === 'splash' ? <Due battle={battle} told={told} /> : null}
+      {step === 'splash' && mine && compact ? (
+        <Free units={battle.units[lower]!} seat={battle.seats[lower]!} own word="survivors" />
+      ) : null}
+      {pairing || opening ? null : (
         <Free units={battle.free[upper]!} seat={battle.seats[upper]!} own={false} />
       )}
-      {step === 'draw' ? <Starters /> : null}
-      <div
-        className={clsx('sc-lanes', support && 'asking', asked !== null && 'laying')}
-        data-lanes={battle.skirmishes.length}
-      >
-        {battle.skirmishes.map((skirmish) => (
-          <Lane
-            key={skirmish.skirmish}
-            skirmish={skirmish}
-            battle={battle}
-            told={told}
-            lower={lower}
-            draft={skirmish.skirmish >= known}
-            asked={skirmish.skirmish === asked}
-          />
-        ))}
-        {pairing
-          ? battle.free[upper]!.map(({ unit, n }) => (
-              <OpenLane key={unit} unit={unit} n={n} seat={battle.seats[upper]!} />
-            ))
-          : null}
-      </div>
-      <Free units={battle.free[lower]!} seat={battle.seats[lower]!} own={mine} />
-      {mine ? <Asked battle={battle} side={lower} /> : null}
+      {opening ? (
+        <div className="sc-armies">
+          <Army battle={battle} side={upper} own={false} />
+          <Starters />
+          <Army battle={battle} side={lower} own={mine} />
+        </div>
+      ) : null}
+      {opening ? null : (
+        <>
+          <div
+            className={clsx('sc-lanes', support && 'asking', asked !== null && 'laying')}
+            data-lanes={battle.skirmishes.length}
+          >
+            {battle.skirmishes.map((skirmish) => (
+              <Lane
+                key={skirmish.skirmish}
+                skirmish={skirmish}
+                battle={battle}
+                told={told}
+                lower={lower}
+                draft={skirmish.skirmish >= known}
+                asked={skirmish.skirmish === asked}
+              />
+            ))}
+            {pairing
+              ? battle.free[upper]!.map(({ unit, n }) => (
+                  <OpenLane key={unit} unit={unit} n={n} seat={battle.seats[upper]!} />
+                ))
+              : null}
+          </div>
+          <Free units={battle.free[lower]!} seat={battle.seats[lower]!} own={mine} />
+          {mine ? <Asked battle={battle} side={lower} /> : null}
+        </>
+      )}
       <footer className="sc-toll">
         {told && told.lost.length > 0 ? <span className="caps">{t('losses')}</span> : null}
         {told?.lost.map(({ seat, unit }, i) => (
           <UnitChip key={i} unit={unit} n={1} seat={seat} size={22} />
         ))}
-        {battle.splash.length > 0 ? (
-          <span className="sc-splash">
-            {t('splash_waits')} : {battle.splash.map((card) => table.nameOf(card)).join(', ')}
-          </span>
-        ) : null}
+        {step === 'splash' ? null : <Due battle={battle} told={told} />}
       </footer>
     </section>
   );

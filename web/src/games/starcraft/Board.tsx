@@ -63,6 +63,25 @@ function useCompact(root: RefObject<HTMLElement | null>): boolean {
   return compact;
 }
 
+/** In one column what can be chosen may lie out of sight: a new question brings it there. */
+function useInSight(
+  root: RefObject<HTMLElement | null>,
+  compact: boolean,
+  question: number | null,
+): void {
+  useEffect(() => {
+    const board = root.current;
+    if (!board || !compact || question === null) return;
+    const { top, bottom } = board.getBoundingClientRect();
+    const lit = [...board.querySelectorAll('.sc-thing.can')];
+    const seen = lit.some((thing) => {
+      const box = thing.getBoundingClientRect();
+      return box.top >= top && box.bottom <= bottom;
+    });
+    if (!seen) lit[0]?.scrollIntoView({ block: 'center' });
+  }, [root, compact, question]);
+}
+
 const opened = new Set<string>();
 
 /** The galaxy needs its width: a table opens with the log put away, once. */
@@ -223,6 +242,7 @@ export function Board(props: BoardProps<StarCraftView>): ReactElement {
     ],
   );
   useRoving(root, LANES);
+  useInSight(root, compact, decision?.yours ? decision.id : null);
   return (
     <TableContext value={table}>
       <Founding value={found}>

@@ -1,5 +1,6 @@
 /** The panel at the right: what the question needs, and a faction's board where a price is a button. */
 import { clsx } from 'clsx';
+import { Eraser, Pencil, X } from 'lucide-react';
 import { useState, type ReactElement } from 'react';
 import { SeatBadge } from '../../drawings/seats';
 import { Aftermath } from './Aftermath';
@@ -10,6 +11,7 @@ import { Emblem, Price, ResourceGlyph } from './glyphs';
 import { areaAt, counts, playerAt } from './model';
 import { Now, Ranking, Scrapping } from './Now';
 import type { Part } from './parts';
+import { costOf, pageOf, pencil, rubOut, thingOf, unitsIn, useNotes, useRubbing } from './pencil';
 import { Outlook, Technologies } from './Research';
 import { Section } from './Section';
 import { Thing } from './Thing';
@@ -52,6 +54,97 @@ function Workers({ sheet, player }: { sheet: SheetView; player: Player }): React
           </span>
         ))}
       </span>
+    </Section>
+  );
+}
+
+/** How often a price is noted on the own board, and what a press does to note it once more. */
+function useMark(): {
+  times: (anchor: string) => number;
+  note: (anchor: string) => (() => void) | undefined;
+} {
+  const { table, view, readOnly } = useTable();
+  const page = pageOf(table.id, view.you ?? -1);
+  const notes = useNotes(page);
+  return {
+    times: (anchor) => notes[anchor] ?? 0,
+    note: (anchor) => (readOnly ? undefined : () => pencil(page, anchor, 1)),
+  };
+}
+
+/** The sign of the pencil on a price. */
+function Mark({ n }: { n: number }): ReactElement | null {
+  return n > 0 ? (
+    <i className="sc-pencilmark">
+      <Pencil size={11} aria-hidden="true" />
+      {n > 1 ? `×${n}` : ''}
+    </i>
+  ) : null;
+}
+
+/** What is noted, what it would cost, and a rubber. */
+function Pencilled({ sheet, player }: { sheet: SheetView; player: Player }): ReactElement | null {
+  const table = useTable();
+  const t = useWords();
+  const { parts, nameOf, before, view } = table;
+  const page = pageOf(table.table.id, player.seat);
+  const notes = useNotes(page);
+  useRubbing(page, playerAt(before, player.seat)?.sheet ?? null, before.phase === 'execution');
+  const noted = Object.entries(notes);
+  if (noted.length === 0) return null;
+  const free = (resource: Resource): number =>
+    [
+      ...sheet.permanent,
+      ...view.planets.flatMap((p) => p.areas).filter((a) => a.holder === player.seat),
+    ]
+      .filter((vein) => vein.resource === resource)
+      .reduce((n, vein) => n + Math.max(0, vein.amount - vein.workers), 0);
+  const [minerals, gas, workers] = costOf(parts, notes);
+  const name = (id: string): string => {
+    if (id === 'worker' || id === 'transport' || id === 'base') return t(id);
+    return nameOf(id);
+  };
+  const sums: [string, number, number][] = [
+    ['pencil_minerals', minerals, free('minerals')],
+    ['pencil_gas', gas, free('gas')],
+    ['pencil_workers', workers, sheet.pool],
+    ['pencil_units', unitsIn(parts, notes), sheet.build_limit],
+  ];
+  return (
+    <Section
+      className="sc-pencilled"
+      title={t('pencilled')}
+      note={
+        <button type="button" className="sc-plate" tabIndex={-1} onClick={() => rubOut(page)}>
+          <Eraser size={14} aria-hidden="true" /> {t('rub_out')}
+        </button>
+      }
+    >
+      <div className="sc-pencilnotes">
+        {noted.map(([anchor, n]) => (
+          <button
+            key={anchor}
+            type="button"
+            className="sc-plate"
+            tabIndex={-1}
+            aria-label={t('rub_one', { what: name(thingOf(anchor)) })}
+            onClick={() => pencil(page, anchor, -1)}
+          >
+            {name(thingOf(anchor))}
+            {n > 1 ? ` ×${n}` : ''}
+            <X size={12} aria-hidden="true" />
+          </button>
+        ))}
+      </div>
+      <p className="sc-pencilsum">
+        {sums.map(([word, n, of]) =>
+          n > 0 ? (
+            <span key={word} className={clsx(n > of && 'over')}>
+              {t(word as Word, { n, of })}
+            </span>
+          ) : null,
+        )}
+      </p>
     </Section>
   );
 }
@@ -178,6 +271,7 @@ function Lot({
 }): ReactElement {
   const { parts, nameOf } = useTable();
   const t = useWords();
+  const { times, note } = useMark();
   const built = sheet.buildings.includes(building.id);
   const unlocks = building.unlocks ?? [];
   if (!built) {
@@ -190,6 +284,7 @@ function Lot({
           <b>{nameOf(building.id)}</b>
           <Price price={building.price} />
         </span>
+        {mine ? <Mark n={times(`building:${building.id}`)} /> : null}
       </>
     );
     return mine ? (
@@ -197,7 +292,8 @@ function Lot({
         anchor={`building:${building.id}`}
         label={`${nameOf(building.id)}, ${t('not_built')}, ${t('unlocks', { units: unlocks.map((u) => nameOf(u)).join(', ') })}`}
         card={building.id}
-        className="sc-lot vacant"
+        className={clsx('sc-lot vacant', times(`building:${building.id}`) > 0 && 'noted')}
+        open={times(`building:${building.id}`) > 0 ? undefined : note(`building:${building.id}`)}
       >
         {inside}
       </Thing>
@@ -220,6 +316,7 @@ function Lot({
                 <Price price={parts[unit]?.price} /> <em>{left}</em>
               </span>
             </span>
+            {mine ? <Mark n={times(`buy:${unit}`)} /> : null}
           </>
         );
         return mine ? (
@@ -228,7 +325,8 @@ function Lot({
             anchor={`buy:${unit}`}
             label={`${nameOf(unit)}, ${t('in_supply', { n: left })}`}
             card={unit}
-            className="sc-lotunit"
+            className={clsx('sc-lotunit', times(`buy:${unit}`) > 0 && 'noted')}
+            open={times(`buy:${unit}`) < left ? note(`buy:${unit}`) : undefined}
           >
             {inside}
           </Thing>
@@ -246,14 +344,16 @@ function Lot({
 const LEVELS = [1, 2, 3];
 
 function Buildings({ sheet, mine }: { sheet: SheetView; mine: boolean }): ReactElement {
-  const { parts, view } = useTable();
+  const { parts, view, readOnly } = useTable();
   const t = useWords();
   const all = Object.values(parts).filter((p) => p.kind === 'building' && p.race === sheet.race);
   const types = [...new Set(all.map((p) => p.building ?? ''))];
   const left =
     mine && view.executing?.order.endsWith('build')
       ? t('build_left', { n: view.executing.units_left })
-      : t('build_limit', { n: sheet.build_limit });
+      : [t('build_limit', { n: sheet.build_limit }), mine && !readOnly ? t('pencil_hint') : '']
+          .filter(Boolean)
+          .join(' · ');
   return (
     <Section title={t('buildings')} note={left}>
       <div className="sc-lots">
@@ -278,6 +378,7 @@ function Buildings({ sheet, mine }: { sheet: SheetView; mine: boolean }): ReactE
 function Pieces({ sheet, mine }: { sheet: SheetView; mine: boolean }): ReactElement {
   const { parts, nameOf } = useTable();
   const t = useWords();
+  const { times, note } = useMark();
   const pieces: [string, string, number][] = [
     ['worker', t('worker'), sheet.workers],
     ['transport', t('transport'), sheet.transports],
@@ -296,6 +397,7 @@ function Pieces({ sheet, mine }: { sheet: SheetView; mine: boolean }): ReactElem
                 <b>{name}</b>
                 <Price price={parts[id]?.price} />
                 <em>{left}</em>
+                {mine ? <Mark n={times(`buy:${id}`)} /> : null}
               </>
             );
             return mine ? (
@@ -303,7 +405,8 @@ function Pieces({ sheet, mine }: { sheet: SheetView; mine: boolean }): ReactElem
                 key={id}
                 anchor={`buy:${id}`}
                 label={`${name}, ${t('in_supply', { n: left })}`}
-                className="sc-piece"
+                className={clsx('sc-piece', times(`buy:${id}`) > 0 && 'noted')}
+                open={times(`buy:${id}`) < left ? note(`buy:${id}`) : undefined}
               >
                 {inside}
               </Thing>
@@ -325,6 +428,7 @@ function Pieces({ sheet, mine }: { sheet: SheetView; mine: boolean }): ReactElem
                 <b>{nameOf(module.id)}</b>
                 <Price price={module.price} />
                 {n > 0 ? <em className="has">×{n}</em> : null}
+                {mine ? <Mark n={times(`module:${module.id}`)} /> : null}
               </>
             );
             return mine ? (
@@ -333,7 +437,16 @@ function Pieces({ sheet, mine }: { sheet: SheetView; mine: boolean }): ReactElem
                 anchor={`module:${module.id}`}
                 label={`${nameOf(module.id)}, ${t('modules_n', { n, most: sheet.module_slots })}`}
                 card={module.id}
-                className={clsx('sc-piece module', n > 0 && 'owned')}
+                className={clsx(
+                  'sc-piece module',
+                  n > 0 && 'owned',
+                  times(`module:${module.id}`) > 0 && 'noted',
+                )}
+                open={
+                  built + times(`module:${module.id}`) < sheet.module_slots
+                    ? note(`module:${module.id}`)
+                    : undefined
+                }
               >
                 {inside}
               </Thing>
@@ -427,6 +540,7 @@ function Board({ player }: { player: Player }): ReactElement {
           </p>
           <Workers sheet={sheet} player={player} />
           <Resources sheet={sheet} player={player} mine={mine} />
+          {mine && !table.readOnly ? <Pencilled sheet={sheet} player={player} /> : null}
           <Buildings sheet={sheet} mine={mine} />
           <Pieces sheet={sheet} mine={mine} />
           <Technologies player={player} />

@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { BoardProps, CardInfo, Decision } from '../../table/contract';
 import { Board } from './Board';
 import { abilityText, CardFace } from './CardFace';
@@ -18,11 +18,13 @@ import {
   middleOf,
   onlyMover,
   retold,
+  splashOf,
   studs,
   wayOf,
   waysTo,
 } from './model';
 import { turnedSlots } from './parts';
+import { pageOf, pencil, rubOut } from './pencil';
 import type { StarCraftView } from './view';
 import { word, WORDS, type Word } from './words';
 
@@ -410,5 +412,81 @@ describe('the model', () => {
       expect(names(WORDS.fr[key]), key).toEqual(names(WORDS.en[key]));
     expect(word('fr', 'routes_n', { n: 1 })).toBe('1 route');
     expect(word('en', 'routes_n', { n: 0 })).toBe('0 routes');
+  });
+});
+
+describe('The pencil', () => {
+  beforeEach(() => localStorage.clear());
+
+  it('notes what is pressed on the own board, adds it up, and asks the server nothing', () => {
+    const { container, props } = play(FIXTURES.plan!());
+    fireEvent.click(at(container, 'buy:marine')!);
+    fireEvent.click(at(container, 'buy:marine')!);
+    fireEvent.click(at(container, 'building:barracks_2')!);
+    const notes = container.querySelector('.sc-pencilled')!;
+    expect(notes.textContent).toContain('Marine ×2');
+    expect(notes.textContent).toContain('3 of');
+    expect(props.act).not.toHaveBeenCalled();
+    expect(props.inspect).not.toHaveBeenCalled();
+    fireEvent.click(notes.querySelector<HTMLButtonElement>('[aria-label="Rub out: Marine"]')!);
+    expect(notes.textContent).toContain('Marine');
+    expect(notes.textContent).not.toContain('×2');
+    fireEvent.click(screen.getByText('Rub out'));
+    expect(container.querySelector('.sc-pencilled')).toBeNull();
+  });
+
+  it('keeps a page for each table and seat', () => {
+    pencil(pageOf('T1', 0), 'buy:marine', 1);
+    const { container } = play(FIXTURES.plan!());
+    expect(container.querySelector('.sc-pencilled')).toBeNull();
+  });
+
+  it('rubs out what was bought', () => {
+    const { you } = view();
+    const page = pageOf(TABLE.id, you!);
+    pencil(page, 'buy:marine', 2);
+    const before = { ...view(), phase: 'execution' as const };
+    const { rerender, container, props } = play({ view: before, decision: null });
+    expect(container.querySelector('.sc-pencilled')!.textContent).toContain('Marine ×2');
+    const players = before.players.map((p) =>
+      p.seat === you && p.sheet
+        ? {
+            ...p,
+            sheet: {
+              ...p.sheet,
+              units: p.sheet.units.map((u) => (u.unit === 'marine' ? { ...u, n: u.n - 1 } : u)),
+            },
+          }
+        : p,
+    );
+    rerender(<Board {...props} view={{ ...before, players }} />);
+    expect(container.querySelector('.sc-pencilled')!.textContent).not.toContain('×2');
+    rubOut(page);
+  });
+});
+
+describe('A battle at its start', () => {
+  it('shows both armies before anybody is paired', () => {
+    const fight = battle();
+    const start = { ...fight, free: [[], []], skirmishes: [] };
+    const { container } = play({ view: { ...view(), battle: start }, decision: null });
+    const armies = [...container.querySelectorAll('.sc-army')];
+    expect(armies).toHaveLength(2);
+    for (const [side, army] of armies.reverse().entries())
+      for (const { unit } of start.units[side]!)
+        expect(army.textContent).toContain(PARTS[unit]!.name.en);
+  });
+
+  it('tells whose splash costs whom a unit', () => {
+    const cards = new Map([
+      ['1 0', ['terran_c01']],
+      ['1 1', ['zerg_c01', 'terran_c17']],
+    ]);
+    const told = { ...lastBattle(TOLD)!, cards };
+    const due = splashOf({ ...battle(), splash: ['terran_c17', 'terran_c01', null] }, told);
+    expect(due.map(({ card, seat, struck }) => [card, seat, struck])).toEqual([
+      ['terran_c17', 1, 0],
+      ['terran_c01', 0, 1],
+    ]);
   });
 });

@@ -376,6 +376,27 @@ export function lastBattle(events: readonly LogEvent[]): Told | null {
   return told;
 }
 
+/**
+ * The splash cards that wait for the end of a battle: whose each is, by what the log tells of the
+ * cards that were turned up, and who loses a unit to it.
+ */
+export function splashOf(
+  battle: BattleView,
+  told: Told | null,
+): { card: string; seat: number; struck: number }[] {
+  const shown = [...(told?.cards ?? [])].map(([key, cards]) => ({
+    seat: Number(key.split(' ')[1]),
+    cards: [...cards],
+  }));
+  return battle.splash.flatMap((card) => {
+    const from = shown.find(({ cards }) => card !== null && cards.includes(card));
+    if (card === null || !from) return [];
+    from.cards.splice(from.cards.indexOf(card), 1);
+    const [attacker = 0, defender = 0] = battle.seats;
+    return [{ card, seat: from.seat, struck: from.seat === attacker ? defender : attacker }];
+  });
+}
+
 /** The parts of a side's strength as far as the log tells: card, supporters, all the rest. */
 function valuesOf(
   parts: Parts,
