@@ -1,8 +1,8 @@
 """Take the pictures of the documentation anew: `.venv/bin/python scripts/pictures.py [NAME...]`.
 
 A browser plays the tables of tests/e2e/*.pictures.ts, or of those that are named ("ares", "docs"),
-and docs/images takes what it shows, in 256 colours: a third of the size, and nobody sees the
-difference. The pages have to be built.
+and docs/images takes what it shows, web/public/share what links show (tests/e2e/share.pictures.ts),
+in 256 colours: a third of the size, and nobody sees the difference. The pages have to be built.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from pathlib import Path
 from PIL import Image
 
 ROOT = Path(__file__).resolve().parent.parent
-IMAGES = ROOT / "docs" / "images"
+FOLDERS = (ROOT / "docs" / "images", ROOT / "web" / "public" / "share")
 
 
 def main() -> int:
@@ -30,7 +30,7 @@ def main() -> int:
         cwd=ROOT / "web",
         env={**os.environ, "PICTURES": "1", "PYTHONPATH": paths},
     )
-    for picture in IMAGES.glob("*.png"):
+    for picture in (each for folder in FOLDERS for each in folder.glob("*.png")):
         if picture.stat().st_mtime >= begun:
             shrink(picture)
     return done.returncode

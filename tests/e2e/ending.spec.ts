@@ -80,10 +80,15 @@ test('a turning point leads into the replay, and the game is played on from it',
   await expect(page.locator('.prompt')).toBeVisible();
 });
 
-test('the picture of a game is saved', async ({ house, enter }) => {
+test('a shared link leads to the end of its game, whose picture can be saved', async ({
+  house,
+  enter,
+}) => {
   const table = await finished(house, 'ares');
   const { page } = await enter({ lang: 'en' });
-  await page.goto(`/#/t/${table.id}/end`);
+  await page.goto(`/end/${table.id}?lang=en`);
+  await expect(page).toHaveURL(`/#/t/${table.id}/end?eyes=public`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const [saved] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: word('en', 'end.save_picture') }).click(),

@@ -1,4 +1,5 @@
 /** How turns and games end: the guard, giving up, playing again; and the whole hand at once. */
+import { faults } from './axe';
 import { PAIR } from './house';
 import { ANYWAY } from './player';
 import { expect, test } from './setting';
@@ -111,7 +112,10 @@ test('who resigns loses, the other one is told, and a rematch both want begins w
   await expect(player.page.locator('.prompt.result')).toContainText('Mirelle has won.');
   await expect(other.page.locator('.prompt.result')).toContainText(word('fr', 'result.you'));
   await player.page.getByRole('button', { name: word('en', 'result.rematch') }).click();
-  await other.page.getByRole('button', { name: word('fr', 'offer.accept') }).click();
+  const accept = other.page.getByRole('button', { name: word('fr', 'offer.accept') });
+  await expect(accept).toBeVisible();
+  expect(await faults(other.page), 'a rematch is offered').toEqual([]);
+  await accept.click();
   for (const each of [player, other]) {
     await each.until(
       () => each.told!.table.id !== seated.table.id && each.told!.table.status === 'playing',

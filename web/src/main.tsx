@@ -9,4 +9,8 @@ import './styles/tell.css';
 import './styles/ending.css';
 import { App } from './app/App';
 
-createRoot(document.getElementById('root')!).render(<App />);
+/** A link that was shared leads here by a path of its own, so that it can be previewed. */
+const onward = document.querySelector<HTMLMetaElement>('meta[name="onward"]')?.content;
+
+if (onward) location.replace(onward);
+else createRoot(document.getElementById('root')!).render(<App />);

@@ -25,6 +25,7 @@ TITLES: Final = {
     "hasard": "le",
     "recherche": "la",
     "joueur": "le",
+    "bot": "le",
 }
 """Names that take an article: the bots' levels, and a seat by its number."""
 

@@ -19,6 +19,7 @@ from astrarium.server.health import HEALTH_API, Pulse
 from astrarium.server.limits import Buckets
 from astrarium.server.lobby import Lobby
 from astrarium.server.notice_api import NOTICES_API
+from astrarium.server.preview import shared_ending
 from astrarium.server.refusals import Refused
 from astrarium.server.settings import Settings
 from astrarium.server.sockets import Doorkeeper, table_socket
@@ -54,7 +55,7 @@ def make_app(settings: Settings) -> Litestar:
             await lobby.close()
 
     app = Litestar(
-        [API, NOTICES_API, *HEALTH_API, table_socket, pages],
+        [API, NOTICES_API, *HEALTH_API, table_socket, shared_ending, pages],
         lifespan=[opened],
         exception_handlers={
             Refused: _refused,

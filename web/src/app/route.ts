@@ -79,6 +79,10 @@ export const seatHref = (id: string, seat: number | string, token: string): stri
 /** A whole address that another person can open. */
 export const fullLink = (hash: string): string => `${location.origin}${location.pathname}${hash}`;
 
+/** The address of a finished game's page for others: a path, so that where it is posted it is told. */
+export const sharedLink = (id: string, lang: string): string =>
+  new URL(`end/${id}?lang=${lang}`, location.origin + location.pathname).href;
+
 /** Goes to another screen; `replace` leaves no step to go back to. */
 export function go(hash: string, replace = false): void {
   if (replace) history.replaceState(null, '', hash);

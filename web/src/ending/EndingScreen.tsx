@@ -3,11 +3,11 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { Say, Speech, useLang, useNames, useSay, useText } from '../app/context';
 import {
   endingHref,
-  fullLink,
   go,
   PUBLIC,
   replayHref,
   rulesHref,
+  sharedLink,
   tableHref,
   type Route,
 } from '../app/route';
@@ -255,10 +255,7 @@ function Told({
                   title={sum}
                   line={[game, act ? say(act) : ''].filter(Boolean).join(' · ')}
                 />
-                <CopyButton
-                  text={fullLink(endingHref(table.id, PUBLIC))}
-                  label={t('end.copy_link')}
-                />
+                <CopyButton text={sharedLink(table.id, lang)} label={t('end.copy_link')} />
               </section>
             </div>
           </div>

@@ -17,6 +17,7 @@ const TITLES = new Map<string, Article>([
   ['hasard', 'le'],
   ['recherche', 'la'],
   ['joueur', 'le'],
+  ['bot', 'le'],
 ]);
 const TITLE = /^(\w+)(?: \d+)?$/;
 const VOWEL = /^(?:[aeiouœæ]|y(?![aeiou]))/;

@@ -34,4 +34,12 @@ describe('the name of a seat', () => {
       'Capitaine 2',
     ]);
   });
+  it('is no rank where the seats have ranks of their own', () => {
+    const ranked = { ...table, options: { format: 'emperor' } };
+    expect([1, 2, 3].map((n) => seatName(n, { lang: 'en', table: ranked }))).toEqual([
+      'Bot 1',
+      'Bot 2',
+      'Bot 3',
+    ]);
+  });
 });

@@ -9,7 +9,7 @@ import { compile, hasMessage, type Lang } from './catalogue';
 export interface Names {
   lang: Lang;
   components: Record<string, CardInfo>;
-  table: Pick<TableInfo, 'game' | 'seats'> | null;
+  table: (Pick<TableInfo, 'game' | 'seats'> & Partial<Pick<TableInfo, 'options'>>) | null;
   you: number | null;
 }
 
@@ -56,14 +56,22 @@ export function counted(list: Thing[]): { thing: Thing; count: number }[] {
   return [...found.values()];
 }
 
-type Seats = Pick<Names, 'lang'> & { table: Pick<TableInfo, 'seats'> | null };
+type Seats = Pick<Names, 'lang'> & {
+  table: (Pick<TableInfo, 'seats'> & Partial<Pick<TableInfo, 'options'>>) | null;
+};
 
-/** A bot's level, numbered where several of that level sit at the table. */
+/**
+ * A bot's level, numbered where several of that level sit at the table. In formats whose seats have
+ * ranks of their own, such as Admiral, a level would be taken for one: there a bot is just a bot.
+ */
 function botName(seat: number, { lang, table }: Seats): string | null {
-  const level = (n: number) =>
-    table?.seats.find((s) => s.seat === n && s.kind === 'bot')?.bot?.split(':')[0] ?? null;
+  const ranked = compile(lang, `bot.any.${String(table?.options?.format)}`);
+  const level = (n: number) => {
+    const bot = table?.seats.find((s) => s.seat === n && s.kind === 'bot')?.bot;
+    return bot ? (ranked ? 'any' : bot.split(':')[0]!) : null;
+  };
   const own = level(seat);
-  const name = own === null ? null : compile(lang, `bot.${own}`);
+  const name = own === null ? null : (ranked ?? compile(lang, `bot.${own}`));
   if (!name) return null;
   const alike = table?.seats.filter((s) => level(s.seat) === own).map((s) => s.seat) ?? [];
   return alike.length > 1
