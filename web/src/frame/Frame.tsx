@@ -116,7 +116,7 @@ export function Frame({
   );
   const behind = useBehind((s) => s.behind);
   const told = useMemo(() => heldBack(situation, behind), [situation, behind]);
-  useKeyboard(board, past ?? told, known, keys);
+  useKeyboard(board, past ?? told, keys);
   useKeptFocus(frame, situation);
   useAutoPlay(situation, readOnly || !components, known);
   useRefusals();

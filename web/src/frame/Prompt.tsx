@@ -13,7 +13,7 @@ import { Losses } from './Notices';
 import { openActions, toggleSide, usePanels } from './panel';
 import { Tool } from './TopBar';
 import { gameParts, hasBoard, playRank, playsAll } from '../games/registry';
-import { shelf, useLibrary } from '../library/library';
+import { loadTable, shelf, useLibrary } from '../library/library';
 
 /**
  * Gives an answer; where ending would lose something it only shows what, and ending all the same
@@ -34,6 +34,17 @@ export function endAnyway(decision: Decision): void {
   if (!end || usePanels.getState().guard !== decision.id) return;
   usePanels.setState({ guard: null });
   act(end.action);
+}
+
+/**
+ * Plays the hand in the order that its game thinks best: at a table that has just been opened, once
+ * the cards are known that say it.
+ */
+export function playHand({ table, view }: Situation): void {
+  void loadTable(table).then(() => {
+    const components = useLibrary.getState().components[shelf(table)];
+    playAll(playRank(view.game, components ?? {}));
+  });
 }
 
 /** The one attack there is; of several, their list. */
@@ -137,7 +148,6 @@ function Actions({
   drawn: boolean;
 }) {
   const t = useText();
-  const components = useLibrary((s) => s.components[shelf(situation.table)]);
   const side = usePanels((s) => s.side);
   const primary = primaryChoice(decision);
   const end = endChoice(decision);
@@ -155,7 +165,7 @@ function Actions({
           type="button"
           className="btn"
           data-choice="play all"
-          onClick={() => playAll(playRank(situation.view.game, components ?? {}))}
+          onClick={() => playHand(situation)}
         >
           <span>{t('actions.play_all')}</span>
           <kbd aria-hidden="true">P</kbd>

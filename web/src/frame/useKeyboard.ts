@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import type { Situation } from '../table/situation';
-import type { CardInfo } from '../table/contract';
-import { playRank, playsAll } from '../games/registry';
+import { playsAll } from '../games/registry';
 import { hangsOn } from '../table/hanging';
-import { playAll, toPlay } from '../table/store';
+import { toPlay } from '../table/store';
 import {
   attacks,
   cardAt,
@@ -17,7 +16,7 @@ import { Breath, type Meaning } from './breath';
 import { goNext } from '../notice/next';
 import { command, type Command } from './hotkeys';
 import { closeTop, inspect, openActions, openFind, openRule, toggleSide, usePanels } from './panel';
-import { attack, endAnyway, press } from './Prompt';
+import { attack, endAnyway, playHand, press } from './Prompt';
 import { openSteps } from './story';
 import { useUndo } from './undo';
 
@@ -99,7 +98,6 @@ function ruleOf(situation: Situation, thing: Element | null): string | null {
 export function useKeyboard(
   board: RefObject<HTMLElement | null>,
   situation: Situation,
-  components: Record<string, CardInfo>,
   extra?: (command: Command) => boolean,
 ): void {
   const keys = useRef<Map<string, string>>(new Map());
@@ -154,8 +152,7 @@ export function useKeyboard(
           if (decision) attack(attacks(decision));
           return;
         case 'playAll':
-          if (playsAll(situation.view.game) && toPlay(situation).length > 0)
-            playAll(playRank(situation.view.game, components));
+          if (playsAll(situation.view.game) && toPlay(situation).length > 0) playHand(situation);
           return;
         case 'undo':
           undo.press();
@@ -206,7 +203,7 @@ export function useKeyboard(
     };
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);
-  }, [board, situation, components, decision, undo, looked, extra]);
+  }, [board, situation, decision, undo, looked, extra]);
 }
 
 /**
