@@ -99,6 +99,34 @@ def test_what_reaches_an_area_is_the_same_in_worlds_that_differ_only_in_hidden_t
     assert threatened > 5
 
 
+def test_who_could_attack_a_base_of_ares_is_told_from_what_its_owner_knows() -> None:
+    rival: Json = {"hand": ["kahoum_standard_attack"], "deck": 12}
+    seats: Json = {"0": {}, "1": rival}
+    war = {"options": {"variant": "basic"}, "set": {"active": 0, "frontier": 0, "seats": seats}}
+    held = ARES.position(war, FastRng(1))
+    reached = {threat["thing"]: threat["by"] for threat in ARES.danger(held, 0)}
+    assert reached == {"frontier": ["player:1"], "player:0": ["player:1"]}  # AR-5.3: or deep
+    assert [threat["thing"] for threat in ARES.danger(held, 1)] == ["player:1"]  # AR-13.2
+    seats["1"] = {"hand": [], "deck": 0}
+    assert ARES.danger(ARES.position(war, FastRng(1)), 0) == []
+
+
+@pytest.mark.parametrize("options", [{"seats": 2}, {"variant": "free_for_all", "seats": 4}])
+def test_danger_in_ares_is_the_same_in_worlds_that_differ_only_in_hidden_things(
+    options: Json,
+) -> None:
+    looked = 0
+    for n, s in enumerate(positions(ARES, options, 3, 300)):
+        if n % 7:
+            continue
+        for seat in range(s.setup.seats):
+            found = ARES.danger(s, seat)
+            for chance in (n, n + 500):
+                assert ARES.danger(ARES.determinize(s, seat, FastRng(chance)), seat) == found
+            looked += len(found)
+    assert looked > 5
+
+
 def test_every_attack_and_defence_of_ares_that_can_be_chosen_has_its_chance() -> None:
     attacks = defences = 0
     for s in positions(ARES, {"seats": 2}, 8, 400):

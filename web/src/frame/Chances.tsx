@@ -123,7 +123,8 @@ function pinned(root: Element, origin: DOMRect, odds: OddsEntry[], decision: Dec
 
 function aimed(root: Element, origin: DOMRect, danger: Threat[]): Aimed[] {
   const spot = (thing: string): Spot | null => {
-    const box = within(root, `[data-anchor="${CSS.escape(thing)}"]`);
+    const name = CSS.escape(thing);
+    const box = within(root, `[data-anchor="${name}"], [data-place="${name}"]`);
     return box
       ? {
           x: box.left + box.width / 2 - origin.left,

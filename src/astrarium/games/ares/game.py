@@ -11,7 +11,7 @@ from astrarium.games.ares.cards.pack import check_pack
 from astrarium.games.ares.cards.tables import FACTIONS, FILES, FOLDER
 from astrarium.games.ares.face.components import components
 from astrarium.games.ares.face.epilogue import EPILOGUE
-from astrarium.games.ares.face.odds import odds
+from astrarium.games.ares.face.odds import danger, odds
 from astrarium.games.ares.face.position import Placed
 from astrarium.games.ares.face.sight import Sight
 from astrarium.games.ares.face.view import View
@@ -107,6 +107,9 @@ class AresProject(Placed):
 
     def odds(self, s: Ares, seat: int) -> list[Json]:
         return odds(s, seat)
+
+    def danger(self, s: Ares, seat: int) -> list[Json]:
+        return danger(s, seat)
 
     def determinize(self, s: Ares, seat: int, rng: Rng) -> Ares:
         return determinize(s, seat, rng)

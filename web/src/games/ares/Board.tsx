@@ -208,7 +208,7 @@ function Peace({
       </div>
       {battle && battle.kind !== 'grab' ? <BattleHead battle={battle} /> : <Frontier />}
       <div className="ar-mine">
-        <div className="ar-ownbases">
+        <div className="ar-ownbases" data-place={`player:${me.seat}`}>
           {friends.map((p) => (
             <Workshop key={p.seat} player={p} form="seen" partner />
           ))}

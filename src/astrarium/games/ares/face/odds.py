@@ -7,19 +7,20 @@ from typing import Any, Final
 
 from astrarium.games.ares import moves as m
 from astrarium.games.ares.bot.advice import ADVICE
-from astrarium.games.ares.cards.tables import CARD_IDS
+from astrarium.games.ares.cards.tables import ATTACK, CARD_IDS
 from astrarium.games.ares.face.words import force_param, unit_param
 from astrarium.games.ares.rules.battle import DeclareDefense
 from astrarium.games.ares.rules.effects import side_of
 from astrarium.games.ares.rules.fire import Fire
 from astrarium.games.ares.rules.hidden import determinize
+from astrarium.games.ares.rules.plays import controls, may_strike
 from astrarium.games.ares.rules.rounds import Retreat
 from astrarium.games.ares.rules.shots import LEFT, aimed_at, chance, dice, threshold
 from astrarium.games.ares.rules.turn import PlayCard
-from astrarium.games.ares.state import CHOICES, NO_BATTLE, NONE, Ares
+from astrarium.games.ares.state import CHOICES, DEEP, NO_BATTLE, NONE, NORMAL, Ares
 from astrarium.kernel.events import Log, Params
-from astrarium.kernel.flow import Decision, apply, decision, may_act, to_act
-from astrarium.kernel.odds import beside, estimated, exact
+from astrarium.kernel.flow import OK, Decision, apply, decision, may_act, to_act
+from astrarium.kernel.odds import beside, estimated, exact, threat
 from astrarium.kernel.rng import FastRng, Rng
 
 Json = dict[str, Any]
@@ -31,6 +32,42 @@ FEWEST: Final = 8
 LONGEST: Final = 400
 """Decisions after which a simulated Battle is given up; none is that long."""
 ENDS: Final = {"attacker_won": 1, "defended": 0, "raid_won": 1, "raid_lost": 0}
+
+
+def danger(s: Ares, seat: int) -> list[Json]:
+    """The seat's Base, and the Frontier where its side controls it, with the rivals who could
+    announce an attack on it in their turn (AR-5.3, AR-12.1, AR-13.2): each who may hold an Attack
+    card of the right kind, as far as the seat knows. What stands behind their screens is nobody's
+    to know, so that nothing is said of how likely it is that they win."""
+    if s.over or s.battle.kind != NO_BATTLE or not s.players[seat].alive:
+        return []
+    reach: dict[str, list[str]] = {f"player:{seat}": [], "frontier": []}
+    for rival, p in enumerate(s.players):
+        if s.setup.team[rival] == s.setup.team[seat] or not p.alive:
+            continue
+        kinds = attacks_left(s, seat, rival)
+        for choice in (NORMAL, DEEP):
+            if OK in [may_strike(s, rival, kind, choice, seat) for kind in kinds]:
+                at_base = choice == DEEP or controls(s, rival)
+                thing = f"player:{seat}" if at_base else "frontier"
+                reach[thing].append(f"player:{rival}")
+    return [threat(thing, by, -1.0) for thing, by in reach.items() if by]
+
+
+def attacks_left(s: Ares, seat: int, rival: int) -> list[int]:
+    """The kinds of Attack card that a rival may hold in his next turn: those he is known to hold
+    or to draw, and all of which the seat has not seen every copy."""
+    p = s.players[rival]
+    if not p.hand and not p.deck:
+        return []
+    found: list[int] = []
+    for zone, usable in ((p.hand, True), (p.deck, True), (p.laid, False), (p.discard, False)):
+        for card in zone:
+            kind = s.kinds[card]
+            seen = bool(s.known[card] >> seat & 1)
+            if s.data.kind[kind] == ATTACK and (usable or not seen) and kind not in found:
+                found.append(kind)
+    return found
 
 
 def odds(s: Ares, seat: int) -> list[Json]:
