@@ -8,6 +8,8 @@ import pytest
 
 from astrarium.bots.counsel import WAYS, counsel
 from astrarium.bots.registry import make
+from astrarium.games.ares import moves
+from astrarium.games.ares.cards.tables import CARD_IDS
 from astrarium.kernel.flow import lowest, must_act, to_act
 from astrarium.kernel.game import Game, game
 from astrarium.kernel.rng import FastRng
@@ -57,6 +59,24 @@ def test_worlds_that_differ_in_hidden_things_alone_get_the_same_counsel(
             different += known.digest(other) != known.digest(s)
             assert told(known, other, seat) == heard
     assert different, "worlds that are all the same prove nothing"
+
+
+def test_two_sites_where_the_same_stands_are_one_way() -> None:
+    ares = game("ares")
+    advice = ares.advice()
+    assert advice is not None
+    site = {"unit": "trooper", "units": 2, "resources": 1}
+    other = {"unit": "trooper", "units": 1, "resources": 1}
+    seats = {"0": {"hand": ["airport"], "sites": [site, site, other]}, "1": {}}
+    war = {"options": {"variant": "basic"}, "set": {"active": 0, "seats": seats}}
+    s = ares.position(war, FastRng(1))
+    kind = CARD_IDS.index("airport")
+    on = [moves.RESOURCE.of(kind, place) for place in (1, 2, 3)]
+    assert advice.alike(s, 0, on[0], on[1])
+    assert not advice.alike(s, 0, on[0], on[2])
+    found = counsel(ares, ares.determinize(s, 0, FastRng(2)), 0, FastRng(3), 40)
+    told = [way.actions[0] for way in found.ways]
+    assert not {on[0], on[1]} <= set(told)
 
 
 @pytest.mark.parametrize(("id", "options", "moves"), TABLES)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from astrarium.bots.search import Search, tuning_of
+from astrarium.bots.search import Promise, Search, tuning_of
 from astrarium.kernel.events import Params
 from astrarium.kernel.flow import State, apply, legal, must_act
 from astrarium.kernel.game import Game
@@ -67,7 +67,7 @@ def counsel(
     search = Search(game, sight, seat, rng, tuning_of(game))
     games = search.run(iterations, seconds)
     found: list[Way] = []
-    for promise in search.ranked()[:WAYS]:
+    for promise in apart(search, seat)[:WAYS]:
         low, high = wilson(promise.chance * promise.visits, promise.visits)
         key, params = search.advice.reason(sight, seat, promise.moves[0])
         found.append(
@@ -81,6 +81,22 @@ def counsel(
             )
         )
     return Counsel(games, found)
+
+
+def apart(search: Search, seat: int) -> list[Promise]:
+    """The ways that were tried, best first, each once: of those that come to the same the best."""
+    found: list[Promise] = []
+    for promise in search.ranked():
+        if not any(same(search, seat, promise.moves, other.moves) for other in found):
+            found.append(promise)
+    return found
+
+
+def same(search: Search, seat: int, one: list[int], other: list[int]) -> bool:
+    """Whether two ways come to the same, action by action."""
+    return len(one) == len(other) and all(
+        search.advice.alike(search.sight, seat, a, b) for a, b in zip(one, other)
+    )
 
 
 def labels(

@@ -83,6 +83,10 @@ class Advice(Generic[S]):
         from what the seat knows: the rest of `s` is a guess."""
         return "", {}
 
+    def alike(self, s: S, seat: int, one: int, other: int) -> bool:
+        """Whether two answers come to the same, so that people need be told of one only."""
+        return one == other
+
     def name(self, s: S, seat: int, action: int) -> int:
         """A number that an action keeps when chance falls otherwise: not "the card in place 3"
         but "that card". The search adds up what it learns by these numbers."""

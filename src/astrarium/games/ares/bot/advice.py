@@ -25,7 +25,7 @@ from astrarium.games.ares.rules.rounds import EmergencyDefense, Retreat
 from astrarium.games.ares.rules.turn import OpeningPick, PlayCard
 from astrarium.games.ares.rules.windows import UseCard
 from astrarium.games.ares.rules.xenos import Eggs
-from astrarium.games.ares.state import Ares
+from astrarium.games.ares.state import ATTACHED_CARD, NONE, Ares, Player
 from astrarium.kernel.advice import Advice, Tuning
 from astrarium.kernel.events import Params
 from astrarium.kernel.flow import Decision, decision
@@ -149,6 +149,24 @@ REASONS: Final = {
 """Why one would do something, by its verb: keys behind "reason." of the game's messages."""
 
 
+def same_site(p: Player, one: int, other: int) -> bool:
+    """Whether two sites differ in their numbers only."""
+    if max(one, other) >= len(p.plan):
+        return False
+    return site_facts(p, one) == site_facts(p, other)
+
+
+def site_facts(p: Player, place: int) -> tuple[list[int], list[tuple[int, int]]]:
+    """All of a site but which one it is: what is counted there, and the cards at it by role."""
+    counted = [p.plan, p.units, p.res, p.under, p.attached, p.flags, p.stored]
+    cards = [
+        (card if role == ATTACHED_CARD else NONE, role)
+        for card, spot, role in zip(p.laid, p.spots, p.roles)
+        if spot == place
+    ]
+    return [row[place] for row in counted], sorted(cards)
+
+
 class Hints(Advice[Ares]):
     """The advice of The Ares Project."""
 
@@ -182,6 +200,19 @@ class Hints(Advice[Ares]):
 
     def reason(self, s: Ares, seat: int, action: int) -> tuple[str, Params]:
         return REASONS.get(m.SPACE.decode(action).verb.name, ""), {}
+
+    def alike(self, s: Ares, seat: int, one: int, other: int) -> bool:
+        """Two sites of an own Base where the same stands, with the same in and under it, are as
+        good as one another."""
+        if one == other:
+            return True
+        this, that = m.SPACE.decode(one), m.SPACE.decode(other)
+        if this.verb is not that.verb or this.verb in (m.DESTROY, m.RAID_FORCE):
+            return False
+        return all(
+            a == b or (domain is m.PLACE and same_site(s.players[seat], a, b))
+            for domain, a, b in zip(this.verb.domains, this.args, that.args)
+        )
 
     def evaluate(self, s: Ares) -> list[float]:
         return chances(s, SHELF.of(s))
