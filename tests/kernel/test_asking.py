@@ -70,4 +70,4 @@ def test_spelling_names_arguments_by_their_words() -> None:
 
 def test_warnings_have_the_shape_of_the_contract() -> None:
     told = message("toy.no.gone", {"card": 3})
-    assert warning(told, "GS-2") == {"message": told, "rule": "GS-2"}
+    assert warning("toy.no.gone", "GS-2", {"card": 3}) == {"message": told, "rule": "GS-2"}
