@@ -243,3 +243,8 @@ LAND_FIGHTER: Final = SPACE.add(
     "land_fighter", PLANET, rule="TI-ERR.7", source="unit:fighter", target="planet:{planet}"
 )
 LOSE_ON: Final = SPACE.add("lose_on", SEAT, UNIT, PLANET, rule="TI-35.1", target="planet:{planet}")
+# ground forces that fight as ships (the Alastor)
+ENLIST: Final = SPACE.add("enlist", PLANET, rule="TI-FAQ.49", source="planet:{planet}")
+ENLIST_ABOARD: Final = SPACE.add("enlist_aboard", rule="TI-FAQ.49", source="unit:infantry")
+ENLIST_ALL: Final = SPACE.add("enlist_all", rule="TI-FAQ.49")
+COME_DOWN: Final = SPACE.add("come_down", PLANET, rule="TI-35.1", target="planet:{planet}")

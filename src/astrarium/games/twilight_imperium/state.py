@@ -281,7 +281,7 @@ class Combat(Part):
     """The space combat under way (TI-25); `seats` are attacker and defender, NONE without one.
     Lists of two are the attacker's number and the defender's."""
 
-    SIZED = ("seats", "hits", "big", "fresh")
+    SIZED = ("seats", "hits", "big", "fresh", "risen")
 
     def __init__(self) -> None:
         self.seats = [NONE, NONE]
@@ -308,6 +308,10 @@ class Combat(Part):
         self.retreated = False
         self.winner = NONE
         self.funded = 0  # mask of the seats that re-roll dice in this round
+        self.drafted = NONE  # the seat whose ground forces fight as ships (the Alastor)
+        self.troops = 0  # how many of its infantry in the space area do
+        self.aboard = 0  # how many of them were there before; the others rose from planets
+        self.risen = [0] * (PLACES_OF_A_SYSTEM - 1)  # how many from each, in their order
 
     def clone(self) -> Combat:
         """An independent copy."""
@@ -321,6 +325,8 @@ class Combat(Part):
         c.crowned, c.cursed = self.crowned, self.cursed
         c.intercepted, c.drawn = self.intercepted, self.drawn
         c.raised, c.once, c.fallen = self.raised, self.once, self.fallen
+        c.drafted, c.troops = self.drafted, self.troops
+        c.aboard, c.risen = self.aboard, self.risen[:]
         return c
 
 

@@ -31,6 +31,8 @@ interface Side {
   seat: number;
   hits: number;
   retreats: boolean;
+  /** Ground forces that fight as ships. */
+  troops: number;
   dice: { least: number; n: number }[];
   units: Units[];
 }
@@ -176,6 +178,7 @@ function Combatant({
         <b title={seatOf(table, side.seat)}>{seatOf(table, side.seat)}</b>
         <small>{t(attacks ? 'attacker' : 'defender')}</small>
         {side.retreats ? <em>{t('retreats')}</em> : null}
+        {side.troops > 0 ? <em>{t('troops_n', { n: side.troops })}</em> : null}
         {side.hits > 0 ? <em className="hits">{t('hits_n', { n: side.hits })}</em> : null}
       </header>
       <ul className="ti-columns">
@@ -289,6 +292,7 @@ export function Stage(): ReactElement | null {
     ? ground.sides.map((side) => ({
         ...side,
         retreats: false,
+        troops: 0,
         units: unitsOf(planet?.forces, side.seat).filter(
           (u) => !['pds', 'space_dock'].includes(u.unit),
         ),

@@ -246,12 +246,16 @@ export interface CombatView {
   faces: number[];
 }
 
-/** One side of a space combat: its next roll, and the hits it has produced in this round. */
+/**
+ * One side of a space combat: its next roll, the hits it has produced in this round, and how
+ * many ground forces fight as ships (the Alastor).
+ */
 export interface SideView {
   seat: number;
   dice: DiceView[];
   hits: number;
   retreats: boolean;
+  troops: number;
 }
 
 /** Dice of a fleet: how many hit from which face on. */

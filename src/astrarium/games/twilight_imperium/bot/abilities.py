@@ -21,7 +21,7 @@ from astrarium.games.twilight_imperium.cards.tables import (
     TECHNOLOGY_INDEX,
 )
 from astrarium.games.twilight_imperium.rules.units import (
-    BIG_SHIPS,
+    HEAVY,
     SHIPS,
     count,
     damaged,
@@ -29,6 +29,7 @@ from astrarium.games.twilight_imperium.rules.units import (
     kinds_in,
     line,
     number,
+    warships,
 )
 from astrarium.games.twilight_imperium.state import TwilightImperium
 
@@ -85,8 +86,8 @@ def profit(s: TwilightImperium, seat: int, pick: Callable[[list[float]], float])
     leaves to be hit, less that of the own one; never the last ship."""
     enemy = s.combat.seats[1 - s.combat.seats.index(seat)]
     own = in_space(s, seat, s.system) & SHIPS
-    ships = in_space(s, enemy, s.system) & SHIPS
-    prey = [mark_worth(s, enemy, kind) for kind in kinds_in(ships & BIG_SHIPS or ships)]
+    ships = warships(s, enemy, s.system)
+    prey = [mark_worth(s, enemy, kind) for kind in kinds_in(ships & HEAVY or ships)]
     cheapest = min(
         s.judged.price[line(s, seat, kind)] for kind in (CRUISER, DESTROYER) if number(own, kind)
     )

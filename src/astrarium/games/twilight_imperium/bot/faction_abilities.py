@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from astrarium.games.twilight_imperium import moves as m
+from astrarium.games.twilight_imperium.bot.worth import strength
 from astrarium.games.twilight_imperium.cards.factions.arborec import soils
 from astrarium.games.twilight_imperium.cards.factions.winnu import swappable
 from astrarium.games.twilight_imperium.cards.tables import (
@@ -23,7 +24,14 @@ from astrarium.games.twilight_imperium.rules.ground_losses import forces
 from astrarium.games.twilight_imperium.rules.laws import value_of
 from astrarium.games.twilight_imperium.rules.paying import INFLUENCE_DUE, RESOURCES_DUE
 from astrarium.games.twilight_imperium.rules.rolls import groups, needs
-from astrarium.games.twilight_imperium.rules.units import SHIPS, count, fleet_size, in_space, line
+from astrarium.games.twilight_imperium.rules.units import (
+    SHIPS,
+    count,
+    fleet_size,
+    in_space,
+    line,
+    warships,
+)
 from astrarium.games.twilight_imperium.state import TwilightImperium
 from astrarium.kernel.actions import Action
 from astrarium.kernel.flow import members
@@ -35,7 +43,10 @@ MUNITIONS_RESERVES: Final = ABILITY_INDEX["munitions_reserves"]
 HEGEMONIC_TRADE_POLICY: Final = TECHNOLOGY_INDEX["hegemonic_trade_policy"]
 BIOPLASMOSIS: Final = TECHNOLOGY_INDEX["bioplasmosis"]
 HIL_COLISH: Final = UNIT_INDEX["hil_colish"]
+THE_ALASTOR: Final = UNIT_INDEX["the_alastor"]
 USUAL: Final = 0.5
+SAFE: Final = 2.0
+"""How many times as strong as its opponent a fleet is that needs no help."""
 
 
 def as_action(s: TwilightImperium, seat: int, known: Action) -> float:
@@ -61,7 +72,17 @@ def in_window(s: TwilightImperium, seat: int, known: Action) -> float:
     if known.verb is m.USE_UNIT and s.colish != NONE and line(s, seat, known.a) == HIL_COLISH:
         waiting = any(s.here[one] >> seat & 1 for one in members(DELTAS & ~(1 << s.colish)))
         return 0.3 if waiting else -0.1
+    if known.verb is m.USE_UNIT and line(s, seat, known.a) == THE_ALASTOR:
+        return 0.5 if needs_troops(s, seat) else -0.1
     return USUAL
+
+
+def needs_troops(s: TwilightImperium, seat: int) -> bool:
+    """Whether a fleet is not much stronger than its opponent's: then ground forces fight in space
+    too, where the Alastor lets them."""
+    enemy = s.combat.seats[1 - s.combat.seats.index(seat)]
+    own = strength(s, seat, warships(s, seat, s.system))
+    return own < SAFE * strength(s, enemy, warships(s, enemy, s.system))
 
 
 def swap_gain(s: TwilightImperium, planet: int) -> float:
@@ -82,6 +103,10 @@ def crowd(s: TwilightImperium, seat: int, planet: int) -> float:
 
 def choice(s: TwilightImperium, seat: int, kind: str, known: Action) -> float | None:
     """How good a choice that an ability asks for looks; None where it asks for none."""
+    if known.verb in (m.ENLIST, m.ENLIST_ABOARD, m.ENLIST_ALL):
+        return enlisting(s, seat, known)
+    if known.verb is m.COME_DOWN:
+        return s.judged.planet_worth[known.a]
     if known.verb is m.FORGE:
         return forge_worth(s, seat, known.a, known.b)
     if known.verb is m.REROLL and s.combat.seats[0] != NONE:
@@ -99,6 +124,16 @@ def choice(s: TwilightImperium, seat: int, kind: str, known: Action) -> float | 
     if kind in ("mitosis", "orbital_drop", "take_root"):
         return s.judged.planet_worth[known.a] - 0.4 * forces(s, seat, known.a)
     return None
+
+
+def enlisting(s: TwilightImperium, seat: int, known: Action) -> float:
+    """What letting more ground forces fight in space brings: all of them where the fleet needs
+    help, the hold's rather than those that guard a planet."""
+    if not needs_troops(s, seat):
+        return -0.1
+    if known.verb is m.ENLIST_ALL:
+        return 0.4
+    return 0.3 if known.verb is m.ENLIST_ABOARD else 0.2
 
 
 def forge_worth(s: TwilightImperium, seat: int, kind: int, system: int) -> float:

@@ -27,12 +27,12 @@ from astrarium.games.twilight_imperium.rules.retreat import shelters, withdraw_t
 from astrarium.games.twilight_imperium.rules.tokens import place_token
 from astrarium.games.twilight_imperium.rules.units import (
     ONE,
-    SHIPS,
     damaged,
     in_space,
     kinds_in,
     line,
     number,
+    warships,
 )
 from astrarium.games.twilight_imperium.rules.windows import (
     AFTER_OPPONENT_ANNOUNCES_RETREAT,
@@ -200,7 +200,7 @@ class CourageousToTheEnd(ActionCard):
 
 def lose_to_courage(s: TwilightImperium, seat: int, by: int, n: int) -> None:
     """A seat destroys so many of its ships; it is asked where it has a choice."""
-    options = losses(s, seat, s.system, in_space(s, seat, s.system) & SHIPS)
+    options = losses(s, seat, s.system, warships(s, seat, s.system))
     if len(options) > 1:
         s.push(LoseToCourage(seat, by, n))
     elif options:
@@ -230,7 +230,7 @@ class LoseToCourage(Question):
         self.left = left
 
     def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
-        return losses(s, seat, s.system, in_space(s, seat, s.system) & SHIPS)
+        return losses(s, seat, s.system, warships(s, seat, s.system))
 
     def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
         give_up_ship(s, seat, self.by, action, self.left)

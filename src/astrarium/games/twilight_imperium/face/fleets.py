@@ -71,7 +71,8 @@ class DiceView(View):
 
 
 class SideView(View):
-    """One side of a space combat: its next roll, and the hits it has produced in this round."""
+    """One side of a space combat: its next roll, the hits it has produced in this round, and how
+    many ground forces fight as ships (the Alastor)."""
 
     def __init__(self, s: TwilightImperium, side: int) -> None:
         c = s.combat
@@ -82,6 +83,7 @@ class SideView(View):
         ]
         self.hits: int = c.hits[side] + c.big[side]
         self.retreats: bool = c.announced == side
+        self.troops: int = c.troops if c.drafted == seat else 0
 
 
 class CombatView(View):

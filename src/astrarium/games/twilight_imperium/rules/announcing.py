@@ -14,6 +14,7 @@ from astrarium.games.twilight_imperium.rules.losses import remove
 from astrarium.games.twilight_imperium.rules.retreat import refuges
 from astrarium.games.twilight_imperium.rules.rolls import dice_of
 from astrarium.games.twilight_imperium.rules.technologies import DURANIUM_ARMOR, has
+from astrarium.games.twilight_imperium.rules.troops import disband
 from astrarium.games.twilight_imperium.rules.units import damaged, in_space, kinds_in, line, number
 from astrarium.games.twilight_imperium.rules.windows import (
     AFTER_OPPONENT_ANNOUNCES_RETREAT,
@@ -57,6 +58,8 @@ def give_up(s: TwilightImperium) -> None:
     seat = s.combat.seats[ATTACKER]
     if s.log is not None:
         s.log.add("endless", seat, "TI-FAQ.2", {})
+    if s.combat.drafted == seat:
+        disband(s)
     remove(s, seat, s.system, in_space(s, seat, s.system), damaged(s, seat, s.system))
     s.jump("round end")
 

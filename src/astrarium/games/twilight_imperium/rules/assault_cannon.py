@@ -11,7 +11,7 @@ from astrarium.games.twilight_imperium.rules.combat_sides import fleet
 from astrarium.games.twilight_imperium.rules.limits import losses
 from astrarium.games.twilight_imperium.rules.losses import EFFECT, destroy
 from astrarium.games.twilight_imperium.rules.technologies import ASSAULT_CANNON, has
-from astrarium.games.twilight_imperium.rules.units import BIG_SHIPS, ONE, fleet_size, in_space
+from astrarium.games.twilight_imperium.rules.units import HEAVY, ONE, count, warships
 from astrarium.games.twilight_imperium.rules.windows import (
     AFTER_UNIT_DESTROYED,
     WHEN_UNIT_DESTROYED,
@@ -20,7 +20,7 @@ from astrarium.games.twilight_imperium.rules.windows import (
 from astrarium.games.twilight_imperium.state import TwilightImperium
 
 HEAVY_FLEET: Final = 3
-"""Ships other than fighters from which on Assault Cannon works."""
+"""Ships other than fighters from which on Assault Cannon works (TI-FAQ.53)."""
 
 
 def assault_cannon(s: TwilightImperium, side: int) -> None:
@@ -28,9 +28,9 @@ def assault_cannon(s: TwilightImperium, side: int) -> None:
     here, the opponent destroys one of its own."""
     c = s.combat
     seat, enemy = c.seats[side], c.seats[1 - side]
-    if not has(s, seat, ASSAULT_CANNON) or fleet_size(fleet(s, side)) < HEAVY_FLEET:
+    if not has(s, seat, ASSAULT_CANNON) or count(fleet(s, side) & HEAVY) < HEAVY_FLEET:
         return
-    options = losses(s, enemy, s.system, fleet(s, 1 - side) & BIG_SHIPS)
+    options = losses(s, enemy, s.system, fleet(s, 1 - side) & HEAVY)
     if len(options) > 1:
         s.push(LoseToCannon(enemy, seat))
     elif options:
@@ -59,7 +59,7 @@ class LoseToCannon(Question):
         self.by = by
 
     def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
-        return losses(s, seat, s.system, in_space(s, seat, s.system) & BIG_SHIPS)
+        return losses(s, seat, s.system, warships(s, seat, s.system) & HEAVY)
 
     def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
         lose_to_cannon(s, seat, self.by, action)

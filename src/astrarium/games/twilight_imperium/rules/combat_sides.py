@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from astrarium.games.twilight_imperium.cards.tables import SYSTEMS, TYPES
-from astrarium.games.twilight_imperium.rules.units import ONE, SHIPS, count, in_space
+from astrarium.games.twilight_imperium.rules.units import ONE, count, warships
 from astrarium.games.twilight_imperium.state import TwilightImperium
 
 ATTACKER: Final = 0
@@ -14,8 +14,8 @@ SIDES: Final = (ATTACKER, DEFENDER)
 
 
 def fleet(s: TwilightImperium, side: int) -> int:
-    """The ships of a side, packed."""
-    return in_space(s, s.combat.seats[side], s.system) & SHIPS
+    """The ships of a side, packed, and what fights as one."""
+    return warships(s, s.combat.seats[side], s.system)
 
 
 def decided(s: TwilightImperium) -> bool:

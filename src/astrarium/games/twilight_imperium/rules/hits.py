@@ -25,16 +25,16 @@ from astrarium.games.twilight_imperium.rules.limits import WORTH, least
 from astrarium.games.twilight_imperium.rules.losses import CANNON, HIT, destroy
 from astrarium.games.twilight_imperium.rules.technologies import has
 from astrarium.games.twilight_imperium.rules.units import (
-    BIG_SHIPS,
     FULL,
+    HEAVY,
     ONE,
     SHIPS,
     count,
     damaged,
-    in_space,
     kinds_in,
     line,
     number,
+    warships,
 )
 from astrarium.games.twilight_imperium.rules.windows import (
     AFTER_SUSTAIN_USED,
@@ -58,7 +58,7 @@ def assign_hits(
 ) -> None:
     """A seat has to assign hits produced by another one to its ships in a system; `big` of them,
     not among `hits`, to ships other than fighters if able."""
-    if hits + big and in_space(s, target, system) & SHIPS:
+    if hits + big and warships(s, target, system):
         s.volley = Volley()
         s.volley.hits, s.volley.big = hits, big
         s.volley.sustaining = True
@@ -83,7 +83,7 @@ def may_sustain(s: TwilightImperium, seat: int, system: int) -> bool:
 
 def sustainers(s: TwilightImperium, seat: int, system: int) -> list[int]:
     """The types of a seat's ships in a system that can sustain damage now (TI-33, TI-33.2)."""
-    packed = in_space(s, seat, system) & SHIPS
+    packed = warships(s, seat, system)
     hurt = damaged(s, seat, system)
     if s.volley.aimed != NONE:
         known = m.SPACE.decode(s.volley.aimed)
@@ -157,7 +157,7 @@ STEPS: Final = ["cancel", "assign", "destroy", "destroyed"]
 
 def unassigned(s: TwilightImperium, seat: int, system: int) -> int:
     """The ships of a seat to which no hit is assigned yet, packed."""
-    return (in_space(s, seat, system) & SHIPS) - s.volley.doomed
+    return warships(s, seat, system) - s.volley.doomed
 
 
 def hit_choices(s: TwilightImperium, seat: int, system: int) -> list[int]:
@@ -169,8 +169,8 @@ def hit_choices(s: TwilightImperium, seat: int, system: int) -> list[int]:
     if v.aimed != NONE:
         return [*found, v.aimed]
     spared = unassigned(s, seat, system)
-    if v.big and spared & BIG_SHIPS:
-        spared &= BIG_SHIPS
+    if v.big and spared & HEAVY:
+        spared &= HEAVY
     hurt = damaged(s, seat, system) - v.doomed_hurt
     for kind in kinds_in(spared):
         n = number(hurt, kind)
@@ -229,7 +229,7 @@ def sustain(s: TwilightImperium, seat: int, system: int, kind: int) -> None:
 def doom_all(s: TwilightImperium, seat: int, system: int) -> None:
     """There are as many hits as ships, or more: those in excess are lost (TI-35.1)."""
     v = s.volley
-    v.doomed = in_space(s, seat, system) & SHIPS
+    v.doomed = warships(s, seat, system)
     v.doomed_hurt = damaged(s, seat, system) & SHIPS
     v.hits = v.big = 0
 
@@ -247,7 +247,7 @@ class AssignHit(Question):
 
     def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
         found = [m.SUGGESTED.of()]
-        for kind in kinds_in(in_space(s, seat, self.system) & SHIPS):
+        for kind in kinds_in(warships(s, seat, self.system)):
             if SUSTAINS[line(s, seat, kind)]:
                 found.append(m.SUSTAIN.of(kind))
             found += [m.LOSE.of(kind), m.LOSE_DAMAGED.of(kind)]

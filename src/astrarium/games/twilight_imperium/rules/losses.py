@@ -22,6 +22,7 @@ from astrarium.games.twilight_imperium.cards.tables import (
 )
 from astrarium.games.twilight_imperium.rules.units import (
     SHIPS,
+    TROOPS,
     damaged,
     in_space,
     kinds_in,
@@ -30,6 +31,7 @@ from astrarium.games.twilight_imperium.rules.units import (
     on_planet,
     take,
     take_from,
+    warships,
 )
 from astrarium.games.twilight_imperium.state import TwilightImperium
 from astrarium.kernel.events import Params
@@ -77,6 +79,9 @@ def destroy(
     take(s, seat, system, packed, hurt)
     if s.combat.seats[0] != NONE:
         s.combat.sunk = packed & SHIPS
+        if s.combat.drafted == seat and system == s.system:
+            s.combat.sunk |= packed & TROOPS
+            s.combat.troops -= min(s.combat.troops, number(packed, INFANTRY))
         for kind in kinds_in(packed & SHIPS):
             s.combat.fallen |= 1 << kind
     if by not in (NONE, seat):
@@ -97,7 +102,7 @@ def explode(s: TwilightImperium, seat: int, system: int) -> None:
         s.log.add("unit_text", seat, "TI-29.21", {"unit": "@line:" + name})
     sunk = s.combat.sunk
     for other in range(s.setup.seats):
-        ships = in_space(s, other, system) & SHIPS
+        ships = warships(s, other, system)
         if ships:
             destroy(s, other, system, ships, damaged(s, other, system) & SHIPS, seat, EFFECT)
     s.combat.sunk = sunk

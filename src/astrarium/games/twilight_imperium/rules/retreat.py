@@ -30,6 +30,7 @@ from astrarium.games.twilight_imperium.rules.transport import (
     put_aboard,
     room,
 )
+from astrarium.games.twilight_imperium.rules.troops import disband
 from astrarium.games.twilight_imperium.rules.units import (
     ONE,
     damaged,
@@ -123,7 +124,10 @@ def withdraw_to(s: TwilightImperium, seat: int, goal: int) -> None:
 
 
 def declare_leaving(s: TwilightImperium, seat: int, goal: int) -> None:
-    """Declare all ships that leave, the roomiest first: these take the cargo."""
+    """Declare all ships that leave, the roomiest first: these take the cargo. What fought as a ship
+    by the Alastor is cargo again."""
+    if s.combat.drafted == seat:
+        disband(s)
     move = Movement()
     move.left = s.space[seat * len(s.here) : (seat + 1) * len(s.here)]
     move.left_hurt = s.hurt[seat * len(s.here) : (seat + 1) * len(s.here)]

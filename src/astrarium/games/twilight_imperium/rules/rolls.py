@@ -18,12 +18,14 @@ from astrarium.games.twilight_imperium.cards.tables import (
 from astrarium.games.twilight_imperium.rules.dice import FACES, hits_among
 from astrarium.games.twilight_imperium.rules.laws import PROPHECY, law_owner
 from astrarium.games.twilight_imperium.rules.units import (
+    HEAVY,
     SHIPS,
-    fleet_size,
+    count,
     in_space,
     kinds_in,
     line,
     number,
+    warships,
 )
 from astrarium.games.twilight_imperium.state import TwilightImperium
 
@@ -41,7 +43,7 @@ ROLL_BONUS: Final[list[int]] = [
 LEADS: Final = [says(record, "modify_combat_rolls") for record in UNIT_RECORDS]
 """Flagships that add 1 to the rolls of their owner's other ships in the system."""
 BY_ENEMIES: Final = [says(record, "combat_dice_equals") for record in UNIT_RECORDS]
-"""Flagships that roll a die for each non-fighter ship of the opponent."""
+"""Flagships that roll a die for each non-fighter ship of the opponent (TI-FAQ.54)."""
 NATURALS: Final = [says(record, "natural_result_extra_hits") for record in UNIT_RECORDS]
 """Flagships whose natural 9s and 10s produce two more hits each."""
 PROTOTYPE: Final = 2
@@ -83,7 +85,7 @@ def dice_each(s: TwilightImperium, seat: int, kind: int, system: int, enemy: int
     """How many dice a ship of a type rolls against another seat's fleet (TI-24.2)."""
     printed = line(s, seat, kind)
     if BY_ENEMIES[printed]:
-        return fleet_size(in_space(s, enemy, system))
+        return count(warships(s, enemy, system) & HEAVY)
     return s.data.dice[printed]
 
 
@@ -91,7 +93,7 @@ def groups(s: TwilightImperium, seat: int, system: int) -> list[list[int]]:
     """The types of a seat's ships that roll together: those of the lowest combat value first
     (TI-25.5a)."""
     by_value: list[list[int]] = [[] for _ in range(FACES + 1)]
-    for kind in kinds_in(in_space(s, seat, system) & SHIPS):
+    for kind in kinds_in(warships(s, seat, system)):
         by_value[s.data.combat[line(s, seat, kind)]].append(kind)
     return [kinds for kinds in by_value if kinds]
 
@@ -100,7 +102,7 @@ def dice_of(s: TwilightImperium, seat: int, system: int, enemy: int) -> list[tup
     """The combat roll of a seat's fleet against another one: how many dice hit from which face
     on, by types from the lowest combat value upward."""
     found: list[tuple[int, int]] = []
-    packed = in_space(s, seat, system)
+    packed = warships(s, seat, system)
     for kinds in groups(s, seat, system):
         for kind in kinds:
             dice = number(packed, kind) * dice_each(s, seat, kind, system, enemy)

@@ -27,6 +27,7 @@ from astrarium.games.twilight_imperium.rules.losses import HIT
 from astrarium.games.twilight_imperium.rules.mending import REPAIRS_ITSELF, duranium
 from astrarium.games.twilight_imperium.rules.objectives import score_deeds
 from astrarium.games.twilight_imperium.rules.retreat import retreat
+from astrarium.games.twilight_imperium.rules.troops import ComingDown
 from astrarium.games.twilight_imperium.rules.units import damaged, line, number
 from astrarium.games.twilight_imperium.rules.windows import (
     AFTER_HITS_ASSIGNED,
@@ -129,6 +130,9 @@ class SpaceCombat(Procedure[TwilightImperium]):
                 s.jump("round")
         elif step == "outcome":
             end_combat(s)
+        elif step == "troops":
+            if c.drafted != NONE:
+                s.push(ComingDown())
         elif step == "won":
             if c.winner != NONE:
                 open_window(s, SPACE_COMBAT_WON, c.winner)  # context: the winner
@@ -210,6 +214,7 @@ STEPS: Final = [
     "any round end",
     "again",
     "outcome",
+    "troops",
     "end",
     "won",
     "any won",

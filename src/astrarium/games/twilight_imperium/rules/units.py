@@ -34,6 +34,11 @@ SHIPS: Final = ((1 << BITS * KINDS) - 1) ^ ((1 << BITS * FIGHTER) - 1)
 BIG_SHIPS: Final = ((1 << BITS * KINDS) - 1) ^ ((1 << BITS * (FIGHTER + 1)) - 1)
 """The bits of the ships that fill the fleet pool (TI-72.1)."""
 FLAGSHIPS: Final = FULL << BITS * FLAGSHIP
+TROOPS: Final = FULL << BITS * INFANTRY
+"""The bits of infantry."""
+HEAVY: Final = BIG_SHIPS | TROOPS
+"""The bits of the ships other than fighters among `warships`: ground forces that fight as ships
+are no fighters (TI-FAQ.53)."""
 BRINGS_DELTA: Final = [says(record, "system_contains_wormhole") for record in UNIT_RECORDS]
 """Flagships with a delta wormhole in their system."""
 STRUCTURES: Final = (1 << BITS * INFANTRY) - 1
@@ -68,6 +73,15 @@ def line(s: TwilightImperium, seat: int, kind: int) -> int:
 def in_space(s: TwilightImperium, seat: int, system: int) -> int:
     """A seat's units in the space area of a system, packed."""
     return s.space[seat * SYSTEMS + system]
+
+
+def warships(s: TwilightImperium, seat: int, system: int) -> int:
+    """A seat's ships in a system, packed; the ground forces that fight there as ships are among
+    them (the Alastor, TI-FAQ.49, TI-FAQ.50)."""
+    ships = s.space[seat * SYSTEMS + system] & SHIPS
+    if s.combat.drafted == seat and system == s.system:
+        ships += s.combat.troops * ONE[INFANTRY]
+    return ships
 
 
 def damaged(s: TwilightImperium, seat: int, system: int) -> int:

@@ -22,7 +22,7 @@ from astrarium.games.twilight_imperium.rules.galaxy import wormholes
 from astrarium.games.twilight_imperium.rules.movement import FlagshipFirst
 from astrarium.games.twilight_imperium.rules.paths import free_space, steps_to
 from astrarium.games.twilight_imperium.rules.technologies import GRAVITY_DRIVE, has
-from astrarium.games.twilight_imperium.rules.units import SHIPS, in_space
+from astrarium.games.twilight_imperium.rules.units import warships
 from astrarium.games.twilight_imperium.rules.ways import move_value
 from astrarium.games.twilight_imperium.rules.windows import (
     MOVE_STEP,
@@ -43,7 +43,7 @@ class DimensionalSplicer(UsedTechnology):
     def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
         if seat not in s.combat.seats or s.combat.once & SPLICED:
             return no.NOT_IN_WINDOW
-        if not in_space(s, seat, s.system) & SHIPS or not marks(s, seat):
+        if not warships(s, seat, s.system) or not marks(s, seat):
             return no.NO_SHIP_THERE
         return OK if wormholes(s, s.system) else no.NO_WORMHOLE_THERE
 

@@ -128,7 +128,7 @@ def plunder(s: TwilightImperium, seat: int, victim: int, action: int) -> None:
 
 class SalvageOperations(UsedTechnology):
     """After a space combat that was won or lost its owner gains a trade good; the winner may also
-    produce a ship of a type that was destroyed in it (TI-FAQ.66 to TI-FAQ.68)."""
+    produce a ship of a type that was destroyed in it (TI-FAQ.66, TI-FAQ.67, TI-FAQ.68)."""
 
     id = "salvage_operations"
     must = True

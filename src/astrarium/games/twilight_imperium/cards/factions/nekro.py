@@ -1,5 +1,5 @@
-"""The Nekro Virus: Galactic Threat, Technological Singularity and the Valefar Assimilators. That it
-never researches stands in rules/research.py (Propagation)."""
+"""The Nekro Virus: Galactic Threat, Technological Singularity, Valefar Assimilators, the Alastor.
+That it never researches stands in rules/research.py (Propagation)."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from astrarium.games.twilight_imperium import refusals as no
 from astrarium.games.twilight_imperium.cards.outcomes import outcomes_of
 from astrarium.games.twilight_imperium.cards.tables import (
     DOCK,
+    FLAGSHIP,
     IN_SPACE,
     NONE,
     PLANETS_OF,
@@ -26,13 +27,18 @@ from astrarium.games.twilight_imperium.moves import (
 )
 from astrarium.games.twilight_imperium.rules.asked import Question
 from astrarium.games.twilight_imperium.rules.cart import lacks_technology
-from astrarium.games.twilight_imperium.rules.components import Component, FactionAbility
+from astrarium.games.twilight_imperium.rules.components import (
+    Component,
+    FactionAbility,
+    UnitText,
+)
 from astrarium.games.twilight_imperium.rules.laws import value_of
 from astrarium.games.twilight_imperium.rules.limits import check_limits
 from astrarium.games.twilight_imperium.rules.losses import remove
 from astrarium.games.twilight_imperium.rules.notes import ANTIVIRUS, has_open
 from astrarium.games.twilight_imperium.rules.research import gain_technology, lose_technology
 from astrarium.games.twilight_imperium.rules.technologies import has
+from astrarium.games.twilight_imperium.rules.troops import Enlist, idle, volunteers
 from astrarium.games.twilight_imperium.rules.units import (
     ONE,
     damaged,
@@ -46,6 +52,7 @@ from astrarium.games.twilight_imperium.rules.units import (
 from astrarium.games.twilight_imperium.rules.windows import (
     AFTER_AGENDA_REVEALED,
     AFTER_UNIT_DESTROYED,
+    SPACE_COMBAT_START,
 )
 from astrarium.games.twilight_imperium.state import SINGULAR, TwilightImperium
 from astrarium.kernel.events import Params
@@ -201,4 +208,25 @@ def reward_threat(s: TwilightImperium, seat: int) -> None:
         s.push(GainFrom(seat, sum(1 << other for other in voters)))
 
 
-NEKRO: Final[list[Component]] = [GalacticThreat(), TechnologicalSingularity()]
+class TheAlastor(UnitText):
+    """At the start of a space combat in its system any of the ground forces there, in space and on
+    planets, fight as if they were ships (rules/troops.py), even if the Alastor falls
+    (TI-FAQ.50)."""
+
+    id = "the_alastor"
+    windows: ClassVar[list[int]] = [SPACE_COMBAT_START]
+
+    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+        if seat not in s.combat.seats or s.combat.drafted != NONE:
+            return no.NOT_IN_WINDOW
+        if not number(in_space(s, seat, s.system), FLAGSHIP):
+            return no.NO_SHIP_THERE
+        return OK if idle(s, seat) or volunteers(s, seat) else no.NO_FORCES
+
+    def use(self, s: TwilightImperium, seat: int, window: int, context: int) -> None:
+        self.tell(s, seat, "TI-29.21")
+        s.combat.drafted = seat
+        s.push(Enlist(seat))
+
+
+NEKRO: Final[list[Component]] = [GalacticThreat(), TechnologicalSingularity(), TheAlastor()]

@@ -30,12 +30,12 @@ from astrarium.games.twilight_imperium.rules.paying import INFLUENCE_DUE, Paying
 from astrarium.games.twilight_imperium.rules.structures import has_figure
 from astrarium.games.twilight_imperium.rules.units import (
     ONE,
-    SHIPS,
     in_space,
     number,
     on_planet,
     put_on,
     take_from,
+    warships,
 )
 from astrarium.games.twilight_imperium.rules.windows import (
     AFTER_PRODUCTION_USED,
@@ -123,7 +123,7 @@ def why_no_martyr(s: TwilightImperium, seat: int, used: int) -> int:
     c = s.combat
     if seat not in c.seats or c.once & used:
         return no.NOT_IN_WINDOW
-    if not in_space(s, other_of(c.seats, seat), s.system) & SHIPS:
+    if not warships(s, other_of(c.seats, seat), s.system):
         return no.NO_TARGET
     return OK if martyrs(s, seat) else no.NO_SHIP_THERE
 
@@ -218,7 +218,7 @@ def marks(s: TwilightImperium, seat: int) -> list[int]:
     """The opponent's ships that may be hit, as actions, damaged ones for themselves."""
     enemy = other_of(s.combat.seats, seat)
     found: list[int] = []
-    for action in losses(s, enemy, s.system, in_space(s, enemy, s.system) & SHIPS):
+    for action in losses(s, enemy, s.system, warships(s, enemy, s.system)):
         known = m.SPACE.decode(action)
         verb = m.HIT_DAMAGED if known.verb is m.LOSE_DAMAGED else m.HIT_SHIP
         found.append(verb.of(s.system, known.a))
