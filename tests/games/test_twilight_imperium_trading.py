@@ -5,7 +5,9 @@ from __future__ import annotations
 from astrarium.games.twilight_imperium import GAME
 from astrarium.games.twilight_imperium.bot.advice import ADVICE
 from astrarium.games.twilight_imperium.bot.trades import best_offer
+from astrarium.games.twilight_imperium.cards.components import ACTION_INDEX
 from astrarium.games.twilight_imperium.cards.tables import NONE
+from astrarium.games.twilight_imperium.rules.drawing import discard
 from astrarium.games.twilight_imperium.state import TwilightImperium
 from astrarium.kernel.events import Log
 from astrarium.kernel.flow import apply, decision
@@ -111,3 +113,97 @@ def test_a_card_that_is_shown_tells_the_others_nothing_of_which_it_was() -> None
     told = [s.log.history(seat) for s in worlds if s.log is not None for seat in (0, 2)]
     assert told[0] == told[2]
     assert told[1] != told[3]
+
+
+# -- action cards of the Hacan ---------------------------------------------------------------------
+
+HANDFUL = ["plague", "sabotage"]
+
+
+def sold(word: str, verb: str = "give_card") -> TwilightImperium:
+    """The Hacan, seat 1, offer seat 2 one of two action cards, both of which seat 0 knows."""
+    seats = {
+        "0": {"faction": "sol"},
+        "1": {"faction": "hacan", "hand": [*HANDFUL, "bunker"]},
+        "2": {"faction": "letnev", "goods": 2},
+    }
+    s = GAME.position({"options": {"seats": 3}, "set": {"active": 1, "seats": seats}}, FastRng(1))
+    s.log = Log()
+    for kind in HANDFUL:
+        play(s, (1, "show_card seat:0"), (1, f"show_action action:{kind}"))
+    play(s, (1, "deal seat:2"), (1, f"{verb} action:{word}"), (1, "propose"))
+    return s
+
+
+def told(s: TwilightImperium, seat: int) -> object:
+    """What a seat sees, and all it has heard."""
+    assert s.log is not None
+    return seen(s, seat), s.log.history(seat)
+
+
+def test_an_action_card_offered_face_down_tells_nobody_which_it_is() -> None:
+    worlds = [sold(word) for word in HANDFUL]
+    for seat in (0, 2):
+        assert told(worlds[0], seat) == told(worlds[1], seat)
+    assert seen(worlds[0], 1) != seen(worlds[1], 1)
+
+
+def test_an_action_card_that_the_offer_shows_is_seen_by_who_is_asked_alone() -> None:
+    worlds = [sold(word, "give_card_shown") for word in HANDFUL]
+    assert seen(worlds[0], 0) == seen(worlds[1], 0)
+    (offer,) = GAME.view(worlds[0], 2)["offers"]
+    assert offer["cards"] == ["plague"]
+
+
+def test_an_action_card_that_changed_hands_leaves_both_hands_in_doubt_for_others() -> None:
+    worlds = [sold(word) for word in HANDFUL]
+    for s in worlds:
+        play(s, (2, "accept offer:0"))
+    assert told(worlds[0], 0) == told(worlds[1], 0)
+    assert GAME.view(worlds[0], 0)["players"][1]["hand"] == [None, None]
+    assert GAME.view(worlds[0], 2)["players"][2]["hand"] == ["plague"]
+
+
+def test_whether_an_action_card_asked_for_is_in_the_hand_only_its_holder_is_told() -> None:
+    worlds = [sold(word) for word in HANDFUL]
+    for s, word in zip(worlds, HANDFUL, strict=True):
+        play(s, (2, "accept offer:0"))
+        s.traded = [0, 0, 0]
+        play(s, (1, "deal seat:2"), (1, "want_card action:plague"), (1, "propose"))
+        known = s.setting.meanwhile
+        assert known is not None
+        refused = known.why_not(s, 2, GAME.space.read("accept offer:0")) != 0
+        assert refused == (word != "plague")
+    assert told(worlds[0], 0) == told(worlds[1], 0)
+
+
+def test_offers_of_action_cards_lapse_whichever_card_leaves_the_hand() -> None:
+    for word in HANDFUL:
+        s = sold(word)
+        discard(s, 1, ACTION_INDEX["bunker"])
+        assert s.offers == []
+
+
+def test_an_offer_of_action_cards_stands_in_what_another_seat_must_expect() -> None:
+    s = sold("plague")
+    for seed in range(6):
+        world = GAME.determinize(s, 2, FastRng(seed))
+        play(world, (2, "accept offer:0"))
+        assert len(world.players[2].hand) == 1
+
+
+def test_bots_of_the_hacan_sell_a_card_of_a_full_hand_and_others_buy_it() -> None:
+    hand = ["bunker", "plague", "sabotage", "spy", "upgrade", "uprising"]
+    seats = {
+        "0": {"faction": "sol"},
+        "1": {"faction": "hacan", "hand": hand, "notes": []},
+        "2": {"faction": "letnev", "goods": 4},
+    }
+    s = GAME.position({"options": {"seats": 3}, "set": {"active": 1, "seats": seats}}, FastRng(1))
+    rng = FastRng(1)
+    while not s.offers:
+        apply(s, 1, ADVICE.pick(s, 1, rng))
+    assert s.offers[0].taker == 2
+    apply(s, 2, ADVICE.respond(s, 2, rng))
+    assert len(s.players[2].hand) == 1
+    assert [p.goods for p in s.players] == [0, 2, 2]

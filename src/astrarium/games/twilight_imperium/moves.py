@@ -248,3 +248,9 @@ ENLIST: Final = SPACE.add("enlist", PLANET, rule="TI-FAQ.49", source="planet:{pl
 ENLIST_ABOARD: Final = SPACE.add("enlist_aboard", rule="TI-FAQ.49", source="unit:infantry")
 ENLIST_ALL: Final = SPACE.add("enlist_all", rule="TI-FAQ.49")
 COME_DOWN: Final = SPACE.add("come_down", PLANET, rule="TI-35.1", target="planet:{planet}")
+# action cards in transactions of the Hacan (Arbiters)
+GIVE_CARD: Final = SPACE.add("give_card", ACTION, rule="TI-83.2b", source="hand:{action}")
+GIVE_CARD_SHOWN: Final = SPACE.add(
+    "give_card_shown", ACTION, rule="TI-FAQ.7", source="hand:{action}"
+)
+WANT_CARD: Final = SPACE.add("want_card", ACTION, rule="TI-83.2b")

@@ -164,12 +164,19 @@ function Technologies({ seat }: { seat: number }): ReactElement | null {
   );
 }
 
-/** Trade goods, commodities and notes of one side of an offer. */
-function bundle(goods: number, commodities: number, note: string | null, t: Words): string {
+/** Trade goods, commodities, notes and action cards of one side of an offer. */
+function bundle(
+  goods: number,
+  commodities: number,
+  note: string | null,
+  cards: string[],
+  t: Words,
+): string {
   const parts = [
     goods ? t('goods_n', { n: goods }) : '',
     commodities ? t('commodities_n', { n: commodities }) : '',
     note ?? '',
+    ...cards,
   ].filter(Boolean);
   return parts.join(', ') || t('nothing');
 }
@@ -182,6 +189,8 @@ export function Offer({ offer }: { offer: OfferView }): ReactElement {
   const [wanted, owner] = offer.wanted_note?.split(':') ?? [];
   const wantedNote = wanted ? noteText({ note: wanted, owner: Number(owner) }, table, t) : null;
   const note = offer.note ? noteText(offer.note, table, t) : null;
+  const cards = (ids: readonly (string | null)[]) =>
+    ids.map((id) => (id ? table.nameOf(id) : t('card_down')));
   return (
     <li className="ti-offer">
       <b>
@@ -190,10 +199,16 @@ export function Offer({ offer }: { offer: OfferView }): ReactElement {
       </b>
       {mine ? (
         <span>
-          {t('offer_gives', { what: bundle(offer.goods, offer.commodities, note, t) })}
+          {t('offer_gives', { what: bundle(offer.goods, offer.commodities, note, cards(offer.cards), t) })}
           {' · '}
           {t('offer_wants', {
-            what: bundle(offer.wanted_goods, offer.wanted_commodities, wantedNote, t),
+            what: bundle(
+              offer.wanted_goods,
+              offer.wanted_commodities,
+              wantedNote,
+              cards(offer.wanted_cards),
+              t,
+            ),
           })}
         </span>
       ) : null}

@@ -162,8 +162,8 @@ export interface Law {
 
 /**
  * An offer, of which only the two whom it concerns know what it gives and wants. Who is asked
- * sees no note that is offered face down, not even one that he knows to be in that hand
- * (TI-13.6a).
+ * sees no note or action card that is offered face down, not even one that he knows to be in that
+ * hand (TI-13.6a, TI-83.2b).
  */
 export interface OfferView {
   offer: number;
@@ -174,6 +174,8 @@ export interface OfferView {
   note: Note | null;
   wanted_goods: number;
   wanted_commodities: number;
+  cards: (string | null)[];
+  wanted_cards: string[];
   wanted_note: string | null;
 }
 

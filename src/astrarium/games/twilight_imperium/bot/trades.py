@@ -2,7 +2,8 @@
 
 A bot makes one offer a round at most: commodities for commodities, which both sides gain by; its
 Support for the Throne for another one’s, as long as neither is about to win; commodities for half
-as many trade goods; another note of its own for trade goods where nothing is better.
+as many trade goods; another note of its own for trade goods where nothing is better,
+or an action card of a full hand where the Hacan have a part in the trade.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from typing import Final
 from astrarium.games.twilight_imperium import moves as m
 from astrarium.games.twilight_imperium.bot.actions import SUPPORT, card_worth
 from astrarium.games.twilight_imperium.cards.components import (
+    ACTION_CARDS,
     FACTION_NOTE,
     FIRST_NOTE,
     GENERIC_NOTES,
@@ -21,8 +23,9 @@ from astrarium.games.twilight_imperium.cards.components import (
     note_owner,
 )
 from astrarium.games.twilight_imperium.cards.tables import NONE
+from astrarium.games.twilight_imperium.rules.drawing import hand_limit
 from astrarium.games.twilight_imperium.rules.holding import note_kind
-from astrarium.games.twilight_imperium.rules.trading import MOST_GOODS, partners
+from astrarium.games.twilight_imperium.rules.trading import MOST_GOODS, partners, trades_cards
 from astrarium.games.twilight_imperium.rules.units import present
 from astrarium.games.twilight_imperium.state import Offer, TwilightImperium
 from astrarium.kernel.flow import members
@@ -55,6 +58,10 @@ NOTE_WORTH: Final = [WORTH.get(id, 1.5) for id in NOTE_IDS]
 """What each note is worth in trade goods to who may play it."""
 UNSEEN_NOTE: Final = 0.5
 OWN_NOTE_BACK: Final = 1.0
+CARD_WORTH: Final = 2.0
+"""What an action card is worth in trade goods to who may play it."""
+CARD_PRICE: Final = 2
+UNSEEN_CARD: Final = 1.5
 COMMODITY: Final = 0.6
 """What one's own commodity is worth, which is a trade good for the other one."""
 PLAYING: Final = {
@@ -94,6 +101,7 @@ def gain_of(s: TwilightImperium, seat: int, offer: Offer) -> float:
     gain = offer.wanted_goods + offer.wanted_commodities - COMMODITY * offer.commodities
     if offer.wanted_note != NONE:
         gain += NOTE_WORTH[note_kind(s, offer.wanted_note)]
+    gain -= SELLERS_SHARE * CARD_WORTH * len(offer.cards + offer.shown_cards)
     if offer.note == NONE:
         return gain
     return gain - SELLERS_SHARE * NOTE_WORTH[note_kind(s, s.players[seat].notes[offer.note])]
@@ -115,6 +123,8 @@ def wish(s: TwilightImperium, seat: int, other: int) -> Offer:
         offer.commodities, offer.wanted_goods = 2 * half - 1, half
     else:
         sell(s, offer)
+        if offer.is_empty():
+            sell_card(s, offer)
     return offer
 
 
@@ -145,6 +155,17 @@ def sell(s: TwilightImperium, offer: Offer) -> None:
             return
 
 
+def sell_card(s: TwilightImperium, offer: Offer) -> None:
+    """Put an action card into an offer, shown and at what it is worth, where that is allowed and
+    the giver's hand is nearly full (TI-19.4)."""
+    p, q = s.players[offer.giver], s.players[offer.taker]
+    if not trades_cards(s, offer) or len(p.hand) < hand_limit(s, offer.giver) - 1:
+        return
+    if len(q.hand) < hand_limit(s, offer.taker) and q.goods > CARD_PRICE:
+        offer.shown_cards = [min(range(len(p.hand)), key=lambda at: ACTION_CARDS[p.hand[at]])]
+        offer.wanted_goods = CARD_PRICE
+
+
 def composing(s: TwilightImperium, seat: int) -> int:
     """The next action of the offer that a seat composes."""
     draft = s.draft
@@ -161,6 +182,8 @@ def composing(s: TwilightImperium, seat: int) -> int:
         return m.SHOW_NOTE.of(s.players[seat].notes[aim.note] - FIRST_NOTE)
     if aim.wanted_note != NONE and draft.wanted_note == NONE:
         return m.WANT_NOTE.of(aim.wanted_note - FIRST_NOTE)
+    if aim.shown_cards and not draft.shown_cards:
+        return m.GIVE_CARD_SHOWN.of(ACTION_CARDS[s.players[seat].hand[aim.shown_cards[0]]])
     return m.PROPOSE.of()
 
 
@@ -170,7 +193,10 @@ def is_good(s: TwilightImperium, seat: int, offer: Offer) -> bool:
     if offer.note != NONE:
         given = s.players[offer.giver].notes[offer.note]
         gives += value(s, seat, given) if offer.shown else UNSEEN_NOTE
+    if len(s.players[seat].hand) < hand_limit(s, seat):
+        gives += UNSEEN_CARD * len(offer.cards) + CARD_WORTH * len(offer.shown_cards)
     wants = offer.wanted_goods + COMMODITY * offer.wanted_commodities
+    wants += CARD_WORTH * len(offer.wanted_cards)
     if offer.wanted_note != NONE:
         kind = note_kind(s, offer.wanted_note)
         if kind == SUPPORT and not trusts(s, seat, offer.giver):

@@ -39,7 +39,7 @@ from astrarium.games.twilight_imperium.rules.drawing import keep_hand_limit
 from astrarium.games.twilight_imperium.rules.elimination import check_elimination
 from astrarium.games.twilight_imperium.rules.galaxy import adjacent, wormholes
 from astrarium.games.twilight_imperium.rules.goods import gain_goods
-from astrarium.games.twilight_imperium.rules.holding import refresh
+from astrarium.games.twilight_imperium.rules.holding import card_left, refresh
 from astrarium.games.twilight_imperium.rules.laws import may_be_placed, value_of
 from astrarium.games.twilight_imperium.rules.limits import check_limits
 from astrarium.games.twilight_imperium.rules.losses import EFFECT, destroy, destroy_on
@@ -396,6 +396,7 @@ class Spy(ActionWithTarget):
         s.known[taken] = both
         s.players[seat].hand.append(taken)
         s.reveals += 1
+        card_left(s, victim)
         refresh(s, seat)
         refresh(s, victim)
         keep_hand_limit(s, seat)

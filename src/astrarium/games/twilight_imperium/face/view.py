@@ -228,8 +228,8 @@ class StrategyCard(View):
 
 class OfferView(View):
     """An offer, of which only the two whom it concerns know what it gives and wants. Who is asked
-    sees no note that is offered face down, not even one that he knows to be in that hand
-    (TI-13.6a)."""
+    sees no note or action card that is offered face down, not even one that he knows to be in that
+    hand (TI-13.6a, TI-83.2b)."""
 
     def __init__(
         self, s: TwilightImperium, n: int, offer: Offer, seat: int, seen: Knowledge
@@ -245,6 +245,17 @@ class OfferView(View):
         self.note: Note | None = Note(s, face, seen) if known and note != NONE else None
         self.wanted_goods: int = offer.wanted_goods if known else 0
         self.wanted_commodities: int = offer.wanted_commodities if known else 0
+        hand = s.players[offer.giver].hand
+        faces = [ACTION_IDS[ACTION_CARDS[hand[at]]] for at in offer.shown_cards]
+        below = [ACTION_IDS[ACTION_CARDS[hand[at]]] for at in offer.cards]
+        hidden: list[str | None] = [None for _ in below]
+        own: list[str | None] = [*below]
+        self.cards: list[str | None] = []
+        if known:
+            self.cards = [*faces, *(own if seat == offer.giver else hidden)]
+        self.wanted_cards: list[str] = []
+        if known:
+            self.wanted_cards = [ACTION_IDS[kind] for kind in offer.wanted_cards]
         self.wanted_note: str | None = None
         if known and offer.wanted_note != NONE:
             owner = note_owner(offer.wanted_note)

@@ -37,7 +37,7 @@ from astrarium.games.twilight_imperium.moves import (
     USE_UNIT,
 )
 from astrarium.games.twilight_imperium.rules.asked import Question
-from astrarium.games.twilight_imperium.rules.holding import refresh
+from astrarium.games.twilight_imperium.rules.holding import card_left, refresh
 from astrarium.games.twilight_imperium.rules.technologies import (
     TRANSPARASTEEL_PLATING,
     has,
@@ -271,6 +271,7 @@ def announce(s: TwilightImperium, seat: int, kind: int) -> None:
     s.played_cancelled.append(0)
     s.played_target.append(NONE)
     s.reveals += 1
+    card_left(s, seat)
     refresh(s, seat)
     if s.log is not None:
         s.log.add("play", seat, "TI-19.7", {"card": "@action:" + ACTION_IDS[kind]})

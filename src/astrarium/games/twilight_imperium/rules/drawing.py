@@ -17,7 +17,7 @@ from astrarium.games.twilight_imperium.cards.components import (
 from astrarium.games.twilight_imperium.cards.tables import FACTION_INDEX
 from astrarium.games.twilight_imperium.moves import DISCARD, KEEP, RETURN_SECRET, SPACE
 from astrarium.games.twilight_imperium.rules.asked import Question
-from astrarium.games.twilight_imperium.rules.holding import refresh
+from astrarium.games.twilight_imperium.rules.holding import card_left, refresh
 from astrarium.games.twilight_imperium.state import TwilightImperium, seats_from
 from astrarium.kernel.flow import Asking, Decision
 from astrarium.kernel.knowledge import EVERYBODY, forget, tell
@@ -108,6 +108,7 @@ def discard(s: TwilightImperium, seat: int, kind: int) -> None:
     hand.remove(card)
     s.action_discard.append(card)
     s.known[card] = EVERYBODY
+    card_left(s, seat)
     refresh(s, seat)
     if s.log is not None:
         s.log.add("discard", seat, "TI-19.4", {"card": "@action:" + ACTION_IDS[kind]})

@@ -88,6 +88,13 @@ def windows_of(s: TwilightImperium, seat: int) -> int:
     return mask
 
 
+def card_left(s: TwilightImperium, seat: int) -> None:
+    """An action card has left a seat's hand: all its offers with action cards lapse, whichever it
+    was, so that nobody learns which cards they point to (TI-83.2b)."""
+    if s.offers:
+        s.offers = [one for one in s.offers if one.giver != seat or not one.cards + one.shown_cards]
+
+
 def refresh(s: TwilightImperium, seat: int) -> None:
     """Say anew what a seat holds, once its hand, technologies or notes have changed."""
     mask = windows_of(s, seat)

@@ -4,7 +4,9 @@ An offer is data, never a frame that blocks the table: the active player and eac
 offers for each other, in the agenda phase everybody and everybody. An offered note is a place in a
 hand; its face is shown only where the offer says so (TI-13.6a). The engine binds the
 goods that change hands at once; everything else that players agree on is talk (TI-1, TI-1.1,
-TI-1.3, TI-1.4). Notes in play areas can't be traded, returned ones can (TI-13.4, TI-13.5).
+TI-1.3, TI-1.4). Offers that the Hacan make or are made may hold action cards as well, hidden in the
+same way (Arbiters, TI-83.2b). Notes in play areas can't be traded, returned ones can (TI-13.4,
+TI-13.5).
 """
 
 from __future__ import annotations
@@ -13,6 +15,8 @@ from typing import Final
 
 from astrarium.games.twilight_imperium import refusals as no
 from astrarium.games.twilight_imperium.cards.components import (
+    ACTION_CARDS,
+    ACTION_IDS,
     FIRST_NOTE,
     NOTES_OF_A_SEAT,
 )
@@ -21,6 +25,8 @@ from astrarium.games.twilight_imperium.moves import (
     ACCEPT,
     DEAL,
     DROP,
+    GIVE_CARD,
+    GIVE_CARD_SHOWN,
     GIVE_COMMODITIES,
     GIVE_GOODS,
     GIVE_NOTE,
@@ -28,13 +34,16 @@ from astrarium.games.twilight_imperium.moves import (
     REFUSE,
     SHOW_NOTE,
     SPACE,
+    WANT_CARD,
     WANT_COMMODITIES,
     WANT_GOODS,
     WANT_NOTE,
     WITHDRAW,
 )
 from astrarium.games.twilight_imperium.rules.asked import Question
+from astrarium.games.twilight_imperium.rules.drawing import keep_hand_limit
 from astrarium.games.twilight_imperium.rules.galaxy import neighbours
+from astrarium.games.twilight_imperium.rules.holding import card_left, refresh
 from astrarium.games.twilight_imperium.rules.notes import (
     TRADE_CONVOYS,
     hand_changed,
@@ -53,6 +62,7 @@ from astrarium.games.twilight_imperium.state import (
 )
 from astrarium.kernel.events import Params
 from astrarium.kernel.flow import OK, Meanwhile, Procedure, members
+from astrarium.kernel.windows import WIDE, AskWindow, rules_of
 
 HACAN: Final = FACTION_INDEX["hacan"]
 MOST_OPEN: Final = 2
@@ -110,6 +120,8 @@ def stands(s: TwilightImperium, offer: Offer) -> bool:
         return False
     if p.goods < offer.goods or p.commodities < offer.commodities:
         return False
+    if max(offer.cards + offer.shown_cards, default=NONE) >= len(p.hand):
+        return False
     return offer.note < len(p.notes)
 
 
@@ -128,7 +140,27 @@ def why_not_accept(s: TwilightImperium, seat: int, offer: Offer) -> int:
         return no.NOT_SO_MANY
     if offer.wanted_note != NONE and offer.wanted_note not in p.notes:
         return no.NO_SUCH_NOTE
-    return OK
+    return OK if handful(s, seat, offer.wanted_cards) is not None else no.NO_SUCH_CARD
+
+
+def trades_cards(s: TwilightImperium, offer: Offer) -> bool:
+    """Whether action cards may be part of an offer: of every one that the Hacan have a part in, on
+    both sides (Arbiters, TI-83.2)."""
+    return HACAN in (s.players[offer.giver].faction, s.players[offer.taker].faction)
+
+
+def handful(s: TwilightImperium, seat: int, kinds: list[int]) -> list[int] | None:
+    """Action cards of certain kinds in a seat's hand, None if one of them is not there. Of equal
+    ones the one that fewest know goes first."""
+    left = sorted(s.players[seat].hand, key=lambda card: s.known[card].bit_count())
+    found: list[int] = []
+    for kind in kinds:
+        card = next((one for one in left if ACTION_CARDS[one] == kind), NONE)
+        if card == NONE:
+            return None
+        left.remove(card)
+        found.append(card)
+    return found
 
 
 class Trading(Meanwhile[TwilightImperium]):
@@ -242,7 +274,7 @@ class Compose(Question):
         if draft.wanted_note == NONE:
             used = s.setup.seats * NOTES_OF_A_SEAT
             found += [WANT_NOTE.of(at) for at in range(used) if at + FIRST_NOTE not in p.notes]
-        return found
+        return found + cards_of(s, draft) if trades_cards(s, draft) else found
 
     def why_not(self, s: TwilightImperium, seat: int, action: int) -> int:
         if action not in self.candidates(s, seat):
@@ -273,19 +305,53 @@ class Compose(Question):
             draft.wanted_commodities += known.a
         elif known.verb is WANT_NOTE:
             draft.wanted_note = known.a + FIRST_NOTE
+        elif known.verb is GIVE_CARD:
+            draft.cards = [*draft.cards, place_of(s, draft, known.a)]
+        elif known.verb is GIVE_CARD_SHOWN:
+            draft.shown_cards = [*draft.shown_cards, place_of(s, draft, known.a)]
+        elif known.verb is WANT_CARD:
+            draft.wanted_cards = [*draft.wanted_cards, known.a]
         else:
             draft.note = s.players[seat].notes.index(known.a + FIRST_NOTE)
             draft.shown = known.verb is SHOW_NOTE
         s.push(self)
 
 
+def cards_of(s: TwilightImperium, draft: Offer) -> list[int]:
+    """The choices of an action card more in an offer: of the own hand, face down or shown, or of
+    the other one's, of which only the number of cards is known."""
+    hand = s.players[draft.giver].hand
+    offered = draft.cards + draft.shown_cards
+    kinds = sorted({ACTION_CARDS[card] for at, card in enumerate(hand) if at not in offered})
+    found = [GIVE_CARD.of(kind) for kind in kinds] + [GIVE_CARD_SHOWN.of(kind) for kind in kinds]
+    if len(draft.wanted_cards) < len(s.players[draft.taker].hand):
+        found += [
+            WANT_CARD.of(kind)
+            for kind in range(len(ACTION_IDS))
+            if draft.wanted_cards.count(kind) < ACTION_CARDS.count(kind)
+        ]
+    return found
+
+
+def place_of(s: TwilightImperium, draft: Offer, kind: int) -> int:
+    """The place in the giver's hand of an action card of a kind that the offer does not hold yet;
+    of equal ones the one that fewest know."""
+    hand = s.players[draft.giver].hand
+    offered = draft.cards + draft.shown_cards
+    free = [at for at, card in enumerate(hand) if ACTION_CARDS[card] == kind and at not in offered]
+    return min(free, key=lambda at: s.known[hand[at]].bit_count())
+
+
 def propose(s: TwilightImperium, seat: int) -> None:
-    """The offer stands; a note that is shown is known to the one who is asked (TI-FAQ.7)."""
+    """The offer stands; what is shown is known to the one who is asked (TI-FAQ.7)."""
     offer = s.draft
     s.draft = Offer()
     s.offers = [*s.offers, offer]
     if offer.note != NONE and offer.shown:
         s.known[s.players[seat].notes[offer.note]] |= 1 << offer.taker
+        s.reveals += 1
+    for at in offer.shown_cards:
+        s.known[s.players[seat].hand[at]] |= 1 << offer.taker
         s.reveals += 1
     if s.log is not None:
         s.log.add("offer", seat, "TI-83.1", {"seat": f"@seat:{offer.taker}"})
@@ -304,12 +370,16 @@ def exchange(s: TwilightImperium, offer: Offer) -> None:
     b.goods += offer.goods + offer.commodities  # TI-12.6
     a.goods += offer.wanted_goods + offer.wanted_commodities
     given = NONE if offer.note == NONE else a.notes[offer.note]
+    cards = [a.hand[at] for at in offer.cards + offer.shown_cards]
+    wanted = handful(s, offer.taker, offer.wanted_cards) or []
     for giver, taker, note in (
         (offer.giver, offer.taker, given),
         (offer.taker, offer.giver, offer.wanted_note),
     ):
         if note != NONE:
             hand_over(s, giver, taker, note)
+    hand_over_cards(s, offer.giver, offer.taker, cards)
+    hand_over_cards(s, offer.taker, offer.giver, wanted)
     s.traded[offer.giver] |= 1 << offer.taker
     s.traded[offer.taker] |= 1 << offer.giver
     s.reveals += 1
@@ -322,6 +392,8 @@ def exchange(s: TwilightImperium, offer: Offer) -> None:
         }
         s.log.add("exchange", offer.giver, "TI-83.2", params)
     sweep(s)
+    if cards or wanted or given != NONE or offer.wanted_note != NONE:
+        ask_again(s)
     s.push(Exchanged(offer.giver, offer.taker, given, offer.wanted_note))
 
 
@@ -338,9 +410,36 @@ def hand_over(s: TwilightImperium, giver: int, taker: int, note: int) -> None:
     hand_changed(s, taker)
 
 
+def hand_over_cards(s: TwilightImperium, giver: int, taker: int, cards: list[int]) -> None:
+    """Action cards change hands. Both know them; which of the giver's are left nobody else can tell
+    any more (TI-83.2b)."""
+    if not cards:
+        return
+    both = 1 << giver | 1 << taker
+    for card in s.players[giver].hand:
+        s.known[card] &= both
+    for card in cards:
+        s.players[giver].hand.remove(card)
+        s.players[taker].hand.append(card)
+        s.known[card] = both
+    card_left(s, giver)
+    refresh(s, giver)
+    refresh(s, taker)
+    if s.log is not None:
+        s.log.add("gave_cards", giver, "TI-83.2b", {"seat": f"@seat:{taker}", "n": len(cards)})
+
+
+def ask_again(s: TwilightImperium) -> None:
+    """What was received may be used in a window that is still open, by who had declined in it too
+    (TI-FAQ.9, R-20): its round begins anew where it began."""
+    for n, frame in enumerate(s.stack):
+        if isinstance(frame, AskWindow) and s.at[n] and rules_of(s).again(s, frame.window):
+            s.at[n] -= (s.at[n] - 1) % WIDE
+
+
 class Exchanged(Procedure[TwilightImperium]):
-    """What follows an exchange: notes that work on receipt, then Pillage for each of the two
-    (TI-83.2b)."""
+    """What follows an exchange: notes that work on receipt, the hand limit (TI-19.4b), then Pillage
+    for each of the two (TI-83.2b)."""
 
     def __init__(self, giver: int, taker: int, given: int, got: int) -> None:
         self.giver = giver
@@ -357,11 +456,14 @@ class Exchanged(Procedure[TwilightImperium]):
                 receive(s, self.taker, self.given)
             if self.got != NONE and not s.over:
                 receive(s, self.giver, self.got)
+        elif step == "hands":
+            for seat in (self.taker, self.giver):  # the last one pushed is asked first
+                keep_hand_limit(s, seat)
         elif step == "first":
             open_window(s, AFTER_NEIGHBOR_GAINS_TRADE_GOODS_OR_TRANSACTS, self.giver)
         else:
             open_window(s, AFTER_NEIGHBOR_GAINS_TRADE_GOODS_OR_TRANSACTS, self.taker)
 
 
-STEPS: Final = ["received", "first", "second"]
+STEPS: Final = ["received", "hands", "first", "second"]
 """The context of the windows is the seat that traded."""

@@ -1,6 +1,6 @@
 """The Emirates of Hacan: Production Biomes, Quantum Datahub Node, the Wrath of Kenara. Masters of
-Trade works where a secondary is paid for (rules/strategic_action.py), Guild Ships where offers are
-made (rules/trading.py)."""
+Trade works where a secondary is paid for (rules/strategic_action.py), Guild Ships and
+Arbiters where offers are made (rules/trading.py)."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ from astrarium.games.twilight_imperium.rules.components import (
     UsedTechnology,
 )
 from astrarium.games.twilight_imperium.rules.drawing import keep_hand_limit
-from astrarium.games.twilight_imperium.rules.holding import refresh
+from astrarium.games.twilight_imperium.rules.holding import card_left, refresh
 from astrarium.games.twilight_imperium.rules.spending import DiscardCards
 from astrarium.games.twilight_imperium.rules.windows import COMPONENT_ACTION
 from astrarium.games.twilight_imperium.state import TwilightImperium, seats_from
@@ -99,6 +99,7 @@ class TakeCardOf(Question):
         taken = next(card for card in hand if s.kinds[card] == kind)
         hand.remove(taken)
         s.players[seat].hand.append(taken)
+        card_left(s, self.victim)
         refresh(s, seat)
         refresh(s, self.victim)
         keep_hand_limit(s, seat)
