@@ -246,7 +246,8 @@ class OneColor(Requirement):
 
 
 class UnitUpgrades(Requirement):
-    """Unit upgrades; of one unit type only one counts (TI-FAQ.52)."""
+    """Unit upgrades; of one unit type only one counts, a copied one by its type (TI-FAQ.52,
+    TI-81.22)."""
 
     def have(self, s: TwilightImperium, seat: int) -> int:
         return len({TYPE_OF[UPGRADE[n]] for n in owned(s, seat) if UPGRADE[n] != NONE})

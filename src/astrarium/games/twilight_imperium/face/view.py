@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 
 from astrarium.games.twilight_imperium.cards.components import (
+    ACTION_CARDS,
     ACTION_IDS,
     AGENDA_IDS,
     FACTION_NOTE,

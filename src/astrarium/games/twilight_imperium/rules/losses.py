@@ -48,7 +48,7 @@ CAUSES: Final = ["hit", "barrage", "cannon", "bombardment", "capacity", "effect"
 # deeds, as bits of `TwilightImperium.deeds` (TI-20.5)
 GREATEST_SHIP: Final = 1  # another player's war sun or flagship was destroyed
 EXAMPLE: Final = 2  # bombardment destroyed the last ground forces of a planet
-FLEETS_TO_DUST: Final = 4  # space cannon destroyed the last ship of a player in a system
+FLEETS_TO_DUST: Final = 4  # space cannon itself destroyed a player's last ship there (TI-FAQ.15)
 
 REVIVES: Final[list[int]] = [
     next(

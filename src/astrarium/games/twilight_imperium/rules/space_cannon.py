@@ -73,7 +73,8 @@ def guns_in(s: TwilightImperium, seat: int, system: int, far: bool) -> Dice:
 
 def offense_dice(s: TwilightImperium, seat: int, system: int) -> Dice:
     """What a seat rolls in space cannon offense at a system: its units there, and those next to it
-    that reach so far, through wormholes too (TI-17.3, TI-86.2); printed numbers."""
+    that reach so far, through wormholes too, closed to ships or not (TI-17.3, TI-86.2, TI-FAQ.22);
+    printed numbers."""
     found = guns_in(s, seat, system, False)
     for other in members(adjacent(s, seat, system)):
         if other != system:
@@ -117,7 +118,7 @@ def roll_cannon(s: TwilightImperium, seat: int, target: int, dice: Dice, place: 
 
 def targets(s: TwilightImperium, seat: int) -> list[int]:
     """Whom a seat may fire at in the active system: the active player anybody with ships there,
-    the others the active player (TI-17.5)."""
+    the others the active player (TI-17.5); a floating factory is no ship (TI-FAQ.65)."""
     here = s.here[s.system] & ~(1 << seat)
     if seat != s.active:
         here &= 1 << s.active

@@ -75,7 +75,7 @@ PILLAGED: Final = 3
 
 class Pillage(FactionAbility):
     """After a neighbour gains trade goods or has traded and has three or more, a trade good or a
-    commodity of his is taken: once for each gain and each exchange (R-19, TI-FAQ.69)."""
+    commodity of his is taken: once for each gain and each exchange (R-19, TI-FAQ.69, TI-FAQ.70)."""
 
     id = "pillage"
     windows: ClassVar[list[int]] = [AFTER_NEIGHBOR_GAINS_TRADE_GOODS_OR_TRANSACTS]

@@ -124,7 +124,8 @@ class TechnologicalSingularity(FactionAbility):
 
 def gains(s: TwilightImperium, seat: int, givers: list[int]) -> list[int]:
     """The technologies that a seat might gain from others, as actions: common ones as its own card,
-    those of factions by an assimilator on which no other one lies (TI-81.16, R-11)."""
+    those of factions by an assimilator on which no other one lies (TI-81.16, R-11). Units printed
+    on a sheet are no technologies (TI-FAQ.48)."""
     owned = 0
     for giver in givers:
         owned |= s.players[giver].technologies

@@ -19,7 +19,8 @@ from astrarium.kernel.flow import OK
 
 class ChaosMapping(UsedTechnology):
     """At the start of each own turn, also one in which its owner passes, a unit may be produced
-    beside units with PRODUCTION (TI-FAQ.63)."""
+    beside units with PRODUCTION (TI-FAQ.63, TI-FAQ.64). Its other paragraph, an ability of its own
+    (TI-29.2), stands where systems are activated (rules/tactical_action.py)."""
 
     id = "chaos_mapping"
     windows: ClassVar[list[int]] = [TURN_START]

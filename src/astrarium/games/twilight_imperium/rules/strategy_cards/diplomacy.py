@@ -103,7 +103,7 @@ def exhausted_planets(s: TwilightImperium, seat: int) -> list[int]:
 
 
 class ReadyPlanets(Question):
-    """TI-37.3: up to two exhausted planets are readied."""
+    """TI-37.3: up to two exhausted planets that one controls are readied (TI-ERR.3)."""
 
     kind = "ready_planets"
     rule = "TI-37.3"
