@@ -191,6 +191,43 @@ def test_odds_begin_at_a_scenarios_end_or_at_its_position(run: Run, tmp_path: Pa
     assert [row["wins"] for row in told["sides"]] == [0, 4]
 
 
+def test_a_fight_put_in_words_needs_no_table(run: Run) -> None:
+    fight = ["odds", "twilight_imperium", "--attacker", "2 cruiser, 1 carrier, 1 infantry"]
+    fight += ["--defender", "1 dreadnought(damaged), 1 infantry", "--upgrades", "attacker: +1"]
+    told = facts(run, *fight, "--factions", "none,sol", "--upgrades", "plasma_scoring", "--nebula")
+    assert told["game"] == "twilight_imperium"
+    first, second = told["odds"][:2]
+    assert [first["chance"], second["chance"]] == [round(p, 6) for p in told["fight"]["wins"]]
+    assert told["fight"]["exact"]
+    _, out, _ = run(*fight)
+    assert "The attacker wins in space" in out
+    assert "The attacker takes the planet" in out
+    _, french, _ = run(*fight, "--lang", "fr")
+    assert "L’attaquant prend la planète" in french
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["--attacker", "3 cruser", "--defender", "1 pds"], "attacker: 'cruser' is unknown"),
+        (["--attacker", "3 cruiser"], "defender: a fight put in words needs"),
+        (["--nebula"], "attacker: a fight put in words needs"),
+        (["--attacker", "1 cruiser", "--defender", "1 pds", "--battle", "3"], "position: "),
+        (["--attacker", "1 cruiser", "--defender", "1 pds", "--upgrades", "x"], "upgrades: 'x' is"),
+    ],
+)
+def test_a_fight_that_makes_no_sense_is_refused(
+    run: Run, arguments: list[str], message: str
+) -> None:
+    status, _, err = run("odds", "twilight_imperium", *arguments)
+    assert status == 2
+    assert message in err
+    assert err.count("\n") == 1
+    status, _, err = run("odds", "goofspiel", "--attacker", "1 card", "--defender", "1 card")
+    assert status == 2
+    assert "knows no fights put in words" in err
+
+
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from astrarium.games.twilight_imperium import GAME
+from astrarium.games.twilight_imperium.cards.data import OWN_DATA
 from astrarium.games.twilight_imperium.cards.tables import (
-    CAPACITY,
     CARRIER,
     CRUISER,
     DREADNOUGHT,
@@ -18,7 +18,6 @@ from astrarium.games.twilight_imperium.cards.tables import (
     INFANTRY,
     KINDS,
     NONE,
-    SUPPLY,
     SYSTEM_IDS,
     SYSTEMS,
     TYPES,
@@ -127,7 +126,7 @@ def require_sound(s: TwilightImperium) -> None:
         for kind in range(KINDS):
             assert reserve(s, seat, kind) >= 0
             if kind not in (FIGHTER, INFANTRY):
-                assert reserve(s, seat, kind) <= SUPPLY[kind]
+                assert reserve(s, seat, kind) <= OWN_DATA.supply[kind]
 
 
 FLEET_SORTS = [FIGHTER, CRUISER, CARRIER, DREADNOUGHT, 4, WAR_SUN, FLAGSHIP]
@@ -273,7 +272,7 @@ def test_declared_ships_carry_no_more_than_their_capacity_whatever_is_chosen() -
         while isinstance(decision(s), MoveShips):
             seat = to_act(s)
             for ship in s.movement.ships:
-                assert len(ship.loads) <= CAPACITY[line(s, seat, ship.kind)]
+                assert len(ship.loads) <= OWN_DATA.capacity[line(s, seat, ship.kind)]
                 assert set(kinds_in(cargo(ship))) <= {INFANTRY, FIGHTER}
             found = decision(s).legal(s, seat)
             apply(s, seat, found[r.below(len(found))])

@@ -33,6 +33,13 @@ def add_arguments(parser: argparse.ArgumentParser, words: Words) -> None:
     parser.add_argument("--position", type=Path, metavar="FILE", help=words("help.position"))
     parser.add_argument("--scenario", type=Path, metavar="FILE", help=words("help.until"))
     parser.add_argument("--seat", type=int, metavar="N", help=words("help.viewpoint"))
+    parser.add_argument("--attacker", metavar="UNITS", help=words("help.attacker"))
+    parser.add_argument("--defender", metavar="UNITS", help=words("help.defender"))
+    parser.add_argument(
+        "--upgrades", action="append", default=[], metavar="LIST", help=words("help.upgrades")
+    )
+    parser.add_argument("--factions", default="", metavar="A,D", help=words("help.factions"))
+    parser.add_argument("--nebula", action="store_true", help=words("help.nebula"))
     parser.add_argument("--battle", type=int, metavar="N", help=words("help.battle"))
     parser.add_argument("--bot", default="greedy", metavar="NAME", help=words("help.battle_bot"))
     parser.add_argument("--seed", type=int, default=0, metavar="S", help=words("help.seed"))
@@ -44,6 +51,10 @@ def add_arguments(parser: argparse.ArgumentParser, words: Words) -> None:
 def run(asked: argparse.Namespace, words: Words) -> int:
     """Show what the game says of the position, and how it ends when it is played on."""
     game = find_game(asked.game)
+    if asked.attacker is not None or asked.defender is not None:
+        return tell_duel(game, asked, words)
+    if asked.upgrades or asked.factions or asked.nebula:
+        raise LabError("attacker", words("odds.duel"))
     if sum(one is not None for one in (asked.place, asked.position, asked.scenario)) > 1:
         raise LabError("position", words("odds.places"))
     state = chosen_state(game, asked, words)
@@ -64,6 +75,29 @@ def run(asked: argparse.Namespace, words: Words) -> int:
         screen.print_json(facts)
     else:
         show(game, state, facts, words)
+    return 0
+
+
+def tell_duel(game: Game[Any], asked: argparse.Namespace, words: Words) -> int:
+    """Show the chances of a fight that is put in words, at no table."""
+    if asked.attacker is None or asked.defender is None:
+        raise LabError("defender" if asked.defender is None else "attacker", words("odds.duel"))
+    elsewhere = (asked.place, asked.position, asked.scenario, asked.battle, asked.data)
+    if any(one is not None for one in elsewhere):
+        raise LabError("position", words("odds.duel_place"))
+    found = game.duel(
+        {
+            "attacker": asked.attacker,
+            "defender": asked.defender,
+            "upgrades": asked.upgrades,
+            "factions": asked.factions,
+            "nebula": asked.nebula,
+        }
+    )
+    if asked.json:
+        screen.print_json({"game": game.id, **found})
+    else:
+        show_entries(game, found["odds"], words)
     return 0
 
 
@@ -116,17 +150,22 @@ def require_game(game: Game[Any], position: Json) -> None:
 
 
 def show(game: Game[Any], state: State, facts: Json, words: Words) -> None:
-    """The entries as a tree of sentences, then the games played on."""
-    out = screen.console()
-    if not facts["odds"]:
-        out.print(words("odds.none"))
-    else:
-        listed = screen.table(words("column.what"), words("column.chance"), "95 %", numbers=2)
-        for entry in facts["odds"]:
-            add_entry(listed, game, entry, 0, words)
-        out.print(listed)
+    """The entries, then the games played on."""
+    show_entries(game, facts["odds"], words)
     if facts["battle"] is not None:
         show_battle(game, state, facts["battle"], words)
+
+
+def show_entries(game: Game[Any], entries: list[Json], words: Words) -> None:
+    """The entries as a tree of sentences."""
+    out = screen.console()
+    if not entries:
+        out.print(words("odds.none"))
+        return
+    listed = screen.table(words("column.what"), words("column.chance"), "95 %", numbers=2)
+    for entry in entries:
+        add_entry(listed, game, entry, 0, words)
+    out.print(listed)
 
 
 def add_entry(listed: Any, game: Game[Any], entry: Json, depth: int, words: Words) -> None:

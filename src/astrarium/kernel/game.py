@@ -487,6 +487,17 @@ class Game(Generic[S]):
         -1 is a spectator. By default nothing."""
         return []
 
+    def duel(self, asked: Json) -> Json:
+        """The chances of a fight that is put in words, at whatever table: `odds`, entries like
+        those of a position, and what else there is to tell of it. `asked` holds the texts
+        `attacker`, `defender` and `factions`, the list `upgrades` and the flag `nebula`.
+        BadOptions names what can't be read; a game that fights none so says that."""
+        raise BadOptions(
+            "attacker",
+            f"{self.id} knows no fights put in words",
+            f"{self.id} ne connaît pas de combat décrit par des mots",
+        )
+
     def danger(self, s: S, seat: int) -> list[Json]:
         """What of `seat`'s could be struck where it stands, and by what, from what the seat knows
         (`kernel.odds.threat`). Asked of the position and of every try of a move. By default

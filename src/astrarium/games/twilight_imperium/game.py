@@ -10,14 +10,15 @@ from astrarium.games.twilight_imperium.cards.data import FILES, OWN_DATA, Data
 from astrarium.games.twilight_imperium.cards.judged import Judged
 from astrarium.games.twilight_imperium.cards.pack import check_pack
 from astrarium.games.twilight_imperium.cards.requirements import OWN_REQUIREMENTS, requirements_of
-from astrarium.games.twilight_imperium.cards.tables import FACTION_IDS, FOLDER, NONE
+from astrarium.games.twilight_imperium.cards.tables import FACTION_IDS, FOLDER
 from astrarium.games.twilight_imperium.cards.uses import WINDOW_RULES
 from astrarium.games.twilight_imperium.face.components import components
 from astrarium.games.twilight_imperium.face.epilogue import EPILOGUE
-from astrarium.games.twilight_imperium.face.odds import TRIALS, odds
+from astrarium.games.twilight_imperium.face.odds import TRIALS, duel_entries, odds, simulated
 from astrarium.games.twilight_imperium.face.position import describe, read_position
 from astrarium.games.twilight_imperium.face.view import TwilightImperiumView
 from astrarium.games.twilight_imperium.face.words import THINGS, Spoken
+from astrarium.games.twilight_imperium.odds import duel
 from astrarium.games.twilight_imperium.refusals import REFUSALS
 from astrarium.games.twilight_imperium.rules.action_phase import ChooseAction
 from astrarium.games.twilight_imperium.rules.audit import audit
@@ -137,9 +138,20 @@ class TwilightImperiumGame(Spoken):
         return EPILOGUE
 
     def odds(self, s: TwilightImperium, seat: int) -> list[Json]:
-        fought = s.combat.seats[0] != NONE
-        trials = range(TRIALS if fought else 0)
-        return odds(s, [self.determinize(s, seat, FastRng(trial + 1)) for trial in trials])
+        found = odds(s)
+        if found is not None:
+            return found
+        return simulated(s, [self.determinize(s, seat, FastRng(n + 1)) for n in range(TRIALS)])
+
+    def duel(self, asked: Json) -> Json:
+        found = duel(
+            asked["attacker"],
+            asked["defender"],
+            upgrades=asked["upgrades"],
+            factions=asked["factions"],
+            nebula=asked["nebula"],
+        )
+        return {"odds": duel_entries(found), "fight": found.to_json()}
 
     def dealt(self, s: TwilightImperium) -> list[list[list[int]]]:
         return dealt(s)

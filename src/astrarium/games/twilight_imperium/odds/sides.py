@@ -1,0 +1,183 @@
+"""One side of a combat as numbers: what is printed for its units, and what is added to its dice."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from astrarium.games.twilight_imperium.cards.data import OWN_DATA, Data
+from astrarium.games.twilight_imperium.cards.tables import (
+    DREADNOUGHT,
+    FIGHTER,
+    FLAGSHIP,
+    INFANTRY,
+    KINDS,
+    SHIELDS,
+    STRIPS_SHIELDS,
+    SUSTAINS,
+    TYPE_OF,
+    WAR_SUN,
+)
+from astrarium.games.twilight_imperium.odds.dice import Chances, Dice, hits_of
+from astrarium.games.twilight_imperium.rules.dice import FACES
+from astrarium.games.twilight_imperium.rules.hits import NON_EUCLIDEAN_SHIELDING
+from astrarium.games.twilight_imperium.rules.limits import WORTH
+from astrarium.games.twilight_imperium.rules.rolls import (
+    BY_ENEMIES,
+    LEADS,
+    NATURALS,
+    PICKS,
+    best_line,
+)
+from astrarium.games.twilight_imperium.rules.technologies import (
+    ANTIMASS_DEFLECTORS,
+    ASSAULT_CANNON,
+    DURANIUM_ARMOR,
+    L4_DISRUPTORS,
+    PLASMA_SCORING,
+    VALKYRIE_PARTICLE_WEAVE,
+)
+from astrarium.games.twilight_imperium.rules.units import SHIPS, kinds_in, number
+
+COUNTED: Final = [
+    ANTIMASS_DEFLECTORS,
+    ASSAULT_CANNON,
+    DURANIUM_ARMOR,
+    L4_DISRUPTORS,
+    NON_EUCLIDEAN_SHIELDING,
+    PLASMA_SCORING,
+    VALKYRIE_PARTICLE_WEAVE,
+]
+"""The technologies, unit upgrades aside, that act in a combat and are no choice."""
+
+CHEAPEST_FIRST: Final = sorted(range(FIGHTER, KINDS), key=WORTH.__getitem__)
+"""The types of ships in the order in which losses are suggested."""
+
+Lines = list[tuple[int, int]]
+"""Dice of a unit ability: (the lowest face that hits, how many)."""
+
+
+class Side:
+    """The lines of a side's units by type (TI-7.4), the mask of its technologies, and what is added
+    to its dice: `bonus` to all combat rolls (TI-51.1), `space_bonus` to those in space (a nebula's
+    defender, TI-53.3), `fighter_bonus` to those of fighters (Prophecy of Ixth)."""
+
+    def __init__(
+        self, lines: list[int], technologies: int = 0, bonus: int = 0, data: Data = OWN_DATA
+    ) -> None:
+        self.data = data
+        self.lines = lines[:]
+        self.technologies = technologies
+        self.bonus = bonus
+        self.tough = [kind for kind in CHEAPEST_FIRST if SUSTAINS[lines[kind]]]
+        self.space_bonus = 0
+        self.fighter_bonus = 0
+        self.rerolls = False  # dice of ships that miss are rolled once more (Munitions Reserves)
+        self.room = 0  # capacity beside that of its ships
+        self.free_fighters = 0  # fighters that need no capacity (TI-18.3d)
+
+    def has(self, technology: int) -> bool:
+        """Whether the side owns a technology."""
+        return bool(self.technologies >> technology & 1)
+
+    def set_line(self, line: int) -> None:
+        """The units of a type are of this line from now on (TI-7.4)."""
+        kind = TYPE_OF[line]
+        self.lines[kind] = line
+        if SUSTAINS[line] and kind not in self.tough:
+            self.tough = [one for one in CHEAPEST_FIRST if one == kind or one in self.tough]
+
+    def bare_suns(self) -> None:
+        """War suns can't sustain damage (Publicize Weapon Schematics)."""
+        self.tough = [kind for kind in self.tough if kind != WAR_SUN]
+
+    def flagship_says(self, packed: int, texts: list[bool]) -> bool:
+        """Whether a flagship is among some units whose line is marked in `texts`."""
+        return texts[self.lines[FLAGSHIP]] and number(packed, FLAGSHIP) > 0
+
+    # -- ships (TI-11, TI-24, TI-25.5) -------------------------------------------------------------
+
+    def needs(self, kind: int, packed: int) -> int:
+        """The lowest face with which a ship of a fleet hits."""
+        plus = self.bonus + self.space_bonus
+        if kind == FIGHTER:
+            plus += self.fighter_bonus
+        if kind != FLAGSHIP and self.flagship_says(packed, LEADS):
+            plus += 1
+        return self.data.combat[self.lines[kind]] - plus
+
+    def dice(self, kind: int, packed: int, enemies: int) -> Dice:
+        """What a fleet's ships of a type roll against so many ships other than fighters."""
+        printed = self.lines[kind]
+        each = enemies if BY_ENEMIES[printed] else self.data.dice[printed]
+        n = number(packed, kind) * each
+        return Dice(n, self.needs(kind, packed), self.rerolls, NATURALS[printed])
+
+    def rolls(self, packed: int, enemies: int) -> list[Chances]:
+        """The combat roll of a fleet: the chances of hits on anything, and of those that go to
+        ships other than fighters if able (0.0.1)."""
+        anything: list[Dice] = []
+        picked: list[Dice] = []
+        picks = self.flagship_says(packed, PICKS)
+        for kind in kinds_in(packed & SHIPS):
+            dice = self.dice(kind, packed, enemies)
+            (picked if picks and kind in (FLAGSHIP, DREADNOUGHT) else anything).append(dice)
+        return [hits_of(anything), hits_of(picked)]
+
+    def most_hits(self, packed: int, enemies: int) -> int:
+        """How many dice of a fleet can hit at all."""
+        all_dice = [self.dice(kind, packed, enemies) for kind in kinds_in(packed & SHIPS)]
+        return sum(dice.n for dice in all_dice if dice.least <= FACES)
+
+    def barrage(self, packed: int) -> Chances:
+        """The anti-fighter barrage of a fleet, to which nothing is added (TI-11.1)."""
+        found = self.ability(packed & SHIPS, self.data.barrage_hit, self.data.barrage_dice)
+        return hits_of([Dice(n, least) for least, n in found])
+
+    # -- other units (TI-15 to TI-17, TI-26) -------------------------------------------------------
+
+    def cannons(self, packed: int) -> Lines:
+        """The SPACE CANNON dice of some units as printed."""
+        return self.ability(packed, self.data.cannon_hit, self.data.cannon_dice)
+
+    def bombers(self, packed: int) -> Lines:
+        """The BOMBARDMENT dice of a fleet, all at one planet; Plasma Scoring adds one."""
+        ships = packed & SHIPS
+        return self.scored(self.ability(ships, self.data.bombard_hit, self.data.bombard_dice))
+
+    def ability(self, packed: int, least: list[int], dice: list[int]) -> Lines:
+        """The dice of a unit ability that some units have, by what the lines of units say of it."""
+        return [
+            (least[self.lines[kind]], number(packed, kind) * dice[self.lines[kind]])
+            for kind in kinds_in(packed)
+            if least[self.lines[kind]]
+        ]
+
+    def scored(self, lines: Lines) -> Lines:
+        """Dice of one roll with that of Plasma Scoring, if it is owned, for the best unit
+        (TI-FAQ.4)."""
+        if lines and self.has(PLASMA_SCORING):
+            best = best_line(lines)
+            least, n = lines[best]
+            lines[best] = (least, n + 1)
+        return lines
+
+    def strips_shields(self, packed: int) -> bool:
+        """Whether a ship of a fleet undoes planetary shields of others (TI-16.3)."""
+        return any(STRIPS_SHIELDS[self.lines[kind]] for kind in kinds_in(packed & SHIPS))
+
+    def shields(self, packed: int) -> bool:
+        """Whether a unit of a planet has PLANETARY SHIELD."""
+        return any(SHIELDS[self.lines[kind]] for kind in kinds_in(packed))
+
+    def ground_roll(self, n: int) -> Chances:
+        """The combat roll of so many infantry (TI-26.1)."""
+        printed = self.lines[INFANTRY]
+        return hits_of([Dice(n * self.data.dice[printed], self.data.combat[printed] - self.bonus)])
+
+
+def fired(by: Side, target: Side, lines: Lines) -> Chances:
+    """The hits of SPACE CANNON dice of one roll: Antimass Deflectors take 1 from each result,
+    Plasma Scoring adds a die (TI-17, TI-FAQ.4)."""
+    minus = 1 if target.has(ANTIMASS_DEFLECTORS) else 0
+    aimed = by.scored([(least + minus, n) for least, n in lines])
+    return hits_of([Dice(n, least) for least, n in aimed])
