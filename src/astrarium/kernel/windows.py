@@ -190,6 +190,8 @@ class AskWindow(Procedure[State]):
 class AnswerWindow(Decision[State]):
     """One seat uses something of the window, or passes."""
 
+    kind = "window"
+
     def __init__(self, about: int, context: int, who: int) -> None:
         self.about = about
         self.context = context
@@ -244,6 +246,8 @@ class SealedAnswers(SealedDecision[State]):
     """The seats of the mask `among`, who could use something in the window, seal an intent at once.
     The first use in the order that the round has is carried out; those behind it are void, since
     the situation has changed, and nobody learns what they were."""
+
+    kind = "window"
 
     def __init__(self, about: int, context: int, among: int) -> None:
         self.about = about

@@ -6,3 +6,4 @@ export { Board as default } from './Board';
 export { CardFace } from './CardFace';
 export { Details } from './Details';
 export { Dial } from './Dial';
+export { Sign } from './symbols';
