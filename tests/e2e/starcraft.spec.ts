@@ -4,6 +4,7 @@
  */
 import type { Seated } from '../../web/src/table/contract';
 import { PAIR } from './house';
+import { counting } from './presses';
 import { expect, test, type Guise, type Sit } from './setting';
 import { nextOf, Tactician } from './tactician';
 import { word } from './words';
@@ -170,9 +171,11 @@ test('units of an area are dragged together, played as one and taken back as one
   }
   const area = (id: string) => page.locator(`.board-slot button[data-anchor="area:${id}"]`);
   const before = player.sent.length;
+  const presses = await counting(page);
   await area('torus_3').dragTo(area('helios_2'));
   await expect(page.locator('.sc-draft li')).toContainText('Zergling');
   await expect(area('helios_2').locator('.sc-chip.draft')).toHaveCount(2);
+  expect(await presses(), 'one more plays it').toBe(1);
   expect(player.sent.slice(before).filter((m) => m.type === 'act')).toEqual([]);
   await page.keyboard.press('z');
   await expect(area('torus_3').locator('.sc-chip')).toHaveCount(2);
@@ -214,6 +217,7 @@ test('a price is pencilled, and the prompt’s button plays the whole list', asy
     await me.turn();
   }
   const before = player.sent.length;
+  const presses = await counting(page);
   const thing = (anchor: string) => page.locator(`.board-slot button[data-anchor="${anchor}"]`);
   await thing('buy:worker').click();
   await expect(page.locator('.sc-draft li')).toHaveCount(1);
@@ -222,6 +226,7 @@ test('a price is pencilled, and the prompt’s button plays the whole list', asy
   await expect(page.locator('.sc-pits .draft')).not.toHaveCount(0);
   await page.locator('.prompt .btn.prime').click();
   await player.until(() => me.decision?.kind !== 'build_units', 'the next step');
+  expect(await presses(), 'a worker and a unit').toBe(3);
   const sent = player.sent.slice(before).filter((m) => m.type === 'act');
   expect(sent).toHaveLength(1);
   expect(sent[0]!.actions).toEqual(['worker', expect.stringContaining('zergling'), 'units_done']);

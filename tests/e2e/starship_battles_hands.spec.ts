@@ -4,6 +4,7 @@
  */
 import { Captain } from './captain';
 import { PAIR } from './house';
+import { counting } from './presses';
 import { expect, test } from './setting';
 import { word } from './words';
 
@@ -64,6 +65,7 @@ test('one press takes back a launch, and the carrier stays in hand', async ({ ho
   const light = new Captain(await sit(seated, 0));
   await light.turn();
   const { page } = light;
+  const presses = await counting(page);
   await page.locator('[data-carrier="0"]').click();
   await page.locator('[data-square=i5]').click();
   await light.player.until(() => light.view.ships.some((s) => s.square === 'i5'), 'the launch');
@@ -72,6 +74,7 @@ test('one press takes back a launch, and the carrier stays in hand', async ({ ho
   await page.locator('[data-square=j5]').click();
   await light.player.until(() => light.view.ships.some((s) => s.square === 'j5'), 'the second');
   await light.calm();
+  expect(await presses(), 'two launches').toBe(3);
   await page.getByRole('button', { name: word('en', 'undo.last') }).click();
   await light.player.until(() => !light.view.ships.some((s) => s.square === 'j5'), 'its way back');
   expect(light.decision!.kind).toBe('launch');
@@ -256,8 +259,10 @@ test('everything fires at one enemy after two presses', async ({ house, sit }) =
     (c as unknown as { targets?: number[][] }).targets?.some(([id]) => id === foe),
   ).length;
   expect(armed).toBeGreaterThan(3);
+  const presses = await counting(light.page);
   await light.page.locator('[data-square=i8]').click();
   await light.page.locator('[data-order=salvo]').click();
+  expect(await presses(), 'all weapons').toBe(2);
   const left = (): boolean =>
     light.view.attack !== null ||
     light.decision?.kind !== 'attack' ||
