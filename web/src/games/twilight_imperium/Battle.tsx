@@ -303,7 +303,9 @@ export function Stage(): ReactElement | null {
       }));
   const battle = told?.ground === onGround ? told : null;
   const bout = battle?.bouts.at(-1);
-  const fought = odds.filter((e) => e.about.key === 'twilight_imperium.odds.combat');
+  const fought = odds.filter(
+    (e) => e.about.key === `twilight_imperium.odds.${onGround ? 'ground' : 'combat'}`,
+  );
   const title = onGround
     ? bout && bout.n > 0
       ? t('ground_round', { n: bout.n })

@@ -63,6 +63,8 @@ class SpaceCombat:
         self.numbers: list[dict[Fleet, int]] = [{}, {}]
         self.waiting: dict[int, Meetings] = {}  # for their next round, by ships
         self.quiet: dict[tuple[int, int], Meetings] = {}  # by ships and quiet rounds
+        self.losses: dict[tuple[int, int, int, int, bool], tuple[int, int]] = {}
+        self.most: dict[tuple[int, int, int], int] = {}
         self.volleys: dict[tuple[int, int, int], list[Chances]] = {}
         self.volatile = any(EXPLODES[side.lines[FLAGSHIP]] for side in self.sides)
         self.blows: dict[tuple[int, int, int, bool], list[Blow]] = {}
@@ -252,21 +254,30 @@ class SpaceCombat:
 
     def all_blows(self, side: int, fleet: int, enemy: int, sustaining: bool) -> list[Blow]:
         """The same, worked out."""
-        mine, before = self.sides[side], self.fleets[side][fleet]
-        found: dict[Fleet, float] = {}
-        anything, picked = self.volley(1 - side, enemy, big_ships(before[0]))
+        found: dict[tuple[int, int], float] = {}
+        anything, picked = self.volley(1 - side, enemy, big_ships(self.fleets[side][fleet][0]))
         for big, share in enumerate(picked):
             for hits, chance in enumerate(anything):
                 if chance * share > TINY:
-                    left, fresh = struck(mine, before, hits, big, sustaining)
-                    if mine.has(DURANIUM_ARMOR):
-                        left = mended(left, fresh)
+                    left = self.behind(side, fleet, hits, big, sustaining)
                     found[left] = found.get(left, 0.0) + chance * share
-        ships = count(before[0] & SHIPS)
-        return [
-            (self.number(side, left), ships - count(left[0] & SHIPS), chance)
-            for left, chance in found.items()
-        ]
+        return [(left, lost, chance) for (left, lost), chance in found.items()]
+
+    def behind(
+        self, side: int, fleet: int, hits: int, big: int, sustaining: bool
+    ) -> tuple[int, int]:
+        """The number of what is left of a side's fleet behind so many hits, and how many ships it
+        lost."""
+        key = (side, fleet, hits, big, sustaining)
+        known = self.losses.get(key)
+        if known is None:
+            mine, before = self.sides[side], self.fleets[side][fleet]
+            left, fresh = struck(mine, before, hits, big, sustaining)
+            if mine.has(DURANIUM_ARMOR):
+                left = mended(left, fresh)
+            lost = count(before[0] & SHIPS) - count(left[0] & SHIPS)
+            known = self.losses[key] = (self.number(side, left), lost)
+        return known
 
     def volley(self, side: int, packed: int, enemies: int) -> list[Chances]:
         """The combat roll of a side's fleet against so many ships other than fighters."""
@@ -282,12 +293,22 @@ class SpaceCombat:
         """Whether neither side could ever lose a ship, if every die that can hit did."""
         return self.lasts(ATTACKER, pair) and self.lasts(DEFENDER, pair)
 
+    def most_hits(self, side: int, packed: int, enemies: int) -> int:
+        """How many dice of a side's fleet can hit at all."""
+        key = (side, packed, enemies)
+        known = self.most.get(key)
+        if known is None:
+            known = self.most[key] = self.sides[side].most_hits(packed, enemies)
+        return known
+
     def lasts(self, side: int, pair: Pair) -> bool:
         """Whether a side survives for ever all that the other side's dice can do."""
         mine, enemy = self.sides[side], self.sides[1 - side]
         packed, hurt = pair[side]
         enemies = pair[1 - side][0]
-        hits = enemy.most_hits(enemies, big_ships(packed))
+        hits = self.most_hits(1 - side, enemies, big_ships(packed))
+        if not hits or not mine.tough:
+            return not hits
         whole = damaged = 0
         if may_sustain(enemy, enemies):
             for kind in kinds_in(packed & SHIPS):

@@ -161,10 +161,11 @@ def step_of(s: TwilightImperium) -> str:
 
 
 def changed(s: TwilightImperium) -> bool:
-    """Whether a retreat is announced, or cards are in force that work in this round alone."""
+    """Whether a retreat is announced, ground forces fight as ships (the Alastor), or cards are in
+    force that work in this round alone."""
     c = s.combat
     cards = any(c.boost) or c.prototypes or c.funded or c.drawn or c.retreated
-    return bool(cards) or c.announced != NONE or s.volley.aimed != NONE
+    return bool(cards) or c.announced != NONE or c.drafted != NONE or s.volley.aimed != NONE
 
 
 def hit(s: TwilightImperium, sides: list[Side], pair: Pair, assigning: int) -> Pair:
