@@ -92,10 +92,12 @@ def declare(s: TwilightImperium, seat: int, system: int, kind: int, hurt: bool) 
 def take_aboard(s: TwilightImperium, seat: int, place: int, load: int) -> None:
     """A declared ship will carry a unit."""
     ship = s.movement.ships[place]
+    before = met(ship)
     put_aboard(s, ship, load)
-    if not met(ship) & ~path_mask(ship):
-        return
-    set_route(s, seat, ship)
+    if met(ship) & ~path_mask(ship):
+        set_route(s, seat, ship)
+    elif met(ship) != before:  # it is bound to pass there now
+        set_reach(s, seat, ship)
 
 
 def movers(s: TwilightImperium, seat: int, system: int) -> list[int]:
