@@ -141,6 +141,8 @@ class Assault(Part):
         self.boost = [0, 0]  # what cards add to the rolls of each of them in this round
         self.faces: list[int] = []  # the dice rolled last in it
         self.rerolled = 0  # mask of those that were re-rolled
+        self.crowned = False  # the Crown of Thalnos was used on them
+        self.cursed = 0  # mask of those that it re-rolled
         self.once = 0  # what was used in it and works only once (SINGULAR)
         self.legion = NONE  # the seat that uses Tekklar Legion in it, and that note's owner
         self.legion_of = NONE
@@ -154,6 +156,7 @@ class Assault(Part):
         i.removed_custodians, i.settled = self.removed_custodians, self.settled
         i.boost, i.faces, i.rerolled = self.boost[:], self.faces[:], self.rerolled
         i.seats, i.once = self.seats[:], self.once
+        i.crowned, i.cursed = self.crowned, self.cursed
         i.rounds, i.silent, i.animated = self.rounds, self.silent, self.animated
         i.legion, i.legion_of = self.legion, self.legion_of
         return i

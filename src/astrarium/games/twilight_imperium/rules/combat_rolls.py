@@ -120,7 +120,8 @@ def count_group(s: TwilightImperium, side: int, kinds: list[int]) -> None:
         n = number(fleet(s, side), kind) * each
         faces = c.faces[first : first + n]
         if c.cursed:
-            dead += doomed(s, first, n, each, needs(s, seat, kind, s.system)) * ONE[kind]
+            at_least = needs(s, seat, kind, s.system)
+            dead += doomed(c.faces, c.cursed, first, n, each, at_least) * ONE[kind]
         first += n
         least = needs(s, seat, kind, s.system)
         found = combat_hits(s, seat, kind, faces, least)
@@ -143,14 +144,13 @@ def count_group(s: TwilightImperium, side: int, kinds: list[int]) -> None:
         open_window(s, AFTER_UNIT_DESTROYED, seat)  # context: their owner
 
 
-def doomed(s: TwilightImperium, first: int, n: int, each: int, least: int) -> int:
-    """How many ships the Crown of Thalnos destroys: those of whose dice some were rolled again and
-    none of these hits."""
-    c = s.combat
+def doomed(faces: list[int], cursed: int, first: int, n: int, each: int, least: int) -> int:
+    """How many units the Crown of Thalnos destroys: those of whose dice some were rolled again
+    (`cursed`, a mask) and none of these hits."""
     dead = 0
     for at in range(first, first + n, max(1, each)):
-        again = [k for k in range(at, min(at + each, first + n)) if c.cursed >> k & 1]
-        dead += bool(again) and all(c.faces[k] < least for k in again)
+        again = [k for k in range(at, min(at + each, first + n)) if cursed >> k & 1]
+        dead += bool(again) and all(faces[k] < least for k in again)
     return dead
 
 

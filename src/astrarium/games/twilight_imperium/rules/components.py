@@ -386,6 +386,7 @@ class Windows(WindowRules[TwilightImperium]):
         return s.active
 
     def must(self, s: TwilightImperium, window: int, context: int, seat: int) -> bool:
+        # TI-RO.4: who has a mandatory ability here can't decline before it is used
         return any(one.must for one in self.usable(s, window, context, seat))
 
     def usable(self, s: TwilightImperium, window: int, context: int, seat: int) -> list[Component]:

@@ -171,8 +171,8 @@ def presence(s: TwilightImperium, seat: int) -> int:
 
 
 def neighbours(s: TwilightImperium, seat: int) -> int:
-    """Mask of the seats that are neighbours of one, be it only as one of the two sees the map
-    (TI-89, TI-89.3)."""
+    """Mask of the seats that are neighbours of one, be it through a wormhole, be it only as one of
+    the two sees the map (TI-86.3, TI-89, TI-89.3)."""
     own = presence(s, seat)
     reach = own | next_to(s, seat, own)
     mask = 0

@@ -10,6 +10,7 @@ from astrarium.games.twilight_imperium.cards.tables import (
     PLANET_IDS,
     PLANETS,
 )
+from astrarium.games.twilight_imperium.rules.combat_rolls import doomed
 from astrarium.games.twilight_imperium.rules.dice import count_dice, roll_dice
 from astrarium.games.twilight_imperium.rules.elimination import check_elimination
 from astrarium.games.twilight_imperium.rules.ground_losses import (
@@ -19,7 +20,7 @@ from astrarium.games.twilight_imperium.rules.ground_losses import (
     take_off,
 )
 from astrarium.games.twilight_imperium.rules.laws import win_shard
-from astrarium.games.twilight_imperium.rules.losses import HIT
+from astrarium.games.twilight_imperium.rules.losses import EFFECT, HIT, destroy_on
 from astrarium.games.twilight_imperium.rules.objectives import REBELLION, ScoreDeeds
 from astrarium.games.twilight_imperium.rules.rolls import combat_bonus
 from astrarium.games.twilight_imperium.rules.technologies import VALKYRIE_PARTICLE_WEAVE, has
@@ -137,6 +138,7 @@ class GroundCombat(Procedure[TwilightImperium]):
         a = s.assault
         seat = self.defender if side == DEFENDER else self.attacker
         a.faces, a.rerolled = [], 0
+        a.crowned, a.cursed = False, 0
         if a.silent >> seat & 1 or self.decided(s):
             return
         a.faces = roll_dice(s, sum(dice_of(s, seat, self.planet, kind) for kind in GROUND_KINDS))
@@ -149,14 +151,20 @@ class GroundCombat(Procedure[TwilightImperium]):
         if not a.faces:
             return
         plus = combat_bonus(s, seat) + legion_bonus(s, seat) + a.boost[side]
-        first = 0
+        first = dead = 0
         for kind in GROUND_KINDS:
             n = dice_of(s, seat, self.planet, kind)
             least = s.data.combat[line(s, seat, kind)] - plus
             faces = a.faces[first : first + n]
             a.hits[side] += count_dice(s, seat, kind, faces, least, "TI-26.1")
+            each = s.data.dice[line(s, seat, kind)]
+            if a.cursed:
+                dead += doomed(a.faces, a.cursed, first, n, each, least) * ONE[kind]
             first += n
         a.faces = []
+        if dead:
+            destroy_on(s, seat, self.planet, dead, NONE, EFFECT)
+            open_window(s, AFTER_UNIT_DESTROYED, seat)  # context: their owner
 
     def assign(self, s: TwilightImperium) -> None:
         """Each side loses one ground force for each hit of the other, at once (TI-26.2)."""

@@ -87,7 +87,7 @@ def law_owner(s: TwilightImperium, law: int) -> int:
 
 
 def law_planet(s: TwilightImperium, law: int) -> int:
-    """The planet that a law is attached to, NONE for none (TI-9)."""
+    """The planet that a law is attached to, NONE for none; it stays with it (TI-9, TI-9.2)."""
     outcome = elected_by(s, law)
     return outcome - FIRST_PLANET if FIRST_PLANET <= outcome < FIRST_LAW else NONE
 
@@ -133,8 +133,8 @@ def leave_play(s: TwilightImperium, law: int) -> None:
 
 
 def discard_law(s: TwilightImperium, law: int, by: int = NONE) -> None:
-    """A law goes to the top of the discard pile, and its effect ends (TI-21.5); `by` a seat, NONE
-    for the speaker who resolves an agenda."""
+    """A law goes to the top of the discard pile, and its effect ends; a victory point that it gave
+    stays (TI-21.5, TI-66.6). `by` is a seat, NONE for the speaker who resolves an agenda."""
     if in_play(s, law):
         leave_play(s, law)
         if law == LEAKS and s.leaked in s.objectives:  # TI-FAQ.23: it stays scored
@@ -153,7 +153,8 @@ def see_to(s: TwilightImperium) -> None:
 
 
 def may_be_placed(s: TwilightImperium, planet: int) -> bool:
-    """Whether units may come onto a planet: not into the Demilitarized Zone (TI-GR.3)."""
+    """Whether units may come onto a planet: not into the Demilitarized Zone, whatever else
+    would let them (TI-GR.3, TI-29.4)."""
     return not s.law_mask >> DEMILITARIZED & 1 or law_planet(s, DEMILITARIZED) != planet
 
 

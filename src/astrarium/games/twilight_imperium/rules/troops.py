@@ -2,8 +2,9 @@
 (TI-29.21, TI-FAQ.49 to TI-FAQ.54).
 
 They stand in the space area while they fight, those of planets too, and each is a warship there
-(rules/units.py); they never count against the fleet pool. When the combat is over they are no ships
-any more (TI-FAQ.68): those that rose from planets go back, and capacity holds again.
+(rules/units.py), even once the Alastor has fallen (TI-29.1); they never count against the fleet
+pool. When the combat is over they are no ships any more (TI-FAQ.68): those that rose from planets
+go back, and capacity holds again.
 """
 
 from __future__ import annotations

@@ -1,7 +1,8 @@
 """The timing windows of the reference, in the order of a game, and how they are opened.
 
-Chapters open a window where the table of windows says so; it costs one look while nobody holds
-anything of it. What may be used in a window, and by whom, stands in cards/uses.py.
+Chapters open a window where the table of windows says so, "when" before "after" (TI-29.14);
+it costs one look while nobody holds anything of it. What may be used in a window, and by whom,
+stands in cards/uses.py.
 """
 
 from __future__ import annotations

@@ -11,7 +11,7 @@ from astrarium.games.twilight_imperium.cards.components import AGENDA_INDEX
 from astrarium.games.twilight_imperium.cards.factions.hacan import exchanges, swap_cards
 from astrarium.games.twilight_imperium.cards.outcome_words import FIRST_SEAT
 from astrarium.games.twilight_imperium.cards.outcomes import ELECTS, outcomes_of
-from astrarium.games.twilight_imperium.cards.tables import SYSTEM_OF
+from astrarium.games.twilight_imperium.cards.tables import NONE, PLANETS, SYSTEM_OF
 from astrarium.games.twilight_imperium.moves import CHOOSE_SYSTEM, DECIDE, DONE, REROLL, SPACE
 from astrarium.games.twilight_imperium.rules.action_phase import end_turn
 from astrarium.games.twilight_imperium.rules.asked import Question
@@ -27,10 +27,11 @@ from astrarium.games.twilight_imperium.rules.windows import (
     AFTER_DICE_ROLLED,
     AFTER_YOU_PERFORM_ACTION,
     BEFORE_VOTE,
+    GROUND_COMBAT_AFTER_ROLLS,
     STRATEGY_PHASE_END,
     WHEN_SPACE_DOCK_PLACED,
 )
-from astrarium.games.twilight_imperium.state import TwilightImperium
+from astrarium.games.twilight_imperium.state import Assault, Combat, TwilightImperium
 from astrarium.kernel.flow import OK
 
 
@@ -273,26 +274,32 @@ class CallBack(Question):
 
 
 class CrownOfThalnos(LawInPlay):
-    """Dice of a space combat are rolled again, each once; ships whose new rolls do not hit are
-    destroyed (rules/combat_rolls.py)."""
+    """Dice of a combat round, in space or on a planet, are rolled again, each once; units whose new
+    rolls do not hit are destroyed (rules/combat_rolls.py, rules/ground_combat.py)."""
 
     id = "the_crown_of_thalnos"
-    windows: ClassVar[list[int]] = [AFTER_DICE_ROLLED]
+    windows: ClassVar[list[int]] = [AFTER_DICE_ROLLED, GROUND_COMBAT_AFTER_ROLLS]
 
     def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
-        if seat != context or seat not in s.combat.seats or s.combat.crowned:
+        roller = context if window == AFTER_DICE_ROLLED else context // PLANETS
+        if seat != roller or rolled(s).crowned:
             return no.NOT_IN_WINDOW
         return OK if fresh_faces(s) else no.NOT_IN_WINDOW
 
     def use(self, s: TwilightImperium, seat: int, window: int, context: int) -> None:
         self.tell(s, seat, "TI-70.1")
-        s.combat.crowned = True
+        rolled(s).crowned = True
         s.push(RerollCursed(seat))
+
+
+def rolled(s: TwilightImperium) -> Combat | Assault:
+    """The combat of which dice were rolled last, in space or on a planet."""
+    return s.assault if s.combat.seats[0] == NONE else s.combat
 
 
 def fresh_faces(s: TwilightImperium) -> list[int]:
     """The faces of the dice just rolled that were not rolled again (TI-70.2)."""
-    c = s.combat
+    c = rolled(s)
     return sorted({face for n, face in enumerate(c.faces) if not c.rerolled >> n & 1})
 
 
@@ -309,7 +316,7 @@ class RerollCursed(Question):
         known = SPACE.decode(action)
         if known.verb is DONE:
             return
-        c = s.combat
+        c = rolled(s)
         place = next(
             n for n, face in enumerate(c.faces) if face == known.a and not c.rerolled >> n & 1
         )

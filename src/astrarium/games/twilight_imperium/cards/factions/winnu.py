@@ -63,7 +63,7 @@ class Reclamation(FactionAbility):
 
 
 def reclaimed(s: TwilightImperium, seat: int) -> list[int]:
-    """The structures that Reclamation places."""
+    """The structures that Reclamation places: as many of the two as can be (TI-29.7)."""
     return [kind for kind in (PDS, DOCK) if why_not_structure(s, seat, kind, MECATOL_REX) == OK]
 
 
