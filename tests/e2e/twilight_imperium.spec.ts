@@ -68,3 +68,59 @@ test('a card is taken, a system activated, a fleet moved, all by pressing it', a
   );
   expect(wide).toBe(0);
 });
+
+/** Home of the Hacan beside system 19, where the Xxcha stand in space and on the planet. */
+const BORDER = {
+  active: 0,
+  tiles: [
+    [1, '46'],
+    [2, '48'],
+    [3, '49'],
+    [4, '22'],
+    [5, '23'],
+    [6, '27'],
+    [7, '28'],
+    [8, '50'],
+    [9, '19'],
+    [10, '47'],
+    [11, '24'],
+    [21, '21'],
+    [23, '20'],
+  ].map(([place, system]) => ({ place, system })),
+  seats: {
+    0: {
+      faction: 'hacan',
+      fleet: 8,
+      space: { 16: { cruiser: 2, carrier: 1, fighter: 2, infantry: 2 } },
+    },
+    1: {
+      faction: 'xxcha',
+      space: { 19: { destroyer: 1, carrier: 1, fighter: 1 } },
+      ground: { wellon: { infantry: 1, pds: 1 } },
+    },
+    2: { faction: 'yssaril' },
+  },
+};
+
+test('the odds of a move stand beside it before it is made, and all of them one press away', async ({
+  house,
+  sit,
+}) => {
+  const seats = [{ kind: 'human' as const, name: 'Anselm' }, BOT, BOT];
+  const wanted = { game: 'twilight_imperium', title: 'border', seats };
+  const seated = await house.tableAt(BORDER, wanted, { seats: 3 });
+  const me = await sit(seated, 0, { name: 'Anselm' });
+  const press = async (action: string): Promise<void> => {
+    await me.until(() => me.mine && me.decision!.choices.some((c) => c.action === action), action);
+    await me.choose(me.decision!.choices.find((c) => c.action === action)!);
+  };
+  await press('activate system:19');
+  await press('move_all system:16');
+  const chip = me.page.locator('.rim-chip.chance');
+  await expect(chip).toContainText('%');
+  await expect(chip).toContainText('beaten in space');
+  await chip.click();
+  const panel = me.page.locator('details.odds');
+  await expect(panel).toContainText('the planet is taken');
+  await expect(panel).toContainText('ships are left');
+});
