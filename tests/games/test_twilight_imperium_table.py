@@ -1,4 +1,4 @@
-"""What the table of Twilight Imperium shows of a ground combat and of exhausted laws."""
+"""What the table of Twilight Imperium shows of a ground combat, of laws and of a payment."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from typing import Any
 
 from astrarium.games.twilight_imperium.cards.components import AGENDA_IDS
 from astrarium.games.twilight_imperium.game import GAME
+from astrarium.games.twilight_imperium.rules.paying import RESOURCES_DUE, Pay
 from astrarium.games.twilight_imperium.state import TwilightImperium
 from astrarium.kernel.rng import FastRng
 
@@ -18,6 +19,7 @@ def table(**more: Any) -> TwilightImperium:
             "cards": ["leadership", "diplomacy"],
             "hand": ["fire_team"],
             "space": {"27": {"carrier": 1, "infantry": 3}},
+            "ground": {"jord": {"space_dock": 1}},
         },
         "1": {
             "faction": "hacan",
@@ -53,3 +55,13 @@ def test_an_exhausted_law_is_told() -> None:
     assert [law["spent"] for law in GAME.view(s, 0)["laws"]] == [False]
     s.law_spent = 1 << AGENDA_IDS.index("minister_of_peace")
     assert [law["spent"] for law in GAME.view(s, 0)["laws"]] == [True]
+
+
+def test_only_who_pays_sees_what_is_suggested() -> None:
+    s = table()
+    s.push(Pay(0, RESOURCES_DUE, 2))
+    payment = GAME.view(s, 0)["payment"]
+    assert payment == {"due": 2, "currency": "resources", "planets": ["jord"], "goods": 0}
+    assert [GAME.view(s, seat)["payment"] for seat in (-1, 1, 2)] == [None, None, None]
+    play(s, "pay")
+    assert GAME.view(s, 0)["payment"] is None

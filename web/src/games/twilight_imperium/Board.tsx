@@ -15,11 +15,12 @@ import {
 } from 'react';
 import { openSide, usePanels } from '../../frame/panel';
 import { useRoving } from '../../frame/roving';
+import { isAsked } from '../../table/asked';
 import type { BoardProps } from '../../table/contract';
 import { TableContext, type Table } from './board-context';
 import { Galaxy } from './Galaxy';
 import { Defs } from './glyphs';
-import { hang, waysAt, type Way } from './model';
+import { hang, onMap, waysAt, withTile, type Way } from './model';
 import type { Parts } from './parts';
 import { Objectives, Players, ScoreTrack } from './Rail';
 import { Section } from './Section';
@@ -29,6 +30,7 @@ import type { TwilightImperiumView } from './view';
 import { word } from './words';
 import './board.css';
 import './panels.css';
+import './trade.css';
 import './phone.css';
 
 const PHONE_WIDTH = 900;
@@ -98,12 +100,14 @@ export function Board(props: BoardProps<TwilightImperiumView>): ReactElement {
   const { view, readOnly, lang, act, explain, say } = props;
   const decision = readOnly ? null : props.decision;
   const parts = props.components as unknown as Parts;
-  const hung = useMemo(() => hang(decision), [decision]);
+  const [tile, lift] = useState<string | null>(null);
+  const hung = useMemo(() => hang(withTile(decision, tile)), [decision, tile]);
   const [menu, ask] = useState<Way[] | null>(null);
   const [asked, setAsked] = useState(decision?.id);
   if (asked !== decision?.id) {
     setAsked(decision?.id);
     ask(null);
+    lift(null);
   }
   useRoom(props.table.id, readOnly);
   const press = useCallback(
@@ -153,12 +157,14 @@ export function Board(props: BoardProps<TwilightImperiumView>): ReactElement {
       compact,
       menu,
       ask,
+      tile,
+      lift,
       press,
       nameOf,
       systemName,
       unitName,
     }),
-    [props, decision, parts, hung, compact, menu, press, nameOf, systemName, unitName],
+    [props, decision, parts, hung, compact, menu, tile, press, nameOf, systemName, unitName],
   );
   useRoving(root, LANES);
   const choosing = decision?.choices.some((c) => c.verb === 'faction') ?? false;
@@ -166,7 +172,12 @@ export function Board(props: BoardProps<TwilightImperiumView>): ReactElement {
     <TableContext value={table}>
       <div
         ref={root}
-        className={clsx('ti-board', compact && 'compact', decision?.yours && 'asked')}
+        className={clsx(
+          'ti-board',
+          compact && 'compact',
+          decision?.yours && 'asked',
+          decision && isAsked(decision) && !onMap(hung) && 'beside',
+        )}
         role="region"
         aria-label={word(lang, 'board')}
       >

@@ -248,6 +248,7 @@ function Fleet({ system, fleet, scale }: { system: System; fleet: Forces; scale:
       aria-label={t('fleet_of', { who, what: unitsText(fleet.units, table, t) })}
     >
       <SeatBadge seat={fleet.seat} size={Math.max(10, 9 * scale)} />
+      <b className="ti-strength">{fleet.units.reduce((n, u) => n + u.n, 0)}</b>
       {fleet.units.map((u) => {
         const anchor = `fleet:${system.system}:${u.unit}`;
         const face = (
@@ -262,7 +263,7 @@ function Fleet({ system, fleet, scale }: { system: System; fleet: Forces; scale:
             {face}
           </Thing>
         ) : (
-          <span key={u.unit} className="ti-ships">
+          <span key={u.unit} className="ti-ships plain">
             {face}
           </span>
         );

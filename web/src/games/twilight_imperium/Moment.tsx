@@ -10,59 +10,15 @@ import { undrawn, waysAt } from './model';
 import type { Color } from './parts';
 import { Section } from './Section';
 import { Senate } from './Senate';
+import { Movement } from './Movement';
+import { Payment } from './Payment';
+import { Scoring } from './Scoring';
 import { OpenWindow } from './Sheet';
 import { Technology } from './Technology';
 import { Plate, Thing } from './Thing';
-import type { CartView, ShipView, VoteView } from './view';
-
-/** The ships that are declared to move, equal ones together. */
-function Moving(): ReactElement | null {
-  const table = useTable();
-  const t = useWords();
-  const { view } = table;
-  if (view.moving.length === 0) return null;
-  const seat = view.active ?? 0;
-  const target = view.systems.find((s) => s.active);
-  const room = view.moving.reduce((n, ship) => n + ship.room, 0);
-  const says = (ship: ShipView): string =>
-    [
-      ship.loads.length
-        ? t('carries', { what: ship.loads.map((l) => table.unitName(l.unit)).join(', ') })
-        : '',
-      ship.room > 0 ? t('room_n', { n: ship.room }) : '',
-      ship.damaged ? t('damaged') : '',
-      ship.rifts > 0 ? t('rifts_n', { n: ship.rifts }) : '',
-    ]
-      .filter(Boolean)
-      .join(' · ');
-  return (
-    <Section
-      title={target ? t('into', { system: table.systemName(target.system) }) : t('moving')}
-      note={room > 0 ? t('room_n', { n: room }) : undefined}
-      className="now draft"
-    >
-      <ul className="ti-lines">
-        {view.moving.map((ship, n) => (
-          <li key={n} className={clsx('ti-ship', `seat-${seat + 1}`)}>
-            <Silhouette unit={ship.unit} size={18} />
-            <span>
-              <b>{table.unitName(ship.unit)}</b>
-              <small>
-                {t('from', { system: table.systemName(ship.way[0] ?? '') })}
-                {says(ship) ? ` · ${says(ship)}` : ''}
-              </small>
-            </span>
-            <span className="ti-loads">
-              {ship.loads.map((l, i) => (
-                <Silhouette key={i} unit={l.unit} size={12} />
-              ))}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </Section>
-  );
-}
+import { Tiles } from './Tiles';
+import { COMPOSING, Draft, OpenOffers } from './Trade';
+import type { CartView, VoteView } from './view';
 
 /** How the hits would fall as suggested. */
 function Suggested(): ReactElement | null {
@@ -120,6 +76,22 @@ function Hits(): ReactElement | null {
   );
 }
 
+/** What a unit costs, as it is printed for the reader: "1/2" for two at the price of one. */
+function Price({ unit }: { unit: string }): ReactElement | null {
+  const t = useWords();
+  const { view, parts } = useTable();
+  const line = view.players[view.you ?? view.active ?? 0]?.lines
+    .map((id) => parts[id])
+    .find((l) => l?.type === unit);
+  if (!line?.cost) return null;
+  const each = line.units_per_cost ?? 1;
+  return (
+    <i className="ti-price" title={t('cost_n', { n: line.cost })}>
+      {each > 1 ? `${line.cost}/${each}` : line.cost}
+    </i>
+  );
+}
+
 /** What may be produced, and what the cart holds. */
 function Cart({ cart }: { cart: CartView }): ReactElement {
   const table = useTable();
@@ -163,6 +135,7 @@ function Cart({ cart }: { cart: CartView }): ReactElement {
                   <small>{table.say(why.reason)}</small>
                 ) : null}
               </span>
+              <Price unit={unit} />
               <em>{n}</em>
             </Thing>
           );
@@ -256,7 +229,9 @@ function Rest(): ReactElement | null {
   const t = useWords();
   const shown = /^(own|unit):/;
   const rest = undrawn(hung).filter(
-    (w) => !['deal', 'show_card'].includes(w.choice.verb) && !w.anchors.some((a) => shown.test(a)),
+    (w) =>
+      !['deal', 'show_card', ...COMPOSING].includes(w.choice.verb) &&
+      !w.anchors.some((a) => shown.test(a)),
   );
   if (rest.length === 0) return null;
   return (
@@ -304,10 +279,15 @@ export function Moment(): ReactElement {
   return (
     <>
       <Ranking />
+      {view.draft ? <Draft draft={view.draft} /> : null}
+      {view.payment ? <Payment payment={view.payment} /> : null}
+      <OpenOffers />
       {view.vote ? <Vote vote={view.vote} /> : null}
       <OpenWindow />
+      <Scoring />
+      <Tiles />
       {view.combat || view.ground ? <Stage /> : <Hits />}
-      <Moving />
+      <Movement />
       {view.cart ? <Cart cart={view.cart} /> : null}
       {making && !producing && decision ? <Units /> : null}
       {researching && decision?.kind.startsWith('research') ? <Research /> : null}

@@ -214,7 +214,7 @@ function thing(on: string, table: Table): string {
   return table.view.systems.some((s) => s.system === on) ? table.systemName(on) : table.nameOf(on);
 }
 
-const COMPONENT = /^(hand|note|ability|unit|technology|agenda):(\w+)/;
+const COMPONENT = /^(hand|note|ability|unit|technology|agenda|strategy):(\w+)/;
 const ID_OF: Record<string, string> = { ability: 'ability_' };
 
 /** A window that is open: everything that may be used in it on vellum, beside "use nothing". */

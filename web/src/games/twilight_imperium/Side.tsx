@@ -2,17 +2,16 @@
 import { clsx } from 'clsx';
 import { useState, type ReactElement } from 'react';
 import { SeatBadge } from '../../drawings/seats';
-import { seatOf, useTable, useWords, type Table } from './board-context';
+import { seatOf, useTable, useWords } from './board-context';
 import { Emblem } from './Emblem';
-import { waysAt } from './model';
 import { Moment } from './Moment';
 import { Objective } from './Rail';
 import { Section } from './Section';
 import { Abilities, FactionSheet, Lasting, Laws, SheetTabs } from './Sheet';
 import { Technology } from './Technology';
-import { Plate, Thing } from './Thing';
-import type { Note, OfferView } from './view';
-import type { Words } from './words';
+import { Thing } from './Thing';
+import { noteText, Partners } from './Trade';
+import type { Note } from './view';
 
 function StrategyCards(): ReactElement {
   const table = useTable();
@@ -53,13 +52,6 @@ function StrategyCards(): ReactElement {
       </ul>
     </Section>
   );
-}
-
-/** A note by its name and whose it is; face down where the reader may not know it. */
-export function noteText(note: Note, table: Table, t: Words): string {
-  return note.note === null || note.owner === null
-    ? t('face_down')
-    : t('note_of', { note: table.nameOf(note.note), who: seatOf(table, note.owner) });
 }
 
 function Notes({ notes }: { notes: Note[] }): ReactElement {
@@ -164,125 +156,6 @@ function Technologies({ seat }: { seat: number }): ReactElement | null {
   );
 }
 
-/** Trade goods, commodities, notes and action cards of one side of an offer. */
-function bundle(
-  goods: number,
-  commodities: number,
-  note: string | null,
-  cards: string[],
-  t: Words,
-): string {
-  const parts = [
-    goods ? t('goods_n', { n: goods }) : '',
-    commodities ? t('commodities_n', { n: commodities }) : '',
-    note ?? '',
-    ...cards,
-  ].filter(Boolean);
-  return parts.join(', ') || t('nothing');
-}
-
-export function Offer({ offer }: { offer: OfferView }): ReactElement {
-  const table = useTable();
-  const t = useWords();
-  const { view } = table;
-  const mine = view.you === offer.giver || view.you === offer.taker;
-  const [wanted, owner] = offer.wanted_note?.split(':') ?? [];
-  const wantedNote = wanted ? noteText({ note: wanted, owner: Number(owner) }, table, t) : null;
-  const note = offer.note ? noteText(offer.note, table, t) : null;
-  const cards = (ids: readonly (string | null)[]) =>
-    ids.map((id) => (id ? table.nameOf(id) : t('card_down')));
-  return (
-    <li className="ti-offer">
-      <b>
-        <SeatBadge seat={offer.giver} size={12} /> {seatOf(table, offer.giver)} →{' '}
-        <SeatBadge seat={offer.taker} size={12} /> {seatOf(table, offer.taker)}
-      </b>
-      {mine ? (
-        <span>
-          {t('offer_gives', { what: bundle(offer.goods, offer.commodities, note, cards(offer.cards), t) })}
-          {' · '}
-          {t('offer_wants', {
-            what: bundle(
-              offer.wanted_goods,
-              offer.wanted_commodities,
-              wantedNote,
-              cards(offer.wanted_cards),
-              t,
-            ),
-          })}
-        </span>
-      ) : null}
-      <span className="ti-plates">
-        {waysAt(table.hung, `offer:${offer.offer}`).map((way) => (
-          <Plate key={way.choice.action} way={way} text={t(way.choice.verb as 'accept')} />
-        ))}
-      </span>
-    </li>
-  );
-}
-
-function Offers(): ReactElement | null {
-  const { view, hung } = useTable();
-  const t = useWords();
-  const deals = hung.ways.filter((w) => w.choice.verb === 'deal');
-  const showing = hung.ways.filter((w) => w.choice.verb === 'show_card');
-  if (view.offers.length === 0 && !view.draft && deals.length + showing.length === 0) return null;
-  return (
-    <Section title={t('offers')}>
-      <ul className="ti-lines">
-        {view.draft ? <Offer offer={view.draft} /> : null}
-        {view.offers.map((offer) => (
-          <Offer key={offer.offer} offer={offer} />
-        ))}
-      </ul>
-      <Partners title={t('offer_to')} ways={deals} />
-      <Partners title={t('show_to')} ways={showing} />
-    </Section>
-  );
-}
-
-/** A row of seats to do something with. */
-function Partners({
-  title,
-  ways,
-}: {
-  title: string;
-  ways: ReturnType<typeof waysAt>;
-}): ReactElement | null {
-  if (ways.length === 0) return null;
-  return (
-    <div className="ti-plates deals">
-      <span className="ti-quiet">{title}</span>
-      {ways.map((way) => (
-        <DealButton key={way.choice.action} seat={Number(way.choice.args.seat)} way={way} />
-      ))}
-    </div>
-  );
-}
-
-function DealButton({
-  seat,
-  way,
-}: {
-  seat: number;
-  way: ReturnType<typeof waysAt>[number];
-}): ReactElement {
-  const table = useTable();
-  return (
-    <button
-      type="button"
-      className="ti-deal"
-      data-action={way.choice.action}
-      aria-label={table.say(way.choice.label)}
-      title={seatOf(table, seat)}
-      tabIndex={-1}
-      onClick={() => table.act(way.choice.action)}
-    >
-      <SeatBadge seat={seat} size={18} />
-    </button>
-  );
-}
-
 export function Side(): ReactElement {
   const { decision, view } = useTable();
   const [open, show] = useState<number | null>(null);
@@ -302,7 +175,7 @@ export function Side(): ReactElement {
             <Lasting />
             {early ? <StrategyCards /> : null}
             <Holdings />
-            <Offers />
+            <Partners />
             <Laws />
             {early ? null : <StrategyCards />}
           </>

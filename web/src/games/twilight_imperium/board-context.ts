@@ -14,6 +14,9 @@ export interface Table extends BoardProps<TwilightImperiumView> {
   /** Several choices at one place, waiting for a word. */
   menu: Way[] | null;
   ask: (ways: Way[] | null) => void;
+  /** The tile taken up from the hand, while the galaxy is built. */
+  tile: string | null;
+  lift: (tile: string | null) => void;
   /** Presses a thing: takes its only choice, asks which of several, or says why not. */
   press: (anchor: string, element: Element) => boolean;
   /** A component by its name. */

@@ -104,6 +104,7 @@ const view = (more: Partial<TwilightImperiumView> = {}): TwilightImperiumView =>
   bombarding: [],
   combat: null,
   ground: null,
+  payment: null,
   hits_left: 0,
   suggested: [],
   lasting: [],
@@ -235,6 +236,82 @@ describe('choices hang on the things of the table', () => {
       ]),
     );
     expect(undrawn(hung).map((w) => w.choice.verb)).toEqual(['buy_tokens']);
+  });
+});
+
+describe('what a decision lays out beside the galaxy', () => {
+  it('declares a ship by a press on its row, and counts what is on its way', () => {
+    const move = choice('move', { system: '1', unit: 'carrier' }, 'fleet:1:carrier');
+    const ship = {
+      unit: 'carrier',
+      damaged: false,
+      way: ['1', '18'],
+      loads: [],
+      room: 4,
+      rifts: 0,
+    };
+    const { container, props } = play(
+      ask('move_ships', [move]),
+      view({ moving: [ship as TwilightImperiumView['moving'][0]] }),
+    );
+    const row = container.querySelector<HTMLElement>('.ti-port [data-anchor="fleet:1:carrier"]')!;
+    expect(row.textContent).toContain('1 of 2');
+    fireEvent.click(row);
+    expect(props.act).toHaveBeenCalledWith(move.action);
+  });
+
+  it('marks what a payment suggests, and takes another planet by one press', () => {
+    const exhaust = choice('exhaust', { planet: 'jord' }, 'planet:jord');
+    const payment = { due: 4, currency: 'resources', planets: ['jord'], goods: 0 } as const;
+    const { container, props } = play(
+      ask('pay', [exhaust]),
+      view({ payment: { ...payment, planets: ['jord'] } }),
+    );
+    const coin = container.querySelector<HTMLElement>('.ti-coinage.suggested')!;
+    expect(coin.getAttribute('aria-label')).toContain('suggested');
+    fireEvent.click(coin);
+    expect(props.act).toHaveBeenCalledWith(exhaust.action);
+  });
+
+  it('lays the tile that was taken up where a place is pressed', () => {
+    const lay = (system: string) =>
+      choice('lay', { system, place: 3 }, `tile:${system}`, 'place:3');
+    const given = view({
+      players: [player({ tiles: ['25', '26'] }), player()],
+      free_places: [{ place: 3, q: 0, r: -1 }],
+    });
+    const { container, props } = play(ask('place_tile', [lay('25'), lay('26')]), given);
+    fireEvent.click(container.querySelectorAll('.ti-tilecard')[1]!);
+    fireEvent.click(at(container, 'place:3'));
+    expect(props.act).toHaveBeenCalledWith(lay('26').action);
+  });
+
+  it('parts the objectives that can be scored from those that lack something', () => {
+    const score = choice(
+      'score',
+      { objective: 'expand_borders' },
+      null,
+      'objective:expand_borders',
+    );
+    const given = view({ objectives: ['expand_borders', 'corner_the_market'] });
+    const { container } = play(ask('score_public', [score]), given);
+    const [now, later] = container.querySelectorAll('.ti-side .ti-objectives');
+    expect(now!.querySelectorAll('[data-anchor="objective:expand_borders"]')).toHaveLength(1);
+    expect(later!.querySelectorAll('[data-anchor="objective:corner_the_market"]')).toHaveLength(1);
+  });
+
+  it('shows both sides of an offer to the one who is asked', () => {
+    const offer = {
+      ...{ offer: 0, giver: 1, taker: 0, goods: 2, commodities: 0, note: null },
+      ...{ wanted_goods: 0, wanted_commodities: 3, wanted_note: null, cards: [], wanted_cards: [] },
+    };
+    const accept = choice('accept', { offer: 0 }, null, 'offer:0');
+    const { container, props } = play(ask('choose', [accept]), view({ offers: [offer] }));
+    const [theirs, mine] = container.querySelectorAll('.ti-gives');
+    expect(theirs!.textContent).toContain('2 trade goods');
+    expect(mine!.textContent).toContain('3 commodities');
+    fireEvent.click(container.querySelector(`[data-action="${accept.action}"]`)!);
+    expect(props.act).toHaveBeenCalledWith(accept.action);
   });
 });
 

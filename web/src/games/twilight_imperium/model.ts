@@ -53,6 +53,22 @@ export function hang(decision: Decision | null): Hung {
   };
 }
 
+/** The question with one tile of the hand taken up: only where that one may lie. */
+export function withTile(decision: Decision | null, tile: string | null): Decision | null {
+  if (!decision || tile === null) return decision;
+  const fits = ({ from }: Choice | Blocked): boolean =>
+    from === null || !from.startsWith('tile:') || from === `tile:${tile}`;
+  return {
+    ...decision,
+    choices: decision.choices.filter(fits),
+    blocked: decision.blocked.filter(fits),
+  };
+}
+
+/** Whether the question is answered on the galaxy: anything there is lit. */
+export const onMap = (hung: Hung): boolean =>
+  [...hung.at.keys()].some((a) => /^(system|planet|fleet|place):/.test(a) && isLit(hung, a));
+
 /** Choices that answer the question at a thing, before those that may wait. */
 export function waysAt(hung: Hung, anchor: string): Way[] {
   const here = hung.at.get(anchor) ?? [];

@@ -40,6 +40,10 @@ export interface Part {
   resources?: number;
   influence?: number;
   trait?: string;
+  planets?: string[];
+  wormholes?: string[];
+  anomaly?: string | null;
+  units_per_cost?: number;
 }
 
 export type Parts = Record<string, Part>;

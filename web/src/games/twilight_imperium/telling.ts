@@ -106,6 +106,8 @@ export const telling: Telling = {
   land: { act: 'move', pictures: at('look', 'planet') },
   land_fighter: { act: 'move', pictures: at('look', 'planet') },
   take_off: goesWith,
+  come_down: goesWith,
+  troops: goesWith,
   ground_combat: { ...fight, weight: 5, pictures: at('loss', 'planet', '⚔') },
   ground_combat_won: ends,
   plague: { joins: true, pictures: at('loss', 'planet', '×') },
@@ -161,6 +163,7 @@ export const telling: Telling = {
   offer: { act: 'other', opens: true, weight: 2, pictures: other('look', 'seat') },
   refuse: { act: 'other', quiet: true },
   withdraw: { act: 'other', quiet: true },
+  gave_cards: goesWith,
   exchange: { act: 'buy', opens: true, weight: 3, pictures: other('gain', 'seat') },
   // objectives and agendas
   objective: {

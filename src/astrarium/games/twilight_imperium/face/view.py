@@ -51,6 +51,7 @@ from astrarium.games.twilight_imperium.face.fleets import (
 )
 from astrarium.games.twilight_imperium.face.ground import GroundView, ground_combat
 from astrarium.games.twilight_imperium.face.lasting import LastingView, lasting
+from astrarium.games.twilight_imperium.face.payment import PaymentView, payment
 from astrarium.games.twilight_imperium.rules.agenda_phase import votes_left
 from astrarium.games.twilight_imperium.rules.cart import UNLIMITED, cart_cost
 from astrarium.games.twilight_imperium.rules.galaxy import neighbours, wormholes
@@ -390,6 +391,7 @@ class TwilightImperiumView(TableView):
         self.moving: list[ShipView] = moving(s)
         self.combat: CombatView | None = None if s.combat.seats[0] == NONE else CombatView(s)
         self.ground: GroundView | None = ground_combat(s)
+        self.payment: PaymentView | None = payment(s, seat)
         self.hits_left: int = s.volley.hits + s.volley.big
         self.suggested: list[StruckView] = suggested(s)
         self.lasting: list[LastingView] = lasting(s)

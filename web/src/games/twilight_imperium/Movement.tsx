@@ -1,0 +1,173 @@
+/** A movement being declared: what lies where and could come, what is on its way with what aboard. */
+import { clsx } from 'clsx';
+import type { ReactElement } from 'react';
+import { isAsked } from '../../table/asked';
+import { useTable, useWords } from './board-context';
+import { Silhouette } from './glyphs';
+import { waysAt } from './model';
+import { Section } from './Section';
+import { Plate, Thing } from './Thing';
+import type { ShipView, System } from './view';
+
+const DECLARED = ['move_ships', 'take_along'];
+const CARRIED = ['infantry', 'fighter'];
+
+/** How many of a type are declared to leave a system, by themselves or aboard. */
+const leaving = (moving: ShipView[], system: string, unit: string): number =>
+  moving.filter((ship) => ship.way[0] === system && ship.unit === unit).length +
+  moving.flatMap((ship) => ship.loads).filter((l) => l.system === system && l.unit === unit).length;
+
+/** What lies in one system: a press declares one ship more, or takes one unit more aboard. */
+function Port({ system }: { system: System }): ReactElement {
+  const table = useTable();
+  const t = useWords();
+  const { view, hung } = table;
+  const fleet = system.fleets.find((f) => f.seat === view.you);
+  const whole = waysAt(hung, `system:${system.system}`).filter((w) => w.choice.verb === 'move_all');
+  return (
+    <div className="ti-port">
+      <h4>
+        <span>{t('from', { system: table.systemName(system.system) })}</span>
+        {whole.map((way) => (
+          <Plate key={way.choice.action} way={way} text={t('whole_fleet')} />
+        ))}
+      </h4>
+      {fleet?.units.map((u) => {
+        const anchor = `fleet:${system.system}:${u.unit}`;
+        const declared = leaving(view.moving, system.system, u.unit);
+        const can = waysAt(hung, anchor).length > 0;
+        const why = can ? undefined : hung.blocked.get(anchor);
+        return (
+          <Thing
+            key={u.unit}
+            anchor={anchor}
+            label={`${table.unitName(u.unit)}, ${t('of_n', { n: declared, most: u.n })}`}
+            className={clsx('ti-make', declared > 0 && 'some')}
+          >
+            <Silhouette unit={u.unit} size={18} />
+            <span>
+              <b>
+                {table.unitName(u.unit)}
+                {CARRIED.includes(u.unit) ? <small> {t('cargo')}</small> : null}
+              </b>
+              {why && declared < u.n ? <small>{table.say(why.reason)}</small> : null}
+            </span>
+            <em>
+              {declared} <small>{t('of_most', { most: u.n })}</small>
+            </em>
+          </Thing>
+        );
+      })}
+    </div>
+  );
+}
+
+/** A scale that is filled up to what there is. */
+function Gauge({ title, n, most }: { title: string; n: number; most: number }): ReactElement {
+  return (
+    <p className={clsx('ti-gauge', n > most && 'over')}>
+      <span>{title}</span>
+      <i aria-hidden="true">
+        <i style={{ width: `${Math.min(100, (100 * n) / Math.max(1, most))}%` }} />
+      </i>
+      <b>
+        {n}/{most}
+      </b>
+    </p>
+  );
+}
+
+/** What the ships carry, and how many of them the fleet pool would hold there. */
+function Gauges(): ReactElement {
+  const { view } = useTable();
+  const t = useWords();
+  const seat = view.you ?? 0;
+  const here = view.systems.find((s) => s.active);
+  const there = here?.fleets.find((f) => f.seat === seat)?.units ?? [];
+  const ships =
+    there.reduce((n, u) => n + (CARRIED.includes(u.unit) ? 0 : u.n), 0) +
+    view.moving.filter((ship) => !CARRIED.includes(ship.unit) && ship.way[0] !== here?.system)
+      .length;
+  const aboard = view.moving.reduce((n, ship) => n + ship.loads.length, 0);
+  const room = view.moving.reduce((n, ship) => n + ship.room, 0);
+  return (
+    <>
+      <Gauge title={t('capacity')} n={aboard} most={aboard + room} />
+      <Gauge title={t('fleet_pool')} n={ships} most={view.players[seat]!.fleet} />
+    </>
+  );
+}
+
+/** The ships on their way, as everybody sees them: with their way and what they carry. */
+function OnTheWay(): ReactElement {
+  const table = useTable();
+  const t = useWords();
+  const { view } = table;
+  const says = (ship: ShipView): string =>
+    [
+      t('from', { system: table.systemName(ship.way[0] ?? '') }),
+      ship.way.length > 2
+        ? t('through', { system: ship.way.slice(1, -1).map(table.systemName).join(', ') })
+        : '',
+      ship.damaged ? t('damaged') : '',
+      ship.rifts > 0 ? t('rifts_n', { n: ship.rifts }) : '',
+    ]
+      .filter(Boolean)
+      .join(' · ');
+  return (
+    <ul className="ti-lines">
+      {view.moving.map((ship, n) => (
+        <li key={n} className={clsx('ti-ship', `seat-${(view.active ?? 0) + 1}`)}>
+          <Silhouette unit={ship.unit} size={18} />
+          <span>
+            <b>{table.unitName(ship.unit)}</b>
+            <small>{says(ship)}</small>
+          </span>
+          <span
+            className="ti-loads"
+            title={ship.loads.map((l) => table.unitName(l.unit)).join(', ')}
+          >
+            {ship.loads.map((l, i) => (
+              <Silhouette key={i} unit={l.unit} size={12} />
+            ))}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function Movement(): ReactElement | null {
+  const table = useTable();
+  const t = useWords();
+  const { view, hung, decision } = table;
+  const declaring = decision !== null && isAsked(decision) && DECLARED.includes(decision.kind);
+  const target = view.systems.find((s) => s.active);
+  const title = target ? t('into', { system: table.systemName(target.system) }) : t('moving');
+  if (!declaring && view.moving.length === 0) return null;
+  const ports = view.systems.filter(
+    (s) =>
+      s.fleets.some((f) => f.seat === view.you) &&
+      [...hung.at.keys(), ...view.moving.map((ship) => `fleet:${ship.way[0]}:`)].some((a) =>
+        a.startsWith(`fleet:${s.system}:`),
+      ),
+  );
+  return (
+    <Section title={title} className="now draft">
+      {declaring ? (
+        <div className={`ti-cart seat-${(view.you ?? 0) + 1}`}>
+          {ports.map((system) => (
+            <Port key={system.system} system={system} />
+          ))}
+          {ports.length === 0 ? <p className="ti-quiet">{t('nothing_can_come')}</p> : null}
+        </div>
+      ) : null}
+      {view.moving.length > 0 ? (
+        <>
+          {declaring ? <Gauges /> : null}
+          <OnTheWay />
+        </>
+      ) : null}
+    </Section>
+  );
+}

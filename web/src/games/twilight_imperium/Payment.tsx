@@ -1,0 +1,74 @@
+/** A payment on vellum: what is suggested for it, and every planet that could pay instead. */
+import { clsx } from 'clsx';
+import type { ReactElement } from 'react';
+import { useTable, useWords } from './board-context';
+import { World } from './glyphs';
+import { waysAt } from './model';
+import { Section } from './Section';
+import { Thing } from './Thing';
+import type { PaymentView } from './view';
+
+export function Payment({ payment }: { payment: PaymentView }): ReactElement {
+  const table = useTable();
+  const t = useWords();
+  const { view, hung } = table;
+  const me = view.players[view.you ?? 0]!;
+  const planets = view.systems
+    .flatMap((s) => s.planets)
+    .filter((p) => waysAt(hung, `planet:${p.planet}`).some((w) => w.choice.verb === 'exhaust'));
+  const [mine, rest] =
+    payment.currency === 'resources'
+      ? (['resources', 'influence'] as const)
+      : (['influence', 'resources'] as const);
+  const paid = planets
+    .filter((p) => payment.planets.includes(p.planet))
+    .reduce((sum, p) => sum + p[mine], payment.goods);
+  return (
+    <Section
+      title={t(mine === 'resources' ? 'pay_resources' : 'pay_influence', { n: payment.due })}
+      note={t('pay_suggests', { n: paid, due: payment.due })}
+      className="ti-window ti-payment"
+    >
+      <div className="ti-worths">
+        {planets.map((p) => (
+          <Thing
+            key={p.planet}
+            anchor={`planet:${p.planet}`}
+            label={[
+              table.nameOf(p.planet),
+              t('worth', { r: p.resources, i: p.influence }),
+              payment.planets.includes(p.planet) ? t('suggested') : '',
+            ]
+              .filter(Boolean)
+              .join(', ')}
+            card={p.planet}
+            className={clsx('ti-coinage', payment.planets.includes(p.planet) && 'suggested')}
+          >
+            <World planet={p.planet} trait={p.trait} size={20} />
+            <span>
+              <b>{table.nameOf(p.planet)}</b>
+              <small>
+                {t(rest === 'influence' ? 'also_influence' : 'also_resources', { n: p[rest] })}
+              </small>
+            </span>
+            <em>{p[mine]}</em>
+          </Thing>
+        ))}
+        {waysAt(hung, 'goods').length > 0 ? (
+          <Thing
+            anchor="goods"
+            label={t('goods_n', { n: me.goods })}
+            className={clsx('ti-coinage', payment.goods > 0 && 'suggested')}
+          >
+            <span>
+              <b>{t('goods')}</b>
+              <small>{t('of_n', { n: payment.goods, most: me.goods })}</small>
+            </span>
+            <em>1</em>
+          </Thing>
+        ) : null}
+      </div>
+      <p className="ti-quiet">{t('pay_says')}</p>
+    </Section>
+  );
+}

@@ -1,0 +1,275 @@
+/** The trade window: offers in two columns, and the one that is being composed. */
+import { clsx } from 'clsx';
+import { ArrowLeftRight, Coins, Layers, Package, ScrollText } from 'lucide-react';
+import type { ReactElement, ReactNode } from 'react';
+import { SeatBadge } from '../../drawings/seats';
+import { seatOf, useTable, useWords, type Table } from './board-context';
+import { waysAt, type Way } from './model';
+import { Section } from './Section';
+import { Plate } from './Thing';
+import type { Note, OfferView } from './view';
+import type { Words } from './words';
+
+/** A note by its name and whose it is; face down where the reader may not know it. */
+export function noteText(note: Note, table: Table, t: Words): string {
+  return note.note === null || note.owner === null
+    ? t('face_down')
+    : t('note_of', { note: table.nameOf(note.note), who: seatOf(table, note.owner) });
+}
+
+/** What one of the two gives: goods, commodities, a note, and what could be added. */
+function Gives({
+  seat,
+  goods,
+  commodities,
+  note,
+  cards,
+  children,
+}: {
+  seat: number;
+  goods: number;
+  commodities: number;
+  note: string | null;
+  cards: readonly (string | null)[];
+  children?: ReactNode;
+}): ReactElement {
+  const table = useTable();
+  const t = useWords();
+  const name = seatOf(table, seat);
+  return (
+    <div className={`ti-gives seat-${seat + 1}`}>
+      <h4>
+        <SeatBadge seat={seat} size={13} />
+        <span title={name}>
+          {seat === table.view.you ? t('you_give') : t('gives', { who: name })}
+        </span>
+      </h4>
+      {goods > 0 ? (
+        <p>
+          <Coins size={16} /> <b>{goods}</b> {t('goods')}
+        </p>
+      ) : null}
+      {commodities > 0 ? (
+        <p>
+          <Package size={16} /> <b>{commodities}</b> {t('commodities_small')}
+        </p>
+      ) : null}
+      {note ? (
+        <p>
+          <ScrollText size={16} /> <span>{note}</span>
+        </p>
+      ) : null}
+      {cards.map((card, n) => (
+        <p key={n}>
+          <Layers size={16} /> <span>{card ? table.nameOf(card) : t('card_down')}</span>
+        </p>
+      ))}
+      {goods + commodities + cards.length === 0 && !note ? (
+        <p className="ti-quiet">{t('nothing')}</p>
+      ) : null}
+      {children}
+    </div>
+  );
+}
+
+/** Both sides of an offer; who is not concerned sees only between whom it stands. */
+function Columns({
+  offer,
+  giver,
+  taker,
+}: {
+  offer: OfferView;
+  giver?: ReactNode;
+  taker?: ReactNode;
+}): ReactElement {
+  const table = useTable();
+  const t = useWords();
+  const [wanted, owner] = offer.wanted_note?.split(':') ?? [];
+  return (
+    <div className="ti-bargain">
+      <Gives
+        seat={offer.giver}
+        goods={offer.goods}
+        commodities={offer.commodities}
+        note={offer.note ? noteText(offer.note, table, t) : null}
+        cards={offer.cards}
+      >
+        {giver}
+      </Gives>
+      <ArrowLeftRight size={18} aria-hidden="true" />
+      <Gives
+        seat={offer.taker}
+        goods={offer.wanted_goods}
+        commodities={offer.wanted_commodities}
+        note={wanted ? noteText({ note: wanted, owner: Number(owner) }, table, t) : null}
+        cards={offer.wanted_cards}
+      >
+        {taker}
+      </Gives>
+    </div>
+  );
+}
+
+function Offer({ offer }: { offer: OfferView }): ReactElement {
+  const table = useTable();
+  const { view } = table;
+  const t = useWords();
+  const mine = view.you === offer.giver || view.you === offer.taker;
+  return (
+    <li className={clsx('ti-offer', view.you === offer.taker && 'asked')}>
+      {mine ? (
+        <Columns offer={offer} />
+      ) : (
+        <b>
+          <SeatBadge seat={offer.giver} size={12} /> {seatOf(table, offer.giver)} →{' '}
+          <SeatBadge seat={offer.taker} size={12} /> {seatOf(table, offer.taker)}
+        </b>
+      )}
+      <span className="ti-plates">
+        {waysAt(table.hung, `offer:${offer.offer}`).map((way) => (
+          <Plate key={way.choice.action} way={way} text={t(way.choice.verb as 'accept')} />
+        ))}
+      </span>
+    </li>
+  );
+}
+
+/** The steps in which an amount grows. */
+const STEPS = [1, 2, 5];
+
+/** What can be added of one sort: amounts as short buttons, notes by their names. */
+function Adds({ verb, title }: { verb: string; title: string }): ReactElement | null {
+  const table = useTable();
+  const t = useWords();
+  const ways = table.hung.ways.filter(({ choice }) => choice.verb === verb);
+  const shown = ways.filter(
+    ({ choice }) => choice.args.amount === undefined || STEPS.includes(Number(choice.args.amount)),
+  );
+  if (shown.length === 0) return null;
+  const named = ({ choice }: Way): string => {
+    const { action } = choice.args;
+    if (action !== undefined) return table.nameOf(String(action));
+    const [note = '', owner = ''] = [choice.label.params.note, choice.label.params.seat].map((it) =>
+      String(it ?? '').replace(/^@\w+:/, ''),
+    );
+    return noteText({ note, owner: Number(owner) }, table, t);
+  };
+  return (
+    <div className="ti-adds">
+      <span className="ti-quiet">{title}</span>
+      <span className="ti-plates">
+        {shown.map((way) => (
+          <Plate
+            key={way.choice.action}
+            way={way}
+            text={way.choice.args.amount === undefined ? named(way) : `+${way.choice.args.amount}`}
+          />
+        ))}
+      </span>
+    </div>
+  );
+}
+
+/** Verbs that compose an offer; they stand in the trade window and nowhere else. */
+export const COMPOSING = [
+  'give_goods',
+  'give_commodities',
+  'give_note',
+  'show_note',
+  'want_goods',
+  'want_commodities',
+  'want_note',
+  'give_card',
+  'give_card_shown',
+  'want_card',
+];
+
+/** The offer being written: what each of the two would give, and what may be added. */
+export function Draft({ draft }: { draft: OfferView }): ReactElement {
+  const table = useTable();
+  const t = useWords();
+  return (
+    <Section title={t('offer_draft')} note={seatOf(table, draft.taker)} className="now draft">
+      <Columns
+        offer={draft}
+        giver={
+          <>
+            <Adds verb="give_goods" title={t('goods')} />
+            <Adds verb="give_commodities" title={t('commodities_small')} />
+          </>
+        }
+        taker={
+          <>
+            <Adds verb="want_goods" title={t('goods')} />
+            <Adds verb="want_commodities" title={t('commodities_small')} />
+          </>
+        }
+      />
+      <Adds verb="give_note" title={t('note_down')} />
+      <Adds verb="show_note" title={t('note_open')} />
+      <Adds verb="give_card" title={t('card_given')} />
+      <Adds verb="give_card_shown" title={t('card_shown')} />
+      <Adds verb="want_note" title={t('note_wanted')} />
+      <Adds verb="want_card" title={t('card_wanted')} />
+    </Section>
+  );
+}
+
+/** Offers that stand open. */
+export function OpenOffers(): ReactElement | null {
+  const { view } = useTable();
+  const t = useWords();
+  if (view.offers.length === 0) return null;
+  return (
+    <Section
+      title={t('offers')}
+      className={clsx(view.offers.some((o) => o.taker === view.you) && 'now')}
+    >
+      <ul className="ti-lines">
+        {view.offers.map((offer) => (
+          <Offer key={offer.offer} offer={offer} />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** Whom an offer could be made to, or a card shown. */
+export function Partners(): ReactElement | null {
+  const { hung } = useTable();
+  const t = useWords();
+  const deals = hung.ways.filter((w) => w.choice.verb === 'deal');
+  const showing = hung.ways.filter((w) => w.choice.verb === 'show_card');
+  if (deals.length + showing.length === 0) return null;
+  return (
+    <Section title={t('trade')}>
+      <Row title={t('offer_to')} ways={deals} />
+      <Row title={t('show_to')} ways={showing} />
+    </Section>
+  );
+}
+
+/** A row of seats to do something with. */
+function Row({ title, ways }: { title: string; ways: Way[] }): ReactElement | null {
+  const table = useTable();
+  if (ways.length === 0) return null;
+  return (
+    <div className="ti-plates deals">
+      <span className="ti-quiet">{title}</span>
+      {ways.map(({ choice }) => (
+        <button
+          key={choice.action}
+          type="button"
+          className="ti-deal"
+          data-action={choice.action}
+          aria-label={table.say(choice.label)}
+          title={seatOf(table, Number(choice.args.seat))}
+          tabIndex={-1}
+          onClick={() => table.act(choice.action)}
+        >
+          <SeatBadge seat={Number(choice.args.seat)} size={18} />
+        </button>
+      ))}
+    </div>
+  );
+}
