@@ -114,3 +114,12 @@ def test_greedy_games_end_and_hold(seats: int, variant: str) -> None:
     outcome = GAME.outcome(s)
     assert outcome is not None
     assert outcome.ending in ("points", "objectives")
+
+
+def test_nobody_takes_back_a_starting_unit_once_secrets_are_dealt() -> None:
+    s = GAME.start({"seats": 3}, 4)
+    before = s.reveals
+    while decision(s).kind != "keep_secret":
+        before = s.reveals
+        apply(s, to_act(s), legal(s, to_act(s))[0])
+    assert s.reveals > before

@@ -210,4 +210,5 @@ def deal_secrets(s: TwilightImperium) -> None:
         for _ in range(2):
             p.secrets.append(s.secret_deck.pop())
         tell(s.known, p.secrets, 1 << seat)
+    s.reveals += 1
     s.push(KeepSecrets())
