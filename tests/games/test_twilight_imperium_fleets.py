@@ -455,6 +455,7 @@ def test_the_view_shows_both_sides_of_a_combat_and_their_dice() -> None:
         "dice": [{"least": 7, "n": 3}],
         "hits": 2,
         "retreats": False,
+        "troops": 0,
     }
     assert defender["dice"] == [{"least": 9, "n": 2}, {"least": 9, "n": 2}]
     assert (view["combat"]["round"], view["hits_left"]) == (1, 2)
