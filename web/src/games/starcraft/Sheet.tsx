@@ -1,6 +1,5 @@
 /** The panel at the right: what the question needs, and a faction's board where a price is a button. */
 import { clsx } from 'clsx';
-import { Eraser, Pencil, X } from 'lucide-react';
 import { useState, type ReactElement } from 'react';
 import { SeatBadge } from '../../drawings/seats';
 import { Aftermath } from './Aftermath';
@@ -11,7 +10,8 @@ import { Emblem, Price, ResourceGlyph } from './glyphs';
 import { areaAt, counts, playerAt } from './model';
 import { Now, Ranking, Scrapping } from './Now';
 import type { Part } from './parts';
-import { costOf, pageOf, pencil, rubOut, thingOf, unitsIn, useNotes, useRubbing } from './pencil';
+import { useMark } from './pencil';
+import { Mark, Pencilled } from './Pencilled';
 import { Outlook, Technologies } from './Research';
 import { Section } from './Section';
 import { Thing } from './Thing';
@@ -54,97 +54,6 @@ function Workers({ sheet, player }: { sheet: SheetView; player: Player }): React
           </span>
         ))}
       </span>
-    </Section>
-  );
-}
-
-/** How often a price is noted on the own board, and what a press does to note it once more. */
-function useMark(): {
-  times: (anchor: string) => number;
-  note: (anchor: string) => (() => void) | undefined;
-} {
-  const { table, view, readOnly } = useTable();
-  const page = pageOf(table.id, view.you ?? -1);
-  const notes = useNotes(page);
-  return {
-    times: (anchor) => notes[anchor] ?? 0,
-    note: (anchor) => (readOnly ? undefined : () => pencil(page, anchor, 1)),
-  };
-}
-
-/** The sign of the pencil on a price. */
-function Mark({ n }: { n: number }): ReactElement | null {
-  return n > 0 ? (
-    <i className="sc-pencilmark">
-      <Pencil size={11} aria-hidden="true" />
-      {n > 1 ? `×${n}` : ''}
-    </i>
-  ) : null;
-}
-
-/** What is noted, what it would cost, and a rubber. */
-function Pencilled({ sheet, player }: { sheet: SheetView; player: Player }): ReactElement | null {
-  const table = useTable();
-  const t = useWords();
-  const { parts, nameOf, before, view } = table;
-  const page = pageOf(table.table.id, player.seat);
-  const notes = useNotes(page);
-  useRubbing(page, playerAt(before, player.seat)?.sheet ?? null, before.phase === 'execution');
-  const noted = Object.entries(notes);
-  if (noted.length === 0) return null;
-  const free = (resource: Resource): number =>
-    [
-      ...sheet.permanent,
-      ...view.planets.flatMap((p) => p.areas).filter((a) => a.holder === player.seat),
-    ]
-      .filter((vein) => vein.resource === resource)
-      .reduce((n, vein) => n + Math.max(0, vein.amount - vein.workers), 0);
-  const [minerals, gas, workers] = costOf(parts, notes);
-  const name = (id: string): string => {
-    if (id === 'worker' || id === 'transport' || id === 'base') return t(id);
-    return nameOf(id);
-  };
-  const sums: [string, number, number][] = [
-    ['pencil_minerals', minerals, free('minerals')],
-    ['pencil_gas', gas, free('gas')],
-    ['pencil_workers', workers, sheet.pool],
-    ['pencil_units', unitsIn(parts, notes), sheet.build_limit],
-  ];
-  return (
-    <Section
-      className="sc-pencilled"
-      title={t('pencilled')}
-      note={
-        <button type="button" className="sc-plate" tabIndex={-1} onClick={() => rubOut(page)}>
-          <Eraser size={14} aria-hidden="true" /> {t('rub_out')}
-        </button>
-      }
-    >
-      <div className="sc-pencilnotes">
-        {noted.map(([anchor, n]) => (
-          <button
-            key={anchor}
-            type="button"
-            className="sc-plate"
-            tabIndex={-1}
-            aria-label={t('rub_one', { what: name(thingOf(anchor)) })}
-            onClick={() => pencil(page, anchor, -1)}
-          >
-            {name(thingOf(anchor))}
-            {n > 1 ? ` ×${n}` : ''}
-            <X size={12} aria-hidden="true" />
-          </button>
-        ))}
-      </div>
-      <p className="sc-pencilsum">
-        {sums.map(([word, n, of]) =>
-          n > 0 ? (
-            <span key={word} className={clsx(n > of && 'over')}>
-              {t(word as Word, { n, of })}
-            </span>
-          ) : null,
-        )}
-      </p>
     </Section>
   );
 }

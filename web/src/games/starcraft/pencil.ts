@@ -5,6 +5,7 @@
 import { useEffect, useRef } from 'react';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
+import { useTable } from './board-context';
 import type { Parts } from './parts';
 import type { Sheet } from './view';
 
@@ -88,4 +89,18 @@ export function useRubbing(page: string, sheet: Sheet | null, buying: boolean): 
       if (bought > 0) pencil(page, anchor, -bought);
     }
   }, [page, sheet, buying, notes]);
+}
+
+/** How often a price is noted on the own board, and what a press does to note it once more. */
+export function useMark(): {
+  times: (anchor: string) => number;
+  note: (anchor: string) => (() => void) | undefined;
+} {
+  const { table, view, readOnly } = useTable();
+  const page = pageOf(table.id, view.you ?? -1);
+  const notes = useNotes(page);
+  return {
+    times: (anchor) => notes[anchor] ?? 0,
+    note: (anchor) => (readOnly ? undefined : () => pencil(page, anchor, 1)),
+  };
 }
