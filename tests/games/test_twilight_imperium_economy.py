@@ -10,10 +10,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from astrarium.games.twilight_imperium import GAME
-from astrarium.games.twilight_imperium.cards.tables import (
-    INFLUENCE,
-    RESOURCES,
-)
 from astrarium.games.twilight_imperium.rules.laws import value_of
 from astrarium.games.twilight_imperium.rules.paying import (
     INFLUENCE_DUE,
@@ -76,7 +72,7 @@ def test_a_suggested_payment_is_enough_and_nothing_of_it_could_be_left_out(
 
 def test_whatever_can_be_paid_by_some_planets_is_suggested() -> None:
     s = table(planets=["jord", *NEUTRAL])
-    for currency, worth in ((RESOURCES_DUE, RESOURCES), (INFLUENCE_DUE, INFLUENCE)):
+    for currency, worth in ((RESOURCES_DUE, s.data.resources), (INFLUENCE_DUE, s.data.influence)):
         ready = ready_planets(s, 0)
         for n in range(1, 4):
             for some in combinations(ready, n):

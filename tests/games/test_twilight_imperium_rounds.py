@@ -20,7 +20,6 @@ from astrarium.games.twilight_imperium.cards.tables import (
     NONE,
     PLACE_NEAR,
     PLANETS_OF,
-    STARTING_UNITS,
     STRATEGY_CARDS,
     TECHNOLOGY_INDEX,
     WORMHOLE,
@@ -60,7 +59,7 @@ def test_everybody_begins_with_what_his_faction_has(seats: int) -> None:
         home = HOME[p.faction]
         there = count(in_space(s, seat, home))
         there += sum(count(on_planet(s, seat, planet)) for planet in PLANETS_OF[home])
-        assert there == sum(STARTING_UNITS[p.faction])
+        assert there == sum(s.data.starting_units[p.faction])
         assert all(s.owner[planet] == seat for planet in PLANETS_OF[home])
         assert not any(s.exhausted >> planet & 1 for planet in PLANETS_OF[home])
         assert (p.pools, p.points, len(p.notes), len(p.secrets)) == ([3, 3, 2], 0, 5, 1)
