@@ -109,6 +109,7 @@ def test_who_could_attack_a_base_of_ares_is_told_from_what_its_owner_knows() -> 
     assert [threat["thing"] for threat in ARES.danger(held, 1)] == ["player:1"]  # AR-13.2
     seats["1"] = {"hand": [], "deck": 0}
     assert ARES.danger(ARES.position(war, FastRng(1)), 0) == []
+    assert ARES.danger(ARES.start({"seats": 2}, 1), 0) == []  # nothing stands there yet
 
 
 @pytest.mark.parametrize("options", [{"seats": 2}, {"variant": "free_for_all", "seats": 4}])

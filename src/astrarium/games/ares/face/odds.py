@@ -17,7 +17,7 @@ from astrarium.games.ares.rules.plays import controls, may_strike
 from astrarium.games.ares.rules.rounds import Retreat
 from astrarium.games.ares.rules.shots import LEFT, aimed_at, chance, dice, threshold
 from astrarium.games.ares.rules.turn import PlayCard
-from astrarium.games.ares.state import CHOICES, DEEP, NO_BATTLE, NONE, NORMAL, Ares
+from astrarium.games.ares.state import CHOICES, DEEP, NO_BATTLE, NONE, NORMAL, OPENING, Ares
 from astrarium.kernel.events import Log, Params
 from astrarium.kernel.flow import OK, Decision, apply, decision, may_act, to_act
 from astrarium.kernel.odds import beside, estimated, exact, threat
@@ -38,8 +38,9 @@ def danger(s: Ares, seat: int) -> list[Json]:
     """The seat's Base, and the Frontier where its side controls it, with the rivals who could
     announce an attack on it in their turn (AR-5.3, AR-12.1, AR-13.2): each who may hold an Attack
     card of the right kind, as far as the seat knows. What stands behind their screens is nobody's
-    to know, so that nothing is said of how likely it is that they win."""
-    if s.over or s.battle.kind != NO_BATTLE or not s.players[seat].alive:
+    to know, so that nothing is said of how likely it is that they win. Nor is anything told while
+    the first cards are chosen (AR-2.3)."""
+    if s.over or s.phase == OPENING or s.battle.kind != NO_BATTLE or not s.players[seat].alive:
         return []
     reach: dict[str, list[str]] = {f"player:{seat}": [], "frontier": []}
     for rival, p in enumerate(s.players):
