@@ -40,9 +40,12 @@ async function follow(player: Player, n: number): Promise<string | null> {
   const wanted = (await button.getAttribute('data-coach'))!;
   expect(player.decision!.choices.map((c) => c.action)).toContain(wanted);
   const step = await plate(player.page).getAttribute('data-step');
-  const box = (await button.boundingBox())!;
+  // The plate may be drawn anew just now: then the button is nowhere for a moment.
+  let box = await button.boundingBox();
+  while (!box) box = await button.boundingBox();
+  const { width, height } = box;
   await player.sends(wanted, () =>
-    button.click({ position: { x: n % 2 ? 12 : box.width - 12, y: box.height / 2 } }),
+    button.click({ position: { x: n % 2 ? 12 : width - 12, y: height / 2 } }),
   );
   return step;
 }
