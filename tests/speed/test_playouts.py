@@ -49,6 +49,7 @@ FLOOR = {
     "starcraft-galactic_teams": 0.8,
     "twilight_imperium-standard": 0.2,
     "twilight_imperium-long_built": 0.2,
+    "twilight_imperium-days_long": 0.2,
 }
 """The lowest ratio accepted, by table: about half of what was measured when it was last raised."""
 CLONE_FLOOR = 1.0

@@ -98,7 +98,6 @@ class BattleWindows(WindowRules[Ares]):
 class UseCard(AnswerWindow):
     """AR-KD2, AR-XD2, AR-CD2: use something in a window, or be done."""
 
-    kind = "window"
     rule = "AR-F.6"
 
     def legal(self, s: State, seat: int) -> list[int]:

@@ -119,7 +119,6 @@ class CommandWindows(WindowRules[Battle]):
 class Respond(AnswerWindow):
     """Decisions 9 to 11: an option for this moment, or Ace; lasting ones as the window allows."""
 
-    kind = "window"
     rule = "SB-8.5"
 
     def alone(self, s: State) -> bool:
