@@ -9,6 +9,7 @@ import { optionName, optionText } from './Commands';
 import { shipName, useTable, useWords, type Table, type Words } from './board-context';
 import { spoken } from './geometry';
 import { drafted, openFacings, placeFacing, sail, turnHand } from './hands';
+import { asLastTime, useKeptLineUp } from './lineups';
 import { choiceOf, choicesOf, exits, isOf, shipBy, thingOf } from './model';
 import type { BattleChoice } from './questions';
 import type { Resting } from './rest';
@@ -227,6 +228,8 @@ function Placing({ table }: { table: Table }): ReactElement | null {
   const t = useWords();
   const { view, cursor, lit } = table;
   const hint = t(table.compact ? 'deploy_touch' : 'deploy_hint');
+  useKeptLineUp(table);
+  const before = asLastTime(view);
   const ship = shipBy(view, view.placing);
   if (!ship)
     return (
@@ -248,6 +251,17 @@ function Placing({ table }: { table: Table }): ReactElement | null {
         </span>
       </p>
       {facing ? <TurnButton table={table} /> : null}
+      {before.length > 0 ? (
+        <button
+          type="button"
+          className="btn"
+          data-order="as-last-time"
+          disabled={table.sending}
+          onClick={() => table.send(before)}
+        >
+          {t('as_last_time')}
+        </button>
+      ) : null}
     </>
   );
 }

@@ -366,6 +366,20 @@ describe('deployment', () => {
     fireEvent.click(square('i2'));
     expect(sent()).toEqual([['pick ship:0']]);
   });
+  it('keeps how all stand, and places the same ships so with one press', () => {
+    localStorage.clear();
+    const whole = deployment();
+    for (const s of whole.view.ships.slice(0, 4))
+      Object.assign(s, { at: 'grid', square: `${'abcd'[s.id]!}1`, facing: 'n' });
+    board({ ...whole, decision: decide('deploy', [does('deployed', {})]) });
+    cleanup();
+    const again = deployment();
+    again.view.placing = 0;
+    Object.assign(again.view.ships[0]!, { at: 'undeployed', square: null });
+    const { sent } = board(again);
+    fireEvent.click(screen.getByRole('button', { name: 'As last time' }));
+    expect(sent()).toEqual([[...'abcd'].map((column) => `place square:${column}1 dir:n`)]);
+  });
 });
 
 describe('the yard', () => {

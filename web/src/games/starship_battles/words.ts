@@ -234,6 +234,7 @@ const EN = {
   deploy: 'Place your ships',
   deploy_touch: 'Touch a lit square.',
   deploy_hint: 'Drag a ship to a lit square, or choose it and then the square. Q turns it.',
+  as_last_time: 'As last time',
   launch_which: 'Which fighter?',
   launch_where: 'Then a lit square.',
   launches_left: '{n} left',
@@ -487,6 +488,7 @@ const FR: Record<keyof typeof EN, string> = {
   deploy_touch: 'Touchez une case éclairée.',
   deploy_hint:
     'Glissez un vaisseau sur une case éclairée, ou choisissez-le puis la case. Q le tourne.',
+  as_last_time: 'Comme la dernière fois',
   launch_which: 'Quel chasseur ?',
   launch_where: 'Puis une case éclairée.',
   launches_left: 'reste {n}',
