@@ -45,7 +45,9 @@ from astrarium.games.twilight_imperium.cards.tables import (
     CARRIER,
     COLOR,
     DOCK,
+    FACTION_IDS,
     FIGHTER,
+    FLAGSHIP,
     FLEET,
     INFANTRY,
     LEADERSHIP,
@@ -56,6 +58,7 @@ from astrarium.games.twilight_imperium.cards.tables import (
     TACTIC,
     TECHNOLOGY_CARD,
     TECHNOLOGY_INDEX,
+    TECHNOLOGY_RECORDS,
     TRADE,
     UPGRADE,
 )
@@ -66,7 +69,7 @@ from astrarium.games.twilight_imperium.rules.paying import (
     RESOURCES_DUE,
     funds,
 )
-from astrarium.games.twilight_imperium.rules.research import researchable
+from astrarium.games.twilight_imperium.rules.research import missing, researchable
 from astrarium.games.twilight_imperium.rules.rolls import groups, needs
 from astrarium.games.twilight_imperium.rules.technologies import INHERITANCE_SYSTEMS
 from astrarium.games.twilight_imperium.rules.units import (
@@ -115,8 +118,16 @@ PREFERRED: Final = {
     }.items()
 }
 """What some technologies are worth; others half a point."""
-FACTIONS_OWN: Final = 0.9
+FACTIONS_OWN: Final = 1.1
 """What a technology of one's own faction is worth."""
+GROUNDWORK: Final = 0.3
+"""What a technology adds for each of one's own faction's that lacks its colour."""
+OWN_TECHNOLOGIES: Final[list[list[int]]] = [
+    [n for n, record in enumerate(TECHNOLOGY_RECORDS) if record.get("faction") == faction]
+    for faction in FACTION_IDS
+]
+UNIQUE: Final = 0.45
+"""What a flagship is worth beside its guns: its text, and an objective that wants to see it."""
 
 
 class Hints(Advice[TwilightImperium]):
@@ -317,6 +328,8 @@ def producing(s: TwilightImperium, seat: int, actions: list[int]) -> list[tuple[
                     / max(1.0, s.judged.price[printed])
                 )
                 value = 0.35 + 0.9 * power + 0.03 * s.judged.price[printed]
+                if known.a == FLAGSHIP:
+                    value += UNIQUE
         elif known.verb is not m.DONE:
             value = -2.0
         found.append((value, action))
@@ -466,6 +479,9 @@ def technology_worth(s: TwilightImperium, seat: int, technology: int) -> float:
     own = [COLOR[one] for one in members(p.technologies)]
     if COLOR[technology] != NO_COLOR:
         worth += 0.15 * min(3, own.count(COLOR[technology]))
+        for aim in OWN_TECHNOLOGIES[p.faction]:
+            if not p.technologies >> aim & 1 and missing(s, seat, aim)[COLOR[technology]]:
+                worth += GROUNDWORK
     for card in s.objectives + p.secrets:
         objective = s.requirements[card - FIRST_OBJECTIVE]
         before = objective.have(s, seat)

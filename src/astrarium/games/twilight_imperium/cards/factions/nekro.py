@@ -174,7 +174,12 @@ def assimilate(s: TwilightImperium, seat: int, token: int, technology: int) -> N
         lose_technology(s, seat, former)
     s.valefar[token] = technology
     gain_technology(s, seat, technology)
-    tell_gain(s, seat, technology, "assimilate", "TI-81.16")
+    if s.log is not None:
+        params: Params = {
+            "card": "@technology:" + TECHNOLOGY_IDS[ASSIMILATORS[token]],
+            "technology": "@technology:" + TECHNOLOGY_IDS[technology],
+        }
+        s.log.add("assimilate", seat, "TI-81.16", params)
     land_factories(s, seat)
     if lacks_technology(s, seat, WAR_SUN):  # TI-81.20
         for system in range(SYSTEMS):
