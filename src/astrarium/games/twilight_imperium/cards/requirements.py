@@ -16,6 +16,7 @@ from astrarium.games.twilight_imperium.cards.tables import (
     BETA,
     COLOR,
     COLORS,
+    FACTION_IDS,
     FLEET,
     HOME,
     HOME_OF,
@@ -254,15 +255,17 @@ class UnitUpgrades(Requirement):
 
 
 class FactionTechnologies(Requirement):
-    """Technologies of one's own faction."""
+    """Technologies of one's own faction. What an assimilator copies is another's, and its colour
+    and type alone count (TI-81.22)."""
 
     def __init__(self, record: Json) -> None:
         super().__init__(record)
         self.excluded: list[str] = record["excluding"]
 
     def have(self, s: TwilightImperium, seat: int) -> int:
+        own = FACTION_IDS[s.players[seat].faction]
         return sum(
-            "faction" in TECHNOLOGY_RECORDS[n] and TECHNOLOGY_IDS[n] not in self.excluded
+            TECHNOLOGY_RECORDS[n].get("faction") == own and TECHNOLOGY_IDS[n] not in self.excluded
             for n in owned(s, seat)
         )
 
