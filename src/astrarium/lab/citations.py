@@ -17,11 +17,12 @@ from typing import Any
 from astrarium.kernel.catalogue import Rule
 from astrarium.kernel.files import FORM_BYTES, BadFile, read_text
 from astrarium.kernel.game import Game, Json
-from astrarium.kernel.scenario.files import find_scenarios, run_file
+from astrarium.kernel.scenario.files import run_file
 
 ID = re.compile(r"\b[A-Z]+-(?:[A-Z]+\.?)?\d+(?:\.\d+)?[a-z]?\b")
 SPAN = re.compile(rf"({ID.pattern})\s*(?:to|\.\.|-|–)\s*({ID.pattern})")
 CATALOGUE = "rules.toml"
+MARK = "pytest.mark.rule"
 INSTALLED = ["site-packages", "dist-packages"]
 
 
@@ -62,7 +63,7 @@ def citations(game: Game[Any], wanted: set[str] | None = None) -> list[Citations
             found[id].implemented_in.append(f"{relative(path, base)}:{line}")
     if root is not None:
         places: dict[str, list[str]] = {id: [] for id in found}
-        for path in find_scenarios(root / "tests" / "scenarios")[0]:
+        for path in scenarios_of(root / "tests" / "scenarios", game.id):
             for id in rules_shown(path, game, set(found)):
                 places[id].append(relative(path, root))
         for path, name, id in test_mentions(root / "tests"):
@@ -81,7 +82,7 @@ def cited(game: Game[Any]) -> dict[str, int | None]:
     if root is None:
         return {"total": len(rules), "cited": None}
     left = rules - {id for _, _, id in test_mentions(root / "tests")}
-    for path in find_scenarios(root / "tests" / "scenarios")[0]:
+    for path in scenarios_of(root / "tests" / "scenarios", game.id):
         left -= set(rules_shown(path, game, left))
     return {"total": len(rules), "cited": len(rules) - len(left)}
 
@@ -125,6 +126,14 @@ def between(line: str, order: list[str]) -> list[str]:
     return covered
 
 
+def scenarios_of(folder: Path, game: str) -> Iterator[Path]:
+    """The files below a folder that may be scenarios of a game: those that have its id in them,
+    found without reading the others as TOML."""
+    for path in sorted(folder.rglob("*.toml")):
+        if game in path.read_text(encoding="utf-8", errors="replace"):
+            yield path
+
+
 def rules_shown(path: Path, game: Game[Any], wanted: set[str]) -> list[str]:
     """Those of the wanted rules that a scenario of the game cites: run, it makes them act, or it
     names their outcome. None when it fails, which its own run reports."""
@@ -147,8 +156,10 @@ def scenario_rules(path: Path, game: str) -> list[str]:
 def test_mentions(folder: Path) -> Iterator[tuple[Path, str, str]]:
     """(file, "::test", rule id) for every rule that a test below a folder is marked with."""
     for path in sorted(folder.rglob("test_*.py")):
-        tree = ast.parse(path.read_text(encoding="utf-8"))
-        for node in ast.walk(tree):
+        text = path.read_text(encoding="utf-8")
+        if MARK not in text:
+            continue
+        for node in ast.walk(ast.parse(text)):
             if isinstance(node, (ast.FunctionDef, ast.ClassDef)):
                 for id in marked_rules(node):
                     yield path, f"::{node.name}", id
@@ -158,6 +169,6 @@ def marked_rules(node: ast.FunctionDef | ast.ClassDef) -> list[str]:
     """The ids in `@pytest.mark.rule(...)` above a test or a class of tests."""
     ids: list[str] = []
     for decorator in node.decorator_list:
-        if isinstance(decorator, ast.Call) and ast.unparse(decorator.func) == "pytest.mark.rule":
+        if isinstance(decorator, ast.Call) and ast.unparse(decorator.func) == MARK:
             ids += [str(a.value) for a in decorator.args if isinstance(a, ast.Constant)]
     return ids

@@ -47,5 +47,8 @@ def plain_code(typed: str) -> str:
 
 
 def new_table_id() -> str:
-    """An id that nobody guesses: 96 random bits."""
-    return secrets.token_urlsafe(12)
+    """An id that nobody guesses: about 96 random bits, none that a command line takes for an
+    option."""
+    while (id := secrets.token_urlsafe(12)).startswith("-"):
+        pass
+    return id
