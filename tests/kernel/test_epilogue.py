@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from astrarium.kernel.epilogue import tell
 from astrarium.kernel.game import games
+from astrarium.kernel.retelling import tell
 from astrarium.kernel.text import LANGUAGES
 from server.ended import OPTIONS, played
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import nullcontext
 from pathlib import Path
 
@@ -14,7 +15,6 @@ from astrarium.cli import faults
 from astrarium.cli.boards import board_of
 from astrarium.cli.keeper import Keeper, claim
 from astrarium.cli.keyboard import Keyboard
-from astrarium.cli.turn import Turn
 from astrarium.cli.words import Words
 from astrarium.kernel.errors import RulesError
 from astrarium.kernel.events import Event
@@ -28,16 +28,23 @@ HUMAN = "human"
 
 
 class Match:
-    """One table: `bots` by seat, people at the other seats. `seed` is the one that its record
-    names: a number for the fast generator, else as text."""
+    """One table: `bots` by seat, people at the other seats, whom `turn` asks. `seed` is the one
+    that its record names: a number for the fast generator, else as text."""
 
     def __init__(
-        self, session: Session, seed: int | str, bots: dict[int, Bot], out: Console, words: Words
+        self,
+        session: Session,
+        seed: int | str,
+        bots: dict[int, Bot],
+        turn: Callable[[Match, int, bool], None],
+        out: Console,
+        words: Words,
     ) -> None:
         self.session = session
         self.game = session.game
         self.seed = seed
         self.bots = bots
+        self.turn = turn
         self.out = out
         self.words = words
         self.keyboard = Keyboard(out)
@@ -160,11 +167,11 @@ class Match:
             raise BotFailed(self.bots[seat], seat, str(refused)) from refused
 
     def ask(self, seat: int, free: bool = False) -> None:
-        """Put a decision to a person; one who is `free` may let it be."""
+        """Have a person asked, who is alone before the screen; one who is `free` may let it be."""
         if seat != self.reader:
             self.curtain(seat)
         self.show_news()
-        Turn(self, seat, free).answer()
+        self.turn(self, seat, free)
 
     def curtain(self, seat: int) -> None:
         """Hide the screen until the next person has taken the place before it."""

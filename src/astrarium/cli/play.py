@@ -14,6 +14,7 @@ from astrarium.cli.keeper import lines_of
 from astrarium.cli.keyboard import InputEnded, Left
 from astrarium.cli.match import HUMAN, Match
 from astrarium.cli.options import add_game_options, bot_names, game_options
+from astrarium.cli.turn import ask
 from astrarium.cli.words import Words
 from astrarium.kernel.record import read_header, replay_record
 from astrarium.kernel.rng import FastRng
@@ -99,7 +100,7 @@ def opened(asked: argparse.Namespace, out: Console, words: Words) -> Match:
         raise LabError("bot", words("play.no_bot"))
     others = [] if asked.hotseat else [seat for seat in range(seats) if seat != own - 1]
     bots = {seat: make_bot(names[n % len(names)]) for n, seat in enumerate(others)}
-    match = Match(session, seed, bots, out, words)
+    match = Match(session, seed, bots, ask, out, words)
     if asked.record is not None:
         match.keep(asked.record, asked.force)
     return match
@@ -130,7 +131,7 @@ def resumed(asked: argparse.Namespace, out: Console, words: Words) -> Match:
     for n, seat in enumerate(others):
         known = str(players[seat]) if seat < len(players) else BOT
         bots[seat] = make_bot(names[n % len(names)] if names else known)
-    match = Match(session, header["seed"], bots, out, words)
+    match = Match(session, header["seed"], bots, ask, out, words)
     if asked.record is not None:
         match.keep(asked.record, asked.force)
     else:

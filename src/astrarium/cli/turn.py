@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from rich.text import Text
 
 from astrarium.cli import faults, lookup
 from astrarium.cli.keyboard import Left
+from astrarium.cli.match import Match
 from astrarium.cli.menu import Menu, simple
 from astrarium.cli.words import MESSAGES
 from astrarium.kernel.errors import IllegalAction, RulesError, UnknownAction
@@ -17,15 +17,17 @@ from astrarium.kernel.flow import Meanwhile, decision, must_act
 from astrarium.lab.errors import LabError
 from astrarium.library.library import Library
 
-if TYPE_CHECKING:
-    from astrarium.cli.match import Match
-
 LOG_LINES = 20
 LEAST_PAGE = 8
 """Lines of choices on a page of the lowest screen."""
 ENDLESS = 100_000
 AROUND = 6
 """Lines of a screen that the question, the news and the prompt need beside the choices."""
+
+
+def ask(match: Match, seat: int, free: bool) -> None:
+    """Put the decision at hand to the person at a seat; one who is `free` may let it be."""
+    Turn(match, seat, free).answer()
 
 
 class Turn:

@@ -7,9 +7,9 @@ from typing import Any
 
 from sqlalchemy import Connection, select
 
-from astrarium.kernel.epilogue import Blow, tell
 from astrarium.kernel.game import Game
 from astrarium.kernel.record import read_header, replay_record
+from astrarium.kernel.retelling import Blow, tell
 from astrarium.server.bots import maker
 from astrarium.server.messages import (
     BlowInfo,
