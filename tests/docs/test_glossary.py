@@ -21,10 +21,11 @@ GAMES = {
     "Starship Battles": "starship_battles",
     "The Ares Project": "ares",
     "StarCraft: The Board Game": "starcraft",
+    "Twilight Imperium": "twilight_imperium",
     "Goofspiel": "goofspiel",
 }
 SHARED = [SOURCE / "messages", SOURCE / "cli/messages", ROOT / "web/src/i18n"]
-NAMES = re.compile(r"Tanks? de Siège|Mode Siège|Relevé Géologique")
+NAMES = re.compile(r"Tanks? de Siège|Mode Siège|Relevé Géologique|le siège de l’empire")
 """Names of components that hold a word which nobody is to use."""
 ARGUMENT = re.compile(r"\{\w+(?:, (?:plural|select),)?|=\d+ \{|\b(?:one|other) \{")
 
