@@ -31,6 +31,12 @@ TABLES: list[tuple[str, Json]] = [
     ("ares", {"variant": "free_for_all", "seats": 4}),
     ("goofspiel", {"seats": 3}),
 ]
+BIG: list[tuple[str, Json]] = [
+    ("starcraft", {"seats": 3}),
+    ("starcraft", {"variant": "team_play", "seats": 4, "factions": "random"}),
+    ("twilight_imperium", {"seats": 3}),
+    ("twilight_imperium", {"seats": 4, "galaxy": "built", "factions": "chosen"}),
+]
 RAW = re.compile(
     r"\b[a-z]+_[a-z_]+\b|@[a-z]+:|\b[a-z]{2,9}\.[a-z]+\.[a-z_]+\b|None|True|False|\{|\}"
 )
@@ -77,7 +83,7 @@ def drawn(draw: Any, known: Game[Any], state: Any, seat: int, language: str) -> 
 # -- tables --------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("id", "options"), TABLES, ids=str)
+@pytest.mark.parametrize(("id", "options"), [*TABLES, *BIG], ids=str)
 def test_a_table_holds_nothing_but_words_for_people(id: str, options: Json) -> None:
     known = game(id)
     for number, state in enumerate(positions(known, options, 40)):
@@ -122,6 +128,47 @@ def test_a_rivals_base_in_ares_is_shown_as_it_was_seen_last() -> None:
     assert rival.count("/4") == len(told["base"]["sites"])
     assert "new" in own
     assert "new" not in rival
+
+
+def test_the_galaxy_of_starcraft_is_told_planet_by_planet_without_hidden_orders() -> None:
+    starcraft = game("starcraft")
+    state = positions(starcraft, {"seats": 3}, 40)[5]
+    view = starcraft.view(state, 0)
+    lines = drawn(board_of("starcraft"), starcraft, state, 0, "en").splitlines()
+    stacks = [line for line in lines if "orders, from the bottom up" in line]
+    tokens = [token for planet in view["planets"] for token in planet["stack"]]
+    hidden = [token for token in tokens if token["order"] is None]
+    assert 0 < len(hidden) < len(tokens)
+    assert sum(line.count("? (seat") for line in stacks) == len(hidden)
+    for planet in view["planets"]:
+        name = starcraft.name_thing("planet", planet["planet"], "en")
+        at = next(n for n, line in enumerate(lines) if line.startswith(name + "  "))
+        assert any(re.match(r"    1 \w+ \d · up to ", line) for line in lines[at : at + 4])
+    assert sum(line.startswith("    hand: ") for line in lines) == 1
+
+
+def test_a_battle_of_starcraft_shows_its_skirmishes() -> None:
+    starcraft = game("starcraft")
+    states = positions(starcraft, {"seats": 3}, 1)
+    state = next(one for one in states if one.battle.skirmishes)
+    text = drawn(board_of("starcraft"), starcraft, state, 0, "en")
+    assert re.search(r"seat \d attacks seat \d: \w+.*, area \d", text)
+    assert re.search(r"skirmish 1.*: .+ / .+", text)
+
+
+def test_the_map_of_twilight_imperium_has_its_tiles_where_they_lie() -> None:
+    twilight = game("twilight_imperium")
+    state = positions(twilight, {"seats": 3}, 100)[2]
+    text = drawn(board_of("twilight_imperium"), twilight, state, 0, "en")
+    at = {(one["q"], one["r"]): one["system"] for one in twilight.view(state, 0)["systems"]}
+    lines = text.splitlines()[1:12]
+    middle = next(n for n, line in enumerate(lines) if f" {at[0, 0]} " in line)
+    column = lines[middle].index(at[0, 0])
+    assert lines[middle + 2][column:].split()[0] == at[0, 1]
+    assert lines[middle + 1][column + 6 :].split()[0] == at[1, 0]
+    assert re.search(r"^  18 Mecatol Rex 1/6", text, re.MULTILINE)
+    own = text.partition("» seat 1" if "» seat 1" in text else "  seat 1  ")[2]
+    assert re.search(r"secret objectives: .+ \d/\d", own)
 
 
 # -- choices -------------------------------------------------------------------------------------
@@ -193,7 +240,7 @@ def test_a_whole_label_and_whole_words_win_over_parts_of_words() -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-@pytest.mark.parametrize("id", ["star_realms", "starship_battles", "ares", "goofspiel"])
+@pytest.mark.parametrize("id", [id for id in games() if id != "convoy"])
 def test_help_is_the_games_own(typed: Typed, id: str, language: str) -> None:
     out = typed("?", "q", arguments=f"{id} --seed 3 --lang {language}")
     told = " ".join(out.partition("> ?")[2].split())
@@ -202,8 +249,8 @@ def test_help_is_the_games_own(typed: Typed, id: str, language: str) -> None:
     assert own[:60] in told
     has_hand = id == "star_realms"
     assert (" p jouer toute" in told or " p play the whole" in told) == has_hand
-    assert "skip" not in told
-    assert ("seat:0" in told) == (id in ("star_realms", "ares"))
+    assert ("skip " in told) == (id == "twilight_imperium")
+    assert ("seat:0" in told) == (id not in ("starship_battles", "goofspiel"))
     assert "trade_row:3" not in told or has_hand
 
 
@@ -216,6 +263,19 @@ def test_help_answers_the_first_choice_of_this_very_question(typed: Typed) -> No
 def test_commands_without_a_meaning_in_a_game_are_not_named(typed: Typed) -> None:
     out = typed("q", arguments="goofspiel --seed 4 --lang en")
     assert "number or words · u take back · w why not · r rule · l log · q leave" in out
+
+
+@pytest.mark.parametrize("line", ["p", "e", "c comet", "skip"])
+def test_nor_do_they_answer_there(typed: Typed, line: str) -> None:
+    out = typed(line, "q", arguments="goofspiel --seed 4 --lang en")
+    assert f"{line} is nothing you can do here" in out
+
+
+def test_a_verb_called_play_makes_no_hand_that_is_played_at_once(typed: Typed) -> None:
+    """Cards of Twilight Imperium are played one at a time, each with thought."""
+    out = typed("?", "p", "q", arguments="twilight_imperium --seed 4 --lang en")
+    assert "play the whole hand" not in out
+    assert "Nothing to play" not in out
 
 
 # -- seats ---------------------------------------------------------------------------------------

@@ -61,6 +61,9 @@ class Turn:
             "resign": self.resign,
             "skip": self.skip,
         }
+        for typed, name in (("p", "play_all"), ("e", "end_turn"), ("c", "card"), ("skip", "skip")):
+            if name not in self.offered():
+                del self.commands[typed]
 
     def make_menu(self) -> Menu:
         """The legal actions as they are now."""
@@ -125,7 +128,7 @@ class Turn:
         space = self.game.space
         meanwhile = self.session.state.setting.meanwhile
         left_out = {
-            "play_all": "play" not in space.by_name,
+            "play_all": "play" not in space.by_name or self.game.idle_action < 0,
             "end_turn": self.game.idle_action < 0,
             "card": not self.game.components_at(self.session.state),
             "skip": meanwhile is None or type(meanwhile).nudged is Meanwhile.nudged,

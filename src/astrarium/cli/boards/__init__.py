@@ -4,13 +4,22 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.cli.boards import ares, plain, star_realms, starship_battles
+from astrarium.cli.boards import (
+    ares,
+    plain,
+    star_realms,
+    starcraft,
+    starship_battles,
+    twilight_imperium,
+)
 from astrarium.cli.boards.board import Draw
 
 BOARDS: Final[dict[str, Draw]] = {
     "ares": ares.draw,
     "star_realms": star_realms.draw,
+    "starcraft": starcraft.draw,
     "starship_battles": starship_battles.draw,
+    "twilight_imperium": twilight_imperium.draw,
 }
 
 

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import Any, Final
 
 from rich.console import Group, RenderableType
-from rich.padding import Padding
 from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
+from astrarium.cli.boards.board import BoardDrawing, indented
 from astrarium.cli.screen import table
 from astrarium.cli.words import Words
 from astrarium.kernel.game import Game, Json
@@ -19,49 +18,28 @@ STYLES: Final = ("cyan", "magenta")
 """Attacker and Defender; the rows of the line say which is which as well."""
 
 
-class Drawing:
+class Drawing(BoardDrawing):
     """One view of the table, for one reader."""
 
-    def __init__(self, game: Game[Any], view: Json, names: list[str], words: Words) -> None:
-        self.game = game
-        self.view = view
-        self.names = names
-        self.words = words
-
-    def told(self, key: str, **params: str | int) -> str:
-        """A sentence about this board."""
-        return self.words(f"board.ares.{key}", **params)
-
     def card(self, id: str | None) -> str:
-        """A card's name, a question mark for one that nobody here knows."""
-        return "?" if id is None else self.game.name_thing("card", id, self.words.language)
+        """A card's name."""
+        return self.name("card", id)
 
     def unit(self, id: str) -> str:
         """A unit's name."""
-        return self.game.name_thing("unit", id, self.words.language)
-
-    def seat_name(self, seat: int) -> str:
-        """A seat by its number, as sentences name it."""
-        return self.game.name_thing("seat", str(seat), self.words.language)
+        return self.name("unit", id)
 
     def cards(self, ids: list[str | None]) -> str:
         """Cards in a line, equal ones counted."""
-        counted = Counter(map(self.card, ids)).items()
-        return ", ".join(name if n == 1 else f"{name} ×{n}" for name, n in counted)
-
-    def line(self, label: str, content: str) -> RenderableType:
-        """An indented line with its label."""
-        head = Text(self.words("board.label", label=self.told(label)), style="dim")
-        return Padding(head.append(content, style="not dim"), (0, 0, 0, 4), expand=False)
+        return self.named("card", ids)
 
     # -- seats -------------------------------------------------------------------------------
 
-    def head(self, player: Json) -> Text:
+    def heading(self, player: Json) -> Text:
         """A seat's name, faction and piles."""
         seat = player["seat"]
-        text = Text("» " if seat == self.view["active"] else "  ", style="bold")
-        text.append(self.names[seat].ljust(max(map(len, self.names)) + 2), style="bold")
-        text.append(self.game.name_thing("faction", player["faction"], self.words.language))
+        text = self.head(seat, seat == self.view["active"])
+        text.append(self.name("faction", player["faction"]))
         if not player["alive"]:
             return text.append("  " + self.told("out"), style="dim")
         if self.view["frontier"] == seat:
@@ -80,13 +58,13 @@ class Drawing:
 
     def seat(self, player: Json) -> list[RenderableType]:
         """Everything that a seat has, as far as the reader knows it."""
-        rows: list[RenderableType] = [self.head(player)]
+        rows: list[RenderableType] = [self.heading(player)]
         if not player["alive"]:
             return rows
         base = player["base"]
-        rows.append(Padding(Text(self.screen(player), style="dim"), (0, 0, 0, 4), expand=False))
+        rows.append(indented(Text(self.screen(player), style="dim")))
         if base["sites"]:
-            rows.append(Padding(self.sites(base), (0, 0, 0, 4), expand=False))
+            rows.append(indented(self.sites(base)))
         if base["loose"]:
             rows.append(self.line("loose", self.cards(base["loose"])))
         allotted = [
