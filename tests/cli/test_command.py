@@ -327,6 +327,10 @@ def test_every_sentence_that_the_code_names_is_there() -> None:
     for path in folder.rglob("*.py"):
         for key in re.findall(r'(?:words|say)\(\s*"([^"]+)"', path.read_text()):
             assert MESSAGES.has(key), f"{path.name}: {key}"
+    for board in ("ares", "starcraft", "twilight_imperium"):
+        text = (folder / "boards" / f"{board}.py").read_text()
+        for key in re.findall(r'(?:told|line|labelled)\(\s*"(\w+)"', text):
+            assert MESSAGES.has(f"board.{board}.{key}"), f"{board}: {key}"
     assert all(MESSAGES.has(f"help.{module_of(command)}") for command in COMMANDS)
 
 

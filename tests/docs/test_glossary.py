@@ -73,7 +73,10 @@ def texts(heading: str, language: str) -> dict[str, str]:
     chosen = [GAMES[heading]] if heading in GAMES else list(GAMES.values())
     found: dict[str, str] = {}
     for folder in SHARED:
-        found |= catalogue(folder, language)
+        for where, text in catalogue(folder, language).items():
+            about = [game for game in GAMES.values() if f".{game}." in f"{where}."]
+            if not about or set(about) & set(chosen):
+                found[where] = text
     for game in chosen:
         own = SOURCE / "games" / game
         found |= catalogue(own / "messages", language)

@@ -266,14 +266,10 @@ class Drawing(BoardDrawing):
         if player["passed"]:
             head.append("  " + self.told("passed"), style="yellow")
         cards = [card for card in self.view["strategy_cards"] if card["holder"] == number]
-        technologies = ", ".join(
-            self.told("technology", technology=self.name("technology", id),
-                      spent=int(id in player["exhausted"]))
-            for id in player["technologies"]
-        )  # fmt: skip
+        technologies = [self.technology(id, player) for id in player["technologies"]]
         told = [
             ("strategy_cards", ", ".join(map(self.strategy, cards))),
-            ("technologies", technologies),
+            ("technologies", ", ".join(technologies)),
             ("hand", self.hand("action", player["hand"])),
             ("secrets", self.secrets(player["secrets"])),
             ("notes", self.hand("note", [note["note"] for note in player["notes"]])),
@@ -281,6 +277,11 @@ class Drawing(BoardDrawing):
             ("tiles", self.hand("system", player["tiles"])),
         ]
         return [head, *(self.line(key, words) for key, words in told if words)]
+
+    def technology(self, id: str, player: Json) -> str:
+        """A technology, exhausted or not."""
+        name = self.name("technology", id)
+        return f"{name} ({self.told('exhausted')})" if id in player["exhausted"] else name
 
     def hand(self, sort: str, ids: list[str | None]) -> str:
         """Cards in a hand by name, or how many there are of those that nobody else knows."""
