@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from astrarium.games.starship_battles.cards.stats import NONE, Cards
+from astrarium.games.starship_battles.cards.stats import NONE, Cards, back, front
 from astrarium.games.starship_battles.rules.grid import GRID_IDS, GRIDS, SQUARES, Grid
 from astrarium.kernel.flow import Meanwhile, Setting, State
 from astrarium.kernel.parts import Part, add_word
@@ -232,8 +232,8 @@ class Battle(State):
             [
                 ship
                 for ship in ships_of(self, seat)
-                if column[2 * self.kind[ship]] != absent
-                or column[2 * self.kind[ship] + 1] != absent
+                if column[front(self.kind[ship])] != absent
+                or column[back(self.kind[ship])] != absent
             ]
             for seat in (0, 1)
         ]

@@ -6,11 +6,12 @@ from typing import Final
 
 from astrarium.games.starship_battles.bot.ties import Best, Toss
 from astrarium.games.starship_battles.bot.worth import (
+    AT_CAPITALS,
     FACES,
-    HIGHEST,
     MEAN_DEFENSE,
     NUMBERS,
     Values,
+    fire_at,
     taken,
     worth,
 )
@@ -92,7 +93,7 @@ def marked(s: Battle, v: Values, target: int, marker: int) -> int:
     if s.marks[target] >> LAID & marker:
         return 0
     if marker == IONIZED:
-        fire = v.fire[3 * card(s, target) * HIGHEST + MEAN_DEFENSE]
+        fire = v.fire[fire_at(card(s, target), AT_CAPITALS) + MEAN_DEFENSE]
         return fire * ION // 1000
     if marker == SABOTAGED:
         return worth(v, s.kind[target], taken(s, target)) * SABOTAGE // 100

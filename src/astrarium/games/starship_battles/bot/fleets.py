@@ -4,12 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.starship_battles.bot.worth import HIGHEST, MEAN_DEFENSE, NUMBERS, Values
+from astrarium.games.starship_battles.bot.worth import (
+    AT_CAPITALS,
+    MEAN_DEFENSE,
+    NUMBERS,
+    Values,
+    fire_at,
+)
 from astrarium.games.starship_battles.cards.stats import (
     CAPITAL,
     CLASSES,
     FIGHTER,
     counters_for,
+    front,
 )
 from astrarium.games.starship_battles.moves import ADD, CLEAR, DEPLOYED, PLACE, READY, WANT
 from astrarium.games.starship_battles.rules.building import may_add
@@ -39,7 +46,7 @@ def merit(v: Values, kind: int) -> int:
     """What a ship type adds to the chance to win, in thousandths of log-odds: firepower, the
     attacks that it outlasts, and what else counts."""
     data = v.data
-    side = 2 * kind
+    side = front(kind)
     defense = data.defense[side][FRONT] + (data.evasive[side] if v.advanced else 0)
     if data.klass[kind] == FIGHTER:
         lasts = 20 * v.hull[kind] * 1000 // max(1, 21 - min(20, defense - 6))
@@ -48,7 +55,7 @@ def merit(v: Values, kind: int) -> int:
             value += data.bomber[side] * MERIT["bomber"] + data.infinite[side] * MERIT["infinite"]
         return max(1, value)
     lasts = 20 * v.hull[kind] * 1000 // max(1, 28 - defense)
-    value = v.fire[3 * side * HIGHEST + MEAN_DEFENSE] * MERIT["fire"] // 1000
+    value = v.fire[fire_at(side, AT_CAPITALS) + MEAN_DEFENSE] * MERIT["fire"] // 1000
     value += lasts * MERIT["lasts"] // 1000 + data.launch[side] * MERIT["launch"]
     if v.advanced:
         for k in CLASSES:
@@ -65,7 +72,7 @@ def build(s: Battle, v: Values, seat: int, rng: Rng, keen: bool) -> int:
     spent = 0
     fighters = 0
     for kind in draft:
-        launches += data.launch[2 * kind]
+        launches += data.launch[front(kind)]
         if data.klass[kind] == FIGHTER:
             fighters += 1
             spent += data.cost[kind]
@@ -91,7 +98,7 @@ def suits(v: Values, kind: int, wanted: int) -> bool:
     """Whether a type is of the sort that is wanted."""
     if wanted == WINGS or v.data.klass[kind] == FIGHTER:
         return wanted == WINGS and v.data.klass[kind] == FIGHTER
-    return wanted == ANY_BIG or v.data.launch[2 * kind] > 0
+    return wanted == ANY_BIG or v.data.launch[front(kind)] > 0
 
 
 def draw(s: Battle, v: Values, seat: int, rng: Rng, wanted: int, sharpness: int) -> int:

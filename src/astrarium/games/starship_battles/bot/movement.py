@@ -9,15 +9,17 @@ from typing import Final
 
 from astrarium.games.starship_battles.bot.ties import Best, Toss
 from astrarium.games.starship_battles.bot.worth import (
+    AT_CAPITALS,
     AT_FIGHTERS,
     FACED,
     FACES,
     GROUP,
-    HIGHEST,
     MEAN_DEFENSE,
     NUMBERS,
     Values,
+    fire_at,
     firepower,
+    guard_at,
     hidden,
     lane,
     loss_each,
@@ -26,7 +28,7 @@ from astrarium.games.starship_battles.bot.worth import (
     taken,
     worth_now,
 )
-from astrarium.games.starship_battles.cards.stats import CLASSES, CORVETTE, FIGHTER, NONE
+from astrarium.games.starship_battles.cards.stats import CLASSES, CORVETTE, FIGHTER, NONE, front
 from astrarium.games.starship_battles.moves import (
     END_HIT_AND_RUN,
     END_LAUNCHES,
@@ -150,7 +152,7 @@ class Field:
             best = max(best, fire * self.each[other])
             k = s.data.klass[s.kind[other]]
             guard = s.data.defense[side][FRONT] + (evasive if k != FIGHTER else 0)
-            back = v.fire[(3 * card(s, other) + AT_FIGHTERS) * HIGHEST + guard] // hull
+            back = v.fire[fire_at(card(s, other), AT_FIGHTERS) + guard] // hull
             if k != FIGHTER:
                 back = back * CROSSFIRE // 100
             alive = alive * (1000 - min(back, 800)) // 1000
@@ -259,10 +261,10 @@ class Field:
             away = distance(square, s.square[other])
             if (k == FIGHTER and away > 1) or hidden(s, v, ship, away):
                 continue
-            at = (3 * card(s, other) + group) * HIGHEST + (evasive if k != FIGHTER else 0)
+            at = fire_at(card(s, other), group) + (evasive if k != FIGHTER else 0)
             faced = lane(square, s.square[other])
             for facing in range(DIAGONAL):
-                fire = v.fire[at + v.guard[8 * side + FACED[faced + facing]]]
+                fire = v.fire[at + v.guard[guard_at(side, FACED[faced + facing])]]
                 totals[facing] += fire * 2 if k == FIGHTER else fire
         for facing in range(DIAGONAL):
             totals[facing] = totals[facing] * self.each[ship] // (1000 * (self.big + 1))
@@ -498,7 +500,9 @@ def best_fighter(s: Battle, v: Values, seat: int, toss: Toss) -> int:
     """The best fighter of the reserve."""
     best = Best(1, toss)
     for kind in reserve_types(s, seat):
-        best.add(kind, v.fire[3 * 2 * kind * HIGHEST + MEAN_DEFENSE] + 5 * s.data.cost[kind])
+        best.add(
+            kind, v.fire[fire_at(front(kind), AT_CAPITALS) + MEAN_DEFENSE] + 5 * s.data.cost[kind]
+        )
     return LAUNCH_FIGHTER.of(best.first())
 
 

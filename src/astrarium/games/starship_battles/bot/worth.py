@@ -10,7 +10,7 @@ import tomllib
 from pathlib import Path
 from typing import Final
 
-from astrarium.games.starship_battles.cards.stats import FIGHTER, NONE, RULES, Cards
+from astrarium.games.starship_battles.cards.stats import FIGHTER, NONE, RULES, Cards, back, front
 from astrarium.games.starship_battles.rules.grid import FRONT, STRIDE, X, Y, distance, faced_sides
 from astrarium.games.starship_battles.rules.ships import card
 from astrarium.games.starship_battles.state import (
@@ -46,6 +46,16 @@ SLOPE: Final[float] = NUMBERS["chances"]["slope"]
 
 SPAN: Final = 33
 """Differences of columns or rows run from -16 to 16."""
+
+
+def fire_at(side: int, group: int) -> int:
+    """Where a card side's firepower at a group of targets begins in `Values.fire`, by defense."""
+    return (3 * side + group) * HIGHEST
+
+
+def guard_at(side: int, faced: int) -> int:
+    """The place in `Values.guard` of a card side that may be hit on some of its sides, a mask."""
+    return 8 * side + faced
 
 
 def all_faced() -> list[int]:
@@ -91,7 +101,7 @@ class Values:
         data = self.data
         critical = data.marksman[side] if self.advanced else FACES
         for group, klass in ((AT_CAPITALS, 2), (AT_CORVETTES, 3), (AT_FIGHTERS, 4)):
-            at = (3 * side + group) * HIGHEST
+            at = fire_at(side, group)
             for number in range(data.first[side], data.first[side] + data.weapons[side]):
                 attack = data.attack[number]
                 damage = data.damage[number]
@@ -113,19 +123,19 @@ class Values:
         defenses = self.data.defense[side]
         for mask in range(1, 8):
             shown = [defense for at, defense in enumerate(defenses) if mask >> at & 1]
-            self.guard[8 * side + mask] = max(shown) if self.defender_picks else min(shown)
+            self.guard[guard_at(side, mask)] = max(shown) if self.defender_picks else min(shown)
 
     def _count_worth(self, kind: int) -> None:
         data = self.data
         cost = 100.0 * data.cost[kind] + 50.0
-        if self.advanced and data.infinite[2 * kind]:
+        if self.advanced and data.infinite[front(kind)]:
             cost *= INFINITE
-        first = data.hull[2 * kind]
+        first = data.hull[front(kind)]
         self.flip[kind] = self.hull[kind] = first
         self.start[kind] = len(self.left)
         kept = 0.0
         if data.flips[kind]:
-            self.hull[kind] += data.hull[2 * kind + 1]
+            self.hull[kind] += data.hull[back(kind)]
             kept = FLIPPED * cost
         for taken in range(self.hull[kind]):
             if taken < first:
@@ -164,7 +174,7 @@ SHELF: Final = Shelf()
 def taken(s: Battle, ship: int) -> int:
     """Damage counters that a ship has taken since its full side."""
     if s.reduced[ship]:
-        return s.damage[ship] + s.data.hull[2 * s.kind[ship]]
+        return s.damage[ship] + s.data.hull[front(s.kind[ship])]
     return s.damage[ship]
 
 
@@ -192,11 +202,11 @@ def firepower(s: Battle, v: Values, ship: int, target: int, mask: int) -> int:
     """The damage to expect of all weapon systems of a ship at one of the sides in `mask`."""
     side = card(s, target)
     kind = s.kind[target]
-    defense = v.guard[8 * side + mask]
+    defense = v.guard[guard_at(side, mask)]
     attacker = card(s, ship)
     if v.advanced and s.data.klass[s.kind[ship]] != FIGHTER:
         defense += s.data.evasive[side]
-    return v.fire[(3 * attacker + GROUP[s.data.klass[kind]]) * HIGHEST + defense]
+    return v.fire[fire_at(attacker, GROUP[s.data.klass[kind]]) + defense]
 
 
 def sides_from(s: Battle, target: int, square: int) -> int:

@@ -1,6 +1,6 @@
 """Stat cards as tables of numbers (SB-1.5 to SB-1.8): the set's own, or those of a data pack.
 
-A card side has the index `2 * type`, plus 1 for the reduced side (SB-1.6); a ship without a
+A type has two card sides, whose indices `front` and `back` tell (SB-1.6); a ship without a
 reduced side has its full side in both places (SB-1.7).
 """
 
@@ -35,6 +35,16 @@ MARKER_WORDS: Final = {bit: word for word, bit in MARKER_BITS.items()}
 HELD: Final = 1
 IONIZED: Final = 2
 SABOTAGED: Final = 4
+
+
+def front(kind: int) -> int:
+    """The index of a card's full side."""
+    return 2 * kind
+
+
+def back(kind: int) -> int:
+    """The index of a card's reduced side (SB-1.6)."""
+    return front(kind) + 1
 
 
 def counters_for(packed: int, klass: int) -> int:
@@ -132,9 +142,9 @@ class Cards:
         self.hit_and_run: list[int] = [0] * sides
         self.commands: list[int] = [0] * sides  # packed: see `counters_for`
         for kind, ship in enumerate(self.records):
-            self._read_side(2 * kind, ship["full"])
+            self._read_side(front(kind), ship["full"])
             word = "reduced" if "reduced" in ship else "full"
-            self._read_side(2 * kind + 1, ship[word])
+            self._read_side(back(kind), ship[word])
         self.presets: list[list[int]] = [self._preset(fleet["ships"]) for fleet in self.fleets]
         self.preset_side: list[int] = [FACTIONS.index(fleet["faction"]) for fleet in self.fleets]
         self.light: list[int] = [k for k in range(count) if self.faction[k] == 0]

@@ -164,7 +164,7 @@ def read_ship(s: Battle, ship: int, told: Json, path: str, faults: Faults) -> No
     if (s.flags[ship] & st.FIRED) >> s.data.weapons[card(s, ship)]:
         faults.append((path + "fired", "this card has fewer weapon systems [SB-5.2]"))
     for k in stats.CLASSES if counters is not None else []:
-        if counters.count(k) > stats.counters_for(s.data.commands[2 * kind], k):
+        if counters.count(k) > stats.counters_for(s.data.commands[stats.front(kind)], k):
             faults.append((path + "counters", f"more of class {k} than printed [SB-8.3]"))
     if counters is not None:
         s.counters[ship] = sum(stats.counter_for(k) for k in counters)

@@ -9,7 +9,7 @@ from typing import Any
 
 from astrarium.games.starship_battles import moves as m
 from astrarium.games.starship_battles.cards import orders, tables
-from astrarium.games.starship_battles.cards.stats import FIGHTER, Cards
+from astrarium.games.starship_battles.cards.stats import FIGHTER, Cards, front
 from astrarium.games.starship_battles.face.odds import Outlook, outlook, preview
 from astrarium.games.starship_battles.face.paths import reachable
 from astrarium.games.starship_battles.rules import launching, targets
@@ -238,8 +238,8 @@ def loss(key: str, rule: str, n: int) -> list[Loss]:
 def draft_warnings(s: Battle, seat: int) -> list[Loss]:
     """SB-2.7: what is legal in a fleet and yet useless."""
     data, draft = s.data, s.drafts[seat]
-    stuck = [k for k in draft if data.klass[k] == FIGHTER and not data.ring[2 * k]]
-    launches = sum(data.launch[2 * k] for k in draft)
+    stuck = [k for k in draft if data.klass[k] == FIGHTER and not data.ring[front(k)]]
+    launches = sum(data.launch[front(k)] for k in draft)
     found = loss("no_carrier", "SB-2.7", 0 if launches else len(stuck))
     left = s.setup.points - data.fleet_points(draft)
     if draft and left >= min(data.cost[k] for k in data.types(s.faction[seat])):

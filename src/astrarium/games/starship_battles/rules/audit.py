@@ -51,7 +51,7 @@ def audit(s: Battle) -> None:
         inside = square >= 0 and s.cells[square] == ship
         passing = square >= 0 and ship in (s.mover, s.pushed)
         assert inside or passing or square in st.PLACES, "every ship is in one place [SB-1.4]"
-        printed, left = s.data.commands[2 * s.kind[ship]], s.counters[ship]
+        printed, left = s.data.commands[stats.front(s.kind[ship])], s.counters[ship]
         for k in stats.CLASSES:
             extra = stats.counters_for(left, k) - stats.counters_for(printed, k)
             assert extra <= 0, "a ship has the counters of its card at most [SB-8.3]"

@@ -6,7 +6,7 @@ from typing import Final
 
 from astrarium.games.starship_battles import refusals as no
 from astrarium.games.starship_battles.cards.fleets import told_fleet
-from astrarium.games.starship_battles.cards.stats import FIGHTER
+from astrarium.games.starship_battles.cards.stats import FIGHTER, front
 from astrarium.games.starship_battles.cards.tables import FACTIONS
 from astrarium.games.starship_battles.moves import DEPLOYED, PICK, PLACE, SPACE
 from astrarium.games.starship_battles.rules.building import (
@@ -125,7 +125,7 @@ def muster(s: Battle) -> None:
     s.flags, s.launched, s.marks = [0] * count, [0] * count, [0] * count
     s.counters = [0] * count
     if s.setup.advanced:
-        s.counters = [s.data.commands[2 * k] for k in s.kind]  # SB-3.7, SB-8.3
+        s.counters = [s.data.commands[front(k)] for k in s.kind]  # SB-3.7, SB-8.3
         s.restore()
 
 

@@ -12,7 +12,7 @@ from astrarium.games.starship_battles.cards.orders import (
     MOD_LAUNCH,
     lasting_bonus,
 )
-from astrarium.games.starship_battles.cards.stats import FIGHTER
+from astrarium.games.starship_battles.cards.stats import FIGHTER, front
 from astrarium.games.starship_battles.moves import AT, END_LAUNCHES, JUMP, LAUNCH, SPACE
 from astrarium.games.starship_battles.moves import FIGHTER as LAUNCH_FIGHTER
 from astrarium.games.starship_battles.rules.deployment import in_zone
@@ -101,7 +101,7 @@ def may_jump(s: Battle, seat: int, kind: int) -> int:
     grid, or the battle would be over (SB-9.3)."""
     if kind >= len(s.data.ids) or reserve_ship(s, seat, kind) < 0:
         return no.NOT_IN_RESERVE
-    if not s.setup.advanced or not s.data.ring[2 * kind]:
+    if not s.setup.advanced or not s.data.ring[front(kind)]:
         return no.NO_RING
     return OK if arrival_squares(s, seat) else no.NO_ROOM
 

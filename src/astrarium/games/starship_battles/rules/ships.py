@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from astrarium.games.starship_battles.cards.stats import CLASSES, counters_for
+from astrarium.games.starship_battles.cards.stats import CLASSES, counters_for, front
 from astrarium.games.starship_battles.state import EMPTY, Battle, ships_of
 
 
 def card(s: Battle, ship: int) -> int:
     """The index of the card side that counts for a ship (SB-5.1, SB-6.8)."""
-    return 2 * s.kind[ship] + s.reduced[ship]
+    return 2 * s.kind[ship] + s.reduced[ship]  # `front` or `back`; no call, for speed
 
 
 def klass(s: Battle, ship: int) -> int:
@@ -58,5 +58,5 @@ def counters(s: Battle, seat: int, k: int) -> list[int]:
     if not s.setup.advanced:
         return [0, 0]
     ships = ships_of(s, seat)
-    begun = [counters_for(s.data.commands[2 * s.kind[ship]], k) for ship in ships]
+    begun = [counters_for(s.data.commands[front(s.kind[ship])], k) for ship in ships]
     return [sum(usable_counters(s, ship, k) for ship in ships), sum(begun)]
