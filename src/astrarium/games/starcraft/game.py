@@ -102,7 +102,7 @@ class StarCraftGame(Spoken):
 
     def __init__(self) -> None:
         name = {"en": "StarCraft: The Board Game", "fr": "StarCraft : Le Jeu de plateau"}
-        super().__init__("starcraft", "1", name, m.SPACE, REFUSALS, FOLDER)
+        super().__init__("starcraft", "2", name, m.SPACE, REFUSALS, FOLDER)
         self.options = OPTIONS
         self.view_type = StarCraftView
         self.things = THINGS
