@@ -88,10 +88,13 @@ interface Aimed {
   from: Spot[];
 }
 
+/** Where a thing is that can be seen: what has scrolled behind the prompt can't. */
 const within = (root: Element, selector: string): DOMRect | null => {
+  const foot = root.querySelector('.footer');
+  const rim = foot?.getBoundingClientRect().top ?? Infinity;
   for (const element of root.querySelectorAll(selector)) {
     const box = element.getBoundingClientRect();
-    if (box.width > 0) return box;
+    if (box.width > 0 && (box.top < rim || foot?.contains(element))) return box;
   }
   return null;
 };

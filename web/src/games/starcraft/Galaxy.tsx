@@ -20,6 +20,8 @@ import {
   middleOf,
   startOf,
   studs,
+  turnedCell,
+  turnedSide,
   waysOf,
   waysTo,
   zNumber,
@@ -39,7 +41,9 @@ const RADIUS = 0.37;
 const LEAST = 124,
   MOST = 320,
   /** As far as an overview may shrink before the galaxy scrolls instead. */
-  FARTHEST = 88;
+  FARTHEST = 72;
+/** A galaxy is drawn turned by a quarter where that makes its planets so much larger. */
+const WORTH_TURNING = 1.2;
 /** Columns are wider than rows where there is room: stacks of orders lie beside their planet. */
 const WIDEST = 1.45;
 /** The part of a phone's height that the galaxy takes. */
@@ -47,24 +51,27 @@ const PHONE_SHARE = 0.37;
 /** Fingers find areas from this height of a row on. */
 const FINGERS = 165;
 
-/** How large a cell is drawn, in pixels. */
-export interface Grid {
+/** How the galaxy is drawn: how large a cell is in pixels, and whether all is turned by a quarter. */
+interface Chart {
+  extent: Extent;
   across: number;
   down: number;
+  turned: boolean;
 }
 
 interface Sized {
   root: React.RefObject<HTMLDivElement | null>;
-  grid: Grid;
+  chart: Chart;
   zoom: number;
   setZoom: (zoom: number) => void;
 }
 
 /**
- * How large a cell is: the whole galaxy fits, if only as an overview; where even that would be too
- * small it scrolls.
+ * How large a cell is, and which way round the galaxy lies: the whole of it fits, if only as an
+ * overview; where even that would be too small it scrolls. Once it is built its north has no
+ * meaning, so that a tall one may lie down.
  */
-function useGrid({ columns, rows }: Extent, compact: boolean): Sized {
+function useGrid(cells: Cell[], built: boolean, compact: boolean): Sized {
   const root = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState<[number, number]>([960, 560]);
   const [zoom, setZoom] = useState(0);
@@ -82,15 +89,26 @@ function useGrid({ columns, rows }: Extent, compact: boolean): Sized {
   }, []);
   const width = room[0] - 8;
   const height = compact ? innerHeight * PHONE_SHARE : room[1] - 12;
-  const whole = Math.min(width / columns, height / (rows + 0.2), MOST);
+  const fitting = ({ columns, rows }: Extent): number =>
+    Math.min(width / columns, height / (rows + 0.2), MOST);
+  const standing = extentOf(cells);
+  const lying = extentOf(cells.map(turnedCell));
+  const turned = built && fitting(lying) > fitting(standing) * WORTH_TURNING;
+  const extent = turned ? lying : standing;
+  const whole = fitting(extent);
   const least = compact ? 0 : FARTHEST;
   const down = Math.floor((whole < least ? LEAST : whole) * ZOOMS[zoom]!);
-  const across = Math.floor(Math.max(down, Math.min(width / columns, down * WIDEST)));
-  return { root, grid: { across, down }, zoom, setZoom };
+  const across = Math.floor(Math.max(down, Math.min(width / extent.columns, down * WIDEST)));
+  return { root, chart: { extent, across, down, turned }, zoom, setZoom };
 }
 
-const place = (extent: Extent, { across, down }: Grid, at: Cell): CSSProperties => {
-  const { x, y } = middleOf(extent, at);
+/** The middle of a cell in units of cells, as it is drawn. */
+const drawn = ({ extent, turned }: Chart, at: Cell): Cell =>
+  middleOf(extent, turned ? turnedCell(at) : at);
+
+const place = (chart: Chart, at: Cell): CSSProperties => {
+  const { across, down } = chart;
+  const { x, y } = drawn(chart, at);
   const size = 2 * RADIUS * down;
   return {
     left: x * across - size / 2,
@@ -103,16 +121,33 @@ const place = (extent: Extent, { across, down }: Grid, at: Cell): CSSProperties 
 /** So much room the stack of orders takes beside its planet. */
 const STACK = 33;
 
-/** Where the end of a z-axis route stands at its planet; in the south the name plate has its place. */
-const STUD: Record<Side, CSSProperties> = {
-  n: { left: '50%', top: '-6%' },
-  e: { left: '106%', top: '50%' },
-  s: { left: '0', top: 'calc(100% - 25px)' },
-  w: { left: '-6%', top: '42%' },
+/**
+ * Where the end of a z-axis route stands at its planet, in widths of it from its upper left corner;
+ * in the south the name plate has its place.
+ */
+const STUD: Record<Side, [number, number]> = {
+  n: [0.5, -0.06],
+  e: [1.06, 0.5],
+  s: [0, 0.86],
+  w: [-0.06, 0.42],
 };
+/** In an overview name plates are as wide as planets and fill the gaps between rows. */
+const FAR_STUD: Record<Side, [number, number]> = {
+  n: [0.9, 0.14],
+  e: [1.06, 0.5],
+  s: [0.02, 0.64],
+  w: [-0.06, 0.22],
+};
+const studOf = (side: Side, { down, turned }: Chart): [number, number] =>
+  (down < LEAST ? FAR_STUD : STUD)[turned ? turnedSide(side) : side];
+/** How far from their stud transports wait, in pixels. */
+const BESIDE_STUD = 26;
 
-/** An end of a z-axis route, or a free slot that one may be laid on. */
-function Studs({ planet }: { planet: Planet }): ReactElement {
+/**
+ * An end of a z-axis route, or a free slot that one may be laid on. Transports wait at the major
+ * end; the minor one warns of them.
+ */
+function Studs({ planet, chart }: { planet: Planet; chart: Chart }): ReactElement {
   const table = useTable();
   const t = useWords();
   const ends = studs(table.view);
@@ -121,13 +156,22 @@ function Studs({ planet }: { planet: Planet }): ReactElement {
       {planet.slots.map((side) => {
         const end = ends.get(`${planet.planet}:${side}`);
         const anchor = `stud:${planet.planet}:${side}`;
-        const style = STUD[side];
-        if (end)
+        const [left, top] = studOf(side, chart);
+        const style = { left: `${left * 100}%`, top: `${top * 100}%` };
+        if (end) {
+          const warns = !end.major && end.route.transports.length > 0;
           return (
-            <span key={side} className="sc-stud" style={style} aria-hidden="true">
+            <span
+              key={side}
+              className={clsx('sc-stud', warns && 'warns')}
+              style={style}
+              aria-hidden="true"
+            >
               z{zNumber(table.view, end.route.route)}
+              {warns ? <b>!</b> : null}
             </span>
           );
+        }
         if (waysTo(table.hung, anchor, table.picked).length === 0) return null;
         return (
           <Thing
@@ -148,14 +192,14 @@ function Studs({ planet }: { planet: Planet }): ReactElement {
 function PlanetSpot({
   planet,
   style,
-  grid: { across, down: cell },
+  chart,
   flat = false,
   near = false,
   open,
 }: {
   planet: Planet;
   style: CSSProperties;
-  grid: Grid;
+  chart: Chart;
   /** Areas are too small for fingers: the planet is opened below instead. */
   flat?: boolean;
   near?: boolean;
@@ -164,6 +208,8 @@ function PlanetSpot({
   const table = useTable();
   const t = useWords();
   const { hung, picked, view } = table;
+  const { across, down: cell, turned } = chart;
+  const sides = (all: Side[]): Side[] => (turned ? all.map(turnedSide) : all);
   const looks = planet.areas.map((area) => ({
     area: area.area,
     owner: area.owner ?? area.base,
@@ -178,7 +224,10 @@ function PlanetSpot({
   const lit = waysTo(hung, anchor, picked).length > 0;
   const size = 2 * RADIUS * cell;
   const ends = studs(view);
-  const beside = ends.has(`${planet.planet}:e`) ? size + 12 : size * 0.93;
+  const atRight = planet.slots.some(
+    (side) => ends.has(`${planet.planet}:${side}`) && sides([side])[0] === 'e',
+  );
+  const beside = atRight ? size + 12 : size * 0.93;
   const stackAt = { left: Math.min(beside, (across + size) / 2 - STACK), bottom: 11 };
   return (
     <div
@@ -193,8 +242,8 @@ function PlanetSpot({
       <World
         id={planet.planet}
         areas={looks}
-        slots={planet.slots}
-        free={planet.free}
+        slots={sides(planet.slots)}
+        free={sides(planet.free)}
         lit={lit}
         chosen={view.executing?.planet === planet.planet}
       />
@@ -209,7 +258,7 @@ function PlanetSpot({
           far={cell < LEAST}
         />
       ))}
-      <Studs planet={planet} />
+      <Studs planet={planet} chart={chart} />
       <Thing
         anchor={anchor}
         label={t('planet', { name: table.nameOf(planet.planet) })}
@@ -230,20 +279,18 @@ function PlanetSpot({
 function Rail({
   route,
   planets,
-  extent,
-  grid,
+  chart,
 }: {
   route: Route;
   planets: Planet[];
-  extent: Extent;
-  grid: Grid;
+  chart: Chart;
 }): ReactElement | null {
   const table = useTable();
   const t = useWords();
   const a = planets.find((p) => p.planet === route.a);
   const b = planets.find((p) => p.planet === route.b);
   if (!a || !b) return null;
-  const [from, to] = [middleOf(extent, a), middleOf(extent, b)];
+  const [from, to] = [drawn(chart, a), drawn(chart, b)];
   const z = route.z_axis ? zNumber(table.view, route.route) : 0;
   const names = { a: table.nameOf(route.a), b: table.nameOf(route.b) };
   const says = [
@@ -260,14 +307,17 @@ function Rail({
     // A z-axis route is no rail: its transports wait at the stud of its major end.
     const stud = [...studs(table.view)].find(([, e]) => e.route.route === route.route && e.major);
     const side = (stud?.[0].split(':')[1] ?? 'n') as Side;
-    const [dx, dy] = STEPS[side];
-    middle = { x: from.x + dx * 0.5 + dy * 0.13, y: from.y - dy * 0.5 + dx * 0.13 };
-    middle.x = Math.min(extent.columns - 0.1, Math.max(0.1, middle.x));
-    middle.y = Math.min(extent.rows - 0.05, Math.max(0.05, middle.y));
+    const [x, y] = studOf(side, chart);
+    const size = 2 * RADIUS * chart.down;
+    const [aside, above] = y < 0 ? [BESIDE_STUD, 0] : [0, BESIDE_STUD];
+    middle = {
+      x: from.x + ((x - 0.5) * size + aside) / chart.across,
+      y: from.y + ((y - 0.5) * size - above) / chart.down,
+    };
   }
   const anchor = `route:${route.route}`;
   const className = clsx('sc-route', across ? 'across' : 'down', z > 0 && 'z');
-  const style = { left: middle.x * grid.across, top: middle.y * grid.down };
+  const style = { left: middle.x * chart.across, top: middle.y * chart.down };
   const ferries = route.transports.map((seat) => (
     <span key={seat} className={clsx('sc-ferry', `seat-${seat + 1}`)}>
       <Emblem id="transport" size={16} />
@@ -287,7 +337,7 @@ function Rail({
 }
 
 /** On a phone: one planet as large as fingers need it, and who has ordered what there. */
-function Near({ planet }: { planet: Planet }): ReactElement {
+function Near({ planet, chart }: { planet: Planet; chart: Chart }): ReactElement {
   const table = useTable();
   const t = useWords();
   const size = 216;
@@ -300,7 +350,11 @@ function Near({ planet }: { planet: Planet }): ReactElement {
       <div className="sc-nearworld" style={{ width: size, height: size }}>
         <PlanetSpot
           planet={{ ...planet, stack: [] }}
-          grid={{ across: size / (2 * RADIUS), down: size / (2 * RADIUS) }}
+          chart={{
+            ...chart,
+            across: size / (2 * RADIUS),
+            down: size / (2 * RADIUS),
+          }}
           style={{ left: 0, top: 0, width: size, height: size }}
           near
         />
@@ -363,25 +417,30 @@ export function Galaxy({
   const t = useWords();
   const { view, compact, hung } = table;
   const laying = hung.laying.map((choice) => cellOf(view, choice));
-  const extent = extentOf([...view.planets, ...cells, ...laying]);
-  const { root, grid, zoom, setZoom } = useGrid(extent, compact);
+  const built = view.players.every((p) => !p.alive || p.planets.length === 0);
+  const { root, chart, zoom, setZoom } = useGrid(
+    [...view.planets, ...cells, ...laying],
+    built,
+    compact,
+  );
+  const { extent, across, down } = chart;
   const [chosen, choose] = useState<string | null>(null);
-  const width = extent.columns * grid.across;
-  const height = (extent.rows + 0.1) * grid.down;
-  const point = (at: Cell): string => `${at.x * grid.across} ${at.y * grid.down}`;
-  const flat = compact && grid.down < FINGERS;
+  const width = extent.columns * across;
+  const height = (extent.rows + 0.1) * down;
+  const point = (at: Cell): string => `${at.x * across} ${at.y * down}`;
+  const flat = compact && down < FINGERS;
   const near = flat && !hung.laying.length ? nearOf(table, chosen) : undefined;
   return (
     <section className="sc-galaxy" aria-label={t('galaxy')}>
       <div className="sc-chartroom">
         <div className="sc-sheet" ref={root}>
-          <div className="sc-space" style={{ width, height, '--cell': grid.down } as CSSProperties}>
+          <div className="sc-space" style={{ width, height, '--cell': down } as CSSProperties}>
             <svg className="sc-rails" width={width} height={height} aria-hidden="true">
               {view.routes.map((route) => {
                 const a = view.planets.find((p) => p.planet === route.a);
                 const b = view.planets.find((p) => p.planet === route.b);
                 if (!a || !b || route.z_axis) return null;
-                const d = `M${point(middleOf(extent, a))}L${point(middleOf(extent, b))}`;
+                const d = `M${point(drawn(chart, a))}L${point(drawn(chart, b))}`;
                 return (
                   <g key={route.route}>
                     <path d={d} className="bed" />
@@ -392,7 +451,7 @@ export function Galaxy({
               })}
               {draft
                 ? draft.joined.map((side) => {
-                    const from = middleOf(extent, draft.cell);
+                    const from = drawn(chart, draft.cell);
                     const [dx, dy] = STEPS[side];
                     const to = { x: from.x + dx, y: from.y - dy };
                     return (
@@ -402,25 +461,19 @@ export function Galaxy({
                 : null}
             </svg>
             {view.routes.map((route) => (
-              <Rail
-                key={route.route}
-                route={route}
-                planets={view.planets}
-                extent={extent}
-                grid={grid}
-              />
+              <Rail key={route.route} route={route} planets={view.planets} chart={chart} />
             ))}
             {view.planets.map((planet) => (
               <PlanetSpot
                 key={planet.planet}
                 planet={planet}
-                grid={grid}
-                style={place(extent, grid, planet)}
+                chart={chart}
+                style={place(chart, planet)}
                 flat={flat}
                 open={flat ? () => choose(planet.planet) : undefined}
               />
             ))}
-            {children?.((at) => place(extent, grid, at), grid.down)}
+            {children?.((at) => place(chart, at), down)}
           </div>
         </div>
         <div className="sc-zoom" data-own-tab>
@@ -444,7 +497,7 @@ export function Galaxy({
           </button>
         </div>
       </div>
-      {near ? <Near planet={near} /> : null}
+      {near ? <Near planet={near} chart={chart} /> : null}
     </section>
   );
 }

@@ -4,6 +4,7 @@ import { useState, type ReactElement } from 'react';
 import { SeatBadge } from '../../drawings/seats';
 import { Aftermath } from './Aftermath';
 import { seatOf, useTable, useWords } from './board-context';
+import { CardTile } from './CardFace';
 import { EventClock, Lasting, OwnEvents } from './Events';
 import { Laying } from './Founding';
 import { Emblem, Price, ResourceGlyph } from './glyphs';
@@ -376,7 +377,11 @@ function Cards({ player, mine }: { player: Player; mine: boolean }): ReactElemen
   const table = useTable();
   const t = useWords();
   const [open, setOpen] = useState(false);
+  const [held, setHeld] = useState(false);
   const known = counts(player.discard.filter((card) => card !== null));
+  const hand = counts(player.hand.filter((card) => card !== null));
+  // In planning the tray shows order tokens instead.
+  const folded = mine && table.view.phase === 'planning' && hand.length > 0;
   return (
     <Section
       title={t('hand_of', { n: player.hand.length, most: player.hand_limit })}
@@ -385,6 +390,17 @@ function Cards({ player, mine }: { player: Player; mine: boolean }): ReactElemen
       )}
     >
       <div className="sc-cardline">
+        {folded ? (
+          <button
+            type="button"
+            className="sc-plate"
+            aria-expanded={held}
+            tabIndex={-1}
+            onClick={() => setHeld(!held)}
+          >
+            {t('see_hand')}
+          </button>
+        ) : null}
         <button
           type="button"
           className="sc-plate"
@@ -398,6 +414,21 @@ function Cards({ player, mine }: { player: Player; mine: boolean }): ReactElemen
         </button>
         <OwnEvents seat={player.seat} />
       </div>
+      {folded && held ? (
+        <div className="sc-held" role="group" aria-label={t('hand')}>
+          {hand.map(({ id, n }) => (
+            <Thing
+              key={id}
+              anchor={`hand:${id}`}
+              label={`${table.nameOf(id)}${n > 1 ? ` ×${n}` : ''}`}
+              card={id}
+              className="sc-card"
+            >
+              <CardTile id={id} n={n} />
+            </Thing>
+          ))}
+        </div>
+      ) : null}
       {open ? (
         <ul className="sc-discards">
           {known.map(({ id, n }) => (

@@ -337,19 +337,41 @@ describe('the galaxy', () => {
     expect(middleOf(extent, { x: 0, y: 2 }).y).toBeLessThan(middleOf(extent, { x: 0, y: 0 }).y);
   });
 
-  it('puts the ends of a z-axis route on taken sides without a neighbour', () => {
+  it('puts the ends of z-axis routes where they were laid, whichever came first', () => {
     const table = view();
-    table.planets[1]!.free = ['s'];
-    table.routes.push({
-      route: 15,
-      z_axis: true,
-      a: 'torus',
-      b: null,
-      a_side: 'n',
-      b_side: null,
-      transports: [],
-    });
-    expect([...studs(table).keys()]).toEqual(['torus:n']);
+    const z = { z_axis: true, transports: [] };
+    table.routes.push(
+      { ...z, route: 15, a: 'torus', b: 'helios', a_side: 's', b_side: 'n' },
+      { ...z, route: 16, a: 'torus', b: null, a_side: 'n', b_side: null },
+    );
+    expect([...studs(table)].map(([at, end]) => [at, end.route.route, end.major])).toEqual([
+      ['torus:s', 15, true],
+      ['helios:n', 15, false],
+      ['torus:n', 16, true],
+    ]);
+  });
+
+  it('warns at the minor end while a transport waits at the major one', () => {
+    const warned = (transports: number[]): string[] => {
+      const shown = view();
+      shown.planets[0]!.slots = ['n', 'e'];
+      shown.planets[1]!.slots = ['s', 'w'];
+      shown.routes.push({
+        route: 15,
+        z_axis: true,
+        a: shown.planets[0]!.planet,
+        b: shown.planets[1]!.planet,
+        a_side: 'n',
+        b_side: 's',
+        transports,
+      });
+      const { container } = play({ view: shown, decision: null });
+      const found = [...container.querySelectorAll('.sc-stud.warns')].map((e) => e.textContent!);
+      cleanup();
+      return found;
+    };
+    expect(warned([])).toEqual([]);
+    expect(warned([1])).toEqual(['z1!']);
   });
 });
 

@@ -201,6 +201,10 @@ export const middleOf = ({ left, bottom, rows }: Extent, { x, y }: Cell): Cell =
   y: rows - (y - bottom) - 0.5,
 });
 
+/** Where a cell, or a side, is after a quarter turn of the whole galaxy to the right. */
+export const turnedCell = ({ x, y }: Cell): Cell => ({ x: y, y: -x });
+export const turnedSide = (side: Side): Side => SIDES[(SIDES.indexOf(side) + 1) % SIDES.length]!;
+
 export const planetAt = (planets: Planet[], { x, y }: Cell): Planet | undefined =>
   planets.find((p) => p.x === x && p.y === y);
 
@@ -226,27 +230,17 @@ export function cellOf(view: StarCraftView, { args }: Choice): Cell {
   return beside ? { x: beside.x + dx, y: beside.y + dy } : { x: 0, y: 0 };
 }
 
-/** On which side of a planet each end of the z-axis routes stands. */
-export function studs(view: StarCraftView): Map<string, { route: Route; major: boolean }> {
-  const found = new Map<string, { route: Route; major: boolean }>();
-  for (const planet of view.planets) {
-    const taken = planet.slots.filter((side) => {
-      const [dx, dy] = STEPS[side];
-      const other = planetAt(view.planets, { x: planet.x + dx, y: planet.y + dy });
-      const rail = other?.slots.includes(opposite(side)) === true;
-      return !planet.free.includes(side) && !rail;
-    });
-    const ends = view.routes.flatMap((route) =>
-      !route.z_axis
-        ? []
-        : [
-            ...(route.a === planet.planet ? [{ route, major: true }] : []),
-            ...(route.b === planet.planet ? [{ route, major: false }] : []),
-          ],
-    );
-    SIDES.filter((side) => taken.includes(side)).forEach((side, n) => {
-      if (ends[n]) found.set(`${planet.planet}:${side}`, ends[n]);
-    });
+export interface Stud {
+  route: Route;
+  major: boolean;
+}
+
+/** The ends of the z-axis routes, by the planet and the side where each stands. */
+export function studs(view: StarCraftView): Map<string, Stud> {
+  const found = new Map<string, Stud>();
+  for (const route of view.routes) {
+    if (route.a_side) found.set(`${route.a}:${route.a_side}`, { route, major: true });
+    if (route.b_side) found.set(`${route.b}:${route.b_side}`, { route, major: false });
   }
   return found;
 }
