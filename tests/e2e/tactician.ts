@@ -127,7 +127,13 @@ export class Tactician {
     if (mover) await this.tap(`.board-slot button[data-anchor="${mover}"][aria-pressed="false"]`);
     if (await this.tap(plate)) return;
     const before = this.player.sent.length;
-    await this.tap(`.board-slot button[data-anchor="${at}"][aria-disabled="false"]`);
+    const thing = `.board-slot button[data-anchor="${at}"][aria-disabled="false"]`;
+    if (!(await this.tap(thing)) && at?.startsWith('area:')) {
+      // In an overview the planet is opened first.
+      const planet = this.view.planets.find((p) => p.areas.some((a) => at === `area:${a.area}`));
+      await this.tap(`.board-slot button[data-anchor="planet:${planet!.planet}"]`);
+      await this.tap(thing);
+    }
     if (this.player.sent.length === before) await this.tap(plate);
   }
 

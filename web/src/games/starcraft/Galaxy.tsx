@@ -48,6 +48,8 @@ const WORTH_TURNING = 1.2;
 const WIDEST = 1.45;
 /** The part of a phone's height that the galaxy takes. */
 const PHONE_SHARE = 0.37;
+/** Planets with less room than this say less: their name as far as it fits, who is there. */
+const NARROW = 84;
 /** Fingers find areas from this height of a row on. */
 const FINGERS = 165;
 
@@ -235,9 +237,10 @@ function PlanetSpot({
         'sc-planet',
         view.executing?.planet === planet.planet && 'running',
         cell < LEAST && 'far',
+        across < NARROW && 'narrow',
         near && 'near',
       )}
-      style={{ ...style, '--d': `${size}px` } as CSSProperties}
+      style={{ ...style, '--d': `${size}px`, '--w': `${across}px` } as CSSProperties}
     >
       <World
         id={planet.planet}
