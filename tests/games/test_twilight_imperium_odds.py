@@ -195,7 +195,7 @@ def test_a_fight_too_large_is_fought_by_lot_and_says_so() -> None:
 
 @pytest.mark.parametrize("upgrades", [[], ["duranium_armor, assault_cannon"]])
 def test_fights_by_lot_end_as_often_as_the_exact_chances_say(upgrades: list[str]) -> None:
-    trials = 2000
+    trials = 8000
     for n, factions in enumerate(PLAYERS):
         forces = duel(FLEETS[4], FLEETS[n], upgrades=upgrades, factions=factions).forces
         sides = [one.side for one in forces]

@@ -78,7 +78,7 @@ class TwilightImperiumGame(Spoken):
 
     def __init__(self) -> None:
         name = {"en": "Twilight Imperium", "fr": "Twilight Imperium"}
-        super().__init__("twilight_imperium", "4", name, m.SPACE, REFUSALS, FOLDER)
+        super().__init__("twilight_imperium", "5", name, m.SPACE, REFUSALS, FOLDER)
         self.options = OPTIONS
         self.view_type = TwilightImperiumView
         self.things = THINGS

@@ -546,8 +546,9 @@ class TwilightImperium(State):
         self.movement = NO_MOVEMENT if blank else Movement()
         self.volley = NO_VOLLEY if blank else Volley()
         self.combat = NO_COMBAT if blank else Combat()
-        self.once = 0  # mask of the seats whose effect on this activation, at this start of a turn
-        # or in this step of the status phase has happened (TI-29.16), then for E-Res Siphons
+        self.once = 0  # mask of the seats whose effect on this activation, at this start of a turn,
+        # in this step of the status phase or at this end of the strategy phase has happened
+        # (TI-29.16), then for E-Res Siphons
         self.conduit = False  # Spacial Conduit Cylinder works for the active player
         self.reclaimed = NONE  # who gained control of Mecatol Rex in this action (Reclamation)
         self.swapped = NONE  # the planet whose values are swapped (Hegemonic Trade Policy)

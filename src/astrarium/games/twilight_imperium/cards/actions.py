@@ -24,6 +24,7 @@ from astrarium.games.twilight_imperium.rules.tokens import GainTokens
 from astrarium.games.twilight_imperium.rules.units import ONE, damaged, line, number
 from astrarium.games.twilight_imperium.rules.windows import (
     AFTER_SUSTAIN_USED,
+    AFTER_UNIT_DESTROYED,
     AFTER_YOU_ACTIVATE_SYSTEM,
     BEFORE_SPACE_CANNON_HITS_ASSIGNED,
     BEFORE_SPACE_COMBAT_HITS_ASSIGNED,
@@ -31,6 +32,7 @@ from astrarium.games.twilight_imperium.rules.windows import (
     STRATEGY_PHASE_START,
     WHEN_ACTION_CARD_PLAYED_BY_OTHER,
     WHEN_AGENDA_REVEALED,
+    open_window,
 )
 from astrarium.games.twilight_imperium.state import TwilightImperium
 from astrarium.kernel.flow import OK
@@ -202,9 +204,8 @@ class DirectHit(ActionCard):
     ) -> None:
         owner, kind = divmod(context, KINDS)
         s.volley.struck = True
-        if owner in s.combat.seats:  # it can't be repaired any more
-            s.combat.fresh[s.combat.seats.index(owner)] -= ONE[kind]
         destroy(s, owner, s.system, ONE[kind], ONE[kind], seat, EFFECT)
+        open_window(s, AFTER_UNIT_DESTROYED, owner)  # context: its owner
         check_limits(s)  # before further hits are assigned
 
 

@@ -278,10 +278,13 @@ class LuckyShot(ActionWithTarget):
 
 
 def lose_ship(s: TwilightImperium, action: int, by: int) -> None:
-    """The ship that an action names is destroyed, a damaged one of its type first."""
+    """The ship that an action names is destroyed: of its owner's choice a damaged one of its type
+    first, of another player's a whole one."""
     owner, system, kind = SPACE.decode(action).args
-    hurt = ONE[kind] if number(damaged(s, owner, system), kind) else 0
-    destroy(s, owner, system, ONE[kind], hurt, by, EFFECT)
+    hurt = number(damaged(s, owner, system), kind)
+    whole = number(in_space(s, owner, system), kind) - hurt
+    first = hurt if by == owner else not whole
+    destroy(s, owner, system, ONE[kind], ONE[kind] if first else 0, by, EFFECT)
     check_limits(s)
 
 

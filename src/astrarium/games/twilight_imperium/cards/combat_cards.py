@@ -24,7 +24,6 @@ from astrarium.games.twilight_imperium.rules.goods import gain_goods
 from astrarium.games.twilight_imperium.rules.limits import losses
 from astrarium.games.twilight_imperium.rules.losses import EFFECT, destroy
 from astrarium.games.twilight_imperium.rules.retreat import shelters, withdraw_to
-from astrarium.games.twilight_imperium.rules.tokens import place_token
 from astrarium.games.twilight_imperium.rules.units import (
     ONE,
     damaged,
@@ -61,13 +60,20 @@ class MoraleBoost(ActionCard):
     windows: ClassVar[list[int]] = [COMBAT_ROUND_START]
 
     def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
-        return OK if seat in fighting(s) else no.NOT_IN_WINDOW
+        if seat not in fighting(s):
+            return no.NOT_IN_WINDOW
+        boosted = boosts(s)[fighting(s).index(seat)]
+        return no.NOT_IN_WINDOW if boosted else OK  # TI-19.6b: once on the same units
 
     def resolve(
         self, s: TwilightImperium, seat: int, window: int, context: int, target: int
     ) -> None:
-        boost = s.combat.boost if s.combat.seats[0] != NONE else s.assault.boost
-        boost[fighting(s).index(seat)] += 1
+        boosts(s)[fighting(s).index(seat)] = 1
+
+
+def boosts(s: TwilightImperium) -> list[int]:
+    """What cards add to the rolls of attacker and defender in this round."""
+    return s.combat.boost if s.combat.seats[0] != NONE else s.assault.boost
 
 
 class EmergencyRepairs(ActionCard):
@@ -165,7 +171,6 @@ class SkilledRetreat(ActionCard):
         goal = m.SPACE.decode(target).a
         s.combat.drawn = s.combat.retreated = True
         withdraw_to(s, seat, goal)
-        place_token(s, seat, goal)
 
 
 class CourageousToTheEnd(ActionCard):

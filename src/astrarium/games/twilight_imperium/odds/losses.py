@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from astrarium.games.twilight_imperium.cards.tables import (
     FIGHTER,
     FLAGSHIP,
@@ -39,13 +41,17 @@ def may_sustain(enemy: Side, enemies: int) -> bool:
     return not enemy.flagship_says(enemies, FORBIDS_SUSTAINING)
 
 
+NONE_YET: Final = [0] * KINDS
+
+
 def struck(
-    side: Side, fleet: Fleet, hits: int, big: int, sustaining: bool
+    side: Side, fleet: Fleet, hits: int, big: int, sustaining: bool, before: list[int] = NONE_YET
 ) -> tuple[Fleet, list[int]]:
     """A fleet after so many hits, `big` of them for ships other than fighters if able; and how many
-    ships of each type sustained damage."""
+    ships of each type are left that sustained damage in this round, `before` of them already: they
+    are lost first."""
     packed, hurt = fleet
-    fresh = [0] * KINDS
+    fresh = before[:]
     if sustaining:
         cancelled = 2 if side.has(NON_EUCLIDEAN_SHIELDING) else 1  # TI-33.6
         for kind in side.tough:
@@ -64,27 +70,30 @@ def struck(
     for kind in CHEAPEST_FIRST if big else []:  # these hits are assigned first
         if kind != FIGHTER:
             lost = min(big, number(packed, kind))
-            packed, hurt = without(packed, hurt, kind, lost)
+            packed, hurt = without(packed, hurt, kind, lost, fresh)
             big -= lost
     hits += big
     for kind in CHEAPEST_FIRST:
         lost = min(hits, number(packed, kind))
         if lost:
-            packed, hurt = without(packed, hurt, kind, lost)
+            packed, hurt = without(packed, hurt, kind, lost, fresh)
             hits -= lost
     return (packed, hurt), fresh
 
 
-def without(packed: int, hurt: int, kind: int, n: int) -> Fleet:
-    """A fleet without so many ships of a type, damaged ones first."""
-    return packed - n * ONE[kind], hurt - min(n, number(hurt, kind)) * ONE[kind]
+def without(packed: int, hurt: int, kind: int, n: int, fresh: list[int]) -> Fleet:
+    """A fleet without so many ships of a type, damaged ones first, and of these first those that
+    sustained damage in this round, which `fresh` counts."""
+    lost = min(n, number(hurt, kind))
+    fresh[kind] -= min(lost, fresh[kind])
+    return packed - n * ONE[kind], hurt - lost * ONE[kind]
 
 
 def without_one_big(fleet: Fleet) -> Fleet:
     """A fleet that has destroyed its cheapest ship other than a fighter (Assault Cannon)."""
     for kind in CHEAPEST_FIRST:
         if kind != FIGHTER and number(fleet[0], kind):
-            return without(fleet[0], fleet[1], kind, 1)
+            return without(fleet[0], fleet[1], kind, 1, [0] * KINDS)
     return fleet
 
 

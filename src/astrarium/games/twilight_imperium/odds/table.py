@@ -58,7 +58,13 @@ from astrarium.games.twilight_imperium.rules.rolls import combat_bonus
 from astrarium.games.twilight_imperium.rules.space_cannon import cannon_dice, guns_in
 from astrarium.games.twilight_imperium.rules.space_combat import SpaceCombat as Fought
 from astrarium.games.twilight_imperium.rules.technologies import DURANIUM_ARMOR
-from astrarium.games.twilight_imperium.rules.units import damaged, in_space, number, on_planet
+from astrarium.games.twilight_imperium.rules.units import (
+    damaged,
+    in_space,
+    kinds_in,
+    number,
+    on_planet,
+)
 from astrarium.games.twilight_imperium.state import TwilightImperium
 from astrarium.kernel.flow import members
 
@@ -182,8 +188,10 @@ def hit(s: TwilightImperium, sides: list[Side], pair: Pair, assigning: int) -> P
             hits, big = v.hits, v.big
             packed, hurt = packed - v.doomed, hurt - v.doomed_hurt
             sustaining = sustaining and v.sustaining
-        left[side], new = struck(sides[side], (packed, hurt), hits, big, sustaining)
-        fresh[side] = [sum(both) for both in zip(fresh[side], new)]
+            for kind in kinds_in(v.doomed_hurt):
+                fresh[side][kind] -= min(fresh[side][kind], number(v.doomed_hurt, kind))
+        fleet = (packed, hurt)
+        left[side], fresh[side] = struck(sides[side], fleet, hits, big, sustaining, fresh[side])
         if explodes(sides[side], pair[side], left[side]):
             return wrecked(left[ATTACKER]), wrecked(left[DEFENDER])
     for side in SIDES:

@@ -113,6 +113,7 @@ class AgendaOnTable(Procedure[TwilightImperium]):
             if v.replaced:  # another one is turned up instead, in the same place (TI-ERR.10)
                 discard_agenda(s)
                 v.agenda = NONE
+                forget_trades(s)
                 s.jump("reveal")
             elif not outcomes_of(s, v.agenda):  # TI-57.9a
                 discard_agenda(s)
@@ -144,6 +145,7 @@ class AgendaOnTable(Procedure[TwilightImperium]):
             pay_predictions(s)
         elif v.again != NONE and in_play(s, v.again):
             vote_again(s)
+            forget_trades(s)
             s.jump("when revealed")
         else:
             s.vote = Vote()
@@ -178,6 +180,7 @@ def new_vote(s: TwilightImperium, agenda: int) -> Vote:
     v.agenda = agenda
     v.votes = [0] * s.setup.seats
     v.cast = [NONE] * s.setup.seats
+    v.barred = s.silenced
     return v
 
 
@@ -194,7 +197,6 @@ def reveal(s: TwilightImperium) -> bool:
     s.known[card] = EVERYBODY
     s.reveals += 1
     s.vote = new_vote(s, card - FIRST_AGENDA)
-    s.vote.barred = s.silenced
     if s.log is not None:
         name = "@agenda:" + AGENDA_IDS[s.vote.agenda]
         s.log.add("agenda", s.speaker, "TI-57.2", {"agenda": name})

@@ -89,6 +89,11 @@ def fixed_wormholes(s: TwilightImperium, system: int) -> int:
     return mask
 
 
+def beside(s: TwilightImperium, system: int) -> int:
+    """Mask of the systems next to one for everybody, whoever asks (TI-5, TI-FAQ.25)."""
+    return s.near[system] | (through_colish(s, system) if s.colish != NONE else 0)
+
+
 ENTANGLES: Final = [
     any(ability["id"] == "quantum_entanglement" for ability in record["abilities"])
     for record in FACTION_RECORDS

@@ -21,6 +21,7 @@ from astrarium.games.twilight_imperium.cards.tables import (
     says,
 )
 from astrarium.games.twilight_imperium.rules.units import (
+    ONE,
     SHIPS,
     TROOPS,
     damaged,
@@ -84,6 +85,8 @@ def destroy(
             s.combat.troops -= min(s.combat.troops, number(packed, INFANTRY))
         for kind in kinds_in(packed & SHIPS):
             s.combat.fallen |= 1 << kind
+        if system == s.system and seat in s.combat.seats:
+            lose_fresh(s, s.combat.seats.index(seat), hurt & SHIPS)
     if by not in (NONE, seat):
         if number(packed, WAR_SUN) or number(packed, FLAGSHIP):
             s.deeds[by] |= GREATEST_SHIP
@@ -93,6 +96,15 @@ def destroy(
     revive(s, seat, packed)
     if number(packed, FLAGSHIP) and EXPLODES[line(s, seat, FLAGSHIP)]:
         explode(s, seat, system)
+
+
+def lose_fresh(s: TwilightImperium, side: int, hurt: int) -> None:
+    """Damaged ships of a side are lost: those that sustained damage in this round first, since
+    nothing repairs them in it (TI-35.1)."""
+    fresh = s.combat.fresh[side]
+    for kind in kinds_in(hurt):
+        fresh -= min(number(fresh, kind), number(hurt, kind)) * ONE[kind]
+    s.combat.fresh[side] = fresh
 
 
 def explode(s: TwilightImperium, seat: int, system: int) -> None:

@@ -216,10 +216,9 @@ class Producing(Procedure[TwilightImperium]):
             place_cart(s, self.who)
             check_limits(s)
         else:
-            if self.ability and law_owner(s, PROPHECY) == self.who:
-                if in_cart(s, FIGHTER) < PROPHESIED:
-                    discard_law(s, PROPHECY)
             if self.ability and any(p.units):
+                if law_owner(s, PROPHECY) == self.who and in_cart(s, FIGHTER) < PROPHESIED:
+                    discard_law(s, PROPHECY)
                 open_window(s, AFTER_PRODUCTION_USED, self.who)  # the seat
                 if has(s, self.who, MAGMUS_REACTOR) and heated(s, self.who, p.system):
                     gain_goods(s, self.who, 1)

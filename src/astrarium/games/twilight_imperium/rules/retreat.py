@@ -41,6 +41,7 @@ from astrarium.games.twilight_imperium.rules.units import (
     number,
     present,
 )
+from astrarium.games.twilight_imperium.rules.windows import AFTER_UNIT_DESTROYED, open_window
 from astrarium.games.twilight_imperium.state import Movement, Ship, TwilightImperium
 from astrarium.kernel.flow import Asking, Decision, Procedure, members
 
@@ -198,21 +199,28 @@ class Retreating(Asking[TwilightImperium]):
         s.push(Settling())  # behind the question that the token may ask
         if arrive(s, self.who, ships, self.goal):
             place_token(s, self.who, self.goal)
-        if left:
-            destroy(s, self.who, s.system, left, 0, NONE, EFFECT)
+        leave_behind(s, self.who, left)
+
+
+def leave_behind(s: TwilightImperium, seat: int, left: int) -> None:
+    """What nobody carries is destroyed, during a combat before everybody's eyes (TI-29.12)."""
+    if left:
+        destroy(s, seat, s.system, left, 0, NONE, EFFECT)
+        open_window(s, AFTER_UNIT_DESTROYED, seat)  # context: their owner
 
 
 class Withdrawing(Retreating):
-    """Leaving by an ability, whose token is paid already: what can't be carried is destroyed."""
+    """Leaving by an ability: what can't be carried is destroyed. Foresight has placed its token as
+    a cost; Skilled Retreat places one then, where something has arrived (TI-25.7f, TI-29.15)."""
 
     def done(self, s: TwilightImperium) -> None:
         ships = s.movement.ships
         left = s.movement.left[s.system]
         s.movement = Movement()
         s.push(Settling())
-        arrive(s, self.who, ships, self.goal)
-        if left:
-            destroy(s, self.who, s.system, left, 0, NONE, EFFECT)
+        if arrive(s, self.who, ships, self.goal) and s.combat.drawn:
+            place_token(s, self.who, self.goal)
+        leave_behind(s, self.who, left)
 
 
 class Settling(Procedure[TwilightImperium]):

@@ -112,7 +112,10 @@ class SpaceCombat(Procedure[TwilightImperium]):
         elif step in SIDED:
             self.for_side(s, step, SIDED[step])
         elif step == "round":
-            begin_round(s)
+            if decided(s):  # no round begins after what happens at the start of the combat
+                s.jump("outcome")
+            else:
+                begin_round(s)
         elif step == "barrage":
             if decided(s):
                 s.jump("round end")

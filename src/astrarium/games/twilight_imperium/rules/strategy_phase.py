@@ -48,7 +48,7 @@ class StrategyPhase(Procedure[TwilightImperium]):
             s.push(TakingCards())
         elif step == "end":
             s.zero = telepath(s)
-            s.stable = 0
+            s.stable = s.once = 0
             open_window(s, STRATEGY_PHASE_END, NONE)
         else:
             for card in range(STRATEGY_CARDS):

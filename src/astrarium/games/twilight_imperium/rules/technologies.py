@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.twilight_imperium.cards.tables import TECHNOLOGY_INDEX
+from astrarium.games.twilight_imperium.cards.tables import NONE, TECHNOLOGY_INDEX
 from astrarium.games.twilight_imperium.state import TwilightImperium
 
 ANTIMASS_DEFLECTORS: Final = TECHNOLOGY_INDEX["antimass_deflectors"]
@@ -31,12 +31,21 @@ L4_DISRUPTORS: Final = TECHNOLOGY_INDEX["l4_disruptors"]
 INHERITANCE_SYSTEMS: Final = TECHNOLOGY_INDEX["inheritance_systems"]
 LAZAX_GATE_FOLDING: Final = TECHNOLOGY_INDEX["lazax_gate_folding"]
 CHAOS_MAPPING: Final = TECHNOLOGY_INDEX["chaos_mapping"]
+ASSIMILATORS: Final = sum(1 << TECHNOLOGY_INDEX["valefar_assimilator_" + one] for one in "xy")
+"""The mask of both Valefar Assimilators."""
 
 
 def has(s: TwilightImperium, seat: int, technology: int) -> bool:
     """Whether a seat owns a technology, exhausted or not: what it says without a cost works
     (TI-40.4)."""
     return bool(s.players[seat].technologies >> technology & 1)
+
+
+def n_owned(s: TwilightImperium, seat: int) -> int:
+    """How many technologies a seat owns; an assimilator and what it copies are one (TI-81.16)."""
+    owned = s.players[seat].technologies
+    copies = sum(one != NONE for one in s.valefar) if owned & ASSIMILATORS else 0
+    return owned.bit_count() - copies
 
 
 def ready(s: TwilightImperium, seat: int, technology: int) -> bool:

@@ -41,7 +41,7 @@ from astrarium.games.twilight_imperium.rules.agenda_demands import (
 from astrarium.games.twilight_imperium.rules.asked import Question
 from astrarium.games.twilight_imperium.rules.control import settle_control
 from astrarium.games.twilight_imperium.rules.dice import FACES
-from astrarium.games.twilight_imperium.rules.galaxy import wormholes
+from astrarium.games.twilight_imperium.rules.galaxy import beside, wormholes
 from astrarium.games.twilight_imperium.rules.goods import gain_goods
 from astrarium.games.twilight_imperium.rules.laws import discard_law, may_be_placed
 from astrarium.games.twilight_imperium.rules.losses import EFFECT, destroy, destroy_on
@@ -184,10 +184,11 @@ class IxthianArtifact(AgendaRule):
                 s.push(Research(seat))
                 s.push(Research(seat))
             return
+        struck = members(beside(s, MECATOL))  # TI-FAQ.26: while all wormholes are still there
         for seat in order:
             clear_system(s, seat, MECATOL)
         for seat in reversed(order):
-            for system in reversed(members(s.near[MECATOL])):
+            for system in reversed(struck):
                 give_up_units(s, seat, system, STRUCK)
 
 

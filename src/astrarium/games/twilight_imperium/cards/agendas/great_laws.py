@@ -28,6 +28,7 @@ from astrarium.games.twilight_imperium.rules.agenda_demands import (
 from astrarium.games.twilight_imperium.rules.galaxy import wormholes
 from astrarium.games.twilight_imperium.rules.laws import FLEET_POOL_MAX, owns_war_suns
 from astrarium.games.twilight_imperium.rules.losses import EFFECT, destroy_on
+from astrarium.games.twilight_imperium.rules.technologies import n_owned
 from astrarium.games.twilight_imperium.rules.tokens import place_token, tokens_left
 from astrarium.games.twilight_imperium.rules.units import on_planet
 from astrarium.games.twilight_imperium.rules.victory import gain_points
@@ -48,7 +49,7 @@ class AntiIntellectualRevolution(AgendaRule):
 
     def later(self, s: TwilightImperium, seats: int) -> None:
         for seat in reversed(seats_from(s, s.speaker)):
-            exhaust_some(s, seat, s.players[seat].technologies.bit_count())
+            exhaust_some(s, seat, n_owned(s, seat))
 
 
 class ConventionsOfWar(AgendaRule):
@@ -149,6 +150,8 @@ class ClassifiedDocumentLeaks(AgendaRule):
     id = "classified_document_leaks"
 
     def happens(self, s: TwilightImperium, outcome: int) -> None:
+        if s.leaked in s.objectives:  # the law was voted on again (TI-FAQ.23, TI-FAQ.24)
+            s.objectives.remove(s.leaked)
         s.leaked = outcome - FIRST_SECRET + FIRST_OBJECTIVE
         s.objectives.append(s.leaked)
 

@@ -14,9 +14,9 @@ from astrarium.games.twilight_imperium.cards.tables import (
     PLANETS,
     SYSTEM_OF,
     SYSTEMS,
-    WORMHOLE,
 )
 from astrarium.games.twilight_imperium.rules.drawing import discard, keep_hand_limit
+from astrarium.games.twilight_imperium.rules.galaxy import beside, wormholes
 from astrarium.games.twilight_imperium.rules.losses import EFFECT, destroy_on
 from astrarium.games.twilight_imperium.rules.tokens import place_token
 from astrarium.games.twilight_imperium.rules.units import BITS, FULL, ONE, number, on_planet
@@ -50,8 +50,8 @@ class EnforcedTravelBan(AgendaRule):
             return
         struck = 0
         for system in range(SYSTEMS):
-            if s.place[system] != NONE and WORMHOLE[system]:
-                struck |= 1 << system | s.near[system]
+            if s.place[system] != NONE and wormholes(s, system):
+                struck |= 1 << system | beside(s, system)
         for seat in seats_from(s, s.speaker):
             for planet in range(PLANETS):
                 there = on_planet(s, seat, planet) & FULL << BITS * PDS

@@ -24,6 +24,7 @@ from astrarium.games.twilight_imperium.rules.components import (
 )
 from astrarium.games.twilight_imperium.rules.galaxy import adjacent
 from astrarium.games.twilight_imperium.rules.ground_losses import forces
+from astrarium.games.twilight_imperium.rules.laws import may_be_placed
 from astrarium.games.twilight_imperium.rules.production import produce_in, stymied
 from astrarium.games.twilight_imperium.rules.structures import has_figure
 from astrarium.games.twilight_imperium.rules.units import (
@@ -71,6 +72,7 @@ def fertile(s: TwilightImperium, seat: int) -> list[int]:
         planet
         for planet in range(PLANETS)
         if s.owner[planet] == seat
+        and may_be_placed(s, planet)
         and forces(s, seat, planet) < FULL
         and has_figure(s, seat, INFANTRY, forces(s, seat, planet))
     ]
@@ -150,6 +152,7 @@ def soils(s: TwilightImperium, seat: int, start: int) -> list[int]:
         if s.owner[planet] == seat
         and planet != start
         and reach >> SYSTEM_OF[planet] & 1
+        and may_be_placed(s, planet)
         and forces(s, seat, planet) < FULL
         and (last or has_figure(s, seat, INFANTRY, forces(s, seat, planet)))
     ]

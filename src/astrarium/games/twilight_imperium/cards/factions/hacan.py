@@ -85,6 +85,8 @@ class QuantumDatahubNode(UsedTechnology):
 
     def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
         p = s.players[seat]
+        if s.once >> seat & 1:
+            return no.NOT_IN_WINDOW
         if not p.pools[STRATEGY]:
             return no.NO_STRATEGY_TOKEN
         if p.goods < DATAHUB_PRICE:
@@ -92,6 +94,7 @@ class QuantumDatahubNode(UsedTechnology):
         return OK if exchanges(s, seat) else no.NOT_YOUR_CARD
 
     def use(self, s: TwilightImperium, seat: int, window: int, context: int) -> None:
+        s.once |= 1 << seat
         spend_token(s, seat, STRATEGY)
         tell_use(s, seat, self.id, "TI-29.21")
         s.push(BuyStrategyCard(seat))

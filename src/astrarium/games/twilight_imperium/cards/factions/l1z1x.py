@@ -9,10 +9,9 @@ from astrarium.games.twilight_imperium import refusals as no
 from astrarium.games.twilight_imperium.cards.tables import NONE, PLANETS_OF
 from astrarium.games.twilight_imperium.cards.technologies import pay_by_exhausting
 from astrarium.games.twilight_imperium.rules.bombardment import (
-    defender_on,
     offer_extra_die,
     roll_bombardment,
-    shielded,
+    why_not_bombard,
 )
 from astrarium.games.twilight_imperium.rules.components import (
     Component,
@@ -46,11 +45,7 @@ class Harrow(FactionAbility):
     def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
         if seat not in s.assault.seats or s.assault.once & HARROWED:
             return no.NOT_IN_WINDOW
-        if not harrowers(s, seat):
-            return no.NO_BOMBARDMENT
-        if defender_on(s, seat, context) == NONE:
-            return no.NOTHING_TO_BOMBARD
-        return no.SHIELDED if shielded(s, context) else OK
+        return why_not_bombard(s, seat, context) if harrowers(s, seat) else no.NO_BOMBARDMENT
 
     def use(self, s: TwilightImperium, seat: int, window: int, context: int) -> None:
         self.tell(s, seat, "TI-ERR.5")

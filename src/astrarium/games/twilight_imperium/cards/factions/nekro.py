@@ -17,6 +17,8 @@ from astrarium.games.twilight_imperium.cards.tables import (
     TECHNOLOGY_IDS,
     TECHNOLOGY_INDEX,
     TECHNOLOGY_RECORDS,
+    TYPE_OF,
+    UPGRADE,
     WAR_SUN,
 )
 from astrarium.games.twilight_imperium.moves import (
@@ -32,7 +34,7 @@ from astrarium.games.twilight_imperium.rules.components import (
     FactionAbility,
     UnitText,
 )
-from astrarium.games.twilight_imperium.rules.laws import value_of
+from astrarium.games.twilight_imperium.rules.laws import may_be_placed, value_of
 from astrarium.games.twilight_imperium.rules.limits import check_limits
 from astrarium.games.twilight_imperium.rules.losses import remove
 from astrarium.games.twilight_imperium.rules.notes import ANTIVIRUS, has_open
@@ -133,8 +135,22 @@ def gains(s: TwilightImperium, seat: int, givers: list[int]) -> list[int]:
     found = [GAIN_TECHNOLOGY.of(one) for one in members(fresh & ~OF_FACTION)]
     for token, card in enumerate(ASSIMILATORS):
         if has(s, seat, card):
-            found += [ASSIMILATE.of(token, one) for one in members(fresh & OF_FACTION)]
+            found += [
+                ASSIMILATE.of(token, one)
+                for one in members(fresh & OF_FACTION)
+                if token_for(s, one) in (NONE, token)
+            ]
     return found
+
+
+def token_for(s: TwilightImperium, technology: int) -> int:
+    """The assimilator that a unit upgrade has to take: the one that copies an upgrade of the same
+    type (TI-7.1, TI-81.21); NONE where either will do."""
+    for token, copied in enumerate(s.valefar):
+        if NONE not in (copied, UPGRADE[copied], UPGRADE[technology]):
+            if TYPE_OF[UPGRADE[copied]] == TYPE_OF[UPGRADE[technology]]:
+                return token
+    return NONE
 
 
 class GainFrom(Question):
@@ -200,7 +216,9 @@ def land_factories(s: TwilightImperium, seat: int) -> None:
             free = [
                 planet
                 for planet in PLANETS_OF[system]
-                if s.owner[planet] == seat and not number(on_planet(s, seat, planet), DOCK)
+                if s.owner[planet] == seat
+                and may_be_placed(s, planet)
+                and not number(on_planet(s, seat, planet), DOCK)
             ]
             if free:
                 put_on(s, seat, max(free, key=lambda planet: value_of(s, planet, 0)), ONE[DOCK])

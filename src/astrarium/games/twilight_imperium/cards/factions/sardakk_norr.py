@@ -12,7 +12,11 @@ from astrarium.games.twilight_imperium.moves import DONE, LOSE_AT, SPACE
 from astrarium.games.twilight_imperium.rules.asked import Question
 from astrarium.games.twilight_imperium.rules.components import Component, UnitText
 from astrarium.games.twilight_imperium.rules.units import SHIPS, in_space, kinds_in, number
-from astrarium.games.twilight_imperium.rules.windows import SPACE_COMBAT_ROUND_END
+from astrarium.games.twilight_imperium.rules.windows import (
+    AFTER_UNIT_DESTROYED,
+    SPACE_COMBAT_ROUND_END,
+    open_window,
+)
 from astrarium.games.twilight_imperium.state import TwilightImperium
 from astrarium.kernel.flow import OK
 
@@ -34,7 +38,13 @@ class ExotriremeTwo(UnitText):
     def use(self, s: TwilightImperium, seat: int, window: int, context: int) -> None:
         self.tell(s, seat, "TI-29.9")
         s.push(TakeAlongShip(seat, TAKEN_ALONG))
-        lose_ship(s, LOSE_AT.of(seat, s.system, DREADNOUGHT), seat)
+        sink(s, LOSE_AT.of(seat, s.system, DREADNOUGHT), seat)
+
+
+def sink(s: TwilightImperium, action: int, by: int) -> None:
+    """A ship of the combat is destroyed, which may have consequences at once (TI-29.12)."""
+    open_window(s, AFTER_UNIT_DESTROYED, SPACE.decode(action).a)  # context: its owner
+    lose_ship(s, action, by)
 
 
 class TakeAlongShip(Question):
@@ -60,7 +70,7 @@ class TakeAlongShip(Question):
             return
         if self.left > 1:
             s.push(TakeAlongShip(seat, self.left - 1))
-        lose_ship(s, action, seat)
+        sink(s, action, seat)
 
 
 SARDAKK: Final[list[Component]] = [ExotriremeTwo()]

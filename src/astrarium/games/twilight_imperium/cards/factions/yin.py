@@ -24,6 +24,7 @@ from astrarium.games.twilight_imperium.rules.components import (
 )
 from astrarium.games.twilight_imperium.rules.ground_losses import forces
 from astrarium.games.twilight_imperium.rules.hits import aim_hit, assign_hits
+from astrarium.games.twilight_imperium.rules.laws import may_be_placed
 from astrarium.games.twilight_imperium.rules.limits import losses
 from astrarium.games.twilight_imperium.rules.losses import EFFECT, HIT, destroy
 from astrarium.games.twilight_imperium.rules.paying import INFLUENCE_DUE, Paying, can_pay
@@ -278,7 +279,9 @@ def cradles(s: TwilightImperium, seat: int) -> list[int]:
     return [
         planet
         for planet in PLANETS_OF[s.cart.system]
-        if s.owner[planet] == seat and has_figure(s, seat, INFANTRY, forces(s, seat, planet))
+        if s.owner[planet] == seat
+        and may_be_placed(s, planet)
+        and has_figure(s, seat, INFANTRY, forces(s, seat, planet))
     ]
 
 

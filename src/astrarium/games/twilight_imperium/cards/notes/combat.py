@@ -11,6 +11,7 @@ from astrarium.games.twilight_imperium.moves import CHOOSE_PLANET, SPACE
 from astrarium.games.twilight_imperium.rules.asked import Question
 from astrarium.games.twilight_imperium.rules.bombardment import defender_on
 from astrarium.games.twilight_imperium.rules.ground_losses import forces
+from astrarium.games.twilight_imperium.rules.laws import may_be_placed
 from astrarium.games.twilight_imperium.rules.units import ONE, put_on, take_from
 from astrarium.games.twilight_imperium.rules.windows import (
     AFTER_UNITS_COMMITTED,
@@ -40,7 +41,11 @@ class RaghsCall(UsedNote):
 
 def shelters(s: TwilightImperium, owner: int, planet: int) -> list[int]:
     """The planets that a seat controls besides one; its figure comes along (TI-63.3)."""
-    return [one for one in range(PLANETS) if s.owner[one] == owner and one != planet]
+    return [
+        one
+        for one in range(PLANETS)
+        if s.owner[one] == owner and one != planet and may_be_placed(s, one)
+    ]
 
 
 class SendAway(Question):

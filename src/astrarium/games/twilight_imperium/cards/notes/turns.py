@@ -32,6 +32,7 @@ from astrarium.games.twilight_imperium.moves import (
 from astrarium.games.twilight_imperium.rules.asked import Question
 from astrarium.games.twilight_imperium.rules.cart import WAR_SUN_TECHNOLOGY
 from astrarium.games.twilight_imperium.rules.galaxy import connect
+from astrarium.games.twilight_imperium.rules.laws import may_be_placed
 from astrarium.games.twilight_imperium.rules.limits import check_limits
 from astrarium.games.twilight_imperium.rules.research import (
     FOREIGN_UPGRADE,
@@ -181,7 +182,7 @@ SUPPORTING: Final = 2
 
 def garrisons(s: TwilightImperium, seat: int) -> list[int]:
     """The planets of a seat that more infantry may come to (TI-63.3)."""
-    own = [planet for planet in range(PLANETS) if s.owner[planet] == seat]
+    own = [one for one in range(PLANETS) if s.owner[one] == seat and may_be_placed(s, one)]
     return [
         p for p in own if has_figure(s, seat, INFANTRY, number(on_planet(s, seat, p), INFANTRY))
     ]
