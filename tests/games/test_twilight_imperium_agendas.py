@@ -21,6 +21,7 @@ def deal(s: TwilightImperium, seat: int, *moves: str) -> None:
         GAME.play(s, seat, GAME.read(s, seat, move))
 
 
+@pytest.mark.rule("TI-54.2")
 @pytest.mark.rule("TI-57.19", "TI-57.3", "TI-57.4", "TI-57.21", "TI-21.7", "TI-21.8")
 def test_the_speaker_decides_a_tie_and_a_second_agenda_follows() -> None:
     s = table(agenda_deck=["economic_equality", "mutiny"], speaker=1, **AGENDA)
@@ -144,6 +145,7 @@ NEAR = {"space": {"1": {"carrier": 1}, "18": {"cruiser": 1}}}
 ALSO_NEAR = {"space": {"18": {"destroyer": 1}}, "commodities": 3, "goods": 1}
 
 
+@pytest.mark.rule("TI-1.2", "TI-12.5", "TI-83.4", "TI-89.1")
 @pytest.mark.rule("TI-1", "TI-1.1", "TI-1.3", "TI-83.1", "TI-83.2", "TI-83.3", "TI-12.6", "TI-89")
 def test_goods_change_hands_between_neighbours_once_a_turn() -> None:
     s = table(active=0, s0={**NEAR, "goods": 2}, s1=ALSO_NEAR)
@@ -155,6 +157,7 @@ def test_goods_change_hands_between_neighbours_once_a_turn() -> None:
     assert refused(s, "deal seat:1", 0) == "TI-83.1"
 
 
+@pytest.mark.rule("TI-1.2")
 @pytest.mark.rule("TI-83.1", "TI-83.3", "TI-1.4")
 def test_an_offer_lapses_when_what_it_gives_is_gone_or_the_turn_is_over() -> None:
     s = table(active=0, s0={**NEAR, "goods": 2, "cards": ["trade"]}, s1=ALSO_NEAR)

@@ -46,6 +46,7 @@ def ready(s: TwilightImperium) -> TwilightImperium:
     return s
 
 
+@pytest.mark.rule("TI-41")
 @pytest.mark.rule("TI-SU.1", "TI-SU.3", "TI-SU.4", "TI-SU.5", "TI-SU.7", "TI-SU.8", "TI-SU.10")
 @pytest.mark.rule("TI-SU.11", "TI-66.3", "TI-20.13", "TI-13", "TI-62.1")
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
@@ -68,6 +69,7 @@ def test_everybody_begins_with_what_his_faction_has(seats: int) -> None:
     assert len(s.action_deck) == len(ACTION_CARDS) == 80
 
 
+@pytest.mark.rule("TI-54.5")
 @pytest.mark.rule("TI-SU.1")
 def test_the_first_speaker_is_drawn_by_lot() -> None:
     assert len({GAME.start({"seats": 4}, seed).speaker for seed in range(30)}) == 4
@@ -135,6 +137,7 @@ def test_a_trade_good_comes_on_each_strategy_card_left(seats: int, left: int) ->
     assert sum(s.bounty) == left
 
 
+@pytest.mark.rule("TI-48", "TI-56")
 @pytest.mark.rule("TI-56.1", "TI-56.3", "TI-56.4", "TI-48.1", "TI-48.2", "TI-48.3", "TI-55.1")
 @pytest.mark.rule("TI-55.2", "TI-55.3", "TI-3", "TI-22.3", "TI-56.2", "TI-76.2")
 def test_turns_go_round_in_initiative_order_past_those_who_have_passed() -> None:
@@ -190,6 +193,7 @@ STATUS = {"phase": "status", "objectives": ["expand_borders", "sway_the_council"
 SIX = ["quann", "wellon", "vefut_2", "mehar_xull", "tarmann", "saudor"]
 
 
+@pytest.mark.rule("TI-66.1")
 @pytest.mark.rule("TI-58.1", "TI-20.1", "TI-20.2", "TI-20.4", "TI-20.5", "TI-20.6", "TI-20.8")
 @pytest.mark.rule("TI-20.11", "TI-20.12", "TI-66")
 def test_a_public_objective_is_scored_once_by_whoever_meets_it() -> None:
@@ -370,6 +374,7 @@ def test_of_several_the_first_in_initiative_order_leads_outside_the_speaker_orde
     assert leader(s) == 2
 
 
+@pytest.mark.rule("TI-54.7")
 @pytest.mark.rule("TI-39", "TI-39.1", "TI-39.2", "TI-39.4", "TI-39.5", "TI-39.6", "TI-39.7")
 @pytest.mark.rule("TI-39.8", "TI-13.7")
 def test_who_has_neither_ground_forces_nor_docks_nor_planets_is_out() -> None:
