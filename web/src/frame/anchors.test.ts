@@ -74,6 +74,13 @@ describe('anchors', () => {
     expect(root.querySelector('[data-key]')).toBeNull();
   });
 
+  it('numbers what answers before what may be done meanwhile', () => {
+    const root = board('row:0', 'row:1');
+    const asked = decision('row:0', 'row:1');
+    asked.choices[0]!.meanwhile = true;
+    expect([...numberAnchors(root, asked, new KeyRing()).values()]).toEqual(['row:1', 'row:0']);
+  });
+
   it('a card keeps its key while others are played, and its key is not handed on', () => {
     const ring = new KeyRing();
     ring.start('1');

@@ -65,9 +65,18 @@ export const choicesOn = (decision: Decision | null, anchor: string): Choice[] =
 
 /**
  * Verbs whose choices boards draw although nothing on the table carries them: scales, gifts, where
- * a card goes.
+ * a card goes, what an offer holds.
  */
-const DRAWN = ['amount', 'give', 'to_deck', 'to_discard'];
+const DRAWN = [
+  'amount',
+  'give',
+  'to_deck',
+  'to_discard',
+  'give_goods',
+  'give_commodities',
+  'want_goods',
+  'want_commodities',
+];
 
 /** Choices that hang on nothing on the board: buttons in the prompt. */
 export const panelChoices = (decision: Decision | null): Choice[] =>
@@ -125,7 +134,7 @@ export class KeyRing {
 
 /**
  * Writes the keys of the lit things onto the board by `data-key`, the hand first, each row in board
- * order; returns the anchor of each key. A thing that the board says can't be pressed now
+ * order, what may be done meanwhile after what answers; returns the anchor of each key. A thing that the board says can't be pressed now
  * (`aria-disabled`) gets none. What the board has numbered itself (`data-number`) keeps that number,
  * lit by a choice or by the board alone, and has no key where it is none of 1 to 9.
  */
@@ -143,9 +152,14 @@ export function numberAnchors(
       (element) =>
         lit.has(element.getAttribute('data-anchor') ?? '') || element.getAttribute('data-number'),
     );
+  const answers = new Set(decision?.choices.filter((c) => !c.meanwhile).flatMap(thingsOf));
   const inHand = (element: Element) => rowOf(element) === 'hand';
+  const waits = (element: Element) => !answers.has(element.getAttribute('data-anchor') ?? '');
+  const ordered = [...things.filter(inHand), ...things.filter((e) => !inHand(e))].toSorted(
+    (a, b) => Number(waits(a)) - Number(waits(b)),
+  );
   const seen = new Set<string>();
-  for (const element of [...things.filter(inHand), ...things.filter((e) => !inHand(e))]) {
+  for (const element of ordered) {
     const anchor = element.getAttribute('data-anchor') ?? '';
     if (seen.has(anchor)) continue;
     seen.add(anchor);

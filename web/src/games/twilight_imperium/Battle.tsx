@@ -299,7 +299,9 @@ export function Stage(): ReactElement | null {
       }))
     : (combat?.sides ?? []).map((side) => ({
         ...side,
-        units: unitsOf(here && systemAt(view, here.system)?.fleets, side.seat),
+        units: unitsOf(here && systemAt(view, here.system)?.fleets, side.seat).filter(
+          (u) => u.unit !== 'infantry' || side.troops > 0,
+        ),
       }));
   const battle = told?.ground === onGround ? told : null;
   const bout = battle?.bouts.at(-1);

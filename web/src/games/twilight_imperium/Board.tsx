@@ -15,12 +15,12 @@ import {
 } from 'react';
 import { openSide, usePanels } from '../../frame/panel';
 import { useRoving } from '../../frame/roving';
-import { isAsked } from '../../table/asked';
 import type { BoardProps } from '../../table/contract';
 import { TableContext, type Table } from './board-context';
+import { Chart } from './Chart';
 import { Galaxy } from './Galaxy';
 import { Defs } from './glyphs';
-import { hang, onMap, waysAt, withTile, type Way } from './model';
+import { hang, isBeside, researching, waysAt, withTile, type Way } from './model';
 import type { Parts } from './parts';
 import { Objectives, Players, ScoreTrack } from './Rail';
 import { Section } from './Section';
@@ -35,19 +35,24 @@ import './phone.css';
 
 const PHONE_WIDTH = 900;
 const PHONE_HEIGHT = 420;
+const CHART_WIDTH = 1240;
+const CHART_HEIGHT = 640;
 const LANES = '.ti-sheet, .ti-sidescroll';
 /** From here on the log fits beside everything else. */
 const ROOMY = 1850;
 
-/** Whether the board stands in one column. */
-function useCompact(root: RefObject<HTMLElement | null>): boolean {
+/** Whether the board stands in one column, and whether a chart finds room in the galaxy's place. */
+function useRoominess(root: RefObject<HTMLElement | null>): { compact: boolean; roomy: boolean } {
   const [compact, setCompact] = useState(false);
+  const [roomy, setRoomy] = useState(false);
   useLayoutEffect(() => {
     const board = root.current;
     if (!board) return undefined;
     const measure = (): void => {
       const { clientWidth, clientHeight } = board;
-      if (clientWidth > 0) setCompact(clientWidth < PHONE_WIDTH || clientHeight < PHONE_HEIGHT);
+      if (clientWidth === 0) return;
+      setCompact(clientWidth < PHONE_WIDTH || clientHeight < PHONE_HEIGHT);
+      setRoomy(clientWidth >= CHART_WIDTH && clientHeight >= CHART_HEIGHT);
     };
     measure();
     if (typeof ResizeObserver === 'undefined') return undefined;
@@ -55,7 +60,7 @@ function useCompact(root: RefObject<HTMLElement | null>): boolean {
     observer.observe(board);
     return () => observer.disconnect();
   }, [root]);
-  return compact;
+  return { compact, roomy };
 }
 
 const opened = new Set<string>();
@@ -96,7 +101,7 @@ function Factions({ table }: { table: Table }): ReactElement {
 
 export function Board(props: BoardProps<TwilightImperiumView>): ReactElement {
   const root = useRef<HTMLDivElement>(null);
-  const compact = useCompact(root);
+  const { compact, roomy } = useRoominess(root);
   const { view, readOnly, lang, act, explain, say } = props;
   const decision = readOnly ? null : props.decision;
   const parts = props.components as unknown as Parts;
@@ -148,6 +153,7 @@ export function Board(props: BoardProps<TwilightImperiumView>): ReactElement {
     (unit: string): string => say({ key: `twilight_imperium.unit.${unit}`, params: {} }),
     [say],
   );
+  const charted = roomy && researching(decision);
   const table = useMemo<Table>(
     () => ({
       ...props,
@@ -155,6 +161,7 @@ export function Board(props: BoardProps<TwilightImperiumView>): ReactElement {
       parts,
       hung,
       compact,
+      charted,
       menu,
       ask,
       tile,
@@ -164,7 +171,20 @@ export function Board(props: BoardProps<TwilightImperiumView>): ReactElement {
       systemName,
       unitName,
     }),
-    [props, decision, parts, hung, compact, menu, tile, press, nameOf, systemName, unitName],
+    [
+      props,
+      decision,
+      parts,
+      hung,
+      compact,
+      charted,
+      menu,
+      tile,
+      press,
+      nameOf,
+      systemName,
+      unitName,
+    ],
   );
   useRoving(root, LANES);
   const choosing = decision?.choices.some((c) => c.verb === 'faction') ?? false;
@@ -176,7 +196,7 @@ export function Board(props: BoardProps<TwilightImperiumView>): ReactElement {
           'ti-board',
           compact && 'compact',
           decision?.yours && 'asked',
-          decision && isAsked(decision) && !onMap(hung) && 'beside',
+          isBeside(decision, hung) && 'beside',
         )}
         role="region"
         aria-label={word(lang, 'board')}
@@ -191,7 +211,7 @@ export function Board(props: BoardProps<TwilightImperiumView>): ReactElement {
         <div className="ti-main">
           <ScoreTrack />
           <div className="ti-stage">
-            {choosing ? <Factions table={table} /> : <Galaxy />}
+            {choosing ? <Factions table={table} /> : charted ? <Chart /> : <Galaxy />}
             {compact ? null : <Menu />}
           </div>
         </div>

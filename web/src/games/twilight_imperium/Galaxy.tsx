@@ -151,16 +151,16 @@ const linesOf = (label: string): string[] =>
 
 /** Where the planets of a system stand in its field. */
 function seatsOfPlanets(count: number): Spot[] {
-  if (count === 1) return [{ x: 0, y: -12 }];
+  if (count === 1) return [{ x: 0, y: -14 }];
   if (count === 2)
     return [
-      { x: -23, y: -22 },
-      { x: 21, y: 0 },
+      { x: -23, y: -26 },
+      { x: 21, y: -8 },
     ];
   return [
-    { x: 0, y: -33 },
-    { x: -27, y: -6 },
-    { x: 27, y: -6 },
+    { x: 0, y: -37 },
+    { x: -27, y: -3 },
+    { x: 27, y: -3 },
   ];
 }
 
@@ -355,7 +355,7 @@ function Hex({ system, at, side }: { system: System; at: Spot; side: number }): 
         <PlanetSpot
           key={planet.planet}
           planet={planet}
-          at={seats[n]!}
+          at={planet.planet === MECATOL ? { x: 0, y: -25 } : seats[n]!}
           scale={scale}
           alone={system.planets.length === 1}
         />
@@ -372,7 +372,7 @@ function Hex({ system, at, side }: { system: System; at: Spot; side: number }): 
       {system.fleets.length > 0 ? (
         <span
           className="ti-fleets"
-          style={{ top: (system.planets.length > 0 ? 37 : 18) * scale } as CSSProperties}
+          style={{ top: (system.planets.length > 0 ? 50 : 28) * scale } as CSSProperties}
         >
           {system.fleets.map((fleet) => (
             <Fleet key={fleet.seat} system={system} fleet={fleet} scale={scale} />

@@ -6,14 +6,14 @@ import { Stage } from './Battle';
 import { outcomeText, seatOf, useTable, useWords } from './board-context';
 import { Emblem } from './Emblem';
 import { Silhouette } from './glyphs';
-import { undrawn, waysAt } from './model';
+import { isLit, researching, undrawn, waysAt } from './model';
 import type { Color } from './parts';
 import { Section } from './Section';
 import { Senate } from './Senate';
 import { Movement } from './Movement';
 import { Payment } from './Payment';
 import { Scoring } from './Scoring';
-import { OpenWindow } from './Sheet';
+import { OpenWindow, Row } from './Sheet';
 import { Technology } from './Technology';
 import { Plate, Thing } from './Thing';
 import { Tiles } from './Tiles';
@@ -196,30 +196,42 @@ function Vote({ vote }: { vote: VoteView }): ReactElement {
 
 const COLORS: readonly (Color | 'upgrade')[] = ['blue', 'green', 'red', 'yellow', 'upgrade'];
 
-/** All technologies that the question names, by colour. */
+/** What can be researched, with what it does; all that is named by colour, unless a chart shows it. */
 function Research(): ReactElement | null {
   const table = useTable();
   const t = useWords();
-  const { hung, parts } = table;
+  const { hung, parts, charted } = table;
   const ids = [...new Set([...hung.at.keys(), ...hung.blocked.keys()])].flatMap((a) =>
     a.startsWith('technology:') ? [a.slice('technology:'.length)] : [],
   );
+  const cardOf = (id: string): string => (parts[id]?.kind === 'technology' ? id : `upgrade_${id}`);
   return (
-    <Section title={t('research')} className="now">
-      {COLORS.map((color) => {
-        const here = ids.filter((id) => (parts[id]?.color ?? 'upgrade') === color);
-        return here.length > 0 ? (
-          <div key={color}>
-            <h4 className="caps">{t(color)}</h4>
-            <div className="ti-techs">
-              {here.map((id) => (
-                <Technology key={id} id={id} />
-              ))}
-            </div>
-          </div>
-        ) : null;
-      })}
-    </Section>
+    <>
+      <Section title={t('research_open')} className="ti-window ti-open">
+        {ids
+          .filter((id) => isLit(hung, `technology:${id}`))
+          .map((id) => (
+            <Row key={id} id={cardOf(id)} anchor={`technology:${id}`} />
+          ))}
+      </Section>
+      {charted ? null : (
+        <Section title={t('research')} className="now">
+          {COLORS.map((color) => {
+            const here = ids.filter((id) => (parts[id]?.color ?? 'upgrade') === color);
+            return here.length > 0 ? (
+              <div key={color}>
+                <h4 className="caps">{t(color)}</h4>
+                <div className="ti-techs">
+                  {here.map((id) => (
+                    <Technology key={id} id={id} />
+                  ))}
+                </div>
+              </div>
+            ) : null;
+          })}
+        </Section>
+      )}
+    </>
   );
 }
 
@@ -271,7 +283,6 @@ export function Ranking(): ReactElement | null {
 
 export function Moment(): ReactElement {
   const { view, hung, decision } = useTable();
-  const researching = [...hung.at.keys()].some((a) => a.startsWith('technology:'));
   const producing = view.cart !== null;
   const making = [...hung.at.values()]
     .flat()
@@ -290,7 +301,7 @@ export function Moment(): ReactElement {
       <Movement />
       {view.cart ? <Cart cart={view.cart} /> : null}
       {making && !producing && decision ? <Units /> : null}
-      {researching && decision?.kind.startsWith('research') ? <Research /> : null}
+      {researching(decision) ? <Research /> : null}
       <Rest />
     </>
   );

@@ -5,7 +5,7 @@ import { SeatBadge } from '../../drawings/seats';
 import { outcomeText, seatOf, useTable, useWords, type Table } from './board-context';
 import { Emblem } from './Emblem';
 import { Silhouette } from './glyphs';
-import { waysAt } from './model';
+import { researching, waysAt } from './model';
 import type { Part } from './parts';
 import { Section } from './Section';
 import { Technology } from './Technology';
@@ -223,6 +223,7 @@ export function OpenWindow(): ReactElement | null {
   const t = useWords();
   const { hung, decision, parts } = table;
   if (!decision?.yours || !decision.choices.some((c) => c.verb === 'decline')) return null;
+  if (researching(decision)) return null;
   const anchors = [...new Set([...hung.at.keys(), ...hung.blocked.keys()])].filter((a) =>
     COMPONENT.test(a),
   );

@@ -25,8 +25,8 @@ function Tile({ id }: { id: string }): ReactElement {
         {(card?.wormholes ?? []).map((hole, n) => (
           <text
             key={hole}
-            x={planets.length > 0 ? 36 : n * 30}
-            y={planets.length > 0 ? -26 : 10}
+            x={planets.length > 0 ? 24 : n * 30}
+            y={planets.length > 0 ? -28 : 10}
             textAnchor="middle"
             fontSize={planets.length > 0 ? 22 : 34}
             fill={HOLE_COLORS[hole as Wormhole]}

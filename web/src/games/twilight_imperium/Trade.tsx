@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import { ArrowLeftRight, Coins, Layers, Package, ScrollText } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
 import { SeatBadge } from '../../drawings/seats';
+import type { Choice } from '../../table/contract';
 import { seatOf, useTable, useWords, type Table } from './board-context';
 import { waysAt, type Way } from './model';
 import { Section } from './Section';
@@ -137,8 +138,17 @@ function Offer({ offer }: { offer: OfferView }): ReactElement {
 /** The steps in which an amount grows. */
 const STEPS = [1, 2, 5];
 
-/** What can be added of one sort: amounts as short buttons, notes by their names. */
-function Adds({ verb, title }: { verb: string; title: string }): ReactElement | null {
+/** What can be added of one sort: amounts as short buttons, notes by their names; many fold away. */
+function Adds({
+  verb,
+  title,
+  near = () => true,
+}: {
+  verb: string;
+  title: string;
+  /** What is looked for first; the rest is one press away. */
+  near?: (choice: Choice) => boolean;
+}): ReactElement | null {
   const table = useTable();
   const t = useWords();
   const ways = table.hung.ways.filter(({ choice }) => choice.verb === verb);
@@ -154,18 +164,29 @@ function Adds({ verb, title }: { verb: string; title: string }): ReactElement | 
     );
     return noteText({ note, owner: Number(owner) }, table, t);
   };
+  const plates = (these: Way[]): ReactElement => (
+    <span className="ti-plates">
+      {these.map((way) => (
+        <Plate
+          key={way.choice.action}
+          way={way}
+          text={way.choice.args.amount === undefined ? named(way) : `+${way.choice.args.amount}`}
+        />
+      ))}
+    </span>
+  );
+  const first = shown.filter(({ choice }) => near(choice));
+  const far = shown.filter(({ choice }) => !near(choice));
   return (
     <div className="ti-adds">
       <span className="ti-quiet">{title}</span>
-      <span className="ti-plates">
-        {shown.map((way) => (
-          <Plate
-            key={way.choice.action}
-            way={way}
-            text={way.choice.args.amount === undefined ? named(way) : `+${way.choice.args.amount}`}
-          />
-        ))}
-      </span>
+      {plates(first)}
+      {far.length > 0 ? (
+        <details>
+          <summary>{t('more_n', { n: far.length })}</summary>
+          {plates(far)}
+        </details>
+      ) : null}
     </div>
   );
 }
@@ -209,8 +230,12 @@ export function Draft({ draft }: { draft: OfferView }): ReactElement {
       <Adds verb="show_note" title={t('note_open')} />
       <Adds verb="give_card" title={t('card_given')} />
       <Adds verb="give_card_shown" title={t('card_shown')} />
-      <Adds verb="want_note" title={t('note_wanted')} />
-      <Adds verb="want_card" title={t('card_wanted')} />
+      <Adds
+        verb="want_note"
+        title={t('note_wanted')}
+        near={({ label }) => label.params.seat === `@seat:${draft.taker}`}
+      />
+      <Adds verb="want_card" title={t('card_wanted')} near={() => false} />
     </Section>
   );
 }

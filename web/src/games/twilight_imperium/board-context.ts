@@ -11,6 +11,8 @@ export interface Table extends BoardProps<TwilightImperiumView> {
   parts: Parts;
   hung: Hung;
   compact: boolean;
+  /** Research stands on a chart in the galaxy's place. */
+  charted: boolean;
   /** Several choices at one place, waiting for a word. */
   menu: Way[] | null;
   ask: (ways: Way[] | null) => void;

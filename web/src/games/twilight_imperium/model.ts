@@ -1,4 +1,5 @@
 /** What hangs where: a decision's choices by their places, and how hexes lie. Knows no rule. */
+import { isAsked } from '../../table/asked';
 import type { Blocked, Choice, Decision } from '../../table/contract';
 import type { TwilightImperiumView } from './view';
 
@@ -53,6 +54,15 @@ export function hang(decision: Decision | null): Hung {
   };
 }
 
+/** Whether the question is which technology to research. */
+export const researching = (decision: Decision | null): boolean =>
+  decision?.yours === true &&
+  decision.kind.startsWith('research') &&
+  decision.choices.some((c) => hangsOnTechnology(c));
+
+const hangsOnTechnology = ({ from, to }: Choice): boolean =>
+  [from, to].some((anchor) => anchor?.startsWith('technology:'));
+
 /** The question with one tile of the hand taken up: only where that one may lie. */
 export function withTile(decision: Decision | null, tile: string | null): Decision | null {
   if (!decision || tile === null) return decision;
@@ -68,6 +78,14 @@ export function withTile(decision: Decision | null, tile: string | null): Decisi
 /** Whether the question is answered on the galaxy: anything there is lit. */
 export const onMap = (hung: Hung): boolean =>
   [...hung.at.keys()].some((a) => /^(system|planet|fleet|place):/.test(a) && isLit(hung, a));
+
+/** Questions whose answer the panel lists whole, although the galaxy is lit too. */
+const LISTED = ['pay', 'move_ships', 'take_along'];
+
+/** Whether the answer stands in the panel: then the galaxy of a phone leaves it the room. */
+export const isBeside = (decision: Decision | null, hung: Hung): boolean =>
+  decision !== null &&
+  (decision.addressed || (isAsked(decision) && (!onMap(hung) || LISTED.includes(decision.kind))));
 
 /** Choices that answer the question at a thing, before those that may wait. */
 export function waysAt(hung: Hung, anchor: string): Way[] {
