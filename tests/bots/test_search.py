@@ -9,10 +9,10 @@ import pytest
 from astrarium.bots.bot import answer
 from astrarium.bots.greedy import GreedyBot
 from astrarium.bots.registry import make
-from astrarium.bots.search import Search, SearchBot
+from astrarium.bots.search import Search, SearchBot, Ways
 from astrarium.games.goofspiel import GAME as GOOFSPIEL
 from astrarium.games.star_realms import GAME as REALMS
-from astrarium.kernel.advice import Tuning
+from astrarium.kernel.advice import Advice, Tuning
 from astrarium.kernel.flow import apply, legal, lowest, must_act, to_act
 from astrarium.kernel.rng import FastRng
 
@@ -96,3 +96,21 @@ def test_it_knows_no_game_and_still_beats_chance_at_sealed_bids() -> None:
         assert outcome is not None
         points += 2 * (seat in outcome.winners) + (not outcome.winners)
     assert points >= 26
+
+
+class Together(Advice[Any]):
+    """Advice that rates all actions with one look, and none by itself."""
+
+    def ratings(self, s: Any, seat: int, actions: list[int]) -> list[float]:
+        return [float(action) for action in actions]
+
+    def rate(self, s: Any, seat: int, action: int) -> float:
+        raise AssertionError("asked one by one")
+
+
+def test_ratings_that_come_together_are_not_asked_one_by_one() -> None:
+    s = REALMS.start({"format": "duel"}, 4)
+    ways = Ways(Together(), s, to_act(s))
+    assert [ways.rating(s, i) for i in range(ways.count)] == [float(one) for one in ways.actions]
+    added = ways.add(s, [max(ways.actions) + 1])
+    assert ways.rating(s, added) == max(ways.actions)

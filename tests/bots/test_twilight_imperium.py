@@ -4,7 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from astrarium.games.twilight_imperium.bot.advice import ADVICE, WEIGHED
+from astrarium.games.twilight_imperium.bot.actions import (
+    Outlook,
+    conquest_worth,
+    production_worth,
+)
+from astrarium.games.twilight_imperium.bot.advice import (
+    ADVICE,
+    WEIGHED,
+    readying_worth,
+    secondary_score,
+)
 from astrarium.games.twilight_imperium.bot.trades import befriends, best_offer, is_good, wish
 from astrarium.games.twilight_imperium.bot.votes import (
     ATTACHED,
@@ -16,13 +26,28 @@ from astrarium.games.twilight_imperium.bot.votes import (
     likely,
     outcome_worth,
 )
+from astrarium.games.twilight_imperium.bot.worth import standing
 from astrarium.games.twilight_imperium.cards.components import AGENDA_IDS, AGENDA_INDEX
 from astrarium.games.twilight_imperium.cards.outcome_words import AGAINST, FIRST_SEAT, FOR
 from astrarium.games.twilight_imperium.cards.outcomes import ELECTS
+from astrarium.games.twilight_imperium.cards.tables import (
+    CARRIER,
+    DIPLOMACY,
+    FACTION_INDEX,
+    INFANTRY,
+    MECATOL_REX,
+    NONE,
+    PLANET_INDEX,
+    PLANETS,
+    SYSTEM_OF,
+    WARFARE,
+)
 from astrarium.games.twilight_imperium.game import GAME
+from astrarium.games.twilight_imperium.rules.units import ONE, put, put_on
+from astrarium.games.twilight_imperium.state import TwilightImperium
 from astrarium.kernel.flow import apply, decision, legal, to_act
 from astrarium.kernel.rng import FastRng
-from tables.twilight_imperium import table
+from tables.twilight_imperium import choices, play, table
 
 AGENDA = {"phase": "agenda", "custodians": False}
 
@@ -123,3 +148,101 @@ def test_nobody_takes_back_a_starting_unit_once_secrets_are_dealt() -> None:
         before = s.reveals
         apply(s, to_act(s), legal(s, to_act(s))[0])
     assert s.reveals > before
+
+
+def best(s: TwilightImperium, seat: int) -> str:
+    """What looks best to a seat, offers apart."""
+    return GAME.write(max(ADVICE.scored(s, seat))[1])
+
+
+def somewhere(s: TwilightImperium) -> int:
+    """A planet of the map that is nobody's."""
+    return next(
+        planet
+        for planet in range(PLANETS)
+        if s.owner[planet] == NONE and s.place[SYSTEM_OF[planet]] != NONE and planet != MECATOL_REX
+    )
+
+
+def test_a_dock_produces_before_its_owner_passes() -> None:
+    still = {
+        "cards": [],
+        "tactic": 2,
+        "strategy": 0,
+        "ground": {"jord": {"space_dock": 1}},
+        "planets": ["jord"],
+    }
+    s = table(active=0, s0=still)
+    assert best(s, 0) == "activate system:1"
+    s = table(active=0, s0={**still, "exhausted_planets": ["jord"]})
+    assert best(s, 0) == "pass"
+
+
+def test_warfare_is_followed_only_with_something_to_spend() -> None:
+    home = {"strategy": 2, "planets": ["jord"], "ground": {"jord": {"space_dock": 1}}}
+    s = table(active=1, s0=home)
+    assert secondary_score(s, 0, WARFARE) > 0
+    s = table(active=1, s0={**home, "exhausted_planets": ["jord"]})
+    assert secondary_score(s, 0, WARFARE) < 0
+
+
+def test_diplomacy_is_followed_for_planets_worth_readying() -> None:
+    s = table(active=1, s0={"strategy": 2, "planets": ["jord"], "exhausted_planets": ["jord"]})
+    assert readying_worth(s, 0) > 0
+    spent = secondary_score(s, 0, DIPLOMACY)
+    s.exhausted = 0
+    assert readying_worth(s, 0) == 0
+    assert secondary_score(s, 0, DIPLOMACY) < spent
+
+
+def test_a_secret_objective_is_drawn_where_one_may_be() -> None:
+    s = table(active=0, s0={"cards": ["imperial"], "planets": ["jord"]})
+    play(s, "strategic card:imperial")
+    for _ in range(20):
+        if decision(s).kind == "may_draw_secret":
+            break
+        play(s, "decline" if "decline" in choices(s, to_act(s)) else choices(s, to_act(s))[0])
+    assert decision(s).kind == "may_draw_secret"
+    assert [GAME.write(ADVICE.pick(s, to_act(s), FastRng(seed))) for seed in range(1, 9)] == [
+        "draw_secret"
+    ] * 8
+
+
+@pytest.mark.parametrize(("faction", "produces"), [("arborec", True), ("sol", False)])
+def test_the_arborec_produce_where_their_infantry_stands(faction: str, produces: bool) -> None:
+    s = table(s0={"faction": faction})
+    planet = somewhere(s)
+    put_on(s, 0, planet, 2 * ONE[INFANTRY])
+    assert (production_worth(s, 0, SYSTEM_OF[planet], 4) > 0) == produces
+
+
+def test_all_ratings_are_those_of_each_action() -> None:
+    s = table(active=0)
+    actions = legal(s, 0)
+    assert ADVICE.ratings(s, 0, actions) == [ADVICE.rate(s, 0, action) for action in actions]
+
+
+def test_a_lost_home_counts_and_is_wanted_back() -> None:
+    s = table(active=0, s0={"planets": ["jord"]})
+    jord = PLANET_INDEX["jord"]
+    before, chance = standing(s, 0, 0.9), ADVICE.evaluate(s)[0]
+    s.owner[jord] = 1
+    assert standing(s, 0, 0.9) < before - s.judged.planet_worth[jord] - 1
+    assert ADVICE.evaluate(s)[0] < chance
+    home, other = SYSTEM_OF[jord], SYSTEM_OF[somewhere(s)]
+    for system in (home, other):
+        put(s, 0, system, ONE[CARRIER] + 4 * ONE[INFANTRY])
+    outlook = Outlook(s, 0)
+    back = conquest_worth(s, 0, home, [jord], outlook.through, outlook)
+    s.players[0].faction = FACTION_INDEX["saar"]
+    assert back > conquest_worth(s, 0, home, [jord], outlook.through, outlook) + 1
+
+
+def test_planets_count_for_less_as_the_game_goes_on() -> None:
+    s = table(active=0)
+    planet = somewhere(s)
+    bare = [standing(s, 0, left) for left in (0.9, 0.1)]
+    s.owner[planet] = 0
+    early, late = (standing(s, 0, left) - was for left, was in zip((0.9, 0.1), bare))
+    assert early > 0.3
+    assert early > 3 * late

@@ -81,6 +81,7 @@ class Ways:
         self.plans: list[Plan] = advice.plans(s, seat)
         self.actions: list[int] = [] if self.plans else advice.options(s, seat)
         self.count = len(self.plans) or len(self.actions)
+        self.ratings: list[float] = []
 
     def key_of(self, s: State, actions: list[int]) -> int:
         """What the branch of a way with these actions is known by: their names, the seat."""
@@ -99,6 +100,10 @@ class Ways:
         """How the i-th way looks at a glance."""
         if self.plans:
             return self.plans[i].rating
+        if not self.ratings:
+            self.ratings = self.advice.ratings(s, self.seat, self.actions)
+        if self.ratings:
+            return self.ratings[i]
         return self.advice.rate(s, self.seat, self.actions[i])
 
     def moves(self, i: int) -> list[int]:
@@ -124,6 +129,7 @@ class Ways:
             self.plans = [*self.plans, Plan(actions, worst)]
         else:
             self.actions = [*self.actions, actions[0]]
+            self.ratings = []
         self.count += 1
         return self.count - 1
 

@@ -77,6 +77,11 @@ class Advice(Generic[S]):
         between the options count."""
         return 0.0
 
+    def ratings(self, s: S, seat: int, actions: list[int]) -> list[float]:
+        """The ratings of these actions, for advice that finds all of them with one look; none where
+        each is rated by itself."""
+        return []
+
     def reason(self, s: S, seat: int, action: int) -> tuple[str, Params]:
         """Why one would do this, for people: what stands behind "<prefix>.reason." in the game's
         messages, and its parameters; an empty key where there is nothing to say. It must follow

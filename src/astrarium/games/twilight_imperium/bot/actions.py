@@ -12,12 +12,15 @@ from astrarium.games.twilight_imperium.bot.worth import (
 )
 from astrarium.games.twilight_imperium.cards.components import (
     ACTION_INDEX,
+    FIRST_OBJECTIVE,
     NOTE_INDEX,
     note_owner,
 )
+from astrarium.games.twilight_imperium.cards.requirements import AtWormholes, Systems
 from astrarium.games.twilight_imperium.cards.tables import (
     CONSTRUCTION,
     DIPLOMACY,
+    HOME,
     IMPERIAL,
     INFANTRY,
     LEADERSHIP,
@@ -43,6 +46,7 @@ from astrarium.games.twilight_imperium.rules.paths import (
     steps_to,
 )
 from astrarium.games.twilight_imperium.rules.paying import INFLUENCE_DUE, RESOURCES_DUE, funds
+from astrarium.games.twilight_imperium.rules.production import ARBOREC, producing
 from astrarium.games.twilight_imperium.rules.technologies import GRAVITY_DRIVE, has
 from astrarium.games.twilight_imperium.rules.units import (
     SHIPS,
@@ -99,17 +103,53 @@ def strategic_worth(s: TwilightImperium, seat: int, card: int) -> float:
     return {LEADERSHIP: 1.0, TRADE: 1.2, CONSTRUCTION: 0.8, POLITICS: 0.6}[card]
 
 
-def arrivals(s: TwilightImperium, seat: int, system: int, through: int) -> tuple[float, int]:
+class Outlook:
+    """What a seat weighs every activation by, looked at once: what it had better keep, how near it
+    is to its objectives, and the fleets that may move."""
+
+    def __init__(self, s: TwilightImperium, seat: int) -> None:
+        kept = saved_for(s, seat)
+        self.money = funds(s, seat, RESOURCES_DUE) - kept[0]
+        self.tokens_kept = kept[3]
+        self.prospects = prospects(s, seat)
+        self.through = free_space(s, seat)
+        self.shows_ships = shows_ships(s, seat)
+        held = {s.kinds[card] for card in s.players[seat].hand}
+        self.cards = [kind for kind in CARDS_THAT_REACH if kind in held]
+        self.fleets: list[int] = []
+        self.farthest = 0
+        for start in range(SYSTEMS):
+            if not s.here[start] >> seat & 1 or s.tokens[start] >> seat & 1:
+                continue
+            self.fleets.append(start)
+            for kind in kinds_in(in_space(s, seat, start) & SHIPS):
+                self.farthest = max(self.farthest, move_value(s, seat, start, kind))
+
+
+def shows_ships(s: TwilightImperium, seat: int) -> bool:
+    """Whether a ship more in some system might bring a seat nearer to an objective."""
+    p = s.players[seat]
+    for card in s.objectives + p.secrets:
+        requirement = s.requirements[card - FIRST_OBJECTIVE]
+        if card not in p.scored and isinstance(requirement, (Systems, AtWormholes)):
+            if requirement.have(s, seat) < requirement.need:
+                return True
+    return False
+
+
+def arrivals(
+    s: TwilightImperium, seat: int, system: int, through: int, outlook: Outlook
+) -> tuple[float, int]:
     """What a seat could bring into a system past those in a mask: strength in space, and ground
     forces."""
-    steps, rifts = steps_to(s, seat, system, through)
     fleet, troops = strength(s, seat, in_space(s, seat, system)), 0
     packed = 0
-    for start in range(SYSTEMS):
-        here = in_space(s, seat, start) & SHIPS
-        if not here or s.tokens[start] >> seat & 1 or start == system:
+    steps, rifts = steps_to(s, seat, system, through, outlook.farthest + s.speed)
+    for start in outlook.fleets:
+        if start == system:
             continue
         far = min(steps[start], rifts[start])
+        here = in_space(s, seat, start) & SHIPS
         coming = 0
         for kind in kinds_in(here):
             if move_value(s, seat, start, kind) >= far:
@@ -140,23 +180,23 @@ def cannons(s: TwilightImperium, seat: int, system: int) -> float:
     return hits
 
 
-def activation_worth(s: TwilightImperium, seat: int, system: int) -> float:
+def activation_worth(s: TwilightImperium, seat: int, system: int, outlook: Outlook) -> float:
     """How much activating a system appeals: planets to be won, units to be produced."""
     p = s.players[seat]
     tokens = p.pools[TACTIC]
-    price = 0.45 if tokens > 3 else 0.6 if tokens > 1 else 0.7
-    kept = saved_for(s, seat)[3]
+    price = 0.2 if tokens > 2 else 0.3 if tokens > 1 else 0.4
+    kept = outlook.tokens_kept
     if kept and tokens + p.pools[STRATEGY] <= kept:
         price += 1.8
-    gain = production_worth(s, seat, system)
-    if not s.here[system]:
-        gain = max(gain, presence_worth(s, seat, system))
+    gain = production_worth(s, seat, system, outlook.money)
+    if outlook.shows_ships and not s.here[system]:
+        gain = max(gain, presence_worth(s, seat, system, outlook))
     targets = [planet for planet in PLANETS_OF[system] if s.owner[planet] != seat]
     if targets and may_enter(s, seat, system):
         before, s.system = s.system, system  # as the map will be then (Lazax Gate Folding)
-        won = conquest_worth(s, seat, system, targets, free_space(s, seat))
+        won = conquest_worth(s, seat, system, targets, outlook.through, outlook)
         if won <= 0:
-            won = BY_CARD * conquest_by_card(s, seat, system, targets)
+            won = BY_CARD * conquest_by_card(s, seat, system, targets, outlook)
         gain = max(gain, won)
         s.system = before
     for note in p.shown:
@@ -166,60 +206,69 @@ def activation_worth(s: TwilightImperium, seat: int, system: int) -> float:
     return gain - price
 
 
-def conquest_by_card(s: TwilightImperium, seat: int, system: int, targets: list[int]) -> float:
+def conquest_by_card(
+    s: TwilightImperium, seat: int, system: int, targets: list[int], outlook: Outlook
+) -> float:
     """What taking planets of a system is worth that only a card of the hand brings ships to."""
-    held = {s.kinds[card] for card in s.players[seat].hand}
     speed, chart = s.speed, s.star_chart
     best = 0.0
-    for kind in CARDS_THAT_REACH:
-        if kind not in held:
-            continue
-        through = free_space(s, seat)
+    for kind in outlook.cards:
+        through = outlook.through
         if kind == FLANK_SPEED:
             s.speed += 1
         elif kind == LOST_STAR_CHART:
             s.star_chart = True
         else:
             through = open_space(s, seat)
-        best = max(best, conquest_worth(s, seat, system, targets, through))
+        best = max(best, conquest_worth(s, seat, system, targets, through, outlook))
         s.speed, s.star_chart = speed, chart
     return best
 
 
-def production_worth(s: TwilightImperium, seat: int, system: int) -> float:
-    """What producing in a system is worth: as much as can be paid, where nobody is in the way."""
-    docks = docks_in(s, seat, system)
-    if not docks or s.here[system] & ~(1 << seat):
+def production_worth(s: TwilightImperium, seat: int, system: int, money: int) -> float:
+    """What producing in a system for so much is worth, where nobody is in the way."""
+    if money < LEAST or s.here[system] & ~(1 << seat):
         return 0.0
-    money = funds(s, seat, RESOURCES_DUE) - saved_for(s, seat)[0]
-    return min(2.2, 0.17 * min(money, 9)) if money >= 3 else 0.0
+    if docks_in(s, seat, system):
+        return min(2.2, 0.17 * min(money, 9))
+    if s.players[seat].faction != ARBOREC:
+        return 0.0
+    units = sum(value for _, _, value in producing(s, seat, system))
+    return 0.17 * min(money, units)
 
 
-def presence_worth(s: TwilightImperium, seat: int, system: int) -> float:
+LEAST: Final = 2
+"""The resources for which it is worth producing something."""
+
+
+def presence_worth(s: TwilightImperium, seat: int, system: int, outlook: Outlook) -> float:
     """What having a ship in an empty system brings one nearer to."""
-    before = prospects(s, seat)
     s.here[system] |= 1 << seat
-    gain = prospects(s, seat) - before
+    gain = prospects(s, seat) - outlook.prospects
     s.here[system] &= ~(1 << seat)
     if gain <= 0.05:
         return 0.0
-    steps, rifts = steps_to(s, seat, system, free_space(s, seat))
     drive = has(s, seat, GRAVITY_DRIVE)
-    for start in range(SYSTEMS):
+    steps, rifts = steps_to(s, seat, system, outlook.through, outlook.farthest + drive)
+    for start in outlook.fleets:
+        far = min(steps[start], rifts[start])
         here = in_space(s, seat, start) & SHIPS
-        if here and not s.tokens[start] >> seat & 1:
-            far = min(steps[start], rifts[start])
-            if any(move_value(s, seat, start, kind) + drive >= far for kind in kinds_in(here)):
-                return 2.0 * gain
+        if any(move_value(s, seat, start, kind) + drive >= far for kind in kinds_in(here)):
+            return 2.0 * gain
     return 0.0
 
 
 def conquest_worth(
-    s: TwilightImperium, seat: int, system: int, targets: list[int], through: int
+    s: TwilightImperium,
+    seat: int,
+    system: int,
+    targets: list[int],
+    through: int,
+    outlook: Outlook,
 ) -> float:
     """What taking planets of a system is worth, by what could be brought against what is there,
     past the systems in a mask."""
-    fleet, troops = arrivals(s, seat, system, through)
+    fleet, troops = arrivals(s, seat, system, through, outlook)
     if not troops:
         return 0.0
     enemy = 0.0
@@ -229,7 +278,6 @@ def conquest_worth(
     if enemy and fleet < 1.25 * enemy:
         return 0.0
     gain = 0.0
-    before = prospects(s, seat)
     for planet in sorted(targets, key=lambda one: -s.judged.planet_worth[one]):
         if planet == MECATOL_REX and s.custodians:
             if funds(s, seat, INFLUENCE_DUE) < custodians_price(s, seat):
@@ -243,8 +291,14 @@ def conquest_worth(
         troops -= needed
         gain += s.judged.planet_worth[planet] * (1.5 if owner != NONE else 1.3)
         s.owner[planet] = seat
-        gain += 1.5 * max(0.0, prospects(s, seat) - before)
+        gain += 1.5 * max(0.0, prospects(s, seat) - outlook.prospects)
         s.owner[planet] = owner
+        if system == HOME[s.players[seat].faction]:
+            gain += HOME_AGAIN
     if enemy:
         gain *= 0.75
     return gain
+
+
+HOME_AGAIN: Final = 1.5
+"""What a lost planet of one's home is worth besides: without it no public objective is scored."""

@@ -15,8 +15,10 @@ from astrarium.games.twilight_imperium.bot.action_cards import (
     votes_worth,
 )
 from astrarium.games.twilight_imperium.bot.actions import (
+    Outlook,
     activation_worth,
     card_worth,
+    production_worth,
     strategic_worth,
 )
 from astrarium.games.twilight_imperium.bot.faction_abilities import as_action, choice
@@ -44,15 +46,19 @@ from astrarium.games.twilight_imperium.cards.requirements import Requirement
 from astrarium.games.twilight_imperium.cards.tables import (
     CARRIER,
     COLOR,
+    DIPLOMACY,
     DOCK,
     FACTION_IDS,
     FIGHTER,
     FLAGSHIP,
     FLEET,
+    HOME,
+    IMPERIAL,
     INFANTRY,
     LEADERSHIP,
     NO_COLOR,
     NONE,
+    PLANETS,
     PLANETS_OF,
     STRATEGY,
     TACTIC,
@@ -61,9 +67,11 @@ from astrarium.games.twilight_imperium.cards.tables import (
     TECHNOLOGY_RECORDS,
     TRADE,
     UPGRADE,
+    WARFARE,
 )
 from astrarium.games.twilight_imperium.rules.cart import cart_cost
 from astrarium.games.twilight_imperium.rules.components import OF_A_FACTION
+from astrarium.games.twilight_imperium.rules.drawing import SECRET_LIMIT, secrets_of
 from astrarium.games.twilight_imperium.rules.paying import (
     INFLUENCE_DUE,
     RESOURCES_DUE,
@@ -118,9 +126,9 @@ PREFERRED: Final = {
     }.items()
 }
 """What some technologies are worth; others half a point."""
-FACTIONS_OWN: Final = 1.1
+FACTIONS_OWN: Final = 1.4
 """What a technology of one's own faction is worth."""
-GROUNDWORK: Final = 0.3
+GROUNDWORK: Final = 0.4
 """What a technology adds for each of one's own faction's that lacks its colour."""
 OWN_TECHNOLOGIES: Final[list[list[int]]] = [
     [n for n, record in enumerate(TECHNOLOGY_RECORDS) if record.get("faction") == faction]
@@ -165,10 +173,11 @@ class Hints(Advice[TwilightImperium]):
         return [action for score, action in scored[:WIDTH] if score > best - CLOSE]
 
     def rate(self, s: TwilightImperium, seat: int, action: int) -> float:
-        for score, one in self.scored(s, seat):
-            if one == action:
-                return 0.5 * score
-        return 0.0
+        return self.ratings(s, seat, [action])[0]
+
+    def ratings(self, s: TwilightImperium, seat: int, actions: list[int]) -> list[float]:
+        looks = {action: 0.5 * score for score, action in self.scored(s, seat)}
+        return [looks.get(action, 0.0) for action in actions]
 
     def respond(self, s: TwilightImperium, seat: int, rng: Rng) -> int:
         """Accept offers that give more than they want, and refuse the others."""
@@ -191,7 +200,7 @@ class Hints(Advice[TwilightImperium]):
         return (s.round * len(PHASES) + s.phase) * (SEATS + 1) + s.active
 
     def tuning(self) -> Tuning:
-        return Tuning(0.4, 4.0, 2, 1)
+        return Tuning(0.4, 4.0, 1)
 
     def scored(self, s: TwilightImperium, seat: int) -> list[tuple[float, int]]:
         """Every legal action with how good it looks; only differences count."""
@@ -201,7 +210,8 @@ class Hints(Advice[TwilightImperium]):
             return [(0.0, actions[0])]
         kind = top.kind
         if kind == "choose_action":
-            return [(action_score(s, seat, action), action) for action in actions]
+            outlook = Outlook(s, seat)
+            return [(action_score(s, seat, action, outlook), action) for action in actions]
         if kind == "move_ships":
             return moving(s, seat, actions)
         if kind == "produce":
@@ -213,7 +223,7 @@ class Hints(Advice[TwilightImperium]):
         return [(score(s, seat, kind, action), action) for action in actions]
 
 
-def action_score(s: TwilightImperium, seat: int, action: int) -> float:
+def action_score(s: TwilightImperium, seat: int, action: int, outlook: Outlook) -> float:
     """How good an action of a turn looks; passing is 0."""
     known = m.SPACE.decode(action)
     if known.verb is m.PASS or known.verb is m.DONE:
@@ -221,7 +231,7 @@ def action_score(s: TwilightImperium, seat: int, action: int) -> float:
     if known.verb is m.STRATEGIC:
         return 0.05 + strategic_worth(s, seat, known.a)
     if known.verb is m.ACTIVATE:
-        return activation_worth(s, seat, known.a)
+        return activation_worth(s, seat, known.a, outlook)
     if known.verb is m.PLAY:
         return playing(s, seat, known.a)
     if known.verb is m.PLAY_NOTE:
@@ -320,7 +330,7 @@ def producing(s: TwilightImperium, seat: int, actions: list[int]) -> list[tuple[
             elif free <= 0:
                 value = -1.0
             elif known.a == CARRIER:
-                value = 1.1 - 0.5 * number(fleet, CARRIER)
+                value = 1.6 - 0.5 * number(fleet, CARRIER)
             else:
                 power = (
                     s.judged.hits[printed]
@@ -377,7 +387,7 @@ def score(s: TwilightImperium, seat: int, kind: str, action: int) -> float:
         return landing_score(s, seat, known.a)
     if verb is m.LAND_FIGHTER:
         return fighter_landing(s, seat, known.a)
-    if verb is m.BOMBARD or verb is m.FIRE:
+    if verb is m.BOMBARD or verb is m.FIRE or verb is m.DEFEND:
         return 1.0
     if verb is m.PLACE_STRUCTURE:
         return (1.2 if known.a == DOCK else 0.7) + 0.2 * s.judged.planet_worth[known.b]
@@ -429,11 +439,15 @@ def score(s: TwilightImperium, seat: int, kind: str, action: int) -> float:
         return reroll_worth(s, seat, known.a)
     if verb is m.DISCARD:
         return 0.0
+    if verb is m.DRAW_SECRET:
+        return 0.5
     if verb is m.LOSE or verb is m.LOSE_DAMAGED:
         return -s.judged.price[line(s, seat, known.a)]
     if verb is m.CHOOSE_PLANET:
         return s.judged.planet_worth[known.a]
     if verb is m.CHOOSE_SYSTEM:
+        if kind == "take_back":
+            return activation_worth(s, seat, known.a, Outlook(s, seat))
         return rewarded(s, seat, kind, known.a)
     if verb is m.CHOOSE_SEAT:
         return 0.5 if known.a == seat else 0.0
@@ -460,8 +474,30 @@ def secondary_score(s: TwilightImperium, seat: int, card: int) -> float:
     p = s.players[seat]
     if card == LEADERSHIP:
         return 0.5 if funds(s, seat, INFLUENCE_DUE) - p.goods >= 3 else -0.5
-    worth = {TRADE: 0.9 if p.commodities == 0 else -0.3, TECHNOLOGY_CARD: 1.0}.get(card, 0.4)
+    if card == TRADE:
+        worth = 0.9 if p.commodities == 0 else -0.3
+    elif card == TECHNOLOGY_CARD:
+        worth = 1.0
+    elif card == IMPERIAL:
+        worth = 0.9 if secrets_of(s, seat) < SECRET_LIMIT else 0.35
+    elif card == WARFARE:
+        money = funds(s, seat, RESOURCES_DUE) - saved_for(s, seat)[0]
+        worth = production_worth(s, seat, HOME[p.faction], money)
+    elif card == DIPLOMACY:
+        worth = readying_worth(s, seat)
+    else:
+        worth = 0.4
     return worth - (0.3 if p.pools[STRATEGY] > 1 else 0.5)
+
+
+def readying_worth(s: TwilightImperium, seat: int) -> float:
+    """What readying two planets is worth: their resources and influence may be spent again."""
+    spent = [
+        max(s.data.resources[planet], s.data.influence[planet])
+        for planet in range(PLANETS)
+        if s.owner[planet] == seat and s.exhausted >> planet & 1
+    ]
+    return 0.12 * sum(sorted(spent)[-2:])
 
 
 def pool_need(s: TwilightImperium, seat: int, pool: int) -> float:
