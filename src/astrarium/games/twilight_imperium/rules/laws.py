@@ -114,6 +114,8 @@ def value_of(s: TwilightImperium, planet: int, currency: int) -> int:
 def enact(s: TwilightImperium, law: int, outcome: int) -> None:
     """A law comes into play with an outcome; one that was in play is as if new (TI-21.3)."""
     leave_play(s, law)
+    if law + FIRST_AGENDA in s.agenda_discard:  # given up while it was voted on again (TI-FAQ.24)
+        s.agenda_discard.remove(law + FIRST_AGENDA)
     s.laws.append(law + FIRST_AGENDA)
     s.elected.append(outcome)
     s.law_mask |= 1 << law
@@ -129,6 +131,8 @@ def leave_play(s: TwilightImperium, law: int) -> None:
     del s.elected[place]
     s.law_mask &= ~(1 << law)
     s.law_spent &= ~(1 << law)
+    if law == LEAKS and s.leaked in s.objectives:  # TI-FAQ.23: it stays scored
+        s.objectives.remove(s.leaked)
     see_to(s)
 
 
@@ -137,8 +141,6 @@ def discard_law(s: TwilightImperium, law: int, by: int = NONE) -> None:
     stays (TI-21.5, TI-66.6). `by` is a seat, NONE for the speaker who resolves an agenda."""
     if in_play(s, law):
         leave_play(s, law)
-        if law == LEAKS and s.leaked in s.objectives:  # TI-FAQ.23: it stays scored
-            s.objectives.remove(s.leaked)
         s.agenda_discard.append(law + FIRST_AGENDA)
         if s.log is not None:
             who = s.speaker if by == NONE else by

@@ -26,6 +26,7 @@ from astrarium.games.twilight_imperium.rules.components import (
     UnitText,
     UsedTechnology,
 )
+from astrarium.games.twilight_imperium.rules.dice import FACES
 from astrarium.games.twilight_imperium.rules.goods import gain_goods, give_goods
 from astrarium.games.twilight_imperium.rules.paying import spend_goods
 from astrarium.games.twilight_imperium.rules.tokens import spend_token
@@ -175,7 +176,7 @@ class RaiseDie(Question):
         c = s.combat
         face = SPACE.decode(action).a
         place = next(n for n, one in enumerate(c.faces) if one == face and not c.raised >> n & 1)
-        c.faces[place] += 1
+        c.faces[place] = min(face + 1, FACES)  # a 10 hits as it is
         c.raised |= 1 << place
         if s.log is not None:
             s.log.add("raised", seat, "TI-29.21", {"n": face})

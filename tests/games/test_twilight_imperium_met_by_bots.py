@@ -1,0 +1,52 @@
+"""Rare meetings of components of Twilight Imperium that long series of bots came to."""
+
+from __future__ import annotations
+
+from astrarium.games.twilight_imperium import moves as m
+from astrarium.games.twilight_imperium.cards.agendas.great_laws import ClassifiedDocumentLeaks
+from astrarium.games.twilight_imperium.cards.components import (
+    FIRST_AGENDA,
+    FIRST_OBJECTIVE,
+    OBJECTIVE_INDEX,
+)
+from astrarium.games.twilight_imperium.cards.factions.hacan import RaiseDie
+from astrarium.games.twilight_imperium.cards.outcome_words import FIRST_SECRET
+from astrarium.games.twilight_imperium.game import GAME
+from astrarium.games.twilight_imperium.rules.laws import LEAKS, enact
+from astrarium.kernel.flow import to_act
+from tables.twilight_imperium import choices, play, table
+
+
+def test_committee_formation_is_given_up_while_it_is_voted_on_again() -> None:
+    s = table(
+        phase="agenda",
+        custodians=False,
+        speaker=2,
+        agenda_deck=["miscount_disclosed", "mutiny"],
+        laws=[{"agenda": "committee_formation", "outcome": "seat_0"}],
+    )
+    play(s, "vote_all outcome:law_committee_formation", "abstain", "abstain")
+    assert to_act(s) == 0
+    assert "law agenda:committee_formation" in choices(s, 0)
+    play(s, "law agenda:committee_formation", "decide outcome:seat_1")
+    GAME.audit(s)
+    assert len(s.laws) == 1
+
+
+def test_a_secret_that_is_leaked_again_lies_open_once() -> None:
+    s = table(s0={"scored": ["form_a_spy_network"]})
+    s.agenda_deck.remove(LEAKS + FIRST_AGENDA)
+    outcome = FIRST_SECRET + OBJECTIVE_INDEX["form_a_spy_network"]
+    for _ in range(2):
+        enact(s, LEAKS, outcome)
+        ClassifiedDocumentLeaks().happens(s, outcome)
+    assert s.objectives.count(OBJECTIVE_INDEX["form_a_spy_network"] + FIRST_OBJECTIVE) == 1
+    GAME.audit(s)
+
+
+def test_a_die_is_raised_to_ten_at_most() -> None:
+    s = table()
+    s.combat.faces = [9, 10]
+    for face, faces in ((10, [9, 10]), (9, [10, 10])):
+        RaiseDie(0).choose(s, 0, m.RAISE_DIE.of(face))
+        assert s.combat.faces == faces
