@@ -10,7 +10,7 @@ from astrarium.bots.counsel import WAYS, counsel
 from astrarium.bots.registry import make
 from astrarium.games.ares import moves
 from astrarium.games.ares.cards.tables import CARD_IDS
-from astrarium.kernel.flow import lowest, must_act, to_act
+from astrarium.kernel.flow import decision, legal, lowest, must_act, to_act
 from astrarium.kernel.game import Game, game
 from astrarium.kernel.rng import FastRng
 from astrarium.kernel.text import LANGUAGES
@@ -21,6 +21,7 @@ TABLES: list[tuple[str, dict[str, Any], list[int]]] = [
     ("starship_battles", {"variant": "skirmish"}, [3, 60]),
     ("ares", {"variant": "basic"}, [9, 24]),
     ("starcraft", {}, [20, 60]),
+    ("twilight_imperium", {"seats": 3}, [30, 90]),
 ]
 ITERATIONS = 12
 
@@ -104,9 +105,11 @@ def test_every_reason_of_every_game_has_its_words() -> None:
     from astrarium.games.star_realms.bot.reasons import BY_VERB
     from astrarium.games.starcraft.bot.advice import REASONS as STARCRAFT
     from astrarium.games.starship_battles.bot.advice import REASONS as BATTLES
+    from astrarium.games.twilight_imperium.bot import reasons as twilight
 
     tables = {
-        "ares": ARES, "star_realms": BY_VERB, "starcraft": STARCRAFT, "starship_battles": BATTLES
+        "ares": ARES, "star_realms": BY_VERB, "starcraft": STARCRAFT, "starship_battles": BATTLES,
+        "twilight_imperium": twilight.BY_VERB,
     }  # fmt: skip
     for id, reasons in tables.items():
         known = game(id)
@@ -114,3 +117,43 @@ def test_every_reason_of_every_game_has_its_words() -> None:
         assert set(reasons) <= verbs, id
         for key in reasons.values():
             assert known.messages().has(f"{known.prefix}.reason.{key}"), (id, key)
+    said = {*twilight.BY_VERB.values(), *twilight.CAUSES}
+    for by_verb in twilight.BY_KIND.values():
+        said |= set(by_verb.values())
+    start = "twilight_imperium.reason."
+    for texts in game("twilight_imperium").messages().texts.values():
+        worded = {key.removeprefix(start) for key in texts if key.startswith(start)}
+        assert worded == said
+
+
+@pytest.mark.parametrize(
+    ("id", "options", "most"),
+    [
+        ("star_realms", {}, 400),
+        ("starship_battles", {"variant": "quick_start"}, 400),
+        ("ares", {"variant": "complete"}, 300),
+        ("starcraft", {}, 500),
+        ("twilight_imperium", {"seats": 3}, 500),
+    ],
+)
+def test_every_choice_of_a_normal_game_has_a_reason(
+    id: str, options: dict[str, Any], most: int
+) -> None:
+    known = game(id)
+    advice = known.advice()
+    assert advice is not None
+    s = known.start(known.check_options(options), 5)
+    rng, bot = FastRng(5), make("greedy")
+    silent: set[tuple[str, str]] = set()
+    for _ in range(most):
+        if s.over:
+            break
+        seat = lowest(must_act(s))
+        sight = known.determinize(s, seat, rng)
+        action = bot.choose(known, sight, seat, rng)
+        before = known.digest(sight)
+        if len(legal(sight, seat)) > 1 and not advice.reason(sight, seat, action)[0]:
+            silent.add((decision(s).kind, known.space.decode(action).verb.name))
+        assert known.digest(sight) == before, "a reason changes nothing"
+        known.play(s, seat, action)
+    assert silent == set()

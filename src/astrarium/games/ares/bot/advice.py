@@ -145,6 +145,23 @@ REASONS: Final = {
     "keep": "keep",
     "destroy": "destroy",
     "reward": "reward",
+    "worker": "worker",
+    "meditate": "worker",
+    "attend": "worker",
+    "power": "power",
+    "activate": "power",
+    "charge": "power",
+    "fuel": "power",
+    "promote": "promote",
+    "bonus": "bonus",
+    "bonus_pile": "bonus",
+    "hatch": "bonus",
+    "attach": "lay",
+    "replace": "build",
+    "use": "use",
+    "raid_force": "raid",
+    "no_force": "enough",
+    "done": "enough",
 }
 """Why one would do something, by its verb: keys behind "reason." of the game's messages."""
 

@@ -32,6 +32,7 @@ MANY: Final = 3
 """So many cards of a faction make a card of it worth more."""
 BY_VERB: Final = {
     "end_turn": "end",
+    "done": "enough",
     "play": "play",
     "use": "use",
     "ally": "ally",

@@ -22,6 +22,7 @@ from astrarium.games.twilight_imperium.bot.actions import (
     strategic_worth,
 )
 from astrarium.games.twilight_imperium.bot.faction_abilities import as_action, choice
+from astrarium.games.twilight_imperium.bot.reasons import reason
 from astrarium.games.twilight_imperium.bot.trades import (
     best_offer,
     composing,
@@ -92,6 +93,7 @@ from astrarium.games.twilight_imperium.rules.units import (
 )
 from astrarium.games.twilight_imperium.state import PHASES, TwilightImperium
 from astrarium.kernel.advice import Advice, Tuning
+from astrarium.kernel.events import Params
 from astrarium.kernel.flow import decision, members
 from astrarium.kernel.rng import Rng
 
@@ -191,6 +193,9 @@ class Hints(Advice[TwilightImperium]):
                 return accept
             return m.REFUSE.of(n)
         return -1
+
+    def reason(self, s: TwilightImperium, seat: int, action: int) -> tuple[str, Params]:
+        return reason(s, seat, action)
 
     def evaluate(self, s: TwilightImperium) -> list[float]:
         return chances(s)
