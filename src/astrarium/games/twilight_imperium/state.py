@@ -333,17 +333,20 @@ class Combat(Part):
         return c
 
 
-AMBUSHED: Final = 1
 SINGULAR: Final = 8
+"""The bit of `Combat.once` and of `Assault.once` for Technological Singularity."""
 HARROWED: Final = 16
-SPLICED: Final = 32
-"""Bits of `Assault.once`: Harrow once a round."""
-IMPULSE: Final = 16
-DEVOTED: Final = 32
-"""The bit of Devotion, which works once a round."""
 INDOCTRINATED: Final = 64
+"""Bits of `Assault.once`: Harrow works once a round."""
+AMBUSHED: Final = 1
+DEVOTED: Final = 1024
+"""Bits of `Combat.once`: Devotion works once a round."""
 SALVAGED: Final = 1
-"""The bit of `Combat.once` for the attacker's use of Salvage Operations; the defender's follows."""
+IMPULSE: Final = 4
+SPLICED: Final = 6
+CANNONED: Final = 8
+"""Places of bits of `Combat.once` for what both sides may own: the attacker's, and the defender's
+behind it (rules/combat_sides.py)."""
 
 
 class Offer(Part):

@@ -21,7 +21,7 @@ from astrarium.games.twilight_imperium.bot.actions import (
     production_worth,
     strategic_worth,
 )
-from astrarium.games.twilight_imperium.bot.faction_abilities import as_action, choice
+from astrarium.games.twilight_imperium.bot.faction_abilities import as_action, choice, raising
 from astrarium.games.twilight_imperium.bot.reasons import reason
 from astrarium.games.twilight_imperium.bot.trades import (
     best_offer,
@@ -79,7 +79,6 @@ from astrarium.games.twilight_imperium.rules.paying import (
     funds,
 )
 from astrarium.games.twilight_imperium.rules.research import missing, researchable
-from astrarium.games.twilight_imperium.rules.rolls import groups, needs
 from astrarium.games.twilight_imperium.rules.technologies import INHERITANCE_SYSTEMS
 from astrarium.games.twilight_imperium.rules.units import (
     SHIPS,
@@ -431,7 +430,7 @@ def score(s: TwilightImperium, seat: int, kind: str, action: int) -> float:
     if verb is m.BUY_VOTES:
         return votes_worth(s, seat, known.a)
     if verb is m.RAISE_DIE:
-        return raise_score(s, seat, known.a)
+        return raising(s, seat, known.a)
     if verb is m.PLAY_NOTE:
         return note_appeal(s, seat, known.a, known.b)
     if verb is m.PLACE_WORMHOLE:
@@ -459,12 +458,6 @@ def score(s: TwilightImperium, seat: int, kind: str, action: int) -> float:
     if verb is m.PROPOSE or verb is m.DROP:
         return 0.0 if verb is m.DROP else -1.0
     return 0.0
-
-
-def raise_score(s: TwilightImperium, seat: int, face: int) -> float:
-    """Which die to raise: one that hits then and did not before."""
-    rolling = groups(s, seat, s.system)[s.combat.group]
-    return max(0.5 if needs(s, seat, kind, s.system) == face + 1 else 0.0 for kind in rolling)
 
 
 def hopeless(s: TwilightImperium, seat: int) -> bool:

@@ -7,6 +7,7 @@ from typing import Final
 from astrarium.games.twilight_imperium import moves as m
 from astrarium.games.twilight_imperium.bot.worth import strength
 from astrarium.games.twilight_imperium.cards.factions.arborec import soils
+from astrarium.games.twilight_imperium.cards.factions.hacan import dice_to_raise
 from astrarium.games.twilight_imperium.cards.factions.winnu import swappable
 from astrarium.games.twilight_imperium.cards.tables import (
     ABILITY_INDEX,
@@ -19,11 +20,12 @@ from astrarium.games.twilight_imperium.cards.tables import (
     TECHNOLOGY_INDEX,
     UNIT_INDEX,
 )
+from astrarium.games.twilight_imperium.rules.barrage import BarrageRoll
 from astrarium.games.twilight_imperium.rules.galaxy import DELTAS
 from astrarium.games.twilight_imperium.rules.ground_losses import forces
 from astrarium.games.twilight_imperium.rules.laws import value_of
 from astrarium.games.twilight_imperium.rules.paying import INFLUENCE_DUE, RESOURCES_DUE
-from astrarium.games.twilight_imperium.rules.rolls import groups, needs
+from astrarium.games.twilight_imperium.rules.rolls import barrage_of, groups, needs
 from astrarium.games.twilight_imperium.rules.units import (
     SHIPS,
     count,
@@ -44,6 +46,7 @@ HEGEMONIC_TRADE_POLICY: Final = TECHNOLOGY_INDEX["hegemonic_trade_policy"]
 BIOPLASMOSIS: Final = TECHNOLOGY_INDEX["bioplasmosis"]
 HIL_COLISH: Final = UNIT_INDEX["hil_colish"]
 THE_ALASTOR: Final = UNIT_INDEX["the_alastor"]
+WRATH_OF_KENARA: Final = UNIT_INDEX["wrath_of_kenara"]
 USUAL: Final = 0.5
 SAFE: Final = 2.0
 """How many times as strong as its opponent a fleet is that needs no help."""
@@ -72,9 +75,22 @@ def in_window(s: TwilightImperium, seat: int, known: Action) -> float:
     if known.verb is m.USE_UNIT and s.colish != NONE and line(s, seat, known.a) == HIL_COLISH:
         waiting = any(s.here[one] >> seat & 1 for one in members(DELTAS & ~(1 << s.colish)))
         return 0.3 if waiting else -0.1
+    if known.verb is m.USE_UNIT and line(s, seat, known.a) == WRATH_OF_KENARA:
+        return max(raising(s, seat, face) for face in dice_to_raise(s)) - 0.2
     if known.verb is m.USE_UNIT and line(s, seat, known.a) == THE_ALASTOR:
         return 0.5 if needs_troops(s, seat) else -0.1
     return USUAL
+
+
+def raising(s: TwilightImperium, seat: int, face: int) -> float:
+    """How much raising a die with a face is worth: one that hits then and did not before, in a
+    barrage or in a combat roll."""
+    if any(isinstance(frame, BarrageRoll) for frame in s.stack):
+        found = [least for least, _ in barrage_of(s, seat, s.system)]
+    else:
+        rolling = groups(s, seat, s.system)[s.combat.group]
+        found = [needs(s, seat, kind, s.system) for kind in rolling]
+    return 0.5 if face + 1 in found else 0.0
 
 
 def needs_troops(s: TwilightImperium, seat: int) -> bool:

@@ -21,7 +21,9 @@ from astrarium.games.twilight_imperium.moves import (
     SPACE,
 )
 from astrarium.games.twilight_imperium.rules.asked import Question
+from astrarium.games.twilight_imperium.rules.assault_cannon import HEAVY_FLEET, assault_cannon
 from astrarium.games.twilight_imperium.rules.bombardment import defender_on, has_shield
+from astrarium.games.twilight_imperium.rules.combat_sides import fleet, of_side
 from astrarium.games.twilight_imperium.rules.components import Component, UsedTechnology
 from astrarium.games.twilight_imperium.rules.control import settle_control
 from astrarium.games.twilight_imperium.rules.elimination import check_elimination
@@ -32,7 +34,9 @@ from astrarium.games.twilight_imperium.rules.structures import has_figure
 from astrarium.games.twilight_imperium.rules.technologies import exhaust
 from astrarium.games.twilight_imperium.rules.units import (
     FULL,
+    HEAVY,
     ONE,
+    count,
     in_space,
     kinds_in,
     line,
@@ -45,10 +49,34 @@ from astrarium.games.twilight_imperium.rules.windows import (
     COMPONENT_ACTION,
     GROUND_COMBAT_ROUND_START,
     GROUND_COMBAT_WON,
+    SPACE_COMBAT_START,
     TURN_START,
 )
-from astrarium.games.twilight_imperium.state import TwilightImperium
+from astrarium.games.twilight_imperium.state import CANNONED, TwilightImperium
 from astrarium.kernel.flow import OK
+
+
+class AssaultCannon(UsedTechnology):
+    """With three ships other than fighters in a space combat, the opponent destroys one of his at
+    its start, in its turn among all that happens then (TI-RO.4, TI-25.2)."""
+
+    id = "assault_cannon"
+    must = True
+    windows: ClassVar[list[int]] = [SPACE_COMBAT_START]
+
+    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+        c = s.combat
+        if seat not in c.seats or c.once & of_side(s, seat, CANNONED):
+            return no.NOT_IN_WINDOW
+        side = c.seats.index(seat)
+        if count(fleet(s, side) & HEAVY) < HEAVY_FLEET:
+            return no.NOT_SO_MANY
+        return OK if fleet(s, 1 - side) & HEAVY else no.NO_TARGET
+
+    def use(self, s: TwilightImperium, seat: int, window: int, context: int) -> None:
+        s.combat.once |= of_side(s, seat, CANNONED)
+        tell_use(s, seat, self.id, "TI-25.2")
+        assault_cannon(s, seat)
 
 
 def tell_use(s: TwilightImperium, seat: int, id: str, rule: str) -> None:
@@ -228,6 +256,7 @@ class Transit(Question):
 
 
 TECHNOLOGY_RULES: Final[list[Component]] = [
+    AssaultCannon(),
     MagenDefenseGrid(),
     DaxciveAnimators(),
     BacterialWeapon(),

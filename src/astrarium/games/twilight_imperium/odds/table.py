@@ -42,7 +42,12 @@ from astrarium.games.twilight_imperium.odds.space import (
 )
 from astrarium.games.twilight_imperium.rules.bombardment import CULTURAL, defender_on
 from astrarium.games.twilight_imperium.rules.cannon_defense import gunners
-from astrarium.games.twilight_imperium.rules.combat_sides import ATTACKER, DEFENDER, SIDES
+from astrarium.games.twilight_imperium.rules.combat_sides import (
+    ATTACKER,
+    DEFENDER,
+    SIDES,
+    of_side,
+)
 from astrarium.games.twilight_imperium.rules.galaxy import adjacent
 from astrarium.games.twilight_imperium.rules.ground_combat import GroundCombat
 from astrarium.games.twilight_imperium.rules.ground_losses import forces
@@ -57,7 +62,7 @@ from astrarium.games.twilight_imperium.rules.limits import free_fighters
 from astrarium.games.twilight_imperium.rules.rolls import combat_bonus
 from astrarium.games.twilight_imperium.rules.space_cannon import cannon_dice, guns_in
 from astrarium.games.twilight_imperium.rules.space_combat import SpaceCombat as Fought
-from astrarium.games.twilight_imperium.rules.technologies import DURANIUM_ARMOR
+from astrarium.games.twilight_imperium.rules.technologies import ASSAULT_CANNON, DURANIUM_ARMOR
 from astrarium.games.twilight_imperium.rules.units import (
     damaged,
     in_space,
@@ -65,7 +70,7 @@ from astrarium.games.twilight_imperium.rules.units import (
     number,
     on_planet,
 )
-from astrarium.games.twilight_imperium.state import TwilightImperium
+from astrarium.games.twilight_imperium.state import CANNONED, TwilightImperium
 from astrarium.kernel.flow import members
 
 
@@ -141,6 +146,9 @@ def combat_odds(s: TwilightImperium) -> Odds | None:
     if changed(s) or too_large(sides, pair):
         return None
     if step in BEGINNING:
+        for side, seat in zip(sides, c.seats, strict=True):
+            if c.once & of_side(s, seat, CANNONED):  # it was used already
+                side.technologies &= ~(1 << ASSAULT_CANNON)
         return battle(sides, pair)
     if c.round == 1 and step in BEFORE_BARRAGE:
         return battle(sides, pair, since=ASSAULTED)

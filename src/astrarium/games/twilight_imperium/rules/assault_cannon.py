@@ -1,4 +1,4 @@
-"""Assault Cannon at the start of a space combat (TI-25.2)."""
+"""What Assault Cannon destroys at the start of a space combat (TI-25.2)."""
 
 from __future__ import annotations
 
@@ -10,8 +10,7 @@ from astrarium.games.twilight_imperium.rules.asked import Question
 from astrarium.games.twilight_imperium.rules.combat_sides import fleet
 from astrarium.games.twilight_imperium.rules.limits import losses
 from astrarium.games.twilight_imperium.rules.losses import EFFECT, destroy
-from astrarium.games.twilight_imperium.rules.technologies import ASSAULT_CANNON, has
-from astrarium.games.twilight_imperium.rules.units import HEAVY, ONE, count, warships
+from astrarium.games.twilight_imperium.rules.units import HEAVY, ONE, warships
 from astrarium.games.twilight_imperium.rules.windows import (
     AFTER_UNIT_DESTROYED,
     WHEN_UNIT_DESTROYED,
@@ -23,17 +22,15 @@ HEAVY_FLEET: Final = 3
 """Ships other than fighters from which on Assault Cannon works (TI-FAQ.53)."""
 
 
-def assault_cannon(s: TwilightImperium, side: int) -> None:
-    """Assault Cannon, right before the barrage (TI-25.2): with three ships other than fighters
-    here, the opponent destroys one of its own."""
+def assault_cannon(s: TwilightImperium, seat: int) -> None:
+    """The opponent of a seat destroys a ship of its own that is no fighter."""
     c = s.combat
-    seat, enemy = c.seats[side], c.seats[1 - side]
-    if not has(s, seat, ASSAULT_CANNON) or count(fleet(s, side) & HEAVY) < HEAVY_FLEET:
-        return
+    side = c.seats.index(seat)
+    enemy = c.seats[1 - side]
     options = losses(s, enemy, s.system, fleet(s, 1 - side) & HEAVY)
     if len(options) > 1:
         s.push(LoseToCannon(enemy, seat))
-    elif options:
+    else:
         lose_to_cannon(s, enemy, seat, options[0])
 
 

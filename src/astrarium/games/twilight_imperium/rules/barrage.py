@@ -11,6 +11,7 @@ from astrarium.games.twilight_imperium.rules.losses import BARRAGE, destroy
 from astrarium.games.twilight_imperium.rules.rolls import barrage_of
 from astrarium.games.twilight_imperium.rules.units import ONE, in_space, number
 from astrarium.games.twilight_imperium.rules.windows import (
+    AFTER_DIE_ROLLED,
     AFTER_UNIT_DESTROYED,
     BEFORE_SPACE_COMBAT_HITS_ASSIGNED,
     open_window,
@@ -23,11 +24,68 @@ from astrarium.kernel.flow import Procedure
 def barrage(s: TwilightImperium) -> None:
     """Both sides roll for all ships with the ability; then each loses fighters to the hits of the
     other one (TI-11.2)."""
-    c = s.combat
-    found = [barrage_hits(s, side) for side in SIDES]
+    s.combat.hits = [0, 0]
+    s.push(BarrageFalls())
     for side in reversed(SIDES):
-        if found[1 - side]:
-            s.push(BarrageHits(c.seats[side], c.seats[1 - side], found[1 - side]))
+        s.push(BarrageRoll(side))
+
+
+class BarrageRoll(Procedure[TwilightImperium]):
+    """A side rolls its barrage (TI-11.1), only where there are fighters, since it can hit nothing
+    else. No combat roll (TI-11.1a), but dice all the same, which the Wrath of Kenara raises."""
+
+    def __init__(self, side: int) -> None:
+        self.side = side
+
+    def steps(self) -> list[str]:
+        return ROLL_STEPS
+
+    def step(self, s: TwilightImperium, step: str) -> None:
+        c = s.combat
+        seat = c.seats[self.side]
+        if step == "roll":
+            c.faces, c.raised = [], 0
+            if number(fleet(s, 1 - self.side), FIGHTER):
+                for _, n in barrage_of(s, seat, s.system):
+                    c.faces += roll_dice(s, n)
+            if c.faces:
+                open_window(s, AFTER_DIE_ROLLED, seat)  # context: who rolled
+        elif c.faces:
+            c.hits[self.side] = count_barrage(s, seat)
+            c.faces = []
+
+
+ROLL_STEPS: Final = ["roll", "count"]
+
+
+def count_barrage(s: TwilightImperium, seat: int) -> int:
+    """How many dice of the barrage just rolled hit."""
+    first = hits = 0
+    for least, n in barrage_of(s, seat, s.system):
+        faces = s.combat.faces[first : first + n]
+        first += n
+        found = hits_among(faces, least)
+        hits += found
+        if s.log is not None:
+            params: Params = {"rolls": spelt_dice(faces), "least": least, "hits": found}
+            s.log.add("barrage", seat, "TI-11.1", params)
+    return hits
+
+
+class BarrageFalls(Procedure[TwilightImperium]):
+    """Once both have rolled, the fighters of each side fall to the hits of the other one."""
+
+    def steps(self) -> list[str]:
+        return FALLS_STEPS
+
+    def step(self, s: TwilightImperium, step: str) -> None:
+        c = s.combat
+        for side in reversed(SIDES):
+            if c.hits[1 - side]:
+                s.push(BarrageHits(c.seats[side], c.seats[1 - side], c.hits[1 - side]))
+
+
+FALLS_STEPS: Final = ["fall"]
 
 
 class BarrageHits(Procedure[TwilightImperium]):
@@ -56,20 +114,3 @@ class BarrageHits(Procedure[TwilightImperium]):
 
 
 STEPS: Final = ["cancel", "destroy"]
-
-
-def barrage_hits(s: TwilightImperium, side: int) -> int:
-    """Roll a side's barrage (TI-11.1); how many hits. It is rolled only where there are fighters,
-    since it can hit nothing else."""
-    c = s.combat
-    if not number(fleet(s, 1 - side), FIGHTER):
-        return 0
-    hits = 0
-    for least, n in barrage_of(s, c.seats[side], s.system):
-        faces = roll_dice(s, n)
-        found = hits_among(faces, least)
-        hits += found
-        if s.log is not None:
-            params: Params = {"rolls": spelt_dice(faces), "least": least, "hits": found}
-            s.log.add("barrage", c.seats[side], "TI-11.1", params)
-    return hits

@@ -8,7 +8,6 @@ from typing import Final
 from astrarium.games.twilight_imperium import refusals as no
 from astrarium.games.twilight_imperium.cards.tables import (
     FIGHTER,
-    FREE_FIGHTERS,
     INFANTRY,
     KINDS,
     NONE,
@@ -20,6 +19,7 @@ from astrarium.games.twilight_imperium.cards.tables import (
 from astrarium.games.twilight_imperium.moves import DONE, PRODUCE, PRODUCE_ON, SPACE
 from astrarium.games.twilight_imperium.rules.asked import Question
 from astrarium.games.twilight_imperium.rules.laws import CONSCRIPTION, in_play, may_be_placed
+from astrarium.games.twilight_imperium.rules.limits import free_fighters
 from astrarium.games.twilight_imperium.rules.paying import RESOURCES_DUE, can_pay, funds
 from astrarium.games.twilight_imperium.rules.structures import available, pull, pullable
 from astrarium.games.twilight_imperium.rules.technologies import has
@@ -27,7 +27,6 @@ from astrarium.games.twilight_imperium.rules.units import (
     FULL,
     ONE,
     capacity,
-    docks_in,
     in_space,
     line,
     number,
@@ -236,5 +235,5 @@ def room_in_space(s: TwilightImperium, seat: int, system: int, more: int) -> int
     """How many more infantry the ships of a seat in a system hold, with these units beside them
     (TI-18.2, TI-18.3d)."""
     packed = in_space(s, seat, system) + more
-    fighters = max(0, number(packed, FIGHTER) - FREE_FIGHTERS * docks_in(s, seat, system))
+    fighters = max(0, number(packed, FIGHTER) - free_fighters(s, seat, system))
     return capacity(s, seat, packed) - fighters - number(packed, INFANTRY)

@@ -28,6 +28,12 @@ def units_in_combat(s: TwilightImperium) -> int:
     return count(fleet(s, ATTACKER)) + count(fleet(s, DEFENDER))
 
 
+def of_side(s: TwilightImperium, seat: int, place: int) -> int:
+    """The bit of `Combat.once` for what each side may use once: the attacker's at a place, the
+    defender's behind it."""
+    return 1 << place + s.combat.seats.index(seat)
+
+
 def repair(s: TwilightImperium, seat: int, kind: int) -> None:
     """A damaged ship of the active system is repaired (TI-33.3)."""
     s.hurt[seat * SYSTEMS + s.system] -= ONE[kind]

@@ -44,6 +44,7 @@ from astrarium.games.twilight_imperium.rules.windows import (
     AFTER_PLANET_LOST_TO_OTHER,
     WHEN_CONTROL_GAINED,
     WHEN_CONTROL_LOST,
+    WHEN_SPACE_DOCK_PLACED,
     open_window,
 )
 from astrarium.games.twilight_imperium.state import TwilightImperium
@@ -160,6 +161,8 @@ def assimilate(s: TwilightImperium, seat: int, other: int, planet: int) -> None:
         if n:
             take_from(s, other, planet, n * ONE[kind])
             put_on(s, seat, planet, n * ONE[kind])
+            if kind == DOCK:
+                open_window(s, WHEN_SPACE_DOCK_PLACED, planet)  # the planet
             if s.log is not None:
                 params: Params = {
                     "unit": "@unit:" + TYPES[kind],

@@ -171,7 +171,8 @@ class GroundCombat(Procedure[TwilightImperium]):
         a = s.assault
         made = a.hits[:]
         for side, seat in ((ATTACKER, self.attacker), (DEFENDER, self.defender)):
-            if made[1 - side] and has(s, seat, VALKYRIE_PARTICLE_WEAVE):  # TI-26.1a
+            rolled = not a.silent >> seat & 1  # TI-26.1a
+            if rolled and made[1 - side] and has(s, seat, VALKYRIE_PARTICLE_WEAVE):
                 a.hits[side] += 1
                 if s.log is not None:
                     name = "@technology:valkyrie_particle_weave"

@@ -230,8 +230,9 @@ STEPS: Final = ["window", "cart", "pay", "place", "end"]
 
 
 def heated(s: TwilightImperium, seat: int, system: int) -> bool:
-    """Whether a system has a war sun of a seat or is next to a supernova (Magmus Reactor)."""
-    if number(in_space(s, seat, system), WAR_SUN):
+    """Whether a system has a war sun, whosever it is, or is next to a supernova for a seat (Magmus
+    Reactor)."""
+    if any(number(in_space(s, one, system), WAR_SUN) for one in range(s.setup.seats)):
         return True
     return bool(adjacent(s, seat, system) & SUPERNOVAE)
 

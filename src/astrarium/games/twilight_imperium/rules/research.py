@@ -107,8 +107,9 @@ def specialties(s: TwilightImperium, seat: int) -> list[int]:
 
 
 def missing(s: TwilightImperium, seat: int, technology: int) -> list[int]:
-    """How many prerequisites of each colour of a technology a seat lacks (TI-81.8, TI-81.12)."""
-    if s.inheriting:
+    """How many prerequisites of each colour of a technology a seat lacks (TI-81.8, TI-81.12), none
+    where all are ignored."""
+    if s.inheriting or are_public(s, technology):
         return [0] * len(COLORS)
     owned = colors_of(s, seat)
     return [max(0, n - owned[color]) for color, n in enumerate(s.data.prerequisites[technology])]
@@ -143,9 +144,7 @@ def why_not_research(s: TwilightImperium, seat: int, technology: int) -> int:
     helped = specialties(s, seat)
     lacks = missing(s, seat, technology)
     short = sum(max(0, n - helped[color]) for color, n in enumerate(lacks))
-    if short > allowance(s, seat, technology) and not are_public(s, technology):
-        return no.PREREQUISITE_MISSING
-    return OK
+    return no.PREREQUISITE_MISSING if short > allowance(s, seat, technology) else OK
 
 
 def researchable(s: TwilightImperium, seat: int) -> list[int]:

@@ -9,6 +9,7 @@ from astrarium.games.twilight_imperium import moves as m
 from astrarium.games.twilight_imperium import refusals as no
 from astrarium.games.twilight_imperium.cards.tables import (
     ANOMALY,
+    FIGHTER,
     INFANTRY,
     KINDS,
     NEBULA,
@@ -210,12 +211,18 @@ def leave_behind(s: TwilightImperium, seat: int, left: int) -> None:
 
 
 class Withdrawing(Retreating):
-    """Leaving by an ability: what can't be carried is destroyed. Foresight has placed its token as
+    """Leaving by an ability that moves ships: fighters that nobody carries are ships as well and
+    come all the same, what else can't be carried is destroyed. Foresight has placed its token as
     a cost; Skilled Retreat places one then, where something has arrived (TI-25.7f, TI-29.15)."""
 
     def done(self, s: TwilightImperium) -> None:
         ships = s.movement.ships
         left = s.movement.left[s.system]
+        for _ in range(number(left, FIGHTER)):
+            ship = Ship()
+            ship.kind, ship.path = FIGHTER, [s.system, self.goal]
+            ships.append(ship)
+            left -= ONE[FIGHTER]
         s.movement = Movement()
         s.push(Settling())
         if arrive(s, self.who, ships, self.goal) and s.combat.drawn:

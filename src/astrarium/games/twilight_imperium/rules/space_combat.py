@@ -9,7 +9,6 @@ from astrarium.games.twilight_imperium import refusals as no
 from astrarium.games.twilight_imperium.cards.tables import FLAGSHIP, NONE, PLANETS, SYSTEM_IDS
 from astrarium.games.twilight_imperium.rules.announcing import announce
 from astrarium.games.twilight_imperium.rules.asked import Question
-from astrarium.games.twilight_imperium.rules.assault_cannon import assault_cannon
 from astrarium.games.twilight_imperium.rules.barrage import barrage
 from astrarium.games.twilight_imperium.rules.combat_end import end_combat
 from astrarium.games.twilight_imperium.rules.combat_rolls import CombatRoll
@@ -153,9 +152,7 @@ class SpaceCombat(Procedure[TwilightImperium]):
     def for_side(self, s: TwilightImperium, step: str, side: int) -> None:
         """The half of a step that is one side's."""
         c = s.combat
-        if step.startswith("assault"):
-            assault_cannon(s, side)
-        elif step.startswith("announce"):
+        if step.startswith("announce"):
             announce(s, side)
         elif step.startswith("roll"):
             if side == ATTACKER:
@@ -182,8 +179,6 @@ WINDOWS: Final = {
     "end": SPACE_COMBAT_END,
 }
 SIDED: Final = {
-    "assault of the attacker": ATTACKER,
-    "assault of the defender": DEFENDER,
     "announce of the defender": DEFENDER,
     "announce of the attacker": ATTACKER,
     "roll of the attacker": ATTACKER,
@@ -196,8 +191,6 @@ SIDED: Final = {
 STEPS: Final = [
     "combat start",
     "space combat start",
-    "assault of the attacker",
-    "assault of the defender",
     "round",
     "space round start",
     "any round start",

@@ -13,6 +13,7 @@ from astrarium.games.twilight_imperium.cards.factions.yin import ChooseMark, mar
 from astrarium.games.twilight_imperium.cards.notes.turns import PlaceWormhole, wormhole_sites
 from astrarium.games.twilight_imperium.cards.tables import FLAGSHIP, NONE
 from astrarium.games.twilight_imperium.cards.technologies import tell_use
+from astrarium.games.twilight_imperium.rules.combat_sides import of_side
 from astrarium.games.twilight_imperium.rules.components import (
     Component,
     UnitText,
@@ -41,14 +42,14 @@ class DimensionalSplicer(UsedTechnology):
     windows: ClassVar[list[int]] = [SPACE_COMBAT_START]
 
     def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
-        if seat not in s.combat.seats or s.combat.once & SPLICED:
+        if seat not in s.combat.seats or s.combat.once & of_side(s, seat, SPLICED):
             return no.NOT_IN_WINDOW
         if not warships(s, seat, s.system) or not marks(s, seat):
             return no.NO_SHIP_THERE
         return OK if wormholes(s, s.system) else no.NO_WORMHOLE_THERE
 
     def use(self, s: TwilightImperium, seat: int, window: int, context: int) -> None:
-        s.combat.once |= SPLICED
+        s.combat.once |= of_side(s, seat, SPLICED)
         tell_use(s, seat, self.id, "TI-29.21")
         s.push(ChooseMark(seat))
 

@@ -138,8 +138,8 @@ def swap_cards(s: TwilightImperium, card: int, other: int) -> None:
 
 
 class WrathOfKenara(UnitText):
-    """In a space combat in its system a trade good adds 1 to a die, once for each die
-    (TI-29.16)."""
+    """In a space combat in its system a trade good adds 1 to a die, of a barrage as well, once for
+    each die (TI-29.16)."""
 
     id = "wrath_of_kenara"
     windows: ClassVar[list[int]] = [AFTER_DIE_ROLLED]

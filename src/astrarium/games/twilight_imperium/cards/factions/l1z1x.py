@@ -37,7 +37,7 @@ INHERITANCE: Final = 2
 
 class Harrow(FactionAbility):
     """At the end of a round of ground combat the ships in the system bombard the opponent's ground
-    forces on that planet, unless it is shielded (TI-ERR.5, TI-16.2)."""
+    forces on that planet, unless it is shielded or spared by law (TI-ERR.5, TI-16.2, TI-GR.3)."""
 
     id = "harrow"
     windows: ClassVar[list[int]] = [GROUND_COMBAT_ROUND_END]

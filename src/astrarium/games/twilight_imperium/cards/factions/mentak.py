@@ -9,6 +9,7 @@ from astrarium.games.twilight_imperium import refusals as no
 from astrarium.games.twilight_imperium.cards.tables import CRUISER, DESTROYER, NONE
 from astrarium.games.twilight_imperium.moves import SPACE, TAKE_COMMODITY, TAKE_GOOD
 from astrarium.games.twilight_imperium.rules.asked import Question
+from astrarium.games.twilight_imperium.rules.combat_sides import of_side
 from astrarium.games.twilight_imperium.rules.components import (
     Component,
     FactionAbility,
@@ -138,11 +139,11 @@ class SalvageOperations(UsedTechnology):
         c = s.combat
         if seat not in c.seats or c.winner == NONE:
             return no.NOT_IN_WINDOW
-        return no.NOT_IN_WINDOW if c.once >> SALVAGED + c.seats.index(seat) & 1 else OK
+        return no.NOT_IN_WINDOW if c.once & of_side(s, seat, SALVAGED) else OK
 
     def use(self, s: TwilightImperium, seat: int, window: int, context: int) -> None:
         c = s.combat
-        c.once |= 1 << SALVAGED + c.seats.index(seat)
+        c.once |= of_side(s, seat, SALVAGED)
         if s.log is not None:
             s.log.add("use", seat, "TI-29.21", {"technology": "@technology:" + self.id})
         if c.winner == seat and c.fallen:

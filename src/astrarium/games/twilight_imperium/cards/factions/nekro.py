@@ -11,6 +11,7 @@ from astrarium.games.twilight_imperium.cards.tables import (
     DOCK,
     FLAGSHIP,
     IN_SPACE,
+    INFANTRY,
     NONE,
     PLANETS_OF,
     SYSTEMS,
@@ -36,7 +37,7 @@ from astrarium.games.twilight_imperium.rules.components import (
 )
 from astrarium.games.twilight_imperium.rules.laws import may_be_placed, value_of
 from astrarium.games.twilight_imperium.rules.limits import check_limits
-from astrarium.games.twilight_imperium.rules.losses import remove
+from astrarium.games.twilight_imperium.rules.losses import REVIVES, remove
 from astrarium.games.twilight_imperium.rules.notes import ANTIVIRUS, has_open
 from astrarium.games.twilight_imperium.rules.research import gain_technology, lose_technology
 from astrarium.games.twilight_imperium.rules.technologies import has
@@ -66,6 +67,9 @@ ASSIMILATORS: Final = [
 ]
 OF_FACTION: Final = sum(1 << n for n, one in enumerate(TECHNOLOGY_RECORDS) if "faction" in one)
 """The technologies of factions, which only an assimilator copies (R-11), as a mask."""
+
+
+EXHAUSTIBLE: Final[list[bool]] = [one["exhaustible"] for one in TECHNOLOGY_RECORDS]
 
 
 class GalacticThreat(FactionAbility):
@@ -184,12 +188,19 @@ def tell_gain(s: TwilightImperium, seat: int, technology: int, event: str, rule:
 
 def assimilate(s: TwilightImperium, seat: int, token: int, technology: int) -> None:
     """An assimilator's token moves to a technology of another player, and its card has that text
-    from now on (TI-81.16, TI-81.21)."""
-    former = s.valefar[token]
+    from now on (TI-81.16, TI-81.21). What is exhausted is that card, whatever its text, and what
+    waits on it for another turn goes with the text that says so (TI-40.4)."""
+    p = s.players[seat]
+    card, former = ASSIMILATORS[token], s.valefar[token]
+    spent = p.spent >> (former if former != NONE and EXHAUSTIBLE[former] else card) & 1
+    p.spent &= ~(1 << card)
     if former != NONE:
         lose_technology(s, seat, former)
     s.valefar[token] = technology
     gain_technology(s, seat, technology)
+    p.spent |= spent << (technology if EXHAUSTIBLE[technology] else card)
+    if not REVIVES[line(s, seat, INFANTRY)]:
+        p.revived = 0
     if s.log is not None:
         params: Params = {
             "card": "@technology:" + TECHNOLOGY_IDS[ASSIMILATORS[token]],

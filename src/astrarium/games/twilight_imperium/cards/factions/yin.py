@@ -17,6 +17,7 @@ from astrarium.games.twilight_imperium.cards.tables import (
 )
 from astrarium.games.twilight_imperium.cards.technologies import tell_use
 from astrarium.games.twilight_imperium.rules.asked import Question
+from astrarium.games.twilight_imperium.rules.combat_sides import of_side
 from astrarium.games.twilight_imperium.rules.components import (
     Component,
     FactionAbility,
@@ -118,12 +119,9 @@ MARTYRS: Final = 63 * ONE[CRUISER] | 63 * ONE[DESTROYER]
 """The bits of cruisers and destroyers."""
 
 
-def why_no_martyr(s: TwilightImperium, seat: int, used: int) -> int:
-    """Whether a cruiser or a destroyer may be given for a hit in the space combat under way; `used`
-    is the bit that says that it was done."""
+def why_no_martyr(s: TwilightImperium, seat: int) -> int:
+    """Whether a cruiser or a destroyer may be given for a hit in the space combat under way."""
     c = s.combat
-    if seat not in c.seats or c.once & used:
-        return no.NOT_IN_WINDOW
     if not warships(s, other_of(c.seats, seat), s.system):
         return no.NO_TARGET
     return OK if martyrs(s, seat) else no.NO_SHIP_THERE
@@ -137,7 +135,9 @@ class Devotion(FactionAbility):
     windows: ClassVar[list[int]] = [SPACE_COMBAT_ROUND_END]
 
     def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
-        return why_no_martyr(s, seat, DEVOTED)
+        if seat not in s.combat.seats or s.combat.once & DEVOTED:
+            return no.NOT_IN_WINDOW
+        return why_no_martyr(s, seat)
 
     def use(self, s: TwilightImperium, seat: int, window: int, context: int) -> None:
         s.combat.once |= DEVOTED
@@ -153,10 +153,12 @@ class ImpulseCore(UsedTechnology):
     windows: ClassVar[list[int]] = [SPACE_COMBAT_START]
 
     def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
-        return why_no_martyr(s, seat, IMPULSE)
+        if seat not in s.combat.seats or s.combat.once & of_side(s, seat, IMPULSE):
+            return no.NOT_IN_WINDOW
+        return why_no_martyr(s, seat)
 
     def use(self, s: TwilightImperium, seat: int, window: int, context: int) -> None:
-        s.combat.once |= IMPULSE
+        s.combat.once |= of_side(s, seat, IMPULSE)
         tell_use(s, seat, self.id, "TI-29.21")
         s.push(Martyrdom(seat, 0))
 

@@ -121,9 +121,8 @@ class PlaceWormhole(Question):
     def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
         return [
             PLACE_WORMHOLE.of(token, system)
-            for token, here in enumerate(s.wormhole_tokens)
+            for token in range(len(s.wormhole_tokens))
             for system in wormhole_sites(s, seat)
-            if system != here
         ]
 
     def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
