@@ -174,6 +174,7 @@ class Cart(Part):
         self.budget = 0  # the most they may cost together
         self.discount = 0
         self.planets = 0  # mask of the places of the planets that ground forces may come to
+        self.docks = 0  # mask of those to which they may once a ship is in the cart (TI-68.3)
         self.space = False  # whether ground forces may come to the space area (TI-68.4)
         self.ships = False  # whether ships may be produced
         self.types = -1  # mask of the types among them
@@ -186,7 +187,7 @@ class Cart(Part):
         p.system, p.limit, p.infantry = self.system, self.limit, self.infantry
         p.budget, p.discount, p.planets = self.budget, self.discount, self.planets
         p.space, p.ships, p.units = self.space, self.ships, self.units[:]
-        p.types, p.spun = self.types, self.spun
+        p.types, p.spun, p.docks = self.types, self.spun, self.docks
         return p
 
 

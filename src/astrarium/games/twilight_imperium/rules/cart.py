@@ -26,6 +26,7 @@ from astrarium.games.twilight_imperium.rules.technologies import has
 from astrarium.games.twilight_imperium.rules.units import (
     FULL,
     ONE,
+    SHIPS,
     capacity,
     in_space,
     line,
@@ -186,7 +187,9 @@ def why_not_ground(s: TwilightImperium, seat: int, planet: int) -> int:
     place = 1 + PLANETS_OF[p.system].index(planet)
     if not p.infantry:
         return no.LIMIT_REACHED if not p.limit or p.planets else no.NO_INFANTRY_HERE
-    if not p.planets >> place & 1:
+    # a dock that makes no infantry itself has used PRODUCTION as soon as a ship is made (TI-68.1a)
+    open_places = p.planets | p.docks if p.units[IN_SPACE_AREA] & SHIPS else p.planets
+    if not open_places >> place & 1:
         return no.NOT_THERE
     if not may_be_placed(s, planet):
         return no.DEMILITARIZED

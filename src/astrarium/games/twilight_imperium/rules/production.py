@@ -106,6 +106,7 @@ def use_production(s: TwilightImperium, seat: int, system: int, place: int) -> N
             continue
         p.limit += value
         if no_infantry_from(s, seat, kind):
+            p.docks |= 1 << at
             continue
         p.infantry += value
         if at == IN_SPACE_AREA:
