@@ -120,6 +120,28 @@ def test_the_deck_of_action_cards_is_as_the_pack_counts() -> None:
     assert deck.count(ACTION_INDEX["bribery"]) == 5
 
 
+def test_no_sabotage_meets_a_sabotage_wherever_it_lies_in_the_packs_deck() -> None:
+    text = after("action_cards.toml", "bribery", "count = 1", "count = 2")["action_cards.toml"]
+    start = text.index('id = "veto"')
+    text = text[:start] + text[start:].replace("count = 1", "count = 0", 1)
+    at_start = table(
+        options={"cards": GAME.read_pack({"action_cards.toml": text})},
+        active=0,
+        s0={"hand": ["mining_initiative"], "notes": []},
+        s1={"hand": ["sabotage"] * 4, "notes": []},
+        s2={"notes": []},
+    )
+    cards = at_start.players[1].hand
+    for card in cards:
+        assert at_start.kinds[card] == ACTION_INDEX["sabotage"]
+        s = at_start.clone()
+        s.players[0].hand += [one for one in cards if one != card]
+        s.players[1].hand = [card]
+        play(s, "play action:mining_initiative")
+        play(s, choices(s, 0)[0], "play action:sabotage")
+        assert "play action:sabotage" not in choices(s, 0)
+
+
 def test_components_at_a_table_are_those_of_its_pack() -> None:
     files = after("units.toml", "cruiser_1", 'name_en = "Cruiser I"', 'name_en = "Corvette"')
     s = table(options={"cards": GAME.read_pack(files)})

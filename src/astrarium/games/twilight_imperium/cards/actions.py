@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from astrarium.games.twilight_imperium import refusals as no
-from astrarium.games.twilight_imperium.cards.components import ACTION_INDEX, KIND_OF
+from astrarium.games.twilight_imperium.cards.components import ACTION_INDEX
 from astrarium.games.twilight_imperium.cards.tables import (
     KINDS,
     PLANETS,
@@ -47,7 +47,7 @@ class Sabotage(ActionCard):
     windows: ClassVar[list[int]] = [WHEN_ACTION_CARD_PLAYED_BY_OTHER]
 
     def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
-        if context == seat or not s.played or KIND_OF[s.played[-1]] == SABOTAGE_KIND:
+        if context == seat or not s.played or s.kinds[s.played[-1]] == SABOTAGE_KIND:
             return no.CANNOT_CANCEL
         return no.CANNOT_CANCEL if s.played_cancelled[-1] else OK
 

@@ -17,11 +17,17 @@ from astrarium.games.twilight_imperium.cards.tables import (
     SYSTEM_OF,
     TYPES,
 )
-from astrarium.games.twilight_imperium.moves import CHOOSE_PLANET, READY_PLANET, SPACE
+from astrarium.games.twilight_imperium.moves import CHOOSE_PLANET, DECLINE, READY_PLANET, SPACE
 from astrarium.games.twilight_imperium.rules.asked import Question
 from astrarium.games.twilight_imperium.rules.components import ActionCard, Component
 from astrarium.games.twilight_imperium.rules.limits import check_limits
 from astrarium.games.twilight_imperium.rules.paying import exhaust_planet
+from astrarium.games.twilight_imperium.rules.structures import (
+    Pull,
+    available,
+    dock_placed,
+    pullable,
+)
 from astrarium.games.twilight_imperium.rules.units import (
     ONE,
     line,
@@ -39,6 +45,7 @@ from astrarium.games.twilight_imperium.rules.windows import (
     WHEN_CONTROL_GAINED,
 )
 from astrarium.games.twilight_imperium.state import TwilightImperium
+from astrarium.kernel.events import Params
 from astrarium.kernel.flow import OK
 
 
@@ -114,8 +121,8 @@ class Parley(ActionCard):
 
 
 class Infiltrate(ActionCard):
-    """Each PDS and space dock on a planet just gained becomes one's own, as far as the
-    reinforcements go; others fall with the old control."""
+    """Each PDS and space dock on a planet just gained becomes one's own, from the reinforcements
+    or, if one likes, from the board (TI-49.4); others fall with the old control."""
 
     id = "infiltrate"
     windows: ClassVar[list[int]] = [WHEN_CONTROL_GAINED]
@@ -124,42 +131,71 @@ class Infiltrate(ActionCard):
         winner, planet = divmod(context, PLANETS)
         if winner != seat:
             return no.NOT_IN_WINDOW
-        return OK if seizable(s, seat, planet) else no.NOT_RESOLVABLE
+        some = any(available(s, seat, kind) for _, kind, _ in foreign(s, seat, planet))
+        return OK if some else no.NOT_RESOLVABLE
 
     def resolve(
         self, s: TwilightImperium, seat: int, window: int, context: int, target: int
     ) -> None:
         planet = context % PLANETS
-        for other, kind, n in seizable(s, seat, planet):
-            take_from(s, other, planet, n * ONE[kind])
-            if IN_SPACE[line(s, seat, kind)]:
-                put(s, seat, SYSTEM_OF[planet], n * ONE[kind])
-            else:
-                put_on(s, seat, planet, n * ONE[kind])
-            if s.log is not None:
-                s.log.add(
-                    "seized",
-                    seat,
-                    "TI-38.4",
-                    {
-                        "unit": "@unit:" + TYPES[kind],
-                        "n": n,
-                        "planet": "@planet:" + PLANET_IDS[planet],
-                    },
-                )
+        for other, kind, found in foreign(s, seat, planet):
+            n = min(found, reserve(s, seat, kind))
+            if n:
+                seize(s, seat, planet, other, kind, n)
+            if n < found and pullable(s, seat, kind):
+                s.push(PullToSeize(seat, kind, planet))
 
 
-def seizable(s: TwilightImperium, seat: int, planet: int) -> list[tuple[int, int, int]]:
-    """The structures of others on a planet for which a seat has pieces of its own, as (seat, type,
-    number)."""
+def foreign(s: TwilightImperium, seat: int, planet: int) -> list[tuple[int, int, int]]:
+    """The structures of others on a planet, as (seat, type, number)."""
     found: list[tuple[int, int, int]] = []
     for other in range(s.setup.seats):
         if other != seat:
             for kind in (DOCK, PDS):
-                n = min(number(on_planet(s, other, planet), kind), reserve(s, seat, kind))
+                n = number(on_planet(s, other, planet), kind)
                 if n:
                     found.append((other, kind, n))
     return found
+
+
+def seize(s: TwilightImperium, seat: int, planet: int, other: int, kind: int, n: int) -> None:
+    """Structures of another seat are replaced by those of one's reinforcements."""
+    take_from(s, other, planet, n * ONE[kind])
+    if IN_SPACE[line(s, seat, kind)]:
+        put(s, seat, SYSTEM_OF[planet], n * ONE[kind])
+    else:
+        put_on(s, seat, planet, n * ONE[kind])
+    if s.log is not None:
+        params: Params = {
+            "unit": "@unit:" + TYPES[kind],
+            "n": n,
+            "planet": "@planet:" + PLANET_IDS[planet],
+        }
+        s.log.add("seized", seat, "TI-38.4", params)
+    if kind == DOCK:
+        dock_placed(s, seat, planet)
+
+
+class PullToSeize(Pull):
+    """Infiltrate: whether a piece is taken from the board for a structure that would fall, which
+    nothing can force (TI-49.4)."""
+
+    def __init__(self, who: int, unit: int, planet: int) -> None:
+        super().__init__(who, unit)
+        self.planet = planet
+
+    def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
+        return [DECLINE.of(), *super().candidates(s, seat)]
+
+    def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
+        if SPACE.decode(action).verb is DECLINE:
+            return
+        super().choose(s, seat, action)
+        left = [one for one in foreign(s, seat, self.planet) if one[1] == self.unit]
+        if left[0][2] > 1 and pullable(s, seat, self.unit):
+            s.push(self)
+        seize(s, seat, self.planet, left[0][0], self.unit, 1)
+        check_limits(s)  # a space dock that left held fighters (TI-18.3d)
 
 
 class Reparations(ActionCard):

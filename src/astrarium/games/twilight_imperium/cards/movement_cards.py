@@ -25,6 +25,7 @@ from astrarium.games.twilight_imperium.rules.components import ActionCard, Compo
 from astrarium.games.twilight_imperium.rules.galaxy import adjacent
 from astrarium.games.twilight_imperium.rules.limits import check_limits
 from astrarium.games.twilight_imperium.rules.space_cannon import CannonTurn, Dice, Fire, Shot
+from astrarium.games.twilight_imperium.rules.structures import available, pull
 from astrarium.games.twilight_imperium.rules.technologies import GRAVITON_LASER_SYSTEM, ready
 from astrarium.games.twilight_imperium.rules.units import (
     ONE,
@@ -33,7 +34,6 @@ from astrarium.games.twilight_imperium.rules.units import (
     number,
     on_planet,
     put,
-    reserve,
     take,
 )
 from astrarium.games.twilight_imperium.rules.windows import (
@@ -41,7 +41,7 @@ from astrarium.games.twilight_imperium.rules.windows import (
     AFTER_YOU_ACTIVATE_SYSTEM,
 )
 from astrarium.games.twilight_imperium.state import TwilightImperium
-from astrarium.kernel.flow import OK, members
+from astrarium.kernel.flow import OK, Procedure, members
 
 
 class AfterActivation(ActionCard):
@@ -92,19 +92,36 @@ class LostStarChart(AfterActivation):
 
 
 class Upgrade(AfterActivation):
-    """A cruiser that is in the active system already becomes a dreadnought from the reinforcements
-    (TI-FAQ.41)."""
+    """A cruiser that is in the active system already becomes a dreadnought from the reinforcements,
+    or from the board (TI-FAQ.41, TI-49.4)."""
 
     id = "upgrade"
 
     def why_not_resolve(self, s: TwilightImperium, seat: int) -> int:
         if not number(in_space(s, seat, s.system), CRUISER):
             return no.NO_CRUISER
-        return OK if reserve(s, seat, DREADNOUGHT) else no.NOT_RESOLVABLE
+        return OK if available(s, seat, DREADNOUGHT) else no.NOT_RESOLVABLE
 
     def resolve(
         self, s: TwilightImperium, seat: int, window: int, context: int, target: int
     ) -> None:
+        s.push(Upgrading(seat))
+
+
+class Upgrading(Procedure[TwilightImperium]):
+    """A dreadnought takes the place of a cruiser in the active system; limits hold then."""
+
+    def __init__(self, who: int) -> None:
+        self.who = who
+
+    def steps(self) -> list[str]:
+        return UPGRADING
+
+    def step(self, s: TwilightImperium, step: str) -> None:
+        seat = self.who
+        if step == "pull":
+            pull(s, seat, DREADNOUGHT)
+            return
         cruisers = number(in_space(s, seat, s.system), CRUISER)
         whole = cruisers > number(damaged(s, seat, s.system), CRUISER)
         take(s, seat, s.system, ONE[CRUISER], 0 if whole else ONE[CRUISER])
@@ -121,6 +138,9 @@ class Upgrade(AfterActivation):
                 },
             )
         check_limits(s)
+
+
+UPGRADING: Final = ["pull", "replace"]
 
 
 class ExperimentalBattlestation(ActionCard):

@@ -48,7 +48,8 @@ def outcomes_of(s: TwilightImperium, agenda: int) -> list[int]:
         return [FIRST_LAW + card - FIRST_AGENDA for card in s.laws]
     if elects == "scored_secret_objective":
         scored = {card - FIRST_OBJECTIVE for p in s.players for card in p.scored}
-        return [FIRST_SECRET + one for one in sorted(scored) if STAGE[one] == 0]
+        public = s.leaked - FIRST_OBJECTIVE if s.leaked in s.objectives else NONE
+        return [FIRST_SECRET + one for one in sorted(scored) if STAGE[one] == 0 and one != public]
     return [
         FIRST_PLANET + planet
         for planet in range(PLANETS)

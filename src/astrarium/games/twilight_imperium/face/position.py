@@ -336,7 +336,7 @@ def read_cards(s: TwilightImperium, wanted: Json, faults: Faults) -> None:
         data = wanted["seats"][str(seat)]
         path = f"seats.{seat}."
         for n, id in enumerate(data["hand"]):
-            card = drawn(s.action_deck, ACTION_IDS.index(id), f"{path}hand[{n}]", faults)
+            card = drawn(s, s.action_deck, ACTION_IDS.index(id), f"{path}hand[{n}]", faults)
             p.hand += card
             tell_all(s, card, 1 << seat)
         for n, id in enumerate(data["secrets"]):
@@ -370,17 +370,19 @@ def read_cards(s: TwilightImperium, wanted: Json, faults: Faults) -> None:
     if wanted["objective_deck"] is not None:
         lay_objectives(s, wanted["objective_deck"], faults)
     stack(
+        s,
         s.action_deck,
         [ACTION_IDS.index(id) for id in wanted["action_deck"]],
         faults,
         "action",
     )
     for n, id in enumerate(wanted["action_discard"]):
-        card = drawn(s.action_deck, ACTION_IDS.index(id), f"action_discard[{n}]", faults)
+        card = drawn(s, s.action_deck, ACTION_IDS.index(id), f"action_discard[{n}]", faults)
         s.action_discard += card
         tell_all(s, card, EVERYBODY)
-    stack(s.secret_deck, [OBJECTIVE_INDEX[id] for id in wanted["secret_deck"]], faults, "secret")
+    stack(s, s.secret_deck, [OBJECTIVE_INDEX[id] for id in wanted["secret_deck"]], faults, "secret")
     stack(
+        s,
         s.agenda_deck,
         [AGENDA_IDS.index(id) for id in wanted["agenda_deck"]],
         faults,
@@ -388,7 +390,7 @@ def read_cards(s: TwilightImperium, wanted: Json, faults: Faults) -> None:
     )
     for n, entry in enumerate(wanted["laws"]):
         id = entry["agenda"]
-        s.laws += drawn(s.agenda_deck, AGENDA_IDS.index(id), f"laws[{n}]", faults)
+        s.laws += drawn(s, s.agenda_deck, AGENDA_IDS.index(id), f"laws[{n}]", faults)
         s.elected.append(OUTCOME_WORDS.index(entry["outcome"]))
         s.law_mask |= 1 << AGENDA_IDS.index(id)
     tell_all(s, s.laws, EVERYBODY)
@@ -400,21 +402,23 @@ def tell_all(s: TwilightImperium, cards: list[int], mask: int) -> None:
         s.known[card] = mask
 
 
-def drawn(deck: list[int], kind: int, path: str, faults: Faults) -> list[int]:
+def drawn(s: TwilightImperium, deck: list[int], kind: int, path: str, faults: Faults) -> list[int]:
     """A card of a kind out of a deck, none with a fault when there is none left."""
     for card in deck:
-        if KIND_OF[card] == kind:
+        if s.kinds[card] == kind:
             deck.remove(card)
             return [card]
     faults.append((path, "no such card is left"))
     return []
 
 
-def stack(deck: list[int], kinds: list[int], faults: Faults, name: str) -> None:
+def stack(
+    s: TwilightImperium, deck: list[int], kinds: list[int], faults: Faults, name: str
+) -> None:
     """Put cards of some kinds on top of a deck, the first on the very top."""
     top: list[int] = []
     for n, kind in enumerate(kinds):
-        top += drawn(deck, kind, f"{name}_deck[{n}]", faults)
+        top += drawn(s, deck, kind, f"{name}_deck[{n}]", faults)
     deck += top[::-1]
 
 

@@ -83,6 +83,7 @@ def discard_hand(s: TwilightImperium, seat: int) -> None:
     """A seat discards all its action cards."""
     for card in s.players[seat].hand[:]:
         discard(s, seat, s.kinds[card])
+    s.reveals += 1
 
 
 def ships_of(s: TwilightImperium, seat: int, kinds: int) -> list[int]:

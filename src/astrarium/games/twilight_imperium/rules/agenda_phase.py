@@ -143,10 +143,13 @@ class AgendaOnTable(Procedure[TwilightImperium]):
                 check_limits(s)
         elif step == "predictions":
             pay_predictions(s)
-        elif v.again != NONE and in_play(s, v.again):
-            vote_again(s)
+        elif v.again != NONE and in_play(s, v.again):  # as if just revealed (TI-FAQ.24)
+            s.vote = new_vote(s, v.again)
             forget_trades(s)  # R-14
             s.jump("when revealed")
+            if is_pointless(s, s.vote.agenda):
+                discard_agenda(s)
+                s.jump("reveal")
         else:
             s.vote = Vote()
             forget_trades(s)
@@ -166,12 +169,6 @@ AGENDA_STEPS: Final = [
     "predictions",
     "over",
 ]
-
-
-def vote_again(s: TwilightImperium) -> None:
-    """A law in play is voted on as if it had just been revealed (TI-FAQ.24)."""
-    law = s.vote.again
-    s.vote = new_vote(s, law)
 
 
 def new_vote(s: TwilightImperium, agenda: int) -> Vote:

@@ -28,6 +28,7 @@ from astrarium.games.twilight_imperium.rules.laws import (
 )
 from astrarium.games.twilight_imperium.rules.losses import EFFECT, destroy_on
 from astrarium.games.twilight_imperium.rules.production import produce_with_budget
+from astrarium.games.twilight_imperium.rules.structures import dock_placed
 from astrarium.games.twilight_imperium.rules.technologies import INTEGRATED_ECONOMY, has
 from astrarium.games.twilight_imperium.rules.units import (
     ONE,
@@ -170,3 +171,5 @@ def assimilate(s: TwilightImperium, seat: int, other: int, planet: int) -> None:
                     "n": n,
                 }
                 s.log.add("structures_assimilated", seat, "TI-29.6", params)
+            if kind == DOCK:
+                dock_placed(s, seat, planet)

@@ -112,7 +112,8 @@ def value_of(s: TwilightImperium, planet: int, currency: int) -> int:
 
 
 def enact(s: TwilightImperium, law: int, outcome: int) -> None:
-    """A law comes into play with an outcome; one that was in play is as if new (TI-21.3)."""
+    """A law comes into play with an outcome (TI-21.3). One that is voted on again is as if new,
+    even where its owner has discarded it before that vote."""
     leave_play(s, law)
     if law + FIRST_AGENDA in s.agenda_discard:  # given up while it was voted on again (TI-FAQ.24)
         s.agenda_discard.remove(law + FIRST_AGENDA)

@@ -91,7 +91,7 @@ class PlaceStructure(Procedure[TwilightImperium]):
             return
         if step == "window":
             if self.kind == DOCK:
-                open_window(s, WHEN_SPACE_DOCK_PLACED, self.planet)  # the planet
+                dock_placed(s, self.who, self.planet)
             return
         if self.kind == DOCK and IN_SPACE[line(s, self.who, DOCK)]:
             put(s, self.who, SYSTEM_OF[self.planet], ONE[DOCK])
@@ -110,6 +110,12 @@ class PlaceStructure(Procedure[TwilightImperium]):
 
 
 STEPS: Final = ["pull", "place", "limits", "window"]
+
+
+def dock_placed(s: TwilightImperium, seat: int, planet: int) -> None:
+    """A space dock of a seat has come onto a planet or beside it, placed or in exchange for
+    another one."""
+    open_window(s, WHEN_SPACE_DOCK_PLACED, seat * PLANETS + planet)  # who placed it where
 
 
 # -- the limits of the box (TI-49.4) ---------------------------------------------------------------

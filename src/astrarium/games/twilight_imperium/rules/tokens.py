@@ -26,6 +26,7 @@ from astrarium.games.twilight_imperium.rules.laws import (
     FLEET_REGULATIONS,
     in_play,
 )
+from astrarium.games.twilight_imperium.rules.limits import check_limits
 from astrarium.games.twilight_imperium.state import TwilightImperium
 from astrarium.kernel.flow import OK, Procedure
 
@@ -204,6 +205,7 @@ class TokenFromSheet(Question):
     def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
         s.players[seat].pools[SPACE.decode(action).a] -= 1
         lay_token(s, seat, self.system)
+        check_limits(s)  # the fleet pool may be smaller
 
 
 def take_back(s: TwilightImperium, seat: int, system: int) -> None:

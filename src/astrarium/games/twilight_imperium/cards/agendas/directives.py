@@ -12,7 +12,8 @@ from astrarium.games.twilight_imperium.cards.outcome_words import (
     FOR,
 )
 from astrarium.games.twilight_imperium.cards.tables import INFANTRY, NONE
-from astrarium.games.twilight_imperium.rules.drawing import discard, draw_action_cards, draw_secret
+from astrarium.games.twilight_imperium.rules.agenda_demands import discard_hand
+from astrarium.games.twilight_imperium.rules.drawing import draw_action_cards, draw_secret
 from astrarium.games.twilight_imperium.rules.goods import gain_goods
 from astrarium.games.twilight_imperium.rules.laws import discard_law
 from astrarium.games.twilight_imperium.rules.losses import EFFECT, destroy_on
@@ -117,13 +118,6 @@ class UnconventionalMeasures(AgendaRule):
                 draw_action_cards(s, seat, 2)
             else:
                 discard_hand(s, seat)
-
-
-def discard_hand(s: TwilightImperium, seat: int) -> None:
-    """A seat discards all its action cards."""
-    for card in s.players[seat].hand[:]:
-        discard(s, seat, s.kinds[card])
-    s.reveals += 1
 
 
 DIRECTIVES: Final[list[AgendaRule]] = [

@@ -20,7 +20,7 @@ from astrarium.games.twilight_imperium.rules.dice import FACES
 from astrarium.games.twilight_imperium.rules.laws import discard_law
 from astrarium.games.twilight_imperium.rules.production import producing, use_production
 from astrarium.games.twilight_imperium.rules.tokens import take_back, tokens_on_board
-from astrarium.games.twilight_imperium.rules.units import docks_in, present
+from astrarium.games.twilight_imperium.rules.units import present
 from astrarium.games.twilight_imperium.rules.victory import gain_points
 from astrarium.games.twilight_imperium.rules.windows import (
     AFTER_ANY_SYSTEM_ACTIVATED,
@@ -215,13 +215,13 @@ class MinisterOfIndustry(LawInPlay):
     windows: ClassVar[list[int]] = [WHEN_SPACE_DOCK_PLACED]
 
     def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
-        system = SYSTEM_OF[context]
-        own = s.owner[context] == seat and docks_in(s, seat, system)
-        return OK if own and producing(s, seat, system) else no.NOT_IN_WINDOW
+        placer, planet = divmod(context, PLANETS)
+        able = placer == seat and producing(s, seat, SYSTEM_OF[planet])
+        return OK if able else no.NOT_IN_WINDOW
 
     def use(self, s: TwilightImperium, seat: int, window: int, context: int) -> None:
         self.tell(s, seat, "TI-21.4")
-        use_production(s, seat, SYSTEM_OF[context], -1)
+        use_production(s, seat, SYSTEM_OF[context % PLANETS], NONE)
 
 
 class MinisterOfPeace(GivenUp):

@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from astrarium.games.twilight_imperium import refusals as no
+from astrarium.games.twilight_imperium.cards.board_cards import garrison_sites
 from astrarium.games.twilight_imperium.cards.factions.yssaril import TakeCardOf
 from astrarium.games.twilight_imperium.cards.notes.used import UsedNote
 from astrarium.games.twilight_imperium.cards.tables import (
@@ -32,21 +33,17 @@ from astrarium.games.twilight_imperium.moves import (
 from astrarium.games.twilight_imperium.rules.asked import Question
 from astrarium.games.twilight_imperium.rules.cart import WAR_SUN_TECHNOLOGY
 from astrarium.games.twilight_imperium.rules.galaxy import connect
-from astrarium.games.twilight_imperium.rules.laws import may_be_placed
 from astrarium.games.twilight_imperium.rules.limits import check_limits
 from astrarium.games.twilight_imperium.rules.research import (
     FOREIGN_UPGRADE,
     gain_technology,
     tell_gained,
 )
-from astrarium.games.twilight_imperium.rules.structures import has_figure
 from astrarium.games.twilight_imperium.rules.technologies import has
 from astrarium.games.twilight_imperium.rules.tokens import spend_token, tokens_left
 from astrarium.games.twilight_imperium.rules.units import (
     ONE,
     enemies_here,
-    number,
-    on_planet,
     put_on,
 )
 from astrarium.games.twilight_imperium.rules.windows import (
@@ -172,19 +169,11 @@ class MilitarySupport(UsedNote):
         self.play(s, seat)
         if s.players[self.owner].pools[STRATEGY]:
             spend_token(s, self.owner, STRATEGY)
-        if garrisons(s, seat):
+        if garrison_sites(s, seat):
             s.push(Reinforce(seat))
 
 
 SUPPORTING: Final = 2
-
-
-def garrisons(s: TwilightImperium, seat: int) -> list[int]:
-    """The planets of a seat that more infantry may come to (TI-63.3)."""
-    own = [one for one in range(PLANETS) if s.owner[one] == seat and may_be_placed(s, one)]
-    return [
-        p for p in own if has_figure(s, seat, INFANTRY, number(on_planet(s, seat, p), INFANTRY))
-    ]
 
 
 class Reinforce(Question):
@@ -195,7 +184,7 @@ class Reinforce(Question):
     otherwise = no.NOT_YOUR_PLANET
 
     def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
-        return [DECLINE.of(), *[CHOOSE_PLANET.of(planet) for planet in garrisons(s, seat)]]
+        return [DECLINE.of(), *[CHOOSE_PLANET.of(planet) for planet in garrison_sites(s, seat)]]
 
     def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
         known = SPACE.decode(action)
