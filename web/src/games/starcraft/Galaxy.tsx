@@ -48,8 +48,10 @@ const WORTH_TURNING = 1.2;
 const WIDEST = 1.45;
 /** The part of a phone's height that the galaxy takes. */
 const PHONE_SHARE = 0.37;
-/** Planets with less room than this say less: their name as far as it fits, who is there. */
-const NARROW = 84;
+/** In rows lower than this planets say less, and what stands beside them is smaller. */
+const SMALL = 84;
+/** On a phone rows are no lower than this; it scrolls instead. */
+const PHONE_ROW = 60;
 /** Fingers find areas from this height of a row on. */
 const FINGERS = 165;
 
@@ -92,7 +94,7 @@ function useGrid(cells: Cell[], built: boolean, compact: boolean): Sized {
   const width = room[0] - 8;
   const height = compact ? innerHeight * PHONE_SHARE : room[1] - 12;
   const fitting = ({ columns, rows }: Extent): number =>
-    Math.min(width / columns, height / (rows + 0.2), MOST);
+    Math.min(width / columns, Math.max(height / (rows + 0.2), compact ? PHONE_ROW : 0), MOST);
   const standing = extentOf(cells);
   const lying = extentOf(cells.map(turnedCell));
   const turned = built && fitting(lying) > fitting(standing) * WORTH_TURNING;
@@ -237,7 +239,7 @@ function PlanetSpot({
         'sc-planet',
         view.executing?.planet === planet.planet && 'running',
         cell < LEAST && 'far',
-        across < NARROW && 'narrow',
+        cell < SMALL && 'small',
         near && 'near',
       )}
       style={{ ...style, '--d': `${size}px`, '--w': `${across}px` } as CSSProperties}
