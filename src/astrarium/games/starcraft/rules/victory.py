@@ -159,9 +159,7 @@ def planets_held(s: StarCraft, seat: int) -> list[int]:
 
 def most_areas(s: StarCraft, seat: int) -> list[int]:
     """Tassadar: more areas than each other player; a partner's do not count (SC-25.8)."""
-    others = [
-        len(controlled(s, other)) for other in in_game(s) if other not in s.setup.sides[seat]
-    ]
+    others = [len(controlled(s, other)) for other in in_game(s) if other not in s.setup.sides[seat]]
     return [len(controlled(s, seat)), max([0, *others]) + 1]
 
 
