@@ -374,6 +374,7 @@ def test_of_several_the_first_in_initiative_order_leads_outside_the_speaker_orde
     assert leader(s) == 2
 
 
+@pytest.mark.rule("R-17")
 @pytest.mark.rule("TI-54.7")
 @pytest.mark.rule("TI-39", "TI-39.1", "TI-39.2", "TI-39.4", "TI-39.5", "TI-39.6", "TI-39.7")
 @pytest.mark.rule("TI-39.8", "TI-13.7")
@@ -415,6 +416,7 @@ def test_a_game_begun_with_five_goes_on_with_one_strategy_card_each() -> None:
     assert sorted(s.holder.count(seat) for seat in range(4)) == [1, 1, 1, 1]
 
 
+@pytest.mark.rule("R-18")
 def test_the_last_one_left_wins_when_the_others_resign() -> None:
     s = table(active=0, s0={"cards": ["trade"]})
     GAME.resign(s, 0)

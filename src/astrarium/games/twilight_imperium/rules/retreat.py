@@ -19,7 +19,7 @@ from astrarium.games.twilight_imperium.cards.tables import (
 )
 from astrarium.games.twilight_imperium.rules.arriving import arrive
 from astrarium.games.twilight_imperium.rules.asked import Question
-from astrarium.games.twilight_imperium.rules.galaxy import adjacent
+from astrarium.games.twilight_imperium.rules.galaxy import within_reach
 from astrarium.games.twilight_imperium.rules.limits import check_limits
 from astrarium.games.twilight_imperium.rules.losses import EFFECT, destroy
 from astrarium.games.twilight_imperium.rules.paths import may_enter
@@ -49,13 +49,13 @@ from astrarium.kernel.flow import Asking, Decision, Procedure, members
 
 def refuges(s: TwilightImperium, seat: int) -> list[int]:
     """The systems to which a seat's fleet may retreat from the active one: next to it, with an own
-    unit or planet, without ships of others (TI-25.7c), as far as anomalies allow (TI-25.7f); none
-    for a fleet in which nothing can move."""
+    unit or planet, without ships of others (TI-25.7c), as far as anomalies allow (TI-25.7f) and
+    Enforced Travel Ban, since ships move there; none for a fleet in which nothing can move."""
     if not any(s.data.move[line(s, seat, kind)] for kind in leaving(s, seat)):
         return []
     return [
         system
-        for system in members(adjacent(s, seat, s.system))
+        for system in members(within_reach(s, seat, s.system))
         if system != s.system
         and not enemies_here(s, seat, system)
         and ANOMALY[system] != NEBULA
@@ -69,7 +69,7 @@ def shelters(s: TwilightImperium, seat: int) -> list[int]:
     (TI-36.8)."""
     return [
         system
-        for system in members(adjacent(s, seat, s.system))
+        for system in members(within_reach(s, seat, s.system))
         if system != s.system
         and not enemies_here(s, seat, system)
         and ANOMALY[system] != NEBULA
