@@ -131,6 +131,8 @@ FACTIONS_OWN: Final = 1.4
 """What a technology of one's own faction is worth."""
 GROUNDWORK: Final = 0.4
 """What a technology adds for each of one's own faction's that lacks its colour."""
+ALOOF: Final = {TECHNOLOGY_INDEX["valkyrie_particle_weave"]: 0.65}
+"""The same for those to which nothing leads that is wanted for itself."""
 OWN_TECHNOLOGIES: Final[list[list[int]]] = [
     [n for n, record in enumerate(TECHNOLOGY_RECORDS) if record.get("faction") == faction]
     for faction in FACTION_IDS
@@ -515,7 +517,7 @@ def technology_worth(s: TwilightImperium, seat: int, technology: int) -> float:
         worth += 0.15 * min(3, own.count(COLOR[technology]))
         for aim in OWN_TECHNOLOGIES[p.faction]:
             if not p.technologies >> aim & 1 and missing(s, seat, aim)[COLOR[technology]]:
-                worth += GROUNDWORK
+                worth += ALOOF.get(aim, GROUNDWORK)
     for card in s.objectives + p.secrets:
         objective = s.requirements[card - FIRST_OBJECTIVE]
         before = objective.have(s, seat)
