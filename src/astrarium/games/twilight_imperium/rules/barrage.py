@@ -80,9 +80,10 @@ class BarrageFalls(Procedure[TwilightImperium]):
 
     def step(self, s: TwilightImperium, step: str) -> None:
         c = s.combat
+        hits, c.hits = c.hits, [0, 0]
         for side in reversed(SIDES):
-            if c.hits[1 - side]:
-                s.push(BarrageHits(c.seats[side], c.seats[1 - side], c.hits[1 - side]))
+            if hits[1 - side]:
+                s.push(BarrageHits(c.seats[side], c.seats[1 - side], hits[1 - side]))
 
 
 FALLS_STEPS: Final = ["fall"]

@@ -114,8 +114,8 @@ def linked(s: TwilightImperium, seat: int, system: int) -> int:
         mask = s.entangled & ~(1 << system)
     if s.colish != NONE:
         mask |= through_colish(s, system)
-    if s.conduit and seat == s.active:
-        mask |= through_conduit(s, seat, system)
+    if s.conduit:
+        mask |= through_conduit(s, s.active, system)
     return mask
 
 
@@ -131,8 +131,8 @@ def through_colish(s: TwilightImperium, system: int) -> int:
 
 
 def through_conduit(s: TwilightImperium, seat: int, system: int) -> int:
-    """Mask of the systems that Spacial Conduit Cylinder puts next to one: the active system and all
-    others with an own unit."""
+    """Mask of the systems that Spacial Conduit Cylinder puts next to one, for everybody: the active
+    system and all others with a unit of its owner, the active player."""
     if system != s.system:
         return 1 << s.system if present(s, seat, system) else 0
     mask = 0
