@@ -10,20 +10,30 @@ from typing import ClassVar, Final
 
 from astrarium.games.twilight_imperium import refusals as no
 from astrarium.games.twilight_imperium.cards.factions.yin import ChooseMark, marks
-from astrarium.games.twilight_imperium.cards.notes.turns import PlaceWormhole, wormhole_sites
-from astrarium.games.twilight_imperium.cards.tables import FLAGSHIP, NONE
+from astrarium.games.twilight_imperium.cards.tables import (
+    FLAGSHIP,
+    HOME_OF,
+    NONE,
+    PLANETS,
+    SYSTEM_IDS,
+    SYSTEM_OF,
+    SYSTEMS,
+    WORMHOLES,
+)
 from astrarium.games.twilight_imperium.cards.technologies import tell_use
+from astrarium.games.twilight_imperium.moves import PLACE_WORMHOLE, SPACE
+from astrarium.games.twilight_imperium.rules.asked import Question
 from astrarium.games.twilight_imperium.rules.combat_sides import of_side
 from astrarium.games.twilight_imperium.rules.components import (
     Component,
     UnitText,
     UsedTechnology,
 )
-from astrarium.games.twilight_imperium.rules.galaxy import wormholes
+from astrarium.games.twilight_imperium.rules.galaxy import connect, wormholes
 from astrarium.games.twilight_imperium.rules.movement import FlagshipFirst
 from astrarium.games.twilight_imperium.rules.paths import free_space, steps_to
 from astrarium.games.twilight_imperium.rules.technologies import GRAVITY_DRIVE, has
-from astrarium.games.twilight_imperium.rules.units import warships
+from astrarium.games.twilight_imperium.rules.units import enemies_here, warships
 from astrarium.games.twilight_imperium.rules.ways import move_value
 from astrarium.games.twilight_imperium.rules.windows import (
     MOVE_STEP,
@@ -31,6 +41,7 @@ from astrarium.games.twilight_imperium.rules.windows import (
     STATUS_PHASE_START,
 )
 from astrarium.games.twilight_imperium.state import SPLICED, TwilightImperium
+from astrarium.kernel.events import Params
 from astrarium.kernel.flow import OK
 
 
@@ -70,6 +81,42 @@ class WormholeGenerator(UsedTechnology):
         s.once |= 1 << seat
         tell_use(s, seat, self.id, "TI-29.6")
         s.push(PlaceWormhole(seat))
+
+
+def wormhole_sites(s: TwilightImperium, seat: int) -> list[int]:
+    """The systems that a seat may bring a wormhole token of Creuss into."""
+    own = {SYSTEM_OF[planet] for planet in range(PLANETS) if s.owner[planet] == seat}
+    return [
+        system
+        for system in range(SYSTEMS)
+        if s.place[system] != NONE
+        and (system in own or (HOME_OF[system] == NONE and not enemies_here(s, seat, system)))
+    ]
+
+
+class PlaceWormhole(Question):
+    """Which wormhole token of Creuss comes into which system."""
+
+    kind = "place_wormhole"
+    rule = "TI-86.1"
+    otherwise = no.NO_WORMHOLE_THERE
+
+    def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
+        return [
+            PLACE_WORMHOLE.of(token, system)
+            for token in range(len(s.wormhole_tokens))
+            for system in wormhole_sites(s, seat)
+        ]
+
+    def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
+        known = SPACE.decode(action)
+        s.wormhole_tokens[known.a] = known.b
+        connect(s)
+        if s.log is not None:
+            params: Params = {"wormhole": "@wormhole:" + WORMHOLES[known.a]}
+            s.log.add(
+                "wormhole", seat, "TI-86.1", {**params, "system": "@system:" + SYSTEM_IDS[known.b]}
+            )
 
 
 class HilColish(UnitText):

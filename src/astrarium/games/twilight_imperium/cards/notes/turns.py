@@ -7,32 +7,24 @@ from typing import ClassVar, Final
 
 from astrarium.games.twilight_imperium import refusals as no
 from astrarium.games.twilight_imperium.cards.board_cards import garrison_sites
+from astrarium.games.twilight_imperium.cards.factions.creuss import PlaceWormhole
 from astrarium.games.twilight_imperium.cards.factions.yssaril import TakeCardOf
 from astrarium.games.twilight_imperium.cards.notes.used import UsedNote
 from astrarium.games.twilight_imperium.cards.tables import (
     FLEET,
-    HOME_OF,
     INFANTRY,
-    NONE,
-    PLANETS,
     POOLS,
     STRATEGY,
-    SYSTEM_IDS,
-    SYSTEM_OF,
-    SYSTEMS,
     TECHNOLOGIES,
     TECHNOLOGY_RECORDS,
-    WORMHOLES,
 )
 from astrarium.games.twilight_imperium.moves import (
     CHOOSE_PLANET,
     DECLINE,
-    PLACE_WORMHOLE,
     SPACE,
 )
 from astrarium.games.twilight_imperium.rules.asked import Question
 from astrarium.games.twilight_imperium.rules.cart import WAR_SUN_TECHNOLOGY
-from astrarium.games.twilight_imperium.rules.galaxy import connect
 from astrarium.games.twilight_imperium.rules.limits import check_limits
 from astrarium.games.twilight_imperium.rules.research import (
     FOREIGN_UPGRADE,
@@ -43,7 +35,6 @@ from astrarium.games.twilight_imperium.rules.technologies import has
 from astrarium.games.twilight_imperium.rules.tokens import spend_token, tokens_left
 from astrarium.games.twilight_imperium.rules.units import (
     ONE,
-    enemies_here,
     put_on,
 )
 from astrarium.games.twilight_imperium.rules.windows import (
@@ -54,7 +45,6 @@ from astrarium.games.twilight_imperium.rules.windows import (
     TURN_START_OF_OWNER,
 )
 from astrarium.games.twilight_imperium.state import TwilightImperium
-from astrarium.kernel.events import Params
 from astrarium.kernel.flow import OK
 from astrarium.kernel.knowledge import tell
 
@@ -95,42 +85,6 @@ class CreussIff(UsedNote):
     def use(self, s: TwilightImperium, seat: int, window: int, context: int) -> None:
         self.play(s, seat)
         s.push(PlaceWormhole(seat))
-
-
-def wormhole_sites(s: TwilightImperium, seat: int) -> list[int]:
-    """The systems that a seat may bring a wormhole token of Creuss into."""
-    own = {SYSTEM_OF[planet] for planet in range(PLANETS) if s.owner[planet] == seat}
-    return [
-        system
-        for system in range(SYSTEMS)
-        if s.place[system] != NONE
-        and (system in own or (HOME_OF[system] == NONE and not enemies_here(s, seat, system)))
-    ]
-
-
-class PlaceWormhole(Question):
-    """Which wormhole token of Creuss comes into which system."""
-
-    kind = "place_wormhole"
-    rule = "TI-86.1"
-    otherwise = no.NO_WORMHOLE_THERE
-
-    def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
-        return [
-            PLACE_WORMHOLE.of(token, system)
-            for token in range(len(s.wormhole_tokens))
-            for system in wormhole_sites(s, seat)
-        ]
-
-    def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
-        known = SPACE.decode(action)
-        s.wormhole_tokens[known.a] = known.b
-        connect(s)
-        if s.log is not None:
-            params: Params = {"wormhole": "@wormhole:" + WORMHOLES[known.a]}
-            s.log.add(
-                "wormhole", seat, "TI-86.1", {**params, "system": "@system:" + SYSTEM_IDS[known.b]}
-            )
 
 
 class CyberneticEnhancements(UsedNote):
