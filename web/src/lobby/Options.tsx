@@ -4,7 +4,7 @@ import { useLang, useText } from '../app/context';
 import { hasMessage } from '../i18n/catalogue';
 import { loadGame, useLibrary } from '../library/library';
 import type { SchemaField } from '../table/api';
-import type { Form } from './form';
+import { setTo, type Form } from './form';
 import { askedAs, extraOptions, listed, seatValues } from './options';
 
 interface OptionProps {
@@ -111,7 +111,7 @@ export function Options({
       game={form.game.id}
       name={name}
       field={field}
-      value={form.options[name]}
+      value={setTo(form, name)}
       seats={seats}
       onChange={(value) => onChange({ ...form.options, [name]: value })}
     />

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { GameInfo } from '../table/api';
-import { freshForm, seatsFor, toRequest } from './form';
+import { freshForm, seatsFor, toRequest, type Sitter } from './form';
 import { askedAs, extraOptions, listed, seatValues } from './options';
 
 const GAME: GameInfo = {
@@ -54,6 +54,23 @@ describe('the new-table form', () => {
     expect(
       toRequest({ ...freshForm(GAME, 'A'), sitters: ['me', 'open'], title: ' x ' }),
     ).toMatchObject({ public: true, title: 'x', seats: [{}, { kind: 'open' }] });
+  });
+  it('asks whoever might hold something where people play each other, unless that is switched off', () => {
+    const game = {
+      ...GAME,
+      options_schema: { properties: { discreet: { type: 'boolean', default: false } } },
+    } as GameInfo;
+    const form = { ...freshForm(game, 'A'), sitters: ['me', 'open'] as Sitter[] };
+    expect(toRequest(form).options).toMatchObject({ discreet: true });
+    expect(toRequest({ ...form, options: { discreet: false } }).options).toMatchObject({
+      discreet: false,
+    });
+    expect(toRequest({ ...form, sitters: ['me', 'captain'] }).options).not.toHaveProperty(
+      'discreet',
+    );
+    expect(
+      toRequest({ ...freshForm(GAME, 'A'), sitters: ['me', 'open'] }).options,
+    ).not.toHaveProperty('discreet');
   });
   it('keeps chosen seats when more are added', () =>
     expect(seatsFor(3, ['me', 'open'])).toEqual(['me', 'open', 'captain']));

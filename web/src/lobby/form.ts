@@ -66,21 +66,28 @@ function wish(sitter: Sitter, form: Form): SeatWish {
   return { kind: 'bot', bot: sitter };
 }
 
+const people = (sitters: Sitter[]): number => sitters.filter((s) => !BOTS.includes(s)).length;
+
 /**
- * The chosen options that mean something at this table: others may be left over from another format
- * or seat count.
+ * What an option is set to, undefined as the game has it: where people play each other, who is not
+ * asked must tell nothing, unless the table wants it otherwise.
  */
-function chosenOptions({ game, variant, options, sitters }: Form): Record<string, unknown> {
-  const shown = new Map(extraOptions(game, variant));
+export const setTo = ({ options, sitters }: Form, name: string): unknown =>
+  options[name] ?? (name === 'discreet' && people(sitters) > 1 ? true : undefined);
+
+/**
+ * The options set that mean something at this table: others may be left over from another format or
+ * seat count.
+ */
+function chosenOptions(form: Form): Record<string, unknown> {
+  const set = extraOptions(form.game, form.variant).map(
+    ([name, field]) => [name, setTo(form, name), askedAs(name, field)] as const,
+  );
   return Object.fromEntries(
-    Object.entries(options).filter(([name, value]) => {
-      const field = shown.get(name);
-      return (
-        field !== undefined &&
-        value !== undefined &&
-        (askedAs(name, field) !== 'seat' || Number(value) < sitters.length)
-      );
-    }),
+    set.filter(
+      ([, value, asked]) =>
+        value !== undefined && (asked !== 'seat' || Number(value) < form.sitters.length),
+    ),
   );
 }
 
@@ -106,8 +113,7 @@ export function toRequest(form: Form): NewTable {
 }
 
 /** Advice is on unless two people play each other. */
-export const mayAsk = ({ counsel, sitters }: Form): boolean =>
-  counsel ?? sitters.filter((s) => !BOTS.includes(s)).length < 2;
+export const mayAsk = ({ counsel, sitters }: Form): boolean => counsel ?? people(sitters) < 2;
 
 /** The request for a game's first game, with its coach. */
 export const firstGame = (game: string, name: string): NewTable => ({
