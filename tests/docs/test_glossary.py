@@ -112,6 +112,12 @@ def test_a_thing_is_called_by_the_word_of_the_glossary_alone(term: Term, languag
     assert holders(term.heading, language, term.names[language]), "nobody uses this word"
 
 
+def test_an_apostrophe_is_written_alike_in_every_french_text() -> None:
+    straight = re.compile(r"[^\W\d_]'[^\W\d_]")
+    french = TEXTS["Everywhere", "fr"].items()
+    assert [where for where, text in french if straight.search(text)] == []
+
+
 def parameters(parts: list[Part]) -> set[str]:
     """The names of a message's arguments, within cases too."""
     found = {part.name for part in parts if part.name}
