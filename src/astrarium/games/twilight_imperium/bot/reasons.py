@@ -6,7 +6,11 @@ from __future__ import annotations
 from typing import Final
 
 from astrarium.games.twilight_imperium import moves as m
-from astrarium.games.twilight_imperium.bot.actions import conquest_worth, production_worth
+from astrarium.games.twilight_imperium.bot.actions import (
+    Outlook,
+    conquest_worth,
+    production_worth,
+)
 from astrarium.games.twilight_imperium.cards.tables import (
     CARRIER,
     DOCK,
@@ -20,7 +24,7 @@ from astrarium.games.twilight_imperium.cards.tables import (
     UPGRADE,
 )
 from astrarium.games.twilight_imperium.rules.components import OF_A_FACTION
-from astrarium.games.twilight_imperium.rules.paths import free_space, may_enter
+from astrarium.games.twilight_imperium.rules.paths import may_enter
 from astrarium.games.twilight_imperium.state import TwilightImperium
 from astrarium.kernel.events import Params
 from astrarium.kernel.flow import decision
@@ -178,13 +182,14 @@ def reason(s: TwilightImperium, seat: int, action: int) -> tuple[str, Params]:
 
 def why_activate(s: TwilightImperium, seat: int, system: int) -> str:
     """What a system is activated for: its production, or what can be taken there."""
+    outlook = Outlook(s, seat)
     before, s.system = s.system, system  # as the map will be then (Lazax Gate Folding)
     targets = [planet for planet in PLANETS_OF[system] if s.owner[planet] != seat]
     won = 0.0
     if targets and may_enter(s, seat, system):
-        won = conquest_worth(s, seat, system, targets, free_space(s, seat))
+        won = conquest_worth(s, seat, system, targets, outlook.through, outlook)
     s.system = before
-    produced = production_worth(s, seat, system)
+    produced = production_worth(s, seat, system, outlook.money)
     if produced > 0 and produced >= won:
         return "produce"
     if won <= 0:
