@@ -107,10 +107,13 @@ def adjacent(s: TwilightImperium, seat: int, system: int) -> int:
     return s.near[system] | linked(s, seat, system) | folded(s, seat, system)
 
 
-def linked(s: TwilightImperium, seat: int, system: int) -> int:
-    """Mask of the systems that abilities put next to one for a seat."""
+def linked(s: TwilightImperium, seat: int, system: int, chart: bool = True) -> int:
+    """Mask of the systems that abilities put next to one for a seat, with Lost Star Chart or
+    without."""
     mask = 0
-    if s.entangled >> system & 1 and (s.star_chart or ENTANGLES[s.players[seat].faction]):
+    if s.entangled >> system & 1 and (
+        (s.star_chart and chart) or ENTANGLES[s.players[seat].faction]
+    ):
         mask = s.entangled & ~(1 << system)
     if s.colish != NONE:
         mask |= through_colish(s, system)
@@ -145,8 +148,9 @@ def through_conduit(s: TwilightImperium, seat: int, system: int) -> int:
 def within_reach(s: TwilightImperium, seat: int, system: int) -> int:
     """Mask of the systems next to one for what moves: while Enforced Travel Ban is in play, alpha
     and beta wormholes lead nowhere, but for who sees them next to each other anyway."""
-    mask = s.lanes[system] | linked(s, seat, system)
-    return mask if s.law_mask & BAN else mask | folded(s, seat, system)
+    if s.law_mask & BAN:  # TI-GR.3a: a "cannot" beats what opens them, but for Quantum Entanglement
+        return s.lanes[system] | linked(s, seat, system, chart=False)
+    return s.lanes[system] | linked(s, seat, system) | folded(s, seat, system)
 
 
 def folded(s: TwilightImperium, seat: int, system: int) -> int:
