@@ -9,6 +9,9 @@ from astrarium.kernel.retelling import tell
 from astrarium.kernel.text import LANGUAGES
 from server.ended import OPTIONS, played
 
+THE_SAME_EVERYWHERE = {"destroyer"}
+"""Things whose id is their name in both languages."""
+
 
 def test_star_realms_is_told_from_the_strike_that_ended_it() -> None:
     session = played("star_realms", moves=2000)
@@ -50,7 +53,8 @@ def test_every_game_is_told(game: str) -> None:
             for one in owned:
                 assert f"{known.prefix}.group.{one.group}" in texts
                 sort, _, id = one.thing[1:].partition(":")
-                assert known.name_thing(sort, id, language) != id, one.thing
+                names = {known.name_thing(sort, id, each) for each in LANGUAGES}
+                assert names != {id} or id in THE_SAME_EVERYWHERE, one.thing
 
 
 @pytest.mark.parametrize("game", OPTIONS)
@@ -66,3 +70,20 @@ def test_every_ending_and_every_last_act_has_its_words(game: str) -> None:
                 assert known.say(language, key, params) != key
         for kind in known.epilogue().blows:
             assert f"{known.prefix}.blow.{kind}" in known.texts.texts[language]
+
+
+def test_of_acts_that_decide_alike_the_latest_is_told() -> None:
+    session = played("twilight_imperium", moves=2000)
+    epilogue = session.game.epilogue()
+    story = tell(epilogue, session)
+    final = session.game.outcome(session.state)
+    assert final is not None
+    assert story.blow is not None
+    assert story.blow.seat == final.winners[0]
+    assert story.points[-1].standing == final.scores
+    deciding = [event for event in session.log.events if event.kind in epilogue.blows]
+    assert (story.blow.kind, story.blow.params) == (
+        deciding[-1].kind,
+        deciding[-1].seen_by_all()[1],
+    )
+    assert {event.kind for event in deciding} > {"score"}

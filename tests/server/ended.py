@@ -20,25 +20,33 @@ OPTIONS: dict[str, dict[str, Any]] = {
     "starship_battles": {"variant": "quick_start"},
     "ares": {"variant": "basic"},
     "starcraft": {"galaxy": "random"},
+    "twilight_imperium": {"seats": 3},
 }
-MOVES = {"star_realms": 120, "starship_battles": 160, "ares": 160, "starcraft": 160}
+MOVES = {
+    "star_realms": 120,
+    "starship_battles": 160,
+    "ares": 160,
+    "starcraft": 160,
+    "twilight_imperium": 150,
+}
 
 
 def played(game: str, moves: int = 0, seed: str = SEED, **options: Any) -> Session:
-    """A game that greedy bots have brought so far; then the seat asked gives up."""
+    """A game that greedy bots have brought so far; then who is asked gives up, till it is over."""
     session = Session(game_of(game), {**OPTIONS[game], **options}, FairRng(seed))
     bot, rng = make("greedy"), FastRng(7)
     while not session.state.over and len(session.moves) < (moves or MOVES[game]):
         seat = lowest(must_act(session.state))
         session.play(seat, answer(bot, session.game, session.state, seat, rng))
-    if not session.state.over:
+    while not session.state.over:
         session.resign(lowest(must_act(session.state)))
     return session
 
 
 def record_of(session: Session, seed: str = SEED) -> str:
     """Its record, as a table of this server would write it."""
-    return write_record(session, {"seed": seed, "players": ["Mirelle", "Anselm"]}, hashes=False)
+    players = ["Mirelle", "Anselm", "Orso"][: session.state.setup.seats]
+    return write_record(session, {"seed": seed, "players": players}, hashes=False)
 
 
 def main() -> None:

@@ -43,9 +43,9 @@ class Possession(View):
 class Epilogue(Generic[S]):
     """A game's declarations about its end; one shared object per game.
 
-    `blows` are the kinds of events that can decide it, the weightiest first; `tallies` what is
-    summed up; an event of a kind in `strikes` gave the number in its parameter `strength` to a
-    blow, by the thing in its parameter `weapon`.
+    `blows` are the kinds of events that can decide it, the weightiest first, or the `latest` of
+    them whatever its kind; `tallies` what is summed up; an event of a kind in `strikes` gave the
+    number in its parameter `strength` to a blow, by the thing in its parameter `weapon`.
     """
 
     def __init__(
@@ -55,8 +55,10 @@ class Epilogue(Generic[S]):
         strikes: list[str] = NO_LIST,
         strength: str = "",
         weapon: str = "",
+        latest: bool = False,
     ) -> None:
         self.blows = blows
+        self.latest = latest
         self.tallies = tallies
         self.strikes = strikes
         self.strength = strength

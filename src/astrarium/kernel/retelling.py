@@ -115,11 +115,11 @@ def _add(sums: list[int], tally: Tally, events: list[Event]) -> None:
 def _blow(
     epilogue: Epilogue[Any], events: list[Event], begun: int, move: int, turn: int
 ) -> Blow | None:
-    """The weightiest event of the last turn, the latest of its kind."""
-    for kind in epilogue.blows:
+    """The weightiest event of the last turn, the latest of its kind, or of all of them."""
+    for kinds in [epilogue.blows] if epilogue.latest else [[kind] for kind in epilogue.blows]:
         for at in range(len(events) - 1, begun - 1, -1):
             event = events[at]
-            if event.kind == kind:
+            if event.kind in kinds:
                 return Blow(move, turn, event, _shares(epilogue, events[begun:at], event.seat))
     return None
 

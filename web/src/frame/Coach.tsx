@@ -118,35 +118,37 @@ function Plate({ situation, primer }: { situation: Situation; primer: PrimerInfo
         </dl>
       </div>
       <div className="lead">
-        <button
-          type="button"
-          className="vb icon"
-          aria-label={t('coach.back')}
-          title={t('coach.back')}
-          disabled={earlier.length === 0 || back === 0}
-          onClick={() => setBack((back ?? earlier.length) - 1)}
-        >
-          <ChevronLeft size={17} />
-        </button>
-        <button
-          type="button"
-          className="vb icon"
-          aria-label={t(read ? 'coach.forward' : 'coach.skip')}
-          title={t(read ? 'coach.forward' : 'coach.skip')}
-          disabled={!read && (!now || skipped === now.id)}
-          onClick={() => {
-            if (read) setBack(back! + 1 < earlier.length ? back! + 1 : null);
-            else if (now) {
-              learnt(table.id, now.id);
-              setSkipped(now.id);
-            }
-          }}
-        >
-          <ChevronRight size={17} />
-        </button>
-        <button type="button" className="vb" onClick={() => sendAway(table.id, true)}>
-          <LogOut size={15} /> {t('coach.leave')}
-        </button>
+        <div className="tools">
+          <button
+            type="button"
+            className="vb icon"
+            aria-label={t('coach.back')}
+            title={t('coach.back')}
+            disabled={earlier.length === 0 || back === 0}
+            onClick={() => setBack((back ?? earlier.length) - 1)}
+          >
+            <ChevronLeft size={17} />
+          </button>
+          <button
+            type="button"
+            className="vb icon"
+            aria-label={t(read ? 'coach.forward' : 'coach.skip')}
+            title={t(read ? 'coach.forward' : 'coach.skip')}
+            disabled={!read && (!now || skipped === now.id)}
+            onClick={() => {
+              if (read) setBack(back! + 1 < earlier.length ? back! + 1 : null);
+              else if (now) {
+                learnt(table.id, now.id);
+                setSkipped(now.id);
+              }
+            }}
+          >
+            <ChevronRight size={17} />
+          </button>
+          <button type="button" className="vb" onClick={() => sendAway(table.id, true)}>
+            <LogOut size={15} /> {t('coach.leave')}
+          </button>
+        </div>
         {choice && !read ? (
           <button
             type="button"

@@ -21,7 +21,8 @@ class TwilightEpilogue(Epilogue[TwilightImperium]):
 
     def __init__(self) -> None:
         super().__init__(
-            blows=["score", "predicted", "eliminated"],
+            blows=["score", "imperial_point", "custodians", "predicted", "eliminated"],
+            latest=True,
             tallies=[
                 Tally("objectives", ["score"]),
                 Tally("systems", ["activate"]),
