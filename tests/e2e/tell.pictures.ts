@@ -26,11 +26,16 @@ const SEATS = [
   { kind: 'human' as const, name: 'Anselm' },
   { kind: 'human' as const, name: 'Mirelle' },
 ];
+/** Twilight Imperium needs a third: a bot. */
+const seatsOf = (game: string) =>
+  game === 'twilight_imperium' ? [...SEATS, { kind: 'bot' as const, bot: 'cadet' }] : SEATS;
+const optionsOf = (game: string) => (game === 'twilight_imperium' ? { seats: 3 } : {});
 const LONG: Record<string, number> = {
   star_realms: 30,
   starship_battles: 0,
   ares: 60,
   starcraft: 110,
+  twilight_imperium: 120,
 };
 
 for (const guise of GUISES)
@@ -41,7 +46,7 @@ for (const guise of GUISES)
       const seated =
         game === 'starship_battles'
           ? await house.tableAt(FLEETS, { game, title, seats: SEATS }, { variant: 'standard' })
-          : await house.table({ game, title, seats: SEATS });
+          : await house.table({ game, title, seats: seatsOf(game), options: optionsOf(game) });
       let mine = 0;
       if (game === 'starship_battles') {
         await volleys(house, seated);
@@ -59,7 +64,7 @@ for (const guise of GUISES)
         await page.screenshot({ path: join(FOLDER, `tell-${game}-${name}-${guise[0]}.png`) });
       };
       const page = await back(enter, seated, mine, 0, dressed);
-      await page.locator('.sr-board, .sb-board, .ar-board, .sc-board').waitFor();
+      await page.locator('.sr-board, .sb-board, .ar-board, .sc-board, .ti-board').waitFor();
       await shot(page, 'rest');
       await page.locator('.story-chip').click();
       for (let n = 0; n < (game === 'starship_battles' ? 1 : 3); n += 1)
