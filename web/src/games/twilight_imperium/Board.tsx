@@ -37,7 +37,7 @@ const PHONE_WIDTH = 900;
 const PHONE_HEIGHT = 420;
 const CHART_WIDTH = 1240;
 const CHART_HEIGHT = 640;
-const LANES = '.ti-sheet, .ti-sidescroll';
+const LANES = '.ti-sheet';
 /** From here on the log fits beside everything else. */
 const ROOMY = 1850;
 
@@ -203,7 +203,12 @@ export function Board(props: BoardProps<TwilightImperiumView>): ReactElement {
       >
         <Defs />
         <div className="ti-rail plate">
-          <div className="ti-sidescroll">
+          <div
+            className="ti-sidescroll"
+            role="region"
+            aria-label={word(lang, 'players')}
+            tabIndex={0}
+          >
             <Players />
             <Objectives />
           </div>

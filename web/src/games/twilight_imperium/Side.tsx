@@ -158,6 +158,7 @@ function Technologies({ seat }: { seat: number }): ReactElement | null {
 
 export function Side(): ReactElement {
   const { decision, view } = useTable();
+  const t = useWords();
   const [open, show] = useState<number | null>(null);
   const [asked, setAsked] = useState(decision?.id);
   if (asked !== decision?.id) {
@@ -168,7 +169,7 @@ export function Side(): ReactElement {
   return (
     <div className="ti-side plate">
       <SheetTabs open={open} show={show} />
-      <div className="ti-sidescroll">
+      <div className="ti-sidescroll" role="region" aria-label={t('moment')} tabIndex={0}>
         {open === null ? (
           <>
             <Moment />
