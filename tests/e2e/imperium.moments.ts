@@ -1,0 +1,100 @@
+/** The moments of a game of Twilight Imperium that pictures are taken of. */
+import { WAR, type Deed, type Moment } from './imperium';
+
+type Seats = Record<string, object>;
+
+/** WAR with something else at some seats. */
+const changed = (more: Record<number, object>, rest: object = {}): object => ({
+  ...WAR,
+  ...rest,
+  seats: Object.fromEntries(
+    Object.entries(WAR.seats as Seats).map(([seat, p]) => [seat, { ...p, ...more[Number(seat)] }]),
+  ),
+});
+const everybody = (more: object) => Object.fromEntries([0, 1, 2, 3, 4, 5].map((s) => [s, more]));
+const phase = (name: string, seats: object, rest: object = {}): object =>
+  changed(everybody({ passed: false, ...seats }), { active: undefined, phase: name, ...rest });
+
+const NO_CARDS = { cards: [], used: [] };
+const ASSAULT: Deed[] = [
+  [0, 'activate system:18'],
+  [0, 'move_all system:31'],
+  [0, 'move_all system:29'],
+];
+/** Nobody holds an action card, and Mecatol Rex has no ships to fight for it. */
+const QUIET = everybody({ hand: [] });
+const OPEN_REX = changed({ ...QUIET, 1: { hand: [], space: {} } });
+const BUILT: Deed[] = [
+  [0, 'activate system:1'],
+  [0, 'produce unit:dreadnought'],
+  [0, 'produce unit:fighter'],
+];
+const OFFER: Deed[] = [
+  [1, 'deal seat:0'],
+  [1, 'give_goods amount:1'],
+  [1, 'give_note'],
+  [1, 'want_goods amount:2'],
+  [1, 'propose'],
+];
+const ELECTION = { agenda_deck: ['minister_of_commerce', 'mutiny'] };
+
+export const MOMENTS: Moment[] = [
+  { name: 'build', options: { galaxy: 'built' }, kind: 'place_tile' },
+  {
+    name: 'strategy',
+    set: phase('strategy', NO_CARDS, { speaker: 5, bounty: { trade: 2, politics: 1 } }),
+    deeds: [[5, 'take']],
+  },
+  { name: 'action', set: WAR },
+  { name: 'window', set: WAR, deeds: [[0, 'activate system:18']] },
+  { name: 'movement', set: WAR, deeds: ASSAULT },
+  { name: 'combat', set: WAR, deeds: [...ASSAULT, [0, 'done']], kind: 'announce' },
+  { name: 'hits', set: changed(QUIET), deeds: [...ASSAULT, [0, 'done']], kind: 'assign_hit' },
+  { name: 'bombardment', set: OPEN_REX, deeds: [...ASSAULT, [0, 'done']], kind: 'bombard' },
+  { name: 'landing', set: OPEN_REX, deeds: [...ASSAULT, [0, 'done']], kind: 'land' },
+  { name: 'production', set: WAR, deeds: BUILT },
+  { name: 'payment', set: WAR, deeds: [...BUILT, [0, 'done']], kind: 'pay' },
+  {
+    name: 'research',
+    set: changed({ 0: { cards: ['technology'] }, 4: { cards: ['warfare'] } }),
+    deeds: [[0, 'strategic card:technology']],
+    kind: 'research',
+  },
+  {
+    name: 'secondary',
+    set: changed({}, { active: 4 }),
+    deeds: [[4, 'strategic card:technology']],
+    kind: 'secondary',
+  },
+  {
+    name: 'trade',
+    set: WAR,
+    deeds: [
+      [0, 'deal seat:1'],
+      [0, 'give_goods amount:2'],
+      [0, 'give_note'],
+      [0, 'want_commodities amount:2'],
+    ],
+  },
+  { name: 'offer', set: changed({}, { active: 1 }), deeds: OFFER },
+  {
+    name: 'exchanged',
+    set: changed({}, { active: 1 }),
+    deeds: [...OFFER, [0, 'accept']],
+  },
+  {
+    name: 'vote',
+    set: phase('agenda', NO_CARDS),
+    deeds: [[5, 'vote_all outcome:for']],
+    kind: 'vote',
+  },
+  {
+    name: 'election',
+    set: phase('agenda', NO_CARDS, ELECTION),
+    deeds: [[5, 'vote_all outcome:seat_3']],
+    kind: 'vote',
+  },
+  { name: 'scoring', set: phase('status', {}), kind: 'score_public' },
+];
+
+export const momentOf = (name: string): Moment => MOMENTS.find((m) => m.name === name)!;
