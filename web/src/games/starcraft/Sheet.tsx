@@ -1,14 +1,14 @@
 /** The panel at the right: what the question needs, and a faction's board where a price is a button. */
 import { clsx } from 'clsx';
-import { useState, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { SeatBadge } from '../../drawings/seats';
 import { Aftermath } from './Aftermath';
 import { seatOf, useTable, useWords } from './board-context';
-import { CardTile } from './CardFace';
-import { EventClock, Lasting, OwnEvents } from './Events';
+import { Cards } from './Cards';
+import { EventClock, Lasting } from './Events';
 import { Laying } from './Founding';
 import { Emblem, Price, ResourceGlyph } from './glyphs';
-import { areaAt, counts, playerAt } from './model';
+import { areaAt, playerAt } from './model';
 import { Now, Ranking, Scrapping } from './Now';
 import type { Part } from './parts';
 import { useMark } from './pencil';
@@ -369,77 +369,6 @@ function Pieces({ sheet, mine }: { sheet: SheetView; mine: boolean }): ReactElem
         </div>
       </Section>
     </>
-  );
-}
-
-/** Cards: hand (of others its number), deck, discards, event cards. */
-function Cards({ player, mine }: { player: Player; mine: boolean }): ReactElement {
-  const table = useTable();
-  const t = useWords();
-  const [open, setOpen] = useState(false);
-  const [held, setHeld] = useState(false);
-  const known = counts(player.discard.filter((card) => card !== null));
-  const hand = counts(player.hand.filter((card) => card !== null));
-  // In planning the tray shows order tokens instead.
-  const folded = mine && table.view.phase === 'planning' && hand.length > 0;
-  return (
-    <Section
-      title={t('hand_of', { n: player.hand.length, most: player.hand_limit })}
-      note={[t('deck_n', { n: player.deck }), t('events_n', { n: player.events.length })].join(
-        ' · ',
-      )}
-    >
-      <div className="sc-cardline">
-        {folded ? (
-          <button
-            type="button"
-            className="sc-plate"
-            aria-expanded={held}
-            tabIndex={-1}
-            onClick={() => setHeld(!held)}
-          >
-            {t('see_hand')}
-          </button>
-        ) : null}
-        <button
-          type="button"
-          className="sc-plate"
-          data-anchor={mine ? 'discards' : undefined}
-          aria-disabled={player.discard.length === 0}
-          aria-expanded={open}
-          tabIndex={-1}
-          onClick={() => setOpen(!open)}
-        >
-          {t('discard_n', { n: player.discard.length })}
-        </button>
-        <OwnEvents seat={player.seat} />
-      </div>
-      {folded && held ? (
-        <div className="sc-held" role="group" aria-label={t('hand')}>
-          {hand.map(({ id, n }) => (
-            <Thing
-              key={id}
-              anchor={`hand:${id}`}
-              label={`${table.nameOf(id)}${n > 1 ? ` ×${n}` : ''}`}
-              card={id}
-              className="sc-card"
-            >
-              <CardTile id={id} n={n} />
-            </Thing>
-          ))}
-        </div>
-      ) : null}
-      {open ? (
-        <ul className="sc-discards">
-          {known.map(({ id, n }) => (
-            <li key={id}>
-              {table.nameOf(id)}
-              {n > 1 ? ` ×${n}` : ''}
-            </li>
-          ))}
-        </ul>
-      ) : null}
-    </Section>
   );
 }
 
