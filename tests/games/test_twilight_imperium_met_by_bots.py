@@ -50,3 +50,19 @@ def test_a_die_is_raised_to_ten_at_most() -> None:
     for face, faces in ((10, [9, 10]), (9, [10, 10])):
         RaiseDie(0).choose(s, 0, m.RAISE_DIE.of(face))
         assert s.combat.faces == faces
+
+
+def test_a_note_that_was_shown_tells_nothing_by_its_place_in_the_hand() -> None:
+    s = table()
+    notes = s.players[0].notes
+    views = []
+    for place in (0, 2):
+        notes.sort()
+        notes.insert(place, notes.pop(1))
+        for one in notes:
+            s.known[one] = 1
+        shown = notes[place]
+        s.known[shown] |= 1 << 1
+        views.append(GAME.view(s, 1)["players"][0]["notes"])
+    assert views[0] == views[1]
+    assert views[0][0]["note"] is not None

@@ -158,6 +158,13 @@ class Note(View):
         self.owner: int | None = None if place < 0 else owner
 
 
+def known_first(hand: list[int], seen: Knowledge) -> list[int]:
+    """A hand has no order: known components by their numbers, unknown ones last. The place at which
+    a known one lies would tell how it came there."""
+    known = sorted(one for one in hand if seen.knows(one))
+    return known + [one for one in hand if not seen.knows(one)]
+
+
 def note_word(s: TwilightImperium, owner: int, place: int) -> str:
     """The id of a seat's n-th note: the last one is its faction's (TI-13)."""
     if place == FACTION_NOTE:
@@ -210,7 +217,7 @@ class Player(View):
         self.hand: list[str | None] = seen.sorted_words(p.hand, ACTION_IDS)
         self.secrets: list[str | None] = seen.sorted_words(p.secrets, OBJECTIVE_IDS)
         self.scored: list[str] = [OBJECTIVE_IDS[card - FIRST_OBJECTIVE] for card in p.scored]
-        self.notes: list[Note] = [Note(s, one, seen) for one in p.notes]
+        self.notes: list[Note] = [Note(s, one, seen) for one in known_first(p.notes, seen)]
         self.shown: list[Note] = [Note(s, one, seen) for one in p.shown]
         self.tiles: list[str | None] = seen.sorted_words(p.tiles, SYSTEM_IDS)
         self.neighbours: list[int] = members(neighbours(s, seat)) if p.faction != NONE else []
