@@ -15,6 +15,7 @@ import {
 } from 'react';
 import { openSide, usePanels } from '../../frame/panel';
 import { useRoving } from '../../frame/roving';
+import { Scroll } from '../../frame/Scroll';
 import type { BoardProps } from '../../table/contract';
 import { TableContext, type Table } from './board-context';
 import { Chart } from './Chart';
@@ -203,15 +204,10 @@ export function Board(props: BoardProps<TwilightImperiumView>): ReactElement {
       >
         <Defs />
         <div className="ti-rail plate">
-          <div
-            className="ti-sidescroll"
-            role="region"
-            aria-label={word(lang, 'players')}
-            tabIndex={0}
-          >
+          <Scroll className="ti-sidescroll" label={word(lang, 'players')}>
             <Players />
             <Objectives />
-          </div>
+          </Scroll>
         </div>
         <div className="ti-main">
           <ScoreTrack />

@@ -30,7 +30,7 @@ function sector(middle: number, radius: number): string {
 }
 
 /** Where the name of a star stands: under it, or on the side away from the middle. */
-const side = ({ x, y }: Star): string => (Math.abs(x) < UNDER ? 'under' : x > 0 ? 'right' : 'left');
+const side = ({ x }: Star): string => (Math.abs(x) < UNDER ? 'under' : x > 0 ? 'right' : 'left');
 
 function Node({ star, owned, have }: { star: Star; owned: boolean; have: Map<Color, number> }) {
   const table = useTable();

@@ -2,6 +2,7 @@
 import { clsx } from 'clsx';
 import { useState, type ReactElement } from 'react';
 import { SeatBadge } from '../../drawings/seats';
+import { Scroll } from '../../frame/Scroll';
 import { seatOf, useTable, useWords } from './board-context';
 import { Emblem } from './Emblem';
 import { Moment } from './Moment';
@@ -169,7 +170,7 @@ export function Side(): ReactElement {
   return (
     <div className="ti-side plate">
       <SheetTabs open={open} show={show} />
-      <div className="ti-sidescroll" role="region" aria-label={t('moment')} tabIndex={0}>
+      <Scroll className="ti-sidescroll" label={t('moment')}>
         {open === null ? (
           <>
             <Moment />
@@ -183,7 +184,7 @@ export function Side(): ReactElement {
         ) : (
           <FactionSheet seat={open} />
         )}
-      </div>
+      </Scroll>
     </div>
   );
 }
