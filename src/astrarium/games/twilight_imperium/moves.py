@@ -254,3 +254,5 @@ GIVE_CARD_SHOWN: Final = SPACE.add(
     "give_card_shown", ACTION, rule="TI-FAQ.7", source="hand:{action}"
 )
 WANT_CARD: Final = SPACE.add("want_card", ACTION, rule="TI-83.2b")
+# which of several right predictions is rewarded first
+REWARD: Final = SPACE.add("reward", ACTION, rule="TI-57.17a", source="hand:{action}")

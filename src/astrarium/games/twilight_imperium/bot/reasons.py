@@ -119,6 +119,7 @@ BY_VERB: Final = {
     "enlist_aboard": "enlist",
     "enlist_all": "enlist",
     "come_down": "most",
+    "reward": "most",
     "done": "enough",
     "decline": "decline",
 }

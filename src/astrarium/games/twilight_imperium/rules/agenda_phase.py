@@ -22,13 +22,15 @@ from astrarium.games.twilight_imperium.cards.outcome_words import (
 )
 from astrarium.games.twilight_imperium.cards.outcomes import outcomes_of
 from astrarium.games.twilight_imperium.cards.riders import RIDERS
-from astrarium.games.twilight_imperium.cards.tables import FACTION_INDEX, NONE
+from astrarium.games.twilight_imperium.cards.tables import ABILITY_INDEX, FACTION_INDEX, NONE
 from astrarium.games.twilight_imperium.moves import (
     ABSTAIN,
     DECIDE,
     DONE,
     EXHAUST,
+    REWARD,
     SPACE,
+    USE_ABILITY,
     VOTE,
     VOTE_ALL,
 )
@@ -61,13 +63,14 @@ from astrarium.games.twilight_imperium.rules.windows import (
 )
 from astrarium.games.twilight_imperium.state import PREDICTION, TwilightImperium, Vote, seats_from
 from astrarium.kernel.events import Params
-from astrarium.kernel.flow import OK, Procedure
+from astrarium.kernel.flow import OK, Asking, Procedure
 from astrarium.kernel.knowledge import EVERYBODY
 
 AGENDAS_A_PHASE: Final = 2
 
 
 NEKRO: Final = FACTION_INDEX["nekro"]
+GALACTIC_THREAT: Final = ABILITY_INDEX["galactic_threat"]
 
 
 class AgendaPhase(Procedure[TwilightImperium]):
@@ -410,35 +413,66 @@ def discard_agenda(s: TwilightImperium) -> None:
 
 def pay_predictions(s: TwilightImperium) -> None:
     """Who predicted the outcome is rewarded, in speaker order (TI-57.22, TI-57.17a)."""
-    v = s.vote
     for seat in reversed(seats_from(s, s.speaker)):
-        for n in range(len(v.predictions) // PREDICTION - 1, -1, -1):
-            who, outcome, kind = v.predictions[PREDICTION * n : PREDICTION * (n + 1)]
-            if who == seat and outcome == v.chosen:
-                s.push(Reward(seat, kind))
+        s.push(Rewards(seat))
 
 
-class Reward(Procedure[TwilightImperium]):
-    """What a right prediction brings."""
+def due(s: TwilightImperium, seat: int) -> list[int]:
+    """The riders of a seat that were right and are still to be rewarded; NONE for Galactic
+    Threat."""
+    v = s.vote
+    kinds: list[int] = []
+    for n in range(len(v.predictions) // PREDICTION):
+        who, outcome, kind = v.predictions[PREDICTION * n : PREDICTION * (n + 1)]
+        if who == seat and outcome == v.chosen:
+            kinds.append(kind)
+    return kinds
 
-    def __init__(self, who: int, kind: int) -> None:
+
+class Rewards(Asking[TwilightImperium]):
+    """What the right predictions of a player bring, in the order of its choice (TI-57.17a)."""
+
+    def __init__(self, who: int) -> None:
         self.who = who
-        self.kind = kind
 
-    def steps(self) -> list[str]:
-        return REWARD
+    def question(self, s: TwilightImperium) -> ChooseReward | None:
+        return ChooseReward(self.who) if len(due(s, self.who)) > 1 else None
 
-    def step(self, s: TwilightImperium, step: str) -> None:
-        if self.kind == NONE:
-            reward_threat(s, self.who)
-            return
-        if s.log is not None:
-            s.log.add(
-                "predicted", self.who, "TI-57.22", {"card": "@action:" + ACTION_IDS[self.kind]}
-            )
-        rider = RIDERS[self.kind]
-        if rider is not None:
-            rider.reward(s, self.who)
+    def done(self, s: TwilightImperium) -> None:
+        for kind in due(s, self.who):
+            reward(s, self.who, kind)
 
 
-REWARD: Final = ["reward"]
+class ChooseReward(Question):
+    """Which prediction is rewarded next."""
+
+    kind = "reward"
+    rule = "TI-57.17a"
+    otherwise = no.NOT_PREDICTED
+
+    def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
+        return [
+            USE_ABILITY.of(GALACTIC_THREAT) if kind == NONE else REWARD.of(kind)
+            for kind in due(s, seat)
+        ]
+
+    def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
+        known = SPACE.decode(action)
+        reward(s, seat, known.a if known.verb is REWARD else NONE)
+
+
+def reward(s: TwilightImperium, seat: int, kind: int) -> None:
+    """A right prediction of a seat brings what its card or ability says, once."""
+    v = s.vote
+    for n in range(0, len(v.predictions), PREDICTION):
+        if v.predictions[n : n + PREDICTION] == [seat, v.chosen, kind]:
+            del v.predictions[n : n + PREDICTION]
+            break
+    if kind == NONE:
+        reward_threat(s, seat)
+        return
+    if s.log is not None:
+        s.log.add("predicted", seat, "TI-57.22", {"card": "@action:" + ACTION_IDS[kind]})
+    rider = RIDERS[kind]
+    if rider is not None:
+        rider.reward(s, seat)
