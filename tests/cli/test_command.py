@@ -17,6 +17,7 @@ import pytest
 import astrarium
 from astrarium.cli import main
 from astrarium.cli.command import COMMANDS, module_of, parser
+from astrarium.cli.games import show
 from astrarium.cli.words import MESSAGES, Words, language_of
 from astrarium.kernel.game import game
 
@@ -55,15 +56,28 @@ def facts(run: Run, *arguments: str) -> Any:
 # -- what scripts rely on ----------------------------------------------------------------------
 
 
-def test_games_lists_every_game_with_rules_and_provenance(run: Run) -> None:
+def test_games_lists_every_game_with_rules_and_provenance(
+    run: Run, capsys: pytest.CaptureFixture[str]
+) -> None:
     rows = {row["id"]: row for row in facts(run, "games")}
     realms = rows["star_realms"]
     assert set(realms["name"]) == {"en", "fr"}
     assert realms["seats"] == [2, 3, 4, 5, 6]
     assert [variant["id"] for variant in realms["variants"]][:2] == ["duel", "free_for_all"]
     assert realms["rules"]["total"] >= realms["rules"]["cited"] > 0
-    keys = {"count", "seed", "public", "recalled", "reconstructed"}
+    keys = {"count", "copies", "seed", "public", "recalled", "reconstructed"}
     assert set(realms["components"]["card"]) == keys
+    box = rows["twilight_imperium"]["components"]
+    assert {kind: box[kind]["copies"] for kind in ("faction", "action_card", "agenda")} == {
+        "faction": 17,
+        "action_card": 80,
+        "agenda": 50,
+    }
+    for language in ("en", "fr"):  # every kind of component has a word
+        show(list(rows.values()), Words(language))
+        told = capsys.readouterr().out
+        for row in rows.values():
+            assert not [kind for kind in row["components"] if "_" in kind and f" {kind}" in told]
 
 
 def test_rules_lists_code_and_tests_of_one_rule(run: Run) -> None:

@@ -9,7 +9,7 @@ import pytest
 from astrarium.games.goofspiel import Goofspiel
 from astrarium.kernel.game import game
 from astrarium.lab.citations import citations, cited
-from astrarium.lab.provenance import provenance
+from astrarium.lab.provenance import SOURCES, provenance
 
 SCENARIO = """
 title = "Everybody bids the one"
@@ -136,7 +136,8 @@ def test_json_has_the_keys_that_scripts_rely_on() -> None:
 def test_components_are_counted_by_kind_and_source() -> None:
     counts = provenance(game("star_realms"))["card"]
     assert counts["count"] == 49
-    assert counts["count"] == sum(n for source, n in counts.items() if source != "count")
+    assert counts["copies"] == 110
+    assert counts["count"] == sum(counts[source] for source in SOURCES)
 
 
 def test_fields_with_sources_of_their_own_are_counted_too() -> None:

@@ -90,6 +90,8 @@ def show(rows: list[Json], words: Words) -> None:
         out.print(rules_told(one["rules"], words))
         for kind, counts in one["components"].items():
             label = words("games.kind", kind=kind, n=counts["count"])
+            if counts["copies"] > counts["count"]:
+                label += words("games.copies", n=counts["copies"])
             out.print(words("board.label", label=label) + told(counts, words))
             for field, by_source in counts.get("fields", {}).items():
                 line = words("board.label", label=field) + told(by_source, words)

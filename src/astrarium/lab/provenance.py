@@ -13,13 +13,17 @@ SOURCES = ["seed", "public", "recalled", "reconstructed"]
 def provenance(game: Game[Any]) -> dict[str, Json]:
     """For each kind of component how many there are, in all and by source.
 
-    Different components are counted, not copies: three Scouts of one kind are one. Where a game
-    tells the source of every field ("sources" of a component), "fields" counts these as well.
+    "count" and the sources count different components: three Scouts of one kind are one; "copies"
+    counts all that lie in the box. Where a game tells the source of every field ("sources" of a
+    component), "fields" counts these as well.
     """
     counts: dict[str, Json] = {}
     for component in game.components():
-        kind = counts.setdefault(component["kind"], {"count": 0, **dict.fromkeys(SOURCES, 0)})
+        kind = counts.setdefault(
+            component["kind"], {"count": 0, "copies": 0, **dict.fromkeys(SOURCES, 0)}
+        )
         kind["count"] += 1
+        kind["copies"] += component.get("count", 1)
         kind[component["source"]] += 1
         for field, source in component.get("sources", {}).items():
             fields = kind.setdefault("fields", {})
