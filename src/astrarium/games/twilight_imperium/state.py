@@ -643,7 +643,7 @@ def initiative(s: TwilightImperium, seat: int) -> int:
 
 def initiative_order(s: TwilightImperium) -> list[int]:
     """The seats in the game in initiative order (TI-55.2); without cards, clockwise from the
-    speaker (TI-66.7)."""
+    speaker (TI-66.7, TI-22.6, TI-55)."""
     seats = seats_from(s, s.speaker)
     return sorted(seats, key=lambda seat: initiative(s, seat))
 

@@ -55,6 +55,8 @@ GREEN: Final = 0
 BLUE: Final = 1
 RED: Final = 2
 BACK: Final[list[int]] = [BACKS.index(record["back"]) for record in SYSTEM_RECORDS]
+"""The backs of tiles: green homes, blue ones with planets, red ones without or with an anomaly
+(TI-85.1, TI-85.2, TI-85.3, TI-85.4)."""
 
 # -- planets (TI-64) -------------------------------------------------------------------------------
 

@@ -121,7 +121,7 @@ def forget_tactical_action(s: TwilightImperium) -> None:
 
 def end_turn(s: TwilightImperium) -> None:
     """The active player's turn ends at once: whatever was under way is over, and no other ability
-    of its occasion is resolved (R-16)."""
+    of its occasion is resolved (R-16, TI-76.3)."""
     unwind(s, Turn)
     s.jump("end")
 
@@ -135,7 +135,7 @@ class ChooseAction(Question):
     """TI-56.1: a tactical, strategic or component action; or pass for the rest of the phase, which
     is all that is left to who can't act (TI-56.2). Of a turn's further actions none has to be
     taken.
-    """
+     (TI-29.3)"""
 
     kind = "choose_action"
     rule = "TI-56.1"

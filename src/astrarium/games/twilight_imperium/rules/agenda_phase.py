@@ -96,7 +96,7 @@ STEPS: Final = ["begin", "first agenda", "second agenda", "ready planets"]
 
 
 class AgendaOnTable(Procedure[TwilightImperium]):
-    """TI-57.2: revealed, voted on, resolved."""
+    """TI-57.2: revealed, voted on, resolved (TI-54.2)."""
 
     def steps(self) -> list[str]:
         return AGENDA_STEPS

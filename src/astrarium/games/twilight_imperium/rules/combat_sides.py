@@ -14,7 +14,7 @@ SIDES: Final = (ATTACKER, DEFENDER)
 
 
 def fleet(s: TwilightImperium, side: int) -> int:
-    """The ships of a side, packed, and what fights as one."""
+    """The ships of a side, packed, and what fights as one (TI-6.1)."""
     return warships(s, s.combat.seats[side], s.system)
 
 

@@ -74,7 +74,7 @@ def gain_planet(s: TwilightImperium, seat: int, planet: int) -> None:
 
 
 def lose_planet(s: TwilightImperium, planet: int) -> None:
-    """Nobody controls a planet any more; its card goes back to the deck (TI-31.6)."""
+    """Nobody controls a planet any more; its card goes back to the deck (TI-31.6, TI-31.7)."""
     if law_planet(s, HOLY_PLANET) == planet and s.owner[planet] != NONE:
         gain_points(s, s.owner[planet], -1)
     s.owner[planet] = NONE
@@ -130,7 +130,7 @@ STEPS: Final = ["when", "take", "after loss", "after gain"]
 
 def take_card(s: TwilightImperium, seat: int, planet: int) -> None:
     """A seat takes a planet's card, exhausted; structures of others there are destroyed
-    (TI-31.1, TI-38.4, TI-77.4). It keeps it without units (TI-31.4)."""
+    (TI-31.1, TI-38.4, TI-77.4). It keeps it without units (TI-31.4, TI-31.3)."""
     if law_planet(s, HOLY_PLANET) == planet:
         if s.owner[planet] != NONE:
             gain_points(s, s.owner[planet], -1)

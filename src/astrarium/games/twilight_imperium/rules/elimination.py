@@ -72,7 +72,7 @@ def check_elimination(s: TwilightImperium) -> None:
 def eliminate(s: TwilightImperium, seat: int, ending: int) -> None:
     """A seat takes no further part: its notes, cards, units and tokens go where the rules say
     (TI-39.2 to TI-39.8, R-17); what the Nekro have copied from it stays
-    (TI-81.18). The last one left wins; with him `ending` is what ended the game."""
+    (TI-81.18). The last one left wins; with him `ending` is what ended the game (TI-54.7)."""
     p = s.players[seat]
     speaker_after = next((one for one in seats_from(s, seat) if one != seat), seat)
     p.alive = False

@@ -103,7 +103,7 @@ by Lost Star Chart they are for everybody."""
 
 
 def adjacent(s: TwilightImperium, seat: int, system: int) -> int:
-    """Mask of the systems next to one, as they are for a seat (TI-5.1, TI-5.2)."""
+    """Mask of the systems next to one, as they are for a seat (TI-5.1, TI-5.2, TI-5.3)."""
     return s.near[system] | linked(s, seat, system) | folded(s, seat, system)
 
 
@@ -181,7 +181,7 @@ def presence(s: TwilightImperium, seat: int) -> int:
 
 def neighbours(s: TwilightImperium, seat: int) -> int:
     """Mask of the seats that are neighbours of one, be it through a wormhole, be it only as one of
-    the two sees the map (TI-86.3, TI-89, TI-89.3)."""
+    the two sees the map (TI-86.3, TI-89, TI-89.3, TI-89.2)."""
     own = presence(s, seat)
     reach = own | next_to(s, seat, own)
     mask = 0

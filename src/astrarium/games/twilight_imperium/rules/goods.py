@@ -16,7 +16,8 @@ from astrarium.kernel.flow import members
 
 
 def gain_goods(s: TwilightImperium, seat: int, n: int) -> None:
-    """A seat gains trade goods from the supply (TI-12.2); one gain is one occasion (R-19)."""
+    """A seat gains trade goods from the supply (TI-12.2, TI-28.6); one gain is one occasion
+    (R-19)."""
     if not n:
         return
     s.players[seat].goods += n

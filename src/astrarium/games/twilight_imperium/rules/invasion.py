@@ -142,7 +142,7 @@ def fighters_aboard(s: TwilightImperium, seat: int) -> int:
 
 
 class Land(Question):
-    """TI-47.2: one ground force after the other lands, or the rest stays in space."""
+    """TI-47.2: one ground force after the other lands, or the rest stays in space (TI-84.4)."""
 
     kind = "land"
     rule = "TI-47.2"

@@ -86,7 +86,7 @@ FLOATING: Final = FULL << BITS * DOCK
 
 def fleet_limit(s: TwilightImperium, seat: int) -> int:
     """How many ships other than fighters a seat may have in a system; the tokens are not spent
-    (TI-72.1, TI-72.4)."""
+    (TI-72.1, TI-72.4, TI-88.2)."""
     p = s.players[seat]
     return p.pools[FLEET] + FLEET_BONUS[p.faction]
 

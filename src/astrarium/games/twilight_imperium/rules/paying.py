@@ -161,7 +161,7 @@ def spend_planet(s: TwilightImperium, seat: int, planet: int, currency: int) -> 
 
 
 def spend_goods(s: TwilightImperium, seat: int, n: int) -> None:
-    """Trade goods go back to the supply (TI-12.4)."""
+    """Trade goods go back to the supply (TI-12.4, TI-41.2)."""
     if not n:
         return
     s.players[seat].goods -= n

@@ -148,7 +148,7 @@ def why_not_research(s: TwilightImperium, seat: int, technology: int) -> int:
 
 
 def researchable(s: TwilightImperium, seat: int) -> list[int]:
-    """The technologies that a seat may research now: `why_not_research`, said faster."""
+    """The technologies that a seat may research now: `why_not_research`, said faster (TI-81.4)."""
     p = s.players[seat]
     have = [a + b for a, b in zip(colors_of(s, seat), specialties(s, seat), strict=True)]
     deck = DECKS[p.faction] & ~p.technologies & ~FOREIGN_UPGRADE[p.faction]

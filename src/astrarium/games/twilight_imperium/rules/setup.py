@@ -88,7 +88,7 @@ def deal_stage(s: TwilightImperium, stage: int) -> tuple[list[int], list[int]]:
 
 
 class SetUp(Procedure[TwilightImperium]):
-    """The numbered list of the reference (TI-SU.1 to TI-SU.12)."""
+    """The numbered list of the reference (TI-SU.1 to TI-SU.12, TI-54.3, TI-54.5)."""
 
     def steps(self) -> list[str]:
         return STEPS
@@ -170,7 +170,7 @@ class ChooseFaction(Question):
 
 def take_parts(s: TwilightImperium, seat: int) -> None:
     """Technologies, tokens, notes, home planets and ships of a seat; what stands on planets waits
-    to be placed (TI-SU.3 to TI-SU.5, TI-SU.11)."""
+    to be placed (TI-SU.3 to TI-SU.5, TI-SU.11, TI-41)."""
     p = s.players[seat]
     p.technologies = s.data.starting_technologies[p.faction]
     p.pools = STARTING_TOKENS[:]

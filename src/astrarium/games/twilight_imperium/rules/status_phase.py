@@ -42,7 +42,7 @@ from astrarium.kernel.flow import Procedure
 
 
 class StatusPhase(Procedure[TwilightImperium]):
-    """TI-58: the steps in their order."""
+    """TI-58: the steps in their order (TI-54.4)."""
 
     def steps(self) -> list[str]:
         return STEPS

@@ -28,7 +28,8 @@ NAALU: Final = FACTION_INDEX["naalu"]
 
 
 class StrategyPhase(Procedure[TwilightImperium]):
-    """TI-59.1, TI-59.2: cards are taken from the speaker on; a trade good comes on each left."""
+    """TI-59.1, TI-59.2: cards are taken from the speaker on (TI-22.1, TI-54.1); a trade good comes
+    on each left."""
 
     def steps(self) -> list[str]:
         return STEPS
@@ -83,7 +84,7 @@ class TakingCards(Asking[TwilightImperium]):
 
 
 class TakeCard(Question):
-    """A seat takes a strategy card and the trade goods on it."""
+    """A seat takes a strategy card and the trade goods on it (TI-22.8)."""
 
     kind = "take_card"
     rule = "TI-59.1"

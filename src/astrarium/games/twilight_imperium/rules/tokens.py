@@ -42,7 +42,7 @@ def tokens_left(s: TwilightImperium, seat: int) -> int:
 
 
 def spend_token(s: TwilightImperium, seat: int, pool: int) -> None:
-    """A token goes from a pool to the reinforcements."""
+    """A token goes from a pool to the reinforcements (TI-41.1)."""
     s.players[seat].pools[pool] -= 1
     if s.log is not None:
         rule = "TI-62.5" if pool == STRATEGY else "TI-62"

@@ -74,7 +74,7 @@ MOST_GOODS: Final = 10
 def partners(s: TwilightImperium, seat: int) -> int:
     """Mask of the seats with which a seat may resolve a transaction now: in its own turn with each
     neighbour, in others' turns with the active player if he is one, in the agenda phase with
-    everybody; once with each (TI-83.1, TI-83.5, TI-83.6a)."""
+    everybody; once with each (TI-83.1, TI-83.5, TI-83.6a, TI-83.6, TI-89.1)."""
     p = s.players[seat]
     if not p.alive:
         return 0
@@ -361,7 +361,7 @@ def propose(s: TwilightImperium, seat: int) -> None:
 
 
 def exchange(s: TwilightImperium, offer: Offer) -> None:
-    """Goods change hands at once, and nothing else is bound (TI-1.3b)."""
+    """Goods change hands at once, and nothing else is bound (TI-1.3b, TI-12.5, TI-83.4)."""
     a, b = s.players[offer.giver], s.players[offer.taker]
     a.goods -= offer.goods
     a.commodities -= offer.commodities

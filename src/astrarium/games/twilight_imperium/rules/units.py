@@ -30,7 +30,7 @@ FULL: Final = (1 << BITS) - 1
 ONE: Final = [1 << BITS * kind for kind in range(KINDS)]
 """One unit of a type, packed."""
 SHIPS: Final = ((1 << BITS * KINDS) - 1) ^ ((1 << BITS * FIGHTER) - 1)
-"""The bits of ships, fighters among them (TI-88); a floating dock is none."""
+"""The bits of ships, fighters among them (TI-88, TI-88.3); a floating dock is none."""
 BIG_SHIPS: Final = ((1 << BITS * KINDS) - 1) ^ ((1 << BITS * (FIGHTER + 1)) - 1)
 """The bits of the ships that fill the fleet pool (TI-72.1)."""
 FLAGSHIPS: Final = FULL << BITS * FLAGSHIP
@@ -71,7 +71,7 @@ def line(s: TwilightImperium, seat: int, kind: int) -> int:
 
 
 def in_space(s: TwilightImperium, seat: int, system: int) -> int:
-    """A seat's units in the space area of a system, packed."""
+    """A seat's units in the space area of a system, packed (TI-29.23, TI-85.6, TI-88.1)."""
     return s.space[seat * SYSTEMS + system]
 
 
@@ -90,7 +90,7 @@ def damaged(s: TwilightImperium, seat: int, system: int) -> int:
 
 
 def on_planet(s: TwilightImperium, seat: int, planet: int) -> int:
-    """A seat's units on a planet, packed."""
+    """A seat's units on a planet, packed (TI-85.5)."""
     return s.ground[seat * PLANETS + planet]
 
 

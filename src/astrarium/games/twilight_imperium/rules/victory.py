@@ -17,7 +17,7 @@ from astrarium.kernel.views import Outcome
 def gain_points(s: TwilightImperium, seat: int, n: int) -> None:
     """A seat gains victory points, loses them below 0; the marker stays on the track (TI-66.2,
     TI-66.4).
-    The game ends at once when somebody has enough (TI-66.7)."""
+    The game ends at once when somebody has enough (TI-66.7, TI-66.1)."""
     p = s.players[seat]
     p.points = max(0, min(s.setup.target, p.points + n))
     if p.points >= s.setup.target:

@@ -20,7 +20,7 @@ LOOKED_AT: Final = 2
 
 
 class Politics(Procedure[TwilightImperium]):
-    """TI-67.1, TI-67.2: three steps in their order."""
+    """TI-67.1, TI-67.2: three steps in their order (TI-19.2)."""
 
     def __init__(self, who: int) -> None:
         self.who = who
