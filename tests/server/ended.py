@@ -45,7 +45,7 @@ def played(game: str, moves: int = 0, seed: str = SEED, **options: Any) -> Sessi
 
 def record_of(session: Session, seed: str = SEED) -> str:
     """Its record, as a table of this server would write it."""
-    players = ["Mirelle", "Anselm", "Orso"][: session.state.setup.seats]
+    players = ["Mirelle", "Anselm", "Orso"][: session.game.seat_count(session.state)]
     return write_record(session, {"seed": seed, "players": players}, hashes=False)
 
 
