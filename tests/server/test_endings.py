@@ -15,7 +15,7 @@ from server.house import House, Player, bearer
 from server.test_limits import tight
 
 SHORT = {"hindsight_seconds": 1.0, "hindsight": (100_000.0, 1.0)}
-PATIENCE = 60.0
+PATIENCE = 300.0
 
 
 def imported(house: House, game: str, moves: int = 0) -> str:
