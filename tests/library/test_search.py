@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
+from pathlib import Path
 
 import pytest
 
@@ -66,6 +68,8 @@ SEARCHES = [
     ("twilight_imperium", "fr", "voter", "rule TI-57.6"),
     ("twilight_imperium", "fr", "jetons de commandement", "rule TI-62"),
     ("twilight_imperium", "fr", "elimination", "rule TI-13.7"),
+    ("twilight_imperium", "en", "wellon", "component wellon"),
+    ("twilight_imperium", "fr", "mecatol", "component mecatol_rex"),
 ]
 """As people type: without accents, in the plural, with words of another game's rulebook."""
 
@@ -85,6 +89,30 @@ def answers(id: str, asked: str, language: str = "en") -> list[str]:
 
 def shown(pieces: list[tuple[str, bool]]) -> str:
     return "".join(text for text, _ in pieces)
+
+
+BENCHMARKS = Path(__file__).parents[2] / "docs" / "benchmarks.md"
+
+
+def told_searches() -> list[tuple[str, str, str, str]]:
+    """The rows of the table in the docs: game, language, what is typed, what is found first."""
+    titles = {
+        "Star Realms": "star_realms",
+        "Starship Battles": "starship_battles",
+        "The Ares Project": "ares",
+        "StarCraft": "starcraft",
+        "Twilight Imperium": "twilight_imperium",
+    }
+    text = BENCHMARKS.read_text("utf-8").partition("## Searches")[2].partition("\n## ")[0]
+    rows = re.findall(r"^\| (.+?) \| (en|fr) \| `(.+?)` \| (.+?) \|$", text, re.MULTILINE)
+    return [(titles[game], language, asked, first) for game, language, asked, first in rows]
+
+
+@pytest.mark.parametrize(("game", "language", "asked", "first"), told_searches())
+def test_the_docs_tell_what_is_found(game: str, language: str, asked: str, first: str) -> None:
+    (found, *_) = library(game).find(asked, language)
+    named = f" ({found.id})" if found.kind == "rule" else ""
+    assert shown(found.title) + named == first
 
 
 @pytest.mark.parametrize(("game", "language", "asked", "first"), SEARCHES)
