@@ -13,8 +13,6 @@ export function Details({ card: given, lang }: DetailsProps): ReactElement {
   const facts = [
     w(`kind_${card.kind}` as Word),
     card.color ? w(card.color) : '',
-    card.kind === 'planet' ? w('worth', { r: card.resources ?? 0, i: card.influence ?? 0 }) : '',
-    card.kind === 'planet' && card.trait !== 'none' ? w(card.trait as Word) : '',
     card.cost ? w('cost_n', { n: card.cost }) : '',
     card.combat ? w('combat_n', { n: card.combat, dice: card.combat_dice ?? 1 }) : '',
     card.move ? w('move_n', { n: card.move }) : '',

@@ -164,6 +164,10 @@ function seatsOfPlanets(count: number): Spot[] {
   ];
 }
 
+/** How far down the lowest fleet of a system reaches: two leave the name of a planet free. */
+const footOf = ({ planets, fleets }: System): number =>
+  planets.length === 0 ? 28 : fleets.length > 1 ? 60 : 50;
+
 function PlanetSpot({
   planet,
   at,
@@ -372,7 +376,7 @@ function Hex({ system, at, side }: { system: System; at: Spot; side: number }): 
       {system.fleets.length > 0 ? (
         <span
           className="ti-fleets"
-          style={{ top: (system.planets.length > 0 ? 50 : 28) * scale } as CSSProperties}
+          style={{ top: footOf(system) * scale } as CSSProperties}
         >
           {system.fleets.map((fleet) => (
             <Fleet key={fleet.seat} system={system} fleet={fleet} scale={scale} />

@@ -145,6 +145,31 @@ function Cart({ cart }: { cart: CartView }): ReactElement {
   );
 }
 
+/** An outcome by its name; an elected planet with its worth and who holds it. */
+function Outcome({ outcome }: { outcome: string }): ReactElement {
+  const table = useTable();
+  const t = useWords();
+  const planet = table.view.systems
+    .flatMap((system) => system.planets)
+    .find((p) => `planet_${p.planet}` === outcome);
+  return (
+    <b>
+      {outcomeText(outcome, table)}
+      {planet ? (
+        <small>
+          {t('worth', { r: planet.resources, i: planet.influence })}
+          {planet.owner === null ? null : (
+            <>
+              {' '}
+              <SeatBadge seat={planet.owner} size={11} /> {seatOf(table, planet.owner)}
+            </>
+          )}
+        </small>
+      ) : null}
+    </b>
+  );
+}
+
 /** The agenda, its outcomes with their votes, and who has voted for what. */
 function Vote({ vote }: { vote: VoteView }): ReactElement {
   const table = useTable();
@@ -170,7 +195,7 @@ function Vote({ vote }: { vote: VoteView }): ReactElement {
           return (
             <li key={outcome} className={clsx(vote.chosen === outcome && 'chosen')}>
               <span className="l1">
-                <b>{outcomeText(outcome, table)}</b>
+                <Outcome outcome={outcome} />
                 <em>{t('votes_n', { n: votes })}</em>
               </span>
               <i className="ti-bar" style={{ width: `${(100 * votes) / most}%` }} />

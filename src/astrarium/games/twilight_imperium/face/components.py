@@ -54,9 +54,9 @@ def components(data: Data) -> list[Json]:
     found += [component(record, "action_card", ["window"]) for record in cards]
     found += [component(record, "agenda", ["type", "outcomes"]) for record in AGENDA_RECORDS]
     found += [component(record, "promissory_note", ["owner"]) for record in NOTE_RECORDS]
-    found += [
-        component(record, "planet", PLANET) for record in data.tables["planets.toml"]["planet"]
-    ]
+    natives = {record["id"]: record for record in factions}
+    planets = data.tables["planets.toml"]["planet"]
+    found += [component(planet(record, natives), "planet", PLANET) for record in planets]
     return found + [component(system(record), "system", SYSTEM) for record in SYSTEM_RECORDS]
 
 
@@ -81,6 +81,37 @@ def abilities(factions: list[Json]) -> list[Json]:
         for of in factions
         for one in of["abilities"]
     ]
+
+
+TRAITS: Final = {
+    "cultural": ("Cultural", "Culturelle"),
+    "hazardous": ("Hazardous", "Dangereuse"),
+    "industrial": ("Industrial", "Industrielle"),
+}
+SPECIALTIES: Final = {
+    "propulsion": ("Propulsion specialty", "Spécialité de propulsion"),
+    "biotic": ("Biotic specialty", "Spécialité biotique"),
+    "cybernetic": ("Cybernetic specialty", "Spécialité cybernétique"),
+    "warfare": ("Warfare specialty", "Spécialité d’armement"),
+}
+
+
+def planet(record: Json, natives: dict[str, Json]) -> Json:
+    """A planet with what its card says in words, for those who look for it."""
+    resources, influence = record["resources"], record["influence"]
+    told = [
+        (
+            f"{resources} resource{'s' if resources != 1 else ''}, {influence} influence",
+            f"{resources} ressource{'s' if resources > 1 else ''}, {influence} influence",
+        )
+    ]
+    told += [TRAITS[record["trait"]]] if record["trait"] in TRAITS else []
+    specialty = record["technology_specialty"]
+    told += [SPECIALTIES[specialty]] if specialty in SPECIALTIES else []
+    if native := natives.get(record.get("home_of", "")):
+        told.append((f"Home: {native['name_en']}", f"Planète natale\u202f: {native['name_fr']}"))
+    english, french = (". ".join(texts) + "." for texts in zip(*told, strict=True))
+    return {**record, "summary_en": english, "summary_fr": french}
 
 
 PLANET_NAMES: Final = {record["id"]: record for record in PLANET_RECORDS}
