@@ -217,6 +217,20 @@ describe('an open table', () => {
     expect(useTable.getState().queue).toEqual([]);
   });
 
+  it('answers no question twice, though what came of the answer is not here yet', async () => {
+    await sit(welcome(decision(5, HAND)));
+    act('play card:scout');
+    ackLast();
+    act('play card:viper');
+    expect(acts()).toEqual(['play card:scout']);
+    FakeLine.last.say(update(decision(6, HAND.slice(1)), 6));
+    expect(acts()).toEqual(['play card:scout', 'play card:viper']);
+    ackLast();
+    FakeLine.last.say(update(decision(5, HAND), 7));
+    act('play card:scout');
+    expect(acts()).toHaveLength(3);
+  });
+
   const tried = async (taken: number) => {
     const { n } = FakeLine.last.of('try').at(-1)!;
     FakeLine.last.say({ type: 'tried', n, taken, view: null, decision: null, why: null });

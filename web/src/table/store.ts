@@ -33,6 +33,8 @@ export interface TableState {
   situation: Situation | null;
   /** Requests sent and not yet acknowledged, by action id. */
   pending: Record<string, Request>;
+  /** The decision whose answer was acknowledged, until what came of it is here. */
+  acknowledged: number | null;
   /** Answers chosen while another was still on its way: each a single action or a compound move. */
   queue: string[][];
   /** While the whole hand is played: in which turn, and which card goes before which. */
@@ -51,6 +53,7 @@ const EMPTY: TableState = {
   connection: 'idle',
   situation: null,
   pending: {},
+  acknowledged: null,
   queue: [],
   playingAll: null,
   refusal: null,
@@ -135,6 +138,7 @@ export function takeSeat(seat: number): void {
     situation: null,
     curtain: null,
     pending: {},
+    acknowledged: null,
     queue: [],
     playingAll: null,
     refusal: null,
@@ -170,7 +174,14 @@ function take(message: ServerMessage): void {
   if (!situation || situation === before) return;
   const to = state.id === null ? null : handOver(situation, ownSeats(state.id));
   if (to !== null && state.id !== null && situation.view.open) {
-    setState({ curtain: null, pending: {}, queue: [], playingAll: null, refusal: null });
+    setState({
+      curtain: null,
+      pending: {},
+      acknowledged: null,
+      queue: [],
+      playingAll: null,
+      refusal: null,
+    });
     connect(state.id, ownSeats(state.id)[to] ?? null, to);
     return;
   }
@@ -186,7 +197,9 @@ function take(message: ServerMessage): void {
   }
   setState({
     situation,
-    ...(message.type === 'welcome' || message.type === 'update' ? { refusal: null } : {}),
+    ...(message.type === 'welcome' || message.type === 'update'
+      ? { refusal: null, acknowledged: null }
+      : {}),
     ...(message.type === 'welcome' ? { told: toldOf(state.id, situation, before) } : {}),
   });
   if (state.id !== null && message.type === 'welcome' && message.before !== null)
@@ -262,9 +275,9 @@ function settle(message: ServerMessage & { type: 'ack' | 'refuse' }): void {
   const request = pending[id];
   const rest = Object.fromEntries(Object.entries(pending).filter(([key]) => key !== id));
   if (message.type === 'ack') {
-    setState({ pending: rest });
-    if (request?.type === 'act') heard(message.seq);
-    return;
+    if (request?.type !== 'act') return setState({ pending: rest });
+    setState({ pending: rest, acknowledged: request.decision });
+    return heard(message.seq);
   }
   const notation = request?.type === 'act' ? actionsOf(request)[message.at ?? 0] : undefined;
   const refused = getState().situation?.decision?.choices.find((c) => c.action === notation);
@@ -296,8 +309,14 @@ function answer(decision: Decision, actions: string[]): void {
   request({ type: 'act', decision: decision.id, seq, ...said });
 }
 
-const acting = (pending: Record<string, Request>, decision: Decision | null) =>
-  Object.values(pending).some((r) => r.type === 'act' && r.decision === decision?.id);
+/** Whether a decision has its answer: on its way, or acknowledged before what came of it is here. */
+function acting(decision: Decision | null): boolean {
+  const { pending, acknowledged } = getState();
+  return (
+    (decision !== null && decision.id === acknowledged) ||
+    Object.values(pending).some((r) => r.type === 'act' && r.decision === decision?.id)
+  );
+}
 
 const ANYHOW: Rank = () => 0;
 
@@ -339,16 +358,15 @@ function playOn(all: PlayAll): void {
     const now = getState();
     if (now.playingAll?.turn !== all.turn) return;
     setState({ playingAll: { ...all, trying: false } });
-    if (now.situation?.decision?.id !== decision.id || acting(now.pending, decision))
-      return drain();
+    if (now.situation?.decision?.id !== decision.id || acting(decision)) return drain();
     answer(decision, cards.slice(0, Math.max(1, trial?.taken ?? 1)));
   });
 }
 
 function drain(): void {
-  const { situation, pending, queue, playingAll } = getState();
+  const { situation, queue, playingAll } = getState();
   const decision = situation?.decision ?? null;
-  if (acting(pending, decision)) return;
+  if (acting(decision)) return;
   const [next, ...rest] = queue;
   if (next !== undefined) {
     const still = decision?.choices.some((c) => c.action === next[0]) ?? false;

@@ -374,10 +374,7 @@ function Hex({ system, at, side }: { system: System; at: Spot; side: number }): 
         </span>
       ) : null}
       {system.fleets.length > 0 ? (
-        <span
-          className="ti-fleets"
-          style={{ top: footOf(system) * scale } as CSSProperties}
-        >
+        <span className="ti-fleets" style={{ top: footOf(system) * scale } as CSSProperties}>
           {system.fleets.map((fleet) => (
             <Fleet key={fleet.seat} system={system} fleet={fleet} scale={scale} />
           ))}
