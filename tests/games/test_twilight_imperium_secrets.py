@@ -7,6 +7,7 @@ import pytest
 
 from astrarium.games.twilight_imperium.game import GAME
 from astrarium.games.twilight_imperium.rules.components import ONCE_AN_OCCASION, rules_of_windows
+from astrarium.games.twilight_imperium.rules.drawing import discard
 from astrarium.games.twilight_imperium.rules.windows import (
     AFTER_DIE_ROLLED,
     AFTER_OTHER_ACTIVATES_SYSTEM,
@@ -238,3 +239,17 @@ def test_who_says_at_once_whether_to_use_a_secondary_is_not_waited_for_once_gone
     GAME.resign(s, 1)
     assert s.answers == []
     assert len(s.players[2].hand) == 2
+
+
+@pytest.mark.rule("TI-19.5")
+@pytest.mark.parametrize("held", [["maneuvering_jets"] * 2, ["maneuvering_jets", "veto"]])
+def test_of_two_equal_cards_nobody_can_say_which_was_discarded(held: list[str]) -> None:
+    """Seat 0 was shown one; once one is discarded it knows of none, whatever the other card is."""
+    for seen in range(2):
+        s = world((held, []), False)
+        hand = s.players[1].hand
+        jets = [card for card in hand if s.kinds[card] == s.kinds[hand[0]]]
+        s.known[jets[seen % len(jets)]] |= 1
+        assert GAME.view(s, 0)["players"][1]["hand"].count("maneuvering_jets") == 1
+        discard(s, 1, s.kinds[jets[0]])
+        assert GAME.view(s, 0)["players"][1]["hand"] == [None]

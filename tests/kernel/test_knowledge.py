@@ -7,6 +7,7 @@ from astrarium.kernel.knowledge import (
     UNKNOWN,
     Knowledge,
     forget,
+    leave,
     redraw,
     tell,
 )
@@ -62,3 +63,21 @@ def test_who_looks_on_knows_what_is_open_and_has_the_rest_drawn_anew() -> None:
         assert sorted(zone) == [0, 1, 2, 3]
         found.add(tuple(zone))
     assert len(found) == 6
+
+
+def test_of_equal_components_nobody_can_say_which_has_left() -> None:
+    """0 and 1 are salt, 2 and 3 tea. Seat 0 has them all, seat 1 saw one salt, seat 2 the other,
+    seat 3 both, and everybody a tea."""
+    kinds = [0, 0, 1, 1]
+    for leaving in (0, 1):
+        known = [0b1011, 0b1101, 0b0001, 0b0001]
+        known[2] = EVERYBODY
+        zone = [0, 1, 2, 3]
+        leave(zone, leaving, kinds, known)
+        knowing = [Knowledge(seat, kinds, known).sorted_words(zone, WORDS) for seat in range(4)]
+        assert knowing == [
+            ["salt", "tea", "tea"],
+            ["tea", None, None],
+            ["tea", None, None],
+            ["salt", "tea", None],
+        ]

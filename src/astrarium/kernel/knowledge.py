@@ -77,6 +77,19 @@ def forget(known: list[int], zone: list[int]) -> None:
         known[instance] = 0
 
 
+def leave(zone: list[int], instance: int, kinds: list[int], known: list[int]) -> None:
+    """A component leaves a zone. Components of one kind can't be told apart: who knew of another
+    one of that kind there, and not of this one, can't say which of them has left, and knows of one
+    fewer."""
+    zone.remove(instance)
+    unsure = ~known[instance]
+    for other in zone:
+        if kinds[other] == kinds[instance]:
+            in_doubt = known[other] & unsure
+            known[other] &= ~in_doubt
+            unsure &= ~in_doubt
+
+
 def redraw(zones: list[list[int]], known: list[int], seat: int, rng: Rng) -> None:
     """Deal the components that `seat` does not know anew over the places that they hold; -1 looks
     on, and knows what is open to everybody.

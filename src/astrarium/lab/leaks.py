@@ -37,6 +37,8 @@ CHECKS = [
 ]
 POINTS = 40
 """Positions looked at in one game."""
+TOLD = 100
+"""A long search says how far it is every so many positions."""
 SENSIBLE = 4
 """In a sensible game one answer in so many is left to chance all the same."""
 
@@ -74,9 +76,11 @@ def positions(game: Game[Any], seed: int) -> Iterator[Point]:
 
 def search(game: Game[Any], wanted: int, seed: int) -> int:
     """Check so many positions of a game; the number of seats' views compared. Broken at the first
-    leak."""
+    leak. Standard error is told how far it is."""
     seen = 0
     for number, point in enumerate(positions(game, seed)):
+        if number % TOLD == 0:
+            sys.stderr.write(f"{game.id}: {number} positions, {seen} views\n")
         if number == wanted:
             break
         for check in CHECKS:

@@ -66,6 +66,7 @@ from astrarium.games.twilight_imperium.rules.units import (
 from astrarium.games.twilight_imperium.rules.windows import COMPONENT_ACTION
 from astrarium.games.twilight_imperium.state import TwilightImperium, seats_from
 from astrarium.kernel.flow import OK, Procedure, members
+from astrarium.kernel.knowledge import leave
 
 HAZARDOUS: Final = 2
 
@@ -395,7 +396,8 @@ class Spy(ActionWithTarget):
         both = 1 << seat | 1 << victim
         for card in hand:
             s.known[card] &= both
-        taken = hand.pop(s.rng.below(len(hand)))
+        taken = hand[s.rng.below(len(hand))]
+        leave(hand, taken, s.kinds, s.known)
         s.known[taken] = both
         s.players[seat].hand.append(taken)
         s.reveals += 1

@@ -110,7 +110,7 @@ def planet(record: Json, natives: dict[str, Json]) -> Json:
     told += [SPECIALTIES[specialty]] if specialty in SPECIALTIES else []
     if native := natives.get(record.get("home_of", "")):
         told.append((f"Home: {native['name_en']}", f"Planète natale\u202f: {native['name_fr']}"))
-    english, french = (". ".join(texts) + "." for texts in zip(*told, strict=True))
+    english, french = [". ".join(texts) + "." for texts in zip(*told, strict=True)]
     return {**record, "summary_en": english, "summary_fr": french}
 
 

@@ -63,7 +63,7 @@ from astrarium.games.twilight_imperium.state import (
     seats_from,
 )
 from astrarium.kernel.flow import OK, Procedure, members
-from astrarium.kernel.knowledge import EVERYBODY
+from astrarium.kernel.knowledge import EVERYBODY, leave
 from astrarium.kernel.windows import WindowRules
 
 
@@ -265,7 +265,7 @@ def announce(s: TwilightImperium, seat: int, kind: int) -> None:
     """A card leaves the hand and lies open on the table (TI-19.7)."""
     hand = s.players[seat].hand
     card = next(card for card in hand if s.kinds[card] == kind)
-    hand.remove(card)
+    leave(hand, card, s.kinds, s.known)
     s.known[card] = EVERYBODY
     s.played.append(card)
     s.played_cancelled.append(0)

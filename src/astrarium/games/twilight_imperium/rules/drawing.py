@@ -20,7 +20,7 @@ from astrarium.games.twilight_imperium.rules.asked import Question
 from astrarium.games.twilight_imperium.rules.holding import card_left, refresh
 from astrarium.games.twilight_imperium.state import TwilightImperium, seats_from
 from astrarium.kernel.flow import Asking, Decision
-from astrarium.kernel.knowledge import EVERYBODY, forget, tell
+from astrarium.kernel.knowledge import EVERYBODY, forget, leave, tell
 
 YSSARIL: Final = FACTION_INDEX["yssaril"]
 HAND_LIMIT: Final = 7
@@ -105,7 +105,7 @@ def discard(s: TwilightImperium, seat: int, kind: int) -> None:
     """An action card of a kind leaves a hand, face up (TI-19.7)."""
     hand = s.players[seat].hand
     card = next(card for card in hand if s.kinds[card] == kind)
-    hand.remove(card)
+    leave(hand, card, s.kinds, s.known)
     s.action_discard.append(card)
     s.known[card] = EVERYBODY
     card_left(s, seat)

@@ -62,6 +62,7 @@ from astrarium.games.twilight_imperium.state import (
 )
 from astrarium.kernel.events import Params
 from astrarium.kernel.flow import OK, Meanwhile, Procedure, members
+from astrarium.kernel.knowledge import leave
 from astrarium.kernel.windows import WIDE, AskWindow, rules_of
 
 HACAN: Final = FACTION_INDEX["hacan"]
@@ -306,9 +307,9 @@ class Compose(Question):
         elif known.verb is WANT_NOTE:
             draft.wanted_note = known.a + FIRST_NOTE
         elif known.verb is GIVE_CARD:
-            draft.cards = [*draft.cards, place_of(s, draft, known.a)]
+            draft.cards = [*draft.cards, place_of(s, draft, known.a, shown=False)]
         elif known.verb is GIVE_CARD_SHOWN:
-            draft.shown_cards = [*draft.shown_cards, place_of(s, draft, known.a)]
+            draft.shown_cards = [*draft.shown_cards, place_of(s, draft, known.a, shown=True)]
         elif known.verb is WANT_CARD:
             draft.wanted_cards = [*draft.wanted_cards, known.a]
         else:
@@ -333,13 +334,14 @@ def cards_of(s: TwilightImperium, draft: Offer) -> list[int]:
     return found
 
 
-def place_of(s: TwilightImperium, draft: Offer, kind: int) -> int:
+def place_of(s: TwilightImperium, draft: Offer, kind: int, *, shown: bool) -> int:
     """The place in the giver's hand of an action card of a kind that the offer does not hold yet;
-    of equal ones the one that fewest know."""
+    of equal ones one that the taker knows already if it is shown, since its face tells no more, and
+    else one that the taker does not know."""
     hand = s.players[draft.giver].hand
     offered = draft.cards + draft.shown_cards
     free = [at for at, card in enumerate(hand) if ACTION_CARDS[card] == kind and at not in offered]
-    return min(free, key=lambda at: s.known[hand[at]].bit_count())
+    return min(free, key=lambda at: (s.known[hand[at]] >> draft.taker & 1) != shown)
 
 
 def propose(s: TwilightImperium, seat: int) -> None:
@@ -419,7 +421,7 @@ def hand_over_cards(s: TwilightImperium, giver: int, taker: int, cards: list[int
     for card in s.players[giver].hand:
         s.known[card] &= both
     for card in cards:
-        s.players[giver].hand.remove(card)
+        leave(s.players[giver].hand, card, s.kinds, s.known)
         s.players[taker].hand.append(card)
         s.known[card] = both
     card_left(s, giver)
