@@ -12,6 +12,8 @@ import { word } from './words';
 
 const WRITER = join(import.meta.dirname, '..', 'server', 'ended.py');
 const PHONE = { width: 390, height: 844 };
+/** What a reader must never meet: keys of a catalogue, parameters that nobody filled in. */
+const RAW = /\b(sr|sb|ares|starcraft|twilight_imperium)\.[a-z_]+\.|\{\w+\}|undefined/i;
 
 /** The table of a game that bots have played and somebody has given up. */
 async function finished(house: House, game: string, moves = 0): Promise<Imported['table']> {
@@ -20,7 +22,7 @@ async function finished(house: House, game: string, moves = 0): Promise<Imported
   return ((await answer.json()) as Imported).table;
 }
 
-for (const game of ['star_realms', 'starship_battles', 'ares', 'starcraft'])
+for (const game of ['star_realms', 'starship_battles', 'ares', 'starcraft', 'twilight_imperium'])
   test(`the end of ${game} is told to winner and loser, drawn, and accessible`, async ({
     house,
     enter,
@@ -36,7 +38,8 @@ for (const game of ['star_realms', 'starship_battles', 'ares', 'starcraft'])
     await expect(page.getByRole('img', { name: /move by move/ })).toBeVisible();
     await page.getByText(word('en', 'end.as_table')).click();
     await expect(page.locator('.as-table table')).toBeVisible();
-    await expect(page.locator('.owned')).toHaveCount(2);
+    await expect(page.locator('.owned')).toHaveCount(table.seats.length);
+    expect(await page.locator('.end-page').innerText()).not.toMatch(RAW);
     expect(await faults(page)).toEqual([]);
 
     await page.getByLabel(word('en', 'end.told_to')).selectOption(String(resigned));

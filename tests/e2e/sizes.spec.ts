@@ -9,6 +9,8 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { Seated } from '../../web/src/table/contract';
 import type { House } from './house';
+import { reach } from './imperium';
+import { momentOf } from './imperium.moments';
 import { expect, test } from './setting';
 
 const SIZES = {
@@ -300,6 +302,8 @@ const GAMES: Record<string, (house: House) => Promise<Seated>> = {
       { game: 'twilight_imperium', seats: people(3) },
       { seats: 3 },
     ),
+  'Twilight Imperium of six in a combat': (house) => reach(house, momentOf('hits'), people(6)),
+  'Twilight Imperium of six at a vote': (house) => reach(house, momentOf('vote'), people(6)),
   'the plain board': (house) =>
     house.table({ game: 'goofspiel', seats: people(2), title: 'plain', options: {} }),
 };

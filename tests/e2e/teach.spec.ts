@@ -6,10 +6,10 @@ import type { Player } from './player';
 import { expect, test } from './setting';
 import { word } from './words';
 
-const GAMES = ['star_realms', 'starship_battles', 'ares', 'starcraft'];
+const GAMES = ['star_realms', 'starship_battles', 'ares', 'starcraft', 'twilight_imperium'];
 const LANGS: Lang[] = ['en', 'fr'];
 const LEARNER = 0;
-const MOST_ANSWERS = 140;
+const MOST_ANSWERS = 240;
 /** Bots think in processes that have to start first. */
 const BOTS_MS = 40_000;
 
@@ -64,7 +64,7 @@ async function told(page: Page): Promise<string> {
 
 for (const game of GAMES)
   test(`who does what the coach says meets every kind of decision: ${game}`, async ({ enter }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(game === 'twilight_imperium' ? 600_000 : 240_000);
     // The last of the languages to be told is the one that the page is in.
     const lang = LANGS.at(-1)!;
     const player = await enter({ lang, name: 'Anselm' });

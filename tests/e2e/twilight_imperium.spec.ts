@@ -1,8 +1,12 @@
 /**
- * Twilight Imperium in the browser: the first round against two bots, by what is lit on the table.
+ * Twilight Imperium in the browser: the first round against two bots, by what is lit on the table;
+ * a move by keys alone; what axe says of a combat, a vote and research.
  */
 import type { TwilightImperiumView } from '../../web/src/games/twilight_imperium/view';
 import type { Choice } from '../../web/src/table/contract';
+import { faults } from './axe';
+import { reach } from './imperium';
+import { momentOf } from './imperium.moments';
 import { expect, test } from './setting';
 
 const BOT = { kind: 'bot' as const, bot: 'random' };
@@ -124,3 +128,43 @@ test('the odds of a move stand beside it before it is made, and all of them one 
   await expect(panel).toContainText('the planet is taken');
   await expect(panel).toContainText('ships are left');
 });
+
+test('ships are sent and the move is made by keys alone', async ({ house, sit }) => {
+  const seats = [{ kind: 'human' as const, name: 'Anselm' }, BOT, BOT];
+  const wanted = { game: 'twilight_imperium', title: 'keys', seats };
+  const me = await sit(await house.tableAt(BORDER, wanted, { seats: 3 }), 0, { name: 'Anselm' });
+  const { page } = me;
+  await me.turn();
+  await page.keyboard.press('Tab');
+  for (const action of ['activate system:19', 'move_all system:16', 'done']) {
+    await me.until(() => me.mine && me.decision!.choices.some((c) => c.action === action), action);
+    await me.settled();
+    const list = page.locator('[role=listbox]');
+    if (!(await list.isVisible())) await page.keyboard.press('a');
+    await expect(list).toBeVisible();
+    const option = list.locator(`[data-key="${action}"]`);
+    await me.sends(action, async () => {
+      const focused = () => option.evaluate((e) => e === document.activeElement);
+      await page.keyboard.press('Home');
+      for (let n = 0; n < 80 && !(await focused()); n += 1) await page.keyboard.press('ArrowDown');
+      expect(await focused(), action).toBe(true);
+      await me.key('Enter');
+    });
+    expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
+  }
+  const active = (me.told!.view as unknown as TwilightImperiumView).systems.find((s) => s.active)!;
+  expect(active.fleets.map((f) => f.seat)).toContain(0);
+  expect(me.refusals).toEqual([]);
+});
+
+for (const [moment, lang, size] of [
+  ['research', 'en', { width: 1440, height: 900 }],
+  ['vote', 'fr', { width: 390, height: 844 }],
+] as const)
+  test(`axe finds nothing serious at the moment of ${moment}`, async ({ house, sit }) => {
+    const seated = await reach(house, momentOf(moment));
+    const { page } = await sit(seated, 0, { lang, size, touch: size.width < 900 });
+    await expect(page.locator(moment === 'vote' ? '.ti-senate' : '.ti-chart')).toBeVisible();
+    expect(await faults(page)).toEqual([]);
+    expect(await page.locator('body').innerText()).not.toMatch(RAW);
+  });

@@ -76,6 +76,7 @@ const DRAWN = [
   'give_commodities',
   'want_goods',
   'want_commodities',
+  'want_card',
 ];
 
 /** Choices that hang on nothing on the board: buttons in the prompt. */

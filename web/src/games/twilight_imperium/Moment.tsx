@@ -260,6 +260,8 @@ function Research(): ReactElement | null {
   );
 }
 
+const FEW = 3;
+
 /** Everything that has no place of its own on the table. */
 function Rest(): ReactElement | null {
   const { hung } = useTable();
@@ -270,7 +272,8 @@ function Rest(): ReactElement | null {
       !['deal', 'show_card', ...COMPOSING].includes(w.choice.verb) &&
       !w.anchors.some((a) => shown.test(a)),
   );
-  if (rest.length === 0) return null;
+  // A few that hang on nothing stand in the prompt already.
+  if (rest.length <= FEW && rest.every((w) => w.anchors.length === 0)) return null;
   return (
     <Section title={t('which')} className="now">
       <div className="ti-plates">

@@ -286,6 +286,25 @@ describe('what a decision lays out beside the galaxy', () => {
     expect(props.act).toHaveBeenCalledWith(lay('26').action);
   });
 
+  it('names only what can be researched, and no window, where a technology is chosen', () => {
+    const open = choice('research', { technology: 'gravity_drive' }, null, 'technology:gravity_drive');
+    const decline = choice('decline', {}, null, null, 'quiet');
+    const { container } = play(ask('research', [open, decline]));
+    const rows = [...container.querySelectorAll('.ti-open [data-anchor]')];
+    expect(rows.map((e) => e.getAttribute('data-anchor'))).toEqual(['technology:gravity_drive']);
+    expect(container.querySelectorAll('.ti-window')).toHaveLength(1);
+  });
+
+  it('leaves a few choices that hang on nothing to the prompt', () => {
+    const bare = (count: number) =>
+      Array.from({ length: count }, (_, n) => choice('announce', { n }));
+    const few = play(ask('announce', bare(2))).container;
+    expect(few.querySelectorAll('[data-action]')).toHaveLength(0);
+    cleanup();
+    const many = play(ask('announce', bare(4))).container;
+    expect(many.querySelectorAll('[data-action]')).toHaveLength(4);
+  });
+
   it('parts the objectives that can be scored from those that lack something', () => {
     const score = choice(
       'score',
