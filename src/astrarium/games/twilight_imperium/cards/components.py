@@ -18,6 +18,8 @@ ACTION_CARDS: Final[list[int]] = [
     kind for kind, record in enumerate(ACTION_RECORDS) for _ in range(record["count"])
 ]
 """What each action card of the game's own deck is."""
+ACTION_COPIES: Final[list[int]] = [record["count"] for record in ACTION_RECORDS]
+"""How many of each kind that deck holds."""
 
 # -- objectives (TI-20) ----------------------------------------------------------------------------
 

@@ -168,13 +168,11 @@ def folded(s: TwilightImperium, seat: int, system: int) -> int:
 def presence(s: TwilightImperium, seat: int) -> int:
     """Mask of the systems in which a seat has a unit or controls a planet (TI-89)."""
     mask = 0
-    first = seat * SYSTEMS
-    for system in range(SYSTEMS):
-        if s.space[first + system]:
+    for system, ships in enumerate(s.space[seat * SYSTEMS : (seat + 1) * SYSTEMS]):
+        if ships:
             mask |= 1 << system
-    first = seat * PLANETS
-    for planet in range(PLANETS):
-        if s.owner[planet] == seat or s.ground[first + planet]:
+    for planet, forces in enumerate(s.ground[seat * PLANETS : (seat + 1) * PLANETS]):
+        if forces or s.owner[planet] == seat:
             mask |= 1 << SYSTEM_OF[planet]
     return mask
 

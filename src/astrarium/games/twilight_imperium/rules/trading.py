@@ -16,7 +16,7 @@ from typing import Final
 from astrarium.games.twilight_imperium import refusals as no
 from astrarium.games.twilight_imperium.cards.components import (
     ACTION_CARDS,
-    ACTION_IDS,
+    ACTION_COPIES,
     FIRST_NOTE,
     NOTES_OF_A_SEAT,
 )
@@ -328,8 +328,8 @@ def cards_of(s: TwilightImperium, draft: Offer) -> list[int]:
     if len(draft.wanted_cards) < len(s.players[draft.taker].hand):
         found += [
             WANT_CARD.of(kind)
-            for kind in range(len(ACTION_IDS))
-            if draft.wanted_cards.count(kind) < ACTION_CARDS.count(kind)
+            for kind, copies in enumerate(ACTION_COPIES)
+            if draft.wanted_cards.count(kind) < copies
         ]
     return found
 
