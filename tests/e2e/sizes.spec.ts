@@ -348,7 +348,10 @@ function faults(page: Page, least: number): Promise<Fault[]> {
           const at = document.elementFromPoint(x, y);
           const inside = x > left && x < right && y > top && y < bottom;
           if (inside) all += 1;
-          if (at !== null && element.contains(at)) {
+          // A part that can do nothing of its own passes the press on.
+          const part = at?.closest<HTMLElement>('[data-within]')?.dataset.within;
+          const passed = part !== undefined && part === element.dataset.anchor;
+          if (at !== null && (passed || element.contains(at))) {
             if (inside) hits += 1;
             [x0, x1, y0, y1] = [Math.min(x0, x), Math.max(x1, x), Math.min(y0, y), Math.max(y1, y)];
           } else if (inside && at) over.set(name(at), (over.get(name(at)) ?? 0) + 1);

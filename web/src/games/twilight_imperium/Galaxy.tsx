@@ -170,11 +170,14 @@ const footOf = ({ planets, fleets }: System): number =>
 
 function PlanetSpot({
   planet,
+  within,
   at,
   scale,
   alone,
 }: {
   planet: Planet;
+  /** The anchor of its system. */
+  within: string;
   at: Spot;
   scale: number;
   alone: boolean;
@@ -205,6 +208,7 @@ function PlanetSpot({
       anchor={`planet:${planet.planet}`}
       label={says}
       card={planet.planet}
+      within={within}
       className={clsx(
         'ti-planet',
         planet.exhausted && 'exhausted',
@@ -359,6 +363,7 @@ function Hex({ system, at, side }: { system: System; at: Spot; side: number }): 
         <PlanetSpot
           key={planet.planet}
           planet={planet}
+          within={anchor}
           at={planet.planet === MECATOL ? { x: 0, y: -25 } : seats[n]!}
           scale={scale}
           alone={system.planets.length === 1}

@@ -17,6 +17,8 @@ interface ThingProps {
   label: string;
   /** The component that the inspector shows. */
   card?: string | null;
+  /** The thing that this one is a part of: where only that one can do something, a press here does. */
+  within?: string;
   className?: string;
   style?: CSSProperties;
   children?: ReactNode;
@@ -26,6 +28,7 @@ export function Thing({
   anchor,
   label,
   card,
+  within,
   className = '',
   style,
   children,
@@ -47,6 +50,8 @@ export function Thing({
   const here = waysAt(hung, anchor);
   const lit = isLit(hung, anchor);
   const blocked = hung.blocked.get(anchor);
+  const part = here.length === 0 ? within : undefined;
+  const through = part !== undefined && isLit(hung, part);
   const look = (held = false): void => {
     if (!card) return;
     table.inspect(card, held ? null : button.current);
@@ -77,17 +82,19 @@ export function Thing({
         className,
         lit && 'can',
         !lit && here.length > 0 && 'may',
-        !lit && hung.placed && 'cannot',
+        !lit && !through && hung.placed && 'cannot',
       )}
       style={style}
       data-anchor={anchor}
+      data-within={part}
       data-card={card ?? undefined}
       aria-label={says}
-      aria-disabled={here.length === 0}
+      aria-disabled={here.length === 0 && !through}
       tabIndex={-1}
       onClick={() => {
         stop();
-        if (!(button.current && table.press(anchor, button.current))) look(true);
+        const aim = through ? part : anchor;
+        if (!(button.current && table.press(aim, button.current))) look(true);
       }}
       onContextMenu={(e) => {
         if (!card) return;

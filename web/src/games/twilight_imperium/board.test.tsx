@@ -210,6 +210,18 @@ describe('choices hang on the things of the table', () => {
     expect(props.act).toHaveBeenCalledWith(several[1]!.action);
   });
 
+  it('takes a press at a planet for its system where only that one answers', () => {
+    const activate = choice('activate', { system: '1' }, null, 'system:1');
+    const { container, props } = play(ask('choose_action', [activate]));
+    fireEvent.click(at(container, 'planet:jord'));
+    expect(props.act).toHaveBeenCalledWith(activate.action);
+    cleanup();
+    const exhaust = choice('exhaust', { planet: 'jord' }, 'planet:jord');
+    const both = play(ask('choose', [activate, exhaust]));
+    fireEvent.click(at(both.container, 'planet:jord'));
+    expect(both.props.act).toHaveBeenCalledWith(exhaust.action);
+  });
+
   it('explains a system that can’t be activated, and sends nothing', () => {
     const { label, kind, ...spelling } = choice('activate', { system: '43' }, null, 'system:43');
     expect([label, kind]).toHaveLength(2);
@@ -287,7 +299,12 @@ describe('what a decision lays out beside the galaxy', () => {
   });
 
   it('names only what can be researched, and no window, where a technology is chosen', () => {
-    const open = choice('research', { technology: 'gravity_drive' }, null, 'technology:gravity_drive');
+    const open = choice(
+      'research',
+      { technology: 'gravity_drive' },
+      null,
+      'technology:gravity_drive',
+    );
     const decline = choice('decline', {}, null, null, 'quiet');
     const { container } = play(ask('research', [open, decline]));
     const rows = [...container.querySelectorAll('.ti-open [data-anchor]')];
