@@ -24,7 +24,7 @@ def first_game(house: House, name: str = "star_realms") -> tuple[dict[str, Any],
 
 
 def test_a_first_game_is_set_out_as_the_game_has_it(house: House) -> None:
-    for name in ["star_realms", "starship_battles", "ares", "starcraft"]:
+    for name in ["star_realms", "starship_battles", "ares", "starcraft", "twilight_imperium"]:
         table, tokens = first_game(house, name)
         primer = game(name).primer()
         assert primer is not None
@@ -35,24 +35,26 @@ def test_a_first_game_is_set_out_as_the_game_has_it(house: House) -> None:
         assert [step["id"] for step in told["steps"]] == [step.id for step in primer.steps]
 
 
-def test_the_coach_leads_through_every_step_at_a_real_table(house: House) -> None:
-    """Bots included, the table plays the very game that was chosen for its steps."""
-    table, tokens = first_game(house, "ares")
-    primer = game("ares").primer()
-    assert primer is not None
-    wanted = follow(game("ares"))
+@pytest.mark.parametrize(("name", "most"), [("ares", 90), ("twilight_imperium", 45)])
+def test_the_coach_leads_through_every_step_at_a_real_table(
+    house: House, name: str, most: int
+) -> None:
+    """Bots and their answers to offers included, the table plays the very game that was chosen for
+    its steps."""
+    table, tokens = first_game(house, name)
+    wanted = follow(game(name))
     met: dict[str, int] = {}
     answers = 0
     with Player(house.address, table["id"], tokens["0"]) as player:
-        while answers < wanted.answers:
+        while answers < min(wanted.answers, most):
             while 0 not in (player.now["decision"] or {"seats": []})["seats"]:
                 player.receive()
             word = house.get(f"/tables/{table['id']}/coach", tokens["0"])
             answers += 1
             met.setdefault(word["step"], answers)
+            player.catch_up()  # a bot may have answered an offer
             player.play(word["action"])
-    met |= {step: n for step, n in wanted.met.items() if step == "wait"}
-    assert met == wanted.met
+    assert met == {step: n for step, n in wanted.met.items() if n <= most and step != "wait"}
 
 
 def test_the_coach_speaks_in_first_games_only_and_to_who_is_asked(house: House) -> None:

@@ -1,7 +1,8 @@
 """A first game played as its coach would have it: which steps it meets, and after how many moves.
 
-What the bots leave to chance follows from the seed, as at a table of the server, so that a series
-of seeds can be tried for one that shows everything early.
+What the bots leave to chance follows from the seed, and what they are offered they think of first,
+as at a table of the server, so that a series of seeds can be tried for one that shows everything
+early.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+from astrarium.bots.nudges import Nudges
 from astrarium.bots.registry import LEVELS, make
 from astrarium.kernel.flow import lowest, must_act
 from astrarium.kernel.game import Game
@@ -55,19 +57,33 @@ def follow(game: Game[Any], seed: str | None = None, whole: bool = False) -> Cou
     session = Session(game, primer.options, seed_rng(seed))
     course = Course()
     bot = make(LEVELS[0])
+    nudges = Nudges()
     while not session.state.over and len(session.moves) < LONGEST:
         s = session.state
-        seat = lowest(must_act(s))
+        asked = must_act(s)
+        addressed = nudges.open(s, [n for n in range(primer.seats) if not asked >> n & 1])
+        addressed = [seat for seat in addressed if seat != LEARNER]
+        seat = addressed[0] if addressed else lowest(asked)
         own = sum(move.seat == seat for move in session.moves)
         chance = first_game_chance(seed, own, seat)
         if seat == LEARNER:
             action = advised(game, s, seat, chance)
             _note(game, primer, course, session, action)
+            nudges.in_a_row = 0
         else:
             _watch(primer, course)
-            sight = game.determinize(s, seat, FastRng(scramble(chance)))
-            action = bot.choose(game, game.load(game.save(sight)), seat, FastRng(chance))
+            sight = game.load(game.save(game.determinize(s, seat, FastRng(scramble(chance)))))
+            if not addressed:
+                action = bot.choose(game, sight, seat, FastRng(chance))
+                nudges.in_a_row = 0
+            else:
+                action = bot.respond(game, sight, seat, FastRng(chance))
+                if action < 0:
+                    nudges.answered(s, seat, False)
+                    continue
         session.play(seat, action)
+        if addressed:
+            nudges.answered(s, seat, True)
         if not whole and not course.missing(primer):
             return course
     course.over = session.state.over

@@ -338,9 +338,11 @@ async def get_odds(
 
 @get("/tables/{table_id:str}/coach")
 async def get_coach(request: Asked, state: State, table_id: Id) -> CoachWord:
-    """What the coach of a first game would answer in the asker's place."""
+    """What the coach of a first game would answer in the asker's place, once the bots have thought
+    of what they are offered."""
     live = await lobby_of(state).table(table_id)
     seat = live.seat_of(required_bearer(request))
+    await live.offers_heard()
     return await live.do(partial(teaching.coach_word, live.table, seat))
 
 

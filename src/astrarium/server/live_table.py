@@ -13,6 +13,7 @@ from hashlib import sha256
 from random import SystemRandom
 from typing import Protocol, TypeVar
 
+from astrarium.bots.nudges import Nudges
 from astrarium.kernel.errors import RulesError
 from astrarium.kernel.flow import decision, legal, must_act
 from astrarium.kernel.game import Json
@@ -46,7 +47,6 @@ from astrarium.server.messages import (
     Update,
     encode,
 )
-from astrarium.server.nudges import Nudges
 from astrarium.server.pace import Pace
 from astrarium.server.refusals import Refused, refused
 from astrarium.server.seats import token_hash
@@ -485,12 +485,26 @@ class LiveTable:
         if self.thinking is not None or not (self._humans() or self.connections):
             return
         state = self.table.state
-        bots = [seat.seat for seat in self.table.facts.seats if seat.kind == "bot"]
-        nudged = self.nudges.open(state, [n for n in bots if not must_act(state) >> n & 1])
-        asked = nudged + [seat for seat in bots if must_act(state) >> seat & 1]
+        asked = self._addressed() + [seat for seat in self._bots() if must_act(state) >> seat & 1]
         if asked:
             self.thinking = asyncio.create_task(self._think(asked[0]))
             self.thinking.add_done_callback(self._stumbled)
+
+    def _bots(self) -> list[int]:
+        return [seat.seat for seat in self.table.facts.seats if seat.kind == "bot"]
+
+    def _addressed(self) -> list[int]:
+        """The bots that somebody has made an offer of which they have not thought yet."""
+        asked = must_act(self.table.state)
+        return self.nudges.open(
+            self.table.state, [seat for seat in self._bots() if not asked >> seat & 1]
+        )
+
+    async def offers_heard(self) -> None:
+        """Wait until the bots have thought of what they are offered. What the coach of a first game
+        says would else hang on who is quicker."""
+        while self.thinking is not None and self._addressed():
+            await asyncio.wait({self.thinking})
 
     def _stumbled(self, turn: asyncio.Task[None]) -> None:
         """A bot's turn that ends by an error is told, else its table would just stand still."""
