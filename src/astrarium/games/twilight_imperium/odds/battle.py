@@ -26,6 +26,9 @@ MOST_PAIRS: Final = 700
 those that the other can."""
 TRIALS: Final = 1000
 """Combats that are fought by lot where there would be more."""
+QUICK_PAIRS: Final = 150
+QUICK_TRIALS: Final = 200
+"""The same of a battle that is only glanced at, one of many."""
 
 
 class Gun:
@@ -91,13 +94,17 @@ def battle(
     guns: list[Gun] | None = None,
     since: int = START,
     seed: int = 1,
+    quick: bool = False,
 ) -> Odds:
     """The chances of a battle between an attacker and a defender from their fleets, with ground
     forces aboard; `guns` fire first, in their order. `since` is from where the space combat is
-    fought on. What would be too much to work out is fought by lot, from `seed`."""
+    fought on. What would be too much to work out is fought by lot, from `seed`; with `quick` less
+    is too much, and fewer combats are fought."""
     begun = cannonade(sides, fleets, [] if guns is None else guns)
     combat = SpaceCombat(sides[ATTACKER], sides[DEFENDER])
-    trials = TRIALS if too_large(sides, fleets) else 0
+    trials = 0
+    if too_large(sides, fleets, QUICK_PAIRS if quick else MOST_PAIRS):
+        trials = QUICK_TRIALS if quick else TRIALS
     if trials:
         sampled(combat, begun, since, trials, seed)
     else:
@@ -134,10 +141,10 @@ def forces_left(odds: Odds, invasion: Invasion) -> Forces:
     return found
 
 
-def too_large(sides: list[Side], fleets: Pair) -> bool:
+def too_large(sides: list[Side], fleets: Pair, most: int = MOST_PAIRS) -> bool:
     """Whether a combat passes through too many pairs of fleets to work all of them out."""
     states = [staying_power(sides[side], fleets[side]) for side in SIDES]
-    return states[ATTACKER] * states[DEFENDER] > MOST_PAIRS
+    return states[ATTACKER] * states[DEFENDER] > most
 
 
 def staying_power(side: Side, fleet: Fleet) -> int:

@@ -105,9 +105,10 @@ def guns_at(s: TwilightImperium, seat: int, system: int, with_ships: bool) -> Li
     return found
 
 
-def space_odds(s: TwilightImperium, defender: int) -> Odds:
+def space_odds(s: TwilightImperium, defender: int, quick: bool = False) -> Odds:
     """The odds of the active player's ships in the active system, once all of them are there:
-    against everybody's space cannons, then against a seat's ships, NONE for nobody's."""
+    against everybody's space cannons, then against a seat's ships, NONE for nobody's; `quick` as in
+    `battle`."""
     attacker = s.active
     sides = [side_at(s, attacker, s.system)]
     sides.append(sides[0] if defender == NONE else side_at(s, defender, s.system))
@@ -122,7 +123,7 @@ def space_odds(s: TwilightImperium, defender: int) -> Odds:
         elif lines or fights:
             guns.append(Gun(side_at(s, seat, s.system), ATTACKER, lines, fights))
     fleet: Fleet = (0, 0) if defender == NONE else fleet_at(s, defender, s.system)
-    return battle(sides, (fleet_at(s, attacker, s.system), fleet), guns)
+    return battle(sides, (fleet_at(s, attacker, s.system), fleet), guns, quick=quick)
 
 
 # -- a combat under way (TI-25) --------------------------------------------------------------------
