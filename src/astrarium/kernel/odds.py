@@ -62,8 +62,8 @@ def beside(entry: Json, actions: list[str]) -> Json:
 
 def threat(thing: str, by: list[str], chance: float) -> Json:
     """What could befall a thing of the asker's where it stands: the things that reach it, as
-    anchors of the board (`ship:3`), and the chance that it falls to all of them together; -1
-    where nobody can say."""
+    anchors of the board (`ship:3`), and the chance that it falls to all of them together, to the
+    worst of them where each strikes on a turn of his own; -1 where nobody can say."""
     return {"thing": thing, "by": by, "chance": chance if chance < 0 else rounded(chance)}
 
 

@@ -13,6 +13,7 @@ from astrarium.games.twilight_imperium.cards.requirements import OWN_REQUIREMENT
 from astrarium.games.twilight_imperium.cards.tables import FACTION_IDS, FOLDER
 from astrarium.games.twilight_imperium.cards.uses import WINDOW_RULES
 from astrarium.games.twilight_imperium.face.components import components
+from astrarium.games.twilight_imperium.face.danger import danger
 from astrarium.games.twilight_imperium.face.epilogue import EPILOGUE
 from astrarium.games.twilight_imperium.face.odds import TRIALS, duel_entries, odds, simulated
 from astrarium.games.twilight_imperium.face.position import describe, read_position
@@ -142,6 +143,9 @@ class TwilightImperiumGame(Spoken):
         if found is not None:
             return found
         return simulated(s, [self.determinize(s, seat, FastRng(n + 1)) for n in range(TRIALS)])
+
+    def danger(self, s: TwilightImperium, seat: int) -> list[Json]:
+        return danger(s, seat)
 
     def duel(self, asked: Json) -> Json:
         found = duel(
