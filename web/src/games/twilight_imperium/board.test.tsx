@@ -179,6 +179,13 @@ function play(decision: Decision | null, given = view(), more: object = {}) {
 const at = (root: ParentNode, anchor: string) =>
   root.querySelector<HTMLButtonElement>(`button[data-anchor="${anchor}"]`)!;
 
+it('draws every system under the name by which danger tells of it', () => {
+  const { container } = play(null);
+  const { systems } = view();
+  expect(systems.length).toBeGreaterThan(1);
+  for (const { system: id } of systems) expect(at(container, `system:${id}`)).toBeTruthy();
+});
+
 describe('choices hang on the things of the table', () => {
   const CHOICES: [Choice, string][] = [
     [choice('activate', { system: '18' }, null, 'system:18'), 'system:18'],
