@@ -16,6 +16,7 @@ from astrarium.games.twilight_imperium.cards.tables import (
     NONE,
     PLACE_NEAR,
     PLANETS,
+    PLANETS_OF,
     SYSTEM_OF,
     SYSTEMS,
     WORMHOLE,
@@ -168,11 +169,13 @@ def folded(s: TwilightImperium, seat: int, system: int) -> int:
 def presence(s: TwilightImperium, seat: int) -> int:
     """Mask of the systems in which a seat has a unit or controls a planet (TI-89)."""
     mask = 0
-    for system, ships in enumerate(s.space[seat * SYSTEMS : (seat + 1) * SYSTEMS]):
-        if ships:
+    first = seat * SYSTEMS
+    for system in range(SYSTEMS):
+        if s.space[first + system]:
             mask |= 1 << system
-    for planet, forces in enumerate(s.ground[seat * PLANETS : (seat + 1) * PLANETS]):
-        if forces or s.owner[planet] == seat:
+    first = seat * PLANETS
+    for planet, owner in enumerate(s.owner):
+        if owner == seat or s.ground[first + planet]:
             mask |= 1 << SYSTEM_OF[planet]
     return mask
 
@@ -181,15 +184,30 @@ def neighbours(s: TwilightImperium, seat: int) -> int:
     """Mask of the seats that are neighbours of one, be it through a wormhole, be it only as one of
     the two sees the map (TI-86.3, TI-89, TI-89.3, TI-89.2)."""
     own = presence(s, seat)
-    reach = own | next_to(s, seat, own)
+    near = seats_in(s, own | next_to(s, seat, own))
     mask = 0
     for other, p in enumerate(s.players):
         if other == seat or not p.alive:
             continue
-        theirs = presence(s, other)
         own_map = ENTANGLES[p.faction] or other == s.active
-        if theirs & reach or (own_map and next_to(s, other, theirs) & own):
+        if near >> other & 1 or (own_map and next_to(s, other, presence(s, other)) & own):
             mask |= 1 << other
+    return mask
+
+
+def seats_in(s: TwilightImperium, systems: int) -> int:
+    """Mask of the seats with a unit or a planet in any system of a mask."""
+    mask = 0
+    for system in members(systems):
+        for seat in range(s.setup.seats):
+            if s.space[seat * SYSTEMS + system]:
+                mask |= 1 << seat
+        for planet in PLANETS_OF[system]:
+            if s.owner[planet] != NONE:
+                mask |= 1 << s.owner[planet]
+            for seat in range(s.setup.seats):
+                if s.ground[seat * PLANETS + planet]:
+                    mask |= 1 << seat
     return mask
 
 

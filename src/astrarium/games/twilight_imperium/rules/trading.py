@@ -329,7 +329,7 @@ def cards_of(s: TwilightImperium, draft: Offer) -> list[int]:
         found += [
             WANT_CARD.of(kind)
             for kind, copies in enumerate(ACTION_COPIES)
-            if draft.wanted_cards.count(kind) < copies
+            if not draft.wanted_cards or draft.wanted_cards.count(kind) < copies
         ]
     return found
 
