@@ -24,6 +24,12 @@ const ASSAULT: Deed[] = [
 /** Nobody holds an action card, and Mecatol Rex has no ships to fight for it. */
 const QUIET = everybody({ hand: [] });
 const OPEN_REX = changed({ ...QUIET, 1: { hand: [], space: {} } });
+/** The same, with more infantry aboard and cards in its hand. */
+const STORM = changed({
+  ...QUIET,
+  0: { space: { 31: { dreadnought: 1 }, 29: { carrier: 1, destroyer: 1, infantry: 4 } } },
+  1: { hand: [], space: {} },
+});
 const BUILT: Deed[] = [
   [0, 'activate system:1'],
   [0, 'produce unit:dreadnought'],
@@ -52,6 +58,12 @@ export const MOMENTS: Moment[] = [
   { name: 'hits', set: changed(QUIET), deeds: [...ASSAULT, [0, 'done']], kind: 'assign_hit' },
   { name: 'bombardment', set: OPEN_REX, deeds: [...ASSAULT, [0, 'done']], kind: 'bombard' },
   { name: 'landing', set: OPEN_REX, deeds: [...ASSAULT, [0, 'done']], kind: 'land' },
+  {
+    name: 'ground',
+    set: STORM,
+    deeds: [...ASSAULT, [0, 'done'], [0, 'land'], [0, 'land'], [0, 'land']],
+    kind: 'window',
+  },
   { name: 'production', set: WAR, deeds: BUILT },
   { name: 'payment', set: WAR, deeds: [...BUILT, [0, 'done']], kind: 'pay' },
   {

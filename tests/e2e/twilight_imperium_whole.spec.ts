@@ -46,7 +46,7 @@ for (const lang of ['en', 'fr'] as const)
     }
     expect(player.refusals).toEqual([]);
     expect([...me.did.keys()]).toEqual(
-      expect.arrayContaining(['take', 'strategic', 'activate', 'move_all', 'produce', 'pass']),
+      expect.arrayContaining(['take', 'strategic', 'activate', 'move_all', 'land', 'pass']),
     );
     const { turn, outcome, players } = me.view;
     const seconds = Math.round((Date.now() - began) / 1_000);

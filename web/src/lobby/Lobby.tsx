@@ -24,9 +24,12 @@ function OpenRecord({ onError }: { onError: (text: string) => void }) {
   const t = useText();
   const lang = useLang();
   const file = useRef<HTMLInputElement>(null);
+  const [reading, setReading] = useState(false);
   const open = async (event: ChangeEvent<HTMLInputElement>) => {
-    const chosen = event.target.files?.[0];
+    const { target } = event;
+    const chosen = target.files?.[0];
     if (!chosen) return;
+    setReading(true);
     try {
       const { table } = await api.importRecord(await chosen.text());
       go(replayHref(table.id, 0));
@@ -36,18 +39,23 @@ function OpenRecord({ onError }: { onError: (text: string) => void }) {
           ? failure.reason[lang]
           : t('error.unreachable'),
       );
+      target.value = ''; // the same file can be chosen once more
+      setReading(false);
     }
   };
+  const says = t(reading ? 'nav.importing' : 'nav.import');
   return (
     <>
       <button
         type="button"
         className="btn quiet"
-        aria-label={t('nav.import')}
+        aria-label={says}
+        aria-busy={reading}
+        disabled={reading}
         onClick={() => file.current?.click()}
       >
         <FolderOpen size={17} />
-        <span>{t('nav.import')}</span>
+        <span aria-live="polite">{says}</span>
       </button>
       <input
         ref={file}

@@ -244,7 +244,7 @@ export function Draft({ draft }: { draft: OfferView }): ReactElement {
 export function OpenOffers(): ReactElement | null {
   const { view } = useTable();
   const t = useWords();
-  if (view.offers.length === 0) return null;
+  if (view.offers.length === 0 || view.outcome) return null;
   return (
     <Section
       title={t('offers')}
