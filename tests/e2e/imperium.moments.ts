@@ -23,13 +23,11 @@ const ASSAULT: Deed[] = [
 ];
 /** Nobody holds an action card, and Mecatol Rex has no ships to fight for it. */
 const QUIET = everybody({ hand: [] });
-const OPEN_REX = changed({ ...QUIET, 1: { hand: [], space: {} } });
-/** The same, with more infantry aboard and cards in its hand. */
-const STORM = changed({
-  ...QUIET,
-  0: { space: { 31: { dreadnought: 1 }, 29: { carrier: 1, destroyer: 1, infantry: 4 } } },
-  1: { hand: [], space: {} },
-});
+const BARE = { hand: [], space: {}, ground: { mecatol_rex: { infantry: 2 } } };
+const OPEN_REX = changed({ ...QUIET, 1: BARE });
+/** The same, with more infantry aboard and a card in its hand. */
+const SHIPS = { 31: { dreadnought: 1, cruiser: 1 }, 29: { carrier: 1, destroyer: 1, infantry: 4 } };
+const STORM = changed({ ...QUIET, 0: { hand: ['morale_boost'], space: SHIPS }, 1: BARE });
 const BUILT: Deed[] = [
   [0, 'activate system:1'],
   [0, 'produce unit:dreadnought'],

@@ -205,7 +205,8 @@ class Lines {
   async lead(deeds: readonly Deed[], kind?: string): Promise<void> {
     const left = [...deeds];
     const there = (): boolean =>
-      left.length === 0 && (kind === undefined || this.asked[0]?.kind === kind);
+      left.length === 0 &&
+      (kind === undefined || (this.asked[0]?.kind === kind && this.asked[0].seats.includes(0)));
     for (const end = Date.now() + PATIENCE_MS; !there();) {
       const [seat, action] = left[0] ?? [0, '-'];
       const meant = this.asked[seat]?.choices.find((c) => c.action.startsWith(action));

@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path';
 import type { Lang } from '../../web/src/i18n/catalogue';
-import { reach } from './imperium';
+import { peopleOf, reach } from './imperium';
 import { MOMENTS } from './imperium.moments';
 import { test } from './setting';
 
@@ -24,4 +24,24 @@ for (const [name, lang, size, touch] of GUISES)
       await page.mouse.move(2, 400);
       await page.waitForTimeout(500);
       await page.screenshot({ path: join(FOLDER, `ti-${moment.name}-${name}.png`) });
+    });
+
+const FACTIONS = [
+  ['sol', 'hacan', 'letnev', 'jol_nar', 'l1z1x', 'xxcha'],
+  ['arborec', 'creuss', 'mentak', 'muaat', 'naalu', 'nekro'],
+  ['saar', 'sardakk_norr', 'winnu', 'yin', 'yssaril', 'sol'],
+];
+
+for (const lang of ['en', 'fr'] as const)
+  for (const [n, dealt] of FACTIONS.entries())
+    test(`pictures of faction sheets, ${n + 1}, ${lang}`, async ({ house, sit }) => {
+      const seats = Object.fromEntries(dealt.map((faction, seat) => [seat, { faction }]));
+      const wanted = { game: 'twilight_imperium', title: 'sheets', seats: peopleOf(6) };
+      const seated = await house.tableAt({ round: 1, active: 0, seats }, wanted, { seats: 6 });
+      const { page } = await sit(seated, 0, { lang, size: { width: 1440, height: 1800 } });
+      for (const [seat, faction] of dealt.entries()) {
+        await page.locator(`.ti-tabs .seat-${seat + 1}`).click();
+        const path = join(FOLDER, `ti-sheet-${faction}-${lang}.png`);
+        await page.locator('.ti-faction-sheet').screenshot({ path });
+      }
     });

@@ -111,7 +111,9 @@ test('a whole game of six for fourteen points is looked at from its record', asy
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'six.record', mimeType: 'text/plain', buffer: record });
-  await expect(page.locator('.rep')).toContainText(word('en', 'replay.start'));
+  // The server replays the record first.
+  const start = { timeout: 90_000 };
+  await expect(page.locator('.rep')).toContainText(word('en', 'replay.start'), start);
   const id = /\/t\/([^/]+)\/replay/.exec(page.url())![1]!;
   const { moves } = await house.get<{ moves: number }>(`/tables/${id}`);
   const steps = 40;
