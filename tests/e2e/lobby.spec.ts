@@ -32,6 +32,29 @@ test('a table is set and an invitation taken in few clicks and without an accoun
   expect(host.told!.table.seats.map((s) => s.name)).toEqual(['Anselm', 'Mirelle']);
 });
 
+test('no banner of the dial lies over another one, in either language, on any screen', async ({
+  enter,
+}) => {
+  for (const lang of ['en', 'fr'] as const)
+    for (const size of [
+      { width: 1440, height: 900 },
+      { width: 390, height: 844 },
+    ]) {
+      const { page } = await enter({ lang, size });
+      await page.goto('/');
+      await page.locator('.medal .banner').nth(4).waitFor();
+      const boxes = await page
+        .locator('.medal .banner')
+        .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON() as DOMRect));
+      for (const [i, a] of boxes.entries())
+        for (const b of boxes.slice(i + 1)) {
+          const apart =
+            a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top;
+          expect(apart, `${lang}, ${size.width}`).toBe(true);
+        }
+    }
+});
+
 test('options that do not go together are explained in the reader’s language', async ({
   enter,
 }) => {

@@ -26,8 +26,8 @@ test('each game has a picture for its links', async ({ house, enter }) => {
   const games = await house.get<{ id: string; name: { en: string } }[]>('/games');
   const pictures = medals.flatMap(([name, emblem]) =>
     games
-      .filter((game) => game.name.en === name)
-      .map(({ id }) => ({ file: id, name: name!, emblem: emblem! })),
+      .filter((game) => game.name.en.split(':')[0] === name)
+      .map((game) => ({ file: game.id, name: game.name.en, emblem: emblem! })),
   );
   pictures.push({ file: 'astrarium', name: 'Astrarium', emblem: BARE });
   for (const { file, name, emblem } of pictures) {

@@ -12,6 +12,7 @@ import { deeds, headOf, type Deed, type Telling } from '../table/telling';
 import { Losses } from './Notices';
 import { Scroll } from './Scroll';
 import { ActSign } from './signs';
+import { Verdict } from './Verdict';
 
 interface TurnLines {
   turn: number;
@@ -100,12 +101,7 @@ function Entry({
           <ActSign act={deed.act} size={14} />
           <span>
             {head.seat === of ? <Say message={head.message} /> : <EventText event={head} />}
-            {verdict ? (
-              <>
-                {'. '}
-                <Say message={verdict.message} />
-              </>
-            ) : null}
+            <Verdict head={head} verdict={verdict} />
             <small>{t('log.more', { n: events.length - 1 })}</small>
           </span>
         </summary>

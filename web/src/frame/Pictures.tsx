@@ -45,11 +45,21 @@ function inSight(board: Element, element: Element, x: number, y: number): boolea
   return true;
 }
 
-/** Brings what the told moment is about into sight, where the board scrolls. */
+/** So much of the board around a thing is needed to read what stands beside it. */
+const ROOM = 80;
+
+/** Brings what the told moment is about into sight, with room around it, where the board scrolls. */
 function bring(board: Element, { moments, at }: Story): void {
   for (const picture of moments[at]?.pictures ?? []) {
     const anchor = picture.to.find((name) => elementOf(board, name) !== null);
-    if (anchor) elementOf(board, anchor)?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+    const element = anchor && elementOf(board, anchor);
+    if (!element) continue;
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const [x, y] = [left + width / 2, top + height / 2];
+    const roomy = [-ROOM, ROOM].every(
+      (d) => inSight(board, element, x + d, y) && inSight(board, element, x, y + d / 2),
+    );
+    if (!roomy) element.scrollIntoView?.({ block: 'center', inline: 'center' });
   }
 }
 

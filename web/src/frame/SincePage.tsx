@@ -17,6 +17,7 @@ import { Scroll } from './Scroll';
 import { MomentText } from './Steps';
 import { openSteps, toTable, useTelling } from './story';
 import { TopBar } from './TopBar';
+import { Verdict } from './Verdict';
 
 const LENSES = 6;
 const CARD = 76;
@@ -50,12 +51,7 @@ function Lens({ moment, situation }: { moment: Moment; situation: Situation }) {
         <b>{t(`tell.act.${moment.act}`)}</b>
         <span>
           <EventText event={head} />
-          {verdict ? (
-            <>
-              {'. '}
-              <Say message={verdict.message} />
-            </>
-          ) : null}
+          <Verdict head={head} verdict={verdict} />
         </span>
       </button>
     </li>

@@ -6,7 +6,7 @@ import { clsx } from 'clsx';
 import { ChevronLeft, ChevronRight, Eye, History, SkipForward } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useShallow } from 'zustand/react/shallow';
-import { EventText, Rule, Say, useNames, useText } from '../app/context';
+import { EventText, Rule, useNames, useText } from '../app/context';
 import { SeatBadge } from '../drawings/seats';
 import { tellingOf } from '../games/registry';
 import { badgeName } from '../i18n/things';
@@ -27,6 +27,7 @@ import {
   type Pace,
   type Story,
 } from './story';
+import { Verdict } from './Verdict';
 
 /** What the frame shows while somebody looks back, and the keys for it. */
 export function useLookingBack(
@@ -138,12 +139,7 @@ export function MomentText({ moment, game }: { moment: Moment; game: string }) {
   return (
     <>
       <EventText event={head} />
-      {verdict ? (
-        <>
-          {'. '}
-          <Say message={verdict.message} />
-        </>
-      ) : null}
+      <Verdict head={head} verdict={verdict} />
       {'. '}
     </>
   );

@@ -187,7 +187,9 @@ function Medal({ game, place, chosen, waiting, onChoose }: MedalProps) {
   const lang = useLang();
   const t = useText();
   const name = game.name[lang];
-  const half = name.length * 4.9 + 10;
+  // Neighbours' banners would meet: a long name stands there up to its colon.
+  const short = name.split(/\s*:/, 1)[0]!;
+  const half = short.length * 4.9 + 10;
   const low = Math.min(...game.seats);
   const high = Math.max(...game.seats);
   const range = game.available
@@ -212,7 +214,7 @@ function Medal({ game, place, chosen, waiting, onChoose }: MedalProps) {
       <g transform="translate(0 47)" className="banner">
         <path d={`M${-half} -14H${half}L${half + 10} 0 ${half} 14H${-half}L${-half - 10} 0Z`} />
         <text y="6" className="mn">
-          {name}
+          {short}
         </text>
       </g>
       <text y="75" className="mp">
