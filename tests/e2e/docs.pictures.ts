@@ -109,41 +109,6 @@ test('the table and the phone, in both languages', async ({ house, sit }) => {
   }
 });
 
-test('the lobby', async ({ house, enter }) => {
-  const player = await enter({ name: 'Anselm' });
-  const bot = (level: string) => ({ kind: 'bot' as const, bot: level });
-  const me = { kind: 'human' as const, name: 'Anselm' };
-  for (const [title, seats, format] of [
-    ['', [me, bot('captain')], 'duel'],
-    [
-      'Thursday night',
-      [me, { kind: 'human' as const, name: 'Mirelle' }, bot('admiral'), bot('admiral')],
-      'hydra_two_headed',
-    ],
-    ['Six around the throne', [me, ...Array.from({ length: 5 }, () => bot('cadet'))], 'emperor'],
-  ] as const) {
-    const seated = await house.table({ title, seats: [...seats], options: { format } });
-    await player.page.goto(`/#/t/${seated.table.id}?seat=0&token=${seated.tokens[0]}`);
-    await player.until(() => player.told?.table.id === seated.table.id, 'the table');
-    await player.turn(120_000);
-    await player.takeTurn(sensible);
-  }
-  await house.table({
-    title: 'Beginners welcome',
-    seats: [{ kind: 'human', name: 'Orso' }, { kind: 'open' }],
-    public: true,
-  });
-  await house.table({
-    title: 'Raid at nine',
-    seats: [{ kind: 'human', name: 'Tamsin' }, { kind: 'open' }, { kind: 'open' }, bot('captain')],
-    options: { format: 'raid' },
-    public: true,
-  });
-  await player.page.goto('/#/');
-  await player.page.waitForTimeout(800);
-  await shot(player, 'lobby');
-});
-
 test('a Hydra', async ({ house, sit }) => {
   const seated = await house.tableAt(
     HYDRA,

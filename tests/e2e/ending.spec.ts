@@ -2,25 +2,14 @@
  * The page of a finished game, in each game: told to either side, drawn and as a table, its turning
  * points, and a game that is played on from one of its moves.
  */
-import { execFileSync } from 'node:child_process';
-import { join } from 'node:path';
-import type { Imported } from '../../web/src/table/contract';
 import { faults } from './axe';
-import { PYTHON, type House } from './house';
+import { finished } from './finished';
 import { expect, test } from './setting';
 import { word } from './words';
 
-const WRITER = join(import.meta.dirname, '..', 'server', 'ended.py');
 const PHONE = { width: 390, height: 844 };
 /** What a reader must never meet: keys of a catalogue, parameters that nobody filled in. */
 const RAW = /\b(sr|sb|ares|starcraft|twilight_imperium)\.[a-z_]+\.|\{\w+\}|undefined/i;
-
-/** The table of a game that bots have played and somebody has given up. */
-async function finished(house: House, game: string, moves = 0): Promise<Imported['table']> {
-  const record = execFileSync(PYTHON, [WRITER, game, String(moves)], { encoding: 'utf8' });
-  const answer = await fetch(`${house.url}/api/records`, { method: 'POST', body: record });
-  return ((await answer.json()) as Imported).table;
-}
 
 for (const game of ['star_realms', 'starship_battles', 'ares', 'starcraft', 'twilight_imperium'])
   test(`the end of ${game} is told to winner and loser, drawn, and accessible`, async ({

@@ -86,8 +86,10 @@ def main() -> None:
     parser.add_argument("--db", required=True)
     parser.add_argument("--port", type=int, default=0)
     parser.add_argument("--pages", type=Path, default=STATIC)
+    parser.add_argument("--ours", action="store_true", help="without the example's game")
     given = parser.parse_args()
-    install_convoy(Path(given.db).parent)
+    if not given.ours:
+        install_convoy(Path(given.db).parent)
     mail = Mail(outbox=Path(given.db).parent / "outbox", grace=0.0)
     settings = Settings(
         f"sqlite:///{given.db}",

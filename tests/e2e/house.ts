@@ -61,6 +61,7 @@ export class House {
       '--port',
       String(this.port),
     ];
+    if (process.env.PICTURES) args.push('--ours');
     if (process.env.ASTRARIUM_PAGES) args.push('--pages', process.env.ASTRARIUM_PAGES);
     const server = spawn(PYTHON, args, { cwd: ROOT, stdio: ['ignore', 'ignore', 'pipe'] });
     this.process = server;

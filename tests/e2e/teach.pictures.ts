@@ -5,7 +5,7 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { Lang } from '../../web/src/i18n/catalogue';
-import { test } from './setting';
+import { expect, test } from './setting';
 import { word } from './words';
 
 const FOLDER = join(import.meta.dirname, '..', '..', 'docs', 'images');
@@ -15,6 +15,33 @@ const GUISES: [string, Lang, { width: number; height: number }, boolean][] = [
   ['phone-fr', 'fr', { width: 390, height: 844 }, true],
 ];
 const OPEN = [{ kind: 'human', name: 'Anselm' }, { kind: 'open' }, { kind: 'open' }] as const;
+
+const AGAINST = [
+  { kind: 'human', name: 'Anselm' },
+  { kind: 'bot', bot: 'captain' },
+] as const;
+/** All cards are played: what is bought, and what is attacked? */
+const CHOICE = {
+  active: 0,
+  turn: 14,
+  trade_row: ['mothership', 'cutter', 'blob_carrier', 'battlecruiser', 'stealth_needle'],
+  seats: {
+    0: {
+      authority: 24,
+      trade: 6,
+      combat: 5,
+      hand: [],
+      ships: ['cutter', 'viper', 'imperial_fighter', 'scout'],
+      discard: ['scout', 'ram', 'explorer', 'survey_ship'],
+    },
+    1: {
+      authority: 27,
+      hand: ['federation_shuttle', 'scout', 'viper', 'cutter', 'explorer'],
+      bases: ['trading_post', 'blob_wheel', 'recycling_station'],
+      discard: ['embassy_yacht', 'scout', 'missile_bot'],
+    },
+  },
+};
 
 for (const [name, lang, size, touch] of GUISES) {
   const shot = async (page: Page, what: string): Promise<void> => {
@@ -35,13 +62,20 @@ for (const [name, lang, size, touch] of GUISES) {
     await page.keyboard.press('?');
     await page.locator('.legend [data-symbol]').first().waitFor();
     await shot(page, 'legend');
+    await page.keyboard.press('/');
+    const box = page.getByRole('searchbox');
+    await expect(box).toBeFocused();
+    await box.fill(lang === 'fr' ? 'taille de la main' : 'hand size');
+    await page.locator('.hits .hit').first().waitFor();
+    await shot(page, 'search');
+  });
+
+  test(`what one would do, ${name}`, async ({ house, sit }) => {
+    const seated = await house.tableAt(CHOICE, { title: '', seats: [...AGAINST] });
+    const { page } = await sit(seated, 0, { lang, size, touch, name: 'Anselm' });
     await page.keyboard.press('w');
     await page.locator('.ways li').first().waitFor();
     await shot(page, 'counsel');
-    await page.keyboard.press('/');
-    await page.keyboard.type(lang === 'fr' ? 'taille de la main' : 'hand size');
-    await page.locator('.hit').first().waitFor();
-    await shot(page, 'search');
   });
 
   test(`a new table and its waiting room, ${name}`, async ({ house, enter }) => {

@@ -15,6 +15,7 @@ from astrarium.kernel.rng import FairRng, FastRng
 from astrarium.kernel.session import Session
 
 SEED = "5e" * 32
+PLAYERS = ["Mirelle", "Anselm", "Orso", "Tamsin", "Zélie", "Oriane"]
 OPTIONS: dict[str, dict[str, Any]] = {
     "star_realms": {"first_seat": 0},
     "starship_battles": {"variant": "quick_start"},
@@ -45,7 +46,7 @@ def played(game: str, moves: int = 0, seed: str = SEED, **options: Any) -> Sessi
 
 def record_of(session: Session, seed: str = SEED) -> str:
     """Its record, as a table of this server would write it."""
-    players = ["Mirelle", "Anselm", "Orso"][: session.game.seat_count(session.state)]
+    players = PLAYERS[: session.game.seat_count(session.state)]
     return write_record(session, {"seed": seed, "players": players}, hashes=False)
 
 

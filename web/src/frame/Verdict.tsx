@@ -17,7 +17,7 @@ export function Verdict({ head, verdict }: { head: LogEvent; verdict: LogEvent |
     );
   return (
     <>
-      {goesOn ? (names.lang === 'fr' ? '\u00a0; ' : '; ') : '. '}
+      {goesOn ? (names.lang === 'fr' ? '\u202f; ' : '; ') : '. '}
       <Say message={verdict.message} />
     </>
   );
