@@ -33,10 +33,15 @@ def test_a_page_is_read_by_section_as_plain_words() -> None:
 
 
 def test_every_game_of_ours_has_pages_and_both_guides() -> None:
-    for id in ("ares", "star_realms", "starship_battles"):
-        languages = {section.language for section in sections_of(id)}
-        assert languages == {"en", "fr"}
-        assert any(section.id.startswith(f"{id}/index") for section in sections_of(id))
+    for id in ("ares", "star_realms", "starcraft", "starship_battles", "twilight_imperium"):
+        spoken = {section.id.partition("#")[0]: section.language for section in sections_of(id)}
+        assert spoken[f"{id}/index"] == spoken["first-game"] == "en"
+        assert spoken[f"{id}/index.fr"] == spoken["premiere-partie"] == "fr"
+
+
+def test_a_french_page_has_its_own_colon() -> None:
+    *_, last = read_sections("page", PAGE, "fr")
+    assert last.title == "A game\u202f: Options"
 
 
 def test_the_glossary_tells_terms_and_what_people_look_for() -> None:

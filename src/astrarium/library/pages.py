@@ -12,6 +12,7 @@ from typing import Final
 from astrarium.kernel.text import LANGUAGES
 
 GUIDES: Final = {"first-game": "en", "premiere-partie": "fr"}
+COLON: Final = {"en": ": ", "fr": "\u202f: "}
 EVERYWHERE: Final = "Everywhere"
 LOOKED_FOR: Final = "What people look for"
 LINK: Final = re.compile(r"!?\[([^\]]*)\]\([^)]*\)")
@@ -98,7 +99,8 @@ def sections_of(game: str) -> list[Section]:
         return []
     found: list[Section] = []
     for path in sorted((place / "games" / game).glob("*.md")):
-        found += read_sections(f"{game}/{path.stem}", path.read_text(encoding="utf-8"), "en")
+        language = "fr" if path.stem.endswith(".fr") else "en"
+        found += read_sections(f"{game}/{path.stem}", path.read_text(encoding="utf-8"), language)
     for name, language in GUIDES.items():
         text = (place / f"{name}.md").read_text(encoding="utf-8")
         found += read_sections(name, text, language)
@@ -116,7 +118,7 @@ def read_sections(page: str, text: str, language: str) -> list[Section]:
         elif not fenced and re.match(r"#{1,3} ", line):
             paragraphs = "\n".join(lines).strip()
             if paragraphs:
-                heading = f"{title}: {part}" if part else title
+                heading = f"{title}{COLON[language]}{part}" if part else title
                 found.append(Section(f"{page}#{len(found)}", heading, paragraphs, language))
             lines = []
             if line.startswith("# "):
