@@ -157,6 +157,18 @@ test('ships are sent and the move is made by keys alone', async ({ house, sit })
   expect(me.refusals).toEqual([]);
 });
 
+test('a fleet that was declared ship by ship is taken back as one', async ({ house, sit }) => {
+  const me = await sit(await reach(house, momentOf('movement')), 0);
+  const view = () => me.told!.view as unknown as TwilightImperiumView;
+  await me.turn();
+  expect(view().moving.length).toBeGreaterThan(2);
+  await me.page.getByRole('button', { name: 'Take all of it back' }).click();
+  await me.until(() => view().moving.length === 0, 'nothing declared');
+  expect(me.sent.filter((m) => m.type === 'undo')).toHaveLength(1);
+  expect(me.decision!.choices.map((c) => c.action)).toContain('move_all system:31');
+  expect(me.refusals).toEqual([]);
+});
+
 for (const [moment, lang, size] of [
   ['research', 'en', { width: 1440, height: 900 }],
   ['vote', 'fr', { width: 390, height: 844 }],

@@ -17,6 +17,7 @@ import { OpenWindow, Row } from './Sheet';
 import { Technology } from './Technology';
 import { Plate, Thing } from './Thing';
 import { Tiles } from './Tiles';
+import { TakeAllBack } from './TakeAllBack';
 import { COMPOSING, Draft, OpenOffers } from './Trade';
 import type { CartView, VoteView } from './view';
 
@@ -141,6 +142,7 @@ function Cart({ cart }: { cart: CartView }): ReactElement {
           );
         })}
       </div>
+      {inCart.size > 0 && decision?.yours ? <TakeAllBack /> : null}
     </Section>
   );
 }
