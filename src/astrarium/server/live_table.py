@@ -501,9 +501,11 @@ class LiveTable:
         )
 
     async def offers_heard(self) -> None:
-        """Wait until the bots have thought of what they are offered. What the coach of a first game
-        says would else hang on who is quicker."""
-        while self.thinking is not None and self._addressed():
+        """In a first game, wait until the bots have thought of what they are offered: what its
+        coach says would else hang on who is quicker. Elsewhere nobody learns their pace."""
+        while self.table.facts.guided() and self._addressed():
+            if self.thinking is None or self.thinking.done():
+                return
             await asyncio.wait({self.thinking})
 
     def _stumbled(self, turn: asyncio.Task[None]) -> None:
