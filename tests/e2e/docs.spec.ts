@@ -36,6 +36,9 @@ async function open(page: Page, path: string): Promise<void> {
   await page.goto(HOST + path);
 }
 
+// One worker for all of them: two would build the same folder at once.
+test.describe.configure({ mode: 'default' });
+
 test.beforeAll(() => {
   execFileSync(PYTHON, ['-m', 'zensical', 'build', '--clean'], { cwd: ROOT, stdio: 'ignore' });
 });
